@@ -1,0 +1,156 @@
+//! Asking the learner at the terminal: what will be written is shown as it will be written, then asked.
+
+use anstyle::AnsiColor;
+use dialoguer::{Confirm, Select};
+use serde::Serialize;
+use serde_json::Value;
+
+use super::out::Out;
+use super::session::Session;
+use super::{Outcome, Stop};
+use crate::memory::{ApprovedBy, Proposal};
+use crate::text::{count, visible};
+use crate::tools::Tool;
+use crate::tools::call::{self, Begun, Finished, Verdict};
+use crate::workspace::settings::OwnLog;
+
+/// How a command wants its write approved.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Asking {
+    /// The learner's own entry: the answer is yes unless they say no.
+    OwnEntry,
+    /// As [`Asking::OwnEntry`], and the settings may say not to ask at all.
+    OwnLog,
+}
+
+/// Calls a tool that writes, asks where it must, and shows the answer or the staged write.
+pub(super) fn write<T: Tool>(
+    session: &Session,
+    out: &mut Out,
+    args: Value,
+    asking: Asking,
+    show: impl FnOnce(&mut Out, &T::Output) -> std::io::Result<()>,
+) -> Outcome
+where
+    T::Output: Serialize,
+{
+    let draft = match call::begin::<T>(&session.ctx, args)? {
+        Begun::Done(output) => return Ok(show(out, &output)?),
+        Begun::Ask(draft) => draft,
+    };
+    let verdict = verdict(session, out, &draft.proposal, asking)?;
+    let Finished { output, pending_id } = call::finish(&session.ctx, draft, &verdict)?;
+    if out.is_json() {
+        out.json(&output)?;
+    } else if pending_id.is_none() {
+        show(out, &output)?;
+    }
+    let Some(id) = pending_id else {
+        return decide_waiting(session, out);
+    };
+    out.note(format!(
+        "not written: it waits for your approval (`los memory approve {id}` or `los memory reject {id}`)"
+    ));
+    Err(Stop::Staged)
+}
+
+fn verdict(session: &Session, out: &Out, proposal: &Proposal, asking: Asking) -> Result<Verdict, Stop> {
+    if session.says_yes {
+        return Ok(Verdict::Approved(ApprovedBy::Flag));
+    }
+    if !session.can_ask {
+        return Ok(Verdict::Stage);
+    }
+    let own_log = session.ctx.workspace.settings().approval.own_log;
+    if asking == Asking::OwnLog && own_log == OwnLog::Auto {
+        return Ok(Verdict::Approved(ApprovedBy::Learner));
+    }
+    show_proposal(out, proposal)?;
+    let yes = Confirm::new()
+        .with_prompt("Write it?")
+        .default(true)
+        .interact()
+        .map_err(prompt_failed)?;
+    Ok(if yes {
+        Verdict::Approved(ApprovedBy::Learner)
+    } else {
+        Verdict::Declined
+    })
+}
+
+/// Shows the exact text with its file, on stderr beside the prompt.
+pub(super) fn show_proposal(out: &Out, proposal: &Proposal) -> Result<(), Stop> {
+    let entry = proposal.signed(ApprovedBy::Learner)?;
+    let mut text = format!("Append to {}:\n", entry.file().name());
+    for line in entry.text().lines() {
+        text.push_str("+ ");
+        text.push_str(&visible(line, false));
+        text.push('\n');
+    }
+    out.note(text.trim_end());
+    Ok(())
+}
+
+/// At the end of a command that wrote: what others staged, one by one, if the learner is there to decide.
+pub(super) fn decide_waiting(session: &Session, out: &Out) -> Outcome {
+    if !session.can_ask {
+        return Ok(());
+    }
+    let (waiting, _) = session.ctx.memory.staged(&session.ctx.learner)?;
+    if waiting.is_empty() {
+        return Ok(());
+    }
+    out.note(format!(
+        "\nWaiting for your decision: {}.",
+        count(waiting.len(), "staged write")
+    ));
+    for staged in waiting {
+        let proposal = match staged.proposal() {
+            Ok(proposal) => proposal,
+            Err(error) => {
+                out.note(format!("{error}"));
+                continue;
+            }
+        };
+        out.note(format!("\n{} asked at {}", proposal.asked_by, staged.staged_at));
+        show_proposal(out, &proposal)?;
+        let choice = Select::new()
+            .with_prompt("Decide")
+            .items(["later", "approve", "reject"])
+            .default(0);
+        match choice.interact().map_err(prompt_failed)? {
+            1 => {
+                let sign = |proposal: &Proposal| proposal.signed(ApprovedBy::Learner);
+                session.ctx.memory.approve(&proposal.learner, &staged.id, &sign)?;
+                out.note(out.colour(AnsiColor::Green, "written"));
+            }
+            2 => {
+                session.ctx.memory.reject(&proposal.learner, &staged.id)?;
+                out.note("rejected; nothing was written");
+            }
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+/// Asks for a yes about something already shown.
+pub(super) fn confirm(prompt: &str, default: bool) -> Result<bool, Stop> {
+    Confirm::new()
+        .with_prompt(prompt)
+        .default(default)
+        .interact()
+        .map_err(prompt_failed)
+}
+
+/// A prompt that fails was interrupted or lost its terminal.
+#[expect(clippy::needless_pass_by_value, reason = "it is the shape that map_err wants")]
+pub(super) fn prompt_failed(error: dialoguer::Error) -> Stop {
+    let dialoguer::Error::IO(error) = &error;
+    match error.kind() {
+        std::io::ErrorKind::Interrupted => Stop::Interrupted,
+        _ => Stop::Failed(crate::error::Error::PermissionDenied {
+            what: format!("nobody answered the prompt ({error}); nothing was changed"),
+        }),
+    }
+}

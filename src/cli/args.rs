@@ -1,0 +1,268 @@
+//! What can be typed. One doc comment a field is its help; nothing here does anything.
+
+use std::path::PathBuf;
+
+use clap::builder::styling::{AnsiColor, Styles};
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
+
+const STYLES: Styles = Styles::styled()
+    .header(AnsiColor::Green.on_default().bold())
+    .usage(AnsiColor::Green.on_default().bold())
+    .literal(AnsiColor::Cyan.on_default().bold())
+    .placeholder(AnsiColor::Cyan.on_default());
+
+/// A learning OS: memory, evidence and plans for someone who teaches themselves a field
+#[derive(Debug, Parser)]
+#[command(name = "los", version, styles = STYLES, arg_required_else_help = true, disable_help_subcommand = true)]
+pub(super) struct Cli {
+    #[command(flatten)]
+    pub(super) global: Global,
+    #[command(subcommand)]
+    pub(super) command: Command,
+}
+
+/// Flags that every command takes.
+#[derive(Debug, Clone, Args)]
+#[command(next_help_heading = "Global options")]
+pub(super) struct Global {
+    /// Workspace folder (else the nearest parent with `.claude/memory` or `learning-os.toml`)
+    #[arg(long, global = true, value_name = "DIR", env = "LOS_ROOT", hide_env_values = true)]
+    pub(super) root: Option<PathBuf>,
+    /// Learner, where a workspace has several
+    #[arg(long, global = true, value_name = "ID", env = "LOS_LEARNER", hide_env_values = true)]
+    pub(super) learner: Option<String>,
+    /// Print the result as JSON
+    #[arg(long, global = true)]
+    pub(super) json: bool,
+    /// Answer as if it were the end of that day (YYYY-MM-DD) or that instant (RFC 3339)
+    #[arg(long, global = true, value_name = "DATE")]
+    pub(super) as_of: Option<String>,
+    /// Approve the write without asking
+    #[arg(long, short = 'y', global = true)]
+    pub(super) yes: bool,
+    /// Never ask; writes that need a yes are staged
+    #[arg(long, global = true)]
+    pub(super) no_input: bool,
+    /// Colour in the output
+    #[arg(long, global = true, value_enum, default_value_t = ColorWhen::Auto, value_name = "WHEN")]
+    pub(super) color: ColorWhen,
+    /// Only data and errors
+    #[arg(long, short, global = true)]
+    pub(super) quiet: bool,
+    /// More detail
+    #[arg(long, short, global = true)]
+    pub(super) verbose: bool,
+}
+
+/// When to colour.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum ColorWhen {
+    /// On a terminal, unless `NO_COLOR` is set
+    Auto,
+    /// Always
+    Always,
+    /// Never
+    Never,
+}
+
+/// The commands.
+#[derive(Debug, Subcommand)]
+pub(super) enum Command {
+    /// Show where you are: level, month, week, hours, next task, what waits for approval
+    Status,
+    /// Score progress with evidence, and say what to do next
+    Evaluate(EvaluateArgs),
+    /// Log what you did; without an event it asks
+    Log(LogArgs),
+    /// Keep a best practice
+    AddBestPractice(AddBestPracticeArgs),
+    /// Show, check and append memory; decide on writes that wait
+    #[command(subcommand)]
+    Memory(MemoryCommand),
+    /// Show the path, or check a path for mistakes
+    #[command(subcommand)]
+    Path(PathCommand),
+    /// Serve an assistant over the Model Context Protocol
+    #[command(subcommand)]
+    Mcp(McpCommand),
+    /// Print a greeting, to check that all works
+    Hello(HelloArgs),
+    /// Print shell completions
+    Completions(CompletionsArgs),
+    /// Print the manual page
+    Man,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct HelloArgs {
+    /// Whom to greet
+    pub(super) name: Option<String>,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct EvaluateArgs {
+    /// The last 7 days, the last 28, or everything since the start
+    #[arg(long, value_enum, default_value_t = Scope::Week)]
+    pub(super) scope: Scope,
+}
+
+/// The window of an evaluation.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum Scope {
+    /// The last 7 days
+    Week,
+    /// The last 28 days
+    Month,
+    /// Since the start
+    Overall,
+}
+
+impl Scope {
+    /// The word in the tool's arguments.
+    pub(super) const fn word(self) -> &'static str {
+        match self {
+            Self::Week => "week",
+            Self::Month => "month",
+            Self::Overall => "overall",
+        }
+    }
+}
+
+#[derive(Debug, Args)]
+pub(super) struct LogArgs {
+    /// What happened, such as `task_completed`, `week_started`, `blocker_identified`
+    pub(super) event: Option<String>,
+    /// What happened, in your words
+    pub(super) message: Option<String>,
+    /// The task's id, as in the path
+    #[arg(long, value_name = "ID")]
+    pub(super) task: Option<String>,
+    /// Hours it took
+    #[arg(long, value_name = "H")]
+    pub(super) hours: Option<f64>,
+    /// How well it went: 0-1, 0-5, 0-10 or 0-100
+    #[arg(long, value_name = "S")]
+    pub(super) score: Option<f64>,
+    /// Another fact, such as `month=3`; may be repeated
+    #[arg(long = "meta", value_name = "KEY=VALUE")]
+    pub(super) meta: Vec<String>,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct AddBestPracticeArgs {
+    /// Short title
+    pub(super) title: Option<String>,
+    /// What to do
+    pub(super) practice: Option<String>,
+    /// When it applies
+    #[arg(long)]
+    pub(super) context: Option<String>,
+    /// Reasons or evidence
+    #[arg(long)]
+    pub(super) why: Option<String>,
+    /// Code or process that shows it
+    #[arg(long)]
+    pub(super) example: Option<String>,
+}
+
+#[derive(Debug, Subcommand)]
+pub(super) enum MemoryCommand {
+    /// Show entries of a memory file
+    Show(ShowArgs),
+    /// Check memory line by line for what no reader can use
+    Check,
+    /// Append one entry: JSON for the `.jsonl` files, Markdown for `best_practices.md`
+    Append(AppendArgs),
+    /// List writes that wait for approval
+    Pending,
+    /// Approve a write that waits
+    Approve(PendingId),
+    /// Reject a write that waits
+    Reject(PendingId),
+}
+
+#[derive(Debug, Args)]
+pub(super) struct ShowArgs {
+    /// Which file
+    #[arg(value_enum, default_value_t = ShowFile::Log)]
+    pub(super) file: ShowFile,
+    /// The last N entries; 0 = all
+    #[arg(long, short = 'n', default_value_t = 20, value_name = "N")]
+    pub(super) last: usize,
+}
+
+/// What `memory show` shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum ShowFile {
+    /// The progress log
+    #[value(alias = "progress_log.jsonl", alias = "progress")]
+    Log,
+    /// The decisions
+    #[value(alias = "decisions.jsonl")]
+    Decisions,
+    /// The best practices
+    #[value(alias = "best_practices.md", alias = "best-practices")]
+    Practices,
+    /// The profile
+    #[value(alias = "learner_profile.json")]
+    Profile,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct AppendArgs {
+    /// `progress_log.jsonl`, `decisions.jsonl` or `best_practices.md`
+    pub(super) file: String,
+    /// The entry; `-` reads it from standard input
+    pub(super) entry: String,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct PendingId {
+    /// The id that `memory pending` lists
+    pub(super) id: String,
+}
+
+#[derive(Debug, Subcommand)]
+pub(super) enum PathCommand {
+    /// Show the path with what is done
+    Show(PathShowArgs),
+    /// Check a path for mistakes, with the line and what to do
+    Check(PathCheckArgs),
+}
+
+#[derive(Debug, Args)]
+pub(super) struct PathShowArgs {
+    /// Only this month
+    #[arg(long, value_name = "N")]
+    pub(super) month: Option<u32>,
+    /// Another level than the learner's
+    #[arg(long, value_name = "NAME")]
+    pub(super) level: Option<String>,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct PathCheckArgs {
+    /// Only this level
+    #[arg(long, value_name = "NAME")]
+    pub(super) level: Option<String>,
+}
+
+#[derive(Debug, Subcommand)]
+pub(super) enum McpCommand {
+    /// Serve over standard input and output
+    Serve(McpServeArgs),
+}
+
+#[derive(Debug, Args)]
+pub(super) struct McpServeArgs {
+    /// The learner's standing yes to every write of this server
+    #[arg(long)]
+    pub(super) approve_writes: bool,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct CompletionsArgs {
+    /// The shell
+    pub(super) shell: Shell,
+}

@@ -1,0 +1,58 @@
+//! `los add-best-practice`
+
+use dialoguer::Input;
+use serde_json::{Map, Value};
+
+use super::super::approve::{Asking, prompt_failed, write};
+use super::super::args::AddBestPracticeArgs;
+use super::super::out::Out;
+use super::super::session::Session;
+use super::super::{Outcome, Stop};
+use crate::error::Error;
+use crate::tools::add_best_practice::AddBestPractice;
+
+pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: AddBestPracticeArgs) -> Outcome {
+    let asks_for_parts = args.title.is_none() && session.can_ask;
+    let mut input = Map::new();
+    let required = [
+        ("title", args.title, "Title"),
+        ("practice", args.practice, "What to do"),
+    ];
+    for (name, given, prompt) in required {
+        let text = match given {
+            Some(text) => text,
+            None if session.can_ask => Input::new()
+                .with_prompt(prompt)
+                .interact_text()
+                .map_err(prompt_failed)?,
+            None => {
+                return Err(Stop::Failed(Error::invalid(
+                    name,
+                    "is required; without a terminal it cannot be asked for",
+                )));
+            }
+        };
+        input.insert(name.into(), text.into());
+    }
+    let optional = [
+        ("context", args.context, "When it applies (enter to skip)"),
+        ("why", args.why, "Why (enter to skip)"),
+        ("example", args.example, "Example (enter to skip)"),
+    ];
+    for (name, given, prompt) in optional {
+        let text = match given {
+            None if asks_for_parts => Input::new()
+                .with_prompt(prompt)
+                .allow_empty(true)
+                .interact_text()
+                .map_err(prompt_failed)?,
+            given => given.unwrap_or_default(),
+        };
+        if !text.is_empty() {
+            input.insert(name.into(), text.into());
+        }
+    }
+    write::<AddBestPractice>(session, out, Value::Object(input), Asking::OwnEntry, |out, answer| {
+        out.line(format!("Kept, dated {}.", answer.entry_date))
+    })
+}

@@ -1,0 +1,262 @@
+//! `los evaluate`: the scores as a table with bars, the reasons in words, the next actions.
+
+use anstyle::AnsiColor;
+use comfy_table::{Cell, ColumnConstraint, ContentArrangement, Table, Width, presets};
+use serde_json::json;
+
+use super::super::args::EvaluateArgs;
+use super::super::out::Out;
+use super::super::session::Session;
+use super::super::text::{bar, wrap};
+use super::super::{Outcome, read};
+use crate::learner::evaluation::{Direction, Evaluation, ScoreDetail, Trend, UnknownName};
+use crate::text::{count, visible};
+use crate::tools::evaluate_progress::EvaluateProgress;
+
+/// Oddities shown of a kind; the rest is counted.
+const MOST_NOTES: usize = 5;
+
+pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &EvaluateArgs) -> Outcome {
+    let input = json!({ "learner_id": session.ctx.learner.as_str(), "scope": args.scope.word() });
+    let scope = match args.scope.word() {
+        "week" => "the last 7 days",
+        "month" => "the last 28 days",
+        _ => "since the start",
+    };
+    read::<EvaluateProgress>(session, out, input, |out, evaluation| show(out, evaluation, scope))
+}
+
+fn show(out: &mut Out, evaluation: &Evaluation, scope: &str) -> std::io::Result<()> {
+    let date: String = evaluation.as_of.chars().take(10).collect();
+    let who = visible(&evaluation.learner_id, false);
+    out.line(format!(
+        "{}  {}",
+        out.bold(&format!("Progress of {who}")),
+        out.dim(&format!("{scope}, as of {date}"))
+    ))?;
+    let colour = colour_of(evaluation.overall);
+    let standing = out.colour(colour, &evaluation.standing);
+    let sure = format!("confidence {:.0} %", evaluation.confidence * 100.0);
+    let arrow = arrow(evaluation.trend.overall);
+    out.line(format!(
+        "Overall {:.2} {arrow}  {standing}  {}",
+        evaluation.overall,
+        out.dim(&sure)
+    ))?;
+    out.line("")?;
+    show_scores(out, evaluation)?;
+    show_position(out, evaluation)?;
+    show_next(out, evaluation)?;
+    show_notes(out, evaluation)
+}
+
+fn rows(evaluation: &Evaluation) -> [(&'static str, &ScoreDetail); 5] {
+    let details = &evaluation.details;
+    [
+        ("completion", &details.completion),
+        ("quality", &details.quality),
+        ("consistency", &details.consistency),
+        ("growth", &details.growth),
+        ("engagement", &details.engagement),
+    ]
+}
+
+fn show_scores(out: &mut Out, evaluation: &Evaluation) -> std::io::Result<()> {
+    let mut table = Table::new();
+    table
+        .load_style(presets::NOTHING)
+        .set_content_arrangement(ContentArrangement::Dynamic);
+    table.set_width(u16::try_from(out.width()).unwrap_or(100));
+    let cells = if out.width() >= 90 { 16 } else { 8 };
+    for (name, detail) in rows(evaluation) {
+        let drawn = if detail.confidence > 0.0 {
+            bar(detail.value, cells)
+        } else {
+            "·".repeat(cells)
+        };
+        let value = if detail.confidence > 0.0 {
+            format!("{:.2} {}", detail.value, arrow(detail.trend))
+        } else {
+            "  –".to_owned()
+        };
+        let mut why = visible(&detail.why, false);
+        if out.is_verbose() {
+            why.push_str(&format!(" (80 % between {:.2} and {:.2})", detail.low, detail.high));
+        }
+        table.add_row([Cell::new(name), Cell::new(drawn), Cell::new(value), Cell::new(why)]);
+    }
+    for (index, width) in [(0, 12), (1, cells as u16 + 1), (2, 7)] {
+        if let Some(column) = table.column_mut(index) {
+            column
+                .set_padding((0, 1))
+                .set_constraint(ColumnConstraint::Absolute(Width::Fixed(width)));
+        }
+    }
+    if let Some(column) = table.column_mut(3) {
+        column.set_padding((0, 0));
+    }
+    for (line, colour) in coloured_lines(&table, evaluation) {
+        let drawn = bar_in(&line);
+        let painted = match drawn {
+            Some(bar) => line.replacen(bar, &out.colour(colour, bar), 1),
+            None => line.clone(),
+        };
+        out.line(painted.trim_end())?;
+    }
+    Ok(())
+}
+
+/// The table's lines, each with the colour of the score that it belongs to.
+fn coloured_lines(table: &Table, evaluation: &Evaluation) -> Vec<(String, AnsiColor)> {
+    let rows = rows(evaluation);
+    let mut colour = AnsiColor::White;
+    table
+        .lines()
+        .map(|line| {
+            if let Some((_, detail)) = rows.iter().find(|(name, _)| line.starts_with(name)) {
+                colour = colour_of(detail.value);
+            }
+            (line, colour)
+        })
+        .collect()
+}
+
+/// The drawn bar within a line: its run of block characters.
+fn bar_in(line: &str) -> Option<&str> {
+    let is_block = |c: char| ('\u{2580}'..='\u{259F}').contains(&c);
+    let start = line.find(is_block)?;
+    let length = line[start..].find(|c| !is_block(c)).unwrap_or(line.len() - start);
+    Some(&line[start..start + length])
+}
+
+fn colour_of(value: f64) -> AnsiColor {
+    match value {
+        value if value >= 0.65 => AnsiColor::Green,
+        value if value >= 0.5 => AnsiColor::Yellow,
+        _ => AnsiColor::Red,
+    }
+}
+
+const fn arrow(trend: Trend) -> &'static str {
+    match trend.direction {
+        Direction::Rising => "↗",
+        Direction::Falling => "↘",
+        Direction::Steady => "→",
+        Direction::Unknown => " ",
+    }
+}
+
+fn show_position(out: &mut Out, evaluation: &Evaluation) -> std::io::Result<()> {
+    let progress = &evaluation.progress;
+    let mut facts = vec![format!("{} / {} tasks done", progress.tasks_done, progress.tasks_total)];
+    if let Some(pace) = evaluation.pace {
+        facts.push(format!("pace {pace:.2} of the plan"));
+    }
+    if evaluation.calibration.n > 0 {
+        facts.push(format!(
+            "you take {:.2} h for each planned hour",
+            evaluation.calibration.ratio
+        ));
+    }
+    out.line("")?;
+    out.line(facts.join(" · "))?;
+    if let Some(chance) = evaluation.risk.may_fall_behind {
+        let reasons = visible(&evaluation.risk.reasons.join("; "), false);
+        let because = if reasons.is_empty() {
+            String::new()
+        } else {
+            format!(": {reasons}")
+        };
+        out.line(out.dim(&format!(
+            "Estimate: {:.0} % that you may fall behind next month{because}.",
+            chance * 100.0
+        )))?;
+    }
+    Ok(())
+}
+
+fn show_next(out: &mut Out, evaluation: &Evaluation) -> std::io::Result<()> {
+    out.line("")?;
+    out.line(out.bold("Next"))?;
+    let width = out.width().saturating_sub(3);
+    for next in &evaluation.next_actions {
+        let head = format!("{} ({} min)", visible(&next.action, false), next.minutes);
+        for (index, line) in wrap(&head, width).into_iter().enumerate() {
+            out.line(if index == 0 {
+                format!("{}. {line}", next.priority)
+            } else {
+                format!("   {line}")
+            })?;
+        }
+        for line in wrap(
+            &visible(&format!("{} → {}", next.because, next.expected_effect), false),
+            width,
+        ) {
+            out.line(format!("   {}", out.dim(&line)))?;
+        }
+        if !next.command.is_empty() {
+            out.line(format!(
+                "   {}",
+                out.colour(AnsiColor::Cyan, &visible(&next.command, false))
+            ))?;
+        }
+    }
+    Ok(())
+}
+
+fn show_notes(out: &mut Out, evaluation: &Evaluation) -> std::io::Result<()> {
+    let mut notes: Vec<String> = Vec::new();
+    let names = |notes: &mut Vec<String>, what: &str, names: &[UnknownName]| {
+        let Some(first) = names.first() else { return };
+        let listed: Vec<String> = names
+            .iter()
+            .take(MOST_NOTES)
+            .map(|name| format!("`{}` ({}×)", name.name, name.count))
+            .collect();
+        let more = names.len().saturating_sub(MOST_NOTES);
+        let more = if more > 0 {
+            format!(" and {more} more")
+        } else {
+            String::new()
+        };
+        notes.push(format!("{what}: {}{more}; {}", listed.join(", "), first.hint));
+    };
+    names(&mut notes, "Not recognised", &evaluation.unrecognised);
+    names(&mut notes, "In no path", &evaluation.unmatched_tasks);
+    if !evaluation.matched_tasks.is_empty() {
+        notes.push(format!(
+            "{} matched by words instead of ids (`--json` lists them)",
+            count(evaluation.matched_tasks.len(), "task")
+        ));
+    }
+    notes.extend(
+        evaluation
+            .warnings
+            .iter()
+            .take(MOST_NOTES)
+            .map(|warning| warning.message.clone()),
+    );
+    if evaluation.warnings.len() > MOST_NOTES {
+        notes.push(format!(
+            "{} more; `los memory check` lists them",
+            count(evaluation.warnings.len() - MOST_NOTES, "warning")
+        ));
+    }
+    if notes.is_empty() {
+        return Ok(());
+    }
+    out.line("")?;
+    for note in notes {
+        for (index, line) in wrap(&visible(&note, false), out.width().saturating_sub(2))
+            .into_iter()
+            .enumerate()
+        {
+            out.line(out.dim(&if index == 0 {
+                format!("· {line}")
+            } else {
+                format!("  {line}")
+            }))?;
+        }
+    }
+    Ok(())
+}

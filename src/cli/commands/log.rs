@@ -1,0 +1,194 @@
+//! `los log`: from flags, or by asking: which task, how long, how did it go.
+
+use dialoguer::{Input, Select};
+use serde_json::{Map, Value, json};
+
+use super::super::approve::{Asking, prompt_failed, write};
+use super::super::args::LogArgs;
+use super::super::out::Out;
+use super::super::session::Session;
+use super::super::text::hours;
+use super::super::{Outcome, Stop};
+use crate::error::Error;
+use crate::text::visible;
+use crate::tools::log_progress::LogProgress;
+use crate::tools::study::Study;
+
+/// A session of more hours than a day has was mistyped.
+const MAX_HOURS: f64 = 24.0;
+
+pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: LogArgs) -> Outcome {
+    let filled = match &args.event {
+        Some(_) => args,
+        None if session.can_ask => ask(session, out, args)?,
+        None => {
+            return Err(Stop::Failed(Error::InvalidInput {
+                field: Some("event".into()),
+                reason: "is required; without a terminal it cannot be asked for".into(),
+                suggestion: Some("`los log task_completed \"what you did\" --task ID --hours 1.5`".into()),
+            }));
+        }
+    };
+    let metadata = metadata_of(&filled)?;
+    if let Some(task) = &filled.task {
+        tell_unknown_task(session, out, task);
+    }
+    let mut input = json!({
+        "learner_id": session.ctx.learner.as_str(),
+        "event": filled.event,
+        "message": filled.message.unwrap_or_default(),
+    });
+    if !metadata.is_empty() {
+        input["metadata"] = Value::Object(metadata);
+    }
+    write::<LogProgress>(session, out, input, Asking::OwnLog, |out, answer| {
+        out.line(format!("Logged at {}.", answer.timestamp))
+    })
+}
+
+fn metadata_of(args: &LogArgs) -> Result<Map<String, Value>, Error> {
+    let mut metadata = Map::new();
+    if let Some(task) = &args.task {
+        metadata.insert("task".into(), task.clone().into());
+    }
+    if let Some(hours) = args.hours {
+        if !(hours > 0.0 && hours <= MAX_HOURS) {
+            return Err(Error::invalid(
+                "hours",
+                format!("must be above 0 and at most {MAX_HOURS}"),
+            ));
+        }
+        metadata.insert("duration_hours".into(), hours.into());
+    }
+    if let Some(score) = args.score {
+        if !(0.0..=100.0).contains(&score) {
+            return Err(Error::invalid("score", "must be 0-1, 0-5, 0-10 or 0-100"));
+        }
+        metadata.insert("score".into(), score.into());
+    }
+    for pair in &args.meta {
+        let (key, value) = pair
+            .split_once('=')
+            .filter(|(key, _)| !key.trim().is_empty())
+            .ok_or_else(|| Error::invalid("meta", format!("`{pair}` must be KEY=VALUE")))?;
+        // Numbers and truth values mean themselves; everything else is text.
+        let value = match serde_json::from_str::<Value>(value) {
+            Ok(parsed @ (Value::Number(_) | Value::Bool(_))) => parsed,
+            _ => value.into(),
+        };
+        metadata.insert(key.trim().to_owned(), value);
+    }
+    Ok(metadata)
+}
+
+/// A typing mistake in an id would make the entry count as hours only; the learner should know, and may go on.
+fn tell_unknown_task(session: &Session, out: &Out, task: &str) {
+    let Ok(study) = Study::load(&session.ctx, &session.ctx.learner) else {
+        return;
+    };
+    if !study.course.tasks.is_empty()
+        && !study
+            .course
+            .tasks
+            .iter()
+            .any(|known| known.id.eq_ignore_ascii_case(task))
+    {
+        out.note(format!(
+            "note: `{task}` is no task of your path; `los path show --month N` lists the ids"
+        ));
+    }
+}
+
+fn ask(session: &Session, out: &Out, given: LogArgs) -> Result<LogArgs, Stop> {
+    let study = Study::load(&session.ctx, &session.ctx.learner)?;
+    let tasks = study.next_tasks(9);
+    let task = match &given.task {
+        Some(id) => study.course.tasks.iter().find(|task| task.id.eq_ignore_ascii_case(id)),
+        None if tasks.is_empty() => None,
+        None => {
+            let mut items: Vec<String> = tasks
+                .iter()
+                .map(|task| {
+                    format!(
+                        "{}  ({}, {})",
+                        visible(&task.title, false),
+                        hours(task.hours),
+                        visible(&task.id, false)
+                    )
+                })
+                .collect();
+            items.push("something else".to_owned());
+            let chosen = Select::new()
+                .with_prompt("What did you do?")
+                .items(&items)
+                .default(0)
+                .interact()
+                .map_err(prompt_failed)?;
+            tasks.get(chosen).copied()
+        }
+    };
+    let (event, message, task_id) = if let Some(task) = task {
+        ("task_completed", given.message.unwrap_or_else(|| task.title.clone()), Some(task.id.clone()))
+    } else {
+        let message = match given.message {
+            Some(message) => message,
+            None => Input::new().with_prompt("What did you do?").interact_text().map_err(prompt_failed)?,
+        };
+        ("session_completed", message, given.task)
+    };
+    let event = event.to_owned();
+    let hours = match given.hours {
+        Some(hours) => Some(hours),
+        None => ask_hours(task.map(|task| task.hours))?,
+    };
+    let score = match given.score {
+        Some(score) => Some(score),
+        None => ask_score()?,
+    };
+    out.note("");
+    Ok(LogArgs {
+        event: Some(event),
+        message: Some(message),
+        task: task_id,
+        hours,
+        score,
+        meta: given.meta,
+    })
+}
+
+fn ask_hours(planned: Option<f64>) -> Result<Option<f64>, Stop> {
+    let prompt = match planned {
+        Some(planned) => format!("Hours it took (planned {}; enter to skip)", hours(planned)),
+        None => "Hours it took (enter to skip)".to_owned(),
+    };
+    let text: String = Input::new()
+        .with_prompt(prompt)
+        .allow_empty(true)
+        .validate_with(|text: &String| match text.trim().replace(',', ".").parse::<f64>() {
+            _ if text.trim().is_empty() => Ok(()),
+            Ok(hours) if hours > 0.0 && hours <= MAX_HOURS => Ok(()),
+            _ => Err("a number of hours above 0, such as 1.5"),
+        })
+        .interact_text()
+        .map_err(prompt_failed)?;
+    Ok(text.trim().replace(',', ".").parse().ok())
+}
+
+/// Words are easier to give honestly than numbers; these are the middles of the model's four ratings.
+fn ask_score() -> Result<Option<f64>, Stop> {
+    const ANSWERS: [(&str, Option<f64>); 5] = [
+        ("well: I could explain it", Some(0.95)),
+        ("fine: it works, I looked things up", Some(0.78)),
+        ("hard: I needed a lot of help", Some(0.55)),
+        ("badly: I have to do it again", Some(0.3)),
+        ("I would rather not say", None),
+    ];
+    let items = ANSWERS.map(|(words, _)| words);
+    let chosen = Select::new()
+        .with_prompt("How did it go?")
+        .items(items)
+        .default(1)
+        .interact()
+        .map_err(prompt_failed)?;
+    Ok(ANSWERS[chosen].1)
+}

@@ -1,0 +1,24 @@
+//! `los mcp serve`
+
+use super::super::args::{Global, McpCommand};
+use super::super::out::Out;
+use super::super::session::{Session, tell_notes};
+use super::super::{Outcome, Stop};
+use crate::error::Error;
+use crate::mcp::{Ended, LosServer, serve_stdio};
+use crate::text::visible;
+
+pub(in crate::cli) fn run(global: &Global, command: &McpCommand) -> Outcome {
+    let McpCommand::Serve(args) = command;
+    let (ctx, notes) = Session::open_for_server(global)?;
+    let out = Out::new(global);
+    tell_notes(&notes, &out);
+    let has_standing_approval = args.approve_writes || ctx.workspace.settings().server.approve_writes;
+    match serve_stdio(LosServer::new(ctx, has_standing_approval)) {
+        Ok(Ended::Quietly) => Ok(()),
+        Ok(Ended::Interrupted) => Err(Stop::Interrupted),
+        Err(error) => Err(Stop::Failed(Error::Internal {
+            what: visible(&format!("the server stopped: {error:#}"), false),
+        })),
+    }
+}

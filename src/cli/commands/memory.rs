@@ -1,0 +1,299 @@
+//! `los memory`: show, check, append, and decide on what waits.
+
+use std::io::Read;
+use std::ops::ControlFlow;
+
+use anstyle::AnsiColor;
+use serde_json::{Value, json};
+
+use super::super::approve::{Asking, confirm, decide_waiting, show_proposal, write};
+use super::super::args::{MemoryCommand, ShowArgs, ShowFile};
+use super::super::out::Out;
+use super::super::session::Session;
+use super::super::{Outcome, Stop};
+use crate::error::Error;
+use crate::memory::{ApprovedBy, MAX_ENTRY_BYTES, MemoryFile, Proposal, check_file, parse_practices};
+use crate::text::{count, visible};
+use crate::tools::write_memory_entry::WriteMemoryEntry;
+
+pub(in crate::cli) fn run(session: &Session, out: &mut Out, command: MemoryCommand) -> Outcome {
+    match command {
+        MemoryCommand::Show(args) => show(session, out, &args),
+        MemoryCommand::Check => check(session, out),
+        MemoryCommand::Append(args) => {
+            let entry = if args.entry == "-" { read_stdin()? } else { args.entry };
+            let input = json!({ "file": args.file, "entry": entry });
+            write::<WriteMemoryEntry>(session, out, input, Asking::OwnEntry, |out, answer| {
+                let entries = count(
+                    usize::try_from(answer.entry_count.unwrap_or(0)).unwrap_or(usize::MAX),
+                    "entry",
+                );
+                out.line(format!(
+                    "Appended to {}: {} now.",
+                    answer.file,
+                    entries.replace("entrys", "entries")
+                ))
+            })
+        }
+        MemoryCommand::Pending => pending(session, out),
+        MemoryCommand::Approve(args) => approve(session, out, &args.id),
+        MemoryCommand::Reject(args) => {
+            session.ctx.memory.reject(&session.ctx.learner, &args.id)?;
+            let answer = json!({ "id": args.id, "status": "rejected" });
+            if out.is_json() {
+                Ok(out.json(&answer)?)
+            } else {
+                Ok(out.line("Rejected. Nothing was written.")?)
+            }
+        }
+    }
+}
+
+/// An entry from standard input, bounded: a longer one is too large whatever it says.
+fn read_stdin() -> Result<String, Stop> {
+    let mut bytes = Vec::new();
+    let limit = MAX_ENTRY_BYTES as u64 * 5;
+    std::io::stdin().take(limit).read_to_end(&mut bytes)?;
+    String::from_utf8(bytes).map_err(|_| Stop::Failed(Error::invalid("entry", "is not UTF-8")))
+}
+
+fn show(session: &Session, out: &mut Out, args: &ShowArgs) -> Outcome {
+    let ctx = &session.ctx;
+    let file = match args.file {
+        ShowFile::Profile => {
+            let profile = ctx.memory.profile(&ctx.learner)?;
+            if out.is_json() {
+                return Ok(out.json(&profile)?);
+            }
+            let text = serde_json::to_string_pretty(&profile).unwrap_or_default();
+            return Ok(out.line(visible(&text, true))?);
+        }
+        ShowFile::Log => MemoryFile::ProgressLog,
+        ShowFile::Decisions => MemoryFile::Decisions,
+        ShowFile::Practices => MemoryFile::BestPractices,
+    };
+    let mut lines: Vec<(u64, String)> = Vec::new();
+    ctx.memory.read(&ctx.learner, file, &mut |line| {
+        lines.push((line.number, String::from_utf8_lossy(line.bytes).into_owned()));
+        if file.is_jsonl() && args.last > 0 && lines.len() > 2 * args.last {
+            lines.drain(..lines.len() - args.last);
+        }
+        ControlFlow::Continue(())
+    })?;
+    if file.is_jsonl() {
+        show_records(out, lines, args.last)
+    } else {
+        show_practices(out, &lines, args.last)
+    }
+}
+
+/// The last `n` of a list; all for 0.
+fn last<T>(mut items: Vec<T>, n: usize) -> Vec<T> {
+    if n > 0 && items.len() > n {
+        items.drain(..items.len() - n);
+    }
+    items
+}
+
+fn show_records(out: &mut Out, mut lines: Vec<(u64, String)>, n: usize) -> Outcome {
+    lines.retain(|(_, text)| !text.trim().is_empty());
+    let lines = last(lines, n);
+    if out.is_json() {
+        let record = |(line, text): (u64, String)| match serde_json::from_str::<Value>(&text) {
+            Ok(value) => json!({ "line": line, "entry": value }),
+            Err(error) => json!({ "line": line, "problem": error.to_string(), "text": text }),
+        };
+        return Ok(out.json(&lines.into_iter().map(record).collect::<Vec<_>>())?);
+    }
+    if lines.is_empty() {
+        return Ok(out.line("Nothing here yet.")?);
+    }
+    for (number, text) in lines {
+        let Ok(Value::Object(entry)) = serde_json::from_str::<Value>(&text) else {
+            out.line(format!(
+                "{number:>5}  {}",
+                out.colour(AnsiColor::Red, &visible(&text, false))
+            ))?;
+            continue;
+        };
+        let field = |name: &str| entry.get(name).and_then(Value::as_str).unwrap_or_default().to_owned();
+        let when: String = field("timestamp")
+            .chars()
+            .take(16)
+            .collect::<String>()
+            .replace('T', " ");
+        let what = [field("event"), field("decision")].concat();
+        let more: Vec<String> = entry
+            .iter()
+            .filter(|(key, _)| {
+                !["timestamp", "event", "decision", "entry_id", "learner_id", "version"].contains(&key.as_str())
+            })
+            .map(|(key, value)| match value {
+                Value::String(text) if key == "message" => text.clone(),
+                Value::String(text) => format!("{key}={text}"),
+                other => format!("{key}={other}"),
+            })
+            .collect();
+        let line = format!(
+            "{number:>5}  {}  {}  {}",
+            visible(&when, false),
+            out.bold(&visible(&what, false)),
+            visible(&more.join("  "), false)
+        );
+        out.line(line)?;
+    }
+    Ok(())
+}
+
+fn show_practices(out: &mut Out, lines: &[(u64, String)], n: usize) -> Outcome {
+    let text = lines
+        .iter()
+        .map(|(_, line)| line.as_str())
+        .collect::<Vec<_>>()
+        .join("\n");
+    let entries = last(parse_practices(&text), n);
+    if out.is_json() {
+        let entry = |(line, date, title, body): (usize, Option<chrono::NaiveDate>, String, String)| json!({ "line": line, "date": date.map(|date| date.to_string()), "title": title, "text": body });
+        return Ok(out.json(&entries.into_iter().map(entry).collect::<Vec<_>>())?);
+    }
+    if entries.is_empty() {
+        return Ok(out.line("Nothing here yet.")?);
+    }
+    for (_, date, title, body) in entries {
+        let date = date.map(|date| format!("{date}  ")).unwrap_or_default();
+        out.line(format!("{date}{}", out.bold(&visible(&title, false))))?;
+        out.line(format!("{}\n", visible(&body, true)))?;
+    }
+    Ok(())
+}
+
+fn check(session: &Session, out: &mut Out) -> Outcome {
+    let ctx = &session.ctx;
+    let (mut reports, mut missing) = (Vec::new(), Vec::new());
+    for file in MemoryFile::ALL {
+        match check_file(ctx.memory.as_ref(), &ctx.learner, file) {
+            Ok(report) => reports.push(report),
+            Err(Error::FileNotFound { .. }) => missing.push(file.name()),
+            Err(error) => return Err(error.into()),
+        }
+    }
+    let profile_problem = ctx.memory.profile(&ctx.learner).err().map(|error| error.to_string());
+    let (_, unreadable) = ctx.memory.staged(&ctx.learner)?;
+    let n_problems = reports.iter().map(|report| report.problems.len()).sum::<usize>()
+        + usize::from(profile_problem.is_some())
+        + unreadable.len();
+    if out.is_json() {
+        let files: Vec<Value> = reports
+            .iter()
+            .map(|report| {
+                let problems: Vec<Value> = report
+                    .problems
+                    .iter()
+                    .map(|problem| json!({ "line": problem.line, "problem": problem.problem }))
+                    .collect();
+                json!({ "file": report.file.name(), "good_lines": report.good, "problems": problems })
+            })
+            .collect();
+        out.json(&json!({ "ok": n_problems == 0, "files": files, "missing": missing, "profile_problem": profile_problem, "unreadable_staged": unreadable }))?;
+    } else {
+        for report in &reports {
+            for problem in &report.problems {
+                out.line(format!(
+                    "{}:{}: {}",
+                    report.file.name(),
+                    problem.line,
+                    visible(&problem.problem, false)
+                ))?;
+            }
+            out.line(format!(
+                "{}: {} good, {}",
+                report.file.name(),
+                count(usize::try_from(report.good).unwrap_or(0), "line"),
+                count(report.problems.len(), "problem")
+            ))?;
+        }
+        for name in missing {
+            out.line(format!("{name}: not there yet"))?;
+        }
+        for problem in profile_problem.iter().chain(&unreadable) {
+            out.line(visible(problem, false))?;
+        }
+        if n_problems > 0 {
+            out.note("Lines that cannot be read are skipped by every command and never changed; mend or remove them by hand.");
+        }
+    }
+    if n_problems > 0 { Err(Stop::Findings) } else { Ok(()) }
+}
+
+fn pending(session: &Session, out: &mut Out) -> Outcome {
+    let (staged, unreadable) = session.ctx.memory.staged(&session.ctx.learner)?;
+    for path in unreadable {
+        out.note(format!("note: {path} is no staged write and was left alone"));
+    }
+    if out.is_json() {
+        let rows: Vec<Value> = staged
+            .iter()
+            .map(|staged| {
+                json!({ "id": staged.id, "file": staged.file, "bytes": staged.text.len(), "who": staged.asked_by, "when": staged.staged_at, "text": staged.text })
+            })
+            .collect();
+        return Ok(out.json(&rows)?);
+    }
+    if staged.is_empty() {
+        return Ok(out.line("Nothing waits for your approval.")?);
+    }
+    if session.can_ask {
+        out.flush()?;
+        return decide_waiting(session, out);
+    }
+    for staged in &staged {
+        out.line(format!(
+            "{}  {}  {} bytes  {}  {}",
+            out.bold(&staged.id),
+            staged.file,
+            staged.text.len(),
+            visible(&staged.asked_by, false),
+            staged.staged_at
+        ))?;
+        for line in staged.text.lines() {
+            out.line(format!("    + {}", visible(line, false)))?;
+        }
+    }
+    out.note("Decide with `los memory approve ID` or `los memory reject ID`.");
+    Ok(())
+}
+
+fn approve(session: &Session, out: &mut Out, id: &str) -> Outcome {
+    let ctx = &session.ctx;
+    let (staged, _) = ctx.memory.staged(&ctx.learner)?;
+    let Some(record) = staged.iter().find(|staged| staged.id == id) else {
+        return Err(Stop::Failed(Error::FileNotFound {
+            path: format!("pending/{id}.json"),
+        }));
+    };
+    let proposal = record.proposal()?;
+    let by = if session.says_yes {
+        ApprovedBy::Flag
+    } else {
+        ApprovedBy::Learner
+    };
+    if !session.says_yes {
+        if !session.can_ask {
+            out.note("not written: approving needs you at a terminal, or `--yes`");
+            return Err(Stop::Staged);
+        }
+        show_proposal(out, &proposal)?;
+        if !confirm("Write it?", true)? {
+            out.note("left waiting; `los memory reject` forgets it");
+            return Err(Stop::Staged);
+        }
+    }
+    let appended = ctx
+        .memory
+        .approve(&proposal.learner, id, &|proposal: &Proposal| proposal.signed(by))?;
+    if out.is_json() {
+        let answer = json!({ "id": id, "status": "approved", "file": record.file, "entry_count": appended.entry_count, "bytes_written": appended.bytes_written });
+        return Ok(out.json(&answer)?);
+    }
+    Ok(out.line(format!("Written to {}.", record.file))?)
+}

@@ -1,0 +1,11 @@
+//! The commands, one file each: arguments to a tool's input, the answer to text.
+
+pub(super) mod add_best_practice;
+pub(super) mod completions;
+pub(super) mod evaluate;
+pub(super) mod hello;
+pub(super) mod log;
+pub(super) mod mcp;
+pub(super) mod memory;
+pub(super) mod path;
+pub(super) mod status;

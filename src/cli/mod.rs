@@ -1,0 +1,138 @@
+//! The command line: parse, open the workspace, call the one way in, show the answer.
+//!
+//! Data goes to stdout; notes, prompts and errors to stderr. This face is the only one that knows a terminal and the
+//! environment. What a tool does is decided in `tools`.
+
+mod approve;
+mod args;
+mod commands;
+mod out;
+mod session;
+mod text;
+
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+use clap::Parser;
+use serde_json::Value;
+
+use crate::error::Error;
+use crate::tools::Tool;
+use crate::tools::call::{self, Begun};
+use args::{Cli, Command};
+use out::Out;
+use session::Session;
+
+/// What ends a command early.
+#[derive(Debug)]
+enum Stop {
+    /// A failure with a code.
+    Failed(Error),
+    /// The reader of our output went away, which is no failure.
+    OutputClosed,
+    /// Ctrl-C.
+    Interrupted,
+    /// A write was staged instead of made.
+    Staged,
+    /// Findings were shown, and they are a failure: `path check`, `memory check`.
+    Findings,
+}
+
+impl From<Error> for Stop {
+    fn from(error: Error) -> Self {
+        Self::Failed(error)
+    }
+}
+
+impl From<std::io::Error> for Stop {
+    fn from(error: std::io::Error) -> Self {
+        match error.kind() {
+            std::io::ErrorKind::BrokenPipe => Self::OutputClosed,
+            std::io::ErrorKind::Interrupted => Self::Interrupted,
+            _ => Self::Failed(Error::WriteFailed {
+                path: "standard output".into(),
+                source: error,
+            }),
+        }
+    }
+}
+
+type Outcome = Result<(), Stop>;
+
+/// Runs `los` with these arguments and gives its exit number.
+pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let cli = match Cli::try_parse_from(args) {
+        Ok(cli) => cli,
+        Err(usage) => {
+            // Help and version go to stdout with 0, everything else to stderr with 2. A closed pipe is not our failure.
+            let _ = usage.print();
+            return ExitCode::from(if usage.use_stderr() { 2 } else { 0 });
+        }
+    };
+    survive_file_size_limits();
+    let mut out = Out::new(&cli.global);
+    let outcome = dispatch(cli, &mut out).and_then(|()| out.flush().map_err(Stop::from));
+    match outcome {
+        Ok(()) | Err(Stop::OutputClosed) => ExitCode::SUCCESS,
+        Err(Stop::Interrupted) => ExitCode::from(130),
+        Err(Stop::Staged) => {
+            let _ = out.flush();
+            ExitCode::from(5)
+        }
+        Err(Stop::Findings) => {
+            let _ = out.flush();
+            ExitCode::from(1)
+        }
+        Err(Stop::Failed(error)) => {
+            let _ = out.flush();
+            out.error(&error);
+            ExitCode::from(error.code().exit_number())
+        }
+    }
+}
+
+/// A write over the file size limit must come back as an error that can be mended, not as a signal that kills.
+fn survive_file_size_limits() {
+    #[cfg(unix)]
+    {
+        let seen = std::sync::Arc::new(std::sync::atomic::AtomicBool::new(false));
+        // Without the handler the write still fails; only the words are lost with the process.
+        let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, seen);
+    }
+}
+
+/// Calls a tool that only reads, and shows its answer as JSON or text.
+fn read<T: Tool>(
+    session: &Session,
+    out: &mut Out,
+    args: Value,
+    show: impl FnOnce(&mut Out, &T::Output) -> std::io::Result<()>,
+) -> Outcome {
+    match call::begin::<T>(&session.ctx, args)? {
+        Begun::Done(answer) if out.is_json() => Ok(out.json(&answer)?),
+        Begun::Done(answer) => Ok(show(out, &answer)?),
+        Begun::Ask(_) => Err(Stop::Failed(Error::Internal {
+            what: "a reading tool asked to write".into(),
+        })),
+    }
+}
+
+fn dispatch(cli: Cli, out: &mut Out) -> Outcome {
+    let open = |out: &Out| {
+        let session = Session::open(&cli.global)?;
+        session.tell_notes(out);
+        Ok::<_, Error>(session)
+    };
+    match cli.command {
+        Command::Hello(args) => commands::hello::run(&open(out)?, out, args),
+        Command::Status => commands::status::run(&open(out)?, out),
+        Command::Evaluate(args) => commands::evaluate::run(&open(out)?, out, &args),
+        Command::Log(args) => commands::log::run(&open(out)?, out, args),
+        Command::AddBestPractice(args) => commands::add_best_practice::run(&open(out)?, out, args),
+        Command::Memory(command) => commands::memory::run(&open(out)?, out, command),
+        Command::Path(command) => commands::path::run(&open(out)?, out, &command),
+        Command::Mcp(command) => commands::mcp::run(&cli.global, &command),
+        Command::Completions(args) => commands::completions::run(out, &args),
+        Command::Man => commands::completions::man(out),
+    }
+}

@@ -1,0 +1,143 @@
+//! The one place that prints: data to stdout, notes and errors to stderr, colour only where it is wanted.
+
+use std::io::{self, BufWriter, IsTerminal, Write};
+
+use anstyle::{AnsiColor, Style};
+use serde::Serialize;
+use serde_json::json;
+
+use super::args::{ColorWhen, Global};
+use crate::error::Error;
+use crate::text::visible;
+
+/// Where a command's output goes.
+pub(super) struct Out {
+    stdout: BufWriter<io::Stdout>,
+    is_json: bool,
+    is_quiet: bool,
+    is_verbose: bool,
+    is_coloured: bool,
+    width: usize,
+}
+
+impl Out {
+    pub(super) fn new(global: &Global) -> Self {
+        let is_coloured = match global.color {
+            ColorWhen::Always => true,
+            ColorWhen::Never => false,
+            ColorWhen::Auto => {
+                io::stdout().is_terminal()
+                    && anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never
+            }
+        };
+        let width = match dialoguer::console::Term::stdout().size_checked() {
+            Some((_, columns)) if io::stdout().is_terminal() => usize::from(columns).clamp(40, 120),
+            _ => 100,
+        };
+        Self {
+            stdout: BufWriter::new(io::stdout()),
+            is_json: global.json,
+            is_quiet: global.quiet,
+            is_verbose: global.verbose,
+            is_coloured,
+            width,
+        }
+    }
+
+    pub(super) const fn is_json(&self) -> bool {
+        self.is_json
+    }
+
+    pub(super) const fn is_verbose(&self) -> bool {
+        self.is_verbose
+    }
+
+    /// Columns to fill: the terminal's, within reason, or 100.
+    pub(super) const fn width(&self) -> usize {
+        self.width
+    }
+
+    /// A value as JSON, pretty on one trailing newline.
+    pub(super) fn json(&mut self, value: &impl Serialize) -> io::Result<()> {
+        serde_json::to_writer_pretty(&mut self.stdout, value)?;
+        self.stdout.write_all(b"\n")
+    }
+
+    /// One line of text. What comes from files must have gone through [`visible`].
+    pub(super) fn line(&mut self, text: impl AsRef<str>) -> io::Result<()> {
+        self.stdout.write_all(text.as_ref().as_bytes())?;
+        self.stdout.write_all(b"\n")
+    }
+
+    /// Text as it is, for generated scripts and pages.
+    pub(super) fn raw(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.stdout.write_all(bytes)
+    }
+
+    /// `text` in a style, where colour is wanted.
+    pub(super) fn paint(&self, style: Style, text: &str) -> String {
+        if self.is_coloured {
+            format!("{style}{text}{style:#}")
+        } else {
+            text.to_owned()
+        }
+    }
+
+    pub(super) fn bold(&self, text: &str) -> String {
+        self.paint(Style::new().bold(), text)
+    }
+
+    pub(super) fn dim(&self, text: &str) -> String {
+        self.paint(Style::new().dimmed(), text)
+    }
+
+    pub(super) fn colour(&self, colour: AnsiColor, text: &str) -> String {
+        self.paint(colour.on_default(), text)
+    }
+
+    pub(super) fn flush(&mut self) -> io::Result<()> {
+        self.stdout.flush()
+    }
+
+    /// A note beside the data; silent with `--quiet`.
+    pub(super) fn note(&self, text: impl AsRef<str>) {
+        if !self.is_quiet {
+            to_stderr(&format!("{}\n", visible(text.as_ref(), true)));
+        }
+    }
+
+    /// A failure, with what to do next.
+    pub(super) fn error(&self, error: &Error) {
+        if self.is_json {
+            let body = json!({ "error": { "code": error.code().name(), "message": error.to_string(), "details": error.details() } });
+            to_stderr(&format!("{body}\n"));
+            return;
+        }
+        let is_coloured = self.is_coloured && io::stderr().is_terminal();
+        let label = |style: Style, text: &str| {
+            if is_coloured {
+                format!("{style}{text}{style:#}")
+            } else {
+                text.to_owned()
+            }
+        };
+        let mut text = format!(
+            "{} {}\n",
+            label(AnsiColor::Red.on_default().bold(), "error:"),
+            visible(&error.to_string(), true)
+        );
+        if let Some(hint) = error.hint() {
+            text.push_str(&format!(
+                "{} {}\n",
+                label(AnsiColor::Cyan.on_default().bold(), "hint:"),
+                visible(&hint, true)
+            ));
+        }
+        to_stderr(&text);
+    }
+}
+
+/// Nobody can be told when stderr itself is gone.
+fn to_stderr(text: &str) {
+    let _ = io::stderr().write_all(text.as_bytes());
+}

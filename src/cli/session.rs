@@ -1,0 +1,123 @@
+//! An open workspace and everything a command needs of it, from the global flags and the environment.
+
+use std::io::{self, IsTerminal};
+use std::sync::Arc;
+
+use chrono::{DateTime, NaiveDate, NaiveTime, TimeZone, Utc};
+
+use super::args::Global;
+use super::out::Out;
+use crate::error::{Error, Result};
+use crate::learner::Profile;
+use crate::memory::{FileStore, LearnerId, MemoryStore};
+use crate::tools::{Caller, Ctx, Face, Limits, SystemIds, ToolLog, system_clock};
+use crate::workspace::{Note, SETTINGS_FILE, Workspace, find_root};
+
+/// What a command works with.
+pub(super) struct Session {
+    pub(super) ctx: Ctx,
+    /// Settings that were not understood.
+    pub(super) notes: Vec<Note>,
+    /// `--yes`, if the settings let it count.
+    pub(super) says_yes: bool,
+    /// Whether there is a terminal to ask at, and asking is allowed.
+    pub(super) can_ask: bool,
+}
+
+impl Session {
+    /// Finds and opens the workspace for the command line.
+    pub(super) fn open(global: &Global) -> Result<Self> {
+        let (workspace, notes) = open_workspace(global)?;
+        let may_say_yes = workspace.settings().approval.allow_yes;
+        let mut ctx = context(global, workspace, Face::Cli, None)?;
+        ctx.as_of = global.as_of.as_deref().map(|text| instant_of(text, &ctx)).transpose()?;
+        Ok(Self {
+            ctx,
+            notes,
+            says_yes: global.yes && may_say_yes,
+            can_ask: !global.no_input && !global.json && io::stdin().is_terminal() && io::stderr().is_terminal(),
+        })
+    }
+
+    /// The context of a server for assistants: limited, and not to be asked at a terminal.
+    pub(super) fn open_for_server(global: &Global) -> Result<(Ctx, Vec<Note>)> {
+        let (workspace, notes) = open_workspace(global)?;
+        let mut ctx = context(global, workspace, Face::Mcp, Some(Arc::new(Limits::default())))?;
+        ctx.as_of = global.as_of.as_deref().map(|text| instant_of(text, &ctx)).transpose()?;
+        Ok((ctx, notes))
+    }
+
+    /// Says what of the settings was not understood.
+    pub(super) fn tell_notes(&self, out: &Out) {
+        tell_notes(&self.notes, out);
+    }
+
+    /// The instant that commands speak about.
+    pub(super) fn as_of(&self) -> DateTime<Utc> {
+        self.ctx.as_of.unwrap_or_else(|| self.ctx.now())
+    }
+}
+
+fn open_workspace(global: &Global) -> Result<(Workspace, Vec<Note>)> {
+    let here = std::env::current_dir().map_err(|source| Error::ReadFailed {
+        path: ".".into(),
+        source,
+    })?;
+    let root = find_root(global.root.as_deref(), &here)?;
+    Workspace::load(&root)
+}
+
+fn context(global: &Global, workspace: Workspace, face: Face, limits: Option<Arc<Limits>>) -> Result<Ctx> {
+    let workspace = Arc::new(workspace);
+    let memory: Arc<dyn MemoryStore> = Arc::new(FileStore::new(Arc::clone(&workspace)));
+    let mut ctx = Ctx {
+        workspace,
+        memory,
+        learner: LearnerId::default_id(),
+        caller: Caller { face, client: None },
+        as_of: None,
+        clock: system_clock(),
+        ids: Arc::new(SystemIds::default()),
+        limits,
+        log: Arc::new(ToolLog::default()),
+    };
+    ctx.learner = match &global.learner {
+        Some(id) => ctx.known_learner(id)?,
+        None => ctx
+            .memory
+            .learners()?
+            .into_iter()
+            .next()
+            .unwrap_or_else(LearnerId::default_id),
+    };
+    Ok(ctx)
+}
+
+/// A date means its end where the learner lives; an instant means itself.
+fn instant_of(text: &str, ctx: &Ctx) -> Result<DateTime<Utc>> {
+    if let Ok(instant) = DateTime::parse_from_rfc3339(text) {
+        return Ok(instant.with_timezone(&Utc));
+    }
+    let date = NaiveDate::parse_from_str(text, "%Y-%m-%d")
+        .map_err(|_| Error::invalid("as-of", "must be a date such as 2026-03-15, or an instant in RFC 3339"))?;
+    let zone = ctx
+        .memory
+        .profile(&ctx.learner)
+        .ok()
+        .and_then(|profile| Profile::from_value(&profile).zone)
+        .unwrap_or(chrono_tz::UTC);
+    let end = NaiveTime::from_hms_milli_opt(23, 59, 59, 999).unwrap_or(NaiveTime::MIN);
+    // In the hour that a clock change skips, the instant after it is meant.
+    let local = zone.from_local_datetime(&date.and_time(end)).latest();
+    Ok(local.map_or_else(
+        || Utc.from_utc_datetime(&date.and_time(end)),
+        |local| local.with_timezone(&Utc),
+    ))
+}
+
+/// Says what of the settings was not understood, each with its line.
+pub(super) fn tell_notes(notes: &[Note], out: &Out) {
+    for note in notes {
+        out.note(format!("note: {SETTINGS_FILE}:{}: {}", note.line, note.message));
+    }
+}

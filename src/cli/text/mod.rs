@@ -1,0 +1,62 @@
+//! Shapes that several commands draw: bars, arrows, hours.
+
+/// `3 h`, `2.5 h`, `0 h`.
+pub(in crate::cli) fn hours(hours: f64) -> String {
+    let rounded = (hours * 10.0).round() / 10.0;
+    format!("{rounded} h")
+}
+
+/// A bar of `width` cells filled to `share` (0..1), to an eighth of a cell.
+pub(in crate::cli) fn bar(share: f64, width: usize) -> String {
+    const EIGHTHS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
+    let share = if share.is_finite() { share.clamp(0.0, 1.0) } else { 0.0 };
+    let eighths = (share * (width * 8) as f64).round() as usize;
+    let (full, rest) = (eighths / 8, eighths % 8);
+    let drawn = full + usize::from(rest > 0);
+    format!(
+        "{}{}{}",
+        "█".repeat(full),
+        EIGHTHS[rest],
+        "░".repeat(width.saturating_sub(drawn))
+    )
+}
+
+/// `text` broken at spaces into lines of at most `width` columns.
+pub(in crate::cli) fn wrap(text: &str, width: usize) -> Vec<String> {
+    use unicode_width::UnicodeWidthStr;
+    let mut lines = vec![String::new()];
+    for word in text.split_whitespace() {
+        let Some(line) = lines.last_mut() else { break };
+        if line.is_empty() {
+            line.push_str(word);
+        } else if line.width() + 1 + word.width() <= width {
+            line.push(' ');
+            line.push_str(word);
+        } else {
+            lines.push(word.to_owned());
+        }
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bar_is_always_as_wide_as_asked() {
+        let check = |share: f64, drawn: &str| assert_eq!(bar(share, 4), drawn, "{share}");
+        check(0.0, "░░░░");
+        check(0.5, "██░░");
+        check(0.53, "██▏░");
+        check(1.0, "████");
+        check(7.0, "████");
+        check(f64::NAN, "░░░░");
+    }
+
+    #[test]
+    fn lines_break_at_spaces() {
+        assert_eq!(wrap("one two three", 7), ["one two", "three"]);
+        assert_eq!(wrap("incomprehensibilities", 5), ["incomprehensibilities"]);
+    }
+}

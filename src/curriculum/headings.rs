@@ -1,0 +1,261 @@
+//! What a heading means: a section of the month, a week, or a project with its name. The words are in `synonyms`.
+
+use std::sync::LazyLock;
+
+use regex::Regex;
+
+use crate::curriculum::list_item::{ListItem, one_line};
+use crate::curriculum::synonyms::{Match, SYNONYMS};
+
+/// The meaning of a heading or of a label such as `**Tasks:**`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// Goals, objectives, what you'll learn.
+    Goals,
+    /// Why it matters.
+    Why,
+    /// The section that holds the weeks.
+    Weeks,
+    /// One week, by its number as written.
+    Week(u32),
+    /// What is to be done.
+    Tasks,
+    /// The main project.
+    Project,
+    /// What is to be delivered.
+    Deliverables,
+    /// When it counts as done.
+    DefinitionOfDone,
+    /// Stretch goals.
+    Stretch,
+    /// What must be known before.
+    Prerequisites,
+    /// Projects to swap in.
+    Alternatives,
+    /// Review questions.
+    Questions,
+    /// Links, books, notes, schedules: nothing to do and nothing to tick.
+    Reference,
+    /// Anything else.
+    Unknown,
+}
+
+/// A heading, understood.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Heading {
+    /// What it means.
+    pub kind: Kind,
+    /// The name it carries: `Tokenizers` of `Week 2: Tokenizers`; the whole text where it has no lead.
+    pub name: String,
+    /// Hours in brackets.
+    pub hours: Option<f64>,
+    /// `#tags`, without `#`.
+    pub tags: Vec<String>,
+}
+
+#[expect(clippy::expect_used, reason = "a constant pattern")]
+static WEEK: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new(r"(?i)^(?:weeks?|wk|w)[\s#._-]*(\d{1,3}|one|two|three|four|five|six)(?:\s*(?:-|–|—|to|&|and)\s*\d{1,3}\b)?(?:\s*[:.)|·—–-]+\s*|\s+|$)(.*)$")
+        .expect("a constant pattern")
+});
+
+#[expect(clippy::expect_used, reason = "a constant pattern")]
+static NUMBERING: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new(r"^(?:\d{1,3}(?:\.\d{1,3})*\s*[.):]|\d{1,3}\s+[-–—]|[IVX]{1,4}\.)\s*").expect("a constant pattern")
+});
+
+#[expect(clippy::expect_used, reason = "a constant pattern")]
+static MONTH: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new(r"(?i)^month\s*[#_-]?\s*\d{1,3}\b\s*(?:[:.)|·—–-]+\s*)?(.*)$").expect("a constant pattern")
+});
+
+#[expect(clippy::expect_used, reason = "a constant pattern")]
+static PROJECT: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new(r"(?i)^(?:the\s+)?(?:(?:main|monthly|month|core|final|capstone|mini|primary|month's)[\s-]+)?(?:project|capstone)(?:\s+(?:\d{1,2}|[a-d]))?\s*(?:(?::|—|–|\s-\s)\s*(.*))?$")
+        .expect("a constant pattern")
+});
+
+#[expect(clippy::expect_used, reason = "a constant pattern")]
+static OPTION: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new(r"(?i)^(?:(?:alternative|option|project|alt)(?:\s+project)?\s*(?:\d{1,2}|[a-h])?\s*(?::|\.|\)|—|–|\s-\s)\s*)(\S.*)$")
+        .expect("a constant pattern")
+});
+
+/// Understands a heading, or a label that stands for one.
+pub fn recognise(text: &str) -> Heading {
+    let item = ListItem::parse_words(text, None);
+    let cleaned = clean(&item.title);
+    let (kind, name) = classify(&cleaned);
+    Heading {
+        kind,
+        name: name.to_owned(),
+        hours: item.hours,
+        tags: item.tags,
+    }
+}
+
+/// Whether a heading is a month's title by its words: `Month 3: Language models`.
+pub fn names_a_month(text: &str) -> bool {
+    MONTH.is_match(&clean(&one_line(text)))
+}
+
+/// A month's title without the `Month N:` in front.
+pub fn month_title(text: &str) -> String {
+    let cleaned = clean(&one_line(text));
+    match MONTH.captures(&cleaned).and_then(|found| found.get(1)) {
+        Some(rest) => rest.as_str().trim().to_owned(),
+        None => cleaned,
+    }
+}
+
+/// The name of an alternative without `Option A:` or `Project 2:` in front.
+pub fn option_name(text: &str) -> String {
+    let title = ListItem::parse_words(text, None).title;
+    let cleaned = clean(&title);
+    OPTION
+        .captures(&cleaned)
+        .and_then(|found| found.get(1))
+        .map_or_else(|| cleaned.clone(), |name| name.as_str().to_owned())
+}
+
+/// The name of an alternative that is a list item: what stands in front of a colon or a dash.
+pub fn option_name_in_list(text: &str) -> String {
+    let name = option_name(text);
+    let (lead, _) = split_lead(&name);
+    if lead.is_empty() { name } else { lead.to_owned() }
+}
+
+/// Strips what decorates a heading: emoji and other symbols in front, numbering, a colon behind.
+fn clean(text: &str) -> String {
+    let text = text.trim_start_matches(|c: char| !c.is_alphanumeric() && !matches!(c, '`' | '"' | '\'' | '(' | '['));
+    let text = NUMBERING.replace(text, "");
+    // A keycap emoji is a digit with two invisible characters behind it.
+    let text = text.trim_start_matches(|c: char| c == '\u{fe0f}' || c == '\u{20e3}' || c.is_whitespace());
+    text.trim_end_matches(|c: char| c == ':' || c.is_whitespace())
+        .to_owned()
+}
+
+fn classify(cleaned: &str) -> (Kind, &str) {
+    if let Some(found) = WEEK.captures(cleaned)
+        && let (Some(number), Some(rest)) = (found.get(1).and_then(|n| week_number(n.as_str())), found.get(2))
+    {
+        return (Kind::Week(number), rest.as_str().trim());
+    }
+    if cleaned.len() > 120 {
+        return (Kind::Unknown, cleaned);
+    }
+    let (lead, rest) = split_lead(cleaned);
+    let lead = normalised(lead);
+    let n_words = lead.split(' ').count();
+    for (kind, how, phrases) in SYNONYMS {
+        let is_match =
+            |phrase: &&str| lead == **phrase || (*how == Match::Within && n_words <= 7 && has_words(&lead, phrase));
+        if phrases.iter().any(is_match) {
+            return (*kind, rest);
+        }
+    }
+    if let Some(found) = PROJECT.captures(cleaned) {
+        return (Kind::Project, found.get(1).map_or("", |name| name.as_str().trim()));
+    }
+    // "Sentiment analysis project" is a name; "For each project" and "Plan your project" are not.
+    let is_phrase = lead
+        .split(' ')
+        .any(|word| matches!(word, "each" | "every" | "your" | "this" | "about" | "for" | "of"));
+    if n_words <= 7 && !is_phrase && (lead.ends_with(" project") || lead.starts_with("capstone ")) {
+        return (Kind::Project, cleaned);
+    }
+    (Kind::Unknown, cleaned)
+}
+
+/// `Deliverables: due Friday` → (`Deliverables`, `due Friday`).
+fn split_lead(text: &str) -> (&str, &str) {
+    [":", " — ", " – ", " - "]
+        .iter()
+        .filter_map(|mark| text.find(mark).map(|at| (at, at + mark.len())))
+        .min()
+        .map_or((text, ""), |(end, start)| (text[..end].trim(), text[start..].trim()))
+}
+
+/// Whether a phrase stands in a text as whole words.
+fn has_words(text: &str, phrase: &str) -> bool {
+    text.match_indices(phrase).any(|(at, _)| {
+        let end = at + phrase.len();
+        (at == 0 || text.as_bytes()[at - 1] == b' ') && (end == text.len() || text.as_bytes()[end] == b' ')
+    })
+}
+
+/// Lower case, straight apostrophes, nothing in brackets, no punctuation around words.
+fn normalised(lead: &str) -> String {
+    let lead = lead.split('(').next().unwrap_or(lead).to_lowercase().replace('’', "'");
+    let words = lead
+        .split_whitespace()
+        .map(|word| word.trim_matches(|c: char| !c.is_alphanumeric()));
+    words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
+}
+
+fn week_number(text: &str) -> Option<u32> {
+    let words = ["one", "two", "three", "four", "five", "six"];
+    let from_word = words
+        .iter()
+        .position(|word| text.eq_ignore_ascii_case(word))
+        .map(|at| at as u32 + 1);
+    from_word.or_else(|| text.parse().ok()).filter(|number| *number > 0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn headings_as_people_write_them() {
+        let cases = [
+            ("Objectives", Kind::Goals, ""),
+            ("🎯 Learning Goals:", Kind::Goals, ""),
+            ("2. What You’ll Learn", Kind::Goals, ""),
+            ("Weekly Breakdown", Kind::Weeks, ""),
+            ("Weeks", Kind::Weeks, ""),
+            ("Week 2: Tokenizers", Kind::Week(2), "Tokenizers"),
+            ("Week 2 — Tokenizers", Kind::Week(2), "Tokenizers"),
+            ("📅 WEEK 03 - Tokenizers", Kind::Week(3), "Tokenizers"),
+            ("Week One", Kind::Week(1), ""),
+            ("Weeks 1-2: Start", Kind::Week(1), "Start"),
+            ("Weekly tasks", Kind::Weeks, ""),
+            ("Deliverables", Kind::Deliverables, ""),
+            ("Project Deliverables", Kind::Deliverables, ""),
+            ("Definition of Done (DoD)", Kind::DefinitionOfDone, ""),
+            ("Done when", Kind::DefinitionOfDone, ""),
+            ("Success Criteria", Kind::DefinitionOfDone, ""),
+            ("Stretch goals", Kind::Stretch, ""),
+            ("Prerequisites", Kind::Prerequisites, ""),
+            ("Main project: Search engine", Kind::Project, "Search engine"),
+            ("Capstone — Search engine", Kind::Project, "Search engine"),
+            (
+                "Sentiment Analysis Project",
+                Kind::Project,
+                "Sentiment Analysis Project",
+            ),
+            ("Project", Kind::Project, ""),
+            ("Project structure", Kind::Unknown, "Project structure"),
+            ("For each project", Kind::Unknown, "For each project"),
+            ("Alternative projects", Kind::Alternatives, ""),
+            ("Review questions", Kind::Questions, ""),
+            ("Why it matters", Kind::Why, ""),
+            ("Resources", Kind::Reference, ""),
+            ("Day 1", Kind::Unknown, "Day 1"),
+            ("", Kind::Unknown, ""),
+        ];
+        for (text, kind, name) in cases {
+            let heading = recognise(text);
+            assert_eq!((heading.kind, heading.name.as_str()), (kind, name), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_months_title_and_an_options_name_lose_their_lead() {
+        assert_eq!(month_title("📘 Month 3: Language models"), "Language models");
+        assert_eq!(month_title("Month 03 — Language models"), "Language models");
+        assert_eq!(month_title("Language models"), "Language models");
+        assert_eq!(option_name("Option B: Map of trees (12h)"), "Map of trees");
+        assert_eq!(option_name("Map of trees"), "Map of trees");
+    }
+}

@@ -1,0 +1,273 @@
+//! Lint of ids and of what requires what: duplicates, unknown names and circles, inside a level and across levels.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+use std::fmt::Display;
+
+use crate::curriculum::lint::complain;
+use crate::curriculum::load::Loaded;
+use crate::curriculum::model::{Place, Task};
+use crate::curriculum::problem::{Problem, ProblemCode};
+
+pub(crate) fn check_level(loaded: &Loaded, found: &mut Vec<Problem>) {
+    check_ids(loaded, found);
+    check_months(loaded, found);
+}
+
+pub(crate) fn check_across_levels(levels: &[Loaded], found: &mut Vec<Problem>) {
+    check_shared_ids(levels, found);
+    check_skills(levels, found);
+}
+
+fn tasks(loaded: &Loaded) -> impl Iterator<Item = &Task> {
+    loaded
+        .level
+        .months
+        .iter()
+        .flat_map(|month| &month.weeks)
+        .flat_map(|week| &week.tasks)
+}
+
+/// Written ids of tasks and questions, each once in a level.
+fn check_ids(loaded: &Loaded, found: &mut Vec<Problem>) {
+    let mut seen: HashMap<String, &Place> = HashMap::new();
+    let task_ids = tasks(loaded)
+        .filter(|task| task.id_is_written)
+        .map(|task| (&task.id, &task.place));
+    let questions = loaded.level.months.iter().flat_map(|month| &month.questions);
+    for (id, place) in task_ids.chain(questions.map(|question| (&question.id, &question.place))) {
+        match seen.get(&id.to_lowercase()) {
+            Some(first) => {
+                let message = format!("the id `^{id}` stands also at {}:{}", first.file, first.line);
+                complain(
+                    found,
+                    ProblemCode::DuplicateId,
+                    place,
+                    message,
+                    "give one of them another id",
+                );
+            }
+            None => {
+                seen.insert(id.to_lowercase(), place);
+            }
+        }
+    }
+}
+
+fn check_months(loaded: &Loaded, found: &mut Vec<Problem>) {
+    let months = &loaded.level.months;
+    let known: BTreeSet<u32> = months.iter().map(|month| month.number).collect();
+    let mut edges: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
+    for (index, month) in months.iter().enumerate() {
+        for (at, required) in month.requires.iter().enumerate() {
+            let line = loaded
+                .lines
+                .get(index)
+                .and_then(|lines| lines.requires.get(at))
+                .copied();
+            if known.contains(required) {
+                edges.entry(month.number).or_default().push(*required);
+            } else if let Some(line) = line {
+                // A month that prose names may be another level's; one that the front matter names is meant.
+                let place = Place {
+                    line,
+                    ..month.place.clone()
+                };
+                let message = format!(
+                    "month {} requires month {required}, which this level does not have",
+                    month.number
+                );
+                complain(
+                    found,
+                    ProblemCode::UnknownMonth,
+                    &place,
+                    message,
+                    "correct the number, or write that month",
+                );
+            }
+        }
+    }
+    for circle in circles(&edges) {
+        let Some(month) = months.iter().position(|month| Some(&month.number) == circle.first()) else {
+            continue;
+        };
+        let line = loaded
+            .lines
+            .get(month)
+            .and_then(|lines| lines.requires.first())
+            .copied();
+        let place = Place {
+            line: line.unwrap_or(1),
+            ..months[month].place.clone()
+        };
+        let message = format!("months require each other in a circle: {}", chain(&circle, "month "));
+        complain(
+            found,
+            ProblemCode::MonthCycle,
+            &place,
+            message,
+            "remove one of the `requires`",
+        );
+    }
+}
+
+/// One id in two levels is one task that counts for both, so it must teach the same.
+fn check_shared_ids(levels: &[Loaded], found: &mut Vec<Problem>) {
+    let mut first_by_id: HashMap<String, (usize, &Task)> = HashMap::new();
+    for (level, loaded) in levels.iter().enumerate() {
+        for task in tasks(loaded).filter(|task| task.id_is_written) {
+            let (first_level, first) = *first_by_id.entry(task.id.to_lowercase()).or_insert((level, task));
+            if first_level != level && first.skill != task.skill {
+                let name =
+                    |skill: &Option<String>| skill.as_ref().map_or("nothing".to_owned(), |skill| format!("#{skill}"));
+                let (here, there) = (name(&task.skill), name(&first.skill));
+                let (id, place) = (&task.id, &first.place);
+                let message = format!(
+                    "the task `^{id}` teaches {here} here and {there} at {}:{}",
+                    place.file, place.line
+                );
+                complain(
+                    found,
+                    ProblemCode::ContradictingId,
+                    &task.place,
+                    message,
+                    "use one skill for both, or two ids",
+                );
+            }
+        }
+    }
+}
+
+/// A skill of one level may build on a skill of another, so skills are checked over all of them.
+fn check_skills(levels: &[Loaded], found: &mut Vec<Problem>) {
+    let taught: HashSet<&str> = levels
+        .iter()
+        .flat_map(tasks)
+        .filter_map(|task| task.skill.as_deref())
+        .collect();
+    let declared = || {
+        levels
+            .iter()
+            .flat_map(|loaded| &loaded.level.months)
+            .flat_map(|month| &month.skills)
+    };
+    let mut places: BTreeMap<&str, &Place> = BTreeMap::new();
+    for skill in declared() {
+        places.entry(&skill.id).or_insert(&skill.place);
+    }
+    let mut edges: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    let mut needed: BTreeSet<&str> = BTreeSet::new();
+    for skill in declared() {
+        for need in &skill.needs {
+            if places.contains_key(need.as_str()) || taught.contains(need.as_str()) {
+                needed.insert(need);
+                edges.entry(&skill.id).or_default().push(need);
+            } else {
+                let message = format!("`{}` needs `{need}`, which nothing declares or teaches", skill.id);
+                let fix = "correct its name, or declare it and tag a task with it";
+                complain(found, ProblemCode::UnknownSkill, &skill.place, message, fix);
+            }
+        }
+    }
+    for circle in circles(&edges) {
+        if let Some(place) = circle.first().and_then(|skill| places.get(skill)) {
+            let message = format!("skills need each other in a circle: {}", chain(&circle, ""));
+            complain(
+                found,
+                ProblemCode::SkillCycle,
+                place,
+                message,
+                "remove one of the `needs`",
+            );
+        }
+    }
+    for skill in needed.into_iter().filter(|skill| !taught.contains(skill)) {
+        if let Some(place) = places.get(skill) {
+            let message = format!("other skills need `{skill}`, and no task teaches it");
+            complain(
+                found,
+                ProblemCode::SkillNotTaught,
+                place,
+                message,
+                "tag a task with it first, or drop the need",
+            );
+        }
+    }
+    let mut named: HashSet<&str> = HashSet::new();
+    for task in levels.iter().flat_map(tasks) {
+        for skill in &task.uses {
+            // Said once, at the first task; a declared skill is checked above.
+            let is_known = taught.contains(skill.as_str()) || places.contains_key(skill.as_str());
+            if !is_known && named.insert(skill) {
+                let message = format!("a task uses `#{skill}`, and no task teaches it");
+                complain(
+                    found,
+                    ProblemCode::SkillNotTaught,
+                    &task.place,
+                    message,
+                    "put it first in the task that teaches it",
+                );
+            }
+        }
+    }
+}
+
+/// One circle for each knot of the graph, beginning at its smallest node. Iterative: a path may be long.
+fn circles<N: Copy + Ord>(edges: &BTreeMap<N, Vec<N>>) -> Vec<Vec<N>> {
+    let mut is_done: BTreeSet<N> = BTreeSet::new();
+    let mut found = Vec::new();
+    for start in edges.keys() {
+        let mut path: Vec<(N, usize)> = vec![(*start, 0)];
+        let mut on_path: BTreeMap<N, usize> = BTreeMap::from([(*start, 0)]);
+        if is_done.contains(start) {
+            continue;
+        }
+        while let Some((node, next)) = path.last_mut() {
+            let Some(target) = edges.get(node).and_then(|targets| targets.get(*next)).copied() else {
+                is_done.insert(*node);
+                on_path.remove(node);
+                path.pop();
+                continue;
+            };
+            *next += 1;
+            if let Some(at) = on_path.get(&target) {
+                let mut circle: Vec<N> = path[*at..].iter().map(|(node, _)| *node).collect();
+                let smallest = (0..circle.len()).min_by_key(|index| circle[*index]).unwrap_or_default();
+                circle.rotate_left(smallest);
+                found.push(circle);
+            } else if !is_done.contains(&target) {
+                on_path.insert(target, path.len());
+                path.push((target, 0));
+            }
+        }
+    }
+    found.sort();
+    found.dedup();
+    found
+}
+
+/// `month 1 → month 2 → month 1`.
+fn chain<N: Display>(circle: &[N], prefix: &str) -> String {
+    let names = circle
+        .iter()
+        .chain(circle.first())
+        .map(|node| format!("{prefix}{node}"));
+    names.collect::<Vec<_>>().join(" → ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn circles_are_named_once_from_their_smallest() {
+        let edges = BTreeMap::from([(1, vec![2]), (2, vec![3]), (3, vec![1, 4]), (4, vec![]), (5, vec![5])]);
+        assert_eq!(circles(&edges), [vec![1, 2, 3], vec![5]]);
+        assert_eq!(chain(&[1, 2], "month "), "month 1 → month 2 → month 1");
+    }
+
+    #[test]
+    fn a_long_path_costs_no_stack() {
+        let edges: BTreeMap<u32, Vec<u32>> = (0..100_000).map(|n| (n, vec![n + 1])).collect();
+        assert!(circles(&edges).is_empty());
+    }
+}

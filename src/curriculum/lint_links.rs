@@ -1,0 +1,118 @@
+//! Lint of links: relative links to files that are not there, and `#anchors` that their own file does not have.
+
+use std::collections::HashSet;
+
+use crate::curriculum::lint::complain;
+use crate::curriculum::load::{Source, join};
+use crate::curriculum::model::Place;
+use crate::curriculum::parse::Page;
+use crate::curriculum::problem::{Problem, ProblemCode};
+
+pub(crate) fn check_pages(source: &dyn Source, pages: &[Page], found: &mut Vec<Problem>) {
+    for page in pages {
+        let anchors: HashSet<String> = page.anchors.iter().map(|anchor| comparable(anchor)).collect();
+        let dir = page.file.rsplit_once('/').map_or("", |(dir, _)| dir);
+        for link in &page.links {
+            let place = Place {
+                file: page.file.clone(),
+                line: link.line,
+            };
+            let target = link.target.trim();
+            if target.is_empty() {
+                complain(
+                    found,
+                    ProblemCode::DeadLink,
+                    &place,
+                    "a link leads nowhere".to_owned(),
+                    "name its target, or remove it",
+                );
+                continue;
+            }
+            if has_scheme(target) || target.starts_with("//") {
+                continue;
+            }
+            if let Some(anchor) = target.strip_prefix('#') {
+                let wanted = comparable(&decoded(anchor));
+                if !matches!(wanted.as_str(), "" | "top") && !anchors.contains(&wanted) {
+                    let message = format!("no heading of this file is `#{anchor}`");
+                    complain(
+                        found,
+                        ProblemCode::DeadAnchor,
+                        &place,
+                        message,
+                        "link to a heading's text in lower case with hyphens",
+                    );
+                }
+                continue;
+            }
+            let path = decoded(target.split(['#', '?']).next().unwrap_or(target));
+            let is_there = join(dir, &path).is_some_and(|path| path.is_empty() || source.exists(&path));
+            if !is_there {
+                let message = format!("the link to `{path}` leads to no file of this workspace");
+                complain(
+                    found,
+                    ProblemCode::DeadLink,
+                    &place,
+                    message,
+                    "correct the path, or make the file",
+                );
+            }
+        }
+    }
+}
+
+/// `https:`, `mailto:` and the like.
+fn has_scheme(target: &str) -> bool {
+    target.split_once(':').is_some_and(|(scheme, _)| {
+        scheme.starts_with(|c: char| c.is_ascii_alphabetic())
+            && scheme
+                .bytes()
+                .all(|b| b.is_ascii_alphanumeric() || matches!(b, b'+' | b'-' | b'.'))
+    })
+}
+
+/// Renderers differ in what they make of a heading's emoji, so hyphens at the ends do not count, nor does case.
+fn comparable(anchor: &str) -> String {
+    anchor.to_lowercase().trim_matches('-').to_owned()
+}
+
+/// Undoes `%20` and the like; what is not valid stays as it is.
+fn decoded(text: &str) -> String {
+    let bytes = text.as_bytes();
+    let mut out = Vec::with_capacity(bytes.len());
+    let mut at = 0;
+    while at < bytes.len() {
+        let hex = bytes
+            .get(at + 1..at + 3)
+            .filter(|_| bytes[at] == b'%')
+            .and_then(|hex| std::str::from_utf8(hex).ok());
+        let byte = hex.and_then(|hex| u8::from_str_radix(hex, 16).ok());
+        out.push(byte.unwrap_or(bytes[at]));
+        at += if byte.is_some() { 3 } else { 1 };
+    }
+    String::from_utf8(out).unwrap_or_else(|_| text.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn percent_signs_are_undone_where_they_are_valid() {
+        for (text, expected) in [
+            ("a%20b", "a b"),
+            ("100%", "100%"),
+            ("%zz", "%zz"),
+            ("%ff", "%ff"),
+            ("%C3%A9", "é"),
+        ] {
+            assert_eq!(decoded(text), expected);
+        }
+    }
+
+    #[test]
+    fn a_scheme_is_no_folder() {
+        assert!(has_scheme("https://example.org") && has_scheme("mailto:a@b"));
+        assert!(!has_scheme("week-1.md") && !has_scheme("a/b:c.md"));
+    }
+}

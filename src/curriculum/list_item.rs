@@ -1,0 +1,355 @@
+//! The syntax of a list item: `- [ ] Build a tokenizer (3h) #tokenization #python-strings ^m02-w1-tokenizer`.
+//!
+//! Every part but the words is optional. Hours, tags and id stand at the end, in any order; hours and tags inside the
+//! words are understood too, and there a tag stays as a word. What stands in backticks is never taken for a tag.
+
+use std::fmt;
+use std::sync::LazyLock;
+
+use regex::Regex;
+
+/// No single piece of work is longer; a larger number in brackets is something else.
+const MAX_HOURS: f64 = 2000.0;
+
+/// Brackets with hours are short; looking no further back keeps the parser linear.
+const MAX_HOURS_TEXT: usize = 48;
+
+/// A list item, taken apart.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct ListItem {
+    /// The words, on one line.
+    pub title: String,
+    /// Estimated hours.
+    pub hours: Option<f64>,
+    /// Tags without `#`, lower case, in order, each once.
+    pub tags: Vec<String>,
+    /// The id without `^`.
+    pub id: Option<String>,
+    /// The box, where there is one.
+    pub checked: Option<bool>,
+}
+
+const NUMBER: &str = r"(\d{1,4}(?:[.,]\d{1,2})?)";
+const HOUR: &str = r"(?:h|hr|hrs|hour|hours)";
+const MINUTE: &str = r"(?:m|min|mins|minute|minutes)";
+
+/// `3h`, `90m`, `~2h`, `1.5 h`, `2-3h`, `1h 30m`, with an "about" in front.
+#[expect(
+    clippy::expect_used,
+    reason = "the pattern is a constant; the tests below compile it"
+)]
+static HOURS: LazyLock<Regex> = LazyLock::new(|| {
+    let pattern = format!(
+        r"(?i)^\s*(?:~|≈|about|approx\.?|ca\.?|est\.?|estimated|total)?:?\s*(?:{NUMBER}\s*{HOUR}\s*(\d{{1,2}})\s*{MINUTE}?|{NUMBER}\s*(?:{HOUR}|{MINUTE})?\s*(?:-|–|—|to)\s*{NUMBER}\s*({HOUR}|{MINUTE})\.?|{NUMBER}\+?\s*({HOUR}|{MINUTE})\.?)(?:\s*(?:total|each week|per week|/\s*week))?\s*$"
+    );
+    Regex::new(&pattern).expect("a constant pattern")
+});
+
+/// Hours after a dash at the end, without brackets: `Read chapter 2 — 3 hours`.
+#[expect(
+    clippy::expect_used,
+    reason = "the pattern is a constant; the tests below compile it"
+)]
+static DASHED_HOURS: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new(r"(?i)\s[-–—]\s+((?:~\s*)?\d[\d.,\s–-]{0,12}\s*(?:h|hr|hrs|hours?|mins?|minutes?))\.?$")
+        .expect("a constant pattern")
+});
+
+#[expect(
+    clippy::expect_used,
+    reason = "the pattern is a constant; the tests below compile it"
+)]
+static BRACKETS: LazyLock<Regex> = LazyLock::new(|| Regex::new(r"\s*\(([^()]{1,46})\)").expect("a constant pattern"));
+
+#[expect(
+    clippy::expect_used,
+    reason = "the pattern is a constant; the tests below compile it"
+)]
+static TAG_IN_WORDS: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new(r"(^|[\s(])#(\p{L}[\p{L}\p{N}_/-]*)").expect("a constant pattern"));
+
+impl ListItem {
+    /// Takes a list item apart: a source line with its bullet, or the text after it.
+    pub fn parse(text: &str) -> Self {
+        let (checked, rest) = split_box(strip_bullet(text));
+        Self::parse_words(rest, checked)
+    }
+
+    /// Takes apart the text of an item whose box, if any, is known already.
+    pub fn parse_words(text: &str, checked: Option<bool>) -> Self {
+        let (first, more) = text.split_once('\n').unwrap_or((text, ""));
+        let mut item = Self {
+            checked,
+            ..Self::default()
+        };
+        // An id ends what belongs to the item's line (a block id does in Obsidian); lines below it are a description.
+        let ends_in_id = first
+            .split_whitespace()
+            .next_back()
+            .is_some_and(|word| id_of(word).is_some());
+        let flat = if ends_in_id || more.is_empty() {
+            one_line(first)
+        } else {
+            one_line(text)
+        };
+        let words = item.take_marks_at_end(&flat);
+        item.title = item.take_marks_in_words(words);
+        let mut seen = std::collections::HashSet::new();
+        item.tags.retain(|tag| seen.insert(tag.clone()));
+        item
+    }
+
+    /// Strips hours, tags and the id from the end, as many as there are, and returns the words in front of them.
+    fn take_marks_at_end<'a>(&mut self, flat: &'a str) -> &'a str {
+        let mut words = flat.trim_end();
+        let mut tags = Vec::new();
+        loop {
+            if words.ends_with(')')
+                && self.hours.is_none()
+                && let Some(open) = words.rfind('(')
+                && words.len() - open <= MAX_HOURS_TEXT
+                && let Some(hours) = parse_hours(&words[open + 1..words.len() - 1])
+            {
+                self.hours = Some(hours);
+                words = words[..open].trim_end();
+                continue;
+            }
+            let start = words.rfind(char::is_whitespace).map_or(0, |at| at + 1);
+            // Whitespace is one space here: the text is flat.
+            let word = &words[start..];
+            if let Some(tag) = tag_of(word) {
+                tags.push(tag);
+            } else if self.id.is_none()
+                && let Some(id) = id_of(word)
+            {
+                self.id = Some(id.to_owned());
+            } else {
+                break;
+            }
+            words = words[..start].trim_end();
+        }
+        tags.reverse();
+        self.tags = tags;
+        words
+    }
+
+    /// Finds hours and tags inside the words; hours go, tags stay as words.
+    fn take_marks_in_words(&mut self, words: &str) -> String {
+        let mut out = String::with_capacity(words.len());
+        let mut tags = Vec::new();
+        for (in_code, part) in code_parts(words) {
+            if in_code {
+                out.push_str(part);
+                continue;
+            }
+            let mut part = part.to_owned();
+            if self.hours.is_none() {
+                let found = BRACKETS.captures_iter(&part).find_map(|found| {
+                    let hours = parse_hours(found.get(1)?.as_str())?;
+                    Some((found.get(0)?.range(), hours))
+                });
+                if let Some((range, hours)) = found {
+                    self.hours = Some(hours);
+                    part.replace_range(range, "");
+                }
+            }
+            tags.extend(TAG_IN_WORDS.captures_iter(&part).map(|found| tidy_tag(&found[2])));
+            out.push_str(&TAG_IN_WORDS.replace_all(&part, "$1$2"));
+        }
+        if self.hours.is_none()
+            && let Some(found) = DASHED_HOURS.captures(&out)
+            && let Some(hours) = parse_hours(&found[1])
+        {
+            self.hours = Some(hours);
+            let keep = found.get(0).map_or(out.len(), |whole| whole.start());
+            out.truncate(keep);
+        }
+        // A tag at the end is ours; one in the words comes after it in rank only if both are there.
+        self.tags.extend(tags);
+        out.trim().to_owned()
+    }
+}
+
+impl fmt::Display for ListItem {
+    /// The item as we write it: one source line that [`ListItem::parse`] reads back.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self.checked {
+            Some(true) => "- [x] ",
+            Some(false) => "- [ ] ",
+            None => "- ",
+        })?;
+        f.write_str(&self.title)?;
+        if let Some(hours) = self.hours {
+            write!(f, " ({hours}h)")?;
+        }
+        for tag in &self.tags {
+            write!(f, " #{tag}")?;
+        }
+        if let Some(id) = &self.id {
+            write!(f, " ^{id}")?;
+        }
+        Ok(())
+    }
+}
+
+/// Hours from the text inside brackets: `3h`, `90m`, `~2h`, `1.5 h`; a range gives its middle. Not hours: `None`.
+pub fn parse_hours(text: &str) -> Option<f64> {
+    if text.len() > MAX_HOURS_TEXT {
+        return None;
+    }
+    let found = HOURS.captures(text)?;
+    let number = |group: usize| {
+        found
+            .get(group)
+            .and_then(|m| m.as_str().replace(',', ".").parse::<f64>().ok())
+    };
+    let scale = |group: usize| {
+        let is_minutes = found
+            .get(group)
+            .is_some_and(|unit| unit.as_str().to_lowercase().starts_with('m'));
+        if is_minutes { 1.0 / 60.0 } else { 1.0 }
+    };
+    let hours = match (number(1), number(2), number(3), number(4), number(6)) {
+        (Some(hours), Some(minutes), ..) => hours + minutes / 60.0,
+        (_, _, Some(low), Some(high), _) => f64::midpoint(low, high) * scale(5),
+        (.., Some(one)) => one * scale(7),
+        _ => return None,
+    };
+    (hours > 0.0 && hours <= MAX_HOURS).then_some(hours)
+}
+
+/// Text on one line: control characters are blanks, and runs of blanks one space.
+pub(crate) fn one_line(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for word in text
+        .split(|c: char| c.is_whitespace() || c.is_control())
+        .filter(|word| !word.is_empty())
+    {
+        if !out.is_empty() {
+            out.push(' ');
+        }
+        out.push_str(word);
+    }
+    out
+}
+
+/// Splits text at backticks: `(is code, part)`, with the backticks kept in the code parts.
+pub(crate) fn code_parts(text: &str) -> Vec<(bool, &str)> {
+    let mut parts = Vec::new();
+    let mut rest = text;
+    while let Some(open) = rest.find('`') {
+        let Some(length) = rest[open + 1..].find('`') else {
+            break;
+        };
+        let close = open + 1 + length + 1;
+        parts.push((false, &rest[..open]));
+        parts.push((true, &rest[open..close]));
+        rest = &rest[close..];
+    }
+    parts.push((false, rest));
+    parts
+}
+
+fn strip_bullet(text: &str) -> &str {
+    let text = text.trim();
+    if let Some(rest) = text
+        .strip_prefix(['-', '*', '+'])
+        .filter(|rest| rest.starts_with([' ', '\t']) || rest.is_empty())
+    {
+        return rest.trim_start();
+    }
+    let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+    if (1..=9).contains(&digits)
+        && let Some(rest) = text[digits..].strip_prefix(['.', ')'])
+        && rest.starts_with([' ', '\t'])
+    {
+        return rest.trim_start();
+    }
+    text
+}
+
+/// Splits a box off: `[ ]`, `[x]`, `[]`, and the ballot boxes `☐` and `☑`.
+pub(crate) fn split_box(text: &str) -> (Option<bool>, &str) {
+    const BOXES: [(&str, bool); 6] = [
+        ("[ ]", false),
+        ("[]", false),
+        ("[x]", true),
+        ("[X]", true),
+        ("☐", false),
+        ("☑", true),
+    ];
+    for (mark, checked) in BOXES {
+        if let Some(rest) = text.strip_prefix(mark)
+            && (rest.is_empty() || rest.starts_with(char::is_whitespace))
+        {
+            return (Some(checked), rest.trim_start());
+        }
+    }
+    (None, text)
+}
+
+/// A whole word that is a tag: `#tokenization`, but not `#1`.
+fn tag_of(word: &str) -> Option<String> {
+    let name = word.strip_prefix('#')?;
+    let is_tag = name.starts_with(char::is_alphabetic)
+        && name
+            .chars()
+            .all(|c| c.is_alphanumeric() || matches!(c, '_' | '-' | '/'));
+    is_tag.then(|| tidy_tag(name))
+}
+
+fn tidy_tag(name: &str) -> String {
+    name.trim_end_matches(['-', '/']).to_lowercase()
+}
+
+/// A whole word that is an id: `^m02-w1-tokenizer`.
+fn id_of(word: &str) -> Option<&str> {
+    let id = word.strip_prefix('^')?;
+    let is_id = id.len() <= 128
+        && id.starts_with(|c: char| c.is_ascii_alphanumeric())
+        && id
+            .bytes()
+            .all(|b| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_' | b'.'));
+    is_id.then_some(id)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hours_in_every_written_form() {
+        let cases = [
+            ("3h", Some(3.0)),
+            ("90m", Some(1.5)),
+            ("~2h", Some(2.0)),
+            ("1.5 h", Some(1.5)),
+            ("1,5 h", Some(1.5)),
+            ("2-3h", Some(2.5)),
+            ("2h-3h", Some(2.5)),
+            ("30–60 min", Some(0.75)),
+            ("about 2 hours", Some(2.0)),
+            ("1h 30m", Some(1.5)),
+            ("1h30", Some(1.5)),
+            ("8-10 hours/week", Some(9.0)),
+            ("0h", None),
+            ("9999h", None),
+            ("optional", None),
+            ("3", None),
+            ("3 months", None),
+            ("", None),
+        ];
+        for (text, expected) in cases {
+            assert_eq!(parse_hours(text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_tag_in_backticks_is_code() {
+        let item = ListItem::parse("- Explain `#define X` and `a (3h)`");
+        assert_eq!(
+            (item.title.as_str(), item.hours, item.tags.len()),
+            ("Explain `#define X` and `a (3h)`", None, 0)
+        );
+    }
+}

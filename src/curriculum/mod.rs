@@ -1,0 +1,23 @@
+//! The curriculum: Markdown below `paths/` → typed levels, months, weeks and tasks; and the lint that complains about it.
+//!
+//! Pure: files come in through [`load::Source`], and content that is not understood becomes a [`problem::Problem`],
+//! never a failure. Scores, plans and memory are not known here.
+
+pub mod front_matter;
+pub mod headings;
+pub mod identity;
+pub mod lint;
+pub mod list_item;
+pub mod load;
+pub mod model;
+pub mod outline;
+pub mod parse;
+pub mod problem;
+
+mod lint_graph;
+mod lint_hours;
+mod lint_links;
+mod projects;
+mod questions;
+mod synonyms;
+mod weeks;

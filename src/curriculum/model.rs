@@ -1,0 +1,155 @@
+//! What a parsed path is: levels, months, weeks, tasks and what stands around them, each with the place it came from.
+//!
+//! Plain data. Parsing is in `parse`, complaints in `lint`; scores and plans are the learner room's.
+
+use chrono::NaiveDate;
+
+/// Where something stands: a file relative to the workspace and a 1-based line.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Place {
+    /// Path relative to the workspace root, `/`-separated.
+    pub file: String,
+    /// 1-based line.
+    pub line: usize,
+}
+
+/// One level of the path, such as `paths/Beginner`.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Level {
+    /// The folder's name, such as `Beginner`.
+    pub name: String,
+    /// The dashboard's title, or the folder's name.
+    pub title: String,
+    /// Months in order of their number.
+    pub months: Vec<Month>,
+}
+
+/// One month: `paths/LEVEL/month-NN/README.md` with its week files.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Month {
+    /// 1-based number, from the folder's name.
+    pub number: u32,
+    /// Title without the `Month N:` in front.
+    pub title: String,
+    /// The month's README, line 1.
+    pub place: Place,
+    /// Tier 1-3, where the front matter says it.
+    pub tier: Option<u8>,
+    /// Hours promised by the front matter.
+    pub hours: Option<f64>,
+    /// Months that must come first, by number.
+    pub requires: Vec<u32>,
+    /// Skills declared in the front matter.
+    pub skills: Vec<SkillDecl>,
+    /// The prose of "why it matters", if any.
+    pub why: Option<String>,
+    /// Goals or objectives, as written.
+    pub goals: Vec<String>,
+    /// Weeks in order.
+    pub weeks: Vec<Week>,
+    /// The main project.
+    pub project: Project,
+    /// Projects of equal scope to swap in.
+    pub alternatives: Vec<Project>,
+    /// Stretch goals.
+    pub stretch: Vec<Item>,
+    /// Review questions.
+    pub questions: Vec<Question>,
+}
+
+/// A skill that the front matter declares.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct SkillDecl {
+    /// The skill's tag without `#`.
+    pub id: String,
+    /// Skills to know first.
+    pub needs: Vec<String>,
+    /// Where it is declared.
+    pub place: Place,
+}
+
+/// A week of a month.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Week {
+    /// 1-based number inside its month.
+    pub number: u32,
+    /// Title without the `Week N:` in front; empty when there is none.
+    pub title: String,
+    /// Its heading, or its row in the table of weeks.
+    pub place: Place,
+    /// Tasks in order.
+    pub tasks: Vec<Task>,
+}
+
+/// A task: a list item under a week.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Task {
+    /// The `^id` as written, or one derived from month, week and words.
+    pub id: String,
+    /// Whether the id is written in the file.
+    pub id_is_written: bool,
+    /// The words, without hours, tags and id.
+    pub title: String,
+    /// Estimated hours, where the text says them.
+    pub hours: Option<f64>,
+    /// What the task teaches: its first `#tag`.
+    pub skill: Option<String>,
+    /// What the task uses: its further `#tag`s.
+    pub uses: Vec<String>,
+    /// The box: `Some(true)` when checked, `None` when the item has no box.
+    pub checked: Option<bool>,
+    /// Where it stands.
+    pub place: Place,
+}
+
+/// A project with what is to be delivered.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Project {
+    /// The project's name; empty when the month does not name one.
+    pub name: String,
+    /// What is to be delivered.
+    pub deliverables: Vec<Item>,
+    /// When it counts as done.
+    pub definition_of_done: Vec<Item>,
+    /// Hours, where the text says them.
+    pub hours: Option<f64>,
+    /// Skills the project covers, from `#tags`.
+    pub skills: Vec<String>,
+    /// Where it stands.
+    pub place: Place,
+}
+
+/// A line of a checklist or numbered list.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Item {
+    /// The words.
+    pub text: String,
+    /// The box, as in [`Task::checked`].
+    pub checked: Option<bool>,
+    /// Where it stands.
+    pub place: Place,
+}
+
+/// A review question: `Question::Answer`.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Question {
+    /// A stable id: the `^id` as written, or derived from the words.
+    pub id: String,
+    /// What is asked.
+    pub question: String,
+    /// The answer; empty when none is written.
+    pub answer: String,
+    /// Its skill tag.
+    pub skill: Option<String>,
+    /// Where it stands.
+    pub place: Place,
+}
+
+/// A box that was found checked, with the day it was checked where that is known.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CheckedBox {
+    /// The task's id.
+    pub task: String,
+    /// The day of the commit that checked it, else of the file.
+    pub day: NaiveDate,
+}

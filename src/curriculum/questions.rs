@@ -1,0 +1,106 @@
+//! Review questions: `Question::Answer #skill ^id`, as a list item or a line of its own.
+
+use std::sync::LazyLock;
+
+use regex::Regex;
+
+use crate::curriculum::list_item::{ListItem, code_parts, one_line};
+use crate::curriculum::model::{Place, Question};
+
+#[expect(clippy::expect_used, reason = "a constant pattern")]
+static LETTERED: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new(r"(?s)^Q\d{0,3}\s*[:.]\s*(.*?)\s+A\d{0,3}\s*[:.]\s*(.*)$").expect("a constant pattern")
+});
+
+/// Reads one question from its text; `nested` is what stands below it, an answer for a question that has none.
+pub(crate) fn read(text: &str, nested: &str, place: Place) -> Question {
+    let (question, answer) = split(text);
+    let mut asked = ListItem::parse_words(question, None);
+    let mut answered = ListItem::parse_words(answer, None);
+    if answered.title.is_empty() && !nested.is_empty() {
+        let tail = std::mem::take(&mut answered);
+        answered = ListItem::parse_words(nested, None);
+        answered.id = tail.id.or(answered.id);
+        answered.tags.splice(0..0, tail.tags);
+    }
+    answered.tags.append(&mut asked.tags);
+    Question {
+        id: answered.id.or(asked.id).unwrap_or_default(),
+        question: asked.title,
+        // `A:` in front of a nested answer is part of the form, not of the answer.
+        answer: answered
+            .title
+            .strip_prefix("A:")
+            .map_or(answered.title.clone(), |rest| rest.trim().to_owned()),
+        skill: answered.tags.into_iter().next(),
+        place,
+    }
+}
+
+/// The questions in a paragraph: its lines with `::`.
+pub(crate) fn read_paragraph(text: &str, file: &str, line: usize) -> Vec<Question> {
+    let place = |index: usize| Place {
+        file: file.to_owned(),
+        line: line + index,
+    };
+    if LETTERED.is_match(text) {
+        return vec![read(text, "", place(0))];
+    }
+    let lines = text
+        .lines()
+        .enumerate()
+        .filter(|(_, line)| !split(line).1.is_empty() || line.contains("::"));
+    lines.map(|(index, line)| read(line, "", place(index))).collect()
+}
+
+/// Splits at the first `::` outside code; `:::` (a card asked both ways) is read the same.
+fn split(text: &str) -> (&str, &str) {
+    if let Some(found) = LETTERED.captures(text)
+        && let (Some(question), Some(answer)) = (found.get(1), found.get(2))
+    {
+        return (question.as_str(), answer.as_str());
+    }
+    let mut at = 0;
+    for (in_code, part) in code_parts(text) {
+        if !in_code && let Some(found) = part.find("::") {
+            let (question, answer) = (&text[..at + found], &text[at + found + 2..]);
+            return (question.trim(), answer.strip_prefix(':').unwrap_or(answer).trim());
+        }
+        at += part.len();
+    }
+    (text, "")
+}
+
+/// Everything nested below an item as one line.
+pub(crate) fn nested_text(children: &[crate::curriculum::outline::Item]) -> String {
+    let texts: Vec<String> = children.iter().map(|child| one_line(&child.text)).collect();
+    texts.join("; ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_question_and_its_answer() {
+        let cases = [
+            (
+                "What is BPE?::A merge of frequent pairs #tokenization ^q1",
+                ("What is BPE?", "A merge of frequent pairs"),
+            ),
+            ("What does `a::b` mean? :: A path", ("What does `a::b` mean?", "A path")),
+            ("Both ways:::Yes", ("Both ways", "Yes")),
+            ("Q: Why? A: Because.", ("Why?", "Because.")),
+            ("What is BPE?", ("What is BPE?", "")),
+            ("::An answer", ("", "An answer")),
+        ];
+        for (text, expected) in cases {
+            let question = read(text, "", Place::default());
+            assert_eq!(
+                (question.question.as_str(), question.answer.as_str()),
+                expected,
+                "{text}"
+            );
+        }
+    }
+}

@@ -1,0 +1,355 @@
+//! The closed set of failures: each has a stable code, an HTTP status, an exit number and, where we can, what to do next.
+//!
+//! Variants carry data; the words are in one place. Nothing here knows a face: the CLI, MCP and HTTP translate.
+
+use std::io;
+
+use serde_json::{Map, Value};
+
+/// What every fallible function of the library returns.
+pub type Result<T> = std::result::Result<T, Error>;
+
+/// A stable name for a kind of failure. Codes are never reused.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Code {
+    /// Arguments do not fit the schema, or content does not parse.
+    InvalidInput,
+    /// A path that policy refuses, whether or not the file exists.
+    PathNotAllowed,
+    /// No such file.
+    FileNotFound,
+    /// A file over the size limit.
+    FileTooLarge,
+    /// A file that is not UTF-8 text.
+    EncodingError,
+    /// A memory file that this tool may not write.
+    WriteNotAllowed,
+    /// The file system refused a write; nothing half-written stays.
+    WriteFailed,
+    /// A memory entry over the size limit.
+    EntryTooLarge,
+    /// No learner of that id in the workspace.
+    LearnerNotFound,
+    /// Declined by the learner, or refused by policy.
+    PermissionDenied,
+    /// Over the tool's calls a minute.
+    RateLimited,
+    /// A request to the network failed.
+    FetchFailed,
+    /// A fetched body over the size limit.
+    ContentTooLarge,
+    /// A fetched body that is not text.
+    UnsupportedContent,
+    /// Anything else.
+    InternalError,
+}
+
+impl Code {
+    /// Every code, in the order of the contract's table.
+    pub const ALL: [Self; 15] = [
+        Self::InvalidInput,
+        Self::PathNotAllowed,
+        Self::FileNotFound,
+        Self::FileTooLarge,
+        Self::EncodingError,
+        Self::WriteNotAllowed,
+        Self::WriteFailed,
+        Self::EntryTooLarge,
+        Self::LearnerNotFound,
+        Self::PermissionDenied,
+        Self::RateLimited,
+        Self::FetchFailed,
+        Self::ContentTooLarge,
+        Self::UnsupportedContent,
+        Self::InternalError,
+    ];
+
+    /// The code's name, HTTP status and exit number: one row of the contract's table.
+    const fn row(self) -> (&'static str, u16, u8) {
+        match self {
+            Self::InvalidInput => ("INVALID_INPUT", 400, 2),
+            Self::PathNotAllowed => ("PATH_NOT_ALLOWED", 403, 4),
+            Self::FileNotFound => ("FILE_NOT_FOUND", 404, 3),
+            Self::FileTooLarge => ("FILE_TOO_LARGE", 413, 4),
+            Self::EncodingError => ("ENCODING_ERROR", 415, 4),
+            Self::WriteNotAllowed => ("WRITE_NOT_ALLOWED", 403, 4),
+            Self::WriteFailed => ("WRITE_FAILED", 500, 1),
+            Self::EntryTooLarge => ("ENTRY_TOO_LARGE", 413, 2),
+            Self::LearnerNotFound => ("LEARNER_NOT_FOUND", 404, 3),
+            Self::PermissionDenied => ("PERMISSION_DENIED", 403, 4),
+            Self::RateLimited => ("RATE_LIMITED", 429, 1),
+            Self::FetchFailed => ("FETCH_FAILED", 502, 1),
+            Self::ContentTooLarge => ("CONTENT_TOO_LARGE", 413, 4),
+            Self::UnsupportedContent => ("UNSUPPORTED_CONTENT", 415, 4),
+            Self::InternalError => ("INTERNAL_ERROR", 500, 1),
+        }
+    }
+
+    /// The stable name, such as `INVALID_INPUT`.
+    pub const fn name(self) -> &'static str {
+        self.row().0
+    }
+
+    /// The HTTP status that fits.
+    pub const fn http_status(self) -> u16 {
+        self.row().1
+    }
+
+    /// The exit number of the command line.
+    pub const fn exit_number(self) -> u8 {
+        self.row().2
+    }
+}
+
+/// A failure, as data.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// An argument or a document does not fit; `field` names the argument.
+    #[error("{}{reason}", field.as_ref().map(|f| format!("`{f}`: ")).unwrap_or_default())]
+    InvalidInput {
+        /// The argument at fault, as the caller spelled it.
+        field: Option<String>,
+        /// What is wrong, in a short present-tense phrase.
+        reason: String,
+        /// What to try instead, if we know.
+        suggestion: Option<String>,
+    },
+    /// Policy refuses the path.
+    #[error("path not allowed: `{path}` ({reason})")]
+    PathNotAllowed {
+        /// The path as asked for.
+        path: String,
+        /// Which rule refused it, in words that do not tell whether the file exists.
+        reason: &'static str,
+    },
+    /// No such file.
+    #[error("file not found: `{path}`")]
+    FileNotFound {
+        /// The path, relative to the workspace.
+        path: String,
+    },
+    /// Larger than the limit.
+    #[error("file too large: `{path}` has {bytes} bytes, the limit is {limit}")]
+    FileTooLarge {
+        /// The path, relative to the workspace.
+        path: String,
+        /// Its size in bytes.
+        bytes: u64,
+        /// The limit in bytes.
+        limit: u64,
+    },
+    /// Not UTF-8.
+    #[error("encoding error: `{path}` is not UTF-8 text")]
+    Encoding {
+        /// The path, relative to the workspace.
+        path: String,
+    },
+    /// A file this tool may not write.
+    #[error("write not allowed: `{file}` {reason}")]
+    WriteNotAllowed {
+        /// The file as asked for.
+        file: String,
+        /// Why, as the rest of the sentence.
+        reason: &'static str,
+    },
+    /// The file system refused.
+    #[error("failed to write `{path}`: {source}")]
+    WriteFailed {
+        /// The path, relative to the workspace.
+        path: String,
+        /// What the file system said.
+        source: io::Error,
+    },
+    /// An entry over the limit.
+    #[error("entry too large: {bytes} bytes serialised, the limit is {limit}")]
+    EntryTooLarge {
+        /// Serialised size in bytes.
+        bytes: usize,
+        /// The limit in bytes.
+        limit: usize,
+    },
+    /// No such learner.
+    #[error("learner not found: `{learner}`")]
+    LearnerNotFound {
+        /// The id asked for.
+        learner: String,
+        /// The ids there are.
+        known: Vec<String>,
+    },
+    /// Declined or refused.
+    #[error("{what}")]
+    PermissionDenied {
+        /// What was refused, as a sentence without a full stop.
+        what: String,
+    },
+    /// Too many calls.
+    #[error("rate limit of {per_minute} calls a minute reached for `{tool}`")]
+    RateLimited {
+        /// The tool.
+        tool: String,
+        /// The limit, calls a minute.
+        per_minute: u32,
+        /// Milliseconds until a call will be let through.
+        retry_after_ms: u64,
+    },
+    /// A read that failed for another reason than absence.
+    #[error("cannot read `{path}`: {source}")]
+    ReadFailed {
+        /// The path, relative to the workspace.
+        path: String,
+        /// What the file system said.
+        source: io::Error,
+    },
+    /// A fault of ours.
+    #[error("{what}")]
+    Internal {
+        /// What went wrong, without a path outside the workspace.
+        what: String,
+    },
+}
+
+impl Error {
+    /// An [`Error::InvalidInput`] that names its field.
+    pub fn invalid(field: &str, reason: impl Into<String>) -> Self {
+        Self::InvalidInput {
+            field: Some(field.to_owned()),
+            reason: reason.into(),
+            suggestion: None,
+        }
+    }
+
+    /// The stable code.
+    pub const fn code(&self) -> Code {
+        match self {
+            Self::InvalidInput { .. } => Code::InvalidInput,
+            Self::PathNotAllowed { .. } => Code::PathNotAllowed,
+            Self::FileNotFound { .. } => Code::FileNotFound,
+            Self::FileTooLarge { .. } => Code::FileTooLarge,
+            Self::Encoding { .. } => Code::EncodingError,
+            Self::WriteNotAllowed { .. } => Code::WriteNotAllowed,
+            Self::WriteFailed { .. } => Code::WriteFailed,
+            Self::EntryTooLarge { .. } => Code::EntryTooLarge,
+            Self::LearnerNotFound { .. } => Code::LearnerNotFound,
+            Self::PermissionDenied { .. } => Code::PermissionDenied,
+            Self::RateLimited { .. } => Code::RateLimited,
+            Self::ReadFailed { .. } | Self::Internal { .. } => Code::InternalError,
+        }
+    }
+
+    /// What a person or an assistant can do next, if we know.
+    pub fn hint(&self) -> Option<String> {
+        match self {
+            Self::InvalidInput { suggestion, .. } => suggestion.clone(),
+            Self::PathNotAllowed { .. } => Some(
+                "paths are relative to the workspace; `[read] allow` in `learning-os.toml` widens what may be read"
+                    .into(),
+            ),
+            Self::FileTooLarge { .. } => Some("read a smaller file, or search it".into()),
+            Self::WriteNotAllowed { .. } => {
+                Some("memory is append-only: `progress_log.jsonl`, `decisions.jsonl`, `best_practices.md`".into())
+            }
+            Self::WriteFailed { .. } => {
+                Some("nothing was changed; free space or fix permissions, then repeat the command".into())
+            }
+            Self::EntryTooLarge { .. } => {
+                Some("shorten the entry, or keep the long text in a file and log its path".into())
+            }
+            Self::LearnerNotFound { known, .. } if known.is_empty() => {
+                Some("no learner yet: there is no `.claude/memory/learner_profile.json` here".into())
+            }
+            Self::LearnerNotFound { known, .. } => Some(format!("known learners: {}", known.join(", "))),
+            Self::RateLimited { retry_after_ms, .. } => Some(format!("try again in {retry_after_ms} ms")),
+            Self::FileNotFound { .. }
+            | Self::Encoding { .. }
+            | Self::PermissionDenied { .. }
+            | Self::ReadFailed { .. }
+            | Self::Internal { .. } => None,
+        }
+    }
+
+    /// The machine-readable facts: `field`, `known`, `retry_after_ms`, `suggestion` and the like.
+    pub fn details(&self) -> Map<String, Value> {
+        let mut details = Map::new();
+        match self {
+            Self::InvalidInput { field: Some(field), .. } => {
+                details.insert("field".into(), field.clone().into());
+            }
+            Self::PathNotAllowed { path, .. } | Self::FileNotFound { path } | Self::Encoding { path } => {
+                details.insert("path".into(), path.clone().into());
+            }
+            Self::FileTooLarge { path, bytes, limit } => {
+                details.insert("path".into(), path.clone().into());
+                details.insert("bytes".into(), (*bytes).into());
+                details.insert("limit".into(), (*limit).into());
+            }
+            Self::WriteNotAllowed { file, .. } => {
+                details.insert("file".into(), file.clone().into());
+            }
+            Self::EntryTooLarge { bytes, limit } => {
+                details.insert("bytes".into(), (*bytes).into());
+                details.insert("limit".into(), (*limit).into());
+            }
+            Self::LearnerNotFound { learner, known } => {
+                details.insert("learner_id".into(), learner.clone().into());
+                details.insert("known".into(), known.clone().into());
+            }
+            Self::RateLimited {
+                per_minute,
+                retry_after_ms,
+                ..
+            } => {
+                details.insert("limit_per_minute".into(), (*per_minute).into());
+                details.insert("retry_after_ms".into(), (*retry_after_ms).into());
+            }
+            Self::InvalidInput { .. }
+            | Self::WriteFailed { .. }
+            | Self::PermissionDenied { .. }
+            | Self::ReadFailed { .. }
+            | Self::Internal { .. } => {}
+        }
+        if let Some(hint) = self.hint() {
+            details.insert("suggestion".into(), hint.into());
+        }
+        details
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_are_distinct_and_their_exit_numbers_are_the_contracts() {
+        let rows: Vec<_> = Code::ALL
+            .iter()
+            .map(|c| format!("{} {} {}", c.name(), c.http_status(), c.exit_number()))
+            .collect();
+        assert_eq!(
+            rows,
+            [
+                "INVALID_INPUT 400 2",
+                "PATH_NOT_ALLOWED 403 4",
+                "FILE_NOT_FOUND 404 3",
+                "FILE_TOO_LARGE 413 4",
+                "ENCODING_ERROR 415 4",
+                "WRITE_NOT_ALLOWED 403 4",
+                "WRITE_FAILED 500 1",
+                "ENTRY_TOO_LARGE 413 2",
+                "LEARNER_NOT_FOUND 404 3",
+                "PERMISSION_DENIED 403 4",
+                "RATE_LIMITED 429 1",
+                "FETCH_FAILED 502 1",
+                "CONTENT_TOO_LARGE 413 4",
+                "UNSUPPORTED_CONTENT 415 4",
+                "INTERNAL_ERROR 500 1",
+            ]
+        );
+    }
+
+    #[test]
+    fn an_invalid_input_names_its_field_in_words_and_in_details() {
+        let error = Error::invalid("limit", "must be at most 100");
+        assert_eq!(error.to_string(), "`limit`: must be at most 100");
+        assert_eq!(error.details()["field"], "limit");
+    }
+}

@@ -1,0 +1,160 @@
+//! The plan's calendar: which week of the curriculum is scheduled in which week since the start.
+//!
+//! Every thirteenth plan week is a buffer: 12 months of 4 weeks and 4 buffers make 52. A remediation week is absorbed by
+//! the next buffer, else what follows slips. A week that lies mostly in a declared pause is no plan week: all that follows
+//! moves on by one, and it stays out of every denominator.
+
+use super::course::Course;
+use super::decisions::Decision;
+
+/// Plan weeks between two buffers, the buffer included.
+const BUFFER_EVERY: usize = 13;
+/// Days of a week in a pause that make it a paused week.
+const PAUSED_DAYS: f64 = 4.0;
+/// Plan weeks that remediation may add to the year.
+const MOST_SLIP: usize = 8;
+
+/// What a plan week is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Slot {
+    /// A week of the curriculum, by number from 1.
+    Core(u32),
+    /// Time to catch up.
+    Buffer,
+    /// An approved remediation week: index into the decisions.
+    Remediation(usize),
+    /// A declared pause.
+    Pause,
+}
+
+/// The learner's calendar. Weeks are counted from 0 at the start day; times are days on the learner's clock.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Calendar {
+    /// The first day.
+    pub start: f64,
+    /// Plan weeks in order.
+    pub slots: Vec<Slot>,
+    pauses: Vec<(f64, f64)>,
+}
+
+impl Calendar {
+    /// Builds the calendar; `pauses` are spans of days, sorted and apart.
+    pub fn new(course: &Course, start: f64, decisions: &[Decision], pauses: Vec<(f64, f64)>) -> Self {
+        let mut calendar = Self { start, slots: Vec::new(), pauses };
+        let (mut number, mut planned) = (1, 0);
+        while number <= course.n_weeks() || (planned + 1) % BUFFER_EVERY == 0 {
+            if calendar.is_paused(calendar.slots.len() as i64) {
+                calendar.slots.push(Slot::Pause);
+                continue;
+            }
+            planned += 1;
+            if planned % BUFFER_EVERY == 0 {
+                calendar.slots.push(Slot::Buffer);
+            } else {
+                calendar.slots.push(Slot::Core(number));
+                number += 1;
+            }
+        }
+        let longest = calendar.slots.len() + MOST_SLIP;
+        for (index, decision) in decisions.iter().enumerate() {
+            let Some(week) = decision.remediation_week() else { continue };
+            let at = (week - 1).min(calendar.slots.len());
+            calendar.slots.insert(at, Slot::Remediation(index));
+            if let Some(buffer) = calendar.slots[at + 1..].iter().position(|slot| *slot == Slot::Buffer) {
+                calendar.slots.remove(at + 1 + buffer);
+            }
+        }
+        calendar.slots.truncate(longest);
+        calendar
+    }
+
+    /// The week since the start that a time lies in; negative before the start.
+    pub fn week_at(&self, time: f64) -> i64 {
+        ((time - self.start) / 7.0).floor() as i64
+    }
+
+    /// What the week at a time is for; `None` before the start and after the end.
+    pub fn slot_at(&self, time: f64) -> Option<Slot> {
+        usize::try_from(self.week_at(time)).ok().and_then(|week| self.slots.get(week)).copied()
+    }
+
+    /// The month scheduled at a time; a buffer or pause belongs to the month before it. `None` before the start.
+    pub fn month_at(&self, time: f64) -> Option<u32> {
+        self.curriculum_week_at(time).map(|number| (number - 1) / 4 + 1)
+    }
+
+    /// The curriculum's week that is scheduled at a time, or was scheduled last.
+    pub fn curriculum_week_at(&self, time: f64) -> Option<u32> {
+        let week = usize::try_from(self.week_at(time)).ok()?;
+        let until = (week + 1).min(self.slots.len());
+        let last = self.slots[..until].iter().rev().find_map(|slot| match slot {
+            Slot::Core(number) => Some(*number),
+            _ => None,
+        });
+        Some(last.unwrap_or(1))
+    }
+
+    /// The week since the start, from 0, in which a week of the curriculum is scheduled.
+    pub fn plan_week_of(&self, number: u32) -> Option<usize> {
+        self.slots.iter().position(|slot| *slot == Slot::Core(number))
+    }
+
+    /// Whether most of a week since the start is a declared pause.
+    pub fn is_paused(&self, week: i64) -> bool {
+        self.paused_days(self.start + week as f64 * 7.0, self.start + (week + 1) as f64 * 7.0) >= PAUSED_DAYS
+    }
+
+    /// Days of declared pauses between two times.
+    pub fn paused_days(&self, from: f64, to: f64) -> f64 {
+        self.pauses.iter().map(|(begin, end)| (end.min(to) - begin.max(from)).max(0.0)).sum()
+    }
+
+    /// Whether a pause is going on at a time.
+    pub fn in_pause(&self, time: f64) -> bool {
+        self.pauses.iter().any(|(begin, end)| *begin <= time && time <= *end)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::learner::course::CourseWeek;
+
+    fn year() -> Course {
+        let mut course = Course::default();
+        course.weeks = (1..=48).map(|number| CourseWeek { number, ..CourseWeek::default() }).collect();
+        course
+    }
+
+    #[test]
+    fn a_year_has_48_weeks_and_four_buffers() {
+        let calendar = Calendar::new(&year(), 0.0, &[], Vec::new());
+        assert_eq!(calendar.slots.len(), 52);
+        for week in [13, 26, 39, 52] {
+            assert_eq!(calendar.slots[week - 1], Slot::Buffer);
+        }
+        for (plan_week, slot) in (1..=52u32).zip(&calendar.slots) {
+            if let Slot::Core(number) = slot {
+                assert_eq!(*number, plan_week - (plan_week - 1) / 13);
+            }
+        }
+        assert_eq!((calendar.month_at(-1.0), calendar.month_at(28.0), calendar.month_at(9e9)), (None, Some(2), Some(12)));
+    }
+
+    #[test]
+    fn a_buffer_absorbs_remediation_and_a_pause_moves_the_rest() {
+        let decision = Decision {
+            id: String::new(),
+            kind: "remediation_week".to_owned(),
+            timestamp: String::new(),
+            details: serde_json::json!({"plan_week": 5}),
+        };
+        let calendar = Calendar::new(&year(), 0.0, &[decision], Vec::new());
+        assert_eq!(calendar.slots[4], Slot::Remediation(0));
+        assert_eq!((calendar.slots[12], calendar.slots[13]), (Slot::Core(12), Slot::Core(13)));
+        assert_eq!(calendar.slots.len(), 52);
+        let calendar = Calendar::new(&year(), 0.0, &[], vec![(14.0, 28.0)]);
+        assert_eq!(&calendar.slots[1..5], [Slot::Core(2), Slot::Pause, Slot::Pause, Slot::Core(3)]);
+        assert_eq!(calendar.slots.len(), 54);
+    }
+}

@@ -1,0 +1,195 @@
+//! The curriculum of one level as the model counts with it: weeks, tasks and skills by number, hours on every task.
+//!
+//! Week `c = (month - 1)·4 + week`; weeks beyond the fourth of a month fold into the fourth. Tasks without hours share
+//! what their week has left of the promised hours; a week without tasks counts as one task of that size. A task's first
+//! tag is its skill, further tags are skills that it uses. Where nothing is tagged each week is one implicit skill.
+
+use std::collections::HashMap;
+
+use crate::curriculum::model::{Level, Month, Week};
+
+/// How much of a practice passes to a skill that a task only uses.
+const USE_FRACTION: f64 = 0.35;
+/// Least hours of a task whose hours are not written.
+const LEAST_HOURS: f64 = 0.5;
+
+/// A task.
+#[derive(Debug, Clone, PartialEq)]
+pub struct CourseTask {
+    /// Its id, as in the curriculum.
+    pub id: String,
+    /// Its words; may be empty.
+    pub title: String,
+    /// Estimated hours.
+    pub hours: f64,
+    /// The skill it teaches, as an index.
+    pub skill: u32,
+    /// Skills it uses, each with the fraction of practice that passes on.
+    pub uses: Vec<(u32, f64)>,
+    /// The lowest level 1-3 for which it is core.
+    pub level: u8,
+    /// The curriculum's week, from 1; 0 when it belongs to none.
+    pub week: u32,
+}
+
+/// A week of the curriculum.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct CourseWeek {
+    /// Number in the curriculum, from 1.
+    pub number: u32,
+    /// Its title; may be empty.
+    pub title: String,
+    /// Its tasks as indexes, in order.
+    pub tasks: Vec<u32>,
+    /// The skill that stands for the week, as an index.
+    pub skill: Option<u32>,
+}
+
+impl CourseWeek {
+    /// The month it belongs to, from 1.
+    pub const fn month(&self) -> u32 {
+        (self.number - 1) / 4 + 1
+    }
+
+    /// Its number inside the month, 1-4.
+    pub const fn in_month(&self) -> u32 {
+        (self.number - 1) % 4 + 1
+    }
+
+    /// `m03-w2`.
+    pub fn id(&self) -> String {
+        format!("m{:02}-w{}", self.month(), self.in_month())
+    }
+}
+
+/// A skill.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct CourseSkill {
+    /// Its tag, or the week's id for an implicit skill.
+    pub id: String,
+    /// Skills to know first, as indexes.
+    pub prerequisites: Vec<u32>,
+}
+
+/// A level, flattened and indexed.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Course {
+    /// Weeks in order; index `i` is week `i + 1`.
+    pub weeks: Vec<CourseWeek>,
+    /// Tasks in curriculum order.
+    pub tasks: Vec<CourseTask>,
+    /// Skills in order of first mention.
+    pub skills: Vec<CourseSkill>,
+    skill_by_id: HashMap<String, u32>,
+}
+
+impl Course {
+    /// Flattens a level for a learner who promised `hours_per_week`.
+    pub fn from_level(level: &Level, hours_per_week: f64) -> Self {
+        let mut course = Self::default();
+        let n_months = level.months.iter().map(|month| month.number.min(120)).max().unwrap_or(0);
+        course.weeks = (1..=n_months * 4).map(|number| CourseWeek { number, ..CourseWeek::default() }).collect();
+        for month in level.months.iter().filter(|month| (1..=120).contains(&month.number)) {
+            for in_month in 1..=4 {
+                let weeks = month.weeks.iter().filter(|week| week.number.clamp(1, 4) == in_month);
+                course.add_week(month, in_month, &weeks.collect::<Vec<_>>(), hours_per_week);
+            }
+        }
+        for month in &level.months {
+            for declared in &month.skills {
+                let skill = course.skill(&declared.id) as usize;
+                for need in &declared.needs {
+                    let need = course.skill(need);
+                    if !course.skills[skill].prerequisites.contains(&need) {
+                        course.skills[skill].prerequisites.push(need);
+                    }
+                }
+            }
+        }
+        course
+    }
+
+    fn add_week(&mut self, month: &Month, in_month: u32, weeks: &[&Week], promised: f64) {
+        let number = (month.number - 1) * 4 + in_month;
+        let id = format!("m{:02}-w{in_month}", month.number);
+        let title = weeks.iter().find(|week| !week.title.is_empty()).map_or_else(String::new, |week| week.title.clone());
+        let tasks: Vec<_> = weeks.iter().flat_map(|week| &week.tasks).collect();
+        let written: f64 = tasks.iter().filter_map(|task| task.hours).sum();
+        let n_silent = tasks.iter().filter(|task| task.hours.is_none()).count();
+        let share = ((promised - written) / n_silent.max(1) as f64).max(LEAST_HOURS);
+        let first = self.tasks.len() as u32;
+        for task in &tasks {
+            let skill = self.skill(task.skill.as_deref().unwrap_or(&id));
+            let uses = task.uses.iter().map(|used| (self.skill(used), USE_FRACTION)).collect();
+            self.tasks.push(CourseTask {
+                id: task.id.clone(),
+                title: task.title.clone(),
+                hours: task.hours.unwrap_or(share).max(0.0),
+                skill,
+                uses,
+                level: 1,
+                week: number,
+            });
+        }
+        if tasks.is_empty() {
+            let skill = self.skill(&id);
+            self.tasks.push(CourseTask {
+                id,
+                title: title.clone(),
+                hours: promised,
+                skill,
+                uses: Vec::new(),
+                level: 1,
+                week: number,
+            });
+        }
+        let last = self.tasks.len() as u32;
+        let week = &mut self.weeks[number as usize - 1];
+        week.title = title;
+        week.skill = self.tasks.get(first as usize).map(|task| task.skill);
+        week.tasks = (first..last).collect();
+    }
+
+    pub(super) fn skill(&mut self, id: &str) -> u32 {
+        if let Some(index) = self.skill_by_id.get(id) {
+            return *index;
+        }
+        let index = self.skills.len() as u32;
+        self.skills.push(CourseSkill { id: id.to_owned(), prerequisites: Vec::new() });
+        self.skill_by_id.insert(id.to_owned(), index);
+        index
+    }
+
+    /// A skill by its id: as written, else without `#` and in lower case.
+    pub fn find_skill(&self, id: &str) -> Option<u32> {
+        self.skill_by_id
+            .get(id)
+            .or_else(|| self.skill_by_id.get(id.trim_start_matches('#').to_lowercase().as_str()))
+            .copied()
+    }
+
+    /// A week by its number from 1.
+    pub fn week(&self, number: u32) -> Option<&CourseWeek> {
+        self.weeks.get((number as usize).checked_sub(1)?)
+    }
+
+    /// A task by its index.
+    pub fn task(&self, index: u32) -> Option<&CourseTask> {
+        self.tasks.get(index as usize)
+    }
+
+    /// A week's tasks that are core at a level.
+    pub fn core_tasks<'a>(&'a self, week: &'a CourseWeek, level: u8) -> impl Iterator<Item = (u32, &'a CourseTask)> {
+        week.tasks.iter().map(|index| (*index, &self.tasks[*index as usize])).filter(move |(_, task)| task.level <= level)
+    }
+
+    /// Number of weeks.
+    pub const fn n_weeks(&self) -> u32 {
+        self.weeks.len() as u32
+    }
+
+    /// Number of tasks that are core at a level.
+    pub fn n_core_tasks(&self, level: u8) -> usize {
+        self.weeks.iter().flat_map(|week| self.core_tasks(week, level)).count()
+    }
+}

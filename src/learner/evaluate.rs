@@ -1,0 +1,323 @@
+//! An evaluation from its parts: replay, scores now and four weeks before, words, evidence and next actions.
+//!
+//! Pure: no clock, no files, no git; the same input gives the same bytes.
+
+use chrono::SecondsFormat;
+
+use super::assessment::Assessment;
+use super::course::Course;
+use super::decisions::Decision;
+use super::evaluation::{
+    CalibrationView, Direction, Evaluation, Evidence, FiveScores, MatchedTask, PerScoreDetail, PerScoreLines,
+    ProgressView, RiskView, ScoreDetail, SkillView, Trend, Trends, UnknownName, Warning,
+};
+use super::event::{Log, NameCount};
+use super::prepared_signals::PreparedSignals;
+use super::profile::Profile;
+use super::recommend;
+use super::replay::{self, Setting};
+use super::scores::{Piece, Score};
+use super::scoring::Scoring;
+use super::signals::RepoSignals;
+use super::state::State;
+use super::window::{Scope, Window};
+
+/// Entries of a list of oddities in the output.
+const MOST_SHOWN: usize = 20;
+const RISK_NOTE: &str = "an estimate, fitted on simulated learners";
+
+/// Everything that an evaluation is computed from.
+#[derive(Debug, Clone, Copy)]
+pub struct Learner<'a> {
+    /// The log up to the date of the evaluation.
+    pub log: &'a Log,
+    /// The profile.
+    pub profile: &'a Profile,
+    /// The course.
+    pub course: &'a Course,
+    /// Decisions in force.
+    pub decisions: &'a [Decision],
+    /// What the repository shows.
+    pub signals: &'a RepoSignals,
+    /// The model's parameters.
+    pub scoring: &'a Scoring,
+}
+
+impl Learner<'_> {
+    /// The state as of the log's date, and the one four weeks before where the path had begun.
+    fn states(&self, signals: &PreparedSignals, scope: Scope) -> (State, Option<State>) {
+        let Self { log, profile, course, decisions, scoring, .. } = *self;
+        let window = scope.weeks().map(|weeks| weeks * 7.0);
+        replay::replay(log, Setting { course, profile, decisions, scoring, signals, window })
+    }
+
+    /// Where the learner stands: what status, plan, review and report are built on.
+    pub fn state(&self) -> State {
+        self.states(&PreparedSignals::new(self.signals, self.course, self.log), Scope::Overall).0
+    }
+
+    /// The scores as numbers, unrounded.
+    pub fn assess(&self, scope: Scope) -> Assessment {
+        let (state, _) = self.states(&PreparedSignals::new(self.signals, self.course, self.log), scope);
+        Assessment::of(&state, self.course, self.scoring, self.profile.hours_per_week, scope)
+    }
+
+    /// The full evaluation.
+    pub fn evaluate(&self, scope: Scope) -> Evaluation {
+        let (state, earlier) = self.states(&PreparedSignals::new(self.signals, self.course, self.log), scope);
+        let hours = self.profile.hours_per_week;
+        let window = Window::new(&state, self.course, self.scoring, hours, scope);
+        let now = Assessment::through(&window);
+        let then = earlier.map(|state| Assessment::of(&state, self.course, self.scoring, hours, scope));
+        let trends = trends(&now, then.as_ref(), self.scoring.trend_threshold);
+        let details = self.details(&now, &window, &trends);
+        let next_actions = recommend::recommend(self, &now, &window);
+        let [completion, quality, consistency, growth, engagement] = now.scores().map(|score| rounded(score.value));
+        Evaluation {
+            learner_id: self.profile.learner_id.clone(),
+            as_of: self.log.instant.to_rfc3339_opts(SecondsFormat::Secs, true),
+            scope,
+            scores: FiveScores { completion, quality, consistency, growth, engagement },
+            overall: rounded(now.overall.value),
+            standing: standing(&now.overall, self.scoring).to_owned(),
+            confidence: rounded(now.overall.confidence),
+            trend: trends,
+            pace: now.pace().map(rounded),
+            recommendations: next_actions.iter().map(recommend::sentence).collect(),
+            next_actions,
+            evidence: lines(&details),
+            details,
+            risk: risk_view(&now, self.scoring),
+            calibration: CalibrationView {
+                ratio: rounded(now.calibration.ratio),
+                spread: rounded(now.calibration.spread),
+                n: now.calibration.n,
+                cautious: rounded(now.calibration.cautious()),
+            },
+            progress: self.progress(&now, &window),
+            skills: self.skills(&state),
+            unrecognised: unknown_names(&self.log.unrecognised, |name| {
+                format!("map it under `[events]` in `learning-os.toml`, such as `{name:?} = \"task_done\"`")
+            }),
+            unmatched_tasks: unknown_names(&self.log.unmatched, |_| {
+                "its hours count; use a task's id or title to have the task counted".to_owned()
+            }),
+            matched_tasks: self.matched(),
+            warnings: self.warnings(),
+        }
+    }
+
+    fn details(&self, now: &Assessment, window: &Window<'_>, trends: &Trends) -> PerScoreDetail {
+        let (graded, weakest) = now.quality.evidence(window, self.log);
+        let none = |what: &str, score: Score| if score.confidence > 0.0 { Vec::new() } else { vec![what.to_owned()] };
+        let unmatched = match self.log.unmatched.len() {
+            0 => None,
+            1 => Some("1 logged task matches none of the path".to_owned()),
+            n => Some(format!("{n} logged tasks match none of the path")),
+        };
+        let [completion, quality, consistency, growth, engagement] = now.scores();
+        let missing = "not enough data";
+        PerScoreDetail {
+            completion: detail(
+                completion,
+                trends.completion,
+                now.completion.evidence(window),
+                now.completion.why(window),
+                now.completion.unknown(window).into_iter().chain(unmatched).collect(),
+            ),
+            quality: detail(
+                quality,
+                trends.quality,
+                graded,
+                now.quality.why(weakest.as_ref()),
+                none(missing, quality),
+            ),
+            consistency: detail(
+                consistency,
+                trends.consistency,
+                now.consistency.evidence(window),
+                now.consistency.why(window),
+                none(missing, consistency),
+            ),
+            growth: detail(
+                growth,
+                trends.growth,
+                now.growth.evidence(window, &self.log.foreign_skills),
+                now.growth.why(),
+                none(missing, growth),
+            ),
+            engagement: detail(
+                engagement,
+                trends.engagement,
+                now.engagement.evidence(window),
+                now.engagement.why(),
+                none(missing, engagement),
+            ),
+        }
+    }
+
+    fn progress(&self, now: &Assessment, window: &Window<'_>) -> ProgressView {
+        let state = window.state;
+        let (tasks_done, tasks_total) = state.n_done(self.course);
+        let behind = now.completion.behind.iter().filter_map(|number| self.course.week(*number));
+        ProgressView {
+            tasks_done,
+            tasks_total,
+            hours_earned: rounded(now.completion.earned),
+            hours_due: rounded(now.completion.planned),
+            weeks_behind: behind.map(super::course::CourseWeek::id).collect(),
+            days_since_last_event: state.last.map(|_| rounded(window.gap)),
+            plan_week: u32::try_from(state.current_week() + 1).unwrap_or(u32::MAX),
+            month: state.calendar.month_at(state.as_of),
+            retained_skills: rounded(now.growth.retained),
+        }
+    }
+
+    fn skills(&self, state: &State) -> Vec<SkillView> {
+        let mut skills: Vec<SkillView> = state
+            .skills
+            .iter()
+            .enumerate()
+            .filter_map(|(index, skill)| {
+                let skill = skill.as_ref()?;
+                Some(SkillView {
+                    skill: State::skill_name(self.course, &self.log.foreign_skills, index as u32).to_owned(),
+                    retained: rounded(skill.retained(state.as_of)),
+                    mastery: rounded(skill.mastery()),
+                    recall: rounded(skill.recall(state.as_of)),
+                    days_ago: rounded((state.as_of - skill.last).max(0.0)),
+                    visits: skill.n_visits,
+                })
+            })
+            .collect();
+        skills.sort_by(|a, b| a.retained.total_cmp(&b.retained).then_with(|| a.skill.cmp(&b.skill)));
+        skills
+    }
+
+    fn matched(&self) -> Vec<MatchedTask> {
+        let known = self.log.by_words.iter().take(MOST_SHOWN).filter_map(|found| {
+            let task = self.course.task(found.task)?.id.clone();
+            Some(MatchedTask { line: found.line, text: found.text.clone(), task, matched_by: "words".to_owned() })
+        });
+        known.collect()
+    }
+
+    fn warnings(&self) -> Vec<Warning> {
+        let profile = self.profile.problems.iter().map(|message| Warning { line: None, message: message.clone() });
+        let lines = self.log.findings.iter().take(MOST_SHOWN);
+        let lines = lines.map(|finding| Warning {
+            line: Some(finding.line),
+            message: format!("line {} of the progress log {}", finding.line, finding.message),
+        });
+        let more = self.log.n_findings.saturating_sub(MOST_SHOWN as u64);
+        let more = (more > 0).then(|| Warning { line: None, message: format!("{more} more lines were skipped") });
+        profile.chain(lines).chain(more).collect()
+    }
+}
+
+/// Evaluates a learner's progress.
+pub fn evaluate(learner: &Learner<'_>, scope: Scope) -> Evaluation {
+    learner.evaluate(scope)
+}
+
+/// Four decimals, and no negative zero.
+pub(super) fn rounded(value: f64) -> f64 {
+    (value * 1e4).round() / 1e4 + 0.0
+}
+
+fn standing(overall: &Score, scoring: &Scoring) -> &'static str {
+    match overall.value {
+        _ if overall.confidence < scoring.min_confidence => "too early to say",
+        value if value >= scoring.strong => "strong",
+        value if value >= scoring.on_track => "on track",
+        value if value >= scoring.needs_attention => "needs attention",
+        _ => "at risk",
+    }
+}
+
+/// A change counts when it is at least the threshold and more than what both intervals leave open.
+fn trend(now: &Score, then: Option<&Score>, threshold: f64) -> Trend {
+    let Some(then) = then.filter(|then| then.confidence > 0.0 && now.confidence > 0.0) else {
+        return Trend { direction: Direction::Unknown, delta: None };
+    };
+    let delta = now.value - then.value;
+    let noise = 1.28 * now.standard_error().hypot(then.standard_error());
+    let direction = match delta {
+        delta if delta.abs() < threshold || delta.abs() <= noise => Direction::Steady,
+        delta if delta > 0.0 => Direction::Rising,
+        _ => Direction::Falling,
+    };
+    Trend { direction, delta: Some(rounded(delta)) }
+}
+
+fn trends(now: &Assessment, then: Option<&Assessment>, threshold: f64) -> Trends {
+    let earlier = then.map(Assessment::scores);
+    let scores = now.scores();
+    let of = |index: usize| trend(&scores[index], earlier.as_ref().map(|scores| &scores[index]), threshold);
+    Trends {
+        overall: trend(&now.overall, then.map(|then| &then.overall), threshold),
+        completion: of(0),
+        quality: of(1),
+        consistency: of(2),
+        growth: of(3),
+        engagement: of(4),
+    }
+}
+
+fn detail(score: Score, trend: Trend, pieces: Vec<Piece>, why: String, unknown: Vec<String>) -> ScoreDetail {
+    let evidence = pieces.into_iter().map(|piece| Evidence {
+        line: (piece.line > 0).then_some(piece.line),
+        label: piece.label,
+        weight: rounded(piece.weight),
+        effect: rounded(piece.effect),
+    });
+    ScoreDetail {
+        value: rounded(score.value),
+        low: rounded(score.low),
+        high: rounded(score.high),
+        confidence: rounded(score.confidence),
+        trend,
+        evidence: evidence.collect(),
+        why,
+        unknown,
+    }
+}
+
+fn lines(details: &PerScoreDetail) -> PerScoreLines {
+    let of = |detail: &ScoreDetail| {
+        let pieces = detail.evidence.iter().map(|piece| match piece.line {
+            Some(line) => format!("{} (line {line})", piece.label),
+            None => piece.label.clone(),
+        });
+        std::iter::once(detail.why.clone()).chain(pieces).collect()
+    };
+    PerScoreLines {
+        completion: of(&details.completion),
+        quality: of(&details.quality),
+        consistency: of(&details.consistency),
+        growth: of(&details.growth),
+        engagement: of(&details.engagement),
+    }
+}
+
+fn risk_view(now: &Assessment, scoring: &Scoring) -> RiskView {
+    let shown = now.overall.confidence >= scoring.min_confidence && now.risk.coverage >= scoring.min_coverage;
+    RiskView {
+        may_fall_behind: shown.then(|| rounded(now.risk.probability)),
+        reasons: if shown { now.risk.reasons.clone() } else { Vec::new() },
+        coverage: rounded(now.risk.coverage),
+        note: if shown { RISK_NOTE } else { "too early to say" }.to_owned(),
+    }
+}
+
+fn unknown_names(names: &[NameCount], hint: impl Fn(&str) -> String) -> Vec<UnknownName> {
+    let shown = names.iter().take(MOST_SHOWN);
+    shown
+        .map(|name| UnknownName {
+            name: name.name.clone(),
+            count: name.count,
+            line: name.line,
+            hint: hint(&name.name),
+        })
+        .collect()
+}

@@ -1,0 +1,292 @@
+//! What an evaluation says: the output of the tool, in the words and numbers that people and assistants read.
+//!
+//! Plain data, rounded to four decimals so that the same input gives the same bytes. How it comes about is in `evaluate`.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::window::Scope;
+
+/// An evaluation of the learner's progress
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Evaluation {
+    /// The learner
+    pub learner_id: String,
+    /// The date of the evaluation, RFC 3339; later events are invisible
+    pub as_of: String,
+    /// How far back it looks
+    pub scope: Scope,
+    /// The five scores, 0 to 1
+    pub scores: FiveScores,
+    /// All in one, 0 to 1
+    pub overall: f64,
+    /// In words: strong, on track, needs attention, at risk, or too early to say
+    pub standing: String,
+    /// How sure the overall score is, 0 to 1
+    pub confidence: f64,
+    /// Change against four weeks before
+    pub trend: Trends,
+    /// Hours of work done over hours due; 1 is on plan; null when nothing was due yet
+    pub pace: Option<f64>,
+    /// What to do next, most useful first
+    pub recommendations: Vec<String>,
+    /// The same with commands, reasons and minutes
+    pub next_actions: Vec<NextAction>,
+    /// What was counted for each score
+    pub evidence: PerScoreLines,
+    /// Each score with its interval, reasons and gaps
+    pub details: PerScoreDetail,
+    /// How likely it is to fall behind, an estimate
+    pub risk: RiskView,
+    /// Hours at the learner's own pace
+    pub calibration: CalibrationView,
+    /// Where the learner stands in the path
+    pub progress: ProgressView,
+    /// Skills by retained knowledge, weakest first
+    pub skills: Vec<SkillView>,
+    /// Event names that are not known
+    pub unrecognised: Vec<UnknownName>,
+    /// Task names that match no task
+    pub unmatched_tasks: Vec<UnknownName>,
+    /// Tasks that were found by words instead of id
+    pub matched_tasks: Vec<MatchedTask>,
+    /// Lines of the log and parts of the profile that could not be read
+    pub warnings: Vec<Warning>,
+}
+
+/// One number for each score
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct FiveScores {
+    /// Work done against work due
+    pub completion: f64,
+    /// How good graded work is
+    pub quality: f64,
+    /// Promised hours kept
+    pub consistency: f64,
+    /// Retained knowledge gained
+    pub growth: f64,
+    /// Voluntary acts
+    pub engagement: f64,
+}
+
+/// Lines of evidence for each score
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct PerScoreLines {
+    /// For completion
+    pub completion: Vec<String>,
+    /// For quality
+    pub quality: Vec<String>,
+    /// For consistency
+    pub consistency: Vec<String>,
+    /// For growth
+    pub growth: Vec<String>,
+    /// For engagement
+    pub engagement: Vec<String>,
+}
+
+/// Details for each score
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct PerScoreDetail {
+    /// Of completion
+    pub completion: ScoreDetail,
+    /// Of quality
+    pub quality: ScoreDetail,
+    /// Of consistency
+    pub consistency: ScoreDetail,
+    /// Of growth
+    pub growth: ScoreDetail,
+    /// Of engagement
+    pub engagement: ScoreDetail,
+}
+
+/// A score in full
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct ScoreDetail {
+    /// The score, 0 to 1
+    pub value: f64,
+    /// Lower end of the 80 % interval
+    pub low: f64,
+    /// Upper end of the 80 % interval
+    pub high: f64,
+    /// How sure it is, 0 to 1; 0 means that nothing is known
+    pub confidence: f64,
+    /// Change against four weeks before
+    pub trend: Trend,
+    /// What moved it most, at most five
+    pub evidence: Vec<Evidence>,
+    /// One sentence with the numbers
+    pub why: String,
+    /// What is not known
+    pub unknown: Vec<String>,
+}
+
+/// A piece of evidence
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Evidence {
+    /// Line of the progress log; null when the repository shows it
+    pub line: Option<u32>,
+    /// What it is
+    pub label: String,
+    /// How much it counts
+    pub weight: f64,
+    /// By how much it moved the score
+    pub effect: f64,
+}
+
+/// The direction of a change
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Direction {
+    /// Clearly up
+    Rising,
+    /// Clearly down
+    Falling,
+    /// No clear change
+    Steady,
+    /// There is nothing to compare with
+    Unknown,
+}
+
+/// A change against four weeks before
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Trend {
+    /// Its direction
+    pub direction: Direction,
+    /// The difference; null when unknown
+    pub delta: Option<f64>,
+}
+
+/// Changes of all scores
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Trends {
+    /// Of the overall score
+    pub overall: Trend,
+    /// Of completion
+    pub completion: Trend,
+    /// Of quality
+    pub quality: Trend,
+    /// Of consistency
+    pub consistency: Trend,
+    /// Of growth
+    pub growth: Trend,
+    /// Of engagement
+    pub engagement: Trend,
+}
+
+/// A concrete next action
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct NextAction {
+    /// What to do
+    pub action: String,
+    /// The command to type
+    pub command: String,
+    /// Why, with numbers
+    pub because: String,
+    /// What it changes
+    pub expected_effect: String,
+    /// How long it takes
+    pub minutes: u32,
+    /// 1 is first
+    pub priority: u32,
+}
+
+/// How likely it is to fall behind; an estimate that gates nothing
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct RiskView {
+    /// Probability to stop or do less than half of next month's plan; null when too little is logged
+    pub may_fall_behind: Option<f64>,
+    /// The two largest reasons; empty when too little is logged
+    pub reasons: Vec<String>,
+    /// How much of the last eight weeks the log shows, 0 to 1
+    pub coverage: f64,
+    /// What this number is
+    pub note: String,
+}
+
+/// Hours at the learner's own pace
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct CalibrationView {
+    /// Hours needed for each estimated hour
+    pub ratio: f64,
+    /// Spread of the logarithm of the ratio
+    pub spread: f64,
+    /// Measured tasks
+    pub n: u64,
+    /// Factor that four of five tasks stay under
+    pub cautious: f64,
+}
+
+/// Where the learner stands
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct ProgressView {
+    /// Core tasks done
+    pub tasks_done: usize,
+    /// Core tasks in the path
+    pub tasks_total: usize,
+    /// Hours' worth of work done in the scope
+    pub hours_earned: f64,
+    /// Hours of work due in the scope
+    pub hours_due: f64,
+    /// Weeks that are over and not covered, such as m02-w3
+    pub weeks_behind: Vec<String>,
+    /// Days since the last event; null without events
+    pub days_since_last_event: Option<f64>,
+    /// Plan week since the start, from 1
+    pub plan_week: u32,
+    /// Month scheduled now; null before the start
+    pub month: Option<u32>,
+    /// Retained knowledge in skills
+    pub retained_skills: f64,
+}
+
+/// What is retained of a skill
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct SkillView {
+    /// The skill
+    pub skill: String,
+    /// Mastery times recall, 0 to 1
+    pub retained: f64,
+    /// Mastery, 0 to 1
+    pub mastery: f64,
+    /// Recall to expect today, 0 to 1
+    pub recall: f64,
+    /// Days since it was practised
+    pub days_ago: f64,
+    /// How often it was practised
+    pub visits: u32,
+}
+
+/// A name that is not known
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct UnknownName {
+    /// The name as written
+    pub name: String,
+    /// How often it was met
+    pub count: u64,
+    /// The first line it was met in
+    pub line: u64,
+    /// What to do about it
+    pub hint: String,
+}
+
+/// A task that was found by words
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct MatchedTask {
+    /// Line of the progress log
+    pub line: u64,
+    /// The words of the event
+    pub text: String,
+    /// The task's id
+    pub task: String,
+    /// How it was found
+    pub matched_by: String,
+}
+
+/// Something that could not be read
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Warning {
+    /// Line of the progress log; null for the profile
+    pub line: Option<u64>,
+    /// What is wrong
+    pub message: String,
+}

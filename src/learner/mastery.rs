@@ -1,0 +1,87 @@
+//! What is known of one skill: graded evidence as a Beta count, and how fast it fades by FSRS-6.
+//!
+//! Mastery `μ = a/(a + b)` starts at 1.2/2.5; each graded item adds `w·y` and `w·(1 - y)`. Retained knowledge is `μ·R`
+//! with `R` the recall to expect today.
+
+use super::fsrs::{self, Memory, PRACTICE, Rating};
+
+/// Practice in passing counts only from this score on.
+const LEAST_IMPLICIT_SCORE: f64 = 0.6;
+/// Recall assumed where a skill was never rated.
+const UNRATED_RECALL: f64 = 0.5;
+
+/// One practice of a skill.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Practice {
+    /// Days since the epoch.
+    pub time: f64,
+    /// Score 0..1.
+    pub score: f64,
+    /// Weight of the evidence.
+    pub weight: f64,
+    /// 1 for practice of the skill itself, less where a task only uses it.
+    pub fraction: f64,
+    /// The line that tells it.
+    pub line: u32,
+}
+
+/// The state of one skill.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct SkillState {
+    /// Evidence for knowing it.
+    pub known: f64,
+    /// Evidence against.
+    pub unknown: f64,
+    /// Stability and difficulty.
+    pub memory: Memory,
+    /// When it was practised last, days since the epoch.
+    pub last: f64,
+    /// How often it was practised itself.
+    pub n_visits: u32,
+    /// The line that touched it last.
+    pub last_line: u32,
+}
+
+impl SkillState {
+    /// Mastery 0..1.
+    pub fn mastery(&self) -> f64 {
+        self.known / (self.known + self.unknown)
+    }
+
+    /// Recall 0..1 to expect at a time.
+    pub fn recall(&self, time: f64) -> f64 {
+        fsrs::recall(time - self.last, self.memory.stability)
+    }
+
+    /// Retained knowledge 0..1 at a time.
+    pub fn retained(&self, time: f64) -> f64 {
+        let recall = if self.memory.stability > 0.0 { self.recall(time) } else { UNRATED_RECALL };
+        self.mastery() * recall
+    }
+
+    /// The state after a practice; practice in passing does not begin a skill.
+    pub fn after(state: Option<Self>, practice: &Practice) -> Option<Self> {
+        let Practice { time, score, weight, fraction, line } = *practice;
+        let whole = fraction >= 1.0;
+        let rating = Rating::of_score(score);
+        let (mut skill, memory) = match state {
+            None if !whole => return None,
+            None => {
+                let memory = fsrs::first(rating, PRACTICE);
+                (Self { known: 1.2, unknown: 1.3, memory, last: time, n_visits: 0, last_line: line }, memory)
+            }
+            Some(skill) => (skill, fsrs::next(skill.memory, time - skill.last, rating, fraction)),
+        };
+        skill.known += weight * score;
+        skill.unknown += weight * (1.0 - score);
+        skill.last_line = line;
+        if whole {
+            skill.n_visits += 1;
+        } else if score < LEAST_IMPLICIT_SCORE {
+            return Some(skill);
+        }
+        skill.memory = memory;
+        skill.last = if whole { time } else { skill.last + fraction * (time - skill.last) };
+        Some(skill)
+    }
+}

@@ -1,0 +1,55 @@
+//! The learner room: pure functions from a log, a profile and a course to where someone stands and what to do next.
+//!
+//! No files, no clock, no terminal, no environment: whoever calls brings lines, dates and settings. One pass over the
+//! lines ([`LogReader`]), one over the events ([`Learner::state`]), then scores and words ([`Learner::evaluate`]).
+
+pub mod calendar;
+pub mod calibration;
+pub mod course;
+pub mod course_table;
+pub mod decisions;
+pub mod evaluation;
+pub mod event;
+pub mod fsrs;
+pub mod kinds;
+pub mod mastery;
+pub mod profile;
+pub mod reader;
+pub mod risk;
+pub mod scores;
+pub mod scoring;
+pub mod signals;
+pub mod state;
+pub mod timestamp;
+
+mod assessment;
+mod credit;
+mod dialect;
+mod evaluate;
+mod interval;
+mod matcher;
+mod pauses;
+mod prepared_signals;
+mod raw_event;
+mod recommend;
+mod replay;
+mod week_ref;
+mod window;
+
+pub use assessment::Assessment;
+pub use calendar::{Calendar, Slot};
+pub use calibration::Calibration;
+pub use course::Course;
+pub use course_table::CourseTable;
+pub use decisions::Decision;
+pub use evaluate::{Learner, evaluate};
+pub use evaluation::Evaluation;
+pub use event::Log;
+pub use kinds::{EventMap, Kind};
+pub use profile::Profile;
+pub use reader::LogReader;
+pub use scores::Score;
+pub use scoring::Scoring;
+pub use signals::{ProjectFolder, RepoSignals};
+pub use state::State;
+pub use window::Scope;

@@ -1,0 +1,361 @@
+//! Lines of `progress_log.jsonl` to a [`Log`], one at a time, in one pass.
+//!
+//! Tolerant: a line that is no event is listed with its number and skipped; an unreadable time is never "now"; what
+//! happened after the date of the evaluation is invisible. It knows no files: whoever has the lines pushes them.
+
+use std::collections::{HashMap, HashSet};
+
+use chrono::{DateTime, Utc};
+
+use super::calendar::Calendar;
+use super::course::Course;
+use super::decisions::Decision;
+use super::dialect;
+use super::event::{Event, Finding, Flags, Log, NameCount, Target, WordMatch};
+use super::kinds::{EventMap, Kind};
+use super::matcher::{Match, Matcher};
+use super::pauses;
+use super::profile::Profile;
+use super::raw_event::{Fault, Field, RawEvent, RawFields, Val};
+use super::timestamp::{self, Clock, Stamp};
+use super::week_ref::{WeekRef, week_ref};
+
+/// Most entries of each list of oddities that is kept.
+const MOST_LISTED: usize = 50;
+/// Most different names that are remembered or counted.
+const MOST_NAMES: usize = 4096;
+const UNFINISHED: [&str; 5] = ["started", "in_progress", "todo", "planned", "blocked"];
+
+#[derive(Debug, Clone, Copy)]
+struct NameFacts {
+    kind: Kind,
+    /// The name says that something begins, is planned or is blocked.
+    unfinished: bool,
+}
+
+/// Reads a log line by line.
+#[derive(Debug)]
+pub struct LogReader<'a> {
+    course: &'a Course,
+    decisions: &'a [Decision],
+    event_map: &'a EventMap,
+    matcher: Matcher<'a>,
+    calendar: Option<Calendar>,
+    clock: Clock,
+    fields: RawFields,
+    names: HashMap<String, NameFacts>,
+    unrecognised: HashMap<String, (u64, u64)>,
+    unmatched: HashMap<String, (u64, u64)>,
+    foreign: HashMap<String, u32>,
+    start_day: Option<i64>,
+    has_pauses: bool,
+    earliest: f64,
+    log: Log,
+}
+
+impl<'a> LogReader<'a> {
+    /// A reader for one learner as of a point in time.
+    pub fn new(
+        course: &'a Course,
+        profile: &Profile,
+        decisions: &'a [Decision],
+        event_map: &'a EventMap,
+        as_of: DateTime<Utc>,
+    ) -> Self {
+        let mut clock = profile.clock();
+        let instant = as_of;
+        let as_of = clock.local_days(instant);
+        let calendar = profile.start_day.map(|day| Calendar::new(course, day as f64, decisions, Vec::new()));
+        Self {
+            course,
+            decisions,
+            event_map,
+            matcher: Matcher::new(course),
+            calendar,
+            clock,
+            fields: RawFields::default(),
+            names: HashMap::new(),
+            unrecognised: HashMap::new(),
+            unmatched: HashMap::new(),
+            foreign: HashMap::new(),
+            start_day: profile.start_day,
+            has_pauses: false,
+            earliest: f64::INFINITY,
+            log: Log { as_of, instant, ..Log::default() },
+        }
+    }
+
+    /// Reads one line, given its 1-based number.
+    pub fn push(&mut self, line_no: u64, line: &[u8]) {
+        let line = if line_no == 1 { line.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(line) } else { line };
+        let line = line.trim_ascii();
+        if line.is_empty() {
+            return;
+        }
+        self.log.n_lines += 1;
+        let Ok(text) = str::from_utf8(line) else {
+            self.find(line_no, "is not UTF-8 text; skipped".to_owned());
+            return;
+        };
+        // The buffer leaves `self` while it is borrowed by the event; an empty one takes its place.
+        let mut fields = std::mem::take(&mut self.fields);
+        match fields.read(text) {
+            Ok(event) => self.event(line_no, event),
+            Err(Fault::NotAnObject) => self.find(line_no, "is not a JSON object; skipped".to_owned()),
+            Err(Fault::NotJson(at)) => {
+                self.find(line_no, format!("is not JSON from character {} on; skipped", at + 1));
+            }
+        }
+        self.fields = fields;
+    }
+
+    /// Everything that was read, in order of time, each event once.
+    pub fn finish(mut self) -> Log {
+        let as_of = self.log.as_of;
+        let earliest = if self.earliest.is_finite() { self.earliest } else { as_of };
+        self.log.start = self.start_day.map_or_else(|| earliest.floor(), |day| day as f64);
+        let by_time = |a: &Event, b: &Event| a.time.total_cmp(&b.time).then(a.line().cmp(&b.line()));
+        if !self.log.events.is_sorted_by(|a, b| by_time(a, b).is_le()) {
+            self.log.events.sort_unstable_by(by_time);
+        }
+        if self.calendar.is_none() || self.has_pauses {
+            let pauses = pauses::spans(&self.log.events, as_of);
+            self.calendar = Some(Calendar::new(self.course, self.log.start, self.decisions, pauses));
+        }
+        if let Some(calendar) = &self.calendar {
+            for event in &mut self.log.events {
+                if let Some(week) = event.bare_week() {
+                    let month = calendar.month_at(event.time);
+                    let number = month.map(|month| (month - 1) * 4 + week);
+                    event.set_week(number.filter(|number| *number <= self.course.n_weeks()), false);
+                }
+            }
+        }
+        self.log.n_repeated = drop_repeated(&mut self.log.events);
+        self.log.unrecognised = counted(self.unrecognised);
+        self.log.unmatched = counted(self.unmatched);
+        self.log
+    }
+
+    fn find(&mut self, line: u64, message: String) {
+        self.log.n_findings += 1;
+        if self.log.findings.len() < MOST_LISTED {
+            self.log.findings.push(Finding { line, message });
+        }
+    }
+
+    fn event(&mut self, line_no: u64, raw: RawEvent<'_>) {
+        let Some(stamp) = self.stamp(line_no, raw) else { return };
+        let time = self.clock.local(stamp);
+        if time > self.log.as_of {
+            self.log.n_future += 1;
+            return;
+        }
+        self.earliest = self.earliest.min(time);
+        let number;
+        let name = match [Field::Event, Field::Type, Field::OtherEvent].into_iter().find_map(|field| raw.text(field)) {
+            Some(name) => name,
+            None => match raw.get(Field::Event) {
+                Val::Number(value) => {
+                    number = value.to_string();
+                    &number
+                }
+                _ => "",
+            },
+        };
+        let facts = self.facts(name);
+        if facts.kind == Kind::System {
+            return;
+        }
+        let mut event = Event::new(time, line_no, facts.kind);
+        self.locate(&mut event, raw);
+        if event.task().is_some() && matches!(facts.kind, Kind::Activity | Kind::Note | Kind::Stretch) {
+            if facts.unfinished || says_unfinished(raw) {
+                event.flag(Flags::BEGUN, true);
+            } else {
+                event.set_kind(Kind::TaskDone);
+            }
+        }
+        if event.kind() == Kind::Activity && !event.flags.has(Flags::BEGUN) {
+            count(&mut self.unrecognised, if name.is_empty() { "(no event name)" } else { name }, line_no);
+        }
+        self.measure(&mut event, raw, line_no);
+        self.log.events.push(event);
+    }
+
+    fn stamp(&mut self, line_no: u64, raw: RawEvent<'_>) -> Option<Stamp> {
+        let written = match raw.get(Field::Timestamp) {
+            Val::Absent => raw.get(Field::OtherTime),
+            written => written,
+        };
+        let stamp = match written {
+            Val::Text(text) => timestamp::parse(text),
+            Val::Number(value) => timestamp::from_number(value),
+            _ => None,
+        };
+        if stamp.is_none() {
+            let message = match written {
+                Val::Absent => "has no timestamp; skipped".to_owned(),
+                Val::Text(text) => {
+                    let shown: String = text.chars().take(40).collect();
+                    format!("has the unreadable timestamp {shown:?}; skipped")
+                }
+                _ => "has an unreadable timestamp; skipped".to_owned(),
+            };
+            self.find(line_no, message);
+        }
+        stamp
+    }
+
+    fn facts(&mut self, name: &str) -> NameFacts {
+        if let Some(facts) = self.names.get(name) {
+            return *facts;
+        }
+        let lower = name.to_lowercase();
+        let unfinished = ["start", "begin", "plan", "block"].iter().any(|part| lower.contains(part));
+        let facts = NameFacts { kind: self.event_map.kind_of(name), unfinished };
+        if self.names.len() < MOST_NAMES {
+            self.names.insert(name.to_owned(), facts);
+        }
+        facts
+    }
+
+    /// Finds the event's week and task.
+    fn locate(&mut self, event: &mut Event, raw: RawEvent<'_>) {
+        let kind = event.kind();
+        let by_id = self.matcher.by_id(raw);
+        let about_a_week = matches!(kind, Kind::WeekPlanned | Kind::WeekStarted | Kind::WeekDone | Kind::Retro);
+        let named = week_ref(raw, self.course.n_weeks(), by_id.is_none() || about_a_week);
+        let number = match named {
+            Some(WeekRef::Absolute(number)) => Some(number),
+            Some(WeekRef::OfCurrentMonth(week)) => {
+                let month = self.calendar.as_ref().and_then(|calendar| calendar.month_at(event.time));
+                month.map(|month| (month - 1) * 4 + week)
+            }
+            None => None,
+        };
+        match named {
+            Some(WeekRef::OfCurrentMonth(week)) => event.set_week(Some(week), true),
+            _ => event.set_week(number, false),
+        }
+        let found = match by_id {
+            Some(task) => Some(Match { task, by_words: None }),
+            None if about_a_week || matches!(kind, Kind::Pause | Kind::Resume) => None,
+            None => self.matcher.by_words(raw, number),
+        };
+        if let Some(Match { task, by_words }) = found {
+            event.set_target(Target::Task(task));
+            if let Some(field) = by_words {
+                event.flag(Flags::BY_WORDS, true);
+                if self.log.by_words.len() < MOST_LISTED {
+                    let text = raw.text(field).unwrap_or_default().chars().take(80).collect();
+                    self.log.by_words.push(WordMatch { text, task, line: u64::from(event.line()) });
+                }
+            }
+        }
+    }
+
+    /// Reads score, hours, skill and label, as far as the kind uses them.
+    fn measure(&mut self, event: &mut Event, raw: RawEvent<'_>, line_no: u64) {
+        let work = matches!(event.kind(), Kind::TaskDone | Kind::Reviewed | Kind::Assessed);
+        if work || event.kind() == Kind::Shipped {
+            event.set_score(dialect::score(raw));
+            event.set_amount(dialect::hours(raw));
+        }
+        let name = [Field::Task, Field::TaskId].into_iter().find_map(|field| raw.text(field));
+        match event.kind() {
+            Kind::TaskDone | Kind::Reviewed | Kind::Assessed if event.task().is_none() => {
+                if let Some(skill) = raw.text(Field::Skill)
+                    && let Some(skill) = self.skill(skill)
+                {
+                    event.set_target(Target::Skill(skill));
+                }
+                if let Some(name) = name {
+                    count(&mut self.unmatched, name, line_no);
+                }
+            }
+            Kind::Shipped => {
+                if event.score().is_none() {
+                    event.set_score(dialect::done_share(raw));
+                }
+                event.flag(Flags::TESTS, dialect::has_tests(raw));
+            }
+            Kind::WeekDone => {
+                event.flag(Flags::PARTIAL, raw.text(Field::Status).is_some_and(|s| s.eq_ignore_ascii_case("partial")));
+            }
+            Kind::Pause => {
+                self.has_pauses = true;
+                let until = raw.text(Field::Until).and_then(timestamp::parse).map(|stamp| self.clock.local(stamp));
+                event.set_amount(until.map(|until| (until - event.time).clamp(0.0, pauses::LONGEST_DECLARED)));
+            }
+            _ => {}
+        }
+        let label = match event.kind() {
+            Kind::Blocked | Kind::Unblocked => raw
+                .text(Field::Blocker)
+                .or(name)
+                .or_else(|| [Field::Title, Field::Name, Field::Message].into_iter().find_map(|field| raw.text(field))),
+            _ if event.task().is_some() => None,
+            _ => name.or_else(|| raw.text(Field::Deliverable)),
+        };
+        event.set_label(label.map(|label| self.log.labels.intern(label)));
+    }
+
+    fn skill(&mut self, name: &str) -> Option<u32> {
+        if let Some(known) = self.course.find_skill(name) {
+            return Some(known);
+        }
+        if let Some(known) = self.foreign.get(name) {
+            return Some(*known);
+        }
+        if self.foreign.len() >= MOST_NAMES {
+            return None;
+        }
+        let index = (self.course.skills.len() + self.foreign.len()) as u32;
+        self.foreign.insert(name.to_owned(), index);
+        self.log.foreign_skills.push(name.to_owned());
+        Some(index)
+    }
+}
+
+fn says_unfinished(raw: RawEvent<'_>) -> bool {
+    raw.text(Field::Status).is_some_and(|status| {
+        let status = status.to_lowercase().replace([' ', '-'], "_");
+        UNFINISHED.contains(&status.as_str())
+    })
+}
+
+fn count(counts: &mut HashMap<String, (u64, u64)>, name: &str, line: u64) {
+    if let Some((n, _)) = counts.get_mut(name) {
+        *n += 1;
+    } else if counts.len() < MOST_NAMES {
+        counts.insert(name.chars().take(200).collect(), (1, line));
+    }
+}
+
+fn counted(counts: HashMap<String, (u64, u64)>) -> Vec<NameCount> {
+    let mut names: Vec<_> = counts.into_iter().map(|(name, (count, line))| NameCount { name, count, line }).collect();
+    names.sort_by(|a, b| b.count.cmp(&a.count).then_with(|| a.name.cmp(&b.name)));
+    names
+}
+
+/// Keeps the first of the events of a day that say the same thing done; returns how many were dropped.
+fn drop_repeated(events: &mut Vec<Event>) -> u64 {
+    let before = events.len();
+    let (mut day, mut seen) = (i64::MIN, HashSet::new());
+    events.retain(|event| {
+        if !matches!(event.kind(), Kind::TaskDone | Kind::Shipped | Kind::WeekDone) {
+            return true;
+        }
+        if event.day() != day {
+            day = event.day();
+            seen.clear();
+        }
+        let what = match event.task() {
+            Some(task) => (true, task, None),
+            None => (false, event.label().map_or(u32::MAX, |label| label), event.week()),
+        };
+        seen.insert((event.kind(), what))
+    });
+    (before - events.len()) as u64
+}

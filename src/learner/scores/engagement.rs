@@ -1,0 +1,87 @@
+//! Engagement: voluntary acts of the last five weeks, momentum against the learner's own mean, faded by silence.
+//!
+//! A week is `.25·planned + .20·started + .30·retro + .25·[note, stretch, blocker's news, review or check]`. Raising a
+//! blocker raises engagement.
+
+use super::super::window::Window;
+use super::{Piece, Score};
+
+/// Less of a week than this says nothing yet.
+const LEAST_SEEN: f64 = 0.5;
+const WEEKS: usize = 5;
+
+/// The score with what it was made of.
+#[derive(Debug, Clone, PartialEq)]
+pub(in super::super) struct Engagement {
+    pub(in super::super) score: Score,
+    /// Weighted share of voluntary acts 0..1; `None` when no week can be judged.
+    pub(in super::super) acts: Option<f64>,
+    /// Hours of the last two weeks over the mean of the eight before.
+    pub(in super::super) momentum: f64,
+}
+
+fn momentum(window: &Window<'_>) -> f64 {
+    let hours = |weeks: &[i64]| weeks.iter().map(|week| window.state.week_lived(*week).hours).sum::<f64>();
+    let weeks: Vec<i64> = window.weeks_before(window.seen_to, 10).collect();
+    let (recent, base) = weeks.split_at(weeks.len().min(2));
+    if base.is_empty() || hours(base) <= 0.0 {
+        return 1.0;
+    }
+    let seen: f64 = recent.iter().map(|week| (window.seen_to - *week as f64).min(1.0)).sum();
+    hours(recent) / seen.max(0.5) / (hours(base) / base.len() as f64)
+}
+
+pub(in super::super) fn assess(window: &Window<'_>) -> Engagement {
+    let (mut sum, mut total) = (0.0, 0.0);
+    for (back, week) in window.weeks_before(window.now, WEEKS).enumerate() {
+        if window.seen(week) < LEAST_SEEN {
+            continue;
+        }
+        let lived = window.state.week_lived(week);
+        let act = |line: Option<u32>, worth: f64| if line.is_some() { worth } else { 0.0 };
+        let acts = act(lived.planned, 0.25) + act(lived.started, 0.2) + act(lived.retro, 0.3) + act(lived.extra, 0.25);
+        let weight = (-(back as f64) / window.scoring.engagement_half_life).exp2();
+        sum += weight * acts;
+        total += weight;
+    }
+    let momentum = momentum(window);
+    let acts = (total > 0.0).then(|| sum / total);
+    let x = acts.map_or(0.0, |acts| (0.7 * acts + 0.3 * momentum.min(1.0)) * window.gap_factor());
+    let scoring = window.scoring;
+    let score = Score::shrunk(x, total, scoring.prior.engagement, scoring.prior_weight.engagement);
+    Engagement { score, acts, momentum }
+}
+
+impl Engagement {
+    pub(in super::super) fn why(&self) -> String {
+        match self.acts {
+            None => "No week can be judged yet.".to_owned(),
+            Some(acts) => format!(
+                "{:.0} % of the possible plans, starts, retros and notes of the last weeks; pace {:.2} of your own average.",
+                acts * 100.0,
+                self.momentum
+            ),
+        }
+    }
+
+    pub(in super::super) fn evidence(&self, window: &Window<'_>) -> Vec<Piece> {
+        let mut pieces = Vec::new();
+        for (back, week) in window.weeks_before(window.now, WEEKS).enumerate() {
+            let lived = window.state.week_lived(week);
+            let weight = (-(back as f64) / window.scoring.engagement_half_life).exp2();
+            let acts = [
+                (lived.planned, 0.25, "planned"),
+                (lived.started, 0.2, "started"),
+                (lived.retro, 0.3, "retro"),
+                (lived.extra, 0.25, "note, review, check or blocker"),
+            ];
+            for (line, worth, what) in acts {
+                if let Some(line) = line {
+                    let label = format!("week {}: {what}", week + 1);
+                    pieces.push(Piece { line, weight, effect: 0.7 * weight * worth / WEEKS as f64, label });
+                }
+            }
+        }
+        super::largest(pieces)
+    }
+}

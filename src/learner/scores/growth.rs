@@ -1,0 +1,90 @@
+//! Growth: retained knowledge gained in the last four weeks (scope week: two) against what the plan would have added.
+//!
+//! Retained knowledge of a skill is mastery times the recall to expect; a planned week is expected to leave .75 behind.
+
+use super::super::mastery::SkillState;
+use super::super::window::{Scope, Window};
+use super::{Piece, Score};
+
+/// Weeks of the curriculum for each week of the plan; the rest are buffers.
+const WEEKS_TAUGHT: f64 = 48.0 / 52.0;
+
+/// The score with what it was made of.
+#[derive(Debug, Clone, PartialEq)]
+pub(in super::super) struct Growth {
+    pub(in super::super) score: Score,
+    /// Skills' worth of retained knowledge gained.
+    pub(in super::super) gained: f64,
+    /// Skills' worth that forgetting took.
+    pub(in super::super) forgotten: f64,
+    /// Skills' worth that the plan would have added.
+    pub(in super::super) planned: f64,
+    /// Weeks looked back on, pauses left out.
+    pub(in super::super) weeks: f64,
+    /// Retained knowledge of all skills.
+    pub(in super::super) retained: f64,
+}
+
+fn days(window: &Window<'_>) -> f64 {
+    if window.scope == Scope::Week { 14.0 } else { 28.0 }
+}
+
+/// Each skill's index and state with retained knowledge before and now; skills that only checked boxes show are left out.
+fn changes<'a>(window: &'a Window<'_>) -> impl Iterator<Item = (usize, &'a SkillState, f64, f64)> {
+    let state = window.state;
+    let days = days(window);
+    let old = if window.scope == Scope::Week { &state.known_14_days_ago } else { &state.known_28_days_ago };
+    state.skills.iter().enumerate().filter_map(move |(index, skill)| {
+        let skill = skill.as_ref()?;
+        let before = old.get(index).and_then(Option::as_ref).map_or(0.0, |old| old.retained(state.as_of - days));
+        (skill.last_line > 0).then(|| (index, skill, before, skill.retained(state.as_of)))
+    })
+}
+
+pub(in super::super) fn assess(window: &Window<'_>) -> Growth {
+    let state = window.state;
+    let days = days(window);
+    let (mut sum_before, mut sum_now, mut forgotten) = (0.0, 0.0, 0.0);
+    for (_, _, before, now) in changes(window) {
+        sum_before += before;
+        sum_now += now;
+        forgotten += (before - now).max(0.0);
+    }
+    let boxed = if window.scope == Scope::Week { state.boxed_growth.0 } else { state.boxed_growth.1 };
+    let gained = sum_now - sum_before + boxed;
+    let elapsed = days.min(window.now * 7.0);
+    let paused = state.calendar.paused_days(state.as_of - elapsed, state.as_of);
+    let weeks = (elapsed - paused).max(0.0) / 7.0;
+    let planned = (weeks * WEEKS_TAUGHT).max(0.5) * window.scoring.target_mastery;
+    let x = (gained / planned).clamp(0.0, 1.0);
+    let scoring = window.scoring;
+    let score = Score::shrunk(x, weeks / 2.0, scoring.prior.growth, scoring.prior_weight.growth);
+    Growth { score, gained, forgotten, planned, weeks, retained: sum_now }
+}
+
+impl Growth {
+    pub(in super::super) fn why(&self) -> String {
+        let mut why = format!(
+            "{:+.1} skills' worth of retained knowledge in {:.0} weeks (plan {:.1})",
+            self.gained, self.weeks, self.planned
+        );
+        if self.forgotten >= 0.05 {
+            why += &format!("; forgetting took {:.1}", self.forgotten);
+        }
+        why + "."
+    }
+
+    pub(in super::super) fn evidence(&self, window: &Window<'_>, foreign: &[String]) -> Vec<Piece> {
+        let pieces = changes(window).filter(|(_, _, before, now)| (before - now).abs() > 1e-9);
+        let pieces = pieces.map(|(index, skill, before, now)| Piece {
+            line: skill.last_line,
+            weight: skill.known + skill.unknown,
+            effect: (now - before) / self.planned,
+            label: format!(
+                "{}: retained {before:.2} before, {now:.2} now",
+                super::super::state::State::skill_name(window.course, foreign, index as u32)
+            ),
+        });
+        super::largest(pieces.collect())
+    }
+}

@@ -1,0 +1,112 @@
+//! The model's parameters, with the defaults it was tuned with (on simulated learners only).
+//!
+//! Settings may replace any of them. What each one does is said where it is used.
+
+/// One number for each of the five scores.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct PerScore {
+    /// For completion.
+    pub completion: f64,
+    /// For quality.
+    pub quality: f64,
+    /// For consistency.
+    pub consistency: f64,
+    /// For growth.
+    pub growth: f64,
+    /// For engagement.
+    pub engagement: f64,
+}
+
+impl PerScore {
+    /// The five numbers in the order completion, quality, consistency, growth, engagement.
+    pub const fn array(&self) -> [f64; 5] {
+        [self.completion, self.quality, self.consistency, self.growth, self.engagement]
+    }
+}
+
+/// Parameters of the evaluation.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Scoring {
+    /// How much each score's confidence counts in the overall confidence; they sum to 1.
+    pub weights: PerScore,
+    /// What is assumed of each score before there is evidence, 0..1.
+    pub prior: PerScore,
+    /// How many units of evidence the prior is worth.
+    pub prior_weight: PerScore,
+    /// Share of `√(completion·quality)` in the overall score; the three below and this sum to 1.
+    pub overall_mastery: f64,
+    /// Share of consistency in the overall score.
+    pub overall_consistency: f64,
+    /// Share of growth in the overall score.
+    pub overall_growth: f64,
+    /// Share of engagement in the overall score.
+    pub overall_engagement: f64,
+    /// Half-life of graded work in quality, days.
+    pub quality_half_life: f64,
+    /// Half-life of a week in consistency, weeks.
+    pub consistency_half_life: f64,
+    /// Half-life of a week in engagement, weeks.
+    pub engagement_half_life: f64,
+    /// Half-life of an hour ratio in the calibration, days.
+    pub ratio_half_life: f64,
+    /// Actual hours for each estimated hour, before there is evidence.
+    pub prior_ratio: f64,
+    /// How many measured tasks the prior ratio is worth.
+    pub prior_ratio_weight: f64,
+    /// Prior spread of the log ratio.
+    pub prior_ratio_spread: f64,
+    /// Share of a skill that a planned week is expected to leave behind.
+    pub target_mastery: f64,
+    /// Most days over which the hours told in one visit are spread.
+    pub spread_days: f64,
+    /// The next visit is expected after this many of the learner's own long gaps.
+    pub next_visit: f64,
+    /// Fewest skills with both kinds of score before self-scores are corrected.
+    pub leniency_min_items: u32,
+    /// How many items of no difference the leniency correction starts from.
+    pub leniency_prior: f64,
+    /// A change below this is no trend.
+    pub trend_threshold: f64,
+    /// `overall` from here on reads "strong".
+    pub strong: f64,
+    /// `overall` from here on reads "on track".
+    pub on_track: f64,
+    /// `overall` from here on reads "needs attention", below it "at risk".
+    pub needs_attention: f64,
+    /// Below this confidence the word is "too early to say", and no risk is shown.
+    pub min_confidence: f64,
+    /// Below this coverage by visits no risk is shown.
+    pub min_coverage: f64,
+}
+
+impl Default for Scoring {
+    fn default() -> Self {
+        Self {
+            weights: PerScore { completion: 0.35, quality: 0.30, consistency: 0.15, growth: 0.10, engagement: 0.10 },
+            prior: PerScore { completion: 0.60, quality: 0.68, consistency: 0.55, growth: 0.50, engagement: 0.50 },
+            prior_weight: PerScore { completion: 0.5, quality: 3.0, consistency: 1.0, growth: 0.75, engagement: 1.0 },
+            overall_mastery: 0.65,
+            overall_consistency: 0.15,
+            overall_growth: 0.10,
+            overall_engagement: 0.10,
+            quality_half_life: 35.0,
+            consistency_half_life: 3.0,
+            engagement_half_life: 2.5,
+            ratio_half_life: 60.0,
+            prior_ratio: 1.25,
+            prior_ratio_weight: 4.0,
+            prior_ratio_spread: 0.35,
+            target_mastery: 0.75,
+            spread_days: 21.0,
+            next_visit: 1.2,
+            leniency_min_items: 5,
+            leniency_prior: 5.0,
+            trend_threshold: 0.05,
+            strong: 0.80,
+            on_track: 0.65,
+            needs_attention: 0.50,
+            min_confidence: 0.4,
+            min_coverage: 0.4,
+        }
+    }
+}

@@ -1,0 +1,202 @@
+//! Which week of the curriculum an event names, in every form met: `month` and `week`, `m03-w2`, `M3W2`, `3.2`,
+//! a number above 4 (the curriculum's week), 1-4 without month (a week of the month then current), "week 7" in the text.
+
+use super::raw_event::{Field, RawEvent, Val};
+
+/// A week as an event names it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum WeekRef {
+    /// The curriculum's week, from 1.
+    Absolute(u32),
+    /// Week 1-4 of whatever month is scheduled at the event's date.
+    OfCurrentMonth(u32),
+}
+
+/// Finds the reference; `weeks` is the number of weeks in the curriculum. The text is read only if `with_text`.
+pub(super) fn week_ref(event: RawEvent<'_>, weeks: u32, with_text: bool) -> Option<WeekRef> {
+    let month = whole(event.get(Field::Month));
+    if let (Some(month), Some(week)) = (month, whole(event.get(Field::Week)))
+        && let Some(found) = absolute(month, week, weeks)
+    {
+        return Some(found);
+    }
+    for field in [Field::WeekId, Field::WeekRef, Field::Week] {
+        let found = match event.get(field) {
+            Val::Number(value) => from_number(value, month, weeks),
+            Val::Text(text) => from_text(text.trim(), month, weeks),
+            _ => None,
+        };
+        if found.is_some() {
+            return found;
+        }
+    }
+    if !with_text {
+        return None;
+    }
+    [Field::Message, Field::Title].into_iter().find_map(|field| match event.get(field) {
+        Val::Text(text) if text.bytes().any(|b| b.is_ascii_digit()) => month_and_week(text.as_bytes(), weeks)
+            .or_else(|| word_week(text.as_bytes()).and_then(|week| in_month(week, month, weeks))),
+        _ => None,
+    })
+}
+
+fn whole(value: Val<'_>) -> Option<u32> {
+    let value = match value {
+        Val::Number(value) => value,
+        Val::Text(text) => text.trim().parse().ok()?,
+        _ => return None,
+    };
+    (value.fract() == 0.0 && (0.0..1e6).contains(&value)).then_some(value as u32)
+}
+
+fn absolute(month: u32, week: u32, weeks: u32) -> Option<WeekRef> {
+    if month < 1 || !(1..=4).contains(&week) {
+        return None;
+    }
+    let number = (month - 1).checked_mul(4)?.checked_add(week)?;
+    (number <= weeks).then_some(WeekRef::Absolute(number))
+}
+
+fn bare(week: u32, weeks: u32) -> Option<WeekRef> {
+    match week {
+        0 => None,
+        1..=4 => Some(WeekRef::OfCurrentMonth(week)),
+        _ => (week <= weeks).then_some(WeekRef::Absolute(week)),
+    }
+}
+
+fn in_month(week: u32, month: Option<u32>, weeks: u32) -> Option<WeekRef> {
+    match month {
+        Some(month) if week <= 4 => absolute(month, week, weeks),
+        _ => bare(week, weeks),
+    }
+}
+
+fn from_number(value: f64, month: Option<u32>, weeks: u32) -> Option<WeekRef> {
+    if value.fract() == 0.0 {
+        return if (0.0..100.0).contains(&value) { in_month(value as u32, month, weeks) } else { None };
+    }
+    from_text(&value.to_string(), month, weeks)
+}
+
+fn from_text(text: &str, month: Option<u32>, weeks: u32) -> Option<WeekRef> {
+    let bytes = text.as_bytes();
+    if let Some(found) = month_and_week(bytes, weeks) {
+        return Some(found);
+    }
+    // `3.2`, `3-2` or `3/2`.
+    if let Some((number, at)) = two_digits(bytes, 0)
+        && matches!(bytes.get(at), Some(b'.' | b'-' | b'/'))
+        && let Some((week, end)) = two_digits(bytes, at + 1)
+        && end == bytes.len()
+        && (1..=4).contains(&week)
+        && let Some(found) = absolute(number, week, weeks)
+    {
+        return Some(found);
+    }
+    // `7`, `7.0`, `w7`, `week 7`.
+    let lower = text.to_ascii_lowercase();
+    let digits = lower.strip_prefix("week").or_else(|| lower.strip_prefix('w')).unwrap_or(&lower);
+    let digits =
+        if digits.len() < lower.len() { digits.trim_start_matches([' ', '\t', '_', '-']) } else { digits };
+    let (week, end) = two_digits(digits.as_bytes(), 0)?;
+    matches!(&digits[end..], "" | ".0").then(|| in_month(week, month, weeks)).flatten()
+}
+
+/// A number of at most two digits after any zeros, and the index behind it.
+fn two_digits(bytes: &[u8], from: usize) -> Option<(u32, usize)> {
+    let zeros = bytes.get(from..)?.iter().take_while(|b| **b == b'0').count();
+    let significant = bytes[from + zeros..].iter().take_while(|b| b.is_ascii_digit()).count();
+    if significant > 2 || zeros + significant == 0 {
+        return None;
+    }
+    let end = from + zeros + significant;
+    let value = bytes[from + zeros..end].iter().fold(0, |value, b| value * 10 + u32::from(b - b'0'));
+    Some((value, end))
+}
+
+/// `m03-w2`, `M3W2`, `month 3, week 2` anywhere in the text.
+fn month_and_week(bytes: &[u8], weeks: u32) -> Option<WeekRef> {
+    let mut from = 0;
+    while let Some(found) = memchr::memchr2(b'm', b'M', &bytes[from..]) {
+        let at = from + found;
+        from = at + 1;
+        if at > 0 && bytes[at - 1].is_ascii_alphanumeric() {
+            continue;
+        }
+        let Some((month, end)) = two_digits(bytes, skip(bytes, word(bytes, at, b"month"), b" \t_-")) else { continue };
+        let at = skip(bytes, end, b" \t_,/.-");
+        if !bytes.get(at).is_some_and(|b| b.eq_ignore_ascii_case(&b'w')) {
+            continue;
+        }
+        if let Some((week, _)) = two_digits(bytes, skip(bytes, word(bytes, at, b"week"), b" \t_-")) {
+            return absolute(month, week, weeks);
+        }
+    }
+    None
+}
+
+/// "week 7" as words of a text.
+fn word_week(bytes: &[u8]) -> Option<u32> {
+    let mut from = 0;
+    while let Some(found) = memchr::memchr2(b'w', b'W', &bytes[from..]) {
+        let at = from + found;
+        from = at + 1;
+        if at > 0 && (bytes[at - 1].is_ascii_alphanumeric() || bytes[at - 1] == b'_') {
+            continue;
+        }
+        let end = word(bytes, at, b"week");
+        let digits = skip(bytes, end, b" \t\n\r");
+        if end != at + 4 || digits == end {
+            continue;
+        }
+        if let Some((week, end)) = two_digits(bytes, digits)
+            && !bytes.get(end).is_some_and(|b| b.is_ascii_alphanumeric() || *b == b'_')
+        {
+            return Some(week);
+        }
+    }
+    None
+}
+
+/// The index behind the word at `at`, or behind its first letter.
+fn word(bytes: &[u8], at: usize, word: &[u8]) -> usize {
+    let whole = bytes.get(at..at + word.len()).is_some_and(|found| found.eq_ignore_ascii_case(word));
+    if whole { at + word.len() } else { at + 1 }
+}
+
+fn skip(bytes: &[u8], from: usize, any_of: &[u8]) -> usize {
+    from + bytes.get(from..).unwrap_or_default().iter().take_while(|b| any_of.contains(b)).count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::raw_event::RawFields;
+    use super::*;
+
+    #[test]
+    fn every_form_of_reference_is_read() {
+        use WeekRef::{Absolute, OfCurrentMonth};
+        for (line, expected) in [
+            (r#"{"month": 3, "week": 2}"#, Some(Absolute(10))),
+            (r#"{"month": "3", "week": "2"}"#, Some(Absolute(10))),
+            (r#"{"week": "m03-w2"}"#, Some(Absolute(10))),
+            (r#"{"week_id": "M3W2"}"#, Some(Absolute(10))),
+            (r#"{"week_ref": "Month 3, Week 2"}"#, Some(Absolute(10))),
+            (r#"{"week": "3.2"}"#, Some(Absolute(10))),
+            (r#"{"week": 3.2}"#, Some(Absolute(10))),
+            (r#"{"week": 7}"#, Some(Absolute(7))),
+            (r#"{"week": "Week 07"}"#, Some(Absolute(7))),
+            (r#"{"week": 2}"#, Some(OfCurrentMonth(2))),
+            (r#"{"week": "w2", "month": 5}"#, Some(Absolute(18))),
+            (r#"{"message": "closed week 7 today"}"#, Some(Absolute(7))),
+            (r#"{"message": "retro for m03-w2"}"#, Some(Absolute(10))),
+            (r#"{"message": "weekend 3 of fun"}"#, None),
+            (r#"{"week": 49}"#, None),
+            (r#"{"month": 3}"#, None),
+        ] {
+            let mut fields = RawFields::default();
+            assert_eq!(week_ref(fields.read(line).unwrap(), 48, true), expected, "{line}");
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! What the five scores look through: scope, elapsed weeks, silence, and which weeks can be judged at all.
+
+use super::course::Course;
+use super::scoring::Scoring;
+use super::state::State;
+
+/// How far back an evaluation looks.
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Default, serde::Serialize, serde::Deserialize, schemars::JsonSchema,
+)]
+#[serde(rename_all = "lowercase")]
+pub enum Scope {
+    /// The last 7 days (growth: 14)
+    #[default]
+    Week,
+    /// The last 28 days
+    Month,
+    /// Since the start
+    Overall,
+}
+
+impl Scope {
+    /// Weeks looked back on; all when `None`.
+    pub const fn weeks(self) -> Option<f64> {
+        match self {
+            Self::Week => Some(1.0),
+            Self::Month => Some(4.0),
+            Self::Overall => None,
+        }
+    }
+}
+
+/// A state with what is derived from it once for all scores.
+pub(super) struct Window<'a> {
+    pub(super) state: &'a State,
+    pub(super) course: &'a Course,
+    pub(super) scoring: &'a Scoring,
+    pub(super) hours_per_week: f64,
+    pub(super) scope: Scope,
+    /// Weeks since the start.
+    pub(super) now: f64,
+    /// Days since the last event, pauses left out.
+    pub(super) gap: f64,
+    /// Days since the last sign of life, a commit included, pauses left out.
+    pub(super) silence: f64,
+    /// The learner's own 80th percentile of days between visits, 4 to 21.
+    pub(super) usual_gap: f64,
+    /// Weeks since the start up to which the log can be expected to be complete.
+    pub(super) seen_to: f64,
+}
+
+impl<'a> Window<'a> {
+    pub(super) fn new(
+        state: &'a State,
+        course: &'a Course,
+        scoring: &'a Scoring,
+        hours_per_week: f64,
+        scope: Scope,
+    ) -> Self {
+        let (now, start) = (state.weeks(), state.calendar.start);
+        let since = |last: Option<f64>| {
+            let from = last.unwrap_or(state.as_of - now * 7.0);
+            (state.as_of - from - state.calendar.paused_days(from, state.as_of)).max(0.0)
+        };
+        let gap = since(state.last);
+        let mut gaps: Vec<f64> = state
+            .visits
+            .windows(2)
+            .map(|pair| {
+                let (from, to) = (pair[0] as f64, pair[1] as f64);
+                to - from - state.calendar.paused_days(from, to)
+            })
+            .collect();
+        gaps.sort_unstable_by(f64::total_cmp);
+        let usual_gap = match gaps.len() {
+            0 => 5.0,
+            n => gaps[(0.8 * (n - 1) as f64) as usize].clamp(4.0, 21.0),
+        };
+        let seen_to = match state.visits.last() {
+            Some(visit) if gap < scoring.next_visit * usual_gap => now.min(((visit + 1) as f64 - start) / 7.0),
+            _ => now,
+        };
+        let silence = since(state.last_sign).min(gap);
+        Self { state, course, scoring, hours_per_week, scope, now, gap, silence, usual_gap, seen_to }
+    }
+
+    /// The observed part 0..1 of a week since the start; a paused week is not observed.
+    pub(super) fn seen(&self, week: i64) -> f64 {
+        if self.state.calendar.is_paused(week) {
+            return 0.0;
+        }
+        let week = week as f64;
+        (self.now - week).min(self.seen_to - week).clamp(0.0, 1.0)
+    }
+
+    /// Hours promised for the observed part of a week, days of a pause left out.
+    pub(super) fn promised(&self, week: i64) -> f64 {
+        let (seen, from) = (self.seen(week), self.state.calendar.start + week as f64 * 7.0);
+        let paused = self.state.calendar.paused_days(from, from + seen * 7.0) / 7.0;
+        self.hours_per_week * (seen - paused).max(0.1 * seen)
+    }
+
+    /// The last `n` weeks that are no pause and begin before `end` (weeks since the start), the latest first.
+    pub(super) fn weeks_before(&self, end: f64, n: usize) -> impl Iterator<Item = i64> {
+        (0..end.ceil() as i64).rev().filter(|week| !self.state.calendar.is_paused(*week)).take(n)
+    }
+
+    /// Fades with silence: `exp(-max(0, days - 1.5·usual gap)/14)`, so a weekend learner is not late on Thursday.
+    pub(super) fn gap_factor(&self) -> f64 {
+        (-(self.silence - 1.5 * self.usual_gap).max(0.0) / 14.0).exp()
+    }
+}

@@ -1,0 +1,224 @@
+//! JSON-RPC messages, one a line, with a limit on a line's length and an answer for what does not parse.
+//!
+//! The SDK's own reader drops what it cannot read and ends a session that opens with a notification. This one keeps
+//! the session: it drops early notifications, answers unreadable requests by their id where they have one, and never
+//! holds more than one line of bounded size.
+
+use std::io;
+use std::sync::Arc;
+
+use rmcp::RoleServer;
+use rmcp::model::{ClientJsonRpcMessage, JsonRpcMessage};
+use rmcp::service::{RxJsonRpcMessage, TxJsonRpcMessage};
+use rmcp::transport::Transport;
+use serde::Deserialize;
+use serde_json::value::RawValue;
+use serde_json::{Value, json};
+use tokio::io::{AsyncBufReadExt, AsyncRead, AsyncWrite, AsyncWriteExt, BufReader};
+use tokio::sync::Mutex;
+use tokio_util::sync::CancellationToken;
+
+/// The longest line that is read; the rest of a longer one is dropped up to its newline.
+const MAX_LINE_BYTES: usize = 16 * 1024 * 1024;
+
+const PARSE_ERROR: i32 = -32700;
+const INVALID_REQUEST: i32 = -32600;
+
+/// A transport over any pair of byte streams.
+pub struct LineTransport<R, W> {
+    reader: BufReader<R>,
+    writer: Arc<Mutex<W>>,
+    line: Vec<u8>,
+    /// Lives here, not in a local: `receive` may be dropped in the middle of a line and called again.
+    is_discarding: bool,
+    has_seen_request: bool,
+    input_closed: CancellationToken,
+}
+
+impl<R: AsyncRead + Unpin + Send, W: AsyncWrite + Unpin + Send + 'static> LineTransport<R, W> {
+    /// A transport that cancels `input_closed` when the reader ends.
+    pub fn new(reader: R, writer: W, input_closed: CancellationToken) -> Self {
+        Self {
+            reader: BufReader::with_capacity(64 * 1024, reader),
+            writer: Arc::new(Mutex::new(writer)),
+            line: Vec::new(),
+            is_discarding: false,
+            has_seen_request: false,
+            input_closed,
+        }
+    }
+
+    /// The next whole line in `self.line`; `false` at the end of input. Safe to cancel.
+    async fn read_line(&mut self) -> io::Result<bool> {
+        loop {
+            let available = self.reader.fill_buf().await?;
+            if available.is_empty() {
+                return Ok(false);
+            }
+            let newline = memchr::memchr(b'\n', available);
+            let n = newline.unwrap_or(available.len());
+            let overflows = self.line.len() + n > MAX_LINE_BYTES;
+            if !self.is_discarding && !overflows {
+                self.line.extend_from_slice(&available[..n]);
+            }
+            self.reader.consume(n + usize::from(newline.is_some()));
+            if self.is_discarding {
+                self.is_discarding = newline.is_none();
+                continue;
+            }
+            if overflows {
+                self.is_discarding = newline.is_none();
+                self.line = Vec::new();
+                self.reply(error_reply(PARSE_ERROR, "the message is longer than 16 MiB", None))
+                    .await?;
+                continue;
+            }
+            if newline.is_some() {
+                return Ok(true);
+            }
+        }
+    }
+
+    async fn reply(&mut self, message: Value) -> io::Result<()> {
+        let mut bytes = message.to_string().into_bytes();
+        bytes.push(b'\n');
+        write_line(&self.writer, &bytes).await
+    }
+
+    /// The message on the line, or what to answer instead, or nothing.
+    fn parse_line(&mut self) -> Parsed {
+        let line = self
+            .line
+            .strip_prefix(b"\xef\xbb\xbf")
+            .unwrap_or(&self.line)
+            .trim_ascii();
+        if line.is_empty() {
+            return Parsed::Nothing;
+        }
+        match serde_json::from_slice::<ClientJsonRpcMessage>(line) {
+            Ok(JsonRpcMessage::Request(request)) => {
+                self.has_seen_request = true;
+                Parsed::Message(Box::new(JsonRpcMessage::Request(request)))
+            }
+            Ok(_) if !self.has_seen_request => Parsed::Nothing,
+            Ok(message) => Parsed::Message(Box::new(message)),
+            Err(error) => answer_to_unreadable(line, &error),
+        }
+    }
+}
+
+enum Parsed {
+    Message(Box<ClientJsonRpcMessage>),
+    Reply(Value),
+    Nothing,
+}
+
+/// What can still be told from a message that does not parse: numbers and strings are skipped, not read, so an id is
+/// found even beside a number out of range or a lone surrogate.
+#[derive(Deserialize)]
+struct Envelope<'a> {
+    #[serde(borrow, default)]
+    id: Option<&'a RawValue>,
+    #[serde(borrow, default)]
+    method: Option<&'a RawValue>,
+}
+
+fn answer_to_unreadable(line: &[u8], error: &serde_json::Error) -> Parsed {
+    let Ok(envelope) = serde_json::from_slice::<Envelope<'_>>(line) else {
+        let is_json = serde_json::from_slice::<serde::de::IgnoredAny>(line).is_ok();
+        return Parsed::Reply(if is_json {
+            error_reply(INVALID_REQUEST, "not a JSON-RPC request", None)
+        } else {
+            error_reply(PARSE_ERROR, "not JSON", None)
+        });
+    };
+    let id = envelope
+        .id
+        .and_then(|id| serde_json::from_str::<Value>(id.get()).ok())
+        .filter(is_usable_id);
+    let Some(id) = id else {
+        return if envelope.id.is_none() && envelope.method.is_some() {
+            Parsed::Nothing
+        } else {
+            Parsed::Reply(error_reply(
+                INVALID_REQUEST,
+                "not a JSON-RPC request with a string or whole number as id",
+                None,
+            ))
+        };
+    };
+    if envelope.method.is_some_and(|method| method.get() == "\"tools/call\"") {
+        let reason = format!("the arguments cannot be read: {}", reason_of(line, error));
+        let body = json!({ "error": { "code": "INVALID_INPUT", "message": reason, "details": {} } });
+        let result = json!({ "content": [{ "type": "text", "text": body.to_string() }], "isError": true });
+        return Parsed::Reply(json!({ "jsonrpc": "2.0", "id": id, "result": result }));
+    }
+    Parsed::Reply(error_reply(INVALID_REQUEST, "not a JSON-RPC request", Some(&id)))
+}
+
+/// The JSON error where there is one; a message that is JSON but of a wrong shape has no better words than that.
+fn reason_of(line: &[u8], error: &serde_json::Error) -> String {
+    match serde_json::from_slice::<Value>(line) {
+        Err(json_error) => json_error.to_string(),
+        Ok(_) if error.is_data() => "the message does not have the shape of a tools/call".into(),
+        Ok(_) => error.to_string(),
+    }
+}
+
+fn is_usable_id(id: &Value) -> bool {
+    id.is_string() || id.is_i64() || id.is_u64()
+}
+
+fn error_reply(code: i32, message: &str, id: Option<&Value>) -> Value {
+    json!({ "jsonrpc": "2.0", "id": id, "error": { "code": code, "message": message } })
+}
+
+async fn write_line<W: AsyncWrite + Unpin>(writer: &Mutex<W>, bytes: &[u8]) -> io::Result<()> {
+    let mut writer = writer.lock().await;
+    writer.write_all(bytes).await?;
+    writer.flush().await
+}
+
+impl<R, W> Transport<RoleServer> for LineTransport<R, W>
+where
+    R: AsyncRead + Unpin + Send + 'static,
+    W: AsyncWrite + Unpin + Send + 'static,
+{
+    type Error = io::Error;
+
+    fn send(
+        &mut self,
+        item: TxJsonRpcMessage<RoleServer>,
+    ) -> impl Future<Output = Result<(), Self::Error>> + Send + 'static {
+        let writer = Arc::clone(&self.writer);
+        let bytes = serde_json::to_vec(&item).map(|mut bytes| {
+            bytes.push(b'\n');
+            bytes
+        });
+        async move { write_line(&writer, &bytes?).await }
+    }
+
+    async fn receive(&mut self) -> Option<RxJsonRpcMessage<RoleServer>> {
+        loop {
+            if !self.read_line().await.unwrap_or(false) {
+                self.input_closed.cancel();
+                return None;
+            }
+            let parsed = self.parse_line();
+            self.line.clear();
+            match parsed {
+                Parsed::Message(message) => return Some(*message),
+                Parsed::Nothing => {}
+                Parsed::Reply(reply) => {
+                    if self.reply(reply).await.is_err() {
+                        return None;
+                    }
+                }
+            }
+        }
+    }
+
+    async fn close(&mut self) -> Result<(), Self::Error> {
+        self.writer.lock().await.shutdown().await
+    }
+}

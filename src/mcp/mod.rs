@@ -1,0 +1,14 @@
+//! The Model Context Protocol face: the registry as MCP tools, memory as resources, approval by elicitation.
+//!
+//! Both protocol eras are served on one pipe: `initialize` up to 2025-11-25, and the stateless 2026-07-28. This face
+//! translates; what a tool does, checks and logs is decided in `tools`.
+
+mod approval;
+mod line_transport;
+mod resources;
+mod server;
+mod stdio;
+
+pub use line_transport::LineTransport;
+pub use server::LosServer;
+pub use stdio::{Ended, serve_stdio};

@@ -1,0 +1,119 @@
+//! A best practice: how it is written into `best_practices.md`, and how entries are found there again.
+
+use chrono::NaiveDate;
+
+/// A best practice with its parts.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct BestPractice {
+    /// Short title, on one line.
+    pub title: String,
+    /// What to do.
+    pub practice: String,
+    /// When it applies.
+    pub context: Option<String>,
+    /// Reasons or evidence.
+    pub why: Option<String>,
+    /// Code or process.
+    pub example: Option<String>,
+}
+
+impl BestPractice {
+    /// The Markdown of the entry: a blank line, `### DATE — Title`, then its parts, each led by its name in bold.
+    pub fn to_markdown(&self, date: NaiveDate) -> String {
+        let title = self.title.split_whitespace().collect::<Vec<_>>().join(" ");
+        let mut text = format!("\n### {date} — {title}\n");
+        let parts = [
+            ("Context", self.context.as_deref()),
+            ("Practice", Some(self.practice.as_str())),
+            ("Why", self.why.as_deref()),
+            ("Example", self.example.as_deref()),
+        ];
+        for (name, part) in parts {
+            let Some(part) = part.map(str::trim).filter(|part| !part.is_empty()) else {
+                continue;
+            };
+            let separator = if part.contains('\n') { "\n\n" } else { " " };
+            text.push_str(&format!("\n**{name}:**{separator}{}\n", defuse_headings(part)));
+        }
+        text
+    }
+}
+
+/// A part that opens a line with `### ` outside a code fence would start an entry of its own; escape that line.
+fn defuse_headings(part: &str) -> String {
+    let mut in_fence = false;
+    let lines: Vec<String> = part
+        .lines()
+        .map(|line| {
+            if line.trim_start().starts_with("```") {
+                in_fence = !in_fence;
+            }
+            if !in_fence && line.starts_with('#') {
+                format!("\\{line}")
+            } else {
+                line.to_owned()
+            }
+        })
+        .collect();
+    lines.join("\n")
+}
+
+/// The entries of a `best_practices.md`: line, date where the heading has one, title, body.
+pub fn parse_practices(text: &str) -> Vec<(usize, Option<NaiveDate>, String, String)> {
+    let mut entries: Vec<(usize, Option<NaiveDate>, String, String)> = Vec::new();
+    let mut in_fence = false;
+    for (index, line) in text.lines().enumerate() {
+        if line.trim_start().starts_with("```") {
+            in_fence = !in_fence;
+        }
+        if let Some(heading) = line.strip_prefix("### ").filter(|_| !in_fence) {
+            let (date, title) = split_date(heading.trim());
+            entries.push((index + 1, date, title.to_owned(), String::new()));
+        } else if let Some((.., body)) = entries.last_mut() {
+            body.push_str(line);
+            body.push('\n');
+        }
+    }
+    for (.., body) in &mut entries {
+        *body = body.trim().to_owned();
+    }
+    entries
+}
+
+fn split_date(heading: &str) -> (Option<NaiveDate>, &str) {
+    let date = heading
+        .get(..10)
+        .and_then(|start| NaiveDate::parse_from_str(start, "%Y-%m-%d").ok());
+    match date {
+        Some(date) => (
+            Some(date),
+            heading[10..].trim_start_matches([' ', '—', '–', '-', ':']).trim(),
+        ),
+        None => (None, heading),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_is_read_again_as_one_entry() {
+        let practice = BestPractice {
+            title: "Read the\nerror first".into(),
+            practice: "Read it aloud.\n### not a heading".into(),
+            why: Some("Half of them say what to do.".into()),
+            example: Some("```py\n### a comment\n```".into()),
+            context: None,
+        };
+        let date = NaiveDate::from_ymd_opt(2026, 1, 7).unwrap();
+        let text = practice.to_markdown(date);
+        assert!(text.starts_with("\n### 2026-01-07 — Read the error first\n\n**Practice:**\n\nRead it aloud."));
+        let entries = parse_practices(&text);
+        assert_eq!(entries.len(), 1);
+        assert_eq!(
+            (entries[0].0, entries[0].1, entries[0].2.as_str()),
+            (2, Some(date), "Read the error first")
+        );
+    }
+}

@@ -1,0 +1,52 @@
+//! Making text safe to show: control characters become visible, so that no file or message can drive a terminal.
+
+/// `text` with control, bidirectional and invisible formatting characters written out; tabs stay, and newlines if
+/// `keep_newlines`.
+pub fn visible(text: &str, keep_newlines: bool) -> String {
+    if text.bytes().all(|b| (0x20..0x7f).contains(&b)) {
+        return text.to_owned();
+    }
+    let mut shown = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '\t' => shown.push(c),
+            '\n' if keep_newlines => shown.push(c),
+            '\n' => shown.push('⏎'),
+            _ if is_unsafe(c) => shown.extend(c.escape_unicode()),
+            _ => shown.push(c),
+        }
+    }
+    shown
+}
+
+/// C0, DEL, C1, and what changes reading direction or hides: it must never reach a terminal raw.
+fn is_unsafe(c: char) -> bool {
+    c.is_control()
+        || matches!(c, '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{2069}' | '\u{FEFF}' | '\u{061C}' | '\u{E0000}'..='\u{E007F}')
+}
+
+/// `3 tasks`, `1 task`.
+pub fn count(n: usize, noun: &str) -> String {
+    if n == 1 {
+        format!("1 {noun}")
+    } else {
+        format!("{n} {noun}s")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_that_drives_a_terminal_stays() {
+        assert_eq!(visible("plain", false), "plain");
+        assert_eq!(
+            visible("a\u{1b}[2Jb\rc\u{9b}d\u{202e}e", false),
+            "a\\u{1b}[2Jb\\u{d}c\\u{9b}d\\u{202e}e"
+        );
+        assert_eq!(visible("a\nb\tc", true), "a\nb\tc");
+        assert_eq!(visible("a\nb", false), "a⏎b");
+        assert_eq!(visible("Größe 日本 é", false), "Größe 日本 é");
+    }
+}

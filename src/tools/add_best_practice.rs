@@ -1,0 +1,84 @@
+//! `add_best_practice`: appends a practice worth keeping to `best_practices.md`, once the learner says yes.
+
+use garde::Validate;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{Ctx, Hints, Settled, Spec, Step, Tool};
+use crate::error::Result;
+use crate::memory::{BestPractice, Entry, MemoryFile};
+
+/// Keeps a best practice.
+pub struct AddBestPractice;
+
+/// Arguments of `add_best_practice`.
+#[derive(Debug, Deserialize, JsonSchema, Validate)]
+#[serde(deny_unknown_fields)]
+pub struct AddBestPracticeArgs {
+    /// Short title
+    #[garde(length(chars, min = 1, max = 200), custom(super::tool::not_blank))]
+    pub title: String,
+    /// What to do
+    #[garde(length(chars, min = 1, max = 8000), custom(super::tool::not_blank))]
+    pub practice: String,
+    /// When it applies
+    #[garde(length(chars, max = 8000))]
+    pub context: Option<String>,
+    /// Reasons or evidence
+    #[garde(length(chars, max = 8000))]
+    pub why: Option<String>,
+    /// Code or process that shows it
+    #[garde(length(chars, max = 8000))]
+    pub example: Option<String>,
+}
+
+/// Output of `add_best_practice`.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct AddBestPracticeOutput {
+    /// Whether the practice is on disk
+    pub success: bool,
+    /// The entry's date
+    #[schemars(extend("format" = "date"))]
+    pub entry_date: String,
+    /// `pending_approval` when the write was staged for the learner
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub status: Option<String>,
+    /// The staged write's id, for `los memory approve`
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pending_id: Option<String>,
+}
+
+impl Tool for AddBestPractice {
+    const SPEC: Spec = Spec {
+        name: "add_best_practice",
+        title: "Add a best practice",
+        description: "Append a best practice, dated today. Needs the learner's approval; otherwise it is staged and success is false.",
+        hints: Hints::APPENDS,
+        writes_memory: true,
+        calls_per_minute: 60,
+        target_ms: 500,
+        private_args: &["practice", "context", "why", "example"],
+    };
+    type Args = AddBestPracticeArgs;
+    type Output = AddBestPracticeOutput;
+
+    fn run(ctx: &Ctx, args: AddBestPracticeArgs) -> Result<Step<AddBestPracticeOutput>> {
+        let date = ctx.today();
+        let practice = BestPractice {
+            title: args.title,
+            practice: args.practice,
+            context: args.context,
+            why: args.why,
+            example: args.example,
+        };
+        let entry = Entry::from_text(MemoryFile::BestPractices, &practice.to_markdown(date))?;
+        let proposal = ctx.proposal(ctx.learner.clone(), entry)?;
+        let answer = move |settled: &Settled| AddBestPracticeOutput {
+            success: settled.is_appended(),
+            entry_date: date.to_string(),
+            status: settled.status(),
+            pending_id: settled.pending_id(),
+        };
+        Ok(Step::Write(proposal, Box::new(answer)))
+    }
+}

@@ -1,0 +1,203 @@
+//! The one way in, the same for every face: validate, rate limit, run, settle what needs a yes, log.
+//!
+//! A write comes back as a [`Draft`]: the face asks the learner in its own way (a prompt, an elicitation, not at all)
+//! and hands the verdict to [`finish`]. Between the two nothing is locked and nothing waits.
+
+use chrono::{DateTime, Utc};
+use garde::Validate;
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use super::tool::{Settled, Spec, Step, Tool};
+use super::{Ctx, registry};
+use crate::error::{Error, Result};
+use crate::memory::{ApprovedBy, Proposal, Staged};
+
+/// What came of the first half of a call.
+pub enum Begun<O> {
+    /// The answer.
+    Done(O),
+    /// A write that needs a verdict.
+    Ask(Draft<O>),
+}
+
+/// A write that waits for the learner's verdict, with what is needed to answer and to log the call afterwards.
+pub struct Draft<O> {
+    /// What would be written, and who asks.
+    pub proposal: Proposal,
+    settle: Box<dyn FnOnce(&Settled) -> O + Send>,
+    record: Record,
+}
+
+/// What the learner, or a standing rule, said.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Verdict {
+    /// Write it.
+    Approved(ApprovedBy),
+    /// Do not.
+    Declined,
+    /// Nobody could be asked: keep it for later.
+    Stage,
+}
+
+/// An answer, and whether the write behind it was only staged.
+#[derive(Debug)]
+pub struct Finished<O> {
+    /// The tool's output.
+    pub output: O,
+    /// The id of the staged write, if it was staged.
+    pub pending_id: Option<String>,
+}
+
+/// What the tool log says of a call.
+#[derive(Debug, Clone)]
+pub(super) struct Record {
+    pub(super) spec: &'static Spec,
+    pub(super) params: Map<String, Value>,
+    pub(super) started: DateTime<Utc>,
+}
+
+/// Calls a tool by its type. Faces that show text use this.
+pub fn begin<T: Tool>(ctx: &Ctx, args: Value) -> Result<Begun<T::Output>> {
+    let spec = registry::spec_of::<T>();
+    let record = Record {
+        spec,
+        params: super::log::public_params(spec, &args),
+        started: ctx.now(),
+    };
+    let step = parse::<T::Args>(args).and_then(|args| {
+        ctx.admit(spec)?;
+        T::run(ctx, args)
+    });
+    match step {
+        Ok(Step::Write(proposal, settle)) => Ok(Begun::Ask(Draft {
+            proposal,
+            settle,
+            record,
+        })),
+        Ok(Step::Done(output)) => {
+            ctx.log_call(&record, Ok(size_of(&output)));
+            Ok(Begun::Done(output))
+        }
+        Err(error) => {
+            ctx.log_call(&record, Err(error.code()));
+            Err(error)
+        }
+    }
+}
+
+/// Calls a tool by its row of the registry. Faces that pass JSON on use this.
+pub(super) fn begin_erased<T: Tool>(ctx: &Ctx, args: Value) -> Result<Begun<Value>> {
+    match begin::<T>(ctx, args)? {
+        Begun::Done(output) => Ok(Begun::Done(to_value(&output)?)),
+        Begun::Ask(Draft {
+            proposal,
+            settle,
+            record,
+        }) => Ok(Begun::Ask(Draft {
+            proposal,
+            settle: Box::new(move |settled| to_value(&settle(settled)).unwrap_or(Value::Null)),
+            record,
+        })),
+    }
+}
+
+/// Carries out the verdict: appends, stages or refuses, then answers and logs.
+pub fn finish<O: Serialize>(ctx: &Ctx, draft: Draft<O>, verdict: &Verdict) -> Result<Finished<O>> {
+    let Draft {
+        proposal,
+        settle,
+        record,
+    } = draft;
+    match carry_out(ctx, &proposal, verdict) {
+        Ok(settled) => {
+            let output = settle(&settled);
+            ctx.log_call(&record, Ok(size_of(&output)));
+            Ok(Finished {
+                output,
+                pending_id: settled.pending_id(),
+            })
+        }
+        Err(error) => {
+            ctx.log_call(&record, Err(error.code()));
+            Err(error)
+        }
+    }
+}
+
+fn carry_out(ctx: &Ctx, proposal: &Proposal, verdict: &Verdict) -> Result<Settled> {
+    match verdict {
+        Verdict::Approved(by) => {
+            let entry = proposal.signed(*by)?;
+            Ok(Settled::Appended(ctx.memory.append(&proposal.learner, &entry)?))
+        }
+        Verdict::Stage => {
+            let staged = Staged::of(proposal, ctx.now().to_rfc3339());
+            ctx.memory.stage(&staged)?;
+            Ok(Settled::Staged { pending_id: staged.id })
+        }
+        Verdict::Declined => Err(Error::PermissionDenied {
+            what: "the learner declined this write; nothing was changed".into(),
+        }),
+    }
+}
+
+/// Parses and checks arguments, naming the field at fault.
+fn parse<A>(args: Value) -> Result<A>
+where
+    A: serde::de::DeserializeOwned + Validate<Context = ()>,
+{
+    let args = if args.is_null() {
+        Value::Object(Map::new())
+    } else {
+        args
+    };
+    if !args.is_object() {
+        return Err(Error::invalid("arguments", "must be an object"));
+    }
+    let args: A = serde_path_to_error::deserialize(args).map_err(|error| {
+        let path = error.path().to_string();
+        let reason = error.into_inner().to_string();
+        let field = if path == "." { field_in(&reason) } else { Some(path) };
+        Error::InvalidInput {
+            field,
+            reason,
+            suggestion: None,
+        }
+    })?;
+    args.validate().map_err(|report| match report.iter().next() {
+        Some((path, problem)) => Error::invalid(&path.to_string(), problem.to_string()),
+        None => Error::invalid("arguments", "do not fit"),
+    })?;
+    Ok(args)
+}
+
+/// The name in serde's "missing field `x`" and "unknown field `x`, …", which carry no path.
+fn field_in(reason: &str) -> Option<String> {
+    let named = reason
+        .strip_prefix("missing field `")
+        .or_else(|| reason.strip_prefix("unknown field `"))?;
+    named.split('`').next().map(str::to_owned)
+}
+
+fn to_value(output: &impl Serialize) -> Result<Value> {
+    serde_json::to_value(output).map_err(|error| Error::Internal {
+        what: format!("cannot serialise the answer: {error}"),
+    })
+}
+
+fn size_of(output: &impl Serialize) -> u64 {
+    struct Counter(u64);
+    impl std::io::Write for Counter {
+        fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+            self.0 += bytes.len() as u64;
+            Ok(bytes.len())
+        }
+        fn flush(&mut self) -> std::io::Result<()> {
+            Ok(())
+        }
+    }
+    let mut counter = Counter(0);
+    let counted = serde_json::to_writer(&mut counter, output);
+    if counted.is_ok() { counter.0 } else { 0 }
+}

@@ -1,0 +1,67 @@
+//! `evaluate_progress`: the five scores of a learner with their evidence, and what to do next.
+
+use garde::Validate;
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use super::study::Study;
+use super::{Ctx, Hints, Spec, Step, Tool};
+use crate::error::Result;
+use crate::learner::{Evaluation, Scope};
+use crate::memory::LearnerId;
+
+/// Evaluates progress.
+pub struct EvaluateProgress;
+
+/// Arguments of `evaluate_progress`.
+#[derive(Debug, Deserialize, JsonSchema, Validate)]
+#[serde(deny_unknown_fields)]
+pub struct EvaluateProgressArgs {
+    /// The learner's id
+    #[garde(length(chars, min = 1, max = 64))]
+    pub learner_id: String,
+    /// How far back to look
+    #[serde(default)]
+    #[schemars(with = "ScopeArg")]
+    #[garde(skip)]
+    pub scope: Scope,
+}
+
+/// The scopes as the schema names them.
+#[derive(JsonSchema)]
+#[schemars(rename_all = "lowercase")]
+#[expect(dead_code, reason = "only its schema is used; doc comments would become words in it")]
+enum ScopeArg {
+    Week,
+    Month,
+    Overall,
+}
+
+impl Tool for EvaluateProgress {
+    const SPEC: Spec = Spec {
+        name: "evaluate_progress",
+        title: "Evaluate progress",
+        description: "Score a learner's completion, quality, consistency, growth and engagement (0-1) with confidence, trend, evidence and next actions. Changes nothing.",
+        hints: Hints::READS,
+        writes_memory: false,
+        calls_per_minute: 60,
+        target_ms: 500,
+        private_args: &[],
+    };
+    type Args = EvaluateProgressArgs;
+    type Output = Evaluation;
+
+    fn run(ctx: &Ctx, args: EvaluateProgressArgs) -> Result<Step<Evaluation>> {
+        let learner = ctx.known_learner(&args.learner_id)?;
+        Ok(Step::Done(evaluate(ctx, &learner, args.scope)?))
+    }
+}
+
+/// The evaluation of a learner that is known.
+pub fn evaluate(ctx: &Ctx, learner: &LearnerId, scope: Scope) -> Result<Evaluation> {
+    let evaluation = Study::load(ctx, learner)?.learner().evaluate(scope);
+    Ok(Evaluation {
+        learner_id: learner.to_string(),
+        ..evaluation
+    })
+}

@@ -1,0 +1,56 @@
+//! `hello`: shows that the connection works.
+
+use garde::Validate;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{Ctx, Hints, Spec, Step, Tool};
+use crate::error::Result;
+
+/// Greets.
+pub struct Hello;
+
+/// Arguments of `hello`.
+#[derive(Debug, Deserialize, JsonSchema, Validate)]
+#[serde(deny_unknown_fields)]
+pub struct HelloArgs {
+    /// Whom to greet, 1-200 characters
+    #[garde(length(chars, min = 1, max = 200))]
+    pub name: Option<String>,
+}
+
+/// Output of `hello`.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct HelloOutput {
+    /// The greeting
+    pub message: String,
+    /// The server's time, RFC 3339 in UTC
+    #[schemars(extend("format" = "date-time"))]
+    pub timestamp: String,
+}
+
+impl Tool for Hello {
+    const SPEC: Spec = Spec {
+        name: "hello",
+        title: "Hello",
+        description: "Return a greeting and the server's time, to check the connection. No side effect.",
+        hints: Hints::READS,
+        writes_memory: false,
+        calls_per_minute: 100,
+        target_ms: 100,
+        private_args: &[],
+    };
+    type Args = HelloArgs;
+    type Output = HelloOutput;
+
+    fn run(ctx: &Ctx, args: HelloArgs) -> Result<Step<HelloOutput>> {
+        let message = match args.name {
+            Some(name) => format!("Hello, {name}!"),
+            None => "Hello from AI Practitioner Learning OS!".to_owned(),
+        };
+        Ok(Step::Done(HelloOutput {
+            message,
+            timestamp: ctx.timestamp(),
+        }))
+    }
+}

@@ -1,0 +1,27 @@
+//! The tools: one file each with arguments, output and `run`; one table of them; one way in.
+//!
+//! Adding a tool: its file, a line in `registry`, a command in `cli`, tests. Tools know memory, curriculum, learner,
+//! context and workspace; they do not know who calls them, how an answer is shown, or how the learner is asked.
+
+pub mod add_best_practice;
+pub mod call;
+mod ctx;
+pub mod evaluate_progress;
+pub mod hello;
+mod limits;
+mod log;
+pub mod log_progress;
+mod path_files;
+pub mod read_repo_file;
+mod registry;
+mod schema;
+pub mod study;
+mod tool;
+pub mod write_memory_entry;
+
+pub use ctx::{Caller, Clock, Ctx, Face, Ids, SystemIds, system_clock};
+pub use limits::Limits;
+pub use log::ToolLog;
+pub use path_files::PathFiles;
+pub use registry::{REGISTRY, find};
+pub use tool::{Hints, Settled, Spec, Step, Tool, ToolDef};

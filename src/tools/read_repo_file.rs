@@ -1,0 +1,60 @@
+//! `read_repo_file`: the safe subset of the repository, as it stands.
+
+use garde::Validate;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{Ctx, Hints, Spec, Step, Tool};
+use crate::error::Result;
+use crate::workspace::{Access, RelPath};
+
+/// Reads a file of the allowed folders.
+pub struct ReadRepoFile;
+
+/// Arguments of `read_repo_file`.
+#[derive(Debug, Deserialize, JsonSchema, Validate)]
+#[serde(deny_unknown_fields)]
+pub struct ReadRepoFileArgs {
+    /// Relative to the root, such as paths/Beginner/README.md
+    #[garde(length(bytes, min = 1, max = 4096), pattern(r"^[a-zA-Z0-9_./-]+$"))]
+    pub path: String,
+}
+
+/// Output of `read_repo_file`.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct ReadRepoFileOutput {
+    /// The file's text
+    pub content: String,
+    /// The path, normalised
+    pub path: String,
+    /// Size in bytes
+    pub size: u64,
+    /// Size in bytes
+    pub size_bytes: u64,
+}
+
+impl Tool for ReadRepoFile {
+    const SPEC: Spec = Spec {
+        name: "read_repo_file",
+        title: "Read a repository file",
+        description: "Read one text file of paths/, docs/, templates/, examples/ or .claude/memory/, at most 1 MB.",
+        hints: Hints::READS,
+        writes_memory: false,
+        calls_per_minute: 60,
+        target_ms: 100,
+        private_args: &[],
+    };
+    type Args = ReadRepoFileArgs;
+    type Output = ReadRepoFileOutput;
+
+    fn run(ctx: &Ctx, args: ReadRepoFileArgs) -> Result<Step<ReadRepoFileOutput>> {
+        let path = RelPath::parse(&args.path)?;
+        let file = ctx.workspace.read_text(&path, Access::ReadRepo)?;
+        Ok(Step::Done(ReadRepoFileOutput {
+            content: file.content,
+            path: file.path.to_string(),
+            size: file.size,
+            size_bytes: file.size,
+        }))
+    }
+}

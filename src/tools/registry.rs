@@ -1,0 +1,74 @@
+//! The table of tools that every face walks. Its order is the order of `tools/list` and never changes by itself.
+
+use super::tool::{Spec, Tool, ToolDef};
+use super::{add_best_practice, evaluate_progress, hello, log_progress, read_repo_file, write_memory_entry};
+
+/// Every tool.
+pub static REGISTRY: [ToolDef; 6] = [
+    ToolDef::of::<hello::Hello>(),
+    ToolDef::of::<read_repo_file::ReadRepoFile>(),
+    ToolDef::of::<write_memory_entry::WriteMemoryEntry>(),
+    ToolDef::of::<evaluate_progress::EvaluateProgress>(),
+    ToolDef::of::<log_progress::LogProgress>(),
+    ToolDef::of::<add_best_practice::AddBestPractice>(),
+];
+
+/// The tool of that name.
+pub fn find(name: &str) -> Option<&'static ToolDef> {
+    REGISTRY.iter().find(|tool| tool.spec.name == name)
+}
+
+/// The registry's own copy of a tool's words, so that records can point at it.
+pub(super) fn spec_of<T: Tool>() -> &'static Spec {
+    const { &T::SPEC }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn names_are_unique_and_legal_and_words_are_plain_and_short() {
+        let names: BTreeSet<_> = REGISTRY.iter().map(|tool| tool.spec.name).collect();
+        assert_eq!(names.len(), REGISTRY.len());
+        for ToolDef { spec, .. } in &REGISTRY {
+            assert!(
+                spec.name.bytes().all(|b| b.is_ascii_lowercase() || b == b'_'),
+                "{}",
+                spec.name
+            );
+            assert!(
+                spec.description.is_ascii() && (20..400).contains(&spec.description.len()),
+                "{}",
+                spec.name
+            );
+            assert_eq!(spec.writes_memory, !spec.hints.read_only, "{}", spec.name);
+        }
+    }
+
+    #[test]
+    fn every_schema_is_a_plain_object_whose_fields_are_described() {
+        for tool in &REGISTRY {
+            for schema in [(tool.input_schema)(), (tool.output_schema)()] {
+                assert_eq!(schema["type"], "object", "{}", tool.spec.name);
+                assert!(
+                    ["anyOf", "oneOf", "allOf", "$ref"]
+                        .iter()
+                        .all(|key| !schema.contains_key(*key)),
+                    "{}",
+                    tool.spec.name
+                );
+            }
+            let input = (tool.input_schema)();
+            assert_eq!(input["additionalProperties"], false, "{}", tool.spec.name);
+            for (field, schema) in input["properties"].as_object().unwrap() {
+                assert!(
+                    schema["description"].is_string(),
+                    "{}.{field} has no description",
+                    tool.spec.name
+                );
+            }
+        }
+    }
+}

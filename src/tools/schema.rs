@@ -1,0 +1,63 @@
+//! JSON Schema 2020-12 from the types that parse the call, small enough for a model's context.
+
+use schemars::generate::SchemaSettings;
+use schemars::{JsonSchema, SchemaGenerator};
+use serde_json::{Map, Value};
+
+/// The schema of a tool's arguments: a plain object at the root, everything inlined.
+pub(super) fn of_input<T: JsonSchema>() -> Map<String, Value> {
+    plain_object(
+        SchemaSettings::draft2020_12().for_deserialize().into_generator(),
+        SchemaGenerator::into_root_schema_for::<T>,
+    )
+}
+
+/// The schema of a tool's output.
+pub(super) fn of_output<T: JsonSchema>() -> Map<String, Value> {
+    plain_object(
+        SchemaSettings::draft2020_12().for_serialize().into_generator(),
+        SchemaGenerator::into_root_schema_for::<T>,
+    )
+}
+
+fn plain_object(mut generator: SchemaGenerator, root: fn(SchemaGenerator) -> schemars::Schema) -> Map<String, Value> {
+    let settings = generator.settings().clone().with(|settings| {
+        settings.inline_subschemas = true;
+        settings.meta_schema = None;
+    });
+    generator = settings.into_generator();
+    let mut schema = match root(generator).to_value() {
+        Value::Object(schema) => schema,
+        _ => Map::new(),
+    };
+    schema.remove("title");
+    schema.remove("description");
+    schema.insert("type".into(), "object".into());
+    schema.entry("properties").or_insert_with(|| Map::new().into());
+    thin_out(&mut schema);
+    schema
+}
+
+/// Drops what only tells Rust readers something: number formats such as `uint32`, and titles.
+fn thin_out(schema: &mut Map<String, Value>) {
+    let is_rust_format = |format: &Value| {
+        format.as_str().is_some_and(|name| {
+            name.starts_with("uint") || name.starts_with("int") || matches!(name, "double" | "float")
+        })
+    };
+    if schema.get("format").is_some_and(is_rust_format) {
+        schema.remove("format");
+    }
+    for (key, value) in schema.iter_mut() {
+        match value {
+            Value::Object(inner) if key == "properties" => {
+                for property in inner.values_mut().filter_map(Value::as_object_mut) {
+                    thin_out(property);
+                }
+            }
+            Value::Object(inner) => thin_out(inner),
+            Value::Array(items) => items.iter_mut().filter_map(Value::as_object_mut).for_each(thin_out),
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,285 @@
+//! A learner's study as it stands: profile, path, log and decisions read once, for every command that speaks of progress.
+
+use std::collections::HashSet;
+use std::ops::ControlFlow;
+
+use chrono::{DateTime, NaiveDate, Utc};
+use chrono_tz::Tz;
+use serde_json::{Value, json};
+
+use super::{Ctx, PathFiles};
+use crate::context::signals::{self, Ask, BoxAt};
+use crate::curriculum::load::{levels, load_level};
+use crate::curriculum::model::{CheckedBox, Level, Month, Task};
+use crate::error::{Error, Result};
+use crate::learner::course::CourseTask;
+use crate::learner::{
+    Course, Decision, EventMap, Kind, Learner, Log, LogReader, Profile, ProjectFolder, RepoSignals, Scoring, State,
+    decisions,
+};
+use crate::memory::{LearnerId, MemoryFile};
+use crate::workspace::settings::ScoringSettings;
+
+/// What there is to know about one learner at one instant.
+pub struct Study {
+    /// The profile.
+    pub profile: Profile,
+    /// The learner's level of the path; without months when the workspace has none.
+    pub level: Level,
+    /// The level as the model counts with it.
+    pub course: Course,
+    /// Approved decisions that change the calendar.
+    pub decisions: Vec<Decision>,
+    /// The log, read and normalised.
+    pub log: Log,
+    /// What the repository shows.
+    pub signals: RepoSignals,
+    /// The model's parameters.
+    pub scoring: Scoring,
+}
+
+impl Study {
+    /// Reads everything of a learner, at the context's instant. The profile and the log must be there.
+    pub fn load(ctx: &Ctx, learner: &LearnerId) -> Result<Self> {
+        let as_of = ctx.as_of.unwrap_or_else(|| ctx.now());
+        let profile = Profile::from_value(&ctx.memory.profile(learner)?);
+        let level = level_of(ctx, profile.level_name.as_deref());
+        let course = Course::from_level(&level, profile.hours_per_week);
+        let decisions = decisions::fold(&decisions_of(ctx, learner)?);
+        let settings = ctx.workspace.settings();
+        let pairs = settings
+            .events
+            .iter()
+            .map(|(name, kind)| (name.as_str(), kind.as_str()));
+        let (events, _) = EventMap::from_pairs(pairs);
+        let mut reader = LogReader::new(&course, &profile, &decisions, &events, as_of);
+        ctx.memory.read(learner, MemoryFile::ProgressLog, &mut |line| {
+            reader.push(line.number, line.bytes);
+            ControlFlow::Continue(())
+        })?;
+        let log = reader.finish();
+        let scoring = scoring_of(&settings.scoring);
+        let signals = signals_of(ctx, &level, &course, &log, profile.zone.unwrap_or(Tz::UTC), as_of);
+        Ok(Self {
+            profile,
+            level,
+            course,
+            decisions,
+            log,
+            signals,
+            scoring,
+        })
+    }
+
+    /// Everything that the learner room computes from.
+    pub const fn learner(&self) -> Learner<'_> {
+        Learner {
+            log: &self.log,
+            profile: &self.profile,
+            course: &self.course,
+            decisions: self.decisions.as_slice(),
+            signals: &self.signals,
+            scoring: &self.scoring,
+        }
+    }
+
+    /// Ids of the tasks that are done.
+    pub fn done_task_ids(&self) -> HashSet<&str> {
+        let state = self.learner().state();
+        let done = self
+            .course
+            .tasks
+            .iter()
+            .enumerate()
+            .filter(|(index, _)| state.is_done(*index as u32));
+        done.map(|(_, task)| task.id.as_str()).collect()
+    }
+
+    /// The next open tasks: those begun first, then from the first open week on.
+    pub fn next_tasks(&self, n: usize) -> Vec<&CourseTask> {
+        let state = self.learner().state();
+        let is_open = |index: &u32| !state.is_done(*index);
+        let begun = state.in_progress.keys().copied().filter(is_open);
+        let first = state.next_task(&self.course).unwrap_or(u32::MAX);
+        let following = (first..self.course.tasks.len() as u32).filter(is_open);
+        let mut seen = HashSet::new();
+        begun
+            .chain(following)
+            .filter(|index| seen.insert(*index))
+            .take(n)
+            .filter_map(|index| self.course.task(index))
+            .collect()
+    }
+
+    /// The path with what is done, for assistants.
+    pub fn path_outline(&self) -> Value {
+        let done = self.done_task_ids();
+        let months: Vec<Value> = self.level.months.iter().map(|month| outline_of(month, &done)).collect();
+        json!({ "level": self.level.name, "title": self.level.title, "months": months })
+    }
+
+    /// The state as of the study's instant.
+    pub fn state(&self) -> State {
+        self.learner().state()
+    }
+}
+
+/// A month with what is done.
+pub fn outline_of(month: &Month, done: &HashSet<&str>) -> Value {
+    let task = |task: &Task| {
+        let is_done = task.checked == Some(true) || done.contains(task.id.as_str());
+        json!({ "id": task.id, "title": task.title, "hours": task.hours, "skill": task.skill, "uses": task.uses, "done": is_done })
+    };
+    let weeks: Vec<Value> = month
+        .weeks
+        .iter()
+        .map(|week| json!({ "week": week.number, "title": week.title, "tasks": week.tasks.iter().map(task).collect::<Vec<_>>() }))
+        .collect();
+    let texts = |items: &[crate::curriculum::model::Item]| -> Vec<Value> {
+        items
+            .iter()
+            .map(|item| json!({ "text": item.text, "done": item.checked == Some(true) }))
+            .collect()
+    };
+    json!({
+        "month": month.number,
+        "title": month.title,
+        "weeks": weeks,
+        "project": month.project.name,
+        "deliverables": texts(&month.project.deliverables),
+        "definition_of_done": texts(&month.project.definition_of_done),
+        "alternatives": month.alternatives.iter().map(|project| project.name.as_str()).collect::<Vec<_>>(),
+    })
+}
+
+/// The level that the profile names, else the first there is.
+fn level_of(ctx: &Ctx, named: Option<&str>) -> Level {
+    let source = PathFiles(&ctx.workspace);
+    let names = levels(&source);
+    let chosen = names
+        .iter()
+        .find(|name| named.is_some_and(|named| name.eq_ignore_ascii_case(named)))
+        .or(names.first());
+    chosen.map(|name| load_level(&source, name).level).unwrap_or_default()
+}
+
+/// The decisions that read as JSON objects; a workspace without any is fine.
+fn decisions_of(ctx: &Ctx, learner: &LearnerId) -> Result<Vec<Value>> {
+    let mut records = Vec::new();
+    let read = ctx.memory.read(learner, MemoryFile::Decisions, &mut |line| {
+        records.extend(serde_json::from_slice::<Value>(line.bytes));
+        ControlFlow::Continue(())
+    });
+    match read {
+        Ok(()) | Err(Error::FileNotFound { .. }) => Ok(records),
+        Err(error) => Err(error),
+    }
+}
+
+/// The repository's facts in the learner room's words. Only boxes without an event of their own are dated.
+fn signals_of(ctx: &Ctx, level: &Level, course: &Course, log: &Log, zone: Tz, as_of: DateTime<Utc>) -> RepoSignals {
+    let logged: HashSet<&str> = log
+        .events
+        .iter()
+        .filter(|event| event.kind() == Kind::TaskDone)
+        .filter_map(|event| Some(course.task(event.task()?)?.id.as_str()))
+        .collect();
+    let tasks = level
+        .months
+        .iter()
+        .flat_map(|month| &month.weeks)
+        .flat_map(|week| &week.tasks);
+    let boxes: Vec<BoxAt> = tasks
+        .filter(|task| task.checked == Some(true) && !logged.contains(task.id.as_str()))
+        .map(|task| BoxAt {
+            file: task.place.file.clone(),
+            line: task.place.line,
+            task_id: Some(task.id.clone()),
+            text: task.title.clone(),
+        })
+        .collect();
+    let start = NaiveDate::default() + chrono::TimeDelta::days(log.start as i64);
+    let facts = signals::gather(
+        ctx.workspace.root(),
+        &Ask {
+            start,
+            as_of,
+            time_zone: zone,
+            boxes: &boxes,
+        },
+    );
+    let today = as_of.with_timezone(&zone).date_naive();
+    let checked = boxes
+        .into_iter()
+        .zip(facts.checked_days)
+        .filter_map(|(at, day)| {
+            Some(CheckedBox {
+                task: at.task_id?,
+                day: day.filter(|day| *day <= today)?,
+            })
+        })
+        .collect();
+    let projects = facts.projects.into_iter().map(|project| ProjectFolder {
+        path: project.path,
+        has_tests: project.has_tests,
+        notebooks: project.notebooks,
+        readme_more_than_heading: project.readme_more_than_heading,
+    });
+    RepoSignals {
+        commit_days: facts.commit_days,
+        checked,
+        projects: projects.collect(),
+        done_share_by_month: level.months.iter().filter_map(done_share).collect(),
+    }
+}
+
+/// The checked share of a month's Definition of Done, where it has boxes.
+fn done_share(month: &Month) -> Option<(u32, f64)> {
+    let points = &month.project.definition_of_done;
+    let boxes = points.iter().filter(|point| point.checked.is_some()).count();
+    let checked = points.iter().filter(|point| point.checked == Some(true)).count();
+    (boxes > 0).then(|| (month.number, checked as f64 / boxes as f64))
+}
+
+/// The model's parameters with what the settings replace.
+fn scoring_of(settings: &ScoringSettings) -> Scoring {
+    let mut scoring = Scoring::default();
+    let replace = |target: &mut f64, value: Option<&f64>| {
+        if let Some(value) = value {
+            *target = *value;
+        }
+    };
+    for (name, target) in [
+        ("completion", &mut scoring.weights.completion),
+        ("quality", &mut scoring.weights.quality),
+        ("consistency", &mut scoring.weights.consistency),
+        ("growth", &mut scoring.weights.growth),
+        ("engagement", &mut scoring.weights.engagement),
+    ] {
+        replace(target, settings.weights.get(name));
+    }
+    let sum: f64 = scoring.weights.array().iter().sum();
+    if !settings.weights.is_empty() && sum > 0.0 {
+        let weights = &mut scoring.weights;
+        for weight in [
+            &mut weights.completion,
+            &mut weights.quality,
+            &mut weights.consistency,
+            &mut weights.growth,
+            &mut weights.engagement,
+        ] {
+            *weight /= sum;
+        }
+        scoring.overall_mastery = scoring.weights.completion + scoring.weights.quality;
+        scoring.overall_consistency = scoring.weights.consistency;
+        scoring.overall_growth = scoring.weights.growth;
+        scoring.overall_engagement = scoring.weights.engagement;
+    }
+    replace(&mut scoring.quality_half_life, settings.half_lives.get("quality"));
+    replace(&mut scoring.ratio_half_life, settings.half_lives.get("calibration"));
+    // Settings speak of days; the model fades these two by weeks.
+    let weeks = |name: &str| settings.half_lives.get(name).map(|days| days / 7.0);
+    replace(&mut scoring.consistency_half_life, weeks("consistency").as_ref());
+    replace(&mut scoring.engagement_half_life, weeks("engagement").as_ref());
+    scoring
+}

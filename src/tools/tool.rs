@@ -1,0 +1,154 @@
+//! What a tool is: its words and hints, its typed arguments and output, and a `run` that only computes.
+
+use garde::Validate;
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
+
+use super::call::{self, Begun};
+use super::{Ctx, schema};
+use crate::error::Result;
+use crate::memory::{Appended, Proposal};
+
+/// What a tool says of itself, the same on every face.
+#[derive(Debug)]
+pub struct Spec {
+    /// The name on every surface, such as `read_repo_file`.
+    pub name: &'static str,
+    /// A title for people.
+    pub title: &'static str,
+    /// What it does, in one or two plain sentences for a caller, key facts first.
+    pub description: &'static str,
+    /// The four hints of the protocol.
+    pub hints: Hints,
+    /// Whether it writes memory, which needs the learner's yes.
+    pub writes_memory: bool,
+    /// Calls a minute and connection unless the settings say otherwise; 0 = no limit.
+    pub calls_per_minute: u32,
+    /// The time a user expects, in milliseconds; three times that is marked slow in the tool log.
+    pub target_ms: u32,
+    /// Arguments whose values are content: the tool log keeps only their length.
+    pub private_args: &'static [&'static str],
+}
+
+/// The protocol's four annotations. They are hints to a client, never our defence.
+#[derive(Debug, Clone, Copy)]
+pub struct Hints {
+    /// It changes nothing.
+    pub read_only: bool,
+    /// It can overwrite or delete.
+    pub destructive: bool,
+    /// Calling it again with the same arguments changes nothing more.
+    pub idempotent: bool,
+    /// It reaches beyond this machine.
+    pub open_world: bool,
+}
+
+impl Hints {
+    /// For a tool that only reads this workspace.
+    pub const READS: Self = Self {
+        read_only: true,
+        destructive: false,
+        idempotent: true,
+        open_world: false,
+    };
+    /// For a tool that appends to memory.
+    pub const APPENDS: Self = Self {
+        read_only: false,
+        destructive: false,
+        idempotent: false,
+        open_world: false,
+    };
+}
+
+/// A tool: one file with its arguments, its output and `run`.
+pub trait Tool {
+    /// What it says of itself.
+    const SPEC: Spec;
+    /// What it takes. The published schema and the checks both come from this type.
+    type Args: DeserializeOwned + Validate<Context = ()> + JsonSchema;
+    /// What it gives.
+    type Output: Serialize + JsonSchema + 'static;
+
+    /// Computes the answer, or the write that needs a yes. Never prints, asks, or looks at clock or environment
+    /// other than through `ctx`.
+    fn run(ctx: &Ctx, args: Self::Args) -> Result<Step<Self::Output>>;
+}
+
+/// What `run` came to.
+pub enum Step<O> {
+    /// The answer.
+    Done(O),
+    /// A write to memory, and how to answer once it is settled.
+    Write(Proposal, Box<dyn FnOnce(&Settled) -> O + Send>),
+}
+
+/// What became of a proposal that was not declined.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Settled {
+    /// Approved and on disk.
+    Appended(Appended),
+    /// Kept until the learner decides.
+    Staged {
+        /// The id to approve or reject it by.
+        pending_id: String,
+    },
+}
+
+impl Settled {
+    /// Whether it is on disk.
+    pub const fn is_appended(&self) -> bool {
+        matches!(self, Self::Appended(_))
+    }
+
+    /// `pending_approval` for a staged write, as the contract words it.
+    pub fn status(&self) -> Option<String> {
+        (!self.is_appended()).then(|| "pending_approval".to_owned())
+    }
+
+    /// The id of a staged write.
+    pub fn pending_id(&self) -> Option<String> {
+        match self {
+            Self::Appended(_) => None,
+            Self::Staged { pending_id } => Some(pending_id.clone()),
+        }
+    }
+}
+
+/// A row of the registry: a tool with its types erased.
+pub struct ToolDef {
+    /// What it says of itself.
+    pub spec: Spec,
+    /// JSON Schema 2020-12 of the arguments.
+    pub input_schema: fn() -> Map<String, Value>,
+    /// JSON Schema 2020-12 of the output.
+    pub output_schema: fn() -> Map<String, Value>,
+    /// The one way in.
+    pub begin: fn(&Ctx, Value) -> Result<Begun<Value>>,
+}
+
+impl ToolDef {
+    /// The row of `T`.
+    pub const fn of<T: Tool>() -> Self {
+        Self {
+            spec: T::SPEC,
+            input_schema: schema::of_input::<T::Args>,
+            output_schema: schema::of_output::<T::Output>,
+            begin: call::begin_erased::<T>,
+        }
+    }
+}
+
+/// A check for arguments that must say something.
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "the signature is the validation crate's"
+)]
+pub(super) fn not_blank(text: &str, _context: &()) -> garde::Result {
+    if text.trim().is_empty() {
+        Err(garde::Error::new("must not be blank"))
+    } else {
+        Ok(())
+    }
+}

@@ -1,0 +1,113 @@
+//! `write_memory_entry`: appends one entry to a memory file, once the learner says yes.
+
+use garde::Validate;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use super::{Ctx, Hints, Settled, Spec, Step, Tool};
+use crate::error::{Error, Result};
+use crate::memory::{Entry, MemoryFile};
+
+/// Appends to memory.
+pub struct WriteMemoryEntry;
+
+/// Arguments of `write_memory_entry`.
+#[derive(Debug, Deserialize, JsonSchema, Validate)]
+#[serde(deny_unknown_fields)]
+pub struct WriteMemoryEntryArgs {
+    /// Which memory file to append to
+    #[garde(skip)]
+    #[schemars(extend("enum" = ["progress_log.jsonl", "decisions.jsonl", "best_practices.md"]))]
+    pub file: String,
+    /// Object with timestamp (ISO 8601) and event or decision, or that as JSON text; Markdown for `best_practices.md`. At most 10,000 bytes
+    #[garde(skip)]
+    pub entry: EntryArg,
+}
+
+/// An entry as an object or as text.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(untagged)]
+#[serde(expecting = "must be an object or a string")]
+#[expect(
+    missing_docs,
+    reason = "doc comments here would become words in the published schema"
+)]
+pub enum EntryArg {
+    Object(Map<String, Value>),
+    Text(#[schemars(length(max = 10000))] String),
+}
+
+/// Output of `write_memory_entry`.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct WriteMemoryEntryOutput {
+    /// Whether the entry is on disk
+    pub success: bool,
+    /// The memory file
+    pub file: String,
+    /// Entries in the file after the append
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub entry_count: Option<u64>,
+    /// Bytes appended
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bytes_written: Option<u64>,
+    /// `pending_approval` when the write was staged for the learner
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub status: Option<String>,
+    /// The staged write's id, for `los memory approve`
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pending_id: Option<String>,
+}
+
+impl Tool for WriteMemoryEntry {
+    const SPEC: Spec = Spec {
+        name: "write_memory_entry",
+        title: "Append to memory",
+        description: "Append one entry to a memory file. Needs the learner's approval; otherwise it is staged and success is false.",
+        hints: Hints::APPENDS,
+        writes_memory: true,
+        calls_per_minute: 30,
+        target_ms: 500,
+        private_args: &["entry"],
+    };
+    type Args = WriteMemoryEntryArgs;
+    type Output = WriteMemoryEntryOutput;
+
+    fn run(ctx: &Ctx, args: WriteMemoryEntryArgs) -> Result<Step<WriteMemoryEntryOutput>> {
+        let file = MemoryFile::from_name(&args.file).ok_or_else(|| refused_file(&args.file))?;
+        let entry = match args.entry {
+            EntryArg::Object(object) => Entry::from_object(file, &object)?,
+            EntryArg::Text(text) => Entry::from_text(file, &text)?,
+        };
+        let proposal = ctx.proposal(ctx.learner.clone(), entry)?;
+        Ok(Step::Write(proposal, Box::new(move |settled| answer(file, settled))))
+    }
+}
+
+fn answer(file: MemoryFile, settled: &Settled) -> WriteMemoryEntryOutput {
+    let appended = match settled {
+        Settled::Appended(appended) => Some(*appended),
+        Settled::Staged { .. } => None,
+    };
+    WriteMemoryEntryOutput {
+        success: settled.is_appended(),
+        file: file.name().to_owned(),
+        entry_count: appended.map(|appended| appended.entry_count),
+        bytes_written: appended.map(|appended| appended.bytes_written),
+        status: settled.status(),
+        pending_id: settled.pending_id(),
+    }
+}
+
+fn refused_file(name: &str) -> Error {
+    if name == "learner_profile.json" {
+        return Error::WriteNotAllowed {
+            file: name.to_owned(),
+            reason: "is edited by the learner, never by a tool",
+        };
+    }
+    Error::WriteNotAllowed {
+        file: name.chars().take(80).collect(),
+        reason: "is no memory file that grows by appending",
+    }
+}

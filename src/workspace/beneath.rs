@@ -1,0 +1,142 @@
+//! Opening by name beneath a folder handle without following a single link.
+//!
+//! On Linux one `openat2` call does it. Where the kernel or a container's filter has no `openat2`, and on other systems, the
+//! path is walked name by name, each folder opened from the handle of the one above. Either way there is no moment between
+//! check and use in which another process could slip in a link.
+
+use std::fs::File;
+use std::io;
+
+use cap_fs_ext::{DirExt, FollowSymlinks, OpenOptionsFollowExt, OpenOptionsSyncExt};
+use cap_std::fs::{Dir, OpenOptions};
+
+use super::rel_path::RelPath;
+
+/// Why nothing was opened.
+#[derive(Debug)]
+pub(super) enum Stop {
+    /// A link stands somewhere in the path.
+    Link,
+    /// The file system said no.
+    Io(io::Error),
+}
+
+impl From<io::Error> for Stop {
+    fn from(error: io::Error) -> Self {
+        Self::Io(error)
+    }
+}
+
+/// How to walk: [`Walk::Fast`] falls back by itself where it must; [`Walk::Portable`] never tries.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Walk {
+    Fast,
+    Portable,
+}
+
+/// Opens a file for reading, without waiting for a writer where it is a pipe.
+pub(super) fn open_file(root: &Dir, path: &RelPath, walk: Walk) -> Result<File, Stop> {
+    if path.is_root() {
+        return Err(Stop::Io(io::ErrorKind::IsADirectory.into()));
+    }
+    #[cfg(target_os = "linux")]
+    if walk == Walk::Fast
+        && let Some(opened) = linux::open_file(root, path)
+    {
+        return opened;
+    }
+    let (parent, name) = open_parent(root, path, walk)?;
+    open_name(&parent, &name, OpenOptions::new().read(true))
+}
+
+/// Opens one name in a folder with the given options; the name is never followed and never waited for.
+pub(super) fn open_name(parent: &Dir, name: &str, options: &mut OpenOptions) -> Result<File, Stop> {
+    options.follow(FollowSymlinks::No).nonblock(true);
+    match parent.open_with(name, options) {
+        Ok(file) => Ok(file.into_std()),
+        Err(error) => Err(link_or(error, parent, name)),
+    }
+}
+
+/// Opens a folder.
+pub(super) fn open_dir(root: &Dir, path: &RelPath, walk: Walk) -> Result<Dir, Stop> {
+    if path.is_root() {
+        return Ok(root.try_clone()?);
+    }
+    #[cfg(target_os = "linux")]
+    if walk == Walk::Fast
+        && let Some(opened) = linux::open_dir(root, path)
+    {
+        return opened;
+    }
+    #[cfg(not(target_os = "linux"))]
+    let _ = walk;
+    let mut dir: Option<Dir> = None;
+    for name in path.names() {
+        let above = dir.as_ref().unwrap_or(root);
+        dir = Some(
+            above
+                .open_dir_nofollow(name)
+                .map_err(|error| link_or(error, above, name))?,
+        );
+    }
+    Ok(dir.map_or_else(|| root.try_clone(), Ok)?)
+}
+
+/// Opens the folder that holds the path's last name.
+pub(super) fn open_parent(root: &Dir, path: &RelPath, walk: Walk) -> Result<(Dir, String), Stop> {
+    let (Some(parent), Some(name)) = (path.parent(), path.file_name()) else {
+        return Err(Stop::Io(io::ErrorKind::IsADirectory.into()));
+    };
+    Ok((open_dir(root, &parent, walk)?, name.to_owned()))
+}
+
+/// Systems name a refused link differently (`ELOOP`, `ENOTDIR`, `EMLINK`), so look at what stands there as well.
+fn link_or(error: io::Error, parent: &Dir, name: &str) -> Stop {
+    #[cfg(unix)]
+    if error.raw_os_error() == Some(rustix::io::Errno::LOOP.raw_os_error()) {
+        return Stop::Link;
+    }
+    if parent
+        .symlink_metadata(name)
+        .is_ok_and(|metadata| metadata.is_symlink())
+    {
+        Stop::Link
+    } else {
+        Stop::Io(error)
+    }
+}
+
+#[cfg(target_os = "linux")]
+mod linux {
+    use std::fs::File;
+
+    use cap_std::fs::Dir;
+    use rustix::fd::OwnedFd;
+    use rustix::fs::{Mode, OFlags, ResolveFlags, openat2};
+    use rustix::io::Errno;
+
+    use super::Stop;
+    use crate::workspace::rel_path::RelPath;
+
+    /// `None`: the careful walk has to answer.
+    pub(super) fn open_file(root: &Dir, path: &RelPath) -> Option<Result<File, Stop>> {
+        let flags = OFlags::RDONLY | OFlags::NOFOLLOW | OFlags::NONBLOCK | OFlags::NOCTTY | OFlags::CLOEXEC;
+        open(root, path, flags).map(|opened| opened.map(File::from))
+    }
+
+    pub(super) fn open_dir(root: &Dir, path: &RelPath) -> Option<Result<Dir, Stop>> {
+        open(root, path, OFlags::PATH | OFlags::DIRECTORY | OFlags::CLOEXEC).map(|opened| opened.map(Dir::from))
+    }
+
+    fn open(root: &Dir, path: &RelPath, flags: OFlags) -> Option<Result<OwnedFd, Stop>> {
+        let resolve = ResolveFlags::BENEATH | ResolveFlags::NO_SYMLINKS | ResolveFlags::NO_MAGICLINKS;
+        match openat2(root, path.as_str(), flags, Mode::empty(), resolve) {
+            Ok(fd) => Some(Ok(fd)),
+            Err(Errno::LOOP) => Some(Err(Stop::Link)),
+            // Filters answer EPERM for a call that they do not know; EAGAIN and EINTR say nothing about the file.
+            Err(Errno::NOSYS | Errno::PERM | Errno::INVAL | Errno::AGAIN | Errno::INTR) => None,
+            Err(errno) => Some(Err(Stop::Io(errno.into()))),
+        }
+    }
+}

@@ -1,0 +1,165 @@
+//! The learner's folder: where it is, what its settings say, which files may be read, and how they are reached safely.
+//!
+//! Knows files and names only. What the files mean is for the rooms above.
+
+mod beneath;
+mod find;
+mod guard;
+mod links;
+mod names;
+mod policy;
+mod rel_path;
+mod sandbox;
+pub mod settings;
+mod write;
+
+use std::fs::{File, Metadata};
+use std::path::{Path, PathBuf};
+
+pub use find::find_root;
+pub use guard::Guard;
+pub use policy::{Access, DEFAULT_ALLOW, Policy};
+pub use rel_path::RelPath;
+pub use sandbox::{Entry, Facts, FileText, Kind, MAX_READ_BYTES, Sandbox};
+pub use settings::{Note, SETTINGS_FILE, Settings};
+pub use write::Appendable;
+
+use crate::error::{Error, Result};
+
+/// An open workspace.
+#[derive(Debug)]
+pub struct Workspace {
+    root: PathBuf,
+    files: Sandbox,
+    settings: Settings,
+    policy: Policy,
+}
+
+impl Workspace {
+    /// Opens the folder with settings that are already known.
+    pub fn open(root: &Path, settings: Settings) -> Result<Self> {
+        Self::from_sandbox(root, Sandbox::open(root)?, settings)
+    }
+
+    /// Opens the folder with the settings that it holds, and says what in them was not understood.
+    pub fn load(root: &Path) -> Result<(Self, Vec<Note>)> {
+        let files = Sandbox::open(root)?;
+        let path = RelPath::parse(SETTINGS_FILE)?;
+        // No settings are known yet, so a link is judged by the rules that settings cannot lift.
+        let built_in = Policy::new(&Settings::default().read)?;
+        let (settings, notes) = match files.read_text(&path, Guard::Program(&built_in), MAX_READ_BYTES) {
+            Ok(file) => Settings::parse(&file.content)?,
+            Err(Error::FileNotFound { .. }) => (Settings::default(), Vec::new()),
+            Err(error) => return Err(error),
+        };
+        Ok((Self::from_sandbox(root, files, settings)?, notes))
+    }
+
+    fn from_sandbox(root: &Path, files: Sandbox, settings: Settings) -> Result<Self> {
+        let policy = Policy::new(&settings.read)?;
+        Ok(Self {
+            root: root.to_owned(),
+            files,
+            settings,
+            policy,
+        })
+    }
+
+    /// The same workspace without the fast path of Linux; see [`Sandbox::portable`].
+    #[must_use]
+    pub fn portable(self) -> Self {
+        Self {
+            files: self.files.portable(),
+            ..self
+        }
+    }
+
+    /// The folder as it was given, for messages and for other programs: nothing in here is opened through it.
+    pub fn root(&self) -> &Path {
+        &self.root
+    }
+
+    /// The settings.
+    pub const fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// The rules of reading.
+    pub const fn policy(&self) -> &Policy {
+        &self.policy
+    }
+
+    /// The files themselves, for rooms that write their own.
+    pub const fn files(&self) -> &Sandbox {
+        &self.files
+    }
+
+    /// Opens a file for a tool's caller, to search it without holding it in memory.
+    pub fn open_file(&self, path: &RelPath, access: Access) -> Result<(File, Metadata)> {
+        self.files.open_file(path, self.caller(access))
+    }
+
+    /// Reads a text file of at most [`MAX_READ_BYTES`] for a tool's caller.
+    pub fn read_text(&self, path: &RelPath, access: Access) -> Result<FileText> {
+        self.files.read_text(path, self.caller(access), MAX_READ_BYTES)
+    }
+
+    /// Reads one of the program's own files (memory, curriculum), whose name no caller chose, of at most `limit` bytes.
+    pub fn read_text_raw(&self, path: &RelPath, limit: u64) -> Result<FileText> {
+        self.files.read_text(path, Guard::Program(&self.policy), limit)
+    }
+
+    /// The entries of a folder in the order of their names. They are not judged: what is done with them is.
+    pub fn list_dir(&self, path: &RelPath) -> Result<Vec<Entry>> {
+        self.files.list_dir(path, Guard::Program(&self.policy))
+    }
+
+    /// What stands at a path, or nothing.
+    pub fn metadata(&self, path: &RelPath) -> Result<Option<Facts>> {
+        self.files.facts(path, Guard::Program(&self.policy))
+    }
+
+    /// Whether something stands at a path that may be reached.
+    pub fn exists(&self, path: &RelPath) -> bool {
+        matches!(self.metadata(path), Ok(Some(_)))
+    }
+
+    /// Reads a file of the data folder; the path is relative to that folder and stays in it.
+    pub fn read_data(&self, path: &RelPath) -> Result<FileText> {
+        let base = self.data_folder()?;
+        let guard = Guard::Caller {
+            policy: &self.policy,
+            access: Access::ReadAny,
+            base: &base,
+        };
+        self.policy.judge(&base.join(path.as_str())?, Access::ReadAny)?;
+        let data = self.files.folder(&base).map_err(|error| match error {
+            Error::FileNotFound { .. } => Error::FileNotFound { path: path.to_string() },
+            other => other,
+        })?;
+        data.read_text(path, guard, MAX_READ_BYTES)
+    }
+
+    /// Writes a file of the data folder as a whole, and makes the folders above it.
+    pub fn write_data(&self, path: &RelPath, bytes: &[u8]) -> Result<()> {
+        let base = self.data_folder()?;
+        self.policy.judge(&base.join(path.as_str())?, Access::ReadAny)?;
+        self.files.create_dir_all(&base)?;
+        let data = self.files.folder(&base)?;
+        data.create_dir_all(&path.parent().unwrap_or(RelPath::root()))?;
+        data.write_atomic(path, bytes)
+    }
+
+    fn data_folder(&self) -> Result<RelPath> {
+        settings::data_folder(&self.settings.data.dir)
+    }
+
+    fn caller(&self, access: Access) -> Guard<'_> {
+        static ROOT: RelPath = RelPath::root();
+        Guard::Caller {
+            policy: &self.policy,
+            access,
+            base: &ROOT,
+        }
+    }
+}

@@ -1,0 +1,44 @@
+//! Fixtures of the curriculum tests: folders below `tests/fixtures`, read as a workspace is.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use learning_os::curriculum::load::Source;
+
+/// A folder below `tests/fixtures` as a workspace.
+#[derive(Debug)]
+pub(crate) struct Fixture {
+    root: PathBuf,
+}
+
+impl Fixture {
+    /// The workspace at `tests/fixtures/NAME`.
+    pub(crate) fn open(name: &str) -> Self {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures").join(name);
+        assert!(root.is_dir(), "no fixture {}", root.display());
+        Self { root }
+    }
+
+    /// A file's text.
+    pub(crate) fn text(&self, path: &str) -> String {
+        self.read(path)
+            .unwrap_or_else(|| panic!("no file {path} in {}", self.root.display()))
+    }
+}
+
+impl Source for Fixture {
+    fn list(&self, dir: &str) -> Vec<String> {
+        let entries = fs::read_dir(self.root.join(dir)).into_iter().flatten().flatten();
+        entries
+            .filter_map(|entry| entry.file_name().into_string().ok())
+            .collect()
+    }
+
+    fn read(&self, path: &str) -> Option<String> {
+        fs::read_to_string(self.root.join(path)).ok()
+    }
+
+    fn exists(&self, path: &str) -> bool {
+        self.root.join(path).exists()
+    }
+}

@@ -1,0 +1,204 @@
+//! What holds for any input: no panic, lines inside the file, linear time, and a list item that survives its writing.
+
+use std::time::{Duration, Instant};
+
+use learning_os::curriculum::lint::{lint, lint_loaded};
+use learning_os::curriculum::list_item::ListItem;
+use learning_os::curriculum::load::{MemorySource, load_level};
+use learning_os::curriculum::model::{Month, Place};
+use learning_os::curriculum::parse::parse_month;
+use proptest::prelude::*;
+
+const FILE: &str = "paths/X/month-01/README.md";
+
+fn places(month: &Month) -> Vec<&Place> {
+    let tasks = month
+        .weeks
+        .iter()
+        .flat_map(|week| week.tasks.iter().map(|task| &task.place).chain([&week.place]));
+    let projects = month.alternatives.iter().chain([&month.project]).flat_map(|project| {
+        let items = project.deliverables.iter().chain(&project.definition_of_done);
+        items.map(|item| &item.place).chain([&project.place])
+    });
+    let others = month
+        .stretch
+        .iter()
+        .map(|item| &item.place)
+        .chain(month.questions.iter().map(|question| &question.place));
+    tasks
+        .chain(projects)
+        .chain(others)
+        .chain(month.skills.iter().map(|skill| &skill.place))
+        .collect()
+}
+
+fn check_any(text: &str) {
+    let n_lines = text.lines().count().max(1);
+    let parsed = parse_month(text, FILE, 1);
+    for place in places(&parsed.month)
+        .into_iter()
+        .chain(parsed.problems.iter().map(|problem| &problem.place))
+    {
+        assert!((1..=n_lines).contains(&place.line), "line {} of {n_lines}", place.line);
+    }
+    let problems = lint(&MemorySource::new([(FILE, text), ("paths/X/month-01/week-1.md", text)]));
+    assert!(
+        problems
+            .iter()
+            .all(|problem| (1..=n_lines).contains(&problem.place.line))
+    );
+    assert!(problems.is_sorted());
+}
+
+/// Lines that meet in real files, in any order.
+fn markdown_line() -> impl Strategy<Value = String> {
+    prop_oneof![
+        Just("---".to_owned()),
+        Just("## Weekly Breakdown".to_owned()),
+        Just("```".to_owned()),
+        Just("| Week | Focus | Tasks |".to_owned()),
+        Just("|---|---|---|".to_owned()),
+        Just("| [1](week-1.md) | a | b; c |".to_owned()),
+        Just("## Review questions".to_owned()),
+        Just("## Alternative projects".to_owned()),
+        Just(String::new()),
+        "#{1,6} (Week [0-9]{1,4}|Deliverables|Done when|Main project: [a-z]{1,5}|[^\n]{0,12})",
+        "(  |\t){0,4}([-*+]|[0-9]{1,3}[.)]) (\\[[ xX]?\\] )?[^\n]{0,20}( \\([0-9.,~h m-]{0,9}\\))?( #[a-zß]{0,4})?( \\^[a-z0-9-]{0,4})?",
+        "(title|tier|hours|requires|skills|x): [^\n]{0,15}",
+        "[^\n]{0,10}::[^\n]{0,10}",
+        "> {0,3}[^\n]{0,10}",
+        "\\[[a-z]{0,3}\\]\\([^\n]{0,12}\\)",
+        "[^\n]{0,30}\r?",
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 256, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn any_text_is_read(text in "\\PC{0,300}") {
+        check_any(&text);
+    }
+
+    #[test]
+    fn any_bytes_are_read(bytes in proptest::collection::vec(any::<u8>(), 0..600)) {
+        check_any(&String::from_utf8_lossy(&bytes));
+    }
+
+    #[test]
+    fn any_markdown_is_read(lines in proptest::collection::vec(markdown_line(), 0..40)) {
+        check_any(&lines.join("\n"));
+    }
+
+    #[test]
+    fn a_written_item_is_read_back(
+        title in "[A-Za-zäé][a-zäé0-9,.!?]{0,8}( [a-zäé0-9'/&]{1,9}){0,6}",
+        quarters in proptest::option::of(1_u32..200),
+        tags in proptest::collection::btree_set("[a-z][a-z0-9_]{0,8}(-[a-z0-9]{1,4})?", 0..4),
+        id in proptest::option::of("[a-z0-9][a-z0-9-]{0,20}"),
+        checked in proptest::option::of(any::<bool>()),
+    ) {
+        let item = ListItem {
+            title,
+            hours: quarters.map(|quarters| f64::from(quarters) / 4.0),
+            tags: tags.into_iter().collect(),
+            id,
+            checked,
+        };
+        prop_assert_eq!(ListItem::parse(&item.to_string()), item);
+    }
+
+    #[test]
+    fn a_derived_id_does_not_depend_on_the_other_tasks(
+        tasks in proptest::collection::btree_set("[a-z]{3,8}( [a-z]{3,8}){0,7}", 2..8),
+    ) {
+        let ids = |tasks: &[&String]| -> Vec<(String, String)> {
+            let list: Vec<String> = tasks.iter().map(|task| format!("- {task}")).collect();
+            let month = parse_month(&format!("## Week 1\n{}", list.join("\n")), FILE, 1).month;
+            let tasks = month.weeks.into_iter().flat_map(|week| week.tasks);
+            tasks.map(|task| (task.title, task.id)).collect()
+        };
+        let in_order: Vec<&String> = tasks.iter().collect();
+        let reversed: Vec<&String> = tasks.iter().rev().collect();
+        let alone = ids(&in_order[..1]);
+        let mut all = ids(&in_order);
+        prop_assert_eq!(&all[..1], &alone[..]);
+        all.reverse();
+        prop_assert_eq!(all, ids(&reversed));
+    }
+}
+
+#[test]
+fn a_lone_carriage_return_is_no_line() {
+    check_any("## Review questions\ntitle: \r¡\n::");
+    check_any("## Review questions\na<br>b\n::");
+}
+
+/// Time grows with the size, not with its square: at this size a square would take minutes. The limit is generous, for
+/// slow machines and unoptimised builds.
+#[test]
+fn large_files_are_read_in_linear_time() {
+    const SIZE: usize = 1 << 18;
+    let repeated = |part: &str| part.repeat(SIZE / part.len());
+    let mut nested = String::new();
+    for depth in 0.. {
+        nested.push_str(&"  ".repeat(depth));
+        nested.push_str("- a:\n");
+        if nested.len() > SIZE {
+            break;
+        }
+    }
+    let inputs = [
+        (
+            "tasks",
+            format!("## Week 1\n{}", repeated("- [ ] Build a tokenizer (3h) #tok ^id\n")),
+        ),
+        ("same task", format!("## Week 1\n{}", repeated("- a\n"))),
+        ("deliverables", format!("## Deliverables\n{}", repeated("- a\n"))),
+        ("headings", repeated("# Week 1\n")),
+        ("unknown headings", repeated("## Some words here\n")),
+        ("tags", format!("## Week 1\n- {}", repeated("#a "))),
+        ("brackets", format!("## Week 1\n- {}", repeated("(1h) "))),
+        ("open brackets", format!("## Week 1\n- {}", repeated("("))),
+        ("one word", format!("## Week 1\n- {}", repeated("a"))),
+        ("backticks", format!("## Week 1\n- {}", repeated("` ``"))),
+        ("quotes", repeated(">")),
+        ("lists on one line", repeated("- ")),
+        ("nested lists", nested),
+        ("links", repeated("[a](b)")),
+        ("anchors", repeated("# a b\n[a](#c)\n")),
+        ("open links", repeated("[")),
+        ("stars", repeated("*a ")),
+        (
+            "table",
+            format!("| Week | Tasks |\n|-|-|\n{}", repeated("| 1 | a; b |\n")),
+        ),
+        ("wide row", format!("| Week | Tasks |\n|-|-|\n{}", repeated("|"))),
+        ("questions", format!("## Review questions\n{}", repeated("a::b\n"))),
+        ("colons", format!("## Review questions\n- {}", repeated("::"))),
+        ("front matter", format!("---\ntitle: a\n{}", repeated("a: b\n"))),
+        ("open front matter", format!("---\na: {}", repeated("[{"))),
+        ("comment", format!("<!--{}", repeated("- [ ] a\n"))),
+        ("binary", repeated("\u{0}\u{1}\u{7f}\u{fffd}\r")),
+        ("newlines", repeated("\r\n")),
+    ];
+    for (name, text) in inputs {
+        let start = Instant::now();
+        let source = MemorySource::new([(FILE, text)]);
+        let loaded = load_level(&source, "X");
+        assert_eq!(loaded.level.months.len(), 1, "{name}");
+        assert!(lint_loaded(&source, &[loaded]).is_sorted(), "{name}");
+        let elapsed = start.elapsed();
+        assert!(elapsed < Duration::from_secs(15), "{name} took {elapsed:?}");
+    }
+}
+
+#[test]
+fn a_megabyte_is_read_in_full() {
+    let n_tasks = (1 << 20) / 40;
+    let list: Vec<String> = (0..n_tasks)
+        .map(|n| format!("- [ ] Build tokenizer number {n:06} (1h) #tok"))
+        .collect();
+    let month = parse_month(&format!("# Month 1: M\n\n## Week 1\n\n{}", list.join("\n")), FILE, 1).month;
+    assert_eq!(month.weeks[0].tasks.len(), n_tasks);
+}

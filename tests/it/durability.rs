@@ -1,0 +1,340 @@
+//! Nothing lost, nothing torn: appends of many processes at once, processes killed in the middle, logs that an earlier
+//! crash left torn, locks that others hold.
+//!
+//! Real processes on a real file system. What the kernel refuses is in `durability_faults`, staged writes in
+//! `durability_staged`.
+
+use std::collections::BTreeSet;
+use std::fs::{self, File};
+use std::process::Stdio;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+
+use crate::durability_harness::{Census, Dice, LOG, Reaped, append_command, append_ok, entry};
+use crate::mcp_client::{McpClient, output};
+use crate::support::{Ran, TestWorkspace};
+
+/// An append that nothing holds up is done within this time, on a busy machine too.
+const AT_ONCE: Duration = Duration::from_secs(3);
+
+fn server(workspace: &TestWorkspace) -> McpClient {
+    McpClient::connect(workspace, &["--approve-writes"], &json!({}))
+}
+
+fn unlimited_workspace() -> TestWorkspace {
+    let workspace = TestWorkspace::new();
+    workspace.write("learning-os.toml", "[rate_limits]\nwrite_memory_entry = 0\n");
+    workspace
+}
+
+fn write_args(entry: &str) -> Value {
+    json!({ "file": "progress_log.jsonl", "entry": entry })
+}
+
+#[test]
+fn sixteen_processes_and_four_servers_append_at_once_and_every_entry_is_there_once() {
+    const N_PROCESSES: usize = 16;
+    const N_SERVERS: usize = 4;
+    const N_EACH: usize = 6;
+    let workspace = unlimited_workspace();
+    let counts: Vec<u64> = thread::scope(|scope| {
+        let workspace = &workspace;
+        let from_command_line = (0..N_PROCESSES).map(|p| {
+            scope.spawn(move || {
+                let append = |n| append_ok(workspace, &entry(&format!("process {p}"), n))["entry_count"].as_u64().unwrap();
+                (0..N_EACH).map(append).collect::<Vec<_>>()
+            })
+        });
+        let from_servers = (0..N_SERVERS).map(|s| {
+            scope.spawn(move || {
+                let mut server = server(workspace);
+                let mut append = |n| {
+                    let entry = entry(&format!("server {s}"), n);
+                    server.call_ok("write_memory_entry", &write_args(&entry))["entry_count"].as_u64().unwrap()
+                };
+                let counts = (0..N_EACH).map(&mut append).collect::<Vec<_>>();
+                assert!(server.close().status.success());
+                counts
+            })
+        });
+        let running: Vec<_> = from_command_line.chain(from_servers).collect();
+        running.into_iter().flat_map(|thread| thread.join().unwrap()).collect()
+    });
+    let census = Census::of(&workspace);
+    for (kind, n_writers) in [("process", N_PROCESSES), ("server", N_SERVERS)] {
+        for writer in 0..n_writers {
+            for n in 0..N_EACH {
+                census.assert_once(&entry(&format!("{kind} {writer}"), n), true);
+            }
+        }
+    }
+    let n_entries = (N_PROCESSES + N_SERVERS) * N_EACH;
+    assert_eq!((census.total(), census.strangers.len()), (n_entries, 0));
+    census.assert_orders_kept();
+    // Each was told which entry of the file it became, so the answers are the numbers from the first to the last.
+    let told: BTreeSet<u64> = counts.iter().copied().collect();
+    assert_eq!(told, (1..=n_entries as u64).collect::<BTreeSet<u64>>());
+}
+
+#[test]
+fn many_calls_at_once_to_one_server_are_each_written_once() {
+    const N_CALLS: usize = 60;
+    let workspace = unlimited_workspace();
+    let mut server = server(&workspace);
+    let params = |n| json!({ "name": "write_memory_entry", "arguments": write_args(&entry("server", n)) });
+    let ids: Vec<i64> = (0..N_CALLS).map(|n| server.send_request("tools/call", &params(n))).collect();
+    let counts: BTreeSet<u64> = ids
+        .into_iter()
+        .map(|id| output(&server.expect_reply(&json!(id))["result"])["entry_count"].as_u64().unwrap())
+        .collect();
+    assert_eq!(counts, (1..=N_CALLS as u64).collect::<BTreeSet<u64>>());
+    let census = Census::of(&workspace);
+    (0..N_CALLS).for_each(|n| census.assert_once(&entry("server", n), true));
+}
+
+/// How long one append takes here and now, so that the kills fall into all of its stages.
+fn time_of_an_append(workspace: &TestWorkspace) -> Duration {
+    let times = (0..3).map(|n| {
+        let start = Instant::now();
+        append_ok(workspace, &entry("timed", n));
+        start.elapsed()
+    });
+    times.max().unwrap()
+}
+
+#[test]
+fn a_killed_append_is_there_once_if_acknowledged_and_at_most_once_if_not() {
+    const N_KILLS: usize = 50;
+    let workspace = TestWorkspace::new();
+    let mut dice = Dice::new(1);
+    let mut longest = time_of_an_append(&workspace);
+    let mut acknowledged = Vec::new();
+    for n in 0..N_KILLS {
+        let mut command = append_command(&workspace, &entry("killed", n));
+        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        thread::sleep(Duration::from_micros(dice.below(longest.as_micros() as u64 * 5 / 4)));
+        child.kill().unwrap();
+        let answer = child.wait_with_output().unwrap();
+        // The answer is the promise, also when the process did not come to its end.
+        acknowledged.push(String::from_utf8_lossy(&answer.stdout).contains("\"success\": true"));
+        let start = Instant::now();
+        append_ok(&workspace, &entry("next", n));
+        assert!(start.elapsed() < AT_ONCE, "after a kill the next append took {:?}", start.elapsed());
+        longest = longest.min(start.elapsed() * 2);
+    }
+    let census = Census::of(&workspace);
+    for (n, is_acknowledged) in acknowledged.iter().enumerate() {
+        census.assert_once(&entry("killed", n), *is_acknowledged);
+        census.assert_once(&entry("next", n), true);
+    }
+    let n_acknowledged = acknowledged.iter().filter(|yes| **yes).count();
+    assert!(n_acknowledged < N_KILLS, "no kill came in time: this checked nothing");
+}
+
+#[test]
+fn a_server_killed_while_it_writes_keeps_what_it_acknowledged() {
+    const N_KILLS: usize = 10;
+    const N_CALLS: usize = 150;
+    let workspace = unlimited_workspace();
+    let mut dice = Dice::new(2);
+    for kill in 0..N_KILLS {
+        let writer = format!("server {kill}");
+        let mut server = server(&workspace);
+        let ids: Vec<i64> = (0..N_CALLS)
+            .map(|n| {
+                let arguments = write_args(&entry(&writer, n));
+                server.send_request("tools/call", &json!({ "name": "write_memory_entry", "arguments": arguments }))
+            })
+            .collect();
+        thread::sleep(Duration::from_micros(dice.below(20_000)));
+        server.signal("KILL");
+        let ended = server.wait();
+        let acknowledged: BTreeSet<i64> = ended
+            .unread
+            .iter()
+            .filter(|reply| reply["result"]["structuredContent"]["success"] == true)
+            .map(|reply| reply["id"].as_i64().unwrap())
+            .collect();
+        append_ok(&workspace, &entry("next", kill));
+        let census = Census::of(&workspace);
+        for (n, id) in ids.iter().enumerate() {
+            census.assert_once(&entry(&writer, n), acknowledged.contains(id));
+        }
+        census.assert_once(&entry("next", kill), true);
+    }
+}
+
+#[test]
+fn a_server_that_is_left_or_stopped_while_it_writes_writes_each_entry_whole_or_not_at_all() {
+    const N_CALLS: usize = 40;
+    for (round, ending) in ["end of input", "TERM", "INT"].into_iter().enumerate() {
+        let workspace = unlimited_workspace();
+        let mut server = server(&workspace);
+        let ids: Vec<i64> = (0..N_CALLS)
+            .map(|n| {
+                let arguments = write_args(&entry("server", n));
+                server.send_request("tools/call", &json!({ "name": "write_memory_entry", "arguments": arguments }))
+            })
+            .collect();
+        thread::sleep(Duration::from_millis(round as u64 * 3));
+        let ended = if ending == "end of input" {
+            server.close()
+        } else {
+            server.signal(ending);
+            server.wait()
+        };
+        assert!(!ended.stderr.contains("panicked"), "{ending}: {}", ended.stderr);
+        let census = Census::of(&workspace);
+        assert_eq!(census.strangers, Vec::<String>::new(), "{ending}");
+        for (n, id) in ids.iter().enumerate() {
+            let reply = ended.unread.iter().find(|reply| reply["id"] == *id);
+            let is_acknowledged = reply.is_some_and(|reply| reply["result"]["structuredContent"]["success"] == true);
+            census.assert_once(&entry("server", n), is_acknowledged);
+        }
+    }
+}
+
+#[test]
+fn a_torn_tail_stays_its_own_line_and_never_swallows_the_next_entry() {
+    let whole = entry("old", 0);
+    let tails: [(&str, Vec<u8>); 9] = [
+        ("in a string", b"{\"timestamp\":\"2026-01-07\",\"event\":\"st".to_vec()),
+        ("in a character", b"{\"timestamp\":\"2026-01-07\",\"event\":\"\xe2\x82".to_vec()),
+        ("one brace", b"{".to_vec()),
+        ("a word", b"torn".to_vec()),
+        ("zeros", [b"{\"timestamp\":".as_slice(), &[0; 4096]].concat()),
+        ("a carriage return", b"{\"timestamp\":\"2026-01-07\"\r".to_vec()),
+        ("an open escape", b"{\"timestamp\":\"2026-01-07\",\"event\":\"a\\".to_vec()),
+        ("200 kB", [b"{\"filler\":\"".as_slice(), &vec![b'x'; 200_000]].concat()),
+        ("whole but without its newline", entry("old", 1).into_bytes()),
+    ];
+    for (name, tail) in tails {
+        let workspace = TestWorkspace::new();
+        let before = [whole.as_bytes(), b"\n", &tail].concat();
+        workspace.write(LOG, &before);
+        append_ok(&workspace, &entry("new", 0));
+        append_ok(&workspace, &entry("new", 1));
+        let wanted = [&before[..], b"\n", entry("new", 0).as_bytes(), b"\n", entry("new", 1).as_bytes(), b"\n"].concat();
+        assert!(fs::read(workspace.path(LOG)).unwrap() == wanted, "{name}: the bytes are not what they must be");
+        let shown = workspace.los(&["memory", "show", "-n", "0", "--json"]).json();
+        let writers: Vec<_> = shown.as_array().unwrap().iter().map(|row| row["entry"]["writer"].as_str()).collect();
+        let third = if name.starts_with("whole") { Some("old") } else { None };
+        assert_eq!(writers, [Some("old"), third, Some("new"), Some("new")], "{name}");
+        let checked = workspace.los(&["memory", "check", "--json"]);
+        let report: Value = serde_json::from_str(&checked.stdout).unwrap();
+        let lines: Vec<_> = report["files"][0]["problems"].as_array().unwrap().iter().map(|row| row["line"].as_u64()).collect();
+        assert_eq!(lines, if third.is_some() { vec![] } else { vec![Some(2)] }, "{name}: {report}");
+        assert_eq!(checked.exit, Some(i32::from(third.is_none())), "{name}");
+    }
+}
+
+#[test]
+fn a_log_full_of_what_no_reader_can_use_is_appended_to_and_kept() {
+    let workspace = TestWorkspace::new();
+    let garbage = [b"\xff\xfe\x00garbage\n\n\n".as_slice(), &vec![b'{'; 10_000], b"\n[1,2]\n\"text\"\nnull\n"].concat();
+    workspace.write(LOG, &garbage);
+    append_ok(&workspace, &entry("new", 0));
+    let wanted = [&garbage, entry("new", 0).as_bytes(), b"\n"].concat();
+    assert!(fs::read(workspace.path(LOG)).unwrap() == wanted);
+}
+
+#[test]
+fn entries_from_the_future_keep_their_place_and_the_file_keeps_the_order_of_appending() {
+    let workspace = TestWorkspace::new();
+    let dated = |date: &str| json!({ "timestamp": date, "event": "note" }).to_string();
+    let entries = ["2999-12-31T23:59:59Z", "2026-01-07", "1999-01-01T00:00:00+14:00", "9999-12-31"].map(dated);
+    for entry in &entries {
+        append_ok(&workspace, entry);
+    }
+    assert_eq!(workspace.log(), entries.map(|entry| entry + "\n").concat());
+    assert_eq!(workspace.los(&["memory", "check", "--json"]).json()["ok"], true);
+}
+
+#[test]
+fn a_lock_that_another_program_holds_is_waited_for() {
+    const HELD: Duration = Duration::from_secs(2);
+    let workspace = TestWorkspace::new();
+    let foreign = File::open(workspace.path(LOG)).unwrap();
+    foreign.lock().unwrap();
+    let start = Instant::now();
+    let mut command = append_command(&workspace, &entry("waiting", 0));
+    let mut waiting = Reaped(command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap());
+    thread::sleep(HELD);
+    assert!(waiting.0.try_wait().unwrap().is_none(), "it did not wait");
+    assert_eq!(workspace.log(), "", "it wrote through a lock");
+    foreign.unlock().unwrap();
+    assert!(waiting.0.wait().unwrap().success());
+    assert!(start.elapsed() < HELD + AT_ONCE, "the lock was free after {HELD:?}, the append done after {:?}", start.elapsed());
+    Census::of(&workspace).assert_once(&entry("waiting", 0), true);
+}
+
+#[test]
+fn lock_files_of_dead_processes_are_nobodys_lock() {
+    let workspace = TestWorkspace::new();
+    let mut dead = std::process::Command::new("true").spawn().unwrap();
+    let pid = dead.id();
+    dead.wait().unwrap();
+    let names = ["progress_log.jsonl.lock", "progress_log.lock", ".progress_log.jsonl.lock", ".lock", "progress_log.jsonl~"];
+    for name in names {
+        workspace.write(&format!(".claude/memory/{name}"), format!("{pid}\n"));
+    }
+    let start = Instant::now();
+    append_ok(&workspace, &entry("new", 0));
+    assert!(start.elapsed() < AT_ONCE);
+    for name in names {
+        assert_eq!(workspace.read(&format!(".claude/memory/{name}")), format!("{pid}\n"), "{name}");
+    }
+}
+
+#[test]
+fn a_reader_during_appends_sees_a_log_that_only_grows() {
+    const N_WRITERS: usize = 3;
+    const N_EACH: usize = 12;
+    let workspace = TestWorkspace::new();
+    let is_done = AtomicBool::new(false);
+    let (n_views, n_shown) = thread::scope(|scope| {
+        let bytes = scope.spawn(|| {
+            let (mut last, mut n_views) = (Vec::new(), 0_u64);
+            while !is_done.load(Ordering::Relaxed) {
+                let view = fs::read(workspace.path(LOG)).unwrap();
+                assert!(view.starts_with(&last), "a view is no continuation of the one before");
+                (last, n_views) = (view, n_views + 1);
+            }
+            n_views
+        });
+        let program = scope.spawn(|| {
+            let (mut last, mut n_shown) = (Vec::new(), 0_u64);
+            while !is_done.load(Ordering::Relaxed) {
+                let rows = workspace.los(&["memory", "show", "-n", "0", "--json"]).json();
+                let rows = rows.as_array().unwrap().clone();
+                assert!(rows.starts_with(&last), "the program showed entries and then others");
+                (last, n_shown) = (rows, n_shown + 1);
+            }
+            n_shown
+        });
+        let workspace = &workspace;
+        let append_all = |w| (0..N_EACH).for_each(|n| drop(append_ok(workspace, &entry(&format!("writer {w}"), n))));
+        let writers: Vec<_> = (0..N_WRITERS).map(|w| scope.spawn(move || append_all(w))).collect();
+        let written: Vec<_> = writers.into_iter().map(thread::ScopedJoinHandle::join).collect();
+        is_done.store(true, Ordering::Relaxed);
+        written.into_iter().for_each(Result::unwrap);
+        (bytes.join().unwrap(), program.join().unwrap())
+    });
+    assert!(n_views > 10 && n_shown > 2, "too few views to have seen anything: {n_views}, {n_shown}");
+    assert_eq!(Census::of(&workspace).total(), N_WRITERS * N_EACH);
+}
+
+#[test]
+fn a_missing_memory_folder_is_made_and_a_missing_log_too() {
+    let workspace = TestWorkspace::new();
+    fs::remove_dir_all(workspace.path(".claude")).unwrap();
+    workspace.write("learning-os.toml", "");
+    append_ok(&workspace, &entry("new", 0));
+    assert_eq!(workspace.log(), entry("new", 0) + "\n");
+    fs::remove_file(workspace.path(LOG)).unwrap();
+    let ran = Ran::from(append_command(&workspace, &entry("new", 1)).output().unwrap());
+    assert_eq!(ran.json()["entry_count"], 1);
+}

@@ -1,0 +1,14 @@
+//! The integration tests: one binary, a module for each subject.
+#![expect(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on has failed")]
+#![expect(unreachable_pub, reason = "modules of one binary share a harness")]
+
+mod curriculum_fixture;
+mod curriculum_lint;
+mod curriculum_parse;
+mod curriculum_properties;
+mod learner_fsrs;
+mod security_read;
+mod signals;
+mod support;
+mod workspace_settings;
+mod workspace_write;

@@ -1,0 +1,360 @@
+//! The tools over MCP: the handshake of every era, the list, the shape of answers and failures, parity with the
+//! command line, resources, and rate limits.
+
+use jsonschema::validator_for;
+use serde_json::{Value, json};
+
+use crate::mcp_client::{LEGACY, MODERN, McpClient, failure, output};
+use crate::support::TestWorkspace;
+
+/// The order is part of the contract: clients cache by it.
+const TOOLS: [&str; 6] =
+    ["hello", "read_repo_file", "write_memory_entry", "evaluate_progress", "log_progress", "add_best_practice"];
+const WRITING: [&str; 3] = ["write_memory_entry", "log_progress", "add_best_practice"];
+const SUPPORTED: [&str; 5] = ["2024-11-05", "2025-03-26", "2025-06-18", LEGACY, MODERN];
+
+fn sample() -> TestWorkspace {
+    TestWorkspace::copy_of("examples/sample-learner")
+}
+
+fn listed(client: &mut McpClient) -> Vec<Value> {
+    client.request("tools/list", &json!({}))["result"]["tools"].as_array().unwrap().clone()
+}
+
+fn check_instructions(result: &Value) {
+    let instructions = result["instructions"].as_str().unwrap();
+    assert!((100..2048).contains(&instructions.len()), "{} bytes", instructions.len());
+    assert!(instructions.is_ascii());
+}
+
+#[test]
+fn every_revision_with_a_handshake_is_spoken_and_an_unknown_one_is_offered_a_known_one() {
+    let workspace = TestWorkspace::new();
+    let check = |asked: &str, answered: Option<&str>| {
+        let mut client = McpClient::start(&workspace, &[]);
+        let result = client.initialize(asked, &json!({}))["result"].clone();
+        let version = result["protocolVersion"].as_str().unwrap();
+        assert!(answered.map_or(SUPPORTED.contains(&version), |answered| answered == version), "{asked}: {version}");
+        assert_eq!(result["serverInfo"]["name"], "learning-os");
+        assert!(result["capabilities"]["tools"].is_object() && result["capabilities"]["resources"].is_object());
+        check_instructions(&result);
+        client.notify("notifications/initialized", &json!({}));
+        assert_eq!(client.call_ok("hello", &json!({"name": "Ada"}))["message"], "Hello, Ada!", "{asked}");
+        assert_eq!(client.request("ping", &json!({}))["result"], json!({}));
+        let ended = client.close();
+        assert!(ended.status.success() && ended.stderr.is_empty() && ended.unread.is_empty(), "{ended:?}");
+    };
+    for version in &SUPPORTED[..4] {
+        check(version, Some(version));
+    }
+    for unknown in ["2099-01-01", "1999-01-01", "banana", ""] {
+        check(unknown, None);
+    }
+}
+
+#[test]
+fn the_revision_without_a_handshake_is_spoken_on_the_same_pipe() {
+    let workspace = TestWorkspace::new();
+    let mut client = McpClient::modern(&workspace, &[], &json!({}));
+    let result = client.request("server/discover", &json!({}))["result"].clone();
+    assert_eq!(result["supportedVersions"], json!(SUPPORTED));
+    check_instructions(&result);
+    let names: Vec<_> = listed(&mut client).iter().map(|tool| tool["name"].clone()).collect();
+    assert_eq!(json!(names), json!(TOOLS));
+    let result = client.call("hello", &json!({}));
+    assert_eq!(result["resultType"], "complete");
+    assert_eq!(output(&result)["message"], "Hello from AI Practitioner Learning OS!");
+    let ended = client.close();
+    assert!(ended.status.success() && ended.stderr.is_empty(), "{ended:?}");
+}
+
+#[test]
+fn a_call_can_be_the_first_message_of_the_newest_revision() {
+    let workspace = TestWorkspace::new();
+    let mut client = McpClient::modern(&workspace, &[], &json!({}));
+    assert_eq!(client.call_ok("hello", &json!({"name": "Ada"}))["message"], "Hello, Ada!");
+}
+
+#[test]
+fn the_list_is_stable_annotated_and_small() {
+    let workspace = TestWorkspace::new();
+    let mut client = McpClient::connect(&workspace, &[], &json!({}));
+    let tools = listed(&mut client);
+    assert_eq!(tools, listed(&mut client));
+    let again = listed(&mut McpClient::connect(&workspace, &[], &json!({})));
+    assert_eq!(tools, again);
+    let names: Vec<_> = tools.iter().map(|tool| tool["name"].clone()).collect();
+    assert_eq!(json!(names), json!(TOOLS));
+    let mut bytes = 0;
+    for tool in &tools {
+        let name = tool["name"].as_str().unwrap();
+        assert!(name.len() <= 64 && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_-".contains(&byte)));
+        let description = tool["description"].as_str().unwrap();
+        assert!(description.is_ascii() && description.len() < 2048 && !description.contains(char::is_control), "{name}");
+        let writes = WRITING.contains(&name);
+        let hints = &tool["annotations"];
+        for hint in ["readOnlyHint", "destructiveHint", "idempotentHint", "openWorldHint"] {
+            assert!(hints[hint].is_boolean(), "{name} lacks {hint}");
+        }
+        assert_eq!(hints["readOnlyHint"], json!(!writes), "{name}");
+        assert_eq!((&hints["destructiveHint"], &hints["openWorldHint"]), (&json!(false), &json!(false)), "{name}");
+        let asks = tool["_meta"].get("anthropic/requiresUserInteraction");
+        assert_eq!(asks, writes.then_some(&json!(true)), "{name}");
+        for schema in ["inputSchema", "outputSchema"] {
+            let schema = &tool[schema];
+            assert_eq!(schema["type"], "object", "{name}");
+            assert!(schema["properties"].is_object(), "{name}");
+            for key in ["anyOf", "oneOf", "allOf", "not", "$ref", "$defs"] {
+                assert!(schema.get(key).is_none(), "{name} has {key} at the root of a schema");
+            }
+            jsonschema::meta::validate(schema).unwrap_or_else(|error| panic!("{name}: {error}"));
+        }
+        assert_eq!(tool["inputSchema"]["additionalProperties"], false, "{name}");
+        let mut without_output = tool.as_object().unwrap().clone();
+        without_output.remove("outputSchema");
+        bytes += Value::Object(without_output).to_string().len();
+    }
+    let average = bytes / tools.len();
+    assert!(average <= 600, "a tool takes {average} bytes of the model's context on average");
+}
+
+/// A call of every tool that succeeds at the sample learner's workspace when writes are approved.
+fn good_calls() -> [(&'static str, Value); 6] {
+    [
+        ("hello", json!({"name": "Ada"})),
+        ("read_repo_file", json!({"path": "projects/reading-log/README.md"})),
+        (
+            "write_memory_entry",
+            json!({"file": "decisions.jsonl", "entry": {"timestamp": "2026-01-07T14:00:00Z", "decision": "x"}}),
+        ),
+        ("evaluate_progress", json!({"learner_id": "mira", "scope": "overall"})),
+        ("log_progress", json!({"learner_id": "mira", "event": "note", "message": "read a chapter"})),
+        ("add_best_practice", json!({"title": "Read the error", "practice": "Read it aloud.", "why": "It tells."})),
+    ]
+}
+
+#[test]
+fn answers_are_value_and_text_and_fit_the_output_schema_approved_or_staged() {
+    for flags in [&["--approve-writes"][..], &[]] {
+        let workspace = sample();
+        let mut client = McpClient::connect(&workspace, flags, &json!({}));
+        let tools = listed(&mut client);
+        for (name, arguments) in good_calls() {
+            let tool = tools.iter().find(|tool| tool["name"] == name).unwrap();
+            validator_for(&tool["inputSchema"]).unwrap().validate(&arguments).unwrap();
+            let output = client.call_ok(name, &arguments);
+            let fits = validator_for(&tool["outputSchema"]).unwrap().validate(&output).map_err(|error| error.to_string());
+            assert_eq!(fits, Ok(()), "{name}: {output}");
+            if WRITING.contains(&name) {
+                assert_eq!(output["success"], json!(!flags.is_empty()), "{name}");
+                let status = (!flags.is_empty()).then_some("pending_approval");
+                assert_eq!(output.get("status").is_none(), status.is_some(), "{name}: {output}");
+            }
+        }
+        assert_eq!(tools.len(), good_calls().len());
+    }
+}
+
+#[test]
+fn a_failure_is_a_result_with_code_message_and_details_and_schema_and_parser_agree() {
+    let workspace = sample();
+    let mut client = McpClient::connect(&workspace, &["--approve-writes"], &json!({}));
+    let tools = listed(&mut client);
+    // Whether the published schema already refuses the arguments: then the parser must, too, and name the field.
+    let mut check = |name: &str, arguments: Value, code: &str, field: Option<&str>| {
+        let error = client.call_err(name, &arguments);
+        assert_eq!(error["code"], code, "{name} {arguments}: {error}");
+        let tool = tools.iter().find(|tool| tool["name"] == name).unwrap();
+        let fits_schema = validator_for(&tool["inputSchema"]).unwrap().is_valid(&arguments);
+        assert!(!fits_schema || field.is_none(), "{name}: the schema lets {arguments} through");
+        if let Some(field) = field {
+            assert_eq!(error["details"]["field"], field, "{name} {arguments}: {error}");
+        }
+    };
+    let invalid = "INVALID_INPUT";
+    check("hello", json!({"name": ""}), invalid, Some("name"));
+    check("hello", json!({"name": "é".repeat(201)}), invalid, Some("name"));
+    check("hello", json!({"name": 7}), invalid, Some("name"));
+    check("hello", json!({"nme": "x"}), invalid, Some("nme"));
+    check("read_repo_file", json!({}), invalid, Some("path"));
+    check("read_repo_file", json!({"path": "docs/a b.md"}), invalid, Some("path"));
+    check("read_repo_file", json!({"path": "docs/absent.md"}), "FILE_NOT_FOUND", None);
+    check("read_repo_file", json!({"path": "../x.md"}), "PATH_NOT_ALLOWED", None);
+    check("write_memory_entry", json!({"file": "progress_log.jsonl"}), invalid, Some("entry"));
+    check("write_memory_entry", json!({"file": "progress_log.jsonl", "entry": [1]}), invalid, Some("entry"));
+    check("write_memory_entry", json!({"entry": {}}), invalid, Some("file"));
+    check("evaluate_progress", json!({"learner_id": "mira", "scope": "year"}), invalid, Some("scope"));
+    check("evaluate_progress", json!({}), invalid, Some("learner_id"));
+    check("evaluate_progress", json!({"learner_id": "nobody"}), "LEARNER_NOT_FOUND", None);
+    check("log_progress", json!({"learner_id": "mira", "event": "x"}), invalid, Some("message"));
+    check("log_progress", json!({"learner_id": "mira", "event": "", "message": "m"}), invalid, Some("event"));
+    check("log_progress", json!({"learner_id": "nobody", "event": "x", "message": "m"}), "LEARNER_NOT_FOUND", None);
+    check("add_best_practice", json!({"title": "t"}), invalid, Some("practice"));
+    check("add_best_practice", json!({"title": "", "practice": "p"}), invalid, Some("title"));
+    check("add_best_practice", json!({"title": "t", "practice": "p", "x": 1}), invalid, Some("x"));
+    let error = client.call_err("evaluate_progress", &json!({"learner_id": "nobody"}));
+    assert_eq!(error["details"]["known"], json!(["mira"]));
+}
+
+#[test]
+fn an_unknown_tool_and_malformed_parameters_are_protocol_errors() {
+    let workspace = TestWorkspace::new();
+    for mut client in [McpClient::connect(&workspace, &[], &json!({})), McpClient::modern(&workspace, &[], &json!({}))] {
+        for params in [
+            json!({"name": "no_such_tool"}),
+            json!({"name": "HELLO", "arguments": {}}),
+            json!({"name": "hello", "arguments": []}),
+            json!({"name": "hello", "arguments": "{}"}),
+            json!({"name": 7, "arguments": {}}),
+            json!({"name": null}),
+            json!({"arguments": {}}),
+        ] {
+            let reply = client.request("tools/call", &params);
+            assert_eq!(reply["error"]["code"], -32602, "{params}: {reply}");
+        }
+        assert_eq!(client.call_ok("hello", &json!({}))["message"], "Hello from AI Practitioner Learning OS!");
+    }
+}
+
+#[test]
+fn resources_are_listed_and_read_in_both_eras() {
+    let workspace = sample();
+    let legacy = McpClient::connect(&workspace, &[], &json!({}));
+    let modern = McpClient::modern(&workspace, &[], &json!({}));
+    for (mut client, is_modern) in [(legacy, false), (modern, true)] {
+        let check_caching = |result: &Value| {
+            assert_eq!(result["ttlMs"].is_u64(), is_modern, "{result}");
+            assert_eq!(result["cacheScope"].is_string(), is_modern, "{result}");
+        };
+        let list = client.request("resources/list", &json!({}))["result"].clone();
+        check_caching(&list);
+        let uris: Vec<_> = list["resources"].as_array().unwrap().iter().map(|row| row["uri"].clone()).collect();
+        let expected =
+            ["los://profile", "los://progress", "los://decisions", "los://best-practices", "los://path/current"];
+        assert_eq!(json!(uris), json!(expected));
+        for (row, uri) in list["resources"].as_array().unwrap().iter().zip(expected) {
+            let read = client.request("resources/read", &json!({"uri": uri}))["result"].clone();
+            check_caching(&read);
+            let content = &read["contents"][0];
+            assert_eq!((&content["uri"], &content["mimeType"]), (&json!(uri), &row["mimeType"]));
+            let text = content["text"].as_str().unwrap();
+            match uri {
+                "los://decisions" => assert_eq!(text, workspace.read(".claude/memory/decisions.jsonl")),
+                "los://best-practices" => assert_eq!(text, workspace.read(".claude/memory/best_practices.md")),
+                "los://profile" => assert_eq!(serde_json::from_str::<Value>(text).unwrap()["learner_id"], "mira"),
+                _ => assert!(serde_json::from_str::<Value>(text).unwrap().is_object(), "{uri}"),
+            }
+        }
+        let unknown = if is_modern { -32602 } else { -32002 };
+        for uri in ["los://nope", "file:///etc/passwd", "los://profile/../../x", ""] {
+            let reply = client.request("resources/read", &json!({"uri": uri}));
+            assert_eq!(reply["error"]["code"], unknown, "{uri}: {reply}");
+        }
+        assert_eq!(client.request("resources/read", &json!({"uri": 7}))["error"]["code"], -32602);
+    }
+}
+
+/// Replaces what differs from call to call: ids and times of now.
+fn normalised(mut value: Value) -> Value {
+    for key in ["entry_id", "timestamp", "as_of"] {
+        if let Some(found) = value.get_mut(key).filter(|found| found.is_string()) {
+            *found = json!("…");
+        }
+    }
+    value
+}
+
+#[test]
+fn the_command_line_and_mcp_give_the_same_values_and_write_the_same_bytes() {
+    const EVENT: &str = r#"{"timestamp":"2026-01-07T14:00:00Z","event":"note","n":1.5}"#;
+    const FILE: &str = "progress_log.jsonl";
+    let as_of = "2026-04-01";
+    #[rustfmt::skip] // A table reads better packed.
+    let cases: Vec<(&[&str], &str, Value)> = vec![
+        (&["hello", "Ada"], "hello", json!({"name": "Ada"})),
+        (&["hello"], "hello", json!({})),
+        (&["memory", "append", FILE, EVENT], "write_memory_entry", json!({"file": FILE, "entry": EVENT})),
+        (&["memory", "append", "best_practices.md", "### A\n\nb"], "write_memory_entry",
+            json!({"file": "best_practices.md", "entry": "### A\n\nb"})),
+        (&["log", "note", "read a chapter", "--hours", "1.5", "--meta", "skill=sql"], "log_progress",
+            json!({"learner_id": "mira", "event": "note", "message": "read a chapter",
+                "metadata": {"duration_hours": 1.5, "skill": "sql"}})),
+        (&["add-best-practice", "Read the error", "Read it aloud.", "--why", "It tells."], "add_best_practice",
+            json!({"title": "Read the error", "practice": "Read it aloud.", "why": "It tells."})),
+        (&["evaluate", "--scope", "week"], "evaluate_progress", json!({"learner_id": "mira", "scope": "week"})),
+        (&["evaluate", "--scope", "month"], "evaluate_progress", json!({"learner_id": "mira", "scope": "month"})),
+        (&["evaluate", "--scope", "overall"], "evaluate_progress", json!({"learner_id": "mira", "scope": "overall"})),
+    ];
+    let (by_cli, by_mcp) = (sample(), sample());
+    let mut client = McpClient::connect(&by_mcp, &["--approve-writes", "--as-of", as_of], &json!({}));
+    for (args, tool, arguments) in cases {
+        let cli = by_cli.los(&[args, &["--yes", "--json", "--as-of", as_of]].concat()).json();
+        let mcp = client.call_ok(tool, &arguments);
+        assert_eq!(normalised(cli), normalised(mcp), "{args:?}");
+    }
+    let read = |workspace: &TestWorkspace, file: &str| workspace.read(&format!(".claude/memory/{file}"));
+    assert_eq!(read(&by_cli, "best_practices.md"), read(&by_mcp, "best_practices.md"));
+    let last_event = |workspace: &TestWorkspace| normalised(serde_json::from_str(workspace.log().lines().last().unwrap()).unwrap());
+    assert_eq!(last_event(&by_cli), last_event(&by_mcp));
+}
+
+#[test]
+fn failures_have_the_same_code_and_message_on_both_faces() {
+    let workspace = sample();
+    let mut client = McpClient::connect(&workspace, &["--approve-writes"], &json!({}));
+    let mut check = |args: &[&str], tool: &str, arguments: Value| {
+        let ran = workspace.los(&[args, &["--yes", "--json"]].concat());
+        let (code, exit) = ran.failed();
+        let cli: Value = serde_json::from_str(ran.stderr.lines().last().unwrap()).unwrap();
+        assert_eq!(cli["error"], client.call_err(tool, &arguments), "{args:?}");
+        assert_ne!(exit, 0, "{code}");
+    };
+    check(&["hello", ""], "hello", json!({"name": ""}));
+    let file = "learner_profile.json";
+    check(&["memory", "append", file, "{}"], "write_memory_entry", json!({"file": file, "entry": "{}"}));
+    let file = "progress_log.jsonl";
+    check(&["memory", "append", file, "{"], "write_memory_entry", json!({"file": file, "entry": "{"}));
+    check(&["add-best-practice", " ", "p"], "add_best_practice", json!({"title": " ", "practice": "p"}));
+}
+
+#[test]
+fn a_tool_over_its_limit_is_told_when_to_come_back_and_no_other_is_touched() {
+    let workspace = TestWorkspace::new();
+    let mut client = McpClient::connect(&workspace, &["--approve-writes"], &json!({}));
+    // The burst is the whole limit; a slow machine earns back a call or two while it sends.
+    let ids: Vec<_> = (0..120).map(|_| client.send_request("tools/call", &json!({"name": "hello"}))).collect();
+    let results: Vec<_> = ids.into_iter().map(|id| client.expect_reply(&json!(id))["result"].clone()).collect();
+    assert!(results[..100].iter().all(|result| result["isError"] == false));
+    let refused = results.iter().find(|result| result["isError"] == true).expect("no call was refused");
+    let error = failure(refused);
+    assert_eq!(error["code"], "RATE_LIMITED");
+    assert_eq!(error["details"]["limit_per_minute"], 100);
+    assert!((1..=60_000).contains(&error["details"]["retry_after_ms"].as_u64().unwrap()), "{error}");
+    let entry = json!({"file": "progress_log.jsonl", "entry": {"timestamp": "2026-01-07", "event": "x"}});
+    assert_eq!(client.call_ok("write_memory_entry", &entry)["success"], true);
+    let other = McpClient::connect(&workspace, &[], &json!({})).call("hello", &json!({}));
+    assert_eq!(other["isError"], false, "another connection has its own limits");
+}
+
+#[test]
+fn a_refused_call_is_not_counted_as_a_write() {
+    let workspace = TestWorkspace::new();
+    workspace.write("learning-os.toml", "[rate_limits]\nwrite_memory_entry = 2\n");
+    let mut client = McpClient::connect(&workspace, &["--approve-writes"], &json!({}));
+    let entry = json!({"file": "progress_log.jsonl", "entry": {"timestamp": "2026-01-07", "event": "x"}});
+    assert_eq!(client.call_ok("write_memory_entry", &entry)["entry_count"], 1);
+    assert_eq!(client.call_ok("write_memory_entry", &entry)["entry_count"], 2);
+    assert_eq!(client.call_err("write_memory_entry", &entry)["code"], "RATE_LIMITED");
+    assert_eq!(workspace.log().lines().count(), 2);
+}
+
+#[test]
+fn the_settings_lift_and_lower_a_limit() {
+    let workspace = TestWorkspace::new();
+    workspace.write("learning-os.toml", "[rate_limits]\nhello = 0\n");
+    let mut client = McpClient::connect(&workspace, &[], &json!({}));
+    let ids: Vec<_> = (0..300).map(|_| client.send_request("tools/call", &json!({"name": "hello"}))).collect();
+    for id in ids {
+        assert_eq!(client.expect_reply(&json!(id))["result"]["isError"], false);
+    }
+}

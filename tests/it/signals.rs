@@ -1,0 +1,627 @@
+//! Facts from the repository, on repositories made with git itself. Nothing here judges them.
+
+#![expect(clippy::expect_used, reason = "a test that cannot be set up must fail and say why")]
+
+use std::fmt::Write;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use chrono::{DateTime, NaiveDate, Utc};
+use learning_os::context::signals::{Ask, BoxAt, ProjectFacts, RepoFacts, checked_days, gather};
+use tempfile::TempDir;
+
+const LEARNER: &str = "ada@example.org";
+const OTHER: &str = "other@example.org";
+const MONTH: &str = "paths/ai/month-01.md";
+
+/// Configuration that makes git run a program, `TRAP`.
+const TRAPS: &str = r#"
+[core]
+    fsmonitor = TRAP
+    pager = TRAP
+    editor = TRAP
+    sshCommand = TRAP
+    alternateRefsCommand = TRAP
+[alias]
+    log = !TRAP
+[filter "evil"]
+    clean = TRAP
+    smudge = TRAP
+    process = TRAP
+[diff "evil"]
+    textconv = TRAP
+    command = TRAP
+[credential]
+    helper = !TRAP
+[remote "origin"]
+    url = ext::TRAP
+    promisor = true
+[extensions]
+    partialClone = origin
+[gc]
+    auto = 1
+"#;
+
+/// A workspace in a temporary folder, with a git that knows no configuration but the repository's.
+#[must_use]
+struct Workspace {
+    folder: TempDir,
+}
+
+impl Workspace {
+    /// A folder without a repository.
+    fn bare_folder() -> Self {
+        Self {
+            folder: tempfile::tempdir().expect("a temporary folder can be made"),
+        }
+    }
+
+    /// A repository on branch `main` whose `user.email` is the learner's.
+    fn new() -> Self {
+        Self::with_init(&[])
+    }
+
+    fn with_init(options: &[&str]) -> Self {
+        let made = Self::bare_folder();
+        made.git(&[&["init", "-q", "-b", "main"], options].concat());
+        made.git(&["config", "user.email", LEARNER]);
+        made.git(&["config", "user.name", "Ada"]);
+        made
+    }
+
+    fn root(&self) -> &Path {
+        self.folder.path()
+    }
+
+    fn command(&self) -> Command {
+        let mut command = Command::new("git");
+        command.current_dir(self.root()).env_clear();
+        command
+            .env("PATH", std::env::var_os("PATH").unwrap_or_default())
+            .env("HOME", self.root());
+        command
+            .env("GIT_CONFIG_GLOBAL", "/dev/null")
+            .env("GIT_CONFIG_NOSYSTEM", "1")
+            .stdin(Stdio::null());
+        command
+    }
+
+    fn git(&self, args: &[&str]) {
+        run(self.command().args(args));
+    }
+
+    /// Commits everything at a time, as an author.
+    fn commit_as(&self, author: &str, time: &str) {
+        self.git(&["add", "-A"]);
+        let author = format!("A <{author}>");
+        let args = [
+            "commit",
+            "-q",
+            "--allow-empty",
+            "-m",
+            "work",
+            "--author",
+            &author,
+            "--date",
+            time,
+        ];
+        run(self.command().env("GIT_COMMITTER_DATE", time).args(args));
+    }
+
+    fn commit(&self, time: &str) {
+        self.commit_as(LEARNER, time);
+    }
+
+    fn merge(&self, branch: &str, time: &str) {
+        let mut command = self.command();
+        command.env("GIT_AUTHOR_DATE", time).env("GIT_COMMITTER_DATE", time);
+        run(command.args(["merge", "-q", "--no-edit", branch]));
+    }
+
+    fn write(&self, path: &str, text: &str) {
+        let path = self.root().join(path);
+        fs::create_dir_all(path.parent().expect("a file has a folder")).expect("a folder can be made");
+        fs::write(path, text).expect("a file can be written");
+    }
+
+    /// Sets the time a file was last changed.
+    fn touch(&self, path: &str, time: &str) {
+        let file = fs::File::options()
+            .append(true)
+            .open(self.root().join(path))
+            .expect("the file is there");
+        file.set_modified(instant(time).into()).expect("its time can be set");
+    }
+
+    fn facts(&self) -> RepoFacts {
+        gather(self.root(), &the_year(&[]))
+    }
+
+    fn days(&self) -> Vec<String> {
+        text_of(&self.facts().commit_days)
+    }
+
+    /// The days of the boxes at lines of the month's file.
+    fn checked(&self, boxes: &[BoxAt]) -> Vec<String> {
+        texts(&checked_days(self.root(), boxes, chrono_tz::UTC))
+    }
+}
+
+/// The question about all of 2026.
+fn the_year(boxes: &[BoxAt]) -> Ask<'_> {
+    Ask {
+        start: day("2026-01-01"),
+        as_of: instant("2026-12-31T23:59:59Z"),
+        time_zone: chrono_tz::UTC,
+        boxes,
+    }
+}
+
+fn run(command: &mut Command) {
+    let output = command
+        .output()
+        .expect("these tests make repositories with `git`: install it and put it in PATH");
+    assert!(
+        output.status.success(),
+        "{command:?}: {}",
+        String::from_utf8_lossy(&output.stderr)
+    );
+}
+
+fn day(text: &str) -> NaiveDate {
+    text.parse().expect("a date")
+}
+
+fn instant(text: &str) -> DateTime<Utc> {
+    text.parse().expect("a time")
+}
+
+fn text_of(days: &[NaiveDate]) -> Vec<String> {
+    days.iter().map(NaiveDate::to_string).collect()
+}
+
+fn box_at(line: usize, text: &str) -> BoxAt {
+    BoxAt {
+        file: MONTH.into(),
+        line,
+        task_id: None,
+        text: text.into(),
+    }
+}
+
+fn texts(days: &[Option<NaiveDate>]) -> Vec<String> {
+    days.iter()
+        .map(|day| day.map_or("none".to_owned(), |day| day.to_string()))
+        .collect()
+}
+
+#[test]
+fn a_day_with_a_commit_of_the_learner_counts_once_and_no_other() {
+    let here = Workspace::new();
+    here.commit("2025-12-31T12:00:00Z");
+    here.commit("2026-01-05T08:00:00Z");
+    here.commit("2026-01-05T20:00:00Z");
+    here.commit_as(OTHER, "2026-01-06T08:00:00Z");
+    here.commit_as("ADA@example.org", "2026-01-07T08:00:00Z");
+    here.commit("2026-01-09T08:00:00Z");
+    assert_eq!(here.days(), ["2026-01-05", "2026-01-07", "2026-01-09"]);
+    let ask = Ask {
+        start: day("2026-01-06"),
+        as_of: instant("2026-01-08T00:00:00Z"),
+        ..the_year(&[])
+    };
+    let facts = gather(here.root(), &ask);
+    assert_eq!(text_of(&facts.commit_days), ["2026-01-07"]);
+    assert_eq!(facts.notes, Vec::<String>::new());
+}
+
+#[test]
+fn the_time_zone_decides_the_day() {
+    let here = Workspace::new();
+    here.commit("2026-03-01T23:30:00Z");
+    let days = |time_zone| {
+        text_of(
+            &gather(
+                here.root(),
+                &Ask {
+                    time_zone,
+                    ..the_year(&[])
+                },
+            )
+            .commit_days,
+        )
+    };
+    assert_eq!(days(chrono_tz::Europe::Paris), ["2026-03-02"]);
+    assert_eq!(days(chrono_tz::America::New_York), ["2026-03-01"]);
+}
+
+#[test]
+fn without_an_address_in_the_configuration_those_who_committed_here_count() {
+    let here = Workspace::new();
+    here.commit_as(OTHER, "2026-01-05T08:00:00Z");
+    here.commit("2026-01-06T08:00:00Z");
+    here.git(&["config", "--unset", "user.email"]);
+    assert_eq!(here.days(), ["2026-01-06"], "the log of HEAD names the learner");
+    fs::remove_file(here.root().join(".git/logs/HEAD")).expect("there is a log");
+    assert_eq!(
+        here.days(),
+        ["2026-01-05", "2026-01-06"],
+        "nothing names anybody, so the repository is the learner's"
+    );
+}
+
+#[test]
+fn both_sides_of_a_merge_count() {
+    let here = Workspace::new();
+    here.commit("2026-01-01T08:00:00Z");
+    here.git(&["checkout", "-q", "-b", "topic"]);
+    here.write("topic.txt", "t");
+    here.commit("2026-01-02T08:00:00Z");
+    here.git(&["checkout", "-q", "main"]);
+    here.write("main.txt", "m");
+    here.commit("2026-01-03T08:00:00Z");
+    here.merge("topic", "2026-01-04T08:00:00Z");
+    assert_eq!(here.days(), ["2026-01-01", "2026-01-02", "2026-01-03", "2026-01-04"]);
+}
+
+#[test]
+fn packed_objects_and_references_are_read() {
+    let here = Workspace::new();
+    for day in 1..=9 {
+        here.write("a.txt", &format!("{day}\n").repeat(50));
+        here.commit(&format!("2026-01-0{day}T08:00:00Z"));
+    }
+    here.git(&["gc", "-q", "--aggressive", "--prune=now"]);
+    assert!(
+        !here.root().join(".git/refs/heads/main").exists(),
+        "gc packs references"
+    );
+    assert_eq!(here.days().len(), 9);
+}
+
+#[test]
+fn sha256_repositories_are_read() {
+    let here = Workspace::with_init(&["--object-format=sha256"]);
+    here.write(MONTH, "- [x] a\n");
+    here.commit("2026-01-05T08:00:00Z");
+    assert_eq!(here.days(), ["2026-01-05"]);
+    assert_eq!(here.checked(&[box_at(1, "a")]), ["2026-01-05"]);
+}
+
+#[test]
+fn a_shallow_clone_gives_what_it_has() {
+    let origin = Workspace::new();
+    for day in 1..=4 {
+        origin.commit(&format!("2026-01-0{day}T08:00:00Z"));
+    }
+    let here = Workspace::bare_folder();
+    let address = format!("file://{}", origin.root().display());
+    here.git(&["clone", "-q", "--depth=2", &address, "."]);
+    assert_eq!(here.days(), ["2026-01-03", "2026-01-04"]);
+}
+
+#[test]
+fn a_linked_work_tree_counts_and_a_borrowed_link_does_not() {
+    let main = Workspace::new();
+    main.commit("2026-01-05T08:00:00Z");
+    let linked = main.root().join("linked");
+    main.git(&["worktree", "add", "-q", "-b", "topic", "linked"]);
+    assert_eq!(text_of(&gather(&linked, &the_year(&[])).commit_days), ["2026-01-05"]);
+
+    let borrower = Workspace::bare_folder();
+    fs::copy(linked.join(".git"), borrower.root().join(".git")).expect("the link can be copied");
+    let facts = borrower.facts();
+    assert_eq!(facts.commit_days, []);
+    assert_eq!(
+        facts.notes,
+        ["`.git` points to another place; no signals from its history"]
+    );
+    borrower.write(".git", &format!("gitdir: {}\n", main.root().join(".git").display()));
+    assert_eq!(
+        borrower.facts().notes,
+        ["`.git` points to another place; no signals from its history"]
+    );
+}
+
+#[test]
+fn what_is_no_usable_repository_gives_a_note_and_nothing_else() {
+    let check = |here: &Workspace, note: &str| {
+        let facts = here.facts();
+        assert_eq!(facts.commit_days, [], "{note}");
+        assert_eq!(facts.notes, [note]);
+    };
+    let unreadable = "the git repository cannot be read; no signals from its history";
+    check(
+        &Workspace::bare_folder(),
+        "no git repository at the workspace root; no signals from its history",
+    );
+    check(&Workspace::new(), "the git repository has no commit yet");
+
+    let inner = Workspace::new();
+    inner.commit("2026-01-05T08:00:00Z");
+    let folder = inner.root().join("course");
+    fs::create_dir(&folder).expect("a folder can be made");
+    assert_eq!(
+        gather(&folder, &the_year(&[])).commit_days,
+        [],
+        "a repository further up is another one"
+    );
+
+    inner.git(&["config", "core.bare", "true"]);
+    check(&inner, "the git repository is bare; no signals from its history");
+    inner.write(".git/config", "[core\nrepositoryformatversion = nonsense");
+    check(&inner, unreadable);
+
+    let headless = Workspace::new();
+    headless.write(".git/HEAD", "\0\0 no reference\n");
+    check(&headless, unreadable);
+    let folder = Workspace::bare_folder();
+    fs::create_dir(folder.root().join(".git")).expect("a folder can be made");
+    check(&folder, unreadable);
+    let file = Workspace::bare_folder();
+    file.write(".git", "not a link");
+    check(&file, unreadable);
+    #[cfg(unix)]
+    {
+        let linked = Workspace::bare_folder();
+        std::os::unix::fs::symlink(inner.root().join(".git"), linked.root().join(".git")).expect("a link can be made");
+        check(
+            &linked,
+            "`.git` is neither a folder nor a file; no signals from its history",
+        );
+    }
+}
+
+#[test]
+fn damaged_objects_are_left_out_without_an_error() {
+    let here = Workspace::new();
+    for number in 1..=9 {
+        here.write(MONTH, &format!("- [x] task\n{}", "filler\n".repeat(number)));
+        here.commit(&format!("2026-01-0{number}T08:00:00Z"));
+    }
+    here.git(&["gc", "-q", "--prune=now"]);
+    let packs: Vec<PathBuf> = fs::read_dir(here.root().join(".git/objects/pack"))
+        .expect("gc makes a pack")
+        .map(|entry| entry.expect("an entry").path())
+        .filter(|path| path.extension().is_some_and(|kind| kind == "pack" || kind == "idx"))
+        .collect();
+    assert_eq!(packs.len(), 2, "{packs:?}");
+    for path in packs {
+        let sound = fs::read(&path).expect("the pack can be read");
+        fs::remove_file(&path).expect("the pack can be replaced");
+        for at in (0..sound.len()).step_by(7) {
+            let mut damaged = sound.clone();
+            damaged[at] ^= 0xff;
+            fs::write(&path, &damaged).expect("the pack can be written");
+            let _ = (here.facts(), here.checked(&[box_at(1, "task")]));
+        }
+        for length in [0, 7, sound.len() / 2, sound.len() - 1] {
+            fs::write(&path, &sound[..length]).expect("the pack can be written");
+            let _ = (here.facts(), here.checked(&[box_at(1, "task")]));
+        }
+        fs::write(&path, &sound).expect("the pack can be written");
+    }
+    assert_eq!(here.days().len(), 9, "the sound pack is back");
+}
+
+#[cfg(unix)]
+#[test]
+fn nothing_a_repository_configures_is_run() {
+    use std::os::unix::fs::PermissionsExt;
+
+    let here = Workspace::new();
+    here.write(MONTH, "- [x] a\n");
+    here.write("work/notes.bin", "x");
+    here.commit("2026-01-05T08:00:00Z");
+    let marker = here.root().join("marker");
+    let program = here.root().join("git");
+    fs::write(&program, format!("#!/bin/sh\ntouch '{}'\n", marker.display())).expect("a program can be written");
+    fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).expect("it can be made executable");
+    let config = TRAPS.replace("TRAP", &program.display().to_string());
+    let old = fs::read_to_string(here.root().join(".git/config")).expect("there is a configuration");
+    here.write(".git/config", &format!("{old}{config}"));
+    here.write(".gitattributes", "* filter=evil diff=evil\n");
+    for hook in ["post-checkout", "post-index-change", "reference-transaction"] {
+        fs::copy(&program, here.root().join(".git/hooks").join(hook)).expect("a hook can be written");
+    }
+    assert_eq!(here.days(), ["2026-01-05"]);
+    assert_eq!(here.checked(&[box_at(1, "a")]), ["2026-01-05"]);
+    assert!(!marker.exists(), "a program ran");
+    // The trap itself is sound: git falls into it.
+    let output = here.command().arg("status").output().expect("git runs");
+    assert!(
+        marker.exists(),
+        "git runs what the configuration names: {}",
+        String::from_utf8_lossy(&output.stderr)
+    );
+}
+
+#[test]
+fn a_long_history_is_read_up_to_a_bound() {
+    let here = Workspace::new();
+    let mut stream = String::new();
+    for number in 1..=10_500_u32 {
+        let time = 1_767_225_600 + number * 600;
+        write!(
+            stream,
+            "commit refs/heads/main\ncommitter A <{LEARNER}> {time} +0000\ndata 1\nw\n"
+        )
+        .expect("a string takes it");
+    }
+    let path = here.root().join("stream");
+    fs::write(&path, stream).expect("the stream can be written");
+    run(here
+        .command()
+        .args(["fast-import", "--quiet"])
+        .stdin(fs::File::open(&path).expect("it is there")));
+    let facts = here.facts();
+    assert_eq!(facts.notes, ["the git history is long; it was read only in part"]);
+    assert_eq!(
+        facts.commit_days[0],
+        day("2026-01-04"),
+        "the oldest 500 commits are left out"
+    );
+}
+
+#[test]
+fn a_checked_box_has_the_day_of_the_commit_that_checked_it() {
+    let here = Workspace::new();
+    let boxes = [box_at(3, "One"), box_at(4, "Two"), box_at(5, "Two"), box_at(6, "Three")];
+    let month = |marks: &str| {
+        let marks: Vec<_> = marks.chars().collect();
+        format!(
+            "# M\n\n- [{}] One\n- [{}] Two\n- [{}] Two\n- [{}] Three\n",
+            marks[0], marks[1], marks[2], marks[3]
+        )
+    };
+    for (number, marks) in ["    ", "x   ", "x   ", "x x ", "xxx ", "xxx ", "xxx "]
+        .iter()
+        .enumerate()
+    {
+        here.write(MONTH, &month(marks));
+        here.write("other.txt", &number.to_string());
+        here.commit(&format!("2026-01-0{}T08:00:00Z", number + 1));
+    }
+    here.write(MONTH, &month("xxxX"));
+    here.touch(MONTH, "2026-02-01T12:00:00Z");
+    let expected = ["2026-01-02", "2026-01-05", "2026-01-04", "2026-02-01"];
+    assert_eq!(here.checked(&boxes), expected);
+    assert_eq!(texts(&gather(here.root(), &the_year(&boxes)).checked_days), expected);
+}
+
+#[test]
+fn a_box_with_an_id_is_recognised_when_its_words_change() {
+    let here = Workspace::new();
+    here.write(MONTH, "- [ ] Read ^m01-read\n");
+    here.commit("2026-01-01T08:00:00Z");
+    here.write(MONTH, "- [x] Read ^m01-read\n");
+    here.commit("2026-01-02T08:00:00Z");
+    here.write(MONTH, "intro\n- [x] Read it twice ^m01-read\n");
+    here.commit("2026-01-03T08:00:00Z");
+    let wanted = BoxAt {
+        file: MONTH.into(),
+        line: 2,
+        task_id: Some("m01-read".into()),
+        text: "Read it twice".into(),
+    };
+    assert_eq!(here.checked(&[wanted]), ["2026-01-02"]);
+}
+
+#[test]
+fn a_box_checked_on_a_merged_branch_has_the_day_of_the_branch() {
+    let here = Workspace::new();
+    here.write(MONTH, "- [ ] a\n- [ ] b\n");
+    here.commit("2026-01-01T08:00:00Z");
+    here.git(&["checkout", "-q", "-b", "topic"]);
+    here.write(MONTH, "- [x] a\n- [ ] b\n");
+    here.commit("2026-01-02T08:00:00Z");
+    here.write(MONTH, "- [x] a\n- [x] b\n");
+    here.commit("2026-01-03T08:00:00Z");
+    here.git(&["checkout", "-q", "main"]);
+    here.write("main.txt", "m");
+    here.commit("2026-01-04T08:00:00Z");
+    here.merge("topic", "2026-01-09T08:00:00Z");
+    assert_eq!(
+        here.checked(&[box_at(1, "a"), box_at(2, "b")]),
+        ["2026-01-02", "2026-01-03"]
+    );
+}
+
+#[test]
+fn without_history_the_file_says_the_day() {
+    let here = Workspace::bare_folder();
+    here.write(MONTH, "- [x] a\n");
+    here.touch(MONTH, "2026-02-03T23:30:00Z");
+    let boxes = [
+        box_at(1, "a"),
+        BoxAt {
+            file: "../outside.md".into(),
+            ..box_at(1, "a")
+        },
+        BoxAt {
+            file: "paths/none.md".into(),
+            ..box_at(1, "a")
+        },
+    ];
+    assert_eq!(here.checked(&boxes), ["2026-02-03", "none", "none"]);
+    let zoned = checked_days(here.root(), &boxes, chrono_tz::Asia::Tokyo);
+    assert_eq!(texts(&zoned), ["2026-02-04", "none", "none"]);
+
+    let untracked = Workspace::new();
+    untracked.commit("2026-01-01T08:00:00Z");
+    untracked.write(MONTH, "- [x] a\n");
+    untracked.touch(MONTH, "2026-02-03T12:00:00Z");
+    assert_eq!(untracked.checked(&[box_at(1, "a")]), ["2026-02-03"]);
+}
+
+#[test]
+fn projects_are_the_learners_folders_and_what_they_hold() {
+    let here = Workspace::bare_folder();
+    here.write("churn/README.md", "# Churn\n\nPredicts who leaves.\n");
+    here.write("churn/src/model.py", "pass\n");
+    here.write("churn/tests/test_model.py", "def test(): pass\n");
+    here.write("projects/README.md", "# Mine\n");
+    here.write("projects/tokenizer/README.md", "# Tokenizer\n");
+    here.write("projects/tokenizer/explore.ipynb", "{}");
+    here.write("projects/tokenizer/more/again.ipynb", "{}");
+    here.write("projects/tokenizer/node_modules/x/x.test.js", "x");
+    here.write("projects/server/main_test.go", "package main\n");
+    here.write("ignored/a.py", "x");
+    here.write("churn/out/b.ipynb", "{}");
+    here.write(".gitignore", "ignored/\nout/\n");
+    here.write("alone.py", "x");
+    for of_the_workspace in [
+        ".claude",
+        "paths",
+        "templates",
+        "docs",
+        "examples",
+        "stacks",
+        "data",
+        ".hidden",
+        "target",
+    ] {
+        here.write(&format!("{of_the_workspace}/a/test_a.py"), "x");
+    }
+    let project = |path: &str, has_tests, notebooks, readme_more_than_heading| ProjectFacts {
+        path: path.into(),
+        has_tests,
+        notebooks,
+        readme_more_than_heading,
+    };
+    let expected = [
+        project("churn", true, 0, true),
+        project("projects/server", true, 0, false),
+        project("projects/tokenizer", false, 2, false),
+    ];
+    assert_eq!(here.facts().projects, expected);
+}
+
+#[cfg(unix)]
+#[test]
+fn projects_follow_no_links_and_stop_at_a_bound() {
+    let elsewhere = Workspace::bare_folder();
+    elsewhere.write("test_a.py", "x");
+    let here = Workspace::bare_folder();
+    here.write("mine/a.py", "x");
+    std::os::unix::fs::symlink(elsewhere.root(), here.root().join("linked")).expect("a link can be made");
+    std::os::unix::fs::symlink(elsewhere.root(), here.root().join("mine/linked")).expect("a link can be made");
+    std::os::unix::fs::symlink("/dev/zero", here.root().join("mine/README.md")).expect("a link can be made");
+    let facts = here.facts();
+    assert_eq!(
+        facts.projects,
+        [ProjectFacts {
+            path: "mine".into(),
+            ..ProjectFacts::default()
+        }]
+    );
+    assert_eq!(facts.notes.len(), 1);
+    for number in 0..5_100 {
+        here.write(&format!("many/{number}.txt"), "");
+    }
+    assert_eq!(
+        here.facts().notes[1],
+        "more than 5000 files and folders; projects may be incomplete"
+    );
+}

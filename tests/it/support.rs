@@ -1,0 +1,133 @@
+//! The harness: a workspace in a temporary folder, and the real binary run in it with a clean environment.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+use serde_json::Value;
+
+/// A profile that every test learner starts with.
+pub const PROFILE: &str =
+    r#"{"learner_id":"ada","level":"Beginner","start_date":"2026-01-05","hours_per_week":8,"timezone":"UTC"}"#;
+
+/// A workspace that is gone when the test ends.
+#[must_use]
+pub struct TestWorkspace {
+    folder: tempfile::TempDir,
+}
+
+impl TestWorkspace {
+    /// A learner `ada` with an empty log, no decisions and no practices, and no path.
+    pub fn new() -> Self {
+        let workspace = Self {
+            folder: tempfile::tempdir().unwrap(),
+        };
+        workspace.write(".claude/memory/learner_profile.json", PROFILE);
+        workspace.write(".claude/memory/progress_log.jsonl", "");
+        workspace.write(".claude/memory/decisions.jsonl", "");
+        workspace.write(".claude/memory/best_practices.md", "");
+        workspace
+    }
+
+    /// A copy of a folder of this repository, such as `examples/sample-learner`.
+    pub fn copy_of(folder: &str) -> Self {
+        let workspace = Self {
+            folder: tempfile::tempdir().unwrap(),
+        };
+        copy_folder(&Path::new(env!("CARGO_MANIFEST_DIR")).join(folder), workspace.root());
+        workspace
+    }
+
+    pub fn root(&self) -> &Path {
+        self.folder.path()
+    }
+
+    pub fn path(&self, relative: &str) -> PathBuf {
+        self.root().join(relative)
+    }
+
+    /// Writes a file and makes the folders above it.
+    pub fn write(&self, relative: &str, content: impl AsRef<[u8]>) {
+        let path = self.path(relative);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, content).unwrap();
+    }
+
+    pub fn read(&self, relative: &str) -> String {
+        fs::read_to_string(self.path(relative)).unwrap()
+    }
+
+    pub fn log(&self) -> String {
+        self.read(".claude/memory/progress_log.jsonl")
+    }
+
+    /// `los` with these arguments, at this workspace, without a terminal and without our environment.
+    pub fn command(&self, args: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_los"));
+        command
+            .args(args)
+            .env_clear()
+            .env("LOS_ROOT", self.root())
+            .current_dir(self.root())
+            .stdin(Stdio::null());
+        command
+    }
+
+    /// Runs `los` to its end.
+    pub fn los(&self, args: &[&str]) -> Ran {
+        Ran::from(self.command(args).output().unwrap())
+    }
+}
+
+/// What a run of `los` did.
+#[derive(Debug)]
+#[must_use]
+pub struct Ran {
+    /// The exit number; `None` when a signal ended it.
+    pub exit: Option<i32>,
+    pub stdout: String,
+    pub stderr: String,
+}
+
+impl From<Output> for Ran {
+    fn from(output: Output) -> Self {
+        Self {
+            exit: output.status.code(),
+            stdout: String::from_utf8(output.stdout).unwrap(),
+            stderr: String::from_utf8(output.stderr).unwrap(),
+        }
+    }
+}
+
+impl Ran {
+    /// Stdout of a run that must have succeeded.
+    pub fn ok(self) -> String {
+        assert_eq!(self.exit, Some(0), "{self:?}");
+        self.stdout
+    }
+
+    /// Stdout, as JSON, of a run that must have succeeded.
+    pub fn json(self) -> Value {
+        serde_json::from_str(&self.ok()).unwrap()
+    }
+
+    /// The code in the error that a run with `--json` must have failed with, and its exit number.
+    pub fn failed(&self) -> (String, i32) {
+        let line = self.stderr.lines().last().unwrap_or_default();
+        let error: Value = serde_json::from_str(line).unwrap_or_else(|_| panic!("no JSON error: {self:?}"));
+        (error["error"]["code"].as_str().unwrap().to_owned(), self.exit.unwrap())
+    }
+}
+
+fn copy_folder(from: &Path, to: &Path) {
+    fs::create_dir_all(to).unwrap();
+    for entry in fs::read_dir(from).unwrap() {
+        let entry = entry.unwrap();
+        let target = to.join(entry.file_name());
+        if entry.file_type().unwrap().is_dir() {
+            copy_folder(&entry.path(), &target);
+        } else {
+            fs::copy(entry.path(), target).unwrap();
+        }
+    }
+}

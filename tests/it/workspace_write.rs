@@ -1,0 +1,443 @@
+//! Writing beneath a root: durable, whole, and never through a link. Also the data folder, which is a sandbox of its own.
+
+use std::error::Error as StdError;
+use std::fs;
+use std::io::{Read, Seek, Write};
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use learning_os::error::{Code, Error};
+use learning_os::workspace::{Kind, RelPath, Sandbox, Settings, Workspace};
+use tempfile::TempDir;
+
+type Outcome = Result<(), Box<dyn StdError>>;
+
+const VICTIM: &str = "victim";
+
+/// `repo/` is the root; `outside/victim.md` must never change.
+struct Fixture {
+    dir: TempDir,
+    workspace: Workspace,
+}
+
+impl Fixture {
+    fn new() -> Result<Self, Box<dyn StdError>> {
+        let dir = tempfile::tempdir()?;
+        fs::create_dir_all(dir.path().join("repo/docs/sub"))?;
+        fs::create_dir_all(dir.path().join("repo/data/sub"))?;
+        fs::create_dir(dir.path().join("outside"))?;
+        fs::write(dir.path().join("outside/victim.md"), VICTIM)?;
+        fs::write(dir.path().join("repo/.env"), VICTIM)?;
+        let workspace = Workspace::open(&dir.path().join("repo"), Settings::default())?;
+        Ok(Self { dir, workspace })
+    }
+
+    fn at(&self, path: &str) -> PathBuf {
+        self.dir.path().join("repo").join(path)
+    }
+
+    fn files(&self) -> &Sandbox {
+        self.workspace.files()
+    }
+
+    /// What every way of writing answers for the path.
+    fn write_all_ways(&self, path: &RelPath) -> [Result<(), Error>; 5] {
+        let files = self.files();
+        [
+            files
+                .open_append(path)
+                .map(|mut opened| drop(opened.file.write_all(b"x"))),
+            files.write_atomic(path, b"x"),
+            files.create_new(path, b"x").and_then(|made| {
+                if made {
+                    Ok(())
+                } else {
+                    Err(Error::invalid("path", "exists"))
+                }
+            }),
+            path.join("more").and_then(|path| files.create_dir_all(&path)),
+            files.rename(path, path),
+        ]
+    }
+
+    #[track_caller]
+    fn victims_are_unchanged(&self) {
+        for victim in [self.dir.path().join("outside/victim.md"), self.at(".env")] {
+            assert_eq!(
+                fs::read_to_string(&victim).ok().as_deref(),
+                Some(VICTIM),
+                "{}",
+                victim.display()
+            );
+        }
+        assert_eq!(
+            fs::read_dir(self.dir.path().join("outside")).map(Iterator::count).ok(),
+            Some(1)
+        );
+    }
+}
+
+fn path(text: &str) -> Result<RelPath, Error> {
+    RelPath::parse(text)
+}
+
+fn code<T>(result: Result<T, Error>) -> Option<Code> {
+    result.err().map(|error| error.code())
+}
+
+#[test]
+fn append_says_whether_it_made_the_file_and_always_writes_at_the_end() -> Outcome {
+    let fixture = Fixture::new()?;
+    let log = path("docs/log.jsonl")?;
+    let mut first = fixture.files().open_append(&log)?;
+    let mut second = fixture.files().open_append(&log)?;
+    assert_eq!((first.created, second.created), (true, false));
+    first.file.write_all(b"one\n")?;
+    second.file.rewind()?;
+    second.file.write_all(b"two\n")?;
+    first.file.sync_data()?;
+    fixture.files().sync_dir(&path("docs")?)?;
+    fixture.files().sync_dir(&RelPath::root())?;
+    let mut content = String::new();
+    first.file.rewind()?;
+    first.file.read_to_string(&mut content)?;
+    assert_eq!(content, "one\ntwo\n");
+    assert_eq!(
+        code(fixture.files().open_append(&path("absent/log")?)),
+        Some(Code::FileNotFound)
+    );
+    assert_eq!(
+        code(fixture.files().open_append(&RelPath::root())),
+        Some(Code::WriteNotAllowed)
+    );
+    Ok(())
+}
+
+#[test]
+fn many_threads_make_a_file_once() -> Outcome {
+    let fixture = Fixture::new()?;
+    let log = path("docs/log.jsonl")?;
+    for _ in 0..50 {
+        let n_made = thread::scope(|scope| {
+            let opened: Vec<_> = (0..4)
+                .map(|_| scope.spawn(|| fixture.files().open_append(&log)))
+                .collect();
+            opened
+                .into_iter()
+                .filter_map(|thread| thread.join().ok()?.ok())
+                .filter(|opened| opened.created)
+                .count()
+        });
+        assert_eq!(n_made, 1);
+        fixture.files().remove(&log)?;
+    }
+    Ok(())
+}
+
+#[cfg(unix)]
+#[test]
+fn nothing_is_written_through_a_link() -> Outcome {
+    use std::os::unix::fs::symlink;
+    for portable in [false, true] {
+        let mut fixture = Fixture::new()?;
+        if portable {
+            fixture.workspace = fixture.workspace.portable();
+        }
+        symlink("../../outside/victim.md", fixture.at("docs/out.md"))?;
+        symlink("../.env", fixture.at("docs/env.md"))?;
+        symlink("../../outside/new.md", fixture.at("docs/new.md"))?;
+        symlink("../../outside", fixture.at("docs/dir"))?;
+        symlink("sub", fixture.at("docs/inside"))?;
+        for name in ["docs/out.md", "docs/env.md", "docs/new.md"] {
+            let [append, atomic, create, folder, _] = fixture.write_all_ways(&path(name)?).map(code);
+            assert_eq!([append, atomic, folder], [Some(Code::WriteNotAllowed); 3], "{name}");
+            assert_eq!(create, Some(Code::InvalidInput), "{name}");
+        }
+        for name in ["docs/dir/victim.md", "docs/dir/new.md", "docs/inside/a.md"] {
+            assert_eq!(
+                fixture.write_all_ways(&path(name)?).map(code),
+                [Some(Code::WriteNotAllowed); 5],
+                "{name}"
+            );
+            assert_eq!(
+                code(fixture.files().remove(&path(name)?)),
+                Some(Code::WriteNotAllowed),
+                "{name}"
+            );
+        }
+        fs::hard_link(fixture.dir.path().join("outside/victim.md"), fixture.at("docs/hard.md"))?;
+        assert_eq!(
+            code(fixture.files().open_append(&path("docs/hard.md")?)),
+            Some(Code::WriteNotAllowed)
+        );
+        // Replacing a second name, and removing a link, leave what they named alone.
+        fixture.files().write_atomic(&path("docs/hard.md")?, b"new")?;
+        fixture.files().remove(&path("docs/out.md")?)?;
+        fixture.victims_are_unchanged();
+        assert!(fs::read_dir(fixture.at("docs/sub"))?.next().is_none());
+    }
+    Ok(())
+}
+
+#[cfg(unix)]
+#[test]
+fn what_is_no_file_is_not_written_to_and_not_waited_for() -> Outcome {
+    let fixture = Fixture::new()?;
+    assert!(
+        std::process::Command::new("mkfifo")
+            .arg(fixture.at("data/fifo"))
+            .status()?
+            .success()
+    );
+    let _socket = std::os::unix::net::UnixListener::bind(fixture.at("data/socket"))?;
+    let begun = Instant::now();
+    for name in ["data/fifo", "data/socket", "data/sub"] {
+        assert_eq!(
+            code(fixture.files().open_append(&path(name)?)),
+            Some(Code::WriteNotAllowed),
+            "{name}"
+        );
+        assert_eq!(
+            code(fixture.files().write_atomic(&path(name)?, b"x")),
+            Some(Code::WriteNotAllowed),
+            "{name}"
+        );
+        assert!(!fixture.files().create_new(&path(name)?, b"x")?, "{name}");
+    }
+    for name in ["fifo", "socket", "sub"] {
+        assert_eq!(
+            code(fixture.workspace.write_data(&path(name)?, b"x")),
+            Some(Code::WriteNotAllowed),
+            "{name}"
+        );
+        assert_eq!(
+            code(fixture.workspace.read_data(&path(name)?)),
+            Some(Code::InvalidInput),
+            "{name}"
+        );
+    }
+    assert!(begun.elapsed() < Duration::from_secs(5));
+    Ok(())
+}
+
+#[cfg(unix)]
+#[test]
+fn a_race_of_swapped_folders_writes_nothing_outside() -> Outcome {
+    use std::os::unix::fs::symlink;
+    let fixture = Fixture::new()?;
+    let docs = fixture.at("docs");
+    let stop = AtomicBool::new(false);
+    let target = path("docs/sub/victim.md")?;
+    let mut n_written = 0;
+    thread::scope(|scope| {
+        scope.spawn(|| {
+            while !stop.load(Ordering::Relaxed) {
+                drop(fs::rename(docs.join("sub"), docs.join("aside")));
+                drop(symlink("../../outside", docs.join("sub")));
+                thread::yield_now();
+                drop(fs::remove_file(docs.join("sub")));
+                drop(fs::rename(docs.join("aside"), docs.join("sub")));
+                thread::yield_now();
+            }
+        });
+        let begun = Instant::now();
+        while begun.elapsed() < Duration::from_secs(1) {
+            n_written += fixture
+                .write_all_ways(&target)
+                .iter()
+                .filter(|written| written.is_ok())
+                .count();
+            drop(fixture.files().remove(&target));
+        }
+        stop.store(true, Ordering::Relaxed);
+    });
+    assert!(n_written > 0);
+    fixture.victims_are_unchanged();
+    Ok(())
+}
+
+#[test]
+fn replacing_shows_readers_the_old_or_the_new() -> Outcome {
+    let fixture = Fixture::new()?;
+    let target = path("report.bin")?;
+    let contents = ["a".repeat(200_000), "b".repeat(150_000)];
+    fixture.workspace.write_data(&target, contents[0].as_bytes())?;
+    let stop = AtomicBool::new(false);
+    thread::scope(|scope| -> Outcome {
+        let writer = scope.spawn(|| -> Result<(), Error> {
+            for content in contents.iter().cycle().take(40) {
+                fixture.workspace.write_data(&target, content.as_bytes())?;
+            }
+            stop.store(true, Ordering::Relaxed);
+            Ok(())
+        });
+        while !stop.load(Ordering::Relaxed) && !writer.is_finished() {
+            assert!(contents.contains(&fixture.workspace.read_data(&target)?.content));
+        }
+        writer.join().map_err(|_| "the writer panicked")??;
+        Ok(())
+    })?;
+    let names: Vec<_> = fixture
+        .workspace
+        .list_dir(&path("data")?)?
+        .into_iter()
+        .map(|entry| entry.name)
+        .collect();
+    assert_eq!(names, ["report.bin", "sub"]);
+    Ok(())
+}
+
+#[cfg(unix)]
+#[test]
+fn replacing_keeps_the_permissions() -> Outcome {
+    use std::os::unix::fs::PermissionsExt;
+    let fixture = Fixture::new()?;
+    fs::write(fixture.at("docs/a.sh"), "old")?;
+    fs::set_permissions(fixture.at("docs/a.sh"), fs::Permissions::from_mode(0o750))?;
+    fixture.files().write_atomic(&path("docs/a.sh")?, b"new")?;
+    assert_eq!(
+        fs::metadata(fixture.at("docs/a.sh"))?.permissions().mode() & 0o777,
+        0o750
+    );
+    assert_eq!(fs::read_to_string(fixture.at("docs/a.sh"))?, "new");
+    Ok(())
+}
+
+#[test]
+fn files_are_made_moved_listed_and_removed() -> Outcome {
+    let fixture = Fixture::new()?;
+    let files = fixture.files();
+    let [a, b] = [path("docs/x/y/a.json")?, path("docs/b.json")?];
+    files.create_dir_all(&path("docs/x/y")?)?;
+    files.create_dir_all(&path("docs/x/y")?)?;
+    assert!(files.create_new(&a, b"1")?);
+    assert!(!files.create_new(&a, b"2")?);
+    files.rename(&a, &b)?;
+    assert_eq!(code(files.rename(&a, &b)), Some(Code::FileNotFound));
+    assert_eq!(fixture.workspace.read_text_raw(&b, 10)?.content, "1");
+    assert_eq!(code(fixture.workspace.read_text_raw(&b, 0)), Some(Code::FileTooLarge));
+    let entries = fixture.workspace.list_dir(&path("docs")?)?;
+    let entries: Vec<_> = entries.iter().map(|entry| (entry.name.as_str(), entry.kind)).collect();
+    assert_eq!(
+        entries,
+        [("b.json", Kind::File), ("sub", Kind::Folder), ("x", Kind::Folder)]
+    );
+    let facts = fixture.workspace.metadata(&b)?.ok_or("no facts")?;
+    assert_eq!(
+        (facts.kind, facts.size, facts.modified.is_some()),
+        (Kind::File, 1, true)
+    );
+    assert!(fixture.workspace.exists(&path("docs")?) && fixture.workspace.exists(&RelPath::root()));
+    files.remove(&b)?;
+    assert!(!fixture.workspace.exists(&b) && !fixture.workspace.exists(&path("absent/x")?));
+    assert_eq!(code(files.remove(&b)), Some(Code::FileNotFound));
+    assert_eq!(
+        code(
+            files
+                .create_dir_all(&path("docs/sub/x")?)
+                .and_then(|()| files.write_atomic(&path("docs/f")?, b""))
+        ),
+        None
+    );
+    assert_eq!(
+        code(files.create_dir_all(&path("docs/f/x")?)),
+        Some(Code::WriteNotAllowed)
+    );
+    Ok(())
+}
+
+#[cfg(unix)]
+#[test]
+fn the_programs_own_files_may_be_links_that_stay_inside() -> Outcome {
+    use std::os::unix::fs::symlink;
+    let fixture = Fixture::new()?;
+    fs::write(fixture.at("docs/notes.md"), "notes")?;
+    symlink("notes.md", fixture.at("docs/own.md"))?;
+    symlink("../.env", fixture.at("docs/env.md"))?;
+    symlink("../../outside/victim.md", fixture.at("docs/out.md"))?;
+    symlink("sub", fixture.at("docs/folder"))?;
+    assert_eq!(
+        fixture.workspace.read_text_raw(&path("docs/own.md")?, 100)?.content,
+        "notes"
+    );
+    assert_eq!(fixture.workspace.list_dir(&path("docs/folder")?)?, []);
+    for name in ["docs/env.md", "docs/out.md"] {
+        assert_eq!(
+            code(fixture.workspace.read_text_raw(&path(name)?, 100)),
+            Some(Code::PathNotAllowed),
+            "{name}"
+        );
+        assert!(!fixture.workspace.exists(&path(name)?), "{name}");
+    }
+    Ok(())
+}
+
+#[cfg(unix)]
+#[test]
+fn the_data_folder_is_a_sandbox_within_the_workspace() -> Outcome {
+    use std::os::unix::fs::symlink;
+    let fixture = Fixture::new()?;
+    let workspace = &fixture.workspace;
+    fs::write(fixture.at("docs/a.md"), "docs")?;
+    fs::write(fixture.at("data/.env"), VICTIM)?;
+    symlink("../docs/a.md", fixture.at("data/leaves.md"))?;
+    symlink("../.env", fixture.at("data/env.md"))?;
+    symlink(".env", fixture.at("data/own_env.md"))?;
+    symlink("../../outside", fixture.at("data/dir"))?;
+    symlink("sub/real.csv", fixture.at("data/stays.csv"))?;
+    workspace.write_data(&path("sub/real.csv")?, b"1,2")?;
+    workspace.write_data(&path("new/deep/x.csv")?, b"3")?;
+    assert_eq!(workspace.read_data(&path("stays.csv")?)?.content, "1,2");
+    assert_eq!(workspace.read_data(&path("new/deep/x.csv")?)?.content, "3");
+    for name in [
+        "leaves.md",
+        "env.md",
+        "own_env.md",
+        "dir/victim.md",
+        ".env",
+        ".git/hooks/post-commit",
+    ] {
+        let refused = [Some(Code::PathNotAllowed), Some(Code::WriteNotAllowed)];
+        assert_eq!(code(workspace.read_data(&path(name)?)), refused[0], "{name}");
+        assert!(
+            refused.contains(&code(workspace.write_data(&path(name)?, b"x"))),
+            "{name}"
+        );
+    }
+    for name in [
+        "../x",
+        "/etc/x",
+        "..\\x",
+        "a/../../x",
+        "../.claude/memory/progress_log.jsonl",
+        "../.git/hooks/post-commit",
+    ] {
+        assert_eq!(code(path(name)), Some(Code::PathNotAllowed), "{name}");
+    }
+    workspace.write_data(&path("%2e%2e/x")?, b"not decoded")?;
+    assert!(fixture.at("data/%2e%2e/x").is_file());
+    assert_eq!(
+        code(workspace.read_data(&path("absent.csv")?)),
+        Some(Code::FileNotFound)
+    );
+    fixture.victims_are_unchanged();
+
+    fs::rename(fixture.at("data"), fixture.at("elsewhere"))?;
+    assert_eq!(
+        code(workspace.read_data(&path("sub/real.csv")?)),
+        Some(Code::FileNotFound)
+    );
+    symlink("../outside", fixture.at("data"))?;
+    assert_eq!(
+        code(workspace.read_data(&path("victim.md")?)),
+        Some(Code::PathNotAllowed)
+    );
+    assert_eq!(
+        code(workspace.write_data(&path("victim.md")?, b"x")),
+        Some(Code::WriteNotAllowed)
+    );
+    fixture.victims_are_unchanged();
+    Ok(())
+}
