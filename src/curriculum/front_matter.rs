@@ -66,12 +66,12 @@ pub struct Split<'a> {
 
 #[expect(clippy::expect_used, reason = "a constant pattern")]
 static KEY_LINE: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(r#"^["']?[A-Za-z_][A-Za-z0-9_ -]{0,40}["']?\s*:(?:\s|$)"#).expect("a constant pattern")
+    Regex::new(r#"^["']?[A-Za-z_][A-Za-z0-9_ -]{0,40}["']?[[:space:]]*:(?:[[:space:]]|$)"#).expect("a constant pattern")
 });
 
 #[expect(clippy::expect_used, reason = "a constant pattern")]
 static MONTH_NAME: LazyLock<Regex> =
-    LazyLock::new(|| Regex::new(r"(?i)^(?:month)?[\s_-]*0*(\d{1,3})$").expect("a constant pattern"));
+    LazyLock::new(|| Regex::new(r"(?i)^(?:month)?[[:space:]_-]*0*([0-9]{1,3})$").expect("a constant pattern"));
 
 /// Splits the front matter off and reads it.
 pub fn split<'a>(text: &'a str, file: &str) -> Split<'a> {

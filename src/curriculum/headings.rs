@@ -55,29 +55,29 @@ pub struct Heading {
 
 #[expect(clippy::expect_used, reason = "a constant pattern")]
 static WEEK: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(r"(?i)^(?:weeks?|wk|w)[\s#._-]*(\d{1,3}|one|two|three|four|five|six)(?:\s*(?:-|–|—|to|&|and)\s*\d{1,3}\b)?(?:\s*[:.)|·—–-]+\s*|\s+|$)(.*)$")
+    Regex::new(r"(?i)^(?:weeks?|wk|w)[[:space:]#._-]*([0-9]{1,3}|one|two|three|four|five|six)(?:[[:space:]]*(?:-|–|—|to|&|and)[[:space:]]*[0-9]{1,3}(?-u:\b))?(?:[[:space:]]*[:.)|·—–-]+[[:space:]]*|[[:space:]]+|$)(.*)$")
         .expect("a constant pattern")
 });
 
 #[expect(clippy::expect_used, reason = "a constant pattern")]
 static NUMBERING: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(r"^(?:\d{1,3}(?:\.\d{1,3})*\s*[.):]|\d{1,3}\s+[-–—]|[IVX]{1,4}\.)\s*").expect("a constant pattern")
+    Regex::new(r"^(?:[0-9]{1,3}(?:\.[0-9]{1,3})*[[:space:]]*[.):]|[0-9]{1,3}[[:space:]]+[-–—]|[IVX]{1,4}\.)[[:space:]]*").expect("a constant pattern")
 });
 
 #[expect(clippy::expect_used, reason = "a constant pattern")]
 static MONTH: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(r"(?i)^month\s*[#_-]?\s*\d{1,3}\b\s*(?:[:.)|·—–-]+\s*)?(.*)$").expect("a constant pattern")
+    Regex::new(r"(?i)^month[[:space:]]*[#_-]?[[:space:]]*[0-9]{1,3}(?-u:\b)[[:space:]]*(?:[:.)|·—–-]+[[:space:]]*)?(.*)$").expect("a constant pattern")
 });
 
 #[expect(clippy::expect_used, reason = "a constant pattern")]
 static PROJECT: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(r"(?i)^(?:the\s+)?(?:(?:main|monthly|month|core|final|capstone|mini|primary|month's)[\s-]+)?(?:project|capstone)(?:\s+(?:\d{1,2}|[a-d]))?\s*(?:(?::|—|–|\s-\s)\s*(.*))?$")
+    Regex::new(r"(?i)^(?:the[[:space:]]+)?(?:(?:main|monthly|month|core|final|capstone|mini|primary|month's)[[:space:]-]+)?(?:project|capstone)(?:[[:space:]]+(?:[0-9]{1,2}|[a-d]))?[[:space:]]*(?:(?::|—|–|[[:space:]]-[[:space:]])[[:space:]]*(.*))?$")
         .expect("a constant pattern")
 });
 
 #[expect(clippy::expect_used, reason = "a constant pattern")]
 static OPTION: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(r"(?i)^(?:(?:alternative|option|project|alt)(?:\s+project)?\s*(?:\d{1,2}|[a-h])?\s*(?::|\.|\)|—|–|\s-\s)\s*)(\S.*)$")
+    Regex::new(r"(?i)^(?:(?:alternative|option|project|alt)(?:[[:space:]]+project)?[[:space:]]*(?:[0-9]{1,2}|[a-h])?[[:space:]]*(?::|\.|\)|—|–|[[:space:]]-[[:space:]])[[:space:]]*)([^[:space:]].*)$")
         .expect("a constant pattern")
 });
 

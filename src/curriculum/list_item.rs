@@ -29,7 +29,7 @@ pub struct ListItem {
     pub checked: Option<bool>,
 }
 
-const NUMBER: &str = r"(\d{1,4}(?:[.,]\d{1,2})?)";
+const NUMBER: &str = r"([0-9]{1,4}(?:[.,][0-9]{1,2})?)";
 const HOUR: &str = r"(?:h|hr|hrs|hour|hours)";
 const MINUTE: &str = r"(?:m|min|mins|minute|minutes)";
 
@@ -40,7 +40,7 @@ const MINUTE: &str = r"(?:m|min|mins|minute|minutes)";
 )]
 static HOURS: LazyLock<Regex> = LazyLock::new(|| {
     let pattern = format!(
-        r"(?i)^\s*(?:~|≈|about|approx\.?|ca\.?|est\.?|estimated|total)?:?\s*(?:{NUMBER}\s*{HOUR}\s*(\d{{1,2}})\s*{MINUTE}?|{NUMBER}\s*(?:{HOUR}|{MINUTE})?\s*(?:-|–|—|to)\s*{NUMBER}\s*({HOUR}|{MINUTE})\.?|{NUMBER}\+?\s*({HOUR}|{MINUTE})\.?)(?:\s*(?:total|each week|per week|/\s*week))?\s*$"
+        r"(?i)^[[:space:]]*(?:~|≈|about|approx\.?|ca\.?|est\.?|estimated|total)?:?[[:space:]]*(?:{NUMBER}[[:space:]]*{HOUR}[[:space:]]*([0-9]{{1,2}})[[:space:]]*{MINUTE}?|{NUMBER}[[:space:]]*(?:{HOUR}|{MINUTE})?[[:space:]]*(?:-|–|—|to)[[:space:]]*{NUMBER}[[:space:]]*({HOUR}|{MINUTE})\.?|{NUMBER}\+?[[:space:]]*({HOUR}|{MINUTE})\.?)(?:[[:space:]]*(?:total|each week|per week|/[[:space:]]*week))?[[:space:]]*$"
     );
     Regex::new(&pattern).expect("a constant pattern")
 });
@@ -51,7 +51,7 @@ static HOURS: LazyLock<Regex> = LazyLock::new(|| {
     reason = "the pattern is a constant; the tests below compile it"
 )]
 static DASHED_HOURS: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(r"(?i)\s[-–—]\s+((?:~\s*)?\d[\d.,\s–-]{0,12}\s*(?:h|hr|hrs|hours?|mins?|minutes?))\.?$")
+    Regex::new(r"(?i)[[:space:]][-–—][[:space:]]+((?:~[[:space:]]*)?[0-9][0-9.,[:space:]–-]{0,12}[[:space:]]*(?:h|hr|hrs|hours?|mins?|minutes?))\.?$")
         .expect("a constant pattern")
 });
 
@@ -59,14 +59,14 @@ static DASHED_HOURS: LazyLock<Regex> = LazyLock::new(|| {
     clippy::expect_used,
     reason = "the pattern is a constant; the tests below compile it"
 )]
-static BRACKETS: LazyLock<Regex> = LazyLock::new(|| Regex::new(r"\s*\(([^()]{1,46})\)").expect("a constant pattern"));
+static BRACKETS: LazyLock<Regex> = LazyLock::new(|| Regex::new(r"[[:space:]]*\(([^()]+)\)").expect("a constant pattern"));
 
 #[expect(
     clippy::expect_used,
     reason = "the pattern is a constant; the tests below compile it"
 )]
 static TAG_IN_WORDS: LazyLock<Regex> =
-    LazyLock::new(|| Regex::new(r"(^|[\s(])#(\p{L}[\p{L}\p{N}_/-]*)").expect("a constant pattern"));
+    LazyLock::new(|| Regex::new(r"(^|[[:space:](])#([A-Za-z\u{C0}-\u{1FFF}\u{2C00}-\u{2DFF}\u{3040}-\u{D7FF}\u{F900}-\u{FAFF}][A-Za-z0-9\u{C0}-\u{1FFF}\u{2C00}-\u{2DFF}\u{3040}-\u{D7FF}\u{F900}-\u{FAFF}_/-]*)").expect("a constant pattern"));
 
 impl ListItem {
     /// Takes a list item apart: a source line with its bullet, or the text after it.

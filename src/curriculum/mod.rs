@@ -2,6 +2,8 @@
 //!
 //! Pure: files come in through [`load::Source`], and content that is not understood becomes a [`problem::Problem`],
 //! never a failure. Scores, plans and memory are not known here.
+//!
+//! Patterns use ASCII classes (`[0-9]`, `[[:space:]]`): the Unicode ones take most of a command's time to compile.
 
 pub mod front_matter;
 pub mod headings;

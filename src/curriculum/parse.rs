@@ -94,7 +94,7 @@ enum Section {
 
 #[expect(clippy::expect_used, reason = "a constant pattern")]
 static MONTHS_IN_PROSE: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(r"(?i)\bmonths?[\s_-]*0*(\d{1,3})\b(?:\s*(?:-|–|—|to|and|&|,)\s*0*(\d{1,3})\b)?")
+    Regex::new(r"(?i)(?-u:\b)months?[[:space:]_-]*0*([0-9]{1,3})(?-u:\b)(?:[[:space:]]*(?:-|–|—|to|and|&|,)[[:space:]]*0*([0-9]{1,3})(?-u:\b))?")
         .expect("a constant pattern")
 });
 

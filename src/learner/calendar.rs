@@ -40,10 +40,15 @@ pub struct Calendar {
 impl Calendar {
     /// Builds the calendar; `pauses` are spans of days, sorted and apart.
     pub fn new(course: &Course, start: f64, decisions: &[Decision], pauses: Vec<(f64, f64)>) -> Self {
-        let mut calendar = Self { start, slots: Vec::new(), pauses };
-        let (mut number, mut planned) = (1, 0);
+        let mut calendar = Self {
+            start,
+            slots: Vec::new(),
+            pauses,
+        };
+        let (mut number, mut planned, mut week) = (1, 0, 0i64);
         while number <= course.n_weeks() || (planned + 1) % BUFFER_EVERY == 0 {
-            if calendar.is_paused(calendar.slots.len() as i64) {
+            week += 1;
+            if calendar.is_paused(week - 1) {
                 calendar.slots.push(Slot::Pause);
                 continue;
             }
@@ -57,7 +62,9 @@ impl Calendar {
         }
         let longest = calendar.slots.len() + MOST_SLIP;
         for (index, decision) in decisions.iter().enumerate() {
-            let Some(week) = decision.remediation_week() else { continue };
+            let Some(week) = decision.remediation_week() else {
+                continue;
+            };
             let at = (week - 1).min(calendar.slots.len());
             calendar.slots.insert(at, Slot::Remediation(index));
             if let Some(buffer) = calendar.slots[at + 1..].iter().position(|slot| *slot == Slot::Buffer) {
@@ -75,7 +82,10 @@ impl Calendar {
 
     /// What the week at a time is for; `None` before the start and after the end.
     pub fn slot_at(&self, time: f64) -> Option<Slot> {
-        usize::try_from(self.week_at(time)).ok().and_then(|week| self.slots.get(week)).copied()
+        usize::try_from(self.week_at(time))
+            .ok()
+            .and_then(|week| self.slots.get(week))
+            .copied()
     }
 
     /// The month scheduled at a time; a buffer or pause belongs to the month before it. `None` before the start.
@@ -106,7 +116,10 @@ impl Calendar {
 
     /// Days of declared pauses between two times.
     pub fn paused_days(&self, from: f64, to: f64) -> f64 {
-        self.pauses.iter().map(|(begin, end)| (end.min(to) - begin.max(from)).max(0.0)).sum()
+        self.pauses
+            .iter()
+            .map(|(begin, end)| (end.min(to) - begin.max(from)).max(0.0))
+            .sum()
     }
 
     /// Whether a pause is going on at a time.
@@ -122,7 +135,12 @@ mod tests {
 
     fn year() -> Course {
         let mut course = Course::default();
-        course.weeks = (1..=48).map(|number| CourseWeek { number, ..CourseWeek::default() }).collect();
+        course.weeks = (1..=48)
+            .map(|number| CourseWeek {
+                number,
+                ..CourseWeek::default()
+            })
+            .collect();
         course
     }
 
@@ -138,7 +156,10 @@ mod tests {
                 assert_eq!(*number, plan_week - (plan_week - 1) / 13);
             }
         }
-        assert_eq!((calendar.month_at(-1.0), calendar.month_at(28.0), calendar.month_at(9e9)), (None, Some(2), Some(12)));
+        assert_eq!(
+            (calendar.month_at(-1.0), calendar.month_at(28.0), calendar.month_at(9e9)),
+            (None, Some(2), Some(12))
+        );
     }
 
     #[test]
@@ -151,10 +172,16 @@ mod tests {
         };
         let calendar = Calendar::new(&year(), 0.0, &[decision], Vec::new());
         assert_eq!(calendar.slots[4], Slot::Remediation(0));
-        assert_eq!((calendar.slots[12], calendar.slots[13]), (Slot::Core(12), Slot::Core(13)));
+        assert_eq!(
+            (calendar.slots[12], calendar.slots[13]),
+            (Slot::Core(12), Slot::Core(13))
+        );
         assert_eq!(calendar.slots.len(), 52);
         let calendar = Calendar::new(&year(), 0.0, &[], vec![(14.0, 28.0)]);
-        assert_eq!(&calendar.slots[1..5], [Slot::Core(2), Slot::Pause, Slot::Pause, Slot::Core(3)]);
+        assert_eq!(
+            &calendar.slots[1..5],
+            [Slot::Core(2), Slot::Pause, Slot::Pause, Slot::Core(3)]
+        );
         assert_eq!(calendar.slots.len(), 54);
     }
 }

@@ -29,7 +29,11 @@ impl Calibration {
         let mean = (sums.sum + k * scoring.prior_ratio.ln()) / weight;
         let squares = (sums.squares - 2.0 * mean * sums.sum + mean * mean * sums.weight).max(0.0);
         let variance = (squares + k * scoring.prior_ratio_spread.powi(2)) / weight;
-        Self { ratio: mean.exp(), spread: variance.sqrt(), n: sums.n }
+        Self {
+            ratio: mean.exp(),
+            spread: variance.sqrt(),
+            n: sums.n,
+        }
     }
 
     /// The factor that four of five tasks stay under.

@@ -87,8 +87,18 @@ impl Course {
     /// Flattens a level for a learner who promised `hours_per_week`.
     pub fn from_level(level: &Level, hours_per_week: f64) -> Self {
         let mut course = Self::default();
-        let n_months = level.months.iter().map(|month| month.number.min(120)).max().unwrap_or(0);
-        course.weeks = (1..=n_months * 4).map(|number| CourseWeek { number, ..CourseWeek::default() }).collect();
+        let n_months = level
+            .months
+            .iter()
+            .map(|month| month.number.min(120))
+            .max()
+            .unwrap_or(0);
+        course.weeks = (1..=n_months * 4)
+            .map(|number| CourseWeek {
+                number,
+                ..CourseWeek::default()
+            })
+            .collect();
         for month in level.months.iter().filter(|month| (1..=120).contains(&month.number)) {
             for in_month in 1..=4 {
                 let weeks = month.weeks.iter().filter(|week| week.number.clamp(1, 4) == in_month);
@@ -112,7 +122,10 @@ impl Course {
     fn add_week(&mut self, month: &Month, in_month: u32, weeks: &[&Week], promised: f64) {
         let number = (month.number - 1) * 4 + in_month;
         let id = format!("m{:02}-w{in_month}", month.number);
-        let title = weeks.iter().find(|week| !week.title.is_empty()).map_or_else(String::new, |week| week.title.clone());
+        let title = weeks
+            .iter()
+            .find(|week| !week.title.is_empty())
+            .map_or_else(String::new, |week| week.title.clone());
         let tasks: Vec<_> = weeks.iter().flat_map(|week| &week.tasks).collect();
         let written: f64 = tasks.iter().filter_map(|task| task.hours).sum();
         let n_silent = tasks.iter().filter(|task| task.hours.is_none()).count();
@@ -155,7 +168,10 @@ impl Course {
             return *index;
         }
         let index = self.skills.len() as u32;
-        self.skills.push(CourseSkill { id: id.to_owned(), prerequisites: Vec::new() });
+        self.skills.push(CourseSkill {
+            id: id.to_owned(),
+            prerequisites: Vec::new(),
+        });
         self.skill_by_id.insert(id.to_owned(), index);
         index
     }
@@ -180,7 +196,10 @@ impl Course {
 
     /// A week's tasks that are core at a level.
     pub fn core_tasks<'a>(&'a self, week: &'a CourseWeek, level: u8) -> impl Iterator<Item = (u32, &'a CourseTask)> {
-        week.tasks.iter().map(|index| (*index, &self.tasks[*index as usize])).filter(move |(_, task)| task.level <= level)
+        week.tasks
+            .iter()
+            .map(|index| (*index, &self.tasks[*index as usize]))
+            .filter(move |(_, task)| task.level <= level)
     }
 
     /// Number of weeks.

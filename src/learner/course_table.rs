@@ -45,11 +45,22 @@ impl From<CourseTable> for Course {
     fn from(table: CourseTable) -> Self {
         let mut course = Self::default();
         let n_weeks = table.weeks.keys().max().copied().unwrap_or(0);
-        course.weeks = (1..=n_weeks).map(|number| CourseWeek { number, ..CourseWeek::default() }).collect();
+        course.weeks = (1..=n_weeks)
+            .map(|number| CourseWeek {
+                number,
+                ..CourseWeek::default()
+            })
+            .collect();
         let mut index_of = BTreeMap::new();
         for (id, hours) in &table.est {
             let skill = course.skill(table.skill.get(id).map_or("", String::as_str));
-            let uses = table.uses.get(id).into_iter().flatten().map(|(used, share)| (course.skill(used), *share)).collect();
+            let uses = table
+                .uses
+                .get(id)
+                .into_iter()
+                .flatten()
+                .map(|(used, share)| (course.skill(used), *share))
+                .collect();
             index_of.insert(id.clone(), course.tasks.len() as u32);
             course.tasks.push(CourseTask {
                 id: id.clone(),
@@ -67,7 +78,10 @@ impl From<CourseTable> for Course {
             for task in &tasks {
                 course.tasks[*task as usize].week = *number;
             }
-            if let Some(slot) = (*number as usize).checked_sub(1).and_then(|at| course.weeks.get_mut(at)) {
+            if let Some(slot) = (*number as usize)
+                .checked_sub(1)
+                .and_then(|at| course.weeks.get_mut(at))
+            {
                 slot.tasks = tasks;
                 slot.skill = Some(skill);
             }

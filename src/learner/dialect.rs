@@ -7,9 +7,20 @@ use super::raw_event::{Field, RawEvent, Val};
 /// Longest stretch of work that one event can tell, hours.
 const MAX_HOURS: f64 = 16.0;
 
-const SCORE_FIELDS: [Field; 6] =
-    [Field::Score, Field::Grade, Field::Quality, Field::Accuracy, Field::TestAccuracy, Field::ResultScore];
-const HOUR_FIELDS: [Field; 4] = [Field::DurationHours, Field::Hours, Field::ActualHours, Field::HoursSpent];
+const SCORE_FIELDS: [Field; 6] = [
+    Field::Score,
+    Field::Grade,
+    Field::Quality,
+    Field::Accuracy,
+    Field::TestAccuracy,
+    Field::ResultScore,
+];
+const HOUR_FIELDS: [Field; 4] = [
+    Field::DurationHours,
+    Field::Hours,
+    Field::ActualHours,
+    Field::HoursSpent,
+];
 const MINUTE_FIELDS: [Field; 3] = [Field::DurationMinutes, Field::Minutes, Field::DurationMin];
 
 /// The first of the fields that holds a number, also one written as text.
@@ -39,14 +50,31 @@ pub(super) fn score(event: RawEvent<'_>) -> Option<f64> {
     }
     let written = SCORE_FIELDS.iter().find_map(|field| written_score(event.text(*field)?));
     written.or_else(|| match event.get(Field::Result) {
-        Val::Text(text) if ["pass", "passed"].iter().any(|word| text.trim().eq_ignore_ascii_case(word)) => Some(0.85),
-        Val::Text(text) if ["fail", "failed"].iter().any(|word| text.trim().eq_ignore_ascii_case(word)) => Some(0.30),
+        Val::Text(text)
+            if ["pass", "passed"]
+                .iter()
+                .any(|word| text.trim().eq_ignore_ascii_case(word)) =>
+        {
+            Some(0.85)
+        }
+        Val::Text(text)
+            if ["fail", "failed"]
+                .iter()
+                .any(|word| text.trim().eq_ignore_ascii_case(word)) =>
+        {
+            Some(0.30)
+        }
         _ => None,
     })
 }
 
 fn written_score(text: &str) -> Option<f64> {
-    let value = |text: &str| text.trim().parse::<f64>().ok().filter(|value| value.is_finite() && *value >= 0.0);
+    let value = |text: &str| {
+        text.trim()
+            .parse::<f64>()
+            .ok()
+            .filter(|value| value.is_finite() && *value >= 0.0)
+    };
     if let Some(percent) = text.strip_suffix('%') {
         return value(percent).map(|v| (v / 100.0).min(1.0));
     }
@@ -75,9 +103,13 @@ fn written_score(text: &str) -> Option<f64> {
 pub(super) fn hours(event: RawEvent<'_>) -> Option<f64> {
     let told = number(event, &HOUR_FIELDS).or_else(|| number(event, &MINUTE_FIELDS).map(|minutes| minutes / 60.0));
     let told = told.or_else(|| {
-        HOUR_FIELDS.iter().chain(&[Field::Duration]).find_map(|field| written_duration(event.text(*field)?))
+        HOUR_FIELDS
+            .iter()
+            .chain(&[Field::Duration])
+            .find_map(|field| written_duration(event.text(*field)?))
     });
-    told.filter(|hours| *hours >= 0.0 && hours.is_finite()).map(|hours| hours.min(MAX_HOURS))
+    told.filter(|hours| *hours >= 0.0 && hours.is_finite())
+        .map(|hours| hours.min(MAX_HOURS))
 }
 
 fn written_duration(text: &str) -> Option<f64> {
@@ -86,7 +118,9 @@ fn written_duration(text: &str) -> Option<f64> {
         return None;
     }
     while !rest.is_empty() {
-        let digits = rest.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(rest.len());
+        let digits = rest
+            .find(|c: char| !c.is_ascii_digit() && c != '.')
+            .unwrap_or(rest.len());
         let value: f64 = rest[..digits].parse().ok()?;
         rest = rest[digits..].trim_start();
         let unit_ends = rest.find(|c: char| !c.is_ascii_alphabetic()).unwrap_or(rest.len());

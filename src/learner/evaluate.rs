@@ -16,10 +16,11 @@ use super::prepared_signals::PreparedSignals;
 use super::profile::Profile;
 use super::recommend;
 use super::replay::{self, Setting};
-use super::scores::{Piece, Score};
+use super::scores::{Piece, Score, engagement};
 use super::scoring::Scoring;
-use super::signals::RepoSignals;
+use super::signals::{ProjectFolder, RepoSignals};
 use super::state::State;
+use super::timestamp::date_of;
 use super::window::{Scope, Window};
 
 /// Entries of a list of oddities in the output.
@@ -46,14 +47,35 @@ pub struct Learner<'a> {
 impl Learner<'_> {
     /// The state as of the log's date, and the one four weeks before where the path had begun.
     fn states(&self, signals: &PreparedSignals, scope: Scope) -> (State, Option<State>) {
-        let Self { log, profile, course, decisions, scoring, .. } = *self;
+        let Self {
+            log,
+            profile,
+            course,
+            decisions,
+            scoring,
+            ..
+        } = *self;
         let window = scope.weeks().map(|weeks| weeks * 7.0);
-        replay::replay(log, Setting { course, profile, decisions, scoring, signals, window })
+        replay::replay(
+            log,
+            Setting {
+                course,
+                profile,
+                decisions,
+                scoring,
+                signals,
+                window,
+            },
+        )
     }
 
     /// Where the learner stands: what status, plan, review and report are built on.
     pub fn state(&self) -> State {
-        self.states(&PreparedSignals::new(self.signals, self.course, self.log), Scope::Overall).0
+        self.states(
+            &PreparedSignals::new(self.signals, self.course, self.log),
+            Scope::Overall,
+        )
+        .0
     }
 
     /// The scores as numbers, unrounded.
@@ -77,7 +99,13 @@ impl Learner<'_> {
             learner_id: self.profile.learner_id.clone(),
             as_of: self.log.instant.to_rfc3339_opts(SecondsFormat::Secs, true),
             scope,
-            scores: FiveScores { completion, quality, consistency, growth, engagement },
+            scores: FiveScores {
+                completion,
+                quality,
+                consistency,
+                growth,
+                engagement,
+            },
             overall: rounded(now.overall.value),
             standing: standing(&now.overall, self.scoring).to_owned(),
             confidence: rounded(now.overall.confidence),
@@ -85,7 +113,7 @@ impl Learner<'_> {
             pace: now.pace().map(rounded),
             recommendations: next_actions.iter().map(recommend::sentence).collect(),
             next_actions,
-            evidence: lines(&details),
+            evidence: self.evidence(&details),
             details,
             risk: risk_view(&now, self.scoring),
             calibration: CalibrationView {
@@ -109,13 +137,19 @@ impl Learner<'_> {
 
     fn details(&self, now: &Assessment, window: &Window<'_>, trends: &Trends) -> PerScoreDetail {
         let (graded, weakest) = now.quality.evidence(window, self.log);
-        let none = |what: &str, score: Score| if score.confidence > 0.0 { Vec::new() } else { vec![what.to_owned()] };
+        let none = |what: &str, score: Score| {
+            if score.confidence > 0.0 {
+                Vec::new()
+            } else {
+                vec![what.to_owned()]
+            }
+        };
         let unmatched = match self.log.unmatched.len() {
             0 => None,
             1 => Some("1 logged task matches none of the path".to_owned()),
             n => Some(format!("{n} logged tasks match none of the path")),
         };
-        let [completion, quality, consistency, growth, engagement] = now.scores();
+        let [completion, quality, consistency, growth, engaged] = now.scores();
         let missing = "not enough data";
         PerScoreDetail {
             completion: detail(
@@ -147,19 +181,44 @@ impl Learner<'_> {
                 none(missing, growth),
             ),
             engagement: detail(
-                engagement,
+                engaged,
                 trends.engagement,
-                now.engagement.evidence(window),
+                engagement::Engagement::evidence(window),
                 now.engagement.why(),
-                none(missing, engagement),
+                none(missing, engaged),
             ),
         }
+    }
+
+    /// Lines of evidence, with what the repository shows beside the log.
+    fn evidence(&self, details: &PerScoreDetail) -> PerScoreLines {
+        let mut lines = PerScoreLines {
+            completion: lines(&details.completion),
+            quality: lines(&details.quality),
+            consistency: lines(&details.consistency),
+            growth: lines(&details.growth),
+            engagement: lines(&details.engagement),
+        };
+        lines
+            .quality
+            .extend(self.signals.projects.iter().take(5).filter_map(project_line));
+        let today = date_of(self.log.as_of.floor() as i64);
+        match self.signals.commit_days.iter().filter(|day| **day <= today).count() {
+            0 => {}
+            1 => lines.consistency.push("commits on 1 day count as activity".to_owned()),
+            n => lines.consistency.push(format!("commits on {n} days count as activity")),
+        }
+        lines
     }
 
     fn progress(&self, now: &Assessment, window: &Window<'_>) -> ProgressView {
         let state = window.state;
         let (tasks_done, tasks_total) = state.n_done(self.course);
-        let behind = now.completion.behind.iter().filter_map(|number| self.course.week(*number));
+        let behind = now
+            .completion
+            .behind
+            .iter()
+            .filter_map(|number| self.course.week(*number));
         ProgressView {
             tasks_done,
             tasks_total,
@@ -197,20 +256,31 @@ impl Learner<'_> {
     fn matched(&self) -> Vec<MatchedTask> {
         let known = self.log.by_words.iter().take(MOST_SHOWN).filter_map(|found| {
             let task = self.course.task(found.task)?.id.clone();
-            Some(MatchedTask { line: found.line, text: found.text.clone(), task, matched_by: "words".to_owned() })
+            Some(MatchedTask {
+                line: found.line,
+                text: found.text.clone(),
+                task,
+                matched_by: "words".to_owned(),
+            })
         });
         known.collect()
     }
 
     fn warnings(&self) -> Vec<Warning> {
-        let profile = self.profile.problems.iter().map(|message| Warning { line: None, message: message.clone() });
+        let profile = self.profile.problems.iter().map(|message| Warning {
+            line: None,
+            message: message.clone(),
+        });
         let lines = self.log.findings.iter().take(MOST_SHOWN);
         let lines = lines.map(|finding| Warning {
             line: Some(finding.line),
             message: format!("line {} of the progress log {}", finding.line, finding.message),
         });
         let more = self.log.n_findings.saturating_sub(MOST_SHOWN as u64);
-        let more = (more > 0).then(|| Warning { line: None, message: format!("{more} more lines were skipped") });
+        let more = (more > 0).then(|| Warning {
+            line: None,
+            message: format!("{more} more lines were skipped"),
+        });
         profile.chain(lines).chain(more).collect()
     }
 }
@@ -238,7 +308,10 @@ fn standing(overall: &Score, scoring: &Scoring) -> &'static str {
 /// A change counts when it is at least the threshold and more than what both intervals leave open.
 fn trend(now: &Score, then: Option<&Score>, threshold: f64) -> Trend {
     let Some(then) = then.filter(|then| then.confidence > 0.0 && now.confidence > 0.0) else {
-        return Trend { direction: Direction::Unknown, delta: None };
+        return Trend {
+            direction: Direction::Unknown,
+            delta: None,
+        };
     };
     let delta = now.value - then.value;
     let noise = 1.28 * now.standard_error().hypot(then.standard_error());
@@ -247,7 +320,10 @@ fn trend(now: &Score, then: Option<&Score>, threshold: f64) -> Trend {
         delta if delta > 0.0 => Direction::Rising,
         _ => Direction::Falling,
     };
-    Trend { direction, delta: Some(rounded(delta)) }
+    Trend {
+        direction,
+        delta: Some(rounded(delta)),
+    }
 }
 
 fn trends(now: &Assessment, then: Option<&Assessment>, threshold: f64) -> Trends {
@@ -283,21 +359,29 @@ fn detail(score: Score, trend: Trend, pieces: Vec<Piece>, why: String, unknown: 
     }
 }
 
-fn lines(details: &PerScoreDetail) -> PerScoreLines {
-    let of = |detail: &ScoreDetail| {
-        let pieces = detail.evidence.iter().map(|piece| match piece.line {
-            Some(line) => format!("{} (line {line})", piece.label),
-            None => piece.label.clone(),
-        });
-        std::iter::once(detail.why.clone()).chain(pieces).collect()
+/// Why, then each piece of evidence with its line.
+fn lines(detail: &ScoreDetail) -> Vec<String> {
+    let pieces = detail.evidence.iter().map(|piece| match piece.line {
+        Some(line) => format!("{} (line {line})", piece.label),
+        None => piece.label.clone(),
+    });
+    std::iter::once(detail.why.clone()).chain(pieces).collect()
+}
+
+/// What a project folder holds; `None` where there is nothing to name.
+fn project_line(project: &ProjectFolder) -> Option<String> {
+    let notebooks = match project.notebooks {
+        0 => None,
+        1 => Some("1 notebook".to_owned()),
+        n => Some(format!("{n} notebooks")),
     };
-    PerScoreLines {
-        completion: of(&details.completion),
-        quality: of(&details.quality),
-        consistency: of(&details.consistency),
-        growth: of(&details.growth),
-        engagement: of(&details.engagement),
-    }
+    let parts = [
+        project.has_tests.then(|| "tests".to_owned()),
+        notebooks,
+        project.readme_more_than_heading.then(|| "a README".to_owned()),
+    ];
+    let parts: Vec<String> = parts.into_iter().flatten().collect();
+    (!parts.is_empty()).then(|| format!("{} has {}", project.path, parts.join(", ")))
 }
 
 fn risk_view(now: &Assessment, scoring: &Scoring) -> RiskView {

@@ -71,7 +71,17 @@ impl Event {
     pub(super) fn new(time: f64, line: u64, kind: Kind) -> Self {
         let line = u32::try_from(line).unwrap_or(u32::MAX);
         let (flags, week) = (Flags::default(), 0);
-        Self { time, line, target: NONE, label: NONE, score: NONE, amount: NONE, week, kind, flags }
+        Self {
+            time,
+            line,
+            target: NONE,
+            label: NONE,
+            score: NONE,
+            amount: NONE,
+            week,
+            kind,
+            flags,
+        }
     }
 
     /// The kind.
@@ -118,11 +128,19 @@ impl Event {
 
     /// The curriculum's week that it names, from 1.
     pub const fn week(&self) -> Option<u32> {
-        if self.week == 0 || self.flags.has(Flags::BARE_WEEK) { None } else { Some(self.week as u32) }
+        if self.week == 0 || self.flags.has(Flags::BARE_WEEK) {
+            None
+        } else {
+            Some(self.week as u32)
+        }
     }
 
     pub(super) const fn bare_week(&self) -> Option<u32> {
-        if self.flags.has(Flags::BARE_WEEK) { Some(self.week as u32) } else { None }
+        if self.flags.has(Flags::BARE_WEEK) {
+            Some(self.week as u32)
+        } else {
+            None
+        }
     }
 
     /// The id of its label in the log's [`Labels`].

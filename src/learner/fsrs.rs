@@ -5,8 +5,8 @@
 
 /// Default weights of FSRS-6.
 const W: [f64; 21] = [
-    0.212, 1.2931, 2.3065, 8.2956, 6.4133, 0.8334, 3.0194, 0.001, 1.8722, 0.1666, 0.796, 1.4835, 0.0614, 0.2629, 1.6483,
-    0.6014, 1.8729, 0.5425, 0.0912, 0.0658, 0.1542,
+    0.212, 1.2931, 2.3065, 8.2956, 6.4133, 0.8334, 3.0194, 0.001, 1.8722, 0.1666, 0.796, 1.4835, 0.0614, 0.2629,
+    1.6483, 0.6014, 1.8729, 0.5425, 0.0912, 0.0658, 0.1542,
 ];
 
 /// A skill practised in a project is not one flash card: its first stability counts four times.
@@ -78,24 +78,32 @@ pub fn first(rating: Rating, practice: f64) -> Memory {
 /// The memory after practice `days` after the one before. `fraction` below 1 moves it only that share of the way:
 /// practice in passing (fractional implicit repetition).
 pub fn next(memory: Memory, days: f64, rating: Rating, fraction: f64) -> Memory {
-    let Memory { stability: s, difficulty: d } = memory;
+    let Memory {
+        stability: s,
+        difficulty: d,
+    } = memory;
     let grade = rating.grade();
     let recalled = recall(days, s);
     let grown = if days < 0.5 {
         let increase = (W[17] * (grade - 3.0 + W[18])).exp() * s.powf(-W[19]);
-        s * if rating >= Rating::Hard { increase.max(1.0) } else { increase }
+        s * if rating >= Rating::Hard {
+            increase.max(1.0)
+        } else {
+            increase
+        }
     } else if rating == Rating::Again {
-        let after_lapse =
-            W[11] * d.powf(-W[12]) * ((s + 1.0).powf(W[13]) - 1.0) * ((1.0 - recalled) * W[14]).exp();
+        let after_lapse = W[11] * d.powf(-W[12]) * ((s + 1.0).powf(W[13]) - 1.0) * ((1.0 - recalled) * W[14]).exp();
         after_lapse.min(s / (W[17] * W[18]).exp())
     } else {
         let hard = if rating == Rating::Hard { W[15] } else { 1.0 };
         let easy = if rating == Rating::Easy { W[16] } else { 1.0 };
-        s * (1.0
-            + W[8].exp() * (11.0 - d) * s.powf(-W[9]) * (((1.0 - recalled) * W[10]).exp() - 1.0) * hard * easy)
+        s * (1.0 + W[8].exp() * (11.0 - d) * s.powf(-W[9]) * (((1.0 - recalled) * W[10]).exp() - 1.0) * hard * easy)
     };
     let grown = grown.clamp(0.001, 36_500.0);
     let moved = d - W[6] * (grade - 3.0) * (10.0 - d) / 9.0;
     let moved = (W[7] * (first_difficulty(4.0) - moved) + moved).clamp(1.0, 10.0);
-    Memory { stability: s + fraction * (grown - s), difficulty: d + fraction * (moved - d) }
+    Memory {
+        stability: s + fraction * (grown - s),
+        difficulty: d + fraction * (moved - d),
+    }
 }

@@ -44,6 +44,10 @@ fn cumulative(a: f64, b: f64, scale: f64, x: f64) -> f64 {
     }
 }
 
+#[expect(
+    clippy::many_single_char_names,
+    reason = "the names of the formula in the literature"
+)]
 fn continued_fraction(a: f64, b: f64, x: f64) -> f64 {
     let away_from_zero = |v: f64| if v.abs() < 1e-30 { 1e-30 } else { v };
     let mut c = 1.0;

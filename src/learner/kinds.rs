@@ -63,9 +63,30 @@ const TABLE: [(Kind, &[&str]); 15] = [
             "practice_completed",
         ],
     ),
-    (Kind::WeekPlanned, &["week_planned", "plan_week", "week_plan", "planned_week", "week_plan_created"]),
-    (Kind::WeekStarted, &["week_started", "week_start", "start_week", "week_begun"]),
-    (Kind::WeekDone, &["week_complete", "week_completed", "week_done", "week_finished", "week_closed"]),
+    (
+        Kind::WeekPlanned,
+        &[
+            "week_planned",
+            "plan_week",
+            "week_plan",
+            "planned_week",
+            "week_plan_created",
+        ],
+    ),
+    (
+        Kind::WeekStarted,
+        &["week_started", "week_start", "start_week", "week_begun"],
+    ),
+    (
+        Kind::WeekDone,
+        &[
+            "week_complete",
+            "week_completed",
+            "week_done",
+            "week_finished",
+            "week_closed",
+        ],
+    ),
     (
         Kind::Shipped,
         &[
@@ -101,8 +122,21 @@ const TABLE: [(Kind, &[&str]); 15] = [
             "journal_entry",
         ],
     ),
-    (Kind::Blocked, &["blocker_identified", "blocker", "blocked", "stuck", "blocker_raised", "blocker_added"]),
-    (Kind::Unblocked, &["blocker_resolved", "unblocked", "blocker_cleared", "blocker_fixed"]),
+    (
+        Kind::Blocked,
+        &[
+            "blocker_identified",
+            "blocker",
+            "blocked",
+            "stuck",
+            "blocker_raised",
+            "blocker_added",
+        ],
+    ),
+    (
+        Kind::Unblocked,
+        &["blocker_resolved", "unblocked", "blocker_cleared", "blocker_fixed"],
+    ),
     (
         Kind::Assessed,
         &[
@@ -117,7 +151,16 @@ const TABLE: [(Kind, &[&str]); 15] = [
             "monthly_exam",
         ],
     ),
-    (Kind::Reviewed, &["review_completed", "review_done", "spaced_review", "recall_check", "skill_reviewed"]),
+    (
+        Kind::Reviewed,
+        &[
+            "review_completed",
+            "review_done",
+            "spaced_review",
+            "recall_check",
+            "skill_reviewed",
+        ],
+    ),
     (
         Kind::Note,
         &[
@@ -144,7 +187,10 @@ const TABLE: [(Kind, &[&str]); 15] = [
             "hardened",
         ],
     ),
-    (Kind::Pause, &["pause_started", "pause", "vacation", "break_started", "rest"]),
+    (
+        Kind::Pause,
+        &["pause_started", "pause", "vacation", "break_started", "rest"],
+    ),
     (Kind::Resume, &["pause_ended", "resume", "break_ended"]),
     (
         Kind::System,
@@ -226,15 +272,22 @@ pub fn normalise(name: &str) -> String {
 }
 
 fn exact(name: &str) -> Option<Kind> {
-    TABLE.iter().find(|(_, names)| names.contains(&name)).map(|(kind, _)| *kind)
+    TABLE
+        .iter()
+        .find(|(_, names)| names.contains(&name))
+        .map(|(kind, _)| *kind)
 }
 
 fn by_pattern(name: &str) -> Option<Kind> {
     let has = |parts: &[&str]| parts.iter().any(|part| name.contains(part));
-    let word_begins =
-        |parts: &[&str]| parts.iter().any(|part| name.starts_with(part) || name.contains(&format!("_{part}")));
+    let word_begins = |parts: &[&str]| {
+        parts
+            .iter()
+            .any(|part| name.starts_with(part) || name.contains(&format!("_{part}")))
+    };
     let then = |first: &str, second: &[&str]| {
-        name.find(first).is_some_and(|at| second.iter().any(|part| name[at + first.len()..].contains(part)))
+        name.find(first)
+            .is_some_and(|at| second.iter().any(|part| name[at + first.len()..].contains(part)))
     };
     // "example" is no exam.
     let exam = name.replace("example", "").contains("exam");
@@ -282,7 +335,10 @@ impl EventMap {
         let (mut map, mut unknown) = (BTreeMap::new(), Vec::new());
         for (own, known) in pairs {
             let wanted = normalise(known);
-            let kind = Kind::ALL.into_iter().find(|kind| kind.name() == wanted).or_else(|| exact(&wanted));
+            let kind = Kind::ALL
+                .into_iter()
+                .find(|kind| kind.name() == wanted)
+                .or_else(|| exact(&wanted));
             match kind {
                 Some(kind) => {
                     map.insert(normalise(own), kind);
@@ -334,7 +390,8 @@ mod tests {
 
     #[test]
     fn the_learners_own_names_come_first() {
-        let (map, unknown) = EventMap::from_pairs([("demo_run", "shipped"), ("x", "task_completed"), ("y", "nonsense")]);
+        let (map, unknown) =
+            EventMap::from_pairs([("demo_run", "shipped"), ("x", "task_completed"), ("y", "nonsense")]);
         assert_eq!(map.kind_of("Demo-Run"), Kind::Shipped);
         assert_eq!(map.kind_of("x"), Kind::TaskDone);
         assert_eq!(unknown, [("y".to_owned(), "nonsense".to_owned())]);

@@ -55,20 +55,40 @@ impl SkillState {
 
     /// Retained knowledge 0..1 at a time.
     pub fn retained(&self, time: f64) -> f64 {
-        let recall = if self.memory.stability > 0.0 { self.recall(time) } else { UNRATED_RECALL };
+        let recall = if self.memory.stability > 0.0 {
+            self.recall(time)
+        } else {
+            UNRATED_RECALL
+        };
         self.mastery() * recall
     }
 
     /// The state after a practice; practice in passing does not begin a skill.
     pub fn after(state: Option<Self>, practice: &Practice) -> Option<Self> {
-        let Practice { time, score, weight, fraction, line } = *practice;
+        let Practice {
+            time,
+            score,
+            weight,
+            fraction,
+            line,
+        } = *practice;
         let whole = fraction >= 1.0;
         let rating = Rating::of_score(score);
         let (mut skill, memory) = match state {
             None if !whole => return None,
             None => {
                 let memory = fsrs::first(rating, PRACTICE);
-                (Self { known: 1.2, unknown: 1.3, memory, last: time, n_visits: 0, last_line: line }, memory)
+                (
+                    Self {
+                        known: 1.2,
+                        unknown: 1.3,
+                        memory,
+                        last: time,
+                        n_visits: 0,
+                        last_line: line,
+                    },
+                    memory,
+                )
             }
             Some(skill) => (skill, fsrs::next(skill.memory, time - skill.last, rating, fraction)),
         };
@@ -81,7 +101,11 @@ impl SkillState {
             return Some(skill);
         }
         skill.memory = memory;
-        skill.last = if whole { time } else { skill.last + fraction * (time - skill.last) };
+        skill.last = if whole {
+            time
+        } else {
+            skill.last + fraction * (time - skill.last)
+        };
         Some(skill)
     }
 }

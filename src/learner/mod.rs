@@ -26,6 +26,8 @@ mod assessment;
 mod credit;
 mod dialect;
 mod evaluate;
+mod grading;
+mod hours;
 mod interval;
 mod matcher;
 mod pauses;

@@ -20,13 +20,19 @@ impl PauseTracker {
     pub(super) fn take(&mut self, event: &Event) {
         match event.kind() {
             Kind::Pause if self.open.is_none() => {
-                let until = event.amount().filter(|days| *days < LONGEST_DECLARED).map(|days| event.time + days);
+                let until = event
+                    .amount()
+                    .filter(|days| *days < LONGEST_DECLARED)
+                    .map(|days| event.time + days);
                 self.open = Some((event.time, until));
             }
             Kind::Pause | Kind::Note | Kind::Activity => {}
             Kind::Resume => self.close(event.time),
             // Work inside a pause with a declared end does not end it before that day.
-            _ if self.open.is_some_and(|(_, until)| until.is_none_or(|until| until <= event.time)) => {
+            _ if self
+                .open
+                .is_some_and(|(_, until)| until.is_none_or(|until| until <= event.time)) =>
+            {
                 self.close(event.time);
             }
             _ => {}

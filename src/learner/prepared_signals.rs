@@ -1,8 +1,14 @@
-//! The repository's signals in the terms of one course and log: indexes and day numbers instead of names and dates.
+//! The repository's signals in the terms of one course and log, and what they add to a state.
+//!
+//! A commit is activity, never hours; a checked box is a done task without a score. Nothing here lowers a score.
 
 use super::course::Course;
 use super::event::Log;
+use super::grading::{UNGRADED_TASK, UNGRADED_WEIGHT};
+use super::hours::week_mut;
+use super::mastery::{Practice, SkillState};
 use super::signals::RepoSignals;
+use super::state::{Moment, State};
 use super::timestamp::day_number;
 
 /// Words that two names must share, as a part of all their words.
@@ -29,7 +35,10 @@ impl PreparedSignals {
             .checked
             .iter()
             .filter_map(|checked| {
-                let task = course.tasks.iter().position(|task| task.id.eq_ignore_ascii_case(&checked.task))?;
+                let task = course
+                    .tasks
+                    .iter()
+                    .position(|task| task.id.eq_ignore_ascii_case(&checked.task))?;
                 Some((task as u32, day_number(checked.day) as f64 + 0.5))
             })
             .collect();
@@ -38,25 +47,92 @@ impl PreparedSignals {
             .projects
             .iter()
             .filter(|project| project.has_tests)
-            .map(|project| words(project.path.rsplit('/').find(|part| !part.is_empty()).unwrap_or_default()))
+            .map(|project| {
+                words(
+                    project
+                        .path
+                        .rsplit('/')
+                        .find(|part| !part.is_empty())
+                        .unwrap_or_default(),
+                )
+            })
             .collect();
         let tested_labels = if tested.is_empty() {
             Vec::new()
         } else {
-            log.labels.iter().map(|label| tested.iter().any(|folder| same(folder, &words(label)))).collect()
+            log.labels
+                .iter()
+                .map(|label| tested.iter().any(|folder| same(folder, &words(label))))
+                .collect()
         };
-        Self { commit_days, boxes, tested_labels, done_share: signals.done_share_by_month.clone() }
+        Self {
+            commit_days,
+            boxes,
+            tested_labels,
+            done_share: signals.done_share_by_month.clone(),
+        }
     }
 
     pub(super) fn has_tests(&self, label: Option<u32>) -> bool {
-        label.and_then(|label| self.tested_labels.get(label as usize)).copied().unwrap_or(false)
+        label
+            .and_then(|label| self.tested_labels.get(label as usize))
+            .copied()
+            .unwrap_or(false)
+    }
+}
+
+/// Adds what the repository shows up to the state's date; nothing here can lower a score.
+pub(super) fn add_signals(state: &mut State, signals: &PreparedSignals, course: &Course) {
+    for day in &signals.commit_days {
+        let noon = *day as f64 + 0.5;
+        if *day as f64 > state.as_of {
+            break;
+        }
+        if let Some(week) = week_mut(&mut state.lived, state.calendar.start, noon) {
+            week.active = true;
+        }
+        let sign = noon.min(state.as_of);
+        state.last_sign = Some(state.last_sign.map_or(sign, |last| last.max(sign)));
+    }
+    for (index, time) in signals.boxes.iter().filter(|(_, time)| time.floor() <= state.as_of) {
+        let Some(task) = course.task(*index) else { continue };
+        let moment = Moment {
+            time: time.min(state.as_of),
+            line: 0,
+        };
+        if state.is_done(*index) {
+            continue;
+        }
+        state.done[*index as usize] = Some(moment);
+        state.in_progress.remove(index);
+        let skill = &mut state.skills[task.skill as usize];
+        if skill.is_none() {
+            let practice = Practice {
+                time: moment.time,
+                score: UNGRADED_TASK,
+                weight: UNGRADED_WEIGHT,
+                fraction: 1.0,
+                line: 0,
+            };
+            *skill = SkillState::after(None, &practice);
+            let gained = skill.map_or(0.0, |skill| skill.retained(state.as_of));
+            if moment.time > state.as_of - 14.0 {
+                state.boxed_growth.0 += gained;
+            }
+            if moment.time > state.as_of - 28.0 {
+                state.boxed_growth.1 += gained;
+            }
+        }
     }
 }
 
 fn words(name: &str) -> Vec<String> {
     let lower = name.to_lowercase();
-    let mut words: Vec<String> =
-        lower.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).map(str::to_owned).collect();
+    let mut words: Vec<String> = lower
+        .split(|c: char| !c.is_alphanumeric())
+        .filter(|word| !word.is_empty())
+        .map(str::to_owned)
+        .collect();
     words.sort_unstable();
     words.dedup();
     words

@@ -40,7 +40,10 @@ pub struct Profile {
 impl Profile {
     /// Reads a profile; anything missing or of a wrong type gets its default.
     pub fn from_value(value: &Value) -> Self {
-        let mut reader = Reader { value, problems: Vec::new() };
+        let mut reader = Reader {
+            value,
+            problems: Vec::new(),
+        };
         if !value.is_object() {
             reader.problems.push("the profile is not an object".to_owned());
         }
@@ -56,7 +59,9 @@ impl Profile {
         ]);
         let level = level_name.as_deref().and_then(level_number);
         if let (Some(name), None) = (&level_name, level) {
-            reader.problems.push(format!("level `{name}` is not beginner, intermediate or advanced"));
+            reader
+                .problems
+                .push(format!("level `{name}` is not beginner, intermediate or advanced"));
         }
         Self {
             learner_id: reader.text(&[&["learner_id"]]).unwrap_or_else(|| "default".to_owned()),
@@ -95,7 +100,9 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn at(&self, path: &[&str]) -> Option<&Value> {
-        path.iter().try_fold(self.value, |value, key| value.get(key)).filter(|value| !value.is_null())
+        path.iter()
+            .try_fold(self.value, |value, key| value.get(key))
+            .filter(|value| !value.is_null())
     }
 
     fn text(&mut self, paths: &[&[&str]]) -> Option<String> {
@@ -111,8 +118,12 @@ impl Reader<'_> {
     }
 
     fn start(&mut self, zone: Option<Tz>) -> Option<i64> {
-        let paths: [&[&str]; 4] =
-            [&["start_date"], &["schedule", "start_date"], &["current_state", "start_date"], &["generated_at"]];
+        let paths: [&[&str]; 4] = [
+            &["start_date"],
+            &["schedule", "start_date"],
+            &["current_state", "start_date"],
+            &["generated_at"],
+        ];
         for path in paths {
             let stamp = match self.at(path) {
                 Some(Value::String(text)) => timestamp::parse(text),
@@ -144,7 +155,9 @@ impl Reader<'_> {
             };
             match hours.filter(|hours| *hours > 0.0 && hours.is_finite()) {
                 Some(hours) => return Some(hours),
-                None => self.problems.push(format!("`{}` is not a number above 0", path.join("."))),
+                None => self
+                    .problems
+                    .push(format!("`{}` is not a number above 0", path.join("."))),
             }
         }
         None
@@ -153,15 +166,20 @@ impl Reader<'_> {
     fn zone(&mut self) -> Option<Tz> {
         let mut name = None;
         for key in ["timezone", "time_zone", "tz"] {
-            let nested = ["constraints", "schedule", "preferences", "current_state", "learner"].map(|outer| [outer, key]);
+            let nested =
+                ["constraints", "schedule", "preferences", "current_state", "learner"].map(|outer| [outer, key]);
             let mut paths: Vec<&[&str]> = vec![std::slice::from_ref(&key)];
             paths.extend(nested.iter().map(|path| &path[..]));
             name = name.or_else(|| self.text(&paths));
         }
         let name = name?;
-        let zone = TZ_VARIANTS.iter().copied().find(|zone| zone.name().eq_ignore_ascii_case(&name));
+        let zone = TZ_VARIANTS
+            .iter()
+            .copied()
+            .find(|zone| zone.name().eq_ignore_ascii_case(&name));
         if zone.is_none() {
-            self.problems.push(format!("time zone `{name}` is not known; UTC is assumed"));
+            self.problems
+                .push(format!("time zone `{name}` is not known; UTC is assumed"));
         }
         zone
     }
@@ -172,11 +190,16 @@ impl Reader<'_> {
             Some(Value::Array(items)) => {
                 let text = |item: &Value| match item {
                     Value::String(text) => Some(text.clone()),
-                    _ => ["goal", "title", "text"].iter().find_map(|key| Some(item.get(key)?.as_str()?.to_owned())),
+                    _ => ["goal", "title", "text"]
+                        .iter()
+                        .find_map(|key| Some(item.get(key)?.as_str()?.to_owned())),
                 };
                 items.iter().filter_map(text).collect()
             }
-            Some(Value::Object(goals)) => goals.values().filter_map(|goal| Some(goal.as_str()?.to_owned())).collect(),
+            Some(Value::Object(goals)) => goals
+                .values()
+                .filter_map(|goal| Some(goal.as_str()?.to_owned()))
+                .collect(),
             Some(_) => {
                 self.problems.push("`goals` is not a list".to_owned());
                 Vec::new()
@@ -186,7 +209,11 @@ impl Reader<'_> {
     }
 
     fn current_month(&self) -> Option<u32> {
-        let paths: [&[&str]; 3] = [&["schedule", "current_month"], &["current_state", "current_month"], &["current_month"]];
+        let paths: [&[&str]; 3] = [
+            &["schedule", "current_month"],
+            &["current_state", "current_month"],
+            &["current_month"],
+        ];
         paths.iter().find_map(|path| {
             let month = match self.at(path)? {
                 Value::Number(number) => number.as_u64()?,
@@ -205,7 +232,8 @@ mod tests {
 
     #[test]
     fn flat_and_nested_shapes_are_the_same_profile() {
-        let flat = json!({"start_date": "2026-01-05", "hours_per_week": "8", "level": "ADVANCED", "tz": "Europe/Berlin"});
+        let flat =
+            json!({"start_date": "2026-01-05", "hours_per_week": "8", "level": "ADVANCED", "tz": "Europe/Berlin"});
         let nested = json!({
             "generated_at": "2026-02-01T00:00:00Z",
             "schedule": {"start_date": "2026-01-05", "current_month": 3, "timezone": "Europe/Berlin"},
@@ -223,7 +251,8 @@ mod tests {
 
     #[test]
     fn wrong_types_are_listed_and_defaults_stand() {
-        let profile = Profile::from_value(&json!({"start_date": [], "hours_per_week": -2, "level": {}, "tz": "Mars/One"}));
+        let profile =
+            Profile::from_value(&json!({"start_date": [], "hours_per_week": -2, "level": {}, "tz": "Mars/One"}));
         assert_eq!(profile.learner_id, "default");
         assert_eq!((profile.start_day, profile.level), (None, 2));
         assert_eq!(profile.problems.len(), 4);

@@ -138,7 +138,11 @@ impl RawFields {
             self.ranks[index] = 0;
         }
         self.scratch.clear();
-        let mut cursor = Cursor { text: line, bytes: line.as_bytes(), at: 0 };
+        let mut cursor = Cursor {
+            text: line,
+            bytes: line.as_bytes(),
+            at: 0,
+        };
         cursor.space();
         if cursor.peek() == Some(b'{') {
             cursor.object(Some((&mut *self, TOP)), 0)?;
@@ -271,10 +275,15 @@ impl Cursor<'_> {
     }
 
     fn member(&mut self, key: &str, fields: &mut RawFields, rank: u8, depth: u32) -> Result<(), Fault> {
-        if rank == TOP && self.peek() == Some(b'{') && let Some(inner) = container_rank(key) {
+        if rank == TOP
+            && self.peek() == Some(b'{')
+            && let Some(inner) = container_rank(key)
+        {
             return self.object(Some((fields, inner)), depth + 1);
         }
-        let Some(field) = Field::of(key) else { return self.skip(depth + 1) };
+        let Some(field) = Field::of(key) else {
+            return self.skip(depth + 1);
+        };
         let slot = match self.peek() {
             Some(b'"') => {
                 let Quoted { from, to, escaped } = self.string()?;
@@ -283,9 +292,15 @@ impl Cursor<'_> {
                         serde_json::from_str(&self.text[from - 1..=to]).map_err(|_| Fault::NotJson(from))?;
                     let start = fields.scratch.len();
                     fields.scratch.push_str(&text);
-                    Slot::InScratch { from: start as u32, to: fields.scratch.len() as u32 }
+                    Slot::InScratch {
+                        from: start as u32,
+                        to: fields.scratch.len() as u32,
+                    }
                 } else {
-                    Slot::InLine { from: from as u32, to: to as u32 }
+                    Slot::InLine {
+                        from: from as u32,
+                        to: to as u32,
+                    }
                 }
             }
             Some(b'-' | b'0'..=b'9') => {
@@ -368,7 +383,9 @@ impl Cursor<'_> {
         self.expect(b'"')?;
         let (from, mut escaped) = (self.at, false);
         loop {
-            let Some(next) = memchr2(b'"', b'\\', &self.bytes[self.at..]) else { return self.fault() };
+            let Some(next) = memchr2(b'"', b'\\', &self.bytes[self.at..]) else {
+                return self.fault();
+            };
             self.at += next;
             if self.bytes[self.at] == b'"' {
                 let to = self.at;
@@ -422,7 +439,8 @@ mod tests {
 
     #[test]
     fn nested_fields_are_the_events_own_and_the_top_level_wins() {
-        let line = r#"{"metadata":{"task":"inner","score":4},"data":{"task":"deep"},"task":"outer","message":"a \"b\""}"#;
+        let line =
+            r#"{"metadata":{"task":"inner","score":4},"data":{"task":"deep"},"task":"outer","message":"a \"b\""}"#;
         let mut fields = RawFields::default();
         let event = fields.read(line).unwrap();
         assert_eq!(event.get(Field::Task), Val::Text("outer"));
@@ -439,7 +457,7 @@ mod tests {
             ("\"text\"", Fault::NotAnObject),
             (r#"{"event": "x"#, Fault::NotJson(11)),
             (r#"{"event": x}"#, Fault::NotJson(10)),
-            (r#"{} {}"#, Fault::NotJson(3)),
+            ("{} {}", Fault::NotJson(3)),
             (r#"{"a":01}"#, Fault::NotJson(6)),
         ] {
             assert_eq!(fields.read(line).err(), Some(fault), "{line}");
@@ -456,7 +474,7 @@ mod tests {
             r#"{"a":1.}"#,
             r#"{"a":-}"#,
             r#"{"a":"\x"}"#,
-            r#"{,}"#,
+            "{,}",
             r#"{"a":1,}"#,
             "{}",
             "",

@@ -65,7 +65,9 @@ impl<'a> LogReader<'a> {
         let mut clock = profile.clock();
         let instant = as_of;
         let as_of = clock.local_days(instant);
-        let calendar = profile.start_day.map(|day| Calendar::new(course, day as f64, decisions, Vec::new()));
+        let calendar = profile
+            .start_day
+            .map(|day| Calendar::new(course, day as f64, decisions, Vec::new()));
         Self {
             course,
             decisions,
@@ -81,13 +83,21 @@ impl<'a> LogReader<'a> {
             start_day: profile.start_day,
             has_pauses: false,
             earliest: f64::INFINITY,
-            log: Log { as_of, instant, ..Log::default() },
+            log: Log {
+                as_of,
+                instant,
+                ..Log::default()
+            },
         }
     }
 
     /// Reads one line, given its 1-based number.
     pub fn push(&mut self, line_no: u64, line: &[u8]) {
-        let line = if line_no == 1 { line.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(line) } else { line };
+        let line = if line_no == 1 {
+            line.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(line)
+        } else {
+            line
+        };
         let line = line.trim_ascii();
         if line.is_empty() {
             return;
@@ -112,7 +122,11 @@ impl<'a> LogReader<'a> {
     /// Everything that was read, in order of time, each event once.
     pub fn finish(mut self) -> Log {
         let as_of = self.log.as_of;
-        let earliest = if self.earliest.is_finite() { self.earliest } else { as_of };
+        let earliest = if self.earliest.is_finite() {
+            self.earliest
+        } else {
+            as_of
+        };
         self.log.start = self.start_day.map_or_else(|| earliest.floor(), |day| day as f64);
         let by_time = |a: &Event, b: &Event| a.time.total_cmp(&b.time).then(a.line().cmp(&b.line()));
         if !self.log.events.is_sorted_by(|a, b| by_time(a, b).is_le()) {
@@ -153,7 +167,10 @@ impl<'a> LogReader<'a> {
         }
         self.earliest = self.earliest.min(time);
         let number;
-        let name = match [Field::Event, Field::Type, Field::OtherEvent].into_iter().find_map(|field| raw.text(field)) {
+        let name = match [Field::Event, Field::Type, Field::OtherEvent]
+            .into_iter()
+            .find_map(|field| raw.text(field))
+        {
             Some(name) => name,
             None => match raw.get(Field::Event) {
                 Val::Number(value) => {
@@ -177,7 +194,11 @@ impl<'a> LogReader<'a> {
             }
         }
         if event.kind() == Kind::Activity && !event.flags.has(Flags::BEGUN) {
-            count(&mut self.unrecognised, if name.is_empty() { "(no event name)" } else { name }, line_no);
+            count(
+                &mut self.unrecognised,
+                if name.is_empty() { "(no event name)" } else { name },
+                line_no,
+            );
         }
         self.measure(&mut event, raw, line_no);
         self.log.events.push(event);
@@ -212,8 +233,13 @@ impl<'a> LogReader<'a> {
             return *facts;
         }
         let lower = name.to_lowercase();
-        let unfinished = ["start", "begin", "plan", "block"].iter().any(|part| lower.contains(part));
-        let facts = NameFacts { kind: self.event_map.kind_of(name), unfinished };
+        let unfinished = ["start", "begin", "plan", "block"]
+            .iter()
+            .any(|part| lower.contains(part));
+        let facts = NameFacts {
+            kind: self.event_map.kind_of(name),
+            unfinished,
+        };
         if self.names.len() < MOST_NAMES {
             self.names.insert(name.to_owned(), facts);
         }
@@ -224,12 +250,18 @@ impl<'a> LogReader<'a> {
     fn locate(&mut self, event: &mut Event, raw: RawEvent<'_>) {
         let kind = event.kind();
         let by_id = self.matcher.by_id(raw);
-        let about_a_week = matches!(kind, Kind::WeekPlanned | Kind::WeekStarted | Kind::WeekDone | Kind::Retro);
+        let about_a_week = matches!(
+            kind,
+            Kind::WeekPlanned | Kind::WeekStarted | Kind::WeekDone | Kind::Retro
+        );
         let named = week_ref(raw, self.course.n_weeks(), by_id.is_none() || about_a_week);
         let number = match named {
             Some(WeekRef::Absolute(number)) => Some(number),
             Some(WeekRef::OfCurrentMonth(week)) => {
-                let month = self.calendar.as_ref().and_then(|calendar| calendar.month_at(event.time));
+                let month = self
+                    .calendar
+                    .as_ref()
+                    .and_then(|calendar| calendar.month_at(event.time));
                 month.map(|month| (month - 1) * 4 + week)
             }
             None => None,
@@ -249,7 +281,11 @@ impl<'a> LogReader<'a> {
                 event.flag(Flags::BY_WORDS, true);
                 if self.log.by_words.len() < MOST_LISTED {
                     let text = raw.text(field).unwrap_or_default().chars().take(80).collect();
-                    self.log.by_words.push(WordMatch { text, task, line: u64::from(event.line()) });
+                    self.log.by_words.push(WordMatch {
+                        text,
+                        task,
+                        line: u64::from(event.line()),
+                    });
                 }
             }
         }
@@ -262,7 +298,9 @@ impl<'a> LogReader<'a> {
             event.set_score(dialect::score(raw));
             event.set_amount(dialect::hours(raw));
         }
-        let name = [Field::Task, Field::TaskId].into_iter().find_map(|field| raw.text(field));
+        let name = [Field::Task, Field::TaskId]
+            .into_iter()
+            .find_map(|field| raw.text(field));
         match event.kind() {
             Kind::TaskDone | Kind::Reviewed | Kind::Assessed if event.task().is_none() => {
                 if let Some(skill) = raw.text(Field::Skill)
@@ -281,20 +319,28 @@ impl<'a> LogReader<'a> {
                 event.flag(Flags::TESTS, dialect::has_tests(raw));
             }
             Kind::WeekDone => {
-                event.flag(Flags::PARTIAL, raw.text(Field::Status).is_some_and(|s| s.eq_ignore_ascii_case("partial")));
+                event.flag(
+                    Flags::PARTIAL,
+                    raw.text(Field::Status)
+                        .is_some_and(|s| s.eq_ignore_ascii_case("partial")),
+                );
             }
             Kind::Pause => {
                 self.has_pauses = true;
-                let until = raw.text(Field::Until).and_then(timestamp::parse).map(|stamp| self.clock.local(stamp));
+                let until = raw
+                    .text(Field::Until)
+                    .and_then(timestamp::parse)
+                    .map(|stamp| self.clock.local(stamp));
                 event.set_amount(until.map(|until| (until - event.time).clamp(0.0, pauses::LONGEST_DECLARED)));
             }
             _ => {}
         }
         let label = match event.kind() {
-            Kind::Blocked | Kind::Unblocked => raw
-                .text(Field::Blocker)
-                .or(name)
-                .or_else(|| [Field::Title, Field::Name, Field::Message].into_iter().find_map(|field| raw.text(field))),
+            Kind::Blocked | Kind::Unblocked => raw.text(Field::Blocker).or(name).or_else(|| {
+                [Field::Title, Field::Name, Field::Message]
+                    .into_iter()
+                    .find_map(|field| raw.text(field))
+            }),
             _ if event.task().is_some() => None,
             _ => name.or_else(|| raw.text(Field::Deliverable)),
         };
@@ -334,7 +380,10 @@ fn count(counts: &mut HashMap<String, (u64, u64)>, name: &str, line: u64) {
 }
 
 fn counted(counts: HashMap<String, (u64, u64)>) -> Vec<NameCount> {
-    let mut names: Vec<_> = counts.into_iter().map(|(name, (count, line))| NameCount { name, count, line }).collect();
+    let mut names: Vec<_> = counts
+        .into_iter()
+        .map(|(name, (count, line))| NameCount { name, count, line })
+        .collect();
     names.sort_by(|a, b| b.count.cmp(&a.count).then_with(|| a.name.cmp(&b.name)));
     names
 }

@@ -23,6 +23,9 @@ const OLD_BLOCKER: f64 = 7.0;
 /// Share of the promise that calls for a smaller promise when three weeks stay below it.
 const LOW_HOURS: f64 = 0.6;
 
+/// Fewer hours a week than this are a break, not a slow pace.
+const SOME_HOURS: f64 = 0.5;
+
 struct Candidate {
     action: NextAction,
     rank: f64,
@@ -38,7 +41,17 @@ fn candidate(
 ) -> Candidate {
     let rank = gain_per_confidence.0 * gain_per_confidence.1 / minutes.max(LEAST_MINUTES);
     let minutes = minutes.round().max(1.0) as u32;
-    Candidate { action: NextAction { action, command, because, expected_effect, minutes, priority: 0 }, rank }
+    Candidate {
+        action: NextAction {
+            action,
+            command,
+            because,
+            expected_effect,
+            minutes,
+            priority: 0,
+        },
+        rank,
+    }
 }
 
 /// An action as one sentence.
@@ -59,18 +72,32 @@ pub(super) fn recommend(learner: &Learner<'_>, now: &Assessment, window: &Window
         advisor.unknown_name(),
     ];
     let mut candidates: Vec<Candidate> = others.into_iter().flatten().collect();
-    candidates.sort_by(|a, b| b.rank.total_cmp(&a.rank).then_with(|| a.action.action.cmp(&b.action.action)));
+    candidates.sort_by(|a, b| {
+        b.rank
+            .total_cmp(&a.rank)
+            .then_with(|| a.action.action.cmp(&b.action.action))
+    });
     // There is always a next step on the path among the three.
     if let Some(task) = task {
         candidates.truncate(MOST - 1);
         candidates.push(task);
-        candidates.sort_by(|a, b| b.rank.total_cmp(&a.rank).then_with(|| a.action.action.cmp(&b.action.action)));
+        candidates.sort_by(|a, b| {
+            b.rank
+                .total_cmp(&a.rank)
+                .then_with(|| a.action.action.cmp(&b.action.action))
+        });
     }
     candidates.truncate(MOST);
     if candidates.is_empty() {
         candidates.push(fallback());
     }
-    (1..).zip(candidates).map(|(priority, candidate)| NextAction { priority, ..candidate.action }).collect()
+    (1..)
+        .zip(candidates)
+        .map(|(priority, candidate)| NextAction {
+            priority,
+            ..candidate.action
+        })
+        .collect()
 }
 
 fn fallback() -> Candidate {
@@ -99,55 +126,78 @@ impl Advisor<'_> {
         let hours = task.hours * now.calibration.ratio;
         let lacking = (now.completion.planned - now.completion.earned).max(0.0);
         let due = now.completion.planned.max(task.hours).max(window.hours_per_week);
-        let unblocks = course.tasks.iter().filter(|other| other.skill != task.skill && self.needs(other.skill, task.skill));
-        let mut because = format!("estimated {:.1} h, for you about {hours:.1} h", task.hours);
+        let unblocks = course
+            .tasks
+            .iter()
+            .filter(|other| other.skill != task.skill && self.needs(other.skill, task.skill));
+        let mut because = vec![format!("estimated {:.1} h, for you about {hours:.1} h", task.hours)];
         match unblocks.count() {
             0 => {}
-            1 => because += "; it prepares 1 later task",
-            n => because += &format!("; it prepares {n} later tasks"),
+            1 => because.push("it prepares 1 later task".to_owned()),
+            n => because.push(format!("it prepares {n} later tasks")),
         }
         if lacking >= 0.1 {
-            because += &format!("; it earns {:.1} of the {lacking:.1} h you are behind", task.hours.min(lacking));
+            because.push(format!(
+                "it earns {:.1} of the {lacking:.1} h you are behind",
+                task.hours.min(lacking)
+            ));
         }
-        let gain = if lacking > 0.0 { 0.33 * task.hours.min(lacking) / due } else { 0.05 * task.hours / due };
-        let name = if task.title.is_empty() { task.id.clone() } else { format!("{} ({})", task.id, task.title) };
+        let gain = if lacking > 0.0 {
+            0.33 * task.hours.min(lacking) / due
+        } else {
+            0.05 * task.hours / due
+        };
+        let name = if task.title.is_empty() {
+            task.id.clone()
+        } else {
+            format!("{} ({})", task.id, task.title)
+        };
         Some(candidate(
             (gain.max(0.005), now.completion.score.confidence.max(0.3)),
             hours * 60.0,
             format!("Do {name}"),
             format!("los log task_completed --task {} --hours HOURS", task.id),
-            because,
+            because.join("; "),
             format!("completion rises by about {:.2}", (task.hours / due).min(1.0)),
         ))
     }
 
     fn needs(&self, skill: u32, needed: u32) -> bool {
-        self.window.course.skills.get(skill as usize).is_some_and(|skill| skill.prerequisites.contains(&needed))
+        self.window
+            .course
+            .skills
+            .get(skill as usize)
+            .is_some_and(|skill| skill.prerequisites.contains(&needed))
     }
 
     fn review(&self) -> Option<Candidate> {
         let state = self.window.state;
-        let due = state.skills.iter().take(self.window.course.skills.len()).enumerate().filter_map(|(index, skill)| {
-            let skill = skill.as_ref()?;
-            let (recall, mastery) = (skill.recall(state.as_of), skill.mastery());
-            let rested = state.as_of - skill.last >= REVIEW_AFTER;
-            let urgency = (1.0 - recall) + 0.8 * (0.7 - mastery).max(0.0);
-            (rested && (recall < RECALL_DUE || mastery < MASTERY_DUE)).then_some((index, urgency, recall, mastery))
-        });
+        let due = state
+            .skills
+            .iter()
+            .take(self.window.course.skills.len())
+            .enumerate()
+            .filter_map(|(index, skill)| {
+                let skill = skill.as_ref()?;
+                let (recall, mastery) = (skill.recall(state.as_of), skill.mastery());
+                let rested = state.as_of - skill.last >= REVIEW_AFTER;
+                let urgency = (1.0 - recall) + 0.8 * (0.7 - mastery).max(0.0);
+                (rested && (recall < RECALL_DUE || mastery < MASTERY_DUE)).then_some((index, urgency, recall, mastery))
+            });
         let (index, urgency, recall, mastery) = due.max_by(|a, b| a.1.total_cmp(&b.1).then(b.0.cmp(&a.0)))?;
         let minutes = REVIEW_HOURS * 60.0 * self.now.calibration.ratio;
         let name = &self.window.course.skills[index].id;
-        let upcoming = state.next_task(self.window.course).and_then(|task| self.window.course.task(task));
+        let upcoming = state
+            .next_task(self.window.course)
+            .and_then(|task| self.window.course.task(task));
         let wanted = upcoming.filter(|task| self.needs(task.skill, index as u32));
-        let mut because = format!("estimated recall {:.0} %, mastery {mastery:.2}", recall * 100.0);
-        if let Some(task) = wanted {
-            because += &format!(", and {} needs it", task.id);
-        }
+        let need = wanted.map_or_else(String::new, |task| format!(", and {} needs it", task.id));
+        let because = format!("estimated recall {:.0} %, mastery {mastery:.2}{need}", recall * 100.0);
         Some(candidate(
             (0.03 * urgency + if wanted.is_some() { 0.02 } else { 0.0 }, 0.8),
             minutes,
             format!("Review {name} for {minutes:.0} min"),
-            "los review".to_owned(),
+            format!("los log review_completed --meta skill={name} --score SCORE --hours 0.5"),
             because,
             "brings recall of it back to nearly 100 %".to_owned(),
         ))
@@ -160,12 +210,20 @@ impl Advisor<'_> {
         let (week, said) = window.course.weeks.iter().zip(&state.said).rev().find(|(week, said)| {
             said.shipped.is_some() && !said.any_task && week.tasks.iter().any(|task| !state.is_done(*task))
         })?;
-        let task = window.course.task(*week.tasks.iter().find(|task| !state.is_done(**task))?)?;
-        let day = said.shipped_day.map_or_else(String::new, |day| format!(" {}", date_of(day)));
+        let task = window
+            .course
+            .task(*week.tasks.iter().find(|task| !state.is_done(**task))?)?;
+        let day = said
+            .shipped_day
+            .map_or_else(String::new, |day| format!(" {}", date_of(day)));
         Some(candidate(
             (0.02 / (1.0 + now.calibration.n as f64), 0.9),
             5.0,
-            format!("Log the hours of month {} week {} (shipped{day})", week.month(), week.in_month()),
+            format!(
+                "Log the hours of month {} week {} (shipped{day})",
+                week.month(),
+                week.in_month()
+            ),
             format!("los log task_completed --task {} --hours HOURS", task.id),
             format!("your hour estimates rest on {} measured tasks", now.calibration.n),
             "estimates in plans fit your own pace".to_owned(),
@@ -174,18 +232,35 @@ impl Advisor<'_> {
 
     /// Three weeks well under the promise: an honest promise beats guilt.
     fn smaller_promise(&self) -> Option<Candidate> {
-        let weeks: Vec<_> = self.now.consistency.weeks.iter().filter(|(week, ..)| self.window.seen(*week) >= 0.99).take(3).collect();
+        let weeks: Vec<_> = self
+            .now
+            .consistency
+            .weeks
+            .iter()
+            .filter(|(week, ..)| self.window.seen(*week) >= 0.99)
+            .take(3)
+            .collect();
         let promised = self.window.hours_per_week;
         if weeks.len() < 3 || weeks.iter().any(|(_, hours, _)| *hours >= LOW_HOURS * promised) {
             return None;
         }
         let mean = weeks.iter().map(|(_, hours, _)| hours).sum::<f64>() / 3.0;
+        if mean < SOME_HOURS {
+            return Some(candidate(
+                (0.04, self.now.consistency.score.confidence),
+                20.0,
+                "Come back with one small task, or log a pause if you need longer".to_owned(),
+                "los log pause_started \"until when\"".to_owned(),
+                "nothing to speak of is logged in the last 3 weeks".to_owned(),
+                "a declared pause costs nothing, and one task is a start".to_owned(),
+            ));
+        }
         let fitting = (mean * 1.3).ceil().max(1.0);
         Some(candidate(
             (0.04 * (1.0 - mean / promised), self.now.consistency.score.confidence),
             20.0,
-            format!("Set `hours_per_week` to {fitting:.0}, or block two 2-hour slots this week"),
-            "los plan".to_owned(),
+            format!("Set `hours_per_week` in your profile to {fitting:.0}, or block two 2-hour slots this week"),
+            "los memory show profile".to_owned(),
             format!("you gave {mean:.1} of {promised:.0} promised hours in each of the last 3 weeks"),
             "the plan shrinks to what fits".to_owned(),
         ))
@@ -201,15 +276,25 @@ impl Advisor<'_> {
             return None;
         }
         Some(candidate(
-            (0.02 * (1.0 - now.engagement.score.value), now.engagement.score.confidence.max(0.2)),
+            (
+                0.02 * (1.0 - now.engagement.score.value),
+                now.engagement.score.confidence.max(0.2),
+            ),
             10.0,
-            format!("Run the 10-minute retro for month {} week {}", week.month(), week.in_month()),
+            format!(
+                "Run the 10-minute retro for month {} week {}",
+                week.month(),
+                week.in_month()
+            ),
             format!(
                 "los log retro_complete \"what went well, what to change\" --meta month={} --meta week={}",
                 week.month(),
                 week.in_month()
             ),
-            format!("engagement is {:.2} and this week has no retro yet", now.engagement.score.value),
+            format!(
+                "engagement is {:.2} and this week has no retro yet",
+                now.engagement.score.value
+            ),
             "a retro is worth 30 % of a week's engagement".to_owned(),
         ))
     }
@@ -228,8 +313,14 @@ impl Advisor<'_> {
         Some(candidate(
             (0.05 * (0.5 - growth.value).max(0.0), growth.confidence),
             15.0,
-            format!("Take the 5-question check on {} before going on", window.course.skills[index].id),
-            "los review".to_owned(),
+            format!(
+                "Take the 5-question check on {} before going on",
+                window.course.skills[index].id
+            ),
+            format!(
+                "los log quiz_completed --meta skill={} --score SCORE",
+                window.course.skills[index].id
+            ),
             format!("completion is {:.2} but growth {:.2}", completion.value, growth.value),
             "shows what stuck and what to repeat".to_owned(),
         ))
@@ -244,12 +335,14 @@ impl Advisor<'_> {
             return None;
         }
         let label = oldest.label.and_then(|label| learner.log.labels.text(label));
-        let name = label.or_else(|| Some(window.course.task(oldest.task?)?.id.as_str())).unwrap_or("without a name");
+        let name = label
+            .or_else(|| Some(window.course.task(oldest.task?)?.id.as_str()))
+            .unwrap_or("without a name");
         Some(candidate(
             (0.04, 0.8),
             20.0,
             format!("Decide on the blocker '{name}': ask for help, or swap the project"),
-            "los adapt".to_owned(),
+            "los log blocker_resolved \"what helped\"".to_owned(),
             format!("it has been open for {days:.0} days"),
             "frees the work that waits behind it".to_owned(),
         ))
@@ -263,7 +356,10 @@ impl Advisor<'_> {
             5.0,
             format!("Map `{}` under `[events]` in `learning-os.toml`", unknown.name),
             "los evaluate".to_owned(),
-            format!("I did not recognise it ({}×), so it counts as activity only", unknown.count),
+            format!(
+                "I did not recognise it ({}×), so it counts as activity only",
+                unknown.count
+            ),
             "its work is counted for what it is".to_owned(),
         ))
     }

@@ -9,40 +9,20 @@ use super::course::Course;
 use super::credit;
 use super::decisions::Decision;
 use super::event::{Event, Flags, Log, Target};
+use super::grading::{UNGRADED_DELIVERABLE, UNGRADED_TASK, UNGRADED_WEIGHT, grade};
+use super::hours::{spread, week_mut};
 use super::kinds::Kind;
 use super::mastery::{Practice, SkillState};
 use super::pauses::PauseTracker;
-use super::prepared_signals::PreparedSignals;
+use super::prepared_signals::{PreparedSignals, add_signals};
 use super::profile::Profile;
 use super::scoring::Scoring;
 use super::state::{Blocker, GradedSums, Moment, RatioSums, ScorePair, State, WeekLived, WeekSaid};
 
 /// Days between a state and the one that it is compared with.
 pub(super) const TREND_DAYS: f64 = 28.0;
-/// Assumed score where work was done and not graded: tasks, then deliverables.
-const UNGRADED_TASK: f64 = 0.68;
-const UNGRADED_DELIVERABLE: f64 = 0.72;
-/// Weight of an ungraded task in mastery.
-const UNGRADED_WEIGHT: f64 = 0.35;
 /// Open blockers that are remembered.
 const MOST_BLOCKERS: usize = 200;
-
-/// Score and weight of graded work: tasks 1, reviews 1.2, checks 2, a deliverable with score or Definition of Done 1.5,
-/// with tests .5 (score .85), without anything .3 (score .72), a week closed in part .3 (score .5).
-pub(super) fn grade(event: &Event, tested: bool) -> Option<(f64, f64)> {
-    match event.kind() {
-        Kind::TaskDone => event.score().map(|score| (score, 1.0)),
-        Kind::Reviewed => event.score().map(|score| (score, 1.2)),
-        Kind::Assessed => event.score().map(|score| (score, 2.0)),
-        Kind::Shipped => Some(match event.score() {
-            Some(score) => (score, 1.5),
-            None if tested || event.flags.has(Flags::TESTS) => (0.85, 0.5),
-            None => (UNGRADED_DELIVERABLE, 0.3),
-        }),
-        Kind::WeekDone if event.flags.has(Flags::PARTIAL) => Some((0.5, 0.3)),
-        _ => None,
-    }
-}
 
 /// What a replay needs besides the log.
 #[derive(Clone, Copy)]
@@ -61,7 +41,9 @@ pub(super) fn replay(log: &Log, setting: Setting<'_>) -> (State, Option<State>) 
     let now = log.as_of;
     let then = now - TREND_DAYS;
     let mut replay = Replay::new(log, setting);
-    let mut marks = [then - 28.0, then - 14.0, now - 28.0, now - 14.0].into_iter().peekable();
+    let mut marks = [then - 28.0, then - 14.0, now - 28.0, now - 14.0]
+        .into_iter()
+        .peekable();
     let mut earlier = None;
     for event in &log.events {
         while let Some(mark) = marks.next_if(|mark| event.time > *mark) {
@@ -144,10 +126,23 @@ impl<'a> Replay<'a> {
         graded_factor: f64,
         ratio_factor: f64,
     ) -> State {
-        let Setting { course, decisions, profile, signals, .. } = self.setting;
+        let Setting {
+            course,
+            decisions,
+            profile,
+            signals,
+            ..
+        } = self.setting;
         let mut lived = self.lived.clone();
         if let Some(told) = self.told {
-            spread(&mut lived, self.start, &self.visits, told, self.setting.scoring, &self.pauses);
+            spread(
+                &mut lived,
+                self.start,
+                &self.visits,
+                told,
+                self.setting.scoring,
+                &self.pauses,
+            );
         }
         let mut state = State {
             as_of,
@@ -192,7 +187,14 @@ impl<'a> Replay<'a> {
         let day = event.day();
         if self.visits.last() != Some(&day) {
             if let Some(told) = self.told.take() {
-                spread(&mut self.lived, self.start, &self.visits, told, self.setting.scoring, &self.pauses);
+                spread(
+                    &mut self.lived,
+                    self.start,
+                    &self.visits,
+                    told,
+                    self.setting.scoring,
+                    &self.pauses,
+                );
             }
             self.visits.push(day);
         }
@@ -220,7 +222,11 @@ impl<'a> Replay<'a> {
                     self.blockers.remove(0);
                 }
                 let since = Moment { time: event.time, line };
-                self.blockers.push(Blocker { label: event.label(), task: event.task(), since });
+                self.blockers.push(Blocker {
+                    label: event.label(),
+                    task: event.task(),
+                    since,
+                });
             }
             Kind::Unblocked => self.unblocked(event),
             Kind::Activity | Kind::Note | Kind::Stretch if event.flags.has(Flags::BEGUN) => {
@@ -235,7 +241,9 @@ impl<'a> Replay<'a> {
 
     /// What the event says of a week of the curriculum.
     fn say(&mut self, event: &Event) {
-        let Some(said) = event.week().and_then(|number| self.said.get_mut(number as usize - 1)) else { return };
+        let Some(said) = event.week().and_then(|number| self.said.get_mut(number as usize - 1)) else {
+            return;
+        };
         let line = Some(event.line());
         match event.kind() {
             Kind::WeekDone if event.flags.has(Flags::PARTIAL) => said.partial = line,
@@ -253,7 +261,9 @@ impl<'a> Replay<'a> {
 
     fn grade(&mut self, event: &Event) {
         let tested = self.setting.signals.has_tests(event.label());
-        let Some((score, weight)) = grade(event, tested) else { return };
+        let Some((score, weight)) = grade(event, tested) else {
+            return;
+        };
         let scoring = self.setting.scoring;
         let now = self.log.as_of;
         let faded = weight * (-(now - event.time) / scoring.quality_half_life).exp2();
@@ -263,7 +273,9 @@ impl<'a> Replay<'a> {
             Some(task) => self.setting.course.task(task).map(|task| task.week),
             None => event.week(),
         };
-        let month = month.filter(|week| unscored && *week > 0).map(|week| (week - 1) / 4 + 1);
+        let month = month
+            .filter(|week| unscored && *week > 0)
+            .map(|week| (week - 1) / 4 + 1);
         let window = self.setting.window;
         for (sums, end) in [(&mut self.graded_now, now), (&mut self.graded_then, now - TREND_DAYS)] {
             if window.is_some_and(|days| event.time < end - days) {
@@ -312,7 +324,13 @@ impl<'a> Replay<'a> {
             (_, Kind::Reviewed) => 1.2,
             _ => 1.0,
         };
-        let practice = Practice { time: event.time, score, weight, fraction: 1.0, line: event.line() };
+        let practice = Practice {
+            time: event.time,
+            score,
+            weight,
+            fraction: 1.0,
+            line: event.line(),
+        };
         let estimated = task.map_or(1.0, |(_, task)| task.hours) * scoring.prior_ratio;
         if let Some((index, task)) = task {
             if event.kind() == Kind::TaskDone {
@@ -324,7 +342,14 @@ impl<'a> Replay<'a> {
             self.mark_task_week(task.week);
             self.practise(task.skill, &practice);
             for (used, fraction) in &task.uses {
-                self.practise(*used, &Practice { weight: 0.3 * fraction, fraction: *fraction, ..practice });
+                self.practise(
+                    *used,
+                    &Practice {
+                        weight: 0.3 * fraction,
+                        fraction: *fraction,
+                        ..practice
+                    },
+                );
             }
         } else if let Target::Skill(skill) = event.target() {
             self.practise(skill, &practice);
@@ -345,7 +370,10 @@ impl<'a> Replay<'a> {
     fn finish(&mut self, task: u32, event: &Event) {
         let done = &mut self.done[task as usize];
         if done.is_none() {
-            *done = Some(Moment { time: event.time, line: event.line() });
+            *done = Some(Moment {
+                time: event.time,
+                line: event.line(),
+            });
         }
         if !self.in_progress.is_empty() {
             self.in_progress.remove(&task);
@@ -353,20 +381,34 @@ impl<'a> Replay<'a> {
     }
 
     fn mark_task_week(&mut self, week: u32) {
-        if let Some(said) = (week as usize).checked_sub(1).and_then(|index| self.said.get_mut(index)) {
+        if let Some(said) = (week as usize)
+            .checked_sub(1)
+            .and_then(|index| self.said.get_mut(index))
+        {
             said.any_task = true;
         }
     }
 
     fn shipped(&mut self, event: &Event) {
-        let Setting { course, scoring, profile, .. } = self.setting;
+        let Setting {
+            course,
+            scoring,
+            profile,
+            ..
+        } = self.setting;
         let mut hours = event.amount();
         let score = event.score().unwrap_or(UNGRADED_DELIVERABLE);
-        let practice = Practice { time: event.time, score, weight: 0.5, fraction: 1.0, line: event.line() };
+        let practice = Practice {
+            time: event.time,
+            score,
+            weight: 0.5,
+            fraction: 1.0,
+            line: event.line(),
+        };
         if let Some((index, task)) = event.task().and_then(|index| Some((index, course.task(index)?))) {
             // It names one task: that task is credited, nothing is said of the rest of its week.
             self.mark_task_week(task.week);
-            if !self.done[index as usize].is_some() {
+            if self.done[index as usize].is_none() {
                 self.finish(index, event);
                 self.practise(task.skill, &practice);
                 hours = hours.or(Some(task.hours * scoring.prior_ratio));
@@ -390,78 +432,6 @@ impl<'a> Replay<'a> {
         });
         if let Some(index) = named.or_else(|| self.blockers.len().checked_sub(1)) {
             self.blockers.remove(index);
-        }
-    }
-}
-
-fn week_mut(lived: &mut Vec<WeekLived>, start: f64, time: f64) -> Option<&mut WeekLived> {
-    let week = ((time - start) / 7.0).floor();
-    if week < 0.0 {
-        return None;
-    }
-    let week = week as usize;
-    if week >= lived.len() {
-        lived.resize(week + 1, WeekLived::default());
-    }
-    lived.get_mut(week)
-}
-
-/// Hours told in a visit belong evenly to the days since the visit before, at least 1 and at most `spread_days`.
-fn spread(
-    lived: &mut Vec<WeekLived>,
-    start: f64,
-    visits: &[i64],
-    hours: f64,
-    scoring: &Scoring,
-    pauses: &PauseTracker,
-) {
-    let Some(visit) = visits.last().copied() else { return };
-    let mut before = visits.len().checked_sub(2).map_or(visit - 1, |index| visits[index]);
-    if let Some(end) = pauses.last_end() {
-        before = before.max((end.floor() as i64).min(visit - 1));
-    }
-    let days = (visit - before).clamp(1, (scoring.spread_days as i64).max(1));
-    for back in 0..days {
-        if let Some(week) = week_mut(lived, start, (visit - back) as f64 + 0.5) {
-            week.hours += hours / days as f64;
-            week.active = true;
-        }
-    }
-}
-
-/// Adds what the repository shows up to the state's date; nothing here can lower a score.
-fn add_signals(state: &mut State, signals: &PreparedSignals, course: &Course) {
-    for day in &signals.commit_days {
-        let noon = *day as f64 + 0.5;
-        if *day as f64 > state.as_of {
-            break;
-        }
-        if let Some(week) = week_mut(&mut state.lived, state.calendar.start, noon) {
-            week.active = true;
-        }
-        let sign = noon.min(state.as_of);
-        state.last_sign = Some(state.last_sign.map_or(sign, |last| last.max(sign)));
-    }
-    for (index, time) in signals.boxes.iter().filter(|(_, time)| time.floor() <= state.as_of) {
-        let Some(task) = course.task(*index) else { continue };
-        let moment = Moment { time: time.min(state.as_of), line: 0 };
-        if state.is_done(*index) {
-            continue;
-        }
-        state.done[*index as usize] = Some(moment);
-        state.in_progress.remove(index);
-        let skill = &mut state.skills[task.skill as usize];
-        if skill.is_none() {
-            let practice =
-                Practice { time: moment.time, score: UNGRADED_TASK, weight: UNGRADED_WEIGHT, fraction: 1.0, line: 0 };
-            *skill = SkillState::after(None, &practice);
-            let gained = skill.map_or(0.0, |skill| skill.retained(state.as_of));
-            if moment.time > state.as_of - 14.0 {
-                state.boxed_growth.0 += gained;
-            }
-            if moment.time > state.as_of - 28.0 {
-                state.boxed_growth.1 += gained;
-            }
         }
     }
 }

@@ -99,7 +99,11 @@ impl GradedSums {
             weight: self.weight * factor,
             weighted: self.weighted * factor,
             self_weight: self.self_weight * factor,
-            unscored: self.unscored.iter().map(|(m, (a, b))| (*m, (a * factor, b * factor))).collect(),
+            unscored: self
+                .unscored
+                .iter()
+                .map(|(m, (a, b))| (*m, (a * factor, b * factor)))
+                .collect(),
         }
     }
 }
@@ -153,7 +157,7 @@ pub struct State {
     pub credits: Vec<f64>,
     pub(super) known_14_days_ago: Vec<Option<SkillState>>,
     pub(super) known_28_days_ago: Vec<Option<SkillState>>,
-    /// Retained knowledge that only checked boxes show: now and at most added in the last 14 and 28 days.
+    /// Retained knowledge that checked boxes alone added in the last 14 and 28 days.
     pub(super) boxed_growth: (f64, f64),
     pub(super) graded: GradedSums,
     pub(super) pairs: BTreeMap<u32, ScorePair>,
@@ -174,7 +178,11 @@ impl State {
 
     /// What is known of a week since the start.
     pub fn week_lived(&self, week: i64) -> WeekLived {
-        usize::try_from(week).ok().and_then(|week| self.lived.get(week)).copied().unwrap_or_default()
+        usize::try_from(week)
+            .ok()
+            .and_then(|week| self.lived.get(week))
+            .copied()
+            .unwrap_or_default()
     }
 
     /// Whether a task is done.
@@ -190,16 +198,27 @@ impl State {
 
     /// Retained knowledge 0..1 of a skill today; `None` before it was practised.
     pub fn retained(&self, skill: u32) -> Option<f64> {
-        self.skills.get(skill as usize)?.as_ref().map(|state| state.retained(self.as_of))
+        self.skills
+            .get(skill as usize)?
+            .as_ref()
+            .map(|state| state.retained(self.as_of))
     }
 
     /// The first open core task in curriculum order, weeks that count as covered left out; else any open core task.
     pub fn next_task(&self, course: &Course) -> Option<u32> {
         const COVERED: f64 = 0.75;
         let open = |least: f64| {
-            course.weeks.iter().zip(&self.credits).filter(move |(_, credit)| **credit < least).find_map(|(week, _)| {
-                course.core_tasks(week, self.level).map(|(index, _)| index).find(|index| !self.is_done(*index))
-            })
+            course
+                .weeks
+                .iter()
+                .zip(&self.credits)
+                .filter(move |(_, credit)| **credit < least)
+                .find_map(|(week, _)| {
+                    course
+                        .core_tasks(week, self.level)
+                        .map(|(index, _)| index)
+                        .find(|index| !self.is_done(*index))
+                })
         };
         open(COVERED).or_else(|| open(f64::INFINITY))
     }
@@ -208,7 +227,11 @@ impl State {
     pub fn skill_name<'a>(course: &'a Course, foreign: &'a [String], skill: u32) -> &'a str {
         let index = skill as usize;
         course.skills.get(index).map_or_else(
-            || foreign.get(index - course.skills.len().min(index)).map_or("", String::as_str),
+            || {
+                foreign
+                    .get(index - course.skills.len().min(index))
+                    .map_or("", String::as_str)
+            },
             |skill| skill.id.as_str(),
         )
     }

@@ -33,11 +33,13 @@ pub(super) fn week_ref(event: RawEvent<'_>, weeks: u32, with_text: bool) -> Opti
     if !with_text {
         return None;
     }
-    [Field::Message, Field::Title].into_iter().find_map(|field| match event.get(field) {
-        Val::Text(text) if text.bytes().any(|b| b.is_ascii_digit()) => month_and_week(text.as_bytes(), weeks)
-            .or_else(|| word_week(text.as_bytes()).and_then(|week| in_month(week, month, weeks))),
-        _ => None,
-    })
+    [Field::Message, Field::Title]
+        .into_iter()
+        .find_map(|field| match event.get(field) {
+            Val::Text(text) if text.bytes().any(|b| b.is_ascii_digit()) => month_and_week(text.as_bytes(), weeks)
+                .or_else(|| word_week(text.as_bytes()).and_then(|week| in_month(week, month, weeks))),
+            _ => None,
+        })
 }
 
 fn whole(value: Val<'_>) -> Option<u32> {
@@ -74,7 +76,11 @@ fn in_month(week: u32, month: Option<u32>, weeks: u32) -> Option<WeekRef> {
 
 fn from_number(value: f64, month: Option<u32>, weeks: u32) -> Option<WeekRef> {
     if value.fract() == 0.0 {
-        return if (0.0..100.0).contains(&value) { in_month(value as u32, month, weeks) } else { None };
+        return if (0.0..100.0).contains(&value) {
+            in_month(value as u32, month, weeks)
+        } else {
+            None
+        };
     }
     from_text(&value.to_string(), month, weeks)
 }
@@ -96,11 +102,19 @@ fn from_text(text: &str, month: Option<u32>, weeks: u32) -> Option<WeekRef> {
     }
     // `7`, `7.0`, `w7`, `week 7`.
     let lower = text.to_ascii_lowercase();
-    let digits = lower.strip_prefix("week").or_else(|| lower.strip_prefix('w')).unwrap_or(&lower);
-    let digits =
-        if digits.len() < lower.len() { digits.trim_start_matches([' ', '\t', '_', '-']) } else { digits };
+    let digits = lower
+        .strip_prefix("week")
+        .or_else(|| lower.strip_prefix('w'))
+        .unwrap_or(&lower);
+    let digits = if digits.len() < lower.len() {
+        digits.trim_start_matches([' ', '\t', '_', '-'])
+    } else {
+        digits
+    };
     let (week, end) = two_digits(digits.as_bytes(), 0)?;
-    matches!(&digits[end..], "" | ".0").then(|| in_month(week, month, weeks)).flatten()
+    matches!(&digits[end..], "" | ".0")
+        .then(|| in_month(week, month, weeks))
+        .flatten()
 }
 
 /// A number of at most two digits after any zeros, and the index behind it.
@@ -111,7 +125,9 @@ fn two_digits(bytes: &[u8], from: usize) -> Option<(u32, usize)> {
         return None;
     }
     let end = from + zeros + significant;
-    let value = bytes[from + zeros..end].iter().fold(0, |value, b| value * 10 + u32::from(b - b'0'));
+    let value = bytes[from + zeros..end]
+        .iter()
+        .fold(0, |value, b| value * 10 + u32::from(b - b'0'));
     Some((value, end))
 }
 
@@ -124,7 +140,9 @@ fn month_and_week(bytes: &[u8], weeks: u32) -> Option<WeekRef> {
         if at > 0 && bytes[at - 1].is_ascii_alphanumeric() {
             continue;
         }
-        let Some((month, end)) = two_digits(bytes, skip(bytes, word(bytes, at, b"month"), b" \t_-")) else { continue };
+        let Some((month, end)) = two_digits(bytes, skip(bytes, word(bytes, at, b"month"), b" \t_-")) else {
+            continue;
+        };
         let at = skip(bytes, end, b" \t_,/.-");
         if !bytes.get(at).is_some_and(|b| b.eq_ignore_ascii_case(&b'w')) {
             continue;
@@ -161,12 +179,19 @@ fn word_week(bytes: &[u8]) -> Option<u32> {
 
 /// The index behind the word at `at`, or behind its first letter.
 fn word(bytes: &[u8], at: usize, word: &[u8]) -> usize {
-    let whole = bytes.get(at..at + word.len()).is_some_and(|found| found.eq_ignore_ascii_case(word));
+    let whole = bytes
+        .get(at..at + word.len())
+        .is_some_and(|found| found.eq_ignore_ascii_case(word));
     if whole { at + word.len() } else { at + 1 }
 }
 
 fn skip(bytes: &[u8], from: usize, any_of: &[u8]) -> usize {
-    from + bytes.get(from..).unwrap_or_default().iter().take_while(|b| any_of.contains(b)).count()
+    from + bytes
+        .get(from..)
+        .unwrap_or_default()
+        .iter()
+        .take_while(|b| any_of.contains(b))
+        .count()
 }
 
 #[cfg(test)]

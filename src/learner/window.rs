@@ -5,9 +5,7 @@ use super::scoring::Scoring;
 use super::state::State;
 
 /// How far back an evaluation looks.
-#[derive(
-    Debug, Clone, Copy, PartialEq, Eq, Default, serde::Serialize, serde::Deserialize, schemars::JsonSchema,
-)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, serde::Serialize, serde::Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Scope {
     /// The last 7 days (growth: 14)
@@ -81,7 +79,18 @@ impl<'a> Window<'a> {
             _ => now,
         };
         let silence = since(state.last_sign).min(gap);
-        Self { state, course, scoring, hours_per_week, scope, now, gap, silence, usual_gap, seen_to }
+        Self {
+            state,
+            course,
+            scoring,
+            hours_per_week,
+            scope,
+            now,
+            gap,
+            silence,
+            usual_gap,
+            seen_to,
+        }
     }
 
     /// The observed part 0..1 of a week since the start; a paused week is not observed.
@@ -102,7 +111,10 @@ impl<'a> Window<'a> {
 
     /// The last `n` weeks that are no pause and begin before `end` (weeks since the start), the latest first.
     pub(super) fn weeks_before(&self, end: f64, n: usize) -> impl Iterator<Item = i64> {
-        (0..end.ceil() as i64).rev().filter(|week| !self.state.calendar.is_paused(*week)).take(n)
+        (0..end.ceil() as i64)
+            .rev()
+            .filter(|week| !self.state.calendar.is_paused(*week))
+            .take(n)
     }
 
     /// Fades with silence: `exp(-max(0, days - 1.5·usual gap)/14)`, so a weekend learner is not late on Thursday.

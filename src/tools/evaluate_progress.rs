@@ -7,6 +7,7 @@ use serde::Deserialize;
 use super::study::Study;
 use super::{Ctx, Hints, Spec, Step, Tool};
 use crate::error::Result;
+use crate::learner::evaluation::Warning;
 use crate::learner::{Evaluation, Scope};
 use crate::memory::LearnerId;
 
@@ -59,9 +60,10 @@ impl Tool for EvaluateProgress {
 
 /// The evaluation of a learner that is known.
 pub fn evaluate(ctx: &Ctx, learner: &LearnerId, scope: Scope) -> Result<Evaluation> {
-    let evaluation = Study::load(ctx, learner)?.learner().evaluate(scope);
-    Ok(Evaluation {
-        learner_id: learner.to_string(),
-        ..evaluation
-    })
+    let study = Study::load(ctx, learner)?;
+    let mut evaluation = study.learner().evaluate(scope);
+    // A profile without an id still has one here: the one the caller used.
+    evaluation.learner_id = learner.to_string();
+    evaluation.warnings.extend(study.setting_problems.into_iter().map(|message| Warning { line: None, message }));
+    Ok(evaluation)
 }

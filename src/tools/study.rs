@@ -18,6 +18,7 @@ use crate::learner::{
     decisions,
 };
 use crate::memory::{LearnerId, MemoryFile};
+use crate::workspace::SETTINGS_FILE;
 use crate::workspace::settings::ScoringSettings;
 
 /// What there is to know about one learner at one instant.
@@ -36,6 +37,8 @@ pub struct Study {
     pub signals: RepoSignals,
     /// The model's parameters.
     pub scoring: Scoring,
+    /// What of the settings means nothing to the model.
+    pub setting_problems: Vec<String>,
 }
 
 impl Study {
@@ -51,7 +54,7 @@ impl Study {
             .events
             .iter()
             .map(|(name, kind)| (name.as_str(), kind.as_str()));
-        let (events, _) = EventMap::from_pairs(pairs);
+        let (events, unknown_kinds) = EventMap::from_pairs(pairs);
         let mut reader = LogReader::new(&course, &profile, &decisions, &events, as_of);
         ctx.memory.read(learner, MemoryFile::ProgressLog, &mut |line| {
             reader.push(line.number, line.bytes);
@@ -60,7 +63,12 @@ impl Study {
         let log = reader.finish();
         let scoring = scoring_of(&settings.scoring);
         let signals = signals_of(ctx, &level, &course, &log, profile.zone.unwrap_or(Tz::UTC), as_of);
+        let setting_problems = unknown_kinds.iter().map(|(name, kind)| {
+            format!("`{SETTINGS_FILE}` maps `{name}` to `{kind}`, which is no known kind of event")
+        });
+        let setting_problems = setting_problems.collect();
         Ok(Self {
+            setting_problems,
             profile,
             level,
             course,

@@ -3,8 +3,12 @@
 //! It holds no tests. Faults are made by the operating system and its own tools, never by a switch in the program.
 
 use std::collections::BTreeMap;
-use std::io::Write;
-use std::process::{Child, Command, Stdio};
+use std::io::{BufRead, BufReader, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Child, ChildStdout, Command, Stdio};
+use std::sync::mpsc::{Receiver, channel};
+use std::thread;
+use std::time::Duration;
 
 use serde_json::{Value, json};
 
@@ -53,11 +57,11 @@ pub(crate) fn under(wrapper: &[&str], inner: &Command) -> Command {
     command
 }
 
-/// Whether a program can be started at all.
-pub(crate) fn is_installed(program: &str) -> bool {
-    let mut command = Command::new(program);
-    command.arg("--version").stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-    command.status().is_ok()
+/// Whether `strace` is installed and may trace.
+pub(crate) fn can_trace() -> bool {
+    let mut command = Command::new("strace");
+    command.args(["-o", "/dev/null", "true"]).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    command.status().is_ok_and(|status| status.success())
 }
 
 /// Tells whoever runs the tests, past the capture of a passing test, that a check went another way than meant.
@@ -150,5 +154,85 @@ impl Drop for Reaped {
         // It may have ended already.
         let _ = self.0.kill();
         let _ = self.0.wait();
+    }
+}
+
+/// A shell in mount and user namespaces of its own, where it may mount what nobody else sees.
+///
+/// Others reach its files through `/proc`. Where neither root nor user namespaces may mount there is none.
+#[derive(Debug)]
+pub(crate) struct Mounts {
+    shell: Reaped,
+    answers: BufReader<ChildStdout>,
+}
+
+impl Mounts {
+    pub(crate) fn new() -> Option<Self> {
+        [["-m"].as_slice(), ["-U", "-r", "-m"].as_slice()].into_iter().find_map(|flags| {
+            let mut command = Command::new("unshare");
+            command.args(flags).arg("sh").stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+            let mut shell = Reaped(command.spawn().ok()?);
+            let answers = BufReader::new(shell.0.stdout.take()?);
+            let mut mounts = Self { shell, answers };
+            let try_it = "mkdir -p /tmp && mount --make-rprivate / && mount -t tmpfs -o size=1m tmpfs /tmp";
+            mounts.run(try_it).then_some(mounts)
+        })
+    }
+
+    /// Runs a line of shell in there; whether it succeeded.
+    pub(crate) fn run(&mut self, line: &str) -> bool {
+        let Some(stdin) = self.shell.0.stdin.as_mut() else { return false };
+        let mut answer = String::new();
+        let asked = writeln!(stdin, "({line}) >/dev/null 2>&1 </dev/null; echo $?").and_then(|()| stdin.flush());
+        asked.is_ok() && self.answers.read_line(&mut answer).is_ok() && answer.trim() == "0"
+    }
+
+    /// Its own `/tmp`, a file system of one megabyte, as everybody can reach it.
+    pub(crate) fn folder(&self) -> PathBuf {
+        PathBuf::from(format!("/proc/{}/root/tmp", self.shell.0.id()))
+    }
+}
+
+/// A server with standing approval whose command and process a test needs to get at.
+#[derive(Debug)]
+pub(crate) struct Server {
+    process: Reaped,
+    lines: Receiver<String>,
+}
+
+impl Server {
+    pub(crate) fn start(workspace: &TestWorkspace, root: &Path) -> Self {
+        let mut command = workspace.command(&["mcp", "serve", "--approve-writes"]);
+        command.env("LOS_ROOT", root).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+        let mut process = Reaped(command.spawn().unwrap());
+        let stdout = BufReader::new(process.0.stdout.take().unwrap());
+        let (sender, lines) = channel();
+        thread::spawn(move || stdout.lines().map_while(Result::ok).try_for_each(|line| sender.send(line)));
+        let mut server = Self { process, lines };
+        let client = json!({ "name": "test", "version": "1" });
+        server.request("initialize", &json!({ "protocolVersion": "2025-11-25", "capabilities": {}, "clientInfo": client }));
+        server
+    }
+
+    pub(crate) fn pid(&self) -> u32 {
+        self.process.0.id()
+    }
+
+    /// The output of a tool, or its error's code.
+    pub(crate) fn call(&mut self, tool: &str, arguments: &Value) -> Result<Value, String> {
+        let reply = self.request("tools/call", &json!({ "name": tool, "arguments": arguments }));
+        let result = &reply["result"];
+        if result["isError"] == false {
+            return Ok(result["structuredContent"].clone());
+        }
+        let body: Value = serde_json::from_str(result["content"][0]["text"].as_str().unwrap()).unwrap();
+        Err(body["error"]["code"].as_str().unwrap().to_owned())
+    }
+
+    fn request(&mut self, method: &str, params: &Value) -> Value {
+        let request = json!({ "jsonrpc": "2.0", "id": 1, "method": method, "params": params });
+        writeln!(self.process.0.stdin.as_mut().unwrap(), "{request}").unwrap();
+        let line = self.lines.recv_timeout(Duration::from_secs(20)).expect("the server does not answer");
+        serde_json::from_str(&line).unwrap()
     }
 }

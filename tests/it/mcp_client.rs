@@ -3,11 +3,12 @@
 //! It parses nothing that a test wants to see raw and hides no message: what is not asked for yet is kept in order.
 
 use std::collections::{BTreeMap, VecDeque};
-use std::fs;
-use std::io::{BufRead, BufReader, Read, Write};
+use std::fs::{self, File};
+use std::io::{BufRead, BufReader, Read, Seek, Write};
+use std::path::PathBuf;
 use std::process::{Child, ChildStdin, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, channel};
-use std::thread::{self, JoinHandle};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
@@ -15,21 +16,21 @@ use serde_json::{Value, json};
 use crate::support::TestWorkspace;
 
 /// How long a reply may take on a busy machine.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 /// How long the server may take to end once its client has left.
 const TIME_TO_END: Duration = Duration::from_secs(8);
 /// The newest revision that opens with `initialize`.
-pub const LEGACY: &str = "2025-11-25";
+pub(crate) const LEGACY: &str = "2025-11-25";
 /// The revision without a handshake.
-pub const MODERN: &str = "2026-07-28";
+pub(crate) const MODERN: &str = "2026-07-28";
 
 /// Capabilities of a client that can show a form to its user.
-pub fn can_ask() -> Value {
+pub(crate) fn can_ask() -> Value {
     json!({ "elicitation": {} })
 }
 
 /// The `_meta` that every request of the newest revision carries.
-pub fn meta(capabilities: &Value) -> Value {
+pub(crate) fn meta(capabilities: &Value) -> Value {
     json!({
         "io.modelcontextprotocol/protocolVersion": MODERN,
         "io.modelcontextprotocol/clientInfo": { "name": "test", "version": "1" },
@@ -38,12 +39,12 @@ pub fn meta(capabilities: &Value) -> Value {
 }
 
 /// A server process and the two ends of its pipes; killed when dropped.
-pub struct McpClient {
+pub(crate) struct McpClient {
     child: Child,
     stdin: Option<ChildStdin>,
     /// Made when the first message is awaited, so that a test can leave answers unread.
     lines: Option<Receiver<Vec<u8>>>,
-    stderr: Option<JoinHandle<String>>,
+    stderr: File,
     kept: VecDeque<Value>,
     next_id: i64,
     /// What every request carries in the era without a handshake.
@@ -53,31 +54,35 @@ pub struct McpClient {
 /// How a server ended.
 #[derive(Debug)]
 #[must_use]
-pub struct Ended {
-    pub status: ExitStatus,
-    pub stderr: String,
+pub(crate) struct Ended {
+    pub(crate) status: ExitStatus,
+    pub(crate) stderr: String,
     /// Messages that nobody had asked for.
-    pub unread: Vec<Value>,
+    pub(crate) unread: Vec<Value>,
 }
 
 impl McpClient {
     /// A server that has heard nothing yet.
-    pub fn start(workspace: &TestWorkspace, flags: &[&str]) -> Self {
+    pub(crate) fn start(workspace: &TestWorkspace, flags: &[&str]) -> Self {
         let mut command = workspace.command(&["mcp", "serve"]);
-        command.args(flags).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let stderr = tempfile::tempfile().unwrap();
+        command.args(flags).stderr(stderr.try_clone().unwrap());
+        command.stdin(Stdio::piped()).stdout(Stdio::piped());
         let mut child = command.spawn().unwrap();
-        let mut stderr = child.stderr.take().unwrap();
-        let stderr = thread::spawn(move || {
-            let mut bytes = Vec::new();
-            stderr.read_to_end(&mut bytes).unwrap();
-            String::from_utf8_lossy(&bytes).into_owned()
-        });
-        let stdin = child.stdin.take();
-        Self { child, stdin, lines: None, stderr: Some(stderr), kept: VecDeque::new(), next_id: 0, meta: None }
+        let (stdin, kept) = (child.stdin.take(), VecDeque::new());
+        Self {
+            child,
+            stdin,
+            lines: None,
+            stderr,
+            kept,
+            next_id: 0,
+            meta: None,
+        }
     }
 
     /// A server after the handshake of 2025-11-25 with a client of these capabilities.
-    pub fn connect(workspace: &TestWorkspace, flags: &[&str], capabilities: &Value) -> Self {
+    pub(crate) fn connect(workspace: &TestWorkspace, flags: &[&str], capabilities: &Value) -> Self {
         let mut client = Self::start(workspace, flags);
         let reply = client.initialize(LEGACY, capabilities);
         assert_eq!(reply["result"]["protocolVersion"], LEGACY, "{reply}");
@@ -86,27 +91,27 @@ impl McpClient {
     }
 
     /// A server and a client of 2026-07-28.
-    pub fn modern(workspace: &TestWorkspace, flags: &[&str], capabilities: &Value) -> Self {
+    pub(crate) fn modern(workspace: &TestWorkspace, flags: &[&str], capabilities: &Value) -> Self {
         let mut client = Self::start(workspace, flags);
         client.meta = Some(meta(capabilities));
         client
     }
 
     /// The whole reply to `initialize`.
-    pub fn initialize(&mut self, version: &str, capabilities: &Value) -> Value {
+    pub(crate) fn initialize(&mut self, version: &str, capabilities: &Value) -> Value {
         let client_info = json!({ "name": "test", "version": "1" });
         let params = json!({ "protocolVersion": version, "capabilities": capabilities, "clientInfo": client_info });
         self.request("initialize", &params)
     }
 
     /// Sends a request and waits for its whole reply: `result` or `error`.
-    pub fn request(&mut self, method: &str, params: &Value) -> Value {
+    pub(crate) fn request(&mut self, method: &str, params: &Value) -> Value {
         let id = self.send_request(method, params);
         self.expect_reply(&json!(id))
     }
 
     /// Sends a request, without waiting, and gives its id.
-    pub fn send_request(&mut self, method: &str, params: &Value) -> i64 {
+    pub(crate) fn send_request(&mut self, method: &str, params: &Value) -> i64 {
         self.next_id += 1;
         let mut params = params.clone();
         if let (Some(meta), Some(params)) = (&self.meta, params.as_object_mut()) {
@@ -116,51 +121,53 @@ impl McpClient {
         self.next_id
     }
 
-    pub fn notify(&mut self, method: &str, params: &Value) {
+    pub(crate) fn notify(&mut self, method: &str, params: &Value) {
         self.send(&json!({ "jsonrpc": "2.0", "method": method, "params": params }));
     }
 
     /// Answers a request of the server.
-    pub fn answer(&mut self, id: &Value, result: &Value) {
+    pub(crate) fn answer(&mut self, id: &Value, result: &Value) {
         self.send(&json!({ "jsonrpc": "2.0", "id": id, "result": result }));
     }
 
-    pub fn send(&mut self, message: &Value) {
+    pub(crate) fn send(&mut self, message: &Value) {
         self.send_raw(format!("{message}\n").as_bytes());
     }
 
     /// Sends bytes as they are.
-    pub fn send_raw(&mut self, bytes: &[u8]) {
+    pub(crate) fn send_raw(&mut self, bytes: &[u8]) {
         let stdin = self.stdin.as_mut().unwrap();
         stdin.write_all(bytes).unwrap();
         stdin.flush().unwrap();
     }
 
     /// The result of a `tools/call`.
-    pub fn call(&mut self, tool: &str, arguments: &Value) -> Value {
+    pub(crate) fn call(&mut self, tool: &str, arguments: &Value) -> Value {
         let reply = self.request("tools/call", &json!({ "name": tool, "arguments": arguments }));
         assert!(reply["result"].is_object(), "{reply}");
         reply["result"].clone()
     }
 
     /// The output of a call that must succeed.
-    pub fn call_ok(&mut self, tool: &str, arguments: &Value) -> Value {
+    pub(crate) fn call_ok(&mut self, tool: &str, arguments: &Value) -> Value {
         output(&self.call(tool, arguments))
     }
 
     /// The `error` of a call that must fail.
-    pub fn call_err(&mut self, tool: &str, arguments: &Value) -> Value {
+    pub(crate) fn call_err(&mut self, tool: &str, arguments: &Value) -> Value {
         failure(&self.call(tool, arguments))
     }
 
     /// The reply of that id; messages before it are kept.
-    pub fn expect_reply(&mut self, id: &Value) -> Value {
-        self.expect(|message| message["id"] == *id && message.get("method").is_none(), &format!("a reply to {id}"))
+    pub(crate) fn expect_reply(&mut self, id: &Value) -> Value {
+        let fits = |message: &Value| message["id"] == *id && message.get("method").is_none();
+        self.expect(fits, &format!("a reply to {id}"))
     }
 
     /// The server's next request: its question to the learner.
-    pub fn expect_question(&mut self) -> Value {
-        let question = self.expect(|message| message.get("method").is_some() && message.get("id").is_some(), "a question");
+    pub(crate) fn expect_question(&mut self) -> Value {
+        let is_request = |message: &Value| message.get("method").is_some() && message.get("id").is_some();
+        let question = self.expect(is_request, "a question");
         assert_eq!(question["method"], "elicitation/create", "{question}");
         question
     }
@@ -184,7 +191,8 @@ impl McpClient {
         if self.lines.is_none() {
             let (sender, receiver) = channel();
             let stdout = BufReader::new(self.child.stdout.take().unwrap());
-            thread::spawn(move || stdout.split(b'\n').map_while(Result::ok).try_for_each(|line| sender.send(line)));
+            let mut lines = stdout.split(b'\n').map_while(Result::ok);
+            thread::spawn(move || lines.try_for_each(|line| sender.send(line)));
             self.lines = Some(receiver);
         }
         let line = self.lines.as_ref().unwrap().recv_timeout(patience).ok()?;
@@ -192,24 +200,22 @@ impl McpClient {
     }
 
     /// Leaves, and waits for the server to end.
-    pub fn close(mut self) -> Ended {
+    pub(crate) fn close(mut self) -> Ended {
         drop(self.stdin.take());
         self.wait()
     }
 
     /// Stops reading for ever, as a client does that died.
-    pub fn close_stdout(&mut self) {
+    pub(crate) fn close_stdout(&mut self) {
         drop(self.child.stdout.take());
     }
 
-    /// Sends a signal by its name, such as `TERM`.
-    pub fn signal(&self, name: &str) {
-        let script = format!("kill -{name} {}", self.child.id());
-        assert!(std::process::Command::new("sh").args(["-c", &script]).status().unwrap().success());
+    pub(crate) fn pid(&self) -> u32 {
+        self.child.id()
     }
 
     /// Waits for the server to end by itself.
-    pub fn wait(mut self) -> Ended {
+    pub(crate) fn wait(mut self) -> Ended {
         let until = Instant::now() + TIME_TO_END;
         let mut unread = Vec::from(std::mem::take(&mut self.kept));
         let has_stdout = self.lines.is_some() || self.child.stdout.is_some();
@@ -218,18 +224,14 @@ impl McpClient {
         }
         loop {
             if let Some(status) = self.child.try_wait().unwrap() {
-                return Ended { status, stderr: self.stderr.take().unwrap().join().unwrap(), unread };
+                let mut stderr = String::new();
+                self.stderr.rewind().unwrap();
+                self.stderr.read_to_string(&mut stderr).unwrap();
+                return Ended { status, stderr, unread };
             }
             assert!(Instant::now() < until, "the server did not end in time");
             thread::sleep(Duration::from_millis(5));
         }
-    }
-
-    /// The most memory the server has held, in MiB, where the system tells.
-    pub fn peak_mib(&self) -> Option<u64> {
-        let status = fs::read_to_string(format!("/proc/{}/status", self.child.id())).ok()?;
-        let kib = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?.split_whitespace().next()?;
-        Some(kib.parse::<u64>().unwrap() / 1024)
     }
 }
 
@@ -242,31 +244,34 @@ impl Drop for McpClient {
 }
 
 /// The output in a result of `tools/call` that must be a success, the same as value and as text.
-pub fn output(result: &Value) -> Value {
+pub(crate) fn output(result: &Value) -> Value {
     assert_eq!(result["isError"], false, "{result}");
     let text = result["content"][0]["text"].as_str().unwrap();
-    assert_eq!(serde_json::from_str::<Value>(text).unwrap(), result["structuredContent"], "{result}");
-    result["structuredContent"].clone()
+    let output: Value = serde_json::from_str(text).unwrap();
+    assert_eq!(output, result["structuredContent"], "{result}");
+    output
 }
 
 /// The `error` in a result of `tools/call` that must be a failure.
-pub fn failure(result: &Value) -> Value {
+pub(crate) fn failure(result: &Value) -> Value {
     assert_eq!(result["isError"], true, "{result}");
     let body: Value = serde_json::from_str(result["content"][0]["text"].as_str().unwrap()).unwrap();
     let error = &body["error"];
-    assert!(error["code"].is_string() && error["message"].is_string() && error["details"].is_object(), "{body}");
+    let is_whole = error["code"].is_string() && error["message"].is_string() && error["details"].is_object();
+    assert!(is_whole, "{body}");
     error.clone()
 }
 
-/// The bytes of the memory files, by name, and the staged writes beside them.
-pub fn memory(workspace: &TestWorkspace) -> BTreeMap<String, Vec<u8>> {
-    let folder = workspace.path(".claude/memory");
-    let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
-    let files = entries.filter(|path| path.is_file());
-    files.map(|path| (path.file_name().unwrap().to_str().unwrap().to_owned(), fs::read(path).unwrap())).collect()
+/// The files in the memory folder with their bytes; the staged writes below it are not among them.
+pub(crate) fn memory(workspace: &TestWorkspace) -> BTreeMap<PathBuf, Vec<u8>> {
+    let entries = fs::read_dir(workspace.path(".claude/memory")).unwrap();
+    let paths = entries.map(|entry| entry.unwrap().path());
+    let files = paths.filter(|path| path.is_file());
+    files.map(|path| (path.clone(), fs::read(path).unwrap())).collect()
 }
 
 /// The staged writes, as `los memory pending --json` lists them.
-pub fn pending(workspace: &TestWorkspace) -> Vec<Value> {
-    workspace.los(&["memory", "pending", "--json"]).json().as_array().unwrap().clone()
+pub(crate) fn pending(workspace: &TestWorkspace) -> Vec<Value> {
+    let listed = workspace.los(&["memory", "pending", "--json"]).json();
+    listed.as_array().unwrap().clone()
 }

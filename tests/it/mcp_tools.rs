@@ -8,8 +8,14 @@ use crate::mcp_client::{LEGACY, MODERN, McpClient, failure, output};
 use crate::support::TestWorkspace;
 
 /// The order is part of the contract: clients cache by it.
-const TOOLS: [&str; 6] =
-    ["hello", "read_repo_file", "write_memory_entry", "evaluate_progress", "log_progress", "add_best_practice"];
+const TOOLS: [&str; 6] = [
+    "hello",
+    "read_repo_file",
+    "write_memory_entry",
+    "evaluate_progress",
+    "log_progress",
+    "add_best_practice",
+];
 const WRITING: [&str; 3] = ["write_memory_entry", "log_progress", "add_best_practice"];
 const SUPPORTED: [&str; 5] = ["2024-11-05", "2025-03-26", "2025-06-18", LEGACY, MODERN];
 
@@ -18,12 +24,19 @@ fn sample() -> TestWorkspace {
 }
 
 fn listed(client: &mut McpClient) -> Vec<Value> {
-    client.request("tools/list", &json!({}))["result"]["tools"].as_array().unwrap().clone()
+    client.request("tools/list", &json!({}))["result"]["tools"]
+        .as_array()
+        .unwrap()
+        .clone()
 }
 
 fn check_instructions(result: &Value) {
     let instructions = result["instructions"].as_str().unwrap();
-    assert!((100..2048).contains(&instructions.len()), "{} bytes", instructions.len());
+    assert!(
+        (100..2048).contains(&instructions.len()),
+        "{} bytes",
+        instructions.len()
+    );
     assert!(instructions.is_ascii());
 }
 
@@ -34,15 +47,25 @@ fn every_revision_with_a_handshake_is_spoken_and_an_unknown_one_is_offered_a_kno
         let mut client = McpClient::start(&workspace, &[]);
         let result = client.initialize(asked, &json!({}))["result"].clone();
         let version = result["protocolVersion"].as_str().unwrap();
-        assert!(answered.map_or(SUPPORTED.contains(&version), |answered| answered == version), "{asked}: {version}");
+        assert!(
+            answered.map_or(SUPPORTED.contains(&version), |answered| answered == version),
+            "{asked}: {version}"
+        );
         assert_eq!(result["serverInfo"]["name"], "learning-os");
         assert!(result["capabilities"]["tools"].is_object() && result["capabilities"]["resources"].is_object());
         check_instructions(&result);
         client.notify("notifications/initialized", &json!({}));
-        assert_eq!(client.call_ok("hello", &json!({"name": "Ada"}))["message"], "Hello, Ada!", "{asked}");
+        assert_eq!(
+            client.call_ok("hello", &json!({"name": "Ada"}))["message"],
+            "Hello, Ada!",
+            "{asked}"
+        );
         assert_eq!(client.request("ping", &json!({}))["result"], json!({}));
         let ended = client.close();
-        assert!(ended.status.success() && ended.stderr.is_empty() && ended.unread.is_empty(), "{ended:?}");
+        assert!(
+            ended.status.success() && ended.stderr.is_empty() && ended.unread.is_empty(),
+            "{ended:?}"
+        );
     };
     for version in &SUPPORTED[..4] {
         check(version, Some(version));
@@ -72,7 +95,10 @@ fn the_revision_without_a_handshake_is_spoken_on_the_same_pipe() {
 fn a_call_can_be_the_first_message_of_the_newest_revision() {
     let workspace = TestWorkspace::new();
     let mut client = McpClient::modern(&workspace, &[], &json!({}));
-    assert_eq!(client.call_ok("hello", &json!({"name": "Ada"}))["message"], "Hello, Ada!");
+    assert_eq!(
+        client.call_ok("hello", &json!({"name": "Ada"}))["message"],
+        "Hello, Ada!"
+    );
 }
 
 #[test]
@@ -88,16 +114,28 @@ fn the_list_is_stable_annotated_and_small() {
     let mut bytes = 0;
     for tool in &tools {
         let name = tool["name"].as_str().unwrap();
-        assert!(name.len() <= 64 && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_-".contains(&byte)));
+        assert!(
+            name.len() <= 64
+                && name
+                    .bytes()
+                    .all(|byte| byte.is_ascii_alphanumeric() || b"_-".contains(&byte))
+        );
         let description = tool["description"].as_str().unwrap();
-        assert!(description.is_ascii() && description.len() < 2048 && !description.contains(char::is_control), "{name}");
+        assert!(
+            description.is_ascii() && description.len() < 2048 && !description.contains(char::is_control),
+            "{name}"
+        );
         let writes = WRITING.contains(&name);
         let hints = &tool["annotations"];
         for hint in ["readOnlyHint", "destructiveHint", "idempotentHint", "openWorldHint"] {
             assert!(hints[hint].is_boolean(), "{name} lacks {hint}");
         }
         assert_eq!(hints["readOnlyHint"], json!(!writes), "{name}");
-        assert_eq!((&hints["destructiveHint"], &hints["openWorldHint"]), (&json!(false), &json!(false)), "{name}");
+        assert_eq!(
+            (&hints["destructiveHint"], &hints["openWorldHint"]),
+            (&json!(false), &json!(false)),
+            "{name}"
+        );
         let asks = tool["_meta"].get("anthropic/requiresUserInteraction");
         assert_eq!(asks, writes.then_some(&json!(true)), "{name}");
         for schema in ["inputSchema", "outputSchema"] {
@@ -115,7 +153,10 @@ fn the_list_is_stable_annotated_and_small() {
         bytes += Value::Object(without_output).to_string().len();
     }
     let average = bytes / tools.len();
-    assert!(average <= 600, "a tool takes {average} bytes of the model's context on average");
+    assert!(
+        average <= 600,
+        "a tool takes {average} bytes of the model's context on average"
+    );
 }
 
 /// A call of every tool that succeeds at the sample learner's workspace when writes are approved.
@@ -128,8 +169,14 @@ fn good_calls() -> [(&'static str, Value); 6] {
             json!({"file": "decisions.jsonl", "entry": {"timestamp": "2026-01-07T14:00:00Z", "decision": "x"}}),
         ),
         ("evaluate_progress", json!({"learner_id": "mira", "scope": "overall"})),
-        ("log_progress", json!({"learner_id": "mira", "event": "note", "message": "read a chapter"})),
-        ("add_best_practice", json!({"title": "Read the error", "practice": "Read it aloud.", "why": "It tells."})),
+        (
+            "log_progress",
+            json!({"learner_id": "mira", "event": "note", "message": "read a chapter"}),
+        ),
+        (
+            "add_best_practice",
+            json!({"title": "Read the error", "practice": "Read it aloud.", "why": "It tells."}),
+        ),
     ]
 }
 
@@ -141,9 +188,15 @@ fn answers_are_value_and_text_and_fit_the_output_schema_approved_or_staged() {
         let tools = listed(&mut client);
         for (name, arguments) in good_calls() {
             let tool = tools.iter().find(|tool| tool["name"] == name).unwrap();
-            validator_for(&tool["inputSchema"]).unwrap().validate(&arguments).unwrap();
+            validator_for(&tool["inputSchema"])
+                .unwrap()
+                .validate(&arguments)
+                .unwrap();
             let output = client.call_ok(name, &arguments);
-            let fits = validator_for(&tool["outputSchema"]).unwrap().validate(&output).map_err(|error| error.to_string());
+            let fits = validator_for(&tool["outputSchema"])
+                .unwrap()
+                .validate(&output)
+                .map_err(|error| error.to_string());
             assert_eq!(fits, Ok(()), "{name}: {output}");
             if WRITING.contains(&name) {
                 assert_eq!(output["success"], json!(!flags.is_empty()), "{name}");
@@ -166,7 +219,10 @@ fn a_failure_is_a_result_with_code_message_and_details_and_schema_and_parser_agr
         assert_eq!(error["code"], code, "{name} {arguments}: {error}");
         let tool = tools.iter().find(|tool| tool["name"] == name).unwrap();
         let fits_schema = validator_for(&tool["inputSchema"]).unwrap().is_valid(&arguments);
-        assert!(!fits_schema || field.is_none(), "{name}: the schema lets {arguments} through");
+        assert!(
+            !fits_schema || field.is_none(),
+            "{name}: the schema lets {arguments} through"
+        );
         if let Some(field) = field {
             assert_eq!(error["details"]["field"], field, "{name} {arguments}: {error}");
         }
@@ -178,20 +234,70 @@ fn a_failure_is_a_result_with_code_message_and_details_and_schema_and_parser_agr
     check("hello", json!({"nme": "x"}), invalid, Some("nme"));
     check("read_repo_file", json!({}), invalid, Some("path"));
     check("read_repo_file", json!({"path": "docs/a b.md"}), invalid, Some("path"));
-    check("read_repo_file", json!({"path": "docs/absent.md"}), "FILE_NOT_FOUND", None);
+    check(
+        "read_repo_file",
+        json!({"path": "docs/absent.md"}),
+        "FILE_NOT_FOUND",
+        None,
+    );
     check("read_repo_file", json!({"path": "../x.md"}), "PATH_NOT_ALLOWED", None);
-    check("write_memory_entry", json!({"file": "progress_log.jsonl"}), invalid, Some("entry"));
-    check("write_memory_entry", json!({"file": "progress_log.jsonl", "entry": [1]}), invalid, Some("entry"));
+    check(
+        "write_memory_entry",
+        json!({"file": "progress_log.jsonl"}),
+        invalid,
+        Some("entry"),
+    );
+    check(
+        "write_memory_entry",
+        json!({"file": "progress_log.jsonl", "entry": [1]}),
+        invalid,
+        Some("entry"),
+    );
     check("write_memory_entry", json!({"entry": {}}), invalid, Some("file"));
-    check("evaluate_progress", json!({"learner_id": "mira", "scope": "year"}), invalid, Some("scope"));
+    check(
+        "evaluate_progress",
+        json!({"learner_id": "mira", "scope": "year"}),
+        invalid,
+        Some("scope"),
+    );
     check("evaluate_progress", json!({}), invalid, Some("learner_id"));
-    check("evaluate_progress", json!({"learner_id": "nobody"}), "LEARNER_NOT_FOUND", None);
-    check("log_progress", json!({"learner_id": "mira", "event": "x"}), invalid, Some("message"));
-    check("log_progress", json!({"learner_id": "mira", "event": "", "message": "m"}), invalid, Some("event"));
-    check("log_progress", json!({"learner_id": "nobody", "event": "x", "message": "m"}), "LEARNER_NOT_FOUND", None);
+    check(
+        "evaluate_progress",
+        json!({"learner_id": "nobody"}),
+        "LEARNER_NOT_FOUND",
+        None,
+    );
+    check(
+        "log_progress",
+        json!({"learner_id": "mira", "event": "x"}),
+        invalid,
+        Some("message"),
+    );
+    check(
+        "log_progress",
+        json!({"learner_id": "mira", "event": "", "message": "m"}),
+        invalid,
+        Some("event"),
+    );
+    check(
+        "log_progress",
+        json!({"learner_id": "nobody", "event": "x", "message": "m"}),
+        "LEARNER_NOT_FOUND",
+        None,
+    );
     check("add_best_practice", json!({"title": "t"}), invalid, Some("practice"));
-    check("add_best_practice", json!({"title": "", "practice": "p"}), invalid, Some("title"));
-    check("add_best_practice", json!({"title": "t", "practice": "p", "x": 1}), invalid, Some("x"));
+    check(
+        "add_best_practice",
+        json!({"title": "", "practice": "p"}),
+        invalid,
+        Some("title"),
+    );
+    check(
+        "add_best_practice",
+        json!({"title": "t", "practice": "p", "x": 1}),
+        invalid,
+        Some("x"),
+    );
     let error = client.call_err("evaluate_progress", &json!({"learner_id": "nobody"}));
     assert_eq!(error["details"]["known"], json!(["mira"]));
 }
@@ -199,7 +305,10 @@ fn a_failure_is_a_result_with_code_message_and_details_and_schema_and_parser_agr
 #[test]
 fn an_unknown_tool_and_malformed_parameters_are_protocol_errors() {
     let workspace = TestWorkspace::new();
-    for mut client in [McpClient::connect(&workspace, &[], &json!({})), McpClient::modern(&workspace, &[], &json!({}))] {
+    for mut client in [
+        McpClient::connect(&workspace, &[], &json!({})),
+        McpClient::modern(&workspace, &[], &json!({})),
+    ] {
         for params in [
             json!({"name": "no_such_tool"}),
             json!({"name": "HELLO", "arguments": {}}),
@@ -212,7 +321,10 @@ fn an_unknown_tool_and_malformed_parameters_are_protocol_errors() {
             let reply = client.request("tools/call", &params);
             assert_eq!(reply["error"]["code"], -32602, "{params}: {reply}");
         }
-        assert_eq!(client.call_ok("hello", &json!({}))["message"], "Hello from AI Practitioner Learning OS!");
+        assert_eq!(
+            client.call_ok("hello", &json!({}))["message"],
+            "Hello from AI Practitioner Learning OS!"
+        );
     }
 }
 
@@ -228,9 +340,19 @@ fn resources_are_listed_and_read_in_both_eras() {
         };
         let list = client.request("resources/list", &json!({}))["result"].clone();
         check_caching(&list);
-        let uris: Vec<_> = list["resources"].as_array().unwrap().iter().map(|row| row["uri"].clone()).collect();
-        let expected =
-            ["los://profile", "los://progress", "los://decisions", "los://best-practices", "los://path/current"];
+        let uris: Vec<_> = list["resources"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|row| row["uri"].clone())
+            .collect();
+        let expected = [
+            "los://profile",
+            "los://progress",
+            "los://decisions",
+            "los://best-practices",
+            "los://path/current",
+        ];
         assert_eq!(json!(uris), json!(expected));
         for (row, uri) in list["resources"].as_array().unwrap().iter().zip(expected) {
             let read = client.request("resources/read", &json!({"uri": uri}))["result"].clone();
@@ -250,7 +372,10 @@ fn resources_are_listed_and_read_in_both_eras() {
             let reply = client.request("resources/read", &json!({"uri": uri}));
             assert_eq!(reply["error"]["code"], unknown, "{uri}: {reply}");
         }
-        assert_eq!(client.request("resources/read", &json!({"uri": 7}))["error"]["code"], -32602);
+        assert_eq!(
+            client.request("resources/read", &json!({"uri": 7}))["error"]["code"],
+            -32602
+        );
     }
 }
 
@@ -288,13 +413,16 @@ fn the_command_line_and_mcp_give_the_same_values_and_write_the_same_bytes() {
     let (by_cli, by_mcp) = (sample(), sample());
     let mut client = McpClient::connect(&by_mcp, &["--approve-writes", "--as-of", as_of], &json!({}));
     for (args, tool, arguments) in cases {
-        let cli = by_cli.los(&[args, &["--yes", "--json", "--as-of", as_of]].concat()).json();
+        let cli = by_cli
+            .los(&[args, &["--yes", "--json", "--as-of", as_of]].concat())
+            .json();
         let mcp = client.call_ok(tool, &arguments);
         assert_eq!(normalised(cli), normalised(mcp), "{args:?}");
     }
     let read = |workspace: &TestWorkspace, file: &str| workspace.read(&format!(".claude/memory/{file}"));
     assert_eq!(read(&by_cli, "best_practices.md"), read(&by_mcp, "best_practices.md"));
-    let last_event = |workspace: &TestWorkspace| normalised(serde_json::from_str(workspace.log().lines().last().unwrap()).unwrap());
+    let last_event =
+        |workspace: &TestWorkspace| normalised(serde_json::from_str(workspace.log().lines().last().unwrap()).unwrap());
     assert_eq!(last_event(&by_cli), last_event(&by_mcp));
 }
 
@@ -311,10 +439,22 @@ fn failures_have_the_same_code_and_message_on_both_faces() {
     };
     check(&["hello", ""], "hello", json!({"name": ""}));
     let file = "learner_profile.json";
-    check(&["memory", "append", file, "{}"], "write_memory_entry", json!({"file": file, "entry": "{}"}));
+    check(
+        &["memory", "append", file, "{}"],
+        "write_memory_entry",
+        json!({"file": file, "entry": "{}"}),
+    );
     let file = "progress_log.jsonl";
-    check(&["memory", "append", file, "{"], "write_memory_entry", json!({"file": file, "entry": "{"}));
-    check(&["add-best-practice", " ", "p"], "add_best_practice", json!({"title": " ", "practice": "p"}));
+    check(
+        &["memory", "append", file, "{"],
+        "write_memory_entry",
+        json!({"file": file, "entry": "{"}),
+    );
+    check(
+        &["add-best-practice", " ", "p"],
+        "add_best_practice",
+        json!({"title": " ", "practice": "p"}),
+    );
 }
 
 #[test]
@@ -322,14 +462,25 @@ fn a_tool_over_its_limit_is_told_when_to_come_back_and_no_other_is_touched() {
     let workspace = TestWorkspace::new();
     let mut client = McpClient::connect(&workspace, &["--approve-writes"], &json!({}));
     // The burst is the whole limit; a slow machine earns back a call or two while it sends.
-    let ids: Vec<_> = (0..120).map(|_| client.send_request("tools/call", &json!({"name": "hello"}))).collect();
-    let results: Vec<_> = ids.into_iter().map(|id| client.expect_reply(&json!(id))["result"].clone()).collect();
+    let ids: Vec<_> = (0..120)
+        .map(|_| client.send_request("tools/call", &json!({"name": "hello"})))
+        .collect();
+    let results: Vec<_> = ids
+        .into_iter()
+        .map(|id| client.expect_reply(&json!(id))["result"].clone())
+        .collect();
     assert!(results[..100].iter().all(|result| result["isError"] == false));
-    let refused = results.iter().find(|result| result["isError"] == true).expect("no call was refused");
+    let refused = results
+        .iter()
+        .find(|result| result["isError"] == true)
+        .expect("no call was refused");
     let error = failure(refused);
     assert_eq!(error["code"], "RATE_LIMITED");
     assert_eq!(error["details"]["limit_per_minute"], 100);
-    assert!((1..=60_000).contains(&error["details"]["retry_after_ms"].as_u64().unwrap()), "{error}");
+    assert!(
+        (1..=60_000).contains(&error["details"]["retry_after_ms"].as_u64().unwrap()),
+        "{error}"
+    );
     let entry = json!({"file": "progress_log.jsonl", "entry": {"timestamp": "2026-01-07", "event": "x"}});
     assert_eq!(client.call_ok("write_memory_entry", &entry)["success"], true);
     let other = McpClient::connect(&workspace, &[], &json!({})).call("hello", &json!({}));
@@ -353,7 +504,9 @@ fn the_settings_lift_and_lower_a_limit() {
     let workspace = TestWorkspace::new();
     workspace.write("learning-os.toml", "[rate_limits]\nhello = 0\n");
     let mut client = McpClient::connect(&workspace, &[], &json!({}));
-    let ids: Vec<_> = (0..300).map(|_| client.send_request("tools/call", &json!({"name": "hello"}))).collect();
+    let ids: Vec<_> = (0..300)
+        .map(|_| client.send_request("tools/call", &json!({"name": "hello"})))
+        .collect();
     for id in ids {
         assert_eq!(client.expect_reply(&json!(id))["result"]["isError"], false);
     }

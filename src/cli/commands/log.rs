@@ -7,9 +7,10 @@ use super::super::approve::{Asking, prompt_failed, write};
 use super::super::args::LogArgs;
 use super::super::out::Out;
 use super::super::session::Session;
-use super::super::text::hours;
+use super::super::text::{clip, hours};
 use super::super::{Outcome, Stop};
 use crate::error::Error;
+use crate::learner::course::CourseTask;
 use crate::text::visible;
 use crate::tools::log_progress::LogProgress;
 use crate::tools::study::Study;
@@ -106,20 +107,16 @@ fn ask(session: &Session, out: &Out, given: LogArgs) -> Result<LogArgs, Stop> {
         Some(id) => study.course.tasks.iter().find(|task| task.id.eq_ignore_ascii_case(id)),
         None if tasks.is_empty() => None,
         None => {
-            let mut items: Vec<String> = tasks
-                .iter()
-                .map(|task| {
-                    format!(
-                        "{}  ({}, {})",
-                        visible(&task.title, false),
-                        hours(task.hours),
-                        visible(&task.id, false)
-                    )
-                })
-                .collect();
+            // A choice that wraps would be drawn over and over.
+            let width = out.width().saturating_sub(6);
+            let item = |task: &&CourseTask| {
+                let facts = format!("  ({}, {})", hours(task.hours), visible(&task.id, false));
+                format!("{}{facts}", clip(&visible(&task.title, false), width.saturating_sub(facts.chars().count())))
+            };
+            let mut items: Vec<String> = tasks.iter().map(item).collect();
             items.push("something else".to_owned());
             let chosen = Select::new()
-                .with_prompt("What did you do?")
+                .with_prompt("What did you do")
                 .items(&items)
                 .default(0)
                 .interact()
@@ -132,7 +129,7 @@ fn ask(session: &Session, out: &Out, given: LogArgs) -> Result<LogArgs, Stop> {
     } else {
         let message = match given.message {
             Some(message) => message,
-            None => Input::new().with_prompt("What did you do?").interact_text().map_err(prompt_failed)?,
+            None => Input::new().with_prompt("What did you do").interact_text().map_err(prompt_failed)?,
         };
         ("session_completed", message, given.task)
     };
@@ -185,7 +182,7 @@ fn ask_score() -> Result<Option<f64>, Stop> {
     ];
     let items = ANSWERS.map(|(words, _)| words);
     let chosen = Select::new()
-        .with_prompt("How did it go?")
+        .with_prompt("How did it go")
         .items(items)
         .default(1)
         .interact()

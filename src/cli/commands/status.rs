@@ -7,6 +7,7 @@ use super::super::Outcome;
 use super::super::out::Out;
 use super::super::session::Session;
 use super::super::text::{bar, hours};
+use crate::learner::course::CourseWeek;
 use crate::learner::{Slot, State, timestamp};
 use crate::text::{count, visible};
 use crate::tools::study::Study;
@@ -22,6 +23,7 @@ struct Status {
     active_weeks_in_a_row: usize,
     tasks_done: usize,
     tasks_total: usize,
+    share_done: f64,
     next: Option<(String, String, f64)>,
     blockers: Vec<(String, i64)>,
     waiting: usize,
@@ -82,10 +84,19 @@ fn status_of(study: &Study, waiting: usize) -> Status {
         active_weeks_in_a_row: active_weeks(&state, week),
         tasks_done,
         tasks_total,
+        share_done: share_done(&state, study),
         next: next.map(|task| (task.id.clone(), task.title.clone(), task.hours)),
         blockers: state.blockers.iter().map(blocker).collect(),
         waiting,
     }
+}
+
+/// The share of the path's hours that counts as done, by whatever shows it: tasks, closed weeks, shipped work.
+fn share_done(state: &State, study: &Study) -> f64 {
+    let hours = |week: &CourseWeek| study.course.core_tasks(week, state.level).map(|(_, task)| task.hours).sum::<f64>();
+    let weeks = study.course.weeks.iter().zip(&state.credits).map(|(week, credit)| (hours(week), *credit));
+    let (done, all) = weeks.fold((0.0, 0.0), |(done, all), (hours, credit)| (done + hours * credit, all + hours));
+    if all > 0.0 { done / all } else { 0.0 }
 }
 
 /// Weeks with any activity up to now, pauses passed over; a week that has only begun breaks nothing.
@@ -122,6 +133,7 @@ fn to_json(status: &Status, learner: &str, as_of: &str) -> Value {
         "active_weeks_in_a_row": status.active_weeks_in_a_row,
         "tasks_done": status.tasks_done,
         "tasks_total": status.tasks_total,
+        "share_done": (status.share_done * 10_000.0).round() / 10_000.0,
         "next_task": next,
         "blockers": blockers,
         "pending_approval": status.waiting,
@@ -149,16 +161,14 @@ fn show(out: &mut Out, status: &Status, name: &str) -> Outcome {
         "This week  {}  {week}",
         out.colour(AnsiColor::Green, &bar(share, 16))
     ))?;
-    let path = if status.tasks_total > 0 {
-        status.tasks_done as f64 / status.tasks_total as f64
-    } else {
-        0.0
-    };
-    let done = format!("{} / {} tasks done", status.tasks_done, status.tasks_total);
-    out.line(format!(
-        "Path       {}  {done}",
-        out.colour(AnsiColor::Green, &bar(path, 16))
-    ))?;
+    let done = format!(
+        "{:.0} % of its hours, {} / {} tasks done",
+        status.share_done * 100.0,
+        status.tasks_done,
+        status.tasks_total
+    );
+    let drawn = out.colour(AnsiColor::Green, &bar(status.share_done, 16));
+    out.line(format!("Path       {drawn}  {done}"))?;
     if status.active_weeks_in_a_row > 1 {
         out.line(format!(
             "Active {} in a row",

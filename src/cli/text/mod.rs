@@ -21,6 +21,24 @@ pub(in crate::cli) fn bar(share: f64, width: usize) -> String {
     )
 }
 
+/// `text` cut to `width` columns, with an ellipsis where something is missing.
+pub(in crate::cli) fn clip(text: &str, width: usize) -> String {
+    use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+    if text.width() <= width {
+        return text.to_owned();
+    }
+    let mut left = width.saturating_sub(1);
+    let fits = |c: &char| {
+        let columns = c.width().unwrap_or(0);
+        let fits = columns <= left;
+        left = left.saturating_sub(columns);
+        fits
+    };
+    let mut clipped: String = text.chars().take_while(fits).collect();
+    clipped.push('…');
+    clipped
+}
+
 /// `text` broken at spaces into lines of at most `width` columns.
 pub(in crate::cli) fn wrap(text: &str, width: usize) -> Vec<String> {
     use unicode_width::UnicodeWidthStr;
@@ -52,6 +70,14 @@ mod tests {
         check(1.0, "████");
         check(7.0, "████");
         check(f64::NAN, "░░░░");
+    }
+
+    #[test]
+    fn a_clipped_text_fits_and_says_that_it_is_clipped() {
+        assert_eq!(clip("twelve", 6), "twelve");
+        assert_eq!(clip("thirteen", 6), "thirt…");
+        assert_eq!(clip("日本語", 5), "日本…");
+        assert_eq!(clip("日本語", 4), "日…");
     }
 
     #[test]

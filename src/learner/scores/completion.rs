@@ -33,7 +33,11 @@ pub(in super::super) fn assess(window: &Window<'_>) -> Completion {
     let Window { state, course, .. } = window;
     let span = window.scope.weeks();
     let low = span.map_or(0.0, |span| (window.now - span).max(0.0));
-    let hours: Vec<f64> = course.weeks.iter().map(|week| credit::hours(course, week, state.level)).collect();
+    let hours: Vec<f64> = course
+        .weeks
+        .iter()
+        .map(|week| credit::hours(course, week, state.level))
+        .collect();
     let (mut planned, mut earned, mut n_weeks, mut behind) = (0.0, 0.0, 0.0, Vec::new());
     for (index, slot) in state.calendar.slots.iter().enumerate() {
         let Slot::Core(number) = *slot else { continue };
@@ -53,7 +57,12 @@ pub(in super::super) fn assess(window: &Window<'_>) -> Completion {
         }
     }
     if span.is_none() {
-        earned = state.credits.iter().zip(&hours).map(|(credit, hours)| credit * hours).sum();
+        earned = state
+            .credits
+            .iter()
+            .zip(&hours)
+            .map(|(credit, hours)| credit * hours)
+            .sum();
     }
     let pace = (planned > 0.0).then(|| earned / planned);
     let (x, n) = match pace {
@@ -63,7 +72,13 @@ pub(in super::super) fn assess(window: &Window<'_>) -> Completion {
     };
     let scoring = window.scoring;
     let score = Score::shrunk(x, n, scoring.prior.completion, scoring.prior_weight.completion);
-    Completion { score, planned, earned, pace, behind }
+    Completion {
+        score,
+        planned,
+        earned,
+        pace,
+        behind,
+    }
 }
 
 impl Completion {
@@ -83,19 +98,34 @@ impl Completion {
     pub(in super::super) fn evidence(&self, window: &Window<'_>) -> Vec<Piece> {
         let Window { state, course, .. } = window;
         let total = self.planned.max(self.earned).max(1e-9);
-        let pieces = course.weeks.iter().zip(&state.said).zip(&state.credits).filter(|(_, credit)| **credit > 0.0);
+        let pieces = course
+            .weeks
+            .iter()
+            .zip(&state.said)
+            .zip(&state.credits)
+            .filter(|(_, credit)| **credit > 0.0);
         let pieces = pieces.map(|((week, said), credit)| {
             let hours = credit::hours(course, week, state.level);
-            let done = course.core_tasks(week, state.level).filter_map(|(task, _)| state.done[task as usize]);
+            let done = course
+                .core_tasks(week, state.level)
+                .filter_map(|(task, _)| state.done[task as usize]);
             let (n_done, last) = done.fold((0, 0), |(n, line), moment| (n + 1, line.max(moment.line)));
             let (what, line) = if let Some(line) = said.complete {
                 ("closed".to_owned(), line)
             } else if let Some(line) = said.shipped.filter(|_| n_done == 0) {
                 ("shipped".to_owned(), line)
             } else if n_done > 0 {
-                (format!("{n_done} of {} tasks", course.core_tasks(week, state.level).count()), last)
+                (
+                    format!("{n_done} of {} tasks", course.core_tasks(week, state.level).count()),
+                    last,
+                )
             } else {
-                let line = said.partial.or(said.retro).or(said.started).or(said.planned).unwrap_or(0);
+                let line = said
+                    .partial
+                    .or(said.retro)
+                    .or(said.started)
+                    .or(said.planned)
+                    .unwrap_or(0);
                 ("shown by retro or by going on".to_owned(), line)
             };
             Piece {

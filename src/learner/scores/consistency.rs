@@ -35,7 +35,11 @@ pub(in super::super) fn assess(window: &Window<'_>) -> Consistency {
         total += weight;
         list.push((week, lived.hours, promised));
     }
-    let x = if total > 0.0 { sum / total * window.gap_factor() } else { 0.0 };
+    let x = if total > 0.0 {
+        sum / total * window.gap_factor()
+    } else {
+        0.0
+    };
     let scoring = window.scoring;
     let score = Score::shrunk(x, total, scoring.prior.consistency, scoring.prior_weight.consistency);
     Consistency { score, weeks: list }
@@ -46,7 +50,12 @@ impl Consistency {
         if self.weeks.is_empty() {
             return "No week can be judged yet.".to_owned();
         }
-        let hours: Vec<String> = self.weeks.iter().rev().map(|(_, hours, _)| format!("{hours:.1}")).collect();
+        let hours: Vec<String> = self
+            .weeks
+            .iter()
+            .rev()
+            .map(|(_, hours, _)| format!("{hours:.1}"))
+            .collect();
         let last = match window.state.last_sign {
             None => "nothing is logged yet".to_owned(),
             Some(_) => match window.silence.round() as i64 {
@@ -55,8 +64,16 @@ impl Consistency {
                 days => format!("last activity {days} days ago"),
             },
         };
-        let weeks = if hours.len() == 1 { "the last week".to_owned() } else { format!("the last {} weeks", hours.len()) };
-        format!("Hours in {weeks}: {} of {:.1} promised a week; {last}.", hours.join(", "), window.hours_per_week)
+        let weeks = if hours.len() == 1 {
+            "the last week".to_owned()
+        } else {
+            format!("the last {} weeks", hours.len())
+        };
+        format!(
+            "Hours in {weeks}: {} of {:.1} promised a week; {last}.",
+            hours.join(", "),
+            window.hours_per_week
+        )
     }
 
     pub(in super::super) fn evidence(&self, window: &Window<'_>) -> Vec<Piece> {

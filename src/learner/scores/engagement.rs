@@ -21,7 +21,12 @@ pub(in super::super) struct Engagement {
 }
 
 fn momentum(window: &Window<'_>) -> f64 {
-    let hours = |weeks: &[i64]| weeks.iter().map(|week| window.state.week_lived(*week).hours).sum::<f64>();
+    let hours = |weeks: &[i64]| {
+        weeks
+            .iter()
+            .map(|week| window.state.week_lived(*week).hours)
+            .sum::<f64>()
+    };
     let weeks: Vec<i64> = window.weeks_before(window.seen_to, 10).collect();
     let (recent, base) = weeks.split_at(weeks.len().min(2));
     if base.is_empty() || hours(base) <= 0.0 {
@@ -64,7 +69,7 @@ impl Engagement {
         }
     }
 
-    pub(in super::super) fn evidence(&self, window: &Window<'_>) -> Vec<Piece> {
+    pub(in super::super) fn evidence(window: &Window<'_>) -> Vec<Piece> {
         let mut pieces = Vec::new();
         for (back, week) in window.weeks_before(window.now, WEEKS).enumerate() {
             let lived = window.state.week_lived(week);
@@ -78,7 +83,12 @@ impl Engagement {
             for (line, worth, what) in acts {
                 if let Some(line) = line {
                     let label = format!("week {}: {what}", week + 1);
-                    pieces.push(Piece { line, weight, effect: 0.7 * weight * worth / WEEKS as f64, label });
+                    pieces.push(Piece {
+                        line,
+                        weight,
+                        effect: 0.7 * weight * worth / WEEKS as f64,
+                        label,
+                    });
                 }
             }
         }

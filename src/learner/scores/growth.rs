@@ -33,10 +33,17 @@ fn days(window: &Window<'_>) -> f64 {
 fn changes<'a>(window: &'a Window<'_>) -> impl Iterator<Item = (usize, &'a SkillState, f64, f64)> {
     let state = window.state;
     let days = days(window);
-    let old = if window.scope == Scope::Week { &state.known_14_days_ago } else { &state.known_28_days_ago };
+    let old = if window.scope == Scope::Week {
+        &state.known_14_days_ago
+    } else {
+        &state.known_28_days_ago
+    };
     state.skills.iter().enumerate().filter_map(move |(index, skill)| {
         let skill = skill.as_ref()?;
-        let before = old.get(index).and_then(Option::as_ref).map_or(0.0, |old| old.retained(state.as_of - days));
+        let before = old
+            .get(index)
+            .and_then(Option::as_ref)
+            .map_or(0.0, |old| old.retained(state.as_of - days));
         (skill.last_line > 0).then(|| (index, skill, before, skill.retained(state.as_of)))
     })
 }
@@ -50,7 +57,11 @@ pub(in super::super) fn assess(window: &Window<'_>) -> Growth {
         sum_now += now;
         forgotten += (before - now).max(0.0);
     }
-    let boxed = if window.scope == Scope::Week { state.boxed_growth.0 } else { state.boxed_growth.1 };
+    let boxed = if window.scope == Scope::Week {
+        state.boxed_growth.0
+    } else {
+        state.boxed_growth.1
+    };
     let gained = sum_now - sum_before + boxed;
     let elapsed = days.min(window.now * 7.0);
     let paused = state.calendar.paused_days(state.as_of - elapsed, state.as_of);
@@ -59,19 +70,26 @@ pub(in super::super) fn assess(window: &Window<'_>) -> Growth {
     let x = (gained / planned).clamp(0.0, 1.0);
     let scoring = window.scoring;
     let score = Score::shrunk(x, weeks / 2.0, scoring.prior.growth, scoring.prior_weight.growth);
-    Growth { score, gained, forgotten, planned, weeks, retained: sum_now }
+    Growth {
+        score,
+        gained,
+        forgotten,
+        planned,
+        weeks,
+        retained: sum_now,
+    }
 }
 
 impl Growth {
     pub(in super::super) fn why(&self) -> String {
-        let mut why = format!(
-            "{:+.1} skills' worth of retained knowledge in {:.0} weeks (plan {:.1})",
+        let forgotten = match self.forgotten {
+            much if much >= 0.05 => format!("; forgetting took {much:.1}"),
+            _ => String::new(),
+        };
+        format!(
+            "{:+.1} skills' worth of retained knowledge in {:.0} weeks (plan {:.1}){forgotten}.",
             self.gained, self.weeks, self.planned
-        );
-        if self.forgotten >= 0.05 {
-            why += &format!("; forgetting took {:.1}", self.forgotten);
-        }
-        why + "."
+        )
     }
 
     pub(in super::super) fn evidence(&self, window: &Window<'_>, foreign: &[String]) -> Vec<Piece> {

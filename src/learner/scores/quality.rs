@@ -4,8 +4,8 @@
 //! scores and checks, the mean difference, itself shrunk, is taken off the own scores.
 
 use super::super::event::{Event, Flags, Log, Target};
+use super::super::grading::grade;
 use super::super::kinds::Kind;
-use super::super::replay::grade;
 use super::super::window::Window;
 use super::{Piece, Score};
 
@@ -22,7 +22,11 @@ pub(in super::super) struct Quality {
 
 /// The shrunk mean difference between own scores and checks, where enough skills have both.
 fn leniency(window: &Window<'_>) -> Option<f64> {
-    let both = window.state.pairs.values().filter(|pair| pair.own.1 > 0 && pair.checked.1 > 0);
+    let both = window
+        .state
+        .pairs
+        .values()
+        .filter(|pair| pair.own.1 > 0 && pair.checked.1 > 0);
     let differences = both.map(|pair| pair.own.0 / f64::from(pair.own.1) - pair.checked.0 / f64::from(pair.checked.1));
     let (n, sum) = differences.fold((0u32, 0.0), |(n, sum), difference| (n + 1, sum + difference));
     (n >= window.scoring.leniency_min_items).then(|| sum / (f64::from(n) + window.scoring.leniency_prior))
@@ -39,7 +43,9 @@ pub(in super::super) fn assess(window: &Window<'_>) -> Quality {
     let value = |weight: f64, weighted: f64| (weighted + k * prior) / (weight + k);
     // The checked share of a month's Definition of Done grades its unscored deliverables, where that is no loss.
     for (month, share) in &window.state.done_share {
-        let Some((with_tests, plain)) = graded.unscored.get(month) else { continue };
+        let Some((with_tests, plain)) = graded.unscored.get(month) else {
+            continue;
+        };
         let other_weight = weight - 0.5 * with_tests - 0.3 * plain + 1.5 * (with_tests + plain);
         let other = weighted - 0.425 * with_tests - 0.216 * plain + 1.5 * (with_tests + plain) * share.clamp(0.0, 1.0);
         if value(other_weight, other) > value(weight, weighted) {
@@ -48,7 +54,12 @@ pub(in super::super) fn assess(window: &Window<'_>) -> Quality {
     }
     let mean = (weight > 0.0).then(|| (weighted / weight).clamp(0.0, 1.0));
     let score = Score::shrunk(mean.unwrap_or(0.0), weight, prior, k);
-    Quality { score, n_graded: graded.n, mean, leniency }
+    Quality {
+        score,
+        n_graded: graded.n,
+        mean,
+        leniency,
+    }
 }
 
 fn name(event: &Event, window: &Window<'_>, log: &Log) -> String {
@@ -57,10 +68,18 @@ fn name(event: &Event, window: &Window<'_>, log: &Log) -> String {
         Target::Skill(skill) => {
             Some(super::super::state::State::skill_name(window.course, &log.foreign_skills, skill).to_owned())
         }
-        Target::None => event.label().and_then(|label| log.labels.text(label)).map(str::to_owned),
+        Target::None => event
+            .label()
+            .and_then(|label| log.labels.text(label))
+            .map(str::to_owned),
     };
-    let week = || event.week().map(|week| format!("month {} week {}", (week - 1) / 4 + 1, (week - 1) % 4 + 1));
-    what.or_else(week).unwrap_or_else(|| event.kind().name().replace('_', " "))
+    let week = || {
+        event
+            .week()
+            .map(|week| format!("month {} week {}", (week - 1) / 4 + 1, (week - 1) % 4 + 1))
+    };
+    what.or_else(week)
+        .unwrap_or_else(|| event.kind().name().replace('_', " "))
 }
 
 impl Quality {
@@ -68,11 +87,16 @@ impl Quality {
     pub(in super::super) fn evidence(&self, window: &Window<'_>, log: &Log) -> (Vec<Piece>, Option<(String, f64)>) {
         let mean = self.score.value;
         let total = window.state.graded.weight + window.scoring.prior_weight.quality;
-        let since = window.scope.weeks().map_or(f64::NEG_INFINITY, |weeks| window.state.as_of - 7.0 * weeks);
+        let since = window
+            .scope
+            .weeks()
+            .map_or(f64::NEG_INFINITY, |weeks| window.state.as_of - 7.0 * weeks);
         let mut top: Vec<(f64, f64, f64, &Event)> = Vec::with_capacity(6);
         let mut weakest: Option<(f64, &Event)> = None;
         for event in log.events.iter().filter(|event| event.time >= since) {
-            let Some((score, weight)) = grade(event, false) else { continue };
+            let Some((score, weight)) = grade(event, false) else {
+                continue;
+            };
             let told = event.score().is_some();
             if told && weakest.is_none_or(|(least, _)| score < least) {
                 weakest = Some((score, event));
@@ -99,9 +123,17 @@ impl Quality {
                 _ => "",
             };
             let label = format!("{}: {score:.2}{how}", name(event, window, log));
-            Piece { line: event.line(), weight, effect: effect / total, label }
+            Piece {
+                line: event.line(),
+                weight,
+                effect: effect / total,
+                label,
+            }
         });
-        (pieces.collect(), weakest.map(|(score, event)| (name(event, window, log), score)))
+        (
+            pieces.collect(),
+            weakest.map(|(score, event)| (name(event, window, log), score)),
+        )
     }
 
     pub(in super::super) fn why(&self, weakest: Option<&(String, f64)>) -> String {
@@ -109,14 +141,17 @@ impl Quality {
             return "No graded work yet, so this is what is assumed of everyone.".to_owned();
         };
         let items = if self.n_graded == 1 { "piece" } else { "pieces" };
-        let mut why = format!("{} graded {items} of work, mean {mean:.2}", self.n_graded);
+        let mut parts = vec![format!("{} graded {items} of work, mean {mean:.2}", self.n_graded)];
         if let Some((name, score)) = weakest {
-            why += &format!("; weakest: {name} {score:.2}");
+            parts.push(format!("weakest: {name} {score:.2}"));
         }
         if let Some(leniency) = self.leniency {
-            let verb = if leniency >= 0.0 { "above" } else { "below" };
-            why += &format!("; own scores lie {:.2} {verb} the checks and are corrected by that", leniency.abs());
+            let side = if leniency >= 0.0 { "above" } else { "below" };
+            parts.push(format!(
+                "own scores lie {:.2} {side} the checks and are corrected by that",
+                leniency.abs()
+            ));
         }
-        why + "."
+        parts.join("; ") + "."
     }
 }

@@ -1,0 +1,41 @@
+//! Hours told in one visit, spread over the days they were worked in: who logs once a fortnight worked in both weeks.
+
+use super::pauses::PauseTracker;
+use super::scoring::Scoring;
+use super::state::WeekLived;
+
+/// The week since the start that a time lies in; `None` before the start.
+pub(super) fn week_mut(lived: &mut Vec<WeekLived>, start: f64, time: f64) -> Option<&mut WeekLived> {
+    let week = ((time - start) / 7.0).floor();
+    if week < 0.0 {
+        return None;
+    }
+    let week = week as usize;
+    if week >= lived.len() {
+        lived.resize(week + 1, WeekLived::default());
+    }
+    lived.get_mut(week)
+}
+
+/// Hours told in a visit belong evenly to the days since the visit before, at least 1 and at most `spread_days`.
+pub(super) fn spread(
+    lived: &mut Vec<WeekLived>,
+    start: f64,
+    visits: &[i64],
+    hours: f64,
+    scoring: &Scoring,
+    pauses: &PauseTracker,
+) {
+    let Some(visit) = visits.last().copied() else { return };
+    let mut before = visits.len().checked_sub(2).map_or(visit - 1, |index| visits[index]);
+    if let Some(end) = pauses.last_end() {
+        before = before.max((end.floor() as i64).min(visit - 1));
+    }
+    let days = (visit - before).clamp(1, (scoring.spread_days as i64).max(1));
+    for back in 0..days {
+        if let Some(week) = week_mut(lived, start, (visit - back) as f64 + 0.5) {
+            week.hours += hours / days as f64;
+            week.active = true;
+        }
+    }
+}

@@ -1,0 +1,303 @@
+//! What the kernel refuses: a write cut short, a full disk, a read-only file system, a folder without permission, and
+//! names that are no files. No success is claimed, nothing half-written stays, and the next append works.
+//!
+//! Also that success is only claimed for what is on the disk.
+
+use std::fs;
+use std::os::unix::fs::{PermissionsExt, symlink};
+use std::path::Path;
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+
+use crate::durability_harness::{Census, LOG, Mounts, Server, append_command, append_ok, can_trace, entry, say_loudly, under};
+use crate::support::{PROFILE, Ran, TestWorkspace};
+
+fn run(command: &mut Command) -> Ran {
+    let program = command.get_program().to_owned();
+    Ran::from(command.output().unwrap_or_else(|error| panic!("this test needs {}: {error}", program.display())))
+}
+
+/// Makes `folder` a workspace, where it is not a [`TestWorkspace`].
+fn settle(folder: &Path) {
+    let memory = folder.join(".claude/memory");
+    fs::create_dir_all(&memory).unwrap();
+    fs::write(memory.join("learner_profile.json"), PROFILE).unwrap();
+    fs::write(memory.join("progress_log.jsonl"), "").unwrap();
+}
+
+#[test]
+fn a_write_that_the_kernel_cuts_short_leaves_the_file_as_it_was() {
+    let workspace = TestWorkspace::new();
+    append_ok(&workspace, &entry("before", 0));
+    append_ok(&workspace, &entry("before", 1));
+    for extra in [0, 1, 20, 60] {
+        let before = fs::read(workspace.path(LOG)).unwrap();
+        let limit = format!("--fsize={}", before.len() + extra);
+        let ran = run(&mut under(&["prlimit", &limit], &append_command(&workspace, &entry("cut", extra))));
+        assert_eq!(ran.exit, Some(1), "with room for {extra} bytes (no number: a signal ended it): {ran:?}");
+        assert_eq!(ran.failed().0, "WRITE_FAILED");
+        assert_eq!(ran.stdout, "");
+        assert!(fs::read(workspace.path(LOG)).unwrap() == before, "with room for {extra} bytes the file changed");
+        append_ok(&workspace, &entry("after", extra));
+    }
+    let census = Census::of(&workspace);
+    for extra in [0, 1, 20, 60] {
+        census.assert_once(&entry("after", extra), true);
+        assert_eq!(census.count(&entry("cut", extra)), 0);
+    }
+}
+
+#[test]
+fn a_torn_tail_and_a_cut_write_together_leave_the_file_as_it_was() {
+    let workspace = TestWorkspace::new();
+    let torn = entry("before", 0) + "\n{\"torn";
+    workspace.write(LOG, &torn);
+    for extra in [0, 1, 20] {
+        let limit = format!("--fsize={}", torn.len() + extra);
+        let ran = run(&mut under(&["prlimit", &limit], &append_command(&workspace, &entry("cut", extra))));
+        assert_eq!(ran.failed(), ("WRITE_FAILED".into(), 1));
+        assert_eq!(workspace.log(), torn, "with room for {extra} bytes");
+    }
+    append_ok(&workspace, &entry("after", 0));
+    assert_eq!(workspace.log(), torn + "\n" + &entry("after", 0) + "\n");
+}
+
+#[test]
+fn a_server_survives_a_write_that_the_kernel_cuts_short() {
+    let workspace = TestWorkspace::new();
+    append_ok(&workspace, &entry("before", 0));
+    let mut server = Server::start(&workspace, workspace.root());
+    let pid = server.pid().to_string();
+    let limit = |bytes: &str| {
+        // The limit of a process that runs: what a disk quota would do to it.
+        let status = Command::new("prlimit").args(["--pid", &pid, &format!("--fsize={bytes}:")]).status();
+        assert!(status.expect("this test needs prlimit").success());
+    };
+    let room = workspace.log().len() + 10;
+    limit(&room.to_string());
+    let args = |n: usize| json!({ "file": "progress_log.jsonl", "entry": entry("server", n) });
+    let before = workspace.log();
+    assert_eq!(server.call("write_memory_entry", &args(0)), Err("WRITE_FAILED".into()));
+    assert_eq!(workspace.log(), before);
+    limit("unlimited");
+    server.call("write_memory_entry", &args(1)).unwrap();
+    assert_eq!(workspace.log(), before + &entry("server", 1) + "\n");
+}
+
+/// Appends until it fails, at most `n` times; how many went in.
+fn append_until_it_fails(log: &Path, n: usize, append: impl Fn(&str) -> Ran) -> usize {
+    for done in 0..n {
+        let before = fs::read(log).unwrap();
+        let ran = append(&entry("full", done));
+        if ran.exit != Some(0) {
+            assert_eq!(ran.failed(), ("WRITE_FAILED".into(), 1));
+            assert_eq!(ran.stdout, "", "a success was claimed");
+            assert!(fs::read(log).unwrap() == before, "a failed append changed the file");
+            return done;
+        }
+    }
+    panic!("{n} appends and the disk is still not full");
+}
+
+#[test]
+fn a_full_disk_gives_an_error_and_after_freeing_space_all_that_was_acknowledged_is_there() {
+    const MOST: usize = 40;
+    let workspace = TestWorkspace::new();
+    let Some(mounts) = Mounts::new() else {
+        say_loudly("no file system may be mounted here: a limit on the file's size stands in for the full disk");
+        let append = |entry: &str| run(&mut under(&["prlimit", "--fsize=9000"], &append_command(&workspace, entry)));
+        let n_acknowledged = append_until_it_fails(&workspace.path(LOG), MOST, append);
+        append_ok(&workspace, &entry("after", 0));
+        let census = Census::of(&workspace);
+        (0..n_acknowledged).for_each(|n| census.assert_once(&entry("full", n), true));
+        return assert_eq!(census.total(), n_acknowledged + 1);
+    };
+    let root = mounts.folder();
+    settle(&root);
+    let log = root.join(LOG);
+    let append = |entry: &str| run(append_command(&workspace, entry).env("LOS_ROOT", &root));
+    assert_eq!(append(&entry("before", 0)).exit, Some(0));
+    fs::write(root.join("filler"), vec![b'x'; 2 << 20]).expect_err("one megabyte took two");
+    let n_acknowledged = append_until_it_fails(&log, MOST, append);
+    let mut server = Server::start(&workspace, &root);
+    let args = json!({ "file": "progress_log.jsonl", "entry": entry("full", n_acknowledged) });
+    assert_eq!(server.call("write_memory_entry", &args), Err("WRITE_FAILED".into()));
+    fs::remove_file(root.join("filler")).unwrap();
+    server.call("write_memory_entry", &args).expect("the server did not recover");
+    assert_eq!(append(&entry("after", 0)).exit, Some(0));
+    let census = Census::of_bytes(&fs::read(&log).unwrap());
+    (0..=n_acknowledged).for_each(|n| census.assert_once(&entry("full", n), true));
+    for other in [entry("before", 0), entry("after", 0)] {
+        census.assert_once(&other, true);
+    }
+    assert_eq!((census.total(), census.strangers.len()), (n_acknowledged + 3, 0));
+}
+
+#[test]
+fn a_full_disk_stages_nothing_half() {
+    let Some(mounts) = Mounts::new() else {
+        return say_loudly("no file system may be mounted here, so nothing can be staged on a full one");
+    };
+    let workspace = TestWorkspace::new();
+    let root = mounts.folder();
+    settle(&root);
+    let los = |args: &[&str]| run(workspace.command(args).env("LOS_ROOT", &root));
+    fs::write(root.join("filler"), vec![b'x'; 2 << 20]).expect_err("one megabyte took two");
+    let staged = los(&["memory", "append", "progress_log.jsonl", &entry("staged", 0), "--json"]);
+    assert_eq!(staged.failed(), ("WRITE_FAILED".into(), 1));
+    fs::remove_file(root.join("filler")).unwrap();
+    assert_eq!(los(&["memory", "pending", "--json"]).json(), json!([]));
+    assert_eq!(los(&["memory", "check", "--json"]).json()["ok"], true, "something half was left");
+}
+
+#[test]
+fn on_a_read_only_file_system_a_write_fails_and_the_server_lives() {
+    let Some(mut mounts) = Mounts::new() else {
+        return say_loudly("no file system may be mounted here: only the folder without permission is checked");
+    };
+    let workspace = TestWorkspace::new();
+    let root = mounts.folder();
+    settle(&root);
+    let append = |n: usize| run(append_command(&workspace, &entry("read-only", n)).env("LOS_ROOT", &root));
+    assert_eq!(append(0).exit, Some(0));
+    let before = fs::read(root.join(LOG)).unwrap();
+    assert!(mounts.run("mount -o remount,ro /tmp"), "a file system that may be mounted may not be made read-only");
+    assert_eq!(append(1).failed(), ("WRITE_FAILED".into(), 1));
+    let read = run(workspace.command(&["memory", "show", "--json"]).env("LOS_ROOT", &root));
+    assert_eq!(read.json().as_array().unwrap().len(), 1);
+    let mut server = Server::start(&workspace, &root);
+    let args = json!({ "file": "progress_log.jsonl", "entry": entry("server", 0) });
+    assert_eq!(server.call("write_memory_entry", &args), Err("WRITE_FAILED".into()));
+    server.call("hello", &json!({})).unwrap();
+    assert!(fs::read(root.join(LOG)).unwrap() == before);
+    assert!(mounts.run("mount -o remount,rw /tmp"));
+    server.call("write_memory_entry", &args).expect("the server did not recover");
+    assert_eq!(append(2).exit, Some(0));
+}
+
+#[test]
+fn without_permission_to_write_a_write_fails_and_nothing_changes() {
+    let workspace = TestWorkspace::new();
+    append_ok(&workspace, &entry("before", 0));
+    let before = workspace.log();
+    let set_mode = |path: &str, mode| fs::set_permissions(workspace.path(path), fs::Permissions::from_mode(mode)).unwrap();
+    let is_root = run(Command::new("id").arg("-u")).stdout.trim() == "0";
+    // Permissions do not bind root, so as root the append runs as nobody.
+    let nobody = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"];
+    let append = |n: usize| {
+        let inner = append_command(&workspace, &entry("forbidden", n));
+        run(&mut under(if is_root { &nobody } else { &["env"] }, &inner))
+    };
+    set_mode("", 0o755);
+    set_mode(".claude/memory", 0o555);
+    set_mode(LOG, 0o444);
+    let forbidden = append(0);
+    set_mode(".claude/memory", 0o755);
+    set_mode(LOG, 0o644);
+    assert_eq!(forbidden.failed(), ("WRITE_FAILED".into(), 1));
+    assert_eq!(workspace.log(), before);
+    append_ok(&workspace, &entry("after", 0));
+}
+
+#[test]
+fn an_entry_is_synced_after_it_is_written_and_before_success_is_told() {
+    let workspace = TestWorkspace::new();
+    if !can_trace() {
+        say_loudly("without `strace` only the source is checked: it must sync between writing and answering");
+        let source = include_str!("../../src/memory/append.rs");
+        let (write, sync) = (source.find("file.write(bytes)"), source.find("file.sync_data()"));
+        return assert!(write.is_some() && write < sync && sync < source.find("Ok(Grown {"));
+    }
+    for (name, is_new) in [("an old log", false), ("a new log", true)] {
+        if is_new {
+            fs::remove_file(workspace.path(LOG)).unwrap();
+        }
+        let trace = workspace.path("trace");
+        let wrapper = ["strace", "-f", "-y", "-e", "trace=write,fdatasync,fsync,exit_group", "-o", trace.to_str().unwrap()];
+        let ran = run(&mut under(&wrapper, &append_command(&workspace, &entry("synced", usize::from(is_new)))));
+        assert_eq!(ran.exit, Some(0), "{ran:?}");
+        let trace = fs::read_to_string(trace).unwrap();
+        let lines: Vec<&str> = trace.lines().collect();
+        let at = |what: &dyn Fn(&str) -> bool| lines.iter().position(|line| what(line));
+        let on_log = |line: &str| line.contains("progress_log.jsonl>");
+        let is_sync = |line: &str| line.contains("fdatasync(") || line.contains("fsync(");
+        let write = at(&|line| line.contains("write(") && on_log(line)).expect("the entry is not written");
+        let sync = at(&|line| is_sync(line) && on_log(line)).unwrap_or_else(|| panic!("{name}: never synced:\n{trace}"));
+        let answer = at(&|line| line.contains("write(1<")).expect("nothing is told");
+        assert!(write < sync && sync < answer, "{name}: written, synced and told in another order:\n{trace}");
+        if is_new {
+            let folder = at(&|line| is_sync(line) && line.contains(".claude/memory>"));
+            assert!(folder.is_some_and(|at| at < answer), "the name of a new log is not synced:\n{trace}");
+        }
+    }
+}
+
+/// A command that must end soon, whatever it meets.
+fn soon(command: &mut Command) -> Ran {
+    let start = Instant::now();
+    let ran = run(command);
+    assert!(start.elapsed() < Duration::from_secs(5), "it took {:?}: {ran:?}", start.elapsed());
+    ran
+}
+
+#[test]
+fn a_log_that_is_no_file_of_its_own_is_refused_and_what_it_leads_to_stays() {
+    let victim = TestWorkspace::new();
+    victim.write("victim.jsonl", "precious\n");
+    type Setup<'a> = (&'a str, &'a str, &'a dyn Fn(&TestWorkspace));
+    let target = victim.path("victim.jsonl");
+    let setups: [Setup<'_>; 6] = [
+        ("a link out", "WRITE_NOT_ALLOWED", &|workspace| symlink(&target, workspace.path(LOG)).unwrap()),
+        ("a link inside", "WRITE_NOT_ALLOWED", &|workspace| {
+            symlink("best_practices.md", workspace.path(LOG)).unwrap();
+        }),
+        ("a link to nowhere", "WRITE_NOT_ALLOWED", &|workspace| {
+            symlink(target.with_file_name("new.jsonl"), workspace.path(LOG)).unwrap();
+        }),
+        ("a second name", "WRITE_NOT_ALLOWED", &|workspace| fs::hard_link(&target, workspace.path(LOG)).unwrap()),
+        ("a pipe", "WRITE_NOT_ALLOWED", &|workspace| {
+            assert!(Command::new("mkfifo").arg(workspace.path(LOG)).status().unwrap().success());
+        }),
+        ("a folder", "WRITE_NOT_ALLOWED", &|workspace| fs::create_dir(workspace.path(LOG)).unwrap()),
+    ];
+    for (name, code, set_up) in setups {
+        let workspace = TestWorkspace::new();
+        fs::remove_file(workspace.path(LOG)).unwrap();
+        set_up(&workspace);
+        let ran = soon(&mut append_command(&workspace, &entry("new", 0)));
+        assert_eq!(ran.failed(), (code.into(), 4), "{name}");
+        assert_eq!(ran.stdout, "", "{name}");
+        assert_eq!(victim.read("victim.jsonl"), "precious\n", "{name}");
+        assert!(!victim.path("new.jsonl").exists(), "{name}");
+        assert_eq!(workspace.read(".claude/memory/best_practices.md"), "", "{name}");
+    }
+}
+
+#[test]
+fn a_memory_folder_that_is_a_link_out_is_refused() {
+    let (victim, workspace) = (TestWorkspace::new(), TestWorkspace::new());
+    for linked in [".claude/memory", ".claude"] {
+        fs::remove_dir_all(workspace.path(".claude")).unwrap();
+        fs::create_dir_all(workspace.path(linked).parent().unwrap()).unwrap();
+        symlink(victim.path(linked), workspace.path(linked)).unwrap();
+        let ran = soon(&mut append_command(&workspace, &entry("new", 0)));
+        let (code, _) = ran.failed();
+        assert!(["WRITE_NOT_ALLOWED", "PATH_NOT_ALLOWED", "LEARNER_NOT_FOUND"].contains(&code.as_str()), "{linked}: {ran:?}");
+        assert_eq!((victim.log(), ran.stdout), (String::new(), String::new()), "{linked}");
+        let staged = soon(&mut workspace.command(&["memory", "append", "progress_log.jsonl", &entry("new", 0), "--json"]));
+        assert_ne!(staged.exit, Some(0), "{linked}");
+        assert!(!victim.path(".claude/memory/pending").exists(), "{linked}: staged through a link");
+        fs::remove_file(workspace.path(linked)).unwrap();
+        fs::create_dir_all(workspace.path(".claude")).unwrap();
+    }
+}
+
+#[test]
+fn a_log_of_many_megabytes_is_appended_to_as_quickly_as_an_empty_one() {
+    let workspace = TestWorkspace::new();
+    workspace.write(LOG, (entry("old", 0) + "\n").repeat(60_000));
+    let answer: Value = soon(&mut append_command(&workspace, &entry("new", 0))).json();
+    assert_eq!(answer["entry_count"], 60_001);
+}

@@ -1,0 +1,103 @@
+//! Workspaces that earlier Python versions of this learning OS generated: they work as they are, and nobody is punished.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+use serde_json::Value;
+
+use crate::support::TestWorkspace;
+
+/// Every file of the workspace but the derived ones.
+fn files(workspace: &TestWorkspace) -> BTreeMap<String, Vec<u8>> {
+    fn walk(root: &Path, folder: &Path, found: &mut BTreeMap<String, Vec<u8>>) {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            let name = path.strip_prefix(root).unwrap().to_str().unwrap().to_owned();
+            if name == ".context" {
+                continue;
+            }
+            if path.is_dir() {
+                walk(root, &path, found);
+            } else {
+                found.insert(name, fs::read(&path).unwrap());
+            }
+        }
+    }
+    let mut found = BTreeMap::new();
+    walk(workspace.root(), workspace.root(), &mut found);
+    found
+}
+
+fn evaluate(workspace: &TestWorkspace, as_of: &str) -> Value {
+    workspace.los(&["evaluate", "--scope", "overall", "--as-of", as_of, "--json"]).json()
+}
+
+fn unrecognised(evaluation: &Value) -> Vec<&str> {
+    evaluation["unrecognised"].as_array().unwrap().iter().map(|name| name["name"].as_str().unwrap()).collect()
+}
+
+#[test]
+fn a_learner_who_shipped_everything_planned_is_not_scored_down_for_missing_names() {
+    let workspace = TestWorkspace::copy_of("tests/fixtures/python-workspace-a");
+    let before = files(&workspace);
+    let evaluation = evaluate(&workspace, "2026-03-09");
+    let completion = evaluation["scores"]["completion"].as_f64().unwrap();
+    assert!(completion >= 0.7, "{completion}");
+    assert!(evaluation["overall"].as_f64().unwrap() >= 0.6, "{}", evaluation["overall"]);
+    assert!(["strong", "on track"].contains(&evaluation["standing"].as_str().unwrap()));
+    assert_eq!(unrecognised(&evaluation), ["coffee_chat", "demo_run", "streak_celebrated"]);
+    assert_eq!(files(&workspace), before, "nothing was edited");
+}
+
+#[test]
+fn a_nested_profile_without_an_id_is_the_default_learner() {
+    let workspace = TestWorkspace::copy_of("tests/fixtures/python-workspace-b");
+    let before = files(&workspace);
+    let evaluation = evaluate(&workspace, "2026-02-20");
+    assert_eq!(evaluation["learner_id"], "default");
+    assert_eq!(unrecognised(&evaluation), ["demo_run", "catalogue_visit"]);
+    assert!(evaluation["recommendations"].as_array().is_some_and(|all| (1..=3).contains(&all.len())));
+    assert_eq!(files(&workspace), before, "nothing was edited");
+}
+
+#[test]
+fn the_same_input_gives_the_same_bytes_with_and_without_what_is_derived() {
+    let workspace = TestWorkspace::copy_of("examples/sample-learner");
+    let run = || workspace.los(&["evaluate", "--scope", "month", "--as-of", "2026-03-15", "--json"]).ok();
+    let first = run();
+    assert!(workspace.path(".context/tool_calls.jsonl").exists());
+    assert_eq!(run(), first);
+    fs::remove_dir_all(workspace.path(".context")).unwrap();
+    assert_eq!(run(), first);
+}
+
+#[test]
+fn events_after_the_date_are_invisible() {
+    let workspace = TestWorkspace::copy_of("examples/sample-learner");
+    let then = evaluate(&workspace, "2026-01-31");
+    let log = workspace.log();
+    let early: String = log.lines().filter(|line| line[..40].contains("2026-01-")).map(|line| format!("{line}\n")).collect();
+    assert!(early.len() < log.len());
+    workspace.write(".claude/memory/progress_log.jsonl", early);
+    // The boxes of the path are undated without a repository, so only what the log shows is compared.
+    let cut = evaluate(&workspace, "2026-01-31");
+    for score in ["quality", "consistency", "engagement"] {
+        assert_eq!(then["scores"][score], cut["scores"][score], "{score}");
+    }
+}
+
+#[test]
+fn what_must_be_there_is_named_when_it_is_missing() {
+    for missing in ["learner_profile.json", "progress_log.jsonl"] {
+        let workspace = TestWorkspace::new();
+        fs::remove_file(workspace.path(&format!(".claude/memory/{missing}"))).unwrap();
+        let ran = workspace.los(&["evaluate", "--json"]);
+        assert_eq!(ran.failed(), ("FILE_NOT_FOUND".to_owned(), 3));
+        assert!(ran.stderr.contains(missing), "{ran:?}");
+    }
+    let workspace = TestWorkspace::new();
+    fs::remove_file(workspace.path(".claude/memory/decisions.jsonl")).unwrap();
+    let evaluation = workspace.los(&["evaluate", "--json"]).json();
+    assert_eq!(evaluation["standing"], "too early to say");
+}

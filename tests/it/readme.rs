@@ -1,0 +1,80 @@
+//! What the README and the path-format page tell people to type is typed here.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use crate::support::{Ran, TestWorkspace};
+
+fn readme() -> String {
+    fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md")).unwrap()
+}
+
+/// Splits a line as a shell would, as far as the README needs it: double quotes and comments.
+fn words(line: &str) -> Vec<String> {
+    let mut words = vec![String::new()];
+    let mut is_quoted = false;
+    for c in line.chars() {
+        match c {
+            '"' => is_quoted = !is_quoted,
+            '#' if !is_quoted && words.last().is_some_and(String::is_empty) => break,
+            ' ' if !is_quoted => words.push(String::new()),
+            c => words.last_mut().unwrap().push(c),
+        }
+    }
+    words.retain(|word| !word.is_empty());
+    words
+}
+
+#[test]
+fn the_main_job_runs_as_the_readme_says() {
+    let readme = readme();
+    let commands: Vec<&str> = readme.lines().filter_map(|line| line.strip_prefix("cargo run --release -- ")).collect();
+    assert_eq!(commands.len(), 2, "the README names the main job twice");
+    assert!(readme.lines().any(|line| line == "cargo test"));
+    for command in commands {
+        let mut los = Command::new(env!("CARGO_BIN_EXE_los"));
+        los.args(words(command)).env_clear().current_dir(env!("CARGO_MANIFEST_DIR"));
+        let stdout = Ran::from(los.output().unwrap()).ok();
+        for part in ["Overall", "completion", "engagement", "Next"] {
+            assert!(stdout.contains(part), "{command}: {stdout}");
+        }
+    }
+}
+
+#[test]
+fn every_command_of_the_readmes_session_is_understood() {
+    let workspace = TestWorkspace::copy_of("examples/sample-learner");
+    let readme = readme();
+    let lines: Vec<&str> = readme.lines().filter_map(|line| line.strip_prefix("$ los ")).collect();
+    assert!(lines.len() >= 6);
+    for line in lines {
+        let words = words(line);
+        let args: Vec<&str> = words.iter().map(String::as_str).collect();
+        let ran = workspace.los(&args);
+        // Without a terminal a write is staged, and what would be asked for is said to be missing.
+        let asks = ran.exit == Some(2) && ran.stderr.contains("without a terminal");
+        assert!(matches!(ran.exit, Some(0 | 5)) || asks, "los {line}: {ran:?}");
+    }
+}
+
+#[test]
+fn the_mcp_registration_of_the_readme_names_a_command_that_serves() {
+    let readme = readme();
+    let line = readme.lines().find(|line| line.contains("mcpServers")).unwrap();
+    let config: serde_json::Value = serde_json::from_str(line).unwrap();
+    let args: Vec<&str> =
+        config["mcpServers"]["los"]["args"].as_array().unwrap().iter().map(|arg| arg.as_str().unwrap()).collect();
+    // Its input is empty, so it ends at once and well.
+    let _ = TestWorkspace::new().los(&args).ok();
+}
+
+#[test]
+fn the_task_of_the_path_format_page_means_what_the_page_says() {
+    let page = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/path-format.md")).unwrap();
+    let line = page.lines().find(|line| line.starts_with("- [ ] Join trips")).unwrap();
+    let item = learning_os::curriculum::list_item::ListItem::parse(line);
+    assert_eq!(item.hours, Some(2.0));
+    assert_eq!(item.tags, ["sql-joins", "sql-select"]);
+    assert_eq!(item.id.as_deref(), Some("m02-w3-join-trips"));
+}

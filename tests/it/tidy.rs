@@ -1,0 +1,38 @@
+//! Habits that no compiler checks: every file says what it is for, and no test file is forgotten.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn rust_files(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            rust_files(&path, found);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            found.push(path);
+        }
+    }
+}
+
+#[test]
+fn every_file_opens_with_what_it_is_for() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut files = Vec::new();
+    for folder in ["src", "tests/it"] {
+        rust_files(&root.join(folder), &mut files);
+    }
+    let silent: Vec<_> = files.iter().filter(|file| !fs::read_to_string(file).unwrap().starts_with("//! ")).collect();
+    assert!(silent.is_empty(), "no module doc on line 1: {silent:?}");
+}
+
+#[test]
+fn every_test_file_is_a_module_of_the_one_binary() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it");
+    let main = fs::read_to_string(folder.join("main.rs")).unwrap();
+    let mut files = Vec::new();
+    rust_files(&folder, &mut files);
+    for file in files {
+        let name = file.file_stem().unwrap().to_str().unwrap().to_owned();
+        assert!(name == "main" || main.contains(&format!("mod {name};")), "`{name}` is in no test binary");
+    }
+}
