@@ -13,16 +13,11 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
-use crate::durability_harness::{Census, Dice, LOG, Reaped, append_command, append_ok, entry};
-use crate::mcp_client::{McpClient, output};
+use crate::durability_harness::{Census, Dice, LOG, Reaped, Server, answer_of, append_command, append_ok, entry};
 use crate::support::{Ran, TestWorkspace};
 
 /// An append that nothing holds up is done within this time, on a busy machine too.
 const AT_ONCE: Duration = Duration::from_secs(3);
-
-fn server(workspace: &TestWorkspace) -> McpClient {
-    McpClient::connect(workspace, &["--approve-writes"], &json!({}))
-}
 
 fn unlimited_workspace() -> TestWorkspace {
     let workspace = TestWorkspace::new();
@@ -44,20 +39,23 @@ fn sixteen_processes_and_four_servers_append_at_once_and_every_entry_is_there_on
         let workspace = &workspace;
         let from_command_line = (0..N_PROCESSES).map(|p| {
             scope.spawn(move || {
-                let append = |n| append_ok(workspace, &entry(&format!("process {p}"), n))["entry_count"].as_u64().unwrap();
+                let append = |n| {
+                    append_ok(workspace, &entry(&format!("process {p}"), n))["entry_count"]
+                        .as_u64()
+                        .unwrap()
+                };
                 (0..N_EACH).map(append).collect::<Vec<_>>()
             })
         });
         let from_servers = (0..N_SERVERS).map(|s| {
             scope.spawn(move || {
-                let mut server = server(workspace);
+                let mut server = Server::start(workspace, workspace.root());
                 let mut append = |n| {
                     let entry = entry(&format!("server {s}"), n);
-                    server.call_ok("write_memory_entry", &write_args(&entry))["entry_count"].as_u64().unwrap()
+                    let answer = server.call("write_memory_entry", &write_args(&entry)).unwrap();
+                    answer["entry_count"].as_u64().unwrap()
                 };
-                let counts = (0..N_EACH).map(&mut append).collect::<Vec<_>>();
-                assert!(server.close().status.success());
-                counts
+                (0..N_EACH).map(&mut append).collect::<Vec<_>>()
             })
         });
         let running: Vec<_> = from_command_line.chain(from_servers).collect();
@@ -83,12 +81,14 @@ fn sixteen_processes_and_four_servers_append_at_once_and_every_entry_is_there_on
 fn many_calls_at_once_to_one_server_are_each_written_once() {
     const N_CALLS: usize = 60;
     let workspace = unlimited_workspace();
-    let mut server = server(&workspace);
-    let params = |n| json!({ "name": "write_memory_entry", "arguments": write_args(&entry("server", n)) });
-    let ids: Vec<i64> = (0..N_CALLS).map(|n| server.send_request("tools/call", &params(n))).collect();
-    let counts: BTreeSet<u64> = ids
-        .into_iter()
-        .map(|id| output(&server.expect_reply(&json!(id))["result"])["entry_count"].as_u64().unwrap())
+    let mut server = Server::start(&workspace, workspace.root());
+    (0..N_CALLS).for_each(|n| server.send_call(n, "write_memory_entry", &write_args(&entry("server", n))));
+    let counts: BTreeSet<u64> = (0..N_CALLS)
+        .map(|_| {
+            answer_of(&server.reply().unwrap()).unwrap()["entry_count"]
+                .as_u64()
+                .unwrap()
+        })
         .collect();
     assert_eq!(counts, (1..=N_CALLS as u64).collect::<BTreeSet<u64>>());
     let census = Census::of(&workspace);
@@ -122,7 +122,11 @@ fn a_killed_append_is_there_once_if_acknowledged_and_at_most_once_if_not() {
         acknowledged.push(String::from_utf8_lossy(&answer.stdout).contains("\"success\": true"));
         let start = Instant::now();
         append_ok(&workspace, &entry("next", n));
-        assert!(start.elapsed() < AT_ONCE, "after a kill the next append took {:?}", start.elapsed());
+        assert!(
+            start.elapsed() < AT_ONCE,
+            "after a kill the next append took {:?}",
+            start.elapsed()
+        );
         longest = longest.min(start.elapsed() * 2);
     }
     let census = Census::of(&workspace);
@@ -139,60 +143,46 @@ fn a_server_killed_while_it_writes_keeps_what_it_acknowledged() {
     const N_KILLS: usize = 10;
     const N_CALLS: usize = 150;
     let workspace = unlimited_workspace();
-    let mut dice = Dice::new(2);
+    let (mut dice, mut n_acknowledged) = (Dice::new(2), 0);
     for kill in 0..N_KILLS {
         let writer = format!("server {kill}");
-        let mut server = server(&workspace);
-        let ids: Vec<i64> = (0..N_CALLS)
-            .map(|n| {
-                let arguments = write_args(&entry(&writer, n));
-                server.send_request("tools/call", &json!({ "name": "write_memory_entry", "arguments": arguments }))
-            })
-            .collect();
+        let mut server = Server::start(&workspace, workspace.root());
+        for n in 0..N_CALLS {
+            server.send_call(n, "write_memory_entry", &write_args(&entry(&writer, n)));
+        }
         thread::sleep(Duration::from_micros(dice.below(20_000)));
-        server.signal("KILL");
-        let ended = server.wait();
-        let acknowledged: BTreeSet<i64> = ended
-            .unread
-            .iter()
-            .filter(|reply| reply["result"]["structuredContent"]["success"] == true)
-            .map(|reply| reply["id"].as_i64().unwrap())
-            .collect();
+        server.stop("KILL");
+        let acknowledged = server.acknowledged();
+        n_acknowledged += acknowledged.len();
         append_ok(&workspace, &entry("next", kill));
         let census = Census::of(&workspace);
-        for (n, id) in ids.iter().enumerate() {
-            census.assert_once(&entry(&writer, n), acknowledged.contains(id));
+        for n in 0..N_CALLS {
+            census.assert_once(&entry(&writer, n), acknowledged.contains(&(n as u64)));
         }
         census.assert_once(&entry("next", kill), true);
     }
+    assert!(
+        (1..N_KILLS * N_CALLS).contains(&n_acknowledged),
+        "no kill came in the middle: {n_acknowledged} acknowledged"
+    );
 }
 
 #[test]
 fn a_server_that_is_left_or_stopped_while_it_writes_writes_each_entry_whole_or_not_at_all() {
     const N_CALLS: usize = 40;
-    for (round, ending) in ["end of input", "TERM", "INT"].into_iter().enumerate() {
+    for (round, ending) in ["EOF", "TERM", "INT"].into_iter().enumerate() {
         let workspace = unlimited_workspace();
-        let mut server = server(&workspace);
-        let ids: Vec<i64> = (0..N_CALLS)
-            .map(|n| {
-                let arguments = write_args(&entry("server", n));
-                server.send_request("tools/call", &json!({ "name": "write_memory_entry", "arguments": arguments }))
-            })
-            .collect();
+        let mut server = Server::start(&workspace, workspace.root());
+        for n in 0..N_CALLS {
+            server.send_call(n, "write_memory_entry", &write_args(&entry("server", n)));
+        }
         thread::sleep(Duration::from_millis(round as u64 * 3));
-        let ended = if ending == "end of input" {
-            server.close()
-        } else {
-            server.signal(ending);
-            server.wait()
-        };
-        assert!(!ended.stderr.contains("panicked"), "{ending}: {}", ended.stderr);
+        server.stop(ending);
+        let acknowledged = server.acknowledged();
         let census = Census::of(&workspace);
         assert_eq!(census.strangers, Vec::<String>::new(), "{ending}");
-        for (n, id) in ids.iter().enumerate() {
-            let reply = ended.unread.iter().find(|reply| reply["id"] == *id);
-            let is_acknowledged = reply.is_some_and(|reply| reply["result"]["structuredContent"]["success"] == true);
-            census.assert_once(&entry("server", n), is_acknowledged);
+        for n in 0..N_CALLS {
+            census.assert_once(&entry("server", n), acknowledged.contains(&(n as u64)));
         }
     }
 }
@@ -202,12 +192,18 @@ fn a_torn_tail_stays_its_own_line_and_never_swallows_the_next_entry() {
     let whole = entry("old", 0);
     let tails: [(&str, Vec<u8>); 9] = [
         ("in a string", b"{\"timestamp\":\"2026-01-07\",\"event\":\"st".to_vec()),
-        ("in a character", b"{\"timestamp\":\"2026-01-07\",\"event\":\"\xe2\x82".to_vec()),
+        (
+            "in a character",
+            b"{\"timestamp\":\"2026-01-07\",\"event\":\"\xe2\x82".to_vec(),
+        ),
         ("one brace", b"{".to_vec()),
         ("a word", b"torn".to_vec()),
         ("zeros", [b"{\"timestamp\":".as_slice(), &[0; 4096]].concat()),
         ("a carriage return", b"{\"timestamp\":\"2026-01-07\"\r".to_vec()),
-        ("an open escape", b"{\"timestamp\":\"2026-01-07\",\"event\":\"a\\".to_vec()),
+        (
+            "an open escape",
+            b"{\"timestamp\":\"2026-01-07\",\"event\":\"a\\".to_vec(),
+        ),
         ("200 kB", [b"{\"filler\":\"".as_slice(), &vec![b'x'; 200_000]].concat()),
         ("whole but without its newline", entry("old", 1).into_bytes()),
     ];
@@ -217,16 +213,41 @@ fn a_torn_tail_stays_its_own_line_and_never_swallows_the_next_entry() {
         workspace.write(LOG, &before);
         append_ok(&workspace, &entry("new", 0));
         append_ok(&workspace, &entry("new", 1));
-        let wanted = [&before[..], b"\n", entry("new", 0).as_bytes(), b"\n", entry("new", 1).as_bytes(), b"\n"].concat();
-        assert!(fs::read(workspace.path(LOG)).unwrap() == wanted, "{name}: the bytes are not what they must be");
+        let wanted = [
+            &before[..],
+            b"\n",
+            entry("new", 0).as_bytes(),
+            b"\n",
+            entry("new", 1).as_bytes(),
+            b"\n",
+        ]
+        .concat();
+        assert!(
+            fs::read(workspace.path(LOG)).unwrap() == wanted,
+            "{name}: the bytes are not what they must be"
+        );
         let shown = workspace.los(&["memory", "show", "-n", "0", "--json"]).json();
-        let writers: Vec<_> = shown.as_array().unwrap().iter().map(|row| row["entry"]["writer"].as_str()).collect();
+        let writers: Vec<_> = shown
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|row| row["entry"]["writer"].as_str())
+            .collect();
         let third = if name.starts_with("whole") { Some("old") } else { None };
         assert_eq!(writers, [Some("old"), third, Some("new"), Some("new")], "{name}");
         let checked = workspace.los(&["memory", "check", "--json"]);
         let report: Value = serde_json::from_str(&checked.stdout).unwrap();
-        let lines: Vec<_> = report["files"][0]["problems"].as_array().unwrap().iter().map(|row| row["line"].as_u64()).collect();
-        assert_eq!(lines, if third.is_some() { vec![] } else { vec![Some(2)] }, "{name}: {report}");
+        let lines: Vec<_> = report["files"][0]["problems"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|row| row["line"].as_u64())
+            .collect();
+        assert_eq!(
+            lines,
+            if third.is_some() { vec![] } else { vec![Some(2)] },
+            "{name}: {report}"
+        );
         assert_eq!(checked.exit, Some(i32::from(third.is_none())), "{name}");
     }
 }
@@ -234,7 +255,12 @@ fn a_torn_tail_stays_its_own_line_and_never_swallows_the_next_entry() {
 #[test]
 fn a_log_full_of_what_no_reader_can_use_is_appended_to_and_kept() {
     let workspace = TestWorkspace::new();
-    let garbage = [b"\xff\xfe\x00garbage\n\n\n".as_slice(), &vec![b'{'; 10_000], b"\n[1,2]\n\"text\"\nnull\n"].concat();
+    let garbage = [
+        b"\xff\xfe\x00garbage\n\n\n".as_slice(),
+        &vec![b'{'; 10_000],
+        b"\n[1,2]\n\"text\"\nnull\n",
+    ]
+    .concat();
     workspace.write(LOG, &garbage);
     append_ok(&workspace, &entry("new", 0));
     let wanted = [&garbage, entry("new", 0).as_bytes(), b"\n"].concat();
@@ -245,7 +271,13 @@ fn a_log_full_of_what_no_reader_can_use_is_appended_to_and_kept() {
 fn entries_from_the_future_keep_their_place_and_the_file_keeps_the_order_of_appending() {
     let workspace = TestWorkspace::new();
     let dated = |date: &str| json!({ "timestamp": date, "event": "note" }).to_string();
-    let entries = ["2999-12-31T23:59:59Z", "2026-01-07", "1999-01-01T00:00:00+14:00", "9999-12-31"].map(dated);
+    let entries = [
+        "2999-12-31T23:59:59Z",
+        "2026-01-07",
+        "1999-01-01T00:00:00+14:00",
+        "9999-12-31",
+    ]
+    .map(dated);
     for entry in &entries {
         append_ok(&workspace, entry);
     }
@@ -267,7 +299,11 @@ fn a_lock_that_another_program_holds_is_waited_for() {
     assert_eq!(workspace.log(), "", "it wrote through a lock");
     foreign.unlock().unwrap();
     assert!(waiting.0.wait().unwrap().success());
-    assert!(start.elapsed() < HELD + AT_ONCE, "the lock was free after {HELD:?}, the append done after {:?}", start.elapsed());
+    assert!(
+        start.elapsed() < HELD + AT_ONCE,
+        "the lock was free after {HELD:?}, the append done after {:?}",
+        start.elapsed()
+    );
     Census::of(&workspace).assert_once(&entry("waiting", 0), true);
 }
 
@@ -277,7 +313,13 @@ fn lock_files_of_dead_processes_are_nobodys_lock() {
     let mut dead = std::process::Command::new("true").spawn().unwrap();
     let pid = dead.id();
     dead.wait().unwrap();
-    let names = ["progress_log.jsonl.lock", "progress_log.lock", ".progress_log.jsonl.lock", ".lock", "progress_log.jsonl~"];
+    let names = [
+        "progress_log.jsonl.lock",
+        "progress_log.lock",
+        ".progress_log.jsonl.lock",
+        ".lock",
+        "progress_log.jsonl~",
+    ];
     for name in names {
         workspace.write(&format!(".claude/memory/{name}"), format!("{pid}\n"));
     }
@@ -285,7 +327,11 @@ fn lock_files_of_dead_processes_are_nobodys_lock() {
     append_ok(&workspace, &entry("new", 0));
     assert!(start.elapsed() < AT_ONCE);
     for name in names {
-        assert_eq!(workspace.read(&format!(".claude/memory/{name}")), format!("{pid}\n"), "{name}");
+        assert_eq!(
+            workspace.read(&format!(".claude/memory/{name}")),
+            format!("{pid}\n"),
+            "{name}"
+        );
     }
 }
 
@@ -323,7 +369,10 @@ fn a_reader_during_appends_sees_a_log_that_only_grows() {
         written.into_iter().for_each(Result::unwrap);
         (bytes.join().unwrap(), program.join().unwrap())
     });
-    assert!(n_views > 10 && n_shown > 2, "too few views to have seen anything: {n_views}, {n_shown}");
+    assert!(
+        n_views > 10 && n_shown > 2,
+        "too few views to have seen anything: {n_views}, {n_shown}"
+    );
     assert_eq!(Census::of(&workspace).total(), N_WRITERS * N_EACH);
 }
 

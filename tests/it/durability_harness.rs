@@ -2,11 +2,11 @@
 //!
 //! It holds no tests. Faults are made by the operating system and its own tools, never by a switch in the program.
 
-use std::collections::BTreeMap;
-use std::io::{BufRead, BufReader, Write};
+use std::collections::{BTreeMap, BTreeSet};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdout, Command, Stdio};
-use std::sync::mpsc::{Receiver, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::Duration;
 
@@ -21,7 +21,8 @@ const NAME: &str = "progress_log.jsonl";
 /// The `n`th entry of a writer, as it must stand in the log. Some are longer than a page, and all hold more than ASCII.
 pub(crate) fn entry(writer: &str, n: usize) -> String {
     let filler = "größer ∞ ".repeat(if n % 3 == 2 { 400 } else { 2 });
-    json!({ "timestamp": "2026-01-07T14:00:00Z", "event": "note", "writer": writer, "n": n, "filler": filler }).to_string()
+    json!({ "timestamp": "2026-01-07T14:00:00Z", "event": "note", "writer": writer, "n": n, "filler": filler })
+        .to_string()
 }
 
 /// `los memory append` of this entry with a yes.
@@ -47,7 +48,12 @@ pub(crate) fn stage(workspace: &TestWorkspace, file: &str, entry: &str) -> Strin
 /// The same run of `los` as the argument of another program, such as `prlimit --fsize=0`.
 pub(crate) fn under(wrapper: &[&str], inner: &Command) -> Command {
     let mut command = Command::new(wrapper[0]);
-    command.args(&wrapper[1..]).arg(inner.get_program()).args(inner.get_args()).env_clear().stdin(Stdio::null());
+    command
+        .args(&wrapper[1..])
+        .arg(inner.get_program())
+        .args(inner.get_args())
+        .env_clear()
+        .stdin(Stdio::null());
     command.env("PATH", std::env::var_os("PATH").unwrap_or_default());
     for (name, value) in inner.get_envs() {
         if let Some(value) = value {
@@ -60,7 +66,11 @@ pub(crate) fn under(wrapper: &[&str], inner: &Command) -> Command {
 /// Whether `strace` is installed and may trace.
 pub(crate) fn can_trace() -> bool {
     let mut command = Command::new("strace");
-    command.args(["-o", "/dev/null", "true"]).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    command
+        .args(["-o", "/dev/null", "true"])
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null());
     command.status().is_ok_and(|status| status.success())
 }
 
@@ -88,13 +98,19 @@ impl Census {
     }
 
     pub(crate) fn of_bytes(bytes: &[u8]) -> Self {
-        assert!(bytes.is_empty() || bytes.ends_with(b"\n"), "the log does not end in a newline");
+        assert!(
+            bytes.is_empty() || bytes.ends_with(b"\n"),
+            "the log does not end in a newline"
+        );
         let mut census = Self::default();
         for line in bytes.split(|byte| *byte == b'\n').filter(|line| !line.is_empty()) {
             let text = String::from_utf8_lossy(line).into_owned();
             match serde_json::from_slice::<Value>(line) {
                 Ok(value) if value["writer"].is_string() => {
-                    let order = census.orders.entry(value["writer"].as_str().unwrap().to_owned()).or_default();
+                    let order = census
+                        .orders
+                        .entry(value["writer"].as_str().unwrap().to_owned())
+                        .or_default();
                     order.push(value["n"].as_u64().unwrap());
                     *census.counts.entry(text).or_default() += 1;
                 }
@@ -117,7 +133,10 @@ impl Census {
     /// Every writer wrote one after the other, so its numbers must rise.
     pub(crate) fn assert_orders_kept(&self) {
         for (writer, order) in &self.orders {
-            assert!(order.is_sorted_by(|a, b| a < b), "{writer} wrote in order, the log has {order:?}");
+            assert!(
+                order.is_sorted_by(|a, b| a < b),
+                "{writer} wrote in order, the log has {order:?}"
+            );
         }
     }
 
@@ -125,7 +144,10 @@ impl Census {
     pub(crate) fn assert_once(&self, entry: &str, is_acknowledged: bool) {
         let count = self.count(entry);
         let wanted = if is_acknowledged { 1..=1 } else { 0..=1 };
-        assert!(wanted.contains(&count), "acknowledged: {is_acknowledged}, in the log {count} times: {entry}");
+        assert!(
+            wanted.contains(&count),
+            "acknowledged: {is_acknowledged}, in the log {count} times: {entry}"
+        );
     }
 }
 
@@ -140,7 +162,10 @@ impl Dice {
 
     /// A number below `end`.
     pub(crate) fn below(&mut self, end: u64) -> u64 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) % end
     }
 }
@@ -168,20 +193,29 @@ pub(crate) struct Mounts {
 
 impl Mounts {
     pub(crate) fn new() -> Option<Self> {
-        [["-m"].as_slice(), ["-U", "-r", "-m"].as_slice()].into_iter().find_map(|flags| {
-            let mut command = Command::new("unshare");
-            command.args(flags).arg("sh").stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
-            let mut shell = Reaped(command.spawn().ok()?);
-            let answers = BufReader::new(shell.0.stdout.take()?);
-            let mut mounts = Self { shell, answers };
-            let try_it = "mkdir -p /tmp && mount --make-rprivate / && mount -t tmpfs -o size=1m tmpfs /tmp";
-            mounts.run(try_it).then_some(mounts)
-        })
+        [["-m"].as_slice(), ["-U", "-r", "-m"].as_slice()]
+            .into_iter()
+            .find_map(|flags| {
+                let mut command = Command::new("unshare");
+                command
+                    .args(flags)
+                    .arg("sh")
+                    .stdin(Stdio::piped())
+                    .stdout(Stdio::piped())
+                    .stderr(Stdio::null());
+                let mut shell = Reaped(command.spawn().ok()?);
+                let answers = BufReader::new(shell.0.stdout.take()?);
+                let mut mounts = Self { shell, answers };
+                let try_it = "mkdir -p /tmp && mount --make-rprivate / && mount -t tmpfs -o size=1m tmpfs /tmp";
+                mounts.run(try_it).then_some(mounts)
+            })
     }
 
     /// Runs a line of shell in there; whether it succeeded.
     pub(crate) fn run(&mut self, line: &str) -> bool {
-        let Some(stdin) = self.shell.0.stdin.as_mut() else { return false };
+        let Some(stdin) = self.shell.0.stdin.as_mut() else {
+            return false;
+        };
         let mut answer = String::new();
         let asked = writeln!(stdin, "({line}) >/dev/null 2>&1 </dev/null; echo $?").and_then(|()| stdin.flush());
         asked.is_ok() && self.answers.read_line(&mut answer).is_ok() && answer.trim() == "0"
@@ -203,14 +237,28 @@ pub(crate) struct Server {
 impl Server {
     pub(crate) fn start(workspace: &TestWorkspace, root: &Path) -> Self {
         let mut command = workspace.command(&["mcp", "serve", "--approve-writes"]);
-        command.env("LOS_ROOT", root).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+        command
+            .env("LOS_ROOT", root)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped());
         let mut process = Reaped(command.spawn().unwrap());
         let stdout = BufReader::new(process.0.stdout.take().unwrap());
         let (sender, lines) = channel();
-        thread::spawn(move || stdout.lines().map_while(Result::ok).try_for_each(|line| sender.send(line)));
+        thread::spawn(move || {
+            stdout
+                .lines()
+                .map_while(Result::ok)
+                .try_for_each(|line| sender.send(line))
+        });
         let mut server = Self { process, lines };
         let client = json!({ "name": "test", "version": "1" });
-        server.request("initialize", &json!({ "protocolVersion": "2025-11-25", "capabilities": {}, "clientInfo": client }));
+        let hello = json!({ "protocolVersion": "2025-11-25", "capabilities": {}, "clientInfo": client });
+        server.send(0, "initialize", &hello);
+        assert!(
+            server.reply().is_some_and(|reply| reply["result"].is_object()),
+            "no handshake"
+        );
         server
     }
 
@@ -220,19 +268,65 @@ impl Server {
 
     /// The output of a tool, or its error's code.
     pub(crate) fn call(&mut self, tool: &str, arguments: &Value) -> Result<Value, String> {
-        let reply = self.request("tools/call", &json!({ "name": tool, "arguments": arguments }));
-        let result = &reply["result"];
-        if result["isError"] == false {
-            return Ok(result["structuredContent"].clone());
-        }
-        let body: Value = serde_json::from_str(result["content"][0]["text"].as_str().unwrap()).unwrap();
-        Err(body["error"]["code"].as_str().unwrap().to_owned())
+        self.send_call(1, tool, arguments);
+        answer_of(&self.reply().expect("the server does not answer"))
     }
 
-    fn request(&mut self, method: &str, params: &Value) -> Value {
-        let request = json!({ "jsonrpc": "2.0", "id": 1, "method": method, "params": params });
-        writeln!(self.process.0.stdin.as_mut().unwrap(), "{request}").unwrap();
-        let line = self.lines.recv_timeout(Duration::from_secs(20)).expect("the server does not answer");
-        serde_json::from_str(&line).unwrap()
+    /// Calls without waiting for the reply.
+    pub(crate) fn send_call(&mut self, id: usize, tool: &str, arguments: &Value) {
+        self.send(id, "tools/call", &json!({ "name": tool, "arguments": arguments }));
     }
+
+    /// Sends a signal by its name, such as `TERM`; `EOF` ends its input instead.
+    pub(crate) fn stop(&mut self, signal: &str) {
+        if signal == "EOF" {
+            return drop(self.process.0.stdin.take());
+        }
+        let script = format!("kill -{signal} {}", self.pid());
+        assert!(Command::new("sh").args(["-c", &script]).status().unwrap().success());
+    }
+
+    /// The ids of the calls that were answered with a success, once the server has ended.
+    pub(crate) fn acknowledged(mut self) -> BTreeSet<u64> {
+        let mut acknowledged = BTreeSet::new();
+        while let Some(reply) = self.reply() {
+            if answer_of(&reply).is_ok_and(|output| output["success"] == true) {
+                acknowledged.insert(reply["id"].as_u64().unwrap());
+            }
+        }
+        let mut stderr = String::new();
+        self.process
+            .0
+            .stderr
+            .take()
+            .unwrap()
+            .read_to_string(&mut stderr)
+            .unwrap();
+        assert!(!stderr.contains("panicked"), "{stderr}");
+        acknowledged
+    }
+
+    fn send(&mut self, id: usize, method: &str, params: &Value) {
+        let request = json!({ "jsonrpc": "2.0", "id": id, "method": method, "params": params });
+        writeln!(self.process.0.stdin.as_mut().unwrap(), "{request}").unwrap();
+    }
+
+    /// The next reply; none when the server has ended.
+    pub(crate) fn reply(&mut self) -> Option<Value> {
+        match self.lines.recv_timeout(Duration::from_secs(20)) {
+            Ok(line) => Some(serde_json::from_str(&line).unwrap()),
+            Err(RecvTimeoutError::Disconnected) => None,
+            Err(RecvTimeoutError::Timeout) => panic!("the server neither answers nor ends"),
+        }
+    }
+}
+
+/// The output in the reply to a call, or its error's code.
+pub(crate) fn answer_of(reply: &Value) -> Result<Value, String> {
+    let result = &reply["result"];
+    if result["isError"] == false {
+        return Ok(result["structuredContent"].clone());
+    }
+    let body: Value = serde_json::from_str(result["content"][0]["text"].as_str().unwrap()).unwrap();
+    Err(body["error"]["code"].as_str().unwrap().to_owned())
 }

@@ -11,13 +11,19 @@ use crate::support::{Ran, TestWorkspace};
 
 fn pending_ids(workspace: &TestWorkspace) -> Vec<String> {
     let rows = workspace.los(&["memory", "pending", "--json"]).json();
-    rows.as_array().unwrap().iter().map(|row| row["id"].as_str().unwrap().to_owned()).collect()
+    rows.as_array()
+        .unwrap()
+        .iter()
+        .map(|row| row["id"].as_str().unwrap().to_owned())
+        .collect()
 }
 
 /// How often an entry with this number stands in a file.
 fn count(workspace: &TestWorkspace, file: &str, n: usize) -> usize {
     let text = workspace.read(&format!(".claude/memory/{file}"));
-    let numbers = text.lines().map(|line| serde_json::from_str::<Value>(line).unwrap()["n"].as_u64());
+    let numbers = text
+        .lines()
+        .map(|line| serde_json::from_str::<Value>(line).unwrap()["n"].as_u64());
     numbers.filter(|number| *number == Some(n as u64)).count()
 }
 
@@ -58,7 +64,10 @@ fn an_approval_that_is_killed_and_repeated_writes_exactly_once() {
         }
         assert_eq!(count(&workspace, file, n), 1, "round {n}");
         assert_eq!(pending_ids(&workspace), Vec::<String>::new());
-        assert_eq!(workspace.los(&["memory", "approve", &id, "--yes", "--json"]).failed(), ("FILE_NOT_FOUND".into(), 3));
+        assert_eq!(
+            workspace.los(&["memory", "approve", &id, "--yes", "--json"]).failed(),
+            ("FILE_NOT_FOUND".into(), 3)
+        );
         assert_eq!(count(&workspace, file, n), 1, "round {n}, approved once more");
     }
     assert!(n_cut_off > 2, "no kill came in time: this checked nothing");
@@ -70,7 +79,11 @@ fn approving_from_several_terminals_at_once_writes_once_and_one_of_them_hears_so
     const N_ROUNDS: usize = 12;
     let workspace = TestWorkspace::new();
     for n in 0..N_ROUNDS {
-        let id = stage(&workspace, "progress_log.jsonl", &json!({ "timestamp": "2026-01-07", "event": "note", "n": n }).to_string());
+        let id = stage(
+            &workspace,
+            "progress_log.jsonl",
+            &json!({ "timestamp": "2026-01-07", "event": "note", "n": n }).to_string(),
+        );
         let approve = || workspace.los(&["memory", "approve", &id, "--yes", "--json"]);
         let runs: Vec<Ran> = thread::scope(|scope| {
             let running: Vec<_> = (0..N_AT_ONCE).map(|_| scope.spawn(approve)).collect();
@@ -88,12 +101,18 @@ fn listing_while_another_process_approves_disturbs_nothing() {
     const N_ROUNDS: usize = 15;
     let workspace = TestWorkspace::new();
     for n in 0..N_ROUNDS {
-        let id = stage(&workspace, "progress_log.jsonl", &json!({ "timestamp": "2026-01-07", "event": "note", "n": n }).to_string());
+        let id = stage(
+            &workspace,
+            "progress_log.jsonl",
+            &json!({ "timestamp": "2026-01-07", "event": "note", "n": n }).to_string(),
+        );
         thread::scope(|scope| {
             let listing: Vec<_> = (0..3).map(|_| scope.spawn(|| pending_ids(&workspace).len())).collect();
             let approved = workspace.los(&["memory", "approve", &id, "--yes", "--json"]);
             assert_eq!(approved.json()["status"], "approved", "round {n}");
-            listing.into_iter().for_each(|thread| assert!(thread.join().unwrap() <= 1));
+            for thread in listing {
+                assert!(thread.join().unwrap() <= 1);
+            }
         });
         assert_eq!(count(&workspace, "progress_log.jsonl", n), 1, "round {n}");
     }
@@ -104,29 +123,56 @@ fn approving_and_rejecting_at_once_has_one_outcome_that_both_agree_on() {
     const N_ROUNDS: usize = 15;
     let workspace = TestWorkspace::new();
     for n in 0..N_ROUNDS {
-        let id = stage(&workspace, "progress_log.jsonl", &json!({ "timestamp": "2026-01-07", "event": "note", "n": n }).to_string());
+        let id = stage(
+            &workspace,
+            "progress_log.jsonl",
+            &json!({ "timestamp": "2026-01-07", "event": "note", "n": n }).to_string(),
+        );
         let decide = |word: &'static str| workspace.los(&["memory", word, &id, "--yes", "--json"]);
         let (approved, rejected) = thread::scope(|scope| {
             let (approve, reject) = (scope.spawn(|| decide("approve")), scope.spawn(|| decide("reject")));
             (approve.join().unwrap(), reject.join().unwrap())
         });
-        let outcome = (approved.exit == Some(0), rejected.exit == Some(0), count(&workspace, "progress_log.jsonl", n));
-        assert!([(true, false, 1), (false, true, 0)].contains(&outcome), "{outcome:?}: {approved:?} {rejected:?}");
+        let outcome = (
+            approved.exit == Some(0),
+            rejected.exit == Some(0),
+            count(&workspace, "progress_log.jsonl", n),
+        );
+        assert!(
+            [(true, false, 1), (false, true, 0)].contains(&outcome),
+            "{outcome:?}: {approved:?} {rejected:?}"
+        );
     }
 }
 
 /// Every system call of an approval that changes something, and how it is killed there.
-const STEPS: [&str; 9] =
-    ["renameat", "renameat2", "linkat", "unlinkat", "write", "ftruncate", "fsync", "fdatasync", "flock"];
+const STEPS: [&str; 9] = [
+    "renameat",
+    "renameat2",
+    "linkat",
+    "unlinkat",
+    "write",
+    "ftruncate",
+    "fsync",
+    "fdatasync",
+    "flock",
+];
 
 #[test]
 fn an_approval_killed_at_any_system_call_loses_nothing_though_an_equal_entry_is_in_the_file() {
     let workspace = TestWorkspace::new();
     if !can_trace() {
-        return say_loudly("without `strace` an approval cannot be killed at a chosen system call; random kills must do");
+        return say_loudly(
+            "without `strace` an approval cannot be killed at a chosen system call; random kills must do",
+        );
     }
     let entry = json!({ "timestamp": "2026-01-07", "event": "note", "n": 7 }).to_string();
-    assert_eq!(workspace.los(&["memory", "append", "progress_log.jsonl", &entry, "--yes"]).exit, Some(0));
+    assert_eq!(
+        workspace
+            .los(&["memory", "append", "progress_log.jsonl", &entry, "--yes"])
+            .exit,
+        Some(0)
+    );
     let (mut wanted, mut n_killed) = (1, 0);
     for step in STEPS {
         for nth in 1..=6 {
@@ -142,7 +188,10 @@ fn an_approval_killed_at_any_system_call_loses_nothing_though_an_equal_entry_is_
                 assert_eq!(again["status"], "approved");
             }
             let there = count(&workspace, "progress_log.jsonl", 7);
-            assert_eq!(there, wanted, "killed at {step} number {nth}: neither written nor waiting, or written twice");
+            assert_eq!(
+                there, wanted,
+                "killed at {step} number {nth}: neither written nor waiting, or written twice"
+            );
             if !is_killed {
                 break;
             }
@@ -155,15 +204,29 @@ fn an_approval_killed_at_any_system_call_loses_nothing_though_an_equal_entry_is_
 fn staged_writes_survive_a_record_that_somebody_broke() {
     let workspace = TestWorkspace::new();
     let entry = |n: usize| json!({ "timestamp": "2026-01-07", "event": "note", "n": n }).to_string();
-    let (good, changed) = (stage(&workspace, "progress_log.jsonl", &entry(0)), stage(&workspace, "progress_log.jsonl", &entry(1)));
+    let (good, changed) = (
+        stage(&workspace, "progress_log.jsonl", &entry(0)),
+        stage(&workspace, "progress_log.jsonl", &entry(1)),
+    );
     let path = format!(".claude/memory/pending/{changed}.json");
     workspace.write(&path, workspace.read(&path).replace("\\\"n\\\":1", "\\\"n\\\":2"));
     workspace.write(".claude/memory/pending/0000000000000000.json", "{\"torn\":");
     // A changed record that also looks like an approval that was cut off must not take the list with it.
-    workspace.write(".claude/memory/pending/1111111111111111.approving.json", workspace.read(&path));
+    workspace.write(
+        ".claude/memory/pending/1111111111111111.approving.json",
+        workspace.read(&path),
+    );
     assert!(pending_ids(&workspace).contains(&good));
-    assert_eq!(workspace.los(&["memory", "approve", &changed, "--yes", "--json"]).failed(), ("PERMISSION_DENIED".into(), 4));
+    assert_eq!(
+        workspace
+            .los(&["memory", "approve", &changed, "--yes", "--json"])
+            .failed(),
+        ("PERMISSION_DENIED".into(), 4)
+    );
     assert_eq!(workspace.log(), "");
-    assert_eq!(workspace.los(&["memory", "approve", &good, "--yes", "--json"]).json()["status"], "approved");
+    assert_eq!(
+        workspace.los(&["memory", "approve", &good, "--yes", "--json"]).json()["status"],
+        "approved"
+    );
     assert_eq!(count(&workspace, "progress_log.jsonl", 0), 1);
 }

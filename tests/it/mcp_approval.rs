@@ -2,7 +2,8 @@
 
 use serde_json::{Value, json};
 
-use crate::mcp_client::{McpClient, can_ask, failure, memory, output, pending};
+use crate::mcp_answers::{failure, memory, output, pending};
+use crate::mcp_client::{McpClient, can_ask};
 use crate::support::TestWorkspace;
 
 const DECISION: &str = r#"{"timestamp":"2026-01-07T14:00:00Z","decision":"keep going","approved_by":"nobody"}"#;
@@ -528,6 +529,12 @@ fn a_decision_records_who_said_yes_whatever_its_author_claims() {
     assert_eq!(written(&workspace), signed("standing"));
 
     let workspace = TestWorkspace::new();
+    workspace.write("learning-os.toml", "[server]\napprove_writes = true\n");
+    let mut client = McpClient::modern(&workspace, &[], &can_ask());
+    assert_eq!(client.call_ok("write_memory_entry", &decision())["success"], true);
+    assert_eq!(written(&workspace), signed("standing"));
+
+    let workspace = TestWorkspace::new();
     let staged = McpClient::connect(&workspace, &[], &json!({})).call_ok("write_memory_entry", &decision());
     workspace
         .los(&["memory", "approve", staged["pending_id"].as_str().unwrap(), "--yes"])
@@ -561,5 +568,46 @@ fn the_question_shows_what_could_dress_it_up() {
             assert!(!message.contains(raw), "{message:?}");
             assert!(message.contains("\\u{202e}"), "{message:?}");
         }
+    }
+}
+
+#[test]
+fn the_question_shows_the_whole_text_of_the_longest_entry() {
+    let workspace = TestWorkspace::new();
+    let mut client = McpClient::connect(&workspace, &[], &can_ask());
+    let long = format!("### A\n\n{} and the end that matters", "a ".repeat(4_980));
+    let (_, question) = ask(&mut client, &json!({"file": "best_practices.md", "entry": long}));
+    assert!(
+        question["params"]["message"].as_str().unwrap().ends_with(&long),
+        "a part that is not shown is not approved"
+    );
+}
+
+#[test]
+fn a_client_cannot_write_the_question_by_its_name() {
+    let workspace = TestWorkspace::new();
+    for name in [
+        "a.\n\n{\"timestamp\":\"2026-01-07\",\"event\":\"harmless\"}\n\n",
+        &"n".repeat(100_000),
+    ] {
+        let mut client = McpClient::start(&workspace, &[]);
+        let client_info = json!({"name": name, "version": "1\r\u{1b}[2J"});
+        let handshake = json!({"protocolVersion": "2025-11-25", "capabilities": can_ask(), "clientInfo": client_info});
+        assert!(client.request("initialize", &handshake)["result"].is_object());
+        client.notify("notifications/initialized", &json!({}));
+        let (arguments, line) = event(1);
+        let (_, question) = ask(&mut client, &arguments);
+        let message = question["params"]["message"].as_str().unwrap();
+        let lines: Vec<_> = message.lines().collect();
+        assert_eq!(
+            (lines.len(), lines[1], lines[2]),
+            (3, "", line.trim_end()),
+            "{message:?}"
+        );
+        assert!(
+            lines[0].len() < 1_000 && !lines[0].contains(char::is_control),
+            "{} bytes",
+            lines[0].len()
+        );
     }
 }

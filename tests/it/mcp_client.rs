@@ -2,10 +2,9 @@
 //!
 //! It parses nothing that a test wants to see raw and hides no message: what is not asked for yet is kept in order.
 
-use std::collections::{BTreeMap, VecDeque};
-use std::fs::{self, File};
+use std::collections::VecDeque;
+use std::fs::File;
 use std::io::{BufRead, BufReader, Read, Seek, Write};
-use std::path::PathBuf;
 use std::process::{Child, ChildStdin, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
@@ -13,6 +12,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
+use crate::mcp_answers::{failure, output};
 use crate::support::TestWorkspace;
 
 /// How long a reply may take on a busy machine.
@@ -20,17 +20,17 @@ const PATIENCE: Duration = Duration::from_mins(1);
 /// How long the server may take to end once its client has left.
 const TIME_TO_END: Duration = Duration::from_secs(8);
 /// The newest revision that opens with `initialize`.
-pub(crate) const LEGACY: &str = "2025-11-25";
+pub const LEGACY: &str = "2025-11-25";
 /// The revision without a handshake.
-pub(crate) const MODERN: &str = "2026-07-28";
+pub const MODERN: &str = "2026-07-28";
 
 /// Capabilities of a client that can show a form to its user.
-pub(crate) fn can_ask() -> Value {
+pub fn can_ask() -> Value {
     json!({ "elicitation": {} })
 }
 
 /// The `_meta` that every request of the newest revision carries.
-pub(crate) fn meta(capabilities: &Value) -> Value {
+pub fn meta(capabilities: &Value) -> Value {
     json!({
         "io.modelcontextprotocol/protocolVersion": MODERN,
         "io.modelcontextprotocol/clientInfo": { "name": "test", "version": "1" },
@@ -39,7 +39,7 @@ pub(crate) fn meta(capabilities: &Value) -> Value {
 }
 
 /// A server process and the two ends of its pipes; killed when dropped.
-pub(crate) struct McpClient {
+pub struct McpClient {
     child: Child,
     stdin: Option<ChildStdin>,
     /// Made when the first message is awaited, so that a test can leave answers unread.
@@ -54,16 +54,16 @@ pub(crate) struct McpClient {
 /// How a server ended.
 #[derive(Debug)]
 #[must_use]
-pub(crate) struct Ended {
-    pub(crate) status: ExitStatus,
-    pub(crate) stderr: String,
+pub struct Ended {
+    pub status: ExitStatus,
+    pub stderr: String,
     /// Messages that nobody had asked for.
-    pub(crate) unread: Vec<Value>,
+    pub unread: Vec<Value>,
 }
 
 impl McpClient {
     /// A server that has heard nothing yet.
-    pub(crate) fn start(workspace: &TestWorkspace, flags: &[&str]) -> Self {
+    pub fn start(workspace: &TestWorkspace, flags: &[&str]) -> Self {
         let mut command = workspace.command(&["mcp", "serve"]);
         let stderr = tempfile::tempfile().unwrap();
         command.args(flags).stderr(stderr.try_clone().unwrap());
@@ -82,7 +82,7 @@ impl McpClient {
     }
 
     /// A server after the handshake of 2025-11-25 with a client of these capabilities.
-    pub(crate) fn connect(workspace: &TestWorkspace, flags: &[&str], capabilities: &Value) -> Self {
+    pub fn connect(workspace: &TestWorkspace, flags: &[&str], capabilities: &Value) -> Self {
         let mut client = Self::start(workspace, flags);
         let reply = client.initialize(LEGACY, capabilities);
         assert_eq!(reply["result"]["protocolVersion"], LEGACY, "{reply}");
@@ -91,27 +91,27 @@ impl McpClient {
     }
 
     /// A server and a client of 2026-07-28.
-    pub(crate) fn modern(workspace: &TestWorkspace, flags: &[&str], capabilities: &Value) -> Self {
+    pub fn modern(workspace: &TestWorkspace, flags: &[&str], capabilities: &Value) -> Self {
         let mut client = Self::start(workspace, flags);
         client.meta = Some(meta(capabilities));
         client
     }
 
     /// The whole reply to `initialize`.
-    pub(crate) fn initialize(&mut self, version: &str, capabilities: &Value) -> Value {
+    pub fn initialize(&mut self, version: &str, capabilities: &Value) -> Value {
         let client_info = json!({ "name": "test", "version": "1" });
         let params = json!({ "protocolVersion": version, "capabilities": capabilities, "clientInfo": client_info });
         self.request("initialize", &params)
     }
 
     /// Sends a request and waits for its whole reply: `result` or `error`.
-    pub(crate) fn request(&mut self, method: &str, params: &Value) -> Value {
+    pub fn request(&mut self, method: &str, params: &Value) -> Value {
         let id = self.send_request(method, params);
         self.expect_reply(&json!(id))
     }
 
     /// Sends a request, without waiting, and gives its id.
-    pub(crate) fn send_request(&mut self, method: &str, params: &Value) -> i64 {
+    pub fn send_request(&mut self, method: &str, params: &Value) -> i64 {
         self.next_id += 1;
         let mut params = params.clone();
         if let (Some(meta), Some(params)) = (&self.meta, params.as_object_mut()) {
@@ -121,51 +121,51 @@ impl McpClient {
         self.next_id
     }
 
-    pub(crate) fn notify(&mut self, method: &str, params: &Value) {
+    pub fn notify(&mut self, method: &str, params: &Value) {
         self.send(&json!({ "jsonrpc": "2.0", "method": method, "params": params }));
     }
 
     /// Answers a request of the server.
-    pub(crate) fn answer(&mut self, id: &Value, result: &Value) {
+    pub fn answer(&mut self, id: &Value, result: &Value) {
         self.send(&json!({ "jsonrpc": "2.0", "id": id, "result": result }));
     }
 
-    pub(crate) fn send(&mut self, message: &Value) {
+    pub fn send(&mut self, message: &Value) {
         self.send_raw(format!("{message}\n").as_bytes());
     }
 
     /// Sends bytes as they are.
-    pub(crate) fn send_raw(&mut self, bytes: &[u8]) {
+    pub fn send_raw(&mut self, bytes: &[u8]) {
         let stdin = self.stdin.as_mut().unwrap();
         stdin.write_all(bytes).unwrap();
         stdin.flush().unwrap();
     }
 
     /// The result of a `tools/call`.
-    pub(crate) fn call(&mut self, tool: &str, arguments: &Value) -> Value {
+    pub fn call(&mut self, tool: &str, arguments: &Value) -> Value {
         let reply = self.request("tools/call", &json!({ "name": tool, "arguments": arguments }));
         assert!(reply["result"].is_object(), "{reply}");
         reply["result"].clone()
     }
 
     /// The output of a call that must succeed.
-    pub(crate) fn call_ok(&mut self, tool: &str, arguments: &Value) -> Value {
+    pub fn call_ok(&mut self, tool: &str, arguments: &Value) -> Value {
         output(&self.call(tool, arguments))
     }
 
     /// The `error` of a call that must fail.
-    pub(crate) fn call_err(&mut self, tool: &str, arguments: &Value) -> Value {
+    pub fn call_err(&mut self, tool: &str, arguments: &Value) -> Value {
         failure(&self.call(tool, arguments))
     }
 
     /// The reply of that id; messages before it are kept.
-    pub(crate) fn expect_reply(&mut self, id: &Value) -> Value {
+    pub fn expect_reply(&mut self, id: &Value) -> Value {
         let fits = |message: &Value| message["id"] == *id && message.get("method").is_none();
         self.expect(fits, &format!("a reply to {id}"))
     }
 
     /// The server's next request: its question to the learner.
-    pub(crate) fn expect_question(&mut self) -> Value {
+    pub fn expect_question(&mut self) -> Value {
         let is_request = |message: &Value| message.get("method").is_some() && message.get("id").is_some();
         let question = self.expect(is_request, "a question");
         assert_eq!(question["method"], "elicitation/create", "{question}");
@@ -200,22 +200,22 @@ impl McpClient {
     }
 
     /// Leaves, and waits for the server to end.
-    pub(crate) fn close(mut self) -> Ended {
+    pub fn close(mut self) -> Ended {
         drop(self.stdin.take());
         self.wait()
     }
 
     /// Stops reading for ever, as a client does that died.
-    pub(crate) fn close_stdout(&mut self) {
+    pub fn close_stdout(&mut self) {
         drop(self.child.stdout.take());
     }
 
-    pub(crate) fn pid(&self) -> u32 {
+    pub fn pid(&self) -> u32 {
         self.child.id()
     }
 
     /// Waits for the server to end by itself.
-    pub(crate) fn wait(mut self) -> Ended {
+    pub fn wait(mut self) -> Ended {
         let until = Instant::now() + TIME_TO_END;
         let mut unread = Vec::from(std::mem::take(&mut self.kept));
         let has_stdout = self.lines.is_some() || self.child.stdout.is_some();
@@ -241,37 +241,4 @@ impl Drop for McpClient {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
-}
-
-/// The output in a result of `tools/call` that must be a success, the same as value and as text.
-pub(crate) fn output(result: &Value) -> Value {
-    assert_eq!(result["isError"], false, "{result}");
-    let text = result["content"][0]["text"].as_str().unwrap();
-    let output: Value = serde_json::from_str(text).unwrap();
-    assert_eq!(output, result["structuredContent"], "{result}");
-    output
-}
-
-/// The `error` in a result of `tools/call` that must be a failure.
-pub(crate) fn failure(result: &Value) -> Value {
-    assert_eq!(result["isError"], true, "{result}");
-    let body: Value = serde_json::from_str(result["content"][0]["text"].as_str().unwrap()).unwrap();
-    let error = &body["error"];
-    let is_whole = error["code"].is_string() && error["message"].is_string() && error["details"].is_object();
-    assert!(is_whole, "{body}");
-    error.clone()
-}
-
-/// The files in the memory folder with their bytes; the staged writes below it are not among them.
-pub(crate) fn memory(workspace: &TestWorkspace) -> BTreeMap<PathBuf, Vec<u8>> {
-    let entries = fs::read_dir(workspace.path(".claude/memory")).unwrap();
-    let paths = entries.map(|entry| entry.unwrap().path());
-    let files = paths.filter(|path| path.is_file());
-    files.map(|path| (path.clone(), fs::read(path).unwrap())).collect()
-}
-
-/// The staged writes, as `los memory pending --json` lists them.
-pub(crate) fn pending(workspace: &TestWorkspace) -> Vec<Value> {
-    let listed = workspace.los(&["memory", "pending", "--json"]).json();
-    listed.as_array().unwrap().clone()
 }

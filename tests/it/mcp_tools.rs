@@ -4,7 +4,8 @@
 use jsonschema::validator_for;
 use serde_json::{Value, json};
 
-use crate::mcp_client::{LEGACY, MODERN, McpClient, failure, output};
+use crate::mcp_answers::{failure, output};
+use crate::mcp_client::{LEGACY, MODERN, McpClient};
 use crate::support::TestWorkspace;
 
 /// The order is part of the contract: clients cache by it.

@@ -8,7 +8,8 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
-use crate::mcp_client::{LEGACY, MODERN, McpClient, can_ask, memory, meta, output};
+use crate::mcp_answers::{memory, output};
+use crate::mcp_client::{LEGACY, MODERN, McpClient, can_ask, meta};
 use crate::support::TestWorkspace;
 
 const PARSE_ERROR: i64 = -32700;

@@ -9,7 +9,8 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
-use crate::mcp_client::{McpClient, failure, memory};
+use crate::mcp_answers::{failure, memory};
+use crate::mcp_client::McpClient;
 use crate::support::TestWorkspace;
 
 const LOG: &str = ".claude/memory/progress_log.jsonl";

@@ -2,10 +2,9 @@
 //!
 //! A pseudo-terminal holds `los` as a shell would; everything it prints is looked at byte by byte.
 
-use std::process::Command;
+use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use rexpect::ReadUntil;
 use rexpect::process::{Signal, WaitStatus};
 use rexpect::session::{PtySession, spawn_command};
 use serde_json::Value;
@@ -54,16 +53,18 @@ impl Terminal {
     }
 
     fn start_command(mut command: Command) -> Self {
-        command.env("TERM", "xterm-256color");
+        command.env("TERM", "xterm-256color").stdin(Stdio::inherit());
         let session = spawn_command(command, Some(PATIENCE_MS)).unwrap();
-        Self { session, seen: String::new() }
+        Self {
+            session,
+            seen: String::new(),
+        }
     }
 
     /// Waits until `text`, of ASCII, is printed.
     fn until(&mut self, text: &str) -> &mut Self {
-        let needle = ReadUntil::String(text.to_owned());
-        let (before, found) = self.session.reader.read_until(&needle).unwrap_or_else(|error| panic!("{error}"));
-        self.seen.push_str(&(before + &found));
+        let before = self.session.exp_string(text).unwrap_or_else(|error| panic!("{error}"));
+        self.seen.push_str(&(before + text));
         self
     }
 
@@ -79,11 +80,11 @@ impl Terminal {
     }
 
     fn end(mut self) -> Ended {
-        let (rest, end) = self.session.reader.read_until(&ReadUntil::EOF).unwrap_or_else(|error| panic!("{error}"));
-        self.seen.push_str(&(rest + &end));
+        self.seen
+            .push_str(&self.session.exp_eof().unwrap_or_else(|error| panic!("{error}")));
         let until = Instant::now() + Duration::from_millis(PATIENCE_MS);
         let exit = loop {
-            match self.session.process.status().unwrap() {
+            match self.session.process().status().unwrap() {
                 WaitStatus::Exited(_, exit) => break exit,
                 WaitStatus::Signaled(_, signal, _) => break 128 + signal as i32,
                 other => assert!(Instant::now() < until, "it does not end: {other:?}"),
@@ -92,7 +93,10 @@ impl Terminal {
         };
         // The reader makes a character of each byte.
         let bytes: Vec<u8> = self.seen.chars().map(|c| u8::try_from(u32::from(c)).unwrap()).collect();
-        Ended { exit, screen: String::from_utf8(bytes).unwrap() }
+        Ended {
+            exit,
+            screen: String::from_utf8(bytes).unwrap(),
+        }
     }
 }
 
@@ -110,8 +114,15 @@ impl Ended {
         while let Some((before, code)) = rest.split_once("\u{1b}[") {
             text.push_str(before);
             let end = code.find(|c: char| c.is_ascii_alphabetic()).unwrap();
-            assert!(code[..end].chars().all(|c| c.is_ascii_digit() || c == ';' || c == '?'), "{code:?}");
-            assert!("mKABCDGhlJ".contains(&code[end..=end]), "an unknown code: {:?}", &code[..=end]);
+            assert!(
+                code[..end].chars().all(|c| c.is_ascii_digit() || c == ';' || c == '?'),
+                "{code:?}"
+            );
+            assert!(
+                "mKABCDGhlJ".contains(&code[end..=end]),
+                "an unknown code: {:?}",
+                &code[..=end]
+            );
             rest = &code[end + 1..];
         }
         (text + rest).replace("\r\n", "\n").replace('\r', "")
@@ -119,11 +130,19 @@ impl Ended {
 }
 
 fn n_pending(workspace: &TestWorkspace) -> usize {
-    workspace.los(&["memory", "pending", "--json"]).json().as_array().unwrap().len()
+    workspace
+        .los(&["memory", "pending", "--json"])
+        .json()
+        .as_array()
+        .unwrap()
+        .len()
 }
 
 fn append(workspace: &TestWorkspace, flags: &[&str]) -> Terminal {
-    Terminal::start(workspace, &[&["memory", "append", "progress_log.jsonl", ENTRY], flags].concat())
+    Terminal::start(
+        workspace,
+        &[&["memory", "append", "progress_log.jsonl", ENTRY], flags].concat(),
+    )
 }
 
 #[test]
@@ -135,7 +154,12 @@ fn a_write_is_shown_as_it_will_be_and_enter_writes_it() {
     terminal.press(ENTER);
     let ended = terminal.end();
     assert_eq!((ended.exit, workspace.log()), (0, format!("{ENTRY}\n")), "{ended:?}");
-    assert!(ended.text().contains(&format!("Append to progress_log.jsonl:\n+ {ENTRY}\n")), "{ended:?}");
+    assert!(
+        ended
+            .text()
+            .contains(&format!("Append to progress_log.jsonl:\n+ {ENTRY}\n")),
+        "{ended:?}"
+    );
     assert!(ended.text().contains("Appended to progress_log.jsonl"), "{ended:?}");
     assert!(ended.shows_cursor());
     // For each of these, too, the answer is yes or no at once.
@@ -143,8 +167,16 @@ fn a_write_is_shown_as_it_will_be_and_enter_writes_it() {
         let mut terminal = append(&workspace, &[]);
         terminal.until("Write it?").press(key).press(ENTER);
         let ended = terminal.end();
-        assert_eq!((ended.exit, workspace.log().lines().count()), (exit, n_lines), "{key}: {ended:?}");
-        assert_eq!((n_pending(&workspace), ended.shows_cursor()), (0, true), "{key}: {ended:?}");
+        assert_eq!(
+            (ended.exit, workspace.log().lines().count()),
+            (exit, n_lines),
+            "{key}: {ended:?}"
+        );
+        assert_eq!(
+            (n_pending(&workspace), ended.shows_cursor()),
+            (0, true),
+            "{key}: {ended:?}"
+        );
     }
 }
 
@@ -158,7 +190,10 @@ fn a_decision_is_shown_with_the_signature_that_is_written() {
     let written = workspace.read(".claude/memory/decisions.jsonl");
     let value: Value = serde_json::from_str(&written).unwrap();
     assert_eq!((ended.exit, value["approved_by"].as_str()), (0, Some("learner")));
-    assert!(ended.text().contains(&format!("+ {written}")), "shown and written differ: {ended:?}");
+    assert!(
+        ended.text().contains(&format!("+ {written}")),
+        "shown and written differ: {ended:?}"
+    );
 }
 
 #[test]
@@ -166,7 +201,11 @@ fn without_input_and_with_json_nothing_is_asked() {
     for flag in ["--no-input", "--json"] {
         let workspace = TestWorkspace::new();
         let ended = append(&workspace, &[flag]).end();
-        assert_eq!((ended.exit, workspace.log().as_str(), n_pending(&workspace)), (5, "", 1), "{flag}: {ended:?}");
+        assert_eq!(
+            (ended.exit, workspace.log().as_str(), n_pending(&workspace)),
+            (5, "", 1),
+            "{flag}: {ended:?}"
+        );
         assert!(!ended.screen.contains("Write it?"), "{flag}: {ended:?}");
     }
     let workspace = TestWorkspace::new();
@@ -190,16 +229,30 @@ fn the_learners_own_log_is_not_asked_about_where_the_settings_say_so() {
 fn a_best_practice_without_arguments_is_asked_for_part_by_part() {
     let workspace = TestWorkspace::new();
     let mut terminal = Terminal::start(&workspace, &["add-best-practice"]);
-    terminal.answer("Title", "Read the error").answer("What to do", "Read it aloud");
-    terminal.answer("When it applies", "").answer("Why", "Half of them say what to do").answer("Example", "");
+    terminal
+        .answer("Title", "Read the error")
+        .answer("What to do", "Read it aloud");
+    terminal
+        .answer("When it applies", "")
+        .answer("Why", "Half of them say what to do")
+        .answer("Example", "");
     terminal.until("Write it?").press(ENTER);
     let ended = terminal.end();
     let written = workspace.read(".claude/memory/best_practices.md");
     assert_eq!(ended.exit, 0, "{ended:?}");
-    assert!(written.contains(" — Read the error\n\n**Practice:** Read it aloud\n\n**Why:** Half of them"), "{written}");
-    assert!(!written.contains("Context") && !written.contains("Example"), "{written}");
+    assert!(
+        written.contains(" — Read the error\n\n**Practice:** Read it aloud\n\n**Why:** Half of them"),
+        "{written}"
+    );
+    assert!(
+        !written.contains("Context") && !written.contains("Example"),
+        "{written}"
+    );
     for line in written.lines().filter(|line| !line.is_empty()) {
-        assert!(ended.text().contains(&format!("+ {line}\n")), "not shown before it was asked: {line}");
+        assert!(
+            ended.text().contains(&format!("+ {line}\n")),
+            "not shown before it was asked: {line}"
+        );
     }
 }
 
@@ -208,40 +261,77 @@ fn staged_writes_are_decided_one_by_one() {
     let workspace = TestWorkspace::new();
     for n in 0..3 {
         let entry = format!(r#"{{"timestamp":"2026-01-07","event":"note","n":{n}}}"#);
-        assert_eq!(workspace.los(&["memory", "append", "progress_log.jsonl", &entry]).exit, Some(5));
+        assert_eq!(
+            workspace.los(&["memory", "append", "progress_log.jsonl", &entry]).exit,
+            Some(5)
+        );
     }
     let mut terminal = Terminal::start(&workspace, &["memory", "pending"]);
     terminal.until("\"n\":0").until("reject").press(DOWN).press(ENTER);
-    terminal.until("written").until("\"n\":1").until("reject").press(DOWN).press(DOWN).press(ENTER);
+    terminal
+        .until("written")
+        .until("\"n\":1")
+        .until("reject")
+        .press(DOWN)
+        .press(DOWN)
+        .press(ENTER);
     terminal.until("rejected").until("\"n\":2").until("reject").press(ENTER);
     let ended = terminal.end();
     assert_eq!((ended.exit, ended.shows_cursor()), (0, true), "{ended:?}");
-    assert_eq!(workspace.log(), "{\"timestamp\":\"2026-01-07\",\"event\":\"note\",\"n\":0}\n");
+    assert_eq!(
+        workspace.log(),
+        "{\"timestamp\":\"2026-01-07\",\"event\":\"note\",\"n\":0}\n"
+    );
     assert_eq!(n_pending(&workspace), 1);
 }
 
 #[test]
 fn a_staged_write_is_approved_after_it_is_shown() {
     let workspace = TestWorkspace::new();
-    assert_eq!(workspace.los(&["memory", "append", "progress_log.jsonl", ENTRY]).exit, Some(5));
-    let id = workspace.los(&["memory", "pending", "--json"]).json()[0]["id"].as_str().unwrap().to_owned();
+    assert_eq!(
+        workspace.los(&["memory", "append", "progress_log.jsonl", ENTRY]).exit,
+        Some(5)
+    );
+    let id = workspace.los(&["memory", "pending", "--json"]).json()[0]["id"]
+        .as_str()
+        .unwrap()
+        .to_owned();
     let mut no = Terminal::start(&workspace, &["memory", "approve", &id]);
     no.until(&format!("+ {ENTRY}")).until("Write it?").press("n");
-    assert_eq!((no.end().exit, workspace.log().as_str(), n_pending(&workspace)), (5, "", 1));
+    assert_eq!(
+        (no.end().exit, workspace.log().as_str(), n_pending(&workspace)),
+        (5, "", 1)
+    );
     let mut yes = Terminal::start(&workspace, &["memory", "approve", &id]);
     yes.until(&format!("+ {ENTRY}")).until("Write it?").press(ENTER);
-    assert_eq!((yes.end().exit, workspace.log(), n_pending(&workspace)), (0, format!("{ENTRY}\n"), 0));
+    assert_eq!(
+        (yes.end().exit, workspace.log(), n_pending(&workspace)),
+        (0, format!("{ENTRY}\n"), 0)
+    );
 }
 
 #[test]
 fn what_waits_is_offered_at_the_end_of_the_next_write() {
     let workspace = TestWorkspace::new();
     let staged = r#"{"timestamp":"2026-01-07","event":"staged"}"#;
-    assert_eq!(workspace.los(&["memory", "append", "progress_log.jsonl", staged]).exit, Some(5));
+    assert_eq!(
+        workspace.los(&["memory", "append", "progress_log.jsonl", staged]).exit,
+        Some(5)
+    );
     let mut terminal = append(&workspace, &[]);
-    terminal.until("Write it?").press(ENTER).until("1 staged write").until("reject").press(DOWN).press(ENTER);
+    terminal
+        .until("Write it?")
+        .press(ENTER)
+        .until("1 staged write")
+        .until("reject")
+        .press(DOWN)
+        .press(ENTER);
     let ended = terminal.end();
-    assert_eq!((ended.exit, workspace.log()), (0, format!("{ENTRY}\n{staged}\n")), "{ended:?}");
+    assert_eq!(
+        (ended.exit, workspace.log()),
+        (0, format!("{ENTRY}\n{staged}\n")),
+        "{ended:?}"
+    );
 }
 
 #[test]
@@ -252,20 +342,34 @@ fn ctrl_c_at_a_prompt_writes_nothing_and_gives_the_cursor_back() {
             workspace.write(&format!(".claude/memory/{file}"), "");
         }
         workspace.write(".claude/memory/learner_profile.json", crate::support::PROFILE);
-        assert_eq!(workspace.los(&["memory", "append", "decisions.jsonl", r#"{"timestamp":"2026-01-07","decision":"x"}"#]).exit, Some(5));
+        assert_eq!(
+            workspace
+                .los(&[
+                    "memory",
+                    "append",
+                    "decisions.jsonl",
+                    r#"{"timestamp":"2026-01-07","decision":"x"}"#
+                ])
+                .exit,
+            Some(5)
+        );
         let mut terminal = Terminal::start(&workspace, args);
         terminal.until(prompt).press(keys);
         let ended = terminal.end();
         assert_eq!(ended.exit, 130, "{args:?}: {ended:?}");
         assert!(ended.shows_cursor(), "{args:?}: the cursor is gone: {ended:?}");
         for file in ["progress_log.jsonl", "decisions.jsonl", "best_practices.md"] {
-            assert_eq!(workspace.read(&format!(".claude/memory/{file}")), "", "{args:?}: {file}");
+            assert_eq!(
+                workspace.read(&format!(".claude/memory/{file}")),
+                "",
+                "{args:?}: {file}"
+            );
         }
         assert_eq!(n_pending(&workspace), 1, "{args:?}");
     };
     check(&["memory", "append", "progress_log.jsonl", ENTRY], "Write it?", CTRL_C);
     check(&["log", "note", "text"], "Write it?", CTRL_C);
-    check(&["log"], "What did you do?", CTRL_C);
+    check(&["log"], "What did you do", CTRL_C);
     check(&["add-best-practice"], "Title", CTRL_C);
     check(&["add-best-practice"], "Title", &format!("half a ti{CTRL_C}"));
     check(&["memory", "pending"], "reject", CTRL_C);
@@ -276,7 +380,7 @@ fn a_terminal_that_goes_away_writes_nothing() {
     let workspace = TestWorkspace::new();
     let mut terminal = append(&workspace, &[]);
     terminal.until("Write it?");
-    terminal.session.process.signal(Signal::SIGHUP).unwrap();
+    terminal.session.process_mut().signal(Signal::SIGHUP).unwrap();
     assert_eq!(terminal.end().exit, 129);
     assert_eq!((workspace.log().as_str(), n_pending(&workspace)), ("", 0));
 }
@@ -284,21 +388,45 @@ fn a_terminal_that_goes_away_writes_nothing() {
 #[test]
 fn logging_without_an_event_asks_for_task_hours_and_how_it_went() {
     let workspace = TestWorkspace::copy_of("examples/sample-learner");
-    let before = if workspace.path(".claude/memory/progress_log.jsonl").exists() { workspace.log() } else { String::new() };
+    let before = if workspace.path(".claude/memory/progress_log.jsonl").exists() {
+        workspace.log()
+    } else {
+        String::new()
+    };
     workspace.write(".claude/memory/learner_profile.json", crate::support::PROFILE);
     let mut terminal = Terminal::start(&workspace, &["log", "--color", "never"]);
     terminal.until("something else").press(ENTER);
-    terminal.until("Hours it took").press("many").press(ENTER).until("a number of hours");
+    terminal
+        .until("Hours it took")
+        .press("many")
+        .press(ENTER)
+        .until("a number of hours");
     terminal.press("\u{7f}\u{7f}\u{7f}\u{7f}1,5").press(ENTER);
-    terminal.until("I would rather not say").press(ENTER).until("Write it?").press(ENTER);
+    terminal
+        .until("I would rather not say")
+        .press(ENTER)
+        .until("Write it?")
+        .press(ENTER);
     let ended = terminal.end();
     assert_eq!(ended.exit, 0, "{ended:?}");
     let log = workspace.log();
     let entry: Value = serde_json::from_str(log.strip_prefix(&before).unwrap()).unwrap();
     assert_eq!(entry["event"], "task_completed");
-    assert_eq!((entry["metadata"]["duration_hours"].as_f64(), entry["metadata"]["score"].as_f64()), (Some(1.5), Some(0.78)));
-    assert!(entry["metadata"]["task"].is_string() && !entry["message"].as_str().unwrap().is_empty(), "{entry}");
-    assert!(ended.text().contains(&format!("+ {}", log.lines().last().unwrap())), "{ended:?}");
+    assert_eq!(
+        (
+            entry["metadata"]["duration_hours"].as_f64(),
+            entry["metadata"]["score"].as_f64()
+        ),
+        (Some(1.5), Some(0.78))
+    );
+    assert!(
+        entry["metadata"]["task"].is_string() && !entry["message"].as_str().unwrap().is_empty(),
+        "{entry}"
+    );
+    assert!(
+        ended.text().contains(&format!("+ {}", log.lines().last().unwrap())),
+        "{ended:?}"
+    );
     assert!(ended.shows_cursor());
 }
 
@@ -306,45 +434,93 @@ fn logging_without_an_event_asks_for_task_hours_and_how_it_went() {
 fn logging_without_an_event_and_without_a_path_asks_what_was_done() {
     let workspace = TestWorkspace::new();
     let mut terminal = Terminal::start(&workspace, &["log"]);
-    terminal.answer("What did you do?", "read a paper").answer("Hours it took", "");
-    terminal.until("I would rather not say").press("\u{1b}[A").press("\u{1b}[A").press(ENTER);
+    terminal
+        .answer("What did you do", "read a paper")
+        .answer("Hours it took", "");
+    terminal
+        .until("I would rather not say")
+        .press("\u{1b}[A")
+        .press("\u{1b}[A")
+        .press(ENTER);
     terminal.until("Write it?").press(ENTER);
     let ended = terminal.end();
     assert_eq!(ended.exit, 0, "{ended:?}");
     let entry: Value = serde_json::from_str(&workspace.log()).unwrap();
-    assert_eq!((entry["event"].as_str(), entry["message"].as_str()), (Some("session_completed"), Some("read a paper")));
+    assert_eq!(
+        (entry["event"].as_str(), entry["message"].as_str()),
+        (Some("session_completed"), Some("read a paper"))
+    );
     assert_eq!(entry["metadata"], Value::Null, "{entry}");
+}
+
+/// A workspace with a hostile entry in its log and another one that waits.
+fn hostile_workspace() -> TestWorkspace {
+    let workspace = TestWorkspace::new();
+    workspace.los(&["log", "note", HOSTILE, "--yes"]).ok();
+    assert_eq!(workspace.los(&["log", "note", HOSTILE]).exit, Some(5));
+    workspace
+}
+
+fn assert_shows_harmlessly(workspace: &TestWorkspace, args: &[&str]) {
+    let ended = Terminal::start(workspace, args).end();
+    assert!(!ended.screen.is_empty(), "{args:?} shows nothing");
+    assert_harmless(&ended.screen.replace("\r\n", "\n"));
 }
 
 #[test]
 fn no_byte_of_an_entry_or_an_argument_drives_the_terminal() {
-    let workspace = TestWorkspace::new();
-    workspace.los(&["log", "note", HOSTILE, "--yes"]).ok();
-    assert_eq!(workspace.los(&["log", "note", HOSTILE]).exit, Some(5));
+    let workspace = hostile_workspace();
     let shows: [&[&str]; 7] = [
-        &["memory", "show", "--color", "never"],
-        &["memory", "show", "--json"],
-        &["status", "--color", "never"],
-        &["evaluate", "--color", "never"],
-        &["memory", "pending", "--no-input", "--color", "never"],
-        &["hello", "--learner", HOSTILE, "--color", "never"],
-        &["hello", "--root", HOSTILE, "--color", "never"],
+        &["memory", "show"],
+        &["memory", "check"],
+        &["status"],
+        &["evaluate"],
+        &["memory", "pending", "--no-input"],
+        &["hello", "--learner", HOSTILE],
+        &["hello", "--root", HOSTILE],
     ];
     for args in shows {
-        let ended = Terminal::start(&workspace, args).end();
-        assert_harmless(&ended.screen.replace("\r\n", "\n"));
+        assert_shows_harmlessly(&workspace, &[args, &["--color", "never"]].concat());
     }
-    for args in [["log", "note", HOSTILE], ["memory", "pending", "-v"]] {
+}
+
+#[test]
+fn no_byte_of_an_entry_drives_the_terminal_as_json() {
+    let workspace = hostile_workspace();
+    for args in [["memory", "show"], ["memory", "pending"], ["hello", HOSTILE]] {
+        assert_shows_harmlessly(&workspace, &[&args[..], &["--json"]].concat());
+    }
+}
+
+#[test]
+fn no_byte_of_an_entry_drives_the_terminal_from_a_prompt() {
+    let workspace = hostile_workspace();
+    for (args, prompt) in [
+        (["log", "note", HOSTILE], "Write it?"),
+        (["memory", "pending", "-v"], "reject"),
+    ] {
         let mut terminal = Terminal::start(&workspace, &args);
-        terminal.until(if args[0] == "log" { "Write it?" } else { "reject" }).press(CTRL_C);
+        terminal.until(prompt).press(CTRL_C);
         // `text` knows the codes that prompts use and no others.
         assert_harmless(&terminal.end().text());
     }
-    // What the parser of the command line prints has colours of its own, and nothing else.
-    for args in [&[HOSTILE][..], &["hello", HOSTILE, HOSTILE], &["hello", "--color", HOSTILE]] {
+}
+
+#[test]
+fn no_byte_of_an_argument_comes_back_from_the_parser() {
+    let workspace = TestWorkspace::new();
+    for args in [
+        &[HOSTILE][..],
+        &["hello", HOSTILE, HOSTILE],
+        &["hello", "--color", HOSTILE],
+        &["hello", "--\u{1b}]0;x\u{7}"],
+    ] {
         let ended = Terminal::start(&workspace, args).end();
         assert_eq!(ended.exit, 2, "{args:?}");
-        assert!(!ended.screen.contains("\u{1b}]") && !ended.screen.contains("\u{1b}[2J"), "{ended:?}");
+        assert!(
+            !ended.screen.contains("\u{1b}]") && !ended.screen.contains("\u{1b}[2J"),
+            "{ended:?}"
+        );
         assert_harmless(&ended.text());
     }
 }

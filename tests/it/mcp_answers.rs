@@ -1,0 +1,42 @@
+//! What the tests of the MCP server look at: the output or failure of a call, and what stands in memory.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::PathBuf;
+
+use serde_json::Value;
+
+use crate::support::TestWorkspace;
+
+/// The output in a result of `tools/call` that must be a success, the same as value and as text.
+pub fn output(result: &Value) -> Value {
+    assert_eq!(result["isError"], false, "{result}");
+    let text = result["content"][0]["text"].as_str().unwrap();
+    let output: Value = serde_json::from_str(text).unwrap();
+    assert_eq!(output, result["structuredContent"], "{result}");
+    output
+}
+
+/// The `error` in a result of `tools/call` that must be a failure.
+pub fn failure(result: &Value) -> Value {
+    assert_eq!(result["isError"], true, "{result}");
+    let body: Value = serde_json::from_str(result["content"][0]["text"].as_str().unwrap()).unwrap();
+    let error = &body["error"];
+    let is_whole = error["code"].is_string() && error["message"].is_string() && error["details"].is_object();
+    assert!(is_whole, "{body}");
+    error.clone()
+}
+
+/// The files in the memory folder with their bytes; the staged writes below it are not among them.
+pub fn memory(workspace: &TestWorkspace) -> BTreeMap<PathBuf, Vec<u8>> {
+    let entries = fs::read_dir(workspace.path(".claude/memory")).unwrap();
+    let paths = entries.map(|entry| entry.unwrap().path());
+    let files = paths.filter(|path| path.is_file());
+    files.map(|path| (path.clone(), fs::read(path).unwrap())).collect()
+}
+
+/// The staged writes, as `los memory pending --json` lists them.
+pub fn pending(workspace: &TestWorkspace) -> Vec<Value> {
+    let listed = workspace.los(&["memory", "pending", "--json"]).json();
+    listed.as_array().unwrap().clone()
+}
