@@ -13,3 +13,4 @@ pub mod memory;
 pub mod text;
 pub mod tools;
 pub mod workspace;
+pub mod zone;

@@ -3,12 +3,11 @@
 use std::io::{self, IsTerminal};
 use std::sync::Arc;
 
-use chrono::{DateTime, NaiveDate, NaiveTime, TimeZone, Utc};
+use chrono::{DateTime, NaiveDate, NaiveTime, Utc};
 
 use super::args::Global;
 use super::out::Out;
 use crate::error::{Error, Result};
-use crate::learner::Profile;
 use crate::memory::{FileStore, LearnerId, MemoryStore};
 use crate::tools::{Caller, Ctx, Face, Limits, SystemIds, ToolLog, system_clock};
 use crate::workspace::{Note, SETTINGS_FILE, Workspace, find_root};
@@ -100,19 +99,8 @@ fn instant_of(text: &str, ctx: &Ctx) -> Result<DateTime<Utc>> {
     }
     let date = NaiveDate::parse_from_str(text, "%Y-%m-%d")
         .map_err(|_| Error::invalid("as-of", "must be a date such as 2026-03-15, or an instant in RFC 3339"))?;
-    let zone = ctx
-        .memory
-        .profile(&ctx.learner)
-        .ok()
-        .and_then(|profile| Profile::from_value(&profile).zone)
-        .unwrap_or(chrono_tz::UTC);
     let end = NaiveTime::from_hms_milli_opt(23, 59, 59, 999).unwrap_or(NaiveTime::MIN);
-    // In the hour that a clock change skips, the instant after it is meant.
-    let local = zone.from_local_datetime(&date.and_time(end)).latest();
-    Ok(local.map_or_else(
-        || Utc.from_utc_datetime(&date.and_time(end)),
-        |local| local.with_timezone(&Utc),
-    ))
+    Ok(ctx.zone().instant_of(date.and_time(end)))
 }
 
 /// Says what of the settings was not understood, each with its line.

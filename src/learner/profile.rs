@@ -2,10 +2,10 @@
 //!
 //! Wrong types never stop anything; they are listed in `problems` and the default stands.
 
-use chrono_tz::{TZ_VARIANTS, Tz};
 use serde_json::Value;
 
 use super::timestamp::{self, Clock};
+use crate::zone::Zone;
 
 /// Hours a week that are assumed where none are promised.
 const DEFAULT_HOURS: f64 = 10.0;
@@ -28,7 +28,7 @@ pub struct Profile {
     /// The level as written, if any.
     pub level_name: Option<String>,
     /// The learner's time zone.
-    pub zone: Option<Tz>,
+    pub zone: Option<Zone>,
     /// Goals, as written.
     pub goals: Vec<String>,
     /// The month that the profile says is current.
@@ -66,7 +66,7 @@ impl Profile {
         Self {
             learner_id: reader.text(&[&["learner_id"]]).unwrap_or_else(|| "default".to_owned()),
             name: reader.text(&[&["name"], &["learner_name"], &["learner", "name"]]),
-            start_day: reader.start(zone),
+            start_day: reader.start(zone.as_ref()),
             hours_per_week: hours.unwrap_or(DEFAULT_HOURS),
             hours_are_written: hours.is_some(),
             level: level.unwrap_or(2),
@@ -79,8 +79,8 @@ impl Profile {
     }
 
     /// A clock in the learner's zone.
-    pub const fn clock(&self) -> Clock {
-        Clock::new(self.zone)
+    pub fn clock(&self) -> Clock {
+        Clock::new(self.zone.clone())
     }
 }
 
@@ -117,7 +117,7 @@ impl Reader<'_> {
         None
     }
 
-    fn start(&mut self, zone: Option<Tz>) -> Option<i64> {
+    fn start(&mut self, zone: Option<&Zone>) -> Option<i64> {
         let paths: [&[&str]; 4] = [
             &["start_date"],
             &["schedule", "start_date"],
@@ -132,7 +132,7 @@ impl Reader<'_> {
                 Some(_) => None,
             };
             match stamp {
-                Some(stamp) => return Some(Clock::new(zone).local(stamp).floor() as i64),
+                Some(stamp) => return Some(Clock::new(zone.cloned()).local(stamp).floor() as i64),
                 None => self.problems.push(format!("`{}` is not a date", path.join("."))),
             }
         }
@@ -163,7 +163,7 @@ impl Reader<'_> {
         None
     }
 
-    fn zone(&mut self) -> Option<Tz> {
+    fn zone(&mut self) -> Option<Zone> {
         let mut name = None;
         for key in ["timezone", "time_zone", "tz"] {
             let nested =
@@ -173,10 +173,7 @@ impl Reader<'_> {
             name = name.or_else(|| self.text(&paths));
         }
         let name = name?;
-        let zone = TZ_VARIANTS
-            .iter()
-            .copied()
-            .find(|zone| zone.name().eq_ignore_ascii_case(&name));
+        let zone = Zone::named(&name);
         if zone.is_none() {
             self.problems
                 .push(format!("time zone `{name}` is not known; UTC is assumed"));

@@ -3,8 +3,9 @@
 //! Accepted: RFC 3339, the same without zone (the learner's clock), a date alone (noon), and Unix seconds or
 //! milliseconds. Anything else is unreadable; nothing here ever answers "now".
 
-use chrono::{DateTime, NaiveDate, Offset, TimeDelta, TimeZone, Utc};
-use chrono_tz::Tz;
+use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
+
+use crate::zone::Zone;
 
 const DAY_SECONDS: f64 = 86_400.0;
 
@@ -60,14 +61,14 @@ pub fn date_of(day: i64) -> NaiveDate {
 /// The learner's clock: a time zone with a memory of the last offset, for many look-ups in order.
 #[derive(Debug, Clone)]
 pub struct Clock {
-    zone: Option<Tz>,
+    zone: Option<Zone>,
     hour: i64,
     offset_days: f64,
 }
 
 impl Clock {
     /// A clock in a zone; without one it shows UTC.
-    pub const fn new(zone: Option<Tz>) -> Self {
+    pub const fn new(zone: Option<Zone>) -> Self {
         Self {
             zone,
             hour: i64::MIN,
@@ -89,14 +90,14 @@ impl Clock {
     }
 
     fn offset(&mut self, utc_days: f64) -> f64 {
-        let Some(zone) = self.zone else { return 0.0 };
+        let Some(zone) = &self.zone else { return 0.0 };
         let hour = (utc_days * 24.0).floor() as i64;
         if hour != self.hour {
             self.hour = hour;
             self.offset_days = TimeDelta::try_hours(hour)
                 .and_then(|since| DateTime::UNIX_EPOCH.checked_add_signed(since))
                 .map_or(0.0, |at| {
-                    f64::from(zone.offset_from_utc_datetime(&at.naive_utc()).fix().local_minus_utc()) / DAY_SECONDS
+                    f64::from(zone.offset_seconds(at)) / DAY_SECONDS
                 });
         }
         self.offset_days
@@ -221,7 +222,7 @@ mod tests {
 
     #[test]
     fn a_zone_moves_instants_and_leaves_local_times() {
-        let mut clock = Clock::new(Some(chrono_tz::Europe::Berlin));
+        let mut clock = Clock::new(Zone::named("Europe/Berlin"));
         assert!((clock.local(Stamp::Instant(DAY)) - DAY - 1.0 / 24.0).abs() < 1e-9);
         assert!((clock.local(Stamp::Instant(DAY + 180.0)) - DAY - 180.0 - 2.0 / 24.0).abs() < 1e-9);
         assert!((clock.local(Stamp::Local(DAY)) - DAY).abs() < 1e-9);

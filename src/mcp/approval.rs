@@ -29,8 +29,6 @@ const QUESTION: &str = "approval";
 const MINUTES_TO_DECIDE: i64 = 15;
 /// How many questions may be open on one connection; the oldest gives way.
 const MAX_OPEN: usize = 64;
-/// Longer texts are cut in the question; the whole is within the entry's size limit anyway.
-const MAX_SHOWN_CHARS: usize = 4_000;
 
 /// A call that waits for the learner between two requests.
 pub(super) struct Asked {
@@ -116,9 +114,11 @@ pub(super) async fn elicit(
     input_closed: &CancellationToken,
 ) -> Verdict {
     let request = ServerRequest::ElicitRequest(ElicitRequest::new(question_about(proposal)));
+    // In this order: an answer that comes after a cancellation is too late, one that comes before the pipe ends counts.
     let answer = tokio::select! {
-        answer = context.peer.send_request(request) => answer,
+        biased;
         () = context.ct.cancelled() => return Verdict::Declined,
+        answer = context.peer.send_request(request) => answer,
         () = input_closed.cancelled() => return Verdict::Declined,
     };
     match answer {
@@ -158,11 +158,12 @@ fn question_about(proposal: &Proposal) -> ElicitRequestParams {
     let text = proposal
         .signed(ApprovedBy::Elicitation)
         .map_or_else(|_| proposal.entry.text().to_owned(), |entry| entry.text().to_owned());
-    let shown: String = printable(&text).chars().take(MAX_SHOWN_CHARS).collect();
+    // All of it: what is not shown is not approved. An entry's size limit bounds it.
+    let shown = crate::text::visible(&text, true);
     let message = format!(
         "Append this to your {}? Asked by {}.\n\n{shown}",
         proposal.entry.file().name(),
-        printable(&proposal.asked_by)
+        crate::text::visible(&proposal.asked_by, false)
     );
     let requested_schema = ElicitationSchema::builder()
         .optional_bool("approve", true)
@@ -173,11 +174,6 @@ fn question_about(proposal: &Proposal) -> ElicitRequestParams {
         message,
         requested_schema,
     }
-}
-
-/// Control and bidirectional-override characters made visible: the text must not dress up the question.
-fn printable(text: &str) -> String {
-    crate::text::visible(text, true)
 }
 
 #[cfg(test)]

@@ -195,12 +195,24 @@ where
             bytes.push(b'\n');
             bytes
         });
-        async move { write_line(&writer, &bytes?).await }
+        let client_gone = self.input_closed.clone();
+        async move {
+            let written = write_line(&writer, &bytes?).await;
+            if written.is_err() {
+                client_gone.cancel();
+            }
+            written
+        }
     }
 
     async fn receive(&mut self) -> Option<RxJsonRpcMessage<RoleServer>> {
         loop {
-            if !self.read_line().await.unwrap_or(false) {
+            let client_gone = self.input_closed.clone();
+            let is_line = tokio::select! {
+                line = self.read_line() => line.unwrap_or(false),
+                () = client_gone.cancelled() => false,
+            };
+            if !is_line {
                 self.input_closed.cancel();
                 return None;
             }

@@ -74,13 +74,22 @@ impl Entry {
     }
 }
 
-/// One line whatever the strings hold: JSON escapes newlines, and the two separators that some readers split at.
+/// One line whatever the strings hold: JSON escapes newlines and C0; what else breaks a line or drives a terminal is
+/// escaped here.
 fn one_line(value: &Value) -> Result<String> {
     let text = serde_json::to_string(value).map_err(|error| Error::invalid("entry", error.to_string()))?;
-    Ok(text
-        .replace('\u{2028}', "\\u2028")
-        .replace('\u{2029}', "\\u2029")
-        .replace('\u{85}', "\\u0085"))
+    let must_escape = |c: char| c.is_control() || matches!(c, '\u{2028}' | '\u{2029}');
+    if !text.contains(must_escape) {
+        return Ok(text);
+    }
+    let escape = |c: char| {
+        if must_escape(c) {
+            format!("\\u{:04x}", u32::from(c))
+        } else {
+            c.to_string()
+        }
+    };
+    Ok(text.chars().map(escape).collect())
 }
 
 fn check_object(object: &Map<String, Value>) -> Result<()> {

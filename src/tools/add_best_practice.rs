@@ -16,19 +16,19 @@ pub struct AddBestPractice;
 #[serde(deny_unknown_fields)]
 pub struct AddBestPracticeArgs {
     /// Short title
-    #[garde(length(chars, min = 1, max = 200), custom(super::tool::not_blank))]
+    #[garde(length(chars, min = 1), custom(super::tool::not_blank))]
     pub title: String,
     /// What to do
-    #[garde(length(chars, min = 1, max = 8000), custom(super::tool::not_blank))]
+    #[garde(length(chars, min = 1), custom(super::tool::not_blank))]
     pub practice: String,
     /// When it applies
-    #[garde(length(chars, max = 8000))]
+    #[garde(skip)]
     pub context: Option<String>,
-    /// Reasons or evidence
-    #[garde(length(chars, max = 8000))]
+    /// Evidence
+    #[garde(skip)]
     pub why: Option<String>,
-    /// Code or process that shows it
-    #[garde(length(chars, max = 8000))]
+    /// Code or process
+    #[garde(skip)]
     pub example: Option<String>,
 }
 
@@ -51,8 +51,7 @@ pub struct AddBestPracticeOutput {
 impl Tool for AddBestPractice {
     const SPEC: Spec = Spec {
         name: "add_best_practice",
-        title: "Add a best practice",
-        description: "Append a best practice, dated today. Needs the learner's approval; otherwise it is staged and success is false.",
+        description: "Keep a best practice, dated today. Needs the learner's approval, else it is staged and success is false.",
         hints: Hints::APPENDS,
         writes_memory: true,
         calls_per_minute: 60,

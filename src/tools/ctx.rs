@@ -6,7 +6,6 @@ use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use chrono::{DateTime, NaiveDate, SecondsFormat, Utc};
-use chrono_tz::Tz;
 use uuid::{ContextV7, Timestamp, Uuid};
 
 use super::call::Record;
@@ -16,6 +15,7 @@ use crate::error::{Code, Error, Result};
 use crate::learner::Profile;
 use crate::memory::{Entry, LearnerId, MemoryStore, Proposal};
 use crate::workspace::Workspace;
+use crate::zone::Zone;
 
 /// Where the time comes from.
 pub type Clock = Arc<dyn Fn() -> DateTime<Utc> + Send + Sync>;
@@ -119,15 +119,15 @@ impl Ctx {
         self.ids.entry_id(self.now()).to_string()
     }
 
-    /// Today where the learner lives; in UTC when there is no profile to tell.
+    /// The learner's time zone; UTC when there is no profile to tell.
+    pub fn zone(&self) -> Zone {
+        let profile = self.memory.profile(&self.learner).ok();
+        profile.and_then(|profile| Profile::from_value(&profile).zone).unwrap_or(Zone::UTC)
+    }
+
+    /// Today where the learner lives.
     pub fn today(&self) -> NaiveDate {
-        let zone = self
-            .memory
-            .profile(&self.learner)
-            .ok()
-            .and_then(|profile| Profile::from_value(&profile).zone)
-            .unwrap_or(Tz::UTC);
-        self.now().with_timezone(&zone).date_naive()
+        self.zone().date_of(self.now())
     }
 
     /// The learner of that id, if the workspace has one.

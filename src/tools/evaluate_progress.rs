@@ -18,10 +18,10 @@ pub struct EvaluateProgress;
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 #[serde(deny_unknown_fields)]
 pub struct EvaluateProgressArgs {
-    /// The learner's id
-    #[garde(length(chars, min = 1, max = 64))]
+    /// Learner
+    #[garde(skip)]
     pub learner_id: String,
-    /// How far back to look
+    /// How far back
     #[serde(default)]
     #[schemars(with = "ScopeArg")]
     #[garde(skip)]
@@ -41,8 +41,7 @@ enum ScopeArg {
 impl Tool for EvaluateProgress {
     const SPEC: Spec = Spec {
         name: "evaluate_progress",
-        title: "Evaluate progress",
-        description: "Score a learner's completion, quality, consistency, growth and engagement (0-1) with confidence, trend, evidence and next actions. Changes nothing.",
+        description: "Score completion, quality, consistency, growth and engagement (0-1) with confidence, trend, evidence and next actions.",
         hints: Hints::READS,
         writes_memory: false,
         calls_per_minute: 60,

@@ -14,7 +14,7 @@ pub struct Hello;
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 #[serde(deny_unknown_fields)]
 pub struct HelloArgs {
-    /// Whom to greet, 1-200 characters
+    /// Whom to greet
     #[garde(length(chars, min = 1, max = 200))]
     pub name: Option<String>,
 }
@@ -32,8 +32,7 @@ pub struct HelloOutput {
 impl Tool for Hello {
     const SPEC: Spec = Spec {
         name: "hello",
-        title: "Hello",
-        description: "Return a greeting and the server's time, to check the connection. No side effect.",
+        description: "Return a greeting and the server's time.",
         hints: Hints::READS,
         writes_memory: false,
         calls_per_minute: 100,

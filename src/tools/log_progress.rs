@@ -16,16 +16,16 @@ pub struct LogProgress;
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 #[serde(deny_unknown_fields)]
 pub struct LogProgressArgs {
-    /// The learner's id
-    #[garde(length(chars, min = 1, max = 64))]
+    /// Learner
+    #[garde(skip)]
     pub learner_id: String,
-    /// Such as `task_completed`, `week_started`, `blocker_identified`
-    #[garde(length(chars, min = 1, max = 100), custom(super::tool::not_blank))]
+    /// Such as `task_completed`, `week_started`
+    #[garde(length(chars, min = 1), custom(super::tool::not_blank))]
     pub event: String,
-    /// What happened, in the learner's words
-    #[garde(length(chars, max = 8000))]
+    /// In the learner's words
+    #[garde(skip)]
     pub message: String,
-    /// Facts: task, `duration_hours`, score (0-1), month, week, skill, deliverable
+    /// Facts: task, `duration_hours`, score (0-1), skill, month, week
     #[garde(skip)]
     pub metadata: Option<Map<String, Value>>,
 }
@@ -51,8 +51,7 @@ pub struct LogProgressOutput {
 impl Tool for LogProgress {
     const SPEC: Spec = Spec {
         name: "log_progress",
-        title: "Log progress",
-        description: "Append an event to the progress log, stamped now. Needs the learner's approval; otherwise it is staged and success is false.",
+        description: "Log an event, stamped now. Needs the learner's approval, else it is staged and success is false.",
         hints: Hints::APPENDS,
         writes_memory: true,
         calls_per_minute: 60,

@@ -36,7 +36,6 @@ pub struct ReadRepoFileOutput {
 impl Tool for ReadRepoFile {
     const SPEC: Spec = Spec {
         name: "read_repo_file",
-        title: "Read a repository file",
         description: "Read one text file of paths/, docs/, templates/, examples/ or .claude/memory/, at most 1 MB.",
         hints: Hints::READS,
         writes_memory: false,

@@ -38,7 +38,7 @@ fn plain_object(mut generator: SchemaGenerator, root: fn(SchemaGenerator) -> sch
     schema
 }
 
-/// Drops what only tells Rust readers something: number formats such as `uint32`, and titles.
+/// Drops what tells a caller nothing: Rust's number formats such as `uint32`, and defaults written out.
 fn thin_out(schema: &mut Map<String, Value>) {
     let is_rust_format = |format: &Value| {
         format.as_str().is_some_and(|name| {
@@ -47,6 +47,10 @@ fn thin_out(schema: &mut Map<String, Value>) {
     };
     if schema.get("format").is_some_and(is_rust_format) {
         schema.remove("format");
+    }
+    // What an object may hold besides is anything unless something else is said.
+    if schema.get("additionalProperties") == Some(&Value::Bool(true)) {
+        schema.remove("additionalProperties");
     }
     for (key, value) in schema.iter_mut() {
         match value {

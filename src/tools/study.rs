@@ -4,7 +4,6 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use chrono::{DateTime, NaiveDate, Utc};
-use chrono_tz::Tz;
 use serde_json::{Value, json};
 
 use super::{Ctx, PathFiles};
@@ -20,6 +19,7 @@ use crate::learner::{
 use crate::memory::{LearnerId, MemoryFile};
 use crate::workspace::SETTINGS_FILE;
 use crate::workspace::settings::ScoringSettings;
+use crate::zone::Zone;
 
 /// What there is to know about one learner at one instant.
 pub struct Study {
@@ -62,7 +62,7 @@ impl Study {
         })?;
         let log = reader.finish();
         let scoring = scoring_of(&settings.scoring);
-        let signals = signals_of(ctx, &level, &course, &log, profile.zone.unwrap_or(Tz::UTC), as_of);
+        let signals = signals_of(ctx, &level, &course, &log, profile.zone.as_ref().unwrap_or(&Zone::UTC), as_of);
         let setting_problems = unknown_kinds.iter().map(|(name, kind)| {
             format!("`{SETTINGS_FILE}` maps `{name}` to `{kind}`, which is no known kind of event")
         });
@@ -185,7 +185,7 @@ fn decisions_of(ctx: &Ctx, learner: &LearnerId) -> Result<Vec<Value>> {
 }
 
 /// The repository's facts in the learner room's words. Only boxes without an event of their own are dated.
-fn signals_of(ctx: &Ctx, level: &Level, course: &Course, log: &Log, zone: Tz, as_of: DateTime<Utc>) -> RepoSignals {
+fn signals_of(ctx: &Ctx, level: &Level, course: &Course, log: &Log, zone: &Zone, as_of: DateTime<Utc>) -> RepoSignals {
     let logged: HashSet<&str> = log
         .events
         .iter()
@@ -216,7 +216,7 @@ fn signals_of(ctx: &Ctx, level: &Level, course: &Course, log: &Log, zone: Tz, as
             boxes: &boxes,
         },
     );
-    let today = as_of.with_timezone(&zone).date_naive();
+    let today = zone.date_of(as_of);
     let checked = boxes
         .into_iter()
         .zip(facts.checked_days)

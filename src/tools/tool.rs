@@ -16,8 +16,6 @@ use crate::memory::{Appended, Proposal};
 pub struct Spec {
     /// The name on every surface, such as `read_repo_file`.
     pub name: &'static str,
-    /// A title for people.
-    pub title: &'static str,
     /// What it does, in one or two plain sentences for a caller, key facts first.
     pub description: &'static str,
     /// The four hints of the protocol.

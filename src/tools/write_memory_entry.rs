@@ -16,11 +16,11 @@ pub struct WriteMemoryEntry;
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 #[serde(deny_unknown_fields)]
 pub struct WriteMemoryEntryArgs {
-    /// Which memory file to append to
+    /// Memory file
     #[garde(skip)]
     #[schemars(extend("enum" = ["progress_log.jsonl", "decisions.jsonl", "best_practices.md"]))]
     pub file: String,
-    /// Object with timestamp (ISO 8601) and event or decision, or that as JSON text; Markdown for `best_practices.md`. At most 10,000 bytes
+    /// Object with timestamp (ISO 8601) and event or decision, or that as JSON text; Markdown for `best_practices.md`
     #[garde(skip)]
     pub entry: EntryArg,
 }
@@ -62,8 +62,7 @@ pub struct WriteMemoryEntryOutput {
 impl Tool for WriteMemoryEntry {
     const SPEC: Spec = Spec {
         name: "write_memory_entry",
-        title: "Append to memory",
-        description: "Append one entry to a memory file. Needs the learner's approval; otherwise it is staged and success is false.",
+        description: "Append to a memory file. Needs the learner's approval, else it is staged and success is false.",
         hints: Hints::APPENDS,
         writes_memory: true,
         calls_per_minute: 30,

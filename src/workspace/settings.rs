@@ -53,7 +53,7 @@ pub struct Settings {
 /// What may be read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReadSettings {
-    /// Globs of what `read_repo_file` may read, in place of the default ones; `**` is the whole workspace.
+    /// Globs of what `read_repo_file` may read, beside the default ones; `**` is the whole workspace.
     pub allow: Vec<String>,
     /// Globs of what nobody may read, beside the built-in denials, which cannot be lifted.
     pub deny: Vec<String>,

@@ -165,16 +165,27 @@ fn a_full_disk_gives_an_error_and_after_freeing_space_all_that_was_acknowledged_
 
 #[test]
 fn a_full_disk_stages_nothing_half() {
-    let Some(mounts) = Mounts::new() else {
-        return say_loudly("no file system may be mounted here, so nothing can be staged on a full one");
-    };
     let workspace = TestWorkspace::new();
+    let stage = ["memory", "append", "progress_log.jsonl", &entry("staged", 0), "--json"];
+    // A limit on the size of files stops the record in the middle, wherever the test runs.
+    for limit in ["--fsize=0", "--fsize=1", "--fsize=100"] {
+        let staged = run(&mut under(&["prlimit", limit], &workspace.command(&stage)));
+        assert_eq!(staged.failed(), ("WRITE_FAILED".into(), 1), "{limit}");
+        assert_eq!(workspace.los(&["memory", "pending", "--json"]).json(), json!([]));
+        assert_eq!(
+            workspace.los(&["memory", "check", "--json"]).json()["ok"],
+            true,
+            "{limit}: something half was left"
+        );
+    }
+    let Some(mounts) = Mounts::new() else {
+        return say_loudly("no file system may be mounted here: staging was cut short by a limit, on no full disk");
+    };
     let root = mounts.folder();
     settle(&root);
     let los = |args: &[&str]| run(workspace.command(args).env("LOS_ROOT", &root));
     fs::write(root.join("filler"), vec![b'x'; 2 << 20]).expect_err("one megabyte took two");
-    let staged = los(&["memory", "append", "progress_log.jsonl", &entry("staged", 0), "--json"]);
-    assert_eq!(staged.failed(), ("WRITE_FAILED".into(), 1));
+    assert_eq!(los(&stage).failed(), ("WRITE_FAILED".into(), 1));
     fs::remove_file(root.join("filler")).unwrap();
     assert_eq!(los(&["memory", "pending", "--json"]).json(), json!([]));
     assert_eq!(
@@ -182,6 +193,7 @@ fn a_full_disk_stages_nothing_half() {
         true,
         "something half was left"
     );
+    assert_eq!(los(&stage).exit, Some(5));
 }
 
 #[test]
@@ -196,7 +208,7 @@ fn on_a_read_only_file_system_a_write_fails_and_the_server_lives() {
     assert_eq!(append(0).exit, Some(0));
     let before = fs::read(root.join(LOG)).unwrap();
     assert!(
-        mounts.run("mount -o remount,ro /tmp"),
+        mounts.run("mount -o remount,bind,ro /tmp"),
         "a file system that may be mounted may not be made read-only"
     );
     assert_eq!(append(1).failed(), ("WRITE_FAILED".into(), 1));
@@ -207,7 +219,7 @@ fn on_a_read_only_file_system_a_write_fails_and_the_server_lives() {
     assert_eq!(server.call("write_memory_entry", &args), Err("WRITE_FAILED".into()));
     server.call("hello", &json!({})).unwrap();
     assert!(fs::read(root.join(LOG)).unwrap() == before);
-    assert!(mounts.run("mount -o remount,rw /tmp"));
+    assert!(mounts.run("mount -o remount,bind,rw /tmp"));
     server
         .call("write_memory_entry", &args)
         .expect("the server did not recover");

@@ -9,6 +9,7 @@ use std::process::{Command, Stdio};
 
 use chrono::{DateTime, NaiveDate, Utc};
 use learning_os::context::signals::{Ask, BoxAt, ProjectFacts, RepoFacts, checked_days, gather};
+use learning_os::zone::Zone;
 use tempfile::TempDir;
 
 const LEARNER: &str = "ada@example.org";
@@ -144,16 +145,18 @@ impl Workspace {
 
     /// The days of the boxes at lines of the month's file.
     fn checked(&self, boxes: &[BoxAt]) -> Vec<String> {
-        texts(&checked_days(self.root(), boxes, chrono_tz::UTC))
+        texts(&checked_days(self.root(), boxes, &Zone::UTC))
     }
 }
+
+static UTC: Zone = Zone::UTC;
 
 /// The question about all of 2026.
 fn the_year(boxes: &[BoxAt]) -> Ask<'_> {
     Ask {
         start: day("2026-01-01"),
         as_of: instant("2026-12-31T23:59:59Z"),
-        time_zone: chrono_tz::UTC,
+        time_zone: &UTC,
         boxes,
     }
 }
@@ -232,8 +235,9 @@ fn the_time_zone_decides_the_day() {
             .commit_days,
         )
     };
-    assert_eq!(days(chrono_tz::Europe::Paris), ["2026-03-02"]);
-    assert_eq!(days(chrono_tz::America::New_York), ["2026-03-01"]);
+    let [paris, new_york] = ["Europe/Paris", "America/New_York"].map(|name| Zone::named(name).expect("a known zone"));
+    assert_eq!(days(&paris), ["2026-03-02"]);
+    assert_eq!(days(&new_york), ["2026-03-01"]);
 }
 
 #[test]
@@ -545,7 +549,7 @@ fn without_history_the_file_says_the_day() {
         },
     ];
     assert_eq!(here.checked(&boxes), ["2026-02-03", "none", "none"]);
-    let zoned = checked_days(here.root(), &boxes, chrono_tz::Asia::Tokyo);
+    let zoned = checked_days(here.root(), &boxes, &Zone::named("Asia/Tokyo").expect("a known zone"));
     assert_eq!(texts(&zoned), ["2026-02-04", "none", "none"]);
 
     let untracked = Workspace::new();

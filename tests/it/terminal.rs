@@ -181,6 +181,18 @@ fn a_write_is_shown_as_it_will_be_and_enter_writes_it() {
 }
 
 #[test]
+fn a_quiet_command_still_shows_what_it_asks_about() {
+    let workspace = TestWorkspace::new();
+    let mut terminal = append(&workspace, &["--quiet"]);
+    terminal.until("Write it?").press(ENTER);
+    let ended = terminal.end();
+    assert!(
+        ended.text().contains(&format!("+ {ENTRY}\n")),
+        "a yes to something unseen: {ended:?}"
+    );
+}
+
+#[test]
 fn a_decision_is_shown_with_the_signature_that_is_written() {
     let workspace = TestWorkspace::new();
     let decision = r#"{"timestamp":"2026-01-07","decision":"swap"}"#;
@@ -283,6 +295,10 @@ fn staged_writes_are_decided_one_by_one() {
         "{\"timestamp\":\"2026-01-07\",\"event\":\"note\",\"n\":0}\n"
     );
     assert_eq!(n_pending(&workspace), 1);
+    assert!(
+        !ended.text().contains("\\u{"),
+        "its own colours are shown as text: {ended:?}"
+    );
 }
 
 #[test]

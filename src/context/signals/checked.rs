@@ -10,9 +10,10 @@ use std::rc::Rc;
 use std::time::UNIX_EPOCH;
 
 use chrono::NaiveDate;
-use chrono_tz::Tz;
 use gix::ObjectId;
 use gix::hashtable::HashMap;
+
+use crate::zone::Zone;
 
 use super::history::History;
 use super::{BoxAt, day_of};
@@ -29,7 +30,7 @@ pub(super) fn days(
     mut history: Option<&mut History>,
     root: &Path,
     boxes: &[BoxAt],
-    time_zone: Tz,
+    time_zone: &Zone,
     since: i64,
 ) -> Vec<Option<NaiveDate>> {
     let mut days = vec![None; boxes.len()];

@@ -11,8 +11,8 @@ mod projects;
 use std::path::Path;
 
 use chrono::{DateTime, Datelike, NaiveDate, Utc};
-use chrono_tz::Tz;
 
+use crate::zone::Zone;
 use history::History;
 pub use projects::ProjectFacts;
 
@@ -24,7 +24,7 @@ pub struct Ask<'a> {
     /// The last instant of interest. Later commits do not count as activity.
     pub as_of: DateTime<Utc>,
     /// The learner's time zone: it decides which day a commit falls on.
-    pub time_zone: Tz,
+    pub time_zone: &'a Zone,
     /// The checked boxes whose day is wanted; leave out those that have a log event already.
     pub boxes: &'a [BoxAt],
 }
@@ -86,7 +86,7 @@ pub fn gather(root: &Path, ask: &Ask<'_>) -> RepoFacts {
 /// The day each box was checked: of the commit that checked it, else of the file's last change; `None` without a file.
 ///
 /// [`gather`] answers the same for `Ask::boxes` and opens the repository only once; it also stops at its start day.
-pub fn checked_days(root: &Path, boxes: &[BoxAt], time_zone: Tz) -> Vec<Option<NaiveDate>> {
+pub fn checked_days(root: &Path, boxes: &[BoxAt], time_zone: &Zone) -> Vec<Option<NaiveDate>> {
     let mut history = open(root, &mut Vec::new());
     checked::days(history.as_mut(), root, boxes, time_zone, i64::MIN)
 }
@@ -97,8 +97,8 @@ fn open(root: &Path, notes: &mut Vec<String>) -> Option<History> {
 }
 
 /// The day of an instant in a time zone, for instants that a calendar can hold.
-fn day_of(seconds: i64, time_zone: Tz) -> Option<NaiveDate> {
+fn day_of(seconds: i64, time_zone: &Zone) -> Option<NaiveDate> {
     // Commit times come from strangers; chrono panics when an offset carries a time past its last year.
     let instant = DateTime::from_timestamp(seconds, 0).filter(|instant| (1970..10_000).contains(&instant.year()))?;
-    Some(instant.with_timezone(&time_zone).date_naive())
+    Some(time_zone.date_of(instant))
 }

@@ -15,7 +15,9 @@ impl Settings {
         let mut settings = Self::default();
 
         let read = document.section("read", &["allow", "deny"])?;
-        read.texts("allow", &mut settings.read.allow, policy::check_glob)?;
+        let mut also = Vec::new();
+        read.texts("allow", &mut also, policy::check_glob)?;
+        settings.read.allow.append(&mut also);
         read.texts("deny", &mut settings.read.deny, policy::check_glob)?;
 
         settings.rate_limits = document

@@ -1,0 +1,92 @@
+//! The learner's time zone, from the tables that are shipped with the program, so that every machine agrees.
+//!
+//! The tables are `jiff`'s: compact, and read only for the zone that is asked for. Dates stay `chrono`'s; this is the
+//! one place where the two meet.
+
+use std::fmt;
+
+use chrono::{DateTime, FixedOffset, NaiveDate, NaiveDateTime, Utc};
+use jiff::Timestamp;
+use jiff::tz::{TimeZone, TimeZoneDatabase};
+
+/// A time zone of the IANA database.
+#[derive(Clone, PartialEq)]
+pub struct Zone(TimeZone);
+
+impl Zone {
+    /// Coordinated Universal Time.
+    pub const UTC: Self = Self(TimeZone::UTC);
+
+    /// The zone of that name, such as `Europe/Lisbon`, in any case.
+    pub fn named(name: &str) -> Option<Self> {
+        TimeZoneDatabase::bundled().get(name).ok().map(Self)
+    }
+
+    /// Seconds to add to UTC at an instant; 0 beyond the years that tables cover.
+    pub fn offset_seconds(&self, instant: DateTime<Utc>) -> i32 {
+        Timestamp::from_second(instant.timestamp()).map_or(0, |at| self.0.to_offset(at).seconds())
+    }
+
+    /// The date on the zone's calendar at an instant.
+    pub fn date_of(&self, instant: DateTime<Utc>) -> NaiveDate {
+        let offset = FixedOffset::east_opt(self.offset_seconds(instant));
+        offset.map_or_else(|| instant.date_naive(), |offset| instant.with_timezone(&offset).date_naive())
+    }
+
+    /// The instant at which the zone's clocks show a time: the later one when they show it twice, the moment of the
+    /// change when they never do.
+    pub fn instant_of(&self, local: NaiveDateTime) -> DateTime<Utc> {
+        let utc = local.and_utc();
+        // The offset before and after any change nearby; the later instant has the smaller offset.
+        let day = chrono::TimeDelta::days(1);
+        let around = [utc - day, utc + day].map(|at| self.offset_seconds(at));
+        let at = |offset: i32| utc - chrono::TimeDelta::seconds(i64::from(offset));
+        let shown = around.into_iter().map(|offset| (at(offset), offset)).filter(|(at, offset)| self.offset_seconds(*at) == *offset);
+        shown.map(|(at, _)| at).max().unwrap_or_else(|| at(around[0].max(around[1])))
+    }
+}
+
+impl fmt::Debug for Zone {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0.iana_name().unwrap_or("UTC"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn instant(text: &str) -> DateTime<Utc> {
+        text.parse().unwrap()
+    }
+
+    fn local(text: &str) -> NaiveDateTime {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn names_are_found_in_any_case_and_invented_ones_are_not() {
+        assert_eq!(Zone::named("europe/lisbon"), Zone::named("Europe/Lisbon"));
+        assert!(Zone::named("Europe/Lisbon").is_some());
+        assert!(Zone::named("Mars/One").is_none());
+        assert!(Zone::named("../etc/passwd").is_none());
+    }
+
+    #[test]
+    fn a_date_is_the_zones_own() {
+        let late = instant("2026-07-01T23:30:00Z");
+        assert_eq!(Zone::UTC.date_of(late).to_string(), "2026-07-01");
+        assert_eq!(Zone::named("Europe/Berlin").unwrap().date_of(late).to_string(), "2026-07-02");
+        assert_eq!(Zone::named("America/New_York").unwrap().date_of(late).to_string(), "2026-07-01");
+    }
+
+    #[test]
+    fn local_times_are_instants_also_when_clocks_change() {
+        let berlin = Zone::named("Europe/Berlin").unwrap();
+        let check = |text: &str, expected: &str| assert_eq!(berlin.instant_of(local(text)), instant(expected), "{text}");
+        check("2026-01-05T12:00:00", "2026-01-05T11:00:00Z");
+        check("2026-07-05T12:00:00", "2026-07-05T10:00:00Z");
+        check("2026-10-25T02:30:00", "2026-10-25T01:30:00Z");
+        check("2026-03-29T02:30:00", "2026-03-29T00:30:00Z");
+    }
+}
