@@ -19,6 +19,20 @@ pub fn visible(text: &str, keep_newlines: bool) -> String {
     shown
 }
 
+/// Serialised JSON with the same characters as JSON escapes, so that it means the same and drives no terminal.
+pub fn visible_json(json: &str) -> String {
+    let mut shown = String::with_capacity(json.len());
+    for c in json.chars() {
+        if c == '\n' || !is_unsafe(c) {
+            shown.push(c);
+        } else {
+            let mut units = [0; 2];
+            shown.extend(c.encode_utf16(&mut units).iter().map(|unit| format!("\\u{unit:04x}")));
+        }
+    }
+    shown
+}
+
 /// C0, DEL, C1, and what changes reading direction or hides: it must never reach a terminal raw.
 fn is_unsafe(c: char) -> bool {
     c.is_control()

@@ -30,7 +30,10 @@ impl Zone {
     /// The date on the zone's calendar at an instant.
     pub fn date_of(&self, instant: DateTime<Utc>) -> NaiveDate {
         let offset = FixedOffset::east_opt(self.offset_seconds(instant));
-        offset.map_or_else(|| instant.date_naive(), |offset| instant.with_timezone(&offset).date_naive())
+        offset.map_or_else(
+            || instant.date_naive(),
+            |offset| instant.with_timezone(&offset).date_naive(),
+        )
     }
 
     /// The instant at which the zone's clocks show a time: the later one when they show it twice, the moment of the
@@ -41,8 +44,14 @@ impl Zone {
         let day = chrono::TimeDelta::days(1);
         let around = [utc - day, utc + day].map(|at| self.offset_seconds(at));
         let at = |offset: i32| utc - chrono::TimeDelta::seconds(i64::from(offset));
-        let shown = around.into_iter().map(|offset| (at(offset), offset)).filter(|(at, offset)| self.offset_seconds(*at) == *offset);
-        shown.map(|(at, _)| at).max().unwrap_or_else(|| at(around[0].max(around[1])))
+        let shown = around
+            .into_iter()
+            .map(|offset| (at(offset), offset))
+            .filter(|(at, offset)| self.offset_seconds(*at) == *offset);
+        shown
+            .map(|(at, _)| at)
+            .max()
+            .unwrap_or_else(|| at(around[0].max(around[1])))
     }
 }
 
@@ -76,14 +85,21 @@ mod tests {
     fn a_date_is_the_zones_own() {
         let late = instant("2026-07-01T23:30:00Z");
         assert_eq!(Zone::UTC.date_of(late).to_string(), "2026-07-01");
-        assert_eq!(Zone::named("Europe/Berlin").unwrap().date_of(late).to_string(), "2026-07-02");
-        assert_eq!(Zone::named("America/New_York").unwrap().date_of(late).to_string(), "2026-07-01");
+        assert_eq!(
+            Zone::named("Europe/Berlin").unwrap().date_of(late).to_string(),
+            "2026-07-02"
+        );
+        assert_eq!(
+            Zone::named("America/New_York").unwrap().date_of(late).to_string(),
+            "2026-07-01"
+        );
     }
 
     #[test]
     fn local_times_are_instants_also_when_clocks_change() {
         let berlin = Zone::named("Europe/Berlin").unwrap();
-        let check = |text: &str, expected: &str| assert_eq!(berlin.instant_of(local(text)), instant(expected), "{text}");
+        let check =
+            |text: &str, expected: &str| assert_eq!(berlin.instant_of(local(text)), instant(expected), "{text}");
         check("2026-01-05T12:00:00", "2026-01-05T11:00:00Z");
         check("2026-07-05T12:00:00", "2026-07-05T10:00:00Z");
         check("2026-10-25T02:30:00", "2026-10-25T01:30:00Z");

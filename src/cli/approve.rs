@@ -1,11 +1,11 @@
 //! Asking the learner at the terminal: what will be written is shown as it will be written, then asked.
 
-use anstyle::AnsiColor;
 use dialoguer::{Confirm, Select};
 use serde::Serialize;
 use serde_json::Value;
 
 use super::out::Out;
+use super::prompt::ask;
 use super::session::Session;
 use super::{Outcome, Stop};
 use crate::memory::{ApprovedBy, Proposal};
@@ -65,12 +65,8 @@ fn verdict(session: &Session, out: &Out, proposal: &Proposal, asking: Asking) ->
     if asking == Asking::OwnLog && own_log == OwnLog::Auto {
         return Ok(Verdict::Approved(ApprovedBy::Learner));
     }
-    show_proposal(out, proposal)?;
-    let yes = Confirm::new()
-        .with_prompt("Write it?")
-        .default(true)
-        .interact()
-        .map_err(prompt_failed)?;
+    show_proposal(proposal)?;
+    let yes = ask(|| Confirm::new().with_prompt("Write it?").default(true).interact())?;
     Ok(if yes {
         Verdict::Approved(ApprovedBy::Learner)
     } else {
@@ -79,7 +75,7 @@ fn verdict(session: &Session, out: &Out, proposal: &Proposal, asking: Asking) ->
 }
 
 /// Shows the exact text with its file, on stderr beside the prompt.
-pub(super) fn show_proposal(out: &Out, proposal: &Proposal) -> Result<(), Stop> {
+pub(super) fn show_proposal(proposal: &Proposal) -> Result<(), Stop> {
     let entry = proposal.signed(ApprovedBy::Learner)?;
     let mut text = format!("Append to {}:\n", entry.file().name());
     for line in entry.text().lines() {
@@ -87,7 +83,8 @@ pub(super) fn show_proposal(out: &Out, proposal: &Proposal) -> Result<(), Stop> 
         text.push_str(&visible(line, false));
         text.push('\n');
     }
-    out.note(text.trim_end());
+    // Also with `--quiet`: nobody can say yes to what they do not see.
+    Out::ask_about(text.trim_end());
     Ok(())
 }
 
@@ -113,16 +110,16 @@ pub(super) fn decide_waiting(session: &Session, out: &Out) -> Outcome {
             }
         };
         out.note(format!("\n{} asked at {}", proposal.asked_by, staged.staged_at));
-        show_proposal(out, &proposal)?;
+        show_proposal(&proposal)?;
         let choice = Select::new()
             .with_prompt("Decide")
             .items(["later", "approve", "reject"])
             .default(0);
-        match choice.interact().map_err(prompt_failed)? {
+        match ask(|| choice.interact())? {
             1 => {
                 let sign = |proposal: &Proposal| proposal.signed(ApprovedBy::Learner);
                 session.ctx.memory.approve(&proposal.learner, &staged.id, &sign)?;
-                out.note(out.colour(AnsiColor::Green, "written"));
+                out.note("written");
             }
             2 => {
                 session.ctx.memory.reject(&proposal.learner, &staged.id)?;
@@ -136,21 +133,5 @@ pub(super) fn decide_waiting(session: &Session, out: &Out) -> Outcome {
 
 /// Asks for a yes about something already shown.
 pub(super) fn confirm(prompt: &str, default: bool) -> Result<bool, Stop> {
-    Confirm::new()
-        .with_prompt(prompt)
-        .default(default)
-        .interact()
-        .map_err(prompt_failed)
-}
-
-/// A prompt that fails was interrupted or lost its terminal.
-#[expect(clippy::needless_pass_by_value, reason = "it is the shape that map_err wants")]
-pub(super) fn prompt_failed(error: dialoguer::Error) -> Stop {
-    let dialoguer::Error::IO(error) = &error;
-    match error.kind() {
-        std::io::ErrorKind::Interrupted => Stop::Interrupted,
-        _ => Stop::Failed(crate::error::Error::PermissionDenied {
-            what: format!("nobody answered the prompt ({error}); nothing was changed"),
-        }),
-    }
+    ask(|| Confirm::new().with_prompt(prompt).default(default).interact())
 }

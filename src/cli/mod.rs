@@ -7,6 +7,7 @@ mod approve;
 mod args;
 mod commands;
 mod out;
+mod prompt;
 mod session;
 mod text;
 
@@ -49,9 +50,8 @@ impl From<std::io::Error> for Stop {
         match error.kind() {
             std::io::ErrorKind::BrokenPipe => Self::OutputClosed,
             std::io::ErrorKind::Interrupted => Self::Interrupted,
-            _ => Self::Failed(Error::WriteFailed {
-                path: "standard output".into(),
-                source: error,
+            _ => Self::Failed(Error::Internal {
+                what: format!("cannot write to standard output: {error}"),
             }),
         }
     }
@@ -61,12 +61,17 @@ type Outcome = Result<(), Stop>;
 
 /// Runs `los` with these arguments and gives its exit number.
 pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
-    let cli = match Cli::try_parse_from(args) {
+    let args: Vec<OsString> = args.into_iter().collect();
+    let cli = match Cli::try_parse_from(&args) {
         Ok(cli) => cli,
-        Err(usage) => {
-            // Help and version go to stdout with 0, everything else to stderr with 2. A closed pipe is not our failure.
-            let _ = usage.print();
-            return ExitCode::from(if usage.use_stderr() { 2 } else { 0 });
+        Err(usage) if usage.use_stderr() => {
+            out::usage(&usage, args.iter().any(|arg| arg == "--json"));
+            return ExitCode::from(2);
+        }
+        Err(help) => {
+            // Help and version; a closed pipe is not our failure.
+            let _ = help.print();
+            return ExitCode::SUCCESS;
         }
     };
     survive_file_size_limits();

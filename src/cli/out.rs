@@ -8,7 +8,7 @@ use serde_json::json;
 
 use super::args::{ColorWhen, Global};
 use crate::error::Error;
-use crate::text::visible;
+use crate::text::{visible, visible_json};
 
 /// Where a command's output goes.
 pub(super) struct Out {
@@ -59,7 +59,8 @@ impl Out {
 
     /// A value as JSON, pretty on one trailing newline.
     pub(super) fn json(&mut self, value: &impl Serialize) -> io::Result<()> {
-        serde_json::to_writer_pretty(&mut self.stdout, value)?;
+        let text = serde_json::to_string_pretty(value)?;
+        self.stdout.write_all(visible_json(&text).as_bytes())?;
         self.stdout.write_all(b"\n")
     }
 
@@ -106,11 +107,16 @@ impl Out {
         }
     }
 
+    /// What a prompt is about; shown with `--quiet` too.
+    pub(super) fn ask_about(text: &str) {
+        to_stderr(&format!("{}\n", visible(text, true)));
+    }
+
     /// A failure, with what to do next.
     pub(super) fn error(&self, error: &Error) {
         if self.is_json {
             let body = json!({ "error": { "code": error.code().name(), "message": error.to_string(), "details": error.details() } });
-            to_stderr(&format!("{body}\n"));
+            to_stderr(&format!("{}\n", visible_json(&body.to_string())));
             return;
         }
         let is_coloured = self.is_coloured && io::stderr().is_terminal();
@@ -140,4 +146,16 @@ impl Out {
 /// Nobody can be told when stderr itself is gone.
 fn to_stderr(text: &str) {
     let _ = io::stderr().write_all(text.as_bytes());
+}
+
+/// What the parser says of a command line, without what it repeats of it raw.
+pub(super) fn usage(usage: &clap::Error, is_json: bool) {
+    let text = usage.render().to_string();
+    if is_json {
+        let message = text.lines().next().unwrap_or_default().trim_start_matches("error: ");
+        let body = json!({ "error": { "code": "INVALID_INPUT", "message": message, "details": {} } });
+        to_stderr(&format!("{}\n", visible_json(&body.to_string())));
+    } else {
+        to_stderr(&visible(&text, true));
+    }
 }

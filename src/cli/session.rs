@@ -30,11 +30,12 @@ impl Session {
         let may_say_yes = workspace.settings().approval.allow_yes;
         let mut ctx = context(global, workspace, Face::Cli, None)?;
         ctx.as_of = global.as_of.as_deref().map(|text| instant_of(text, &ctx)).transpose()?;
+        let can_ask = !global.no_input && !global.json && io::stdin().is_terminal() && io::stderr().is_terminal();
         Ok(Self {
             ctx,
             notes,
             says_yes: global.yes && may_say_yes,
-            can_ask: !global.no_input && !global.json && io::stdin().is_terminal() && io::stderr().is_terminal(),
+            can_ask,
         })
     }
 

@@ -61,12 +61,18 @@ static WEEK: LazyLock<Regex> = LazyLock::new(|| {
 
 #[expect(clippy::expect_used, reason = "a constant pattern")]
 static NUMBERING: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(r"^(?:[0-9]{1,3}(?:\.[0-9]{1,3})*[[:space:]]*[.):]|[0-9]{1,3}[[:space:]]+[-–—]|[IVX]{1,4}\.)[[:space:]]*").expect("a constant pattern")
+    Regex::new(
+        r"^(?:[0-9]{1,3}(?:\.[0-9]{1,3})*[[:space:]]*[.):]|[0-9]{1,3}[[:space:]]+[-–—]|[IVX]{1,4}\.)[[:space:]]*",
+    )
+    .expect("a constant pattern")
 });
 
 #[expect(clippy::expect_used, reason = "a constant pattern")]
 static MONTH: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(r"(?i)^month[[:space:]]*[#_-]?[[:space:]]*[0-9]{1,3}(?-u:\b)[[:space:]]*(?:[:.)|·—–-]+[[:space:]]*)?(.*)$").expect("a constant pattern")
+    Regex::new(
+        r"(?i)^month[[:space:]]*[#_-]?[[:space:]]*[0-9]{1,3}(?-u:\b)[[:space:]]*(?:[:.)|·—–-]+[[:space:]]*)?(.*)$",
+    )
+    .expect("a constant pattern")
 });
 
 #[expect(clippy::expect_used, reason = "a constant pattern")]

@@ -59,14 +59,16 @@ static DASHED_HOURS: LazyLock<Regex> = LazyLock::new(|| {
     clippy::expect_used,
     reason = "the pattern is a constant; the tests below compile it"
 )]
-static BRACKETS: LazyLock<Regex> = LazyLock::new(|| Regex::new(r"[[:space:]]*\(([^()]+)\)").expect("a constant pattern"));
+static BRACKETS: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new(r"[[:space:]]*\(([^()]+)\)").expect("a constant pattern"));
 
 #[expect(
     clippy::expect_used,
     reason = "the pattern is a constant; the tests below compile it"
 )]
-static TAG_IN_WORDS: LazyLock<Regex> =
-    LazyLock::new(|| Regex::new(r"(^|[[:space:](])#([A-Za-z\u{C0}-\u{1FFF}\u{2C00}-\u{2DFF}\u{3040}-\u{D7FF}\u{F900}-\u{FAFF}][A-Za-z0-9\u{C0}-\u{1FFF}\u{2C00}-\u{2DFF}\u{3040}-\u{D7FF}\u{F900}-\u{FAFF}_/-]*)").expect("a constant pattern"));
+static TAG_IN_WORDS: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new(r"(^|[[:space:](])#([A-Za-z\u{C0}-\u{1FFF}\u{2C00}-\u{2DFF}\u{3040}-\u{D7FF}\u{F900}-\u{FAFF}][A-Za-z0-9\u{C0}-\u{1FFF}\u{2C00}-\u{2DFF}\u{3040}-\u{D7FF}\u{F900}-\u{FAFF}_/-]*)").expect("a constant pattern")
+});
 
 impl ListItem {
     /// Takes a list item apart: a source line with its bullet, or the text after it.

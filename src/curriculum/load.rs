@@ -94,8 +94,9 @@ pub struct MonthLines {
 }
 
 #[expect(clippy::expect_used, reason = "a constant pattern")]
-static MONTH_DIR: LazyLock<Regex> =
-    LazyLock::new(|| Regex::new(r"(?i)^month[[:space:]_-]*0*([0-9]{1,3})(?:[[:space:]_-]+[^0-9].*)?$").expect("a constant pattern"));
+static MONTH_DIR: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new(r"(?i)^month[[:space:]_-]*0*([0-9]{1,3})(?:[[:space:]_-]+[^0-9].*)?$").expect("a constant pattern")
+});
 
 /// The levels: folders below `paths/`, Beginner, Intermediate and Advanced first, others by name.
 pub fn levels(source: &dyn Source) -> Vec<String> {

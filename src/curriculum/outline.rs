@@ -93,8 +93,10 @@ pub struct Cell {
 }
 
 #[expect(clippy::expect_used, reason = "a constant pattern")]
-static EXPLICIT_ID: LazyLock<Regex> =
-    LazyLock::new(|| Regex::new(r#"(?i)(?-u:\b)(?:id|name)[[:space:]]*=[[:space:]]*["']([^"'<>[:space:]]+)["']"#).expect("a constant pattern"));
+static EXPLICIT_ID: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new(r#"(?i)(?-u:\b)(?:id|name)[[:space:]]*=[[:space:]]*["']([^"'<>[:space:]]+)["']"#)
+        .expect("a constant pattern")
+});
 
 /// Reads a file's outline; `first_line` is the line on which `text` begins in its file.
 pub fn read(text: &str, first_line: usize) -> Outline {

@@ -9,7 +9,10 @@ use crate::curriculum::model::{Place, Question};
 
 #[expect(clippy::expect_used, reason = "a constant pattern")]
 static LETTERED: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(r"(?s)^Q[0-9]{0,3}[[:space:]]*[:.][[:space:]]*(.*?)[[:space:]]+A[0-9]{0,3}[[:space:]]*[:.][[:space:]]*(.*)$").expect("a constant pattern")
+    Regex::new(
+        r"(?s)^Q[0-9]{0,3}[[:space:]]*[:.][[:space:]]*(.*?)[[:space:]]+A[0-9]{0,3}[[:space:]]*[:.][[:space:]]*(.*)$",
+    )
+    .expect("a constant pattern")
 });
 
 /// Reads one question from its text; `nested` is what stands below it, an answer for a question that has none.

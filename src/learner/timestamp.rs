@@ -96,9 +96,7 @@ impl Clock {
             self.hour = hour;
             self.offset_days = TimeDelta::try_hours(hour)
                 .and_then(|since| DateTime::UNIX_EPOCH.checked_add_signed(since))
-                .map_or(0.0, |at| {
-                    f64::from(zone.offset_seconds(at)) / DAY_SECONDS
-                });
+                .map_or(0.0, |at| f64::from(zone.offset_seconds(at)) / DAY_SECONDS);
         }
         self.offset_days
     }

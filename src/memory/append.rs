@@ -78,7 +78,7 @@ fn ends_torn(file: &mut File, len: u64) -> io::Result<bool> {
     Ok(last[0] != b'\n')
 }
 
-fn lock(file: &File) -> io::Result<()> {
+pub(super) fn lock(file: &File) -> io::Result<()> {
     for attempt in 0..LOCK_TRIES {
         match file.try_lock() {
             Ok(()) => return Ok(()),

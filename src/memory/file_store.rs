@@ -1,7 +1,7 @@
 //! Memory in files: `.claude/memory/` for the workspace's learner, `.claude/memory/learners/ID/` for further ones.
 
 use std::fs::File;
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Read, Seek, SeekFrom};
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::Arc;
@@ -102,15 +102,60 @@ impl FileStore {
                 "must be the 16 hexadecimal digits that `los memory pending` lists",
             ));
         }
-        for suffix in [".json", APPROVING] {
-            let path = self.path(learner, &format!("{PENDING}/{id}{suffix}"))?;
-            if self.workspace.exists(&path) {
-                return Ok(path);
-            }
+        let path = self.path(learner, &format!("{PENDING}/{id}.json"))?;
+        if self.workspace.exists(&path) {
+            Ok(path)
+        } else {
+            Err(Error::FileNotFound { path: path.to_string() })
         }
-        Err(Error::FileNotFound {
-            path: format!("{}/{PENDING}/{id}.json", self.folder(learner)?),
-        })
+    }
+
+    /// Held while a staged record is decided, so that two processes cannot decide the same one. Dies with its process.
+    fn lock_pending(&self, learner: &LearnerId) -> Result<File> {
+        let path = self.path(learner, &format!("{PENDING}/.lock"))?;
+        let lock = self.workspace.files().open_append(&path)?.file;
+        super::append::lock(&lock).map_err(|source| Error::WriteFailed {
+            path: path.to_string(),
+            source,
+        })?;
+        Ok(lock)
+    }
+
+    fn size(&self, learner: &LearnerId, file: MemoryFile) -> Result<u64> {
+        match self.open(learner, file) {
+            Ok(open) => Ok(open
+                .metadata()
+                .map_err(|source| Error::ReadFailed {
+                    path: file.name().to_owned(),
+                    source,
+                })?
+                .len()),
+            Err(Error::FileNotFound { .. }) => Ok(0),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Whether a record that an approval had begun with is decided by now; one whose entry is in its file is forgotten.
+    fn is_done(&self, learner: &LearnerId, id: &str) -> Result<bool> {
+        let _lock = self.lock_pending(learner)?;
+        let path = match self.staged_path(learner, id) {
+            Ok(path) => path,
+            Err(Error::FileNotFound { .. }) => return Ok(true),
+            Err(error) => return Err(error),
+        };
+        let record = self.read_staged(&path)?;
+        let is_in = match record.approving_from {
+            Some(from) => self.is_in_file(&record.proposal()?, from)?,
+            None => false,
+        };
+        if is_in {
+            self.workspace.files().remove(&path)?;
+        }
+        Ok(is_in)
+    }
+
+    fn write_staged(&self, path: &RelPath, staged: &Staged) -> Result<()> {
+        self.workspace.files().write_atomic(path, &staged.to_bytes()?)
     }
 
     fn read_staged(&self, path: &RelPath) -> Result<Staged> {
@@ -119,45 +164,38 @@ impl FileStore {
             .map_err(|error| Error::invalid(path.as_str(), format!("is no staged write: {error}")))
     }
 
-    /// Whether the entry of an interrupted approval is already in its file, whoever signed it.
-    fn is_in_file(&self, proposal: &Proposal) -> Result<bool> {
-        let signers = [
+    /// Whether the entry of an interrupted approval is in its file, at or after the size that the file had then.
+    fn is_in_file(&self, proposal: &Proposal, from: u64) -> Result<bool> {
+        let file = proposal.entry.file();
+        let failed = |source| Error::ReadFailed {
+            path: file.name().to_owned(),
+            source,
+        };
+        let mut open = match self.open(&proposal.learner, file) {
+            Ok(open) => open,
+            Err(Error::FileNotFound { .. }) => return Ok(false),
+            Err(error) => return Err(error),
+        };
+        let mut added = Vec::new();
+        open.seek(SeekFrom::Start(from))
+            .and_then(|_| open.read_to_end(&mut added))
+            .map_err(failed)?;
+        for by in [
             ApprovedBy::Learner,
             ApprovedBy::Flag,
             ApprovedBy::Elicitation,
             ApprovedBy::Standing,
-        ];
-        let texts = signers
-            .into_iter()
-            .map(|by| Ok(proposal.signed(by)?.text().trim().to_owned()))
-            .collect::<Result<Vec<_>>>()?;
-        if !proposal.entry.file().is_jsonl() {
-            let path = self.path(&proposal.learner, proposal.entry.file().name())?;
-            return match self.workspace.read_text_raw(&path, u64::MAX) {
-                Ok(file) => Ok(texts.iter().any(|text| file.content.contains(text.as_str()))),
-                Err(Error::FileNotFound { .. }) => Ok(false),
-                Err(error) => Err(error),
-            };
-        }
-        let mut found = false;
-        let read = self.read(&proposal.learner, proposal.entry.file(), &mut |line| {
-            found = texts.iter().any(|text| text.as_bytes() == line.bytes);
-            if found {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
+        ] {
+            let signed = proposal.signed(by)?;
+            let block = [signed.text().as_bytes(), b"\n"].concat();
+            let starts_line = |at: usize| at == 0 || added[at - 1] == b'\n';
+            if memchr::memmem::find_iter(&added, &block).any(starts_line) {
+                return Ok(true);
             }
-        });
-        match read {
-            Ok(()) => Ok(found),
-            Err(Error::FileNotFound { .. }) => Ok(false),
-            Err(error) => Err(error),
         }
+        Ok(false)
     }
 }
-
-/// The ending of a staged record while it is being approved: after a crash it tells that the entry may be in already.
-const APPROVING: &str = ".approving.json";
 
 impl MemoryStore for FileStore {
     fn learners(&self) -> Result<Vec<LearnerId>> {
@@ -262,10 +300,7 @@ impl MemoryStore for FileStore {
         let learner = staged.proposal()?.learner;
         let folder = self.path(&learner, PENDING)?;
         self.workspace.files().create_dir_all(&folder)?;
-        let mut bytes = serde_json::to_vec_pretty(staged).map_err(|error| Error::Internal {
-            what: format!("cannot serialise the staged write: {error}"),
-        })?;
-        bytes.push(b'\n');
+        let bytes = staged.to_bytes()?;
         // An existing record of that id is the same proposal: it keeps its time.
         self.workspace
             .files()
@@ -280,14 +315,19 @@ impl MemoryStore for FileStore {
         }
         let (mut staged, mut unreadable) = (Vec::new(), Vec::new());
         for entry in self.workspace.list_dir(&folder)? {
-            if Path::new(&entry.name).extension().is_none_or(|extension| extension != "json") {
+            if Path::new(&entry.name)
+                .extension()
+                .is_none_or(|extension| extension != "json")
+            {
                 continue;
             }
             let path = folder.join(&entry.name)?;
             match self.read_staged(&path) {
-                Ok(record) if entry.name.ends_with(APPROVING) && self.is_in_file(&record.proposal()?)? => {
-                    self.workspace.files().remove(&path)?;
-                }
+                Ok(record) if record.approving_from.is_some() => match self.is_done(learner, &record.id) {
+                    Ok(true) => {}
+                    Ok(false) => staged.push(record),
+                    Err(_) => unreadable.push(path.to_string()),
+                },
                 Ok(record) => staged.push(record),
                 // Decided by another process in the meantime.
                 Err(Error::FileNotFound { .. }) => {}
@@ -299,8 +339,10 @@ impl MemoryStore for FileStore {
     }
 
     fn approve(&self, learner: &LearnerId, id: &str, sign: &dyn Fn(&Proposal) -> Result<Entry>) -> Result<Appended> {
+        self.staged_path(learner, id)?;
+        let _lock = self.lock_pending(learner)?;
         let waiting = self.staged_path(learner, id)?;
-        let record = self.read_staged(&waiting)?;
+        let mut record = self.read_staged(&waiting)?;
         if record.id != id || record.learner_id != learner.as_str() {
             return Err(Error::PermissionDenied {
                 what: format!("staged write `{id}` is not what its name says"),
@@ -308,33 +350,34 @@ impl MemoryStore for FileStore {
         }
         let proposal = record.proposal()?;
         let entry = sign(&proposal)?;
-        let approving = self.path(learner, &format!("{PENDING}/{id}{APPROVING}"))?;
-        if waiting == approving && self.is_in_file(&proposal)? {
-            self.workspace.files().remove(&approving)?;
-            let entry_count = self.entry_count(learner, entry.file())?;
+        if let Some(from) = record.approving_from
+            && self.is_in_file(&proposal, from)?
+        {
+            self.workspace.files().remove(&waiting)?;
             return Ok(Appended {
-                entry_count,
+                entry_count: self.entry_count(learner, entry.file())?,
                 bytes_written: 0,
             });
         }
-        if waiting != approving {
-            self.workspace.files().rename(&waiting, &approving)?;
-        }
+        record.approving_from = Some(self.size(learner, entry.file())?);
+        self.write_staged(&waiting, &record)?;
         match self.append(learner, &entry) {
             Ok(appended) => {
-                self.workspace.files().remove(&approving)?;
+                // It is on disk; a mark that stays tells the next reader so.
+                let _ = self.workspace.files().remove(&waiting);
                 Ok(appended)
             }
             Err(error) => {
-                let back = self.path(learner, &format!("{PENDING}/{id}.json"))?;
-                // The append's failure is what the learner must hear; a record left behind is found as it is.
-                let _ = self.workspace.files().rename(&approving, &back);
+                record.approving_from = None;
+                let _ = self.write_staged(&waiting, &record);
                 Err(error)
             }
         }
     }
 
     fn reject(&self, learner: &LearnerId, id: &str) -> Result<()> {
+        self.staged_path(learner, id)?;
+        let _lock = self.lock_pending(learner)?;
         self.workspace.files().remove(&self.staged_path(learner, id)?)
     }
 }

@@ -79,7 +79,10 @@ fn id_of(learner: &LearnerId, file: MemoryFile, text: &str) -> String {
         hash.update(part.as_bytes());
     }
     let digest = hash.finalize();
-    let first_eight = digest.iter().take(8).fold(0_u64, |number, byte| number << 8 | u64::from(*byte));
+    let first_eight = digest
+        .iter()
+        .take(8)
+        .fold(0_u64, |number, byte| number << 8 | u64::from(*byte));
     format!("{first_eight:016x}")
 }
 
@@ -100,6 +103,9 @@ pub struct Staged {
     pub asked_by: String,
     /// When, RFC 3339 in UTC.
     pub staged_at: String,
+    /// The file's size when an approval of it began: after a crash it tells where the entry may be in already.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub approving_from: Option<u64>,
 }
 
 impl Staged {
@@ -113,7 +119,17 @@ impl Staged {
             text: proposal.entry.text().to_owned(),
             asked_by: proposal.asked_by.clone(),
             staged_at,
+            approving_from: None,
         }
+    }
+
+    /// The record as it is kept.
+    pub(super) fn to_bytes(&self) -> Result<Vec<u8>> {
+        let mut bytes = serde_json::to_vec_pretty(self).map_err(|error| Error::Internal {
+            what: format!("cannot serialise the staged write: {error}"),
+        })?;
+        bytes.push(b'\n');
+        Ok(bytes)
     }
 
     /// The proposal again, if the record still is what was shown.

@@ -122,7 +122,9 @@ impl Ctx {
     /// The learner's time zone; UTC when there is no profile to tell.
     pub fn zone(&self) -> Zone {
         let profile = self.memory.profile(&self.learner).ok();
-        profile.and_then(|profile| Profile::from_value(&profile).zone).unwrap_or(Zone::UTC)
+        profile
+            .and_then(|profile| Profile::from_value(&profile).zone)
+            .unwrap_or(Zone::UTC)
     }
 
     /// Today where the learner lives.

@@ -63,6 +63,11 @@ pub fn evaluate(ctx: &Ctx, learner: &LearnerId, scope: Scope) -> Result<Evaluati
     let mut evaluation = study.learner().evaluate(scope);
     // A profile without an id still has one here: the one the caller used.
     evaluation.learner_id = learner.to_string();
-    evaluation.warnings.extend(study.setting_problems.into_iter().map(|message| Warning { line: None, message }));
+    evaluation.warnings.extend(
+        study
+            .setting_problems
+            .into_iter()
+            .map(|message| Warning { line: None, message }),
+    );
     Ok(evaluation)
 }

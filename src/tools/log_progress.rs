@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
 use super::{Ctx, Hints, Spec, Step, Tool};
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::memory::{Entry, MemoryFile};
 
 /// Logs an event.
@@ -63,6 +63,11 @@ impl Tool for LogProgress {
 
     fn run(ctx: &Ctx, args: LogProgressArgs) -> Result<Step<LogProgressOutput>> {
         let learner = ctx.known_learner(&args.learner_id)?;
+        // A profile that does not read names nobody: the entry would be kept under another learner's id.
+        match ctx.memory.profile(&learner) {
+            Ok(_) | Err(Error::FileNotFound { .. }) => {}
+            Err(error) => return Err(error),
+        }
         let timestamp = ctx.timestamp();
         let entry_id = ctx.new_id();
         let mut object = Map::new();

@@ -62,13 +62,19 @@ impl Study {
         })?;
         let log = reader.finish();
         let scoring = scoring_of(&settings.scoring);
-        let signals = signals_of(ctx, &level, &course, &log, profile.zone.as_ref().unwrap_or(&Zone::UTC), as_of);
+        let signals = signals_of(
+            ctx,
+            &level,
+            &course,
+            &log,
+            profile.zone.as_ref().unwrap_or(&Zone::UTC),
+            as_of,
+        );
         let setting_problems = unknown_kinds.iter().map(|(name, kind)| {
             format!("`{SETTINGS_FILE}` maps `{name}` to `{kind}`, which is no known kind of event")
         });
         let setting_problems = setting_problems.collect();
         Ok(Self {
-            setting_problems,
             profile,
             level,
             course,
@@ -76,6 +82,7 @@ impl Study {
             log,
             signals,
             scoring,
+            setting_problems,
         })
     }
 

@@ -74,7 +74,7 @@ fn each_kind_of_failure_has_its_code_and_its_exit_number() {
     check(&["log", "note", "x", "--yes", "--hours", "NaN"], "INVALID_INPUT", 2);
     check(&["log", "note", "x", "--yes", "--score", "101"], "INVALID_INPUT", 2);
     check(&["log", "note", "x", "--yes", "--meta", "novalue"], "INVALID_INPUT", 2);
-    check(&["log", "note", &"x".repeat(11_000), "--yes"], "INVALID_INPUT", 2);
+    check(&["log", "note", &"x".repeat(11_000), "--yes"], "ENTRY_TOO_LARGE", 2);
     check(&["log", "note", &"€".repeat(4_000), "--yes"], "ENTRY_TOO_LARGE", 2);
     check(&["add-best-practice"], "INVALID_INPUT", 2);
     check(&["add-best-practice", "only a title", "--yes"], "INVALID_INPUT", 2);

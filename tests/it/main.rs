@@ -1,11 +1,21 @@
 //! The integration tests: one binary, a module for each subject.
-#![expect(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on has failed")]
+#![expect(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    reason = "a test that cannot go on has failed"
+)]
 #![expect(unreachable_pub, reason = "modules of one binary share a harness")]
 
+mod cli_contract;
+mod cli_streams;
 mod curriculum_fixture;
 mod curriculum_lint;
 mod curriculum_parse;
 mod curriculum_properties;
+mod durability;
+mod durability_faults;
+mod durability_harness;
+mod durability_staged;
 mod learner_fsrs;
 mod learner_parity;
 mod learner_rules;
@@ -20,6 +30,7 @@ mod security_read;
 mod security_write;
 mod signals;
 mod support;
+mod terminal;
 mod tidy;
 mod workspace_settings;
 mod workspace_write;

@@ -30,11 +30,18 @@ fn files(workspace: &TestWorkspace) -> BTreeMap<String, Vec<u8>> {
 }
 
 fn evaluate(workspace: &TestWorkspace, as_of: &str) -> Value {
-    workspace.los(&["evaluate", "--scope", "overall", "--as-of", as_of, "--json"]).json()
+    workspace
+        .los(&["evaluate", "--scope", "overall", "--as-of", as_of, "--json"])
+        .json()
 }
 
 fn unrecognised(evaluation: &Value) -> Vec<&str> {
-    evaluation["unrecognised"].as_array().unwrap().iter().map(|name| name["name"].as_str().unwrap()).collect()
+    evaluation["unrecognised"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|name| name["name"].as_str().unwrap())
+        .collect()
 }
 
 #[test]
@@ -44,9 +51,16 @@ fn a_learner_who_shipped_everything_planned_is_not_scored_down_for_missing_names
     let evaluation = evaluate(&workspace, "2026-03-09");
     let completion = evaluation["scores"]["completion"].as_f64().unwrap();
     assert!(completion >= 0.7, "{completion}");
-    assert!(evaluation["overall"].as_f64().unwrap() >= 0.6, "{}", evaluation["overall"]);
+    assert!(
+        evaluation["overall"].as_f64().unwrap() >= 0.6,
+        "{}",
+        evaluation["overall"]
+    );
     assert!(["strong", "on track"].contains(&evaluation["standing"].as_str().unwrap()));
-    assert_eq!(unrecognised(&evaluation), ["coffee_chat", "demo_run", "streak_celebrated"]);
+    assert_eq!(
+        unrecognised(&evaluation),
+        ["coffee_chat", "demo_run", "streak_celebrated"]
+    );
     assert_eq!(files(&workspace), before, "nothing was edited");
 }
 
@@ -57,14 +71,22 @@ fn a_nested_profile_without_an_id_is_the_default_learner() {
     let evaluation = evaluate(&workspace, "2026-02-20");
     assert_eq!(evaluation["learner_id"], "default");
     assert_eq!(unrecognised(&evaluation), ["demo_run", "catalogue_visit"]);
-    assert!(evaluation["recommendations"].as_array().is_some_and(|all| (1..=3).contains(&all.len())));
+    assert!(
+        evaluation["recommendations"]
+            .as_array()
+            .is_some_and(|all| (1..=3).contains(&all.len()))
+    );
     assert_eq!(files(&workspace), before, "nothing was edited");
 }
 
 #[test]
 fn the_same_input_gives_the_same_bytes_with_and_without_what_is_derived() {
     let workspace = TestWorkspace::copy_of("examples/sample-learner");
-    let run = || workspace.los(&["evaluate", "--scope", "month", "--as-of", "2026-03-15", "--json"]).ok();
+    let run = || {
+        workspace
+            .los(&["evaluate", "--scope", "month", "--as-of", "2026-03-15", "--json"])
+            .ok()
+    };
     let first = run();
     assert!(workspace.path(".context/tool_calls.jsonl").exists());
     assert_eq!(run(), first);
@@ -77,7 +99,8 @@ fn events_after_the_date_are_invisible() {
     let workspace = TestWorkspace::copy_of("examples/sample-learner");
     let then = evaluate(&workspace, "2026-01-31");
     let log = workspace.log();
-    let early: String = log.lines().filter(|line| line[..40].contains("2026-01-")).map(|line| format!("{line}\n")).collect();
+    let early: Vec<&str> = log.lines().filter(|line| line[..40].contains("2026-01-")).collect();
+    let early = early.join("\n") + "\n";
     assert!(early.len() < log.len());
     workspace.write(".claude/memory/progress_log.jsonl", early);
     // The boxes of the path are undated without a repository, so only what the log shows is compared.

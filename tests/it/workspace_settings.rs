@@ -58,7 +58,10 @@ fn every_key_is_read() -> Outcome {
     let (settings, notes) = Settings::parse(FULL)?;
     assert_eq!(notes, []);
     assert_eq!(settings.read.allow.last().map(String::as_str), Some("**"));
-    assert!(settings.read.allow.iter().any(|glob| glob == "paths/**"), "the defaults stay");
+    assert!(
+        settings.read.allow.iter().any(|glob| glob == "paths/**"),
+        "the defaults stay"
+    );
     assert_eq!(settings.read.deny, ["private/", "*.draft"]);
     assert_eq!(settings.rate_limits["hello"], 0);
     assert_eq!(settings.rate_limits["grep_codebase"], 1000);

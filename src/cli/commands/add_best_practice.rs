@@ -3,9 +3,10 @@
 use dialoguer::Input;
 use serde_json::{Map, Value};
 
-use super::super::approve::{Asking, prompt_failed, write};
+use super::super::approve::{Asking, write};
 use super::super::args::AddBestPracticeArgs;
 use super::super::out::Out;
+use super::super::prompt::ask;
 use super::super::session::Session;
 use super::super::{Outcome, Stop};
 use crate::error::Error;
@@ -21,10 +22,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: AddBestPractic
     for (name, given, prompt) in required {
         let text = match given {
             Some(text) => text,
-            None if session.can_ask => Input::new()
-                .with_prompt(prompt)
-                .interact_text()
-                .map_err(prompt_failed)?,
+            None if session.can_ask => ask(|| Input::new().with_prompt(prompt).interact_text())?,
             None => {
                 return Err(Stop::Failed(Error::invalid(
                     name,
@@ -41,11 +39,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: AddBestPractic
     ];
     for (name, given, prompt) in optional {
         let text = match given {
-            None if asks_for_parts => Input::new()
-                .with_prompt(prompt)
-                .allow_empty(true)
-                .interact_text()
-                .map_err(prompt_failed)?,
+            None if asks_for_parts => ask(|| Input::new().with_prompt(prompt).allow_empty(true).interact_text())?,
             given => given.unwrap_or_default(),
         };
         if !text.is_empty() {

@@ -3,9 +3,10 @@
 use dialoguer::{Input, Select};
 use serde_json::{Map, Value, json};
 
-use super::super::approve::{Asking, prompt_failed, write};
+use super::super::approve::{Asking, write};
 use super::super::args::LogArgs;
 use super::super::out::Out;
+use super::super::prompt::ask;
 use super::super::session::Session;
 use super::super::text::{clip, hours};
 use super::super::{Outcome, Stop};
@@ -21,7 +22,7 @@ const MAX_HOURS: f64 = 24.0;
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: LogArgs) -> Outcome {
     let filled = match &args.event {
         Some(_) => args,
-        None if session.can_ask => ask(session, out, args)?,
+        None if session.can_ask => ask_all(session, out, args)?,
         None => {
             return Err(Stop::Failed(Error::InvalidInput {
                 field: Some("event".into()),
@@ -100,7 +101,7 @@ fn tell_unknown_task(session: &Session, out: &Out, task: &str) {
     }
 }
 
-fn ask(session: &Session, out: &Out, given: LogArgs) -> Result<LogArgs, Stop> {
+fn ask_all(session: &Session, out: &Out, given: LogArgs) -> Result<LogArgs, Stop> {
     let study = Study::load(&session.ctx, &session.ctx.learner)?;
     let tasks = study.next_tasks(9);
     let task = match &given.task {
@@ -111,25 +112,36 @@ fn ask(session: &Session, out: &Out, given: LogArgs) -> Result<LogArgs, Stop> {
             let width = out.width().saturating_sub(6);
             let item = |task: &&CourseTask| {
                 let facts = format!("  ({}, {})", hours(task.hours), visible(&task.id, false));
-                format!("{}{facts}", clip(&visible(&task.title, false), width.saturating_sub(facts.chars().count())))
+                format!(
+                    "{}{facts}",
+                    clip(
+                        &visible(&task.title, false),
+                        width.saturating_sub(facts.chars().count())
+                    )
+                )
             };
             let mut items: Vec<String> = tasks.iter().map(item).collect();
             items.push("something else".to_owned());
-            let chosen = Select::new()
-                .with_prompt("What did you do")
-                .items(&items)
-                .default(0)
-                .interact()
-                .map_err(prompt_failed)?;
+            let chosen = ask(|| {
+                Select::new()
+                    .with_prompt("What did you do")
+                    .items(&items)
+                    .default(0)
+                    .interact()
+            })?;
             tasks.get(chosen).copied()
         }
     };
     let (event, message, task_id) = if let Some(task) = task {
-        ("task_completed", given.message.unwrap_or_else(|| task.title.clone()), Some(task.id.clone()))
+        (
+            "task_completed",
+            given.message.unwrap_or_else(|| task.title.clone()),
+            Some(task.id.clone()),
+        )
     } else {
         let message = match given.message {
             Some(message) => message,
-            None => Input::new().with_prompt("What did you do").interact_text().map_err(prompt_failed)?,
+            None => ask(|| Input::new().with_prompt("What did you do").interact_text())?,
         };
         ("session_completed", message, given.task)
     };
@@ -158,16 +170,17 @@ fn ask_hours(planned: Option<f64>) -> Result<Option<f64>, Stop> {
         Some(planned) => format!("Hours it took (planned {}; enter to skip)", hours(planned)),
         None => "Hours it took (enter to skip)".to_owned(),
     };
-    let text: String = Input::new()
-        .with_prompt(prompt)
-        .allow_empty(true)
-        .validate_with(|text: &String| match text.trim().replace(',', ".").parse::<f64>() {
-            _ if text.trim().is_empty() => Ok(()),
-            Ok(hours) if hours > 0.0 && hours <= MAX_HOURS => Ok(()),
-            _ => Err("a number of hours above 0, such as 1.5"),
-        })
-        .interact_text()
-        .map_err(prompt_failed)?;
+    let text: String = ask(|| {
+        Input::new()
+            .with_prompt(prompt)
+            .allow_empty(true)
+            .validate_with(|text: &String| match text.trim().replace(',', ".").parse::<f64>() {
+                _ if text.trim().is_empty() => Ok(()),
+                Ok(hours) if hours > 0.0 && hours <= MAX_HOURS => Ok(()),
+                _ => Err("a number of hours above 0, such as 1.5"),
+            })
+            .interact_text()
+    })?;
     Ok(text.trim().replace(',', ".").parse().ok())
 }
 
@@ -181,11 +194,12 @@ fn ask_score() -> Result<Option<f64>, Stop> {
         ("I would rather not say", None),
     ];
     let items = ANSWERS.map(|(words, _)| words);
-    let chosen = Select::new()
-        .with_prompt("How did it go")
-        .items(items)
-        .default(1)
-        .interact()
-        .map_err(prompt_failed)?;
+    let chosen = ask(|| {
+        Select::new()
+            .with_prompt("How did it go")
+            .items(items)
+            .default(1)
+            .interact()
+    })?;
     Ok(ANSWERS[chosen].1)
 }

@@ -282,7 +282,7 @@ fn approve(session: &Session, out: &mut Out, id: &str) -> Outcome {
             out.note("not written: approving needs you at a terminal, or `--yes`");
             return Err(Stop::Staged);
         }
-        show_proposal(out, &proposal)?;
+        show_proposal(&proposal)?;
         if !confirm("Write it?", true)? {
             out.note("left waiting; `los memory reject` forgets it");
             return Err(Stop::Staged);

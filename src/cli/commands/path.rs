@@ -52,7 +52,7 @@ fn show(session: &Session, out: &mut Out, args: &PathShowArgs) -> Outcome {
             .map(|name| load_level(&source, name).level)
             .unwrap_or_default(),
     };
-    if level.months.is_empty() {
+    if level.months.is_empty() && !out.is_json() {
         return Ok(out.line(format!("No path here yet: {PATHS_DIR}/ has no level with months."))?);
     }
     let done: HashSet<&str> = study.as_ref().map(Study::done_task_ids).unwrap_or_default();
@@ -61,7 +61,7 @@ fn show(session: &Session, out: &mut Out, args: &PathShowArgs) -> Outcome {
         .iter()
         .filter(|month| args.month.is_none_or(|number| month.number == number))
         .collect();
-    if months.is_empty() {
+    if months.is_empty() && !level.months.is_empty() {
         let numbers: Vec<String> = level.months.iter().map(|month| month.number.to_string()).collect();
         return Err(Stop::Failed(Error::InvalidInput {
             field: Some("month".into()),

@@ -93,9 +93,22 @@ fn status_of(study: &Study, waiting: usize) -> Status {
 
 /// The share of the path's hours that counts as done, by whatever shows it: tasks, closed weeks, shipped work.
 fn share_done(state: &State, study: &Study) -> f64 {
-    let hours = |week: &CourseWeek| study.course.core_tasks(week, state.level).map(|(_, task)| task.hours).sum::<f64>();
-    let weeks = study.course.weeks.iter().zip(&state.credits).map(|(week, credit)| (hours(week), *credit));
-    let (done, all) = weeks.fold((0.0, 0.0), |(done, all), (hours, credit)| (done + hours * credit, all + hours));
+    let hours = |week: &CourseWeek| {
+        study
+            .course
+            .core_tasks(week, state.level)
+            .map(|(_, task)| task.hours)
+            .sum::<f64>()
+    };
+    let weeks = study
+        .course
+        .weeks
+        .iter()
+        .zip(&state.credits)
+        .map(|(week, credit)| (hours(week), *credit));
+    let (done, all) = weeks.fold((0.0, 0.0), |(done, all), (hours, credit)| {
+        (done + hours * credit, all + hours)
+    });
     if all > 0.0 { done / all } else { 0.0 }
 }
 
