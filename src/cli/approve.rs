@@ -38,7 +38,7 @@ where
         Begun::Done(output) => return Ok(show(out, &output)?),
         Begun::Ask(draft) => draft,
     };
-    let verdict = verdict(session, out, &draft.proposal, asking)?;
+    let verdict = verdict(session, &draft.proposal, asking)?;
     let Finished { output, pending_id } = call::finish(&session.ctx, draft, &verdict)?;
     if out.is_json() {
         out.json(&output)?;
@@ -54,7 +54,7 @@ where
     Err(Stop::Staged)
 }
 
-fn verdict(session: &Session, out: &Out, proposal: &Proposal, asking: Asking) -> Result<Verdict, Stop> {
+fn verdict(session: &Session, proposal: &Proposal, asking: Asking) -> Result<Verdict, Stop> {
     if session.says_yes {
         return Ok(Verdict::Approved(ApprovedBy::Flag));
     }
