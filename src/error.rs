@@ -4,7 +4,7 @@
 
 use std::io;
 
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 
 /// What every fallible function of the library returns.
 pub type Result<T> = std::result::Result<T, Error>;
@@ -265,6 +265,11 @@ impl Error {
             | Self::ReadFailed { .. }
             | Self::Internal { .. } => None,
         }
+    }
+
+    /// The failure as every face that speaks JSON gives it: `{"error":{"code","message","details"}}`.
+    pub fn body(&self) -> Value {
+        json!({ "error": { "code": self.code().name(), "message": self.to_string(), "details": self.details() } })
     }
 
     /// The machine-readable facts: `field`, `known`, `retry_after_ms`, `suggestion` and the like.

@@ -4,7 +4,6 @@ use std::io::{self, BufWriter, IsTerminal, Write};
 
 use anstyle::{AnsiColor, Style};
 use serde::Serialize;
-use serde_json::json;
 
 use super::args::{ColorWhen, Global};
 use crate::error::Error;
@@ -115,8 +114,11 @@ impl Out {
     /// A failure, with what to do next.
     pub(super) fn error(&self, error: &Error) {
         if self.is_json {
-            let body = json!({ "error": { "code": error.code().name(), "message": error.to_string(), "details": error.details() } });
-            to_stderr(&format!("{}\n", visible_json(&body.to_string())));
+            to_stderr(&format!(
+                "{}
+",
+                visible_json(&error.body().to_string())
+            ));
             return;
         }
         let is_coloured = self.is_coloured && io::stderr().is_terminal();
@@ -153,8 +155,16 @@ pub(super) fn usage(usage: &clap::Error, is_json: bool) {
     let text = usage.render().to_string();
     if is_json {
         let message = text.lines().next().unwrap_or_default().trim_start_matches("error: ");
-        let body = json!({ "error": { "code": "INVALID_INPUT", "message": message, "details": {} } });
-        to_stderr(&format!("{}\n", visible_json(&body.to_string())));
+        let error = Error::InvalidInput {
+            field: None,
+            reason: message.to_owned(),
+            suggestion: None,
+        };
+        to_stderr(&format!(
+            "{}
+",
+            visible_json(&error.body().to_string())
+        ));
     } else {
         to_stderr(&visible(&text, true));
     }

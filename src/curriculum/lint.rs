@@ -7,8 +7,8 @@
 use std::collections::BTreeSet;
 
 use crate::curriculum::load::{Loaded, Source, load_all};
-use crate::curriculum::model::{Month, Place, Project};
-use crate::curriculum::problem::{Problem, ProblemCode};
+use crate::curriculum::model::{Month, Project};
+use crate::curriculum::problem::{Problem, ProblemCode, complain};
 use crate::curriculum::{lint_graph, lint_hours, lint_links};
 
 /// Lints every level of a workspace. Problems are in order of file, line and code.
@@ -140,8 +140,4 @@ fn check_alternative(project: &Project, found: &mut Vec<Problem>) {
 
 fn has_words(text: &str) -> bool {
     text.chars().any(|c| !c.is_whitespace() && !c.is_ascii_punctuation())
-}
-
-pub(crate) fn complain(found: &mut Vec<Problem>, code: ProblemCode, place: &Place, message: String, fix: &str) {
-    found.push(Problem::new(code, place.clone(), message, fix));
 }

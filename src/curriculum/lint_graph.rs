@@ -3,10 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::fmt::Display;
 
-use crate::curriculum::lint::complain;
 use crate::curriculum::load::Loaded;
 use crate::curriculum::model::{Place, Task};
-use crate::curriculum::problem::{Problem, ProblemCode};
+use crate::curriculum::problem::{Problem, ProblemCode, complain};
 
 pub(crate) fn check_level(loaded: &Loaded, found: &mut Vec<Problem>) {
     check_ids(loaded, found);

@@ -1,8 +1,7 @@
 //! Lint of hours: a month's weeks and tasks against what its front matter promises, and projects against each other.
 
-use crate::curriculum::lint::complain;
 use crate::curriculum::model::{Month, Place, Task};
-use crate::curriculum::problem::{Problem, ProblemCode};
+use crate::curriculum::problem::{Problem, ProblemCode, complain};
 
 /// No task is longer than two working days; a longer one hides how far it is.
 const MAX_TASK_HOURS: f64 = 16.0;

@@ -2,11 +2,10 @@
 
 use std::collections::HashSet;
 
-use crate::curriculum::lint::complain;
 use crate::curriculum::load::{Source, join};
 use crate::curriculum::model::Place;
 use crate::curriculum::parse::Page;
-use crate::curriculum::problem::{Problem, ProblemCode};
+use crate::curriculum::problem::{Problem, ProblemCode, complain};
 
 pub(crate) fn check_pages(source: &dyn Source, pages: &[Page], found: &mut Vec<Problem>) {
     for page in pages {

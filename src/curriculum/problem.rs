@@ -216,6 +216,11 @@ impl fmt::Display for Problem {
     }
 }
 
+/// Adds a complaint.
+pub(crate) fn complain(found: &mut Vec<Problem>, code: ProblemCode, place: &Place, message: String, fix: &str) {
+    found.push(Problem::new(code, place.clone(), message, fix));
+}
+
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;

@@ -5,21 +5,18 @@
 use chrono::SecondsFormat;
 
 use super::assessment::Assessment;
-use super::course::Course;
-use super::decisions::Decision;
 use super::evaluation::{
     CalibrationView, Direction, Evaluation, Evidence, FiveScores, MatchedTask, PerScoreDetail, PerScoreLines,
     ProgressView, RiskView, ScoreDetail, SkillView, Trend, Trends, UnknownName, Warning,
 };
-use super::event::{Log, NameCount};
+use super::event::NameCount;
 use super::prepared_signals::PreparedSignals;
-use super::profile::Profile;
 use super::recommend;
-use super::replay::{self, Setting};
 use super::scores::{Piece, Score, engagement};
 use super::scoring::Scoring;
-use super::signals::{ProjectFolder, RepoSignals};
+use super::signals::ProjectFolder;
 use super::state::State;
+use super::subject::Learner;
 use super::timestamp::date_of;
 use super::window::{Scope, Window};
 
@@ -27,63 +24,7 @@ use super::window::{Scope, Window};
 const MOST_SHOWN: usize = 20;
 const RISK_NOTE: &str = "an estimate, fitted on simulated learners";
 
-/// Everything that an evaluation is computed from.
-#[derive(Debug, Clone, Copy)]
-pub struct Learner<'a> {
-    /// The log up to the date of the evaluation.
-    pub log: &'a Log,
-    /// The profile.
-    pub profile: &'a Profile,
-    /// The course.
-    pub course: &'a Course,
-    /// Decisions in force.
-    pub decisions: &'a [Decision],
-    /// What the repository shows.
-    pub signals: &'a RepoSignals,
-    /// The model's parameters.
-    pub scoring: &'a Scoring,
-}
-
 impl Learner<'_> {
-    /// The state as of the log's date, and the one four weeks before where the path had begun.
-    fn states(&self, signals: &PreparedSignals, scope: Scope) -> (State, Option<State>) {
-        let Self {
-            log,
-            profile,
-            course,
-            decisions,
-            scoring,
-            ..
-        } = *self;
-        let window = scope.weeks().map(|weeks| weeks * 7.0);
-        replay::replay(
-            log,
-            Setting {
-                course,
-                profile,
-                decisions,
-                scoring,
-                signals,
-                window,
-            },
-        )
-    }
-
-    /// Where the learner stands: what status, plan, review and report are built on.
-    pub fn state(&self) -> State {
-        self.states(
-            &PreparedSignals::new(self.signals, self.course, self.log),
-            Scope::Overall,
-        )
-        .0
-    }
-
-    /// The scores as numbers, unrounded.
-    pub fn assess(&self, scope: Scope) -> Assessment {
-        let (state, _) = self.states(&PreparedSignals::new(self.signals, self.course, self.log), scope);
-        Assessment::of(&state, self.course, self.scoring, self.profile.hours_per_week, scope)
-    }
-
     /// The full evaluation.
     pub fn evaluate(&self, scope: Scope) -> Evaluation {
         let (state, earlier) = self.states(&PreparedSignals::new(self.signals, self.course, self.log), scope);

@@ -3,8 +3,8 @@
 //! Gains are estimates in points of the overall score. Nothing here blames; a time problem gets a smaller plan.
 
 use super::assessment::Assessment;
-use super::evaluate::Learner;
 use super::evaluation::NextAction;
+use super::subject::Learner;
 use super::timestamp::date_of;
 use super::window::Window;
 
@@ -22,7 +22,6 @@ const MASTERY_DUE: f64 = 0.6;
 const OLD_BLOCKER: f64 = 7.0;
 /// Share of the promise that calls for a smaller promise when three weeks stay below it.
 const LOW_HOURS: f64 = 0.6;
-
 /// Fewer hours a week than this are a break, not a slow pace.
 const SOME_HOURS: f64 = 0.5;
 
@@ -56,7 +55,10 @@ fn candidate(
 
 /// An action as one sentence.
 pub(super) fn sentence(action: &NextAction) -> String {
-    format!("{}: {}. `{}`", action.action, action.because, action.command)
+    format!(
+        "{} ({} min): {}. `{}`",
+        action.action, action.minutes, action.because, action.command
+    )
 }
 
 pub(super) fn recommend(learner: &Learner<'_>, now: &Assessment, window: &Window<'_>) -> Vec<NextAction> {
@@ -196,7 +198,7 @@ impl Advisor<'_> {
         Some(candidate(
             (0.03 * urgency + if wanted.is_some() { 0.02 } else { 0.0 }, 0.8),
             minutes,
-            format!("Review {name} for {minutes:.0} min"),
+            format!("Review {name}"),
             format!("los log review_completed --meta skill={name} --score SCORE --hours 0.5"),
             because,
             "brings recall of it back to nearly 100 %".to_owned(),
@@ -281,11 +283,7 @@ impl Advisor<'_> {
                 now.engagement.score.confidence.max(0.2),
             ),
             10.0,
-            format!(
-                "Run the 10-minute retro for month {} week {}",
-                week.month(),
-                week.in_month()
-            ),
+            format!("Run the retro for month {} week {}", week.month(), week.in_month()),
             format!(
                 "los log retro_complete \"what went well, what to change\" --meta month={} --meta week={}",
                 week.month(),

@@ -18,6 +18,8 @@ use tokio::io::{AsyncBufReadExt, AsyncRead, AsyncWrite, AsyncWriteExt, BufReader
 use tokio::sync::Mutex;
 use tokio_util::sync::CancellationToken;
 
+use crate::error::Error;
+
 /// The longest line that is read; the rest of a longer one is dropped up to its newline.
 const MAX_LINE_BYTES: usize = 16 * 1024 * 1024;
 
@@ -149,7 +151,12 @@ fn answer_to_unreadable(line: &[u8], error: &serde_json::Error) -> Parsed {
     };
     if envelope.method.is_some_and(|method| method.get() == "\"tools/call\"") {
         let reason = format!("the arguments cannot be read: {}", reason_of(line, error));
-        let body = json!({ "error": { "code": "INVALID_INPUT", "message": reason, "details": {} } });
+        let body = Error::InvalidInput {
+            field: None,
+            reason,
+            suggestion: None,
+        }
+        .body();
         let result = json!({ "content": [{ "type": "text", "text": body.to_string() }], "isError": true });
         return Parsed::Reply(json!({ "jsonrpc": "2.0", "id": id, "result": result }));
     }

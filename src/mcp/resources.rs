@@ -6,7 +6,6 @@ use rmcp::ErrorData;
 use rmcp::model::{ReadResourceResult, Resource, ResourceContents};
 use serde_json::{Value, json};
 
-use super::server::error_body;
 use crate::error::{Error, Result};
 use crate::memory::MemoryFile;
 use crate::tools::study::Study;
@@ -68,8 +67,8 @@ pub(super) fn read(ctx: &Ctx, uri: &str) -> std::result::Result<ReadResourceResu
         ));
     };
     let text = text_of(ctx, uri).map_err(|error| match error {
-        Error::FileNotFound { .. } => ErrorData::resource_not_found(error.to_string(), Some(error_body(&error))),
-        _ => ErrorData::internal_error(error.to_string(), Some(error_body(&error))),
+        Error::FileNotFound { .. } => ErrorData::resource_not_found(error.to_string(), Some(error.body())),
+        _ => ErrorData::internal_error(error.to_string(), Some(error.body())),
     })?;
     Ok(ReadResourceResult::new(vec![
         ResourceContents::text(text, *uri).with_mime_type(*mime),

@@ -11,7 +11,7 @@ use rmcp::model::{
 };
 use rmcp::service::RequestContext;
 use rmcp::{ErrorData, RoleServer, ServerHandler};
-use serde_json::{Value, json};
+use serde_json::Value;
 use tokio_util::sync::CancellationToken;
 
 use super::approval::{Asked, Waiting};
@@ -141,12 +141,7 @@ fn success(output: Value) -> CallToolResponse {
 
 /// A failure of a tool is a result that the model can read, not a protocol error.
 fn failure(error: &Error) -> CallToolResponse {
-    CallToolResult::error(vec![ContentBlock::text(error_body(error).to_string())]).into()
-}
-
-/// `{"error":{"code","message","details"}}`.
-pub(super) fn error_body(error: &Error) -> Value {
-    json!({ "error": { "code": error.code().name(), "message": error.to_string(), "details": error.details() } })
+    CallToolResult::error(vec![ContentBlock::text(error.body().to_string())]).into()
 }
 
 /// The tools as `tools/list` shows them, made once a process.

@@ -3,13 +3,13 @@
 //! A write comes back as a [`Draft`]: the face asks the learner in its own way (a prompt, an elicitation, not at all)
 //! and hands the verdict to [`finish`]. Between the two nothing is locked and nothing waits.
 
-use chrono::{DateTime, Utc};
 use garde::Validate;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use super::tool::{Settled, Spec, Step, Tool};
-use super::{Ctx, registry};
+use super::Ctx;
+use super::log::Record;
+use super::tool::{Settled, Step, Tool};
 use crate::error::{Error, Result};
 use crate::memory::{ApprovedBy, Proposal, Staged};
 
@@ -49,17 +49,9 @@ pub struct Finished<O> {
     pub pending_id: Option<String>,
 }
 
-/// What the tool log says of a call.
-#[derive(Debug, Clone)]
-pub(super) struct Record {
-    pub(super) spec: &'static Spec,
-    pub(super) params: Map<String, Value>,
-    pub(super) started: DateTime<Utc>,
-}
-
 /// Calls a tool by its type. Faces that show text use this.
 pub fn begin<T: Tool>(ctx: &Ctx, args: Value) -> Result<Begun<T::Output>> {
-    let spec = registry::spec_of::<T>();
+    let spec = const { &T::SPEC };
     let record = Record {
         spec,
         params: super::log::public_params(spec, &args),

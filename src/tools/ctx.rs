@@ -8,8 +8,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use chrono::{DateTime, NaiveDate, SecondsFormat, Utc};
 use uuid::{ContextV7, Timestamp, Uuid};
 
-use super::call::Record;
 use super::limits::Limits;
+use super::log::Record;
 use super::{Spec, ToolLog};
 use crate::error::{Code, Error, Result};
 use crate::learner::Profile;

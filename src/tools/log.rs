@@ -6,10 +6,9 @@ use std::fs::File;
 use std::io::Write;
 use std::sync::{Mutex, PoisonError};
 
-use chrono::{SecondsFormat, TimeDelta};
+use chrono::{DateTime, SecondsFormat, TimeDelta, Utc};
 use serde_json::{Map, Value, json};
 
-use super::call::Record;
 use super::{Caller, Spec};
 use crate::error::Code;
 use crate::workspace::{Appendable, RelPath, Workspace};
@@ -18,6 +17,14 @@ const DIR: &str = ".context";
 const LOG: &str = ".context/tool_calls.jsonl";
 /// Longer strings are cut in the log: it tells what was called, it does not keep copies.
 const MAX_PARAM_CHARS: usize = 200;
+
+/// What the tool log says of a call.
+#[derive(Debug, Clone)]
+pub(super) struct Record {
+    pub(super) spec: &'static Spec,
+    pub(super) params: Map<String, Value>,
+    pub(super) started: DateTime<Utc>,
+}
 
 /// The open log of a process.
 #[derive(Debug, Default)]

@@ -23,5 +23,5 @@ pub use ctx::{Caller, Clock, Ctx, Face, Ids, SystemIds, system_clock};
 pub use limits::Limits;
 pub use log::ToolLog;
 pub use path_files::PathFiles;
-pub use registry::{REGISTRY, find};
-pub use tool::{Hints, Settled, Spec, Step, Tool, ToolDef};
+pub use registry::{REGISTRY, ToolDef, find};
+pub use tool::{Hints, Settled, Spec, Step, Tool};

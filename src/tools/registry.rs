@@ -1,7 +1,13 @@
 //! The table of tools that every face walks. Its order is the order of `tools/list` and never changes by itself.
 
-use super::tool::{Spec, Tool, ToolDef};
-use super::{add_best_practice, evaluate_progress, hello, log_progress, read_repo_file, write_memory_entry};
+use serde_json::{Map, Value};
+
+use super::call::{self, Begun};
+use super::tool::{Spec, Tool};
+use super::{
+    Ctx, add_best_practice, evaluate_progress, hello, log_progress, read_repo_file, schema, write_memory_entry,
+};
+use crate::error::Result;
 
 /// Every tool.
 pub static REGISTRY: [ToolDef; 6] = [
@@ -18,9 +24,28 @@ pub fn find(name: &str) -> Option<&'static ToolDef> {
     REGISTRY.iter().find(|tool| tool.spec.name == name)
 }
 
-/// The registry's own copy of a tool's words, so that records can point at it.
-pub(super) fn spec_of<T: Tool>() -> &'static Spec {
-    const { &T::SPEC }
+/// A row of the registry: a tool with its types erased.
+pub struct ToolDef {
+    /// What it says of itself.
+    pub spec: Spec,
+    /// JSON Schema 2020-12 of the arguments.
+    pub input_schema: fn() -> Map<String, Value>,
+    /// JSON Schema 2020-12 of the output.
+    pub output_schema: fn() -> Map<String, Value>,
+    /// The one way in.
+    pub begin: fn(&Ctx, Value) -> Result<Begun<Value>>,
+}
+
+impl ToolDef {
+    /// The row of `T`.
+    pub const fn of<T: Tool>() -> Self {
+        Self {
+            spec: T::SPEC,
+            input_schema: schema::of_input::<T::Args>,
+            output_schema: schema::of_output::<T::Output>,
+            begin: call::begin_erased::<T>,
+        }
+    }
 }
 
 #[cfg(test)]

@@ -4,10 +4,8 @@ use garde::Validate;
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde_json::{Map, Value};
 
-use super::call::{self, Begun};
-use super::{Ctx, schema};
+use super::Ctx;
 use crate::error::Result;
 use crate::memory::{Appended, Proposal};
 
@@ -110,30 +108,6 @@ impl Settled {
         match self {
             Self::Appended(_) => None,
             Self::Staged { pending_id } => Some(pending_id.clone()),
-        }
-    }
-}
-
-/// A row of the registry: a tool with its types erased.
-pub struct ToolDef {
-    /// What it says of itself.
-    pub spec: Spec,
-    /// JSON Schema 2020-12 of the arguments.
-    pub input_schema: fn() -> Map<String, Value>,
-    /// JSON Schema 2020-12 of the output.
-    pub output_schema: fn() -> Map<String, Value>,
-    /// The one way in.
-    pub begin: fn(&Ctx, Value) -> Result<Begun<Value>>,
-}
-
-impl ToolDef {
-    /// The row of `T`.
-    pub const fn of<T: Tool>() -> Self {
-        Self {
-            spec: T::SPEC,
-            input_schema: schema::of_input::<T::Args>,
-            output_schema: schema::of_output::<T::Output>,
-            begin: call::begin_erased::<T>,
         }
     }
 }
