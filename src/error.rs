@@ -259,6 +259,13 @@ impl Error {
             }
             Self::LearnerNotFound { known, .. } => Some(format!("known learners: {}", known.join(", "))),
             Self::RateLimited { retry_after_ms, .. } => Some(format!("try again in {retry_after_ms} ms")),
+            Self::FileNotFound { path } if path.ends_with("learner_profile.json") => Some(
+                "write who learns there, such as {\"level\": \"Beginner\", \"start_date\": \"2026-01-05\", \"hours_per_week\": 8}"
+                    .into(),
+            ),
+            Self::FileNotFound { path } if path.ends_with("progress_log.jsonl") => {
+                Some("nothing is logged yet; `los log` begins it".into())
+            }
             Self::FileNotFound { .. }
             | Self::Encoding { .. }
             | Self::PermissionDenied { .. }

@@ -155,6 +155,12 @@ pub(super) struct AddBestPracticeArgs {
     pub(super) title: Option<String>,
     /// What to do
     pub(super) practice: Option<String>,
+    /// Short title, by name
+    #[arg(long = "title", value_name = "TITLE", conflicts_with = "title", hide = true)]
+    pub(super) named_title: Option<String>,
+    /// What to do, by name
+    #[arg(long = "practice", value_name = "PRACTICE", conflicts_with = "practice", hide = true)]
+    pub(super) named_practice: Option<String>,
     /// When it applies
     #[arg(long)]
     pub(super) context: Option<String>,

@@ -25,6 +25,7 @@ mod mcp_client;
 mod mcp_tools;
 mod python_workspaces;
 mod readme;
+mod reference;
 mod security_protocol;
 mod security_read;
 mod security_write;

@@ -13,12 +13,10 @@ use crate::error::Error;
 use crate::tools::add_best_practice::AddBestPractice;
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: AddBestPracticeArgs) -> Outcome {
-    let asks_for_parts = args.title.is_none() && session.can_ask;
+    let (title, practice) = (args.title.or(args.named_title), args.practice.or(args.named_practice));
+    let asks_for_parts = title.is_none() && session.can_ask;
     let mut input = Map::new();
-    let required = [
-        ("title", args.title, "Title"),
-        ("practice", args.practice, "What to do"),
-    ];
+    let required = [("title", title, "Title"), ("practice", practice, "What to do")];
     for (name, given, prompt) in required {
         let text = match given {
             Some(text) => text,

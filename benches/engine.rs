@@ -1,0 +1,112 @@
+//! Library benchmarks: reading a log, scoring it, loading a path, appending durably.
+//!
+//! Run with `cargo bench`. Whole processes against their peers are measured by `benches/mcp.py`; `benches/README.md`
+//! holds the last table.
+#![expect(clippy::unwrap_used, reason = "a benchmark that cannot go on has failed")]
+
+use std::fmt::Write;
+use std::hint::black_box;
+use std::sync::Arc;
+
+use chrono::{DateTime, TimeDelta, Utc};
+use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
+use learning_os::curriculum::load::{MemorySource, load_level};
+use learning_os::learner::{Course, EventMap, Learner, Log, LogReader, Profile, RepoSignals, Scope, Scoring};
+use learning_os::memory::{Entry, FileStore, LearnerId, MemoryFile, MemoryStore};
+use learning_os::workspace::Workspace;
+use serde_json::json;
+
+/// Twelve months of four weeks with five tagged tasks each.
+fn path() -> MemorySource {
+    let month = |month: u32| {
+        let mut text = format!("---\nhours: 32\n---\n# Month {month}: A month\n\n## Weekly plan\n");
+        for week in 1..=4 {
+            write!(text, "\n### Week {week}: A week\n\n").unwrap();
+            for task in 1..=5 {
+                writeln!(text, "- [ ] Do the thing number {task} (1.6h) #skill-{month}-{week} #skill-1-1 ^m{month:02}-w{week}-t{task}").unwrap();
+            }
+        }
+        text.push_str("\n## Main project: A project\n\n### Deliverables\n\n- [ ] A thing\n");
+        (format!("paths/Beginner/month-{month:02}/README.md"), text)
+    };
+    MemorySource::new((1..=12).map(month))
+}
+
+fn profile() -> Profile {
+    Profile::from_value(
+        &json!({"learner_id": "ada", "start_date": "2026-01-05", "hours_per_week": 8, "level": "Beginner"}),
+    )
+}
+
+fn start() -> DateTime<Utc> {
+    "2026-01-05T08:00:00Z".parse().unwrap()
+}
+
+/// `n` lines of about 180 bytes, spread over a year.
+fn lines(n: u32) -> Vec<String> {
+    let step = TimeDelta::seconds(i64::from(360 * 86_400 / n));
+    let line = |index: u32| {
+        let at = start() + step * i32::try_from(index).unwrap();
+        let task = format!("m{:02}-w{}-t{}", index / 20 % 12 + 1, index / 5 % 4 + 1, index % 5 + 1);
+        let score = f64::from(index % 50) / 100.0 + 0.5;
+        format!(
+            r#"{{"timestamp":"{}","event":"task_completed","message":"something was done here","metadata":{{"task":"{task}","duration_hours":1.5,"score":{score}}}}}"#,
+            at.to_rfc3339()
+        )
+    };
+    (0..n).map(line).collect()
+}
+
+fn read(course: &Course, profile: &Profile, lines: &[String]) -> Log {
+    let events = EventMap::default();
+    let mut reader = LogReader::new(course, profile, &[], &events, start() + TimeDelta::days(364));
+    for (index, line) in lines.iter().enumerate() {
+        reader.push(index as u64 + 1, line.as_bytes());
+    }
+    reader.finish()
+}
+
+fn learner(c: &mut Criterion) {
+    let course = Course::from_level(&load_level(&path(), "Beginner").level, 8.0);
+    let (profile, signals, scoring) = (profile(), RepoSignals::default(), Scoring::default());
+    let mut group = c.benchmark_group("learner");
+    for n in [1_000, 100_000] {
+        let lines = lines(n);
+        group.throughput(Throughput::Elements(u64::from(n)));
+        group.bench_with_input(BenchmarkId::new("read_log", n), &lines, |b, lines| {
+            b.iter(|| black_box(read(&course, &profile, lines)));
+        });
+        let log = read(&course, &profile, &lines);
+        let learner = Learner {
+            log: &log,
+            profile: &profile,
+            course: &course,
+            decisions: &[],
+            signals: &signals,
+            scoring: &scoring,
+        };
+        group.bench_function(BenchmarkId::new("evaluate", n), |b| {
+            b.iter(|| black_box(learner.evaluate(Scope::Overall)))
+        });
+    }
+    group.finish();
+}
+
+fn curriculum(c: &mut Criterion) {
+    let source = path();
+    c.bench_function("load_a_year", |b| b.iter(|| black_box(load_level(&source, "Beginner"))));
+}
+
+fn append(c: &mut Criterion) {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::create_dir_all(folder.path().join(".claude/memory")).unwrap();
+    let (workspace, _) = Workspace::load(folder.path()).unwrap();
+    let store = FileStore::new(Arc::new(workspace));
+    let text = r#"{"timestamp":"2026-01-05T08:00:00Z","event":"task_completed","message":"x"}"#;
+    let entry = Entry::from_text(MemoryFile::ProgressLog, text).unwrap();
+    let learner = LearnerId::default_id();
+    c.bench_function("append_durably", |b| b.iter(|| store.append(&learner, &entry).unwrap()));
+}
+
+criterion_group!(benches, learner, curriculum, append);
+criterion_main!(benches);

@@ -1,0 +1,135 @@
+//! `docs/reference.md` is made from the registry and the help texts; this pins it.
+//!
+//! `LOS_UPDATE_DOCS=1 cargo test reference` writes it anew; read the difference before it goes in.
+
+use std::fmt::Write;
+use std::path::Path;
+use std::process::Command;
+use std::{env, fs};
+
+use learning_os::error::Code;
+use learning_os::tools::REGISTRY;
+use serde_json::{Map, Value};
+
+/// A schema's type in a word or two.
+fn type_of(schema: &Value) -> String {
+    if let Some(names) = schema.get("enum").and_then(Value::as_array) {
+        let names: Vec<String> = names
+            .iter()
+            .map(|name| format!("`{}`", name.as_str().unwrap_or("null")))
+            .collect();
+        return names.join(", ");
+    }
+    if let Some(kinds) = schema.get("anyOf").and_then(Value::as_array) {
+        return kinds.iter().map(type_of).collect::<Vec<_>>().join(" or ");
+    }
+    match &schema["type"] {
+        Value::String(name) if name == "array" => format!("list of {}", type_of(&schema["items"])),
+        Value::String(name) => name.clone(),
+        Value::Array(names) => names.iter().filter_map(Value::as_str).collect::<Vec<_>>().join(" or "),
+        _ => "any".to_owned(),
+    }
+}
+
+fn fields(text: &mut String, schema: &Map<String, Value>) {
+    let required: Vec<&str> = schema
+        .get("required")
+        .and_then(Value::as_array)
+        .into_iter()
+        .flatten()
+        .filter_map(Value::as_str)
+        .collect();
+    text.push_str("\n| field | type | what it is |\n|---|---|---|\n");
+    for (name, field) in schema["properties"].as_object().unwrap() {
+        let needed = if required.contains(&name.as_str()) {
+            ""
+        } else {
+            ", optional"
+        };
+        let words = field["description"].as_str().unwrap_or_default();
+        writeln!(text, "| `{name}` | {}{needed} | {words} |", type_of(field)).unwrap();
+    }
+}
+
+fn help(args: &[&str]) -> String {
+    let mut los = Command::new(env!("CARGO_BIN_EXE_los"));
+    let output = los.args(args).arg("--help").env_clear().output().unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    // The global options are the same everywhere and stand once.
+    let own = text.split("\nGlobal options:").next().unwrap();
+    if args.is_empty() { text } else { own.to_owned() }
+}
+
+fn reference() -> String {
+    let mut text = String::from(
+        "# Reference\n\nMade from the registry and the help texts by `LOS_UPDATE_DOCS=1 cargo test reference`; do not edit.\n\n## Tools\n",
+    );
+    for tool in &REGISTRY {
+        let spec = &tool.spec;
+        writeln!(text, "\n### {}\n\n{}", spec.name, spec.description).unwrap();
+        let writes = if spec.writes_memory {
+            "Writes memory, with the learner's approval. "
+        } else {
+            "Changes nothing. "
+        };
+        writeln!(
+            text,
+            "{writes}At most {} calls a minute and connection.\n\nTakes:",
+            spec.calls_per_minute
+        )
+        .unwrap();
+        fields(&mut text, &(tool.input_schema)());
+        text.push_str("\nGives:\n");
+        fields(&mut text, &(tool.output_schema)());
+    }
+    text.push_str("\n## Errors\n\n| code | exit number | HTTP status |\n|---|--:|--:|\n");
+    for code in Code::ALL {
+        writeln!(
+            text,
+            "| `{}` | {} | {} |",
+            code.name(),
+            code.exit_number(),
+            code.http_status()
+        )
+        .unwrap();
+    }
+    text.push_str("\n## The command line\n");
+    let commands: [&[&str]; 17] = [
+        &[],
+        &["status"],
+        &["evaluate"],
+        &["log"],
+        &["add-best-practice"],
+        &["memory"],
+        &["memory", "show"],
+        &["memory", "check"],
+        &["memory", "append"],
+        &["memory", "pending"],
+        &["memory", "approve"],
+        &["memory", "reject"],
+        &["path", "show"],
+        &["path", "check"],
+        &["mcp", "serve"],
+        &["hello"],
+        &["completions"],
+    ];
+    for args in commands {
+        let name = [&["los"], args].concat().join(" ");
+        write!(text, "\n### {name}\n\n```text\n{}\n```\n", help(args).trim_end()).unwrap();
+    }
+    text
+}
+
+#[test]
+fn the_reference_is_what_the_program_says() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/reference.md");
+    let made = reference();
+    if env::var_os("LOS_UPDATE_DOCS").is_some() {
+        fs::write(&path, &made).unwrap();
+    }
+    let kept = fs::read_to_string(&path).unwrap_or_default();
+    assert!(
+        kept == made,
+        "docs/reference.md is out of date: run `LOS_UPDATE_DOCS=1 cargo test reference` and read the difference"
+    );
+}
