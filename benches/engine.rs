@@ -86,7 +86,7 @@ fn learner(c: &mut Criterion) {
             scoring: &scoring,
         };
         group.bench_function(BenchmarkId::new("evaluate", n), |b| {
-            b.iter(|| black_box(learner.evaluate(Scope::Overall)))
+            b.iter(|| black_box(learner.evaluate(Scope::Overall)));
         });
     }
     group.finish();

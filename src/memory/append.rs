@@ -95,19 +95,21 @@ pub(super) fn lock(file: &File) -> io::Result<()> {
 }
 
 /// Counts the entries among the first `len` bytes without parsing them: for `.jsonl` the lines that are not blank, for
-/// Markdown the `###` headings (text without any is one entry).
+/// Markdown the `###` headings, or the lines where there are none.
 pub(super) fn count_entries(file: &mut File, kind: MemoryFile, len: u64) -> io::Result<u64> {
     if kind.is_jsonl() {
         return count_lines(file, len);
     }
     let mut text = Vec::new();
     file.seek(SeekFrom::Start(0))?;
-    file.take(len).read_to_end(&mut text)?;
-    let headings = text
-        .split(|byte| *byte == b'\n')
-        .filter(|line| line.starts_with(b"### "))
-        .count();
-    Ok(headings.max(usize::from(!text.trim_ascii().is_empty())) as u64)
+    Read::by_ref(file).take(len).read_to_end(&mut text)?;
+    let is_heading = |line: &&[u8]| line.starts_with(b"### ");
+    let headings = text.split(|byte| *byte == b'\n').filter(is_heading).count();
+    if headings == 0 {
+        count_lines(file, len)
+    } else {
+        Ok(headings as u64)
+    }
 }
 
 fn count_lines(file: &mut File, len: u64) -> io::Result<u64> {

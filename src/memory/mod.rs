@@ -20,6 +20,7 @@ mod entry;
 mod file_store;
 mod group_append;
 mod learner_id;
+mod pending;
 mod practice;
 mod proposal;
 mod store;
