@@ -91,7 +91,7 @@ pub(super) fn recommend(learner: &Learner<'_>, now: &Assessment, window: &Window
     }
     candidates.truncate(MOST);
     if candidates.is_empty() {
-        candidates.push(fallback());
+        candidates.push(fallback(!window.course.tasks.is_empty()));
     }
     (1..)
         .zip(candidates)
@@ -102,7 +102,18 @@ pub(super) fn recommend(learner: &Learner<'_>, now: &Assessment, window: &Window
         .collect()
 }
 
-fn fallback() -> Candidate {
+/// When nothing else is left to do: the path is done, or there is none yet.
+fn fallback(has_path: bool) -> Candidate {
+    if !has_path {
+        return candidate(
+            (0.01, 1.0),
+            30.0,
+            "Write your first month: paths/LEVEL/month-01/README.md with a task or two a week".to_owned(),
+            "los path check".to_owned(),
+            "there is no path here yet".to_owned(),
+            "work can be counted against a plan".to_owned(),
+        );
+    }
     candidate(
         (0.01, 1.0),
         10.0,
@@ -195,13 +206,18 @@ impl Advisor<'_> {
         let wanted = upcoming.filter(|task| self.needs(task.skill, index as u32));
         let need = wanted.map_or_else(String::new, |task| format!(", and {} needs it", task.id));
         let because = format!("estimated recall {:.0} %, mastery {mastery:.2}{need}", recall * 100.0);
+        let effect = if recall < RECALL_DUE {
+            "brings recall of it back to nearly 100 %"
+        } else {
+            "raises its mastery"
+        };
         Some(candidate(
             (0.03 * urgency + if wanted.is_some() { 0.02 } else { 0.0 }, 0.8),
             minutes,
             format!("Review {name}"),
             format!("los log review_completed --meta skill={name} --score SCORE --hours 0.5"),
             because,
-            "brings recall of it back to nearly 100 %".to_owned(),
+            effect.to_owned(),
         ))
     }
 

@@ -60,6 +60,7 @@ fn every_command_of_the_readmes_session_is_understood() {
         // Without a terminal a write is staged, and what would be asked for is said to be missing.
         let asks = ran.exit == Some(2) && ran.stderr.contains("without a terminal");
         assert!(matches!(ran.exit, Some(0 | 5)) || asks, "los {line}: {ran:?}");
+        assert!(!ran.stderr.contains("is no task of your path"), "los {line}: {ran:?}");
     }
 }
 

@@ -38,11 +38,12 @@ fn show(out: &mut Out, evaluation: &Evaluation, scope: &str) -> std::io::Result<
     let standing = out.colour(colour, &evaluation.standing);
     let sure = format!("confidence {:.0} %", evaluation.confidence * 100.0);
     let arrow = arrow(evaluation.trend.overall);
-    out.line(format!(
-        "Overall {:.2} {arrow}  {standing}  {}",
-        evaluation.overall,
-        out.dim(&sure)
-    ))?;
+    let overall = if evaluation.confidence > 0.0 {
+        format!("{:.2}", evaluation.overall)
+    } else {
+        "–".to_owned()
+    };
+    out.line(format!("Overall {overall} {arrow}  {standing}  {}", out.dim(&sure)))?;
     out.line("")?;
     show_scores(out, evaluation)?;
     show_position(out, evaluation)?;
@@ -148,7 +149,10 @@ const fn arrow(trend: Trend) -> &'static str {
 
 fn show_position(out: &mut Out, evaluation: &Evaluation) -> std::io::Result<()> {
     let progress = &evaluation.progress;
-    let mut facts = vec![format!("{} / {} tasks done", progress.tasks_done, progress.tasks_total)];
+    let mut facts = Vec::new();
+    if progress.tasks_total > 0 {
+        facts.push(format!("{} / {} tasks done", progress.tasks_done, progress.tasks_total));
+    }
     if let Some(pace) = evaluation.pace {
         facts.push(format!("pace {pace:.2} of the plan"));
     }
@@ -158,14 +162,16 @@ fn show_position(out: &mut Out, evaluation: &Evaluation) -> std::io::Result<()> 
             evaluation.calibration.ratio
         ));
     }
-    out.line("")?;
-    out.line(facts.join(" · "))?;
+    if !facts.is_empty() {
+        out.line("")?;
+        out.line(facts.join(" · "))?;
+    }
     if let Some(chance) = evaluation.risk.may_fall_behind {
         let reasons = visible(&evaluation.risk.reasons.join("; "), false);
         let because = if reasons.is_empty() {
             String::new()
         } else {
-            format!(": {reasons}")
+            format!("; what weighs most: {reasons}")
         };
         out.line(out.dim(&format!(
             "Estimate: {:.0} % that you may fall behind next month{because}.",

@@ -155,7 +155,7 @@ fn to_json(status: &Status, learner: &str, as_of: &str) -> Value {
 
 fn show(out: &mut Out, status: &Status, name: &str) -> Outcome {
     let level = status.level.as_deref().unwrap_or("no path yet");
-    let place = match status.month {
+    let place = match status.month.filter(|_| status.tasks_total > 0) {
         Some(month) => format!("month {month}, plan week {} ({})", status.week, status.slot),
         None => format!("plan week {}", status.week),
     };
@@ -174,14 +174,16 @@ fn show(out: &mut Out, status: &Status, name: &str) -> Outcome {
         "This week  {}  {week}",
         out.colour(AnsiColor::Green, &bar(share, 16))
     ))?;
-    let done = format!(
-        "{:.0} % of its hours, {} / {} tasks done",
-        status.share_done * 100.0,
-        status.tasks_done,
-        status.tasks_total
-    );
-    let drawn = out.colour(AnsiColor::Green, &bar(status.share_done, 16));
-    out.line(format!("Path       {drawn}  {done}"))?;
+    if status.tasks_total > 0 {
+        let done = format!(
+            "{:.0} % of its hours, {} / {} tasks done",
+            status.share_done * 100.0,
+            status.tasks_done,
+            status.tasks_total
+        );
+        let drawn = out.colour(AnsiColor::Green, &bar(status.share_done, 16));
+        out.line(format!("Path       {drawn}  {done}"))?;
+    }
     if status.active_weeks_in_a_row > 1 {
         out.line(format!(
             "Active {} in a row",

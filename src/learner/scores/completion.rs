@@ -86,6 +86,7 @@ impl Completion {
         let (n_done, n_tasks) = window.state.n_done(window.course);
         let tasks = format!("{n_done} of {n_tasks} tasks are done");
         match self.pace {
+            None if n_tasks == 0 => "There is no path to count against yet.".to_owned(),
             None if self.earned > 0.0 => format!("Nothing was due yet and work is already done; {tasks}."),
             None => format!("Nothing was due yet; {tasks}."),
             Some(pace) => format!(

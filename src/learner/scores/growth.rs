@@ -5,6 +5,7 @@
 use super::super::mastery::SkillState;
 use super::super::window::{Scope, Window};
 use super::{Piece, Score};
+use crate::text::count;
 
 /// Weeks of the curriculum for each week of the plan; the rest are buffers.
 const WEEKS_TAUGHT: f64 = 48.0 / 52.0;
@@ -82,13 +83,20 @@ pub(in super::super) fn assess(window: &Window<'_>) -> Growth {
 
 impl Growth {
     pub(in super::super) fn why(&self) -> String {
+        if self.weeks <= 0.0 {
+            return "No time has passed yet.".to_owned();
+        }
         let forgotten = match self.forgotten {
             much if much >= 0.05 => format!("; forgetting took {much:.1}"),
             _ => String::new(),
         };
+        let span = match self.weeks {
+            weeks if weeks < 0.95 => count((weeks * 7.0).ceil().max(1.0) as usize, "day"),
+            weeks => count(weeks.round() as usize, "week"),
+        };
         format!(
-            "{:+.1} skills' worth of retained knowledge in {:.0} weeks (plan {:.1}){forgotten}.",
-            self.gained, self.weeks, self.planned
+            "{:+.1} skills' worth of retained knowledge in {span} (plan {:.1}){forgotten}.",
+            self.gained, self.planned
         )
     }
 
