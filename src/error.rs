@@ -6,6 +6,9 @@ use std::io;
 
 use serde_json::{Map, Value, json};
 
+/// The one reason to refuse a path that settings can lift.
+pub const OUTSIDE_ALLOWED: &str = "outside the folders that may be read";
+
 /// What every fallible function of the library returns.
 pub type Result<T> = std::result::Result<T, Error>;
 
@@ -240,6 +243,9 @@ impl Error {
     pub fn hint(&self) -> Option<String> {
         match self {
             Self::InvalidInput { suggestion, .. } => suggestion.clone(),
+            Self::PathNotAllowed { reason, .. } if *reason != OUTSIDE_ALLOWED => {
+                Some("paths are relative to the workspace; this one stays closed whatever the settings say".into())
+            }
             Self::PathNotAllowed { .. } => Some(
                 "paths are relative to the workspace; `[read] allow` in `learning-os.toml` widens what may be read"
                     .into(),

@@ -8,6 +8,7 @@ use super::out::Out;
 use super::prompt::ask;
 use super::session::Session;
 use super::{Outcome, Stop};
+use crate::error::Error;
 use crate::memory::{ApprovedBy, Proposal};
 use crate::text::{count, visible};
 use crate::tools::Tool;
@@ -34,12 +35,21 @@ pub(super) fn write<T: Tool>(
 where
     T::Output: Serialize,
 {
+    refuse_another_day(session)?;
     let draft = match call::begin::<T>(&session.ctx, args)? {
         Begun::Done(output) => return Ok(show(out, &output)?),
         Begun::Ask(draft) => draft,
     };
     let verdict = verdict(session, &draft.proposal, asking)?;
-    let Finished { output, pending_id } = call::finish(&session.ctx, draft, &verdict)?;
+    let is_declined = verdict == Verdict::Declined;
+    let Finished { output, pending_id } = call::finish(&session.ctx, draft, &verdict).map_err(|error| {
+        // Who just said no knows that; the record of the call keeps the code.
+        if is_declined {
+            Stop::Declined
+        } else {
+            Stop::Failed(error)
+        }
+    })?;
     if out.is_json() {
         out.json(&output)?;
     } else if pending_id.is_none() {
@@ -52,6 +62,21 @@ where
         "not written: it waits for your approval (`los memory approve {id}` or `los memory reject {id}`)"
     ));
     Err(Stop::Staged)
+}
+
+/// What is written is stamped now; a flag that says otherwise must not be passed over.
+fn refuse_another_day(session: &Session) -> Result<(), Stop> {
+    match session.ctx.as_of {
+        None => Ok(()),
+        Some(_) => Err(Stop::Failed(Error::InvalidInput {
+            field: Some("as-of".into()),
+            reason: "does not go with a write, which is stamped now".into(),
+            suggestion: Some(
+                "`los memory append progress_log.jsonl '{\"timestamp\": \"…\", \"event\": \"…\"}'` logs another day"
+                    .into(),
+            ),
+        })),
+    }
 }
 
 fn verdict(session: &Session, proposal: &Proposal, asking: Asking) -> Result<Verdict, Stop> {

@@ -1,6 +1,6 @@
 //! What can be typed. One doc comment a field is its help; nothing here does anything.
 
-use std::path::PathBuf;
+use std::ffi::OsString;
 
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -28,7 +28,7 @@ pub(super) struct Cli {
 pub(super) struct Global {
     /// Workspace folder (else the nearest parent with `.claude/memory` or `learning-os.toml`)
     #[arg(long, global = true, value_name = "DIR", env = "LOS_ROOT", hide_env_values = true)]
-    pub(super) root: Option<PathBuf>,
+    pub(super) root: Option<OsString>,
     /// Learner, where a workspace has several
     #[arg(long, global = true, value_name = "ID", env = "LOS_LEARNER", hide_env_values = true)]
     pub(super) learner: Option<String>,
@@ -139,10 +139,10 @@ pub(super) struct LogArgs {
     #[arg(long, value_name = "ID")]
     pub(super) task: Option<String>,
     /// Hours it took
-    #[arg(long, value_name = "H")]
+    #[arg(long, value_name = "H", allow_negative_numbers = true)]
     pub(super) hours: Option<f64>,
     /// How well it went: 0-1, 0-5, 0-10 or 0-100
-    #[arg(long, value_name = "S")]
+    #[arg(long, value_name = "S", allow_negative_numbers = true)]
     pub(super) score: Option<f64>,
     /// Another fact, such as `month=3`; may be repeated
     #[arg(long = "meta", value_name = "KEY=VALUE")]

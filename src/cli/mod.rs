@@ -14,10 +14,10 @@ mod text;
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::{CommandFactory, Parser};
 use serde_json::Value;
 
-use crate::error::Error;
+use crate::error::{Code, Error};
 use crate::tools::Tool;
 use crate::tools::call::{self, Begun};
 use args::{Cli, Command};
@@ -33,6 +33,8 @@ enum Stop {
     OutputClosed,
     /// Ctrl-C.
     Interrupted,
+    /// The learner said no to their own write.
+    Declined,
     /// A write was staged instead of made.
     Staged,
     /// Findings were shown, and they are a failure: `path check`, `memory check`.
@@ -59,6 +61,11 @@ impl From<std::io::Error> for Stop {
 
 type Outcome = Result<(), Stop>;
 
+/// The whole command line, for pages made from it.
+pub fn command() -> clap::Command {
+    Cli::command()
+}
+
 /// Runs `los` with these arguments and gives its exit number.
 pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     let args: Vec<OsString> = args.into_iter().collect();
@@ -83,6 +90,11 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Err(Stop::Staged) => {
             let _ = out.flush();
             ExitCode::from(5)
+        }
+        Err(Stop::Declined) => {
+            let _ = out.flush();
+            out.note("Not written.");
+            ExitCode::from(Code::PermissionDenied.exit_number())
         }
         Err(Stop::Findings) => {
             let _ = out.flush();
@@ -129,7 +141,12 @@ fn dispatch(cli: Cli, out: &mut Out) -> Outcome {
         Ok::<_, Error>(session)
     };
     match cli.command {
-        Command::Hello(args) => commands::hello::run(&open(out)?, out, args),
+        Command::Hello(args) => match open(out) {
+            Ok(session) => commands::hello::run(&session, out, args),
+            // It shows that the program runs, with a workspace or without.
+            Err(_) if cli.global.root.is_none() => commands::hello::run_anywhere(out, &args),
+            Err(error) => Err(error.into()),
+        },
         Command::Status => commands::status::run(&open(out)?, out),
         Command::Evaluate(args) => commands::evaluate::run(&open(out)?, out, &args),
         Command::Log(args) => commands::log::run(&open(out)?, out, args),

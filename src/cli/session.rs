@@ -1,6 +1,8 @@
 //! An open workspace and everything a command needs of it, from the global flags and the environment.
 
+use std::ffi::OsStr;
 use std::io::{self, IsTerminal};
+use std::path::Path;
 use std::sync::Arc;
 
 use chrono::{DateTime, NaiveDate, NaiveTime, Utc};
@@ -19,6 +21,8 @@ pub(super) struct Session {
     pub(super) notes: Vec<Note>,
     /// `--yes`, if the settings let it count.
     pub(super) says_yes: bool,
+    /// `--yes` was given, and the settings do not let it count.
+    pub(super) yes_is_off: bool,
     /// Whether there is a terminal to ask at, and asking is allowed.
     pub(super) can_ask: bool,
 }
@@ -35,6 +39,7 @@ impl Session {
             ctx,
             notes,
             says_yes: global.yes && may_say_yes,
+            yes_is_off: global.yes && !may_say_yes,
             can_ask,
         })
     }
@@ -50,6 +55,11 @@ impl Session {
     /// Says what of the settings was not understood.
     pub(super) fn tell_notes(&self, out: &Out) {
         tell_notes(&self.notes, out);
+        if self.yes_is_off {
+            out.note(format!(
+                "note: `--yes` is switched off by `approval.allow_yes` in {SETTINGS_FILE}"
+            ));
+        }
     }
 
     /// The instant that commands speak about.
@@ -58,12 +68,22 @@ impl Session {
     }
 }
 
+/// Whether a value is empty because its variable is: that is an unset variable, while an empty flag is a mistake.
+fn is_empty_variable(value: &OsStr, variable: &str) -> bool {
+    value.is_empty() && std::env::var_os(variable).is_some_and(|set| set.is_empty())
+}
+
 fn open_workspace(global: &Global) -> Result<(Workspace, Vec<Note>)> {
     let here = std::env::current_dir().map_err(|source| Error::ReadFailed {
         path: ".".into(),
         source,
     })?;
-    let root = find_root(global.root.as_deref(), &here)?;
+    let named = global
+        .root
+        .as_deref()
+        .filter(|root| !is_empty_variable(root, "LOS_ROOT"))
+        .map(Path::new);
+    let root = find_root(named, &here)?;
     Workspace::load(&root)
 }
 
@@ -81,7 +101,11 @@ fn context(global: &Global, workspace: Workspace, face: Face, limits: Option<Arc
         limits,
         log: Arc::new(ToolLog::default()),
     };
-    ctx.learner = match &global.learner {
+    ctx.learner = match global
+        .learner
+        .as_deref()
+        .filter(|id| !is_empty_variable(OsStr::new(id), "LOS_LEARNER"))
+    {
         Some(id) => ctx.known_learner(id)?,
         None => ctx
             .memory

@@ -130,7 +130,7 @@ pub fn load_level(source: &dyn Source, level: &str) -> Loaded {
             line: 1,
         };
         let fix = if names.is_empty() {
-            "make it, or run `los init`".to_owned()
+            "make it, with a `month-01/README.md`".to_owned()
         } else {
             format!("use one of: {}", names.join(", "))
         };

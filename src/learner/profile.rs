@@ -58,11 +58,6 @@ impl Profile {
             &["current_level"],
         ]);
         let level = level_name.as_deref().and_then(level_number);
-        if let (Some(name), None) = (&level_name, level) {
-            reader
-                .problems
-                .push(format!("level `{name}` is not beginner, intermediate or advanced"));
-        }
         Self {
             learner_id: reader.text(&[&["learner_id"]]).unwrap_or_else(|| "default".to_owned()),
             name: reader.text(&[&["name"], &["learner_name"], &["learner", "name"]]),

@@ -24,6 +24,9 @@ pub struct Risk {
     pub reasons: Vec<String>,
 }
 
+/// Log-odds from which a term is worth telling: less is no reason to fall behind.
+const REASON: f64 = 0.5;
+
 /// Estimates the risk from completion, consistency and growth, the hours of four weeks and the silence.
 pub(super) fn assess(window: &Window<'_>, completion: f64, consistency: f64, growth: f64) -> Risk {
     let weeks: Vec<f64> = window
@@ -73,7 +76,7 @@ pub(super) fn assess(window: &Window<'_>, completion: f64, consistency: f64, gro
     terms.sort_by(|a, b| b.0.total_cmp(&a.0));
     let reasons = terms
         .into_iter()
-        .filter(|(term, _)| *term > 0.02)
+        .filter(|(term, _)| *term >= REASON)
         .take(2)
         .map(|(_, reason)| reason)
         .collect();

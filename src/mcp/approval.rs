@@ -130,8 +130,7 @@ pub(super) async fn elicit(
 }
 
 /// The verdict in the input responses of a repeated call.
-pub(super) fn verdict_of_responses(asked: &Asked, responses: Option<&InputResponses>) -> Verdict {
-    debug_assert!(!asked.tool.is_empty());
+pub(super) fn verdict_of_responses(responses: Option<&InputResponses>) -> Verdict {
     responses
         .and_then(|responses| responses.get(QUESTION))
         .map_or(Verdict::Declined, verdict_of)

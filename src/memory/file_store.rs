@@ -96,14 +96,20 @@ impl FileStore {
 impl MemoryStore for FileStore {
     fn learners(&self) -> Result<Vec<LearnerId>> {
         let mut learners = Vec::new();
-        if self.workspace.exists(&RelPath::parse(BASE)?) {
-            learners.push(self.own_learner());
-        }
         let folder = RelPath::parse(LEARNERS)?;
         if self.workspace.exists(&folder) {
             let entries = self.workspace.list_dir(&folder)?;
             let folders = entries.iter().filter(|entry| entry.kind == Kind::Folder);
             learners.extend(folders.filter_map(|entry| LearnerId::parse(&entry.name).ok()));
+        }
+        let exists = |name: &str| Ok::<_, Error>(self.workspace.exists(&RelPath::parse(&format!("{BASE}/{name}"))?));
+        let mut has_own = exists(PROFILE)?;
+        for file in MemoryFile::ALL {
+            has_own = has_own || exists(file.name())?;
+        }
+        // A folder that holds only further learners has no learner of its own.
+        if has_own || (learners.is_empty() && self.workspace.exists(&RelPath::parse(BASE)?)) {
+            learners.insert(0, self.own_learner());
         }
         learners.dedup();
         Ok(learners)

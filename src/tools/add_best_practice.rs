@@ -56,7 +56,7 @@ impl Tool for AddBestPractice {
         writes_memory: true,
         calls_per_minute: 60,
         target_ms: 500,
-        private_args: &["practice", "context", "why", "example"],
+        private_args: &["title", "practice", "context", "why", "example"],
     };
     type Args = AddBestPracticeArgs;
     type Output = AddBestPracticeOutput;

@@ -3,6 +3,7 @@
 //! A write comes back as a [`Draft`]: the face asks the learner in its own way (a prompt, an elicitation, not at all)
 //! and hands the verdict to [`finish`]. Between the two nothing is locked and nothing waits.
 
+use chrono::TimeDelta;
 use garde::Validate;
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -26,7 +27,7 @@ pub struct Draft<O> {
     /// What would be written, and who asks.
     pub proposal: Proposal,
     settle: Box<dyn FnOnce(&Settled) -> O + Send>,
-    record: Record,
+    record: Box<Record>,
 }
 
 /// What the learner, or a standing rule, said.
@@ -52,21 +53,27 @@ pub struct Finished<O> {
 /// Calls a tool by its type. Faces that show text use this.
 pub fn begin<T: Tool>(ctx: &Ctx, args: Value) -> Result<Begun<T::Output>> {
     let spec = const { &T::SPEC };
-    let record = Record {
+    let now = ctx.now();
+    let mut record = Record {
         spec,
         params: super::log::public_params(spec, &args),
-        started: ctx.now(),
+        began: now,
+        working_since: now,
+        worked: TimeDelta::zero(),
     };
     let step = parse::<T::Args>(args).and_then(|args| {
         ctx.admit(spec)?;
         T::run(ctx, args)
     });
     match step {
-        Ok(Step::Write(proposal, settle)) => Ok(Begun::Ask(Draft {
-            proposal,
-            settle,
-            record,
-        })),
+        Ok(Step::Write(proposal, settle)) => {
+            record.worked = ctx.now() - now;
+            Ok(Begun::Ask(Draft {
+                proposal,
+                settle,
+                record: Box::new(record),
+            }))
+        }
         Ok(Step::Done(output)) => {
             ctx.log_call(&record, Ok(size_of(&output)));
             Ok(Begun::Done(output))
@@ -99,8 +106,9 @@ pub fn finish<O: Serialize>(ctx: &Ctx, draft: Draft<O>, verdict: &Verdict) -> Re
     let Draft {
         proposal,
         settle,
-        record,
+        mut record,
     } = draft;
+    record.working_since = ctx.now();
     match carry_out(ctx, &proposal, verdict) {
         Ok(settled) => {
             let output = settle(&settled);
@@ -124,7 +132,7 @@ fn carry_out(ctx: &Ctx, proposal: &Proposal, verdict: &Verdict) -> Result<Settle
             Ok(Settled::Appended(ctx.memory.append(&proposal.learner, &entry)?))
         }
         Verdict::Stage => {
-            let staged = Staged::of(proposal, ctx.now().to_rfc3339());
+            let staged = Staged::of(proposal, ctx.timestamp());
             ctx.memory.stage(&staged)?;
             Ok(Settled::Staged { pending_id: staged.id })
         }

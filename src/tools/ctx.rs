@@ -157,7 +157,7 @@ impl Ctx {
     }
 
     pub(super) fn log_call(&self, record: &Record, outcome: std::result::Result<u64, Code>) {
-        let took = self.now() - record.started;
+        let took = record.worked + (self.now() - record.working_since);
         self.log.write(&self.workspace, &self.caller, record, outcome, took);
     }
 }

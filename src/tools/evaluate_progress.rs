@@ -1,5 +1,7 @@
 //! `evaluate_progress`: the five scores of a learner with their evidence, and what to do next.
 
+use std::ops::ControlFlow;
+
 use garde::Validate;
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -9,7 +11,7 @@ use super::{Ctx, Hints, Spec, Step, Tool};
 use crate::error::Result;
 use crate::learner::evaluation::Warning;
 use crate::learner::{Evaluation, Scope};
-use crate::memory::LearnerId;
+use crate::memory::{LearnerId, MemoryFile};
 
 /// Evaluates progress.
 pub struct EvaluateProgress;
@@ -18,7 +20,7 @@ pub struct EvaluateProgress;
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 #[serde(deny_unknown_fields)]
 pub struct EvaluateProgressArgs {
-    /// Learner
+    /// As in `los://profile`
     #[garde(skip)]
     pub learner_id: String,
     /// How far back
@@ -59,13 +61,16 @@ impl Tool for EvaluateProgress {
 
 /// The evaluation of a learner that is known.
 pub fn evaluate(ctx: &Ctx, learner: &LearnerId, scope: Scope) -> Result<Evaluation> {
+    // An evaluation without a log would be about nobody; other commands take it for an empty one.
+    ctx.memory
+        .read(learner, MemoryFile::ProgressLog, &mut |_| ControlFlow::Break(()))?;
     let study = Study::load(ctx, learner)?;
     let mut evaluation = study.learner().evaluate(scope);
     // A profile without an id still has one here: the one the caller used.
     evaluation.learner_id = learner.to_string();
     evaluation.warnings.extend(
         study
-            .setting_problems
+            .problems
             .into_iter()
             .map(|message| Warning { line: None, message }),
     );

@@ -32,7 +32,7 @@ pub struct HelloOutput {
 impl Tool for Hello {
     const SPEC: Spec = Spec {
         name: "hello",
-        description: "Return a greeting and the server's time.",
+        description: "Return a greeting and the time.",
         hints: Hints::READS,
         writes_memory: false,
         calls_per_minute: 100,
@@ -43,13 +43,17 @@ impl Tool for Hello {
     type Output = HelloOutput;
 
     fn run(ctx: &Ctx, args: HelloArgs) -> Result<Step<HelloOutput>> {
-        let message = match args.name {
-            Some(name) => format!("Hello, {name}!"),
-            None => "Hello from AI Practitioner Learning OS!".to_owned(),
-        };
         Ok(Step::Done(HelloOutput {
-            message,
+            message: greeting(args.name.as_deref()),
             timestamp: ctx.timestamp(),
         }))
     }
+}
+
+/// The greeting, with a name or without.
+pub fn greeting(name: Option<&str>) -> String {
+    name.map_or_else(
+        || "Hello from AI Practitioner Learning OS!".to_owned(),
+        |name| format!("Hello, {name}!"),
+    )
 }

@@ -23,7 +23,12 @@ const MAX_PARAM_CHARS: usize = 200;
 pub(super) struct Record {
     pub(super) spec: &'static Spec,
     pub(super) params: Map<String, Value>,
-    pub(super) started: DateTime<Utc>,
+    /// When the call came.
+    pub(super) began: DateTime<Utc>,
+    /// Since when it has been working: the learner's thinking time does not count.
+    pub(super) working_since: DateTime<Utc>,
+    /// Time worked before that.
+    pub(super) worked: TimeDelta,
 }
 
 /// The open log of a process.
@@ -50,7 +55,7 @@ impl ToolLog {
     ) {
         let mut line = json!({
             "event": "tool_call",
-            "timestamp": record.started.to_rfc3339_opts(SecondsFormat::Millis, true),
+            "timestamp": record.began.to_rfc3339_opts(SecondsFormat::Millis, true),
             "tool": record.spec.name,
             "face": caller.face.word(),
             "params": record.params,
@@ -121,6 +126,9 @@ fn rotate(workspace: &Workspace, keep: u64) {
             format!(".context/tool_calls.{n}.jsonl")
         }
     };
+    if let (0, Ok(log)) = (keep, RelPath::parse(LOG)) {
+        let _ = workspace.files().remove(&log);
+    }
     for n in (0..keep).rev() {
         if let (Ok(from), Ok(to)) = (RelPath::parse(&name(n)), RelPath::parse(&name(n + 1))) {
             // A missing step of the ladder is nothing to mend.

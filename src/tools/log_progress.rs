@@ -16,13 +16,13 @@ pub struct LogProgress;
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 #[serde(deny_unknown_fields)]
 pub struct LogProgressArgs {
-    /// Learner
+    /// As in `los://profile`
     #[garde(skip)]
     pub learner_id: String,
     /// Such as `task_completed`, `week_started`
     #[garde(length(chars, min = 1), custom(super::tool::not_blank))]
     pub event: String,
-    /// In the learner's words
+    /// In their words
     #[garde(skip)]
     pub message: String,
     /// Facts: task, `duration_hours`, score (0-1), skill, month, week

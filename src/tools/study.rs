@@ -37,16 +37,16 @@ pub struct Study {
     pub signals: RepoSignals,
     /// The model's parameters.
     pub scoring: Scoring,
-    /// What of the settings means nothing to the model.
-    pub setting_problems: Vec<String>,
+    /// What of the settings and the profile means nothing here.
+    pub problems: Vec<String>,
 }
 
 impl Study {
-    /// Reads everything of a learner, at the context's instant. The profile and the log must be there.
+    /// Reads everything of a learner, at the context's instant. The profile must be there.
     pub fn load(ctx: &Ctx, learner: &LearnerId) -> Result<Self> {
         let as_of = ctx.as_of.unwrap_or_else(|| ctx.now());
         let profile = Profile::from_value(&ctx.memory.profile(learner)?);
-        let level = level_of(ctx, profile.level_name.as_deref());
+        let (level, level_problem) = level_of(ctx, profile.level_name.as_deref());
         let course = Course::from_level(&level, profile.hours_per_week);
         let decisions = decisions::fold(&decisions_of(ctx, learner)?);
         let settings = ctx.workspace.settings();
@@ -56,10 +56,15 @@ impl Study {
             .map(|(name, kind)| (name.as_str(), kind.as_str()));
         let (events, unknown_kinds) = EventMap::from_pairs(pairs);
         let mut reader = LogReader::new(&course, &profile, &decisions, &events, as_of);
-        ctx.memory.read(learner, MemoryFile::ProgressLog, &mut |line| {
+        let read = ctx.memory.read(learner, MemoryFile::ProgressLog, &mut |line| {
             reader.push(line.number, line.bytes);
             ControlFlow::Continue(())
-        })?;
+        });
+        match read {
+            // Nothing is logged yet.
+            Ok(()) | Err(Error::FileNotFound { .. }) => {}
+            Err(error) => return Err(error),
+        }
         let log = reader.finish();
         let scoring = scoring_of(&settings.scoring);
         let signals = signals_of(
@@ -73,7 +78,7 @@ impl Study {
         let setting_problems = unknown_kinds.iter().map(|(name, kind)| {
             format!("`{SETTINGS_FILE}` maps `{name}` to `{kind}`, which is no known kind of event")
         });
-        let setting_problems = setting_problems.collect();
+        let problems = setting_problems.chain(level_problem).collect();
         Ok(Self {
             profile,
             level,
@@ -82,7 +87,7 @@ impl Study {
             log,
             signals,
             scoring,
-            setting_problems,
+            problems,
         })
     }
 
@@ -167,15 +172,20 @@ pub fn outline_of(month: &Month, done: &HashSet<&str>) -> Value {
     })
 }
 
-/// The level that the profile names, else the first there is.
-fn level_of(ctx: &Ctx, named: Option<&str>) -> Level {
+/// The level that the profile names, else the first there is, and a word where that is another one.
+fn level_of(ctx: &Ctx, named: Option<&str>) -> (Level, Option<String>) {
     let source = PathFiles(&ctx.workspace);
     let names = levels(&source);
-    let chosen = names
+    let fitting = names
         .iter()
-        .find(|name| named.is_some_and(|named| name.eq_ignore_ascii_case(named)))
-        .or(names.first());
-    chosen.map(|name| load_level(&source, name).level).unwrap_or_default()
+        .find(|name| named.is_some_and(|named| name.eq_ignore_ascii_case(named)));
+    let Some(chosen) = fitting.or(names.first()) else {
+        return (Level::default(), None);
+    };
+    let problem = named
+        .filter(|_| fitting.is_none())
+        .map(|named| format!("the profile's level `{named}` is no folder of paths/; `{chosen}` is used instead"));
+    (load_level(&source, chosen).level, problem)
 }
 
 /// The decisions that read as JSON objects; a workspace without any is fine.

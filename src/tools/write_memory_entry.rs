@@ -7,7 +7,10 @@ use serde_json::{Map, Value};
 
 use super::{Ctx, Hints, Settled, Spec, Step, Tool};
 use crate::error::{Error, Result};
-use crate::memory::{Entry, MemoryFile};
+use crate::memory::{Entry, MAX_ENTRY_BYTES, MemoryFile};
+
+/// The limit of an entry given as text, in characters.
+const MAX_ENTRY_CHARS: usize = 10_000;
 
 /// Appends to memory.
 pub struct WriteMemoryEntry;
@@ -76,6 +79,12 @@ impl Tool for WriteMemoryEntry {
         let file = MemoryFile::from_name(&args.file).ok_or_else(|| refused_file(&args.file))?;
         let entry = match args.entry {
             EntryArg::Object(object) => Entry::from_object(file, &object)?,
+            EntryArg::Text(text) if text.chars().count() > MAX_ENTRY_CHARS => {
+                return Err(Error::EntryTooLarge {
+                    bytes: text.len(),
+                    limit: MAX_ENTRY_BYTES,
+                });
+            }
             EntryArg::Text(text) => Entry::from_text(file, &text)?,
         };
         let proposal = ctx.proposal(ctx.learner.clone(), entry)?;

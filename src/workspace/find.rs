@@ -16,7 +16,7 @@ pub fn find_root(explicit: Option<&Path>, start: &Path) -> Result<PathBuf> {
         return Err(Error::InvalidInput {
             field: Some("root".into()),
             reason: format!("`{}` is not a folder", folder.display()),
-            suggestion: Some("name an existing folder, or make a workspace with `los init DIR`".into()),
+            suggestion: Some("name an existing folder".into()),
         });
     }
     let is_root = |folder: &&Path| folder.join(".claude/memory").is_dir() || folder.join(SETTINGS_FILE).is_file();
@@ -27,6 +27,6 @@ pub fn find_root(explicit: Option<&Path>, start: &Path) -> Result<PathBuf> {
         .ok_or_else(|| Error::InvalidInput {
             field: None,
             reason: "there is no learning workspace here or in a folder above".into(),
-            suggestion: Some("make one with `los init`, or name one with `--root DIR`".into()),
+            suggestion: Some("make a folder `.claude/memory` here, or name a workspace with `--root DIR`".into()),
         })
 }

@@ -8,7 +8,7 @@ use globset::{GlobBuilder, GlobSet, GlobSetBuilder};
 use super::names;
 use super::rel_path::RelPath;
 use super::settings::ReadSettings;
-use crate::error::{Error, Result};
+use crate::error::{Error, OUTSIDE_ALLOWED, Result};
 
 /// What `read_repo_file` may read where the settings say nothing.
 pub const DEFAULT_ALLOW: [&str; 5] = [
@@ -116,7 +116,7 @@ impl Policy {
             return refused("`[read] deny` in `learning-os.toml` names it");
         }
         if access == Access::ReadRepo && !self.allows(path) {
-            return refused("outside the folders that may be read");
+            return refused(OUTSIDE_ALLOWED);
         }
         Ok(())
     }

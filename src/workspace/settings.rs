@@ -105,8 +105,6 @@ pub struct ScoringSettings {
     pub half_lives: BTreeMap<String, f64>,
     /// `thresholds`: of `adapt`.
     pub thresholds: BTreeMap<String, f64>,
-    /// Numbers that stand directly in `[scoring]`.
-    pub numbers: BTreeMap<String, f64>,
 }
 
 /// What may be fetched.

@@ -60,6 +60,18 @@ fn help(args: &[&str]) -> String {
     if args.is_empty() { text } else { own.to_owned() }
 }
 
+/// Every command that can be run, as the words that run it.
+fn leaves(command: &clap::Command, above: &[String], found: &mut Vec<Vec<String>>) {
+    for inner in command.get_subcommands() {
+        let words = [above, &[inner.get_name().to_owned()]].concat();
+        if inner.has_subcommands() {
+            leaves(inner, &words, found);
+        } else {
+            found.push(words);
+        }
+    }
+}
+
 fn reference() -> String {
     let mut text = String::from(
         "# Reference\n\nMade from the registry and the help texts by `LOS_UPDATE_DOCS=1 cargo test reference`; do not edit.\n\n## Tools\n",
@@ -94,28 +106,12 @@ fn reference() -> String {
         .unwrap();
     }
     text.push_str("\n## The command line\n");
-    let commands: [&[&str]; 17] = [
-        &[],
-        &["status"],
-        &["evaluate"],
-        &["log"],
-        &["add-best-practice"],
-        &["memory"],
-        &["memory", "show"],
-        &["memory", "check"],
-        &["memory", "append"],
-        &["memory", "pending"],
-        &["memory", "approve"],
-        &["memory", "reject"],
-        &["path", "show"],
-        &["path", "check"],
-        &["mcp", "serve"],
-        &["hello"],
-        &["completions"],
-    ];
+    let mut commands = vec![Vec::new()];
+    leaves(&learning_os::cli::command(), &[], &mut commands);
     for args in commands {
-        let name = [&["los"], args].concat().join(" ");
-        write!(text, "\n### {name}\n\n```text\n{}\n```\n", help(args).trim_end()).unwrap();
+        let args: Vec<&str> = args.iter().map(String::as_str).collect();
+        let name = [&["los"], args.as_slice()].concat().join(" ");
+        write!(text, "\n### {name}\n\n```text\n{}\n```\n", help(&args).trim_end()).unwrap();
     }
     text
 }

@@ -20,12 +20,11 @@ grep_codebase = 1_000
 allow_yes = false
 own_log = "auto"
 [scoring]
-prior = 0.5
 [scoring.weights]
 completion = 2
 quality = 0.5
 [scoring.half_lives]
-skill = 14
+quality = 14
 [scoring.thresholds]
 remediation = -0.25
 [events]
@@ -79,11 +78,10 @@ fn every_key_is_read() -> Outcome {
         ["completion 2", "quality 0.5"]
     );
     let rest = [
-        &settings.scoring.numbers["prior"],
-        &settings.scoring.half_lives["skill"],
+        &settings.scoring.half_lives["quality"],
         &settings.scoring.thresholds["remediation"],
     ];
-    assert_eq!(rest.map(ToString::to_string), ["0.5", "14", "-0.25"]);
+    assert_eq!(rest.map(ToString::to_string), ["14", "-0.25"]);
     assert_eq!(settings.events["gym session"], "note");
     assert_eq!(settings.fetch.allowed_domains, ["example.org"]);
     assert_eq!((settings.fetch.allow_private, settings.fetch.timeout_s), (true, 5));
@@ -194,7 +192,6 @@ fn what_does_not_fit_is_an_error_with_its_line() {
             "[scoring.half_lives]\nskill = 0",
             "learning-os.toml:2: `scoring.half_lives.skill` must be above zero",
         ),
-        ("[scoring]\nx = 'y'", "learning-os.toml:2: `scoring.x` must be a number"),
         (
             "[events]\nx = ''",
             "learning-os.toml:2: `events.x` must be a text that is not empty",
@@ -316,7 +313,7 @@ fn the_nearest_workspace_upwards_is_found() -> Outcome {
     assert!(
         error
             .hint()
-            .is_some_and(|hint| hint.contains("los init") && hint.contains("--root"))
+            .is_some_and(|hint| hint.contains(".claude/memory") && hint.contains("--root"))
     );
     Ok(())
 }

@@ -1,6 +1,7 @@
 //! `los completions` and `los man`: generated from the same definitions as the help.
 
 use clap::CommandFactory;
+use clap_mangen::Man;
 
 use super::super::Outcome;
 use super::super::args::{Cli, CompletionsArgs};
@@ -12,8 +13,29 @@ pub(in crate::cli) fn run(out: &mut Out, args: &CompletionsArgs) -> Outcome {
     Ok(out.raw(&script)?)
 }
 
+/// One page: the command line, then each command with its own options.
 pub(in crate::cli) fn man(out: &mut Out) -> Outcome {
     let mut page = Vec::new();
-    clap_mangen::Man::new(Cli::command()).render(&mut page)?;
+    let mut los = Cli::command();
+    los.build();
+    Man::new(los.clone()).render(&mut page)?;
+    for command in los.get_subcommands() {
+        add_command(&mut page, "los", command)?;
+    }
     Ok(out.raw(&page)?)
+}
+
+fn add_command(page: &mut Vec<u8>, above: &str, command: &clap::Command) -> std::io::Result<()> {
+    let name = format!("{above} {}", command.get_name());
+    let about = command.get_about().map(ToString::to_string).unwrap_or_default();
+    page.extend(format!(".SH {}\n{}\n", name.to_uppercase(), about.replace('-', "\\-")).bytes());
+    let own = command
+        .clone()
+        .mut_args(|arg| if arg.is_global_set() { arg.hide(true) } else { arg });
+    let man = Man::new(own.display_name(&name));
+    man.render_synopsis_section(page)?;
+    man.render_options_section(page)?;
+    command
+        .get_subcommands()
+        .try_for_each(|inner| add_command(page, &name, inner))
 }

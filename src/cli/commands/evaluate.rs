@@ -4,7 +4,7 @@ use anstyle::AnsiColor;
 use comfy_table::{Cell, ColumnConstraint, ContentArrangement, Table, Width, presets};
 use serde_json::json;
 
-use super::super::args::EvaluateArgs;
+use super::super::args::{EvaluateArgs, Scope};
 use super::super::out::Out;
 use super::super::session::Session;
 use super::super::text::{bar, wrap};
@@ -18,10 +18,10 @@ const MOST_NOTES: usize = 5;
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &EvaluateArgs) -> Outcome {
     let input = json!({ "learner_id": session.ctx.learner.as_str(), "scope": args.scope.word() });
-    let scope = match args.scope.word() {
-        "week" => "the last 7 days",
-        "month" => "the last 28 days",
-        _ => "since the start",
+    let scope = match args.scope {
+        Scope::Week => "the last 7 days",
+        Scope::Month => "the last 28 days",
+        Scope::Overall => "since the start",
     };
     read::<EvaluateProgress>(session, out, input, |out, evaluation| show(out, evaluation, scope))
 }
@@ -82,7 +82,22 @@ fn show_scores(out: &mut Out, evaluation: &Evaluation) -> std::io::Result<()> {
         };
         let mut why = visible(&detail.why, false);
         if out.is_verbose() {
-            why.push_str(&format!(" (80 % between {:.2} and {:.2})", detail.low, detail.high));
+            let sure = detail.confidence * 100.0;
+            why.push_str(&format!(
+                " Confidence {sure:.0} %, 80 % between {:.2} and {:.2}.",
+                detail.low, detail.high
+            ));
+            for piece in &detail.evidence {
+                let line = piece.line.map(|line| format!(" (line {line})")).unwrap_or_default();
+                why.push_str(&format!(
+                    "\n{:+.2} {}{line}",
+                    piece.effect,
+                    visible(&piece.label, false)
+                ));
+            }
+        }
+        for gap in detail.unknown.iter().filter(|_| detail.confidence > 0.0) {
+            why.push_str(&format!("\nunknown: {}", visible(gap, false)));
         }
         table.add_row([Cell::new(name), Cell::new(drawn), Cell::new(value), Cell::new(why)]);
     }
@@ -244,7 +259,7 @@ fn show_notes(out: &mut Out, evaluation: &Evaluation) -> std::io::Result<()> {
     );
     if evaluation.warnings.len() > MOST_NOTES {
         notes.push(format!(
-            "{} more; `los memory check` lists them",
+            "and {} more (`--json` lists them)",
             count(evaluation.warnings.len() - MOST_NOTES, "warning")
         ));
     }

@@ -1,13 +1,13 @@
 //! `los hello`
 
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 
 use super::super::args::HelloArgs;
 use super::super::out::Out;
 use super::super::session::Session;
 use super::super::{Outcome, read};
 use crate::text::visible;
-use crate::tools::hello::Hello;
+use crate::tools::hello::{Hello, greeting};
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: HelloArgs) -> Outcome {
     let mut input = Map::new();
@@ -17,4 +17,14 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: HelloArgs) -> 
     read::<Hello>(session, out, Value::Object(input), |out, answer| {
         out.line(visible(&answer.message, false))
     })
+}
+
+/// Greets where there is no workspace to log the call in.
+pub(in crate::cli) fn run_anywhere(out: &mut Out, args: &HelloArgs) -> Outcome {
+    let message = greeting(args.name.as_deref());
+    if out.is_json() {
+        let timestamp = chrono::Utc::now().to_rfc3339_opts(chrono::SecondsFormat::Millis, true);
+        return Ok(out.json(&json!({ "message": message, "timestamp": timestamp }))?);
+    }
+    Ok(out.line(visible(&message, false))?)
 }

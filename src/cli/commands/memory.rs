@@ -73,13 +73,17 @@ fn show(session: &Session, out: &mut Out, args: &ShowArgs) -> Outcome {
         ShowFile::Practices => MemoryFile::BestPractices,
     };
     let mut lines: Vec<(u64, String)> = Vec::new();
-    ctx.memory.read(&ctx.learner, file, &mut |line| {
+    let read = ctx.memory.read(&ctx.learner, file, &mut |line| {
         lines.push((line.number, String::from_utf8_lossy(line.bytes).into_owned()));
         if file.is_jsonl() && args.last > 0 && lines.len() > 2 * args.last {
             lines.drain(..lines.len() - args.last);
         }
         ControlFlow::Continue(())
-    })?;
+    });
+    match read {
+        Ok(()) | Err(Error::FileNotFound { .. }) => {}
+        Err(error) => return Err(error.into()),
+    }
     if file.is_jsonl() {
         show_records(out, lines, args.last)
     } else {
@@ -279,7 +283,14 @@ fn approve(session: &Session, out: &mut Out, id: &str) -> Outcome {
     };
     if !session.says_yes {
         if !session.can_ask {
-            out.note("not written: approving needs you at a terminal, or `--yes`");
+            if out.is_json() {
+                out.json(&json!({ "id": id, "status": "pending_approval" }))?;
+            }
+            out.note(if session.yes_is_off {
+                "not written: approving needs you at a terminal"
+            } else {
+                "not written: approving needs you at a terminal, or `--yes`"
+            });
             return Err(Stop::Staged);
         }
         show_proposal(&proposal)?;

@@ -35,7 +35,11 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out) -> Outcome {
     let (waiting, _) = ctx.memory.staged(&ctx.learner)?;
     let status = status_of(&study, waiting.len());
     if out.is_json() {
-        return Ok(out.json(&to_json(&status, ctx.learner.as_str(), &session.as_of().to_rfc3339()))?);
+        return Ok(out.json(&to_json(
+            &status,
+            ctx.learner.as_str(),
+            &session.as_of().to_rfc3339_opts(chrono::SecondsFormat::Secs, true),
+        ))?);
     }
     show(
         out,

@@ -2,7 +2,8 @@
 
 /// `3 h`, `2.5 h`, `0 h`.
 pub(in crate::cli) fn hours(hours: f64) -> String {
-    let rounded = (hours * 10.0).round() / 10.0;
+    // Adding zero turns the negative zero of an empty sum into zero.
+    let rounded = (hours * 10.0).round() / 10.0 + 0.0;
     format!("{rounded} h")
 }
 

@@ -21,6 +21,8 @@ pub(in super::super) struct Completion {
     pub(in super::super) earned: f64,
     /// Earned over planned; `None` when nothing was due yet.
     pub(in super::super) pace: Option<f64>,
+    /// Weeks of the curriculum that the scope looks at, with the hours of work counted for each.
+    pub(in super::super) counted: Vec<(u32, f64)>,
     /// Weeks of the curriculum that are over and not covered.
     pub(in super::super) behind: Vec<u32>,
 }
@@ -38,7 +40,8 @@ pub(in super::super) fn assess(window: &Window<'_>) -> Completion {
         .iter()
         .map(|week| credit::hours(course, week, state.level))
         .collect();
-    let (mut planned, mut earned, mut n_weeks, mut behind) = (0.0, 0.0, 0.0, Vec::new());
+    let (mut planned, mut earned, mut n_weeks) = (0.0, 0.0, 0.0);
+    let (mut counted, mut behind) = (Vec::new(), Vec::new());
     for (index, slot) in state.calendar.slots.iter().enumerate() {
         let Slot::Core(number) = *slot else { continue };
         let fallen_due = due(window.now - index as f64) - due(low - index as f64);
@@ -50,19 +53,18 @@ pub(in super::super) fn assess(window: &Window<'_>) -> Completion {
         n_weeks += fallen_due;
         let whole = fallen_due >= 1.0;
         if span.is_some() {
-            earned += if whole { credit.min(1.0) } else { credit.min(fallen_due) } * hours;
+            let worked = if whole { credit.min(1.0) } else { credit.min(fallen_due) } * hours;
+            counted.push((number, worked));
+            earned += worked;
         }
         if whole && credit < BEHIND {
             behind.push(number);
         }
     }
     if span.is_none() {
-        earned = state
-            .credits
-            .iter()
-            .zip(&hours)
-            .map(|(credit, hours)| credit * hours)
-            .sum();
+        let worked = state.credits.iter().zip(&hours).map(|(credit, hours)| credit * hours);
+        counted = (1..).zip(worked).collect();
+        earned = counted.iter().map(|(_, worked)| worked).sum();
     }
     let pace = (planned > 0.0).then(|| earned / planned);
     let (x, n) = match pace {
@@ -77,6 +79,7 @@ pub(in super::super) fn assess(window: &Window<'_>) -> Completion {
         planned,
         earned,
         pace,
+        counted,
         behind,
     }
 }
@@ -99,43 +102,42 @@ impl Completion {
     pub(in super::super) fn evidence(&self, window: &Window<'_>) -> Vec<Piece> {
         let Window { state, course, .. } = window;
         let total = self.planned.max(self.earned).max(1e-9);
-        let pieces = course
-            .weeks
+        let pieces = self
+            .counted
             .iter()
-            .zip(&state.said)
-            .zip(&state.credits)
-            .filter(|(_, credit)| **credit > 0.0);
-        let pieces = pieces.map(|((week, said), credit)| {
-            let hours = credit::hours(course, week, state.level);
-            let done = course
-                .core_tasks(week, state.level)
-                .filter_map(|(task, _)| state.done[task as usize]);
-            let (n_done, last) = done.fold((0, 0), |(n, line), moment| (n + 1, line.max(moment.line)));
-            let (what, line) = if let Some(line) = said.complete {
-                ("closed".to_owned(), line)
-            } else if let Some(line) = said.shipped.filter(|_| n_done == 0) {
-                ("shipped".to_owned(), line)
-            } else if n_done > 0 {
-                (
-                    format!("{n_done} of {} tasks", course.core_tasks(week, state.level).count()),
-                    last,
-                )
-            } else {
-                let line = said
-                    .partial
-                    .or(said.retro)
-                    .or(said.started)
-                    .or(said.planned)
-                    .unwrap_or(0);
-                ("shown by retro or by going on".to_owned(), line)
-            };
-            Piece {
-                line,
-                weight: hours,
-                effect: credit * hours / total,
-                label: format!("month {} week {}: {what}", week.month(), week.in_month()),
-            }
-        });
+            .filter(|(_, worked)| *worked > 0.0)
+            .filter_map(|(number, worked)| {
+                let (week, said) = (course.week(*number)?, state.said.get(*number as usize - 1)?);
+                let hours = credit::hours(course, week, state.level);
+                let done = course
+                    .core_tasks(week, state.level)
+                    .filter_map(|(task, _)| state.done[task as usize]);
+                let (n_done, last) = done.fold((0, 0), |(n, line), moment| (n + 1, line.max(moment.line)));
+                let (what, line) = if let Some(line) = said.complete {
+                    ("closed".to_owned(), line)
+                } else if let Some(line) = said.shipped.filter(|_| n_done == 0) {
+                    ("shipped".to_owned(), line)
+                } else if n_done > 0 {
+                    (
+                        format!("{n_done} of {} tasks", course.core_tasks(week, state.level).count()),
+                        last,
+                    )
+                } else {
+                    let line = said
+                        .partial
+                        .or(said.retro)
+                        .or(said.started)
+                        .or(said.planned)
+                        .unwrap_or(0);
+                    ("shown by retro or by going on".to_owned(), line)
+                };
+                Some(Piece {
+                    line,
+                    weight: hours,
+                    effect: worked / total,
+                    label: format!("month {} week {}: {what}", week.month(), week.in_month()),
+                })
+            });
         super::largest(pieces.collect())
     }
 

@@ -25,6 +25,8 @@ const SECTIONS: [&str; 10] = [
 ];
 const SCORES: [&str; 5] = ["completion", "quality", "consistency", "growth", "engagement"];
 
+const HALF_LIVES: [&str; 4] = ["quality", "consistency", "engagement", "calibration"];
+
 /// A parsed settings file and what was found odd in it so far.
 pub(super) struct Document<'a> {
     text: &'a str,
@@ -84,15 +86,14 @@ impl<'a> Document<'a> {
         let mut section = self.any_section("scoring")?;
         let weights = section.subsection("weights")?;
         self.note_unknown(&weights, &SCORES);
+        let half_lives = section.subsection("half_lives")?;
+        self.note_unknown(&half_lives, &HALF_LIVES);
+        let thresholds = section.subsection("thresholds")?;
+        self.note_unknown(&section, &["weights", "half_lives", "thresholds"]);
         Ok(ScoringSettings {
             weights: weights.all(|section, key| section.number(key, |n| n >= 0.0, "must not be negative"))?,
-            half_lives: section
-                .subsection("half_lives")?
-                .all(|section, key| section.number(key, |n| n > 0.0, "must be above zero"))?,
-            thresholds: section
-                .subsection("thresholds")?
-                .all(|section, key| section.number(key, |_| true, ""))?,
-            numbers: section.all(|section, key| section.number(key, |_| true, ""))?,
+            half_lives: half_lives.all(|section, key| section.number(key, |n| n > 0.0, "must be above zero"))?,
+            thresholds: thresholds.all(|section, key| section.number(key, |_| true, ""))?,
         })
     }
 
