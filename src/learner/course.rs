@@ -80,6 +80,8 @@ pub struct Course {
     pub tasks: Vec<CourseTask>,
     /// Skills in order of first mention.
     pub skills: Vec<CourseSkill>,
+    /// What is to be delivered: the week that it is due in and its words, projects before their deliverables.
+    pub deliverables: Vec<(u32, String)>,
     skill_by_id: HashMap<String, u32>,
 }
 
@@ -100,6 +102,13 @@ impl Course {
             })
             .collect();
         for month in level.months.iter().filter(|month| (1..=120).contains(&month.number)) {
+            let items = month.project.deliverables.iter().map(|item| &item.text);
+            for words in std::iter::once(&month.project.name)
+                .chain(items)
+                .filter(|words| !words.is_empty())
+            {
+                course.deliverables.push((month.number * 4, words.clone()));
+            }
             for in_month in 1..=4 {
                 let weeks = month.weeks.iter().filter(|week| week.number.clamp(1, 4) == in_month);
                 course.add_week(month, in_month, &weeks.collect::<Vec<_>>(), hours_per_week);

@@ -251,7 +251,24 @@ impl Kind {
     /// The kind of an event's name, by table and patterns.
     pub fn of(name: &str) -> Self {
         let name = normalise(name);
-        exact(&name).or_else(|| by_pattern(&name)).unwrap_or(Self::Activity)
+        exact(&name)
+            .or_else(|| if says_not_done(&name) { None } else { by_pattern(&name) })
+            .unwrap_or(Self::Activity)
+    }
+
+    /// What a name that [`Kind::of`] does not know most likely means: work or something shipped, in everyday words. Work
+    /// under such a name counts as done only where nothing in the event says otherwise.
+    pub(super) fn guess(name: &str) -> Option<Self> {
+        let name = normalise(name);
+        if says_not_done(&name) {
+            return None;
+        }
+        let has = |words: &[&str]| name.split('_').any(|word| words.contains(&word));
+        match () {
+            () if has(&SHIPPED_WORDS) => Some(Self::Shipped),
+            () if has(&WORK_WORDS) => Some(Self::TaskDone),
+            () => None,
+        }
     }
 }
 
@@ -269,6 +286,118 @@ pub fn normalise(name: &str) -> String {
         out.pop();
     }
     out
+}
+
+/// Everyday words for shipping; whole words of a name.
+const SHIPPED_WORDS: [&str; 10] = [
+    "deployed",
+    "deploy",
+    "launched",
+    "launch",
+    "released",
+    "mvp",
+    "demoed",
+    "presented",
+    "live",
+    "merged",
+];
+/// Everyday words for having worked on something; whole words of a name.
+const WORK_WORDS: [&str; 64] = [
+    "did",
+    "made",
+    "built",
+    "solved",
+    "implemented",
+    "coded",
+    "wrote",
+    "wrapped",
+    "checked",
+    "ticked",
+    "nailed",
+    "submitted",
+    "pushed",
+    "passed",
+    "read",
+    "reading",
+    "watched",
+    "studied",
+    "study",
+    "studying",
+    "worked",
+    "practiced",
+    "practised",
+    "practice",
+    "drill",
+    "drills",
+    "kata",
+    "lab",
+    "labs",
+    "tutorial",
+    "homework",
+    "exercise",
+    "exercises",
+    "lesson",
+    "lecture",
+    "chapter",
+    "session",
+    "coding",
+    "pairing",
+    "pair",
+    "hacking",
+    "learning",
+    "covered",
+    "trained",
+    "closed",
+    "task",
+    "assignment",
+    "course",
+    "video",
+    "workshop",
+    "erledigt",
+    "fertig",
+    "abgeschlossen",
+    "gelernt",
+    "hecho",
+    "terminado",
+    "fini",
+    "feito",
+    "klaar",
+    "gotowe",
+    "hotovo",
+    "fatto",
+    "gemacht",
+    "work",
+];
+/// Words of a name that say that something is not done, whatever else it says.
+const NOT_DONE_WORDS: [&str; 20] = [
+    "not",
+    "never",
+    "half",
+    "halfway",
+    "partly",
+    "partially",
+    "almost",
+    "nearly",
+    "unfinished",
+    "incomplete",
+    "undone",
+    "wip",
+    "todo",
+    "skipped",
+    "skip",
+    "postponed",
+    "deferred",
+    "abandoned",
+    "couldn",
+    "couldnt",
+];
+
+/// Whether a normalised name says that its work is not done.
+fn says_not_done(name: &str) -> bool {
+    name.split('_').any(|word| NOT_DONE_WORDS.contains(&word))
+        || ["didn_t", "didnt", "failed_to", "to_do", "in_progress"]
+            .iter()
+            .any(|part| name.contains(part))
 }
 
 fn exact(name: &str) -> Option<Kind> {
@@ -382,9 +511,33 @@ mod tests {
             ("example_done", Kind::TaskDone),
             ("mid_term_exam", Kind::Assessed),
             ("demo_run", Kind::Activity),
+            ("not done", Kind::Activity),
+            ("half-done", Kind::Activity),
+            ("couldn't finish", Kind::Activity),
+            ("unfinished_task", Kind::Activity),
+            ("week 3 not finished", Kind::Activity),
             ("", Kind::Activity),
         ] {
             assert_eq!(Kind::of(name), kind, "{name}");
+        }
+    }
+
+    #[test]
+    fn everyday_names_are_guessed_and_doubt_is_not() {
+        for (name, kind) in [
+            ("did", Some(Kind::TaskDone)),
+            ("Worked on", Some(Kind::TaskDone)),
+            ("read chapter 4", Some(Kind::TaskDone)),
+            ("pair programming", Some(Kind::TaskDone)),
+            ("deployed", Some(Kind::Shipped)),
+            ("MVP", Some(Kind::Shipped)),
+            ("skipped lesson", None),
+            ("wip", None),
+            ("half lesson", None),
+            ("thread", None),
+            ("demo_run", None),
+        ] {
+            assert_eq!(Kind::guess(name), kind, "{name}");
         }
     }
 

@@ -1,14 +1,20 @@
 //! Which task an event means: its exact id in any case, else the words of the event against the words of the titles.
 //!
-//! Words match by token Jaccard: at least .6 inside the week that the event names, at least .75 anywhere.
+//! Words match by token Jaccard: at least .6 inside the week that the event names, at least .75 anywhere. Where that
+//! finds nothing, an id in other clothes (`m01_w2_t3`, `M1W2 task 3`) does, and then words by their weight.
 
 use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 use super::course::Course;
 use super::raw_event::{Field, RawEvent, Val};
+use super::title_index::TitleIndex;
+use super::week_ref::place;
 
 const IN_WEEK: f64 = 0.6;
 const ANYWHERE: f64 = 0.75;
+/// Most different texts that are read for their meaning; what a person writes in a lifetime stays far below.
+const MOST_MEANINGS: usize = 65_536;
 
 /// A task that was found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -28,6 +34,46 @@ pub(super) struct Matcher<'c> {
     tasks_by_word: HashMap<String, Vec<u32>>,
     /// Words shared with each task; all zero between two searches.
     n_shared: Vec<usize>,
+    /// What is looked at only where exact ids and whole titles fail.
+    loose: Option<Loose>,
+}
+
+#[derive(Debug)]
+struct Loose {
+    titles: TitleIndex,
+    deliverables: TitleIndex,
+    /// Ids by their letters and digits alone; `None` where two share them.
+    bare_ids: HashMap<String, Option<u32>>,
+    /// What was found before, by the hash of the question.
+    found: HashMap<u64, Option<u32>>,
+}
+
+impl Loose {
+    fn new(course: &Course) -> Self {
+        let mut bare_ids = HashMap::new();
+        for (index, task) in course.tasks.iter().enumerate() {
+            let index = index as u32;
+            bare_ids
+                .entry(bare(&task.id))
+                .and_modify(|found| *found = None)
+                .or_insert(Some(index));
+        }
+        Self {
+            titles: TitleIndex::new(course.tasks.iter().map(|task| task.title.as_str())),
+            deliverables: TitleIndex::new(course.deliverables.iter().map(|(_, words)| words.as_str())),
+            bare_ids,
+            found: HashMap::new(),
+        }
+    }
+}
+
+/// Where an event already points, for a search by words.
+#[derive(Debug, Clone, Copy, Default, Hash)]
+pub(super) struct Pointer {
+    /// The curriculum's week that the event names.
+    pub(super) week: Option<u32>,
+    /// The month scheduled at the event's date, from 1.
+    pub(super) month: Option<u32>,
 }
 
 impl<'c> Matcher<'c> {
@@ -40,6 +86,7 @@ impl<'c> Matcher<'c> {
             most_words: 0,
             tasks_by_word: HashMap::new(),
             n_shared: vec![0; course.tasks.len()],
+            loose: None,
         };
         for (index, task) in course.tasks.iter().enumerate() {
             let index = index as u32;
@@ -61,13 +108,7 @@ impl<'c> Matcher<'c> {
         [Field::Task, Field::TaskId, Field::Id]
             .into_iter()
             .find_map(|field| match event.get(field) {
-                Val::Text(text) => {
-                    let text = text.trim();
-                    self.ids
-                        .get(text)
-                        .or_else(|| self.lower_ids.get(&text.to_lowercase()))
-                        .copied()
-                }
+                Val::Text(text) => self.exact(text.trim()),
                 Val::Number(value) => self.lower_ids.get(&value.to_string()).copied(),
                 _ => None,
             })
@@ -83,7 +124,9 @@ impl<'c> Matcher<'c> {
             Field::Title,
             Field::Name,
             Field::Deliverable,
+            Field::TaskWords,
             Field::Message,
+            Field::Words,
         ]
         .into_iter()
         .find_map(|field| {
@@ -93,6 +136,100 @@ impl<'c> Matcher<'c> {
                 by_words: Some(field),
             })
         })
+    }
+
+    /// The task of exactly this id, in any case.
+    pub(super) fn exact(&self, id: &str) -> Option<u32> {
+        self.ids
+            .get(id)
+            .or_else(|| self.lower_ids.get(&id.to_lowercase()))
+            .copied()
+    }
+
+    /// The task that a text means: an id or a place in a week in any spelling, a title in whole, or words that mean it.
+    pub(super) fn by_meaning(&mut self, text: &str, running_text: bool, pointer: Pointer) -> Option<u32> {
+        self.remembered((text, running_text, pointer), |matcher| {
+            matcher.read_meaning(text, running_text, pointer)
+        })
+    }
+
+    /// The answer to a question asked before, else a new one, as long as there is room to remember it.
+    fn remembered(&mut self, question: impl Hash, answer: impl FnOnce(&mut Self) -> Option<u32>) -> Option<u32> {
+        let mut hasher = DefaultHasher::new();
+        question.hash(&mut hasher);
+        let key = hasher.finish();
+        let course = self.course;
+        let found = &self.loose.get_or_insert_with(|| Loose::new(course)).found;
+        if let Some(found) = found.get(&key) {
+            return *found;
+        }
+        if found.len() >= MOST_MEANINGS {
+            return None;
+        }
+        let answer = answer(self);
+        if let Some(loose) = &mut self.loose {
+            loose.found.insert(key, answer);
+        }
+        answer
+    }
+
+    fn read_meaning(&mut self, text: &str, running_text: bool, pointer: Pointer) -> Option<u32> {
+        let course = self.course;
+        let loose = self.loose.get_or_insert_with(|| Loose::new(course));
+        let id = text
+            .split_whitespace()
+            .map(|word| word.trim_matches(|c: char| !c.is_alphanumeric()))
+            .filter(|word| word.len() >= 4 && word.bytes().any(|b| b.is_ascii_digit()))
+            .find_map(|word| loose.bare_ids.get(&bare(word)).copied().flatten());
+        if id.is_some() {
+            return id;
+        }
+        let place = place(text);
+        let named_week = match (place.month, place.week) {
+            (Some(month), Some(week @ 1..=4)) if month > 0 => Some((month - 1) * 4 + week),
+            (None, Some(week)) if week > 4 => Some(week),
+            (None, Some(week @ 1..=4)) => pointer.month.map(|month| (month - 1) * 4 + week),
+            _ => None,
+        };
+        let tasks = |week: Option<u32>| {
+            week.and_then(|week| course.week(week))
+                .map_or(&[][..], |week| &week.tasks)
+        };
+        let week = named_week.or(pointer.week);
+        if let Some(task) = place.task
+            && let Some(task) = tasks(week).get((task as usize).wrapping_sub(1))
+        {
+            return Some(*task);
+        }
+        // `2.3 joins` is task 3 of week 2, or about week 3 of month 2: the words decide.
+        if let [Some(first), Some(second), third] = place.prefix {
+            let (week, task) = third.map_or((first, second), |third| {
+                (first.saturating_sub(1).saturating_mul(4).saturating_add(second), third)
+            });
+            if let Some(task) = tasks(Some(week)).get((task as usize).wrapping_sub(1))
+                && loose.titles.shares_a_word(text, *task)
+            {
+                return Some(*task);
+            }
+        }
+        if let Some(task) = self.search(text, week) {
+            return Some(task);
+        }
+        let loose = self.loose.as_mut()?;
+        loose.titles.find(text, running_text, tasks(week), |task| task)
+    }
+
+    /// The week in which a deliverable is due that a text means, or that of the month's project.
+    pub(super) fn deliverable_week(&mut self, text: &str) -> Option<u32> {
+        let course = self.course;
+        if course.deliverables.is_empty() {
+            return None;
+        }
+        let week = |index: u32| course.deliverables[index as usize].0;
+        let index = self.remembered(("deliverable", text), |matcher| {
+            matcher.loose.as_mut()?.deliverables.find(text, true, &[], week)
+        });
+        index.map(week)
     }
 
     fn search(&mut self, text: &str, week: Option<u32>) -> Option<u32> {
@@ -132,6 +269,14 @@ impl<'c> Matcher<'c> {
         }
         best.map(|(_, _, task)| task)
     }
+}
+
+/// A name's letters and digits in lower case.
+fn bare(name: &str) -> String {
+    name.chars()
+        .filter(|c| c.is_alphanumeric())
+        .flat_map(char::to_lowercase)
+        .collect()
 }
 
 /// The different words of a text that is in lower case.

@@ -36,8 +36,10 @@ mod raw_event;
 mod recommend;
 mod replay;
 mod subject;
+mod title_index;
 mod week_ref;
 mod window;
+mod wording;
 
 pub use assessment::Assessment;
 pub use calendar::{Calendar, Slot};

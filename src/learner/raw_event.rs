@@ -30,38 +30,58 @@ macro_rules! fields {
 
 fields! {
     Timestamp = "timestamp",
-    OtherTime = "ts" | "time" | "datetime" | "date" | "created_at" | "logged_at",
+    OtherTime = "ts" | "time" | "datetime" | "created_at" | "logged_at" | "created",
+    Date = "date" | "done_on" | "done_at" | "completed_on" | "completed_at" | "finished_on" | "finished_at",
+    LooseTime = "when" | "day" | "at",
     Event = "event",
     Type = "type",
-    OtherEvent = "event_type" | "kind" | "action",
+    OtherEvent = "event_type" | "kind" | "action" | "event_name",
     Message = "message",
     Task = "task",
     TaskId = "task_id",
     Id = "id",
     Title = "title",
     Name = "name",
-    Deliverable = "deliverable",
+    Deliverable = "deliverable" | "project" | "artifact",
+    TaskWords = "task_name" | "task_title" | "exercise" | "lesson" | "topic" | "item" | "activity" | "what" | "chapter"
+        | "subject" | "module" | "unit",
+    Words = "description" | "desc" | "note" | "notes" | "text" | "summary" | "comment" | "comments" | "content" | "body"
+        | "msg" | "entry" | "log",
+    Tasks = "tasks" | "tasks_done" | "tasks_completed" | "completed_tasks" | "done_tasks" | "finished_tasks" | "items"
+        | "lessons" | "exercises" | "topics",
+    Done = "completed" | "done" | "finished" | "complete",
     Skill = "skill",
     Month = "month",
-    Week = "week",
+    Week = "week" | "week_number" | "week_no",
     WeekId = "week_id",
     WeekRef = "week_ref",
-    Status = "status",
+    Status = "status" | "state",
+    Progress = "progress" | "percent" | "percent_complete" | "completion",
     Score = "score",
     Grade = "grade",
     Quality = "quality",
     Accuracy = "accuracy",
     TestAccuracy = "test_accuracy",
     ResultScore = "result_score",
+    Rating = "rating" | "stars" | "mark" | "marks",
+    SelfScore = "self_score" | "self_rating" | "self_grade" | "self_assessment",
+    Points = "points" | "correct" | "n_correct",
+    MostPoints = "max_score" | "out_of" | "max_points" | "score_max" | "total_points" | "total",
     Result = "result" | "outcome",
     DurationHours = "duration_hours",
     Hours = "hours",
     ActualHours = "actual_hours",
     HoursSpent = "hours_spent",
+    OtherHours = "hrs" | "h" | "hours_worked" | "study_hours" | "time_hours" | "time_spent_hours" | "effort_hours"
+        | "duration_h",
     DurationMinutes = "duration_minutes",
     Minutes = "minutes",
     DurationMin = "duration_min",
+    OtherMinutes = "mins" | "min" | "duration_mins" | "minutes_spent" | "study_minutes" | "time_minutes"
+        | "time_spent_minutes" | "time_spent_min",
+    Pomodoros = "pomodoros" | "pomodoro" | "pomos",
     Duration = "duration" | "time_spent",
+    OtherDuration = "spent" | "effort" | "time_taken" | "took" | "length",
     DodMet = "dod_met",
     Dod = "dod",
     Tests = "tests",
@@ -76,6 +96,7 @@ enum Slot {
     Number(f64),
     InLine { from: u32, to: u32 },
     InScratch { from: u32, to: u32 },
+    List { from: u32, to: u32 },
     NonEmpty,
 }
 
@@ -90,7 +111,9 @@ pub(super) enum Val<'a> {
     Number(f64),
     /// A string.
     Text(&'a str),
-    /// A list or object that is not empty.
+    /// A list that holds strings, one a line.
+    List(&'a str),
+    /// Another list or object that is not empty.
     NonEmpty,
 }
 
@@ -180,6 +203,7 @@ impl<'a> RawEvent<'a> {
             Slot::Number(value) => Val::Number(value),
             Slot::InLine { from, to } => Val::Text(&self.line[from as usize..to as usize]),
             Slot::InScratch { from, to } => Val::Text(&self.fields.scratch[from as usize..to as usize]),
+            Slot::List { from, to } => Val::List(&self.fields.scratch[from as usize..to as usize]),
             Slot::NonEmpty => Val::NonEmpty,
         }
     }
@@ -368,10 +392,19 @@ impl<'de> Visitor<'de> for Value<'_, '_> {
         }))
     }
 
+    /// The strings of a list, one a line.
     fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Option<Slot>, A::Error> {
+        let Self { scratch, .. } = self;
+        let from = scratch.len();
         let mut slot = Slot::Absent;
-        while seq.next_element::<IgnoredAny>()?.is_some() {
+        while seq.next_element_seed(Item { scratch: &mut *scratch })?.is_some() {
             slot = Slot::NonEmpty;
+        }
+        if scratch.len() > from {
+            slot = Slot::List {
+                from: from as u32,
+                to: scratch.len() as u32,
+            };
         }
         Ok(Some(slot))
     }
@@ -383,6 +416,58 @@ impl<'de> Visitor<'de> for Value<'_, '_> {
         }
         Ok(Some(slot))
     }
+}
+
+/// Writes an item of a list into the scratch buffer as a line, if it is a string.
+struct Item<'f> {
+    scratch: &'f mut String,
+}
+
+impl Item<'_> {
+    fn line(self, text: &str) {
+        let text = text.trim();
+        if !text.is_empty() {
+            self.scratch
+                .extend(text.chars().map(|c| if c == '\n' { ' ' } else { c }));
+            self.scratch.push('\n');
+        }
+    }
+}
+
+impl<'de> DeserializeSeed<'de> for Item<'_> {
+    type Value = ();
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
+        deserializer.deserialize_any(self)
+    }
+}
+
+impl<'de> Visitor<'de> for Item<'_> {
+    type Value = ();
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("any value")
+    }
+
+    fn visit_str<E: de::Error>(self, text: &str) -> Result<(), E> {
+        self.line(text);
+        Ok(())
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<(), A::Error> {
+        while seq.next_element::<IgnoredAny>()?.is_some() {}
+        Ok(())
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
+        while map.next_entry::<IgnoredAny, IgnoredAny>()?.is_some() {}
+        Ok(())
+    }
+
+    fn visit_unit<E: de::Error>(self) -> Result<(), E> {
+        Ok(())
+    }
+
+    nothing_in_a_container!(visit_bool(bool), visit_i64(i64), visit_u64(u64), visit_f64(f64));
 }
 
 #[cfg(test)]

@@ -33,13 +33,88 @@ pub(super) fn week_ref(event: RawEvent<'_>, weeks: u32, with_text: bool) -> Opti
     if !with_text {
         return None;
     }
-    [Field::Message, Field::Title]
-        .into_iter()
-        .find_map(|field| match event.get(field) {
-            Val::Text(text) if text.bytes().any(|b| b.is_ascii_digit()) => month_and_week(text.as_bytes(), weeks)
-                .or_else(|| word_week(text.as_bytes()).and_then(|week| in_month(week, month, weeks))),
-            _ => None,
-        })
+    [
+        Field::Message,
+        Field::Title,
+        Field::Task,
+        Field::TaskWords,
+        Field::Words,
+        Field::Name,
+        Field::Deliverable,
+        Field::Event,
+        Field::Type,
+        Field::OtherEvent,
+    ]
+    .into_iter()
+    .find_map(|field| match event.get(field) {
+        Val::Text(text) => in_text(text, month, weeks),
+        _ => None,
+    })
+}
+
+/// A week that a text names.
+pub(super) fn in_text(text: &str, month: Option<u32>, weeks: u32) -> Option<WeekRef> {
+    let bytes = text.as_bytes();
+    if !bytes.iter().any(u8::is_ascii_digit) {
+        return None;
+    }
+    month_and_week(bytes, weeks).or_else(|| word_week(bytes).and_then(|week| in_month(week, month, weeks)))
+}
+
+/// The month that the event names, from 1.
+pub(super) fn month_of(event: RawEvent<'_>) -> Option<u32> {
+    whole(event.get(Field::Month)).filter(|month| *month > 0)
+}
+
+/// A week and the place of a task in it, as a text names them: `w3 t2`, `task 4 of week 2`, `M1W2 task 3`.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) struct Place {
+    pub(super) month: Option<u32>,
+    pub(super) week: Option<u32>,
+    /// From 1.
+    pub(super) task: Option<u32>,
+    /// Numbers that open the text, as in `2.3 joins`.
+    pub(super) prefix: [Option<u32>; 3],
+}
+
+/// Reads the numbers that a text gives months, weeks and tasks.
+pub(super) fn place(text: &str) -> Place {
+    let bytes = text.as_bytes();
+    let (mut found, mut at, mut label) = (Place::default(), 0, &bytes[..0]);
+    let mut n_prefix = Some(0);
+    while at < bytes.len() {
+        let b = bytes[at];
+        if b.is_ascii_digit() {
+            let Some((value, end)) = two_digits(bytes, at) else {
+                at += bytes[at..].iter().take_while(|b| b.is_ascii_digit()).count();
+                (label, n_prefix) = (&bytes[..0], None);
+                continue;
+            };
+            let is = |names: &[&str]| names.iter().any(|name| label.eq_ignore_ascii_case(name.as_bytes()));
+            if is(&["m", "month"]) {
+                found.month = Some(value);
+            } else if is(&["w", "wk", "week"]) {
+                found.week = Some(value);
+            } else if is(&["t", "task", "ex", "exercise", "lesson", "item", "step"]) {
+                found.task = Some(value);
+            }
+            if let Some(number) = n_prefix.filter(|number| *number < 3)
+                && (number == 0 || matches!(bytes[at - 1], b'.' | b'-' | b'/'))
+            {
+                found.prefix[number] = Some(value);
+                n_prefix = Some(number + 1);
+            } else {
+                n_prefix = None;
+            }
+            (label, at) = (&bytes[..0], end);
+        } else if b.is_ascii_alphabetic() {
+            let end = at + bytes[at..].iter().take_while(|b| b.is_ascii_alphabetic()).count();
+            (label, at, n_prefix) = (&bytes[at..end], end, None);
+        } else {
+            at += 1;
+        }
+    }
+    found
 }
 
 fn whole(value: Val<'_>) -> Option<u32> {
@@ -217,11 +292,32 @@ mod tests {
             (r#"{"message": "closed week 7 today"}"#, Some(Absolute(7))),
             (r#"{"message": "retro for m03-w2"}"#, Some(Absolute(10))),
             (r#"{"message": "weekend 3 of fun"}"#, None),
+            (r#"{"event": "week 7 ✓"}"#, Some(Absolute(7))),
+            (r#"{"event": "log", "notes": "wrapped up week 9"}"#, Some(Absolute(9))),
+            (r#"{"week_number": 9}"#, Some(Absolute(9))),
             (r#"{"week": 49}"#, None),
             (r#"{"month": 3}"#, None),
         ] {
             let mut fields = RawFields::default();
             assert_eq!(week_ref(fields.read(line).unwrap(), 48, true), expected, "{line}");
         }
+    }
+
+    #[test]
+    fn places_in_a_week_are_read() {
+        for (text, expected) in [
+            ("w3 t2", (None, Some(3), Some(2))),
+            ("task 4 of week 2", (None, Some(2), Some(4))),
+            ("M1W2 task 3", (Some(1), Some(2), Some(3))),
+            ("month 1, week 2 - exercise 3", (Some(1), Some(2), Some(3))),
+            ("m02_w1_t4", (Some(2), Some(1), Some(4))),
+            ("about 300 words", (None, None, None)),
+        ] {
+            let found = place(text);
+            assert_eq!((found.month, found.week, found.task), expected, "{text}");
+        }
+        assert_eq!(place("2.3 joins").prefix, [Some(2), Some(3), None]);
+        assert_eq!(place("joins 2.3").prefix, [None; 3]);
+        assert_eq!(place("2 joins in 3 days").prefix, [Some(2), None, None]);
     }
 }

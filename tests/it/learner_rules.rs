@@ -1,7 +1,7 @@
 //! The model's rules on small hand-made learners: what is credited, what is said, and what must never be punished.
 
 use chrono::{DateTime, Days, NaiveDate, Utc};
-use learning_os::curriculum::model::{CheckedBox, Level, Month, SkillDecl, Task, Week};
+use learning_os::curriculum::model::{CheckedBox, Item, Level, Month, Project, SkillDecl, Task, Week};
 use learning_os::learner::evaluation::Direction;
 use learning_os::learner::{
     Course, Evaluation, EventMap, Learner, LogReader, Profile, ProjectFolder, RepoSignals, Scope, Scoring, State,
@@ -480,6 +480,236 @@ fn a_curriculum_without_months_hours_or_tags_is_tolerated() {
             scoring: &scoring,
         };
         assert!(!learner.evaluate(Scope::Overall).recommendations.is_empty());
+    }
+}
+
+/// A course in words, with one project, for logs that name things as people do.
+fn worded_level() -> Level {
+    let titles = [
+        [
+            "Install Python and set up a virtual environment",
+            "Learn basic shell commands",
+            "Write a command-line greeter",
+        ],
+        [
+            "Practice lists and dictionaries",
+            "Read and write CSV files",
+            "Build a gradebook program",
+        ],
+        [
+            "Join trips to stations and count what got lost",
+            "Aggregate trips with groupby",
+            "Window functions for running totals",
+        ],
+        [
+            "Prepare the churn dataset",
+            "Train the churn model",
+            "Explain predictions with SHAP",
+        ],
+    ];
+    let week = |(index, titles): (usize, &[&str; 3])| Week {
+        number: index as u32 + 1,
+        tasks: (1..)
+            .zip(titles)
+            .map(|(number, title)| Task {
+                id: format!("m01-w{}-t{number}", index + 1),
+                title: (*title).to_owned(),
+                hours: Some(3.0),
+                ..Task::default()
+            })
+            .collect(),
+        ..Week::default()
+    };
+    Level {
+        months: vec![Month {
+            number: 1,
+            weeks: titles.iter().enumerate().map(week).collect(),
+            project: Project {
+                name: "Churn Predictor".into(),
+                deliverables: vec![Item {
+                    text: "FastAPI service for predictions".into(),
+                    ..Item::default()
+                }],
+                ..Project::default()
+            },
+            ..Month::default()
+        }],
+        ..Level::default()
+    }
+}
+
+/// Tasks done, tasks begun, and credit of the four weeks, for one event of the first week.
+fn reading_of(mut event: Value) -> (Vec<String>, Vec<String>, Vec<f64>) {
+    if event.get("timestamp").is_none() {
+        event["timestamp"] = json!(at(3));
+    }
+    let profile = Profile::from_value(&json!({"start_date": "2026-01-05", "hours_per_week": HOURS}));
+    let course = Course::from_level(&worded_level(), profile.hours_per_week);
+    let (events, signals, scoring) = (EventMap::default(), RepoSignals::default(), Scoring::default());
+    let mut reader = LogReader::new(&course, &profile, &[], &events, "2026-02-20T00:00:00Z".parse().unwrap());
+    reader.push(1, event.to_string().as_bytes());
+    let log = reader.finish();
+    let state = Learner {
+        log: &log,
+        profile: &profile,
+        course: &course,
+        decisions: &[],
+        signals: &signals,
+        scoring: &scoring,
+    }
+    .state();
+    let short = |index: u32| course.task(index).unwrap().id["m01-".len()..].to_owned();
+    let done = (0..course.tasks.len() as u32)
+        .filter(|task| state.is_done(*task))
+        .map(short)
+        .collect();
+    (
+        done,
+        state.in_progress.keys().copied().map(short).collect(),
+        state.credits.clone(),
+    )
+}
+
+#[test]
+fn work_in_peoples_own_words_is_done() {
+    for (event, expected) in [
+        (json!({"event": "did", "task": "m01_w1_t2"}), &["w1-t2"][..]),
+        (json!({"event": "finished", "task": "M1W1 task 3"}), &["w1-t3"]),
+        (json!({"event": "exercise", "task": "task 2 of week 3"}), &["w3-t2"]),
+        (json!({"event": "done", "week": 3, "task": "lesson 2"}), &["w3-t2"]),
+        (json!({"event": "practice", "task": "3.3 window funcs"}), &["w3-t3"]),
+        (
+            json!({"event": "completed lesson", "lesson": "lists & dicts"}),
+            &["w2-t1"],
+        ),
+        (
+            json!({"event": "worked through", "topic": "reading/writing csv", "status": "✓"}),
+            &["w2-t2"],
+        ),
+        (
+            json!({"event": "log", "message": "finally got the groupby aggregation working"}),
+            &["w3-t2"],
+        ),
+        (
+            json!({"event": "journal", "text": "slept badly, but wrapped up the SHAP explanations of predictions"}),
+            &["w4-t3"],
+        ),
+        (
+            json!({"event": "update", "notes": "finished window functions, groupby aggregates; started joining trips and stations"}),
+            &["w3-t2", "w3-t3"],
+        ),
+        (
+            json!({"event": "weekly update", "tasks_done": ["m01-w1-t1", "window functions"]}),
+            &["w1-t1", "w3-t3"],
+        ),
+        (json!({"event": "finished gradebook program"}), &["w2-t3"]),
+        (
+            json!({"event": "task", "task": "m01-w1-t1", "completed": true}),
+            &["w1-t1"],
+        ),
+        (
+            json!({"event": "lesson", "task": "m01-w1-t1", "progress": 100}),
+            &["w1-t1"],
+        ),
+    ] {
+        let (done, _, _) = reading_of(event.clone());
+        assert_eq!(done, expected, "{event}");
+    }
+}
+
+#[test]
+fn what_is_begun_put_off_or_not_done_is_not_done() {
+    for (event, begun) in [
+        (json!({"event": "half done", "task": "m01-w1-t2"}), true),
+        (json!({"event": "not done", "task": "m01-w1-t2"}), false),
+        (json!({"event": "couldn't finish", "task": "m01-w1-t2"}), false),
+        (json!({"event": "failed", "task": "m01-w1-t2"}), false),
+        (json!({"event": "paused work on", "task": "m01-w1-t2"}), false),
+        (json!({"event": "skipped", "task": "basic shell commands"}), false),
+        (json!({"event": "postponed", "task": "shell commands basics"}), false),
+        (json!({"event": "wip", "task": "m01-w1-t2"}), true),
+        (
+            json!({"event": "lesson", "task": "m01-w1-t2", "status": "in progress"}),
+            true,
+        ),
+        (json!({"event": "task", "task": "m01-w1-t2", "progress": "60%"}), true),
+        (json!({"event": "task", "task": "m01-w1-t2", "completed": false}), false),
+        (json!({"event": "log", "message": "started window functions"}), true),
+        (
+            json!({"event": "note", "message": "window functions still not working"}),
+            false,
+        ),
+        (
+            json!({"event": "log", "message": "need to redo window functions tomorrow"}),
+            false,
+        ),
+        (
+            json!({"event": "til", "message": "window functions give running totals"}),
+            false,
+        ),
+        (
+            json!({"event": "week_planned", "tasks": ["m01-w1-t1", "m01-w1-t2"]}),
+            false,
+        ),
+        (json!({"event": "log", "message": "feeling tired this week"}), false),
+    ] {
+        let (done, in_progress, _) = reading_of(event.clone());
+        assert!(done.is_empty(), "{event}: {done:?}");
+        assert_eq!(!in_progress.is_empty(), begun, "{event}");
+    }
+}
+
+#[test]
+fn what_was_shipped_and_closed_finds_its_week_by_words() {
+    for (event, week, credit) in [
+        (json!({"event": "deployed", "project": "my churn predictor"}), 4, 0.75),
+        (
+            json!({"event": "shipped", "title": "fastapi prediction service"}),
+            4,
+            0.75,
+        ),
+        (
+            json!({"event": "update", "message": "the churn predictor is live"}),
+            4,
+            0.75,
+        ),
+        (json!({"event": "launched", "month": 1}), 4, 0.75),
+        (
+            json!({"event": "log", "message": "done with m1 week 2, on to the next"}),
+            2,
+            1.0,
+        ),
+        (
+            json!({"event": "milestone", "title": "Month 1 Week 3 complete"}),
+            3,
+            1.0,
+        ),
+        (json!({"event": "month complete", "month": 1}), 2, 1.0),
+        (json!({"event": "shipped", "title": "a toy for my cat"}), 4, 0.0),
+        (json!({"event": "log", "message": "m1 week 2 not finished"}), 2, 0.0),
+        (json!({"event": "week 3 not finished", "month": 1}), 3, 0.0),
+    ] {
+        let (_, _, credits) = reading_of(event.clone());
+        assert!((credits[week - 1] - credit).abs() < 1e-9, "{event}: {credits:?}");
+    }
+}
+
+#[test]
+fn a_day_told_beside_the_time_of_writing_is_the_day_of_the_work() {
+    for (date, expected) in [
+        ("2026-01-05", day(0)),
+        ("2025-01-05", day(10)),
+        ("2026-03-01", day(10)),
+        ("someday", day(10)),
+    ] {
+        let event = json!({"timestamp": at(10), "date": date, "event": "task_completed", "task": "m01-w1-t1"});
+        let case = Case::new("2026-02-20T00:00:00Z", &[event]);
+        let time = case.with(|learner| learner.log.events[0].time);
+        assert_eq!(
+            learning_os::learner::timestamp::date_of(time as i64),
+            expected,
+            "{date}"
+        );
     }
 }
 
