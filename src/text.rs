@@ -33,10 +33,12 @@ pub fn visible_json(json: &str) -> String {
     shown
 }
 
-/// C0, DEL, C1, and what changes reading direction or hides: it must never reach a terminal raw.
+/// C0, DEL, C1, what changes reading direction, and what is there but not seen: none of it reaches a terminal raw.
+///
+/// U+FE0F stays: it asks for a coloured symbol and follows half of them; the others of its block only hide.
 fn is_unsafe(c: char) -> bool {
     c.is_control()
-        || matches!(c, '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{2069}' | '\u{FEFF}' | '\u{061C}' | '\u{E0000}'..='\u{E007F}')
+        || matches!(c, '\u{AD}' | '\u{34F}' | '\u{61C}' | '\u{115F}'..='\u{1160}' | '\u{17B4}'..='\u{17B5}' | '\u{180B}'..='\u{180F}' | '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{2800}' | '\u{3164}' | '\u{FE00}'..='\u{FE0E}' | '\u{FEFF}' | '\u{FFA0}' | '\u{FFF0}'..='\u{FFFB}' | '\u{E0000}'..='\u{E0FFF}')
 }
 
 /// `3 tasks`, `1 task`.

@@ -9,7 +9,7 @@ use super::prompt::ask;
 use super::session::Session;
 use super::{Outcome, Stop};
 use crate::error::Error;
-use crate::memory::{ApprovedBy, Proposal};
+use crate::memory::{ApprovedBy, Entry, Proposal};
 use crate::text::{count, visible};
 use crate::tools::Tool;
 use crate::tools::call::{self, Begun, Finished, Verdict};
@@ -103,7 +103,7 @@ fn verdict(session: &Session, proposal: &Proposal, asking: Asking) -> Result<Ver
 pub(super) fn show_proposal(proposal: &Proposal) -> Result<(), Stop> {
     let entry = proposal.signed(ApprovedBy::Learner)?;
     let mut text = format!("Append to {}:\n", entry.file().name());
-    for line in entry.text().lines() {
+    for line in entry.text().split('\n') {
         text.push_str("+ ");
         text.push_str(&visible(line, false));
         text.push('\n');
@@ -142,7 +142,7 @@ pub(super) fn decide_waiting(session: &Session, out: &Out) -> Outcome {
             .default(0);
         match ask(|| choice.interact())? {
             1 => {
-                let sign = |proposal: &Proposal| proposal.signed(ApprovedBy::Learner);
+                let sign = |found: &Proposal| as_shown(&proposal, found, ApprovedBy::Learner);
                 session.ctx.memory.approve(&proposal.learner, &staged.id, &sign)?;
                 out.note("written");
             }
@@ -159,4 +159,14 @@ pub(super) fn decide_waiting(session: &Session, out: &Out) -> Outcome {
 /// Asks for a yes about something already shown.
 pub(super) fn confirm(prompt: &str, default: bool) -> Result<bool, Stop> {
     ask(|| Confirm::new().with_prompt(prompt).default(default).interact())
+}
+
+/// The entry to write, if what was found still is what was shown.
+pub(super) fn as_shown(shown: &Proposal, found: &Proposal, by: ApprovedBy) -> crate::error::Result<Entry> {
+    if shown.learner == found.learner && shown.entry == found.entry {
+        return found.signed(by);
+    }
+    Err(Error::PermissionDenied {
+        what: "the staged write changed after it was shown; nothing was written".into(),
+    })
 }

@@ -5,7 +5,7 @@ use std::io::{self, IsTerminal};
 use std::path::Path;
 use std::sync::Arc;
 
-use chrono::{DateTime, NaiveDate, NaiveTime, Utc};
+use chrono::{DateTime, Datelike, NaiveDate, NaiveTime, Utc};
 
 use super::args::Global;
 use super::out::Out;
@@ -124,6 +124,9 @@ fn instant_of(text: &str, ctx: &Ctx) -> Result<DateTime<Utc>> {
     }
     let date = NaiveDate::parse_from_str(text, "%Y-%m-%d")
         .map_err(|_| Error::invalid("as-of", "must be a date such as 2026-03-15, or an instant in RFC 3339"))?;
+    if !(1..=9999).contains(&date.year()) {
+        return Err(Error::invalid("as-of", "must be of the years 1 to 9999"));
+    }
     let end = NaiveTime::from_hms_milli_opt(23, 59, 59, 999).unwrap_or(NaiveTime::MIN);
     Ok(ctx.zone().instant_of(date.and_time(end)))
 }

@@ -2,6 +2,8 @@
 //!
 //! A commit is activity, never hours; a checked box is a done task without a score. Nothing here lowers a score.
 
+use std::collections::HashMap;
+
 use super::course::Course;
 use super::event::Log;
 use super::grading::{UNGRADED_TASK, UNGRADED_WEIGHT};
@@ -31,15 +33,17 @@ impl PreparedSignals {
         let mut commit_days: Vec<i64> = signals.commit_days.iter().map(|day| day_number(*day)).collect();
         commit_days.sort_unstable();
         commit_days.dedup();
+        // The first task of an id is the one that counts.
+        let mut index = HashMap::new();
+        for (task, number) in course.tasks.iter().zip(0_u32..) {
+            index.entry(task.id.to_ascii_lowercase()).or_insert(number);
+        }
         let mut boxes: Vec<(u32, f64)> = signals
             .checked
             .iter()
             .filter_map(|checked| {
-                let task = course
-                    .tasks
-                    .iter()
-                    .position(|task| task.id.eq_ignore_ascii_case(&checked.task))?;
-                Some((task as u32, day_number(checked.day) as f64 + 0.5))
+                let task = *index.get(&checked.task.to_ascii_lowercase())?;
+                Some((task, day_number(checked.day) as f64 + 0.5))
             })
             .collect();
         boxes.sort_by(|a, b| a.1.total_cmp(&b.1).then(a.0.cmp(&b.0)));

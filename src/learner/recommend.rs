@@ -124,6 +124,20 @@ fn fallback(has_path: bool) -> Candidate {
     )
 }
 
+/// A name as one word of a shell's command line: names come from files, and commands get pasted.
+fn word(name: &str) -> String {
+    let is_plain = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_' | '.' | '+' | '/');
+    if !name.is_empty() && name.chars().all(is_plain) {
+        return name.to_owned();
+    }
+    let quoted: String = name
+        .chars()
+        .filter(|c| !c.is_control())
+        .collect::<String>()
+        .replace('\'', "'\\''");
+    format!("'{quoted}'")
+}
+
 struct Advisor<'a> {
     learner: &'a Learner<'a>,
     now: &'a Assessment,
@@ -169,7 +183,7 @@ impl Advisor<'_> {
             (gain.max(0.005), now.completion.score.confidence.max(0.3)),
             hours * 60.0,
             format!("Do {name}"),
-            format!("los log task_completed --task {} --hours HOURS", task.id),
+            format!("los log task_completed --task {} --hours HOURS", word(&task.id)),
             because.join("; "),
             format!("completion rises by about {:.2}", (task.hours / due).min(1.0)),
         ))
@@ -215,7 +229,10 @@ impl Advisor<'_> {
             (0.03 * urgency + if wanted.is_some() { 0.02 } else { 0.0 }, 0.8),
             minutes,
             format!("Review {name}"),
-            format!("los log review_completed --meta skill={name} --score SCORE --hours 0.5"),
+            format!(
+                "los log review_completed --meta skill={} --score SCORE --hours 0.5",
+                word(name)
+            ),
             because,
             effect.to_owned(),
         ))
@@ -242,7 +259,7 @@ impl Advisor<'_> {
                 week.month(),
                 week.in_month()
             ),
-            format!("los log task_completed --task {} --hours HOURS", task.id),
+            format!("los log task_completed --task {} --hours HOURS", word(&task.id)),
             format!("your hour estimates rest on {} measured tasks", now.calibration.n),
             "estimates in plans fit your own pace".to_owned(),
         ))
@@ -333,7 +350,7 @@ impl Advisor<'_> {
             ),
             format!(
                 "los log quiz_completed --meta skill={} --score SCORE",
-                window.course.skills[index].id
+                word(&window.course.skills[index].id)
             ),
             format!("completion is {:.2} but growth {:.2}", completion.value, growth.value),
             "shows what stuck and what to repeat".to_owned(),
@@ -376,5 +393,23 @@ impl Advisor<'_> {
             ),
             "its work is counted for what it is".to_owned(),
         ))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_one_word_of_a_command_whatever_it_holds() {
+        for (name, expected) in [
+            ("sql-joins", "sql-joins"),
+            ("größe/x", "größe/x"),
+            ("sql;{touch,x};:", "'sql;{touch,x};:'"),
+            ("a'b$(id)", "'a'\\''b$(id)'"),
+            ("", "''"),
+        ] {
+            assert_eq!(word(name), expected);
+        }
     }
 }

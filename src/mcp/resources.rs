@@ -14,6 +14,9 @@ use crate::tools::{Ctx, evaluate_progress};
 /// A resource's address, name, description and type.
 type Row = (&'static str, &'static str, &'static str, &'static str);
 
+/// A longer text does not fit a model's context anyway.
+const MAX_TEXT_BYTES: usize = 1_048_576;
+
 const ROWS: [Row; 5] = [
     (
         "los://profile",
@@ -94,7 +97,18 @@ fn whole_file(ctx: &Ctx, file: MemoryFile) -> Result<String> {
     ctx.memory.read(&ctx.learner, file, &mut |line| {
         text.push_str(&String::from_utf8_lossy(line.bytes));
         text.push('\n');
-        ControlFlow::Continue(())
+        if text.len() > MAX_TEXT_BYTES {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
     })?;
+    if text.len() > MAX_TEXT_BYTES {
+        return Err(Error::FileTooLarge {
+            path: file.name().to_owned(),
+            bytes: text.len() as u64,
+            limit: MAX_TEXT_BYTES as u64,
+        });
+    }
     Ok(text)
 }

@@ -4,7 +4,7 @@
 //! append at the same time. The lock is the kernel's and dies with its process, so a crash leaves nothing stale.
 
 use std::fs::{File, TryLockError};
-use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::thread;
 use std::time::Duration;
 
@@ -13,6 +13,9 @@ use super::MemoryFile;
 /// How often the lock is tried, and the longest pause between tries: about ten seconds in all.
 const LOCK_TRIES: u32 = 400;
 const LOCK_PAUSE_MS: u64 = 25;
+
+/// What opens an entry of a Markdown file, at the start of a line.
+const HEADING: &[u8] = b"### ";
 
 /// What a batch of lines did to the file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -100,15 +103,30 @@ pub(super) fn count_entries(file: &mut File, kind: MemoryFile, len: u64) -> io::
     if kind.is_jsonl() {
         return count_lines(file, len);
     }
-    let mut text = Vec::new();
     file.seek(SeekFrom::Start(0))?;
-    Read::by_ref(file).take(len).read_to_end(&mut text)?;
-    let is_heading = |line: &&[u8]| line.starts_with(b"### ");
-    let headings = text.split(|byte| *byte == b'\n').filter(is_heading).count();
+    let mut reader = BufReader::with_capacity(64 * 1024, Read::by_ref(file).take(len));
+    // How much of the mark the current line has begun with; more than its length once it cannot any more.
+    let (mut headings, mut matched) = (0, 0);
+    loop {
+        let buffer = reader.fill_buf()?;
+        if buffer.is_empty() {
+            break;
+        }
+        for byte in buffer {
+            matched = match matched {
+                _ if *byte == b'\n' => 0,
+                n if n < HEADING.len() && *byte == HEADING[n] => n + 1,
+                _ => HEADING.len() + 1,
+            };
+            headings += u64::from(matched == HEADING.len());
+        }
+        let n = buffer.len();
+        reader.consume(n);
+    }
     if headings == 0 {
         count_lines(file, len)
     } else {
-        Ok(headings as u64)
+        Ok(headings)
     }
 }
 

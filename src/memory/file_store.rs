@@ -17,6 +17,8 @@ const LEARNERS: &str = ".claude/memory/learners";
 const PROFILE: &str = "learner_profile.json";
 /// Larger profiles and staged records are none of ours.
 pub(super) const MAX_RECORD_BYTES: u64 = 1_048_576;
+/// Longer lines are no records.
+const MAX_LINE_BYTES: usize = 1_048_576;
 /// How much is read at once when a file is streamed.
 const READ_BUFFER_BYTES: usize = 256 * 1024;
 
@@ -93,6 +95,12 @@ impl FileStore {
     }
 }
 
+/// Keeps a piece of a line that goes on. What is longer than any record is cut: it reads as the bad line that it is.
+fn keep_piece(pieces: &mut Vec<u8>, piece: &[u8]) {
+    let room = MAX_LINE_BYTES.saturating_sub(pieces.len());
+    pieces.extend_from_slice(&piece[..piece.len().min(room)]);
+}
+
 impl MemoryStore for FileStore {
     fn learners(&self) -> Result<Vec<LearnerId>> {
         let mut learners = Vec::new();
@@ -143,7 +151,7 @@ impl MemoryStore for FileStore {
                 let bytes = if pieces.is_empty() {
                     &buffer[start..end]
                 } else {
-                    pieces.extend_from_slice(&buffer[start..end]);
+                    keep_piece(&mut pieces, &buffer[start..end]);
                     &pieces[..]
                 };
                 if visit(Line {
@@ -158,7 +166,7 @@ impl MemoryStore for FileStore {
                 pieces.clear();
                 start = end + 1;
             }
-            pieces.extend_from_slice(&buffer[start..]);
+            keep_piece(&mut pieces, &buffer[start..]);
             reader.consume(length);
         }
         if !pieces.is_empty() {

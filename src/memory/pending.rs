@@ -13,6 +13,10 @@ use crate::error::{Error, Result};
 use crate::workspace::RelPath;
 
 const PENDING: &str = "pending";
+/// More undecided writes than this are no proposals any more.
+const MAX_PENDING: usize = 200;
+/// What may have been appended since an approval began is looked through up to here.
+const MAX_LOOKED_THROUGH: u64 = 16 * 1024 * 1024;
 
 impl FileStore {
     /// The name of a staged record that exists, as it waits or as an approval left it when it was cut off.
@@ -99,7 +103,7 @@ impl FileStore {
         };
         let mut added = Vec::new();
         open.seek(SeekFrom::Start(from))
-            .and_then(|_| open.read_to_end(&mut added))
+            .and_then(|_| open.take(MAX_LOOKED_THROUGH).read_to_end(&mut added))
             .map_err(failed)?;
         for by in [
             ApprovedBy::Learner,
@@ -123,10 +127,20 @@ impl FileStore {
         self.workspace.files().create_dir_all(&folder)?;
         let bytes = staged.to_bytes()?;
         // An existing record of that id is the same proposal: it keeps its time.
-        self.workspace
-            .files()
-            .create_new(&folder.join(&format!("{}.json", staged.id))?, &bytes)
-            .map(drop)
+        let path = folder.join(&format!("{}.json", staged.id))?;
+        if self.workspace.list_dir(&folder)?.len() >= MAX_PENDING && !self.workspace.exists(&path) {
+            return Err(Error::PermissionDenied {
+                what: format!("{MAX_PENDING} writes wait already; decide on them first (`los memory pending`)"),
+            });
+        }
+        if self.workspace.files().create_new(&path, &bytes)? {
+            return Ok(());
+        }
+        match self.read_staged(&path) {
+            Ok(kept) if kept.proposal().is_ok_and(|proposal| proposal.id() == staged.id) => Ok(()),
+            // A crash in the middle of staging leaves a record that does not read.
+            _ => self.workspace.files().write_atomic(&path, &bytes),
+        }
     }
 
     pub(super) fn list_staged(&self, learner: &LearnerId) -> Result<(Vec<Staged>, Vec<String>)> {
@@ -149,10 +163,13 @@ impl FileStore {
                     Ok(false) => staged.push(record),
                     Err(_) => unreadable.push(path.to_string()),
                 },
-                Ok(record) => staged.push(record),
+                Ok(record) if entry.name == format!("{}.json", record.id) && record.proposal().is_ok() => {
+                    staged.push(record);
+                }
                 // Decided by another process in the meantime.
                 Err(Error::FileNotFound { .. }) => {}
-                Err(_) => unreadable.push(path.to_string()),
+                // It does not read, or is not what its name promises.
+                Ok(_) | Err(_) => unreadable.push(path.to_string()),
             }
         }
         staged.sort_by(|a, b| (&a.staged_at, &a.id).cmp(&(&b.staged_at, &b.id)));

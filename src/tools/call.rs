@@ -12,7 +12,10 @@ use super::Ctx;
 use super::log::Record;
 use super::tool::{Settled, Step, Tool};
 use crate::error::{Error, Result};
-use crate::memory::{ApprovedBy, Proposal, Staged};
+use crate::memory::{ApprovedBy, MAX_ENTRY_BYTES, Proposal, Staged};
+
+/// Arguments of a writing tool beyond this cannot become an entry, however they are escaped.
+const MAX_WRITE_ARGUMENT_BYTES: u64 = 131_072;
 
 /// What came of the first half of a call.
 pub enum Begun<O> {
@@ -61,7 +64,17 @@ pub fn begin<T: Tool>(ctx: &Ctx, args: Value) -> Result<Begun<T::Output>> {
         working_since: now,
         worked: TimeDelta::zero(),
     };
-    let step = parse::<T::Args>(args).and_then(|args| {
+    // No entry is that large; what is refused here is never kept while the learner is asked.
+    let size = if spec.writes_memory { size_of(&args) } else { 0 };
+    let fits = if size > MAX_WRITE_ARGUMENT_BYTES {
+        Err(Error::EntryTooLarge {
+            bytes: usize::try_from(size).unwrap_or(usize::MAX),
+            limit: MAX_ENTRY_BYTES,
+        })
+    } else {
+        Ok(args)
+    };
+    let step = fits.and_then(parse::<T::Args>).and_then(|args| {
         ctx.admit(spec)?;
         T::run(ctx, args)
     });

@@ -21,6 +21,9 @@ use crate::workspace::SETTINGS_FILE;
 use crate::workspace::settings::ScoringSettings;
 use crate::zone::Zone;
 
+/// Boxes that are dated from the history; a path of people's size has fewer.
+const MAX_DATED_BOXES: usize = 2_000;
+
 /// What there is to know about one learner at one instant.
 pub struct Study {
     /// The profile.
@@ -222,6 +225,7 @@ fn signals_of(ctx: &Ctx, level: &Level, course: &Course, log: &Log, zone: &Zone,
             task_id: Some(task.id.clone()),
             text: task.title.clone(),
         })
+        .take(MAX_DATED_BOXES)
         .collect();
     let start = NaiveDate::default() + chrono::TimeDelta::days(log.start as i64);
     let facts = signals::gather(

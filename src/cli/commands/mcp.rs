@@ -7,6 +7,7 @@ use super::super::{Outcome, Stop};
 use crate::error::Error;
 use crate::mcp::{Ended, LosServer, serve_stdio};
 use crate::text::visible;
+use crate::workspace::SETTINGS_FILE;
 
 pub(in crate::cli) fn run(global: &Global, command: &McpCommand) -> Outcome {
     let McpCommand::Serve(args) = command;
@@ -14,6 +15,11 @@ pub(in crate::cli) fn run(global: &Global, command: &McpCommand) -> Outcome {
     let out = Out::new(global);
     tell_notes(&notes, &out);
     let has_standing_approval = args.approve_writes || ctx.workspace.settings().server.approve_writes;
+    if has_standing_approval && !args.approve_writes {
+        out.note(format!(
+            "note: `server.approve_writes` in {SETTINGS_FILE} approves every write of this server beforehand"
+        ));
+    }
     match serve_stdio(LosServer::new(ctx, has_standing_approval)) {
         Ok(Ended::Quietly) => Ok(()),
         Ok(Ended::Interrupted) => Err(Stop::Interrupted),

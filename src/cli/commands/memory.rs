@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use anstyle::AnsiColor;
 use serde_json::{Value, json};
 
-use super::super::approve::{Asking, confirm, decide_waiting, show_proposal, write};
+use super::super::approve::{Asking, as_shown, confirm, decide_waiting, show_proposal, write};
 use super::super::args::{MemoryCommand, ShowArgs, ShowFile};
 use super::super::out::Out;
 use super::super::session::Session;
@@ -253,11 +253,11 @@ fn pending(session: &Session, out: &mut Out) -> Outcome {
     for staged in &staged {
         out.line(format!(
             "{}  {}  {} bytes  {}  {}",
-            out.bold(&staged.id),
-            staged.file,
+            out.bold(&visible(&staged.id, false)),
+            visible(&staged.file, false),
             staged.text.len(),
             visible(&staged.asked_by, false),
-            staged.staged_at
+            visible(&staged.staged_at, false)
         ))?;
         for line in staged.text.lines() {
             out.line(format!("    + {}", visible(line, false)))?;
@@ -271,9 +271,14 @@ fn approve(session: &Session, out: &mut Out, id: &str) -> Outcome {
     let ctx = &session.ctx;
     let (staged, _) = ctx.memory.staged(&ctx.learner)?;
     let Some(record) = staged.iter().find(|staged| staged.id == id) else {
-        return Err(Stop::Failed(Error::FileNotFound {
-            path: format!("pending/{id}.json"),
-        }));
+        // Not listed: the store knows whether it is gone, changed or never was, and writes nothing.
+        let refuse = |_: &Proposal| {
+            Err(Error::PermissionDenied {
+                what: "the staged write cannot be shown, so it cannot be approved".into(),
+            })
+        };
+        ctx.memory.approve(&ctx.learner, id, &refuse)?;
+        return Ok(());
     };
     let proposal = record.proposal()?;
     let by = if session.says_yes {
@@ -299,9 +304,9 @@ fn approve(session: &Session, out: &mut Out, id: &str) -> Outcome {
             return Err(Stop::Staged);
         }
     }
-    let appended = ctx
-        .memory
-        .approve(&proposal.learner, id, &|proposal: &Proposal| proposal.signed(by))?;
+    let appended = ctx.memory.approve(&proposal.learner, id, &|found: &Proposal| {
+        as_shown(&proposal, found, by)
+    })?;
     if out.is_json() {
         let answer = json!({ "id": id, "status": "approved", "file": record.file, "entry_count": appended.entry_count, "bytes_written": appended.bytes_written });
         return Ok(out.json(&answer)?);

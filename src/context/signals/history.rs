@@ -53,6 +53,30 @@ pub(super) struct History {
     is_cut: bool,
 }
 
+/// Whether what is opened first is made of regular files and real folders of this repository alone.
+fn is_plain_git_folder(dot_git: &Path) -> bool {
+    const SMALL: u64 = 1_048_576;
+    const REFS: u64 = 16 * SMALL;
+    let is_small_file = |name: &str, limit: u64| match std::fs::symlink_metadata(dot_git.join(name)) {
+        Ok(found) => found.is_file() && found.len() <= limit,
+        Err(error) => error.kind() == std::io::ErrorKind::NotFound,
+    };
+    let is_folder = |name: &str| std::fs::symlink_metadata(dot_git.join(name)).is_ok_and(|found| found.is_dir());
+    let is_absent = |name: &str| std::fs::symlink_metadata(dot_git.join(name)).is_err();
+    let branch = std::fs::symlink_metadata(dot_git.join("HEAD"))
+        .ok()
+        .filter(|head| head.is_file() && head.len() <= SMALL)
+        .and_then(|_| std::fs::read_to_string(dot_git.join("HEAD")).ok())
+        .and_then(|head| head.strip_prefix("ref: ").map(|name| name.trim().to_owned()));
+    ["HEAD", "config"].iter().all(|name| is_small_file(name, SMALL))
+        && is_small_file("packed-refs", REFS)
+        && branch.is_none_or(|name| !name.contains("..") && is_small_file(&name, SMALL))
+        && ["refs", "objects"].iter().all(|name| is_folder(name))
+        && ["commondir", "objects/info/alternates"]
+            .iter()
+            .all(|name| is_absent(name))
+}
+
 impl History {
     /// Opens the repository whose work tree is `root`, or says in a phrase why there is none.
     pub(super) fn open(root: &Path) -> Result<Self, &'static str> {
@@ -62,6 +86,9 @@ impl History {
             .map_err(|_| "no git repository at the workspace root; no signals from its history")?;
         if !kind.is_dir() && !kind.is_file() {
             return Err("`.git` is neither a folder nor a file; no signals from its history");
+        }
+        if kind.is_dir() && !is_plain_git_folder(&dot_git) {
+            return Err(UNREADABLE);
         }
         let options = gix::open::Options::isolated()
             .with(gix::sec::Trust::Reduced)

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
+use ignore::gitignore::{Gitignore, GitignoreBuilder};
 use ignore::{DirEntry, WalkBuilder};
 
 /// Entries looked at, at most.
@@ -74,15 +75,34 @@ struct Folder {
     inner: BTreeMap<String, Self>,
 }
 
+/// A larger `.gitignore` is nobody's.
+const MAX_IGNORE_BYTES: u64 = 65_536;
+
+/// The rules of the root's own `.gitignore`, if it is a regular file of reasonable size.
+fn root_ignore(root: &Path) -> Gitignore {
+    let path = root.join(".gitignore");
+    let is_plain = std::fs::symlink_metadata(&path).is_ok_and(|file| file.is_file() && file.len() <= MAX_IGNORE_BYTES);
+    let mut rules = GitignoreBuilder::new(root);
+    if is_plain {
+        let text = std::fs::read_to_string(&path).unwrap_or_default();
+        for line in text.lines() {
+            // A rule that does not parse ignores nothing.
+            let _ = rules.add_line(None, line);
+        }
+    }
+    rules.build().unwrap_or_else(|_| Gitignore::empty())
+}
+
 /// The projects under `root`, by path. A folder that merely groups others, such as `projects`, gives its folders instead.
 pub(super) fn find(root: &Path, notes: &mut Vec<String>) -> Vec<ProjectFacts> {
     let mut walk = WalkBuilder::new(root);
-    walk.parents(false)
-        .git_global(false)
-        .git_exclude(false)
-        .require_git(false)
-        .max_depth(Some(MAX_DEPTH));
-    walk.filter_entry(is_looked_into);
+    // The walker would open any file of these names, also a pipe or a link to a device.
+    walk.standard_filters(false).hidden(true).max_depth(Some(MAX_DEPTH));
+    let ignored = root_ignore(root);
+    walk.filter_entry(move |entry| {
+        let is_folder = entry.file_type().is_some_and(|kind| kind.is_dir());
+        is_looked_into(entry) && !ignored.matched(entry.path(), is_folder).is_ignore()
+    });
     let mut tops = Folder::default();
     let mut n_entries = 0;
     for entry in walk.build().flatten() {

@@ -25,6 +25,8 @@ const SECTIONS: [&str; 10] = [
 ];
 const SCORES: [&str; 5] = ["completion", "quality", "consistency", "growth", "engagement"];
 
+/// More oddities than this are told as these many.
+const MAX_NOTES: usize = 20;
 const HALF_LIVES: [&str; 4] = ["quality", "consistency", "engagement", "calibration"];
 
 /// A parsed settings file and what was found odd in it so far.
@@ -110,6 +112,9 @@ impl<'a> Document<'a> {
     }
 
     fn note(&mut self, start: usize, what: &str, name: &str, known: &[&str]) {
+        if self.notes.len() >= MAX_NOTES {
+            return;
+        }
         let key = name.rsplit('.').next().unwrap_or(name);
         let meant = known.iter().find(|known| one_edit_apart(known, key));
         let meant = meant.map_or_else(String::new, |meant| format!("; did you mean `{meant}`?"));
