@@ -26,6 +26,7 @@ mod mcp_tools;
 mod python_workspaces;
 mod readme;
 mod reference;
+mod security_hostile;
 mod security_protocol;
 mod security_read;
 mod security_write;

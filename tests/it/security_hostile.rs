@@ -1,0 +1,178 @@
+//! A workspace that somebody prepared: pipes, devices and links where the program opens files, records that lie.
+#![cfg(unix)]
+
+use std::os::unix::fs::symlink;
+use std::process::{Command, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+use std::{fs, io};
+
+use serde_json::Value;
+
+use crate::support::{Ran, TestWorkspace};
+
+fn make_pipe(workspace: &TestWorkspace, relative: &str) {
+    let path = workspace.path(relative);
+    fs::create_dir_all(path.parent().unwrap()).unwrap();
+    assert!(Command::new("mkfifo").arg(path).status().unwrap().success());
+}
+
+/// Runs `los`, and fails the test when it hangs.
+fn in_time(workspace: &TestWorkspace, args: &[&str]) -> Ran {
+    let mut child = workspace
+        .command(args)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let began = Instant::now();
+    while child.try_wait().unwrap().is_none() {
+        if began.elapsed() > Duration::from_secs(20) {
+            child.kill().unwrap();
+            panic!("`los {}` hangs", args.join(" "));
+        }
+        sleep(Duration::from_millis(5));
+    }
+    Ran::from(child.wait_with_output().unwrap())
+}
+
+#[test]
+fn pipes_and_devices_where_files_are_looked_for_neither_hang_nor_fill_memory() {
+    type Trap = fn(&TestWorkspace) -> io::Result<()>;
+    let traps: [(&str, Trap); 7] = [
+        (".gitignore is a pipe", |w| {
+            make_pipe(w, ".gitignore");
+            Ok(())
+        }),
+        (".ignore is a pipe in a project", |w| {
+            make_pipe(w, "project/.ignore");
+            Ok(())
+        }),
+        (".gitignore is an endless device", |w| {
+            symlink("/dev/zero", w.path(".gitignore"))
+        }),
+        (".ignore is an endless device", |w| {
+            symlink("/dev/zero", w.path(".ignore"))
+        }),
+        (".git/HEAD is a pipe", |w| {
+            make_pipe(w, ".git/HEAD");
+            Ok(())
+        }),
+        (".git/config is an endless device", |w| {
+            w.write(".git/HEAD", "ref: refs/heads/main\n");
+            fs::create_dir_all(w.path(".git/refs"))?;
+            fs::create_dir_all(w.path(".git/objects"))?;
+            symlink("/dev/zero", w.path(".git/config"))
+        }),
+        (".git borrows another repository", |w| {
+            w.write(".git/HEAD", "ref: refs/heads/main\n");
+            fs::create_dir_all(w.path(".git/refs"))?;
+            fs::create_dir_all(w.path(".git/objects"))?;
+            fs::write(w.path(".git/commondir"), concat!(env!("CARGO_MANIFEST_DIR"), "/.git"))
+        }),
+    ];
+    for (name, set) in traps {
+        let workspace = TestWorkspace::new();
+        set(&workspace).unwrap();
+        assert_eq!(in_time(&workspace, &["status"]).exit, Some(0), "{name}");
+    }
+}
+
+#[test]
+fn a_name_from_a_file_is_one_word_of_a_recommended_command() {
+    let workspace = TestWorkspace::new();
+    let skill = "sql;{touch,pwned};:";
+    workspace.write(
+        "paths/Beginner/month-01/README.md",
+        format!("---\nskills:\n  \"{skill}\": {{ needs: [] }}\n---\n# Month 1: A\n\n## Weekly plan\n\n### Week 1: B\n\n- [ ] Do it (2h)\n"),
+    );
+    let line =
+        format!(r#"{{"timestamp":"2026-01-06T10:00:00Z","event":"review_completed","skill":"{skill}","score":0.2}}"#);
+    workspace.write(".claude/memory/progress_log.jsonl", format!("{line}\n"));
+    let evaluation = workspace.los(&["evaluate", "--json", "--as-of", "2026-03-01"]).json();
+    for action in evaluation["next_actions"].as_array().unwrap() {
+        let command = action["command"].as_str().unwrap();
+        let ran = Command::new("sh")
+            .current_dir(workspace.root())
+            .args(["-c", &format!(": {command}")])
+            .status()
+            .unwrap();
+        assert!(ran.success(), "{command}");
+        assert!(!workspace.path("pwned").exists(), "{command}");
+    }
+}
+
+#[test]
+fn a_record_that_lies_drives_no_terminal_and_is_not_offered() {
+    let workspace = TestWorkspace::new();
+    workspace.write(
+        ".claude/memory/pending/0123456789abcdef.json",
+        "{\"version\":1,\"id\":\"a\\u001b]0;x\\u0007\",\"learner_id\":\"x\",\"file\":\"f\\u001b[31m\",\"text\":\"t\",\"asked_by\":\"a\",\"staged_at\":\"\\u001b[2J\"}",
+    );
+    let ran = workspace.los(&["memory", "pending", "--no-input"]);
+    assert_eq!(ran.exit, Some(0));
+    assert!(
+        !ran.stdout.contains('\u{1b}') && !ran.stderr.contains('\u{1b}'),
+        "{ran:?}"
+    );
+    assert_eq!(
+        workspace.los(&["memory", "pending", "--json"]).json(),
+        Value::Array(Vec::new())
+    );
+}
+
+#[test]
+fn a_torn_record_of_a_staged_write_is_staged_again() {
+    let workspace = TestWorkspace::new();
+    let stage = || {
+        workspace
+            .los(&["memory", "append", "best_practices.md", "### A\n\nb", "--no-input"])
+            .exit
+    };
+    assert_eq!(stage(), Some(5));
+    let pending = workspace.los(&["memory", "pending", "--json"]).json();
+    let id = pending[0]["id"].as_str().unwrap().to_owned();
+    workspace.write(&format!(".claude/memory/pending/{id}.json"), "");
+    assert_eq!(
+        workspace.los(&["memory", "pending", "--json"]).json(),
+        Value::Array(Vec::new())
+    );
+    assert_eq!(stage(), Some(5));
+    let _ = workspace.los(&["memory", "approve", &id, "--yes"]).ok();
+    assert_eq!(workspace.read(".claude/memory/best_practices.md"), "### A\n\nb\n");
+}
+
+#[test]
+fn large_inputs_cost_little() {
+    let workspace = TestWorkspace::new();
+    let settings: String = (0..60_000).map(|n| format!("k{n}=1\n")).collect::<Vec<_>>().concat();
+    workspace.write("learning-os.toml", settings);
+    workspace.write(
+        "paths/Beginner/month-01/README.md",
+        format!(
+            "# Month 1: A\n\n## Weekly plan\n\n### Week 1: B\n\n{}",
+            "- [x] a\n".repeat(20_000)
+        ),
+    );
+    let log = fs::File::options()
+        .write(true)
+        .open(workspace.path(".claude/memory/progress_log.jsonl"))
+        .unwrap();
+    log.set_len(256 * 1024 * 1024).unwrap();
+    let ran = in_time(&workspace, &["status"]);
+    assert_eq!(ran.exit, Some(0), "{}", ran.stderr);
+    assert!(ran.stderr.lines().count() <= 30, "a note for each of 60,000 keys");
+}
+
+#[test]
+fn a_date_beyond_all_calendars_is_refused() {
+    let workspace = TestWorkspace::new();
+    for date in ["+262142-12-31", "-0001-01-01", "0000-01-01"] {
+        let as_of = format!("--as-of={date}");
+        assert_eq!(
+            workspace.los(&[&as_of, "status", "--json"]).failed().0,
+            "INVALID_INPUT",
+            "{date}"
+        );
+    }
+}
