@@ -41,18 +41,27 @@ fn is_unsafe(c: char) -> bool {
         || matches!(c, '\u{AD}' | '\u{34F}' | '\u{61C}' | '\u{115F}'..='\u{1160}' | '\u{17B4}'..='\u{17B5}' | '\u{180B}'..='\u{180F}' | '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{2800}' | '\u{3164}' | '\u{FE00}'..='\u{FE0E}' | '\u{FEFF}' | '\u{FFA0}' | '\u{FFF0}'..='\u{FFFB}' | '\u{E0000}'..='\u{E0FFF}')
 }
 
-/// `3 tasks`, `1 task`.
+/// `3 tasks`, `1 task`, `2 entries`.
 pub fn count(n: usize, noun: &str) -> String {
-    if n == 1 {
-        format!("1 {noun}")
-    } else {
-        format!("{n} {noun}s")
+    match noun
+        .strip_suffix('y')
+        .filter(|stem| !stem.ends_with(['a', 'e', 'o', 'u']))
+    {
+        _ if n == 1 => format!("1 {noun}"),
+        Some(stem) => format!("{n} {stem}ies"),
+        None => format!("{n} {noun}s"),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn plurals_are_english() {
+        let counted = [(1, "entry"), (2, "entry"), (2, "day"), (0, "task")].map(|(n, noun)| count(n, noun));
+        assert_eq!(counted, ["1 entry", "2 entries", "2 days", "0 tasks"]);
+    }
 
     #[test]
     fn nothing_that_drives_a_terminal_stays() {

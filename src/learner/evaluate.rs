@@ -226,11 +226,6 @@ impl Learner<'_> {
     }
 }
 
-/// Evaluates a learner's progress.
-pub fn evaluate(learner: &Learner<'_>, scope: Scope) -> Evaluation {
-    learner.evaluate(scope)
-}
-
 /// Four decimals, and no negative zero.
 pub(super) fn rounded(value: f64) -> f64 {
     (value * 1e4).round() / 1e4 + 0.0

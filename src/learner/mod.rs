@@ -47,7 +47,6 @@ pub use calibration::Calibration;
 pub use course::Course;
 pub use course_table::CourseTable;
 pub use decisions::Decision;
-pub use evaluate::evaluate;
 pub use evaluation::Evaluation;
 pub use event::Log;
 pub use kinds::{EventMap, Kind};

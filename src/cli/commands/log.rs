@@ -14,7 +14,7 @@ use crate::error::Error;
 use crate::learner::course::CourseTask;
 use crate::text::visible;
 use crate::tools::log_progress::LogProgress;
-use crate::tools::study::Study;
+use crate::tools::study::{self, Study};
 
 /// A session of more hours than a day has was mistyped.
 const MAX_HOURS: f64 = 24.0;
@@ -85,16 +85,7 @@ fn metadata_of(args: &LogArgs) -> Result<Map<String, Value>, Error> {
 
 /// A typing mistake in an id would make the entry count as hours only; the learner should know, and may go on.
 fn tell_unknown_task(session: &Session, out: &Out, task: &str) {
-    let Ok(study) = Study::load(&session.ctx, &session.ctx.learner) else {
-        return;
-    };
-    if !study.course.tasks.is_empty()
-        && !study
-            .course
-            .tasks
-            .iter()
-            .any(|known| known.id.eq_ignore_ascii_case(task))
-    {
+    if study::path_knows_task(&session.ctx, &session.ctx.learner, task) == Some(false) {
         out.note(format!(
             "note: `{task}` is no task of your path; `los path show --month N` lists the ids"
         ));

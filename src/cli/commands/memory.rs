@@ -28,11 +28,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, command: MemoryComma
                     usize::try_from(answer.entry_count.unwrap_or(0)).unwrap_or(usize::MAX),
                     "entry",
                 );
-                out.line(format!(
-                    "Appended to {}: {} now.",
-                    answer.file,
-                    entries.replace("entrys", "entries")
-                ))
+                out.line(format!("Appended to {}: {} now.", answer.file, entries))
             })
         }
         MemoryCommand::Pending => pending(session, out),
