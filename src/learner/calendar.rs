@@ -45,8 +45,8 @@ impl Calendar {
             slots: Vec::new(),
             pauses,
         };
-        let (mut number, mut planned, mut week) = (1, 0, 0i64);
-        while number <= course.n_weeks() || (planned + 1) % BUFFER_EVERY == 0 {
+        let (mut weeks, mut planned, mut week) = (course.order.iter().peekable(), 0, 0i64);
+        while weeks.peek().is_some() || (planned + 1) % BUFFER_EVERY == 0 {
             week += 1;
             if calendar.is_paused(week - 1) {
                 calendar.slots.push(Slot::Pause);
@@ -55,9 +55,8 @@ impl Calendar {
             planned += 1;
             if planned % BUFFER_EVERY == 0 {
                 calendar.slots.push(Slot::Buffer);
-            } else {
-                calendar.slots.push(Slot::Core(number));
-                number += 1;
+            } else if let Some(number) = weeks.next() {
+                calendar.slots.push(Slot::Core(*number));
             }
         }
         let longest = calendar.slots.len() + MOST_SLIP;
@@ -141,6 +140,7 @@ mod tests {
                 ..CourseWeek::default()
             })
             .collect();
+        course.order = (1..=48).collect();
         course
     }
 

@@ -74,8 +74,10 @@ pub struct CourseSkill {
 /// A level, flattened and indexed.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Course {
-    /// Weeks in order; index `i` is week `i + 1`.
+    /// Weeks by number; index `i` is week `i + 1`.
     pub weeks: Vec<CourseWeek>,
+    /// Numbers of the weeks in the order in which they are studied; months may have been moved.
+    pub order: Vec<u32>,
     /// Tasks in curriculum order.
     pub tasks: Vec<CourseTask>,
     /// Skills in order of first mention.
@@ -101,6 +103,7 @@ impl Course {
                 ..CourseWeek::default()
             })
             .collect();
+        course.order = (1..=n_months * 4).collect();
         for month in level.months.iter().filter(|month| (1..=120).contains(&month.number)) {
             let items = month.project.deliverables.iter().map(|item| &item.text);
             for words in std::iter::once(&month.project.name)
@@ -196,6 +199,11 @@ impl Course {
     /// A week by its number from 1.
     pub fn week(&self, number: u32) -> Option<&CourseWeek> {
         self.weeks.get((number as usize).checked_sub(1)?)
+    }
+
+    /// The weeks in the order in which they are studied.
+    pub fn in_order(&self) -> impl Iterator<Item = &CourseWeek> {
+        self.order.iter().filter_map(|number| self.week(*number))
     }
 
     /// A task by its index.

@@ -51,6 +51,7 @@ impl From<CourseTable> for Course {
                 ..CourseWeek::default()
             })
             .collect();
+        course.order = (1..=n_weeks).collect();
         let mut index_of = BTreeMap::new();
         for (id, hours) in &table.est {
             let skill = course.skill(table.skill.get(id).map_or("", String::as_str));

@@ -12,6 +12,16 @@ pub(super) fn hours(course: &Course, week: &CourseWeek, level: u8) -> f64 {
     course.core_tasks(week, level).map(|(_, task)| task.hours).sum()
 }
 
+/// Share 0..1 of a week's core hours whose tasks are done.
+pub(super) fn share_done(state: &State, course: &Course, week: &CourseWeek) -> f64 {
+    let hours = hours(course, week, state.level);
+    let done = course
+        .core_tasks(week, state.level)
+        .filter(|(task, _)| state.is_done(*task));
+    let done: f64 = done.map(|(_, task)| task.hours).sum();
+    if hours > 0.0 { done / hours } else { 0.0 }
+}
+
 /// Credit of each week, index 0 for week 1.
 pub(super) fn credits(state: &State, course: &Course) -> Vec<f64> {
     let n_with_tasks = state.said.iter().filter(|week| week.any_task).count();
@@ -19,13 +29,7 @@ pub(super) fn credits(state: &State, course: &Course) -> Vec<f64> {
     let regularity = n_with_tasks as f64 / (n_with_anything as f64 + 1.0);
     let latest = state.said.iter().rposition(WeekSaid::any).unwrap_or(0);
     let credit = |(index, (week, said)): (usize, (&CourseWeek, &WeekSaid))| {
-        let hours = hours(course, week, state.level);
-        let done: f64 = course
-            .core_tasks(week, state.level)
-            .filter(|(task, _)| state.is_done(*task))
-            .map(|(_, task)| task.hours)
-            .sum();
-        let share = if hours > 0.0 { done / hours } else { 0.0 };
+        let share = share_done(state, course, week);
         let (mut implied, mut stated) = (0.0f64, 0.0f64);
         if said.partial.is_some() {
             implied = 0.6;

@@ -229,10 +229,7 @@ impl Advisor<'_> {
             (0.03 * urgency + if wanted.is_some() { 0.02 } else { 0.0 }, 0.8),
             minutes,
             format!("Review {name}"),
-            format!(
-                "los log review_completed --meta skill={} --score SCORE --hours 0.5",
-                word(name)
-            ),
+            format!("los review --skill {}", word(name)),
             because,
             effect.to_owned(),
         ))
@@ -295,7 +292,7 @@ impl Advisor<'_> {
             (0.04 * (1.0 - mean / promised), self.now.consistency.score.confidence),
             20.0,
             format!("Set `hours_per_week` in your profile to {fitting:.0}, or block two 2-hour slots this week"),
-            "los memory show profile".to_owned(),
+            "los plan".to_owned(),
             format!("you gave {mean:.1} of {promised:.0} promised hours in each of the last 3 weeks"),
             "the plan shrinks to what fits".to_owned(),
         ))
@@ -345,13 +342,10 @@ impl Advisor<'_> {
             (0.05 * (0.5 - growth.value).max(0.0), growth.confidence),
             15.0,
             format!(
-                "Take the 5-question check on {} before going on",
+                "Check what stuck of {} before going on",
                 window.course.skills[index].id
             ),
-            format!(
-                "los log quiz_completed --meta skill={} --score SCORE",
-                word(&window.course.skills[index].id)
-            ),
+            format!("los review --skill {}", word(&window.course.skills[index].id)),
             format!("completion is {:.2} but growth {:.2}", completion.value, growth.value),
             "shows what stuck and what to repeat".to_owned(),
         ))
@@ -372,8 +366,8 @@ impl Advisor<'_> {
         Some(candidate(
             (0.04, 0.8),
             20.0,
-            format!("Decide on the blocker '{name}': ask for help, or swap the project"),
-            "los log blocker_resolved \"what helped\"".to_owned(),
+            format!("Decide on the blocker '{name}': ask for help, log what helped, or swap the project"),
+            "los adapt".to_owned(),
             format!("it has been open for {days:.0} days"),
             "frees the work that waits behind it".to_owned(),
         ))

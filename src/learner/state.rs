@@ -5,8 +5,12 @@
 use std::collections::BTreeMap;
 
 use super::calendar::Calendar;
-use super::course::Course;
+use super::course::{Course, CourseTask, CourseWeek};
+use super::credit;
 use super::mastery::SkillState;
+
+/// Credit from which on a week counts as covered.
+const COVERED: f64 = 0.75;
 
 /// When something happened, and the line that tells it; 0 where the repository tells it.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -204,23 +208,28 @@ impl State {
             .map(|state| state.retained(self.as_of))
     }
 
-    /// The first open core task in curriculum order, weeks that count as covered left out; else any open core task.
+    /// Open core tasks in the order of study, each with its index. Tasks of weeks that count as covered by something else
+    /// than their tasks (closed as a whole, shipped) are left out: nobody who logs milestones is sent back.
+    pub fn open_tasks<'a>(&'a self, course: &'a Course) -> impl Iterator<Item = (u32, &'a CourseTask)> {
+        course
+            .in_order()
+            .filter(|week| !self.is_covered(course, week))
+            .flat_map(|week| course.core_tasks(week, self.level))
+            .filter(|(index, _)| !self.is_done(*index))
+    }
+
+    /// Whether a week counts as covered although not all of its tasks are logged.
+    pub fn is_covered(&self, course: &Course, week: &CourseWeek) -> bool {
+        let credit = self.credits.get(week.number as usize - 1).copied().unwrap_or(0.0);
+        credit >= COVERED && credit > credit::share_done(self, course, week) + 1e-9
+    }
+
+    /// The next open core task in the order of study, weeks that count as covered left out; else any open core task.
     pub fn next_task(&self, course: &Course) -> Option<u32> {
-        const COVERED: f64 = 0.75;
-        let open = |least: f64| {
-            course
-                .weeks
-                .iter()
-                .zip(&self.credits)
-                .filter(move |(_, credit)| **credit < least)
-                .find_map(|(week, _)| {
-                    course
-                        .core_tasks(week, self.level)
-                        .map(|(index, _)| index)
-                        .find(|index| !self.is_done(*index))
-                })
-        };
-        open(COVERED).or_else(|| open(f64::INFINITY))
+        self.open_tasks(course).map(|(index, _)| index).next().or_else(|| {
+            let all = course.in_order().flat_map(|week| course.core_tasks(week, self.level));
+            all.map(|(index, _)| index).find(|index| !self.is_done(*index))
+        })
     }
 
     /// A skill's name.

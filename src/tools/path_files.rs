@@ -1,6 +1,8 @@
 //! The curriculum's files, read through the workspace's sandbox.
 
-use crate::curriculum::load::Source;
+use crate::curriculum::load::{Source, levels, load_level};
+use crate::curriculum::model::Level;
+use crate::learner::path::Levels;
 use crate::workspace::{RelPath, Workspace};
 
 /// A month of more than this is no reading for anybody.
@@ -28,5 +30,16 @@ impl Source for PathFiles<'_> {
 
     fn exists(&self, path: &str) -> bool {
         RelPath::parse(path).is_ok_and(|path| self.0.exists(&path))
+    }
+}
+
+impl Levels for PathFiles<'_> {
+    fn names(&self) -> Vec<String> {
+        levels(self)
+    }
+
+    fn load(&self, name: &str) -> Option<Level> {
+        let level = load_level(self, name).level;
+        (!level.months.is_empty()).then_some(level)
     }
 }

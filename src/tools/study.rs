@@ -12,9 +12,10 @@ use crate::curriculum::load::{levels, load_level};
 use crate::curriculum::model::{CheckedBox, Level, Month, Task};
 use crate::error::{Error, Result};
 use crate::learner::course::CourseTask;
+use crate::learner::ledger::{Ledger, LedgerReader};
+use crate::learner::path::{self, Applied, EffectivePath, Folded};
 use crate::learner::{
-    Course, Decision, EventMap, Kind, Learner, Log, LogReader, Profile, ProjectFolder, RepoSignals, Scoring, State,
-    decisions,
+    Course, EventMap, Kind, Learner, Log, LogReader, Profile, ProjectFolder, RepoSignals, Scoring, State, timestamp,
 };
 use crate::memory::{LearnerId, MemoryFile};
 use crate::workspace::SETTINGS_FILE;
@@ -28,14 +29,16 @@ const MAX_DATED_BOXES: usize = 2_000;
 pub struct Study {
     /// The profile.
     pub profile: Profile,
-    /// The learner's level of the path; without months when the workspace has none.
-    pub level: Level,
-    /// The level as the model counts with it.
+    /// The learner's path with the decisions in force; without months when the workspace has none.
+    pub folded: Folded,
+    /// The path as the model counts with it.
     pub course: Course,
-    /// Approved decisions that change the calendar.
-    pub decisions: Vec<Decision>,
+    /// Every decision up to the study's instant, as written, oldest first.
+    pub decisions: Vec<Value>,
     /// The log, read and normalised.
     pub log: Log,
+    /// What some of its lines say beside the model.
+    pub ledger: Ledger,
     /// What the repository shows.
     pub signals: RepoSignals,
     /// The model's parameters.
@@ -50,17 +53,20 @@ impl Study {
         let as_of = ctx.as_of.unwrap_or_else(|| ctx.now());
         let profile = Profile::from_value(&ctx.memory.profile(learner)?);
         let (level, level_problem) = level_of(ctx, profile.level_name.as_deref());
-        let course = Course::from_level(&level, profile.hours_per_week);
-        let decisions = decisions::fold(&decisions_of(ctx, learner)?);
+        let decisions = decisions_of(ctx, learner, &profile, as_of)?;
+        let folded = path::fold(EffectivePath::of(level), &decisions, &PathFiles(&ctx.workspace));
+        let course = folded.path.course(profile.hours_per_week);
         let settings = ctx.workspace.settings();
         let pairs = settings
             .events
             .iter()
             .map(|(name, kind)| (name.as_str(), kind.as_str()));
         let (events, unknown_kinds) = EventMap::from_pairs(pairs);
-        let mut reader = LogReader::new(&course, &profile, &decisions, &events, as_of);
+        let mut reader = LogReader::new(&course, &profile, &folded.path.decisions, &events, as_of);
+        let mut ledger = LedgerReader::new(&profile, as_of);
         let read = ctx.memory.read(learner, MemoryFile::ProgressLog, &mut |line| {
             reader.push(line.number, line.bytes);
+            ledger.push(line.number, line.bytes);
             ControlFlow::Continue(())
         });
         match read {
@@ -72,7 +78,7 @@ impl Study {
         let scoring = scoring_of(&settings.scoring);
         let signals = signals_of(
             ctx,
-            &level,
+            &folded.path.level,
             &course,
             &log,
             profile.zone.as_ref().unwrap_or(&Zone::UTC),
@@ -84,10 +90,11 @@ impl Study {
         let problems = setting_problems.chain(level_problem).collect();
         Ok(Self {
             profile,
-            level,
+            folded,
             course,
             decisions,
             log,
+            ledger: ledger.finish(),
             signals,
             scoring,
             problems,
@@ -100,10 +107,15 @@ impl Study {
             log: &self.log,
             profile: &self.profile,
             course: &self.course,
-            decisions: self.decisions.as_slice(),
+            decisions: self.folded.path.decisions.as_slice(),
             signals: &self.signals,
             scoring: &self.scoring,
         }
+    }
+
+    /// The path as decided: months by number, with the projects in force.
+    pub const fn level(&self) -> &Level {
+        &self.folded.path.level
     }
 
     /// Ids of the tasks that are done.
@@ -137,14 +149,34 @@ impl Study {
     /// The path with what is done, for assistants.
     pub fn path_outline(&self) -> Value {
         let done = self.done_task_ids();
-        let months: Vec<Value> = self.level.months.iter().map(|month| outline_of(month, &done)).collect();
-        json!({ "level": self.level.name, "title": self.level.title, "months": months })
+        let months: Vec<Value> = self
+            .level()
+            .months
+            .iter()
+            .map(|month| outline_of(month, &done))
+            .collect();
+        json!({ "level": self.level().name, "title": self.level().title, "order": self.folded.path.order, "changes": changes_of(&self.folded), "months": months })
     }
 
     /// The state as of the study's instant.
     pub fn state(&self) -> State {
         self.learner().state()
     }
+}
+
+/// The changes in force, for assistants and scripts.
+pub fn changes_of(folded: &Folded) -> Value {
+    let row = |applied: &Applied| {
+        json!({
+            "id": applied.id,
+            "type": applied.mutation.kind().word(),
+            "description": applied.mutation.summary(),
+            "timestamp": applied.timestamp,
+            "approved_by": applied.approved_by,
+            "details": applied.mutation.details_value(),
+        })
+    };
+    folded.applied.iter().map(row).collect()
 }
 
 /// Whether the learner's path has a task of that id; `None` where there is no profile or no path to tell. Reads neither
@@ -206,11 +238,23 @@ fn level_of(ctx: &Ctx, named: Option<&str>) -> (Level, Option<String>) {
     (load_level(&source, chosen).level, problem)
 }
 
-/// The decisions that read as JSON objects; a workspace without any is fine.
-fn decisions_of(ctx: &Ctx, learner: &LearnerId) -> Result<Vec<Value>> {
+/// The decisions up to an instant that read as JSON; a workspace without any is fine. One whose time does not read
+/// counts as old: it is kept, and what it may change is for the fold.
+fn decisions_of(ctx: &Ctx, learner: &LearnerId, profile: &Profile, as_of: DateTime<Utc>) -> Result<Vec<Value>> {
+    let mut clock = profile.clock();
+    let until = clock.local_days(as_of);
     let mut records = Vec::new();
     let read = ctx.memory.read(learner, MemoryFile::Decisions, &mut |line| {
-        records.extend(serde_json::from_slice::<Value>(line.bytes));
+        let Ok(record) = serde_json::from_slice::<Value>(line.bytes) else {
+            return ControlFlow::Continue(());
+        };
+        let stamp = record
+            .get("timestamp")
+            .and_then(Value::as_str)
+            .and_then(timestamp::parse);
+        if stamp.is_none_or(|stamp| clock.local(stamp) <= until) {
+            records.push(record);
+        }
         ControlFlow::Continue(())
     });
     match read {

@@ -4,7 +4,7 @@
 
 use chrono::{DateTime, Utc};
 use learning_os::learner::{
-    Assessment, Course, CourseTable, EventMap, Learner, LogReader, Profile, RepoSignals, Scope, Scoring, decisions,
+    Assessment, Course, CourseTable, Decision, EventMap, Learner, LogReader, Profile, RepoSignals, Scope, Scoring,
 };
 use serde_json::Value;
 
@@ -15,6 +15,15 @@ fn fixture() -> Value {
     serde_json::from_str(include_str!("../fixtures/learner/expected.json")).unwrap()
 }
 
+fn decision(record: &Value) -> Decision {
+    Decision {
+        id: String::new(),
+        kind: record["type"].as_str().unwrap().to_owned(),
+        timestamp: String::new(),
+        details: record["details"].clone(),
+    }
+}
+
 fn assess(case: &Value, course: &Course, scope: Scope) -> Assessment {
     // The Python engine does not correct own scores.
     let scoring = Scoring {
@@ -22,7 +31,7 @@ fn assess(case: &Value, course: &Course, scope: Scope) -> Assessment {
         ..Scoring::default()
     };
     let profile = Profile::from_value(&case["profile"]);
-    let decisions = decisions::fold(case["decisions"].as_array().unwrap());
+    let decisions: Vec<Decision> = case["decisions"].as_array().unwrap().iter().map(decision).collect();
     let events = EventMap::default();
     let as_of: DateTime<Utc> = case["as_of"].as_str().unwrap().parse().unwrap();
     let mut reader = LogReader::new(course, &profile, &decisions, &events, as_of);

@@ -23,6 +23,7 @@ mod mcp_answers;
 mod mcp_approval;
 mod mcp_client;
 mod mcp_tools;
+mod path_decisions;
 mod python_workspaces;
 mod readme;
 mod reference;

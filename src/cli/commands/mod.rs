@@ -8,4 +8,5 @@ pub(super) mod log;
 pub(super) mod mcp;
 pub(super) mod memory;
 pub(super) mod path;
+mod path_check;
 pub(super) mod status;

@@ -1,33 +1,32 @@
-//! `los path`: the path with what is done, and its lint.
+//! `los path`: the path as decided, with what is done and which decision changed what.
 
 use std::collections::HashSet;
 
 use anstyle::AnsiColor;
 use serde_json::{Value, json};
 
-use super::super::args::{PathCheckArgs, PathCommand, PathShowArgs};
+use super::super::args::{PathCommand, PathShowArgs};
 use super::super::out::Out;
 use super::super::session::Session;
 use super::super::text::hours;
 use super::super::{Outcome, Stop};
-use crate::curriculum::lint::lint;
 use crate::curriculum::load::{PATHS_DIR, levels, load_level};
 use crate::curriculum::model::{Item, Level, Month, Project, Task};
-use crate::curriculum::problem::Severity;
 use crate::error::Error;
+use crate::learner::path::{Applied, Folded};
 use crate::text::{count, visible};
 use crate::tools::PathFiles;
-use crate::tools::study::Study;
+use crate::tools::study::{Study, changes_of};
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, command: &PathCommand) -> Outcome {
     match command {
         PathCommand::Show(args) => show(session, out, args),
-        PathCommand::Check(args) => check(session, out, args),
+        PathCommand::Check(args) => super::path_check::check(session, out, args),
     }
 }
 
 /// The level's folder whose name fits, whatever its case.
-fn level_named(names: &[String], wanted: &str) -> Result<String, Error> {
+pub(super) fn level_named(names: &[String], wanted: &str) -> Result<String, Error> {
     names
         .iter()
         .find(|name| name.eq_ignore_ascii_case(wanted))
@@ -46,7 +45,7 @@ fn show(session: &Session, out: &mut Out, args: &PathShowArgs) -> Outcome {
     let study = Study::load(ctx, &ctx.learner).ok();
     let level = match (&args.level, &study) {
         (Some(name), _) => load_level(&source, &level_named(&levels(&source), name)?).level,
-        (None, Some(study)) => study.level.clone(),
+        (None, Some(study)) => study.level().clone(),
         (None, None) => levels(&source)
             .first()
             .map(|name| load_level(&source, name).level)
@@ -56,9 +55,13 @@ fn show(session: &Session, out: &mut Out, args: &PathShowArgs) -> Outcome {
         return Ok(out.line(format!("No path here yet: {PATHS_DIR}/ has no level with months."))?);
     }
     let done: HashSet<&str> = study.as_ref().map(Study::done_task_ids).unwrap_or_default();
-    let months: Vec<&Month> = level
-        .months
-        .iter()
+    // Another level is shown as it is written; the learner's own as it was decided.
+    let folded = study
+        .as_ref()
+        .filter(|_| args.level.is_none())
+        .map(|study| &study.folded);
+    let months: Vec<&Month> = in_order(&level, folded)
+        .into_iter()
         .filter(|month| args.month.is_none_or(|number| month.number == number))
         .collect();
     if months.is_empty() && !level.months.is_empty() {
@@ -74,15 +77,78 @@ fn show(session: &Session, out: &mut Out, args: &PathShowArgs) -> Outcome {
             .iter()
             .map(|month| crate::tools::study::outline_of(month, &done))
             .collect();
-        return Ok(out.json(&json!({ "level": level.name, "title": level.title, "months": months }))?);
+        let mut value = json!({ "level": level.name, "title": level.title, "months": months });
+        if let Some(folded) = folded {
+            value["order"] = json!(folded.path.order);
+            value["hash"] = json!(folded.path.hash());
+            value["changes"] = changes_of(folded);
+            value["set_aside"] = set_aside(folded);
+        }
+        return Ok(out.json(&value)?);
     }
     let is_whole = args.month.is_none() && !out.is_verbose();
     out.line(out.bold(&visible(title_of(&level), false)))?;
+    if let Some(folded) = folded.filter(|_| args.month.is_none()) {
+        show_changes(out, folded)?;
+    }
     for month in months {
-        show_month(out, month, &done, is_whole)?;
+        let touching = folded.map(|folded| touching(folded, month.number)).unwrap_or_default();
+        show_month(out, month, &done, is_whole, &touching)?;
     }
     if is_whole {
         out.note("\nOne month in full: `los path show --month N`.");
+    }
+    Ok(())
+}
+
+/// The level's months in the order of study.
+fn in_order<'a>(level: &'a Level, folded: Option<&Folded>) -> Vec<&'a Month> {
+    let mut months: Vec<&Month> = level.months.iter().collect();
+    if let Some(folded) = folded {
+        months.sort_by_key(|month| folded.path.place_of(month.number).unwrap_or(usize::MAX));
+    }
+    months
+}
+
+/// The changes that touch a month.
+fn touching(folded: &Folded, month: u32) -> Vec<&Applied> {
+    folded
+        .applied
+        .iter()
+        .filter(|applied| applied.mutation.months().contains(&month))
+        .collect()
+}
+
+fn set_aside(folded: &Folded) -> Value {
+    let rows = folded.set_aside.iter();
+    rows.map(|aside| json!({ "id": aside.id, "type": aside.kind, "why": aside.why }))
+        .collect()
+}
+
+/// What the learner decided, and which decisions change nothing.
+fn show_changes(out: &mut Out, folded: &Folded) -> Result<(), Stop> {
+    if !folded.applied.is_empty() {
+        out.line("\nChanged by your decisions:")?;
+    }
+    for applied in &folded.applied {
+        let day = applied.timestamp.get(..10).unwrap_or_default();
+        out.line(format!(
+            "  {} {}.",
+            out.colour(AnsiColor::Cyan, "≠"),
+            visible(&applied.mutation.summary(), false)
+        ))?;
+        let origin = format!(
+            "    {} {day}, taken back by `los adapt --revert {}`",
+            applied.id, applied.id
+        );
+        out.line(out.dim(&visible(&origin, false)))?;
+    }
+    if !folded.set_aside.is_empty() && out.is_verbose() {
+        out.line("\nDecisions that change nothing:")?;
+        for aside in &folded.set_aside {
+            let name = if aside.id.is_empty() { &aside.kind } else { &aside.id };
+            out.line(visible(&format!("  {name}: {}", aside.why), false))?;
+        }
     }
     Ok(())
 }
@@ -95,13 +161,27 @@ fn title_of(level: &Level) -> &str {
     }
 }
 
-fn show_month(out: &mut Out, month: &Month, done: &HashSet<&str>, in_short: bool) -> Result<(), Stop> {
+fn show_month(
+    out: &mut Out,
+    month: &Month,
+    done: &HashSet<&str>,
+    in_short: bool,
+    touching: &[&Applied],
+) -> Result<(), Stop> {
     let tasks: Vec<&Task> = month.weeks.iter().flat_map(|week| &week.tasks).collect();
     let n_done = tasks.iter().filter(|task| is_done(task, done)).count();
     let total: f64 = tasks.iter().filter_map(|task| task.hours).sum();
     let head = format!("Month {}: {}", month.number, visible(&month.title, false));
     let facts = format!("{n_done} of {} done, {}", count(tasks.len(), "task"), hours(total));
     out.line(format!("\n{}  {}", out.bold(&head), out.dim(&facts)))?;
+    for applied in touching {
+        out.line(format!(
+            "  {} {}  {}",
+            out.colour(AnsiColor::Cyan, "≠"),
+            visible(&applied.mutation.summary(), false),
+            out.dim(&visible(&applied.id, false))
+        ))?;
+    }
     for week in &month.weeks {
         let n_done = week.tasks.iter().filter(|task| is_done(task, done)).count();
         let title = if week.title.is_empty() {
@@ -160,57 +240,4 @@ fn show_project(out: &mut Out, label: &str, project: &Project) -> Result<(), Sto
         out.dim(&facts.join(", "))
     ))?;
     Ok(())
-}
-
-fn check(session: &Session, out: &mut Out, args: &PathCheckArgs) -> Outcome {
-    let source = PathFiles(&session.ctx.workspace);
-    let names = levels(&source);
-    let mut problems = lint(&source);
-    if let Some(wanted) = &args.level {
-        let folder = format!("{PATHS_DIR}/{}/", level_named(&names, wanted)?);
-        problems.retain(|problem| problem.place.file.starts_with(&folder));
-    }
-    let n_of = |severity: Severity| problems.iter().filter(|problem| problem.severity() == severity).count();
-    let n_errors = n_of(Severity::Error);
-    if out.is_json() {
-        let rows: Vec<Value> = problems
-            .iter()
-            .map(|problem| {
-                json!({
-                    "file": problem.place.file,
-                    "line": problem.place.line,
-                    "severity": problem.severity().name(),
-                    "code": problem.code.name(),
-                    "message": problem.message,
-                    "fix": problem.fix,
-                })
-            })
-            .collect();
-        out.json(&json!({ "ok": n_errors == 0, "levels": names, "problems": rows }))?;
-    } else {
-        for problem in &problems {
-            let colour = match problem.severity() {
-                Severity::Error => AnsiColor::Red,
-                Severity::Warning => AnsiColor::Yellow,
-                Severity::Note => AnsiColor::Cyan,
-            };
-            let place = format!("{}:{}", problem.place.file, problem.place.line);
-            let label = format!("{}[{}]", problem.severity().name(), problem.code.name());
-            out.line(format!(
-                "{}: {}: {}",
-                visible(&place, false),
-                out.colour(colour, &label),
-                visible(&problem.message, false)
-            ))?;
-            out.line(format!("    {}", visible(&problem.fix, false)))?;
-        }
-        let found =
-            [Severity::Error, Severity::Warning, Severity::Note].map(|severity| count(n_of(severity), severity.name()));
-        out.line(format!(
-            "{} checked: {}.",
-            count(names.len(), "level"),
-            found.join(", ")
-        ))?;
-    }
-    if n_errors > 0 { Err(Stop::Findings) } else { Ok(()) }
 }

@@ -79,7 +79,7 @@ fn status_of(study: &Study, waiting: usize) -> Status {
         )
     };
     Status {
-        level: (!study.level.name.is_empty()).then(|| study.level.name.clone()),
+        level: (!study.level().name.is_empty()).then(|| study.level().name.clone()),
         week: week + 1,
         month: state.calendar.month_at(state.as_of),
         slot,

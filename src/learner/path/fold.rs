@@ -1,0 +1,168 @@
+//! Decisions replayed over the curriculum, oldest first: what is in force, and what was set aside and why.
+//!
+//! A decision counts when it was approved, reads, and was made for the path as it then stood (`before_hash`). Others are
+//! kept and shown and change nothing: refusals, decisions of other kinds, those of earlier programs.
+
+use serde_json::Value;
+
+use super::effective::{EffectivePath, Levels};
+use super::mutation::{Details, Mutation, MutationKind};
+
+/// A change of the path that is in force.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Applied {
+    /// The change.
+    pub mutation: Mutation,
+    /// Its id in the record.
+    pub id: String,
+    /// When it was approved, as written.
+    pub timestamp: String,
+    /// Who said yes, as written.
+    pub approved_by: Option<String>,
+}
+
+/// An approved decision that changes nothing, and why.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SetAside {
+    /// Its id, where it has one.
+    pub id: String,
+    /// What it is.
+    pub kind: String,
+    /// Why it does not count.
+    pub why: String,
+}
+
+/// A path with the decisions that made it.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Folded {
+    /// The path as decided.
+    pub path: EffectivePath,
+    /// What is in force, oldest first.
+    pub applied: Vec<Applied>,
+    /// What changes nothing.
+    pub set_aside: Vec<SetAside>,
+    base: EffectivePath,
+}
+
+impl Folded {
+    /// The path before any decision.
+    pub fn new(base: EffectivePath) -> Self {
+        Self {
+            path: base.clone(),
+            base,
+            ..Self::default()
+        }
+    }
+
+    /// Takes the next record of `decisions.jsonl`.
+    pub fn take(&mut self, record: &Value, levels: &dyn Levels) {
+        let Some(word) = text(record, "decision").or_else(|| text(record, "type")) else {
+            return;
+        };
+        if word == "revert" {
+            if let Some(id) = text(record, "reverts") {
+                self.revert(id, levels);
+            }
+            return;
+        }
+        let Some(kind) = MutationKind::from_word(word) else {
+            return;
+        };
+        if !matches!(text(record, "status"), Some("approved" | "applied")) {
+            return;
+        }
+        let id = text(record, "id").unwrap_or_default().to_owned();
+        if !id.is_empty() && self.applied.iter().any(|applied| applied.id == id) {
+            return;
+        }
+        match self.judge(kind, record, levels) {
+            Ok((mutation, mut path)) => {
+                let timestamp = text(record, "timestamp").unwrap_or_default().to_owned();
+                if let Some(decision) = path.decisions.last_mut() {
+                    decision.id.clone_from(&id);
+                    decision.timestamp.clone_from(&timestamp);
+                }
+                self.path = path;
+                self.applied.push(Applied {
+                    mutation,
+                    id,
+                    timestamp,
+                    approved_by: text(record, "approved_by").map(str::to_owned),
+                });
+            }
+            Err(why) => self.set_aside.push(SetAside {
+                id,
+                kind: word.to_owned(),
+                why,
+            }),
+        }
+    }
+
+    fn judge(
+        &self,
+        kind: MutationKind,
+        record: &Value,
+        levels: &dyn Levels,
+    ) -> Result<(Mutation, EffectivePath), String> {
+        let before_hash = text(record, "before_hash").ok_or(
+            "it names no path that it was made for; decisions of earlier programs are kept and change nothing",
+        )?;
+        let details = record
+            .get("details")
+            .and_then(|details| Details::read(kind, details))
+            .ok_or("its details do not read")?;
+        let mutation = Mutation {
+            details,
+            before_hash: before_hash.to_owned(),
+        };
+        if before_hash != self.path.hash() {
+            return Err("it was made for another state of the path".to_owned());
+        }
+        let path = self.path.after(&mutation, levels).map_err(|refusal| refusal.why)?;
+        if text(record, "after_hash").is_some_and(|hash| hash != path.hash()) {
+            return Err("it does not lead to the path that it names".to_owned());
+        }
+        Ok((mutation, path))
+    }
+
+    /// Takes one change back and applies the others again; one that rested on it is set aside.
+    fn revert(&mut self, id: &str, levels: &dyn Levels) {
+        let Some(at) = self.applied.iter().position(|applied| applied.id == id) else {
+            return;
+        };
+        self.applied.remove(at);
+        let mut path = self.base.clone();
+        let mut kept = Vec::new();
+        for applied in std::mem::take(&mut self.applied) {
+            match path.after(&applied.mutation, levels) {
+                Ok(mut next) => {
+                    if let Some(decision) = next.decisions.last_mut() {
+                        decision.id.clone_from(&applied.id);
+                        decision.timestamp.clone_from(&applied.timestamp);
+                    }
+                    path = next;
+                    kept.push(applied);
+                }
+                Err(refusal) => self.set_aside.push(SetAside {
+                    id: applied.id,
+                    kind: applied.mutation.kind().word().to_owned(),
+                    why: format!("it rested on {id}, which was taken back: {}", refusal.why),
+                }),
+            }
+        }
+        (self.path, self.applied) = (path, kept);
+    }
+}
+
+/// Replays records, oldest first, over a level.
+pub fn fold(base: EffectivePath, records: &[Value], levels: &dyn Levels) -> Folded {
+    let mut folded = Folded::new(base);
+    for record in records {
+        folded.take(record, levels);
+    }
+    folded
+}
+
+fn text<'a>(record: &'a Value, field: &str) -> Option<&'a str> {
+    record.get(field).and_then(Value::as_str)
+}

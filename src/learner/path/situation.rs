@@ -1,0 +1,103 @@
+//! Where a learner stands when a change of the path is judged.
+
+use std::collections::BTreeSet;
+
+use super::effective::{EffectivePath, Levels};
+use crate::learner::calendar::Slot;
+use crate::learner::course::Course;
+use crate::learner::state::State;
+
+/// Weeks with less than this share of the promised hours show a lack of time.
+const LITTLE: f64 = 0.3;
+/// Days around a month's end in which the level may change.
+pub const MONTH_END_DAYS: f64 = 3.0;
+
+/// Everything that builders and guards look at.
+#[derive(Clone, Copy)]
+pub struct Situation<'a> {
+    /// The path as decided so far.
+    pub path: &'a EffectivePath,
+    /// The same as the model counts with it.
+    pub course: &'a Course,
+    /// Where the learner stands.
+    pub state: &'a State,
+    /// Promised hours a week.
+    pub promised: f64,
+    /// Hours needed for each estimated hour.
+    pub ratio: f64,
+    /// Names of what was shipped, in lower case.
+    pub shipped: &'a BTreeSet<String>,
+    /// All levels of the workspace.
+    pub levels: &'a dyn Levels,
+    /// When the level was changed last, days since the epoch.
+    pub last_level_change: Option<f64>,
+    /// Confidence 0..1 of the evaluations at the last two month ends, the later one first; `None` where there are none.
+    pub confidence: [Option<f64>; 2],
+}
+
+impl Situation<'_> {
+    /// The month scheduled now; `None` before the start or without a path.
+    pub fn current_month(&self) -> Option<u32> {
+        self.state
+            .calendar
+            .month_at(self.state.as_of)
+            .filter(|month| self.path.place_of(*month).is_some())
+    }
+
+    /// The month that comes after a month in the order of study.
+    pub fn month_after(&self, month: u32) -> Option<u32> {
+        self.path.order.get(self.path.place_of(month)? + 1).copied()
+    }
+
+    /// Months that are still to come, in the order of study. All of them before the start.
+    pub fn months_to_come(&self) -> Vec<u32> {
+        let from = self
+            .current_month()
+            .and_then(|month| self.path.place_of(month))
+            .map_or(0, |place| place + 1);
+        self.path.order.iter().skip(from).copied().collect()
+    }
+
+    /// The end of a month's last week of study, days since the epoch.
+    pub fn month_end(&self, month: u32) -> Option<f64> {
+        let week = self.state.calendar.plan_week_of(month * 4)?;
+        Some(self.state.calendar.start + (week + 1) as f64 * 7.0)
+    }
+
+    /// Whether the last two whole weeks that were no pauses held less than 30 % of the promised hours each: then time is
+    /// what is missing, not knowledge.
+    pub fn is_short_of_time(&self) -> bool {
+        let current = self.state.current_week();
+        let weeks = (0..current)
+            .rev()
+            .filter(|week| self.state.calendar.slots.get(*week) != Some(&Slot::Pause))
+            .take(2)
+            .map(|week| self.state.week_lived(week as i64).hours);
+        let weeks: Vec<f64> = weeks.collect();
+        weeks.len() == 2 && weeks.iter().all(|hours| *hours < LITTLE * self.promised)
+    }
+
+    /// Retained knowledge 0..1 of a skill today; 0 where it was never practised.
+    pub fn retained(&self, skill: u32) -> f64 {
+        self.state.retained(skill).unwrap_or(0.0)
+    }
+
+    /// The next plan week from `from` on (counted from 1 at the start) that is a week of the curriculum.
+    pub fn next_core_week(&self, from: u32) -> Option<u32> {
+        let slots = &self.state.calendar.slots;
+        let first = (from as usize).checked_sub(1)?;
+        let at = slots
+            .iter()
+            .skip(first)
+            .position(|slot| matches!(slot, Slot::Core(_)))?;
+        u32::try_from(first + at + 1).ok()
+    }
+
+    /// The month of the curriculum's week at a plan week counted from 1.
+    pub fn month_of_plan_week(&self, plan_week: u32) -> Option<u32> {
+        match self.state.calendar.slots.get((plan_week as usize).checked_sub(1)?)? {
+            Slot::Core(number) => Some((number - 1) / 4 + 1),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! A change of the path in one plain sentence, for lists, diffs and records.
+
+use super::mutation::{Details, Mutation};
+
+impl Mutation {
+    /// The months that it touches, by number; a change of level is shown where it begins.
+    pub fn months(&self) -> Vec<u32> {
+        match &self.details {
+            Details::RemediationWeek(week) => vec![week.month],
+            Details::ProjectSwap(swap) => vec![swap.month],
+            Details::MonthReorder(order) => order.swap.to_vec(),
+            Details::LevelChange(level) => vec![level.effective_month],
+        }
+    }
+
+    /// What changes, in one sentence without a full stop.
+    pub fn summary(&self) -> String {
+        match &self.details {
+            Details::RemediationWeek(week) => {
+                let skills: Vec<&str> = week.skills.iter().map(|skill| skill.id.as_str()).collect();
+                let cost = match week.consumes_buffer {
+                    Some(buffer) => format!("the buffer in plan week {buffer} gives way"),
+                    None => "the path ends a week later".to_owned(),
+                };
+                format!("Plan week {} repeats {} ({cost})", week.plan_week, listed(&skills))
+            }
+            Details::ProjectSwap(swap) => {
+                format!(
+                    "Month {}'s project is '{}' instead of '{}'",
+                    swap.month, swap.to, swap.from
+                )
+            }
+            Details::MonthReorder(order) => {
+                let [a, b] = order.swap;
+                format!("Months {a} and {b} change places")
+            }
+            Details::LevelChange(level) => {
+                format!(
+                    "From month {} on the path is {} instead of {}",
+                    level.effective_month, level.to, level.from
+                )
+            }
+        }
+    }
+}
+
+fn listed(names: &[&str]) -> String {
+    match names {
+        [] => String::new(),
+        [one] => (*one).to_owned(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}

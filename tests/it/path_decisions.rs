@@ -1,0 +1,547 @@
+//! The path as decided: guards hold for whatever is asked, replay is replay, and taking back brings the old path back.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chrono::{DateTime, TimeDelta, Utc};
+use learning_os::curriculum::model::{Item, Level, Month, Project, SkillDecl, Task, Week};
+use learning_os::learner::path::{
+    Details, EffectivePath, Folded, Levels, Mutation, MutationKind, Refusal, Situation, build, fold, guards,
+};
+use learning_os::learner::{Course, EventMap, Learner, Log, LogReader, Profile, RepoSignals, Scoring, State};
+use proptest::prelude::*;
+use serde_json::{Value, json};
+
+/// Levels by name, easiest first.
+struct Shelf(Vec<Level>);
+
+impl Levels for Shelf {
+    fn names(&self) -> Vec<String> {
+        self.0.iter().map(|level| level.name.clone()).collect()
+    }
+
+    fn load(&self, name: &str) -> Option<Level> {
+        self.0.iter().find(|level| level.name == name).cloned()
+    }
+}
+
+/// What a generated month looks like, in small numbers.
+#[derive(Debug, Clone)]
+struct MonthPlan {
+    requires: Option<u32>,
+    needs: Option<u32>,
+    alternative_hours: f64,
+    alternative_items: usize,
+    alternative_points: usize,
+    drops_skill: bool,
+}
+
+fn month_plan() -> impl Strategy<Value = MonthPlan> {
+    (
+        prop::option::weighted(0.2, 0u32..12),
+        prop::option::weighted(0.2, 0u32..12),
+        prop::sample::select(vec![8.0, 9.0, 7.0, 8.5, 12.0]),
+        2usize..5,
+        4usize..9,
+        prop::bool::weighted(0.2),
+    )
+        .prop_map(
+            |(requires, needs, alternative_hours, alternative_items, alternative_points, drops_skill)| MonthPlan {
+                requires,
+                needs,
+                alternative_hours,
+                alternative_items,
+                alternative_points,
+                drops_skill,
+            },
+        )
+}
+
+fn items(prefix: &str, n: usize) -> Vec<Item> {
+    (0..n)
+        .map(|at| Item {
+            text: format!("{prefix} {at}"),
+            checked: Some(false),
+            ..Item::default()
+        })
+        .collect()
+}
+
+fn month(number: u32, plan: &MonthPlan, tag: &str) -> Month {
+    let skill = |week: u32| format!("s{number}-{week}");
+    let weeks = (1..=4).map(|week| Week {
+        number: week,
+        title: format!("Week {week}"),
+        tasks: (1..=2)
+            .map(|task| Task {
+                id: format!("{tag}m{number:02}-w{week}-t{task}"),
+                title: format!("Task {task} of {number}.{week}"),
+                hours: Some(3.0),
+                skill: Some(skill(week)),
+                ..Task::default()
+            })
+            .collect(),
+        ..Week::default()
+    });
+    let earlier = |raw: u32| (number > 1).then(|| raw % (number - 1) + 1);
+    let project = |name: &str, hours, n_items, n_points, skills: Vec<String>| Project {
+        name: format!("{name} {number}"),
+        deliverables: items("part", n_items),
+        definition_of_done: items("point", n_points),
+        hours: Some(hours),
+        skills,
+        ..Project::default()
+    };
+    let all: Vec<String> = (1..=4).map(skill).collect();
+    let fewer = if plan.drops_skill {
+        all[..2].to_vec()
+    } else {
+        all.clone()
+    };
+    Month {
+        number,
+        title: format!("Month {number}"),
+        requires: plan.requires.and_then(earlier).into_iter().collect(),
+        skills: plan
+            .needs
+            .and_then(earlier)
+            .map(|needed| SkillDecl {
+                id: skill(1),
+                needs: vec![format!("s{needed}-1")],
+                ..SkillDecl::default()
+            })
+            .into_iter()
+            .collect(),
+        weeks: weeks.collect(),
+        project: project("Main", 8.0, 3, 6, all),
+        alternatives: vec![project(
+            "Other",
+            plan.alternative_hours,
+            plan.alternative_items,
+            plan.alternative_points,
+            fewer,
+        )],
+        ..Month::default()
+    }
+}
+
+fn level(name: &str, plans: &[MonthPlan], tag: &str) -> Level {
+    Level {
+        name: name.to_owned(),
+        title: name.to_owned(),
+        months: (1..)
+            .zip(plans)
+            .map(|(number, plan)| month(number, plan, tag))
+            .collect(),
+    }
+}
+
+/// A learner who does a share of the tasks, one every few days, up to a day.
+struct Story {
+    profile: Profile,
+    as_of: DateTime<Utc>,
+    n_done: usize,
+    every: i64,
+}
+
+impl Story {
+    fn new(day: i64, n_done: usize, every: i64) -> Self {
+        let profile =
+            json!({"learner_id": "ada", "level": "Beginner", "start_date": "2026-01-05", "hours_per_week": 8});
+        Self {
+            profile: Profile::from_value(&profile),
+            as_of: start() + TimeDelta::days(day),
+            n_done,
+            every,
+        }
+    }
+
+    fn log(&self, path: &EffectivePath, course: &Course) -> Log {
+        let events = EventMap::default();
+        let mut reader = LogReader::new(course, &self.profile, &path.decisions, &events, self.as_of);
+        for (at, task) in course.tasks.iter().take(self.n_done).enumerate() {
+            let time = start() + TimeDelta::days(at as i64 * self.every) + TimeDelta::hours(3);
+            let line = json!({"timestamp": time.to_rfc3339(), "event": "task_completed", "task": task.id, "duration_hours": 3.5, "score": 0.5 + 0.05 * (at % 9) as f64});
+            reader.push(at as u64 + 1, line.to_string().as_bytes());
+        }
+        reader.finish()
+    }
+
+    fn state(&self, path: &EffectivePath, course: &Course) -> State {
+        let log = self.log(path, course);
+        Learner {
+            log: &log,
+            profile: &self.profile,
+            course,
+            decisions: &path.decisions,
+            signals: &RepoSignals::default(),
+            scoring: &Scoring::default(),
+        }
+        .state()
+    }
+}
+
+fn start() -> DateTime<Utc> {
+    "2026-01-05T00:00:00Z".parse().unwrap()
+}
+
+#[derive(Debug, Clone)]
+enum Wish {
+    Remediate(Vec<u32>),
+    Swap(u32),
+    Reorder(u32, u32),
+    Level(bool),
+}
+
+fn wish() -> impl Strategy<Value = Wish> {
+    prop_oneof![
+        prop::collection::vec(0u32..48, 1..5).prop_map(Wish::Remediate),
+        (1u32..13).prop_map(Wish::Swap),
+        (1u32..13, 1u32..13).prop_map(|(a, b)| Wish::Reorder(a, b)),
+        any::<bool>().prop_map(Wish::Level),
+    ]
+}
+
+fn build_wish(wish: &Wish, here: &Situation<'_>) -> Result<Mutation, Refusal> {
+    match wish {
+        Wish::Remediate(skills) => {
+            let week = u32::try_from(here.state.current_week() + 2).unwrap();
+            build::remediation(here, skills, week)
+        }
+        Wish::Swap(month) => build::project_swap(here, *month, &format!("Other {month}")),
+        Wish::Reorder(a, b) => build::month_reorder(here, *a, *b),
+        Wish::Level(up) => build::level_change(here, if *up { "Intermediate" } else { "Beginner" }),
+    }
+}
+
+fn record(mutation: &Mutation, after: &EffectivePath) -> Value {
+    json!({
+        "timestamp": "2026-02-01T00:00:00Z", "decision": mutation.kind().word(), "status": "approved",
+        "id": mutation.id(), "details": mutation.details_value(),
+        "before_hash": mutation.before_hash, "after_hash": after.hash(), "approved_by": "learner",
+    })
+}
+
+/// Every hard guard, looked at from outside: in what came of it, not in how it was judged.
+fn assert_guards(before: &EffectivePath, after: &EffectivePath, mutation: &Mutation, here: &Situation<'_>) {
+    let needed = after.months_needed();
+    for (month, needs) in &needed {
+        for need in needs {
+            assert!(
+                after.place_of(*need) < after.place_of(*month),
+                "{month} needs {need} in {:?}",
+                after.order
+            );
+        }
+    }
+    let mut of_month = BTreeMap::new();
+    for month in after.remediated_months() {
+        *of_month.entry(month).or_insert(0) += 1;
+    }
+    assert!(of_month.values().all(|n| *n == 1), "{of_month:?}");
+    let current = here.current_month().unwrap();
+    match &mutation.details {
+        Details::RemediationWeek(week) => {
+            assert!(week.plan_week as usize > here.state.current_week() + 1);
+            assert!(!week.tasks.is_empty() && week.skills.len() <= 6);
+        }
+        Details::ProjectSwap(swap) => {
+            let [old, new] = swap.hours;
+            assert!((new - old).abs() <= 0.15 * old + 1e-9);
+            let (from, to) = (
+                &before.month(swap.month).unwrap().project,
+                &after.month(swap.month).unwrap().project,
+            );
+            assert_eq!(
+                (from.name.as_str(), to.name.as_str()),
+                (swap.from.as_str(), swap.to.as_str())
+            );
+            assert!(from.deliverables.len().abs_diff(to.deliverables.len()) <= 1);
+            assert!(from.definition_of_done.len().abs_diff(to.definition_of_done.len()) <= 2);
+            assert!(before.place_of(swap.month) >= before.place_of(current));
+        }
+        Details::MonthReorder(order) => {
+            let moved = order.before.iter().zip(&order.after).filter(|(a, b)| a != b).count();
+            assert_eq!(moved, 2);
+            for month in order.swap {
+                assert!(before.place_of(month) > before.place_of(current));
+            }
+        }
+        Details::LevelChange(change) => {
+            let ends: Vec<f64> = before.order.iter().filter_map(|month| here.month_end(*month)).collect();
+            assert!(ends.iter().any(|end| (here.state.as_of - end).abs() <= 3.0));
+            for id in &change.removed {
+                let at = here.course.tasks.iter().position(|task| task.id == *id).unwrap();
+                assert!(!here.state.is_done(at as u32), "done work is kept: {id}");
+            }
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(96))]
+
+    #[test]
+    fn whatever_is_asked_guards_hold_and_replay_is_replay(
+        plans in prop::collection::vec(month_plan(), 6..13),
+        higher in prop::collection::vec(month_plan(), 6..13),
+        day in 1i64..200, n_done in 30usize..96, every in 2i64..4,
+        wishes in prop::collection::vec((wish(), 0i64..20), 4..16),
+    ) {
+        let shelf = Shelf(vec![level("Beginner", &plans, ""), level("Intermediate", &higher, "i")]);
+        let base = EffectivePath::of(shelf.0[0].clone());
+        let mut folded = Folded::new(base.clone());
+        let mut records = Vec::new();
+        let mut today = day;
+        for (wish, later) in wishes {
+            today += later;
+            let story = Story::new(today, n_done, every);
+            let course = folded.path.course(8.0);
+            let state = story.state(&folded.path, &course);
+            let shipped = BTreeSet::new();
+            let here = Situation {
+                path: &folded.path, course: &course, state: &state, promised: 8.0, ratio: 1.2, shipped: &shipped,
+                levels: &shelf, last_level_change: None, confidence: [Some(0.8), Some(0.7)],
+            };
+            let Ok(mutation) = build_wish(&wish, &here) else { continue };
+            prop_assert_eq!(mutation.id(), build_wish(&wish, &here).unwrap().id());
+            let Ok(after) = guards::check(&mutation, &here) else { continue };
+            assert_guards(&folded.path, &after, &mutation, &here);
+            prop_assert_ne!(after.hash(), folded.path.hash());
+            let entry = record(&mutation, &after);
+            folded.take(&entry, &shelf);
+            prop_assert_eq!(folded.path.hash(), after.hash());
+            records.push(entry.clone());
+            // The same yes twice is one decision; a record that lies about either hash is none.
+            let before = folded.clone();
+            folded.take(&entry, &shelf);
+            prop_assert_eq!(&folded, &before);
+            let mut forged = entry;
+            forged["id"] = json!("another");
+            folded.take(&forged, &shelf);
+            prop_assert_eq!(&folded.path, &before.path);
+            folded = before;
+        }
+        prop_assert_eq!(&fold(base.clone(), &records, &shelf), &folded);
+        // Taking back the last restores the path before it; taking back any is the same at once and step by step.
+        if let Some(last) = records.last().cloned() {
+            let mut reverted = folded.clone();
+            let revert = json!({"decision": "revert", "reverts": last["id"]});
+            reverted.take(&revert, &shelf);
+            prop_assert_eq!(json!(reverted.path.hash()), last["before_hash"].clone());
+            for entry in &records {
+                let mut all = records.clone();
+                all.push(json!({"decision": "revert", "reverts": entry["id"]}));
+                let mut step = folded.clone();
+                step.take(all.last().unwrap(), &shelf);
+                prop_assert_eq!(&fold(base.clone(), &all, &shelf), &step);
+                prop_assert!(step.applied.iter().all(|applied| json!(applied.id) != entry["id"]));
+            }
+        }
+    }
+}
+
+/// Twelve months without any needs, so that every guard but the one in question is content.
+fn plain() -> Vec<MonthPlan> {
+    let plan = MonthPlan {
+        requires: None,
+        needs: None,
+        alternative_hours: 9.0,
+        alternative_items: 3,
+        alternative_points: 6,
+        drops_skill: false,
+    };
+    vec![plan; 12]
+}
+
+struct Scene {
+    shelf: Shelf,
+    path: EffectivePath,
+    course: Course,
+    state: State,
+    shipped: BTreeSet<String>,
+}
+
+impl Scene {
+    fn of(plans: &[MonthPlan], day: i64, n_done: usize, every: i64) -> Self {
+        let shelf = Shelf(vec![
+            level("Beginner", plans, ""),
+            level("Intermediate", plans, "i"),
+            level("Advanced", plans, "a"),
+        ]);
+        let path = EffectivePath::of(shelf.0[0].clone());
+        let course = path.course(8.0);
+        let state = Story::new(day, n_done, every).state(&path, &course);
+        Self {
+            shelf,
+            path,
+            course,
+            state,
+            shipped: BTreeSet::new(),
+        }
+    }
+
+    fn here(&self) -> Situation<'_> {
+        Situation {
+            path: &self.path,
+            course: &self.course,
+            state: &self.state,
+            promised: 8.0,
+            ratio: 1.2,
+            shipped: &self.shipped,
+            levels: &self.shelf,
+            last_level_change: None,
+            confidence: [Some(0.8), Some(0.7)],
+        }
+    }
+
+    fn refusal(&self, wish: &Wish) -> Option<&'static str> {
+        let here = self.here();
+        match build_wish(wish, &here) {
+            Ok(mutation) => guards::check(&mutation, &here).err().map(|refusal| refusal.guard),
+            Err(refusal) => Some(refusal.guard),
+        }
+    }
+}
+
+#[test]
+fn each_guard_refuses_what_it_is_for() {
+    let busy = Scene::of(&plain(), 30, 14, 2);
+    assert_eq!(busy.refusal(&Wish::Remediate(vec![0, 1])), None);
+    assert_eq!(busy.refusal(&Wish::Swap(2)), None);
+    assert_eq!(busy.refusal(&Wish::Swap(1)), Some("month"));
+    assert_eq!(busy.refusal(&Wish::Reorder(5, 7)), None);
+    assert_eq!(busy.refusal(&Wish::Reorder(2, 7)), Some("future months"));
+    assert_eq!(busy.refusal(&Wish::Reorder(5, 44)), Some("month"));
+    assert_eq!(busy.refusal(&Wish::Level(true)), None, "two days after month 1");
+    assert_eq!(busy.refusal(&Wish::Level(false)), Some("level"));
+    let idle = Scene::of(&plain(), 60, 4, 2);
+    assert_eq!(idle.refusal(&Wish::Remediate(vec![0])), Some("time"));
+    assert_eq!(
+        Scene::of(&plain(), 40, 18, 2).refusal(&Wish::Level(true)),
+        Some("month end")
+    );
+
+    let changed = |change: fn(&mut MonthPlan)| {
+        let mut plans = plain();
+        for plan in &mut plans {
+            change(plan);
+        }
+        plans
+    };
+    for (plans, guard) in [
+        (changed(|plan| plan.alternative_hours = 12.0), "hours"),
+        (changed(|plan| plan.alternative_items = 1), "deliverables"),
+        (changed(|plan| plan.alternative_points = 3), "definition of done"),
+        (changed(|plan| plan.drops_skill = true), "skills"),
+    ] {
+        assert_eq!(Scene::of(&plans, 30, 14, 2).refusal(&Wish::Swap(2)), Some(guard));
+    }
+    let mut plans = plain();
+    plans[6].requires = Some(4); // month 7 requires month 5
+    let needy = Scene::of(&plans, 30, 14, 2);
+    assert_eq!(needy.refusal(&Wish::Reorder(5, 7)), Some("prerequisites"));
+    assert_eq!(needy.refusal(&Wish::Reorder(6, 7)), None);
+
+    let mut unsure = busy.here();
+    unsure.confidence = [Some(0.8), Some(0.5)];
+    let up = build::level_change(&unsure, "intermediate").unwrap();
+    assert_eq!(guards::check(&up, &unsure).unwrap_err().guard, "confidence");
+    unsure.confidence = [Some(0.8), Some(0.6)];
+    unsure.last_level_change = Some(unsure.state.as_of - 80.0);
+    assert_eq!(guards::check(&up, &unsure).unwrap_err().guard, "lock");
+    let far = build::level_change(&busy.here(), "Advanced").unwrap();
+    assert_eq!(guards::check(&far, &busy.here()).unwrap_err().guard, "one step");
+}
+
+#[test]
+fn a_month_is_remediated_once_and_its_neighbours_not_at_all() {
+    let mut scene = Scene::of(&plain(), 30, 14, 2);
+    let first = build_wish(&Wish::Remediate(vec![0]), &scene.here()).unwrap();
+    let Details::RemediationWeek(week) = &first.details else {
+        panic!()
+    };
+    assert_eq!((week.month, week.plan_week, week.consumes_buffer), (2, 6, Some(13)));
+    assert_eq!(
+        (week.shifted.len(), week.shifted[0].from, week.shifted[0].to),
+        (7, 6, 7)
+    );
+    scene.path = scene.path.after(&first, &scene.shelf).unwrap();
+    scene.state = Story::new(30, 14, 2).state(&scene.path, &scene.course);
+    assert_eq!(scene.refusal(&Wish::Remediate(vec![0])), Some("one a month"));
+    scene.state = Story::new(60, 28, 2).state(&scene.path, &scene.course);
+    assert_eq!(scene.refusal(&Wish::Remediate(vec![0])), Some("not in a row"));
+}
+
+#[test]
+fn a_change_of_level_keeps_what_is_done_and_a_swap_what_is_shipped() {
+    let mut scene = Scene::of(&plain(), 28, 14, 2);
+    let up = build::level_change(&scene.here(), "Intermediate").unwrap();
+    let Details::LevelChange(change) = &up.details else {
+        panic!()
+    };
+    assert_eq!(
+        (change.effective_month, change.added.len(), change.removed.len()),
+        (2, 88, 82)
+    );
+    let after = scene.path.after(&up, &scene.shelf).unwrap();
+    assert_eq!(after.month(1).unwrap().weeks[0].tasks[0].id, "m01-w1-t1");
+    assert_eq!(after.month(2).unwrap().weeks[0].tasks[0].id, "im02-w1-t1");
+    assert_eq!(
+        (after.level_of(1), after.level_of(2), after.last_level()),
+        ("Beginner", "Intermediate", "Intermediate")
+    );
+
+    scene.path.level.months[1].project.deliverables[0].checked = Some(true);
+    scene.shipped.insert("the part 1".to_owned());
+    let swap = build::project_swap(&scene.here(), 2, "other 2").unwrap();
+    let after = scene.path.after(&swap, &scene.shelf).unwrap();
+    let project = &after.month(2).unwrap().project;
+    assert_eq!(project.name, "Other 2");
+    let carried: Vec<Option<bool>> = project.deliverables.iter().map(|item| item.checked).collect();
+    assert_eq!(carried, [Some(true), Some(true), Some(false)]);
+    assert!(
+        after
+            .course(8.0)
+            .deliverables
+            .iter()
+            .any(|(week, name)| *week == 8 && name == "Main 2")
+    );
+}
+
+#[test]
+fn words_in_files_may_change_and_decisions_stay() {
+    let scene = Scene::of(&plain(), 30, 14, 2);
+    let swap = build::project_swap(&scene.here(), 3, "Other 3").unwrap();
+    let entry = record(&swap, &scene.path.after(&swap, &scene.shelf).unwrap());
+    let mut edited = scene.shelf.0[0].clone();
+    edited.months[2].weeks[0].tasks[0].title = "Another wording".to_owned();
+    edited.months.push(month(13, &plain()[0], ""));
+    let folded = fold(EffectivePath::of(edited), std::slice::from_ref(&entry), &scene.shelf);
+    assert_eq!(folded.path.month(3).unwrap().project.name, "Other 3");
+    // An alternative that is gone cannot be swapped in; the decision is shown and changes nothing.
+    let mut gone = scene.shelf.0[0].clone();
+    gone.months[2].alternatives.clear();
+    let folded = fold(EffectivePath::of(gone.clone()), &[entry], &scene.shelf);
+    assert_eq!((folded.applied.len(), folded.set_aside.len()), (0, 1));
+    assert_eq!(folded.path, EffectivePath::of(gone));
+}
+
+#[test]
+fn decisions_of_other_kinds_and_of_earlier_programs_change_nothing() {
+    let scene = Scene::of(&plain(), 30, 14, 2);
+    let records = [
+        json!({"decision": "chose pytorch", "status": "approved", "id": "a"}),
+        json!({"decision": "remediation_week", "status": "approved", "id": "b", "details": {"plan_week": 9}}),
+        json!({"decision": "month_reorder", "status": "rejected", "id": "c", "before_hash": scene.path.hash()}),
+        json!({"decision": "level_change", "status": "approved", "id": "d", "before_hash": scene.path.hash(), "details": {"to": 3}}),
+        json!({"decision": "revert", "reverts": "nothing"}),
+        json!(["no", "object"]),
+    ];
+    let folded = fold(scene.path.clone(), &records, &scene.shelf);
+    assert_eq!(folded.path, scene.path);
+    let aside: Vec<&str> = folded.set_aside.iter().map(|aside| aside.id.as_str()).collect();
+    assert_eq!(aside, ["b", "d"]);
+    for kind in ["remediation_week", "project_swap", "month_reorder", "level_change"] {
+        assert_eq!(MutationKind::from_word(kind).unwrap().word(), kind);
+    }
+}
