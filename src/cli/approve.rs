@@ -65,7 +65,7 @@ where
 }
 
 /// What is written is stamped now; a flag that says otherwise must not be passed over.
-fn refuse_another_day(session: &Session) -> Result<(), Stop> {
+pub(super) fn refuse_another_day(session: &Session) -> Result<(), Stop> {
     match session.ctx.as_of {
         None => Ok(()),
         Some(_) => Err(Stop::Failed(Error::InvalidInput {

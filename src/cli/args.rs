@@ -69,10 +69,14 @@ pub(super) enum ColorWhen {
 /// The commands.
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
-    /// Show where you are: level, month, week, hours, next task, what waits for approval
+    /// Show where you are: level, month, week, hours, running session, next task, what waits
     Status,
     /// Score progress with evidence, and say what to do next
     Evaluate(EvaluateArgs),
+    /// Start a study session; `los stop` ends it and logs the hours
+    Start(StartArgs),
+    /// End the running study session and log its hours
+    Stop(StopArgs),
     /// Log what you did; without an event it asks
     Log(LogArgs),
     /// Keep a best practice
@@ -147,6 +151,33 @@ pub(super) struct LogArgs {
     /// Another fact, such as `month=3`; may be repeated
     #[arg(long = "meta", value_name = "KEY=VALUE")]
     pub(super) meta: Vec<String>,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct StartArgs {
+    /// The task's id, as in the path; without it a terminal is asked
+    pub(super) task: Option<String>,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct StopArgs {
+    /// What you did, in your words
+    pub(super) message: Option<String>,
+    /// The task is done
+    #[arg(long, conflicts_with = "not_done")]
+    pub(super) done: bool,
+    /// The task stays in progress
+    #[arg(long)]
+    pub(super) not_done: bool,
+    /// Hours you studied, instead of the measured ones
+    #[arg(long, value_name = "H", allow_negative_numbers = true)]
+    pub(super) hours: Option<f64>,
+    /// How well the finished task went: 0-1, 0-5, 0-10 or 0-100
+    #[arg(long, value_name = "S", allow_negative_numbers = true, conflicts_with = "not_done")]
+    pub(super) score: Option<f64>,
+    /// End the session as if it had not been: no hours, nothing counts
+    #[arg(long, conflicts_with_all = ["message", "done", "not_done", "hours", "score"])]
+    pub(super) discard: bool,
 }
 
 #[derive(Debug, Args)]

@@ -149,6 +149,8 @@ fn dispatch(cli: Cli, out: &mut Out) -> Outcome {
         },
         Command::Status => commands::status::run(&open(out)?, out),
         Command::Evaluate(args) => commands::evaluate::run(&open(out)?, out, &args),
+        Command::Start(args) => commands::start::run(&open(out)?, out, &args),
+        Command::Stop(args) => commands::stop::run(&open(out)?, out, args),
         Command::Log(args) => commands::log::run(&open(out)?, out, args),
         Command::AddBestPractice(args) => commands::add_best_practice::run(&open(out)?, out, args),
         Command::Memory(command) => commands::memory::run(&open(out)?, out, command),

@@ -46,6 +46,8 @@ impl Flags {
     pub(super) const BEGUN: u8 = 8;
     /// The task was found by words.
     pub(super) const BY_WORDS: u8 = 16;
+    /// Its hours are those of one timed session, not of the whole task.
+    pub(super) const OF_SESSION: u8 = 32;
 
     pub(super) const fn has(self, flag: u8) -> bool {
         self.0 & flag != 0

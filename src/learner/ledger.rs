@@ -8,6 +8,7 @@ use memchr::memmem;
 use serde_json::{Map, Value};
 
 use super::profile::Profile;
+use super::timer::Timer;
 use super::timestamp::{self, Clock};
 
 /// Where fields of an event may stand, the first one winning; the top level wins over all of them.
@@ -20,6 +21,8 @@ pub struct Record {
     pub line: u64,
     /// Days since the epoch on the learner's clock.
     pub time: f64,
+    /// Days since the epoch, UTC.
+    pub utc: f64,
     /// The event's name, as written.
     pub event: String,
     fields: Map<String, Value>,
@@ -36,6 +39,7 @@ impl Record {
         Some(Self {
             line,
             time: clock.local(stamp),
+            utc: clock.utc(stamp),
             event,
             fields,
         })
@@ -58,19 +62,19 @@ impl Record {
     }
 }
 
-/// Words without which a line is none of these.
-const MARKS: [&str; 3] = ["\"question\"", "session", "\"plan_week\""];
+/// Words without which a line is none of these; the session's first letter may be a capital.
+const MARKS: [&str; 3] = ["\"question\"", "ession", "\"plan_week\""];
 
 /// What those lines say together, in the order of the log.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Ledger {
-    /// Lines that were taken.
-    pub n_records: u64,
+    /// Starts and ends of study sessions.
+    pub timer: Timer,
 }
 
 impl Ledger {
-    fn take(&mut self, _record: &Record) {
-        self.n_records += 1;
+    fn take(&mut self, record: &Record) {
+        self.timer.take(record);
     }
 }
 
@@ -99,8 +103,13 @@ impl LedgerReader {
         if !self.finders.iter().any(|finder| finder.find(bytes).is_some()) {
             return;
         }
-        if let Some(record) = Record::read(line, bytes, &mut self.clock).filter(|record| record.time <= self.as_of) {
+        let Some(record) = Record::read(line, bytes, &mut self.clock) else {
+            return;
+        };
+        if record.time <= self.as_of {
             self.ledger.take(&record);
+        } else {
+            self.ledger.timer.take_later(&record);
         }
     }
 

@@ -14,6 +14,7 @@ pub mod fsrs;
 pub mod kinds;
 pub mod ledger;
 pub mod mastery;
+pub mod nearest;
 pub mod path;
 pub mod profile;
 pub mod reader;
@@ -22,6 +23,7 @@ pub mod scores;
 pub mod scoring;
 pub mod signals;
 pub mod state;
+pub mod timer;
 pub mod timestamp;
 
 mod assessment;

@@ -87,6 +87,9 @@ fields! {
     Tests = "tests",
     Blocker = "blocker" | "blocker_id",
     Until = "until" | "end_date" | "resume_date",
+    EntryId = "entry_id",
+    Session = "session",
+    Discarded = "discarded",
 }
 
 #[derive(Debug, Clone, Copy)]

@@ -3,6 +3,7 @@
 //! Tolerant: a line that is no event is listed with its number and skipped; an unreadable time is never "now"; what
 //! happened after the date of the evaluation is invisible. It knows no files: whoever has the lines pushes them.
 
+mod sessions;
 mod words;
 
 use std::collections::{HashMap, HashSet};
@@ -19,9 +20,11 @@ use super::matcher::{Match, Matcher};
 use super::pauses;
 use super::profile::Profile;
 use super::raw_event::{Fault, Field, RawEvent, RawFields, Val};
+use super::timer::{self, Mark};
 use super::timestamp::{self, Clock, Stamp};
 use super::week_ref::{WeekRef, week_ref};
 use super::wording::{Wording, wording};
+use sessions::Sessions;
 
 /// Most entries of each list of oddities that is kept.
 const MOST_LISTED: usize = 50;
@@ -57,6 +60,8 @@ struct NameFacts {
     not_done: bool,
     /// The name says that a whole month is done.
     month_done: bool,
+    /// The name says that a study session begins or ends.
+    session: Option<Mark>,
 }
 
 impl NameFacts {
@@ -82,6 +87,7 @@ pub struct LogReader<'a> {
     foreign: HashMap<String, u32>,
     start_day: Option<i64>,
     has_pauses: bool,
+    sessions: Sessions,
     /// The field whose words found the last task that words found.
     matched_by: Option<Field>,
     earliest: f64,
@@ -117,6 +123,7 @@ impl<'a> LogReader<'a> {
             foreign: HashMap::new(),
             start_day: profile.start_day,
             has_pauses: false,
+            sessions: Sessions::default(),
             matched_by: None,
             earliest: f64::INFINITY,
             log: Log {
@@ -157,6 +164,7 @@ impl<'a> LogReader<'a> {
 
     /// Everything that was read, in order of time, each event once.
     pub fn finish(mut self) -> Log {
+        self.sessions.take_back(&mut self.log.events);
         let as_of = self.log.as_of;
         let earliest = if self.earliest.is_finite() {
             self.earliest
@@ -222,6 +230,10 @@ impl<'a> LogReader<'a> {
         }
         let time = self.day_of_work(raw, time);
         let mut event = Event::new(time, line_no, facts.kind);
+        if let Some(mark) = facts.session {
+            self.session(event, raw, mark, line_no);
+            return;
+        }
         self.locate(&mut event, raw);
         let mut more = Vec::new();
         if event.task().is_some() {
@@ -300,10 +312,14 @@ impl<'a> LogReader<'a> {
             .iter()
             .any(|part| lower.contains(part));
         let mut kind = self.event_map.kind_of(name);
+        let session = timer::mark(name).filter(|_| self.event_map.mapped(name).is_none());
         let said = wording(&lower.replace('_', " "), |_| false);
-        let guess = (kind == Kind::Activity && said != Wording::NotDone && self.event_map.mapped(name).is_none())
-            .then(|| Kind::guess(name))
-            .flatten();
+        let guess = (session.is_none()
+            && kind == Kind::Activity
+            && said != Wording::NotDone
+            && self.event_map.mapped(name).is_none())
+        .then(|| Kind::guess(name))
+        .flatten();
         let words = |word: &str| lower.split(|c: char| !c.is_alphanumeric()).any(|other| other == word);
         let practice = kind == Kind::Note && (words("practice") || words("practise")) && !words("best");
         let guess = guess.or_else(|| practice.then_some(Kind::TaskDone));
@@ -315,6 +331,7 @@ impl<'a> LogReader<'a> {
                 || (said == Wording::Begun && (guess.is_some() || matches!(kind, Kind::Activity | Kind::Note))),
             not_done: said == Wording::NotDone && kind == Kind::Activity,
             month_done: kind == Kind::TaskDone && words("month") && said == Wording::Done,
+            session,
         };
         if self.names.len() < MOST_NAMES {
             self.names.insert(name.to_owned(), facts);
@@ -367,6 +384,8 @@ impl<'a> LogReader<'a> {
         if work || event.kind() == Kind::Shipped {
             event.set_score(dialect::score(raw));
             event.set_amount(dialect::hours(raw));
+            let timed = event.amount().is_some() && raw.text(Field::Session).is_some_and(|id| self.sessions.ends(id));
+            event.flag(Flags::OF_SESSION, timed);
         }
         let name = [Field::Task, Field::TaskId]
             .into_iter()

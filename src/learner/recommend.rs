@@ -341,10 +341,7 @@ impl Advisor<'_> {
         Some(candidate(
             (0.05 * (0.5 - growth.value).max(0.0), growth.confidence),
             15.0,
-            format!(
-                "Check what stuck of {} before going on",
-                window.course.skills[index].id
-            ),
+            format!("Check what stuck of {} before going on", window.course.skills[index].id),
             format!("los review --skill {}", word(&window.course.skills[index].id)),
             format!("completion is {:.2} but growth {:.2}", completion.value, growth.value),
             "shows what stuck and what to repeat".to_owned(),

@@ -66,6 +66,8 @@ struct Replay<'a> {
     n_events: u64,
     done: Vec<Option<Moment>>,
     in_progress: BTreeMap<u32, Moment>,
+    /// Hours of ended sessions on tasks that are not done since.
+    session_hours: BTreeMap<u32, f64>,
     blockers: Vec<Blocker>,
     lived: Vec<WeekLived>,
     visits: Vec<i64>,
@@ -91,6 +93,7 @@ impl<'a> Replay<'a> {
             n_events: 0,
             done: vec![None; course.tasks.len()],
             in_progress: BTreeMap::new(),
+            session_hours: BTreeMap::new(),
             blockers: Vec::new(),
             lived: Vec::new(),
             visits: Vec::new(),
@@ -229,14 +232,25 @@ impl<'a> Replay<'a> {
                 });
             }
             Kind::Unblocked => self.unblocked(event),
-            Kind::Activity | Kind::Note | Kind::Stretch if event.flags.has(Flags::BEGUN) => {
-                if let Some(task) = event.task() {
-                    self.in_progress.insert(task, Moment { time: event.time, line });
-                }
-            }
+            Kind::Activity | Kind::Note | Kind::Stretch => self.begun(event),
             _ => {}
         }
         self.say(event);
+    }
+
+    /// A task under way; only the end of a session tells hours without finishing anything.
+    fn begun(&mut self, event: &Event) {
+        let task = event.task().filter(|_| event.flags.has(Flags::BEGUN));
+        if let Some(task) = task {
+            let line = event.line();
+            self.in_progress.insert(task, Moment { time: event.time, line });
+        }
+        if let (Kind::Activity, Some(hours)) = (event.kind(), event.amount()) {
+            *self.told.get_or_insert(0.0) += hours;
+            if let Some(task) = task {
+                *self.session_hours.entry(task).or_default() += hours;
+            }
+        }
     }
 
     /// What the event says of a week of the curriculum.
@@ -332,10 +346,19 @@ impl<'a> Replay<'a> {
             line: event.line(),
         };
         let estimated = task.map_or(1.0, |(_, task)| task.hours) * scoring.prior_ratio;
+        let mut hours = event.amount().unwrap_or(estimated);
         if let Some((index, task)) = task {
             if event.kind() == Kind::TaskDone {
-                if let Some(hours) = event.amount().filter(|_| task.hours > 0.0) {
-                    self.measure(event.time, hours / task.hours);
+                // Hours of the whole task hold those of its sessions, which were counted when they ended.
+                let before = self.session_hours.remove(&index).unwrap_or(0.0);
+                let whole = if event.flags.has(Flags::OF_SESSION) {
+                    hours + before
+                } else {
+                    hours.max(before)
+                };
+                hours = whole - before;
+                if event.amount().is_some() && task.hours > 0.0 {
+                    self.measure(event.time, whole / task.hours);
                 }
                 self.finish(index, event);
             }
@@ -354,7 +377,7 @@ impl<'a> Replay<'a> {
         } else if let Target::Skill(skill) = event.target() {
             self.practise(skill, &practice);
         }
-        *self.told.get_or_insert(0.0) += event.amount().unwrap_or(estimated);
+        *self.told.get_or_insert(0.0) += hours;
     }
 
     /// A ratio of actual to estimated hours, clipped to a quarter and four times.

@@ -174,6 +174,17 @@ impl Clock {
         }
     }
 
+    /// UTC days of a written time; where clocks show a time twice or never, one that is at most that change off.
+    pub fn utc(&mut self, stamp: Stamp) -> f64 {
+        match stamp {
+            Stamp::Instant(days) => days,
+            Stamp::Local(days) => {
+                let near = days - self.offset(days);
+                days - self.offset(near)
+            }
+        }
+    }
+
     /// Local days of an instant.
     pub fn local_days(&mut self, instant: DateTime<Utc>) -> f64 {
         self.local(Stamp::Instant(utc_days(instant)))

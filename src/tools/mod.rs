@@ -15,6 +15,7 @@ mod path_files;
 pub mod read_repo_file;
 mod registry;
 mod schema;
+pub mod standing;
 pub mod study;
 mod tool;
 pub mod write_memory_entry;

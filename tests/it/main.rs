@@ -35,5 +35,7 @@ mod signals;
 mod support;
 mod terminal;
 mod tidy;
+mod timer_commands;
+mod timer_fold;
 mod workspace_settings;
 mod workspace_write;

@@ -32,7 +32,7 @@ pub(crate) fn assert_harmless(text: &str) {
 }
 
 /// `los` at a terminal.
-struct Terminal {
+pub(crate) struct Terminal {
     session: PtySession,
     /// All that it printed up to what was last waited for.
     seen: String,
@@ -40,19 +40,19 @@ struct Terminal {
 
 /// How a run at a terminal ended.
 #[derive(Debug)]
-struct Ended {
+pub(crate) struct Ended {
     /// The exit number; a signal's is 128 more than its number, as a shell tells it.
-    exit: i32,
+    pub(crate) exit: i32,
     /// All that was printed.
-    screen: String,
+    pub(crate) screen: String,
 }
 
 impl Terminal {
-    fn start(workspace: &TestWorkspace, args: &[&str]) -> Self {
+    pub(crate) fn start(workspace: &TestWorkspace, args: &[&str]) -> Self {
         Self::start_command(workspace.command(args))
     }
 
-    fn start_command(mut command: Command) -> Self {
+    pub(crate) fn start_command(mut command: Command) -> Self {
         command.env("TERM", "xterm-256color").stdin(Stdio::inherit());
         let session = spawn_command(command, Some(PATIENCE_MS)).unwrap();
         Self {
@@ -62,24 +62,24 @@ impl Terminal {
     }
 
     /// Waits until `text`, of ASCII, is printed.
-    fn until(&mut self, text: &str) -> &mut Self {
+    pub(crate) fn until(&mut self, text: &str) -> &mut Self {
         let before = self.session.exp_string(text).unwrap_or_else(|error| panic!("{error}"));
         self.seen.push_str(&(before + text));
         self
     }
 
-    fn press(&mut self, keys: &str) -> &mut Self {
+    pub(crate) fn press(&mut self, keys: &str) -> &mut Self {
         self.session.send(keys).unwrap();
         self.session.flush().unwrap();
         self
     }
 
     /// Types into a line of input.
-    fn answer(&mut self, prompt: &str, text: &str) -> &mut Self {
+    pub(crate) fn answer(&mut self, prompt: &str, text: &str) -> &mut Self {
         self.until(prompt).press(text).press(ENTER)
     }
 
-    fn end(mut self) -> Ended {
+    pub(crate) fn end(mut self) -> Ended {
         self.seen
             .push_str(&self.session.exp_eof().unwrap_or_else(|error| panic!("{error}")));
         let until = Instant::now() + Duration::from_millis(PATIENCE_MS);
@@ -108,7 +108,7 @@ impl Ended {
     }
 
     /// The text without the terminal's line ends and without the codes that prompts move and colour with.
-    fn text(&self) -> String {
+    pub(crate) fn text(&self) -> String {
         let mut text = String::new();
         let mut rest = self.screen.as_str();
         while let Some((before, code)) = rest.split_once("\u{1b}[") {

@@ -1,6 +1,6 @@
 //! `los log`: from flags, or by asking: which task, how long, how did it go.
 
-use dialoguer::{Input, Select};
+use dialoguer::Input;
 use serde_json::{Map, Value, json};
 
 use super::super::approve::{Asking, write};
@@ -8,16 +8,11 @@ use super::super::args::LogArgs;
 use super::super::out::Out;
 use super::super::prompt::ask;
 use super::super::session::Session;
-use super::super::text::{clip, hours};
 use super::super::{Outcome, Stop};
+use super::ask_work::{ask_hours, ask_score, check_hours, check_score, choose_task};
 use crate::error::Error;
-use crate::learner::course::CourseTask;
-use crate::text::visible;
 use crate::tools::log_progress::LogProgress;
 use crate::tools::study::{self, Study};
-
-/// A session of more hours than a day has was mistyped.
-const MAX_HOURS: f64 = 24.0;
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: LogArgs) -> Outcome {
     let filled = match &args.event {
@@ -54,18 +49,11 @@ fn metadata_of(args: &LogArgs) -> Result<Map<String, Value>, Error> {
         metadata.insert("task".into(), task.clone().into());
     }
     if let Some(hours) = args.hours {
-        if !(hours > 0.0 && hours <= MAX_HOURS) {
-            return Err(Error::invalid(
-                "hours",
-                format!("must be above 0 and at most {MAX_HOURS}"),
-            ));
-        }
+        check_hours(hours)?;
         metadata.insert("duration_hours".into(), hours.into());
     }
     if let Some(score) = args.score {
-        if !(0.0..=100.0).contains(&score) {
-            return Err(Error::invalid("score", "must be 0-1, 0-5, 0-10 or 0-100"));
-        }
+        check_score(score)?;
         metadata.insert("score".into(), score.into());
     }
     for pair in &args.meta {
@@ -97,31 +85,7 @@ fn ask_all(session: &Session, out: &Out, given: LogArgs) -> Result<LogArgs, Stop
     let tasks = study.next_tasks(9);
     let task = match &given.task {
         Some(id) => study.course.tasks.iter().find(|task| task.id.eq_ignore_ascii_case(id)),
-        None if tasks.is_empty() => None,
-        None => {
-            // A choice that wraps would be drawn over and over.
-            let width = out.width().saturating_sub(6);
-            let item = |task: &&CourseTask| {
-                let facts = format!("  ({}, {})", hours(task.hours), visible(&task.id, false));
-                format!(
-                    "{}{facts}",
-                    clip(
-                        &visible(&task.title, false),
-                        width.saturating_sub(facts.chars().count())
-                    )
-                )
-            };
-            let mut items: Vec<String> = tasks.iter().map(item).collect();
-            items.push("something else".to_owned());
-            let chosen = ask(|| {
-                Select::new()
-                    .with_prompt("What did you do")
-                    .items(&items)
-                    .default(0)
-                    .interact()
-            })?;
-            tasks.get(chosen).copied()
-        }
+        None => choose_task(out, &tasks, "What did you do")?,
     };
     let (event, message, task_id) = if let Some(task) = task {
         (
@@ -154,43 +118,4 @@ fn ask_all(session: &Session, out: &Out, given: LogArgs) -> Result<LogArgs, Stop
         score,
         meta: given.meta,
     })
-}
-
-fn ask_hours(planned: Option<f64>) -> Result<Option<f64>, Stop> {
-    let prompt = match planned {
-        Some(planned) => format!("Hours it took (planned {}; enter to skip)", hours(planned)),
-        None => "Hours it took (enter to skip)".to_owned(),
-    };
-    let text: String = ask(|| {
-        Input::new()
-            .with_prompt(prompt)
-            .allow_empty(true)
-            .validate_with(|text: &String| match text.trim().replace(',', ".").parse::<f64>() {
-                _ if text.trim().is_empty() => Ok(()),
-                Ok(hours) if hours > 0.0 && hours <= MAX_HOURS => Ok(()),
-                _ => Err("a number of hours above 0, such as 1.5"),
-            })
-            .interact_text()
-    })?;
-    Ok(text.trim().replace(',', ".").parse().ok())
-}
-
-/// Words are easier to give honestly than numbers; these are the middles of the model's four ratings.
-fn ask_score() -> Result<Option<f64>, Stop> {
-    const ANSWERS: [(&str, Option<f64>); 5] = [
-        ("well: I could explain it", Some(0.95)),
-        ("fine: it works, I looked things up", Some(0.78)),
-        ("hard: I needed a lot of help", Some(0.55)),
-        ("badly: I have to do it again", Some(0.3)),
-        ("I would rather not say", None),
-    ];
-    let items = ANSWERS.map(|(words, _)| words);
-    let chosen = ask(|| {
-        Select::new()
-            .with_prompt("How did it go")
-            .items(items)
-            .default(1)
-            .interact()
-    })?;
-    Ok(ANSWERS[chosen].1)
 }

@@ -1,6 +1,7 @@
 //! The commands, one file each: arguments to a tool's input, the answer to text.
 
 pub(super) mod add_best_practice;
+mod ask_work;
 pub(super) mod completions;
 pub(super) mod evaluate;
 pub(super) mod hello;
@@ -9,4 +10,6 @@ pub(super) mod mcp;
 pub(super) mod memory;
 pub(super) mod path;
 mod path_check;
+pub(super) mod start;
 pub(super) mod status;
+pub(super) mod stop;

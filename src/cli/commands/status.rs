@@ -1,229 +1,293 @@
-//! `los status`: where am I, what is next, what waits.
+//! `los status`: where am I, what is next, what waits. Facts wrap on narrow terminals and are never cut off.
 
 use anstyle::AnsiColor;
-use serde_json::{Value, json};
+use unicode_width::UnicodeWidthStr;
 
 use super::super::Outcome;
 use super::super::out::Out;
 use super::super::session::Session;
-use super::super::text::{bar, hours};
-use crate::learner::course::CourseWeek;
-use crate::learner::{Slot, State, timestamp};
+use super::super::text::{bar, duration, hours, wrap};
 use crate::text::{count, visible};
+use crate::tools::standing::{RunningSession, Standing};
 use crate::tools::study::Study;
 
-/// What status says, before it is shown.
-struct Status {
-    level: Option<String>,
-    week: usize,
-    month: Option<u32>,
-    slot: &'static str,
-    hours_this_week: f64,
-    hours_promised: f64,
-    active_weeks_in_a_row: usize,
-    tasks_done: usize,
-    tasks_total: usize,
-    share_done: f64,
-    next: Option<(String, String, f64)>,
-    blockers: Vec<(String, i64)>,
-    waiting: usize,
-}
+/// Columns of the names on the left.
+const LABEL: usize = 11;
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out) -> Outcome {
     let ctx = &session.ctx;
     let study = Study::load(ctx, &ctx.learner)?;
-    let (waiting, _) = ctx.memory.staged(&ctx.learner)?;
-    let status = status_of(&study, waiting.len());
+    let standing = Standing::of(ctx, &ctx.learner, &study)?;
     if out.is_json() {
-        return Ok(out.json(&to_json(
-            &status,
-            ctx.learner.as_str(),
-            &session.as_of().to_rfc3339_opts(chrono::SecondsFormat::Secs, true),
-        ))?);
+        return Ok(out.json(&standing)?);
     }
-    show(
-        out,
-        &status,
-        study.profile.name.as_deref().unwrap_or(ctx.learner.as_str()),
-    )
+    Ok(show(out, &standing)?)
 }
 
-fn status_of(study: &Study, waiting: usize) -> Status {
-    let state = study.state();
-    let week = state.current_week();
-    let (tasks_done, tasks_total) = state.n_done(&study.course);
-    let next = state
-        .next_task(&study.course)
-        .and_then(|index| study.course.task(index));
-    let slot = match state.calendar.slots.get(week) {
-        Some(Slot::Core(_)) => "week of the plan",
-        Some(Slot::Buffer) => "buffer week",
-        Some(Slot::Remediation(_)) => "remediation week",
-        Some(Slot::Pause) => "pause",
-        None => "after the plan",
-    };
-    let today = timestamp::date_of(state.as_of.floor() as i64);
-    let blocker = |blocker: &crate::learner::state::Blocker| {
-        let task = blocker
-            .task
-            .and_then(|task| study.course.task(task))
-            .map(|task| task.title.clone());
-        let label = blocker
-            .label
-            .and_then(|label| study.log.labels.text(label))
-            .map(str::to_owned);
-        let since = timestamp::date_of(blocker.since.time.floor() as i64);
-        (
-            label.or(task).unwrap_or_else(|| "a blocker without a name".to_owned()),
-            (today - since).num_days(),
-        )
-    };
-    Status {
-        level: (!study.level().name.is_empty()).then(|| study.level().name.clone()),
-        week: week + 1,
-        month: state.calendar.month_at(state.as_of),
-        slot,
-        hours_this_week: state.week_lived(week as i64).hours,
-        hours_promised: study.profile.hours_per_week,
-        active_weeks_in_a_row: active_weeks(&state, week),
-        tasks_done,
-        tasks_total,
-        share_done: share_done(&state, study),
-        next: next.map(|task| (task.id.clone(), task.title.clone(), task.hours)),
-        blockers: state.blockers.iter().map(blocker).collect(),
-        waiting,
-    }
-}
-
-/// The share of the path's hours that counts as done, by whatever shows it: tasks, closed weeks, shipped work.
-fn share_done(state: &State, study: &Study) -> f64 {
-    let hours = |week: &CourseWeek| {
-        study
-            .course
-            .core_tasks(week, state.level)
-            .map(|(_, task)| task.hours)
-            .sum::<f64>()
-    };
-    let weeks = study
-        .course
-        .weeks
-        .iter()
-        .zip(&state.credits)
-        .map(|(week, credit)| (hours(week), *credit));
-    let (done, all) = weeks.fold((0.0, 0.0), |(done, all), (hours, credit)| {
-        (done + hours * credit, all + hours)
-    });
-    if all > 0.0 { done / all } else { 0.0 }
-}
-
-/// Weeks with any activity up to now, pauses passed over; a week that has only begun breaks nothing.
-fn active_weeks(state: &State, week: usize) -> usize {
-    let is_pause = |week: usize| matches!(state.calendar.slots.get(week), Some(Slot::Pause));
-    let is_active = |week: usize| state.week_lived(week as i64).active;
-    let before = (0..week)
-        .rev()
-        .filter(|week| !is_pause(*week))
-        .take_while(|week| is_active(*week))
-        .count();
-    before + usize::from(is_active(week))
-}
-
-fn to_json(status: &Status, learner: &str, as_of: &str) -> Value {
-    let next = status
-        .next
-        .as_ref()
-        .map(|(id, title, hours)| json!({ "id": id, "title": title, "estimated_hours": hours }));
-    let blockers: Vec<Value> = status
-        .blockers
-        .iter()
-        .map(|(label, days)| json!({ "blocker": label, "days": days }))
-        .collect();
-    json!({
-        "learner_id": learner,
-        "as_of": as_of,
-        "level": status.level,
-        "plan_week": status.week,
-        "month": status.month,
-        "week_kind": status.slot,
-        "hours_this_week": (status.hours_this_week * 100.0).round() / 100.0,
-        "hours_promised": status.hours_promised,
-        "active_weeks_in_a_row": status.active_weeks_in_a_row,
-        "tasks_done": status.tasks_done,
-        "tasks_total": status.tasks_total,
-        "share_done": (status.share_done * 10_000.0).round() / 10_000.0,
-        "next_task": next,
-        "blockers": blockers,
-        "pending_approval": status.waiting,
-    })
-}
-
-fn show(out: &mut Out, status: &Status, name: &str) -> Outcome {
-    let level = status.level.as_deref().unwrap_or("no path yet");
-    let place = match status.month.filter(|_| status.tasks_total > 0) {
-        Some(month) => format!("month {month}, plan week {} ({})", status.week, status.slot),
-        None => format!("plan week {}", status.week),
-    };
-    out.line(format!(
-        "{}  {}",
-        out.bold(&visible(name, false)),
-        visible(&format!("{level} · {place}"), false)
-    ))?;
-    let share = if status.hours_promised > 0.0 {
-        status.hours_this_week / status.hours_promised
+fn show(out: &mut Out, standing: &Standing) -> std::io::Result<()> {
+    show_place(out, standing)?;
+    let share = if standing.hours_promised > 0.0 {
+        standing.hours_this_week / standing.hours_promised
     } else {
         0.0
     };
-    let week = format!("{} of {}", hours(status.hours_this_week), hours(status.hours_promised));
-    out.line(format!(
-        "This week  {}  {week}",
-        out.colour(AnsiColor::Green, &bar(share, 16))
-    ))?;
-    if status.tasks_total > 0 {
+    let week = format!(
+        "{} of {}",
+        hours(standing.hours_this_week),
+        hours(standing.hours_promised)
+    );
+    show_bar(out, "This week", share, &week)?;
+    if standing.tasks_total > 0 {
         let done = format!(
             "{:.0} % of its hours, {} / {} tasks done",
-            status.share_done * 100.0,
-            status.tasks_done,
-            status.tasks_total
+            standing.share_done * 100.0,
+            standing.tasks_done,
+            standing.tasks_total
         );
-        let drawn = out.colour(AnsiColor::Green, &bar(status.share_done, 16));
-        out.line(format!("Path       {drawn}  {done}"))?;
+        show_bar(out, "Path", standing.share_done, &done)?;
     }
-    if status.active_weeks_in_a_row > 1 {
-        out.line(format!(
-            "Active {} in a row",
-            count(status.active_weeks_in_a_row, "week")
-        ))?;
-    }
-    match &status.next {
-        Some((id, title, estimate)) => {
-            out.line(format!(
-                "Next       {} ({})  {}",
-                out.bold(&visible(title, false)),
-                hours(*estimate),
-                out.dim(&visible(id, false))
-            ))?;
-        }
-        None if status.tasks_total > 0 => out.line("Next       every task of this level is done")?,
-        None => out.line("Next       there is no path here yet: put one under paths/LEVEL/month-01/README.md")?,
-    }
-    for (label, days) in &status.blockers {
-        let since = if *days == 0 {
-            "today".to_owned()
-        } else {
-            count(usize::try_from(*days).unwrap_or(0), "day")
-        };
-        out.line(format!(
-            "Blocked    {}  {}",
-            out.colour(AnsiColor::Yellow, &visible(label, false)),
-            out.dim(&since)
-        ))?;
-    }
-    if status.waiting > 0 {
-        let waiting = format!(
-            "{} for your approval: `los memory pending`",
-            count(status.waiting, "write")
-        );
-        out.line(format!("Waiting    {}", out.colour(AnsiColor::Yellow, &waiting)))?;
+    for fact in facts(standing) {
+        show_fact(out, &fact)?;
     }
     Ok(())
+}
+
+fn show_place(out: &mut Out, standing: &Standing) -> std::io::Result<()> {
+    let level = standing.level.as_deref().unwrap_or("no path yet");
+    let place = match standing.month.filter(|_| standing.tasks_total > 0) {
+        Some(month) => format!(
+            "month {month}, plan week {} ({})",
+            standing.plan_week, standing.week_kind
+        ),
+        None => format!("plan week {}", standing.plan_week),
+    };
+    let name = visible(&standing.name, false);
+    let place = visible(&format!("{level} · {place}"), false);
+    if name.width() + 2 + place.width() <= out.width() {
+        return out.line(format!("{}  {place}", out.bold(&name)));
+    }
+    for line in wrap(&name, out.width()) {
+        out.line(out.bold(&line))?;
+    }
+    for line in wrap(&place, out.width()) {
+        out.line(line)?;
+    }
+    Ok(())
+}
+
+fn show_bar(out: &mut Out, label: &str, share: f64, text: &str) -> std::io::Result<()> {
+    let cells = if out.width() >= 76 { 16 } else { 8 };
+    let drawn = out.colour(AnsiColor::Green, &bar(share, cells));
+    let indent = LABEL + cells + 2;
+    let mut lines = wrap(text, out.width().saturating_sub(indent)).into_iter();
+    let first = lines.next().unwrap_or_default();
+    out.line(format!("{label:<LABEL$}{drawn}  {first}"))?;
+    for line in lines {
+        out.line(format!("{:indent$}{line}", ""))?;
+    }
+    Ok(())
+}
+
+/// What a fact is to the learner.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Weight {
+    Plain,
+    Good,
+    Look,
+}
+
+/// A line of the status: its name on the left, its words.
+#[derive(Debug, PartialEq, Eq)]
+struct Fact {
+    label: &'static str,
+    text: String,
+    weight: Weight,
+}
+
+fn show_fact(out: &mut Out, fact: &Fact) -> std::io::Result<()> {
+    let text = visible(&fact.text, false);
+    let lines = wrap(&text, out.width().saturating_sub(LABEL));
+    for (label, line) in std::iter::once(fact.label).chain(std::iter::repeat("")).zip(lines) {
+        let line = match fact.weight {
+            Weight::Plain => line,
+            Weight::Good => out.colour(AnsiColor::Green, &line),
+            Weight::Look => out.colour(AnsiColor::Yellow, &line),
+        };
+        out.line(format!("{label:<LABEL$}{line}"))?;
+    }
+    Ok(())
+}
+
+/// Everything below the bars, in the order of the day: what runs, what is planned, what is next, what is in the way.
+fn facts(standing: &Standing) -> Vec<Fact> {
+    let mut facts = Vec::new();
+    let mut tell = |label, weight, text| facts.push(Fact { label, text, weight });
+    if let Some(running) = &standing.running_session {
+        let weight = if running.is_long { Weight::Look } else { Weight::Good };
+        tell("Running", weight, running_words(running));
+    }
+    if let Some(plan) = &standing.week_plan {
+        let text = format!(
+            "{} of {} done, {} left",
+            plan.tasks_done,
+            count(plan.tasks_planned, "planned task"),
+            hours(plan.hours_left)
+        );
+        tell("Plan", Weight::Plain, text);
+    }
+    if let Some(due) = &standing.due_reviews {
+        let text = format!(
+            "{} ready, about {} min: `los review`",
+            count(due.cards, "card"),
+            due.minutes
+        );
+        tell("Reviews", Weight::Plain, text);
+    }
+    let is_next = |running: &RunningSession| {
+        let next = standing.next_task.as_ref();
+        next.is_some_and(|next| running.task.as_ref() == Some(&next.id))
+    };
+    // What runs already is not next as well.
+    if !standing.running_session.as_ref().is_some_and(is_next) {
+        tell("Next", Weight::Plain, next_words(standing));
+    }
+    for blocker in &standing.blockers {
+        let since = match blocker.days {
+            0 => "since today".to_owned(),
+            days => format!("for {}", count(usize::try_from(days).unwrap_or(0), "day")),
+        };
+        tell("Blocked", Weight::Look, format!("{}, {since}", blocker.blocker));
+    }
+    if standing.pending_approval > 0 {
+        let writes = count(standing.pending_approval, "write");
+        tell(
+            "Waiting",
+            Weight::Look,
+            format!("{writes} for your approval: `los memory pending`"),
+        );
+    }
+    facts
+}
+
+fn next_words(standing: &Standing) -> String {
+    match &standing.next_task {
+        Some(task) => format!("{} ({}, {})", task.title, hours(task.estimated_hours), task.id),
+        None if standing.tasks_total > 0 => "every task of this level is done".to_owned(),
+        None => "there is no path here yet: put one under paths/LEVEL/month-01/README.md".to_owned(),
+    }
+}
+
+fn running_words(running: &RunningSession) -> String {
+    let on = running
+        .title
+        .as_ref()
+        .map(|title| format!(" on \"{title}\""))
+        .unwrap_or_default();
+    let ran = duration(running.hours);
+    if running.is_forgotten {
+        return format!(
+            "started {ran} ago{on} and not ended: `los stop --hours H` logs what you studied, `los stop --discard` drops it"
+        );
+    }
+    let long = if running.is_long {
+        "; that is long for one stretch, `los stop --hours H` leaves breaks out"
+    } else {
+        ""
+    };
+    format!("{ran}{on}; `los stop` ends it{long}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tools::standing::{DueReviews, NextTask, OpenBlocker, WeekPlanStanding};
+
+    fn standing() -> Standing {
+        Standing {
+            learner_id: "ada".into(),
+            name: "Ada".into(),
+            as_of: "2026-03-15T12:00:00Z".into(),
+            level: Some("Beginner".into()),
+            plan_week: 10,
+            month: Some(3),
+            week_kind: "week of the plan",
+            hours_this_week: 4.0,
+            hours_promised: 9.0,
+            active_weeks_in_a_row: 1,
+            tasks_done: 2,
+            tasks_total: 40,
+            share_done: 0.05,
+            running_session: None,
+            next_task: None,
+            blockers: Vec::new(),
+            pending_approval: 0,
+            week_plan: None,
+            due_reviews: None,
+        }
+    }
+
+    fn running(hours: f64) -> RunningSession {
+        RunningSession {
+            session: "x".into(),
+            task: Some("m02-w3-joins".into()),
+            title: Some("Joins".into()),
+            started_at: "2026-03-15T10:00:00Z".into(),
+            hours,
+            is_long: hours >= 4.0,
+            is_forgotten: hours > 16.0,
+        }
+    }
+
+    #[test]
+    fn the_day_is_told_in_order() {
+        let facts = facts(&Standing {
+            running_session: Some(running(1.2)),
+            week_plan: Some(WeekPlanStanding {
+                tasks_done: 3,
+                tasks_planned: 6,
+                hours_left: 4.2,
+            }),
+            due_reviews: Some(DueReviews { cards: 8, minutes: 10 }),
+            next_task: Some(NextTask {
+                id: "m02-w3-cte".into(),
+                title: "Subqueries".into(),
+                estimated_hours: 1.5,
+            }),
+            blockers: vec![OpenBlocker {
+                blocker: "CUDA".into(),
+                days: 3,
+            }],
+            pending_approval: 2,
+            ..standing()
+        });
+        let told: Vec<String> = facts
+            .iter()
+            .map(|fact| format!("{}: {}", fact.label, fact.text))
+            .collect();
+        assert_eq!(
+            told,
+            [
+                "Running: 1 h 12 min on \"Joins\"; `los stop` ends it",
+                "Plan: 3 of 6 planned tasks done, 4.2 h left",
+                "Reviews: 8 cards ready, about 10 min: `los review`",
+                "Next: Subqueries (1.5 h, m02-w3-cte)",
+                "Blocked: CUDA, for 3 days",
+                "Waiting: 2 writes for your approval: `los memory pending`",
+            ]
+        );
+    }
+
+    #[test]
+    fn a_long_session_is_pointed_out_and_a_forgotten_one_says_what_to_do() {
+        let check = |hours: f64, part: &str| {
+            let words = running_words(&running(hours));
+            assert!(words.contains(part), "{words}");
+        };
+        check(4.0, "4 h on \"Joins\"; `los stop` ends it; that is long");
+        check(
+            20.0,
+            "started 20 h ago on \"Joins\" and not ended: `los stop --hours H`",
+        );
+        assert!(!running_words(&running(3.9)).contains("long"));
+    }
 }

@@ -7,6 +7,17 @@ pub(in crate::cli) fn hours(hours: f64) -> String {
     format!("{rounded} h")
 }
 
+/// `1 h 12 min`, `12 min`, `2 h`; under half a minute `less than a minute`.
+pub(in crate::cli) fn duration(hours: f64) -> String {
+    let minutes = (hours.max(0.0) * 60.0).round() as u64;
+    match (minutes / 60, minutes % 60) {
+        (0, 0) => "less than a minute".to_owned(),
+        (0, minutes) => format!("{minutes} min"),
+        (hours, 0) => format!("{hours} h"),
+        (hours, minutes) => format!("{hours} h {minutes} min"),
+    }
+}
+
 /// A bar of `width` cells filled to `share` (0..1), to an eighth of a cell.
 pub(in crate::cli) fn bar(share: f64, width: usize) -> String {
     const EIGHTHS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
@@ -79,6 +90,22 @@ mod tests {
         assert_eq!(clip("thirteen", 6), "thirt…");
         assert_eq!(clip("日本語", 5), "日本…");
         assert_eq!(clip("日本語", 4), "日…");
+    }
+
+    #[test]
+    fn durations_are_told_in_hours_and_minutes() {
+        let told = [-1.0, 0.001, 0.2, 1.2, 2.0, 1.9999].map(duration);
+        assert_eq!(
+            told,
+            [
+                "less than a minute",
+                "less than a minute",
+                "12 min",
+                "1 h 12 min",
+                "2 h",
+                "2 h"
+            ]
+        );
     }
 
     #[test]

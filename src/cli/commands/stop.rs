@@ -1,0 +1,204 @@
+//! `los stop`: ends the running study session and logs its hours, measured unless the learner says otherwise.
+//!
+//! Hours are never invented: a session that was forgotten, or whose start lies ahead of the clock, needs the learner's.
+
+use serde_json::{Map, Value, json};
+
+use super::super::approve::{Asking, confirm, refuse_another_day, write};
+use super::super::args::StopArgs;
+use super::super::out::Out;
+use super::super::session::Session;
+use super::super::text::{clip, duration, wrap};
+use super::super::{Outcome, Stop};
+use super::ask_work::{ask_long_hours, ask_score, check_hours, check_score};
+use crate::error::Error;
+use crate::learner::timer::{self, FORGOTTEN_HOURS, LONG_HOURS};
+use crate::text::visible;
+use crate::tools::log_progress::LogProgress;
+use crate::tools::standing::RunningSession;
+use crate::tools::study::Study;
+
+/// The question about a task.
+const QUESTION: &str = "Is \"TASK\" done?";
+const BY_HAND: &str = "`los stop --hours 1.5` logs what you studied; `los stop --discard` drops the session";
+
+/// The session to end, with the hours from its start to now, below 0 where it starts later.
+struct Ending {
+    running: RunningSession,
+    ran: f64,
+}
+
+/// How it ends.
+struct End {
+    event: &'static str,
+    metadata: Map<String, Value>,
+    /// What is said once it is written.
+    words: String,
+}
+
+pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: StopArgs) -> Outcome {
+    refuse_another_day(session)?;
+    let study = Study::load(&session.ctx, &session.ctx.learner)?;
+    let ending = ending(&study)?;
+    check(session, &ending, &args)?;
+    let end = if args.discard {
+        discarded(&ending)
+    } else {
+        ended(session, out, &ending, &args)?
+    };
+    let message = args
+        .message
+        .or_else(|| ending.running.title.clone())
+        .unwrap_or_else(|| "Study session".to_owned());
+    let input = json!({
+        "learner_id": session.ctx.learner.as_str(),
+        "event": end.event,
+        "message": message,
+        "metadata": end.metadata,
+    });
+    let written = write::<LogProgress>(session, out, input, Asking::OwnLog, |out, _| {
+        out.line(visible(&end.words, false))
+    });
+    if matches!(written, Err(Stop::Staged)) {
+        out.note("the session runs on until then; once approved it ends with what was measured now");
+    }
+    written
+}
+
+fn ending(study: &Study) -> Result<Ending, Error> {
+    let timer = &study.ledger.timer;
+    let Some(session) = timer.running().or(timer.ahead()) else {
+        return Err(Error::InvalidInput {
+            field: None,
+            reason: "no session is running".into(),
+            suggestion: Some("`los start` begins one; `los log` logs work that was not timed".into()),
+        });
+    };
+    Ok(Ending {
+        running: RunningSession::of(session, study),
+        ran: session.hours_at(study.log.instant),
+    })
+}
+
+/// Refuses what cannot be meant before anything is asked.
+fn check(session: &Session, ending: &Ending, args: &StopArgs) -> Result<(), Error> {
+    if let Some(hours) = args.hours {
+        check_hours(hours)?;
+    }
+    if let Some(score) = args.score {
+        check_score(score)?;
+        if !args.done && !session.can_ask {
+            return Err(Error::InvalidInput {
+                field: Some("score".into()),
+                reason: "is for a task that is done".into(),
+                suggestion: Some(format!("`los stop --done --score {score}`")),
+            });
+        }
+    }
+    if args.done && ending.running.task.is_none() {
+        return Err(Error::InvalidInput {
+            field: Some("done".into()),
+            reason: "the session is on no task that could be done".into(),
+            suggestion: Some("`los stop` ends it; `los log task_completed --task ID` says that a task is done".into()),
+        });
+    }
+    if args.discard || args.hours.is_some() {
+        return Ok(());
+    }
+    let by_hand = |reason| Error::InvalidInput {
+        field: Some("hours".into()),
+        reason,
+        suggestion: Some(BY_HAND.into()),
+    };
+    if ending.ran < 0.0 {
+        return Err(by_hand(format!(
+            "cannot be measured: the session was started at {}, which this machine's clock has not reached",
+            ending.running.started_at
+        )));
+    }
+    if ending.ran > FORGOTTEN_HOURS {
+        return Err(by_hand(format!(
+            "cannot be measured: the session was started {} ago, and nobody studies that long at a stretch",
+            duration(ending.ran)
+        )));
+    }
+    Ok(())
+}
+
+/// The end of a session that is as if it had not been.
+fn discarded(ending: &Ending) -> End {
+    let mut metadata = Map::new();
+    metadata.extend(ending.running.task.clone().map(|task| ("task".to_owned(), task.into())));
+    metadata.insert("status".into(), "in_progress".into());
+    metadata.insert("discarded".into(), true.into());
+    metadata.insert("session".into(), ending.running.session.clone().into());
+    End {
+        event: "session_ended",
+        metadata,
+        words: "Discarded: it is as if the session had not been.".to_owned(),
+    }
+}
+
+fn ended(session: &Session, out: &Out, ending: &Ending, args: &StopArgs) -> Result<End, Stop> {
+    let running = &ending.running;
+    if ending.ran >= 0.0 {
+        let title = running
+            .title
+            .as_ref()
+            .map(|title| format!(": {title}"))
+            .unwrap_or_default();
+        let words = format!("It ran for {}{title}", duration(ending.ran));
+        out.note(wrap(&words, out.width()).join("\n"));
+    }
+    let measured = timer::counted(ending.ran);
+    let hours = match args.hours {
+        Some(hours) => hours,
+        None if ending.ran >= LONG_HOURS && session.can_ask => {
+            out.note("That is long for one stretch; if there were breaks, leave them out.");
+            ask_long_hours(measured)?
+        }
+        None => {
+            if ending.ran >= LONG_HOURS {
+                out.note("That is long for one stretch; `los stop --hours H` would log less.");
+            }
+            measured
+        }
+    };
+    let is_done = match &running.task {
+        Some(task) if session.can_ask && !args.done && !args.not_done => {
+            // A prompt that wraps would be drawn over and over.
+            let room = out.width().saturating_sub(QUESTION.len() + " [y/N] yes".len());
+            let title = clip(&visible(running.title.as_ref().unwrap_or(task), false), room);
+            confirm(&QUESTION.replace("TASK", &title), false)?
+        }
+        task => task.is_some() && args.done,
+    };
+    let score = match args.score {
+        Some(score) => Some(score),
+        None if is_done && session.can_ask => ask_score()?,
+        None => None,
+    };
+    let mut metadata = Map::new();
+    metadata.extend(running.task.clone().map(|task| ("task".to_owned(), task.into())));
+    if !is_done {
+        metadata.insert("status".into(), "in_progress".into());
+    }
+    metadata.insert("duration_hours".into(), hours.into());
+    metadata.insert("session".into(), running.session.clone().into());
+    if is_done {
+        metadata.extend(score.map(|score| ("score".to_owned(), score.into())));
+    } else if args.score.is_some() {
+        out.note("note: the score is left out, as only a finished task has one");
+    }
+    let counts = format!("Stopped: {} logged", duration(hours));
+    let words = match (&running.task, is_done) {
+        (Some(_), true) => format!("{counts}; the task is done."),
+        (Some(_), false) => format!("{counts}; the task stays in progress."),
+        (None, _) => format!("{counts}."),
+    };
+    Ok(End {
+        event: if is_done { "task_completed" } else { "session_ended" },
+        metadata,
+        words,
+    })
+}

@@ -1,0 +1,65 @@
+//! The known ids that a mistyped one most likely means.
+//!
+//! Ids that hold what was typed come first, then those of the fewest edits (Levenshtein 1966); what has little in common
+//! with it is left out. It knows nothing of what the ids name.
+
+/// At most `n` of `known`, the likeliest first; ties keep the order of `known`.
+pub fn nearest<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>, n: usize) -> Vec<&'a str> {
+    let typed: Vec<char> = typed.trim().to_lowercase().chars().take(80).collect();
+    let text: String = typed.iter().collect();
+    let mut ranked: Vec<(usize, &str)> = known
+        .into_iter()
+        .filter_map(|id| {
+            let lower = id.to_lowercase();
+            if typed.len() > 1 && lower.contains(&text) {
+                return Some((0, id));
+            }
+            let other: Vec<char> = lower.chars().collect();
+            let edits = edits(&typed, &other);
+            (edits * 2 <= typed.len().max(other.len())).then_some((edits, id))
+        })
+        .collect();
+    ranked.sort_by_key(|(edits, _)| *edits);
+    ranked.into_iter().take(n).map(|(_, id)| id).collect()
+}
+
+/// Letters to insert, delete or replace to make one of the other.
+fn edits(one: &[char], other: &[char]) -> usize {
+    let mut row: Vec<usize> = (0..=other.len()).collect();
+    for (i, a) in one.iter().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = i + 1;
+        for (j, b) in other.iter().enumerate() {
+            let replaced = diagonal + usize::from(a != b);
+            diagonal = row[j + 1];
+            row[j + 1] = replaced.min(diagonal + 1).min(row[j] + 1);
+        }
+    }
+    row[other.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_mistyped_id_finds_its_neighbours_and_nonsense_finds_none() {
+        let known = ["m01-w1-shell", "m01-w2-git", "m02-w3-joins", "m02-w3-windows"];
+        let check = |typed: &str, found: &[&str]| assert_eq!(nearest(typed, known, 2), found, "{typed}");
+        check("m02-w3-jions", &["m02-w3-joins", "m02-w3-windows"]);
+        check("JOINS", &["m02-w3-joins"]);
+        check("m02-w3", &["m02-w3-joins", "m02-w3-windows"]);
+        check("quantum chromodynamics", &[]);
+        check("", &[]);
+    }
+
+    #[test]
+    fn edits_are_counted() {
+        let count =
+            |one: &str, other: &str| edits(&one.chars().collect::<Vec<_>>(), &other.chars().collect::<Vec<_>>());
+        assert_eq!(
+            (count("kitten", "sitting"), count("", "abc"), count("same", "same")),
+            (3, 3, 0)
+        );
+    }
+}

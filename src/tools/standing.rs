@@ -1,0 +1,259 @@
+//! Where a learner stands today, in one value for every face: place, hours, progress, running session, what is next and
+//! what waits.
+//!
+//! It is made from a [`Study`]; how it is shown is the faces' business. Numbers are rounded as they are told: hours to
+//! two decimals, shares to four.
+
+use serde::Serialize;
+
+use super::Ctx;
+use super::study::Study;
+use crate::error::Result;
+use crate::learner::course::{CourseTask, CourseWeek};
+use crate::learner::state::Blocker;
+use crate::learner::timer::{self, Session};
+use crate::learner::{Slot, State, timestamp};
+use crate::memory::LearnerId;
+
+/// Where a learner stands at the study's instant.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Standing {
+    /// The learner's id.
+    pub learner_id: String,
+    /// The learner's name, else the id.
+    pub name: String,
+    /// The instant, RFC 3339 in UTC.
+    pub as_of: String,
+    /// The level's folder name; `None` without a path.
+    pub level: Option<String>,
+    /// The plan week, from 1.
+    pub plan_week: usize,
+    /// The month of the path.
+    pub month: Option<u32>,
+    /// What the plan week is for, such as `week of the plan`, `buffer week`, `pause`.
+    pub week_kind: &'static str,
+    /// Hours worked this week.
+    pub hours_this_week: f64,
+    /// Hours a week that the profile promises.
+    pub hours_promised: f64,
+    /// Weeks with any activity up to now.
+    pub active_weeks_in_a_row: usize,
+    /// Core tasks of the level that are done.
+    pub tasks_done: usize,
+    /// Core tasks of the level.
+    pub tasks_total: usize,
+    /// Share 0..1 of the path's hours that counts as done.
+    pub share_done: f64,
+    /// The study session that runs.
+    pub running_session: Option<RunningSession>,
+    /// The next task.
+    pub next_task: Option<NextTask>,
+    /// Open blockers, oldest first.
+    pub blockers: Vec<OpenBlocker>,
+    /// Writes that wait for the learner's approval.
+    pub pending_approval: usize,
+    /// How far the week's plan is; [`Standing::of`] leaves it out, whoever plans weeks adds it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub week_plan: Option<WeekPlanStanding>,
+    /// Reviews that are due; [`Standing::of`] leaves it out, whoever schedules reviews adds it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub due_reviews: Option<DueReviews>,
+}
+
+/// A session that runs.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct RunningSession {
+    /// What an end names it by.
+    pub session: String,
+    /// The task's id, in the path's spelling where the path knows it.
+    pub task: Option<String>,
+    /// The task's title, else what the learner said.
+    pub title: Option<String>,
+    /// The start, RFC 3339 in UTC.
+    pub started_at: String,
+    /// Hours since then, at least 0.
+    pub hours: f64,
+    /// It runs for [`timer::LONG_HOURS`] or more.
+    pub is_long: bool,
+    /// It runs for more than [`timer::FORGOTTEN_HOURS`].
+    pub is_forgotten: bool,
+}
+
+/// The next task.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct NextTask {
+    /// Its id.
+    pub id: String,
+    /// Its title.
+    pub title: String,
+    /// Hours that the path estimates.
+    pub estimated_hours: f64,
+}
+
+/// An open blocker.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct OpenBlocker {
+    /// Its name, else the task it blocks.
+    pub blocker: String,
+    /// Days since it was raised.
+    pub days: i64,
+}
+
+/// How far the week's plan is.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct WeekPlanStanding {
+    /// Planned tasks that are done.
+    pub tasks_done: usize,
+    /// Planned tasks.
+    pub tasks_planned: usize,
+    /// Hours of the planned tasks that are open.
+    pub hours_left: f64,
+}
+
+/// Reviews that are due.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct DueReviews {
+    /// Cards that are ready.
+    pub cards: usize,
+    /// Minutes that they take, about.
+    pub minutes: usize,
+}
+
+impl Standing {
+    /// Reads where a learner stands; beyond the study only the staged writes are looked at.
+    pub fn of(ctx: &Ctx, learner: &LearnerId, study: &Study) -> Result<Self> {
+        let (waiting, _) = ctx.memory.staged(learner)?;
+        let state = study.state();
+        let week = state.current_week();
+        let (tasks_done, tasks_total) = state.n_done(&study.course);
+        let next = state
+            .next_task(&study.course)
+            .and_then(|index| study.course.task(index));
+        let name = study.profile.name.as_deref().unwrap_or(learner.as_str());
+        let running = study.ledger.timer.running();
+        Ok(Self {
+            learner_id: learner.as_str().to_owned(),
+            name: name.to_owned(),
+            as_of: study.log.instant.to_rfc3339_opts(chrono::SecondsFormat::Secs, true),
+            level: (!study.level().name.is_empty()).then(|| study.level().name.clone()),
+            plan_week: week + 1,
+            month: state.calendar.month_at(state.as_of),
+            week_kind: week_kind(&state, week),
+            hours_this_week: cents(state.week_lived(week as i64).hours),
+            hours_promised: study.profile.hours_per_week,
+            active_weeks_in_a_row: active_weeks(&state, week),
+            tasks_done,
+            tasks_total,
+            share_done: (share_done(&state, study) * 1e4).round() / 1e4,
+            running_session: running.map(|session| RunningSession::of(session, study)),
+            next_task: next.map(NextTask::of),
+            blockers: state
+                .blockers
+                .iter()
+                .map(|blocker| OpenBlocker::of(blocker, &state, study))
+                .collect(),
+            pending_approval: waiting.len(),
+            week_plan: None,
+            due_reviews: None,
+        })
+    }
+}
+
+impl RunningSession {
+    /// A session as of the study's instant.
+    pub fn of(session: &Session, study: &Study) -> Self {
+        let task = session.task.as_deref().and_then(|id| find_task(study, id));
+        let hours = session.hours_at(study.log.instant).max(0.0);
+        Self {
+            session: session.id.clone(),
+            task: task.map(|task| task.id.clone()).or_else(|| session.task.clone()),
+            title: task
+                .map(|task| task.title.clone())
+                .or_else(|| session.message.clone())
+                .or_else(|| session.task.clone()),
+            started_at: session.started_at(),
+            hours: (hours * 1e4).round() / 1e4,
+            is_long: hours >= timer::LONG_HOURS,
+            is_forgotten: hours > timer::FORGOTTEN_HOURS,
+        }
+    }
+}
+
+impl NextTask {
+    fn of(task: &CourseTask) -> Self {
+        Self {
+            id: task.id.clone(),
+            title: task.title.clone(),
+            estimated_hours: task.hours,
+        }
+    }
+}
+
+impl OpenBlocker {
+    fn of(blocker: &Blocker, state: &State, study: &Study) -> Self {
+        let today = timestamp::date_of(state.as_of.floor() as i64);
+        let since = timestamp::date_of(blocker.since.time.floor() as i64);
+        let label = blocker.label.and_then(|label| study.log.labels.text(label));
+        let task = blocker.task.and_then(|task| study.course.task(task));
+        Self {
+            blocker: label
+                .or(task.map(|task| task.title.as_str()))
+                .unwrap_or("a blocker without a name")
+                .to_owned(),
+            days: (today - since).num_days(),
+        }
+    }
+}
+
+/// The task of that id, in any case.
+pub fn find_task<'a>(study: &'a Study, id: &str) -> Option<&'a CourseTask> {
+    let id = id.trim();
+    study.course.tasks.iter().find(|task| task.id.eq_ignore_ascii_case(id))
+}
+
+fn cents(value: f64) -> f64 {
+    (value * 100.0).round() / 100.0
+}
+
+fn week_kind(state: &State, week: usize) -> &'static str {
+    match state.calendar.slots.get(week) {
+        Some(Slot::Core(_)) => "week of the plan",
+        Some(Slot::Buffer) => "buffer week",
+        Some(Slot::Remediation(_)) => "remediation week",
+        Some(Slot::Pause) => "pause",
+        None => "after the plan",
+    }
+}
+
+/// The share of the path's hours that counts as done, by whatever shows it: tasks, closed weeks, shipped work.
+fn share_done(state: &State, study: &Study) -> f64 {
+    let hours = |week: &CourseWeek| {
+        study
+            .course
+            .core_tasks(week, state.level)
+            .map(|(_, task)| task.hours)
+            .sum::<f64>()
+    };
+    let weeks = study
+        .course
+        .weeks
+        .iter()
+        .zip(&state.credits)
+        .map(|(week, credit)| (hours(week), *credit));
+    let (done, all) = weeks.fold((0.0, 0.0), |(done, all), (hours, credit)| {
+        (done + hours * credit, all + hours)
+    });
+    if all > 0.0 { done / all } else { 0.0 }
+}
+
+/// Weeks with any activity up to now, pauses passed over; a week that has only begun breaks nothing.
+fn active_weeks(state: &State, week: usize) -> usize {
+    let is_pause = |week: usize| matches!(state.calendar.slots.get(week), Some(Slot::Pause));
+    let is_active = |week: usize| state.week_lived(week as i64).active;
+    let before = (0..week)
+        .rev()
+        .filter(|week| !is_pause(*week))
+        .take_while(|week| is_active(*week))
+        .count();
+    before + usize::from(is_active(week))
+}

@@ -1,0 +1,401 @@
+//! `los start`, `los stop` and the session in `los status`, across processes and at a terminal.
+
+use std::time::SystemTime;
+
+use chrono::{DateTime, SecondsFormat, TimeDelta, Utc};
+use serde_json::{Value, json};
+
+use crate::support::{PROFILE, Ran, TestWorkspace};
+use crate::terminal::Terminal;
+
+/// The first task of the sample path whose box is open; the boxes of 37 tasks are checked.
+const TASK: &str = "m02-w4-joins-again";
+const ENTER: &str = "\r";
+const DOWN: &str = "\u{1b}[B";
+
+/// The sample's path with a learner who has not begun.
+fn beginner() -> TestWorkspace {
+    let workspace = TestWorkspace::copy_of("examples/sample-learner");
+    workspace.write(".claude/memory/learner_profile.json", PROFILE);
+    workspace.write(".claude/memory/progress_log.jsonl", "");
+    workspace.write(".claude/memory/decisions.jsonl", "");
+    workspace
+}
+
+fn hours_ago(hours: f64) -> String {
+    let now = DateTime::<Utc>::from(SystemTime::now());
+    (now - TimeDelta::seconds((hours * 3600.0) as i64)).to_rfc3339_opts(SecondsFormat::Millis, true)
+}
+
+/// A learner whose session on a task was started some hours ago.
+fn started(hours: f64) -> TestWorkspace {
+    let workspace = beginner();
+    let line = json!({"timestamp": hours_ago(hours), "event": "session_started", "message": "Shell basics",
+                      "entry_id": "the-start", "metadata": {"task": TASK}});
+    workspace.write(".claude/memory/progress_log.jsonl", format!("{line}\n"));
+    workspace
+}
+
+fn last(workspace: &TestWorkspace) -> Value {
+    serde_json::from_str(workspace.log().lines().last().unwrap()).unwrap()
+}
+
+fn running(workspace: &TestWorkspace) -> Value {
+    workspace.los(&["status", "--json"]).json()["running_session"].clone()
+}
+
+fn assert_refused(ran: &Ran, parts: &[&str]) {
+    assert_eq!(ran.exit, Some(2), "{ran:?}");
+    for part in parts {
+        assert!(ran.stderr.contains(part), "no {part:?} in {ran:?}");
+    }
+}
+
+#[test]
+fn a_session_runs_from_one_process_to_the_next() {
+    let workspace = beginner();
+    assert_eq!(running(&workspace), Value::Null);
+    assert!(!workspace.los(&["status"]).ok().contains("Running"));
+    let said = workspace.los(&["start", &TASK.to_uppercase(), "--yes"]).ok();
+    assert!(
+        said.starts_with("Started: ") && said.contains("`los stop` ends it"),
+        "{said}"
+    );
+    let entry = last(&workspace);
+    assert_eq!(
+        (&entry["event"], &entry["metadata"]),
+        (&json!("session_started"), &json!({"task": TASK}))
+    );
+    let session = running(&workspace);
+    assert_eq!(
+        (&session["session"], &session["task"]),
+        (&entry["entry_id"], &json!(TASK))
+    );
+    let status = workspace.los(&["status"]).ok();
+    assert!(
+        status.contains("Running    less than a minute on ") && status.contains("`los stop` ends it"),
+        "{status}"
+    );
+
+    let before = workspace.log();
+    assert_refused(
+        &workspace.los(&["start", TASK, "--yes"]),
+        &["is running for", "`los stop`", "--discard"],
+    );
+    assert_eq!(workspace.log(), before);
+
+    let said = workspace.los(&["stop", "--done", "--score", "0.9", "--yes"]).ok();
+    assert!(said.contains("the task is done"), "{said}");
+    let end = last(&workspace);
+    assert_eq!(end["event"], "task_completed");
+    assert_eq!(
+        end["metadata"],
+        json!({"task": TASK, "duration_hours": 0.02, "session": entry["entry_id"], "score": 0.9})
+    );
+    assert_eq!(running(&workspace), Value::Null);
+    let standing = workspace.los(&["status", "--json"]).json();
+    assert_eq!(
+        (&standing["tasks_done"], &standing["hours_this_week"]),
+        (&json!(38), &json!(0.02))
+    );
+    assert_refused(
+        &workspace.los(&["stop", "--yes"]),
+        &["no session is running", "`los start`"],
+    );
+    let again = workspace.los(&["start", TASK, "--yes"]);
+    assert!(
+        again.exit == Some(0) && again.stderr.contains("done already"),
+        "{again:?}"
+    );
+}
+
+#[test]
+fn a_stop_without_done_leaves_the_task_in_progress() {
+    let workspace = started(1.5);
+    let ran = workspace.los(&["stop", "as far as pipes", "--yes"]);
+    assert!(ran.stderr.contains("ran for 1 h 30 min"), "{ran:?}");
+    assert!(ran.ok().contains("stays in progress"));
+    let end = last(&workspace);
+    assert_eq!(
+        (&end["event"], &end["message"]),
+        (&json!("session_ended"), &json!("as far as pipes"))
+    );
+    assert_eq!(
+        end["metadata"],
+        json!({"task": TASK, "status": "in_progress", "duration_hours": 1.5, "session": "the-start"})
+    );
+    let standing = workspace.los(&["status", "--json"]).json();
+    assert_eq!(
+        (&standing["tasks_done"], &standing["hours_this_week"]),
+        (&json!(37), &json!(1.5))
+    );
+    let check = workspace.los(&["evaluate", "--json"]).json();
+    assert_eq!(check["unrecognised"], json!([]));
+}
+
+#[test]
+fn a_session_without_a_task_has_hours_only() {
+    let workspace = beginner();
+    assert!(
+        workspace
+            .los(&["start", "--yes"])
+            .ok()
+            .contains("no task in particular")
+    );
+    assert_refused(
+        &workspace.los(&["stop", "--done", "--yes"]),
+        &["no task that could be done"],
+    );
+    assert!(
+        workspace
+            .los(&["stop", "--hours", "2", "--yes"])
+            .ok()
+            .contains("2 h logged")
+    );
+    let end = last(&workspace);
+    assert_eq!(
+        (&end["metadata"]["task"], &end["metadata"]["duration_hours"]),
+        (&Value::Null, &json!(2.0))
+    );
+}
+
+#[test]
+fn an_unknown_task_is_refused_with_its_neighbours() {
+    let workspace = beginner();
+    assert_refused(
+        &workspace.los(&["start", "m02-w4-join-again", "--yes"]),
+        &["is no task of your path", &format!("los start {TASK}")],
+    );
+    assert_refused(
+        &workspace.los(&["start", "zzz", "--yes"]),
+        &["`los path show --month N`"],
+    );
+    assert_eq!(workspace.log(), "");
+    let failed = workspace.los(&["start", "zzz", "--json"]).failed();
+    assert_eq!(failed, ("INVALID_INPUT".to_owned(), 2));
+    let bare = TestWorkspace::new();
+    let ran = bare.los(&["start", "my own thing", "--yes"]);
+    assert!(ran.exit == Some(0) && ran.stderr.contains("no path"), "{ran:?}");
+}
+
+#[test]
+fn without_a_terminal_and_a_yes_both_are_staged_and_say_what_then_happens() {
+    let workspace = beginner();
+    let start = workspace.los(&["start", TASK]);
+    assert_eq!((start.exit, workspace.log().as_str()), (Some(5), ""));
+    assert!(start.stderr.contains("counts from now on"), "{start:?}");
+    assert_eq!(running(&workspace), Value::Null);
+    let workspace = started(1.0);
+    let stop = workspace.los(&["stop"]);
+    assert_eq!((stop.exit, workspace.log().lines().count()), (Some(5), 1));
+    assert!(stop.stderr.contains("runs on until then"), "{stop:?}");
+    assert_eq!(running(&workspace)["session"], "the-start");
+    let id = workspace.los(&["memory", "pending", "--json"]).json()[0]["id"]
+        .as_str()
+        .unwrap()
+        .to_owned();
+    workspace.los(&["memory", "approve", &id, "--yes"]).ok();
+    assert_eq!(
+        (running(&workspace), &last(&workspace)["metadata"]["duration_hours"]),
+        (Value::Null, &json!(1.0))
+    );
+}
+
+#[test]
+fn long_sessions_are_pointed_out_and_forgotten_ones_need_hours() {
+    let long = started(5.0);
+    assert!(long.los(&["status"]).ok().contains("5 h on "));
+    assert!(long.los(&["status"]).ok().contains("long"));
+    assert_eq!(
+        (&running(&long)["is_long"], &running(&long)["is_forgotten"]),
+        (&json!(true), &json!(false))
+    );
+    let ran = long.los(&["stop", "--yes"]);
+    assert!(
+        ran.exit == Some(0) && ran.stderr.contains("ran for 5 h") && ran.stderr.contains("--hours H"),
+        "{ran:?}"
+    );
+    assert_eq!(last(&long)["metadata"]["duration_hours"], 5.0);
+
+    let forgotten = started(20.0);
+    assert!(forgotten.los(&["status"]).ok().contains("started 20 h ago"));
+    assert_refused(
+        &forgotten.los(&["stop", "--yes"]),
+        &["20 h ago", "--hours 1.5", "--discard"],
+    );
+    assert_eq!(forgotten.log().lines().count(), 1);
+    forgotten.los(&["stop", "--hours", "2.5", "--yes"]).ok();
+    assert_eq!(last(&forgotten)["metadata"]["duration_hours"], 2.5);
+    for hours in ["0", "-1", "25", "NaN"] {
+        assert_eq!(
+            started(1.0).los(&["stop", "--hours", hours, "--yes"]).exit,
+            Some(2),
+            "{hours}"
+        );
+    }
+}
+
+#[test]
+fn a_discarded_session_counts_for_nothing() {
+    let workspace = started(20.0);
+    assert!(
+        workspace
+            .los(&["stop", "--discard", "--yes"])
+            .ok()
+            .contains("Discarded")
+    );
+    let end = last(&workspace);
+    assert_eq!(end["event"], "session_ended");
+    assert_eq!(
+        end["metadata"],
+        json!({"task": TASK, "status": "in_progress", "discarded": true, "session": "the-start"})
+    );
+    let standing = workspace.los(&["status", "--json"]).json();
+    assert_eq!(
+        (&standing["hours_this_week"], &standing["running_session"]),
+        (&json!(0.0), &Value::Null)
+    );
+    for args in [["stop", "--discard", "--done"], ["stop", "--done", "--not-done"]] {
+        assert_eq!(workspace.los(&args).exit, Some(2), "{args:?}");
+    }
+}
+
+#[test]
+fn a_clock_that_went_back_makes_no_negative_hours() {
+    let workspace = started(-3.0);
+    assert_eq!(running(&workspace), Value::Null);
+    assert_refused(&workspace.los(&["start", TASK, "--yes"]), &["clock has not reached"]);
+    assert_refused(
+        &workspace.los(&["stop", "--yes"]),
+        &["clock has not reached", "--discard"],
+    );
+    workspace.los(&["stop", "--hours", "1", "--yes"]).ok();
+    assert_eq!(last(&workspace)["metadata"]["duration_hours"], 1.0);
+    assert_refused(&workspace.los(&["stop", "--yes"]), &["no session is running"]);
+}
+
+#[test]
+fn status_as_of_an_instant_shows_the_session_of_then() {
+    let workspace = beginner();
+    let line = |at: &str, event: &str, metadata: Value| {
+        json!({"timestamp": at, "event": event, "entry_id": at, "metadata": metadata}).to_string()
+    };
+    let log = [
+        line("2026-01-07T10:00:00Z", "session_started", json!({"task": TASK})),
+        line(
+            "2026-01-07T12:00:00Z",
+            "session_ended",
+            json!({"session": "2026-01-07T10:00:00Z", "duration_hours": 2}),
+        ),
+    ];
+    workspace.write(".claude/memory/progress_log.jsonl", log.join("\n") + "\n");
+    let at =
+        |as_of: &str| workspace.los(&["status", "--json", "--as-of", as_of]).json()["running_session"]["hours"].clone();
+    assert_eq!(at("2026-01-07T11:30:00Z"), json!(1.5));
+    assert_eq!(
+        (at("2026-01-07T09:00:00Z"), at("2026-01-07")),
+        (Value::Null, Value::Null)
+    );
+    for command in ["start", "stop"] {
+        assert_refused(&workspace.los(&[command, "--as-of", "2026-01-07", "--yes"]), &["as-of"]);
+    }
+}
+
+#[test]
+fn status_keeps_its_keys() {
+    let standing = beginner().los(&["status", "--json"]).json();
+    for key in [
+        "learner_id",
+        "as_of",
+        "level",
+        "plan_week",
+        "month",
+        "week_kind",
+        "hours_this_week",
+        "hours_promised",
+        "active_weeks_in_a_row",
+        "tasks_done",
+        "tasks_total",
+        "share_done",
+        "next_task",
+        "blockers",
+        "pending_approval",
+        "running_session",
+    ] {
+        assert!(standing.get(key).is_some(), "no {key} in {standing}");
+    }
+}
+
+#[test]
+fn at_a_terminal_the_task_is_chosen_and_its_end_is_asked_about() {
+    let workspace = beginner();
+    let mut terminal = Terminal::start(&workspace, &["start", "--color", "never"]);
+    terminal
+        .until("What do you work on")
+        .until("something else")
+        .press(DOWN)
+        .press(ENTER);
+    terminal.until("Write it?").press(ENTER);
+    let ended = terminal.end();
+    assert_eq!(ended.exit, 0, "{ended:?}");
+    let start = last(&workspace);
+    assert_eq!(start["metadata"]["task"], "m03-w1-plots");
+
+    let mut terminal = Terminal::start(&workspace, &["stop", "--color", "never"]);
+    terminal
+        .until("It ran for less than a minute")
+        .until("done?")
+        .press("y");
+    terminal.until("I would rather not say").press(ENTER);
+    terminal.until("Write it?").press(ENTER);
+    let ended = terminal.end();
+    assert_eq!(ended.exit, 0, "{ended:?}");
+    let end = last(&workspace);
+    assert_eq!(
+        (&end["event"], &end["metadata"]["score"]),
+        (&json!("task_completed"), &json!(0.78))
+    );
+    assert_eq!(end["metadata"]["session"], start["entry_id"]);
+}
+
+#[test]
+fn at_a_terminal_something_else_is_told_in_words_and_a_long_session_is_asked_about() {
+    let workspace = beginner();
+    let mut terminal = Terminal::start(&workspace, &["start", "--color", "never"]);
+    terminal.until("something else").press("\u{1b}[A").press(ENTER);
+    terminal.answer("in your words", "a talk on parsers");
+    terminal.until("Write it?").press(ENTER);
+    assert_eq!(terminal.end().exit, 0);
+    assert_eq!(
+        (&last(&workspace)["message"], &last(&workspace)["metadata"]),
+        (&json!("a talk on parsers"), &Value::Null)
+    );
+
+    for (typed, hours) in [("", 5.5), ("\u{7f}\u{7f}\u{7f}3", 3.0)] {
+        let workspace = started(5.5);
+        let mut terminal = Terminal::start(&workspace, &["stop", "--color", "never"]);
+        terminal
+            .until("ran for 5 h 30 min")
+            .until("Hours you studied")
+            .press(typed)
+            .press(ENTER);
+        terminal.until("done?").press("n");
+        terminal.until("Write it?").press(ENTER);
+        let ended = terminal.end();
+        assert_eq!(ended.exit, 0, "{ended:?}");
+        let end = last(&workspace);
+        assert_eq!(
+            (&end["event"], &end["metadata"]["duration_hours"]),
+            (&json!("session_ended"), &json!(hours))
+        );
+    }
+}
+
+#[test]
+fn ctrl_c_at_the_prompts_leaves_the_session_running() {
+    let workspace = started(1.0);
+    let mut terminal = Terminal::start(&workspace, &["stop"]);
+    terminal.until("done?").press("\u{3}");
+    assert_eq!((terminal.end().exit, workspace.log().lines().count()), (130, 1));
+    assert_eq!(running(&workspace)["session"], "the-start");
+}

@@ -1,0 +1,357 @@
+//! The running session out of a log, and what sessions count for: hours once, and never a task.
+
+use chrono::{DateTime, Utc};
+use learning_os::curriculum::model::{Level, Month, Task, Week};
+use learning_os::learner::ledger::LedgerReader;
+use learning_os::learner::timer::{Session, Timer};
+use learning_os::learner::{
+    Course, Evaluation, EventMap, Learner, Log, LogReader, Profile, RepoSignals, Scope, Scoring, State,
+};
+use serde_json::{Value, json};
+
+const NOW: &str = "2026-01-09T20:00:00Z";
+
+fn instant(text: &str) -> DateTime<Utc> {
+    text.parse().unwrap()
+}
+
+fn start(at: &str, id: &str, task: &str) -> Value {
+    json!({"timestamp": at, "event": "session_started", "message": "", "entry_id": id, "metadata": {"task": task}})
+}
+
+fn end(at: &str, id: &str, event: &str, hours: f64) -> Value {
+    json!({"timestamp": at, "event": event, "message": "", "entry_id": format!("end-{id}"),
+           "metadata": {"task": "t1", "status": "in_progress", "duration_hours": hours, "session": id}})
+}
+
+fn done(at: &str, id: &str, hours: f64) -> Value {
+    json!({"timestamp": at, "event": "task_completed", "message": "",
+           "metadata": {"task": "t1", "duration_hours": hours, "session": id}})
+}
+
+fn discard(at: &str, id: &str) -> Value {
+    json!({"timestamp": at, "event": "session_ended", "message": "",
+           "metadata": {"task": "t1", "status": "in_progress", "discarded": true, "session": id}})
+}
+
+fn lines(events: &[Value]) -> Vec<String> {
+    events.iter().map(Value::to_string).collect()
+}
+
+fn timer_in(zone: &str, lines: &[String], as_of: &str) -> Timer {
+    let profile = Profile::from_value(&json!({"start_date": "2026-01-05", "timezone": zone}));
+    let mut reader = LedgerReader::new(&profile, instant(as_of));
+    for (number, line) in (1..).zip(lines) {
+        reader.push(number, line.as_bytes());
+    }
+    reader.finish().timer
+}
+
+fn running(events: &[Value]) -> Option<String> {
+    let timer = timer_in("UTC", &lines(events), NOW);
+    timer.running().map(|session| session.id.clone())
+}
+
+#[test]
+fn a_start_runs_until_something_names_it() {
+    let (a, b) = (
+        start("2026-01-07T10:00:00Z", "a", "t1"),
+        start("2026-01-07T12:00:00Z", "b", "t2"),
+    );
+    let check = |events: &[Value], id: Option<&str>| assert_eq!(running(events).as_deref(), id, "{events:?}");
+    check(&[], None);
+    check(std::slice::from_ref(&a), Some("a"));
+    for event in ["session_ended", "task_completed", "session_completed", "anything"] {
+        check(&[a.clone(), end("2026-01-07T11:00:00Z", "a", event, 1.0)], None);
+    }
+    check(&[a.clone(), discard("2026-01-07T11:00:00Z", "a")], None);
+    // An end of another session, or of none, ends nothing.
+    check(
+        &[a.clone(), end("2026-01-07T11:00:00Z", "x", "session_ended", 1.0)],
+        Some("a"),
+    );
+    check(
+        &[
+            a.clone(),
+            json!({"timestamp": "2026-01-07T11:00:00Z", "event": "session_ended"}),
+        ],
+        Some("a"),
+    );
+    // Of two starts the latest counts, wherever its line stands, and the older one never comes back.
+    check(&[a.clone(), b.clone()], Some("b"));
+    check(&[b.clone(), a.clone()], Some("b"));
+    check(
+        &[
+            a.clone(),
+            b.clone(),
+            end("2026-01-07T13:00:00Z", "b", "session_ended", 1.0),
+        ],
+        None,
+    );
+    check(
+        &[
+            a.clone(),
+            b.clone(),
+            end("2026-01-07T13:00:00Z", "a", "session_ended", 1.0),
+        ],
+        Some("b"),
+    );
+    // Two machines' logs were joined: the end stands before its start, or is earlier by its clock.
+    check(
+        &[end("2026-01-07T11:00:00Z", "a", "session_ended", 1.0), a.clone()],
+        None,
+    );
+    check(&[a, end("2026-01-07T09:00:00Z", "a", "session_ended", 1.0)], None);
+}
+
+#[test]
+fn a_torn_log_loses_only_its_torn_lines() {
+    let a = start("2026-01-07T10:00:00Z", "a", "t1").to_string();
+    let torn = &start("2026-01-07T12:00:00Z", "b", "t1").to_string()[..60];
+    let timer = timer_in(
+        "UTC",
+        &[a.clone(), torn.to_owned(), "\u{0}session".into(), "[]".into()],
+        NOW,
+    );
+    assert_eq!(timer.running().unwrap().id, "a");
+    let untimed = r#"{"event":"session_started","entry_id":"c"}"#.to_owned();
+    let soon = r#"{"timestamp":"soon","event":"session_started","entry_id":"d"}"#.to_owned();
+    let timer = timer_in("UTC", &[a, untimed, soon], NOW);
+    assert_eq!(timer.running().unwrap().id, "a");
+}
+
+#[test]
+fn a_start_without_an_id_is_named_by_its_line() {
+    let by_hand = json!({"timestamp": "2026-01-07T10:00:00Z", "event": "Session started"});
+    let note = json!({"timestamp": "2026-01-07T09:00:00Z", "event": "note"});
+    assert_eq!(running(&[note.clone(), by_hand.clone()]).as_deref(), Some("line 2"));
+    let end = end("2026-01-07T11:00:00Z", "line 2", "session_ended", 1.0);
+    assert_eq!(running(&[note, by_hand, end]), None);
+}
+
+#[test]
+fn a_session_is_shown_as_of_the_time_asked_for() {
+    let log = lines(&[
+        start("2026-01-07T10:00:00Z", "a", "t1"),
+        end("2026-01-07T12:00:00Z", "a", "session_ended", 2.0),
+    ]);
+    let at = |as_of: &str| timer_in("UTC", &log, as_of);
+    assert_eq!(
+        (
+            at("2026-01-07T09:59:00Z").running(),
+            at("2026-01-07T12:00:00Z").running()
+        ),
+        (None, None)
+    );
+    let then = at("2026-01-07T11:30:00Z");
+    let hours = then.running().unwrap().hours_at(instant("2026-01-07T11:30:00Z"));
+    assert!((hours - 1.5).abs() < 1e-9, "{hours}");
+}
+
+#[test]
+fn hours_are_those_of_instants_in_every_zone_and_when_clocks_change() {
+    let hours = |zone: &str, at: &str, now: &str| {
+        let timer = timer_in(zone, &lines(&[start(at, "a", "t1")]), now);
+        timer
+            .running()
+            .map_or(f64::NAN, |session: &Session| session.hours_at(instant(now)))
+    };
+    let check = |zone: &str, at: &str, now: &str, expected: f64| {
+        let found = hours(zone, at, now);
+        assert!((found - expected).abs() < 1e-3, "{zone} {at}: {found}");
+    };
+    check("UTC", "2026-01-07T10:00:00+09:00", "2026-01-07T02:00:00Z", 1.0);
+    check("America/New_York", "2026-01-07T23:00:00Z", "2026-01-08T06:30:00Z", 7.5);
+    // A time without a zone is the learner's clock.
+    check("Europe/Berlin", "2026-07-01T10:00:00", "2026-07-01T09:00:00Z", 1.0);
+    // Berlin's clocks jump from 2 to 3 on this night.
+    check("Europe/Berlin", "2026-03-29T00:30:00Z", "2026-03-29T01:30:00Z", 1.0);
+    check("Europe/Berlin", "2026-03-29T01:30:00", "2026-03-29T01:30:00Z", 1.0);
+}
+
+#[test]
+fn a_start_ahead_of_the_clock_does_not_run_and_is_known() {
+    let ahead = start("2026-01-10T10:00:00Z", "a", "t1");
+    let timer = timer_in("UTC", &lines(std::slice::from_ref(&ahead)), NOW);
+    assert_eq!((timer.running(), timer.ahead().unwrap().id.as_str()), (None, "a"));
+    assert!(timer.ahead().unwrap().hours_at(instant(NOW)) < 0.0);
+    let dropped = timer_in("UTC", &lines(&[ahead, discard("2026-01-09T19:00:00Z", "a")]), NOW);
+    assert_eq!((dropped.running(), dropped.ahead()), (None, None));
+}
+
+/// Two tasks of four hours in the first week.
+fn course(profile: &Profile) -> Course {
+    let task = |id: &str| Task {
+        id: id.into(),
+        title: format!("Lesson about {id}"),
+        hours: Some(4.0),
+        skill: Some("sql".into()),
+        ..Task::default()
+    };
+    let week = Week {
+        number: 1,
+        tasks: vec![task("t1"), task("t2")],
+        ..Week::default()
+    };
+    let month = Month {
+        number: 1,
+        weeks: vec![week],
+        ..Month::default()
+    };
+    let level = Level {
+        name: "Beginner".into(),
+        title: "Beginner".into(),
+        months: vec![month],
+    };
+    Course::from_level(&level, profile.hours_per_week)
+}
+
+fn study<T>(events: &[Value], use_it: impl FnOnce(&Log, &Learner<'_>) -> T) -> T {
+    let profile = Profile::from_value(&json!({"start_date": "2026-01-05", "hours_per_week": 8}));
+    let course = course(&profile);
+    let map = EventMap::default();
+    let mut reader = LogReader::new(&course, &profile, &[], &map, instant(NOW));
+    for (number, line) in (1..).zip(lines(events)) {
+        reader.push(number, line.as_bytes());
+    }
+    let log = reader.finish();
+    let (signals, scoring) = (RepoSignals::default(), Scoring::default());
+    let learner = Learner {
+        log: &log,
+        profile: &profile,
+        course: &course,
+        decisions: &[],
+        signals: &signals,
+        scoring: &scoring,
+    };
+    use_it(&log, &learner)
+}
+
+fn state(events: &[Value]) -> State {
+    study(events, |_, learner| learner.state())
+}
+
+fn scores(events: &[Value]) -> Evaluation {
+    study(events, |_, learner| learner.evaluate(Scope::Overall))
+}
+
+/// Hours of the first week, whether its first task is done, and whether it is under way.
+fn told(events: &[Value]) -> (f64, bool, bool) {
+    let state = state(events);
+    let hours = (state.week_lived(0).hours * 1e4).round() / 1e4;
+    (hours, state.is_done(0), state.in_progress.contains_key(&0))
+}
+
+const AT: [&str; 4] = [
+    "2026-01-07T10:00:00Z",
+    "2026-01-07T12:00:00Z",
+    "2026-01-07T14:00:00Z",
+    "2026-01-07T16:00:00Z",
+];
+
+#[test]
+fn sessions_are_known_words_and_leave_their_task_under_way() {
+    let events = [
+        start(AT[0], "a", "T1"),
+        end(AT[1], "a", "session_ended", 2.0),
+        json!({"timestamp": AT[2], "event": "session_started", "message": "done with Lesson about t2", "entry_id": "b"}),
+    ];
+    let unknown = study(&events, |log, _| (log.unrecognised.clone(), log.unmatched.clone()));
+    assert_eq!(unknown, (vec![], vec![]));
+    assert_eq!(told(&events[..1]), (0.0, false, true), "a start has no hours");
+    assert!(state(&events[..1]).week_lived(0).active);
+    assert_eq!(told(&events), (2.0, false, true));
+    // Neither the words of a message nor a status finish a task that was only worked on.
+    assert!(state(&events).done.iter().all(Option::is_none));
+    let mut boast = end(AT[1], "a", "session_ended", 2.0);
+    boast["metadata"]["status"] = "done".into();
+    boast["metadata"]["score"] = 1.0.into();
+    assert_eq!(told(&[start(AT[0], "a", "t1"), boast]), (2.0, false, true));
+    let foreign = start(AT[0], "a", "no-such-task");
+    let names = study(&[foreign], |log, _| {
+        log.unmatched.iter().map(|found| found.name.clone()).collect::<Vec<_>>()
+    });
+    assert_eq!(names, ["no-such-task"]);
+}
+
+#[test]
+fn the_hours_of_a_piece_of_work_count_once() {
+    let timed = [start(AT[0], "a", "t1"), end(AT[1], "a", "session_ended", 1.5)];
+    let with = |more: Value| told(&[timed.as_slice(), &[more]].concat());
+    let whole = |hours: Value| {
+        json!({"timestamp": AT[3], "event": "task_completed",
+               "metadata": {"task": "t1", "duration_hours": hours}})
+    };
+    // A start and an end that finishes the task.
+    assert_eq!(
+        told(&[start(AT[0], "a", "t1"), done(AT[1], "a", 2.0)]),
+        (2.0, true, false)
+    );
+    // A second session adds its own hours; hours told of the whole task hold those of its session.
+    assert_eq!(with(done(AT[3], "b", 0.5)), (2.0, true, false));
+    assert_eq!(with(whole(json!(3.5))), (3.5, true, false));
+    assert_eq!(with(whole(json!(1.0))), (1.5, true, false));
+    // Without hours the path's estimate stands for the whole, as it does without sessions.
+    assert_eq!(with(whole(Value::Null)), told(&[whole(Value::Null)]));
+    // An end that was staged twice, or staged and then told another way.
+    assert_eq!(with(end(AT[2], "a", "session_ended", 1.7)), (1.5, false, true));
+    assert_eq!(with(done(AT[2], "a", 1.75)), (1.75, true, false));
+    let finished = [
+        start(AT[0], "a", "t1"),
+        done(AT[1], "a", 2.0),
+        end(AT[2], "a", "session_ended", 2.1),
+    ];
+    assert_eq!(told(&finished), (2.0, true, false));
+    // Done twice: the second time is new work.
+    let mut again = whole(json!(1.0));
+    again["timestamp"] = "2026-01-08T16:00:00Z".into();
+    let twice = [timed.as_slice(), &[whole(json!(3.5)), again]].concat();
+    assert_eq!(told(&twice), (4.5, true, false));
+}
+
+#[test]
+fn the_pace_is_that_of_the_whole_task() {
+    let ratio = |events: &[Value]| study(events, |_, learner| json!(learner.evaluate(Scope::Overall).calibration));
+    let sessions = [
+        start(AT[0], "a", "t1"),
+        end(AT[1], "a", "session_ended", 1.5),
+        start(AT[2], "b", "t1"),
+        done(AT[3], "b", 2.5),
+    ];
+    let at_once =
+        [json!({"timestamp": AT[3], "event": "task_completed", "metadata": {"task": "t1", "duration_hours": 4.0}})];
+    assert_eq!(ratio(&sessions), ratio(&at_once));
+    assert_ne!(ratio(&sessions), ratio(&sessions[2..]));
+}
+
+#[test]
+fn a_discarded_session_is_as_if_it_had_not_been() {
+    let before = [json!({"timestamp": "2026-01-06T10:00:00Z", "event": "task_completed",
+                         "metadata": {"task": "t2", "duration_hours": 3.0, "score": 0.8}})];
+    let with = |more: &[Value]| [before.as_slice(), more].concat();
+    let dropped = with(&[start(AT[0], "a", "t1"), discard(AT[1], "a")]);
+    assert_eq!(state(&dropped), state(&before));
+    assert_eq!(json!(scores(&dropped)), json!(scores(&before)));
+    // Also where its end claims hours, or stands before its start.
+    let mut claims = discard(AT[1], "a");
+    claims["metadata"]["duration_hours"] = 9.0.into();
+    assert_eq!(state(&with(&[claims, start(AT[0], "a", "t1")])), state(&before));
+    // A discard of another session takes nothing back.
+    assert_ne!(
+        state(&with(&[start(AT[0], "a", "t1"), discard(AT[1], "b")])),
+        state(&before)
+    );
+}
+
+#[test]
+fn an_ended_session_never_completes_and_never_grades() {
+    let events = [start(AT[0], "a", "t1"), end(AT[1], "a", "session_ended", 2.0)];
+    let found = scores(&events);
+    let nothing = scores(&[]);
+    assert_eq!(found.scores.completion.to_bits(), nothing.scores.completion.to_bits());
+    assert_eq!(found.scores.quality.to_bits(), nothing.scores.quality.to_bits());
+    assert!(
+        found.scores.consistency > nothing.scores.consistency,
+        "hours count as work: {found:?}"
+    );
+}
