@@ -203,6 +203,14 @@ pub enum Error {
         /// What the file system said.
         source: io::Error,
     },
+    /// Some of several writes were made before one failed. They stand: memory is append-only.
+    #[error("{cause}; written before that, and kept: {}", written.join(", "))]
+    PartlyWritten {
+        /// What was written, by the caller's own names, in order.
+        written: Vec<String>,
+        /// Why the next write failed.
+        cause: Box<Error>,
+    },
     /// A fault of ours.
     #[error("{what}")]
     Internal {
@@ -235,6 +243,7 @@ impl Error {
             Self::LearnerNotFound { .. } => Code::LearnerNotFound,
             Self::PermissionDenied { .. } => Code::PermissionDenied,
             Self::RateLimited { .. } => Code::RateLimited,
+            Self::PartlyWritten { cause, .. } => cause.code(),
             Self::ReadFailed { .. } | Self::Internal { .. } => Code::InternalError,
         }
     }
@@ -256,6 +265,10 @@ impl Error {
             }
             Self::WriteFailed { .. } => {
                 Some("nothing was changed; free space or fix permissions, then repeat the command".into())
+            }
+            // The cause's own hint would say that nothing was changed.
+            Self::PartlyWritten { .. } => {
+                Some("what was written stands; mend the cause, then decide the rest by calling again".into())
             }
             Self::EntryTooLarge { .. } => {
                 Some("shorten the entry, or keep the long text in a file and log its path".into())
@@ -318,6 +331,9 @@ impl Error {
             } => {
                 details.insert("limit_per_minute".into(), (*per_minute).into());
                 details.insert("retry_after_ms".into(), (*retry_after_ms).into());
+            }
+            Self::PartlyWritten { written, .. } => {
+                details.insert("written".into(), written.clone().into());
             }
             Self::InvalidInput { .. }
             | Self::WriteFailed { .. }

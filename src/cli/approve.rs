@@ -39,6 +39,11 @@ where
     let draft = match call::begin::<T>(&session.ctx, args)? {
         Begun::Done(output) => return Ok(show(out, &output)?),
         Begun::Ask(draft) => draft,
+        Begun::Choose(_) => {
+            return Err(Stop::Failed(Error::Internal {
+                what: "a writing tool asked for choices".into(),
+            }));
+        }
     };
     let verdict = verdict(session, &draft.proposal, asking)?;
     let is_declined = verdict == Verdict::Declined;

@@ -128,7 +128,7 @@ fn read<T: Tool>(
     match call::begin::<T>(&session.ctx, args)? {
         Begun::Done(answer) if out.is_json() => Ok(out.json(&answer)?),
         Begun::Done(answer) => Ok(show(out, &answer)?),
-        Begun::Ask(_) => Err(Stop::Failed(Error::Internal {
+        Begun::Ask(_) | Begun::Choose(_) => Err(Stop::Failed(Error::Internal {
             what: "a reading tool asked to write".into(),
         })),
     }

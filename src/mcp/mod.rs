@@ -1,10 +1,12 @@
-//! The Model Context Protocol face: the registry as MCP tools, memory as resources, approval by elicitation.
+//! The Model Context Protocol face: the registry as MCP tools, memory as resources, commands as prompts, approval by
+//! elicitation.
 //!
 //! Both protocol eras are served on one pipe: `initialize` up to 2025-11-25, and the stateless 2026-07-28. This face
 //! translates; what a tool does, checks and logs is decided in `tools`.
 
 mod approval;
 mod line_transport;
+mod prompts;
 mod resources;
 mod server;
 mod stdio;

@@ -4,92 +4,100 @@ use std::ops::ControlFlow;
 
 use rmcp::ErrorData;
 use rmcp::model::{ReadResourceResult, Resource, ResourceContents};
-use serde_json::{Value, json};
+use serde::Serialize;
 
-use crate::error::{Error, Result};
+use crate::error::{Code, Error, Result};
+use crate::learner::Scope;
 use crate::memory::MemoryFile;
 use crate::tools::study::Study;
 use crate::tools::{Ctx, evaluate_progress};
 
-/// A resource's address, name, description and type.
-type Row = (&'static str, &'static str, &'static str, &'static str);
+/// A resource: what `resources/list` says of it, and how its text is made.
+struct Row {
+    uri: &'static str,
+    name: &'static str,
+    description: &'static str,
+    mime: &'static str,
+    text: fn(&Ctx) -> Result<String>,
+}
 
 /// A longer text does not fit a model's context anyway.
 const MAX_TEXT_BYTES: usize = 1_048_576;
 
+const JSON: &str = "application/json";
+
 const ROWS: [Row; 5] = [
-    (
-        "los://profile",
-        "profile",
-        "Who learns: level, hours a week, goals, as in learner_profile.json",
-        "application/json",
-    ),
-    (
-        "los://progress",
-        "progress",
-        "The evaluation since the start: scores with reasons, next actions",
-        "application/json",
-    ),
-    (
-        "los://decisions",
-        "decisions",
-        "Every decision in order, one JSON object a line",
-        "application/x-ndjson",
-    ),
-    (
-        "los://best-practices",
-        "best-practices",
-        "What the learner found worth keeping",
-        "text/markdown",
-    ),
-    (
-        "los://path/current",
-        "path-current",
-        "The learner's level: months, weeks, tasks with what is done",
-        "application/json",
-    ),
+    Row {
+        uri: "los://profile",
+        name: "profile",
+        description: "Who learns: level, hours a week, goals, as in learner_profile.json",
+        mime: JSON,
+        text: |ctx| pretty(&ctx.memory.profile(&ctx.learner)?),
+    },
+    Row {
+        uri: "los://progress",
+        name: "progress",
+        description: "The evaluation since the start: scores with reasons, next actions",
+        mime: JSON,
+        text: |ctx| pretty(&evaluate_progress::evaluate(ctx, &ctx.learner, Scope::Overall)?),
+    },
+    Row {
+        uri: "los://decisions",
+        name: "decisions",
+        description: "Every decision in order, one JSON object a line",
+        mime: "application/x-ndjson",
+        text: |ctx| whole_file(ctx, MemoryFile::Decisions),
+    },
+    Row {
+        uri: "los://best-practices",
+        name: "best-practices",
+        description: "What the learner found worth keeping",
+        mime: "text/markdown",
+        text: |ctx| whole_file(ctx, MemoryFile::BestPractices),
+    },
+    Row {
+        uri: "los://path/current",
+        name: "path-current",
+        description: "The learner's level: months, weeks, tasks with what is done",
+        mime: JSON,
+        text: |ctx| pretty(&Study::load(ctx, &ctx.learner)?.path_outline()),
+    },
 ];
 
 /// What `resources/list` shows.
 pub(super) fn list() -> Vec<Resource> {
     ROWS.iter()
-        .map(|(uri, name, description, mime)| {
-            Resource::new(*uri, *name)
-                .with_description(*description)
-                .with_mime_type(*mime)
+        .map(|row| {
+            Resource::new(row.uri, row.name)
+                .with_description(row.description)
+                .with_mime_type(row.mime)
         })
         .collect()
 }
 
 /// Reads one of them.
 pub(super) fn read(ctx: &Ctx, uri: &str) -> std::result::Result<ReadResourceResult, ErrorData> {
-    let Some((uri, _, _, mime)) = ROWS.iter().find(|row| row.0 == uri) else {
+    let Some(row) = ROWS.iter().find(|row| row.uri == uri) else {
         return Err(ErrorData::resource_not_found(
             "no such resource; resources/list names them",
             None,
         ));
     };
-    let text = text_of(ctx, uri).map_err(|error| match error {
-        Error::FileNotFound { .. } => ErrorData::resource_not_found(error.to_string(), Some(error.body())),
+    let text = (row.text)(ctx).map_err(|error| match error.code() {
+        Code::FileNotFound | Code::LearnerNotFound => {
+            ErrorData::resource_not_found(error.to_string(), Some(error.body()))
+        }
         _ => ErrorData::internal_error(error.to_string(), Some(error.body())),
     })?;
     Ok(ReadResourceResult::new(vec![
-        ResourceContents::text(text, *uri).with_mime_type(*mime),
+        ResourceContents::text(text, row.uri).with_mime_type(row.mime),
     ]))
 }
 
-fn text_of(ctx: &Ctx, uri: &str) -> Result<String> {
-    let pretty = |value: &Value| serde_json::to_string_pretty(value).unwrap_or_default();
-    match uri {
-        "los://profile" => Ok(pretty(&ctx.memory.profile(&ctx.learner)?)),
-        "los://decisions" => whole_file(ctx, MemoryFile::Decisions),
-        "los://best-practices" => whole_file(ctx, MemoryFile::BestPractices),
-        "los://progress" => {
-            let evaluation = evaluate_progress::evaluate(ctx, &ctx.learner, crate::learner::Scope::Overall)?;
-            Ok(pretty(&json!(evaluation)))
-        }
-        _ => Ok(pretty(&Study::load(ctx, &ctx.learner)?.path_outline())),
-    }
+fn pretty(value: &impl Serialize) -> Result<String> {
+    serde_json::to_string_pretty(value).map_err(|error| Error::Internal {
+        what: format!("cannot serialise the resource: {error}"),
+    })
 }
 
 fn whole_file(ctx: &Ctx, file: MemoryFile) -> Result<String> {

@@ -1,7 +1,10 @@
 //! The one way in, the same for every face: validate, rate limit, run, settle what needs a yes, log.
 //!
 //! A write comes back as a [`Draft`]: the face asks the learner in its own way (a prompt, an elicitation, not at all)
-//! and hands the verdict to [`finish`]. Between the two nothing is locked and nothing waits.
+//! and hands the verdict to [`finish`]. Several changes that are decided one by one come back as a
+//! [`ChoiceDraft`] for [`finish_choices`]. Between the two nothing is locked and nothing waits.
+
+mod choices;
 
 use chrono::TimeDelta;
 use garde::Validate;
@@ -14,6 +17,8 @@ use super::tool::{Settled, Step, Tool};
 use crate::error::{Error, Result};
 use crate::memory::{ApprovedBy, MAX_ENTRY_BYTES, Proposal, Staged};
 
+pub use choices::{Answer, ChoiceDraft, finish_choices};
+
 /// Arguments of a writing tool beyond this cannot become an entry, however they are escaped.
 const MAX_WRITE_ARGUMENT_BYTES: u64 = 131_072;
 
@@ -23,6 +28,8 @@ pub enum Begun<O> {
     Done(O),
     /// A write that needs a verdict.
     Ask(Draft<O>),
+    /// Changes that need an answer each; at least one.
+    Choose(ChoiceDraft<O>),
 }
 
 /// A write that waits for the learner's verdict, with what is needed to answer and to log the call afterwards.
@@ -87,10 +94,12 @@ pub fn begin<T: Tool>(ctx: &Ctx, args: Value) -> Result<Begun<T::Output>> {
                 record: Box::new(record),
             }))
         }
-        Ok(Step::Done(output)) => {
-            ctx.log_call(&record, Ok(size_of(&output)));
-            Ok(Begun::Done(output))
+        Ok(Step::Choose(choices, settle)) if !choices.is_empty() => {
+            record.worked = ctx.now() - now;
+            Ok(Begun::Choose(ChoiceDraft::new(choices, settle, record)))
         }
+        Ok(Step::Choose(_, settle)) => Ok(Begun::Done(answered(ctx, &record, settle(&[])))),
+        Ok(Step::Done(output)) => Ok(Begun::Done(answered(ctx, &record, output))),
         Err(error) => {
             ctx.log_call(&record, Err(error.code()));
             Err(error)
@@ -111,7 +120,14 @@ pub(super) fn begin_erased<T: Tool>(ctx: &Ctx, args: Value) -> Result<Begun<Valu
             settle: Box::new(move |settled| to_value(&settle(settled)).unwrap_or(Value::Null)),
             record,
         })),
+        Begun::Choose(draft) => Ok(Begun::Choose(draft.erased())),
     }
+}
+
+/// Logs a call that succeeded, and passes its answer on.
+fn answered<O: Serialize>(ctx: &Ctx, record: &Record, output: O) -> O {
+    ctx.log_call(record, Ok(size_of(&output)));
+    output
 }
 
 /// Carries out the verdict: appends, stages or refuses, then answers and logs.
@@ -123,14 +139,10 @@ pub fn finish<O: Serialize>(ctx: &Ctx, draft: Draft<O>, verdict: &Verdict) -> Re
     } = draft;
     record.working_since = ctx.now();
     match carry_out(ctx, &proposal, verdict) {
-        Ok(settled) => {
-            let output = settle(&settled);
-            ctx.log_call(&record, Ok(size_of(&output)));
-            Ok(Finished {
-                output,
-                pending_id: settled.pending_id(),
-            })
-        }
+        Ok(settled) => Ok(Finished {
+            output: answered(ctx, &record, settle(&settled)),
+            pending_id: settled.pending_id(),
+        }),
         Err(error) => {
             ctx.log_call(&record, Err(error.code()));
             Err(error)

@@ -25,4 +25,4 @@ pub use limits::Limits;
 pub use log::ToolLog;
 pub use path_files::PathFiles;
 pub use registry::{REGISTRY, ToolDef, find};
-pub use tool::{Hints, Settled, Spec, Step, Tool};
+pub use tool::{Choice, Chosen, Hints, SettleChoices, Settled, Spec, Step, Tool};

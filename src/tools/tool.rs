@@ -78,6 +78,39 @@ pub enum Step<O> {
     Done(O),
     /// A write to memory, and how to answer once it is settled.
     Write(Proposal, Box<dyn FnOnce(&Settled) -> O + Send>),
+    /// Changes that the learner approves, refuses or postpones one by one, and how to answer once each is settled, in
+    /// the same order. With no choices the answer is given at once.
+    Choose(Vec<Choice>, SettleChoices<O>),
+}
+
+/// How to answer once each choice is settled.
+pub type SettleChoices<O> = Box<dyn FnOnce(&[Chosen]) -> O + Send>;
+
+/// A change that the learner decides by itself. Either word is a record of its own in `decisions.jsonl`; "later" writes
+/// nothing.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Choice {
+    /// What it is called, such as `remediation_week-0123456789`.
+    pub id: String,
+    /// One sentence: what would change.
+    pub title: String,
+    /// What and why, as plain text of one or more lines.
+    pub description: String,
+    /// The record of a yes.
+    pub approve: Proposal,
+    /// The record of a no.
+    pub refuse: Proposal,
+}
+
+/// What became of a choice.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Chosen {
+    /// Approved and on disk.
+    Approved(Appended),
+    /// Refused, and the refusal is on disk.
+    Refused(Appended),
+    /// Not decided; nothing was written.
+    Later,
 }
 
 /// What became of a proposal that was not declined.

@@ -6,6 +6,7 @@
 )]
 #![expect(unreachable_pub, reason = "modules of one binary share a harness")]
 
+mod call_choices;
 mod cli_contract;
 mod cli_streams;
 mod curriculum_fixture;
@@ -22,6 +23,7 @@ mod learner_rules;
 mod mcp_answers;
 mod mcp_approval;
 mod mcp_client;
+mod mcp_prompts;
 mod mcp_tools;
 mod path_decisions;
 mod python_workspaces;

@@ -611,3 +611,19 @@ fn a_client_cannot_write_the_question_by_its_name() {
         );
     }
 }
+
+#[test]
+fn the_question_and_the_answer_are_the_same_in_both_eras() {
+    let mut seen = Vec::new();
+    for connect in [McpClient::connect, McpClient::modern] {
+        let workspace = TestWorkspace::new();
+        let mut client = connect(&workspace, &[], &can_ask());
+        let (arguments, line) = event(1);
+        let yes = json!({"action": "accept", "content": {"approve": true}});
+        let (question, result) = client.call_answering("write_memory_entry", &arguments, &yes);
+        let answer = output(&result);
+        assert_eq!((workspace.log(), &answer["success"]), (line, &json!(true)));
+        seen.push((question["message"].clone(), question["requestedSchema"].clone(), answer));
+    }
+    assert_eq!(seen[0], seen[1]);
+}

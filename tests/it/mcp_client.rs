@@ -141,6 +141,27 @@ impl McpClient {
         stdin.flush().unwrap();
     }
 
+    /// Calls a tool that asks the learner, answers in the way of this client's era with `answer`, an `ElicitResult`
+    /// such as `{"action": "accept", "content": {"choice_1": "approve"}}`, and gives the question and the result.
+    pub fn call_answering(&mut self, tool: &str, arguments: &Value, answer: &Value) -> (Value, Value) {
+        if self.meta.is_none() {
+            let id = self.send_request("tools/call", &json!({ "name": tool, "arguments": arguments }));
+            let question = self.expect_question();
+            self.answer(&question["id"], answer);
+            let reply = self.expect_reply(&json!(id));
+            return (question["params"].clone(), reply["result"].clone());
+        }
+        let asked = self.call(tool, arguments);
+        assert_eq!(asked["resultType"], "input_required", "{asked}");
+        let (state, responses) = (&asked["requestState"], json!({ "approval": answer }));
+        let reply = self.request(
+            "tools/call",
+            &json!({ "name": tool, "arguments": arguments, "requestState": state, "inputResponses": responses }),
+        );
+        let question = asked["inputRequests"]["approval"]["params"].clone();
+        (question, reply["result"].clone())
+    }
+
     /// The result of a `tools/call`.
     pub fn call(&mut self, tool: &str, arguments: &Value) -> Value {
         let reply = self.request("tools/call", &json!({ "name": tool, "arguments": arguments }));

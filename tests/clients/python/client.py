@@ -1,4 +1,4 @@
-"""Drives `los mcp serve` with the Python SDK: every tool, every way of approval, both eras of the protocol.
+"""Drives `los mcp serve` with the Python SDK: every tool and prompt, every way of approval, both eras of the protocol.
 
 Usage: client.py LOS SAMPLE, where LOS is the binary and SAMPLE a workspace to copy. One line says how it went.
 """
@@ -24,6 +24,7 @@ ARGUMENTS = {
     "log_progress": {"learner_id": LEARNER, "event": "note", "message": "from a client"},
     "add_best_practice": {"title": "Read the error", "practice": "Read it aloud."},
 }
+VALUES = {"week": "7", "scope": "month"}
 FILES = ("progress_log.jsonl", "decisions.jsonl", "best_practices.md", "learner_profile.json")
 
 
@@ -76,7 +77,23 @@ async def drive(checks, los, sample, mode, action):
             for resource in resources:
                 contents = (await client.read_resource(resource.uri)).contents
                 checks.check(bool(contents[0].text), f"{label}: {resource.uri}")
+            await prompts(checks, client, label)
         await approve_staged(checks, los, root, label, 0 if action else 3)
+
+
+async def prompts(checks, client, label):
+    """Every prompt comes with its rules, and an argument as a quoted line."""
+    listed = (await client.list_prompts()).prompts
+    checks.check(len(listed) == 14, f"{label}: {len(listed)} prompts")
+    for prompt in listed:
+        arguments = {argument.name: VALUES.get(argument.name, "mine") for argument in prompt.arguments or []}
+        messages = (await client.get_prompt(prompt.name, arguments)).messages
+        text = messages[0].content.text
+        checks.check("success: true" in text, f"{label}: {prompt.name}: {text}")
+        for name, value in arguments.items():
+            checks.check(f'- {name}: "{value}"' in text, f"{label}: {prompt.name}: {name}")
+        for message in messages[1:]:
+            checks.check(bool(message.content.resource.text), f"{label}: {prompt.name}: embedded")
 
 
 async def call(checks, client, tool, root, action, label, asked):

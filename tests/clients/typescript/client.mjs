@@ -1,4 +1,4 @@
-// Drives `los mcp serve` with the TypeScript SDK: every tool, every way of approval, both eras of the protocol.
+// Drives `los mcp serve` with the TypeScript SDK: every tool and prompt, every way of approval, both eras of the protocol.
 //
 // Usage: client.mjs LOS SAMPLE, where LOS is the binary and SAMPLE a workspace to copy. One line says how it went.
 
@@ -22,6 +22,7 @@ const ARGUMENTS = {
     log_progress: { learner_id: LEARNER, event: 'note', message: 'from a client' },
     add_best_practice: { title: 'Read the error', practice: 'Read it aloud.' }
 };
+const VALUES = { week: '7', scope: 'month' };
 const FILES = ['progress_log.jsonl', 'decisions.jsonl', 'best_practices.md', 'learner_profile.json'];
 
 const los = resolve(process.argv[2]);
@@ -73,6 +74,7 @@ async function drive(mode, action) {
             const { contents } = await client.readResource({ uri });
             check(contents[0].text.length > 0, `${label}: ${uri}`);
         }
+        await prompts(client, label);
         await client.close();
         approveStaged(root, label, action ? 0 : 3);
     } catch (error) {
@@ -80,6 +82,24 @@ async function drive(mode, action) {
         await client.close().catch(() => {});
     } finally {
         rmSync(folder, { recursive: true, force: true });
+    }
+}
+
+/** Every prompt comes with its rules, and an argument as a quoted line. */
+async function prompts(client, label) {
+    const { prompts: listed } = await client.listPrompts();
+    check(listed.length === 14, `${label}: ${listed.length} prompts`);
+    for (const { name, arguments: known = [] } of listed) {
+        const given = Object.fromEntries(known.map(argument => [argument.name, VALUES[argument.name] ?? 'mine']));
+        const { messages } = await client.getPrompt({ name, arguments: given });
+        const text = messages[0].content.text;
+        check(text.includes('success: true'), `${label}: ${name}: ${text}`);
+        for (const [argument, value] of Object.entries(given)) {
+            check(text.includes(`- ${argument}: "${value}"`), `${label}: ${name}: ${argument}`);
+        }
+        for (const { content } of messages.slice(1)) {
+            check(content.resource.text.length > 0, `${label}: ${name}: embedded`);
+        }
     }
 }
 

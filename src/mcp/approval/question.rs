@@ -1,0 +1,158 @@
+//! The form that a learner sees, and how an answer to it is read: only a clear word counts.
+//!
+//! What is not shown is not approved: the exact text of every record that could be written stands in the question.
+
+use std::borrow::Cow;
+use std::fmt::Write as _;
+
+use rmcp::model::{
+    ConstTitle, ElicitRequestParams, ElicitationSchema, EnumSchema, LegacyEnumSchema, PrimitiveSchemaDefinition,
+    ProtocolVersion, SingleSelectEnumSchema, TitledSingleSelectEnumSchema,
+};
+use serde_json::Value;
+
+use super::Reply;
+use crate::memory::{ApprovedBy, Proposal};
+use crate::text::{count, visible};
+use crate::tools::Choice;
+use crate::tools::call::{Answer, Verdict};
+
+/// The words of a choice's field with what a person reads. The last one is what no answer means.
+const OPTIONS: [(&str, &str); 3] = [
+    ("approve", "Approve"),
+    ("refuse", "Refuse"),
+    (LATER, "Later (writes nothing)"),
+];
+const LATER: &str = "later";
+
+/// May this be appended? Names the file, shows the exact text, says who asks.
+pub(super) fn about_write(proposal: &Proposal) -> ElicitRequestParams {
+    let message = format!(
+        "Append this to your {}? Asked by {}.\n\n{}",
+        proposal.entry.file().name(),
+        visible(&proposal.asked_by, false),
+        as_written(proposal)
+    );
+    let schema = ElicitationSchema::builder().optional_bool("approve", true).build();
+    form(message, schema.unwrap_or_else(|_| empty()))
+}
+
+/// What becomes of each of these? One field a choice; the message shows what either word would append.
+pub(super) fn about_choices(choices: &[Choice], version: Option<&ProtocolVersion>) -> ElicitRequestParams {
+    let mut message = String::new();
+    // Writing to a string cannot fail.
+    let _ = write!(message, "{} to decide, each by itself.", count(choices.len(), "change"));
+    if let Some(choice) = choices.first() {
+        let _ = write!(message, " Asked by {}.", visible(&choice.approve.asked_by, false));
+    }
+    message.push_str(" Later writes nothing.");
+    let mut schema = empty();
+    let mut order = Vec::with_capacity(choices.len());
+    for (index, choice) in choices.iter().enumerate() {
+        let number = index + 1;
+        let title = visible(&choice.title, false);
+        let _ = write!(message, "\n\n{number}. {title}\n");
+        // Set in: no line of a description can pass for a record.
+        for line in visible(&choice.description, true).lines() {
+            let _ = writeln!(message, "   {line}");
+        }
+        for (word, proposal) in [("Approve", &choice.approve), ("Refuse", &choice.refuse)] {
+            let file = proposal.entry.file().name();
+            let _ = write!(message, "\n{word} appends to {file}:\n{}\n", as_written(proposal));
+        }
+        let field = field_of(index);
+        order.push(field.clone());
+        schema
+            .properties
+            .insert(field, select(format!("{number}. {title}"), version));
+    }
+    schema.property_order = Some(order);
+    form(message.trim_end().to_owned(), schema)
+}
+
+/// All of the text that would be written. An entry's size limit bounds it.
+fn as_written(proposal: &Proposal) -> String {
+    // Signing cannot fail here: a proposal is made only if its entry fits when signed.
+    let signed = proposal.signed(ApprovedBy::Elicitation);
+    let entry = signed.as_ref().unwrap_or(&proposal.entry);
+    visible(entry.text(), true)
+}
+
+/// The name of a choice's field, counted from 1: safe and short whatever the choice is called.
+fn field_of(index: usize) -> String {
+    format!("choice_{}", index + 1)
+}
+
+/// One of the three words. Titles of options are `oneOf` since 2025-11-25 and were `enumNames` before.
+fn select(title: String, version: Option<&ProtocolVersion>) -> PrimitiveSchemaDefinition {
+    let title = Some(Cow::Owned(title));
+    let has_one_of = version.is_none_or(|version| version.as_str() >= ProtocolVersion::V_2025_11_25.as_str());
+    PrimitiveSchemaDefinition::Enum(if has_one_of {
+        let options = OPTIONS.map(|(word, title)| ConstTitle::new(word, title));
+        let mut select = TitledSingleSelectEnumSchema::new(options.into());
+        select.title = title;
+        select.default = Some(LATER.into());
+        EnumSchema::Single(SingleSelectEnumSchema::Titled(select))
+    } else {
+        let mut select = LegacyEnumSchema::new(OPTIONS.map(|(word, _)| word.to_owned()).into());
+        select.title = title;
+        select.enum_names = Some(OPTIONS.map(|(_, title)| title.to_owned()).into());
+        EnumSchema::Legacy(select)
+    })
+}
+
+fn empty() -> ElicitationSchema {
+    ElicitationSchema::new(std::collections::BTreeMap::new())
+}
+
+fn form(message: String, requested_schema: ElicitationSchema) -> ElicitRequestParams {
+    ElicitRequestParams::FormElicitationParams {
+        meta: None,
+        message,
+        requested_schema,
+    }
+}
+
+impl Reply {
+    /// What it means for one write: only `action: accept` whose content, if any, does not take it back is a yes.
+    pub(super) fn verdict(&self) -> Verdict {
+        let answer = match self {
+            Self::Standing => return Verdict::Approved(ApprovedBy::Standing),
+            Self::CannotAsk => return Verdict::Stage,
+            Self::Nothing => return Verdict::Declined,
+            Self::Answer(answer) => answer,
+        };
+        let not_taken_back = match answer.get("content") {
+            None | Some(Value::Null) => true,
+            Some(Value::Object(content)) => matches!(content.get("approve"), None | Some(Value::Bool(true))),
+            Some(_) => false,
+        };
+        if is_accepted(answer) && not_taken_back {
+            Verdict::Approved(ApprovedBy::Elicitation)
+        } else {
+            Verdict::Declined
+        }
+    }
+
+    /// What it means for `n_choices`: only an accepted form with the very word in the choice's own field decides it.
+    pub(super) fn answers(&self, n_choices: usize) -> Vec<Answer> {
+        let word_for = |index| match self {
+            Self::Answer(answer) if is_accepted(answer) => answer.get("content")?.get(field_of(index))?.as_str(),
+            _ => None,
+        };
+        let answer_to = |index| match word_for(index) {
+            Some("approve") => Answer::Approve(ApprovedBy::Elicitation),
+            Some("refuse") => Answer::Refuse(ApprovedBy::Elicitation),
+            _ if *self == Self::Standing => Answer::Approve(ApprovedBy::Standing),
+            _ => Answer::Later,
+        };
+        (0..n_choices).map(answer_to).collect()
+    }
+}
+
+fn is_accepted(answer: &Value) -> bool {
+    answer.get("action").and_then(Value::as_str) == Some("accept")
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,217 @@
+//! Choices from the question to the file: what was shown is what is written, once, and silence writes nothing.
+
+use std::sync::Arc;
+
+use chrono::{DateTime, TimeDelta, Utc};
+use garde::Validate;
+use rmcp::model::{InputResponses, ProtocolVersion};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use super::{Asked, Reply, Undecided, Waiting};
+use crate::error::Result;
+use crate::memory::{Entry, FileStore, LearnerId, MemoryFile, MemoryStore};
+use crate::tools::call::Begun;
+use crate::tools::{Caller, Choice, Chosen, Ctx, Face, Hints, Spec, Step, SystemIds, Tool, ToolDef, ToolLog};
+use crate::workspace::Workspace;
+
+const DECISIONS: &str = ".claude/memory/decisions.jsonl";
+
+/// A tool that offers two changes.
+struct Offer;
+
+#[derive(Deserialize, JsonSchema, Validate)]
+struct OfferArgs {}
+
+#[derive(Serialize, JsonSchema)]
+struct OfferOutput {
+    n_approved: usize,
+}
+
+impl Tool for Offer {
+    const SPEC: Spec = Spec {
+        name: "offer",
+        description: "Offer two changes.",
+        hints: Hints::APPENDS,
+        writes_memory: true,
+        calls_per_minute: 0,
+        target_ms: 500,
+        private_args: &[],
+    };
+    type Args = OfferArgs;
+    type Output = OfferOutput;
+
+    fn run(ctx: &Ctx, _args: OfferArgs) -> Result<Step<OfferOutput>> {
+        let proposal = |id: &str, status: &str| {
+            let object = json!({"timestamp": "2026-03-15", "decision": "swap", "id": id, "status": status});
+            let entry = Entry::from_text(MemoryFile::Decisions, &object.to_string())?;
+            ctx.proposal(ctx.learner.clone(), entry)
+        };
+        let choice = |id: &str| {
+            Ok(Choice {
+                id: id.into(),
+                title: format!("Swap {id}."),
+                description: "Why.".into(),
+                approve: proposal(id, "approved")?,
+                refuse: proposal(id, "rejected")?,
+            })
+        };
+        let answer = |chosen: &[Chosen]| OfferOutput {
+            n_approved: chosen.iter().filter(|one| matches!(one, Chosen::Approved(_))).count(),
+        };
+        Ok(Step::Choose(vec![choice("a")?, choice("b")?], Box::new(answer)))
+    }
+}
+
+/// A workspace in a folder, at noon.
+struct Bench {
+    folder: tempfile::TempDir,
+    ctx: Ctx,
+}
+
+impl Bench {
+    fn new() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::create_dir_all(folder.path().join(".claude/memory")).unwrap();
+        std::fs::write(folder.path().join(DECISIONS), "").unwrap();
+        let workspace = Arc::new(Workspace::load(folder.path()).unwrap().0);
+        let noon: DateTime<Utc> = "2026-03-15T12:00:00Z".parse().unwrap();
+        let ctx = Ctx {
+            memory: Arc::new(FileStore::new(Arc::clone(&workspace))) as Arc<dyn MemoryStore>,
+            workspace,
+            learner: LearnerId::default_id(),
+            caller: Caller {
+                face: Face::Mcp,
+                client: None,
+            },
+            as_of: None,
+            clock: Arc::new(move || noon),
+            ids: Arc::new(SystemIds::default()),
+            limits: None,
+            log: Arc::new(ToolLog::default()),
+        };
+        Self { folder, ctx }
+    }
+
+    fn offer(&self) -> Undecided {
+        match (ToolDef::of::<Offer>().begin)(&self.ctx, json!({})).unwrap() {
+            Begun::Choose(draft) => Undecided::Choices(draft),
+            Begun::Done(_) | Begun::Ask(_) => panic!("no choices"),
+        }
+    }
+
+    fn decisions(&self) -> Vec<String> {
+        let text = std::fs::read_to_string(self.folder.path().join(DECISIONS)).unwrap();
+        text.lines().map(str::to_owned).collect()
+    }
+}
+
+fn message_of(undecided: &Undecided) -> String {
+    let question = undecided.question(Some(&ProtocolVersion::V_2025_11_25));
+    let question = serde_json::to_value(question).unwrap();
+    question["message"].as_str().unwrap().to_owned()
+}
+
+fn accept(content: &Value) -> Reply {
+    Reply::Answer(json!({"action": "accept", "content": content}))
+}
+
+#[test]
+fn every_record_that_is_written_was_shown_and_the_output_counts_it() {
+    for (content, n_approved, statuses) in [
+        (
+            json!({"choice_1": "approve", "choice_2": "approve"}),
+            2,
+            vec!["approved", "approved"],
+        ),
+        (
+            json!({"choice_1": "refuse", "choice_2": "approve"}),
+            1,
+            vec!["rejected", "approved"],
+        ),
+        (json!({"choice_2": "refuse"}), 0, vec!["rejected"]),
+        (json!({}), 0, vec![]),
+    ] {
+        let bench = Bench::new();
+        let undecided = bench.offer();
+        let message = message_of(&undecided);
+        let output = undecided.settle(&bench.ctx, &accept(&content)).unwrap();
+        assert_eq!(output, json!({ "n_approved": n_approved }), "{content}");
+        let written = bench.decisions();
+        assert_eq!(written.len(), statuses.len(), "{content}");
+        for (line, status) in written.iter().zip(statuses) {
+            assert!(line.contains(&format!("\"status\":\"{status}\"")), "{line}");
+            assert!(message.lines().any(|shown| shown == line), "{line} is not in {message}");
+        }
+    }
+}
+
+#[test]
+fn no_clear_word_writes_and_stages_nothing_and_is_no_failure() {
+    let bench = Bench::new();
+    let decline = Reply::Answer(json!({"action": "decline"}));
+    for reply in [
+        Reply::Nothing,
+        Reply::CannotAsk,
+        decline,
+        accept(&json!({"approve": true})),
+    ] {
+        let output = bench.offer().settle(&bench.ctx, &reply).unwrap();
+        assert_eq!(output, json!({"n_approved": 0}), "{reply:?}");
+    }
+    assert_eq!(bench.decisions(), [] as [String; 0]);
+    assert_eq!(bench.ctx.memory.staged(&bench.ctx.learner).unwrap().0, []);
+}
+
+#[test]
+fn a_standing_yes_is_recorded_as_such() {
+    let bench = Bench::new();
+    let output = bench.offer().settle(&bench.ctx, &Reply::Standing).unwrap();
+    assert_eq!(output, json!({"n_approved": 2}));
+    let written = bench.decisions();
+    assert_eq!(written.len(), 2);
+    assert!(
+        written
+            .iter()
+            .all(|line| line.ends_with("\"approved_by\":\"standing\"}")),
+        "{written:?}"
+    );
+}
+
+#[test]
+fn choices_wait_behind_a_handle_that_works_once_in_time_for_the_same_call() {
+    let bench = Bench::new();
+    let waiting = Waiting::default();
+    let now = bench.ctx.now();
+    let keep = || {
+        let undecided = bench.offer();
+        let (tool, args) = ("offer", json!({}));
+        let result = serde_json::to_value(waiting.keep(Asked { undecided, tool, args }, now)).unwrap();
+        let form = &result["inputRequests"]["approval"]["params"];
+        assert_eq!(
+            form["requestedSchema"]["properties"]["choice_2"]["default"], "later",
+            "{result}"
+        );
+        result["requestState"].as_str().unwrap().to_owned()
+    };
+    let handle = keep();
+    let undecided = waiting.take(Some(&handle), "offer", &json!({}), now).unwrap();
+    let responses: InputResponses =
+        serde_json::from_value(json!({"approval": {"action": "accept", "content": {"choice_1": "refuse"}}})).unwrap();
+    undecided
+        .settle(&bench.ctx, &Reply::of_responses(Some(&responses)))
+        .unwrap();
+    assert_eq!(bench.decisions().len(), 1);
+    assert!(waiting.take(Some(&handle), "offer", &json!({}), now).is_err(), "used");
+    let handle = keep();
+    assert!(
+        waiting.take(Some(&handle), "offer", &json!({"n": 1}), now).is_err(),
+        "other arguments"
+    );
+    let handle = keep();
+    let late = now + TimeDelta::minutes(15);
+    assert!(waiting.take(Some(&handle), "offer", &json!({}), late).is_err(), "late");
+    assert_eq!(Reply::of_responses(None), Reply::Nothing);
+    assert_eq!(bench.decisions().len(), 1);
+}

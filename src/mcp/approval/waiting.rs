@@ -1,0 +1,89 @@
+//! Calls that wait for the learner between two requests of the stateless era.
+//!
+//! The exact bytes stay here, behind an unguessable, expiring handle that works once, for the same tool and the same
+//! arguments. What the question says is not decided here.
+
+use std::collections::{BTreeMap, HashMap};
+use std::sync::{Mutex, PoisonError};
+
+use chrono::{DateTime, TimeDelta, Utc};
+use rmcp::model::{ElicitRequest, InputRequest, InputRequiredResult, ProtocolVersion};
+use serde_json::Value;
+use sha2::{Digest, Sha256};
+use uuid::Uuid;
+
+use super::{QUESTION, Undecided};
+use crate::error::{Error, Result};
+
+/// How long a learner may think before a handle expires.
+const MINUTES_TO_DECIDE: i64 = 15;
+/// How many questions may be open on one connection; the oldest gives way.
+const MAX_OPEN: usize = 64;
+
+/// A call that waits for the learner between two requests.
+pub(in crate::mcp) struct Asked {
+    pub(in crate::mcp) undecided: Undecided,
+    pub(in crate::mcp) tool: &'static str,
+    pub(in crate::mcp) args: Value,
+}
+
+/// The open questions of a connection, by handle.
+#[derive(Default)]
+pub(in crate::mcp) struct Waiting {
+    open: Mutex<HashMap<[u8; 32], Open>>,
+}
+
+/// A call with the time at which its handle expires.
+type Open = (DateTime<Utc>, Asked);
+
+impl Waiting {
+    /// Keeps a call and makes the answer that asks the learner.
+    pub(in crate::mcp) fn keep(&self, asked: Asked, now: DateTime<Utc>) -> InputRequiredResult {
+        // Two random ids make 244 bits that nobody guesses.
+        let handle = format!("{}{}", Uuid::new_v4().simple(), Uuid::new_v4().simple());
+        let question = asked.undecided.question(Some(&ProtocolVersion::V_2026_07_28));
+        let question = InputRequest::Elicitation(ElicitRequest::new(question));
+        let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        open.retain(|_, (expires, _)| *expires > now);
+        if open.len() >= MAX_OPEN {
+            let oldest = open
+                .iter()
+                .min_by_key(|(_, (expires, _))| *expires)
+                .map(|(key, _)| *key);
+            oldest.map(|key| open.remove(&key));
+        }
+        open.insert(digest(&handle), (now + TimeDelta::minutes(MINUTES_TO_DECIDE), asked));
+        InputRequiredResult::new(Some(BTreeMap::from([(QUESTION.to_owned(), question)])), Some(handle))
+    }
+
+    /// Gives a call back, once, to the request that repeats it. Looked up by digest, so timing tells nothing.
+    pub(in crate::mcp) fn take(
+        &self,
+        handle: Option<&str>,
+        tool: &str,
+        args: &Value,
+        now: DateTime<Utc>,
+    ) -> Result<Undecided> {
+        let refused = |why: &str| Err(Error::invalid("requestState", why));
+        let Some(handle) = handle else {
+            return refused("is missing; call without inputResponses first");
+        };
+        let found = self
+            .open
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .remove(&digest(handle));
+        match found {
+            None => refused("is unknown, used or changed; call again without it"),
+            Some((expires, _)) if expires <= now => refused("has expired; call again without it"),
+            Some((_, asked)) if asked.tool != tool || asked.args != *args => {
+                refused("belongs to another call; nothing was written")
+            }
+            Some((_, asked)) => Ok(asked.undecided),
+        }
+    }
+}
+
+fn digest(handle: &str) -> [u8; 32] {
+    Sha256::digest(handle.as_bytes()).into()
+}

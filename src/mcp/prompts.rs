@@ -1,0 +1,268 @@
+//! Prompts: one for each slash command, with what an assistant should do, say and leave alone.
+//!
+//! The texts are Markdown files beside this one and do not change while the program runs. Arguments are data: checked,
+//! quoted, never part of the instructions. What the tools do is not known here.
+
+use rmcp::ErrorData;
+use rmcp::model::{
+    ContentBlock, EmbeddedResource, GetPromptRequestParams, GetPromptResult, JsonObject, Prompt, PromptArgument,
+    PromptMessage, ResourceContents, Role,
+};
+use serde_json::{Value, json};
+
+use super::resources;
+use crate::text::visible;
+use crate::tools::Ctx;
+
+/// A prompt.
+struct PromptDef {
+    /// The slash command.
+    name: &'static str,
+    /// What it does, as a client's menu shows it.
+    description: &'static str,
+    /// What the assistant is asked.
+    text: &'static str,
+    /// What the learner may give; all of it optional.
+    arguments: &'static [Argument],
+    /// The resource that comes along, so that one round is enough.
+    embeds: Option<&'static str>,
+}
+
+/// An argument of a prompt.
+struct Argument {
+    name: &'static str,
+    description: &'static str,
+    takes: Takes,
+}
+
+/// What an argument's text may be.
+enum Takes {
+    /// A week since the start, 1 to 52.
+    Week,
+    /// One of these words.
+    OneOf(&'static [&'static str]),
+    /// Words of the learner, up to [`MAX_ARGUMENT_CHARS`].
+    Words,
+}
+
+/// The longest text of an argument, in characters: a sentence or a few, not a document.
+const MAX_ARGUMENT_CHARS: usize = 1_000;
+/// A longer resource, in bytes, is named instead of embedded.
+const MAX_EMBEDDED_BYTES: usize = 65_536;
+/// What holds for every prompt. Clients need not show the server's instructions.
+const RULES: &str = include_str!("prompts/rules.md");
+
+const WEEK: Argument = Argument {
+    name: "week",
+    description: "Week since the start, 1 to 52; this week if left out",
+    takes: Takes::Week,
+};
+const SCOPE: Argument = Argument {
+    name: "scope",
+    description: "week, month or overall",
+    takes: Takes::OneOf(&["week", "month", "overall"]),
+};
+const PROJECT: Argument = Argument {
+    name: "project",
+    description: "Folder or name of the project; this month's if left out",
+    takes: Takes::Words,
+};
+
+macro_rules! prompt {
+    ($name:literal, $description:literal, [$($argument:expr),*], $embeds:expr) => {
+        PromptDef {
+            name: $name,
+            description: $description,
+            text: include_str!(concat!("prompts/", $name, ".md")),
+            arguments: &[$($argument),*],
+            embeds: $embeds,
+        }
+    };
+}
+
+static PROMPTS: [PromptDef; 14] = [
+    prompt!(
+        "status",
+        "Where you stand and what comes next",
+        [],
+        Some("los://progress")
+    ),
+    prompt!("plan-week", "Plan a week that fits your hours", [WEEK], None),
+    prompt!("start-week", "Begin this week's work with a first step", [], None),
+    prompt!("ship-mvp", "Ship the smallest version that works", [PROJECT], None),
+    prompt!("harden", "Make a working project one to rely on", [PROJECT], None),
+    prompt!("publish", "Show a finished project to others", [PROJECT], None),
+    prompt!("retro", "Look back on the week in ten minutes", [], None),
+    prompt!("evaluate", "Score progress, with reasons", [SCOPE], None),
+    prompt!("adapt-path", "See whether the path should change", [], None),
+    prompt!(
+        "add-best-practice",
+        "Keep something learned as a practice",
+        [Argument {
+            name: "insight",
+            description: "What you found out, in your words",
+            takes: Takes::Words,
+        }],
+        None
+    ),
+    prompt!(
+        "debug-learning",
+        "Find out why you are stuck and what to try",
+        [Argument {
+            name: "blocker",
+            description: "What stops you, in your words",
+            takes: Takes::Words,
+        }],
+        None
+    ),
+    prompt!(
+        "report",
+        "Write a short report to show to somebody",
+        [SCOPE],
+        Some("los://progress")
+    ),
+    prompt!(
+        "review",
+        "Recall what you have learned",
+        [Argument {
+            name: "skill",
+            description: "The skill to recall; what is due if left out",
+            takes: Takes::Words,
+        }],
+        None
+    ),
+    prompt!(
+        "path",
+        "Show the path and where you are on it",
+        [],
+        Some("los://path/current")
+    ),
+];
+
+/// What `prompts/list` shows.
+pub(super) fn list() -> Vec<Prompt> {
+    let argument = |argument: &Argument| {
+        PromptArgument::new(argument.name)
+            .with_description(argument.description)
+            .with_required(false)
+    };
+    let prompt = |def: &PromptDef| {
+        let arguments: Vec<_> = def.arguments.iter().map(argument).collect();
+        let arguments = (!arguments.is_empty()).then_some(arguments);
+        Prompt::new(def.name, Some(def.description), arguments)
+    };
+    PROMPTS.iter().map(prompt).collect()
+}
+
+/// The messages of one of them. An unknown prompt or an argument that does not fit is `-32602` with what would.
+pub(super) fn get(ctx: &Ctx, request: &GetPromptRequestParams) -> Result<GetPromptResult, ErrorData> {
+    let Some(def) = PROMPTS.iter().find(|def| def.name == request.name) else {
+        let names = PROMPTS.iter().map(|def| def.name);
+        return Err(misfit("unknown prompt", "prompts", &names.collect::<Vec<_>>()));
+    };
+    let given = request
+        .arguments
+        .as_ref()
+        .map_or(Ok(Vec::new()), |arguments| check(def, arguments))?;
+    let mut text = format!("{}\n{RULES}\n- learner_id: {}", def.text, json!(ctx.learner.as_str()));
+    for (name, value) in given {
+        // As JSON on one line: a text cannot end its quotes or begin a line of its own.
+        text.push_str(&format!("\n- {name}: {}", json!(visible(&value, false))));
+    }
+    let mut messages = vec![PromptMessage::new_text(Role::User, text)];
+    messages.extend(def.embeds.map(|uri| embedded(ctx, uri)));
+    Ok(GetPromptResult::new(messages).with_description(def.description))
+}
+
+/// The arguments by name, in the table's order, once each is known and fits.
+fn check(def: &PromptDef, arguments: &JsonObject) -> Result<Vec<(&'static str, String)>, ErrorData> {
+    let known = || def.arguments.iter().map(|argument| argument.name).collect::<Vec<_>>();
+    let is_known = |name: &String| def.arguments.iter().any(|argument| argument.name == name);
+    if !arguments.keys().all(is_known) {
+        return Err(misfit(
+            &format!("unknown argument of {}", def.name),
+            "arguments",
+            &known(),
+        ));
+    }
+    let mut given = Vec::new();
+    for Argument { name, takes, .. } in def.arguments {
+        let Some(value) = arguments.get(*name) else {
+            continue;
+        };
+        let Some(text) = value.as_str().map(str::trim) else {
+            return Err(misfit(
+                &format!("argument {name} must be a string"),
+                "arguments",
+                &known(),
+            ));
+        };
+        // A client's form sends the fields that were left empty, too.
+        if text.is_empty() {
+            continue;
+        }
+        takes.check(name, text)?;
+        given.push((*name, text.to_owned()));
+    }
+    Ok(given)
+}
+
+impl Takes {
+    fn check(&self, name: &str, text: &str) -> Result<(), ErrorData> {
+        let fits = match self {
+            Self::Week => text.parse().is_ok_and(|week: u32| (1..=52).contains(&week)),
+            Self::OneOf(words) => words.contains(&text),
+            Self::Words => text.chars().count() <= MAX_ARGUMENT_CHARS,
+        };
+        if fits {
+            return Ok(());
+        }
+        Err(match self {
+            Self::Week => misfit(&format!("argument {name} must be a week"), "values", &["1 to 52"]),
+            Self::OneOf(words) => misfit(&format!("argument {name} does not fit"), "values", words),
+            Self::Words => ErrorData::invalid_params(
+                format!("argument {name} has more than {MAX_ARGUMENT_CHARS} characters"),
+                None,
+            ),
+        })
+    }
+}
+
+/// `-32602` that says what would have fitted, in words and as data.
+fn misfit(what: &str, of: &str, known: &[&str]) -> ErrorData {
+    let words = if known.is_empty() {
+        "none".to_owned()
+    } else {
+        known.join(", ")
+    };
+    ErrorData::invalid_params(format!("{what}; {of}: {words}"), Some(json!({ of: known })))
+}
+
+/// The resource as it is now, or why it is not there: a prompt also helps who has no data yet.
+fn embedded(ctx: &Ctx, uri: &str) -> PromptMessage {
+    let text = match resources::read(ctx, uri) {
+        Ok(read) => match read.contents.into_iter().next() {
+            Some(ResourceContents::TextResourceContents { text, .. }) if text.len() > MAX_EMBEDDED_BYTES => {
+                format!("{uri} is too long to come along; read what you need of it.")
+            }
+            Some(resource) => {
+                let block = ContentBlock::Resource(EmbeddedResource::new(resource));
+                return PromptMessage::new(Role::User, block);
+            }
+            None => format!("{uri} is empty."),
+        },
+        Err(error) => {
+            let hint = error
+                .data
+                .as_ref()
+                .and_then(|data| data.pointer("/error/details/suggestion"));
+            let hint = hint.and_then(Value::as_str).map(|hint| format!(" ({hint})"));
+            let why = format!("{}{}", error.message, hint.unwrap_or_default());
+            format!("{uri} cannot be read: {}.", visible(&why, false))
+        }
+    };
+    PromptMessage::new_text(Role::User, text)
+}
+
+#[cfg(test)]
+mod tests;

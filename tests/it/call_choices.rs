@@ -1,0 +1,285 @@
+//! Changes decided one by one, at the one way in: what is written, in which order, and what a failure in between says.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use chrono::{DateTime, Utc};
+use garde::Validate;
+use learning_os::error::{Error, Result};
+use learning_os::memory::{
+    Appended, ApprovedBy, Entry, FileStore, LearnerId, Line, MemoryFile, MemoryStore, Proposal, Staged,
+};
+use learning_os::tools::call::{self, Answer, Begun, ChoiceDraft};
+use learning_os::tools::{Caller, Choice, Chosen, Ctx, Face, Hints, Spec, Step, SystemIds, Tool, ToolDef, ToolLog};
+use learning_os::workspace::Workspace;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use crate::support::TestWorkspace;
+
+/// A tool that offers as many choices as it is asked to.
+struct Offer;
+
+#[derive(Debug, Deserialize, JsonSchema, Validate)]
+#[serde(deny_unknown_fields)]
+struct OfferArgs {
+    /// How many
+    #[garde(skip)]
+    n: usize,
+}
+
+#[derive(Debug, Serialize, JsonSchema, PartialEq)]
+struct OfferOutput {
+    became: Vec<String>,
+    approved: bool,
+}
+
+impl Tool for Offer {
+    const SPEC: Spec = Spec {
+        name: "offer",
+        description: "Offer choices.",
+        hints: Hints::APPENDS,
+        writes_memory: true,
+        calls_per_minute: 0,
+        target_ms: 500,
+        private_args: &[],
+    };
+    type Args = OfferArgs;
+    type Output = OfferOutput;
+
+    fn run(ctx: &Ctx, args: OfferArgs) -> Result<Step<OfferOutput>> {
+        let choices = (1..=args.n).map(|n| choice(ctx, n)).collect::<Result<_>>()?;
+        let answer = |chosen: &[Chosen]| OfferOutput {
+            became: chosen.iter().map(|chosen| format!("{chosen:?}")).collect(),
+            approved: chosen.iter().any(|chosen| matches!(chosen, Chosen::Approved(_))),
+        };
+        Ok(Step::Choose(choices, Box::new(answer)))
+    }
+}
+
+fn choice(ctx: &Ctx, n: usize) -> Result<Choice> {
+    let proposal = |status: &str| {
+        let object = json!({"timestamp": "2026-03-15T12:00:00Z", "decision": "swap", "id": n, "status": status});
+        let entry = Entry::from_text(MemoryFile::Decisions, &object.to_string())?;
+        ctx.proposal(ctx.learner.clone(), entry)
+    };
+    Ok(Choice {
+        id: format!("swap-{n}"),
+        title: format!("Swap {n}."),
+        description: "Because.".into(),
+        approve: proposal("approved")?,
+        refuse: proposal("rejected")?,
+    })
+}
+
+/// A store whose append fails after so many.
+struct FullAfter {
+    inner: FileStore,
+    left: AtomicUsize,
+}
+
+impl MemoryStore for FullAfter {
+    fn learners(&self) -> Result<Vec<LearnerId>> {
+        self.inner.learners()
+    }
+    fn profile(&self, learner: &LearnerId) -> Result<Value> {
+        self.inner.profile(learner)
+    }
+    fn read(
+        &self,
+        learner: &LearnerId,
+        file: MemoryFile,
+        visit: &mut dyn FnMut(Line<'_>) -> ControlFlow<()>,
+    ) -> Result<()> {
+        self.inner.read(learner, file, visit)
+    }
+    fn append(&self, learner: &LearnerId, entry: &Entry) -> Result<Appended> {
+        let took = |left: usize| left.checked_sub(1);
+        let is_full = self
+            .left
+            .fetch_update(Ordering::SeqCst, Ordering::SeqCst, took)
+            .is_err();
+        if is_full {
+            return Err(Error::WriteFailed {
+                path: "decisions.jsonl".into(),
+                source: std::io::ErrorKind::StorageFull.into(),
+            });
+        }
+        self.inner.append(learner, entry)
+    }
+    fn entry_count(&self, learner: &LearnerId, file: MemoryFile) -> Result<u64> {
+        self.inner.entry_count(learner, file)
+    }
+    fn stage(&self, staged: &Staged) -> Result<()> {
+        self.inner.stage(staged)
+    }
+    fn staged(&self, learner: &LearnerId) -> Result<(Vec<Staged>, Vec<String>)> {
+        self.inner.staged(learner)
+    }
+    fn approve(&self, learner: &LearnerId, id: &str, sign: &dyn Fn(&Proposal) -> Result<Entry>) -> Result<Appended> {
+        self.inner.approve(learner, id, sign)
+    }
+    fn reject(&self, learner: &LearnerId, id: &str) -> Result<()> {
+        self.inner.reject(learner, id)
+    }
+}
+
+fn ctx(workspace: &TestWorkspace, n_appends: usize) -> Ctx {
+    let (loaded, _) = Workspace::load(workspace.root()).unwrap();
+    let loaded = Arc::new(loaded);
+    let now: DateTime<Utc> = "2026-03-15T12:00:00Z".parse().unwrap();
+    Ctx {
+        memory: Arc::new(FullAfter {
+            inner: FileStore::new(Arc::clone(&loaded)),
+            left: n_appends.into(),
+        }),
+        workspace: loaded,
+        learner: LearnerId::from_profile("ada").unwrap(),
+        caller: Caller {
+            face: Face::Cli,
+            client: None,
+        },
+        as_of: None,
+        clock: Arc::new(move || now),
+        ids: Arc::new(SystemIds::default()),
+        limits: None,
+        log: Arc::new(ToolLog::default()),
+    }
+}
+
+fn begin(ctx: &Ctx, n: usize) -> ChoiceDraft<OfferOutput> {
+    match call::begin::<Offer>(ctx, json!({"n": n})).unwrap() {
+        Begun::Choose(draft) => draft,
+        Begun::Done(_) | Begun::Ask(_) => panic!("no choices"),
+    }
+}
+
+fn record(n: usize, status: &str, by: &str) -> String {
+    let object = json!({
+        "timestamp": "2026-03-15T12:00:00Z", "decision": "swap", "id": n, "status": status, "approved_by": by,
+    });
+    format!("{object}\n")
+}
+
+fn decisions(workspace: &TestWorkspace) -> String {
+    workspace.read(".claude/memory/decisions.jsonl")
+}
+
+fn calls(workspace: &TestWorkspace) -> Vec<Value> {
+    let log = workspace.read(".context/tool_calls.jsonl");
+    log.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+#[test]
+fn each_word_writes_its_own_record_in_order_and_later_writes_none() {
+    let workspace = TestWorkspace::new();
+    let ctx = ctx(&workspace, 10);
+    let draft = begin(&ctx, 4);
+    assert_eq!(draft.choices.len(), 4);
+    assert_eq!(decisions(&workspace), "", "nothing is written before the answers");
+    let answers = [
+        Answer::Refuse(ApprovedBy::Elicitation),
+        Answer::Later,
+        Answer::Approve(ApprovedBy::Learner),
+        Answer::Approve(ApprovedBy::Standing),
+    ];
+    let output = call::finish_choices(&ctx, draft, &answers).unwrap();
+    let expected = [
+        record(1, "rejected", "elicitation"),
+        record(3, "approved", "learner"),
+        record(4, "approved", "standing"),
+    ];
+    assert_eq!(decisions(&workspace), expected.concat());
+    let words: Vec<_> = output
+        .became
+        .iter()
+        .map(|word| word.split('(').next().unwrap())
+        .collect();
+    assert_eq!(words, ["Refused", "Later", "Approved", "Approved"]);
+    assert!(output.approved);
+    let calls = calls(&workspace);
+    assert_eq!(calls.len(), 1, "logged once a call: {calls:?}");
+    assert_eq!((&calls[0]["tool"], &calls[0]["ok"]), (&json!("offer"), &json!(true)));
+}
+
+#[test]
+fn later_for_all_is_an_answer_that_writes_and_stages_nothing() {
+    let workspace = TestWorkspace::new();
+    let ctx = ctx(&workspace, 0);
+    let output = call::finish_choices(&ctx, begin(&ctx, 2), &[Answer::Later; 2]).unwrap();
+    assert_eq!(output.became, ["Later", "Later"]);
+    assert!(!output.approved);
+    assert_eq!(decisions(&workspace), "");
+    assert_eq!(ctx.memory.staged(&ctx.learner).unwrap().0, []);
+}
+
+#[test]
+fn no_choices_are_an_answer_at_once() {
+    let workspace = TestWorkspace::new();
+    let ctx = ctx(&workspace, 0);
+    let Begun::Done(output) = call::begin::<Offer>(&ctx, json!({"n": 0})).unwrap() else {
+        panic!("nothing to choose from");
+    };
+    assert_eq!(output.became, [] as [String; 0]);
+    assert_eq!(calls(&workspace).len(), 1);
+}
+
+#[test]
+fn a_second_write_that_fails_leaves_the_first_and_says_so() {
+    let workspace = TestWorkspace::new();
+    let ctx = ctx(&workspace, 1);
+    let yes = Answer::Approve(ApprovedBy::Flag);
+    let error = call::finish_choices(&ctx, begin(&ctx, 3), &[yes, Answer::Later, yes]).unwrap_err();
+    assert_eq!(error.code().name(), "WRITE_FAILED");
+    assert!(
+        error.to_string().ends_with("; written before that, and kept: swap-1"),
+        "{error}"
+    );
+    assert_eq!(error.details()["written"], json!(["swap-1"]));
+    let hint = error.hint().unwrap();
+    assert!(
+        hint.contains("stands") && !hint.contains("nothing was changed"),
+        "{hint}"
+    );
+    assert_eq!(decisions(&workspace), record(1, "approved", "flag"));
+    let calls = calls(&workspace);
+    assert_eq!((calls.len(), &calls[0]["code"]), (1, &json!("WRITE_FAILED")));
+}
+
+#[test]
+fn a_first_write_that_fails_is_an_ordinary_failure() {
+    let workspace = TestWorkspace::new();
+    let ctx = ctx(&workspace, 0);
+    let answers = [Answer::Later, Answer::Refuse(ApprovedBy::Flag)];
+    let error = call::finish_choices(&ctx, begin(&ctx, 2), &answers).unwrap_err();
+    assert!(matches!(error, Error::WriteFailed { .. }), "{error:?}");
+    assert_eq!(decisions(&workspace), "");
+}
+
+#[test]
+fn answers_that_do_not_fit_the_choices_write_nothing() {
+    let workspace = TestWorkspace::new();
+    let ctx = ctx(&workspace, 10);
+    let yes = Answer::Approve(ApprovedBy::Learner);
+    for answers in [&[yes][..], &[yes, yes, yes], &[]] {
+        let error = call::finish_choices(&ctx, begin(&ctx, 2), answers).unwrap_err();
+        assert_eq!(error.code().name(), "INTERNAL_ERROR");
+    }
+    assert_eq!(decisions(&workspace), "");
+}
+
+#[test]
+fn the_erased_tool_gives_the_same_answer_as_json() {
+    let workspace = TestWorkspace::new();
+    let ctx = ctx(&workspace, 1);
+    let def = ToolDef::of::<Offer>();
+    let Begun::Choose(draft) = (def.begin)(&ctx, json!({"n": 2})).unwrap() else {
+        panic!("no choices");
+    };
+    let answers = [Answer::Approve(ApprovedBy::Elicitation), Answer::Later];
+    let output = call::finish_choices(&ctx, draft, &answers).unwrap();
+    assert_eq!(output["approved"], true);
+    assert_eq!(output["became"][1], "Later");
+}
