@@ -79,6 +79,8 @@ pub(super) enum Command {
     Stop(StopArgs),
     /// Log what you did; without an event it asks
     Log(LogArgs),
+    /// Recall what you learned: question, think, answer, grade with one key
+    Review(ReviewArgs),
     /// Keep a best practice
     AddBestPractice(AddBestPracticeArgs),
     /// Show, check and append memory; decide on writes that wait
@@ -178,6 +180,22 @@ pub(super) struct StopArgs {
     /// End the session as if it had not been: no hours, nothing counts
     #[arg(long, conflicts_with_all = ["message", "done", "not_done", "hours", "score"])]
     pub(super) discard: bool,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct ReviewArgs {
+    /// List what is for today and ask nothing
+    #[arg(long)]
+    pub(super) list: bool,
+    /// Only this skill
+    #[arg(long, value_name = "TAG")]
+    pub(super) skill: Option<String>,
+    /// Number of cards (else up to 20, or 20 minutes); never more than the week keeps for reviews
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    pub(super) limit: Option<u16>,
+    /// Grade a card that was asked elsewhere: `again`, `hard`, `good` or `easy`; may be repeated
+    #[arg(long, value_name = "ID=GRADE", conflicts_with = "list")]
+    pub(super) grade: Vec<String>,
 }
 
 #[derive(Debug, Args)]

@@ -111,6 +111,12 @@ impl Out {
         to_stderr(&format!("{}\n", visible(text, true)));
     }
 
+    /// One line of a session at the terminal, on stderr so that it is seen wherever the data goes. What comes from files
+    /// must have gone through [`visible`].
+    pub(super) fn at_terminal(text: &str) {
+        to_stderr(&format!("{text}\n"));
+    }
+
     /// A failure, with what to do next.
     pub(super) fn error(&self, error: &Error) {
         if self.is_json {

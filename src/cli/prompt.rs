@@ -3,6 +3,8 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use dialoguer::console::{Key, Term};
+
 use super::Stop;
 use crate::error::Error;
 
@@ -13,7 +15,7 @@ pub(super) fn ask<T>(prompt: impl FnOnce() -> dialoguer::Result<T>) -> Result<T,
     drop(interrupts);
     answer.map_err(|error| {
         // Prompts hide the cursor and do not show it again when they fail.
-        let _ = dialoguer::console::Term::stderr().show_cursor();
+        let _ = Term::stderr().show_cursor();
         let dialoguer::Error::IO(error) = error;
         match error.kind() {
             std::io::ErrorKind::Interrupted => Stop::Interrupted,
@@ -21,6 +23,17 @@ pub(super) fn ask<T>(prompt: impl FnOnce() -> dialoguer::Result<T>) -> Result<T,
                 what: format!("nobody answered the prompt ({error}); nothing was changed"),
             }),
         }
+    })
+}
+
+/// Shows `prompt`, of one line and safe to show, and waits for one key; the line is gone once it is pressed.
+pub(super) fn key(prompt: &str) -> Result<Key, Stop> {
+    let term = Term::stderr();
+    ask(|| {
+        term.write_str(prompt)?;
+        let key = term.read_key();
+        term.clear_line()?;
+        Ok(key?)
     })
 }
 

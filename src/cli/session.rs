@@ -61,6 +61,11 @@ impl Session {
             ));
         }
     }
+
+    /// The instant that commands speak about.
+    pub(super) fn as_of(&self) -> DateTime<Utc> {
+        self.ctx.as_of.unwrap_or_else(|| self.ctx.now())
+    }
 }
 
 /// Whether a value is empty because its variable is: that is an unset variable, while an empty flag is a mistake.

@@ -48,6 +48,8 @@ impl Flags {
     pub(super) const BY_WORDS: u8 = 16;
     /// Its hours are those of one timed session, not of the whole task.
     pub(super) const OF_SESSION: u8 = 32;
+    /// One review question, not a whole skill.
+    pub(super) const QUESTION: u8 = 64;
 
     pub(super) const fn has(self, flag: u8) -> bool {
         self.0 & flag != 0
@@ -99,6 +101,11 @@ impl Event {
     /// The day it falls on.
     pub const fn day(&self) -> i64 {
         self.time as i64
+    }
+
+    /// Whether it is the review of one question: a fifth of the evidence that the review of a whole skill is.
+    pub const fn is_question(&self) -> bool {
+        self.flags.has(Flags::QUESTION)
     }
 
     /// What it is about.

@@ -8,6 +8,7 @@ use memchr::memmem;
 use serde_json::{Map, Value};
 
 use super::profile::Profile;
+use super::review::QuestionBook;
 use super::timer::Timer;
 use super::timestamp::{self, Clock};
 
@@ -68,12 +69,15 @@ const MARKS: [&str; 3] = ["\"question\"", "ession", "\"plan_week\""];
 /// What those lines say together, in the order of the log.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Ledger {
+    /// Review questions and how they went.
+    pub questions: QuestionBook,
     /// Starts and ends of study sessions.
     pub timer: Timer,
 }
 
 impl Ledger {
     fn take(&mut self, record: &Record) {
+        self.questions.take(record);
         self.timer.take(record);
     }
 }

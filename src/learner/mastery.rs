@@ -19,8 +19,10 @@ pub struct Practice {
     pub score: f64,
     /// Weight of the evidence.
     pub weight: f64,
-    /// 1 for practice of the skill itself, less where a task only uses it.
+    /// 1 for practice of the skill itself, less for one question of it or where a task only uses it.
     pub fraction: f64,
+    /// The skill was only used, not tried: nothing is learned of it from a bad score.
+    pub implicit: bool,
     /// The line that tells it.
     pub line: u32,
 }
@@ -70,6 +72,7 @@ impl SkillState {
             score,
             weight,
             fraction,
+            implicit,
             line,
         } = *practice;
         let whole = fraction >= 1.0;
@@ -97,7 +100,7 @@ impl SkillState {
         skill.last_line = line;
         if whole {
             skill.n_visits += 1;
-        } else if score < LEAST_IMPLICIT_SCORE {
+        } else if implicit && score < LEAST_IMPLICIT_SCORE {
             return Some(skill);
         }
         skill.memory = memory;

@@ -18,6 +18,7 @@ pub mod nearest;
 pub mod path;
 pub mod profile;
 pub mod reader;
+pub mod review;
 pub mod risk;
 pub mod scores;
 pub mod scoring;

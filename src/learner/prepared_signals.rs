@@ -116,6 +116,7 @@ pub(super) fn add_signals(state: &mut State, signals: &PreparedSignals, course: 
                 score: UNGRADED_TASK,
                 weight: UNGRADED_WEIGHT,
                 fraction: 1.0,
+                implicit: false,
                 line: 0,
             };
             *skill = SkillState::after(None, &practice);

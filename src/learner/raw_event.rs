@@ -51,6 +51,7 @@ fields! {
         | "lessons" | "exercises" | "topics",
     Done = "completed" | "done" | "finished" | "complete",
     Skill = "skill",
+    Question = "question",
     Month = "month",
     Week = "week" | "week_number" | "week_no",
     WeekId = "week_id",

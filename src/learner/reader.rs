@@ -234,6 +234,13 @@ impl<'a> LogReader<'a> {
             self.session(event, raw, mark, line_no);
             return;
         }
+        if facts.kind == Kind::Reviewed && raw.text(Field::Question).is_some() {
+            // It names its question and its skill; the question's words are no news of a task.
+            event.flag(Flags::QUESTION, true);
+            self.measure(&mut event, raw, line_no);
+            self.log.events.push(event);
+            return;
+        }
         self.locate(&mut event, raw);
         let mut more = Vec::new();
         if event.task().is_some() {

@@ -9,7 +9,9 @@ use super::course::Course;
 use super::credit;
 use super::decisions::Decision;
 use super::event::{Event, Flags, Log, Target};
-use super::grading::{UNGRADED_DELIVERABLE, UNGRADED_TASK, UNGRADED_WEIGHT, grade};
+use super::grading::{
+    QUESTION_HOURS, QUESTION_SHARE, UNGRADED_DELIVERABLE, UNGRADED_TASK, UNGRADED_WEIGHT, grade, review_weight,
+};
 use super::hours::{spread, week_mut};
 use super::kinds::Kind;
 use super::mastery::{Practice, SkillState};
@@ -311,7 +313,9 @@ impl<'a> Replay<'a> {
             Target::Skill(skill) => Some(skill),
             Target::None => None,
         };
+        // How well one question was recalled is no opinion of the whole skill, to be held against a check of it.
         if let Some(skill) = skill
+            && !event.is_question()
             && (own || event.kind() == Kind::Assessed)
         {
             let pair = self.pairs.entry(skill).or_default();
@@ -332,20 +336,26 @@ impl<'a> Replay<'a> {
         let Setting { course, scoring, .. } = self.setting;
         let task = event.task().and_then(|index| Some((index, course.task(index)?)));
         let score = event.score().unwrap_or(UNGRADED_TASK);
+        let share = if event.is_question() { QUESTION_SHARE } else { 1.0 };
         let weight = match (event.score(), event.kind()) {
-            (None, _) => UNGRADED_WEIGHT,
+            (None, _) => UNGRADED_WEIGHT * share,
             (_, Kind::Assessed) => 2.0,
-            (_, Kind::Reviewed) => 1.2,
+            (_, Kind::Reviewed) => review_weight(event),
             _ => 1.0,
         };
         let practice = Practice {
             time: event.time,
             score,
             weight,
-            fraction: 1.0,
+            fraction: share,
+            implicit: false,
             line: event.line(),
         };
-        let estimated = task.map_or(1.0, |(_, task)| task.hours) * scoring.prior_ratio;
+        let estimated = match task {
+            Some((_, task)) => task.hours * scoring.prior_ratio,
+            None if event.is_question() => QUESTION_HOURS,
+            None => scoring.prior_ratio,
+        };
         let mut hours = event.amount().unwrap_or(estimated);
         if let Some((index, task)) = task {
             if event.kind() == Kind::TaskDone {
@@ -370,6 +380,7 @@ impl<'a> Replay<'a> {
                     &Practice {
                         weight: 0.3 * fraction,
                         fraction: *fraction,
+                        implicit: true,
                         ..practice
                     },
                 );
@@ -426,6 +437,7 @@ impl<'a> Replay<'a> {
             score,
             weight: 0.5,
             fraction: 1.0,
+            implicit: false,
             line: event.line(),
         };
         if let Some((index, task)) = event.task().and_then(|index| Some((index, course.task(index)?))) {

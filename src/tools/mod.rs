@@ -14,6 +14,7 @@ pub mod log_progress;
 mod path_files;
 pub mod read_repo_file;
 mod registry;
+pub mod reviews;
 mod schema;
 pub mod standing;
 pub mod study;

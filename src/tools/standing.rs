@@ -7,6 +7,7 @@
 use serde::Serialize;
 
 use super::Ctx;
+use super::reviews::{DueReviews, practices};
 use super::study::Study;
 use crate::error::Result;
 use crate::learner::course::{CourseTask, CourseWeek};
@@ -55,9 +56,8 @@ pub struct Standing {
     /// How far the week's plan is; [`Standing::of`] leaves it out, whoever plans weeks adds it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub week_plan: Option<WeekPlanStanding>,
-    /// Reviews that are due; [`Standing::of`] leaves it out, whoever schedules reviews adds it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub due_reviews: Option<DueReviews>,
+    /// Reviews that are ready.
+    pub due_reviews: DueReviews,
 }
 
 /// A session that runs.
@@ -110,17 +110,8 @@ pub struct WeekPlanStanding {
     pub hours_left: f64,
 }
 
-/// Reviews that are due.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct DueReviews {
-    /// Cards that are ready.
-    pub cards: usize,
-    /// Minutes that they take, about.
-    pub minutes: usize,
-}
-
 impl Standing {
-    /// Reads where a learner stands; beyond the study only the staged writes are looked at.
+    /// Reads where a learner stands; beyond the study only the staged writes and best practices are looked at.
     pub fn of(ctx: &Ctx, learner: &LearnerId, study: &Study) -> Result<Self> {
         let (waiting, _) = ctx.memory.staged(learner)?;
         let state = study.state();
@@ -154,7 +145,7 @@ impl Standing {
                 .collect(),
             pending_approval: waiting.len(),
             week_plan: None,
-            due_reviews: None,
+            due_reviews: study.due_reviews(&state, &practices(ctx, learner)?),
         })
     }
 }

@@ -29,6 +29,8 @@ mod path_decisions;
 mod python_workspaces;
 mod readme;
 mod reference;
+mod review;
+mod review_terminal;
 mod security_hostile;
 mod security_protocol;
 mod security_read;

@@ -17,8 +17,8 @@ pub(crate) const HOSTILE: &str = "one\n{\"timestamp\":\"2026-01-07\",\"event\":\
 /// How long a prompt may take on a busy machine.
 const PATIENCE_MS: u64 = 20_000;
 const ENTRY: &str = r#"{"timestamp":"2026-01-07T14:00:00Z","event":"note"}"#;
-const CTRL_C: &str = "\u{3}";
-const ENTER: &str = "\r";
+pub(crate) const CTRL_C: &str = "\u{3}";
+pub(crate) const ENTER: &str = "\r";
 const DOWN: &str = "\u{1b}[B";
 
 /// No character of `text` drives a terminal, hides, or changes the direction of writing.
@@ -102,7 +102,7 @@ impl Terminal {
 
 impl Ended {
     /// Whether the terminal shows its cursor again.
-    fn shows_cursor(&self) -> bool {
+    pub(crate) fn shows_cursor(&self) -> bool {
         let hidden = self.screen.rfind("\u{1b}[?25l");
         hidden.is_none_or(|hidden| self.screen.rfind("\u{1b}[?25h").is_some_and(|shown| shown > hidden))
     }

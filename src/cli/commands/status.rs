@@ -135,10 +135,11 @@ fn facts(standing: &Standing) -> Vec<Fact> {
         );
         tell("Plan", Weight::Plain, text);
     }
-    if let Some(due) = &standing.due_reviews {
+    let due = standing.due_reviews;
+    if due.for_today > 0 {
         let text = format!(
-            "{} ready, about {} min: `los review`",
-            count(due.cards, "card"),
+            "{} for today, about {} min: `los review`",
+            count(due.for_today, "card"),
             due.minutes
         );
         tell("Reviews", Weight::Plain, text);
@@ -200,7 +201,8 @@ fn running_words(running: &RunningSession) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tools::standing::{DueReviews, NextTask, OpenBlocker, WeekPlanStanding};
+    use crate::tools::reviews::DueReviews;
+    use crate::tools::standing::{NextTask, OpenBlocker, WeekPlanStanding};
 
     fn standing() -> Standing {
         Standing {
@@ -222,7 +224,11 @@ mod tests {
             blockers: Vec::new(),
             pending_approval: 0,
             week_plan: None,
-            due_reviews: None,
+            due_reviews: DueReviews {
+                ready: 0,
+                for_today: 0,
+                minutes: 0,
+            },
         }
     }
 
@@ -247,7 +253,11 @@ mod tests {
                 tasks_planned: 6,
                 hours_left: 4.2,
             }),
-            due_reviews: Some(DueReviews { cards: 8, minutes: 10 }),
+            due_reviews: DueReviews {
+                ready: 12,
+                for_today: 8,
+                minutes: 10,
+            },
             next_task: Some(NextTask {
                 id: "m02-w3-cte".into(),
                 title: "Subqueries".into(),
@@ -269,7 +279,7 @@ mod tests {
             [
                 "Running: 1 h 12 min on \"Joins\"; `los stop` ends it",
                 "Plan: 3 of 6 planned tasks done, 4.2 h left",
-                "Reviews: 8 cards ready, about 10 min: `los review`",
+                "Reviews: 8 cards for today, about 10 min: `los review`",
                 "Next: Subqueries (1.5 h, m02-w3-cte)",
                 "Blocked: CUDA, for 3 days",
                 "Waiting: 2 writes for your approval: `los memory pending`",

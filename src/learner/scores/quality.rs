@@ -98,7 +98,8 @@ impl Quality {
                 continue;
             };
             let told = event.score().is_some();
-            if told && weakest.is_none_or(|(least, _)| score < least) {
+            // One question is no piece of work.
+            if told && !event.is_question() && weakest.is_none_or(|(least, _)| score < least) {
                 weakest = Some((score, event));
             }
             // An item that could not outweigh the fifth even if it were of today needs no exponential.

@@ -1,0 +1,100 @@
+//! `los review`: a session of recall at the terminal; a list, or grades given elsewhere, without one.
+
+mod grades;
+mod list;
+mod session;
+mod write;
+
+use super::super::Outcome;
+use super::super::approve::refuse_another_day;
+use super::super::args::ReviewArgs;
+use super::super::out::Out;
+use super::super::session::Session;
+use crate::error::{Error, Result};
+use crate::learner::State;
+use crate::learner::review::Card;
+use crate::tools::reviews::practices;
+use crate::tools::study::Study;
+
+/// Most names that an error lists.
+const MOST_NAMED: usize = 8;
+
+/// A study with all that can be asked of it.
+struct Reviews {
+    study: Study,
+    state: State,
+    cards: Vec<Card>,
+}
+
+impl Reviews {
+    /// Today, counted from the epoch, on the learner's clock.
+    fn today(&self) -> i64 {
+        self.state.as_of.floor() as i64
+    }
+
+    /// The tag of a card's skill.
+    fn skill_of(&self, card: &Card) -> Option<&str> {
+        let skill = self.study.course.skills.get(card.skill? as usize)?;
+        Some(&skill.id)
+    }
+
+    /// The skill of that tag, if there is a card of it.
+    fn skill(&self, tag: &str) -> Result<u32> {
+        let found = self.study.course.find_skill(tag);
+        if let Some(skill) = found.filter(|skill| self.cards.iter().any(|card| card.skill == Some(*skill))) {
+            return Ok(skill);
+        }
+        let mut known: Vec<&str> = self.cards.iter().filter_map(|card| self.skill_of(card)).collect();
+        known.sort_unstable();
+        known.dedup();
+        let reason = match found {
+            Some(_) => "is a skill that you have not practised yet",
+            None => "is no skill of your path",
+        };
+        Err(Error::InvalidInput {
+            field: Some("skill".into()),
+            reason: format!("`{}` {reason}", shortened(tag)),
+            suggestion: Some(names(&known, "skill")),
+        })
+    }
+}
+
+pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &ReviewArgs) -> Outcome {
+    if !args.grade.is_empty() {
+        refuse_another_day(session)?;
+    }
+    let ctx = &session.ctx;
+    let study = Study::load(ctx, &ctx.learner)?;
+    let state = study.state();
+    let cards = study.review_cards(&state, &practices(ctx, &ctx.learner)?);
+    let reviews = Reviews { study, state, cards };
+    if !args.grade.is_empty() {
+        return grades::run(session, out, &reviews, &args.grade);
+    }
+    let skill = args.skill.as_deref().map(|tag| reviews.skill(tag)).transpose()?;
+    let agenda = reviews
+        .study
+        .review_agenda(&reviews.state, &reviews.cards, skill, args.limit.map(usize::from));
+    // What is graded is graded now, so a look at another day only lists.
+    let sits = session.can_ask && !args.list && ctx.as_of.is_none() && !agenda.today.is_empty();
+    if sits {
+        session::run(session, out, &reviews, &agenda)
+    } else {
+        list::run(session, out, &reviews, &agenda)
+    }
+}
+
+/// `known: a, b, c and 4 more`, for an error.
+fn names(known: &[&str], what: &str) -> String {
+    let shown: Vec<String> = known.iter().take(MOST_NAMED).map(|name| format!("`{name}`")).collect();
+    match known.len().saturating_sub(MOST_NAMED) {
+        _ if known.is_empty() => format!("no {what} can be reviewed yet"),
+        0 => format!("known: {}", shown.join(", ")),
+        more => format!("known: {} and {more} more", shown.join(", ")),
+    }
+}
+
+/// The start of what somebody typed, for an error.
+fn shortened(text: &str) -> String {
+    text.chars().take(60).collect()
+}

@@ -1,0 +1,163 @@
+//! `los review --grade ID=GRADE`: grades of cards that were asked elsewhere, by an assistant or on paper.
+
+use serde::Serialize;
+
+use super::super::super::approve::{confirm, decide_waiting, show_proposal};
+use super::super::super::out::Out;
+use super::super::super::session::Session;
+use super::super::super::{Outcome, Stop};
+use super::write::Graded;
+use super::{Reviews, names, shortened};
+use crate::error::{Error, Result};
+use crate::learner::Kind;
+use crate::learner::event::Target;
+use crate::learner::review::{Card, CardKind, Grade, MINUTES_A_SKILL};
+use crate::memory::ApprovedBy;
+use crate::text::{count, visible};
+use crate::tools::call::{self, Verdict};
+use crate::tools::log_progress::LogProgressOutput;
+use crate::workspace::settings::OwnLog;
+
+/// One grade and what became of it.
+#[derive(Debug, Serialize)]
+struct Answer<'a> {
+    id: &'a str,
+    grade: &'static str,
+    /// The card had been graded on this day already.
+    again_today: bool,
+    #[serde(flatten)]
+    written: LogProgressOutput,
+}
+
+pub(super) fn run(session: &Session, out: &mut Out, reviews: &Reviews, given: &[String]) -> Outcome {
+    // All are understood before any is written.
+    let grades = given
+        .iter()
+        .map(|text| grade_of(reviews, text))
+        .collect::<Result<Vec<_>>>()?;
+    let drafts = grades
+        .iter()
+        .map(|graded| graded.draft(session, reviews))
+        .collect::<Result<Vec<_>>>()?;
+    let verdict = if session.says_yes {
+        Verdict::Approved(ApprovedBy::Flag)
+    } else if !session.can_ask {
+        Verdict::Stage
+    } else if session.ctx.workspace.settings().approval.own_log == OwnLog::Auto {
+        Verdict::Approved(ApprovedBy::Learner)
+    } else {
+        for draft in &drafts {
+            show_proposal(&draft.proposal)?;
+        }
+        let prompt = if drafts.len() == 1 {
+            "Write it?"
+        } else {
+            "Write all of them?"
+        };
+        if confirm(prompt, true)? {
+            Verdict::Approved(ApprovedBy::Learner)
+        } else {
+            Verdict::Declined
+        }
+    };
+    let mut answers = Vec::new();
+    for (index, (graded, draft)) in grades.iter().zip(drafts).enumerate() {
+        let again_today = grades[..index].iter().any(|other| other.card.id == graded.card.id)
+            || was_graded_today(reviews, graded.card);
+        let finished = call::finish(&session.ctx, draft, &verdict).map_err(|error| {
+            if verdict == Verdict::Declined {
+                Stop::Declined
+            } else {
+                Stop::Failed(error)
+            }
+        })?;
+        answers.push(Answer {
+            id: &graded.card.id,
+            grade: graded.grade.word(),
+            again_today,
+            written: finished.output,
+        });
+    }
+    for answer in answers.iter().filter(|answer| answer.again_today) {
+        out.note(format!(
+            "note: `{}` was graded today already; both grades count",
+            answer.id
+        ));
+    }
+    if out.is_json() {
+        out.json(&serde_json::json!({ "graded": answers }))?;
+    }
+    if verdict == Verdict::Stage {
+        out.note(format!(
+            "not written: {} for your approval (`los memory pending`)",
+            if answers.len() == 1 {
+                "1 grade waits".to_owned()
+            } else {
+                format!("{} wait", count(answers.len(), "grade"))
+            }
+        ));
+        return Err(Stop::Staged);
+    }
+    if !out.is_json() {
+        for answer in &answers {
+            out.line(format!("{}: {}", visible(answer.id, false), answer.grade))?;
+        }
+    }
+    decide_waiting(session, out)
+}
+
+/// Reads `ID=GRADE`.
+fn grade_of<'a>(reviews: &'a Reviews, text: &str) -> Result<Graded<'a>> {
+    let invalid = |reason: String, suggestion: String| Error::InvalidInput {
+        field: Some("grade".into()),
+        reason,
+        suggestion: Some(suggestion),
+    };
+    let words = || "the grades are `again`, `hard`, `good` and `easy`".to_owned();
+    let Some((id, word)) = text.rsplit_once('=') else {
+        return Err(invalid(format!("`{}` must be ID=GRADE", shortened(text)), words()));
+    };
+    let Some(grade) = Grade::of(word) else {
+        return Err(invalid(format!("`{}` is no grade", shortened(word)), words()));
+    };
+    let Some(card) = reviews.cards.iter().find(|card| card.id == id.trim()) else {
+        let agenda = reviews.study.review_agenda(&reviews.state, &reviews.cards, None, None);
+        let ready = agenda
+            .today
+            .iter()
+            .chain(&agenda.waiting)
+            .map(|due| due.card.id.as_str());
+        let others = reviews.cards.iter().map(|card| card.id.as_str());
+        let mut seen = std::collections::HashSet::new();
+        let known: Vec<&str> = ready.chain(others).filter(|id| seen.insert(*id)).collect();
+        return Err(invalid(
+            format!("`{}` is no card", shortened(id)),
+            names(&known, "card"),
+        ));
+    };
+    // Nobody measured it; a whole skill is written with the minutes that its card stands for.
+    let hours = (card.kind == CardKind::Skill).then_some(MINUTES_A_SKILL / 60.0);
+    Ok(Graded { card, grade, hours })
+}
+
+fn was_graded_today(reviews: &Reviews, card: &Card) -> bool {
+    let today = reviews.today();
+    if card.kind != CardKind::Skill {
+        let last = reviews
+            .study
+            .ledger
+            .questions
+            .get(&card.id)
+            .map(|recalled| recalled.last);
+        return last.is_some_and(|last| last.floor() as i64 == today);
+    }
+    let of_today = reviews
+        .study
+        .log
+        .events
+        .iter()
+        .rev()
+        .take_while(|event| event.day() >= today);
+    let mut reviewed = of_today.filter(|event| event.kind() == Kind::Reviewed && !event.is_question());
+    reviewed.any(|event| matches!((event.target(), card.skill), (Target::Skill(a), Some(b)) if a == b))
+}

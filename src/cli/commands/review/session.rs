@@ -1,0 +1,260 @@
+//! A session at the terminal: a question, a moment to think, the answer, one key. Each grade is on disk once it is given.
+
+use std::collections::BTreeSet;
+
+use anstyle::AnsiColor;
+use chrono::{DateTime, Utc};
+use dialoguer::console::Key;
+
+use super::super::super::approve::{confirm, decide_waiting};
+use super::super::super::out::Out;
+use super::super::super::prompt::key;
+use super::super::super::session::Session;
+use super::super::super::text::{clip, wrap};
+use super::super::super::{Outcome, Stop};
+use super::Reviews;
+use super::list::minutes;
+use super::write::Graded;
+use crate::learner::review::{Agenda, Card, CardKind, Due, Grade, QuestionBook, Review, due_day, next_day};
+use crate::learner::timestamp::date_of;
+use crate::memory::ApprovedBy;
+use crate::text::{count, visible};
+use crate::tools::call::Verdict;
+use crate::workspace::settings::OwnLog;
+
+/// Whoever thinks for longer has left the desk.
+const MOST_HOURS: f64 = 10.0 / 60.0;
+/// Columns that text fills at most, to be read with ease.
+const MOST_WIDTH: usize = 76;
+
+pub(super) fn run(session: &Session, out: &mut Out, reviews: &Reviews, agenda: &Agenda<'_>) -> Outcome {
+    let (n, about) = (agenda.today.len(), minutes(agenda.minutes()));
+    let head = if agenda.waiting.is_empty() {
+        format!("{}, about {about}.", count(n, "card"))
+    } else {
+        format!("{} ready, {n} for today, about {about}.", agenda.n_ready())
+    };
+    Out::at_terminal(&out.bold(&head));
+    let Some(yes) = approval(session, agenda, reviews)? else {
+        Out::at_terminal("Nothing was written; they wait for you.");
+        return Ok(());
+    };
+    let mut sitting = Sitting {
+        session,
+        reviews,
+        width: out.width().saturating_sub(2).min(MOST_WIDTH),
+        paint: out,
+        yes,
+        began: session.ctx.now(),
+        book: reviews.study.ledger.questions.clone(),
+        given: [0; Grade::ALL.len()],
+        graded: BTreeSet::new(),
+        hours: 0.0,
+    };
+    let ended = sitting.ask_all(&agenda.today);
+    let summary = sitting.summary(agenda);
+    for line in summary {
+        out.line(line)?;
+    }
+    out.flush()?;
+    ended?;
+    decide_waiting(session, out)
+}
+
+/// The one approval of a session; `None` where the learner says not now.
+fn approval(session: &Session, agenda: &Agenda<'_>, reviews: &Reviews) -> Result<Option<Verdict>, Stop> {
+    if session.says_yes {
+        return Ok(Some(Verdict::Approved(ApprovedBy::Flag)));
+    }
+    let by_learner = Verdict::Approved(ApprovedBy::Learner);
+    if session.ctx.workspace.settings().approval.own_log == OwnLog::Auto {
+        return Ok(Some(by_learner));
+    }
+    if let Some(due) = agenda.today.first() {
+        let example = Graded {
+            card: due.card,
+            grade: Grade::Good,
+            hours: Some(due.minutes() / 60.0),
+        };
+        let draft = example.draft(session, reviews)?;
+        Out::ask_about(&format!(
+            "Each grade is appended to your progress log as you give it, such as:\n+ {}",
+            visible(draft.proposal.entry.text(), false)
+        ));
+    }
+    Ok(confirm("Begin?", true)?.then_some(by_learner))
+}
+
+/// What a card came to.
+enum Came {
+    Graded(Grade),
+    Skipped,
+    Quit,
+}
+
+/// A session that goes on.
+struct Sitting<'a> {
+    session: &'a Session,
+    reviews: &'a Reviews,
+    width: usize,
+    paint: &'a Out,
+    yes: Verdict,
+    began: DateTime<Utc>,
+    book: QuestionBook,
+    given: [usize; Grade::ALL.len()],
+    /// Cards that were graded, by id.
+    graded: BTreeSet<String>,
+    hours: f64,
+}
+
+impl Sitting<'_> {
+    /// All cards in turn, and once more those that were not recalled.
+    fn ask_all(&mut self, today: &[Due<'_>]) -> Outcome {
+        let mut forgotten = Vec::new();
+        for (index, due) in today.iter().enumerate() {
+            match self.ask(due.card, &format!("{}/{}", index + 1, today.len()))? {
+                // A whole skill takes too long to come twice.
+                Came::Graded(Grade::Again) if due.card.kind != CardKind::Skill => forgotten.push(due.card),
+                Came::Graded(_) | Came::Skipped => {}
+                Came::Quit => return Ok(()),
+            }
+        }
+        for card in forgotten {
+            if matches!(self.ask(card, "once more")?, Came::Quit) {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    fn ask(&mut self, card: &Card, place: &str) -> Result<Came, Stop> {
+        let month = card.month.map(|month| format!("month {month}"));
+        let kind = (card.kind == CardKind::Practice).then(|| "best practice".to_owned());
+        let skill = self.reviews.skill_of(card).map(str::to_owned);
+        let facts: Vec<String> = [Some(place.to_owned()), kind, skill, month]
+            .into_iter()
+            .flatten()
+            .collect();
+        let facts = clip(&visible(&facts.join(" · "), false), self.width);
+        Out::at_terminal(&format!("\n{}", self.paint.dim(&facts)));
+        for line in wrap(&visible(&card.question, false), self.width) {
+            Out::at_terminal(&self.paint.bold(&line));
+        }
+        let shown = self.session.ctx.now();
+        loop {
+            match self.key("think, then press enter")? {
+                Key::Enter | Key::Char(' ') => break,
+                Key::Char('s' | 'S') => return Ok(self.skipped()),
+                Key::Char('q' | 'Q') | Key::Escape => return Ok(Came::Quit),
+                _ => {}
+            }
+        }
+        self.answer(card);
+        loop {
+            match self.key("1 again  2 hard  3 good  4 easy")? {
+                Key::Char('s' | 'S') => return Ok(self.skipped()),
+                Key::Char('q' | 'Q') | Key::Escape => return Ok(Came::Quit),
+                Key::Char(c) => {
+                    if let Some(grade) = Grade::of(c.encode_utf8(&mut [0; 4])) {
+                        self.grade(card, grade, shown)?;
+                        return Ok(Came::Graded(grade));
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn key(&self, prompt: &str) -> Result<Key, Stop> {
+        // A line that wraps could not be taken away again.
+        let others = clip("   s skip  q stop ", self.width.saturating_sub(prompt.len()));
+        key(&format!("{prompt}{}", self.paint.dim(&others)))
+    }
+
+    fn skipped(&self) -> Came {
+        Out::at_terminal(&self.paint.dim("  skipped"));
+        Came::Skipped
+    }
+
+    fn answer(&self, card: &Card) {
+        let missing = "No answer is written here; check it against your notes.";
+        let answer = if card.answer.trim().is_empty() {
+            missing
+        } else {
+            &card.answer
+        };
+        for paragraph in answer.lines().filter(|line| !line.trim().is_empty()) {
+            for line in wrap(&visible(paragraph, false), self.width.saturating_sub(2)) {
+                Out::at_terminal(&format!("  {line}"));
+            }
+        }
+    }
+
+    /// Writes the grade, then says when the card comes back.
+    fn grade(&mut self, card: &Card, grade: Grade, shown: DateTime<Utc>) -> Outcome {
+        let now = self.session.ctx.now();
+        let hours = ((now - shown).as_seconds_f64() / 3600.0).clamp(0.0, MOST_HOURS);
+        let graded = Graded {
+            card,
+            grade,
+            hours: Some(hours),
+        };
+        graded.write(self.session, self.reviews, &self.yes)?;
+        self.given[grade as usize] += 1;
+        self.graded.insert(card.id.clone());
+        self.hours += hours;
+        let mut said = grade.word().to_owned();
+        if card.kind != CardKind::Skill {
+            let time = self.reviews.state.as_of + (now - self.began).as_seconds_f64() / 86_400.0;
+            let (line, rating) = (u64::MAX, grade.rating());
+            self.book.add(&card.id, Review { time, line, rating });
+            if let Some(recalled) = self.book.get(&card.id) {
+                said.push_str(&format!(", {}", comes_back(due_day(&recalled) - self.reviews.today())));
+            }
+        }
+        let colour = match grade {
+            Grade::Again | Grade::Hard => AnsiColor::Yellow,
+            Grade::Good | Grade::Easy => AnsiColor::Green,
+        };
+        Out::at_terminal(&format!("  {}", self.paint.colour(colour, &said)));
+        Ok(())
+    }
+
+    /// What was done, and what comes next.
+    fn summary(&self, agenda: &Agenda<'_>) -> Vec<String> {
+        let n: usize = self.given.iter().sum();
+        let kinds: Vec<String> = Grade::ALL
+            .into_iter()
+            .zip(self.given)
+            .filter(|(_, n)| *n > 0)
+            .map(|(grade, n)| format!("{n} {}", grade.word()))
+            .collect();
+        let mut lines = vec![String::new()];
+        if n == 0 {
+            lines.push("Nothing was graded; the cards wait for you.".to_owned());
+            return lines;
+        }
+        let written = format!(
+            "{} in {}: {}.",
+            count(n, "grade"),
+            minutes(self.hours * 60.0),
+            kinds.join(", ")
+        );
+        lines.push(self.paint.bold(&written));
+        // How many wait is no matter for who has just done some.
+        if agenda.n_ready() > self.graded.len() {
+            lines.push("The rest can wait for another day.".to_owned());
+        } else if let Some((day, n)) = next_day(&self.reviews.cards, &self.book, self.reviews.today()) {
+            lines.push(format!("Next: {} on {}.", count(n, "card"), date_of(day)));
+        }
+        lines
+    }
+}
+
+/// When a card comes back, `days` from now.
+fn comes_back(days: i64) -> String {
+    match days {
+        ..=1 => "back tomorrow".to_owned(),
+        days => format!("back in {}", count(usize::try_from(days).unwrap_or(0), "day")),
+    }
+}

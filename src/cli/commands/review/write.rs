@@ -1,0 +1,71 @@
+//! The event of a grade, and the one way in that it is written by.
+
+use serde_json::{Map, Value, json};
+
+use super::super::super::Stop;
+use super::super::super::session::Session;
+use super::super::super::text::clip;
+use super::Reviews;
+use crate::error::Error;
+use crate::learner::review::{Card, CardKind, Grade};
+use crate::tools::call::{self, Begun, Draft, Verdict};
+use crate::tools::log_progress::{LogProgress, LogProgressOutput};
+
+/// Columns of the question that the log's message repeats.
+const MESSAGE_WIDTH: usize = 120;
+/// The least that a review is written with.
+const LEAST_HOURS: f64 = 0.01;
+
+/// A grade before it is written; `hours` where they were measured.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Graded<'a> {
+    pub(super) card: &'a Card,
+    pub(super) grade: Grade,
+    pub(super) hours: Option<f64>,
+}
+
+impl Graded<'_> {
+    /// The arguments of its event.
+    fn event(&self, session: &Session, reviews: &Reviews) -> Value {
+        let Self { card, grade, hours } = *self;
+        let mut metadata = Map::new();
+        // The name of a skill is left out of the message, where it would read like a task's.
+        let message = if card.kind == CardKind::Skill {
+            format!("Review: {}", grade.word())
+        } else {
+            metadata.insert("question".into(), card.id.clone().into());
+            format!("{}: {}", clip(&card.question, MESSAGE_WIDTH), grade.word())
+        };
+        if let Some(skill) = reviews.skill_of(card) {
+            metadata.insert("skill".into(), skill.into());
+        }
+        metadata.insert("grade".into(), grade.word().into());
+        metadata.insert("score".into(), grade.score().into());
+        if let Some(hours) = hours {
+            let hours = (hours.max(LEAST_HOURS) * 10_000.0).round() / 10_000.0;
+            metadata.insert("duration_hours".into(), hours.into());
+        }
+        json!({
+            "learner_id": session.ctx.learner.as_str(),
+            "event": "review_completed",
+            "message": message,
+            "metadata": metadata,
+        })
+    }
+
+    /// Its write, before anybody said yes to it.
+    pub(super) fn draft(&self, session: &Session, reviews: &Reviews) -> Result<Draft<LogProgressOutput>, Error> {
+        match call::begin::<LogProgress>(&session.ctx, self.event(session, reviews))? {
+            Begun::Ask(draft) => Ok(draft),
+            Begun::Done(_) | Begun::Choose(_) => Err(Error::Internal {
+                what: "a write was made without a yes".into(),
+            }),
+        }
+    }
+
+    /// Writes it.
+    pub(super) fn write(&self, session: &Session, reviews: &Reviews, yes: &Verdict) -> Result<(), Stop> {
+        call::finish(&session.ctx, self.draft(session, reviews)?, yes)?;
+        Ok(())
+    }
+}

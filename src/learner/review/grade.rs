@@ -1,0 +1,88 @@
+//! The four answers to "how well did you recall it": their words, keys, ratings and scores.
+
+use crate::learner::fsrs::Rating;
+
+/// How well something was recalled, in the learner's own judgement.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Grade {
+    /// Not recalled.
+    Again,
+    /// Recalled with effort, or in part.
+    Hard,
+    /// Recalled.
+    Good,
+    /// Recalled at once.
+    Easy,
+}
+
+impl Grade {
+    /// All of them, the worst first.
+    pub const ALL: [Self; 4] = [Self::Again, Self::Hard, Self::Good, Self::Easy];
+
+    /// The word in the log and on the command line.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Again => "again",
+            Self::Hard => "hard",
+            Self::Good => "good",
+            Self::Easy => "easy",
+        }
+    }
+
+    /// The score 0..1 that stands beside it in the log: the middle of what the model rates the same.
+    pub const fn score(self) -> f64 {
+        match self {
+            Self::Again => 0.30,
+            Self::Hard => 0.55,
+            Self::Good => 0.78,
+            Self::Easy => 0.95,
+        }
+    }
+
+    /// The rating that the scheduler knows it by.
+    pub const fn rating(self) -> Rating {
+        match self {
+            Self::Again => Rating::Again,
+            Self::Hard => Rating::Hard,
+            Self::Good => Rating::Good,
+            Self::Easy => Rating::Easy,
+        }
+    }
+
+    /// Reads a word, its first letter or its number 1-4, in any case.
+    pub fn of(text: &str) -> Option<Self> {
+        let text = text.trim();
+        Self::ALL.into_iter().zip('1'..).find_map(|(grade, number)| {
+            let is_letter = text.eq_ignore_ascii_case(&grade.word()[..1]);
+            let is_number = text.chars().eq([number]);
+            (is_letter || is_number || text.eq_ignore_ascii_case(grade.word())).then_some(grade)
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_grade_is_read_from_its_word_letter_and_number() {
+        for (text, grade) in [
+            ("again", Some(Grade::Again)),
+            ("2", Some(Grade::Hard)),
+            (" Good ", Some(Grade::Good)),
+            ("E", Some(Grade::Easy)),
+            ("5", None),
+            ("goo", None),
+            ("", None),
+        ] {
+            assert_eq!(Grade::of(text), grade, "{text}");
+        }
+    }
+
+    #[test]
+    fn the_score_of_a_grade_is_rated_as_the_grade() {
+        for grade in Grade::ALL {
+            assert_eq!(Rating::of_score(grade.score()), grade.rating());
+        }
+    }
+}

@@ -1,0 +1,554 @@
+//! Reviews: what the book remembers, what is ready on a day, how much of it is for today, and the command without a terminal.
+
+use chrono::NaiveDate;
+use learning_os::curriculum::model::{Level, Month, Question, Task, Week};
+use learning_os::learner::fsrs::{self, Rating};
+use learning_os::learner::review::{
+    Agenda, Ask, Card, CardKind, MOST_NEW_A_DAY, PracticeNote, QuestionBook, Review, cards, due_day, next_day,
+    provisional_weekly_capacity, review_minutes_left,
+};
+use learning_os::learner::{
+    Course, EventMap, Learner, Log, LogReader, Profile, RepoSignals, Scoring, State, timestamp,
+};
+use proptest::prelude::*;
+use serde_json::{Value, json};
+
+use crate::support::TestWorkspace;
+use crate::terminal::{HOSTILE, assert_harmless};
+
+const RATINGS: [Rating; 4] = [Rating::Again, Rating::Hard, Rating::Good, Rating::Easy];
+
+fn review(time: f64, rating: Rating) -> Review {
+    Review { time, line: 1, rating }
+}
+
+/// A month of two weeks, a skill each, and `n` questions of the first skill.
+fn level(n: usize) -> Level {
+    let week = |number: u32, skill: &str| Week {
+        number,
+        tasks: vec![Task {
+            id: format!("m01-w{number}-t1"),
+            title: format!("Lesson about {skill}"),
+            hours: Some(3.0),
+            skill: Some(skill.to_owned()),
+            ..Task::default()
+        }],
+        ..Week::default()
+    };
+    let question = |number: usize| Question {
+        id: format!("q{number}"),
+        question: format!("What is {number}?"),
+        answer: "A number".into(),
+        skill: Some("joins".into()),
+        ..Question::default()
+    };
+    let month = Month {
+        number: 1,
+        weeks: vec![week(1, "joins"), week(2, "charts")],
+        questions: (0..n).map(question).collect(),
+        ..Month::default()
+    };
+    Level {
+        name: "Beginner".into(),
+        months: vec![month],
+        ..Level::default()
+    }
+}
+
+/// A learner's log and state at the end of a day.
+struct Seen {
+    course: Course,
+    log: Log,
+    state: State,
+}
+
+fn seen(level: &Level, events: &[Value], as_of: &str) -> Seen {
+    let profile = Profile::from_value(&json!({"start_date": "2026-01-05", "hours_per_week": 8, "timezone": "UTC"}));
+    let course = Course::from_level(level, 8.0);
+    let map = EventMap::from_pairs([]).0;
+    let instant = format!("{as_of}T22:00:00Z").parse().unwrap();
+    let mut reader = LogReader::new(&course, &profile, &[], &map, instant);
+    for (line, event) in (1..).zip(events) {
+        reader.push(line, event.to_string().as_bytes());
+    }
+    let log = reader.finish();
+    let (signals, scoring) = (RepoSignals::default(), Scoring::default());
+    let state = Learner {
+        log: &log,
+        profile: &profile,
+        course: &course,
+        decisions: &[],
+        signals: &signals,
+        scoring: &scoring,
+    }
+    .state();
+    Seen { course, log, state }
+}
+
+fn done(day: &str, task: &str) -> Value {
+    json!({"timestamp": format!("{day}T10:00:00Z"), "event": "task_completed", "task": task, "score": 0.8, "duration_hours": 3})
+}
+
+fn asked(day: &str, question: &str, score: f64) -> Value {
+    json!({"timestamp": format!("{day}T12:00:00Z"), "event": "review_completed", "message": "Lesson about charts: good",
+        "metadata": {"question": question, "skill": "joins", "score": score}})
+}
+
+fn ask(minutes_left: f64) -> Ask {
+    Ask {
+        minutes_left,
+        skill: None,
+        limit: None,
+    }
+}
+
+impl Seen {
+    fn cards(&self, level: &Level) -> Vec<Card> {
+        cards(level, &self.course, &self.log, &self.state, &[])
+    }
+
+    fn agenda<'a>(&self, cards: &'a [Card], book: &QuestionBook, ask: Ask) -> Agenda<'a> {
+        Agenda::of(cards, book, &self.course, &self.state, ask)
+    }
+}
+
+fn ids(due: &[learning_os::learner::review::Due<'_>]) -> Vec<String> {
+    due.iter().map(|due| due.card.id.clone()).collect()
+}
+
+#[test]
+fn the_book_repeats_every_golden_history() {
+    let histories: Vec<Vec<[f64; 6]>> =
+        serde_json::from_str(include_str!("../fixtures/learner/fsrs_golden.json")).unwrap();
+    for history in &histories {
+        let (mut book, mut time) = (QuestionBook::default(), 100.0);
+        for (index, [days, rating, stability, difficulty, ..]) in history.iter().enumerate() {
+            time += if index == 0 { 0.0 } else { *days };
+            book.add(
+                "q",
+                Review {
+                    time,
+                    line: index as u64,
+                    rating: RATINGS[*rating as usize - 1],
+                },
+            );
+            let recalled = book.get("q").unwrap();
+            let near = |ours: f64, golden: f64| (ours - golden).abs() <= 5e-5 * golden.abs().max(1.0);
+            assert!(
+                near(recalled.memory.stability, *stability),
+                "{recalled:?} for {stability}"
+            );
+            assert!(
+                near(recalled.memory.difficulty, *difficulty),
+                "{recalled:?} for {difficulty}"
+            );
+            assert_eq!(recalled.n_reviews as usize, index + 1);
+        }
+    }
+    assert_eq!(histories.len(), 100);
+}
+
+#[test]
+fn a_question_comes_back_when_its_recall_falls_to_ninety_percent() {
+    // The first stabilities of FSRS-6: 0.212, 1.2931, 2.3065 and 8.2956 days; never twice on one day.
+    for (rating, days) in RATINGS.into_iter().zip([1, 1, 2, 8]) {
+        let mut book = QuestionBook::default();
+        book.add("q", review(100.0, rating));
+        assert_eq!(due_day(&book.get("q").unwrap()), 100 + days, "{rating:?}");
+    }
+    let mut book = QuestionBook::default();
+    book.add("q", review(100.0, Rating::Good));
+    book.add("q", review(102.0, Rating::Again));
+    let recalled = book.get("q").unwrap();
+    assert_eq!(
+        (recalled.n_reviews, recalled.n_lapses, recalled.last.to_bits()),
+        (2, 1, 102f64.to_bits())
+    );
+    let by_hand = fsrs::next(fsrs::first(Rating::Good, 1.0), 2.0, Rating::Again, 1.0);
+    assert_eq!(recalled.memory, by_hand);
+}
+
+#[test]
+fn a_question_is_asked_the_day_after_its_skill_was_first_practised() {
+    let level = level(2);
+    for (as_of, ready) in [("2026-01-06", 0), ("2026-01-07", 2), ("2026-01-08", 2)] {
+        let seen = seen(&level, &[done("2026-01-06", "m01-w1-t1")], as_of);
+        let cards = seen.cards(&level);
+        let agenda = seen.agenda(&cards, &QuestionBook::default(), ask(60.0));
+        assert_eq!(agenda.n_ready(), ready, "{as_of}");
+    }
+    let nothing = seen(&level, &[], "2026-02-06");
+    assert_eq!(nothing.cards(&level), []);
+}
+
+#[test]
+fn a_question_without_a_skill_waits_for_its_month() {
+    let mut level = level(1);
+    level.months[0].questions[0].skill = None;
+    assert_eq!(seen(&level, &[], "2026-01-09").cards(&level), []);
+    let seen = seen(&level, &[done("2026-01-06", "m01-w2-t1")], "2026-01-09");
+    assert_eq!(seen.cards(&level)[0].id, "q0");
+}
+
+#[test]
+fn at_most_eight_new_questions_a_day_and_the_asked_ones_count() {
+    let level = level(30);
+    let seen = seen(&level, &[done("2026-01-06", "m01-w1-t1")], "2026-01-09");
+    let cards = seen.cards(&level);
+    let mut book = QuestionBook::default();
+    let agenda = seen.agenda(&cards, &book, ask(60.0));
+    assert_eq!((agenda.n_ready(), agenda.today.len()), (30, MOST_NEW_A_DAY));
+    for number in 0..5 {
+        book.add(
+            &format!("q{number}"),
+            review(seen.state.as_of.floor() + 0.4, Rating::Good),
+        );
+    }
+    let agenda = seen.agenda(&cards, &book, ask(60.0));
+    assert_eq!(ids(&agenda.today), ["q5", "q6", "q7"]);
+    assert_eq!(next_day(&cards, &book, seen.state.as_of as i64).unwrap().1, 5);
+}
+
+#[test]
+fn what_is_recalled_least_comes_first() {
+    let level = level(4);
+    let seen = seen(&level, &[done("2026-01-06", "m01-w1-t1")], "2026-02-06");
+    let cards = seen.cards(&level);
+    let now = seen.state.as_of;
+    let mut book = QuestionBook::default();
+    for (id, days) in [("q0", 4.0), ("q1", 20.0), ("q2", 9.0), ("q3", 1.0)] {
+        book.add(id, review(now - days, Rating::Good));
+    }
+    assert_eq!(ids(&seen.agenda(&cards, &book, ask(60.0)).today), ["q1", "q2", "q0"]);
+}
+
+#[test]
+fn after_a_break_there_is_no_more_than_on_any_day() {
+    let level = level(200);
+    let seen = seen(&level, &[done("2026-01-06", "m01-w1-t1")], "2026-03-20");
+    let cards = seen.cards(&level);
+    let mut book = QuestionBook::default();
+    for number in 0..200 {
+        book.add(&format!("q{number}"), review(seen.state.as_of - 40.0, Rating::Good));
+    }
+    for (minutes, n) in [(60.0, 20), (7.5, 7), (0.0, 0)] {
+        let agenda = seen.agenda(&cards, &book, ask(minutes));
+        assert_eq!((agenda.today.len(), agenda.n_ready()), (n, 200));
+    }
+    let more = Ask {
+        limit: Some(50),
+        ..ask(30.0)
+    };
+    assert_eq!(
+        seen.agenda(&cards, &book, more).today.len(),
+        30,
+        "no wish exceeds the week"
+    );
+}
+
+#[test]
+fn the_week_keeps_a_fifth_of_what_it_really_holds_for_reviews() {
+    let level = level(2);
+    let minutes = |events: &[Value], as_of: &str| {
+        let seen = seen(&level, events, as_of);
+        review_minutes_left(provisional_weekly_capacity(&seen.state, 8.0), &seen.state, &seen.log)
+    };
+    let check = |minutes: f64, hours: f64| assert!((minutes - 60.0 * hours).abs() < 1e-6, "{minutes} for {hours}");
+    // Nothing lived yet: 85 % of the promise, a little more.
+    check(minutes(&[], "2026-01-06"), 0.2 * 1.05 * 0.85 * 8.0);
+    let learned = done("2026-01-06", "m01-w1-t1");
+    check(
+        minutes(std::slice::from_ref(&learned), "2026-01-13"),
+        0.2 * 1.05 * (3.0 + 13.6) / 3.0,
+    );
+    // Of this week's reviews one told its time and a question did not; last week's are over.
+    let mut told = asked("2026-01-13", "q0", 0.8);
+    told["metadata"]["duration_hours"] = json!(0.25);
+    // Hours spread back to the last sign of life; a note keeps them inside their week.
+    let note = json!({"timestamp": "2026-01-12T09:00:00Z", "event": "note"});
+    let events = [learned, note, told, asked("2026-01-13", "q1", 0.8)];
+    check(
+        minutes(&events, "2026-01-13"),
+        0.2 * 1.05 * 16.6 / 3.0 - 0.25 - 1.0 / 60.0,
+    );
+    let much = json!({"timestamp": "2026-01-13T12:00:00Z", "event": "review_completed", "skill": "joins", "hours": 9});
+    check(minutes(&[much], "2026-01-13"), 0.0);
+}
+
+#[test]
+fn a_whole_skill_comes_only_where_no_question_of_it_does() {
+    let level = level(1);
+    let events = [done("2026-01-06", "m01-w1-t1"), done("2026-01-07", "m01-w2-t1")];
+    let seen = seen(&level, &events, "2026-06-20");
+    let cards = seen.cards(&level);
+    let mut book = QuestionBook::default();
+    assert_eq!(
+        ids(&seen.agenda(&cards, &book, ask(60.0)).today),
+        ["q0", "skill:charts"]
+    );
+    book.add("q0", review(seen.state.as_of - 0.1, Rating::Easy));
+    let agenda = seen.agenda(&cards, &book, ask(60.0));
+    assert_eq!(agenda.n_ready(), 2);
+    assert_eq!(agenda.today.len(), 1, "whole skills take long: one a session");
+    assert!(agenda.today[0].card.kind == CardKind::Skill);
+}
+
+#[test]
+fn strange_and_repeated_ids_become_safe_and_single() {
+    let mut level = level(5);
+    let questions = &mut level.months[0].questions;
+    questions[0].id = HOSTILE.into();
+    questions[1].id = "-rf".into();
+    questions[3].id = "q2".into();
+    questions[4] = questions[2].clone();
+    let seen = seen(&level, &[done("2026-01-06", "m01-w1-t1")], "2026-01-09");
+    let cards = seen.cards(&level);
+    let ids: Vec<&str> = cards.iter().map(|card| card.id.as_str()).collect();
+    assert_eq!(
+        ids.len(),
+        5,
+        "the same question twice is one, and the skill comes last: {ids:?}"
+    );
+    assert!(ids[0].starts_with("q-") && ids[1].starts_with("q-") && ids[2] == "q2" && ids[3].starts_with("q2-"));
+    for id in ids {
+        assert!(
+            id.chars().all(|c| c.is_ascii_alphanumeric() || "-:._".contains(c)),
+            "{id}"
+        );
+    }
+}
+
+#[test]
+fn a_best_practice_is_asked_from_the_day_after() {
+    let level = Level::default();
+    let note = PracticeNote {
+        date: NaiveDate::from_ymd_opt(2026, 1, 7),
+        title: "Read the error".into(),
+        body: "**Practice:** Read it aloud.".into(),
+    };
+    for (as_of, n, ready) in [("2026-01-06", 0, 0), ("2026-01-07", 1, 0), ("2026-01-08", 1, 1)] {
+        let seen = seen(&level, &[], as_of);
+        let cards = cards(
+            &level,
+            &seen.course,
+            &seen.log,
+            &seen.state,
+            &[note.clone(), note.clone()],
+        );
+        assert_eq!(cards.len(), n, "{as_of}");
+        assert_eq!(
+            seen.agenda(&cards, &QuestionBook::default(), ask(60.0)).n_ready(),
+            ready,
+            "{as_of}"
+        );
+    }
+}
+
+#[test]
+fn a_question_weighs_a_fifth_of_a_review_and_none_is_dropped() {
+    let level = level(2);
+    let learned = done("2026-01-06", "m01-w1-t1");
+    let state = |events: &[Value]| seen(&level, events, "2026-01-20").state;
+    let skill = |events: &[Value]| state(events).skills[0].unwrap();
+    let before = skill(std::slice::from_ref(&learned));
+    let one = [learned.clone(), asked("2026-01-12", "q0", 0.3)];
+    let after = skill(&one);
+    assert!((after.known - before.known - 0.24 * 0.3).abs() < 1e-9, "{after:?}");
+    assert!((after.unknown - before.unknown - 0.24 * 0.7).abs() < 1e-9);
+    let whole = fsrs::next(before.memory, after_days(&before, "2026-01-12"), Rating::Again, 0.2);
+    assert_eq!(after.memory, whole, "a fifth of the step, a failure included");
+    let hours = |events: &[Value]| state(events).lived.iter().map(|week| week.hours).sum::<f64>();
+    let minute = hours(&one) - hours(&one[..1]);
+    assert!((minute - 1.0 / 60.0).abs() < 1e-9, "{minute}");
+    assert!(!state(&one).is_done(1), "its words are no news of a task");
+    // Two questions of one skill and the same one again, on one day.
+    let three = [
+        learned,
+        asked("2026-01-12", "q0", 0.3),
+        asked("2026-01-12", "q1", 0.3),
+        asked("2026-01-12", "q0", 0.3),
+    ];
+    let after = skill(&three);
+    assert!(
+        (after.known - before.known - 3.0 * 0.24 * 0.3).abs() < 1e-9,
+        "{after:?}"
+    );
+}
+
+fn after_days(skill: &learning_os::learner::mastery::SkillState, day: &str) -> f64 {
+    let date = day.parse::<NaiveDate>().unwrap();
+    timestamp::day_number(date) as f64 + 0.5 - skill.last
+}
+
+#[test]
+fn ten_thousand_questions_are_ready_at_once() {
+    let level = level(10_000);
+    let seen = seen(&level, &[done("2026-01-06", "m01-w1-t1")], "2026-03-20");
+    let mut book = QuestionBook::default();
+    for number in 0..10_000 {
+        for days in 1..6 {
+            book.add(
+                &format!("q{number}"),
+                review(seen.state.as_of - f64::from(days * 7), Rating::Good),
+            );
+        }
+    }
+    let began = std::time::Instant::now();
+    let cards = seen.cards(&level);
+    let agenda = seen.agenda(&cards, &book, ask(60.0));
+    assert_eq!(agenda.n_ready(), agenda.today.len() + agenda.waiting.len());
+    let took = began.elapsed();
+    assert!(took.as_secs_f64() < 5.0, "{took:?}, in a build without optimisation");
+}
+
+fn reviews() -> impl Strategy<Value = Vec<(u8, f64, usize)>> {
+    proptest::collection::vec((0u8..6, 20_000.0..20_100.0f64, 0usize..4), 0..60)
+}
+
+proptest! {
+    #[test]
+    fn a_book_read_in_two_halves_in_any_order_is_the_whole(reviews in reviews(), cut in 0usize..60) {
+        let book = |reviews: &mut dyn Iterator<Item = (usize, &(u8, f64, usize))>| {
+            let mut book = QuestionBook::default();
+            for (line, (id, time, rating)) in reviews {
+                let (time, line, rating) = (*time, line as u64, RATINGS[*rating]);
+                book.add(&format!("q{id}"), Review { time, line, rating });
+            }
+            book
+        };
+        let cut = cut.min(reviews.len());
+        let whole = book(&mut reviews.iter().enumerate());
+        let turned = book(&mut reviews.iter().enumerate().skip(cut).chain(reviews.iter().enumerate().take(cut)));
+        prop_assert_eq!(whole, turned);
+    }
+
+    #[test]
+    fn no_agenda_exceeds_its_minutes_its_limit_or_eight_new_ones(
+        reviews in reviews(), minutes in 0.0..90.0f64, limit in proptest::option::of(0usize..40),
+    ) {
+        let level = level(40);
+        let seen = seen(&level, &[done("2026-01-06", "m01-w1-t1"), done("2026-01-07", "m01-w2-t1")], "2026-03-20");
+        let cards = seen.cards(&level);
+        let mut book = QuestionBook::default();
+        for (id, time, rating) in &reviews {
+            let time = time - 20_000.0 + seen.state.as_of - 101.0;
+            book.add(&format!("q{id}"), review(time, RATINGS[*rating]));
+        }
+        let ask = Ask { minutes_left: minutes, skill: None, limit };
+        let agenda = seen.agenda(&cards, &book, ask);
+        prop_assert!(agenda.minutes() <= minutes);
+        prop_assert!(agenda.today.len() <= limit.unwrap_or(20));
+        prop_assert!(agenda.today.iter().filter(|due| due.n_reviews == 0).count() <= MOST_NEW_A_DAY);
+        prop_assert_eq!(&agenda, &seen.agenda(&cards, &book, ask));
+    }
+}
+
+/// A learner with a path of two questions, one of them hostile and one without an answer, and its skill practised.
+pub(crate) fn workspace() -> TestWorkspace {
+    let workspace = TestWorkspace::new();
+    let readme = format!(
+        "# Month 1: Tables\n\n## Week 1: Joins\n\n- [ ] Join two tables (3 h) #joins ^m01-w1-t1\n\n## Review questions\n\n\
+         - What does an inner join keep?::Rows with a match on both sides #joins ^q1\n\
+         - What is a key?::A column that names its row #joins ^q2\n- Is {} a trick? #joins ^q3\n",
+        HOSTILE.replace(['\n', '\r'], " ")
+    );
+    workspace.write("paths/Beginner/month-01/README.md", readme);
+    workspace.write(
+        ".claude/memory/progress_log.jsonl",
+        "{\"timestamp\":\"2026-01-06T10:00:00Z\",\"event\":\"task_completed\",\"task\":\"m01-w1-t1\",\"score\":0.8}\n",
+    );
+    workspace
+}
+
+/// The events after the first of a log.
+pub(crate) fn written(workspace: &TestWorkspace) -> Vec<Value> {
+    workspace
+        .log()
+        .lines()
+        .skip(1)
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect()
+}
+
+#[test]
+fn the_list_says_what_is_for_today_and_an_empty_one_is_an_answer() {
+    let workspace = workspace();
+    let list = workspace
+        .los(&["review", "--list", "--json", "--as-of", "2026-01-08"])
+        .json();
+    assert_eq!(
+        (list["ready"].as_u64(), list["for_today"].as_u64()),
+        (Some(3), Some(3)),
+        "{list}"
+    );
+    assert_eq!(list["cards"][0]["id"], "q1");
+    assert_eq!(list["cards"][0]["answer"], "Rows with a match on both sides");
+    assert_eq!(
+        (&list["cards"][0]["skill"], &list["cards"][2]["answer"]),
+        (&json!("joins"), &Value::Null)
+    );
+    let text = workspace.los(&["review", "--as-of", "2026-01-08"]).ok();
+    assert!(text.starts_with("3 ready, 3 for today (about 3 minutes)\n"), "{text}");
+    assert!(!text.contains("both sides"), "a list that gives the answers away");
+    assert_harmless(&text);
+    let text = workspace.los(&["review", "--as-of", "2026-01-06"]).ok();
+    assert_eq!(text, "Nothing to review today. Next: 3 cards on 2026-01-07.\n");
+    let text = TestWorkspace::new().los(&["review"]).ok();
+    assert!(text.starts_with("Nothing to review yet"), "{text}");
+}
+
+#[test]
+fn grades_from_elsewhere_are_written_with_a_yes_and_staged_without() {
+    let workspace = workspace();
+    let staged = workspace.los(&["review", "--grade", "q1=good", "--grade", "q2=1", "--json"]);
+    assert_eq!((staged.exit, written(&workspace).len()), (Some(5), 0), "{staged:?}");
+    let answer: Value = serde_json::from_str(&staged.stdout).unwrap();
+    assert_eq!(answer["graded"][1]["status"], "pending_approval", "{answer}");
+    let text = workspace
+        .los(&["review", "--grade", "q1=good", "--grade", "q2=Again", "--yes"])
+        .ok();
+    assert_eq!(text, "q1: good\nq2: again\n");
+    let events = written(&workspace);
+    assert_eq!(
+        (events[0]["event"].as_str(), &events[0]["metadata"]),
+        (
+            Some("review_completed"),
+            &json!({"question": "q1", "skill": "joins", "grade": "good", "score": 0.78})
+        )
+    );
+    let again = workspace.los(&["review", "--grade", "q1=easy", "--yes"]);
+    assert!(again.stderr.contains("`q1` was graded today already"), "{again:?}");
+    assert_eq!(written(&workspace).len(), 3);
+    let log = workspace.read(".context/tool_calls.jsonl");
+    assert!(
+        log.lines().filter(|line| line.contains("log_progress")).count() >= 3,
+        "{log}"
+    );
+}
+
+#[test]
+fn what_is_no_card_no_grade_or_another_day_is_refused_and_nothing_written() {
+    let workspace = workspace();
+    for (args, named) in [
+        (&["--grade", "q9=good"][..], "`q1`"),
+        (&["--grade", "q1=fine"], "`again`"),
+        (&["--grade", "q1"], "ID=GRADE"),
+        (&["--grade", "q1=good", "--grade", "\u{1b}[2J=good"], "`q2`"),
+        (&["--grade", "q1=good", "--as-of", "2026-01-08"], "stamped now"),
+        (&["--skill", "cooking"], "`joins`"),
+    ] {
+        let ran = workspace.los(&[&["review", "--yes"], args].concat());
+        assert!(ran.exit == Some(2) && ran.stderr.contains(named), "{args:?}: {ran:?}");
+        assert_harmless(&ran.stderr);
+    }
+    assert_eq!(written(&workspace), [] as [Value; 0]);
+}
+
+#[test]
+fn a_graded_question_is_not_asked_again_that_day() {
+    let workspace = workspace();
+    let ready = |workspace: &TestWorkspace| workspace.los(&["review", "--json"]).json()["ready"].as_u64();
+    assert_eq!(ready(&workspace), Some(3));
+    workspace.los(&["review", "--grade", "q1=good", "--yes"]).ok();
+    assert_eq!(ready(&workspace), Some(2));
+}
