@@ -1,6 +1,6 @@
 //! Learning OS as a library: everything `los` does, cut into rooms whose arrows point inward.
 //!
-//! Faces (`cli`, `mcp`) know `tools`; tools know `context`, `learner`, `curriculum` and `memory`; those know `workspace`;
+//! Faces (`cli`, `mcp`) know `tools`; tools know `report`, `context`, `learner`, `curriculum` and `memory`; those know `workspace`;
 //! all know `error`. `docs/ARCHITECTURE.md` says what each must not know.
 
 pub mod cli;
@@ -10,6 +10,7 @@ pub mod error;
 pub mod learner;
 pub mod mcp;
 pub mod memory;
+pub mod report;
 pub mod text;
 pub mod tools;
 pub mod workspace;

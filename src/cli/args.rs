@@ -1,6 +1,7 @@
 //! What can be typed. One doc comment a field is its help; nothing here does anything.
 
 use std::ffi::OsString;
+use std::path::PathBuf;
 
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -77,6 +78,8 @@ pub(super) enum Command {
     Start(StartArgs),
     /// End the running study session and log its hours
     Stop(StopArgs),
+    /// Show progress over time: here, as a page with charts, or as the path's tracker
+    Report(ReportArgs),
     /// Log what you did; without an event it asks
     Log(LogArgs),
     /// Recall what you learned: question, think, answer, grade with one key
@@ -111,6 +114,16 @@ pub(super) struct EvaluateArgs {
     /// The last 7 days, the last 28, or everything since the start
     #[arg(long, value_enum, default_value_t = Scope::Week)]
     pub(super) scope: Scope,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct ReportArgs {
+    /// Write one self-contained HTML page; `-` prints it
+    #[arg(long, value_name = "FILE")]
+    pub(super) html: Option<PathBuf>,
+    /// Write `paths/LEVEL/tracker.md` anew, after your yes
+    #[arg(long)]
+    pub(super) tracker: bool,
 }
 
 /// The window of an evaluation.

@@ -152,6 +152,7 @@ fn dispatch(cli: Cli, out: &mut Out) -> Outcome {
         Command::Start(args) => commands::start::run(&open(out)?, out, &args),
         Command::Stop(args) => commands::stop::run(&open(out)?, out, args),
         Command::Review(args) => commands::review::run(&open(out)?, out, &args),
+        Command::Report(args) => commands::report::run(&open(out)?, out, &args),
         Command::Log(args) => commands::log::run(&open(out)?, out, args),
         Command::AddBestPractice(args) => commands::add_best_practice::run(&open(out)?, out, args),
         Command::Memory(command) => commands::memory::run(&open(out)?, out, command),

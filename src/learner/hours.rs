@@ -17,6 +17,17 @@ pub(super) fn week_mut(lived: &mut Vec<WeekLived>, start: f64, time: f64) -> Opt
     lived.get_mut(week)
 }
 
+/// Hours told in one visit, with the days that they belong to evenly.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Telling {
+    /// The day of the visit, the last of them, as a day number.
+    pub visit: i64,
+    /// How many days, at least 1.
+    pub n_days: i64,
+    /// Hours of all of them together.
+    pub hours: f64,
+}
+
 /// Hours told in a visit belong evenly to the days since the visit before, at least 1 and at most `spread_days`.
 pub(super) fn spread(
     lived: &mut Vec<WeekLived>,
@@ -25,8 +36,8 @@ pub(super) fn spread(
     hours: f64,
     scoring: &Scoring,
     pauses: &PauseTracker,
-) {
-    let Some(visit) = visits.last().copied() else { return };
+) -> Option<Telling> {
+    let visit = visits.last().copied()?;
     let mut before = visits.len().checked_sub(2).map_or(visit - 1, |index| visits[index]);
     if let Some(end) = pauses.last_end() {
         before = before.max((end.floor() as i64).min(visit - 1));
@@ -38,4 +49,9 @@ pub(super) fn spread(
             week.active = true;
         }
     }
+    Some(Telling {
+        visit,
+        n_days: days,
+        hours,
+    })
 }

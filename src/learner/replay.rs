@@ -12,7 +12,7 @@ use super::event::{Event, Flags, Log, Target};
 use super::grading::{
     QUESTION_HOURS, QUESTION_SHARE, UNGRADED_DELIVERABLE, UNGRADED_TASK, UNGRADED_WEIGHT, grade, review_weight,
 };
-use super::hours::{spread, week_mut};
+use super::hours::{Telling, spread, week_mut};
 use super::kinds::Kind;
 use super::mastery::{Practice, SkillState};
 use super::pauses::PauseTracker;
@@ -74,6 +74,7 @@ struct Replay<'a> {
     lived: Vec<WeekLived>,
     visits: Vec<i64>,
     told: Option<f64>,
+    tellings: Vec<Telling>,
     last: Option<f64>,
     skills: Vec<Option<SkillState>>,
     said: Vec<WeekSaid>,
@@ -100,6 +101,7 @@ impl<'a> Replay<'a> {
             lived: Vec::new(),
             visits: Vec::new(),
             told: None,
+            tellings: Vec::new(),
             last: None,
             skills: vec![None; course.skills.len() + log.foreign_skills.len()],
             said: vec![WeekSaid::default(); course.weeks.len()],
@@ -138,16 +140,16 @@ impl<'a> Replay<'a> {
             signals,
             ..
         } = self.setting;
-        let mut lived = self.lived.clone();
+        let (mut lived, mut tellings) = (self.lived.clone(), self.tellings.clone());
         if let Some(told) = self.told {
-            spread(
+            tellings.extend(spread(
                 &mut lived,
                 self.start,
                 &self.visits,
                 told,
                 self.setting.scoring,
                 &self.pauses,
-            );
+            ));
         }
         let mut state = State {
             as_of,
@@ -159,6 +161,7 @@ impl<'a> Replay<'a> {
             blockers: self.blockers.clone(),
             lived,
             visits: self.visits.clone(),
+            tellings,
             last: self.last,
             last_sign: self.last,
             skills: self.skills.clone(),
@@ -192,14 +195,14 @@ impl<'a> Replay<'a> {
         let day = event.day();
         if self.visits.last() != Some(&day) {
             if let Some(told) = self.told.take() {
-                spread(
+                self.tellings.extend(spread(
                     &mut self.lived,
                     self.start,
                     &self.visits,
                     told,
                     self.setting.scoring,
                     &self.pauses,
-                );
+                ));
             }
             self.visits.push(day);
         }

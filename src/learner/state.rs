@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 use super::calendar::Calendar;
 use super::course::{Course, CourseTask, CourseWeek};
 use super::credit;
+use super::hours::Telling;
 use super::mastery::SkillState;
 
 /// Credit from which on a week counts as covered.
@@ -149,6 +150,8 @@ pub struct State {
     pub lived: Vec<WeekLived>,
     /// Days with events, in order.
     pub visits: Vec<i64>,
+    /// Hours told, one entry a visit with hours, in order.
+    pub tellings: Vec<Telling>,
     /// The last event.
     pub last: Option<f64>,
     /// The last sign of life, a commit included.

@@ -12,6 +12,7 @@ mod limits;
 mod log;
 pub mod log_progress;
 mod path_files;
+pub mod progress_report;
 pub mod read_repo_file;
 mod registry;
 pub mod reviews;

@@ -29,6 +29,7 @@ mod path_decisions;
 mod python_workspaces;
 mod readme;
 mod reference;
+mod report;
 mod review;
 mod review_terminal;
 mod security_hostile;

@@ -10,6 +10,7 @@ pub(super) mod mcp;
 pub(super) mod memory;
 pub(super) mod path;
 mod path_check;
+pub(super) mod report;
 pub(super) mod review;
 pub(super) mod start;
 pub(super) mod status;

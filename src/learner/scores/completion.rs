@@ -64,7 +64,8 @@ pub(in super::super) fn assess(window: &Window<'_>) -> Completion {
     if span.is_none() {
         let worked = state.credits.iter().zip(&hours).map(|(credit, hours)| credit * hours);
         counted = (1..).zip(worked).collect();
-        earned = counted.iter().map(|(_, worked)| worked).sum();
+        // Adding zero turns the negative zero of an empty sum into zero.
+        earned = counted.iter().map(|(_, worked)| worked).sum::<f64>() + 0.0;
     }
     let pace = (planned > 0.0).then(|| earned / planned);
     let (x, n) = match pace {

@@ -1,0 +1,47 @@
+//! `los report`: progress over time, on the screen, as a page, or as the path's tracker.
+
+mod page_file;
+mod screen;
+mod tracker_file;
+
+use std::path::Path;
+
+use super::super::args::ReportArgs;
+use super::super::out::Out;
+use super::super::session::Session;
+use super::super::{Outcome, Stop};
+use crate::error::Error;
+use crate::report;
+use crate::tools::progress_report::progress_report;
+use crate::tools::study::Study;
+
+pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &ReportArgs) -> Outcome {
+    let ctx = &session.ctx;
+    if args.html.as_deref() == Some(Path::new("-")) && (out.is_json() || args.tracker) {
+        return Err(Stop::Failed(Error::InvalidInput {
+            field: Some("html".into()),
+            reason: "`-` prints the page, and nothing else can be printed beside it".into(),
+            suggestion: Some("name a file, or leave the other flag out".into()),
+        }));
+    }
+    let study = Study::load(ctx, &ctx.learner)?;
+    if args.html.is_none() && !args.tracker {
+        let report = progress_report(&study, ctx.learner.as_str());
+        return if out.is_json() {
+            Ok(out.json(&report)?)
+        } else {
+            Ok(screen::show(out, &report)?)
+        };
+    }
+    if let Some(file) = &args.html {
+        let page = report::page(&progress_report(&study, ctx.learner.as_str()));
+        if file == Path::new("-") {
+            return Ok(out.raw(page.as_bytes())?);
+        }
+        page_file::write(session, out, file, &page)?;
+    }
+    if args.tracker {
+        tracker_file::write(session, out, &study)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,98 @@
+//! Writing the page where the learner asked for it: whole or not at all, and over nothing that is not ours.
+
+use std::fs;
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+
+use serde_json::json;
+use tempfile::Builder;
+
+use super::super::super::approve::confirm;
+use super::super::super::out::Out;
+use super::super::super::session::Session;
+use super::super::super::{Outcome, Stop};
+use crate::error::Error;
+use crate::report::PAGE_MARK;
+
+/// How much of a file is looked at for our mark.
+const HEAD_BYTES: u64 = 1024;
+
+pub(super) fn write(session: &Session, out: &mut Out, file: &Path, page: &str) -> Outcome {
+    let shown = file.display().to_string();
+    let folder = match file.parent() {
+        Some(parent) if parent.as_os_str().is_empty() => PathBuf::from("."),
+        Some(parent) => parent.to_owned(),
+        None => PathBuf::from("."),
+    };
+    refuse_memory(session, &folder, &shown)?;
+    match fs::symlink_metadata(file) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+        Err(source) => return Err(failed(&shown, source)),
+        Ok(found) if !found.is_file() => {
+            return Err(Stop::Failed(Error::invalid(
+                "html",
+                format!("`{shown}` is there and is no regular file"),
+            )));
+        }
+        Ok(_) if is_ours(file).map_err(|source| failed(&shown, source))? || session.says_yes => {}
+        Ok(_) => {
+            let is_yes =
+                session.can_ask && confirm(&format!("{shown} was not made by `los report`. Replace it?"), false)?;
+            if !is_yes && session.can_ask {
+                return Err(Stop::Declined);
+            }
+            if !is_yes {
+                return Err(Stop::Failed(Error::PermissionDenied {
+                    what: format!(
+                        "`{shown}` was not made by `los report`; name another file, or replace it with `--yes`"
+                    ),
+                }));
+            }
+        }
+    }
+    replace(&folder, file, page).map_err(|source| failed(&shown, source))?;
+    let at = fs::canonicalize(file).map_or(shown, |path| path.display().to_string());
+    if out.is_json() {
+        return Ok(out.json(&json!({ "html": at, "bytes": page.len() }))?);
+    }
+    Ok(out.line(format!("Page written: {}", crate::text::visible(&at, false)))?)
+}
+
+/// Memory is appended to by its own rules, so no page goes among its files.
+fn refuse_memory(session: &Session, folder: &Path, shown: &str) -> Outcome {
+    let folder = fs::canonicalize(folder).map_err(|source| failed(shown, source))?;
+    let memory = fs::canonicalize(session.ctx.workspace.root().join(".claude"));
+    if memory.is_ok_and(|memory| folder.starts_with(memory)) {
+        return Err(Stop::Failed(Error::PathNotAllowed {
+            path: shown.to_owned(),
+            reason: "memory is kept there",
+        }));
+    }
+    Ok(())
+}
+
+fn is_ours(file: &Path) -> io::Result<bool> {
+    let mut head = Vec::new();
+    fs::File::open(file)?.take(HEAD_BYTES).read_to_end(&mut head)?;
+    Ok(String::from_utf8_lossy(&head).contains(PAGE_MARK))
+}
+
+fn replace(folder: &Path, file: &Path, page: &str) -> io::Result<()> {
+    let mut builder = Builder::new();
+    builder.prefix(".los-report-").suffix(".tmp");
+    // As any new file: readable as the learner's mask says.
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    let mut temporary = builder.tempfile_in(folder)?;
+    temporary.write_all(page.as_bytes())?;
+    temporary.as_file().sync_all()?;
+    temporary.persist(file).map_err(|error| error.error)?;
+    Ok(())
+}
+
+fn failed(path: &str, source: io::Error) -> Stop {
+    Stop::Failed(Error::WriteFailed {
+        path: path.to_owned(),
+        source,
+    })
+}

@@ -1,0 +1,135 @@
+//! Writing `paths/LEVEL/tracker.md` after the learner's yes: the difference is shown as it will be written, then asked.
+
+use serde_json::json;
+use similar::{ChangeTag, TextDiff};
+
+use super::super::super::approve::confirm;
+use super::super::super::out::Out;
+use super::super::super::session::Session;
+use super::super::super::{Outcome, Stop};
+use crate::curriculum::load::PATHS_DIR;
+use crate::error::Error;
+use crate::report::{TRACKER_MARK, tracker};
+use crate::text::visible;
+use crate::tools::progress_report::progress_tracker;
+use crate::tools::study::Study;
+use crate::workspace::{Access, MAX_READ_BYTES, RelPath};
+
+pub(super) fn write(session: &Session, out: &mut Out, study: &Study) -> Outcome {
+    if session.ctx.as_of.is_some() {
+        return Err(Stop::Failed(Error::InvalidInput {
+            field: Some("as-of".into()),
+            reason: "does not go with `--tracker`, which writes what is done now".into(),
+            suggestion: Some("leave `--as-of` out".into()),
+        }));
+    }
+    let Some(data) = progress_tracker(study) else {
+        return if out.is_json() {
+            Ok(out.json(&json!({ "tracker": null, "written": false }))?)
+        } else {
+            Ok(out.line(format!(
+                "No path here yet, so there is no tracker: {PATHS_DIR}/ has no level with months."
+            ))?)
+        };
+    };
+    let path = tracker_path(&data.level)?;
+    session.ctx.workspace.policy().judge(&path, Access::ReadAny)?;
+    let new = tracker(&data);
+    let old = current(session, &path)?;
+    if old.as_deref() == Some(new.as_str()) {
+        return tell(out, &path, false);
+    }
+    approve(session, &path, old.as_deref(), &new)?;
+    if current(session, &path)? != old {
+        return Err(denied(format!(
+            "`{path}` changed while it was shown; nothing was written"
+        )));
+    }
+    session.ctx.workspace.files().write_atomic(&path, new.as_bytes())?;
+    tell(out, &path, true)
+}
+
+/// The level's name is one folder's name, and nothing else.
+fn tracker_path(level: &str) -> Result<RelPath, Stop> {
+    let path = RelPath::parse(&format!("{PATHS_DIR}/{level}/tracker.md"))?;
+    if path.names().count() == 3 {
+        return Ok(path);
+    }
+    Err(Stop::Failed(Error::PathNotAllowed {
+        path: path.to_string(),
+        reason: "a level is one folder below paths/",
+    }))
+}
+
+fn current(session: &Session, path: &RelPath) -> Result<Option<String>, Stop> {
+    match session.ctx.workspace.read_text_raw(path, MAX_READ_BYTES) {
+        Ok(file) => Ok(Some(file.content)),
+        Err(Error::FileNotFound { .. }) => Ok(None),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// Goes on after a yes. A file that somebody else wrote is replaced only after an answer, whatever the flags say.
+fn approve(session: &Session, path: &RelPath, old: Option<&str>, new: &str) -> Outcome {
+    let is_ours = old.is_none_or(|old| old.starts_with(TRACKER_MARK));
+    if session.says_yes && is_ours {
+        return Ok(());
+    }
+    if !session.can_ask {
+        let what = if is_ours {
+            format!("`{path}` is written after your yes: run this at a terminal, or with `--yes`")
+        } else {
+            format!("`{path}` was not made by `los report`: move it away, or run this at a terminal and say yes there")
+        };
+        return Err(denied(what));
+    }
+    Out::ask_about(&difference(path, old.unwrap_or_default(), new));
+    let question = if is_ours {
+        "Write it?"
+    } else {
+        "It was not made by `los report`. Replace it?"
+    };
+    if confirm(question, is_ours)? {
+        Ok(())
+    } else {
+        Err(Stop::Declined)
+    }
+}
+
+/// The changed lines with two around them.
+fn difference(path: &RelPath, old: &str, new: &str) -> String {
+    let diff = TextDiff::from_lines(old, new);
+    let mut text = format!("{} {path}:\n", if old.is_empty() { "Make" } else { "Change" });
+    for (index, group) in diff.grouped_ops(2).iter().enumerate() {
+        if index > 0 {
+            text.push_str("  …\n");
+        }
+        for change in group.iter().flat_map(|op| diff.iter_changes(op)) {
+            let sign = match change.tag() {
+                ChangeTag::Delete => "- ",
+                ChangeTag::Insert => "+ ",
+                ChangeTag::Equal => "  ",
+            };
+            text.push_str(sign);
+            text.push_str(&visible(change.value().trim_end_matches('\n'), false));
+            text.push('\n');
+        }
+    }
+    text.trim_end().to_owned()
+}
+
+fn tell(out: &mut Out, path: &RelPath, written: bool) -> Outcome {
+    if out.is_json() {
+        return Ok(out.json(&json!({ "tracker": path.as_str(), "written": written }))?);
+    }
+    let words = if written {
+        "Tracker written"
+    } else {
+        "Nothing new; the tracker stays as it is"
+    };
+    Ok(out.line(format!("{words}: {}", visible(path.as_str(), false)))?)
+}
+
+fn denied(what: String) -> Stop {
+    Stop::Failed(Error::PermissionDenied { what })
+}

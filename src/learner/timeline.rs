@@ -1,0 +1,228 @@
+//! The history of a learner: hours by day and by week, scores and progress over time, milestones.
+//!
+//! Pure. A score of an earlier date is the same replay over a shorter log, so the past is judged by today's code and
+//! settings. Boxes and commits count from their day on; a month's Definition of Done has no date and counts throughout.
+
+use std::collections::BTreeMap;
+
+use chrono::Weekday;
+
+use super::calendar::Slot;
+use super::credit;
+use super::decisions::Decision;
+use super::evaluate::rounded;
+use super::event::{Event, Log};
+use super::history::{Day, Estimate, History, Milestone, MilestoneKind, PlannedHours, Point, Week, WeekKind};
+use super::kinds::Kind;
+use super::state::State;
+use super::subject::Learner;
+use super::timestamp::{self, date_of, day_number};
+use super::window::Scope;
+
+/// Weeks that days and weeks are shown for.
+const MOST_WEEKS: i64 = 53;
+/// Points of a curve.
+const MOST_POINTS: usize = 26;
+/// Milestones that are kept, the latest ones.
+const MOST_MILESTONES: usize = 100;
+
+impl Learner<'_> {
+    /// What happened up to the log's date.
+    pub fn history(&self) -> History {
+        let state = self.state();
+        let milestones = self.milestones();
+        let n_milestones = milestones.len();
+        History {
+            start: date_of(state.calendar.start.floor() as i64),
+            today: date_of(state.as_of.floor() as i64),
+            hours: rounded(state.tellings.iter().map(|told| told.hours).sum()),
+            active_days: state.visits.len(),
+            days: self.days(&state),
+            weeks: self.weeks(&state),
+            points: self.points(&state),
+            plan: self.plan(&state),
+            milestones: milestones
+                .into_iter()
+                .skip(n_milestones.saturating_sub(MOST_MILESTONES))
+                .collect(),
+            n_milestones,
+        }
+    }
+
+    /// Hours told for each task, by its index, whether it is done or begun.
+    pub fn hours_by_task(&self) -> Vec<f64> {
+        let mut hours = vec![0.0; self.course.tasks.len()];
+        // The amount of a pause is days.
+        for event in self.log.events.iter().filter(|event| event.kind() != Kind::Pause) {
+            if let (Some(task), Some(told)) = (event.task(), event.amount())
+                && let Some(sum) = hours.get_mut(task as usize)
+            {
+                *sum += told;
+            }
+        }
+        hours
+    }
+
+    fn days(&self, state: &State) -> Vec<Day> {
+        let today = state.as_of.floor() as i64;
+        let monday = day_number(date_of(today).week(Weekday::Mon).first_day());
+        let start = state.calendar.start.floor() as i64;
+        let first = state.visits.first().map_or(start, |visit| start.min(*visit));
+        let first = first.max(monday - (MOST_WEEKS - 1) * 7);
+        let mut hours: BTreeMap<i64, f64> = BTreeMap::new();
+        for told in &state.tellings {
+            for day in (told.visit - told.n_days + 1..=told.visit).filter(|day| *day >= first) {
+                *hours.entry(day).or_default() += told.hours / told.n_days as f64;
+            }
+        }
+        let committed = |day: i64| self.signals.commit_days.contains(&date_of(day));
+        (first..=today)
+            .map(|day| Day {
+                date: date_of(day),
+                hours: rounded(hours.get(&day).copied().unwrap_or(0.0)),
+                active: state.visits.binary_search(&day).is_ok() || committed(day),
+                paused: state.calendar.in_pause(day as f64 + 0.5),
+            })
+            .collect()
+    }
+
+    fn weeks(&self, state: &State) -> Vec<Week> {
+        if state.as_of < state.calendar.start {
+            return Vec::new();
+        }
+        let current = state.current_week() as i64;
+        ((current - MOST_WEEKS + 1).max(0)..=current)
+            .map(|week| {
+                let slot = usize::try_from(week)
+                    .ok()
+                    .and_then(|week| state.calendar.slots.get(week));
+                let from = state.calendar.start + week as f64 * 7.0;
+                let paused = state.calendar.paused_days(from, from + 7.0) / 7.0;
+                let covers = match slot {
+                    Some(Slot::Core(number)) => self.course.week(*number).map(super::course::CourseWeek::id),
+                    _ => None,
+                };
+                let promised = match slot {
+                    Some(Slot::Pause) => 0.0,
+                    _ => self.profile.hours_per_week * (1.0 - paused).max(0.0),
+                };
+                Week {
+                    number: u32::try_from(week + 1).unwrap_or(u32::MAX),
+                    from: date_of(from.floor() as i64),
+                    kind: WeekKind::of(slot, &state.calendar.slots),
+                    covers,
+                    hours: rounded(state.week_lived(week).hours),
+                    promised: rounded(promised),
+                    is_current: week == current,
+                }
+            })
+            .collect()
+    }
+
+    /// The log is cut shorter and shorter, so that it is copied once.
+    fn points(&self, state: &State) -> Vec<Point> {
+        if state.as_of < state.calendar.start {
+            return Vec::new();
+        }
+        let start = state.calendar.start;
+        let whole_weeks = state.weeks().floor() as usize;
+        let step = (whole_weeks + 1).div_ceil(MOST_POINTS).max(1);
+        let ends = (1..=whole_weeks)
+            .rev()
+            .step_by(step)
+            .map(|week| start + week as f64 * 7.0);
+        let cuts = std::iter::once(state.as_of).chain(ends.filter(|end| state.as_of - end >= 1.0));
+        let mut log = self.log.clone();
+        let mut points: Vec<Point> = cuts.take(MOST_POINTS).map(|cut| self.point(&mut log, cut)).collect();
+        points.reverse();
+        points
+    }
+
+    fn point(&self, log: &mut Log, cut: f64) -> Point {
+        log.events
+            .truncate(log.events.partition_point(|event| event.time <= cut));
+        log.as_of = cut;
+        let mut clock = self.profile.clock();
+        let made_by =
+            |decision: &&Decision| timestamp::parse(&decision.timestamp).is_none_or(|stamp| clock.local(stamp) <= cut);
+        let decisions: Vec<Decision> = self.decisions.iter().filter(made_by).cloned().collect();
+        let then = Learner {
+            log,
+            decisions: &decisions,
+            ..*self
+        };
+        let assessment = then.assess(Scope::Overall);
+        let [completion, quality, consistency, growth, engagement] = assessment.scores().map(Estimate::from);
+        // Midnight ends the day before it.
+        let last_day = (cut - 1e-9).floor() as i64;
+        Point {
+            date: date_of(last_day),
+            weeks: rounded((cut - log.start) / 7.0),
+            earned: rounded(assessment.completion.earned),
+            due: rounded(assessment.completion.planned),
+            overall: assessment.overall.into(),
+            completion,
+            quality,
+            consistency,
+            growth,
+            engagement,
+        }
+    }
+
+    fn plan(&self, state: &State) -> Vec<PlannedHours> {
+        let mut sum = 0.0;
+        let by_week = state.calendar.slots.iter().zip(1..).map(|(slot, week)| {
+            if let Slot::Core(number) = slot
+                && let Some(core) = self.course.week(*number)
+            {
+                sum += credit::hours(self.course, core, state.level);
+            }
+            PlannedHours {
+                week,
+                hours: rounded(sum),
+            }
+        });
+        by_week.collect()
+    }
+
+    fn milestones(&self) -> Vec<Milestone> {
+        let mut clock = self.profile.clock();
+        let decided = self.decisions.iter().filter_map(|decision| {
+            let time = clock.local(timestamp::parse(&decision.timestamp)?);
+            (time <= self.log.as_of).then(|| Milestone {
+                date: date_of(time.floor() as i64),
+                kind: MilestoneKind::Decision,
+                what: decision.kind.replace('_', " "),
+            })
+        });
+        let mut milestones: Vec<Milestone> = decided.collect();
+        milestones.extend(self.log.events.iter().filter_map(|event| self.milestone(event)));
+        milestones.sort_by(|a, b| (a.date, a.kind, &a.what).cmp(&(b.date, b.kind, &b.what)));
+        milestones
+    }
+
+    fn milestone(&self, event: &Event) -> Option<Milestone> {
+        let kind = match event.kind() {
+            Kind::Shipped => MilestoneKind::Shipped,
+            Kind::Retro => MilestoneKind::Retro,
+            Kind::Pause => MilestoneKind::Pause,
+            _ => return None,
+        };
+        let task = || Some(self.course.task(event.task()?)?.title.clone());
+        let label = || Some(self.log.labels.text(event.label()?)?.to_owned());
+        let week = || {
+            let week = self.course.week(event.week()?)?;
+            Some(format!("month {} week {}", week.month(), week.in_month()))
+        };
+        let what = if kind == MilestoneKind::Retro {
+            week().or_else(label)
+        } else {
+            task().or_else(label).or_else(week)
+        };
+        Some(Milestone {
+            date: date_of(event.day()),
+            kind,
+            what: what.unwrap_or_default(),
+        })
+    }
+}

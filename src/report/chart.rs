@@ -1,0 +1,307 @@
+//! The drawings: plain shapes in SVG with axes, units, a title and a description; colours come from the style sheet.
+//!
+//! Numbers that are drawn stand in a table beside each drawing; that is `page`'s.
+
+use maud::{Markup, html};
+
+use super::words;
+use crate::learner::history::{Estimate, PlannedHours, Point, Week, WeekKind};
+
+/// A drawing's size and margins, in its own units; the page scales it to its column.
+const WIDTH: f64 = 420.0;
+const HEIGHT: f64 = 190.0;
+const LEFT: f64 = 44.0;
+const RIGHT: f64 = 8.0;
+const TOP: f64 = 14.0;
+const BOTTOM: f64 = 24.0;
+
+/// What a drawing is, for those who do not see it. The texts must be safe to show.
+pub(super) struct Described<'a> {
+    /// Unique on the page.
+    pub(super) id: &'a str,
+    pub(super) title: String,
+    pub(super) desc: String,
+}
+
+/// A drawing of a size.
+pub(super) fn svg(described: &Described<'_>, class: &str, width: f64, height: f64, body: &Markup) -> Markup {
+    let Described { id, title, desc } = described;
+    html! {
+        svg class=(class) role="img" viewBox=(format!("0 0 {width} {height}")) aria-labelledby={ (id) "-title " (id) "-desc" } {
+            title id={ (id) "-title" } { (title) }
+            desc id={ (id) "-desc" } { (desc) }
+            (body)
+        }
+    }
+}
+
+/// A coordinate with one decimal.
+pub(super) fn round(value: f64) -> f64 {
+    (value * 10.0).round() / 10.0 + 0.0
+}
+
+/// A linear scale from data to units of the drawing.
+struct Scale {
+    from: (f64, f64),
+    to: (f64, f64),
+}
+
+impl Scale {
+    fn at(&self, value: f64) -> f64 {
+        let span = (self.from.1 - self.from.0).max(1e-9);
+        round(self.to.0 + (value - self.from.0) / span * (self.to.1 - self.to.0))
+    }
+}
+
+/// Steps of 1, 2 or 5 times a power of ten: about `n` of them up to `max`, the last one at or above it.
+fn ticks(max: f64, n: f64) -> Vec<f64> {
+    let raw = max.max(1.0) / n;
+    let power = 10f64.powf(raw.log10().floor());
+    let step = [1.0, 2.0, 5.0, 10.0]
+        .map(|factor| factor * power)
+        .into_iter()
+        .find(|step| *step >= raw)
+        .unwrap_or(raw);
+    let n_steps = (max.max(1.0) / step).ceil() as usize;
+    (0..=n_steps).map(|index| index as f64 * step).collect()
+}
+
+/// Lines across with their values; the top one names the unit.
+fn y_axis(scale: &Scale, ticks: &[f64], unit: &str, right: f64) -> Markup {
+    let is_top = |tick: f64| ticks.last().is_some_and(|last| last.to_bits() == tick.to_bits());
+    html! {
+        @for tick in ticks {
+            line.axis x1=(LEFT) x2=(right) y1=(scale.at(*tick)) y2=(scale.at(*tick)) {}
+            text x=(LEFT - 5.0) y=(scale.at(*tick) + 4.0) text-anchor="end" { (tick) @if is_top(*tick) { (unit) } }
+        }
+    }
+}
+
+fn path(points: impl Iterator<Item = (f64, f64)>) -> String {
+    let steps = points
+        .enumerate()
+        .map(|(index, (x, y))| format!("{}{x} {y}", if index == 0 { "M" } else { "L" }));
+    steps.collect()
+}
+
+/// Hours of each week as bars, the promise as a line over them.
+pub(super) fn hours_by_week(weeks: &[Week]) -> Markup {
+    let most = weeks
+        .iter()
+        .map(|week| week.hours.max(week.promised))
+        .fold(0.0, f64::max);
+    let ticks = ticks(most, 4.0);
+    let y = Scale {
+        from: (0.0, ticks.last().copied().unwrap_or(1.0)),
+        to: (HEIGHT - BOTTOM, TOP),
+    };
+    let n = weeks.len().max(8) as f64;
+    let step = (WIDTH - LEFT - RIGHT) / n;
+    let x = |index: usize| LEFT + index as f64 * step;
+    let wide = (step * 0.72).min(26.0);
+    let every = (weeks.len() / 6).max(1);
+    let whole: Vec<&Week> = weeks
+        .iter()
+        .filter(|week| !week.is_current && week.promised > 0.0)
+        .collect();
+    let kept = whole.iter().filter(|week| week.hours >= week.promised).count();
+    let described = Described {
+        id: "hours",
+        title: "Hours a week against the promise".to_owned(),
+        desc: format!(
+            "{} of {} whole weeks reached the promised hours; the most were {}.",
+            kept,
+            whole.len(),
+            words::hours(weeks.iter().map(|week| week.hours).fold(0.0, f64::max))
+        ),
+    };
+    svg(
+        &described,
+        "wide",
+        WIDTH,
+        HEIGHT,
+        &html! {
+            (y_axis(&y, &ticks, " h", WIDTH - RIGHT))
+            @for (index, week) in weeks.iter().enumerate() {
+                @let top = y.at(week.hours);
+                @let left = round(x(index) + (step - wide) / 2.0);
+                @if is_rest(week) {
+                    rect.paused x=(left) y=(TOP) width=(round(wide)) height=(HEIGHT - BOTTOM - TOP) { title { (week_tip(week)) } }
+                }
+                rect class=(if week.is_current { "bar now" } else { "bar" }) x=(left) y=(top) width=(round(wide)) height=(round(HEIGHT - BOTTOM - top)) rx="1.5" {
+                    title { (week_tip(week)) }
+                }
+                @if !is_rest(week) {
+                    line.halo x1=(round(x(index))) x2=(round(x(index) + step)) y1=(y.at(week.promised)) y2=(y.at(week.promised)) {}
+                line.promise x1=(round(x(index))) x2=(round(x(index) + step)) y1=(y.at(week.promised)) y2=(y.at(week.promised)) {}
+                }
+                @if index % every == 0 { text x=(round(x(index) + step / 2.0)) y=(HEIGHT - 8.0) text-anchor="middle" { (mark(week.kind)) (week.number) } }
+            }
+                text x=(WIDTH - RIGHT) y="9" text-anchor="end" { "plan week" }
+        },
+    )
+}
+
+/// Nothing was promised for it.
+fn is_rest(week: &Week) -> bool {
+    week.kind == WeekKind::Pause || week.promised <= 0.0
+}
+
+/// A sign before the number of a week that is no week of the curriculum.
+const fn mark(kind: WeekKind) -> &'static str {
+    match kind {
+        WeekKind::Buffer => "b",
+        WeekKind::Remediation => "r",
+        WeekKind::Pause => "p",
+        WeekKind::Core | WeekKind::After | WeekKind::Free => "",
+    }
+}
+
+fn week_tip(week: &Week) -> String {
+    format!(
+        "Week {} ({}): {} of {}",
+        week.number,
+        week.kind.words(),
+        words::hours(week.hours),
+        words::hours(week.promised)
+    )
+}
+
+/// Work earned over time against work planned, to the end of the plan.
+pub(super) fn burn_up(points: &[Point], plan: &[PlannedHours]) -> Markup {
+    let (Some(now), Some(end)) = (points.last(), plan.last()) else {
+        return html! {};
+    };
+    let ticks = ticks(end.hours.max(now.earned), 4.0);
+    let y = Scale {
+        from: (0.0, ticks.last().copied().unwrap_or(1.0)),
+        to: (HEIGHT - BOTTOM, TOP),
+    };
+    let n_weeks = f64::from(end.week).max(now.weeks);
+    let x = Scale {
+        from: (0.0, n_weeks),
+        to: (LEFT, WIDTH - RIGHT),
+    };
+    let planned = std::iter::once((0.0, 0.0))
+        .chain(plan.iter().map(|week| (f64::from(week.week), week.hours)))
+        .chain((now.weeks > f64::from(end.week)).then_some((now.weeks, end.hours)));
+    let earned = || std::iter::once((0.0, 0.0)).chain(points.iter().map(|point| (point.weeks, point.earned)));
+    let area = earned().chain([(now.weeks, 0.0)]);
+    let at = |(week, hours): (f64, f64)| (x.at(week), y.at(hours));
+    let weeks: Vec<f64> = ticks_of_weeks(n_weeks);
+    let described = Described {
+        id: "progress",
+        title: "Work done against the plan".to_owned(),
+        desc: format!(
+            "After {:.0} weeks of a plan of {}, {} of the path's {} are done; {} were due by then.",
+            now.weeks,
+            end.week,
+            words::hours(now.earned),
+            words::hours(end.hours),
+            words::hours(now.due)
+        ),
+    };
+    svg(
+        &described,
+        "wide",
+        WIDTH,
+        HEIGHT,
+        &html! {
+            (y_axis(&y, &ticks, " h", WIDTH - RIGHT))
+            path.area d={ (path(area.map(at))) "Z" } {}
+            path.plan d=(path(planned.map(at))) {}
+            path.line d=(path(earned().map(at))) {}
+            line.today x1=(x.at(now.weeks)) x2=(x.at(now.weeks)) y1=(TOP) y2=(HEIGHT - BOTTOM) {}
+            circle.dot cx=(x.at(now.weeks)) cy=(y.at(now.earned)) r="4" { title { (words::hours(now.earned)) " done" } }
+            @for week in weeks { text x=(x.at(week)) y=(HEIGHT - 8.0) text-anchor="middle" { (week) } }
+                text x=(WIDTH - RIGHT) y="9" text-anchor="end" { "plan week" }
+        },
+    )
+}
+
+fn ticks_of_weeks(n_weeks: f64) -> Vec<f64> {
+    ticks(n_weeks, 7.0)
+        .into_iter()
+        .filter(|week| *week <= n_weeks && week.fract() == 0.0)
+        .collect()
+}
+
+/// One score over time with its 80 % interval; dotted while it is unsure.
+pub(super) fn score(id: &str, name: &str, points: &[Point], of: fn(&Point) -> Estimate, is_small: bool) -> Markup {
+    let (width, height, bottom) = if is_small {
+        (260.0, 96.0, 8.0)
+    } else {
+        (WIDTH, HEIGHT, BOTTOM)
+    };
+    let known: Vec<(&Point, Estimate)> = points
+        .iter()
+        .map(|point| (point, of(point)))
+        .filter(|(_, score)| score.confidence > 0.0)
+        .collect();
+    let (Some((first, from)), Some((last, to))) = (known.first().copied(), known.last().copied()) else {
+        return html! { p.muted { "Not enough data yet." } };
+    };
+    let y = Scale {
+        from: (0.0, 1.0),
+        to: (height - bottom, 10.0),
+    };
+    let x = Scale {
+        from: (first.weeks.min(last.weeks - 1.0), last.weeks),
+        to: (LEFT, width - 10.0),
+    };
+    let at = |point: &Point, value: f64| (x.at(point.weeks), y.at(value));
+    let upper = known.iter().map(|(point, score)| at(point, score.high));
+    let lower = known.iter().rev().map(|(point, score)| at(point, score.low));
+    let described = Described {
+        id,
+        title: format!("{name} over time"),
+        desc: format!(
+            "From {:.2} on {} to {:.2} on {}; 80 % between {:.2} and {:.2} now.",
+            from.value, first.date, to.value, last.date, to.low, to.high
+        ),
+    };
+    let class = if is_small { "small" } else { "wide" };
+    let levels: &[f64] = if is_small {
+        &[0.0, 1.0]
+    } else {
+        &[0.0, 0.25, 0.5, 0.75, 1.0]
+    };
+    svg(
+        &described,
+        class,
+        width,
+        height,
+        &html! {
+            (y_axis(&y, levels, "", width - 10.0))
+            path.area d={ (path(upper.chain(lower))) "Z" } {}
+            @for pair in known.windows(2) {
+                @let is_sure = pair.iter().all(|(_, score)| score.confidence >= words::SURE);
+                path class=(if is_sure { "line" } else { "line unsure" }) d=(path(pair.iter().map(|(point, score)| at(point, score.value)))) {}
+            }
+            @let (cx, cy) = at(last, to.value);
+        @if known.len() == 1 { line.whisker x1=(cx) x2=(cx) y1=(y.at(to.low)) y2=(y.at(to.high)) {} }
+            circle.dot cx=(cx) cy=(cy) r="4" { title { (format!("{name} {:.2} on {}", to.value, last.date)) } }
+            @if !is_small {
+                text x=(LEFT) y=(height - 8.0) { (first.date) }
+                @if known.len() > 1 { text x=(width - 10.0) y=(height - 8.0) text-anchor="end" { (last.date) } }
+            }
+        },
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ticks_are_round_and_reach_the_top() {
+        assert_eq!(ticks(12.3, 4.0), [0.0, 5.0, 10.0, 15.0]);
+        assert_eq!(ticks(0.0, 4.0), [0.0, 0.5, 1.0]);
+        assert_eq!(ticks(480.0, 4.0), [0.0, 200.0, 400.0, 600.0]);
+    }
+
+    #[test]
+    fn a_path_moves_once_and_then_draws() {
+        assert_eq!(path([(1.0, 2.0), (3.0, 4.5)].into_iter()), "M1 2L3 4.5");
+    }
+}

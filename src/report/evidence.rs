@@ -1,0 +1,305 @@
+//! The evidence on the page, a section each: study days, hours, progress, scores, skills, milestones, estimates.
+//!
+//! Each drawing has its numbers in a table that folds away. Texts of files go through `visible`.
+
+use maud::{Markup, html};
+
+use super::chart;
+use super::heat_map::{self, date_words};
+use super::page::share;
+use super::{Report, words};
+use crate::learner::evaluation::{ScoreDetail, SkillView, Trend};
+use crate::learner::history::{Estimate, Milestone, Point};
+use crate::text::{count, visible};
+
+/// Skills that stand open on the page from each end; the others fold away.
+const MOST_SKILLS: usize = 6;
+/// Milestones that stand open on the page.
+const MOST_EVENTS: usize = 8;
+
+pub(super) fn days(report: &Report) -> Markup {
+    let history = &report.history;
+    html! {
+        section.card aria-labelledby="days" {
+            h2 #days { "Study days" }
+            @if history.days.is_empty() {
+                p.muted { "The days show here once the path has begun." }
+            } @else {
+                p.muted { (days_words(report)) }
+                figure { (heat_map::heat_map(&history.days)) (heat_map::legend()) }
+                details { summary { "The days as a table" } (heat_map::table(&history.days)) }
+            }
+        }
+    }
+}
+
+fn days_words(report: &Report) -> String {
+    let days = &report.history.days;
+    let n_active = days.iter().filter(|day| day.active).count();
+    match days.first() {
+        Some(first) if n_active > 0 => format!(
+            "{} with activity and {} since {}. Hours told later for several days belong to each of them.",
+            count(n_active, "day"),
+            words::hours(days.iter().map(|day| day.hours).sum()),
+            date_words(first.date)
+        ),
+        _ => "No study day yet; each one shows here.".to_owned(),
+    }
+}
+
+pub(super) fn hours(report: &Report) -> Markup {
+    let weeks = &report.history.weeks;
+    html! {
+        section.card aria-labelledby="hours" {
+            h2 #hours { "Hours a week" }
+            @if weeks.is_empty() {
+                p.muted { "No week has begun yet." }
+            } @else {
+                p.muted { @if let Some(recent) = words::recent_hours(report) { (recent) "." } @else { "The first week is going on." } }
+                figure { (chart::hours_by_week(weeks)) }
+                ul.legend {
+                    li { (swatch(&html! { rect.bar x="3" y="1" width="8" height="8" rx="1" {} })) "hours" }
+                    li { (swatch(&html! { rect class="bar now" x="3" y="1" width="8" height="8" rx="1" {} })) "this week so far" }
+                    li { (swatch(&html! { line.promise x1="0" y1="5" x2="14" y2="5" {} })) "promise" }
+                    li { (swatch(&html! { rect.paused x="3" y="1" width="8" height="8" {} })) "pause (p)" }
+                    li { "b buffer week, r remediation" }
+                }
+                details {
+                    summary { "The hours as a table" }
+                    div.scroll { table {
+                        thead { tr { th scope="col" { "Week" } th scope="col" { "From" } th scope="col" { "For" } th scope="col" { "Hours" } th scope="col" { "Promised" } } }
+                        tbody { @for week in weeks.iter().rev() {
+                            tr { th scope="row" { (week.number) } td { (week.from) } td { (week.covers.as_deref().unwrap_or(week.kind.words())) } td { (format!("{:.1}", week.hours)) } td { (format!("{:.1}", week.promised)) } }
+                        } }
+                    } }
+                }
+            }
+        }
+    }
+}
+
+pub(super) fn progress(report: &Report) -> Markup {
+    let history = &report.history;
+    let has_plan = history.plan.last().is_some_and(|end| end.hours > 0.0) && !history.points.is_empty();
+    html! {
+        section.card aria-labelledby="progress" {
+            h2 #progress { "Progress through the path" }
+            @if has_plan {
+                p.muted { (words::on_plan(report).1) }
+                figure { (chart::burn_up(&history.points, &history.plan)) }
+                ul.legend {
+                    li { (swatch(&html! { line.line x1="0" y1="5" x2="14" y2="5" {} })) "work done" }
+                    li { (swatch(&html! { line.plan x1="0" y1="5" x2="14" y2="5" {} })) "plan" }
+                    li { "in hours of the plan, at anyone's pace" }
+                }
+                details {
+                    summary { "The progress as a table" }
+                    div.scroll { table {
+                        thead { tr { th scope="col" { "Day" } th scope="col" { "Done, h" } th scope="col" { "Due, h" } } }
+                        tbody { @for point in history.points.iter().rev() { tr { th scope="row" { (point.date) } td { (format!("{:.1}", point.earned)) } td { (format!("{:.1}", point.due)) } } } }
+                    } }
+                }
+            } @else {
+                p.muted { @if report.position.level.is_none() { "There is no path here yet: put one under " code { "paths/LEVEL/month-01/README.md" } "." } @else { "It shows here once the path has begun." } }
+            }
+        }
+    }
+}
+
+/// A score as the page shows it: name, what it means, its curve, its detail.
+type ScoreRow<'a> = (&'static str, &'static str, fn(&Point) -> Estimate, &'a ScoreDetail);
+
+pub(super) fn scores(report: &Report) -> Markup {
+    let details = &report.evaluation.details;
+    let rows: [ScoreRow<'_>; 5] = [
+        (
+            "Completion",
+            "work done against work due",
+            |point| point.completion,
+            &details.completion,
+        ),
+        (
+            "Quality",
+            "how good graded work is",
+            |point| point.quality,
+            &details.quality,
+        ),
+        (
+            "Consistency",
+            "promised hours kept",
+            |point| point.consistency,
+            &details.consistency,
+        ),
+        (
+            "Growth",
+            "retained knowledge gained",
+            |point| point.growth,
+            &details.growth,
+        ),
+        (
+            "Engagement",
+            "plans, retros, notes, reviews",
+            |point| point.engagement,
+            &details.engagement,
+        ),
+    ];
+    let points = &report.history.points;
+    html! {
+        section.card aria-labelledby="scores" {
+            h2 #scores { "Scores over time" }
+            p.muted { "Overall: " (words::overall(report)) ". " (trend_words(report.evaluation.trend.overall)) " The band holds 80 % of what the score may really be; a dotted line is too early to trust." }
+            div.pair {
+                figure { figcaption { "Overall, 0 to 1" } (chart::score("overall", "Overall", points, |point| point.overall, false)) }
+                div { h3 { "What moved them" }
+                    ul.plain { @for (name, _, _, detail) in &rows { li { strong { (name) } ": " (visible(&detail.why, false)) } } }
+                }
+            }
+            div.scores { @for (name, meaning, of, detail) in rows { (score(name, meaning, points, of, detail)) } }
+            details {
+                summary { "The scores as a table" }
+                div.scroll { table {
+                    thead { tr { th scope="col" { "Day" } th scope="col" { "Overall" } th scope="col" { "80 %" } @for (name, _, _, _) in &rows { th scope="col" { (name) } } } }
+                    tbody { @for point in points.iter().rev() { tr {
+                        th scope="row" { (point.date) } td { (number(point.overall)) } td { (format!("{:.2}–{:.2}", point.overall.low, point.overall.high)) }
+                        @for (_, _, of, _) in &rows { td { (number(of(point))) } }
+                    } } }
+                } }
+            }
+        }
+    }
+}
+
+fn score(name: &str, meaning: &str, points: &[Point], of: fn(&Point) -> Estimate, detail: &ScoreDetail) -> Markup {
+    let known = detail.confidence > 0.0;
+    html! {
+        div.score {
+            span.value {
+                @if known { (format!("{:.2} {} ", detail.value, words::trend(detail.trend).0)) small { (format!("{:.2}–{:.2}", detail.low, detail.high)) } } @else { "–" }
+            }
+            h3 { (name) }
+            p.sub { (meaning) }
+            (chart::score(&name.to_lowercase(), name, points, of, true))
+        }
+    }
+}
+
+pub(super) fn skills(report: &Report) -> Markup {
+    let skills = &report.evaluation.skills;
+    let folds = skills.len() > 2 * MOST_SKILLS;
+    let (weak, strong) = if folds {
+        (&skills[..MOST_SKILLS], &skills[skills.len() - MOST_SKILLS..])
+    } else {
+        (&skills[..], &skills[..0])
+    };
+    html! {
+        section.card aria-labelledby="skills" {
+            h2 #skills { "Skills by retained knowledge" }
+            @if skills.is_empty() {
+                p.muted { "No skill was practised yet." }
+            } @else {
+                p.muted { (format!("{:.1}", report.evaluation.progress.retained_skills)) " skills' worth of knowledge is retained, an estimate: mastery times the recall to expect today." }
+                (skill_table(if folds { "The weakest" } else { "All, the weakest first" }, weak.iter()))
+                @if folds {
+                    (skill_table("The strongest", strong.iter().rev()))
+                    details { summary { "All " (count(skills.len(), "skill")) } (skill_table("The weakest first", skills.iter())) }
+                }
+            }
+        }
+    }
+}
+
+fn skill_table<'a>(caption: &str, skills: impl Iterator<Item = &'a SkillView>) -> Markup {
+    html! {
+        div.scroll { table {
+            caption { (caption) }
+            thead { tr { th scope="col" { "Skill" } th scope="col" { "Retained" } th scope="col" { "%" } th.opt scope="col" { "Mastery" } th scope="col" { "Recall" } } }
+            tbody { @for skill in skills { tr {
+                th scope="row" { bdi { (visible(&skill.skill, false)) } }
+                td.wide { div.meter aria-hidden="true" { span style=(format!("--v:{}", share(skill.retained))) {} } }
+                td { (format!("{:.0}", skill.retained * 100.0)) } td.opt { (format!("{:.2}", skill.mastery)) } td { (words::percent(skill.recall)) }
+            } } }
+        } }
+    }
+}
+
+pub(super) fn milestones(report: &Report) -> Markup {
+    let history = &report.history;
+    let recent = || history.milestones.iter().rev();
+    html! {
+        section.card aria-labelledby="milestones" {
+            h2 #milestones { "Milestones" }
+            @if history.milestones.is_empty() {
+                p.muted { "What you ship, look back on and decide shows here." }
+            } @else {
+                (event_list(recent().take(MOST_EVENTS)))
+                @if history.milestones.len() > MOST_EVENTS {
+                    details { summary { "Earlier ones" } (event_list(recent().skip(MOST_EVENTS))) }
+                }
+                @if history.n_milestones > history.milestones.len() { p.muted { "The latest " (history.milestones.len()) " of " (history.n_milestones) "." } }
+            }
+        }
+    }
+}
+
+fn event_list<'a>(milestones: impl Iterator<Item = &'a Milestone>) -> Markup {
+    html! {
+        ul.events { @for event in milestones { li { time datetime=(event.date) { (event.date) } span { span.tag { (event.kind.word()) } " " bdi { (visible(&event.what, false)) } } } } }
+    }
+}
+
+pub(super) fn estimates(report: &Report) -> Markup {
+    let details = &report.evaluation.details;
+    let gaps = [
+        &details.completion,
+        &details.quality,
+        &details.consistency,
+        &details.growth,
+        &details.engagement,
+    ];
+    let gaps = gaps
+        .into_iter()
+        .filter(|detail| detail.confidence > 0.0)
+        .flat_map(|detail| &detail.unknown);
+    let unknown: Vec<String> = gaps.map(|gap| visible(gap, false)).collect();
+    let oddities = words::oddities(report);
+    html! {
+        section.card aria-labelledby="estimates" {
+            h2 #estimates { "Estimates, and what is not known" }
+            ul.plain {
+                li { (words::calibration(report)) }
+                li { (visible(&words::risk(report), false)) }
+                @if !unknown.is_empty() { li { "Not known: " (unknown.join("; ")) "." } }
+                li { "Curves look back with today's model and settings. Boxes and commits count from their day on; a month's Definition of Done has no date and counts throughout." }
+            }
+            @if !oddities.is_empty() {
+                details { summary { (count(oddities.len(), "note")) " on what could not be read" }
+                    ul.plain { @for note in &oddities { li { (visible(note, false)) } } }
+                }
+            }
+        }
+    }
+}
+
+fn trend_words(trend: Trend) -> String {
+    let (_, word) = words::trend(trend);
+    match trend.delta {
+        // Adding zero turns a change that rounds to minus zero into plain zero.
+        Some(delta) => format!(
+            "Against four weeks before: {:+.2}, {word}.",
+            (delta * 100.0).round() / 100.0 + 0.0
+        ),
+        None => "There is nothing to compare it with yet.".to_owned(),
+    }
+}
+
+fn number(score: Estimate) -> String {
+    if score.confidence > 0.0 {
+        format!("{:.2}", score.value)
+    } else {
+        "–".to_owned()
+    }
+}
+
+fn swatch(shape: &Markup) -> Markup {
+    html! { svg viewBox="0 0 14 10" aria-hidden="true" focusable="false" { title { "Legend" } desc { "Sign of the drawing above" } (shape) } }
+}

@@ -1,0 +1,146 @@
+//! The study days of a year as a grid: a column a week, a row a weekday, shade by hours.
+//!
+//! Drawn in halves of a year, which stand side by side where there is room and one above the other where there is not.
+
+use chrono::{Datelike, NaiveDate, Weekday};
+use maud::{Markup, html};
+
+use super::chart::{Described, round, svg};
+use super::words;
+use crate::learner::history::Day;
+use crate::text::count;
+
+/// Side of a day and distance to the next, in units of the drawing.
+const SIDE: f64 = 10.6;
+const STEP: f64 = 13.0;
+/// Room for weekday names and for month names.
+const LEFT: f64 = 38.0;
+const TOP: f64 = 18.0;
+/// Weeks of one half.
+const HALF: i64 = 27;
+
+/// The days, in one or two drawings.
+pub(super) fn heat_map(days: &[Day]) -> Markup {
+    let Some(last) = days.last() else {
+        return html! {};
+    };
+    let weeks = |from: NaiveDate, to: NaiveDate| (monday(to) - monday(from)).num_weeks() + 1;
+    let all = days.first().map_or(1, |first| weeks(first.date, last.date));
+    let split = monday(last.date) - chrono::TimeDelta::weeks(HALF.min(all) - 1);
+    let (early, late): (Vec<Day>, Vec<Day>) = days.iter().partition(|day| day.date < split);
+    html! {
+        div.halves {
+            @if !early.is_empty() { (half("days-1", &early)) }
+            (half("days-2", &late))
+        }
+    }
+}
+
+fn monday(date: NaiveDate) -> NaiveDate {
+    date.week(Weekday::Mon).first_day()
+}
+
+fn half(id: &str, days: &[Day]) -> Markup {
+    let (Some(first), Some(last)) = (days.first(), days.last()) else {
+        return html! {};
+    };
+    let origin = monday(first.date);
+    let column = |date: NaiveDate| (monday(date) - origin).num_weeks() as f64;
+    let n_active = days.iter().filter(|day| day.active).count();
+    let hours: f64 = days.iter().map(|day| day.hours).sum();
+    let described = Described {
+        id,
+        title: format!("Study days, {} to {}", date_words(first.date), date_words(last.date)),
+        desc: format!(
+            "{} with activity and {} of work. The table below has every week's days.",
+            count(n_active, "day"),
+            words::hours(hours)
+        ),
+    };
+    // A name needs room to the next one: months that begin in the first columns of a cut month are left out.
+    let months = days
+        .iter()
+        .filter(|day| day.date.day() <= 7 && day.date.weekday() == Weekday::Mon || day.date == first.date);
+    let mut labels: Vec<(f64, String)> = Vec::new();
+    for day in months {
+        let at = column(day.date);
+        if labels.last().is_some_and(|(before, _)| at - before < 3.0) {
+            labels.pop();
+        }
+        labels.push((at, day.date.format("%b").to_string()));
+    }
+    svg(
+        &described,
+        "days",
+        LEFT + HALF as f64 * STEP,
+        TOP + 7.0 * STEP,
+        &html! {
+            @for (at, name) in &labels { text x=(round(LEFT + at * STEP)) y="11" { (name) } }
+            @for (row, name) in [(0.0, "Mon"), (2.0, "Wed"), (4.0, "Fri"), (6.0, "Sun")] {
+                text x="0" y=(round(TOP + row * STEP + 9.5)) { (name) }
+            }
+            @for day in days {
+                @let (x, y) = (LEFT + column(day.date) * STEP, TOP + f64::from(day.date.weekday().num_days_from_monday()) * STEP);
+                rect class=(format!("h{}", words::heat(day.hours, day.active))) x=(round(x)) y=(round(y)) width=(SIDE) height=(SIDE) rx="2" {
+                    title { (tip(day)) }
+                }
+                @if day.paused { line class="rest" x1=(round(x + 3.0)) y1=(round(y + SIDE - 3.0)) x2=(round(x + SIDE - 3.0)) y2=(round(y + 3.0)) {} }
+            }
+        },
+    )
+}
+
+fn tip(day: &Day) -> String {
+    let what = match (day.hours, day.active) {
+        (hours, _) if hours > 0.0 => words::hours(hours),
+        (_, true) => "active".to_owned(),
+        _ => "nothing logged".to_owned(),
+    };
+    let pause = if day.paused { ", pause" } else { "" };
+    format!("{}: {what}{pause}", date_words(day.date))
+}
+
+/// `5 January 2026`.
+pub(super) fn date_words(date: NaiveDate) -> String {
+    date.format("%-d %B %Y").to_string()
+}
+
+/// What the shades mean.
+pub(super) fn legend() -> Markup {
+    html! {
+        ul.legend {
+            @for (level, words) in words::HEAT.iter().enumerate() {
+                li { svg viewBox="0 0 14 10" aria-hidden="true" focusable="false" { title { (words) } desc { "Shade of the days above" } rect class=(format!("h{level}")) width="10" height="10" x="2" rx="2" {} } (words) }
+            }
+            li { svg viewBox="0 0 14 10" aria-hidden="true" focusable="false" { title { "pause" } desc { "Mark of the days above" } rect.h0 width="10" height="10" x="2" rx="2" {} line.rest x1="5" y1="7" x2="9" y2="3" {} } "pause" }
+        }
+    }
+}
+
+/// The same as a table: a row a week.
+pub(super) fn table(days: &[Day]) -> Markup {
+    let mut weeks: Vec<(NaiveDate, [Option<&Day>; 7])> = Vec::new();
+    for day in days {
+        let from = monday(day.date);
+        if weeks.last().is_none_or(|(last, _)| *last != from) {
+            weeks.push((from, [None; 7]));
+        }
+        if let Some((_, row)) = weeks.last_mut() {
+            row[day.date.weekday().num_days_from_monday() as usize] = Some(day);
+        }
+    }
+    let shown = |day: Option<&Day>| match day {
+        None => String::new(),
+        Some(day) if day.hours > 0.0 => format!("{:.1}", day.hours),
+        Some(day) if day.active => "active".to_owned(),
+        Some(day) if day.paused => "pause".to_owned(),
+        Some(_) => "·".to_owned(),
+    };
+    html! {
+        div.scroll { table {
+            caption { "Hours a day, the latest week first" }
+            thead { tr { th scope="col" { "Week of" } @for name in ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] { th scope="col" { (name) } } } }
+            tbody { @for (from, row) in weeks.iter().rev() { tr { th scope="row" { (from) } @for day in row { td { (shown(*day)) } } } } }
+        } }
+    }
+}

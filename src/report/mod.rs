@@ -1,0 +1,81 @@
+//! The progress report: from what is known of a learner to a page, a tracker, and the words that both share.
+//!
+//! Pure: data in, text out. Knows no files, no terminal, no clock; the same report gives the same bytes.
+
+mod chart;
+mod evidence;
+mod heat_map;
+mod page;
+mod style;
+mod tracker;
+pub mod words;
+
+use serde::Serialize;
+
+pub use page::{PAGE_MARK, page};
+pub use tracker::{TRACKER_MARK, Tracker, TrackerMonth, TrackerTask, TrackerWeek, tracker};
+
+use crate::learner::{Evaluation, History};
+
+/// Everything that a report shows.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Report {
+    /// The learner's name, else their id.
+    pub name: String,
+    /// The learner's time zone.
+    pub time_zone: String,
+    /// Where they are.
+    pub position: Position,
+    /// Scores since the start, with evidence and next actions.
+    pub evaluation: Evaluation,
+    /// How it came about.
+    pub history: History,
+    /// What of the settings and the profile means nothing here.
+    pub problems: Vec<String>,
+}
+
+/// Where the learner is in path and plan.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Position {
+    /// The level's folder; `None` without a path.
+    pub level: Option<String>,
+    /// The level's title.
+    pub title: String,
+    /// The path has not begun.
+    pub is_before_start: bool,
+    /// Week since the start, from 1.
+    pub week: u32,
+    /// Weeks of the plan, pauses and buffers included.
+    pub n_weeks: usize,
+    /// What the week is for, in words.
+    pub week_kind: String,
+    /// The week of the curriculum that is scheduled, such as `m03-w2`.
+    pub covers: Option<String>,
+    /// The month that is scheduled; `None` before the start or without a path.
+    pub month: Option<u32>,
+    /// Its title.
+    pub month_title: String,
+    /// Hours of work in this week so far.
+    pub hours_this_week: f64,
+    /// Promised hours a week.
+    pub hours_promised: f64,
+    /// Whether the promise is written or assumed.
+    pub promise_is_written: bool,
+    /// Share of the path's hours that counts as done, 0 to 1.
+    pub share_done: f64,
+    /// Hours of the whole path.
+    pub path_hours: f64,
+    /// The next open task.
+    pub next_task: Option<NextTask>,
+}
+
+/// The next open task.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct NextTask {
+    /// Its id.
+    pub id: String,
+    /// Its words.
+    pub title: String,
+    /// Estimated hours, as in the path.
+    pub hours: f64,
+}

@@ -1,0 +1,110 @@
+//! The report as one HTML page: no scripts, no requests, readable without colour, on a phone, in the dark and on paper.
+//!
+//! The first screen says where the learner is, whether that is on plan, and what is next; evidence follows. Every text of
+//! a file is escaped, with its control characters written out.
+
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+
+use super::evidence::{days, estimates, hours, milestones, progress, scores, skills};
+use super::heat_map::date_words;
+use super::style::STYLE;
+use super::{Report, words};
+use crate::text::visible;
+
+/// What the head of every page of ours holds; a file without it is not ours.
+pub const PAGE_MARK: &str = r#"<meta name="generator" content="los report">"#;
+const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'";
+/// The page. The same report gives the same bytes.
+pub fn page(report: &Report) -> String {
+    let name = visible(&report.name, false);
+    let page = html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                (PreEscaped(PAGE_MARK))
+                meta http-equiv="Content-Security-Policy" content=(POLICY);
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="color-scheme" content="light dark";
+                meta name="referrer" content="no-referrer";
+                meta name="robots" content="noindex";
+                title { "Progress of " (name) }
+                style { (PreEscaped(STYLE)) }
+            }
+            body { div.wrap {
+                header {
+                    h1 { "Progress of " bdi { (name) } }
+                    p.muted {
+                        @if report.position.level.is_some() { bdi { (visible(&report.position.title, false)) } " · " }
+                        (date_words(report.history.today)) " (" (visible(&report.time_zone, false)) ")"
+                    }
+                }
+                main {
+                    div.hero { (place(report)) (plan(report)) (next(report)) }
+                    (days(report))
+                    div.pair { (hours(report)) (progress(report)) }
+                    (scores(report))
+                    div.pair.late { (skills(report)) (milestones(report)) }
+                    (estimates(report))
+                }
+                footer { p { (words::SIMULATED) } p { "Made by " code { "los report" } " from your own log; it lives in this one file and asks for nothing from the network." } }
+            } }
+        }
+    };
+    page.into_string()
+}
+
+fn place(report: &Report) -> Markup {
+    let at = &report.position;
+    html! {
+        section.card aria-labelledby="where" {
+            h2.eyebrow #where { "Where you are" }
+            p.big { (words::place(report)) }
+            @if at.month.is_some() && !at.month_title.is_empty() { p.sub { bdi { (visible(&at.month_title, false)) } } }
+            @if let Some(done) = words::path_done(report) {
+                div.meter aria-hidden="true" { span style=(format!("--v:{}", share(at.share_done))) {} }
+                p.sub { (done) }
+            }
+            @if !at.is_before_start {
+                @let part = if at.hours_promised > 0.0 { at.hours_this_week / at.hours_promised } else { 0.0 };
+                div.meter aria-hidden="true" { span style=(format!("--v:{}", share(part))) {} }
+                p.sub { "This week " (words::hours(at.hours_this_week)) " of " (words::hours(at.hours_promised)) }
+            }
+        }
+    }
+}
+
+fn plan(report: &Report) -> Markup {
+    let (short, numbers) = words::on_plan(report);
+    html! {
+        section.card aria-labelledby="plan" {
+            h2.eyebrow #plan { "Are you on plan?" }
+            p.big { (short) }
+            p.sub { (numbers) }
+            @if let Some(recent) = words::recent_hours(report) { p.sub { (recent) "." } }
+            p.sub { "Overall: " (words::overall(report)) "." }
+        }
+    }
+}
+
+fn next(report: &Report) -> Markup {
+    html! {
+        section.card aria-labelledby="next" {
+            h2.eyebrow #next { "What is next" }
+            ol.next {
+                @for action in &report.evaluation.next_actions {
+                    li {
+                        strong { (visible(&action.action, false)) } " " span.tag { "(" (action.minutes) " min)" }
+                        span.sub { (visible(&action.because, false)) }
+                        @if !action.command.is_empty() { code { (visible(&action.command, false)) } }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A share as a width in CSS.
+pub(super) fn share(share: f64) -> String {
+    format!("{:.1}%", share.clamp(0.0, 1.0) * 100.0)
+}

@@ -1,0 +1,439 @@
+//! The report: what it shows over time, the page as a browser would take it, the tracker, and the command's flags.
+
+use std::fs;
+
+use chrono::{DateTime, NaiveDate, Utc};
+use learning_os::curriculum::model::Level;
+use learning_os::learner::history::{History, MilestoneKind, WeekKind};
+use learning_os::learner::{Course, EventMap, Learner, LogReader, Profile, RepoSignals, Scope, Scoring};
+use learning_os::report::{PAGE_MARK, TRACKER_MARK};
+use serde_json::json;
+
+use super::support::TestWorkspace;
+
+fn date(text: &str) -> NaiveDate {
+    text.parse().unwrap()
+}
+
+/// The history of a log in a zone, without a path, as of an instant.
+fn history(zone: &str, start: Option<&str>, lines: &[&str], as_of: &str) -> History {
+    let profile = json!({"learner_id": "ada", "start_date": start, "hours_per_week": 7, "timezone": zone});
+    let profile = Profile::from_value(&profile);
+    let course = Course::from_level(&Level::default(), profile.hours_per_week);
+    let as_of: DateTime<Utc> = as_of.parse().unwrap();
+    let (events, _) = EventMap::from_pairs(std::iter::empty());
+    let mut reader = LogReader::new(&course, &profile, &[], &events, as_of);
+    for (line, number) in lines.iter().zip(1..) {
+        reader.push(number, line.as_bytes());
+    }
+    let (log, signals, scoring) = (reader.finish(), RepoSignals::default(), Scoring::default());
+    let learner = Learner {
+        log: &log,
+        profile: &profile,
+        course: &course,
+        decisions: &[],
+        signals: &signals,
+        scoring: &scoring,
+    };
+    learner.history()
+}
+
+fn hours_on(history: &History, day: &str) -> f64 {
+    let found = history.days.iter().find(|known| known.date == date(day));
+    found.unwrap_or_else(|| panic!("{day} is not shown")).hours
+}
+
+#[test]
+fn days_are_those_of_the_learners_zone_on_both_sides_of_a_change_of_the_clocks() {
+    // New York left standard time on 8 March 2026 at 07:00 UTC.
+    let lines = [
+        r#"{"timestamp":"2026-03-08T04:30:00Z","event":"task_completed","task":"a","duration_hours":1}"#,
+        r#"{"timestamp":"2026-03-08T05:30:00Z","event":"task_completed","task":"b","duration_hours":2}"#,
+        r#"{"timestamp":"2026-03-09T03:30:00Z","event":"task_completed","task":"c","duration_hours":0.5}"#,
+        r#"{"timestamp":"2026-03-09T04:30:00Z","event":"task_completed","task":"d","duration_hours":3}"#,
+    ];
+    let history = history("America/New_York", Some("2026-03-02"), &lines, "2026-03-10T12:00:00Z");
+    let days = ["2026-03-07", "2026-03-08", "2026-03-09", "2026-03-10"].map(|day| hours_on(&history, day));
+    assert_eq!(
+        days.map(|hours| format!("{hours:.2}")),
+        ["1.00", "2.50", "3.00", "0.00"]
+    );
+    assert_eq!(history.days.len(), 9);
+    assert_eq!(history.days.iter().filter(|day| day.active).count(), 3);
+    assert_eq!((history.start, history.today), (date("2026-03-02"), date("2026-03-10")));
+    assert!((history.hours - 6.5).abs() < 1e-9);
+}
+
+#[test]
+fn hours_told_once_belong_to_the_days_they_were_worked_in_and_weeks_agree_with_days() {
+    let lines = [
+        r#"{"timestamp":"2026-01-06T20:00:00Z","event":"note","message":"begun"}"#,
+        r#"{"timestamp":"2026-01-14T20:00:00Z","event":"task_completed","task":"a","duration_hours":8}"#,
+    ];
+    let history = history("UTC", Some("2026-01-05"), &lines, "2026-01-16T12:00:00Z");
+    assert!((hours_on(&history, "2026-01-07") - 1.0).abs() < 1e-9);
+    assert!((hours_on(&history, "2026-01-14") - 1.0).abs() < 1e-9);
+    assert!(hours_on(&history, "2026-01-15").abs() < 1e-9);
+    let weeks: Vec<f64> = history.weeks.iter().map(|week| week.hours).collect();
+    assert_eq!(weeks, [5.0, 3.0]);
+    assert!(history.weeks[1].is_current && !history.weeks[0].is_current);
+    assert!(history.weeks.iter().all(|week| week.kind == WeekKind::Free));
+}
+
+#[test]
+fn a_pause_is_marked_and_nothing_is_promised_for_it() {
+    let lines = [
+        r#"{"timestamp":"2026-01-06T20:00:00Z","event":"task_completed","task":"a","duration_hours":2}"#,
+        r#"{"timestamp":"2026-01-12T00:00:00Z","event":"pause"}"#,
+        r#"{"timestamp":"2026-01-19T00:00:00Z","event":"resume"}"#,
+    ];
+    let history = history("UTC", Some("2026-01-05"), &lines, "2026-01-20T12:00:00Z");
+    let paused: Vec<NaiveDate> = history
+        .days
+        .iter()
+        .filter(|day| day.paused)
+        .map(|day| day.date)
+        .collect();
+    assert_eq!((paused.first(), paused.len()), (Some(&date("2026-01-12")), 7));
+    let promised: Vec<f64> = history.weeks.iter().map(|week| week.promised).collect();
+    assert_eq!(promised, [7.0, 0.0, 7.0]);
+    assert_eq!(history.milestones[0].kind, MilestoneKind::Pause);
+}
+
+#[test]
+fn a_year_and_26_points_are_the_most_that_is_shown_and_the_last_point_is_now() {
+    let lines: Vec<String> = (0..150)
+        .map(|week| {
+            let day = date("2023-03-07") + chrono::TimeDelta::weeks(week);
+            format!(r#"{{"timestamp":"{day}T12:00:00Z","event":"task_completed","task":"t{week}","duration_hours":3}}"#)
+        })
+        .collect();
+    let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
+    let history = history("UTC", Some("2023-03-06"), &lines, "2026-01-14T12:00:00Z");
+    assert_eq!(history.days.first().unwrap().date, date("2025-01-13"));
+    assert_eq!(history.days.last().unwrap().date, date("2026-01-14"));
+    assert_eq!(history.weeks.len(), 53);
+    assert_eq!(history.active_days, 150);
+    assert!((20..=26).contains(&history.points.len()), "{}", history.points.len());
+    assert!(history.points.is_sorted_by(|a, b| a.date < b.date));
+    assert_eq!(history.points.last().unwrap().date, date("2026-01-14"));
+}
+
+#[test]
+fn before_the_start_there_are_no_weeks_and_no_scores() {
+    let history = history("UTC", Some("2026-04-01"), &[], "2026-03-15T12:00:00Z");
+    assert!(history.days.is_empty() && history.weeks.is_empty() && history.points.is_empty());
+}
+
+#[test]
+fn a_point_of_the_past_is_the_evaluation_as_of_then() {
+    let workspace = TestWorkspace::copy_of("examples/sample-learner");
+    let report = workspace.los(&["report", "--json", "--as-of", "2026-03-15"]).json();
+    let points = report["history"]["points"].as_array().unwrap();
+    let point = points.iter().find(|point| point["date"] == "2026-02-15").unwrap();
+    // Midnight in Lisbon, which keeps UTC in winter.
+    let then = workspace
+        .los(&[
+            "evaluate",
+            "--scope",
+            "overall",
+            "--json",
+            "--as-of",
+            "2026-02-16T00:00:00Z",
+        ])
+        .json();
+    assert_eq!(point["overall"]["value"], then["overall"]);
+    assert_eq!(point["completion"]["value"], then["scores"]["completion"]);
+    assert_eq!(point["growth"]["value"], then["scores"]["growth"]);
+    assert_eq!(
+        points.last().unwrap()["overall"]["value"],
+        report["evaluation"]["overall"]
+    );
+    assert_eq!(report["evaluation"]["scope"], json!(Scope::Overall));
+    assert_eq!(report["position"]["week"], 10);
+}
+
+/// The page of a workspace.
+fn page(workspace: &TestWorkspace, as_of: &str) -> String {
+    workspace.los(&["report", "--html", "-", "--as-of", as_of]).ok()
+}
+
+/// Checks that every element is closed in order; HTML's empty elements need no end.
+fn assert_well_formed(page: &str) {
+    let mut open: Vec<&str> = Vec::new();
+    let mut rest = page.strip_prefix("<!DOCTYPE html>").expect("a doctype");
+    while let Some(at) = rest.find('<') {
+        let text = &rest[..at];
+        assert!(
+            !text.contains('>') || open.last() == Some(&"style"),
+            "a bare `>` in {text:?}"
+        );
+        let end = at + rest[at..].find('>').expect("an open tag ends");
+        let tag = &rest[at + 1..end];
+        assert_eq!(tag.matches('"').count() % 2, 0, "{tag}");
+        rest = &rest[end + 1..];
+        let name = tag.split(' ').next().unwrap();
+        if let Some(name) = name.strip_prefix('/') {
+            assert_eq!(open.pop(), Some(name), "after {tag}");
+        } else if !["meta", "br"].contains(&name) {
+            open.push(name);
+        }
+    }
+    assert!(open.is_empty(), "{open:?}");
+}
+
+fn between<'a>(text: &'a str, from: &str, to: &str) -> Vec<&'a str> {
+    text.split(from)
+        .skip(1)
+        .map(|part| part.split(to).next().unwrap())
+        .collect()
+}
+
+/// What every page keeps to, whatever is in it.
+fn assert_keeps_its_promises(page: &str) {
+    assert_well_formed(page);
+    assert!(page.contains(PAGE_MARK));
+    assert!(page.contains(
+        r#"<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">"#
+    ));
+    for word in [
+        "<script", "<img", "<link", "<iframe", "<a ", "href=", "src=", "url(", "@import", "http:", "https:",
+    ] {
+        assert!(!page.contains(word), "{word}");
+    }
+    for svg in between(page, "<svg ", "</svg>") {
+        assert!(svg.contains("<title") && svg.contains("<desc"), "{svg}");
+        assert!(
+            svg.contains("aria-hidden=\"true\"") || svg.contains("role=\"img\" "),
+            "{svg}"
+        );
+    }
+    // Every name that is referred to is there, and each is there once.
+    let ids = between(page, " id=\"", "\"");
+    for referred in between(page, "aria-labelledby=\"", "\"") {
+        for id in referred.split(' ') {
+            assert_eq!(ids.iter().filter(|known| **known == id).count(), 1, "{id}");
+        }
+    }
+    assert!(page.contains("simulated learners"));
+    assert!(!page.contains("NaN") && !page.contains("overdue"));
+}
+
+#[test]
+fn the_page_is_well_formed_asks_for_nothing_and_describes_its_drawings() {
+    let workspace = TestWorkspace::copy_of("examples/sample-learner");
+    let first = page(&workspace, "2026-03-15");
+    assert_keeps_its_promises(&first);
+    assert_eq!(first, page(&workspace, "2026-03-15"), "the same input, the same bytes");
+    for words in [
+        "Progress of <bdi>Mira",
+        "Week 10 of 14, month 3",
+        "A little behind plan",
+        "git-branching",
+    ] {
+        assert!(first.contains(words), "{words}");
+    }
+    assert_eq!(between(&first, "<svg class=\"wide\"", ">").len(), 3);
+    assert_eq!(between(&first, "<svg class=\"small\"", ">").len(), 5);
+}
+
+#[test]
+fn pages_of_empty_long_and_strange_workspaces_keep_the_same_promises() {
+    let empty = TestWorkspace::new();
+    assert_keeps_its_promises(&page(&empty, "2026-01-05"));
+    assert_keeps_its_promises(&page(&empty, "2025-12-01"));
+    assert_keeps_its_promises(&page(&empty, "2029-06-01"));
+    let sample = TestWorkspace::copy_of("examples/sample-learner");
+    assert_keeps_its_promises(&page(&sample, "2029-06-01"));
+    sample.write(".claude/memory/learner_profile.json", "{}");
+    sample.write(".claude/memory/progress_log.jsonl", "");
+    assert_keeps_its_promises(&page(&sample, "2026-03-15"));
+}
+
+/// A learner whose names try to be markup and to drive a terminal.
+fn hostile() -> TestWorkspace {
+    let workspace = TestWorkspace::new();
+    let evil = "</title><script src=https://x.example>\\u001b[2J\\u202e\\\"'&";
+    workspace.write(
+        ".claude/memory/learner_profile.json",
+        format!(r#"{{"learner_id":"ada","name":"{evil}","level":"Beginner","start_date":"2026-01-05"}}"#),
+    );
+    let line = |event: &str, field: &str| {
+        format!(
+            "{{\"timestamp\":\"2026-01-07T12:00:00Z\",\"event\":\"{event}\",\"{field}\":\"{evil}\",\"skill\":\"{evil}\",\"score\":0.8,\"duration_hours\":1}}\n"
+        )
+    };
+    workspace.write(
+        ".claude/memory/progress_log.jsonl",
+        ["task_completed", "deliverable_shipped", "blocked", "<b>what</b>"]
+            .map(|event| {
+                line(
+                    event,
+                    if event == "task_completed" {
+                        "task"
+                    } else {
+                        "deliverable"
+                    },
+                )
+            })
+            .concat(),
+    );
+    workspace.write(
+        "paths/Beginner/month-01/README.md",
+        "# Month 1: <script>alert(1)</script> | `x` [l](http://x.example)\n\n## Week 1: <b>|bold|\n\n- [ ] Do <img src=x onerror=y> | it (2 h) #s<k> ^m01-w1-a\n",
+    );
+    workspace
+}
+
+#[test]
+fn hostile_names_are_text_on_the_page_on_the_screen_and_in_the_tracker() {
+    let workspace = hostile();
+    let page = page(&workspace, "2026-01-10");
+    assert_well_formed(&page);
+    for word in ["<script", "<img", "<b>", "\u{1b}", "\u{202e}"] {
+        assert!(!page.contains(word), "{word:?}");
+    }
+    assert!(page.contains("&lt;/title&gt;&lt;script") && page.contains("\\u{1b}[2J"));
+    let screen = workspace.los(&["report", "--as-of", "2026-01-10"]).ok();
+    assert!(screen.contains("Progress of </title>") && !screen.contains(['\u{1b}', '\u{202e}']));
+    workspace.los(&["report", "--tracker", "--yes"]).ok();
+    let tracker = workspace.read("paths/Beginner/tracker.md");
+    assert!(
+        !tracker.contains("<script") && !tracker.contains("[l](http"),
+        "{tracker}"
+    );
+    let rows = tracker.lines().filter(|line| line.starts_with("| 1"));
+    assert_eq!(
+        rows.map(|row| row.replace("\\|", "").matches('|').count())
+            .collect::<Vec<_>>(),
+        [6]
+    );
+}
+
+#[test]
+fn the_screen_fits_its_width_and_says_what_is_empty() {
+    let sample = TestWorkspace::copy_of("examples/sample-learner");
+    let screen = sample.los(&["report", "--as-of", "2026-03-15"]).ok();
+    for line in screen.lines().filter(|line| !line.contains("los log")) {
+        assert!(line.chars().count() <= 100, "{line}");
+    }
+    for words in [
+        "Week 10 of 14, month 3",
+        "51 active days since 2026-01-05",
+        "· none  ░ under 1 h",
+        "0.0 of 0.0 h pause",
+        "7.7 of 8.0 h so far",
+        "completion   ",
+        "weakest    git-branching",
+        "shipped  city-trips",
+    ] {
+        assert!(screen.contains(words), "{words}\n{screen}");
+    }
+    let sunday = screen.lines().find(|line| line.starts_with("Sun ")).unwrap();
+    assert_eq!(sunday.chars().count(), 4 + 2 * 10, "two columns a week: {sunday}");
+    let empty = TestWorkspace::new();
+    let screen = empty.los(&["report", "--as-of", "2026-01-05"]).ok();
+    assert!(
+        screen.contains("there is no path here yet") && screen.contains("Study days: none yet"),
+        "{screen}"
+    );
+    let screen = empty.los(&["report", "--as-of", "2025-12-01"]).ok();
+    assert!(screen.contains("The path begins on 5 January 2026."), "{screen}");
+}
+
+#[test]
+fn the_page_replaces_its_own_kind_and_nothing_else_without_a_yes() {
+    let workspace = TestWorkspace::copy_of("examples/sample-learner");
+    let at = ["--as-of", "2026-03-15"];
+    let los = |args: &[&str]| workspace.los(&[&["report"], args, &at].concat());
+    let told = los(&["--html", "r.html"]).ok();
+    assert!(
+        told.starts_with("Page written: ") && told.trim_end().ends_with("r.html"),
+        "{told}"
+    );
+    let first = workspace.read("r.html");
+    assert_eq!(los(&["--html", "r.html", "--json"]).json()["bytes"], first.len());
+    assert_eq!(workspace.read("r.html"), first);
+    workspace.write("mine.html", "<h1>mine</h1>");
+    let refused = los(&["--html", "mine.html", "--json"]);
+    assert_eq!(refused.failed(), ("PERMISSION_DENIED".to_owned(), 4));
+    assert_eq!(workspace.read("mine.html"), "<h1>mine</h1>");
+    los(&["--html", "mine.html", "--yes"]).ok();
+    assert_eq!(workspace.read("mine.html"), first);
+    let memory = ".claude/memory/progress_log.jsonl";
+    let before = workspace.read(memory);
+    assert_eq!(
+        los(&["--html", memory, "--yes", "--json"]).failed().0,
+        "PATH_NOT_ALLOWED"
+    );
+    assert_eq!(workspace.read(memory), before);
+    assert_eq!(los(&["--html", "paths", "--yes", "--json"]).failed().0, "INVALID_INPUT");
+    assert_eq!(los(&["--html", "no/such/r.html", "--json"]).failed().0, "WRITE_FAILED");
+    assert_eq!(los(&["--html", "-", "--json"]).failed().0, "INVALID_INPUT");
+    let left = fs::read_dir(workspace.root()).unwrap();
+    assert!(
+        left.map(|entry| entry.unwrap().file_name())
+            .all(|name| !name.to_string_lossy().ends_with(".tmp"))
+    );
+}
+
+#[test]
+fn the_tracker_waits_for_a_yes_and_stays_byte_for_byte_while_nothing_is_done() {
+    let workspace = TestWorkspace::copy_of("examples/sample-learner");
+    let file = "paths/Beginner/tracker.md";
+    let refused = workspace.los(&["report", "--tracker", "--json"]);
+    assert_eq!(refused.failed(), ("PERMISSION_DENIED".to_owned(), 4));
+    assert!(!workspace.path(file).exists());
+    let written = workspace.los(&["report", "--tracker", "--yes", "--json"]).json();
+    assert_eq!(written, json!({"tracker": file, "written": true}));
+    let first = workspace.read(file);
+    assert!(first.starts_with(TRACKER_MARK));
+    assert!(first.contains("**37 of 54 tasks done** · 96 h planned"), "{first}");
+    let boxes = first.matches(['☑', '☐']).count();
+    assert_eq!(boxes, 54 + 2, "one for each task and two in the legend");
+    let secret = "Ten commands listed";
+    assert!(workspace.log().contains(secret) && !first.contains(secret));
+    let again = workspace.los(&["report", "--tracker"]).ok();
+    assert!(again.starts_with("Nothing new"), "{again}");
+    assert_eq!(workspace.read(file), first);
+    workspace
+        .los(&[
+            "log",
+            "task_completed",
+            "--task",
+            "m02-w4-joins-again",
+            "--hours",
+            "1.5",
+            "--yes",
+        ])
+        .ok();
+    workspace.los(&["report", "--tracker", "--yes"]).ok();
+    let next = workspace.read(file);
+    assert!(next.contains("**38 of 54 tasks done**"), "{next}");
+    let changed = first
+        .lines()
+        .zip(next.lines())
+        .filter(|(before, after)| before != after);
+    assert_eq!(changed.count(), 3, "the head, the week and the month");
+    assert_eq!(
+        workspace
+            .los(&["report", "--tracker", "--yes", "--as-of", "2026-03-15", "--json"])
+            .failed()
+            .0,
+        "INVALID_INPUT"
+    );
+}
+
+#[test]
+fn a_tracker_that_somebody_else_wrote_is_not_replaced_by_a_flag() {
+    let workspace = TestWorkspace::copy_of("examples/sample-learner");
+    let file = "paths/Beginner/tracker.md";
+    workspace.write(file, "# my own tracker\n");
+    assert_eq!(
+        workspace.los(&["report", "--tracker", "--yes", "--json"]).failed().0,
+        "PERMISSION_DENIED"
+    );
+    assert_eq!(workspace.read(file), "# my own tracker\n");
+    let nothing = TestWorkspace::new().los(&["report", "--tracker", "--yes"]).ok();
+    assert!(nothing.starts_with("No path here yet"), "{nothing}");
+}
