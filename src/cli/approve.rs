@@ -22,6 +22,10 @@ pub(super) enum Asking {
     OwnEntry,
     /// As [`Asking::OwnEntry`], and the settings may say not to ask at all.
     OwnLog,
+    /// A change of the path: the answer is no unless they say yes.
+    Change,
+    /// The plan of the week, asked for by its own words.
+    Plan,
 }
 
 /// Calls a tool that writes, asks where it must, and shows the answer or the staged write.
@@ -96,7 +100,16 @@ fn verdict(session: &Session, proposal: &Proposal, asking: Asking) -> Result<Ver
         return Ok(Verdict::Approved(ApprovedBy::Learner));
     }
     show_proposal(proposal)?;
-    let yes = ask(|| Confirm::new().with_prompt("Write it?").default(true).interact())?;
+    let prompt = match asking {
+        Asking::Plan => "Keep this as your plan for the week?",
+        Asking::OwnEntry | Asking::OwnLog | Asking::Change => "Write it?",
+    };
+    let yes = ask(|| {
+        Confirm::new()
+            .with_prompt(prompt)
+            .default(asking != Asking::Change)
+            .interact()
+    })?;
     Ok(if yes {
         Verdict::Approved(ApprovedBy::Learner)
     } else {

@@ -74,6 +74,10 @@ pub(super) enum Command {
     Status,
     /// Score progress with evidence, and say what to do next
     Evaluate(EvaluateArgs),
+    /// Plan the week: tasks and reviews with hours at your pace, and why each is there
+    Plan(PlanArgs),
+    /// Propose changes of the path, and decide on them
+    Adapt(AdaptArgs),
     /// Start a study session; `los stop` ends it and logs the hours
     Start(StartArgs),
     /// End the running study session and log its hours
@@ -146,6 +150,35 @@ impl Scope {
             Self::Overall => "overall",
         }
     }
+}
+
+#[derive(Debug, Args)]
+pub(super) struct AdaptArgs {
+    /// Approve a proposal by its id; may be repeated
+    #[arg(long, value_name = "ID")]
+    pub(super) approve: Vec<String>,
+    /// Reject a proposal by its id, so that it is not asked again for a while; may be repeated
+    #[arg(long, value_name = "ID")]
+    pub(super) reject: Vec<String>,
+    /// Take an approved change back by its id
+    #[arg(long, value_name = "ID", conflicts_with_all = ["approve", "reject", "request"])]
+    pub(super) revert: Option<String>,
+    /// Ask for a change: `swap-month 5 7`, `remediate m03`, `swap-project m05 NAME`, `level Intermediate`
+    #[arg(long, value_name = "WHAT", num_args = 1.., conflicts_with_all = ["approve", "reject"])]
+    pub(super) request: Vec<String>,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct PlanArgs {
+    /// Another week since the start: past ones as done, later ones as preview
+    #[arg(long, value_name = "N")]
+    pub(super) week: Option<u32>,
+    /// Keep it as your plan for the week
+    #[arg(long)]
+    pub(super) keep: bool,
+    /// Write what is open as a calendar file; `-` is standard output
+    #[arg(long, value_name = "FILE", conflicts_with = "keep")]
+    pub(super) ics: Option<PathBuf>,
 }
 
 #[derive(Debug, Args)]

@@ -294,6 +294,35 @@ pub struct Log {
     pub instant: DateTime<Utc>,
 }
 
+impl Log {
+    /// The log as it stood at an earlier time, days since the epoch on the learner's clock: later events are gone. What
+    /// could not be read is not dated and stays out.
+    #[must_use]
+    pub fn until(&self, time: f64) -> Self {
+        let time = time.min(self.as_of);
+        self.cut(self.events.partition_point(|event| event.time <= time), time)
+    }
+
+    /// The same without what happened at that very time: the state at the start of a week.
+    #[must_use]
+    pub fn before(&self, time: f64) -> Self {
+        self.cut(self.events.partition_point(|event| event.time < time), time)
+    }
+
+    fn cut(&self, n_events: usize, as_of: f64) -> Self {
+        let earlier = chrono::TimeDelta::seconds(((self.as_of - as_of) * 86_400.0).round() as i64);
+        Self {
+            events: self.events[..n_events].to_vec(),
+            labels: self.labels.clone(),
+            foreign_skills: self.foreign_skills.clone(),
+            start: self.start,
+            as_of,
+            instant: self.instant - earlier,
+            ..Self::default()
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -7,6 +7,7 @@ use chrono::{DateTime, Utc};
 use memchr::memmem;
 use serde_json::{Map, Value};
 
+use super::plan::kept::KeptPlans;
 use super::profile::Profile;
 use super::review::QuestionBook;
 use super::timer::Timer;
@@ -73,12 +74,15 @@ pub struct Ledger {
     pub questions: QuestionBook,
     /// Starts and ends of study sessions.
     pub timer: Timer,
+    /// Plans that were kept.
+    pub plans: KeptPlans,
 }
 
 impl Ledger {
     fn take(&mut self, record: &Record) {
         self.questions.take(record);
         self.timer.take(record);
+        self.plans.take(record);
     }
 }
 

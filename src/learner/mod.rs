@@ -3,6 +3,7 @@
 //! No files, no clock, no terminal, no environment: whoever calls brings lines, dates and settings. One pass over the
 //! lines ([`LogReader`]), one over the events ([`Learner::state`]), then scores and words ([`Learner::evaluate`]).
 
+pub mod adapt;
 pub mod calendar;
 pub mod calibration;
 pub mod course;
@@ -17,6 +18,7 @@ pub mod ledger;
 pub mod mastery;
 pub mod nearest;
 pub mod path;
+pub mod plan;
 pub mod profile;
 pub mod reader;
 pub mod review;

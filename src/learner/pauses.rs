@@ -50,9 +50,10 @@ impl PauseTracker {
         self.closed.last().map(|(_, end)| *end)
     }
 
-    /// Spans up to a point in time, sorted and apart.
+    /// Spans known at a point in time, sorted and apart; one with a declared end reaches as far as it was declared, also
+    /// beyond that time, one without up to it.
     pub(super) fn spans(&self, as_of: f64) -> Vec<(f64, f64)> {
-        let open = self.open.map(|(from, until)| (from, until.unwrap_or(as_of).min(as_of)));
+        let open = self.open.map(|(from, until)| (from, until.unwrap_or(as_of)));
         self.closed.iter().copied().chain(open).collect()
     }
 }

@@ -96,7 +96,7 @@ pub fn begin<T: Tool>(ctx: &Ctx, args: Value) -> Result<Begun<T::Output>> {
         }
         Ok(Step::Choose(choices, settle)) if !choices.is_empty() => {
             record.worked = ctx.now() - now;
-            Ok(Begun::Choose(ChoiceDraft::new(choices, settle, record)))
+            Ok(Begun::Choose(ChoiceDraft::new(choices, settle, T::recheck, record)))
         }
         Ok(Step::Choose(_, settle)) => Ok(Begun::Done(answered(ctx, &record, settle(&[])))),
         Ok(Step::Done(output)) => Ok(Begun::Done(answered(ctx, &record, output))),

@@ -3,10 +3,13 @@
 //! Adding a tool: its file, a line in `registry`, a command in `cli`, tests. Tools know memory, curriculum, learner,
 //! context and workspace; they do not know who calls them, how an answer is shown, or how the learner is asked.
 
+pub mod adapt_path;
 pub mod add_best_practice;
 pub mod call;
+pub mod change_path;
 mod ctx;
 pub mod evaluate_progress;
+pub mod get_weekly_plan;
 pub mod hello;
 mod limits;
 mod log;

@@ -5,17 +5,20 @@ use serde_json::{Map, Value};
 use super::call::{self, Begun};
 use super::tool::{Spec, Tool};
 use super::{
-    Ctx, add_best_practice, evaluate_progress, hello, log_progress, read_repo_file, schema, write_memory_entry,
+    Ctx, adapt_path, add_best_practice, evaluate_progress, get_weekly_plan, hello, log_progress, read_repo_file,
+    schema, write_memory_entry,
 };
 use crate::error::Result;
 
 /// Every tool.
-pub static REGISTRY: [ToolDef; 6] = [
+pub static REGISTRY: [ToolDef; 8] = [
     ToolDef::of::<hello::Hello>(),
     ToolDef::of::<read_repo_file::ReadRepoFile>(),
     ToolDef::of::<write_memory_entry::WriteMemoryEntry>(),
     ToolDef::of::<evaluate_progress::EvaluateProgress>(),
+    ToolDef::of::<adapt_path::AdaptPath>(),
     ToolDef::of::<log_progress::LogProgress>(),
+    ToolDef::of::<get_weekly_plan::GetWeeklyPlan>(),
     ToolDef::of::<add_best_practice::AddBestPractice>(),
 ];
 

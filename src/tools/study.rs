@@ -164,6 +164,18 @@ impl Study {
     }
 }
 
+/// The path with the decisions in force right now. Reads neither the log nor the repository.
+pub fn fold_path(ctx: &Ctx, learner: &LearnerId) -> Result<Folded> {
+    let profile = Profile::from_value(&ctx.memory.profile(learner)?);
+    let (level, _) = level_of(ctx, profile.level_name.as_deref());
+    let decisions = decisions_of(ctx, learner, &profile, ctx.now())?;
+    Ok(path::fold(
+        EffectivePath::of(level),
+        &decisions,
+        &PathFiles(&ctx.workspace),
+    ))
+}
+
 /// The changes in force, for assistants and scripts.
 pub fn changes_of(folded: &Folded) -> Value {
     let row = |applied: &Applied| {

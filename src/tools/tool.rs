@@ -70,6 +70,12 @@ pub trait Tool {
     /// Computes the answer, or the write that needs a yes. Never prints, asks, or looks at clock or environment
     /// other than through `ctx`.
     fn run(ctx: &Ctx, args: Self::Args) -> Result<Step<Self::Output>>;
+
+    /// Looks at an approved choice again right before its record is written, given the records of the same answer that
+    /// were written before it. `None` when it no longer stands; by default everything does.
+    fn recheck(_ctx: &Ctx, choice: &Choice, _written: &[Proposal]) -> Result<Option<Proposal>> {
+        Ok(Some(choice.approve.clone()))
+    }
 }
 
 /// What `run` came to.
@@ -111,6 +117,8 @@ pub enum Chosen {
     Refused(Appended),
     /// Not decided; nothing was written.
     Later,
+    /// Approved, and meanwhile something else moved what it rests on; nothing was written.
+    Stale,
 }
 
 /// What became of a proposal that was not declined.

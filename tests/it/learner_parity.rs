@@ -15,7 +15,8 @@ fn fixture() -> Value {
     serde_json::from_str(include_str!("../fixtures/learner/expected.json")).unwrap()
 }
 
-fn decision(record: &Value) -> Decision {
+/// A decision in force, as the fixture writes it.
+pub fn decision(record: &Value) -> Decision {
     Decision {
         id: String::new(),
         kind: record["type"].as_str().unwrap().to_owned(),

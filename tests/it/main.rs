@@ -6,6 +6,11 @@
 )]
 #![expect(unreachable_pub, reason = "modules of one binary share a harness")]
 
+mod adapt_case;
+mod adapt_cli;
+mod adapt_mcp;
+mod adapt_triggers;
+mod adapt_year;
 mod call_choices;
 mod cli_contract;
 mod cli_streams;
@@ -26,6 +31,10 @@ mod mcp_client;
 mod mcp_prompts;
 mod mcp_tools;
 mod path_decisions;
+mod plan;
+mod plan_parity;
+mod plan_properties;
+mod plan_rules;
 mod python_workspaces;
 mod readme;
 mod reference;

@@ -9,15 +9,17 @@ use crate::mcp_client::{LEGACY, MODERN, McpClient};
 use crate::support::TestWorkspace;
 
 /// The order is part of the contract: clients cache by it.
-const TOOLS: [&str; 6] = [
+const TOOLS: [&str; 8] = [
     "hello",
     "read_repo_file",
     "write_memory_entry",
     "evaluate_progress",
+    "adapt_path",
     "log_progress",
+    "get_weekly_plan",
     "add_best_practice",
 ];
-const WRITING: [&str; 3] = ["write_memory_entry", "log_progress", "add_best_practice"];
+const WRITING: [&str; 4] = ["write_memory_entry", "adapt_path", "log_progress", "add_best_practice"];
 const SUPPORTED: [&str; 5] = ["2024-11-05", "2025-03-26", "2025-06-18", LEGACY, MODERN];
 
 fn sample() -> TestWorkspace {
@@ -161,7 +163,7 @@ fn the_list_is_stable_annotated_and_small() {
 }
 
 /// A call of every tool that succeeds at the sample learner's workspace when writes are approved.
-fn good_calls() -> [(&'static str, Value); 6] {
+fn good_calls() -> [(&'static str, Value); 8] {
     [
         ("hello", json!({"name": "Ada"})),
         ("read_repo_file", json!({"path": "projects/reading-log/README.md"})),
@@ -171,9 +173,14 @@ fn good_calls() -> [(&'static str, Value); 6] {
         ),
         ("evaluate_progress", json!({"learner_id": "mira", "scope": "overall"})),
         (
+            "adapt_path",
+            json!({"learner_id": "mira", "evaluation_result": {"overall": 0.7}}),
+        ),
+        (
             "log_progress",
             json!({"learner_id": "mira", "event": "note", "message": "read a chapter"}),
         ),
+        ("get_weekly_plan", json!({"learner_id": "mira", "week_number": 3})),
         (
             "add_best_practice",
             json!({"title": "Read the error", "practice": "Read it aloud.", "why": "It tells."}),
@@ -199,7 +206,10 @@ fn answers_are_value_and_text_and_fit_the_output_schema_approved_or_staged() {
                 .validate(&output)
                 .map_err(|error| error.to_string());
             assert_eq!(fits, Ok(()), "{name}: {output}");
-            if WRITING.contains(&name) {
+            // Nothing is proposed to somebody who logged nothing for long.
+            if name == "adapt_path" {
+                assert_eq!(output["approved"], json!(false), "{output}");
+            } else if WRITING.contains(&name) {
                 assert_eq!(output["success"], json!(!flags.is_empty()), "{name}");
                 let status = (!flags.is_empty()).then_some("pending_approval");
                 assert_eq!(output.get("status").is_none(), status.is_some(), "{name}: {output}");
@@ -262,6 +272,12 @@ fn a_failure_is_a_result_with_code_message_and_details_and_schema_and_parser_agr
         Some("scope"),
     );
     check("evaluate_progress", json!({}), invalid, Some("learner_id"));
+    check(
+        "get_weekly_plan",
+        json!({"learner_id": "mira", "week_number": 53}),
+        invalid,
+        Some("week_number"),
+    );
     check(
         "evaluate_progress",
         json!({"learner_id": "nobody"}),
@@ -410,12 +426,16 @@ fn the_command_line_and_mcp_give_the_same_values_and_write_the_same_bytes() {
         (&["evaluate", "--scope", "week"], "evaluate_progress", json!({"learner_id": "mira", "scope": "week"})),
         (&["evaluate", "--scope", "month"], "evaluate_progress", json!({"learner_id": "mira", "scope": "month"})),
         (&["evaluate", "--scope", "overall"], "evaluate_progress", json!({"learner_id": "mira", "scope": "overall"})),
+        (&["adapt"], "adapt_path", json!({"learner_id": "mira", "evaluation_result": {}})),
+        (&["plan"], "get_weekly_plan", json!({"learner_id": "mira"})),
+        (&["plan", "--week", "2"], "get_weekly_plan", json!({"learner_id": "mira", "week_number": 2})),
+        (&["plan", "--week", "20"], "get_weekly_plan", json!({"learner_id": "mira", "week_number": 20})),
     ];
     let (by_cli, by_mcp) = (sample(), sample());
     let mut client = McpClient::connect(&by_mcp, &["--approve-writes", "--as-of", as_of], &json!({}));
     for (args, tool, arguments) in cases {
         // What is written is stamped now; only what is read can be of another day.
-        let day: &[&str] = if args[0] == "evaluate" {
+        let day: &[&str] = if matches!(args[0], "evaluate" | "adapt" | "plan") {
             &["--as-of", as_of]
         } else {
             &[]

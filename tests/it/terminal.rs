@@ -9,7 +9,7 @@ use rexpect::process::{Signal, WaitStatus};
 use rexpect::session::{PtySession, spawn_command};
 use serde_json::Value;
 
-use crate::support::TestWorkspace;
+use crate::support::{PROFILE, TestWorkspace};
 
 /// A message that forges an entry, clears the screen, sets the title, colours by an eight-bit code, and turns the
 /// direction of writing.
@@ -19,7 +19,7 @@ const PATIENCE_MS: u64 = 20_000;
 const ENTRY: &str = r#"{"timestamp":"2026-01-07T14:00:00Z","event":"note"}"#;
 pub(crate) const CTRL_C: &str = "\u{3}";
 pub(crate) const ENTER: &str = "\r";
-const DOWN: &str = "\u{1b}[B";
+pub(crate) const DOWN: &str = "\u{1b}[B";
 
 /// No character of `text` drives a terminal, hides, or changes the direction of writing.
 pub(crate) fn assert_harmless(text: &str) {
@@ -178,6 +178,40 @@ fn a_write_is_shown_as_it_will_be_and_enter_writes_it() {
             "{key}: {ended:?}"
         );
     }
+}
+
+#[test]
+fn a_plan_is_offered_to_be_kept_and_no_is_no_failure() {
+    let workspace = TestWorkspace::new();
+    let today = chrono::Utc::now().date_naive();
+    let profile = PROFILE.replace("2026-01-05", &today.to_string());
+    workspace.write(".claude/memory/learner_profile.json", profile);
+    let month =
+        "# Month 1: Things\n\n## Weekly plan\n\n### Week 1: Begin\n\n- [ ] Read about it (2h) #reading ^read-it\n";
+    workspace.write("paths/Beginner/month-01/README.md", month);
+    let mut terminal = Terminal::start(&workspace, &["plan"]);
+    terminal
+        .until("Keep this as your plan for the week?")
+        .press("n")
+        .press(ENTER);
+    let ended = terminal.end();
+    assert_eq!((ended.exit, workspace.log()), (0, String::new()), "{ended:?}");
+    assert!(ended.text().contains("Not kept.") && ended.shows_cursor(), "{ended:?}");
+    let mut terminal = Terminal::start(&workspace, &["plan"]);
+    terminal
+        .until("read-it")
+        .until("Keep this as your plan for the week?")
+        .press(ENTER);
+    let ended = terminal.end();
+    assert_eq!((ended.exit, workspace.log().lines().count()), (0, 1), "{ended:?}");
+    assert!(ended.text().contains("Kept as your plan for week 1."), "{ended:?}");
+    // Kept, so there is nothing to ask.
+    let ended = Terminal::start(&workspace, &["plan"]).end();
+    assert_eq!(
+        (ended.exit, ended.text().contains("Keep this")),
+        (0, false),
+        "{ended:?}"
+    );
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! The commands, one file each: arguments to a tool's input, the answer to text.
 
+pub(super) mod adapt;
 pub(super) mod add_best_practice;
 mod ask_work;
 pub(super) mod completions;
@@ -10,6 +11,8 @@ pub(super) mod mcp;
 pub(super) mod memory;
 pub(super) mod path;
 mod path_check;
+pub(super) mod plan;
+mod plan_calendar;
 pub(super) mod report;
 pub(super) mod review;
 pub(super) mod start;

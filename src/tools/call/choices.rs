@@ -12,11 +12,14 @@ use super::super::{Ctx, call};
 use crate::error::{Error, Result};
 use crate::memory::{Appended, ApprovedBy, Entry, Proposal};
 
+type Recheck = fn(&Ctx, &Choice, &[Proposal]) -> Result<Option<Proposal>>;
+
 /// Changes that wait for the learner's answers, with what is needed to answer and to log the call afterwards.
 pub struct ChoiceDraft<O> {
     /// What can be approved or refused; at least one.
     pub choices: Vec<Choice>,
     settle: SettleChoices<O>,
+    recheck: Recheck,
     record: Box<Record>,
 }
 
@@ -32,10 +35,11 @@ pub enum Answer {
 }
 
 impl<O: Serialize + 'static> ChoiceDraft<O> {
-    pub(super) fn new(choices: Vec<Choice>, settle: SettleChoices<O>, record: Record) -> Self {
+    pub(super) fn new(choices: Vec<Choice>, settle: SettleChoices<O>, recheck: Recheck, record: Record) -> Self {
         Self {
             choices,
             settle,
+            recheck,
             record: Box::new(record),
         }
     }
@@ -44,6 +48,7 @@ impl<O: Serialize + 'static> ChoiceDraft<O> {
         let Self {
             choices,
             settle,
+            recheck,
             record,
         } = self;
         let settle: SettleChoices<Value> =
@@ -51,6 +56,7 @@ impl<O: Serialize + 'static> ChoiceDraft<O> {
         ChoiceDraft {
             choices,
             settle,
+            recheck,
             record,
         }
     }
@@ -64,10 +70,11 @@ pub fn finish_choices<O: Serialize>(ctx: &Ctx, draft: ChoiceDraft<O>, answers: &
     let ChoiceDraft {
         choices,
         settle,
+        recheck,
         mut record,
     } = draft;
     record.working_since = ctx.now();
-    match carry_out(ctx, &choices, answers) {
+    match carry_out(ctx, &choices, answers, recheck) {
         Ok(chosen) => Ok(call::answered(ctx, &record, settle(&chosen))),
         Err(error) => {
             ctx.log_call(&record, Err(error.code()));
@@ -79,7 +86,7 @@ pub fn finish_choices<O: Serialize>(ctx: &Ctx, draft: ChoiceDraft<O>, answers: &
 /// A record that is ready to be appended, and how its choice is then counted.
 type Ready<'a> = (&'a Proposal, Entry, fn(Appended) -> Chosen);
 
-fn carry_out(ctx: &Ctx, choices: &[Choice], answers: &[Answer]) -> Result<Vec<Chosen>> {
+fn carry_out(ctx: &Ctx, choices: &[Choice], answers: &[Answer], recheck: Recheck) -> Result<Vec<Chosen>> {
     if answers.len() != choices.len() {
         return Err(Error::Internal {
             what: format!(
@@ -94,12 +101,29 @@ fn carry_out(ctx: &Ctx, choices: &[Choice], answers: &[Answer]) -> Result<Vec<Ch
         .map(|(choice, answer)| ready(choice, *answer))
         .collect::<Result<_>>()?;
     let mut written = Vec::new();
+    let mut records: Vec<Proposal> = Vec::new();
     let mut chosen = Vec::with_capacity(choices.len());
-    for (choice, ready) in choices.iter().zip(ready) {
-        let Some((proposal, entry, became)) = ready else {
+    for ((choice, answer), ready) in choices.iter().zip(answers).zip(ready) {
+        let Some((proposal, mut entry, became)) = ready else {
             chosen.push(Chosen::Later);
             continue;
         };
+        if let Answer::Approve(by) = answer {
+            let now = match recheck(ctx, choice, &records) {
+                Ok(Some(now)) => now,
+                Ok(None) => {
+                    chosen.push(Chosen::Stale);
+                    continue;
+                }
+                Err(cause) if written.is_empty() => return Err(cause),
+                Err(cause) => {
+                    let cause = Box::new(cause);
+                    return Err(Error::PartlyWritten { written, cause });
+                }
+            };
+            entry = now.signed(*by)?;
+            records.push(now);
+        }
         match ctx.memory.append(&proposal.learner, &entry) {
             Ok(appended) => chosen.push(became(appended)),
             Err(cause) if written.is_empty() => return Err(cause),

@@ -19,6 +19,8 @@ const ARGUMENTS = {
     read_repo_file: { path: 'projects/reading-log/README.md' },
     write_memory_entry: { file: 'progress_log.jsonl', entry: ENTRY },
     evaluate_progress: { learner_id: LEARNER, scope: 'overall' },
+    adapt_path: { learner_id: LEARNER, evaluation_result: { overall: 0.7 } },
+    get_weekly_plan: { learner_id: LEARNER, week_number: 3 },
     log_progress: { learner_id: LEARNER, event: 'note', message: 'from a client' },
     add_best_practice: { title: 'Read the error', practice: 'Read it aloud.' }
 };

@@ -1,0 +1,327 @@
+//! `los adapt`: proposals with their reasons and what they change, and the learner's word on each.
+//!
+//! What is proposed and what a word becomes is decided in the tools; here it is shown and asked. The default is no.
+
+use anstyle::AnsiColor;
+use dialoguer::{MultiSelect, Select};
+use serde_json::{Value, json};
+
+use super::super::approve::{self, Asking, confirm, decide_waiting, refuse_another_day};
+use super::super::args::AdaptArgs;
+use super::super::out::Out;
+use super::super::prompt::ask;
+use super::super::session::Session;
+use super::super::text::{clip, wrap};
+use super::super::{Outcome, Stop};
+use crate::error::Error;
+use crate::learner::Scope;
+use crate::memory::{ApprovedBy, Staged};
+use crate::text::visible;
+use crate::tools::adapt_path::{AdaptPath, AdaptPathOutput};
+use crate::tools::call::{self, Answer, Begun, ChoiceDraft};
+use crate::tools::change_path::{RequestChange, RevertChange};
+use crate::tools::evaluate_progress::evaluate;
+use crate::tools::{Choice, Tool};
+
+pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &AdaptArgs) -> Outcome {
+    let learner = session.ctx.learner.as_str();
+    if let Some(id) = &args.revert {
+        let input = json!({ "learner_id": learner, "reverts": id });
+        return approve::write::<RevertChange>(session, out, input, Asking::Change, |out, answer| {
+            out.line(format!("Taken back: {}.", visible(&answer.reverts, false)))
+        });
+    }
+    if !args.request.is_empty() {
+        refuse_another_day(session)?;
+        let input = json!({ "learner_id": learner, "words": args.request });
+        return decide::<RequestChange>(session, out, input, requested);
+    }
+    let evaluation = evaluate(&session.ctx, &session.ctx.learner, Scope::Week)?;
+    let evaluation = serde_json::to_value(&evaluation).map_err(|error| Error::Internal {
+        what: format!("cannot serialise the evaluation: {error}"),
+    })?;
+    let input = json!({ "learner_id": learner, "evaluation_result": evaluation });
+    if args.approve.is_empty() && args.reject.is_empty() {
+        return decide::<AdaptPath>(session, out, input, proposed);
+    }
+    refuse_another_day(session)?;
+    decide::<AdaptPath>(session, out, input, |session, out, choices| {
+        named(session, out, choices, args)
+    })
+}
+
+/// What the learner said to each choice, and whether the words that nobody could be asked for are staged.
+struct Said {
+    answers: Vec<Answer>,
+    staged: Vec<String>,
+}
+
+/// Calls a tool that offers choices, shows them, asks, and carries the answers out.
+fn decide<T: Tool<Output = AdaptPathOutput>>(
+    session: &Session,
+    out: &mut Out,
+    input: Value,
+    ask: impl FnOnce(&Session, &mut Out, &[Choice]) -> Result<Said, Stop>,
+) -> Outcome {
+    let draft: ChoiceDraft<AdaptPathOutput> = match call::begin::<T>(&session.ctx, input)? {
+        Begun::Choose(draft) => draft,
+        Begun::Done(output) => {
+            let said = ask(session, out, &[])?;
+            debug_assert!(said.answers.is_empty());
+            if out.is_json() {
+                return Ok(out.json(&output)?);
+            }
+            for (number, view) in (1..).zip(&output.mutations) {
+                let effect = view
+                    .expected_effect
+                    .as_ref()
+                    .and_then(|effect| effect["summary"].as_str());
+                let mut lines: Vec<String> = view.reasons.iter().map(|reason| format!("Because {reason}.")).collect();
+                lines.extend(effect.map(|effect| format!("Expected: {effect} (an estimate).")));
+                lines.extend(view.diff.iter().cloned());
+                show(out, number, &view.description, &view.id, &lines.join("\n"))?;
+            }
+            return Ok(around(out, &output)?);
+        }
+        Begun::Ask(_) => {
+            return Err(Stop::Failed(Error::Internal {
+                what: "a tool that offers choices asked to write".into(),
+            }));
+        }
+    };
+    if !out.is_json() {
+        for (number, choice) in (1..).zip(&draft.choices) {
+            show(out, number, &choice.title, &choice.id, &choice.description)?;
+        }
+        out.flush()?;
+    }
+    let Said { answers, staged } = ask(session, out, &draft.choices)?;
+    let output = call::finish_choices(&session.ctx, draft, &answers)?;
+    if out.is_json() {
+        out.json(&output)?;
+    } else {
+        for view in output
+            .mutations
+            .iter()
+            .filter(|view| ["approved", "rejected"].contains(&view.status))
+        {
+            out.line(format!("{}: {}", view.status, visible(&view.description, false)))?;
+        }
+        around(out, &output)?;
+    }
+    for id in &staged {
+        out.note(format!(
+            "not written: it waits for your approval (`los memory approve {id}` or `los memory reject {id}`)"
+        ));
+    }
+    if !staged.is_empty() {
+        return Err(Stop::Staged);
+    }
+    if answers.iter().any(|answer| *answer != Answer::Later) {
+        return decide_waiting(session, out);
+    }
+    Ok(())
+}
+
+/// A proposal: what, its id, why, what to expect, and the lines of the path that go and come.
+fn show(out: &mut Out, number: usize, title: &str, id: &str, description: &str) -> std::io::Result<()> {
+    let width = out.width().saturating_sub(3);
+    for (place, line) in wrap(&visible(title, false), width).into_iter().enumerate() {
+        let lead = if place == 0 {
+            format!("{number:<3}")
+        } else {
+            "   ".to_owned()
+        };
+        out.line(format!("{lead}{}", out.bold(&line)))?;
+    }
+    out.line(format!("   {}", out.dim(&visible(id, false))))?;
+    for line in description.lines() {
+        let line = visible(line, false);
+        let colour = match line.as_bytes() {
+            [b'-', b' ', ..] => Some(AnsiColor::Red),
+            [b'+', b' ', ..] => Some(AnsiColor::Green),
+            _ => None,
+        };
+        match colour {
+            Some(colour) => out.line(format!("   {}", out.colour(colour, &clip(&line, width))))?,
+            None => {
+                for part in wrap(&line, width) {
+                    out.line(format!("   {part}"))?;
+                }
+            }
+        }
+    }
+    out.line("")
+}
+
+/// What stands around the proposals: that there are none, smaller things, what was looked at.
+fn around(out: &mut Out, output: &AdaptPathOutput) -> std::io::Result<()> {
+    let width = out.width().saturating_sub(2);
+    if output.mutations.is_empty() {
+        let why = output.quiet.join("; ");
+        let words = match why.as_str() {
+            "" => "Nothing to change: the path fits as it is.".to_owned(),
+            why => format!("Nothing to change: {why}."),
+        };
+        for line in wrap(&visible(&words, false), width) {
+            out.line(line)?;
+        }
+    } else if out.is_verbose() {
+        for why in &output.quiet {
+            out.line(out.dim(&format!("not proposed: {}", visible(why, false))))?;
+        }
+    }
+    for advice in &output.advice {
+        for line in wrap(&visible(advice, false), width) {
+            out.line(line)?;
+        }
+    }
+    if out.is_verbose() {
+        for near in &output.looked_at {
+            for line in wrap(&visible(near, false), width) {
+                out.line(out.dim(&line))?;
+            }
+        }
+    }
+    if let Some(note) = &output.note {
+        out.note(note);
+    }
+    Ok(())
+}
+
+/// What was proposed: the learner picks; without a terminal it is only shown.
+fn proposed(session: &Session, out: &mut Out, choices: &[Choice]) -> Result<Said, Stop> {
+    let mut answers = vec![Answer::Later; choices.len()];
+    if !session.can_ask || choices.is_empty() {
+        if session.says_yes && !choices.is_empty() {
+            out.note("note: `--yes` goes with `--approve ID`; nothing was decided");
+        }
+        return Ok(Said {
+            answers,
+            staged: Vec::new(),
+        });
+    }
+    let width = out.width().saturating_sub(6);
+    let titles: Vec<String> = choices
+        .iter()
+        .map(|choice| clip(&visible(&choice.title, false), width))
+        .collect();
+    let select = MultiSelect::new()
+        .with_prompt("Which to approve? (space picks, enter goes on)")
+        .items(&titles);
+    let chosen = ask(|| select.interact())?;
+    for (place, choice) in choices.iter().enumerate() {
+        if chosen.contains(&place) {
+            answers[place] = Answer::Approve(ApprovedBy::Learner);
+            continue;
+        }
+        let no = format!("no, do not ask again for {} days", days_of_silence(&choice.id));
+        let prompt = format!("And '{}'?", titles[place]);
+        let select = Select::new()
+            .with_prompt(prompt)
+            .items(["not now".to_owned(), no])
+            .default(0);
+        if ask(|| select.interact())? == 1 {
+            answers[place] = Answer::Refuse(ApprovedBy::Learner);
+        }
+    }
+    Ok(Said {
+        answers,
+        staged: Vec::new(),
+    })
+}
+
+fn days_of_silence(id: &str) -> u32 {
+    if id.starts_with("level_change") { 56 } else { 28 }
+}
+
+/// Proposals named by their ids.
+fn named(session: &Session, _out: &mut Out, choices: &[Choice], args: &AdaptArgs) -> Result<Said, Stop> {
+    let ids = args.approve.iter().chain(&args.reject);
+    for id in ids {
+        if args.approve.contains(id) && args.reject.contains(id) {
+            return Err(Stop::Failed(Error::invalid(
+                "approve",
+                format!("`{id}` is rejected in the same command"),
+            )));
+        }
+        if !choices.iter().any(|choice| choice.id == *id) {
+            return Err(Stop::Failed(unknown(id, choices)));
+        }
+    }
+    let mut said = Said {
+        answers: Vec::new(),
+        staged: Vec::new(),
+    };
+    for choice in choices {
+        let (is_yes, is_no) = (args.approve.contains(&choice.id), args.reject.contains(&choice.id));
+        let answer = if is_yes || is_no {
+            settle(session, choice, is_yes, &mut said.staged)?
+        } else {
+            Answer::Later
+        };
+        said.answers.push(answer);
+    }
+    Ok(said)
+}
+
+fn unknown(id: &str, choices: &[Choice]) -> Error {
+    let current: Vec<&str> = choices.iter().map(|choice| choice.id.as_str()).collect();
+    Error::InvalidInput {
+        field: Some("id".into()),
+        reason: format!("`{id}` is no current proposal: it never was, or your log or path moved on since"),
+        suggestion: Some(if current.is_empty() {
+            "nothing is proposed now; `los adapt -v` says what was looked at".to_owned()
+        } else {
+            format!("current proposals: {}", current.join(", "))
+        }),
+    }
+}
+
+/// A yes or no that the learner typed as a flag: confirmed, or by `--yes`, or staged where nobody can be asked.
+fn settle(session: &Session, choice: &Choice, is_yes: bool, staged: &mut Vec<String>) -> Result<Answer, Stop> {
+    let answer = |by| {
+        if is_yes {
+            Answer::Approve(by)
+        } else {
+            Answer::Refuse(by)
+        }
+    };
+    if session.says_yes {
+        return Ok(answer(ApprovedBy::Flag));
+    }
+    if session.can_ask {
+        let prompt = if is_yes {
+            "Change the path like this?".to_owned()
+        } else {
+            format!(
+                "Say no, and not be asked again for {} days?",
+                days_of_silence(&choice.id)
+            )
+        };
+        let is_sure = confirm(&prompt, false)?;
+        return if is_sure {
+            Ok(answer(ApprovedBy::Learner))
+        } else {
+            Err(Stop::Declined)
+        };
+    }
+    let proposal = if is_yes { &choice.approve } else { &choice.refuse };
+    let kept = Staged::of(proposal, session.ctx.timestamp());
+    session.ctx.memory.stage(&kept)?;
+    staged.push(kept.id);
+    Ok(Answer::Later)
+}
+
+/// What the learner asked for: one choice, and a no is forgotten.
+fn requested(session: &Session, _out: &mut Out, choices: &[Choice]) -> Result<Said, Stop> {
+    let mut said = Said {
+        answers: Vec::new(),
+        staged: Vec::new(),
+    };
+    for choice in choices {
+        let answer = settle(session, choice, true, &mut said.staged)?;
+        said.answers.push(answer);
+    }
+    Ok(said)
+}

@@ -1,0 +1,328 @@
+//! `los plan`: the week as one table, hours against capacity as a bar, and why each task is there.
+
+use anstyle::AnsiColor;
+use comfy_table::{Cell, CellAlignment, ColumnConstraint, ContentArrangement, Table, Width, presets};
+use serde_json::{Value, json};
+
+use super::super::approve::{Asking, write};
+use super::super::args::PlanArgs;
+use super::super::out::Out;
+use super::super::session::Session;
+use super::super::text::{bar, hours, wrap};
+use super::super::{Outcome, Stop, read};
+use super::plan_calendar;
+use crate::error::Error;
+use crate::learner::plan::kept::EVENT;
+use crate::learner::plan::week::{PlannedTask, Status, WeeklyPlan};
+use crate::learner::plan::{ItemKind, WeekKind};
+use crate::text::{count, visible};
+use crate::tools::get_weekly_plan::{GetWeeklyPlan, plan_of, planner};
+use crate::tools::log_progress::LogProgress;
+use crate::tools::study::Study;
+
+pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &PlanArgs) -> Outcome {
+    if let Some(file) = &args.ics {
+        return calendar(session, out, args, file);
+    }
+    let is_now = session.ctx.as_of.is_none();
+    let wants_keeping = args.keep || (session.says_yes && is_now);
+    if wants_keeping {
+        return keep_asked(session, out, args);
+    }
+    if session.says_yes {
+        out.note("note: not kept: with `--as-of` the plan is only shown");
+    }
+    let mut shown = None;
+    read::<GetWeeklyPlan>(session, out, input_of(session, args), |out, plan| {
+        shown = Some(plan.clone());
+        show(out, plan)
+    })?;
+    let Some(plan) = shown else { return Ok(()) };
+    let is_current = !plan.preview && plan.ends >= session.ctx.today();
+    let can_keep = is_now && is_current && !plan.kept && !plan.tasks.is_empty();
+    if !can_keep {
+        return Ok(());
+    }
+    if !session.can_ask {
+        out.note("\n`los plan --keep` keeps it as your plan for the week.");
+        return Ok(());
+    }
+    out.flush()?;
+    out.note("");
+    match keep(session, out, &plan) {
+        // No is an answer here: looking at the plan was all that was asked for.
+        Err(Stop::Declined) => {
+            out.note("Not kept.");
+            Ok(())
+        }
+        kept => kept,
+    }
+}
+
+fn input_of(session: &Session, args: &PlanArgs) -> Value {
+    let mut input = json!({ "learner_id": session.ctx.learner.as_str() });
+    if let Some(week) = args.week {
+        input["week_number"] = week.into();
+    }
+    input
+}
+
+/// The week that the arguments name, checked as the tool checks it.
+fn plan_asked(study: &Study, args: &PlanArgs) -> Result<WeeklyPlan, Error> {
+    if args.week.is_some_and(|week| !(1..=52).contains(&week)) {
+        return Err(Error::invalid("week", "must be 1 to 52"));
+    }
+    plan_of(study, args.week, true)
+}
+
+fn keep_asked(session: &Session, out: &mut Out, args: &PlanArgs) -> Outcome {
+    let study = Study::load(&session.ctx, &session.ctx.learner)?;
+    let plan = plan_asked(&study, args)?;
+    let current = planner(&study).current_week() + 1;
+    let refused = if !(current..=current + 1).contains(&(plan.week_number as usize)) {
+        Some(format!(
+            "plan week {current} is the current one; only that and the next can be kept"
+        ))
+    } else if plan.tasks.is_empty() && !plan.kept {
+        Some("there is nothing to keep: the week has no tasks and no reviews".to_owned())
+    } else {
+        None
+    };
+    if let Some(reason) = refused {
+        if args.keep {
+            return Err(Stop::Failed(Error::invalid("keep", reason)));
+        }
+        return show_or_json(out, &plan);
+    }
+    if plan.kept {
+        show_or_json(out, &plan)?;
+        out.note(format!(
+            "\nThe plan of week {} is kept already; nothing was written.",
+            plan.week_number
+        ));
+        return Ok(());
+    }
+    if !out.is_json() {
+        show(out, &plan)?;
+        out.line("")?;
+        out.flush()?;
+    }
+    keep(session, out, &plan)
+}
+
+fn show_or_json(out: &mut Out, plan: &WeeklyPlan) -> Outcome {
+    if out.is_json() {
+        return Ok(out.json(plan)?);
+    }
+    Ok(show(out, plan)?)
+}
+
+/// Writes the plan into the log, by the one way in.
+fn keep(session: &Session, out: &mut Out, plan: &WeeklyPlan) -> Outcome {
+    let is_review = |task: &&PlannedTask| task.kind == ItemKind::Review;
+    let (reviews, tasks): (Vec<&PlannedTask>, Vec<&PlannedTask>) = plan.tasks.iter().partition(is_review);
+    let ids: Vec<&str> = tasks.iter().map(|task| task.id.as_str()).collect();
+    let skills: Vec<&str> = reviews.iter().filter_map(|task| task.skill.as_deref()).collect();
+    // No week is named in the words: a reader would take it for a week of the curriculum.
+    let mut parts = Vec::new();
+    if !ids.is_empty() {
+        parts.push(count(ids.len(), "task"));
+    }
+    if !skills.is_empty() {
+        parts.push(count(skills.len(), "review"));
+    }
+    let message = format!("Kept: {}, {}", parts.join(" and "), hours(plan.planned_hours));
+    let input = json!({
+        "learner_id": session.ctx.learner.as_str(),
+        "event": EVENT,
+        "message": message,
+        "metadata": {
+            "plan_week": plan.week_number,
+            "month": plan.month,
+            "tasks": ids,
+            "reviews": skills,
+            "planned_hours": plan.planned_hours,
+            "capacity_hours": plan.capacity_hours,
+        },
+    });
+    let week = plan.week_number;
+    write::<LogProgress>(session, out, input, Asking::Plan, |out, _| {
+        out.line(format!("Kept as your plan for week {week}."))
+    })
+}
+
+fn calendar(session: &Session, out: &mut Out, args: &PlanArgs, file: &std::path::Path) -> Outcome {
+    let study = Study::load(&session.ctx, &session.ctx.learner)?;
+    let plan = plan_asked(&study, args)?;
+    let text = plan_calendar::text_of(&plan, &study, session.ctx.learner.as_str());
+    let n = text.matches("BEGIN:VEVENT").count();
+    if file.as_os_str() == "-" {
+        return Ok(out.raw(text.as_bytes())?);
+    }
+    plan_calendar::write(file, &text, session.says_yes)?;
+    let name = file.display().to_string();
+    if out.is_json() {
+        return Ok(out.json(&json!({ "file": name, "week_number": plan.week_number, "events": n }))?);
+    }
+    let words = format!("{} of plan week {} in {name}.", count(n, "event"), plan.week_number);
+    Ok(out.line(visible(&words, false))?)
+}
+
+fn show(out: &mut Out, plan: &WeeklyPlan) -> std::io::Result<()> {
+    let standing = match (plan.preview, plan.kept) {
+        (true, true) => " · preview, kept",
+        (true, false) => " · preview",
+        (false, true) => " · kept",
+        (false, false) => "",
+    };
+    out.line(format!(
+        "{}  {}",
+        out.bold(&format!("Plan week {}", plan.week_number)),
+        out.dim(&format!("{} to {}{standing}", plan.starts, plan.ends))
+    ))?;
+    for line in wrap(&visible(&plan.focus, false), out.width()) {
+        out.line(line)?;
+    }
+    if plan.kind == WeekKind::Pause {
+        out.line(&plan.capacity_why)?;
+        if plan.tasks.is_empty() {
+            return Ok(());
+        }
+    } else {
+        show_hours(out, plan)?;
+    }
+    if plan.tasks.is_empty() {
+        out.line("")?;
+        out.line(nothing(plan))?;
+    } else {
+        out.line("")?;
+        show_table(out, &plan.tasks)?;
+    }
+    if !plan.deliverables.is_empty() {
+        out.line("")?;
+        out.line(out.bold("To hand over"))?;
+        for words in &plan.deliverables {
+            list_item(out, &visible(words, false))?;
+        }
+    }
+    if !plan.overflow.is_empty() {
+        out.line("")?;
+        out.line(out.bold("If time remains"))?;
+        for task in &plan.overflow {
+            let length = if task.estimated_hours > 0.0 {
+                format!(" ({})", hours(task.estimated_hours))
+            } else {
+                String::new()
+            };
+            let words = format!("{}{length}: {}", task.description, task.why);
+            list_item(out, &visible(&words, false))?;
+        }
+    }
+    Ok(())
+}
+
+fn nothing(plan: &WeeklyPlan) -> &'static str {
+    match (plan.kind, plan.preview) {
+        (_, false) if plan.done_hours > 0.0 => "No task of the path is logged in this week.",
+        (WeekKind::After, _) => "Nothing is due. Skills that fade will show up here.",
+        (WeekKind::Buffer, _) => "Nothing is left over and no skill fades: the week is yours.",
+        _ => "Nothing is planned for this week.",
+    }
+}
+
+fn show_hours(out: &mut Out, plan: &WeeklyPlan) -> std::io::Result<()> {
+    let is_over = plan.planned_hours <= 0.0 && plan.tasks.iter().all(|task| task.status == Status::Completed);
+    let (share, words) = if is_over && plan.done_hours > 0.0 {
+        let words = format!(
+            "{} done; room was {}",
+            hours(plan.done_hours),
+            hours(plan.capacity_hours)
+        );
+        (plan.done_hours / plan.capacity_hours.max(0.1), words)
+    } else {
+        let mut words = format!(
+            "{} planned, room for {}",
+            hours(plan.planned_hours),
+            hours(plan.capacity_hours)
+        );
+        if plan.done_hours > 0.0 {
+            words.push_str(&format!(", {} logged", hours(plan.done_hours)));
+        }
+        (plan.planned_hours / plan.capacity_hours.max(0.1), words)
+    };
+    out.line(format!(
+        "{}  {words}",
+        out.colour(AnsiColor::Green, &bar(share, if out.width() >= 70 { 16 } else { 8 }))
+    ))?;
+    // Of a week that is over, what there was room for is history.
+    let why = if is_over && plan.done_hours > 0.0 {
+        ""
+    } else {
+        plan.capacity_why.as_str()
+    };
+    for line in wrap(why, out.width()).iter().filter(|line| !line.is_empty()) {
+        out.line(out.dim(line))?;
+    }
+    Ok(())
+}
+
+fn list_item(out: &mut Out, words: &str) -> std::io::Result<()> {
+    for (place, line) in wrap(words, out.width().saturating_sub(4)).into_iter().enumerate() {
+        out.line(format!("{}{line}", if place == 0 { "  - " } else { "    " }))?;
+    }
+    Ok(())
+}
+
+fn show_table(out: &mut Out, tasks: &[PlannedTask]) -> std::io::Result<()> {
+    let mut table = Table::new();
+    table
+        .load_style(presets::NOTHING)
+        .set_content_arrangement(ContentArrangement::Dynamic);
+    table.set_width(u16::try_from(out.width()).unwrap_or(100));
+    for task in tasks {
+        let mark = match task.status {
+            Status::Completed => "✓",
+            Status::InProgress => "◐",
+            Status::Pending if task.blocked => "!",
+            Status::Pending => "·",
+        };
+        let mut why = visible(&task.why, false);
+        if let Some(day) = task.done_on {
+            why = if why == "done" {
+                format!("done {day}")
+            } else {
+                format!("done {day}; {why}")
+            };
+        }
+        table.add_row([
+            Cell::new(mark),
+            Cell::new(hours(task.estimated_hours)).set_alignment(CellAlignment::Right),
+            Cell::new(format!(
+                "{}\n{}",
+                visible(&task.description, false),
+                visible(&task.id, false)
+            )),
+            Cell::new(why),
+        ]);
+    }
+    let title = (out.width().saturating_sub(12) * 11 / 20) as u16;
+    for (index, width) in [(0, 2), (1, 7), (2, title)] {
+        if let Some(column) = table.column_mut(index) {
+            column
+                .set_padding((0, if index == 2 { 2 } else { 1 }))
+                .set_constraint(ColumnConstraint::Absolute(Width::Fixed(width)));
+        }
+    }
+    if let Some(column) = table.column_mut(3) {
+        column.set_padding((0, 0));
+    }
+    for line in table.lines() {
+        let painted = match line.trim_start().chars().next() {
+            Some('✓') => line.replacen('✓', &out.colour(AnsiColor::Green, "✓"), 1),
+            Some('◐') => line.replacen('◐', &out.colour(AnsiColor::Yellow, "◐"), 1),
+            _ => line.clone(),
+        };
+        out.line(painted.trim_end())?;
+    }
+    Ok(())
+}

@@ -1,0 +1,124 @@
+//! A plan as a calendar file: one event for each open task or review, with ids that stay the same.
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::Path;
+
+use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
+use icalendar::{Calendar, Component, Event, EventLike, Property};
+
+use crate::error::{Error, Result};
+use crate::learner::plan::days::{Placed, place, usual_days};
+use crate::learner::plan::week::WeeklyPlan;
+use crate::tools::study::Study;
+use crate::zone::Zone;
+
+/// Who made the file; a file without it is not ours.
+const PRODUCT: &str = "-//learning-os//weekly plan//EN";
+/// As much of an existing file is looked at.
+const HEAD: usize = 512;
+
+/// The calendar's text.
+pub(super) fn text_of(plan: &WeeklyPlan, study: &Study, learner: &str) -> String {
+    let zone = study.profile.zone.clone().unwrap_or(Zone::UTC);
+    let mut calendar = Calendar::empty();
+    calendar.append_property(Property::new("VERSION", "2.0"));
+    calendar.append_property(Property::new("PRODID", PRODUCT));
+    calendar.append_property(Property::new("CALSCALE", "GREGORIAN"));
+    calendar.append_property(Property::new(
+        "X-WR-CALNAME",
+        format!("Learning plan, week {}", plan.week_number),
+    ));
+    let days = usual_days(&study.log);
+    for placed in place(plan, &days, study.log.as_of) {
+        calendar.push(event_of(&placed, plan, learner, &zone, study.log.instant));
+    }
+    calendar.to_string()
+}
+
+fn event_of(placed: &Placed<'_>, plan: &WeeklyPlan, learner: &str, zone: &Zone, stamp: DateTime<Utc>) -> Event {
+    let task = placed.task;
+    let uid = format!("{learner}-week-{}-{}@learning-os", plan.week_number, task.id);
+    let uid: String = uid
+        .chars()
+        .map(|c| {
+            if c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.' | '@') {
+                c
+            } else {
+                '-'
+            }
+        })
+        .collect();
+    let mut event = Event::new();
+    event
+        .uid(&uid)
+        .timestamp(stamp)
+        .summary(&task.description)
+        .description(&format!("{} ({} h)\n{}", task.id, task.estimated_hours, task.why))
+        .starts(instant(placed.begins, zone))
+        .ends(instant(placed.ends, zone));
+    event.done()
+}
+
+/// The instant at which the learner's clock shows a time, to the minute.
+fn instant(days: f64, zone: &Zone) -> DateTime<Utc> {
+    let minutes = (days * 1440.0).round() as i64;
+    zone.instant_of(NaiveDate::default().and_time(chrono::NaiveTime::MIN) + TimeDelta::minutes(minutes))
+}
+
+/// Writes the file as a whole. A file that is no calendar of ours is only replaced with `may_replace`.
+pub(super) fn write(path: &Path, text: &str, may_replace: bool) -> Result<()> {
+    let failed = |source: io::Error| Error::WriteFailed {
+        path: path.display().to_string(),
+        source,
+    };
+    match fs::symlink_metadata(path) {
+        Ok(facts) if !facts.is_file() => {
+            return Err(Error::invalid(
+                "ics",
+                format!("`{}` is no regular file", path.display()),
+            ));
+        }
+        Ok(_) if !may_replace && !is_ours(path).map_err(failed)? => {
+            return Err(Error::InvalidInput {
+                field: Some("ics".into()),
+                reason: format!("`{}` exists and is no calendar of this program", path.display()),
+                suggestion: Some("choose another name, or replace it with `--yes`".into()),
+            });
+        }
+        Ok(_) => {}
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+        Err(error) => return Err(failed(error)),
+    }
+    let folder = path
+        .parent()
+        .filter(|folder| !folder.as_os_str().is_empty())
+        .unwrap_or(Path::new("."));
+    let mut file = tempfile::Builder::new()
+        .prefix(".los-")
+        .tempfile_in(folder)
+        .map_err(failed)?;
+    file.write_all(text.as_bytes()).map_err(failed)?;
+    share_like_others(file.as_file()).map_err(failed)?;
+    file.as_file().sync_all().map_err(failed)?;
+    file.persist(path).map_err(|error| failed(error.error))?;
+    Ok(())
+}
+
+/// A temporary file is private; a calendar is as open as what the learner writes by hand usually is.
+#[cfg(unix)]
+fn share_like_others(file: &fs::File) -> io::Result<()> {
+    use std::os::unix::fs::PermissionsExt;
+    file.set_permissions(fs::Permissions::from_mode(0o644))
+}
+
+#[cfg(not(unix))]
+fn share_like_others(_: &fs::File) -> io::Result<()> {
+    Ok(())
+}
+
+fn is_ours(path: &Path) -> io::Result<bool> {
+    let bytes = fs::read(path)?;
+    let head = String::from_utf8_lossy(&bytes[..bytes.len().min(HEAD)]).into_owned();
+    Ok(head.starts_with("BEGIN:VCALENDAR") && head.contains(PRODUCT))
+}

@@ -1,0 +1,279 @@
+//! From the ground to proposals: look through every trigger, smallest change first, and let through what guards allow and
+//! nothing speaks against.
+
+use std::collections::BTreeSet;
+
+use super::history::key_of;
+use super::proposal::{Advice, Finding, Ground, Near, Outlook, Proposal, Sight, Wish};
+use super::view::View;
+use super::{diff, forward};
+use super::{level, remediation, reorder, stability, swap};
+use crate::learner::Calibration;
+use crate::learner::path::{EffectivePath, Mutation, MutationKind, Refusal, Situation, build, guards, shipped_names};
+use crate::text::count;
+
+/// Days between the two looks that a trigger must hold at.
+const A_WEEK: f64 = 7.0;
+
+/// The ground with what is computed from it once.
+struct Standing<'a> {
+    ground: Ground<'a>,
+    now: View<'a>,
+    ends: Vec<View<'a>>,
+    shipped: BTreeSet<String>,
+}
+
+impl<'a> Standing<'a> {
+    fn of(ground: &Ground<'a>) -> Self {
+        let now = View::at(&ground.learner, ground.learner.log.as_of);
+        Self {
+            ends: level::month_ends(ground, &now),
+            shipped: shipped_names(&now.log),
+            ground: *ground,
+            now,
+        }
+    }
+
+    fn situation(&self) -> Situation<'_> {
+        let confidence = |at: usize| self.ends.get(at).map(View::confidence);
+        Situation {
+            path: self.ground.path,
+            course: self.ground.learner.course,
+            state: &self.now.state,
+            promised: self.ground.learner.profile.hours_per_week,
+            ratio: Calibration::of(&self.now.state, self.ground.learner.scoring).ratio,
+            shipped: &self.shipped,
+            levels: self.ground.levels,
+            last_level_change: self.ground.history.last_level_change(),
+            confidence: [confidence(0), confidence(1)],
+        }
+    }
+
+    /// A wish worked out, if the guards allow it.
+    fn make(&self, wish: &Wish) -> Result<(Mutation, EffectivePath), Refusal> {
+        let here = self.situation();
+        let mutation = match wish {
+            Wish::Remediation { skills, from_plan_week } => build::remediation(&here, skills, *from_plan_week)?,
+            Wish::Swap { month, to } => build::project_swap(&here, *month, to)?,
+            Wish::Reorder { a, b } => build::month_reorder(&here, *a, *b)?,
+            Wish::Level { to } => build::level_change(&here, to)?,
+        };
+        let after = self.check(&mutation)?;
+        Ok((mutation, after))
+    }
+
+    /// The path after a change, if the guards allow it.
+    fn check(&self, mutation: &Mutation) -> Result<EffectivePath, Refusal> {
+        guards::check(mutation, &self.situation())?;
+        self.ground.path.after(mutation, self.ground.levels)
+    }
+
+    fn proposal(
+        &self,
+        (mutation, after): (Mutation, EffectivePath),
+        reasons: Vec<String>,
+        strength: f64,
+        is_requested: bool,
+    ) -> Proposal {
+        Proposal {
+            id: mutation.id(),
+            after_hash: after.hash(),
+            diff: diff::lines(&self.ground, &self.now, &mutation, &after),
+            key: key_of(mutation.kind(), &mutation.details_value()),
+            description: format!("{}.", mutation.summary()),
+            effect: forward::effect(&self.ground, &self.now, &mutation, &after),
+            reasons,
+            strength,
+            is_requested,
+            mutation,
+        }
+    }
+
+    /// A refused swap with what of the month's alternatives would be allowed.
+    fn with_alternatives(&self, month: u32, refusal: Refusal) -> Refusal {
+        let alternatives = self
+            .ground
+            .path
+            .month(month)
+            .map_or(&[][..], |month| month.alternatives.as_slice());
+        let judged: Vec<String> = alternatives
+            .iter()
+            .map(|project| {
+                let to = project.name.clone();
+                match self.make(&Wish::Swap { month, to }) {
+                    Ok(_) => format!("'{}' fits", project.name),
+                    Err(refusal) => format!("'{}' does not: {}", project.name, refusal.why),
+                }
+            })
+            .collect();
+        Refusal {
+            instead: if judged.is_empty() {
+                refusal.instead
+            } else {
+                Some(judged.join("; "))
+            },
+            ..refusal
+        }
+    }
+
+    /// The first wish of a finding that guards and memory let through.
+    fn admit(&self, finding: Finding, outlook: &mut Outlook) {
+        let now = self.now.state.as_of;
+        let mut refused = Vec::new();
+        for wish in &finding.wishes {
+            let (mutation, after) = match self.make(wish) {
+                Ok(made) => made,
+                Err(refusal) => {
+                    refused.push(refusal.why);
+                    continue;
+                }
+            };
+            let key = key_of(mutation.kind(), &mutation.details_value());
+            let (history, thresholds) = (self.ground.history, self.ground.thresholds);
+            if let Some(why) = stability::silence(&mutation, &key, finding.strength, history, now, thresholds) {
+                refused.push(why);
+                continue;
+            }
+            let made = self.proposal((mutation, after), finding.reasons, finding.strength, false);
+            outlook.proposals.push(made);
+            return;
+        }
+        // The first reason is that of the best wish.
+        outlook.quiet.extend(refused.into_iter().next());
+    }
+}
+
+/// What is worth proposing as of the log's date. The same ground gives the same proposals.
+pub fn propose(ground: &Ground<'_>) -> Outlook {
+    let mut outlook = Outlook::default();
+    let log = ground.learner.log;
+    if ground.learner.course.weeks.is_empty() {
+        outlook.quiet.push("there is no path to adapt".to_owned());
+        return outlook;
+    }
+    if log.as_of < log.start {
+        outlook.quiet.push("the path has not begun".to_owned());
+        return outlook;
+    }
+    let standing = Standing::of(ground);
+    let (now, thresholds) = (&standing.now, ground.thresholds);
+    let before = View::at(&ground.learner, log.as_of - A_WEEK);
+    let sights: [(MutationKind, Sight); 4] = [
+        (
+            MutationKind::RemediationWeek,
+            remediation::look(now, &before, thresholds),
+        ),
+        (MutationKind::ProjectSwap, swap::look(ground, now, &before, thresholds)),
+        (
+            MutationKind::MonthReorder,
+            reorder::look(ground, now, &before, thresholds),
+        ),
+        (
+            MutationKind::LevelChange,
+            level::look(ground, now, &standing.ends, thresholds),
+        ),
+    ];
+    outlook.near = sights
+        .iter()
+        .map(|(kind, sight)| Near {
+            kind: *kind,
+            words: sight.near.clone(),
+        })
+        .collect();
+    if now.is_silent {
+        let days = now.state.last_sign.map_or(0.0, |last| now.state.as_of - last).round() as usize;
+        outlook.quiet.push(format!(
+            "nothing is logged for {}, and silence says nothing",
+            count(days, "day")
+        ));
+        return outlook;
+    }
+    let confidence = now.confidence().min(before.confidence());
+    if confidence < thresholds.confidence {
+        outlook.quiet.push(format!(
+            "too little is logged to judge by (confidence {confidence:.2} of {:.2})",
+            thresholds.confidence
+        ));
+        return outlook;
+    }
+    let is_short = now.hours_share.is_some_and(|share| share < thresholds.least_hours);
+    if is_short {
+        outlook.advice.push(fewer_hours(ground, now));
+    } else {
+        outlook.advice.extend(remediation::review_more(now, thresholds));
+    }
+    for (kind, sight) in sights {
+        let Some(finding) = sight.found else { continue };
+        // A lack of time is no lack of knowledge.
+        if is_short && kind == MutationKind::RemediationWeek {
+            outlook.quiet.push(
+                "the last two weeks held little of the promised hours: time is missing, not knowledge".to_owned(),
+            );
+            continue;
+        }
+        standing.admit(finding, &mut outlook);
+    }
+    let left = stability::left_this_year(ground.history, now.state.as_of, thresholds);
+    let most = left.min(thresholds.most_open.max(0.0) as usize);
+    if outlook.proposals.len() > most {
+        outlook.proposals.truncate(most);
+        outlook.quiet.push(if most == left {
+            format!(
+                "{} in a year of learning are enough",
+                count(thresholds.most_a_year as usize, "proposal")
+            )
+        } else {
+            format!("more could be proposed; {} at once are enough", count(most, "proposal"))
+        });
+    }
+    outlook
+}
+
+fn fewer_hours(ground: &Ground<'_>, now: &View<'_>) -> Advice {
+    let promised = ground.learner.profile.hours_per_week;
+    let held = now.hours_share.unwrap_or(0.0) * promised;
+    let honest = now.capacity().min(promised).floor().max(1.0);
+    Advice {
+        words: format!(
+            "Your last two weeks held {held:.1} of {promised:.0} promised hours each. Set `hours_per_week` in your profile to what your weeks hold, such as {honest:.0}: the plan shrinks to fit, and nothing is lost."
+        ),
+        command: None,
+    }
+}
+
+/// What the learner asks for: triggers and silence are skipped, guards never.
+pub fn weigh(ground: &Ground<'_>, wish: &Asked) -> Result<Proposal, Refusal> {
+    let standing = Standing::of(ground);
+    let wish = match wish {
+        Asked::Wish(wish) => wish.clone(),
+        Asked::Remediate(month) => {
+            if ground.path.place_of(*month).is_none() {
+                return Err(Refusal {
+                    guard: "month",
+                    why: format!("the path has no month {month}"),
+                    instead: None,
+                });
+            }
+            remediation::asked_for(&standing.now, *month, ground.thresholds)
+        }
+    };
+    let made = standing.make(&wish).map_err(|refusal| match &wish {
+        Wish::Swap { month, .. } => standing.with_alternatives(*month, refusal),
+        _ => refusal,
+    })?;
+    Ok(standing.proposal(made, vec!["you asked for it".to_owned()], 1.0, true))
+}
+
+/// The hash of the path after a change that was shown before, if the guards still allow it.
+pub fn allowed(ground: &Ground<'_>, mutation: &Mutation) -> Result<String, Refusal> {
+    Ok(Standing::of(ground).check(mutation)?.hash())
+}
+
+/// What a learner can ask for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Asked {
+    /// A change that names everything.
+    Wish(Wish),
+    /// A remediation week in a month, for its weakest skills.
+    Remediate(u32),
+}

@@ -1,0 +1,184 @@
+//! Project swap: the effort is there and the project does not come, a blocker of it stays open, or another fits the goals.
+//!
+//! Silence is no evidence: missing deliverables count only for someone who is known to log what they ship, and not where
+//! the month's tasks show that the work goes on.
+
+use std::collections::BTreeSet;
+
+use super::proposal::{Finding, Ground, Sight, Wish};
+use super::thresholds::Thresholds;
+use super::view::View;
+use crate::curriculum::model::{Month, Project};
+use crate::learner::Kind;
+use crate::learner::path::{delivered, shipped_names};
+
+/// The week of a month from which on a missing deliverable says something.
+const FROM_WEEK: u32 = 3;
+/// Share of the month's begun weeks from which the work goes on, whatever was shipped.
+const WORK_GOES_ON: f64 = 2.0 / 3.0;
+/// Shortest word that means something.
+const LEAST_WORD: usize = 4;
+
+/// Share 0..1 of what the month should have brought by now; `None` where nothing can be said.
+fn output(view: &View<'_>, month: &Month) -> Option<f64> {
+    let items = month.project.deliverables.len();
+    let is_known_to_ship = view.log.events.iter().any(|event| event.kind() == Kind::Shipped);
+    if items == 0 || !is_known_to_ship || view.week_of_month() < FROM_WEEK {
+        return None;
+    }
+    let named = delivered(&month.project, &shipped_names(&view.log));
+    let n_named = named.iter().filter(|done| **done).count();
+    let of_month = |week: u32| (week - 1) / 4 + 1 == month.number;
+    let lines: BTreeSet<Option<u32>> = view
+        .log
+        .events
+        .iter()
+        .filter(|event| event.kind() == Kind::Shipped)
+        .filter(|event| {
+            let task = event
+                .task()
+                .and_then(|task| view.course.task(task))
+                .map(|task| task.week);
+            event.week().or(task).is_some_and(|week| week > 0 && of_month(week))
+        })
+        .map(crate::learner::event::Event::label)
+        .collect();
+    let shipped = n_named.max(lines.len()) as f64 / items as f64;
+    let begun = (month.number - 1) * 4 + 1..=(month.number - 1) * 4 + view.week_of_month() - 1;
+    let credits: Vec<f64> = begun
+        .filter_map(|week| view.state.credits.get(week as usize - 1).copied())
+        .collect();
+    let worked = credits.iter().sum::<f64>() / credits.len().max(1) as f64;
+    Some(if worked >= WORK_GOES_ON { 1.0 } else { shipped.min(1.0) })
+}
+
+/// Days that the oldest blocker of the month's project is open.
+fn blocked_days(view: &View<'_>, month: &Month) -> Option<f64> {
+    let project = words(&month.project.name);
+    let is_of_project = |blocker: &&crate::learner::state::Blocker| {
+        let by_task = blocker
+            .task
+            .and_then(|task| view.course.task(task))
+            .is_some_and(|task| task.week > 0 && (task.week - 1) / 4 + 1 == month.number);
+        let label = blocker.label.and_then(|label| view.log.labels.text(label)).map(words);
+        by_task || label.is_some_and(|label| !project.is_disjoint(&label))
+    };
+    let open = view.state.blockers.iter().filter(is_of_project);
+    open.map(|blocker| view.state.as_of - blocker.since.time)
+        .reduce(f64::max)
+}
+
+fn words(text: &str) -> BTreeSet<String> {
+    text.to_lowercase()
+        .split(|c: char| !c.is_alphanumeric())
+        .filter(|word| word.chars().count() >= LEAST_WORD)
+        .map(str::to_owned)
+        .collect()
+}
+
+/// How well a text fits the goals: the mean share 0..1 of each goal's words that are in it.
+pub(super) fn goal_match(goals: &[String], text: &str) -> f64 {
+    let text = words(text);
+    let goals: Vec<BTreeSet<String>> = goals
+        .iter()
+        .map(|goal| words(goal))
+        .filter(|goal| !goal.is_empty())
+        .collect();
+    let shares = goals
+        .iter()
+        .map(|goal| goal.intersection(&text).count() as f64 / goal.len() as f64);
+    shares.sum::<f64>() / goals.len().max(1) as f64
+}
+
+fn text_of(project: &Project) -> String {
+    let items = project.deliverables.iter().map(|item| item.text.as_str());
+    let skills = project.skills.iter().map(String::as_str);
+    std::iter::once(project.name.as_str())
+        .chain(items)
+        .chain(skills)
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+pub(super) fn look(ground: &Ground<'_>, now: &View<'_>, before: &View<'_>, thresholds: &Thresholds) -> Sight {
+    let Some(month) = now.current_month().and_then(|month| ground.path.month(month)) else {
+        return Sight::nothing("no month is going on");
+    };
+    if month.alternatives.is_empty() {
+        return Sight::nothing(format!("month {} lists no alternative project", month.number));
+    }
+    let goals = &ground.learner.profile.goals;
+    let fit = goal_match(goals, &text_of(&month.project));
+    let mut others: Vec<(&Project, f64)> = month
+        .alternatives
+        .iter()
+        .map(|project| (project, goal_match(goals, &text_of(project)) - fit))
+        .collect();
+    // The sort is stable: alternatives that fit alike stay in the month's order.
+    others.sort_by(|a, b| b.1.total_cmp(&a.1));
+    let gain = others.first().map_or(0.0, |(_, gain)| *gain);
+    let consistency = now.overall.consistency.score.value;
+    let [share, earlier] = [
+        output(now, month),
+        output(before, month).filter(|_| before.current_month() == now.current_month()),
+    ];
+    let blocked = blocked_days(now, month);
+    let mut reasons = Vec::new();
+    let mut strength = 0.0f64;
+    let is_missing = |share: Option<f64>, limit: f64| share.is_some_and(|share| share <= limit + 1e-9);
+    if consistency >= thresholds.swap_consistency
+        && before.overall.consistency.score.value >= thresholds.swap_consistency
+        && is_missing(share, thresholds.swap_shipped_off)
+        && is_missing(earlier, thresholds.swap_shipped)
+    {
+        reasons.push(format!(
+            "you keep your hours (consistency {consistency:.2}) and {:.0} % of month {}'s deliverables are shipped in week {}",
+            share.unwrap_or(0.0) * 100.0,
+            month.number,
+            now.week_of_month()
+        ));
+        strength = strength.max(1.0 + thresholds.swap_shipped - share.unwrap_or(0.0));
+    }
+    if let Some(days) = blocked.filter(|days| *days >= thresholds.swap_blocker_days) {
+        reasons.push(format!("a blocker of the project is open for {days:.0} days"));
+        strength = strength.max(days / thresholds.swap_blocker_days.max(1e-9));
+    }
+    if gain >= thresholds.swap_goals - 1e-9 {
+        reasons.push(format!("'{}' fits your goals better (+{gain:.2})", others[0].0.name));
+        strength = strength.max(gain / thresholds.swap_goals.max(1e-9));
+    }
+    let shipped = share.map_or_else(
+        || "deliverables: nothing can be said yet".to_owned(),
+        |share| {
+            format!(
+                "{:.0} % of what is due is there (proposed up to {:.0} %)",
+                share * 100.0,
+                thresholds.swap_shipped * 100.0
+            )
+        },
+    );
+    let blocked = blocked.map_or_else(
+        || "no blocker of the project".to_owned(),
+        |days| format!("blocked for {days:.0} days (from {:.0})", thresholds.swap_blocker_days),
+    );
+    let near = format!(
+        "{shipped}; {blocked}; goals +{:.2} (from {:.2})",
+        gain.max(0.0),
+        thresholds.swap_goals
+    );
+    if reasons.is_empty() {
+        return Sight::nothing(near);
+    }
+    let wishes = others.iter().map(|(project, _)| Wish::Swap {
+        month: month.number,
+        to: project.name.clone(),
+    });
+    Sight {
+        near,
+        found: Some(Finding {
+            wishes: wishes.collect(),
+            strength,
+            reasons,
+        }),
+    }
+}

@@ -1,0 +1,140 @@
+//! A learner as the triggers see one at a point in time: the log cut there, the state that follows, the scores of it.
+
+use crate::learner::Scope;
+use crate::learner::assessment::Assessment;
+use crate::learner::course::{Course, CourseWeek};
+use crate::learner::event::Log;
+use crate::learner::prepared_signals::PreparedSignals;
+use crate::learner::state::State;
+use crate::learner::subject::Learner;
+use crate::learner::window::Window;
+
+/// Evidence of one graded piece of work: with less, a skill is unknown and not weak.
+const LEAST_EVIDENCE: f64 = 1.0;
+/// What a skill's counts start from: 1.2 for and 1.3 against.
+const FIRST_COUNTS: f64 = 2.5;
+/// Days without any sign that are a silence even for someone who logs daily.
+const LEAST_SILENCE: f64 = 10.0;
+
+/// The learner at a point in time.
+pub(super) struct View<'a> {
+    pub(super) course: &'a Course,
+    pub(super) log: Log,
+    pub(super) state: State,
+    /// Scores since the start.
+    pub(super) overall: Assessment,
+    /// Scores of the last 28 days; graded work of all time, faded.
+    pub(super) month: Assessment,
+    /// Share 0..1 of the promised hours in the last two whole weeks that are no pause; `None` where there are none.
+    pub(super) hours_share: Option<f64>,
+    /// Share 0..1 of the observed weeks, up to eight, with any activity.
+    pub(super) active_share: f64,
+    /// Whether the log has fallen silent for longer than this learner's habit.
+    pub(super) is_silent: bool,
+    hours_per_week: f64,
+}
+
+impl<'a> View<'a> {
+    /// Looks at a learner as of `time`, days since the epoch on the learner's clock.
+    pub(super) fn at(learner: &Learner<'a>, time: f64) -> Self {
+        let log = learner.log.until(time);
+        let cut = Learner { log: &log, ..*learner };
+        let signals = PreparedSignals::new(cut.signals, cut.course, &log);
+        let (state, _) = cut.states(&signals, Scope::Overall);
+        let hours = cut.profile.hours_per_week;
+        let window = Window::new(&state, cut.course, cut.scoring, hours, Scope::Overall);
+        let overall = Assessment::through(&window);
+        let month = Assessment::of(&state, cut.course, cut.scoring, hours, Scope::Month);
+        let last_two: Vec<i64> = window.weeks_before(window.now.floor(), 2).collect();
+        let hours_share = (!last_two.is_empty()).then(|| {
+            let given: f64 = last_two.iter().map(|week| state.week_lived(*week).hours).sum();
+            given / (hours * last_two.len() as f64).max(0.1)
+        });
+        let observed: Vec<i64> = window
+            .weeks_before(window.now.floor(), 8)
+            .filter(|week| window.seen(*week) >= 1.0)
+            .collect();
+        let n_active = observed.iter().filter(|week| state.week_lived(**week).active).count();
+        let active_share = n_active as f64 / observed.len().max(1) as f64;
+        let is_silent = window.silence > (1.5 * window.usual_gap).max(LEAST_SILENCE);
+        Self {
+            course: learner.course,
+            hours_share,
+            active_share,
+            is_silent,
+            hours_per_week: hours,
+            overall,
+            month,
+            state,
+            log,
+        }
+    }
+
+    /// Confidence 0..1 in the scores since the start.
+    pub(super) const fn confidence(&self) -> f64 {
+        self.overall.overall.confidence
+    }
+
+    /// The month scheduled now.
+    pub(super) fn current_month(&self) -> Option<u32> {
+        self.state.calendar.month_at(self.state.as_of)
+    }
+
+    /// Months in the order of study.
+    pub(super) fn months(&self) -> Vec<u32> {
+        let mut months: Vec<u32> = self.course.in_order().map(CourseWeek::month).collect();
+        months.dedup();
+        months
+    }
+
+    /// Months after the current one, in the order of study.
+    pub(super) fn months_to_come(&self) -> Vec<u32> {
+        let months = self.months();
+        let now = self.current_month();
+        let at = months.iter().position(|month| Some(*month) == now);
+        at.map_or_else(Vec::new, |at| months[at + 1..].to_vec())
+    }
+
+    /// The week 1-4 inside the current month.
+    pub(super) fn week_of_month(&self) -> u32 {
+        let number = self.state.calendar.curriculum_week_at(self.state.as_of).unwrap_or(1);
+        (number - 1) % 4 + 1
+    }
+
+    /// Retained knowledge of a skill for which there is enough evidence to judge it.
+    pub(super) fn judged(&self, skill: u32) -> Option<f64> {
+        let state = self.state.skills.get(skill as usize)?.as_ref()?;
+        (state.known + state.unknown - FIRST_COUNTS >= LEAST_EVIDENCE - 1e-9).then(|| state.retained(self.state.as_of))
+    }
+
+    /// Hours a week to count on: recent weeks, shrunk to 85 % of the promise (D.1 of the learning model).
+    pub(super) fn capacity(&self) -> f64 {
+        capacity(&self.state, self.hours_per_week)
+    }
+
+    /// When each month ends, by the calendar: its number and the time, in order.
+    pub(super) fn month_ends(&self) -> Vec<(u32, f64)> {
+        let calendar = &self.state.calendar;
+        let end = |month: u32| {
+            let last = (1..=4)
+                .filter_map(|week| calendar.plan_week_of((month - 1) * 4 + week))
+                .max()?;
+            Some((month, calendar.start + 7.0 * (last as f64 + 1.0)))
+        };
+        self.months().into_iter().filter_map(end).collect()
+    }
+}
+
+/// `clip(1.05·(Σ hours of the last ≤4 active weeks + 2·.85·H)/(n + 2), .5H, 1.15H)`.
+pub(super) fn capacity(state: &State, promised: f64) -> f64 {
+    let now = state.current_week() as i64;
+    let weeks = (0..now).rev().take(8).map(|week| state.week_lived(week));
+    let active: Vec<f64> = weeks
+        .filter(|week| week.active)
+        .take(4)
+        .map(|week| week.hours)
+        .collect();
+    let sum: f64 = active.iter().sum();
+    let mean = 1.05 * (sum + 2.0 * 0.85 * promised) / (active.len() as f64 + 2.0);
+    mean.clamp(0.5 * promised, 1.15 * promised)
+}

@@ -1,0 +1,147 @@
+//! When in a week its items could be done: on the learner's usual days, at their usual hour.
+//!
+//! Usual days are those on which they logged most often in the last twelve weeks; without a habit the items are spread
+//! evenly from Monday on. The hour is when logged work began, else 19:00.
+
+use super::week::{PlannedTask, Status, WeeklyPlan};
+use crate::learner::event::Log;
+use crate::learner::kinds::Kind;
+use crate::learner::timestamp::day_number;
+
+/// Days that are looked back on for a habit.
+const LOOK_BACK: f64 = 84.0;
+/// Study days that make a habit.
+const LEAST_DAYS: usize = 6;
+/// A day belongs to the habit when it has this part of the most frequent day's count.
+const FREQUENT: f64 = 0.5;
+/// The hour that is proposed without a habit.
+const USUAL_HOUR: f64 = 19.0;
+/// No item begins before or ends after these hours, as far as they fit.
+const EARLIEST: f64 = 8.0;
+const LATEST: f64 = 23.0;
+/// Nothing is placed today from this hour on.
+const LATEST_START: f64 = 21.0;
+/// Shortest event in hours.
+const SHORTEST: f64 = 0.25;
+
+/// A day of the week and the hour at which work begins; Monday is 0.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct StudyDay {
+    /// Day of the week, Monday 0.
+    pub weekday: i64,
+    /// Hour of the day, to a half.
+    pub hour: f64,
+}
+
+/// An item with its place in the week, on the learner's clock.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Placed<'a> {
+    /// The item.
+    pub task: &'a PlannedTask,
+    /// When it begins, days since the epoch.
+    pub begins: f64,
+    /// When it ends, days since the epoch.
+    pub ends: f64,
+}
+
+/// The learner's usual days, in the order of the week.
+pub fn usual_days(log: &Log) -> Vec<StudyDay> {
+    let mut seen = std::collections::BTreeSet::new();
+    let mut counts = [0usize; 7];
+    let mut begun: [Vec<f64>; 7] = Default::default();
+    let recent = log.events.iter().filter(|event| event.time > log.as_of - LOOK_BACK);
+    for event in recent.filter(|event| matches!(event.kind(), Kind::TaskDone | Kind::Reviewed | Kind::Assessed)) {
+        let weekday = weekday_of(event.day());
+        if seen.insert(event.day()) {
+            counts[weekday] += 1;
+        }
+        if let Some(hours) = event.amount() {
+            begun[weekday].push((event.time - event.time.floor()) * 24.0 - hours);
+        }
+    }
+    let most = counts.iter().max().copied().unwrap_or(0) as f64;
+    let has_habit = seen.len() >= LEAST_DAYS;
+    (0..7)
+        .filter(|weekday| !has_habit || counts[*weekday] as f64 >= FREQUENT * most)
+        .map(|weekday| StudyDay {
+            weekday: weekday as i64,
+            hour: if has_habit {
+                median(&mut begun[weekday])
+            } else {
+                USUAL_HOUR
+            },
+        })
+        .collect()
+}
+
+/// Places what is open of a plan: on usual days from `from` (days since the epoch) on, evenly by hours. Nothing of a week
+/// that is over is placed.
+pub fn place<'a>(plan: &'a WeeklyPlan, days: &[StudyDay], from: f64) -> Vec<Placed<'a>> {
+    let first = day_number(plan.starts);
+    let open: Vec<&PlannedTask> = plan
+        .tasks
+        .iter()
+        .filter(|task| task.status != Status::Completed)
+        .collect();
+    let today = from.floor() as i64;
+    if today > first + 6 {
+        return Vec::new();
+    }
+    // Of today only what is still to come counts.
+    let hour_now = (from - from.floor()) * 24.0;
+    let begins = |day: i64, usual: f64| {
+        if day > today || hour_now <= usual {
+            return Some((day, usual));
+        }
+        (hour_now < LATEST_START).then(|| (day, (hour_now * 2.0).ceil() / 2.0))
+    };
+    let usual_on = |day: i64| days.iter().find(|usual| usual.weekday == weekday_of(day) as i64);
+    let left = || (first..first + 7).filter(|day| *day >= today);
+    let mut available: Vec<(i64, f64)> = left().filter_map(|day| begins(day, usual_on(day)?.hour)).collect();
+    if available.is_empty() {
+        available = left().filter_map(|day| begins(day, USUAL_HOUR)).collect();
+    }
+    if available.is_empty() {
+        available = vec![(first + 6, USUAL_HOUR)];
+    }
+    let length = |task: &PlannedTask| ((task.estimated_hours * 4.0).round() / 4.0).max(SHORTEST);
+    let total: f64 = open.iter().map(|task| length(task)).sum();
+    let a_day = total / available.len() as f64;
+    let mut by_day: Vec<Vec<&PlannedTask>> = vec![Vec::new(); available.len()];
+    let mut before = 0.0;
+    for task in open {
+        // The day in which the task begins when all hours stand in one line.
+        let place = ((before / a_day + 1e-9) as usize).min(available.len() - 1);
+        by_day[place].push(task);
+        before += length(task);
+    }
+    let mut placed = Vec::new();
+    for ((day, hour), tasks) in available.into_iter().zip(by_day) {
+        let hours: f64 = tasks.iter().map(|task| length(task)).sum();
+        let mut at = hour.min((LATEST - hours).max(EARLIEST));
+        for task in tasks {
+            let begins = day as f64 + at / 24.0;
+            at += length(task);
+            placed.push(Placed {
+                task,
+                begins,
+                ends: day as f64 + at / 24.0,
+            });
+        }
+    }
+    placed
+}
+
+/// 1970-01-01 was a Thursday.
+fn weekday_of(day: i64) -> usize {
+    (day + 3).rem_euclid(7) as usize
+}
+
+fn median(hours: &mut [f64]) -> f64 {
+    if hours.is_empty() {
+        return USUAL_HOUR;
+    }
+    hours.sort_unstable_by(f64::total_cmp);
+    let middle = hours[hours.len() / 2];
+    ((middle * 2.0).round() / 2.0).clamp(EARLIEST, LATEST - 1.0)
+}

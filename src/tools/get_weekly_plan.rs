@@ -1,0 +1,85 @@
+//! `get_weekly_plan`: the week's tasks and reviews with hours at the learner's pace, and why each is there.
+
+use garde::Validate;
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use super::study::Study;
+use super::{Ctx, Hints, Spec, Step, Tool};
+use crate::error::{Error, Result};
+use crate::learner::plan::{Planner, WeeklyPlan};
+use crate::memory::LearnerId;
+
+/// Plans a week.
+pub struct GetWeeklyPlan;
+
+/// Arguments of `get_weekly_plan`.
+#[derive(Debug, Deserialize, JsonSchema, Validate)]
+#[serde(deny_unknown_fields)]
+pub struct GetWeeklyPlanArgs {
+    /// As in `los://profile`
+    #[garde(skip)]
+    pub learner_id: String,
+    /// Plan week; default: now
+    #[garde(range(min = 1, max = 52))]
+    pub week_number: Option<u32>,
+    /// Else only a kept plan
+    #[serde(default = "yes")]
+    #[garde(skip)]
+    pub generate_if_missing: bool,
+}
+
+const fn yes() -> bool {
+    true
+}
+
+impl Tool for GetWeeklyPlan {
+    const SPEC: Spec = Spec {
+        name: "get_weekly_plan",
+        description: "A week's reviews and tasks, with hours at the learner's pace and why.",
+        hints: Hints::READS,
+        writes_memory: false,
+        calls_per_minute: 60,
+        target_ms: 500,
+        private_args: &[],
+    };
+    type Args = GetWeeklyPlanArgs;
+    type Output = WeeklyPlan;
+
+    fn run(ctx: &Ctx, args: GetWeeklyPlanArgs) -> Result<Step<WeeklyPlan>> {
+        let learner = ctx.known_learner(&args.learner_id)?;
+        Ok(Step::Done(plan(
+            ctx,
+            &learner,
+            args.week_number,
+            args.generate_if_missing,
+        )?))
+    }
+}
+
+/// The plan of a week (from 1; the current one when `None`) of a learner that is known. Without `generate` only a plan
+/// that was kept is given.
+pub fn plan(ctx: &Ctx, learner: &LearnerId, week: Option<u32>, generate: bool) -> Result<WeeklyPlan> {
+    plan_of(&Study::load(ctx, learner)?, week, generate)
+}
+
+/// The same from a study that is loaded.
+pub fn plan_of(study: &Study, week: Option<u32>, generate: bool) -> Result<WeeklyPlan> {
+    let planner = planner(study);
+    let week = week.map_or_else(|| planner.current_week(), |week| week.saturating_sub(1) as usize);
+    if !generate && planner.kept.of_week(week + 1).is_none() {
+        return Err(Error::FileNotFound {
+            path: format!("the plan of week {}", week + 1),
+        });
+    }
+    Ok(planner.week(week))
+}
+
+/// What plans of a study are made from.
+pub const fn planner(study: &Study) -> Planner<'_> {
+    Planner {
+        learner: study.learner(),
+        level: study.level(),
+        kept: &study.ledger.plans,
+    }
+}

@@ -1,0 +1,200 @@
+//! A small path of two levels and learners on it, for the tests of what is proposed.
+
+use chrono::{DateTime, Days, NaiveDate, Utc};
+use learning_os::curriculum::model::{Item, Level, Month, Project, SkillDecl, Task, Week};
+use learning_os::learner::adapt::{self, Ground, History, Outlook, Proposal, Thresholds};
+use learning_os::learner::path::{EffectivePath, Levels, fold};
+use learning_os::learner::{EventMap, Learner, LogReader, Profile, RepoSignals, Scoring};
+use serde_json::{Value, json};
+
+/// Levels in memory, easiest first.
+pub struct TestLevels(pub Vec<Level>);
+
+impl Levels for TestLevels {
+    fn names(&self) -> Vec<String> {
+        self.0.iter().map(|level| level.name.clone()).collect()
+    }
+
+    fn load(&self, name: &str) -> Option<Level> {
+        self.0.iter().find(|level| level.name == name).cloned()
+    }
+}
+
+fn project(name: &str, month: u32) -> Project {
+    Project {
+        name: name.to_owned(),
+        deliverables: ["report", "program", "talk"]
+            .iter()
+            .map(|kind| Item {
+                text: format!("{kind} {}", char::from(b'a' + month as u8 - 1)),
+                ..Item::default()
+            })
+            .collect(),
+        hours: Some(10.0),
+        skills: (1..=4).map(|week| format!("skill-{month:02}-{week}")).collect(),
+        ..Project::default()
+    }
+}
+
+/// Twelve months of four weeks of three tasks of three hours; months 2 to 4 build on the month before, others stand alone.
+pub fn level(name: &str) -> Level {
+    let tag = &name[..1].to_lowercase();
+    let task = |month: u32, week: u32, number: u32| Task {
+        id: format!("{tag}{month:02}-w{week}-t{number}"),
+        title: format!("Lesson {number} on topic {month}{week} of {name}"),
+        hours: Some(3.0),
+        skill: Some(format!("skill-{month:02}-{week}")),
+        ..Task::default()
+    };
+    let month = |number: u32| Month {
+        number,
+        title: format!("Month {number}"),
+        skills: (1..=4)
+            .map(|week| SkillDecl {
+                id: format!("skill-{number:02}-{week}"),
+                needs: if (2..=4).contains(&number) && week == 1 {
+                    (1..=4).map(|week| format!("skill-{:02}-{week}", number - 1)).collect()
+                } else {
+                    Vec::new()
+                },
+                ..SkillDecl::default()
+            })
+            .collect(),
+        weeks: (1..=4)
+            .map(|week| Week {
+                number: week,
+                title: format!("Week {week}"),
+                tasks: (1..=3).map(|n| task(number, week, n)).collect(),
+                ..Week::default()
+            })
+            .collect(),
+        project: project("Weather station", number),
+        alternatives: vec![project("Chess engine", number)],
+        ..Month::default()
+    };
+    Level {
+        name: name.to_owned(),
+        title: name.to_owned(),
+        months: (1..=12).map(month).collect(),
+    }
+}
+
+/// A learner on that path.
+pub struct Case {
+    pub profile: Value,
+    pub levels: TestLevels,
+    pub events: Vec<Value>,
+    pub decisions: Vec<Value>,
+    pub thresholds: Thresholds,
+    pub as_of: String,
+}
+
+impl Case {
+    /// A learner of `level` who promised `hours` a week and began on Monday, 2026-01-05.
+    pub fn new(level_name: &str, hours: f64, events: Vec<Value>, day: u64) -> Self {
+        Self {
+            profile: json!({"start_date": "2026-01-05", "hours_per_week": hours, "level": level_name, "timezone": "UTC"}),
+            levels: TestLevels(vec![level("Beginner"), level("Intermediate")]),
+            events,
+            decisions: Vec::new(),
+            thresholds: Thresholds::default(),
+            as_of: format!("{}T20:00:00Z", date(day)),
+        }
+    }
+
+    pub fn on(&mut self, day: u64) -> &mut Self {
+        self.as_of = format!("{}T20:00:00Z", date(day));
+        self
+    }
+
+    /// Does something with the ground of this learner.
+    pub fn with<T>(&self, act: impl FnOnce(&Ground<'_>) -> T) -> T {
+        let profile = Profile::from_value(&self.profile);
+        let base = self.levels.load(profile.level_name.as_deref().unwrap()).unwrap();
+        let folded = fold(EffectivePath::of(base), &self.decisions, &self.levels);
+        let course = folded.path.course(profile.hours_per_week);
+        let as_of: DateTime<Utc> = self.as_of.parse().unwrap();
+        let events = EventMap::default();
+        let mut reader = LogReader::new(&course, &profile, &folded.path.decisions, &events, as_of);
+        for (number, line) in (1..).zip(&self.events) {
+            reader.push(number, line.to_string().as_bytes());
+        }
+        let log = reader.finish();
+        let history = History::read(&self.decisions, &mut profile.clock(), log.as_of);
+        let (signals, scoring) = (RepoSignals::default(), Scoring::default());
+        let learner = Learner {
+            log: &log,
+            profile: &profile,
+            course: &course,
+            decisions: &folded.path.decisions,
+            signals: &signals,
+            scoring: &scoring,
+        };
+        act(&Ground {
+            learner,
+            path: &folded.path,
+            levels: &self.levels,
+            history: &history,
+            thresholds: &self.thresholds,
+        })
+    }
+
+    pub fn propose(&self) -> Outlook {
+        self.with(adapt::propose)
+    }
+
+    /// The kinds of what is proposed, in order.
+    pub fn kinds(&self) -> Vec<&'static str> {
+        let outlook = self.propose();
+        outlook
+            .proposals
+            .iter()
+            .map(|proposal| proposal.mutation.kind().word())
+            .collect()
+    }
+
+    /// The learner's word on a proposal, on a day.
+    pub fn decide(&mut self, proposal: &Proposal, status: &str, day: u64) {
+        self.decisions.push(json!({
+            "timestamp": format!("{}T20:00:00Z", date(day)),
+            "decision": proposal.mutation.kind().word(),
+            "status": status,
+            "id": proposal.id,
+            "details": proposal.mutation.details_value(),
+            "before_hash": proposal.mutation.before_hash,
+            "after_hash": proposal.after_hash,
+            "evidence_strength": proposal.strength,
+        }));
+    }
+}
+
+pub fn date(day: u64) -> NaiveDate {
+    NaiveDate::from_ymd_opt(2026, 1, 5).unwrap() + Days::new(day)
+}
+
+/// The first `n` tasks of the path in order, `a_week` of them a week, each of three hours.
+pub fn diligent(tag: &str, n: u64, a_week: u64, score: f64) -> Vec<Value> {
+    let task = |number: u64| {
+        let (week, place) = (number / 3, number % 3 + 1);
+        let id = format!("{tag}{:02}-w{}-t{place}", week / 4 + 1, week % 4 + 1);
+        let day = number / a_week * 7 + number % a_week;
+        json!({"timestamp": format!("{}T18:00:00Z", date(day)), "event": "task_completed",
+               "metadata": {"task": id, "duration_hours": 3.0, "score": score}})
+    };
+    (0..n).map(task).collect()
+}
+
+/// Three sessions of three hours in each week, on no task of the path.
+pub fn sessions(weeks: std::ops::Range<u64>) -> Vec<Value> {
+    let days = weeks.flat_map(|week| [0, 2, 4].map(|day| week * 7 + day));
+    days.map(|day| {
+        json!({"timestamp": format!("{}T18:00:00Z", date(day)), "event": "study_session",
+               "message": "read on", "metadata": {"duration_hours": 3.0}})
+    })
+    .collect()
+}
+
+#[expect(clippy::needless_pass_by_value, reason = "callers make it in place")]
+pub fn event(day: u64, name: &str, metadata: Value) -> Value {
+    json!({"timestamp": format!("{}T19:00:00Z", date(day)), "event": name, "metadata": metadata})
+}

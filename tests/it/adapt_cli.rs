@@ -1,0 +1,285 @@
+//! `los adapt`: what is shown, what each word writes, and what is refused.
+
+use serde_json::{Value, json};
+
+use crate::support::{Ran, TestWorkspace};
+use crate::terminal::{DOWN, ENTER, Terminal};
+
+/// A path of two levels with six months, and a learner who did the first month badly, ending today.
+fn workspace() -> TestWorkspace {
+    made(true)
+}
+
+/// The same; month 3 builds on month 2 or nothing does, so that months 2 and 3 can change places.
+pub fn made(is_chained: bool) -> TestWorkspace {
+    let workspace = TestWorkspace::new();
+    for (level, tag) in [("Beginner", "b"), ("Intermediate", "i")] {
+        for month in 1..=6 {
+            let needs = match month {
+                2 => "{ needs: [s1-1, s1-2, s1-3, s1-4] }",
+                3 if is_chained => "{ needs: [s2-1] }",
+                _ => "{ needs: [] }",
+            };
+            let mut text = format!(
+                "---\ntitle: Month {month}\nskills:\n  s{month}-1: {needs}\n---\n\n# Month {month}: Part {month}\n\n"
+            );
+            for week in 1..=4 {
+                text.push_str(&format!("### Week {week}: Topic {month}{week}\n\n"));
+                for n in 1..=3 {
+                    text.push_str(&format!(
+                        "- [ ] Lesson {n} on topic {month}{week} (3h) #s{month}-{week} ^{tag}{month}-w{week}-t{n}\n"
+                    ));
+                }
+                text.push('\n');
+            }
+            workspace.write(&format!("paths/{level}/month-0{month}/README.md"), text);
+        }
+    }
+    let today = chrono::Utc::now().date_naive();
+    let start = today - chrono::Days::new(27);
+    workspace.write(
+        ".claude/memory/learner_profile.json",
+        json!({"learner_id": "ada", "level": "Beginner", "start_date": start.to_string(), "hours_per_week": 9, "timezone": "UTC"}).to_string(),
+    );
+    let mut log = String::new();
+    for n in 0..12u64 {
+        let day = start + chrono::Days::new(n / 3 * 7 + n % 3);
+        let task = format!("b1-w{}-t{}", n / 3 + 1, n % 3 + 1);
+        let line = json!({"timestamp": format!("{day}T08:00:00Z"), "event": "task_completed", "message": "",
+            "metadata": {"task": task, "duration_hours": 3, "score": 0.4}});
+        log.push_str(&format!("{line}\n"));
+    }
+    // A sign of life of today keeps the silence away.
+    log.push_str(&format!(
+        "{}\n",
+        json!({"timestamp": format!("{today}T00:00:01Z"), "event": "note", "message": "went on"})
+    ));
+    workspace.write(".claude/memory/progress_log.jsonl", log);
+    workspace
+}
+
+pub fn decisions(workspace: &TestWorkspace) -> Vec<Value> {
+    let text = workspace.read(".claude/memory/decisions.jsonl");
+    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+fn proposed(workspace: &TestWorkspace) -> Vec<Value> {
+    let output = workspace.los(&["adapt", "--json"]).json();
+    assert_eq!(output["approved"], false);
+    output["mutations"].as_array().unwrap().clone()
+}
+
+fn only_id(workspace: &TestWorkspace) -> String {
+    let proposed = proposed(workspace);
+    assert_eq!(proposed.len(), 1, "{proposed:?}");
+    assert_eq!(
+        (&proposed[0]["type"], &proposed[0]["status"]),
+        (&json!("remediation_week"), &json!("proposed"))
+    );
+    proposed[0]["id"].as_str().unwrap().to_owned()
+}
+
+fn refused(ran: &Ran) -> String {
+    assert_eq!(ran.failed(), ("INVALID_INPUT".to_owned(), 2), "{ran:?}");
+    ran.stderr.clone()
+}
+
+#[test]
+fn it_shows_reasons_effect_and_lines_of_the_path_and_decides_nothing_by_itself() {
+    let workspace = workspace();
+    let id = only_id(&workspace);
+    let text = workspace.los(&["adapt"]).ok();
+    for part in [
+        id.as_str(),
+        "Because retained knowledge",
+        "Expected: ",
+        "+ week 5: remediation",
+        "- week 5: m02-w1",
+    ] {
+        assert!(text.contains(part), "{part} in {text}");
+    }
+    assert!(text.lines().all(|line| line.chars().count() <= 100), "{text}");
+    assert_eq!(only_id(&workspace), id);
+    assert!(workspace.los(&["adapt", "--yes"]).ok().contains(&id));
+    assert!(decisions(&workspace).is_empty());
+    let text = workspace.los(&["adapt", "-v", "--as-of", "2020-01-01"]).ok();
+    assert!(text.contains("Nothing to change: the path has not begun"), "{text}");
+}
+
+#[test]
+fn a_yes_is_a_decision_that_holds_and_can_be_taken_back_once() {
+    let workspace = workspace();
+    let id = only_id(&workspace);
+    let output = workspace.los(&["adapt", "--approve", &id, "--yes", "--json"]).json();
+    assert_eq!(
+        (&output["approved"], &output["mutations"][0]["status"]),
+        (&json!(true), &json!("approved"))
+    );
+    let record = decisions(&workspace).remove(0);
+    assert_eq!(
+        (
+            &record["decision"],
+            &record["status"],
+            &record["id"],
+            &record["approved_by"]
+        ),
+        (
+            &json!("remediation_week"),
+            &json!("approved"),
+            &json!(id),
+            &json!("flag")
+        )
+    );
+    for field in ["details", "before_hash", "after_hash", "rationale", "timestamp"] {
+        assert!(!record[field].is_null(), "{field}");
+    }
+    assert_eq!(proposed(&workspace), Vec::<Value>::new());
+    // The same word again is about nothing.
+    let words = refused(&workspace.los(&["adapt", "--approve", &id, "--yes", "--json"]));
+    assert!(words.contains("no current proposal"), "{words}");
+    let unknown = refused(&workspace.los(&["adapt", "--revert", "project_swap-0000000000", "--yes", "--json"]));
+    assert!(unknown.contains(&id), "{unknown}");
+    assert!(
+        workspace
+            .los(&["adapt", "--revert", &id, "--yes"])
+            .ok()
+            .contains("Taken back")
+    );
+    assert_eq!(decisions(&workspace)[1]["reverts"], json!(id));
+    let again = refused(&workspace.los(&["adapt", "--revert", &id, "--yes", "--json"]));
+    assert!(again.contains("taken back already"), "{again}");
+    assert_eq!(
+        proposed(&workspace),
+        Vec::<Value>::new(),
+        "what was taken back is not proposed at once"
+    );
+}
+
+#[test]
+fn a_no_is_remembered() {
+    let workspace = workspace();
+    let id = only_id(&workspace);
+    let text = workspace.los(&["adapt", "--reject", &id, "--yes"]).ok();
+    assert!(text.contains("rejected: "), "{text}");
+    assert_eq!(decisions(&workspace)[0]["status"], "rejected");
+    let text = workspace.los(&["adapt"]).ok();
+    assert!(text.contains("you said no to a remediation week"), "{text}");
+}
+
+#[test]
+fn without_a_terminal_and_without_a_yes_a_named_word_is_staged_and_an_old_one_changes_nothing() {
+    let workspace = workspace();
+    let id = only_id(&workspace);
+    assert_eq!(workspace.los(&["adapt", "--approve", &id]).exit, Some(5));
+    assert!(decisions(&workspace).is_empty());
+    let waiting = workspace.los(&["memory", "pending", "--json"]).json();
+    let pending = waiting[0]["id"].as_str().unwrap().to_owned();
+    // The path moves before the staged yes is approved: it is kept and changes nothing.
+    let ran = workspace.los(&["adapt", "--request", "swap-month", "5", "6", "--yes"]);
+    assert_eq!(ran.exit, Some(0), "{ran:?}");
+    let _ = workspace.los(&["memory", "approve", &pending, "--yes"]).ok();
+    assert_eq!(decisions(&workspace).len(), 2);
+    let output = workspace.los(&["adapt", "--revert", &id, "--yes", "--json"]);
+    assert!(refused(&output).contains("changes nothing"), "{output:?}");
+}
+
+#[test]
+fn a_request_is_guarded_and_says_what_would_be_allowed() {
+    let workspace = workspace();
+    let refusal = refused(&workspace.los(&["adapt", "--request", "swap-month", "1", "2", "--yes", "--json"]));
+    assert!(
+        refusal.contains("future months") && refusal.contains("months to come are 2, 3"),
+        "{refusal}"
+    );
+    let refusal = refused(&workspace.los(&["adapt", "--request", "level", "Advanced", "--yes", "--json"]));
+    assert!(refusal.contains("it has Beginner, Intermediate"), "{refusal}");
+    let refusal = refused(&workspace.los(&["adapt", "--request", "fly", "--json"]));
+    assert!(refusal.contains("swap-month 5 7"), "{refusal}");
+    assert_eq!(
+        workspace.los(&["adapt", "--request", "swap-month", "5", "6"]).exit,
+        Some(5),
+        "staged"
+    );
+    let text = workspace.los(&["adapt", "--request", "remediate", "m02", "--yes"]).ok();
+    assert!(text.contains("approved: Plan week"), "{text}");
+    assert_eq!(decisions(&workspace)[0]["requested"], true);
+    let refusal = refused(&workspace.los(&["adapt", "--request", "remediate", "m02", "--yes", "--json"]));
+    assert!(refusal.contains("one a month"), "{refusal}");
+}
+
+#[test]
+fn another_day_is_shown_and_not_decided_and_a_claim_is_only_a_claim() {
+    let workspace = workspace();
+    let id = only_id(&workspace);
+    let today = chrono::Utc::now().date_naive().to_string();
+    assert!(
+        workspace
+            .los(&["adapt", "--as-of", &today])
+            .ok()
+            .contains("remediation")
+    );
+    for args in [
+        &["--approve", id.as_str()][..],
+        &["--revert", &id],
+        &["--request", "swap-month", "5", "6"],
+    ] {
+        let ran = workspace.los(&[&["adapt", "--yes", "--json", "--as-of", &today], args].concat());
+        assert!(refused(&ran).contains("as-of"), "{args:?} {ran:?}");
+    }
+    assert!(decisions(&workspace).is_empty());
+}
+
+#[test]
+fn the_learners_of_the_python_workspaces_are_never_set_back() {
+    for (name, days) in [("python-workspace-a", 1..=64u64), ("python-workspace-b", 1..=46)] {
+        let workspace = TestWorkspace::copy_of(&format!("tests/fixtures/{name}"));
+        for day in days.step_by(7) {
+            let date = chrono::NaiveDate::from_ymd_opt(2026, 1, 5).unwrap() + chrono::Days::new(day);
+            let output = workspace.los(&["adapt", "--json", "--as-of", &date.to_string()]).json();
+            assert_eq!(output["mutations"], json!([]), "{name} {date}");
+        }
+    }
+}
+
+#[test]
+fn at_a_terminal_nothing_is_preselected_and_each_word_does_what_it_says() {
+    // Enter alone approves nothing; "not now" writes nothing; the second of the other list is a no.
+    let workspace = made(false);
+    let mut terminal = Terminal::start(&workspace, &["adapt"]);
+    terminal.until("Which to approve?").press(ENTER);
+    terminal.until("And '").until("not now").press(ENTER);
+    terminal.until("And '").until("not now").press(DOWN).press(ENTER);
+    let ended = terminal.end();
+    assert_eq!(ended.exit, 0, "{}", ended.screen);
+    let written = decisions(&workspace);
+    assert_eq!(written.len(), 1, "{written:?}");
+    assert_eq!(
+        (
+            &written[0]["decision"],
+            &written[0]["status"],
+            &written[0]["approved_by"]
+        ),
+        (&json!("month_reorder"), &json!("rejected"), &json!("learner"))
+    );
+    // Both at once: the second is carried over to the path that the first made.
+    let workspace = made(false);
+    let mut terminal = Terminal::start(&workspace, &["adapt"]);
+    terminal
+        .until("Which to approve?")
+        .press(" ")
+        .press(DOWN)
+        .press(" ")
+        .press(ENTER);
+    let ended = terminal.end();
+    assert_eq!(ended.exit, 0, "{}", ended.screen);
+    let written = decisions(&workspace);
+    let kinds: Vec<&Value> = written.iter().map(|record| &record["decision"]).collect();
+    assert_eq!(kinds, ["remediation_week", "month_reorder"], "{}", ended.screen);
+    assert_eq!(written[0]["after_hash"], written[1]["before_hash"]);
+    // Both hold.
+    for record in &written {
+        let id = record["id"].as_str().unwrap();
+        let refusal = workspace.los(&["adapt", "--revert", id]);
+        assert_eq!(refusal.exit, Some(5), "{refusal:?}");
+    }
+}

@@ -1,0 +1,369 @@
+//! Each change of the path is proposed when its trigger holds, and not a step before.
+
+use learning_os::learner::adapt::{self, Asked, Wish};
+use learning_os::learner::{Learner, Scope};
+use serde_json::json;
+
+use crate::adapt_case::{Case, diligent, event, sessions};
+
+/// Four weeks of three tasks each, at that score, seen on the last Sunday.
+fn first_month(score: f64) -> Case {
+    Case::new("Beginner", 9.0, diligent("b", 12, 3, score), 27)
+}
+
+#[test]
+fn weak_prerequisites_of_the_next_month_bring_a_remediation_week_and_known_ones_do_not() {
+    assert_eq!(first_month(0.9).kinds(), [""; 0]);
+    let case = first_month(0.4);
+    let outlook = case.propose();
+    assert_eq!(case.kinds(), ["remediation_week"], "{outlook:?}");
+    let proposal = &outlook.proposals[0];
+    let details = proposal.mutation.details_value();
+    assert_eq!((&details["plan_week"], &details["month"]), (&json!(5), &json!(2)));
+    assert_eq!(details["consumes_buffer"], 13);
+    assert_eq!(details["skills"].as_array().unwrap().len(), 4);
+    let effect = proposal.effect.unwrap();
+    assert!(effect.retained_with > effect.retained_without, "{effect:?}");
+    assert!(effect.weeks.abs() < 1e-9, "a buffer takes it up: {effect:?}");
+    assert!(
+        proposal
+            .diff
+            .iter()
+            .any(|line| line.starts_with("+ week 5: remediation")),
+        "{:?}",
+        proposal.diff
+    );
+    // The measure itself decides: just above what was measured it is off, just below it is on.
+    let worth = proposal.strength;
+    for (threshold, fires) in [(worth * 0.99, true), (worth * 1.01, false)] {
+        let mut case = first_month(0.4);
+        case.thresholds.remediation = threshold;
+        case.thresholds.remediation_off = threshold;
+        assert_eq!(!case.kinds().is_empty(), fires, "{threshold}");
+    }
+}
+
+#[test]
+fn unscored_work_is_unknown_and_never_weak() {
+    let mut case = first_month(0.4);
+    for event in &mut case.events {
+        event["metadata"].as_object_mut().unwrap().remove("score");
+    }
+    assert_eq!(case.kinds(), [""; 0]);
+}
+
+#[test]
+fn a_lack_of_time_is_no_lack_of_knowledge() {
+    let mut case = first_month(0.4);
+    for event in &mut case.events {
+        event["metadata"]["duration_hours"] = json!(0.5);
+    }
+    let outlook = case.propose();
+    assert!(outlook.proposals.is_empty(), "{outlook:?}");
+    assert!(outlook.advice[0].words.contains("hours_per_week"), "{outlook:?}");
+}
+
+#[test]
+fn silence_and_a_young_log_propose_nothing() {
+    let mut case = first_month(0.4);
+    case.on(60);
+    let outlook = case.propose();
+    assert!(
+        outlook.proposals.is_empty() && outlook.quiet[0].contains("silence"),
+        "{outlook:?}"
+    );
+    let case = Case::new("Beginner", 9.0, diligent("b", 1, 3, 0.2), 2);
+    let outlook = case.propose();
+    assert!(
+        outlook.proposals.is_empty() && outlook.quiet[0].contains("too little"),
+        "{outlook:?}"
+    );
+    let case = Case::new("Beginner", 9.0, Vec::new(), 100);
+    assert!(case.propose().proposals.is_empty());
+}
+
+/// Month 1 is done and shipped; in month 2 the hours are kept and nothing comes of them.
+fn stuck(day: u64) -> Case {
+    let mut events = diligent("b", 12, 3, 0.9);
+    events.push(event(
+        26,
+        "deliverable_shipped",
+        json!({"deliverable": "report a", "month": 1, "week": 4}),
+    ));
+    events.extend(sessions(4..8));
+    Case::new("Beginner", 9.0, events, day)
+}
+
+#[test]
+fn effort_without_output_brings_a_swap_once_it_held_for_a_week() {
+    assert_eq!(stuck(46).kinds(), [""; 0], "week 3 alone is not enough");
+    let case = stuck(53);
+    assert_eq!(case.kinds(), ["project_swap"], "{:?}", case.propose());
+    let details = case.propose().proposals[0].mutation.details_value();
+    assert_eq!(
+        (&details["from"], &details["to"]),
+        (&json!("Weather station"), &json!("Chess engine"))
+    );
+    // Who ships is left alone, and so is who never told what they ship.
+    let mut case = stuck(53);
+    case.events.push(event(
+        50,
+        "deliverable_shipped",
+        json!({"deliverable": "report b", "month": 2, "week": 3}),
+    ));
+    case.events.push(event(
+        51,
+        "deliverable_shipped",
+        json!({"deliverable": "program b", "month": 2, "week": 3}),
+    ));
+    assert_eq!(case.kinds(), [""; 0]);
+    let mut case = stuck(53);
+    case.events.retain(|event| event["event"] != "deliverable_shipped");
+    assert_eq!(case.kinds(), [""; 0]);
+}
+
+#[test]
+fn a_blocker_of_the_project_counts_from_ten_days_on() {
+    let blocked = |days: u64| {
+        let mut case = stuck(46);
+        case.events
+            .push(event(46 - days, "blocker_identified", json!({"task": "b02-w1-t1"})));
+        case
+    };
+    assert_eq!(blocked(9).kinds(), [""; 0]);
+    assert_eq!(blocked(11).kinds(), ["project_swap"]);
+}
+
+#[test]
+fn a_project_that_fits_the_goals_better_is_proposed() {
+    let mut case = first_month(0.9);
+    case.profile["goals"] = json!(["write a chess engine"]);
+    assert_eq!(case.kinds(), ["project_swap"]);
+    case.profile["goals"] = json!(["build a weather station"]);
+    assert_eq!(case.kinds(), [""; 0]);
+}
+
+/// Months 1 and 2 go well, month 3 does not: month 4 comes early, and months after it need nothing.
+fn unready() -> Case {
+    let mut events = diligent("b", 36, 3, 0.95);
+    for event in &mut events[24..] {
+        event["metadata"]["score"] = json!(0.3);
+    }
+    Case::new("Beginner", 9.0, events, 83)
+}
+
+#[test]
+fn the_smallest_change_comes_first_and_two_are_enough() {
+    let case = unready();
+    let outlook = case.propose();
+    assert_eq!(case.kinds(), ["remediation_week", "month_reorder"], "{outlook:?}");
+    let details = outlook.proposals[1].mutation.details_value();
+    assert_eq!(details["swap"], json!([4, 5]));
+    assert!(
+        details["checks"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .all(|check| check["ok"] == true)
+    );
+    let mut case = unready();
+    case.profile["goals"] = json!(["write a chess engine"]);
+    assert_eq!(case.kinds(), ["remediation_week", "project_swap"], "at most two");
+    case.thresholds.most_open = 3.0;
+    assert_eq!(case.kinds(), ["remediation_week", "project_swap", "month_reorder"]);
+}
+
+#[test]
+fn the_same_situation_gives_the_same_proposals() {
+    let case = unready();
+    assert_eq!(case.propose(), case.propose());
+    assert_ne!(
+        case.propose().proposals[0].id,
+        first_month(0.4).propose().proposals[0].id
+    );
+}
+
+/// Four tasks a week where three are due, well done: ahead of the plan.
+fn ahead(day: u64) -> Case {
+    Case::new("Beginner", 12.0, diligent("b", 32, 4, 0.9), day)
+}
+
+#[test]
+fn two_strong_month_ends_bring_the_next_level_near_a_month_end_only() {
+    assert_eq!(ahead(52).kinds(), [""; 0], "four days before the end");
+    let case = ahead(55);
+    let outlook = case.propose();
+    assert_eq!(case.kinds(), ["level_change"], "{outlook:?}");
+    let details = outlook.proposals[0].mutation.details_value();
+    assert_eq!(
+        (&details["to"], &details["hours_week"]),
+        (&json!("Intermediate"), &json!([9.0, 9.0]))
+    );
+    // The hours must fit, and the work must be good.
+    let mut case = ahead(55);
+    case.thresholds.up_quality = 0.99;
+    assert_eq!(case.kinds(), [""; 0]);
+    let mut case = ahead(55);
+    case.profile["hours_per_week"] = json!(4.0);
+    assert_eq!(case.kinds(), [""; 0], "{:?}", case.propose().near);
+    // There is no level above the last.
+    let mut case = Case::new("Intermediate", 12.0, diligent("i", 32, 4, 0.9), 55);
+    assert_eq!(case.kinds(), [""; 0]);
+    case.on(56);
+    assert_eq!(case.kinds(), [""; 0]);
+}
+
+/// One task a week where three are due, although the hours are kept.
+fn behind() -> Case {
+    let mut events = sessions(0..8);
+    events.extend((0..8u64).map(|week| {
+        let id = format!("i{:02}-w{}-t1", week / 4 + 1, week % 4 + 1);
+        event(
+            week * 7 + 1,
+            "task_completed",
+            json!({"task": id, "duration_hours": 3.0, "score": 0.99}),
+        )
+    }));
+    Case::new("Intermediate", 9.0, events, 55)
+}
+
+#[test]
+fn a_level_down_needs_something_smaller_first_and_activity() {
+    assert_eq!(behind().kinds(), [""; 0], "nothing smaller was tried");
+    let refused = json!({"timestamp": "2026-02-01T12:00:00Z", "decision": "remediation_week", "status": "rejected", "details": {}});
+    let mut case = behind();
+    case.decisions.push(refused.clone());
+    assert_eq!(case.kinds(), ["level_change"], "{:?}", case.propose());
+    assert_eq!(case.propose().proposals[0].mutation.details_value()["to"], "Beginner");
+    case.thresholds.down_completion = 0.2;
+    assert_eq!(case.kinds(), [""; 0]);
+    // Weeks without a sign are silence, not failure.
+    let mut case = behind();
+    case.decisions.push(refused);
+    case.events.retain(|event| {
+        let week = event["timestamp"].as_str().unwrap();
+        ["2026-01-05", "2026-01-06", "2026-02-23", "2026-02-24", "2026-02-27"]
+            .iter()
+            .any(|day| week.starts_with(day))
+    });
+    assert_eq!(case.kinds(), [""; 0]);
+}
+
+#[test]
+fn a_no_is_remembered_for_28_days_unless_the_evidence_grew_by_half() {
+    let mut case = first_month(0.4);
+    let mut proposal = case.propose().proposals.remove(0);
+    case.decide(&proposal, "rejected", 27);
+    let outlook = case.propose();
+    assert!(
+        outlook.proposals.is_empty() && outlook.quiet[0].contains("28 days"),
+        "{outlook:?}"
+    );
+    // As if the evidence had been much weaker when the learner said no.
+    proposal.strength /= 1.6;
+    case.decisions.clear();
+    case.decide(&proposal, "rejected", 26);
+    assert_eq!(case.kinds(), ["remediation_week"]);
+    case.decisions.clear();
+    proposal.strength *= 1.6;
+    case.decide(&proposal, "rejected", 0);
+    case.decisions[0]["timestamp"] = json!("2025-12-30T12:00:00Z");
+    assert_eq!(
+        case.kinds(),
+        ["remediation_week"],
+        "a month later it may be asked again"
+    );
+}
+
+#[test]
+fn a_refused_level_is_silent_for_56_days_and_a_changed_one_stays_for_three_months() {
+    let refused = |date: &str| json!({"timestamp": date, "decision": "level_change", "status": "rejected", "details": {"to": "Intermediate"}});
+    let mut case = ahead(55);
+    case.decisions.push(refused("2026-01-20T12:00:00Z"));
+    assert_eq!(case.kinds(), [""; 0], "40 days ago");
+    case.decisions[0] = refused("2025-12-30T12:00:00Z");
+    assert_eq!(case.kinds(), ["level_change"], "60 days ago");
+    case.decisions[0] = json!({"timestamp": "2025-12-30T12:00:00Z", "decision": "level_change", "status": "approved", "id": "x", "details": {"to": "Beginner"}});
+    assert_eq!(case.kinds(), [""; 0], "the level changed two months ago");
+}
+
+#[test]
+fn a_year_of_learning_has_room_for_four() {
+    let mut case = first_month(0.4);
+    for day in 1..=4 {
+        case.decisions.push(json!({"timestamp": format!("2025-12-0{day}T12:00:00Z"), "decision": "project_swap", "status": "rejected", "details": {"month": day}}));
+    }
+    let outlook = case.propose();
+    assert!(
+        outlook.proposals.is_empty() && outlook.quiet.iter().any(|why| why.contains("4 proposals")),
+        "{outlook:?}"
+    );
+    case.decisions[0]["requested"] = json!(true);
+    assert_eq!(case.kinds(), ["remediation_week"], "what was asked for does not count");
+}
+
+#[test]
+fn a_request_skips_the_triggers_and_never_the_guards() {
+    let case = first_month(0.9);
+    let weigh = |asked: Asked| case.with(|ground| adapt::weigh(ground, &asked));
+    let swap = weigh(Asked::Wish(Wish::Reorder { a: 7, b: 5 })).unwrap();
+    assert!(swap.is_requested);
+    assert_eq!(swap.mutation.details_value()["swap"], json!([5, 7]));
+    let refusal = weigh(Asked::Wish(Wish::Reorder { a: 2, b: 3 })).unwrap_err();
+    assert_eq!(refusal.guard, "prerequisites");
+    assert!(refusal.instead.unwrap().contains("4 and 5"));
+    let refusal = weigh(Asked::Wish(Wish::Reorder { a: 1, b: 5 })).unwrap_err();
+    assert_eq!(refusal.guard, "future months");
+    let refusal = weigh(Asked::Wish(Wish::Swap {
+        month: 3,
+        to: "Robot".into(),
+    }))
+    .unwrap_err();
+    assert!(refusal.instead.unwrap().contains("'Chess engine' fits"));
+    assert!(
+        weigh(Asked::Wish(Wish::Swap {
+            month: 3,
+            to: "chess engine".into()
+        }))
+        .is_ok()
+    );
+    assert_eq!(weigh(Asked::Remediate(99)).unwrap_err().guard, "month");
+}
+
+#[test]
+fn an_approved_change_is_in_force_and_not_proposed_again() {
+    let mut case = unready();
+    let proposals = case.propose().proposals;
+    case.decide(&proposals[1], "approved", 83);
+    let hash = case.with(|ground| ground.path.hash());
+    assert_eq!(hash, proposals[1].after_hash);
+    assert_eq!(
+        case.kinds(),
+        [""; 0],
+        "the next month needs nothing now, and nothing is turned back"
+    );
+    case.decisions.clear();
+    case.decide(&proposals[0], "approved", 83);
+    let anew = case.propose().proposals;
+    assert_eq!(case.kinds(), ["month_reorder"]);
+    assert_ne!(anew[0].id, proposals[1].id, "made anew for the new path");
+}
+
+#[test]
+fn a_log_cut_at_a_day_scores_as_if_it_had_been_read_on_that_day() {
+    let whole = stuck(53);
+    for day in [3, 10, 26, 27, 40, 46, 53] {
+        let read = stuck(day).with(|ground| ground.learner.assess(Scope::Overall).scores().map(|score| score.value));
+        let cut = whole.with(|ground| {
+            let log = ground.learner.log.until(ground.learner.log.as_of - (53 - day) as f64);
+            let learner = Learner {
+                log: &log,
+                ..ground.learner
+            };
+            learner.assess(Scope::Overall).scores().map(|score| score.value)
+        });
+        for (read, cut) in read.iter().zip(cut) {
+            assert!((read - cut).abs() < 1e-9, "day {day}: {read} {cut}");
+        }
+    }
+}

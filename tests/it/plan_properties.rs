@@ -1,0 +1,151 @@
+//! What holds of every plan, whatever the path, the log and the promise: hours, order, and that it stands still.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+use chrono::{DateTime, Utc};
+use learning_os::curriculum::model::Level;
+use learning_os::learner::plan::draft::draft;
+use learning_os::learner::plan::{ItemKind, KeptPlans, Pace, Planner, Situation, reviews, select};
+use learning_os::learner::{Course, CourseTable, EventMap, Learner, Log, LogReader, Profile, RepoSignals, Scoring};
+use proptest::prelude::*;
+use serde_json::{Map, json};
+
+/// Ids of ours are made from places: week and number in it.
+fn task_id(week: u32, number: usize) -> String {
+    format!("w{week:02}-t{number}")
+}
+
+fn course(weeks: &[Vec<(u8, u8, Option<u8>)>]) -> Course {
+    let (mut est, mut skill, mut uses) = (Map::new(), BTreeMap::new(), BTreeMap::new());
+    let (mut table, mut prereq) = (BTreeMap::new(), BTreeMap::new());
+    for (number, tasks) in (1u32..).zip(weeks) {
+        let mut ids = Vec::new();
+        for (place, (hours, own, used)) in tasks.iter().enumerate() {
+            let id = task_id(number, place);
+            est.insert(id.clone(), json!(f64::from(*hours) / 2.0));
+            skill.insert(id.clone(), format!("s{own}"));
+            if let Some(used) = used {
+                uses.insert(id.clone(), vec![(format!("s{used}"), 0.35)]);
+            }
+            ids.push(id);
+        }
+        table.insert(number, json!({"tasks": ids, "skill": format!("week {number}")}));
+    }
+    for own in 2..12 {
+        prereq.insert(format!("s{own}"), vec![format!("s{}", own / 2)]);
+    }
+    let table = json!({"weeks": table, "est": est, "skill": skill, "uses": uses, "prereq": prereq});
+    serde_json::from_value::<CourseTable>(table).unwrap().into()
+}
+
+fn path() -> impl Strategy<Value = Vec<Vec<(u8, u8, Option<u8>)>>> {
+    let task = (1u8..14, 1u8..12, prop::option::of(1u8..12));
+    prop::collection::vec(prop::collection::vec(task, 1..5), 4..16)
+}
+
+/// Day, week and place of a task, score and hours in tenths.
+fn work() -> impl Strategy<Value = Vec<(u8, u32, usize, u8, u8)>> {
+    prop::collection::vec((0u8..70, 1u32..16, 0usize..4, 0u8..11, 1u8..60), 0..40)
+}
+
+fn lines(work: &[(u8, u32, usize, u8, u8)]) -> String {
+    let mut text = String::new();
+    for (day, week, place, score, hours) in work {
+        let day = chrono::NaiveDate::from_ymd_opt(2026, 1, 5).unwrap() + chrono::TimeDelta::days(i64::from(*day));
+        let (score, hours) = (f64::from(*score) / 10.0, f64::from(*hours) / 10.0);
+        writeln!(
+            text,
+            r#"{{"timestamp":"{day}T19:00:00Z","event":"task_completed","task":"{}","score":{score},"hours":{hours}}}"#,
+            task_id(*week, *place)
+        )
+        .unwrap();
+    }
+    text
+}
+
+fn read(course: &Course, profile: &Profile, text: &str, as_of: &str) -> Log {
+    let as_of: DateTime<Utc> = as_of.parse().unwrap();
+    let events = EventMap::default();
+    let mut reader = LogReader::new(course, profile, &[], &events, as_of);
+    for (number, line) in (1..).zip(text.lines()) {
+        reader.push(number, line.as_bytes());
+    }
+    reader.finish()
+}
+
+fn profile(hours: u8) -> Profile {
+    Profile::from_value(&json!({"start_date": "2026-01-05", "hours_per_week": hours, "level": "Advanced"}))
+}
+
+fn with_learner<T>(course: &Course, profile: &Profile, log: &Log, then: impl FnOnce(Learner<'_>) -> T) -> T {
+    then(Learner {
+        log,
+        profile,
+        course,
+        decisions: &[],
+        signals: &RepoSignals::default(),
+        scoring: &Scoring::default(),
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn hours_hold_and_what_is_built_on_comes_first(path in path(), work in work(), hours in 2u8..30, week in 0usize..18) {
+        let (course, profile) = (course(&path), profile(hours));
+        let log = read(&course, &profile, &lines(&work), "2026-03-16T00:00:00Z");
+        with_learner(&course, &profile, &log, |learner| {
+            let state = learner.state();
+            let pace = Pace::of(&state, &state.calendar, profile.hours_per_week, &Scoring::default());
+            let situation = Situation { state: &state, course: &course, calendar: &state.calendar, decisions: &[], pace };
+            let plan = draft(&situation, week);
+            let tasks: Vec<u32> = plan.tasks().collect();
+            prop_assert!(tasks.len() == 1 || plan.hours() <= select::TOLERANCE * pace.capacity + 1e-9);
+            let review_hours: f64 = plan.items.iter().filter(|item| item.kind == ItemKind::Review).map(|item| item.hours).sum();
+            prop_assert!(review_hours <= reviews::MOST_SHARE * pace.capacity + 1e-9);
+            for (place, task) in tasks.iter().enumerate() {
+                prop_assert!(!state.is_done(*task));
+                let mut needs = course.skills[course.tasks[*task as usize].skill as usize].prerequisites.clone();
+                needs.extend(course.tasks[*task as usize].uses.iter().map(|(skill, _)| *skill));
+                for later in &tasks[place + 1..] {
+                    // What stands later in the list is no need of this one, unless the path itself has it so.
+                    prop_assert!(*later > *task || !needs.contains(&course.tasks[*later as usize].skill));
+                }
+            }
+            let mut all: Vec<u32> = tasks.iter().copied().chain(plan.overflow.iter().filter_map(|item| item.task)).collect();
+            let n = all.len();
+            all.sort_unstable();
+            all.dedup();
+            prop_assert_eq!(all.len(), n);
+            Ok(())
+        })?;
+    }
+
+    #[test]
+    fn a_week_keeps_its_plan_while_it_is_worked_through(path in path(), work in work(), hours in 2u8..30) {
+        let (course, profile, level) = (course(&path), profile(hours), Level::default());
+        let text = lines(&work.iter().copied().filter(|(day, ..)| *day < 28).collect::<Vec<_>>());
+        let plan = |text: &str, as_of: &str| {
+            let log = read(&course, &profile, text, as_of);
+            with_learner(&course, &profile, &log, |learner| {
+                let plan = Planner { learner, level: &level, kept: &KeptPlans::default() }.week(4);
+                (serde_json::to_string(&plan).unwrap(), plan)
+            })
+        };
+        let (first, before) = plan(&text, "2026-02-02T08:00:00Z");
+        prop_assert_eq!(&plan(&text, "2026-02-02T08:00:00Z").0, &first);
+        let ids = |plan: &learning_os::learner::plan::WeeklyPlan| plan.tasks.iter().map(|task| task.id.clone()).collect::<Vec<_>>();
+        let mut longer = text.clone();
+        for task in before.tasks.iter().filter(|task| task.kind != ItemKind::Review) {
+            writeln!(longer, r#"{{"timestamp":"2026-02-04T20:00:00Z","event":"task_completed","task":"{}","score":0.4,"hours":3}}"#, task.id).unwrap();
+        }
+        let (_, after) = plan(&longer, "2026-02-05T08:00:00Z");
+        prop_assert_eq!(ids(&before), ids(&after));
+        let tasks = after.tasks.iter().filter(|task| task.kind != ItemKind::Review);
+        for task in tasks {
+            prop_assert_eq!(task.status, learning_os::learner::plan::week::Status::Completed);
+        }
+    }
+}

@@ -1,0 +1,186 @@
+//! Rules of the plan one at a time, on paths small enough to check by hand, and the forward run.
+
+use std::collections::BTreeMap;
+
+use learning_os::learner::plan::draft::draft;
+use learning_os::learner::plan::forecast::forward;
+use learning_os::learner::plan::{Draft, Forecast, ItemKind, Pace, Situation};
+use learning_os::learner::{
+    Calendar, Course, CourseTable, Decision, EventMap, Learner, LogReader, Profile, RepoSignals, Scoring, State,
+};
+use serde_json::{Map, Value, json};
+
+/// Tasks of one week each: id, hours, skill.
+fn course(weeks: &[&[(&str, f64, &str)]], prereq: &Value) -> Course {
+    let (mut est, mut skill, mut table) = (Map::new(), BTreeMap::new(), BTreeMap::new());
+    for (number, tasks) in (1u32..).zip(weeks) {
+        let ids: Vec<&str> = tasks.iter().map(|(id, ..)| *id).collect();
+        table.insert(
+            number,
+            json!({"tasks": ids, "skill": tasks.first().map_or("none", |task| task.2)}),
+        );
+        for (id, hours, own) in *tasks {
+            est.insert((*id).to_owned(), json!(hours));
+            skill.insert((*id).to_owned(), (*own).to_owned());
+        }
+    }
+    let table = json!({"weeks": table, "est": est, "skill": skill, "prereq": prereq});
+    serde_json::from_value::<CourseTable>(table).unwrap().into()
+}
+
+fn state(course: &Course, lines: &[Value], as_of: &str) -> State {
+    let profile = Profile::from_value(&json!({"start_date": "2026-01-05", "hours_per_week": 8, "level": "Advanced"}));
+    let events = EventMap::default();
+    let mut reader = LogReader::new(course, &profile, &[], &events, as_of.parse().unwrap());
+    for (number, line) in (1..).zip(lines) {
+        reader.push(number, line.to_string().as_bytes());
+    }
+    let log = reader.finish();
+    Learner {
+        log: &log,
+        profile: &profile,
+        course,
+        decisions: &[],
+        signals: &RepoSignals::default(),
+        scoring: &Scoring::default(),
+    }
+    .state()
+}
+
+fn planned(state: &State, course: &Course, week: usize) -> Draft {
+    let pace = Pace::of(state, &state.calendar, 8.0, &Scoring::default());
+    let calendar = &state.calendar;
+    let situation = Situation {
+        state,
+        course,
+        calendar,
+        decisions: &[],
+        pace,
+    };
+    draft(&situation, week)
+}
+
+fn ids(draft: &Draft) -> Vec<&str> {
+    draft
+        .items
+        .iter()
+        .filter(|item| item.task.is_some())
+        .map(|item| item.id.as_str())
+        .collect()
+}
+
+#[test]
+fn a_task_too_large_for_the_rest_leads_the_overflow_and_others_fill_the_room() {
+    // Room is 7.14 h at the start, the pace 1.25: 2.5 h, then 7.5 h do not fit, then 2.5 h do.
+    let weeks: &[&[(&str, f64, &str)]] = &[&[
+        ("first", 2.0, "a"),
+        ("huge", 6.0, "b"),
+        ("on-huge", 1.0, "c"),
+        ("other", 2.0, "d"),
+        ("also-on-huge", 1.0, "b"),
+    ]];
+    let course = course(weeks, &json!({"c": ["b"]}));
+    let plan = planned(&state(&course, &[], "2026-01-05T00:00:00Z"), &course, 0);
+    assert_eq!(ids(&plan), ["first", "other"]);
+    let overflow: Vec<&str> = plan.overflow.iter().map(|item| item.id.as_str()).collect();
+    assert_eq!(overflow, ["huge", "on-huge", "also-on-huge"]);
+    assert!(plan.overflow[0].reasons[0].contains("larger than what is left"));
+}
+
+#[test]
+fn a_single_first_task_may_be_larger_than_the_week() {
+    let course = course(&[&[("huge", 9.0, "a"), ("small", 1.0, "b")]], &json!({}));
+    let plan = planned(&state(&course, &[], "2026-01-05T00:00:00Z"), &course, 0);
+    assert_eq!(ids(&plan), ["huge"]);
+}
+
+#[test]
+fn a_hardly_known_prerequisite_is_repeated_before_the_task_that_builds_on_it() {
+    let weeks: &[&[(&str, f64, &str)]] = &[&[("base", 2.0, "a")], &[("on-it", 2.0, "b")]];
+    let course = course(weeks, &json!({"b": ["a"]}));
+    let lines = [
+        json!({"timestamp": "2026-01-06T19:00:00Z", "event": "task_completed", "task": "base", "score": 0.1, "hours": 2}),
+        // Two days before the week: too soon for an ordinary review.
+        json!({"timestamp": "2026-01-10T19:00:00Z", "event": "review_completed", "skill": "a", "score": 0.1, "hours": 0.5}),
+    ];
+    let plan = planned(&state(&course, &lines, "2026-01-12T00:00:00Z"), &course, 1);
+    assert_eq!(plan.items[0].kind, ItemKind::Review);
+    assert!(plan.items[0].reasons[0].starts_with("a task of this week builds on it"));
+    assert_eq!(ids(&plan), ["on-it"]);
+    let plan = planned(&state(&course, &lines[..0], "2026-01-12T00:00:00Z"), &course, 1);
+    assert!(plan.items.iter().all(|item| item.kind != ItemKind::Review));
+}
+
+#[test]
+fn what_is_late_and_holds_up_others_comes_first_and_what_is_blocked_last() {
+    let weeks: &[&[(&str, f64, &str)]] = &[&[("stuck", 1.0, "a")], &[("late", 1.0, "b")], &[("new", 1.0, "c")]];
+    let course = course(weeks, &json!({}));
+    let lines =
+        [json!({"timestamp": "2026-01-06T19:00:00Z", "event": "blocker_identified", "task": "stuck", "message": "no"})];
+    let plan = planned(&state(&course, &lines, "2026-01-19T00:00:00Z"), &course, 2);
+    assert_eq!(ids(&plan), ["late", "stuck", "new"]);
+    let sums: Vec<f64> = plan
+        .items
+        .iter()
+        .map(learning_os::learner::plan::Item::urgency_sum)
+        .collect();
+    assert!(
+        (sums[0] - 6.5).abs() < 1e-9 && (sums[1] - 2.0).abs() < 1e-9 && sums[2].abs() < 1e-9,
+        "{sums:?}"
+    );
+}
+
+#[test]
+fn the_forward_run_ends_months_and_a_remediation_week_strengthens_its_skills() {
+    const WEAK: [&str; 4] = ["a", "b", "c", "d"];
+    let weeks: &[&[(&str, f64, &str)]] = &[
+        &[("a1", 1.0, "a"), ("b1", 1.0, "b"), ("c1", 1.0, "c"), ("d1", 1.0, "d")],
+        &[("w2", 4.0, "e")],
+        &[("w3", 4.0, "f")],
+        &[("w4", 4.0, "g")],
+        &[("w5", 4.0, "h")],
+    ];
+    let course = course(weeks, &json!({}));
+    let done = |task: &str| json!({"timestamp": "2026-01-06T19:00:00Z", "event": "task_completed", "task": task, "score": 0.2, "hours": 1.25});
+    let mut lines: Vec<Value> = ["a1", "b1", "c1", "d1"].map(done).to_vec();
+    // Good otherwise, so that repeating is expected to go well.
+    for day in 7..12 {
+        let at = format!("2026-01-{day:02}T19:00:00Z");
+        lines.push(json!({"timestamp": at, "event": "quiz_completed", "skill": "other", "score": 1.0, "hours": 0.5}));
+    }
+    let state = state(&course, &lines, "2026-01-12T00:00:00Z");
+    let run = |calendar: &Calendar, decisions: &[Decision], weeks: f64| {
+        let from = Forecast {
+            state: &state,
+            course: &course,
+            calendar,
+            decisions,
+            promised: 8.0,
+            scoring: &Scoring::default(),
+        };
+        forward(&from, state.as_of + weeks * 7.0)
+    };
+    let plain = run(&state.calendar, &[], 6.0);
+    assert_eq!((plain.tasks_done, plain.month_end(1)), (4, Some(3)), "{plain:?}");
+    assert_eq!(plain, run(&state.calendar, &[], 6.0));
+    let nothing = run(&state.calendar, &[], 0.0);
+    assert_eq!((nothing.tasks_done, nothing.hours.to_bits()), (0, 0.0f64.to_bits()));
+    assert!(nothing.retained < plain.retained);
+    let tasks = WEAK.map(|skill| json!({"id": format!("{skill}1"), "skill": skill, "est": 1.0}));
+    let decision = Decision {
+        id: String::new(),
+        kind: "remediation_week".to_owned(),
+        timestamp: String::new(),
+        details: json!({"plan_week": 2, "tasks": tasks}),
+    };
+    let decisions = [decision];
+    let calendar = Calendar::new(&course, state.calendar.start, &decisions, Vec::new());
+    let weak = |calendar: &Calendar, decisions: &[Decision]| -> f64 {
+        let outlook = run(calendar, decisions, 1.0);
+        WEAK.iter()
+            .map(|skill| outlook.by_skill[&course.find_skill(skill).unwrap()])
+            .sum()
+    };
+    let (with, without) = (weak(&calendar, &decisions), weak(&state.calendar, &[]));
+    assert!(with > without + 0.2, "{with} {without}");
+}
