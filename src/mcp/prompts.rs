@@ -85,10 +85,15 @@ static PROMPTS: [PromptDef; 14] = [
         "status",
         "Where you stand and what comes next",
         [],
-        Some("los://progress")
+        Some("los://status")
     ),
     prompt!("plan-week", "Plan a week that fits your hours", [WEEK], None),
-    prompt!("start-week", "Begin this week's work with a first step", [], None),
+    prompt!(
+        "start-week",
+        "Begin this week's work with a first step",
+        [],
+        Some("los://plan/current")
+    ),
     prompt!("ship-mvp", "Ship the smallest version that works", [PROJECT], None),
     prompt!("harden", "Make a working project one to rely on", [PROJECT], None),
     prompt!("publish", "Show a finished project to others", [PROJECT], None),

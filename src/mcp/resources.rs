@@ -1,4 +1,4 @@
-//! Resources: the learner's profile, decisions, practices, progress and path, read-only.
+//! Resources: the learner's profile, standing, plan, decisions, practices, progress and path, read-only.
 
 use std::ops::ControlFlow;
 
@@ -9,8 +9,9 @@ use serde::Serialize;
 use crate::error::{Code, Error, Result};
 use crate::learner::Scope;
 use crate::memory::MemoryFile;
+use crate::tools::standing::Standing;
 use crate::tools::study::Study;
-use crate::tools::{Ctx, evaluate_progress};
+use crate::tools::{Ctx, evaluate_progress, get_weekly_plan};
 
 /// A resource: what `resources/list` says of it, and how its text is made.
 struct Row {
@@ -26,13 +27,27 @@ const MAX_TEXT_BYTES: usize = 1_048_576;
 
 const JSON: &str = "application/json";
 
-const ROWS: [Row; 5] = [
+const ROWS: [Row; 7] = [
     Row {
         uri: "los://profile",
         name: "profile",
         description: "Who learns: level, hours a week, goals, as in learner_profile.json",
         mime: JSON,
         text: |ctx| pretty(&ctx.memory.profile(&ctx.learner)?),
+    },
+    Row {
+        uri: "los://status",
+        name: "status",
+        description: "Where the learner stands: week, hours, next task, blockers, reviews, what waits",
+        mime: JSON,
+        text: |ctx| pretty(&Standing::of(ctx, &ctx.learner, &Study::load(ctx, &ctx.learner)?)?),
+    },
+    Row {
+        uri: "los://plan/current",
+        name: "plan-current",
+        description: "This week's plan: reviews, tasks, hours and why",
+        mime: JSON,
+        text: |ctx| pretty(&get_weekly_plan::plan(ctx, &ctx.learner, None, true)?),
     },
     Row {
         uri: "los://progress",

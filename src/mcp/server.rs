@@ -114,7 +114,8 @@ impl LosServer {
 /// Runs the first half of a call; what may take long goes to a thread of its own.
 async fn begin(tool: &'static ToolDef, ctx: Ctx, args: Value) -> Result<Begun<Value>> {
     let run = move || catch_unwind(AssertUnwindSafe(|| (tool.begin)(&ctx, args))).unwrap_or_else(|_| Err(broken()));
-    if tool.spec.hints.read_only && tool.spec.target_ms > 100 {
+    let quick_ms = if tool.spec.hints.read_only { 100 } else { 500 };
+    if tool.spec.target_ms > quick_ms {
         return tokio::task::spawn_blocking(run).await.unwrap_or_else(|_| Err(broken()));
     }
     run()

@@ -8,9 +8,8 @@ use super::Ctx;
 use super::study::Study;
 use crate::error::{Error, Result};
 use crate::learner::State;
-use crate::learner::review::{
-    Agenda, Ask, Card, PracticeNote, cards, provisional_weekly_capacity, review_minutes_left,
-};
+use crate::learner::plan::Pace;
+use crate::learner::review::{Agenda, Ask, Card, PracticeNote, cards, review_minutes_left};
 use crate::memory::{LearnerId, MemoryFile, parse_practices};
 
 /// How much there is to review, in numbers.
@@ -38,7 +37,8 @@ impl Study {
         skill: Option<u32>,
         limit: Option<usize>,
     ) -> Agenda<'a> {
-        let capacity = provisional_weekly_capacity(state, self.profile.hours_per_week);
+        let pace = Pace::of(state, &state.calendar, self.profile.hours_per_week, &self.scoring);
+        let capacity = pace.in_week(&state.calendar, state.current_week()).capacity;
         let ask = Ask {
             minutes_left: review_minutes_left(capacity, state, &self.log),
             skill,

@@ -7,10 +7,13 @@
 use serde::Serialize;
 
 use super::Ctx;
+use super::get_weekly_plan::plan_of;
 use super::reviews::{DueReviews, practices};
 use super::study::Study;
 use crate::error::Result;
 use crate::learner::course::{CourseTask, CourseWeek};
+use crate::learner::plan::ItemKind;
+use crate::learner::plan::week::{PlannedTask, Status, WeeklyPlan};
 use crate::learner::state::Blocker;
 use crate::learner::timer::{self, Session};
 use crate::learner::{Slot, State, timestamp};
@@ -53,8 +56,7 @@ pub struct Standing {
     pub blockers: Vec<OpenBlocker>,
     /// Writes that wait for the learner's approval.
     pub pending_approval: usize,
-    /// How far the week's plan is; [`Standing::of`] leaves it out, whoever plans weeks adds it.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    /// How far the week's plan is; nothing where the week holds no tasks.
     pub week_plan: Option<WeekPlanStanding>,
     /// Reviews that are ready.
     pub due_reviews: DueReviews,
@@ -99,7 +101,7 @@ pub struct OpenBlocker {
     pub days: i64,
 }
 
-/// How far the week's plan is.
+/// How far the week's plan is; its reviews are counted apart, by cards.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct WeekPlanStanding {
     /// Planned tasks that are done.
@@ -117,9 +119,8 @@ impl Standing {
         let state = study.state();
         let week = state.current_week();
         let (tasks_done, tasks_total) = state.n_done(&study.course);
-        let next = state
-            .next_task(&study.course)
-            .and_then(|index| study.course.task(index));
+        let plan = plan_of(study, None, true)?;
+        let next = next_of(&plan, study).or_else(|| study.course.task(state.next_task(&study.course)?));
         let name = study.profile.name.as_deref().unwrap_or(learner.as_str());
         let running = study.ledger.timer.running();
         Ok(Self {
@@ -144,8 +145,29 @@ impl Standing {
                 .map(|blocker| OpenBlocker::of(blocker, &state, study))
                 .collect(),
             pending_approval: waiting.len(),
-            week_plan: None,
+            week_plan: WeekPlanStanding::of(&plan),
             due_reviews: study.due_reviews(&state, &practices(ctx, learner)?),
+        })
+    }
+}
+
+/// The first open task of the plan, those begun first.
+fn next_of<'a>(plan: &WeeklyPlan, study: &'a Study) -> Option<&'a CourseTask> {
+    let with = |status: Status| plan.tasks.iter().filter(move |task| task.status == status);
+    with(Status::InProgress)
+        .chain(with(Status::Pending))
+        .filter(|task| task.kind != ItemKind::Review)
+        .find_map(|task| find_task(study, &task.id))
+}
+
+impl WeekPlanStanding {
+    fn of(plan: &WeeklyPlan) -> Option<Self> {
+        let tasks = || plan.tasks.iter().filter(|task| task.kind != ItemKind::Review);
+        let is_open = |task: &&PlannedTask| task.status != Status::Completed;
+        (tasks().count() > 0).then(|| Self {
+            tasks_done: tasks().count() - tasks().filter(is_open).count(),
+            tasks_planned: tasks().count(),
+            hours_left: cents(tasks().filter(is_open).map(|task| task.estimated_hours).sum()),
         })
     }
 }

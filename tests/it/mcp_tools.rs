@@ -365,6 +365,8 @@ fn resources_are_listed_and_read_in_both_eras() {
             .collect();
         let expected = [
             "los://profile",
+            "los://status",
+            "los://plan/current",
             "los://progress",
             "los://decisions",
             "los://best-practices",

@@ -322,6 +322,7 @@ fn a_blocked_task_says_so() {
 fn a_remediation_week_holds_what_its_decision_names() {
     let workspace = small(3, 29);
     let decision = json!({"timestamp": "2026-01-05T10:00:00Z", "decision": "remediation_week", "status": "approved", "id": "r-1",
+        "before_hash": workspace.los(&["path", "show", "--json"]).json()["hash"],
         "details": {"month": 2, "plan_week": 5, "skills": [{"id": "skill-1-1", "retained": 0.3, "target": 0.7}],
             "tasks": [{"id": "m1w1a", "skill": "skill-1-1", "est": 1.5}], "consumes_buffer": null, "shifted": []}});
     workspace.write(".claude/memory/decisions.jsonl", format!("{decision}\n"));

@@ -3,9 +3,10 @@
 use chrono::NaiveDate;
 use learning_os::curriculum::model::{Level, Month, Question, Task, Week};
 use learning_os::learner::fsrs::{self, Rating};
+use learning_os::learner::plan::Pace;
 use learning_os::learner::review::{
     Agenda, Ask, Card, CardKind, MOST_NEW_A_DAY, PracticeNote, QuestionBook, Review, cards, due_day, next_day,
-    provisional_weekly_capacity, review_minutes_left,
+    review_minutes_left,
 };
 use learning_os::learner::{
     Course, EventMap, Learner, Log, LogReader, Profile, RepoSignals, Scoring, State, timestamp,
@@ -251,7 +252,8 @@ fn the_week_keeps_a_fifth_of_what_it_really_holds_for_reviews() {
     let level = level(2);
     let minutes = |events: &[Value], as_of: &str| {
         let seen = seen(&level, events, as_of);
-        review_minutes_left(provisional_weekly_capacity(&seen.state, 8.0), &seen.state, &seen.log)
+        let pace = Pace::of(&seen.state, &seen.state.calendar, 8.0, &Scoring::default());
+        review_minutes_left(pace.capacity, &seen.state, &seen.log)
     };
     let check = |minutes: f64, hours: f64| assert!((minutes - 60.0 * hours).abs() < 1e-6, "{minutes} for {hours}");
     // Nothing lived yet: 85 % of the promise, a little more.

@@ -65,6 +65,11 @@ pub struct Effect {
 }
 
 impl Effect {
+    /// Skills' worth of retained knowledge that the change adds.
+    pub fn gain(&self) -> f64 {
+        self.retained_with - self.retained_without
+    }
+
     /// `+0.8 skills, −1 week`.
     pub fn words(&self) -> String {
         // Counted in tenths, so that what is shown decides on the words.
@@ -74,7 +79,7 @@ impl Effect {
             let plural = if tenths.abs() == 10 { "" } else { "s" };
             (tenths != 0).then(|| format!("{sign}{} {noun}{plural}", tenths.abs() as f64 / 10.0))
         };
-        let skills = signed(self.retained_with - self.retained_without, "skill");
+        let skills = signed(self.gain(), "skill");
         let skills = skills.unwrap_or_else(|| "as many skills retained".to_owned());
         match signed(self.weeks, "week") {
             None => format!("{skills}, the path stays as long"),

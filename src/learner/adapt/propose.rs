@@ -15,6 +15,9 @@ use crate::text::count;
 /// Days between the two looks that a trigger must hold at.
 const A_WEEK: f64 = 7.0;
 
+/// A remediation week that is expected to lose more than this many skills' worth is not proposed.
+const LEAST_GAIN: f64 = -0.05;
+
 /// The ground with what is computed from it once.
 struct Standing<'a> {
     ground: Ground<'a>,
@@ -117,7 +120,7 @@ impl<'a> Standing<'a> {
     }
 
     /// The first wish of a finding that guards and memory let through.
-    fn admit(&self, finding: Finding, outlook: &mut Outlook) {
+    fn admit(&self, finding: &Finding, outlook: &mut Outlook) {
         let now = self.now.state.as_of;
         let mut refused = Vec::new();
         for wish in &finding.wishes {
@@ -134,7 +137,16 @@ impl<'a> Standing<'a> {
                 refused.push(why);
                 continue;
             }
-            let made = self.proposal((mutation, after), finding.reasons, finding.strength, false);
+            let is_repetition = mutation.kind() == MutationKind::RemediationWeek;
+            let made = self.proposal((mutation, after), finding.reasons.clone(), finding.strength, false);
+            // A week of repetition that the planner's own reviews would beat is no help.
+            if let Some(effect) = made.effect.filter(|effect| is_repetition && effect.gain() < LEAST_GAIN) {
+                refused.push(format!(
+                    "a remediation week would not pay: {} by the end of the month",
+                    effect.words()
+                ));
+                continue;
+            }
             outlook.proposals.push(made);
             return;
         }
@@ -211,7 +223,7 @@ pub fn propose(ground: &Ground<'_>) -> Outlook {
             );
             continue;
         }
-        standing.admit(finding, &mut outlook);
+        standing.admit(&finding, &mut outlook);
     }
     let left = stability::left_this_year(ground.history, now.state.as_of, thresholds);
     let most = left.min(thresholds.most_open.max(0.0) as usize);

@@ -4,7 +4,9 @@ use crate::learner::Scope;
 use crate::learner::assessment::Assessment;
 use crate::learner::course::{Course, CourseWeek};
 use crate::learner::event::Log;
+use crate::learner::plan::Pace;
 use crate::learner::prepared_signals::PreparedSignals;
+use crate::learner::scoring::Scoring;
 use crate::learner::state::State;
 use crate::learner::subject::Learner;
 use crate::learner::window::Window;
@@ -32,6 +34,7 @@ pub(super) struct View<'a> {
     /// Whether the log has fallen silent for longer than this learner's habit.
     pub(super) is_silent: bool,
     hours_per_week: f64,
+    scoring: &'a Scoring,
 }
 
 impl<'a> View<'a> {
@@ -63,6 +66,7 @@ impl<'a> View<'a> {
             active_share,
             is_silent,
             hours_per_week: hours,
+            scoring: learner.scoring,
             overall,
             month,
             state,
@@ -109,7 +113,7 @@ impl<'a> View<'a> {
 
     /// Hours a week to count on: recent weeks, shrunk to 85 % of the promise (D.1 of the learning model).
     pub(super) fn capacity(&self) -> f64 {
-        capacity(&self.state, self.hours_per_week)
+        Pace::of(&self.state, &self.state.calendar, self.hours_per_week, self.scoring).capacity
     }
 
     /// When each month ends, by the calendar: its number and the time, in order.
@@ -123,18 +127,4 @@ impl<'a> View<'a> {
         };
         self.months().into_iter().filter_map(end).collect()
     }
-}
-
-/// `clip(1.05·(Σ hours of the last ≤4 active weeks + 2·.85·H)/(n + 2), .5H, 1.15H)`.
-pub(super) fn capacity(state: &State, promised: f64) -> f64 {
-    let now = state.current_week() as i64;
-    let weeks = (0..now).rev().take(8).map(|week| state.week_lived(week));
-    let active: Vec<f64> = weeks
-        .filter(|week| week.active)
-        .take(4)
-        .map(|week| week.hours)
-        .collect();
-    let sum: f64 = active.iter().sum();
-    let mean = 1.05 * (sum + 2.0 * 0.85 * promised) / (active.len() as f64 + 2.0);
-    mean.clamp(0.5 * promised, 1.15 * promised)
 }

@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use super::draft::{Draft, draft};
-use super::{Item, Pace, Situation};
+use super::{Item, ItemKind, Pace, Situation};
 use crate::learner::calendar::Calendar;
 use crate::learner::course::Course;
 use crate::learner::decisions::Decision;
@@ -14,13 +14,13 @@ use crate::learner::mastery::{Practice, SkillState};
 use crate::learner::scoring::Scoring;
 use crate::learner::state::{Moment, State};
 
-/// Score that is expected where nothing was graded yet.
-const USUAL_SCORE: f64 = 0.75;
 /// Weight of a task and of a review of a whole skill as evidence.
 const TASK_WEIGHT: f64 = 1.0;
 const REVIEW_WEIGHT: f64 = 1.2;
 /// Part of the evidence's weight that passes to a skill that a task uses.
 const USE_WEIGHT: f64 = 0.3;
+/// What is repeated misses this part of what it missed before; an assumption.
+const AGAIN: f64 = 0.5;
 /// Weeks that are looked ahead at most.
 const MOST_WEEKS: usize = 120;
 
@@ -117,12 +117,10 @@ pub(super) struct Simulation<'a> {
 
 impl<'a> Simulation<'a> {
     pub(super) fn new(from: &Forecast<'a>) -> Self {
-        let graded = &from.state.graded;
-        let score = if graded.weight > 0.0 {
-            (graded.weighted / graded.weight).clamp(0.0, 1.0)
-        } else {
-            USUAL_SCORE
-        };
+        // As in quality (learning-model, B.4): what was graded, drawn toward what is assumed before.
+        let (graded, scoring) = (&from.state.graded, from.scoring);
+        let k = scoring.prior_weight.quality;
+        let score = ((graded.weighted + k * scoring.prior.quality) / (graded.weight + k)).clamp(0.0, 1.0);
         Self {
             state: from.state.clone(),
             from: *from,
@@ -194,11 +192,15 @@ impl<'a> Simulation<'a> {
         }
     }
 
-    /// One item is done at a time, at the usual score.
+    /// One item is done at a time, at the usual score; what is done again is expected to miss half as much.
     pub(super) fn done(&mut self, item: &Item, time: f64) {
+        let score = match item.kind {
+            ItemKind::Review | ItemKind::Remediation => 1.0 - AGAIN * (1.0 - self.score),
+            ItemKind::New | ItemKind::CarriedOver | ItemKind::Optional => self.score,
+        };
         let practice = Practice {
             time,
-            score: self.score,
+            score,
             weight: if item.task.is_some() {
                 TASK_WEIGHT
             } else {

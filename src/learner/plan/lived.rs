@@ -40,7 +40,10 @@ impl Lived {
                 Target::Skill(skill) => Some(skill),
                 Target::None => None,
             };
-            let Some(skill) = skill else { continue };
+            // A question is a fifth of a review; it does not tick off the skill's own.
+            let Some(skill) = skill.filter(|_| !event.is_question()) else {
+                continue;
+            };
             lived.practised.entry(skill).or_insert(event.time);
             let is_new = !lived.reviews.iter().any(|(known, _)| *known == skill);
             if event.kind() == Kind::Reviewed && is_new {

@@ -13,6 +13,6 @@ pub use agenda::{
     Agenda, Ask, Due, MINUTES_A_QUESTION, MINUTES_A_SKILL, MOST_NEW_A_DAY, TARGET_RECALL, due_day, next_day,
 };
 pub use book::{QuestionBook, Recalled, Review};
-pub use capacity::{provisional_weekly_capacity, review_minutes_left};
+pub use capacity::review_minutes_left;
 pub use cards::{Card, CardKind, PracticeNote, cards};
 pub use grade::Grade;

@@ -46,6 +46,11 @@ pub(super) fn about_choices(choices: &[Choice], version: Option<&ProtocolVersion
         let _ = write!(message, " Asked by {}.", visible(&choice.approve.asked_by, false));
     }
     message.push_str(" Later writes nothing.");
+    if choices.len() > 1 {
+        message.push_str(
+            " If you approve more than one, each later one is recorded for the path as the one before leaves it: its id and hashes differ then from what is shown.",
+        );
+    }
     let mut schema = empty();
     let mut order = Vec::with_capacity(choices.len());
     for (index, choice) in choices.iter().enumerate() {
