@@ -274,7 +274,7 @@ impl Error {
                 Some("shorten the entry, or keep the long text in a file and log its path".into())
             }
             Self::LearnerNotFound { known, .. } if known.is_empty() => {
-                Some("no learner yet: there is no `.claude/memory/learner_profile.json` here".into())
+                Some("no learner yet: `los init` asks who learns and writes `.claude/memory/learner_profile.json`".into())
             }
             Self::LearnerNotFound { known, .. } => Some(format!("known learners: {}", known.join(", "))),
             Self::RateLimited { retry_after_ms, .. } => Some(format!("try again in {retry_after_ms} ms")),

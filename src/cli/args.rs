@@ -70,6 +70,8 @@ pub(super) enum ColorWhen {
 /// The commands.
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
+    /// Make a folder your learning workspace: asks who learns, never changes what is there
+    Init(InitArgs),
     /// Show where you are: level, month, week, hours, running session, next task, what waits
     Status,
     /// Score progress with evidence, and say what to do next
@@ -105,6 +107,33 @@ pub(super) enum Command {
     Completions(CompletionsArgs),
     /// Print the manual page
     Man,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct InitArgs {
+    /// The folder (else this one); it is made where it is missing
+    pub(super) dir: Option<OsString>,
+    /// Your name
+    #[arg(long)]
+    pub(super) name: Option<String>,
+    /// Your id in the records (else made of your name)
+    #[arg(long, value_name = "ID")]
+    pub(super) id: Option<String>,
+    /// The level of the path to begin with
+    #[arg(long, value_name = "NAME")]
+    pub(super) level: Option<String>,
+    /// Hours a week that you really have
+    #[arg(long, value_name = "H", allow_negative_numbers = true)]
+    pub(super) hours: Option<f64>,
+    /// The first day (else today)
+    #[arg(long, value_name = "DATE")]
+    pub(super) start: Option<String>,
+    /// Your time zone, such as Europe/Lisbon (else this machine's)
+    #[arg(long, value_name = "ZONE")]
+    pub(super) timezone: Option<String>,
+    /// A goal; may be repeated
+    #[arg(long, value_name = "GOAL")]
+    pub(super) goal: Vec<String>,
 }
 
 #[derive(Debug, Args)]

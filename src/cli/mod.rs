@@ -147,6 +147,7 @@ fn dispatch(cli: Cli, out: &mut Out) -> Outcome {
             Err(_) if cli.global.root.is_none() => commands::hello::run_anywhere(out, &args),
             Err(error) => Err(error.into()),
         },
+        Command::Init(args) => commands::init::run(&cli.global, out, &args),
         Command::Status => commands::status::run(&open(out)?, out),
         Command::Evaluate(args) => commands::evaluate::run(&open(out)?, out, &args),
         Command::Adapt(args) => commands::adapt::run(&open(out)?, out, &args),

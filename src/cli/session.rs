@@ -34,7 +34,7 @@ impl Session {
         let may_say_yes = workspace.settings().approval.allow_yes;
         let mut ctx = context(global, workspace, Face::Cli, None)?;
         ctx.as_of = global.as_of.as_deref().map(|text| instant_of(text, &ctx)).transpose()?;
-        let can_ask = !global.no_input && !global.json && io::stdin().is_terminal() && io::stderr().is_terminal();
+        let can_ask = can_ask(global);
         Ok(Self {
             ctx,
             notes,
@@ -66,6 +66,11 @@ impl Session {
     pub(super) fn as_of(&self) -> DateTime<Utc> {
         self.ctx.as_of.unwrap_or_else(|| self.ctx.now())
     }
+}
+
+/// Whether there is a terminal to ask at, and asking is allowed.
+pub(super) fn can_ask(global: &Global) -> bool {
+    !global.no_input && !global.json && io::stdin().is_terminal() && io::stderr().is_terminal()
 }
 
 /// Whether a value is empty because its variable is: that is an unset variable, while an empty flag is a mistake.

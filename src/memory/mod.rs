@@ -23,6 +23,7 @@ mod learner_id;
 mod pending;
 mod practice;
 mod proposal;
+pub mod start;
 mod store;
 
 pub use check::{FileReport, LineProblem, check_file};

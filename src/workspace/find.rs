@@ -27,6 +27,6 @@ pub fn find_root(explicit: Option<&Path>, start: &Path) -> Result<PathBuf> {
         .ok_or_else(|| Error::InvalidInput {
             field: None,
             reason: "there is no learning workspace here or in a folder above".into(),
-            suggestion: Some("make a folder `.claude/memory` here, or name a workspace with `--root DIR`".into()),
+            suggestion: Some("`los init` makes this folder one; `--root DIR` names another".into()),
         })
 }

@@ -22,6 +22,7 @@ mod durability;
 mod durability_faults;
 mod durability_harness;
 mod durability_staged;
+mod init;
 mod learner_fsrs;
 mod learner_parity;
 mod learner_rules;

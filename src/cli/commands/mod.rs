@@ -6,6 +6,7 @@ mod ask_work;
 pub(super) mod completions;
 pub(super) mod evaluate;
 pub(super) mod hello;
+pub(super) mod init;
 pub(super) mod log;
 pub(super) mod mcp;
 pub(super) mod memory;
