@@ -10,6 +10,7 @@ use super::super::out::Out;
 use super::super::session::Session;
 use super::super::text::hours;
 use super::super::{Outcome, Stop};
+use super::path_check::{check, level_named};
 use crate::curriculum::load::{PATHS_DIR, levels, load_level};
 use crate::curriculum::model::{Item, Level, Month, Project, Task};
 use crate::error::Error;
@@ -21,21 +22,8 @@ use crate::tools::study::{Study, changes_of};
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, command: &PathCommand) -> Outcome {
     match command {
         PathCommand::Show(args) => show(session, out, args),
-        PathCommand::Check(args) => super::path_check::check(session, out, args),
+        PathCommand::Check(args) => check(session, out, args),
     }
-}
-
-/// The level's folder whose name fits, whatever its case.
-pub(super) fn level_named(names: &[String], wanted: &str) -> Result<String, Error> {
-    names
-        .iter()
-        .find(|name| name.eq_ignore_ascii_case(wanted))
-        .cloned()
-        .ok_or_else(|| Error::InvalidInput {
-            field: Some("level".into()),
-            reason: format!("`{wanted}` is no folder of {PATHS_DIR}/"),
-            suggestion: Some(format!("levels here: {}", names.join(", "))),
-        })
 }
 
 fn show(session: &Session, out: &mut Out, args: &PathShowArgs) -> Outcome {

@@ -7,12 +7,25 @@ use super::super::args::PathCheckArgs;
 use super::super::out::Out;
 use super::super::session::Session;
 use super::super::{Outcome, Stop};
-use super::path::level_named;
 use crate::curriculum::lint::lint;
 use crate::curriculum::load::{PATHS_DIR, levels};
 use crate::curriculum::problem::Severity;
+use crate::error::Error;
 use crate::text::{count, visible};
 use crate::tools::PathFiles;
+
+/// The level's folder whose name fits, whatever its case.
+pub(super) fn level_named(names: &[String], wanted: &str) -> Result<String, Error> {
+    names
+        .iter()
+        .find(|name| name.eq_ignore_ascii_case(wanted))
+        .cloned()
+        .ok_or_else(|| Error::InvalidInput {
+            field: Some("level".into()),
+            reason: format!("`{wanted}` is no folder of {PATHS_DIR}/"),
+            suggestion: Some(format!("levels here: {}", names.join(", "))),
+        })
+}
 
 pub(super) fn check(session: &Session, out: &mut Out, args: &PathCheckArgs) -> Outcome {
     let source = PathFiles(&session.ctx.workspace);
