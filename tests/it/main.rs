@@ -8,6 +8,7 @@
 
 mod adapt_case;
 mod adapt_cli;
+mod adapt_habits;
 mod adapt_mcp;
 mod adapt_triggers;
 mod adapt_year;

@@ -300,7 +300,7 @@ proptest! {
             let shipped = BTreeSet::new();
             let here = Situation {
                 path: &folded.path, course: &course, state: &state, promised: 8.0, ratio: 1.2, shipped: &shipped,
-                levels: &shelf, last_level_change: None, confidence: [Some(0.8), Some(0.7)],
+                levels: &shelf, tells_hours: true, last_level_change: None, confidence: [Some(0.8), Some(0.7)],
             };
             let Ok(mutation) = build_wish(&wish, &here) else { continue };
             prop_assert_eq!(mutation.id(), build_wish(&wish, &here).unwrap().id());
@@ -389,6 +389,7 @@ impl Scene {
             ratio: 1.2,
             shipped: &self.shipped,
             levels: &self.shelf,
+            tells_hours: true,
             last_level_change: None,
             confidence: [Some(0.8), Some(0.7)],
         }

@@ -1,7 +1,8 @@
 //! Remediation week: skills that the next month builds on, or many skills, are weak, and a week spent on them pays.
 //!
 //! `benefit = Σ (1 + dependants/4)·(.70 - k_s)` over the weak skills; cost 1, or .5 where a buffer absorbs the week. A
-//! skill with less evidence than one graded piece of work is unknown, never weak.
+//! skill with less evidence than one graded piece of work is unknown, never weak; one that was learned well and faded is
+//! a case for reviews, the smaller change.
 
 use std::collections::BTreeSet;
 
@@ -29,10 +30,13 @@ struct Weakness {
     worth: f64,
 }
 
-fn weakness(view: &View<'_>, thresholds: &Thresholds) -> Weakness {
+/// What is weak; with `faded` also what was learned well and is fading.
+fn weakness(view: &View<'_>, thresholds: &Thresholds, faded: bool) -> Weakness {
     let weak = |skills: &mut dyn Iterator<Item = u32>| -> Vec<(u32, f64)> {
         let known = skills.filter_map(|skill| Some((skill, view.judged(skill)?)));
-        let mut weak: Vec<(u32, f64)> = known.filter(|(_, retained)| *retained < thresholds.weak).collect();
+        let mut weak: Vec<(u32, f64)> = known
+            .filter(|(skill, retained)| *retained < thresholds.weak && (faded || !view.was_learned_well(*skill)))
+            .collect();
         weak.sort_by(|a, b| a.1.total_cmp(&b.1).then(a.0.cmp(&b.0)));
         weak
     };
@@ -111,7 +115,7 @@ fn names(view: &View<'_>, skills: &[(u32, f64)]) -> String {
 }
 
 pub(super) fn look(now: &View<'_>, before: &View<'_>, thresholds: &Thresholds) -> Sight {
-    let (found, earlier) = (weakness(now, thresholds), weakness(before, thresholds));
+    let (found, earlier) = (weakness(now, thresholds, false), weakness(before, thresholds, false));
     let near = format!(
         "{} below {:.2}; worth {:.1} (from {:.1} on)",
         count(found.skills.len(), "weak skill"),
@@ -154,8 +158,9 @@ pub(super) fn look(now: &View<'_>, before: &View<'_>, thresholds: &Thresholds) -
 
 /// Reviewing more, where a few skills are weak and a whole week would be too much.
 pub(super) fn review_more(now: &View<'_>, thresholds: &Thresholds) -> Option<Advice> {
-    let found = weakness(now, thresholds);
-    (!found.skills.is_empty() && found.worth < thresholds.remediation).then(|| Advice {
+    let worth = weakness(now, thresholds, false).worth;
+    let found = weakness(now, thresholds, true);
+    (!found.skills.is_empty() && worth < thresholds.remediation).then(|| Advice {
         words: format!(
             "Review a little more: retained knowledge of {}.",
             names(now, &found.skills)

@@ -22,6 +22,13 @@ const LEAST_WORD: usize = 4;
 /// Share 0..1 of what the month should have brought by now; `None` where nothing can be said.
 fn output(view: &View<'_>, month: &Month) -> Option<f64> {
     let items = month.project.deliverables.len();
+    // Who still works on the months before has not come to this one's project, whatever the calendar says.
+    let next = view.state.next_task(view.course).and_then(|task| view.course.task(task));
+    let months = view.months();
+    let place = |number: u32| months.iter().position(|other| *other == number);
+    if next.is_some_and(|task| task.week > 0 && place((task.week - 1) / 4 + 1) < place(month.number)) {
+        return None;
+    }
     let is_known_to_ship = view.log.events.iter().any(|event| event.kind() == Kind::Shipped);
     if items == 0 || !is_known_to_ship || view.week_of_month() < FROM_WEEK {
         return None;
