@@ -202,11 +202,21 @@ mod tests {
         let calendar = Calendar::new(&year(), 0.0, &[decision(5)], pause.clone());
         assert_eq!(
             &calendar.slots[3..9],
-            [Slot::Core(4), Slot::Remediation(0), Slot::Core(5), Slot::Core(6), Slot::Pause, Slot::Core(7)]
+            [
+                Slot::Core(4),
+                Slot::Remediation(0),
+                Slot::Core(5),
+                Slot::Core(6),
+                Slot::Pause,
+                Slot::Core(7)
+            ]
         );
         // A remediation week that a later word makes a pause comes after it; one after the pause stands where it was put.
         let calendar = Calendar::new(&year(), 0.0, &[decision(8)], pause.clone());
-        assert_eq!(&calendar.slots[6..10], [Slot::Core(7), Slot::Pause, Slot::Remediation(0), Slot::Core(8)]);
+        assert_eq!(
+            &calendar.slots[6..10],
+            [Slot::Core(7), Slot::Pause, Slot::Remediation(0), Slot::Core(8)]
+        );
         let calendar = Calendar::new(&year(), 0.0, &[decision(10)], pause);
         assert_eq!(calendar.slots[9], Slot::Remediation(0));
         assert_eq!(calendar.slots.len(), 53);

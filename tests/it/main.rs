@@ -36,6 +36,7 @@ mod plan;
 mod plan_parity;
 mod plan_properties;
 mod plan_rules;
+mod plan_year;
 mod python_workspaces;
 mod readme;
 mod reference;

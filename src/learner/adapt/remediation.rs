@@ -2,7 +2,8 @@
 //!
 //! `benefit = Σ (1 + dependants/4)·(.70 - k_s)` over the weak skills; cost 1, or .5 where a buffer absorbs the week. A
 //! skill with less evidence than one graded piece of work is unknown, never weak; one that was learned well and faded is
-//! a case for reviews, the smaller change.
+//! a case for reviews, the smaller change. Nobody whose work is good and who keeps to the plan is sent back for a few low
+//! scores.
 
 use std::collections::BTreeSet;
 
@@ -16,6 +17,8 @@ use crate::text::count;
 
 /// How far prerequisites are followed.
 const STEPS: u32 = 2;
+/// Pace from which somebody keeps to the plan.
+const ON_PLAN: f64 = 0.9;
 /// Skills that one week can hold.
 const MOST: usize = 6;
 /// Names shown of the weak skills.
@@ -132,6 +135,11 @@ pub(super) fn look(now: &View<'_>, before: &View<'_>, thresholds: &Thresholds) -
     if found.skills.is_empty() || !is_on {
         return Sight::nothing(near);
     }
+    if does_well(now, thresholds) {
+        return Sight::nothing(format!(
+            "{near}; you keep to the plan and your work is good, so reviews will do"
+        ));
+    }
     let whom = match found.next {
         Some(month) if found.are_needed => format!("month {month} builds on them"),
         _ => format!("{} are weak at once", count(found.skills.len(), "skill")),
@@ -156,11 +164,16 @@ pub(super) fn look(now: &View<'_>, before: &View<'_>, thresholds: &Thresholds) -
     }
 }
 
+/// Work as good as a level up asks for, and on plan.
+fn does_well(view: &View<'_>, thresholds: &Thresholds) -> bool {
+    view.overall.quality.score.value >= thresholds.up_quality && view.overall.pace().is_some_and(|pace| pace >= ON_PLAN)
+}
+
 /// Reviewing more, where a few skills are weak and a whole week would be too much.
 pub(super) fn review_more(now: &View<'_>, thresholds: &Thresholds) -> Option<Advice> {
     let worth = weakness(now, thresholds, false).worth;
     let found = weakness(now, thresholds, true);
-    (!found.skills.is_empty() && worth < thresholds.remediation).then(|| Advice {
+    (!found.skills.is_empty() && (worth < thresholds.remediation || does_well(now, thresholds))).then(|| Advice {
         words: format!(
             "Review a little more: retained knowledge of {}.",
             names(now, &found.skills)

@@ -78,11 +78,6 @@ impl Situation<'_> {
         self.tells_hours && weeks.len() == 2 && weeks.iter().sum::<f64>() < LITTLE * self.promised * 2.0
     }
 
-    /// Retained knowledge 0..1 of a skill today; 0 where it was never practised.
-    pub fn retained(&self, skill: u32) -> f64 {
-        self.state.retained(skill).unwrap_or(0.0)
-    }
-
     /// The next plan week from `from` on (counted from 1 at the start) that is a week of the curriculum.
     pub fn next_core_week(&self, from: u32) -> Option<u32> {
         let slots = &self.state.calendar.slots;
