@@ -42,6 +42,7 @@ mod readme;
 mod reference;
 mod report;
 mod review;
+mod review_habit;
 mod review_terminal;
 mod security_hostile;
 mod security_protocol;
