@@ -6,8 +6,11 @@ use chrono::{DateTime, TimeDelta, Utc};
 use learning_os::curriculum::model::{Level, Month, SkillDecl, Task, Week};
 use learning_os::learner::plan::week::{PlannedTask, Status};
 use learning_os::learner::plan::{ItemKind, KeptPlans, Planner, WeekKind, reviews, select};
-use learning_os::learner::{Course, EventMap, Learner, LogReader, Profile, RepoSignals, Scoring};
+use learning_os::learner::{Course, Decision, EventMap, Learner, LogReader, Profile, RepoSignals, Scoring};
 use serde_json::{Value, json};
+
+/// The week since the start, from 0, that becomes one of repetition.
+const REPETITION: i64 = 7;
 
 /// A small generator, so that the same seed gives the same year everywhere.
 struct Dice(u64);
@@ -80,12 +83,13 @@ struct Walk {
     course: Course,
     profile: Profile,
     lines: Vec<Value>,
+    decisions: Vec<Decision>,
 }
 
 impl Walk {
     fn at<T>(&self, as_of: DateTime<Utc>, then: impl FnOnce(&Planner<'_>, Learner<'_>) -> T) -> T {
         let events = EventMap::default();
-        let mut reader = LogReader::new(&self.course, &self.profile, &[], &events, as_of);
+        let mut reader = LogReader::new(&self.course, &self.profile, &self.decisions, &events, as_of);
         for (number, line) in (1..).zip(&self.lines) {
             reader.push(number, line.to_string().as_bytes());
         }
@@ -94,12 +98,30 @@ impl Walk {
             log: &log,
             profile: &self.profile,
             course: &self.course,
-            decisions: &[],
+            decisions: &self.decisions,
             signals: &RepoSignals::default(),
             scoring: &Scoring::default(),
         };
         let (level, kept) = (&self.level, &KeptPlans::default());
         then(&Planner { learner, level, kept }, learner)
+    }
+
+    /// A week to repeat two tasks that are done.
+    fn decide(&mut self, done: &BTreeMap<usize, i64>, now: DateTime<Utc>) {
+        let again = done.keys().take(2).map(|task| &self.course.tasks[*task]);
+        let tasks: Vec<Value> = again
+            .map(|task| {
+                let skill = &self.course.skills[task.skill as usize].id;
+                json!({"id": task.id, "skill": skill, "est": task.hours / 2.0})
+            })
+            .collect();
+        self.decisions.push(Decision {
+            id: "remediation_week-1".to_owned(),
+            kind: "remediation_week".to_owned(),
+            timestamp: now.to_rfc3339(),
+            details: json!({"month": 2, "plan_week": REPETITION + 1, "skills": [], "tasks": tasks,
+                "consumes_buffer": null, "shifted": []}),
+        });
     }
 
     /// The first task of the path that teaches a skill.
@@ -129,14 +151,46 @@ fn who_follows_the_plans_finishes_the_path_and_each_task_is_done_once_after_what
                 &json!({"start_date": "2026-01-05", "hours_per_week": promised, "timezone": "UTC"}),
             ),
             lines: Vec::new(),
+            decisions: Vec::new(),
         };
         let monday: DateTime<Utc> = "2026-01-05T06:00:00Z".parse().unwrap();
         let mut done: BTreeMap<usize, i64> = BTreeMap::new();
         let (mut worked, mut finished) = (0.0, None);
         for week in 0..200i64 {
             let now = monday + TimeDelta::weeks(week);
+            // A week of repetition is decided on, and a pause of two weeks is declared, before or after it.
+            if week == 4 && seed % 2 == 1 {
+                walk.decide(&done, now);
+            }
+            let pause = [5, 8][seed as usize / 2 % 2];
+            if week == pause && seed % 3 == 1 {
+                let declared = json!({"timestamp": now.to_rfc3339(), "event": "pause_started", "metadata": {"until": (now + TimeDelta::days(13)).date_naive()}});
+                walk.lines.push(declared);
+            }
+            let is_paused = seed % 3 == 1 && (pause..pause + 2).contains(&week);
             let plan = walk.at(now, |planner, _| planner.week(planner.current_week()));
             assert_eq!(i64::from(plan.week_number), week + 1);
+            assert_eq!(
+                plan.kind == WeekKind::Pause,
+                is_paused,
+                "seed {seed} week {week}: {:?}",
+                plan.kind
+            );
+            if is_paused {
+                assert!(plan.tasks.is_empty() && plan.overflow.is_empty());
+                continue;
+            }
+            let is_repetition = seed % 2 == 1 && week == REPETITION;
+            assert_eq!(
+                plan.kind == WeekKind::Remediation,
+                is_repetition,
+                "seed {seed} week {week}"
+            );
+            if is_repetition {
+                let is_new = |task: &&PlannedTask| matches!(task.kind, ItemKind::New | ItemKind::CarriedOver);
+                assert!(plan.tasks.iter().filter(is_new).count() <= 3);
+                assert!(plan.tasks.iter().any(|task| task.kind == ItemKind::Remediation));
+            }
             if done.len() == walk.course.tasks.len() {
                 finished = Some(week);
                 assert!(plan.tasks.iter().all(|task| task.kind == ItemKind::Review));
@@ -178,7 +232,7 @@ fn who_follows_the_plans_finishes_the_path_and_each_task_is_done_once_after_what
                     continue;
                 };
                 assert!(
-                    done.insert(task, week).is_none(),
+                    done.insert(task, week).is_none() || item.kind == ItemKind::Remediation,
                     "seed {seed}: {} is planned twice",
                     item.id
                 );
