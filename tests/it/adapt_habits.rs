@@ -97,7 +97,7 @@ fn year(habit: Habit, dice: &mut Dice) -> Vec<Value> {
                     "type": "ejercicio_terminado", "title": title, "details": {"nota": 8, "horas": spent}})),
                 Habit::Foreign => {
                     events.push(json!({"timestamp": date(day).to_string(), "event": "session_wrapup",
-                    "message": format!("Finished {title}"), "data": {"hours": spent, "quality": (mine * 5.0).round()}}))
+                    "message": format!("Finished {title}"), "data": {"hours": spent, "quality": (mine * 5.0).round()}}));
                 }
                 Habit::Milestones if number % 12 == 0 => {
                     let metadata = json!({"month": of_path / 4 + 1, "week": 4, "deliverable": format!("report {}", char::from(b'a' + (of_path / 4) as u8))});

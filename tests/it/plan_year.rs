@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use chrono::{DateTime, TimeDelta, Utc};
 use learning_os::curriculum::model::{Level, Month, SkillDecl, Task, Week};
 use learning_os::learner::plan::week::{PlannedTask, Status};
-use learning_os::learner::plan::{ItemKind, KeptPlans, Planner, WeekKind, reviews, select};
+use learning_os::learner::plan::{ItemKind, KeptPlans, Planner, WeekKind, WeeklyPlan, reviews, select};
 use learning_os::learner::{Course, Decision, EventMap, Learner, LogReader, Profile, RepoSignals, Scoring};
 use serde_json::{Value, json};
 
@@ -124,6 +124,16 @@ impl Walk {
         });
     }
 
+    /// What a task builds on and comes first on the path was begun.
+    fn check_needs(&self, task: usize, done: &BTreeMap<usize, i64>) {
+        let needs = &self.course.skills[self.course.tasks[task].skill as usize].prerequisites;
+        let first = needs.iter().filter_map(|need| self.first_of(*need));
+        for need in first.filter(|first| *first < task) {
+            let [own, needed] = [task, need].map(|task| &self.course.tasks[task].id);
+            assert!(done.contains_key(&need), "{own} comes before {needed}");
+        }
+    }
+
     /// The first task of the path that teaches a skill.
     fn first_of(&self, skill: u32) -> Option<usize> {
         self.course.tasks.iter().position(|task| task.skill == skill)
@@ -132,6 +142,39 @@ impl Walk {
 
 fn index(course: &Course, task: &PlannedTask) -> Option<usize> {
     course.tasks.iter().position(|known| known.id == task.id)
+}
+
+fn check_kind(plan: &WeeklyPlan, is_paused: bool, is_repetition: bool) {
+    let told = format!("week {}: {:?}", plan.week_number, plan.kind);
+    assert_eq!(plan.kind == WeekKind::Pause, is_paused, "{told}");
+    assert_eq!(plan.kind == WeekKind::Remediation, is_repetition, "{told}");
+    if is_paused {
+        assert!(plan.tasks.is_empty() && plan.overflow.is_empty(), "{told}");
+    }
+    if is_repetition {
+        let is_new = |task: &&PlannedTask| matches!(task.kind, ItemKind::New | ItemKind::CarriedOver);
+        assert!(plan.tasks.iter().filter(is_new).count() <= 3, "{told}");
+        assert!(
+            plan.tasks.iter().any(|task| task.kind == ItemKind::Remediation),
+            "{told}"
+        );
+    }
+}
+
+fn check_hours(plan: &WeeklyPlan) {
+    let tasks: Vec<&PlannedTask> = plan.tasks.iter().filter(|task| task.kind != ItemKind::Review).collect();
+    let hours: f64 = plan.tasks.iter().map(|task| task.estimated_hours).sum();
+    let of_tasks: f64 = tasks.iter().map(|task| task.estimated_hours).sum();
+    // Hours are shown with one decimal.
+    let rounding = 0.05 * (plan.tasks.len() + 2) as f64;
+    let most = select::TOLERANCE * plan.capacity_hours + rounding;
+    assert!(tasks.len() == 1 || hours <= most, "{plan:?}");
+    assert!(
+        hours - of_tasks <= reviews::MOST_SHARE * plan.capacity_hours + rounding,
+        "{plan:?}"
+    );
+    let is_new_work_due = matches!(plan.kind, WeekKind::Core | WeekKind::After);
+    assert!(!is_new_work_due || !tasks.is_empty(), "nothing to do: {plan:?}");
 }
 
 #[test]
@@ -170,46 +213,16 @@ fn who_follows_the_plans_finishes_the_path_and_each_task_is_done_once_after_what
             let is_paused = seed % 3 == 1 && (pause..pause + 2).contains(&week);
             let plan = walk.at(now, |planner, _| planner.week(planner.current_week()));
             assert_eq!(i64::from(plan.week_number), week + 1);
-            assert_eq!(
-                plan.kind == WeekKind::Pause,
-                is_paused,
-                "seed {seed} week {week}: {:?}",
-                plan.kind
-            );
+            check_kind(&plan, is_paused, seed % 2 == 1 && week == REPETITION);
             if is_paused {
-                assert!(plan.tasks.is_empty() && plan.overflow.is_empty());
                 continue;
-            }
-            let is_repetition = seed % 2 == 1 && week == REPETITION;
-            assert_eq!(
-                plan.kind == WeekKind::Remediation,
-                is_repetition,
-                "seed {seed} week {week}"
-            );
-            if is_repetition {
-                let is_new = |task: &&PlannedTask| matches!(task.kind, ItemKind::New | ItemKind::CarriedOver);
-                assert!(plan.tasks.iter().filter(is_new).count() <= 3);
-                assert!(plan.tasks.iter().any(|task| task.kind == ItemKind::Remediation));
             }
             if done.len() == walk.course.tasks.len() {
                 finished = Some(week);
                 assert!(plan.tasks.iter().all(|task| task.kind == ItemKind::Review));
                 break;
             }
-            let tasks: Vec<&PlannedTask> = plan.tasks.iter().filter(|task| task.kind != ItemKind::Review).collect();
-            let hours: f64 = plan.tasks.iter().map(|task| task.estimated_hours).sum();
-            let rounding = 0.05 * (plan.tasks.len() + 2) as f64;
-            assert!(
-                tasks.len() == 1 || hours <= select::TOLERANCE * plan.capacity_hours + rounding,
-                "seed {seed} week {week}"
-            );
-            let of_reviews = hours - tasks.iter().map(|task| task.estimated_hours).sum::<f64>();
-            assert!(of_reviews <= reviews::MOST_SHARE * plan.capacity_hours + rounding);
-            let is_new_work_due = matches!(plan.kind, WeekKind::Core | WeekKind::After);
-            assert!(
-                !is_new_work_due || !tasks.is_empty(),
-                "seed {seed}: nothing to do in week {week}: {plan:?}"
-            );
+            check_hours(&plan);
             let (mut spent_now, mut place) = (0.0, 0i64);
             let n_planned = plan.tasks.len();
             for (nth, item) in plan.tasks.iter().chain(&plan.overflow).enumerate() {
@@ -236,21 +249,7 @@ fn who_follows_the_plans_finishes_the_path_and_each_task_is_done_once_after_what
                     "seed {seed}: {} is planned twice",
                     item.id
                 );
-                // What it builds on and comes first on the path was begun.
-                let own = &walk.course.tasks[task];
-                let needs = &walk.course.skills[own.skill as usize].prerequisites;
-                for need in needs
-                    .iter()
-                    .filter_map(|need| walk.first_of(*need))
-                    .filter(|first| *first < task)
-                {
-                    assert!(
-                        done.contains_key(&need),
-                        "seed {seed} week {week}: {} before {}",
-                        item.id,
-                        walk.course.tasks[need].id
-                    );
-                }
+                walk.check_needs(task, &done);
                 walk.lines
                     .push(json!({"timestamp": day.to_rfc3339(), "event": "task_completed",
                     "metadata": {"task": item.id, "score": mine, "duration_hours": spent}}));
