@@ -120,7 +120,7 @@ fn names(view: &View<'_>, skills: &[(u32, f64)]) -> String {
 pub(super) fn look(now: &View<'_>, before: &View<'_>, thresholds: &Thresholds) -> Sight {
     let (found, earlier) = (weakness(now, thresholds, false), weakness(before, thresholds, false));
     let near = format!(
-        "{} below {:.2}; worth {:.1} (from {:.1} on)",
+        "{} (below {:.2} and not learned well before); worth {:.1} (from {:.1} on)",
         count(found.skills.len(), "weak skill"),
         thresholds.weak,
         found.worth,
