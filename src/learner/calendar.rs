@@ -45,32 +45,37 @@ impl Calendar {
             slots: Vec::new(),
             pauses,
         };
-        let (mut weeks, mut planned, mut week) = (course.order.iter().peekable(), 0, 0i64);
-        while weeks.peek().is_some() || (planned + 1) % BUFFER_EVERY == 0 {
-            week += 1;
-            if calendar.is_paused(week - 1) {
-                calendar.slots.push(Slot::Pause);
-                continue;
-            }
-            planned += 1;
-            if planned % BUFFER_EVERY == 0 {
-                calendar.slots.push(Slot::Buffer);
+        // First the plan without pauses, then the pauses where they are: a pause stays in its own week whatever is put in.
+        let (mut weeks, mut plan) = (course.order.iter().peekable(), Vec::new());
+        while weeks.peek().is_some() || (plan.len() + 1) % BUFFER_EVERY == 0 {
+            if (plan.len() + 1) % BUFFER_EVERY == 0 {
+                plan.push(Slot::Buffer);
             } else if let Some(number) = weeks.next() {
-                calendar.slots.push(Slot::Core(*number));
+                plan.push(Slot::Core(*number));
             }
         }
-        let longest = calendar.slots.len() + MOST_SLIP;
+        let longest = plan.len() + MOST_SLIP;
         for (index, decision) in decisions.iter().enumerate() {
             let Some(week) = decision.remediation_week() else {
                 continue;
             };
-            let at = (week - 1).min(calendar.slots.len());
-            calendar.slots.insert(at, Slot::Remediation(index));
-            if let Some(buffer) = calendar.slots[at + 1..].iter().position(|slot| *slot == Slot::Buffer) {
-                calendar.slots.remove(at + 1 + buffer);
+            let before = (0..week as i64 - 1).filter(|week| !calendar.is_paused(*week)).count();
+            let at = before.min(plan.len());
+            plan.insert(at, Slot::Remediation(index));
+            if let Some(buffer) = plan[at + 1..].iter().position(|slot| *slot == Slot::Buffer) {
+                plan.remove(at + 1 + buffer);
             }
         }
-        calendar.slots.truncate(longest);
+        plan.truncate(longest);
+        let mut week = 0;
+        for slot in plan {
+            while calendar.is_paused(week) {
+                calendar.slots.push(Slot::Pause);
+                week += 1;
+            }
+            calendar.slots.push(slot);
+            week += 1;
+        }
         calendar
     }
 
@@ -183,5 +188,40 @@ mod tests {
             [Slot::Core(2), Slot::Pause, Slot::Pause, Slot::Core(3)]
         );
         assert_eq!(calendar.slots.len(), 54);
+    }
+
+    #[test]
+    fn a_pause_stays_in_its_week_whatever_is_put_in_before_it() {
+        let decision = |week: u32| Decision {
+            id: String::new(),
+            kind: "remediation_week".to_owned(),
+            timestamp: String::new(),
+            details: serde_json::json!({"plan_week": week}),
+        };
+        let pause = vec![(49.0, 56.0)];
+        let calendar = Calendar::new(&year(), 0.0, &[decision(5)], pause.clone());
+        assert_eq!(
+            &calendar.slots[3..9],
+            [
+                Slot::Core(4),
+                Slot::Remediation(0),
+                Slot::Core(5),
+                Slot::Core(6),
+                Slot::Pause,
+                Slot::Core(7)
+            ]
+        );
+        // A remediation week that a later word makes a pause comes after it; one after the pause stands where it was put.
+        let calendar = Calendar::new(&year(), 0.0, &[decision(8)], pause.clone());
+        assert_eq!(
+            &calendar.slots[6..10],
+            [Slot::Core(7), Slot::Pause, Slot::Remediation(0), Slot::Core(8)]
+        );
+        let calendar = Calendar::new(&year(), 0.0, &[decision(10)], pause);
+        assert_eq!(calendar.slots[9], Slot::Remediation(0));
+        assert_eq!(calendar.slots.len(), 53);
+        // Also far beyond a year.
+        let calendar = Calendar::new(&year(), 0.0, &[decision(65)], vec![(0.0, 140.0)]);
+        assert_eq!(calendar.slots[64], Slot::Remediation(0));
     }
 }

@@ -23,6 +23,8 @@ pub struct Practice {
     pub fraction: f64,
     /// The skill was only used, not tried: nothing is learned of it from a bad score.
     pub implicit: bool,
+    /// Somebody gave the score; else it is what is assumed of work that nobody graded.
+    pub graded: bool,
     /// The line that tells it.
     pub line: u32,
 }
@@ -34,6 +36,10 @@ pub struct SkillState {
     pub known: f64,
     /// Evidence against.
     pub unknown: f64,
+    /// Weight of the graded work in that evidence.
+    pub graded: f64,
+    /// Sum of weight times score over the graded work.
+    pub graded_score: f64,
     /// Stability and difficulty.
     pub memory: Memory,
     /// When it was practised last, days since the epoch.
@@ -73,6 +79,7 @@ impl SkillState {
             weight,
             fraction,
             implicit,
+            graded,
             line,
         } = *practice;
         let whole = fraction >= 1.0;
@@ -85,6 +92,8 @@ impl SkillState {
                     Self {
                         known: 1.2,
                         unknown: 1.3,
+                        graded: 0.0,
+                        graded_score: 0.0,
                         memory,
                         last: time,
                         n_visits: 0,
@@ -97,6 +106,10 @@ impl SkillState {
         };
         skill.known += weight * score;
         skill.unknown += weight * (1.0 - score);
+        if graded {
+            skill.graded += weight;
+            skill.graded_score += weight * score;
+        }
         skill.last_line = line;
         if whole {
             skill.n_visits += 1;

@@ -117,6 +117,7 @@ pub(super) fn add_signals(state: &mut State, signals: &PreparedSignals, course: 
                 weight: UNGRADED_WEIGHT,
                 fraction: 1.0,
                 implicit: false,
+                graded: false,
                 line: 0,
             };
             *skill = SkillState::after(None, &practice);

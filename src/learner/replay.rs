@@ -352,6 +352,7 @@ impl<'a> Replay<'a> {
             weight,
             fraction: share,
             implicit: false,
+            graded: event.score().is_some(),
             line: event.line(),
         };
         let estimated = match task {
@@ -441,6 +442,7 @@ impl<'a> Replay<'a> {
             weight: 0.5,
             fraction: 1.0,
             implicit: false,
+            graded: event.score().is_some(),
             line: event.line(),
         };
         if let Some((index, task)) = event.task().and_then(|index| Some((index, course.task(index)?))) {

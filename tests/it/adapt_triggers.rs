@@ -206,6 +206,13 @@ fn two_strong_month_ends_bring_the_next_level_near_a_month_end_only() {
     let mut case = ahead(55);
     case.profile["hours_per_week"] = json!(4.0);
     assert_eq!(case.kinds(), [""; 0], "{:?}", case.propose().near);
+    // Done work counts on, also what was done of the months that change.
+    let mut case = ahead(55);
+    let n_done = |case: &Case| case.with(|ground| ground.learner.state().n_done(ground.learner.course).0);
+    assert_eq!(n_done(&case), 32);
+    let proposal = case.propose().proposals.remove(0);
+    case.decide(&proposal, "approved", 55);
+    assert_eq!(n_done(&case), 32);
     // There is no level above the last.
     let mut case = Case::new("Intermediate", 12.0, diligent("i", 32, 4, 0.9), 55);
     assert_eq!(case.kinds(), [""; 0]);

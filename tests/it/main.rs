@@ -8,6 +8,7 @@
 
 mod adapt_case;
 mod adapt_cli;
+mod adapt_habits;
 mod adapt_mcp;
 mod adapt_triggers;
 mod adapt_year;
@@ -36,11 +37,13 @@ mod plan;
 mod plan_parity;
 mod plan_properties;
 mod plan_rules;
+mod plan_year;
 mod python_workspaces;
 mod readme;
 mod reference;
 mod report;
 mod review;
+mod review_habit;
 mod review_terminal;
 mod security_hostile;
 mod security_protocol;

@@ -300,7 +300,7 @@ proptest! {
             let shipped = BTreeSet::new();
             let here = Situation {
                 path: &folded.path, course: &course, state: &state, promised: 8.0, ratio: 1.2, shipped: &shipped,
-                levels: &shelf, last_level_change: None, confidence: [Some(0.8), Some(0.7)],
+                levels: &shelf, tells_hours: true, last_level_change: None, confidence: [Some(0.8), Some(0.7)],
             };
             let Ok(mutation) = build_wish(&wish, &here) else { continue };
             prop_assert_eq!(mutation.id(), build_wish(&wish, &here).unwrap().id());
@@ -389,6 +389,7 @@ impl Scene {
             ratio: 1.2,
             shipped: &self.shipped,
             levels: &self.shelf,
+            tells_hours: true,
             last_level_change: None,
             confidence: [Some(0.8), Some(0.7)],
         }
@@ -485,7 +486,14 @@ fn a_change_of_level_keeps_what_is_done_and_a_swap_what_is_shipped() {
     );
     let after = scene.path.after(&up, &scene.shelf).unwrap();
     assert_eq!(after.month(1).unwrap().weeks[0].tasks[0].id, "m01-w1-t1");
-    assert_eq!(after.month(2).unwrap().weeks[0].tasks[0].id, "im02-w1-t1");
+    let ids = |month: u32, week: usize| -> Vec<String> {
+        let tasks = &after.month(month).unwrap().weeks[week].tasks;
+        tasks.iter().map(|task| task.id.clone()).collect()
+    };
+    // What was done ahead in the months that change is kept, before what is new.
+    assert_eq!(ids(2, 0), ["m02-w1-t1", "m02-w1-t2", "im02-w1-t1", "im02-w1-t2"]);
+    assert_eq!(ids(2, 3), ["im02-w4-t1", "im02-w4-t2"]);
+    assert_eq!(ids(3, 0), ["im03-w1-t1", "im03-w1-t2"]);
     assert_eq!(
         (after.level_of(1), after.level_of(2), after.last_level()),
         ("Beginner", "Intermediate", "Intermediate")

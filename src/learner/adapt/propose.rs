@@ -47,6 +47,7 @@ impl<'a> Standing<'a> {
             ratio: Calibration::of(&self.now.state, self.ground.learner.scoring).ratio,
             shipped: &self.shipped,
             levels: self.ground.levels,
+            tells_hours: self.now.tells_hours,
             last_level_change: self.ground.history.last_level_change(),
             confidence: [confidence(0), confidence(1)],
         }
@@ -193,10 +194,12 @@ pub fn propose(ground: &Ground<'_>) -> Outlook {
         })
         .collect();
     if now.is_silent {
-        let days = now.state.last_sign.map_or(0.0, |last| now.state.as_of - last).round() as usize;
         outlook.quiet.push(format!(
-            "nothing is logged for {}, and silence says nothing",
-            count(days, "day")
+            "nothing is logged {}, and silence says nothing",
+            now.state.last_sign.map_or_else(
+                || "yet".to_owned(),
+                |last| format!("for {}", count((now.state.as_of - last).round() as usize, "day"))
+            )
         ));
         return outlook;
     }

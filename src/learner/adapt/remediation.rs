@@ -1,7 +1,9 @@
 //! Remediation week: skills that the next month builds on, or many skills, are weak, and a week spent on them pays.
 //!
 //! `benefit = Σ (1 + dependants/4)·(.70 - k_s)` over the weak skills; cost 1, or .5 where a buffer absorbs the week. A
-//! skill with less evidence than one graded piece of work is unknown, never weak.
+//! skill with less evidence than one graded piece of work is unknown, never weak; one that was learned well and faded is
+//! a case for reviews, the smaller change. Nobody whose work is good and who keeps to the plan is sent back for a few low
+//! scores.
 
 use std::collections::BTreeSet;
 
@@ -15,6 +17,8 @@ use crate::text::count;
 
 /// How far prerequisites are followed.
 const STEPS: u32 = 2;
+/// Pace from which somebody keeps to the plan.
+const ON_PLAN: f64 = 0.9;
 /// Skills that one week can hold.
 const MOST: usize = 6;
 /// Names shown of the weak skills.
@@ -29,10 +33,13 @@ struct Weakness {
     worth: f64,
 }
 
-fn weakness(view: &View<'_>, thresholds: &Thresholds) -> Weakness {
+/// What is weak; with `faded` also what was learned well and is fading.
+fn weakness(view: &View<'_>, thresholds: &Thresholds, faded: bool) -> Weakness {
     let weak = |skills: &mut dyn Iterator<Item = u32>| -> Vec<(u32, f64)> {
         let known = skills.filter_map(|skill| Some((skill, view.judged(skill)?)));
-        let mut weak: Vec<(u32, f64)> = known.filter(|(_, retained)| *retained < thresholds.weak).collect();
+        let mut weak: Vec<(u32, f64)> = known
+            .filter(|(skill, retained)| *retained < thresholds.weak && (faded || !view.was_learned_well(*skill)))
+            .collect();
         weak.sort_by(|a, b| a.1.total_cmp(&b.1).then(a.0.cmp(&b.0)));
         weak
     };
@@ -111,9 +118,9 @@ fn names(view: &View<'_>, skills: &[(u32, f64)]) -> String {
 }
 
 pub(super) fn look(now: &View<'_>, before: &View<'_>, thresholds: &Thresholds) -> Sight {
-    let (found, earlier) = (weakness(now, thresholds), weakness(before, thresholds));
+    let (found, earlier) = (weakness(now, thresholds, false), weakness(before, thresholds, false));
     let near = format!(
-        "{} below {:.2}; worth {:.1} (from {:.1} on)",
+        "{} (below {:.2} and not learned well before); worth {:.1} (from {:.1} on)",
         count(found.skills.len(), "weak skill"),
         thresholds.weak,
         found.worth,
@@ -127,6 +134,11 @@ pub(super) fn look(now: &View<'_>, before: &View<'_>, thresholds: &Thresholds) -
     );
     if found.skills.is_empty() || !is_on {
         return Sight::nothing(near);
+    }
+    if does_well(now, thresholds) {
+        return Sight::nothing(format!(
+            "{near}; you keep to the plan and your work is good, so reviews will do"
+        ));
     }
     let whom = match found.next {
         Some(month) if found.are_needed => format!("month {month} builds on them"),
@@ -152,10 +164,16 @@ pub(super) fn look(now: &View<'_>, before: &View<'_>, thresholds: &Thresholds) -
     }
 }
 
+/// Work as good as a level up asks for, and on plan.
+fn does_well(view: &View<'_>, thresholds: &Thresholds) -> bool {
+    view.overall.quality.score.value >= thresholds.up_quality && view.overall.pace().is_some_and(|pace| pace >= ON_PLAN)
+}
+
 /// Reviewing more, where a few skills are weak and a whole week would be too much.
 pub(super) fn review_more(now: &View<'_>, thresholds: &Thresholds) -> Option<Advice> {
-    let found = weakness(now, thresholds);
-    (!found.skills.is_empty() && found.worth < thresholds.remediation).then(|| Advice {
+    let worth = weakness(now, thresholds, false).worth;
+    let found = weakness(now, thresholds, true);
+    (!found.skills.is_empty() && (worth < thresholds.remediation || does_well(now, thresholds))).then(|| Advice {
         words: format!(
             "Review a little more: retained knowledge of {}.",
             names(now, &found.skills)

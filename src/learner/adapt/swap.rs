@@ -1,7 +1,7 @@
 //! Project swap: the effort is there and the project does not come, a blocker of it stays open, or another fits the goals.
 //!
 //! Silence is no evidence: missing deliverables count only for someone who is known to log what they ship, and not where
-//! the month's tasks show that the work goes on.
+//! tasks show that the work goes on.
 
 use std::collections::BTreeSet;
 
@@ -10,20 +10,36 @@ use super::thresholds::Thresholds;
 use super::view::View;
 use crate::curriculum::model::{Month, Project};
 use crate::learner::Kind;
+use crate::learner::calendar::Slot;
 use crate::learner::path::{delivered, shipped_names};
 
 /// The week of a month from which on a missing deliverable says something.
 const FROM_WEEK: u32 = 3;
 /// Share of the month's begun weeks from which the work goes on, whatever was shipped.
 const WORK_GOES_ON: f64 = 2.0 / 3.0;
+/// Days in which finished tasks show that the work goes on, and the part of the hours given that they must account for.
+const WORKING_DAYS: i64 = 21;
+const WORKING_SHARE: f64 = 0.5;
 /// Shortest word that means something.
 const LEAST_WORD: usize = 4;
 
 /// Share 0..1 of what the month should have brought by now; `None` where nothing can be said.
 fn output(view: &View<'_>, month: &Month) -> Option<f64> {
     let items = month.project.deliverables.len();
+    // Who still works on the months before has not come to this one's project, whatever the calendar says.
+    let next = view
+        .state
+        .next_task(view.course)
+        .and_then(|task| view.course.task(task));
+    let months = view.months();
+    let place = |number: u32| months.iter().position(|other| *other == number);
+    if next.is_some_and(|task| task.week > 0 && place((task.week - 1) / 4 + 1) < place(month.number)) {
+        return None;
+    }
     let is_known_to_ship = view.log.events.iter().any(|event| event.kind() == Kind::Shipped);
-    if items == 0 || !is_known_to_ship || view.week_of_month() < FROM_WEEK {
+    // In a buffer the month's own time is over.
+    let is_its_week = matches!(view.state.calendar.slot_at(view.state.as_of), Some(Slot::Core(_)));
+    if items == 0 || !is_known_to_ship || !is_its_week || view.week_of_month() < FROM_WEEK {
         return None;
     }
     let named = delivered(&month.project, &shipped_names(&view.log));
@@ -49,7 +65,28 @@ fn output(view: &View<'_>, month: &Month) -> Option<f64> {
         .filter_map(|week| view.state.credits.get(week as usize - 1).copied())
         .collect();
     let worked = credits.iter().sum::<f64>() / credits.len().max(1) as f64;
-    Some(if worked >= WORK_GOES_ON { 1.0 } else { shipped.min(1.0) })
+    Some(if worked >= WORK_GOES_ON || finishes_tasks(view) {
+        1.0
+    } else {
+        shipped.min(1.0)
+    })
+}
+
+/// Whether the hours of the last weeks went into tasks of the path that were finished, whichever month they are of: who
+/// comes back after a break and works on has output, only not the calendar's.
+fn finishes_tasks(view: &View<'_>) -> bool {
+    let state = &view.state;
+    let since = state.as_of - WORKING_DAYS as f64;
+    let recent = (0u32..)
+        .zip(&state.done)
+        .filter(|(_, done)| done.is_some_and(|done| done.time > since))
+        .filter_map(|(task, _)| view.course.task(task));
+    let finished: f64 = recent.map(|task| task.hours).sum();
+    let last = state.current_week() as i64;
+    let given: f64 = (last - WORKING_DAYS / 7 + 1..=last)
+        .map(|week| state.week_lived(week).hours)
+        .sum();
+    finished > 0.0 && finished >= WORKING_SHARE * given
 }
 
 /// Days that the oldest blocker of the month's project is open.

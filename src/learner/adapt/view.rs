@@ -4,6 +4,7 @@ use crate::learner::Scope;
 use crate::learner::assessment::Assessment;
 use crate::learner::course::{Course, CourseWeek};
 use crate::learner::event::Log;
+use crate::learner::kinds::Kind;
 use crate::learner::plan::Pace;
 use crate::learner::prepared_signals::PreparedSignals;
 use crate::learner::scoring::Scoring;
@@ -13,8 +14,12 @@ use crate::learner::window::Window;
 
 /// Evidence of one graded piece of work: with less, a skill is unknown and not weak.
 const LEAST_EVIDENCE: f64 = 1.0;
-/// What a skill's counts start from: 1.2 for and 1.3 against.
-const FIRST_COUNTS: f64 = 2.5;
+/// Mean score of graded work from which on a skill was learned well; the rating "good" begins there. When it fades, reviews
+/// bring it back, and no week needs to be given up for it.
+const LEARNED_WELL: f64 = 0.65;
+/// Days that are looked back on for whether this learner tells hours, and the part of the work that must tell them.
+const TELLING_DAYS: f64 = 56.0;
+const TELLING_SHARE: f64 = 0.5;
 /// Days without any sign that are a silence even for someone who logs daily.
 const LEAST_SILENCE: f64 = 10.0;
 
@@ -27,8 +32,11 @@ pub(super) struct View<'a> {
     pub(super) overall: Assessment,
     /// Scores of the last 28 days; graded work of all time, faded.
     pub(super) month: Assessment,
-    /// Share 0..1 of the promised hours in the last two whole weeks that are no pause; `None` where there are none.
+    /// Share 0..1 of the promised hours in the last two whole weeks that are no pause; `None` where there are none, and for
+    /// who does not log hours.
     pub(super) hours_share: Option<f64>,
+    /// Whether the log tells hours.
+    pub(super) tells_hours: bool,
     /// Share 0..1 of the observed weeks, up to eight, with any activity.
     pub(super) active_share: f64,
     /// Whether the log has fallen silent for longer than this learner's habit.
@@ -49,7 +57,8 @@ impl<'a> View<'a> {
         let overall = Assessment::through(&window);
         let month = Assessment::of(&state, cut.course, cut.scoring, hours, Scope::Month);
         let last_two: Vec<i64> = window.weeks_before(window.now.floor(), 2).collect();
-        let hours_share = (!last_two.is_empty()).then(|| {
+        let tells_hours = tells_hours(&log);
+        let hours_share = (!last_two.is_empty() && tells_hours).then(|| {
             let given: f64 = last_two.iter().map(|week| state.week_lived(*week).hours).sum();
             given / (hours * last_two.len() as f64).max(0.1)
         });
@@ -63,6 +72,7 @@ impl<'a> View<'a> {
         Self {
             course: learner.course,
             hours_share,
+            tells_hours,
             active_share,
             is_silent,
             hours_per_week: hours,
@@ -108,7 +118,13 @@ impl<'a> View<'a> {
     /// Retained knowledge of a skill for which there is enough evidence to judge it.
     pub(super) fn judged(&self, skill: u32) -> Option<f64> {
         let state = self.state.skills.get(skill as usize)?.as_ref()?;
-        (state.known + state.unknown - FIRST_COUNTS >= LEAST_EVIDENCE - 1e-9).then(|| state.retained(self.state.as_of))
+        (state.graded >= LEAST_EVIDENCE - 1e-9).then(|| state.retained(self.state.as_of))
+    }
+
+    /// Whether a skill's graded work was good: then what is missing of it was forgotten, not missed.
+    pub(super) fn was_learned_well(&self, skill: u32) -> bool {
+        let state = self.state.skills.get(skill as usize).and_then(Option::as_ref);
+        state.is_some_and(|state| state.graded_score >= LEARNED_WELL * state.graded)
     }
 
     /// Hours a week to count on: recent weeks, shrunk to 85 % of the promise (D.1 of the learning model).
@@ -127,4 +143,14 @@ impl<'a> View<'a> {
         };
         self.months().into_iter().filter_map(end).collect()
     }
+}
+
+/// Whether hours can be counted: most of the work of the last weeks says how long it took.
+fn tells_hours(log: &Log) -> bool {
+    let recent = log.events.iter().filter(|event| event.time > log.as_of - TELLING_DAYS);
+    let work = recent.filter(|event| matches!(event.kind(), Kind::TaskDone | Kind::Assessed | Kind::Shipped));
+    let (n, n_told) = work.fold((0usize, 0usize), |(n, told), event| {
+        (n + 1, told + usize::from(event.amount().is_some()))
+    });
+    n > 0 && n_told as f64 >= TELLING_SHARE * n as f64
 }

@@ -31,7 +31,13 @@ pub fn remediation(here: &Situation<'_>, skills: &[u32], from_plan_week: u32) ->
         .ok_or_else(|| Refusal::new("plan_week", "no week of the path is left to put it before"))?;
     let month = here.month_of_plan_week(plan_week).unwrap_or_default();
     let mut weak: Vec<u32> = skills.to_vec();
-    weak.sort_by(|a, b| here.retained(*a).total_cmp(&here.retained(*b)).then(a.cmp(b)));
+    // As of the day's beginning and to two decimals, so that what is asked again later that day is the same proposal.
+    let today = here.state.as_of.floor();
+    let retained = |skill: u32| {
+        let known = here.state.skills.get(skill as usize).and_then(Option::as_ref);
+        known.map_or(0.0, |known| (known.retained(today) * 100.0).round() / 100.0)
+    };
+    weak.sort_by(|a, b| retained(*a).total_cmp(&retained(*b)).then(a.cmp(b)));
     weak.dedup();
     let mut tasks = Vec::new();
     let mut strengthened = Vec::new();
@@ -47,7 +53,7 @@ pub fn remediation(here: &Situation<'_>, skills: &[u32], from_plan_week: u32) ->
         let id = skill_id(here.course, skill);
         strengthened.push(WeakSkill {
             id: id.clone(),
-            retained: rounded(here.retained(skill)),
+            retained: retained(skill),
             target: TARGET,
         });
         tasks.push(RemediationTask {

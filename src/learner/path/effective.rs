@@ -4,13 +4,13 @@
 //! files: correcting a typing mistake in a README leaves every decision in force, and taking a change back brings the
 //! old hash back.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::json;
 
 use super::mutation::{Details, LevelChange, MonthReorder, Mutation, ProjectSwap, RemediationWeek, canonical, digest};
 use super::needs;
-use crate::curriculum::model::{Level, Month, Project};
+use crate::curriculum::model::{Level, Month, Project, Task};
 use crate::learner::course::Course;
 use crate::learner::decisions::Decision;
 
@@ -270,10 +270,12 @@ impl EffectivePath {
             .load(&details.to)
             .filter(|level| level.months.iter().any(|month| month.number >= from))
             .ok_or_else(|| Refusal::new("level", format!("{} has no month {from}", details.to)))?;
+        let kept = self.done_work(details, &new);
         self.level.months.retain(|month| month.number < from);
         self.level
             .months
             .extend(new.months.into_iter().filter(|month| month.number >= from));
+        self.keep(kept, from);
         self.level.name.clone_from(&details.to);
         self.level.title = new.title;
         let last = self.level.months.iter().map(|month| month.number).max().unwrap_or(0);
@@ -283,6 +285,46 @@ impl EffectivePath {
         self.old_projects.retain(|(month, _)| *month < from);
         self.shape.levels.push((from, details.to.clone()));
         Ok(())
+    }
+
+    /// Tasks that a change of level neither removes nor finds in the new level: they were done, so they stay, each with its
+    /// month and week.
+    fn done_work(&self, details: &LevelChange, new: &Level) -> Vec<(u32, u32, Task)> {
+        let tasks = |month: &Month| -> Vec<String> {
+            let tasks = month.weeks.iter().flat_map(|week| &week.tasks);
+            tasks.map(|task| task.id.clone()).collect()
+        };
+        let later = |month: &&Month| month.number >= details.effective_month;
+        let mut gone: BTreeSet<String> = new.months.iter().filter(later).flat_map(tasks).collect();
+        gone.extend(details.removed.iter().cloned());
+        let mut kept = Vec::new();
+        for month in self.level.months.iter().filter(later) {
+            for week in &month.weeks {
+                let stay = week.tasks.iter().filter(|task| !gone.contains(&task.id));
+                kept.extend(stay.map(|task| (month.number, week.number, task.clone())));
+            }
+        }
+        kept
+    }
+
+    /// Puts done tasks before those of the week they were in, or of the last one that there is.
+    fn keep(&mut self, kept: Vec<(u32, u32, Task)>, from: u32) {
+        for (number, week, task) in kept.into_iter().rev() {
+            let months = self.level.months.iter_mut().filter(|month| month.number >= from);
+            let month = months
+                .filter(|month| month.number <= number)
+                .max_by_key(|month| month.number);
+            let Some(weeks) = month.map(|month| &mut month.weeks) else {
+                continue;
+            };
+            let at = weeks
+                .iter()
+                .position(|other| other.number >= week)
+                .unwrap_or(weeks.len().saturating_sub(1));
+            if let Some(week) = weeks.get_mut(at) {
+                week.tasks.insert(0, task);
+            }
+        }
     }
 
     /// Months that each month needs, by number.

@@ -31,6 +31,8 @@ pub struct Situation<'a> {
     pub levels: &'a dyn Levels,
     /// When the level was changed last, days since the epoch.
     pub last_level_change: Option<f64>,
+    /// Whether the log tells hours; where it does not, few hours mean nothing.
+    pub tells_hours: bool,
     /// Confidence 0..1 of the evaluations at the last two month ends, the later one first; `None` where there are none.
     pub confidence: [Option<f64>; 2],
 }
@@ -64,22 +66,16 @@ impl Situation<'_> {
         Some(self.state.calendar.start + (week + 1) as f64 * 7.0)
     }
 
-    /// Whether the last two whole weeks that were no pauses held less than 30 % of the promised hours each: then time is
+    /// Whether the last two whole weeks that were no pauses held less than 30 % of the promised hours: then time is
     /// what is missing, not knowledge.
     pub fn is_short_of_time(&self) -> bool {
-        let current = self.state.current_week();
-        let weeks = (0..current)
+        let weeks = (0..self.state.current_week())
             .rev()
-            .filter(|week| self.state.calendar.slots.get(*week) != Some(&Slot::Pause))
+            .filter(|week| !self.state.calendar.is_paused(*week as i64))
             .take(2)
             .map(|week| self.state.week_lived(week as i64).hours);
         let weeks: Vec<f64> = weeks.collect();
-        weeks.len() == 2 && weeks.iter().all(|hours| *hours < LITTLE * self.promised)
-    }
-
-    /// Retained knowledge 0..1 of a skill today; 0 where it was never practised.
-    pub fn retained(&self, skill: u32) -> f64 {
-        self.state.retained(skill).unwrap_or(0.0)
+        self.tells_hours && weeks.len() == 2 && weeks.iter().sum::<f64>() < LITTLE * self.promised * 2.0
     }
 
     /// The next plan week from `from` on (counted from 1 at the start) that is a week of the curriculum.

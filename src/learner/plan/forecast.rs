@@ -208,6 +208,7 @@ impl<'a> Simulation<'a> {
             },
             fraction: 1.0,
             implicit: false,
+            graded: true,
             line: 0,
         };
         if let Some(skill) = item.skill {

@@ -1,0 +1,245 @@
+//! Learners of many habits over a year: who struggles is helped, who thrives, logs little or in other words is left alone.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Value, json};
+
+use crate::adapt_case::{Case, date, event};
+
+/// A small generator, so that the same seed gives the same year everywhere.
+struct Dice(u64);
+
+impl Dice {
+    fn roll(&mut self) -> f64 {
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as f64 / (1u64 << 31) as f64
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Habit {
+    Plain,
+    Sparse,
+    Foreign,
+    Milestones,
+    Weekend,
+    Break,
+    Struggling,
+    Overloaded,
+    Ahead,
+    Silent,
+}
+
+const HABITS: [Habit; 10] = [
+    Habit::Plain,
+    Habit::Sparse,
+    Habit::Foreign,
+    Habit::Milestones,
+    Habit::Weekend,
+    Habit::Break,
+    Habit::Struggling,
+    Habit::Overloaded,
+    Habit::Ahead,
+    Habit::Silent,
+];
+
+/// What somebody of a habit logs in a year, on the tasks of the Beginner level.
+fn year(habit: Habit, dice: &mut Dice) -> Vec<Value> {
+    let (mut events, mut number) = (Vec::new(), 0u64);
+    let (mut hours, mut score, mut a_week) = (3.0, 0.75 + 0.15 * dice.roll(), 3.0);
+    match habit {
+        Habit::Struggling => {
+            score = 0.25 + 0.2 * dice.roll();
+            a_week = 2.0 + 1.2 * dice.roll();
+        }
+        Habit::Overloaded => {
+            hours = 3.6 + dice.roll();
+            a_week = 0.8 + 0.7 * dice.roll();
+        }
+        Habit::Ahead => a_week = 4.0 + dice.roll(),
+        _ => a_week += 0.3 * (dice.roll() - 0.5),
+    }
+    if habit == Habit::Ahead {
+        hours = 2.2;
+    }
+    let mut due = 0.0;
+    for week in 0..52u64 {
+        if matches!(habit, Habit::Break) && (18..24).contains(&week) || habit == Habit::Silent && week > 20 {
+            continue;
+        }
+        due += a_week * (0.7 + 0.6 * dice.roll());
+        let month = week / 4 + 1;
+        let mut n = 0u64;
+        while (number as f64) < due && number < 144 {
+            let (of_path, place) = (number / 3, number % 3 + 1);
+            let id = format!("b{:02}-w{}-t{place}", of_path / 4 + 1, of_path % 4 + 1);
+            let title = format!(
+                "Lesson {place} on topic {}{} of Beginner",
+                of_path / 4 + 1,
+                of_path % 4 + 1
+            );
+            let day = match habit {
+                Habit::Weekend => week * 7 + 5 + n % 2,
+                _ => week * 7 + (n * 2).min(6),
+            };
+            let mine = (score + 0.2 * (dice.roll() - 0.5)).clamp(0.0, 1.0);
+            let spent = hours * (0.8 + 0.4 * dice.roll());
+            let roll = dice.roll();
+            number += 1;
+            n += 1;
+            match habit {
+                Habit::Sparse if roll < 0.5 => {}
+                Habit::Sparse => events.push(event(day, "task_completed", json!({"task": id}))),
+                Habit::Foreign if roll < 0.3 => events.push(json!({"timestamp": format!("{} 21:00", date(day)),
+                    "type": "ejercicio_terminado", "title": title, "details": {"nota": 8, "horas": spent}})),
+                Habit::Foreign => {
+                    events.push(json!({"timestamp": date(day).to_string(), "event": "session_wrapup",
+                    "message": format!("Finished {title}"), "data": {"hours": spent, "quality": (mine * 5.0).round()}}));
+                }
+                Habit::Milestones if number % 12 == 0 => {
+                    let metadata = json!({"month": of_path / 4 + 1, "week": 4, "deliverable": format!("report {}", char::from(b'a' + (of_path / 4) as u8))});
+                    events.push(event(day, "mvp_shipped", metadata));
+                }
+                Habit::Milestones if number % 3 == 0 && roll < 0.5 => {
+                    events.push(event(
+                        day,
+                        "retro_complete",
+                        json!({"month": of_path / 4 + 1, "week": of_path % 4 + 1}),
+                    ));
+                }
+                Habit::Milestones => {}
+                _ => events.push(event(
+                    day,
+                    "task_completed",
+                    json!({"task": id, "duration_hours": spent, "score": mine}),
+                )),
+            }
+            if number % 12 == 0 && matches!(habit, Habit::Plain | Habit::Weekend | Habit::Ahead | Habit::Break) {
+                for kind in ["report", "program", "talk"] {
+                    let name = format!("{kind} {}", char::from(b'a' + (of_path / 4) as u8));
+                    events.push(event(
+                        day,
+                        "deliverable_shipped",
+                        json!({"month": of_path / 4 + 1, "week": 4, "deliverable": name}),
+                    ));
+                }
+            }
+        }
+        if matches!(habit, Habit::Struggling | Habit::Overloaded) && dice.roll() < 0.1 {
+            events.push(event(
+                week * 7 + 6,
+                "blocker_identified",
+                json!({"task": format!("b{:02}-w1-t1", month.min(12))}),
+            ));
+        }
+    }
+    events
+}
+
+fn learner(habit: Habit, seed: u64) -> Case {
+    let mut dice = Dice(seed * 7919 + 17);
+    let mut case = Case::new("Beginner", 9.0, year(habit, &mut dice), 0);
+    // Every month builds on the one before.
+    for level in &mut case.levels.0 {
+        for month in &mut level.months {
+            let before = month.number - 1;
+            for skill in month
+                .skills
+                .iter_mut()
+                .filter(|skill| before > 0 && skill.id.ends_with("-1"))
+            {
+                skill.needs = (1..=4).map(|week| format!("skill-{before:02}-{week}")).collect();
+            }
+        }
+    }
+    case
+}
+
+/// One learner's weeks until `until`, with a word on each first proposal: its kind, its day and the advice given.
+struct Seen {
+    proposed: Vec<(&'static str, u64)>,
+    kinds: BTreeMap<&'static str, usize>,
+    advice: Vec<String>,
+}
+
+fn live(habit: Habit, seed: u64, until: u64) -> Seen {
+    let (mut case, mut dice) = (learner(habit, seed), Dice(seed + 99));
+    let mut seen = Seen {
+        proposed: Vec::new(),
+        kinds: BTreeMap::new(),
+        advice: Vec::new(),
+    };
+    for day in (20..until).step_by(7) {
+        let outlook = case.on(day).propose();
+        assert!(outlook.proposals.len() <= 2);
+        seen.advice
+            .extend(outlook.advice.into_iter().map(|advice| advice.words));
+        let Some(proposal) = outlook.proposals.first() else {
+            continue;
+        };
+        let kind = proposal.mutation.kind().word();
+        case.decide(proposal, if dice.roll() < 0.5 { "approved" } else { "rejected" }, day);
+        seen.proposed.push((kind, day));
+        *seen.kinds.entry(kind).or_default() += 1;
+    }
+    assert!(case.decisions.len() <= 4, "{habit:?}: {:?}", seen.proposed);
+    seen
+}
+
+#[test]
+fn who_struggles_is_helped_and_who_thrives_or_logs_in_other_ways_is_left_alone() {
+    for (seed, habit) in (0..).zip(HABITS) {
+        let seen = live(habit, seed, 290);
+        let told = format!("{habit:?}: {:?} {:?}", seen.proposed, seen.advice);
+        let smaller = seen
+            .advice
+            .iter()
+            .filter(|words| words.contains("hours_per_week"))
+            .count();
+        match habit {
+            // Nothing is taken from who does well; the next level may be offered.
+            Habit::Plain | Habit::Weekend | Habit::Ahead | Habit::Foreign => {
+                assert!(seen.kinds.keys().all(|kind| *kind == "level_change"), "{told}");
+                assert_eq!(smaller, 0, "{told}");
+            }
+            // Back from a break: a smaller promise may be the advice for a while, and no project is taken away.
+            Habit::Break => assert!(seen.kinds.keys().all(|kind| *kind == "level_change"), "{told}"),
+            // Hours, scores and tasks that are not told are unknown, not missing.
+            Habit::Sparse | Habit::Milestones => {
+                assert!(seen.proposed.is_empty(), "{told}");
+                assert_eq!(smaller, 0, "{told}");
+            }
+            Habit::Silent => assert!(seen.proposed.iter().all(|(_, day)| *day < 21 * 7 + 21), "{told}"),
+            Habit::Struggling => {
+                let first = seen.proposed.iter().find(|(kind, _)| *kind == "remediation_week");
+                assert!(first.is_some_and(|(_, day)| *day < 56), "{told}");
+            }
+            // Time is what is missing.
+            Habit::Overloaded => {
+                assert!(smaller > 0, "{told}");
+                assert!(!seen.kinds.contains_key("level_change"), "{told}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_proposal_keeps_its_id_through_the_day() {
+    let mut case = learner(Habit::Struggling, 6);
+    let mut n = 0;
+    for day in [20, 27, 34, 55] {
+        let ids = |case: &Case| -> Vec<String> {
+            let outlook = case.propose();
+            outlook.proposals.into_iter().map(|proposal| proposal.id).collect()
+        };
+        case.on(day);
+        let evening = ids(&case);
+        case.as_of = case.as_of.replace("T20:00", "T23:30");
+        assert_eq!(ids(&case), evening);
+        n += evening.len();
+    }
+    assert!(n > 1);
+}

@@ -1,0 +1,174 @@
+//! Reviewing day by day within the week's cap, on a simulated learner: more is retained than without, and nothing piles up.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use learning_os::curriculum::model::{Level, Month, Question, Task, Week};
+use learning_os::learner::plan::Pace;
+use learning_os::learner::review::{Agenda, Ask, CardKind, QuestionBook, cards, review_minutes_left};
+use learning_os::learner::{Course, EventMap, Learner, LogReader, Profile, RepoSignals, Scoring, ledger::LedgerReader};
+use serde_json::{Value, json};
+
+/// Hours a week.
+const PROMISED: f64 = 8.0;
+
+/// Months of four weeks, a skill each with two tasks and `n_questions` questions.
+fn level(n_months: u32, n_questions: u32) -> Level {
+    let skill = |month: u32, week: u32| format!("s{month}-{week}");
+    let month = |number: u32| Month {
+        number,
+        weeks: (1..=4)
+            .map(|week| Week {
+                number: week,
+                tasks: (1..=2)
+                    .map(|task| Task {
+                        id: format!("m{number:02}-w{week}-t{task}"),
+                        hours: Some(3.0),
+                        skill: Some(skill(number, week)),
+                        ..Task::default()
+                    })
+                    .collect(),
+                ..Week::default()
+            })
+            .collect(),
+        questions: (0..4 * n_questions)
+            .map(|question| Question {
+                id: format!("m{number:02}-q{question}"),
+                question: format!("What is {question} of {number}?"),
+                skill: Some(skill(number, question / n_questions + 1)),
+                ..Question::default()
+            })
+            .collect(),
+        ..Month::default()
+    };
+    Level {
+        name: "Beginner".into(),
+        months: (1..=n_months).map(month).collect(),
+        ..Level::default()
+    }
+}
+
+struct Ended {
+    /// Retained knowledge over all skills.
+    skills: f64,
+    /// Mean recall of the questions, of those never asked nothing.
+    questions: f64,
+    most_ready: usize,
+    last_ready: usize,
+    hours: Vec<f64>,
+}
+
+/// Two tasks a week; on each day on which `reviews` says so, all that is for today.
+fn live(level: &Level, n_days: i64, reviews: impl Fn(i64) -> bool) -> Ended {
+    let profile =
+        Profile::from_value(&json!({"start_date": "2026-01-05", "hours_per_week": PROMISED, "timezone": "UTC"}));
+    let course = Course::from_level(level, PROMISED);
+    let start: DateTime<Utc> = "2026-01-05T00:00:00Z".parse().unwrap();
+    let mut lines: Vec<Value> = Vec::new();
+    let mut ended = Ended {
+        skills: 0.0,
+        questions: 0.0,
+        most_ready: 0,
+        last_ready: 0,
+        hours: vec![0.0; n_days as usize / 7 + 1],
+    };
+    let mut dice = 17u64;
+    let mut roll = move || {
+        dice = dice
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        (dice >> 33) as f64 / (1u64 << 31) as f64
+    };
+    for day in 0..=n_days {
+        let at = |hour: i64| (start + TimeDelta::days(day) + TimeDelta::hours(hour)).to_rfc3339();
+        if day % 7 < 2 && ((day / 7) as usize) < course.weeks.len() {
+            let (week, task) = (day / 7, day % 7 + 1);
+            let id = format!("m{:02}-w{}-t{task}", week / 4 + 1, week % 4 + 1);
+            lines.push(json!({"timestamp": at(10), "event": "task_completed",
+                "metadata": {"task": id, "score": 0.75, "duration_hours": 3}}));
+        }
+        if !reviews(day) && day < n_days {
+            continue;
+        }
+        let as_of = start + TimeDelta::days(day) + TimeDelta::hours(18);
+        let events = EventMap::default();
+        let (mut reader, mut ledger) = (
+            LogReader::new(&course, &profile, &[], &events, as_of),
+            LedgerReader::new(&profile, as_of),
+        );
+        for (number, line) in (1..).zip(&lines) {
+            let text = line.to_string();
+            reader.push(number, text.as_bytes());
+            ledger.push(number, text.as_bytes());
+        }
+        let log = reader.finish();
+        let book: QuestionBook = ledger.finish().questions;
+        let (signals, scoring) = (RepoSignals::default(), Scoring::default());
+        let state = Learner {
+            log: &log,
+            profile: &profile,
+            course: &course,
+            decisions: &[],
+            signals: &signals,
+            scoring: &scoring,
+        }
+        .state();
+        let cards = cards(level, &course, &log, &state, &[]);
+        if day == n_days {
+            ended.skills = state
+                .skills
+                .iter()
+                .flatten()
+                .map(|skill| skill.retained(state.as_of))
+                .sum();
+            let recalled = cards.iter().filter(|card| card.kind == CardKind::Question);
+            ended.questions = recalled
+                .map(|card| book.get(&card.id).map_or(0.0, |known| known.recall(state.as_of)))
+                .sum();
+            break;
+        }
+        let pace = Pace::of(&state, &state.calendar, PROMISED, &scoring);
+        let minutes_left = review_minutes_left(pace.capacity, &state, &log);
+        let ask = Ask {
+            minutes_left,
+            skill: None,
+            limit: None,
+        };
+        let agenda = Agenda::of(&cards, &book, &course, &state, ask);
+        ended.most_ready = ended.most_ready.max(agenda.n_ready());
+        ended.last_ready = agenda.n_ready();
+        for (place, due) in (1i64..).zip(&agenda.today) {
+            let score = if roll() < due.recall.unwrap_or(0.8) { 0.78 } else { 0.3 };
+            let when = (as_of + TimeDelta::minutes(place)).to_rfc3339();
+            let skill = due.card.skill.map(|skill| course.skills[skill as usize].id.clone());
+            let hours = due.minutes() / 60.0;
+            ended.hours[day as usize / 7] += hours;
+            let mut metadata = json!({"skill": skill, "score": score, "duration_hours": hours});
+            if due.card.kind == CardKind::Question {
+                metadata["question"] = json!(due.card.id);
+            }
+            lines.push(json!({"timestamp": when, "event": "review_completed", "metadata": metadata}));
+        }
+    }
+    ended
+}
+
+#[test]
+fn daily_reviews_within_the_cap_keep_more_and_pile_nothing_up() {
+    let level = level(3, 6);
+    let n_days = 84;
+    let (none, daily) = (live(&level, n_days, |_| false), live(&level, n_days, |_| true));
+    // Three weeks away in the middle.
+    let away = live(&level, n_days, |day| !(35..56).contains(&day));
+    assert!(daily.skills > 1.2 * none.skills, "{} and {}", daily.skills, none.skills);
+    assert!(away.skills > 1.2 * none.skills, "{} and {}", away.skills, none.skills);
+    for habit in [daily, away] {
+        assert!(habit.questions > 0.85 * 72.0, "{}", habit.questions);
+        assert!(
+            habit.most_ready <= 40 && habit.last_ready <= 12,
+            "{} {}",
+            habit.most_ready,
+            habit.last_ready
+        );
+        let most = habit.hours.iter().copied().fold(0.0, f64::max);
+        assert!(most <= 0.2 * 1.15 * PROMISED, "{most}");
+    }
+}
