@@ -41,6 +41,7 @@ mod reference;
 mod report;
 mod review;
 mod review_terminal;
+mod same_answers;
 mod security_hostile;
 mod security_protocol;
 mod security_read;

@@ -335,8 +335,7 @@ impl Planner<'_> {
         let skill = item.skill.map(|skill| self.skill_name(skill).to_owned());
         let task = item.task.and_then(|task| self.learner.course.task(task));
         let description = match (task, &skill) {
-            (Some(task), _) if !task.title.is_empty() => task.title.clone(),
-            (Some(task), _) => task.id.clone(),
+            (Some(task), _) => task.name(),
             (None, Some(skill)) => format!("Repeat {skill}"),
             (None, None) => item.id.clone(),
         };
