@@ -4,11 +4,12 @@ use std::collections::HashSet;
 
 use anstyle::AnsiColor;
 use serde_json::{Value, json};
+use unicode_width::UnicodeWidthStr;
 
 use super::super::args::{PathCommand, PathShowArgs};
 use super::super::out::Out;
 use super::super::session::Session;
-use super::super::text::hours;
+use super::super::text::{hours, wrap};
 use super::super::{Outcome, Stop};
 use crate::curriculum::load::{PATHS_DIR, levels, load_level};
 use crate::curriculum::model::{Item, Level, Month, Project, Task};
@@ -132,22 +133,41 @@ fn show_changes(out: &mut Out, folded: &Folded) -> Result<(), Stop> {
     }
     for applied in &folded.applied {
         let day = applied.timestamp.get(..10).unwrap_or_default();
-        out.line(format!(
-            "  {} {}.",
-            out.colour(AnsiColor::Cyan, "≠"),
-            visible(&applied.mutation.summary(), false)
-        ))?;
-        let origin = format!(
-            "    {} {day}, taken back by `los adapt --revert {}`",
-            applied.id, applied.id
-        );
-        out.line(out.dim(&visible(&origin, false)))?;
+        let mark = out.colour(AnsiColor::Cyan, "≠");
+        tell(out, 2, &mark, &format!("{}.", applied.mutation.summary()), "")?;
+        let origin = format!("{day}; `los adapt --revert {}` takes it back", applied.id);
+        tell(out, 2, " ", "", &origin)?;
     }
     if !folded.set_aside.is_empty() && out.is_verbose() {
         out.line("\nDecisions that change nothing:")?;
         for aside in &folded.set_aside {
             let name = if aside.id.is_empty() { &aside.kind } else { &aside.id };
             out.line(visible(&format!("  {name}: {}", aside.why), false))?;
+        }
+    }
+    Ok(())
+}
+
+/// A mark and a text with its facts, in one line where they fit, else broken under the text.
+fn tell(out: &mut Out, indent: usize, mark: &str, text: &str, facts: &str) -> Result<(), Stop> {
+    let (text, facts) = (visible(text, false), visible(facts, false));
+    let gap = if text.is_empty() || facts.is_empty() { "" } else { "  " };
+    let lead = if mark.is_empty() {
+        String::new()
+    } else {
+        format!("{mark} ")
+    };
+    let hanging = indent + 2;
+    let width = indent + if mark.is_empty() { 0 } else { 2 } + text.width() + gap.len() + facts.width();
+    if width <= out.width() {
+        return Ok(out.line(format!("{:indent$}{lead}{text}{gap}{}", "", out.dim(&facts)))?);
+    }
+    let room = out.width().saturating_sub(hanging);
+    for (place, line) in wrap(&format!("{text} {facts}"), room).into_iter().enumerate() {
+        if place == 0 {
+            out.line(format!("{:indent$}{lead}{line}", ""))?;
+        } else {
+            out.line(format!("{:hanging$}{line}", ""))?;
         }
     }
     Ok(())
@@ -175,22 +195,18 @@ fn show_month(
     let facts = format!("{n_done} of {} done, {}", count(tasks.len(), "task"), hours(total));
     out.line(format!("\n{}  {}", out.bold(&head), out.dim(&facts)))?;
     for applied in touching {
-        out.line(format!(
-            "  {} {}  {}",
-            out.colour(AnsiColor::Cyan, "≠"),
-            visible(&applied.mutation.summary(), false),
-            out.dim(&visible(&applied.id, false))
-        ))?;
+        let mark = out.colour(AnsiColor::Cyan, "≠");
+        tell(out, 2, &mark, &applied.mutation.summary(), &applied.id)?;
     }
     for week in &month.weeks {
         let n_done = week.tasks.iter().filter(|task| is_done(task, done)).count();
         let title = if week.title.is_empty() {
             String::new()
         } else {
-            format!(": {}", visible(&week.title, false))
+            format!(": {}", week.title)
         };
         let facts = format!("{n_done}/{}", week.tasks.len());
-        out.line(format!("  Week {}{title}  {}", week.number, out.dim(&facts)))?;
+        tell(out, 2, "", &format!("Week {}{title}", week.number), &facts)?;
         if in_short {
             continue;
         }
@@ -201,11 +217,7 @@ fn show_month(
                 "·".to_owned()
             };
             let hours = task.hours.map(|h| format!(" ({})", hours(h))).unwrap_or_default();
-            out.line(format!(
-                "    {mark} {}{hours}  {}",
-                visible(&task.title, false),
-                out.dim(&visible(&task.id, false))
-            ))?;
+            tell(out, 4, &mark, &format!("{}{hours}", task.title), &task.id)?;
         }
     }
     show_project(out, "Main project", &month.project)?;
@@ -234,10 +246,5 @@ fn show_project(out: &mut Out, label: &str, project: &Project) -> Result<(), Sto
             project.definition_of_done.len()
         ));
     }
-    out.line(format!(
-        "  {label}: {}  {}",
-        visible(&project.name, false),
-        out.dim(&facts.join(", "))
-    ))?;
-    Ok(())
+    tell(out, 2, "", &format!("{label}: {}", project.name), &facts.join(", "))
 }

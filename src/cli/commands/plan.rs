@@ -21,6 +21,7 @@ use crate::tools::log_progress::LogProgress;
 use crate::tools::study::Study;
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &PlanArgs) -> Outcome {
+    check_week(args)?;
     if let Some(file) = &args.ics {
         return calendar(session, out, args, file);
     }
@@ -67,12 +68,20 @@ fn input_of(session: &Session, args: &PlanArgs) -> Value {
     input
 }
 
-/// The week that the arguments name, checked as the tool checks it.
+/// The week that the arguments name.
 fn plan_asked(study: &Study, args: &PlanArgs) -> Result<WeeklyPlan, Error> {
-    if args.week.is_some_and(|week| !(1..=52).contains(&week)) {
-        return Err(Error::invalid("week", "must be 1 to 52"));
-    }
     plan_of(study, args.week, true)
+}
+
+fn check_week(args: &PlanArgs) -> Result<(), Error> {
+    match args.week {
+        Some(week) if !(1..=52).contains(&week) => Err(Error::InvalidInput {
+            field: Some("week".into()),
+            reason: format!("{week} is no plan week"),
+            suggestion: Some("weeks are counted from your first one, 1 to 52; `los plan` shows the current one".into()),
+        }),
+        _ => Ok(()),
+    }
 }
 
 fn keep_asked(session: &Session, out: &mut Out, args: &PlanArgs) -> Outcome {
@@ -184,7 +193,9 @@ fn show(out: &mut Out, plan: &WeeklyPlan) -> std::io::Result<()> {
         out.line(line)?;
     }
     if plan.kind == WeekKind::Pause {
-        out.line(&plan.capacity_why)?;
+        for line in wrap(&plan.capacity_why, out.width()) {
+            out.line(line)?;
+        }
         if plan.tasks.is_empty() {
             return Ok(());
         }
