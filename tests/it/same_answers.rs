@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
+use super::adapt_cli::made;
 use super::support::TestWorkspace;
 
 const DAYS: [&str; 6] = [
@@ -187,4 +188,23 @@ fn no_line_is_wider_than_the_screen() {
         long.extend(lines.filter(|line| line.chars().count() > 100).map(str::to_owned));
     }
     assert_eq!(long, BTreeSet::<String>::new());
+}
+
+#[test]
+fn a_change_that_waited_for_too_long_is_written_and_said_to_change_nothing() {
+    let workspace = made(true);
+    let request = ["adapt", "--request", "swap-month", "5", "6"];
+    let staged = workspace.los(&request);
+    assert_eq!(staged.exit, Some(5), "{staged:?}");
+    let waiting = workspace.los(&["--json", "memory", "pending"]).json();
+    let id = waiting[0]["id"].as_str().unwrap().to_owned();
+    workspace.los(&[&request[..], &["--yes"]].concat()).ok();
+    let hash = |workspace: &TestWorkspace| workspace.los(&["--json", "path", "show"]).json()["hash"].clone();
+    let before = hash(&workspace);
+    let approved = workspace.los(&["--yes", "memory", "approve", &id]);
+    assert!(
+        approved.exit == Some(0) && approved.stderr.contains("the path stays as it is: "),
+        "{approved:?}"
+    );
+    assert_eq!(hash(&workspace), before);
 }
