@@ -208,3 +208,21 @@ fn a_change_that_waited_for_too_long_is_written_and_said_to_change_nothing() {
     );
     assert_eq!(hash(&workspace), before);
 }
+
+#[test]
+fn without_a_path_two_lines_that_are_told_make_a_first_week() {
+    let workspace = TestWorkspace::new();
+    let told = "write `## Week 1` and below it `- [ ] Print hello (1 h)` into";
+    for command in ["status", "plan", "path show"] {
+        let said = workspace.los(&command.split(' ').collect::<Vec<_>>()).ok();
+        let said = said.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(said.contains(told), "{command}: {said}");
+    }
+    workspace.write(
+        "paths/Beginner/month-01/README.md",
+        "## Week 1\n- [ ] Print hello (1 h)\n",
+    );
+    let plan = workspace.los(&["--json", "plan", "--as-of", "2026-01-05"]).json();
+    assert_eq!(plan["tasks"][0]["description"], "Print hello");
+    assert!(!plan["focus"].as_str().unwrap().ends_with(": "));
+}

@@ -15,6 +15,7 @@ use crate::curriculum::load::{PATHS_DIR, levels, load_level};
 use crate::curriculum::model::{Item, Level, Month, Project, Task};
 use crate::error::Error;
 use crate::learner::path::{Applied, Folded};
+use crate::learner::plan::NO_PATH;
 use crate::text::{count, visible};
 use crate::tools::PathFiles;
 use crate::tools::study::{Study, changes_of};
@@ -53,7 +54,7 @@ fn show(session: &Session, out: &mut Out, args: &PathShowArgs) -> Outcome {
             .unwrap_or_default(),
     };
     if level.months.is_empty() && !out.is_json() {
-        return Ok(out.line(format!("No path here yet: {PATHS_DIR}/ has no level with months."))?);
+        return tell(out, 0, "", NO_PATH, "");
     }
     let done: HashSet<&str> = study.as_ref().map(Study::done_task_ids).unwrap_or_default();
     // Another level is shown as it is written; the learner's own as it was decided.

@@ -14,7 +14,7 @@ use super::plan_calendar;
 use crate::error::Error;
 use crate::learner::plan::kept::EVENT;
 use crate::learner::plan::week::{PlannedTask, Status, WeeklyPlan};
-use crate::learner::plan::{ItemKind, WeekKind};
+use crate::learner::plan::{ItemKind, NO_PATH, WeekKind};
 use crate::text::{count, visible};
 use crate::tools::get_weekly_plan::{GetWeeklyPlan, plan_of, planner};
 use crate::tools::log_progress::LogProgress;
@@ -233,6 +233,9 @@ fn show(out: &mut Out, plan: &WeeklyPlan) -> std::io::Result<()> {
 }
 
 fn nothing(plan: &WeeklyPlan) -> &'static str {
+    if plan.focus == NO_PATH {
+        return "Then `los plan` says what fits this week.";
+    }
     match (plan.kind, plan.preview) {
         (_, false) if plan.done_hours > 0.0 => "No task of the path is logged in this week.",
         (WeekKind::After, _) => "Nothing is due. Skills that fade will show up here.",

@@ -7,6 +7,7 @@ use super::super::Outcome;
 use super::super::out::Out;
 use super::super::session::Session;
 use super::super::text::{bar, duration, hours, wrap};
+use crate::learner::plan::NO_PATH;
 use crate::text::{count, visible};
 use crate::tools::standing::{CORE, PAUSE, RunningSession, Standing};
 use crate::tools::study::Study;
@@ -185,7 +186,7 @@ fn next_words(standing: &Standing) -> String {
     match &standing.next_task {
         Some(task) => format!("{} ({}, {})", task.title, hours(task.estimated_hours), task.id),
         None if standing.tasks_total > 0 => "every task of this level is done".to_owned(),
-        None => "there is no path here yet: put one under paths/LEVEL/month-01/README.md".to_owned(),
+        None => NO_PATH.to_owned(),
     }
 }
 

@@ -390,7 +390,9 @@ impl Planner<'_> {
                     .week(*number)
                     .map(|week| week.title.as_str())
                     .filter(|title| !title.is_empty());
-                let title = title.or_else(|| month_of(self.level, month).map(|month| month.title.as_str()));
+                let title = title
+                    .or_else(|| month_of(self.level, month).map(|month| month.title.as_str()))
+                    .filter(|title| !title.is_empty());
                 format!(
                     "Month {month}, week {in_month}{}",
                     title.map_or_else(String::new, |title| format!(": {title}"))
@@ -399,9 +401,7 @@ impl Planner<'_> {
             (WeekKind::Buffer, _) => "A buffer week: catch up, repeat what fades, stretch if you like".to_owned(),
             (WeekKind::Remediation, _) => "A week to make weak skills firm".to_owned(),
             (WeekKind::Pause, _) => "A pause: nothing is planned".to_owned(),
-            _ if course.tasks.is_empty() => {
-                "There is no path here yet: put one under paths/LEVEL/month-01/README.md".to_owned()
-            }
+            _ if course.tasks.is_empty() => super::NO_PATH.to_owned(),
             _ => "After the path: keep what you know".to_owned(),
         }
     }
