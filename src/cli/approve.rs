@@ -39,7 +39,13 @@ pub(super) fn write<T: Tool>(
 where
     T::Output: Serialize,
 {
-    refuse_another_day(session)?;
+    refuse_another_day(
+        session,
+        match asking {
+            Asking::OwnLog => ANOTHER_DAY,
+            Asking::OwnEntry | Asking::Change | Asking::Plan => NO_OTHER_DAY,
+        },
+    )?;
     let draft = match call::begin::<T>(&session.ctx, args)? {
         Begun::Done(output) => return Ok(show(out, &output)?),
         Begun::Ask(draft) => draft,
@@ -73,17 +79,20 @@ where
     Err(Stop::Staged)
 }
 
+/// How to log what was done on another day.
+pub(super) const ANOTHER_DAY: &str =
+    "`los memory append progress_log.jsonl '{\"timestamp\": \"…\", \"event\": \"…\"}'` logs another day";
+/// Where another day makes no sense.
+pub(super) const NO_OTHER_DAY: &str = "leave `--as-of` out";
+
 /// What is written is stamped now; a flag that says otherwise must not be passed over.
-pub(super) fn refuse_another_day(session: &Session) -> Result<(), Stop> {
+pub(super) fn refuse_another_day(session: &Session, way_out: &str) -> Result<(), Stop> {
     match session.ctx.as_of {
         None => Ok(()),
         Some(_) => Err(Stop::Failed(Error::InvalidInput {
             field: Some("as-of".into()),
             reason: "does not go with a write, which is stamped now".into(),
-            suggestion: Some(
-                "`los memory append progress_log.jsonl '{\"timestamp\": \"…\", \"event\": \"…\"}'` logs another day"
-                    .into(),
-            ),
+            suggestion: Some(way_out.into()),
         })),
     }
 }

@@ -32,6 +32,27 @@ pub struct CourseTask {
     pub week: u32,
 }
 
+impl CourseTask {
+    /// Its words for the learner; a week of which no task is written stands for itself.
+    pub fn name(&self) -> String {
+        let week = CourseWeek {
+            number: self.week.max(1),
+            ..CourseWeek::default()
+        };
+        match self.title.as_str() {
+            "" if self.id == week.id() => {
+                format!(
+                    "Month {}, week {}: no tasks are written yet",
+                    week.month(),
+                    week.in_month()
+                )
+            }
+            "" => self.id.clone(),
+            title => title.to_owned(),
+        }
+    }
+}
+
 /// A week of the curriculum.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct CourseWeek {

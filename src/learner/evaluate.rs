@@ -25,16 +25,24 @@ const MOST_SHOWN: usize = 20;
 const RISK_NOTE: &str = "an estimate, fitted on simulated learners";
 
 impl Learner<'_> {
-    /// The full evaluation.
+    /// The full evaluation; its next task is the path's first open one.
     pub fn evaluate(&self, scope: Scope) -> Evaluation {
+        self.evaluate_with(scope, None)
+    }
+
+    /// The full evaluation, where a plan says which task (by index) is next: the advice names the same one.
+    pub fn evaluate_with(&self, scope: Scope, next: Option<u32>) -> Evaluation {
         let (state, earlier) = self.states(&PreparedSignals::new(self.signals, self.course, self.log), scope);
         let hours = self.profile.hours_per_week;
         let window = Window::new(&state, self.course, self.scoring, hours, scope);
         let now = Assessment::through(&window);
+        // Next month does not depend on how far back one looks: one estimate, of the scope that it was fitted on.
+        let since_start =
+            (scope != Scope::Overall).then(|| Assessment::of(&state, self.course, self.scoring, hours, Scope::Overall));
         let then = earlier.map(|state| Assessment::of(&state, self.course, self.scoring, hours, scope));
         let trends = trends(&now, then.as_ref(), self.scoring.trend_threshold);
         let details = self.details(&now, &window, &trends);
-        let next_actions = recommend::recommend(self, &now, &window);
+        let next_actions = recommend::recommend(self, &now, &window, next);
         let [completion, quality, consistency, growth, engagement] = now.scores().map(|score| rounded(score.value));
         Evaluation {
             learner_id: self.profile.learner_id.clone(),
@@ -56,7 +64,7 @@ impl Learner<'_> {
             next_actions,
             evidence: self.evidence(&details),
             details,
-            risk: risk_view(&now, self.scoring),
+            risk: risk_view(since_start.as_ref().unwrap_or(&now), self.scoring),
             calibration: CalibrationView {
                 ratio: rounded(now.calibration.ratio),
                 spread: rounded(now.calibration.spread),

@@ -6,7 +6,7 @@ use super::assessment::Assessment;
 use super::evaluation::NextAction;
 use super::subject::Learner;
 use super::timestamp::date_of;
-use super::window::Window;
+use super::window::{Scope, Window};
 
 const MOST: usize = 3;
 /// A shorter action does not rank higher for being shorter than this, minutes.
@@ -20,6 +20,8 @@ const RECALL_DUE: f64 = 0.85;
 const MASTERY_DUE: f64 = 0.6;
 /// An open blocker older than this many days wants a decision.
 const OLD_BLOCKER: f64 = 7.0;
+/// Weeks that are looked at for a promise that is too large.
+const WEEKS_BACK: usize = 8;
 /// Share of the promise that calls for a smaller promise when three weeks stay below it.
 const LOW_HOURS: f64 = 0.6;
 /// Fewer hours a week than this are a break, not a slow pace.
@@ -61,8 +63,21 @@ pub(super) fn sentence(action: &NextAction) -> String {
     )
 }
 
-pub(super) fn recommend(learner: &Learner<'_>, now: &Assessment, window: &Window<'_>) -> Vec<NextAction> {
-    let advisor = Advisor { learner, now, window };
+pub(super) fn recommend(
+    learner: &Learner<'_>,
+    now: &Assessment,
+    window: &Window<'_>,
+    planned: Option<u32>,
+) -> Vec<NextAction> {
+    // What a plan wants repeated is done already and earns nothing.
+    let planned = planned.filter(|task| !window.state.is_done(*task));
+    let next = planned.or_else(|| window.state.next_task(window.course));
+    let advisor = Advisor {
+        learner,
+        now,
+        window,
+        next,
+    };
     let task = advisor.next_task();
     let others = [
         advisor.review(),
@@ -142,13 +157,15 @@ struct Advisor<'a> {
     learner: &'a Learner<'a>,
     now: &'a Assessment,
     window: &'a Window<'a>,
+    /// The next task of the path, by index.
+    next: Option<u32>,
 }
 
 impl Advisor<'_> {
     fn next_task(&self) -> Option<Candidate> {
         let Self { now, window, .. } = self;
         let course = window.course;
-        let index = window.state.next_task(course)?;
+        let index = self.next?;
         let task = course.task(index)?;
         let hours = task.hours * now.calibration.ratio;
         let lacking = (now.completion.planned - now.completion.earned).max(0.0);
@@ -158,14 +175,22 @@ impl Advisor<'_> {
             .iter()
             .filter(|other| other.skill != task.skill && self.needs(other.skill, task.skill));
         let mut because = vec![format!("estimated {:.1} h, for you about {hours:.1} h", task.hours)];
+        if window.state.calendar.is_paused(window.now.floor() as i64) {
+            because.insert(0, "you are on a pause, so only if you like".to_owned());
+        }
         match unblocks.count() {
             0 => {}
             1 => because.push("it prepares 1 later task".to_owned()),
             n => because.push(format!("it prepares {n} later tasks")),
         }
         if lacking >= 0.1 {
+            let since = match window.scope {
+                Scope::Week => " in the last 7 days",
+                Scope::Month => " in the last 28 days",
+                Scope::Overall => "",
+            };
             because.push(format!(
-                "it earns {:.1} of the {lacking:.1} h you are behind",
+                "it earns {:.1} of the {lacking:.1} h that stayed open{since}",
                 task.hours.min(lacking)
             ));
         }
@@ -214,9 +239,7 @@ impl Advisor<'_> {
         let (index, urgency, recall, mastery) = due.max_by(|a, b| a.1.total_cmp(&b.1).then(b.0.cmp(&a.0)))?;
         let minutes = REVIEW_HOURS * 60.0 * self.now.calibration.ratio;
         let name = &self.window.course.skills[index].id;
-        let upcoming = state
-            .next_task(self.window.course)
-            .and_then(|task| self.window.course.task(task));
+        let upcoming = self.next.and_then(|task| self.window.course.task(task));
         let wanted = upcoming.filter(|task| self.needs(task.skill, index as u32));
         let need = wanted.map_or_else(String::new, |task| format!(", and {} needs it", task.id));
         let because = format!("estimated recall {:.0} %, mastery {mastery:.2}{need}", recall * 100.0);
@@ -264,19 +287,19 @@ impl Advisor<'_> {
 
     /// Three weeks well under the promise: an honest promise beats guilt.
     fn smaller_promise(&self) -> Option<Candidate> {
-        let weeks: Vec<_> = self
-            .now
-            .consistency
-            .weeks
-            .iter()
-            .filter(|(week, ..)| self.window.seen(*week) >= 0.99)
+        let window = self.window;
+        // Three weeks are looked at whatever the scope; a pause is none of them.
+        let weeks: Vec<f64> = window
+            .weeks_before(window.now, WEEKS_BACK)
+            .filter(|week| window.seen(*week) >= 0.99)
             .take(3)
+            .map(|week| window.state.week_lived(week).hours)
             .collect();
-        let promised = self.window.hours_per_week;
-        if weeks.len() < 3 || weeks.iter().any(|(_, hours, _)| *hours >= LOW_HOURS * promised) {
+        let promised = window.hours_per_week;
+        if weeks.len() < 3 || weeks.iter().any(|hours| *hours >= LOW_HOURS * promised) {
             return None;
         }
-        let mean = weeks.iter().map(|(_, hours, _)| hours).sum::<f64>() / 3.0;
+        let mean = weeks.iter().sum::<f64>() / 3.0;
         if mean < SOME_HOURS {
             return Some(candidate(
                 (0.04, self.now.consistency.score.confidence),
@@ -320,7 +343,7 @@ impl Advisor<'_> {
                 week.in_month()
             ),
             format!(
-                "engagement is {:.2} and this week has no retro yet",
+                "engagement is {:.2} and that week has no retro yet",
                 now.engagement.score.value
             ),
             "a retro is worth 30 % of a week's engagement".to_owned(),
@@ -357,14 +380,17 @@ impl Advisor<'_> {
             return None;
         }
         let label = oldest.label.and_then(|label| learner.log.labels.text(label));
-        let name = label
-            .or_else(|| Some(window.course.task(oldest.task?)?.id.as_str()))
-            .unwrap_or("without a name");
+        let task = oldest.task.and_then(|task| window.course.task(task));
+        let (name, tag) = match (label, task) {
+            (Some(label), _) => (label, format!(" --meta {}", word(&format!("blocker={label}")))),
+            (None, Some(task)) => (task.id.as_str(), format!(" --task {}", word(&task.id))),
+            (None, None) => ("without a name", String::new()),
+        };
         Some(candidate(
             (0.04, 0.8),
             20.0,
-            format!("Decide on the blocker '{name}': ask for help, log what helped, or swap the project"),
-            "los adapt".to_owned(),
+            format!("Decide on the blocker '{name}': ask for help, then log what helped, or ask for another project"),
+            format!("los log blocker_resolved \"what helped\"{tag}"),
             format!("it has been open for {days:.0} days"),
             "frees the work that waits behind it".to_owned(),
         ))

@@ -57,7 +57,7 @@ pub(super) fn assess(window: &Window<'_>, completion: f64, consistency: f64, gro
     let mut terms = [
         (
             COMPLETION * (1.0 - completion),
-            format!("completion is {completion:.2}"),
+            format!("completion since the start is {completion:.2}"),
         ),
         (
             HOURS * (1.0 - hours),
@@ -65,12 +65,12 @@ pub(super) fn assess(window: &Window<'_>, completion: f64, consistency: f64, gro
         ),
         (
             CONSISTENCY * (1.0 - consistency),
-            format!("consistency is {consistency:.2}"),
+            format!("consistency of eight weeks is {consistency:.2}"),
         ),
-        (GROWTH * (1.0 - growth), format!("growth is {growth:.2}")),
+        (GROWTH * (1.0 - growth), format!("growth of four weeks is {growth:.2}")),
         (
             SILENCE * silent_weeks,
-            format!("{:.0} days without a sign of life", window.silence),
+            format!("{:.0} days without an entry", window.silence),
         ),
     ];
     terms.sort_by(|a, b| b.0.total_cmp(&a.0));

@@ -4,6 +4,7 @@
 
 use std::collections::HashSet;
 
+use super::standing::planned_next;
 use super::study::Study;
 use crate::curriculum::model::{Month, Week};
 use crate::learner::history::WeekKind;
@@ -15,12 +16,17 @@ pub fn progress_report(study: &Study, id: &str) -> Report {
     let learner = study.learner();
     let state = learner.state();
     let history = learner.history();
+    let mut evaluation = learner.evaluate(Scope::Overall);
+    // What to do next is what `los evaluate` and the assistant say, which look at the week.
+    let week = learner.evaluate_with(Scope::Week, planned_next(study));
+    evaluation.next_actions = week.next_actions;
+    evaluation.recommendations = week.recommendations;
     let zone = study.profile.zone.as_ref().map(|zone| format!("{zone:?}"));
     Report {
         name: study.profile.name.clone().unwrap_or_else(|| id.to_owned()),
         time_zone: zone.unwrap_or_else(|| "UTC".to_owned()),
         position: position(study, &state, history.weeks.last().map(|week| week.kind)),
-        evaluation: learner.evaluate(Scope::Overall),
+        evaluation,
         history,
         problems: study.problems.clone(),
     }
@@ -53,7 +59,7 @@ fn position(study: &Study, state: &State, kind: Option<WeekKind>) -> Position {
         crate::learner::Slot::Core(number) => Some(course.week(*number)?.id()),
         _ => None,
     });
-    let next_task = state.next_task(course).and_then(|index| course.task(index));
+    let next_task = planned_next(study).and_then(|index| course.task(index));
     Position {
         level: (!study.level().name.is_empty()).then(|| study.level().name.clone()),
         title: study.level().title.clone(),

@@ -4,6 +4,8 @@
 //! It is made from a [`Study`]; how it is shown is the faces' business. Numbers are rounded as they are told: hours to
 //! two decimals, shares to four.
 
+use std::collections::HashSet;
+
 use serde::Serialize;
 
 use super::Ctx;
@@ -16,7 +18,7 @@ use crate::learner::plan::ItemKind;
 use crate::learner::plan::week::{PlannedTask, Status, WeeklyPlan};
 use crate::learner::state::Blocker;
 use crate::learner::timer::{self, Session};
-use crate::learner::{Slot, State, timestamp};
+use crate::learner::{Calibration, Slot, State, timestamp};
 use crate::memory::LearnerId;
 
 /// Where a learner stands at the study's instant.
@@ -88,8 +90,10 @@ pub struct NextTask {
     pub id: String,
     /// Its title.
     pub title: String,
-    /// Hours that the path estimates.
+    /// Hours at the learner's pace, as in the plan.
     pub estimated_hours: f64,
+    /// Hours that the path estimates.
+    pub base_hours: f64,
 }
 
 /// An open blocker.
@@ -120,7 +124,7 @@ impl Standing {
         let week = state.current_week();
         let (tasks_done, tasks_total) = state.n_done(&study.course);
         let plan = plan_of(study, None, true)?;
-        let next = next_of(&plan, study).or_else(|| study.course.task(state.next_task(&study.course)?));
+        let next = in_order(&plan, &state, study, 1).into_iter().next();
         let name = study.profile.name.as_deref().unwrap_or(learner.as_str());
         let running = study.ledger.timer.running();
         Ok(Self {
@@ -151,13 +155,59 @@ impl Standing {
     }
 }
 
-/// The first open task of the plan, those begun first.
-fn next_of<'a>(plan: &WeeklyPlan, study: &'a Study) -> Option<&'a CourseTask> {
+/// A task that can be done next.
+#[derive(Debug, Clone, Copy)]
+pub struct Open<'a> {
+    /// The task.
+    pub task: &'a CourseTask,
+    /// Hours at the learner's pace; of a task of this week's plan those that the plan says.
+    pub hours: f64,
+}
+
+/// At most `n` open tasks, the likeliest first: of this week's plan those begun, then the others, then what is to do if
+/// time remains, then the path's.
+pub fn next_tasks(study: &Study, n: usize) -> Result<Vec<Open<'_>>> {
+    Ok(in_order(&plan_of(study, None, true)?, &study.state(), study, n))
+}
+
+/// The first of them by its index in the course: what status, evaluation and report call next.
+pub fn planned_next(study: &Study) -> Option<u32> {
+    let first = next_tasks(study, 1).ok()?.into_iter().next()?;
+    let index = study.course.tasks.iter().position(|task| task.id == first.task.id)?;
+    u32::try_from(index).ok()
+}
+
+/// Hours that a task takes: by this week's plan, else at the learner's pace.
+pub fn planned_hours(study: &Study, task: &CourseTask) -> Result<f64> {
+    Ok(hours_of(&plan_of(study, None, true)?, &study.state(), study, task))
+}
+
+fn hours_of(plan: &WeeklyPlan, state: &State, study: &Study, task: &CourseTask) -> f64 {
+    let mut planned = plan.tasks.iter().chain(&plan.overflow);
+    planned.find(|planned| planned.id == task.id).map_or_else(
+        || (task.hours * Calibration::of(state, &study.scoring).ratio * 10.0).round() / 10.0,
+        |planned| planned.estimated_hours,
+    )
+}
+
+fn in_order<'a>(plan: &WeeklyPlan, state: &State, study: &'a Study, n: usize) -> Vec<Open<'a>> {
     let with = |status: Status| plan.tasks.iter().filter(move |task| task.status == status);
-    with(Status::InProgress)
+    let open = plan.overflow.iter().filter(|task| task.status != Status::Completed);
+    let planned = with(Status::InProgress)
         .chain(with(Status::Pending))
+        .chain(open)
         .filter(|task| task.kind != ItemKind::Review)
-        .find_map(|task| find_task(study, &task.id))
+        .filter_map(|task| find_task(study, &task.id));
+    let mut seen = HashSet::new();
+    planned
+        .chain(study.next_tasks(n + plan.tasks.len() + plan.overflow.len()))
+        .filter(|task| seen.insert(task.id.as_str()))
+        .take(n)
+        .map(|task| Open {
+            task,
+            hours: hours_of(plan, state, study, task),
+        })
+        .collect()
 }
 
 impl WeekPlanStanding {
@@ -193,11 +243,13 @@ impl RunningSession {
 }
 
 impl NextTask {
-    fn of(task: &CourseTask) -> Self {
+    fn of(next: Open<'_>) -> Self {
+        let task = next.task;
         Self {
             id: task.id.clone(),
-            title: task.title.clone(),
-            estimated_hours: task.hours,
+            title: task.name(),
+            estimated_hours: next.hours,
+            base_hours: cents(task.hours),
         }
     }
 }
@@ -228,12 +280,17 @@ fn cents(value: f64) -> f64 {
     (value * 100.0).round() / 100.0
 }
 
+/// What an ordinary plan week is for.
+pub const CORE: &str = "week of the plan";
+/// What a declared pause is called.
+pub const PAUSE: &str = "pause";
+
 fn week_kind(state: &State, week: usize) -> &'static str {
     match state.calendar.slots.get(week) {
-        Some(Slot::Core(_)) => "week of the plan",
+        Some(Slot::Core(_)) => CORE,
         Some(Slot::Buffer) => "buffer week",
         Some(Slot::Remediation(_)) => "remediation week",
-        Some(Slot::Pause) => "pause",
+        Some(Slot::Pause) => PAUSE,
         None => "after the plan",
     }
 }

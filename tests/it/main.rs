@@ -45,6 +45,7 @@ mod report;
 mod review;
 mod review_habit;
 mod review_terminal;
+mod same_answers;
 mod security_hostile;
 mod security_protocol;
 mod security_read;

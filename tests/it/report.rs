@@ -321,7 +321,7 @@ fn the_screen_fits_its_width_and_says_what_is_empty() {
         "Week 10 of 14, month 3",
         "51 active days since 2026-01-05",
         "· none  ░ under 1 h",
-        "0.0 of 0.0 h pause",
+        "0.0 h pause",
         "7.7 of 8.0 h so far",
         "completion   ",
         "weakest    git-branching",

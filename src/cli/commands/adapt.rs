@@ -6,7 +6,7 @@ use anstyle::AnsiColor;
 use dialoguer::{MultiSelect, Select};
 use serde_json::{Value, json};
 
-use super::super::approve::{self, Asking, confirm, decide_waiting, refuse_another_day};
+use super::super::approve::{self, Asking, NO_OTHER_DAY, confirm, decide_waiting, refuse_another_day};
 use super::super::args::AdaptArgs;
 use super::super::out::Out;
 use super::super::prompt::ask;
@@ -32,7 +32,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &AdaptArgs) ->
         });
     }
     if !args.request.is_empty() {
-        refuse_another_day(session)?;
+        refuse_another_day(session, NO_OTHER_DAY)?;
         let input = json!({ "learner_id": learner, "words": args.request });
         return decide::<RequestChange>(session, out, input, requested);
     }
@@ -44,7 +44,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &AdaptArgs) ->
     if args.approve.is_empty() && args.reject.is_empty() {
         return decide::<AdaptPath>(session, out, input, proposed);
     }
-    refuse_another_day(session)?;
+    refuse_another_day(session, NO_OTHER_DAY)?;
     decide::<AdaptPath>(session, out, input, |session, out, choices| {
         named(session, out, choices, args)
     })
@@ -81,7 +81,12 @@ fn decide<T: Tool<Output = AdaptPathOutput>>(
                 lines.extend(view.diff.iter().cloned());
                 show(out, number, &view.description, &view.id, &lines.join("\n"))?;
             }
-            return Ok(around(out, &output)?);
+            around(out, &output)?;
+            if session.ctx.as_of.is_some() && !output.mutations.is_empty() {
+                out.flush()?;
+                out.note("With `--as-of` it is only shown; without, it can be decided.");
+            }
+            return Ok(());
         }
         Begun::Ask(_) => {
             return Err(Stop::Failed(Error::Internal {
@@ -105,7 +110,17 @@ fn decide<T: Tool<Output = AdaptPathOutput>>(
             .iter()
             .filter(|view| ["approved", "rejected"].contains(&view.status))
         {
-            out.line(format!("{}: {}", view.status, visible(&view.description, false)))?;
+            let words = format!("{}: {}", view.status, visible(&view.description, false));
+            for line in wrap(&words, out.width()) {
+                out.line(line)?;
+            }
+            if view.status == "approved" {
+                out.flush()?;
+                out.note(format!(
+                    "`los adapt --revert {}` takes it back.",
+                    visible(&view.id, false)
+                ));
+            }
         }
         around(out, &output)?;
     }
@@ -195,6 +210,11 @@ fn proposed(session: &Session, out: &mut Out, choices: &[Choice]) -> Result<Said
     if !session.can_ask || choices.is_empty() {
         if session.says_yes && !choices.is_empty() {
             out.note("note: `--yes` goes with `--approve ID`; nothing was decided");
+        } else if let Some(choice) = choices.first() {
+            out.note(format!(
+                "`los adapt --approve {0}` or `--reject {0}` decides it.",
+                visible(&choice.id, false)
+            ));
         }
         return Ok(Said {
             answers,
@@ -216,7 +236,7 @@ fn proposed(session: &Session, out: &mut Out, choices: &[Choice]) -> Result<Said
             continue;
         }
         let no = format!("no, do not ask again for {} days", days_of_silence(&choice.id));
-        let prompt = format!("And '{}'?", titles[place]);
+        let prompt = format!("And '{}'", titles[place]);
         let select = Select::new()
             .with_prompt(prompt)
             .items(["not now".to_owned(), no])

@@ -9,8 +9,8 @@ use super::super::out::Out;
 use super::super::prompt::ask;
 use super::super::text::{clip, hours};
 use crate::error::{Error, Result as Checked};
-use crate::learner::course::CourseTask;
 use crate::text::visible;
+use crate::tools::standing::Open;
 
 /// A session of more hours than a day has was mistyped.
 const MAX_HOURS: f64 = 24.0;
@@ -36,20 +36,16 @@ pub(super) fn check_score(score: f64) -> Checked<()> {
 }
 
 /// Asks for one of `tasks`; `None` for something else, also where there are none.
-pub(super) fn choose_task<'a>(
-    out: &Out,
-    tasks: &[&'a CourseTask],
-    prompt: &str,
-) -> Result<Option<&'a CourseTask>, Stop> {
+pub(super) fn choose_task<'a>(out: &Out, tasks: &[Open<'a>], prompt: &str) -> Result<Option<Open<'a>>, Stop> {
     if tasks.is_empty() {
         return Ok(None);
     }
-    // A choice that wraps would be drawn over and over.
-    let width = out.width().saturating_sub(6);
-    let item = |task: &&CourseTask| {
-        let facts = format!("  ({}, {})", hours(task.hours), visible(&task.id, false));
+    // A choice that wraps would be drawn over and over; once chosen it stands behind the prompt.
+    let width = out.width().saturating_sub(prompt.len() + 3);
+    let item = |Open { task, hours: length }: &Open<'a>| {
+        let facts = format!("  ({}, {})", hours(*length), visible(&task.id, false));
         let left = width.saturating_sub(facts.chars().count());
-        format!("{}{facts}", clip(&visible(&task.title, false), left))
+        format!("{}{facts}", clip(&visible(&task.name(), false), left))
     };
     let mut items: Vec<String> = tasks.iter().map(item).collect();
     items.push("something else".to_owned());

@@ -46,7 +46,7 @@ fn show(out: &mut Out, evaluation: &Evaluation, scope: &str) -> std::io::Result<
     out.line(format!("Overall {overall} {arrow}  {standing}  {}", out.dim(&sure)))?;
     out.line("")?;
     show_scores(out, evaluation)?;
-    show_position(out, evaluation)?;
+    show_position(out, evaluation, scope)?;
     show_next(out, evaluation)?;
     show_notes(out, evaluation)
 }
@@ -162,14 +162,17 @@ const fn arrow(trend: Trend) -> &'static str {
     }
 }
 
-fn show_position(out: &mut Out, evaluation: &Evaluation) -> std::io::Result<()> {
+fn show_position(out: &mut Out, evaluation: &Evaluation, scope: &str) -> std::io::Result<()> {
     let progress = &evaluation.progress;
     let mut facts = Vec::new();
     if progress.tasks_total > 0 {
         facts.push(format!("{} / {} tasks done", progress.tasks_done, progress.tasks_total));
     }
     if let Some(pace) = evaluation.pace {
-        facts.push(format!("pace {pace:.2} of the plan"));
+        facts.push(format!(
+            "pace {pace:.2} {}",
+            scope.replacen("the last", "in the last", 1)
+        ));
     }
     if evaluation.calibration.n > 0 {
         facts.push(format!(
@@ -179,7 +182,9 @@ fn show_position(out: &mut Out, evaluation: &Evaluation) -> std::io::Result<()> 
     }
     if !facts.is_empty() {
         out.line("")?;
-        out.line(facts.join(" · "))?;
+        for line in wrap(&facts.join(" · "), out.width()) {
+            out.line(line)?;
+        }
     }
     if let Some(chance) = evaluation.risk.may_fall_behind {
         let reasons = visible(&evaluation.risk.reasons.join("; "), false);
@@ -188,10 +193,14 @@ fn show_position(out: &mut Out, evaluation: &Evaluation) -> std::io::Result<()> 
         } else {
             format!("; what weighs most: {reasons}")
         };
-        out.line(out.dim(&format!(
-            "Estimate: {:.0} % that you may fall behind next month{because}.",
-            chance * 100.0
-        )))?;
+        let words = format!(
+            "{:.0} % that you may fall behind next month ({}){because}.",
+            chance * 100.0,
+            evaluation.risk.note
+        );
+        for line in wrap(&visible(&words, false), out.width()) {
+            out.line(out.dim(&line))?;
+        }
     }
     Ok(())
 }

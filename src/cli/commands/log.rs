@@ -11,8 +11,29 @@ use super::super::session::Session;
 use super::super::{Outcome, Stop};
 use super::ask_work::{ask_hours, ask_score, check_hours, check_score, choose_task};
 use crate::error::Error;
+use crate::learner::nearest::nearest;
+use crate::learner::{EventMap, Kind};
 use crate::tools::log_progress::LogProgress;
+use crate::tools::standing::{find_task, next_tasks, planned_hours};
 use crate::tools::study::{self, Study};
+
+/// Names that a mistyped one may have been meant for.
+const EVENTS: [&str; 14] = [
+    "task_completed",
+    "session_completed",
+    "week_planned",
+    "week_started",
+    "week_complete",
+    "deliverable_shipped",
+    "retro_complete",
+    "blocker_identified",
+    "blocker_resolved",
+    "quiz_completed",
+    "review_completed",
+    "pause_started",
+    "pause_ended",
+    "note",
+];
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: LogArgs) -> Outcome {
     let filled = match &args.event {
@@ -27,8 +48,10 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: LogArgs) -> Ou
         }
     };
     let metadata = metadata_of(&filled)?;
-    if let Some(task) = &filled.task {
-        tell_unknown_task(session, out, task);
+    match (&filled.task, &filled.event) {
+        (Some(task), _) => tell_unknown_task(session, out, task),
+        (None, Some(event)) => tell_unknown_event(session, out, event),
+        (None, None) => {}
     }
     let mut input = json!({
         "learner_id": session.ctx.learner.as_str(),
@@ -73,24 +96,45 @@ fn metadata_of(args: &LogArgs) -> Result<Map<String, Value>, Error> {
 
 /// A typing mistake in an id would make the entry count as hours only; the learner should know, and may go on.
 fn tell_unknown_task(session: &Session, out: &Out, task: &str) {
-    if study::path_knows_task(&session.ctx, &session.ctx.learner, task) == Some(false) {
+    let ctx = &session.ctx;
+    if study::path_knows_task(ctx, &ctx.learner, task) != Some(false) {
+        return;
+    }
+    let study = Study::load(ctx, &ctx.learner).ok();
+    let known = study.iter().flat_map(|study| &study.course.tasks);
+    let near = nearest(task, known.map(|task| task.id.as_str()), 1);
+    let way_out = match near.first() {
+        Some(near) => format!("did you mean `{near}`?"),
+        None => "`los path show --month N` lists the ids".to_owned(),
+    };
+    out.note(format!("note: `{task}` is no task of your path; {way_out}"));
+}
+
+/// A name of the learner's own is fine; one that looks mistyped would count as activity only.
+fn tell_unknown_event(session: &Session, out: &Out, event: &str) {
+    let own = &session.ctx.workspace.settings().events;
+    let pairs = own.iter().map(|(name, kind)| (name.as_str(), kind.as_str()));
+    if EventMap::from_pairs(pairs).0.kind_of(event) != Kind::Activity {
+        return;
+    }
+    if let Some(near) = nearest(event, EVENTS, 1).first().filter(|near| **near != event) {
         out.note(format!(
-            "note: `{task}` is no task of your path; `los path show --month N` lists the ids"
+            "note: `{event}` is no event name that is known, so it counts as activity; did you mean `{near}`?"
         ));
     }
 }
 
 fn ask_all(session: &Session, out: &Out, given: LogArgs) -> Result<LogArgs, Stop> {
     let study = Study::load(&session.ctx, &session.ctx.learner)?;
-    let tasks = study.next_tasks(9);
+    let tasks = next_tasks(&study, 9)?;
     let task = match &given.task {
-        Some(id) => study.course.tasks.iter().find(|task| task.id.eq_ignore_ascii_case(id)),
-        None => choose_task(out, &tasks, "What did you do")?,
+        Some(id) => find_task(&study, id),
+        None => choose_task(out, &tasks, "What did you do")?.map(|open| open.task),
     };
     let (event, message, task_id) = if let Some(task) = task {
         (
             "task_completed",
-            given.message.unwrap_or_else(|| task.title.clone()),
+            given.message.unwrap_or_else(|| task.name()),
             Some(task.id.clone()),
         )
     } else {
@@ -103,7 +147,7 @@ fn ask_all(session: &Session, out: &Out, given: LogArgs) -> Result<LogArgs, Stop
     let event = event.to_owned();
     let hours = match given.hours {
         Some(hours) => Some(hours),
-        None => ask_hours(task.map(|task| task.hours))?,
+        None => ask_hours(task.map(|task| planned_hours(&study, task)).transpose()?)?,
     };
     let score = match given.score {
         Some(score) => Some(score),

@@ -12,8 +12,10 @@ use super::super::out::Out;
 use super::super::session::Session;
 use super::super::{Outcome, Stop};
 use crate::error::Error;
+use crate::learner::path::Folded;
 use crate::memory::{ApprovedBy, MAX_ENTRY_BYTES, MemoryFile, Proposal, check_file, parse_practices};
 use crate::text::{count, visible};
+use crate::tools::study::Study;
 use crate::tools::write_memory_entry::WriteMemoryEntry;
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, command: MemoryCommand) -> Outcome {
@@ -300,12 +302,34 @@ fn approve(session: &Session, out: &mut Out, id: &str) -> Outcome {
             return Err(Stop::Staged);
         }
     }
+    let before = changes_path(&proposal).then(|| path_of(session)).flatten();
     let appended = ctx.memory.approve(&proposal.learner, id, &|found: &Proposal| {
         as_shown(&proposal, found, by)
     })?;
+    // A change that waited may be in force already, or be about a path that has moved on since.
+    if let Some(before) = before
+        && let Some(after) = path_of(session)
+        && after.path.hash() == before.path.hash()
+    {
+        let newly = after.set_aside.len() > before.set_aside.len();
+        let why = after.set_aside.last().filter(|_| newly);
+        let why = why.map_or("the change is in force already", |aside| aside.why.as_str());
+        out.note(format!("note: the path stays as it is: {}", visible(why, false)));
+    }
     if out.is_json() {
         let answer = json!({ "id": id, "status": "approved", "file": record.file, "entry_count": appended.entry_count, "bytes_written": appended.bytes_written });
         return Ok(out.json(&answer)?);
     }
     Ok(out.line(format!("Written to {}.", record.file))?)
+}
+
+/// Whether a write is a decision that means to change the path.
+fn changes_path(proposal: &Proposal) -> bool {
+    let entry: Value = serde_json::from_str(proposal.entry.text()).unwrap_or_default();
+    proposal.entry.file() == MemoryFile::Decisions && (entry["status"] == "approved" || entry["decision"] == "revert")
+}
+
+/// The path as decided; `None` where there is none to tell by.
+fn path_of(session: &Session) -> Option<Folded> {
+    Some(Study::load(&session.ctx, &session.ctx.learner).ok()?.folded)
 }

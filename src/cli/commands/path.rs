@@ -4,17 +4,19 @@ use std::collections::HashSet;
 
 use anstyle::AnsiColor;
 use serde_json::{Value, json};
+use unicode_width::UnicodeWidthStr;
 
 use super::super::args::{PathCommand, PathShowArgs};
 use super::super::out::Out;
 use super::super::session::Session;
-use super::super::text::hours;
+use super::super::text::{hours, wrap};
 use super::super::{Outcome, Stop};
 use super::path_check::{check, level_named};
 use crate::curriculum::load::{PATHS_DIR, levels, load_level};
 use crate::curriculum::model::{Item, Level, Month, Project, Task};
 use crate::error::Error;
 use crate::learner::path::{Applied, Folded};
+use crate::learner::plan::NO_PATH;
 use crate::text::{count, visible};
 use crate::tools::PathFiles;
 use crate::tools::study::{Study, changes_of};
@@ -40,7 +42,7 @@ fn show(session: &Session, out: &mut Out, args: &PathShowArgs) -> Outcome {
             .unwrap_or_default(),
     };
     if level.months.is_empty() && !out.is_json() {
-        return Ok(out.line(format!("No path here yet: {PATHS_DIR}/ has no level with months."))?);
+        return tell(out, 0, "", NO_PATH, "");
     }
     let done: HashSet<&str> = study.as_ref().map(Study::done_task_ids).unwrap_or_default();
     // Another level is shown as it is written; the learner's own as it was decided.
@@ -120,22 +122,41 @@ fn show_changes(out: &mut Out, folded: &Folded) -> Result<(), Stop> {
     }
     for applied in &folded.applied {
         let day = applied.timestamp.get(..10).unwrap_or_default();
-        out.line(format!(
-            "  {} {}.",
-            out.colour(AnsiColor::Cyan, "≠"),
-            visible(&applied.mutation.summary(), false)
-        ))?;
-        let origin = format!(
-            "    {} {day}, taken back by `los adapt --revert {}`",
-            applied.id, applied.id
-        );
-        out.line(out.dim(&visible(&origin, false)))?;
+        let mark = out.colour(AnsiColor::Cyan, "≠");
+        tell(out, 2, &mark, &format!("{}.", applied.mutation.summary()), "")?;
+        let origin = format!("{day}; `los adapt --revert {}` takes it back", applied.id);
+        tell(out, 2, " ", "", &origin)?;
     }
     if !folded.set_aside.is_empty() && out.is_verbose() {
         out.line("\nDecisions that change nothing:")?;
         for aside in &folded.set_aside {
             let name = if aside.id.is_empty() { &aside.kind } else { &aside.id };
             out.line(visible(&format!("  {name}: {}", aside.why), false))?;
+        }
+    }
+    Ok(())
+}
+
+/// A mark and a text with its facts, in one line where they fit, else broken under the text.
+fn tell(out: &mut Out, indent: usize, mark: &str, text: &str, facts: &str) -> Result<(), Stop> {
+    let (text, facts) = (visible(text, false), visible(facts, false));
+    let gap = if text.is_empty() || facts.is_empty() { "" } else { "  " };
+    let lead = if mark.is_empty() {
+        String::new()
+    } else {
+        format!("{mark} ")
+    };
+    let hanging = indent + 2;
+    let width = indent + if mark.is_empty() { 0 } else { 2 } + text.width() + gap.len() + facts.width();
+    if width <= out.width() {
+        return Ok(out.line(format!("{:indent$}{lead}{text}{gap}{}", "", out.dim(&facts)))?);
+    }
+    let room = out.width().saturating_sub(hanging);
+    for (place, line) in wrap(&format!("{text} {facts}"), room).into_iter().enumerate() {
+        if place == 0 {
+            out.line(format!("{:indent$}{lead}{line}", ""))?;
+        } else {
+            out.line(format!("{:hanging$}{line}", ""))?;
         }
     }
     Ok(())
@@ -163,22 +184,18 @@ fn show_month(
     let facts = format!("{n_done} of {} done, {}", count(tasks.len(), "task"), hours(total));
     out.line(format!("\n{}  {}", out.bold(&head), out.dim(&facts)))?;
     for applied in touching {
-        out.line(format!(
-            "  {} {}  {}",
-            out.colour(AnsiColor::Cyan, "≠"),
-            visible(&applied.mutation.summary(), false),
-            out.dim(&visible(&applied.id, false))
-        ))?;
+        let mark = out.colour(AnsiColor::Cyan, "≠");
+        tell(out, 2, &mark, &applied.mutation.summary(), &applied.id)?;
     }
     for week in &month.weeks {
         let n_done = week.tasks.iter().filter(|task| is_done(task, done)).count();
         let title = if week.title.is_empty() {
             String::new()
         } else {
-            format!(": {}", visible(&week.title, false))
+            format!(": {}", week.title)
         };
         let facts = format!("{n_done}/{}", week.tasks.len());
-        out.line(format!("  Week {}{title}  {}", week.number, out.dim(&facts)))?;
+        tell(out, 2, "", &format!("Week {}{title}", week.number), &facts)?;
         if in_short {
             continue;
         }
@@ -189,11 +206,7 @@ fn show_month(
                 "·".to_owned()
             };
             let hours = task.hours.map(|h| format!(" ({})", hours(h))).unwrap_or_default();
-            out.line(format!(
-                "    {mark} {}{hours}  {}",
-                visible(&task.title, false),
-                out.dim(&visible(&task.id, false))
-            ))?;
+            tell(out, 4, &mark, &format!("{}{hours}", task.title), &task.id)?;
         }
     }
     show_project(out, "Main project", &month.project)?;
@@ -222,10 +235,5 @@ fn show_project(out: &mut Out, label: &str, project: &Project) -> Result<(), Sto
             project.definition_of_done.len()
         ));
     }
-    out.line(format!(
-        "  {label}: {}  {}",
-        visible(&project.name, false),
-        out.dim(&facts.join(", "))
-    ))?;
-    Ok(())
+    tell(out, 2, "", &format!("{label}: {}", project.name), &facts.join(", "))
 }

@@ -14,13 +14,14 @@ use super::plan_calendar;
 use crate::error::Error;
 use crate::learner::plan::kept::EVENT;
 use crate::learner::plan::week::{PlannedTask, Status, WeeklyPlan};
-use crate::learner::plan::{ItemKind, WeekKind};
+use crate::learner::plan::{ItemKind, NO_PATH, WeekKind};
 use crate::text::{count, visible};
 use crate::tools::get_weekly_plan::{GetWeeklyPlan, plan_of, planner};
 use crate::tools::log_progress::LogProgress;
 use crate::tools::study::Study;
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &PlanArgs) -> Outcome {
+    check_week(args)?;
     if let Some(file) = &args.ics {
         return calendar(session, out, args, file);
     }
@@ -67,12 +68,20 @@ fn input_of(session: &Session, args: &PlanArgs) -> Value {
     input
 }
 
-/// The week that the arguments name, checked as the tool checks it.
+/// The week that the arguments name.
 fn plan_asked(study: &Study, args: &PlanArgs) -> Result<WeeklyPlan, Error> {
-    if args.week.is_some_and(|week| !(1..=52).contains(&week)) {
-        return Err(Error::invalid("week", "must be 1 to 52"));
-    }
     plan_of(study, args.week, true)
+}
+
+fn check_week(args: &PlanArgs) -> Result<(), Error> {
+    match args.week {
+        Some(week) if !(1..=52).contains(&week) => Err(Error::InvalidInput {
+            field: Some("week".into()),
+            reason: format!("{week} is no plan week"),
+            suggestion: Some("weeks are counted from your first one, 1 to 52; `los plan` shows the current one".into()),
+        }),
+        _ => Ok(()),
+    }
 }
 
 fn keep_asked(session: &Session, out: &mut Out, args: &PlanArgs) -> Outcome {
@@ -184,7 +193,9 @@ fn show(out: &mut Out, plan: &WeeklyPlan) -> std::io::Result<()> {
         out.line(line)?;
     }
     if plan.kind == WeekKind::Pause {
-        out.line(&plan.capacity_why)?;
+        for line in wrap(&plan.capacity_why, out.width()) {
+            out.line(line)?;
+        }
         if plan.tasks.is_empty() {
             return Ok(());
         }
@@ -222,6 +233,9 @@ fn show(out: &mut Out, plan: &WeeklyPlan) -> std::io::Result<()> {
 }
 
 fn nothing(plan: &WeeklyPlan) -> &'static str {
+    if plan.focus == NO_PATH {
+        return "Then `los plan` says what fits this week.";
+    }
     match (plan.kind, plan.preview) {
         (_, false) if plan.done_hours > 0.0 => "No task of the path is logged in this week.",
         (WeekKind::After, _) => "Nothing is due. Skills that fade will show up here.",

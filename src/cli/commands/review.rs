@@ -6,18 +6,21 @@ mod session;
 mod write;
 
 use super::super::Outcome;
-use super::super::approve::refuse_another_day;
+use super::super::approve::{ANOTHER_DAY, refuse_another_day};
 use super::super::args::ReviewArgs;
 use super::super::out::Out;
 use super::super::session::Session;
 use crate::error::{Error, Result};
 use crate::learner::State;
+use crate::learner::nearest::nearest;
 use crate::learner::review::Card;
 use crate::tools::reviews::practices;
 use crate::tools::study::Study;
 
 /// Most names that an error lists.
 const MOST_NAMED: usize = 8;
+/// Most names that one may have been meant for.
+const MOST_NEAREST: usize = 3;
 
 /// A study with all that can be asked of it.
 struct Reviews {
@@ -54,14 +57,14 @@ impl Reviews {
         Err(Error::InvalidInput {
             field: Some("skill".into()),
             reason: format!("`{}` {reason}", shortened(tag)),
-            suggestion: Some(names(&known, "skill")),
+            suggestion: Some(names(tag, &known, "skill")),
         })
     }
 }
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &ReviewArgs) -> Outcome {
     if !args.grade.is_empty() {
-        refuse_another_day(session)?;
+        refuse_another_day(session, ANOTHER_DAY)?;
     }
     let ctx = &session.ctx;
     let study = Study::load(ctx, &ctx.learner)?;
@@ -84,8 +87,13 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &ReviewArgs) -
     }
 }
 
-/// `known: a, b, c and 4 more`, for an error.
-fn names(known: &[&str], what: &str) -> String {
+/// `did you mean a or b?`, else `known: a, b, c and 4 more`, for an error.
+fn names(typed: &str, known: &[&str], what: &str) -> String {
+    let near = nearest(typed, known.iter().copied(), MOST_NEAREST);
+    if !near.is_empty() {
+        let near: Vec<String> = near.iter().map(|name| format!("`{name}`")).collect();
+        return format!("did you mean {}?", near.join(" or "));
+    }
     let shown: Vec<String> = known.iter().take(MOST_NAMED).map(|name| format!("`{name}`")).collect();
     match known.len().saturating_sub(MOST_NAMED) {
         _ if known.is_empty() => format!("no {what} can be reviewed yet"),

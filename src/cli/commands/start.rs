@@ -3,7 +3,7 @@
 use dialoguer::Input;
 use serde_json::{Map, Value, json};
 
-use super::super::approve::{Asking, refuse_another_day, write};
+use super::super::approve::{ANOTHER_DAY, Asking, refuse_another_day, write};
 use super::super::args::StartArgs;
 use super::super::out::Out;
 use super::super::prompt::ask;
@@ -15,7 +15,7 @@ use crate::error::Error;
 use crate::learner::nearest::nearest;
 use crate::text::visible;
 use crate::tools::log_progress::LogProgress;
-use crate::tools::standing::{RunningSession, find_task};
+use crate::tools::standing::{RunningSession, find_task, next_tasks, planned_hours};
 use crate::tools::study::Study;
 
 /// Tasks offered to choose from.
@@ -32,7 +32,7 @@ struct About {
 }
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &StartArgs) -> Outcome {
-    refuse_another_day(session)?;
+    refuse_another_day(session, ANOTHER_DAY)?;
     let study = Study::load(&session.ctx, &session.ctx.learner)?;
     refuse_second(&study)?;
     let about = match &args.task {
@@ -111,8 +111,8 @@ fn named(out: &Out, study: &Study, id: &str) -> Result<About, Error> {
     }
     Ok(About {
         task: Some(task.id.clone()),
-        message: task.title.clone(),
-        label: format!("{} ({} planned)", task.title, hours(task.hours)),
+        message: task.name(),
+        label: format!("{} ({} planned)", task.name(), hours(planned_hours(study, task)?)),
     })
 }
 
@@ -134,8 +134,8 @@ fn unknown(study: &Study, id: &str) -> Error {
 }
 
 fn chosen(out: &Out, study: &Study) -> Result<About, Stop> {
-    if let Some(task) = choose_task(out, &study.next_tasks(MOST_TASKS), "What do you work on")? {
-        return Ok(named(out, study, &task.id)?);
+    if let Some(open) = choose_task(out, &next_tasks(study, MOST_TASKS)?, "What do you work on")? {
+        return Ok(named(out, study, &open.task.id)?);
     }
     let message: String = ask(|| {
         Input::new()

@@ -7,8 +7,9 @@ use super::super::Outcome;
 use super::super::out::Out;
 use super::super::session::Session;
 use super::super::text::{bar, duration, hours, wrap};
+use crate::learner::plan::NO_PATH;
 use crate::text::{count, visible};
-use crate::tools::standing::{RunningSession, Standing};
+use crate::tools::standing::{CORE, PAUSE, RunningSession, Standing};
 use crate::tools::study::Study;
 
 /// Columns of the names on the left.
@@ -31,12 +32,21 @@ fn show(out: &mut Out, standing: &Standing) -> std::io::Result<()> {
     } else {
         0.0
     };
-    let week = format!(
-        "{} of {}",
-        hours(standing.hours_this_week),
-        hours(standing.hours_promised)
-    );
-    show_bar(out, "This week", share, &week)?;
+    if standing.week_kind == PAUSE {
+        let logged = match standing.hours_this_week {
+            logged if logged > 0.0 => format!("a pause: no hours are expected; {} logged", hours(logged)),
+            _ => "a pause: no hours are expected".to_owned(),
+        };
+        let (label, text, weight) = ("This week", logged, Weight::Plain);
+        show_fact(out, &Fact { label, text, weight })?;
+    } else {
+        let week = format!(
+            "{} of {}",
+            hours(standing.hours_this_week),
+            hours(standing.hours_promised)
+        );
+        show_bar(out, "This week", share, &week)?;
+    }
     if standing.tasks_total > 0 {
         let done = format!(
             "{:.0} % of its hours, {} / {} tasks done",
@@ -55,6 +65,8 @@ fn show(out: &mut Out, standing: &Standing) -> std::io::Result<()> {
 fn show_place(out: &mut Out, standing: &Standing) -> std::io::Result<()> {
     let level = standing.level.as_deref().unwrap_or("no path yet");
     let place = match standing.month.filter(|_| standing.tasks_total > 0) {
+        // An ordinary week needs no name.
+        Some(month) if standing.week_kind == CORE => format!("month {month}, plan week {}", standing.plan_week),
         Some(month) => format!(
             "month {month}, plan week {} ({})",
             standing.plan_week, standing.week_kind
@@ -174,7 +186,7 @@ fn next_words(standing: &Standing) -> String {
     match &standing.next_task {
         Some(task) => format!("{} ({}, {})", task.title, hours(task.estimated_hours), task.id),
         None if standing.tasks_total > 0 => "every task of this level is done".to_owned(),
-        None => "there is no path here yet: put one under paths/LEVEL/month-01/README.md".to_owned(),
+        None => NO_PATH.to_owned(),
     }
 }
 
@@ -261,7 +273,8 @@ mod tests {
             next_task: Some(NextTask {
                 id: "m02-w3-cte".into(),
                 title: "Subqueries".into(),
-                estimated_hours: 1.5,
+                estimated_hours: 1.8,
+                base_hours: 1.5,
             }),
             blockers: vec![OpenBlocker {
                 blocker: "CUDA".into(),
@@ -280,7 +293,7 @@ mod tests {
                 "Running: 1 h 12 min on \"Joins\"; `los stop` ends it",
                 "Plan: 3 of 6 planned tasks done, 4.2 h left",
                 "Reviews: 8 cards for today, about 10 min: `los review`",
-                "Next: Subqueries (1.5 h, m02-w3-cte)",
+                "Next: Subqueries (1.8 h, m02-w3-cte)",
                 "Blocked: CUDA, for 3 days",
                 "Waiting: 2 writes for your approval: `los memory pending`",
             ]

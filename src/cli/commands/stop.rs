@@ -4,7 +4,7 @@
 
 use serde_json::{Map, Value, json};
 
-use super::super::approve::{Asking, confirm, refuse_another_day, write};
+use super::super::approve::{ANOTHER_DAY, Asking, confirm, refuse_another_day, write};
 use super::super::args::StopArgs;
 use super::super::out::Out;
 use super::super::session::Session;
@@ -37,7 +37,7 @@ struct End {
 }
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: StopArgs) -> Outcome {
-    refuse_another_day(session)?;
+    refuse_another_day(session, ANOTHER_DAY)?;
     let study = Study::load(&session.ctx, &session.ctx.learner)?;
     let ending = ending(&study)?;
     check(session, &ending, &args)?;

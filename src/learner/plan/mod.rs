@@ -77,6 +77,9 @@ pub enum ItemKind {
     Optional,
 }
 
+/// Said where there is nothing to plan by: enough to begin with.
+pub const NO_PATH: &str = "There is no path here yet: write `## Week 1` and below it `- [ ] Print hello (1 h)` into paths/LEVEL/month-01/README.md";
+
 /// One line of a plan.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Item {

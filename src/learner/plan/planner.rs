@@ -335,8 +335,7 @@ impl Planner<'_> {
         let skill = item.skill.map(|skill| self.skill_name(skill).to_owned());
         let task = item.task.and_then(|task| self.learner.course.task(task));
         let description = match (task, &skill) {
-            (Some(task), _) if !task.title.is_empty() => task.title.clone(),
-            (Some(task), _) => task.id.clone(),
+            (Some(task), _) => task.name(),
             (None, Some(skill)) => format!("Repeat {skill}"),
             (None, None) => item.id.clone(),
         };
@@ -391,7 +390,9 @@ impl Planner<'_> {
                     .week(*number)
                     .map(|week| week.title.as_str())
                     .filter(|title| !title.is_empty());
-                let title = title.or_else(|| month_of(self.level, month).map(|month| month.title.as_str()));
+                let title = title
+                    .or_else(|| month_of(self.level, month).map(|month| month.title.as_str()))
+                    .filter(|title| !title.is_empty());
                 format!(
                     "Month {month}, week {in_month}{}",
                     title.map_or_else(String::new, |title| format!(": {title}"))
@@ -400,9 +401,7 @@ impl Planner<'_> {
             (WeekKind::Buffer, _) => "A buffer week: catch up, repeat what fades, stretch if you like".to_owned(),
             (WeekKind::Remediation, _) => "A week to make weak skills firm".to_owned(),
             (WeekKind::Pause, _) => "A pause: nothing is planned".to_owned(),
-            _ if course.tasks.is_empty() => {
-                "There is no path here yet: put one under paths/LEVEL/month-01/README.md".to_owned()
-            }
+            _ if course.tasks.is_empty() => super::NO_PATH.to_owned(),
             _ => "After the path: keep what you know".to_owned(),
         }
     }

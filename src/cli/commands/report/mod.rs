@@ -24,6 +24,10 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &ReportArgs) -
             suggestion: Some("name a file, or leave the other flag out".into()),
         }));
     }
+    if args.tracker {
+        // Before the page is written: a command that is refused leaves nothing behind.
+        tracker_file::refuse_another_day(session)?;
+    }
     let study = Study::load(ctx, &ctx.learner)?;
     if args.html.is_none() && !args.tracker {
         let report = progress_report(&study, ctx.learner.as_str());

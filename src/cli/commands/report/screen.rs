@@ -56,7 +56,9 @@ fn head(out: &mut Out, report: &Report) -> io::Result<()> {
         level.unwrap_or_default(),
         report.history.today.format("%-d %B %Y")
     );
-    out.line(out.dim(&clip(&visible(&under, false), out.width())))?;
+    for line in wrap(&visible(&under, false), out.width()) {
+        out.line(out.dim(&line))?;
+    }
     out.line("")?;
     paragraph(out, &words::place(report), 0)?;
     if let Some(done) = words::path_done(report) {
@@ -182,7 +184,23 @@ fn hours(out: &mut Out, report: &Report) -> io::Result<()> {
             other => other.words(),
         };
         let now = if week.is_current { "so far" } else { "" };
-        let facts = format!("{:>4.1} of {:.1} h {kind}{now}", week.hours, week.promised);
+        // Nothing is promised in a pause, so nothing is compared.
+        let promised = if week.kind == WeekKind::Pause {
+            String::new()
+        } else {
+            format!("of {:.1} ", week.promised)
+        };
+        let facts = [
+            format!("{:>4.1} {promised}h", week.hours),
+            kind.to_owned(),
+            now.to_owned(),
+        ];
+        let facts: Vec<&str> = facts
+            .iter()
+            .map(String::as_str)
+            .filter(|fact| !fact.is_empty())
+            .collect();
+        let facts = facts.join(" ");
         out.line(format!(
             "week {:>3}  {}  {}",
             week.number,
@@ -230,7 +248,13 @@ fn scores(out: &mut Out, report: &Report) -> io::Result<()> {
         let mut sure = known.iter().filter(|score| score.confidence > 0.0);
         let ends = match (sure.next(), known.last()) {
             (Some(first), Some(last)) => {
-                format!("{:.2} → {:.2} {}", first.value, last.value, words::trend(trend).0)
+                // A pause or a lone week has one point only.
+                let from = if known.len() > 1 {
+                    format!("{:.2} to ", first.value)
+                } else {
+                    String::new()
+                };
+                format!("{from}{:.2}  {}", last.value, words::trend(trend).0)
             }
             _ => "not enough data".to_owned(),
         };

@@ -15,14 +15,19 @@ use crate::tools::progress_report::progress_tracker;
 use crate::tools::study::Study;
 use crate::workspace::{Access, MAX_READ_BYTES, RelPath};
 
-pub(super) fn write(session: &Session, out: &mut Out, study: &Study) -> Outcome {
-    if session.ctx.as_of.is_some() {
-        return Err(Stop::Failed(Error::InvalidInput {
-            field: Some("as-of".into()),
-            reason: "does not go with `--tracker`, which writes what is done now".into(),
-            suggestion: Some("leave `--as-of` out".into()),
-        }));
+/// The tracker tells what is done now.
+pub(super) fn refuse_another_day(session: &Session) -> Outcome {
+    if session.ctx.as_of.is_none() {
+        return Ok(());
     }
+    Err(Stop::Failed(Error::InvalidInput {
+        field: Some("as-of".into()),
+        reason: "does not go with `--tracker`, which writes what is done now".into(),
+        suggestion: Some("leave `--as-of` out".into()),
+    }))
+}
+
+pub(super) fn write(session: &Session, out: &mut Out, study: &Study) -> Outcome {
     let Some(data) = progress_tracker(study) else {
         return if out.is_json() {
             Ok(out.json(&json!({ "tracker": null, "written": false }))?)

@@ -132,7 +132,7 @@ fn grade_of<'a>(reviews: &'a Reviews, text: &str) -> Result<Graded<'a>> {
         let known: Vec<&str> = ready.chain(others).filter(|id| seen.insert(*id)).collect();
         return Err(invalid(
             format!("`{}` is no card", shortened(id)),
-            names(&known, "card"),
+            names(id, &known, "card"),
         ));
     };
     // Nobody measured it; a whole skill is written with the minutes that its card stands for.

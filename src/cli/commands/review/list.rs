@@ -23,10 +23,11 @@ pub(super) fn run(session: &Session, out: &mut Out, reviews: &Reviews, agenda: &
     }
     if let Some(due) = agenda.today.first() {
         out.flush()?;
-        out.note(format!(
-            "\n`los review` asks them; `los review --grade {}=good` grades one that was asked elsewhere",
+        let words = format!(
+            "`los review` asks them; `los review --grade {}=good` grades one that was asked elsewhere.",
             due.card.id
-        ));
+        );
+        out.note(format!("\n{}", wrap(&words, out.width()).join("\n")));
     }
     Ok(())
 }

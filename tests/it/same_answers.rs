@@ -1,0 +1,228 @@
+//! One learner, one day, one answer: what the commands of a day say about the same thing agree, and their errors help.
+
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+
+use super::adapt_cli::made;
+use super::support::TestWorkspace;
+
+const DAYS: [&str; 6] = [
+    "2026-01-06",
+    "2026-01-20",
+    "2026-02-10",
+    "2026-02-18",
+    "2026-03-04",
+    "2026-03-15",
+];
+const SAMPLE: &str = "examples/sample-learner";
+
+fn json(workspace: &TestWorkspace, day: &str, command: &[&str]) -> Value {
+    workspace.los(&[&["--json", "--as-of", day], command].concat()).json()
+}
+
+#[test]
+fn status_plan_evaluation_and_report_name_the_same_next_task_and_the_same_risk() {
+    let workspace = TestWorkspace::copy_of(SAMPLE);
+    for day in DAYS {
+        let status = json(&workspace, day, &["status"]);
+        let id = status["next_task"]["id"].as_str().unwrap();
+        let week = json(&workspace, day, &["evaluate"]);
+        let since_start = json(&workspace, day, &["evaluate", "--scope", "overall"]);
+        let report = json(&workspace, day, &["report"]);
+        for evaluation in [&week, &since_start, &report["evaluation"]] {
+            let actions = evaluation["next_actions"].as_array().unwrap();
+            let tasks: Vec<&str> = actions
+                .iter()
+                .filter_map(|action| action["action"].as_str()?.strip_prefix("Do "))
+                .collect();
+            assert!(
+                tasks.len() == 1 && tasks[0].starts_with(&format!("{id} ")),
+                "{day}: {id}, {tasks:?}"
+            );
+        }
+        assert_eq!(report["evaluation"]["next_actions"], week["next_actions"], "{day}");
+        assert_eq!(report["position"]["next_task"]["id"], id, "{day}");
+        let risk = |evaluation: &Value| evaluation["risk"]["may_fall_behind"].as_f64();
+        if let (Some(one), Some(other)) = (risk(&week), risk(&since_start)) {
+            assert!((one - other).abs() < 1e-9, "{day}: {one}, {other}");
+        }
+        assert_eq!(risk(&report["evaluation"]), risk(&since_start), "{day}");
+        let plan = json(&workspace, day, &["plan"]);
+        let planned = plan["tasks"].as_array().unwrap().iter().find(|task| task["id"] == id);
+        if let Some(planned) = planned {
+            assert_eq!(
+                planned["estimated_hours"], status["next_task"]["estimated_hours"],
+                "{day}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_pause_expects_nothing_in_any_command() {
+    let workspace = TestWorkspace::copy_of(SAMPLE);
+    let said = |command: &str| workspace.los(&["--as-of", "2026-02-18", command]).ok();
+    let status = said("status");
+    assert!(
+        status.contains("a pause: no hours are expected") && !status.contains("of 8 h"),
+        "{status}"
+    );
+    assert!(said("report").contains("0.0 h pause so far"));
+    assert!(said("evaluate").contains("you are on a pause, so only if you like"));
+}
+
+#[test]
+fn a_long_silence_gets_the_kind_word_also_in_the_weeks_evaluation() {
+    let workspace = TestWorkspace::copy_of(SAMPLE);
+    let evaluation = json(&workspace, "2026-04-20", &["evaluate"]);
+    let actions: Vec<&str> = evaluation["next_actions"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter_map(|action| action["action"].as_str())
+        .collect();
+    assert!(
+        actions
+            .iter()
+            .any(|action| action.starts_with("Come back with one small task")),
+        "{actions:?}"
+    );
+}
+
+#[test]
+fn a_blocker_is_ended_by_the_command_that_the_advice_gives() {
+    let workspace = TestWorkspace::copy_of(SAMPLE);
+    let evaluation = json(&workspace, "2026-03-15", &["evaluate"]);
+    let command = evaluation["next_actions"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter_map(|action| action["command"].as_str())
+        .find(|command| command.starts_with("los log blocker_resolved"))
+        .unwrap()
+        .to_owned();
+    assert_eq!(
+        command,
+        "los log blocker_resolved \"what helped\" --meta 'blocker=twelve-months-memory'"
+    );
+    let open = |workspace: &TestWorkspace| workspace.los(&["--json", "status"]).json()["blockers"].clone();
+    assert_eq!(open(&workspace).as_array().unwrap().len(), 1);
+    workspace
+        .los(&[
+            "--yes",
+            "log",
+            "blocker_resolved",
+            "what helped",
+            "--meta",
+            "blocker=twelve-months-memory",
+        ])
+        .ok();
+    assert_eq!(open(&workspace), serde_json::json!([]));
+}
+
+#[test]
+fn a_refused_tracker_leaves_no_page_behind() {
+    let workspace = TestWorkspace::copy_of(SAMPLE);
+    let page = workspace.path("page.html");
+    let ran = workspace.los(&[
+        "--as-of",
+        "2026-03-15",
+        "report",
+        "--tracker",
+        "--html",
+        page.to_str().unwrap(),
+    ]);
+    assert_eq!(ran.exit, Some(2), "{ran:?}");
+    assert!(!page.exists());
+}
+
+#[test]
+fn a_typing_mistake_is_told_what_was_meant() {
+    let workspace = TestWorkspace::copy_of(SAMPLE);
+    let check = |args: &[&str], exit: i32, hint: &str| {
+        let ran = workspace.los(args);
+        assert!(ran.exit == Some(exit) && ran.stderr.contains(hint), "{args:?}: {ran:?}");
+    };
+    check(
+        &["review", "--skill", "git-branchin"],
+        2,
+        "did you mean `git-branching`",
+    );
+    check(
+        &["review", "--grade", "m02-q-what-makes-table-tydi=good"],
+        2,
+        "did you mean `m02-q-what-makes-table-tidy`",
+    );
+    check(&["plan", "--week", "53"], 2, "1 to 52");
+    check(
+        &["log", "task_completed", "x", "--task", "m02-w3-join"],
+        5,
+        "did you mean `m02-w3-joins`?",
+    );
+    check(&["log", "task_complted", "x"], 5, "did you mean `task_completed`?");
+    check(
+        &["--as-of", "2026-03-15", "adapt", "--request", "remediate", "m03"],
+        2,
+        "leave `--as-of` out",
+    );
+}
+
+#[test]
+fn no_line_is_wider_than_the_screen() {
+    let workspace = TestWorkspace::copy_of(SAMPLE);
+    let mut long = BTreeSet::new();
+    let commands = [
+        "path show",
+        "path show --month 2",
+        "evaluate",
+        "report",
+        "plan",
+        "review --list",
+    ];
+    for command in commands {
+        let command: Vec<&str> = command.split(' ').collect();
+        let text = workspace.los(&[&["--as-of", "2026-02-10"][..], &command].concat()).ok();
+        // A command is for copying, so it stays on one line.
+        let lines = text.lines().filter(|line| !line.trim_start().starts_with("los "));
+        long.extend(lines.filter(|line| line.chars().count() > 100).map(str::to_owned));
+    }
+    assert_eq!(long, BTreeSet::<String>::new());
+}
+
+#[test]
+fn a_change_that_waited_for_too_long_is_written_and_said_to_change_nothing() {
+    let workspace = made(true);
+    let request = ["adapt", "--request", "swap-month", "5", "6"];
+    let staged = workspace.los(&request);
+    assert_eq!(staged.exit, Some(5), "{staged:?}");
+    let waiting = workspace.los(&["--json", "memory", "pending"]).json();
+    let id = waiting[0]["id"].as_str().unwrap().to_owned();
+    workspace.los(&[&request[..], &["--yes"]].concat()).ok();
+    let hash = |workspace: &TestWorkspace| workspace.los(&["--json", "path", "show"]).json()["hash"].clone();
+    let before = hash(&workspace);
+    let approved = workspace.los(&["--yes", "memory", "approve", &id]);
+    assert!(
+        approved.exit == Some(0) && approved.stderr.contains("the path stays as it is: "),
+        "{approved:?}"
+    );
+    assert_eq!(hash(&workspace), before);
+}
+
+#[test]
+fn without_a_path_two_lines_that_are_told_make_a_first_week() {
+    let workspace = TestWorkspace::new();
+    let told = "write `## Week 1` and below it `- [ ] Print hello (1 h)` into";
+    for command in ["status", "plan", "path show"] {
+        let said = workspace.los(&command.split(' ').collect::<Vec<_>>()).ok();
+        let said = said.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(said.contains(told), "{command}: {said}");
+    }
+    workspace.write(
+        "paths/Beginner/month-01/README.md",
+        "## Week 1\n- [ ] Print hello (1 h)\n",
+    );
+    let plan = workspace.los(&["--json", "plan", "--as-of", "2026-01-05"]).json();
+    assert_eq!(plan["tasks"][0]["description"], "Print hello");
+    assert!(!plan["focus"].as_str().unwrap().ends_with(": "));
+}
