@@ -2,6 +2,9 @@
 
 use serde_json::Value;
 
+/// Most weeks since the start at which a remediation week may stand.
+pub(super) const MOST_WEEKS: usize = 1000;
+
 /// An approved decision that is in force.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Decision {
@@ -16,12 +19,12 @@ pub struct Decision {
 }
 
 impl Decision {
-    /// The plan week 1-60 of a remediation week, if this is one.
+    /// The plan week of a remediation week, if this is one: 1 to what a fold lets through.
     pub fn remediation_week(&self) -> Option<usize> {
         if self.kind != "remediation_week" {
             return None;
         }
         let week = usize::try_from(self.details.get("plan_week")?.as_u64()?).ok()?;
-        (1..=60).contains(&week).then_some(week)
+        (1..=MOST_WEEKS).contains(&week).then_some(week)
     }
 }

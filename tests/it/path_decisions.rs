@@ -527,6 +527,27 @@ fn words_in_files_may_change_and_decisions_stay() {
 }
 
 #[test]
+fn a_record_without_an_id_that_can_be_named_is_named_by_its_content() {
+    let scene = Scene::of(&plain(), 30, 14, 2);
+    let swap = build::project_swap(&scene.here(), 3, "Other 3").unwrap();
+    let mut entry = record(&swap, &scene.path.after(&swap, &scene.shelf).unwrap());
+    for id in [
+        json!(""),
+        json!(null),
+        json!("x; rm -rf ~"),
+        json!("\u{1b}[2J"),
+        json!("x".repeat(101)),
+    ] {
+        entry["id"] = id;
+        let revert = json!({"decision": "revert", "reverts": swap.id()});
+        let mut folded = fold(scene.path.clone(), std::slice::from_ref(&entry), &scene.shelf);
+        assert_eq!(folded.applied[0].id, swap.id());
+        folded.take(&revert, &scene.shelf);
+        assert_eq!((folded.applied.len(), &folded.path), (0, &scene.path));
+    }
+}
+
+#[test]
 fn decisions_of_other_kinds_and_of_earlier_programs_change_nothing() {
     let scene = Scene::of(&plain(), 30, 14, 2);
     let records = [

@@ -9,6 +9,7 @@ pub(super) mod hello;
 pub(super) mod log;
 pub(super) mod mcp;
 pub(super) mod memory;
+mod outside_memory;
 pub(super) mod path;
 mod path_check;
 pub(super) mod plan;

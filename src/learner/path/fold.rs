@@ -71,12 +71,16 @@ impl Folded {
         if !matches!(text(record, "status"), Some("approved" | "applied")) {
             return;
         }
-        let id = text(record, "id").unwrap_or_default().to_owned();
+        let id = text(record, "id")
+            .filter(|id| is_plain(id))
+            .unwrap_or_default()
+            .to_owned();
         if !id.is_empty() && self.applied.iter().any(|applied| applied.id == id) {
             return;
         }
         match self.judge(kind, record, levels) {
             Ok((mutation, mut path)) => {
+                let id = if id.is_empty() { mutation.id() } else { id };
                 let timestamp = text(record, "timestamp").unwrap_or_default().to_owned();
                 if let Some(decision) = path.decisions.last_mut() {
                     decision.id.clone_from(&id);
@@ -161,6 +165,14 @@ pub fn fold(base: EffectivePath, records: &[Value], levels: &dyn Levels) -> Fold
         folded.take(record, levels);
     }
     folded
+}
+
+/// An id that can be named to take the change back, and pasted into a shell as it is.
+fn is_plain(id: &str) -> bool {
+    id.len() <= 100
+        && id
+            .bytes()
+            .all(|b| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_' | b'.'))
 }
 
 fn text<'a>(record: &'a Value, field: &str) -> Option<&'a str> {
