@@ -121,3 +121,33 @@ fn of_two_clients_that_were_shown_the_same_path_the_second_yes_is_stale() {
         outputs[1]
     );
 }
+
+#[test]
+fn of_two_yeses_at_the_same_time_one_is_written_and_the_other_says_so() {
+    for _ in 0..6 {
+        let workspace = made(false);
+        let shown = workspace.los(&["adapt", "--json"]).json();
+        let ids: Vec<&str> = shown["mutations"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|view| view["id"].as_str().unwrap())
+            .collect();
+        let approved: Vec<bool> = std::thread::scope(|scope| {
+            let runs: Vec<_> = ids
+                .iter()
+                .map(|id| scope.spawn(|| workspace.los(&["adapt", "--approve", *id, "--yes", "--json"])))
+                .collect();
+            let ended = runs.into_iter().map(|run| run.join().unwrap());
+            ended
+                .map(|ran| ran.exit == Some(0) && ran.json()["approved"] == true)
+                .collect()
+        });
+        assert_eq!(
+            approved.iter().filter(|is_approved| **is_approved).count(),
+            1,
+            "{approved:?}"
+        );
+        assert_eq!(decisions(&workspace).len(), 1);
+    }
+}
