@@ -168,6 +168,20 @@ mod tests {
     }
 
     #[test]
+    fn a_long_path_has_remediation_weeks_in_its_second_year_too() {
+        let mut course = year();
+        course.order = (1..=96).collect();
+        let decision = Decision {
+            id: String::new(),
+            kind: "remediation_week".to_owned(),
+            timestamp: String::new(),
+            details: serde_json::json!({"plan_week": 70}),
+        };
+        let calendar = Calendar::new(&course, 0.0, &[decision], Vec::new());
+        assert_eq!(calendar.slots[69], Slot::Remediation(0));
+    }
+
+    #[test]
     fn a_buffer_absorbs_remediation_and_a_pause_moves_the_rest() {
         let decision = Decision {
             id: String::new(),

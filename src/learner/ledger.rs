@@ -123,6 +123,8 @@ impl LedgerReader {
 
     /// What was read.
     pub fn finish(self) -> Ledger {
-        self.ledger
+        let mut ledger = self.ledger;
+        ledger.questions = ledger.questions.in_order();
+        ledger
     }
 }

@@ -9,6 +9,8 @@ use crate::zone::Zone;
 
 /// Hours a week that are assumed where none are promised.
 const DEFAULT_HOURS: f64 = 10.0;
+/// Nobody can promise more hours a week than it has.
+const HOURS_OF_A_WEEK: f64 = 168.0;
 
 /// The learner's profile.
 #[derive(Debug, Clone, PartialEq)]
@@ -148,11 +150,11 @@ impl Reader<'_> {
                 None => continue,
                 Some(_) => None,
             };
-            match hours.filter(|hours| *hours > 0.0 && hours.is_finite()) {
+            match hours.filter(|hours| *hours > 0.0 && *hours <= HOURS_OF_A_WEEK) {
                 Some(hours) => return Some(hours),
                 None => self
                     .problems
-                    .push(format!("`{}` is not a number above 0", path.join("."))),
+                    .push(format!("`{}` is not a number above 0 and up to 168", path.join("."))),
             }
         }
         None

@@ -194,6 +194,10 @@ impl MemoryStore for FileStore {
         )
     }
 
+    fn deciding(&self, learner: &LearnerId) -> Result<Option<File>> {
+        self.lock_decisions(learner).map(Some)
+    }
+
     fn entry_count(&self, learner: &LearnerId, file: MemoryFile) -> Result<u64> {
         let mut open = match self.open(learner, file) {
             Ok(open) => open,

@@ -46,6 +46,12 @@ impl FileStore {
         Ok(lock)
     }
 
+    /// The same lock for a change that is decided at once: it was never staged, so the folder may be missing.
+    pub(super) fn lock_decisions(&self, learner: &LearnerId) -> Result<File> {
+        self.workspace.files().create_dir_all(&self.path(learner, PENDING)?)?;
+        self.lock_pending(learner)
+    }
+
     fn size(&self, learner: &LearnerId, file: MemoryFile) -> Result<u64> {
         match self.open(learner, file) {
             Ok(open) => Ok(open

@@ -1,5 +1,6 @@
 //! The one interface to memory. Files are its first implementation; another may keep the same records in a database.
 
+use std::fs::File;
 use std::ops::ControlFlow;
 
 use serde_json::Value;
@@ -80,6 +81,12 @@ pub trait MemoryStore: Send + Sync {
 
     /// Appends one entry so that it survives a crash once this returns.
     fn append(&self, learner: &LearnerId, entry: &Entry) -> Result<Appended>;
+
+    /// Keeps other processes from deciding on changes of this learner's path until what it gives is dropped: between the
+    /// look at the path and the append, no other yes may come. `None` where there is nobody else.
+    fn deciding(&self, _learner: &LearnerId) -> Result<Option<File>> {
+        Ok(None)
+    }
 
     /// How many entries a file holds, without parsing them; 0 when it is missing.
     fn entry_count(&self, learner: &LearnerId, file: MemoryFile) -> Result<u64>;

@@ -33,7 +33,7 @@ pub struct Study {
     pub folded: Folded,
     /// The path as the model counts with it.
     pub course: Course,
-    /// Every decision up to the study's instant, as written, oldest first.
+    /// Every decision about the path up to the study's instant, as written, oldest first.
     pub decisions: Vec<Value>,
     /// The log, read and normalised.
     pub log: Log,
@@ -250,7 +250,7 @@ fn level_of(ctx: &Ctx, named: Option<&str>) -> (Level, Option<String>) {
     (load_level(&source, chosen).level, problem)
 }
 
-/// The decisions up to an instant that read as JSON; a workspace without any is fine. One whose time does not read
+/// The decisions about the path up to an instant; a workspace without any is fine. One whose time does not read
 /// counts as old: it is kept, and what it may change is for the fold.
 fn decisions_of(ctx: &Ctx, learner: &LearnerId, profile: &Profile, as_of: DateTime<Utc>) -> Result<Vec<Value>> {
     let mut clock = profile.clock();
@@ -264,7 +264,7 @@ fn decisions_of(ctx: &Ctx, learner: &LearnerId, profile: &Profile, as_of: DateTi
             .get("timestamp")
             .and_then(Value::as_str)
             .and_then(timestamp::parse);
-        if stamp.is_none_or(|stamp| clock.local(stamp) <= until) {
+        if path::may_change(&record) && stamp.is_none_or(|stamp| clock.local(stamp) <= until) {
             records.push(record);
         }
         ControlFlow::Continue(())

@@ -6,6 +6,7 @@
 )]
 #![expect(unreachable_pub, reason = "modules of one binary share a harness")]
 
+mod adapt_attack;
 mod adapt_case;
 mod adapt_cli;
 mod adapt_habits;

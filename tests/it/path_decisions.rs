@@ -535,6 +535,70 @@ fn words_in_files_may_change_and_decisions_stay() {
 }
 
 #[test]
+fn a_record_without_an_id_that_can_be_named_is_named_by_its_content() {
+    let scene = Scene::of(&plain(), 30, 14, 2);
+    let swap = build::project_swap(&scene.here(), 3, "Other 3").unwrap();
+    let mut entry = record(&swap, &scene.path.after(&swap, &scene.shelf).unwrap());
+    for id in [
+        json!(""),
+        json!(null),
+        json!("x; rm -rf ~"),
+        json!("\u{1b}[2J"),
+        json!("x".repeat(101)),
+    ] {
+        entry["id"] = id;
+        let revert = json!({"decision": "revert", "reverts": swap.id()});
+        let mut folded = fold(scene.path.clone(), std::slice::from_ref(&entry), &scene.shelf);
+        assert_eq!(folded.applied[0].id, swap.id());
+        folded.take(&revert, &scene.shelf);
+        assert_eq!((folded.applied.len(), &folded.path), (0, &scene.path));
+    }
+}
+
+#[test]
+fn a_file_of_any_length_makes_few_changes() {
+    let scene = Scene::of(&plain(), 30, 14, 2);
+    let swap = build::project_swap(&scene.here(), 3, "Other 3").unwrap();
+    let entry = record(&swap, &scene.path.after(&swap, &scene.shelf).unwrap());
+    let revert = json!({"decision": "revert", "reverts": swap.id()});
+    let storm: Vec<Value> = (0..1500).flat_map(|_| [entry.clone(), revert.clone()]).collect();
+    let folded = fold(scene.path.clone(), &storm, &scene.shelf);
+    assert_eq!((folded.applied.len(), &folded.path), (0, &scene.path));
+    assert!(
+        folded.set_aside[0].why.contains("more changes"),
+        "{:?}",
+        folded.set_aside[0]
+    );
+    // A chain of swaps there and back, each made for the path that the one before leaves.
+    let (mut folded, mut to) = (
+        fold(scene.path.clone(), &[], &scene.shelf),
+        ["Other 3".to_owned(), swap_from(&swap)],
+    );
+    for n in 0..300 {
+        let mut entry = entry.clone();
+        entry["id"] = json!(format!("n{n}"));
+        entry["before_hash"] = json!(folded.path.hash());
+        entry["details"]["to"] = json!(to[0]);
+        entry["details"]["from"] = json!(to[1]);
+        entry.as_object_mut().unwrap().remove("after_hash");
+        folded.take(&entry, &scene.shelf);
+        to.swap(0, 1);
+    }
+    assert_eq!(folded.applied.len(), 100);
+    let others =
+        (0..5000).map(|n| json!({"decision": "remediation_week", "status": "approved", "id": format!("o{n}")}));
+    let folded = fold(scene.path.clone(), &others.collect::<Vec<_>>(), &scene.shelf);
+    assert_eq!(folded.set_aside.len(), 1000);
+}
+
+fn swap_from(swap: &Mutation) -> String {
+    match &swap.details {
+        Details::ProjectSwap(swap) => swap.from.clone(),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
 fn decisions_of_other_kinds_and_of_earlier_programs_change_nothing() {
     let scene = Scene::of(&plain(), 30, 14, 2);
     let records = [

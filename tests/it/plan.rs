@@ -385,6 +385,42 @@ fn a_calendar_file_is_stable_in_the_learners_zone_and_overwrites_nothing_foreign
 }
 
 #[test]
+fn a_calendar_never_lands_among_memory_whatever_the_flags_say() {
+    let workspace = sample();
+    let decisions = workspace.read(".claude/memory/decisions.jsonl");
+    for file in [
+        ".claude/memory/decisions.jsonl",
+        ".claude/memory/week.ics",
+        ".claude/week.ics",
+        "docs/../.claude/memory/pending",
+    ] {
+        let refused = workspace.los(&["plan", "--as-of", "2026-03-09", "--json", "--yes", "--ics", file]);
+        assert_eq!(refused.failed(), ("PATH_NOT_ALLOWED".to_owned(), 4), "{file}");
+    }
+    assert_eq!(workspace.read(".claude/memory/decisions.jsonl"), decisions);
+    assert!(!workspace.path(".claude/week.ics").exists() && !workspace.path(".claude/memory/pending").exists());
+}
+
+#[test]
+fn no_word_of_the_log_ends_a_line_of_a_calendar_or_drives_a_terminal() {
+    let workspace = sample();
+    let log = workspace.read(".claude/memory/progress_log.jsonl");
+    let kept = json!({"timestamp": "2026-03-09T06:00:00Z", "event": "week_planned", "metadata": {
+        "plan_week": 10, "tasks": ["a\rBEGIN:VALARM", "b\u{1b}[2J\u{202e}c"], "reviews": ["d\u{7}"],
+    }});
+    workspace.write(".claude/memory/progress_log.jsonl", format!("{log}{kept}\n"));
+    let text = workspace
+        .los(&["plan", "--as-of", "2026-03-09T08:00:00Z", "--ics", "-"])
+        .ok();
+    assert!(text.contains("BEGIN:VALARM") && text.contains("[2J"), "{text}");
+    let lines = text.replace("\r\n", "");
+    assert!(
+        !lines.contains(char::is_control) && !lines.contains('\u{202e}'),
+        "{text:?}"
+    );
+}
+
+#[test]
 fn a_calendar_without_a_habit_is_in_the_evening_of_the_learners_zone() {
     let workspace = sample();
     let profile = workspace.read(".claude/memory/learner_profile.json");

@@ -10,6 +10,7 @@ pub(super) mod init;
 pub(super) mod log;
 pub(super) mod mcp;
 pub(super) mod memory;
+mod outside_memory;
 pub(super) mod path;
 mod path_check;
 pub(super) mod plan;

@@ -10,6 +10,7 @@ use super::super::out::Out;
 use super::super::session::Session;
 use super::super::text::{bar, hours, wrap};
 use super::super::{Outcome, Stop, read};
+use super::outside_memory::refuse_memory;
 use super::plan_calendar;
 use crate::error::Error;
 use crate::learner::plan::kept::EVENT;
@@ -168,6 +169,7 @@ fn calendar(session: &Session, out: &mut Out, args: &PlanArgs, file: &std::path:
     if file.as_os_str() == "-" {
         return Ok(out.raw(text.as_bytes())?);
     }
+    refuse_memory(session, file)?;
     plan_calendar::write(file, &text, session.says_yes)?;
     let name = file.display().to_string();
     if out.is_json() {

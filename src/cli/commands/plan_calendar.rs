@@ -1,22 +1,24 @@
 //! A plan as a calendar file: one event for each open task or review, with ids that stay the same.
 
 use std::fs;
-use std::io::{self, Write};
+use std::io::{self, Read, Write};
 use std::path::Path;
 
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use icalendar::{Calendar, Component, Event, EventLike, Property};
 
+use super::outside_memory::folder_of;
 use crate::error::{Error, Result};
 use crate::learner::plan::days::{Placed, place, usual_days};
 use crate::learner::plan::week::WeeklyPlan;
+use crate::text::visible;
 use crate::tools::study::Study;
 use crate::zone::Zone;
 
 /// Who made the file; a file without it is not ours.
 const PRODUCT: &str = "-//learning-os//weekly plan//EN";
 /// As much of an existing file is looked at.
-const HEAD: usize = 512;
+const HEAD: u64 = 512;
 
 /// The calendar's text.
 pub(super) fn text_of(plan: &WeeklyPlan, study: &Study, learner: &str) -> String {
@@ -49,12 +51,13 @@ fn event_of(placed: &Placed<'_>, plan: &WeeklyPlan, learner: &str, zone: &Zone, 
             }
         })
         .collect();
+    let words = format!("{} ({} h)\n{}", task.id, task.estimated_hours, task.why);
     let mut event = Event::new();
     event
         .uid(&uid)
         .timestamp(stamp)
-        .summary(&task.description)
-        .description(&format!("{} ({} h)\n{}", task.id, task.estimated_hours, task.why))
+        .summary(&visible(&task.description, false))
+        .description(&visible(&words, true))
         .starts(instant(placed.begins, zone))
         .ends(instant(placed.ends, zone));
     event.done()
@@ -90,13 +93,9 @@ pub(super) fn write(path: &Path, text: &str, may_replace: bool) -> Result<()> {
         Err(error) if error.kind() == io::ErrorKind::NotFound => {}
         Err(error) => return Err(failed(error)),
     }
-    let folder = path
-        .parent()
-        .filter(|folder| !folder.as_os_str().is_empty())
-        .unwrap_or(Path::new("."));
     let mut file = tempfile::Builder::new()
         .prefix(".los-")
-        .tempfile_in(folder)
+        .tempfile_in(folder_of(path))
         .map_err(failed)?;
     file.write_all(text.as_bytes()).map_err(failed)?;
     share_like_others(file.as_file()).map_err(failed)?;
@@ -118,7 +117,8 @@ fn share_like_others(_: &fs::File) -> io::Result<()> {
 }
 
 fn is_ours(path: &Path) -> io::Result<bool> {
-    let bytes = fs::read(path)?;
-    let head = String::from_utf8_lossy(&bytes[..bytes.len().min(HEAD)]).into_owned();
+    let mut head = Vec::new();
+    fs::File::open(path)?.take(HEAD).read_to_end(&mut head)?;
+    let head = String::from_utf8_lossy(&head);
     Ok(head.starts_with("BEGIN:VCALENDAR") && head.contains(PRODUCT))
 }

@@ -3,6 +3,8 @@
 //! Only the four changes of the path are read here; other decisions mean nothing to it. Refusals of earlier programs
 //! count: a no is a no.
 
+use std::collections::HashMap;
+
 use serde_json::Value;
 
 use crate::learner::path::{EffectivePath, MutationKind};
@@ -51,6 +53,8 @@ impl History {
     /// Reads the records of `decisions.jsonl` up to a time, days since the epoch on the learner's clock.
     pub fn read(records: &[Value], clock: &mut Clock, until: f64) -> Self {
         let mut past: Vec<Past> = Vec::new();
+        // Where the last approval of each id stands.
+        let mut approved: HashMap<&str, usize> = HashMap::new();
         for record in records {
             let text = |field: &str| record.get(field).and_then(Value::as_str);
             let Some(stamp) = text("timestamp").and_then(timestamp::parse) else {
@@ -62,11 +66,8 @@ impl History {
             }
             let word = text("decision").or_else(|| text("type")).unwrap_or_default();
             if word == "revert" {
-                let reverted = past
-                    .iter_mut()
-                    .rev()
-                    .find(|past| past.outcome == Outcome::Approved && Some(past.id.as_str()) == text("reverts"));
-                if let Some(reverted) = reverted {
+                let at = text("reverts").and_then(|id| approved.get(id));
+                if let Some(reverted) = at.and_then(|at| past.get_mut(*at)) {
                     reverted.reverted = Some(time);
                 }
                 continue;
@@ -79,6 +80,9 @@ impl History {
             let Some(kind) = MutationKind::from_word(word) else {
                 continue;
             };
+            if outcome == Outcome::Approved {
+                approved.insert(text("id").unwrap_or_default(), past.len());
+            }
             let details = record.get("details").cloned().unwrap_or_default();
             past.push(Past {
                 id: text("id").unwrap_or_default().to_owned(),

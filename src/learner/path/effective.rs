@@ -12,12 +12,10 @@ use super::mutation::{Details, LevelChange, MonthReorder, Mutation, ProjectSwap,
 use super::needs;
 use crate::curriculum::model::{Level, Month, Project, Task};
 use crate::learner::course::Course;
-use crate::learner::decisions::Decision;
+use crate::learner::decisions::{Decision, MOST_WEEKS};
 
 /// Most months that a path may have.
 const MOST_MONTHS: u32 = 120;
-/// Most weeks since the start at which a remediation week may stand.
-const MOST_WEEKS: u32 = 1000;
 
 /// The levels of a workspace's path.
 pub trait Levels {
@@ -185,7 +183,7 @@ impl EffectivePath {
     }
 
     fn remediate(&mut self, details: &RemediationWeek) -> Result<(), Refusal> {
-        if !(1..=MOST_WEEKS).contains(&details.plan_week) {
+        if !(1..=MOST_WEEKS).contains(&(details.plan_week as usize)) {
             return Err(Refusal::new("plan_week", "the week lies beyond any plan"));
         }
         if self.shape.remediation.contains_key(&details.plan_week) {

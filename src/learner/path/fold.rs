@@ -8,6 +8,13 @@ use serde_json::Value;
 use super::effective::{EffectivePath, Levels};
 use super::mutation::{Details, Mutation, MutationKind};
 
+/// Changes in force at once; a year of learning has four. What a file asks for beyond is set aside, so that none is slow.
+const MOST_IN_FORCE: usize = 100;
+/// Changes that are tried one after the other, those taken back or not allowed included.
+const MOST_TRIED: usize = 1000;
+/// Decisions set aside that are kept to be shown.
+const MOST_SET_ASIDE: usize = 1000;
+
 /// A change of the path that is in force.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Applied {
@@ -42,6 +49,7 @@ pub struct Folded {
     /// What changes nothing.
     pub set_aside: Vec<SetAside>,
     base: EffectivePath,
+    n_tried: usize,
 }
 
 impl Folded {
@@ -71,12 +79,16 @@ impl Folded {
         if !matches!(text(record, "status"), Some("approved" | "applied")) {
             return;
         }
-        let id = text(record, "id").unwrap_or_default().to_owned();
+        let id = text(record, "id")
+            .filter(|id| is_plain(id))
+            .unwrap_or_default()
+            .to_owned();
         if !id.is_empty() && self.applied.iter().any(|applied| applied.id == id) {
             return;
         }
         match self.judge(kind, record, levels) {
             Ok((mutation, mut path)) => {
+                let id = if id.is_empty() { mutation.id() } else { id };
                 let timestamp = text(record, "timestamp").unwrap_or_default().to_owned();
                 if let Some(decision) = path.decisions.last_mut() {
                     decision.id.clone_from(&id);
@@ -90,16 +102,12 @@ impl Folded {
                     approved_by: text(record, "approved_by").map(str::to_owned),
                 });
             }
-            Err(why) => self.set_aside.push(SetAside {
-                id,
-                kind: word.to_owned(),
-                why,
-            }),
+            Err(why) => self.set_aside(id, kind, why),
         }
     }
 
     fn judge(
-        &self,
+        &mut self,
         kind: MutationKind,
         record: &Value,
         levels: &dyn Levels,
@@ -118,11 +126,22 @@ impl Folded {
         if before_hash != self.path.hash() {
             return Err("it was made for another state of the path".to_owned());
         }
+        if self.applied.len() >= MOST_IN_FORCE || self.n_tried >= MOST_TRIED {
+            return Err("more changes were decided before it than a path takes".to_owned());
+        }
+        self.n_tried += 1;
         let path = self.path.after(&mutation, levels).map_err(|refusal| refusal.why)?;
         if text(record, "after_hash").is_some_and(|hash| hash != path.hash()) {
             return Err("it does not lead to the path that it names".to_owned());
         }
         Ok((mutation, path))
+    }
+
+    fn set_aside(&mut self, id: String, kind: MutationKind, why: String) {
+        if self.set_aside.len() < MOST_SET_ASIDE {
+            let kind = kind.word().to_owned();
+            self.set_aside.push(SetAside { id, kind, why });
+        }
     }
 
     /// Takes one change back and applies the others again; one that rested on it is set aside.
@@ -143,15 +162,20 @@ impl Folded {
                     path = next;
                     kept.push(applied);
                 }
-                Err(refusal) => self.set_aside.push(SetAside {
-                    id: applied.id,
-                    kind: applied.mutation.kind().word().to_owned(),
-                    why: format!("it rested on {id}, which was taken back: {}", refusal.why),
-                }),
+                Err(refusal) => {
+                    let why = format!("it rested on {id}, which was taken back: {}", refusal.why);
+                    self.set_aside(applied.id, applied.mutation.kind(), why);
+                }
             }
         }
         (self.path, self.applied) = (path, kept);
     }
+}
+
+/// Whether a record of `decisions.jsonl` is about the path at all: one of the four changes, or what takes one back.
+pub fn may_change(record: &Value) -> bool {
+    let word = text(record, "decision").or_else(|| text(record, "type"));
+    word.is_some_and(|word| word == "revert" || MutationKind::from_word(word).is_some())
 }
 
 /// Replays records, oldest first, over a level.
@@ -161,6 +185,14 @@ pub fn fold(base: EffectivePath, records: &[Value], levels: &dyn Levels) -> Fold
         folded.take(record, levels);
     }
     folded
+}
+
+/// An id that can be named to take the change back, and pasted into a shell as it is.
+fn is_plain(id: &str) -> bool {
+    id.len() <= 100
+        && id
+            .bytes()
+            .all(|b| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_' | b'.'))
 }
 
 fn text<'a>(record: &'a Value, field: &str) -> Option<&'a str> {

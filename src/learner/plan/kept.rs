@@ -14,6 +14,9 @@ pub const EVENT: &str = "week_planned";
 /// Most tasks and most reviews that are read of one plan.
 const MOST_ITEMS: usize = 60;
 
+/// Latest plan week that is read, so that a log of any length keeps few plans.
+const LAST_WEEK: u64 = 1000;
+
 /// A plan as it was kept.
 #[derive(Debug, Clone, PartialEq)]
 pub struct KeptPlan {
@@ -39,7 +42,8 @@ impl KeptPlans {
         if !record.event.eq_ignore_ascii_case(EVENT) {
             return;
         }
-        let Some(week) = record.get("plan_week").and_then(Value::as_u64).filter(|week| *week > 0) else {
+        let week = record.get("plan_week").and_then(Value::as_u64);
+        let Some(week) = week.filter(|week| (1..=LAST_WEEK).contains(week)) else {
             return;
         };
         // A record without tasks says that the week was planned, not what with.
@@ -73,4 +77,24 @@ fn texts(value: Option<&Value>) -> Option<Vec<String>> {
     let items = value?.as_array()?;
     let texts = items.iter().filter_map(Value::as_str).map(str::to_owned);
     Some(texts.take(MOST_ITEMS).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::learner::timestamp::Clock;
+
+    #[test]
+    fn a_storm_of_plans_keeps_few() {
+        let mut plans = KeptPlans::default();
+        for week in [0, 1, 1000, 1001, u64::MAX] {
+            let line = serde_json::json!({
+                "timestamp": "2026-03-09", "event": EVENT, "metadata": {"plan_week": week, "tasks": vec!["t"; 100]},
+            });
+            let record = Record::read(1, line.to_string().as_bytes(), &mut Clock::new(None)).unwrap();
+            plans.take(&record);
+        }
+        assert_eq!(plans.0.keys().copied().collect::<Vec<_>>(), [1, 1000]);
+        assert_eq!(plans.of_week(1).unwrap().tasks.len(), MOST_ITEMS);
+    }
 }

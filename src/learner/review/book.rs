@@ -83,8 +83,17 @@ impl QuestionBook {
         };
         if Kind::of(&record.event) == Kind::Reviewed {
             let (time, line) = (record.time, record.line);
-            self.add(question, Review { time, line, rating });
+            let history = self.histories.entry(question.to_owned()).or_default();
+            history.push(Review { time, line, rating });
         }
+    }
+
+    /// Puts what was taken in order of time, once all of it is: a log may be in any order.
+    pub(in crate::learner) fn in_order(mut self) -> Self {
+        for history in self.histories.values_mut() {
+            history.sort_by(|a, b| a.time.total_cmp(&b.time).then(a.line.cmp(&b.line)));
+        }
+        self
     }
 
     /// Adds a review at its place in time; which was added first does not matter.

@@ -100,6 +100,11 @@ fn carry_out(ctx: &Ctx, choices: &[Choice], answers: &[Answer], recheck: Recheck
     let ready: Vec<Option<Ready<'_>>> = pairs
         .map(|(choice, answer)| ready(choice, *answer))
         .collect::<Result<_>>()?;
+    let says_yes = answers.iter().any(|answer| matches!(answer, Answer::Approve(_)));
+    let first = choices.first().filter(|_| says_yes);
+    let _alone = first
+        .map(|choice| ctx.memory.deciding(&choice.approve.learner))
+        .transpose()?;
     let mut written = Vec::new();
     let mut records: Vec<Proposal> = Vec::new();
     let mut chosen = Vec::with_capacity(choices.len());

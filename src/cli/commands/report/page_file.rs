@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::io::{self, Read, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use serde_json::json;
 use tempfile::Builder;
@@ -11,6 +11,7 @@ use super::super::super::approve::confirm;
 use super::super::super::out::Out;
 use super::super::super::session::Session;
 use super::super::super::{Outcome, Stop};
+use super::super::outside_memory::{folder_of, refuse_memory};
 use crate::error::Error;
 use crate::report::PAGE_MARK;
 
@@ -19,12 +20,7 @@ const HEAD_BYTES: u64 = 1024;
 
 pub(super) fn write(session: &Session, out: &mut Out, file: &Path, page: &str) -> Outcome {
     let shown = file.display().to_string();
-    let folder = match file.parent() {
-        Some(parent) if parent.as_os_str().is_empty() => PathBuf::from("."),
-        Some(parent) => parent.to_owned(),
-        None => PathBuf::from("."),
-    };
-    refuse_memory(session, &folder, &shown)?;
+    refuse_memory(session, file)?;
     match fs::symlink_metadata(file) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => {}
         Err(source) => return Err(failed(&shown, source)),
@@ -50,25 +46,12 @@ pub(super) fn write(session: &Session, out: &mut Out, file: &Path, page: &str) -
             }
         }
     }
-    replace(&folder, file, page).map_err(|source| failed(&shown, source))?;
+    replace(&folder_of(file), file, page).map_err(|source| failed(&shown, source))?;
     let at = fs::canonicalize(file).map_or(shown, |path| path.display().to_string());
     if out.is_json() {
         return Ok(out.json(&json!({ "html": at, "bytes": page.len() }))?);
     }
     Ok(out.line(format!("Page written: {}", crate::text::visible(&at, false)))?)
-}
-
-/// Memory is appended to by its own rules, so no page goes among its files.
-fn refuse_memory(session: &Session, folder: &Path, shown: &str) -> Outcome {
-    let folder = fs::canonicalize(folder).map_err(|source| failed(shown, source))?;
-    let memory = fs::canonicalize(session.ctx.workspace.root().join(".claude"));
-    if memory.is_ok_and(|memory| folder.starts_with(memory)) {
-        return Err(Stop::Failed(Error::PathNotAllowed {
-            path: shown.to_owned(),
-            reason: "memory is kept there",
-        }));
-    }
-    Ok(())
 }
 
 fn is_ours(file: &Path) -> io::Result<bool> {
