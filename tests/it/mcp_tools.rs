@@ -609,3 +609,26 @@ fn the_settings_lift_and_lower_a_limit() {
         assert_eq!(client.expect_reply(&json!(id))["result"]["isError"], false);
     }
 }
+
+/// Calls that compute share the cores; they take no thread each, and what needs no computing does not wait for them.
+#[cfg(target_os = "linux")]
+#[test]
+fn many_calls_in_flight_take_few_threads_and_all_are_answered() {
+    let workspace = sample();
+    let mut client = McpClient::connect(&workspace, &[], &json!({}));
+    let plan = json!({"name": "get_weekly_plan", "arguments": {"learner_id": "mira", "week_number": 3}});
+    let alone = client.call_ok("get_weekly_plan", &plan["arguments"]);
+    let ids: Vec<i64> = (0..40).map(|_| client.send_request("tools/call", &plan)).collect();
+    client.call_ok("hello", &json!({}));
+    let status = std::fs::read_to_string(format!("/proc/{}/status", client.pid())).unwrap();
+    let threads = status.lines().find_map(|line| line.strip_prefix("Threads:")).unwrap();
+    let cores = std::thread::available_parallelism().unwrap().get();
+    assert!(
+        threads.trim().parse::<usize>().unwrap() <= cores + 8,
+        "{threads} threads"
+    );
+    for id in ids {
+        let result = client.expect_reply(&json!(id))["result"].clone();
+        assert_eq!(output(&result), alone);
+    }
+}
