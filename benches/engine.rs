@@ -1,4 +1,5 @@
-//! Library benchmarks: reading a log, scoring it, loading a path, appending durably.
+//! Library benchmarks: reading a log, scoring it, planning, proposing changes, looking back, loading a path, appending
+//! durably.
 //!
 //! Run with `cargo bench`. Whole processes against their peers are measured by `benches/mcp.py`; `benches/README.md`
 //! holds the last table.
@@ -11,6 +12,11 @@ use std::sync::Arc;
 use chrono::{DateTime, TimeDelta, Utc};
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use learning_os::curriculum::load::{MemorySource, load_level};
+use learning_os::curriculum::model::Level;
+use learning_os::learner::adapt::{self, Ground, Thresholds};
+use learning_os::learner::path::{EffectivePath, Levels};
+use learning_os::learner::plan::Planner;
+use learning_os::learner::plan::kept::KeptPlans;
 use learning_os::learner::{Course, EventMap, Learner, Log, LogReader, Profile, RepoSignals, Scope, Scoring};
 use learning_os::memory::{Entry, FileStore, LearnerId, MemoryFile, MemoryStore};
 use learning_os::workspace::Workspace;
@@ -37,6 +43,9 @@ fn profile() -> Profile {
         &json!({"learner_id": "ada", "start_date": "2026-01-05", "hours_per_week": 8, "level": "Beginner"}),
     )
 }
+
+/// 2026-07-05, in days since the epoch.
+const HALF_YEAR: f64 = 20_639.0;
 
 fn start() -> DateTime<Utc> {
     "2026-01-05T08:00:00Z".parse().unwrap()
@@ -92,6 +101,67 @@ fn learner(c: &mut Criterion) {
     group.finish();
 }
 
+/// The one level that there is.
+struct OneLevel(Level);
+
+impl Levels for OneLevel {
+    fn names(&self) -> Vec<String> {
+        vec![self.0.name.clone()]
+    }
+
+    fn load(&self, name: &str) -> Option<Level> {
+        (name == self.0.name).then(|| self.0.clone())
+    }
+}
+
+/// What a week's commands compute: this week's plan, the preview of a later one, proposals, and the curves of a report.
+fn planning(c: &mut Criterion) {
+    let level = load_level(&path(), "Beginner").level;
+    let (profile, signals, scoring) = (profile(), RepoSignals::default(), Scoring::default());
+    let effective = EffectivePath::of(level.clone());
+    let course = effective.course(profile.hours_per_week);
+    let (levels, kept, thresholds) = (OneLevel(level), KeptPlans::default(), Thresholds::default());
+    let mut group = c.benchmark_group("planning");
+    for n in [500, 100_000] {
+        // Half of the year is over and half is to come.
+        let log = read(&course, &profile, &lines(n)).until(HALF_YEAR);
+        let learner = Learner {
+            log: &log,
+            profile: &profile,
+            course: &course,
+            decisions: &[],
+            signals: &signals,
+            scoring: &scoring,
+        };
+        let planner = Planner {
+            learner,
+            level: &levels.0,
+            kept: &kept,
+        };
+        let (now, later) = (planner.current_week(), planner.current_week() + 12);
+        assert!((20..30).contains(&now), "{now}");
+        group.bench_function(BenchmarkId::new("plan", n), |b| b.iter(|| black_box(planner.week(now))));
+        group.bench_function(BenchmarkId::new("preview", n), |b| {
+            b.iter(|| black_box(planner.week(later)));
+        });
+        let history = adapt::History::read(&[], &mut profile.clock(), log.as_of);
+        let ground = Ground {
+            learner,
+            path: &effective,
+            levels: &levels,
+            history: &history,
+            thresholds: &thresholds,
+        };
+        group.bench_function(BenchmarkId::new("adapt", n), |b| {
+            b.iter(|| black_box(adapt::propose(&ground)));
+        });
+        group.bench_function(BenchmarkId::new("history", n), |b| {
+            b.iter(|| black_box(learner.history()));
+        });
+    }
+    group.finish();
+}
+
 fn curriculum(c: &mut Criterion) {
     let source = path();
     c.bench_function("load_a_year", |b| b.iter(|| black_box(load_level(&source, "Beginner"))));
@@ -108,5 +178,5 @@ fn append(c: &mut Criterion) {
     c.bench_function("append_durably", |b| b.iter(|| store.append(&learner, &entry).unwrap()));
 }
 
-criterion_group!(benches, learner, curriculum, append);
+criterion_group!(benches, learner, planning, curriculum, append);
 criterion_main!(benches);

@@ -7,6 +7,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use chrono::{DateTime, Utc};
 
+use super::events::Events;
 use super::kinds::Kind;
 
 /// Scores are kept in steps of 1e-9, so that a score written with nine decimals comes back unchanged.
@@ -265,7 +266,7 @@ pub struct WordMatch {
 #[derive(Debug, Clone, Default)]
 pub struct Log {
     /// Events in order of time.
-    pub events: Vec<Event>,
+    pub events: Events,
     /// Names that the curriculum does not know.
     pub labels: Labels,
     /// Skills that only the log names; their indexes follow the curriculum's.
@@ -311,8 +312,10 @@ impl Log {
 
     fn cut(&self, n_events: usize, as_of: f64) -> Self {
         let earlier = chrono::TimeDelta::seconds(((self.as_of - as_of) * 86_400.0).round() as i64);
+        let mut events = self.events.clone();
+        events.truncate(n_events);
         Self {
-            events: self.events[..n_events].to_vec(),
+            events,
             labels: self.labels.clone(),
             foreign_skills: self.foreign_skills.clone(),
             start: self.start,

@@ -11,6 +11,7 @@ pub mod course_table;
 pub mod decisions;
 pub mod evaluation;
 pub mod event;
+pub mod events;
 pub mod fsrs;
 pub mod history;
 pub mod kinds;

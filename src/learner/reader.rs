@@ -91,6 +91,8 @@ pub struct LogReader<'a> {
     /// The field whose words found the last task that words found.
     matched_by: Option<Field>,
     earliest: f64,
+    /// In the order of the lines until all are read.
+    read: Vec<Event>,
     log: Log,
 }
 
@@ -126,6 +128,7 @@ impl<'a> LogReader<'a> {
             sessions: Sessions::default(),
             matched_by: None,
             earliest: f64::INFINITY,
+            read: Vec::new(),
             log: Log {
                 as_of,
                 instant,
@@ -164,7 +167,7 @@ impl<'a> LogReader<'a> {
 
     /// Everything that was read, in order of time, each event once.
     pub fn finish(mut self) -> Log {
-        self.sessions.take_back(&mut self.log.events);
+        self.sessions.take_back(&mut self.read);
         let as_of = self.log.as_of;
         let earliest = if self.earliest.is_finite() {
             self.earliest
@@ -173,15 +176,15 @@ impl<'a> LogReader<'a> {
         };
         self.log.start = self.start_day.map_or_else(|| earliest.floor(), |day| day as f64);
         let by_time = |a: &Event, b: &Event| a.time.total_cmp(&b.time).then(a.line().cmp(&b.line()));
-        if !self.log.events.is_sorted_by(|a, b| by_time(a, b).is_le()) {
-            self.log.events.sort_unstable_by(by_time);
+        if !self.read.is_sorted_by(|a, b| by_time(a, b).is_le()) {
+            self.read.sort_unstable_by(by_time);
         }
         if self.calendar.is_none() || self.has_pauses {
-            let pauses = pauses::spans(&self.log.events, as_of);
+            let pauses = pauses::spans(&self.read, as_of);
             self.calendar = Some(Calendar::new(self.course, self.log.start, self.decisions, pauses));
         }
         if let Some(calendar) = &self.calendar {
-            for event in &mut self.log.events {
+            for event in &mut self.read {
                 if let Some(week) = event.bare_week() {
                     let month = calendar.month_at(event.time);
                     let number = month.map(|month| (month - 1) * 4 + week);
@@ -189,7 +192,8 @@ impl<'a> LogReader<'a> {
                 }
             }
         }
-        self.log.n_repeated = drop_repeated(&mut self.log.events);
+        self.log.n_repeated = drop_repeated(&mut self.read);
+        self.log.events = self.read.into();
         self.log.unrecognised = counted(self.unrecognised);
         self.log.unmatched = counted(self.unmatched);
         self.log
@@ -238,7 +242,7 @@ impl<'a> LogReader<'a> {
             // It names its question and its skill; the question's words are no news of a task.
             event.flag(Flags::QUESTION, true);
             self.measure(&mut event, raw, line_no);
-            self.log.events.push(event);
+            self.read.push(event);
             return;
         }
         self.locate(&mut event, raw);
@@ -264,7 +268,7 @@ impl<'a> LogReader<'a> {
         }
         self.measure(&mut event, raw, line_no);
         if more.is_empty() {
-            self.log.events.push(event);
+            self.read.push(event);
             return;
         }
         let amount = event.amount().map(|hours| hours / (more.len() + 1) as f64);
@@ -272,13 +276,13 @@ impl<'a> LogReader<'a> {
         if is_work {
             event.set_amount(amount);
         }
-        self.log.events.push(event);
+        self.read.push(event);
         for mut other in more {
             if is_work && other.kind() == Kind::TaskDone {
                 other.set_amount(amount);
                 other.set_score(event.score());
             }
-            self.log.events.push(other);
+            self.read.push(other);
         }
     }
 

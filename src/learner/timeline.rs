@@ -119,7 +119,6 @@ impl Learner<'_> {
             .collect()
     }
 
-    /// The log is cut shorter and shorter, so that it is copied once.
     fn points(&self, state: &State) -> Vec<Point> {
         if state.as_of < state.calendar.start {
             return Vec::new();
@@ -139,8 +138,8 @@ impl Learner<'_> {
     }
 
     fn point(&self, log: &mut Log, cut: f64) -> Point {
-        log.events
-            .truncate(log.events.partition_point(|event| event.time <= cut));
+        let n_events = log.events.partition_point(|event| event.time <= cut);
+        log.events.truncate(n_events);
         log.as_of = cut;
         let mut clock = self.profile.clock();
         let made_by =

@@ -12,6 +12,7 @@ use rmcp::model::{
 use rmcp::service::RequestContext;
 use rmcp::{ErrorData, RoleServer, ServerHandler};
 use serde_json::Value;
+use tokio::sync::Semaphore;
 use tokio_util::sync::CancellationToken;
 
 use super::approval::{Asked, Reply, Undecided, Waiting};
@@ -39,6 +40,8 @@ pub struct LosServer {
     has_standing_approval: bool,
     waiting: Waiting,
     input_closed: CancellationToken,
+    /// One permit a core for what computes: more threads at once would only keep quick calls from their turn.
+    cores: Semaphore,
 }
 
 impl LosServer {
@@ -49,6 +52,7 @@ impl LosServer {
             has_standing_approval,
             waiting: Waiting::default(),
             input_closed: CancellationToken::new(),
+            cores: Semaphore::new(std::thread::available_parallelism().map_or(1, usize::from)),
         }
     }
 
@@ -86,7 +90,7 @@ impl LosServer {
             let reply = Reply::of_responses(request.input_responses.as_ref());
             return settle(ctx, undecided, reply).await;
         }
-        let undecided = match begin(tool, ctx.clone(), args.clone()).await? {
+        let undecided = match self.begin(tool, ctx.clone(), args.clone()).await? {
             Begun::Done(output) => return Ok(success(output)),
             Begun::Ask(draft) => Undecided::Write(draft),
             Begun::Choose(draft) => Undecided::Choices(draft),
@@ -109,16 +113,36 @@ impl LosServer {
         let reply = approval::elicit(context, question, &self.input_closed).await;
         settle(ctx, undecided, reply).await
     }
-}
 
-/// Runs the first half of a call; what may take long goes to a thread of its own.
-async fn begin(tool: &'static ToolDef, ctx: Ctx, args: Value) -> Result<Begun<Value>> {
-    let run = move || catch_unwind(AssertUnwindSafe(|| (tool.begin)(&ctx, args))).unwrap_or_else(|_| Err(broken()));
-    let quick_ms = if tool.spec.hints.read_only { 100 } else { 500 };
-    if tool.spec.target_ms > quick_ms {
-        return tokio::task::spawn_blocking(run).await.unwrap_or_else(|_| Err(broken()));
+    /// Runs the first half of a call; what may take long goes to a thread of its own, in the order of the calls.
+    async fn begin(&self, tool: &'static ToolDef, ctx: Ctx, args: Value) -> Result<Begun<Value>> {
+        let run = move || catch_unwind(AssertUnwindSafe(|| (tool.begin)(&ctx, args))).unwrap_or_else(|_| Err(broken()));
+        let quick_ms = if tool.spec.hints.read_only { 100 } else { 500 };
+        if tool.spec.target_ms > quick_ms {
+            return self.compute(run).await.unwrap_or_else(|| Err(broken()));
+        }
+        run()
     }
-    run()
+
+    /// Computes on a thread of its own as soon as a core is free; `None` where that broke off.
+    async fn compute<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Option<T> {
+        let _core = self.cores.acquire().await.ok()?;
+        tokio::task::spawn_blocking(work).await.ok()
+    }
+
+    /// Reads on a thread of its own; a fault of ours ends that request alone.
+    async fn apart<T: Send + 'static>(
+        &self,
+        read: impl FnOnce() -> std::result::Result<T, ErrorData> + Send + 'static,
+    ) -> std::result::Result<T, ErrorData> {
+        match self.compute(move || catch_unwind(AssertUnwindSafe(read))).await {
+            Some(Ok(answer)) => answer,
+            Some(Err(_)) | None => Err(ErrorData::internal_error(
+                "reading broke off; this is a fault of ours",
+                None,
+            )),
+        }
+    }
 }
 
 /// Writes wait for the disk on a thread of their own, so that several in flight can share one sync.
@@ -129,19 +153,6 @@ async fn settle(ctx: Ctx, undecided: Undecided, reply: Reply) -> Result<CallTool
         .await
         .unwrap_or_else(|_| Err(broken()))?;
     Ok(success(output))
-}
-
-/// Reads on a thread of its own; a fault of ours ends that request alone.
-async fn apart<T: Send + 'static>(
-    read: impl FnOnce() -> std::result::Result<T, ErrorData> + Send + 'static,
-) -> std::result::Result<T, ErrorData> {
-    match tokio::task::spawn_blocking(move || catch_unwind(AssertUnwindSafe(read))).await {
-        Ok(Ok(answer)) => answer,
-        Ok(Err(_)) | Err(_) => Err(ErrorData::internal_error(
-            "reading broke off; this is a fault of ours",
-            None,
-        )),
-    }
 }
 
 fn broken() -> Error {
@@ -233,7 +244,7 @@ impl ServerHandler for LosServer {
         _context: RequestContext<RoleServer>,
     ) -> std::result::Result<ReadResourceResponse, ErrorData> {
         let ctx = self.ctx.clone();
-        let read = apart(move || resources::read(&ctx, &request.uri)).await?;
+        let read = self.apart(move || resources::read(&ctx, &request.uri)).await?;
         Ok(ReadResourceResponse::from(read))
     }
 
@@ -251,7 +262,7 @@ impl ServerHandler for LosServer {
         _context: RequestContext<RoleServer>,
     ) -> std::result::Result<GetPromptResponse, ErrorData> {
         let ctx = self.ctx.clone();
-        let prompt = apart(move || prompts::get(&ctx, &request)).await?;
+        let prompt = self.apart(move || prompts::get(&ctx, &request)).await?;
         Ok(GetPromptResponse::from(prompt))
     }
 

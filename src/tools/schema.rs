@@ -52,6 +52,7 @@ fn thin_out(schema: &mut Map<String, Value>) {
     if schema.get("additionalProperties") == Some(&Value::Bool(true)) {
         schema.remove("additionalProperties");
     }
+    as_enum(schema);
     for (key, value) in schema.iter_mut() {
         match value {
             Value::Object(inner) if key == "properties" => {
@@ -64,4 +65,20 @@ fn thin_out(schema: &mut Map<String, Value>) {
             _ => {}
         }
     }
+}
+
+/// Writes a choice of words as the contract has it: one `enum`. Documented variants come as `oneOf` with a constant each,
+/// which says the same in many more bytes.
+fn as_enum(schema: &mut Map<String, Value>) {
+    let word = |variant: &Value| match (variant.get("type"), variant.get("const")) {
+        (Some(Value::String(kind)), Some(word)) if kind == "string" => Some(word.clone()),
+        _ => None,
+    };
+    let variants = schema.get("oneOf").and_then(Value::as_array);
+    let Some(words) = variants.and_then(|variants| variants.iter().map(word).collect::<Option<Vec<Value>>>()) else {
+        return;
+    };
+    schema.remove("oneOf");
+    schema.insert("type".into(), "string".into());
+    schema.insert("enum".into(), Value::Array(words));
 }

@@ -105,6 +105,77 @@ fn a_call_can_be_the_first_message_of_the_newest_revision() {
 }
 
 #[test]
+fn the_schemas_of_plan_and_adapt_are_the_contracts_to_the_letter() {
+    let workspace = TestWorkspace::new();
+    let tools = listed(&mut McpClient::connect(&workspace, &[], &json!({})));
+    let tool = |name: &str| tools.iter().find(|tool| tool["name"] == name).unwrap().clone();
+    let without_words = |schema: &Value| {
+        let mut schema = schema.clone();
+        schema.as_object_mut().unwrap().remove("description");
+        schema
+    };
+    let (adapt, plan) = (tool("adapt_path"), tool("get_weekly_plan"));
+    let input = &plan["inputSchema"];
+    assert_eq!(input["required"], json!(["learner_id"]));
+    assert_eq!(
+        without_words(&input["properties"]["week_number"]),
+        json!({"type": ["integer", "null"], "minimum": 1, "maximum": 52})
+    );
+    assert_eq!(
+        without_words(&input["properties"]["generate_if_missing"]),
+        json!({"type": "boolean", "default": true})
+    );
+    let input = &adapt["inputSchema"];
+    assert_eq!(input["required"], json!(["learner_id", "evaluation_result"]));
+    assert_eq!(input["properties"]["evaluation_result"]["type"], "object");
+
+    let output = &plan["outputSchema"]["properties"];
+    let types = [
+        ("week_number", "integer"),
+        ("month", "integer"),
+        ("focus", "string"),
+        ("tasks", "array"),
+        ("deliverables", "array"),
+        ("capacity_hours", "number"),
+        ("planned_hours", "number"),
+    ];
+    for (field, kind) in types {
+        assert_eq!(output[field]["type"], kind, "{field}");
+        let required = plan["outputSchema"]["required"].as_array().unwrap();
+        assert!(required.contains(&json!(field)), "{field}");
+    }
+    assert_eq!(output["deliverables"]["items"], json!({"type": "string"}));
+    let task = &output["tasks"]["items"];
+    for (field, kind) in [
+        ("id", "string"),
+        ("description", "string"),
+        ("estimated_hours", "number"),
+    ] {
+        assert_eq!(task["properties"][field]["type"], kind, "{field}");
+        assert!(task["required"].as_array().unwrap().contains(&json!(field)), "{field}");
+    }
+    assert_eq!(
+        without_words(&task["properties"]["status"]),
+        json!({"type": "string", "enum": ["pending", "in_progress", "completed"]})
+    );
+    let output = &adapt["outputSchema"]["properties"];
+    assert_eq!(output["approved"]["type"], "boolean");
+    let mutation = &output["mutations"]["items"];
+    assert_eq!(
+        without_words(&mutation["properties"]["type"]),
+        json!({"type": "string", "enum": ["level_change", "month_reorder", "remediation_week", "project_swap"]})
+    );
+    assert_eq!(mutation["properties"]["description"]["type"], "string");
+    assert_eq!(mutation["properties"]["details"]["type"], "object");
+    for field in ["id", "type", "description", "details"] {
+        assert!(
+            mutation["required"].as_array().unwrap().contains(&json!(field)),
+            "{field}"
+        );
+    }
+}
+
+#[test]
 fn the_list_is_stable_annotated_and_small() {
     let workspace = TestWorkspace::new();
     let mut client = McpClient::connect(&workspace, &[], &json!({}));
@@ -536,5 +607,28 @@ fn the_settings_lift_and_lower_a_limit() {
         .collect();
     for id in ids {
         assert_eq!(client.expect_reply(&json!(id))["result"]["isError"], false);
+    }
+}
+
+/// Calls that compute share the cores; they take no thread each, and what needs no computing does not wait for them.
+#[cfg(target_os = "linux")]
+#[test]
+fn many_calls_in_flight_take_few_threads_and_all_are_answered() {
+    let workspace = sample();
+    let mut client = McpClient::connect(&workspace, &[], &json!({}));
+    let plan = json!({"name": "get_weekly_plan", "arguments": {"learner_id": "mira", "week_number": 3}});
+    let alone = client.call_ok("get_weekly_plan", &plan["arguments"]);
+    let ids: Vec<i64> = (0..40).map(|_| client.send_request("tools/call", &plan)).collect();
+    client.call_ok("hello", &json!({}));
+    let status = std::fs::read_to_string(format!("/proc/{}/status", client.pid())).unwrap();
+    let threads = status.lines().find_map(|line| line.strip_prefix("Threads:")).unwrap();
+    let cores = std::thread::available_parallelism().unwrap().get();
+    assert!(
+        threads.trim().parse::<usize>().unwrap() <= cores + 8,
+        "{threads} threads"
+    );
+    for id in ids {
+        let result = client.expect_reply(&json!(id))["result"].clone();
+        assert_eq!(output(&result), alone);
     }
 }

@@ -62,6 +62,6 @@ impl LogReader<'_> {
             }
             Mark::Ended => event.set_amount(dialect::hours(raw)),
         }
-        self.log.events.push(event);
+        self.read.push(event);
     }
 }

@@ -1,6 +1,7 @@
 """Drives `los mcp serve` with the Python SDK: every tool and prompt, every way of approval, both eras of the protocol.
 
-Usage: client.py LOS SAMPLE, where LOS is the binary and SAMPLE a workspace to copy. One line says how it went.
+Usage: client.py LOS SAMPLE ADAPTING, where LOS is the binary, SAMPLE a workspace to copy, and ADAPTING one in which a
+change of the path is proposed (`adapting.py` makes it). One line says how it went.
 """
 
 import asyncio
@@ -27,6 +28,30 @@ ARGUMENTS = {
     "add_best_practice": {"title": "Read the error", "practice": "Read it aloud."},
 }
 VALUES = {"week": "7", "scope": "month"}
+# Nothing was logged there for long, so that no change is proposed: what it asks for is checked in `adapt`.
+ASKS = {"write_memory_entry", "log_progress", "add_best_practice"}
+RESOURCES = {
+    "los://profile",
+    "los://status",
+    "los://plan/current",
+    "los://progress",
+    "los://decisions",
+    "los://best-practices",
+    "los://path/current",
+}
+STATUSES = {"pending", "in_progress", "completed"}
+# What the learner answers to two proposals: content of the form, statuses in the output, lines written.
+ANSWERS = {
+    "approve": ({"choice_1": "approve", "choice_2": "later"}, ["approved", "postponed"], 1),
+    "refuse": ({"choice_1": "refuse", "choice_2": "refuse"}, ["rejected", "rejected"], 2),
+    "later": ({"choice_1": "later", "choice_2": "later"}, ["proposed", "proposed"], 0),
+    "nothing chosen": ({}, ["proposed", "proposed"], 0),
+    "both": ({"choice_1": "approve", "choice_2": "approve"}, ["approved", "approved"], 2),
+    "stale": ({"choice_1": "approve", "choice_2": "refuse"}, ["postponed", "rejected"], 2),
+    "decline": (None, ["proposed", "proposed"], 0),
+    "cancel": (None, ["proposed", "proposed"], 0),
+    "no elicitation": (None, ["proposed", "proposed"], 0),
+}
 FILES = ("progress_log.jsonl", "decisions.jsonl", "best_practices.md", "learner_profile.json")
 
 
@@ -75,12 +100,117 @@ async def drive(checks, los, sample, mode, action):
             for tool in tools:
                 await call(checks, client, tool, root, action, f"{label}: {tool.name}", asked)
             resources = (await client.list_resources()).resources
-            checks.check(len(resources) >= 5, f"{label}: resources")
+            found = {str(resource.uri) for resource in resources}
+            checks.check(found == RESOURCES, f"{label}: resources {found}")
             for resource in resources:
                 contents = (await client.read_resource(resource.uri)).contents
                 checks.check(bool(contents[0].text), f"{label}: {resource.uri}")
             await prompts(checks, client, label)
+            await plans(checks, client, los, root, label)
         await approve_staged(checks, los, root, label, 0 if action else 3)
+
+
+async def answer_of(client, name, arguments):
+    """A call's output, and whether it is a failure."""
+    result = await client.call_tool(name, arguments)
+    return json.loads(result.content[0].text), result.is_error
+
+
+async def plans(checks, client, los, root, label):
+    """Weeks at and beyond the bounds, and a kept plan."""
+    for week in (None, 1, 52):
+        arguments = {"learner_id": LEARNER} | ({} if week is None else {"week_number": week})
+        plan, failed = await answer_of(client, "get_weekly_plan", arguments)
+        what = f"{label}: plan of week {week}: {plan}"
+        checks.check(not failed and week in (None, plan["week_number"]), what)
+        checks.check(type(plan["month"]) is int and type(plan["focus"]) is str and plan["focus"], what)
+        checks.check(all(type(item) is str for item in plan["deliverables"]), what)
+        for task in plan["tasks"]:
+            fits = type(task["id"]) is str and type(task["description"]) is str and task["estimated_hours"] >= 0
+            checks.check(fits and task["status"] in STATUSES, what)
+    current = (await answer_of(client, "get_weekly_plan", {"learner_id": LEARNER}))[0]["week_number"]
+    for bad in ({"week_number": 0}, {"week_number": 53}, {"week_number": 1.5}, {"week_number": "1"}):
+        error, failed = await answer_of(client, "get_weekly_plan", {"learner_id": LEARNER} | bad)
+        fits = failed and error["error"]["code"] == "INVALID_INPUT"
+        checks.check(fits and error["error"]["details"]["field"] == "week_number", f"{label}: {bad}: {error}")
+    kept_only = {"learner_id": LEARNER, "generate_if_missing": False}
+    error, failed = await answer_of(client, "get_weekly_plan", kept_only)
+    checks.check(failed and error["error"]["code"] == "FILE_NOT_FOUND", f"{label}: no kept plan: {error}")
+    log = root / ".claude/memory/progress_log.jsonl"
+    before = log.read_bytes()
+    subprocess.run([str(los), "--root", str(root), "plan", "--keep", "--yes"], check=True, capture_output=True, timeout=60)
+    plan, failed = await answer_of(client, "get_weekly_plan", kept_only)
+    checks.check(not failed and plan["kept"] is True and plan["week_number"] == current, f"{label}: kept: {plan}")
+    # `approve_staged` counts what the calls before wrote.
+    log.write_bytes(before)
+    error, failed = await answer_of(client, "get_weekly_plan", {"learner_id": "nobody"})
+    checks.check(failed and error["error"]["code"] == "LEARNER_NOT_FOUND", f"{label}: {error}")
+    for bad, field in (
+        ({"learner_id": LEARNER}, "evaluation_result"),
+        ({"learner_id": LEARNER, "evaluation_result": []}, "evaluation_result"),
+        ({"learner_id": LEARNER, "evaluation_result": {"learner_id": "eve"}}, "evaluation_result.learner_id"),
+        ({"learner_id": LEARNER, "evaluation_result": {}, "approve": True}, "approve"),
+    ):
+        error, failed = await answer_of(client, "adapt_path", bad)
+        fits = failed and error["error"]["code"] == "INVALID_INPUT" and error["error"]["details"]["field"] == field
+        checks.check(fits, f"{label}: {bad}: {error}")
+
+
+async def adapt(checks, los, adapting, mode, answered):
+    """Two changes are proposed, and the learner's word on each is what is written."""
+    label = f"{mode}, adapt, {answered}"
+    content, statuses, n_written = ANSWERS[answered]
+    asked = []
+    with tempfile.TemporaryDirectory() as folder:
+        root = Path(folder) / "workspace"
+        shutil.copytree(adapting, root)
+
+        def run(*args):
+            done = subprocess.run([str(los), "--root", str(root), *args, "--json"], capture_output=True, timeout=60)
+            return json.loads(done.stdout)
+
+        async def answer(_context, params):
+            asked.append(params)
+            if answered == "stale":
+                run("adapt", "--request", "swap-month", "5", "6", "--yes")
+            action = answered if answered in ("decline", "cancel") else "accept"
+            return ElicitResult(action=action, content=content)
+
+        expected = [mutation["id"] for mutation in run("adapt")["mutations"]]
+        server = StdioServerParameters(command=str(los), args=["--root", str(root), "mcp", "serve"])
+        callback = None if answered == "no elicitation" else answer
+        async with Client(server, mode=mode, elicitation_callback=callback, read_timeout_seconds=60) as client:
+            evaluation, _ = await answer_of(client, "evaluate_progress", {"learner_id": "ada", "scope": "overall"})
+            arguments = {"learner_id": "ada", "evaluation_result": evaluation}
+            result = await client.call_tool("adapt_path", arguments)
+            output = json.loads(result.content[0].text)
+            checks.check(not result.is_error and result.structured_content == output, f"{label}: {output}")
+            mutations = output["mutations"]
+            checks.check([mutation["status"] for mutation in mutations] == statuses, f"{label}: {output}")
+            checks.check([mutation["id"] for mutation in mutations] == expected, f"{label}: {expected}: {output}")
+            checks.check(output["approved"] is ("approved" in statuses), f"{label}: {output}")
+            kinds = [mutation["type"] for mutation in mutations]
+            checks.check(kinds == ["remediation_week", "month_reorder"], f"{label}: {kinds}")
+            for mutation in mutations:
+                fits = type(mutation["description"]) is str and type(mutation["details"]) is dict
+                checks.check(fits, f"{label}: {mutation}")
+            if answered == "stale":
+                checks.check("path moved" in output["note"], f"{label}: {output}")
+            else:
+                checks.check("note" not in output, f"{label}: {output}")
+            if callback:
+                checks.check(len(asked) == 1, f"{label}: asked {len(asked)} times")
+        lines = (root / ".claude/memory/decisions.jsonl").read_text().splitlines()
+        checks.check(len(lines) == n_written, f"{label}: {lines}")
+        shown = asked[0].message if asked else ""
+        for record in map(json.loads, lines):
+            if record["approved_by"] == "elicitation" and answered != "both":
+                checks.check(record["id"] in shown and record["before_hash"] in shown, f"{label}: {record}")
+        checks.check(run("memory", "pending") == [], f"{label}: nothing is staged")
+        # What is in force is what was approved, whoever reads it.
+        changes = run("path", "show")["changes"]
+        n_approved = sum(json.loads(line)["status"] == "approved" for line in lines)
+        checks.check(len(changes) == n_approved, f"{label}: {changes}")
 
 
 async def prompts(checks, client, label):
@@ -110,8 +240,9 @@ async def call(checks, client, tool, root, action, label, asked):
         None not in (hints.read_only_hint, hints.destructive_hint, hints.idempotent_hint, hints.open_world_hint),
         f"{label}: annotations",
     )
-    writes = (tool.meta or {}).get("anthropic/requiresUserInteraction") is True
-    checks.check(writes != hints.read_only_hint, f"{label}: writing tools need interaction, others do not")
+    needs_interaction = (tool.meta or {}).get("anthropic/requiresUserInteraction") is True
+    checks.check(needs_interaction != hints.read_only_hint, f"{label}: writing tools need interaction, others do not")
+    writes = tool.name in ASKS
     if writes and action in ("decline", "cancel"):
         checks.check(result.is_error and text["error"]["code"] == "PERMISSION_DENIED", f"{label}: {text}")
     else:
@@ -143,7 +274,7 @@ async def approve_staged(checks, los, root, label, n_expected):
 
 
 async def main():
-    los, sample = Path(sys.argv[1]).resolve(), Path(sys.argv[2]).resolve()
+    los, sample, adapting = (Path(argument).resolve() for argument in sys.argv[1:4])
     checks = Checks()
     for mode in ("legacy", "auto", "2026-07-28"):
         for action in ("accept", "decline", "cancel", None):
@@ -151,6 +282,11 @@ async def main():
                 await asyncio.wait_for(drive(checks, los, sample, mode, action), 120)
             except Exception as error:
                 checks.check(False, f"{mode}, {action}: {error!r}")
+        for answered in ANSWERS:
+            try:
+                await asyncio.wait_for(adapt(checks, los, adapting, mode, answered), 120)
+            except Exception as error:
+                checks.check(False, f"{mode}, adapt, {answered}: {error!r}")
     print(f"python: {checks.passed} checks passed, {checks.failed} failed")
     sys.exit(1 if checks.failed else 0)
 

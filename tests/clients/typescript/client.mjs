@@ -1,9 +1,10 @@
 // Drives `los mcp serve` with the TypeScript SDK: every tool and prompt, every way of approval, both eras of the protocol.
 //
-// Usage: client.mjs LOS SAMPLE, where LOS is the binary and SAMPLE a workspace to copy. One line says how it went.
+// Usage: client.mjs LOS SAMPLE ADAPTING, where LOS is the binary, SAMPLE a workspace to copy, and ADAPTING one in which a
+// change of the path is proposed (`adapting.py` makes it). One line says how it went.
 
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -25,10 +26,27 @@ const ARGUMENTS = {
     add_best_practice: { title: 'Read the error', practice: 'Read it aloud.' }
 };
 const VALUES = { week: '7', scope: 'month' };
+// Nothing was logged there for long, so that no change is proposed: what it asks for is checked in `adapt`.
+const ASKS = ['write_memory_entry', 'log_progress', 'add_best_practice'];
+const RESOURCES = ['profile', 'status', 'plan/current', 'progress', 'decisions', 'best-practices', 'path/current'];
+const STATUSES = ['pending', 'in_progress', 'completed'];
+// What the learner answers to two proposals: content of the form, statuses in the output, lines written.
+const ANSWERS = {
+    approve: [{ choice_1: 'approve', choice_2: 'later' }, ['approved', 'postponed'], 1],
+    refuse: [{ choice_1: 'refuse', choice_2: 'refuse' }, ['rejected', 'rejected'], 2],
+    later: [{ choice_1: 'later', choice_2: 'later' }, ['proposed', 'proposed'], 0],
+    'nothing chosen': [{}, ['proposed', 'proposed'], 0],
+    both: [{ choice_1: 'approve', choice_2: 'approve' }, ['approved', 'approved'], 2],
+    stale: [{ choice_1: 'approve', choice_2: 'refuse' }, ['postponed', 'rejected'], 2],
+    decline: [undefined, ['proposed', 'proposed'], 0],
+    cancel: [undefined, ['proposed', 'proposed'], 0],
+    'no elicitation': [undefined, ['proposed', 'proposed'], 0]
+};
 const FILES = ['progress_log.jsonl', 'decisions.jsonl', 'best_practices.md', 'learner_profile.json'];
 
 const los = resolve(process.argv[2]);
 const sample = resolve(process.argv[3]);
+const adapting = resolve(process.argv[4]);
 let passed = 0;
 let failed = 0;
 
@@ -71,12 +89,14 @@ async function drive(mode, action) {
             await call(client, tool, root, action, `${label}: ${tool.name}`, asked);
         }
         const { resources } = await client.listResources();
-        check(resources.length >= 5, `${label}: resources`);
+        const found = resources.map(({ uri }) => uri.replace('los://', ''));
+        check(isDeepStrictEqual(found.sort(), [...RESOURCES].sort()), `${label}: resources ${found}`);
         for (const { uri } of resources) {
             const { contents } = await client.readResource({ uri });
             check(contents[0].text.length > 0, `${label}: ${uri}`);
         }
         await prompts(client, label);
+        await plans(client, root, label);
         await client.close();
         approveStaged(root, label, action ? 0 : 3);
     } catch (error) {
@@ -105,6 +125,118 @@ async function prompts(client, label) {
     }
 }
 
+/** A call's output, and whether it is a failure. */
+async function answerOf(client, name, args) {
+    const result = await client.callTool({ name, arguments: args });
+    return [JSON.parse(result.content[0].text), result.isError === true];
+}
+
+/** Weeks at and beyond the bounds, and a kept plan. */
+async function plans(client, root, label) {
+    for (const week of [undefined, 1, 52]) {
+        const args = { learner_id: LEARNER, ...(week && { week_number: week }) };
+        const [plan, isFailure] = await answerOf(client, 'get_weekly_plan', args);
+        const what = `${label}: plan of week ${week}: ${JSON.stringify(plan)}`;
+        check(!isFailure && (!week || plan.week_number === week), what);
+        check(Number.isInteger(plan.month) && typeof plan.focus === 'string' && plan.focus, what);
+        check(plan.deliverables.every(item => typeof item === 'string'), what);
+        for (const task of plan.tasks) {
+            const fits = typeof task.id === 'string' && typeof task.description === 'string' && task.estimated_hours >= 0;
+            check(fits && STATUSES.includes(task.status), what);
+        }
+    }
+    const [current] = await answerOf(client, 'get_weekly_plan', { learner_id: LEARNER });
+    for (const bad of [0, 53, 1.5, '1']) {
+        const [{ error }, isFailure] = await answerOf(client, 'get_weekly_plan', { learner_id: LEARNER, week_number: bad });
+        const fits = isFailure && error.code === 'INVALID_INPUT' && error.details.field === 'week_number';
+        check(fits, `${label}: week ${bad}: ${JSON.stringify(error)}`);
+    }
+    const keptOnly = { learner_id: LEARNER, generate_if_missing: false };
+    const [missing, isMissing] = await answerOf(client, 'get_weekly_plan', keptOnly);
+    check(isMissing && missing.error.code === 'FILE_NOT_FOUND', `${label}: no kept plan: ${JSON.stringify(missing)}`);
+    const log = join(root, '.claude/memory/progress_log.jsonl');
+    const before = readFileSync(log);
+    execFileSync(los, ['--root', root, 'plan', '--keep', '--yes']);
+    const [kept, isFailure] = await answerOf(client, 'get_weekly_plan', keptOnly);
+    check(!isFailure && kept.kept === true && kept.week_number === current.week_number, `${label}: ${JSON.stringify(kept)}`);
+    // `approveStaged` counts what the calls before wrote.
+    writeFileSync(log, before);
+    const [nobody] = await answerOf(client, 'get_weekly_plan', { learner_id: 'nobody' });
+    check(nobody.error?.code === 'LEARNER_NOT_FOUND', `${label}: ${JSON.stringify(nobody)}`);
+    for (const [bad, field] of [
+        [{}, 'evaluation_result'],
+        [{ evaluation_result: [] }, 'evaluation_result'],
+        [{ evaluation_result: { learner_id: 'eve' } }, 'evaluation_result.learner_id'],
+        [{ evaluation_result: {}, approve: true }, 'approve']
+    ]) {
+        const [{ error }] = await answerOf(client, 'adapt_path', { learner_id: LEARNER, ...bad });
+        const fits = error?.code === 'INVALID_INPUT' && error.details.field === field;
+        check(fits, `${label}: ${JSON.stringify(bad)}: ${JSON.stringify(error)}`);
+    }
+}
+
+/** Two changes are proposed, and the learner's word on each is what is written. */
+async function adapt(mode, answered) {
+    const label = `${typeof mode === 'string' ? mode : mode.pin}, adapt, ${answered}`;
+    const [content, statuses, nWritten] = ANSWERS[answered];
+    const folder = mkdtempSync(join(tmpdir(), 'los-client-'));
+    const root = join(folder, 'workspace');
+    cpSync(adapting, root, { recursive: true });
+    const run = (...args) => JSON.parse(execFileSync(los, ['--root', root, ...args, '--json'], { encoding: 'utf8' }));
+    const canAsk = answered !== 'no elicitation';
+    const capabilities = canAsk ? { elicitation: { form: {} } } : {};
+    const client = new Client({ name: 'ts-check', version: '1.0.0' }, { capabilities, versionNegotiation: { mode } });
+    const asked = [];
+    if (canAsk) {
+        client.setRequestHandler('elicitation/create', ({ params }) => {
+            asked.push(params.message);
+            if (answered === 'stale') {
+                run('adapt', '--request', 'swap-month', '5', '6', '--yes');
+            }
+            return content ? { action: 'accept', content } : { action: answered };
+        });
+    }
+    try {
+        const expected = run('adapt').mutations.map(({ id }) => id);
+        await client.connect(new StdioClientTransport({ command: los, args: ['--root', root, 'mcp', 'serve'], cwd: root }));
+        await client.listTools();
+        const [evaluation] = await answerOf(client, 'evaluate_progress', { learner_id: 'ada', scope: 'overall' });
+        const result = await client.callTool({
+            name: 'adapt_path',
+            arguments: { learner_id: 'ada', evaluation_result: evaluation }
+        });
+        const output = JSON.parse(result.content[0].text);
+        const what = `${label}: ${JSON.stringify(output)}`;
+        check(!result.isError && isDeepStrictEqual(result.structuredContent, output), what);
+        const of = key => output.mutations.map(mutation => mutation[key]);
+        check(isDeepStrictEqual(of('status'), statuses), what);
+        check(isDeepStrictEqual(of('id'), expected), what);
+        check(isDeepStrictEqual(of('type'), ['remediation_week', 'month_reorder']), what);
+        check(output.approved === statuses.includes('approved'), what);
+        check(of('details').every(details => details !== null && typeof details === 'object'), what);
+        check(answered === 'stale' ? output.note.includes('path moved') : !('note' in output), what);
+        check(asked.length === (canAsk ? 1 : 0), `${label}: asked ${asked.length} times`);
+        await client.close();
+        const text = readFileSync(join(root, '.claude/memory/decisions.jsonl'), 'utf8');
+        const records = text.split('\n').filter(Boolean).map(line => JSON.parse(line));
+        check(records.length === nWritten, `${label}: ${text}`);
+        for (const record of records) {
+            if (record.approved_by === 'elicitation' && answered !== 'both') {
+                check(asked[0].includes(record.id) && asked[0].includes(record.before_hash), `${label}: ${record.id} was not shown`);
+            }
+        }
+        check(run('memory', 'pending').length === 0, `${label}: nothing is staged`);
+        // What is in force is what was approved, whoever reads it.
+        const nApproved = records.filter(({ status }) => status === 'approved').length;
+        check(run('path', 'show').changes.length === nApproved, `${label}: changes of the path`);
+    } catch (error) {
+        check(false, `${label}: ${error.stack}`);
+        await client.close().catch(() => {});
+    } finally {
+        rmSync(folder, { recursive: true, force: true });
+    }
+}
+
 async function call(client, tool, root, action, label, asked) {
     if (!(tool.name in ARGUMENTS)) {
         check(false, `${label}: this client has no arguments for it`);
@@ -118,8 +250,9 @@ async function call(client, tool, root, action, label, asked) {
     const hints = tool.annotations ?? {};
     const all = ['readOnlyHint', 'destructiveHint', 'idempotentHint', 'openWorldHint'];
     check(all.every(hint => typeof hints[hint] === 'boolean'), `${label}: annotations`);
-    const writes = tool._meta?.['anthropic/requiresUserInteraction'] === true;
-    check(writes !== hints.readOnlyHint, `${label}: writing tools need interaction, others do not`);
+    const needsInteraction = tool._meta?.['anthropic/requiresUserInteraction'] === true;
+    check(needsInteraction !== hints.readOnlyHint, `${label}: writing tools need interaction, others do not`);
+    const writes = ASKS.includes(tool.name);
     if (writes && (action === 'decline' || action === 'cancel')) {
         check(result.isError && output.error.code === 'PERMISSION_DENIED', `${label}: ${JSON.stringify(output)}`);
     } else {
@@ -152,6 +285,9 @@ function approveStaged(root, label, nExpected) {
 for (const mode of ['legacy', 'auto', { pin: MODERN }]) {
     for (const action of ['accept', 'decline', 'cancel', null]) {
         await drive(mode, action);
+    }
+    for (const answered of Object.keys(ANSWERS)) {
+        await adapt(mode, answered);
     }
 }
 console.log(`typescript: ${passed} checks passed, ${failed} failed`);
