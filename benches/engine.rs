@@ -14,6 +14,7 @@ use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_m
 use learning_os::curriculum::load::{MemorySource, load_level};
 use learning_os::curriculum::model::Level;
 use learning_os::learner::adapt::{self, Ground, Thresholds};
+use learning_os::learner::blockers::BlockedProjects;
 use learning_os::learner::path::{EffectivePath, Levels};
 use learning_os::learner::plan::Planner;
 use learning_os::learner::plan::kept::KeptPlans;
@@ -145,12 +146,14 @@ fn planning(c: &mut Criterion) {
             b.iter(|| black_box(planner.week(later)));
         });
         let history = adapt::History::read(&[], &mut profile.clock(), log.as_of);
+        let blockers = BlockedProjects::default();
         let ground = Ground {
             learner,
             path: &effective,
             levels: &levels,
             history: &history,
             thresholds: &thresholds,
+            blockers: &blockers,
         };
         group.bench_function(BenchmarkId::new("adapt", n), |b| {
             b.iter(|| black_box(adapt::propose(&ground)));

@@ -4,6 +4,7 @@
 //! lines ([`LogReader`]), one over the events ([`Learner::state`]), then scores and words ([`Learner::evaluate`]).
 
 pub mod adapt;
+pub mod blockers;
 pub mod calendar;
 pub mod calibration;
 pub mod course;
@@ -22,6 +23,7 @@ pub mod path;
 pub mod plan;
 pub mod profile;
 pub mod reader;
+pub mod record;
 pub mod review;
 pub mod risk;
 pub mod scores;

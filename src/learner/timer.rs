@@ -8,7 +8,7 @@ use std::collections::HashSet;
 use chrono::{DateTime, SecondsFormat, Utc};
 
 use super::kinds::normalise;
-use super::ledger::Record;
+use super::record::Record;
 use super::timestamp::utc_days;
 
 /// Hours from which on a session is worth a question: few people study that long at a stretch.

@@ -8,7 +8,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
-use super::change_path::{Desk, recheck};
+use super::adapt_desk::{Desk, recheck};
 use super::{Choice, Chosen, Ctx, Hints, Spec, Step, Tool};
 use crate::error::{Error, Result};
 use crate::learner::adapt::{self, Advice, Effect, Outlook, Proposal};

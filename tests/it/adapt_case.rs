@@ -3,6 +3,7 @@
 use chrono::{DateTime, Days, NaiveDate, Utc};
 use learning_os::curriculum::model::{Item, Level, Month, Project, SkillDecl, Task, Week};
 use learning_os::learner::adapt::{self, Ground, History, Outlook, Proposal, Thresholds};
+use learning_os::learner::ledger::LedgerReader;
 use learning_os::learner::path::{EffectivePath, Levels, fold};
 use learning_os::learner::{EventMap, Learner, LogReader, Profile, RepoSignals, Scoring};
 use serde_json::{Value, json};
@@ -116,10 +117,13 @@ impl Case {
         let as_of: DateTime<Utc> = self.as_of.parse().unwrap();
         let events = EventMap::default();
         let mut reader = LogReader::new(&course, &profile, &folded.path.decisions, &events, as_of);
+        let mut ledger = LedgerReader::new(&profile, as_of);
         for (number, line) in (1..).zip(&self.events) {
             reader.push(number, line.to_string().as_bytes());
+            ledger.push(number, line.to_string().as_bytes());
         }
         let log = reader.finish();
+        let ledger = ledger.finish();
         let history = History::read(&self.decisions, &mut profile.clock(), log.as_of);
         let (signals, scoring) = (RepoSignals::default(), Scoring::default());
         let learner = Learner {
@@ -136,6 +140,7 @@ impl Case {
             levels: &self.levels,
             history: &history,
             thresholds: &self.thresholds,
+            blockers: &ledger.blockers,
         })
     }
 

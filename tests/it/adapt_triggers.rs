@@ -2,7 +2,7 @@
 
 use learning_os::learner::adapt::{self, Asked, Wish};
 use learning_os::learner::{Learner, Scope};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::adapt_case::{Case, diligent, event, sessions};
 
@@ -124,14 +124,22 @@ fn effort_without_output_brings_a_swap_once_it_held_for_a_week() {
 
 #[test]
 fn a_blocker_of_the_project_counts_from_ten_days_on() {
-    let blocked = |days: u64| {
+    let blocked = |days: u64, tag: Value| {
         let mut case = stuck(46);
-        case.events
-            .push(event(46 - days, "blocker_identified", json!({"task": "b02-w1-t1"})));
-        case
+        case.events.push(event(46 - days, "blocker_identified", tag));
+        case.kinds()
     };
-    assert_eq!(blocked(9).kinds(), [""; 0]);
-    assert_eq!(blocked(11).kinds(), ["project_swap"]);
+    for tag in [
+        json!({"task": "b02-w1-t1"}),
+        json!({"blocker": "kernel-dies", "project": "weather-station"}),
+    ] {
+        assert_eq!(blocked(9, tag.clone()), [""; 0], "{tag}");
+        assert_eq!(blocked(11, tag.clone()), ["project_swap"], "{tag}");
+    }
+    assert_eq!(
+        blocked(11, json!({"blocker": "kernel-dies", "project": "chess engine"})),
+        [""; 0]
+    );
 }
 
 #[test]

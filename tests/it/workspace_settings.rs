@@ -313,7 +313,7 @@ fn the_nearest_workspace_upwards_is_found() -> Outcome {
     assert!(
         error
             .hint()
-            .is_some_and(|hint| hint.contains(".claude/memory") && hint.contains("--root"))
+            .is_some_and(|hint| hint.contains("`los init`") && hint.contains("--root"))
     );
     Ok(())
 }

@@ -14,13 +14,11 @@ use super::super::session::Session;
 use super::super::text::{clip, wrap};
 use super::super::{Outcome, Stop};
 use crate::error::Error;
-use crate::learner::Scope;
 use crate::memory::{ApprovedBy, Staged};
 use crate::text::visible;
 use crate::tools::adapt_path::{AdaptPath, AdaptPathOutput};
 use crate::tools::call::{self, Answer, Begun, ChoiceDraft};
 use crate::tools::change_path::{RequestChange, RevertChange};
-use crate::tools::evaluate_progress::evaluate;
 use crate::tools::{Choice, Tool};
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &AdaptArgs) -> Outcome {
@@ -36,11 +34,8 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &AdaptArgs) ->
         let input = json!({ "learner_id": learner, "words": args.request });
         return decide::<RequestChange>(session, out, input, requested);
     }
-    let evaluation = evaluate(&session.ctx, &session.ctx.learner, Scope::Week)?;
-    let evaluation = serde_json::to_value(&evaluation).map_err(|error| Error::Internal {
-        what: format!("cannot serialise the evaluation: {error}"),
-    })?;
-    let input = json!({ "learner_id": learner, "evaluation_result": evaluation });
+    // The tool evaluates by itself; what it is given here is only a claim to compare with.
+    let input = json!({ "learner_id": learner, "evaluation_result": {} });
     if args.approve.is_empty() && args.reject.is_empty() {
         return decide::<AdaptPath>(session, out, input, proposed);
     }

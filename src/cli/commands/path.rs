@@ -12,7 +12,7 @@ use super::super::session::Session;
 use super::super::text::{hours, wrap};
 use super::super::{Outcome, Stop};
 use super::path_check::{check, level_named};
-use crate::curriculum::load::{PATHS_DIR, levels, load_level};
+use crate::curriculum::load::{levels, load_level};
 use crate::curriculum::model::{Item, Level, Month, Project, Task};
 use crate::error::Error;
 use crate::learner::path::{Applied, Folded};

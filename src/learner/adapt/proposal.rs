@@ -2,6 +2,7 @@
 
 use super::history::History;
 use super::thresholds::Thresholds;
+use crate::learner::blockers::BlockedProjects;
 use crate::learner::path::{EffectivePath, Levels, Mutation, MutationKind};
 use crate::learner::subject::Learner;
 
@@ -18,6 +19,8 @@ pub struct Ground<'a> {
     pub history: &'a History,
     /// When something is worth proposing.
     pub thresholds: &'a Thresholds,
+    /// Projects that blockers name.
+    pub blockers: &'a BlockedProjects,
 }
 
 /// A change that somebody wants, before it is worked out.

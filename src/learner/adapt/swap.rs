@@ -10,6 +10,7 @@ use super::thresholds::Thresholds;
 use super::view::View;
 use crate::curriculum::model::{Month, Project};
 use crate::learner::Kind;
+use crate::learner::blockers::BlockedProjects;
 use crate::learner::calendar::Slot;
 use crate::learner::path::{delivered, shipped_names};
 
@@ -90,7 +91,7 @@ fn finishes_tasks(view: &View<'_>) -> bool {
 }
 
 /// Days that the oldest blocker of the month's project is open.
-fn blocked_days(view: &View<'_>, month: &Month) -> Option<f64> {
+fn blocked_days(view: &View<'_>, month: &Month, projects: &BlockedProjects) -> Option<f64> {
     let project = words(&month.project.name);
     let is_of_project = |blocker: &&crate::learner::state::Blocker| {
         let by_task = blocker
@@ -98,7 +99,9 @@ fn blocked_days(view: &View<'_>, month: &Month) -> Option<f64> {
             .and_then(|task| view.course.task(task))
             .is_some_and(|task| task.week > 0 && (task.week - 1) / 4 + 1 == month.number);
         let label = blocker.label.and_then(|label| view.log.labels.text(label)).map(words);
-        by_task || label.is_some_and(|label| !project.is_disjoint(&label))
+        let named = projects.of(blocker.since.line).map(words);
+        let by_tag = named.is_some_and(|named| !project.is_disjoint(&named));
+        by_task || by_tag || label.is_some_and(|label| !project.is_disjoint(&label))
     };
     let open = view.state.blockers.iter().filter(is_of_project);
     open.map(|blocker| view.state.as_of - blocker.since.time)
@@ -159,7 +162,7 @@ pub(super) fn look(ground: &Ground<'_>, now: &View<'_>, before: &View<'_>, thres
         output(now, month),
         output(before, month).filter(|_| before.current_month() == now.current_month()),
     ];
-    let blocked = blocked_days(now, month);
+    let blocked = blocked_days(now, month, ground.blockers);
     let mut reasons = Vec::new();
     let mut strength = 0.0f64;
     let is_missing = |share: Option<f64>, limit: f64| share.is_some_and(|share| share <= limit + 1e-9);

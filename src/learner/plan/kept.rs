@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 
-use crate::learner::ledger::Record;
+use crate::learner::record::Record;
 
 /// The name of the event.
 pub const EVENT: &str = "week_planned";

@@ -88,7 +88,7 @@ pub struct WeeklyPlan {
     pub overflow: Vec<PlannedTask>,
     /// Hours that the week has room for
     pub capacity_hours: f64,
-    /// Hours of the tasks above
+    /// Hours planned; 0 for a past week whose plan was not kept
     pub planned_hours: f64,
     /// Hours a week that were promised
     pub promised_hours: f64,

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use super::Grade;
 use crate::learner::fsrs::{self, Memory, Rating};
 use crate::learner::kinds::Kind;
-use crate::learner::ledger::Record;
+use crate::learner::record::Record;
 
 /// How much the first stability of a question counts.
 const CARD: f64 = 1.0;
