@@ -249,6 +249,10 @@ fn at_a_terminal_nothing_is_preselected_and_each_word_does_what_it_says() {
     terminal.until("Which to approve?").press(ENTER);
     terminal.until("And '").until("not now").press(ENTER);
     terminal.until("And '").until("not now").press(DOWN).press(ENTER);
+    terminal
+        .until("\"status\":\"rejected\"")
+        .until("Write it?")
+        .press(ENTER);
     let ended = terminal.end();
     assert_eq!(ended.exit, 0, "{}", ended.screen);
     let written = decisions(&workspace);
@@ -261,6 +265,14 @@ fn at_a_terminal_nothing_is_preselected_and_each_word_does_what_it_says() {
         ),
         (&json!("month_reorder"), &json!("rejected"), &json!("learner"))
     );
+    // Who picks and then says no to the record has written nothing.
+    let workspace = made(false);
+    let mut terminal = Terminal::start(&workspace, &["adapt"]);
+    terminal.until("Which to approve?").press(" ").press(ENTER);
+    terminal.until("And '").until("not now").press(ENTER);
+    terminal.until("Write it?").press("n");
+    assert_eq!(terminal.end().exit, 0);
+    assert!(decisions(&workspace).is_empty());
     // Both at once: the second is carried over to the path that the first made.
     let workspace = made(false);
     let mut terminal = Terminal::start(&workspace, &["adapt"]);
@@ -269,6 +281,10 @@ fn at_a_terminal_nothing_is_preselected_and_each_word_does_what_it_says() {
         .press(" ")
         .press(DOWN)
         .press(" ")
+        .press(ENTER)
+        .until("\"status\":\"approved\"")
+        .until("its id and hashes differ then")
+        .until("Write it?")
         .press(ENTER);
     let ended = terminal.end();
     assert_eq!(ended.exit, 0, "{}", ended.screen);

@@ -6,7 +6,7 @@ use anstyle::AnsiColor;
 use dialoguer::{MultiSelect, Select};
 use serde_json::{Value, json};
 
-use super::super::approve::{self, Asking, NO_OTHER_DAY, confirm, decide_waiting, refuse_another_day};
+use super::super::approve::{self, Asking, NO_OTHER_DAY, confirm, decide_waiting, refuse_another_day, show_proposal};
 use super::super::args::AdaptArgs;
 use super::super::out::Out;
 use super::super::prompt::ask;
@@ -240,10 +240,36 @@ fn proposed(session: &Session, out: &mut Out, choices: &[Choice]) -> Result<Said
             answers[place] = Answer::Refuse(ApprovedBy::Learner);
         }
     }
+    if !is_meant(choices, &answers)? {
+        answers.fill(Answer::Later);
+    }
     Ok(Said {
         answers,
         staged: Vec::new(),
     })
+}
+
+/// Shows what was chosen as it will be written, and asks once for all of it.
+fn is_meant(choices: &[Choice], answers: &[Answer]) -> Result<bool, Stop> {
+    let mut n_yes = 0;
+    let mut is_any = false;
+    for (choice, answer) in choices.iter().zip(answers) {
+        let record = match answer {
+            Answer::Approve(_) => &choice.approve,
+            Answer::Refuse(_) => &choice.refuse,
+            Answer::Later => continue,
+        };
+        is_any = true;
+        n_yes += usize::from(matches!(answer, Answer::Approve(_)));
+        show_proposal(record)?;
+    }
+    if n_yes > 1 {
+        Out::ask_about(
+            "The later one is recorded for the path as the one before leaves it: its id and hashes differ then.",
+        );
+    }
+    // Nothing was preselected, so this only confirms what was picked.
+    if is_any { confirm("Write it?", true) } else { Ok(true) }
 }
 
 fn days_of_silence(id: &str) -> u32 {
@@ -306,6 +332,7 @@ fn settle(session: &Session, choice: &Choice, is_yes: bool, staged: &mut Vec<Str
         return Ok(answer(ApprovedBy::Flag));
     }
     if session.can_ask {
+        show_proposal(if is_yes { &choice.approve } else { &choice.refuse })?;
         let prompt = if is_yes {
             "Change the path like this?".to_owned()
         } else {
