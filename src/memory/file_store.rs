@@ -8,7 +8,7 @@ use std::sync::Arc;
 use serde_json::Value;
 
 use super::group_append::GroupAppend;
-use super::{Appended, Entry, LearnerId, Line, MemoryFile, MemoryStore, Proposal, Staged};
+use super::{Appended, Deciding, Entry, LearnerId, Line, MemoryFile, MemoryStore, Proposal, Staged};
 use crate::error::{Error, Result};
 use crate::workspace::{Guard, Kind, RelPath, Workspace};
 
@@ -194,8 +194,8 @@ impl MemoryStore for FileStore {
         )
     }
 
-    fn deciding(&self, learner: &LearnerId) -> Result<Option<File>> {
-        self.lock_decisions(learner).map(Some)
+    fn deciding(&self, learner: &LearnerId) -> Result<Deciding> {
+        self.lock_decisions(learner).map(Deciding::by)
     }
 
     fn entry_count(&self, learner: &LearnerId, file: MemoryFile) -> Result<u64> {

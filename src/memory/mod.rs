@@ -32,4 +32,4 @@ pub use file_store::FileStore;
 pub use learner_id::LearnerId;
 pub use practice::{BestPractice, parse_practices};
 pub use proposal::{ApprovedBy, Proposal, Staged};
-pub use store::{Appended, Line, MemoryFile, MemoryStore};
+pub use store::{Appended, Deciding, Line, MemoryFile, MemoryStore};

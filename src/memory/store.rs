@@ -63,6 +63,20 @@ pub struct Appended {
     pub bytes_written: u64,
 }
 
+/// Held while one process decides; others may once it is dropped.
+#[derive(Debug, Default)]
+#[must_use]
+pub struct Deciding {
+    _lock: Option<File>,
+}
+
+impl Deciding {
+    /// Held by an open file with the kernel's lock.
+    pub(super) const fn by(lock: File) -> Self {
+        Self { _lock: Some(lock) }
+    }
+}
+
 /// A keeper of memory. Every method names a learner; unknown ones are `LEARNER_NOT_FOUND`.
 pub trait MemoryStore: Send + Sync {
     /// The learners there are, the workspace's own first.
@@ -83,9 +97,9 @@ pub trait MemoryStore: Send + Sync {
     fn append(&self, learner: &LearnerId, entry: &Entry) -> Result<Appended>;
 
     /// Keeps other processes from deciding on changes of this learner's path until what it gives is dropped: between the
-    /// look at the path and the append, no other yes may come. `None` where there is nobody else.
-    fn deciding(&self, _learner: &LearnerId) -> Result<Option<File>> {
-        Ok(None)
+    /// look at the path and the append, no other yes may come.
+    fn deciding(&self, _learner: &LearnerId) -> Result<Deciding> {
+        Ok(Deciding::default())
     }
 
     /// How many entries a file holds, without parsing them; 0 when it is missing.

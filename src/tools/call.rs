@@ -15,7 +15,7 @@ use super::Ctx;
 use super::log::Record;
 use super::tool::{Settled, Step, Tool};
 use crate::error::{Error, Result};
-use crate::memory::{ApprovedBy, MAX_ENTRY_BYTES, Proposal, Staged};
+use crate::memory::{ApprovedBy, Deciding, MAX_ENTRY_BYTES, MemoryFile, Proposal, Staged};
 
 pub use choices::{Answer, ChoiceDraft, finish_choices};
 
@@ -154,6 +154,11 @@ fn carry_out(ctx: &Ctx, proposal: &Proposal, verdict: &Verdict) -> Result<Settle
     match verdict {
         Verdict::Approved(by) => {
             let entry = proposal.signed(*by)?;
+            // A change taken back must not come between another one's last look and its append.
+            let _deciding = match entry.file() {
+                MemoryFile::Decisions => ctx.memory.deciding(&proposal.learner)?,
+                MemoryFile::ProgressLog | MemoryFile::BestPractices => Deciding::default(),
+            };
             Ok(Settled::Appended(ctx.memory.append(&proposal.learner, &entry)?))
         }
         Verdict::Stage => {
