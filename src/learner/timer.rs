@@ -4,6 +4,7 @@
 //! writes starts and ends, and what they ask, is decided elsewhere.
 
 use std::collections::HashSet;
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 use chrono::{DateTime, SecondsFormat, Utc};
 
@@ -103,7 +104,8 @@ pub fn counted(hours: f64) -> f64 {
 pub struct Timer {
     latest: Option<Session>,
     ahead: Option<Session>,
-    closed: HashSet<String>,
+    /// Hashes of the names of closed sessions: there is one for each session of a life.
+    closed: HashSet<u64>,
 }
 
 impl Timer {
@@ -124,19 +126,29 @@ impl Timer {
 
     fn close(&mut self, record: &Record) {
         if let Some(id) = record.text("session") {
-            self.closed.insert(id.trim().to_owned());
+            self.closed.insert(hash_of(id.trim()));
         }
     }
 
     /// The session that runs.
     pub fn running(&self) -> Option<&Session> {
-        self.latest.as_ref().filter(|start| !self.closed.contains(&start.id))
+        self.latest
+            .as_ref()
+            .filter(|start| !self.closed.contains(&hash_of(&start.id)))
     }
 
     /// A session whose start lies after the time asked for: a clock was changed, or the log was edited.
     pub fn ahead(&self) -> Option<&Session> {
-        self.ahead.as_ref().filter(|start| !self.closed.contains(&start.id))
+        self.ahead
+            .as_ref()
+            .filter(|start| !self.closed.contains(&hash_of(&start.id)))
     }
+}
+
+fn hash_of(id: &str) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    id.hash(&mut hasher);
+    hasher.finish()
 }
 
 fn keep_later(kept: &mut Option<Session>, start: Session) {

@@ -108,6 +108,8 @@ impl Tool for AdaptPath {
         target_ms: 1000,
         private_args: &["evaluation_result"],
     };
+    // An evaluation is only compared with, and grows with the skills that it lists.
+    const MAX_ARGUMENT_BYTES: u64 = 1_048_576;
     type Args = AdaptPathArgs;
     type Output = AdaptPathOutput;
 

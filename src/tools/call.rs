@@ -19,9 +19,6 @@ use crate::memory::{ApprovedBy, Deciding, MAX_ENTRY_BYTES, MemoryFile, Proposal,
 
 pub use choices::{Answer, ChoiceDraft, finish_choices};
 
-/// Arguments of a writing tool beyond this cannot become an entry, however they are escaped.
-const MAX_WRITE_ARGUMENT_BYTES: u64 = 131_072;
-
 /// What came of the first half of a call.
 pub enum Begun<O> {
     /// The answer.
@@ -73,7 +70,7 @@ pub fn begin<T: Tool>(ctx: &Ctx, args: Value) -> Result<Begun<T::Output>> {
     };
     // No entry is that large; what is refused here is never kept while the learner is asked.
     let size = if spec.writes_memory { size_of(&args) } else { 0 };
-    let fits = if size > MAX_WRITE_ARGUMENT_BYTES {
+    let fits = if size > T::MAX_ARGUMENT_BYTES {
         Err(Error::EntryTooLarge {
             bytes: usize::try_from(size).unwrap_or(usize::MAX),
             limit: MAX_ENTRY_BYTES,

@@ -62,6 +62,8 @@ impl Hints {
 pub trait Tool {
     /// What it says of itself.
     const SPEC: Spec;
+    /// Most bytes of its arguments if it writes: more cannot become an entry, however it is escaped.
+    const MAX_ARGUMENT_BYTES: u64 = 131_072;
     /// What it takes. The published schema and the checks both come from this type.
     type Args: DeserializeOwned + Validate<Context = ()> + JsonSchema;
     /// What it gives.

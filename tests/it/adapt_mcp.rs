@@ -107,3 +107,16 @@ fn a_yes_to_a_path_that_moved_meanwhile_writes_nothing() {
         "only what the learner did at the terminal"
     );
 }
+
+#[test]
+fn an_evaluation_of_many_skills_is_a_claim_like_any_other() {
+    let workspace = made(false);
+    let mut client = McpClient::connect(&workspace, &[], &json!({}));
+    let skills: Vec<Value> = (0..3_000)
+        .map(|at| json!({"skill": format!("a-skill-of-the-path-{at}"), "retained": 0.5, "mastery": 0.6, "recall": 0.8}))
+        .collect();
+    let claim = json!({"learner_id": "ada", "overall": 0.5, "skills": skills});
+    assert!(claim.to_string().len() > 200_000);
+    let output = client.call_ok("adapt_path", &json!({"learner_id": "ada", "evaluation_result": claim}));
+    assert_eq!(output["approved"], false);
+}
