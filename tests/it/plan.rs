@@ -453,3 +453,25 @@ fn a_calendar_without_a_habit_is_in_the_evening_of_the_learners_zone() {
         .ok();
     assert!(!over.contains("VEVENT"), "{over}");
 }
+
+#[cfg(unix)]
+#[test]
+fn a_calendar_is_no_more_open_than_the_learners_mask_lets_files_be() {
+    use std::os::unix::fs::PermissionsExt;
+
+    let workspace = TestWorkspace::copy_of("examples/sample-learner");
+    let los = env!("CARGO_BIN_EXE_los");
+    let line = format!("umask 077; '{los}' --as-of 2026-03-03 plan --ics week.ics");
+    let ran = std::process::Command::new("sh")
+        .args(["-c", &line])
+        .current_dir(workspace.root())
+        .stdin(std::process::Stdio::null())
+        .output()
+        .unwrap();
+    assert!(ran.status.success(), "{ran:?}");
+    let mode = std::fs::metadata(workspace.path("week.ics"))
+        .unwrap()
+        .permissions()
+        .mode();
+    assert_eq!(mode & 0o777, 0o600);
+}

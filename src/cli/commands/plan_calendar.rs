@@ -1,13 +1,13 @@
 //! A plan as a calendar file: one event for each open task or review, with ids that stay the same.
 
 use std::fs;
-use std::io::{self, Read, Write};
+use std::io::{self, Read};
 use std::path::Path;
 
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use icalendar::{Calendar, Component, Event, EventLike, Property};
 
-use super::outside_memory::folder_of;
+use super::outside_memory::replace;
 use crate::error::{Error, Result};
 use crate::learner::plan::days::{Placed, place, usual_days};
 use crate::learner::plan::week::WeeklyPlan;
@@ -93,27 +93,7 @@ pub(super) fn write(path: &Path, text: &str, may_replace: bool) -> Result<()> {
         Err(error) if error.kind() == io::ErrorKind::NotFound => {}
         Err(error) => return Err(failed(error)),
     }
-    let mut file = tempfile::Builder::new()
-        .prefix(".los-")
-        .tempfile_in(folder_of(path))
-        .map_err(failed)?;
-    file.write_all(text.as_bytes()).map_err(failed)?;
-    share_like_others(file.as_file()).map_err(failed)?;
-    file.as_file().sync_all().map_err(failed)?;
-    file.persist(path).map_err(|error| failed(error.error))?;
-    Ok(())
-}
-
-/// A temporary file is private; a calendar is as open as what the learner writes by hand usually is.
-#[cfg(unix)]
-fn share_like_others(file: &fs::File) -> io::Result<()> {
-    use std::os::unix::fs::PermissionsExt;
-    file.set_permissions(fs::Permissions::from_mode(0o644))
-}
-
-#[cfg(not(unix))]
-fn share_like_others(_: &fs::File) -> io::Result<()> {
-    Ok(())
+    replace(path, text.as_bytes()).map_err(failed)
 }
 
 fn is_ours(path: &Path) -> io::Result<bool> {

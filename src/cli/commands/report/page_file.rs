@@ -1,17 +1,16 @@
 //! Writing the page where the learner asked for it: whole or not at all, and over nothing that is not ours.
 
 use std::fs;
-use std::io::{self, Read, Write};
+use std::io::{self, Read};
 use std::path::Path;
 
 use serde_json::json;
-use tempfile::Builder;
 
 use super::super::super::approve::confirm;
 use super::super::super::out::Out;
 use super::super::super::session::Session;
 use super::super::super::{Outcome, Stop};
-use super::super::outside_memory::{folder_of, refuse_memory};
+use super::super::outside_memory::{refuse_memory, replace};
 use crate::error::Error;
 use crate::report::PAGE_MARK;
 
@@ -46,7 +45,7 @@ pub(super) fn write(session: &Session, out: &mut Out, file: &Path, page: &str) -
             }
         }
     }
-    replace(&folder_of(file), file, page).map_err(|source| failed(&shown, source))?;
+    replace(file, page.as_bytes()).map_err(|source| failed(&shown, source))?;
     let at = fs::canonicalize(file).map_or(shown, |path| path.display().to_string());
     if out.is_json() {
         return Ok(out.json(&json!({ "html": at, "bytes": page.len() }))?);
@@ -58,19 +57,6 @@ fn is_ours(file: &Path) -> io::Result<bool> {
     let mut head = Vec::new();
     fs::File::open(file)?.take(HEAD_BYTES).read_to_end(&mut head)?;
     Ok(String::from_utf8_lossy(&head).contains(PAGE_MARK))
-}
-
-fn replace(folder: &Path, file: &Path, page: &str) -> io::Result<()> {
-    let mut builder = Builder::new();
-    builder.prefix(".los-report-").suffix(".tmp");
-    // As any new file: readable as the learner's mask says.
-    #[cfg(unix)]
-    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-    let mut temporary = builder.tempfile_in(folder)?;
-    temporary.write_all(page.as_bytes())?;
-    temporary.as_file().sync_all()?;
-    temporary.persist(file).map_err(|error| error.error)?;
-    Ok(())
 }
 
 fn failed(path: &str, source: io::Error) -> Stop {
