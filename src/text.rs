@@ -41,6 +41,12 @@ fn is_unsafe(c: char) -> bool {
         || matches!(c, '\u{AD}' | '\u{34F}' | '\u{61C}' | '\u{115F}'..='\u{1160}' | '\u{17B4}'..='\u{17B5}' | '\u{180B}'..='\u{180F}' | '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{2800}' | '\u{3164}' | '\u{FE00}'..='\u{FE0E}' | '\u{FEFF}' | '\u{FFA0}' | '\u{FFF0}'..='\u{FFFB}' | '\u{E0000}'..='\u{E0FFF}')
 }
 
+/// `3 h`, `2.5 h`, `0 h`.
+pub fn hours(hours: f64) -> String {
+    // Adding zero turns the negative zero of an empty sum into zero.
+    format!("{} h", (hours * 10.0).round() / 10.0 + 0.0)
+}
+
 /// `3 tasks`, `1 task`, `2 entries`.
 pub fn count(n: usize, noun: &str) -> String {
     match noun

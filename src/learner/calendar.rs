@@ -4,7 +4,7 @@
 //! the next buffer, else what follows slips. A week that lies mostly in a declared pause is no plan week: all that follows
 //! moves on by one, and it stays out of every denominator.
 
-use super::course::Course;
+use super::course::{Course, month_of};
 use super::decisions::Decision;
 
 /// Plan weeks between two buffers, the buffer included.
@@ -94,7 +94,7 @@ impl Calendar {
 
     /// The month scheduled at a time; a buffer or pause belongs to the month before it. `None` before the start.
     pub fn month_at(&self, time: f64) -> Option<u32> {
-        self.curriculum_week_at(time).map(|number| (number - 1) / 4 + 1)
+        self.curriculum_week_at(time).map(month_of)
     }
 
     /// The curriculum's week that is scheduled at a time, or was scheduled last.

@@ -13,6 +13,11 @@ const USE_FRACTION: f64 = 0.35;
 /// Least hours of a task whose hours are not written.
 const LEAST_HOURS: f64 = 0.5;
 
+/// The month, from 1, of a week of the curriculum by its number, from 1.
+pub const fn month_of(week: u32) -> u32 {
+    (week - 1) / 4 + 1
+}
+
 /// A task.
 #[derive(Debug, Clone, PartialEq)]
 pub struct CourseTask {
@@ -33,6 +38,11 @@ pub struct CourseTask {
 }
 
 impl CourseTask {
+    /// The month it belongs to, from 1, if any.
+    pub fn month(&self) -> Option<u32> {
+        (self.week > 0).then(|| month_of(self.week))
+    }
+
     /// Its words for the learner; a week of which no task is written stands for itself.
     pub fn name(&self) -> String {
         let week = CourseWeek {
@@ -69,7 +79,7 @@ pub struct CourseWeek {
 impl CourseWeek {
     /// The month it belongs to, from 1.
     pub const fn month(&self) -> u32 {
-        (self.number - 1) / 4 + 1
+        month_of(self.number)
     }
 
     /// Its number inside the month, 1-4.
@@ -238,6 +248,13 @@ impl Course {
             .iter()
             .map(|index| (*index, &self.tasks[*index as usize]))
             .filter(move |(_, task)| task.level <= level)
+    }
+
+    /// Planned hours a week from a month on; 0 where there is no such week.
+    pub fn hours_a_week(&self, from_month: u32) -> f64 {
+        let weeks = || self.weeks.iter().filter(|week| week.month() >= from_month);
+        let tasks = weeks().flat_map(|week| &week.tasks).filter_map(|task| self.task(*task));
+        tasks.map(|task| task.hours).sum::<f64>() / weeks().count().max(1) as f64
     }
 
     /// Number of weeks.

@@ -10,6 +10,16 @@ const LEAST_IMPLICIT_SCORE: f64 = 0.6;
 /// Recall assumed where a skill was never rated.
 const UNRATED_RECALL: f64 = 0.5;
 
+/// Days of rest before a skill can be due (learning-model, D.2).
+const LEAST_REST: f64 = 5.0;
+/// Recall below which a rested skill is due.
+pub const LEAST_RECALL: f64 = 0.85;
+/// Mastery below which a rested skill is due.
+pub const LEAST_MASTERY: f64 = 0.6;
+/// Mastery below which a skill is the more urgent, and how much that weighs beside recall.
+const URGENT_MASTERY: f64 = 0.7;
+const MASTERY_WEIGHT: f64 = 0.8;
+
 /// One practice of a skill.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Practice {
@@ -69,6 +79,26 @@ impl SkillState {
             UNRATED_RECALL
         };
         self.mastery() * recall
+    }
+
+    /// Whether it was left alone long enough at a time to be repeated.
+    pub fn is_rested(&self, time: f64) -> bool {
+        time - self.last >= LEAST_REST
+    }
+
+    /// Whether it is due at a time: rested, and fading or never firm.
+    pub fn is_due(&self, time: f64) -> bool {
+        self.is_rested(time) && (self.recall(time) < LEAST_RECALL || self.mastery() < LEAST_MASTERY)
+    }
+
+    /// How little was ever mastered, as a part of the urgency, at least 0.
+    pub fn weakness(&self) -> f64 {
+        MASTERY_WEIGHT * (URGENT_MASTERY - self.mastery()).max(0.0)
+    }
+
+    /// How urgent a review is at a time: `(1 - R) + .8·max(0, .7 - μ)`.
+    pub fn urgency(&self, time: f64) -> f64 {
+        (1.0 - self.recall(time)) + self.weakness()
     }
 
     /// The state after a practice; practice in passing does not begin a skill.

@@ -4,6 +4,8 @@
 
 use super::assessment::Assessment;
 use super::evaluation::NextAction;
+use super::mastery::LEAST_RECALL;
+use super::plan::reviews::review_hours;
 use super::subject::Learner;
 use super::timestamp::date_of;
 use super::window::{Scope, Window};
@@ -11,13 +13,6 @@ use super::window::{Scope, Window};
 const MOST: usize = 3;
 /// A shorter action does not rank higher for being shorter than this, minutes.
 const LEAST_MINUTES: f64 = 15.0;
-/// A review of one skill, hours of the plan.
-const REVIEW_HOURS: f64 = 0.5;
-/// A skill practised less than this many days ago needs no review.
-const REVIEW_AFTER: f64 = 5.0;
-/// Retained recall and mastery below these make a skill due.
-const RECALL_DUE: f64 = 0.85;
-const MASTERY_DUE: f64 = 0.6;
 /// An open blocker older than this many days wants a decision.
 const OLD_BLOCKER: f64 = 7.0;
 /// Weeks that are looked at for a promise that is too large.
@@ -232,18 +227,17 @@ impl Advisor<'_> {
             .filter_map(|(index, skill)| {
                 let skill = skill.as_ref()?;
                 let (recall, mastery) = (skill.recall(state.as_of), skill.mastery());
-                let rested = state.as_of - skill.last >= REVIEW_AFTER;
-                let urgency = (1.0 - recall) + 0.8 * (0.7 - mastery).max(0.0);
-                (rested && (recall < RECALL_DUE || mastery < MASTERY_DUE)).then_some((index, urgency, recall, mastery))
+                let is_due = skill.is_due(state.as_of);
+                is_due.then_some((index, skill.urgency(state.as_of), recall, mastery))
             });
         let (index, urgency, recall, mastery) = due.max_by(|a, b| a.1.total_cmp(&b.1).then(b.0.cmp(&a.0)))?;
-        let minutes = REVIEW_HOURS * 60.0 * self.now.calibration.ratio;
+        let minutes = review_hours(self.now.calibration.ratio) * 60.0;
         let name = &self.window.course.skills[index].id;
         let upcoming = self.next.and_then(|task| self.window.course.task(task));
         let wanted = upcoming.filter(|task| self.needs(task.skill, index as u32));
         let need = wanted.map_or_else(String::new, |task| format!(", and {} needs it", task.id));
         let because = format!("estimated recall {:.0} %, mastery {mastery:.2}{need}", recall * 100.0);
-        let effect = if recall < RECALL_DUE {
+        let effect = if recall < LEAST_RECALL {
             "brings recall of it back to nearly 100 %"
         } else {
             "raises its mastery"

@@ -12,11 +12,7 @@ pub const SIMULATED: &str = "The model behind scores, recall and the risk was tu
 /// Below this confidence a score is too early to trust.
 pub const SURE: f64 = 0.4;
 
-/// `3 h`, `2.5 h`, `0 h`.
-pub fn hours(hours: f64) -> String {
-    // Adding zero turns the negative zero of an empty sum into zero.
-    format!("{} h", (hours * 10.0).round() / 10.0 + 0.0)
-}
+pub use crate::text::hours;
 
 /// `64 %`.
 pub fn percent(share: f64) -> String {

@@ -1,11 +1,6 @@
 //! Shapes that several commands draw: bars, arrows, hours.
 
-/// `3 h`, `2.5 h`, `0 h`.
-pub(in crate::cli) fn hours(hours: f64) -> String {
-    // Adding zero turns the negative zero of an empty sum into zero.
-    let rounded = (hours * 10.0).round() / 10.0 + 0.0;
-    format!("{rounded} h")
-}
+pub(in crate::cli) use crate::text::hours;
 
 /// `1 h 12 min`, `12 min`, `2 h`; under half a minute `less than a minute`.
 pub(in crate::cli) fn duration(hours: f64) -> String {

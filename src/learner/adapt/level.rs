@@ -25,14 +25,7 @@ pub(super) fn month_ends<'a>(ground: &Ground<'a>, now: &View<'a>) -> Vec<View<'a
 fn load(ground: &Ground<'_>, name: &str, from_month: u32) -> Option<f64> {
     let level = ground.levels.load(name)?;
     let course = Course::from_level(&level, ground.learner.profile.hours_per_week);
-    let weeks: Vec<_> = course.weeks.iter().filter(|week| week.month() >= from_month).collect();
-    let hours: f64 = weeks
-        .iter()
-        .flat_map(|week| &week.tasks)
-        .filter_map(|task| course.task(*task))
-        .map(|task| task.hours)
-        .sum();
-    (!weeks.is_empty()).then(|| hours / weeks.len() as f64)
+    (from_month <= course.n_weeks() / 4).then(|| course.hours_a_week(from_month))
 }
 
 pub(super) fn look(ground: &Ground<'_>, now: &View<'_>, ends: &[View<'_>], thresholds: &Thresholds) -> Sight {

@@ -12,6 +12,7 @@ use crate::curriculum::model::{Month, Project};
 use crate::learner::Kind;
 use crate::learner::blockers::BlockedProjects;
 use crate::learner::calendar::Slot;
+use crate::learner::course::{CourseTask, month_of};
 use crate::learner::path::{delivered, shipped_names};
 
 /// The week of a month from which on a missing deliverable says something.
@@ -34,7 +35,10 @@ fn output(view: &View<'_>, month: &Month) -> Option<f64> {
         .and_then(|task| view.course.task(task));
     let months = view.months();
     let place = |number: u32| months.iter().position(|other| *other == number);
-    if next.is_some_and(|task| task.week > 0 && place((task.week - 1) / 4 + 1) < place(month.number)) {
+    if next
+        .and_then(CourseTask::month)
+        .is_some_and(|next| place(next) < place(month.number))
+    {
         return None;
     }
     let is_known_to_ship = view.log.events.iter().any(|event| event.kind() == Kind::Shipped);
@@ -45,7 +49,7 @@ fn output(view: &View<'_>, month: &Month) -> Option<f64> {
     }
     let named = delivered(&month.project, &shipped_names(&view.log));
     let n_named = named.iter().filter(|done| **done).count();
-    let of_month = |week: u32| (week - 1) / 4 + 1 == month.number;
+    let of_month = |week: u32| month_of(week) == month.number;
     let lines: BTreeSet<Option<u32>> = view
         .log
         .events
@@ -97,7 +101,7 @@ fn blocked_days(view: &View<'_>, month: &Month, projects: &BlockedProjects) -> O
         let by_task = blocker
             .task
             .and_then(|task| view.course.task(task))
-            .is_some_and(|task| task.week > 0 && (task.week - 1) / 4 + 1 == month.number);
+            .is_some_and(|task| task.month() == Some(month.number));
         let label = blocker.label.and_then(|label| view.log.labels.text(label)).map(words);
         let named = projects.of(blocker.since.line).map(words);
         let by_tag = named.is_some_and(|named| !project.is_disjoint(&named));

@@ -238,8 +238,8 @@ pub fn level_change(here: &Situation<'_>, to: &str) -> Result<Mutation, Refusal>
             added,
             removed,
             hours_week: [
-                rounded(hours_a_week(here.course, effective_month)),
-                rounded(hours_a_week(&new_course, effective_month)),
+                rounded(here.course.hours_a_week(effective_month)),
+                rounded(new_course.hours_a_week(effective_month)),
             ],
         }),
     ))
@@ -263,18 +263,6 @@ fn effective_month(here: &Situation<'_>) -> Option<u32> {
     } else {
         here.month_after(current)
     }
-}
-
-/// Planned hours a week from a month on.
-fn hours_a_week(course: &Course, from_month: u32) -> f64 {
-    let weeks: Vec<_> = course.weeks.iter().filter(|week| week.month() >= from_month).collect();
-    let hours: f64 = weeks
-        .iter()
-        .flat_map(|week| &week.tasks)
-        .filter_map(|task| course.task(*task))
-        .map(|task| task.hours)
-        .sum();
-    hours / weeks.len().max(1) as f64
 }
 
 fn mutation(here: &Situation<'_>, details: Details) -> Mutation {

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::effective::{EffectivePath, Levels};
 use crate::learner::calendar::Slot;
-use crate::learner::course::Course;
+use crate::learner::course::{Course, month_of};
 use crate::learner::state::State;
 
 /// Weeks with less than this share of the promised hours show a lack of time.
@@ -92,7 +92,7 @@ impl Situation<'_> {
     /// The month of the curriculum's week at a plan week counted from 1.
     pub fn month_of_plan_week(&self, plan_week: u32) -> Option<u32> {
         match self.state.calendar.slots.get((plan_week as usize).checked_sub(1)?)? {
-            Slot::Core(number) => Some((number - 1) / 4 + 1),
+            Slot::Core(number) => Some(month_of(*number)),
             _ => None,
         }
     }

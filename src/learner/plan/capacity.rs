@@ -7,6 +7,7 @@ use crate::learner::calendar::Calendar;
 use crate::learner::calibration::Calibration;
 use crate::learner::scoring::Scoring;
 use crate::learner::state::State;
+use crate::text::hours;
 
 /// Weeks that are looked back on.
 const LOOK_BACK: usize = 4;
@@ -95,9 +96,4 @@ impl Pace {
             ),
         }
     }
-}
-
-/// `7.5 h`.
-pub(super) fn hours(hours: f64) -> String {
-    format!("{} h", (hours * 10.0).round() / 10.0 + 0.0)
 }

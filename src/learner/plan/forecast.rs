@@ -177,15 +177,12 @@ impl<'a> Simulation<'a> {
                 outlook.reviews_done += 1;
             }
         }
-        let months = items.iter().filter_map(|item| {
-            let task = self.from.course.task(item.task?)?;
-            (task.week > 0).then(|| (task.week - 1) / 4 + 1)
-        });
+        let months = items
+            .iter()
+            .filter_map(|item| self.from.course.task(item.task?)?.month());
         for month in months {
             let open = self.state.open_tasks(self.from.course);
-            let is_open = open
-                .into_iter()
-                .any(|(_, task)| task.week > 0 && (task.week - 1) / 4 + 1 == month);
+            let is_open = open.into_iter().any(|(_, task)| task.month() == Some(month));
             if !is_open {
                 outlook.month_ends.entry(month).or_insert(week);
             }

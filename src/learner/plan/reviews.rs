@@ -8,6 +8,7 @@ use std::collections::BTreeSet;
 
 use super::{Item, ItemKind, Situation};
 use crate::learner::course::CourseTask;
+use crate::learner::mastery::{LEAST_MASTERY, LEAST_RECALL, SkillState};
 
 /// Part of the capacity that reviews may take.
 pub const MOST_SHARE: f64 = 0.2;
@@ -15,12 +16,6 @@ pub const MOST_SHARE: f64 = 0.2;
 pub const REVIEW_HOURS: f64 = 0.5;
 /// Most hours of one skill's review.
 const MOST_HOURS: f64 = 1.0;
-/// Fewest days since the last practice.
-const LEAST_DAYS: f64 = 5.0;
-/// Recall below which a skill is due.
-const LEAST_RECALL: f64 = 0.85;
-/// Mastery below which a skill is due.
-const LEAST_MASTERY: f64 = 0.6;
 /// Retained knowledge below which a buffer week takes a skill up.
 const WEAK_IN_BUFFER: f64 = 0.7;
 /// Retained knowledge of a prerequisite below which it is repeated before the task.
@@ -117,14 +112,14 @@ fn candidates(situation: &Situation<'_>, weak: &BTreeSet<u32>, is_buffer: bool) 
         .filter_map(|skill| course.skills.get(*skill as usize))
         .flat_map(|skill| skill.prerequisites.iter().copied())
         .collect();
-    let candidate = |(skill, known): (u32, &Option<crate::learner::mastery::SkillState>)| {
+    let candidate = |(skill, known): (u32, &Option<SkillState>)| {
         let known = known.as_ref()?;
         let (recall, mastery) = (known.recall(state.as_of), known.mastery());
-        let is_rested = state.as_of - known.last >= LEAST_DAYS;
-        let is_due = is_rested && (recall < LEAST_RECALL || mastery < LEAST_MASTERY);
-        let is_weak_in_buffer = is_buffer && is_rested && known.retained(state.as_of) < WEAK_IN_BUFFER;
+        let is_due = known.is_due(state.as_of);
+        let is_weak_in_buffer =
+            is_buffer && known.is_rested(state.as_of) && known.retained(state.as_of) < WEAK_IN_BUFFER;
         let is_needed = needed.contains(&skill);
-        let priority = (1.0 - recall) + 0.8 * (0.7 - mastery).max(0.0) + if is_needed { 0.15 } else { 0.0 };
+        let priority = known.urgency(state.as_of) + if is_needed { 0.15 } else { 0.0 };
         (is_due || is_weak_in_buffer || weak.contains(&skill)).then_some(Candidate {
             skill,
             priority,

@@ -9,6 +9,7 @@ use std::collections::BTreeSet;
 use super::select::builds_on;
 use super::{Item, ItemKind, Situation};
 use crate::learner::calendar::Slot;
+use crate::learner::course::month_of;
 
 /// Open tasks ahead among which dependants are counted.
 const AHEAD: usize = 24;
@@ -54,7 +55,7 @@ pub(super) fn weigh(situation: &Situation<'_>, week: usize, item: &mut Item) {
     };
     let scheduled = calendar.plan_week_of(task.week);
     let late = scheduled.map_or(0, |scheduled| week.saturating_sub(scheduled));
-    let due = due_month(situation, week).is_some_and(|month| task.week > 0 && (task.week - 1) / 4 + 1 == month);
+    let due = due_month(situation, week).is_some_and(|month| task.month() == Some(month));
     let is_carried = item.kind == ItemKind::CarriedOver;
     if is_carried {
         let from = scheduled.map_or_else(String::new, |scheduled| format!(" from plan week {}", scheduled + 1));
@@ -106,7 +107,7 @@ fn due_month(situation: &Situation<'_>, week: usize) -> Option<u32> {
         return None;
     };
     let is_due = situation.course.deliverables.iter().any(|(due, _)| due == number);
-    is_due.then(|| (number - 1) / 4 + 1)
+    is_due.then(|| month_of(*number))
 }
 
 /// Orders tasks (given in the path's order) by their urgency, each behind those of the list that it builds on.

@@ -25,10 +25,6 @@ const SESSION_MINUTES: f64 = 20.0;
 const SESSION_CARDS: usize = 20;
 /// Whole skills of a session: they take long, and would leave no room for questions.
 const MOST_SKILLS: usize = 1;
-/// A whole skill is due from this many days after its last practice, with recall or mastery below these.
-const SKILL_DAYS: f64 = 5.0;
-const SKILL_RECALL: f64 = 0.85;
-const SKILL_MASTERY: f64 = 0.6;
 /// Open tasks whose prerequisites come first.
 const TASKS_AHEAD: usize = 12;
 /// What being such a prerequisite is worth, in recall.
@@ -188,10 +184,10 @@ fn due<'a>(card: &'a Card, book: &QuestionBook, state: &State, ahead: &HashSet<u
     };
     if card.kind == CardKind::Skill {
         let skill = skill?;
-        let (recall, mastery) = (skill.recall(now), skill.mastery());
-        let is_due = now - skill.last >= SKILL_DAYS && (recall < SKILL_RECALL || mastery < SKILL_MASTERY);
-        let weakness = 0.8 * (0.7 - mastery).max(0.0);
-        return is_due.then(|| found(Some(recall), Some(skill.last.floor() as i64), skill.n_visits, weakness));
+        let last = Some(skill.last.floor() as i64);
+        return skill
+            .is_due(now)
+            .then(|| found(Some(skill.recall(now)), last, skill.n_visits, skill.weakness()));
     }
     match book.get(&card.id) {
         Some(recalled) => (today >= due_day(&recalled)).then(|| {

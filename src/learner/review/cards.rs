@@ -10,7 +10,7 @@ use chrono::NaiveDate;
 use sha2::{Digest, Sha256};
 
 use crate::curriculum::model::{Level, Question};
-use crate::learner::course::Course;
+use crate::learner::course::{Course, CourseTask};
 use crate::learner::event::{Log, Target};
 use crate::learner::kinds::Kind;
 use crate::learner::state::State;
@@ -148,7 +148,7 @@ fn skill_card(course: &Course, state: &State, skill: u32, met: i64) -> Card {
             titles => format!("Compare with what you did: {}.", titles.join("; ")),
         },
         skill: Some(skill),
-        month: first.filter(|task| task.week > 0).map(|task| (task.week - 1) / 4 + 1),
+        month: first.and_then(CourseTask::month),
         met,
     }
 }
@@ -185,8 +185,7 @@ impl Met {
         // What the repository shows as done is no event.
         for (task, done) in course.tasks.iter().zip(&state.done) {
             if let Some(done) = done {
-                let month = (task.week > 0).then(|| (task.week - 1) / 4 + 1);
-                see(Some(task.skill), month, done.time.floor() as i64);
+                see(Some(task.skill), task.month(), done.time.floor() as i64);
             }
         }
         // A deliverable can stand for its week: the skill then has a state, and no event that names it.
