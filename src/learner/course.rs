@@ -261,9 +261,4 @@ impl Course {
     pub const fn n_weeks(&self) -> u32 {
         self.weeks.len() as u32
     }
-
-    /// Number of tasks that are core at a level.
-    pub fn n_core_tasks(&self, level: u8) -> usize {
-        self.weeks.iter().flat_map(|week| self.core_tasks(week, level)).count()
-    }
 }
