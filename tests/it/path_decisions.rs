@@ -517,6 +517,41 @@ fn a_change_of_level_keeps_what_is_done_and_a_swap_what_is_shipped() {
 }
 
 #[test]
+fn a_task_that_two_levels_share_stands_once_after_a_change_of_level() {
+    let mut scene = Scene::of(&plain(), 28, 14, 2);
+    // A task of the first month that is open still, and one of the second that is done, stand later in the new level.
+    let shared = |of: &Scene, month: usize| of.path.level.months[month - 1].weeks[3].tasks[1].clone();
+    let (earlier, later) = (shared(&scene, 1), shared(&scene, 2));
+    scene.shelf.0[1].months[4].weeks[0]
+        .tasks
+        .extend([earlier.clone(), later.clone()]);
+    let up = build::level_change(&scene.here(), "Intermediate").unwrap();
+    let Details::LevelChange(change) = &up.details else {
+        panic!()
+    };
+    assert_eq!(change.effective_month, 2);
+    assert!(!change.added.contains(&earlier.id) && !change.removed.contains(&earlier.id));
+    let after = scene.path.after(&up, &scene.shelf).unwrap();
+    let places = |id: &str| -> Vec<u32> {
+        let holds = |month: &&Month| {
+            month
+                .weeks
+                .iter()
+                .flat_map(|week| &week.tasks)
+                .any(|task| task.id == id)
+        };
+        after
+            .level
+            .months
+            .iter()
+            .filter(holds)
+            .map(|month| month.number)
+            .collect()
+    };
+    assert_eq!((places(&earlier.id), places(&later.id)), (vec![1], vec![5]));
+}
+
+#[test]
 fn words_in_files_may_change_and_decisions_stay() {
     let scene = Scene::of(&plain(), 30, 14, 2);
     let swap = build::project_swap(&scene.here(), 3, "Other 3").unwrap();

@@ -206,12 +206,14 @@ pub fn level_change(here: &Situation<'_>, to: &str) -> Result<Mutation, Refusal>
         .levels
         .load(to)
         .ok_or_else(|| Refusal::new("level", format!("the level {to} does not read")))?;
-    let ids = |level: &Level| -> Vec<String> {
-        let months = level.months.iter().filter(|month| month.number >= effective_month);
+    let ids = |level: &Level, is_later: bool| -> Vec<String> {
+        let months = level.months.iter();
+        let months = months.filter(|month| (month.number >= effective_month) == is_later);
         let tasks = months.flat_map(|month| &month.weeks).flat_map(|week| &week.tasks);
         tasks.map(|task| task.id.clone()).collect()
     };
-    let (old_ids, new_ids) = (ids(&here.path.level), ids(&new));
+    let (old_ids, new_ids) = (ids(&here.path.level, true), ids(&new, true));
+    let stands: BTreeSet<String> = ids(&here.path.level, false).into_iter().collect();
     let is_done = |id: &String| {
         let at = here.course.tasks.iter().position(|task| task.id == *id);
         at.is_some_and(|at| here.state.is_done(at as u32))
@@ -220,7 +222,7 @@ pub fn level_change(here: &Situation<'_>, to: &str) -> Result<Mutation, Refusal>
         (old_ids.iter().collect(), new_ids.iter().collect());
     let added = new_ids
         .iter()
-        .filter(|id| !old_set.contains(id) && !is_done(id))
+        .filter(|id| !old_set.contains(id) && !stands.contains(*id) && !is_done(id))
         .cloned()
         .collect();
     let removed = old_ids

@@ -270,9 +270,13 @@ impl EffectivePath {
             .ok_or_else(|| Refusal::new("level", format!("{} has no month {from}", details.to)))?;
         let kept = self.done_work(details, &new);
         self.level.months.retain(|month| month.number < from);
-        self.level
-            .months
-            .extend(new.months.into_iter().filter(|month| month.number >= from));
+        let stands: BTreeSet<String> = self.level.months.iter().flat_map(task_ids).collect();
+        let mut later: Vec<Month> = new.months.into_iter().filter(|month| month.number >= from).collect();
+        // Levels share tasks: what stands in an earlier month is done there, or still open there, and is not asked for twice.
+        for week in later.iter_mut().flat_map(|month| &mut month.weeks) {
+            week.tasks.retain(|task| !stands.contains(&task.id));
+        }
+        self.level.months.extend(later);
         self.keep(kept, from);
         self.level.name.clone_from(&details.to);
         self.level.title = new.title;
@@ -288,12 +292,8 @@ impl EffectivePath {
     /// Tasks that a change of level neither removes nor finds in the new level: they were done, so they stay, each with its
     /// month and week.
     fn done_work(&self, details: &LevelChange, new: &Level) -> Vec<(u32, u32, Task)> {
-        let tasks = |month: &Month| -> Vec<String> {
-            let tasks = month.weeks.iter().flat_map(|week| &week.tasks);
-            tasks.map(|task| task.id.clone()).collect()
-        };
         let later = |month: &&Month| month.number >= details.effective_month;
-        let mut gone: BTreeSet<String> = new.months.iter().filter(later).flat_map(tasks).collect();
+        let mut gone: BTreeSet<String> = new.months.iter().filter(later).flat_map(task_ids).collect();
         gone.extend(details.removed.iter().cloned());
         let mut kept = Vec::new();
         for month in self.level.months.iter().filter(later) {
@@ -329,6 +329,11 @@ impl EffectivePath {
     pub fn months_needed(&self) -> BTreeMap<u32, Vec<u32>> {
         needs::months_needed(&self.level, &Course::from_level(&self.level, 1.0))
     }
+}
+
+fn task_ids(month: &Month) -> Vec<String> {
+    let tasks = month.weeks.iter().flat_map(|week| &week.tasks);
+    tasks.map(|task| task.id.clone()).collect()
 }
 
 /// The refusal of an alternative that the month does not list, naming those that it does.
