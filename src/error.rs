@@ -131,6 +131,14 @@ pub enum Error {
         /// The path, relative to the workspace.
         path: String,
     },
+    /// No such file at a path that a caller gave, perhaps others whose paths are like it.
+    #[error("file not found: `{path}`")]
+    PathMisspelt {
+        /// The path, relative to the workspace.
+        path: String,
+        /// The likeliest first; all of them may be read.
+        nearest: Vec<String>,
+    },
     /// Larger than the limit.
     #[error("file too large: `{path}` has {bytes} bytes, the limit is {limit}")]
     FileTooLarge {
@@ -211,6 +219,12 @@ pub enum Error {
         /// Why the next write failed.
         cause: Box<Error>,
     },
+    /// A search by meaning that came to nothing; searching by words still works.
+    #[error("search failed: {what}")]
+    SearchFailed {
+        /// Why, as a phrase without keys or paths outside the workspace.
+        what: String,
+    },
     /// A fault of ours.
     #[error("{what}")]
     Internal {
@@ -234,7 +248,7 @@ impl Error {
         match self {
             Self::InvalidInput { .. } => Code::InvalidInput,
             Self::PathNotAllowed { .. } => Code::PathNotAllowed,
-            Self::FileNotFound { .. } => Code::FileNotFound,
+            Self::FileNotFound { .. } | Self::PathMisspelt { .. } => Code::FileNotFound,
             Self::FileTooLarge { .. } => Code::FileTooLarge,
             Self::Encoding { .. } => Code::EncodingError,
             Self::WriteNotAllowed { .. } => Code::WriteNotAllowed,
@@ -244,7 +258,7 @@ impl Error {
             Self::PermissionDenied { .. } => Code::PermissionDenied,
             Self::RateLimited { .. } => Code::RateLimited,
             Self::PartlyWritten { cause, .. } => cause.code(),
-            Self::ReadFailed { .. } | Self::Internal { .. } => Code::InternalError,
+            Self::ReadFailed { .. } | Self::SearchFailed { .. } | Self::Internal { .. } => Code::InternalError,
         }
     }
 
@@ -259,6 +273,14 @@ impl Error {
                 "paths are relative to the workspace; `[read] allow` in `learning-os.toml` widens what may be read"
                     .into(),
             ),
+            Self::PathMisspelt { nearest, .. } if nearest.is_empty() => {
+                Some("paths are relative to the workspace's own folder, wherever you call from".into())
+            }
+            Self::PathMisspelt { nearest, .. } => {
+                let names: Vec<_> = nearest.iter().map(|path| format!("`{path}`")).collect();
+                Some(format!("did you mean {}?", names.join(" or ")))
+            }
+            Self::SearchFailed { .. } => Some("use grep_codebase (`los grep`) for text search".into()),
             Self::FileTooLarge { .. } => Some("read a smaller file, or search it".into()),
             Self::WriteNotAllowed { .. } => {
                 Some("memory is append-only: `progress_log.jsonl`, `decisions.jsonl`, `best_practices.md`".into())
@@ -285,8 +307,8 @@ impl Error {
             Self::FileNotFound { path } if path.ends_with("progress_log.jsonl") => {
                 Some("nothing is logged yet; `los log` begins it".into())
             }
+            Self::Encoding { .. } => Some("it is no text, or in another encoding: save it as UTF-8 to read it".into()),
             Self::FileNotFound { .. }
-            | Self::Encoding { .. }
             | Self::PermissionDenied { .. }
             | Self::ReadFailed { .. }
             | Self::Internal { .. } => None,
@@ -307,6 +329,15 @@ impl Error {
             }
             Self::PathNotAllowed { path, .. } | Self::FileNotFound { path } | Self::Encoding { path } => {
                 details.insert("path".into(), path.clone().into());
+            }
+            Self::PathMisspelt { path, nearest } => {
+                details.insert("path".into(), path.clone().into());
+                if !nearest.is_empty() {
+                    details.insert("nearest".into(), nearest.clone().into());
+                }
+            }
+            Self::SearchFailed { .. } => {
+                details.insert("fallback".into(), "Use grep_codebase for text search".into());
             }
             Self::FileTooLarge { path, bytes, limit } => {
                 details.insert("path".into(), path.clone().into());

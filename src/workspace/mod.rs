@@ -4,7 +4,9 @@
 
 mod beneath;
 mod find;
+mod folder;
 mod guard;
+mod ignored;
 mod links;
 mod names;
 mod policy;
@@ -17,8 +19,11 @@ use std::fs::{File, Metadata};
 use std::path::{Path, PathBuf};
 
 pub use find::find_root;
+pub use folder::Folder;
 pub use guard::Guard;
+pub(crate) use ignored::Rules;
 pub use policy::{Access, DEFAULT_ALLOW, Policy};
+pub(crate) use policy::{strict_globs, wide_globs};
 pub use rel_path::RelPath;
 pub use sandbox::{Entry, Facts, FileText, Kind, MAX_READ_BYTES, Sandbox};
 pub use settings::{Note, SETTINGS_FILE, Settings};
@@ -112,6 +117,11 @@ impl Workspace {
     /// The entries of a folder in the order of their names. They are not judged: what is done with them is.
     pub fn list_dir(&self, path: &RelPath) -> Result<Vec<Entry>> {
         self.files.list_dir(path, Guard::Program(&self.policy))
+    }
+
+    /// A folder to look through, to which no link leads. Neither it nor its entries are judged.
+    pub fn open_folder(&self, path: &RelPath) -> Result<Folder> {
+        Folder::open(&self.files, path)
     }
 
     /// What stands at a path, or nothing.

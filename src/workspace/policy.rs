@@ -56,12 +56,12 @@ impl Policy {
         } else if settings.allow == DEFAULT_ALLOW {
             Allow::Default
         } else {
-            Allow::Globs(allow_globs(&settings.allow)?)
+            Allow::Globs(strict_globs(&settings.allow)?)
         };
         let deny = if settings.deny.is_empty() {
             None
         } else {
-            Some(deny_globs(&settings.deny)?)
+            Some(wide_globs(&settings.deny)?)
         };
         Ok(Self { allow, deny })
     }
@@ -154,8 +154,8 @@ fn matches_any_spelling(deny: &GlobSet, path: &RelPath) -> bool {
     deny.is_match(folded.join("/"))
 }
 
-/// What is allowed is read strictly: a glob stands for exactly the paths that it matches, in its own case.
-fn allow_globs(globs: &[String]) -> Result<GlobSet> {
+/// What is allowed or included is read strictly: a glob stands for exactly the paths that it matches, in its own case.
+pub(crate) fn strict_globs(globs: &[String]) -> Result<GlobSet> {
     let mut set = GlobSetBuilder::new();
     for glob in globs {
         let pattern = tidy(glob)?;
@@ -171,11 +171,11 @@ fn allow_globs(globs: &[String]) -> Result<GlobSet> {
                 .map_err(|e| bad_glob(glob, &e))?,
         );
     }
-    set.build().map_err(|e| bad_glob("allow", &e))
+    set.build().map_err(|e| bad_glob(&globs.join(", "), &e))
 }
 
-/// What is denied is read widely: in any case, with all beneath a folder, and a bare name at any depth.
-fn deny_globs(globs: &[String]) -> Result<GlobSet> {
+/// What is denied or excluded is read widely: in any case, with all beneath a folder, and a bare name at any depth.
+pub(crate) fn wide_globs(globs: &[String]) -> Result<GlobSet> {
     let mut set = GlobSetBuilder::new();
     for glob in globs {
         let pattern = tidy(glob)?.trim_end_matches('/');
@@ -192,7 +192,7 @@ fn deny_globs(globs: &[String]) -> Result<GlobSet> {
             set.add(glob.map_err(|e| bad_glob(&pattern, &e))?);
         }
     }
-    set.build().map_err(|e| bad_glob("deny", &e))
+    set.build().map_err(|e| bad_glob(&globs.join(", "), &e))
 }
 
 /// Checks one glob of the settings, which is relative to the root.

@@ -99,8 +99,14 @@ impl Sandbox {
 
     /// A sandbox of its own rooted at a folder beneath. No link leads to it.
     pub fn folder(&self, path: &RelPath) -> Result<Self> {
+        let dir = self.open_dir(path)?;
+        Ok(Self { dir, walk: self.walk })
+    }
+
+    /// Opens a folder beneath. No link leads to it.
+    pub(super) fn open_dir(&self, path: &RelPath) -> Result<Dir> {
         match beneath::open_dir(&self.dir, path, self.walk) {
-            Ok(dir) => Ok(Self { dir, walk: self.walk }),
+            Ok(dir) => Ok(dir),
             Err(Stop::Link) => Err(link_refused(path)),
             Err(Stop::Io(error)) => Err(self.read_error(path, error)),
         }
@@ -251,10 +257,14 @@ pub(super) fn link_refused(path: &RelPath) -> Error {
 }
 
 fn not_a_file(path: &RelPath) -> Error {
-    Error::invalid("path", format!("`{path}` is not a regular file"))
+    Error::InvalidInput {
+        field: Some("path".to_owned()),
+        reason: format!("`{path}` is not a regular file"),
+        suggestion: Some("name a file, relative to the workspace".to_owned()),
+    }
 }
 
-fn kind_of(file_type: cap_std::fs::FileType) -> Kind {
+pub(super) fn kind_of(file_type: cap_std::fs::FileType) -> Kind {
     if file_type.is_file() {
         Kind::File
     } else if file_type.is_dir() {

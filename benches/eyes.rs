@@ -1,0 +1,219 @@
+//! Library benchmarks of what looks into files: imports, grep, units of a document, search by meaning.
+//!
+//! Run with `cargo bench --bench eyes`. Whole processes are measured by `benches/grep.py` and `benches/search.py`;
+//! `benches/README.md` holds the last table.
+#![expect(clippy::unwrap_used, reason = "a benchmark that cannot go on has failed")]
+
+use std::fmt::Write;
+use std::fs;
+use std::hint::black_box;
+use std::sync::Arc;
+use std::time::SystemTime;
+
+use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
+use learning_os::context::grep;
+use learning_os::context::imports::{self, language::Grammar};
+use learning_os::search::corpus::LearnersFiles;
+use learning_os::search::engine::{Engine, Manner, Question};
+use learning_os::search::index::Index;
+use learning_os::search::model::{DIMENSIONS, EMBEDDED_ID, embedded};
+use learning_os::search::{Corpus, EmbedError, Embedder, FileKind, Makers, OneMaker, QueryVector, units};
+use learning_os::workspace::{RelPath, Workspace};
+
+const WORDS: [&str; 24] = [
+    "table", "row", "join", "branch", "commit", "test", "vector", "token", "loop", "file", "error", "model", "score",
+    "week", "plan", "cache", "thread", "lock", "parser", "string", "number", "graph", "index", "review",
+];
+
+/// Words that differ from place to place and are the same in every run.
+fn sentence(seed: usize, n: usize) -> String {
+    let mut text = String::new();
+    let mut state = seed.wrapping_mul(2_654_435_761).wrapping_add(12_345);
+    for _ in 0..n {
+        state = state
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        let at = (state >> 33) % 5_000;
+        write!(text, "{}{} ", WORDS[at % WORDS.len()], at / WORDS.len() % 40).unwrap();
+    }
+    text
+}
+
+/// A document of `n` sections of about sixty words.
+fn document(seed: usize, n: usize) -> String {
+    let mut text = String::from("# A document\n\nWhat it is for.\n");
+    for section in 0..n {
+        let seed = seed * 1_000 + section;
+        write!(text, "\n## {}\n\n{}\n", sentence(seed, 3), sentence(seed + 500, 60)).unwrap();
+    }
+    text
+}
+
+/// A workspace with `n` documents of ten sections.
+fn workspace(n: usize) -> (tempfile::TempDir, Arc<Workspace>) {
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir_all(folder.path().join(".claude/memory")).unwrap();
+    fs::create_dir_all(folder.path().join("docs")).unwrap();
+    for seed in 0..n {
+        fs::write(folder.path().join(format!("docs/{seed:04}.md")), document(seed, 10)).unwrap();
+    }
+    let (workspace, _) = Workspace::load(folder.path()).unwrap();
+    (folder, Arc::new(workspace))
+}
+
+/// Vectors at no cost, under the id of the embedded model.
+struct Cheap;
+
+impl Embedder for Cheap {
+    fn id(&self) -> &'static str {
+        EMBEDDED_ID
+    }
+
+    fn embed(&self, texts: &[&str]) -> Result<Vec<Vec<f32>>, EmbedError> {
+        let vector = |text: &&str| {
+            let mut vector = vec![0.01_f32; DIMENSIONS];
+            for (at, byte) in text.bytes().enumerate() {
+                vector[(at * 7 + usize::from(byte)) % DIMENSIONS] += 1.0;
+            }
+            let length = vector.iter().map(|x| x * x).sum::<f32>().sqrt();
+            vector.into_iter().map(|x| x / length).collect()
+        };
+        Ok(texts.iter().map(vector).collect())
+    }
+}
+
+/// Cheap vectors for what is indexed, the model's for questions.
+struct ModelForQuestions;
+
+impl Makers for ModelForQuestions {
+    fn question(&self, text: &str) -> Result<QueryVector, EmbedError> {
+        OneMaker(embedded()?).question(text)
+    }
+
+    fn for_indexing(&self) -> Result<Arc<dyn Embedder>, EmbedError> {
+        Ok(Arc::new(Cheap))
+    }
+}
+
+fn search(c: &mut Criterion) {
+    let mut group = c.benchmark_group("search_3000_units");
+    let (_folder, workspace) = workspace(273);
+    let memory = RelPath::parse(".claude/memory").unwrap();
+    let files = LearnersFiles::new(&workspace, memory);
+    let question = || Question {
+        query: "which rows the join of two tables loses",
+        kind: None,
+        module: None,
+        limit: 5,
+        now: SystemTime::now(),
+        use_of_file: &|_| 0.0,
+    };
+    let makers: [(&str, Box<dyn Makers>); 2] = [
+        ("without the model", Box::new(OneMaker(Arc::new(Cheap)))),
+        ("with the model", Box::new(ModelForQuestions)),
+    ];
+    for (name, makers) in makers {
+        let engine = Engine::new(makers, Manner::default());
+        // The files have to be older than what may still change unseen.
+        let later = SystemTime::now() + std::time::Duration::from_secs(10);
+        engine.index(&workspace, &files, later, &mut |_| true).unwrap();
+        let answer = engine.search(&workspace, &files, question()).unwrap();
+        assert!(
+            answer.n_units > 2_900 && answer.coverage.to_bits() == 1.0_f64.to_bits(),
+            "{answer:?}"
+        );
+        group.bench_function(BenchmarkId::new("warm", name), |b| {
+            b.iter(|| black_box(engine.search(&workspace, &files, question()).unwrap()));
+        });
+    }
+    group.bench_function("open", |b| b.iter(|| black_box(Index::open(&workspace).unwrap())));
+    let mut index = Index::open(&workspace).unwrap();
+    group.bench_function("list the files", |b| b.iter(|| black_box(files.files().unwrap())));
+    let listed = files.files().unwrap();
+    group.bench_function("sync, nothing changed", |b| {
+        b.iter(|| black_box(index.sync(&files, &listed, SystemTime::now()).unwrap()));
+    });
+    group.bench_function("what is missing, nothing", |b| {
+        b.iter(|| black_box(index.missing(EMBEDDED_ID, 16).unwrap()));
+    });
+    group.bench_function("what is missing, all", |b| {
+        b.iter(|| black_box(index.missing("nobody", 16).unwrap()));
+    });
+    group.bench_function("by words", |b| {
+        b.iter(|| black_box(index.by_words(question().query).unwrap()));
+    });
+    group.bench_function("read out entries", |b| b.iter(|| black_box(index.entries().unwrap())));
+    group.finish();
+    let model = embedded().unwrap();
+    c.bench_function("embed a question", |b| {
+        b.iter(|| black_box(model.embed_query(question().query).unwrap()));
+    });
+}
+
+fn units_of_a_document(c: &mut Criterion) {
+    let mut group = c.benchmark_group("units");
+    let text = document(1, 100);
+    group.throughput(Throughput::Bytes(text.len() as u64));
+    group.bench_function(format!("document of {} KB", text.len() / 1024), |b| {
+        b.iter(|| black_box(units::of_file(FileKind::Document, "docs/a.md", &text)));
+    });
+    group.finish();
+}
+
+fn grep_files(c: &mut Criterion) {
+    let mut group = c.benchmark_group("grep_300_files");
+    let (_folder, workspace) = workspace(300);
+    for (name, pattern) in [("literal", "cache17 "), ("no match", "zqxjkvbnm"), ("very common", "a")] {
+        let question = grep::Question {
+            pattern: pattern.to_owned(),
+            file_pattern: None,
+            is_case_sensitive: true,
+            limit: 50,
+            context: 2,
+        };
+        group.bench_function(name, |b| {
+            b.iter(|| black_box(grep::search(&workspace, &question, &|| false).unwrap()));
+        });
+    }
+    group.finish();
+}
+
+/// About 50 KB of each language: imports, then functions.
+fn parse_imports(c: &mut Criterion) {
+    let mut group = c.benchmark_group("imports_50_kb");
+    let sources = [
+        (
+            Grammar::Python,
+            "from . import part{n}\n",
+            "def f{n}(a, b=1):\n    \"\"\"Says what it does.\"\"\"\n    if a > b:\n        return [x * 2 for x in a if x]\n    return {'n': a[b], 'm': f\"{a}-{b}\"}\n\n",
+        ),
+        (
+            Grammar::TypeScript,
+            "import { a{n} } from './part{n}';\n",
+            "export function f{n}(a: number, b: string[] = []): number {\n  if (a > 1) { return b.map(x => x.length).reduce((s, x) => s + x, 0); }\n  return `${a}`.length;\n}\n\n",
+        ),
+        (
+            Grammar::Rust,
+            "mod part{n};\n",
+            "pub fn f{n}(a: usize, b: &[u8]) -> Option<usize> {\n    let sum = b.iter().map(|x| usize::from(*x)).sum::<usize>();\n    if a > sum { return None; }\n    Some(a + sum)\n}\n\n",
+        ),
+    ];
+    for (grammar, import, body) in sources {
+        let mut text: String = (0..20).map(|n| import.replace("{n}", &n.to_string())).collect();
+        for n in 0.. {
+            if text.len() > 50 * 1024 {
+                break;
+            }
+            text.push_str(&body.replace("{n}", &n.to_string()));
+        }
+        let parsed = imports::parse(grammar, &text);
+        assert!(parsed.imports.len() == 20 && parsed.error.is_none(), "{parsed:?}");
+        group.bench_function(format!("{grammar:?}"), |b| {
+            b.iter(|| black_box(imports::parse(grammar, &text)));
+        });
+    }
+    group.finish();
+}
+
+criterion_group!(benches, parse_imports, grep_files, units_of_a_document, search);
+criterion_main!(benches);

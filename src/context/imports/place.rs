@@ -1,0 +1,103 @@
+//! Paths of the workspace as text: joined and normalised, and never above its root.
+
+use super::Files;
+
+/// `path` as seen from `folder`, without `.`, `..` and doubled slashes; nothing if it leaves the workspace or is absolute.
+/// The root is the empty path.
+pub(super) fn join(folder: &str, path: &str) -> Option<String> {
+    if path.starts_with('/') || path.len() > super::syntax::MAX_IMPORT_BYTES {
+        return None;
+    }
+    let mut names: Vec<&str> = Vec::new();
+    for name in folder.split('/').chain(path.split('/')) {
+        match name {
+            "" | "." => {}
+            ".." => {
+                names.pop()?;
+            }
+            name => names.push(name),
+        }
+    }
+    Some(names.join("/"))
+}
+
+/// The folder that holds a file or folder; the root holds itself.
+pub(super) fn parent(path: &str) -> &str {
+    path.rsplit_once('/').map_or("", |(folder, _)| folder)
+}
+
+/// The last name of a path.
+pub(super) fn name(path: &str) -> &str {
+    path.rsplit_once('/').map_or(path, |(_, name)| name)
+}
+
+/// This folder and those above it, up to the root.
+pub(super) fn upwards(folder: &str) -> impl Iterator<Item = &str> {
+    let mut next = Some(folder);
+    std::iter::from_fn(move || {
+        let here = next?;
+        next = (!here.is_empty()).then(|| parent(here));
+        Some(here)
+    })
+}
+
+/// `folder/name`, for names that need no normalising.
+pub(super) fn child(folder: &str, name: &str) -> String {
+    if folder.is_empty() {
+        name.to_owned()
+    } else {
+        format!("{folder}/{name}")
+    }
+}
+
+/// Whether a file stands at a normalised path. The root, which a path out of a configuration may come to, is none.
+pub(super) fn is_file(path: &str, files: &dyn Files) -> bool {
+    !path.is_empty() && files.is_file(path)
+}
+
+/// What of `path` lies below `folder`, empty for the folder itself.
+pub(super) fn below<'path>(path: &'path str, folder: &str) -> Option<&'path str> {
+    if folder.is_empty() {
+        return Some(path);
+    }
+    let rest = path.strip_prefix(folder)?;
+    if rest.is_empty() {
+        Some("")
+    } else {
+        rest.strip_prefix('/')
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn joining_never_leaves_the_root() {
+        for (folder, path, joined) in [
+            ("a/b", "./c", Some("a/b/c")),
+            ("a/b", "../c", Some("a/c")),
+            ("a/b", "../../c", Some("c")),
+            ("a/b", "../../../c", None),
+            ("a", "..", Some("")),
+            ("", "..", None),
+            ("a", "/c", None),
+            ("a", ".//c/./d/", Some("a/c/d")),
+        ] {
+            assert_eq!(join(folder, path).as_deref(), joined, "{folder} {path}");
+        }
+    }
+
+    #[test]
+    fn upwards_ends_at_the_root() {
+        assert_eq!(upwards("a/b").collect::<Vec<_>>(), ["a/b", "a", ""]);
+        assert_eq!(upwards("").collect::<Vec<_>>(), [""]);
+    }
+
+    #[test]
+    fn below_takes_whole_names() {
+        assert_eq!(below("a/bc", "a/b"), None);
+        assert_eq!(below("a/b/c", "a/b"), Some("c"));
+        assert_eq!(below("a/b", "a/b"), Some(""));
+    }
+}

@@ -1,0 +1,95 @@
+//! The workspace as imports see it: only files that `read_file` itself would give, and only so many looks.
+
+use std::cell::{Cell, RefCell};
+use std::collections::HashMap;
+
+use super::Files;
+use crate::workspace::{Access, Kind, RelPath, Workspace};
+
+/// What one file's imports may cost, a look at the disk being [`LOOK`] and one at what is known already 1: some tenths of a
+/// second at the worst. Looks are counted, not time, so that the same files always give the same answer.
+const MAX_COST: usize = 320_000;
+const LOOK: usize = 16;
+/// Bytes that are read in the time that something known is looked up.
+const BYTES_OF_A_LOOK: usize = 64;
+
+/// The files of a workspace for the imports of one file. What it found once it does not look for again.
+pub struct WorkspaceFiles<'a> {
+    workspace: &'a Workspace,
+    left: Cell<usize>,
+    seen: RefCell<HashMap<String, bool>>,
+}
+
+impl<'a> WorkspaceFiles<'a> {
+    /// Nothing is looked at yet.
+    pub fn new(workspace: &'a Workspace) -> Self {
+        Self {
+            workspace,
+            left: Cell::new(MAX_COST),
+            seen: RefCell::default(),
+        }
+    }
+
+    /// Whether all the looks are used up: from then on no file is found.
+    pub const fn is_exhausted(&self) -> bool {
+        self.left.get() == 0
+    }
+
+    /// Counts what a look costs; `false` when nothing is left.
+    fn pay(&self, cost: usize) -> bool {
+        let left = self.left.get();
+        self.left.set(left.saturating_sub(cost));
+        left > 0
+    }
+}
+
+impl Files for WorkspaceFiles<'_> {
+    fn is_file(&self, path: &str) -> bool {
+        if !self.pay(1) {
+            return false;
+        }
+        if let Some(&known) = self.seen.borrow().get(path) {
+            return known;
+        }
+        // To open it is to ask the policy, to follow links as reading does, and to find out whether the system permits it.
+        let is_file = self.pay(LOOK)
+            && RelPath::parse(path).is_ok_and(|path| self.workspace.open_file(&path, Access::ReadAny).is_ok());
+        self.seen.borrow_mut().insert(path.to_owned(), is_file);
+        is_file
+    }
+
+    fn text(&self, path: &str) -> Option<String> {
+        if !self.pay(LOOK) {
+            return None;
+        }
+        let file = self.workspace.read_text(&RelPath::parse(path).ok()?, Access::ReadAny);
+        let text = file.ok()?.content;
+        self.pay(text.len() / BYTES_OF_A_LOOK);
+        Some(text)
+    }
+
+    fn names(&self, folder: &str) -> Vec<String> {
+        let path = if folder.is_empty() {
+            RelPath::root()
+        } else {
+            match RelPath::parse(folder) {
+                Ok(path) => path,
+                Err(_) => return Vec::new(),
+            }
+        };
+        if !self.pay(LOOK) || self.workspace.policy().judge_folder(&path, Access::ReadAny).is_err() {
+            return Vec::new();
+        }
+        let entries = self.workspace.list_dir(&path).unwrap_or_default();
+        self.pay(entries.len());
+        let is_readable = |name: &str| match folder {
+            "" => self.is_file(name),
+            folder => self.is_file(&format!("{folder}/{name}")),
+        };
+        entries
+            .into_iter()
+            .filter(|entry| matches!(entry.kind, Kind::File | Kind::Link) && is_readable(&entry.name))
+            .map(|entry| entry.name)
+            .collect()
+    }
+}

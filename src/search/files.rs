@@ -1,0 +1,257 @@
+//! Which files are searched: the learner's own memory, the workspace's documents, and what `[search] include` adds.
+//!
+//! One walk over names, sizes and times; no content is read but by [`read`]. The walk follows no links and respects ignore
+//! files, like grep. The memory files are searched although they are often ignored; other learners' folders never are, so
+//! that who asks for one learner is not told of another. It knows nothing of what the files mean.
+
+use std::fs::Metadata;
+use std::io::Read;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::SystemTime;
+
+use globset::GlobSet;
+
+use crate::error::Result;
+use crate::workspace::{Access, Kind, MAX_READ_BYTES, RelPath, Rules as Ignored, Workspace, strict_globs, wide_globs};
+
+/// Folders whose Markdown is searched.
+const DOCUMENT_FOLDERS: [&str; 3] = ["docs", "paths", "templates"];
+/// All memory lies beneath; it is reached only by the learner's own folder.
+const MEMORY: &str = ".claude/memory";
+/// The files of memory that hold words to find, beneath a learner's folder.
+const MEMORY_FILES: [(&str, FileKind); 3] = [
+    ("best_practices.md", FileKind::Practices),
+    ("decisions.jsonl", FileKind::Decisions),
+    ("progress_log.jsonl", FileKind::Log),
+];
+/// A memory file of which no more than this is read, in bytes: two lifetimes of a busy learner.
+pub const MAX_MEMORY_BYTES: u64 = 64 * 1_048_576;
+/// Bytes of all ignore files of a walk after which no more are read: each megabyte takes two seconds to understand.
+const MAX_RULE_BYTES: u64 = 1_048_576;
+
+/// How a file is cut into units.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum FileKind {
+    /// `best_practices.md` of memory.
+    Practices,
+    /// `decisions.jsonl` of memory.
+    Decisions,
+    /// `progress_log.jsonl` of memory.
+    Log,
+    /// Markdown.
+    Document,
+    /// Any other text that `[search] include` brings in.
+    Code,
+}
+
+/// A file that is searched.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct SearchedFile {
+    /// Where it is.
+    pub path: RelPath,
+    /// How it is cut.
+    pub kind: FileKind,
+    /// Size in bytes.
+    pub size: u64,
+    /// Time of the last change, where the file system knows it.
+    pub modified: Option<SystemTime>,
+}
+
+/// What a walk found.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Searched {
+    /// The files, ordered by path.
+    pub files: Vec<SearchedFile>,
+    /// Documents and included files that are left out because they are larger than 1 MiB.
+    pub n_too_large: usize,
+}
+
+/// The files that are searched for a learner whose memory lies in the folder `memory`.
+pub fn list(workspace: &Workspace, memory: &RelPath) -> Result<Searched> {
+    let rules = Rules::new(workspace)?;
+    let mut found = Searched::default();
+    memory_files(workspace, memory, &rules, &mut found);
+    documents(workspace, &rules, &mut found);
+    found.files.sort_unstable();
+    Ok(found)
+}
+
+/// How the file at a path would be cut for a learner whose memory lies in the folder `memory`; nothing where it is not
+/// searched. Whether it is ignored is not asked: only [`list`] knows.
+pub fn kind_at(workspace: &Workspace, memory: &RelPath, path: &RelPath) -> Result<Option<FileKind>> {
+    let rules = Rules::new(workspace)?;
+    let name = path
+        .as_str()
+        .strip_prefix(memory.as_str())
+        .and_then(|rest| rest.strip_prefix('/'));
+    let kept = MEMORY_FILES.into_iter().find(|(file, _)| Some(*file) == name);
+    if let Some((_, kind)) = kept {
+        return Ok((!rules.is_excluded(path.as_str())).then_some(kind));
+    }
+    let is_memory = path
+        .as_str()
+        .get(..MEMORY.len())
+        .is_some_and(|start| start.eq_ignore_ascii_case(MEMORY));
+    Ok(if is_memory { None } else { rules.kind_of(path.as_str()) })
+}
+
+/// The text of a file, or nothing where it is gone, no longer to be read, too large, binary, or not UTF-8. Of memory, bytes
+/// that are no text are replaced: one bad line of a log must not hide the others.
+pub fn read(workspace: &Workspace, path: &RelPath, kind: FileKind) -> Option<String> {
+    let is_memory = !matches!(kind, FileKind::Document | FileKind::Code);
+    let limit = if is_memory { MAX_MEMORY_BYTES } else { MAX_READ_BYTES };
+    let (opened, metadata) = workspace.open_file(path, Access::Grep).ok()?;
+    let mut bytes = Vec::with_capacity(usize::try_from(metadata.len().min(limit)).ok()? + 1);
+    opened.take(limit + 1).read_to_end(&mut bytes).ok()?;
+    if is_memory {
+        bytes.truncate(usize::try_from(limit).ok()?);
+        return Some(
+            String::from_utf8(bytes).unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned()),
+        );
+    }
+    if bytes.len() as u64 > limit || memchr::memchr(0, &bytes).is_some() {
+        return None;
+    }
+    String::from_utf8(bytes).ok()
+}
+
+fn memory_files(workspace: &Workspace, memory: &RelPath, rules: &Rules, found: &mut Searched) {
+    for (name, kind) in MEMORY_FILES {
+        let Ok(path) = memory.join(name) else { continue };
+        if rules.is_excluded(path.as_str()) {
+            continue;
+        }
+        // Opened rather than looked at: only so is known that it may be read, links and all.
+        if let Ok((_, metadata)) = workspace.open_file(&path, Access::Grep) {
+            found.files.push(searched(path, kind, &metadata));
+        }
+    }
+}
+
+/// Every file is opened by its name from the handle of its folder, without following a link or waiting for a pipe: what links
+/// lead to is found under its own name, or is not for searching.
+fn documents(workspace: &Workspace, rules: &Rules, found: &mut Searched) {
+    let mut waiting: Vec<(String, Option<Arc<Ignored>>)> = vec![(String::new(), None)];
+    let mut n_rule_bytes = 0;
+    while let Some((prefix, above)) = waiting.pop() {
+        let at = match prefix.strip_suffix('/') {
+            Some(path) => RelPath::parse(path),
+            None => Ok(RelPath::root()),
+        };
+        let Ok(folder) = at.and_then(|at| workspace.open_folder(&at)) else {
+            continue;
+        };
+        let Ok(entries) = folder.entries() else { continue };
+        let ignored = if n_rule_bytes < MAX_RULE_BYTES {
+            Ignored::inside(workspace, above.as_ref(), &folder, &prefix, &entries)
+        } else {
+            above.clone()
+        };
+        let n_bytes = |rules: &Option<Arc<Ignored>>| rules.as_ref().map_or(0, |rules| rules.n_bytes());
+        n_rule_bytes += n_bytes(&ignored) - n_bytes(&above);
+        for entry in entries {
+            let path = format!("{prefix}{}", entry.name);
+            let is_folder = entry.kind == Kind::Folder;
+            let is_ignored = || ignored.as_ref().is_some_and(|rules| rules.ignore(&path, is_folder));
+            if !workspace.policy().admits_entry(&path, is_folder, Access::Grep) {
+                continue;
+            }
+            if is_folder {
+                if rules.enters(&path) && !is_ignored() {
+                    waiting.push((format!("{path}/"), ignored.clone()));
+                }
+                continue;
+            }
+            let Some(kind) = rules
+                .kind_of(&path)
+                .filter(|_| entry.kind == Kind::File && !is_ignored())
+            else {
+                continue;
+            };
+            let (Ok(path), Some((_, metadata))) = (RelPath::parse(&path), folder.file(&entry.name)) else {
+                continue;
+            };
+            if metadata.len() > MAX_READ_BYTES {
+                found.n_too_large += 1;
+            } else {
+                found.files.push(searched(path, kind, &metadata));
+            }
+        }
+    }
+}
+
+fn searched(path: RelPath, kind: FileKind, metadata: &Metadata) -> SearchedFile {
+    SearchedFile {
+        path,
+        kind,
+        size: metadata.len(),
+        modified: metadata.modified().ok(),
+    }
+}
+
+/// What `[search]` says.
+#[derive(Debug)]
+struct Rules {
+    include: Option<GlobSet>,
+    /// Whether one of them begins with a dot: hidden files are searched only where they are asked for.
+    includes_hidden: bool,
+    exclude: Option<GlobSet>,
+}
+
+impl Rules {
+    fn new(workspace: &Workspace) -> Result<Self> {
+        let search = &workspace.settings().search;
+        let include = (!search.include.is_empty()).then(|| strict_globs(&search.include));
+        let exclude = (!search.exclude.is_empty()).then(|| wide_globs(&search.exclude));
+        Ok(Self {
+            include: include.transpose()?,
+            includes_hidden: search
+                .include
+                .iter()
+                .any(|glob| glob.trim_start_matches("./").starts_with('.')),
+            exclude: exclude.transpose()?,
+        })
+    }
+
+    fn is_excluded(&self, path: &str) -> bool {
+        self.exclude.as_ref().is_some_and(|exclude| exclude.is_match(path))
+    }
+
+    /// Whether the walk enters a folder.
+    fn enters(&self, folder: &str) -> bool {
+        let is_hidden = is_hidden(folder) && !self.includes_hidden;
+        if is_hidden || folder.eq_ignore_ascii_case(MEMORY) || self.is_excluded(folder) {
+            return false;
+        }
+        let first = folder.split('/').next().unwrap_or(folder);
+        self.include.is_some() || DOCUMENT_FOLDERS.contains(&first)
+    }
+
+    /// How a file is cut, if it is searched at all.
+    fn kind_of(&self, path: &str) -> Option<FileKind> {
+        if self.is_excluded(path) || (is_hidden(path) && !self.includes_hidden) {
+            return None;
+        }
+        let is_included = self.include.as_ref().is_some_and(|include| include.is_match(path));
+        let is_document = match path.split_once('/') {
+            Some((first, _)) => DOCUMENT_FOLDERS.contains(&first),
+            None => true,
+        };
+        match is_markdown(path) {
+            true if is_included || (is_document && !is_hidden(path)) => Some(FileKind::Document),
+            false if is_included => Some(FileKind::Code),
+            _ => None,
+        }
+    }
+}
+
+fn is_hidden(path: &str) -> bool {
+    path.split('/').any(|name| name.starts_with('.'))
+}
+
+fn is_markdown(path: &str) -> bool {
+    let extension = Path::new(path).extension().and_then(|extension| extension.to_str());
+    extension
+        .is_some_and(|extension| extension.eq_ignore_ascii_case("md") || extension.eq_ignore_ascii_case("markdown"))
+}

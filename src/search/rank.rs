@@ -1,0 +1,184 @@
+//! The ranking: how words and meaning together become one score, and what counts as found at all.
+//!
+//! Numbers only; it must not know units, files or where the numbers come from.
+
+/// Share of the words in a score; the rest is the meaning. Weighted sums beat reciprocal ranks on all kinds of questions
+/// that were tried.
+const WORDS: f64 = 0.5;
+/// A unit that has no vector yet is taken to mean half as much as its words say: so a good match by words is not hidden by
+/// what happens to be embedded already, and does not stand above a good match by meaning either.
+const UNKNOWN_MEANING: f64 = 0.5;
+/// What a file's being read often can add to a score: it decides between equals and lifts nothing over a better match.
+const MOST_BONUS: f64 = 0.005;
+/// The best cosine is taken to be at least this as long as not all are known: the best of a few that happen to be embedded
+/// already need have nothing to do with the question. Good matches by the embedded model have more.
+const LIKELY_BEST: f64 = 0.5;
+/// A cosine below this is no relation in meaning. Right answers in other words than the question's lie between 0.2 and 0.3 often,
+/// and below 0.15 hardly ever.
+const RELATED: f64 = 0.15;
+
+/// What is known of a unit in relation to the question.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub struct Evidence {
+    /// BM25 of the question's words, above 0; `None` where it has none of them.
+    pub words: Option<f64>,
+    /// Cosine of the two vectors, -1 to 1; `None` where it has none yet.
+    pub cosine: Option<f64>,
+    /// How much its file is read, 0 to 1.
+    pub use_of_file: f64,
+}
+
+/// A unit's score and what it is made of.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Score {
+    /// 0 to 1, to four decimals.
+    pub total: f64,
+    /// The words' part before it is weighted, 0 to 1: the best match has 1.
+    pub words: f64,
+    /// The meaning's part before it is weighted, 0 to 1: the best match has 1; `None` where it is not known.
+    pub meaning: Option<f64>,
+    /// What the use of its file added, 0 to 0.005.
+    pub bonus: f64,
+    /// Whether it has to do with the question at all.
+    pub is_found: bool,
+}
+
+/// Scores the candidates of a question, in their order.
+///
+/// `0.5 · (share · bm25 / max(bm25))² + 0.5 · clip(cos / max(cos), 0, 1)`, the maxima being those of the candidates. `share` is
+/// how much of the question its best match by words has: `min(1, max(bm25) / ideal)`, where `ideal` is the BM25 of a text of
+/// middling length that has each of the question's words once. So each unit counts by how much of the question it has words
+/// for, and a question in words that are nowhere is not answered by whatever happens to have one of the commonest. Squared, it
+/// beat both parts alone on questions in the words of the text, and cost little on questions in others. Cosines are not
+/// stretched between a middle and the best one: of the few that a filter lets through, half would be nothing.
+pub fn scores(candidates: &[Evidence], ideal: f64) -> Vec<Score> {
+    let most_words = largest(candidates.iter().filter_map(|candidate| candidate.words));
+    let most_cosine = largest(candidates.iter().filter_map(|candidate| candidate.cosine));
+    let most_cosine = if candidates.iter().all(|candidate| candidate.cosine.is_some()) {
+        most_cosine
+    } else {
+        most_cosine.max(LIKELY_BEST)
+    };
+    let share = if ideal > 0.0 {
+        (most_words / ideal).clamp(0.0, 1.0)
+    } else {
+        1.0
+    };
+    candidates
+        .iter()
+        .map(|candidate| {
+            let words = candidate.words.map_or(0.0, |words| {
+                if most_words > 0.0 {
+                    (share * words / most_words).powi(2)
+                } else {
+                    0.0
+                }
+            });
+            let meaning = candidate.cosine.map(|cosine| {
+                if most_cosine > 0.0 {
+                    (cosine / most_cosine).clamp(0.0, 1.0)
+                } else {
+                    0.0
+                }
+            });
+            let fused = WORDS * words + (1.0 - WORDS) * meaning.unwrap_or(words * UNKNOWN_MEANING);
+            let bonus = MOST_BONUS * candidate.use_of_file.clamp(0.0, 1.0);
+            Score {
+                total: to_four_decimals((fused + bonus).min(1.0)),
+                words,
+                meaning,
+                bonus,
+                is_found: candidate.words.is_some() || candidate.cosine.is_some_and(|cosine| cosine >= RELATED),
+            }
+        })
+        .collect()
+}
+
+fn largest(numbers: impl Iterator<Item = f64>) -> f64 {
+    numbers.fold(f64::NEG_INFINITY, f64::max)
+}
+
+/// As numbers stand in answers.
+pub fn to_four_decimals(number: f64) -> f64 {
+    (number * 10_000.0).round() / 10_000.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn totals(candidates: &[(Option<f64>, Option<f64>, f64)], ideal: f64) -> Vec<f64> {
+        let candidates: Vec<Evidence> = candidates
+            .iter()
+            .map(|&(words, cosine, use_of_file)| Evidence {
+                words,
+                cosine,
+                use_of_file,
+            })
+            .collect();
+        scores(&candidates, ideal).iter().map(|score| score.total).collect()
+    }
+
+    #[test]
+    fn a_score_is_the_weighted_sum_of_words_and_meaning() {
+        let candidates = [
+            (Some(8.0), Some(0.6), 0.0),
+            (Some(2.0), Some(0.3), 0.0),
+            (None, Some(-0.1), 0.0),
+            (Some(4.0), None, 0.0),
+            (None, None, 0.0),
+        ];
+        assert_eq!(totals(&candidates, 8.0), [1.0, 0.2813, 0.0, 0.1875, 0.0]);
+        // Half of the question was found by words: a quarter of the words' part.
+        assert_eq!(totals(&candidates, 16.0), [0.625, 0.2578, 0.0, 0.0469, 0.0]);
+    }
+
+    #[test]
+    fn the_first_of_many_to_get_a_vector_does_not_win_by_that() {
+        let words = (Some(4.0), None, 0.0);
+        let got = totals(&[words, (None, Some(0.26), 0.0)], 5.0);
+        assert_eq!(got, [0.48, 0.26]);
+        let got = totals(&[(Some(4.0), Some(0.1), 0.0), (None, Some(0.26), 0.0)], 5.0);
+        assert_eq!(got, [0.5123, 0.5]);
+    }
+
+    #[test]
+    fn nothing_is_divided_by_nothing() {
+        assert_eq!(totals(&[], 0.0), [0.0; 0]);
+        assert_eq!(totals(&[(None, Some(-0.2), 0.0); 2], 0.0), [0.0; 2]);
+        assert_eq!(totals(&[(None, Some(0.0), 0.0)], 3.0), [0.0]);
+        assert_eq!(totals(&[(None, Some(0.9), 0.0)], 0.0), [0.5]);
+        assert_eq!(totals(&[(Some(1.0), Some(0.3), 0.0)], 0.0), [1.0]);
+    }
+
+    #[test]
+    fn use_decides_between_equals_and_lifts_nothing_over_a_better_match() {
+        let got = totals(
+            &[
+                (None, Some(0.50), 1.0),
+                (None, Some(0.50), 0.0),
+                (None, Some(0.51), 0.0),
+            ],
+            0.0,
+        );
+        assert!(got[0] > got[1] && got[2] > got[0], "{got:?}");
+        assert!(totals(&[(Some(1.0), Some(1.0), 9.0)], 1.0)[0] <= 1.0);
+    }
+
+    #[test]
+    fn what_has_none_of_the_words_and_another_meaning_is_not_found() {
+        let check = |words: Option<f64>, cosine: Option<f64>, is_found: bool| {
+            let evidence = Evidence {
+                words,
+                cosine,
+                use_of_file: 1.0,
+            };
+            assert_eq!(scores(&[evidence], 1.0)[0].is_found, is_found, "{words:?} {cosine:?}");
+        };
+        check(None, None, false);
+        check(None, Some(0.1), false);
+        check(None, Some(0.2), true);
+        check(Some(1.0), Some(0.01), true);
+        check(Some(1.0), None, true);
+    }
+}
