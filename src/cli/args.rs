@@ -92,6 +92,21 @@ pub(super) enum Command {
     Review(ReviewArgs),
     /// Keep a best practice
     AddBestPractice(AddBestPracticeArgs),
+    /// Find practices, decisions, sessions and documents by meaning
+    ///
+    /// The words need not be those of the text. The first search reads all there is; later ones only what changed.
+    /// `docs/search.md` says what is searched and how. To find a word or a pattern itself, use `los grep`.
+    Search(SearchArgs),
+    /// Find every line that a regular expression matches
+    ///
+    /// It searches the files of the workspace that are neither ignored nor private. To find what is said in other words,
+    /// use `los search`.
+    Grep(GrepArgs),
+    /// Show a file, and what it imports
+    ///
+    /// Imports are found in Python, notebooks, TypeScript, JavaScript, Rust and Go. `docs/reading.md` says by which rules,
+    /// and how a file's module and role are told.
+    Read(ReadArgs),
     /// Show, check and append memory; decide on writes that wait
     #[command(subcommand)]
     Memory(MemoryCommand),
@@ -134,6 +149,58 @@ pub(super) struct InitArgs {
     /// A goal; may be repeated
     #[arg(long, value_name = "GOAL")]
     pub(super) goal: Vec<String>,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct SearchArgs {
+    /// What to find, in your own words
+    #[arg(required_unless_present = "index")]
+    pub(super) query: Vec<String>,
+    /// Only best practices, those marked as rules, decisions, or blockers and issues
+    #[arg(long = "type", value_name = "TYPE", value_parser = ["all", "pattern", "rule", "decision", "issue"])]
+    pub(super) kind: Option<String>,
+    /// Only this module, such as `month-02` or a project; results name theirs
+    #[arg(long)]
+    pub(super) module: Option<String>,
+    /// Most results, 1 to 20 (5)
+    #[arg(long, value_name = "N")]
+    pub(super) limit: Option<u32>,
+    /// Bring the whole index up to date first, however long it takes
+    #[arg(long)]
+    pub(super) index: bool,
+    /// Show what each score is made of
+    #[arg(long)]
+    pub(super) explain: bool,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct GrepArgs {
+    /// Regular expression (Rust's syntax), matched within lines; upper and lower case are the same without -s
+    pub(super) pattern: String,
+    /// Only files that a glob names, such as `**/*.py`; without `/` at any depth
+    #[arg(long, short = 'g', value_name = "GLOB")]
+    pub(super) file_pattern: Option<String>,
+    /// Heed case
+    #[arg(long, short = 's')]
+    pub(super) case_sensitive: bool,
+    /// Matches to show, 1 to 100
+    #[arg(long, value_name = "N", default_value_t = 50)]
+    pub(super) limit: u32,
+    /// Lines to show around each match, 0 to 10 (else 2 with --json, and none for people)
+    #[arg(long, short = 'C', value_name = "N", value_parser = clap::value_parser!(u8).range(0..=10))]
+    pub(super) context: Option<u8>,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct ReadArgs {
+    /// The file, relative to the workspace
+    pub(super) path: String,
+    /// Also show what is known of it, and which files of the workspace it imports
+    #[arg(long)]
+    pub(super) deps: bool,
+    /// Number the lines
+    #[arg(short, long)]
+    pub(super) number: bool,
 }
 
 #[derive(Debug, Args)]

@@ -1,8 +1,10 @@
 //! The one place that prints: data to stdout, notes and errors to stderr, colour only where it is wanted.
 
 use std::io::{self, BufWriter, IsTerminal, Write};
+use std::time::{Duration, Instant};
 
 use anstyle::{AnsiColor, Style};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde::Serialize;
 
 use super::args::{ColorWhen, Global};
@@ -49,6 +51,11 @@ impl Out {
 
     pub(super) const fn is_verbose(&self) -> bool {
         self.is_verbose
+    }
+
+    /// Whether a person sees the output as it is, and no program reads it.
+    pub(super) fn is_terminal() -> bool {
+        io::stdout().is_terminal()
     }
 
     /// Columns to fill: the terminal's, within reason, or 100.
@@ -117,6 +124,16 @@ impl Out {
         to_stderr(&format!("{text}\n"));
     }
 
+    /// A bar for work that may take long; it shows after half a second, at a terminal only.
+    pub(super) fn progress(&self, what: &'static str) -> Progress {
+        Progress {
+            what,
+            began: Instant::now(),
+            is_shown: !self.is_quiet && !self.is_json && io::stderr().is_terminal(),
+            bar: None,
+        }
+    }
+
     /// A failure, with what to do next.
     pub(super) fn error(&self, error: &Error) {
         if self.is_json {
@@ -151,6 +168,59 @@ impl Out {
     }
 }
 
+/// How long work takes before a bar shows.
+const PATIENCE: Duration = Duration::from_millis(500);
+
+/// A bar on stderr, gone when it is dropped.
+pub(super) struct Progress {
+    what: &'static str,
+    began: Instant,
+    is_shown: bool,
+    bar: Option<ProgressBar>,
+}
+
+impl Progress {
+    /// Whether there is a terminal at which somebody sees it.
+    pub(super) const fn is_shown(&self) -> bool {
+        self.is_shown
+    }
+
+    /// Time since the work began.
+    pub(super) fn elapsed(&self) -> Duration {
+        self.began.elapsed()
+    }
+
+    /// `done` of `all` is done.
+    pub(super) fn at(&mut self, done: u64, all: u64) {
+        if !self.is_shown || (self.bar.is_none() && self.began.elapsed() < PATIENCE) {
+            return;
+        }
+        let bar = self.bar.get_or_insert_with(|| {
+            ProgressBar::with_draw_target(Some(all), ProgressDrawTarget::stderr())
+                .with_message(self.what)
+                .with_style(style(false))
+        });
+        // At first nobody knows how long it takes.
+        bar.set_style(style(!bar.eta().is_zero()));
+        bar.set_length(all);
+        bar.set_position(done);
+    }
+}
+
+fn style(knows_the_rest: bool) -> ProgressStyle {
+    let rest = if knows_the_rest { ", {eta} left" } else { "" };
+    ProgressStyle::with_template(&format!("{{msg}} {{bar:30}} {{pos}}/{{len}}{rest}"))
+        .unwrap_or_else(|_| ProgressStyle::default_bar())
+}
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        if let Some(bar) = &self.bar {
+            bar.finish_and_clear();
+        }
+    }
+}
+
 /// Nobody can be told when stderr itself is gone.
 fn to_stderr(text: &str) {
     let _ = io::stderr().write_all(text.as_bytes());
@@ -160,10 +230,15 @@ fn to_stderr(text: &str) {
 pub(super) fn usage(usage: &clap::Error, is_json: bool) {
     let text = usage.render().to_string();
     if is_json {
-        let message = text.lines().next().unwrap_or_default().trim_start_matches("error: ");
+        // The first paragraph: what is wrong, and with which argument.
+        let said: Vec<&str> = text
+            .lines()
+            .map(str::trim)
+            .take_while(|line| !line.is_empty())
+            .collect();
         let error = Error::InvalidInput {
             field: None,
-            reason: message.to_owned(),
+            reason: said.join(" ").trim_start_matches("error: ").to_owned(),
             suggestion: None,
         };
         to_stderr(&format!(

@@ -11,6 +11,8 @@ use super::args::Global;
 use super::out::Out;
 use crate::error::{Error, Result};
 use crate::memory::{FileStore, LearnerId, MemoryStore};
+use crate::search::engine::{Engine, Manner};
+use crate::search::{EmbeddedModel, Engines};
 use crate::tools::{Caller, Ctx, Face, Limits, SystemIds, ToolLog, system_clock};
 use crate::workspace::{Note, SETTINGS_FILE, Workspace, find_root};
 
@@ -95,6 +97,9 @@ fn open_workspace(global: &Global) -> Result<(Workspace, Vec<Note>)> {
 fn context(global: &Global, workspace: Workspace, face: Face, limits: Option<Arc<Limits>>) -> Result<Ctx> {
     let workspace = Arc::new(workspace);
     let memory: Arc<dyn MemoryStore> = Arc::new(FileStore::new(Arc::clone(&workspace)));
+    // Which variables are read, and whether at all, is decided when a search first needs an endpoint's key.
+    let variables = Arc::new(|name: &str| std::env::var(name).ok());
+    let engines = Engines::new(workspace.settings().search.clone(), variables, EmbeddedModel::shipped());
     let mut ctx = Ctx {
         workspace,
         memory,
@@ -105,6 +110,12 @@ fn context(global: &Global, workspace: Workspace, face: Face, limits: Option<Arc
         ids: Arc::new(SystemIds::default()),
         limits,
         log: Arc::new(ToolLog::default()),
+        search: Arc::new(Engine::new(
+            Box::new(engines),
+            Manner {
+                in_background: face == Face::Mcp,
+            },
+        )),
     };
     ctx.learner = match global
         .learner

@@ -50,7 +50,7 @@ impl FileStore {
     }
 
     /// The learner's folder.
-    fn folder(&self, learner: &LearnerId) -> Result<String> {
+    fn folder_name(&self, learner: &LearnerId) -> Result<String> {
         if *learner == self.own_learner() {
             return Ok(BASE.to_owned());
         }
@@ -66,7 +66,7 @@ impl FileStore {
     }
 
     pub(super) fn path(&self, learner: &LearnerId, name: &str) -> Result<RelPath> {
-        RelPath::parse(&format!("{}/{name}", self.folder(learner)?))
+        RelPath::parse(&format!("{}/{name}", self.folder_name(learner)?))
     }
 
     fn read_profile(&self, folder: &str) -> Result<Value> {
@@ -123,8 +123,12 @@ impl MemoryStore for FileStore {
         Ok(learners)
     }
 
+    fn folder(&self, learner: &LearnerId) -> Result<RelPath> {
+        RelPath::parse(&self.folder_name(learner)?)
+    }
+
     fn profile(&self, learner: &LearnerId) -> Result<Value> {
-        self.read_profile(&self.folder(learner)?)
+        self.read_profile(&self.folder_name(learner)?)
     }
 
     fn read(
@@ -181,7 +185,7 @@ impl MemoryStore for FileStore {
     }
 
     fn append(&self, learner: &LearnerId, entry: &Entry) -> Result<Appended> {
-        let folder = RelPath::parse(&self.folder(learner)?)?;
+        let folder = RelPath::parse(&self.folder_name(learner)?)?;
         let path = folder.join(entry.file().name())?;
         self.appends.append(
             entry,

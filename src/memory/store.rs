@@ -7,6 +7,7 @@ use serde_json::Value;
 
 use super::{Entry, LearnerId, Proposal, Staged};
 use crate::error::Result;
+use crate::workspace::RelPath;
 
 /// A memory file that grows by appending.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -81,6 +82,9 @@ impl Deciding {
 pub trait MemoryStore: Send + Sync {
     /// The learners there are, the workspace's own first.
     fn learners(&self) -> Result<Vec<LearnerId>>;
+
+    /// The folder of the workspace that holds the learner's files, for what searches them as text.
+    fn folder(&self, learner: &LearnerId) -> Result<RelPath>;
 
     /// The learner's profile as it stands. Missing: `FILE_NOT_FOUND`; not a JSON object: `INVALID_INPUT`.
     fn profile(&self, learner: &LearnerId) -> Result<Value>;

@@ -15,7 +15,7 @@ pub struct AddBestPractice;
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 #[serde(deny_unknown_fields)]
 pub struct AddBestPracticeArgs {
-    /// Short title
+    /// Title
     #[garde(length(chars, min = 1), custom(super::tool::not_blank))]
     pub title: String,
     /// What to do
@@ -51,7 +51,7 @@ pub struct AddBestPracticeOutput {
 impl Tool for AddBestPractice {
     const SPEC: Spec = Spec {
         name: "add_best_practice",
-        description: "Keep a best practice, dated today. Needs the learner's approval, else it is staged and success is false.",
+        description: "Keep a best practice, dated today. Staged (success false) unless the learner approves.",
         hints: Hints::APPENDS,
         writes_memory: true,
         calls_per_minute: 60,

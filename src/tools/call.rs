@@ -67,6 +67,8 @@ pub fn begin<T: Tool>(ctx: &Ctx, args: Value) -> Result<Begun<T::Output>> {
         began: now,
         working_since: now,
         worked: TimeDelta::zero(),
+        target_ms: spec.target_ms,
+        count: None,
     };
     // No entry is that large; what is refused here is never kept while the learner is asked.
     let size = if spec.writes_memory { size_of(&args) } else { 0 };
@@ -79,6 +81,7 @@ pub fn begin<T: Tool>(ctx: &Ctx, args: Value) -> Result<Begun<T::Output>> {
         Ok(args)
     };
     let step = fits.and_then(parse::<T::Args>).and_then(|args| {
+        record.target_ms = T::target_ms(&args);
         ctx.admit(spec)?;
         T::run(ctx, args)
     });
@@ -96,7 +99,10 @@ pub fn begin<T: Tool>(ctx: &Ctx, args: Value) -> Result<Begun<T::Output>> {
             Ok(Begun::Choose(ChoiceDraft::new(choices, settle, T::recheck, record)))
         }
         Ok(Step::Choose(_, settle)) => Ok(Begun::Done(answered(ctx, &record, settle(&[])))),
-        Ok(Step::Done(output)) => Ok(Begun::Done(answered(ctx, &record, output))),
+        Ok(Step::Done(output)) => {
+            record.count = T::count(&output);
+            Ok(Begun::Done(answered(ctx, &record, output)))
+        }
         Err(error) => {
             ctx.log_call(&record, Err(error.code()));
             Err(error)
@@ -182,6 +188,7 @@ where
     if !args.is_object() {
         return Err(Error::invalid("arguments", "must be an object"));
     }
+    let names: Vec<String> = args.as_object().into_iter().flat_map(Map::keys).cloned().collect();
     let args: A = serde_path_to_error::deserialize(args).map_err(|error| {
         let path = error.path().to_string();
         let reason = error.into_inner().to_string();
@@ -193,10 +200,38 @@ where
         }
     })?;
     args.validate().map_err(|report| match report.iter().next() {
-        Some((path, problem)) => Error::invalid(&path.to_string(), problem.to_string()),
+        Some((path, problem)) => Error::invalid(&as_given(path.to_string(), &names), in_words(&problem.to_string())),
         None => Error::invalid("arguments", "do not fit"),
     })?;
     Ok(args)
+}
+
+/// A bound that was broken, as what to do: the validation crate says only what is wrong.
+fn in_words(problem: &str) -> String {
+    if problem == "length is lower than 1" {
+        return "must not be empty".to_owned();
+    }
+    let bounds = [
+        ("length is lower than ", "must be at least ", " characters"),
+        ("length is greater than ", "must be at most ", " characters"),
+        ("lower than ", "must be at least ", ""),
+        ("greater than ", "must be at most ", ""),
+    ];
+    let said = bounds.iter().find_map(|(crates, ours, unit)| {
+        let bound = problem.strip_prefix(crates)?;
+        bound
+            .bytes()
+            .all(|b| b.is_ascii_digit())
+            .then(|| format!("{ours}{bound}{unit}"))
+    });
+    said.unwrap_or_else(|| problem.to_owned())
+}
+
+/// A field as the caller spelled it: some tools' arguments are `likeThis` outside and `like_this` in here.
+fn as_given(field: String, names: &[String]) -> String {
+    let plain = |name: &str| name.replace('_', "").to_lowercase();
+    let is_same = |name: &&String| plain(name) == plain(&field);
+    names.iter().find(is_same).cloned().unwrap_or(field)
 }
 
 /// The name in serde's "missing field `x`" and "unknown field `x`, …", which carry no path.
@@ -227,4 +262,25 @@ fn size_of(output: &impl Serialize) -> u64 {
     let mut counter = Counter(0);
     let counted = serde_json::to_writer(&mut counter, output);
     if counted.is_ok() { counter.0 } else { 0 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::in_words;
+
+    #[test]
+    fn bounds_are_told_as_what_to_do() {
+        for (problem, words) in [
+            ("length is lower than 1", "must not be empty"),
+            ("length is lower than 3", "must be at least 3 characters"),
+            ("length is lower than 10", "must be at least 10 characters"),
+            ("length is greater than 500", "must be at most 500 characters"),
+            ("lower than 1", "must be at least 1"),
+            ("greater than 20", "must be at most 20"),
+            ("must not be blank", "must not be blank"),
+            ("lower than what", "lower than what"),
+        ] {
+            assert_eq!(in_words(problem), words);
+        }
+    }
 }

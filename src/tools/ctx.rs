@@ -14,6 +14,7 @@ use super::{Spec, ToolLog};
 use crate::error::{Code, Error, Result};
 use crate::learner::Profile;
 use crate::memory::{Entry, LearnerId, MemoryStore, Proposal};
+use crate::search::Engine;
 use crate::workspace::Workspace;
 use crate::zone::Zone;
 
@@ -101,6 +102,8 @@ pub struct Ctx {
     pub limits: Option<Arc<Limits>>,
     /// The log of tool calls.
     pub log: Arc<ToolLog>,
+    /// Search by meaning; nothing of it is opened or loaded before it is asked.
+    pub search: Arc<Engine>,
 }
 
 impl Ctx {

@@ -44,7 +44,7 @@ enum ScopeArg {
 impl Tool for EvaluateProgress {
     const SPEC: Spec = Spec {
         name: "evaluate_progress",
-        description: "Score completion, quality, consistency, growth and engagement (0-1) with confidence, trend, evidence and next actions.",
+        description: "Scores (0-1) of completion, quality, consistency, growth, engagement, with evidence and next actions.",
         hints: Hints::READS,
         writes_memory: false,
         calls_per_minute: 60,

@@ -9,7 +9,7 @@ use std::sync::{Mutex, PoisonError};
 use chrono::{DateTime, SecondsFormat, TimeDelta, Utc};
 use serde_json::{Map, Value, json};
 
-use super::{Caller, Spec};
+use super::{Caller, Count, Spec};
 use crate::error::Code;
 use crate::workspace::{Appendable, RelPath, Workspace};
 
@@ -29,6 +29,10 @@ pub(super) struct Record {
     pub(super) working_since: DateTime<Utc>,
     /// Time worked before that.
     pub(super) worked: TimeDelta,
+    /// The time a user expects, in milliseconds.
+    pub(super) target_ms: u32,
+    /// How many things the answer holds, where they are counted.
+    pub(super) count: Option<Count>,
 }
 
 /// The open log of a process.
@@ -72,7 +76,11 @@ impl ToolLog {
             Ok(bytes) => line["result_bytes"] = bytes.into(),
             Err(code) => line["code"] = code.name().into(),
         }
-        if took > TimeDelta::milliseconds(3 * i64::from(record.spec.target_ms)) {
+        if let Some(count) = record.count {
+            line["results"] = count.returned.into();
+            line["total"] = count.total.into();
+        }
+        if took > TimeDelta::milliseconds(3 * i64::from(record.target_ms)) {
             line["slow"] = true.into();
         }
         let mut bytes = line.to_string().into_bytes();

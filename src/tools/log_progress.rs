@@ -19,7 +19,7 @@ pub struct LogProgressArgs {
     /// As in `los://profile`
     #[garde(skip)]
     pub learner_id: String,
-    /// Such as `task_completed`, `week_started`
+    /// Such as `task_completed`
     #[garde(length(chars, min = 1), custom(super::tool::not_blank))]
     pub event: String,
     /// In their words
@@ -51,7 +51,7 @@ pub struct LogProgressOutput {
 impl Tool for LogProgress {
     const SPEC: Spec = Spec {
         name: "log_progress",
-        description: "Log an event, stamped now. Needs the learner's approval, else it is staged and success is false.",
+        description: "Log an event, stamped now. Staged (success false) unless the learner approves.",
         hints: Hints::APPENDS,
         writes_memory: true,
         calls_per_minute: 60,

@@ -4,7 +4,7 @@ use garde::Validate;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Ctx, Hints, Spec, Step, Tool};
+use super::{Ctx, Hints, Spec, Step, Tool, near_files};
 use crate::error::Result;
 use crate::workspace::{Access, RelPath};
 
@@ -36,7 +36,7 @@ pub struct ReadRepoFileOutput {
 impl Tool for ReadRepoFile {
     const SPEC: Spec = Spec {
         name: "read_repo_file",
-        description: "Read one text file of paths/, docs/, templates/, examples/ or .claude/memory/, at most 1 MB.",
+        description: "Read one file of paths/, docs/, templates/, examples/ or .claude/memory/, at most 1 MB.",
         hints: Hints::READS,
         writes_memory: false,
         calls_per_minute: 60,
@@ -48,7 +48,8 @@ impl Tool for ReadRepoFile {
 
     fn run(ctx: &Ctx, args: ReadRepoFileArgs) -> Result<Step<ReadRepoFileOutput>> {
         let path = RelPath::parse(&args.path)?;
-        let file = ctx.workspace.read_text(&path, Access::ReadRepo)?;
+        let file = ctx.workspace.read_text(&path, Access::ReadRepo);
+        let file = file.map_err(|error| near_files::or_nearest(&ctx.workspace, error, Access::ReadRepo))?;
         Ok(Step::Done(ReadRepoFileOutput {
             content: file.content,
             path: file.path.to_string(),

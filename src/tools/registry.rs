@@ -5,16 +5,19 @@ use serde_json::{Map, Value};
 use super::call::{self, Begun};
 use super::tool::{Spec, Tool};
 use super::{
-    Ctx, adapt_path, add_best_practice, evaluate_progress, get_weekly_plan, hello, log_progress, read_repo_file,
-    schema, write_memory_entry,
+    Ctx, adapt_path, add_best_practice, context_search, evaluate_progress, get_weekly_plan, grep_codebase, hello,
+    log_progress, read_file, read_repo_file, schema, write_memory_entry,
 };
 use crate::error::Result;
 
 /// Every tool.
-pub static REGISTRY: [ToolDef; 8] = [
+pub static REGISTRY: [ToolDef; 11] = [
     ToolDef::of::<hello::Hello>(),
     ToolDef::of::<read_repo_file::ReadRepoFile>(),
     ToolDef::of::<write_memory_entry::WriteMemoryEntry>(),
+    ToolDef::of::<read_file::ReadFile>(),
+    ToolDef::of::<grep_codebase::GrepCodebase>(),
+    ToolDef::of::<context_search::ContextSearch>(),
     ToolDef::of::<evaluate_progress::EvaluateProgress>(),
     ToolDef::of::<adapt_path::AdaptPath>(),
     ToolDef::of::<log_progress::LogProgress>(),

@@ -52,6 +52,9 @@ fn thin_out(schema: &mut Map<String, Value>) {
     if schema.get("additionalProperties") == Some(&Value::Bool(true)) {
         schema.remove("additionalProperties");
     }
+    if schema.get("default") == Some(&Value::Null) {
+        schema.remove("default");
+    }
     as_enum(schema);
     for (key, value) in schema.iter_mut() {
         match value {

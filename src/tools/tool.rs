@@ -73,11 +73,30 @@ pub trait Tool {
     /// other than through `ctx`.
     fn run(ctx: &Ctx, args: Self::Args) -> Result<Step<Self::Output>>;
 
+    /// How many things an answer holds, for the tool log; by default nothing is counted.
+    fn count(_output: &Self::Output) -> Option<Count> {
+        None
+    }
+
+    /// The time a user expects of this very call, in milliseconds.
+    fn target_ms(_args: &Self::Args) -> u32 {
+        Self::SPEC.target_ms
+    }
+
     /// Looks at an approved choice again right before its record is written, given the records of the same answer that
     /// were written before it. `None` when it no longer stands; by default everything does.
     fn recheck(_ctx: &Ctx, choice: &Choice, _written: &[Proposal]) -> Result<Option<Proposal>> {
         Ok(Some(choice.approve.clone()))
     }
+}
+
+/// How many things were found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Count {
+    /// Those in the answer.
+    pub returned: u64,
+    /// All of them.
+    pub total: u64,
 }
 
 /// What `run` came to.

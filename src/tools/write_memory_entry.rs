@@ -23,7 +23,7 @@ pub struct WriteMemoryEntryArgs {
     #[garde(skip)]
     #[schemars(extend("enum" = ["progress_log.jsonl", "decisions.jsonl", "best_practices.md"]))]
     pub file: String,
-    /// Object with timestamp (ISO 8601) and event or decision, or that as JSON text; Markdown for `best_practices.md`
+    /// Object or its JSON text, with timestamp (ISO 8601) and event or decision; Markdown for best practices
     #[garde(skip)]
     pub entry: EntryArg,
 }
@@ -65,7 +65,7 @@ pub struct WriteMemoryEntryOutput {
 impl Tool for WriteMemoryEntry {
     const SPEC: Spec = Spec {
         name: "write_memory_entry",
-        description: "Append to a memory file. Needs the learner's approval, else it is staged and success is false.",
+        description: "Append to a memory file. Staged (success false) unless the learner approves.",
         hints: Hints::APPENDS,
         writes_memory: true,
         calls_per_minute: 30,

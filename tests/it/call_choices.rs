@@ -12,7 +12,7 @@ use learning_os::memory::{
 };
 use learning_os::tools::call::{self, Answer, Begun, ChoiceDraft};
 use learning_os::tools::{Caller, Choice, Chosen, Ctx, Face, Hints, Spec, Step, SystemIds, Tool, ToolDef, ToolLog};
-use learning_os::workspace::Workspace;
+use learning_os::workspace::{RelPath, Workspace};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -84,6 +84,9 @@ impl MemoryStore for FullAfter {
     fn learners(&self) -> Result<Vec<LearnerId>> {
         self.inner.learners()
     }
+    fn folder(&self, learner: &LearnerId) -> Result<RelPath> {
+        MemoryStore::folder(&self.inner, learner)
+    }
     fn profile(&self, learner: &LearnerId) -> Result<Value> {
         self.inner.profile(learner)
     }
@@ -146,6 +149,7 @@ fn ctx(workspace: &TestWorkspace, n_appends: usize) -> Ctx {
         ids: Arc::new(SystemIds::default()),
         limits: None,
         log: Arc::new(ToolLog::default()),
+        search: Arc::default(),
     }
 }
 

@@ -9,10 +9,13 @@ use crate::mcp_client::{LEGACY, MODERN, McpClient};
 use crate::support::TestWorkspace;
 
 /// The order is part of the contract: clients cache by it.
-const TOOLS: [&str; 8] = [
+const TOOLS: [&str; 11] = [
     "hello",
     "read_repo_file",
     "write_memory_entry",
+    "read_file",
+    "grep_codebase",
+    "context_search",
     "evaluate_progress",
     "adapt_path",
     "log_progress",
@@ -234,7 +237,7 @@ fn the_list_is_stable_annotated_and_small() {
 }
 
 /// A call of every tool that succeeds at the sample learner's workspace when writes are approved.
-fn good_calls() -> [(&'static str, Value); 8] {
+fn good_calls() -> [(&'static str, Value); 11] {
     [
         ("hello", json!({"name": "Ada"})),
         ("read_repo_file", json!({"path": "projects/reading-log/README.md"})),
@@ -242,6 +245,9 @@ fn good_calls() -> [(&'static str, Value); 8] {
             "write_memory_entry",
             json!({"file": "decisions.jsonl", "entry": {"timestamp": "2026-01-07T14:00:00Z", "decision": "x"}}),
         ),
+        ("read_file", json!({"path": "projects/reading-log/README.md"})),
+        ("grep_codebase", json!({"pattern": "join", "limit": 3})),
+        ("context_search", json!({"query": "which rows a join loses"})),
         ("evaluate_progress", json!({"learner_id": "mira", "scope": "overall"})),
         (
             "adapt_path",

@@ -46,9 +46,28 @@ fn fields(text: &mut String, schema: &Map<String, Value>) {
         } else {
             ", optional"
         };
-        let words = field["description"].as_str().unwrap_or_default();
-        writeln!(text, "| `{name}` | {}{needed} | {words} |", type_of(field)).unwrap();
+        let words = field["description"].as_str().unwrap_or_default().replace('*', "\\*");
+        let bounds = bounds(field);
+        writeln!(text, "| `{name}` | {}{bounds}{needed} | {words} |", type_of(field)).unwrap();
     }
+}
+
+/// The bounds and the default that the schema publishes; an unbounded side is not told.
+fn bounds(field: &Value) -> String {
+    let between = |least: &str, most: &str, unit: &str| match (field[least].as_u64(), field[most].as_u64()) {
+        (Some(least), Some(most)) => format!(", {least} to {most}{unit}"),
+        (Some(1), None) if !unit.is_empty() => ", not empty".to_owned(),
+        (Some(least), None) if least > 0 => format!(", at least {least}{unit}"),
+        (None, Some(most)) => format!(", at most {most}{unit}"),
+        _ => String::new(),
+    };
+    let default = match &field["default"] {
+        Value::Null => String::new(),
+        Value::String(word) => format!(", else `{word}`"),
+        other => format!(", else {other}"),
+    };
+    let length = between("minLength", "maxLength", " characters");
+    format!("{length}{}{default}", between("minimum", "maximum", ""))
 }
 
 fn help(args: &[&str]) -> String {

@@ -12,9 +12,15 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use learning_os::error::{Code, Error};
+use learning_os::tools::Ctx;
+use learning_os::tools::read_file::ReadFile;
+use learning_os::tools::read_repo_file::ReadRepoFile;
 use learning_os::workspace::{Access, MAX_READ_BYTES, RelPath, Settings, Workspace};
 use proptest::prelude::{Just, Strategy, any, prop_oneof, proptest};
+use serde_json::json;
 use tempfile::TempDir;
+
+use crate::read_file::{call, ctx};
 
 type Outcome = Result<(), Box<dyn StdError>>;
 
@@ -31,6 +37,8 @@ const BOTH: [Access; 2] = [Access::ReadRepo, Access::ReadAny];
 struct Fixture {
     dir: TempDir,
     workspaces: [Workspace; 2],
+    /// The same for the tools.
+    tools: [Ctx; 2],
 }
 
 impl Fixture {
@@ -46,7 +54,8 @@ impl Fixture {
         fs::write(root.join("docs/good.md"), "good")?;
         fs::write(root.join("docs/sub/good.md"), "good")?;
         let workspaces = [open(&root)?, open(&root)?.portable()];
-        Ok(Self { dir, workspaces })
+        let tools = [ctx(open(&root)?), ctx(open(&root)?.portable())];
+        Ok(Self { dir, workspaces, tools })
     }
 
     fn root(&self) -> std::path::PathBuf {
@@ -79,6 +88,24 @@ impl Fixture {
             (Ok(a), Ok(b)) => assert_eq!(a, b, "{path:?}"),
             (Err(a), Err(b)) => assert_eq!(a.to_string(), b.to_string(), "{path:?}"),
             _ => panic!("{path:?}: {fast:?} but {portable:?}"),
+        }
+        for ctx in &self.tools {
+            let args = json!({ "path": path });
+            let answer = match access {
+                Access::ReadRepo => call::<ReadRepoFile>(ctx, args).map(|answer| answer.content),
+                _ => call::<ReadFile>(ctx, args).map(|answer| answer.file.content),
+            };
+            match (&answer, &fast) {
+                (Ok(answer), Ok(read)) => assert_eq!(answer, read, "{path:?}"),
+                (Err(answer), Err(read)) if answer.code() == read.code() => {}
+                // This tool's paths must also fit a pattern.
+                (Err(answer), _) if access == Access::ReadRepo && answer.code() == Code::InvalidInput => {}
+                _ => panic!("{path:?} for {access:?}: {answer:?} but {fast:?}"),
+            }
+            assert!(
+                !answer.is_err_and(|error| error.to_string().contains(CANARY)),
+                "{path:?}"
+            );
         }
         fast
     }

@@ -90,6 +90,7 @@ impl Bench {
             ids: Arc::new(SystemIds::default()),
             limits: None,
             log: Arc::new(ToolLog::default()),
+            search: Arc::default(),
         };
         Self { folder, ctx }
     }

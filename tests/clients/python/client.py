@@ -19,6 +19,9 @@ LEARNER = "mira"
 ENTRY = {"timestamp": "2026-01-07T14:00:00Z", "event": "note", "message": "from a client"}
 ARGUMENTS = {
     "hello": {"name": "Ada"},
+    "read_file": {"path": "projects/reading-log/README.md"},
+    "grep_codebase": {"pattern": "join", "limit": 3},
+    "context_search": {"query": "which rows a join loses"},
     "read_repo_file": {"path": "projects/reading-log/README.md"},
     "write_memory_entry": {"file": "progress_log.jsonl", "entry": ENTRY},
     "evaluate_progress": {"learner_id": LEARNER, "scope": "overall"},
@@ -156,6 +159,98 @@ async def plans(checks, client, los, root, label):
         checks.check(fits, f"{label}: {bad}: {error}")
 
 
+def grepped(root, word):
+    """The lines of Python files that hold `word`, as `grep_codebase` tells them, and how many such files there are."""
+    found, paths = [], sorted(root.rglob("*.py"), key=lambda path: path.relative_to(root).as_posix().encode())
+    for path in paths:
+        lines = path.read_text().splitlines()
+        for at, line in enumerate(lines):
+            if word in line:
+                context = {"before": lines[max(0, at - 2) : at], "after": lines[at + 1 : at + 3]}
+                place = {"file": path.relative_to(root).as_posix(), "line": at + 1, "column": line.index(word) + 1}
+                found.append(place | {"text": line, "context": context})
+    return found, len(paths)
+
+
+async def eyes(checks, los, sample, mode):
+    """What is read, grepped and searched is what stands in the files."""
+    label = f"{mode}, eyes"
+    with tempfile.TemporaryDirectory() as folder:
+        root = Path(folder) / "workspace"
+        shutil.copytree(sample, root)
+        (root / ".env").write_text("TOKEN=zqxjkv\n")
+        source = "projects/reading-log/src/reading_log/"
+        texts = {name: (root / source / name).read_text() for name in ("cli.py", "store.py")}
+        server = StdioServerParameters(command=str(los), args=["--root", str(root), "mcp", "serve"])
+        async with Client(server, mode=mode, read_timeout_seconds=60) as client:
+            for with_text in (True, False):
+                arguments = {"path": source + "cli.py", "includeDeps": with_text}
+                read, failed = await answer_of(client, "read_file", arguments)
+                what = f"{label}: {read}"
+                text = texts["cli.py"]
+                facts = {"size": len(text.encode()), "lines": len(text.splitlines()), "language": "python"}
+                checks.check(not failed and read["file"] == {"path": source + "cli.py", "content": text} | facts, what)
+                dependencies = read["dependencies"]
+                checks.check([one["path"] for one in dependencies] == [source + "store.py"], what)
+                checks.check([(one["type"], one["level"]) for one in dependencies] == [("import", 1)], what)
+                content = dependencies[0].get("content")
+                checks.check(content == (texts["store.py"] if with_text else None), what)
+                metadata = read["metadata"]
+                checks.check((metadata["module"], metadata["role"]) == ("reading-log", "script"), what)
+
+            for limit in (2, 100):
+                arguments = {"pattern": "def ", "filePattern": "*.py", "caseSensitive": True, "limit": limit}
+                output, failed = await answer_of(client, "grep_codebase", arguments)
+                found, n_files = grepped(root, "def ")
+                what = f"{label}: limit {limit}: {output}"
+                checks.check(not failed and output["matches"] == found[:limit], what)
+                checks.check((output["totalMatches"], output["filesSearched"]) == (len(found), n_files), what)
+                checks.check("message" not in output, what)
+            nothing, failed = await answer_of(client, "grep_codebase", {"pattern": "zqxjkv"})
+            fits = not failed and nothing["matches"] == [] and nothing["totalMatches"] == 0 and nothing["message"]
+            checks.check(fits, f"{label}: a denied file shows: {nothing}")
+
+            question = {"query": "hide passwords from others", "limit": 20}
+            coverages = []
+            for _ in range(25):
+                answer, failed = await answer_of(client, "context_search", question)
+                coverages.append(answer["coverage"])
+                if failed or answer["coverage"] == 1:
+                    break
+                await asyncio.sleep(1)
+            what = f"{label}: {coverages}: {answer}"
+            checks.check(not failed and coverages[-1] == 1 and coverages == sorted(coverages), what)
+            results = answer["results"]
+            checks.check([one["score"] for one in results] == sorted((one["score"] for one in results), reverse=True), what)
+            checks.check(all(0 <= one["score"] <= 1 for one in results), what)
+            checks.check(answer["totalFound"] >= len(results) > 0 and "degraded" not in answer, what)
+            question = {"query": "hide passwords from others", "type": "pattern", "limit": 1}
+            answer, failed = await answer_of(client, "context_search", question)
+            what = f"{label}: {answer}"
+            best = answer["results"][0]
+            practices = (root / ".claude/memory/best_practices.md").read_text().splitlines()
+            checks.check("environment variable" in best["content"] and best["date"].startswith("2026-02-08"), what)
+            checks.check((best["type"], best["source"]) == ("pattern", "discovery"), what)
+            checks.check(best["path"] == ".claude/memory/best_practices.md", what)
+            checks.check(practices[best["line"] - 1] == "### 2026-02-08 — Keep tokens out of scripts", what)
+
+            for tool, arguments, code, field in (
+                ("read_file", {"path": source + "gone.py"}, "FILE_NOT_FOUND", "path"),
+                ("read_file", {"path": ".env"}, "PATH_NOT_ALLOWED", "path"),
+                ("read_file", {"path": "../x"}, "PATH_NOT_ALLOWED", "path"),
+                ("read_file", {"path": "README.md", "maxDepth": 2}, "INVALID_INPUT", "maxDepth"),
+                ("grep_codebase", {"pattern": "("}, "INVALID_INPUT", "pattern"),
+                ("grep_codebase", {"pattern": "a", "limit": 101}, "INVALID_INPUT", "limit"),
+                ("context_search", {"query": "ab"}, "INVALID_INPUT", "query"),
+                ("context_search", {"query": "abc", "type": "poem"}, "INVALID_INPUT", "type"),
+            ):
+                output, failed = await answer_of(client, tool, arguments)
+                error = output.get("error", {})
+                details = error.get("details", {})
+                names = details.get("field") == field or details.get(field) == arguments.get(field)
+                checks.check(failed and error["code"] == code and names and error["message"], f"{label}: {tool}: {output}")
+
+
 async def adapt(checks, los, adapting, mode, answered):
     """Two changes are proposed, and the learner's word on each is what is written."""
     label = f"{mode}, adapt, {answered}"
@@ -282,6 +377,10 @@ async def main():
                 await asyncio.wait_for(drive(checks, los, sample, mode, action), 120)
             except Exception as error:
                 checks.check(False, f"{mode}, {action}: {error!r}")
+        try:
+            await asyncio.wait_for(eyes(checks, los, sample, mode), 120)
+        except Exception as error:
+            checks.check(False, f"{mode}, eyes: {error!r}")
         for answered in ANSWERS:
             try:
                 await asyncio.wait_for(adapt(checks, los, adapting, mode, answered), 120)

@@ -4,9 +4,10 @@
 // change of the path is proposed (`adapting.py` makes it). One line says how it went.
 
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 
 import { Client } from '@modelcontextprotocol/client';
@@ -17,6 +18,9 @@ const MODERN = '2026-07-28';
 const ENTRY = { timestamp: '2026-01-07T14:00:00Z', event: 'note', message: 'from a client' };
 const ARGUMENTS = {
     hello: { name: 'Ada' },
+    read_file: { path: 'projects/reading-log/README.md' },
+    grep_codebase: { pattern: 'join', limit: 3 },
+    context_search: { query: 'which rows a join loses' },
     read_repo_file: { path: 'projects/reading-log/README.md' },
     write_memory_entry: { file: 'progress_log.jsonl', entry: ENTRY },
     evaluate_progress: { learner_id: LEARNER, scope: 'overall' },
@@ -282,10 +286,113 @@ function approveStaged(root, label, nExpected) {
     }
 }
 
+/** The lines of Python files that hold `word`, as `grep_codebase` tells them, and how many such files there are. */
+function grepped(root, word) {
+    const paths = readdirSync(root, { recursive: true }).filter(path => path.endsWith('.py')).sort();
+    const found = paths.flatMap(file => {
+        const lines = readFileSync(join(root, file), 'utf8').split('\n').slice(0, -1);
+        return lines.flatMap((text, at) => {
+            const context = { before: lines.slice(Math.max(0, at - 2), at), after: lines.slice(at + 1, at + 3) };
+            return text.includes(word) ? [{ file, line: at + 1, column: text.indexOf(word) + 1, text, context }] : [];
+        });
+    });
+    return [found, paths.length];
+}
+
+/** What is read, grepped and searched is what stands in the files. */
+async function eyes(mode) {
+    const label = `${typeof mode === 'string' ? mode : mode.pin}, eyes`;
+    const folder = mkdtempSync(join(tmpdir(), 'los-client-'));
+    const root = join(folder, 'workspace');
+    cpSync(sample, root, { recursive: true });
+    writeFileSync(join(root, '.env'), 'TOKEN=zqxjkv\n');
+    const source = 'projects/reading-log/src/reading_log/';
+    const textOf = path => readFileSync(join(root, path), 'utf8');
+    const client = new Client({ name: 'ts-check', version: '1.0.0' }, { versionNegotiation: { mode } });
+    try {
+        await client.connect(new StdioClientTransport({ command: los, args: ['--root', root, 'mcp', 'serve'], cwd: root }));
+        await client.listTools();
+        for (const includeDeps of [true, false]) {
+            const path = `${source}cli.py`;
+            const [read, isFailure] = await answerOf(client, 'read_file', { path, includeDeps });
+            const what = `${label}: ${JSON.stringify(read)}`;
+            const content = textOf(path);
+            const lines = content.split('\n').length - 1;
+            const file = { path, content, size: Buffer.byteLength(content), lines, language: 'python' };
+            check(!isFailure && isDeepStrictEqual(read.file, file), what);
+            const [one, ...others] = read.dependencies;
+            check(one.path === `${source}store.py` && others.length === 0, what);
+            check(one.type === 'import' && one.level === 1, what);
+            check(one.content === (includeDeps ? textOf(`${source}store.py`) : undefined), what);
+            check(read.metadata.module === 'reading-log' && read.metadata.role === 'script', what);
+        }
+
+        const [found, nFiles] = grepped(root, 'def ');
+        for (const limit of [2, 100]) {
+            const args = { pattern: 'def ', filePattern: '*.py', caseSensitive: true, limit };
+            const [output, isFailure] = await answerOf(client, 'grep_codebase', args);
+            const what = `${label}: limit ${limit}: ${JSON.stringify(output)}`;
+            check(!isFailure && isDeepStrictEqual(output.matches, found.slice(0, limit)), what);
+            check(output.totalMatches === found.length && output.filesSearched === nFiles, what);
+            check(!('message' in output), what);
+        }
+        const [nothing] = await answerOf(client, 'grep_codebase', { pattern: 'zqxjkv' });
+        const isNothing = nothing.matches?.length === 0 && nothing.totalMatches === 0 && nothing.message.length > 0;
+        check(isNothing, `${label}: a denied file shows: ${JSON.stringify(nothing)}`);
+
+        const query = 'hide passwords from others';
+        const coverages = [];
+        let answer;
+        for (let n = 0; n < 25; n += 1) {
+            [answer] = await answerOf(client, 'context_search', { query, limit: 20 });
+            coverages.push(answer.coverage);
+            if (!(answer.coverage < 1)) {
+                break;
+            }
+            await sleep(1000);
+        }
+        const what = `${label}: ${coverages}: ${JSON.stringify(answer)}`;
+        check(coverages.at(-1) === 1 && isDeepStrictEqual(coverages, [...coverages].sort((a, b) => a - b)), what);
+        const scores = answer.results.map(({ score }) => score);
+        check(isDeepStrictEqual(scores, [...scores].sort((a, b) => b - a)), what);
+        check(scores.every(score => score >= 0 && score <= 1), what);
+        check(scores.length > 0 && answer.totalFound >= scores.length && !('degraded' in answer), what);
+        const [{ results }] = await answerOf(client, 'context_search', { query, type: 'pattern', limit: 1 });
+        const [best] = results;
+        const shown = `${label}: ${JSON.stringify(results)}`;
+        check(results.length === 1 && best.content.includes('environment variable'), shown);
+        check(best.type === 'pattern' && best.source === 'discovery' && best.date.startsWith('2026-02-08'), shown);
+        check(best.path === '.claude/memory/best_practices.md', shown);
+        check(textOf(best.path).split('\n')[best.line - 1] === '### 2026-02-08 — Keep tokens out of scripts', shown);
+
+        for (const [tool, args, code, field] of [
+            ['read_file', { path: `${source}gone.py` }, 'FILE_NOT_FOUND', 'path'],
+            ['read_file', { path: '.env' }, 'PATH_NOT_ALLOWED', 'path'],
+            ['read_file', { path: '../x' }, 'PATH_NOT_ALLOWED', 'path'],
+            ['read_file', { path: 'README.md', maxDepth: 2 }, 'INVALID_INPUT', 'maxDepth'],
+            ['grep_codebase', { pattern: '(' }, 'INVALID_INPUT', 'pattern'],
+            ['grep_codebase', { pattern: 'a', limit: 101 }, 'INVALID_INPUT', 'limit'],
+            ['context_search', { query: 'ab' }, 'INVALID_INPUT', 'query'],
+            ['context_search', { query: 'abc', type: 'poem' }, 'INVALID_INPUT', 'type']
+        ]) {
+            const [output, isFailure] = await answerOf(client, tool, args);
+            const { error } = output;
+            const names = error?.details?.field === field || error?.details?.[field] === args[field];
+            check(isFailure && error.code === code && names && error.message, `${label}: ${tool}: ${JSON.stringify(output)}`);
+        }
+    } catch (error) {
+        check(false, `${label}: ${error.stack}`);
+    } finally {
+        await client.close().catch(() => {});
+        rmSync(folder, { recursive: true, force: true });
+    }
+}
+
 for (const mode of ['legacy', 'auto', { pin: MODERN }]) {
     for (const action of ['accept', 'decline', 'cancel', null]) {
         await drive(mode, action);
     }
+    await eyes(mode);
     for (const answered of Object.keys(ANSWERS)) {
         await adapt(mode, answered);
     }

@@ -1,0 +1,103 @@
+//! `los read`: a file as it stands, made safe to look at; with `--deps` also what it imports.
+
+use std::io;
+
+use serde_json::json;
+
+use super::super::args::ReadArgs;
+use super::super::out::Out;
+use super::super::session::Session;
+use super::super::{Outcome, read};
+use crate::context::imports::language::Grammar;
+use crate::text::{count, visible};
+use crate::tools::read_file::{Dependency, FileRead, ReadFile, ReadFileOutput};
+
+pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &ReadArgs) -> Outcome {
+    let asked = json!({ "path": args.path, "includeDeps": args.deps && out.is_json() });
+    read::<ReadFile>(session, out, asked, |out, answer| {
+        if args.deps {
+            about(out, answer)?;
+            out.line("")?;
+        }
+        content(out, &answer.file, args.number)?;
+        if answer.file.size == 0 {
+            out.flush()?;
+            out.note(format!("note: {} is empty", answer.file.path));
+        }
+        if let Some(error) = &answer.metadata.parse_error {
+            // What is shown must stand before what is said of it.
+            out.flush()?;
+            out.note(format!("note: {}:{}: {}", answer.file.path, error.line, error.message));
+        }
+        Ok(())
+    })
+}
+
+/// One line about the file, then what it imports as a tree.
+fn about(out: &mut Out, answer: &ReadFileOutput) -> io::Result<()> {
+    let (file, metadata) = (&answer.file, &answer.metadata);
+    let facts = [
+        file.language.clone(),
+        size(file.size),
+        count(file.lines, "line"),
+        format!("module {}", visible(&metadata.module, false)),
+        metadata.role.clone(),
+    ];
+    out.line(format!(
+        "{}  {}",
+        out.bold(&visible(&file.path, false)),
+        out.dim(&facts.join(" · "))
+    ))?;
+    let n_omitted = metadata.dependencies_omitted.unwrap_or(0);
+    let n_rows = answer.dependencies.len() + usize::from(n_omitted > 0);
+    if n_rows == 0 {
+        return out.line(match Grammar::of(&file.path) {
+            Some(_) => "└─ imports no file of the workspace",
+            None => "└─ not code whose imports are looked for",
+        });
+    }
+    let branch = |row: usize| if row + 1 == n_rows { "└─" } else { "├─" };
+    for (row, Dependency { path, line, .. }) in answer.dependencies.iter().enumerate() {
+        let at = out.dim(&format!("line {line}"));
+        out.line(format!("{} {}  {at}", branch(row), visible(path, false)))?;
+    }
+    if n_omitted > 0 {
+        out.line(format!("{} and {n_omitted} more", branch(n_rows - 1)))?;
+    }
+    Ok(())
+}
+
+/// The text, each line ended as this system ends lines, control characters written out.
+fn content(out: &mut Out, file: &FileRead, is_numbered: bool) -> io::Result<()> {
+    let width = file.lines.to_string().len();
+    for (index, line) in file.content.lines().enumerate() {
+        let line = visible(line, false);
+        if is_numbered {
+            out.line(format!("{}  {line}", out.dim(&format!("{:>width$}", index + 1))))?;
+        } else {
+            out.line(line)?;
+        }
+    }
+    Ok(())
+}
+
+/// `312 B`, `2.1 KB`, `1 MB`.
+fn size(bytes: u64) -> String {
+    let rounded = |unit: f64| (bytes as f64 / unit * 10.0).round() / 10.0;
+    match bytes {
+        0..1_024 => format!("{bytes} B"),
+        1_024..1_048_576 => format!("{} KB", rounded(1_024.0)),
+        _ => format!("{} MB", rounded(1_048_576.0)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sizes_are_told_in_the_unit_that_fits() {
+        let told = [0, 1_023, 1_024, 2_150, 1_048_576].map(size);
+        assert_eq!(told, ["0 B", "1023 B", "1 KB", "2.1 KB", "1 MB"]);
+    }
+}

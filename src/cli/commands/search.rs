@@ -1,0 +1,278 @@
+//! `los search`: the index brought up to date as far as there is time, then the answer as a list.
+
+mod excerpt;
+
+use std::time::Duration;
+
+use serde_json::{Map, json};
+use unicode_width::UnicodeWidthStr;
+
+use super::super::args::SearchArgs;
+use super::super::out::Out;
+use super::super::session::Session;
+use super::super::text::{bar, clip};
+use super::super::{Outcome, read};
+use crate::error::Result;
+use crate::search::corpus::LearnersFiles;
+use crate::search::engine::Indexed;
+use crate::text::visible;
+use crate::tools::context_search::{ContextSearch, ContextSearchOutput, Explanation, SearchResult};
+use excerpt::excerpt;
+
+/// How long a program that calls us waits for vectors that are missing, from the first ones on: an endpoint that does not
+/// answer must not use up the embedded model's time. People see a bar and can press Ctrl-C.
+const UNSEEN: Duration = Duration::from_secs(1);
+/// Lines of each result's content.
+const EXCERPT_LINES: usize = 3;
+/// Columns below which the outermost heading is not worth beginning.
+const ROOM_ABOVE: usize = 12;
+
+pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &SearchArgs) -> Outcome {
+    let query = args.query.join(" ");
+    // A call that will be refused costs nothing.
+    let is_askable = query.trim().chars().count() >= 3
+        && query.chars().count() <= 500
+        && args.limit.is_none_or(|limit| (1..=20).contains(&limit));
+    if is_askable || (args.index && query.is_empty()) {
+        let indexed = bring_up_to_date(session, out, args.index)?;
+        if query.is_empty() {
+            return Ok(show_indexed(out, &indexed)?);
+        }
+    }
+    if args.explain {
+        session.ctx.search.explain();
+    }
+    let mut input = Map::new();
+    input.insert("query".into(), query.into());
+    for (name, value) in [("type", &args.kind), ("module", &args.module)] {
+        if let Some(value) = value {
+            input.insert(name.into(), value.clone().into());
+        }
+    }
+    if let Some(limit) = args.limit {
+        input.insert("limit".into(), limit.into());
+    }
+    read::<ContextSearch>(session, out, input.into(), show)
+}
+
+fn bring_up_to_date(session: &Session, out: &Out, until_done: bool) -> Result<Indexed> {
+    let ctx = &session.ctx;
+    let files = LearnersFiles::new(&ctx.workspace, ctx.memory.folder(&ctx.learner)?);
+    let mut progress = out.progress("Indexing");
+    let mut idle = None;
+    ctx.search.index(&ctx.workspace, &files, ctx.now().into(), &mut |made| {
+        progress.at(made.n_made, made.n_missing);
+        if made.n_made == 0 {
+            idle = Some(progress.elapsed());
+        }
+        let spent = progress.elapsed().saturating_sub(idle.unwrap_or_default());
+        until_done || progress.is_shown() || spent < UNSEEN
+    })
+}
+
+fn show_indexed(out: &mut Out, indexed: &Indexed) -> std::io::Result<()> {
+    let synced = &indexed.synced;
+    if out.is_json() {
+        return out.json(&json!({
+            "files": synced.n_files,
+            "filesRead": synced.n_read,
+            "filesGone": synced.n_gone,
+            "units": indexed.n_units,
+            "unitsAdded": synced.n_added,
+            "unitsRemoved": synced.n_removed,
+            "embedded": indexed.n_made,
+            "missing": indexed.n_missing,
+            "failed": indexed.failed,
+            "notKept": indexed.not_kept,
+        }));
+    }
+    out.line(format!(
+        "{} in {}.",
+        counted(indexed.n_units, "thing to find", "things to find"),
+        counted(synced.n_files, "file", "files")
+    ))?;
+    if synced.n_read + synced.n_gone + indexed.n_made == 0 {
+        out.line("The index was up to date.")?;
+    } else {
+        out.line(format!(
+            "{} read, {} gone; {} embedded.",
+            counted(synced.n_read, "file", "files"),
+            synced.n_gone,
+            counted(indexed.n_made, "text", "texts")
+        ))?;
+    }
+    if let Some(reason) = &indexed.failed {
+        let left = counted(indexed.n_missing, "text is", "texts are");
+        out.line(visible(&format!("{left} searched by words only: {reason}."), false))?;
+    }
+    if let Some(reason) = &indexed.not_kept {
+        out.line(visible(&format!("The index is not kept: {reason}."), false))?;
+    }
+    Ok(())
+}
+
+fn show(out: &mut Out, answer: &ContextSearchOutput) -> std::io::Result<()> {
+    if let Some(message) = &answer.message {
+        // The tool speaks to assistants, too, who know the other search by its tool's name.
+        let message = message.replace("grep_codebase", "`los grep`");
+        out.line(visible(&format!("{message}."), false))?;
+    }
+    for (index, result) in answer.results.iter().enumerate() {
+        if index > 0 {
+            out.line("")?;
+        }
+        show_result(out, index + 1, result, &answer.query)?;
+    }
+    let more = answer.total_found.saturating_sub(answer.results.len() as u64);
+    if more > 0 {
+        out.line("")?;
+        let limit = answer.total_found.min(20);
+        let ask = if (answer.results.len() as u64) < limit {
+            format!(" (`--limit {limit}`)")
+        } else {
+            String::new()
+        };
+        let have = if more == 1 { "has" } else { "have" };
+        out.line(out.dim(&format!("{more} more {have} to do with it{ask}")))?;
+    }
+    // What is found must stand before what is said of it.
+    out.flush()?;
+    if let Some(degraded) = &answer.degraded {
+        out.note(format!("note: {degraded}"));
+    }
+    if answer.coverage < 1.0 {
+        out.note(format!(
+            "note: {:.0} % is searched by meaning so far, the rest by words; `los search --index` does the rest",
+            (answer.coverage * 100.0).floor()
+        ));
+    }
+    Ok(())
+}
+
+fn show_result(out: &mut Out, rank: usize, result: &SearchResult, query: &str) -> std::io::Result<()> {
+    let indent = " ".repeat(rank.to_string().len() + 2);
+    let width = out.width().saturating_sub(indent.len());
+    let score = format!("{} {:.2}", bar(result.score, 5), result.score);
+    let room = width.saturating_sub(score.chars().count() + 2);
+    let (title, above) = title_of(result);
+    let title = clip(&visible(title, false), room);
+    let room = room.saturating_sub(title.width());
+    let above = match above {
+        Some(above) if room > ROOM_ABOVE => out.dim(&clip(&format!(" · {}", visible(above, false)), room)),
+        _ => String::new(),
+    };
+    out.line(format!("{rank}. {}{above}  {}", out.bold(&title), out.dim(&score)))?;
+    for line in facts(result, width) {
+        out.line(format!("{indent}{}", out.dim(&line)))?;
+    }
+    let content = shown_content(result, &title);
+    for line in excerpt(&content, query, width, EXCERPT_LINES, |word| out.bold(word)) {
+        out.line(format!("{indent}{line}"))?;
+    }
+    if let Some(explain) = &result.explain {
+        out.line(format!("{indent}{}", out.dim(&explained(explain))))?;
+    }
+    Ok(())
+}
+
+/// The last heading above it, else its first line; and the outermost heading, such as the document's title. A heading that
+/// only says what kind of thing it is says nothing new.
+fn title_of(result: &SearchResult) -> (&str, Option<&str>) {
+    let heading = result.heading.as_deref();
+    if let Some(heading) = heading.filter(|heading| !heading.eq_ignore_ascii_case(&result.kind)) {
+        let last = heading.rsplit(" > ").next().unwrap_or(heading);
+        let first = heading.split(" > ").next().filter(|first| first.len() < heading.len());
+        return (last.trim(), first.map(str::trim));
+    }
+    let first_line = result.content.lines().find(|line| !line.trim().is_empty());
+    (first_line.unwrap_or(&result.id).trim(), None)
+}
+
+/// Where it stands, then what it is and when; on two lines where it does not fit on one. The place is never cut: it is to
+/// be copied.
+fn facts(result: &SearchResult, width: usize) -> Vec<String> {
+    let place = visible(&format!("{}:{}", result.path, result.line), false);
+    let mut facts = vec![result.kind.clone()];
+    facts.extend(result.date.as_ref().map(|date| date.chars().take(10).collect()));
+    facts.extend(result.module.clone());
+    let facts = visible(&facts.join(" · "), false);
+    let both = format!("{place} · {facts}");
+    if both.width() <= width {
+        vec![both]
+    } else {
+        vec![place, clip(&facts, width)]
+    }
+}
+
+/// The content without what the title has said, text without its signs of bold.
+fn shown_content(result: &SearchResult, title: &str) -> String {
+    let content = visible(&result.content, true);
+    let rest = match content.split_once('\n') {
+        Some((first, rest)) if first.trim() == title && !rest.trim().is_empty() => rest,
+        _ => &content,
+    };
+    if result.source == "code" {
+        rest.to_owned()
+    } else {
+        rest.lines().map(unbold).collect::<Vec<_>>().join("\n")
+    }
+}
+
+/// `**why**` as `why`; `2**10` stays.
+fn unbold(line: &str) -> String {
+    let mut shown = String::with_capacity(line.len());
+    let mut rest = line;
+    while let Some((before, after)) = rest.split_once("**") {
+        shown.push_str(before);
+        let begins = !shown.ends_with(char::is_alphanumeric);
+        match after.split_once("**") {
+            Some((bold, after)) if begins && !bold.is_empty() && bold.trim() == bold => {
+                shown.push_str(bold);
+                rest = after;
+            }
+            _ => {
+                shown.push_str("**");
+                rest = after;
+            }
+        }
+    }
+    shown.push_str(rest);
+    shown
+}
+
+fn explained(explain: &Explanation) -> String {
+    let raw = |value: Option<f64>| value.map_or("none".to_owned(), |value| format!("{value:.3}"));
+    let meaning = explain
+        .meaning
+        .map_or("unknown".to_owned(), |meaning| format!("{meaning:.2}"));
+    format!(
+        "words {:.2} (BM25 {}) · meaning {meaning} (cosine {}) · often read +{:.4}",
+        explain.words,
+        raw(explain.bm25),
+        raw(explain.cosine),
+        explain.bonus
+    )
+}
+
+fn counted(n: u64, one: &str, many: &str) -> String {
+    format!("{n} {}", if n == 1 { one } else { many })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn signs_of_bold_go_and_powers_stay() {
+        let cases = [
+            ("**Context**: a **new** test", "Context: a new test"),
+            ("2**10 and 3**2", "2**10 and 3**2"),
+            ("a ** b ** c", "a ** b ** c"),
+            ("****", "****"),
+            ("open **end", "open **end"),
+        ];
+        for (line, shown) in cases {
+            assert_eq!(unbold(line), shown);
+        }
+    }
+}

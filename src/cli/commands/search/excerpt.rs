@@ -1,0 +1,105 @@
+//! The few lines of a text that show best why it was found.
+
+use std::collections::HashSet;
+
+use super::super::super::text::wrap;
+use crate::search::index::is_filler;
+
+/// At most `n_lines` lines of at most `width` columns of `content`, where most of the question's words are, each of those
+/// words through `mark`. `content` must be safe to show.
+pub(super) fn excerpt(
+    content: &str,
+    question: &str,
+    width: usize,
+    n_lines: usize,
+    mark: impl Fn(&str) -> String,
+) -> Vec<String> {
+    let wanted: HashSet<String> = words(question)
+        .filter(|word| !is_filler(&word.to_lowercase()))
+        .map(stem)
+        .collect();
+    // Each line as wide as there is room, and whether a line of the text begins with it.
+    let (mut lines, mut begins) = (Vec::new(), Vec::new());
+    for line in content.lines().filter(|line| !line.trim().is_empty()) {
+        lines.extend(wrap(line, width));
+        begins.push(true);
+        begins.resize(lines.len(), false);
+    }
+    let n_wanted = |line: &String| words(line).map(stem).filter(|word| wanted.contains(word)).count();
+    let hits: Vec<usize> = lines.iter().map(n_wanted).collect();
+    let windows = hits
+        .windows(n_lines.min(lines.len()).max(1))
+        .map(|window| window.iter().sum::<usize>());
+    // The first of the best; better to begin where a line of the text does.
+    let (mut best, mut most) = (0, (0, true));
+    for (start, n) in windows.enumerate() {
+        let rank = (n, begins.get(start).is_some_and(|begins| *begins));
+        if rank > most {
+            (best, most) = (start, rank);
+        }
+    }
+    let shown = lines.iter().skip(best).take(n_lines);
+    shown.map(|line| marked(line, &wanted, &mark)).collect()
+}
+
+fn marked(line: &str, wanted: &HashSet<String>, mark: impl Fn(&str) -> String) -> String {
+    let mut text = String::with_capacity(line.len());
+    let mut rest = line;
+    while let Some(start) = rest.find(char::is_alphanumeric) {
+        let (before, from) = rest.split_at(start);
+        let end = from.find(|c: char| !c.is_alphanumeric()).unwrap_or(from.len());
+        let (word, after) = from.split_at(end);
+        text.push_str(before);
+        if wanted.contains(&stem(word)) {
+            text.push_str(&mark(word));
+        } else {
+            text.push_str(word);
+        }
+        rest = after;
+    }
+    text.push_str(rest);
+    text
+}
+
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|c: char| !c.is_alphanumeric())
+        .filter(|word| !word.is_empty())
+}
+
+/// A word without its commonest endings: enough to mark `joins` for `join`.
+fn stem(word: &str) -> String {
+    let word = word.to_lowercase();
+    for ending in ["ing", "ed", "es", "s", "e"] {
+        if let Some(stem) = word.strip_suffix(ending)
+            && stem.chars().count() >= 3
+        {
+            return stem.to_owned();
+        }
+    }
+    word
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_lines_with_the_questions_words_are_shown_and_the_words_are_marked() {
+        let content = "One line.\nTwo lines.\n\nThree lines.\nA join loses rows here;\nJoining twice, too.\nEnd.";
+        let shown = excerpt(content, "how do joins lose ROWS", 60, 2, |word| format!("<{word}>"));
+        assert_eq!(shown, ["A <join> <loses> <rows> here;", "<Joining> twice, too."]);
+    }
+
+    #[test]
+    fn without_a_word_in_common_the_beginning_is_shown() {
+        let shown = excerpt(
+            "Keys come from the environment.",
+            "passwords in scripts",
+            12,
+            2,
+            str::to_owned,
+        );
+        assert_eq!(shown, ["Keys come", "from the"]);
+        assert!(excerpt("", "anything", 12, 2, str::to_owned).is_empty());
+    }
+}

@@ -1,0 +1,285 @@
+//! `context_search`: practices, decisions, issues, sessions, documents by meaning.
+
+use garde::Validate;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{Count, Ctx, Hints, Spec, Step, Tool};
+use crate::context::access;
+use crate::error::Result;
+use crate::search::corpus::LearnersFiles;
+use crate::search::engine::{Answer, Hit, Question};
+use crate::search::rank::to_four_decimals;
+use crate::search::{Kind, Source};
+
+/// Most characters of a result's content: a practice, a section or a decision as a whole; only long code and reports are cut.
+const MAX_CONTENT_CHARS: usize = 2_000;
+
+/// Searches by meaning.
+pub struct ContextSearch;
+
+/// Arguments of `context_search`.
+#[derive(Debug, Deserialize, JsonSchema, Validate)]
+#[serde(deny_unknown_fields)]
+pub struct ContextSearchArgs {
+    /// In your own words
+    #[garde(custom(says_something), length(chars, min = 3, max = 500))]
+    pub query: String,
+    /// Only this kind
+    #[serde(default, rename = "type")]
+    #[schemars(extend("default" = "all"))]
+    #[garde(skip)]
+    pub kind: KindFilter,
+    /// Only this module
+    #[serde(default)]
+    #[garde(skip)]
+    pub module: Option<String>,
+    /// Most results
+    #[serde(default = "five")]
+    #[garde(range(min = 1, max = 20))]
+    pub limit: u32,
+}
+
+const fn five() -> u32 {
+    5
+}
+
+/// The bound in the words that people know it by, blanks not counted.
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "the signature is the validation crate's"
+)]
+fn says_something(query: &str, _context: &()) -> garde::Result {
+    if query.trim().chars().count() < 3 {
+        Err(garde::Error::new("Query must be at least 3 characters"))
+    } else {
+        Ok(())
+    }
+}
+
+/// Which kinds are searched.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum KindFilter {
+    /// Everything
+    #[default]
+    All,
+    /// Best practices
+    Pattern,
+    /// Best practices marked as rules
+    Rule,
+    /// Decisions
+    Decision,
+    /// Blockers and issues
+    Issue,
+}
+
+impl KindFilter {
+    const fn kind(self) -> Option<Kind> {
+        match self {
+            Self::All => None,
+            Self::Pattern => Some(Kind::Pattern),
+            Self::Rule => Some(Kind::Rule),
+            Self::Decision => Some(Kind::Decision),
+            Self::Issue => Some(Kind::Issue),
+        }
+    }
+}
+
+/// Output of `context_search`.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ContextSearchOutput {
+    /// The best first
+    pub results: Vec<SearchResult>,
+    /// The query
+    pub query: String,
+    /// All that were found
+    pub total_found: u64,
+    /// Milliseconds
+    pub search_time: u64,
+    /// Share of what is searched that was searched by meaning, 0-1
+    pub coverage: f64,
+    /// Why the endpoint did not answer, where it did not
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub degraded: Option<String>,
+    /// Said where there is none
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub message: Option<String>,
+}
+
+/// Something that was found.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct SearchResult {
+    /// Its id
+    pub id: String,
+    /// pattern, rule, decision, issue, session or doc
+    #[serde(rename = "type")]
+    pub kind: String,
+    /// The headings above it
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub heading: Option<String>,
+    /// What it says
+    pub content: String,
+    /// The part of the workspace that it belongs to
+    pub module: Option<String>,
+    /// The session that it belongs to
+    pub session: Option<String>,
+    /// When it was written down
+    pub date: Option<String>,
+    /// 0-1
+    pub score: f64,
+    /// discovery, session, code or doc
+    pub source: String,
+    /// The file
+    pub path: String,
+    /// Line from 1
+    pub line: u32,
+    /// What the score is made of; the command line asks for it
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub explain: Option<Explanation>,
+}
+
+/// What a score is made of: half of `words`, half of `meaning`, and `bonus`.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct Explanation {
+    /// BM25 of the query's words; null where it has none
+    pub bm25: Option<f64>,
+    /// Cosine of the meanings; null where it has no vector yet
+    pub cosine: Option<f64>,
+    /// BM25 over the best one's, times how much of the query words found, squared; 0-1
+    pub words: f64,
+    /// Cosine over the best one's, 0-1; null where it has no vector yet
+    pub meaning: Option<f64>,
+    /// For its file being read often, 0-0.005
+    pub bonus: f64,
+}
+
+impl Tool for ContextSearch {
+    const SPEC: Spec = Spec {
+        name: "context_search",
+        description: "Search practices, decisions, issues, sessions, documents by meaning.",
+        hints: Hints::READS,
+        writes_memory: false,
+        calls_per_minute: 30,
+        target_ms: 2000,
+        private_args: &[],
+    };
+    type Args = ContextSearchArgs;
+    type Output = ContextSearchOutput;
+
+    fn count(output: &ContextSearchOutput) -> Option<Count> {
+        Some(Count {
+            returned: output.results.len() as u64,
+            total: output.total_found,
+        })
+    }
+
+    fn run(ctx: &Ctx, mut args: ContextSearchArgs) -> Result<Step<ContextSearchOutput>> {
+        let began = ctx.now();
+        // Models fill in what they need not with nothing.
+        args.module = args.module.filter(|module| !module.trim().is_empty());
+        let files = LearnersFiles::new(&ctx.workspace, ctx.memory.folder(&ctx.learner)?);
+        let accesses = access::counts(&ctx.workspace);
+        let question = Question {
+            query: &args.query,
+            kind: args.kind.kind(),
+            module: args.module.as_deref(),
+            limit: args.limit as usize,
+            now: began.into(),
+            use_of_file: &|path| accesses.weight(path, began),
+        };
+        let answer = ctx.search.search(&ctx.workspace, &files, question)?;
+        let took = (ctx.now() - began).num_milliseconds();
+        Ok(Step::Done(ContextSearchOutput {
+            message: message(&args, &answer),
+            total_found: answer.n_found,
+            search_time: u64::try_from(took).unwrap_or(0),
+            coverage: answer.coverage,
+            degraded: answer.degraded,
+            results: answer
+                .hits
+                .into_iter()
+                .map(|hit| result(hit, ctx.search.explains()))
+                .collect(),
+            query: args.query,
+        }))
+    }
+}
+
+fn result(hit: Hit, explains: bool) -> SearchResult {
+    let Hit { unit, score, evidence } = hit;
+    SearchResult {
+        id: unit.id,
+        kind: kind_word(unit.kind).to_owned(),
+        heading: (!unit.heading.is_empty()).then_some(unit.heading),
+        content: clipped(unit.content),
+        module: unit.module,
+        session: unit.session,
+        date: unit.date,
+        score: score.total,
+        source: source_word(unit.source).to_owned(),
+        path: unit.path,
+        line: unit.line,
+        explain: explains.then(|| Explanation {
+            bm25: evidence.words.map(to_four_decimals),
+            cosine: evidence.cosine.map(to_four_decimals),
+            words: to_four_decimals(score.words),
+            meaning: score.meaning.map(to_four_decimals),
+            bonus: to_four_decimals(score.bonus),
+        }),
+    }
+}
+
+/// What to do where nothing was found.
+fn message(args: &ContextSearchArgs, answer: &Answer) -> Option<String> {
+    if !answer.hits.is_empty() {
+        return None;
+    }
+    Some(if answer.n_units == 0 {
+        "There is nothing to search yet: no practices, decisions, events or documents. Use grep_codebase for text search".into()
+    } else if answer.n_searched == 0 {
+        let kind = match args.kind.kind() {
+            Some(kind) => format!(" of type `{}`", kind_word(kind)),
+            None => String::new(),
+        };
+        let module = args
+            .module
+            .as_ref()
+            .map_or(String::new(), |module| format!(" in module `{module}`"));
+        format!("There is nothing{kind}{module} to search. Search without the filter")
+    } else if answer.coverage < 1.0 {
+        "Nothing found by words; not everything is searched by meaning yet. Ask again later, or use grep_codebase for text search"
+            .into()
+    } else {
+        "Nothing found. Ask in other words, or use grep_codebase for text search".into()
+    })
+}
+
+const fn kind_word(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Pattern => "pattern",
+        Kind::Rule => "rule",
+        Kind::Decision => "decision",
+        Kind::Issue => "issue",
+        Kind::Session => "session",
+        Kind::Doc => "doc",
+    }
+}
+
+const fn source_word(source: Source) -> &'static str {
+    match source {
+        Source::Discovery => "discovery",
+        Source::Session => "session",
+        Source::Code => "code",
+        Source::Doc => "doc",
+    }
+}
+
+fn clipped(mut content: String) -> String {
+    if let Some((end, _)) = content.char_indices().nth(MAX_CONTENT_CHARS) {
+        content.truncate(end);
+        content.push('…');
+    }
+    content
+}

@@ -1,0 +1,169 @@
+//! `grep_codebase`: every line of the workspace that a regular expression matches.
+
+use chrono::TimeDelta;
+use garde::Validate;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{Count, Ctx, Hints, Spec, Step, Tool};
+use crate::context::grep::{Found, Match, Question, search};
+use crate::error::Result;
+
+/// A search is ended after this many seconds, with what it found by then.
+const MAX_SECONDS: i64 = 8;
+
+/// Searches the workspace's files.
+pub struct GrepCodebase;
+
+/// Arguments of `grep_codebase`.
+#[derive(Debug, Deserialize, JsonSchema, Validate)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct GrepCodebaseArgs {
+    /// Regular expression
+    #[garde(length(chars, min = 1, max = 200))]
+    pub pattern: String,
+    /// Such as **/*.py
+    #[serde(default)]
+    #[garde(skip)]
+    pub file_pattern: Option<String>,
+    /// Heed case
+    #[serde(default)]
+    #[garde(skip)]
+    pub case_sensitive: bool,
+    /// Most matches
+    #[serde(default = "fifty")]
+    #[garde(range(min = 1, max = 100))]
+    pub limit: u32,
+    /// Lines around
+    #[serde(default = "two")]
+    #[garde(range(min = 0, max = 10))]
+    pub context: u8,
+}
+
+const fn two() -> u8 {
+    2
+}
+
+const fn fifty() -> u32 {
+    50
+}
+
+/// Output of `grep_codebase`.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct GrepCodebaseOutput {
+    /// The first lines that match, by path and line
+    pub matches: Vec<GrepMatch>,
+    /// The pattern
+    pub pattern: String,
+    /// All lines that match
+    pub total_matches: u64,
+    /// Files searched
+    pub files_searched: u64,
+    /// Milliseconds
+    pub search_time: u64,
+    /// Set where time ran out before all files were searched
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub incomplete: bool,
+    /// Said where there is none, or time ran out
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub message: Option<String>,
+}
+
+/// A match.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct GrepMatch {
+    /// The file
+    pub file: String,
+    /// Line from 1
+    pub line: u64,
+    /// Column of the first occurrence from 1, in characters
+    pub column: u64,
+    /// The line; a long one is clipped around the occurrence, with …
+    pub text: String,
+    /// The occurrences in the text, as ranges of bytes
+    #[serde(skip)]
+    pub marked: Vec<(usize, usize)>,
+    /// The lines around it
+    pub context: GrepContext,
+}
+
+/// The lines around a match.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct GrepContext {
+    /// Before it
+    pub before: Vec<String>,
+    /// After it
+    pub after: Vec<String>,
+}
+
+impl Tool for GrepCodebase {
+    const SPEC: Spec = Spec {
+        name: "grep_codebase",
+        description: "Search files with a regular expression.",
+        hints: Hints::READS,
+        writes_memory: false,
+        calls_per_minute: 60,
+        target_ms: 1000,
+        private_args: &[],
+    };
+    type Args = GrepCodebaseArgs;
+    type Output = GrepCodebaseOutput;
+
+    fn count(output: &GrepCodebaseOutput) -> Option<Count> {
+        Some(Count {
+            returned: output.matches.len() as u64,
+            total: output.total_matches,
+        })
+    }
+
+    fn run(ctx: &Ctx, args: GrepCodebaseArgs) -> Result<Step<GrepCodebaseOutput>> {
+        let began = ctx.now();
+        let end = began + TimeDelta::seconds(MAX_SECONDS);
+        let question = Question {
+            pattern: args.pattern,
+            file_pattern: args.file_pattern,
+            is_case_sensitive: args.case_sensitive,
+            limit: args.limit as usize,
+            context: usize::from(args.context),
+        };
+        let found = search(&ctx.workspace, &question, &|| ctx.now() > end)?;
+        let message = message(&question.pattern, &found);
+        let took = (ctx.now() - began).num_milliseconds();
+        Ok(Step::Done(GrepCodebaseOutput {
+            matches: found.matches.into_iter().map(GrepMatch::from).collect(),
+            pattern: question.pattern,
+            total_matches: found.total,
+            files_searched: found.files,
+            search_time: u64::try_from(took).unwrap_or(0),
+            incomplete: found.was_cut_short,
+            message,
+        }))
+    }
+}
+
+fn message(pattern: &str, found: &Found) -> Option<String> {
+    if found.was_cut_short {
+        return Some(format!(
+            "Stopped after {MAX_SECONDS} seconds and {} files; narrow the search with filePattern",
+            found.files
+        ));
+    }
+    (found.total == 0).then(|| format!("No matches found for pattern '{pattern}'"))
+}
+
+impl From<Match> for GrepMatch {
+    fn from(found: Match) -> Self {
+        Self {
+            file: found.file,
+            line: found.line,
+            column: found.column,
+            text: found.text,
+            marked: found.marked,
+            context: GrepContext {
+                before: found.before,
+                after: found.after,
+            },
+        }
+    }
+}

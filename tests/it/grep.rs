@@ -1,0 +1,342 @@
+//! `grep_codebase` and `los grep`: the source document's examples and cases, the order and the limits of the answer, the two faces.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use learning_os::context::grep::{Found, Question, search};
+use learning_os::workspace::{Settings, Workspace};
+use serde_json::{Value, json};
+
+use crate::mcp_client::McpClient;
+use crate::support::TestWorkspace;
+#[cfg(unix)]
+use crate::terminal::Terminal;
+
+fn question(pattern: &str, limit: usize) -> Question {
+    Question {
+        pattern: pattern.to_owned(),
+        file_pattern: None,
+        is_case_sensitive: false,
+        limit,
+        context: 2,
+    }
+}
+
+fn found(workspace: &TestWorkspace, question: &Question) -> Found {
+    let opened = Workspace::open(workspace.root(), Settings::default()).unwrap();
+    search(&opened, question, &|| false).unwrap()
+}
+
+fn places(found: &Found) -> Vec<String> {
+    let places = found.matches.iter();
+    places
+        .map(|found| format!("{}:{}:{}", found.file, found.line, found.column))
+        .collect()
+}
+
+/// The workspace that the source document's examples speak of.
+fn project() -> TestWorkspace {
+    let workspace = TestWorkspace::new();
+    workspace.write(
+        "src/server/auth/AuthService.ts",
+        "import jwt from 'jsonwebtoken';\n\n  // Generate JWT token\n  function generateToken(payload) {\n  const token = jwt.sign(payload, KEY);\n    return token;\n  }\n\nexport function handleAuth() {\n  return JWT.SIGN;\n}\n",
+    );
+    workspace.write(
+        "src/server/context.ts",
+        "export interface AppContext {\n}\ninterface Other {}\n",
+    );
+    workspace.write("src/client/handle.ts", "function handleAuth() {}\n");
+    workspace.write("notes.md", "interface of a Context\n");
+    for folder in ["node_modules", ".git", "dist", "build", ".next", ".context", "target"] {
+        workspace.write(
+            &format!("{folder}/x.ts"),
+            "jwt.sign and interface XContext, function handleAuth\n",
+        );
+    }
+    workspace
+}
+
+#[test]
+fn the_examples_of_the_source_document() {
+    let workspace = project();
+    let mut client = McpClient::connect(&workspace, &[], &json!({}));
+    let answer = client.call_ok("grep_codebase", &json!({"pattern": "jwt.sign", "caseSensitive": false}));
+    assert_eq!(
+        answer["matches"][0],
+        json!({
+            "file": "src/server/auth/AuthService.ts",
+            "line": 5,
+            "column": 17,
+            "text": "  const token = jwt.sign(payload, KEY);",
+            "context": {
+                "before": ["  // Generate JWT token", "  function generateToken(payload) {"],
+                "after": ["    return token;", "  }"]
+            }
+        })
+    );
+    assert_eq!(answer["totalMatches"], 2);
+    assert_eq!(answer["pattern"], "jwt.sign");
+    assert!(answer["filesSearched"].as_u64().unwrap() >= 4 && answer["searchTime"].is_u64());
+    assert_eq!(
+        (&answer["message"], &answer["incomplete"]),
+        (&Value::Null, &Value::Null)
+    );
+
+    let arguments = json!({"pattern": "interface.*Context", "filePattern": "**/*.ts", "limit": 20});
+    let answer = client.call_ok("grep_codebase", &arguments);
+    assert_eq!(answer["totalMatches"], 1);
+    assert_eq!(answer["matches"][0]["file"], "src/server/context.ts");
+
+    let arguments =
+        json!({"pattern": "function handleAuth", "caseSensitive": true, "filePattern": "src/server/**/*.ts"});
+    let answer = client.call_ok("grep_codebase", &arguments);
+    assert_eq!(answer["totalMatches"], 1);
+    assert_eq!(answer["matches"][0]["line"], 9);
+    assert_eq!(answer["filesSearched"], 2);
+}
+
+#[test]
+fn the_error_cases_of_the_source_document() {
+    let workspace = project();
+    let mut client = McpClient::connect(&workspace, &[], &json!({}));
+    let error = client.call_err("grep_codebase", &json!({"pattern": "[invalid("}));
+    assert_eq!(error["code"], "INVALID_INPUT");
+    assert_eq!(error["details"]["field"], "pattern");
+    let message = error["message"].as_str().unwrap();
+    assert!(
+        message.contains("invalid regex pattern") && message.contains("[invalid("),
+        "{message}"
+    );
+    assert!(error["details"]["suggestion"].is_string());
+
+    let answer = client.call_ok("grep_codebase", &json!({"pattern": "nonexistent"}));
+    assert_eq!(answer["matches"], json!([]));
+    assert_eq!(answer["totalMatches"], 0);
+    assert_eq!(answer["message"], "No matches found for pattern 'nonexistent'");
+}
+
+#[test]
+fn the_test_cases_of_the_source_document() {
+    let workspace = project();
+    let mut client = McpClient::connect(&workspace, &[], &json!({}));
+    let answer = client.call_ok("grep_codebase", &json!({"pattern": "function", "limit": 10}));
+    assert!(!answer["matches"].as_array().unwrap().is_empty());
+    let answer = client.call_ok("grep_codebase", &json!({"pattern": "xyznonexistent123"}));
+    assert_eq!(answer["totalMatches"], 0);
+}
+
+#[test]
+fn arguments_out_of_bounds_name_their_field() {
+    let workspace = project();
+    let mut client = McpClient::connect(&workspace, &[], &json!({}));
+    for (field, arguments) in [
+        ("pattern", json!({"pattern": ""})),
+        ("pattern", json!({"pattern": "a".repeat(201)})),
+        ("pattern", json!({})),
+        ("limit", json!({"pattern": "a", "limit": 0})),
+        ("limit", json!({"pattern": "a", "limit": -1})),
+        ("limit", json!({"pattern": "a", "limit": 101})),
+        ("limit", json!({"pattern": "a", "limit": 9_223_372_036_854_775_808_u64})),
+        ("limit", json!({"pattern": "a", "limit": 1e308})),
+        ("limit", json!({"pattern": "a", "limit": 1.5})),
+        ("limit", json!({"pattern": "a", "limit": "5"})),
+        ("context", json!({"pattern": "a", "context": 11})),
+        ("filePattern", json!({"pattern": "a", "filePattern": ""})),
+        ("filePattern", json!({"pattern": "a", "filePattern": "["})),
+        ("caseSensitive", json!({"pattern": "a", "caseSensitive": "yes"})),
+        ("root", json!({"pattern": "a", "root": "/"})),
+    ] {
+        let error = client.call_err("grep_codebase", &arguments);
+        assert_eq!(
+            (&error["code"], &error["details"]["field"]),
+            (&json!("INVALID_INPUT"), &json!(field)),
+            "{error}"
+        );
+    }
+}
+
+#[test]
+fn the_first_matches_come_in_order_of_path_and_line_and_all_are_counted() {
+    let workspace = TestWorkspace::new();
+    for file in 0..300 {
+        workspace.write(
+            &format!("d{}/f{file:03}.txt", file % 7),
+            "match\nother\nmatch match\n".repeat(3),
+        );
+    }
+    let mut all = question("match", usize::MAX);
+    all.context = 0;
+    let every = places(&found(&workspace, &all));
+    assert_eq!(every.len(), 300 * 6);
+    let mut sorted = every.clone();
+    sorted.sort();
+    assert_eq!(every, sorted);
+    for limit in [1, 5, 6, 7, 50, 100] {
+        for _ in 0..5 {
+            let some = found(&workspace, &question("match", limit));
+            assert_eq!(places(&some), every[..limit]);
+            assert_eq!((some.total, some.files), (1_800, 304));
+        }
+    }
+}
+
+#[test]
+fn the_lines_around_a_match_are_the_files_own() {
+    let workspace = TestWorkspace::new();
+    workspace.write("x.txt", "m1\nm2\na\r\nb\nc\nd\nm3\ne");
+    let large = format!("{}m1\nm2\na\nb\nc\nd\nm3\ne", "padding\n".repeat(1_200_000));
+    workspace.write("y.txt", large);
+    for (file, limit, padding, expected) in [
+        ("x.txt", 9, "", [("", "m2 a"), ("m1", "a b"), ("c d", "e")].as_slice()),
+        ("x.txt", 1, "", [("", "m2 a")].as_slice()),
+        (
+            "y.txt",
+            9,
+            "padding padding",
+            [("", "m2 a"), ("m1", "a b"), ("c d", "e")].as_slice(),
+        ),
+        ("y.txt", 2, "padding padding", [("", "m2 a"), ("m1", "a b")].as_slice()),
+    ] {
+        let mut question = question(r"^m\d", limit);
+        question.file_pattern = Some(file.into());
+        let found = found(&workspace, &question);
+        assert_eq!(found.total, 3);
+        let around: Vec<_> = found
+            .matches
+            .iter()
+            .map(|m| (m.before.join(" "), m.after.join(" ")))
+            .collect();
+        let mut wanted: Vec<_> = expected.iter().map(|&(a, b)| (a.to_owned(), b.to_owned())).collect();
+        padding.clone_into(&mut wanted[0].0);
+        if let Some(second) = wanted.get_mut(1) {
+            second.0 = format!("{} m1", padding.split(' ').next().unwrap_or_default())
+                .trim()
+                .to_owned();
+        }
+        assert_eq!(around, wanted, "{file}, {limit}");
+    }
+}
+
+#[test]
+fn columns_count_characters_and_long_lines_are_clipped_around_the_match() {
+    let workspace = TestWorkspace::new();
+    workspace.write("wide.txt", "größe 日本 needle");
+    workspace.write(
+        "long.txt",
+        format!("{}needle{}", "ab ".repeat(200_000), " cd".repeat(200_000)),
+    );
+    let found = found(&workspace, &question("needle", 9));
+    assert_eq!(places(&found), ["long.txt:1:600001", "wide.txt:1:10"]);
+    let text = &found.matches[0].text;
+    assert!(
+        text.len() < 1_100 && text.starts_with('…') && text.ends_with('…'),
+        "{text}"
+    );
+    let (start, end) = found.matches[0].marked[0];
+    assert_eq!(&text[start..end], "needle");
+}
+
+#[test]
+fn a_search_that_takes_too_long_says_so() {
+    let workspace = TestWorkspace::new();
+    for file in 0..500 {
+        workspace.write(&format!("{file}.txt"), "match\n");
+    }
+    let opened = Workspace::open(workspace.root(), Settings::default()).unwrap();
+    let asked = AtomicU64::new(0);
+    let is_over = || asked.fetch_add(1, Ordering::Relaxed) > 100;
+    let found = search(&opened, &question("match", 9), &is_over).unwrap();
+    assert!(found.was_cut_short);
+    assert!((1..=110).contains(&found.files), "{}", found.files);
+}
+
+#[test]
+fn case_matters_only_where_asked() {
+    let workspace = project();
+    let mut question = question("JWT.SIGN", 9);
+    assert_eq!(found(&workspace, &question).total, 2);
+    question.is_case_sensitive = true;
+    assert_eq!(found(&workspace, &question).total, 1);
+}
+
+#[test]
+fn a_pipe_gets_one_match_a_line_and_notes_go_beside_it() {
+    let workspace = project();
+    let ran = workspace.los(&["grep", "function", "--limit", "2", "-g", "*.ts"]);
+    assert_eq!(ran.exit, Some(0));
+    assert_eq!(
+        ran.stdout,
+        "src/client/handle.ts:1:1:function handleAuth() {}\nsrc/server/auth/AuthService.ts:4:3:  function generateToken(payload) {\n"
+    );
+    assert_eq!(ran.stderr, "2 of 3 matches; --limit 3 shows all\n");
+
+    let around = workspace.los(&["grep", "token;", "-C", "1"]).ok();
+    assert_eq!(
+        around,
+        "src/server/auth/AuthService.ts-5-  const token = jwt.sign(payload, KEY);\nsrc/server/auth/AuthService.ts:6:12:    return token;\nsrc/server/auth/AuthService.ts-7-  }\n"
+    );
+}
+
+/// What is said of the matches stands below them, though it goes another way.
+#[cfg(unix)]
+#[test]
+fn at_a_terminal_matches_stand_under_their_file_and_the_note_below_them() {
+    let ended = Terminal::start(&project(), &["--color", "never", "grep", "function", "--limit", "2"]).end();
+    let screen = ended.screen.replace('\r', "");
+    assert_eq!(
+        screen,
+        "src/client/handle.ts\n1:function handleAuth() {}\n\nsrc/server/auth/AuthService.ts\n4:  function generateToken(payload) {\n2 of 3 matches; --limit 3 shows all\n"
+    );
+}
+
+#[test]
+fn nothing_found_is_an_answer() {
+    let workspace = project();
+    let ran = workspace.los(&["grep", "no_such_word"]);
+    assert_eq!((ran.exit, ran.stdout.as_str()), (Some(0), ""));
+    assert!(
+        ran.stderr.starts_with("No matches found for pattern 'no_such_word'.\n"),
+        "{}",
+        ran.stderr
+    );
+    let ran = workspace.los(&["grep", "x", "--file-pattern", "*.nothing"]);
+    assert!(ran.stderr.contains("no file has such a name"), "{}", ran.stderr);
+}
+
+#[test]
+fn a_bad_pattern_is_shown_with_a_caret() {
+    let workspace = project();
+    let ran = workspace.los(&["grep", "ab[cd"]);
+    assert_eq!(ran.exit, Some(2));
+    assert!(ran.stderr.contains("\n    ab[cd\n      ^\n"), "{}", ran.stderr);
+    assert!(
+        ran.stderr.contains(r"hint: to find the text itself, write `ab\[cd`"),
+        "{}",
+        ran.stderr
+    );
+    let ran = workspace.los(&["grep", "--json", "ab[cd"]);
+    assert_eq!(ran.failed(), ("INVALID_INPUT".into(), 2));
+}
+
+#[test]
+fn colours_are_ripgreps_and_files_drive_no_terminal() {
+    let workspace = TestWorkspace::new();
+    workspace.write("x.txt", "a needle\u{1b}[2J in needles\u{202e}\n");
+    let shown = workspace.los(&["grep", "needle", "--color", "always"]).ok();
+    assert_eq!(
+        shown,
+        "\u{1b}[35mx.txt\u{1b}[0m:\u{1b}[32m1\u{1b}[0m:3:a \u{1b}[1m\u{1b}[31mneedle\u{1b}[0m\\u{1b}[2J in \u{1b}[1m\u{1b}[31mneedle\u{1b}[0ms\\u{202e}\n"
+    );
+}
+
+#[test]
+fn json_is_the_tools_answer_with_two_lines_around() {
+    let workspace = project();
+    let answer = workspace.los(&["--json", "grep", "return token"]).json();
+    assert_eq!(answer["matches"][0]["context"]["before"].as_array().unwrap().len(), 2);
+    let answer = workspace.los(&["--json", "grep", "return token", "-C", "0"]).json();
+    assert_eq!(answer["matches"][0]["context"], json!({"before": [], "after": []}));
+    assert_eq!(
+        answer.as_object().unwrap().keys().collect::<Vec<_>>(),
+        ["matches", "pattern", "totalMatches", "filesSearched", "searchTime"]
+    );
+}

@@ -1,0 +1,114 @@
+//! Files for the tests of imports: those of a fixture, or some in memory.
+
+use std::cell::Cell;
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+use learning_os::context::imports::script::Dialect;
+use learning_os::context::imports::{Files, Parsed, Target, go, rust_source, script};
+
+/// A workspace in memory, which counts what it is asked.
+#[derive(Debug, Default)]
+pub struct InMemory {
+    pub files: BTreeMap<String, String>,
+    /// Paths that are there but may not be read.
+    pub denied: Vec<String>,
+    pub n_questions: Cell<usize>,
+}
+
+impl InMemory {
+    pub fn new<'a>(files: impl IntoIterator<Item = (&'a str, &'a str)>) -> Self {
+        Self {
+            files: files
+                .into_iter()
+                .map(|(path, text)| (path.into(), text.into()))
+                .collect(),
+            ..Self::default()
+        }
+    }
+
+    /// Every file of a fixture.
+    pub fn fixture(name: &str) -> Self {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR"))
+            .join("tests/fixtures/imports")
+            .join(name);
+        Self::folder(&root)
+    }
+
+    /// Every file of a folder.
+    pub fn folder(root: &Path) -> Self {
+        let mut found = Self::default();
+        let mut waiting = vec![root.to_owned()];
+        while let Some(folder) = waiting.pop() {
+            for entry in fs::read_dir(&folder).unwrap() {
+                let path = entry.unwrap().path();
+                if path.is_dir() {
+                    waiting.push(path);
+                } else if let Ok(text) = fs::read_to_string(&path) {
+                    let name = path.strip_prefix(root).unwrap().to_str().unwrap().replace('\\', "/");
+                    found.files.insert(name, text);
+                }
+            }
+        }
+        found
+    }
+}
+
+impl Files for InMemory {
+    fn is_file(&self, path: &str) -> bool {
+        self.n_questions.set(self.n_questions.get() + 1);
+        assert_normal(path);
+        self.files.contains_key(path) && !self.denied.iter().any(|denied| denied == path)
+    }
+
+    fn text(&self, path: &str) -> Option<String> {
+        self.is_file(path).then(|| self.files[path].clone())
+    }
+
+    fn names(&self, folder: &str) -> Vec<String> {
+        let of_folder = |path: &String| {
+            let (above, name) = path.rsplit_once('/').unwrap_or(("", path));
+            (above == folder && self.is_file(path)).then(|| name.to_owned())
+        };
+        self.files.keys().filter_map(of_folder).collect()
+    }
+}
+
+/// What a path must be that files are asked for: relative, normalised, beneath the root.
+pub fn assert_normal(path: &str) {
+    let odd = path.split('/').any(|name| matches!(name, "" | "." | ".."));
+    assert!(!odd, "`{path}` is no path of a workspace");
+}
+
+/// The imports of a file by the name of its language.
+pub fn parse(path: &str, text: &str) -> Parsed {
+    match path.rsplit_once('.') {
+        Some((_, "rs")) => rust_source::parse(text),
+        Some((_, "go")) => go::parse(text),
+        _ => Dialect::of(path).map_or_else(Parsed::default, |dialect| script::parse(text, dialect)),
+    }
+}
+
+/// The files that an import leads to.
+pub fn resolve(from: &str, target: &Target, files: &dyn Files) -> Vec<String> {
+    match target {
+        Target::Script(name) => script::resolve(from, name, files),
+        Target::Go(path) => go::resolve(from, path, files),
+        target => rust_source::resolve(from, target, files),
+    }
+}
+
+/// An import as a line of a table.
+pub fn shown(target: &Target) -> String {
+    let within = |inside: &[String]| inside.iter().flat_map(|name| [name.as_str(), "/"]).collect::<String>();
+    match target {
+        Target::Script(name) | Target::Go(name) => name.clone(),
+        Target::RustMod { inside, name, path } => {
+            let path = path.as_ref().map(|path| format!(" at {path}")).unwrap_or_default();
+            format!("mod {}{name}{path}", within(inside))
+        }
+        Target::RustUse { inside, path } => format!("use {}{}", within(inside), path.join("::")),
+        Target::Python { .. } => unreachable!("not asked for"),
+    }
+}

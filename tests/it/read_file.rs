@@ -1,0 +1,414 @@
+//! `read_file` and `los read`: the source document's examples and cases, what is left out of large answers, the cache.
+
+use std::fmt::Write;
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Instant;
+
+use learning_os::error::Error;
+use learning_os::memory::{FileStore, LearnerId, MemoryStore};
+use learning_os::tools::call::{self, Begun};
+use learning_os::tools::read_file::{MAX_DEPENDENCIES, ReadFile, ReadFileOutput};
+use learning_os::tools::{Caller, Ctx, Face, SystemIds, Tool, ToolLog, system_clock};
+use learning_os::workspace::{Settings, Workspace};
+use serde_json::{Value, json};
+
+use crate::mcp_client::McpClient;
+use crate::support::TestWorkspace;
+
+/// What a call at this workspace knows of the world.
+pub fn ctx(workspace: Workspace) -> Ctx {
+    let workspace = Arc::new(workspace);
+    let memory: Arc<dyn MemoryStore> = Arc::new(FileStore::new(Arc::clone(&workspace)));
+    Ctx {
+        workspace,
+        memory,
+        learner: LearnerId::default_id(),
+        caller: Caller {
+            face: Face::Cli,
+            client: None,
+        },
+        as_of: None,
+        clock: system_clock(),
+        ids: Arc::new(SystemIds::default()),
+        limits: None,
+        log: Arc::new(ToolLog::default()),
+        search: Arc::default(),
+    }
+}
+
+/// The answer of a tool that only reads.
+pub fn call<T: Tool>(ctx: &Ctx, args: Value) -> Result<T::Output, Error> {
+    match call::begin::<T>(ctx, args)? {
+        Begun::Done(answer) => Ok(answer),
+        _ => panic!("a reading tool asked to write"),
+    }
+}
+
+fn open(root: &Path) -> Ctx {
+    ctx(Workspace::open(root, Settings::default()).unwrap())
+}
+
+fn read(ctx: &Ctx, args: Value) -> ReadFileOutput {
+    call::<ReadFile>(ctx, args).unwrap()
+}
+
+fn paths(answer: &ReadFileOutput) -> Vec<&str> {
+    answer.dependencies.iter().map(|found| found.path.as_str()).collect()
+}
+
+fn fixture() -> TestWorkspace {
+    TestWorkspace::copy_of("tests/fixtures/imports/python")
+}
+
+/// The layout of the source document's example.
+fn example() -> TestWorkspace {
+    let workspace = TestWorkspace::new();
+    let service = "import { TokenManager } from './TokenManager';\nimport { UserRepository } from '../users/UserRepository';\n\nexport class AuthService {}\n";
+    workspace.write("src/server/auth/AuthService.ts", service);
+    workspace.write("src/server/auth/TokenManager.ts", "export class TokenManager {}\n");
+    workspace.write("src/server/users/UserRepository.ts", "export class UserRepository {}\n");
+    workspace.write("src/index.ts", "export {};\n");
+    workspace
+}
+
+#[test]
+fn the_example_of_the_source_is_answered_as_it_says() {
+    let workspace = example();
+    let path = "src/server/auth/AuthService.ts";
+    let answer = read(&open(workspace.root()), json!({"path": path, "includeDeps": false}));
+    let answer = serde_json::to_value(answer).unwrap();
+    let content = workspace.read(path);
+    assert_eq!(
+        answer["file"],
+        json!({"path": path, "content": content, "size": content.len(), "lines": 4, "language": "typescript"})
+    );
+    assert_eq!(answer["metadata"]["module"], "auth");
+    assert_eq!(answer["metadata"]["role"], "core");
+    let modified = answer["metadata"]["lastModified"].as_str().unwrap();
+    assert!(modified.ends_with('Z') && modified.len() == 20, "{modified}");
+    let keys: Vec<_> = answer.as_object().unwrap().keys().cloned().collect();
+    assert_eq!(keys, ["file", "dependencies", "metadata"]);
+}
+
+#[test]
+fn the_test_cases_of_the_source_hold_over_mcp() {
+    let workspace = example();
+    let mut client = McpClient::connect(&workspace, &[], &json!({}));
+    let answer = client.call_ok("read_file", &json!({"path": "src/index.ts"}));
+    assert_eq!(answer["file"]["content"], "export {};\n");
+    let mut refused = |path: &str| client.call_err("read_file", &json!({ "path": path }))["code"].clone();
+    assert_eq!(refused("../../../etc/passwd"), "PATH_NOT_ALLOWED");
+    assert_eq!(refused("invalid/path.ts"), "FILE_NOT_FOUND");
+    for path in [
+        ".env",
+        ".env.local",
+        ".git/config",
+        "node_modules/a/index.js",
+        "src/node_modules/a.js",
+    ] {
+        assert_eq!(refused(path), "PATH_NOT_ALLOWED", "{path}");
+    }
+    // Row 63: what is no depth is refused, and says which argument it was.
+    for depth in [
+        json!(-1),
+        json!(2),
+        json!(2_147_483_648_u64),
+        json!(9.3e18),
+        json!(1.5),
+        json!("3"),
+        json!(null),
+        json!([]),
+    ] {
+        let error = client.call_err("read_file", &json!({"path": "src/index.ts", "maxDepth": depth}));
+        assert_eq!(
+            (&error["code"], &error["details"]["field"]),
+            (&json!("INVALID_INPUT"), &json!("maxDepth")),
+            "{depth}"
+        );
+    }
+    // Row 33 and 34.
+    for arguments in [
+        json!({"path": null}),
+        json!({"path": 1}),
+        json!({"path": ["a"]}),
+        json!({"path": {}}),
+        json!({"path": true}),
+        json!({}),
+        json!({"Path": "src/index.ts"}),
+        json!({"path": "src/index.ts", "root": "/"}),
+        json!({"path": "src/index.ts", "__proto__": {}}),
+        json!({"path": "src/index.ts", "includeDeps": "yes"}),
+    ] {
+        assert_eq!(
+            client.call_err("read_file", &arguments)["code"],
+            "INVALID_INPUT",
+            "{arguments}"
+        );
+    }
+}
+
+#[test]
+fn dependencies_come_in_order_once_and_without_the_file_itself() {
+    let workspace = fixture();
+    let ctx = open(workspace.root());
+    let answer = read(&ctx, json!({"path": "shop/cart.py"}));
+    assert_eq!(
+        paths(&answer),
+        [
+            "shop/__init__.py",
+            "shop/prices.py",
+            "shop/taxes.py",
+            "shop/orders.py",
+            "shop/payments/card.py",
+            "shop/payments/__init__.py",
+            "shop/payments/gateway.py",
+            "common/money.py",
+            "shop/discounts.py",
+        ]
+    );
+    assert!(
+        answer
+            .dependencies
+            .iter()
+            .all(|found| found.content.is_none() && found.level == 1 && found.kind == "import")
+    );
+    assert_eq!(answer.metadata.parse_error, None);
+    assert_eq!(answer.metadata.dependencies_omitted, None);
+    let whole = read(
+        &ctx,
+        json!({"path": "shop/cart.py", "includeDeps": true, "maxDepth": 1}),
+    );
+    assert_eq!(paths(&whole), paths(&answer));
+    for found in &whole.dependencies {
+        assert_eq!(found.content.as_deref(), Some(workspace.read(&found.path).as_str()));
+    }
+    assert!(
+        paths(&read(
+            &ctx,
+            json!({"path": "shop/cart.py", "includeDeps": true, "maxDepth": 0})
+        ))
+        .is_empty()
+    );
+    // A cycle leads back to the file, which is not its own dependency.
+    workspace.write("me.py", "import me\nimport helpers\nfrom helpers import go\n");
+    assert_eq!(paths(&read(&ctx, json!({"path": "./me.py"}))), ["helpers.py"]);
+}
+
+#[test]
+fn a_file_that_does_not_parse_is_read_and_says_where() {
+    let workspace = fixture();
+    let answer = read(&open(workspace.root()), json!({"path": "broken.py"}));
+    assert_eq!(answer.file.content, workspace.read("broken.py"));
+    assert_eq!(answer.metadata.parse_error.as_ref().map(|error| error.line), Some(4));
+    assert_eq!(paths(&answer), ["helpers.py", "fast_path.py"]);
+    let torn = read(&open(workspace.root()), json!({"path": "torn.ipynb"}));
+    assert!(torn.metadata.parse_error.is_some());
+    assert_eq!(torn.file.language, "notebook");
+}
+
+#[test]
+fn a_fan_out_is_bounded_and_says_so() {
+    let workspace = TestWorkspace::new();
+    let mut all = String::new();
+    for n in 0..300 {
+        writeln!(all, "import m{n}").unwrap();
+    }
+    workspace.write("all.py", &all);
+    for n in 0..300 {
+        workspace.write(&format!("m{n}.py"), format!("{all}# {}\n", "x".repeat(20_000)));
+    }
+    let begun = Instant::now();
+    let answer = read(&open(workspace.root()), json!({"path": "all.py", "includeDeps": true}));
+    assert!(begun.elapsed().as_secs() < 60);
+    assert_eq!(answer.dependencies.len(), MAX_DEPENDENCIES);
+    assert_eq!(answer.metadata.dependencies_omitted, Some(300 - MAX_DEPENDENCIES));
+    let bytes: usize = answer
+        .dependencies
+        .iter()
+        .filter_map(|found| found.content.as_ref())
+        .map(String::len)
+        .sum();
+    assert!((900_000..=1_048_576).contains(&bytes), "{bytes}");
+    assert!(
+        answer
+            .dependencies
+            .iter()
+            .all(|found| found.content.is_some() != found.content_omitted.is_some())
+    );
+    // Thousands of imports of what is not there, again and again or ever deeper, costs a bounded number of looks.
+    let lines = (0..20_000).map(|n| format!("import absent{n}\n"));
+    let deep = "x/".repeat(120);
+    for (path, text, is_cut) in [
+        ("many.py".to_owned(), lines.collect::<String>(), true),
+        (format!("{deep}same.py"), "import absent\n".repeat(15_000), true),
+        (
+            "deep.py".to_owned(),
+            format!("import a{}\n", ".a".repeat(100_000)),
+            false,
+        ),
+        (
+            "dots.py".to_owned(),
+            format!("from {} import a\n", ".".repeat(200_000)),
+            false,
+        ),
+        (
+            "names.py".to_owned(),
+            format!("import {}a\n", "a, ".repeat(60_000)),
+            true,
+        ),
+        (
+            "from.py".to_owned(),
+            format!("from m0 import {}a\n", "a, ".repeat(60_000)),
+            false,
+        ),
+    ] {
+        workspace.write(&path, text);
+        let begun = Instant::now();
+        let answer = read(&open(workspace.root()), json!({ "path": path }));
+        assert!(begun.elapsed().as_secs() < 60, "{path}: {:?}", begun.elapsed());
+        assert!(answer.dependencies.len() <= 1, "{path}");
+        assert_eq!(
+            answer.metadata.dependencies_omitted.is_some_and(|n| n > 1_000),
+            is_cut,
+            "{path}"
+        );
+    }
+}
+
+#[test]
+fn a_dependency_that_cannot_be_shown_is_listed_with_the_reason() {
+    let workspace = TestWorkspace::new();
+    workspace.write("a.py", "import latin\nimport huge\nimport fine\n");
+    workspace.write("latin.py", b"# caf\xe9\n");
+    workspace.write("huge.py", "#".repeat(1_048_577));
+    workspace.write("fine.py", "x = 1\n");
+    let ctx = open(workspace.root());
+    let answer = read(&ctx, json!({"path": "a.py", "includeDeps": true}));
+    let reasons: Vec<_> = answer.dependencies.iter().map(|found| found.content_omitted).collect();
+    assert_eq!(reasons, [Some("not UTF-8 text"), Some("over 1 MB"), None]);
+    let code = |path: &str| {
+        call::<ReadFile>(&ctx, json!({ "path": path }))
+            .map_err(|error| error.code().name())
+            .unwrap_err()
+    };
+    assert_eq!(code("latin.py"), "ENCODING_ERROR");
+    assert_eq!(code("huge.py"), "FILE_TOO_LARGE");
+}
+
+/// A Python file of over 8 KB, which is what is kept.
+fn large(n: usize) -> String {
+    let mut text = format!("import helpers\n# {n}\nfrom shop import prices\n");
+    while text.len() < 20_000 {
+        writeln!(text, "value_{} = compute({}, [1, 2, 3])", text.len(), text.len()).unwrap();
+    }
+    text
+}
+
+#[test]
+fn what_is_kept_changes_no_answer_whatever_stands_in_it() {
+    const KEPT: &str = ".context/imports.jsonl";
+    let workspace = fixture();
+    let ctx = open(workspace.root());
+    // Each text is another one, for this process remembers what it has parsed.
+    let mut n = 0;
+    let mut check = |prepare: &dyn Fn(&TestWorkspace)| {
+        n += 1;
+        prepare(&workspace);
+        workspace.write("large.py", large(n));
+        let answer = read(&ctx, json!({"path": "large.py"}));
+        assert_eq!(paths(&answer), ["helpers.py", "shop/prices.py"], "{n}");
+        assert_eq!(answer.dependencies[1].line, 3);
+    };
+    check(&|_| {});
+    assert_eq!(workspace.read(KEPT).lines().count(), 1);
+    check(&|_| {});
+    assert_eq!(workspace.read(KEPT).lines().count(), 2);
+    check(&|workspace| fs::remove_file(workspace.path(KEPT)).unwrap());
+    check(&|workspace| workspace.write(KEPT, b"\xff\xfe garbage"));
+    assert_eq!(workspace.read(KEPT).lines().count(), 1);
+    check(&|workspace| workspace.write(KEPT, "{\"key\":\"torn"));
+    assert_eq!(workspace.read(KEPT).lines().count(), 2);
+    check(&|workspace| workspace.write(KEPT, "x\n".repeat(600_000)));
+    assert_eq!(workspace.read(KEPT).lines().count(), 1);
+    check(&|workspace| {
+        fs::remove_file(workspace.path(KEPT)).unwrap();
+        fs::create_dir(workspace.path(KEPT)).unwrap();
+    });
+    // Files come and go: what is kept says only what is written in the file.
+    let answer = read(&ctx, json!({"path": "large.py"}));
+    fs::remove_file(workspace.path("helpers.py")).unwrap();
+    assert_eq!(
+        paths(&answer).len(),
+        paths(&read(&ctx, json!({"path": "large.py"}))).len() + 1
+    );
+}
+
+#[test]
+fn another_process_uses_what_is_kept_and_trusts_no_path_in_it() {
+    let workspace = fixture();
+    workspace.write("large.py", large(0));
+    workspace.write(".env.py", "CANARY\n");
+    let first = workspace.los(&["read", "large.py", "--json"]).json();
+    let kept = workspace.read(".context/imports.jsonl");
+    assert_eq!(workspace.los(&["read", "large.py", "--json"]).json(), first);
+    assert_eq!(workspace.read(".context/imports.jsonl"), kept);
+    // Somebody else's lines can at most name other modules, which are looked up by the same rules.
+    for module in ["../.env", ".env", "/etc/passwd", "shop/../.env"] {
+        workspace.write(
+            ".context/imports.jsonl",
+            kept.replace("\"helpers\"", &format!("\"{module}\"")),
+        );
+        let answer = workspace.los(&["read", "large.py", "--json", "--deps"]).json();
+        assert_eq!(
+            answer["dependencies"].as_array().unwrap().len(),
+            1,
+            "{module}: {answer}"
+        );
+    }
+}
+
+#[test]
+fn in_the_terminal_a_file_is_shown_as_it_is_and_drives_nothing() {
+    let workspace = fixture();
+    let ran = workspace.los(&["read", "helpers.py"]);
+    assert_eq!(
+        (ran.exit, ran.stdout.as_str(), ran.stderr.as_str()),
+        (Some(0), "def go(): ...\n", "")
+    );
+    workspace.write("evil.txt", "a\u{1b}[2J\u{202e}b\r\nc\td\n\ne");
+    assert_eq!(
+        workspace.los(&["read", "evil.txt"]).ok(),
+        "a\\u{1b}[2J\\u{202e}b\nc\td\n\ne\n"
+    );
+    assert_eq!(
+        workspace.los(&["read", "-n", "evil.txt"]).ok(),
+        "1  a\\u{1b}[2J\\u{202e}b\n2  c\td\n3  \n4  e\n"
+    );
+    workspace.write("empty.txt", "");
+    assert_eq!(workspace.los(&["read", "empty.txt"]).ok(), "");
+    let ran = workspace.los(&["read", "broken.py"]);
+    assert!(ran.stderr.starts_with("note: broken.py:4: "), "{ran:?}");
+    assert_eq!(ran.ok(), workspace.read("broken.py"));
+    let (code, exit) = workspace.los(&["read", "--json", "../x"]).failed();
+    assert_eq!((code.as_str(), exit), ("PATH_NOT_ALLOWED", 4));
+    assert_eq!(workspace.los(&["read", "absent.py"]).exit, Some(3));
+}
+
+#[test]
+fn deps_are_a_tree_before_the_text() {
+    let workspace = fixture();
+    let shown = workspace.los(&["read", "--deps", "shop/orders.py"]).ok();
+    assert_eq!(
+        shown,
+        "shop/orders.py  python · 53 B · 5 lines · module shop · core\n└─ shop/cart.py  line 1\n\nfrom .cart import Cart\n\n\nclass Order:\n    cart: Cart\n"
+    );
+    let shown = workspace.los(&["read", "--deps", "helpers.py"]).ok();
+    assert!(shown.contains("└─ imports no file of the workspace\n"), "{shown}");
+    let answer = workspace.los(&["read", "--deps", "--json", "shop/orders.py"]).json();
+    assert_eq!(
+        answer["dependencies"][0]["content"],
+        json!(workspace.read("shop/cart.py"))
+    );
+}

@@ -1,0 +1,262 @@
+//! Which files are searched, and how often files were read.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use learning_os::context::access::{MOST_FILES, counts, touch};
+use learning_os::search::files::{list, read};
+use learning_os::search::units::of_path;
+use learning_os::search::{FileKind, Searched};
+use learning_os::workspace::{RelPath, Workspace};
+
+use crate::support::TestWorkspace;
+
+fn open(test: &TestWorkspace) -> Workspace {
+    Workspace::load(test.root()).unwrap().0
+}
+
+fn path(text: &str) -> RelPath {
+    RelPath::parse(text).unwrap()
+}
+
+fn own() -> RelPath {
+    path(".claude/memory")
+}
+
+fn paths(found: &Searched) -> Vec<&str> {
+    found.files.iter().map(|file| file.path.as_str()).collect()
+}
+
+const MEMORY: [&str; 3] = [
+    ".claude/memory/best_practices.md",
+    ".claude/memory/decisions.jsonl",
+    ".claude/memory/progress_log.jsonl",
+];
+
+fn with_documents() -> TestWorkspace {
+    let test = TestWorkspace::new();
+    for file in [
+        "README.md",
+        "docs/a.MD",
+        "docs/b.markdown",
+        "docs/c.txt",
+        "paths/Beginner/month-01/README.md",
+        "templates/t.md",
+        "notes/n.md",
+        "src/a.py",
+        "docs/my_secret_plan.md",
+        "docs/node_modules/p/README.md",
+        "docs/.hidden.md",
+        "docs/ignored/x.md",
+        "docs/build/x.md",
+        ".claude/memory/pending/p.md",
+        ".claude/memory/learners/bob/best_practices.md",
+        ".claude/commands/c.md",
+    ] {
+        test.write(file, "# Words\n\nSome words to be found here.\n");
+    }
+    test.write(".gitignore", "docs/ignored/\n.claude/\n");
+    test
+}
+
+#[test]
+fn documents_and_the_own_memory_are_searched() {
+    let test = with_documents();
+    test.write("docs/large.md", vec![b'a'; 1_048_577]);
+    let found = list(&open(&test), &own()).unwrap();
+    let documents = [
+        "README.md",
+        "docs/a.MD",
+        "docs/b.markdown",
+        "paths/Beginner/month-01/README.md",
+        "templates/t.md",
+    ];
+    assert_eq!(paths(&found), [&MEMORY[..], &documents[..]].concat());
+    assert_eq!(found.n_too_large, 1);
+    assert!(found.files.iter().all(|file| file.modified.is_some()));
+    let bob = list(&open(&test), &path(".claude/memory/learners/bob")).unwrap();
+    assert_eq!(paths(&bob)[0], ".claude/memory/learners/bob/best_practices.md");
+    assert_eq!(paths(&bob)[1..], documents);
+    // Nor does another's file give units when it is named.
+    let named = of_path(
+        &open(&test),
+        &own(),
+        &path(".claude/memory/learners/bob/best_practices.md"),
+    )
+    .unwrap();
+    assert_eq!(named, []);
+}
+
+#[test]
+fn settings_add_and_remove() {
+    let test = with_documents();
+    test.write("learning-os.toml", "[search]\ninclude = [\"notes/\", \"src/**/*.py\", \"**/*.md\"]\nexclude = [\"templates\", \"decisions.jsonl\"]\n");
+    let found = list(&open(&test), &own()).unwrap();
+    assert_eq!(
+        paths(&found),
+        [
+            MEMORY[0],
+            MEMORY[2],
+            "README.md",
+            "docs/a.MD",
+            "docs/b.markdown",
+            "notes/n.md",
+            "paths/Beginner/month-01/README.md",
+            "src/a.py"
+        ]
+    );
+    let kind = |name: &str| {
+        found
+            .files
+            .iter()
+            .find(|file| file.path.as_str() == name)
+            .map(|file| file.kind)
+    };
+    assert_eq!(
+        (kind("src/a.py"), kind("notes/n.md")),
+        (Some(FileKind::Code), Some(FileKind::Document))
+    );
+    test.write("learning-os.toml", "[search]\ninclude = [\"[\"]\n");
+    assert!(Workspace::load(test.root()).is_err());
+}
+
+#[test]
+fn what_is_denied_is_not_searched() {
+    let test = with_documents();
+    test.write(
+        "learning-os.toml",
+        "[read]\ndeny = [\"docs/a.md\", \"progress_log.jsonl\"]\n[search]\ninclude = [\"**\"]\n",
+    );
+    let workspace = open(&test);
+    let found = list(&workspace, &own()).unwrap();
+    let all = paths(&found).join(" ");
+    for denied in [
+        "secret",
+        "a.MD",
+        "progress_log",
+        "node_modules",
+        "build",
+        "learners",
+        "pending",
+        "ignored",
+        "commands",
+    ] {
+        assert!(!all.contains(denied), "{denied}: {all}");
+    }
+    assert_eq!(
+        read(&workspace, &path("docs/my_secret_plan.md"), FileKind::Document),
+        None
+    );
+}
+
+#[test]
+fn binary_files_are_left_out_and_bad_bytes_of_a_log_are_not_the_whole_log() {
+    let test = TestWorkspace::new();
+    test.write("docs/a.md", b"# A\n\nwords \xff here\n");
+    test.write("docs/b.md", b"# A\n\nwords \0 here\n");
+    test.write(
+        ".claude/memory/progress_log.jsonl",
+        b"{\"event\":\"note\",\"message\":\"\xff bad\"}\n{\"event\":\"note\",\"message\":\"good words\"}\n",
+    );
+    let workspace = open(&test);
+    for name in ["docs/a.md", "docs/b.md", "docs/none.md"] {
+        assert_eq!(of_path(&workspace, &own(), &path(name)).unwrap(), []);
+    }
+    let units = of_path(&workspace, &own(), &path(MEMORY[2])).unwrap();
+    assert_eq!(units.last().unwrap().content, "good words");
+}
+
+#[cfg(unix)]
+#[test]
+fn links_are_not_followed_by_the_walk() {
+    let test = with_documents();
+    test.write(".env", "KEY=1\n");
+    std::os::unix::fs::symlink("../.env", test.path("docs/innocent.md")).unwrap();
+    std::os::unix::fs::symlink("/etc", test.path("docs/etc")).unwrap();
+    std::os::unix::fs::symlink("..", test.path("docs/loop")).unwrap();
+    let workspace = open(&test);
+    let found = list(&workspace, &own()).unwrap();
+    assert!(
+        !paths(&found)
+            .iter()
+            .any(|path| path.contains("innocent") || path.contains("etc/") || path.contains("loop"))
+    );
+    assert_eq!(read(&workspace, &path("docs/innocent.md"), FileKind::Document), None);
+}
+
+fn now() -> DateTime<Utc> {
+    "2026-03-15T12:00:00Z".parse().unwrap()
+}
+
+#[test]
+fn an_access_is_counted_and_forgotten_by_half_in_two_weeks() {
+    let test = TestWorkspace::new();
+    let workspace = open(&test);
+    assert_eq!(counts(&workspace).n_files(), 0);
+    for day in [0, 3, 1] {
+        touch(&workspace, &path("docs/a b.md"), now() + TimeDelta::days(day));
+    }
+    touch(&workspace, &path("docs/c.md"), now());
+    let known = counts(&workspace);
+    let accessed = known.of("docs/a b.md").unwrap();
+    assert_eq!(
+        (accessed.count, accessed.last),
+        (3, (now() + TimeDelta::days(3)).timestamp())
+    );
+    let at = now() + TimeDelta::days(3);
+    let often = 4.0_f64.ln() / 65.0_f64.ln();
+    assert!((known.weight("docs/a b.md", at) - often).abs() < 1e-9);
+    assert!((known.weight("docs/a b.md", at + TimeDelta::days(14)) - often / 2.0).abs() < 1e-9);
+    assert!(known.weight("docs/a b.md", at) > known.weight("docs/c.md", at));
+    assert!(known.weight("docs/none.md", at) == 0.0);
+    assert_eq!(test.read(".context/.gitignore"), "*\n");
+    std::fs::remove_dir_all(test.path(".context")).unwrap();
+    assert_eq!(counts(&workspace).n_files(), 0);
+    touch(&workspace, &path("docs/c.md"), now());
+    assert_eq!(counts(&workspace).n_files(), 1);
+}
+
+#[test]
+fn hostile_content_is_passed_over_and_the_file_stays_small() {
+    let test = TestWorkspace::new();
+    let mut text =
+        b"x\n1 1 ../a\n1 0 a\n99 4294967295 a\n99 5 a\n9223372036854775807 1 b\n-5 1 ./c\n\xff\xfe 1 d\n".to_vec();
+    for n in 0..20_000 {
+        text.extend(format!("{n} 1 docs/long-name-of-a-file-{n}.md\n").into_bytes());
+    }
+    test.write(".context/access.log", &text);
+    let workspace = open(&test);
+    assert_eq!(counts(&workspace).n_files(), MOST_FILES);
+    assert!(counts(&workspace).of("b").is_some() && counts(&workspace).of("../a").is_none());
+    assert!(counts(&workspace).weight("b", now()) <= 1.0);
+    touch(&workspace, &path("docs/new.md"), now());
+    assert!(std::fs::metadata(test.path(".context/access.log")).unwrap().len() <= 256 * 1024);
+    assert!(counts(&workspace).of("docs/new.md").is_some());
+    // Where it cannot be written, nothing happens.
+    std::fs::remove_file(test.path(".context/access.log")).unwrap();
+    std::fs::create_dir(test.path(".context/access.log")).unwrap();
+    touch(&workspace, &path("docs/new.md"), now());
+    assert_eq!(counts(&workspace).n_files(), 0);
+}
+
+#[test]
+fn threads_neither_tear_nor_lose_the_file() {
+    let test = TestWorkspace::new();
+    let workspace = open(&test);
+    touch(&workspace, &path("docs/first.md"), now());
+    std::thread::scope(|scope| {
+        for thread in 0..4 {
+            let workspace = &workspace;
+            scope.spawn(move || {
+                for n in 0..100 {
+                    touch(workspace, &path(&format!("docs/{thread}-{}.md", n % 10)), now());
+                }
+            });
+        }
+    });
+    let known = counts(&workspace);
+    assert_eq!(known.n_files(), 41);
+    assert!((0..40).all(|n| {
+        known
+            .of(&format!("docs/{}-{}.md", n / 10, n % 10))
+            .is_some_and(|accessed| accessed.count == 10)
+    }));
+}

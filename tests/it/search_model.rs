@@ -1,0 +1,139 @@
+//! The embedded model: the reference's ids and vectors, its pinned files, and how long it may take.
+
+use std::fs;
+use std::path::Path;
+
+use learning_os::search::model::{EMBEDDED_ID, Tokenizer, VOCABULARY, embedded};
+use serde::Deserialize;
+use sha2::{Digest, Sha256};
+
+#[derive(Deserialize)]
+struct Ids {
+    text: String,
+    ids: Vec<u16>,
+}
+
+#[derive(Deserialize)]
+struct Vector {
+    text: String,
+    vector: Vec<f32>,
+}
+
+fn fixture<T: for<'a> Deserialize<'a>>(name: &str) -> Vec<T> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("tests/fixtures/search")
+        .join(name);
+    fs::read_to_string(path)
+        .unwrap()
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect()
+}
+
+fn asset_sha256(name: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets").join(name);
+    Sha256::digest(fs::read(path).unwrap())
+        .iter()
+        .fold(String::new(), |hex, byte| hex + &format!("{byte:02x}"))
+}
+
+fn embed(texts: &[&str]) -> Vec<Vec<f32>> {
+    embedded().unwrap().embed(texts).unwrap()
+}
+
+fn cosine(a: &[f32], b: &[f32]) -> f64 {
+    let dot = |x: &[f32], y: &[f32]| -> f64 { x.iter().zip(y).map(|(x, y)| f64::from(*x) * f64::from(*y)).sum() };
+    dot(a, b) / (dot(a, a) * dot(b, b)).sqrt()
+}
+
+#[test]
+fn the_assets_are_the_published_ones() {
+    let model = asset_sha256("all-minilm-l6-v2.onnx");
+    assert_eq!(
+        model,
+        "5eaccbd41f41c2f8f0d9184b7d95f39d7f9a6d80e591bca6fc0643c284fb4cf8"
+    );
+    assert_eq!(
+        asset_sha256("all-minilm-l6-v2.vocab"),
+        "89cf9bcd218af0b09bc499010a3d3b591354cd8c6ed2c637a9c4c8989b16e061"
+    );
+    assert!(model.starts_with(EMBEDDED_ID));
+    assert_eq!(embedded().unwrap().id(), EMBEDDED_ID);
+}
+
+#[test]
+fn the_script_that_makes_the_assets_names_the_same_hashes() {
+    let script = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/make_model.py")).unwrap();
+    assert!(script.contains(&asset_sha256("all-minilm-l6-v2.onnx")));
+    assert!(script.contains(&asset_sha256("all-minilm-l6-v2.vocab")));
+}
+
+/// Made by `HuggingFace` `tokenizers` 0.23.3 with this vocabulary.
+#[test]
+fn texts_get_the_ids_of_the_reference_tokenizer() {
+    let tokenizer = Tokenizer::new(VOCABULARY).unwrap();
+    let cases: Vec<Ids> = fixture("tokens.jsonl");
+    assert!(cases.len() > 50);
+    for case in cases {
+        assert_eq!(tokenizer.ids(&case.text, 256), case.ids, "{:?}", case.text);
+    }
+}
+
+/// Made by onnxruntime 1.31 from the same file.
+#[test]
+fn vectors_are_those_of_onnxruntime() {
+    let cases: Vec<Vector> = fixture("vectors.jsonl");
+    let texts: Vec<&str> = cases.iter().map(|case| case.text.as_str()).collect();
+    for (case, vector) in cases.iter().zip(embed(&texts)) {
+        let same = cosine(&case.vector, &vector);
+        assert!(same >= 0.99999, "{same} for {:?}", case.text);
+        let length = cosine_length(&vector);
+        assert!((length - 1.0).abs() < 1e-4, "{length} for {:?}", case.text);
+    }
+}
+
+fn cosine_length(vector: &[f32]) -> f64 {
+    vector.iter().map(|x| f64::from(*x).powi(2)).sum::<f64>().sqrt()
+}
+
+#[test]
+fn a_text_gets_the_same_vector_alone_and_among_others() {
+    let texts = ["one", "two apples", "three bags of flour", "four", "five"];
+    let together = embed(&texts);
+    for (text, vector) in texts.iter().zip(together) {
+        assert_eq!(embed(&[text])[0], vector, "{text}");
+    }
+    assert!(embed(&[]).is_empty());
+}
+
+#[test]
+fn a_paraphrase_is_nearer_than_another_subject() {
+    let said_twice = [
+        (
+            "How do I keep passwords out of scripts?",
+            "Read API keys from the environment.",
+        ),
+        ("A kitten is resting on the rug.", "A cat sits on the mat."),
+        (
+            "My program is slow because it loops over rows.",
+            "Vectorised operations are faster than iterating.",
+        ),
+        (
+            "Which chart shows how two numbers relate?",
+            "A scatter plot compares a pair of variables.",
+        ),
+    ];
+    let left = embed(&said_twice.map(|pair| pair.0));
+    let right = embed(&said_twice.map(|pair| pair.1));
+    for (i, vector) in left.iter().enumerate() {
+        let own = cosine(vector, &right[i]);
+        for (j, other) in right.iter().enumerate() {
+            assert!(
+                i == j || own > cosine(vector, other) + 0.1,
+                "{:?} against {:?}",
+                said_twice[i].0,
+                said_twice[j].1
+            );
+        }
+    }
+}

@@ -1,0 +1,307 @@
+//! `context_search` and `los search` with the shipped model: the source document's examples, errors and shapes.
+
+use serde_json::{Value, json};
+
+use super::mcp_client::McpClient;
+use super::support::TestWorkspace;
+#[cfg(unix)]
+use super::terminal::Terminal;
+
+const PRACTICES: &str = "\
+# Best practices
+
+### 2026-01-15 — Tokens in cookies
+Use JWT tokens stored in httpOnly cookies for auth.
+
+### 2026-01-16 — Refresh under a lock
+Implement token refresh with mutex locks to prevent race conditions.
+
+### 2026-01-17 — Keys stay out of code
+Read API keys from the environment, never from a source file.
+
+### 2026-01-18 — Bread
+Let the dough rest overnight before baking.
+";
+
+fn workspace() -> TestWorkspace {
+    let workspace = TestWorkspace::new();
+    workspace.write(".claude/memory/best_practices.md", PRACTICES);
+    workspace.write(
+        ".claude/memory/progress_log.jsonl",
+        concat!(
+            "{\"timestamp\":\"2026-01-15T10:00:00Z\",\"event\":\"blocker\",\"message\":\"Token refresh race condition fixed with mutex lock\",\"metadata\":{\"month\":2}}\n",
+            "{\"timestamp\":\"2026-01-16T10:00:00Z\",\"event\":\"study_session\",\"message\":\"Drew plots of rainfall by month\"}\n",
+        ),
+    );
+    workspace.write(
+        ".claude/memory/decisions.jsonl",
+        "{\"timestamp\":\"2026-01-12T09:00:00Z\",\"decision\":\"Use PostgreSQL rather than SQLite for the shared database\",\"reason\":\"several writers\"}\n",
+    );
+    workspace.write(
+        "docs/guide.md",
+        "# Guide\n\n## Joins\n\nA left join keeps rows without a partner.\n\n## Rain\n\nHow much it rains.\n",
+    );
+    workspace
+}
+
+fn search(workspace: &TestWorkspace, args: &[&str]) -> Value {
+    workspace.los(&[&["--json", "search"], args].concat()).json()
+}
+
+fn contents(answer: &Value) -> Vec<&str> {
+    let results = answer["results"].as_array().unwrap();
+    results
+        .iter()
+        .map(|result| result["content"].as_str().unwrap())
+        .collect()
+}
+
+#[test]
+fn the_source_documents_examples() {
+    let workspace = workspace();
+    let answer = search(&workspace, &["JWT authentication"]);
+    assert_eq!(answer["query"], "JWT authentication");
+    assert!(
+        contents(&answer)[0].contains("JWT tokens stored in httpOnly cookies"),
+        "{answer}"
+    );
+    let first = &answer["results"][0];
+    for name in [
+        "id", "type", "content", "module", "session", "date", "score", "source", "path", "line",
+    ] {
+        assert!(first.get(name).is_some(), "{name}: {first}");
+    }
+    assert_eq!(
+        (&first["type"], &first["source"]),
+        (&json!("pattern"), &json!("discovery"))
+    );
+    assert_eq!(first["path"], ".claude/memory/best_practices.md");
+    assert!(first["line"].as_u64().unwrap() >= 3, "{first}");
+    assert!(first["date"].as_str().unwrap().starts_with("2026-01-15"), "{first}");
+    let score = first["score"].as_f64().unwrap();
+    assert!(score > 0.5 && score <= 1.0, "{first}");
+    assert!(answer["totalFound"].as_u64().unwrap() >= answer["results"].as_array().unwrap().len() as u64);
+    assert!(answer["searchTime"].is_u64());
+
+    let answer = search(
+        &workspace,
+        &["how does authentication work", "--type", "all", "--limit", "5"],
+    );
+    assert!(contents(&answer)[0].contains("auth"), "{answer}");
+
+    let answer = search(&workspace, &["token refresh issue", "--type", "issue", "--limit", "3"]);
+    let results = answer["results"].as_array().unwrap();
+    assert_eq!(results.len(), 1, "{answer}");
+    assert_eq!(results[0]["type"], "issue");
+    assert!(contents(&answer)[0].contains("Token refresh race condition fixed with mutex lock"));
+}
+
+#[test]
+fn the_source_documents_questions_find_by_meaning() {
+    let workspace = workspace();
+    let check = |query: &str, expected: &str| {
+        let answer = search(&workspace, &[query]);
+        assert!(contents(&answer)[0].contains(expected), "{query}: {answer}");
+    };
+    check("keep passwords out of scripts", "API keys from the environment");
+    check("Show me decisions about database choice", "PostgreSQL");
+    check("Find issues related to token refresh", "efresh");
+    check("a query drops records that match nothing", "left join keeps rows");
+}
+
+#[test]
+fn a_query_of_two_characters_is_refused_in_the_documents_words() {
+    let workspace = workspace();
+    for query in ["ab", "", "  a  "] {
+        let ran = workspace.los(&["--json", "search", query]);
+        let (code, exit) = ran.failed();
+        assert_eq!((code.as_str(), exit), ("INVALID_INPUT", 2), "{query:?}");
+        assert!(
+            ran.stderr.contains("Query must be at least 3 characters"),
+            "{}",
+            ran.stderr
+        );
+        assert!(ran.stderr.contains("\"field\":\"query\""), "{}", ran.stderr);
+    }
+    let long = "word ".repeat(101);
+    assert_eq!(workspace.los(&["--json", "search", &long]).failed().0, "INVALID_INPUT");
+    for (flag, value) in [("--limit", "0"), ("--limit", "21")] {
+        let ran = workspace.los(&["--json", "search", "tokens", flag, value]);
+        assert_eq!(ran.failed(), ("INVALID_INPUT".into(), 2), "{value}");
+    }
+    assert_eq!(workspace.los(&["search", "tokens", "--type", "note"]).exit, Some(2));
+    assert!(
+        !workspace.path(".context/search.db").exists(),
+        "nothing was indexed for a call that was refused"
+    );
+}
+
+#[test]
+fn nothing_found_is_an_answer_that_says_what_to_do() {
+    let workspace = workspace();
+    let answer = search(&workspace, &["tokens", "--module", "no-such-module"]);
+    assert_eq!((&answer["results"], &answer["totalFound"]), (&json!([]), &json!(0)));
+    let message = answer["message"].as_str().unwrap();
+    assert!(message.contains("no-such-module"), "{message}");
+    let empty = TestWorkspace::new();
+    let answer = search(&empty, &["tokens"]);
+    assert_eq!(answer["results"], json!([]));
+    assert!(
+        answer["message"].as_str().unwrap().contains("grep_codebase"),
+        "{answer}"
+    );
+    let shown = empty.los(&["search", "tokens"]).ok();
+    assert!(shown.contains("nothing to search"), "{shown}");
+}
+
+#[test]
+fn several_words_are_one_query_and_the_list_is_readable_and_safe() {
+    let workspace = workspace();
+    workspace.write(
+        "docs/evil.md",
+        "# Evil\n\nPaint the join \u{1b}[31mred\u{1b}[0m with a \u{202e}brush.\n",
+    );
+    let shown = workspace
+        .los(&["search", "how", "does", "a", "left", "join", "keep", "rows"])
+        .ok();
+    let lines: Vec<&str> = shown.lines().collect();
+    assert!(lines[0].starts_with("1. Joins"), "{shown}");
+    assert!(lines[1].contains("docs/guide.md:"), "{shown}");
+    assert!(shown.contains("A left join keeps rows without a partner."), "{shown}");
+    assert!(!shown.contains(['\u{1b}', '\u{202e}']), "{shown:?}");
+    assert!(lines.iter().all(|line| line.chars().count() <= 100), "{shown}");
+    let coloured = workspace.los(&["--color", "always", "search", "left join"]).ok();
+    assert!(coloured.contains("\u{1b}[1mjoin\u{1b}[0m"), "{coloured:?}");
+    let explained = workspace.los(&["search", "--explain", "left join"]).ok();
+    assert!(
+        explained.contains("BM25") && explained.contains("cosine"),
+        "{explained}"
+    );
+    let explained = search(&workspace, &["--explain", "left join"]);
+    assert!(
+        explained["results"][0]["explain"]["cosine"].as_f64().unwrap() > 0.3,
+        "{explained}"
+    );
+    assert!(
+        search(&workspace, &["left join"])["results"][0]
+            .get("explain")
+            .is_none()
+    );
+}
+
+/// On sixty columns nothing is wider but a place, which is never cut; the title is not said twice, and bold signs are gone.
+#[cfg(unix)]
+#[test]
+fn the_list_fits_a_narrow_terminal() {
+    let workspace = TestWorkspace::copy_of("examples/sample-learner");
+    let _ = workspace.los(&["search", "--index"]).ok();
+    let los = workspace.command(&[]);
+    let mut command = std::process::Command::new("sh");
+    command
+        .args([
+            "-c",
+            "stty rows 24 cols 60 && exec \"$0\" --color never search keep passwords out of scripts",
+        ])
+        .arg(los.get_program())
+        .current_dir(workspace.root())
+        .env("LOS_ROOT", workspace.root());
+    let ended = Terminal::start_command(command).end();
+    let screen = ended.screen.replace('\r', "");
+    let lines: Vec<&str> = screen.lines().collect();
+    assert!(lines[0].starts_with("1. Keep tokens out of scripts  "), "{screen}");
+    assert_eq!(
+        lines[1..4],
+        [
+            "   .claude/memory/best_practices.md:36",
+            "   pattern · 2026-02-08",
+            "   Context: A script needs a password, token or key, here to",
+        ],
+        "{screen}"
+    );
+    assert!(lines.iter().all(|line| line.chars().count() <= 60), "{screen}");
+    assert_eq!(ended.exit, 0);
+}
+
+#[test]
+fn indexing_alone_says_what_it_did_and_then_has_nothing_to_do() {
+    let workspace = workspace();
+    let first = workspace.los(&["--json", "search", "--index"]).json();
+    assert_eq!(first["missing"], 0, "{first}");
+    assert!(first["embedded"].as_u64().unwrap() >= 8, "{first}");
+    // Files changed this very moment are read again; none is embedded again.
+    let second = workspace.los(&["--json", "search", "--index"]).json();
+    assert_eq!(
+        (&second["embedded"], &second["unitsAdded"]),
+        (&json!(0), &json!(0)),
+        "{second}"
+    );
+    let shown = workspace.los(&["search", "--index"]).ok();
+    assert!(shown.contains("things to find in"), "{shown}");
+    assert_eq!(search(&workspace, &["tokens"])["coverage"].as_f64(), Some(1.0));
+    assert_eq!(workspace.los(&["search"]).exit, Some(2), "neither a query nor --index");
+}
+
+#[test]
+fn two_processes_at_once_both_answer_and_leave_a_good_index() {
+    let workspace = TestWorkspace::copy_of("examples/sample-learner");
+    let run = || workspace.command(&["--json", "search", "--index"]).output();
+    let (one, other) = std::thread::scope(|scope| {
+        let one = scope.spawn(run);
+        let other = scope.spawn(run);
+        (one.join().unwrap().unwrap(), other.join().unwrap().unwrap())
+    });
+    assert!(one.status.success() && other.status.success(), "{one:?} {other:?}");
+    let after = workspace.los(&["--json", "search", "--index"]).json();
+    assert_eq!(
+        (&after["embedded"], &after["missing"]),
+        (&json!(0), &json!(0)),
+        "{after}"
+    );
+    let left: Vec<String> = std::fs::read_dir(workspace.path(".context"))
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .filter(|name| name != "tool_calls.jsonl" && name != ".gitignore")
+        .collect();
+    assert_eq!(left, ["search.db"]);
+}
+
+#[test]
+fn denied_files_are_not_found() {
+    let workspace = workspace();
+    workspace.write("docs/secret-plan.md", "# Plan\n\nThe zebra password is hunter2.\n");
+    workspace.write("docs/.env.md", "zebra=hunter2\n");
+    let answer = search(&workspace, &["zebra password hunter2", "--limit", "20"]);
+    assert!(
+        !answer.to_string().contains("The zebra") && !answer.to_string().contains("zebra="),
+        "{answer}"
+    );
+    let kept = std::fs::read(workspace.path(".context/search.db")).unwrap();
+    assert!(
+        !kept.windows(7).any(|window| window == b"hunter2"),
+        "nor kept in the index"
+    );
+}
+
+#[test]
+fn a_server_answers_before_all_is_embedded_and_then_by_meaning() {
+    let workspace = workspace();
+    let mut client = McpClient::connect(&workspace, &[], &json!({}));
+    assert!(
+        !workspace.path(".context/search.db").exists(),
+        "nothing is begun before the first search"
+    );
+    let began = std::time::Instant::now();
+    loop {
+        let answer = client.call("context_search", &json!({"query": "keep passwords out of scripts"}));
+        let answer = &answer["structuredContent"];
+        if answer["coverage"].as_f64() == Some(1.0) {
+            assert!(
+                contents(answer)[0].contains("API keys from the environment"),
+                "{answer}"
+            );
+            break;
+        }
+        assert!(began.elapsed().as_secs() < 60, "{answer}");
+        std::thread::sleep(std::time::Duration::from_millis(2_100));
+    }
+}

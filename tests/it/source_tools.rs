@@ -1,0 +1,279 @@
+//! What the source document of the three tools that look says of them and no other test holds: its examples with their
+//! dependencies, its error cases, its side effects (the log, the count of accesses, nothing else), over MCP.
+
+use std::collections::BTreeMap;
+
+use learning_os::context::access;
+use learning_os::workspace::{Settings, Workspace};
+use serde_json::{Value, json};
+
+use super::embeddings_stand_in::{Reply, StandIn, nobody};
+use super::mcp_client::McpClient;
+use super::support::TestWorkspace;
+
+const SERVICE: &str = "src/server/auth/AuthService.ts";
+
+/// The project that the source's examples speak of, with something to search by meaning.
+fn project() -> TestWorkspace {
+    let workspace = TestWorkspace::new();
+    workspace.write(
+        SERVICE,
+        "import { TokenManager } from './TokenManager';\nimport { UserRepository } from '../users/UserRepository';\nexport const sign = (payload: string) => jwt.sign(payload, SECRET);\n",
+    );
+    workspace.write("src/server/auth/TokenManager.ts", "export class TokenManager {}\n");
+    workspace.write("src/server/users/UserRepository.ts", "export class UserRepository {}\n");
+    workspace.write(
+        ".claude/memory/best_practices.md",
+        "# Best practices\n\n### 2026-01-15 — Tokens in cookies\nUse JWT tokens stored in httpOnly cookies for auth.\n\n### 2026-01-16 — Refresh under a lock\nImplement token refresh with mutex locks to prevent race conditions.\n",
+    );
+    workspace
+}
+
+fn connect(workspace: &TestWorkspace) -> McpClient {
+    McpClient::connect(workspace, &[], &json!({}))
+}
+
+/// The log's lines of one tool.
+fn logged(workspace: &TestWorkspace, tool: &str) -> Vec<Value> {
+    let log = workspace.read(".context/tool_calls.jsonl");
+    log.lines()
+        .map(|line| serde_json::from_str::<Value>(line).unwrap())
+        .filter(|line| line["tool"] == tool)
+        .collect()
+}
+
+#[test]
+fn read_file_example_2_gives_the_imports_with_their_content() {
+    let workspace = project();
+    let arguments = json!({"path": SERVICE, "includeDeps": true, "maxDepth": 1});
+    let answer = connect(&workspace).call_ok("read_file", &arguments);
+    assert_eq!(
+        answer["dependencies"],
+        json!([
+            {
+                "path": "src/server/auth/TokenManager.ts", "type": "import", "level": 1, "line": 1,
+                "content": "export class TokenManager {}\n"
+            },
+            {
+                "path": "src/server/users/UserRepository.ts", "type": "import", "level": 1, "line": 2,
+                "content": "export class UserRepository {}\n"
+            },
+        ])
+    );
+    let arguments = json!({"path": SERVICE, "includeDeps": true, "maxDepth": 0});
+    let answer = connect(&workspace).call_ok("read_file", &arguments);
+    assert_eq!(answer["dependencies"], json!([]));
+}
+
+#[test]
+fn read_files_error_cases_name_the_path_and_a_syntax_error_is_no_failure() {
+    let workspace = project();
+    workspace.write(".env", "CANARY=1\n");
+    workspace.write("file.ts", format!("{}const = ;\n", "export {};\n".repeat(14)));
+    let mut client = connect(&workspace);
+    let missing = client.call_err("read_file", &json!({"path": "invalid/path.ts"}));
+    assert_eq!(
+        (&missing["code"], &missing["details"]["path"]),
+        (&json!("FILE_NOT_FOUND"), &json!("invalid/path.ts"))
+    );
+    assert!(missing["details"]["suggestion"].is_string(), "{missing}");
+    let denied = client.call_err("read_file", &json!({"path": ".env"}));
+    assert_eq!(
+        (&denied["code"], &denied["details"]["path"]),
+        (&json!("PATH_NOT_ALLOWED"), &json!(".env"))
+    );
+    let answer = client.call_ok("read_file", &json!({"path": "file.ts"}));
+    assert_eq!(answer["metadata"]["parse_error"]["line"], 15, "{answer}");
+    assert!(answer["file"]["content"].as_str().unwrap().contains("const = ;"));
+    let folder = client.call_err("read_file", &json!({"path": "src"}));
+    assert_eq!(folder["code"], "INVALID_INPUT");
+    assert!(folder["details"]["suggestion"].is_string(), "{folder}");
+}
+
+#[test]
+fn context_searchs_examples_and_test_cases_hold_over_mcp() {
+    let workspace = project();
+    let mut client = connect(&workspace);
+    let answer = client.call_ok("context_search", &json!({"query": "JWT authentication", "limit": 5}));
+    let first = &answer["results"][0];
+    assert!(first["content"].as_str().unwrap().contains("JWT tokens"), "{answer}");
+    assert_eq!(answer["query"], "JWT authentication");
+    let arguments = json!({"query": "token refresh issue", "type": "issue", "module": "auth", "limit": 3});
+    let answer = client.call_ok("context_search", &arguments);
+    assert_eq!(answer["totalFound"], 0, "{answer}");
+    assert!(answer["message"].is_string(), "{answer}");
+    let answer = client.call_ok("context_search", &json!({"query": "JWT authentication", "module": ""}));
+    assert!(
+        !answer["results"].as_array().unwrap().is_empty(),
+        "no module is none: {answer}"
+    );
+    let long = json!({"query": "a".repeat(501)});
+    for (field, arguments) in [
+        ("query", json!({"query": "ab"})),
+        ("query", json!({"query": "  a "})),
+        ("query", long),
+        ("query", json!({})),
+        ("type", json!({"query": "abc", "type": "note"})),
+        ("module", json!({"query": "abc", "module": 2})),
+        ("limit", json!({"query": "abc", "limit": 0})),
+        ("limit", json!({"query": "abc", "limit": 21})),
+        ("limit", json!({"query": "abc", "limit": 1.5})),
+        ("explain", json!({"query": "abc", "explain": true})),
+    ] {
+        let error = client.call_err("context_search", &arguments);
+        assert_eq!(
+            (&error["code"], &error["details"]["field"]),
+            (&json!("INVALID_INPUT"), &json!(field)),
+            "{error}"
+        );
+    }
+}
+
+/// The bounds of the contract, as clients see them.
+#[test]
+fn the_published_schemas_have_every_bound_and_default() {
+    let mut client = connect(&project());
+    let listed = client.request("tools/list", &json!({}));
+    let schema = |name: &str| {
+        let tools = listed["result"]["tools"].as_array().unwrap();
+        tools.iter().find(|tool| tool["name"] == name).unwrap()["inputSchema"].clone()
+    };
+    let bounds = |tool: &str, field: &str, expected: Value| {
+        let schema = schema(tool);
+        let field = &schema["properties"][field];
+        for (name, value) in expected.as_object().unwrap() {
+            assert_eq!(&field[name], value, "{tool} {name}: {field}");
+        }
+    };
+    for (tool, required) in [
+        ("read_file", "path"),
+        ("grep_codebase", "pattern"),
+        ("context_search", "query"),
+    ] {
+        let schema = schema(tool);
+        assert_eq!(
+            (&schema["required"], &schema["additionalProperties"]),
+            (&json!([required]), &json!(false))
+        );
+    }
+    bounds("read_file", "path", json!({"minLength": 1}));
+    bounds("read_file", "includeDeps", json!({"default": false}));
+    bounds(
+        "read_file",
+        "maxDepth",
+        json!({"minimum": 0, "maximum": 1, "default": 1}),
+    );
+    bounds("grep_codebase", "pattern", json!({"minLength": 1, "maxLength": 200}));
+    bounds("grep_codebase", "caseSensitive", json!({"default": false}));
+    bounds(
+        "grep_codebase",
+        "limit",
+        json!({"minimum": 1, "maximum": 100, "default": 50}),
+    );
+    bounds("context_search", "query", json!({"minLength": 3, "maxLength": 500}));
+    let kinds = json!(["all", "pattern", "rule", "decision", "issue"]);
+    bounds("context_search", "type", json!({"enum": kinds, "default": "all"}));
+    bounds(
+        "context_search",
+        "limit",
+        json!({"minimum": 1, "maximum": 20, "default": 5}),
+    );
+}
+
+#[test]
+fn without_embeddings_yet_the_first_search_answers_by_words() {
+    let workspace = project();
+    let answer = connect(&workspace).call_ok("context_search", &json!({"query": "mutex locks"}));
+    assert!(!answer["results"].as_array().unwrap().is_empty(), "{answer}");
+    assert!(answer["coverage"].is_number(), "{answer}");
+}
+
+#[test]
+fn an_endpoint_that_fails_is_told_in_the_answer_and_the_answer_is_there() {
+    let busy = StandIn::start(&[Reply::Status(401, String::new())]);
+    for (url, reason) in [(nobody(), "connection refused"), (busy.url(), "401")] {
+        let workspace = project();
+        workspace.write(
+            "learning-os.toml",
+            format!("[search]\nendpoint = \"{url}\"\nmodel = \"any\"\n"),
+        );
+        let ran = workspace.los(&["--json", "search", "JWT authentication"]);
+        let answer = ran.json();
+        let degraded = answer["degraded"].as_str().unwrap_or_default();
+        assert!(degraded.contains(reason), "{answer}");
+        assert!(degraded.ends_with("; the embedded model was used"), "{degraded}");
+        assert_eq!(answer["coverage"], 1.0, "{answer}");
+        assert!(answer["totalFound"].as_u64() >= Some(1), "{answer}");
+        let ran = workspace.los(&["search", "JWT authentication"]);
+        assert!(ran.stderr.contains("note: the embeddings endpoint"), "{}", ran.stderr);
+        assert_eq!(ran.exit, Some(0));
+    }
+}
+
+#[test]
+fn the_log_has_what_was_asked_and_how_much_was_found_and_no_content() {
+    let workspace = project();
+    let mut client = connect(&workspace);
+    client.call_ok("grep_codebase", &json!({"pattern": "token", "limit": 1}));
+    client.call_ok("context_search", &json!({"query": "cookies for login", "limit": 1}));
+    client.call_ok("read_file", &json!({"path": SERVICE, "includeDeps": true}));
+    client.call_err("grep_codebase", &json!({"pattern": "[invalid("}));
+    drop(client);
+    let grep = logged(&workspace, "grep_codebase");
+    assert_eq!(grep[0]["params"]["pattern"], "token");
+    assert_eq!((&grep[0]["results"], &grep[0]["ok"]), (&json!(1), &json!(true)));
+    assert!(grep[0]["total"].as_u64().unwrap() >= 4, "{}", grep[0]);
+    assert_eq!(
+        (&grep[1]["ok"], &grep[1]["code"]),
+        (&json!(false), &json!("INVALID_INPUT"))
+    );
+    let search = &logged(&workspace, "context_search")[0];
+    assert_eq!(search["params"]["query"], "cookies for login");
+    assert_eq!(search["results"], 1, "{search}");
+    let read = &logged(&workspace, "read_file")[0];
+    assert!(read["duration_ms"].is_number() && read["result_bytes"].as_u64().unwrap() > 0);
+    for content in ["httpOnly", "mutex", "class TokenManager", "SECRET"] {
+        assert!(
+            !workspace.read(".context/tool_calls.jsonl").contains(content),
+            "{content}"
+        );
+    }
+}
+
+#[test]
+fn reading_counts_the_access_and_nothing_outside_the_derived_folder_changes() {
+    let workspace = project();
+    let before = all_files(&workspace);
+    let mut client = connect(&workspace);
+    for _ in 0..2 {
+        client.call_ok("read_file", &json!({"path": SERVICE}));
+    }
+    client.call_err("read_file", &json!({"path": "src/missing.ts"}));
+    client.call_err("read_file", &json!({"path": ".env"}));
+    client.call_ok("grep_codebase", &json!({"pattern": "token"}));
+    client.call_ok("context_search", &json!({"query": "cookies"}));
+    drop(client);
+    assert_eq!(all_files(&workspace), before);
+    let counts = access::counts(&Workspace::open(workspace.root(), Settings::default()).unwrap());
+    assert_eq!(counts.of(SERVICE).unwrap().count, 2);
+    assert_eq!(counts.n_files(), 1, "what was refused, found or imported was not read");
+}
+
+/// Every file outside `.context/` with its bytes.
+fn all_files(workspace: &TestWorkspace) -> BTreeMap<String, Vec<u8>> {
+    let mut files = BTreeMap::new();
+    let mut folders = vec![workspace.root().to_owned()];
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                if !path.ends_with(".context") {
+                    folders.push(path);
+                }
+            } else {
+                files.insert(path.display().to_string(), std::fs::read(&path).unwrap());
+            }
+        }
+    }
+    files
+}

@@ -1,0 +1,142 @@
+//! Calls a minute of the three tools that look, and what a misspelt path is told.
+
+use std::collections::BTreeMap;
+use std::time::Instant;
+
+use learning_os::error::Error;
+use learning_os::tools::{Limits, find};
+use serde_json::{Value, json};
+
+use crate::mcp_client::McpClient;
+use crate::support::TestWorkspace;
+
+const LIMITED: [(&str, u32); 3] = [("context_search", 30), ("read_file", 100), ("grep_codebase", 60)];
+
+#[test]
+fn the_call_after_the_last_of_a_minute_is_refused_for_that_tool_only() {
+    let limits = Limits::default();
+    let none = BTreeMap::new();
+    for (name, per_minute) in LIMITED {
+        let spec = &find(name).unwrap().spec;
+        let begun = Instant::now();
+        let n_admitted = (0..per_minute).filter(|_| limits.admit(spec, &none).is_ok()).count();
+        assert_eq!(n_admitted, per_minute as usize, "{name}: all of a minute");
+        let refused = (0..1_000).find_map(|_| limits.admit(spec, &none).err());
+        let Some(Error::RateLimited {
+            tool, retry_after_ms, ..
+        }) = &refused
+        else {
+            panic!("{name}: never refused within {:?}", begun.elapsed());
+        };
+        assert_eq!(tool, name);
+        let interval_ms = 60_000 / u64::from(per_minute);
+        assert!((1..=interval_ms).contains(retry_after_ms), "{name}: {retry_after_ms}");
+        assert!(refused.unwrap().details()["retry_after_ms"].is_u64());
+    }
+    let settings = BTreeMap::from([("read_file".to_owned(), 2), ("grep_codebase".to_owned(), 0)]);
+    let limits = Limits::default();
+    let n_admitted = |name: &str| {
+        let spec = &find(name).unwrap().spec;
+        (0..500).filter(|_| limits.admit(spec, &settings).is_ok()).count()
+    };
+    assert_eq!((n_admitted("read_file"), n_admitted("grep_codebase")), (2, 500));
+}
+
+#[test]
+fn a_server_refuses_the_31st_101st_and_61st_call_of_a_minute() {
+    let workspace = TestWorkspace::new();
+    workspace.write("docs/a.md", "# Keys\n\nRead them from the environment.\n");
+    let mut client = McpClient::connect(&workspace, &[], &json!({}));
+    for (name, per_minute) in LIMITED {
+        let args = match name {
+            "context_search" => json!({"query": "keys"}),
+            "read_file" => json!({"path": "docs/a.md"}),
+            _ => json!({"pattern": "keys"}),
+        };
+        let begun = Instant::now();
+        let mut n_admitted: u32 = 0;
+        let refused: Value = loop {
+            let result = client.call(name, &args);
+            let text = result["content"][0]["text"].as_str().unwrap();
+            let answer: Value = serde_json::from_str(text).unwrap();
+            if answer["error"]["code"] == "RATE_LIMITED" {
+                break answer["error"].clone();
+            }
+            n_admitted += 1;
+            assert!(n_admitted < 3 * per_minute, "{name}: never refused");
+        };
+        // On a busy machine the calls take so long that some of the next minute's are let through.
+        let n_grown = begun.elapsed().as_millis() * u128::from(per_minute) / 60_000 + 1;
+        assert!(
+            (per_minute..=per_minute + n_grown as u32).contains(&n_admitted),
+            "{name}: {n_admitted}"
+        );
+        assert!(refused["details"]["retry_after_ms"].as_u64().unwrap() > 0, "{refused}");
+        assert!(refused["message"].as_str().unwrap().contains(name), "{refused}");
+        client.call_ok("hello", &json!({}));
+    }
+}
+
+#[test]
+fn a_misspelt_path_is_told_its_nearest_files_of_those_that_may_be_read() {
+    let workspace = TestWorkspace::new();
+    for path in [
+        "docs/guide.md",
+        "docs/guides.md",
+        "docs/unlike.txt",
+        "docs/.env",
+        "docs/guide.key",
+        "docs/guide_secret.md",
+    ] {
+        workspace.write(path, "canary");
+    }
+    workspace.write("docs/guide.d/x.md", "canary");
+    workspace.write("guide.md", "canary");
+    let details = |path: &str| {
+        let mut client = McpClient::connect(&workspace, &[], &json!({}));
+        client.call_err("read_repo_file", &json!({ "path": path }))
+    };
+    let error = details("docs/giude.md");
+    assert_eq!(error["code"], "FILE_NOT_FOUND");
+    assert_eq!(error["message"], "file not found: `docs/giude.md`");
+    assert_eq!(error["details"]["path"], "docs/giude.md");
+    assert_eq!(error["details"]["nearest"], json!(["docs/guide.md", "docs/guides.md"]));
+    assert_eq!(
+        error["details"]["suggestion"],
+        "did you mean `docs/guide.md` or `docs/guides.md`?"
+    );
+    for path in ["docs/quantum.py", "docs/nowhere/guide.md", "docs/guide.md/x"] {
+        let error = details(path);
+        assert_eq!(error["code"], "FILE_NOT_FOUND", "{path}");
+        assert!(error["details"].get("nearest").is_none(), "{error}");
+    }
+    // Denied or not allowed stays the same answer whether it exists or is like what exists.
+    for path in [
+        "docs/.env",
+        "docs/.evn",
+        "docs/guide_secret.md",
+        "docs/giude_secret.md",
+        "giude.md",
+    ] {
+        assert!(!details(path).to_string().contains("guide.md"), "{path}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn links_name_no_files_that_may_not_be_read() {
+    let workspace = TestWorkspace::new();
+    let outside = tempfile::tempdir().unwrap();
+    std::fs::write(outside.path().join("guide.md"), "canary").unwrap();
+    workspace.write("private/guide.md", "canary");
+    workspace.write("docs/x.md", "text");
+    std::os::unix::fs::symlink(outside.path(), workspace.path("docs/out")).unwrap();
+    std::os::unix::fs::symlink("../private", workspace.path("docs/in")).unwrap();
+    std::os::unix::fs::symlink("../private/guide.md", workspace.path("docs/guide.md")).unwrap();
+    let mut client = McpClient::connect(&workspace, &[], &json!({}));
+    for path in ["docs/out/giude.md", "docs/in/giude.md", "docs/giude.md"] {
+        let error = client.call_err("read_repo_file", &json!({ "path": path }));
+        assert!(error["details"].get("nearest").is_none(), "{error}");
+        assert!(!error.to_string().contains("guide"), "{error}");
+    }
+}
