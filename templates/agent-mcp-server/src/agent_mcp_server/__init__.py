@@ -1,0 +1,1 @@
+"""Notes for an assistant: read, search, and write with a person's approval."""

@@ -1,0 +1,1 @@
+"""From raw files to a report, with a check at every border."""

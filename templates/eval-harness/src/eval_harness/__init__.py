@@ -1,0 +1,1 @@
+"""Evaluation with intervals, paired comparison and a gate."""

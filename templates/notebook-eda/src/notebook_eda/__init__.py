@@ -1,0 +1,1 @@
+"""What the notebook uses and what is worth a test."""

@@ -1,0 +1,1 @@
+"""Answers from your documents, with sources, or an honest refusal."""
