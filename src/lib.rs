@@ -13,6 +13,8 @@ pub mod memory;
 pub mod module_name;
 pub mod report;
 pub mod search;
+pub mod shipped;
+pub mod templates;
 pub mod text;
 pub mod tools;
 pub mod workspace;

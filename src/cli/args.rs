@@ -1,11 +1,15 @@
 //! What can be typed. One doc comment a field is its help; nothing here does anything.
 
+mod mcp;
+
 use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
+
+pub(super) use mcp::{Client, ClientScope, HookCommand, McpClientArgs, McpCommand, McpInstallArgs, McpServeArgs};
 
 const STYLES: Styles = Styles::styled()
     .header(AnsiColor::Green.on_default().bold())
@@ -72,6 +76,8 @@ pub(super) enum ColorWhen {
 pub(super) enum Command {
     /// Make a folder your learning workspace: asks who learns, never changes what is there
     Init(InitArgs),
+    /// Make a small project from a template; without one, lists them
+    New(NewArgs),
     /// Show where you are: level, month, week, hours, running session, next task, what waits
     Status,
     /// Score progress with evidence, and say what to do next
@@ -116,6 +122,11 @@ pub(super) enum Command {
     /// Serve an assistant over the Model Context Protocol
     #[command(subcommand)]
     Mcp(McpCommand),
+    /// Facts for an assistant's hooks
+    #[command(subcommand)]
+    Hook(HookCommand),
+    /// Print one line of status, for a status bar
+    Statusline,
     /// Print a greeting, to check that all works
     Hello(HelloArgs),
     /// Print shell completions
@@ -149,6 +160,23 @@ pub(super) struct InitArgs {
     /// A goal; may be repeated
     #[arg(long, value_name = "GOAL")]
     pub(super) goal: Vec<String>,
+    /// Only a profile and memory: no path, no templates, no assistant's files
+    #[arg(long)]
+    pub(super) bare: bool,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct NewArgs {
+    /// The template, such as `fastapi-service`; a folder of the workspace's own `templates/` counts too
+    pub(super) template: Option<String>,
+    /// The folder to make, missing or empty; the project is called after it
+    pub(super) dir: Option<OsString>,
+    /// Another name for the project than the folder's
+    #[arg(long)]
+    pub(super) name: Option<String>,
+    /// List the templates, and make nothing
+    #[arg(long)]
+    pub(super) list: bool,
 }
 
 #[derive(Debug, Args)]
@@ -443,19 +471,6 @@ pub(super) struct PathCheckArgs {
     /// Only this level
     #[arg(long, value_name = "NAME")]
     pub(super) level: Option<String>,
-}
-
-#[derive(Debug, Subcommand)]
-pub(super) enum McpCommand {
-    /// Serve over standard input and output
-    Serve(McpServeArgs),
-}
-
-#[derive(Debug, Args)]
-pub(super) struct McpServeArgs {
-    /// The learner's standing yes to every write of this server
-    #[arg(long)]
-    pub(super) approve_writes: bool,
 }
 
 #[derive(Debug, Args)]

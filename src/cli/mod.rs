@@ -6,6 +6,7 @@
 mod approve;
 mod args;
 mod commands;
+mod difference;
 mod out;
 mod prompt;
 mod session;
@@ -148,6 +149,7 @@ fn dispatch(cli: Cli, out: &mut Out) -> Outcome {
             Err(error) => Err(error.into()),
         },
         Command::Init(args) => commands::init::run(&cli.global, out, &args),
+        Command::New(args) => commands::new::run(&cli.global, out, &args),
         Command::Status => commands::status::run(&open(out)?, out),
         Command::Evaluate(args) => commands::evaluate::run(&open(out)?, out, &args),
         Command::Adapt(args) => commands::adapt::run(&open(out)?, out, &args),
@@ -163,7 +165,9 @@ fn dispatch(cli: Cli, out: &mut Out) -> Outcome {
         Command::Read(args) => commands::read::run(&open(out)?, out, &args),
         Command::Memory(command) => commands::memory::run(&open(out)?, out, command),
         Command::Path(command) => commands::path::run(&open(out)?, out, &command),
-        Command::Mcp(command) => commands::mcp::run(&cli.global, &command),
+        Command::Mcp(command) => commands::mcp::run(&cli.global, out, &command),
+        Command::Hook(command) => commands::hook::run(&cli.global, out, &command),
+        Command::Statusline => commands::hook::statusline(&cli.global, out),
         Command::Completions(args) => commands::completions::run(out, &args),
         Command::Man => commands::completions::man(out),
     }

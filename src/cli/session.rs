@@ -2,7 +2,7 @@
 
 use std::ffi::OsStr;
 use std::io::{self, IsTerminal};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use chrono::{DateTime, Datelike, NaiveDate, NaiveTime, Utc};
@@ -80,7 +80,8 @@ fn is_empty_variable(value: &OsStr, variable: &str) -> bool {
     value.is_empty() && std::env::var_os(variable).is_some_and(|set| set.is_empty())
 }
 
-fn open_workspace(global: &Global) -> Result<(Workspace, Vec<Note>)> {
+/// The workspace's folder, as named or found upwards.
+pub(super) fn root_of(global: &Global) -> Result<PathBuf> {
     let here = std::env::current_dir().map_err(|source| Error::ReadFailed {
         path: ".".into(),
         source,
@@ -90,8 +91,12 @@ fn open_workspace(global: &Global) -> Result<(Workspace, Vec<Note>)> {
         .as_deref()
         .filter(|root| !is_empty_variable(root, "LOS_ROOT"))
         .map(Path::new);
-    let root = find_root(named, &here)?;
-    Workspace::load(&root)
+    find_root(named, &here)
+}
+
+/// The workspace that the flags, the environment or this folder mean, and what of its settings was not understood.
+pub(super) fn open_workspace(global: &Global) -> Result<(Workspace, Vec<Note>)> {
+    Workspace::load(&root_of(global)?)
 }
 
 fn context(global: &Global, workspace: Workspace, face: Face, limits: Option<Arc<Limits>>) -> Result<Ctx> {

@@ -130,6 +130,27 @@ impl Sandbox {
             })
     }
 
+    /// Makes a folder in one that exists. What is there already is left as it is, and the answer is `false`.
+    pub fn create_dir(&self, path: &RelPath) -> Result<bool> {
+        let (parent, name) = self.parent_for_writing(path)?;
+        match parent.create_dir(&name) {
+            Ok(()) => {}
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => return Ok(false),
+            Err(source) => return Err(write_failed(path, source)),
+        }
+        sync_handle(&parent).map_err(|source| write_failed(path, source))?;
+        Ok(true)
+    }
+
+    /// Removes an empty folder, durably.
+    pub fn remove_dir(&self, path: &RelPath) -> Result<()> {
+        let (parent, name) = self.parent_for_writing(path)?;
+        parent
+            .remove_dir(&name)
+            .and_then(|()| sync_handle(&parent))
+            .map_err(|source| write_failed(path, source))
+    }
+
     /// Makes a folder and those above it, where they are missing.
     pub fn create_dir_all(&self, path: &RelPath) -> Result<()> {
         if beneath::open_dir(&self.dir, path, self.walk).is_ok() {

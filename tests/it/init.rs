@@ -1,9 +1,12 @@
 //! `los init`: a folder becomes a workspace, by flags or by answers, and nothing that is there changes.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
+use learning_os::memory::start;
+use learning_os::shipped;
 use serde_json::{Value, json};
 
 use crate::support::Ran;
@@ -54,7 +57,15 @@ fn flags_alone_make_a_workspace_that_can_be_planned_in() {
         ],
     )
     .json();
-    assert_eq!(ran["created"].as_array().unwrap().len(), 4);
+    let created = ran["created"].as_array().unwrap();
+    assert!(
+        created.contains(&json!(".claude/memory/learner_profile.json")) && created.contains(&json!("learning-os.toml"))
+    );
+    // Somebody with a path of their own gets no second one beside it.
+    assert!(
+        created.iter().all(|file| !file.as_str().unwrap().starts_with("paths/")),
+        "{created:?}"
+    );
     assert_eq!(ran["next"], "los plan");
     assert_eq!(
         profile(folder.path()),
@@ -119,16 +130,21 @@ fn what_cannot_be_is_refused_and_nothing_is_made() {
 #[test]
 fn another_folder_is_made_and_a_link_in_the_way_is_not_followed() {
     let folder = tempfile::tempdir().unwrap();
-    let ran = los(folder.path(), &["init", "deep/er", "--yes", "--json"]).json();
-    assert_eq!(ran["next"], "los path check");
+    let ran = los(folder.path(), &["init", "deep/er", "--yes", "--bare", "--json"]).json();
+    assert_eq!(
+        (&ran["next"], ran["created"].as_array().unwrap().len()),
+        (&json!("los path check"), 4)
+    );
     assert_eq!(profile(&folder.path().join("deep/er"))["learner_id"], "learner");
     #[cfg(unix)]
     {
-        let (inside, outside) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
-        std::os::unix::fs::symlink(outside.path(), inside.path().join(".claude")).unwrap();
-        let ran = los(inside.path(), &["init", "--yes", "--json"]);
-        assert_ne!(ran.exit, Some(0), "{ran:?}");
-        assert_eq!(fs::read_dir(outside.path()).unwrap().count(), 0);
+        for link in [".claude", "paths", "templates"] {
+            let (inside, outside) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+            std::os::unix::fs::symlink(outside.path(), inside.path().join(link)).unwrap();
+            let ran = los(inside.path(), &["init", "--yes", "--json"]);
+            assert!(link != ".claude" || ran.exit != Some(0), "{ran:?}");
+            assert_eq!(fs::read_dir(outside.path()).unwrap().count(), 0, "{link}");
+        }
     }
 }
 
@@ -155,4 +171,128 @@ fn a_new_learner_is_asked_five_things_and_can_plan_at_once() {
         (&made["learner_id"], &made["hours_per_week"], &made["goals"]),
         (&json!("ada"), &json!(6), &json!(["SQL at work", "a model"]))
     );
+}
+
+/// Every file below a folder with its content.
+fn files(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
+    let mut found = BTreeMap::new();
+    let mut waiting = vec![folder.to_owned()];
+    while let Some(folder) = waiting.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                waiting.push(path);
+            } else {
+                found.insert(path.clone(), fs::read(path).unwrap());
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn from_nothing_to_a_planned_week_with_what_ships() {
+    let folder = tempfile::tempdir().unwrap();
+    let made = los(folder.path(), &["init", "demo", "--yes"]).ok();
+    for words in ["made paths (39 files)", "made learning-os.toml"] {
+        assert!(made.contains(words), "{words}: {made}");
+    }
+    let demo = folder.path().join("demo");
+    let status = los(&demo, &["status", "--json"]);
+    assert!(
+        status.stderr.is_empty(),
+        "the settings that ship are understood: {}",
+        status.stderr
+    );
+    assert_eq!(status.json()["tasks_done"], 0);
+    let plan = los(&demo, &["plan", "--json"]).json();
+    assert!(plan["tasks"].as_array().unwrap().len() >= 2, "{plan}");
+    assert!(
+        los(&demo, &["path", "check"])
+            .ok()
+            .contains("3 levels checked: 0 errors, 0 warnings, 0 notes")
+    );
+
+    // Again: nothing. What the learner changed stays, what is gone comes back.
+    let before = files(&demo);
+    let again = los(&demo, &["init", "--yes"]).ok();
+    assert!(again.contains("nothing was changed"), "{again}");
+    assert_eq!(files(&demo), before);
+    let month = demo.join("paths/Beginner/month-01/README.md");
+    let ticked = fs::read_to_string(&month).unwrap().replacen("- [ ]", "- [x]", 1);
+    fs::write(&month, &ticked).unwrap();
+    fs::remove_file(demo.join("paths/Advanced/month-12/README.md")).unwrap();
+    fs::write(demo.join("learning-os.toml"), "").unwrap();
+    let mended = los(&demo, &["init", "--yes", "--json"]).json();
+    assert_eq!(mended["created"], json!(["paths/Advanced/month-12/README.md"]));
+    assert_eq!(fs::read_to_string(&month).unwrap(), ticked);
+    assert_eq!(fs::read(demo.join("learning-os.toml")).unwrap(), b"");
+}
+
+#[test]
+fn what_is_embedded_is_what_the_repository_holds() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let tracked = Command::new("git")
+        .args(["ls-files", "-z", "paths", "templates"])
+        .current_dir(root)
+        .output()
+        .unwrap();
+    let tracked = String::from_utf8(tracked.stdout).unwrap();
+    let tracked: BTreeSet<&str> = tracked.split('\0').filter(|path| !path.is_empty()).collect();
+    let (paths, templates) = (shipped::paths(), shipped::templates());
+    let all = paths
+        .iter()
+        .map(|file| ("paths", file))
+        .chain(templates.iter().map(|file| ("templates", file)));
+    let mut embedded = BTreeSet::new();
+    for (folder, file) in all {
+        let path = format!("{folder}/{}", file.path);
+        assert_eq!(fs::read(root.join(&path)).unwrap(), file.content, "{path}: build anew");
+        embedded.insert(path);
+    }
+    // A checkout without its history knows of no tracked files.
+    if !tracked.is_empty() {
+        assert_eq!(embedded.iter().map(String::as_str).collect::<BTreeSet<_>>(), tracked);
+    }
+    assert_eq!(shipped::levels().len(), 3);
+}
+
+#[test]
+fn a_copy_of_the_repository_becomes_the_learners() {
+    let folder = tempfile::tempdir().unwrap();
+    let memory = folder.path().join(".claude/memory");
+    fs::create_dir_all(&memory).unwrap();
+    let nobody = serde_json::to_string(&start::nobody()).unwrap();
+    fs::write(memory.join("learner_profile.json"), &nobody).unwrap();
+    fs::write(memory.join("progress_log.jsonl"), "").unwrap();
+    let _ = los(folder.path(), &["init", "--name", "Ada", "--yes", "--bare"]).ok();
+    assert_eq!(profile(folder.path())["learner_id"], "ada");
+    // Once something was logged, the profile is somebody's, whatever it says.
+    fs::write(memory.join("learner_profile.json"), &nobody).unwrap();
+    fs::write(
+        memory.join("progress_log.jsonl"),
+        "{\"timestamp\":\"2026-01-05\",\"event\":\"note\"}\n",
+    )
+    .unwrap();
+    let _ = los(folder.path(), &["init", "--name", "Ben", "--yes", "--bare"]).ok();
+    assert_eq!(profile(folder.path())["learner_id"], "default");
+}
+
+#[test]
+fn a_level_suggests_its_own_hours_and_a_path_of_ones_own_stays_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    for (level, hours) in [("beginner", 8), ("Intermediate", 10), ("ADVANCED", 14)] {
+        let _ = los(folder.path(), &["init", level, "--level", level, "--yes", "--bare"]).ok();
+        assert_eq!(profile(&folder.path().join(level))["hours_per_week"], hours);
+    }
+    let own = folder.path().join("own");
+    fs::create_dir_all(own.join("paths/Woodwork/month-01")).unwrap();
+    fs::write(
+        own.join("paths/Woodwork/month-01/README.md"),
+        "# Month 1: Joints\n\n### Week 1: Saw\n\n- [ ] Saw (2h)\n",
+    )
+    .unwrap();
+    let made = los(&own, &["init", "--yes"]).ok();
+    assert!(!made.contains("paths/"), "{made}");
+    assert_eq!(profile(&own)["level"], "Woodwork");
 }

@@ -1,9 +1,9 @@
 //! Writing `paths/LEVEL/tracker.md` after the learner's yes: the difference is shown as it will be written, then asked.
 
 use serde_json::json;
-use similar::{ChangeTag, TextDiff};
 
 use super::super::super::approve::confirm;
+use super::super::super::difference::difference;
 use super::super::super::out::Out;
 use super::super::super::session::Session;
 use super::super::super::{Outcome, Stop};
@@ -88,7 +88,7 @@ fn approve(session: &Session, path: &RelPath, old: Option<&str>, new: &str) -> O
         };
         return Err(denied(what));
     }
-    Out::ask_about(&difference(path, old.unwrap_or_default(), new));
+    Out::ask_about(&difference(path.as_str(), old.unwrap_or_default(), new));
     let question = if is_ours {
         "Write it?"
     } else {
@@ -99,28 +99,6 @@ fn approve(session: &Session, path: &RelPath, old: Option<&str>, new: &str) -> O
     } else {
         Err(Stop::Declined)
     }
-}
-
-/// The changed lines with two around them.
-fn difference(path: &RelPath, old: &str, new: &str) -> String {
-    let diff = TextDiff::from_lines(old, new);
-    let mut text = format!("{} {path}:\n", if old.is_empty() { "Make" } else { "Change" });
-    for (index, group) in diff.grouped_ops(2).iter().enumerate() {
-        if index > 0 {
-            text.push_str("  …\n");
-        }
-        for change in group.iter().flat_map(|op| diff.iter_changes(op)) {
-            let sign = match change.tag() {
-                ChangeTag::Delete => "- ",
-                ChangeTag::Insert => "+ ",
-                ChangeTag::Equal => "  ",
-            };
-            text.push_str(sign);
-            text.push_str(&visible(change.value().trim_end_matches('\n'), false));
-            text.push('\n');
-        }
-    }
-    text.trim_end().to_owned()
 }
 
 fn tell(out: &mut Out, path: &RelPath, written: bool) -> Outcome {

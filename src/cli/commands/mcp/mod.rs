@@ -1,6 +1,9 @@
-//! `los mcp serve`
+//! `los mcp`: the server, and how a client is told of it.
 
-use super::super::args::{Global, McpCommand};
+mod clients;
+mod install;
+
+use super::super::args::{Global, McpCommand, McpServeArgs};
 use super::super::out::Out;
 use super::super::session::{Session, tell_notes};
 use super::super::{Outcome, Stop};
@@ -9,8 +12,15 @@ use crate::mcp::{Ended, LosServer, serve_stdio};
 use crate::text::visible;
 use crate::workspace::SETTINGS_FILE;
 
-pub(in crate::cli) fn run(global: &Global, command: &McpCommand) -> Outcome {
-    let McpCommand::Serve(args) = command;
+pub(in crate::cli) fn run(global: &Global, out: &mut Out, command: &McpCommand) -> Outcome {
+    match command {
+        McpCommand::Serve(args) => serve(global, args),
+        McpCommand::Config(args) => install::show(global, out, args),
+        McpCommand::Install(args) => install::run(global, out, args),
+    }
+}
+
+fn serve(global: &Global, args: &McpServeArgs) -> Outcome {
     let (ctx, notes) = Session::open_for_server(global)?;
     let out = Out::new(global);
     tell_notes(&notes, &out);

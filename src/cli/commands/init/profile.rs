@@ -1,106 +1,31 @@
-//! `los init`: a folder becomes a learner's workspace. Asks who learns, or takes flags; what exists is never changed.
-
-use std::path::{Path, PathBuf};
+//! Who learns here: the profile of a new workspace, from flags and, where somebody can be asked, from answers.
 
 use chrono::{NaiveDate, Utc};
 use dialoguer::{Input, Select};
 use serde_json::{Map, Value, json};
 
-use super::super::approve::confirm;
-use super::super::args::{Global, InitArgs};
-use super::super::out::Out;
-use super::super::prompt::ask;
-use super::super::session;
-use super::super::{Outcome, Stop};
-use crate::curriculum::load::levels;
+use super::super::super::Stop;
+use super::super::super::args::InitArgs;
+use super::super::super::prompt::ask;
 use crate::error::{Error, Result as Checked};
-use crate::memory::{LearnerId, start};
+use crate::memory::LearnerId;
 use crate::text::visible;
-use crate::tools::PathFiles;
-use crate::workspace::Workspace;
 use crate::zone::Zone;
 
-/// Levels that are offered where there is no path yet.
+/// Levels that are offered where there is no path.
 const LEVELS: [&str; 3] = ["Beginner", "Intermediate", "Advanced"];
-/// Hours a week that are suggested.
-const USUAL_HOURS: f64 = 8.0;
+/// Hours a week that are suggested, by level as the shipped path is cut; where it is another level, the first.
+const USUAL_HOURS: [(&str, f64); 3] = [("Beginner", 8.0), ("Intermediate", 10.0), ("Advanced", 14.0)];
 /// Nobody studies more hours a week than this.
 const MOST_HOURS: f64 = 80.0;
-/// A month that can be written in a minute.
-const FIRST_MONTH: &str = "
-    # Month 1: What you want to learn first
 
-    ### Week 1: First steps
-
-    - [ ] The first thing to do (2h) #its-skill
-    - [ ] The second thing to do (1.5h) #its-skill
-";
-
-pub(in crate::cli) fn run(global: &Global, out: &mut Out, args: &InitArgs) -> Outcome {
-    let folder = folder(global, args)?;
-    let (workspace, _) = Workspace::load(&folder)?;
-    let can_ask = session::can_ask(global);
-    let profile = if start::has_profile(&workspace)? {
-        None
-    } else {
-        Some(profile(global, out, args, &workspace, can_ask)?)
-    };
-    let made = start::begin(&workspace, profile.as_ref())?;
-    let has_path = !levels(&PathFiles(&workspace)).is_empty();
-    if out.is_json() {
-        let next = if has_path { "los plan" } else { "los path check" };
-        return Ok(out.json(&json!({ "root": folder.display().to_string(), "created": made, "next": next }))?);
-    }
-    if made.is_empty() {
-        out.line("This folder is a learning workspace already; nothing was changed.")?;
-    }
-    for file in &made {
-        out.line(format!("made {}", visible(file, false)))?;
-    }
-    out.flush()?;
-    tell_next(out, has_path);
-    Ok(())
-}
-
-fn tell_next(out: &Out, has_path: bool) {
-    if has_path {
-        out.note(
-            "\nNext: `los plan` fits your first week, `los start` begins the first task, `los --help` tells the rest.",
-        );
-        return;
-    }
-    out.note("\nThere is no path here yet. Put your own into paths/Beginner/month-01/README.md, such as:");
-    out.note(FIRST_MONTH);
-    out.note("Then `los path check` looks it over, and `los plan` fits your first week.");
-}
-
-/// The folder to begin in; it is made where it is missing.
-fn folder(global: &Global, args: &InitArgs) -> Checked<PathBuf> {
-    let named = args.dir.as_deref().or(global.root.as_deref()).map(Path::new);
-    let folder = named.unwrap_or(Path::new("."));
-    std::fs::create_dir_all(folder).map_err(|error| Error::InvalidInput {
-        field: Some("dir".into()),
-        reason: format!("`{}` cannot be a workspace: {error}", folder.display()),
-        suggestion: Some("name a folder that you may write to".into()),
-    })?;
-    Ok(folder.to_owned())
-}
-
-/// The profile, from flags and, where somebody can be asked, from answers; shown before it is written.
-fn profile(global: &Global, out: &Out, args: &InitArgs, workspace: &Workspace, can_ask: bool) -> Result<Value, Stop> {
-    if !can_ask && !global.yes {
-        return Err(Stop::Failed(Error::InvalidInput {
-            field: None,
-            reason: "who learns here cannot be asked without a terminal".into(),
-            suggestion: Some("`los init --level Beginner --hours 8 --yes`".into()),
-        }));
-    }
-    // `--yes` takes what was not said as it is suggested.
-    let asks = can_ask && !global.yes;
+/// The profile. `known` are the levels that the path has or will have, with a title each; `asks` says whether somebody
+/// answers, else what was not said is taken as it is suggested.
+pub(super) fn profile(args: &InitArgs, known: &[(String, String)], asks: bool) -> Result<Value, Stop> {
     let zone = zone(args)?;
     let level = match &args.level {
-        Some(level) => level_of(level, workspace)?,
-        None => choose_level(workspace, asks)?,
+        Some(level) => level_of(level, known)?,
+        None => choose_level(known, asks)?,
     };
     let name = match (&args.name, asks) {
         (Some(name), _) => name.trim().to_owned(),
@@ -114,8 +39,8 @@ fn profile(global: &Global, out: &Out, args: &InitArgs, workspace: &Workspace, c
     };
     let hours = match (args.hours, asks) {
         (Some(hours), _) => checked_hours(hours)?,
-        (None, false) => USUAL_HOURS,
-        (None, true) => ask_hours()?,
+        (None, false) => usual_hours(&level),
+        (None, true) => ask_hours(usual_hours(&level))?,
     };
     let today = zone
         .as_ref()
@@ -142,16 +67,12 @@ fn profile(global: &Global, out: &Out, args: &InitArgs, workspace: &Workspace, c
         profile.insert("timezone".into(), json!(zone));
     }
     profile.insert("goals".into(), json!(goals));
-    let profile = Value::Object(profile);
-    if asks {
-        Out::ask_about(&format!("\nYour profile:\n{}", shown(&profile)));
-        if !confirm("Begin with it?", true)? {
-            return Err(Stop::Declined);
-        }
-    } else if !out.is_json() {
-        out.note(shown(&profile));
-    }
-    Ok(profile)
+    Ok(Value::Object(profile))
+}
+
+fn usual_hours(level: &str) -> f64 {
+    let usual = USUAL_HOURS.iter().find(|(name, _)| *name == level);
+    usual.map_or(USUAL_HOURS[0].1, |(_, hours)| *hours)
 }
 
 /// A number as people write it: 8, not 8.0.
@@ -163,40 +84,37 @@ fn plain(hours: f64) -> Value {
     }
 }
 
-fn shown(profile: &Value) -> String {
-    crate::text::visible_json(&serde_json::to_string_pretty(profile).unwrap_or_default())
-}
-
-/// A level of the path in any case, or any plain name where there is no path yet.
-fn level_of(level: &str, workspace: &Workspace) -> Checked<String> {
-    let names = levels(&PathFiles(workspace));
-    let known = if names.is_empty() {
-        LEVELS.map(str::to_owned).to_vec()
-    } else {
-        names
-    };
-    known
+/// A level of the path in any case, or any plain name where there is no path.
+fn level_of(level: &str, known: &[(String, String)]) -> Checked<String> {
+    let names = names(known);
+    names
         .iter()
         .find(|name| name.eq_ignore_ascii_case(level.trim()))
         .cloned()
         .ok_or_else(|| Error::InvalidInput {
             field: Some("level".into()),
             reason: format!("`{level}` is no level here"),
-            suggestion: Some(format!("one of {}", known.join(", "))),
+            suggestion: Some(format!("one of {}", names.join(", "))),
         })
 }
 
-fn choose_level(workspace: &Workspace, asks: bool) -> Result<String, Stop> {
-    let names = levels(&PathFiles(workspace));
-    let known = if names.is_empty() {
-        LEVELS.map(str::to_owned).to_vec()
-    } else {
-        names
-    };
-    if !asks || known.len() == 1 {
-        return Ok(known[0].clone());
+fn names(known: &[(String, String)]) -> Vec<String> {
+    if known.is_empty() {
+        return LEVELS.map(str::to_owned).to_vec();
     }
-    let items: Vec<String> = known.iter().map(|name| visible(name, false)).collect();
+    known.iter().map(|(name, _)| name.clone()).collect()
+}
+
+fn choose_level(known: &[(String, String)], asks: bool) -> Result<String, Stop> {
+    let names = names(known);
+    if !asks || names.len() == 1 {
+        return Ok(names[0].clone());
+    }
+    let item = |name: &String| {
+        let title = known.iter().find(|(level, title)| level == name && title != name);
+        visible(title.map_or(name, |(_, title)| title), false)
+    };
+    let items: Vec<String> = names.iter().map(item).collect();
     let chosen = ask(|| {
         Select::new()
             .with_prompt("Where do you begin")
@@ -204,7 +122,7 @@ fn choose_level(workspace: &Workspace, asks: bool) -> Result<String, Stop> {
             .default(0)
             .interact()
     })?;
-    Ok(known[chosen].clone())
+    Ok(names[chosen].clone())
 }
 
 fn checked_hours(hours: f64) -> Checked<f64> {
@@ -217,11 +135,11 @@ fn checked_hours(hours: f64) -> Checked<f64> {
     ))
 }
 
-fn ask_hours() -> Result<f64, Stop> {
+fn ask_hours(usual: f64) -> Result<f64, Stop> {
     let hours: f64 = ask(|| {
         Input::new()
             .with_prompt("Hours a week that you really have")
-            .default(USUAL_HOURS)
+            .default(usual)
             .validate_with(|hours: &f64| checked_hours(*hours).map(|_| ()).map_err(|error| error.to_string()))
             .interact_text()
     })?;

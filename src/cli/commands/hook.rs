@@ -1,0 +1,135 @@
+//! `los hook session-start` and `los statusline`: a few facts for an assistant's client and for a status bar.
+//!
+//! They are run at moments that nobody chose, also in folders that are no workspace: then they say nothing, and they never
+//! fail. Facts, not orders; what stands in files is shown as data.
+
+use super::super::Outcome;
+use super::super::args::{Global, HookCommand};
+use super::super::out::Out;
+use super::super::session::Session;
+use super::super::text::clip;
+use crate::text::{count, hours, visible};
+use crate::tools::standing::{Standing, next_tasks};
+use crate::tools::study::Study;
+
+/// Open tasks that are named.
+const MOST_TASKS: usize = 5;
+/// Columns of a task's title.
+const TITLE: usize = 90;
+
+pub(in crate::cli) fn run(global: &Global, out: &mut Out, command: &HookCommand) -> Outcome {
+    let HookCommand::SessionStart = command;
+    let lines = facts(global).unwrap_or_default();
+    if out.is_json() {
+        return Ok(out.json(&serde_json::json!({ "facts": lines }))?);
+    }
+    for line in lines {
+        out.line(line)?;
+    }
+    Ok(())
+}
+
+pub(in crate::cli) fn statusline(global: &Global, out: &mut Out) -> Outcome {
+    let line = standing(global).map(|(_, _, standing)| one_line(&standing));
+    if out.is_json() {
+        return Ok(out.json(&serde_json::json!({ "line": line }))?);
+    }
+    match line {
+        Some(line) => Ok(out.line(line)?),
+        None => Ok(()),
+    }
+}
+
+/// The workspace's learner and how things stand, if there is one.
+fn standing(global: &Global) -> Option<(Session, Study, Standing)> {
+    let session = Session::open(global).ok()?;
+    let study = Study::load(&session.ctx, &session.ctx.learner).ok()?;
+    let standing = Standing::of(&session.ctx, &session.ctx.learner, &study).ok()?;
+    Some((session, study, standing))
+}
+
+fn one_line(standing: &Standing) -> String {
+    let mut parts = Vec::new();
+    if let Some(month) = standing.month {
+        parts.push(format!("month {month}, week {}", standing.plan_week));
+    }
+    let (done, promised) = (standing.hours_this_week, standing.hours_promised);
+    parts.push(format!("{} of {}", hours(done), hours(promised)));
+    if let Some(plan) = &standing.week_plan {
+        parts.push(format!("{}/{} tasks", plan.tasks_done, plan.tasks_planned));
+    }
+    if standing.due_reviews.for_today > 0 {
+        parts.push(count(standing.due_reviews.for_today, "review"));
+    }
+    if let Some(session) = &standing.running_session {
+        parts.push(format!("running {}", hours(session.hours)));
+    }
+    if standing.pending_approval > 0 {
+        parts.push(format!("{} to approve", standing.pending_approval));
+    }
+    parts.join(" · ")
+}
+
+fn facts(global: &Global) -> Option<Vec<String>> {
+    let (_session, study, standing) = standing(global)?;
+    let level = standing.level.as_deref().unwrap_or("no path yet");
+    let place = standing.month.map_or(String::new(), |month| format!(", month {month}"));
+    let mut lines = vec![format!(
+        "Learning OS: {} learns here ({}{place}, plan week {}); {} of {} this week.",
+        visible(&standing.name, false),
+        visible(level, false),
+        standing.plan_week,
+        hours(standing.hours_this_week),
+        hours(standing.hours_promised),
+    )];
+    if let Some(session) = &standing.running_session {
+        let about = session
+            .title
+            .as_deref()
+            .or(session.task.as_deref())
+            .unwrap_or("no task");
+        lines.push(format!(
+            "A study session runs since {} ({}).",
+            hours(session.hours),
+            clip(&visible(about, false), TITLE)
+        ));
+    }
+    let open = next_tasks(&study, MOST_TASKS).unwrap_or_default();
+    if !open.is_empty() {
+        lines.push("Open tasks, next first:".to_owned());
+    }
+    for open in open {
+        let title = clip(&visible(&open.task.title, false), TITLE);
+        lines.push(format!(
+            "- {}: {title} ({})",
+            visible(&open.task.id, false),
+            hours(open.hours)
+        ));
+    }
+    let reviews = &standing.due_reviews;
+    if reviews.for_today > 0 {
+        lines.push(format!(
+            "{} ready for review, about {} minutes (`los review` at a terminal).",
+            count(reviews.for_today, "card"),
+            reviews.minutes
+        ));
+    }
+    for blocker in &standing.blockers {
+        let name = clip(&visible(&blocker.blocker, false), TITLE);
+        lines.push(format!(
+            "Open blocker: {name} ({}).",
+            count(usize::try_from(blocker.days).unwrap_or(0), "day")
+        ));
+    }
+    if standing.pending_approval > 0 {
+        lines.push(format!(
+            "{} for the learner's approval (`los memory pending`).",
+            if standing.pending_approval == 1 {
+                "1 write waits".to_owned()
+            } else {
+                format!("{} writes wait", standing.pending_approval)
+            }
+        ));
+    }
+    Some(lines)
+}

@@ -1,0 +1,213 @@
+//! `los init`: a folder becomes a learner's workspace: the path, templates and the assistant's files that ship with the
+//! program, and a memory. Asks who learns, or takes flags; what exists is never changed.
+
+mod profile;
+
+use std::path::{Path, PathBuf};
+
+use serde_json::{Value, json};
+
+use super::super::approve::confirm;
+use super::super::args::{Global, InitArgs};
+use super::super::out::Out;
+use super::super::session;
+use super::super::{Outcome, Stop};
+use crate::curriculum::load::levels;
+use crate::error::{Error, Result as Checked};
+use crate::memory::start;
+use crate::shipped;
+use crate::shipped::place::{self, Placed};
+use crate::text::{count, visible, visible_json};
+use crate::tools::PathFiles;
+use crate::workspace::{RelPath, Workspace};
+
+/// A month that can be written in a minute.
+const FIRST_MONTH: &str = "
+    # Month 1: What you want to learn first
+
+    ### Week 1: First steps
+
+    - [ ] The first thing to do (2h) #its-skill
+    - [ ] The second thing to do (1.5h) #its-skill
+";
+/// Files of the assistant's that a workspace may have had before; without ours it works less well, so it is said.
+const HAD_BEFORE: [(&str, &str); 2] = [
+    (
+        ".claude/settings.json",
+        "docs/assistant.md tells what ours allows and denies",
+    ),
+    (".mcp.json", "`los mcp install claude-code` adds the server to it"),
+];
+
+pub(in crate::cli) fn run(global: &Global, out: &mut Out, args: &InitArgs) -> Outcome {
+    let folder = folder(global, args)?;
+    let (workspace, _) = Workspace::load(&folder)?;
+    let missing = if args.bare {
+        Vec::new()
+    } else {
+        place::missing(&workspace)?
+    };
+    let has_learner = start::has_profile(&workspace)? && !start::is_nobodys(&workspace)?;
+    let profile = if has_learner {
+        None
+    } else {
+        Some(begin_with(global, out, args, &workspace, &missing)?)
+    };
+    let kept = kept(&workspace, args);
+    // The memory comes first: with it alone the folder is a workspace, whatever interrupts the rest.
+    let mut made = start::begin(&workspace, profile.as_ref())?;
+    let mut bar = out.progress("files");
+    place::add(&workspace, &missing, |n_made| {
+        bar.at(n_made as u64, missing.len() as u64);
+    })?;
+    drop(bar);
+    made.extend(missing.iter().map(|file| file.path.to_string()));
+    tell(out, &folder, &workspace, &made, &missing, &kept)
+}
+
+/// The profile of a new learner; shown with what is added, and asked about where somebody can answer.
+fn begin_with(
+    global: &Global,
+    out: &Out,
+    args: &InitArgs,
+    workspace: &Workspace,
+    missing: &[Placed],
+) -> Result<Value, Stop> {
+    let can_ask = session::can_ask(global);
+    if !can_ask && !global.yes {
+        return Err(Stop::Failed(Error::InvalidInput {
+            field: None,
+            reason: "who learns here cannot be asked without a terminal".into(),
+            suggestion: Some("`los init --level Beginner --hours 8 --yes`".into()),
+        }));
+    }
+    let asks = can_ask && !global.yes;
+    let profile = profile::profile(args, &known_levels(workspace, missing), asks)?;
+    let shown = visible_json(&serde_json::to_string_pretty(&profile).unwrap_or_default());
+    if asks {
+        let adds = if missing.is_empty() {
+            String::new()
+        } else {
+            format!(
+                "\nAdded beside it, nothing replaced:\n{}\n",
+                summary(missing).join("\n")
+            )
+        };
+        Out::ask_about(&format!("\nYour profile:\n{shown}\n{adds}"));
+        if !confirm("Begin with it?", true)? {
+            return Err(Stop::Declined);
+        }
+    } else if !out.is_json() {
+        out.note(shown);
+    }
+    Ok(profile)
+}
+
+/// The levels that the workspace has or is about to have, each with its title.
+fn known_levels(workspace: &Workspace, missing: &[Placed]) -> Vec<(String, String)> {
+    let ours: Vec<(String, String)> = shipped::levels();
+    let own = levels(&PathFiles(workspace));
+    let is_added = missing.iter().any(|file| file.path.as_str().starts_with("paths/"));
+    let is_ours = |name: &String| ours.iter().any(|(level, _)| level == name);
+    if own.is_empty() && is_added || !own.is_empty() && own.iter().all(is_ours) && is_added {
+        return ours;
+    }
+    let title = |name: &String| {
+        ours.iter()
+            .find(|(level, _)| level == name)
+            .map(|(_, title)| title.clone())
+    };
+    own.iter()
+        .map(|name| (name.clone(), title(name).unwrap_or_else(|| name.clone())))
+        .collect()
+}
+
+/// Files that could matter and are the workspace's own, with what to do about each.
+fn kept(workspace: &Workspace, args: &InitArgs) -> Vec<(&'static str, &'static str)> {
+    let is_own = |path: &str| {
+        let ours = shipped::assistant().into_iter().find(|file| file.path == path);
+        let theirs = RelPath::parse(path).and_then(|path| workspace.read_text_raw(&path, 1 << 20));
+        matches!((ours, theirs), (Some(ours), Ok(theirs)) if ours.content != theirs.content.as_bytes())
+    };
+    let had = HAD_BEFORE.into_iter().filter(|(path, _)| !args.bare && is_own(path));
+    had.collect()
+}
+
+fn summary(files: &[Placed]) -> Vec<String> {
+    let folders = place::by_folder(files);
+    folders
+        .into_iter()
+        .map(|(name, n)| {
+            if n == 1 {
+                format!("  {name}")
+            } else {
+                format!("  {name} ({})", count(n, "file"))
+            }
+        })
+        .collect()
+}
+
+fn tell(
+    out: &mut Out,
+    folder: &Path,
+    workspace: &Workspace,
+    made: &[String],
+    added: &[Placed],
+    kept: &[(&str, &str)],
+) -> Outcome {
+    let has_path = !levels(&PathFiles(workspace)).is_empty();
+    if out.is_json() {
+        let next = if has_path { "los plan" } else { "los path check" };
+        let kept: Vec<&str> = kept.iter().map(|(path, _)| *path).collect();
+        return Ok(out.json(&json!({
+            "root": folder.display().to_string(), "created": made, "kept": kept, "next": next,
+        }))?);
+    }
+    if made.is_empty() {
+        out.line("This folder is a learning workspace already; nothing was changed.")?;
+    } else {
+        for file in &made[..made.len() - added.len()] {
+            out.line(format!("made {}", visible(file, false)))?;
+        }
+        for line in summary(added) {
+            out.line(format!("made{}", &line[1..]))?;
+        }
+    }
+    for (path, what) in kept {
+        out.line(format!("kept yours: {path} ({what})"))?;
+    }
+    out.flush()?;
+    tell_next(out, folder, has_path);
+    Ok(())
+}
+
+fn tell_next(out: &Out, folder: &Path, has_path: bool) {
+    if !has_path {
+        out.note("\nThere is no path here yet. Put your own into paths/Beginner/month-01/README.md, such as:");
+        out.note(FIRST_MONTH);
+        out.note("Then `los path check` looks it over, and `los plan` fits your first week.");
+        return;
+    }
+    let is_here = matches!((folder.canonicalize(), std::env::current_dir()), (Ok(folder), Ok(here)) if folder == here);
+    let there = if is_here {
+        String::new()
+    } else {
+        format!("`cd {}`, then ", visible(&folder.display().to_string(), false))
+    };
+    out.note(format!(
+        "\nNext: {there}`los plan` fits your first week, `los start` begins the first task, `los --help` tells the rest."
+    ));
+    out.note("With an assistant: open this folder in it, or see `los mcp config --help`.");
+}
+
+/// The folder to begin in; it is made where it is missing.
+fn folder(global: &Global, args: &InitArgs) -> Checked<PathBuf> {
+    let named = args.dir.as_deref().or(global.root.as_deref()).map(Path::new);
+    let folder = named.unwrap_or(Path::new("."));
+    std::fs::create_dir_all(folder).map_err(|error| Error::InvalidInput {
+        field: Some("dir".into()),
+        reason: format!("`{}` cannot be a workspace: {error}", folder.display()),
+        suggestion: Some("name a folder that you may write to".into()),
+    })?;
+    Ok(folder.to_owned())
+}

@@ -1,0 +1,193 @@
+//! `los new`: a project from a template, under its own name, in a folder that was empty; or the list of templates.
+
+use std::path::{Path, PathBuf};
+
+use dialoguer::{Input, Select};
+use serde_json::json;
+
+use super::super::args::{Global, NewArgs};
+use super::super::out::Out;
+use super::super::prompt::ask;
+use super::super::session::{self, open_workspace, tell_notes};
+use super::super::{Outcome, Stop};
+use crate::error::{Error, Result as Checked};
+use crate::templates::{self, Names, Place, Template};
+use crate::text::{count, visible};
+use crate::workspace::Workspace;
+
+/// The folder in a workspace where projects are looked for.
+const PROJECTS: &str = "projects";
+
+pub(in crate::cli) fn run(global: &Global, out: &mut Out, args: &NewArgs) -> Outcome {
+    let workspace = match open_workspace(global) {
+        Ok((workspace, notes)) => {
+            tell_notes(&notes, out);
+            Some(workspace)
+        }
+        // A project can be made anywhere; only a workspace that was named must be there.
+        Err(error) if global.root.is_some() => return Err(error.into()),
+        Err(_) => None,
+    };
+    let known = templates::all(workspace.as_ref())?;
+    let can_ask = session::can_ask(global);
+    let template = match &args.template {
+        _ if args.list => return list(out, &known),
+        Some(name) => templates::named(known, name)?,
+        None if can_ask => choose(known)?,
+        None => return list(out, &known),
+    };
+    let here = std::env::current_dir().map_err(|source| Error::ReadFailed {
+        path: ".".into(),
+        source,
+    })?;
+    let dir = match &args.dir {
+        Some(dir) if dir.is_empty() => return Err(Error::invalid("dir", "must not be empty").into()),
+        Some(dir) => PathBuf::from(dir),
+        None => {
+            let usual = usual_folder(
+                workspace.as_ref(),
+                &here,
+                args.name.as_deref().unwrap_or(&template.name),
+            );
+            if !can_ask {
+                return Err(Stop::Failed(Error::InvalidInput {
+                    field: Some("dir".into()),
+                    reason: "which folder cannot be asked without a terminal".into(),
+                    suggestion: Some(format!("`los new {} {}`", template.name, shell_word(&usual))),
+                }));
+            }
+            ask_folder(usual)?
+        }
+    };
+    let place = Place::find(&dir, &here)?;
+    let names = Names::parse(args.name.as_deref().or(place.name()).unwrap_or_default(), &template)?;
+    let files = templates::filled(&template, &names);
+    templates::make(&place, &files)?;
+    tell(out, &template, &names, &place, &dir, &files)
+}
+
+fn list(out: &mut Out, known: &[Template]) -> Outcome {
+    if out.is_json() {
+        let templates: Vec<_> = known
+            .iter()
+            .map(|template| {
+                json!({ "name": template.name, "summary": template.summary(), "origin": template.origin.name(),
+                    "n_files": template.files.len() })
+            })
+            .collect();
+        return Ok(out.json(&json!({ "templates": templates }))?);
+    }
+    let width = known
+        .iter()
+        .map(|template| template.name.chars().count())
+        .max()
+        .unwrap_or(0);
+    for template in known {
+        let name = visible(&template.name, false);
+        let gap = " ".repeat(width.saturating_sub(name.chars().count()) + 2);
+        out.line(format!("{}{gap}{}", out.bold(&name), summary(template)))?;
+    }
+    out.flush()?;
+    out.note("\n`los new TEMPLATE DIR` makes a project of one.");
+    Ok(())
+}
+
+fn summary(template: &Template) -> String {
+    let own = match template.origin {
+        templates::Origin::Workspace => " (your own)",
+        templates::Origin::Shipped => "",
+    };
+    visible(&format!("{}{own}", template.summary()), false)
+}
+
+fn choose(mut known: Vec<Template>) -> Result<Template, Stop> {
+    let items: Vec<String> = known
+        .iter()
+        .map(|template| format!("{}: {}", visible(&template.name, false), summary(template)))
+        .collect();
+    let chosen = ask(|| {
+        Select::new()
+            .with_prompt("Which template")
+            .items(&items)
+            .default(0)
+            .interact()
+    })?;
+    Ok(templates::usable(known.swap_remove(chosen))?)
+}
+
+/// The folder to suggest: below `projects/` of the workspace, else in this folder.
+fn usual_folder(workspace: Option<&Workspace>, here: &Path, name: &str) -> String {
+    let Some(workspace) = workspace else {
+        return name.to_owned();
+    };
+    let real = |path: &Path| std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    if real(workspace.root()) == real(here) {
+        return format!("{PROJECTS}/{name}");
+    }
+    workspace.root().join(PROJECTS).join(name).display().to_string()
+}
+
+fn ask_folder(usual: String) -> Result<PathBuf, Stop> {
+    let dir: String = ask(|| Input::new().with_prompt("Folder").default(usual).interact_text())?;
+    Ok(PathBuf::from(dir))
+}
+
+fn tell(
+    out: &mut Out,
+    template: &Template,
+    names: &Names,
+    place: &Place,
+    dir: &Path,
+    files: &[templates::ProjectFile],
+) -> Outcome {
+    let next = next(template, dir)?;
+    if out.is_json() {
+        let paths: Vec<&str> = files.iter().map(|file| file.path.as_str()).collect();
+        return Ok(out.json(&json!({
+            "template": template.name, "origin": template.origin.name(), "dir": place.folder.display().to_string(),
+            "name": names.project, "package": names.package, "files": paths, "next": next,
+        }))?);
+    }
+    out.line(format!(
+        "Made {} in {} from {}: {}.",
+        out.bold(&names.project),
+        visible(&dir.display().to_string(), false),
+        visible(&template.name, false),
+        count(files.len(), "file"),
+    ))?;
+    out.line("\nNext:")?;
+    for command in &next {
+        out.line(format!("  {}", visible(command, false)))?;
+    }
+    out.flush()?;
+    if template.is_python() {
+        out.note("\nWithout uv: the README says the same with venv and pip, and what to change first.");
+    }
+    Ok(())
+}
+
+/// What to type next. Nothing is run to find out.
+fn next(template: &Template, dir: &Path) -> Checked<Vec<String>> {
+    let dir = dir
+        .to_str()
+        .ok_or_else(|| Error::invalid("dir", "has a name that is not UTF-8"))?;
+    let mut next = Vec::new();
+    if Path::new(dir).components().ne([std::path::Component::CurDir]) {
+        next.push(format!("cd {}", shell_word(dir)));
+    }
+    if template.is_python() {
+        next.extend(["uv sync".to_owned(), "uv run pytest".to_owned()]);
+    } else {
+        next.push("cat README.md".to_owned());
+    }
+    Ok(next)
+}
+
+/// A word as a shell takes it for one.
+fn shell_word(word: &str) -> String {
+    let is_plain = |c: char| c.is_alphanumeric() || "/._-+".contains(c);
+    if word.chars().all(is_plain) {
+        return word.to_owned();
+    }
+    format!("'{}'", word.replace('\'', r"'\''"))
+}

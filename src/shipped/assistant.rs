@@ -1,0 +1,71 @@
+//! The assistant's files that ship, by name: skills, agents, permissions, the server's registration, the plugin's manifest.
+//!
+//! A list and not a folder: what lies beside them in a checkout, such as memory or somebody's own settings, never gets
+//! into a program. A test compares the list with the folders.
+
+use super::ShippedFile;
+
+macro_rules! of_the_repository {
+    ($($path:literal),* $(,)?) => {
+        &[$(ShippedFile {
+            path: $path,
+            content: include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/", $path)),
+        }),*]
+    };
+}
+
+/// What the repository uses itself, in the order of the names.
+static SHARED: &[ShippedFile] = of_the_repository![
+    ".claude-plugin/marketplace.json",
+    ".claude-plugin/plugin.json",
+    ".claude/agents/builder.md",
+    ".claude/agents/coach.md",
+    ".claude/agents/evaluator.md",
+    ".claude/agents/planner.md",
+    ".claude/agents/researcher.md",
+    ".claude/agents/reviewer.md",
+    ".claude/output-styles/los-coach.md",
+    ".claude/settings.json",
+    ".claude/skills/adapt-path/SKILL.md",
+    ".claude/skills/add-best-practice/SKILL.md",
+    ".claude/skills/api-shipping/SKILL.md",
+    ".claude/skills/baseline-and-model-card/SKILL.md",
+    ".claude/skills/debug-learning/SKILL.md",
+    ".claude/skills/eda-to-insight/SKILL.md",
+    ".claude/skills/evaluate/SKILL.md",
+    ".claude/skills/experiment-plan/SKILL.md",
+    ".claude/skills/forecasting/SKILL.md",
+    ".claude/skills/harden/SKILL.md",
+    ".claude/skills/kubernetes-deploy/SKILL.md",
+    ".claude/skills/observability/SKILL.md",
+    ".claude/skills/path/SKILL.md",
+    ".claude/skills/plan-week/SKILL.md",
+    ".claude/skills/publish/SKILL.md",
+    ".claude/skills/rag-with-evals/SKILL.md",
+    ".claude/skills/report/SKILL.md",
+    ".claude/skills/retro/SKILL.md",
+    ".claude/skills/review/SKILL.md",
+    ".claude/skills/ship-mvp/SKILL.md",
+    ".claude/skills/start-week/SKILL.md",
+    ".claude/skills/status/SKILL.md",
+    ".mcp.json",
+];
+
+/// What only a learner's workspace has: in the repository these names speak to those who build the program.
+static OF_A_WORKSPACE: &[ShippedFile] = &[
+    ShippedFile {
+        path: "AGENTS.md",
+        content: include_bytes!("workspace/AGENTS.md"),
+    },
+    ShippedFile {
+        path: "CLAUDE.md",
+        content: include_bytes!("workspace/CLAUDE.md"),
+    },
+];
+
+/// All of them, relative to the root of a workspace, in the order of their names.
+pub(super) fn files() -> Vec<ShippedFile> {
+    let mut files: Vec<ShippedFile> = SHARED.iter().chain(OF_A_WORKSPACE).copied().collect();
+    files.sort_unstable_by_key(|file| file.path);
+    files
+}

@@ -1,0 +1,208 @@
+//! Making a project in a folder that is missing or empty: all of it or nothing, over nothing, and through no link.
+//!
+//! Where it goes is found first ([`Place`]), so that whoever asks can refuse or ask before anything is made.
+
+use std::fs;
+use std::path::{Component, Path, PathBuf};
+
+use super::ProjectFile;
+use crate::error::{Error, Result};
+use crate::workspace::{RelPath, Sandbox};
+
+/// A folder that a project can be made in.
+#[derive(Debug)]
+pub struct Place {
+    /// The whole path, without `.` and `..`.
+    pub folder: PathBuf,
+    /// The nearest folder that exists, held by handle.
+    base: Sandbox,
+    /// The way from there, through folders that are missing.
+    rest: RelPath,
+}
+
+impl Place {
+    /// The folder that `dir` means in the folder `here`. It must be missing or empty, behind no link, and nobody's records.
+    pub fn find(dir: &Path, here: &Path) -> Result<Self> {
+        let folder = unlinked(dir, here)?;
+        if folder.is_dir()
+            && fs::read_dir(&folder)
+                .map_err(|error| refused(&folder, &error.to_string()))?
+                .next()
+                .is_some()
+        {
+            return Err(refused(&folder, "is not empty, and nothing is overwritten"));
+        }
+        let base = folder
+            .ancestors()
+            .find(|above| above.symlink_metadata().is_ok())
+            .unwrap_or(Path::new("/"));
+        if !base.is_dir() {
+            return Err(refused(base, "is a file, not a folder"));
+        }
+        let real = fs::canonicalize(base).map_err(|error| refused(base, &error.to_string()))?;
+        let rest = folder.strip_prefix(base).unwrap_or(Path::new(""));
+        refuse_records(&real.join(rest))?;
+        let rest = match rest.to_str() {
+            Some("") => RelPath::root(),
+            Some(rest) => RelPath::parse(&rest.replace(std::path::MAIN_SEPARATOR, "/"))
+                .map_err(|error| refused(&folder, &error.to_string()))?,
+            None => return Err(refused(&folder, "has a name that is not UTF-8")),
+        };
+        Ok(Self {
+            base: Sandbox::open(&real)?,
+            folder,
+            rest,
+        })
+    }
+
+    /// The folder's own name, from which a project can be called.
+    pub fn name(&self) -> Option<&str> {
+        self.folder.file_name()?.to_str()
+    }
+}
+
+/// Writes the files into the place. Where that fails, what was made of them is removed again.
+pub fn make(place: &Place, files: &[ProjectFile]) -> Result<()> {
+    let mut made = Made::default();
+    let written = files.iter().try_for_each(|file| made.write(place, file));
+    if written.is_err() {
+        made.remove(&place.base);
+    }
+    written
+}
+
+/// What was made, in order.
+#[derive(Default)]
+struct Made {
+    folders: Vec<RelPath>,
+    files: Vec<RelPath>,
+}
+
+impl Made {
+    fn write(&mut self, place: &Place, file: &ProjectFile) -> Result<()> {
+        let path = place.rest.join(&file.path)?;
+        let mut folders = Vec::new();
+        let mut above = path.parent();
+        while let Some(folder) = above.filter(|folder| !folder.is_root()) {
+            above = folder.parent();
+            folders.push(folder);
+        }
+        for folder in folders.into_iter().rev() {
+            if place.base.create_dir(&folder)? {
+                self.folders.push(folder);
+            }
+        }
+        if !place.base.create_new(&path, &file.content)? {
+            return Err(refused(
+                &place.folder.join(&file.path),
+                "came up meanwhile, and nothing is overwritten",
+            ));
+        }
+        self.files.push(path);
+        Ok(())
+    }
+
+    /// What cannot be removed stays: the failure that led here is what the learner must hear of.
+    fn remove(&self, base: &Sandbox) {
+        for file in self.files.iter().rev() {
+            let _ = base.remove(file);
+        }
+        for folder in self.folders.iter().rev() {
+            let _ = base.remove_dir(folder);
+        }
+    }
+}
+
+/// The path that was typed, made whole. No link is on the typed part of a relative path or at the end of any.
+fn unlinked(dir: &Path, here: &Path) -> Result<PathBuf> {
+    let is_link = |path: &Path| path.symlink_metadata().is_ok_and(|found| found.is_symlink());
+    let mut at = if dir.has_root() {
+        PathBuf::new()
+    } else {
+        here.to_owned()
+    };
+    for component in dir.components() {
+        match component {
+            Component::CurDir => {}
+            Component::ParentDir => {
+                at = fs::canonicalize(&at).map_err(|error| refused(&at, &error.to_string()))?;
+                at.pop();
+            }
+            part => at.push(part),
+        }
+        if !dir.has_root() && at != here && is_link(&at) {
+            return Err(refused(&at, "is a link, and nothing is written through links"));
+        }
+    }
+    if at != here && is_link(&at) {
+        return Err(refused(&at, "is a link, and nothing is written through links"));
+    }
+    Ok(at)
+}
+
+/// Memory and git's own files are written by their own rules.
+fn refuse_records(folder: &Path) -> Result<()> {
+    let names: Vec<String> = folder
+        .components()
+        .map(|part| part.as_os_str().to_string_lossy().to_lowercase())
+        .collect();
+    let is_memory = names.windows(2).any(|pair| pair[0] == ".claude" && pair[1] == "memory");
+    if is_memory || names.iter().any(|name| name == ".git") {
+        return Err(refused(folder, "is where records are kept, not projects"));
+    }
+    Ok(())
+}
+
+fn refused(folder: &Path, reason: &str) -> Error {
+    Error::InvalidInput {
+        field: Some("dir".into()),
+        reason: format!("`{}` {reason}", folder.display()),
+        suggestion: Some("name a folder that does not exist yet, such as `projects/taxi-demand`".into()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::borrow::Cow;
+
+    use super::*;
+
+    #[test]
+    fn a_failure_halfway_leaves_nothing_behind() -> std::result::Result<(), Box<dyn std::error::Error>> {
+        let folder = tempfile::tempdir()?;
+        let place = Place::find(Path::new("deep/er"), folder.path())?;
+        let file = |path: &str| ProjectFile {
+            path: path.into(),
+            content: Cow::Borrowed(b"x"),
+        };
+        // A file where the next one needs a folder.
+        let failed = make(&place, &[file("src/a.py"), file("b"), file("b/c.py")]);
+        assert!(failed.is_err());
+        assert_eq!(fs::read_dir(folder.path())?.count(), 0);
+        // The same name twice: what exists is not written over.
+        assert!(make(&place, &[file("a"), file("a")]).is_err());
+        assert_eq!(fs::read_dir(folder.path())?.count(), 0);
+        make(&place, &[file("src/a.py")])?;
+        assert_eq!(fs::read_to_string(folder.path().join("deep/er/src/a.py"))?, "x");
+        Ok(())
+    }
+
+    #[test]
+    fn a_file_that_came_up_meanwhile_stays_as_it_is() -> std::result::Result<(), Box<dyn std::error::Error>> {
+        let folder = tempfile::tempdir()?;
+        let place = Place::find(Path::new("new"), folder.path())?;
+        fs::create_dir(folder.path().join("new"))?;
+        fs::write(folder.path().join("new/b"), "mine")?;
+        let file = |path: &str| ProjectFile {
+            path: path.into(),
+            content: Cow::Borrowed(b"x"),
+        };
+        assert!(make(&place, &[file("a"), file("b")]).is_err());
+        let left: Vec<_> = fs::read_dir(folder.path().join("new"))?.collect();
+        assert_eq!(
+            (left.len(), fs::read_to_string(folder.path().join("new/b"))?),
+            (1, "mine".to_owned())
+        );
+        Ok(())
+    }
+}

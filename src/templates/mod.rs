@@ -1,0 +1,180 @@
+//! Templates of small projects: those that ship, and the learner's own in `templates/` of the workspace.
+//!
+//! A template is files in memory. Names are in `names`, filling them in is in `fill`, making the project is in `make`. Nothing
+//! here asks, prints, or knows the command line.
+
+mod fill;
+mod make;
+mod names;
+mod own;
+mod taken;
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+pub use fill::filled;
+pub use make::{Place, make};
+pub use names::Names;
+
+use crate::error::{Error, Result};
+use crate::learner::nearest::nearest;
+use crate::shipped;
+use crate::workspace::Workspace;
+
+/// The folder of the learner's own templates.
+pub const OWN_FOLDER: &str = "templates";
+/// The file that says what a template is.
+const README: &str = "README.md";
+
+/// Where a template comes from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Origin {
+    /// Part of the program.
+    Shipped,
+    /// A folder of the workspace, which wins over a shipped one of the same name.
+    Workspace,
+}
+
+impl Origin {
+    /// The word for it in JSON.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Shipped => "shipped",
+            Self::Workspace => "workspace",
+        }
+    }
+}
+
+/// One file of a template or of a project made from it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ProjectFile {
+    /// Its path, relative to the project, with `/`.
+    pub path: String,
+    /// Its content, which need not be text.
+    pub content: Cow<'static, [u8]>,
+}
+
+/// A template.
+#[derive(Debug)]
+pub struct Template {
+    /// Its name, which is also the name of the project that it is as it stands.
+    pub name: String,
+    /// Where it comes from.
+    pub origin: Origin,
+    /// Its files, in the order of their paths.
+    pub files: Vec<ProjectFile>,
+    /// Why no project can be made of it, if so: it is listed still.
+    problem: Option<Error>,
+}
+
+impl Template {
+    /// The first sentence of its README, or nothing.
+    pub fn summary(&self) -> String {
+        self.text(README).map_or_else(String::new, first_sentence)
+    }
+
+    /// Whether it is a Python project, by its `pyproject.toml`.
+    pub fn is_python(&self) -> bool {
+        self.text("pyproject.toml").is_some()
+    }
+
+    fn text(&self, path: &str) -> Option<&str> {
+        let file = self.files.iter().find(|file| file.path == path)?;
+        std::str::from_utf8(&file.content).ok()
+    }
+}
+
+/// Every template in the order of their names; a workspace's own win over those that ship.
+pub fn all(workspace: Option<&Workspace>) -> Result<Vec<Template>> {
+    let mut found: BTreeMap<String, Template> = BTreeMap::new();
+    for file in shipped::templates() {
+        let Some((name, path)) = file.path.split_once('/') else {
+            continue;
+        };
+        let template = found.entry(name.to_owned()).or_insert_with(|| Template {
+            name: name.to_owned(),
+            origin: Origin::Shipped,
+            files: Vec::new(),
+            problem: None,
+        });
+        template.files.push(ProjectFile {
+            path: path.to_owned(),
+            content: Cow::Borrowed(file.content),
+        });
+    }
+    if let Some(workspace) = workspace {
+        for template in own::templates(workspace)? {
+            // A new workspace is given copies of ours; they become its own by being changed.
+            let is_copy = found
+                .get(&template.name)
+                .is_some_and(|ours| ours.files == template.files);
+            if !is_copy {
+                found.insert(template.name.clone(), template);
+            }
+        }
+    }
+    Ok(found.into_values().collect())
+}
+
+/// The template of that name; a mistyped one is told its neighbours.
+pub fn named(templates: Vec<Template>, name: &str) -> Result<Template> {
+    let known: Vec<String> = templates.iter().map(|template| template.name.clone()).collect();
+    match templates.into_iter().find(|template| template.name == name) {
+        Some(template) => usable(template),
+        None => Err(unknown(name, &known)),
+    }
+}
+
+/// The template, if a project can be made of it.
+pub fn usable(mut template: Template) -> Result<Template> {
+    template.problem.take().map_or(Ok(template), Err)
+}
+
+fn unknown(name: &str, known: &[String]) -> Error {
+    let near = nearest(name, known.iter().map(String::as_str), 2);
+    let quoted: Vec<String> = match near.as_slice() {
+        [] => known.iter().map(|name| format!("`{name}`")).collect(),
+        near => near.iter().map(|name| format!("`{name}`")).collect(),
+    };
+    Error::InvalidInput {
+        field: Some("template".into()),
+        reason: format!("there is no template `{name}`"),
+        suggestion: Some(if near.is_empty() {
+            format!("one of {}", quoted.join(", "))
+        } else {
+            format!("did you mean {}?", quoted.join(" or "))
+        }),
+    }
+}
+
+/// The first sentence of the first paragraph below the title, on one line.
+fn first_sentence(readme: &str) -> String {
+    let paragraph: Vec<&str> = readme
+        .lines()
+        .map(str::trim)
+        .skip_while(|line| line.is_empty() || line.starts_with('#'))
+        .take_while(|line| !line.is_empty())
+        .collect();
+    let text = paragraph.join(" ");
+    match text.find(". ") {
+        Some(end) => text[..=end].to_owned(),
+        None => text,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_sentence_is_below_the_title_and_ends_where_it_ends() {
+        for (readme, sentence) in [
+            ("# A\n\nOne 0.5 step\nof two. More.\n\nNext.", "One 0.5 step of two."),
+            ("No title and no stop", "No title and no stop"),
+            ("# Only a title\n", ""),
+            ("", ""),
+        ] {
+            assert_eq!(first_sentence(readme), sentence, "{readme:?}");
+        }
+    }
+}

@@ -1,0 +1,188 @@
+//! What a project may be called: a project name in kebab-case and the package name that Python imports.
+//!
+//! A name that would hide a keyword, a module or a dependency is refused before anything is made, with the reason.
+
+use super::Template;
+use super::taken::{KEYWORDS, STANDARD_LIBRARY, WELL_KNOWN};
+use crate::error::{Error, Result};
+
+/// Longest name, in letters.
+const MAX_CHARS: usize = 40;
+
+/// The two names of a project.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Names {
+    /// In kebab-case, such as `taxi-demand`.
+    pub project: String,
+    /// In `snake_case`, such as `taxi_demand`.
+    pub package: String,
+}
+
+impl Names {
+    /// The names that come of what was typed: spaces, dots, `_` and `-` part the words, capitals become small.
+    pub fn parse(typed: &str, template: &Template) -> Result<Self> {
+        let typed = typed.trim();
+        let refused = |reason: String| {
+            Err(Error::InvalidInput {
+                field: Some("name".into()),
+                reason,
+                suggestion: Some("`--name` sets it apart from the folder's, such as `--name taxi-demand`".into()),
+            })
+        };
+        let shown: String = typed.chars().take(MAX_CHARS).collect();
+        if typed.chars().count() > MAX_CHARS {
+            return refused(format!("`{shown}…` is longer than {MAX_CHARS} letters"));
+        }
+        if !typed.starts_with(|c: char| c.is_ascii_alphabetic()) {
+            return refused(format!("`{shown}` does not begin with a letter from a to z"));
+        }
+        let is_gap = |c: char| matches!(c, ' ' | '.' | '_' | '-');
+        if let Some(c) = typed.chars().find(|c| !c.is_ascii_alphanumeric() && !is_gap(*c)) {
+            return refused(format!(
+                "`{shown}` has `{c}` in it: a name has letters from a to z, digits and `-`"
+            ));
+        }
+        let words: Vec<String> = typed
+            .split(is_gap)
+            .filter(|word| !word.is_empty())
+            .map(str::to_ascii_lowercase)
+            .collect();
+        let names = Self {
+            project: words.join("-"),
+            package: words.join("_"),
+        };
+        match hides(&names.package, template) {
+            Some(what) => refused(format!(
+                "a package called `{}` would hide {what} of the same name",
+                names.package
+            )),
+            None => Ok(names),
+        }
+    }
+}
+
+/// What a package of that name would hide, if anything.
+fn hides(package: &str, template: &Template) -> Option<&'static str> {
+    if KEYWORDS.contains(&package) {
+        return Some("a word of Python's own");
+    }
+    if STANDARD_LIBRARY.contains(&package) {
+        return Some("a module of Python's standard library");
+    }
+    let numbered = |stem: &str| {
+        let rest = package.strip_prefix(stem);
+        rest.is_some_and(|n| n.len() == 1 && n.bytes().all(|byte| byte.is_ascii_digit()))
+    };
+    if matches!(package, "con" | "prn" | "aux" | "nul") || numbered("com") || numbered("lpt") {
+        return Some("a device of Windows");
+    }
+    if dependencies(template).iter().any(|name| name == package) {
+        return Some("a dependency of the template");
+    }
+    WELL_KNOWN
+        .contains(&package)
+        .then_some("a well-known package or folder")
+}
+
+/// What a template's `pyproject.toml` depends on, as packages are mostly imported.
+fn dependencies(template: &Template) -> Vec<String> {
+    let Some(project) = template
+        .text("pyproject.toml")
+        .and_then(|text| text.parse::<toml::Table>().ok())
+    else {
+        return Vec::new();
+    };
+    let mut found = Vec::new();
+    let tables = [
+        project.get("project").and_then(|table| table.get("dependencies")),
+        project
+            .get("project")
+            .and_then(|table| table.get("optional-dependencies")),
+        project.get("dependency-groups"),
+    ];
+    for value in tables.into_iter().flatten() {
+        collect(value, &mut found);
+    }
+    found
+}
+
+fn collect(value: &toml::Value, found: &mut Vec<String>) {
+    match value {
+        toml::Value::String(requirement) => {
+            let name = requirement.split(|c: char| !(c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.')));
+            found.extend(
+                name.take(1)
+                    .map(|name| name.replace(['-', '.'], "_").to_ascii_lowercase()),
+            );
+        }
+        toml::Value::Array(values) => values.iter().for_each(|value| collect(value, found)),
+        toml::Value::Table(table) => table.values().for_each(|value| collect(value, found)),
+        _ => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::borrow::Cow;
+
+    use super::super::{Origin, ProjectFile};
+    use super::*;
+
+    fn template() -> Template {
+        let pyproject = "[project]\nname = \"old\"\ndependencies = [\"Some-Thing[x]>=1\"]\n[dependency-groups]\ndev = [\"checker\"]\n";
+        Template {
+            name: "old".into(),
+            origin: Origin::Shipped,
+            files: vec![ProjectFile {
+                path: "pyproject.toml".into(),
+                content: Cow::Borrowed(pyproject.as_bytes()),
+            }],
+            problem: None,
+        }
+    }
+
+    #[test]
+    fn words_are_parted_and_made_small() {
+        for (typed, project) in [
+            ("taxi-demand", "taxi-demand"),
+            ("Taxi Demand", "taxi-demand"),
+            ("taxi__demand.v2-", "taxi-demand-v2"),
+            ("X", "x"),
+        ] {
+            let names = Names::parse(typed, &template()).unwrap_or_else(|error| panic!("{typed}: {error}"));
+            assert_eq!(
+                (names.project.as_str(), names.package),
+                (project, project.replace('-', "_"))
+            );
+        }
+    }
+
+    #[test]
+    fn what_would_hide_something_or_is_no_name_is_refused_with_the_reason() {
+        for (typed, reason) in [
+            ("", "does not begin"),
+            ("-x", "does not begin"),
+            ("2fast", "does not begin"),
+            ("../x", "does not begin"),
+            ("a/b", "has `/` in it"),
+            ("naïve", "has `ï` in it"),
+            ("класс", "does not begin"),
+            ("Class", "a word of Python's own"),
+            ("match", "a word of Python's own"),
+            ("json", "standard library"),
+            ("con", "a device"),
+            ("com1", "a device"),
+            ("some.thing", "a dependency"),
+            ("checker", "a dependency"),
+            ("numpy", "well-known"),
+            ("tests", "well-known"),
+        ] {
+            let error = Names::parse(typed, &template()).expect_err(typed).to_string();
+            assert!(error.contains(reason), "{typed}: {error}");
+        }
+        let error = Names::parse(&"x".repeat(200), &template())
+            .expect_err("long")
+            .to_string();
+        assert!(error.contains("longer than 40") && error.len() < 120, "{error}");
+    }
+}

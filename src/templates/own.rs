@@ -1,0 +1,97 @@
+//! The learner's own templates: the folders of `templates/` in the workspace.
+//!
+//! Only what may be read anyway is copied: no links, nothing that `policy` keeps private, nothing that tools left behind.
+
+use std::borrow::Cow;
+use std::io::Read;
+
+use super::{OWN_FOLDER, Origin, ProjectFile, Template};
+use crate::error::{Error, Result};
+use crate::shipped::is_leftover;
+use crate::workspace::{Access, Kind, MAX_READ_BYTES, RelPath, Workspace};
+
+/// Most files in one template: a project to begin from, not one that has grown.
+const MAX_FILES: usize = 500;
+
+/// The workspace's own templates, in the order of their names.
+pub(super) fn templates(workspace: &Workspace) -> Result<Vec<Template>> {
+    let base = RelPath::parse(OWN_FOLDER)?;
+    // Without the folder, or behind a link, there are none of one's own.
+    let Ok(folder) = workspace.open_folder(&base) else {
+        return Ok(Vec::new());
+    };
+    let mut names: Vec<String> = folder
+        .entries()
+        .map_err(|source| read_failed(&base, source))?
+        .into_iter()
+        .filter(|entry| entry.kind == Kind::Folder && !entry.name.starts_with('.') && !is_leftover(&entry.name))
+        .map(|entry| entry.name)
+        .collect();
+    names.sort_unstable();
+    let mut found = Vec::new();
+    for name in names {
+        let Ok(folder) = base.join(&name) else { continue };
+        let mut files = Vec::new();
+        let problem = collect(workspace, &folder, "", &mut files).err();
+        files.sort_unstable_by(|one: &ProjectFile, other| one.path.cmp(&other.path));
+        if !files.is_empty() || problem.is_some() {
+            found.push(Template {
+                name,
+                origin: Origin::Workspace,
+                files,
+                problem,
+            });
+        }
+    }
+    Ok(found)
+}
+
+fn collect(workspace: &Workspace, at: &RelPath, below: &str, files: &mut Vec<ProjectFile>) -> Result<()> {
+    let folder = workspace.open_folder(at)?;
+    for entry in folder.entries().map_err(|source| read_failed(at, source))? {
+        let Ok(path) = at.join(&entry.name) else { continue };
+        if is_leftover(&entry.name) || workspace.policy().judge(&path, Access::ReadAny).is_err() {
+            continue;
+        }
+        let below = format!("{below}{}", entry.name);
+        match entry.kind {
+            Kind::Folder => collect(workspace, &path, &format!("{below}/"), files)?,
+            Kind::File => {
+                let Some((file, _)) = folder.file(&entry.name) else {
+                    continue;
+                };
+                if files.len() == MAX_FILES {
+                    return Err(Error::invalid(
+                        "template",
+                        format!("`{at}` has more than {MAX_FILES} files"),
+                    ));
+                }
+                let mut content = Vec::new();
+                let size = file
+                    .take(MAX_READ_BYTES + 1)
+                    .read_to_end(&mut content)
+                    .map_err(|source| read_failed(&path, source))? as u64;
+                if size > MAX_READ_BYTES {
+                    return Err(Error::FileTooLarge {
+                        path: path.to_string(),
+                        bytes: size,
+                        limit: MAX_READ_BYTES,
+                    });
+                }
+                files.push(ProjectFile {
+                    path: below,
+                    content: Cow::Owned(content),
+                });
+            }
+            Kind::Link | Kind::Other => {}
+        }
+    }
+    Ok(())
+}
+
+fn read_failed(path: &RelPath, source: std::io::Error) -> Error {
+    Error::ReadFailed {
+        path: path.to_string(),
+        source,
+    }
+}

@@ -1,0 +1,173 @@
+//! What an assistant's client runs and reads: the facts of a session's start, the status line, and the client's files.
+
+use std::fs;
+use std::process::{Command, Stdio};
+
+use serde_json::{Value, json};
+
+use crate::support::{Ran, TestWorkspace};
+use crate::terminal::{CTRL_C, ENTER, HOSTILE, Terminal, assert_harmless};
+
+fn sample() -> TestWorkspace {
+    TestWorkspace::copy_of("examples/sample-learner")
+}
+
+#[test]
+fn a_session_begins_with_a_few_facts() {
+    let workspace = sample();
+    let staged = r#"{"timestamp":"2026-01-07","event":"note"}"#;
+    assert_eq!(
+        workspace.los(&["memory", "append", "progress_log.jsonl", staged]).exit,
+        Some(5)
+    );
+    let facts = workspace
+        .los(&["--as-of", "2026-03-12T12:00:00Z", "hook", "session-start"])
+        .ok();
+    for words in [
+        "Mira learns here (Beginner, month 3",
+        "Open tasks, next first:\n- m0",
+        "ready for review",
+        "1 write waits",
+    ] {
+        assert!(facts.contains(words), "{words}: {facts}");
+    }
+    assert!(facts.lines().count() <= 12 && facts.len() < 2_000, "{facts}");
+    assert!(!facts.to_lowercase().contains("overdue"));
+    let line = workspace.los(&["--as-of", "2026-03-12T12:00:00Z", "statusline"]).ok();
+    assert!(
+        line.lines().count() == 1 && line.starts_with("month 3, week ") && line.contains(" to approve"),
+        "{line}"
+    );
+    let value = workspace.los(&["statusline", "--json"]).json();
+    assert!(value["line"].is_string(), "{value}");
+}
+
+#[test]
+fn where_nobody_learns_a_hook_says_nothing_and_does_not_fail() {
+    let folder = tempfile::tempdir().unwrap();
+    for args in [
+        &["hook", "session-start"][..],
+        &["statusline"],
+        &["--root", "/nonexistent", "statusline"],
+    ] {
+        let mut los = Command::new(env!("CARGO_BIN_EXE_los"));
+        los.args(args)
+            .env_clear()
+            .current_dir(folder.path())
+            .stdin(Stdio::piped());
+        let ran = Ran::from(los.output().unwrap());
+        assert_eq!(
+            (ran.exit, ran.stdout.as_str(), ran.stderr.as_str()),
+            (Some(0), "", ""),
+            "{args:?}"
+        );
+    }
+    // A workspace that is broken is told of by the commands that people run.
+    let broken = TestWorkspace::new();
+    broken.write(".claude/memory/learner_profile.json", "{");
+    let ran = broken.los(&["hook", "session-start"]);
+    assert_eq!((ran.exit, ran.stdout.as_str()), (Some(0), ""), "{ran:?}");
+}
+
+#[test]
+fn nothing_in_a_file_drives_the_terminal_through_a_hook() {
+    let workspace = TestWorkspace::new();
+    workspace.write(
+        "paths/Beginner/month-01/README.md",
+        format!("# Month 1\n\n### Week 1\n\n- [ ] {} (2h)\n", HOSTILE.replace('\n', " ")),
+    );
+    workspace.los(&["log", "blocker_raised", HOSTILE, "--yes"]).ok();
+    for args in [&["hook", "session-start"][..], &["statusline"]] {
+        assert_harmless(&workspace.los(args).ok());
+    }
+}
+
+#[test]
+fn a_clients_entry_is_printed_and_starts_a_server() {
+    let workspace = sample();
+    let said = workspace.los(&["mcp", "config", "claude-code"]);
+    let config: Value = serde_json::from_str(&said.stdout).unwrap();
+    assert!(said.stderr.contains("For .mcp.json"), "{said:?}");
+    let entry = &config["mcpServers"]["los"];
+    assert_eq!(
+        entry["args"],
+        json!(["mcp", "serve", "--root", "${CLAUDE_PROJECT_DIR:-.}"])
+    );
+    // The arguments are ones that the program takes, with the variable as the client fills it in.
+    let root = workspace.root().to_str().unwrap();
+    let args: Vec<String> = entry["args"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|arg| arg.as_str().unwrap().replace("${CLAUDE_PROJECT_DIR:-.}", root))
+        .collect();
+    let mut server = Command::new(env!("CARGO_BIN_EXE_los"));
+    server.args(args).env_clear().stdin(Stdio::null());
+    assert!(Ran::from(server.output().unwrap()).ok().is_empty());
+    for client in ["claude-desktop", "cursor", "vscode", "codex", "gemini", "zed"] {
+        let mut los = workspace.command(&["mcp", "config", client]);
+        los.env("HOME", "/home/ada");
+        let text = Ran::from(los.output().unwrap()).ok();
+        assert!(text.contains("mcp") && text.contains("serve"), "{client}: {text}");
+    }
+}
+
+#[test]
+fn a_clients_file_is_written_once_after_a_yes() {
+    let workspace = TestWorkspace::new();
+    let refused = workspace.los(&["mcp", "install", "cursor"]);
+    assert!(
+        refused.exit == Some(4) && refused.stderr.contains("--dry-run"),
+        "{refused:?}"
+    );
+    let shown = workspace.los(&["mcp", "install", "cursor", "--dry-run"]).ok();
+    assert!(shown.contains("+ ") && shown.contains("\"mcp\""), "{shown}");
+    assert!(!workspace.path(".cursor").exists());
+    let mut terminal = Terminal::start(&workspace, &["mcp", "install", "cursor"]);
+    terminal.until("Write it?").press(CTRL_C);
+    assert_eq!(terminal.end().exit, 130);
+    assert!(!workspace.path(".cursor").exists());
+    let mut terminal = Terminal::start(&workspace, &["mcp", "install", "cursor"]);
+    terminal.until("\"mcp\"").until("Write it?").press(ENTER);
+    assert_eq!(terminal.end().exit, 0);
+    let written = workspace.read(".cursor/mcp.json");
+    let again = workspace.los(&["mcp", "install", "cursor", "--yes"]).ok();
+    assert!(again.contains("nothing was changed"), "{again}");
+    assert_eq!(workspace.read(".cursor/mcp.json"), written);
+
+    workspace.write(".vscode/mcp.json", "// mine\n{}\n");
+    let refused = workspace.los(&["mcp", "install", "vscode", "--yes"]);
+    assert!(
+        refused.exit == Some(2) && refused.stderr.contains("los mcp config"),
+        "{refused:?}"
+    );
+    assert_eq!(workspace.read(".vscode/mcp.json"), "// mine\n{}\n");
+}
+
+#[cfg(unix)]
+#[test]
+fn links_lead_nowhere_in_a_workspace_and_are_the_users_own_at_home() {
+    use std::os::unix::fs::symlink;
+    let (workspace, outside) = (TestWorkspace::new(), tempfile::tempdir().unwrap());
+    let victim = outside.path().join("victim.json");
+    fs::write(&victim, "{}").unwrap();
+    symlink(&victim, workspace.path(".mcp.json")).unwrap();
+    assert_ne!(workspace.los(&["mcp", "install", "claude-code", "--yes"]).exit, Some(0));
+    assert_eq!(fs::read_to_string(&victim).unwrap(), "{}");
+
+    let home = tempfile::tempdir().unwrap();
+    fs::create_dir_all(home.path().join(".cursor")).unwrap();
+    symlink(&victim, home.path().join(".cursor/mcp.json")).unwrap();
+    let mut los = workspace.command(&["mcp", "install", "cursor", "--scope", "user", "--yes"]);
+    los.env("HOME", home.path());
+    let _ = Ran::from(los.output().unwrap()).ok();
+    let written: Value = serde_json::from_str(&fs::read_to_string(&victim).unwrap()).unwrap();
+    assert!(
+        written["mcpServers"]["los"]["command"]
+            .as_str()
+            .unwrap()
+            .ends_with("los"),
+        "{written}"
+    );
+    assert!(home.path().join(".cursor/mcp.json").is_symlink());
+}

@@ -1,0 +1,372 @@
+//! The files that an assistant reads: skills with their front matter, the commands that they name, and what ships.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use learning_os::shipped;
+use regex::Regex;
+use serde_json::{Map, Value};
+
+use crate::assistant_permissions::{Verdict, is_covered, verdict};
+use crate::support::{Ran, TestWorkspace};
+
+/// Skills that work through a subject; all others are slash commands with a prompt of the same name over MCP.
+const PLAYBOOKS: [&str; 8] = [
+    "api-shipping",
+    "baseline-and-model-card",
+    "eda-to-insight",
+    "experiment-plan",
+    "forecasting",
+    "kubernetes-deploy",
+    "observability",
+    "rag-with-evals",
+];
+/// Slash commands that end in an offer to write or to change something: only the learner begins them.
+const WITH_SIDE_EFFECTS: [&str; 9] = [
+    "adapt-path",
+    "add-best-practice",
+    "harden",
+    "plan-week",
+    "publish",
+    "retro",
+    "review",
+    "ship-mvp",
+    "start-week",
+];
+
+pub fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+pub fn read(path: impl AsRef<Path>) -> String {
+    let path = root().join(path);
+    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// The names in a folder of the repository, in order.
+pub fn names(folder: &str) -> Vec<String> {
+    let entries = fs::read_dir(root().join(folder)).unwrap();
+    let mut names: Vec<String> = entries
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    names
+}
+
+/// The front matter and the body of a file.
+pub fn front_matter(path: &str) -> (Map<String, Value>, String) {
+    let text = read(path);
+    let rest = text
+        .strip_prefix("---\n")
+        .unwrap_or_else(|| panic!("{path}: no front matter"));
+    let (yaml, body) = rest
+        .split_once("\n---\n")
+        .unwrap_or_else(|| panic!("{path}: no end of the front matter"));
+    let fields = serde_saphyr::from_str(yaml).unwrap_or_else(|error| panic!("{path}: {error}"));
+    (fields, body.to_owned())
+}
+
+fn skill(name: &str) -> (Map<String, Value>, String) {
+    front_matter(&format!(".claude/skills/{name}/SKILL.md"))
+}
+
+/// The rules of `allowed-tools` or `tools`, which commas part.
+pub fn rules(fields: &Map<String, Value>, key: &str) -> Vec<String> {
+    let text = fields.get(key).and_then(Value::as_str).unwrap_or_default();
+    text.split(", ")
+        .map(str::to_owned)
+        .filter(|rule| !rule.is_empty())
+        .collect()
+}
+
+fn injected(body: &str) -> Vec<String> {
+    let pattern = Regex::new("(?m)^!`([^`]+)`$").unwrap();
+    pattern.captures_iter(body).map(|found| found[1].to_owned()).collect()
+}
+
+/// Splits a command as a shell would, as far as these texts need it, and stands in for what they leave open.
+fn words(command: &str) -> Vec<String> {
+    let mut words = vec![String::new()];
+    let mut quote = None;
+    for c in command.chars() {
+        match (quote, c) {
+            (None, '"' | '\'') => quote = Some(c),
+            (Some(open), c) if c == open => quote = None,
+            (None, ' ') => words.push(String::new()),
+            (_, c) => words.last_mut().unwrap().push(c),
+        }
+    }
+    words.retain(|word| !word.is_empty());
+    let stand_in = |word: String| match word.as_str() {
+        "N" => "3".to_owned(),
+        "H" => "1.5".to_owned(),
+        "S" => "0.8".to_owned(),
+        "CLIENT" => "claude-code".to_owned(),
+        _ => word,
+    };
+    words.into_iter().map(stand_in).collect()
+}
+
+/// Why `los` would not understand a command; a command that is only named may lack what it takes.
+fn misunderstood(command: &str) -> Option<String> {
+    use clap::error::ErrorKind::{
+        DisplayHelp, DisplayHelpOnMissingArgumentOrSubcommand, DisplayVersion, MissingRequiredArgument,
+        MissingSubcommand,
+    };
+    let los = learning_os::cli::command();
+    let words = words(command);
+    let error = los.try_get_matches_from(words).err()?;
+    let is_only_named = matches!(
+        error.kind(),
+        DisplayHelp
+            | DisplayVersion
+            | DisplayHelpOnMissingArgumentOrSubcommand
+            | MissingRequiredArgument
+            | MissingSubcommand
+    );
+    (!is_only_named).then(|| error.to_string())
+}
+
+/// Every `los …` in code spans and fences of a Markdown text.
+fn commands_in(text: &str) -> Vec<String> {
+    let span = Regex::new(r"`!?(los(?: [^`\n]+)?)`").unwrap();
+    let line = Regex::new(r"(?m)^(?:\$ )?(los [^\n]+)$").unwrap();
+    let fence = Regex::new(r"(?ms)^```(?:sh|console)\n(.*?)^```").unwrap();
+    let mut found: Vec<String> = span.captures_iter(text).map(|found| found[1].to_owned()).collect();
+    for fence in fence.captures_iter(text) {
+        let uncommented = |command: &str| command.split(" #").next().unwrap_or_default().trim().to_owned();
+        found.extend(line.captures_iter(&fence[1]).map(|found| uncommented(&found[1])));
+    }
+    found
+}
+
+#[test]
+fn every_skill_has_front_matter_that_a_client_understands() {
+    let numbered = Regex::new(r"(?m)^\d+\. ").unwrap();
+    let positional = Regex::new(r"\$\d").unwrap();
+    let names = names(".claude/skills");
+    for name in &names {
+        assert_eq!(self::names(&format!(".claude/skills/{name}")), ["SKILL.md"]);
+        let (fields, body) = skill(name);
+        for (key, value) in &fields {
+            let is_right = match key.as_str() {
+                "name" | "description" | "argument-hint" | "allowed-tools" => value.is_string(),
+                "disable-model-invocation" => value == true,
+                _ => false,
+            };
+            assert!(is_right, "{name}: {key}: {value}");
+        }
+        assert_eq!(fields["name"], *name);
+        let description = fields["description"].as_str().unwrap();
+        assert!((60..1024).contains(&description.len()), "{name}: {}", description.len());
+        assert_eq!(
+            fields.contains_key("argument-hint"),
+            body.contains("$ARGUMENTS"),
+            "{name}: what is asked for is used"
+        );
+        assert!(!positional.is_match(&body), "{name}: `$1` would be replaced");
+        assert!(body.lines().count() < 90, "{name} is longer than a page or two");
+    }
+    for playbook in PLAYBOOKS {
+        let (_, body) = skill(playbook);
+        for part in [
+            "**When.**",
+            "**Inputs.**",
+            "## Steps",
+            "*Check: ",
+            "## Traps",
+            "## Done",
+            "## In the path",
+            "`los log ",
+        ] {
+            assert!(body.contains(part), "{playbook}: no {part}");
+        }
+        let n_steps = numbered.find_iter(&body).count();
+        assert_eq!(n_steps, body.matches("*Check: ").count(), "{playbook}");
+    }
+}
+
+#[test]
+fn slash_commands_are_the_prompts_of_the_server() {
+    let skills: BTreeSet<String> = names(".claude/skills").into_iter().collect();
+    let prompts = names("src/mcp/prompts").into_iter().filter_map(|file| {
+        let name = file.strip_suffix(".md")?;
+        (name != "rules").then(|| name.to_owned())
+    });
+    let expected: BTreeSet<String> = prompts.chain(PLAYBOOKS.map(str::to_owned)).collect();
+    assert_eq!(skills, expected);
+}
+
+#[test]
+fn only_the_learner_begins_what_has_side_effects() {
+    for name in names(".claude/skills") {
+        let (fields, body) = skill(&name);
+        assert_eq!(
+            fields.contains_key("disable-model-invocation"),
+            WITH_SIDE_EFFECTS.contains(&name.as_str()),
+            "{name}"
+        );
+        let offers_to_write = body.contains("`mcp__los__log_progress`")
+            || body.contains("`mcp__los__add_best_practice`")
+            || body.contains("`mcp__los__adapt_path`")
+            || body.contains("**Writing.**");
+        assert_eq!(offers_to_write, WITH_SIDE_EFFECTS.contains(&name.as_str()), "{name}");
+    }
+}
+
+#[test]
+fn skills_are_granted_reading_commands_only() {
+    for name in names(".claude/skills") {
+        let (fields, _) = skill(&name);
+        let granted = rules(&fields, "allowed-tools");
+        assert!(!granted.is_empty(), "{name}");
+        for rule in granted {
+            if ["Read", "Grep", "Glob"].contains(&rule.as_str()) {
+                continue;
+            }
+            // The settings allow exactly the reading commands, which `assistant_permissions` proves.
+            let settings = crate::assistant_permissions::list("allow");
+            assert!(
+                settings.contains(&rule),
+                "{name}: {rule} is not in the settings' allow list"
+            );
+        }
+    }
+}
+
+#[test]
+fn what_is_injected_is_covered_and_ends_well_in_a_fresh_and_in_a_used_workspace() {
+    let fresh = tempfile::tempdir().unwrap();
+    let mut init = Command::new(env!("CARGO_BIN_EXE_los"));
+    init.args([
+        "init",
+        ".",
+        "--name",
+        "Ada",
+        "--level",
+        "Beginner",
+        "--hours",
+        "8",
+        "--timezone",
+        "UTC",
+        "--yes",
+    ])
+    .env_clear()
+    .current_dir(fresh.path())
+    .stdin(Stdio::null());
+    let _ = Ran::from(init.output().unwrap()).ok();
+    let used = TestWorkspace::copy_of("examples/sample-learner");
+    let mut tried = BTreeSet::new();
+    for name in names(".claude/skills") {
+        let (fields, body) = skill(&name);
+        let granted = rules(&fields, "allowed-tools");
+        let commands = injected(&body);
+        assert_eq!(commands.is_empty(), PLAYBOOKS.contains(&name.as_str()), "{name}");
+        assert_eq!(
+            body.matches("!`").count(),
+            commands.len(),
+            "{name}: not at the start of a line"
+        );
+        for command in commands {
+            assert!(!command.contains('$'), "{name}: arguments never get into a shell");
+            assert!(
+                is_covered(&granted, &command),
+                "{name}: `{command}` is not covered by {granted:?}"
+            );
+            assert_eq!(verdict(&command), Verdict::Allow, "{name}: {command}");
+            if !tried.insert(command.clone()) {
+                continue;
+            }
+            for folder in [fresh.path(), used.root()] {
+                let mut los = Command::new(env!("CARGO_BIN_EXE_los"));
+                los.args(&words(&command)[1..])
+                    .env_clear()
+                    .current_dir(folder)
+                    .stdin(Stdio::null());
+                let ran = Ran::from(los.output().unwrap());
+                assert!(!ran.stdout.trim().is_empty(), "{command}: {ran:?}");
+                let _ = ran.ok();
+            }
+        }
+    }
+    assert!(tried.len() >= 7, "{tried:?}");
+}
+
+#[test]
+fn every_command_that_is_named_exists_with_its_flags() {
+    let mut files: Vec<PathBuf> = Vec::new();
+    for name in names(".claude/skills") {
+        files.push(format!(".claude/skills/{name}/SKILL.md").into());
+    }
+    files.extend(
+        names(".claude/agents")
+            .iter()
+            .map(|name| format!(".claude/agents/{name}").into()),
+    );
+    files.push(".claude/output-styles/los-coach.md".into());
+    files.push("src/shipped/workspace/AGENTS.md".into());
+    files.push("docs/assistant.md".into());
+    let mut n_commands = 0;
+    for file in files {
+        for command in commands_in(&read(&file)) {
+            n_commands += 1;
+            if let Some(why) = misunderstood(&command) {
+                panic!("{}: `{command}`: {why}", file.display());
+            }
+        }
+    }
+    assert!(n_commands > 100, "{n_commands}");
+    assert!(misunderstood("los plan --weak 3").is_some());
+    assert!(misunderstood("los memory aprove x").is_some());
+}
+
+#[test]
+fn what_ships_is_what_the_folders_hold_and_never_memory() {
+    let mut expected: Vec<String> = Vec::new();
+    for name in names(".claude/skills") {
+        expected.push(format!(".claude/skills/{name}/SKILL.md"));
+    }
+    for folder in [".claude/agents", ".claude/output-styles", ".claude-plugin"] {
+        expected.extend(names(folder).iter().map(|name| format!("{folder}/{name}")));
+    }
+    expected.extend([".claude/settings.json", ".mcp.json"].map(str::to_owned));
+    for path in &expected {
+        let file = shipped::assistant().into_iter().find(|file| file.path == path);
+        let file = file.unwrap_or_else(|| panic!("`{path}` is not in src/shipped/assistant.rs"));
+        assert_eq!(file.content, fs::read(root().join(path)).unwrap(), "{path}");
+    }
+    expected.extend(["AGENTS.md", "CLAUDE.md"].map(str::to_owned));
+    expected.sort();
+    let shipped: Vec<&str> = shipped::assistant().iter().map(|file| file.path).collect();
+    assert_eq!(shipped, expected);
+    assert!(
+        !shipped
+            .iter()
+            .any(|path| path.contains("memory") || path.contains("settings.local"))
+    );
+}
+
+#[test]
+fn the_repository_is_a_workspace_of_nobody() {
+    let profile = read(".claude/memory/learner_profile.json");
+    let expected = serde_json::json!({
+        "schema_version": 1, "learner_id": "default", "level": "Beginner", "hours_per_week": 8, "goals": [],
+    });
+    assert_eq!(
+        profile,
+        format!("{}\n", serde_json::to_string_pretty(&expected).unwrap())
+    );
+    for (file, content) in [
+        ("progress_log.jsonl", ""),
+        ("decisions.jsonl", ""),
+        ("best_practices.md", "# Best practices\n"),
+    ] {
+        assert_eq!(read(format!(".claude/memory/{file}")), content, "{file}");
+    }
+    let ignored = read(".gitignore");
+    for line in [".claude/settings.local.json", ".context/"] {
+        assert!(ignored.lines().any(|ignored| ignored == line), "{line}");
+    }
+}

@@ -1,0 +1,309 @@
+//! The permissions that ship: an assistant reads freely, and nothing that writes or approves runs unseen.
+
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+
+use crate::assistant_files::read;
+
+/// What a client does with a command.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Verdict {
+    /// It runs.
+    Allow,
+    /// The learner is asked, whatever else was allowed.
+    Ask,
+    /// It does not run.
+    Deny,
+    /// No rule speaks of it: the client's own mode decides, which asks unless the learner switched that off.
+    Unlisted,
+}
+
+/// Commands that read, with the arguments that they take. One more argument must be looked at: it could write.
+const READING: [(&str, &[&str]); 14] = [
+    ("status", &[]),
+    ("evaluate", &["scope"]),
+    ("plan", &["week", "keep", "ics"]),
+    ("adapt", &["approve", "reject", "revert", "request"]),
+    ("report", &["html", "tracker"]),
+    ("review", &["list", "skill", "limit", "grade"]),
+    ("search", &["query", "kind", "module", "limit", "index", "explain"]),
+    (
+        "grep",
+        &["pattern", "file_pattern", "case_sensitive", "limit", "context"],
+    ),
+    ("read", &["path", "deps", "number"]),
+    ("memory show", &["file", "last"]),
+    ("memory check", &[]),
+    ("memory pending", &[]),
+    ("path show", &["month", "level"]),
+    ("path check", &["level"]),
+];
+/// Of these only the bare command, or one flag that excludes what writes, may be allowed.
+const MAY_WRITE: [(&str, &str); 4] = [
+    ("plan", "Bash(los plan)"),
+    ("adapt", "Bash(los adapt)"),
+    ("report", "Bash(los report)"),
+    ("review", "Bash(los review --list *)"),
+];
+
+fn settings() -> Value {
+    serde_json::from_str(&read(".claude/settings.json")).unwrap()
+}
+
+/// The rules of one of the three lists.
+pub fn list(name: &str) -> Vec<String> {
+    let settings = settings();
+    let rules = settings["permissions"][name].as_array().unwrap();
+    rules.iter().map(|rule| rule.as_str().unwrap().to_owned()).collect()
+}
+
+/// Whether `*`, standing for anything, makes a text of a pattern.
+fn glob(pattern: &str, text: &str) -> bool {
+    let Some((first, rest)) = pattern.split_once('*') else {
+        return pattern == text;
+    };
+    let Some(mut left) = text.strip_prefix(first) else {
+        return false;
+    };
+    let mut parts: Vec<&str> = rest.split('*').collect();
+    let last = parts.pop().unwrap_or_default();
+    for part in parts {
+        let Some((_, behind)) = left.split_once(part) else {
+            return false;
+        };
+        left = behind;
+    }
+    left.ends_with(last)
+}
+
+/// Whether a rule such as `Bash(los log *)` matches: `*` is anything, and a single one at the end, after a blank, may
+/// also be nothing.
+fn matches(rule: &str, command: &str) -> bool {
+    let Some(pattern) = rule.strip_prefix("Bash(").and_then(|rule| rule.strip_suffix(')')) else {
+        return false;
+    };
+    let bare = pattern.strip_suffix(" *").filter(|bare| !bare.contains('*'));
+    bare == Some(command) || glob(pattern, command)
+}
+
+/// Whether one of the rules matches.
+pub fn is_covered(rules: &[String], command: &str) -> bool {
+    rules.iter().any(|rule| matches(rule, command))
+}
+
+/// What the shipped settings make of a command: deny before ask before allow.
+pub fn verdict(command: &str) -> Verdict {
+    [
+        ("deny", Verdict::Deny),
+        ("ask", Verdict::Ask),
+        ("allow", Verdict::Allow),
+    ]
+    .into_iter()
+    .find(|(name, _)| is_covered(&list(name), command))
+    .map_or(Verdict::Unlisted, |(_, verdict)| verdict)
+}
+
+/// Every command without subcommands, such as `memory show`, with its own arguments.
+fn leaves() -> Vec<(String, BTreeSet<String>)> {
+    let mut leaves = Vec::new();
+    let mut waiting = vec![(String::new(), learning_os::cli::command())];
+    while let Some((name, command)) = waiting.pop() {
+        if command.has_subcommands() {
+            for inner in command.get_subcommands() {
+                let name = format!("{name} {}", inner.get_name()).trim().to_owned();
+                waiting.push((name, inner.clone()));
+            }
+            continue;
+        }
+        let own = command.get_arguments().filter(|arg| !arg.is_global_set());
+        leaves.push((name, own.map(|arg| arg.get_id().to_string()).collect()));
+    }
+    leaves
+}
+
+#[test]
+fn the_matcher_reads_rules_as_the_client_does() {
+    for (rule, command, expected) in [
+        ("Bash(los status *)", "los status", true),
+        ("Bash(los status *)", "los status --json", true),
+        ("Bash(los status *)", "los statusline", false),
+        ("Bash(los plan)", "los plan --keep", false),
+        ("Bash(los plan -*)", "los plan", false),
+        ("Bash(los plan -*)", "los plan --keep", true),
+        ("Bash(*los *--yes*)", "/bin/los log x --yes", true),
+        ("Bash(*los * -y*)", "los log x", false),
+        ("Edit(.claude/memory/**)", "Edit(.claude/memory/x)", false),
+    ] {
+        assert_eq!(matches(rule, command), expected, "{rule} {command}");
+    }
+}
+
+#[test]
+fn every_reading_form_runs_without_a_question() {
+    for command in [
+        "los status",
+        "los status --json",
+        "los evaluate --scope overall --json",
+        "los plan",
+        "los adapt",
+        "los report",
+        "los review --list",
+        "los review --list --json --skill tidy-data",
+        "los search how to join tables",
+        "los grep read_csv -g *.py",
+        "los read paths/Beginner/README.md",
+        "los memory show",
+        "los memory show decisions -n 5",
+        "los memory check",
+        "los memory pending --json",
+        "los path show --month 3",
+        "los path check --level Beginner",
+    ] {
+        assert_eq!(verdict(command), Verdict::Allow, "{command}");
+    }
+}
+
+#[test]
+fn nothing_that_writes_or_approves_runs_unseen() {
+    let writing = [
+        "los init",
+        "los init . --level Beginner",
+        "los new rag-service demo",
+        "los log",
+        "los log task_completed \"joins\" --task m02-w3-joins",
+        "los start m02-w3-joins",
+        "los stop --done",
+        "los add-best-practice \"Title\" \"Practice\"",
+        "los plan --keep",
+        "los plan --week 3 --keep",
+        "los plan --ics week.ics",
+        "los adapt --approve project_swap-96ff4d8b42",
+        "los adapt --reject a --json",
+        "los adapt --revert a",
+        "los adapt --request swap-month 5 7",
+        "los report --html me.html",
+        "los report --tracker",
+        "los review --grade a=good",
+        "los review --skill x --grade a=good",
+        "los memory append progress_log.jsonl {}",
+        "los memory approve 3258dd0a6883e3ca",
+        "los memory reject 3258dd0a6883e3ca",
+        "los mcp serve --approve-writes",
+        "los mcp install cursor",
+    ];
+    for command in writing {
+        for form in [
+            command.to_owned(),
+            format!("{command} --yes"),
+            format!("{command} -y"),
+            format!("{command} -qy"),
+            command.replacen("los ", "los --yes ", 1),
+            command.replacen("los ", "los -y ", 1),
+            command.replacen("los ", "los --root . -qy ", 1),
+            command.replacen("los ", "/usr/local/bin/los ", 1),
+            command.replacen("los ", "./target/debug/los ", 1),
+        ] {
+            assert_eq!(verdict(&form), Verdict::Ask, "{form}");
+        }
+        // A way round the rules is not allowed either; the client's own mode decides, which asks.
+        for form in [
+            format!("env {command}"),
+            format!("bash -c '{command}'"),
+            command.replacen("los ", "los  ", 1),
+        ] {
+            assert_ne!(verdict(&form), Verdict::Allow, "{form}");
+        }
+    }
+    for command in [
+        "los status --yes",
+        "los plan -y",
+        "bash -c 'los log x --yes'",
+        "echo {} >> .claude/memory/progress_log.jsonl",
+        "sed -i s/a/b/ .claude/memory/decisions.jsonl",
+    ] {
+        assert_eq!(verdict(command), Verdict::Ask, "{command}");
+    }
+}
+
+#[test]
+fn an_allowed_command_has_no_argument_that_writes() {
+    let leaves = leaves();
+    assert!(leaves.len() > 20, "{leaves:?}");
+    for rule in list("allow").iter().filter(|rule| rule.starts_with("Bash(")) {
+        let found = READING.iter().find(|(name, _)| {
+            let text = rule
+                .trim_start_matches("Bash(")
+                .trim_end_matches(')')
+                .trim_end_matches(" *");
+            text == format!("los {name}") || text == format!("los {name} --list")
+        });
+        let (name, arguments) = found.unwrap_or_else(|| panic!("{rule} allows what is not known to read"));
+        let (_, own) = leaves.iter().find(|(leaf, _)| leaf == name).unwrap();
+        let known: BTreeSet<String> = arguments.iter().map(|&argument| argument.to_owned()).collect();
+        assert_eq!(*own, known, "{name}: is the new argument a reading one?");
+        if let Some((_, only)) = MAY_WRITE.iter().find(|(writing, _)| writing == name) {
+            assert_eq!(rule, only, "{name} has forms that write");
+        }
+    }
+    // What the rule of `review` rests on: listing and grading exclude each other.
+    let both = ["los", "review", "--list", "--grade", "a=good"];
+    assert!(learning_os::cli::command().try_get_matches_from(both).is_err());
+    for (leaf, _) in &leaves {
+        if !READING.iter().any(|(name, _)| name == leaf) {
+            assert_ne!(verdict(&format!("los {leaf}")), Verdict::Allow, "{leaf}");
+        }
+    }
+}
+
+#[test]
+fn memory_is_closed_to_the_assistants_own_tools_and_open_to_its_eyes() {
+    let deny = list("deny");
+    for rule in [
+        "Edit(/.claude/memory/**)",
+        "Edit(.claude/memory/**)",
+        "Edit(**/.claude/memory/**)",
+    ] {
+        assert!(deny.iter().any(|denied| denied == rule), "{rule}");
+    }
+    assert!(!deny.iter().any(|rule| rule.starts_with("Read")));
+    let ask = list("ask");
+    for file in [
+        ".claude/settings.json",
+        ".claude/settings.local.json",
+        ".mcp.json",
+        "learning-os.toml",
+    ] {
+        assert!(
+            ask.contains(&format!("Edit(/{file})")),
+            "{file} says what an assistant may do"
+        );
+    }
+}
+
+#[test]
+fn tools_of_the_server_that_are_allowed_only_read() {
+    let allowed: BTreeSet<String> = list("allow")
+        .iter()
+        .filter_map(|rule| rule.strip_prefix("mcp__los__").map(str::to_owned))
+        .collect();
+    let reading: BTreeSet<String> = learning_os::tools::REGISTRY
+        .iter()
+        .filter(|tool| tool.spec.hints.read_only && !tool.spec.hints.open_world)
+        .map(|tool| tool.spec.name.to_owned())
+        .collect();
+    assert_eq!(allowed, reading);
+}
+
+#[test]
+fn the_settings_hold_what_the_client_knows_and_grant_no_trust_of_their_own() {
+    let settings = settings();
+    let keys: Vec<&String> = settings.as_object().unwrap().keys().collect();
+    assert_eq!(keys, ["permissions", "hooks"]);
+    let hook = &settings["hooks"]["SessionStart"][0];
+    assert_eq!(hook["matcher"], "startup|resume");
+    let expected = serde_json::json!({
+        "type": "command", "command": "los", "args": ["hook", "session-start"], "timeout": 5,
+    });
+    assert_eq!(hook["hooks"], serde_json::json!([expected]));
+}

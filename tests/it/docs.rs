@@ -1,0 +1,503 @@
+//! The pages for learners, held to their word: what they tell people to type is understood, what they show was printed,
+//! the worked example comes out as it says, and the examples of memory and path are read without complaint.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use learning_os::memory::parse_practices;
+use serde_json::{Value, json};
+
+use crate::support::{Ran, TestWorkspace};
+
+fn top(relative: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(relative)
+}
+
+pub(crate) fn page(name: &str) -> String {
+    fs::read_to_string(top("docs").join(name)).unwrap()
+}
+
+/// Every page of `docs/` but the generated one, and the READMEs of the examples, by name.
+fn pages() -> Vec<(String, String)> {
+    let mut pages: Vec<(String, String)> = fs::read_dir(top("docs"))
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .filter(|name| Path::new(name).extension().is_some_and(|end| end == "md") && name != "reference.md")
+        .map(|name| (name.clone(), page(&name)))
+        .collect();
+    let example = "examples/sourdough/README.md";
+    pages.push((example.to_owned(), fs::read_to_string(top(example)).unwrap()));
+    pages.sort();
+    pages
+}
+
+/// A fenced block: its language, the line before it that is not blank, and what it holds.
+struct Block {
+    language: String,
+    mark: String,
+    lines: Vec<String>,
+}
+
+impl Block {
+    fn text(&self) -> String {
+        self.lines.join("\n") + "\n"
+    }
+
+    /// Each command behind `$ ` with the lines that are shown below it.
+    fn commands(&self) -> Vec<(&str, Vec<&str>)> {
+        let mut commands: Vec<(&str, Vec<&str>)> = Vec::new();
+        for line in &self.lines {
+            if let Some(command) = line.strip_prefix("$ ") {
+                commands.push((command, Vec::new()));
+            } else if let Some((_, shown)) = commands.last_mut() {
+                shown.push(line);
+            }
+        }
+        commands
+    }
+}
+
+fn blocks(text: &str) -> Vec<Block> {
+    let (mut blocks, mut open, mut before) = (Vec::new(), None::<Block>, String::new());
+    for line in text.lines() {
+        match (&mut open, line.strip_prefix("```")) {
+            (None, Some(language)) => {
+                open = Some(Block {
+                    language: language.to_owned(),
+                    mark: before.clone(),
+                    lines: Vec::new(),
+                });
+            }
+            (Some(_), Some(_)) => blocks.extend(open.take()),
+            (Some(block), None) => block.lines.push(line.to_owned()),
+            (None, None) if !line.is_empty() => line.clone_into(&mut before),
+            (None, None) => {}
+        }
+    }
+    assert!(open.is_none(), "a fence is not closed");
+    blocks
+}
+
+/// The only block of a page's section that has this language.
+fn block_of(name: &str, section: &str, language: &str) -> String {
+    let text = page(name);
+    let from = text.find(&format!("\n## {section}\n")).unwrap() + 1;
+    let to = text[from + 1..].find("\n## ").map_or(text.len(), |end| from + 1 + end);
+    let found = blocks(&text[from..to]);
+    let mut found = found.iter().filter(|block| block.language == language);
+    let block = found.next().unwrap();
+    assert!(
+        found.next().is_none(),
+        "{name} has two {language} blocks under {section}"
+    );
+    block.text()
+}
+
+/// Splits a command as a shell would, as far as the pages need it: both quotes, and comments.
+fn words(line: &str) -> Vec<String> {
+    let (mut words, mut quote, mut is_word) = (vec![String::new()], None, false);
+    for c in line.chars() {
+        match (quote, c) {
+            (Some(open), c) if c == open => quote = None,
+            (None, '"' | '\'') => (quote, is_word) = (Some(c), true),
+            (None, '#') if !is_word => break,
+            (None, ' ') => {
+                if is_word {
+                    words.push(String::new());
+                }
+                is_word = false;
+            }
+            (_, c) => {
+                words.last_mut().unwrap().push(c);
+                is_word = true;
+            }
+        }
+    }
+    words.retain(|word| !word.is_empty());
+    words
+}
+
+/// The path of the sourdough example with the learner and the log of the page on scores.
+pub(crate) fn worked() -> TestWorkspace {
+    let workspace = TestWorkspace::copy_of("examples/sourdough");
+    let example = |language| block_of("scores.md", "A worked example", language);
+    workspace.write(".claude/memory/learner_profile.json", example("json"));
+    workspace.write(".claude/memory/progress_log.jsonl", example("jsonl"));
+    workspace.write(".claude/memory/decisions.jsonl", "");
+    workspace
+}
+
+/// Whether a line is as shown: `…` stands for anything, and with `loosely` any number for any other.
+fn is_as_shown(line: &str, shown: &str, loosely: bool) -> bool {
+    let plain = |text: &str| -> String {
+        let mut plain = String::new();
+        for c in text.trim_end().chars() {
+            // Bars grow with the hours that are shown beside them.
+            let c = match c {
+                '0'..='9' if loosely => '0',
+                '█' | '▏' | '▎' | '▍' | '▌' | '▋' | '▊' | '▉' | '░' if loosely => '░',
+                c => c,
+            };
+            if !(loosely && matches!(c, '0' | '░') && plain.ends_with(c)) {
+                plain.push(c);
+            }
+        }
+        plain
+    };
+    let (line, shown) = (plain(line), plain(shown));
+    let parts: Vec<&str> = shown.split('…').collect();
+    let (first, last) = (parts[0], parts[parts.len() - 1]);
+    if parts.len() == 1 {
+        return line == shown;
+    }
+    let Some(mut rest) = line.strip_prefix(first).and_then(|rest| rest.strip_suffix(last)) else {
+        return false;
+    };
+    parts[1..parts.len() - 1]
+        .iter()
+        .all(|part| match rest.split_once(part) {
+            Some((_, behind)) => {
+                rest = behind;
+                true
+            }
+            None => false,
+        })
+}
+
+/// Asserts that a run printed the lines that a page shows, in the order of each stream; only `…` stands for lines left out.
+fn assert_printed(ran: &Ran, shown: &[&str], loosely: bool) {
+    let mut streams = [ran.stdout.lines(), ran.stderr.lines()];
+    for shown in shown.iter().filter(|line| !line.is_empty() && **line != "…") {
+        let is_printed = streams.iter_mut().any(|stream| {
+            let mut ahead = stream.clone();
+            let found = ahead.any(|line| is_as_shown(line, shown, loosely));
+            if found {
+                *stream = ahead;
+            }
+            found
+        });
+        assert!(is_printed, "not printed (or not in this order): {shown}\n{ran:?}");
+    }
+}
+
+#[test]
+fn a_shown_line_is_compared_as_it_should_be() {
+    assert!(is_as_shown("a b c", "a b c", false) && !is_as_shown("a b d", "a b c", false));
+    assert!(is_as_shown("made x (13 files)", "made … files)", false));
+    assert!(!is_as_shown("made x (13 files)", "made … folders)", false));
+    assert!(is_as_shown("5.6 h of 2026", "7.25 h of 1", true) && !is_as_shown("5.6 h", "7.2 h", false));
+    assert!(!is_as_shown("ab", "ab…b", false), "the parts do not overlap");
+    assert_eq!(
+        words(r#"log note "a b" --meta '{"x": 1}'  # why"#),
+        ["log", "note", "a b", "--meta", r#"{"x": 1}"#]
+    );
+}
+
+#[test]
+fn every_command_on_the_pages_is_understood() {
+    let workspace = TestWorkspace::new();
+    let mut n_commands = 0;
+    for (name, text) in pages() {
+        for block in blocks(&text) {
+            let typed = block.lines.iter().filter_map(|line| match block.language.as_str() {
+                "console" => line.strip_prefix("$ los "),
+                "sh" => line.strip_prefix("los "),
+                _ => None,
+            });
+            for line in typed {
+                // Help is shown where the parser has come so far without a complaint.
+                let mut words = words(line);
+                words.push("--help".to_owned());
+                let ran = workspace.los(&words.iter().map(String::as_str).collect::<Vec<_>>());
+                assert!(
+                    ran.exit == Some(0) && ran.stdout.contains("Usage: los "),
+                    "{name}: los {line}: {ran:?}"
+                );
+                n_commands += 1;
+            }
+        }
+    }
+    assert!(n_commands >= 40, "{n_commands} commands were found");
+}
+
+#[test]
+fn no_page_speaks_of_a_command_that_is_not_there() {
+    let workspace = TestWorkspace::new();
+    for (name, text) in pages() {
+        // In running text a command is meant by its first words; flags there are checked in the blocks.
+        let spans = text.split('`').skip(1).step_by(2);
+        for span in spans
+            .filter_map(|span| span.strip_prefix("los "))
+            .filter(|span| !span.contains('\n'))
+        {
+            let command: Vec<String> = words(span)
+                .into_iter()
+                .take_while(|word| word.chars().all(|c| c.is_ascii_lowercase() || c == '-') && !word.starts_with("--"))
+                .collect();
+            let mut args: Vec<&str> = command.iter().map(String::as_str).collect();
+            args.push("--help");
+            let ran = workspace.los(&args);
+            assert_eq!(ran.exit, Some(0), "{name}: `los {span}`: {ran:?}");
+        }
+    }
+}
+
+/// Types the blocks that a page marks with `<!-- run: … -->`, one after the other, and compares what they show.
+fn run_page(name: &str, mark: &str, start: &TestWorkspace, loosely: bool) -> usize {
+    let (mut here, mut n_run) = (start.root().to_owned(), 0);
+    for block in blocks(&page(name))
+        .iter()
+        .filter(|block| block.mark == format!("<!-- run: {mark} -->"))
+    {
+        for (command, shown) in block.commands() {
+            if let Some(folder) = command.strip_prefix("cd ") {
+                here.push(folder);
+                assert!(here.is_dir(), "{name}: {command}");
+                continue;
+            }
+            let mut args = words(command.strip_prefix("los ").unwrap());
+            if mark == "fresh" {
+                // The yes that a reader gives at the prompt.
+                args.push("--yes".to_owned());
+            }
+            let mut los = start.command(&args.iter().map(String::as_str).collect::<Vec<_>>());
+            los.env_remove("LOS_ROOT").env("TZ", "UTC").current_dir(&here);
+            let ran = Ran::from(los.output().unwrap());
+            assert!(matches!(ran.exit, Some(0 | 5)), "{name}: {command}: {ran:?}");
+            assert_printed(&ran, &shown, loosely);
+            n_run += 1;
+        }
+    }
+    n_run
+}
+
+#[test]
+fn the_first_ten_minutes_go_as_the_page_says() {
+    let empty = TestWorkspace::new();
+    fs::remove_dir_all(empty.path(".claude")).unwrap();
+    assert_eq!(run_page("getting-started.md", "fresh", &empty, true), 7);
+    let log = empty.read("demo/.claude/memory/progress_log.jsonl");
+    let done = log.lines().filter(|line| line.contains("\"task_completed\"")).count();
+    assert_eq!(done, 2, "{log}");
+}
+
+#[test]
+fn what_the_pages_show_of_noors_folder_is_printed_there() {
+    assert_eq!(run_page("scores.md", "worked", &worked(), false), 1);
+    assert_eq!(run_page("approval.md", "worked", &worked(), true), 2);
+}
+
+#[test]
+fn the_lines_of_the_memory_page_are_read_without_complaint() {
+    let workspace = TestWorkspace::new();
+    workspace.write(
+        ".claude/memory/learner_profile.json",
+        block_of("memory.md", "learner_profile.json", "json"),
+    );
+    workspace.write(
+        ".claude/memory/progress_log.jsonl",
+        block_of("memory.md", "progress_log.jsonl", "jsonl"),
+    );
+    workspace.write(
+        ".claude/memory/decisions.jsonl",
+        block_of("memory.md", "decisions.jsonl", "jsonl"),
+    );
+    let practice = block_of("memory.md", "best_practices.md", "markdown");
+    workspace.write(".claude/memory/best_practices.md", &practice);
+    let check = workspace.los(&["memory", "check", "--json"]).json();
+    assert_eq!(check["ok"], true, "{check}");
+    assert_eq!(check["profile_problem"], Value::Null, "{check}");
+    let evaluation = workspace.los(&["evaluate", "--as-of", "2026-02-15", "--json"]).json();
+    assert_eq!(evaluation["warnings"], json!([]), "{evaluation}");
+    assert_eq!(evaluation["unrecognised"], json!([]), "{evaluation}");
+    assert_eq!(evaluation["learner_id"], "ada");
+    let shown = workspace.los(&["memory", "show", "practices", "--json"]).json();
+    assert!(shown.to_string().contains("Predict the row count"), "{shown}");
+    assert_eq!(parse_practices(&practice).len(), 1);
+}
+
+#[test]
+fn a_torn_line_is_told_as_the_memory_page_shows_it() {
+    let workspace = worked();
+    let log = workspace.log() + "{\"timestamp\":\"2026-01-26T09:00:00Z\",\"event\":\"task_comp";
+    workspace.write(".claude/memory/progress_log.jsonl", log);
+    let ran = workspace.los(&["memory", "check"]);
+    assert_eq!(ran.exit, Some(1));
+    let text = page("memory.md");
+    let found = blocks(&text);
+    let block = found.iter().find(|block| block.text().contains("torn")).unwrap();
+    assert_printed(&ran, &block.commands()[0].1, false);
+    workspace.los(&["log", "note", "after the power cut", "--yes"]).ok();
+    let check = workspace.los(&["memory", "check", "--json"]);
+    assert!(check.stdout.contains("\"good_lines\": 7"), "{check:?}");
+}
+
+#[test]
+fn a_pause_that_is_declared_afterwards_is_left_out_as_the_rhythm_page_says() {
+    let text = page("rhythm.md");
+    let line = text
+        .lines()
+        .find(|line| line.starts_with("$ los memory append"))
+        .unwrap();
+    let entry: Value = serde_json::from_str(words(line).last().unwrap()).unwrap();
+    let until = entry["metadata"]["until"].as_str().unwrap();
+    let consistency = |workspace: &TestWorkspace| {
+        let evaluation = workspace
+            .los(&["evaluate", "--scope", "overall", "--as-of", until, "--json"])
+            .json();
+        evaluation["scores"]["consistency"].as_f64().unwrap()
+    };
+    let workspace = worked();
+    let silent = consistency(&workspace);
+    let mut args = words(line.strip_prefix("$ los ").unwrap());
+    args.push("--yes".to_owned());
+    workspace.los(&args.iter().map(String::as_str).collect::<Vec<_>>()).ok();
+    assert!(consistency(&workspace) > silent);
+}
+
+#[test]
+fn a_second_learner_needs_a_profile_and_no_more() {
+    let workspace = worked();
+    let profile = workspace
+        .read(".claude/memory/learner_profile.json")
+        .replace("noor", "emil");
+    workspace.write(".claude/memory/learners/emil/learner_profile.json", profile);
+    workspace
+        .los(&["log", "note", "hello", "--learner", "emil", "--yes"])
+        .ok();
+    let own = workspace.los(&["status", "--json"]).json();
+    assert_eq!((&own["learner_id"], &own["tasks_done"]), (&json!("noor"), &json!(4)));
+    let further = Ran::from(
+        workspace
+            .command(&["status", "--json"])
+            .env("LOS_LEARNER", "emil")
+            .output()
+            .unwrap(),
+    )
+    .json();
+    assert_eq!(
+        (&further["learner_id"], &further["tasks_done"]),
+        (&json!("emil"), &json!(0))
+    );
+    assert!(
+        workspace
+            .read(".claude/memory/learners/emil/progress_log.jsonl")
+            .contains("hello")
+    );
+}
+
+#[test]
+fn the_blocker_of_the_rhythm_page_is_raised_and_resolved() {
+    let workspace = worked();
+    let text = page("rhythm.md");
+    let found = blocks(&text);
+    let typed = found
+        .iter()
+        .flat_map(Block::commands)
+        .filter(|(command, _)| command.contains("blocker"));
+    let n_open: Vec<usize> = typed
+        .map(|(command, _)| {
+            let mut args = words(&command.replace("m02-w3-joins", "m01-w2-folds"));
+            args.push("--yes".to_owned());
+            workspace
+                .los(&args.iter().skip(1).map(String::as_str).collect::<Vec<_>>())
+                .ok();
+            workspace.los(&["status", "--json"]).json()["blockers"]
+                .as_array()
+                .unwrap()
+                .len()
+        })
+        .collect();
+    assert_eq!(n_open, [1, 0]);
+}
+
+#[test]
+fn a_name_of_ones_own_is_told_and_can_be_mapped_as_the_page_on_trouble_says() {
+    let text = page("troubleshooting.md");
+    let mapping = text.split('`').find(|span| span.contains(" = \"note\"")).unwrap();
+    let (name, _) = mapping.split_once(' ').unwrap();
+    let workspace = worked();
+    workspace.los(&["log", name, "with wholemeal flour", "--yes"]).ok();
+    let is_told = || workspace.los(&["evaluate"]).stdout.contains(name);
+    assert!(is_told());
+    workspace.write("learning-os.toml", format!("[events]\n{mapping}\n"));
+    assert!(!is_told());
+}
+
+#[test]
+fn the_sourdough_path_is_clean_and_can_be_planned() {
+    let workspace = TestWorkspace::copy_of("examples/sourdough");
+    let readme = workspace.read("README.md");
+    for block in blocks(&readme) {
+        for (command, _) in block.commands() {
+            let ran = workspace.los(&words(command).iter().skip(1).map(String::as_str).collect::<Vec<_>>());
+            assert_eq!(ran.exit, Some(0), "{command}: {ran:?}");
+            if command == "los path check" {
+                assert!(
+                    ran.stdout
+                        .starts_with("1 level checked: 0 errors, 0 warnings, 0 notes."),
+                    "{ran:?}"
+                );
+            }
+        }
+    }
+    assert!(
+        !workspace.path("paths/Beginner").exists(),
+        "its own path is the only one"
+    );
+    for week in 1..=8 {
+        let plan = workspace.los(&["plan", "--week", &week.to_string(), "--json"]).json();
+        assert_eq!(plan["month"], u64::from(week > 4) + 1, "week {week}: {plan}");
+        assert!(!plan["tasks"].as_array().unwrap().is_empty(), "week {week}: {plan}");
+    }
+}
+
+#[test]
+fn the_month_of_the_own_path_page_works_already() {
+    let workspace = TestWorkspace::new();
+    let text = page("own-path.md");
+    let found = blocks(&text);
+    let month = found.iter().find(|block| block.mark == "<!-- month -->").unwrap();
+    workspace.write("paths/Sourdough/month-01/README.md", month.text());
+    fs::remove_dir_all(workspace.path(".claude")).unwrap();
+    let init = found
+        .iter()
+        .flat_map(Block::commands)
+        .find(|(command, _)| command.starts_with("los init"))
+        .unwrap();
+    let mut args = words(init.0);
+    args.push("--yes".to_owned());
+    workspace
+        .los(&args.iter().skip(1).map(String::as_str).collect::<Vec<_>>())
+        .ok();
+    let check = workspace.los(&["path", "check"]);
+    assert!(check.stdout.contains("0 errors"), "{check:?}");
+    let plan = workspace.los(&["plan", "--json"]).json();
+    assert!(!plan["tasks"].as_array().unwrap().is_empty(), "{plan}");
+}
+
+#[test]
+fn the_index_names_every_page_and_no_page_is_long() {
+    let index = page("README.md");
+    for (name, text) in pages()
+        .iter()
+        .filter(|(name, _)| !name.contains('/') && name != "README.md")
+    {
+        assert!(
+            index.contains(&format!("({name})")),
+            "docs/README.md does not name {name}"
+        );
+        assert!(text.starts_with("# "), "{name}");
+        let most = if ["ARCHITECTURE.md", "search.md"].contains(&name.as_str()) {
+            250
+        } else {
+            140
+        };
+        assert!(
+            text.lines().count() <= most,
+            "{name} has {} lines",
+            text.lines().count()
+        );
+    }
+    assert!(index.contains("(reference.md)"));
+}

@@ -1,0 +1,111 @@
+//! Every relative link of what people and assistants read leads to a file, and to a heading where it names one.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use learning_os::curriculum::outline;
+
+const ROOTS: [&str; 6] = [".claude", "docs", "paths", "templates", "examples", "src/shipped"];
+const FILES: [&str; 3] = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"];
+/// What tools leave behind in a checkout.
+const LEFTOVERS: [&str; 4] = [".venv", "node_modules", ".pytest_cache", "__pycache__"];
+
+fn markdown(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap().to_str().unwrap();
+        if path.is_dir() && !LEFTOVERS.contains(&name) {
+            markdown(&path, found);
+        } else if path.extension().is_some_and(|extension| extension == "md") {
+            found.push(path);
+        }
+    }
+}
+
+fn text_of(path: &Path) -> String {
+    fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// Renderers differ in hyphens at the ends.
+fn comparable(anchor: &str) -> String {
+    anchor.to_lowercase().trim_matches('-').to_owned()
+}
+
+/// Why a link of a file leads nowhere.
+fn dead(file: &Path, own: &outline::Outline, target: &str) -> Option<String> {
+    let is_elsewhere = target.starts_with("//")
+        || target
+            .split_once(':')
+            .is_some_and(|(scheme, _)| scheme.chars().all(|c| c.is_ascii_alphanumeric()));
+    if is_elsewhere {
+        return None;
+    }
+    let (path, anchor) = target
+        .split_once('#')
+        .map_or((target, None), |(path, anchor)| (path, Some(anchor)));
+    if target.is_empty() {
+        return Some("it is empty".into());
+    }
+    let leads_to = file.parent().unwrap().join(path.replace("%20", " "));
+    if !path.is_empty() && !leads_to.exists() {
+        return Some("there is no such file".into());
+    }
+    let anchor = anchor.filter(|anchor| !anchor.is_empty())?;
+    let there;
+    let outline = if path.is_empty() {
+        own
+    } else if leads_to.extension().is_some_and(|extension| extension == "md") {
+        there = outline::read(&text_of(&leads_to), 1);
+        &there
+    } else {
+        return None;
+    };
+    let has = outline
+        .anchors
+        .iter()
+        .any(|known| comparable(known) == comparable(anchor));
+    (!has).then(|| "that file has no such heading".into())
+}
+
+#[test]
+fn every_relative_link_resolves() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut files: Vec<PathBuf> = FILES.iter().map(|file| root.join(file)).collect();
+    for folder in ROOTS {
+        markdown(&root.join(folder), &mut files);
+    }
+    assert!(files.len() > 60, "{}", files.len());
+    let mut n_links = 0;
+    let mut found = Vec::new();
+    for file in &files {
+        let outline = outline::read(&text_of(file), 1);
+        for link in &outline.links {
+            n_links += 1;
+            if let Some(why) = dead(file, &outline, link.target.trim()) {
+                let shown = file.strip_prefix(root).unwrap().display();
+                found.push(format!("{shown}:{}: `{}`: {why}", link.line, link.target));
+            }
+        }
+    }
+    assert!(found.is_empty(), "{}", found.join("\n"));
+    assert!(n_links > 100, "{n_links}");
+}
+
+#[test]
+fn a_dead_link_is_found() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/here.md");
+    let own = outline::read("# A heading\n\n## Another one\n", 1);
+    for (target, is_dead) in [
+        ("weeks.md", false),
+        ("nowhere.md", true),
+        ("#another-one", false),
+        ("#none", true),
+        ("weeks.md#reviews", false),
+        ("weeks.md#none", true),
+        ("../README.md", false),
+        ("https://example.org/x#y", false),
+        ("", true),
+    ] {
+        assert_eq!(dead(&file, &own, target).is_some(), is_dead, "{target}");
+    }
+}
