@@ -11,6 +11,7 @@ pub mod learner;
 pub mod mcp;
 pub mod memory;
 pub mod module_name;
+pub mod nearest;
 pub mod report;
 pub mod search;
 pub mod shipped;

@@ -18,7 +18,6 @@ pub mod history;
 pub mod kinds;
 pub mod ledger;
 pub mod mastery;
-pub mod nearest;
 pub mod path;
 pub mod plan;
 pub mod profile;

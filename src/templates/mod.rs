@@ -17,7 +17,7 @@ pub use make::{Place, make};
 pub use names::Names;
 
 use crate::error::{Error, Result};
-use crate::learner::nearest::nearest;
+use crate::nearest::nearest;
 use crate::shipped;
 use crate::workspace::Workspace;
 

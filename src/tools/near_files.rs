@@ -1,7 +1,7 @@
 //! What a caller who misspelt a path most likely meant: files of the same folder, of those that the caller may read.
 
 use crate::error::Error;
-use crate::learner::nearest::nearest;
+use crate::nearest::nearest;
 use crate::workspace::{Access, Kind, RelPath, Workspace};
 
 /// Folders with more entries are not looked through.

@@ -12,8 +12,8 @@ use super::super::out::Out;
 use super::super::session::Session;
 use crate::error::{Error, Result};
 use crate::learner::State;
-use crate::learner::nearest::nearest;
 use crate::learner::review::Card;
+use crate::nearest::nearest;
 use crate::tools::reviews::practices;
 use crate::tools::study::Study;
 

@@ -12,7 +12,7 @@ use super::super::text::{duration, hours, wrap};
 use super::super::{Outcome, Stop};
 use super::ask_work::choose_task;
 use crate::error::Error;
-use crate::learner::nearest::nearest;
+use crate::nearest::nearest;
 use crate::text::visible;
 use crate::tools::log_progress::LogProgress;
 use crate::tools::standing::{RunningSession, find_task, next_tasks, planned_hours};
