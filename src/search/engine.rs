@@ -134,7 +134,7 @@ impl Engine {
         });
         let files = files?;
         let mut state = shared.state();
-        let answer = state.whole(workspace, |state| {
+        let answer = state.whole(|state| {
             state.sync(workspace, corpus, &files, question.now)?;
             state.answer(&asked, question)
         })?;
@@ -180,8 +180,8 @@ impl Engine {
         indexed: &mut Indexed,
     ) -> Result<()> {
         let mut state = self.shared.state();
-        indexed.synced = state.whole(workspace, |state| state.sync(workspace, corpus, files, now))?;
-        indexed.n_units = state.whole(workspace, |state| state.index(workspace)?.n_units())?;
+        indexed.synced = state.whole(|state| state.sync(workspace, corpus, files, now))?;
+        indexed.n_units = state.whole(|state| state.index(workspace)?.n_units())?;
         Ok(())
     }
 }
@@ -217,11 +217,7 @@ impl Shared {
 
 impl State {
     /// Does `work` on the index; where the index turns out to be damaged, once more on a new one.
-    fn whole<T>(
-        &mut self,
-        _workspace: &Workspace,
-        mut work: impl FnMut(&mut Self) -> std::result::Result<T, Broken>,
-    ) -> Result<T> {
+    fn whole<T>(&mut self, mut work: impl FnMut(&mut Self) -> std::result::Result<T, Broken>) -> Result<T> {
         work(self)
             .or_else(|_| {
                 self.index = Some(Index::empty()?);

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-use learning_os::context::imports::script::Dialect;
-use learning_os::context::imports::{Files, Parsed, Target, go, rust_source, script};
+use learning_os::context::imports::language::Grammar;
+use learning_os::context::imports::{self, Files, Parsed, Resolver, Target};
 
 /// A workspace in memory, which counts what it is asked.
 #[derive(Debug, Default)]
@@ -83,20 +83,12 @@ pub fn assert_normal(path: &str) {
 
 /// The imports of a file by the name of its language.
 pub fn parse(path: &str, text: &str) -> Parsed {
-    match path.rsplit_once('.') {
-        Some((_, "rs")) => rust_source::parse(text),
-        Some((_, "go")) => go::parse(text),
-        _ => Dialect::of(path).map_or_else(Parsed::default, |dialect| script::parse(text, dialect)),
-    }
+    Grammar::of(path).map_or_else(Parsed::default, |grammar| imports::parse(grammar, text))
 }
 
 /// The files that an import leads to.
 pub fn resolve(from: &str, target: &Target, files: &dyn Files) -> Vec<String> {
-    match target {
-        Target::Script(name) => script::resolve(from, name, files),
-        Target::Go(path) => go::resolve(from, path, files),
-        target => rust_source::resolve(from, target, files),
-    }
+    Resolver::new(from, files).resolve(target)
 }
 
 /// An import as a line of a table.

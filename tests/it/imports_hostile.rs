@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use learning_os::context::imports::script::Dialect;
+use learning_os::context::imports::language::Grammar;
 use learning_os::context::imports::{Target, go, rust_source, script};
 use proptest::prelude::*;
 
@@ -130,7 +130,7 @@ fn configurations_that_never_end_do() {
     for from in ["a.ts", "loop/a.ts", "many/a.ts"] {
         files.n_questions.set(0);
         assert_eq!(
-            script::resolve(from, "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaab", &files),
+            script::Resolver::new(from, &files).resolve("aaaaaaaaaaaaaaaaaaaaaaaaaaaaaab"),
             [""; 0]
         );
         assert!(files.n_questions.get() < 1_000, "{from}: {}", files.n_questions.get());
@@ -149,8 +149,8 @@ fn broken_configurations_are_as_none() {
         r#"{"extends": 3, "references": {}}"#,
     ] {
         let files = InMemory::new([("tsconfig.json", text), ("package.json", text), ("b.ts", "")]);
-        assert_eq!(script::resolve("a.ts", "./b", &files), ["b.ts"]);
-        assert_eq!(script::resolve("a.ts", "b", &files), [""; 0]);
+        assert_eq!(script::Resolver::new("a.ts", &files).resolve("./b"), ["b.ts"]);
+        assert_eq!(script::Resolver::new("a.ts", &files).resolve("b"), [""; 0]);
     }
     for text in [
         "",
@@ -169,7 +169,7 @@ fn broken_configurations_are_as_none() {
     }
     for text in ["", "module", "module (", "replace =>", "replace (\n=> ./b\n)", "use ("] {
         let files = InMemory::new([("go.mod", text), ("go.work", text), ("b/b.go", "")]);
-        assert_eq!(go::resolve("a.go", "m/b", &files), [""; 0]);
+        assert_eq!(go::Resolver::new("a.go", &files).resolve("m/b"), [""; 0]);
     }
 }
 
@@ -288,15 +288,15 @@ proptest! {
 
 #[test]
 fn the_grammar_goes_by_the_name() {
-    for (path, dialect) in [
-        ("a.ts", Some(Dialect::TypeScript)),
-        ("a.d.mts", Some(Dialect::TypeScript)),
-        ("a/b.tsx", Some(Dialect::Tsx)),
-        ("a.cjs", Some(Dialect::JavaScript)),
+    for (path, grammar) in [
+        ("a.ts", Some(Grammar::TypeScript)),
+        ("a.d.mts", Some(Grammar::TypeScript)),
+        ("a/b.tsx", Some(Grammar::Tsx)),
+        ("a.cjs", Some(Grammar::JavaScript)),
         ("a.ts/b", None),
         ("ts", None),
     ] {
-        assert_eq!(Dialect::of(path), dialect, "{path}");
+        assert_eq!(Grammar::of(path), grammar, "{path}");
     }
     assert!(parse("a.ts", "let a = <b>c;").error.is_none(), "a type assertion");
     assert!(parse("a.tsx", "let a = <b>c</b>;").error.is_none(), "an element");

@@ -14,45 +14,30 @@ const MAX_MODULES: usize = 256;
 
 /// The imports of a Go file.
 pub fn parse(text: &str) -> Parsed {
-    let tree = match syntax::tree(tree_sitter_go::LANGUAGE, text) {
-        Ok(tree) => tree,
-        Err(error) => {
-            return Parsed {
-                imports: Vec::new(),
-                error: Some(error),
-            };
-        }
-    };
-    let mut imports = Vec::new();
-    syntax::walk(&tree, |node, _| {
-        if imports.len() == MAX_IMPORTS {
-            return false;
-        }
-        if node.kind() != "import_spec" {
-            // Nothing is imported inside of a declaration; a broken file may hide imports in anything else.
-            return !matches!(node.kind(), "block" | "field_declaration_list");
-        }
-        let path = node.child_by_field_name("path").map(|path| syntax::text_of(path, text));
-        if let Some(path) = path.and_then(unquoted)
-            && !path.is_empty()
-            && path.len() <= MAX_IMPORT_BYTES
-        {
-            imports.push(Import {
-                line: syntax::line_of(node),
-                target: Target::Go(path.to_owned()),
-            });
-        }
-        false
-    });
-    Parsed {
-        imports,
-        error: syntax::first_error(&tree, text),
-    }
-}
-
-/// The files of the package that `target` names in an import of the file `from`.
-pub fn resolve(from: &str, target: &str, files: &dyn Files) -> Vec<String> {
-    Resolver::new(from, files).resolve(target)
+    syntax::parsed(tree_sitter_go::LANGUAGE, text, |tree| {
+        let mut imports = Vec::new();
+        syntax::walk(tree, |node, _| {
+            if imports.len() == MAX_IMPORTS {
+                return false;
+            }
+            if node.kind() != "import_spec" {
+                // Nothing is imported inside of a declaration; a broken file may hide imports in anything else.
+                return !matches!(node.kind(), "block" | "field_declaration_list");
+            }
+            let path = node.child_by_field_name("path").map(|path| syntax::text_of(path, text));
+            if let Some(path) = path.and_then(unquoted)
+                && !path.is_empty()
+                && path.len() <= MAX_IMPORT_BYTES
+            {
+                imports.push(Import {
+                    line: syntax::line_of(node),
+                    target: Target::Go(path.to_owned()),
+                });
+            }
+            false
+        });
+        imports
+    })
 }
 
 /// Resolves the imports of one file, and reads its module files once.

@@ -16,7 +16,8 @@ use std::collections::HashSet;
 
 use tree_sitter::Node;
 
-use super::syntax::{first_error, line_of, text_of, tree, walk};
+use super::place::{self, child};
+use super::syntax::{line_of, parsed, text_of, walk};
 use super::{Files, Import, Parsed, Target};
 
 /// The top-level names of Python 3.11's standard library that have no underscore in front.
@@ -27,30 +28,20 @@ const MAX_PARTS: usize = 256;
 
 /// The imports of a module, at any depth, and the first place that does not parse.
 pub fn parse(text: &str) -> Parsed {
-    let tree = match tree(tree_sitter_python::LANGUAGE, text) {
-        Ok(tree) => tree,
-        Err(error) => {
-            return Parsed {
-                imports: Vec::new(),
-                error: Some(error),
-            };
-        }
-    };
-    let mut imports = Vec::new();
-    walk(&tree, |node, _| {
-        match node.kind() {
-            "import_statement" => plain(node, text, &mut imports),
-            "import_from_statement" => imports.extend(from(node, text)),
-            // No statement stands in an expression.
-            "expression_statement" | "parameters" | "argument_list" | "string" => return node.has_error(),
-            _ => return true,
-        }
-        false
-    });
-    Parsed {
-        imports,
-        error: first_error(&tree, text),
-    }
+    parsed(tree_sitter_python::LANGUAGE, text, |tree| {
+        let mut imports = Vec::new();
+        walk(tree, |node, _| {
+            match node.kind() {
+                "import_statement" => plain(node, text, &mut imports),
+                "import_from_statement" => imports.extend(from(node, text)),
+                // No statement stands in an expression.
+                "expression_statement" | "parameters" | "argument_list" | "string" => return node.has_error(),
+                _ => return true,
+            }
+            false
+        });
+        imports
+    })
 }
 
 /// `import a.b, c as d`
@@ -146,7 +137,7 @@ pub fn resolve(from: &str, dots: usize, module: &str, names: &[String], files: &
         // `from . import a`: the folder is a package whether or not it has an `__init__`.
         let own = portions
             .first()
-            .and_then(|folder| source(&join(folder, "__init__"), files));
+            .and_then(|folder| source(&child(folder, "__init__"), files));
         Some(Module {
             file: own,
             inside: portions,
@@ -184,9 +175,9 @@ fn find(mut portions: Vec<String>, parts: &[&str], files: &dyn Files) -> Option<
         if *part == "*" {
             return None;
         }
-        let places: Vec<String> = portions.iter().map(|folder| join(folder, part)).collect();
+        let places: Vec<String> = portions.iter().map(|folder| child(folder, part)).collect();
         let module = places.iter().find_map(|place| {
-            if let Some(init) = source(&join(place, "__init__"), files) {
+            if let Some(init) = source(&child(place, "__init__"), files) {
                 return Some(Module {
                     file: Some(init),
                     inside: vec![place.clone()],
@@ -229,7 +220,7 @@ fn relative_base(from: &str, dots: usize) -> Option<String> {
 fn search_path(from: &str, top: &str, files: &dyn Files) -> Vec<String> {
     let own = parent(from).unwrap_or_default();
     let mut above_package = own;
-    while source(&join(above_package, "__init__"), files).is_some() {
+    while source(&child(above_package, "__init__"), files).is_some() {
         match parent(above_package) {
             Some(above) => above_package = above,
             None => break,
@@ -245,12 +236,12 @@ fn search_path(from: &str, top: &str, files: &dyn Files) -> Vec<String> {
         }
     };
     if let Some(project) = ancestors(own).find(|folder| is_project(folder, files)) {
-        push(join(project, "src"));
+        push(child(project, "src"));
         push(project.to_owned());
     }
     if let Some(beside) = ancestors(own).find(|folder| is_beside(folder)).and_then(parent) {
         push(beside.to_owned());
-        push(join(beside, "src"));
+        push(child(beside, "src"));
     }
     push(String::new());
     push("src".to_owned());
@@ -261,7 +252,7 @@ fn search_path(from: &str, top: &str, files: &dyn Files) -> Vec<String> {
 fn is_project(folder: &str, files: &dyn Files) -> bool {
     ["pyproject.toml", "setup.py", "setup.cfg"]
         .iter()
-        .any(|name| files.is_file(&join(folder, name)))
+        .any(|name| files.is_file(&child(folder, name)))
 }
 
 /// Folders whose files are run from the folder above.
@@ -272,18 +263,10 @@ fn is_beside(folder: &str) -> bool {
 
 /// The folder itself and those above it, up to the root, which is the empty path.
 fn ancestors(folder: &str) -> impl Iterator<Item = &str> {
-    std::iter::successors(Some(folder), |folder| parent(folder))
+    place::upwards(folder)
 }
 
 /// The folder that holds a path; the root, which is empty, has none.
 fn parent(path: &str) -> Option<&str> {
-    (!path.is_empty()).then(|| path.rsplit_once('/').map_or("", |(folder, _)| folder))
-}
-
-fn join(folder: &str, name: &str) -> String {
-    if folder.is_empty() {
-        name.to_owned()
-    } else {
-        format!("{folder}/{name}")
-    }
+    (!path.is_empty()).then(|| place::parent(path))
 }

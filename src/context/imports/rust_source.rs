@@ -9,4 +9,4 @@ mod parse;
 mod resolve;
 
 pub use parse::parse;
-pub use resolve::{Resolver, resolve};
+pub use resolve::Resolver;

@@ -9,4 +9,4 @@ mod resolve;
 mod tsconfig;
 
 pub use parse::{Dialect, parse};
-pub use resolve::{Resolver, resolve};
+pub use resolve::Resolver;

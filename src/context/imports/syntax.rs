@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use tree_sitter::{Language, Node, ParseOptions, Parser, Tree};
 
-use super::ParseError;
+use super::{Import, ParseError, Parsed};
 
 /// Most imports read from one file; what comes after is left out.
 pub(super) const MAX_IMPORTS: usize = 10_000;
@@ -67,6 +67,20 @@ fn tree_within(grammar: impl Into<Language>, text: &str, most: usize, longest: D
         message: TOO_TANGLED.into(),
         line: line_at(text, reached),
     })
+}
+
+/// What `find` makes of the tree of a text, with the first place that does not parse.
+pub(super) fn parsed(grammar: impl Into<Language>, text: &str, find: impl FnOnce(&Tree) -> Vec<Import>) -> Parsed {
+    match tree(grammar, text) {
+        Ok(tree) => Parsed {
+            imports: find(&tree),
+            error: first_error(&tree, text),
+        },
+        Err(error) => Parsed {
+            imports: Vec::new(),
+            error: Some(error),
+        },
+    }
 }
 
 /// The 1-based line of a byte.

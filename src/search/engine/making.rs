@@ -159,11 +159,11 @@ pub(super) fn until_done(
 impl State {
     /// Whether there are units at all: without them nothing need be loaded.
     fn n_missing_of_any(&mut self, workspace: &Workspace) -> Result<u64> {
-        self.whole(workspace, |state| state.index(workspace)?.n_units())
+        self.whole(|state| state.index(workspace)?.n_units())
     }
 
     fn missing(&mut self, workspace: &Workspace, embedder: &dyn Embedder) -> Result<(Vec<Missing>, u64)> {
-        self.whole(workspace, |state| {
+        self.whole(|state| {
             let index = state.index(workspace)?;
             let missing = index.missing(embedder.id(), embedder.batch())?;
             let n_missing = if missing.is_empty() {
@@ -182,6 +182,6 @@ impl State {
         made: &[(super::super::index::TextHash, Vec<f32>)],
     ) -> Result<()> {
         self.loaded = None;
-        self.whole(workspace, |state| state.index(workspace)?.store(embedder, made))
+        self.whole(|state| state.index(workspace)?.store(embedder, made))
     }
 }

@@ -16,27 +16,17 @@ const MAX_DEPTH: usize = 64;
 /// `#[path]` stands in `inside` of a [`Target::RustMod`] as `name/path`. An included file is a module of the
 /// macro's name (`include!`, `include_str!`) with a path.
 pub fn parse(text: &str) -> Parsed {
-    let tree = match syntax::tree(tree_sitter_rust::LANGUAGE, text) {
-        Ok(tree) => tree,
-        Err(error) => {
-            return Parsed {
-                imports: Vec::new(),
-                error: Some(error),
-            };
-        }
-    };
-    let mut finder = Finder {
-        text,
-        imports: Vec::new(),
-        around: Vec::new(),
-        attributes: Vec::new(),
-    };
-    syntax::walk(&tree, |node, depth| finder.visit(node, depth));
-    finder.imports.truncate(MAX_IMPORTS);
-    Parsed {
-        imports: finder.imports,
-        error: syntax::first_error(&tree, text),
-    }
+    syntax::parsed(tree_sitter_rust::LANGUAGE, text, |tree| {
+        let mut finder = Finder {
+            text,
+            imports: Vec::new(),
+            around: Vec::new(),
+            attributes: Vec::new(),
+        };
+        syntax::walk(tree, |node, depth| finder.visit(node, depth));
+        finder.imports.truncate(MAX_IMPORTS);
+        finder.imports
+    })
 }
 
 struct Finder<'text> {

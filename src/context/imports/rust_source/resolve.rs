@@ -6,11 +6,6 @@ use super::krate::{Package, Root};
 use super::module::{Module, Modules, by_name, folder_of, place_of};
 use crate::context::imports::{Files, Target, place};
 
-/// The files that `target` names in the file `from`: one or none.
-pub fn resolve(from: &str, target: &Target, files: &dyn Files) -> Vec<String> {
-    Resolver::new(from, files).resolve(target)
-}
-
 /// Resolves the imports of one file, and looks for its crate at most once.
 pub struct Resolver<'a> {
     from: &'a str,

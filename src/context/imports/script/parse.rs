@@ -2,7 +2,6 @@
 
 use tree_sitter::{Language, Node};
 
-use crate::context::imports::place;
 use crate::context::imports::syntax::{self, MAX_IMPORT_BYTES, MAX_IMPORTS};
 use crate::context::imports::{Import, Parsed, Target};
 
@@ -18,17 +17,6 @@ pub enum Dialect {
 }
 
 impl Dialect {
-    /// The grammar of the file of this name, if it is a script.
-    pub fn of(path: &str) -> Option<Self> {
-        let (_, extension) = place::name(path).rsplit_once('.')?;
-        match extension {
-            "ts" | "mts" | "cts" => Some(Self::TypeScript),
-            "tsx" => Some(Self::Tsx),
-            "js" | "jsx" | "mjs" | "cjs" => Some(Self::JavaScript),
-            _ => None,
-        }
-    }
-
     fn language(self) -> Language {
         match self {
             Self::TypeScript => tree_sitter_typescript::LANGUAGE_TYPESCRIPT.into(),
@@ -41,40 +29,30 @@ impl Dialect {
 /// The imports of a file: `import`, `export … from`, `import()` and `require()` of a literal, `import x = require()`,
 /// types `import("…").T`, and `/// <reference path="…" />`.
 pub fn parse(text: &str, dialect: Dialect) -> Parsed {
-    let tree = match syntax::tree(dialect.language(), text) {
-        Ok(tree) => tree,
-        Err(error) => {
-            return Parsed {
-                imports: Vec::new(),
-                error: Some(error),
+    syntax::parsed(dialect.language(), text, |tree| {
+        let mut imports = Vec::new();
+        syntax::walk(tree, |node, _| {
+            if imports.len() == MAX_IMPORTS {
+                return false;
+            }
+            let named = match node.kind() {
+                "import_statement" | "export_statement" | "import_require_clause" => node
+                    .child_by_field_name("source")
+                    .and_then(|literal| string(literal, text)),
+                "call_expression" => called(node, text),
+                "comment" => referenced(syntax::text_of(node, text)),
+                _ => None,
             };
-        }
-    };
-    let mut imports = Vec::new();
-    syntax::walk(&tree, |node, _| {
-        if imports.len() == MAX_IMPORTS {
-            return false;
-        }
-        let named = match node.kind() {
-            "import_statement" | "export_statement" | "import_require_clause" => node
-                .child_by_field_name("source")
-                .and_then(|literal| string(literal, text)),
-            "call_expression" => called(node, text),
-            "comment" => referenced(syntax::text_of(node, text)),
-            _ => None,
-        };
-        if let Some(name) = named.filter(|name| !name.is_empty() && name.len() <= MAX_IMPORT_BYTES) {
-            imports.push(Import {
-                line: syntax::line_of(node),
-                target: Target::Script(name),
-            });
-        }
-        true
-    });
-    Parsed {
-        imports,
-        error: syntax::first_error(&tree, text),
-    }
+            if let Some(name) = named.filter(|name| !name.is_empty() && name.len() <= MAX_IMPORT_BYTES) {
+                imports.push(Import {
+                    line: syntax::line_of(node),
+                    target: Target::Script(name),
+                });
+            }
+            true
+        });
+        imports
+    })
 }
 
 /// The name in `import("name")` and `require("name")`.

@@ -9,11 +9,6 @@ use crate::context::imports::{Files, place};
 /// Extensions that a name may leave out, best first.
 const ADDED: [&str; 10] = ["ts", "tsx", "d.ts", "js", "jsx", "mts", "cts", "mjs", "cjs", "json"];
 
-/// The files that `target` names in an import of the file `from`: one or none.
-pub fn resolve(from: &str, target: &str, files: &dyn Files) -> Vec<String> {
-    Resolver::new(from, files).resolve(target)
-}
-
 /// Resolves the imports of one file, and reads its configuration at most once.
 pub struct Resolver<'a> {
     from: &'a str,
