@@ -219,6 +219,46 @@ pub enum Error {
         /// Why the next write failed.
         cause: Box<Error>,
     },
+    /// A failure of the data folder's tools, in the words that their contract has for it. Code and facts are the cause's.
+    #[error("{message}")]
+    DataFile {
+        /// The whole message.
+        message: String,
+        /// The path, relative to the data folder.
+        path: String,
+        /// Why, and what to do next.
+        why: String,
+        /// What happened.
+        cause: Box<Error>,
+    },
+    /// A request to the network that must not be made.
+    #[error("{what}")]
+    FetchRefused {
+        /// What was refused, in the words of the contract.
+        what: String,
+        /// What to do about it.
+        suggestion: String,
+    },
+    /// A request to the network that came to nothing.
+    #[error("{message}")]
+    FetchFailed {
+        /// The whole message, in the words of the contract.
+        message: String,
+        /// The status that the other side answered with, if it answered.
+        status: Option<u16>,
+    },
+    /// A body from the network over the limit.
+    #[error("Content size exceeds limit of 5 MB.")]
+    ContentTooLarge {
+        /// The limit in bytes, after decompression.
+        limit: u64,
+    },
+    /// A body from the network that is not text.
+    #[error("unsupported content type: {content_type}")]
+    UnsupportedContent {
+        /// What it is, as declared or as its first bytes tell.
+        content_type: String,
+    },
     /// A search by meaning that came to nothing; searching by words still works.
     #[error("search failed: {what}")]
     SearchFailed {
@@ -255,9 +295,12 @@ impl Error {
             Self::WriteFailed { .. } => Code::WriteFailed,
             Self::EntryTooLarge { .. } => Code::EntryTooLarge,
             Self::LearnerNotFound { .. } => Code::LearnerNotFound,
-            Self::PermissionDenied { .. } => Code::PermissionDenied,
+            Self::PermissionDenied { .. } | Self::FetchRefused { .. } => Code::PermissionDenied,
             Self::RateLimited { .. } => Code::RateLimited,
-            Self::PartlyWritten { cause, .. } => cause.code(),
+            Self::FetchFailed { .. } => Code::FetchFailed,
+            Self::ContentTooLarge { .. } => Code::ContentTooLarge,
+            Self::UnsupportedContent { .. } => Code::UnsupportedContent,
+            Self::PartlyWritten { cause, .. } | Self::DataFile { cause, .. } => cause.code(),
             Self::ReadFailed { .. } | Self::SearchFailed { .. } | Self::Internal { .. } => Code::InternalError,
         }
     }
@@ -308,8 +351,13 @@ impl Error {
                 Some("nothing is logged yet; `los log` begins it".into())
             }
             Self::Encoding { .. } => Some("it is no text, or in another encoding: save it as UTF-8 to read it".into()),
+            Self::FetchRefused { suggestion, .. } => Some(suggestion.clone()),
+            Self::UnsupportedContent { .. } => Some("only text can be fetched".into()),
+            Self::DataFile { why, .. } => Some(why.clone()),
             Self::FileNotFound { .. }
             | Self::PermissionDenied { .. }
+            | Self::FetchFailed { .. }
+            | Self::ContentTooLarge { .. }
             | Self::ReadFailed { .. }
             | Self::Internal { .. } => None,
         }
@@ -363,12 +411,29 @@ impl Error {
                 details.insert("limit_per_minute".into(), (*per_minute).into());
                 details.insert("retry_after_ms".into(), (*retry_after_ms).into());
             }
+            Self::FetchFailed {
+                status: Some(status), ..
+            } => {
+                details.insert("status".into(), (*status).into());
+            }
+            Self::ContentTooLarge { limit } => {
+                details.insert("limit".into(), (*limit).into());
+            }
+            Self::UnsupportedContent { content_type } => {
+                details.insert("content_type".into(), content_type.clone().into());
+            }
             Self::PartlyWritten { written, .. } => {
                 details.insert("written".into(), written.clone().into());
+            }
+            Self::DataFile { path, cause, .. } => {
+                details = cause.details();
+                details.insert("path".into(), path.clone().into());
             }
             Self::InvalidInput { .. }
             | Self::WriteFailed { .. }
             | Self::PermissionDenied { .. }
+            | Self::FetchRefused { .. }
+            | Self::FetchFailed { .. }
             | Self::ReadFailed { .. }
             | Self::Internal { .. } => {}
         }

@@ -1,17 +1,26 @@
 //! What can be typed. One doc comment a field is its help; nothing here does anything.
 
 mod mcp;
+mod memory;
+mod outside;
+mod serve;
+mod study;
 
 use std::ffi::OsString;
-use std::path::PathBuf;
 
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 
 pub(super) use mcp::{Client, ClientScope, HookCommand, McpClientArgs, McpCommand, McpInstallArgs, McpServeArgs};
+pub(super) use memory::{MemoryCommand, PathCheckArgs, PathCommand, PathShowArgs, ShowArgs, ShowFile};
+pub(super) use outside::{DataCommand, DataWriteArgs, FetchArgs, SysCommand};
+pub(super) use serve::StatsArgs;
+pub(super) use study::{
+    AdaptArgs, AddBestPracticeArgs, EvaluateArgs, LogArgs, PlanArgs, ReportArgs, ReviewArgs, Scope, StartArgs, StopArgs,
+};
 
-const STYLES: Styles = Styles::styled()
+pub(super) const STYLES: Styles = Styles::styled()
     .header(AnsiColor::Green.on_default().bold())
     .usage(AnsiColor::Green.on_default().bold())
     .literal(AnsiColor::Cyan.on_default().bold())
@@ -119,6 +128,16 @@ pub(super) enum Command {
     /// Show the path, or check a path for mistakes
     #[command(subcommand)]
     Path(PathCommand),
+    /// Fetch a page of the web as text
+    Fetch(FetchArgs),
+    /// Read and write text files of the data folder
+    #[command(subcommand)]
+    Data(DataCommand),
+    /// Show what this machine has, and what changed since
+    #[command(subcommand)]
+    Sys(SysCommand),
+    /// Show how the tools were used: calls, failures, times
+    Stats(StatsArgs),
     /// Serve an assistant over the Model Context Protocol
     #[command(subcommand)]
     Mcp(McpCommand),
@@ -235,242 +254,6 @@ pub(super) struct ReadArgs {
 pub(super) struct HelloArgs {
     /// Whom to greet
     pub(super) name: Option<String>,
-}
-
-#[derive(Debug, Args)]
-pub(super) struct EvaluateArgs {
-    /// The last 7 days, the last 28, or everything since the start
-    #[arg(long, value_enum, default_value_t = Scope::Week)]
-    pub(super) scope: Scope,
-}
-
-#[derive(Debug, Args)]
-pub(super) struct ReportArgs {
-    /// Write one self-contained HTML page; `-` prints it
-    #[arg(long, value_name = "FILE")]
-    pub(super) html: Option<PathBuf>,
-    /// Write `paths/LEVEL/tracker.md` anew, after your yes
-    #[arg(long)]
-    pub(super) tracker: bool,
-}
-
-/// The window of an evaluation.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(super) enum Scope {
-    /// The last 7 days
-    Week,
-    /// The last 28 days
-    Month,
-    /// Since the start
-    Overall,
-}
-
-impl Scope {
-    /// The word in the tool's arguments.
-    pub(super) const fn word(self) -> &'static str {
-        match self {
-            Self::Week => "week",
-            Self::Month => "month",
-            Self::Overall => "overall",
-        }
-    }
-}
-
-#[derive(Debug, Args)]
-pub(super) struct AdaptArgs {
-    /// Approve a proposal by its id; may be repeated
-    #[arg(long, value_name = "ID")]
-    pub(super) approve: Vec<String>,
-    /// Reject a proposal by its id, so that it is not asked again for a while; may be repeated
-    #[arg(long, value_name = "ID")]
-    pub(super) reject: Vec<String>,
-    /// Take an approved change back by its id
-    #[arg(long, value_name = "ID", conflicts_with_all = ["approve", "reject", "request"])]
-    pub(super) revert: Option<String>,
-    /// Ask for a change: `swap-month 5 7`, `remediate m03`, `swap-project m05 NAME`, `level Intermediate`
-    #[arg(long, value_name = "WHAT", num_args = 1.., conflicts_with_all = ["approve", "reject"])]
-    pub(super) request: Vec<String>,
-}
-
-#[derive(Debug, Args)]
-pub(super) struct PlanArgs {
-    /// Another week since the start: past ones as done, later ones as preview
-    #[arg(long, value_name = "N")]
-    pub(super) week: Option<u32>,
-    /// Keep it as your plan for the week
-    #[arg(long)]
-    pub(super) keep: bool,
-    /// Write what is open as a calendar file; `-` is standard output
-    #[arg(long, value_name = "FILE", conflicts_with = "keep")]
-    pub(super) ics: Option<PathBuf>,
-}
-
-#[derive(Debug, Args)]
-pub(super) struct LogArgs {
-    /// What happened, such as `task_completed`, `week_started`, `blocker_identified`
-    pub(super) event: Option<String>,
-    /// What happened, in your words
-    pub(super) message: Option<String>,
-    /// The task's id, as in the path
-    #[arg(long, value_name = "ID")]
-    pub(super) task: Option<String>,
-    /// Hours it took
-    #[arg(long, value_name = "H", allow_negative_numbers = true)]
-    pub(super) hours: Option<f64>,
-    /// How well it went: 0-1, 0-5, 0-10 or 0-100
-    #[arg(long, value_name = "S", allow_negative_numbers = true)]
-    pub(super) score: Option<f64>,
-    /// Another fact, such as `month=3`; may be repeated
-    #[arg(long = "meta", value_name = "KEY=VALUE")]
-    pub(super) meta: Vec<String>,
-}
-
-#[derive(Debug, Args)]
-pub(super) struct StartArgs {
-    /// The task's id, as in the path; without it a terminal is asked
-    pub(super) task: Option<String>,
-}
-
-#[derive(Debug, Args)]
-pub(super) struct StopArgs {
-    /// What you did, in your words
-    pub(super) message: Option<String>,
-    /// The task is done
-    #[arg(long, conflicts_with = "not_done")]
-    pub(super) done: bool,
-    /// The task stays in progress
-    #[arg(long)]
-    pub(super) not_done: bool,
-    /// Hours you studied, instead of the measured ones
-    #[arg(long, value_name = "H", allow_negative_numbers = true)]
-    pub(super) hours: Option<f64>,
-    /// How well the finished task went: 0-1, 0-5, 0-10 or 0-100
-    #[arg(long, value_name = "S", allow_negative_numbers = true, conflicts_with = "not_done")]
-    pub(super) score: Option<f64>,
-    /// End the session as if it had not been: no hours, nothing counts
-    #[arg(long, conflicts_with_all = ["message", "done", "not_done", "hours", "score"])]
-    pub(super) discard: bool,
-}
-
-#[derive(Debug, Args)]
-pub(super) struct ReviewArgs {
-    /// List what is for today and ask nothing
-    #[arg(long)]
-    pub(super) list: bool,
-    /// Only this skill
-    #[arg(long, value_name = "TAG")]
-    pub(super) skill: Option<String>,
-    /// Number of cards (else up to 20, or 20 minutes); never more than the week keeps for reviews
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
-    pub(super) limit: Option<u16>,
-    /// Grade a card that was asked elsewhere: `again`, `hard`, `good` or `easy`; may be repeated
-    #[arg(long, value_name = "ID=GRADE", conflicts_with = "list")]
-    pub(super) grade: Vec<String>,
-}
-
-#[derive(Debug, Args)]
-pub(super) struct AddBestPracticeArgs {
-    /// Short title
-    pub(super) title: Option<String>,
-    /// What to do
-    pub(super) practice: Option<String>,
-    /// Short title, by name
-    #[arg(long = "title", value_name = "TITLE", conflicts_with = "title", hide = true)]
-    pub(super) named_title: Option<String>,
-    /// What to do, by name
-    #[arg(long = "practice", value_name = "PRACTICE", conflicts_with = "practice", hide = true)]
-    pub(super) named_practice: Option<String>,
-    /// When it applies
-    #[arg(long)]
-    pub(super) context: Option<String>,
-    /// Reasons or evidence
-    #[arg(long)]
-    pub(super) why: Option<String>,
-    /// Code or process that shows it
-    #[arg(long)]
-    pub(super) example: Option<String>,
-}
-
-#[derive(Debug, Subcommand)]
-pub(super) enum MemoryCommand {
-    /// Show entries of a memory file
-    Show(ShowArgs),
-    /// Check memory line by line for what no reader can use
-    Check,
-    /// Append one entry: JSON for the `.jsonl` files, Markdown for `best_practices.md`
-    Append(AppendArgs),
-    /// List writes that wait for approval
-    Pending,
-    /// Approve a write that waits
-    Approve(PendingId),
-    /// Reject a write that waits
-    Reject(PendingId),
-}
-
-#[derive(Debug, Args)]
-pub(super) struct ShowArgs {
-    /// Which file
-    #[arg(value_enum, default_value_t = ShowFile::Log)]
-    pub(super) file: ShowFile,
-    /// The last N entries; 0 = all
-    #[arg(long, short = 'n', default_value_t = 20, value_name = "N")]
-    pub(super) last: usize,
-}
-
-/// What `memory show` shows.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(super) enum ShowFile {
-    /// The progress log
-    #[value(alias = "progress_log.jsonl", alias = "progress")]
-    Log,
-    /// The decisions
-    #[value(alias = "decisions.jsonl")]
-    Decisions,
-    /// The best practices
-    #[value(alias = "best_practices.md", alias = "best-practices")]
-    Practices,
-    /// The profile
-    #[value(alias = "learner_profile.json")]
-    Profile,
-}
-
-#[derive(Debug, Args)]
-pub(super) struct AppendArgs {
-    /// `progress_log.jsonl`, `decisions.jsonl` or `best_practices.md`
-    pub(super) file: String,
-    /// The entry; `-` reads it from standard input
-    pub(super) entry: String,
-}
-
-#[derive(Debug, Args)]
-pub(super) struct PendingId {
-    /// The id that `memory pending` lists
-    pub(super) id: String,
-}
-
-#[derive(Debug, Subcommand)]
-pub(super) enum PathCommand {
-    /// Show the path with what is done
-    Show(PathShowArgs),
-    /// Check a path for mistakes, with the line and what to do
-    Check(PathCheckArgs),
-}
-
-#[derive(Debug, Args)]
-pub(super) struct PathShowArgs {
-    /// Only this month
-    #[arg(long, value_name = "N")]
-    pub(super) month: Option<u32>,
-    /// Another level than the learner's
-    #[arg(long, value_name = "NAME")]
-    pub(super) level: Option<String>,
-}
-
-#[derive(Debug, Args)]
-pub(super) struct PathCheckArgs {
-    /// Only this level
-    #[arg(long, value_name = "NAME")]
-    pub(super) level: Option<String>,
 }
 
 #[derive(Debug, Args)]

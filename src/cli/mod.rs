@@ -7,6 +7,7 @@ mod approve;
 mod args;
 mod commands;
 mod difference;
+mod help;
 mod out;
 mod prompt;
 mod session;
@@ -38,7 +39,7 @@ enum Stop {
     Declined,
     /// A write was staged instead of made.
     Staged,
-    /// Findings were shown, and they are a failure: `path check`, `memory check`.
+    /// Findings were shown, and they are a failure: `path check`, `memory check`, `doctor`.
     Findings,
 }
 
@@ -70,7 +71,7 @@ pub fn command() -> clap::Command {
 /// Runs `los` with these arguments and gives its exit number.
 pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     let args: Vec<OsString> = args.into_iter().collect();
-    let cli = match Cli::try_parse_from(&args) {
+    let cli = match Cli::try_parse_from(&args).map_err(|said| with_groups(said, &args)) {
         Ok(cli) => cli,
         Err(usage) if usage.use_stderr() => {
             out::usage(&usage, args.iter().any(|arg| arg == "--json"));
@@ -109,6 +110,18 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     }
 }
 
+/// Help of the whole command line as an overview in groups; anything else as it is.
+fn with_groups(said: clap::Error, args: &[OsString]) -> clap::Error {
+    use clap::error::ErrorKind::{DisplayHelp, DisplayHelpOnMissingArgumentOrSubcommand};
+    if !matches!(said.kind(), DisplayHelp | DisplayHelpOnMissingArgumentOrSubcommand) {
+        return said;
+    }
+    help::grouped(Cli::command(), out::help_width())
+        .try_get_matches_from(args)
+        .err()
+        .unwrap_or(said)
+}
+
 /// A write over the file size limit must come back as an error that can be mended, not as a signal that kills.
 fn survive_file_size_limits() {
     #[cfg(unix)]
@@ -126,7 +139,16 @@ fn read<T: Tool>(
     args: Value,
     show: impl FnOnce(&mut Out, &T::Output) -> std::io::Result<()>,
 ) -> Outcome {
-    match call::begin::<T>(&session.ctx, args)? {
+    show_answer(out, call::begin::<T>(&session.ctx, args)?, show)
+}
+
+/// Shows the answer of a tool that only reads as JSON or text.
+fn show_answer<O: serde::Serialize>(
+    out: &mut Out,
+    begun: Begun<O>,
+    show: impl FnOnce(&mut Out, &O) -> std::io::Result<()>,
+) -> Outcome {
+    match begun {
         Begun::Done(answer) if out.is_json() => Ok(out.json(&answer)?),
         Begun::Done(answer) => Ok(show(out, &answer)?),
         Begun::Ask(_) | Begun::Choose(_) => Err(Stop::Failed(Error::Internal {
@@ -138,6 +160,11 @@ fn read<T: Tool>(
 fn dispatch(cli: Cli, out: &mut Out) -> Outcome {
     let open = |out: &Out| {
         let session = Session::open(&cli.global)?;
+        session.tell_notes(out);
+        Ok::<_, Error>(session)
+    };
+    let open_or_anywhere = |out: &Out| {
+        let session = Session::open_or_anywhere(&cli.global)?;
         session.tell_notes(out);
         Ok::<_, Error>(session)
     };
@@ -165,6 +192,10 @@ fn dispatch(cli: Cli, out: &mut Out) -> Outcome {
         Command::Read(args) => commands::read::run(&open(out)?, out, &args),
         Command::Memory(command) => commands::memory::run(&open(out)?, out, command),
         Command::Path(command) => commands::path::run(&open(out)?, out, &command),
+        Command::Fetch(args) => commands::fetch::run(&open_or_anywhere(out)?, out, &args),
+        Command::Data(command) => commands::data::run(&open(out)?, out, command),
+        Command::Sys(command) => commands::sys::run(&open_or_anywhere(out)?, out, &command),
+        Command::Stats(args) => commands::stats::run(&open(out)?, out, &args),
         Command::Mcp(command) => commands::mcp::run(&cli.global, out, &command),
         Command::Hook(command) => commands::hook::run(&cli.global, out, &command),
         Command::Statusline => commands::hook::statusline(&cli.global, out),

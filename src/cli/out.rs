@@ -205,6 +205,21 @@ impl Progress {
         bar.set_length(all);
         bar.set_position(done);
     }
+
+    /// Still waiting, nobody knows for how long.
+    pub(super) fn waiting(&mut self) {
+        if !self.is_shown || (self.bar.is_none() && self.began.elapsed() < PATIENCE) {
+            return;
+        }
+        let bar = self.bar.get_or_insert_with(|| {
+            let style = ProgressStyle::with_template("{msg} {spinner} {elapsed}");
+            ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr())
+                .with_elapsed(self.began.elapsed())
+                .with_message(self.what)
+                .with_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()))
+        });
+        bar.tick();
+    }
 }
 
 fn style(knows_the_rest: bool) -> ProgressStyle {
@@ -219,6 +234,14 @@ impl Drop for Progress {
             bar.finish_and_clear();
         }
     }
+}
+
+/// Columns of help, as the parser fills them.
+pub(super) fn help_width() -> usize {
+    use dialoguer::console::Term;
+    // What goes through a pager is read at the same terminal.
+    let size = Term::stdout().size_checked().or_else(|| Term::stderr().size_checked());
+    size.map_or(100, |(_, columns)| usize::from(columns).clamp(40, 100))
 }
 
 /// Nobody can be told when stderr itself is gone.

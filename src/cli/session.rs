@@ -13,8 +13,9 @@ use crate::error::{Error, Result};
 use crate::memory::{FileStore, LearnerId, MemoryStore};
 use crate::search::engine::{Engine, Manner};
 use crate::search::{EmbeddedModel, Engines};
+use crate::system::Machine;
 use crate::tools::{Caller, Ctx, Face, Limits, SystemIds, ToolLog, system_clock};
-use crate::workspace::{Note, SETTINGS_FILE, Workspace, find_root};
+use crate::workspace::{Note, SETTINGS_FILE, Settings, Workspace, find_root};
 
 /// What a command works with.
 pub(super) struct Session {
@@ -46,10 +47,37 @@ impl Session {
         })
     }
 
+    /// The workspace, or where there is none this folder with the settings that hold anyway, for commands that need
+    /// nothing of a workspace. In a folder that is none no call is logged. Settings that do not read are an error all the
+    /// same: they may forbid what was asked for.
+    pub(super) fn open_or_anywhere(global: &Global) -> Result<Self> {
+        let is_named = global
+            .root
+            .as_deref()
+            .is_some_and(|root| !is_empty_variable(root, "LOS_ROOT"));
+        if is_named || root_of(global).is_ok() {
+            return Self::open(global);
+        }
+        let nobody = Global {
+            learner: None,
+            ..global.clone()
+        };
+        let workspace = Workspace::open(&this_folder()?, Settings::default())?;
+        let mut ctx = context(&nobody, workspace, Face::Cli, None)?;
+        ctx.log = Arc::new(ToolLog::off());
+        Ok(Self {
+            ctx,
+            notes: Vec::new(),
+            says_yes: global.yes,
+            yes_is_off: false,
+            can_ask: can_ask(global),
+        })
+    }
+
     /// The context of a server for assistants: limited, and not to be asked at a terminal.
-    pub(super) fn open_for_server(global: &Global) -> Result<(Ctx, Vec<Note>)> {
+    pub(super) fn open_for_server(global: &Global, face: Face) -> Result<(Ctx, Vec<Note>)> {
         let (workspace, notes) = open_workspace(global)?;
-        let mut ctx = context(global, workspace, Face::Mcp, Some(Arc::new(Limits::default())))?;
+        let mut ctx = context(global, workspace, face, Some(Arc::new(Limits::default())))?;
         ctx.as_of = global.as_of.as_deref().map(|text| instant_of(text, &ctx)).transpose()?;
         Ok((ctx, notes))
     }
@@ -76,16 +104,20 @@ pub(super) fn can_ask(global: &Global) -> bool {
 }
 
 /// Whether a value is empty because its variable is: that is an unset variable, while an empty flag is a mistake.
-fn is_empty_variable(value: &OsStr, variable: &str) -> bool {
+pub(super) fn is_empty_variable(value: &OsStr, variable: &str) -> bool {
     value.is_empty() && std::env::var_os(variable).is_some_and(|set| set.is_empty())
+}
+
+fn this_folder() -> Result<PathBuf> {
+    std::env::current_dir().map_err(|source| Error::ReadFailed {
+        path: ".".into(),
+        source,
+    })
 }
 
 /// The workspace's folder, as named or found upwards.
 pub(super) fn root_of(global: &Global) -> Result<PathBuf> {
-    let here = std::env::current_dir().map_err(|source| Error::ReadFailed {
-        path: ".".into(),
-        source,
-    })?;
+    let here = this_folder()?;
     let named = global
         .root
         .as_deref()
@@ -99,7 +131,8 @@ pub(super) fn open_workspace(global: &Global) -> Result<(Workspace, Vec<Note>)> 
     Workspace::load(&root_of(global)?)
 }
 
-fn context(global: &Global, workspace: Workspace, face: Face, limits: Option<Arc<Limits>>) -> Result<Ctx> {
+/// The context of a command in a workspace that is open.
+pub(super) fn context(global: &Global, workspace: Workspace, face: Face, limits: Option<Arc<Limits>>) -> Result<Ctx> {
     let workspace = Arc::new(workspace);
     let memory: Arc<dyn MemoryStore> = Arc::new(FileStore::new(Arc::clone(&workspace)));
     // Which variables are read, and whether at all, is decided when a search first needs an endpoint's key.
@@ -118,9 +151,11 @@ fn context(global: &Global, workspace: Workspace, face: Face, limits: Option<Arc
         search: Arc::new(Engine::new(
             Box::new(engines),
             Manner {
-                in_background: face == Face::Mcp,
+                in_background: face != Face::Cli,
             },
         )),
+        // Read when an audit asks where programs and environments are.
+        machine: Arc::new(Machine::new(Arc::new(|name| std::env::var_os(name)))),
     };
     ctx.learner = match global
         .learner
@@ -139,7 +174,7 @@ fn context(global: &Global, workspace: Workspace, face: Face, limits: Option<Arc
 }
 
 /// A date means its end where the learner lives; an instant means itself.
-fn instant_of(text: &str, ctx: &Ctx) -> Result<DateTime<Utc>> {
+pub(super) fn instant_of(text: &str, ctx: &Ctx) -> Result<DateTime<Utc>> {
     if let Ok(instant) = DateTime::parse_from_rfc3339(text) {
         return Ok(instant.with_timezone(&Utc));
     }

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use super::{LearnerId, Line, MemoryFile, MemoryStore, entry};
 use crate::error::Result;
@@ -27,55 +27,74 @@ pub struct FileReport {
     pub problems: Vec<LineProblem>,
 }
 
+impl FileReport {
+    /// Nothing seen yet.
+    pub const fn new(file: MemoryFile) -> Self {
+        Self {
+            file,
+            good: 0,
+            problems: Vec::new(),
+        }
+    }
+
+    /// Counts a line, and gives the record that it holds: for those who want more of the same pass.
+    pub fn take(&mut self, line: &Line<'_>) -> Option<Map<String, Value>> {
+        match record_of(self.file, line) {
+            Ok(record) => {
+                self.good += u64::from(!line.bytes.trim_ascii().is_empty());
+                record
+            }
+            Err(problem) => {
+                self.problems.push(LineProblem {
+                    line: line.number,
+                    problem,
+                });
+                None
+            }
+        }
+    }
+}
+
 /// Reads a whole file and reports on each line that no reader could use.
 pub fn check_file(store: &dyn MemoryStore, learner: &LearnerId, file: MemoryFile) -> Result<FileReport> {
-    let mut report = FileReport {
-        file,
-        good: 0,
-        problems: Vec::new(),
-    };
+    let mut report = FileReport::new(file);
     store.read(learner, file, &mut |line| {
-        match problem_of(file, &line) {
-            Some(problem) => report.problems.push(LineProblem {
-                line: line.number,
-                problem,
-            }),
-            None => report.good += u64::from(!line.bytes.trim_ascii().is_empty()),
-        }
+        report.take(&line);
         ControlFlow::Continue(())
     })?;
     Ok(report)
 }
 
-fn problem_of(file: MemoryFile, line: &Line<'_>) -> Option<String> {
+/// The record in a line; nothing of a blank one and of Markdown.
+fn record_of(file: MemoryFile, line: &Line<'_>) -> std::result::Result<Option<Map<String, Value>>, String> {
     let Ok(text) = std::str::from_utf8(line.bytes) else {
-        return Some("is not UTF-8".into());
+        return Err("is not UTF-8".into());
     };
     if !file.is_jsonl() || text.trim().is_empty() {
-        return None;
+        return Ok(None);
     }
     let value: Value = match serde_json::from_str(text) {
         Ok(value) => value,
         Err(error) if !line.is_terminated || error.is_eof() => {
-            return Some("is torn: a write was cut off here".into());
+            return Err("is torn: a write was cut off here".into());
         }
-        Err(error) => return Some(format!("is not JSON: {error}")),
+        Err(error) => return Err(format!("is not JSON: {error}")),
     };
     let Value::Object(object) = value else {
-        return Some("is JSON, but not an object".into());
+        return Err("is JSON, but not an object".into());
     };
     if !object
         .get("timestamp")
         .and_then(Value::as_str)
         .is_some_and(entry::is_iso_8601)
     {
-        return Some("has no `timestamp` in ISO 8601".into());
+        return Err("has no `timestamp` in ISO 8601".into());
     }
     if !["event", "decision", "type"]
         .iter()
         .any(|key| object.get(*key).is_some_and(Value::is_string))
     {
-        return Some("has neither `event` nor `decision`".into());
+        return Err("has neither `event` nor `decision`".into());
     }
-    None
+    Ok(Some(object))
 }

@@ -12,7 +12,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use super::Ctx;
-use super::log::Record;
+use super::log::{Params, Record};
 use super::tool::{Settled, Step, Tool};
 use crate::error::{Error, Result};
 use crate::memory::{ApprovedBy, Deciding, MAX_ENTRY_BYTES, MemoryFile, Proposal, Staged};
@@ -61,9 +61,10 @@ pub struct Finished<O> {
 pub fn begin<T: Tool>(ctx: &Ctx, args: Value) -> Result<Begun<T::Output>> {
     let spec = const { &T::SPEC };
     let now = ctx.now();
+    let params = Params::of(spec, &args);
     let mut record = Record {
         spec,
-        params: super::log::public_params(spec, &args),
+        params: params.shown,
         began: now,
         working_since: now,
         worked: TimeDelta::zero(),
@@ -80,7 +81,10 @@ pub fn begin<T: Tool>(ctx: &Ctx, args: Value) -> Result<Begun<T::Output>> {
     } else {
         Ok(args)
     };
-    let step = fits.and_then(parse::<T::Args>).and_then(|args| {
+    // Of what is not understood nobody knows whether it is content.
+    let parsed = fits.and_then(parse::<T::Args>);
+    let parsed = parsed.inspect_err(|_| record.params = params.lengths);
+    let step = parsed.and_then(|args| {
         record.target_ms = T::target_ms(&args);
         ctx.admit(spec)?;
         T::run(ctx, args)

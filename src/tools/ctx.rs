@@ -15,6 +15,7 @@ use crate::error::{Code, Error, Result};
 use crate::learner::Profile;
 use crate::memory::{Entry, LearnerId, MemoryStore, Proposal};
 use crate::search::Engine;
+use crate::system::Machine;
 use crate::workspace::Workspace;
 use crate::zone::Zone;
 
@@ -51,6 +52,8 @@ pub enum Face {
     Cli,
     /// The Model Context Protocol.
     Mcp,
+    /// Plain HTTP.
+    Http,
 }
 
 impl Face {
@@ -59,6 +62,7 @@ impl Face {
         match self {
             Self::Cli => "cli",
             Self::Mcp => "mcp",
+            Self::Http => "http",
         }
     }
 }
@@ -104,6 +108,8 @@ pub struct Ctx {
     pub log: Arc<ToolLog>,
     /// Search by meaning; nothing of it is opened or loaded before it is asked.
     pub search: Arc<Engine>,
+    /// The machine that this runs on; nothing of it is looked at before it is asked.
+    pub machine: Arc<Machine>,
 }
 
 impl Ctx {

@@ -19,6 +19,25 @@ pub(super) fn or_nearest(workspace: &Workspace, error: Error, access: Access) ->
     Error::PathMisspelt { path, nearest }
 }
 
+/// Files of the data folder whose paths, relative to it, are like one at which nothing stands.
+pub(super) fn near_data(workspace: &Workspace, missing: &RelPath) -> Vec<String> {
+    let inside = format!("{}/", workspace.settings().data.dir);
+    let without_folder = missing.as_str().strip_prefix(&inside).map(RelPath::parse);
+    // The folder's own name, typed before the path, is the likeliest mistake.
+    if let Some(Ok(path)) = without_folder
+        && workspace.read_data(&path).is_ok()
+    {
+        return vec![path.to_string()];
+    }
+    let folder = missing.parent().unwrap_or(RelPath::root());
+    let entries = workspace.list_data_beside(missing).unwrap_or_default();
+    let names = entries.iter().filter(|entry| entry.kind == Kind::File);
+    let names = names.map(|entry| entry.name.as_str()).take(MAX_ENTRIES);
+    let found = nearest(missing.file_name().unwrap_or_default(), names, MOST);
+    let paths = found.into_iter().filter_map(|name| folder.join(name).ok());
+    paths.map(|path| path.to_string()).collect()
+}
+
 fn near(workspace: &Workspace, path: &str, access: Access) -> Option<Vec<String>> {
     let missing = RelPath::parse(path).ok()?;
     let typed = missing.names().last()?.to_owned();

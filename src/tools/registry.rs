@@ -5,13 +5,14 @@ use serde_json::{Map, Value};
 use super::call::{self, Begun};
 use super::tool::{Spec, Tool};
 use super::{
-    Ctx, adapt_path, add_best_practice, context_search, evaluate_progress, get_weekly_plan, grep_codebase, hello,
-    log_progress, read_file, read_repo_file, schema, write_memory_entry,
+    Ctx, adapt_path, add_best_practice, context_search, diff_baseline, evaluate_progress, fetch_url, get_weekly_plan,
+    grep_codebase, hello, list_hardware, list_software, log_progress, read_data_file, read_file, read_repo_file,
+    schema, write_data_file, write_memory_entry,
 };
 use crate::error::Result;
 
 /// Every tool.
-pub static REGISTRY: [ToolDef; 11] = [
+pub static REGISTRY: [ToolDef; 17] = [
     ToolDef::of::<hello::Hello>(),
     ToolDef::of::<read_repo_file::ReadRepoFile>(),
     ToolDef::of::<write_memory_entry::WriteMemoryEntry>(),
@@ -23,6 +24,12 @@ pub static REGISTRY: [ToolDef; 11] = [
     ToolDef::of::<log_progress::LogProgress>(),
     ToolDef::of::<get_weekly_plan::GetWeeklyPlan>(),
     ToolDef::of::<add_best_practice::AddBestPractice>(),
+    ToolDef::of::<fetch_url::FetchUrl>(),
+    ToolDef::of::<read_data_file::ReadDataFile>(),
+    ToolDef::of::<write_data_file::WriteDataFile>(),
+    ToolDef::of::<list_hardware::ListHardware>(),
+    ToolDef::of::<list_software::ListSoftware>(),
+    ToolDef::of::<diff_baseline::DiffBaseline>(),
 ];
 
 /// The tool of that name.
@@ -74,7 +81,13 @@ mod tests {
                 "{}",
                 spec.name
             );
-            assert_eq!(spec.writes_memory, !spec.hints.read_only, "{}", spec.name);
+            let writes_data = spec.name == "write_data_file";
+            assert_eq!(
+                spec.writes_memory,
+                !spec.hints.read_only && !writes_data,
+                "{}",
+                spec.name
+            );
         }
     }
 

@@ -13,6 +13,7 @@ mod policy;
 mod rel_path;
 mod sandbox;
 pub mod settings;
+mod volume;
 mod write;
 
 use std::fs::{File, Metadata};
@@ -27,9 +28,20 @@ pub(crate) use policy::{strict_globs, wide_globs};
 pub use rel_path::RelPath;
 pub use sandbox::{Entry, Facts, FileText, Kind, MAX_READ_BYTES, Sandbox};
 pub use settings::{Note, SETTINGS_FILE, Settings};
-pub use write::Appendable;
+pub use volume::Volume;
+pub(crate) use write::BEHIND_LINK;
+pub use write::{Appendable, file_id};
 
 use crate::error::{Error, Result};
+
+/// Pages that assistants heed wherever they lie, in the folded form of names.
+const INSTRUCTIONS: [&str; 5] = [
+    "agents.md",
+    "agents.override.md",
+    "claude.local.md",
+    "claude.md",
+    "gemini.md",
+];
 
 /// An open workspace.
 #[derive(Debug)]
@@ -150,10 +162,40 @@ impl Workspace {
         data.read_text(path, guard, MAX_READ_BYTES)
     }
 
+    /// The entries of the folder that would hold a file of the data folder, without those that may not be read.
+    pub fn list_data_beside(&self, path: &RelPath) -> Result<Vec<Entry>> {
+        let base = self.data_folder()?;
+        let guard = Guard::Caller {
+            policy: &self.policy,
+            access: Access::ReadAny,
+            base: &base,
+        };
+        let folder = path.parent().unwrap_or(RelPath::root());
+        let mut entries = self.files.folder(&base)?.list_dir(&folder, guard)?;
+        entries.retain(|entry| {
+            folder
+                .join(&entry.name)
+                .is_ok_and(|path| guard.judge_asked(&path).is_ok())
+        });
+        Ok(entries)
+    }
+
     /// Writes a file of the data folder as a whole, and makes the folders above it.
     pub fn write_data(&self, path: &RelPath, bytes: &[u8]) -> Result<()> {
         let base = self.data_folder()?;
         self.policy.judge(&base.join(path.as_str())?, Access::ReadAny)?;
+        // What steers programs that are started in the folder (`.vscode`, `.cargo`, our own settings), and what assistants
+        // take for instructions as soon as they read a file beside it, is written by people.
+        let steers = |name: &str| {
+            let folded = names::fold(name);
+            folded.starts_with('.') || folded == SETTINGS_FILE || INSTRUCTIONS.contains(&&*folded)
+        };
+        if path.names().any(steers) {
+            return Err(Error::PathNotAllowed {
+                path: path.to_string(),
+                reason: "hidden files, settings and instructions for assistants are not data",
+            });
+        }
         self.files.create_dir_all(&base)?;
         let data = self.files.folder(&base)?;
         data.create_dir_all(&path.parent().unwrap_or(RelPath::root()))?;

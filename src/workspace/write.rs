@@ -6,15 +6,16 @@ use std::fs::File;
 use std::io::{self, Write};
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use cap_fs_ext::DirExt;
-use cap_std::fs::{Dir, OpenOptions};
+use cap_fs_ext::{DirExt, MetadataExt};
+use cap_std::fs::{Dir, Metadata, OpenOptions};
 
 use super::beneath::{self, Stop};
 use super::rel_path::RelPath;
 use super::sandbox::{Sandbox, is_absence, n_hard_links};
 use crate::error::{Error, Result};
 
-const BEHIND_LINK: &str = "is a symbolic link or lies behind one";
+/// Why a link is not written through.
+pub(crate) const BEHIND_LINK: &str = "is a symbolic link or lies behind one";
 
 /// A file opened for appending, readable too.
 #[derive(Debug)]
@@ -45,23 +46,32 @@ impl Sandbox {
             found => (found, false),
         };
         let file = file.map_err(|stop| self.write_stop(path, stop))?;
-        let metadata = file.metadata().map_err(|source| write_failed(path, source))?;
-        if !metadata.is_file() {
-            return Err(refused(path, "is not a regular file"));
-        }
-        if n_hard_links(&metadata) > 1 {
-            return Err(refused(
-                path,
-                "has a second name elsewhere, where the same bytes would appear",
-            ));
-        }
+        fit_to_append(path, &file)?;
         Ok(Appendable { file, created })
+    }
+
+    /// Opens what [`Self::open_append`] would open, and makes nothing: for what an append would meet.
+    pub fn open_append_existing(&self, path: &RelPath) -> Result<File> {
+        let (parent, name) = self.parent_for_writing(path)?;
+        let file = beneath::open_name(&parent, &name, OpenOptions::new().read(true).append(true))
+            .map_err(|stop| self.write_stop(path, stop))?;
+        fit_to_append(path, &file)?;
+        Ok(file)
+    }
+
+    /// Whether a path still names this open file: another process may have moved it away or put another in its place.
+    pub fn is_named(&self, path: &RelPath, file: &File) -> bool {
+        let named = self
+            .parent_for_writing(path)
+            .ok()
+            .and_then(|(parent, name)| parent.symlink_metadata(&name).ok());
+        named.is_some_and(|named| Some(id_of(&named)) == file_id(file))
     }
 
     /// Writes a file that must not exist yet, durably. What exists is left as it is, and the answer is `false`.
     pub fn create_new(&self, path: &RelPath, bytes: &[u8]) -> Result<bool> {
         let (parent, name) = self.parent_for_writing(path)?;
-        match write_new(&parent, &name, bytes) {
+        match write_new(&parent, &name, bytes, false) {
             Ok(()) => {}
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => return Ok(false),
             Err(source) => return Err(write_failed(path, source)),
@@ -84,10 +94,12 @@ impl Sandbox {
         // Unique among processes and threads; a leftover of a killed process with the same number is in the way once.
         let n = N_WRITTEN.fetch_add(1, Ordering::Relaxed);
         let temporary = format!(".los-{}-{n}.tmp", std::process::id());
-        let written = match write_new(&parent, &temporary, bytes) {
+        // What nobody else could read must not be readable while it is written; then it gets the rights of the old one.
+        let is_private = old.is_some();
+        let written = match write_new(&parent, &temporary, bytes, is_private) {
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => parent
                 .remove_file(&temporary)
-                .and_then(|()| write_new(&parent, &temporary, bytes)),
+                .and_then(|()| write_new(&parent, &temporary, bytes, is_private)),
             written => written,
         };
         written
@@ -100,12 +112,22 @@ impl Sandbox {
 
     /// Moves a file within the sandbox, over what stands there, durably.
     pub fn rename(&self, from: &RelPath, to: &RelPath) -> Result<()> {
+        self.move_over(from, to, true)
+    }
+
+    /// The same for what is derived, and not worth waiting for the disk: a crash may take the move back.
+    pub fn rename_derived(&self, from: &RelPath, to: &RelPath) -> Result<()> {
+        self.move_over(from, to, false)
+    }
+
+    fn move_over(&self, from: &RelPath, to: &RelPath, is_durable: bool) -> Result<()> {
         let (from_dir, from_name) = self.parent_for_writing(from)?;
         let (to_dir, to_name) = self.parent_for_writing(to)?;
+        let sync = |dir: &Dir| if is_durable { sync_handle(dir) } else { Ok(()) };
         from_dir
             .rename(&from_name, &to_dir, &to_name)
-            .and_then(|()| sync_handle(&to_dir))
-            .and_then(|()| sync_handle(&from_dir))
+            .and_then(|()| sync(&to_dir))
+            .and_then(|()| sync(&from_dir))
             .map_err(|source| {
                 if is_absence(&source) {
                     absent(from)
@@ -204,9 +226,32 @@ impl Sandbox {
     }
 }
 
-/// Writes and syncs a file that must not exist; where that fails, nothing stays.
-fn write_new(parent: &Dir, name: &str, bytes: &[u8]) -> io::Result<()> {
-    let mut file = match beneath::open_name(parent, name, OpenOptions::new().write(true).create_new(true)) {
+/// Whether an open file may grow: a regular one with one name.
+fn fit_to_append(path: &RelPath, file: &File) -> Result<()> {
+    let metadata = file.metadata().map_err(|source| write_failed(path, source))?;
+    if !metadata.is_file() {
+        return Err(refused(path, "is not a regular file"));
+    }
+    if n_hard_links(&metadata) > 1 {
+        return Err(refused(
+            path,
+            "has a second name elsewhere, where the same bytes would appear",
+        ));
+    }
+    Ok(())
+}
+
+/// Writes and syncs a file that must not exist, for this user's eyes only if `is_private`; where that fails, nothing stays.
+fn write_new(parent: &Dir, name: &str, bytes: &[u8], is_private: bool) -> io::Result<()> {
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    if is_private {
+        cap_std::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    }
+    #[cfg(not(unix))]
+    let _ = is_private;
+    let mut file = match beneath::open_name(parent, name, &mut options) {
         Ok(file) => file,
         Err(Stop::Link) => return Err(io::ErrorKind::AlreadyExists.into()),
         Err(Stop::Io(error)) => return Err(error),
@@ -229,6 +274,15 @@ fn sync_handle(dir: &Dir) -> io::Result<()> {
 #[cfg(not(unix))]
 fn sync_handle(_: &Dir) -> io::Result<()> {
     Ok(())
+}
+
+/// What tells an open file from every other of this machine, whatever it is called meanwhile.
+pub fn file_id(file: &File) -> Option<(u64, u64)> {
+    Metadata::from_file(file).ok().map(|metadata| id_of(&metadata))
+}
+
+fn id_of(metadata: &Metadata) -> (u64, u64) {
+    (MetadataExt::dev(metadata), MetadataExt::ino(metadata))
 }
 
 fn refused(path: &RelPath, reason: &'static str) -> Error {

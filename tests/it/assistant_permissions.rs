@@ -20,7 +20,7 @@ pub enum Verdict {
 }
 
 /// Commands that read, with the arguments that they take. One more argument must be looked at: it could write.
-const READING: [(&str, &[&str]); 14] = [
+const READING: &[(&str, &[&str])] = &[
     ("status", &[]),
     ("evaluate", &["scope"]),
     ("plan", &["week", "keep", "ics"]),
@@ -33,18 +33,25 @@ const READING: [(&str, &[&str]); 14] = [
         &["pattern", "file_pattern", "case_sensitive", "limit", "context"],
     ),
     ("read", &["path", "deps", "number"]),
+    ("data read", &["path"]),
+    ("stats", &["since", "tool"]),
     ("memory show", &["file", "last"]),
     ("memory check", &[]),
     ("memory pending", &[]),
     ("path show", &["month", "level"]),
     ("path check", &["level"]),
+    ("sys hardware", &["save"]),
+    ("sys software", &["save"]),
+    ("sys diff", &["file", "all"]),
 ];
 /// Of these only the bare command, or one flag that excludes what writes, may be allowed.
-const MAY_WRITE: [(&str, &str); 4] = [
+const MAY_WRITE: &[(&str, &str)] = &[
     ("plan", "Bash(los plan)"),
     ("adapt", "Bash(los adapt)"),
     ("report", "Bash(los report)"),
     ("review", "Bash(los review --list *)"),
+    ("sys hardware", "Bash(los sys hardware)"),
+    ("sys software", "Bash(los sys software)"),
 ];
 
 fn settings() -> Value {
@@ -153,12 +160,18 @@ fn every_reading_form_runs_without_a_question() {
         "los search how to join tables",
         "los grep read_csv -g *.py",
         "los read paths/Beginner/README.md",
+        "los data read notes/x.txt",
+        "los stats",
+        "los stats --since 2026-03-01 --json",
         "los memory show",
         "los memory show decisions -n 5",
         "los memory check",
         "los memory pending --json",
         "los path show --month 3",
         "los path check --level Beginner",
+        "los sys hardware",
+        "los sys software",
+        "los sys diff machine.json --all --json",
     ] {
         assert_eq!(verdict(command), Verdict::Allow, "{command}");
     }
@@ -186,9 +199,14 @@ fn nothing_that_writes_or_approves_runs_unseen() {
         "los report --tracker",
         "los review --grade a=good",
         "los review --skill x --grade a=good",
+        "los sys hardware --save machine.json",
+        "los sys software --json --save=machine.json",
         "los memory append progress_log.jsonl {}",
         "los memory approve 3258dd0a6883e3ca",
         "los memory reject 3258dd0a6883e3ca",
+        "los data write notes/x.txt hello",
+        "los fetch https://example.com",
+        "los fetch --markdown https://example.com/?q=notes",
         "los mcp serve --approve-writes",
         "los mcp install cursor",
     ];

@@ -150,6 +150,7 @@ fn ctx(workspace: &TestWorkspace, n_appends: usize) -> Ctx {
         limits: None,
         log: Arc::new(ToolLog::default()),
         search: Arc::default(),
+        machine: Arc::default(),
     }
 }
 

@@ -1,15 +1,18 @@
 //! The tools over MCP: the handshake of every era, the list, the shape of answers and failures, parity with the
 //! command line, resources, and rate limits.
 
+use std::sync::OnceLock;
+
 use jsonschema::validator_for;
 use serde_json::{Value, json};
 
+use crate::fetch_peer::{self, Peer};
 use crate::mcp_answers::{failure, output};
 use crate::mcp_client::{LEGACY, MODERN, McpClient};
 use crate::support::TestWorkspace;
 
 /// The order is part of the contract: clients cache by it.
-const TOOLS: [&str; 11] = [
+const TOOLS: [&str; 17] = [
     "hello",
     "read_repo_file",
     "write_memory_entry",
@@ -21,12 +24,33 @@ const TOOLS: [&str; 11] = [
     "log_progress",
     "get_weekly_plan",
     "add_best_practice",
+    "fetch_url",
+    "read_data_file",
+    "write_data_file",
+    "list_hardware",
+    "list_software",
+    "diff_baseline",
 ];
 const WRITING: [&str; 4] = ["write_memory_entry", "adapt_path", "log_progress", "add_best_practice"];
 const SUPPORTED: [&str; 5] = ["2024-11-05", "2025-03-26", "2025-06-18", LEGACY, MODERN];
 
+/// The sample learner, who may also fetch from this machine.
 fn sample() -> TestWorkspace {
-    TestWorkspace::copy_of("examples/sample-learner")
+    let workspace = TestWorkspace::copy_of("examples/sample-learner");
+    let settings = workspace.read("learning-os.toml");
+    let list = "allowed_domains = [";
+    assert!(settings.contains(list));
+    let opened = settings.replace(list, &format!("allow_private = true\n{list}\"127.0.0.1\", "));
+    workspace.write("learning-os.toml", opened);
+    workspace
+}
+
+/// A page on this machine, up until the tests end.
+fn page() -> String {
+    static PAGE: OnceLock<Peer> = OnceLock::new();
+    let html = b"<h1>Joins</h1><p>See <a href='/b'>b</a>.";
+    PAGE.get_or_init(|| Peer::saying(fetch_peer::page("text/html", html)))
+        .url("/joins")
 }
 
 fn listed(client: &mut McpClient) -> Vec<Value> {
@@ -207,10 +231,11 @@ fn the_list_is_stable_annotated_and_small() {
         for hint in ["readOnlyHint", "destructiveHint", "idempotentHint", "openWorldHint"] {
             assert!(hints[hint].is_boolean(), "{name} lacks {hint}");
         }
-        assert_eq!(hints["readOnlyHint"], json!(!writes), "{name}");
+        let writes_data = name == "write_data_file";
+        assert_eq!(hints["readOnlyHint"], json!(!writes && !writes_data), "{name}");
         assert_eq!(
             (&hints["destructiveHint"], &hints["openWorldHint"]),
-            (&json!(false), &json!(false)),
+            (&json!(writes_data), &json!(name == "fetch_url")),
             "{name}"
         );
         let asks = tool["_meta"].get("anthropic/requiresUserInteraction");
@@ -237,8 +262,8 @@ fn the_list_is_stable_annotated_and_small() {
 }
 
 /// A call of every tool that succeeds at the sample learner's workspace when writes are approved.
-fn good_calls() -> [(&'static str, Value); 11] {
-    [
+fn good_calls() -> Vec<(&'static str, Value)> {
+    vec![
         ("hello", json!({"name": "Ada"})),
         ("read_repo_file", json!({"path": "projects/reading-log/README.md"})),
         (
@@ -261,6 +286,18 @@ fn good_calls() -> [(&'static str, Value); 11] {
         (
             "add_best_practice",
             json!({"title": "Read the error", "practice": "Read it aloud.", "why": "It tells."}),
+        ),
+        ("fetch_url", json!({"url": page(), "format": "markdown"})),
+        (
+            "write_data_file",
+            json!({"path": "notes/first.txt", "content": "hello\n"}),
+        ),
+        ("read_data_file", json!({"path": "notes/first.txt"})),
+        ("list_hardware", json!({})),
+        ("list_software", json!({})),
+        (
+            "diff_baseline",
+            json!({"baseline": {"os_version": "x", "kernel": "y", "packages": []}}),
         ),
     ]
 }
@@ -490,6 +527,8 @@ fn the_command_line_and_mcp_give_the_same_values_and_write_the_same_bytes() {
     const EVENT: &str = r#"{"timestamp":"2026-01-07T14:00:00Z","event":"note","n":1.5}"#;
     const FILE: &str = "progress_log.jsonl";
     let as_of = "2026-04-01";
+    let page = page();
+    let (as_it_came, readable) = (["fetch", &page], ["fetch", "--markdown", &page]);
     #[rustfmt::skip] // A table reads better packed.
     let cases: Vec<(&[&str], &str, Value)> = vec![
         (&["hello", "Ada"], "hello", json!({"name": "Ada"})),
@@ -506,6 +545,8 @@ fn the_command_line_and_mcp_give_the_same_values_and_write_the_same_bytes() {
         (&["evaluate", "--scope", "month"], "evaluate_progress", json!({"learner_id": "mira", "scope": "month"})),
         (&["evaluate", "--scope", "overall"], "evaluate_progress", json!({"learner_id": "mira", "scope": "overall"})),
         (&["adapt"], "adapt_path", json!({"learner_id": "mira", "evaluation_result": {}})),
+        (&as_it_came, "fetch_url", json!({"url": page})),
+        (&readable, "fetch_url", json!({"url": page, "format": "markdown"})),
         (&["plan"], "get_weekly_plan", json!({"learner_id": "mira"})),
         (&["plan", "--week", "2"], "get_weekly_plan", json!({"learner_id": "mira", "week_number": 2})),
         (&["plan", "--week", "20"], "get_weekly_plan", json!({"learner_id": "mira", "week_number": 20})),
@@ -531,8 +572,87 @@ fn the_command_line_and_mcp_give_the_same_values_and_write_the_same_bytes() {
 }
 
 #[test]
+fn both_faces_tell_the_same_of_the_machine() {
+    let workspace = sample();
+    let mut client = McpClient::connect(&workspace, &[], &json!({}));
+    let software = workspace.los(&["sys", "software", "--json"]).json();
+    assert_eq!(software, client.call_ok("list_software", &json!({})));
+    // What is free and used changes between two calls.
+    let steady = |mut hardware: Value| {
+        for name in ["used", "free"] {
+            assert!(hardware["ram_gb"][name].take().is_f64());
+        }
+        for disk in hardware["disks"].as_array_mut().unwrap() {
+            assert!(disk["used_gb"].take().is_f64());
+        }
+        hardware
+    };
+    let hardware = workspace.los(&["sys", "hardware", "--json"]).json();
+    assert_eq!(steady(hardware), steady(client.call_ok("list_hardware", &json!({}))));
+    let tools = listed(&mut client);
+    for (name, arguments) in [
+        ("list_hardware", json!({})),
+        ("list_software", json!({})),
+        ("diff_baseline", json!({"baseline": software})),
+    ] {
+        let tool = tools.iter().find(|tool| tool["name"] == name).unwrap();
+        let answer = client.call_ok(name, &arguments);
+        let fits = validator_for(&tool["outputSchema"]).unwrap();
+        assert!(fits.is_valid(&answer), "{name}: {answer}");
+    }
+    let mut baseline = software;
+    baseline["kernel"] = json!("0.0.1");
+    baseline["packages"].as_array_mut().unwrap().push(json!("torch==0.0.1"));
+    workspace.write("software.json", baseline.to_string());
+    for all in [false, true] {
+        let flags: &[&str] = if all { &["--all"] } else { &[] };
+        let cli = workspace.los(&[&["sys", "diff", "software.json", "--json"], flags].concat());
+        let mcp = client.call_ok("diff_baseline", &json!({"baseline": baseline, "all": all}));
+        let paths = |list: &str| {
+            mcp["changes"][list]
+                .as_array()
+                .unwrap()
+                .iter()
+                .map(|row| row["path"].clone())
+        };
+        assert_eq!(paths("modified").collect::<Vec<_>>(), ["kernel"]);
+        assert_eq!(paths("removed").collect::<Vec<_>>(), ["packages[torch]"]);
+        assert_eq!(cli.json(), mcp);
+    }
+}
+
+#[test]
+fn the_audit_takes_what_its_schemas_publish_and_nothing_else() {
+    let workspace = TestWorkspace::new();
+    let mut client = McpClient::connect(&workspace, &[], &json!({}));
+    let tools = listed(&mut client);
+    for (name, arguments, field, fits_schema) in [
+        ("list_hardware", json!({"x": 1}), "x", false),
+        ("list_software", json!({"path": "/"}), "path", false),
+        ("diff_baseline", json!({}), "baseline", false),
+        (
+            "diff_baseline",
+            json!({"baseline": "../../etc/passwd"}),
+            "baseline",
+            false,
+        ),
+        ("diff_baseline", json!({"baseline": [1]}), "baseline", false),
+        ("diff_baseline", json!({"baseline": {}, "all": "yes"}), "all", false),
+        ("diff_baseline", json!({"baseline": {"x": []}}), "baseline", true),
+    ] {
+        let error = client.call_err(name, &arguments);
+        assert_eq!(error["code"], "INVALID_INPUT", "{name} {arguments}: {error}");
+        assert_eq!(error["details"]["field"], field, "{name} {arguments}: {error}");
+        let tool = tools.iter().find(|tool| tool["name"] == name).unwrap();
+        let schema = validator_for(&tool["inputSchema"]).unwrap();
+        assert_eq!(schema.is_valid(&arguments), fits_schema, "{name} {arguments}");
+    }
+}
+
+#[test]
 fn failures_have_the_same_code_and_message_on_both_faces() {
     let workspace = sample();
+    workspace.write("no-list.json", "{\"cpu\": 1}");
     let mut client = McpClient::connect(&workspace, &["--approve-writes"], &json!({}));
     let mut check = |args: &[&str], tool: &str, arguments: Value| {
         let ran = workspace.los(&[args, &["--yes", "--json"]].concat());
@@ -558,6 +678,11 @@ fn failures_have_the_same_code_and_message_on_both_faces() {
         &["add-best-practice", " ", "p"],
         "add_best_practice",
         json!({"title": " ", "practice": "p"}),
+    );
+    check(
+        &["sys", "diff", "no-list.json"],
+        "diff_baseline",
+        json!({"baseline": {"cpu": 1}}),
     );
 }
 

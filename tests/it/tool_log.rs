@@ -86,6 +86,7 @@ fn ctx(workspace: &TestWorkspace, step_ms: i64) -> Ctx {
     Ctx {
         memory: Arc::new(FileStore::new(Arc::clone(&loaded))),
         search: Arc::default(),
+        machine: Arc::default(),
         workspace: loaded,
         learner: LearnerId::from_profile("ada").unwrap(),
         caller: Caller {

@@ -305,6 +305,37 @@ fn replacing_keeps_the_permissions() -> Outcome {
     Ok(())
 }
 
+#[cfg(unix)]
+#[test]
+fn what_nobody_else_may_read_is_read_by_nobody_else_while_it_is_replaced() -> Outcome {
+    use std::os::unix::fs::PermissionsExt;
+    let fixture = Fixture::new()?;
+    fs::write(fixture.at("docs/mine.txt"), "old")?;
+    fs::set_permissions(fixture.at("docs/mine.txt"), fs::Permissions::from_mode(0o600))?;
+    let is_done = AtomicBool::new(false);
+    let open_ones = thread::scope(|scope| {
+        let watch = scope.spawn(|| {
+            let mut n_open = 0;
+            while !is_done.load(Ordering::Relaxed) {
+                for entry in fs::read_dir(fixture.at("docs")).into_iter().flatten().flatten() {
+                    let is_ours = entry.file_name().to_string_lossy().ends_with(".tmp");
+                    let is_open = entry
+                        .metadata()
+                        .is_ok_and(|facts| facts.permissions().mode() & 0o077 != 0);
+                    n_open += usize::from(is_ours && is_open);
+                }
+            }
+            n_open
+        });
+        let written = (0..50).try_for_each(|_| fixture.files().write_atomic(&path("docs/mine.txt")?, b"new"));
+        is_done.store(true, Ordering::Relaxed);
+        (written, watch.join())
+    });
+    open_ones.0?;
+    assert_eq!(open_ones.1.ok(), Some(0));
+    Ok(())
+}
+
 #[test]
 fn files_are_made_moved_listed_and_removed() -> Outcome {
     let fixture = Fixture::new()?;

@@ -207,6 +207,32 @@ impl History {
         Some(id)
     }
 
+    /// What a tree holds: names, ids, and whether each is a tree. Links and submodules are left out.
+    pub(super) fn entries(&mut self, tree: ObjectId) -> Option<Vec<(String, ObjectId, bool)>> {
+        if self.trees_left == 0 {
+            self.is_cut = true;
+            return None;
+        }
+        self.trees_left -= 1;
+        let object = self
+            .repository
+            .objects
+            .try_find(&tree, &mut self.buffer)
+            .ok()
+            .flatten()?;
+        self.trees_left = self.trees_left.saturating_sub(object.data.len() / BYTES_A_COUNT);
+        if object.kind != Kind::Tree {
+            return None;
+        }
+        let entries = TreeRefIter::from_bytes(object.data, tree.kind()).map_while(Result::ok);
+        let known = entries.filter(|entry| entry.mode.is_tree() || entry.mode.is_blob());
+        Some(
+            known
+                .map(|entry| (entry.filename.to_string(), entry.oid.to_owned(), entry.mode.is_tree()))
+                .collect(),
+        )
+    }
+
     /// The text of a file's version, unless it is too large or the bound is reached.
     pub(super) fn text(&mut self, id: ObjectId) -> Option<String> {
         if !self.may_read_more() {

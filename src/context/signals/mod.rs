@@ -5,6 +5,7 @@
 
 mod checked;
 mod commits;
+mod committed;
 mod history;
 mod projects;
 
@@ -13,6 +14,7 @@ use std::path::Path;
 use chrono::{DateTime, Datelike, NaiveDate, Utc};
 
 use crate::zone::Zone;
+pub use committed::{committed, repository_above};
 use history::History;
 pub use projects::ProjectFacts;
 

@@ -89,6 +89,7 @@ impl Bench {
             clock: Arc::new(move || noon),
             ids: Arc::new(SystemIds::default()),
             limits: None,
+            machine: Arc::default(),
             log: Arc::new(ToolLog::default()),
             search: Arc::default(),
         };

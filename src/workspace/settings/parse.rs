@@ -83,6 +83,11 @@ pub(in crate::workspace) fn data_folder(dir: &str) -> Result<RelPath> {
     if path.names().any(|name| names::fold(name).starts_with('.')) {
         return Err(does_not_fit("must not be a hidden folder or lie in one"));
     }
+    // Whoever may write data is not asked; a path and templates are what the learner agreed to.
+    let first = path.names().next().map(names::fold);
+    if first.is_some_and(|name| matches!(&*name, "paths" | "templates")) {
+        return Err(does_not_fit("must not be where paths or templates are"));
+    }
     Ok(path)
 }
 

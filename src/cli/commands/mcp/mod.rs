@@ -10,6 +10,7 @@ use super::super::{Outcome, Stop};
 use crate::error::Error;
 use crate::mcp::{Ended, LosServer, serve_stdio};
 use crate::text::visible;
+use crate::tools::Face;
 use crate::workspace::SETTINGS_FILE;
 
 pub(in crate::cli) fn run(global: &Global, out: &mut Out, command: &McpCommand) -> Outcome {
@@ -21,7 +22,7 @@ pub(in crate::cli) fn run(global: &Global, out: &mut Out, command: &McpCommand) 
 }
 
 fn serve(global: &Global, args: &McpServeArgs) -> Outcome {
-    let (ctx, notes) = Session::open_for_server(global)?;
+    let (ctx, notes) = Session::open_for_server(global, Face::Mcp)?;
     let out = Out::new(global);
     tell_notes(&notes, &out);
     let has_standing_approval = args.approve_writes || ctx.workspace.settings().server.approve_writes;

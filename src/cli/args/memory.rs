@@ -1,0 +1,85 @@
+//! What can be typed after `los memory` and `los path`.
+
+use clap::{Args, Subcommand, ValueEnum};
+
+#[derive(Debug, Subcommand)]
+pub(in crate::cli) enum MemoryCommand {
+    /// Show entries of a memory file
+    Show(ShowArgs),
+    /// Check memory line by line for what no reader can use
+    Check,
+    /// Append one entry: JSON for the `.jsonl` files, Markdown for `best_practices.md`
+    Append(AppendArgs),
+    /// List writes that wait for approval
+    Pending,
+    /// Approve a write that waits
+    Approve(PendingId),
+    /// Reject a write that waits
+    Reject(PendingId),
+}
+
+#[derive(Debug, Args)]
+pub(in crate::cli) struct ShowArgs {
+    /// Which file
+    #[arg(value_enum, default_value_t = ShowFile::Log)]
+    pub(in crate::cli) file: ShowFile,
+    /// The last N entries; 0 = all
+    #[arg(long, short = 'n', default_value_t = 20, value_name = "N")]
+    pub(in crate::cli) last: usize,
+}
+
+/// What `memory show` shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(in crate::cli) enum ShowFile {
+    /// The progress log
+    #[value(alias = "progress_log.jsonl", alias = "progress")]
+    Log,
+    /// The decisions
+    #[value(alias = "decisions.jsonl")]
+    Decisions,
+    /// The best practices
+    #[value(alias = "best_practices.md", alias = "best-practices")]
+    Practices,
+    /// The profile
+    #[value(alias = "learner_profile.json")]
+    Profile,
+}
+
+#[derive(Debug, Args)]
+pub(in crate::cli) struct AppendArgs {
+    /// `progress_log.jsonl`, `decisions.jsonl` or `best_practices.md`
+    pub(in crate::cli) file: String,
+    /// The entry; `-` reads it from standard input
+    pub(in crate::cli) entry: String,
+}
+
+#[derive(Debug, Args)]
+pub(in crate::cli) struct PendingId {
+    /// The id that `memory pending` lists
+    pub(in crate::cli) id: String,
+}
+
+#[derive(Debug, Subcommand)]
+pub(in crate::cli) enum PathCommand {
+    /// Show the path with what is done
+    Show(PathShowArgs),
+    /// Check a path for mistakes, with the line and what to do
+    Check(PathCheckArgs),
+}
+
+#[derive(Debug, Args)]
+pub(in crate::cli) struct PathShowArgs {
+    /// Only this month
+    #[arg(long, value_name = "N")]
+    pub(in crate::cli) month: Option<u32>,
+    /// Another level than the learner's
+    #[arg(long, value_name = "NAME")]
+    pub(in crate::cli) level: Option<String>,
+}
+
+#[derive(Debug, Args)]
+pub(in crate::cli) struct PathCheckArgs {
+    /// Only this level
+    #[arg(long, value_name = "NAME")]
+    pub(in crate::cli) level: Option<String>,
+}

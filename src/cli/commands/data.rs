@@ -1,0 +1,118 @@
+//! `los data`: text files of the data folder, byte for byte where a program reads them.
+
+use std::io::{IsTerminal, Read};
+
+use serde_json::json;
+
+use super::super::approve::confirm;
+use super::super::args::{DataCommand, DataWriteArgs};
+use super::super::out::Out;
+use super::super::session::Session;
+use super::super::{Outcome, Stop, read};
+use crate::error::Error;
+use crate::text::{count, visible};
+use crate::tools::read_data_file::{ReadDataFile, ReadDataFileOutput};
+use crate::tools::write_data_file::WriteDataFile;
+use crate::workspace::{MAX_READ_BYTES, RelPath};
+
+pub(in crate::cli) fn run(session: &Session, out: &mut Out, command: DataCommand) -> Outcome {
+    match command {
+        DataCommand::Read(args) => read::<ReadDataFile>(session, out, json!({ "path": args.path }), show),
+        DataCommand::Write(args) => write(session, out, args),
+    }
+}
+
+/// A pipe gets the text as it is; a terminal gets it made safe.
+fn show(out: &mut Out, answer: &ReadDataFileOutput) -> std::io::Result<()> {
+    if !Out::is_terminal() {
+        return out.raw(answer.contents.as_bytes());
+    }
+    for line in answer.contents.lines() {
+        out.line(visible(line, false))?;
+    }
+    if answer.contents.is_empty() {
+        out.note("note: the file is empty");
+    }
+    Ok(())
+}
+
+fn write(session: &Session, out: &mut Out, args: DataWriteArgs) -> Outcome {
+    let content = match args.content {
+        Some(text) if text != "-" => text,
+        dash => piped(session, dash.is_some())?,
+    };
+    if session.can_ask && !session.says_yes {
+        ask_to_replace(session, &args.path, &content)?;
+    }
+    let input = json!({ "path": args.path, "content": content });
+    read::<WriteDataFile>(session, out, input, |out, answer| {
+        let size = count(usize::try_from(answer.bytes_written).unwrap_or(usize::MAX), "byte");
+        let dir = &session.ctx.workspace.settings().data.dir;
+        let path = RelPath::parse(&args.path).map_or_else(|_| args.path.clone(), |path| path.to_string());
+        out.line(format!("Wrote {} ({size}).", visible(&format!("{dir}/{path}"), false)))?;
+        // Who names the folder, too, gets a second one in it, and may look for the file in the first.
+        if let Some(rest) = path.strip_prefix(&format!("{dir}/")) {
+            out.flush()?;
+            out.note(format!(
+                "note: a path is relative to the data folder: `{rest}` would be {dir}/{rest}"
+            ));
+        }
+        Ok(())
+    })
+}
+
+/// The text on standard input. Nothing at all is no text: a command that failed before the pipe, or a shell without a
+/// terminal, must not empty a file.
+fn piped(session: &Session, is_asked_for: bool) -> Result<String, Stop> {
+    let refused = |reason: &str, suggestion: &str| {
+        Stop::Failed(Error::InvalidInput {
+            field: Some("content".into()),
+            reason: reason.into(),
+            suggestion: Some(suggestion.into()),
+        })
+    };
+    let how = "`los data write PATH \"text\"`, or `some-program | los data write PATH`; `\"\"` makes an empty file";
+    let is_typed = std::io::stdin().is_terminal();
+    if is_typed && (!is_asked_for || !session.can_ask) {
+        return Err(refused("is required; nothing is piped in", how));
+    }
+    if is_typed {
+        Out::ask_about("Type the text; Ctrl-D at the start of a line ends it.");
+    }
+    let mut bytes = Vec::new();
+    std::io::stdin().take(MAX_READ_BYTES + 1).read_to_end(&mut bytes)?;
+    if bytes.is_empty() {
+        return Err(refused("is empty: nothing came on standard input", how));
+    }
+    if bytes.len() as u64 > MAX_READ_BYTES {
+        return Err(refused(
+            &format!("must be at most {MAX_READ_BYTES} bytes"),
+            "divide it among several files, or copy the file into the data folder yourself",
+        ));
+    }
+    String::from_utf8(bytes).map_err(|_| {
+        let instead = "save it as UTF-8; what is no text, copy into the data folder yourself";
+        refused("must be UTF-8 text", instead)
+    })
+}
+
+/// At a terminal a typing mistake in the name should not cost a file. Programs replace without a question.
+fn ask_to_replace(session: &Session, path: &str, content: &str) -> Outcome {
+    let Ok(rel_path) = RelPath::parse(path) else {
+        return Ok(());
+    };
+    let old = match session.ctx.workspace.read_data(&rel_path) {
+        Ok(old) if old.content == content => return Ok(()),
+        Ok(old) => count(usize::try_from(old.size).unwrap_or(usize::MAX), "byte"),
+        Err(Error::Encoding { .. }) => "no text".into(),
+        Err(Error::FileTooLarge { bytes, .. }) => format!("{bytes} bytes"),
+        // Nothing stands there, or the tool will say what is wrong.
+        Err(_) => return Ok(()),
+    };
+    let prompt = format!("Replace {} ({old})?", visible(rel_path.as_str(), false));
+    if confirm(&prompt, false)? {
+        Ok(())
+    } else {
+        Err(Stop::Declined)
+    }
+}

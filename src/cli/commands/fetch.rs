@@ -1,0 +1,63 @@
+//! `los fetch`: a page of the web on stdout, made safe to look at; with `--verbose` what it came with on stderr.
+
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::time::Duration;
+
+use serde_json::json;
+
+use super::super::args::FetchArgs;
+use super::super::out::Out;
+use super::super::session::Session;
+use super::super::{Outcome, Stop, show_answer};
+use crate::error::Error;
+use crate::text::visible;
+use crate::tools::call;
+use crate::tools::fetch_url::{FetchUrl, FetchUrlOutput};
+
+/// Between two looks of a person at the bar.
+const TICK: Duration = Duration::from_millis(100);
+
+pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &FetchArgs) -> Outcome {
+    let format = if args.markdown { "markdown" } else { "text" };
+    let input = json!({ "url": args.url, "format": format });
+    let (tell, told) = channel();
+    let ctx = session.ctx.clone();
+    std::thread::spawn(move || {
+        // Nobody listens any more after Ctrl-C.
+        let _ = tell.send(call::begin::<FetchUrl>(&ctx, input));
+    });
+    let mut progress = out.progress("Fetching");
+    let begun = loop {
+        match told.recv_timeout(TICK) {
+            Ok(begun) => break begun?,
+            Err(RecvTimeoutError::Timeout) => progress.waiting(),
+            Err(RecvTimeoutError::Disconnected) => {
+                return Err(Stop::Failed(Error::Internal {
+                    what: "fetching broke off; this is a fault of ours".into(),
+                }));
+            }
+        }
+    };
+    drop(progress);
+    show_answer(out, begun, |out, answer| {
+        if out.is_verbose() {
+            head(out, answer);
+        }
+        if answer.content.is_empty() {
+            out.note("note: the page is empty");
+        }
+        answer
+            .content
+            .lines()
+            .try_for_each(|line| out.line(visible(line, false)))
+    })
+}
+
+/// Status and headers, as other programs of this kind show them.
+fn head(out: &Out, answer: &FetchUrlOutput) {
+    out.note(format!("< {} {}", answer.status, answer.url));
+    for (name, value) in &answer.headers {
+        out.note(format!("< {name}: {value}"));
+    }
+    out.note(format!("< {} bytes, {}", answer.bytes, answer.content_type));
+}

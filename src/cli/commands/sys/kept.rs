@@ -1,0 +1,125 @@
+//! Lists in files that the learner names: written whole and over nothing that is no list, read only where that is a
+//! regular file of a sensible size.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Read};
+use std::path::Path;
+
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use super::super::super::approve::confirm;
+use super::super::super::session::Session;
+use super::super::super::{Outcome, Stop};
+use super::super::outside_memory::{refuse_memory, replace};
+use crate::error::{Error, Result};
+use crate::system::Inventory;
+
+/// A list has a few thousand bytes.
+const MOST_BYTES: u64 = 1 << 20;
+
+/// Whether the list may be written there: not among memory's own files, not through a link, and over another list
+/// only, unless the learner says so.
+pub(super) fn may_save(session: &Session, file: &Path) -> Outcome {
+    if let Some(folder) = file.parent().filter(|folder| !folder.as_os_str().is_empty())
+        && !folder.is_dir()
+    {
+        let why = format!("`{}` is no folder; make it first", shown(folder));
+        return Err(Stop::Failed(Error::WriteFailed {
+            path: shown(file),
+            source: io::Error::new(io::ErrorKind::NotFound, why),
+        }));
+    }
+    refuse_memory(session, file)?;
+    let shown = shown(file);
+    match fs::symlink_metadata(file) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+        Err(source) => return Err(Stop::Failed(Error::WriteFailed { path: shown, source })),
+        Ok(found) if !found.is_file() => {
+            return Err(Stop::Failed(Error::invalid(
+                "save",
+                format!("`{shown}` is there and is no regular file"),
+            )));
+        }
+        Ok(_) => {}
+    }
+    let is_list = read(file).is_ok_and(|found| Inventory::from_baseline(&found).is_ok());
+    if is_list || session.says_yes {
+        return Ok(());
+    }
+    if session.can_ask {
+        let is_yes = confirm(&format!("{shown} was not saved by `los sys`. Replace it?"), false)?;
+        return if is_yes { Ok(()) } else { Err(Stop::Declined) };
+    }
+    Err(Stop::Failed(Error::PermissionDenied {
+        what: format!("`{shown}` was not saved by `los sys`; name another file, or replace it with `--yes`"),
+    }))
+}
+
+/// Writes the list as JSON, and gives the file's full path.
+pub(super) fn save(file: &Path, list: &impl Serialize) -> Result<String> {
+    let failed = |source: io::Error| Error::WriteFailed {
+        path: shown(file),
+        source,
+    };
+    let mut text = serde_json::to_string_pretty(list).map_err(|error| failed(error.into()))?;
+    text.push('\n');
+    replace(file, text.as_bytes()).map_err(failed)?;
+    Ok(fs::canonicalize(file).map_or_else(|_| shown(file), |path| path.display().to_string()))
+}
+
+/// Reads the JSON object that a file holds. What the file holds otherwise is in no message: it may be anything.
+pub(super) fn read(file: &Path) -> Result<Map<String, Value>> {
+    let path = shown(file);
+    let refused = |reason: &str| Error::InvalidInput {
+        field: Some("file".to_owned()),
+        reason: format!("`{path}` {reason}"),
+        suggestion: Some("`los sys hardware --save FILE` writes a list to compare with".to_owned()),
+    };
+    let opened = open(file).and_then(|file| Ok((file.metadata()?, file)));
+    let (facts, mut opened) = opened.map_err(|error| match error.kind() {
+        io::ErrorKind::NotFound => Error::FileNotFound { path: path.clone() },
+        io::ErrorKind::PermissionDenied => Error::ReadFailed {
+            path: path.clone(),
+            source: error,
+        },
+        _ if is_link(file) => refused("is a link; name the file itself"),
+        _ => refused("is no file that can be opened"),
+    })?;
+    if !facts.is_file() {
+        return Err(refused("is no regular file"));
+    }
+    if facts.len() > MOST_BYTES {
+        return Err(refused("is larger than a list can be"));
+    }
+    let mut text = String::new();
+    let limited = opened.by_ref().take(MOST_BYTES).read_to_string(&mut text);
+    limited.map_err(|_| refused("is no text"))?;
+    serde_json::from_str(&text).map_err(|_| refused("holds no list of `los sys`"))
+}
+
+/// Opens the file itself, not what a link leads to, and without waiting for the other end of a FIFO.
+fn open(file: &Path) -> io::Result<File> {
+    let mut options = OpenOptions::new();
+    options.read(true);
+    #[cfg(unix)]
+    {
+        use rustix::fs::OFlags;
+        let flags = OFlags::NONBLOCK | OFlags::NOFOLLOW;
+        std::os::unix::fs::OpenOptionsExt::custom_flags(&mut options, i32::try_from(flags.bits()).unwrap_or(0));
+    }
+    options.open(file)
+}
+
+fn is_link(file: &Path) -> bool {
+    fs::symlink_metadata(file).is_ok_and(|facts| facts.is_symlink())
+}
+
+/// A path for a message, which a mistake with quotes can make very long.
+fn shown(file: &Path) -> String {
+    let text = file.display().to_string();
+    if text.chars().count() <= 200 {
+        return text;
+    }
+    text.chars().take(200).chain(['…']).collect()
+}

@@ -1,0 +1,64 @@
+//! `los sys`: what this machine has, kept in a file if the learner wants, and what changed since.
+
+mod kept;
+mod show;
+
+use std::path::Path;
+
+use serde_json::json;
+
+use super::super::args::SysCommand;
+use super::super::out::Out;
+use super::super::session::Session;
+use super::super::{Outcome, Stop, read};
+use crate::error::Error;
+use crate::tools::Tool;
+use crate::tools::call::{self, Begun};
+use crate::tools::diff_baseline::DiffBaseline;
+use crate::tools::list_hardware::ListHardware;
+use crate::tools::list_software::ListSoftware;
+
+pub(in crate::cli) fn run(session: &Session, out: &mut Out, command: &SysCommand) -> Outcome {
+    match command {
+        SysCommand::Hardware(args) => list::<ListHardware>(session, out, args.save.as_deref(), show::hardware),
+        SysCommand::Software(args) => list::<ListSoftware>(session, out, args.save.as_deref(), show::software),
+        SysCommand::Diff(args) => diff(session, out, &args.file, args.all),
+    }
+}
+
+/// Shows a list, and keeps it where that is asked. Whether it may be kept there is settled before anything is done.
+fn list<T: Tool>(
+    session: &Session,
+    out: &mut Out,
+    file: Option<&Path>,
+    show: impl FnOnce(&mut Out, &T::Output) -> std::io::Result<()>,
+) -> Outcome {
+    if let Some(file) = file {
+        kept::may_save(session, file)?;
+    }
+    let Begun::Done(answer) = call::begin::<T>(&session.ctx, json!({}))? else {
+        return Err(Stop::Failed(Error::Internal {
+            what: "a reading tool asked to write".into(),
+        }));
+    };
+    if out.is_json() {
+        out.json(&answer)?;
+    } else {
+        show(out, &answer)?;
+    }
+    if let Some(file) = file {
+        let at = kept::save(file, &answer)?;
+        out.flush()?;
+        out.note(format!("Saved: {at}"));
+    }
+    Ok(())
+}
+
+fn diff(session: &Session, out: &mut Out, file: &Path, has_all: bool) -> Outcome {
+    let baseline = kept::read(file)?;
+    let input = json!({ "baseline": baseline, "all": has_all });
+    let name = file.display().to_string();
+    read::<DiffBaseline>(session, out, input, |out, answer| {
+        show::changes(out, &answer.changes, &name, has_all)
+    })
+}

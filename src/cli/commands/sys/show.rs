@@ -1,0 +1,193 @@
+//! Lists of the machine and their differences as text of 60 columns and more.
+
+use std::io;
+
+use anstyle::AnsiColor;
+use serde_json::Value;
+use unicode_width::UnicodeWidthStr;
+
+use super::super::super::out::Out;
+use super::super::super::text::{clip, wrap};
+use crate::system::{Change, Changes, Disk, Gpu, Hardware, Software};
+use crate::text::{count, visible};
+
+/// Columns of the names on the left.
+const LABEL: usize = 11;
+
+pub(super) fn hardware(out: &mut Out, hardware: &Hardware) -> io::Result<()> {
+    let cpu = &hardware.cpu;
+    let mut lines: Vec<String> = cpu.name.iter().cloned().collect();
+    let mut counts = format!(
+        "{}, {}",
+        count(cpu.cores as usize, "core"),
+        count(cpu.threads as usize, "thread")
+    );
+    if let Some(mhz) = cpu.frequency_mhz {
+        counts.push_str(&format!(", {mhz} MHz"));
+    }
+    lines.push(counts);
+    if let Some(available) = cpu.available.filter(|&available| available < cpu.threads) {
+        lines.push(format!("{} may be used here", count(available as usize, "thread")));
+    }
+    fact(out, "Processor", &lines)?;
+    let ram = &hardware.ram_gb;
+    let mut lines = vec![format!(
+        "{:.1} GB, {:.1} used, {:.1} free",
+        ram.total, ram.used, ram.free
+    )];
+    lines.extend(ram.limit.map(|limit| format!("{limit:.1} GB may be used here")));
+    fact(out, "Memory", &lines)?;
+    if hardware.gpus.is_empty() {
+        let none = "none found (NVIDIA, AMD or Intel): models run on the processor";
+        fact(out, "Graphics", &[none.to_owned()])?;
+    } else {
+        fact(out, "Graphics", &hardware.gpus.iter().map(gpu).collect::<Vec<_>>())?;
+    }
+    let widest = hardware
+        .disks
+        .iter()
+        .map(|disk| visible(&disk.mount, false).width())
+        .max();
+    // The sizes behind the folder need some thirty columns.
+    let columns = widest.unwrap_or(0).min(out.width().saturating_sub(LABEL + 34).max(8));
+    let disks: Vec<String> = hardware.disks.iter().map(|found| disk(found, columns)).collect();
+    if disks.is_empty() {
+        fact(out, "Disks", &["none found that are local".to_owned()])?;
+    } else {
+        table(out, "Disks", &disks)?;
+    }
+    fact(out, "System", std::slice::from_ref(&hardware.os))
+}
+
+fn gpu(gpu: &Gpu) -> String {
+    let memory = gpu.vram_gb.map(|size| format!(", {size:.1} GB"));
+    let driver = gpu.driver_version.as_ref().map(|version| format!(", driver {version}"));
+    format!(
+        "{}{}{}",
+        gpu.name,
+        memory.unwrap_or_default(),
+        driver.unwrap_or_default()
+    )
+}
+
+fn disk(disk: &Disk, columns: usize) -> String {
+    let mount = clip(&visible(&disk.mount, false), columns);
+    let padding = " ".repeat(columns.saturating_sub(mount.width()));
+    format!(
+        "{mount}{padding}  {:>9.1} GB  {:>9.1} GB used",
+        disk.size_gb, disk.used_gb
+    )
+}
+
+pub(super) fn software(out: &mut Out, software: &Software) -> io::Result<()> {
+    fact(out, "System", std::slice::from_ref(&software.os_version))?;
+    fact(out, "Kernel", std::slice::from_ref(&software.kernel))?;
+    let python = match (&software.python_version, software.python_from.as_deref()) {
+        (None, None) => "none found; `los` itself needs none".to_owned(),
+        (version, from) => {
+            let version = version.as_deref().unwrap_or("of an unknown version");
+            let from = match from {
+                Some(".venv") => ", of this workspace's .venv".to_owned(),
+                Some(from) => format!(", found by {from}"),
+                None => String::new(),
+            };
+            format!("{version}{from}")
+        }
+    };
+    fact(out, "Python", &[python])?;
+    if software.packages.is_empty() {
+        return fact(out, "Packages", &["none found of those that are looked for".to_owned()]);
+    }
+    let names: Vec<String> = software.packages.iter().map(|name| visible(name, false)).collect();
+    table(out, "Packages", &in_columns(&names, out.width().saturating_sub(LABEL)))
+}
+
+/// Short words side by side, as many in a line as fit, read downwards.
+fn in_columns(words: &[String], width: usize) -> Vec<String> {
+    let widest = words.iter().map(|word| word.width()).max().unwrap_or(1) + 2;
+    let n_columns = (width / widest).max(1);
+    let n_lines = words.len().div_ceil(n_columns);
+    let line = |at: usize| {
+        let cells = words.iter().skip(at).step_by(n_lines);
+        let padded = cells.map(|word| format!("{word}{}", " ".repeat(widest - word.width())));
+        padded.collect::<String>().trim_end().to_owned()
+    };
+    (0..n_lines).map(line).collect()
+}
+
+pub(super) fn changes(out: &mut Out, changes: &Changes, file: &str, has_all: bool) -> io::Result<()> {
+    let file = visible(file, false);
+    if changes.is_empty() {
+        out.line(format!("Nothing changed since {file}."))?;
+        if !has_all {
+            out.line(out.dim("Used memory and the like is not compared; `--all` compares it, too."))?;
+        }
+        return Ok(());
+    }
+    out.line(out.bold(&format!("Changed since {file}")))?;
+    for (mark, colour, list) in [
+        ("+", AnsiColor::Green, &changes.added),
+        ("-", AnsiColor::Red, &changes.removed),
+        ("~", AnsiColor::Yellow, &changes.modified),
+    ] {
+        for change in list {
+            let mark = out.colour(colour, mark);
+            let text = visible(&told(change), false);
+            let lines = wrap(&text, out.width().saturating_sub(4));
+            for (at, line) in lines.iter().enumerate() {
+                out.line(if at == 0 {
+                    format!("{mark} {line}")
+                } else {
+                    format!("    {line}")
+                })?;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn told(change: &Change) -> String {
+    let Change { path, before, after } = change;
+    // What the path ends in, such as a disk's folder, need not be told twice.
+    let known = path.split_once('[').and_then(|(_, rest)| rest.strip_suffix(']'));
+    match (before, after) {
+        (Value::Null, there) | (there, Value::Null) => format!("{path} {}", value(there, known)).trim_end().to_owned(),
+        (before, after) => format!("{path} {} -> {}", value(before, None), value(after, None)),
+    }
+}
+
+/// A value as a person writes it: `vram_gb 24, driver_version 570` for an object, without the field that is `known`.
+fn value(json: &Value, known: Option<&str>) -> String {
+    match json {
+        Value::String(text) => text.clone(),
+        Value::Object(fields) => {
+            let is_news = |field: &Value| !field.is_null() && (known.is_none() || field.as_str() != known);
+            let told = fields.iter().filter(|(_, field)| is_news(field));
+            let told: Vec<String> = told
+                .map(|(name, field)| format!("{name} {}", value(field, None)))
+                .collect();
+            told.join(", ")
+        }
+        other => other.to_string(),
+    }
+}
+
+/// A name and what is to say of it, each piece wrapped.
+fn fact(out: &mut Out, label: &str, lines: &[String]) -> io::Result<()> {
+    let width = out.width().saturating_sub(LABEL);
+    let wrapped: Vec<String> = lines
+        .iter()
+        .flat_map(|line| wrap(&visible(line, false), width))
+        .collect();
+    table(out, label, &wrapped)
+}
+
+/// A name and lines that fit as they are.
+fn table(out: &mut Out, label: &str, lines: &[String]) -> io::Result<()> {
+    for (at, line) in lines.iter().enumerate() {
+        let label = if at == 0 { label } else { "" };
+        let label = out.bold(&format!("{label:<LABEL$}"));
+        out.line(format!("{label}{line}").trim_end())?;
+    }
+    Ok(())
+}

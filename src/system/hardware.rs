@@ -1,0 +1,146 @@
+//! What the machine is made of: processor, graphics cards, memory, disks.
+//!
+//! Does not know how an answer is shown, nor what a learner needs. Only what is asked for is looked at, so that the
+//! answer comes at once.
+
+use std::path::Path;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use sysinfo::{CpuRefreshKind, MemoryRefreshKind, System};
+
+use super::{Machine, bounded_file, disks, gb, gpus, memory_limit};
+
+/// The machine's parts. GB are of 2^30 bytes, to two decimals.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Hardware {
+    /// The processor
+    pub cpu: Cpu,
+    /// Graphics cards of NVIDIA, AMD and Intel; none is an empty list
+    pub gpus: Vec<Gpu>,
+    /// Main memory in GB
+    pub ram_gb: Ram,
+    /// Local disks, each once; no network folders
+    pub disks: Vec<Disk>,
+    /// `linux`, `macos`, `windows`
+    pub os: String,
+}
+
+/// The processor.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Cpu {
+    /// Physical cores
+    pub cores: u32,
+    /// Logical processors
+    pub threads: u32,
+    /// The highest it is rated for, or else its present frequency; null where unknown
+    pub frequency_mhz: Option<u32>,
+    /// What its maker calls it
+    #[serde(default)]
+    pub name: Option<String>,
+    /// Threads that may be used here; fewer than `threads` in a limited container
+    #[serde(default)]
+    pub available: Option<u32>,
+}
+
+/// A graphics card.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Gpu {
+    /// What its maker calls it, or the maker and its numbers
+    pub name: String,
+    /// Its own memory in GB; null where unknown
+    pub vram_gb: Option<f64>,
+    /// The driver's version; null where unknown
+    pub driver_version: Option<String>,
+}
+
+/// Main memory in GB.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Ram {
+    /// The machine's
+    pub total: f64,
+    /// Total less free
+    pub used: f64,
+    /// What programs can still get, caches that give way included
+    pub free: f64,
+    /// What this container or session may use; null where that is all
+    #[serde(default)]
+    pub limit: Option<f64>,
+}
+
+/// A disk, or a part of one.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Disk {
+    /// The folder at which it is seen
+    pub mount: String,
+    /// Its size in GB
+    pub size_gb: f64,
+    /// Used GB
+    pub used_gb: f64,
+}
+
+impl Hardware {
+    /// Looks. No library in the folder `inside` is loaded.
+    pub fn of(machine: &Machine, inside: &Path) -> Self {
+        let mut system = System::new();
+        system.refresh_memory_specifics(MemoryRefreshKind::nothing().with_ram());
+        system.refresh_cpu_list(CpuRefreshKind::nothing());
+        Self {
+            cpu: cpu(machine, &system),
+            gpus: gpus::list(machine, inside),
+            ram_gb: ram(machine, &system),
+            disks: disks::list(machine),
+            os: std::env::consts::OS.to_owned(),
+        }
+    }
+}
+
+fn cpu(machine: &Machine, system: &System) -> Cpu {
+    let threads = u32::try_from(system.cpus().len()).unwrap_or(u32::MAX).max(1);
+    let cores = System::physical_core_count().and_then(|cores| u32::try_from(cores).ok());
+    let brand = system.cpus().first().map(|cpu| cpu.brand().trim().to_owned());
+    let available = std::thread::available_parallelism().ok();
+    Cpu {
+        cores: cores.filter(|&cores| cores > 0).unwrap_or(threads).min(threads),
+        threads,
+        frequency_mhz: frequency(machine),
+        name: brand.filter(|brand| !brand.is_empty()),
+        available: available.and_then(|count| u32::try_from(count.get()).ok()),
+    }
+}
+
+/// One processor tells for all: asking each of many for its present frequency can take seconds.
+fn frequency(machine: &Machine) -> Option<u32> {
+    let rated = bounded_file::line(&machine.file("sys/devices/system/cpu/cpu0/cpufreq/cpuinfo_max_freq"));
+    let rated = rated.and_then(|khz| khz.parse::<u32>().ok()).map(|khz| khz / 1000);
+    rated.or_else(|| present_frequency(machine)).filter(|&mhz| mhz > 0)
+}
+
+#[cfg(target_os = "linux")]
+fn present_frequency(machine: &Machine) -> Option<u32> {
+    let text = bounded_file::head(&machine.file("proc/cpuinfo"), 16_384)?;
+    let line = text.lines().find(|line| line.starts_with("cpu MHz"))?;
+    let mhz: f64 = line.split_once(':')?.1.trim().parse().ok()?;
+    mhz.is_finite().then(|| mhz.round() as u32)
+}
+
+#[cfg(not(target_os = "linux"))]
+fn present_frequency(_machine: &Machine) -> Option<u32> {
+    let mut system = System::new();
+    system.refresh_cpu_list(CpuRefreshKind::nothing().with_frequency());
+    system
+        .cpus()
+        .first()
+        .and_then(|cpu| u32::try_from(cpu.frequency()).ok())
+}
+
+fn ram(machine: &Machine, system: &System) -> Ram {
+    let (total, free) = (system.total_memory(), system.available_memory());
+    let limit = memory_limit::of(machine).filter(|&limit| limit < total);
+    Ram {
+        total: gb(total),
+        used: gb(total.saturating_sub(free)),
+        free: gb(free),
+        limit: limit.map(gb),
+    }
+}

@@ -1,0 +1,35 @@
+//! `list_hardware`: what this machine is made of.
+
+use garde::Validate;
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use super::{Ctx, Hints, Spec, Step, Tool};
+use crate::error::Result;
+use crate::system::Hardware;
+
+/// Lists.
+pub struct ListHardware;
+
+/// Arguments of `list_hardware`.
+#[derive(Debug, Deserialize, JsonSchema, Validate)]
+#[serde(deny_unknown_fields)]
+pub struct ListHardwareArgs {}
+
+impl Tool for ListHardware {
+    const SPEC: Spec = Spec {
+        name: "list_hardware",
+        description: "List CPU, GPUs, memory and disks of this machine.",
+        hints: Hints::READS,
+        writes_memory: false,
+        calls_per_minute: 60,
+        target_ms: 1000,
+        private_args: &[],
+    };
+    type Args = ListHardwareArgs;
+    type Output = Hardware;
+
+    fn run(ctx: &Ctx, _args: ListHardwareArgs) -> Result<Step<Hardware>> {
+        Ok(Step::Done(Hardware::of(&ctx.machine, ctx.workspace.root())))
+    }
+}

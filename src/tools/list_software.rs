@@ -1,0 +1,35 @@
+//! `list_software`: what runs on this machine.
+
+use garde::Validate;
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use super::{Ctx, Hints, Spec, Step, Tool};
+use crate::error::Result;
+use crate::system::Software;
+
+/// Lists.
+pub struct ListSoftware;
+
+/// Arguments of `list_software`.
+#[derive(Debug, Deserialize, JsonSchema, Validate)]
+#[serde(deny_unknown_fields)]
+pub struct ListSoftwareArgs {}
+
+impl Tool for ListSoftware {
+    const SPEC: Spec = Spec {
+        name: "list_software",
+        description: "List OS, Python, its AI packages and developer tools of this machine.",
+        hints: Hints::READS,
+        writes_memory: false,
+        calls_per_minute: 60,
+        target_ms: 3000,
+        private_args: &[],
+    };
+    type Args = ListSoftwareArgs;
+    type Output = Software;
+
+    fn run(ctx: &Ctx, _args: ListSoftwareArgs) -> Result<Step<Software>> {
+        Ok(Step::Done(Software::of(&ctx.machine, ctx.workspace.root())))
+    }
+}

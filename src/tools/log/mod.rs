@@ -1,0 +1,93 @@
+//! The log of tool calls: one line a call in `.context/tool_calls.jsonl`, rotated by size.
+//!
+//! It is derived and may be deleted at any time. A failure to log never fails a call. What a line may say of the arguments
+//! is in `params`, how the file is shared and rotated in `file`; `stats` reads it.
+
+mod file;
+mod params;
+
+use chrono::{DateTime, SecondsFormat, TimeDelta, Utc};
+use serde_json::{Map, Value, json};
+
+use super::{Caller, Count, Spec};
+use crate::error::Code;
+use crate::workspace::Workspace;
+use file::LogFile;
+
+pub(super) use file::{DIR, number_of};
+pub(super) use params::{Params, public_text};
+
+/// What the tool log says of a call.
+#[derive(Debug, Clone)]
+pub(super) struct Record {
+    pub(super) spec: &'static Spec,
+    pub(super) params: Map<String, Value>,
+    /// When the call came.
+    pub(super) began: DateTime<Utc>,
+    /// Since when it has been working: the learner's thinking time does not count.
+    pub(super) working_since: DateTime<Utc>,
+    /// Time worked before that.
+    pub(super) worked: TimeDelta,
+    /// The time a user expects, in milliseconds.
+    pub(super) target_ms: u32,
+    /// How many things the answer holds, where they are counted.
+    pub(super) count: Option<Count>,
+}
+
+/// The open log of a process.
+#[derive(Debug, Default)]
+pub struct ToolLog {
+    file: LogFile,
+    is_off: bool,
+}
+
+impl ToolLog {
+    /// A log of nothing, for calls in a folder that is no workspace.
+    pub fn off() -> Self {
+        Self {
+            is_off: true,
+            ..Self::default()
+        }
+    }
+
+    /// Writes one line about a finished call; `outcome` is the answer's size in bytes, or the failure's code.
+    pub(super) fn write(
+        &self,
+        workspace: &Workspace,
+        caller: &Caller,
+        record: &Record,
+        outcome: std::result::Result<u64, Code>,
+        took: TimeDelta,
+    ) {
+        if self.is_off {
+            return;
+        }
+        let mut line = json!({
+            "event": "tool_call",
+            "timestamp": record.began.to_rfc3339_opts(SecondsFormat::Millis, true),
+            "tool": record.spec.name,
+            "face": caller.face.word(),
+            "params": record.params,
+            "ok": outcome.is_ok(),
+            // A clock that was set back in between makes no call shorter than nothing.
+            "duration_ms": took.max(TimeDelta::zero()).num_microseconds().unwrap_or(i64::MAX) as f64 / 1000.0,
+        });
+        if let (Some(client), Some(line)) = (&caller.client, line.as_object_mut()) {
+            line.insert("client".into(), public_text(client).into());
+        }
+        match outcome {
+            Ok(bytes) => line["result_bytes"] = bytes.into(),
+            Err(code) => line["code"] = code.name().into(),
+        }
+        if let Some(count) = record.count {
+            line["results"] = count.returned.into();
+            line["total"] = count.total.into();
+        }
+        if took > TimeDelta::milliseconds(3 * i64::from(record.target_ms)) {
+            line["slow"] = true.into();
+        }
+        let mut bytes = line.to_string().into_bytes();
+        bytes.push(b'\n');
+        self.file.append(workspace, &bytes);
+    }
+}

@@ -1,0 +1,312 @@
+//! `los stats`: what the log of tool calls says as a whole, of a log that is there, is not, or was forged.
+
+use std::fmt::Write;
+
+use learning_os::tools::stats::{self, Stats, Wanted};
+use learning_os::workspace::Workspace;
+use serde_json::{Value, json};
+
+use crate::support::TestWorkspace;
+use crate::terminal::{HOSTILE, Terminal, assert_harmless};
+
+const LOG: &str = ".context/tool_calls.jsonl";
+
+fn line(at: &str, tool: &str, face: &str, outcome: Result<(), &str>, ms: f64) -> String {
+    let mut line = json!({
+        "event": "tool_call", "timestamp": at, "tool": tool, "face": face,
+        "params": {"path": "docs/a.md"}, "ok": outcome.is_ok(), "duration_ms": ms,
+    });
+    match outcome {
+        Ok(()) => line["result_bytes"] = json!(12),
+        Err(code) => line["code"] = json!(code),
+    }
+    if ms > 3_000.0 {
+        line["slow"] = json!(true);
+    }
+    line.to_string() + "\n"
+}
+
+/// 100 searches of 1 to 100 ms and some other calls, over two files.
+fn logged() -> TestWorkspace {
+    let workspace = TestWorkspace::new();
+    let mut older = String::new();
+    for n in 1..=100 {
+        let at = format!("2026-03-0{}T10:00:{:02}.000Z", 1 + n % 5, n % 60);
+        older += &line(&at, "context_search", "mcp", Ok(()), f64::from(n));
+    }
+    workspace.write(".context/tool_calls.1.jsonl", older);
+    let newer = [
+        line("2026-03-10T10:00:00.000Z", "read_file", "cli", Ok(()), 0.25),
+        line(
+            "2026-03-10T10:00:01.000Z",
+            "read_file",
+            "cli",
+            Err("FILE_NOT_FOUND"),
+            0.5,
+        ),
+        line(
+            "2026-03-10T10:00:02.000Z",
+            "read_file",
+            "http",
+            Err("RATE_LIMITED"),
+            0.0,
+        ),
+        line("2026-03-10T10:00:03.000Z", "grep_codebase", "mcp", Ok(()), 4_321.0),
+        "{\"event\":\"tool_call\",\"timest\n".into(),
+        "\n".into(),
+        line("2026-03-10T10:00:04.000Z", "hello", "cli", Ok(()), 0.1),
+    ];
+    workspace.write(LOG, newer.concat());
+    workspace
+}
+
+fn read(workspace: &TestWorkspace, wanted: &Wanted) -> Stats {
+    stats::read(&Workspace::load(workspace.root()).unwrap().0, wanted).unwrap()
+}
+
+#[test]
+fn every_number_is_the_logs() {
+    let workspace = logged();
+    let answer = workspace.los(&["stats", "--json"]).json();
+    let of = |tool: &str| {
+        let tools = answer["tools"].as_array().unwrap();
+        tools.iter().find(|row| row["tool"] == tool).unwrap().clone()
+    };
+    for (field, value) in [
+        ("calls", json!(105)),
+        ("ok", json!(103)),
+        ("failed", json!(2)),
+        ("slow", json!(1)),
+        ("rate_limited", json!(1)),
+        ("broken_lines", json!(1)),
+        ("first", json!("2026-03-01T10:00:00.000Z")),
+        ("last", json!("2026-03-10T10:00:04.000Z")),
+    ] {
+        assert_eq!(answer[field], value, "{field}");
+    }
+    assert_eq!(
+        answer["faces"],
+        json!([
+            {"face": "mcp", "calls": 101, "ok": 101, "failed": 0},
+            {"face": "cli", "calls": 3, "ok": 2, "failed": 1},
+            {"face": "http", "calls": 1, "ok": 0, "failed": 1},
+        ])
+    );
+    let names: Vec<&Value> = answer["tools"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|row| &row["tool"])
+        .collect();
+    assert_eq!(
+        json!(names),
+        json!(["context_search", "read_file", "grep_codebase", "hello"])
+    );
+    let search = of("context_search");
+    assert_eq!(
+        (
+            &search["p50_ms"],
+            &search["p95_ms"],
+            &search["p99_ms"],
+            &search["max_ms"]
+        ),
+        (&json!(50.0), &json!(95.0), &json!(99.0), &json!(100.0))
+    );
+    assert_eq!(
+        of("read_file"),
+        json!({
+            "tool": "read_file", "calls": 3, "ok": 1, "failed": 2, "slow": 0, "rate_limited": 1,
+            "failures": {"FILE_NOT_FOUND": 1, "RATE_LIMITED": 1}, "faces": {"cli": 2, "http": 1},
+            "p50_ms": 0.25, "p95_ms": 0.5, "p99_ms": 0.5, "max_ms": 0.5, "target_ms": 100,
+        })
+    );
+    assert_eq!(
+        (&of("grep_codebase")["slow"], &of("grep_codebase")["max_ms"]),
+        (&json!(1), &json!(4320.0))
+    );
+    assert_eq!(
+        answer["slowest"][0],
+        json!({"timestamp": "2026-03-10T10:00:03.000Z", "tool": "grep_codebase", "face": "mcp", "duration_ms": 4320.0, "ok": true})
+    );
+    assert_eq!(answer["slowest"].as_array().unwrap().len(), 5);
+    let files: Vec<_> = answer["files"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|file| (&file["file"], &file["lines"]))
+        .collect();
+    assert_eq!(json!(files), json!([[LOG, 7], [".context/tool_calls.1.jsonl", 100]]));
+}
+
+#[test]
+fn a_question_can_be_about_a_time_or_a_tool() {
+    let workspace = logged();
+    let calls = |args: &[&str]| workspace.los(&[&["stats", "--json"], args].concat()).json()["calls"].clone();
+    assert_eq!(calls(&["--since", "2026-03-10"]), 5);
+    assert_eq!(calls(&["--since", "2026-03-10T10:00:03Z"]), 2);
+    assert_eq!(calls(&["--since", "2027-01-01"]), 0);
+    assert_eq!(calls(&["--tool", "read_file"]), 3);
+    assert_eq!(calls(&["--tool", "list_hardware"]), 0);
+    let text = workspace
+        .los(&["stats", "--tool", "list_hardware", "--since", "2026-03-01"])
+        .ok();
+    assert_eq!(text, "No tool calls of list_hardware since 2026-03-01.\n");
+    for (args, words) in [
+        (["--since", "yesterday"], "must be a date such as 2026-03-15"),
+        (["--tool", "read_fiel"], "did you mean `read_file`?"),
+    ] {
+        let ran = workspace.los(&[&["stats"][..], &args].concat());
+        assert_eq!(ran.exit, Some(2), "{ran:?}");
+        assert!(ran.stderr.contains(words), "{ran:?}");
+    }
+    // A day begins where the learner lives.
+    let profile = workspace.read(".claude/memory/learner_profile.json");
+    let mut profile: Value = serde_json::from_str(&profile).unwrap();
+    profile["timezone"] = json!("Pacific/Kiritimati");
+    workspace.write(".claude/memory/learner_profile.json", profile.to_string());
+    assert_eq!(calls(&["--since", "2026-03-11"]), 5);
+}
+
+#[test]
+fn without_a_log_there_is_nothing_to_count_and_that_is_said_kindly() {
+    let workspace = TestWorkspace::new();
+    let text = workspace.los(&["stats"]).ok();
+    assert!(text.starts_with("No tool calls yet."), "{text}");
+    let answer = workspace.los(&["stats", "--json"]).json();
+    assert_eq!(
+        (&answer["calls"], &answer["tools"], &answer["first"]),
+        (&json!(0), &json!([]), &Value::Null)
+    );
+    // Asking leaves no trace.
+    assert!(!workspace.path(".context").exists());
+}
+
+#[test]
+fn the_table_fits_and_tells_what_matters_most_on_narrow_terminals() {
+    let workspace = logged();
+    let text = workspace.los(&["stats"]).ok();
+    for words in [
+        "105 tool calls since 2026-03-01",
+        "context_search",
+        "FILE_NOT_FOUND: read_file 1",
+        "4.3 s",
+        "aims at 1.0 s",
+    ] {
+        assert!(text.contains(words), "{words}: {text}");
+    }
+    assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
+    for columns in [60, 80, 100] {
+        let mut command = std::process::Command::new("sh");
+        let los = env!("CARGO_BIN_EXE_los");
+        command
+            .args([
+                "-c",
+                &format!("stty rows 24 cols {columns} && exec {los} stats --color never"),
+            ])
+            .env("LOS_ROOT", workspace.root());
+        let screen = Terminal::start_command(command).end().screen;
+        let widest = screen
+            .lines()
+            .map(|line| line.trim_end().chars().count())
+            .max()
+            .unwrap();
+        assert!(widest <= columns, "{columns}: {screen}");
+        assert!(screen.contains("failed"), "{screen}");
+        assert_eq!(screen.contains("p99"), columns > 60, "{screen}");
+    }
+}
+
+#[test]
+fn a_forged_log_breaks_nothing_and_drives_no_terminal() {
+    let workspace = TestWorkspace::new();
+    let good = |tool: &str, ms: &str| {
+        format!(
+            "{{\"event\":\"tool_call\",\"timestamp\":\"2026-03-10T10:00:00Z\",\"tool\":{},\"face\":\"cli\",\"ok\":true,\"duration_ms\":{ms}}}\n",
+            json!(tool)
+        )
+    };
+    let mut log = vec![
+        good("hello", "-5"),
+        good("hello", "1e300"),
+        good("hello", "18446744073709551615"),
+        good("\u{202e}olleh\u{9b}31m\u{2066}", "1"),
+        good(&"n".repeat(100_000), "1"),
+    ];
+    let counted = log.len();
+    let broken = [
+        good("hello", "1e999"),
+        good("hello", "null"),
+        good("hello", "\"1\""),
+        good(HOSTILE, "1"),
+        "[]\n".into(),
+        "7\n".into(),
+        "\u{1b}[2J\n".into(),
+        "{\"event\":\"tool_call\"}\n".into(),
+        good("hello", "1").replace("2026-03-10T10:00:00Z", "yesterday"),
+        good("hello", "1").replace("\"ok\":true", "\"ok\":\"yes\""),
+        "[".repeat(100_000) + "\n",
+        "x".repeat(10_000_000) + "\n",
+    ];
+    log.extend(broken.iter().cloned());
+    let mut many = String::new();
+    for n in 0..300 {
+        many += &good(&format!("tool-{n}"), "1");
+        let _ = write!(
+            many,
+            "{}",
+            line(
+                "2026-03-10T10:00:00Z",
+                "hello",
+                &format!("face-{n}"),
+                Err(&format!("CODE-{n}")),
+                1.0
+            )
+        );
+    }
+    log.push(many);
+    log.push("{\"event\":\"other\",\"timestamp\":\"2026-03-10T10:00:00Z\",\"tool\":\"x\",\"face\":\"x\",\"ok\":true,\"duration_ms\":1}\n".into());
+    let mut bytes = log.concat().into_bytes();
+    bytes.extend(b"{\"event\":\"tool_call\",\"tool\":\"\xff\"}\n");
+    workspace.write(LOG, bytes);
+    let stats = read(&workspace, &Wanted::default());
+    assert_eq!(stats.broken_lines, broken.len() as u64 + 1);
+    assert_eq!(stats.calls, counted as u64 + 600);
+    assert!(
+        stats.tools.len() <= 65 && stats.faces.len() <= 65,
+        "{}",
+        stats.tools.len()
+    );
+    assert!(stats.tools.iter().any(|tool| tool.tool == "(other)"));
+    let hello = stats.tools.iter().find(|tool| tool.tool == "hello").unwrap();
+    assert_eq!((hello.max_ms, hello.p50_ms), (Some(86_400_000.0), Some(1.0)));
+    for args in [&["stats"][..], &["stats", "--json"]] {
+        let ran = workspace.los(args);
+        assert_harmless(&ran.stdout);
+        assert_harmless(&ran.stderr);
+        assert!(ran.stdout.len() < 100_000);
+        let _ = ran.ok();
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn what_is_no_log_file_is_not_read() {
+    use std::os::unix::fs::symlink;
+    let workspace = logged();
+    workspace.write(
+        "outside.jsonl",
+        line("2026-03-10T10:00:00Z", "hello", "cli", Ok(()), 1.0),
+    );
+    symlink("../outside.jsonl", workspace.path(".context/tool_calls.2.jsonl")).unwrap();
+    std::fs::hard_link(
+        workspace.path("outside.jsonl"),
+        workspace.path(".context/tool_calls.3.jsonl"),
+    )
+    .unwrap();
+    workspace.write(".context/tool_calls.4.jsonl/x", "");
+    workspace.write(
+        ".context/tool_calls.05.jsonl",
+        line("2026-03-10T10:00:00Z", "hello", "cli", Ok(()), 1.0),
+    );
+    assert_eq!(read(&workspace, &Wanted::default()).calls, 105);
+}

@@ -1,0 +1,452 @@
+//! What changed since an earlier audit: by identity, without noise, the same for the same two, and nothing that is no
+//! audit is taken for one. Files with lists: written over lists only, read where they are regular files only.
+
+use std::fs;
+use std::os::unix::fs::symlink;
+use std::time::{Duration, Instant};
+
+use learning_os::error::{Code, Error};
+use learning_os::system::diff::diff;
+use learning_os::system::{Change, Changes, Cpu, Disk, Gpu, Hardware, Inventory, Ram, Software};
+use proptest::prelude::*;
+use serde_json::{Map, Value, json};
+
+use crate::support::TestWorkspace;
+
+fn object(value: Value) -> Map<String, Value> {
+    match value {
+        Value::Object(object) => object,
+        other => panic!("{other}"),
+    }
+}
+
+fn inventory(value: Value) -> Inventory {
+    Inventory::from_baseline(&object(value)).unwrap()
+}
+
+fn hardware() -> Value {
+    json!({
+        "cpu": {"cores": 4, "threads": 8, "frequency_mhz": 2400, "name": "A", "available": 8},
+        "gpus": [
+            {"name": "NVIDIA H200", "vram_gb": 140.4, "driver_version": "570.1"},
+            {"name": "NVIDIA H200", "vram_gb": 140.4, "driver_version": "570.1"},
+        ],
+        "ram_gb": {"total": 31.2, "used": 4.0, "free": 27.2, "limit": null},
+        "disks": [{"mount": "/", "size_gb": 100.0, "used_gb": 50.0}, {"mount": "/home", "size_gb": 10, "used_gb": 5}],
+        "os": "linux",
+    })
+}
+
+fn change(path: &str, before: Value, after: Value) -> Change {
+    Change {
+        path: path.to_owned(),
+        before,
+        after,
+    }
+}
+
+#[test]
+fn parts_are_compared_by_what_they_are_and_not_by_their_place() {
+    let mut after = hardware();
+    after["disks"] = json!([
+        {"mount": "/data", "size_gb": 7.0, "used_gb": 1.0},
+        {"mount": "/", "size_gb": 200.0, "used_gb": 60.0},
+    ]);
+    after["gpus"] = json!([
+        {"name": "NVIDIA H200", "vram_gb": 140.4, "driver_version": "580.1"},
+        {"name": "AMD GPU [1002:744c]", "vram_gb": null, "driver_version": null},
+    ]);
+    after["ram_gb"]["limit"] = json!(8.0);
+    after["cpu"]["frequency_mhz"] = json!(900);
+    after["ram_gb"]["used"] = json!(9.0);
+    let (before, after) = (inventory(hardware()), inventory(after));
+    let changes = diff(&before, &after, false);
+    assert_eq!(
+        changes,
+        Changes {
+            added: vec![
+                change(
+                    "disks[/data]",
+                    Value::Null,
+                    json!({"mount": "/data", "size_gb": 7.0, "used_gb": 1.0})
+                ),
+                change(
+                    "gpus[AMD GPU [1002:744c]]",
+                    Value::Null,
+                    json!({"name": "AMD GPU [1002:744c]", "vram_gb": null, "driver_version": null}),
+                ),
+                change("ram_gb.limit", Value::Null, json!(8.0)),
+            ],
+            removed: vec![
+                change(
+                    "disks[/home]",
+                    json!({"mount": "/home", "size_gb": 10.0, "used_gb": 5.0}),
+                    Value::Null
+                ),
+                change(
+                    "gpus[NVIDIA H200]#2",
+                    json!({"name": "NVIDIA H200", "vram_gb": 140.4, "driver_version": "570.1"}),
+                    Value::Null,
+                ),
+            ],
+            modified: vec![
+                change("disks[/].size_gb", json!(100.0), json!(200.0)),
+                change("gpus[NVIDIA H200].driver_version", json!("570.1"), json!("580.1")),
+            ],
+        }
+    );
+    let paths: Vec<String> = diff(&before, &after, true)
+        .modified
+        .into_iter()
+        .map(|change| change.path)
+        .collect();
+    assert_eq!(
+        paths,
+        [
+            "cpu.frequency_mhz",
+            "disks[/].size_gb",
+            "disks[/].used_gb",
+            "gpus[NVIDIA H200].driver_version",
+            "ram_gb.used",
+        ]
+    );
+}
+
+#[test]
+fn packages_are_compared_by_name_and_a_python_that_came_was_added() {
+    let before = json!({
+        "os_version": "Ubuntu 22.04", "kernel": "5.15", "python_version": null, "python_from": null,
+        "packages": ["git==2.43.0", "numpy==1.26.4", "torch==2.1.0+cu121"],
+    });
+    let after = json!({
+        "os_version": "Ubuntu 24.04", "kernel": "5.15", "python_version": "3.12.3", "python_from": ".venv",
+        "packages": ["torch==2.1.0+cu121", "numpy==2.0.0", "mcp==1.0"],
+    });
+    assert_eq!(
+        diff(&inventory(before), &inventory(after), false),
+        Changes {
+            added: vec![
+                change("packages[mcp]", Value::Null, json!("1.0")),
+                change("python_from", Value::Null, json!(".venv")),
+                change("python_version", Value::Null, json!("3.12.3")),
+            ],
+            removed: vec![change("packages[git]", json!("2.43.0"), Value::Null)],
+            modified: vec![
+                change("os_version", json!("Ubuntu 22.04"), json!("Ubuntu 24.04")),
+                change("packages[numpy]", json!("1.26.4"), json!("2.0.0")),
+            ],
+        }
+    );
+}
+
+#[test]
+fn what_the_contract_does_not_ask_of_a_baseline_is_no_change_where_it_is_left_out() {
+    let mut before = hardware();
+    before["cpu"] = json!({"cores": 4, "threads": 8, "frequency_mhz": 2400});
+    before["ram_gb"] = json!({"total": 31.2, "used": 4.0, "free": 27.2});
+    before["note"] = json!("kept by hand");
+    let changes = diff(&inventory(before), &inventory(hardware()), true);
+    assert!(changes.is_empty(), "{changes:?}");
+}
+
+#[test]
+fn what_is_no_audit_is_refused_with_the_field_named() {
+    let mut deep = json!([]);
+    for _ in 0..100 {
+        deep = json!([deep]);
+    }
+    let software = |packages: Value| json!({"os_version": "x", "kernel": "y", "packages": packages});
+    let mut both = hardware();
+    both["packages"] = json!([]);
+    let mut negative = hardware();
+    negative["cpu"]["cores"] = json!(-1);
+    let mut lacks = hardware();
+    lacks.as_object_mut().unwrap().remove("disks");
+    let many: Vec<String> = (0..10_000).map(|n| format!("package-{n}==1.0")).collect();
+    for baseline in [
+        json!({}),
+        json!({"name": "x"}),
+        json!({"error": {"code": "X"}}),
+        json!({"cpu": deep.clone()}),
+        json!({"deep": deep}),
+        both,
+        negative,
+        lacks,
+        software(json!(null)),
+        software(json!([1])),
+        software(json!(["numpy"])),
+        software(json!([{"numpy": "1"}])),
+        software(json!(many)),
+        software(json!(["x".repeat(100_000) + "==1"])),
+        json!({"os_version": 7, "kernel": "y", "packages": []}),
+    ] {
+        let error = Inventory::from_baseline(&object(baseline.clone())).unwrap_err();
+        assert_eq!(error.code(), Code::InvalidInput);
+        let field = matches!(&error, Error::InvalidInput { field: Some(field), .. } if field == "baseline");
+        assert!(field, "{error}");
+        assert!(error.to_string().len() < 400, "{error}");
+    }
+}
+
+#[test]
+fn a_list_that_names_one_thing_ten_thousand_times_takes_no_longer_than_any_other() {
+    let began = Instant::now();
+    let before = inventory(json!({"os_version": "x", "kernel": "y", "packages": vec!["=="; 10_000]}));
+    let after = inventory(json!({"os_version": "x", "kernel": "y", "packages": ["==", "==1"]}));
+    let changes = diff(&before, &after, false);
+    assert_eq!((changes.removed.len(), changes.modified.len()), (9_998, 1));
+    assert_eq!(changes.modified[0].path, "packages[]#2");
+    assert!(began.elapsed() < Duration::from_secs(5), "{:?}", began.elapsed());
+}
+
+fn any_version() -> impl Strategy<Value = String> {
+    "[0-9]{1,2}\\.[0-9]"
+}
+
+prop_compose! {
+    fn any_hardware()(
+        cores in 1_u32..4,
+        frequency_mhz in proptest::option::of(1_u32..3),
+        name in proptest::option::of("[ab]"),
+        gpus in proptest::collection::vec(("[AB]", proptest::option::of(0_u8..3), proptest::option::of(any_version())), 0..4),
+        (total, used, limit) in (0_u8..3, 0_u8..3, proptest::option::of(0_u8..3)),
+        disks in proptest::collection::vec(("/[ab]?", 0_u8..3, 0_u8..3), 0..4),
+    ) -> Hardware {
+        Hardware {
+            cpu: Cpu { cores, threads: cores, frequency_mhz, name, available: Some(cores) },
+            gpus: gpus.into_iter().map(|(name, vram, driver_version)| Gpu {
+                name, vram_gb: vram.map(f64::from), driver_version,
+            }).collect(),
+            ram_gb: Ram { total: f64::from(total), used: f64::from(used), free: 0.0, limit: limit.map(f64::from) },
+            disks: disks.into_iter().map(|(mount, size, used)| Disk {
+                mount, size_gb: f64::from(size), used_gb: f64::from(used),
+            }).collect(),
+            os: "linux".to_owned(),
+        }
+    }
+}
+
+prop_compose! {
+    fn any_software()(
+        python_version in proptest::option::of(any_version()),
+        packages in proptest::collection::vec(("[a-d]", any_version()), 0..6),
+    ) -> Software {
+        Software {
+            os_version: "x".to_owned(),
+            kernel: "y".to_owned(),
+            python_from: python_version.is_some().then(|| "PATH".to_owned()),
+            python_version,
+            packages: packages.into_iter().map(|(name, version)| format!("{name}=={version}")).collect(),
+        }
+    }
+}
+
+fn any_pair() -> impl Strategy<Value = (Inventory, Inventory)> {
+    prop_oneof![
+        (any_hardware(), any_hardware()).prop_map(|(a, b)| (a.into(), b.into())),
+        (any_software(), any_software()).prop_map(|(a, b)| (a.into(), b.into())),
+    ]
+}
+
+proptest! {
+    #[test]
+    fn nothing_differs_from_itself((a, _) in any_pair()) {
+        prop_assert!(diff(&a, &a, true).is_empty());
+    }
+
+    #[test]
+    fn looked_at_from_the_other_side_what_was_added_was_removed((a, b) in any_pair(), has_all in any::<bool>()) {
+        let turned = |changes: Vec<Change>| -> Vec<Change> {
+            changes.into_iter().map(|c| change(&c.path, c.after, c.before)).collect()
+        };
+        let (there, back) = (diff(&a, &b, has_all), diff(&b, &a, has_all));
+        prop_assert_eq!(turned(there.added), back.removed);
+        prop_assert_eq!(turned(there.removed), back.added);
+        prop_assert_eq!(turned(there.modified), back.modified);
+    }
+
+    #[test]
+    fn each_path_is_told_once_in_order_and_noise_is_only_ever_left_out((a, b) in any_pair()) {
+        let (all, some) = (diff(&a, &b, true), diff(&a, &b, false));
+        for (all, some) in [(&all.added, &some.added), (&all.removed, &some.removed), (&all.modified, &some.modified)] {
+            prop_assert!(all.is_sorted_by(|x, y| x.path < y.path));
+            prop_assert!(some.iter().all(|change| all.contains(change)));
+            for noise in all.iter().filter(|change| !some.contains(change)) {
+                let ends = [".used", ".free", ".used_gb", ".frequency_mhz"];
+                prop_assert!(ends.iter().any(|end| noise.path.ends_with(end)), "{}", noise.path);
+            }
+        }
+        // What is equal in every respect is all that has no change.
+        if all.is_empty() {
+            prop_assert!(diff(&b, &a, true).is_empty());
+        }
+    }
+
+    #[test]
+    fn an_audit_that_was_kept_as_json_comes_back_as_it_was(a in any_hardware(), b in any_software()) {
+        for (kept, now) in [
+            (serde_json::to_value(&a).unwrap(), Inventory::from(a.clone())),
+            (serde_json::to_value(&b).unwrap(), Inventory::from(b.clone())),
+        ] {
+            let changes = diff(&inventory(kept), &now, true);
+            prop_assert!(changes.is_empty(), "{:?}", changes);
+        }
+    }
+
+    #[test]
+    fn any_json_is_an_audit_or_refused(text in "[\\[\\]{}\",:a-z0-9.]{0,60}", key in "cpu|ram_gb|disks|packages|x") {
+        let value = serde_json::from_str::<Value>(&text).unwrap_or(Value::String(text));
+        let _ = Inventory::from_baseline(&object(json!({ key: value })));
+    }
+}
+
+#[test]
+fn a_saved_list_is_compared_and_shows_what_was_changed_in_it() {
+    let workspace = TestWorkspace::new();
+    let saved = workspace.los(&["sys", "hardware", "--save", "machine.json", "--json"]);
+    assert!(saved.stderr.contains("machine.json"), "{saved:?}");
+    let mut list: Value = serde_json::from_str(&workspace.read("machine.json")).unwrap();
+    assert_eq!(saved.json(), list);
+    assert_eq!(
+        workspace.los(&["sys", "diff", "machine.json", "--json"]).json(),
+        json!({"changes": {"added": [], "removed": [], "modified": []}})
+    );
+    let text = workspace.los(&["sys", "diff", "machine.json"]).ok();
+    assert!(text.starts_with("Nothing changed since machine.json.\n"), "{text}");
+    let cores = list["cpu"]["cores"].clone();
+    list["cpu"]["cores"] = json!(4097);
+    list["disks"]
+        .as_array_mut()
+        .unwrap()
+        .push(json!({"mount": "/gone\u{1b}[2J", "size_gb": 1.0, "used_gb": 0.0}));
+    workspace.write("machine.json", list.to_string());
+    let changes = workspace.los(&["sys", "diff", "machine.json", "--json"]).json()["changes"].clone();
+    assert_eq!(
+        changes["modified"],
+        json!([{"path": "cpu.cores", "before": 4097, "after": cores}])
+    );
+    assert_eq!(changes["removed"][0]["path"], "disks[/gone\u{1b}[2J]");
+    let text = workspace.los(&["sys", "diff", "machine.json"]).ok();
+    assert!(text.contains(&format!("~ cpu.cores 4097 -> {cores}")), "{text}");
+    assert!(
+        text.contains("- disks[/gone\\u{1b}[2J]") && !text.contains('\u{1b}'),
+        "{text}"
+    );
+    // Another list may be saved over it.
+    workspace.los(&["sys", "software", "--save", "machine.json"]).ok();
+    assert!(workspace.read("machine.json").contains("os_version"));
+}
+
+#[test]
+fn a_list_is_saved_over_nothing_else_and_never_into_memory() {
+    let workspace = TestWorkspace::new();
+    workspace.write("notes.md", "mine\n");
+    workspace.write("other.json", "{\"a\": 1}\n");
+    fs::create_dir(workspace.path("folder")).unwrap();
+    symlink(workspace.path("notes.md"), workspace.path("link.json")).unwrap();
+    symlink(workspace.path("absent.json"), workspace.path("dangling.json")).unwrap();
+    symlink(workspace.path(".claude/memory"), workspace.path("shortcut")).unwrap();
+    for (file, code) in [
+        ("notes.md", "PERMISSION_DENIED"),
+        ("other.json", "PERMISSION_DENIED"),
+        ("folder", "INVALID_INPUT"),
+        ("link.json", "INVALID_INPUT"),
+        ("dangling.json", "INVALID_INPUT"),
+        (".claude/memory/progress_log.jsonl", "PATH_NOT_ALLOWED"),
+        (".claude/memory/new.json", "PATH_NOT_ALLOWED"),
+        ("shortcut/new.json", "PATH_NOT_ALLOWED"),
+        ("no/such/folder.json", "WRITE_FAILED"),
+    ] {
+        let ran = workspace.los(&["sys", "hardware", "--json", "--save", file]);
+        assert_eq!(ran.failed().0, code, "{file}: {ran:?}");
+        assert_eq!(ran.stdout, "", "{file}");
+    }
+    assert_eq!(workspace.read("notes.md"), "mine\n");
+    assert!(!workspace.path("absent.json").exists() && !workspace.path(".claude/memory/new.json").exists());
+    assert_eq!(workspace.log(), "");
+    workspace
+        .los(&["--yes", "sys", "hardware", "--save", "other.json"])
+        .ok();
+    assert!(workspace.read("other.json").contains("ram_gb"));
+}
+
+#[test]
+fn a_baseline_is_a_regular_file_of_sensible_size_and_nothing_of_another_file_is_told() {
+    let workspace = TestWorkspace::new();
+    workspace.los(&["sys", "software", "--save", "list.json", "-q"]).ok();
+    symlink(workspace.path("list.json"), workspace.path("link.json")).unwrap();
+    workspace.write("secret.env", "TOKEN=hunter2\n");
+    workspace.write("secret.json", "{\"cpu\": \"hunter2\"}");
+    workspace.write(
+        "large.json",
+        format!("{{\"packages\": [{}\"\"]}}", "\"a==1\",".repeat(200_000)),
+    );
+    workspace.write("deep.json", "[".repeat(100_000));
+    workspace.write("bytes.json", [0xff, 0xfe, 0x00]);
+    let made = std::process::Command::new("mkfifo")
+        .arg(workspace.path("fifo"))
+        .status();
+    assert!(made.unwrap().success());
+    let long = "x".repeat(100_000);
+    for (file, code) in [
+        ("../../etc/passwd", "INVALID_INPUT"),
+        ("absent.json", "FILE_NOT_FOUND"),
+        ("/etc/passwd", "INVALID_INPUT"),
+        ("/dev/zero", "INVALID_INPUT"),
+        ("/dev/null", "INVALID_INPUT"),
+        ("fifo", "INVALID_INPUT"),
+        (".", "INVALID_INPUT"),
+        ("link.json", "INVALID_INPUT"),
+        ("secret.env", "INVALID_INPUT"),
+        ("secret.json", "INVALID_INPUT"),
+        ("large.json", "INVALID_INPUT"),
+        ("deep.json", "INVALID_INPUT"),
+        ("bytes.json", "INVALID_INPUT"),
+        (&long, "INVALID_INPUT"),
+    ] {
+        let began = Instant::now();
+        let ran = workspace.los(&["sys", "diff", file, "--json"]);
+        assert_eq!(ran.failed().0, code, "{ran:?}");
+        assert!(began.elapsed() < Duration::from_secs(10));
+        assert!(!ran.stderr.contains("hunter2") && ran.stderr.len() < 1000, "{ran:?}");
+    }
+}
+
+#[test]
+fn what_is_new_is_told_without_its_name_twice_and_a_missing_folder_before_anything_is_listed() {
+    let workspace = TestWorkspace::new();
+    workspace.los(&["sys", "hardware", "--save", "machine.json", "-q"]).ok();
+    let mut list: Value = serde_json::from_str(&workspace.read("machine.json")).unwrap();
+    let disks = list["disks"].as_array_mut().unwrap();
+    disks.push(json!({"mount": "/gone", "size_gb": 1.0, "used_gb": 0.5}));
+    workspace.write("machine.json", list.to_string());
+    let text = workspace.los(&["sys", "diff", "machine.json"]).ok();
+    assert!(text.contains("- disks[/gone] size_gb 1.0, used_gb 0.5\n"), "{text}");
+    let ran = workspace.los(&["sys", "hardware", "--save", "nowhere/machine.json"]);
+    assert_eq!((ran.exit, ran.stdout.as_str()), (Some(1), ""), "{ran:?}");
+    assert!(ran.stderr.contains("is no folder; make it first"), "{ran:?}");
+}
+
+#[test]
+fn the_machine_is_listed_where_there_is_no_workspace_and_nothing_is_left_there() {
+    let folder = tempfile::tempdir().unwrap();
+    let los = |args: &[&str]| {
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_los"));
+        command
+            .current_dir(folder.path())
+            .env_remove("LOS_ROOT")
+            .env("LOS_LEARNER", "ada");
+        crate::support::Ran::from(command.args(args).output().unwrap())
+    };
+    assert!(los(&["sys", "hardware", "--json"]).json()["cpu"]["cores"].is_number());
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+    los(&["sys", "software", "--save", "list.json", "-q"]).ok();
+    let text = los(&["sys", "diff", "list.json"]).ok();
+    assert!(text.starts_with("Nothing changed"), "{text}");
+    // A page can be asked for, too; what holds anyway lets no private address in.
+    assert_eq!(los(&["fetch", "http://127.0.0.1:9/"]).exit, Some(4));
+    // A workspace that is named must be there, and settings that do not read are no absence of settings.
+    assert_eq!(los(&["--root", "nowhere", "sys", "hardware"]).exit, Some(2));
+    fs::write(folder.path().join("learning-os.toml"), "[fetch").unwrap();
+    assert_eq!(los(&["sys", "hardware"]).exit, Some(2));
+}
