@@ -15,7 +15,7 @@ use clap_complete::Shell;
 pub(super) use mcp::{Client, ClientScope, HookCommand, McpClientArgs, McpCommand, McpInstallArgs, McpServeArgs};
 pub(super) use memory::{MemoryCommand, PathCheckArgs, PathCommand, PathShowArgs, ShowArgs, ShowFile};
 pub(super) use outside::{DataCommand, DataWriteArgs, FetchArgs, SysCommand};
-pub(super) use serve::StatsArgs;
+pub(super) use serve::{ServeArgs, StatsArgs};
 pub(super) use study::{
     AdaptArgs, AddBestPracticeArgs, EvaluateArgs, LogArgs, PlanArgs, ReportArgs, ReviewArgs, Scope, StartArgs, StopArgs,
 };
@@ -136,6 +136,8 @@ pub(super) enum Command {
     /// Show what this machine has, and what changed since
     #[command(subcommand)]
     Sys(SysCommand),
+    /// Serve the tools, an assistant and the progress page over HTTP
+    Serve(ServeArgs),
     /// Show how the tools were used: calls, failures, times
     Stats(StatsArgs),
     /// Serve an assistant over the Model Context Protocol

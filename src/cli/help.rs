@@ -16,7 +16,10 @@ const GROUPS: [(&str, &[&str]); 6] = [
     ),
     ("Look back", &["evaluate", "adapt", "report", "path", "memory"]),
     ("Find and read", &["search", "grep", "read", "fetch", "data"]),
-    ("Assistants and servers", &["mcp", "stats", "hook", "statusline"]),
+    (
+        "Assistants and servers",
+        &["mcp", "serve", "stats", "hook", "statusline"],
+    ),
     ("This machine", &["sys", "hello", "completions", "man"]),
 ];
 /// Columns of a name with the blanks around it.

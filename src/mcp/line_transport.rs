@@ -11,20 +11,15 @@ use rmcp::RoleServer;
 use rmcp::model::{ClientJsonRpcMessage, JsonRpcMessage};
 use rmcp::service::{RxJsonRpcMessage, TxJsonRpcMessage};
 use rmcp::transport::Transport;
-use serde::Deserialize;
-use serde_json::value::RawValue;
-use serde_json::{Value, json};
+use serde_json::Value;
 use tokio::io::{AsyncBufReadExt, AsyncRead, AsyncWrite, AsyncWriteExt, BufReader};
 use tokio::sync::Mutex;
 use tokio_util::sync::CancellationToken;
 
-use crate::error::Error;
+use super::unreadable::{self, PARSE_ERROR};
 
 /// The longest line that is read; the rest of a longer one is dropped up to its newline.
 const MAX_LINE_BYTES: usize = 16 * 1024 * 1024;
-
-const PARSE_ERROR: i32 = -32700;
-const INVALID_REQUEST: i32 = -32600;
 
 /// A transport over any pair of byte streams.
 pub struct LineTransport<R, W> {
@@ -71,8 +66,12 @@ impl<R: AsyncRead + Unpin + Send, W: AsyncWrite + Unpin + Send + 'static> LineTr
             if overflows {
                 self.is_discarding = newline.is_none();
                 self.line = Vec::new();
-                self.reply(error_reply(PARSE_ERROR, "the message is longer than 16 MiB", None))
-                    .await?;
+                self.reply(unreadable::error_reply(
+                    PARSE_ERROR,
+                    "the message is longer than 16 MiB",
+                    None,
+                ))
+                .await?;
                 continue;
             }
             if newline.is_some() {
@@ -104,7 +103,7 @@ impl<R: AsyncRead + Unpin + Send, W: AsyncWrite + Unpin + Send + 'static> LineTr
             }
             Ok(_) if !self.has_seen_request => Parsed::Nothing,
             Ok(message) => Parsed::Message(Box::new(message)),
-            Err(error) => answer_to_unreadable(line, &error),
+            Err(error) => unreadable::answer(line, &error).map_or(Parsed::Nothing, Parsed::Reply),
         }
     }
 }
@@ -113,71 +112,6 @@ enum Parsed {
     Message(Box<ClientJsonRpcMessage>),
     Reply(Value),
     Nothing,
-}
-
-/// What can still be told from a message that does not parse: numbers and strings are skipped, not read, so an id is
-/// found even beside a number out of range or a lone surrogate.
-#[derive(Deserialize)]
-struct Envelope<'a> {
-    #[serde(borrow, default)]
-    id: Option<&'a RawValue>,
-    #[serde(borrow, default)]
-    method: Option<&'a RawValue>,
-}
-
-fn answer_to_unreadable(line: &[u8], error: &serde_json::Error) -> Parsed {
-    let Ok(envelope) = serde_json::from_slice::<Envelope<'_>>(line) else {
-        let is_json = serde_json::from_slice::<serde::de::IgnoredAny>(line).is_ok();
-        return Parsed::Reply(if is_json {
-            error_reply(INVALID_REQUEST, "not a JSON-RPC request", None)
-        } else {
-            error_reply(PARSE_ERROR, "not JSON", None)
-        });
-    };
-    let id = envelope
-        .id
-        .and_then(|id| serde_json::from_str::<Value>(id.get()).ok())
-        .filter(is_usable_id);
-    let Some(id) = id else {
-        return if envelope.id.is_none() && envelope.method.is_some() {
-            Parsed::Nothing
-        } else {
-            Parsed::Reply(error_reply(
-                INVALID_REQUEST,
-                "not a JSON-RPC request with a string or whole number as id",
-                None,
-            ))
-        };
-    };
-    if envelope.method.is_some_and(|method| method.get() == "\"tools/call\"") {
-        let reason = format!("the arguments cannot be read: {}", reason_of(line, error));
-        let body = Error::InvalidInput {
-            field: None,
-            reason,
-            suggestion: None,
-        }
-        .body();
-        let result = json!({ "content": [{ "type": "text", "text": body.to_string() }], "isError": true });
-        return Parsed::Reply(json!({ "jsonrpc": "2.0", "id": id, "result": result }));
-    }
-    Parsed::Reply(error_reply(INVALID_REQUEST, "not a JSON-RPC request", Some(&id)))
-}
-
-/// The JSON error where there is one; a message that is JSON but of a wrong shape has no better words than that.
-fn reason_of(line: &[u8], error: &serde_json::Error) -> String {
-    match serde_json::from_slice::<Value>(line) {
-        Err(json_error) => json_error.to_string(),
-        Ok(_) if error.is_data() => "the message does not have the shape of a tools/call".into(),
-        Ok(_) => error.to_string(),
-    }
-}
-
-fn is_usable_id(id: &Value) -> bool {
-    id.is_string() || id.is_i64() || id.is_u64()
-}
-
-fn error_reply(code: i32, message: &str, id: Option<&Value>) -> Value {
-    json!({ "jsonrpc": "2.0", "id": id, "error": { "code": code, "message": message } })
 }
 
 async fn write_line<W: AsyncWrite + Unpin>(writer: &Mutex<W>, bytes: &[u8]) -> io::Result<()> {

@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use rmcp::ErrorData;
 use rmcp::model::{ReadResourceResult, Resource, ResourceContents};
 use serde::Serialize;
+use serde_json::json;
 
 use crate::error::{Code, Error, Result};
 use crate::learner::Scope;
@@ -24,6 +25,9 @@ struct Row {
 
 /// A longer text does not fit a model's context anyway.
 const MAX_TEXT_BYTES: usize = 1_048_576;
+
+/// How much of a name that means nothing is said back.
+const MAX_URI_CHARS: usize = 500;
 
 const JSON: &str = "application/json";
 
@@ -95,7 +99,7 @@ pub(super) fn read(ctx: &Ctx, uri: &str) -> std::result::Result<ReadResourceResu
     let Some(row) = ROWS.iter().find(|row| row.uri == uri) else {
         return Err(ErrorData::resource_not_found(
             "no such resource; resources/list names them",
-            None,
+            Some(json!({ "uri": uri.chars().take(MAX_URI_CHARS).collect::<String>() })),
         ));
     };
     let text = (row.text)(ctx).map_err(|error| match error.code() {

@@ -5,17 +5,18 @@ use std::sync::{Arc, OnceLock};
 
 use rmcp::model::{
     CallToolRequestParams, CallToolResponse, CallToolResult, ContentBlock, CustomRequest, CustomResult, ErrorCode,
-    GetPromptRequestParams, GetPromptResponse, Implementation, ListPromptsResult, ListResourcesResult, ListToolsResult,
-    MetaObject, PaginatedRequestParams, ReadResourceRequestParams, ReadResourceResponse, ServerCapabilities,
-    ServerConfig, Tool as McpTool, ToolAnnotations,
+    GetPromptRequestParams, GetPromptResponse, Implementation, InitializeRequestParams, InitializeResult,
+    ListPromptsResult, ListResourcesResult, ListToolsResult, MetaObject, PaginatedRequestParams,
+    ReadResourceRequestParams, ReadResourceResponse, ServerCapabilities, ServerConfig, Tool as McpTool,
+    ToolAnnotations,
 };
 use rmcp::service::RequestContext;
 use rmcp::{ErrorData, RoleServer, ServerHandler};
 use serde_json::Value;
-use tokio::sync::Semaphore;
 use tokio_util::sync::CancellationToken;
 
-use super::approval::{Asked, Reply, Undecided, Waiting};
+use super::approval::{Asked, Reply, Undecided};
+use super::servers::{Counting, Shared};
 use super::{approval, prompts, resources};
 use crate::error::{Error, Result};
 use crate::tools::call::Begun;
@@ -34,25 +35,28 @@ Failures carry a code, a message and details; details.suggestion says what to do
 /// How much of a client's name is kept.
 const MAX_CLIENT_CHARS: usize = 80;
 
-/// One connection's server.
+/// One pipe's server, or one session's, or one request's of the era without sessions.
 pub struct LosServer {
     ctx: Ctx,
     has_standing_approval: bool,
-    waiting: Waiting,
+    shared: Arc<Shared>,
+    counting: Counting,
     input_closed: CancellationToken,
-    /// One permit a core for what computes: more threads at once would only keep quick calls from their turn.
-    cores: Semaphore,
 }
 
 impl LosServer {
-    /// A server over a context; `has_standing_approval` is the learner's yes beforehand, for every write.
+    /// The server of one pipe; `has_standing_approval` is the learner's yes beforehand, for every write.
     pub fn new(ctx: Ctx, has_standing_approval: bool) -> Self {
+        Self::with(ctx, has_standing_approval, Arc::default(), Counting::OnePipe)
+    }
+
+    pub(super) fn with(ctx: Ctx, has_standing_approval: bool, shared: Arc<Shared>, counting: Counting) -> Self {
         Self {
             ctx,
             has_standing_approval,
-            waiting: Waiting::default(),
+            shared,
+            counting,
             input_closed: CancellationToken::new(),
-            cores: Semaphore::new(std::thread::available_parallelism().map_or(1, usize::from)),
         }
     }
 
@@ -72,6 +76,7 @@ impl LosServer {
                 client,
                 ..self.ctx.caller.clone()
             },
+            limits: self.counting.limits(&self.ctx),
             ..self.ctx.clone()
         }
     }
@@ -86,7 +91,16 @@ impl LosServer {
         let args = request.arguments.map_or(Value::Null, Value::Object);
         if request.request_state.is_some() || request.input_responses.is_some() {
             let state = request.request_state.as_deref();
-            let undecided = self.waiting.take(state, tool.spec.name, &args, ctx.now())?;
+            // Who could not have been asked this way has nothing to answer.
+            if !approval::is_stateless(context) || !approval::client_can_be_asked(context) {
+                return Err(Error::invalid(
+                    "requestState",
+                    "is only for a client of 2026-07-28 that can ask its learner; nothing was written",
+                ));
+            }
+            let client = ctx.caller.client.as_deref();
+            let waiting = &self.shared.waiting;
+            let undecided = waiting.take(state, (tool.spec.name, client), &args, ctx.now())?;
             let reply = Reply::of_responses(request.input_responses.as_ref());
             return settle(ctx, undecided, reply).await;
         }
@@ -105,9 +119,12 @@ impl LosServer {
             let asked = Asked {
                 undecided,
                 tool: tool.spec.name,
+                client: ctx.caller.client.clone(),
                 args,
             };
-            return Ok(CallToolResponse::InputRequired(self.waiting.keep(asked, ctx.now())));
+            return Ok(CallToolResponse::InputRequired(
+                self.shared.waiting.keep(asked, ctx.now()),
+            ));
         }
         let question = undecided.question(context.protocol_version().as_ref());
         let reply = approval::elicit(context, question, &self.input_closed).await;
@@ -116,18 +133,15 @@ impl LosServer {
 
     /// Runs the first half of a call; what may take long goes to a thread of its own, in the order of the calls.
     async fn begin(&self, tool: &'static ToolDef, ctx: Ctx, args: Value) -> Result<Begun<Value>> {
-        let run = move || catch_unwind(AssertUnwindSafe(|| (tool.begin)(&ctx, args))).unwrap_or_else(|_| Err(broken()));
+        let run = move || (tool.begin)(&ctx, args);
+        if tool.spec.hints.open_world {
+            return self.shared.workers.wait(run).await.unwrap_or_else(|| Err(broken()));
+        }
         let quick_ms = if tool.spec.hints.read_only { 100 } else { 500 };
         if tool.spec.target_ms > quick_ms {
-            return self.compute(run).await.unwrap_or_else(|| Err(broken()));
+            return self.shared.workers.compute(run).await.unwrap_or_else(|| Err(broken()));
         }
-        run()
-    }
-
-    /// Computes on a thread of its own as soon as a core is free; `None` where that broke off.
-    async fn compute<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Option<T> {
-        let _core = self.cores.acquire().await.ok()?;
-        tokio::task::spawn_blocking(work).await.ok()
+        catch_unwind(AssertUnwindSafe(run)).unwrap_or_else(|_| Err(broken()))
     }
 
     /// Reads on a thread of its own; a fault of ours ends that request alone.
@@ -135,13 +149,12 @@ impl LosServer {
         &self,
         read: impl FnOnce() -> std::result::Result<T, ErrorData> + Send + 'static,
     ) -> std::result::Result<T, ErrorData> {
-        match self.compute(move || catch_unwind(AssertUnwindSafe(read))).await {
-            Some(Ok(answer)) => answer,
-            Some(Err(_)) | None => Err(ErrorData::internal_error(
+        self.shared.workers.compute(read).await.unwrap_or_else(|| {
+            Err(ErrorData::internal_error(
                 "reading broke off; this is a fault of ours",
                 None,
-            )),
-        }
+            ))
+        })
     }
 }
 
@@ -208,6 +221,16 @@ impl ServerHandler for LosServer {
             .with_instructions(INSTRUCTIONS)
     }
 
+    async fn initialize(
+        &self,
+        request: InitializeRequestParams,
+        context: RequestContext<RoleServer>,
+    ) -> std::result::Result<InitializeResult, ErrorData> {
+        self.counting.session_begins();
+        context.peer.set_peer_info(request.clone());
+        self.negotiate_initialize(&request)
+    }
+
     async fn list_tools(
         &self,
         _request: Option<PaginatedRequestParams>,
@@ -270,8 +293,10 @@ impl ServerHandler for LosServer {
     async fn on_custom_request(
         &self,
         request: CustomRequest,
-        _context: RequestContext<RoleServer>,
+        context: RequestContext<RoleServer>,
     ) -> std::result::Result<CustomResult, ErrorData> {
+        /// What 2026-07-28 no longer has.
+        const GONE: [&str; 2] = ["initialize", "ping"];
         const KNOWN: [&str; 11] = [
             "initialize",
             "server/discover",
@@ -285,7 +310,8 @@ impl ServerHandler for LosServer {
             "prompts/get",
             "completion/complete",
         ];
-        if KNOWN.contains(&request.method.as_str()) {
+        let is_gone = approval::is_stateless(&context) && GONE.contains(&request.method.as_str());
+        if KNOWN.contains(&request.method.as_str()) && !is_gone {
             return Err(ErrorData::invalid_params(
                 format!("the parameters of {} do not fit its schema", request.method),
                 None,

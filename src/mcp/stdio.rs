@@ -6,15 +6,7 @@ use rmcp::service::{QuitReason, ServerInitializeError};
 use tokio::io::{AsyncRead, AsyncWrite};
 
 use super::{LineTransport, LosServer};
-
-/// Why serving ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Ended {
-    /// The client closed its side, or the system asked us to stop.
-    Quietly,
-    /// Somebody pressed Ctrl-C.
-    Interrupted,
-}
+use crate::serving::{Ended, signal};
 
 /// Serves until the input ends or a signal comes; one thread until there is work for more.
 pub fn serve_stdio(server: LosServer) -> anyhow::Result<Ended> {
@@ -54,42 +46,9 @@ where
     };
     tokio::select! {
         served = service => served.map(|()| Ended::Quietly),
-        ended = signals::stop() => {
+        ended = signal() => {
             stop.cancel();
             Ok(ended)
-        }
-    }
-}
-
-mod signals {
-    //! The signals that mean "stop".
-
-    use super::Ended;
-
-    /// Waits for SIGTERM, SIGINT or SIGHUP; elsewhere for Ctrl-C.
-    #[cfg(unix)]
-    pub(super) async fn stop() -> Ended {
-        use tokio::signal::unix::{SignalKind, signal};
-        let kinds = (
-            signal(SignalKind::terminate()),
-            signal(SignalKind::interrupt()),
-            signal(SignalKind::hangup()),
-        );
-        let (Ok(mut terminate), Ok(mut interrupt), Ok(mut hangup)) = kinds else {
-            return std::future::pending().await;
-        };
-        tokio::select! {
-            _ = terminate.recv() => Ended::Quietly,
-            _ = hangup.recv() => Ended::Quietly,
-            _ = interrupt.recv() => Ended::Interrupted,
-        }
-    }
-
-    #[cfg(not(unix))]
-    pub(super) async fn stop() -> Ended {
-        match tokio::signal::ctrl_c().await {
-            Ok(()) => Ended::Interrupted,
-            Err(_) => std::future::pending().await,
         }
     }
 }

@@ -12,7 +12,7 @@ pub mod words;
 
 use serde::Serialize;
 
-pub use page::{PAGE_MARK, page};
+pub use page::{PAGE_MARK, live_page, notice, page};
 pub use tracker::{TRACKER_MARK, Tracker, TrackerMonth, TrackerTask, TrackerWeek, tracker};
 
 use crate::learner::{Evaluation, History};

@@ -14,23 +14,58 @@ use crate::text::visible;
 /// What the head of every page of ours holds; a file without it is not ours.
 pub const PAGE_MARK: &str = r#"<meta name="generator" content="los report">"#;
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'";
-/// The page. The same report gives the same bytes.
+/// The page as a file of its own. The same report gives the same bytes.
 pub fn page(report: &Report) -> String {
+    page_with(
+        report,
+        &html! { "Made by " code { "los report" } " from your own log; it lives in this one file and asks for nothing from the network." },
+    )
+}
+
+/// The page as a server shows it: made anew each time it is loaded.
+pub fn live_page(report: &Report) -> String {
+    page_with(
+        report,
+        &html! { "Live from " code { "los serve" } ", as your log is at this moment: load it again to see what is new." },
+    )
+}
+
+/// A page of a few plain sentences, for when there is no report.
+pub fn notice(title: &str, sentences: &[&str]) -> String {
+    let page = html! {
+        (DOCTYPE)
+        html lang="en" {
+            head { (head(title)) }
+            body { div.wrap {
+                header { h1 { (title) } }
+                main { section.card { @for sentence in sentences { p { (sentence) } } } }
+            } }
+        }
+    };
+    page.into_string()
+}
+
+/// What stands in the head of every page of ours.
+fn head(title: &str) -> Markup {
+    html! {
+        meta charset="utf-8";
+        (PreEscaped(PAGE_MARK))
+        meta http-equiv="Content-Security-Policy" content=(POLICY);
+        meta name="viewport" content="width=device-width, initial-scale=1";
+        meta name="color-scheme" content="light dark";
+        meta name="referrer" content="no-referrer";
+        meta name="robots" content="noindex";
+        title { (title) }
+        style { (PreEscaped(STYLE)) }
+    }
+}
+
+fn page_with(report: &Report, origin: &Markup) -> String {
     let name = visible(&report.name, false);
     let page = html! {
         (DOCTYPE)
         html lang="en" {
-            head {
-                meta charset="utf-8";
-                (PreEscaped(PAGE_MARK))
-                meta http-equiv="Content-Security-Policy" content=(POLICY);
-                meta name="viewport" content="width=device-width, initial-scale=1";
-                meta name="color-scheme" content="light dark";
-                meta name="referrer" content="no-referrer";
-                meta name="robots" content="noindex";
-                title { "Progress of " (name) }
-                style { (PreEscaped(STYLE)) }
-            }
+            head { (head(&format!("Progress of {name}"))) }
             body { div.wrap {
                 header {
                     h1 { "Progress of " bdi { (name) } }
@@ -47,7 +82,7 @@ pub fn page(report: &Report) -> String {
                     div.pair.late { (skills(report)) (milestones(report)) }
                     (estimates(report))
                 }
-                footer { p { (words::SIMULATED) } p { "Made by " code { "los report" } " from your own log; it lives in this one file and asks for nothing from the network." } }
+                footer { p { (words::SIMULATED) } p { (origin) } }
             } }
         }
     };

@@ -208,6 +208,7 @@ fn nothing_that_writes_or_approves_runs_unseen() {
         "los fetch https://example.com",
         "los fetch --markdown https://example.com/?q=notes",
         "los mcp serve --approve-writes",
+        "los serve --approve-writes",
         "los mcp install cursor",
     ];
     for command in writing {

@@ -24,6 +24,7 @@ pub(super) mod read;
 pub(super) mod report;
 pub(super) mod review;
 pub(super) mod search;
+pub(super) mod serve;
 pub(super) mod start;
 pub(super) mod stats;
 pub(super) mod status;

@@ -89,9 +89,9 @@ impl Bench {
             clock: Arc::new(move || noon),
             ids: Arc::new(SystemIds::default()),
             limits: None,
-            machine: Arc::default(),
             log: Arc::new(ToolLog::default()),
             search: Arc::default(),
+            machine: Arc::default(),
         };
         Self { folder, ctx }
     }
@@ -188,8 +188,17 @@ fn choices_wait_behind_a_handle_that_works_once_in_time_for_the_same_call() {
     let now = bench.ctx.now();
     let keep = || {
         let undecided = bench.offer();
-        let (tool, args) = ("offer", json!({}));
-        let result = serde_json::to_value(waiting.keep(Asked { undecided, tool, args }, now)).unwrap();
+        let (tool, args, client) = ("offer", json!({}), Some("mine 1".to_owned()));
+        let result = serde_json::to_value(waiting.keep(
+            Asked {
+                undecided,
+                tool,
+                client,
+                args,
+            },
+            now,
+        ))
+        .unwrap();
         let form = &result["inputRequests"]["approval"]["params"];
         assert_eq!(
             form["requestedSchema"]["properties"]["choice_2"]["default"], "later",
@@ -197,23 +206,31 @@ fn choices_wait_behind_a_handle_that_works_once_in_time_for_the_same_call() {
         );
         result["requestState"].as_str().unwrap().to_owned()
     };
+    let mine = ("offer", Some("mine 1"));
     let handle = keep();
-    let undecided = waiting.take(Some(&handle), "offer", &json!({}), now).unwrap();
+    let undecided = waiting.take(Some(&handle), mine, &json!({}), now).unwrap();
     let responses: InputResponses =
         serde_json::from_value(json!({"approval": {"action": "accept", "content": {"choice_1": "refuse"}}})).unwrap();
     undecided
         .settle(&bench.ctx, &Reply::of_responses(Some(&responses)))
         .unwrap();
     assert_eq!(bench.decisions().len(), 1);
-    assert!(waiting.take(Some(&handle), "offer", &json!({}), now).is_err(), "used");
+    assert!(waiting.take(Some(&handle), mine, &json!({}), now).is_err(), "used");
     let handle = keep();
     assert!(
-        waiting.take(Some(&handle), "offer", &json!({"n": 1}), now).is_err(),
+        waiting.take(Some(&handle), mine, &json!({"n": 1}), now).is_err(),
         "other arguments"
     );
     let handle = keep();
+    for another in [("offer", None), ("offer", Some("other 1")), ("other", Some("mine 1"))] {
+        assert!(
+            waiting.take(Some(&handle), another, &json!({}), now).is_err(),
+            "{another:?}"
+        );
+    }
+    let handle = keep();
     let late = now + TimeDelta::minutes(15);
-    assert!(waiting.take(Some(&handle), "offer", &json!({}), late).is_err(), "late");
+    assert!(waiting.take(Some(&handle), mine, &json!({}), late).is_err(), "late");
     assert_eq!(Reply::of_responses(None), Reply::Nothing);
     assert_eq!(bench.decisions().len(), 1);
 }

@@ -1,7 +1,7 @@
 //! Calls that wait for the learner between two requests of the stateless era.
 //!
-//! The exact bytes stay here, behind an unguessable, expiring handle that works once, for the same tool and the same
-//! arguments. What the question says is not decided here.
+//! The exact bytes stay here, behind an unguessable, expiring handle that works once, for the same tool, the same
+//! arguments and the client of that name, which the question names. What the question says is not decided here.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Mutex, PoisonError};
@@ -17,17 +17,19 @@ use crate::error::{Error, Result};
 
 /// How long a learner may think before a handle expires.
 const MINUTES_TO_DECIDE: i64 = 15;
-/// How many questions may be open on one connection; the oldest gives way.
-const MAX_OPEN: usize = 64;
+/// How many questions may be open at once on one pipe, or over HTTP in all; the oldest gives way.
+const MAX_OPEN: usize = 256;
 
 /// A call that waits for the learner between two requests.
 pub(in crate::mcp) struct Asked {
     pub(in crate::mcp) undecided: Undecided,
     pub(in crate::mcp) tool: &'static str,
+    /// The client's words about itself.
+    pub(in crate::mcp) client: Option<String>,
     pub(in crate::mcp) args: Value,
 }
 
-/// The open questions of a connection, by handle.
+/// The open questions, by handle.
 #[derive(Default)]
 pub(in crate::mcp) struct Waiting {
     open: Mutex<HashMap<[u8; 32], Open>>,
@@ -56,11 +58,11 @@ impl Waiting {
         InputRequiredResult::new(Some(BTreeMap::from([(QUESTION.to_owned(), question)])), Some(handle))
     }
 
-    /// Gives a call back, once, to the request that repeats it. Looked up by digest, so timing tells nothing.
+    /// Gives a call back, once, to the request that repeats it, by tool and client. Looked up by digest, so timing tells nothing.
     pub(in crate::mcp) fn take(
         &self,
         handle: Option<&str>,
-        tool: &str,
+        (tool, client): (&str, Option<&str>),
         args: &Value,
         now: DateTime<Utc>,
     ) -> Result<Undecided> {
@@ -76,7 +78,7 @@ impl Waiting {
         match found {
             None => refused("is unknown, used or changed; call again without it"),
             Some((expires, _)) if expires <= now => refused("has expired; call again without it"),
-            Some((_, asked)) if asked.tool != tool || asked.args != *args => {
+            Some((_, asked)) if asked.tool != tool || asked.client.as_deref() != client || asked.args != *args => {
                 refused("belongs to another call; nothing was written")
             }
             Some((_, asked)) => Ok(asked.undecided),

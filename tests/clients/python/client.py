@@ -1,4 +1,5 @@
-"""Drives `los mcp serve` with the Python SDK: every tool and prompt, every way of approval, both eras of the protocol.
+"""Drives `los mcp serve` and `/mcp` of `los serve` with the Python SDK: every tool and prompt, every way of approval, both
+eras of the protocol, and two clients at once.
 
 Usage: client.py LOS SAMPLE ADAPTING, where LOS is the binary, SAMPLE a workspace to copy, and ADAPTING one in which a
 change of the path is proposed (`adapting.py` makes it). One line says how it went.
@@ -10,6 +11,9 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import threading
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 from mcp import Client, StdioServerParameters
@@ -29,10 +33,23 @@ ARGUMENTS = {
     "get_weekly_plan": {"learner_id": LEARNER, "week_number": 3},
     "log_progress": {"learner_id": LEARNER, "event": "note", "message": "from a client"},
     "add_best_practice": {"title": "Read the error", "practice": "Read it aloud."},
+    "fetch_url": {"url": "set by `main`"},
+    "read_data_file": {"path": "kept.txt"},
+    "write_data_file": {"path": "notes/from-client.txt", "content": "written\n"},
+    "list_hardware": {},
+    "list_software": {},
+    "diff_baseline": {"baseline": {"os_version": "x", "kernel": "y", "packages": []}},
 }
 VALUES = {"week": "7", "scope": "month"}
 # Nothing was logged there for long, so that no change is proposed: what it asks for is checked in `adapt`.
 ASKS = {"write_memory_entry", "log_progress", "add_best_practice"}
+# Assistants ask their user before these by themselves, whatever was allowed before.
+NEED_INTERACTION = ASKS | {"adapt_path"}
+# What the script's own server answers: path, type, body.
+PAGES = {
+    "/page": ("text/html; charset=utf-8", "<html><body><nav>skip</nav><h1>Größe</h1><script>x</script></body></html>".encode()),
+    "/picture": ("text/plain", b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"),
+}
 RESOURCES = {
     "los://profile",
     "los://status",
@@ -73,13 +90,56 @@ class Checks:
             print(f"failed: {what}", file=sys.stderr)
 
 
+class Page(BaseHTTPRequestHandler):
+    """A site of this machine, so that a fetch needs no network."""
+
+    def do_GET(self):
+        kind, body = PAGES.get(self.path, ("text/plain", b"nothing here"))
+        self.send_response(200 if self.path in PAGES else 404)
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, *_):
+        pass
+
+
+def prepared(sample, folder):
+    """A copy of the sample that may fetch from this machine, with a data file in it."""
+    root = Path(folder) / "workspace"
+    shutil.copytree(sample, root)
+    settings = root / "learning-os.toml"
+    lines = settings.read_text().splitlines()
+    lines[next(at for at, line in enumerate(lines) if line.startswith("allowed_domains"))] = "allow_private = true"
+    settings.write_text("\n".join(lines) + "\n")
+    (root / "data").mkdir()
+    (root / "data/kept.txt").write_text("kept\n")
+    return root
+
+
 def memory(root):
     return {name: (root / ".claude/memory" / name).read_bytes() for name in FILES}
 
 
-async def drive(checks, los, sample, mode, action):
+@contextmanager
+def served(los, root, over):
+    """What the SDK connects to: a command for a pipe, an address for HTTP."""
+    if over == "stdio":
+        yield StdioServerParameters(command=str(los), args=["--root", str(root), "mcp", "serve"])
+        return
+    command = [str(los), "--root", str(root), "serve", "--bind", "127.0.0.1:0"]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as server:
+        try:
+            address = next(line for line in server.stderr if "http://" in line).split("http://")[1].strip().rstrip("/")
+            yield f"http://{address}/mcp"
+        finally:
+            server.terminate()
+
+
+async def drive(checks, los, sample, over, mode, action):
     """Calls every tool in a fresh copy; `action` is what the learner answers, None for a client that cannot ask."""
-    label = f"{mode}, {action or 'no elicitation'}"
+    label = f"{over}, {mode}, {action or 'no elicitation'}"
     asked = []
 
     async def answer(_context, params):
@@ -88,28 +148,27 @@ async def drive(checks, los, sample, mode, action):
         return ElicitResult(action=action, content=content)
 
     with tempfile.TemporaryDirectory() as folder:
-        root = Path(folder) / "workspace"
-        shutil.copytree(sample, root)
-        server = StdioServerParameters(command=str(los), args=["--root", str(root), "mcp", "serve"])
+        root = prepared(sample, folder)
         callback = answer if action else None
-        async with Client(server, mode=mode, elicitation_callback=callback, read_timeout_seconds=60) as client:
-            is_modern = client.protocol_version == "2026-07-28"
-            checks.check(is_modern == (mode != "legacy"), f"{label}: {client.protocol_version}")
-            if mode in ("legacy", "auto"):
-                # A client that is told the revision beforehand asks for nothing, and so hears no instructions.
-                checks.check("staged" in (client.instructions or ""), f"{label}: instructions")
-            tools = (await client.list_tools()).tools
-            checks.check(len(tools) >= len(ARGUMENTS), f"{label}: {len(tools)} tools")
-            for tool in tools:
-                await call(checks, client, tool, root, action, f"{label}: {tool.name}", asked)
-            resources = (await client.list_resources()).resources
-            found = {str(resource.uri) for resource in resources}
-            checks.check(found == RESOURCES, f"{label}: resources {found}")
-            for resource in resources:
-                contents = (await client.read_resource(resource.uri)).contents
-                checks.check(bool(contents[0].text), f"{label}: {resource.uri}")
-            await prompts(checks, client, label)
-            await plans(checks, client, los, root, label)
+        with served(los, root, over) as server:
+            async with Client(server, mode=mode, elicitation_callback=callback, read_timeout_seconds=60) as client:
+                is_modern = client.protocol_version == "2026-07-28"
+                checks.check(is_modern == (mode != "legacy"), f"{label}: {client.protocol_version}")
+                if mode in ("legacy", "auto"):
+                    # A client that is told the revision beforehand asks for nothing, and so hears no instructions.
+                    checks.check("staged" in (client.instructions or ""), f"{label}: instructions")
+                tools = (await client.list_tools()).tools
+                checks.check({tool.name for tool in tools} == ARGUMENTS.keys(), f"{label}: {len(tools)} tools")
+                for tool in tools:
+                    await call(checks, client, tool, root, action, f"{label}: {tool.name}", asked)
+                resources = (await client.list_resources()).resources
+                found = {str(resource.uri) for resource in resources}
+                checks.check(found == RESOURCES, f"{label}: resources {found}")
+                for resource in resources:
+                    contents = (await client.read_resource(resource.uri)).contents
+                    checks.check(bool(contents[0].text), f"{label}: {resource.uri}")
+                await prompts(checks, client, label)
+                await plans(checks, client, los, root, label)
         await approve_staged(checks, los, root, label, 0 if action else 3)
 
 
@@ -172,88 +231,147 @@ def grepped(root, word):
     return found, len(paths)
 
 
-async def eyes(checks, los, sample, mode):
+async def eyes(checks, los, sample, over, mode):
     """What is read, grepped and searched is what stands in the files."""
-    label = f"{mode}, eyes"
+    label = f"{over}, {mode}, eyes"
     with tempfile.TemporaryDirectory() as folder:
         root = Path(folder) / "workspace"
         shutil.copytree(sample, root)
         (root / ".env").write_text("TOKEN=zqxjkv\n")
         source = "projects/reading-log/src/reading_log/"
         texts = {name: (root / source / name).read_text() for name in ("cli.py", "store.py")}
-        server = StdioServerParameters(command=str(los), args=["--root", str(root), "mcp", "serve"])
-        async with Client(server, mode=mode, read_timeout_seconds=60) as client:
-            for with_text in (True, False):
-                arguments = {"path": source + "cli.py", "includeDeps": with_text}
-                read, failed = await answer_of(client, "read_file", arguments)
-                what = f"{label}: {read}"
-                text = texts["cli.py"]
-                facts = {"size": len(text.encode()), "lines": len(text.splitlines()), "language": "python"}
-                checks.check(not failed and read["file"] == {"path": source + "cli.py", "content": text} | facts, what)
-                dependencies = read["dependencies"]
-                checks.check([one["path"] for one in dependencies] == [source + "store.py"], what)
-                checks.check([(one["type"], one["level"]) for one in dependencies] == [("import", 1)], what)
-                content = dependencies[0].get("content")
-                checks.check(content == (texts["store.py"] if with_text else None), what)
-                metadata = read["metadata"]
-                checks.check((metadata["module"], metadata["role"]) == ("reading-log", "script"), what)
+        with served(los, root, over) as server:
+            async with Client(server, mode=mode, read_timeout_seconds=60) as client:
+                for with_text in (True, False):
+                    arguments = {"path": source + "cli.py", "includeDeps": with_text}
+                    read, failed = await answer_of(client, "read_file", arguments)
+                    what = f"{label}: {read}"
+                    text = texts["cli.py"]
+                    facts = {"size": len(text.encode()), "lines": len(text.splitlines()), "language": "python"}
+                    checks.check(not failed and read["file"] == {"path": source + "cli.py", "content": text} | facts, what)
+                    dependencies = read["dependencies"]
+                    checks.check([one["path"] for one in dependencies] == [source + "store.py"], what)
+                    checks.check([(one["type"], one["level"]) for one in dependencies] == [("import", 1)], what)
+                    content = dependencies[0].get("content")
+                    checks.check(content == (texts["store.py"] if with_text else None), what)
+                    metadata = read["metadata"]
+                    checks.check((metadata["module"], metadata["role"]) == ("reading-log", "script"), what)
 
-            for limit in (2, 100):
-                arguments = {"pattern": "def ", "filePattern": "*.py", "caseSensitive": True, "limit": limit}
-                output, failed = await answer_of(client, "grep_codebase", arguments)
-                found, n_files = grepped(root, "def ")
-                what = f"{label}: limit {limit}: {output}"
-                checks.check(not failed and output["matches"] == found[:limit], what)
-                checks.check((output["totalMatches"], output["filesSearched"]) == (len(found), n_files), what)
-                checks.check("message" not in output, what)
-            nothing, failed = await answer_of(client, "grep_codebase", {"pattern": "zqxjkv"})
-            fits = not failed and nothing["matches"] == [] and nothing["totalMatches"] == 0 and nothing["message"]
-            checks.check(fits, f"{label}: a denied file shows: {nothing}")
+                for limit in (2, 100):
+                    arguments = {"pattern": "def ", "filePattern": "*.py", "caseSensitive": True, "limit": limit}
+                    output, failed = await answer_of(client, "grep_codebase", arguments)
+                    found, n_files = grepped(root, "def ")
+                    what = f"{label}: limit {limit}: {output}"
+                    checks.check(not failed and output["matches"] == found[:limit], what)
+                    checks.check((output["totalMatches"], output["filesSearched"]) == (len(found), n_files), what)
+                    checks.check("message" not in output, what)
+                nothing, failed = await answer_of(client, "grep_codebase", {"pattern": "zqxjkv"})
+                fits = not failed and nothing["matches"] == [] and nothing["totalMatches"] == 0 and nothing["message"]
+                checks.check(fits, f"{label}: a denied file shows: {nothing}")
 
-            question = {"query": "hide passwords from others", "limit": 20}
-            coverages = []
-            for _ in range(25):
+                question = {"query": "hide passwords from others", "limit": 20}
+                coverages = []
+                for _ in range(25):
+                    answer, failed = await answer_of(client, "context_search", question)
+                    coverages.append(answer["coverage"])
+                    if failed or answer["coverage"] == 1:
+                        break
+                    await asyncio.sleep(1)
+                what = f"{label}: {coverages}: {answer}"
+                checks.check(not failed and coverages[-1] == 1 and coverages == sorted(coverages), what)
+                results = answer["results"]
+                checks.check([one["score"] for one in results] == sorted((one["score"] for one in results), reverse=True), what)
+                checks.check(all(0 <= one["score"] <= 1 for one in results), what)
+                checks.check(answer["totalFound"] >= len(results) > 0 and "degraded" not in answer, what)
+                question = {"query": "hide passwords from others", "type": "pattern", "limit": 1}
                 answer, failed = await answer_of(client, "context_search", question)
-                coverages.append(answer["coverage"])
-                if failed or answer["coverage"] == 1:
-                    break
-                await asyncio.sleep(1)
-            what = f"{label}: {coverages}: {answer}"
-            checks.check(not failed and coverages[-1] == 1 and coverages == sorted(coverages), what)
-            results = answer["results"]
-            checks.check([one["score"] for one in results] == sorted((one["score"] for one in results), reverse=True), what)
-            checks.check(all(0 <= one["score"] <= 1 for one in results), what)
-            checks.check(answer["totalFound"] >= len(results) > 0 and "degraded" not in answer, what)
-            question = {"query": "hide passwords from others", "type": "pattern", "limit": 1}
-            answer, failed = await answer_of(client, "context_search", question)
-            what = f"{label}: {answer}"
-            best = answer["results"][0]
-            practices = (root / ".claude/memory/best_practices.md").read_text().splitlines()
-            checks.check("environment variable" in best["content"] and best["date"].startswith("2026-02-08"), what)
-            checks.check((best["type"], best["source"]) == ("pattern", "discovery"), what)
-            checks.check(best["path"] == ".claude/memory/best_practices.md", what)
-            checks.check(practices[best["line"] - 1] == "### 2026-02-08 — Keep tokens out of scripts", what)
+                what = f"{label}: {answer}"
+                best = answer["results"][0]
+                practices = (root / ".claude/memory/best_practices.md").read_text().splitlines()
+                checks.check("environment variable" in best["content"] and best["date"].startswith("2026-02-08"), what)
+                checks.check((best["type"], best["source"]) == ("pattern", "discovery"), what)
+                checks.check(best["path"] == ".claude/memory/best_practices.md", what)
+                checks.check(practices[best["line"] - 1] == "### 2026-02-08 — Keep tokens out of scripts", what)
 
-            for tool, arguments, code, field in (
-                ("read_file", {"path": source + "gone.py"}, "FILE_NOT_FOUND", "path"),
-                ("read_file", {"path": ".env"}, "PATH_NOT_ALLOWED", "path"),
-                ("read_file", {"path": "../x"}, "PATH_NOT_ALLOWED", "path"),
-                ("read_file", {"path": "README.md", "maxDepth": 2}, "INVALID_INPUT", "maxDepth"),
-                ("grep_codebase", {"pattern": "("}, "INVALID_INPUT", "pattern"),
-                ("grep_codebase", {"pattern": "a", "limit": 101}, "INVALID_INPUT", "limit"),
-                ("context_search", {"query": "ab"}, "INVALID_INPUT", "query"),
-                ("context_search", {"query": "abc", "type": "poem"}, "INVALID_INPUT", "type"),
-            ):
-                output, failed = await answer_of(client, tool, arguments)
-                error = output.get("error", {})
-                details = error.get("details", {})
-                names = details.get("field") == field or details.get(field) == arguments.get(field)
-                checks.check(failed and error["code"] == code and names and error["message"], f"{label}: {tool}: {output}")
+                for tool, arguments, code, field in (
+                    ("read_file", {"path": source + "gone.py"}, "FILE_NOT_FOUND", "path"),
+                    ("read_file", {"path": ".env"}, "PATH_NOT_ALLOWED", "path"),
+                    ("read_file", {"path": "../x"}, "PATH_NOT_ALLOWED", "path"),
+                    ("read_file", {"path": "README.md", "maxDepth": 2}, "INVALID_INPUT", "maxDepth"),
+                    ("grep_codebase", {"pattern": "("}, "INVALID_INPUT", "pattern"),
+                    ("grep_codebase", {"pattern": "a", "limit": 101}, "INVALID_INPUT", "limit"),
+                    ("context_search", {"query": "ab"}, "INVALID_INPUT", "query"),
+                    ("context_search", {"query": "abc", "type": "poem"}, "INVALID_INPUT", "type"),
+                ):
+                    output, failed = await answer_of(client, tool, arguments)
+                    error = output.get("error", {})
+                    details = error.get("details", {})
+                    names = details.get("field") == field or details.get(field) == arguments.get(field)
+                    checks.check(failed and error["code"] == code and names and error["message"], f"{label}: {tool}: {output}")
 
 
-async def adapt(checks, los, adapting, mode, answered):
+async def outside(checks, los, sample, over, mode):
+    """Pages, data files and the machine: what comes back is what is there."""
+    label = f"{over}, {mode}, outside"
+    site = ARGUMENTS["fetch_url"]["url"].removesuffix("/page")
+    with tempfile.TemporaryDirectory() as folder:
+        root = prepared(sample, folder)
+        (root / "data/latin1.txt").write_bytes(b"\xe9")
+        with served(los, root, over) as server:
+            async with Client(server, mode=mode, read_timeout_seconds=60) as client:
+                page = PAGES["/page"][1]
+                for arguments, content in (({}, page.decode()), ({"format": "markdown"}, "# Größe")):
+                    got, failed = await answer_of(client, "fetch_url", {"url": f"{site}/page#part"} | arguments)
+                    what = f"{label}: {got}"
+                    checks.check(not failed and got["content"].strip() == content, what)
+                    checks.check((got["ok"], got["status"], got["bytes"]) == (True, 200, len(page)), what)
+                    checks.check(got["headers"]["content-type"] == got["content_type"] == PAGES["/page"][0], what)
+
+                text = "x,y\r\n1,ü\n\u2028 no line end"
+                got, failed = await answer_of(client, "write_data_file", {"path": "deep/er/t.csv", "content": text})
+                checks.check(not failed and got == {"ok": True, "bytes_written": len(text.encode())}, f"{label}: {got}")
+                got, failed = await answer_of(client, "read_data_file", {"path": "deep/er/t.csv"})
+                checks.check(not failed and got == {"ok": True, "contents": text}, f"{label}: {got}")
+                checks.check((root / "data/deep/er/t.csv").read_bytes() == text.encode(), f"{label}: the file's bytes")
+
+                for tool, edit in (
+                    ("list_hardware", {"os": "another"}),
+                    ("list_software", {"kernel": "another"}),
+                ):
+                    found, failed = await answer_of(client, tool, {})
+                    checks.check(not failed and found.keys() >= edit.keys(), f"{label}: {found}")
+                    got, failed = await answer_of(client, "diff_baseline", {"baseline": found})
+                    same = got["changes"]
+                    checks.check(not failed and not any(same.values()) and len(same) == 3, f"{label}: {got}")
+                    got, failed = await answer_of(client, "diff_baseline", {"baseline": found | edit})
+                    modified = [{"path": name, "before": value, "after": found[name]} for name, value in edit.items()]
+                    fits = got["changes"] == {"added": [], "removed": [], "modified": modified}
+                    checks.check(not failed and fits, f"{label}: {got}")
+
+                for tool, arguments, code in (
+                    ("fetch_url", {"url": f"{site}/gone"}, "FETCH_FAILED"),
+                    ("fetch_url", {"url": f"{site}/picture"}, "UNSUPPORTED_CONTENT"),
+                    ("fetch_url", {"url": "file:///etc/passwd"}, "PERMISSION_DENIED"),
+                    ("fetch_url", {"url": "http://169.254.169.254/"}, "PERMISSION_DENIED"),
+                    ("fetch_url", {"url": "docs.python.org"}, "INVALID_INPUT"),
+                    ("fetch_url", {"url": f"{site}/page", "format": "pdf"}, "INVALID_INPUT"),
+                    ("read_data_file", {"path": "../learning-os.toml"}, "PATH_NOT_ALLOWED"),
+                    ("read_data_file", {"path": "gone.txt"}, "FILE_NOT_FOUND"),
+                    ("read_data_file", {"path": "latin1.txt"}, "ENCODING_ERROR"),
+                    ("write_data_file", {"path": "/tmp/x", "content": ""}, "PATH_NOT_ALLOWED"),
+                    ("write_data_file", {"path": "big", "content": "x" * 1_048_577}, "ENTRY_TOO_LARGE"),
+                    ("list_hardware", {"all": True}, "INVALID_INPUT"),
+                    ("diff_baseline", {"baseline": {}}, "INVALID_INPUT"),
+                ):
+                    output, failed = await answer_of(client, tool, arguments)
+                    error = output.get("error", {})
+                    fits = failed and error.get("code") == code and error.get("message")
+                    checks.check(fits, f"{label}: {tool}: {str(output)[:500]}")
+
+
+async def adapt(checks, los, adapting, over, mode, answered):
     """Two changes are proposed, and the learner's word on each is what is written."""
-    label = f"{mode}, adapt, {answered}"
+    label = f"{over}, {mode}, adapt, {answered}"
     content, statuses, n_written = ANSWERS[answered]
     asked = []
     with tempfile.TemporaryDirectory() as folder:
@@ -272,29 +390,29 @@ async def adapt(checks, los, adapting, mode, answered):
             return ElicitResult(action=action, content=content)
 
         expected = [mutation["id"] for mutation in run("adapt")["mutations"]]
-        server = StdioServerParameters(command=str(los), args=["--root", str(root), "mcp", "serve"])
         callback = None if answered == "no elicitation" else answer
-        async with Client(server, mode=mode, elicitation_callback=callback, read_timeout_seconds=60) as client:
-            evaluation, _ = await answer_of(client, "evaluate_progress", {"learner_id": "ada", "scope": "overall"})
-            arguments = {"learner_id": "ada", "evaluation_result": evaluation}
-            result = await client.call_tool("adapt_path", arguments)
-            output = json.loads(result.content[0].text)
-            checks.check(not result.is_error and result.structured_content == output, f"{label}: {output}")
-            mutations = output["mutations"]
-            checks.check([mutation["status"] for mutation in mutations] == statuses, f"{label}: {output}")
-            checks.check([mutation["id"] for mutation in mutations] == expected, f"{label}: {expected}: {output}")
-            checks.check(output["approved"] is ("approved" in statuses), f"{label}: {output}")
-            kinds = [mutation["type"] for mutation in mutations]
-            checks.check(kinds == ["remediation_week", "month_reorder"], f"{label}: {kinds}")
-            for mutation in mutations:
-                fits = type(mutation["description"]) is str and type(mutation["details"]) is dict
-                checks.check(fits, f"{label}: {mutation}")
-            if answered == "stale":
-                checks.check("path moved" in output["note"], f"{label}: {output}")
-            else:
-                checks.check("note" not in output, f"{label}: {output}")
-            if callback:
-                checks.check(len(asked) == 1, f"{label}: asked {len(asked)} times")
+        with served(los, root, over) as server:
+            async with Client(server, mode=mode, elicitation_callback=callback, read_timeout_seconds=60) as client:
+                evaluation, _ = await answer_of(client, "evaluate_progress", {"learner_id": "ada", "scope": "overall"})
+                arguments = {"learner_id": "ada", "evaluation_result": evaluation}
+                result = await client.call_tool("adapt_path", arguments)
+                output = json.loads(result.content[0].text)
+                checks.check(not result.is_error and result.structured_content == output, f"{label}: {output}")
+                mutations = output["mutations"]
+                checks.check([mutation["status"] for mutation in mutations] == statuses, f"{label}: {output}")
+                checks.check([mutation["id"] for mutation in mutations] == expected, f"{label}: {expected}: {output}")
+                checks.check(output["approved"] is ("approved" in statuses), f"{label}: {output}")
+                kinds = [mutation["type"] for mutation in mutations]
+                checks.check(kinds == ["remediation_week", "month_reorder"], f"{label}: {kinds}")
+                for mutation in mutations:
+                    fits = type(mutation["description"]) is str and type(mutation["details"]) is dict
+                    checks.check(fits, f"{label}: {mutation}")
+                if answered == "stale":
+                    checks.check("path moved" in output["note"], f"{label}: {output}")
+                else:
+                    checks.check("note" not in output, f"{label}: {output}")
+                if callback:
+                    checks.check(len(asked) == 1, f"{label}: asked {len(asked)} times")
         lines = (root / ".claude/memory/decisions.jsonl").read_text().splitlines()
         checks.check(len(lines) == n_written, f"{label}: {lines}")
         shown = asked[0].message if asked else ""
@@ -306,6 +424,38 @@ async def adapt(checks, los, adapting, mode, answered):
         changes = run("path", "show")["changes"]
         n_approved = sum(json.loads(line)["status"] == "approved" for line in lines)
         checks.check(len(changes) == n_approved, f"{label}: {changes}")
+
+
+async def two_at_once(checks, los, sample, mode):
+    """Two clients of one server: each is asked about its own writes only, and its word settles only them."""
+    label = f"http, {mode}, two at once"
+    with tempfile.TemporaryDirectory() as folder:
+        root = Path(folder) / "workspace"
+        shutil.copytree(sample, root)
+        before = memory(root)["progress_log.jsonl"]
+        both_asked = asyncio.Barrier(2)
+
+        async def one(url, name, action):
+            asked = []
+
+            async def answer(_context, params):
+                asked.append(params.message)
+                # Both questions are open before either is answered.
+                await both_asked.wait()
+                return ElicitResult(action=action, content={"approve": True} if action == "accept" else None)
+
+            async with Client(url, mode=mode, elicitation_callback=answer, read_timeout_seconds=60) as client:
+                for number in range(3):
+                    arguments = {"learner_id": LEARNER, "event": "note", "message": f"{name} {number}"}
+                    _, failed = await answer_of(client, "log_progress", arguments)
+                    checks.check(failed == (action != "accept"), f"{label}: {name} {number}: failed is {failed}")
+            texts = [f"{name} {number}" in message for number, message in enumerate(asked)]
+            checks.check(texts == [True] * 3, f"{label}: {name} was asked {asked}")
+
+        with served(los, root, "http") as url:
+            await asyncio.gather(one(url, "first", "accept"), one(url, "second", "decline"))
+        written = memory(root)["progress_log.jsonl"][len(before) :].decode()
+        checks.check(written.count("\n") == 3 and "second" not in written, f"{label}: {written}")
 
 
 async def prompts(checks, client, label):
@@ -336,7 +486,9 @@ async def call(checks, client, tool, root, action, label, asked):
         f"{label}: annotations",
     )
     needs_interaction = (tool.meta or {}).get("anthropic/requiresUserInteraction") is True
-    checks.check(needs_interaction != hints.read_only_hint, f"{label}: writing tools need interaction, others do not")
+    checks.check(needs_interaction == (tool.name in NEED_INTERACTION), f"{label}: needs interaction is {needs_interaction}")
+    is_writing = tool.name in NEED_INTERACTION or tool.name == "write_data_file"
+    checks.check(hints.read_only_hint != is_writing, f"{label}: read only is {hints.read_only_hint}")
     writes = tool.name in ASKS
     if writes and action in ("decline", "cancel"):
         checks.check(result.is_error and text["error"]["code"] == "PERMISSION_DENIED", f"{label}: {text}")
@@ -370,22 +522,25 @@ async def approve_staged(checks, los, root, label, n_expected):
 
 async def main():
     los, sample, adapting = (Path(argument).resolve() for argument in sys.argv[1:4])
+    site = ThreadingHTTPServer(("127.0.0.1", 0), Page)
+    threading.Thread(target=site.serve_forever, daemon=True).start()
+    ARGUMENTS["fetch_url"]["url"] = f"http://127.0.0.1:{site.server_port}/page"
     checks = Checks()
+    runs = []
     for mode in ("legacy", "auto", "2026-07-28"):
-        for action in ("accept", "decline", "cancel", None):
-            try:
-                await asyncio.wait_for(drive(checks, los, sample, mode, action), 120)
-            except Exception as error:
-                checks.check(False, f"{mode}, {action}: {error!r}")
+        for over in ("stdio", "http"):
+            for action in ("accept", "decline", "cancel", None):
+                runs.append((drive, sample, over, mode, action))
+            runs.append((eyes, sample, over, mode))
+            runs.append((outside, sample, over, mode))
+            for answered in ANSWERS:
+                runs.append((adapt, adapting, over, mode, answered))
+        runs.append((two_at_once, sample, mode))
+    for run, *arguments in runs:
         try:
-            await asyncio.wait_for(eyes(checks, los, sample, mode), 120)
+            await asyncio.wait_for(run(checks, los, *arguments), 120)
         except Exception as error:
-            checks.check(False, f"{mode}, eyes: {error!r}")
-        for answered in ANSWERS:
-            try:
-                await asyncio.wait_for(adapt(checks, los, adapting, mode, answered), 120)
-            except Exception as error:
-                checks.check(False, f"{mode}, adapt, {answered}: {error!r}")
+            checks.check(False, f"{run.__name__}, {arguments[1:]}: {error!r}")
     print(f"python: {checks.passed} checks passed, {checks.failed} failed")
     sys.exit(1 if checks.failed else 0)
 

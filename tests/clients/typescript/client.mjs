@@ -1,16 +1,18 @@
-// Drives `los mcp serve` with the TypeScript SDK: every tool and prompt, every way of approval, both eras of the protocol.
+// Drives `los mcp serve` and `/mcp` of `los serve` with the TypeScript SDK: every tool and prompt, every way of approval,
+// both eras of the protocol, and two clients at once.
 //
 // Usage: client.mjs LOS SAMPLE ADAPTING, where LOS is the binary, SAMPLE a workspace to copy, and ADAPTING one in which a
 // change of the path is proposed (`adapting.py` makes it). One line says how it went.
 
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 
-import { Client } from '@modelcontextprotocol/client';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 
 const LEARNER = 'mira';
@@ -27,11 +29,24 @@ const ARGUMENTS = {
     adapt_path: { learner_id: LEARNER, evaluation_result: { overall: 0.7 } },
     get_weekly_plan: { learner_id: LEARNER, week_number: 3 },
     log_progress: { learner_id: LEARNER, event: 'note', message: 'from a client' },
-    add_best_practice: { title: 'Read the error', practice: 'Read it aloud.' }
+    add_best_practice: { title: 'Read the error', practice: 'Read it aloud.' },
+    fetch_url: { url: 'set below' },
+    read_data_file: { path: 'kept.txt' },
+    write_data_file: { path: 'notes/from-client.txt', content: 'written\n' },
+    list_hardware: {},
+    list_software: {},
+    diff_baseline: { baseline: { os_version: 'x', kernel: 'y', packages: [] } }
 };
 const VALUES = { week: '7', scope: 'month' };
 // Nothing was logged there for long, so that no change is proposed: what it asks for is checked in `adapt`.
 const ASKS = ['write_memory_entry', 'log_progress', 'add_best_practice'];
+// Assistants ask their user before these by themselves, whatever was allowed before.
+const NEED_INTERACTION = [...ASKS, 'adapt_path'];
+// What the script's own server answers: path, type, body.
+const PAGES = {
+    '/page': ['text/html; charset=utf-8', Buffer.from('<html><body><nav>skip</nav><h1>Größe</h1><script>x</script></body></html>')],
+    '/picture': ['text/plain', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1')]
+};
 const RESOURCES = ['profile', 'status', 'plan/current', 'progress', 'decisions', 'best-practices', 'path/current'];
 const STATUSES = ['pending', 'in_progress', 'completed'];
 // What the learner answers to two proposals: content of the form, statuses in the output, lines written.
@@ -63,16 +78,52 @@ function check(holds, what) {
     }
 }
 
+/** A copy of the sample that may fetch from this machine, with a data file in it. */
+function prepared(folder) {
+    const root = join(folder, 'workspace');
+    cpSync(sample, root, { recursive: true });
+    const settings = join(root, 'learning-os.toml');
+    writeFileSync(settings, readFileSync(settings, 'utf8').replace(/^allowed_domains.*$/m, 'allow_private = true'));
+    mkdirSync(join(root, 'data'));
+    writeFileSync(join(root, 'data/kept.txt'), 'kept\n');
+    return root;
+}
+
 function memory(root) {
     return Object.fromEntries(FILES.map(name => [name, readFileSync(join(root, '.claude/memory', name), 'utf8')]));
 }
 
+/** Starts `los serve` at a workspace, and gives its address and a way to end it. */
+async function serve(root) {
+    const server = spawn(los, ['--root', root, 'serve', '--bind', '127.0.0.1:0'], { stdio: ['ignore', 'ignore', 'pipe'] });
+    const address = await new Promise((found, fail) => {
+        let said = '';
+        server.stderr.on('data', text => {
+            said += text;
+            const match = /(http:\/\/[\d.:]+)\/?\s/.exec(said);
+            match && found(match[1]);
+        });
+        server.on('exit', code => fail(new Error(`the server ended with ${code}: ${said}`)));
+    });
+    return { url: new URL(`${address}/mcp`), stop: () => server.kill() };
+}
+
+/** Connects over a pipe or HTTP; what is given back ends the server. */
+async function connect(client, root, over) {
+    if (over === 'stdio') {
+        await client.connect(new StdioClientTransport({ command: los, args: ['--root', root, 'mcp', 'serve'], cwd: root }));
+        return () => {};
+    }
+    const { url, stop } = await serve(root);
+    await client.connect(new StreamableHTTPClientTransport(url));
+    return stop;
+}
+
 /** Calls every tool in a fresh copy; `action` is what the learner answers, null for a client that cannot ask. */
-async function drive(mode, action) {
-    const label = `${typeof mode === 'string' ? mode : mode.pin}, ${action ?? 'no elicitation'}`;
+async function drive(over, mode, action) {
+    const label = `${over}, ${typeof mode === 'string' ? mode : mode.pin}, ${action ?? 'no elicitation'}`;
     const folder = mkdtempSync(join(tmpdir(), 'los-client-'));
-    const root = join(folder, 'workspace');
-    cpSync(sample, root, { recursive: true });
+    const root = prepared(folder);
     const asked = [];
     const capabilities = action ? { elicitation: { form: {} } } : {};
     const client = new Client({ name: 'ts-check', version: '1.0.0' }, { capabilities, versionNegotiation: { mode } });
@@ -82,13 +133,14 @@ async function drive(mode, action) {
             return action === 'accept' ? { action, content: { approve: true } } : { action };
         });
     }
+    let stop = () => {};
     try {
-        await client.connect(new StdioClientTransport({ command: los, args: ['--root', root, 'mcp', 'serve'], cwd: root }));
+        stop = await connect(client, root, over);
         const version = client.getNegotiatedProtocolVersion();
         check((version === MODERN) === (mode !== 'legacy'), `${label}: ${version}`);
         check(client.getInstructions()?.includes('staged'), `${label}: instructions`);
         const { tools } = await client.listTools();
-        check(tools.length >= Object.keys(ARGUMENTS).length, `${label}: ${tools.length} tools`);
+        check(isDeepStrictEqual(tools.map(({ name }) => name).sort(), Object.keys(ARGUMENTS).sort()), `${label}: ${tools.length} tools`);
         for (const tool of tools) {
             await call(client, tool, root, action, `${label}: ${tool.name}`, asked);
         }
@@ -107,6 +159,7 @@ async function drive(mode, action) {
         check(false, `${label}: ${error.stack}`);
         await client.close().catch(() => {});
     } finally {
+        stop();
         rmSync(folder, { recursive: true, force: true });
     }
 }
@@ -180,13 +233,13 @@ async function plans(client, root, label) {
 }
 
 /** Two changes are proposed, and the learner's word on each is what is written. */
-async function adapt(mode, answered) {
-    const label = `${typeof mode === 'string' ? mode : mode.pin}, adapt, ${answered}`;
+async function adapt(over, mode, answered) {
+    const label = `${over}, ${typeof mode === 'string' ? mode : mode.pin}, adapt, ${answered}`;
     const [content, statuses, nWritten] = ANSWERS[answered];
     const folder = mkdtempSync(join(tmpdir(), 'los-client-'));
     const root = join(folder, 'workspace');
     cpSync(adapting, root, { recursive: true });
-    const run = (...args) => JSON.parse(execFileSync(los, ['--root', root, ...args, '--json'], { encoding: 'utf8' }));
+    const run = (...args) => JSON.parse(execFileSync(los, ['--root', root, ...args, '--json'], { encoding: 'utf8', stdio: 'pipe' }));
     const canAsk = answered !== 'no elicitation';
     const capabilities = canAsk ? { elicitation: { form: {} } } : {};
     const client = new Client({ name: 'ts-check', version: '1.0.0' }, { capabilities, versionNegotiation: { mode } });
@@ -200,9 +253,10 @@ async function adapt(mode, answered) {
             return content ? { action: 'accept', content } : { action: answered };
         });
     }
+    let stop = () => {};
     try {
         const expected = run('adapt').mutations.map(({ id }) => id);
-        await client.connect(new StdioClientTransport({ command: los, args: ['--root', root, 'mcp', 'serve'], cwd: root }));
+        stop = await connect(client, root, over);
         await client.listTools();
         const [evaluation] = await answerOf(client, 'evaluate_progress', { learner_id: 'ada', scope: 'overall' });
         const result = await client.callTool({
@@ -237,6 +291,7 @@ async function adapt(mode, answered) {
         check(false, `${label}: ${error.stack}`);
         await client.close().catch(() => {});
     } finally {
+        stop();
         rmSync(folder, { recursive: true, force: true });
     }
 }
@@ -255,7 +310,9 @@ async function call(client, tool, root, action, label, asked) {
     const all = ['readOnlyHint', 'destructiveHint', 'idempotentHint', 'openWorldHint'];
     check(all.every(hint => typeof hints[hint] === 'boolean'), `${label}: annotations`);
     const needsInteraction = tool._meta?.['anthropic/requiresUserInteraction'] === true;
-    check(needsInteraction !== hints.readOnlyHint, `${label}: writing tools need interaction, others do not`);
+    check(needsInteraction === NEED_INTERACTION.includes(tool.name), `${label}: needs interaction is ${needsInteraction}`);
+    const isWriting = NEED_INTERACTION.includes(tool.name) || tool.name === 'write_data_file';
+    check(hints.readOnlyHint !== isWriting, `${label}: read only is ${hints.readOnlyHint}`);
     const writes = ASKS.includes(tool.name);
     if (writes && (action === 'decline' || action === 'cancel')) {
         check(result.isError && output.error.code === 'PERMISSION_DENIED', `${label}: ${JSON.stringify(output)}`);
@@ -275,7 +332,7 @@ async function call(client, tool, root, action, label, asked) {
 
 /** What was staged is written by the learner's own command, and only then. */
 function approveStaged(root, label, nExpected) {
-    const run = (...args) => JSON.parse(execFileSync(los, ['--root', root, ...args, '--json'], { encoding: 'utf8' }));
+    const run = (...args) => JSON.parse(execFileSync(los, ['--root', root, ...args, '--json'], { encoding: 'utf8', stdio: 'pipe' }));
     const pending = run('memory', 'pending');
     check(pending.length === nExpected, `${label}: ${pending.length} staged writes`);
     for (const staged of pending) {
@@ -300,8 +357,8 @@ function grepped(root, word) {
 }
 
 /** What is read, grepped and searched is what stands in the files. */
-async function eyes(mode) {
-    const label = `${typeof mode === 'string' ? mode : mode.pin}, eyes`;
+async function eyes(over, mode) {
+    const label = `${over}, ${typeof mode === 'string' ? mode : mode.pin}, eyes`;
     const folder = mkdtempSync(join(tmpdir(), 'los-client-'));
     const root = join(folder, 'workspace');
     cpSync(sample, root, { recursive: true });
@@ -309,8 +366,9 @@ async function eyes(mode) {
     const source = 'projects/reading-log/src/reading_log/';
     const textOf = path => readFileSync(join(root, path), 'utf8');
     const client = new Client({ name: 'ts-check', version: '1.0.0' }, { versionNegotiation: { mode } });
+    let stop = () => {};
     try {
-        await client.connect(new StdioClientTransport({ command: los, args: ['--root', root, 'mcp', 'serve'], cwd: root }));
+        stop = await connect(client, root, over);
         await client.listTools();
         for (const includeDeps of [true, false]) {
             const path = `${source}cli.py`;
@@ -384,18 +442,138 @@ async function eyes(mode) {
         check(false, `${label}: ${error.stack}`);
     } finally {
         await client.close().catch(() => {});
+        stop();
         rmSync(folder, { recursive: true, force: true });
     }
 }
 
+/** Pages, data files and the machine: what comes back is what is there. */
+async function outside(over, mode) {
+    const label = `${over}, ${typeof mode === 'string' ? mode : mode.pin}, outside`;
+    const folder = mkdtempSync(join(tmpdir(), 'los-client-'));
+    const root = prepared(folder);
+    writeFileSync(join(root, 'data/latin1.txt'), Buffer.from([0xe9]));
+    const site = ARGUMENTS.fetch_url.url.replace(/\/page$/, '');
+    const client = new Client({ name: 'ts-check', version: '1.0.0' }, { versionNegotiation: { mode } });
+    let stop = () => {};
+    try {
+        stop = await connect(client, root, over);
+        await client.listTools();
+        const [kind, page] = PAGES['/page'];
+        for (const [format, content] of [[undefined, page.toString()], ['markdown', '# Größe']]) {
+            const [got, isFailure] = await answerOf(client, 'fetch_url', { url: `${site}/page#part`, ...(format && { format }) });
+            const what = `${label}: ${JSON.stringify(got)}`;
+            check(!isFailure && got.content.trim() === content, what);
+            check(got.ok === true && got.status === 200 && got.bytes === page.length, what);
+            check(got.headers['content-type'] === kind && got.content_type === kind, what);
+        }
+
+        const content = 'x,y\r\n1,ü\n\u2028 no line end';
+        const path = 'deep/er/t.csv';
+        const [written] = await answerOf(client, 'write_data_file', { path, content });
+        check(isDeepStrictEqual(written, { ok: true, bytes_written: Buffer.byteLength(content) }), `${label}: ${JSON.stringify(written)}`);
+        const [read] = await answerOf(client, 'read_data_file', { path });
+        check(isDeepStrictEqual(read, { ok: true, contents: content }), `${label}: ${JSON.stringify(read)}`);
+        check(readFileSync(join(root, 'data', path), 'utf8') === content, `${label}: the file's bytes`);
+
+        for (const [tool, name] of [['list_hardware', 'os'], ['list_software', 'kernel']]) {
+            const [baseline, isFailure] = await answerOf(client, tool, {});
+            check(!isFailure && typeof baseline[name] === 'string', `${label}: ${JSON.stringify(baseline)}`);
+            const [same] = await answerOf(client, 'diff_baseline', { baseline });
+            check(isDeepStrictEqual(same.changes, { added: [], removed: [], modified: [] }), `${label}: ${JSON.stringify(same)}`);
+            const [other] = await answerOf(client, 'diff_baseline', { baseline: { ...baseline, [name]: 'another' } });
+            const modified = [{ path: name, before: 'another', after: baseline[name] }];
+            check(isDeepStrictEqual(other.changes, { added: [], removed: [], modified }), `${label}: ${JSON.stringify(other)}`);
+        }
+
+        for (const [tool, args, code] of [
+            ['fetch_url', { url: `${site}/gone` }, 'FETCH_FAILED'],
+            ['fetch_url', { url: `${site}/picture` }, 'UNSUPPORTED_CONTENT'],
+            ['fetch_url', { url: 'file:///etc/passwd' }, 'PERMISSION_DENIED'],
+            ['fetch_url', { url: 'http://169.254.169.254/' }, 'PERMISSION_DENIED'],
+            ['fetch_url', { url: 'docs.python.org' }, 'INVALID_INPUT'],
+            ['fetch_url', { url: `${site}/page`, format: 'pdf' }, 'INVALID_INPUT'],
+            ['read_data_file', { path: '../learning-os.toml' }, 'PATH_NOT_ALLOWED'],
+            ['read_data_file', { path: 'gone.txt' }, 'FILE_NOT_FOUND'],
+            ['read_data_file', { path: 'latin1.txt' }, 'ENCODING_ERROR'],
+            ['write_data_file', { path: '/tmp/x', content: '' }, 'PATH_NOT_ALLOWED'],
+            ['write_data_file', { path: 'big', content: 'x'.repeat(1_048_577) }, 'ENTRY_TOO_LARGE'],
+            ['list_hardware', { all: true }, 'INVALID_INPUT'],
+            ['diff_baseline', { baseline: {} }, 'INVALID_INPUT']
+        ]) {
+            const [output, isFailure] = await answerOf(client, tool, args);
+            const { error } = output;
+            check(isFailure && error.code === code && error.message, `${label}: ${tool}: ${JSON.stringify(output).slice(0, 500)}`);
+        }
+    } catch (error) {
+        check(false, `${label}: ${error.stack}`);
+    } finally {
+        await client.close().catch(() => {});
+        stop();
+        rmSync(folder, { recursive: true, force: true });
+    }
+}
+
+/** Two clients of one server: each is asked about its own writes only, and its word settles only them. */
+async function twoAtOnce(mode) {
+    const label = `http, ${typeof mode === 'string' ? mode : mode.pin}, two at once`;
+    const folder = mkdtempSync(join(tmpdir(), 'los-client-'));
+    const root = join(folder, 'workspace');
+    cpSync(sample, root, { recursive: true });
+    const before = memory(root)['progress_log.jsonl'];
+    const { url, stop } = await serve(root);
+    const one = async (name, action) => {
+        const asked = [];
+        const capabilities = { elicitation: { form: {} } };
+        const client = new Client({ name, version: '1.0.0' }, { capabilities, versionNegotiation: { mode } });
+        client.setRequestHandler('elicitation/create', async ({ params }) => {
+            asked.push(params.message);
+            // The other one's question is open, too, before this one is answered.
+            await sleep(50);
+            return action === 'accept' ? { action, content: { approve: true } } : { action };
+        });
+        await client.connect(new StreamableHTTPClientTransport(url));
+        for (let n = 0; n < 3; n += 1) {
+            const args = { learner_id: LEARNER, event: 'note', message: `${name} ${n}` };
+            const [, isFailure] = await answerOf(client, 'log_progress', args);
+            check(isFailure === (action !== 'accept'), `${label}: ${name} ${n}: failed is ${isFailure}`);
+        }
+        const areOwn = asked.every((message, n) => message.includes(`Asked by mcp (${name} `) && message.includes(`${name} ${n}`));
+        check(asked.length === 3 && areOwn, `${label}: ${name} was asked ${asked}`);
+        await client.close();
+    };
+    try {
+        await Promise.all([one('first', 'accept'), one('second', 'decline')]);
+        const written = memory(root)['progress_log.jsonl'].slice(before.length);
+        check(written.split('\n').length === 4 && !written.includes('second'), `${label}: ${written}`);
+    } catch (error) {
+        check(false, `${label}: ${error.stack}`);
+    } finally {
+        stop();
+        rmSync(folder, { recursive: true, force: true });
+    }
+}
+
+// A site of this machine, so that a fetch needs no network.
+const site = createServer(({ url }, response) => {
+    const [type, body] = PAGES[url] ?? ['text/plain', Buffer.from('nothing here')];
+    response.writeHead(url in PAGES ? 200 : 404, { 'Content-Type': type, 'Content-Length': body.length }).end(body);
+});
+await new Promise(listening => site.listen(0, '127.0.0.1', listening));
+ARGUMENTS.fetch_url.url = `http://127.0.0.1:${site.address().port}/page`;
+
 for (const mode of ['legacy', 'auto', { pin: MODERN }]) {
-    for (const action of ['accept', 'decline', 'cancel', null]) {
-        await drive(mode, action);
+    for (const over of ['stdio', 'http']) {
+        for (const action of ['accept', 'decline', 'cancel', null]) {
+            await drive(over, mode, action);
+        }
+        await eyes(over, mode);
+        await outside(over, mode);
+        for (const answered of Object.keys(ANSWERS)) {
+            await adapt(over, mode, answered);
+        }
     }
-    await eyes(mode);
-    for (const answered of Object.keys(ANSWERS)) {
-        await adapt(mode, answered);
-    }
+    await twoAtOnce(mode);
 }
 console.log(`typescript: ${passed} checks passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

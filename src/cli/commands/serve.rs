@@ -1,0 +1,108 @@
+//! `los serve`: the HTTP face, until a signal comes.
+
+use std::net::SocketAddr;
+
+use serde_json::json;
+
+use super::super::args::{Global, ServeArgs};
+use super::super::out::Out;
+use super::super::session::{Session, tell_notes};
+use super::super::{Outcome, Stop};
+use crate::http::{self, Options, Token};
+use crate::serving::Ended;
+use crate::tools::Face;
+use crate::workspace::SETTINGS_FILE;
+use crate::workspace::settings::ServerSettings;
+
+pub(in crate::cli) fn run(global: &Global, out: &mut Out, args: &ServeArgs) -> Outcome {
+    let (ctx, notes) = Session::open_for_server(global, Face::Http)?;
+    tell_notes(&notes, out);
+    let settings = ctx.workspace.settings().server.clone();
+    let bind = args.bind.unwrap_or(settings.bind);
+    let options = Options {
+        bind,
+        has_standing_approval: args.approve_writes || settings.approve_writes,
+        token: Token::of(&settings, bind, |name| std::env::var(name).ok())?,
+    };
+    let mut told = Ok(());
+    let ended = http::serve(ctx, options.clone(), |address| {
+        tell(out, address, args, &options, &settings);
+        if out.is_json() {
+            let line = json!({ "address": address, "url": url_of(address) });
+            told = out.line(line.to_string()).and_then(|()| out.flush());
+        }
+    })?;
+    told?;
+    match ended {
+        Ended::Quietly => Ok(()),
+        Ended::Interrupted => Err(Stop::Interrupted),
+    }
+}
+
+/// The address as a browser of this machine opens it.
+fn url_of(address: SocketAddr) -> String {
+    let mut reached = address;
+    if address.ip().is_unspecified() {
+        reached.set_ip(match address {
+            SocketAddr::V4(_) => std::net::Ipv4Addr::LOCALHOST.into(),
+            SocketAddr::V6(_) => std::net::Ipv6Addr::LOCALHOST.into(),
+        });
+    }
+    format!("http://{reached}/")
+}
+
+/// Says where it listens, who can call, what becomes of writes, and what the settings let in.
+fn tell(out: &Out, address: SocketAddr, args: &ServeArgs, options: &Options, settings: &ServerSettings) {
+    out.note(format!("Listening on {}", url_of(address)));
+    out.note("Your progress is there in a browser; assistants connect to /mcp, programs to /v1/tools.");
+    if !address.ip().to_canonical().is_loopback() {
+        out.note(format!(
+            "Other machines can reach it at {address}, and nothing is encrypted on the way."
+        ));
+        if args.bind.is_none() {
+            out.note(format!("note: `server.bind` in {SETTINGS_FILE} lets them"));
+        }
+    }
+    if options.token.is_some() {
+        out.note(format!(
+            "Callers need the token in {}; a browser asks for it as a password, with any name.",
+            settings.token_env
+        ));
+    } else {
+        out.note(format!(
+            "Every program of this machine can call it; set {} to ask for a token.",
+            settings.token_env
+        ));
+    }
+    if options.has_standing_approval {
+        out.note("Writes to memory are approved beforehand.");
+    } else {
+        out.note("Writes to memory wait for your word: `los memory pending`.");
+    }
+    // A workspace can be somebody else's, and so can its settings.
+    if options.has_standing_approval && !args.approve_writes {
+        out.note(format!(
+            "note: `server.approve_writes` in {SETTINGS_FILE} approves them"
+        ));
+    }
+    for (key, what, list) in [
+        (
+            "allowed_hosts",
+            "can also be called by the names",
+            &settings.allowed_hosts,
+        ),
+        (
+            "allowed_origins",
+            "can also be called by pages of",
+            &settings.allowed_origins,
+        ),
+    ] {
+        if !list.is_empty() {
+            out.note(format!(
+                "note: it {what} {} (`server.{key}` in {SETTINGS_FILE})",
+                list.join(", ")
+            ));
+        }
+    }
+    out.note("Ctrl-C stops it.");
+}

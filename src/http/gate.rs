@@ -1,0 +1,143 @@
+//! Who may call: the one check of Host, Origin and token that every route lies behind, `/mcp` too.
+//!
+//! A page of the web can make a browser call this machine, under a name of its own that leads here. So the name that is
+//! called must be one of ours, and the page that calls must be ours or one that the settings name.
+
+mod names;
+
+use std::sync::Arc;
+
+use axum::extract::{Request, State};
+use axum::http::header::{CACHE_CONTROL, HOST, ORIGIN, WWW_AUTHENTICATE, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::Response;
+
+pub(super) use names::Names;
+use names::Origin;
+
+use super::cors;
+use super::envelope::{Refusal, called};
+use super::token::{self, Token};
+use crate::error::Code;
+
+/// Longer addresses than this lead nowhere here.
+const MAX_URI_BYTES: usize = 8 * 1024;
+
+/// What every request is held to.
+#[derive(Debug)]
+pub(super) struct Gate {
+    names: Names,
+    token: Option<Token>,
+}
+
+impl Gate {
+    /// A gate for a server of these names.
+    pub(super) fn new(names: Names, token: Option<Token>) -> Self {
+        Self { names, token }
+    }
+
+    /// Judges names; an allowed foreign origin comes back, so that its browser can be told.
+    fn admit(&self, request: &Request) -> Result<Option<HeaderValue>, Refusal> {
+        let (headers, uri) = (request.headers(), request.uri());
+        if uri.to_string().len() > MAX_URI_BYTES {
+            let what = "the address is too long";
+            return Err(Refusal::new(StatusCode::URI_TOO_LONG, Code::InvalidInput, what).closing());
+        }
+        let mut hosts = headers.get_all(HOST).iter();
+        let (Some(host), None) = (hosts.next(), hosts.next()) else {
+            let what = "exactly one Host header is needed";
+            return Err(Refusal::new(StatusCode::BAD_REQUEST, Code::InvalidInput, what).closing());
+        };
+        let named = uri.authority().map(axum::http::uri::Authority::as_str);
+        let host = host.to_str().unwrap_or_default();
+        if !self.names.is_host(host) || named.is_some_and(|named| !self.names.is_host(named)) {
+            return Err(forbidden("this server is not called by that name")
+                .field("Host")
+                .suggest("call it by `127.0.0.1` or `localhost`, or list the name in `[server] allowed_hosts`"));
+        }
+        let mut origins = headers.get_all(ORIGIN).iter();
+        match (origins.next(), origins.next()) {
+            (None, _) => Ok(None),
+            (Some(origin), None) => match self.names.origin(origin.to_str().unwrap_or_default(), host) {
+                Origin::Own => Ok(None),
+                Origin::Allowed => Ok(Some(origin.clone())),
+                Origin::Foreign => Err(foreign_page()),
+            },
+            (Some(_), Some(_)) => Err(foreign_page()),
+        }
+    }
+
+    /// What to answer to a caller who does not show the token.
+    fn ask_for_token(&self, request: &Request) -> Option<Refusal> {
+        let (uri, headers) = (request.uri(), request.headers());
+        let token = self.token.as_ref()?;
+        if uri.path() == "/healthz" || token.is_shown(headers, uri) {
+            return None;
+        }
+        let refusal = Refusal::new(
+            StatusCode::UNAUTHORIZED,
+            Code::PermissionDenied,
+            "this server wants its token, and none or another one was shown",
+        )
+        .suggest("send `Authorization: Bearer TOKEN` with the token that the server was started with")
+        .header(
+            WWW_AUTHENTICATE,
+            HeaderValue::from_static("Bearer realm=\"Learning OS\""),
+        );
+        Some(if token::is_page(uri) {
+            let basic =
+                HeaderValue::from_static("Basic realm=\"Learning OS (the password is the token)\", charset=\"UTF-8\"");
+            refusal.header(WWW_AUTHENTICATE, basic)
+        } else {
+            refusal
+        })
+    }
+}
+
+fn forbidden(what: &str) -> Refusal {
+    Refusal::new(StatusCode::FORBIDDEN, Code::PermissionDenied, what).closing()
+}
+
+fn foreign_page() -> Refusal {
+    forbidden("pages of that origin may not call this server")
+        .field("Origin")
+        .suggest("list the origin in `[server] allowed_origins` if the page is yours")
+}
+
+/// Lets a request through to the routes, or answers it.
+pub(super) async fn guard(State(gate): State<Arc<Gate>>, request: Request, next: Next) -> Response {
+    let tool = called(request.uri().path()).map(str::to_owned);
+    let (mut response, foreign) = match gate.admit(&request) {
+        Err(refusal) => (refusal.answer(tool.as_deref()), None),
+        Ok(foreign) => {
+            let answer = if foreign.is_some() && cors::is_preflight(request.method(), request.headers()) {
+                cors::preflight(request.headers())
+            } else if let Some(refusal) = gate.ask_for_token(&request) {
+                refusal.answer(tool.as_deref())
+            } else {
+                next.run(request).await
+            };
+            (answer, foreign)
+        }
+    };
+    harden(response.headers_mut());
+    if let Some(origin) = foreign {
+        cors::mark(response.headers_mut(), origin);
+    }
+    response
+}
+
+/// What every answer says of itself: not to be guessed at, framed, kept, or embedded elsewhere.
+fn harden(headers: &mut HeaderMap) {
+    const SAFE: [(HeaderName, &str); 5] = [
+        (X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (X_FRAME_OPTIONS, "DENY"),
+        (header::REFERRER_POLICY, "no-referrer"),
+        (CACHE_CONTROL, "no-store"),
+        (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+    ];
+    for (name, value) in SAFE {
+        headers.entry(name).or_insert(HeaderValue::from_static(value));
+    }
+}

@@ -1,0 +1,345 @@
+//! `GET /openapi.json`: the routes as `OpenAPI` 3.1, from the schemas that the registry publishes.
+//!
+//! A status stands here if it can be answered; a test walks the list of routes.
+
+use serde_json::{Map, Value, json};
+
+use super::body::MAX_BODY_BYTES;
+use super::envelope::TOOLS;
+use super::groups::{GROUPS, Group};
+use crate::error::Code;
+use crate::tools::{self, REGISTRY, ToolDef};
+
+/// The description; `needs_token` says whether callers must show one.
+pub(super) fn document(needs_token: bool) -> Value {
+    let mut paths = Paths {
+        needs_token,
+        schemas: Map::new(),
+    };
+    paths.schemas.insert("Failure".into(), failure());
+    let mut all = Map::new();
+    for tool in &REGISTRY {
+        all.insert(format!("{TOOLS}/{}", tool.spec.name), paths.tool(tool));
+    }
+    for group in &GROUPS {
+        all.insert(format!("{TOOLS}/{}", group.name), paths.group(group));
+    }
+    let any = json!({ "type": "object" });
+    let list = json!({
+        "type": "object",
+        "required": ["tools", "groups"],
+        "properties": { "tools": { "type": "array", "items": any }, "groups": { "type": "array", "items": any } },
+    });
+    let health = json!({ "type": "object", "required": ["ok"], "properties": { "ok": truth(true) } });
+    all.insert(
+        TOOLS.into(),
+        paths.get("listTools", "What can be called, with schemas", &in_json(&list)),
+    );
+    all.insert(
+        "/openapi.json".into(),
+        paths.get("describe", "This description", &in_json(&any)),
+    );
+    all.insert(
+        "/healthz".into(),
+        paths.get(
+            "health",
+            "Whether the server answers; needs no token",
+            &in_json(&health),
+        ),
+    );
+    let html = json!({ "text/html": { "schema": { "type": "string" } } });
+    let mut page = paths.get("progress", "The learner's progress as a page", &html);
+    for (status, what) in [("404", "Nobody learns here yet"), ("500", "The page could not be made")] {
+        page["get"]["responses"][status] = json!({ "description": what, "content": html });
+    }
+    all.insert("/".into(), page);
+    all.insert("/mcp".into(), paths.mcp());
+    let mut document = json!({
+        "openapi": "3.1.1",
+        "info": {
+            "title": "Learning OS",
+            "version": env!("CARGO_PKG_VERSION"),
+            "description": "The tools of one learner's workspace. Writes to memory are staged for the learner unless the server was \
+                started with `--approve-writes`: the result then has `success: false`, `status: pending_approval`, `pending_id`.",
+        },
+        "paths": all,
+        "components": { "schemas": paths.schemas },
+    });
+    if needs_token {
+        document["components"]["securitySchemes"] = json!({ "token": { "type": "http", "scheme": "bearer" } });
+        document["security"] = json!([{ "token": [] }]);
+    }
+    document
+}
+
+fn in_json(schema: &Value) -> Value {
+    json!({ "application/json": { "schema": schema } })
+}
+
+/// A word that is always this one.
+fn word(is: &str) -> Value {
+    json!({ "type": "string", "const": is })
+}
+
+/// A flag that is always this.
+fn truth(is: bool) -> Value {
+    json!({ "type": "boolean", "const": is })
+}
+
+/// What every failure looks like.
+fn failure() -> Value {
+    let codes: Vec<&str> = Code::ALL.iter().map(|code| code.name()).collect();
+    json!({
+        "type": "object",
+        "required": ["tool", "ok", "error", "code", "details"],
+        "additionalProperties": false,
+        "properties": {
+            "tool": { "type": ["string", "null"], "description": "The name that was called" },
+            "ok": truth(false),
+            "error": { "type": "string", "description": "What went wrong" },
+            "code": { "type": "string", "enum": codes },
+            "details": { "type": "object", "description": "`field`, `suggestion`, `retry_after_ms` and the like" },
+        },
+    })
+}
+
+fn failed(what: &str) -> Value {
+    json!({ "description": what, "content": in_json(&reference("Failure")) })
+}
+
+fn reference(schema: &str) -> Value {
+    json!({ "$ref": format!("#/components/schemas/{schema}") })
+}
+
+/// A tool's name as generated clients name types: `FetchUrl`.
+fn type_name(name: &str) -> String {
+    name.split(['_', '-'])
+        .map(|word| word[..1].to_ascii_uppercase() + &word[1..])
+        .collect()
+}
+
+struct Paths {
+    needs_token: bool,
+    /// What is described under a name of its own.
+    schemas: Map<String, Value>,
+}
+
+impl Paths {
+    /// What the gate can answer before any route.
+    fn refusals(&self) -> Map<String, Value> {
+        let mut refusals = Map::new();
+        refusals.insert(
+            "400".into(),
+            failed("The request is malformed or its arguments do not fit"),
+        );
+        if self.needs_token {
+            let mut answer = failed("The token is missing or another one");
+            answer["headers"] = json!({ "WWW-Authenticate": { "schema": { "type": "string" } } });
+            refusals.insert("401".into(), answer);
+        }
+        let forbidden = "Host or Origin is not welcome here, or the workspace's policy refuses";
+        refusals.insert("403".into(), failed(forbidden));
+        refusals.insert("414".into(), failed("The address is too long"));
+        refusals
+    }
+
+    fn get(&self, id: &str, summary: &str, content: &Value) -> Value {
+        let mut responses = self.refusals();
+        responses.insert("200".into(), json!({ "description": summary, "content": content }));
+        let mut get = json!({ "operationId": id, "summary": summary, "tags": ["server"], "responses": responses });
+        if id == "health" {
+            get["security"] = json!([]);
+            get["responses"]
+                .as_object_mut()
+                .map(|responses| responses.remove("401"));
+        }
+        json!({ "get": get })
+    }
+
+    /// Keeps a schema under a name, and refers to it.
+    fn named(&mut self, name: String, schema: Map<String, Value>) -> Value {
+        let reference = reference(&name);
+        self.schemas.insert(name, schema.into());
+        reference
+    }
+
+    fn result(&mut self, tool: &ToolDef) -> Value {
+        self.named(type_name(tool.spec.name) + "Result", (tool.output_schema)())
+    }
+
+    fn tool(&mut self, tool: &ToolDef) -> Value {
+        let args = (tool.input_schema)();
+        let needs_args = args.contains_key("required");
+        let call = Call {
+            name: tool.spec.name,
+            description: tool.spec.description,
+            args: self.named(type_name(tool.spec.name) + "Args", args),
+            needs_args,
+            result: self.result(tool),
+            is_open: tool.spec.hints.open_world,
+        };
+        self.post(&call)
+    }
+
+    fn group(&mut self, group: &Group) -> Value {
+        let members = group.commands.iter();
+        let members = members.filter_map(|(command, tool)| Some((*command, tools::find(tool)?)));
+        let (mut args, mut results, mut is_open) = (Vec::new(), Vec::new(), false);
+        for (command, tool) in members {
+            let mut schema = (tool.input_schema)();
+            with_command(&mut schema, command, group.usual == Some(command));
+            args.push(self.named(type_name(group.name) + &type_name(command) + "Args", schema));
+            results.push(self.result(tool));
+            is_open |= tool.spec.hints.open_world;
+        }
+        self.post(&Call {
+            name: group.name,
+            description: group.description,
+            args: one_of(args),
+            // Each needs an address or a command.
+            needs_args: true,
+            result: one_of(results),
+            is_open,
+        })
+    }
+
+    fn post(&self, call: &Call) -> Value {
+        let mut body = json!({
+            "type": "object",
+            "additionalProperties": false,
+            "properties": { "args": call.args },
+        });
+        if call.needs_args {
+            body["required"] = json!(["args"]);
+        }
+        let success = json!({
+            "type": "object",
+            "required": ["tool", "ok", "result"],
+            "additionalProperties": false,
+            "properties": { "tool": word(call.name), "ok": truth(true), "result": call.result },
+        });
+        let mut responses = self.refusals();
+        responses.insert(
+            "200".into(),
+            json!({ "description": "It ran", "content": in_json(&success) }),
+        );
+        let more = [
+            ("404", "A file or a learner is not there"),
+            ("408", "The body took too long to arrive"),
+            ("413", "The body, a file or an entry is too large"),
+            ("415", "The body is not JSON, or a file is not text"),
+            ("500", "It could not be done: the disk, or a fault of ours"),
+        ];
+        for (status, what) in more {
+            responses.insert(status.into(), failed(what));
+        }
+        let mut limited = failed("Too many calls");
+        limited["headers"] = json!({
+            "Retry-After": { "description": "Seconds to wait", "schema": { "type": "integer", "minimum": 1 } },
+        });
+        responses.insert("429".into(), limited);
+        if call.is_open {
+            responses.insert("502".into(), failed("The other side failed"));
+        }
+        json!({ "post": {
+            "operationId": call.name,
+            "summary": call.description,
+            "tags": ["tools"],
+            "requestBody": {
+                "description": format!("At most {MAX_BODY_BYTES} bytes"),
+                "required": true,
+                "content": in_json(&body),
+            },
+            "responses": responses,
+        } })
+    }
+
+    /// The protocol describes itself; this says where it is.
+    fn mcp(&self) -> Value {
+        let about = "The Model Context Protocol over streamable HTTP";
+        let answers = |verb: &str, statuses: &[(&str, &str)]| {
+            let mut responses = self.refusals();
+            // Beside the gate's refusals there are those of the protocol.
+            responses.insert(
+                "400".into(),
+                json!({ "description": "Malformed, or no session is named" }),
+            );
+            for (status, what) in statuses {
+                responses.insert((*status).into(), json!({ "description": what }));
+            }
+            json!({ "operationId": format!("mcp-{verb}"), "summary": about, "tags": ["mcp"], "responses": responses })
+        };
+        let gone = ("404", "No such session");
+        let era = ("405", "This revision of the protocol has no sessions");
+        let fault = ("500", "A fault of ours");
+        let post = [
+            ("200", "A reply, or a stream that ends with it"),
+            ("202", "Taken"),
+            ("404", "No such session or method"),
+            ("406", "JSON and event streams are not both accepted"),
+            ("408", "The body took too long to arrive"),
+            ("413", "The body is too large"),
+            ("415", "The body is not JSON"),
+            fault,
+            ("503", "All sessions are in use"),
+        ];
+        let get = [
+            ("200", "A stream of messages"),
+            gone,
+            era,
+            ("406", "An event stream is not accepted"),
+            fault,
+            ("503", "Too many streams are open"),
+        ];
+        let delete = [("204", "The session is ended"), gone, era, fault];
+        let mut posted = answers("post", &post);
+        posted["requestBody"] = json!({ "required": true, "content": in_json(&json!({ "type": "object" })) });
+        json!({ "post": posted, "get": answers("get", &get), "delete": answers("delete", &delete) })
+    }
+}
+
+/// How something is called.
+struct Call {
+    name: &'static str,
+    description: &'static str,
+    args: Value,
+    /// Whether it cannot be called without.
+    needs_args: bool,
+    result: Value,
+    /// Whether it asks somebody outside.
+    is_open: bool,
+}
+
+/// Adds `command` to a tool's arguments.
+fn with_command(schema: &mut Map<String, Value>, command: &str, is_usual: bool) {
+    let mut properties = Map::new();
+    properties.insert("command".into(), word(command));
+    if let Some(own) = schema.get("properties").and_then(Value::as_object) {
+        properties.extend(own.clone());
+    }
+    schema.insert("properties".into(), properties.into());
+    if !is_usual {
+        let mut required = vec![Value::from("command")];
+        required.extend(
+            schema
+                .get("required")
+                .and_then(Value::as_array)
+                .into_iter()
+                .flatten()
+                .cloned(),
+        );
+        schema.insert("required".into(), required.into());
+    }
+}
+
+/// The only one, or any of several.
+fn one_of(mut schemas: Vec<Value>) -> Value {
+    match (schemas.pop(), schemas.is_empty()) {
+        (Some(only), true) => only,
+        (Some(last), false) => {
+            schemas.push(last);
+            json!({ "anyOf": schemas })
+        }
+        (None, _) => json!({}),
+    }
+}

@@ -1,0 +1,141 @@
+//! Which address answers what. Everything lies behind the gate; what no route takes gets an envelope as well.
+
+use std::any::Any;
+use std::sync::{Arc, OnceLock};
+
+use axum::body::{Body, Bytes};
+use axum::extract::{Request, State};
+use axum::http::header::CONTENT_TYPE;
+use axum::http::{HeaderValue, StatusCode};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use axum::{Json, Router, middleware};
+use serde_json::{Value, json};
+use tokio_util::sync::CancellationToken;
+use tower_http::catch_panic::CatchPanicLayer;
+
+use super::desk::Desk;
+use super::envelope::{self, Refusal, called};
+use super::gate::{Gate, guard};
+use super::{body, catalog, groups, openapi, page};
+use crate::error::Code;
+use crate::mcp::streamable_http;
+use crate::serving::Workers;
+use crate::tools::Ctx;
+
+/// What the routes share.
+struct App {
+    desk: Desk,
+    needs_token: bool,
+    /// The description, made when it is first asked for.
+    openapi: OnceLock<Bytes>,
+}
+
+/// All routes, without the gate.
+pub(super) fn router(ctx: Ctx, needs_token: bool, has_standing_approval: bool, stop: &CancellationToken) -> Router {
+    let workers = Arc::<Workers>::default();
+    let app = Arc::new(App {
+        desk: Desk::new(ctx.clone(), has_standing_approval, Arc::clone(&workers)),
+        needs_token,
+        openapi: OnceLock::new(),
+    });
+    let mcp = streamable_http::los_router(ctx, has_standing_approval, workers, stop.clone());
+    Router::new()
+        .route("/", get(progress))
+        .route("/healthz", get(health))
+        .route("/openapi.json", get(description))
+        .route(envelope::TOOLS, get(list))
+        .route("/v1/tools/{tool}", post(call))
+        .fallback(nowhere)
+        .method_not_allowed_fallback(wrong_method)
+        .with_state(app)
+        .nest("/mcp", mcp)
+}
+
+/// Routes behind the gate. It lies around all of them as one: a layer on the routes themselves would lie inside what they
+/// add to answers.
+pub(super) fn behind(gate: Gate, routes: Router) -> Router {
+    Router::new()
+        .fallback_service(routes)
+        .layer(CatchPanicLayer::custom(broke))
+        .layer(middleware::from_fn_with_state(Arc::new(gate), guard))
+}
+
+async fn health() -> Json<Value> {
+    Json(json!({ "ok": true }))
+}
+
+async fn progress(State(app): State<Arc<App>>) -> Response {
+    app.desk.read(page::page).await.unwrap_or_else(page::broken)
+}
+
+async fn list(State(app): State<Arc<App>>) -> Json<Value> {
+    Json(catalog::catalog(app.desk.ctx()))
+}
+
+async fn description(State(app): State<Arc<App>>) -> Response {
+    let text = app
+        .openapi
+        .get_or_init(|| openapi::document(app.needs_token).to_string().into());
+    let json = HeaderValue::from_static("application/json");
+    ([(CONTENT_TYPE, json)], Body::from(text.clone())).into_response()
+}
+
+async fn call(State(app): State<Arc<App>>, request: Request) -> Response {
+    let name = called(request.uri().path()).unwrap_or_default().to_owned();
+    match answer(&app, &name, request).await {
+        Ok(result) => envelope::success(&name, result),
+        Err(refusal) => refusal.answer(Some(&name)),
+    }
+}
+
+async fn answer(app: &App, name: &str, request: Request) -> Result<Value, Refusal> {
+    let called = groups::find(name).ok_or_else(|| unknown_tool(name))?;
+    let headers = request.headers().clone();
+    let mut args = body::args_of(request).await?;
+    let tool = called.tool(&mut args).map_err(|error| Refusal::of(&error))?;
+    let called = app.desk.call(tool, Value::Object(args), &headers);
+    called.await.map_err(|error| Refusal::of(&error))
+}
+
+fn unknown_tool(name: &str) -> Refusal {
+    let plain = |name: &str| name.replace('-', "_").to_ascii_lowercase();
+    let meant = groups::names().find(|known| plain(known) == plain(name));
+    let refusal = Refusal::new(StatusCode::NOT_FOUND, Code::InvalidInput, "no tool has that name").field("tool");
+    match meant {
+        Some(meant) => refusal.suggest(format!("did you mean `{meant}`?")),
+        None => refusal.suggest("`GET /v1/tools` lists them"),
+    }
+    .closing()
+}
+
+async fn nowhere(request: Request) -> Response {
+    Refusal::new(
+        StatusCode::NOT_FOUND,
+        Code::FileNotFound,
+        "nothing is served at that address",
+    )
+    .suggest("`GET /openapi.json` describes what is")
+    .closing()
+    .answer(called(request.uri().path()))
+}
+
+async fn wrong_method(request: Request) -> Response {
+    let tool = called(request.uri().path());
+    let allowed = if tool.is_some() { "POST" } else { "GET, HEAD" };
+    Refusal::new(
+        StatusCode::METHOD_NOT_ALLOWED,
+        Code::InvalidInput,
+        "that method does not go with this address",
+    )
+    .suggest(format!("use {allowed}"))
+    .allow(allowed)
+    .closing()
+    .answer(tool)
+}
+
+/// A panic outside the tools, whose own are caught at the desk.
+fn broke(_: Box<dyn Any + Send>) -> Response {
+    let what = "answering broke off; this is a fault of ours";
+    Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, Code::InternalError, what).answer(None)
+}

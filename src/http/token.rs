@@ -1,0 +1,223 @@
+//! The token that callers show: where it comes from, what it must be like, and how it is compared.
+//!
+//! Only a hash of it is kept, so that nothing can show it. A wrong one is answered at once: who guesses would not wait for
+//! a slow no, and locking everybody out after some would let anybody lock the learner out. What protects is its length.
+
+use std::fmt;
+use std::net::SocketAddr;
+
+use axum::http::{HeaderMap, Uri, header::AUTHORIZATION};
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use sha2::{Digest, Sha256};
+use subtle::ConstantTimeEq;
+
+use crate::error::{Error, Result};
+use crate::workspace::settings::ServerSettings;
+
+/// The variable that holds the token unless the settings name another.
+const USUAL: &str = "LOS_TOKEN";
+/// Last words of a name that say that the value is secret. A workspace's settings may be somebody else's, and the value of
+/// `HOME` is known to anybody.
+const SECRET_WORDS: [&str; 4] = ["TOKEN", "KEY", "SECRET", "PASSWORD"];
+/// Fewest characters where only this machine can call.
+const MIN_CHARS_HERE: usize = 8;
+/// Fewest characters where others can.
+const MIN_CHARS_OUTSIDE: usize = 16;
+
+/// What callers must show.
+#[derive(Clone)]
+pub struct Token([u8; 32]);
+
+impl fmt::Debug for Token {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Token(..)")
+    }
+}
+
+/// Whether only programs of this machine can reach an address.
+pub(super) fn is_loopback(address: SocketAddr) -> bool {
+    address.ip().to_canonical().is_loopback()
+}
+
+impl Token {
+    /// The token for serving at `bind`: `None` where none is set and none is needed.
+    ///
+    /// `variables` looks up the environment.
+    pub fn of(
+        settings: &ServerSettings,
+        bind: SocketAddr,
+        variables: impl Fn(&str) -> Option<String>,
+    ) -> Result<Option<Self>> {
+        let name = settings.token_env.as_str();
+        let last = name.rsplit('_').next().unwrap_or(name).to_ascii_uppercase();
+        if !SECRET_WORDS.contains(&last.as_str()) {
+            return Err(refused(
+                "server.token_env",
+                "must name a variable that holds a secret, and this name does not say so",
+                "call it `LOS_TOKEN`, or something that ends in `_TOKEN`, `_KEY`, `_SECRET` or `_PASSWORD`",
+            ));
+        }
+        let value = |name: &str| {
+            let value = variables(name).map(|value| value.trim().to_owned());
+            value.filter(|value| !value.is_empty())
+        };
+        let Some(token) = value(name) else {
+            // A copied workspace must not switch off the token that its user set.
+            if name != USUAL && value(USUAL).is_some() {
+                return Err(refused(
+                    "server.token_env",
+                    format!("names `{name}`, which is not set, while `{USUAL}` is"),
+                    format!("set `{name}` instead, or take `token_env` out of the settings"),
+                ));
+            }
+            if is_loopback(bind) {
+                return Ok(None);
+            }
+            return Err(refused(
+                "bind",
+                format!("{bind} can be reached from other machines, so callers must show a token, and none is set"),
+                format!("put a long random one into the environment first: `export {name}=$(openssl rand -hex 32)`"),
+            ));
+        };
+        let least = if is_loopback(bind) {
+            MIN_CHARS_HERE
+        } else {
+            MIN_CHARS_OUTSIDE
+        };
+        if token.chars().count() < least || !token.bytes().all(|byte| byte.is_ascii_graphic()) {
+            return Err(refused(
+                name,
+                format!("the token must be at least {least} characters of ASCII without blanks"),
+                format!("`export {name}=$(openssl rand -hex 32)` makes a good one"),
+            ));
+        }
+        Ok(Some(Self(hash(token.as_bytes()))))
+    }
+
+    /// Whether a request shows the token: as a bearer, or, where a person looks with a browser, as a password.
+    pub(super) fn is_shown(&self, headers: &HeaderMap, uri: &Uri) -> bool {
+        let mut given = headers.get_all(AUTHORIZATION).iter();
+        let (Some(given), None) = (given.next(), given.next()) else {
+            return false;
+        };
+        let Some((scheme, value)) = given.to_str().ok().and_then(|given| given.split_once(' ')) else {
+            return false;
+        };
+        let value = value.trim();
+        if scheme.eq_ignore_ascii_case("bearer") {
+            return self.is(value.as_bytes());
+        }
+        // A browser sends a password again by itself, also for the pages of others: it opens nothing but the page.
+        if !scheme.eq_ignore_ascii_case("basic") || !is_page(uri) {
+            return false;
+        }
+        let pair = STANDARD.decode(value).unwrap_or_default();
+        let password = pair.splitn(2, |byte| *byte == b':').nth(1);
+        password.is_some_and(|password| self.is(password))
+    }
+
+    /// The time that this takes tells nothing of the token, not even its length.
+    fn is(&self, given: &[u8]) -> bool {
+        hash(given).ct_eq(&self.0).into()
+    }
+}
+
+/// Whether it is the page for people.
+pub(super) fn is_page(uri: &Uri) -> bool {
+    uri.path() == "/"
+}
+
+fn hash(bytes: &[u8]) -> [u8; 32] {
+    Sha256::digest(bytes).into()
+}
+
+fn refused(field: &str, reason: impl Into<String>, suggestion: impl Into<String>) -> Error {
+    Error::InvalidInput {
+        field: Some(field.to_owned()),
+        reason: reason.into(),
+        suggestion: Some(suggestion.into()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn token(name: &str, bind: &str, set: &[(&str, &str)]) -> Result<Option<Token>> {
+        let settings = ServerSettings {
+            token_env: name.into(),
+            ..ServerSettings::default()
+        };
+        Token::of(&settings, bind.parse().unwrap(), |name| {
+            let found = set.iter().find(|(known, _)| *known == name);
+            found.map(|(_, value)| (*value).to_owned())
+        })
+    }
+
+    #[test]
+    fn other_machines_need_a_long_token_and_this_one_none() {
+        let long = "0123456789abcdef";
+        assert!(token(USUAL, "127.0.0.1:1", &[]).unwrap().is_none());
+        assert!(token(USUAL, "[::1]:1", &[(USUAL, " ")]).unwrap().is_none());
+        assert!(token(USUAL, "127.0.0.1:1", &[(USUAL, "eight888")]).unwrap().is_some());
+        assert!(token(USUAL, "0.0.0.0:1", &[(USUAL, long)]).unwrap().is_some());
+        for (bind, set) in [
+            ("0.0.0.0:1", &[][..]),
+            ("192.168.1.2:1", &[]),
+            ("[::]:1", &[]),
+            ("0.0.0.0:1", &[(USUAL, "eight888")]),
+            ("127.0.0.1:1", &[(USUAL, "short")]),
+            ("127.0.0.1:1", &[(USUAL, "with a blank in it")]),
+        ] {
+            let error = token(USUAL, bind, set).unwrap_err();
+            assert!(error.hint().unwrap().contains("openssl rand"), "{error}");
+            assert!(!error.body().to_string().contains("eight888"), "{error}");
+        }
+    }
+
+    #[test]
+    fn settings_cannot_make_the_token_something_that_others_know() {
+        let set = [
+            ("HOME", "/home/somebody-known"),
+            ("PATH", "/usr/bin:/bin:/usr/local/bin"),
+        ];
+        for name in ["HOME", "PATH", "LANG"] {
+            assert!(token(name, "127.0.0.1:1", &set).is_err(), "{name}");
+        }
+        assert!(token("OTHER_TOKEN", "127.0.0.1:1", &[(USUAL, "0123456789abcdef")]).is_err());
+        assert!(token("OTHER_TOKEN", "127.0.0.1:1", &[]).unwrap().is_none());
+        assert!(
+            token("MY_LOS_KEY", "127.0.0.1:1", &[("MY_LOS_KEY", "0123456789")])
+                .unwrap()
+                .is_some()
+        );
+    }
+
+    #[test]
+    fn it_is_shown_as_a_bearer_everywhere_and_as_a_password_at_the_page_alone() {
+        let token = token(USUAL, "127.0.0.1:1", &[(USUAL, "0123456789abcdef")])
+            .unwrap()
+            .unwrap();
+        let shown = |value: &str, path: &str| {
+            let mut headers = HeaderMap::new();
+            headers.insert(AUTHORIZATION, value.parse().unwrap());
+            token.is_shown(&headers, &path.parse().unwrap())
+        };
+        assert!(shown("Bearer 0123456789abcdef", "/mcp") && shown("bearer  0123456789abcdef", "/"));
+        let password = format!("Basic {}", STANDARD.encode("anybody:0123456789abcdef"));
+        assert!(shown(&password, "/") && !shown(&password, "/v1/tools") && !shown(&password, "/mcp"));
+        for wrong in [
+            "Bearer",
+            "Bearer ",
+            "Bearer 0123456789abcde",
+            "Bearer 0123456789abcdef0",
+            "0123456789abcdef",
+            "Basic x",
+            "Token 0123456789abcdef",
+        ] {
+            assert!(!shown(wrong, "/"), "{wrong}");
+        }
+        assert_eq!(format!("{token:?}"), "Token(..)");
+    }
+}

@@ -1,0 +1,88 @@
+//! What to answer to bytes that are no message: the id where one can be told, and never silence to a request.
+
+use serde::Deserialize;
+use serde_json::value::RawValue;
+use serde_json::{Value, json};
+
+use crate::error::Error;
+
+/// Not JSON at all, or too long to be read.
+pub(super) const PARSE_ERROR: i32 = -32700;
+/// JSON, and no JSON-RPC request.
+const INVALID_REQUEST: i32 = -32600;
+
+/// What can still be told from a message that does not parse: numbers and strings are skipped, not read, so an id is
+/// found even beside a number out of range or a lone surrogate.
+#[derive(Deserialize)]
+struct Envelope<'a> {
+    #[serde(borrow, default)]
+    id: Option<&'a RawValue>,
+    #[serde(borrow, default)]
+    method: Option<&'a RawValue>,
+}
+
+/// What to answer to `message`, of which `error` says why it is not one; nothing to what asked for no answer.
+pub(super) fn answer(message: &[u8], error: &serde_json::Error) -> Option<Value> {
+    reply(message, || reason_of(message, error))
+}
+
+/// The same to a message that may be one, but of which `why` says that it is too much to be read.
+pub(super) fn answer_to_too_much(message: &[u8], why: String) -> Option<Value> {
+    reply(message, || why)
+}
+
+fn reply(message: &[u8], reason: impl FnOnce() -> String) -> Option<Value> {
+    let Ok(envelope) = serde_json::from_slice::<Envelope<'_>>(message) else {
+        let is_json = serde_json::from_slice::<serde::de::IgnoredAny>(message).is_ok();
+        return Some(if is_json {
+            error_reply(INVALID_REQUEST, "not a JSON-RPC request", None)
+        } else {
+            error_reply(PARSE_ERROR, "not JSON", None)
+        });
+    };
+    let id = envelope
+        .id
+        .and_then(|id| serde_json::from_str::<Value>(id.get()).ok())
+        .filter(is_usable_id);
+    let Some(id) = id else {
+        return if envelope.id.is_none() && envelope.method.is_some() {
+            None
+        } else {
+            Some(error_reply(
+                INVALID_REQUEST,
+                "not a JSON-RPC request with a string or whole number as id",
+                None,
+            ))
+        };
+    };
+    if envelope.method.is_some_and(|method| method.get() == "\"tools/call\"") {
+        let reason = format!("the arguments cannot be read: {}", reason());
+        let body = Error::InvalidInput {
+            field: None,
+            reason,
+            suggestion: None,
+        }
+        .body();
+        let result = json!({ "content": [{ "type": "text", "text": body.to_string() }], "isError": true });
+        return Some(json!({ "jsonrpc": "2.0", "id": id, "result": result }));
+    }
+    Some(error_reply(INVALID_REQUEST, "not a JSON-RPC request", Some(&id)))
+}
+
+/// The JSON error where there is one; a message that is JSON but of a wrong shape has no better words than that.
+fn reason_of(line: &[u8], error: &serde_json::Error) -> String {
+    match serde_json::from_slice::<Value>(line) {
+        Err(json_error) => json_error.to_string(),
+        Ok(_) if error.is_data() => "the message does not have the shape of a tools/call".into(),
+        Ok(_) => error.to_string(),
+    }
+}
+
+fn is_usable_id(id: &Value) -> bool {
+    id.is_string() || id.is_i64() || id.is_u64()
+}
+
+/// An error reply; without an id where none can be told.
+pub(super) fn error_reply(code: i32, message: &str, id: Option<&Value>) -> Value {
+    json!({ "jsonrpc": "2.0", "id": id, "error": { "code": code, "message": message } })
+}
