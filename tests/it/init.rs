@@ -128,6 +128,19 @@ fn what_cannot_be_is_refused_and_nothing_is_made() {
 }
 
 #[test]
+fn a_folder_that_was_made_for_nothing_goes_again() {
+    let parent = tempfile::tempdir().unwrap();
+    let ran = los(parent.path(), &["init", "new", "--name", "Ada", "--no-input"]);
+    assert_eq!(ran.exit, Some(2), "{ran:?}");
+    assert!(ran.stderr.contains("--level Beginner --hours 8 --yes"), "{ran:?}");
+    assert!(!parent.path().join("new").exists());
+    // What was there before stays, empty or not.
+    fs::create_dir(parent.path().join("old")).unwrap();
+    assert_eq!(los(parent.path(), &["init", "old", "--no-input"]).exit, Some(2));
+    assert!(parent.path().join("old").is_dir());
+}
+
+#[test]
 fn another_folder_is_made_and_a_link_in_the_way_is_not_followed() {
     let folder = tempfile::tempdir().unwrap();
     let ran = los(folder.path(), &["init", "deep/er", "--yes", "--bare", "--json"]).json();

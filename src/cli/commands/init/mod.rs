@@ -3,7 +3,7 @@
 
 mod profile;
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use serde_json::{Value, json};
 
@@ -40,8 +40,20 @@ const HAD_BEFORE: [(&str, &str); 2] = [
 ];
 
 pub(in crate::cli) fn run(global: &Global, out: &mut Out, args: &InitArgs) -> Outcome {
-    let folder = folder(global, args)?;
-    let (workspace, _) = Workspace::load(&folder)?;
+    let named = args.dir.as_deref().or(global.root.as_deref()).map(Path::new);
+    let folder = named.unwrap_or(Path::new("."));
+    let was_there = folder.exists();
+    make(folder)?;
+    let outcome = run_in(folder, global, out, args);
+    if outcome.is_err() && !was_there {
+        // What was made for nothing goes again; a folder that holds something stays.
+        let _ = std::fs::remove_dir(folder);
+    }
+    outcome
+}
+
+fn run_in(folder: &Path, global: &Global, out: &mut Out, args: &InitArgs) -> Outcome {
+    let (workspace, _) = Workspace::load(folder)?;
     let missing = if args.bare {
         Vec::new()
     } else {
@@ -62,7 +74,7 @@ pub(in crate::cli) fn run(global: &Global, out: &mut Out, args: &InitArgs) -> Ou
     })?;
     drop(bar);
     made.extend(missing.iter().map(|file| file.path.to_string()));
-    tell(out, &folder, &workspace, &made, &missing, &kept)
+    tell(out, folder, &workspace, &made, &missing, &kept)
 }
 
 /// The profile of a new learner; shown with what is added, and asked about where somebody can answer.
@@ -78,7 +90,7 @@ fn begin_with(
         return Err(Stop::Failed(Error::InvalidInput {
             field: None,
             reason: "who learns here cannot be asked without a terminal".into(),
-            suggestion: Some("`los init --level Beginner --hours 8 --yes`".into()),
+            suggestion: Some("say it beforehand: add `--level Beginner --hours 8 --yes`".into()),
         }));
     }
     let asks = can_ask && !global.yes;
@@ -200,14 +212,11 @@ fn tell_next(out: &Out, folder: &Path, has_path: bool) {
     out.note("With an assistant: open this folder in it, or see `los mcp config --help`.");
 }
 
-/// The folder to begin in; it is made where it is missing.
-fn folder(global: &Global, args: &InitArgs) -> Checked<PathBuf> {
-    let named = args.dir.as_deref().or(global.root.as_deref()).map(Path::new);
-    let folder = named.unwrap_or(Path::new("."));
+/// Makes the folder to begin in, where it is missing.
+fn make(folder: &Path) -> Checked<()> {
     std::fs::create_dir_all(folder).map_err(|error| Error::InvalidInput {
         field: Some("dir".into()),
         reason: format!("`{}` cannot be a workspace: {error}", folder.display()),
         suggestion: Some("name a folder that you may write to".into()),
-    })?;
-    Ok(folder.to_owned())
+    })
 }
