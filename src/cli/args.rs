@@ -15,7 +15,7 @@ use clap_complete::Shell;
 pub(super) use mcp::{Client, ClientScope, HookCommand, McpClientArgs, McpCommand, McpInstallArgs, McpServeArgs};
 pub(super) use memory::{MemoryCommand, PathCheckArgs, PathCommand, PathShowArgs, ShowArgs, ShowFile};
 pub(super) use outside::{DataCommand, DataWriteArgs, FetchArgs, SysCommand};
-pub(super) use serve::{ServeArgs, StatsArgs};
+pub(super) use serve::{DoctorArgs, ServeArgs, StatsArgs};
 pub(super) use study::{
     AdaptArgs, AddBestPracticeArgs, EvaluateArgs, LogArgs, PlanArgs, ReportArgs, ReviewArgs, Scope, StartArgs, StopArgs,
 };
@@ -140,6 +140,11 @@ pub(super) enum Command {
     Serve(ServeArgs),
     /// Show how the tools were used: calls, failures, times
     Stats(StatsArgs),
+    /// Check the workspace and this machine, and say what to do
+    ///
+    /// It repairs nothing, contacts nobody, and works without a workspace too. Shown is what needs a look, and a line for
+    /// each group that is well; `--verbose` shows all. Exit 0 where there is no error, 1 where there is one.
+    Doctor(DoctorArgs),
     /// Serve an assistant over the Model Context Protocol
     #[command(subcommand)]
     Mcp(McpCommand),

@@ -9,7 +9,7 @@ use super::text::wrap;
 
 /// Every command once, the first to be needed first.
 const GROUPS: [(&str, &[&str]); 6] = [
-    ("Begin", &["init", "new"]),
+    ("Begin", &["init", "new", "doctor"]),
     (
         "Learn",
         &["status", "plan", "start", "stop", "log", "review", "add-best-practice"],

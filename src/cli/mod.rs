@@ -197,6 +197,7 @@ fn dispatch(cli: Cli, out: &mut Out) -> Outcome {
         Command::Sys(command) => commands::sys::run(&open_or_anywhere(out)?, out, &command),
         Command::Serve(args) => commands::serve::run(&cli.global, out, &args),
         Command::Stats(args) => commands::stats::run(&open(out)?, out, &args),
+        Command::Doctor(args) => commands::doctor::run(&cli.global, out, &args),
         Command::Mcp(command) => commands::mcp::run(&cli.global, out, &command),
         Command::Hook(command) => commands::hook::run(&cli.global, out, &command),
         Command::Statusline => commands::hook::statusline(&cli.global, out),

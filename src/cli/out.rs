@@ -58,6 +58,11 @@ impl Out {
         io::stdout().is_terminal()
     }
 
+    /// Whether the output is coloured.
+    pub(super) const fn is_coloured(&self) -> bool {
+        self.is_coloured
+    }
+
     /// Columns to fill: the terminal's, within reason, or 100.
     pub(super) const fn width(&self) -> usize {
         self.width

@@ -12,6 +12,7 @@ pub mod context_search;
 mod ctx;
 mod data_path;
 pub mod diff_baseline;
+pub mod doctor;
 pub mod evaluate_progress;
 pub mod fetch_url;
 pub mod get_weekly_plan;

@@ -1,4 +1,4 @@
-//! What can be typed after `los serve` and `los stats`.
+//! What can be typed after `los serve`, `los stats` and `los doctor`.
 
 use std::net::SocketAddr;
 
@@ -32,3 +32,6 @@ pub(in crate::cli) struct StatsArgs {
     #[arg(long, value_name = "NAME")]
     pub(in crate::cli) tool: Option<String>,
 }
+
+#[derive(Debug, Args)]
+pub(in crate::cli) struct DoctorArgs {}

@@ -5,6 +5,7 @@ pub(super) mod add_best_practice;
 mod ask_work;
 pub(super) mod completions;
 pub(super) mod data;
+pub(super) mod doctor;
 pub(super) mod evaluate;
 pub(super) mod fetch;
 pub(super) mod grep;

@@ -1,0 +1,119 @@
+//! `los doctor`: opens what can be opened, has it looked over, and shows the findings by group.
+
+mod machine;
+mod show;
+
+use std::path::{Path, PathBuf};
+
+use super::super::args::{DoctorArgs, Global};
+use super::super::out::Out;
+use super::super::session::{context, instant_of, is_empty_variable, root_of};
+use super::super::{Outcome, Stop};
+use crate::error::{Error, Result as Checked};
+use crate::tools::doctor::{FoundBy, Opened, Place, Report, examine};
+use crate::tools::{Ctx, Face};
+use crate::workspace::{Note, Settings, Workspace, find_root};
+
+pub(in crate::cli) fn run(global: &Global, out: &mut Out, _args: &DoctorArgs) -> Outcome {
+    let report = look(global, out)?;
+    if out.is_json() {
+        out.json(&report)?;
+    } else {
+        show::show(out, &report)?;
+    }
+    if report.ok { Ok(()) } else { Err(Stop::Findings) }
+}
+
+fn look(global: &Global, out: &Out) -> Checked<Report> {
+    let is_named = is_named(global);
+    let look_at = |place: &Place<'_>| machine::with(out, |machine| examine(place, machine));
+    let root = match root_of(global) {
+        Ok(root) => root,
+        Err(error) if is_named => return Ok(look_at(&Place::Closed(&error))),
+        Err(_) => return Ok(look_at(&Place::Nowhere)),
+    };
+    let Despite {
+        mut ctx,
+        notes,
+        settings_error,
+        learner_error,
+    } = match open(global, &root) {
+        Ok(opened) => opened,
+        Err(error) => return Ok(look_at(&Place::Closed(&error))),
+    };
+    ctx.as_of = global.as_of.as_deref().map(|text| instant_of(text, &ctx)).transpose()?;
+    let found_by = found_by(global, &root, is_named);
+    Ok(look_at(&Place::Workspace(Opened {
+        ctx: &ctx,
+        found_by,
+        shadowed: shadowed(&root, found_by),
+        notes: &notes,
+        settings_error: settings_error.as_ref(),
+        learner_error: learner_error.as_ref(),
+    })))
+}
+
+/// A workspace that was opened despite what is wrong with it.
+struct Despite {
+    ctx: Ctx,
+    notes: Vec<Note>,
+    settings_error: Option<Error>,
+    learner_error: Option<Error>,
+}
+
+fn open(global: &Global, root: &Path) -> Checked<Despite> {
+    let load = || match Workspace::load(root) {
+        Ok((workspace, notes)) => Ok((workspace, notes, None)),
+        Err(error) => Workspace::open(root, Settings::default()).map(|workspace| (workspace, Vec::new(), Some(error))),
+    };
+    let (workspace, notes, settings_error) = load()?;
+    let (ctx, learner_error) = match context(global, workspace, Face::Cli, None) {
+        Ok(ctx) => (ctx, None),
+        Err(error) => {
+            // Whoever else learns here is looked at instead.
+            let nobody = Global {
+                learner: None,
+                ..global.clone()
+            };
+            (context(&nobody, load()?.0, Face::Cli, None)?, Some(error))
+        }
+    };
+    Ok(Despite {
+        ctx,
+        notes,
+        settings_error,
+        learner_error,
+    })
+}
+
+fn is_named(global: &Global) -> bool {
+    global
+        .root
+        .as_deref()
+        .is_some_and(|root| !is_empty_variable(root, "LOS_ROOT"))
+}
+
+fn here() -> Option<PathBuf> {
+    std::env::current_dir().ok()
+}
+
+fn found_by(global: &Global, root: &Path, is_named: bool) -> FoundBy {
+    if !is_named {
+        let here = here().unwrap_or_default();
+        return FoundBy::Search(here.ancestors().position(|folder| folder == root).unwrap_or(0));
+    }
+    if std::env::var_os("LOS_ROOT") == global.root {
+        FoundBy::Variable
+    } else {
+        FoundBy::Flag
+    }
+}
+
+/// The workspace of this folder, where the variable means another one.
+fn shadowed(root: &Path, found_by: FoundBy) -> Option<PathBuf> {
+    if found_by != FoundBy::Variable {
+        return None;
+    }
+    let found = find_root(None, &here()?).ok()?;
+    (found.canonicalize().ok()? != root.canonicalize().ok()?).then_some(found)
+}

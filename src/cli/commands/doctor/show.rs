@@ -1,0 +1,160 @@
+//! Findings for people: what needs a look under its group, and a line for each group that is well. Marks tell the
+//! severity without colour.
+
+use std::io;
+
+use anstyle::AnsiColor;
+use unicode_width::UnicodeWidthStr;
+
+use super::super::super::out::Out;
+use super::super::super::text::wrap;
+use crate::text::{count, visible};
+use crate::tools::doctor::{Finding, Group, Report, Severity};
+
+/// Columns of the groups' names, with a blank.
+const LABEL: usize = 11;
+/// Columns of a mark, with a blank.
+const MARK: usize = 2;
+
+pub(super) fn show(out: &mut Out, report: &Report) -> io::Result<()> {
+    for group in Group::ALL {
+        let all: Vec<&Finding> = report
+            .findings
+            .iter()
+            .filter(|finding| finding.group == group)
+            .collect();
+        let is_shown = |finding: &&Finding| out.is_verbose() || finding.severity != Severity::Ok;
+        let mut shown: Vec<&Finding> = all.iter().copied().filter(is_shown).collect();
+        if shown.is_empty() {
+            // A group that is well is told by its first finding.
+            shown.extend(all.first());
+        }
+        for (place, finding) in shown.into_iter().enumerate() {
+            show_finding(out, if place == 0 { group.title() } else { "" }, finding)?;
+        }
+    }
+    out.line("")?;
+    for line in wrap(&closing(report, out.is_verbose()), out.width()) {
+        out.line(line)?;
+    }
+    Ok(())
+}
+
+fn show_finding(out: &mut Out, label: &str, finding: &Finding) -> io::Result<()> {
+    let (mark, colour) = match finding.severity {
+        Severity::Ok => ("✓", AnsiColor::Green),
+        Severity::Note => ("·", AnsiColor::Cyan),
+        Severity::Warning => ("!", AnsiColor::Yellow),
+        Severity::Error => ("✗", AnsiColor::Red),
+    };
+    let room = out.width().saturating_sub(LABEL + MARK);
+    let label = format!("{label:<LABEL$}");
+    let mark = out.colour(colour, mark);
+    for (place, line) in wrap(&visible(&finding.what, false), room).into_iter().enumerate() {
+        if place == 0 {
+            out.line(format!("{}{mark} {line}", out.bold(&label)))?;
+        } else {
+            out.line(format!("{:indent$}{line}", "", indent = LABEL + MARK))?;
+        }
+    }
+    for line in advice_of(finding, room) {
+        let line = out.dim(&line);
+        out.line(format!("{:indent$}{line}", "", indent = LABEL + MARK))?;
+    }
+    Ok(())
+}
+
+/// The advice in lines of at most `room` columns, then its command, which is not broken: it is there to be copied.
+fn advice_of(finding: &Finding, room: usize) -> Vec<String> {
+    let command = finding
+        .command
+        .as_deref()
+        .map(|command| format!("`{}`", visible(command, false)));
+    let mut lines = match &finding.advice {
+        Some(advice) if command.is_some() => wrap(&visible(&format!("{advice}:"), false), room),
+        Some(advice) => wrap(&visible(advice, false), room),
+        None => Vec::new(),
+    };
+    match (command, lines.last_mut()) {
+        (Some(command), Some(last)) if last.width() + 1 + command.width() <= room => {
+            last.push(' ');
+            last.push_str(&command);
+        }
+        (Some(command), _) => lines.push(command),
+        (None, _) => {}
+    }
+    lines
+}
+
+fn closing(report: &Report, is_whole: bool) -> String {
+    let n_of = |severity: Severity| {
+        let all = report.findings.iter();
+        all.filter(|finding| finding.severity == severity).count()
+    };
+    let counts: Vec<String> = [
+        (Severity::Error, "error"),
+        (Severity::Warning, "warning"),
+        (Severity::Note, "note"),
+    ]
+    .into_iter()
+    .filter(|(severity, _)| n_of(*severity) > 0)
+    .map(|(severity, noun)| count(n_of(severity), noun))
+    .collect();
+    let checked = count(report.findings.len(), "check");
+    let found = if counts.is_empty() {
+        format!("All is well, {checked}.")
+    } else {
+        format!("{}, of {checked}.", counts.join(", "))
+    };
+    if is_whole {
+        found
+    } else {
+        format!("{found} `los doctor -v` shows all.")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn report(severities: &[Severity]) -> Report {
+        Report {
+            ok: !severities.contains(&Severity::Error),
+            findings: severities
+                .iter()
+                .map(|&severity| Finding {
+                    group: Group::Memory,
+                    severity,
+                    what: "x".into(),
+                    advice: None,
+                    command: None,
+                })
+                .collect(),
+        }
+    }
+
+    #[test]
+    fn the_last_line_counts_what_needs_a_look() {
+        let check = |severities: &[Severity], expected: &str| {
+            assert_eq!(closing(&report(severities), true), expected);
+        };
+        check(&[Severity::Ok, Severity::Ok], "All is well, 2 checks.");
+        check(
+            &[Severity::Error, Severity::Warning, Severity::Warning, Severity::Ok],
+            "1 error, 2 warnings, of 4 checks.",
+        );
+        check(&[Severity::Note], "1 note, of 1 check.");
+    }
+
+    #[test]
+    fn a_command_follows_its_advice_and_is_never_broken() {
+        let mut finding = report(&[Severity::Note]).findings.remove(0);
+        let check = |finding: &Finding, room: usize, lines: &[&str]| assert_eq!(advice_of(finding, room), lines);
+        check(&finding, 40, &[]);
+        finding.command = Some("los stop --discard".into());
+        check(&finding, 10, &["`los stop --discard`"]);
+        finding.advice = Some("end or drop it".into());
+        check(&finding, 40, &["end or drop it: `los stop --discard`"]);
+        check(&finding, 30, &["end or drop it:", "`los stop --discard`"]);
+    }
+}

@@ -1,0 +1,168 @@
+//! A workspace and a machine on which nothing is wrong, to be changed, and what `los doctor` finds there.
+
+use std::collections::BTreeMap;
+use std::fs::File;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::{Duration, SystemTime};
+
+use chrono::{DateTime, Utc};
+use learning_os::memory::LearnerId;
+use learning_os::tools::doctor::{
+    Finding, FoundBy, Group, Machine, Opened, Place, Report, Severity, Terminal, examine,
+};
+use learning_os::workspace::Workspace;
+
+use crate::read_file::ctx;
+use crate::support::TestWorkspace;
+
+pub const NOW: &str = "2026-03-02T12:00:00Z";
+
+/// A machine on which nothing is wrong, to be changed.
+pub struct Case {
+    pub workspace: TestWorkspace,
+    pub now: String,
+    pub variables: BTreeMap<String, String>,
+    pub programs: BTreeMap<String, PathBuf>,
+    pub columns: Option<usize>,
+    pub offset_seconds: i32,
+}
+
+impl Case {
+    pub fn new() -> Self {
+        Self::at(TestWorkspace::new())
+    }
+
+    pub fn at(workspace: TestWorkspace) -> Self {
+        let programs = ["git", "python3", "uv", "los"].map(|name| (name.to_owned(), PathBuf::from("/bin").join(name)));
+        Self {
+            workspace,
+            now: NOW.into(),
+            variables: BTreeMap::new(),
+            programs: BTreeMap::from(programs),
+            columns: None,
+            offset_seconds: 0,
+        }
+    }
+
+    /// With everything that `los init` lays out.
+    pub fn laid_out() -> Self {
+        let case = Self::new();
+        case.workspace.los(&["init"]).ok();
+        case
+    }
+
+    pub fn file(self, path: &str, content: impl AsRef<[u8]>) -> Self {
+        self.workspace.write(path, content);
+        self
+    }
+
+    pub fn variable(mut self, name: &str, value: &str) -> Self {
+        self.variables.insert(name.into(), value.into());
+        self
+    }
+
+    pub fn report(&self) -> Report {
+        let (workspace, notes) = Workspace::load(self.workspace.root()).unwrap();
+        let now: DateTime<Utc> = self.now.parse().unwrap();
+        let mut ctx = ctx(workspace);
+        ctx.clock = Arc::new(move || now);
+        ctx.learner = ctx
+            .memory
+            .learners()
+            .unwrap()
+            .into_iter()
+            .next()
+            .unwrap_or_else(LearnerId::default_id);
+        self.examine(&Place::Workspace(Opened {
+            ctx: &ctx,
+            found_by: FoundBy::Search(0),
+            shadowed: None,
+            notes: &notes,
+            settings_error: None,
+            learner_error: None,
+        }))
+    }
+
+    pub fn examine(&self, place: &Place<'_>) -> Report {
+        let variable = |name: &str| self.variables.get(name).cloned();
+        let program_file = |path: &Path| self.programs.get(path.to_str()?).cloned();
+        examine(
+            place,
+            &Machine {
+                version: "0.0.0",
+                system: "a system".into(),
+                program: Some("/bin/los".into()),
+                terminal: Terminal {
+                    columns: self.columns,
+                    is_coloured: false,
+                },
+                offset_seconds: self.offset_seconds,
+                serving: &|settings| learning_os::http::would_serve(settings, |name| self.variables.get(name).cloned()),
+                los_variables: self
+                    .variables
+                    .keys()
+                    .filter(|name| name.starts_with("LOS_"))
+                    .cloned()
+                    .collect(),
+                variable: &variable,
+                program_file: &program_file,
+            },
+        )
+    }
+
+    /// The one finding that has these words; it must say what to do unless it is well.
+    #[track_caller]
+    pub fn says(&self, group: Group, severity: Severity, words: &str) -> Finding {
+        let report = self.report();
+        only(&report, group, severity, words)
+    }
+
+    #[track_caller]
+    pub fn is_silent_about(&self, words: &str) {
+        let report = self.report();
+        assert!(
+            !report.findings.iter().any(|finding| finding.what.contains(words)),
+            "{report:#?}"
+        );
+    }
+}
+
+#[track_caller]
+pub fn only(report: &Report, group: Group, severity: Severity, words: &str) -> Finding {
+    let found: Vec<&Finding> = report
+        .findings
+        .iter()
+        .filter(|finding| finding.what.contains(words))
+        .collect();
+    let [finding] = found[..] else {
+        panic!("{} with `{words}` in {report:#?}", found.len());
+    };
+    assert_eq!((finding.group, finding.severity), (group, severity), "{finding:?}");
+    assert_eq!(
+        report.ok,
+        report
+            .findings
+            .iter()
+            .all(|finding| finding.severity != Severity::Error)
+    );
+    if severity >= Severity::Warning {
+        assert!(finding.advice.is_some() || finding.command.is_some(), "{finding:?}");
+    }
+    // What is to be typed is understood.
+    if let Some(command) = finding.command.as_deref().filter(|command| command.starts_with("los ")) {
+        let parsed = learning_os::cli::command().try_get_matches_from(command.split(' '));
+        assert!(parsed.is_ok(), "{command}");
+    }
+    finding.clone()
+}
+
+pub fn entry(time: &str, event: &str) -> String {
+    format!("{{\"timestamp\":\"{time}\",\"event\":\"{event}\"}}\n")
+}
+
+pub fn make_old(path: &Path, now: &str, hours: u64) {
+    let now: SystemTime = now.parse::<DateTime<Utc>>().unwrap().into();
+    let file = File::options().append(true).open(path).unwrap();
+    file.set_modified(now - Duration::from_secs(hours * 3600)).unwrap();
+}
