@@ -69,7 +69,7 @@ fn size(workspace: &Workspace, folder: &RelPath) -> Finding {
         (facts.kind == Kind::File).then_some(facts.size)
     });
     let bytes: u64 = sizes.sum();
-    let what = format!("`.context/` takes {}", megabytes(bytes));
+    let what = format!("`.context/` takes {}", in_units(bytes));
     if bytes > LARGE_BYTES {
         GROUP
             .note(what)
@@ -80,11 +80,12 @@ fn size(workspace: &Workspace, folder: &RelPath) -> Finding {
     }
 }
 
-fn megabytes(bytes: u64) -> String {
-    if bytes < 100_000 {
-        format!("{} kB", bytes.div_ceil(1000))
+/// In the units of `[log] max_mb` and of the other commands: 2^10 and 2^20 bytes.
+fn in_units(bytes: u64) -> String {
+    if bytes < 1 << 20 {
+        format!("{} KB", bytes.div_ceil(1 << 10))
     } else {
-        format!("{:.1} MB", bytes as f64 / 1e6)
+        format!("{:.1} MB", bytes as f64 / f64::from(1 << 20))
     }
 }
 
