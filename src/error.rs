@@ -353,11 +353,14 @@ impl Error {
             Self::Encoding { .. } => Some("it is no text, or in another encoding: save it as UTF-8 to read it".into()),
             Self::FetchRefused { suggestion, .. } => Some(suggestion.clone()),
             Self::UnsupportedContent { .. } => Some("only text can be fetched".into()),
+            Self::ContentTooLarge { .. } => Some("fetch a smaller page; large files are for a browser".into()),
+            Self::FetchFailed { status: None, .. } => {
+                Some("check the address and the network, then try again; `[fetch] timeout_s` is the time that it may take".into())
+            }
             Self::DataFile { why, .. } => Some(why.clone()),
             Self::FileNotFound { .. }
             | Self::PermissionDenied { .. }
             | Self::FetchFailed { .. }
-            | Self::ContentTooLarge { .. }
             | Self::ReadFailed { .. }
             | Self::Internal { .. } => None,
         }
