@@ -137,7 +137,8 @@ impl LosServer {
         if tool.spec.hints.open_world {
             return self.shared.workers.wait(run).await.unwrap_or_else(|| Err(broken()));
         }
-        let quick_ms = if tool.spec.hints.read_only { 100 } else { 500 };
+        // What writes memory only prepares here; a data file is written, and waits for the disk.
+        let quick_ms = if tool.spec.writes_memory { 500 } else { 100 };
         if tool.spec.target_ms > quick_ms {
             return self.shared.workers.compute(run).await.unwrap_or_else(|| Err(broken()));
         }
