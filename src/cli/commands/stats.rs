@@ -10,7 +10,7 @@ use super::super::Outcome;
 use super::super::args::StatsArgs;
 use super::super::out::Out;
 use super::super::session::Session;
-use super::super::text::wrap;
+use super::super::text::{clip, wrap};
 use crate::error::Error;
 use crate::text::{count, visible};
 use crate::tools::stats::{self, Stats, ToolStats, Wanted};
@@ -155,10 +155,7 @@ const COLUMNS: [Column; 8] = [
 ];
 
 fn table(out: &mut Out, tools: &[ToolStats]) -> io::Result<()> {
-    let names: Vec<String> = tools
-        .iter()
-        .map(|tool| shortened(&visible(&tool.tool, false), 24))
-        .collect();
+    let names: Vec<String> = tools.iter().map(|tool| clip(&visible(&tool.tool, false), 24)).collect();
     let name_width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0).max(4);
     let mut columns: Vec<(&Column, usize)> = COLUMNS
         .iter()
@@ -237,8 +234,8 @@ fn slow(out: &mut Out, stats: &Stats, zone: &Zone) -> io::Result<()> {
             "{:>7}  {}  {} through {}{}",
             duration(Some(call.duration_ms)),
             local(&call.timestamp, zone),
-            shortened(&visible(&call.tool, false), 24),
-            shortened(&visible(&call.face, false), 12),
+            clip(&visible(&call.tool, false), 24),
+            clip(&visible(&call.face, false), 12),
             if call.ok { "" } else { ", failed" },
         ))?;
     }
@@ -317,13 +314,6 @@ fn grouped(n: u64) -> String {
         shown.push(digit);
     }
     shown
-}
-
-fn shortened(text: &str, most: usize) -> String {
-    if text.chars().count() <= most {
-        return text.to_owned();
-    }
-    text.chars().take(most - 1).chain("…".chars()).collect()
 }
 
 /// Date and time to the minute where the learner lives.
