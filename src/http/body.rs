@@ -6,19 +6,15 @@ use std::time::Duration;
 
 use axum::body::{Body, HttpBody};
 use axum::extract::Request;
-use axum::http::header::{CONTENT_LENGTH, CONTENT_TYPE, EXPECT};
+use axum::http::header::{CONTENT_LENGTH, EXPECT};
 use axum::http::{HeaderMap, StatusCode};
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
 use super::envelope::Refusal;
 use crate::error::Code;
-use crate::mcp::streamable_http::{MAX_VALUES, has_too_many_values};
+use crate::serving::{BODY_PATIENCE, MAX_BODY_BYTES, MAX_VALUES, has_too_many_values, is_json};
 
-/// Most bytes of a body: a data file of 5 MB still fits when it is escaped.
-pub(super) const MAX_BODY_BYTES: usize = 8 * 1024 * 1024;
-/// How long a body may take to arrive.
-const PATIENCE: Duration = Duration::from_secs(30);
 /// How long and how much of a body that is too large is still read, so that its sender sees the answer.
 const LINGER: Duration = Duration::from_secs(1);
 const MAX_LINGER_BYTES: usize = 8 * MAX_BODY_BYTES;
@@ -33,7 +29,7 @@ struct Envelope {
 
 /// The arguments of a call.
 pub(super) async fn args_of(request: Request) -> Result<Map<String, Value>, Refusal> {
-    args_within(request, PATIENCE).await
+    args_within(request, BODY_PATIENCE).await
 }
 
 async fn args_within(request: Request, patience: Duration) -> Result<Map<String, Value>, Refusal> {
@@ -80,16 +76,6 @@ fn parse(bytes: &[u8]) -> Result<Map<String, Value>, Refusal> {
         .end()
         .map_err(|error| invalid(format!("the body does not fit: {error}")).suggest(example))?;
     Ok(envelope.args)
-}
-
-/// `application/json`, with parameters or without.
-fn is_json(headers: &HeaderMap) -> bool {
-    let mut types = headers.get_all(CONTENT_TYPE).iter();
-    let (Some(given), None) = (types.next(), types.next()) else {
-        return false;
-    };
-    let essence = given.to_str().unwrap_or_default().split(';').next().unwrap_or_default();
-    essence.trim().eq_ignore_ascii_case("application/json")
 }
 
 async fn read(body: &mut Body, headers: &HeaderMap) -> Result<Vec<u8>, Refusal> {
@@ -159,6 +145,8 @@ async fn linger(body: &mut Body) {
 
 #[cfg(test)]
 mod tests {
+    use axum::http::header::CONTENT_TYPE;
+
     use super::*;
 
     fn args(request: Request, patience: Duration) -> Result<Map<String, Value>, Refusal> {
@@ -186,8 +174,8 @@ mod tests {
     #[test]
     fn more_values_than_any_tool_takes_are_not_read() {
         let list = |n: usize| json(format!("{{\"args\": {{\"a\": [{}]}}}}", vec!["0"; n].join(",")).into());
-        assert!(args(list(MAX_VALUES - 10), PATIENCE).is_ok());
-        let answer = args(list(MAX_VALUES), PATIENCE).unwrap_err().answer(None);
+        assert!(args(list(MAX_VALUES - 10), BODY_PATIENCE).is_ok());
+        let answer = args(list(MAX_VALUES), BODY_PATIENCE).unwrap_err().answer(None);
         assert_eq!(answer.status(), StatusCode::BAD_REQUEST);
     }
 }

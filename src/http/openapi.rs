@@ -4,10 +4,10 @@
 
 use serde_json::{Map, Value, json};
 
-use super::body::MAX_BODY_BYTES;
 use super::envelope::TOOLS;
 use super::groups::{GROUPS, Group};
 use crate::error::Code;
+use crate::serving::MAX_BODY_BYTES;
 use crate::tools::{self, REGISTRY, ToolDef};
 
 /// The description; `needs_token` says whether callers must show one.

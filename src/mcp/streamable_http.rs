@@ -28,12 +28,9 @@ use tokio_util::sync::CancellationToken;
 
 use super::servers::LosServers;
 use super::unreadable;
-use crate::serving::Workers;
+use crate::serving::{BODY_PATIENCE, MAX_BODY_BYTES, MAX_VALUES, Workers, has_too_many_values, is_json};
 use crate::tools::Ctx;
 use sessions::{Listening, MAX_SESSIONS, Sessions};
-
-pub use body::MAX_BODY_BYTES;
-pub(crate) use body::{MAX_VALUES, has_too_many_values};
 
 const SESSION: &str = "mcp-session-id";
 /// Streams at once that wait for what the server may say by itself: two for each session.
@@ -82,6 +79,12 @@ async fn answer<S: ServerHandler>(State(address): State<Arc<Address<S>>>, reques
     let headers = request.headers();
     match *request.method() {
         Method::POST if is_json(headers) => address.post(request).await,
+        // Not left to the service, which would read the body within no time of ours.
+        Method::POST => (
+            StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            "send one header `Content-Type: application/json`",
+        )
+            .into_response(),
         Method::DELETE => match session_of(headers) {
             Some(id) if !address.sessions.is_open(&id).await => gone(),
             _ => ended(address.pass_on(request).await),
@@ -95,7 +98,7 @@ impl<S: ServerHandler> Address<S> {
     /// Reads the body, answers what is no message, and makes room where the message opens a session.
     async fn post(&self, request: Request) -> Response {
         let (parts, body) = request.into_parts();
-        let body = match body::whole(body, body::PATIENCE).await {
+        let body = match body::whole(body, BODY_PATIENCE).await {
             Ok(body) => body,
             Err(refused) => return refused.into_response(),
         };
@@ -148,13 +151,6 @@ impl<S: ServerHandler> Address<S> {
 
 fn kept(body: Body, listening: Listening) -> Body {
     Body::from_stream(body.into_data_stream().inspect(move |_| listening.goes_on()))
-}
-
-fn is_json(headers: &HeaderMap) -> bool {
-    let of = |header: &HeaderValue| header.to_str().ok().map(str::to_owned);
-    let kind = headers.get(CONTENT_TYPE).and_then(of).unwrap_or_default();
-    let essence = kind.split(';').next().unwrap_or_default();
-    essence.trim().eq_ignore_ascii_case("application/json")
 }
 
 fn session_of(headers: &HeaderMap) -> Option<String> {

@@ -106,6 +106,8 @@ fn kinds_of_content_other_methods_and_long_bodies_are_refused() {
         [400, 415].contains(&server.open("POST", &[USUAL[1]], body.as_bytes()).status),
         "row 165: none"
     );
+    let twice = [USUAL[0], ("Content-Type", "text/plain"), USUAL[1]];
+    assert_eq!(server.open("POST", &twice, body.as_bytes()).status, 415, "row 165: two");
     for accept in ["application/json", "text/html"] {
         let sent = server.open("POST", &[USUAL[0], ("Accept", accept)], body.as_bytes());
         assert_eq!(sent.status, 406, "{accept}");

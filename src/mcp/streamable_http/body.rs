@@ -1,6 +1,4 @@
-//! What comes in is bounded before it is understood: in bytes, in time, and in how many values it would become.
-//!
-//! Knows nothing of the protocol.
+//! Reading a body within the bounds of `serving`, with refusals in the plain words of the protocol's transport.
 
 use std::time::Duration;
 
@@ -8,13 +6,7 @@ use axum::body::{Body, Bytes, to_bytes};
 use axum::http::header::CONNECTION;
 use axum::http::{HeaderName, StatusCode};
 
-/// The longest body that is read: longer than any tool takes, so that a tool itself says what is too much for it.
-pub const MAX_BODY_BYTES: usize = 8 * 1024 * 1024;
-/// How long a body may take to arrive.
-pub(super) const PATIENCE: Duration = Duration::from_secs(30);
-/// Most values in a body. A few bytes of JSON become a hundred times as many of memory, and reading them keeps everybody
-/// else waiting; no tool takes a hundredth of these.
-pub(crate) const MAX_VALUES: usize = 50_000;
+use crate::serving::MAX_BODY_BYTES;
 
 /// Why a body was not read, which ends its connection.
 pub(super) type Refused = (StatusCode, [(HeaderName, &'static str); 1], &'static str);
@@ -30,37 +22,9 @@ pub(super) async fn whole(body: Body, patience: Duration) -> Result<Bytes, Refus
     }
 }
 
-/// Whether that JSON would become more than [`MAX_VALUES`]: what opens and what separates is counted, outside strings.
-pub(crate) fn has_too_many_values(json: &[u8]) -> bool {
-    let (mut n_values, mut in_string, mut is_escaped) = (0_usize, false, false);
-    for byte in json {
-        match byte {
-            _ if is_escaped => is_escaped = false,
-            b'\\' if in_string => is_escaped = true,
-            b'"' => in_string = !in_string,
-            b'[' | b'{' | b',' if !in_string => n_values += 1,
-            _ => {}
-        }
-        if n_values > MAX_VALUES {
-            return true;
-        }
-    }
-    false
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn values_are_counted_outside_strings() {
-        let list = |n: usize| format!("[{}]", vec!["0"; n].join(","));
-        assert!(!has_too_many_values(list(MAX_VALUES).as_bytes()));
-        assert!(has_too_many_values(list(MAX_VALUES + 1).as_bytes()));
-        assert!(has_too_many_values("[{}".repeat(MAX_VALUES).as_bytes()));
-        let text = format!("{{\"a\\\\\": \"\\\"{}\"}}", "[,{".repeat(MAX_VALUES));
-        assert!(!has_too_many_values(text.as_bytes()));
-    }
 
     #[test]
     fn a_body_that_never_comes_is_not_waited_for() {
