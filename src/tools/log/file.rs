@@ -38,23 +38,29 @@ fn path_of(n: u64) -> crate::error::Result<RelPath> {
 
 /// The log as this process has it open.
 #[derive(Debug, Default)]
-pub(super) struct LogFile(Mutex<Option<File>>);
+pub(super) struct LogFile(Mutex<Option<Held>>);
+
+/// An open file, and where it ended after this process's last whole line: 0 before the first.
+#[derive(Debug)]
+struct Held {
+    file: File,
+    end: u64,
+}
 
 impl LogFile {
     /// Writes a line with its end, or nothing where it cannot be written.
     pub(super) fn append(&self, workspace: &Workspace, line: &[u8]) {
         let mut held = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         // What cannot be written to is not held on to: the next call begins with a fresh look.
-        let Some(mut file) = ready(workspace, held.take(), line.len() as u64) else {
+        let Some((Held { mut file, end }, len)) = ready(workspace, held.take(), line.len() as u64) else {
             return;
         };
-        let is_written = if is_torn(&mut file) {
-            write_once(&file, &[b"\n", line].concat())
-        } else {
-            write_once(&file, line)
-        };
-        if is_written {
-            *held = Some(file);
+        // Where nobody wrote since our own last line, that is the last one.
+        let is_torn = len != end && is_torn(&mut file);
+        let bytes = if is_torn { [b"\n", line].concat() } else { line.to_vec() };
+        if write_once(&file, &bytes) {
+            let end = len + bytes.len() as u64;
+            *held = Some(Held { file, end });
         }
     }
 }
@@ -75,28 +81,31 @@ fn write_once(mut file: &File, bytes: &[u8]) -> bool {
     }
 }
 
-/// The file to write so many bytes to: the one held if it still bears the name, and a new one where it is full.
-fn ready(workspace: &Workspace, held: Option<File>, n_bytes: u64) -> Option<File> {
+/// The file to write so many bytes to, with its length: the one held if it still bears the name, and a new one where it
+/// is full.
+fn ready(workspace: &Workspace, held: Option<Held>, n_bytes: u64) -> Option<(Held, u64)> {
     let path = path_of(0).ok()?;
-    let held = held.filter(|log| workspace.files().is_named(&path, log));
+    let held = held.filter(|log| workspace.files().is_named(&path, &log.file));
     let log = held.or_else(|| open(workspace))?;
     let settings = &workspace.settings().log;
-    let len = log.metadata().ok()?.len();
+    let len = log.file.metadata().ok()?.len();
     if len == 0 || len + n_bytes <= settings.max_mb.saturating_mul(1024 * 1024) {
-        return Some(log);
+        return Some((log, len));
     }
-    if matches!(log.try_lock(), Err(TryLockError::WouldBlock)) {
+    if matches!(log.file.try_lock(), Err(TryLockError::WouldBlock)) {
         // Another process is moving this file. It is kept, so the line may go there.
-        return Some(log);
+        return Some((log, len));
     }
     // Who comes second gets the lock of a file that has been moved already. Where there are no locks, this look is all.
-    if workspace.files().is_named(&path, &log) {
-        rotate(workspace, &log, settings.keep);
+    if workspace.files().is_named(&path, &log.file) {
+        rotate(workspace, &log.file, settings.keep);
     }
-    open(workspace)
+    let log = open(workspace)?;
+    let len = log.file.metadata().ok()?.len();
+    Some((log, len))
 }
 
-fn open(workspace: &Workspace) -> Option<File> {
+fn open(workspace: &Workspace) -> Option<Held> {
     let files = workspace.files();
     files.create_dir_all(&RelPath::parse(DIR).ok()?).ok()?;
     let Appendable { file, created } = files.open_append(&path_of(0).ok()?).ok()?;
@@ -104,7 +113,7 @@ fn open(workspace: &Workspace) -> Option<File> {
         // What is derived is nobody's to commit.
         let _ = files.create_new(&RelPath::parse(".context/.gitignore").ok()?, b"*\n");
     }
-    Some(file)
+    Some(Held { file, end: 0 })
 }
 
 /// Moves the log to number 1, what was there to 2 and so on up to the first free number; the oldest of `keep` is overwritten.
