@@ -16,11 +16,11 @@ pub(in super::super) struct Engagement {
     pub(in super::super) score: Score,
     /// Weighted share of voluntary acts 0..1; `None` when no week can be judged.
     pub(in super::super) acts: Option<f64>,
-    /// Hours of the last two weeks over the mean of the eight before.
-    pub(in super::super) momentum: f64,
+    /// Hours of the last two weeks over the mean of the eight before; `None` when these hold none.
+    pub(in super::super) momentum: Option<f64>,
 }
 
-fn momentum(window: &Window<'_>) -> f64 {
+fn momentum(window: &Window<'_>) -> Option<f64> {
     let hours = |weeks: &[i64]| {
         weeks
             .iter()
@@ -30,10 +30,10 @@ fn momentum(window: &Window<'_>) -> f64 {
     let weeks: Vec<i64> = window.weeks_before(window.seen_to, 10).collect();
     let (recent, base) = weeks.split_at(weeks.len().min(2));
     if base.is_empty() || hours(base) <= 0.0 {
-        return 1.0;
+        return None;
     }
     let seen: f64 = recent.iter().map(|week| (window.seen_to - *week as f64).min(1.0)).sum();
-    hours(recent) / seen.max(0.5) / (hours(base) / base.len() as f64)
+    Some(hours(recent) / seen.max(0.5) / (hours(base) / base.len() as f64))
 }
 
 pub(in super::super) fn assess(window: &Window<'_>) -> Engagement {
@@ -51,7 +51,9 @@ pub(in super::super) fn assess(window: &Window<'_>) -> Engagement {
     }
     let momentum = momentum(window);
     let acts = (total > 0.0).then(|| sum / total);
-    let x = acts.map_or(0.0, |acts| (0.7 * acts + 0.3 * momentum.min(1.0)) * window.gap_factor());
+    let x = acts.map_or(0.0, |acts| {
+        (0.7 * acts + 0.3 * momentum.unwrap_or(1.0).min(1.0)) * window.gap_factor()
+    });
     let scoring = window.scoring;
     let score = Score::shrunk(x, total, scoring.prior.engagement, scoring.prior_weight.engagement);
     Engagement { score, acts, momentum }
@@ -61,11 +63,14 @@ impl Engagement {
     pub(in super::super) fn why(&self) -> String {
         match self.acts {
             None => "No week can be judged yet.".to_owned(),
-            Some(acts) => format!(
-                "{:.0} % of the possible plans, starts, retros and notes of the last weeks; pace {:.2} of your own average.",
-                acts * 100.0,
-                self.momentum
-            ),
+            Some(acts) => {
+                let share = acts * 100.0;
+                let pace = match self.momentum {
+                    Some(momentum) => format!("pace {momentum:.2} of your own average"),
+                    None => "no hours in the weeks before to compare your pace with".to_owned(),
+                };
+                format!("{share:.0} % of the possible plans, starts, retros and notes of the last weeks; {pace}.")
+            }
         }
     }
 
