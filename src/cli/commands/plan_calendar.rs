@@ -40,27 +40,37 @@ pub(super) fn text_of(plan: &WeeklyPlan, study: &Study, learner: &str) -> String
 
 fn event_of(placed: &Placed<'_>, plan: &WeeklyPlan, learner: &str, zone: &Zone, stamp: DateTime<Utc>) -> Event {
     let task = placed.task;
-    let uid = format!("{learner}-week-{}-{}@learning-os", plan.week_number, task.id);
-    let uid: String = uid
-        .chars()
-        .map(|c| {
-            if c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.' | '@') {
-                c
-            } else {
-                '-'
-            }
-        })
-        .collect();
+    let (sitting, n_sittings) = placed.sitting;
+    let (part, counted) = match n_sittings {
+        1 => (String::new(), String::new()),
+        n => (format!("-{sitting}"), format!(" (sitting {sitting} of {n})")),
+    };
+    let uid = format!("{learner}-week-{}-{}{part}@learning-os", plan.week_number, task.id);
+    let uid = plain(&uid);
     let words = format!("{} ({} h)\n{}", task.id, task.estimated_hours, task.why);
     let mut event = Event::new();
     event
         .uid(&uid)
         .timestamp(stamp)
-        .summary(&visible(&task.description, false))
+        .summary(&visible(&format!("{}{counted}", task.description), false))
         .description(&visible(&words, true))
         .starts(instant(placed.begins, zone))
         .ends(instant(placed.ends, zone));
     event.done()
+}
+
+/// A name of plain letters for each text, another one for each other text.
+fn plain(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            'a'..='z' | 'A'..='Z' | '0'..='9' | '-' | '_' | '.' | '@' => plain.push(c),
+            // The sign between a review and its skill.
+            ':' => plain.push('-'),
+            c => plain.push_str(&format!("%{:x}", c as u32)),
+        }
+    }
+    plain
 }
 
 /// The instant at which the learner's clock shows a time, to the minute.

@@ -21,6 +21,8 @@ const EARLIEST: f64 = 8.0;
 const LATEST: f64 = 23.0;
 /// Nothing is placed today from this hour on.
 const LATEST_START: f64 = 21.0;
+/// What takes longer is done in sittings of at most this, hours.
+const LONGEST: f64 = 4.0;
 /// Shortest event in hours.
 const SHORTEST: f64 = 0.25;
 
@@ -42,6 +44,8 @@ pub struct Placed<'a> {
     pub begins: f64,
     /// When it ends, days since the epoch.
     pub ends: f64,
+    /// Which sitting of how many, from 1.
+    pub sitting: (usize, usize),
 }
 
 /// The learner's usual days, in the order of the week.
@@ -74,8 +78,8 @@ pub fn usual_days(log: &Log) -> Vec<StudyDay> {
         .collect()
 }
 
-/// Places what is open of a plan: on usual days from `from` (days since the epoch) on, evenly by hours. Nothing of a week
-/// that is over is placed.
+/// Places what is open of a plan: on usual days from `from` (days since the epoch) on, evenly by hours; a long task in
+/// several sittings, as many as the week has room for. Nothing is placed in the past.
 pub fn place<'a>(plan: &'a WeeklyPlan, days: &[StudyDay], from: f64) -> Vec<Placed<'a>> {
     let first = day_number(plan.starts);
     let open: Vec<&PlannedTask> = plan
@@ -102,34 +106,69 @@ pub fn place<'a>(plan: &'a WeeklyPlan, days: &[StudyDay], from: f64) -> Vec<Plac
         available = left().filter_map(|day| begins(day, USUAL_HOUR)).collect();
     }
     if available.is_empty() {
-        available = vec![(first + 6, USUAL_HOUR)];
+        return Vec::new();
     }
-    let length = |task: &PlannedTask| ((task.estimated_hours * 4.0).round() / 4.0).max(SHORTEST);
-    let total: f64 = open.iter().map(|task| length(task)).sum();
-    let a_day = total / available.len() as f64;
-    let mut by_day: Vec<Vec<&PlannedTask>> = vec![Vec::new(); available.len()];
+    let sittings: Vec<Sitting<'_>> = open
+        .into_iter()
+        .flat_map(|task| Sitting::all(task, plan.capacity_hours))
+        .collect();
+    let a_day = sittings.iter().map(|sitting| sitting.hours).sum::<f64>() / available.len() as f64;
+    let mut by_day: Vec<Vec<Sitting<'_>>> = vec![Vec::new(); available.len()];
     let mut before = 0.0;
-    for task in open {
-        // The day in which the task begins when all hours stand in one line.
+    for sitting in sittings {
+        // The day in which it begins when all hours stand in one line.
         let place = ((before / a_day + 1e-9) as usize).min(available.len() - 1);
-        by_day[place].push(task);
-        before += length(task);
+        before += sitting.hours;
+        by_day[place].push(sitting);
     }
     let mut placed = Vec::new();
-    for ((day, hour), tasks) in available.into_iter().zip(by_day) {
-        let hours: f64 = tasks.iter().map(|task| length(task)).sum();
-        let mut at = hour.min((LATEST - hours).max(EARLIEST));
-        for task in tasks {
+    for ((day, hour), sittings) in available.into_iter().zip(by_day) {
+        let hours: f64 = sittings.iter().map(|sitting| sitting.hours).sum();
+        // A long day begins earlier, but not before now.
+        let earliest = if day == today { hour } else { EARLIEST };
+        let mut at = hour.min((LATEST - hours).max(earliest));
+        for sitting in sittings {
             let begins = day as f64 + at / 24.0;
-            at += length(task);
+            at += sitting.hours;
             placed.push(Placed {
-                task,
+                task: sitting.task,
                 begins,
                 ends: day as f64 + at / 24.0,
+                sitting: sitting.place,
             });
         }
     }
     placed
+}
+
+/// A part of a task that is done at one go.
+#[derive(Debug, Clone, Copy)]
+struct Sitting<'a> {
+    task: &'a PlannedTask,
+    /// Its length, to a quarter.
+    hours: f64,
+    /// Which of how many, from 1.
+    place: (usize, usize),
+}
+
+impl<'a> Sitting<'a> {
+    /// All of a task, as far as a week with so much room holds it.
+    fn all(task: &'a PlannedTask, room: f64) -> impl Iterator<Item = Self> {
+        let quarters = |hours: f64| ((hours * 4.0).round() / 4.0).max(SHORTEST);
+        let n = (task.estimated_hours / LONGEST).ceil().max(1.0);
+        let hours = quarters(task.estimated_hours / n);
+        let n_now = if n > 1.0 {
+            (room / hours).ceil().clamp(1.0, n)
+        } else {
+            n
+        };
+        let n = n as usize;
+        (1..=n_now as usize).map(move |place| Self {
+            task,
+            hours,
+            place: (place, n),
+        })
+    }
 }
 
 /// 1970-01-01 was a Thursday.
