@@ -67,7 +67,7 @@ pub fn plan(ctx: &Ctx, learner: &LearnerId, week: Option<u32>, generate: bool) -
 pub fn plan_of(study: &Study, week: Option<u32>, generate: bool) -> Result<WeeklyPlan> {
     let planner = planner(study);
     let week = week.map_or_else(|| planner.current_week(), |week| week.saturating_sub(1) as usize);
-    if !generate && planner.kept.of_week(week + 1).is_none() {
+    if !generate && planner.kept_for(&study.learner().calendar(), week).is_none() {
         return Err(Error::FileNotFound {
             path: format!("the plan of week {}", week + 1),
         });

@@ -291,7 +291,7 @@ fn week_kind(state: &State, week: usize) -> &'static str {
         Some(Slot::Buffer) => "buffer week",
         Some(Slot::Remediation(_)) => "remediation week",
         Some(Slot::Pause) => PAUSE,
-        None => "after the plan",
+        None => "after the path's last week",
     }
 }
 

@@ -67,6 +67,7 @@ mod mcp_tools;
 mod new;
 mod path_decisions;
 mod plan;
+mod plan_edges;
 mod plan_parity;
 mod plan_properties;
 mod plan_rules;

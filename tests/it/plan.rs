@@ -5,27 +5,27 @@ use serde_json::{Value, json};
 
 use crate::support::TestWorkspace;
 
-fn sample() -> TestWorkspace {
+pub fn sample() -> TestWorkspace {
     TestWorkspace::copy_of("examples/sample-learner")
 }
 
-fn plan(workspace: &TestWorkspace, args: &[&str]) -> Value {
+pub fn plan(workspace: &TestWorkspace, args: &[&str]) -> Value {
     workspace.los(&[&["plan", "--json"], args].concat()).json()
 }
 
-fn ids(plan: &Value, list: &str) -> Vec<String> {
+pub fn ids(plan: &Value, list: &str) -> Vec<String> {
     let items = plan[list].as_array().unwrap().iter();
     items.map(|item| item["id"].as_str().unwrap().to_owned()).collect()
 }
 
-fn with_status<'a>(plan: &'a Value, status: &str) -> Vec<&'a str> {
+pub fn with_status<'a>(plan: &'a Value, status: &str) -> Vec<&'a str> {
     let items = plan["tasks"].as_array().unwrap().iter();
     let items = items.filter(|item| item["status"] == status);
     items.map(|item| item["id"].as_str().unwrap()).collect()
 }
 
 /// A path of `n_months` months of four weeks with two tasks each, begun so many days ago.
-fn small(n_months: u32, days_ago: i64) -> TestWorkspace {
+pub fn small(n_months: u32, days_ago: i64) -> TestWorkspace {
     let workspace = TestWorkspace::new();
     let start = chrono::Utc::now().date_naive() - chrono::TimeDelta::days(days_ago);
     workspace.write(

@@ -6,7 +6,7 @@ use std::fmt::Write;
 use chrono::{DateTime, Utc};
 use learning_os::curriculum::model::Level;
 use learning_os::learner::plan::draft::draft;
-use learning_os::learner::plan::{ItemKind, KeptPlans, Pace, Planner, Situation, reviews, select};
+use learning_os::learner::plan::{ItemKind, KeptPlans, Pace, Planner, Situation, WeekKind, reviews, select};
 use learning_os::learner::{Course, CourseTable, EventMap, Learner, Log, LogReader, Profile, RepoSignals, Scoring};
 use proptest::prelude::*;
 use serde_json::{Map, json};
@@ -40,7 +40,9 @@ fn course(weeks: &[Vec<(u8, u8, Option<u8>)>]) -> Course {
 }
 
 fn path() -> impl Strategy<Value = Vec<Vec<(u8, u8, Option<u8>)>>> {
-    let task = (1u8..14, 1u8..12, prop::option::of(1u8..12));
+    // Half hours: some tasks are larger than any week.
+    let hours = prop_oneof![9 => 1u8..14, 1 => 14u8..120];
+    let task = (hours, 1u8..12, prop::option::of(1u8..12));
     prop::collection::vec(prop::collection::vec(task, 1..5), 4..16)
 }
 
@@ -57,6 +59,24 @@ fn lines(work: &[(u8, u32, usize, u8, u8)]) -> String {
         writeln!(
             text,
             r#"{{"timestamp":"{day}T19:00:00Z","event":"task_completed","task":"{}","score":{score},"hours":{hours}}}"#,
+            task_id(*week, *place)
+        )
+        .unwrap();
+    }
+    text
+}
+
+/// Week and place of tasks whose blocker is open.
+fn stuck() -> impl Strategy<Value = Vec<(u32, usize)>> {
+    prop::collection::vec((1u32..4, 0usize..3), 0..3)
+}
+
+fn blockers(stuck: &[(u32, usize)]) -> String {
+    let mut text = String::new();
+    for (week, place) in stuck {
+        writeln!(
+            text,
+            r#"{{"timestamp":"2026-03-15T20:00:00Z","event":"blocker_identified","message":"stuck","task":"{}"}}"#,
             task_id(*week, *place)
         )
         .unwrap();
@@ -93,25 +113,46 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]
-    fn hours_hold_and_what_is_built_on_comes_first(path in path(), work in work(), hours in 2u8..30, week in 0usize..18) {
+    fn hours_hold_and_what_is_built_on_comes_first(path in path(), work in work(), stuck in stuck(), hours in 2u8..30, week in 0usize..18) {
         let (course, profile) = (course(&path), profile(hours));
-        let log = read(&course, &profile, &lines(&work), "2026-03-16T00:00:00Z");
+        let log = read(&course, &profile, &(lines(&work) + &blockers(&stuck)), "2026-03-16T00:00:00Z");
         with_learner(&course, &profile, &log, |learner| {
             let state = learner.state();
             let pace = Pace::of(&state, &state.calendar, profile.hours_per_week, &Scoring::default());
             let situation = Situation { state: &state, course: &course, calendar: &state.calendar, decisions: &[], pace };
             let plan = draft(&situation, week);
             let tasks: Vec<u32> = plan.tasks().collect();
-            prop_assert!(tasks.len() == 1 || plan.hours() <= select::TOLERANCE * pace.capacity + 1e-9);
+            let most = select::TOLERANCE * pace.capacity + 1e-9;
+            prop_assert!(tasks.len() == 1 || plan.hours() <= most);
             let review_hours: f64 = plan.items.iter().filter(|item| item.kind == ItemKind::Review).map(|item| item.hours).sum();
             prop_assert!(review_hours <= reviews::MOST_SHARE * pace.capacity + 1e-9);
+            // Something is always to be done.
+            let open: Vec<u32> = state.open_tasks(&course).map(|(task, _)| task).collect();
+            if plan.kind == WeekKind::Core {
+                prop_assert!(open.is_empty() || !tasks.is_empty());
+            }
+            let needs_of = |task: u32| &course.skills[course.tasks[task as usize].skill as usize].prerequisites;
+            let skill_of = |task: u32| course.tasks[task as usize].skill;
             for (place, task) in tasks.iter().enumerate() {
                 prop_assert!(!state.is_done(*task));
-                let mut needs = course.skills[course.tasks[*task as usize].skill as usize].prerequisites.clone();
-                needs.extend(course.tasks[*task as usize].uses.iter().map(|(skill, _)| *skill));
+                for need in needs_of(*task) {
+                    let is_begun = state.skills[*need as usize].is_some();
+                    let is_taught = open.iter().any(|other| skill_of(*other) == *need);
+                    let is_before = tasks[..place].iter().any(|earlier| skill_of(*earlier) == *need);
+                    prop_assert!(is_begun || !is_taught || is_before, "{} needs {}", task, need);
+                    // Hardly known: repeated or taught first, or the learner is told.
+                    let is_weak = state.retained(*need).is_some_and(|k| k < reviews::LEAST_PREREQUISITE);
+                    let item = plan.items.iter().find(|item| item.task == Some(*task)).unwrap();
+                    let is_repeated = plan.items.iter().any(|item| item.kind == ItemKind::Review && item.skill == Some(*need));
+                    let is_told = item.reasons.contains(&format!("look at {} again first", course.skills[*need as usize].id));
+                    let is_in_week = tasks.iter().any(|other| skill_of(*other) == *need);
+                    prop_assert!(!is_weak || is_repeated || is_told || is_in_week, "{} builds on {}", task, need);
+                }
                 for later in &tasks[place + 1..] {
-                    // What stands later in the list is no need of this one, unless the path itself has it so.
-                    prop_assert!(*later > *task || !needs.contains(&course.tasks[*later as usize].skill));
+                    // What stands later in the list is not used by this one, unless the path or a need has it so.
+                    let uses = course.tasks[*task as usize].uses.iter().map(|(skill, _)| *skill);
+                    let is_needed = open.iter().any(|other| other < task && needs_of(*other).contains(&skill_of(*task)));
+                    prop_assert!(later > task || is_needed || !uses.into_iter().any(|skill| skill == skill_of(*later)));
                 }
             }
             let mut all: Vec<u32> = tasks.iter().copied().chain(plan.overflow.iter().filter_map(|item| item.task)).collect();

@@ -95,6 +95,95 @@ fn a_single_first_task_may_be_larger_than_the_week() {
 }
 
 #[test]
+fn a_task_larger_than_a_week_says_how_many_and_waits_while_it_is_blocked_and_others_do_not() {
+    let weeks: &[&[(&str, f64, &str)]] = &[&[("huge", 20.0, "a"), ("on-huge", 1.0, "b"), ("other", 1.0, "c")]];
+    let course = course(weeks, &json!({"b": ["a"]}));
+    let plan = planned(&state(&course, &[], "2026-01-05T00:00:00Z"), &course, 0);
+    assert_eq!(ids(&plan), ["huge"]);
+    // 25 h at the pace of 1.25, where a week has room for 7.14 h.
+    assert_eq!(
+        plan.items[0].reasons[0],
+        "more than a week holds: about 4 weeks of yours"
+    );
+    let stuck = |task: &str| json!({"timestamp": "2026-01-04T19:00:00Z", "event": "blocker_identified", "task": task, "message": "no"});
+    let plan = planned(&state(&course, &[stuck("huge")], "2026-01-05T00:00:00Z"), &course, 0);
+    assert_eq!((ids(&plan), plan.overflow[0].id.as_str()), (vec!["other"], "huge"));
+    // A small one stays in the week, at its end.
+    let plan = planned(&state(&course, &[stuck("other")], "2026-01-05T00:00:00Z"), &course, 0);
+    assert_eq!(ids(&plan), ["huge"]);
+    let alone = self::course(&[&[("huge", 20.0, "a"), ("on-huge", 1.0, "b")]], &json!({"b": ["a"]}));
+    let plan = planned(&state(&alone, &[stuck("huge")], "2026-01-05T00:00:00Z"), &alone, 0);
+    assert_eq!(ids(&plan), ["huge"], "nothing else can be done");
+}
+
+#[test]
+fn what_a_task_needs_comes_before_it_also_where_the_path_has_it_later() {
+    let weeks: &[&[(&str, f64, &str)]] = &[
+        &[("top", 2.0, "a"), ("side", 2.0, "d")],
+        &[("middle", 2.0, "b")],
+        &[("base", 2.0, "c")],
+    ];
+    let course = course(weeks, &json!({"a": ["b"], "b": ["c"]}));
+    let plan = planned(&state(&course, &[], "2026-01-05T00:00:00Z"), &course, 0);
+    let order: Vec<&str> = plan
+        .items
+        .iter()
+        .chain(&plan.overflow)
+        .map(|item| item.id.as_str())
+        .collect();
+    assert_eq!(order, ["base", "middle", "top", "side"]);
+    // What was once begun holds nothing up.
+    let done = [json!({"timestamp": "2026-01-04T19:00:00Z", "event": "review_completed", "skill": "b", "score": 0.9})];
+    let plan = planned(&state(&course, &done, "2026-01-05T00:00:00Z"), &course, 0);
+    assert_eq!(
+        ids(&plan),
+        ["base", "top", "side"],
+        "the order of the week is by urgency"
+    );
+    let circle = self::course(&[&[("x", 1.0, "a"), ("y", 1.0, "b")]], &json!({"a": ["b"], "b": ["a"]}));
+    let plan = planned(&state(&circle, &[], "2026-01-05T00:00:00Z"), &circle, 0);
+    assert_eq!(plan.items.len(), 2, "a circle of needs hides nothing");
+}
+
+#[test]
+fn a_review_that_finds_no_room_before_its_task_is_said_with_the_task() {
+    let weeks: &[&[(&str, f64, &str)]] = &[&[("base", 2.0, "a")], &[("on-it", 2.0, "b")]];
+    let course = course(weeks, &json!({"b": ["a"]}));
+    let lines = [
+        json!({"timestamp": "2026-01-06T19:00:00Z", "event": "task_completed", "task": "base", "score": 0.1, "hours": 2}),
+        json!({"timestamp": "2026-01-10T19:00:00Z", "event": "review_completed", "skill": "a", "score": 0.1, "hours": 0.5}),
+    ];
+    let state = state(&course, &lines, "2026-01-12T00:00:00Z");
+    let pace = |promised: f64| Pace::of(&state, &state.calendar, promised, &Scoring::default());
+    let plan = |promised: f64| {
+        let calendar = &state.calendar;
+        draft(
+            &Situation {
+                state: &state,
+                course: &course,
+                calendar,
+                decisions: &[],
+                pace: pace(promised),
+            },
+            1,
+        )
+    };
+    let narrow = plan(2.0);
+    assert_eq!(narrow.items.len(), 1, "{narrow:?}");
+    assert!(
+        narrow.items[0].reasons.contains(&"look at a again first".to_owned()),
+        "{narrow:?}"
+    );
+    let wide = plan(8.0);
+    assert_eq!(wide.items[0].kind, ItemKind::Review);
+    assert!(
+        wide.items
+            .iter()
+            .all(|item| !item.reasons.contains(&"look at a again first".to_owned()))
+    );
+}
+
+#[test]
 fn a_hardly_known_prerequisite_is_repeated_before_the_task_that_builds_on_it() {
     let weeks: &[&[(&str, f64, &str)]] = &[&[("base", 2.0, "a")], &[("on-it", 2.0, "b")]];
     let course = course(weeks, &json!({"b": ["a"]}));

@@ -37,7 +37,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &PlanArgs) -> 
     let mut shown = None;
     read::<GetWeeklyPlan>(session, out, input_of(session, args), |out, plan| {
         shown = Some(plan.clone());
-        show(out, plan)
+        show(session, out, plan)
     })?;
     let Some(plan) = shown else { return Ok(()) };
     let is_current = !plan.preview && plan.ends >= session.ctx.today();
@@ -102,10 +102,10 @@ fn keep_asked(session: &Session, out: &mut Out, args: &PlanArgs) -> Outcome {
         if args.keep {
             return Err(Stop::Failed(Error::invalid("keep", reason)));
         }
-        return show_or_json(out, &plan);
+        return show_or_json(session, out, &plan);
     }
     if plan.kept {
-        show_or_json(out, &plan)?;
+        show_or_json(session, out, &plan)?;
         out.note(format!(
             "\nThe plan of week {} is kept already; nothing was written.",
             plan.week_number
@@ -113,18 +113,18 @@ fn keep_asked(session: &Session, out: &mut Out, args: &PlanArgs) -> Outcome {
         return Ok(());
     }
     if !out.is_json() {
-        show(out, &plan)?;
+        show(session, out, &plan)?;
         out.line("")?;
         out.flush()?;
     }
     keep(session, out, &plan)
 }
 
-fn show_or_json(out: &mut Out, plan: &WeeklyPlan) -> Outcome {
+fn show_or_json(session: &Session, out: &mut Out, plan: &WeeklyPlan) -> Outcome {
     if out.is_json() {
         return Ok(out.json(plan)?);
     }
-    Ok(show(out, plan)?)
+    Ok(show(session, out, plan)?)
 }
 
 /// Writes the plan into the log, by the one way in.
@@ -165,7 +165,10 @@ fn calendar(session: &Session, out: &mut Out, args: &PlanArgs, file: &std::path:
     let study = Study::load(&session.ctx, &session.ctx.learner)?;
     let plan = plan_asked(&study, args)?;
     let text = plan_calendar::text_of(&plan, &study, session.ctx.learner.as_str());
-    let n = text.matches("BEGIN:VEVENT").count();
+    let n = text.matches("\r\nBEGIN:VEVENT").count();
+    if n == 0 {
+        out.note("note: nothing of this week is left to place; the calendar is empty");
+    }
     if file.as_os_str() == "-" {
         return Ok(out.raw(text.as_bytes())?);
     }
@@ -179,8 +182,14 @@ fn calendar(session: &Session, out: &mut Out, args: &PlanArgs, file: &std::path:
     Ok(out.line(visible(&words, false))?)
 }
 
-fn show(out: &mut Out, plan: &WeeklyPlan) -> std::io::Result<()> {
+fn show(session: &Session, out: &mut Out, plan: &WeeklyPlan) -> std::io::Result<()> {
+    let days_ahead = (plan.starts - date(session)).num_days();
+    let begins;
     let standing = match (plan.preview, plan.kept) {
+        (false, false) if days_ahead > 0 => {
+            begins = format!(" · begins in {}", count(days_ahead.unsigned_abs() as usize, "day"));
+            &begins
+        }
         (true, true) => " · preview, kept",
         (true, false) => " · preview",
         (false, true) => " · kept",
@@ -202,11 +211,13 @@ fn show(out: &mut Out, plan: &WeeklyPlan) -> std::io::Result<()> {
             return Ok(());
         }
     } else {
-        show_hours(out, plan)?;
+        show_hours(out, plan, plan.ends < date(session))?;
     }
     if plan.tasks.is_empty() {
         out.line("")?;
-        out.line(nothing(plan))?;
+        for line in wrap(nothing(plan, plan.ends < date(session)), out.width()) {
+            out.line(line)?;
+        }
     } else {
         out.line("")?;
         show_table(out, &plan.tasks)?;
@@ -234,21 +245,32 @@ fn show(out: &mut Out, plan: &WeeklyPlan) -> std::io::Result<()> {
     Ok(())
 }
 
-fn nothing(plan: &WeeklyPlan) -> &'static str {
+/// The day that is asked about, on the learner's calendar.
+fn date(session: &Session) -> chrono::NaiveDate {
+    let ctx = &session.ctx;
+    ctx.zone().date_of(ctx.as_of.unwrap_or_else(|| ctx.now()))
+}
+
+/// What is said where no line is to be shown; `is_over` says that the week lies behind.
+fn nothing(plan: &WeeklyPlan, is_over: bool) -> &'static str {
     if plan.focus == NO_PATH {
         return "Then `los plan` says what fits this week.";
     }
     match (plan.kind, plan.preview) {
         (_, false) if plan.done_hours > 0.0 => "No task of the path is logged in this week.",
-        (WeekKind::After, _) => "Nothing is due. Skills that fade will show up here.",
-        (WeekKind::Buffer, _) => "Nothing is left over and no skill fades: the week is yours.",
+        (WeekKind::After, _) if !is_over => "Nothing is due. Skills that fade will show up here.",
+        (WeekKind::Buffer, _) if !is_over => "Nothing is left over and no skill fades: the week is yours.",
+        _ if is_over => "No plan was kept for this week, and no work is logged in it.",
+        // The first open task is always planned, so none is open.
+        (WeekKind::Core, _) => "Every task of the path is done and no skill fades: the week is yours.",
         _ => "Nothing is planned for this week.",
     }
 }
 
-fn show_hours(out: &mut Out, plan: &WeeklyPlan) -> std::io::Result<()> {
-    let is_over = plan.planned_hours <= 0.0 && plan.tasks.iter().all(|task| task.status == Status::Completed);
-    let (share, words) = if is_over && plan.done_hours > 0.0 {
+fn show_hours(out: &mut Out, plan: &WeeklyPlan, is_past: bool) -> std::io::Result<()> {
+    let all_done = plan.tasks.iter().all(|task| task.status == Status::Completed);
+    let is_over = plan.planned_hours <= 0.0 && all_done && (is_past || plan.done_hours > 0.0);
+    let (share, words) = if is_over {
         let words = format!(
             "{} done; room was {}",
             hours(plan.done_hours),
@@ -271,11 +293,7 @@ fn show_hours(out: &mut Out, plan: &WeeklyPlan) -> std::io::Result<()> {
         out.colour(AnsiColor::Green, &bar(share, if out.width() >= 70 { 16 } else { 8 }))
     ))?;
     // Of a week that is over, what there was room for is history.
-    let why = if is_over && plan.done_hours > 0.0 {
-        ""
-    } else {
-        plan.capacity_why.as_str()
-    };
+    let why = if is_over { "" } else { plan.capacity_why.as_str() };
     for line in wrap(why, out.width()).iter().filter(|line| !line.is_empty()) {
         out.line(out.dim(line))?;
     }

@@ -27,6 +27,8 @@ pub struct Pace {
     pub held: Option<f64>,
     /// How many weeks that mean is made of, at most 4.
     pub n_weeks: usize,
+    /// Whether the learner's first week, or one before it, is planned: there is nothing to look back on.
+    pub is_first: bool,
     /// Hours that a week can be planned with.
     pub capacity: f64,
     /// Actual hours for each estimated hour.
@@ -52,6 +54,7 @@ impl Pace {
             promised,
             held: (n > 0.0).then(|| sum / n),
             n_weeks: held.len(),
+            is_first: now <= 0,
             capacity: (STRETCH * shrunk).clamp(0.5 * promised, 1.15 * promised),
             ratio: Calibration::of(state, scoring).ratio,
             paused_days: 0.0,
@@ -85,14 +88,17 @@ impl Pace {
                     1 => "your last active week held".to_owned(),
                     n => format!("your last {n} active weeks held"),
                 };
-                let each = if self.n_weeks == 1 { "" } else { " each" };
+                let mean = if self.n_weeks == 1 { "" } else { " on average" };
                 format!(
-                    "You promised {promised} a week; {weeks} {}{each}. So this week has room for {capacity}.",
+                    "You promised {promised} a week; {weeks} {}{mean}. So this week has room for {capacity}.",
                     hours(held)
                 )
             }
+            None if self.is_first => format!(
+                "You promised {promised} a week; until your own weeks say more, a little less is planned: this one has room for {capacity}."
+            ),
             None => format!(
-                "You promised {promised} a week; no hours are logged in the weeks just before, so this one has room for {capacity}, a little less than promised."
+                "You promised {promised} a week; the weeks just before hold no logged hours, so a little less is planned: this one has room for {capacity}."
             ),
         }
     }

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use super::Situation;
-use crate::curriculum::model::{Level, Month};
+use crate::curriculum::model::{Level, Month, Project};
 use crate::learner::calendar::Slot;
 use crate::learner::state::State;
 use crate::learner::timestamp::date_of;
@@ -22,7 +22,8 @@ pub(super) struct Stretch {
     pub(super) month: u32,
 }
 
-/// Deliverables of a week that plans `tasks`, in words. `now` says what is done by now.
+/// Deliverables of a week that plans `tasks`, in words: of the month that the week belongs to, and of earlier or later ones
+/// whose last tasks it holds. `now` says what is done by now.
 pub(super) fn deliverables(
     situation: &Situation<'_>,
     now: &State,
@@ -31,49 +32,56 @@ pub(super) fn deliverables(
     tasks: &BTreeSet<u32>,
 ) -> Vec<String> {
     let calendar = situation.calendar;
-    let begin = calendar.start + week as f64 * 7.0;
     let slot = calendar.slots.get(week);
-    if matches!(slot, Some(Slot::Pause) | None) {
+    if slot == Some(&Slot::Pause) {
         return Vec::new();
     }
-    let Some(month) = calendar.month_at(begin).and_then(|number| month_of(level, number)) else {
-        return Vec::new();
-    };
-    let project = &month.project;
-    let mut words = Vec::new();
-    let is_last = matches!(slot, Some(Slot::Core(number)) if number % 4 == 0);
-    let shipped = shipped_day(now, month.number);
+    let current = calendar.month_at(calendar.start + week as f64 * 7.0);
     let is_over = calendar.week_at(now.as_of) > week as i64;
-    if let Some(day) = shipped.filter(|day| !is_over || calendar.week_at(*day as f64) == week as i64) {
-        let name = if project.name.is_empty() {
-            "the month's project"
-        } else {
-            &project.name
-        };
-        words.push(format!("{name} (shipped {})", date_of(day)));
-    } else if !is_over && all_planned(situation, now, month.number, tasks) {
-        let open = project.deliverables.iter().filter(|item| item.checked != Some(true));
-        words.extend(open.map(|item| item.text.clone()));
-        if project.deliverables.is_empty() && !project.name.is_empty() {
-            words.push(project.name.clone());
+    let planned = tasks.iter().filter_map(|task| situation.course.task(*task)?.month());
+    let numbers: BTreeSet<u32> = planned.chain(current).collect();
+    let mut words = Vec::new();
+    for month in numbers.into_iter().filter_map(|number| month_of(level, number)) {
+        let project = &month.project;
+        let is_current = current == Some(month.number);
+        if let Some(day) = shipped_day(now, month.number) {
+            let is_told = is_current && slot.is_some();
+            if is_told && (!is_over || calendar.week_at(day as f64) == week as i64) {
+                let name = match project.name.as_str() {
+                    "" => "the month's project",
+                    name => name,
+                };
+                words.push(format!("{name} (shipped {})", date_of(day)));
+            }
+        } else if !is_over && all_planned(situation, now, month.number, tasks) {
+            let open = project.deliverables.iter().filter(|item| item.checked != Some(true));
+            words.extend(open.map(|item| item.text.clone()));
+            if project.deliverables.is_empty() && !project.name.is_empty() {
+                words.push(project.name.clone());
+            }
+        }
+        if is_current && matches!(slot, Some(Slot::Core(number)) if number % 4 == 0) {
+            words.extend(last_check(&month.project));
         }
     }
-    let points = &project.definition_of_done;
-    if is_last && !points.is_empty() {
-        let name = if project.name.is_empty() {
-            String::new()
-        } else {
-            format!(" of {}", project.name)
-        };
-        let checked = points.iter().filter(|point| point.checked == Some(true)).count();
-        words.push(format!(
-            "Check the Definition of Done{name}: {checked} of {} points hold so far",
-            points.len()
-        ));
-    } else if is_last && !project.name.is_empty() {
-        words.push(format!("Check what is done of {}", project.name));
-    }
     words
+}
+
+/// The check of the main project that closes a month.
+fn last_check(project: &Project) -> Option<String> {
+    let points = &project.definition_of_done;
+    if points.is_empty() {
+        return (!project.name.is_empty()).then(|| format!("Check what is done of {}", project.name));
+    }
+    let name = match project.name.as_str() {
+        "" => String::new(),
+        name => format!(" of {name}"),
+    };
+    let checked = points.iter().filter(|point| point.checked == Some(true)).count();
+    Some(format!(
+        "Check the Definition of Done{name}: {checked} of {} points hold so far",
+        points.len()
+    ))
 }
 
 /// Open stretch goals of the month scheduled in a week and the two before it, the latest month first.

@@ -1,7 +1,9 @@
 //! A week's plan as it follows from a situation: reviews, tasks in order, and what waits if time remains.
 
+use std::collections::BTreeSet;
+
 use super::reviews;
-use super::select::{Selection, TOLERANCE, select};
+use super::select::{Selection, TOLERANCE, in_order_of_needs, select};
 use super::urgency;
 use super::{Item, ItemKind, Situation, WeekKind};
 use crate::learner::calendar::Slot;
@@ -59,10 +61,10 @@ pub fn draft(situation: &Situation<'_>, week: usize) -> Draft {
             overflow: Vec::new(),
         };
     }
-    let open: Vec<Item> = situation
-        .state
-        .open_tasks(situation.course)
-        .map(|(index, _)| open_task(situation, week, index))
+    let open = situation.state.open_tasks(situation.course).map(|(index, _)| index);
+    let open: Vec<Item> = in_order_of_needs(situation, open.collect())
+        .into_iter()
+        .map(|index| open_task(situation, week, index))
         .collect();
     let (committable, uncommitted) = match kind {
         WeekKind::Core => (open, Vec::new()),
@@ -112,6 +114,8 @@ fn assemble(
         selection = next;
         chosen_reviews = choose(&selection);
     }
+    let mut unready = reviews::weak_prerequisites(situation, &selection.chosen);
+    unready.retain(|skill| chosen_reviews.iter().all(|review| review.skill != Some(*skill)));
     let mut used = sum(&chosen_reviews);
     let (mut tasks, mut rest) = (Vec::new(), Vec::new());
     for mut item in committable {
@@ -120,6 +124,7 @@ fn assemble(
         if is_chosen && (tasks.is_empty() || used + item.hours <= TOLERANCE * situation.pace.capacity) {
             used += item.hours;
             urgency::weigh(situation, week, &mut item);
+            warn(situation, &unready, &mut item);
             tasks.push(item);
         } else {
             rest.push(item);
@@ -150,6 +155,29 @@ fn assemble(
         item.reasons.dedup();
     }
     Draft { kind, items, overflow }
+}
+
+/// What the learner should know of a task before the week begins. `unready` are skills that the week's tasks build on, that
+/// are hardly known, and whose reviews found no room in their fifth of the hours.
+fn warn(situation: &Situation<'_>, unready: &BTreeSet<u32>, item: &mut Item) {
+    let skill_of = |skill: u32| situation.course.skills.get(skill as usize);
+    let needs = item
+        .skill
+        .and_then(skill_of)
+        .map_or(&[][..], |skill| &skill.prerequisites);
+    for skill in needs.iter().filter(|skill| unready.contains(skill)) {
+        if let Some(skill) = skill_of(*skill) {
+            item.reasons.push(format!("look at {} again first", skill.id));
+        }
+    }
+    let weeks = item.hours / situation.pace.capacity;
+    if weeks > TOLERANCE && weeks.is_finite() {
+        let about = format!(
+            "more than a week holds: about {} weeks of yours",
+            weeks.round().max(2.0)
+        );
+        item.reasons.insert(0, about);
+    }
 }
 
 fn open_task(situation: &Situation<'_>, week: usize, index: u32) -> Item {

@@ -24,8 +24,6 @@ pub struct KeptPlan {
     pub tasks: Vec<String>,
     /// Skills to repeat, in order.
     pub reviews: Vec<String>,
-    /// The capacity it was made for, hours.
-    pub capacity_hours: Option<f64>,
     /// When it was kept, days since the epoch on the learner's clock.
     pub time: f64,
     /// The line of the log.
@@ -51,13 +49,9 @@ impl KeptPlans {
             return;
         };
         let reviews = texts(record.get("reviews")).unwrap_or_default();
-        let capacity_hours = record
-            .number("capacity_hours")
-            .filter(|hours| hours.is_finite() && *hours > 0.0);
         let plan = KeptPlan {
             tasks,
             reviews,
-            capacity_hours,
             time: record.time,
             line: record.line,
         };
@@ -75,8 +69,14 @@ impl KeptPlans {
 
 fn texts(value: Option<&Value>) -> Option<Vec<String>> {
     let items = value?.as_array()?;
-    let texts = items.iter().filter_map(Value::as_str).map(str::to_owned);
-    Some(texts.take(MOST_ITEMS).collect())
+    let mut texts: Vec<String> = Vec::new();
+    for text in items.iter().filter_map(Value::as_str) {
+        // A task or a skill named twice is still done once.
+        if texts.len() < MOST_ITEMS && !texts.iter().any(|known| known.eq_ignore_ascii_case(text)) {
+            texts.push(text.to_owned());
+        }
+    }
+    Some(texts)
 }
 
 #[cfg(test)]
@@ -87,14 +87,29 @@ mod tests {
     #[test]
     fn a_storm_of_plans_keeps_few() {
         let mut plans = KeptPlans::default();
+        let many: Vec<String> = (0..100).map(|n| format!("t{n}")).collect();
         for week in [0, 1, 1000, 1001, u64::MAX] {
             let line = serde_json::json!({
-                "timestamp": "2026-03-09", "event": EVENT, "metadata": {"plan_week": week, "tasks": vec!["t"; 100]},
+                "timestamp": "2026-03-09", "event": EVENT, "metadata": {"plan_week": week, "tasks": many},
             });
             let record = Record::read(1, line.to_string().as_bytes(), &mut Clock::new(None)).unwrap();
             plans.take(&record);
         }
         assert_eq!(plans.0.keys().copied().collect::<Vec<_>>(), [1, 1000]);
         assert_eq!(plans.of_week(1).unwrap().tasks.len(), MOST_ITEMS);
+    }
+
+    #[test]
+    fn what_a_plan_names_twice_is_in_it_once() {
+        let mut plans = KeptPlans::default();
+        let line = serde_json::json!({"timestamp": "2026-03-09", "event": EVENT,
+            "metadata": {"plan_week": 2, "tasks": ["b", "a", "B", "b"], "reviews": ["x", "x"]}});
+        let record = Record::read(1, line.to_string().as_bytes(), &mut Clock::new(None)).unwrap();
+        plans.take(&record);
+        let plan = plans.of_week(2).unwrap();
+        assert_eq!(
+            (plan.tasks.join(" "), plan.reviews.join(" ")),
+            ("b a".to_owned(), "x".to_owned())
+        );
     }
 }

@@ -7,7 +7,7 @@
 use std::collections::BTreeSet;
 
 use super::capacity::Pace;
-use super::deliverables::{deliverables, month_of, stretch};
+use super::deliverables::{Stretch, deliverables, month_of, stretch};
 use super::draft::{self, Draft, draft, task_item};
 use super::forecast::{Forecast, Simulation};
 use super::kept::{KeptPlan, KeptPlans};
@@ -19,7 +19,7 @@ use crate::curriculum::model::Level;
 use crate::learner::calendar::{Calendar, Slot};
 use crate::learner::state::State;
 use crate::learner::subject::Learner;
-use crate::learner::timestamp::date_of;
+use crate::learner::timestamp::{self, date_of};
 
 /// What a plan is made from.
 #[derive(Debug, Clone, Copy)]
@@ -55,6 +55,22 @@ impl Planner<'_> {
         }
     }
 
+    /// The plan of a week since the start (from 0) that was kept and still stands: a pause holds no plan, and a week that
+    /// became one of repetition after its plan was kept is planned anew.
+    pub fn kept_for(&self, calendar: &Calendar, week: usize) -> Option<&KeptPlan> {
+        let kept = self.kept.of_week(week + 1)?;
+        match calendar.slots.get(week) {
+            Some(Slot::Pause) => None,
+            Some(Slot::Remediation(index)) => {
+                let decision = self.learner.decisions.get(*index);
+                let stamp = decision.and_then(|decision| timestamp::parse(&decision.timestamp));
+                let made = stamp.map(|stamp| self.learner.profile.clock().local(stamp));
+                made.is_none_or(|made| made <= kept.time).then_some(kept)
+            }
+            _ => Some(kept),
+        }
+    }
+
     fn situation<'b>(&'b self, state: &'b State, calendar: &'b Calendar, week: usize) -> Situation<'b> {
         let Learner {
             course,
@@ -75,7 +91,7 @@ impl Planner<'_> {
 
     /// A kept plan in place of the drafted one; what was drafted and not kept leads the overflow.
     fn committed(&self, situation: &Situation<'_>, week: usize, drafted: Draft) -> Draft {
-        let Some(kept) = self.kept.of_week(week + 1) else {
+        let Some(kept) = self.kept_for(situation.calendar, week) else {
             return drafted;
         };
         let items = self.kept_items(situation, week, kept, &drafted);
@@ -171,7 +187,7 @@ impl Planner<'_> {
             items: Vec::new(),
             overflow: Vec::new(),
         };
-        let mut planned = match self.kept.of_week(week + 1) {
+        let mut planned = match self.kept_for(calendar, week) {
             Some(kept) => self.kept_items(&situation, week, kept, &empty),
             None => Vec::new(),
         };
@@ -260,6 +276,7 @@ impl Planner<'_> {
         let calendar = situation.calendar;
         let begin = calendar.start + week as f64 * 7.0;
         let lived = Lived::of(self.learner.log, self.learner.course, now, calendar, week);
+        let is_current = calendar.week_at(now.as_of).max(0) == week as i64;
         let tasks: BTreeSet<u32> = draft.tasks().collect();
         let planned_hours = draft.hours();
         let handed_over = deliverables(
@@ -269,37 +286,38 @@ impl Planner<'_> {
             week,
             &tasks,
         );
-        let mut overflow = Vec::new();
-        if matches!(draft.kind, WeekKind::Buffer | WeekKind::After) {
-            overflow.extend(
-                stretch(situation, self.level, week)
-                    .into_iter()
-                    .map(|goal| PlannedTask {
-                        id: goal.id,
-                        description: goal.text,
-                        status: Status::Pending,
-                        estimated_hours: 0.0,
-                        base_hours: 0.0,
-                        kind: ItemKind::Optional,
-                        blocked: false,
-                        why: format!("a stretch goal of month {}", goal.month),
-                        skill: None,
-                        done_on: None,
-                        urgency: Vec::new(),
-                    }),
-            );
+        // What is left over comes before stretch goals, and these before what is new.
+        let is_left_over = |item: &&Item| {
+            let kind = item.task.map(|task| self.kind_at(calendar, week, task));
+            kind == Some(ItemKind::CarriedOver)
+        };
+        let has_time = matches!(draft.kind, WeekKind::Buffer | WeekKind::After);
+        let (first, then): (Vec<&Item>, Vec<&Item>) =
+            draft.overflow.iter().partition(|item| has_time && is_left_over(item));
+        let lines = |items: Vec<&Item>| -> Vec<PlannedTask> {
+            items.into_iter().map(|item| self.line(item, now, &lived)).collect()
+        };
+        let mut overflow = lines(first);
+        // After the path they are for who has nothing else left.
+        if draft.kind == WeekKind::Buffer || (has_time && overflow.is_empty()) {
+            overflow.extend(stretch(situation, self.level, week).into_iter().map(stretch_line));
         }
-        overflow.extend(draft.overflow.iter().map(|item| self.line(item, now, &lived)));
+        overflow.extend(lines(then));
         let pace = situation.pace;
         WeeklyPlan {
             week_number: week as u32 + 1,
             month: calendar.month_at(begin).unwrap_or(1),
-            focus: self.focus(calendar, draft.kind, week),
+            focus: self.focus(
+                calendar,
+                if is_current { now } else { situation.state },
+                draft.kind,
+                week,
+            ),
             kind: draft.kind,
             starts: date_of(begin.floor() as i64),
             ends: date_of(begin.floor() as i64 + 6),
             preview: is_preview,
-            kept: self.kept.of_week(week + 1).is_some(),
+            kept: self.kept_for(calendar, week).is_some(),
             tasks: draft.items.iter().map(|item| self.line(item, now, &lived)).collect(),
             deliverables: handed_over,
             overflow,
@@ -381,7 +399,8 @@ impl Planner<'_> {
         })
     }
 
-    fn focus(&self, calendar: &Calendar, kind: WeekKind, week: usize) -> String {
+    /// `state` says what is open.
+    fn focus(&self, calendar: &Calendar, state: &State, kind: WeekKind, week: usize) -> String {
         let course = self.learner.course;
         match (kind, calendar.slots.get(week)) {
             (WeekKind::Core, Some(Slot::Core(number))) => {
@@ -402,8 +421,29 @@ impl Planner<'_> {
             (WeekKind::Remediation, _) => "A week to make weak skills firm".to_owned(),
             (WeekKind::Pause, _) => "A pause: nothing is planned".to_owned(),
             _ if course.tasks.is_empty() => super::NO_PATH.to_owned(),
-            _ => "After the path: keep what you know".to_owned(),
+            _ => match state.open_tasks(course).count() {
+                0 => "After the path: keep what you know".to_owned(),
+                1 => "The path's last week is over; its one open task goes on at your pace".to_owned(),
+                n => format!("The path's last week is over; its {n} open tasks go on at your pace"),
+            },
         }
+    }
+}
+
+/// A stretch goal as a line that nothing is committed by.
+fn stretch_line(goal: Stretch) -> PlannedTask {
+    PlannedTask {
+        id: goal.id,
+        description: goal.text,
+        status: Status::Pending,
+        estimated_hours: 0.0,
+        base_hours: 0.0,
+        kind: ItemKind::Optional,
+        blocked: false,
+        why: format!("a stretch goal of month {}", goal.month),
+        skill: None,
+        done_on: None,
+        urgency: Vec::new(),
     }
 }
 

@@ -2,8 +2,9 @@
 //!
 //! `Σ estimate·ρ <= 1.08·capacity`; only a single first task may be larger. A task that is too large for what is left is
 //! passed over while the week is not full, and later ones that do not build on it fill the room; it leads the overflow.
+//! So is a first one that is too large while its blocker is open, unless there is nothing else to do.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::Situation;
 use crate::learner::course::Course;
@@ -29,6 +30,8 @@ pub(super) fn select(situation: &Situation<'_>, order: &[(u32, f64)], used: f64)
     let mut used = used;
     let mut missing = BTreeSet::new();
     let mut n_beyond = 0;
+    // Only the first task may be.
+    let mut may_be_too_large = true;
     for (task, hours) in order {
         if !missing.is_empty() {
             n_beyond += 1;
@@ -44,16 +47,74 @@ pub(super) fn select(situation: &Situation<'_>, order: &[(u32, f64)], used: f64)
         if !fits && used > FULL_ENOUGH * capacity {
             break;
         }
-        let is_first = selection.chosen.is_empty() && selection.passed_over.is_empty();
-        if fits || is_first {
+        if fits || (may_be_too_large && !is_blocked(situation, *task)) {
             selection.chosen.push(*task);
             used += hours;
+            may_be_too_large = false;
         } else {
+            may_be_too_large &= is_blocked(situation, *task);
             selection.passed_over.push(*task);
             missing.extend(course.task(*task).map(|task| task.skill));
         }
     }
+    if selection.chosen.is_empty() && !selection.passed_over.is_empty() {
+        selection.chosen.push(selection.passed_over.remove(0));
+    }
     selection
+}
+
+/// Whether a task's blocker is open.
+pub(super) fn is_blocked(situation: &Situation<'_>, task: u32) -> bool {
+    let mut blockers = situation.state.blockers.iter();
+    blockers.any(|blocker| blocker.task == Some(task))
+}
+
+/// Open tasks so that each stands behind the first one of every skill that its own needs, as long as nothing of that skill
+/// was ever done; otherwise in the order given. Needs that go round in a circle are left as they are.
+pub(super) fn in_order_of_needs(situation: &Situation<'_>, open: Vec<u32>) -> Vec<u32> {
+    let Situation { state, course, .. } = *situation;
+    let mut first_of: BTreeMap<u32, u32> = BTreeMap::new();
+    for task in &open {
+        if let Some(known) = course.task(*task) {
+            first_of.entry(known.skill).or_insert(*task);
+        }
+    }
+    let is_open: BTreeSet<u32> = open.iter().copied().collect();
+    let is_begun = |skill: u32| state.skills.get(skill as usize).is_some_and(Option::is_some);
+    for (task, known) in (0u32..).zip(&course.tasks) {
+        let is_covered = || {
+            course
+                .week(known.week)
+                .is_some_and(|week| state.is_covered(course, week))
+        };
+        if !is_open.contains(&task) && (state.is_done(task) || is_covered()) {
+            first_of.remove(&known.skill);
+        }
+    }
+    first_of.retain(|skill, _| !is_begun(*skill));
+    let mut ordered = Vec::with_capacity(open.len());
+    let mut placed = BTreeSet::new();
+    for task in open {
+        let mut waiting = vec![task];
+        while let Some(task) = waiting.last().copied() {
+            let needs = course
+                .task(task)
+                .and_then(|task| course.skills.get(task.skill as usize));
+            let needs = needs.iter().flat_map(|skill| &skill.prerequisites);
+            let missing = needs
+                .filter_map(|skill| first_of.get(skill))
+                .find(|first| !placed.contains(*first) && !waiting.contains(first));
+            if let Some(first) = missing {
+                waiting.push(*first);
+            } else {
+                waiting.pop();
+                if placed.insert(task) {
+                    ordered.push(task);
+                }
+            }
+        }
+    }
+    ordered
 }
 
 /// Whether a task teaches or uses one of these skills, or its skill needs one of them, however far back.

@@ -6,7 +6,7 @@
 
 use std::collections::BTreeSet;
 
-use super::select::builds_on;
+use super::select::{builds_on, is_blocked};
 use super::{Item, ItemKind, Situation};
 use crate::learner::calendar::Slot;
 use crate::learner::course::month_of;
@@ -87,7 +87,7 @@ pub(super) fn weigh(situation: &Situation<'_>, week: usize, item: &mut Item) {
             format!("{counted} ahead build on it")
         });
     }
-    if state.blockers.iter().any(|blocker| blocker.task == Some(index)) {
+    if is_blocked(situation, index) {
         add(Part::Blocked, -5.0);
         item.reasons.insert(0, BLOCKED.to_owned());
     }

@@ -1,0 +1,268 @@
+//! Plans at the edges: before and after the path, everything done, pauses, plans that no longer stand, long tasks in a calendar.
+
+use serde_json::json;
+
+use crate::mcp_client::McpClient;
+use crate::plan::{ids, plan, sample, small, with_status};
+
+#[test]
+fn after_the_paths_last_week_the_plan_says_what_is_still_open() {
+    let workspace = sample();
+    let week = plan(&workspace, &["--as-of", "2026-06-01"]);
+    assert_eq!(
+        (&week["kind"], &week["focus"]),
+        (
+            &json!("after"),
+            &json!("The path's last week is over; its 17 open tasks go on at your pace")
+        )
+    );
+    let status = workspace.los(&["status", "--as-of", "2026-06-01", "--json"]).json();
+    let (total, done) = (status["tasks_total"].as_u64(), status["tasks_done"].as_u64());
+    assert_eq!((total, done), (Some(54), Some(37)), "17 are open: {status}");
+    // With so much left nobody needs a stretch goal.
+    assert!(ids(&week, "overflow").iter().all(|id| id.starts_with("m03-")), "{week}");
+    let end = plan(&workspace, &["--as-of", "2026-03-15", "--week", "40"]);
+    assert_eq!(end["focus"], "After the path: keep what you know");
+}
+
+#[test]
+fn with_every_task_done_the_week_is_free_and_what_was_not_shipped_is_to_hand_over() {
+    let workspace = small(1, 8);
+    let at = (chrono::Utc::now() - chrono::TimeDelta::days(6)).to_rfc3339();
+    let done = |task: String| {
+        format!(
+            "{}\n",
+            json!({"timestamp": at, "event": "task_completed", "task": task, "score": 0.9, "hours": 1})
+        )
+    };
+    let log: String = (1..=4)
+        .flat_map(|week| [done(format!("m1w{week}a")), done(format!("m1w{week}b"))])
+        .collect();
+    workspace.write(".claude/memory/progress_log.jsonl", log);
+    let text = workspace.los(&["plan"]).ok();
+    assert!(text.contains("Every task of the path is done"), "{text}");
+    let date = (chrono::Utc::now() + chrono::TimeDelta::days(50))
+        .format("%Y-%m-%d")
+        .to_string();
+    let after = plan(&workspace, &["--as-of", &date]);
+    assert_eq!(
+        (&after["kind"], &after["deliverables"]),
+        (&json!("after"), &json!(["A thing"]))
+    );
+    let past = workspace.los(&["plan", "--as-of", &date, "--week", "3"]).ok();
+    assert!(
+        past.contains("0 h done; room was") && past.contains("no work is logged in it"),
+        "{past}"
+    );
+}
+
+#[test]
+fn the_week_that_holds_an_earlier_months_last_tasks_hands_that_month_over_too() {
+    let workspace = small(2, 29);
+    let at = (chrono::Utc::now() - chrono::TimeDelta::days(8)).to_rfc3339();
+    let done = |task: &str| {
+        format!(
+            "{}\n",
+            json!({"timestamp": at, "event": "task_completed", "task": task, "score": 0.9, "hours": 1})
+        )
+    };
+    let log: String = ["m1w1a", "m1w1b", "m1w2a", "m1w2b", "m1w3a", "m1w3b", "m1w4a"]
+        .iter()
+        .map(|task| done(task))
+        .collect();
+    workspace.write(".claude/memory/progress_log.jsonl", log);
+    let week = plan(&workspace, &[]);
+    assert_eq!(
+        (&week["month"], &week["deliverables"]),
+        (&json!(2), &json!(["A thing"])),
+        "{week}"
+    );
+    assert_eq!(
+        with_status(&week, "pending")
+            .iter()
+            .filter(|id| id.starts_with("m1"))
+            .count(),
+        1
+    );
+}
+
+#[test]
+fn a_buffer_week_offers_what_is_left_over_before_stretch_goals() {
+    let week = plan(&small(4, 7 * 12 + 1), &[]);
+    let overflow = ids(&week, "overflow");
+    let stretch = overflow.iter().position(|id| id.starts_with("stretch:")).unwrap();
+    assert!(
+        stretch > 0 && overflow[..stretch].iter().all(|id| id.starts_with("m1")),
+        "{overflow:?}"
+    );
+}
+
+#[test]
+fn a_pause_holds_no_plan_also_where_one_was_kept_before() {
+    let workspace = sample();
+    let log = workspace.read(".claude/memory/progress_log.jsonl");
+    let kept = json!({"timestamp": "2026-02-16T00:00:00Z", "event": "week_planned", "metadata": {
+        "plan_week": 7, "tasks": ["m02-w1-clean"], "reviews": ["pytest"]}});
+    workspace.write(".claude/memory/progress_log.jsonl", format!("{log}{kept}\n"));
+    for args in [
+        &["--as-of", "2026-02-18"][..],
+        &["--as-of", "2026-03-15", "--week", "7"],
+    ] {
+        let week = plan(&workspace, args);
+        assert_eq!(
+            (&week["kind"], &week["kept"], &week["planned_hours"]),
+            (&json!("pause"), &json!(false), &json!(0.0)),
+            "{week}"
+        );
+        assert!(!ids(&week, "tasks").contains(&"review:pytest".to_owned()), "{week}");
+    }
+}
+
+#[test]
+fn a_week_that_becomes_one_of_repetition_is_planned_anew_and_can_be_kept_again() {
+    let workspace = small(3, 29);
+    let hash = workspace.los(&["path", "show", "--json"]).json()["hash"].clone();
+    let decision = |minutes: i64| {
+        let at = (chrono::Utc::now() - chrono::TimeDelta::minutes(minutes)).to_rfc3339();
+        json!({"timestamp": at, "decision": "remediation_week", "status": "approved", "id": "r-1", "before_hash": hash,
+            "details": {"month": 2, "plan_week": 5, "skills": [], "tasks": [{"id": "m1w1a", "skill": "skill-1-1", "est": 1.5}],
+                "consumes_buffer": null, "shifted": []}})
+    };
+    let at = (chrono::Utc::now() - chrono::TimeDelta::minutes(30)).to_rfc3339();
+    let kept = json!({"timestamp": at, "event": "week_planned", "metadata": {"plan_week": 5, "tasks": ["m1w4b"], "reviews": []}});
+    workspace.write(".claude/memory/progress_log.jsonl", format!("{kept}\n"));
+    for (minutes, is_kept) in [(10, false), (50, true)] {
+        workspace.write(".claude/memory/decisions.jsonl", format!("{}\n", decision(minutes)));
+        let week = plan(&workspace, &[]);
+        assert_eq!(
+            (&week["kind"], &week["kept"]),
+            (&json!("remediation"), &json!(is_kept)),
+            "{week}"
+        );
+        assert_eq!(week["tasks"][0]["id"] == "m1w4b", is_kept, "{week}");
+    }
+}
+
+#[test]
+fn a_path_that_has_not_begun_says_when_it_does() {
+    let text = small(1, -3);
+    let ran = text.los(&["plan"]).ok();
+    assert!(ran.contains("· begins in 3 days"), "{ran}");
+    assert!(ran.contains("until your own weeks say more"), "{ran}");
+    assert!(!small(1, 1).los(&["plan"]).ok().contains("begins in"));
+}
+
+#[test]
+fn only_a_kept_plan_is_given_when_none_is_to_be_made() {
+    let workspace = small(2, 8);
+    let mut client = McpClient::connect(&workspace, &[], &json!({}));
+    let ask = json!({"learner_id": "ada", "generate_if_missing": false});
+    let refused = client.call_err("get_weekly_plan", &ask);
+    assert_eq!(refused["code"], "FILE_NOT_FOUND", "{refused}");
+    let _ = workspace.los(&["plan", "--keep", "--yes"]).ok();
+    let given = client.call_ok("get_weekly_plan", &ask);
+    assert_eq!(
+        (&given["week_number"], &given["kept"]),
+        (&json!(2), &json!(true)),
+        "{given}"
+    );
+    let next = json!({"learner_id": "ada", "week_number": 3, "generate_if_missing": false});
+    assert_eq!(client.call_err("get_weekly_plan", &next)["code"], "FILE_NOT_FOUND");
+    for week in [0, 53] {
+        let ask = json!({"learner_id": "ada", "week_number": week});
+        assert_eq!(
+            client.call_err("get_weekly_plan", &ask)["code"],
+            "INVALID_INPUT",
+            "{week}"
+        );
+    }
+    let _ = client.close();
+}
+
+#[test]
+fn a_long_task_is_placed_in_sittings_and_nothing_in_the_past() {
+    let workspace = small(1, 0);
+    workspace.write(
+        "paths/Beginner/month-01/README.md",
+        "# Month 1: Things\n\n## Weekly plan\n\n### Week 1: All\n\n- [ ] Build it all (20h) #a ^all\n- [ ] Rest (1h) #b ^rest\n",
+    );
+    workspace.write(
+        ".claude/memory/learner_profile.json",
+        r#"{"learner_id":"ada","level":"Beginner","start_date":"2026-01-05","hours_per_week":10,"timezone":"UTC"}"#,
+    );
+    let events = |as_of: &str| -> Vec<(String, String, String)> {
+        let ran = workspace.los(&["plan", "--as-of", as_of, "--ics", "-"]);
+        let text = ran.stdout.replace("\r\n ", "");
+        let value = |event: &str, name: &str| {
+            let line = event.lines().find_map(|line| line.strip_prefix(name));
+            line.unwrap().to_owned()
+        };
+        let events = text.split("BEGIN:VEVENT").skip(1);
+        events
+            .map(|event| {
+                (
+                    value(event, "DTSTART:"),
+                    value(event, "DTEND:"),
+                    value(event, "SUMMARY:"),
+                )
+            })
+            .collect()
+    };
+    // 25 h at the pace of 1.25 are seven sittings; the week has room for 8.9 h, so for three of them.
+    let all = events("2026-01-05T08:00:00Z");
+    let names: Vec<&str> = all.iter().map(|(.., name)| name.as_str()).collect();
+    let of = |sitting: u32| format!("Build it all (sitting {sitting} of 7)");
+    assert_eq!(names, [of(1), of(2), of(3)]);
+    for (from, to, _) in &all {
+        let time = |text: &str| chrono::NaiveDateTime::parse_from_str(text, "%Y%m%dT%H%M%SZ").unwrap();
+        assert!((time(to) - time(from)).num_minutes() <= 240, "{from} {to}");
+    }
+    // On Sunday evening what is left begins now, not in the afternoon that is over, and at night not at all.
+    let sunday = events("2026-01-11T18:10:00Z");
+    assert!(
+        sunday.iter().all(|(from, ..)| from.as_str() >= "20260111T181000Z"),
+        "{sunday:?}"
+    );
+    assert!(!sunday.is_empty());
+    let night = workspace.los(&["plan", "--as-of", "2026-01-11T22:10:00Z", "--ics", "-"]);
+    assert!(
+        night.stderr.contains("nothing of this week is left to place"),
+        "{night:?}"
+    );
+    assert!(!night.ok().contains("VEVENT"));
+}
+
+#[test]
+fn two_names_never_share_an_event() {
+    let workspace = sample();
+    let log = workspace.read(".claude/memory/progress_log.jsonl");
+    let kept = json!({"timestamp": "2026-03-09T06:00:00Z", "event": "week_planned", "metadata": {
+        "plan_week": 10, "tasks": ["a b", "a-b", "a b", "g\u{e9}o", "g\u{e8}o"], "reviews": ["x", "x"]}});
+    workspace.write(".claude/memory/progress_log.jsonl", format!("{log}{kept}\n"));
+    let text = workspace
+        .los(&["plan", "--as-of", "2026-03-09T08:00:00Z", "--ics", "-"])
+        .ok();
+    let mut uids: Vec<&str> = text.lines().filter(|line| line.starts_with("UID:")).collect();
+    assert_eq!(uids.len(), 5, "{text}");
+    uids.sort_unstable();
+    uids.dedup();
+    assert_eq!(uids.len(), 5, "{text}");
+}
+
+#[test]
+fn a_pace_is_only_compared_with_hours_that_there_were() {
+    let workspace = sample();
+    let why = |as_of: &str| {
+        let value = workspace.los(&["evaluate", "--json", "--as-of", as_of]).json();
+        value["details"]["engagement"]["why"]
+            .as_str()
+            .unwrap_or_default()
+            .to_owned()
+    };
+    let silent = why("2026-06-01");
+    assert!(
+        silent.ends_with("no hours in the weeks before to compare your pace with."),
+        "{silent}"
+    );
+    assert!(why("2026-03-15").contains("of your own average"));
+}
