@@ -99,7 +99,7 @@ pub(super) fn hours_by_week(weeks: &[Week]) -> Markup {
     let step = (WIDTH - LEFT - RIGHT) / n;
     let x = |index: usize| LEFT + index as f64 * step;
     let wide = (step * 0.72).min(26.0);
-    let every = (weeks.len() / 6).max(1);
+    let every = (weeks.len() / 5).max(1);
     let whole: Vec<&Week> = weeks
         .iter()
         .filter(|week| !week.is_current && week.promised > 0.0)
@@ -126,35 +126,35 @@ pub(super) fn hours_by_week(weeks: &[Week]) -> Markup {
                 @let top = y.at(week.hours);
                 @let left = round(x(index) + (step - wide) / 2.0);
                 @if is_rest(week) {
-                    rect.paused x=(left) y=(TOP) width=(round(wide)) height=(HEIGHT - BOTTOM - TOP) { title { (week_tip(week)) } }
+                    rect.rested x=(round(x(index))) y=(TOP) width=(round(step + 0.3)) height=(HEIGHT - BOTTOM - TOP) { title { (week_tip(week)) } }
+                } @else if is_special(week) {
+                    rect.special x=(left) y=(TOP) width=(round(wide)) height=(HEIGHT - BOTTOM - TOP) { title { (week_tip(week)) } }
                 }
                 rect class=(if week.is_current { "bar now" } else { "bar" }) x=(left) y=(top) width=(round(wide)) height=(round(HEIGHT - BOTTOM - top)) rx="1.5" {
                     title { (week_tip(week)) }
                 }
                 @if !is_rest(week) {
                     line.halo x1=(round(x(index))) x2=(round(x(index) + step)) y1=(y.at(week.promised)) y2=(y.at(week.promised)) {}
-                line.promise x1=(round(x(index))) x2=(round(x(index) + step)) y1=(y.at(week.promised)) y2=(y.at(week.promised)) {}
+                    line.promise x1=(round(x(index))) x2=(round(x(index) + step)) y1=(y.at(week.promised)) y2=(y.at(week.promised)) {}
                 }
-                @if index % every == 0 { text x=(round(x(index) + step / 2.0)) y=(HEIGHT - 8.0) text-anchor="middle" { (mark(week.kind)) (week.number) } }
+                @if index == 0 {
+                    text x=(LEFT) y=(HEIGHT - 8.0) { "week " (week.number) }
+                } @else if index % every == 0 {
+                    text x=(round(x(index) + step / 2.0)) y=(HEIGHT - 8.0) text-anchor="middle" { (week.number) }
+                }
             }
-                text x=(WIDTH - RIGHT) y="9" text-anchor="end" { "plan week" }
         },
     )
 }
 
 /// Nothing was promised for it.
-fn is_rest(week: &Week) -> bool {
+pub(super) fn is_rest(week: &Week) -> bool {
     week.kind == WeekKind::Pause || week.promised <= 0.0
 }
 
-/// A sign before the number of a week that is no week of the curriculum.
-const fn mark(kind: WeekKind) -> &'static str {
-    match kind {
-        WeekKind::Buffer => "b",
-        WeekKind::Remediation => "r",
-        WeekKind::Pause => "p",
-        WeekKind::Core | WeekKind::After | WeekKind::Free => "",
-    }
+/// A week of the plan that brings nothing new.
+pub(super) const fn is_special(week: &Week) -> bool {
+    matches!(week.kind, WeekKind::Buffer | WeekKind::Remediation)
 }
 
 fn week_tip(week: &Week) -> String {
@@ -168,13 +168,14 @@ fn week_tip(week: &Week) -> String {
 }
 
 /// Work earned over time against work planned, to the end of the plan.
-pub(super) fn burn_up(points: &[Point], plan: &[PlannedHours]) -> Markup {
+pub(super) fn burn_up(points: &[Point], plan: &[PlannedHours], weeks: &[Week]) -> Markup {
     let (Some(now), Some(end)) = (points.last(), plan.last()) else {
         return html! {};
     };
-    let ticks = ticks(end.hours.max(now.earned), 4.0);
+    let most = end.hours.max(now.earned).max(1.0) * 1.03;
+    let ticks: Vec<f64> = ticks(most, 4.0).into_iter().filter(|tick| *tick <= most).collect();
     let y = Scale {
-        from: (0.0, ticks.last().copied().unwrap_or(1.0)),
+        from: (0.0, most),
         to: (HEIGHT - BOTTOM, TOP),
     };
     let n_weeks = f64::from(end.week).max(now.weeks);
@@ -188,7 +189,7 @@ pub(super) fn burn_up(points: &[Point], plan: &[PlannedHours]) -> Markup {
     let earned = || std::iter::once((0.0, 0.0)).chain(points.iter().map(|point| (point.weeks, point.earned)));
     let area = earned().chain([(now.weeks, 0.0)]);
     let at = |(week, hours): (f64, f64)| (x.at(week), y.at(hours));
-    let weeks: Vec<f64> = ticks_of_weeks(n_weeks);
+    let is_late = now.weeks > n_weeks * 0.8;
     let described = Described {
         id: "progress",
         title: "Work done against the plan".to_owned(),
@@ -208,30 +209,42 @@ pub(super) fn burn_up(points: &[Point], plan: &[PlannedHours]) -> Markup {
         HEIGHT,
         &html! {
             (y_axis(&y, &ticks, " h", WIDTH - RIGHT))
+            @for week in weeks.iter().filter(|week| week.kind == WeekKind::Pause) {
+                @let (from, to) = (x.at(f64::from(week.number) - 1.0), x.at(f64::from(week.number).min(now.weeks)));
+                rect.rested x=(from) y=(TOP) width=(round((to - from).max(0.0))) height=(HEIGHT - BOTTOM - TOP) { title { (week_tip(week)) } }
+            }
             path.area d={ (path(area.map(at))) "Z" } {}
             path.plan d=(path(planned.map(at))) {}
             path.line d=(path(earned().map(at))) {}
             line.today x1=(x.at(now.weeks)) x2=(x.at(now.weeks)) y1=(TOP) y2=(HEIGHT - BOTTOM) {}
+            text x=(round(x.at(now.weeks) + if is_late { 0.0 } else { -2.0 })) y="10" text-anchor=(if is_late { "end" } else { "start" }) { "today" }
             circle.dot cx=(x.at(now.weeks)) cy=(y.at(now.earned)) r="4" { title { (words::hours(now.earned)) " done" } }
-            @for week in weeks { text x=(x.at(week)) y=(HEIGHT - 8.0) text-anchor="middle" { (week) } }
-                text x=(WIDTH - RIGHT) y="9" text-anchor="end" { "plan week" }
+            text x=(LEFT) y=(HEIGHT - 8.0) { "week 0" }
+            @for week in ticks_of_weeks(n_weeks).into_iter().skip(1) { text x=(x.at(week)) y=(HEIGHT - 8.0) text-anchor="middle" { (week) } }
         },
     )
 }
 
 fn ticks_of_weeks(n_weeks: f64) -> Vec<f64> {
-    ticks(n_weeks, 7.0)
+    ticks(n_weeks, 5.2)
         .into_iter()
         .filter(|week| *week <= n_weeks && week.fract() == 0.0)
         .collect()
 }
 
-/// One score over time with its 80 % interval; dotted while it is unsure.
-pub(super) fn score(id: &str, name: &str, points: &[Point], of: fn(&Point) -> Estimate, is_small: bool) -> Markup {
-    let (width, height, bottom) = if is_small {
-        (260.0, 96.0, 8.0)
-    } else {
-        (WIDTH, HEIGHT, BOTTOM)
+/// How a score is drawn.
+pub(super) enum Size<'a> {
+    /// Small beside others: no dates, the scale from 0 to 1.
+    Small,
+    /// Large, with dates and with lines at these values.
+    Large(&'a [f64]),
+}
+
+/// One score over time with its 80 % interval; dotted while it is unsure. All scores of a report have the same days.
+pub(super) fn score(id: &str, name: &str, points: &[Point], of: fn(&Point) -> Estimate, size: &Size<'_>) -> Markup {
+    let (class, width, height, bottom) = match size {
+        Size::Small => ("small", 260.0, 96.0, 8.0),
+        Size::Large(_) => ("wide", WIDTH, HEIGHT, BOTTOM),
     };
     let known: Vec<(&Point, Estimate)> = points
         .iter()
@@ -241,17 +254,18 @@ pub(super) fn score(id: &str, name: &str, points: &[Point], of: fn(&Point) -> Es
     let (Some((first, from)), Some((last, to))) = (known.first().copied(), known.last().copied()) else {
         return html! { p.muted { "Not enough data yet." } };
     };
+    let (begin, end) = (points.first().unwrap_or(first), points.last().unwrap_or(last));
     let y = Scale {
         from: (0.0, 1.0),
         to: (height - bottom, 10.0),
     };
     let x = Scale {
-        from: (first.weeks.min(last.weeks - 1.0), last.weeks),
+        from: (begin.weeks.min(end.weeks - 1.0), end.weeks),
         to: (LEFT, width - 10.0),
     };
     let at = |point: &Point, value: f64| (x.at(point.weeks), y.at(value));
-    let upper = known.iter().map(|(point, score)| at(point, score.high));
-    let lower = known.iter().rev().map(|(point, score)| at(point, score.low));
+    let upper = || known.iter().map(|(point, score)| at(point, score.high));
+    let lower = || known.iter().map(|(point, score)| at(point, score.low));
     let described = Described {
         id,
         title: format!("{name} over time"),
@@ -260,11 +274,9 @@ pub(super) fn score(id: &str, name: &str, points: &[Point], of: fn(&Point) -> Es
             from.value, first.date, to.value, last.date, to.low, to.high
         ),
     };
-    let class = if is_small { "small" } else { "wide" };
-    let levels: &[f64] = if is_small {
-        &[0.0, 1.0]
-    } else {
-        &[0.0, 0.25, 0.5, 0.75, 1.0]
+    let levels: &[f64] = match size {
+        Size::Small => &[0.0, 1.0],
+        Size::Large(levels) => levels,
     };
     svg(
         &described,
@@ -273,17 +285,18 @@ pub(super) fn score(id: &str, name: &str, points: &[Point], of: fn(&Point) -> Es
         height,
         &html! {
             (y_axis(&y, levels, "", width - 10.0))
-            path.area d={ (path(upper.chain(lower))) "Z" } {}
+            path.area d={ (path(upper().chain(lower().rev()))) "Z" } {}
+            path.edge d={ (path(upper())) (path(lower())) } {}
             @for pair in known.windows(2) {
                 @let is_sure = pair.iter().all(|(_, score)| score.confidence >= words::SURE);
                 path class=(if is_sure { "line" } else { "line unsure" }) d=(path(pair.iter().map(|(point, score)| at(point, score.value)))) {}
             }
             @let (cx, cy) = at(last, to.value);
-        @if known.len() == 1 { line.whisker x1=(cx) x2=(cx) y1=(y.at(to.low)) y2=(y.at(to.high)) {} }
+            @if known.len() == 1 { line.whisker x1=(cx) x2=(cx) y1=(y.at(to.low)) y2=(y.at(to.high)) {} }
             circle.dot cx=(cx) cy=(cy) r="4" { title { (format!("{name} {:.2} on {}", to.value, last.date)) } }
-            @if !is_small {
-                text x=(LEFT) y=(height - 8.0) { (first.date) }
-                @if known.len() > 1 { text x=(width - 10.0) y=(height - 8.0) text-anchor="end" { (last.date) } }
+            @if let Size::Large(_) = size {
+                @if points.len() > 1 { text x=(LEFT) y=(height - 8.0) { (begin.date) } }
+                text x=(width - 10.0) y=(height - 8.0) text-anchor="end" { (end.date) }
             }
         },
     )

@@ -4,18 +4,18 @@
 
 use maud::{Markup, html};
 
-use super::chart;
+use super::chart::{self, Size};
 use super::heat_map::{self, date_words};
 use super::page::share;
-use super::{Report, words};
+use super::{Report, Standings, words};
 use crate::learner::evaluation::{ScoreDetail, SkillView, Trend};
-use crate::learner::history::{Estimate, Milestone, Point};
+use crate::learner::history::{Estimate, Milestone, Point, WeekKind};
 use crate::text::{count, visible};
 
 /// Skills that stand open on the page from each end; the others fold away.
 const MOST_SKILLS: usize = 6;
 /// Milestones that stand open on the page.
-const MOST_EVENTS: usize = 8;
+const MOST_EVENTS: usize = 12;
 
 pub(super) fn days(report: &Report) -> Markup {
     let history = &report.history;
@@ -26,7 +26,7 @@ pub(super) fn days(report: &Report) -> Markup {
                 p.muted { "The days show here once the path has begun." }
             } @else {
                 p.muted { (days_words(report)) }
-                figure { (heat_map::heat_map(&history.days)) (heat_map::legend()) }
+                figure { (heat_map::heat_map(&history.days)) (heat_map::legend(&history.days)) }
                 details { summary { "The days as a table" } (heat_map::table(&history.days)) }
             }
         }
@@ -38,7 +38,7 @@ fn days_words(report: &Report) -> String {
     let n_active = days.iter().filter(|day| day.active).count();
     match days.first() {
         Some(first) if n_active > 0 => format!(
-            "{} with activity and {} since {}. Hours told later for several days belong to each of them.",
+            "{} with activity and {} since {}. Hours told later for several days belong to each of them; a day without hours that has other entries counts as under 1 h.",
             count(n_active, "day"),
             words::hours(days.iter().map(|day| day.hours).sum()),
             date_words(first.date)
@@ -61,12 +61,12 @@ pub(super) fn hours(report: &Report) -> Markup {
                     li { (swatch(&html! { rect.bar x="3" y="1" width="8" height="8" rx="1" {} })) "hours" }
                     li { (swatch(&html! { rect class="bar now" x="3" y="1" width="8" height="8" rx="1" {} })) "this week so far" }
                     li { (swatch(&html! { line.promise x1="0" y1="5" x2="14" y2="5" {} })) "promise" }
-                    li { (swatch(&html! { rect.paused x="3" y="1" width="8" height="8" {} })) "pause (p)" }
-                    li { "b buffer week, r remediation" }
+                    @if weeks.iter().any(chart::is_special) { li { (swatch(&html! { rect.special x="3" y="1" width="8" height="8" {} })) "buffer or remediation week" } }
+                    @if weeks.iter().any(chart::is_rest) { li { (swatch(&html! { rect.rested x="1" width="12" height="10" {} })) "pause" } }
                 }
                 details {
                     summary { "The hours as a table" }
-                    div.scroll { table {
+                    div.scroll role="region" tabindex="0" aria-label="The hours as a table" { table {
                         thead { tr { th scope="col" { "Week" } th scope="col" { "From" } th scope="col" { "For" } th scope="col" { "Hours" } th scope="col" { "Promised" } } }
                         tbody { @for week in weeks.iter().rev() {
                             tr { th scope="row" { (week.number) } td { (week.from) } td { (week.covers.as_deref().unwrap_or(week.kind.words())) } td { (format!("{:.1}", week.hours)) } td { (format!("{:.1}", week.promised)) } }
@@ -86,15 +86,16 @@ pub(super) fn progress(report: &Report) -> Markup {
             h2 #progress { "Progress through the path" }
             @if has_plan {
                 p.muted { (words::on_plan(report).1) }
-                figure { (chart::burn_up(&history.points, &history.plan)) }
+                figure { (chart::burn_up(&history.points, &history.plan, &history.weeks)) }
                 ul.legend {
                     li { (swatch(&html! { line.line x1="0" y1="5" x2="14" y2="5" {} })) "work done" }
                     li { (swatch(&html! { line.plan x1="0" y1="5" x2="14" y2="5" {} })) "plan" }
+                    @if history.weeks.iter().any(|week| week.kind == WeekKind::Pause) { li { (swatch(&html! { rect.rested x="1" width="12" height="10" {} })) "pause" } }
                     li { "in hours of the plan, at anyone's pace" }
                 }
                 details {
                     summary { "The progress as a table" }
-                    div.scroll { table {
+                    div.scroll role="region" tabindex="0" aria-label="The progress as a table" { table {
                         thead { tr { th scope="col" { "Day" } th scope="col" { "Done, h" } th scope="col" { "Due, h" } } }
                         tbody { @for point in history.points.iter().rev() { tr { th scope="row" { (point.date) } td { (format!("{:.1}", point.earned)) } td { (format!("{:.1}", point.due)) } } } }
                     } }
@@ -149,7 +150,7 @@ pub(super) fn scores(report: &Report) -> Markup {
             h2 #scores { "Scores over time" }
             p.muted { "Overall: " (words::overall(report)) ". " (trend_words(report.evaluation.trend.overall)) " The band holds 80 % of what the score may really be; a dotted line is too early to trust." }
             div.pair {
-                figure { figcaption { "Overall, 0 to 1" } (chart::score("overall", "Overall", points, |point| point.overall, false)) }
+                figure { figcaption { (words::standings(&report.standings)) } (chart::score("overall", "Overall", points, |point| point.overall, &Size::Large(&levels(&report.standings)))) }
                 div { h3 { "What moved them" }
                     ul.plain { @for (name, _, _, detail) in &rows { li { strong { (name) } ": " (visible(&detail.why, false)) } } }
                 }
@@ -157,7 +158,7 @@ pub(super) fn scores(report: &Report) -> Markup {
             div.scores { @for (name, meaning, of, detail) in rows { (score(name, meaning, points, of, detail)) } }
             details {
                 summary { "The scores as a table" }
-                div.scroll { table {
+                div.scroll role="region" tabindex="0" aria-label="The scores as a table" { table {
                     thead { tr { th scope="col" { "Day" } th scope="col" { "Overall" } th scope="col" { "80 %" } @for (name, _, _, _) in &rows { th scope="col" { (name) } } } }
                     tbody { @for point in points.iter().rev() { tr {
                         th scope="row" { (point.date) } td { (number(point.overall)) } td { (format!("{:.2}–{:.2}", point.overall.low, point.overall.high)) }
@@ -173,12 +174,12 @@ fn score(name: &str, meaning: &str, points: &[Point], of: fn(&Point) -> Estimate
     let known = detail.confidence > 0.0;
     html! {
         div.score {
-            span.value {
-                @if known { (format!("{:.2} {} ", detail.value, words::trend(detail.trend).0)) small { (format!("{:.2}–{:.2}", detail.low, detail.high)) } } @else { "–" }
+            div.head {
+                h3 { (name) }
+                span.value { @if known { (format!("{:.2} ", detail.value)) small { (format!("{:.2}–{:.2}", detail.low, detail.high)) } } @else { "–" } }
             }
-            h3 { (name) }
-            p.sub { (meaning) }
-            (chart::score(&name.to_lowercase(), name, points, of, true))
+            p.sub { (meaning) @if let Some(change) = words::change(detail.trend) { "; in four weeks " (change) ", " (words::trend(detail.trend).1) } }
+            (chart::score(&name.to_lowercase(), name, points, of, &Size::Small))
         }
     }
 }
@@ -282,12 +283,8 @@ pub(super) fn estimates(report: &Report) -> Markup {
 
 fn trend_words(trend: Trend) -> String {
     let (_, word) = words::trend(trend);
-    match trend.delta {
-        // Adding zero turns a change that rounds to minus zero into plain zero.
-        Some(delta) => format!(
-            "Against four weeks before: {:+.2}, {word}.",
-            (delta * 100.0).round() / 100.0 + 0.0
-        ),
+    match words::change(trend) {
+        Some(change) => format!("Against four weeks before: {change}, {word}."),
         None => "There is nothing to compare it with yet.".to_owned(),
     }
 }
@@ -300,6 +297,20 @@ fn number(score: Estimate) -> String {
     }
 }
 
+/// Lines across the drawing of the overall score: where its words change, as far as they stand apart.
+fn levels(standings: &Standings) -> Vec<f64> {
+    let words = [standings.needs_attention, standings.on_track, standings.strong];
+    let mut levels = vec![0.0];
+    for level in words {
+        if level - levels.last().copied().unwrap_or(0.0) >= 0.1 && level <= 0.9 {
+            levels.push(level);
+        }
+    }
+    levels.push(1.0);
+    levels
+}
+
+/// A sign of a drawing, beside the words that say what it means.
 fn swatch(shape: &Markup) -> Markup {
-    html! { svg viewBox="0 0 14 10" aria-hidden="true" focusable="false" { title { "Legend" } desc { "Sign of the drawing above" } (shape) } }
+    html! { svg viewBox="0 0 14 10" aria-hidden="true" focusable="false" { (shape) } }
 }

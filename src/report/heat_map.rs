@@ -16,8 +16,10 @@ const STEP: f64 = 13.0;
 /// Room for weekday names and for month names.
 const LEFT: f64 = 38.0;
 const TOP: f64 = 18.0;
-/// Weeks of one half.
-const HALF: i64 = 27;
+/// Weeks that one drawing has room for: at most half a year and a bit, and no fewer than these, so that days of a
+/// short time are not blown up.
+const MOST: i64 = 27;
+const LEAST: i64 = 20;
 
 /// The days, in one or two drawings.
 pub(super) fn heat_map(days: &[Day]) -> Markup {
@@ -26,12 +28,15 @@ pub(super) fn heat_map(days: &[Day]) -> Markup {
     };
     let weeks = |from: NaiveDate, to: NaiveDate| (monday(to) - monday(from)).num_weeks() + 1;
     let all = days.first().map_or(1, |first| weeks(first.date, last.date));
-    let split = monday(last.date) - chrono::TimeDelta::weeks(HALF.min(all) - 1);
+    // Two drawings have the same number of weeks, or the second one more.
+    let n_late = if all > MOST { all - all / 2 } else { all };
+    let split = monday(last.date) - chrono::TimeDelta::weeks(n_late - 1);
+    let room = n_late.clamp(LEAST, MOST);
     let (early, late): (Vec<Day>, Vec<Day>) = days.iter().partition(|day| day.date < split);
     html! {
         div.halves {
-            @if !early.is_empty() { (half("days-1", &early)) }
-            (half("days-2", &late))
+            @if !early.is_empty() { (half("days-1", &early, room, None)) }
+            (half("days-2", &late, room, Some(last.date)))
         }
     }
 }
@@ -40,7 +45,8 @@ fn monday(date: NaiveDate) -> NaiveDate {
     date.week(Weekday::Mon).first_day()
 }
 
-fn half(id: &str, days: &[Day]) -> Markup {
+/// One drawing; the day of the report is outlined.
+fn half(id: &str, days: &[Day], room: i64, today: Option<NaiveDate>) -> Markup {
     let (Some(first), Some(last)) = (days.first(), days.last()) else {
         return html! {};
     };
@@ -72,7 +78,7 @@ fn half(id: &str, days: &[Day]) -> Markup {
     svg(
         &described,
         "days",
-        LEFT + HALF as f64 * STEP,
+        LEFT + room as f64 * STEP,
         TOP + 7.0 * STEP,
         &html! {
             @for (at, name) in &labels { text x=(round(LEFT + at * STEP)) y="11" { (name) } }
@@ -84,6 +90,7 @@ fn half(id: &str, days: &[Day]) -> Markup {
                 rect class=(format!("h{}", words::heat(day.hours, day.active))) x=(round(x)) y=(round(y)) width=(SIDE) height=(SIDE) rx="2" {
                     title { (tip(day)) }
                 }
+                @if Some(day.date) == today { rect.this x=(round(x - 0.7)) y=(round(y - 0.7)) width=(SIDE + 1.4) height=(SIDE + 1.4) rx="2.5" {} }
                 @if day.paused { line class="rest" x1=(round(x + 3.0)) y1=(round(y + SIDE - 3.0)) x2=(round(x + SIDE - 3.0)) y2=(round(y + 3.0)) {} }
             }
         },
@@ -105,14 +112,16 @@ pub(super) fn date_words(date: NaiveDate) -> String {
     date.format("%-d %B %Y").to_string()
 }
 
-/// What the shades mean.
-pub(super) fn legend() -> Markup {
+/// What the shades and marks mean.
+pub(super) fn legend(days: &[Day]) -> Markup {
+    let sign = |class: &str, mark: &Markup| {
+        html! { svg viewBox="0 0 14 10" aria-hidden="true" focusable="false" { rect class=(class) width="10" height="10" x="2" rx="2" {} (mark) } }
+    };
     html! {
         ul.legend {
-            @for (level, words) in words::HEAT.iter().enumerate() {
-                li { svg viewBox="0 0 14 10" aria-hidden="true" focusable="false" { title { (words) } desc { "Shade of the days above" } rect class=(format!("h{level}")) width="10" height="10" x="2" rx="2" {} } (words) }
-            }
-            li { svg viewBox="0 0 14 10" aria-hidden="true" focusable="false" { title { "pause" } desc { "Mark of the days above" } rect.h0 width="10" height="10" x="2" rx="2" {} line.rest x1="5" y1="7" x2="9" y2="3" {} } "pause" }
+            @for (level, words) in words::HEAT.iter().enumerate() { li { (sign(&format!("h{level}"), &html! {})) (words) } }
+            @if days.iter().any(|day| day.paused) { li { (sign("h0", &html! { line.rest x1="5" y1="7" x2="9" y2="3" {} })) "pause" } }
+            li { (sign("this", &html! {})) "today" }
         }
     }
 }
@@ -137,7 +146,7 @@ pub(super) fn table(days: &[Day]) -> Markup {
         Some(_) => "·".to_owned(),
     };
     html! {
-        div.scroll { table {
+        div.scroll role="region" tabindex="0" aria-label="The days as a table" { table {
             caption { "Hours a day, the latest week first" }
             thead { tr { th scope="col" { "Week of" } @for name in ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] { th scope="col" { (name) } } } }
             tbody { @for (from, row) in weeks.iter().rev() { tr { th scope="row" { (from) } @for day in row { td { (shown(*day)) } } } } }

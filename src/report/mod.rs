@@ -30,8 +30,21 @@ pub struct Report {
     pub evaluation: Evaluation,
     /// How it came about.
     pub history: History,
+    /// From which value on the overall score reads how.
+    pub standings: Standings,
     /// What of the settings and the profile means nothing here.
     pub problems: Vec<String>,
+}
+
+/// From which value on the overall score reads how, 0 to 1; below all of them it reads "at risk".
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+pub struct Standings {
+    /// "strong"
+    pub strong: f64,
+    /// "on track"
+    pub on_track: f64,
+    /// "needs attention"
+    pub needs_attention: f64,
 }
 
 /// Where the learner is in path and plan.

@@ -13,7 +13,8 @@ use crate::text::visible;
 
 /// What the head of every page of ours holds; a file without it is not ours.
 pub const PAGE_MARK: &str = r#"<meta name="generator" content="los report">"#;
-const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'";
+const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
+
 /// The page as a file of its own. The same report gives the same bytes.
 pub fn page(report: &Report) -> String {
     page_with(

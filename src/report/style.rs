@@ -5,8 +5,8 @@
 
 /// The style sheet.
 pub(super) const STYLE: &str = r"
-:root{color-scheme:light dark;--bg:#f6f6f3;--card:#fff;--ink:#1b212c;--muted:#565f6d;--line:#dcdfe4;--blue:#0b62a8;--band:#cfe2f3;--orange:#b34a00;--track:#e8ebee;--h0:#eceef0;--h1:#a9cbe8;--h2:#67a6d8;--h3:#2a7dbd;--h4:#08467b}
-@media (prefers-color-scheme:dark){:root{--bg:#10141a;--card:#181e27;--ink:#e7ebf1;--muted:#a5afbc;--line:#2d3644;--blue:#6fbaf1;--band:#1e3d58;--orange:#f3a661;--track:#262f3b;--h0:#252d38;--h1:#1c486a;--h2:#2a73a6;--h3:#58a9e0;--h4:#b9e1fa}}
+:root{color-scheme:light dark;--bg:#f6f6f3;--card:#fff;--ink:#1b212c;--muted:#565f6d;--line:#dcdfe4;--blue:#0b62a8;--band:#cfe2f3;--orange:#b34a00;--track:#e8ebee;--rest:#d5d9df;--h0:#eceef0;--h1:#a9cbe8;--h2:#67a6d8;--h3:#2a7dbd;--h4:#08467b;--edge:#4b82b4}
+@media (prefers-color-scheme:dark){:root{--bg:#10141a;--card:#181e27;--ink:#e7ebf1;--muted:#a5afbc;--line:#2d3644;--blue:#6fbaf1;--band:#1e3d58;--orange:#f3a661;--track:#262f3b;--rest:#333f4f;--h0:#252d38;--h1:#1c486a;--h2:#2a73a6;--h3:#58a9e0;--h4:#b9e1fa;--edge:#4c86b5}}
 *{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%}
 body{margin:0;background:var(--bg);color:var(--ink);font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif;overflow-wrap:anywhere}
@@ -40,26 +40,30 @@ svg text{fill:var(--muted);font:15px system-ui,-apple-system,'Segoe UI',Roboto,'
 .halves svg{flex:1 1 20rem;min-width:0;max-width:35rem}
 .axis{stroke:var(--line);stroke-width:1;fill:none}
 .h0{fill:var(--h0)}.h1{fill:var(--h1)}.h2{fill:var(--h2)}.h3{fill:var(--h3)}.h4{fill:var(--h4)}
+.h1,.h2{stroke:var(--edge);stroke-width:.8}
+.this{fill:none;stroke:var(--ink);stroke-width:1.4}
 .rest{stroke:var(--muted);stroke-width:1.2}
-.bar{fill:var(--blue)}.bar.now{fill:var(--h2)}
+.bar{fill:var(--blue)}.bar.now{fill:var(--h2);stroke:var(--blue);stroke-width:1.2}
+.rested{fill:var(--rest)}
 .halo{stroke:var(--card);stroke-width:5.5}
 .promise{stroke:var(--orange);stroke-width:2.2;fill:none}
-.paused{fill:none;stroke:var(--muted);stroke-width:1;stroke-dasharray:2 2}
+.special{fill:none;stroke:var(--muted);stroke-width:1;stroke-dasharray:2 2}
 .line{stroke:var(--blue);stroke-width:2.4;fill:none;stroke-linejoin:round;stroke-linecap:round}
 .unsure{stroke-dasharray:1 4}
 .area{fill:var(--band)}
+.edge{stroke:var(--edge);stroke-width:.8;fill:none}
 .plan{stroke:var(--orange);stroke-width:2;stroke-dasharray:6 4;fill:none}
 .dot{fill:var(--blue);stroke:var(--card);stroke-width:1.5}
 .today{stroke:var(--muted);stroke-width:1;stroke-dasharray:2 3}
 .legend{display:flex;flex-wrap:wrap;gap:.2rem 1rem;margin:.45rem 0 0;padding:0;list-style:none;color:var(--muted);font-size:.85rem;align-items:center}
 .legend li{display:flex;align-items:center;gap:.35rem}
 .legend svg{width:1.4rem;height:.85rem;flex:none}
-.score .sub{clear:both}
 .whisker{stroke:var(--blue);stroke-width:1.4}
 .score .value small{font-weight:400;font-size:.8rem;color:var(--muted)}
 .scores{gap:.5rem 1.25rem;margin-top:.6rem}
 .score{border-top:1px solid var(--line);padding-top:.6rem;min-width:0}
-.score .value{float:right;font-weight:650;font-size:1.05rem;color:var(--ink)}
+.score .head{display:flex;justify-content:space-between;align-items:baseline;gap:.6rem}
+.score .value{font-weight:650;font-size:1.05rem;color:var(--ink);white-space:nowrap}
 .scroll{overflow-x:auto;max-width:100%}
 table{border-collapse:collapse;width:100%;font-size:.88rem;font-variant-numeric:tabular-nums}
 caption{text-align:left;color:var(--muted);padding:.3rem 0}
@@ -71,7 +75,7 @@ td.wide{width:34%;min-width:4.5rem}
 @media (max-width:30rem){.opt{display:none}th,td{padding:.28rem .25rem}}
 details{margin-top:.6rem}
 summary{cursor:pointer;color:var(--blue);font-size:.9rem;padding:.3rem 0;width:max-content;max-width:100%}
-summary:focus-visible{outline:2px solid var(--blue);outline-offset:2px;border-radius:.2rem}
+summary:focus-visible,.scroll:focus-visible{outline:2px solid var(--blue);outline-offset:2px;border-radius:.2rem}
 .events{margin:.4rem 0 0;padding:0;list-style:none}
 .events li{display:grid;grid-template-columns:5.6rem minmax(0,1fr);gap:.15rem .7rem;padding:.3rem 0;border-bottom:1px solid var(--line);font-size:.93rem}
 .events time{color:var(--muted);font-variant-numeric:tabular-nums}
@@ -80,5 +84,5 @@ ul.plain{margin:.3rem 0 0;padding-left:1.1rem;font-size:.92rem}
 footer{margin-top:1.2rem;color:var(--muted);font-size:.88rem}
 @media (min-width:44rem){.halves svg{max-width:27rem}.small text{font-size:9px}.pair:not(.late){grid-template-columns:repeat(2,minmax(0,1fr))}.hero{grid-template-columns:repeat(2,minmax(0,1fr))}.hero .card:last-child{grid-column:1/-1}.scores{grid-template-columns:repeat(2,minmax(0,1fr))}.wrap{padding:2rem 1.5rem 4rem}.big{font-size:1.55rem}h1{font-size:2.1rem}.card{padding:1.2rem 1.3rem}}
 @media (min-width:66rem){.halves svg{max-width:35rem}.pair.late{grid-template-columns:repeat(2,minmax(0,1fr))}svg text{font-size:9.5px}.small text{font-size:8.5px}.days text{font-size:9.5px}.hero{grid-template-columns:1fr 1.25fr}.hero .card:last-child{grid-column:2;grid-row:1/span 2}.scores{grid-template-columns:repeat(3,minmax(0,1fr))}}
-@media print{:root{--bg:#fff;--card:#fff;--ink:#000;--muted:#444;--line:#bbb;--blue:#0b62a8;--band:#cfe2f3;--orange:#b34a00;--track:#e8ebee;--h0:#eceef0;--h1:#a9cbe8;--h2:#67a6d8;--h3:#2a7dbd;--h4:#08467b}body{font-size:10.5pt}.wrap{max-width:none;padding:0}.card,figure,.score,li{break-inside:avoid}h2,h3{break-after:avoid}*{-webkit-print-color-adjust:exact;print-color-adjust:exact}details:not([open]){display:none}}
+@media print{:root{--bg:#fff;--card:#fff;--ink:#000;--muted:#444;--line:#bbb;--blue:#0b62a8;--band:#cfe2f3;--orange:#b34a00;--track:#e8ebee;--rest:#d5d9df;--h0:#eceef0;--h1:#a9cbe8;--h2:#67a6d8;--h3:#2a7dbd;--h4:#08467b;--edge:#4b82b4}body{font-size:10.5pt}.wrap{max-width:none;padding:0}.card,figure,.score,li{break-inside:avoid}h2,h3{break-after:avoid}*{-webkit-print-color-adjust:exact;print-color-adjust:exact}details:not([open]){display:none}}
 ";

@@ -3,7 +3,8 @@
 //! They say what is uncertain, and never that something is overdue.
 
 use crate::learner::evaluation::{Direction, Trend};
-use crate::report::Report;
+use crate::learner::history::Week;
+use crate::report::{Report, Standings};
 use crate::text::count;
 
 /// Where every figure of the model comes from.
@@ -94,28 +95,32 @@ pub fn on_plan(report: &Report) -> (&'static str, String) {
 
 /// Hours of the last four whole weeks against the promise; `None` before there is one.
 pub fn recent_hours(report: &Report) -> Option<String> {
-    let whole = report
-        .history
-        .weeks
-        .iter()
-        .rev()
-        .filter(|week| !week.is_current && week.promised > 0.0);
-    let last: Vec<_> = whole.take(4).collect();
-    let mean = |of: fn(&crate::learner::history::Week) -> f64| {
-        last.iter().map(|week| of(week)).sum::<f64>() / last.len() as f64
+    let counts = |week: &&Week| !week.is_current && week.promised > 0.0;
+    let weeks = report.history.weeks.iter().rev();
+    let last: Vec<&Week> = weeks.filter(counts).take(4).collect();
+    let (newest, oldest) = (last.first()?, last.last()?);
+    let which = match last.len() {
+        1 => "the last whole week".to_owned(),
+        n => format!("the last {n} whole weeks"),
     };
+    // Weeks are numbered without a gap, so a gap is what nothing was promised for.
+    let pauses = if (newest.number - oldest.number) as usize >= last.len() {
+        ", pauses left out"
+    } else {
+        ""
+    };
+    let mean = |of: fn(&Week) -> f64| last.iter().map(|week| of(week)).sum::<f64>() / last.len() as f64;
+    let promised = hours(mean(|week| week.promised));
     let promise = if report.position.promise_is_written {
         "promised"
     } else {
         "assumed, as none are promised"
     };
-    (!last.is_empty()).then(|| {
-        format!(
-            "{} a week over the last {}, of {} {promise}",
-            hours(mean(|week| week.hours)),
-            count(last.len(), "whole week"),
-            hours(mean(|week| week.promised)),
-        )
+    let given = mean(|week| week.hours);
+    Some(if given < 0.05 {
+        format!("No hours logged in {which}{pauses}; {promised} a week {promise}")
+    } else {
+        format!("{} a week over {which}{pauses}, of {promised} {promise}", hours(given))
     })
 }
 
@@ -136,6 +141,14 @@ pub fn overall(report: &Report) -> String {
     format!(
         "{:.2}, {} ({interval}, confidence {sure})",
         evaluation.overall, evaluation.standing
+    )
+}
+
+/// What the values of the overall score mean.
+pub fn standings(standings: &Standings) -> String {
+    format!(
+        "Overall, 0 to 1: strong from {:.2}, on track from {:.2}, needs attention from {:.2}",
+        standings.strong, standings.on_track, standings.needs_attention
     )
 }
 
@@ -186,6 +199,14 @@ pub const fn trend(trend: Trend) -> (&'static str, &'static str) {
     }
 }
 
+/// The change of a score in four weeks, with its sign; `None` where there is nothing to compare with.
+pub fn change(trend: Trend) -> Option<String> {
+    // Adding zero turns a change that rounds to minus zero into plain zero.
+    trend
+        .delta
+        .map(|delta| format!("{:+.2}", (delta * 100.0).round() / 100.0 + 0.0))
+}
+
 /// What could not be read, and names that nothing knows: one sentence each.
 pub fn oddities(report: &Report) -> Vec<String> {
     let evaluation = &report.evaluation;
@@ -215,4 +236,4 @@ pub fn heat(hours: f64, active: bool) -> usize {
 }
 
 /// What each level of the heat map means.
-pub const HEAT: [&str; 5] = ["none", "under 1 h", "1 h", "2 h", "3 h or more"];
+pub const HEAT: [&str; 5] = ["none", "under 1 h", "1–2 h", "2–3 h", "3 h or more"];

@@ -9,7 +9,7 @@ use super::study::Study;
 use crate::curriculum::model::{Month, Week};
 use crate::learner::history::WeekKind;
 use crate::learner::{Scope, State};
-use crate::report::{NextTask, Position, Report, Tracker, TrackerMonth, TrackerTask, TrackerWeek};
+use crate::report::{NextTask, Position, Report, Standings, Tracker, TrackerMonth, TrackerTask, TrackerWeek};
 
 /// The report of a study; `id` names the learner where the profile gives no name.
 pub fn progress_report(study: &Study, id: &str) -> Report {
@@ -28,6 +28,11 @@ pub fn progress_report(study: &Study, id: &str) -> Report {
         position: position(study, &state, history.weeks.last().map(|week| week.kind)),
         evaluation,
         history,
+        standings: Standings {
+            strong: study.scoring.strong,
+            on_track: study.scoring.on_track,
+            needs_attention: study.scoring.needs_attention,
+        },
         problems: study.problems.clone(),
     }
 }

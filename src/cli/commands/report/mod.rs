@@ -6,6 +6,8 @@ mod tracker_file;
 
 use std::path::Path;
 
+use serde_json::{Map, Value};
+
 use super::super::args::ReportArgs;
 use super::super::out::Out;
 use super::super::session::Session;
@@ -25,7 +27,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &ReportArgs) -
         }));
     }
     if args.tracker {
-        // Before the page is written: a command that is refused leaves nothing behind.
+        // Before anything is written: a command that is refused leaves nothing behind.
         tracker_file::refuse_another_day(session)?;
     }
     let study = Study::load(ctx, &ctx.learner)?;
@@ -37,15 +39,37 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &ReportArgs) -
             Ok(screen::show(out, &report)?)
         };
     }
+    let mut told = Map::new();
+    if args.tracker {
+        // The tracker comes first because it is asked about; after a no there is no page either.
+        tracker_file::write(session, &study)?.tell(out, &mut told)?;
+    }
     if let Some(file) = &args.html {
         let page = report::page(&progress_report(&study, ctx.learner.as_str()));
         if file == Path::new("-") {
             return Ok(out.raw(page.as_bytes())?);
         }
-        page_file::write(session, out, file, &page)?;
+        page_file::write(session, file, &page)?.tell(out, &mut told)?;
     }
-    if args.tracker {
-        tracker_file::write(session, out, &study)?;
+    if out.is_json() {
+        out.json(&told)?;
     }
     Ok(())
+}
+
+/// What was done with a file: a line for people, fields for `--json`.
+struct Told {
+    line: String,
+    fields: Vec<(&'static str, Value)>,
+}
+
+impl Told {
+    /// Prints the line, or adds the fields to the one object that is printed at the end.
+    fn tell(self, out: &mut Out, object: &mut Map<String, Value>) -> Outcome {
+        if out.is_json() {
+            object.extend(self.fields.into_iter().map(|(name, value)| (name.to_owned(), value)));
+            return Ok(());
+        }
+        Ok(out.line(self.line)?)
+    }
 }

@@ -4,20 +4,18 @@ use std::fs;
 use std::io::{self, Read};
 use std::path::Path;
 
-use serde_json::json;
-
+use super::super::super::Stop;
 use super::super::super::approve::confirm;
-use super::super::super::out::Out;
 use super::super::super::session::Session;
-use super::super::super::{Outcome, Stop};
 use super::super::outside_memory::{refuse_memory, replace};
+use super::Told;
 use crate::error::Error;
 use crate::report::PAGE_MARK;
 
 /// How much of a file is looked at for our mark.
 const HEAD_BYTES: u64 = 1024;
 
-pub(super) fn write(session: &Session, out: &mut Out, file: &Path, page: &str) -> Outcome {
+pub(super) fn write(session: &Session, file: &Path, page: &str) -> Result<Told, Stop> {
     let shown = file.display().to_string();
     refuse_memory(session, file)?;
     match fs::symlink_metadata(file) {
@@ -47,10 +45,10 @@ pub(super) fn write(session: &Session, out: &mut Out, file: &Path, page: &str) -
     }
     replace(file, page.as_bytes()).map_err(|source| failed(&shown, source))?;
     let at = fs::canonicalize(file).map_or(shown, |path| path.display().to_string());
-    if out.is_json() {
-        return Ok(out.json(&json!({ "html": at, "bytes": page.len() }))?);
-    }
-    Ok(out.line(format!("Page written: {}", crate::text::visible(&at, false)))?)
+    Ok(Told {
+        line: format!("Page written: {}", crate::text::visible(&at, false)),
+        fields: vec![("html", at.into()), ("bytes", page.len().into())],
+    })
 }
 
 fn is_ours(file: &Path) -> io::Result<bool> {

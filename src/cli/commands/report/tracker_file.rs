@@ -1,12 +1,13 @@
 //! Writing `paths/LEVEL/tracker.md` after the learner's yes: the difference is shown as it will be written, then asked.
 
-use serde_json::json;
+use serde_json::Value;
 
 use super::super::super::approve::confirm;
 use super::super::super::difference::difference;
 use super::super::super::out::Out;
 use super::super::super::session::Session;
 use super::super::super::{Outcome, Stop};
+use super::Told;
 use crate::curriculum::load::PATHS_DIR;
 use crate::error::Error;
 use crate::report::{TRACKER_MARK, tracker};
@@ -27,22 +28,19 @@ pub(super) fn refuse_another_day(session: &Session) -> Outcome {
     }))
 }
 
-pub(super) fn write(session: &Session, out: &mut Out, study: &Study) -> Outcome {
+pub(super) fn write(session: &Session, study: &Study) -> Result<Told, Stop> {
     let Some(data) = progress_tracker(study) else {
-        return if out.is_json() {
-            Ok(out.json(&json!({ "tracker": null, "written": false }))?)
-        } else {
-            Ok(out.line(format!(
-                "No path here yet, so there is no tracker: {PATHS_DIR}/ has no level with months."
-            ))?)
-        };
+        return Ok(Told {
+            line: format!("No path here yet, so there is no tracker: {PATHS_DIR}/ has no level with months."),
+            fields: vec![("tracker", Value::Null), ("written", false.into())],
+        });
     };
     let path = tracker_path(&data.level)?;
     session.ctx.workspace.policy().judge(&path, Access::ReadAny)?;
     let new = tracker(&data);
     let old = current(session, &path)?;
     if old.as_deref() == Some(new.as_str()) {
-        return tell(out, &path, false);
+        return Ok(told(&path, false));
     }
     approve(session, &path, old.as_deref(), &new)?;
     if current(session, &path)? != old {
@@ -51,7 +49,7 @@ pub(super) fn write(session: &Session, out: &mut Out, study: &Study) -> Outcome 
         )));
     }
     session.ctx.workspace.files().write_atomic(&path, new.as_bytes())?;
-    tell(out, &path, true)
+    Ok(told(&path, true))
 }
 
 /// The level's name is one folder's name, and nothing else.
@@ -101,16 +99,16 @@ fn approve(session: &Session, path: &RelPath, old: Option<&str>, new: &str) -> O
     }
 }
 
-fn tell(out: &mut Out, path: &RelPath, written: bool) -> Outcome {
-    if out.is_json() {
-        return Ok(out.json(&json!({ "tracker": path.as_str(), "written": written }))?);
-    }
+fn told(path: &RelPath, written: bool) -> Told {
     let words = if written {
         "Tracker written"
     } else {
         "Nothing new; the tracker stays as it is"
     };
-    Ok(out.line(format!("{words}: {}", visible(path.as_str(), false)))?)
+    Told {
+        line: format!("{words}: {}", visible(path.as_str(), false)),
+        fields: vec![("tracker", path.as_str().into()), ("written", written.into())],
+    }
 }
 
 fn denied(what: String) -> Stop {

@@ -1,0 +1,168 @@
+//! The grid of study days on a terminal: a column a week, a row a weekday, a shade by hours.
+//!
+//! Knows nothing of the other parts of the report.
+
+use std::io;
+
+use anstyle::AnsiColor;
+use chrono::{Datelike, NaiveDate, TimeDelta, Weekday};
+
+use super::super::super::super::out::Out;
+use super::title;
+use crate::learner::history::Day;
+use crate::report::words;
+use crate::text::count;
+
+/// What a level of the heat map is drawn with.
+const SHADES: [char; 5] = ['·', '░', '▒', '▓', '█'];
+/// Room for the names of weekdays.
+const LEFT: usize = 4;
+
+pub(super) fn show(out: &mut Out, days: &[Day]) -> io::Result<()> {
+    let days = that_fit(days, out.width().saturating_sub(LEFT));
+    let (Some(first), Some(last)) = (days.first(), days.last()) else {
+        return Ok(());
+    };
+    let n_active = days.iter().filter(|day| day.active).count();
+    let head = match n_active {
+        0 => "Study days: none yet".to_owned(),
+        n => format!("Study days: {} since {}", count(n, "active day"), first.date),
+    };
+    title(out, &head)?;
+    let n_weeks = weeks_between(first.date, last.date);
+    let from = monday(first.date);
+    // Two columns a day make squares, where there is room for them.
+    let wide = if LEFT as i64 + 2 * n_weeks <= out.width() as i64 {
+        2
+    } else {
+        1
+    };
+    out.line(format!("    {}", out.dim(&months(from, n_weeks, wide))))?;
+    for (weekday, name) in (0..7).zip(["Mon", "", "Wed", "", "Fri", "", "Sun"]) {
+        let cells: String = (0..n_weeks)
+            .flat_map(|week| {
+                let date = from + TimeDelta::days(week * 7 + weekday);
+                let at = usize::try_from((date - first.date).num_days()).ok();
+                std::iter::repeat_n(shade(at.and_then(|at| days.get(at))), wide)
+            })
+            .collect();
+        match cells.trim_end() {
+            "" => out.line(name)?,
+            cells => out.line(format!("{name:<4}{}", out.colour(AnsiColor::Green, cells)))?,
+        }
+    }
+    legend(out, days)
+}
+
+/// The latest whole weeks that fit into so many columns.
+fn that_fit(days: &[Day], columns: usize) -> &[Day] {
+    let (Some(first), Some(last)) = (days.first(), days.last()) else {
+        return days;
+    };
+    let most = i64::try_from(columns.max(1)).unwrap_or(i64::MAX);
+    let n_weeks = weeks_between(first.date, last.date);
+    if n_weeks <= most {
+        return days;
+    }
+    let from = monday(last.date) - TimeDelta::weeks(most - 1);
+    &days[days.partition_point(|day| day.date < from)..]
+}
+
+fn legend(out: &mut Out, days: &[Day]) -> io::Result<()> {
+    let mut signs: Vec<String> = SHADES
+        .iter()
+        .zip(words::HEAT)
+        .map(|(shade, words)| format!("{shade} {words}"))
+        .collect();
+    if days.iter().any(|day| shade(Some(day)) == '-') {
+        signs.push("- pause".to_owned());
+    }
+    let mut lines = vec![String::new()];
+    for sign in signs {
+        let Some(line) = lines.last_mut() else { break };
+        if line.is_empty() {
+            *line = sign;
+        } else if line.chars().count() + 2 + sign.chars().count() <= out.width() {
+            line.push_str("  ");
+            line.push_str(&sign);
+        } else {
+            lines.push(sign);
+        }
+    }
+    for line in lines {
+        out.line(out.dim(&line))?;
+    }
+    Ok(())
+}
+
+fn monday(date: NaiveDate) -> NaiveDate {
+    date.week(Weekday::Mon).first_day()
+}
+
+/// Weeks from the one of `first` to the one of `last`, both counted.
+fn weeks_between(first: NaiveDate, last: NaiveDate) -> i64 {
+    (monday(last) - monday(first)).num_weeks() + 1
+}
+
+fn shade(day: Option<&Day>) -> char {
+    match day {
+        None => ' ',
+        Some(day) => match words::heat(day.hours, day.active) {
+            0 if day.paused => '-',
+            level => SHADES[level],
+        },
+    }
+}
+
+/// Names of months over the weeks that they begin in; the rest of a month gives way to the next one's name.
+fn months(from: NaiveDate, n_weeks: i64, wide: usize) -> String {
+    let mut labels: Vec<(usize, String)> = Vec::new();
+    let mut last = None;
+    for week in 0..n_weeks {
+        let date = from + TimeDelta::weeks(week);
+        if last != Some(date.month()) {
+            let at = usize::try_from(week).unwrap_or(0) * wide;
+            if labels.last().is_some_and(|(before, name)| at <= before + name.len()) {
+                labels.pop();
+            }
+            labels.push((at, date.format("%b").to_string()));
+        }
+        last = Some(date.month());
+    }
+    let mut line = String::new();
+    for (at, name) in labels {
+        line.push_str(&" ".repeat(at.saturating_sub(line.len())));
+        line.push_str(&name);
+    }
+    line
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_rest_of_a_month_gives_way_to_the_next_name() {
+        let from = |text: &str| text.parse::<NaiveDate>().unwrap();
+        assert_eq!(months(from("2025-02-24"), 10, 1), " Mar Apr");
+        assert_eq!(months(from("2026-01-05"), 10, 2), "Jan     Feb     Mar");
+        assert_eq!(months(from("2026-01-26"), 1, 1), "Jan");
+    }
+
+    #[test]
+    fn what_does_not_fit_is_the_oldest() {
+        let first: NaiveDate = "2026-01-07".parse().unwrap();
+        let days: Vec<Day> = (0..100)
+            .map(|day| Day {
+                date: first + TimeDelta::days(day),
+                hours: 0.0,
+                active: false,
+                paused: false,
+            })
+            .collect();
+        let fits = |columns| that_fit(&days, columns).len();
+        assert_eq!((fits(15), fits(20)), (100, 100));
+        // The last week has five days, from Monday 13 April on.
+        assert_eq!((fits(2), fits(1), fits(0)), (11, 4, 4));
+    }
+}

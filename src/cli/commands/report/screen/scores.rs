@@ -1,0 +1,87 @@
+//! Scores over time on a terminal: a curve of blocks, where it began, where it is, and what the last four weeks changed.
+//!
+//! Knows nothing of the other parts of the report.
+
+use std::io;
+
+use anstyle::AnsiColor;
+
+use super::super::super::super::out::Out;
+use super::title;
+use crate::learner::evaluation::{Direction, Trend};
+use crate::learner::history::{Estimate, Point};
+use crate::report::{Report, words};
+
+/// A score's name, where its points are, and its change in four weeks.
+type ScoreRow = (&'static str, fn(&Point) -> Estimate, Trend);
+
+pub(super) fn show(out: &mut Out, report: &Report) -> io::Result<()> {
+    let points = &report.history.points;
+    let (Some(first), Some(last)) = (points.first(), points.last()) else {
+        return Ok(());
+    };
+    let trend = report.evaluation.trend;
+    let rows: [ScoreRow; 6] = [
+        ("overall", |point| point.overall, trend.overall),
+        ("completion", |point| point.completion, trend.completion),
+        ("quality", |point| point.quality, trend.quality),
+        ("consistency", |point| point.consistency, trend.consistency),
+        ("growth", |point| point.growth, trend.growth),
+        ("engagement", |point| point.engagement, trend.engagement),
+    ];
+    if points.len() == 1 {
+        title(out, &format!("Scores on {}, from 0 to 1", last.date))?;
+    } else {
+        title(out, &format!("Scores from 0 to 1, {} to {}", first.date, last.date))?;
+    }
+    let compares = rows.iter().any(|(_, _, trend)| trend.delta.is_some());
+    if points.len() > 1 {
+        let over_change = if compares { "  4 weeks" } else { "" };
+        let gap = " ".repeat(points.len());
+        out.line(out.dim(&format!("{:<12} {gap}  from   now{over_change}", "")))?;
+    }
+    // The longest words of a change, after name, curve and numbers.
+    let has_room_for_words = 13 + points.len() + 21 + "no clear change".len() <= out.width();
+    for (name, of, trend) in rows {
+        let known: Vec<Estimate> = points.iter().map(of).collect();
+        let curve: String = known.iter().map(spark).collect();
+        let numbers = numbers(&known, trend, has_room_for_words);
+        out.line(format!(
+            "{name:<12} {}  {}",
+            out.colour(AnsiColor::Green, &curve),
+            numbers.trim_end()
+        ))?;
+    }
+    if compares && !has_room_for_words {
+        let signs = [Direction::Rising, Direction::Falling, Direction::Steady].map(|direction| {
+            let (arrow, words) = words::trend(Trend { direction, delta: None });
+            format!("{arrow} {words}")
+        });
+        out.line(out.dim(&signs.join("  ")))?;
+    }
+    Ok(())
+}
+
+/// The first known value, the value now, and the change in four weeks.
+fn numbers(points: &[Estimate], trend: Trend, with_words: bool) -> String {
+    let mut known = points.iter().filter(|score| score.confidence > 0.0);
+    let (Some(first), Some(last)) = (known.next(), points.last().filter(|score| score.confidence > 0.0)) else {
+        return "not enough data".to_owned();
+    };
+    if points.len() == 1 {
+        return format!("{:.2}", last.value);
+    }
+    let change = words::change(trend).map_or_else(String::new, |change| {
+        let (arrow, words) = words::trend(trend);
+        format!("  {change} {arrow} {}", if with_words { words } else { "" })
+    });
+    format!("{:.2}  {:.2}{change}", first.value, last.value)
+}
+
+fn spark(score: &Estimate) -> char {
+    const BLOCKS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
+    if score.confidence <= 0.0 {
+        return '·';
+    }
+    BLOCKS[((score.value.clamp(0.0, 1.0) * 8.0) as usize).min(7)]
+}
