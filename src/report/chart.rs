@@ -295,7 +295,8 @@ pub(super) fn score(id: &str, name: &str, points: &[Point], of: fn(&Point) -> Es
             @if known.len() == 1 { line.whisker x1=(cx) x2=(cx) y1=(y.at(to.low)) y2=(y.at(to.high)) {} }
             circle.dot cx=(cx) cy=(cy) r="4" { title { (format!("{name} {:.2} on {}", to.value, last.date)) } }
             @if let Size::Large(_) = size {
-                @if points.len() > 1 { text x=(LEFT) y=(height - 8.0) { (begin.date) } }
+                // Days of less than a week begin somewhere inside, where the label would touch the other one.
+                @if end.weeks - begin.weeks >= 1.0 { text x=(LEFT) y=(height - 8.0) { (begin.date) } }
                 text x=(width - 10.0) y=(height - 8.0) text-anchor="end" { (end.date) }
             }
         },

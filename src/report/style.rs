@@ -44,7 +44,7 @@ svg text{fill:var(--muted);font:15px system-ui,-apple-system,'Segoe UI',Roboto,'
 .this{fill:none;stroke:var(--ink);stroke-width:1.4}
 .rest{stroke:var(--muted);stroke-width:1.2}
 .bar{fill:var(--blue)}.bar.now{fill:var(--h2);stroke:var(--blue);stroke-width:1.2}
-.rested{fill:var(--rest)}
+.rested{fill:var(--rest);shape-rendering:crispEdges}
 .halo{stroke:var(--card);stroke-width:5.5}
 .promise{stroke:var(--orange);stroke-width:2.2;fill:none}
 .special{fill:none;stroke:var(--muted);stroke-width:1;stroke-dasharray:2 2}
@@ -82,6 +82,7 @@ summary:focus-visible,.scroll:focus-visible{outline:2px solid var(--blue);outlin
 .tag{color:var(--muted)}
 ul.plain{margin:.3rem 0 0;padding-left:1.1rem;font-size:.92rem}
 footer{margin-top:1.2rem;color:var(--muted);font-size:.88rem}
+@media (min-width:30rem) and (max-width:43.99rem){svg text{font-size:11px}.days text{font-size:9px}}
 @media (min-width:44rem){.halves svg{max-width:27rem}.small text{font-size:9px}.pair:not(.late){grid-template-columns:repeat(2,minmax(0,1fr))}.hero{grid-template-columns:repeat(2,minmax(0,1fr))}.hero .card:last-child{grid-column:1/-1}.scores{grid-template-columns:repeat(2,minmax(0,1fr))}.wrap{padding:2rem 1.5rem 4rem}.big{font-size:1.55rem}h1{font-size:2.1rem}.card{padding:1.2rem 1.3rem}}
 @media (min-width:66rem){.halves svg{max-width:35rem}.pair.late{grid-template-columns:repeat(2,minmax(0,1fr))}svg text{font-size:9.5px}.small text{font-size:8.5px}.days text{font-size:9.5px}.hero{grid-template-columns:1fr 1.25fr}.hero .card:last-child{grid-column:2;grid-row:1/span 2}.scores{grid-template-columns:repeat(3,minmax(0,1fr))}}
 @media print{:root{--bg:#fff;--card:#fff;--ink:#000;--muted:#444;--line:#bbb;--blue:#0b62a8;--band:#cfe2f3;--orange:#b34a00;--track:#e8ebee;--rest:#d5d9df;--h0:#eceef0;--h1:#a9cbe8;--h2:#67a6d8;--h3:#2a7dbd;--h4:#08467b;--edge:#4b82b4}body{font-size:10.5pt}.wrap{max-width:none;padding:0}.card,figure,.score,li{break-inside:avoid}h2,h3{break-after:avoid}*{-webkit-print-color-adjust:exact;print-color-adjust:exact}details:not([open]){display:none}}

@@ -98,13 +98,13 @@ pub fn recent_hours(report: &Report) -> Option<String> {
     let counts = |week: &&Week| !week.is_current && week.promised > 0.0;
     let weeks = report.history.weeks.iter().rev();
     let last: Vec<&Week> = weeks.filter(counts).take(4).collect();
-    let (newest, oldest) = (last.first()?, last.last()?);
+    let (current, oldest) = (report.history.weeks.last()?, last.last()?);
     let which = match last.len() {
         1 => "the last whole week".to_owned(),
         n => format!("the last {n} whole weeks"),
     };
-    // Weeks are numbered without a gap, so a gap is what nothing was promised for.
-    let pauses = if (newest.number - oldest.number) as usize >= last.len() {
+    // Weeks are numbered without a gap up to the current one, so a gap is what nothing was promised for.
+    let pauses = if (current.number - oldest.number) as usize > last.len() {
         ", pauses left out"
     } else {
         ""

@@ -229,11 +229,50 @@ fn the_page_is_well_formed_asks_for_nothing_and_describes_its_drawings() {
         "Week 10 of 14, month 3",
         "A little behind plan",
         "git-branching",
+        "strong from 0.80, on track from 0.65, needs attention from 0.50",
+        ">today</text>",
+        "work done against work due; in four weeks +0.03, no clear change",
     ] {
         assert!(first.contains(words), "{words}");
     }
     assert_eq!(between(&first, "<svg class=\"wide\"", ">").len(), 3);
     assert_eq!(between(&first, "<svg class=\"small\"", ">").len(), 5);
+}
+
+#[test]
+fn days_of_more_than_half_a_year_are_drawn_in_two_equal_parts_and_today_is_outlined() {
+    let workspace = TestWorkspace::copy_of("examples/sample-learner");
+    let maps = |as_of: &str| {
+        let page = page(&workspace, as_of);
+        let maps = between(&page, "<svg class=\"days\"", "</svg>");
+        assert_eq!(
+            page.matches("<rect class=\"this\" x=\"").count(),
+            1,
+            "today alone; the legend's sign has no place of its own"
+        );
+        maps.iter()
+            .map(|map| map.matches("<rect class=\"h").count())
+            .collect::<Vec<_>>()
+    };
+    // Sunday of week 27, Monday of week 28, Sunday of week 52, all since Monday 5 January.
+    assert_eq!(maps("2026-07-12"), [27 * 7]);
+    assert_eq!(maps("2026-07-13"), [14 * 7, 13 * 7 + 1]);
+    assert_eq!(maps("2027-01-03"), [26 * 7, 26 * 7]);
+}
+
+#[test]
+fn legends_and_labels_name_only_what_is_drawn() {
+    let sample = TestWorkspace::copy_of("examples/sample-learner");
+    let hours = |page: &str| between(page, "id=\"hours\"", "</ul>")[0].to_owned();
+    let with_pause = hours(&page(&sample, "2026-03-15"));
+    assert!(with_pause.contains(">pause</li>") && !with_pause.contains("remediation"));
+    let before = hours(&page(&sample, "2026-02-01"));
+    assert!(!before.contains(">pause</li>"));
+    // The first day is named where the curve fills the drawing from it on, so not in the second week.
+    let dates = |as_of: &str| between(&page(&sample, as_of), "<desc id=\"overall-desc\"", "</svg>")[0].to_owned();
+    assert!(dates("2026-03-15").contains("<text x=\"44\" y=\"182\">2026-01-11</text>"));
+    assert!(!dates("2026-01-14").contains(">2026-01-11</text>"));
+    assert!(hours(&page(&sample, "2026-04-12")).contains("buffer or remediation week</li>"));
 }
 
 #[test]
@@ -322,8 +361,10 @@ fn the_screen_fits_its_width_and_says_what_is_empty() {
         "· none  ░ under 1 h",
         "0.0 h pause",
         "7.7 of 8.0 h so far",
-        "completion   ",
-        "weakest    git-branching",
+        "Scores from 0 to 1, 2026-01-11 to 2026-03-15",
+        "from   now  last 4 weeks",
+        "quality      ▆▇▇▇▇▇▇▆▆▆  0.75  0.72  -0.04 → no clear change",
+        "The weakest of 28\ngit-branching",
         "shipped  city-trips",
     ] {
         assert!(screen.contains(words), "{words}\n{screen}");
@@ -338,6 +379,54 @@ fn the_screen_fits_its_width_and_says_what_is_empty() {
     );
     let screen = empty.los(&["report", "--as-of", "2025-12-01"]).ok();
     assert!(screen.contains("The path begins on 5 January 2026."), "{screen}");
+}
+
+#[test]
+fn a_long_break_is_one_line_and_before_there_is_a_comparison_none_is_drawn() {
+    let sample = TestWorkspace::copy_of("examples/sample-learner");
+    let at = |as_of: &str| sample.los(&["report", "--as-of", as_of]).ok();
+    let late = at("2026-08-20");
+    for words in [
+        "week   1  █",
+        "week   7  ░",
+        "weeks 11 to 32: no hours logged\nweek  33  ",
+        "No hours logged in the last 4 whole weeks; 8 h a week promised.",
+    ] {
+        assert!(late.contains(words), "{words}\n{late}");
+    }
+    let early = at("2026-01-25");
+    assert!(
+        early.contains("  from   now\n") && !early.contains("4 weeks"),
+        "{early}"
+    );
+    assert!(
+        early.contains("over the last 2 whole weeks, of 8 h promised."),
+        "{early}"
+    );
+    let first = at("2026-01-07");
+    assert!(
+        first.contains("Scores on 2026-01-07") && !first.contains("  from   now"),
+        "{first}"
+    );
+    // Weeks 4 to 6, the pause in week 7, week 8.
+    let after = at("2026-03-05");
+    assert!(
+        after.contains("7.8 h a week over the last 4 whole weeks, pauses left out, of 8 h promised."),
+        "{after}"
+    );
+}
+
+#[test]
+fn page_and_tracker_at_once_are_one_object_and_a_refused_tracker_leaves_no_page() {
+    let workspace = TestWorkspace::copy_of("examples/sample-learner");
+    let both = ["report", "--html", "r.html", "--tracker", "--json"];
+    assert_eq!(workspace.los(&both).failed().0, "PERMISSION_DENIED");
+    assert!(!workspace.path("r.html").exists());
+    let told = workspace.los(&[&both[..], &["--yes"]].concat()).json();
+    assert_eq!(told["tracker"], "paths/Beginner/tracker.md");
+    assert_eq!(told["written"], true);
+    assert_eq!(told["bytes"], workspace.read("r.html").len());
+    assert!(told["html"].as_str().unwrap().ends_with("r.html"));
 }
 
 #[test]

@@ -144,7 +144,7 @@ mod tests {
     #[test]
     fn the_rest_of_a_month_gives_way_to_the_next_name() {
         let from = |text: &str| text.parse::<NaiveDate>().unwrap();
-        assert_eq!(months(from("2025-02-24"), 10, 1), " Mar Apr");
+        assert_eq!(months(from("2025-02-24"), 10, 1), " Mar  Apr");
         assert_eq!(months(from("2026-01-05"), 10, 2), "Jan     Feb     Mar");
         assert_eq!(months(from("2026-01-26"), 1, 1), "Jan");
     }

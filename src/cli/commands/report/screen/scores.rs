@@ -35,13 +35,17 @@ pub(super) fn show(out: &mut Out, report: &Report) -> io::Result<()> {
         title(out, &format!("Scores from 0 to 1, {} to {}", first.date, last.date))?;
     }
     let compares = rows.iter().any(|(_, _, trend)| trend.delta.is_some());
+    // The longest words of a change, after name, curve and numbers.
+    let has_room_for_words = 13 + points.len() + 21 + "no clear change".len() <= out.width();
     if points.len() > 1 {
-        let over_change = if compares { "  4 weeks" } else { "" };
+        let over_change = match (compares, has_room_for_words) {
+            (false, _) => "",
+            (true, true) => "  last 4 weeks",
+            (true, false) => "  4 weeks",
+        };
         let gap = " ".repeat(points.len());
         out.line(out.dim(&format!("{:<12} {gap}  from   now{over_change}", "")))?;
     }
-    // The longest words of a change, after name, curve and numbers.
-    let has_room_for_words = 13 + points.len() + 21 + "no clear change".len() <= out.width();
     for (name, of, trend) in rows {
         let known: Vec<Estimate> = points.iter().map(of).collect();
         let curve: String = known.iter().map(spark).collect();
