@@ -79,6 +79,11 @@ impl Calendar {
         calendar
     }
 
+    /// When a week since the start begins, days since the epoch.
+    pub fn week_begins(&self, week: i64) -> f64 {
+        self.start + week as f64 * 7.0
+    }
+
     /// The week since the start that a time lies in; negative before the start.
     pub fn week_at(&self, time: f64) -> i64 {
         ((time - self.start) / 7.0).floor() as i64
@@ -115,7 +120,7 @@ impl Calendar {
 
     /// Whether most of a week since the start is a declared pause.
     pub fn is_paused(&self, week: i64) -> bool {
-        self.paused_days(self.start + week as f64 * 7.0, self.start + (week + 1) as f64 * 7.0) >= PAUSED_DAYS
+        self.paused_days(self.week_begins(week), self.week_begins(week + 1)) >= PAUSED_DAYS
     }
 
     /// Days of declared pauses between two times.

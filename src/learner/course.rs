@@ -18,6 +18,16 @@ pub const fn month_of(week: u32) -> u32 {
     (week - 1) / 4 + 1
 }
 
+/// The place 1-4 inside its month of a week of the curriculum by its number, from 1.
+pub const fn in_month_of(week: u32) -> u32 {
+    (week - 1) % 4 + 1
+}
+
+/// The number in the curriculum, from 1, of the week with that place 1-4 inside a month, from 1.
+pub const fn week_number(month: u32, in_month: u32) -> u32 {
+    (month - 1) * 4 + in_month
+}
+
 /// A task.
 #[derive(Debug, Clone, PartialEq)]
 pub struct CourseTask {
@@ -84,7 +94,7 @@ impl CourseWeek {
 
     /// Its number inside the month, 1-4.
     pub const fn in_month(&self) -> u32 {
-        (self.number - 1) % 4 + 1
+        in_month_of(self.number)
     }
 
     /// `m03-w2`.
@@ -163,7 +173,7 @@ impl Course {
     }
 
     fn add_week(&mut self, month: &Month, in_month: u32, weeks: &[&Week], promised: f64) {
-        let number = (month.number - 1) * 4 + in_month;
+        let number = week_number(month.number, in_month);
         let id = format!("m{:02}-w{in_month}", month.number);
         let title = weeks
             .iter()

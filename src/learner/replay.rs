@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 
 use super::calendar::Calendar;
-use super::course::Course;
+use super::course::{Course, month_of};
 use super::credit;
 use super::decisions::Decision;
 use super::event::{Event, Flags, Log, Target};
@@ -292,9 +292,7 @@ impl<'a> Replay<'a> {
             Some(task) => self.setting.course.task(task).map(|task| task.week),
             None => event.week(),
         };
-        let month = month
-            .filter(|week| unscored && *week > 0)
-            .map(|week| (week - 1) / 4 + 1);
+        let month = month.filter(|week| unscored && *week > 0).map(month_of);
         let window = self.setting.window;
         for (sums, end) in [(&mut self.graded_now, now), (&mut self.graded_then, now - TREND_DAYS)] {
             if window.is_some_and(|days| event.time < end - days) {

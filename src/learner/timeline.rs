@@ -96,7 +96,7 @@ impl Learner<'_> {
                 let slot = usize::try_from(week)
                     .ok()
                     .and_then(|week| state.calendar.slots.get(week));
-                let from = state.calendar.start + week as f64 * 7.0;
+                let from = state.calendar.week_begins(week);
                 let paused = state.calendar.paused_days(from, from + 7.0) / 7.0;
                 let covers = match slot {
                     Some(Slot::Core(number)) => self.course.week(*number).map(super::course::CourseWeek::id),

@@ -104,7 +104,7 @@ impl<'a> Window<'a> {
 
     /// Hours promised for the observed part of a week, days of a pause left out.
     pub(super) fn promised(&self, week: i64) -> f64 {
-        let (seen, from) = (self.seen(week), self.state.calendar.start + week as f64 * 7.0);
+        let (seen, from) = (self.seen(week), self.state.calendar.week_begins(week));
         let paused = self.state.calendar.paused_days(from, from + seen * 7.0) / 7.0;
         self.hours_per_week * (seen - paused).max(0.1 * seen)
     }

@@ -12,6 +12,7 @@ use super::stability::holds_at_once;
 use super::thresholds::Thresholds;
 use super::view::View;
 use crate::learner::calendar::Slot;
+use crate::learner::course::week_number;
 use crate::learner::path::needs;
 use crate::text::count;
 
@@ -196,7 +197,7 @@ pub(super) fn asked_for(now: &View<'_>, month: u32, thresholds: &Thresholds) -> 
     let first = now
         .state
         .calendar
-        .plan_week_of((month.max(1) - 1) * 4 + 1)
+        .plan_week_of(week_number(month.max(1), 1))
         .map_or(0, |week| week + 1);
     Wish::Remediation {
         skills: weak.into_iter().take(MOST).map(|(skill, _)| skill).collect(),

@@ -12,7 +12,7 @@ use crate::curriculum::model::{Month, Project};
 use crate::learner::Kind;
 use crate::learner::blockers::BlockedProjects;
 use crate::learner::calendar::Slot;
-use crate::learner::course::{CourseTask, month_of};
+use crate::learner::course::{CourseTask, month_of, week_number};
 use crate::learner::path::{delivered, shipped_names};
 
 /// The week of a month from which on a missing deliverable says something.
@@ -65,7 +65,7 @@ fn output(view: &View<'_>, month: &Month) -> Option<f64> {
         .map(crate::learner::event::Event::label)
         .collect();
     let shipped = n_named.max(lines.len()) as f64 / items as f64;
-    let begun = (month.number - 1) * 4 + 1..=(month.number - 1) * 4 + view.week_of_month() - 1;
+    let begun = week_number(month.number, 1)..week_number(month.number, view.week_of_month());
     let credits: Vec<f64> = begun
         .filter_map(|week| view.state.credits.get(week as usize - 1).copied())
         .collect();

@@ -2,7 +2,7 @@
 
 use crate::learner::Scope;
 use crate::learner::assessment::Assessment;
-use crate::learner::course::{Course, CourseWeek};
+use crate::learner::course::{Course, CourseWeek, in_month_of, week_number};
 use crate::learner::event::Log;
 use crate::learner::kinds::Kind;
 use crate::learner::plan::Pace;
@@ -111,8 +111,7 @@ impl<'a> View<'a> {
 
     /// The week 1-4 inside the current month.
     pub(super) fn week_of_month(&self) -> u32 {
-        let number = self.state.calendar.curriculum_week_at(self.state.as_of).unwrap_or(1);
-        (number - 1) % 4 + 1
+        in_month_of(self.state.calendar.curriculum_week_at(self.state.as_of).unwrap_or(1))
     }
 
     /// Retained knowledge of a skill for which there is enough evidence to judge it.
@@ -137,9 +136,9 @@ impl<'a> View<'a> {
         let calendar = &self.state.calendar;
         let end = |month: u32| {
             let last = (1..=4)
-                .filter_map(|week| calendar.plan_week_of((month - 1) * 4 + week))
+                .filter_map(|week| calendar.plan_week_of(week_number(month, week)))
                 .max()?;
-            Some((month, calendar.start + 7.0 * (last as f64 + 1.0)))
+            Some((month, calendar.week_begins(last as i64 + 1)))
         };
         self.months().into_iter().filter_map(end).collect()
     }

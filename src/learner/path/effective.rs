@@ -11,7 +11,7 @@ use serde_json::json;
 use super::mutation::{Details, LevelChange, MonthReorder, Mutation, ProjectSwap, RemediationWeek, canonical, digest};
 use super::needs;
 use crate::curriculum::model::{Level, Month, Project, Task};
-use crate::learner::course::Course;
+use crate::learner::course::{Course, week_number};
 use crate::learner::decisions::{Decision, MOST_WEEKS};
 
 /// Most months that a path may have.
@@ -118,7 +118,7 @@ impl EffectivePath {
             let weeks = self
                 .order
                 .iter()
-                .flat_map(|month| (1..=4).map(move |week| (month - 1) * 4 + week));
+                .flat_map(|month| (1..=4).map(move |week| week_number(*month, week)));
             course.order = weeks.filter(|number| *number <= course.n_weeks()).collect();
         }
         for (month, project) in &self.old_projects {

@@ -63,7 +63,7 @@ impl Situation<'_> {
     /// The end of a month's last week of study, days since the epoch.
     pub fn month_end(&self, month: u32) -> Option<f64> {
         let week = self.state.calendar.plan_week_of(month * 4)?;
-        Some(self.state.calendar.start + (week + 1) as f64 * 7.0)
+        Some(self.state.calendar.week_begins(week as i64 + 1))
     }
 
     /// Whether the last two whole weeks that were no pauses held less than 30 % of the promised hours: then time is

@@ -64,7 +64,7 @@ impl Pace {
     /// The same for one week since the start: days in a declared pause take their part of the hours.
     #[must_use]
     pub fn in_week(self, calendar: &Calendar, week: usize) -> Self {
-        let begin = calendar.start + week as f64 * 7.0;
+        let begin = calendar.week_begins(week as i64);
         let paused_days = calendar.paused_days(begin, begin + 7.0).floor().clamp(0.0, 7.0);
         let capacity = self.capacity * (7.0 - paused_days) / 7.0;
         Self {

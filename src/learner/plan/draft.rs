@@ -221,7 +221,7 @@ fn remediation_tasks(situation: &Situation<'_>, week: usize) -> Vec<Item> {
                 .and_then(|tasks| serde_json::from_value(tasks.clone()).ok())
                 .unwrap_or_default(),
         };
-    let begin = situation.calendar.start + week as f64 * 7.0;
+    let begin = situation.calendar.week_begins(week as i64);
     let mut items: Vec<Item> = Vec::new();
     for task in tasks {
         let found = situation

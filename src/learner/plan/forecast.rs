@@ -131,7 +131,7 @@ impl<'a> Simulation<'a> {
 
     /// From when to when a week is still to be lived.
     fn span(&self, week: usize) -> (f64, f64) {
-        let begin = self.from.calendar.start + week as f64 * 7.0;
+        let begin = self.from.calendar.week_begins(week as i64);
         (begin.max(self.state.as_of), begin + 7.0)
     }
 

@@ -22,7 +22,7 @@ pub(super) struct Lived {
 
 impl Lived {
     pub(super) fn of(log: &Log, course: &Course, now: &State, calendar: &Calendar, week: usize) -> Self {
-        let begin = calendar.start + week as f64 * 7.0;
+        let begin = calendar.week_begins(week as i64);
         let end = begin + 7.0;
         let mut lived = Self::default();
         for event in log.events.iter().filter(|event| (begin..end).contains(&event.time)) {

@@ -3,6 +3,7 @@
 //! `(Σ w·y·½^(age/35 d) + 3·.68)/(Σ w·½^(age/35 d) + 3)`. Own scores are lenient: where at least five skills have both own
 //! scores and checks, the mean difference, itself shrunk, is taken off the own scores.
 
+use super::super::course::{in_month_of, month_of};
 use super::super::event::{Event, Flags, Log, Target};
 use super::super::grading::grade;
 use super::super::kinds::Kind;
@@ -76,7 +77,7 @@ fn name(event: &Event, window: &Window<'_>, log: &Log) -> String {
     let week = || {
         event
             .week()
-            .map(|week| format!("month {} week {}", (week - 1) / 4 + 1, (week - 1) % 4 + 1))
+            .map(|week| format!("month {} week {}", month_of(week), in_month_of(week)))
     };
     what.or_else(week)
         .unwrap_or_else(|| event.kind().name().replace('_', " "))
