@@ -145,7 +145,9 @@ impl ListItem {
                 continue;
             }
             let mut part = part.to_owned();
-            if self.hours.is_none() {
+            // Each pattern needs a character that most words lack: a look for it is cheaper, and many paths never build the
+            // pattern at all.
+            if self.hours.is_none() && part.contains('(') {
                 let found = BRACKETS.captures_iter(&part).find_map(|found| {
                     let hours = parse_hours(found.get(1)?.as_str())?;
                     Some((found.get(0)?.range(), hours))
@@ -155,10 +157,16 @@ impl ListItem {
                     part.replace_range(range, "");
                 }
             }
-            tags.extend(TAG_IN_WORDS.captures_iter(&part).map(|found| tidy_tag(&found[2])));
-            out.push_str(&TAG_IN_WORDS.replace_all(&part, "$1$2"));
+            if part.contains('#') {
+                tags.extend(TAG_IN_WORDS.captures_iter(&part).map(|found| tidy_tag(&found[2])));
+                out.push_str(&TAG_IN_WORDS.replace_all(&part, "$1$2"));
+            } else {
+                out.push_str(&part);
+            }
         }
         if self.hours.is_none()
+            && has_digit(&out)
+            && out.contains(['-', '–', '—'])
             && let Some(found) = DASHED_HOURS.captures(&out)
             && let Some(hours) = parse_hours(&found[1])
         {
@@ -196,7 +204,7 @@ impl fmt::Display for ListItem {
 
 /// Hours from the text inside brackets: `3h`, `90m`, `~2h`, `1.5 h`; a range gives its middle. Not hours: `None`.
 pub fn parse_hours(text: &str) -> Option<f64> {
-    if text.len() > MAX_HOURS_TEXT {
+    if text.len() > MAX_HOURS_TEXT || !has_digit(text) {
         return None;
     }
     let found = HOURS.captures(text)?;
@@ -218,6 +226,10 @@ pub fn parse_hours(text: &str) -> Option<f64> {
         _ => return None,
     };
     (hours > 0.0 && hours <= MAX_HOURS).then_some(hours)
+}
+
+fn has_digit(text: &str) -> bool {
+    text.bytes().any(|b| b.is_ascii_digit())
 }
 
 /// Text on one line: control characters are blanks, and runs of blanks one space.

@@ -5,7 +5,7 @@
 use chrono::NaiveDate;
 use serde::Serialize;
 
-use super::calendar::Slot;
+use super::calendar::{Calendar, Slot};
 use super::evaluate::rounded;
 use super::scores::Score;
 
@@ -66,13 +66,14 @@ pub enum WeekKind {
 }
 
 impl WeekKind {
-    pub(super) fn of(slot: Option<&Slot>, slots: &[Slot]) -> Self {
-        match slot {
+    /// What a week since the start, from 0, is for.
+    pub fn of(calendar: &Calendar, week: usize) -> Self {
+        match calendar.slots.get(week) {
             Some(Slot::Core(_)) => Self::Core,
             Some(Slot::Buffer) => Self::Buffer,
             Some(Slot::Remediation(_)) => Self::Remediation,
             Some(Slot::Pause) => Self::Pause,
-            None if slots.is_empty() => Self::Free,
+            None if calendar.slots.is_empty() => Self::Free,
             None => Self::After,
         }
     }

@@ -203,6 +203,22 @@ impl State {
         (core().filter(|(index, _)| self.is_done(*index)).count(), core().count())
     }
 
+    /// Hours of the path's core tasks: those that count as done, by whatever shows it (tasks, closed weeks, shipped work),
+    /// and all.
+    pub fn path_hours(&self, course: &Course) -> (f64, f64) {
+        let weeks = course.weeks.iter().zip(&self.credits);
+        weeks.fold((0.0, 0.0), |(done, all), (week, credit)| {
+            let hours = credit::hours(course, week, self.level);
+            (done + hours * credit, all + hours)
+        })
+    }
+
+    /// Share 0..1 of the path's core hours that counts as done; 0 without a path.
+    pub fn share_done(&self, course: &Course) -> f64 {
+        let (done, all) = self.path_hours(course);
+        if all > 0.0 { done / all } else { 0.0 }
+    }
+
     /// Retained knowledge 0..1 of a skill today; `None` before it was practised.
     pub fn retained(&self, skill: u32) -> Option<f64> {
         self.skills

@@ -90,13 +90,11 @@ impl Learner<'_> {
         if state.as_of < state.calendar.start {
             return Vec::new();
         }
-        let current = state.current_week() as i64;
-        ((current - MOST_WEEKS + 1).max(0)..=current)
+        let current = state.current_week();
+        ((current + 1).saturating_sub(MOST_WEEKS as usize)..=current)
             .map(|week| {
-                let slot = usize::try_from(week)
-                    .ok()
-                    .and_then(|week| state.calendar.slots.get(week));
-                let from = state.calendar.week_begins(week);
+                let slot = state.calendar.slots.get(week);
+                let from = state.calendar.week_begins(week as i64);
                 let paused = state.calendar.paused_days(from, from + 7.0) / 7.0;
                 let covers = match slot {
                     Some(Slot::Core(number)) => self.course.week(*number).map(super::course::CourseWeek::id),
@@ -109,9 +107,9 @@ impl Learner<'_> {
                 Week {
                     number: u32::try_from(week + 1).unwrap_or(u32::MAX),
                     from: date_of(from.floor() as i64),
-                    kind: WeekKind::of(slot, &state.calendar.slots),
+                    kind: WeekKind::of(&state.calendar, week),
                     covers,
-                    hours: rounded(state.week_lived(week).hours),
+                    hours: rounded(state.week_lived(week as i64).hours),
                     promised: rounded(promised),
                     is_current: week == current,
                 }

@@ -40,18 +40,6 @@ pub fn progress_report(study: &Study, id: &str) -> Report {
 fn position(study: &Study, state: &State, kind: Option<WeekKind>) -> Position {
     let course = &study.course;
     let week = state.current_week();
-    let hours_of = |number: usize| -> f64 {
-        course.weeks.get(number).map_or(0.0, |week| {
-            course.core_tasks(week, state.level).map(|(_, task)| task.hours).sum()
-        })
-    };
-    let path_hours: f64 = (0..course.weeks.len()).map(hours_of).sum();
-    let done: f64 = state
-        .credits
-        .iter()
-        .enumerate()
-        .map(|(index, credit)| credit * hours_of(index))
-        .sum();
     let is_before_start = state.as_of < state.calendar.start;
     let month = state.calendar.month_at(state.as_of).filter(|_| course.n_weeks() > 0);
     let month_title = study
@@ -78,12 +66,8 @@ fn position(study: &Study, state: &State, kind: Option<WeekKind>) -> Position {
         hours_this_week: rounded(state.week_lived(week as i64).hours),
         hours_promised: study.profile.hours_per_week,
         promise_is_written: study.profile.hours_are_written,
-        share_done: if path_hours > 0.0 {
-            rounded(done / path_hours)
-        } else {
-            0.0
-        },
-        path_hours: rounded(path_hours),
+        share_done: rounded(state.share_done(course)),
+        path_hours: rounded(state.path_hours(course).1),
         next_task: next_task.map(|task| NextTask {
             id: task.id.clone(),
             title: task.title.clone(),

@@ -6,19 +6,20 @@
 
 use std::collections::HashSet;
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use super::Ctx;
 use super::get_weekly_plan::plan_of;
 use super::reviews::{DueReviews, practices};
 use super::study::Study;
 use crate::error::Result;
-use crate::learner::course::{CourseTask, CourseWeek};
+use crate::learner::course::CourseTask;
+use crate::learner::history::WeekKind;
 use crate::learner::plan::ItemKind;
 use crate::learner::plan::week::{PlannedTask, Status, WeeklyPlan};
 use crate::learner::state::Blocker;
 use crate::learner::timer::{self, Session};
-use crate::learner::{Calibration, Slot, State, timestamp};
+use crate::learner::{Calibration, State, timestamp};
 use crate::memory::LearnerId;
 
 /// Where a learner stands at the study's instant.
@@ -36,8 +37,9 @@ pub struct Standing {
     pub plan_week: usize,
     /// The month of the path.
     pub month: Option<u32>,
-    /// What the plan week is for, such as `week of the plan`, `buffer week`, `pause`.
-    pub week_kind: &'static str,
+    /// What the plan week is for; in words where it is written, such as `week of the plan`, `buffer week`, `pause`.
+    #[serde(serialize_with = "in_words")]
+    pub week_kind: WeekKind,
     /// Hours worked this week.
     pub hours_this_week: f64,
     /// Hours a week that the profile promises.
@@ -134,13 +136,13 @@ impl Standing {
             level: (!study.level().name.is_empty()).then(|| study.level().name.clone()),
             plan_week: week + 1,
             month: state.calendar.month_at(state.as_of),
-            week_kind: week_kind(&state, week),
+            week_kind: WeekKind::of(&state.calendar, week),
             hours_this_week: cents(state.week_lived(week as i64).hours),
             hours_promised: study.profile.hours_per_week,
             active_weeks_in_a_row: active_weeks(&state, week),
             tasks_done,
             tasks_total,
-            share_done: (share_done(&state, study) * 1e4).round() / 1e4,
+            share_done: (state.share_done(&study.course) * 1e4).round() / 1e4,
             running_session: running.map(|session| RunningSession::of(session, study)),
             next_task: next.map(NextTask::of),
             blockers: state
@@ -280,45 +282,14 @@ fn cents(value: f64) -> f64 {
     (value * 100.0).round() / 100.0
 }
 
-/// What an ordinary plan week is for.
-pub const CORE: &str = "week of the plan";
-/// What a declared pause is called.
-pub const PAUSE: &str = "pause";
-
-fn week_kind(state: &State, week: usize) -> &'static str {
-    match state.calendar.slots.get(week) {
-        Some(Slot::Core(_)) => CORE,
-        Some(Slot::Buffer) => "buffer week",
-        Some(Slot::Remediation(_)) => "remediation week",
-        Some(Slot::Pause) => PAUSE,
-        None => "after the path's last week",
-    }
-}
-
-/// The share of the path's hours that counts as done, by whatever shows it: tasks, closed weeks, shipped work.
-fn share_done(state: &State, study: &Study) -> f64 {
-    let hours = |week: &CourseWeek| {
-        study
-            .course
-            .core_tasks(week, state.level)
-            .map(|(_, task)| task.hours)
-            .sum::<f64>()
-    };
-    let weeks = study
-        .course
-        .weeks
-        .iter()
-        .zip(&state.credits)
-        .map(|(week, credit)| (hours(week), *credit));
-    let (done, all) = weeks.fold((0.0, 0.0), |(done, all), (hours, credit)| {
-        (done + hours * credit, all + hours)
-    });
-    if all > 0.0 { done / all } else { 0.0 }
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature that serde asks for")]
+fn in_words<S: Serializer>(kind: &WeekKind, serializer: S) -> std::result::Result<S::Ok, S::Error> {
+    serializer.serialize_str(kind.words())
 }
 
 /// Weeks with any activity up to now, pauses passed over; a week that has only begun breaks nothing.
 fn active_weeks(state: &State, week: usize) -> usize {
-    let is_pause = |week: usize| matches!(state.calendar.slots.get(week), Some(Slot::Pause));
+    let is_pause = |week: usize| WeekKind::of(&state.calendar, week) == WeekKind::Pause;
     let is_active = |week: usize| state.week_lived(week as i64).active;
     let before = (0..week)
         .rev()

@@ -7,9 +7,10 @@ use super::super::Outcome;
 use super::super::out::Out;
 use super::super::session::Session;
 use super::super::text::{bar, duration, hours, wrap};
+use crate::learner::history::WeekKind;
 use crate::learner::plan::NO_PATH;
 use crate::text::{count, visible};
-use crate::tools::standing::{CORE, PAUSE, RunningSession, Standing};
+use crate::tools::standing::{RunningSession, Standing};
 use crate::tools::study::Study;
 
 /// Columns of the names on the left.
@@ -32,7 +33,7 @@ fn show(out: &mut Out, standing: &Standing) -> std::io::Result<()> {
     } else {
         0.0
     };
-    if standing.week_kind == PAUSE {
+    if standing.week_kind == WeekKind::Pause {
         let logged = match standing.hours_this_week {
             logged if logged > 0.0 => format!("a pause: no hours are expected; {} logged", hours(logged)),
             _ => "a pause: no hours are expected".to_owned(),
@@ -66,10 +67,13 @@ fn show_place(out: &mut Out, standing: &Standing) -> std::io::Result<()> {
     let level = standing.level.as_deref().unwrap_or("no path yet");
     let place = match standing.month.filter(|_| standing.tasks_total > 0) {
         // An ordinary week needs no name.
-        Some(month) if standing.week_kind == CORE => format!("month {month}, plan week {}", standing.plan_week),
+        Some(month) if standing.week_kind == WeekKind::Core => {
+            format!("month {month}, plan week {}", standing.plan_week)
+        }
         Some(month) => format!(
             "month {month}, plan week {} ({})",
-            standing.plan_week, standing.week_kind
+            standing.plan_week,
+            standing.week_kind.words()
         ),
         None => format!("plan week {}", standing.plan_week),
     };
@@ -224,7 +228,7 @@ mod tests {
             level: Some("Beginner".into()),
             plan_week: 10,
             month: Some(3),
-            week_kind: "week of the plan",
+            week_kind: WeekKind::Core,
             hours_this_week: 4.0,
             hours_promised: 9.0,
             active_weeks_in_a_row: 1,
