@@ -9,6 +9,9 @@ use serde_json::{Map, Value, json};
 /// The one reason to refuse a path that settings can lift.
 pub const OUTSIDE_ALLOWED: &str = "outside the folders that may be read";
 
+/// How a plan that was not kept is named where a file would be.
+pub const PLAN_OF_WEEK: &str = "the plan of week ";
+
 /// What every fallible function of the library returns.
 pub type Result<T> = std::result::Result<T, Error>;
 
@@ -349,6 +352,9 @@ impl Error {
             ),
             Self::FileNotFound { path } if path.ends_with("progress_log.jsonl") => {
                 Some("nothing is logged yet; `los log` begins it".into())
+            }
+            Self::FileNotFound { path } if path.starts_with(PLAN_OF_WEEK) => {
+                Some("no plan was kept for it; call without `generate_if_missing` to have one made".into())
             }
             Self::Encoding { .. } => Some("it is no text, or in another encoding: save it as UTF-8 to read it".into()),
             Self::FetchRefused { suggestion, .. } => Some(suggestion.clone()),

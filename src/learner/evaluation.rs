@@ -18,11 +18,13 @@ pub struct Evaluation {
     pub scope: Scope,
     /// The five scores, 0 to 1
     pub scores: FiveScores,
-    /// All in one, 0 to 1
+    /// All in one
+    #[schemars(range(min = 0, max = 1))]
     pub overall: f64,
     /// In words: strong, on track, needs attention, at risk, or too early to say
     pub standing: String,
-    /// How sure the overall score is, 0 to 1
+    /// How sure the overall score is
+    #[schemars(range(min = 0, max = 1))]
     pub confidence: f64,
     /// Change against four weeks before
     pub trend: Trends,
@@ -58,14 +60,19 @@ pub struct Evaluation {
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct FiveScores {
     /// Work done against work due
+    #[schemars(range(min = 0, max = 1))]
     pub completion: f64,
     /// How good graded work is
+    #[schemars(range(min = 0, max = 1))]
     pub quality: f64,
     /// Promised hours kept
+    #[schemars(range(min = 0, max = 1))]
     pub consistency: f64,
     /// Retained knowledge gained
+    #[schemars(range(min = 0, max = 1))]
     pub growth: f64,
     /// Voluntary acts
+    #[schemars(range(min = 0, max = 1))]
     pub engagement: f64,
 }
 

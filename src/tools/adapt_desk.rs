@@ -5,13 +5,9 @@ use serde_json::{Map, Value, json};
 use super::study::{Study, fold_path};
 use super::{Choice, Ctx, PathFiles};
 use crate::error::{Error, Result};
-use crate::learner::Scope;
 use crate::learner::adapt::{self, Ground, History, Thresholds};
 use crate::learner::path::{Details, Mutation, MutationKind};
 use crate::memory::{Entry, LearnerId, MemoryFile, Proposal};
-
-/// A claimed overall score may differ by this much before it is said.
-const SAME: f64 = 0.05;
 
 /// A study with what adapt needs beside it.
 pub(super) struct Desk<'a> {
@@ -49,30 +45,14 @@ impl<'a> Desk<'a> {
         }
     }
 
-    /// Where a claimed evaluation differs from what memory says, and thresholds that mean nothing.
-    pub(super) fn doubt(&self, claim: &Map<String, Value>) -> Option<String> {
-        let scope = match claim.get("scope").and_then(Value::as_str) {
-            Some("month") => Scope::Month,
-            Some("overall") => Scope::Overall,
-            _ => Scope::Week,
-        };
-        let overall = self.study.learner().assess(scope).overall.value;
-        let claimed = claim.get("overall").and_then(Value::as_f64);
-        let differs = claimed
-            .filter(|claimed| (claimed - overall).abs() > SAME)
-            .map(|claimed| {
-                format!(
-                    "The evaluation given says {claimed:.2} overall; memory says {overall:.2} now, and that was used."
-                )
-            });
-        let unknown = (!self.unknown.is_empty()).then(|| {
+    /// Thresholds that mean nothing, in words.
+    pub(super) fn unknown_thresholds(&self) -> Option<String> {
+        (!self.unknown.is_empty()).then(|| {
             format!(
                 "Thresholds in the settings that mean nothing: {}.",
                 self.unknown.join(", ")
             )
-        });
-        let notes: Vec<String> = differs.into_iter().chain(unknown).collect();
-        (!notes.is_empty()).then(|| notes.join(" "))
+        })
     }
 }
 
@@ -106,6 +86,11 @@ pub(super) fn recheck(ctx: &Ctx, choice: &Choice, written: &[Proposal]) -> Resul
     object.insert("after_hash".into(), json!(after_hash));
     let entry = Entry::from_object(MemoryFile::Decisions, &object)?;
     Ok(Some(ctx.proposal(learner.clone(), entry)?))
+}
+
+/// The id of the change that a record is about.
+pub(super) fn id_of(record: &Proposal) -> Option<String> {
+    Some(object_of(record).ok()?.get("id")?.as_str()?.to_owned())
 }
 
 fn object_of(proposal: &Proposal) -> Result<Map<String, Value>> {

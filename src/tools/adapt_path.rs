@@ -8,7 +8,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
-use super::adapt_desk::{Desk, recheck};
+use super::adapt_claim::{Claim, object};
+use super::adapt_desk::{Desk, id_of, recheck};
 use super::{Choice, Chosen, Ctx, Hints, Spec, Step, Tool};
 use crate::error::{Error, Result};
 use crate::learner::adapt::{self, Advice, Effect, Outlook, Proposal};
@@ -27,8 +28,9 @@ pub struct AdaptPathArgs {
     #[garde(skip)]
     pub learner_id: String,
     /// What `evaluate_progress` returned
-    #[garde(skip)]
-    pub evaluation_result: Map<String, Value>,
+    #[serde(deserialize_with = "object")]
+    #[garde(dive)]
+    pub evaluation_result: Claim,
 }
 
 /// Output of `adapt_path`.
@@ -113,26 +115,24 @@ impl Tool for AdaptPath {
     type Args = AdaptPathArgs;
     type Output = AdaptPathOutput;
 
+    fn too_large(bytes: usize) -> Error {
+        Error::invalid(
+            "evaluation_result",
+            format!("has {bytes} bytes; the limit is {}", Self::MAX_ARGUMENT_BYTES),
+        )
+    }
+
     fn run(ctx: &Ctx, args: AdaptPathArgs) -> Result<Step<AdaptPathOutput>> {
         let learner = ctx.known_learner(&args.learner_id)?;
         let claim = &args.evaluation_result;
-        if let Some(other) = claim
-            .get("learner_id")
-            .and_then(Value::as_str)
-            .filter(|id| *id != learner.as_str())
-        {
-            return Err(Error::invalid(
-                "evaluation_result.learner_id",
-                format!(
-                    "is of another learner (`{}`)",
-                    other.chars().take(64).collect::<String>()
-                ),
-            ));
-        }
+        claim.is_of(&learner)?;
         let desk = Desk::load(ctx, &learner)?;
         let outlook = adapt::propose(&desk.ground());
-        let note = desk.doubt(claim);
-        offer(ctx, &learner, &outlook, note)
+        let notes: Vec<String> = [claim.doubt(&desk.study), desk.unknown_thresholds()]
+            .into_iter()
+            .flatten()
+            .collect();
+        offer(ctx, &learner, &outlook, (!notes.is_empty()).then(|| notes.join(" ")))
     }
 
     fn recheck(ctx: &Ctx, choice: &Choice, written: &[memory::Proposal]) -> Result<Option<memory::Proposal>> {
@@ -203,6 +203,13 @@ pub(super) fn offer(
             for (view, chosen) in views.iter_mut().zip(chosen) {
                 view.status = match chosen {
                     Chosen::Approved(_) => "approved",
+                    Chosen::ApprovedAs(_, record) => {
+                        // By this one it is found in the file, and taken back.
+                        if let Some(id) = id_of(record) {
+                            view.id = id;
+                        }
+                        "approved"
+                    }
                     Chosen::Refused(_) => "rejected",
                     Chosen::Later if !is_decided => "proposed",
                     Chosen::Later => "postponed",

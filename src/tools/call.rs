@@ -5,6 +5,7 @@
 //! [`ChoiceDraft`] for [`finish_choices`]. Between the two nothing is locked and nothing waits.
 
 mod choices;
+mod misfit;
 
 use chrono::TimeDelta;
 use garde::Validate;
@@ -15,7 +16,7 @@ use super::Ctx;
 use super::log::{Params, Record};
 use super::tool::{Settled, Step, Tool};
 use crate::error::{Error, Result};
-use crate::memory::{ApprovedBy, Deciding, MAX_ENTRY_BYTES, MemoryFile, Proposal, Staged};
+use crate::memory::{ApprovedBy, Deciding, MemoryFile, Proposal, Staged};
 
 pub use choices::{Answer, ChoiceDraft, finish_choices};
 
@@ -74,10 +75,7 @@ pub fn begin<T: Tool>(ctx: &Ctx, args: Value) -> Result<Begun<T::Output>> {
     // No entry is that large; what is refused here is never kept while the learner is asked.
     let size = if spec.writes_memory { size_of(&args) } else { 0 };
     let fits = if size > T::MAX_ARGUMENT_BYTES {
-        Err(Error::EntryTooLarge {
-            bytes: usize::try_from(size).unwrap_or(usize::MAX),
-            limit: MAX_ENTRY_BYTES,
-        })
+        Err(T::too_large(usize::try_from(size).unwrap_or(usize::MAX)))
     } else {
         Ok(args)
     };
@@ -189,61 +187,18 @@ where
     } else {
         args
     };
-    if !args.is_object() {
+    let Value::Object(mut args) = args else {
         return Err(Error::invalid("arguments", "must be an object"));
-    }
-    let names: Vec<String> = args.as_object().into_iter().flat_map(Map::keys).cloned().collect();
-    let args: A = serde_path_to_error::deserialize(args).map_err(|error| {
-        let path = error.path().to_string();
-        let reason = error.into_inner().to_string();
-        let field = if path == "." { field_in(&reason) } else { Some(path) };
-        Error::InvalidInput {
-            field,
-            reason,
-            suggestion: None,
-        }
-    })?;
+    };
+    args.values_mut().for_each(misfit::as_whole_number);
+    let names: Vec<String> = args.keys().cloned().collect();
+    let args: A = serde_path_to_error::deserialize(Value::Object(args))
+        .map_err(|error| misfit::unreadable(error.path().to_string(), &error.into_inner().to_string()))?;
     args.validate().map_err(|report| match report.iter().next() {
-        Some((path, problem)) => Error::invalid(&as_given(path.to_string(), &names), in_words(&problem.to_string())),
+        Some((path, problem)) => misfit::out_of_bounds(path.to_string(), &problem.to_string(), &names),
         None => Error::invalid("arguments", "do not fit"),
     })?;
     Ok(args)
-}
-
-/// A bound that was broken, as what to do: the validation crate says only what is wrong.
-fn in_words(problem: &str) -> String {
-    if problem == "length is lower than 1" {
-        return "must not be empty".to_owned();
-    }
-    let bounds = [
-        ("length is lower than ", "must be at least ", " characters"),
-        ("length is greater than ", "must be at most ", " characters"),
-        ("lower than ", "must be at least ", ""),
-        ("greater than ", "must be at most ", ""),
-    ];
-    let said = bounds.iter().find_map(|(crates, ours, unit)| {
-        let bound = problem.strip_prefix(crates)?;
-        bound
-            .bytes()
-            .all(|b| b.is_ascii_digit())
-            .then(|| format!("{ours}{bound}{unit}"))
-    });
-    said.unwrap_or_else(|| problem.to_owned())
-}
-
-/// A field as the caller spelled it: some tools' arguments are `likeThis` outside and `like_this` in here.
-fn as_given(field: String, names: &[String]) -> String {
-    let plain = |name: &str| name.replace('_', "").to_lowercase();
-    let is_same = |name: &&String| plain(name) == plain(&field);
-    names.iter().find(is_same).cloned().unwrap_or(field)
-}
-
-/// The name in serde's "missing field `x`" and "unknown field `x`, …", which carry no path.
-fn field_in(reason: &str) -> Option<String> {
-    let named = reason
-        .strip_prefix("missing field `")
-        .or_else(|| reason.strip_prefix("unknown field `"))?;
-    named.split('`').next().map(str::to_owned)
 }
 
 fn to_value(output: &impl Serialize) -> Result<Value> {
@@ -266,25 +221,4 @@ fn size_of(output: &impl Serialize) -> u64 {
     let mut counter = Counter(0);
     let counted = serde_json::to_writer(&mut counter, output);
     if counted.is_ok() { counter.0 } else { 0 }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::in_words;
-
-    #[test]
-    fn bounds_are_told_as_what_to_do() {
-        for (problem, words) in [
-            ("length is lower than 1", "must not be empty"),
-            ("length is lower than 3", "must be at least 3 characters"),
-            ("length is lower than 10", "must be at least 10 characters"),
-            ("length is greater than 500", "must be at most 500 characters"),
-            ("lower than 1", "must be at least 1"),
-            ("greater than 20", "must be at most 20"),
-            ("must not be blank", "must not be blank"),
-            ("lower than what", "lower than what"),
-        ] {
-            assert_eq!(in_words(problem), words);
-        }
-    }
 }

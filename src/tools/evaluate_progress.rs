@@ -35,7 +35,7 @@ pub struct EvaluateProgressArgs {
 #[derive(JsonSchema)]
 #[schemars(rename_all = "lowercase")]
 #[expect(dead_code, reason = "only its schema is used; doc comments would become words in it")]
-enum ScopeArg {
+pub(super) enum ScopeArg {
     Week,
     Month,
     Overall,

@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use super::study::Study;
 use super::{Ctx, Hints, Spec, Step, Tool};
-use crate::error::{Error, Result};
+use crate::error::{Error, PLAN_OF_WEEK, Result};
 use crate::learner::plan::{Planner, WeeklyPlan};
 use crate::memory::LearnerId;
 
@@ -22,7 +22,7 @@ pub struct GetWeeklyPlanArgs {
     pub learner_id: String,
     /// Plan week; default: now
     #[garde(range(min = 1, max = 52))]
-    pub week_number: Option<u32>,
+    pub week_number: Option<i64>,
     /// Else only a kept plan
     #[serde(default = "yes")]
     #[garde(skip)]
@@ -51,7 +51,8 @@ impl Tool for GetWeeklyPlan {
         Ok(Step::Done(plan(
             ctx,
             &learner,
-            args.week_number,
+            // In bounds, so it fits.
+            args.week_number.and_then(|week| u32::try_from(week).ok()),
             args.generate_if_missing,
         )?))
     }
@@ -69,7 +70,7 @@ pub fn plan_of(study: &Study, week: Option<u32>, generate: bool) -> Result<Weekl
     let week = week.map_or_else(|| planner.current_week(), |week| week.saturating_sub(1) as usize);
     if !generate && planner.kept_for(&study.learner().calendar(), week).is_none() {
         return Err(Error::FileNotFound {
-            path: format!("the plan of week {}", week + 1),
+            path: format!("{PLAN_OF_WEEK}{}", week + 1),
         });
     }
     Ok(planner.week(week))

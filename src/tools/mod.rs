@@ -3,6 +3,7 @@
 //! Adding a tool: its file, a line in `registry`, a command in `cli`, tests. Tools know memory, curriculum, learner,
 //! context and workspace; they do not know who calls them, how an answer is shown, or how the learner is asked.
 
+mod adapt_claim;
 mod adapt_desk;
 pub mod adapt_path;
 pub mod add_best_practice;

@@ -6,8 +6,8 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::Ctx;
-use crate::error::Result;
-use crate::memory::{Appended, Proposal};
+use crate::error::{Error, Result};
+use crate::memory::{Appended, MAX_ENTRY_BYTES, Proposal};
 
 /// What a tool says of itself, the same on every face.
 #[derive(Debug)]
@@ -73,6 +73,14 @@ pub trait Tool {
     /// other than through `ctx`.
     fn run(ctx: &Ctx, args: Self::Args) -> Result<Step<Self::Output>>;
 
+    /// What is said of arguments of so many bytes, which is over that.
+    fn too_large(bytes: usize) -> Error {
+        Error::EntryTooLarge {
+            bytes,
+            limit: MAX_ENTRY_BYTES,
+        }
+    }
+
     /// How many things an answer holds, for the tool log; by default nothing is counted.
     fn count(_output: &Self::Output) -> Option<Count> {
         None
@@ -134,6 +142,8 @@ pub struct Choice {
 pub enum Chosen {
     /// Approved and on disk.
     Approved(Appended),
+    /// Approved and on disk as this record: made anew for what an earlier yes of the same answer left, so its id may differ.
+    ApprovedAs(Appended, Proposal),
     /// Refused, and the refusal is on disk.
     Refused(Appended),
     /// Not decided; nothing was written.

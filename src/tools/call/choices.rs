@@ -113,6 +113,7 @@ fn carry_out(ctx: &Ctx, choices: &[Choice], answers: &[Answer], recheck: Recheck
             chosen.push(Chosen::Later);
             continue;
         };
+        let mut anew = None;
         if let Answer::Approve(by) = answer {
             let now = match recheck(ctx, choice, &records) {
                 Ok(Some(now)) => now,
@@ -127,10 +128,14 @@ fn carry_out(ctx: &Ctx, choices: &[Choice], answers: &[Answer], recheck: Recheck
                 }
             };
             entry = now.signed(*by)?;
+            anew = (now != choice.approve).then(|| now.clone());
             records.push(now);
         }
         match ctx.memory.append(&proposal.learner, &entry) {
-            Ok(appended) => chosen.push(became(appended)),
+            Ok(appended) => chosen.push(match anew {
+                Some(record) => Chosen::ApprovedAs(appended, record),
+                None => became(appended),
+            }),
             Err(cause) if written.is_empty() => return Err(cause),
             Err(cause) => {
                 let cause = Box::new(cause);

@@ -1,0 +1,176 @@
+//! The evaluation that a caller of `adapt_path` brings along: read with care, compared with memory, never relied on.
+//!
+//! What is proposed rests on memory alone; an assistant whose evaluation is old, altered or empty is told so. Who asks and
+//! how is not known here.
+
+use std::fmt::{self, Write as _};
+use std::marker::PhantomData;
+
+use chrono::{DateTime, TimeDelta, Utc};
+use garde::Validate;
+use schemars::JsonSchema;
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{MapAccess, Visitor};
+use serde::{Deserialize, Deserializer};
+
+use super::evaluate_progress::ScopeArg;
+use super::study::Study;
+use crate::error::{Error, Result};
+use crate::learner::Scope;
+use crate::memory::LearnerId;
+
+/// A claimed score may differ by this much before it is said.
+const SAME: f64 = 0.05;
+/// An evaluation that is older, or of a later time, is not compared.
+const SAME_TIME: TimeDelta = TimeDelta::hours(24);
+
+/// What of an evaluation is read again; all else that it holds is passed over.
+#[derive(Debug, Default, Deserialize, JsonSchema, Validate)]
+pub struct Claim {
+    /// Whose
+    #[garde(skip)]
+    learner_id: Option<String>,
+    /// When
+    #[garde(custom(is_instant))]
+    #[schemars(extend("format" = "date-time"))]
+    as_of: Option<String>,
+    /// How far back
+    #[garde(skip)]
+    #[schemars(with = "Option<ScopeArg>")]
+    scope: Option<Scope>,
+    /// The five
+    #[serde(default, deserialize_with = "object")]
+    #[garde(dive)]
+    scores: ClaimedScores,
+    /// All in one
+    #[garde(range(min = 0.0, max = 1.0))]
+    #[schemars(range(min = 0, max = 1))]
+    overall: Option<f64>,
+}
+
+/// Scores as claimed.
+#[derive(Debug, Default, Deserialize, JsonSchema, Validate)]
+pub(super) struct ClaimedScores {
+    #[garde(range(min = 0.0, max = 1.0))]
+    #[schemars(range(min = 0, max = 1))]
+    completion: Option<f64>,
+    #[garde(range(min = 0.0, max = 1.0))]
+    #[schemars(range(min = 0, max = 1))]
+    quality: Option<f64>,
+    #[garde(range(min = 0.0, max = 1.0))]
+    #[schemars(range(min = 0, max = 1))]
+    consistency: Option<f64>,
+    #[garde(range(min = 0.0, max = 1.0))]
+    #[schemars(range(min = 0, max = 1))]
+    growth: Option<f64>,
+    #[garde(range(min = 0.0, max = 1.0))]
+    #[schemars(range(min = 0, max = 1))]
+    engagement: Option<f64>,
+}
+
+/// A check for an instant as `evaluate_progress` writes it.
+#[expect(
+    clippy::ref_option,
+    clippy::trivially_copy_pass_by_ref,
+    reason = "the signature is the validation crate's"
+)]
+fn is_instant(text: &Option<String>, _context: &()) -> garde::Result {
+    match text {
+        Some(text) if DateTime::parse_from_rfc3339(text).is_err() => Err(garde::Error::new(
+            "must be a date and time, such as 2026-03-01T12:00:00Z",
+        )),
+        _ => Ok(()),
+    }
+}
+
+/// Reads an object and nothing else: left to itself the parser also takes a list for one, field by field.
+pub(super) fn object<'de, D, T>(deserializer: D) -> std::result::Result<T, D::Error>
+where
+    D: Deserializer<'de>,
+    T: Deserialize<'de>,
+{
+    struct OnlyAnObject<T>(PhantomData<T>);
+    impl<'de, T: Deserialize<'de>> Visitor<'de> for OnlyAnObject<T> {
+        type Value = T;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("a map")
+        }
+
+        fn visit_map<A: MapAccess<'de>>(self, map: A) -> std::result::Result<T, A::Error> {
+            T::deserialize(MapAccessDeserializer::new(map))
+        }
+    }
+    deserializer.deserialize_map(OnlyAnObject(PhantomData))
+}
+
+impl Claim {
+    /// Refuses an evaluation of somebody else.
+    pub(super) fn is_of(&self, learner: &LearnerId) -> Result<()> {
+        match &self.learner_id {
+            Some(other) if other != learner.as_str() => Err(Error::invalid(
+                "evaluation_result.learner_id",
+                format!(
+                    "is of another learner (`{}`)",
+                    other.chars().take(64).collect::<String>()
+                ),
+            )),
+            _ => Ok(()),
+        }
+    }
+
+    /// Where it differs from what memory says; nothing where it says nothing itself.
+    pub(super) fn doubt(&self, study: &Study) -> Option<String> {
+        let claimed = &self.scores;
+        let told = [
+            self.overall,
+            claimed.completion,
+            claimed.quality,
+            claimed.consistency,
+            claimed.growth,
+            claimed.engagement,
+        ];
+        if told.iter().all(Option::is_none) {
+            return None;
+        }
+        let as_of = self
+            .as_of
+            .as_deref()
+            .and_then(|text| DateTime::parse_from_rfc3339(text).ok());
+        let as_of = as_of.map(|as_of| as_of.with_timezone(&Utc));
+        if let Some(other) = as_of.filter(|as_of| (study.log.instant - as_of).abs() > SAME_TIME) {
+            return Some(format!(
+                "The evaluation given is as of {}; what memory says now was used.",
+                other.date_naive()
+            ));
+        }
+        let assessment = study.learner().assess(self.scope.unwrap_or_default());
+        let [completion, quality, consistency, growth, engagement] = assessment.scores().map(|score| score.value);
+        let names = [
+            "overall",
+            "completion",
+            "quality",
+            "consistency",
+            "growth",
+            "engagement",
+        ];
+        let now = [
+            assessment.overall.value,
+            completion,
+            quality,
+            consistency,
+            growth,
+            engagement,
+        ];
+        let mut words = String::new();
+        for ((name, claimed), now) in names.into_iter().zip(told).zip(now) {
+            let Some(claimed) = claimed.filter(|claimed| (claimed - now).abs() > SAME) else {
+                continue;
+            };
+            let comma = if words.is_empty() { "" } else { ", " };
+            // Writing to a string cannot fail.
+            let _ = write!(words, "{comma}{name} {claimed:.2} where memory says {now:.2}");
+        }
+        (!words.is_empty()).then(|| format!("The evaluation given says {words}; memory was used."))
+    }
+}
