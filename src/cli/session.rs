@@ -91,11 +91,6 @@ impl Session {
             ));
         }
     }
-
-    /// The instant that commands speak about.
-    pub(super) fn as_of(&self) -> DateTime<Utc> {
-        self.ctx.as_of.unwrap_or_else(|| self.ctx.now())
-    }
 }
 
 /// Whether there is a terminal to ask at, and asking is allowed.

@@ -48,7 +48,7 @@ enum Takes {
 /// The longest text of an argument, in characters: a sentence or a few, not a document.
 const MAX_ARGUMENT_CHARS: usize = 1_000;
 /// A longer resource, in bytes, is named instead of embedded.
-const MAX_EMBEDDED_BYTES: usize = 65_536;
+const MAX_EMBEDDED_BYTES: usize = 98_304;
 /// What holds for every prompt. Clients need not show the server's instructions.
 const RULES: &str = include_str!("prompts/rules.md");
 
@@ -131,10 +131,10 @@ static PROMPTS: [PromptDef; 14] = [
         "Recall what you have learned",
         [Argument {
             name: "skill",
-            description: "The skill to recall; what is due if left out",
+            description: "The skill to recall; what is ready if left out",
             takes: Takes::Words,
         }],
-        None
+        Some("los://reviews")
     ),
     prompt!(
         "path",

@@ -1,4 +1,4 @@
-//! Resources: the learner's profile, standing, plan, decisions, practices, progress and path, read-only.
+//! Resources: the learner's profile, standing, plan, reviews, decisions, practices, progress and path, read-only.
 
 use std::ops::ControlFlow;
 
@@ -10,6 +10,7 @@ use serde_json::json;
 use crate::error::{Code, Error, Result};
 use crate::learner::Scope;
 use crate::memory::MemoryFile;
+use crate::tools::review_cards::cards_for_today;
 use crate::tools::standing::Standing;
 use crate::tools::study::Study;
 use crate::tools::{Ctx, evaluate_progress, get_weekly_plan};
@@ -31,34 +32,41 @@ const MAX_URI_CHARS: usize = 500;
 
 const JSON: &str = "application/json";
 
-const ROWS: [Row; 7] = [
+const ROWS: [Row; 8] = [
     Row {
         uri: "los://profile",
         name: "profile",
         description: "Who learns: level, hours a week, goals, as in learner_profile.json",
         mime: JSON,
-        text: |ctx| pretty(&ctx.memory.profile(&ctx.learner)?),
+        text: |ctx| compact(&ctx.memory.profile(&ctx.learner)?),
     },
     Row {
         uri: "los://status",
         name: "status",
         description: "Where the learner stands: week, hours, next task, blockers, reviews, what waits",
         mime: JSON,
-        text: |ctx| pretty(&Standing::of(ctx, &ctx.learner, &Study::load(ctx, &ctx.learner)?)?),
+        text: |ctx| compact(&Standing::of(ctx, &ctx.learner, &Study::load(ctx, &ctx.learner)?)?),
     },
     Row {
         uri: "los://plan/current",
         name: "plan-current",
         description: "This week's plan: reviews, tasks, hours and why",
         mime: JSON,
-        text: |ctx| pretty(&get_weekly_plan::plan(ctx, &ctx.learner, None, true)?),
+        text: |ctx| compact(&get_weekly_plan::plan(ctx, &ctx.learner, None, true)?),
+    },
+    Row {
+        uri: "los://reviews",
+        name: "reviews",
+        description: "What to recall today: questions, their answers, and what the record of a grade names them by",
+        mime: JSON,
+        text: |ctx| compact(&cards_for_today(ctx, &ctx.learner)?),
     },
     Row {
         uri: "los://progress",
         name: "progress",
         description: "The evaluation since the start: scores with reasons, next actions",
         mime: JSON,
-        text: |ctx| pretty(&evaluate_progress::evaluate(ctx, &ctx.learner, Scope::Overall)?),
+        text: |ctx| compact(&evaluate_progress::evaluate(ctx, &ctx.learner, Scope::Overall)?),
     },
     Row {
         uri: "los://decisions",
@@ -79,7 +87,7 @@ const ROWS: [Row; 7] = [
         name: "path-current",
         description: "The learner's level: months, weeks, tasks with what is done",
         mime: JSON,
-        text: |ctx| pretty(&Study::load(ctx, &ctx.learner)?.path_outline()),
+        text: |ctx| compact(&Study::load(ctx, &ctx.learner)?.path_outline()),
     },
 ];
 
@@ -113,8 +121,9 @@ pub(super) fn read(ctx: &Ctx, uri: &str) -> std::result::Result<ReadResourceResu
     ]))
 }
 
-fn pretty(value: &impl Serialize) -> Result<String> {
-    serde_json::to_string_pretty(value).map_err(|error| Error::Internal {
+/// On one line: a model pays for every blank.
+fn compact(value: &impl Serialize) -> Result<String> {
+    serde_json::to_string(value).map_err(|error| Error::Internal {
         what: format!("cannot serialise the resource: {error}"),
     })
 }

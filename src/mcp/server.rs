@@ -26,7 +26,7 @@ use crate::tools::{self, Caller, Ctx, REGISTRY, ToolDef};
 const INSTRUCTIONS: &str = "Learning OS keeps one learner's path, memory and progress in this workspace. \
 Memory is append-only, and every write to it needs the learner's yes: the tools that write ask the learner, and where \
 they cannot, the write is staged (success=false, status=pending_approval) and the learner decides with `los memory pending`, \
-`los memory approve ID` or `los memory reject ID`. The learner's id is in los://profile, task ids in los://path/current. Never say that something was saved when it was staged or declined. \
+`los memory approve ID` or `los memory reject ID`. The learner's id is in los://profile, task ids in los://path/current, the running session in los://status, questions to recall with their answers in los://reviews. Never say that something was saved when it was staged or declined. \
 get_weekly_plan says what to do and which skills to review, by the hours really worked; adapt_path only proposes changes of the path, \
 and the learner approves, refuses or postpones each. Ask before writing; nothing is ever overdue. \
 Scores are estimates with a confidence and a reason; when confidence is low say that it is too early to tell. \

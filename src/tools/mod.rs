@@ -31,6 +31,7 @@ pub mod read_data_file;
 pub mod read_file;
 pub mod read_repo_file;
 mod registry;
+pub mod review_cards;
 pub mod reviews;
 mod schema;
 pub mod standing;

@@ -64,6 +64,7 @@ mod mcp_http_client;
 mod mcp_http_hostile;
 mod mcp_prompts;
 mod mcp_tools;
+mod mcp_tutor;
 mod new;
 mod path_decisions;
 mod plan;

@@ -111,6 +111,7 @@ fn what_a_prompt_shows_comes_along_as_the_resource_is_now() {
             ("status", "los://status"),
             ("start-week", "los://plan/current"),
             ("report", "los://progress"),
+            ("review", "los://reviews"),
             ("path", "los://path/current"),
         ] {
             let result = get(&mut client, name, &json!({}));

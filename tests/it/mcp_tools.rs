@@ -481,6 +481,7 @@ fn resources_are_listed_and_read_in_both_eras() {
             "los://profile",
             "los://status",
             "los://plan/current",
+            "los://reviews",
             "los://progress",
             "los://decisions",
             "los://best-practices",

@@ -11,36 +11,15 @@ use super::super::args::ReviewArgs;
 use super::super::out::Out;
 use super::super::session::Session;
 use crate::error::{Error, Result};
-use crate::learner::State;
-use crate::learner::review::Card;
 use crate::nearest::nearest;
-use crate::tools::reviews::practices;
-use crate::tools::study::Study;
+use crate::tools::review_cards::Reviews;
 
 /// Most names that an error lists.
 const MOST_NAMED: usize = 8;
 /// Most names that one may have been meant for.
 const MOST_NEAREST: usize = 3;
 
-/// A study with all that can be asked of it.
-struct Reviews {
-    study: Study,
-    state: State,
-    cards: Vec<Card>,
-}
-
 impl Reviews {
-    /// Today, counted from the epoch, on the learner's clock.
-    fn today(&self) -> i64 {
-        self.state.as_of.floor() as i64
-    }
-
-    /// The tag of a card's skill.
-    fn skill_of(&self, card: &Card) -> Option<&str> {
-        let skill = self.study.course.skills.get(card.skill? as usize)?;
-        Some(&skill.id)
-    }
-
     /// The skill of that tag, if there is a card of it.
     fn skill(&self, tag: &str) -> Result<u32> {
         let found = self.study.course.find_skill(tag);
@@ -67,10 +46,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &ReviewArgs) -
         refuse_another_day(session, ANOTHER_DAY)?;
     }
     let ctx = &session.ctx;
-    let study = Study::load(ctx, &ctx.learner)?;
-    let state = study.state();
-    let cards = study.review_cards(&state, &practices(ctx, &ctx.learner)?);
-    let reviews = Reviews { study, state, cards };
+    let reviews = Reviews::load(ctx, &ctx.learner)?;
     if !args.grade.is_empty() {
         return grades::run(session, out, &reviews, &args.grade);
     }

@@ -54,6 +54,7 @@ RESOURCES = {
     "los://profile",
     "los://status",
     "los://plan/current",
+    "los://reviews",
     "los://progress",
     "los://decisions",
     "los://best-practices",

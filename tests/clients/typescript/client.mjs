@@ -47,7 +47,7 @@ const PAGES = {
     '/page': ['text/html; charset=utf-8', Buffer.from('<html><body><nav>skip</nav><h1>Größe</h1><script>x</script></body></html>')],
     '/picture': ['text/plain', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1')]
 };
-const RESOURCES = ['profile', 'status', 'plan/current', 'progress', 'decisions', 'best-practices', 'path/current'];
+const RESOURCES = ['profile', 'status', 'plan/current', 'reviews', 'progress', 'decisions', 'best-practices', 'path/current'];
 const STATUSES = ['pending', 'in_progress', 'completed'];
 // What the learner answers to two proposals: content of the form, statuses in the output, lines written.
 const ANSWERS = {

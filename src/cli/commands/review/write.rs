@@ -1,6 +1,6 @@
 //! The event of a grade, and the one way in that it is written by.
 
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use super::super::super::Stop;
 use super::super::super::session::Session;
@@ -28,17 +28,13 @@ impl Graded<'_> {
     /// The arguments of its event.
     fn event(&self, session: &Session, reviews: &Reviews) -> Value {
         let Self { card, grade, hours } = *self;
-        let mut metadata = Map::new();
+        let mut metadata = reviews.metadata_of(card);
         // The name of a skill is left out of the message, where it would read like a task's.
         let message = if card.kind == CardKind::Skill {
             format!("Review: {}", grade.word())
         } else {
-            metadata.insert("question".into(), card.id.clone().into());
             format!("{}: {}", clip(&card.question, MESSAGE_WIDTH), grade.word())
         };
-        if let Some(skill) = reviews.skill_of(card) {
-            metadata.insert("skill".into(), skill.into());
-        }
         metadata.insert("grade".into(), grade.word().into());
         metadata.insert("score".into(), grade.score().into());
         if let Some(hours) = hours {

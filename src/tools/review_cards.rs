@@ -1,0 +1,183 @@
+//! The cards of the day with their answers, for whoever asks the questions: a terminal, or an assistant.
+//!
+//! How a session goes, and who says yes to a grade, is the faces' business.
+
+use chrono::SecondsFormat;
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use super::Ctx;
+use super::reviews::practices;
+use super::study::Study;
+use crate::error::Result;
+use crate::learner::State;
+use crate::learner::review::{Agenda, Card, CardKind, Due, MINUTES_A_SKILL, next_day};
+use crate::learner::timestamp::date_of;
+use crate::memory::LearnerId;
+use crate::text::count;
+
+/// A study with all that can be asked of it.
+pub struct Reviews {
+    /// The study.
+    pub study: Study,
+    /// Its state.
+    pub state: State,
+    /// Every card, ready or not.
+    pub cards: Vec<Card>,
+}
+
+/// What is for today.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct CardsForToday {
+    /// The learner's id.
+    pub learner_id: String,
+    /// The instant, RFC 3339 in UTC.
+    pub as_of: String,
+    /// Cards that are ready, those that wait included.
+    pub ready: usize,
+    /// Cards for today.
+    pub for_today: usize,
+    /// Minutes that today's cards take, about.
+    pub minutes: f64,
+    /// When more get ready.
+    pub next: Option<NextCards>,
+    /// The cards for today, in the order to ask them.
+    pub cards: Vec<CardView>,
+}
+
+/// A later day on which cards get ready.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct NextCards {
+    /// The day.
+    pub date: String,
+    /// How many.
+    pub cards: usize,
+}
+
+/// A card with its answer.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct CardView {
+    /// Its id.
+    pub id: String,
+    /// `question`, `practice` or `skill`.
+    pub kind: &'static str,
+    /// What is asked.
+    pub question: String,
+    /// The answer, where there is one.
+    pub answer: Option<String>,
+    /// The skill's tag.
+    pub skill: Option<String>,
+    /// The month of the path.
+    pub month: Option<u32>,
+    /// Recall to expect now, 0 to 1.
+    pub recall: Option<f64>,
+    /// The day on which it was last asked, or its skill last practised.
+    pub last: Option<String>,
+    /// How often it was asked.
+    pub reviews: u32,
+    /// Why it is ready, in a few words.
+    pub why: String,
+    /// What the record of its grade names it by, beside `grade` and `score`.
+    pub metadata: Map<String, Value>,
+}
+
+impl Reviews {
+    /// Reads everything of a learner that is known.
+    pub fn load(ctx: &Ctx, learner: &LearnerId) -> Result<Self> {
+        let study = Study::load(ctx, learner)?;
+        let state = study.state();
+        let cards = study.review_cards(&state, &practices(ctx, learner)?);
+        Ok(Self { study, state, cards })
+    }
+
+    /// Today, counted from the epoch, on the learner's clock.
+    pub fn today(&self) -> i64 {
+        self.state.as_of.floor() as i64
+    }
+
+    /// The tag of a card's skill.
+    pub fn skill_of(&self, card: &Card) -> Option<&str> {
+        let skill = self.study.course.skills.get(card.skill? as usize)?;
+        Some(&skill.id)
+    }
+
+    /// What the record of a grade names a card by; hours are those of whoever measured them, for a whole skill the
+    /// minutes that its card stands for.
+    pub fn metadata_of(&self, card: &Card) -> Map<String, Value> {
+        let mut metadata = Map::new();
+        if card.kind != CardKind::Skill {
+            metadata.insert("question".into(), card.id.clone().into());
+        }
+        if let Some(skill) = self.skill_of(card) {
+            metadata.insert("skill".into(), skill.into());
+        }
+        metadata
+    }
+
+    /// The agenda's cards for today.
+    pub fn for_today(&self, learner: &LearnerId, agenda: &Agenda<'_>) -> CardsForToday {
+        let next = next_day(&self.cards, &self.study.ledger.questions, self.today());
+        CardsForToday {
+            learner_id: learner.to_string(),
+            as_of: self.study.log.instant.to_rfc3339_opts(SecondsFormat::Secs, true),
+            ready: agenda.n_ready(),
+            for_today: agenda.today.len(),
+            minutes: agenda.minutes(),
+            next: next.map(|(day, cards)| NextCards {
+                date: date_of(day).to_string(),
+                cards,
+            }),
+            cards: agenda.today.iter().map(|due| self.view(due)).collect(),
+        }
+    }
+
+    fn view(&self, due: &Due<'_>) -> CardView {
+        let card = due.card;
+        let mut metadata = self.metadata_of(card);
+        if card.kind == CardKind::Skill {
+            let hours = (MINUTES_A_SKILL / 60.0 * 10_000.0).round() / 10_000.0;
+            metadata.insert("duration_hours".into(), hours.into());
+        }
+        CardView {
+            id: card.id.clone(),
+            kind: card.kind.word(),
+            question: card.question.clone(),
+            answer: Some(card.answer.clone()).filter(|answer| !answer.is_empty()),
+            skill: self.skill_of(card).map(str::to_owned),
+            month: card.month,
+            recall: due.recall.map(|recall| (recall * 10_000.0).round() / 10_000.0),
+            last: due.last.map(|day| date_of(day).to_string()),
+            reviews: due.n_reviews,
+            why: self.why(due),
+            metadata,
+        }
+    }
+
+    /// Why a card is ready, in a few words.
+    pub fn why(&self, due: &Due<'_>) -> String {
+        let mut why = match (due.card.kind, due.last) {
+            (CardKind::Practice, None) => "new".to_owned(),
+            (_, None) => format!("new; first practised on {}", date_of(due.card.met)),
+            (kind, Some(last)) => {
+                let skill = due.card.skill.and_then(|skill| *self.state.skills.get(skill as usize)?);
+                let mastery = skill.map(|skill| skill.mastery()).filter(|_| kind == CardKind::Skill);
+                let verb = if kind == CardKind::Skill { "practised" } else { "asked" };
+                let days = usize::try_from(self.today() - last).unwrap_or(0);
+                let recall = due.recall.map_or(0.0, |recall| recall * 100.0);
+                let firm = mastery.map_or_else(String::new, |mastery| format!(", mastery {:.0} %", mastery * 100.0));
+                format!("recall {recall:.0} %{firm}, last {verb} {} ago", count(days, "day"))
+            }
+        };
+        if due.is_ahead {
+            why.push_str("; your next tasks build on it");
+        }
+        why
+    }
+}
+
+/// What is for today, for an assistant that asks the questions.
+pub fn cards_for_today(ctx: &Ctx, learner: &LearnerId) -> Result<CardsForToday> {
+    let reviews = Reviews::load(ctx, learner)?;
+    let agenda = reviews.study.review_agenda(&reviews.state, &reviews.cards, None, None);
+    Ok(reviews.for_today(learner, &agenda))
+}
