@@ -16,10 +16,9 @@ const MOST_EXACT: f64 = 9_007_199_254_740_992.0;
 /// it may be the content of a record.
 pub(super) fn as_whole_number(value: &mut Value) {
     let Value::Number(number) = value else { return };
-    if let Some(float) = number.as_f64().filter(|float| number.is_f64() && float.fract() == 0.0) {
-        if float.abs() < MOST_EXACT {
-            *value = Value::from(float as i64);
-        }
+    let exact = |float: &f64| number.is_f64() && float.fract() == 0.0 && float.abs() < MOST_EXACT;
+    if let Some(float) = number.as_f64().filter(exact) {
+        *value = Value::from(float as i64);
     }
 }
 
