@@ -257,7 +257,8 @@ fn effect(effect: &Effect) -> Value {
     let rounded = |value: f64| (value * 1e4).round() / 1e4 + 0.0;
     json!({
         "summary": effect.words(),
-        "as_of": date_of(effect.day.floor() as i64 - 1).to_string(),
+        "sentence": effect.sentence(),
+        "as_of": date_of(effect.last_day()).to_string(),
         "retained_with": rounded(effect.retained_with),
         "retained_without": rounded(effect.retained_without),
         "weeks": rounded(effect.weeks),
@@ -272,7 +273,7 @@ fn description(proposal: &Proposal) -> String {
         .map(|reason| format!("Because {reason}."))
         .collect();
     if let Some(effect) = &proposal.effect {
-        lines.push(format!("Expected: {} (an estimate).", effect.words()));
+        lines.push(effect.sentence());
     }
     lines.extend(proposal.diff.iter().cloned());
     lines.join("\n")

@@ -64,7 +64,11 @@ fn refused(refusal: Refusal) -> Error {
 
 /// Reads a request's words.
 fn asked(words: &[String]) -> Result<Asked> {
-    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let verb = words.first().map(|word| word.to_lowercase()).unwrap_or_default();
+    let mut words: Vec<&str> = words.iter().map(String::as_str).collect();
+    if let Some(first) = words.first_mut() {
+        *first = &verb;
+    }
     match words.as_slice() {
         ["swap-month", a, b] => Ok(Asked::Wish(Wish::Reorder {
             a: month(a)?,

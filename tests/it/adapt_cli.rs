@@ -92,7 +92,7 @@ fn it_shows_reasons_effect_and_lines_of_the_path_and_decides_nothing_by_itself()
     for part in [
         id.as_str(),
         "Because retained knowledge",
-        "Expected: ",
+        "Expected by ",
         "+ week 5: remediation",
         "- week 5: m02-w1",
     ] {
@@ -205,6 +205,37 @@ fn a_request_is_guarded_and_says_what_would_be_allowed() {
     assert_eq!(decisions(&workspace)[0]["requested"], true);
     let refusal = refused(&workspace.los(&["adapt", "--request", "remediate", "m02", "--yes", "--json"]));
     assert!(refusal.contains("one a month"), "{refusal}");
+    let refusal = refused(&workspace.los(&["adapt", "--request", "Remediate", "m05", "--yes", "--json"]));
+    assert!(refusal.contains("nothing that month 5 teaches"), "{refusal}");
+}
+
+#[test]
+fn a_request_that_does_not_read_is_refused_in_words_and_writes_nothing() {
+    let workspace = workspace();
+    for (words, said) in [
+        (&["swap-month"][..], "must be `swap-month 5 7`"),
+        (&["swap-month", "5"], "must be"),
+        (&["swap-month", "5", "6", "7"], "must be"),
+        (&["swap-month", "5", "5"], "change places with itself"),
+        (&["swap-month", "0", "5"], "no month 0"),
+        (&["swap-month", "five", "6"], "`five` is no month"),
+        (&["swap-month", "4294967296", "6"], "is no month"),
+        (&["remediate"], "must be"),
+        (&["remediate", "m00"], "no month 0"),
+        (&["remediate", "m99"], "no month 99"),
+        (&["swap-project", "m05"], "must be"),
+        (&["swap-project", "m05", "Nothing"], "no alternative project"),
+        (&["swap-project", "m99", "Nothing"], "no month 99"),
+        (&["level"], "must be"),
+        (&["level", "beginner"], "is Beginner already"),
+        (&["level", "Expert"], "no level 'Expert'"),
+        (&[""], "must be"),
+    ] {
+        let args = [&["adapt", "--yes", "--json", "--request"], words].concat();
+        let refusal = refused(&workspace.los(&args));
+        assert!(refusal.contains(said), "{words:?}: {refusal}");
+    }
+    assert!(decisions(&workspace).is_empty());
 }
 
 #[test]

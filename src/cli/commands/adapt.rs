@@ -70,9 +70,9 @@ fn decide<T: Tool<Output = AdaptPathOutput>>(
                 let effect = view
                     .expected_effect
                     .as_ref()
-                    .and_then(|effect| effect["summary"].as_str());
+                    .and_then(|effect| effect["sentence"].as_str());
                 let mut lines: Vec<String> = view.reasons.iter().map(|reason| format!("Because {reason}.")).collect();
-                lines.extend(effect.map(|effect| format!("Expected: {effect} (an estimate).")));
+                lines.extend(effect.map(str::to_owned));
                 lines.extend(view.diff.iter().cloned());
                 show(out, number, &view.description, &view.id, &lines.join("\n"))?;
             }

@@ -9,8 +9,9 @@ use crate::learner::path::{Details, EffectivePath, Mutation};
 use crate::learner::pauses;
 use crate::text::count;
 
-/// Lines shown of one change; the rest is counted.
-const MOST: usize = 14;
+/// Lines shown of one change: those at its beginning and those at its end. What lies between is counted.
+const FIRST: usize = 6;
+const LAST: usize = 4;
 
 /// The lines that differ between the path now and the path after a change.
 pub(super) fn lines(ground: &Ground<'_>, now: &View<'_>, mutation: &Mutation, after: &EffectivePath) -> Vec<String> {
@@ -94,10 +95,10 @@ fn between(old: &[String], new: &[String]) -> Vec<String> {
             lines.extend(come.map(|line| format!("+ {line}")));
         }
     }
-    if lines.len() > MOST {
-        let more = lines.len() - MOST;
-        lines.truncate(MOST);
-        lines.push(format!("  … and {}", count(more, "line")));
+    // One line in place of one would save nothing.
+    if let between @ 2.. = lines.len().saturating_sub(FIRST + LAST) {
+        let words = format!("  … {} between", count(between, "line"));
+        lines.splice(FIRST..FIRST + between, [words]);
     }
     lines
 }
@@ -112,6 +113,9 @@ mod tests {
         let shown = between(&texts(&["a", "b"]), &texts(&["a", "c", "d"]));
         assert_eq!(shown, ["- b", "+ c", "+ d"]);
         let many: Vec<String> = (0..20).map(|n| n.to_string()).collect();
-        assert_eq!(between(&many, &[]).last().map(String::as_str), Some("  … and 6 lines"));
+        let shown = between(&many, &[]);
+        assert_eq!(shown[5..8], ["- 5", "  … 10 lines between", "- 16"]);
+        assert_eq!(shown.last().map(String::as_str), Some("- 19"));
+        assert_eq!(between(&many[..11], &[]).len(), 11);
     }
 }

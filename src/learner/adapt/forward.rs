@@ -70,6 +70,7 @@ pub(super) fn effect(
         retained_with: run(&state, &course, &calendar, &after.decisions),
         retained_without: run(&now.state, now.course, &now.state.calendar, ground.learner.decisions),
         weeks,
+        is_repetition,
     })
 }
 

@@ -5,6 +5,7 @@ use super::thresholds::Thresholds;
 use crate::learner::blockers::BlockedProjects;
 use crate::learner::path::{EffectivePath, Levels, Mutation, MutationKind};
 use crate::learner::subject::Learner;
+use crate::learner::timestamp::date_of;
 
 /// Everything that proposals are computed from.
 #[derive(Clone, Copy)]
@@ -54,6 +55,18 @@ pub enum Wish {
     },
 }
 
+impl Wish {
+    /// What is wanted, as the beginning of a sentence about it.
+    pub(super) fn words(&self) -> String {
+        match self {
+            Self::Remediation { .. } => "a remediation week".to_owned(),
+            Self::Swap { month, to } => format!("'{to}' as month {month}'s project"),
+            Self::Reorder { a, b } => format!("month {b} before month {a}"),
+            Self::Level { to } => format!("the change to {to}"),
+        }
+    }
+}
+
 /// What a change is expected to come to, by a forward run at the learner's own pace; an estimate, no promise.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Effect {
@@ -65,6 +78,8 @@ pub struct Effect {
     pub retained_without: f64,
     /// By how many weeks the path gets longer; below zero it gets shorter.
     pub weeks: f64,
+    /// Whether it is a week of repetition: then what it is compared with are the reviews of the plans without it.
+    pub is_repetition: bool,
 }
 
 impl Effect {
@@ -73,21 +88,51 @@ impl Effect {
         self.retained_with - self.retained_without
     }
 
+    /// Both sums in tenths, so that what is shown decides on the words.
+    fn tenths(&self) -> [i64; 2] {
+        [self.retained_with, self.retained_without].map(|value| (value * 10.0).round() as i64)
+    }
+
     /// `+0.8 skills, −1 week`.
     pub fn words(&self) -> String {
-        // Counted in tenths, so that what is shown decides on the words.
-        let signed = |value: f64, noun: &str| {
-            let tenths = (value * 10.0).round() as i64;
+        let signed = |tenths: i64, noun: &str| {
             let sign = if tenths < 0 { "−" } else { "+" };
             let plural = if tenths.abs() == 10 { "" } else { "s" };
             (tenths != 0).then(|| format!("{sign}{} {noun}{plural}", tenths.abs() as f64 / 10.0))
         };
-        let skills = signed(self.gain(), "skill");
+        let [with, without] = self.tenths();
+        let skills = signed(with - without, "skill");
         let skills = skills.unwrap_or_else(|| "as many skills retained".to_owned());
-        match signed(self.weeks, "week") {
+        match signed((self.weeks * 10.0).round() as i64, "week") {
             None => format!("{skills}, the path stays as long"),
             Some(weeks) => format!("{skills}, {weeks}"),
         }
+    }
+
+    /// The last day before both runs are compared, as a number of days since the epoch.
+    pub fn last_day(&self) -> i64 {
+        self.day.floor() as i64 - 1
+    }
+
+    /// The same as a sentence, with the day and what is compared.
+    pub fn sentence(&self) -> String {
+        let [with, without] = self.tenths();
+        let shown = |tenths: i64| tenths as f64 / 10.0;
+        let compared = if with == without {
+            format!("{} with it and without", shown(with))
+        } else {
+            format!("{} with it, {} without", shown(with), shown(without))
+        };
+        let reviews = if self.is_repetition && with == without {
+            " The reviews of your weekly plans alone are expected to do as much."
+        } else {
+            ""
+        };
+        format!(
+            "Expected by {}: {} (skills' worth of knowledge: {compared}; an estimate).{reviews}",
+            date_of(self.last_day()),
+            self.words()
+        )
     }
 }
 
@@ -168,5 +213,38 @@ impl Sight {
             near: near.into(),
             found: None,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_shown_decides_on_the_words() {
+        let effect = |retained_with, weeks| Effect {
+            day: 20_545.0,
+            retained_with,
+            retained_without: 2.0,
+            weeks,
+            is_repetition: false,
+        };
+        assert_eq!(effect(2.8, -1.0).words(), "+0.8 skills, −1 week");
+        assert_eq!(effect(1.04, 2.0).words(), "−1 skill, +2 weeks");
+        assert_eq!(
+            effect(2.04, 0.04).words(),
+            "as many skills retained, the path stays as long"
+        );
+        assert_eq!(
+            effect(2.8, -1.0).sentence(),
+            "Expected by 2026-04-01: +0.8 skills, −1 week (skills' worth of knowledge: 2.8 with it, 2 without; an estimate)."
+        );
+        let same = effect(2.04, 0.0);
+        assert!(same.sentence().ends_with("2 with it and without; an estimate)."));
+        let repeated = Effect {
+            is_repetition: true,
+            ..same
+        };
+        assert!(repeated.sentence().contains("reviews of your weekly plans"));
     }
 }

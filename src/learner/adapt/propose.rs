@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 
 use super::history::key_of;
 use super::proposal::{Advice, Finding, Ground, Near, Outlook, Proposal, Sight, Wish};
+use super::thresholds::Thresholds;
 use super::view::View;
 use super::{diff, forward};
 use super::{level, remediation, reorder, stability, swap};
@@ -128,7 +129,7 @@ impl<'a> Standing<'a> {
             let (mutation, after) = match self.make(wish) {
                 Ok(made) => made,
                 Err(refusal) => {
-                    refused.push(refusal.why);
+                    refused.push(format!("{} cannot be: {}", wish.words(), refusal.why));
                     continue;
                 }
             };
@@ -203,12 +204,8 @@ pub fn propose(ground: &Ground<'_>) -> Outlook {
         ));
         return outlook;
     }
-    let confidence = now.confidence().min(before.confidence());
-    if confidence < thresholds.confidence {
-        outlook.quiet.push(format!(
-            "too little is logged to judge by (confidence {confidence:.2} of {:.2})",
-            thresholds.confidence
-        ));
+    if now.confidence() < thresholds.confidence {
+        outlook.quiet.push(too_little(now, thresholds));
         return outlook;
     }
     let is_short = now.hours_share.is_some_and(|share| share < thresholds.least_hours);
@@ -224,6 +221,14 @@ pub fn propose(ground: &Ground<'_>) -> Outlook {
             outlook.quiet.push(
                 "the last two weeks held little of the promised hours: time is missing, not knowledge".to_owned(),
             );
+            continue;
+        }
+        // What must hold for a week must have been known for a week; a level is judged at its two month ends.
+        let held_for_a_week = matches!(kind, MutationKind::ProjectSwap | MutationKind::MonthReorder);
+        if held_for_a_week && before.confidence() < thresholds.confidence {
+            outlook
+                .quiet
+                .push(format!("a week ago {}", too_little(&before, thresholds)));
             continue;
         }
         standing.admit(&finding, &mut outlook);
@@ -244,6 +249,14 @@ pub fn propose(ground: &Ground<'_>) -> Outlook {
     outlook
 }
 
+fn too_little(view: &View<'_>, thresholds: &Thresholds) -> String {
+    format!(
+        "too little was logged to judge by (confidence {:.2} of {:.2})",
+        view.confidence(),
+        thresholds.confidence
+    )
+}
+
 fn fewer_hours(ground: &Ground<'_>, now: &View<'_>) -> Advice {
     let promised = ground.learner.profile.hours_per_week;
     let held = now.hours_share.unwrap_or(0.0) * promised;
@@ -257,9 +270,9 @@ fn fewer_hours(ground: &Ground<'_>, now: &View<'_>) -> Advice {
 }
 
 /// What the learner asks for: triggers and silence are skipped, guards never.
-pub fn weigh(ground: &Ground<'_>, wish: &Asked) -> Result<Proposal, Refusal> {
+pub fn weigh(ground: &Ground<'_>, asked: &Asked) -> Result<Proposal, Refusal> {
     let standing = Standing::of(ground);
-    let wish = match wish {
+    let wish = match asked {
         Asked::Wish(wish) => wish.clone(),
         Asked::Remediate(month) => {
             if ground.path.place_of(*month).is_none() {
@@ -272,6 +285,18 @@ pub fn weigh(ground: &Ground<'_>, wish: &Asked) -> Result<Proposal, Refusal> {
             remediation::asked_for(&standing.now, *month, ground.thresholds)
         }
     };
+    if let (Asked::Remediate(month), Wish::Remediation { skills, .. }) = (asked, &wish)
+        && skills.is_empty()
+    {
+        return Err(Refusal {
+            guard: "skills",
+            why: format!(
+                "nothing that month {month} teaches or builds on was practised and is below {:.2}, so there is nothing to repeat",
+                ground.thresholds.target
+            ),
+            instead: Some("`los review` repeats what is due".to_owned()),
+        });
+    }
     let made = standing.make(&wish).map_err(|refusal| match &wish {
         Wish::Swap { month, .. } => standing.with_alternatives(*month, refusal),
         _ => refusal,

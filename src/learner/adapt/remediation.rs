@@ -148,8 +148,8 @@ pub(super) fn look(now: &View<'_>, before: &View<'_>, thresholds: &Thresholds) -
     let reasons = vec![
         format!("retained knowledge: {}; {whom}", names(now, &found.skills)),
         format!(
-            "a week for them is worth {:.1} times its cost (proposed from {:.1} on)",
-            found.worth, thresholds.remediation
+            "what they lack to {:.2}, counted more where later skills build on it, is {:.1} times a week's cost (proposed from {:.1} on)",
+            thresholds.target, found.worth, thresholds.remediation
         ),
     ];
     Sight {

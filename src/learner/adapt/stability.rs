@@ -92,3 +92,18 @@ const fn title(kind: MutationKind) -> &'static str {
         MutationKind::LevelChange => "this change of level",
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_measure_must_have_held_for_a_week_and_may_fall_back_to_the_off_threshold() {
+        let held = |now, before| holds(now, before, 1.0, 0.6);
+        assert!(held(1.0, 1.0) && held(0.6, 1.0));
+        assert!(!held(0.59, 1.0) && !held(5.0, 0.99));
+        let at_once = |now, before| holds_at_once(now, before, 1.0, 0.6);
+        assert!(at_once(1.0, 0.0) && at_once(0.6, 1.0));
+        assert!(!at_once(0.99, 0.99) && !at_once(0.59, 1.0));
+    }
+}
