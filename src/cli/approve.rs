@@ -12,6 +12,7 @@ use crate::error::Error;
 use crate::memory::{ApprovedBy, Entry, Proposal};
 use crate::text::{count, visible};
 use crate::tools::Tool;
+use crate::tools::adapt_desk::objection;
 use crate::tools::call::{self, Begun, Finished, Verdict};
 use crate::workspace::settings::OwnLog;
 
@@ -169,6 +170,10 @@ pub(super) fn decide_waiting(session: &Session, out: &Out) -> Outcome {
             .default(0);
         match ask(|| choice.interact())? {
             1 => {
+                if let Err(Stop::Failed(error)) = refuse_what_guards_forbid(session, &proposal) {
+                    out.note(format!("not written: {error}"));
+                    continue;
+                }
                 let sign = |found: &Proposal| as_shown(&proposal, found, ApprovedBy::Learner);
                 session.ctx.memory.approve(&proposal.learner, &staged.id, &sign)?;
                 out.note("written");
@@ -181,6 +186,21 @@ pub(super) fn decide_waiting(session: &Session, out: &Out) -> Outcome {
         }
     }
     Ok(())
+}
+
+/// Days may lie between a change of the path and the yes to it, and guards hold for the day of the yes.
+pub(super) fn refuse_what_guards_forbid(session: &Session, proposal: &Proposal) -> Result<(), Stop> {
+    match objection(&session.ctx, proposal)? {
+        None => Ok(()),
+        Some(refusal) => Err(Stop::Failed(Error::InvalidInput {
+            field: Some("id".into()),
+            reason: format!(
+                "this change of the path cannot be made any more: {} (guard: {})",
+                refusal.why, refusal.guard
+            ),
+            suggestion: Some("`los memory reject ID` forgets it, and `los adapt` looks anew".into()),
+        })),
+    }
 }
 
 /// Asks for a yes about something already shown.

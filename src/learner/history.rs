@@ -85,7 +85,7 @@ impl WeekKind {
             Self::Buffer => "buffer week",
             Self::Remediation => "remediation week",
             Self::Pause => "pause",
-            Self::After => "after the plan",
+            Self::After => "after the path's last week",
             Self::Free => "no plan",
         }
     }

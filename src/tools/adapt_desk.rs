@@ -6,7 +6,7 @@ use super::study::{Study, fold_path};
 use super::{Choice, Ctx, PathFiles};
 use crate::error::{Error, Result};
 use crate::learner::adapt::{self, Ground, History, Thresholds};
-use crate::learner::path::{Details, Mutation, MutationKind};
+use crate::learner::path::{Details, Mutation, MutationKind, Refusal};
 use crate::memory::{Entry, LearnerId, MemoryFile, Proposal};
 
 /// A study with what adapt needs beside it.
@@ -91,6 +91,44 @@ pub(super) fn recheck(ctx: &Ctx, choice: &Choice, written: &[Proposal]) -> Resul
 /// The id of the change that a record is about.
 pub(super) fn id_of(record: &Proposal) -> Option<String> {
     Some(object_of(record).ok()?.get("id")?.as_str()?.to_owned())
+}
+
+/// Why a change of the path that waited for a yes may not be made any more; `None` where it may, and for every other
+/// write. One that was made for another state of the path changes nothing, so nothing speaks against it here; where no
+/// path can be read, there is nothing to judge by.
+pub fn objection(ctx: &Ctx, proposal: &Proposal) -> Result<Option<Refusal>> {
+    if proposal.entry.file() != MemoryFile::Decisions {
+        return Ok(None);
+    }
+    let record = object_of(proposal)?;
+    let text = |field: &str| record.get(field).and_then(Value::as_str);
+    let word = text("decision").unwrap_or_default();
+    if word == "revert" {
+        let Ok(desk) = Desk::load(ctx, &proposal.learner) else {
+            return Ok(None);
+        };
+        let folded = &desk.study.folded;
+        let id = text("reverts").unwrap_or_default();
+        let is_in_force = folded.applied.iter().any(|applied| applied.id == id);
+        return Ok(adapt::revertible(&desk.ground(), folded, id)
+            .err()
+            .filter(|_| is_in_force));
+    }
+    let details = MutationKind::from_word(word).and_then(|kind| Details::read(kind, record.get("details")?));
+    let (Some(details), Some(before_hash), Some("approved")) = (details, text("before_hash"), text("status")) else {
+        return Ok(None);
+    };
+    let Ok(desk) = Desk::load(ctx, &proposal.learner) else {
+        return Ok(None);
+    };
+    if desk.study.folded.path.hash() != before_hash {
+        return Ok(None);
+    }
+    let mutation = Mutation {
+        details,
+        before_hash: before_hash.to_owned(),
+    };
+    Ok(adapt::allowed(&desk.ground(), &mutation).err())
 }
 
 fn object_of(proposal: &Proposal) -> Result<Map<String, Value>> {

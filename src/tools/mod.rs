@@ -4,7 +4,7 @@
 //! context and workspace; they do not know who calls them, how an answer is shown, or how the learner is asked.
 
 mod adapt_claim;
-mod adapt_desk;
+pub mod adapt_desk;
 pub mod adapt_path;
 pub mod add_best_practice;
 pub mod call;

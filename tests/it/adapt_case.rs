@@ -2,9 +2,9 @@
 
 use chrono::{DateTime, Days, NaiveDate, Utc};
 use learning_os::curriculum::model::{Item, Level, Month, Project, SkillDecl, Task, Week};
-use learning_os::learner::adapt::{self, Ground, History, Outlook, Proposal, Thresholds};
+use learning_os::learner::adapt::{self, Asked, Ground, History, Outlook, Proposal, Thresholds};
 use learning_os::learner::ledger::LedgerReader;
-use learning_os::learner::path::{EffectivePath, Levels, fold};
+use learning_os::learner::path::{EffectivePath, Levels, Refusal, fold};
 use learning_os::learner::{EventMap, Learner, LogReader, Profile, RepoSignals, Scoring};
 use serde_json::{Value, json};
 
@@ -156,6 +156,25 @@ impl Case {
             .iter()
             .map(|proposal| proposal.mutation.kind().word())
             .collect()
+    }
+
+    /// What the learner asks for, if the guards allow it.
+    pub fn weigh(&self, asked: &Asked) -> Result<Proposal, Refusal> {
+        self.with(|ground| adapt::weigh(ground, asked))
+    }
+
+    /// The hash of the path as decided.
+    pub fn hash(&self) -> String {
+        self.with(|ground| ground.path.hash())
+    }
+
+    /// Whether a change may be taken back now.
+    pub fn revertible(&self, id: &str) -> Result<(), Refusal> {
+        self.with(|ground| {
+            let base = self.levels.load(self.profile["level"].as_str().unwrap()).unwrap();
+            let folded = fold(EffectivePath::of(base), &self.decisions, &self.levels);
+            adapt::revertible(ground, &folded, id)
+        })
     }
 
     /// The learner's word on a proposal, on a day.

@@ -183,6 +183,71 @@ fn without_a_terminal_and_without_a_yes_a_named_word_is_staged_and_an_old_one_ch
     assert!(refused(&output).contains("changes nothing"), "{output:?}");
 }
 
+/// What waits for a yes, by the id to approve it with.
+fn waiting_id(workspace: &TestWorkspace) -> String {
+    let waiting = workspace.los(&["memory", "pending", "--json"]).json();
+    waiting[0]["id"].as_str().unwrap().to_owned()
+}
+
+/// As if so many days had passed since the learner began.
+fn begun_days_ago(workspace: &TestWorkspace, days: u64) {
+    let start = chrono::Utc::now().date_naive() - chrono::Days::new(days);
+    let mut profile: Value = serde_json::from_str(&workspace.read(".claude/memory/learner_profile.json")).unwrap();
+    profile["start_date"] = json!(start.to_string());
+    workspace.write(".claude/memory/learner_profile.json", profile.to_string());
+}
+
+#[test]
+fn guards_hold_on_the_day_of_a_yes_that_waited() {
+    let workspace = workspace();
+    let id = only_id(&workspace);
+    assert_eq!(workspace.los(&["adapt", "--approve", &id]).exit, Some(5));
+    let pending = waiting_id(&workspace);
+    // Two weeks pass, and the week that was to be put in is over.
+    begun_days_ago(&workspace, 41);
+    let refusal = refused(&workspace.los(&["memory", "approve", &pending, "--yes", "--json"]));
+    assert!(
+        refusal.contains("plan week 5 has begun") && refusal.contains("los memory reject"),
+        "{refusal}"
+    );
+    assert!(decisions(&workspace).is_empty());
+    begun_days_ago(&workspace, 27);
+    let _ = workspace.los(&["memory", "approve", &pending, "--yes"]).ok();
+    assert_eq!(decisions(&workspace)[0]["id"], json!(id));
+    // The same for a change that is taken back.
+    assert_eq!(workspace.los(&["adapt", "--revert", &id]).exit, Some(5));
+    let pending = waiting_id(&workspace);
+    begun_days_ago(&workspace, 36);
+    let refusal = refused(&workspace.los(&["memory", "approve", &pending, "--yes", "--json"]));
+    assert!(refusal.contains("stays as history"), "{refusal}");
+    assert_eq!(decisions(&workspace).len(), 1);
+}
+
+#[test]
+fn a_decision_edited_by_hand_changes_nothing_and_the_path_says_so() {
+    let workspace = workspace();
+    for months in [["3", "5"], ["4", "6"]] {
+        let ran = workspace.los(&["adapt", "--request", "swap-month", months[0], months[1], "--yes"]);
+        assert_eq!(ran.exit, Some(0), "{ran:?}");
+    }
+    let shown = workspace.los(&["path", "show", "--json"]).json();
+    assert_eq!(shown["order"], json!([1, 2, 5, 6, 3, 4]));
+    assert!(!workspace.los(&["path", "show"]).stderr.contains("nothing"));
+    let edited = workspace.read(".claude/memory/decisions.jsonl");
+    let edited = edited.replacen("\"after\":[1,2,5,4,3,6]", "\"after\":[1,5,2,4,3,6]", 1);
+    workspace.write(".claude/memory/decisions.jsonl", edited);
+    let shown = workspace.los(&["path", "show", "--json"]).json();
+    assert_eq!(
+        (&shown["order"], shown["set_aside"].as_array().unwrap().len()),
+        (&json!([1, 2, 3, 4, 5, 6]), 2)
+    );
+    let note = workspace.los(&["path", "show"]).stderr;
+    assert!(
+        note.contains("2 approved decisions in your file change nothing"),
+        "{note}"
+    );
+}
+
 #[test]
 fn a_request_is_guarded_and_says_what_would_be_allowed() {
     let workspace = workspace();

@@ -9,8 +9,10 @@
 mod adapt_attack;
 mod adapt_case;
 mod adapt_cli;
+mod adapt_guards;
 mod adapt_habits;
 mod adapt_mcp;
+mod adapt_revert;
 mod adapt_triggers;
 mod adapt_year;
 mod assistant_agents;

@@ -39,9 +39,9 @@ fn month_plan() -> impl Strategy<Value = MonthPlan> {
     (
         prop::option::weighted(0.2, 0u32..12),
         prop::option::weighted(0.2, 0u32..12),
-        prop::sample::select(vec![8.0, 9.0, 7.0, 8.5, 12.0]),
-        2usize..5,
-        4usize..9,
+        prop::sample::select(vec![8.0, 9.0, 7.0, 8.5, 9.2, 9.3, 12.0]),
+        1usize..6,
+        3usize..10,
         prop::bool::weighted(0.2),
     )
         .prop_map(
@@ -308,10 +308,18 @@ proptest! {
             assert_guards(&folded.path, &after, &mutation, &here);
             prop_assert_ne!(after.hash(), folded.path.hash());
             let entry = record(&mutation, &after);
+            // A record that lies about either hash is no decision.
+            for hash in ["before_hash", "after_hash"] {
+                let (mut forged, mut other) = (entry.clone(), folded.clone());
+                forged[hash] = json!("0".repeat(64));
+                other.take(&forged, &shelf);
+                prop_assert!(other.path == folded.path, "{} is not looked at", hash);
+                prop_assert_eq!(other.set_aside.len(), folded.set_aside.len() + 1);
+            }
             folded.take(&entry, &shelf);
             prop_assert_eq!(folded.path.hash(), after.hash());
             records.push(entry.clone());
-            // The same yes twice is one decision; a record that lies about either hash is none.
+            // The same yes twice is one decision, and under another name it is for a path that has moved on.
             let before = folded.clone();
             folded.take(&entry, &shelf);
             prop_assert_eq!(&folded, &before);

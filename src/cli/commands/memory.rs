@@ -6,7 +6,9 @@ use std::ops::ControlFlow;
 use anstyle::AnsiColor;
 use serde_json::{Value, json};
 
-use super::super::approve::{Asking, as_shown, confirm, decide_waiting, show_proposal, write};
+use super::super::approve::{
+    Asking, as_shown, confirm, decide_waiting, refuse_what_guards_forbid, show_proposal, write,
+};
 use super::super::args::{MemoryCommand, ShowArgs, ShowFile};
 use super::super::out::Out;
 use super::super::session::Session;
@@ -279,6 +281,7 @@ fn approve(session: &Session, out: &mut Out, id: &str) -> Outcome {
         return Ok(());
     };
     let proposal = record.proposal()?;
+    refuse_what_guards_forbid(session, &proposal)?;
     let by = if session.says_yes {
         ApprovedBy::Flag
     } else {

@@ -127,6 +127,15 @@ fn show_changes(out: &mut Out, folded: &Folded) -> Result<(), Stop> {
         let origin = format!("{day}; `los adapt --revert {}` takes it back", applied.id);
         tell(out, 2, " ", "", &origin)?;
     }
+    if !folded.set_aside.is_empty() && !out.is_verbose() {
+        let n = folded.set_aside.len();
+        let verb = if n == 1 { "changes" } else { "change" };
+        out.flush()?;
+        out.note(format!(
+            "{} in your file {verb} nothing; `los path show -v` says why.",
+            count(n, "approved decision")
+        ));
+    }
     if !folded.set_aside.is_empty() && out.is_verbose() {
         out.line("\nDecisions that change nothing:")?;
         for aside in &folded.set_aside {

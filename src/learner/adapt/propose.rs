@@ -129,7 +129,7 @@ impl<'a> Standing<'a> {
             let (mutation, after) = match self.make(wish) {
                 Ok(made) => made,
                 Err(refusal) => {
-                    refused.push(format!("{} cannot be: {}", wish.words(), refusal.why));
+                    refused.push(format!("{} is not possible: {}", wish.words(), refusal.why));
                     continue;
                 }
             };

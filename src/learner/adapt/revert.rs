@@ -3,7 +3,7 @@
 use super::history::Outcome;
 use super::proposal::Ground;
 use super::view::View;
-use crate::learner::path::{Applied, Details, Folded, Refusal, delivered, shipped_names};
+use crate::learner::path::{Applied, Details, Folded, Refusal, RemediationWeek, delivered, shipped_names};
 
 /// Whether the change of that id may be taken back now.
 pub fn revertible(ground: &Ground<'_>, folded: &Folded, id: &str) -> Result<(), Refusal> {
@@ -67,8 +67,7 @@ fn rests_on(ground: &Ground<'_>, now: &View<'_>, applied: &Applied) -> Option<St
         at.is_some_and(|at| now.state.is_done(at as u32))
     };
     match &applied.mutation.details {
-        Details::RemediationWeek(week) => (now.state.current_week() + 1 >= week.plan_week as usize)
-            .then(|| format!("its week {} has begun, so it stays as history", week.plan_week)),
+        Details::RemediationWeek(week) => remediation_rests_on(now, week),
         Details::ProjectSwap(swap) => {
             let month = ground.path.month(swap.month)?;
             let done = delivered(&month.project, &shipped_names(&now.log));
@@ -95,4 +94,21 @@ fn rests_on(ground: &Ground<'_>, now: &View<'_>, applied: &Applied) -> Option<St
             done.map(|id| format!("{id} of {} is done", level.to))
         }
     }
+}
+
+/// A week that is over is history. In the one that runs, what was practised for it is.
+fn remediation_rests_on(now: &View<'_>, week: &RemediationWeek) -> Option<String> {
+    let place = week.plan_week as usize;
+    let current = now.state.current_week() + 1;
+    if current > place {
+        return Some(format!("its week {place} is over, so it stays as history"));
+    }
+    if current < place || now.state.as_of < now.state.calendar.start {
+        return None;
+    }
+    let begin = now.state.calendar.start + 7.0 * (place as f64 - 1.0);
+    let practised = now.log.events.iter().filter(|event| event.time >= begin);
+    let mut done = practised.filter_map(|event| Some(&now.course.task(event.task()?)?.id));
+    let task = done.find(|id| week.tasks.iter().any(|task| task.id == **id))?;
+    Some(format!("{task} was repeated in its week, so it stays as history"))
 }

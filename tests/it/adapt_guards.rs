@@ -1,0 +1,135 @@
+//! The edges of the guards: what a request may just do, and what is just too much.
+
+use learning_os::curriculum::model::{Item, Project};
+use learning_os::learner::adapt::{Asked, Wish};
+use serde_json::json;
+
+use crate::adapt_case::{Case, diligent, event};
+
+fn level_up() -> Asked {
+    Asked::Wish(Wish::Level {
+        to: "Intermediate".into(),
+    })
+}
+
+fn swap(month: u32) -> Asked {
+    Asked::Wish(Wish::Swap {
+        month,
+        to: "Chess engine".into(),
+    })
+}
+
+/// The guard that refuses, or none.
+fn guard(case: &Case, asked: &Asked) -> &'static str {
+    case.weigh(asked).err().map_or("", |refusal| refusal.guard)
+}
+
+#[test]
+fn the_level_changes_within_three_days_of_a_month_s_end_and_on_no_other_day() {
+    // Month 2 ends with day 55; it is evening on each.
+    let mut case = Case::new("Beginner", 12.0, diligent("b", 40, 4, 0.9), 0);
+    for day in 45..70 {
+        let expected = if (53..=58).contains(&day) { "" } else { "month end" };
+        assert_eq!(guard(case.on(day), &level_up()), expected, "day {day}");
+    }
+    for day in [53, 58] {
+        let details = case.on(day).weigh(&level_up()).unwrap().mutation.details_value();
+        assert_eq!(details["effective_month"], 3, "day {day}");
+    }
+}
+
+#[test]
+fn a_project_gives_way_to_one_of_its_size_only() {
+    let with = |change: &dyn Fn(&mut Project, &mut Project)| {
+        let mut case = Case::new("Beginner", 9.0, diligent("b", 9, 3, 0.9), 20);
+        for level in &mut case.levels.0 {
+            let month = &mut level.months[1];
+            change(&mut month.project, &mut month.alternatives[0]);
+        }
+        guard(&case, &swap(2))
+    };
+    for (hours, expected) in [
+        (8.4, "hours"),
+        (8.5, ""),
+        (10.0, ""),
+        (11.5, ""),
+        (11.6, "hours"),
+        (13.0, "hours"),
+    ] {
+        assert_eq!(with(&|_, new| new.hours = Some(hours)), expected, "{hours} h for 10 h");
+    }
+    assert_eq!(with(&|_, new| new.hours = None), "hours");
+    assert_eq!(with(&|old, new| (old.hours, new.hours) = (None, None)), "");
+    let items = |n: usize| vec![Item::default(); n];
+    for (n, expected) in [(1, "deliverables"), (2, ""), (3, ""), (4, ""), (5, "deliverables")] {
+        assert_eq!(with(&|_, new| new.deliverables = items(n)), expected, "{n} for 3");
+    }
+    for (n, expected) in [(3, "definition of done"), (4, ""), (8, ""), (9, "definition of done")] {
+        let points = |old: &mut Project, new: &mut Project| {
+            old.definition_of_done = items(6);
+            new.definition_of_done = items(n);
+        };
+        assert_eq!(with(&points), expected, "{n} points for 6");
+    }
+    // Three of five skills are 60 %; month 3 needs those of month 2, month 6 needs none of month 5's.
+    let of_month = |month: usize, kept: usize, more: usize| {
+        let mut case = Case::new("Beginner", 9.0, diligent("b", 9, 3, 0.9), 20);
+        let new = &mut case.levels.0[0].months[month - 1].alternatives[0];
+        new.skills.truncate(kept);
+        new.skills.extend((0..more).map(|n| format!("other-{n}")));
+        guard(&case, &swap(month as u32))
+    };
+    assert_eq!((of_month(2, 3, 0), of_month(5, 3, 0)), ("skills", ""));
+    assert_eq!((of_month(5, 3, 1), of_month(5, 2, 0)), ("", "skills"));
+    assert_eq!((of_month(5, 3, 2), of_month(5, 4, 2)), ("skills", ""));
+}
+
+#[test]
+fn in_its_last_week_a_project_that_is_half_shipped_is_finished_and_not_swapped() {
+    let shipped = |n: usize, day: u64| {
+        let mut events = diligent("b", 18, 3, 0.9);
+        for kind in ["report b", "program b", "talk b"].into_iter().take(n) {
+            events.push(event(40, "deliverable_shipped", json!({"deliverable": kind})));
+        }
+        guard(&Case::new("Beginner", 9.0, events, day), &swap(2))
+    };
+    // Week 4 of month 2 begins with day 49.
+    assert_eq!((shipped(2, 48), shipped(2, 49)), ("", "too late"));
+    assert_eq!((shipped(1, 49), shipped(3, 55)), ("", "too late"));
+}
+
+#[test]
+fn months_change_places_where_the_whole_order_stays_in_order() {
+    // Months 2 to 4 build on the month before.
+    let case = Case::new("Beginner", 9.0, diligent("b", 9, 3, 0.9), 20);
+    let mut n_allowed = 0;
+    for a in 1..=12u32 {
+        for b in 1..=12u32 {
+            let mut order: Vec<u32> = (1..=12).collect();
+            order.swap(a as usize - 1, b as usize - 1);
+            let place = |month: u32| order.iter().position(|other| *other == month);
+            let stays = (2..=4).all(|month| place(month - 1) < place(month));
+            let expected = a != b && a > 1 && b > 1 && stays;
+            let made = case.weigh(&Asked::Wish(Wish::Reorder { a, b }));
+            assert_eq!(made.is_ok(), expected, "{a} and {b}: {made:?}");
+            if let Ok(made) = made {
+                n_allowed += 1;
+                assert_eq!(made.mutation.details_value()["after"], json!(order));
+            }
+        }
+    }
+    assert!(n_allowed > 50, "{n_allowed}");
+}
+
+#[test]
+fn less_than_a_third_of_the_promised_hours_is_a_lack_of_time() {
+    let with = |hours: f64| {
+        let mut events = diligent("b", 12, 3, 0.4);
+        for event in &mut events {
+            event["metadata"]["duration_hours"] = json!(hours);
+        }
+        guard(&Case::new("Beginner", 9.0, events, 28), &Asked::Remediate(2))
+    };
+    // Three tasks a week, of which the first is partly of the week before; 30 % of 9 h are 2.7 h.
+    assert_eq!((with(0.9), with(1.1)), ("time", ""));
+}
