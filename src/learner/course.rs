@@ -6,6 +6,7 @@
 
 use std::collections::HashMap;
 
+use super::review::{plain, questions};
 use crate::curriculum::model::{Level, Month, Week};
 
 /// How much of a practice passes to a skill that a task only uses.
@@ -112,6 +113,15 @@ pub struct CourseSkill {
     pub prerequisites: Vec<u32>,
 }
 
+/// A review question, as far as a log tells of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CourseQuestion {
+    /// The id of its card.
+    pub id: String,
+    /// Its skill, as an index.
+    pub skill: Option<u32>,
+}
+
 /// A level, flattened and indexed.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Course {
@@ -126,6 +136,9 @@ pub struct Course {
     /// What is to be delivered: the week that it is due in and its words, projects before their deliverables.
     pub deliverables: Vec<(u32, String)>,
     skill_by_id: HashMap<String, u32>,
+    /// Review questions, and the place of each by its id and by its words.
+    questions: Vec<CourseQuestion>,
+    question_by_name: HashMap<String, u32>,
 }
 
 impl Course {
@@ -169,7 +182,25 @@ impl Course {
                 }
             }
         }
+        course.add_questions(level);
         course
+    }
+
+    fn add_questions(&mut self, level: &Level) {
+        let questions = questions(level);
+        // An id that reads like another question's words means what has the id.
+        for (index, (_, question, id)) in (0..).zip(&questions) {
+            self.question_by_name.insert(plain(id), index);
+            let skill = question.skill.as_deref().and_then(|tag| self.find_skill(tag));
+            let id = id.clone();
+            self.questions.push(CourseQuestion { id, skill });
+        }
+        for (index, (_, question, _)) in (0..).zip(&questions) {
+            let words = plain(&question.question);
+            if !words.is_empty() {
+                self.question_by_name.entry(words).or_insert(index);
+            }
+        }
     }
 
     fn add_week(&mut self, month: &Month, in_month: u32, weeks: &[&Week], promised: f64) {
@@ -235,6 +266,12 @@ impl Course {
             .get(id)
             .or_else(|| self.skill_by_id.get(id.trim_start_matches('#').to_lowercase().as_str()))
             .copied()
+    }
+
+    /// A review question by what a log calls it: its id in any case, or its words.
+    pub fn find_question(&self, name: &str) -> Option<&CourseQuestion> {
+        let index = self.question_by_name.get(&plain(name))?;
+        self.questions.get(*index as usize)
     }
 
     /// A week by its number from 1.

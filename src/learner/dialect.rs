@@ -3,6 +3,7 @@
 //! What cannot be read is absent, never zero.
 
 use super::raw_event::{Field, RawEvent, Val};
+use super::review::Grade;
 
 /// Longest stretch of work that one event can tell, hours.
 const MAX_HOURS: f64 = 16.0;
@@ -80,6 +81,24 @@ pub(super) fn score(event: RawEvent<'_>) -> Option<f64> {
         let text = event.text(Field::Result)?;
         result(text).or_else(|| text.bytes().any(|b| b.is_ascii_digit()).then(|| written_score(text))?)
     })
+}
+
+/// The score 0..1 of a review: as [`score`], but where none is told beside it the grade is one of the four words, of one
+/// question also their number 1-4, which is no part of five.
+pub(super) fn recall_score(event: RawEvent<'_>) -> Option<f64> {
+    let is_told = !matches!(event.get(Field::Score), Val::Absent);
+    let numbered = |field| match event.get(field) {
+        Val::Number(value) if event.text(Field::Question).is_some() && event.get(Field::MostPoints) == Val::Absent => {
+            Grade::of_number(value)
+        }
+        _ => None,
+    };
+    let graded = event
+        .text(Field::Grade)
+        .and_then(Grade::of_word)
+        .or_else(|| numbered(Field::Grade))
+        .or_else(|| numbered(Field::Rating));
+    graded.filter(|_| !is_told).map(Grade::score).or_else(|| score(event))
 }
 
 /// What passing or failing counts as.

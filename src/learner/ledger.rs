@@ -7,8 +7,10 @@ use chrono::{DateTime, Utc};
 use memchr::memmem;
 
 use super::blockers::BlockedProjects;
+use super::dialect;
 use super::plan::kept::KeptPlans;
 use super::profile::Profile;
+use super::raw_event::RawFields;
 use super::record::Record;
 use super::review::QuestionBook;
 use super::timer::Timer;
@@ -31,8 +33,12 @@ pub struct Ledger {
 }
 
 impl Ledger {
-    fn take(&mut self, record: &Record) {
-        self.questions.take(record);
+    /// Takes a record, and its line for what only the model's own reading tells.
+    fn take(&mut self, record: &Record, line: &[u8], fields: &mut RawFields) {
+        self.questions.take(record, || {
+            let read = fields.read(str::from_utf8(line).ok()?).ok()?;
+            dialect::recall_score(read)
+        });
         self.timer.take(record);
         self.plans.take(record);
         self.blockers.take(record);
@@ -44,6 +50,7 @@ pub struct LedgerReader {
     finders: [memmem::Finder<'static>; MARKS.len()],
     clock: Clock,
     as_of: f64,
+    fields: RawFields,
     ledger: Ledger,
 }
 
@@ -55,6 +62,7 @@ impl LedgerReader {
             finders: MARKS.map(memmem::Finder::new),
             as_of: clock.local_days(as_of),
             clock,
+            fields: RawFields::default(),
             ledger: Ledger::default(),
         }
     }
@@ -68,7 +76,7 @@ impl LedgerReader {
             return;
         };
         if record.time <= self.as_of {
-            self.ledger.take(&record);
+            self.ledger.take(&record, bytes, &mut self.fields);
         } else {
             self.ledger.timer.take_later(&record);
         }

@@ -238,10 +238,19 @@ impl<'a> LogReader<'a> {
             self.session(event, raw, mark, line_no);
             return;
         }
-        if facts.kind == Kind::Reviewed && raw.text(Field::Question).is_some() {
+        if facts.kind == Kind::Reviewed
+            && let Some(question) = raw.text(Field::Question)
+        {
             // It names its question and its skill; the question's words are no news of a task.
             event.flag(Flags::QUESTION, true);
             self.measure(&mut event, raw, line_no);
+            // Whoever asked it need not know its skill: the path does.
+            let known = || self.course.find_question(question)?.skill;
+            if event.target() == Target::None
+                && let Some(skill) = known()
+            {
+                event.set_target(Target::Skill(skill));
+            }
             self.read.push(event);
             return;
         }
@@ -393,7 +402,11 @@ impl<'a> LogReader<'a> {
     fn measure(&mut self, event: &mut Event, raw: RawEvent<'_>, line_no: u64) {
         let work = matches!(event.kind(), Kind::TaskDone | Kind::Reviewed | Kind::Assessed);
         if work || event.kind() == Kind::Shipped {
-            event.set_score(dialect::score(raw));
+            event.set_score(if event.kind() == Kind::Reviewed {
+                dialect::recall_score(raw)
+            } else {
+                dialect::score(raw)
+            });
             event.set_amount(dialect::hours(raw));
             let timed = event.amount().is_some() && raw.text(Field::Session).is_some_and(|id| self.sessions.ends(id));
             event.flag(Flags::OF_SESSION, timed);

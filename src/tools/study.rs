@@ -14,6 +14,7 @@ use crate::error::{Error, Result};
 use crate::learner::course::CourseTask;
 use crate::learner::ledger::{Ledger, LedgerReader};
 use crate::learner::path::{self, Applied, EffectivePath, Folded};
+use crate::learner::timer::Session;
 use crate::learner::{
     Course, EventMap, Kind, Learner, Log, LogReader, Profile, ProjectFolder, RepoSignals, Scoring, State, timestamp,
 };
@@ -75,6 +76,10 @@ impl Study {
             Err(error) => return Err(error),
         }
         let log = reader.finish();
+        let mut ledger = ledger.finish();
+        ledger.questions = ledger
+            .questions
+            .under_ids(|name| course.find_question(name).map(|question| question.id.as_str()));
         let scoring = scoring_of(&settings.scoring);
         let signals = signals_of(
             ctx,
@@ -94,7 +99,7 @@ impl Study {
             course,
             decisions,
             log,
-            ledger: ledger.finish(),
+            ledger,
             signals,
             scoring,
             problems,
@@ -189,6 +194,18 @@ pub fn changes_of(folded: &Folded) -> Value {
         })
     };
     folded.applied.iter().map(row).collect()
+}
+
+/// The study session that runs right now. Of the log it reads only what tells of sessions.
+pub fn running_session(ctx: &Ctx, learner: &LearnerId) -> Option<Session> {
+    let profile = Profile::from_value(&ctx.memory.profile(learner).ok()?);
+    let mut ledger = LedgerReader::new(&profile, ctx.now());
+    let read = ctx.memory.read(learner, MemoryFile::ProgressLog, &mut |line| {
+        ledger.push(line.number, line.bytes);
+        ControlFlow::Continue(())
+    });
+    read.ok()?;
+    ledger.finish().timer.running().cloned()
 }
 
 /// Whether the learner's path has a task of that id; `None` where there is no profile or no path to tell. Reads neither

@@ -54,6 +54,8 @@ struct Ended {
     most_ready: usize,
     last_ready: usize,
     hours: Vec<f64>,
+    /// Of each day: cards that were new, other questions, whole skills.
+    days: Vec<[usize; 3]>,
 }
 
 /// Two tasks a week; on each day on which `reviews` says so, all that is for today.
@@ -69,6 +71,7 @@ fn live(level: &Level, n_days: i64, reviews: impl Fn(i64) -> bool) -> Ended {
         most_ready: 0,
         last_ready: 0,
         hours: vec![0.0; n_days as usize / 7 + 1],
+        days: Vec::new(),
     };
     let mut dice = 17u64;
     let mut roll = move || {
@@ -135,6 +138,15 @@ fn live(level: &Level, n_days: i64, reviews: impl Fn(i64) -> bool) -> Ended {
         let agenda = Agenda::of(&cards, &book, &course, &state, ask);
         ended.most_ready = ended.most_ready.max(agenda.n_ready());
         ended.last_ready = agenda.n_ready();
+        let mut kinds = [0; 3];
+        for due in &agenda.today {
+            kinds[match due.card.kind {
+                CardKind::Skill => 2,
+                _ if due.n_reviews == 0 => 0,
+                _ => 1,
+            }] += 1;
+        }
+        ended.days.push(kinds);
         for (place, due) in (1i64..).zip(&agenda.today) {
             let score = if roll() < due.recall.unwrap_or(0.8) { 0.78 } else { 0.3 };
             let when = (as_of + TimeDelta::minutes(place)).to_rfc3339();
@@ -171,4 +183,26 @@ fn daily_reviews_within_the_cap_keep_more_and_pile_nothing_up() {
         let most = habit.hours.iter().copied().fold(0.0, f64::max);
         assert!(most <= 0.2 * 1.15 * PROMISED, "{most}");
     }
+}
+
+#[test]
+fn half_a_year_of_reviews_settles_and_every_kind_of_card_gets_its_turn() {
+    // Every second day: with as many questions as the paths that come along have, and with none.
+    let n_days = 168;
+    let [asked, bare] = [3, 0].map(|per_skill| live(&level(6, per_skill), n_days, |day| day % 2 == 0));
+    let sum = |days: &[[usize; 3]], kind: usize| days.iter().map(|day| day[kind]).sum::<usize>();
+    assert_eq!(sum(&asked.days, 0), 72, "every question was asked");
+    let n_days = asked.days.len();
+    for days in asked.days.chunks(n_days / 4) {
+        let a_day = (sum(days, 0) + sum(days, 1)) as f64 / days.len() as f64;
+        assert!((1.0..10.0).contains(&a_day), "{a_day} questions a day");
+    }
+    assert!(asked.last_ready <= 12, "{}", asked.last_ready);
+    let n_skills = sum(&bare.days, 2);
+    assert!((20..80).contains(&n_skills), "{n_skills}");
+    for day in asked.days.iter().chain(&bare.days) {
+        assert!(day[0] <= 8 && day[2] <= 1 && day.iter().sum::<usize>() <= 20, "{day:?}");
+    }
+    let most = asked.hours.iter().chain(&bare.hours).copied().fold(0.0, f64::max);
+    assert!(most <= 0.2 * 1.15 * PROMISED, "{most}");
 }

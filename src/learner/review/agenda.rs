@@ -147,8 +147,12 @@ pub fn due_day(recalled: &Recalled) -> i64 {
 }
 
 /// The next day after `today` on which questions or practices get ready, and how many.
-pub fn next_day(cards: &[Card], book: &QuestionBook, today: i64) -> Option<(i64, usize)> {
-    let asked = cards.iter().filter(|card| card.kind != CardKind::Skill);
+pub fn next_day<'a>(
+    cards: impl IntoIterator<Item = &'a Card>,
+    book: &QuestionBook,
+    today: i64,
+) -> Option<(i64, usize)> {
+    let asked = cards.into_iter().filter(|card| card.kind != CardKind::Skill);
     let days = asked.map(|card| book.get(&card.id).map_or(card.met + 1, |recalled| due_day(&recalled)));
     let later: Vec<i64> = days.filter(|day| *day > today).collect();
     let next = *later.iter().min()?;

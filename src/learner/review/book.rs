@@ -71,21 +71,37 @@ pub struct QuestionBook {
 }
 
 impl QuestionBook {
-    /// Takes a line of the log, if it is the review of a question. The grade's word wins over the score.
-    pub(in crate::learner) fn take(&mut self, record: &Record) {
+    /// Takes a line of the log, if it is the review of a question; `score` is the line's, 0..1, in whatever way it was
+    /// written. The grade's word wins over it.
+    pub(in crate::learner) fn take(&mut self, record: &Record, score: impl FnOnce() -> Option<f64>) {
         let Some(question) = record.text("question").map(str::trim).filter(|id| !id.is_empty()) else {
             return;
         };
-        let graded = record.text("grade").and_then(Grade::of).map(Grade::rating);
-        let scored = || record.number("score").filter(|score| (0.0..=1.0).contains(score));
-        let Some(rating) = graded.or_else(|| scored().map(Rating::of_score)) else {
+        if Kind::of(&record.event) != Kind::Reviewed {
             return;
-        };
-        if Kind::of(&record.event) == Kind::Reviewed {
+        }
+        let graded = record.text("grade").and_then(Grade::of).map(Grade::rating);
+        if let Some(rating) = graded.or_else(|| score().map(Rating::of_score)) {
             let (time, line) = (record.time, record.line);
             let history = self.histories.entry(question.to_owned()).or_default();
             history.push(Review { time, line, rating });
         }
+    }
+
+    /// The book with each history under the id that `id_of` knows its question by; one that it does not know stays.
+    #[must_use]
+    pub fn under_ids<'a>(mut self, id_of: impl Fn(&str) -> Option<&'a str>) -> Self {
+        let mut moved = Vec::new();
+        for (name, history) in &mut self.histories {
+            if let Some(id) = id_of(name).filter(|id| id != name) {
+                moved.push((id, std::mem::take(history)));
+            }
+        }
+        self.histories.retain(|_, history| !history.is_empty());
+        for (id, history) in moved {
+            self.histories.entry(id.to_owned()).or_default().extend(history);
+        }
+        self.in_order()
     }
 
     /// Puts what was taken in order of time, once all of it is: a log may be in any order.

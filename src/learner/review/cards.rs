@@ -4,20 +4,17 @@
 //! out. Which cards are due is the agenda's question.
 
 use std::collections::HashSet;
-use std::fmt::Write as _;
 
 use chrono::NaiveDate;
-use sha2::{Digest, Sha256};
 
-use crate::curriculum::model::{Level, Question};
+use super::question_ids::{questions, safe, short_hash};
+use crate::curriculum::model::Level;
 use crate::learner::course::{Course, CourseTask};
 use crate::learner::event::{Log, Target};
 use crate::learner::kinds::Kind;
 use crate::learner::state::State;
 use crate::learner::timestamp;
 
-/// Longest id that is kept as written.
-const MOST_ID_CHARS: usize = 80;
 /// Tasks that a skill's card names to compare with.
 const MOST_TASKS_NAMED: usize = 3;
 
@@ -78,29 +75,20 @@ pub fn cards(level: &Level, course: &Course, log: &Log, state: &State, practices
     let met = Met::new(course, log, state);
     let mut cards = Vec::new();
     let mut seen = HashSet::new();
-    for month in &level.months {
-        for question in month
-            .questions
-            .iter()
-            .filter(|question| !question.question.trim().is_empty())
-        {
-            let Some(id) = unused(question_id(question), question, &mut seen) else {
-                continue;
-            };
-            let skill = question.skill.as_deref().and_then(|tag| course.find_skill(tag));
-            let Some(met) = skill.map_or_else(|| met.month(month.number), |skill| met.skill(skill)) else {
-                continue;
-            };
-            cards.push(Card {
-                id,
-                kind: CardKind::Question,
-                question: question.question.clone(),
-                answer: question.answer.clone(),
-                skill,
-                month: Some(month.number),
-                met,
-            });
-        }
+    for (month, question, id) in questions(level) {
+        let skill = question.skill.as_deref().and_then(|tag| course.find_skill(tag));
+        let Some(met) = skill.map_or_else(|| met.month(month.number), |skill| met.skill(skill)) else {
+            continue;
+        };
+        cards.push(Card {
+            id,
+            kind: CardKind::Question,
+            question: question.question.clone(),
+            answer: question.answer.clone(),
+            skill,
+            month: Some(month.number),
+            met,
+        });
     }
     for practice in practices.iter().filter(|practice| !practice.title.trim().is_empty()) {
         let date = practice.date.map(|date| date.to_string()).unwrap_or_default();
@@ -204,39 +192,4 @@ impl Met {
     fn month(&self, month: u32) -> Option<i64> {
         self.months.get(month as usize).copied().flatten()
     }
-}
-
-/// The question's own id where it is safe, else one made from it.
-fn question_id(question: &Question) -> String {
-    let id = question.id.trim();
-    if id.is_empty() {
-        return format!("q-{}", short_hash(&question.question));
-    }
-    safe(id).unwrap_or_else(|| format!("q-{}", short_hash(id)))
-}
-
-/// An id that no other question has: the second of one id gets a hash of its words, and the same words again are the
-/// same question.
-fn unused(id: String, question: &Question, seen: &mut HashSet<String>) -> Option<String> {
-    let with_words = format!("{id}-{}", short_hash(&question.question));
-    if !seen.insert(with_words.clone()) {
-        return None;
-    }
-    Some(if seen.insert(id.clone()) { id } else { with_words })
-}
-
-/// An id that no terminal, shell or flag reads as anything else.
-fn safe(id: &str) -> Option<String> {
-    let is_plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '_' | '-');
-    let fits = id.len() <= MOST_ID_CHARS && id.starts_with(|c: char| c.is_ascii_alphanumeric());
-    (fits && id.chars().all(is_plain)).then(|| id.to_owned())
-}
-
-/// Eight hexadecimal digits that stand for a text.
-fn short_hash(text: &str) -> String {
-    let digest = Sha256::digest(text.as_bytes());
-    digest.iter().take(4).fold(String::new(), |mut hash, byte| {
-        let _ = write!(hash, "{byte:02x}");
-        hash
-    })
 }

@@ -49,6 +49,20 @@ impl Grade {
         }
     }
 
+    /// Reads a whole word, in any case; a letter alone may be a school's mark.
+    pub fn of_word(text: &str) -> Option<Self> {
+        let text = text.trim();
+        Self::ALL
+            .into_iter()
+            .find(|grade| text.eq_ignore_ascii_case(grade.word()))
+    }
+
+    /// Reads a number 1-4, as the keys are numbered.
+    pub fn of_number(number: f64) -> Option<Self> {
+        let mut numbered = Self::ALL.into_iter().zip([1.0, 2.0, 3.0, 4.0]);
+        numbered.find_map(|(grade, its)| (f64::abs(its - number) < 1e-9).then_some(grade))
+    }
+
     /// Reads a word, its first letter or its number 1-4, in any case.
     pub fn of(text: &str) -> Option<Self> {
         let text = text.trim();

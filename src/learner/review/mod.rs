@@ -8,6 +8,7 @@ mod book;
 mod capacity;
 mod cards;
 mod grade;
+mod question_ids;
 
 pub use agenda::{
     Agenda, Ask, Due, MINUTES_A_QUESTION, MINUTES_A_SKILL, MOST_NEW_A_DAY, TARGET_RECALL, due_day, next_day,
@@ -16,3 +17,4 @@ pub use book::{QuestionBook, Recalled, Review};
 pub use capacity::review_minutes_left;
 pub use cards::{Card, CardKind, PracticeNote, cards};
 pub use grade::Grade;
+pub use question_ids::{plain, questions};
