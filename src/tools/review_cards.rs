@@ -13,7 +13,7 @@ use crate::error::Result;
 use crate::learner::State;
 use crate::learner::review::{Agenda, Card, CardKind, Due, MINUTES_A_SKILL, next_day};
 use crate::learner::timestamp::date_of;
-use crate::memory::LearnerId;
+use crate::memory::{LearnerId, MemoryFile};
 use crate::text::count;
 
 /// A study with all that can be asked of it.
@@ -41,6 +41,8 @@ pub struct CardsForToday {
     pub minutes: f64,
     /// When more get ready.
     pub next: Option<NextCards>,
+    /// Ids of cards whose grades wait for the learner's yes.
+    pub awaiting_approval: Vec<String>,
     /// The cards for today, in the order to ask them.
     pub cards: Vec<CardView>,
 }
@@ -114,21 +116,32 @@ impl Reviews {
         metadata
     }
 
-    /// The agenda's cards for today.
-    pub fn for_today(&self, learner: &LearnerId, agenda: &Agenda<'_>) -> CardsForToday {
-        let next = next_day(&self.cards, &self.study.ledger.questions, self.today());
-        CardsForToday {
+    /// The cards, of one skill where only that was asked for.
+    pub fn of_skill(&self, skill: Option<u32>) -> impl Iterator<Item = &Card> {
+        let wanted = move |card: &&Card| skill.is_none() || card.skill == skill;
+        self.cards.iter().filter(wanted)
+    }
+
+    /// The next day on which some of them get ready, and how many.
+    pub fn next(&self, skill: Option<u32>) -> Option<(i64, usize)> {
+        next_day(self.of_skill(skill), &self.study.ledger.questions, self.today())
+    }
+
+    /// The agenda's cards for today; `skill` is the one that the agenda was made for, if only one.
+    pub fn for_today(&self, ctx: &Ctx, learner: &LearnerId, agenda: &Agenda<'_>, skill: Option<u32>) -> Result<CardsForToday> {
+        Ok(CardsForToday {
             learner_id: learner.to_string(),
             as_of: self.study.log.instant.to_rfc3339_opts(SecondsFormat::Secs, true),
             ready: agenda.n_ready(),
             for_today: agenda.today.len(),
             minutes: agenda.minutes(),
-            next: next.map(|(day, cards)| NextCards {
+            next: self.next(skill).map(|(day, cards)| NextCards {
                 date: date_of(day).to_string(),
                 cards,
             }),
+            awaiting_approval: graded_and_waiting(ctx, learner)?,
             cards: agenda.today.iter().map(|due| self.view(due)).collect(),
-        }
+        })
     }
 
     fn view(&self, due: &Due<'_>) -> CardView {
@@ -179,5 +192,22 @@ impl Reviews {
 pub fn cards_for_today(ctx: &Ctx, learner: &LearnerId) -> Result<CardsForToday> {
     let reviews = Reviews::load(ctx, learner)?;
     let agenda = reviews.study.review_agenda(&reviews.state, &reviews.cards, None, None);
-    Ok(reviews.for_today(learner, &agenda))
+    reviews.for_today(ctx, learner, &agenda, None)
+}
+
+/// Ids of the cards whose grades wait for the learner's yes, each once.
+pub fn graded_and_waiting(ctx: &Ctx, learner: &LearnerId) -> Result<Vec<String>> {
+    let (waiting, _) = ctx.memory.staged(learner)?;
+    let mut ids = Vec::new();
+    for staged in waiting
+        .iter()
+        .filter(|staged| staged.file == MemoryFile::ProgressLog.name())
+    {
+        let entry: Value = serde_json::from_str(&staged.text).unwrap_or_default();
+        let question = entry["metadata"]["question"].as_str();
+        if let Some(id) = question.filter(|id| !ids.iter().any(|known| known == id)) {
+            ids.push(id.to_owned());
+        }
+    }
+    Ok(ids)
 }

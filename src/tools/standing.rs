@@ -17,6 +17,7 @@ use crate::learner::course::CourseTask;
 use crate::learner::history::WeekKind;
 use crate::learner::plan::ItemKind;
 use crate::learner::plan::week::{PlannedTask, Status, WeeklyPlan};
+use crate::learner::review::plain;
 use crate::learner::state::Blocker;
 use crate::learner::timer::{self, Session};
 use crate::learner::{Calibration, State, timestamp};
@@ -276,6 +277,20 @@ impl OpenBlocker {
 pub fn find_task<'a>(study: &'a Study, id: &str) -> Option<&'a CourseTask> {
     let id = id.trim();
     study.course.tasks.iter().find(|task| task.id.eq_ignore_ascii_case(id))
+}
+
+/// Tasks whose titles hold all the words, in any order and case, the path's first; those that are done only where no open
+/// one does.
+pub fn tasks_by_words<'a>(study: &'a Study, words: &str) -> Vec<&'a CourseTask> {
+    let words = plain(words);
+    let holds = |task: &&CourseTask| {
+        let title = plain(&task.title);
+        words.split(' ').all(|word| title.split(' ').any(|known| known == word))
+    };
+    let done = study.done_task_ids();
+    let found = study.course.tasks.iter().filter(|_| !words.is_empty()).filter(holds);
+    let (open, closed): (Vec<_>, Vec<_>) = found.partition(|task| !done.contains(task.id.as_str()));
+    if open.is_empty() { closed } else { open }
 }
 
 fn cents(value: f64) -> f64 {

@@ -499,6 +499,17 @@ fn the_list_says_what_is_for_today_and_an_empty_one_is_an_answer() {
     assert!(text.starts_with("Nothing to review yet"), "{text}");
 }
 
+/// Days until a card that was just graded good for the first time: two or three, by the hour of the day.
+fn in_days(workspace: &TestWorkspace, question: &str) -> i64 {
+    let event = written(workspace)
+        .into_iter()
+        .find(|event| event["metadata"]["question"] == question)
+        .unwrap();
+    let at: chrono::DateTime<chrono::Utc> = event["timestamp"].as_str().unwrap().parse().unwrap();
+    let seconds = f64::from(chrono::Timelike::num_seconds_from_midnight(&at));
+    (seconds / 86_400.0 + 2.3065).floor() as i64
+}
+
 #[test]
 fn grades_from_elsewhere_are_written_with_a_yes_and_staged_without() {
     let workspace = workspace();
@@ -509,7 +520,13 @@ fn grades_from_elsewhere_are_written_with_a_yes_and_staged_without() {
     let text = workspace
         .los(&["review", "--grade", "q1=good", "--grade", "q2=Again", "--yes"])
         .ok();
-    assert_eq!(text, "q1: good\nq2: again\n");
+    assert_eq!(
+        text,
+        format!(
+            "q1: good, back in {} days\nq2: again, back tomorrow\n",
+            in_days(&workspace, "q1")
+        )
+    );
     let events = written(&workspace);
     assert_eq!(
         (events[0]["event"].as_str(), &events[0]["metadata"]),
@@ -553,4 +570,175 @@ fn a_graded_question_is_not_asked_again_that_day() {
     assert_eq!(ready(&workspace), Some(3));
     workspace.los(&["review", "--grade", "q1=good", "--yes"]).ok();
     assert_eq!(ready(&workspace), Some(2));
+}
+
+/// Two weeks of a path whose questions have no ids of their own, in the order asked for.
+fn path_of(questions: &[&str]) -> TestWorkspace {
+    let workspace = workspace();
+    rewrite(&workspace, questions);
+    workspace
+}
+
+fn rewrite(workspace: &TestWorkspace, questions: &[&str]) {
+    let lines: Vec<String> = questions.iter().map(|line| format!("- {line}\n")).collect();
+    workspace.write(
+        "paths/Beginner/month-01/README.md",
+        format!(
+            "# Month 1: Tables\n\n## Week 1: Joins\n\n- [ ] Join two tables (3 h) #joins ^m01-w1-t1\n\n## Week 2: Charts\n\n\
+             - [ ] Draw (3 h) #charts ^m01-w2-t1\n\n## Review questions\n\n{}",
+            lines.concat()
+        ),
+    );
+}
+
+fn listed(workspace: &TestWorkspace, flags: &[&str]) -> Value {
+    workspace.los(&[&["review", "--list", "--json"], flags].concat()).json()
+}
+
+fn card<'a>(list: &'a Value, question: &str) -> Option<&'a Value> {
+    let cards = list["cards"].as_array().unwrap();
+    cards
+        .iter()
+        .find(|card| card["question"].as_str().unwrap().contains(question))
+}
+
+#[test]
+fn a_review_counts_the_same_whoever_logs_it_and_in_whichever_words() {
+    let logged = |metadata: Value| {
+        let workspace = path_of(&[
+            "What is a key?::A column #joins ^Key-1",
+            "What is a row?::A line #joins ^row",
+        ]);
+        let line = json!({"timestamp": "2026-01-08T12:00:00Z", "event": "review_completed", "message": "asked in a chat",
+            "metadata": metadata});
+        let log = workspace.log() + &format!("{line}\n");
+        workspace.write(".claude/memory/progress_log.jsonl", log);
+        let list = listed(&workspace, &["--as-of", "2026-01-25"]);
+        let scores = workspace
+            .los(&["evaluate", "--json", "--scope", "overall", "--as-of", "2026-01-25"])
+            .json();
+        let facts = card(&list, "a key").unwrap();
+        (
+            json!([facts["reviews"], facts["recall"], facts["last"]]),
+            scores["scores"].clone(),
+        )
+    };
+    for (grade, score) in [("again", 0.3), ("hard", 0.55), ("good", 0.78), ("easy", 0.95)] {
+        let ours = logged(json!({"question": "Key-1", "skill": "joins", "grade": grade, "score": score}));
+        assert_eq!(ours.0[0], 1, "{ours:?}");
+        let number = 1 + ["again", "hard", "good", "easy"]
+            .iter()
+            .position(|word| *word == grade)
+            .unwrap();
+        for theirs in [
+            json!({"question": "key-1", "grade": grade}),
+            json!({"question": "what is a key", "skill": "joins", "grade": grade.to_uppercase()}),
+            json!({"question": "Key-1", "grade": number}),
+            json!({"question": " Key-1 ", "rating": number}),
+            json!({"question": "Key-1", "score": score * 100.0}),
+        ] {
+            assert_eq!(logged(theirs.clone()), ours, "{theirs}");
+        }
+    }
+    // What the path does not know stays a review of its own, and one that nobody graded is none of a question.
+    let strange = logged(json!({"question": "What is a join?", "grade": "good"}));
+    assert_eq!(strange.0[0], 0, "{strange:?}");
+    assert_eq!(logged(json!({"question": "Key-1"})).0[0], 0);
+}
+
+#[test]
+fn a_question_keeps_its_history_when_lines_move_and_commas_change() {
+    let workspace = path_of(&["What is a key?::A column #joins", "What is a row?::A line #joins"]);
+    let first = listed(&workspace, &[]);
+    let id = card(&first, "a key").unwrap()["id"].as_str().unwrap().to_owned();
+    workspace
+        .los(&["review", "--grade", &format!("{id}=good"), "--yes"])
+        .ok();
+    let ready = |questions: &[&str]| {
+        rewrite(&workspace, questions);
+        let list = listed(&workspace, &[]);
+        let ids: Vec<String> = list["cards"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .filter(|card| card["kind"] == "question")
+            .map(|card| card["question"].as_str().unwrap().to_owned())
+            .collect();
+        ids
+    };
+    assert_eq!(
+        ready(&["What is a row?::A line #joins", "What is the Key::A name #joins"]),
+        ["What is a row?"]
+    );
+    assert_eq!(
+        ready(&["What is a cell?::A value #joins"]),
+        ["What is a cell?"],
+        "a question that is gone is not asked"
+    );
+    assert_eq!(
+        ready(&["What is a key?::A column #joins", "What is a key?::A column #joins"]),
+        [] as [&str; 0]
+    );
+    // The same id in another case is another question, and each keeps its own history.
+    let twice = ready(&["What is up?::Sky #joins ^a1", "What is down?::Earth #joins ^A1"]);
+    assert_eq!(twice.len(), 2, "{twice:?}");
+    let list = listed(&workspace, &[]);
+    assert!(list["cards"][1]["id"].as_str().unwrap().starts_with("A1-"), "{list}");
+}
+
+#[test]
+fn a_skill_that_was_not_practised_yet_is_an_answer() {
+    let workspace = path_of(&["What is a key?::A column #joins", "What is an axis?::A line #charts"]);
+    let text = workspace.los(&["review", "--list", "--skill", "charts"]).ok();
+    assert!(text.starts_with("Nothing to review of this skill yet"), "{text}");
+    assert_eq!(listed(&workspace, &["--skill", "charts"])["ready"], 0);
+    let text = workspace
+        .los(&["review", "--skill", "joins", "--as-of", "2026-01-06"])
+        .ok();
+    assert_eq!(text, "Nothing to review today. Next: 1 card on 2026-01-07.\n");
+    let early = workspace.los(&["review", "--grade", "what is an axis=good", "--yes"]);
+    assert!(
+        early.exit == Some(2) && early.stderr.contains("have not practised its subject"),
+        "{early:?}"
+    );
+}
+
+#[test]
+fn a_grade_says_when_the_card_comes_back_and_what_waits_is_told() {
+    let workspace = workspace();
+    assert_eq!(listed(&workspace, &[])["awaiting_approval"], json!([]));
+    for _ in 0..2 {
+        assert_eq!(workspace.los(&["review", "--grade", "q1=good"]).exit, Some(5));
+    }
+    let again = workspace.los(&["review", "--grade", "q1=good"]);
+    assert!(
+        again.stderr.contains("a grade of `q1` waits for approval already"),
+        "{again:?}"
+    );
+    assert_eq!(listed(&workspace, &[])["awaiting_approval"], json!(["q1"]));
+    let text = workspace.los(&["review"]).ok();
+    assert!(text.contains("A grade waits for your approval"), "{text}");
+    let answer = workspace
+        .los(&[
+            "review",
+            "--grade",
+            "Q2=again",
+            "--grade",
+            "skill:joins=good",
+            "--yes",
+            "--json",
+        ])
+        .json();
+    let today: NaiveDate = answer["graded"][0]["timestamp"].as_str().unwrap()[..10]
+        .parse()
+        .unwrap();
+    let tomorrow = (today + chrono::TimeDelta::days(1)).to_string();
+    assert_eq!(
+        (
+            &answer["graded"][0]["id"],
+            &answer["graded"][0]["due"],
+            &answer["graded"][1]["due"]
+        ),
+        (&json!("q2"), &json!(tomorrow), &Value::Null)
+    );
 }

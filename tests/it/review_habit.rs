@@ -58,6 +58,19 @@ struct Ended {
     days: Vec<[usize; 3]>,
 }
 
+/// Cards of a day: new ones, other questions, whole skills.
+fn kinds(agenda: &Agenda<'_>) -> [usize; 3] {
+    let mut kinds = [0; 3];
+    for due in &agenda.today {
+        kinds[match due.card.kind {
+            CardKind::Skill => 2,
+            _ if due.n_reviews == 0 => 0,
+            _ => 1,
+        }] += 1;
+    }
+    kinds
+}
+
 /// Two tasks a week; on each day on which `reviews` says so, all that is for today.
 fn live(level: &Level, n_days: i64, reviews: impl Fn(i64) -> bool) -> Ended {
     let profile =
@@ -138,15 +151,7 @@ fn live(level: &Level, n_days: i64, reviews: impl Fn(i64) -> bool) -> Ended {
         let agenda = Agenda::of(&cards, &book, &course, &state, ask);
         ended.most_ready = ended.most_ready.max(agenda.n_ready());
         ended.last_ready = agenda.n_ready();
-        let mut kinds = [0; 3];
-        for due in &agenda.today {
-            kinds[match due.card.kind {
-                CardKind::Skill => 2,
-                _ if due.n_reviews == 0 => 0,
-                _ => 1,
-            }] += 1;
-        }
-        ended.days.push(kinds);
+        ended.days.push(kinds(&agenda));
         for (place, due) in (1i64..).zip(&agenda.today) {
             let score = if roll() < due.recall.unwrap_or(0.8) { 0.78 } else { 0.3 };
             let when = (as_of + TimeDelta::minutes(place)).to_rfc3339();

@@ -67,10 +67,10 @@ fn a_session_asks_shows_the_answer_and_writes_each_grade() {
 fn what_was_not_recalled_comes_once_more() {
     let workspace = workspace();
     let mut terminal = begin(&workspace, &[]);
-    grade(&mut terminal, "1");
+    grade(&mut terminal, "1").until("again, it comes once more at the end");
     grade(&mut terminal, "3");
     grade(&mut terminal, "3").until("once more");
-    grade(&mut terminal, "a");
+    grade(&mut terminal, "a").until("back tomorrow");
     let ended = terminal.end();
     assert_fine(&ended, 0);
     assert_eq!(
@@ -146,4 +146,21 @@ fn grades_from_elsewhere_are_asked_about_once() {
     let ended = terminal.end();
     assert_fine(&ended, 0);
     assert_eq!(grades(&workspace), ["good", "hard"]);
+}
+
+#[test]
+fn ctrl_d_ends_a_session_as_stop_does() {
+    let workspace = workspace();
+    let mut terminal = begin(&workspace, &["--yes"]);
+    grade(&mut terminal, "3").until("2/3");
+    terminal.until("press enter").press("\u{4}");
+    assert_fine(&terminal.end(), 0);
+    let mut terminal = begin(&workspace, &["--yes"]);
+    terminal
+        .until("press enter")
+        .press(ENTER)
+        .until("1 again")
+        .press("\u{4}");
+    assert_fine(&terminal.end(), 0);
+    assert_eq!(grades(&workspace), ["good"]);
 }

@@ -80,7 +80,7 @@ fn a_session_runs_from_one_process_to_the_next() {
     let before = workspace.log();
     assert_refused(
         &workspace.los(&["start", TASK, "--yes"]),
-        &["is running for", "`los stop`", "--discard"],
+        &["has been running for", "`los stop` ends it", "--discard"],
     );
     assert_eq!(workspace.log(), before);
 
@@ -401,4 +401,90 @@ fn ctrl_c_at_the_prompts_leaves_the_session_running() {
     terminal.until("done?").press("\u{3}");
     assert_eq!((terminal.end().exit, workspace.log().lines().count()), (130, 1));
     assert_eq!(running(&workspace)["session"], "the-start");
+}
+
+#[test]
+fn a_session_is_started_by_words_of_a_title() {
+    let workspace = beginner();
+    workspace.los(&["start", "redo", "JOINS", "--yes"]).ok();
+    assert_eq!(last(&workspace)["metadata"]["task"], TASK);
+    let several = beginner();
+    assert_refused(
+        &several.los(&["start", "compare", "--yes"]),
+        &["in the titles of", "`los start m0"],
+    );
+    assert_refused(
+        &several.los(&["start", "knitting socks", "--yes"]),
+        &["no task of your path"],
+    );
+    assert_eq!(several.log(), "");
+    let mut terminal = Terminal::start(&several, &["start", "compare", "--yes", "--color", "never"]);
+    terminal.until("Which one").until("something else").press(ENTER);
+    assert_eq!(terminal.end().exit, 0);
+    assert!(
+        last(&several)["message"].as_str().unwrap().contains("ompare"),
+        "{}",
+        several.log()
+    );
+}
+
+#[test]
+fn at_a_terminal_a_session_that_cannot_be_measured_is_asked_about() {
+    for (hours, said) in [(20.0, "Nobody studies that long"), (-3.0, "has not reached")] {
+        let workspace = started(hours);
+        let refused = workspace.los(&["start", "--yes"]);
+        assert_refused(&refused, &["`los stop --hours 1.5` logs what you studied"]);
+        assert!(!refused.stderr.contains("ends it"), "{refused:?}");
+        let mut terminal = Terminal::start(&workspace, &["stop", "--yes", "--color", "never"]);
+        terminal.until(said).answer("Hours you studied", "1.5");
+        terminal.until("done?").press("n");
+        assert_eq!(terminal.end().exit, 0);
+        assert_eq!(last(&workspace)["metadata"]["duration_hours"], 1.5);
+    }
+}
+
+#[test]
+fn what_was_logged_while_a_session_ran_does_not_count_twice() {
+    let logged = || {
+        let workspace = started(1.0);
+        let said = workspace.los(&["log", "task_completed", "--task", TASK, "--hours", "1", "--yes"]);
+        assert!(said.stderr.contains("a session on it is running"), "{said:?}");
+        workspace
+    };
+    let hours = |workspace: &TestWorkspace| workspace.los(&["status", "--json"]).json()["hours_this_week"].clone();
+    let workspace = logged();
+    assert_refused(
+        &workspace.los(&["stop", "--yes"]),
+        &["was logged as done while the session ran, with 1 h", "--discard"],
+    );
+    let mut terminal = Terminal::start(&workspace, &["stop", "--yes", "--color", "never"]);
+    terminal.until("Count the session's 1 h as well?").press(ENTER);
+    assert_eq!(terminal.end().exit, 0);
+    assert_eq!(
+        (&last(&workspace)["metadata"]["discarded"], hours(&workspace)),
+        (&json!(true), json!(1.0))
+    );
+    // Who says how many hours came on top is believed, and not asked whether a done task is done.
+    let workspace = logged();
+    let said = workspace.los(&["stop", "--hours", "0.5", "--yes"]).ok();
+    assert!(said.contains("30 min logged; the task is done already"), "{said}");
+    assert_eq!(hours(&workspace), json!(1.5));
+    let other = started(1.0).los(&["log", "blocker_identified", "stuck", "--task", TASK, "--yes"]);
+    assert!(!other.stderr.contains("session"), "{other:?}");
+}
+
+#[test]
+fn a_status_bar_and_an_assistant_are_told_of_the_session_in_words() {
+    let told = |hours: f64| {
+        let workspace = started(hours);
+        workspace.los(&["statusline"]).ok() + &workspace.los(&["hook", "session-start"]).ok()
+    };
+    for (hours, line, fact) in [
+        (0.2, "running 12 min", "has been running for 12 min ("),
+        (5.0, "running 5 h", "for 5 h, which is long for one stretch ("),
+        (20.0, "a session to end", "was started 20 h ago and not ended ("),
+    ] {
+        let told = told(hours);
+        assert!(told.contains(line) && told.contains(fact), "{told}");
+    }
 }

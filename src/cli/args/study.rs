@@ -94,8 +94,8 @@ pub(in crate::cli) struct LogArgs {
 
 #[derive(Debug, Args)]
 pub(in crate::cli) struct StartArgs {
-    /// The task's id, as in the path; without it a terminal is asked
-    pub(in crate::cli) task: Option<String>,
+    /// The task's id, or words of its title; without it a terminal is asked
+    pub(in crate::cli) task: Vec<String>,
 }
 
 #[derive(Debug, Args)]

@@ -9,6 +9,7 @@ use super::super::out::Out;
 use super::super::prompt::ask;
 use super::super::text::{clip, hours};
 use crate::error::{Error, Result as Checked};
+use crate::learner::timer;
 use crate::text::visible;
 use crate::tools::standing::Open;
 
@@ -73,18 +74,17 @@ pub(super) fn ask_hours(planned: Option<f64>) -> Result<Option<f64>, Stop> {
     Ok(parsed(&text))
 }
 
-/// Asks for the hours of a session that ran long, the measured ones by default.
-pub(super) fn ask_long_hours(measured: f64) -> Result<f64, Stop> {
-    let default = format!("{}", (measured * 100.0).round() / 100.0);
-    let text: String = ask(|| {
-        Input::new()
-            .with_prompt("Hours you studied of them")
-            .default(default.clone())
-            .validate_with(|text: &String| parsed(text).map(|_| ()).ok_or(NOT_HOURS))
-            .interact_text()
-    })?;
-    let told = parsed(&text).filter(|_| text.trim() != default);
-    Ok(told.unwrap_or(measured))
+/// Asks for the hours that were studied of a long session: the measured ones by default, where they can be right.
+pub(super) fn ask_studied_hours(measured: Option<f64>) -> Result<f64, Stop> {
+    let default = measured.map(|hours| format!("{}", (hours * 100.0).round() / 100.0));
+    let mut input = Input::new().with_prompt("Hours you studied of them");
+    if let Some(default) = &default {
+        input = input.default(default.clone());
+    }
+    let input = input.validate_with(|text: &String| parsed(text).map(|_| ()).ok_or(NOT_HOURS));
+    let text: String = ask(|| input.interact_text())?;
+    let as_measured = measured.filter(|_| Some(text.trim()) == default.as_deref());
+    Ok(as_measured.or_else(|| parsed(&text)).unwrap_or(timer::LEAST_HOURS))
 }
 
 fn parsed(text: &str) -> Option<f64> {

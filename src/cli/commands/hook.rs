@@ -7,7 +7,7 @@ use super::super::Outcome;
 use super::super::args::{Global, HookCommand};
 use super::super::out::Out;
 use super::super::session::Session;
-use super::super::text::clip;
+use super::super::text::{clip, duration};
 use crate::text::{count, hours, visible};
 use crate::tools::standing::{Standing, next_tasks};
 use crate::tools::study::Study;
@@ -62,7 +62,11 @@ fn one_line(standing: &Standing) -> String {
         parts.push(count(standing.due_reviews.for_today, "review"));
     }
     if let Some(session) = &standing.running_session {
-        parts.push(format!("running {}", hours(session.hours)));
+        parts.push(if session.is_forgotten {
+            "a session to end".to_owned()
+        } else {
+            format!("running {}", duration(session.hours))
+        });
     }
     if standing.pending_approval > 0 {
         parts.push(format!("{} to approve", standing.pending_approval));
@@ -88,11 +92,15 @@ fn facts(global: &Global) -> Option<Vec<String>> {
             .as_deref()
             .or(session.task.as_deref())
             .unwrap_or("no task");
-        lines.push(format!(
-            "A study session runs since {} ({}).",
-            hours(session.hours),
-            clip(&visible(about, false), TITLE)
-        ));
+        let about = clip(&visible(about, false), TITLE);
+        let ran = duration(session.hours);
+        lines.push(if session.is_forgotten {
+            format!("A study session was started {ran} ago and not ended ({about}).")
+        } else if session.is_long {
+            format!("A study session has been running for {ran}, which is long for one stretch ({about}).")
+        } else {
+            format!("A study session has been running for {ran} ({about}).")
+        });
     }
     let open = next_tasks(&study, MOST_TASKS).unwrap_or_default();
     if !open.is_empty() {

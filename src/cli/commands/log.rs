@@ -49,7 +49,12 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: LogArgs) -> Ou
     };
     let metadata = metadata_of(&filled)?;
     match (&filled.task, &filled.event) {
-        (Some(task), _) => tell_unknown_task(session, out, task),
+        (Some(task), _) => {
+            tell_unknown_task(session, out, task);
+            if filled.event.as_deref().map(Kind::of) == Some(Kind::TaskDone) {
+                tell_running(session, out, task);
+            }
+        }
         (None, Some(event)) => tell_unknown_event(session, out, event),
         (None, None) => {}
     }
@@ -108,6 +113,15 @@ fn tell_unknown_task(session: &Session, out: &Out, task: &str) {
         None => "`los path show --month N` lists the ids".to_owned(),
     };
     out.note(format!("note: `{task}` is no task of your path; {way_out}"));
+}
+
+/// Work that is logged while a session on it runs would count once more when the session ends.
+fn tell_running(session: &Session, out: &Out, task: &str) {
+    let running = study::running_session(&session.ctx, &session.ctx.learner);
+    let on = running.and_then(|running| running.task);
+    if on.is_some_and(|on| on.eq_ignore_ascii_case(task.trim())) {
+        out.note("note: a session on it is running; `los stop --discard` ends it without counting its hours twice");
+    }
 }
 
 /// A name of the learner's own is fine; one that looks mistyped would count as activity only.

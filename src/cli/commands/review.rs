@@ -12,6 +12,7 @@ use super::super::out::Out;
 use super::super::session::Session;
 use crate::error::{Error, Result};
 use crate::nearest::nearest;
+use crate::text::count;
 use crate::tools::review_cards::Reviews;
 
 /// Most names that an error lists.
@@ -20,22 +21,17 @@ const MOST_NAMED: usize = 8;
 const MOST_NEAREST: usize = 3;
 
 impl Reviews {
-    /// The skill of that tag, if there is a card of it.
+    /// The skill of that tag. One that was not practised yet has no card, and that is an answer.
     fn skill(&self, tag: &str) -> Result<u32> {
-        let found = self.study.course.find_skill(tag);
-        if let Some(skill) = found.filter(|skill| self.cards.iter().any(|card| card.skill == Some(*skill))) {
+        if let Some(skill) = self.study.course.find_skill(tag) {
             return Ok(skill);
         }
         let mut known: Vec<&str> = self.cards.iter().filter_map(|card| self.skill_of(card)).collect();
         known.sort_unstable();
         known.dedup();
-        let reason = match found {
-            Some(_) => "is a skill that you have not practised yet",
-            None => "is no skill of your path",
-        };
         Err(Error::InvalidInput {
             field: Some("skill".into()),
-            reason: format!("`{}` {reason}", shortened(tag)),
+            reason: format!("`{}` is no skill of your path", shortened(tag)),
             suggestion: Some(names(tag, &known, "skill")),
         })
     }
@@ -59,7 +55,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &ReviewArgs) -
     if sits {
         session::run(session, out, &reviews, &agenda)
     } else {
-        list::run(session, out, &reviews, &agenda)
+        list::run(session, out, &reviews, &agenda, skill)
     }
 }
 
@@ -75,6 +71,14 @@ fn names(typed: &str, known: &[&str], what: &str) -> String {
         _ if known.is_empty() => format!("no {what} can be reviewed yet"),
         0 => format!("known: {}", shown.join(", ")),
         more => format!("known: {} and {more} more", shown.join(", ")),
+    }
+}
+
+/// When a card comes back, `days` from today.
+fn comes_back(days: i64) -> String {
+    match days {
+        ..=1 => "back tomorrow".to_owned(),
+        days => format!("back in {}", count(usize::try_from(days).unwrap_or(0), "day")),
     }
 }
 

@@ -11,11 +11,14 @@ use super::super::session::Session;
 use super::super::text::{duration, hours, wrap};
 use super::super::{Outcome, Stop};
 use super::ask_work::choose_task;
+use super::stop::BY_HAND;
 use crate::error::Error;
+use crate::learner::course::CourseTask;
+use crate::learner::timer::FORGOTTEN_HOURS;
 use crate::nearest::nearest;
 use crate::text::visible;
 use crate::tools::log_progress::LogProgress;
-use crate::tools::standing::{RunningSession, find_task, next_tasks, planned_hours};
+use crate::tools::standing::{Open, RunningSession, find_task, next_tasks, planned_hours, tasks_by_words};
 use crate::tools::study::Study;
 
 /// Tasks offered to choose from.
@@ -35,10 +38,10 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &StartArgs) ->
     refuse_another_day(session, ANOTHER_DAY)?;
     let study = Study::load(&session.ctx, &session.ctx.learner)?;
     refuse_second(&study)?;
-    let about = match &args.task {
-        Some(id) => named(out, &study, id)?,
-        None if session.can_ask => chosen(out, &study)?,
-        None => About {
+    let about = match args.task.join(" ") {
+        named if !args.task.is_empty() => about(session, out, &study, &named)?,
+        _ if session.can_ask => chosen(out, &study)?,
+        _ => About {
             task: None,
             message: String::new(),
             label: "no task in particular".to_owned(),
@@ -81,28 +84,68 @@ fn refuse_second(study: &Study) -> Result<(), Error> {
             running.started_at
         )
     } else {
-        format!("a session{on} is running for {}", duration(ran))
+        format!("a session{on} has been running for {}", duration(ran))
     };
     Err(Error::InvalidInput {
         field: None,
         reason,
-        suggestion: Some("`los stop` ends it and logs the hours; `los stop --discard` drops it".into()),
+        suggestion: Some(if (0.0..=FORGOTTEN_HOURS).contains(&ran) {
+            "`los stop` ends it and logs the hours; `los stop --discard` drops it".into()
+        } else {
+            BY_HAND.into()
+        }),
     })
 }
 
-fn named(out: &Out, study: &Study, id: &str) -> Result<About, Error> {
-    let id = id.trim();
-    let Some(task) = find_task(study, id) else {
-        if id.is_empty() || !study.course.tasks.is_empty() {
-            return Err(unknown(study, id));
+/// What `named` means: a task's id, else words of the title of one task.
+fn about(session: &Session, out: &Out, study: &Study, named: &str) -> Result<About, Stop> {
+    let named = named.trim();
+    if let Some(task) = find_task(study, named) {
+        return Ok(on_task(out, study, task)?);
+    }
+    let found = tasks_by_words(study, named);
+    match found.as_slice() {
+        [] if named.is_empty() || !study.course.tasks.is_empty() => Err(unknown(study, named).into()),
+        [] => {
+            out.note("note: there is no path here that could know the task; the session keeps its name");
+            Ok(About {
+                task: Some(named.to_owned()),
+                message: named.to_owned(),
+                label: named.to_owned(),
+            })
         }
-        out.note("note: there is no path here that could know the task; the session keeps its name");
-        return Ok(About {
-            task: Some(id.to_owned()),
-            message: id.to_owned(),
-            label: id.to_owned(),
-        });
-    };
+        [task] => Ok(on_task(out, study, task)?),
+        several if session.can_ask => {
+            let mut open = Vec::new();
+            for task in several.iter().take(MOST_TASKS) {
+                let hours = planned_hours(study, task)?;
+                open.push(Open { task, hours });
+            }
+            match choose_task(out, &open, "Which one")? {
+                Some(open) => Ok(on_task(out, study, open.task)?),
+                None => chosen(out, study),
+            }
+        }
+        several => {
+            let ids: Vec<String> = several
+                .iter()
+                .take(MOST_NEAREST)
+                .map(|task| format!("`los start {}`", task.id))
+                .collect();
+            let more = match several.len() - ids.len() {
+                0 => String::new(),
+                more => format!(" and {more} more"),
+            };
+            Err(Stop::Failed(Error::InvalidInput {
+                field: Some("task".into()),
+                reason: format!("`{named}` is in the titles of {} tasks", several.len()),
+                suggestion: Some(format!("{}{more}", ids.join(", "))),
+            }))
+        }
+    }
+}
+
+fn on_task(out: &Out, study: &Study, task: &CourseTask) -> Result<About, Error> {
     if study.done_task_ids().contains(task.id.as_str()) {
         out.note(format!(
             "note: `{}` is done already; another session on it is fine",
@@ -135,7 +178,7 @@ fn unknown(study: &Study, id: &str) -> Error {
 
 fn chosen(out: &Out, study: &Study) -> Result<About, Stop> {
     if let Some(open) = choose_task(out, &next_tasks(study, MOST_TASKS)?, "What do you work on")? {
-        return Ok(named(out, study, &open.task.id)?);
+        return Ok(on_task(out, study, open.task)?);
     }
     let message: String = ask(|| {
         Input::new()

@@ -10,8 +10,9 @@ use super::super::out::Out;
 use super::super::session::Session;
 use super::super::text::{clip, duration, wrap};
 use super::super::{Outcome, Stop};
-use super::ask_work::{ask_long_hours, ask_score, check_hours, check_score};
+use super::ask_work::{ask_score, ask_studied_hours, check_hours, check_score};
 use crate::error::Error;
+use crate::learner::Kind;
 use crate::learner::timer::{self, FORGOTTEN_HOURS, LONG_HOURS};
 use crate::text::visible;
 use crate::tools::log_progress::LogProgress;
@@ -20,12 +21,34 @@ use crate::tools::study::Study;
 
 /// The question about a task.
 const QUESTION: &str = "Is \"TASK\" done?";
-const BY_HAND: &str = "`los stop --hours 1.5` logs what you studied; `los stop --discard` drops the session";
+/// How to end a session whose hours cannot be measured.
+pub(super) const BY_HAND: &str = "`los stop --hours 1.5` logs what you studied; `los stop --discard` drops the session";
 
 /// The session to end, with the hours from its start to now, below 0 where it starts later.
 struct Ending {
     running: RunningSession,
     ran: f64,
+    /// The task is done.
+    is_done: bool,
+    /// The task was logged as done while the session ran: with these hours, 0 where it says none.
+    logged_meanwhile: Option<f64>,
+}
+
+impl Ending {
+    /// Whether the clock tells how long it was.
+    fn is_measured(&self) -> bool {
+        (0.0..=FORGOTTEN_HOURS).contains(&self.ran)
+    }
+
+    /// What is said of a task that was logged as done meanwhile.
+    fn meanwhile(&self) -> Option<String> {
+        let hours = match self.logged_meanwhile? {
+            hours if hours > 0.0 => format!(", with {}", duration(hours)),
+            _ => String::new(),
+        };
+        let task = self.running.task.as_deref().unwrap_or("its task");
+        Some(format!("`{task}` was logged as done while the session ran{hours}"))
+    }
 }
 
 /// How it ends.
@@ -41,7 +64,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: StopArgs) -> O
     let study = Study::load(&session.ctx, &session.ctx.learner)?;
     let ending = ending(&study)?;
     check(session, &ending, &args)?;
-    let end = if args.discard {
+    let end = if args.discard || !counts(session, out, &ending, &args)? {
         discarded(&ending)
     } else {
         ended(session, out, &ending, &args)?
@@ -74,10 +97,37 @@ fn ending(study: &Study) -> Result<Ending, Error> {
             suggestion: Some("`los start` begins one; `los log` logs work that was not timed".into()),
         });
     };
+    let running = RunningSession::of(session, study);
+    let ran = session.hours_at(study.log.instant);
+    let is_done = running
+        .task
+        .as_deref()
+        .is_some_and(|task| study.done_task_ids().contains(task));
+    let began = study.log.as_of - ran / 24.0;
+    let done = study.log.events.iter().rev().find(|event| {
+        let task = event.task().and_then(|task| study.course.task(task));
+        event.kind() == Kind::TaskDone
+            && event.time > began
+            && task.is_some_and(|task| Some(&task.id) == running.task.as_ref())
+    });
     Ok(Ending {
-        running: RunningSession::of(session, study),
-        ran: session.hours_at(study.log.instant),
+        logged_meanwhile: done.map(|event| event.amount().unwrap_or(0.0)),
+        running,
+        ran,
+        is_done,
     })
+}
+
+/// Whether the session counts beside a task that was logged as done while it ran: the same hours must not count twice.
+fn counts(session: &Session, out: &Out, ending: &Ending, args: &StopArgs) -> Result<bool, Stop> {
+    let Some(words) = ending
+        .meanwhile()
+        .filter(|_| session.can_ask && args.hours.is_none() && ending.is_measured())
+    else {
+        return Ok(true);
+    };
+    out.note(wrap(&visible(&format!("{words}."), false), out.width()).join("\n"));
+    confirm(&format!("Count the session's {} as well?", duration(ending.ran)), false)
 }
 
 /// Refuses what cannot be meant before anything is asked.
@@ -102,8 +152,18 @@ fn check(session: &Session, ending: &Ending, args: &StopArgs) -> Result<(), Erro
             suggestion: Some("`los stop` ends it; `los log task_completed --task ID` says that a task is done".into()),
         });
     }
-    if args.discard || args.hours.is_some() {
+    if args.discard || args.hours.is_some() || session.can_ask {
         return Ok(());
+    }
+    if let Some(reason) = ending.meanwhile() {
+        return Err(Error::InvalidInput {
+            field: None,
+            reason,
+            suggestion: Some(
+                "`los stop --discard` ends the session without counting its hours twice; `los stop --hours H` adds more"
+                    .into(),
+            ),
+        });
     }
     let by_hand = |reason| Error::InvalidInput {
         field: Some("hours".into()),
@@ -153,9 +213,17 @@ fn ended(session: &Session, out: &Out, ending: &Ending, args: &StopArgs) -> Resu
     let measured = timer::counted(ending.ran);
     let hours = match args.hours {
         Some(hours) => hours,
+        None if !ending.is_measured() => {
+            out.note(if ending.ran < 0.0 {
+                "It was started at a time that this machine's clock has not reached."
+            } else {
+                "Nobody studies that long at a stretch; `los stop --discard` would drop it."
+            });
+            ask_studied_hours(None)?
+        }
         None if ending.ran >= LONG_HOURS && session.can_ask => {
             out.note("That is long for one stretch; if there were breaks, leave them out.");
-            ask_long_hours(measured)?
+            ask_studied_hours(Some(measured))?
         }
         None => {
             if ending.ran >= LONG_HOURS {
@@ -165,7 +233,7 @@ fn ended(session: &Session, out: &Out, ending: &Ending, args: &StopArgs) -> Resu
         }
     };
     let is_done = match &running.task {
-        Some(task) if session.can_ask && !args.done && !args.not_done => {
+        Some(task) if session.can_ask && !ending.is_done && !args.done && !args.not_done => {
             // A prompt that wraps would be drawn over and over.
             let room = out.width().saturating_sub(QUESTION.len() + " [y/N] yes".len());
             let title = clip(&visible(running.title.as_ref().unwrap_or(task), false), room);
@@ -193,6 +261,7 @@ fn ended(session: &Session, out: &Out, ending: &Ending, args: &StopArgs) -> Resu
     let counts = format!("Stopped: {} logged", duration(hours));
     let words = match (&running.task, is_done) {
         (Some(_), true) => format!("{counts}; the task is done."),
+        (Some(_), false) if ending.is_done => format!("{counts}; the task is done already."),
         (Some(_), false) => format!("{counts}; the task stays in progress."),
         (None, _) => format!("{counts}."),
     };

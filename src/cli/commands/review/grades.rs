@@ -7,15 +7,17 @@ use super::super::super::out::Out;
 use super::super::super::session::Session;
 use super::super::super::{Outcome, Stop};
 use super::write::Graded;
-use super::{Reviews, names, shortened};
+use super::{Reviews, comes_back, names, shortened};
 use crate::error::{Error, Result};
 use crate::learner::Kind;
 use crate::learner::event::Target;
-use crate::learner::review::{Card, CardKind, Grade, MINUTES_A_SKILL};
+use crate::learner::review::{Card, CardKind, Grade, MINUTES_A_SKILL, Review, due_day};
+use crate::learner::timestamp::date_of;
 use crate::memory::ApprovedBy;
 use crate::text::{count, visible};
 use crate::tools::call::{self, Verdict};
 use crate::tools::log_progress::LogProgressOutput;
+use crate::tools::review_cards::graded_and_waiting;
 use crate::workspace::settings::OwnLog;
 
 /// One grade and what became of it.
@@ -25,6 +27,8 @@ struct Answer<'a> {
     grade: &'static str,
     /// The card had been graded on this day already.
     again_today: bool,
+    /// The day on which it comes back; nothing of a whole skill, nor before the grade is written.
+    due: Option<String>,
     #[serde(flatten)]
     written: LogProgressOutput,
 }
@@ -60,7 +64,9 @@ pub(super) fn run(session: &Session, out: &mut Out, reviews: &Reviews, given: &[
             Verdict::Declined
         }
     };
-    let mut answers = Vec::new();
+    let waiting = graded_and_waiting(&session.ctx, &session.ctx.learner)?;
+    let mut book = reviews.study.ledger.questions.clone();
+    let (mut answers, mut days) = (Vec::new(), Vec::new());
     for (index, (graded, draft)) in grades.iter().zip(drafts).enumerate() {
         let again_today = grades[..index].iter().any(|other| other.card.id == graded.card.id)
             || was_graded_today(reviews, graded.card);
@@ -71,7 +77,17 @@ pub(super) fn run(session: &Session, out: &mut Out, reviews: &Reviews, given: &[
                 Stop::Failed(error)
             }
         })?;
+        let (time, line) = (reviews.state.as_of, u64::MAX);
+        let rating = graded.grade.rating();
+        let is_written = finished.output.success && graded.card.kind != CardKind::Skill;
+        if is_written {
+            book.add(&graded.card.id, Review { time, line, rating });
+        }
+        let recalled = book.get(&graded.card.id).filter(|_| is_written);
+        let due = recalled.map(|recalled| due_day(&recalled));
+        days.push(due.map(|day| day - reviews.today()));
         answers.push(Answer {
+            due: due.map(|day| date_of(day).to_string()),
             id: &graded.card.id,
             grade: graded.grade.word(),
             again_today,
@@ -81,6 +97,12 @@ pub(super) fn run(session: &Session, out: &mut Out, reviews: &Reviews, given: &[
     for answer in answers.iter().filter(|answer| answer.again_today) {
         out.note(format!(
             "note: `{}` was graded today already; both grades count",
+            answer.id
+        ));
+    }
+    for answer in answers.iter().filter(|answer| waiting.iter().any(|id| id == answer.id)) {
+        out.note(format!(
+            "note: a grade of `{}` waits for approval already; with both, both count",
             answer.id
         ));
     }
@@ -99,8 +121,9 @@ pub(super) fn run(session: &Session, out: &mut Out, reviews: &Reviews, given: &[
         return Err(Stop::Staged);
     }
     if !out.is_json() {
-        for answer in &answers {
-            out.line(format!("{}: {}", visible(answer.id, false), answer.grade))?;
+        for (answer, days) in answers.iter().zip(days) {
+            let back = days.map_or_else(String::new, |days| format!(", {}", comes_back(days)));
+            out.line(format!("{}: {}{back}", visible(answer.id, false), answer.grade))?;
         }
     }
     decide_waiting(session, out)
@@ -120,7 +143,16 @@ fn grade_of<'a>(reviews: &'a Reviews, text: &str) -> Result<Graded<'a>> {
     let Some(grade) = Grade::of(word) else {
         return Err(invalid(format!("`{}` is no grade", shortened(word)), words()));
     };
-    let Some(card) = reviews.cards.iter().find(|card| card.id == id.trim()) else {
+    let course = &reviews.study.course;
+    let question = course.find_question(id).map(|question| question.id.as_str());
+    let is_meant = |card: &&Card| card.id.eq_ignore_ascii_case(id.trim()) || Some(card.id.as_str()) == question;
+    let Some(card) = reviews.cards.iter().find(is_meant) else {
+        if let Some(question) = question {
+            return Err(invalid(
+                format!("`{question}` cannot be graded yet: you have not practised its subject"),
+                "its card is there from then on; `los review --list` shows what is ready".to_owned(),
+            ));
+        }
         let agenda = reviews.study.review_agenda(&reviews.state, &reviews.cards, None, None);
         let ready = agenda
             .today

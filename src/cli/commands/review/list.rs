@@ -5,16 +5,39 @@ use super::super::super::out::Out;
 use super::super::super::session::Session;
 use super::super::super::text::wrap;
 use super::Reviews;
-use crate::learner::review::{Agenda, Due, next_day};
+use crate::learner::review::{Agenda, Due};
 use crate::learner::timestamp::date_of;
 use crate::text::{count, visible};
+use crate::tools::review_cards::graded_and_waiting;
 
-pub(super) fn run(session: &Session, out: &mut Out, reviews: &Reviews, agenda: &Agenda<'_>) -> Outcome {
+/// Lists the agenda, of one skill where only that was asked for.
+pub(super) fn run(
+    session: &Session,
+    out: &mut Out,
+    reviews: &Reviews,
+    agenda: &Agenda<'_>,
+    skill: Option<u32>,
+) -> Outcome {
+    let ctx = &session.ctx;
     if out.is_json() {
-        return Ok(out.json(&reviews.for_today(&session.ctx.learner, agenda))?);
+        return Ok(out.json(&reviews.for_today(ctx, &ctx.learner, agenda, skill)?)?);
     }
-    let text = ready(reviews, agenda);
-    out.line(out.bold(&text))?;
+    for line in wrap(&ready(reviews, agenda, skill), out.width()) {
+        out.line(out.bold(&line))?;
+    }
+    let waiting = graded_and_waiting(ctx, &ctx.learner)?;
+    if !waiting.is_empty() {
+        let words = format!(
+            "{} for your approval (`los memory pending`).",
+            match waiting.len() {
+                1 => "A grade waits".to_owned(),
+                n => format!("Grades of {} wait", count(n, "card")),
+            }
+        );
+        for line in wrap(&words, out.width()) {
+            out.line(line)?;
+        }
+    }
     for due in &agenda.today {
         out.line("")?;
         show(out, reviews, due)?;
@@ -31,12 +54,13 @@ pub(super) fn run(session: &Session, out: &mut Out, reviews: &Reviews, agenda: &
 }
 
 /// `12 ready, 8 for today (about 10 minutes)`, or why there is nothing.
-fn ready(reviews: &Reviews, agenda: &Agenda<'_>) -> String {
+fn ready(reviews: &Reviews, agenda: &Agenda<'_>, skill: Option<u32>) -> String {
     match (agenda.n_ready(), agenda.today.len()) {
-        (0, _) if reviews.cards.is_empty() => {
-            "Nothing to review yet: questions come the day after you first practise their subject.".to_owned()
+        (0, _) if reviews.of_skill(skill).next().is_none() => {
+            let what = if skill.is_some() { " of this skill" } else { "" };
+            format!("Nothing to review{what} yet: questions come the day after you first practise their subject.")
         }
-        (0, _) => match next_day(&reviews.cards, &reviews.study.ledger.questions, reviews.today()) {
+        (0, _) => match reviews.next(skill) {
             Some((day, n)) => format!(
                 "Nothing to review today. Next: {} on {}.",
                 count(n, "card"),

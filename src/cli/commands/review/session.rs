@@ -12,9 +12,9 @@ use super::super::super::prompt::key;
 use super::super::super::session::Session;
 use super::super::super::text::{clip, wrap};
 use super::super::super::{Outcome, Stop};
-use super::Reviews;
 use super::list::minutes;
 use super::write::Graded;
+use super::{Reviews, comes_back};
 use crate::learner::review::{Agenda, Card, CardKind, Due, Grade, QuestionBook, Review, due_day, next_day};
 use crate::learner::timestamp::date_of;
 use crate::memory::ApprovedBy;
@@ -22,6 +22,8 @@ use crate::text::{count, visible};
 use crate::tools::call::Verdict;
 use crate::workspace::settings::OwnLog;
 
+/// What Ctrl-D is read as.
+const CTRL_D: char = '\u{4}';
 /// Whoever thinks for longer has left the desk.
 const MOST_HOURS: f64 = 10.0 / 60.0;
 /// Columns that text fills at most, to be read with ease.
@@ -112,7 +114,7 @@ impl Sitting<'_> {
     fn ask_all(&mut self, today: &[Due<'_>]) -> Outcome {
         let mut forgotten = Vec::new();
         for (index, due) in today.iter().enumerate() {
-            match self.ask(due.card, &format!("{}/{}", index + 1, today.len()))? {
+            match self.ask(due.card, Some((index + 1, today.len())))? {
                 // A whole skill takes too long to come twice.
                 Came::Graded(Grade::Again) if due.card.kind != CardKind::Skill => forgotten.push(due.card),
                 Came::Graded(_) | Came::Skipped => {}
@@ -120,21 +122,21 @@ impl Sitting<'_> {
             }
         }
         for card in forgotten {
-            if matches!(self.ask(card, "once more")?, Came::Quit) {
+            if matches!(self.ask(card, None)?, Came::Quit) {
                 break;
             }
         }
         Ok(())
     }
 
-    fn ask(&mut self, card: &Card, place: &str) -> Result<Came, Stop> {
+    /// Asks a card, at its place of all or once more.
+    fn ask(&mut self, card: &Card, place: Option<(usize, usize)>) -> Result<Came, Stop> {
+        let is_first = place.is_some();
+        let place = place.map_or_else(|| "once more".to_owned(), |(nth, of)| format!("{nth}/{of}"));
         let month = card.month.map(|month| format!("month {month}"));
         let kind = (card.kind == CardKind::Practice).then(|| "best practice".to_owned());
         let skill = self.reviews.skill_of(card).map(str::to_owned);
-        let facts: Vec<String> = [Some(place.to_owned()), kind, skill, month]
-            .into_iter()
-            .flatten()
-            .collect();
+        let facts: Vec<String> = [Some(place), kind, skill, month].into_iter().flatten().collect();
         let facts = clip(&visible(&facts.join(" · "), false), self.width);
         Out::at_terminal(&format!("\n{}", self.paint.dim(&facts)));
         for line in wrap(&visible(&card.question, false), self.width) {
@@ -145,7 +147,7 @@ impl Sitting<'_> {
             match self.key("think, then press enter")? {
                 Key::Enter | Key::Char(' ') => break,
                 Key::Char('s' | 'S') => return Ok(self.skipped()),
-                Key::Char('q' | 'Q') | Key::Escape => return Ok(Came::Quit),
+                Key::Char('q' | 'Q' | CTRL_D) | Key::Escape => return Ok(Came::Quit),
                 _ => {}
             }
         }
@@ -153,10 +155,10 @@ impl Sitting<'_> {
         loop {
             match self.key("1 again  2 hard  3 good  4 easy")? {
                 Key::Char('s' | 'S') => return Ok(self.skipped()),
-                Key::Char('q' | 'Q') | Key::Escape => return Ok(Came::Quit),
+                Key::Char('q' | 'Q' | CTRL_D) | Key::Escape => return Ok(Came::Quit),
                 Key::Char(c) => {
                     if let Some(grade) = Grade::of(c.encode_utf8(&mut [0; 4])) {
-                        self.grade(card, grade, shown)?;
+                        self.grade(card, grade, shown, is_first)?;
                         return Ok(Came::Graded(grade));
                     }
                 }
@@ -191,7 +193,7 @@ impl Sitting<'_> {
     }
 
     /// Writes the grade, then says when the card comes back.
-    fn grade(&mut self, card: &Card, grade: Grade, shown: DateTime<Utc>) -> Outcome {
+    fn grade(&mut self, card: &Card, grade: Grade, shown: DateTime<Utc>, is_first: bool) -> Outcome {
         let now = self.session.ctx.now();
         let hours = ((now - shown).as_seconds_f64() / 3600.0).clamp(0.0, MOST_HOURS);
         let graded = Graded {
@@ -208,7 +210,9 @@ impl Sitting<'_> {
             let time = self.reviews.state.as_of + (now - self.began).as_seconds_f64() / 86_400.0;
             let (line, rating) = (u64::MAX, grade.rating());
             self.book.add(&card.id, Review { time, line, rating });
-            if let Some(recalled) = self.book.get(&card.id) {
+            if is_first && grade == Grade::Again {
+                said.push_str(", it comes once more at the end");
+            } else if let Some(recalled) = self.book.get(&card.id) {
                 said.push_str(&format!(", {}", comes_back(due_day(&recalled) - self.reviews.today())));
             }
         }
@@ -248,13 +252,5 @@ impl Sitting<'_> {
             lines.push(format!("Next: {} on {}.", count(n, "card"), date_of(day)));
         }
         lines
-    }
-}
-
-/// When a card comes back, `days` from now.
-fn comes_back(days: i64) -> String {
-    match days {
-        ..=1 => "back tomorrow".to_owned(),
-        days => format!("back in {}", count(usize::try_from(days).unwrap_or(0), "day")),
     }
 }
