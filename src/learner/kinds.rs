@@ -1,10 +1,12 @@
 //! The canonical kinds of event, and how a name in any dialect becomes one of them.
 //!
-//! A name is lower-cased, everything but letters and digits becomes `_`, then an exact table of synonyms decides, then
-//! a dozen patterns. What neither knows is [`Kind::Activity`]: it counts as being active and is reported back.
+//! A name is lower-cased and loses its accents, everything but letters and digits becomes `_`, words of other languages
+//! become English, then an exact table of synonyms decides, then a dozen patterns. What neither knows is [`Kind::Activity`]: it counts as being active and is reported back.
 //! Fields of an event are read elsewhere.
 
 use std::collections::BTreeMap;
+
+use super::tongue::{english_name, plain};
 
 /// What an event says happened.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -99,6 +101,9 @@ const TABLE: [(Kind, &[&str]); 15] = [
             "ship_mvp",
             "project_shipped",
             "project_completed",
+            "project_complete",
+            "project_done",
+            "project_finished",
             "milestone_reached",
             "published",
             "publish",
@@ -120,6 +125,10 @@ const TABLE: [(Kind, &[&str]); 15] = [
             "reflection",
             "reflection_written",
             "journal_entry",
+            "looking_back",
+            "look_back",
+            "week_notes",
+            "weeknotes",
         ],
     ),
     (
@@ -159,6 +168,9 @@ const TABLE: [(Kind, &[&str]); 15] = [
             "spaced_review",
             "recall_check",
             "skill_reviewed",
+            "flashcards",
+            "flash_cards",
+            "anki",
         ],
     ),
     (
@@ -250,7 +262,7 @@ impl Kind {
 
     /// The kind of an event's name, by table and patterns.
     pub fn of(name: &str) -> Self {
-        let name = normalise(name);
+        let name = english_name(normalise(name));
         exact(&name)
             .or_else(|| if says_not_done(&name) { None } else { by_pattern(&name) })
             .unwrap_or(Self::Activity)
@@ -259,7 +271,7 @@ impl Kind {
     /// What a name that [`Kind::of`] does not know most likely means: work or something shipped, in everyday words. Work
     /// under such a name counts as done only where nothing in the event says otherwise.
     pub(super) fn guess(name: &str) -> Option<Self> {
-        let name = normalise(name);
+        let name = english_name(normalise(name));
         if says_not_done(&name) {
             return None;
         }
@@ -272,10 +284,10 @@ impl Kind {
     }
 }
 
-/// Lower case, and one `_` for each run of anything but ASCII letters and digits; none at the ends.
+/// Lower case without accents, and one `_` for each run of anything but ASCII letters and digits; none at the ends.
 pub fn normalise(name: &str) -> String {
     let mut out = String::with_capacity(name.len());
-    for c in name.chars().flat_map(char::to_lowercase) {
+    for c in name.chars().map(plain) {
         if c.is_ascii_alphanumeric() {
             out.push(c);
         } else if !out.is_empty() && !out.ends_with('_') {
@@ -302,7 +314,7 @@ const SHIPPED_WORDS: [&str; 10] = [
     "merged",
 ];
 /// Everyday words for having worked on something; whole words of a name.
-const WORK_WORDS: [&str; 64] = [
+const WORK_WORDS: [&str; 51] = [
     "did",
     "made",
     "built",
@@ -353,19 +365,6 @@ const WORK_WORDS: [&str; 64] = [
     "course",
     "video",
     "workshop",
-    "erledigt",
-    "fertig",
-    "abgeschlossen",
-    "gelernt",
-    "hecho",
-    "terminado",
-    "fini",
-    "feito",
-    "klaar",
-    "gotowe",
-    "hotovo",
-    "fatto",
-    "gemacht",
     "work",
 ];
 /// Words of a name that say that something is not done, whatever else it says.
@@ -517,6 +516,23 @@ mod tests {
             ("unfinished_task", Kind::Activity),
             ("week 3 not finished", Kind::Activity),
             ("", Kind::Activity),
+            ("Aufgabe erledigt", Kind::TaskDone),
+            ("übung_fertig", Kind::TaskDone),
+            ("concluído", Kind::TaskDone),
+            ("ejercicio hecho", Kind::TaskDone),
+            ("woche_abgeschlossen", Kind::WeekDone),
+            ("semaine terminée", Kind::WeekDone),
+            ("Rückblick", Kind::Retro),
+            ("reflexão", Kind::Retro),
+            ("Projekt abgegeben", Kind::Shipped),
+            ("project_done", Kind::Shipped),
+            ("repaso", Kind::Reviewed),
+            ("bloqueado", Kind::Blocked),
+            ("Urlaub", Kind::Pause),
+            ("nicht fertig", Kind::Activity),
+            ("pas fini", Kind::Activity),
+            ("não concluído", Kind::Activity),
+            ("looking back", Kind::Retro),
         ] {
             assert_eq!(Kind::of(name), kind, "{name}");
         }
@@ -534,6 +550,8 @@ mod tests {
             ("skipped lesson", None),
             ("wip", None),
             ("half lesson", None),
+            ("gelernt", Some(Kind::TaskDone)),
+            ("nicht gelernt", None),
             ("thread", None),
             ("demo_run", None),
         ] {

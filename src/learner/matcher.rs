@@ -8,11 +8,13 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use super::course::Course;
 use super::raw_event::{Field, RawEvent, Val};
-use super::title_index::TitleIndex;
+use super::title_index::{TitleIndex, n_telling};
 use super::week_ref::place;
 
 const IN_WEEK: f64 = 0.6;
 const ANYWHERE: f64 = 0.75;
+/// Words that stand before a quoted title.
+const QUOTING: [&str; 5] = ["finished", "completed", "done", "did", "task"];
 /// Most different texts that are read for their meaning; what a person writes in a lifetime stays far below.
 const MOST_MEANINGS: usize = 65_536;
 
@@ -42,6 +44,8 @@ pub(super) struct Matcher<'c> {
 struct Loose {
     titles: TitleIndex,
     deliverables: TitleIndex,
+    /// The words of each title in lower case, each with a blank behind it.
+    openings: Vec<String>,
     /// Ids by their letters and digits alone; `None` where two share them.
     bare_ids: HashMap<String, Option<u32>>,
     /// What was found before, by the hash of the question.
@@ -61,8 +65,26 @@ impl Loose {
         Self {
             titles: TitleIndex::new(course.tasks.iter().map(|task| task.title.as_str())),
             deliverables: TitleIndex::new(course.deliverables.iter().map(|(_, words)| words.as_str())),
+            openings: course.tasks.iter().map(|task| opening(&task.title)).collect(),
             bare_ids,
             found: HashMap::new(),
+        }
+    }
+}
+
+impl Loose {
+    /// The only task whose title begins with these words, as when a title is quoted up to its first comma.
+    fn by_opening(&self, text: &str, running_text: bool) -> Option<u32> {
+        let said = opening(text);
+        let verb = said.split_once(' ').filter(|(word, _)| QUOTING.contains(word));
+        let quoted = verb.map_or(said.as_str(), |(_, rest)| rest);
+        if n_telling(quoted) < if running_text { 3 } else { 2 } {
+            return None;
+        }
+        let mut found = (0..).zip(&self.openings).filter(|(_, title)| title.starts_with(quoted));
+        match (found.next(), found.next()) {
+            (Some((task, _)), None) => Some(task),
+            _ => None,
         }
     }
 }
@@ -179,7 +201,7 @@ impl<'c> Matcher<'c> {
         let id = text
             .split_whitespace()
             .map(|word| word.trim_matches(|c: char| !c.is_alphanumeric()))
-            .filter(|word| word.len() >= 4 && word.bytes().any(|b| b.is_ascii_digit()))
+            .filter(|word| word.len() >= 4 && word.bytes().any(|b| b.is_ascii_digit() || matches!(b, b'-' | b'_')))
             .find_map(|word| loose.bare_ids.get(&bare(word)).copied().flatten());
         if id.is_some() {
             return id;
@@ -216,7 +238,10 @@ impl<'c> Matcher<'c> {
             return Some(task);
         }
         let loose = self.loose.as_mut()?;
-        loose.titles.find(text, running_text, tasks(week), |task| task)
+        loose
+            .titles
+            .find(text, running_text, tasks(week), |task| task)
+            .or_else(|| loose.by_opening(text, running_text))
     }
 
     /// The week in which a deliverable is due that a text means, or that of the month's project.
@@ -277,6 +302,15 @@ fn bare(name: &str) -> String {
         .filter(|c| c.is_alphanumeric())
         .flat_map(char::to_lowercase)
         .collect()
+}
+
+/// The words of a text in lower case and in order, each with a blank behind it.
+fn opening(text: &str) -> String {
+    let lower = text.to_lowercase();
+    let words = lower
+        .split(|c: char| !c.is_alphanumeric())
+        .filter(|word| !word.is_empty());
+    words.flat_map(|word| [word, " "]).collect()
 }
 
 /// The different words of a text that is in lower case.

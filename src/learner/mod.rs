@@ -48,6 +48,7 @@ mod replay;
 mod subject;
 mod timeline;
 mod title_index;
+mod tongue;
 mod week_ref;
 mod window;
 mod wording;

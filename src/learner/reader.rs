@@ -15,13 +15,14 @@ use super::course::Course;
 use super::decisions::Decision;
 use super::dialect;
 use super::event::{Event, Finding, Flags, Log, NameCount, Target};
-use super::kinds::{EventMap, Kind};
+use super::kinds::{EventMap, Kind, normalise};
 use super::matcher::{Match, Matcher};
 use super::pauses;
 use super::profile::Profile;
 use super::raw_event::{Fault, Field, RawEvent, RawFields, Val};
 use super::timer::{self, Mark};
 use super::timestamp::{self, Clock, Stamp};
+use super::tongue::english_name;
 use super::week_ref::{WeekRef, week_ref};
 use super::wording::{Wording, wording};
 use sessions::Sessions;
@@ -328,9 +329,10 @@ impl<'a> LogReader<'a> {
             return *facts;
         }
         let lower = name.to_lowercase();
+        let english = english_name(normalise(name));
         let unfinished = ["start", "begin", "plan", "block"]
             .iter()
-            .any(|part| lower.contains(part));
+            .any(|part| english.contains(part));
         let mut kind = self.event_map.kind_of(name);
         let session = timer::mark(name).filter(|_| self.event_map.mapped(name).is_none());
         let said = wording(&lower.replace('_', " "), |_| false);
@@ -340,7 +342,7 @@ impl<'a> LogReader<'a> {
             && self.event_map.mapped(name).is_none())
         .then(|| Kind::guess(name))
         .flatten();
-        let words = |word: &str| lower.split(|c: char| !c.is_alphanumeric()).any(|other| other == word);
+        let words = |word: &str| english.split('_').any(|other| other == word);
         let practice = kind == Kind::Note && (words("practice") || words("practise")) && !words("best");
         let guess = guess.or_else(|| practice.then_some(Kind::TaskDone));
         kind = guess.unwrap_or(kind);
@@ -431,7 +433,9 @@ impl<'a> LogReader<'a> {
                 }
                 event.flag(Flags::TESTS, dialect::has_tests(raw));
             }
+            Kind::Retro => event.set_amount(dialect::hours(raw)),
             Kind::WeekDone => {
+                event.set_amount(dialect::hours(raw));
                 event.flag(
                     Flags::PARTIAL,
                     raw.text(Field::Status)

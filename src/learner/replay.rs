@@ -2,7 +2,7 @@
 //!
 //! Sums fade by age relative to the date of the evaluation, so that a state of an earlier date is the same sums, scaled.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 
 use super::calendar::Calendar;
 use super::course::{Course, month_of};
@@ -23,6 +23,12 @@ use super::state::{Blocker, GradedSums, Moment, RatioSums, ScorePair, State, Wee
 
 /// Days between a state and the one that it is compared with.
 pub(super) const TREND_DAYS: f64 = 28.0;
+/// Days within which work lies that the total of a week may hold.
+const WEEK_DAYS: i64 = 7;
+/// Days that what was told is remembered, to be held against a week's total.
+const TOTAL_DAYS: i64 = 21;
+/// Share of a week's hours that are assumed where something of it was shipped and no task of it was logged.
+const UNLOGGED_WEEK: f64 = 0.75;
 /// Open blockers that are remembered.
 const MOST_BLOCKERS: usize = 200;
 
@@ -61,6 +67,17 @@ pub(super) fn replay(log: &Log, setting: Setting<'_>) -> (State, Option<State>) 
     (state, earlier.filter(|_| then > log.start))
 }
 
+/// Hours that an event told, as far as a week's total is compared with them.
+#[derive(Clone, Copy)]
+struct Told {
+    day: i64,
+    hours: f64,
+    /// The week of the curriculum that they went into.
+    week: Option<u32>,
+    /// The total of a week, not a piece of work.
+    is_total: bool,
+}
+
 struct Replay<'a> {
     log: &'a Log,
     setting: Setting<'a>,
@@ -74,6 +91,8 @@ struct Replay<'a> {
     lived: Vec<WeekLived>,
     visits: Vec<i64>,
     told: Option<f64>,
+    /// What was told of late, oldest first.
+    recent: VecDeque<Told>,
     tellings: Vec<Telling>,
     last: Option<f64>,
     skills: Vec<Option<SkillState>>,
@@ -101,6 +120,7 @@ impl<'a> Replay<'a> {
             lived: Vec::new(),
             visits: Vec::new(),
             told: None,
+            recent: VecDeque::new(),
             tellings: Vec::new(),
             last: None,
             skills: vec![None; course.skills.len() + log.foreign_skills.len()],
@@ -237,6 +257,7 @@ impl<'a> Replay<'a> {
                 });
             }
             Kind::Unblocked => self.unblocked(event),
+            Kind::WeekDone | Kind::Retro => self.total(event),
             Kind::Activity | Kind::Note | Kind::Stretch => self.begun(event),
             _ => {}
         }
@@ -251,7 +272,10 @@ impl<'a> Replay<'a> {
             self.in_progress.insert(task, Moment { time: event.time, line });
         }
         if let (Kind::Activity, Some(hours)) = (event.kind(), event.amount()) {
-            *self.told.get_or_insert(0.0) += hours;
+            let week = task
+                .and_then(|task| self.setting.course.task(task))
+                .map(|task| task.week);
+            self.tell(event, hours, week);
             if let Some(task) = task {
                 *self.session_hours.entry(task).or_default() += hours;
             }
@@ -390,7 +414,37 @@ impl<'a> Replay<'a> {
         } else if let Target::Skill(skill) = event.target() {
             self.practise(skill, &practice);
         }
+        self.tell(event, hours, task.map(|(_, task)| task.week));
+    }
+
+    fn tell(&mut self, event: &Event, hours: f64, week: Option<u32>) {
         *self.told.get_or_insert(0.0) += hours;
+        let day = event.day();
+        while self.recent.front().is_some_and(|told| told.day <= day - TOTAL_DAYS) {
+            self.recent.pop_front();
+        }
+        self.recent.push_back(Told {
+            day,
+            hours,
+            week,
+            is_total: matches!(event.kind(), Kind::WeekDone | Kind::Retro),
+        });
+    }
+
+    /// The end of a week with its hours: the total of what was logged of it and what was not, so that only what is more
+    /// than the work of these days, and than was told of that week, is new.
+    fn total(&mut self, event: &Event) {
+        let Some(total) = event.amount() else { return };
+        let (day, week) = (event.day(), event.week());
+        let is_part = |told: &&Told| {
+            let of_late = told.day > day - WEEK_DAYS;
+            let same = week.is_some() && told.week == week;
+            same || (of_late && (!told.is_total || week.is_none() || told.week.is_none()))
+        };
+        let known: f64 = self.recent.iter().filter(is_part).map(|told| told.hours).sum();
+        if total > known {
+            self.tell(event, total - known, week);
+        }
     }
 
     /// A ratio of actual to estimated hours, clipped to a quarter and four times.
@@ -458,9 +512,9 @@ impl<'a> Replay<'a> {
             if let Some(skill) = week.skill {
                 self.practise(skill, &practice);
             }
-            hours = hours.or_else(|| Some(0.75 * credit::hours(course, week, profile.level)));
+            hours = hours.or_else(|| Some(UNLOGGED_WEEK * credit::hours(course, week, profile.level)));
         }
-        *self.told.get_or_insert(0.0) += hours.unwrap_or(1.0);
+        self.tell(event, hours.unwrap_or(1.0), event.week());
     }
 
     /// Resolves the blocker it names, else the latest.

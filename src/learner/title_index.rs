@@ -276,6 +276,11 @@ impl TitleIndex {
     }
 }
 
+/// How many different words of a text tell one title from another.
+pub(super) fn n_telling(text: &str) -> usize {
+    stems(text).len()
+}
+
 /// The different stems of a text, without filler and short numbers.
 fn stems(text: &str) -> Vec<String> {
     let lower = text.to_lowercase();

@@ -2,6 +2,7 @@
 //! a number above 4 (the curriculum's week), 1-4 without month (a week of the month then current), "week 7" in the text.
 
 use super::raw_event::{Field, RawEvent, Val};
+use super::tongue::english_weeks;
 
 /// A week as an event names it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -54,10 +55,11 @@ pub(super) fn week_ref(event: RawEvent<'_>, weeks: u32, with_text: bool) -> Opti
 
 /// A week that a text names.
 pub(super) fn in_text(text: &str, month: Option<u32>, weeks: u32) -> Option<WeekRef> {
-    let bytes = text.as_bytes();
-    if !bytes.iter().any(u8::is_ascii_digit) {
+    if !text.bytes().any(|b| b.is_ascii_digit()) {
         return None;
     }
+    let text = english_weeks(text);
+    let bytes = text.as_bytes();
     month_and_week(bytes, weeks).or_else(|| word_week(bytes).and_then(|week| in_month(week, month, weeks)))
 }
 
@@ -161,6 +163,7 @@ fn from_number(value: f64, month: Option<u32>, weeks: u32) -> Option<WeekRef> {
 }
 
 fn from_text(text: &str, month: Option<u32>, weeks: u32) -> Option<WeekRef> {
+    let text = english_weeks(text);
     let bytes = text.as_bytes();
     if let Some(found) = month_and_week(bytes, weeks) {
         return Some(found);
@@ -295,6 +298,10 @@ mod tests {
             (r#"{"event": "week 7 ✓"}"#, Some(Absolute(7))),
             (r#"{"event": "log", "notes": "wrapped up week 9"}"#, Some(Absolute(9))),
             (r#"{"week_number": 9}"#, Some(Absolute(9))),
+            (r#"{"woche": 9}"#, Some(Absolute(9))),
+            (r#"{"mês": 3, "semana": 2}"#, Some(Absolute(10))),
+            (r#"{"week": "Woche 7"}"#, Some(Absolute(7))),
+            (r#"{"message": "Monat 3, Woche 2 ist fertig"}"#, Some(Absolute(10))),
             (r#"{"week": 49}"#, None),
             (r#"{"month": 3}"#, None),
         ] {

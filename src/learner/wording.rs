@@ -1,7 +1,9 @@
 //! What a few words say of the work they name: done, begun, not done, or nothing.
 //!
 //! Used for names, messages and statuses in people's own words. Doubt wins over doing: "half done" is begun and "couldn't
-//! finish" is not done.
+//! finish" is not done. Words of other languages count as their English ones.
+
+use super::tongue::english;
 
 /// What words say of a piece of work.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -16,7 +18,7 @@ pub(super) enum Wording {
     NotDone,
 }
 
-const DONE: [&str; 54] = [
+const DONE: [&str; 47] = [
     "done",
     "finished",
     "finish",
@@ -64,13 +66,6 @@ const DONE: [&str; 54] = [
     "ok",
     "yes",
     "x",
-    "erledigt",
-    "fertig",
-    "abgeschlossen",
-    "hecho",
-    "fini",
-    "terminado",
-    "feito",
 ];
 const BEGUN: [&str; 28] = [
     "start",
@@ -167,7 +162,8 @@ pub(super) fn wording(text: &str, known: impl Fn(&str) -> bool) -> Wording {
     let mut before = "";
     while let Some(word) = words.next() {
         let next = words.peek().copied().unwrap_or_default();
-        let is = |list: &[&str]| list.iter().any(|listed| listed.eq_ignore_ascii_case(word));
+        let meant = english(word);
+        let is = |list: &[&str]| list.iter().any(|listed| listed.eq_ignore_ascii_case(meant));
         let follows = |list: &[&str]| list.iter().any(|listed| listed.eq_ignore_ascii_case(next));
         let negated = word.ends_with("n't") || word.ends_with("n’t");
         let in_vain = is(&IN_VAIN) && follows(&["to", "at", "up"]);
@@ -237,6 +233,10 @@ mod tests {
             ("need to review joins again", Wording::NotDone),
             ("pandas is weird about copies", Wording::Silent),
             ("worked on joins", Wording::Silent),
+            ("Joins erledigt", Wording::Done),
+            ("Übungen noch nicht fertig", Wording::NotDone),
+            ("joins quase concluídos", Wording::Begun),
+            ("semana 3 terminada", Wording::Done),
         ] {
             assert_eq!(wording(text, |_| false), said, "{text}");
         }

@@ -57,6 +57,7 @@ mod init;
 mod learner_fsrs;
 mod learner_parity;
 mod learner_rules;
+mod learner_tongues;
 mod links;
 mod mcp_answers;
 mod mcp_approval;
