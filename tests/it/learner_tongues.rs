@@ -35,9 +35,12 @@ fn state(events: &[Value]) -> State {
     with(events, |learner| Learner { ..*learner }.state())
 }
 
-fn scores(events: &[Value]) -> [f64; 5] {
+fn scores(events: &[Value]) -> [u64; 5] {
     with(events, |learner| {
-        learner.assess(Scope::Overall).scores().map(|score| score.value)
+        learner
+            .assess(Scope::Overall)
+            .scores()
+            .map(|score| score.value.to_bits())
     })
 }
 
