@@ -6,12 +6,12 @@ use chrono::SecondsFormat;
 
 use super::assessment::Assessment;
 use super::evaluation::{
-    CalibrationView, Direction, Evaluation, Evidence, FiveScores, MatchedTask, PerScoreDetail, PerScoreLines,
-    ProgressView, RiskView, ScoreDetail, SkillView, Trend, Trends, UnknownName, Warning,
+    CalibrationView, Direction, Evaluation, Evidence, FiveScores, MatchedTask, PATH_DONE, PerScoreDetail,
+    PerScoreLines, ProgressView, RiskView, ScoreDetail, SkillView, Trend, Trends, UnknownName, Warning,
 };
 use super::event::NameCount;
 use super::prepared_signals::PreparedSignals;
-use super::recommend;
+use super::recommend::{self, Ahead};
 use super::scores::{Piece, Score, engagement};
 use super::scoring::Scoring;
 use super::signals::ProjectFolder;
@@ -27,11 +27,11 @@ const RISK_NOTE: &str = "an estimate, fitted on simulated learners";
 impl Learner<'_> {
     /// The full evaluation; its next task is the path's first open one.
     pub fn evaluate(&self, scope: Scope) -> Evaluation {
-        self.evaluate_with(scope, None)
+        self.evaluate_with(scope, Ahead::default())
     }
 
-    /// The full evaluation, where a plan says which task (by index) is next: the advice names the same one.
-    pub fn evaluate_with(&self, scope: Scope, next: Option<u32>) -> Evaluation {
+    /// The full evaluation, where a plan says which task is next: the advice names the same one.
+    pub fn evaluate_with(&self, scope: Scope, ahead: Ahead<'_>) -> Evaluation {
         let (state, earlier) = self.states(&PreparedSignals::new(self.signals, self.course, self.log), scope);
         let hours = self.profile.hours_per_week;
         let window = Window::new(&state, self.course, self.scoring, hours, scope);
@@ -42,7 +42,7 @@ impl Learner<'_> {
         let then = earlier.map(|state| Assessment::of(&state, self.course, self.scoring, hours, scope));
         let trends = trends(&now, then.as_ref(), self.scoring.trend_threshold);
         let details = self.details(&now, &window, &trends);
-        let next_actions = recommend::recommend(self, &now, &window, next);
+        let next_actions = recommend::recommend(self, &now, &window, ahead);
         let [completion, quality, consistency, growth, engagement] = now.scores().map(|score| rounded(score.value));
         Evaluation {
             learner_id: self.profile.learner_id.clone(),
@@ -64,7 +64,11 @@ impl Learner<'_> {
             next_actions,
             evidence: self.evidence(&details),
             details,
-            risk: risk_view(since_start.as_ref().unwrap_or(&now), self.scoring),
+            risk: risk_view(
+                since_start.as_ref().unwrap_or(&now),
+                self.scoring,
+                state.is_finished(self.course),
+            ),
             calibration: CalibrationView {
                 ratio: rounded(now.calibration.ratio),
                 spread: rounded(now.calibration.spread),
@@ -112,7 +116,7 @@ impl Learner<'_> {
                 quality,
                 trends.quality,
                 graded,
-                now.quality.why(weakest.as_ref()),
+                now.quality.why(window.scope, weakest.as_ref()),
                 none(missing, quality),
             ),
             consistency: detail(
@@ -328,13 +332,20 @@ fn project_line(project: &ProjectFolder) -> Option<String> {
     (!parts.is_empty()).then(|| format!("{} has {}", project.path, parts.join(", ")))
 }
 
-fn risk_view(now: &Assessment, scoring: &Scoring) -> RiskView {
-    let shown = now.overall.confidence >= scoring.min_confidence && now.risk.coverage >= scoring.min_coverage;
+fn risk_view(now: &Assessment, scoring: &Scoring, is_finished: bool) -> RiskView {
+    let is_known = now.overall.confidence >= scoring.min_confidence && now.risk.coverage >= scoring.min_coverage;
+    // Nobody falls behind a path that is done.
+    let shown = is_known && !is_finished;
     RiskView {
         may_fall_behind: shown.then(|| rounded(now.risk.probability)),
         reasons: if shown { now.risk.reasons.clone() } else { Vec::new() },
         coverage: rounded(now.risk.coverage),
-        note: if shown { RISK_NOTE } else { "too early to say" }.to_owned(),
+        note: match (shown, is_finished) {
+            (true, _) => RISK_NOTE,
+            (_, true) => PATH_DONE,
+            _ => "too early to say",
+        }
+        .to_owned(),
     }
 }
 

@@ -7,6 +7,9 @@ use serde::{Deserialize, Serialize};
 
 use super::window::Scope;
 
+/// The note of a risk that is not told because the path is done.
+pub const PATH_DONE: &str = "the path is done";
+
 /// An evaluation of the learner's progress
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Evaluation {

@@ -296,6 +296,10 @@ pub struct Log {
 }
 
 impl Log {
+    /// Days before the path's first day from which on what is said of its weeks is about them. What is older is about
+    /// the path before: another level, or the same one begun anew.
+    pub const DAYS_AHEAD: f64 = 14.0;
+
     /// The log as it stood at an earlier time, days since the epoch on the learner's clock: later events are gone. What
     /// could not be read is not dated and stays out.
     #[must_use]

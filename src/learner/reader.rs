@@ -18,6 +18,7 @@ use super::event::{Event, Finding, Flags, Log, NameCount, Target};
 use super::kinds::{EventMap, Kind, normalise};
 use super::matcher::{Match, Matcher};
 use super::pauses;
+use super::plan::is_stretch;
 use super::profile::Profile;
 use super::raw_event::{Fault, Field, RawEvent, RawFields, Val};
 use super::timer::{self, Mark};
@@ -423,7 +424,14 @@ impl<'a> LogReader<'a> {
                 {
                     event.set_target(Target::Skill(skill));
                 }
-                if let Some(name) = name {
+                // A stretch goal is in the path without being a task of it; tasks of a path before are not this one's.
+                let is_before = self
+                    .start_day
+                    .is_some_and(|day| event.time < day as f64 - Log::DAYS_AHEAD);
+                if let Some(name) = name
+                    && !is_stretch(name)
+                    && !is_before
+                {
                     count(&mut self.unmatched, name, line_no);
                 }
             }

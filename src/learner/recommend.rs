@@ -2,12 +2,14 @@
 //!
 //! Gains are estimates in points of the overall score. Nothing here blames; a time problem gets a smaller plan.
 
+mod finished;
+mod hours;
+
 use super::assessment::Assessment;
 use super::evaluation::NextAction;
 use super::mastery::LEAST_RECALL;
 use super::plan::reviews::review_hours;
 use super::subject::Learner;
-use super::timestamp::date_of;
 use super::window::{Scope, Window};
 
 const MOST: usize = 3;
@@ -15,12 +17,17 @@ const MOST: usize = 3;
 const LEAST_MINUTES: f64 = 15.0;
 /// An open blocker older than this many days wants a decision.
 const OLD_BLOCKER: f64 = 7.0;
-/// Weeks that are looked at for a promise that is too large.
-const WEEKS_BACK: usize = 8;
-/// Share of the promise that calls for a smaller promise when three weeks stay below it.
-const LOW_HOURS: f64 = 0.6;
-/// Fewer hours a week than this are a break, not a slow pace.
-const SOME_HOURS: f64 = 0.5;
+/// One that is open for longer than this is probably forgotten.
+const FORGOTTEN_BLOCKER: f64 = 60.0;
+
+/// What is ahead by the plan and by the path's folder.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Ahead<'a> {
+    /// The task, by index, that the plan calls next.
+    pub task: Option<u32>,
+    /// The level that follows the learner's own.
+    pub level: Option<&'a str>,
+}
 
 struct Candidate {
     action: NextAction,
@@ -62,28 +69,36 @@ pub(super) fn recommend(
     learner: &Learner<'_>,
     now: &Assessment,
     window: &Window<'_>,
-    planned: Option<u32>,
+    ahead: Ahead<'_>,
 ) -> Vec<NextAction> {
-    // What a plan wants repeated is done already and earns nothing.
-    let planned = planned.filter(|task| !window.state.is_done(*task));
-    let next = planned.or_else(|| window.state.next_task(window.course));
+    // What a plan wants repeated is done already and earns nothing; of a week that was shipped or closed as a whole
+    // nothing is called next.
+    let planned = ahead.task.filter(|task| !window.state.is_done(*task));
+    let open = || window.state.open_tasks(window.course).next().map(|(task, _)| task);
+    let next = planned.or_else(open);
     let advisor = Advisor {
         learner,
         now,
         window,
         next,
     };
-    let task = advisor.next_task();
-    let others = [
-        advisor.review(),
-        advisor.log_hours(),
-        advisor.smaller_promise(),
-        advisor.retro(),
-        advisor.check(),
-        advisor.blocker(),
-        advisor.unknown_name(),
-    ];
-    let mut candidates: Vec<Candidate> = others.into_iter().flatten().collect();
+    let mut candidates: Vec<Candidate> = [advisor.review(), advisor.blocker(), advisor.unknown_name()]
+        .into_iter()
+        .flatten()
+        .collect();
+    // Who has finished the path owes it no hours, no retro and no pause: the next thing is a new path.
+    let task = if window.state.is_finished(window.course) {
+        Some(advisor.go_on(ahead.level))
+    } else {
+        let others = [
+            advisor.log_hours(),
+            advisor.smaller_promise(),
+            advisor.retro(),
+            advisor.check(),
+        ];
+        candidates.extend(others.into_iter().flatten());
+        advisor.next_task()
+    };
     candidates.sort_by(|a, b| {
         b.rank
             .total_cmp(&a.rank)
@@ -101,7 +116,7 @@ pub(super) fn recommend(
     }
     candidates.truncate(MOST);
     if candidates.is_empty() {
-        candidates.push(fallback(!window.course.tasks.is_empty()));
+        candidates.push(fallback());
     }
     (1..)
         .zip(candidates)
@@ -112,25 +127,15 @@ pub(super) fn recommend(
         .collect()
 }
 
-/// When nothing else is left to do: the path is done, or there is none yet.
-fn fallback(has_path: bool) -> Candidate {
-    if !has_path {
-        return candidate(
-            (0.01, 1.0),
-            30.0,
-            "Write your first month: paths/LEVEL/month-01/README.md with a task or two a week".to_owned(),
-            "los path check".to_owned(),
-            "there is no path here yet".to_owned(),
-            "work can be counted against a plan".to_owned(),
-        );
-    }
+/// When there is no path yet.
+fn fallback() -> Candidate {
     candidate(
         (0.01, 1.0),
-        10.0,
-        "Note what you learned last".to_owned(),
-        "los log note \"what I learned\"".to_owned(),
-        "every task of the path is done".to_owned(),
-        "keeps what you know in sight".to_owned(),
+        30.0,
+        "Write your first month: paths/LEVEL/month-01/README.md with a task or two a week".to_owned(),
+        "los path check".to_owned(),
+        "there is no path here yet".to_owned(),
+        "work can be counted against a plan".to_owned(),
     )
 }
 
@@ -178,7 +183,18 @@ impl Advisor<'_> {
             1 => because.push("it prepares 1 later task".to_owned()),
             n => because.push(format!("it prepares {n} later tasks")),
         }
-        if lacking >= 0.1 {
+        // Work of an earlier week moves the path, not the weeks that the scope looks at.
+        let is_in_scope =
+            now.completion.planned <= 0.0 || now.completion.counted.iter().any(|(week, _)| *week == task.week);
+        let scheduled = window.state.calendar.plan_week_of(task.week);
+        let is_late = scheduled.is_some_and(|week| (week as i64) < window.now.floor() as i64);
+        if is_late
+            && !is_in_scope
+            && let Some(week) = scheduled
+        {
+            because.push(format!("carried over from plan week {}", week + 1));
+        }
+        if lacking >= 0.1 && is_in_scope {
             let since = match window.scope {
                 Scope::Week => " in the last 7 days",
                 Scope::Month => " in the last 28 days",
@@ -205,7 +221,11 @@ impl Advisor<'_> {
             format!("Do {name}"),
             format!("los log task_completed --task {} --hours HOURS", word(&task.id)),
             because.join("; "),
-            format!("completion rises by about {:.2}", (task.hours / due).min(1.0)),
+            if is_in_scope {
+                format!("completion rises by about {:.2}", (task.hours / due).min(1.0))
+            } else {
+                "brings you forward on the path".to_owned()
+            },
         ))
     }
 
@@ -252,72 +272,11 @@ impl Advisor<'_> {
         ))
     }
 
-    /// A week that was shipped and whose tasks are not logged: its hours are missing.
-    fn log_hours(&self) -> Option<Candidate> {
-        let Self { now, window, .. } = self;
-        let state = window.state;
-        let (week, said) = window.course.weeks.iter().zip(&state.said).rev().find(|(week, said)| {
-            said.shipped.is_some() && !said.any_task && week.tasks.iter().any(|task| !state.is_done(*task))
-        })?;
-        let task = window
-            .course
-            .task(*week.tasks.iter().find(|task| !state.is_done(**task))?)?;
-        let day = said
-            .shipped_day
-            .map_or_else(String::new, |day| format!(" {}", date_of(day)));
-        Some(candidate(
-            (0.02 / (1.0 + now.calibration.n as f64), 0.9),
-            5.0,
-            format!(
-                "Log the hours of month {} week {} (shipped{day})",
-                week.month(),
-                week.in_month()
-            ),
-            format!("los log task_completed --task {} --hours HOURS", word(&task.id)),
-            format!("your hour estimates rest on {} measured tasks", now.calibration.n),
-            "estimates in plans fit your own pace".to_owned(),
-        ))
-    }
-
-    /// Three weeks well under the promise: an honest promise beats guilt.
-    fn smaller_promise(&self) -> Option<Candidate> {
-        let window = self.window;
-        // Three weeks are looked at whatever the scope; a pause is none of them.
-        let weeks: Vec<f64> = window
-            .weeks_before(window.now, WEEKS_BACK)
-            .filter(|week| window.seen(*week) >= 0.99)
-            .take(3)
-            .map(|week| window.state.week_lived(week).hours)
-            .collect();
-        let promised = window.hours_per_week;
-        if weeks.len() < 3 || weeks.iter().any(|hours| *hours >= LOW_HOURS * promised) {
-            return None;
-        }
-        let mean = weeks.iter().sum::<f64>() / 3.0;
-        if mean < SOME_HOURS {
-            return Some(candidate(
-                (0.04, self.now.consistency.score.confidence),
-                20.0,
-                "Come back with one small task, or log a pause if you need longer".to_owned(),
-                "los log pause_started \"until when\"".to_owned(),
-                "nothing to speak of is logged in the last 3 weeks".to_owned(),
-                "a declared pause costs nothing, and one task is a start".to_owned(),
-            ));
-        }
-        let fitting = (mean * 1.3).ceil().max(1.0);
-        Some(candidate(
-            (0.04 * (1.0 - mean / promised), self.now.consistency.score.confidence),
-            20.0,
-            format!("Set `hours_per_week` in your profile to {fitting:.0}, or block two 2-hour slots this week"),
-            "los plan".to_owned(),
-            format!("you gave {mean:.1} of {promised:.0} promised hours in each of the last 3 weeks"),
-            "the plan shrinks to what fits".to_owned(),
-        ))
-    }
-
     fn retro(&self) -> Option<Candidate> {
         let Self { now, window, .. } = self;
         let state = window.state;
+        // After the path there is no week of it to look back on.
+        state.calendar.slot_at(state.as_of - 3.0)?;
         let number = state.calendar.curriculum_week_at(state.as_of - 3.0)?;
         let week = window.course.week(number)?;
         let lived = state.week_lived(state.calendar.week_at(state.as_of - 3.0));
@@ -337,7 +296,7 @@ impl Advisor<'_> {
                 week.in_month()
             ),
             format!(
-                "engagement is {:.2} and that week has no retro yet",
+                "that week has no retro yet, and engagement is {:.2}",
                 now.engagement.score.value
             ),
             "a retro is worth 30 % of a week's engagement".to_owned(),
@@ -380,10 +339,24 @@ impl Advisor<'_> {
             (None, Some(task)) => (task.id.as_str(), format!(" --task {}", word(&task.id))),
             (None, None) => ("without a name", String::new()),
         };
+        // Who went on studying for so long has found a way round: it is only to be closed.
+        let (gain, action) = if days > FORGOTTEN_BLOCKER {
+            (
+                0.01,
+                format!("Close the blocker '{name}', if it holds you up no longer"),
+            )
+        } else {
+            (
+                0.04,
+                format!(
+                    "Decide on the blocker '{name}': ask for help, then log what helped, or ask for another project"
+                ),
+            )
+        };
         Some(candidate(
-            (0.04, 0.8),
+            (gain, 0.8),
             20.0,
-            format!("Decide on the blocker '{name}': ask for help, then log what helped, or ask for another project"),
+            action,
             format!("los log blocker_resolved \"what helped\"{tag}"),
             format!("it has been open for {days:.0} days"),
             "frees the work that waits behind it".to_owned(),

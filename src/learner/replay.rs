@@ -284,6 +284,9 @@ impl<'a> Replay<'a> {
 
     /// What the event says of a week of the curriculum.
     fn say(&mut self, event: &Event) {
+        if event.time < self.start - Log::DAYS_AHEAD {
+            return;
+        }
         let Some(said) = event.week().and_then(|number| self.said.get_mut(number as usize - 1)) else {
             return;
         };
@@ -468,6 +471,8 @@ impl<'a> Replay<'a> {
         if !self.in_progress.is_empty() {
             self.in_progress.remove(&task);
         }
+        // What kept the task from being done no longer does.
+        self.blockers.retain(|blocker| blocker.task != Some(task));
     }
 
     fn mark_task_week(&mut self, week: u32) {

@@ -251,6 +251,11 @@ impl State {
         })
     }
 
+    /// Whether the course has tasks and none is open: each is done, or its week was shipped or closed as a whole.
+    pub fn is_finished(&self, course: &Course) -> bool {
+        !course.tasks.is_empty() && self.open_tasks(course).next().is_none()
+    }
+
     /// A skill's name.
     pub fn skill_name<'a>(course: &'a Course, foreign: &'a [String], skill: u32) -> &'a str {
         let index = skill as usize;

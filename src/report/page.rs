@@ -118,7 +118,7 @@ fn plan(report: &Report) -> Markup {
             p.big { (short) }
             p.sub { (numbers) }
             @if let Some(recent) = words::recent_hours(report) { p.sub { (recent) "." } }
-            p.sub { "Overall: " (words::overall(report)) "." }
+            p.sub { "Overall since the start: " (words::overall(report)) "." }
         }
     }
 }

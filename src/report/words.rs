@@ -10,6 +10,9 @@ use crate::text::count;
 /// Where every figure of the model comes from.
 pub const SIMULATED: &str = "The model behind scores, recall and the risk was tuned on simulated learners only; nothing here proves that real people learn better by it.";
 
+/// Hours a week below which nobody can say when a path is done.
+const LEAST_HOURS: f64 = 1.0;
+
 /// Below this confidence a score is too early to trust.
 pub const SURE: f64 = 0.4;
 
@@ -87,10 +90,29 @@ pub fn on_plan(report: &Report) -> (&'static str, String) {
                     "A little behind plan",
                     format!("{sums}; {} is open.", hours(due - earned)),
                 ),
-                _ => ("Behind plan", format!("{sums}; {} is open.", hours(due - earned))),
+                _ => {
+                    let left = weeks_left(report).map_or_else(String::new, |weeks| {
+                        format!(
+                            " At your hours and pace, what is left of the path takes about {}.",
+                            count(weeks, "week")
+                        )
+                    });
+                    ("Behind plan", format!("{sums}; {} is open.{left}", hours(due - earned)))
+                }
             }
         }
     }
+}
+
+/// Weeks that the rest of the path takes at the learner's own pace and the hours of the last four whole weeks; `None`
+/// where those held next to nothing, which says nothing of the weeks to come.
+fn weeks_left(report: &Report) -> Option<usize> {
+    let weeks = report.history.weeks.iter().rev();
+    let whole = weeks.filter(|week| !week.is_current && week.promised > 0.0).take(4);
+    let (sum, n) = whole.fold((0.0, 0.0), |(sum, n), week| (sum + week.hours, n + 1.0));
+    let at = &report.position;
+    let left = at.path_hours * (1.0 - at.share_done) * report.evaluation.calibration.ratio;
+    (sum >= n * LEAST_HOURS && n > 0.0).then(|| (left * n / sum).ceil() as usize)
 }
 
 /// Hours of the last four whole weeks against the promise; `None` before there is one.
@@ -156,6 +178,10 @@ pub fn standings(standings: &Standings) -> String {
 pub fn risk(report: &Report) -> String {
     let risk = &report.evaluation.risk;
     match risk.may_fall_behind {
+        // A path that is done has a note of its own.
+        None if report.evaluation.progress.tasks_total > 0 && risk.note == crate::learner::evaluation::PATH_DONE => {
+            "The path is done: there is nothing to fall behind.".to_owned()
+        }
         None => "Whether you may fall behind next month: too early to say.".to_owned(),
         Some(chance) => {
             let reasons = if risk.reasons.is_empty() {

@@ -6,7 +6,7 @@ use garde::Validate;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::standing::planned_next;
+use super::standing::ahead;
 use super::study::Study;
 use super::{Ctx, Hints, Spec, Step, Tool};
 use crate::error::Result;
@@ -66,7 +66,7 @@ pub fn evaluate(ctx: &Ctx, learner: &LearnerId, scope: Scope) -> Result<Evaluati
     ctx.memory
         .read(learner, MemoryFile::ProgressLog, &mut |_| ControlFlow::Break(()))?;
     let study = Study::load(ctx, learner)?;
-    let mut evaluation = study.learner().evaluate_with(scope, planned_next(&study));
+    let mut evaluation = study.learner().evaluate_with(scope, ahead(&study));
     // A profile without an id still has one here: the one the caller used.
     evaluation.learner_id = learner.to_string();
     evaluation.warnings.extend(

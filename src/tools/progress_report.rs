@@ -4,7 +4,7 @@
 
 use std::collections::HashSet;
 
-use super::standing::planned_next;
+use super::standing::ahead;
 use super::study::Study;
 use crate::curriculum::model::{Month, Week};
 use crate::learner::history::WeekKind;
@@ -18,7 +18,7 @@ pub fn progress_report(study: &Study, id: &str) -> Report {
     let history = learner.history();
     let mut evaluation = learner.evaluate(Scope::Overall);
     // What to do next is what `los evaluate` and the assistant say, which look at the week.
-    let week = learner.evaluate_with(Scope::Week, planned_next(study));
+    let week = learner.evaluate_with(Scope::Week, ahead(study));
     evaluation.next_actions = week.next_actions;
     evaluation.recommendations = week.recommendations;
     let zone = study.profile.zone.as_ref().map(|zone| format!("{zone:?}"));
@@ -52,7 +52,7 @@ fn position(study: &Study, state: &State, kind: Option<WeekKind>) -> Position {
         crate::learner::Slot::Core(number) => Some(course.week(*number)?.id()),
         _ => None,
     });
-    let next_task = planned_next(study).and_then(|index| course.task(index));
+    let next_task = ahead(study).task.and_then(|index| course.task(index));
     Position {
         level: (!study.level().name.is_empty()).then(|| study.level().name.clone()),
         title: study.level().title.clone(),

@@ -128,7 +128,13 @@ impl Reviews {
     }
 
     /// The agenda's cards for today; `skill` is the one that the agenda was made for, if only one.
-    pub fn for_today(&self, ctx: &Ctx, learner: &LearnerId, agenda: &Agenda<'_>, skill: Option<u32>) -> Result<CardsForToday> {
+    pub fn for_today(
+        &self,
+        ctx: &Ctx,
+        learner: &LearnerId,
+        agenda: &Agenda<'_>,
+        skill: Option<u32>,
+    ) -> Result<CardsForToday> {
         Ok(CardsForToday {
             learner_id: learner.to_string(),
             as_of: self.study.log.instant.to_rfc3339_opts(SecondsFormat::Secs, true),

@@ -20,7 +20,7 @@ use crate::learner::plan::week::{PlannedTask, Status, WeeklyPlan};
 use crate::learner::review::plain;
 use crate::learner::state::Blocker;
 use crate::learner::timer::{self, Session};
-use crate::learner::{Calibration, State, timestamp};
+use crate::learner::{Ahead, Calibration, State, timestamp};
 use crate::memory::LearnerId;
 
 /// Where a learner stands at the study's instant.
@@ -127,7 +127,7 @@ impl Standing {
         let week = state.current_week();
         let (tasks_done, tasks_total) = state.n_done(&study.course);
         let plan = plan_of(study, None, true)?;
-        let next = in_order(&plan, &state, study, 1).into_iter().next();
+        let next = first_open(&plan, &state, study);
         let name = study.profile.name.as_deref().unwrap_or(learner.as_str());
         let running = study.ledger.timer.running();
         Ok(Self {
@@ -173,11 +173,35 @@ pub fn next_tasks(study: &Study, n: usize) -> Result<Vec<Open<'_>>> {
     Ok(in_order(&plan_of(study, None, true)?, &study.state(), study, n))
 }
 
-/// The first of them by its index in the course: what status, evaluation and report call next.
-pub fn planned_next(study: &Study) -> Option<u32> {
-    let first = next_tasks(study, 1).ok()?.into_iter().next()?;
-    let index = study.course.tasks.iter().position(|task| task.id == first.task.id)?;
-    u32::try_from(index).ok()
+/// What evaluation and report look ahead to: the task that status calls next, by its index, and the next level.
+pub fn ahead(study: &Study) -> Ahead<'_> {
+    let first = plan_of(study, None, true)
+        .ok()
+        .and_then(|plan| first_open(&plan, &study.state(), study));
+    let index = first.and_then(|first| study.course.tasks.iter().position(|task| task.id == first.task.id));
+    Ahead {
+        task: index.and_then(|index| u32::try_from(index).ok()),
+        level: study.level_above.as_deref(),
+    }
+}
+
+/// The likeliest open task; nobody is sent back into a week that was shipped or closed as a whole.
+fn first_open<'a>(plan: &WeeklyPlan, state: &State, study: &'a Study) -> Option<Open<'a>> {
+    let open: HashSet<&str> = state
+        .open_tasks(&study.course)
+        .map(|(_, task)| task.id.as_str())
+        .collect();
+    let is_planned = |id: &str| plan.tasks.iter().any(|task| task.id == id);
+    let is_begun = |id: &str| {
+        let mut begun = state.in_progress.keys().filter_map(|task| study.course.task(*task));
+        begun.any(|task| task.id == id)
+    };
+    in_order(plan, state, study, study.course.tasks.len())
+        .into_iter()
+        .find(|next| {
+            let id = next.task.id.as_str();
+            open.contains(id) || is_planned(id) || is_begun(id)
+        })
 }
 
 /// Hours that a task takes: by this week's plan, else at the learner's pace.
@@ -217,10 +241,18 @@ impl WeekPlanStanding {
     fn of(plan: &WeeklyPlan) -> Option<Self> {
         let tasks = || plan.tasks.iter().filter(|task| task.kind != ItemKind::Review);
         let is_open = |task: &&PlannedTask| task.status != Status::Completed;
+        let n_open = tasks().filter(is_open).count();
+        // Never more than the plan says it holds, whatever its lines come to when each is rounded.
+        let left = tasks().filter(is_open).map(|task| task.estimated_hours).sum::<f64>();
+        let left = if plan.planned_hours > 0.0 {
+            left.min(plan.planned_hours)
+        } else {
+            left
+        };
         (tasks().count() > 0).then(|| Self {
-            tasks_done: tasks().count() - tasks().filter(is_open).count(),
+            tasks_done: tasks().count() - n_open,
             tasks_planned: tasks().count(),
-            hours_left: cents(tasks().filter(is_open).map(|task| task.estimated_hours).sum()),
+            hours_left: if n_open == 0 { 0.0 } else { cents(left) },
         })
     }
 }

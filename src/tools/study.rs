@@ -44,6 +44,8 @@ pub struct Study {
     pub signals: RepoSignals,
     /// The model's parameters.
     pub scoring: Scoring,
+    /// The level of the path's folder that follows the learner's own.
+    pub level_above: Option<String>,
     /// What of the settings and the profile means nothing here.
     pub problems: Vec<String>,
 }
@@ -57,6 +59,10 @@ impl Study {
         let decisions = decisions_of(ctx, learner, &profile, as_of)?;
         let folded = path::fold(EffectivePath::of(level), &decisions, &PathFiles(&ctx.workspace));
         let course = folded.path.course(profile.hours_per_week);
+        let level_above = levels(&PathFiles(&ctx.workspace))
+            .into_iter()
+            .skip_while(|name| name != folded.path.last_level())
+            .nth(1);
         let settings = ctx.workspace.settings();
         let pairs = settings
             .events
@@ -80,6 +86,7 @@ impl Study {
         ledger.questions = ledger
             .questions
             .under_ids(|name| course.find_question(name).map(|question| question.id.as_str()));
+        ledger.plans.forget_before(log.start - Log::DAYS_AHEAD);
         let scoring = scoring_of(&settings.scoring);
         let signals = signals_of(
             ctx,
@@ -102,6 +109,7 @@ impl Study {
             ledger,
             signals,
             scoring,
+            level_above,
             problems,
         })
     }

@@ -118,3 +118,4 @@ mod tool_log_params;
 mod tool_log_rotation;
 mod workspace_settings;
 mod workspace_write;
+mod year_walk;

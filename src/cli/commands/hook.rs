@@ -102,7 +102,11 @@ fn facts(global: &Global) -> Option<Vec<String>> {
             format!("A study session has been running for {ran} ({about}).")
         });
     }
-    let open = next_tasks(&study, MOST_TASKS).unwrap_or_default();
+    // Where nothing is next, tasks of weeks that were shipped or closed as a whole are not called open either.
+    let open = match standing.next_task {
+        Some(_) => next_tasks(&study, MOST_TASKS).unwrap_or_default(),
+        None => Vec::new(),
+    };
     if !open.is_empty() {
         lines.push("Open tasks, next first:".to_owned());
     }

@@ -33,7 +33,7 @@ fn show(session: &Session, out: &mut Out, args: &PathShowArgs) -> Outcome {
     let source = PathFiles(&ctx.workspace);
     // Without a profile or a log the path can still be read; then nothing is marked but the boxes.
     let study = Study::load(ctx, &ctx.learner).ok();
-    let level = match (&args.level, &study) {
+    let mut level = match (&args.level, &study) {
         (Some(name), _) => load_level(&source, &level_named(&levels(&source), name)?).level,
         (None, Some(study)) => study.level().clone(),
         (None, None) => levels(&source)
@@ -43,6 +43,9 @@ fn show(session: &Session, out: &mut Out, args: &PathShowArgs) -> Outcome {
     };
     if level.months.is_empty() && !out.is_json() {
         return tell(out, 0, "", NO_PATH, "");
+    }
+    if ctx.as_of.is_some() && study.is_some() {
+        uncheck(&mut level);
     }
     let done: HashSet<&str> = study.as_ref().map(Study::done_task_ids).unwrap_or_default();
     // Another level is shown as it is written; the learner's own as it was decided.
@@ -89,6 +92,14 @@ fn show(session: &Session, out: &mut Out, args: &PathShowArgs) -> Outcome {
         out.note("\nOne month in full: `los path show --month N`.");
     }
     Ok(())
+}
+
+/// Takes the boxes of tasks back: of an earlier day only the study knows which were ticked by then, and says so itself.
+fn uncheck(level: &mut Level) {
+    let weeks = level.months.iter_mut().flat_map(|month| &mut month.weeks);
+    for task in weeks.flat_map(|week| &mut week.tasks) {
+        task.checked = task.checked.map(|_| false);
+    }
 }
 
 /// The level's months in the order of study.

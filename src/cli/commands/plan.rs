@@ -238,7 +238,10 @@ fn show(session: &Session, out: &mut Out, plan: &WeeklyPlan) -> std::io::Result<
             } else {
                 String::new()
             };
-            let words = format!("{}{length}: {}", task.description, task.why);
+            let words = match task.done_on {
+                Some(day) => format!("✓ {}: done {day}", task.description),
+                None => format!("{}{length}: {}", task.description, task.why),
+            };
             list_item(out, &visible(&words, false))?;
         }
     }

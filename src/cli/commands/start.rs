@@ -12,6 +12,7 @@ use super::super::text::{duration, hours, wrap};
 use super::super::{Outcome, Stop};
 use super::ask_work::choose_task;
 use super::stop::BY_HAND;
+use crate::curriculum::model::Month;
 use crate::error::Error;
 use crate::learner::course::CourseTask;
 use crate::learner::timer::FORGOTTEN_HOURS;
@@ -47,6 +48,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &StartArgs) ->
             label: "no task in particular".to_owned(),
         },
     };
+    let text = about.task.as_deref().and_then(|id| text_of(&study, id));
     let mut metadata = Map::new();
     metadata.extend(about.task.map(|task| ("task".to_owned(), Value::from(task))));
     let input = json!({
@@ -57,12 +59,29 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &StartArgs) ->
     });
     let written = write::<LogProgress>(session, out, input, Asking::OwnLog, |out, _| {
         let words = format!("Started: {}. `los stop` ends it.", visible(&about.label, false));
-        out.line(wrap(&words, out.width()).join("\n"))
+        out.line(wrap(&words, out.width()).join("\n"))?;
+        match &text {
+            Some(file) => out.line(format!("Its month is told in {}.", visible(file, false))),
+            None => Ok(()),
+        }
     });
     if matches!(written, Err(Stop::Staged)) {
         out.note("no session runs before that; once approved it counts from now on, not from the approval");
     }
     written
+}
+
+/// The file that tells of a task's month.
+fn text_of(study: &Study, id: &str) -> Option<String> {
+    let mut months = study.level().months.iter();
+    let holds = |month: &&Month| {
+        let mut tasks = month.weeks.iter().flat_map(|week| &week.tasks);
+        tasks.any(|task| task.id.eq_ignore_ascii_case(id))
+    };
+    months
+        .find(holds)
+        .map(|month| month.place.file.clone())
+        .filter(|file| !file.is_empty())
 }
 
 /// One session at a time: a second start would leave the first one without hours.

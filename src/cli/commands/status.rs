@@ -143,12 +143,14 @@ fn facts(standing: &Standing) -> Vec<Fact> {
         tell("Running", weight, running_words(running));
     }
     if let Some(plan) = &standing.week_plan {
-        let text = format!(
-            "{} of {} done, {} left",
+        let mut text = format!(
+            "{} of {} done",
             plan.tasks_done,
-            count(plan.tasks_planned, "planned task"),
-            hours(plan.hours_left)
+            count(plan.tasks_planned, "planned task")
         );
+        if plan.hours_left > 0.0 {
+            text.push_str(&format!(", {} left", hours(plan.hours_left)));
+        }
         tell("Plan", Weight::Plain, text);
     }
     let due = standing.due_reviews;
@@ -189,7 +191,13 @@ fn facts(standing: &Standing) -> Vec<Fact> {
 fn next_words(standing: &Standing) -> String {
     match &standing.next_task {
         Some(task) => format!("{} ({}, {})", task.title, hours(task.estimated_hours), task.id),
-        None if standing.tasks_total > 0 => "every task of this level is done".to_owned(),
+        None if standing.tasks_done < standing.tasks_total => {
+            "nothing is open: the other tasks' weeks were shipped or closed as a whole; `los evaluate` says how to go on"
+                .to_owned()
+        }
+        None if standing.tasks_total > 0 => {
+            "every task of this level is done; `los evaluate` says how to go on".to_owned()
+        }
         None => NO_PATH.to_owned(),
     }
 }

@@ -14,6 +14,9 @@ const MOST_STRETCH: usize = 3;
 /// Months before the current one whose stretch goals are offered as well.
 const MONTHS_BACK: u32 = 2;
 
+/// How the id of a stretch goal begins: `stretch:m03-1` is the first of month 3.
+const STRETCH: &str = "stretch:";
+
 /// A stretch goal: an id of its own and the month's words.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Stretch {
@@ -84,8 +87,19 @@ fn last_check(project: &Project) -> Option<String> {
     ))
 }
 
-/// Open stretch goals of the month scheduled in a week and the two before it, the latest month first.
-pub(super) fn stretch(situation: &Situation<'_>, level: &Level, week: usize) -> Vec<Stretch> {
+/// Whether an id is that of a stretch goal, as plans name them.
+pub fn is_stretch(id: &str) -> bool {
+    id.starts_with(STRETCH)
+}
+
+/// Open stretch goals of the month scheduled in a week and the two before it, the latest month first. What `is_done`
+/// by its id, or has its box checked, is left out.
+pub(super) fn stretch(
+    situation: &Situation<'_>,
+    level: &Level,
+    week: usize,
+    is_done: impl Fn(&str) -> bool,
+) -> Vec<Stretch> {
     let begin = situation.calendar.start + week as f64 * 7.0;
     let Some(current) = situation.calendar.month_at(begin) else {
         return Vec::new();
@@ -94,12 +108,12 @@ pub(super) fn stretch(situation: &Situation<'_>, level: &Level, week: usize) -> 
     let goals = months.filter_map(|number| month_of(level, number)).flat_map(|month| {
         let open = (1..).zip(&month.stretch).filter(|(_, item)| item.checked != Some(true));
         open.map(|(place, item)| Stretch {
-            id: format!("stretch:m{:02}-{place}", month.number),
+            id: format!("{STRETCH}m{:02}-{place}", month.number),
             text: item.text.clone(),
             month: month.number,
         })
     });
-    goals.take(MOST_STRETCH).collect()
+    goals.filter(|goal| !is_done(&goal.id)).take(MOST_STRETCH).collect()
 }
 
 pub(super) fn month_of(level: &Level, number: u32) -> Option<&Month> {

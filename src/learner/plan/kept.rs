@@ -61,6 +61,12 @@ impl KeptPlans {
         }
     }
 
+    /// Drops what was kept before a time: plan weeks are counted from the path's first day, and those plans are about
+    /// the weeks of a path before.
+    pub fn forget_before(&mut self, time: f64) {
+        self.0.retain(|_, plan| plan.time >= time);
+    }
+
     /// The plan of a week, by plan week from 1.
     pub fn of_week(&self, plan_week: usize) -> Option<&KeptPlan> {
         self.0.get(&(plan_week as u64))

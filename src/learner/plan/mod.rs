@@ -24,6 +24,7 @@ use super::decisions::Decision;
 use super::state::State;
 
 pub use capacity::Pace;
+pub use deliverables::is_stretch;
 pub use draft::Draft;
 pub use forecast::{Forecast, Outlook};
 pub use kept::{KeptPlan, KeptPlans};

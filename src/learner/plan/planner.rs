@@ -16,7 +16,9 @@ use super::urgency;
 use super::week::{PlannedTask, Points, Status, WeeklyPlan};
 use super::{Item, ItemKind, Situation, WeekKind, reviews};
 use crate::curriculum::model::Level;
+use crate::learner::Kind;
 use crate::learner::calendar::{Calendar, Slot};
+use crate::learner::event::Event;
 use crate::learner::state::State;
 use crate::learner::subject::Learner;
 use crate::learner::timestamp::{self, date_of};
@@ -300,19 +302,18 @@ impl Planner<'_> {
         let mut overflow = lines(first);
         // After the path they are for who has nothing else left.
         if draft.kind == WeekKind::Buffer || (has_time && overflow.is_empty()) {
-            overflow.extend(stretch(situation, self.level, week).into_iter().map(stretch_line));
+            overflow.extend(
+                stretch(situation, self.level, week, |id| self.is_logged(id))
+                    .into_iter()
+                    .map(stretch_line),
+            );
         }
         overflow.extend(lines(then));
         let pace = situation.pace;
         WeeklyPlan {
             week_number: week as u32 + 1,
             month: calendar.month_at(begin).unwrap_or(1),
-            focus: self.focus(
-                calendar,
-                if is_current { now } else { situation.state },
-                draft.kind,
-                week,
-            ),
+            focus: self.focus(calendar, if is_current { now } else { situation.state }, draft, week),
             kind: draft.kind,
             starts: date_of(begin.floor() as i64),
             ends: date_of(begin.floor() as i64 + 6),
@@ -399,10 +400,34 @@ impl Planner<'_> {
         })
     }
 
+    /// Whether the log names a stretch goal as done.
+    fn is_logged(&self, id: &str) -> bool {
+        let Learner { log, .. } = self.learner;
+        let of = |event: &Event| event.label().and_then(|label| log.labels.text(label));
+        let work = log.events.iter().filter(|event| event.kind() == Kind::TaskDone);
+        work.filter_map(of).any(|label| label.eq_ignore_ascii_case(id))
+    }
+
+    /// The month that a week's tasks belong to where all of them were scheduled for an earlier one.
+    fn month_behind(&self, draft: &Draft, month: u32) -> Option<u32> {
+        let mut tasks = draft.items.iter().filter(|item| item.task.is_some()).peekable();
+        tasks.peek()?;
+        let months: Option<Vec<u32>> = tasks
+            .map(|item| {
+                let is_late = item.kind == ItemKind::CarriedOver;
+                let task = self.learner.course.task(item.task?).filter(|_| is_late)?;
+                task.month()
+            })
+            .collect();
+        let months = months?;
+        let first = months.first().copied()?;
+        (!months.contains(&month)).then_some(first)
+    }
+
     /// `state` says what is open.
-    fn focus(&self, calendar: &Calendar, state: &State, kind: WeekKind, week: usize) -> String {
+    fn focus(&self, calendar: &Calendar, state: &State, draft: &Draft, week: usize) -> String {
         let course = self.learner.course;
-        match (kind, calendar.slots.get(week)) {
+        match (draft.kind, calendar.slots.get(week)) {
             (WeekKind::Core, Some(Slot::Core(number))) => {
                 let (month, in_month) = ((number - 1) / 4 + 1, (number - 1) % 4 + 1);
                 let title = course
@@ -412,10 +437,12 @@ impl Planner<'_> {
                 let title = title
                     .or_else(|| month_of(self.level, month).map(|month| month.title.as_str()))
                     .filter(|title| !title.is_empty());
-                format!(
-                    "Month {month}, week {in_month}{}",
-                    title.map_or_else(String::new, |title| format!(": {title}"))
-                )
+                let title = title.map_or_else(String::new, |title| format!(": {title}"));
+                // Who is still at an earlier month is told both: where the calendar is, and what the work is.
+                let behind = self.month_behind(draft, month).map_or_else(String::new, |earlier| {
+                    format!("; first the work of month {earlier} goes on")
+                });
+                format!("Month {month}, week {in_month}{title}{behind}")
             }
             (WeekKind::Buffer, _) => "A buffer week: catch up, repeat what fades, stretch if you like".to_owned(),
             (WeekKind::Remediation, _) => "A week to make weak skills firm".to_owned(),

@@ -10,6 +10,10 @@ use super::{Piece, Score};
 
 /// A week with less credit than this when it is over counts as behind.
 const BEHIND: f64 = 0.75;
+/// Fewer planned hours than this, seconds of a week at the scope's edge, are nothing due: no pace is told of them.
+const LEAST_DUE: f64 = 0.05;
+/// The same as a part of the week.
+const LEAST_SHARE: f64 = 0.005;
 
 /// The score with what it was made of.
 #[derive(Debug, Clone, PartialEq)]
@@ -54,8 +58,11 @@ pub(in super::super) fn assess(window: &Window<'_>) -> Completion {
         let whole = fallen_due >= 1.0;
         if span.is_some() {
             let worked = if whole { credit.min(1.0) } else { credit.min(fallen_due) } * hours;
-            counted.push((number, worked));
             earned += worked;
+            // Seconds at the scope's edge make no week one that it looks at.
+            if fallen_due >= LEAST_SHARE {
+                counted.push((number, worked));
+            }
         }
         if whole && credit < BEHIND {
             behind.push(number);
@@ -79,7 +86,7 @@ pub(in super::super) fn assess(window: &Window<'_>) -> Completion {
         score,
         planned,
         earned,
-        pace,
+        pace: pace.filter(|_| planned >= LEAST_DUE),
         counted,
         behind,
     }
@@ -91,13 +98,35 @@ impl Completion {
         let tasks = format!("{n_done} of {n_tasks} tasks are done");
         match self.pace {
             None if n_tasks == 0 => "There is no path to count against yet.".to_owned(),
-            None if self.earned > 0.0 => format!("Nothing was due yet and work is already done; {tasks}."),
-            None => format!("Nothing was due yet; {tasks}."),
+            None if self.earned >= LEAST_DUE => format!("Nothing was due yet and work is already done; {tasks}."),
+            None if window.state.weeks() < 1.0 => format!("Nothing was due yet; {tasks}."),
+            None => format!("Nothing new was due; {tasks}."),
             Some(pace) => format!(
-                "{:.1} of {:.1} planned hours of work count as done (pace {pace:.2}); {tasks}.",
-                self.earned, self.planned
+                "{:.1} of {:.1} planned hours of work count as done (pace {pace:.2}){}; {tasks}.",
+                self.earned,
+                self.planned,
+                self.besides(window)
             ),
         }
+    }
+
+    /// Work of other weeks of the path that the scope's days saw, so that catching up is not called doing nothing.
+    fn besides(&self, window: &Window<'_>) -> String {
+        let Window { state, course, .. } = window;
+        let Some(span) = window.scope.weeks() else {
+            return String::new();
+        };
+        let from = state.as_of - span * 7.0;
+        let is_other = |week: u32| !self.counted.iter().any(|(counted, _)| *counted == week);
+        let done = state.done.iter().zip(&course.tasks);
+        let hours: f64 = done
+            .filter(|(done, task)| done.is_some_and(|done| done.time > from) && is_other(task.week))
+            .map(|(_, task)| task.hours)
+            .sum();
+        if hours < 0.05 {
+            return String::new();
+        }
+        format!(", and {hours:.1} h of other weeks were done")
     }
 
     pub(in super::super) fn evidence(&self, window: &Window<'_>) -> Vec<Piece> {

@@ -7,7 +7,7 @@ use super::super::course::{in_month_of, month_of};
 use super::super::event::{Event, Flags, Log, Target};
 use super::super::grading::grade;
 use super::super::kinds::Kind;
-use super::super::window::Window;
+use super::super::window::{Scope, Window};
 use super::{Piece, Score};
 
 /// The score with what it was made of.
@@ -138,9 +138,14 @@ impl Quality {
         )
     }
 
-    pub(in super::super) fn why(&self, weakest: Option<&(String, f64)>) -> String {
+    pub(in super::super) fn why(&self, scope: Scope, weakest: Option<&(String, f64)>) -> String {
         let Some(mean) = self.mean else {
-            return "No graded work yet, so this is what is assumed of everyone.".to_owned();
+            return match scope {
+                Scope::Week => "No graded work in the last 7 days.",
+                Scope::Month => "No graded work in the last 28 days.",
+                Scope::Overall => "No graded work yet, so this is what is assumed of everyone.",
+            }
+            .to_owned();
         };
         let items = if self.n_graded == 1 { "piece" } else { "pieces" };
         let mut parts = vec![format!("{} graded {items} of work, mean {mean:.2}", self.n_graded)];

@@ -11,6 +11,7 @@ use super::super::approve::confirm;
 use super::super::args::{Global, InitArgs};
 use super::super::out::Out;
 use super::super::session;
+use super::super::text::wrap;
 use super::super::{Outcome, Stop};
 use crate::curriculum::load::levels;
 use crate::error::{Error, Result as Checked};
@@ -206,9 +207,10 @@ fn tell_next(out: &Out, folder: &Path, has_path: bool) {
     } else {
         format!("`cd {}`, then ", visible(&folder.display().to_string(), false))
     };
-    out.note(format!(
-        "\nNext: {there}`los plan` fits your first week, `los start` begins the first task, `los --help` tells the rest."
-    ));
+    let next = format!(
+        "Next: {there}`los plan` fits your first week, `los start` begins the first task, `los --help` tells the rest."
+    );
+    out.note(format!("\n{}", wrap(&next, out.width()).join("\n")));
     out.note("With an assistant: open this folder in it, or see `los mcp config --help`.");
 }
 

@@ -136,14 +136,23 @@ fn checked_hours(hours: f64) -> Checked<f64> {
 }
 
 fn ask_hours(usual: f64) -> Result<f64, Stop> {
-    let hours: f64 = ask(|| {
+    let text: String = ask(|| {
         Input::new()
             .with_prompt("Hours a week that you really have")
-            .default(usual)
-            .validate_with(|hours: &f64| checked_hours(*hours).map(|_| ()).map_err(|error| error.to_string()))
+            .default(usual.to_string())
+            .validate_with(|text: &String| read_hours(text).map(|_| ()).map_err(|error| error.to_string()))
             .interact_text()
     })?;
-    Ok(hours)
+    Ok(read_hours(&text)?)
+}
+
+/// Hours as people type them: `8`, `7.5`, `6,5`, `8 h`.
+fn read_hours(text: &str) -> Checked<f64> {
+    let typed = text.trim().trim_end_matches(['h', 'H']).trim_end().replace(',', ".");
+    let hours = typed
+        .parse()
+        .map_err(|_| Error::invalid("hours", "must be a number such as 8 or 7.5"))?;
+    checked_hours(hours)
 }
 
 fn date_of(text: &str) -> Checked<NaiveDate> {
@@ -212,4 +221,19 @@ fn machine_zone() -> Option<String> {
     let target = std::fs::read_link("/etc/localtime").ok()?;
     let target = target.to_str()?;
     target.split_once("zoneinfo/").map(|(_, name)| name.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hours_are_read_as_people_type_them() {
+        for (typed, hours) in [("8", 8.0), (" 7.5 ", 7.5), ("6,5", 6.5), ("8 h", 8.0), ("8h", 8.0)] {
+            assert!((read_hours(typed).unwrap() - hours).abs() < 1e-9, "{typed}");
+        }
+        for typed in ["acht", "", "0", "-1", "81", "NaN", "inf", "8 h a week"] {
+            assert!(read_hours(typed).is_err(), "{typed}");
+        }
+    }
 }

@@ -68,7 +68,7 @@ fn head(out: &mut Out, report: &Report) -> io::Result<()> {
     if let Some(recent) = words::recent_hours(report) {
         paragraph(out, &format!("{recent}."), 0)?;
     }
-    paragraph(out, &format!("Overall: {}", words::overall(report)), 0)
+    paragraph(out, &format!("Overall since the start: {}", words::overall(report)), 0)
 }
 
 fn next(out: &mut Out, report: &Report) -> io::Result<()> {

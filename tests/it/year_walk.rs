@@ -1,0 +1,394 @@
+//! A year as its learner meets it: work that was shipped as a whole, weeks of catching up, the path's end and the year
+//! after. What the commands say stays true and is something to act on.
+
+use serde_json::{Value, json};
+
+use super::support::TestWorkspace;
+
+/// A month of four weeks with two tasks each, a stretch goal or two, and a project.
+fn month(number: u32, level: &str) -> String {
+    let weeks = [1, 2, 3, 4].map(|week| {
+        format!(
+            "### Week {week}: Part {week} of {number}\n\n- [ ] First of {number} {week} (2h) #{level}-a{number} ^{level}-m{number}-w{week}-a\n- [ ] Second of {number} {week} (1.5h) #{level}-b{number} ^{level}-m{number}-w{week}-b\n\n"
+        )
+    });
+    let weeks = weeks.concat();
+    format!(
+        "---\ntitle: Month {number} of {level}\n---\n\n# Month {number}: Month {number} of {level}\n\n## Weekly plan\n\n{weeks}## Main project: Project {number}\n\n### Deliverables\n\n- [ ] A thing that works\n\n### Definition of Done\n\n- [ ] It runs\n\n## Stretch goals\n\n- [ ] Farther with {number}\n- [ ] Faster with {number}\n"
+    )
+}
+
+fn workspace(months: &[(&str, u32)]) -> TestWorkspace {
+    let workspace = TestWorkspace::new();
+    for (level, number) in months {
+        workspace.write(
+            &format!("paths/{level}/month-{number:02}/README.md"),
+            month(*number, &level.to_lowercase()),
+        );
+    }
+    workspace
+}
+
+fn day(number: i64) -> String {
+    let first = chrono::NaiveDate::from_ymd_opt(2026, 1, 5).unwrap();
+    (first + chrono::TimeDelta::days(number)).to_string()
+}
+
+fn at(number: i64) -> String {
+    format!("{}T18:00:00Z", day(number))
+}
+
+fn done(number: i64, task: &str) -> Value {
+    let details = json!({"task": task, "duration_hours": 2.0, "score": 0.8});
+    json!({"timestamp": at(number), "event": "task_completed", "message": task, "learner_id": "ada", "metadata": details})
+}
+
+/// Every task of the months, one week a week.
+fn all_done(level: &str, months: u32) -> Vec<Value> {
+    (0..months * 4)
+        .flat_map(|week| {
+            let (month, of_month, when) = (week / 4 + 1, week % 4 + 1, i64::from(week) * 7);
+            ["a", "b"].map(|letter| done(when + 2, &format!("{level}-m{month}-w{of_month}-{letter}")))
+        })
+        .collect()
+}
+
+fn log(workspace: &TestWorkspace, events: &[Value]) {
+    let lines: Vec<String> = events.iter().map(ToString::to_string).collect();
+    workspace.write(".claude/memory/progress_log.jsonl", lines.join("\n") + "\n");
+}
+
+fn ask(workspace: &TestWorkspace, day: &str, command: &[&str]) -> Value {
+    workspace.los(&[&["--json", "--as-of", day], command].concat()).json()
+}
+
+fn actions(evaluation: &Value) -> Vec<String> {
+    let actions = evaluation["next_actions"].as_array().unwrap();
+    actions.iter().map(ToString::to_string).collect()
+}
+
+#[test]
+fn a_path_that_is_done_leads_to_the_next_level_and_owes_nothing() {
+    let workspace = workspace(&[
+        ("Beginner", 1),
+        ("Beginner", 2),
+        ("Intermediate", 1),
+        ("Intermediate", 2),
+    ]);
+    let mut events = all_done("beginner", 1);
+    events.extend((1..=4).flat_map(|week| ["a", "b"].map(|letter| done(20, &format!("beginner-m2-w{week}-{letter}")))));
+    log(&workspace, &events);
+    // In the first month with the second one done as well: its place can still be taken by the next level's.
+    for (when, command) in [
+        (day(24), "los adapt --request level Intermediate"),
+        (day(100), "los plan"),
+    ] {
+        for scope in ["week", "month", "overall"] {
+            let evaluation = ask(&workspace, &when, &["evaluate", "--scope", scope]);
+            let first = &evaluation["next_actions"][0];
+            assert!(
+                first["action"].as_str().unwrap().starts_with("Go on to Intermediate"),
+                "{first}"
+            );
+            assert_eq!(first["command"], command);
+            assert_eq!(first["because"], "every task of your path is done");
+            for action in actions(&evaluation) {
+                assert!(
+                    !["hours_per_week", "pause", "retro", "Log the hours"]
+                        .iter()
+                        .any(|owed| action.contains(owed)),
+                    "{action}"
+                );
+            }
+            assert_eq!(evaluation["risk"]["may_fall_behind"], Value::Null);
+        }
+        let status = workspace.los(&["--as-of", &when, "status"]).ok();
+        assert!(status.contains("every task of this level is done"), "{status}");
+        let report = workspace.los(&["--as-of", &when, "report"]).ok();
+        assert!(report.contains("there is nothing to fall behind"), "{report}");
+    }
+    // Where no level follows, what to learn next is the learner's to say.
+    workspace.write(
+        ".claude/memory/learner_profile.json",
+        r#"{"learner_id":"ada","level":"Intermediate","start_date":"2026-01-05","hours_per_week":8}"#,
+    );
+    log(&workspace, &all_done("intermediate", 2));
+    let evaluation = ask(&workspace, &day(100), &["evaluate"]);
+    assert_eq!(
+        evaluation["next_actions"][0]["action"],
+        "Say what you want to learn next"
+    );
+}
+
+#[test]
+fn nobody_is_sent_back_into_a_month_that_was_shipped() {
+    let workspace = workspace(&[("Beginner", 1), ("Beginner", 2)]);
+    let mut events = all_done("beginner", 2);
+    events.retain(|event| event["message"] != "beginner-m1-w4-b");
+    events.push(
+        json!({"timestamp": at(27), "event": "deliverable_shipped", "message": "Project 1",
+        "metadata": {"month": 1, "week": 4, "dod": 0.9}}),
+    );
+    events.sort_by_key(|event| event["timestamp"].to_string());
+    log(&workspace, &events);
+    let when = day(58);
+    let plan = ask(&workspace, &when, &["plan"]);
+    assert!(!plan.to_string().contains("beginner-m1-w4-b"), "{plan}");
+    assert_eq!(ask(&workspace, &when, &["status"])["next_task"], Value::Null);
+    let status = workspace.los(&["--as-of", &when, "status"]).ok();
+    assert!(status.contains("shipped or closed as a whole"), "{status}");
+    let hook = workspace.los(&["--as-of", &when, "hook", "session-start"]).ok();
+    assert!(!hook.contains("Open tasks"), "{hook}");
+    let evaluation = ask(&workspace, &when, &["evaluate"]);
+    assert!(
+        actions(&evaluation)
+            .iter()
+            .all(|action| !action.contains("beginner-m1-w4-b")),
+        "{evaluation}"
+    );
+    let because = evaluation["next_actions"][0]["because"].as_str().unwrap();
+    assert!(because.starts_with("15 of 16 tasks are done"), "{because}");
+}
+
+#[test]
+fn another_year_begins_without_the_plans_and_weeks_of_the_last() {
+    let workspace = workspace(&[
+        ("Beginner", 1),
+        ("Beginner", 2),
+        ("Intermediate", 1),
+        ("Intermediate", 2),
+    ]);
+    let mut events = all_done("beginner", 2);
+    events.push(
+        json!({"timestamp": at(1), "event": "week_planned", "message": "Kept: 1 task, 2 h",
+        "metadata": {"plan_week": 1, "month": 1, "tasks": ["beginner-m1-w1-a"], "reviews": [], "planned_hours": 2.0}}),
+    );
+    events.push(
+        json!({"timestamp": at(27), "event": "week_completed", "message": "the month is closed",
+        "metadata": {"month": 1, "week": 4}}),
+    );
+    events.push(
+        json!({"timestamp": at(55), "event": "deliverable_shipped", "message": "Project 2",
+        "metadata": {"month": 2, "week": 4}}),
+    );
+    events.sort_by_key(|event| event["timestamp"].to_string());
+    log(&workspace, &events);
+    workspace.write(
+        ".claude/memory/learner_profile.json",
+        r#"{"learner_id":"ada","level":"Intermediate","start_date":"2027-01-04","hours_per_week":8}"#,
+    );
+    let plan = ask(&workspace, "2027-01-05", &["plan"]);
+    assert_eq!((&plan["week_number"], &plan["kept"]), (&json!(1), &json!(false)));
+    assert!(plan["tasks"].to_string().contains("intermediate-m1-w1-a"), "{plan}");
+    let status = ask(&workspace, "2027-01-05", &["status"]);
+    assert_eq!((&status["share_done"], &status["tasks_done"]), (&json!(0.0), &json!(0)));
+    let evaluation = ask(&workspace, "2027-01-05", &["evaluate", "--scope", "overall"]);
+    assert_eq!(evaluation["unmatched_tasks"], json!([]));
+    // A plan that is kept in the days before the first one is a plan of the new year.
+    events.push(json!({"timestamp": "2027-01-02T10:00:00Z", "event": "week_planned", "message": "Kept: 1 task, 2 h",
+        "metadata": {"plan_week": 1, "month": 1, "tasks": ["intermediate-m1-w1-b"], "reviews": [], "planned_hours": 2.0}}));
+    log(&workspace, &events);
+    assert_eq!(ask(&workspace, "2027-01-05", &["plan"])["kept"], true);
+}
+
+#[test]
+fn a_stretch_goal_that_is_logged_is_known_and_not_offered_again() {
+    let workspace = workspace(&[("Beginner", 1)]);
+    let mut events = all_done("beginner", 1);
+    log(&workspace, &events);
+    let goals = |events: &[Value]| -> Vec<Value> {
+        log(&workspace, events);
+        let plan = ask(&workspace, &day(30), &["plan"]);
+        let offered = plan["overflow"].as_array().unwrap().iter();
+        offered.map(|goal| goal["id"].clone()).collect()
+    };
+    assert_eq!(goals(&events), ["stretch:m01-1", "stretch:m01-2"]);
+    events.push(done(29, "stretch:m01-1"));
+    assert_eq!(goals(&events), ["stretch:m01-2"]);
+    let evaluation = ask(&workspace, &day(30), &["evaluate"]);
+    assert_eq!(evaluation["unmatched_tasks"], json!([]));
+}
+
+#[test]
+fn catching_up_is_told_as_work_and_as_what_it_is() {
+    let workspace = workspace(&[("Beginner", 1), ("Beginner", 2)]);
+    let events = [
+        done(1, "beginner-m1-w1-a"),
+        done(31, "beginner-m1-w1-b"),
+        done(32, "beginner-m1-w2-a"),
+    ];
+    log(&workspace, &events);
+    let evaluation = ask(&workspace, &day(34), &["evaluate"]);
+    let why = evaluation["details"]["completion"]["why"].as_str().unwrap();
+    assert!(why.contains("and 3.5 h of other weeks were done"), "{why}");
+    let next = actions(&evaluation)
+        .into_iter()
+        .find(|action| action.contains("Do beginner"))
+        .unwrap();
+    assert!(
+        next.contains("carried over from plan week") && !next.contains("it earns"),
+        "{next}"
+    );
+    let plan = ask(&workspace, &day(34), &["plan"]);
+    assert_eq!(
+        plan["focus"],
+        "Month 2, week 1: Part 1 of 2; first the work of month 1 goes on"
+    );
+    // After the planned weeks the same work is no afterthought.
+    let plan = ask(&workspace, &day(90), &["plan"]);
+    assert_eq!(
+        plan["focus"],
+        "After the planned weeks: what is open goes on at your pace"
+    );
+    let evaluation = ask(&workspace, &day(90), &["evaluate"]);
+    let quality = evaluation["details"]["quality"]["why"].as_str().unwrap();
+    assert_eq!(quality, "No graded work in the last 7 days.");
+    assert!(
+        actions(&evaluation).iter().all(|action| !action.contains("retro")),
+        "{evaluation}"
+    );
+}
+
+#[test]
+fn what_is_done_beyond_the_plan_is_not_offered_as_open() {
+    let workspace = workspace(&[("Beginner", 1), ("Beginner", 2)]);
+    let events: Vec<Value> = all_done("beginner", 1)
+        .into_iter()
+        .take(6)
+        .map(|mut event| {
+            event["timestamp"] = json!(at(2));
+            event
+        })
+        .collect();
+    log(&workspace, &events);
+    let plan = workspace.los(&["--as-of", &day(3), "plan"]).ok();
+    let (_, beyond) = plan.split_once("If time remains").unwrap();
+    assert!(beyond.contains(&format!("✓ First of 1 3: done {}", day(2))), "{plan}");
+    let standing = ask(&workspace, &day(3), &["status"]);
+    assert_eq!(standing["week_plan"]["hours_left"].to_string(), "0.0");
+    let status = workspace.los(&["--as-of", &day(3), "status"]).ok();
+    assert!(
+        status.contains("planned tasks done\n") && !status.contains("0 h left"),
+        "{status}"
+    );
+}
+
+#[test]
+fn the_hours_left_are_those_that_the_plan_shows() {
+    let workspace = TestWorkspace::copy_of("examples/sample-learner");
+    log(&workspace, &[]);
+    let plan = ask(&workspace, "2026-01-05", &["plan"]);
+    let status = ask(&workspace, "2026-01-05", &["status"]);
+    assert_eq!(plan["planned_hours"], status["week_plan"]["hours_left"]);
+}
+
+#[test]
+fn the_path_of_an_earlier_day_shows_what_was_done_by_then() {
+    let workspace = TestWorkspace::copy_of("examples/sample-learner");
+    for day in ["2026-01-05", "2026-01-25", "2026-03-15"] {
+        let status = ask(&workspace, day, &["status"]);
+        let path = ask(&workspace, day, &["path", "show"]);
+        let months = path["months"].as_array().unwrap().iter();
+        let tasks = months
+            .flat_map(|month| month["weeks"].as_array().unwrap())
+            .flat_map(|week| week["tasks"].as_array().unwrap());
+        let n_done = tasks.filter(|task| task["done"] == true).count();
+        assert_eq!(json!(n_done), status["tasks_done"], "{day}");
+    }
+}
+
+#[test]
+fn hours_of_shipped_work_are_asked_for_while_they_are_remembered() {
+    let workspace = workspace(&[("Beginner", 1), ("Beginner", 2)]);
+    let shipped = json!({"timestamp": at(5), "event": "deliverable_shipped", "message": "Part one",
+        "metadata": {"month": 1, "week": 1}});
+    log(&workspace, &[shipped.clone(), done(8, "beginner-m1-w2-a")]);
+    let asks = |when: i64| {
+        let evaluation = ask(&workspace, &day(when), &["evaluate"]);
+        actions(&evaluation)
+            .iter()
+            .any(|action| action.contains("Log the hours of month 1 week 1"))
+    };
+    assert!(asks(10));
+    assert!(!asks(45), "nobody knows after six weeks");
+    let many: Vec<Value> = (0..9)
+        .map(|n| {
+            done(
+                6,
+                &format!("beginner-m{}-w{}-{}", 1 + n / 6, 2 + n / 2 % 3, ["a", "b"][n % 2]),
+            )
+        })
+        .collect();
+    log(&workspace, &[vec![shipped], many].concat());
+    assert!(!asks(10), "nine measured tasks are enough");
+}
+
+#[test]
+fn a_blocker_ends_with_its_task_and_fades_from_the_advice() {
+    let workspace = workspace(&[("Beginner", 1), ("Beginner", 2)]);
+    let blocked = |task: &str| {
+        json!({"timestamp": at(3), "event": "blocker_identified", "message": "it does not start",
+            "metadata": {"task": task}})
+    };
+    let mut events = vec![blocked("beginner-m1-w1-a")];
+    log(&workspace, &events);
+    let open = |when: i64| {
+        ask(&workspace, &day(when), &["status"])["blockers"]
+            .as_array()
+            .unwrap()
+            .len()
+    };
+    assert_eq!(open(20), 1);
+    let advice = |when: i64| actions(&ask(&workspace, &day(when), &["evaluate"])).join("\n");
+    assert!(advice(20).contains("Decide on the blocker"), "{}", advice(20));
+    assert!(advice(70).contains("Close the blocker"), "{}", advice(70));
+    events.push(done(21, "beginner-m1-w1-a"));
+    log(&workspace, &events);
+    assert_eq!((open(20), open(22)), (1, 0));
+}
+
+#[test]
+fn who_is_far_behind_is_told_how_long_the_rest_takes() {
+    let workspace = workspace(&[("Beginner", 1), ("Beginner", 2), ("Beginner", 3)]);
+    // Two hours a week and no more, at a pace of one: 2 of 42 hours a week are left after eight weeks.
+    let events: Vec<Value> = (0..8)
+        .map(|week| done(week * 7 + 2, &format!("beginner-m{}-w{}-a", week / 4 + 1, week % 4 + 1)))
+        .collect();
+    log(&workspace, &events);
+    let report = workspace.los(&["--as-of", &day(55), "report"]).ok();
+    let flat = report.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(flat.contains("what is left of the path takes about 1"), "{report}");
+    // Nobody knows where hardly an hour a week is logged.
+    let report = workspace.los(&["--as-of", &day(100), "report"]).ok();
+    assert!(
+        report.contains("Behind plan") && !report.contains("what is left"),
+        "{report}"
+    );
+}
+
+#[test]
+fn a_break_is_no_reason_to_promise_less() {
+    let workspace = workspace(&[("Beginner", 1), ("Beginner", 2), ("Beginner", 3)]);
+    let busy = |weeks: std::ops::Range<i64>| -> Vec<Value> {
+        weeks
+            .map(|week| done(week * 7 + 2, &format!("beginner-m{}-w{}-a", week / 4 + 1, week % 4 + 1)))
+            .collect()
+    };
+    let advice = |events: &[Value], when: i64| {
+        log(&workspace, events);
+        actions(&ask(&workspace, &day(when), &["evaluate"])).join("\n")
+    };
+    let slow = advice(&busy(0..8), 56);
+    assert!(
+        slow.contains("Set `hours_per_week`") && slow.contains("2.0 of 8 promised hours a week over"),
+        "{slow}"
+    );
+    let mut worked = busy(0..6);
+    worked[5]["metadata"]["duration_hours"] = json!(6.0);
+    let back = advice(&worked, 56);
+    assert!(
+        !back.contains("hours_per_week") && back.contains("in the last 2 weeks"),
+        "{back}"
+    );
+    assert!(back.contains("--meta until=YYYY-MM-DD"), "{back}");
+}
