@@ -238,7 +238,7 @@ fn catching_up_is_told_as_work_and_as_what_it_is() {
     let plan = ask(&workspace, &day(90), &["plan"]);
     assert_eq!(
         plan["focus"],
-        "After the planned weeks: what is open goes on at your pace"
+        "The path's last week is over; its 13 open tasks go on at your pace"
     );
     let evaluation = ask(&workspace, &day(90), &["evaluate"]);
     let quality = evaluation["details"]["quality"]["why"].as_str().unwrap();
