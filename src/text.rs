@@ -1,22 +1,36 @@
 //! Making text safe to show: control characters become visible, so that no file or message can drive a terminal.
 
 /// `text` with control, bidirectional and invisible formatting characters written out; tabs stay, and newlines if
-/// `keep_newlines`.
+/// `keep_newlines`. Joiners stay where they shape what is seen: between the parts of a symbol, in Persian and Indic words.
 pub fn visible(text: &str, keep_newlines: bool) -> String {
     if text.bytes().all(|b| (0x20..0x7f).contains(&b)) {
         return text.to_owned();
     }
     let mut shown = String::with_capacity(text.len());
-    for c in text.chars() {
+    let mut before = ' ';
+    let mut chars = text.chars().peekable();
+    while let Some(c) = chars.next() {
         match c {
             '\t' => shown.push(c),
             '\n' if keep_newlines => shown.push(c),
             '\n' => shown.push('⏎'),
+            '\u{200C}' | '\u{200D}' if can_join(before) && chars.peek().is_some_and(|next| can_join(*next)) => {
+                shown.push(c);
+            }
             _ if is_unsafe(c) => shown.extend(c.escape_unicode()),
             _ => shown.push(c),
         }
+        // The request for a coloured symbol belongs to the symbol.
+        if c != '\u{FE0F}' {
+            before = c;
+        }
     }
     shown
+}
+
+/// Whether a joiner beside it can change how it looks: it is seen, and of a script that has joiners.
+fn can_join(c: char) -> bool {
+    !c.is_ascii() && !c.is_whitespace() && c != '\u{FE0F}' && !is_unsafe(c)
 }
 
 /// Serialised JSON with the same characters as JSON escapes, so that it means the same and drives no terminal.
@@ -79,5 +93,27 @@ mod tests {
         assert_eq!(visible("a\nb\tc", true), "a\nb\tc");
         assert_eq!(visible("a\nb", false), "a⏎b");
         assert_eq!(visible("Größe 日本 é", false), "Größe 日本 é");
+    }
+
+    #[test]
+    fn joiners_stay_only_where_they_shape_what_is_seen() {
+        for shaped in ["👩\u{200d}💻", "❤\u{fe0f}\u{200d}🔥", "می\u{200c}خواهم", "क्\u{200d}ष"] {
+            assert_eq!(visible(shaped, false), shaped);
+        }
+        for (hidden, shown) in [
+            ("ad\u{200d}min", "ad\\u{200d}min"),
+            ("é\u{200c}a", "é\\u{200c}a"),
+            ("a\u{200c}é", "a\\u{200c}é"),
+            ("日\u{200d} 本", "日\\u{200d} 本"),
+            ("日\u{3000}\u{200d}本", "日\u{3000}\\u{200d}本"),
+            ("日\u{200d}", "日\\u{200d}"),
+            ("\u{200d}日", "\\u{200d}日"),
+            ("日\u{200d}\u{200d}本", "日\\u{200d}\\u{200d}本"),
+            ("日\u{202e}\u{200d}本", "日\\u{202e}\\u{200d}本"),
+            ("1\u{fe0f}\u{200d}本", "1\u{fe0f}\\u{200d}本"),
+            ("日\u{200d}\u{fe0f}本", "日\\u{200d}\u{fe0f}本"),
+        ] {
+            assert_eq!(visible(hidden, false), shown, "{hidden:?}");
+        }
     }
 }
