@@ -174,17 +174,7 @@ pub fn load_level(source: &dyn Source, level: &str) -> Loaded {
             ));
         }
         let Some(parsed) = load_month(source, first, number) else {
-            let place = Place {
-                file: format!("{first}/README.md"),
-                line: 1,
-            };
-            let message = format!("month {number} has no `README.md`");
-            loaded.problems.push(Problem::new(
-                ProblemCode::MissingReadme,
-                place,
-                message,
-                "write it, or remove the folder",
-            ));
+            loaded.problems.push(without_readme(source, first, number));
             continue;
         };
         loaded.lines.push(MonthLines {
@@ -251,16 +241,38 @@ fn month_dirs(source: &dyn Source, dir: &str) -> BTreeMap<u32, Vec<String>> {
     months
 }
 
+/// Why a month's folder cannot be read.
+fn without_readme(source: &dyn Source, dir: &str, number: u32) -> Problem {
+    let there = source.list(dir).into_iter().find(|name| is_readme(name));
+    let place = Place {
+        file: format!("{dir}/{}", there.as_deref().unwrap_or("README.md")),
+        line: 1,
+    };
+    if there.is_some() {
+        let message = format!("the text of month {number} cannot be read");
+        let fix = "save it as UTF-8 text of at most 1 MB";
+        return Problem::new(ProblemCode::UnreadableReadme, place, message, fix);
+    }
+    let message = format!("month {number} has no `README.md`");
+    Problem::new(
+        ProblemCode::MissingReadme,
+        place,
+        message,
+        "write it, or remove the folder",
+    )
+}
+
+fn is_readme(name: &str) -> bool {
+    name.eq_ignore_ascii_case("readme.md")
+}
+
 /// A folder's `README.md`, its name in any case.
 fn readme(source: &dyn Source, dir: &str) -> Option<(String, String)> {
     let exact = format!("{dir}/README.md");
     if let Some(text) = source.read(&exact) {
         return Some((exact, text));
     }
-    let name = source
-        .list(dir)
-        .into_iter()
-        .find(|name| name.eq_ignore_ascii_case("readme.md"))?;
+    let name = source.list(dir).into_iter().find(|name| is_readme(name))?;
     let path = format!("{dir}/{name}");
     source.read(&path).map(|text| (path, text))
 }

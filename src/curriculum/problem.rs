@@ -37,6 +37,8 @@ pub enum ProblemCode {
     MissingLevel,
     /// A month's folder has no `README.md`.
     MissingReadme,
+    /// A month's `README.md` is no text, or too long to be read.
+    UnreadableReadme,
     /// Two folders of one level are the same month.
     DuplicateMonth,
     /// The front matter is not YAML, or never ends.
@@ -89,9 +91,10 @@ pub enum ProblemCode {
 
 impl ProblemCode {
     /// Every code, in the order of the table.
-    pub const ALL: [Self; 26] = [
+    pub const ALL: [Self; 27] = [
         Self::MissingLevel,
         Self::MissingReadme,
+        Self::UnreadableReadme,
         Self::DuplicateMonth,
         Self::FrontMatter,
         Self::UnknownKey,
@@ -123,6 +126,7 @@ impl ProblemCode {
         match self {
             Self::MissingLevel => ("missing-level", Severity::Error),
             Self::MissingReadme => ("missing-readme", Severity::Warning),
+            Self::UnreadableReadme => ("unreadable-readme", Severity::Error),
             Self::DuplicateMonth => ("duplicate-month", Severity::Error),
             Self::FrontMatter => ("front-matter", Severity::Error),
             Self::UnknownKey => ("unknown-key", Severity::Warning),

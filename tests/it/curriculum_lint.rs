@@ -64,6 +64,7 @@ fn every_seeded_mistake_is_found_at_its_line() {
         "paths/Beginner/month-03/README.md:2 front-matter",
         "paths/Beginner/month-04/README.md:1 missing-readme",
         "paths/Beginner/month-05/README.md:1 front-matter",
+        "paths/Beginner/month-06/README.md:1 unreadable-readme",
         "paths/Beginner/month-3/README.md:1 duplicate-month",
     ];
     assert_eq!(lines(&problems), expected);
