@@ -133,6 +133,15 @@ fn a_folder_that_was_made_for_nothing_goes_again() {
     let ran = los(parent.path(), &["init", "new", "--name", "Ada", "--no-input"]);
     assert_eq!(ran.exit, Some(2), "{ran:?}");
     assert!(ran.stderr.contains("--level Beginner --hours 8 --yes"), "{ran:?}");
+    // Only what is missing is asked for, as it works here.
+    for (given, missing) in [
+        (&["--level", "advanced"][..], "add `--hours 14 --yes`"),
+        (&["--hours", "6"], "add `--level Beginner --yes`"),
+        (&["--level", "Beginner", "--hours", "6"], "add `--yes`"),
+    ] {
+        let ran = los(parent.path(), &[&["init", "new", "--no-input"], given].concat());
+        assert!(ran.stderr.contains(missing), "{ran:?}");
+    }
     assert!(!parent.path().join("new").exists());
     // What was there before stays, empty or not.
     fs::create_dir(parent.path().join("old")).unwrap();

@@ -87,15 +87,16 @@ fn begin_with(
     missing: &[Placed],
 ) -> Result<Value, Stop> {
     let can_ask = session::can_ask(global);
+    let known = known_levels(workspace, missing);
     if !can_ask && !global.yes {
         return Err(Stop::Failed(Error::InvalidInput {
             field: None,
-            reason: "who learns here cannot be asked without a terminal".into(),
-            suggestion: Some("say it beforehand: add `--level Beginner --hours 8 --yes`".into()),
+            reason: "nobody can be asked here who learns, without a terminal or with `--no-input`".into(),
+            suggestion: Some(format!("say it beforehand: add `{}`", profile::unsaid(args, &known)?)),
         }));
     }
     let asks = can_ask && !global.yes;
-    let profile = profile::profile(args, &known_levels(workspace, missing), asks)?;
+    let profile = profile::profile(args, &known, asks)?;
     let shown = visible_json(&serde_json::to_string_pretty(&profile).unwrap_or_default());
     if asks {
         let adds = if missing.is_empty() {

@@ -70,6 +70,29 @@ pub(super) fn profile(args: &InitArgs, known: &[(String, String)], asks: bool) -
     Ok(Value::Object(profile))
 }
 
+/// The flags that say beforehand what would be asked and was not said yet, with values that work.
+pub(super) fn unsaid(args: &InitArgs, known: &[(String, String)]) -> Checked<String> {
+    let mut flags = Vec::new();
+    let level = match &args.level {
+        Some(level) => level_of(level, known)?,
+        None => {
+            let level = names(known).swap_remove(0);
+            let quoted = if level.contains(' ') {
+                format!("\"{level}\"")
+            } else {
+                level.clone()
+            };
+            flags.push(format!("--level {quoted}"));
+            level
+        }
+    };
+    if args.hours.is_none() {
+        flags.push(format!("--hours {}", usual_hours(&level)));
+    }
+    flags.push("--yes".to_owned());
+    Ok(flags.join(" "))
+}
+
 fn usual_hours(level: &str) -> f64 {
     let usual = USUAL_HOURS.iter().find(|(name, _)| *name == level);
     usual.map_or(USUAL_HOURS[0].1, |(_, hours)| *hours)
