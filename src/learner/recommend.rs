@@ -358,7 +358,7 @@ impl Advisor<'_> {
             20.0,
             action,
             format!("los log blocker_resolved \"what helped\"{tag}"),
-            format!("it has been open for {days:.0} days"),
+            format!("it has been open for {} days", oldest.days(state.as_of)),
             "frees the work that waits behind it".to_owned(),
         ))
     }

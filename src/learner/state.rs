@@ -33,6 +33,13 @@ pub struct Blocker {
     pub since: Moment,
 }
 
+impl Blocker {
+    /// Days on the learner's calendar from the day it was raised to that of `as_of`, as every command tells them.
+    pub fn days(&self, as_of: f64) -> i64 {
+        (as_of.floor() - self.since.time.floor()) as i64
+    }
+}
+
 /// What was said of one week of the curriculum, by the line that said it last.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct WeekSaid {

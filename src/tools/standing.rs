@@ -20,7 +20,7 @@ use crate::learner::plan::week::{PlannedTask, Status, WeeklyPlan};
 use crate::learner::review::plain;
 use crate::learner::state::Blocker;
 use crate::learner::timer::{self, Session};
-use crate::learner::{Ahead, Calibration, State, timestamp};
+use crate::learner::{Ahead, Calibration, State};
 use crate::memory::LearnerId;
 
 /// Where a learner stands at the study's instant.
@@ -291,8 +291,6 @@ impl NextTask {
 
 impl OpenBlocker {
     fn of(blocker: &Blocker, state: &State, study: &Study) -> Self {
-        let today = timestamp::date_of(state.as_of.floor() as i64);
-        let since = timestamp::date_of(blocker.since.time.floor() as i64);
         let label = blocker.label.and_then(|label| study.log.labels.text(label));
         let task = blocker.task.and_then(|task| study.course.task(task));
         Self {
@@ -300,7 +298,7 @@ impl OpenBlocker {
                 .or(task.map(|task| task.title.as_str()))
                 .unwrap_or("a blocker without a name")
                 .to_owned(),
-            days: (today - since).num_days(),
+            days: blocker.days(state.as_of),
         }
     }
 }

@@ -14,6 +14,7 @@ use crate::learner::blockers::BlockedProjects;
 use crate::learner::calendar::Slot;
 use crate::learner::course::{CourseTask, month_of, week_number};
 use crate::learner::path::{delivered, shipped_names};
+use crate::learner::state::Blocker;
 
 /// The week of a month from which on a missing deliverable says something.
 const FROM_WEEK: u32 = 3;
@@ -94,10 +95,10 @@ fn finishes_tasks(view: &View<'_>) -> bool {
     finished > 0.0 && finished >= WORKING_SHARE * given
 }
 
-/// Days that the oldest blocker of the month's project is open.
-fn blocked_days(view: &View<'_>, month: &Month, projects: &BlockedProjects) -> Option<f64> {
+/// The oldest open blocker of the month's project.
+fn oldest_blocker<'a>(view: &'a View<'_>, month: &Month, projects: &BlockedProjects) -> Option<&'a Blocker> {
     let project = words(&month.project.name);
-    let is_of_project = |blocker: &&crate::learner::state::Blocker| {
+    let is_of_project = |blocker: &&Blocker| {
         let by_task = blocker
             .task
             .and_then(|task| view.course.task(task))
@@ -108,8 +109,7 @@ fn blocked_days(view: &View<'_>, month: &Month, projects: &BlockedProjects) -> O
         by_task || by_tag || label.is_some_and(|label| !project.is_disjoint(&label))
     };
     let open = view.state.blockers.iter().filter(is_of_project);
-    open.map(|blocker| view.state.as_of - blocker.since.time)
-        .reduce(f64::max)
+    open.min_by(|a, b| a.since.time.total_cmp(&b.since.time))
 }
 
 fn words(text: &str) -> BTreeSet<String> {
@@ -166,7 +166,8 @@ pub(super) fn look(ground: &Ground<'_>, now: &View<'_>, before: &View<'_>, thres
         output(now, month),
         output(before, month).filter(|_| before.current_month() == now.current_month()),
     ];
-    let blocked = blocked_days(now, month, ground.blockers);
+    let blocker = oldest_blocker(now, month, ground.blockers);
+    let blocked = blocker.map(|blocker| (now.state.as_of - blocker.since.time, blocker.days(now.state.as_of)));
     let mut reasons = Vec::new();
     let mut strength = 0.0f64;
     let is_missing = |share: Option<f64>, limit: f64| share.is_some_and(|share| share <= limit + 1e-9);
@@ -183,9 +184,9 @@ pub(super) fn look(ground: &Ground<'_>, now: &View<'_>, before: &View<'_>, thres
         ));
         strength = strength.max(1.0 + thresholds.swap_shipped - share.unwrap_or(0.0));
     }
-    if let Some(days) = blocked.filter(|days| *days >= thresholds.swap_blocker_days) {
-        reasons.push(format!("a blocker of the project is open for {days:.0} days"));
-        strength = strength.max(days / thresholds.swap_blocker_days.max(1e-9));
+    if let Some((time, days)) = blocked.filter(|(time, _)| *time >= thresholds.swap_blocker_days) {
+        reasons.push(format!("a blocker of the project has been open for {days} days"));
+        strength = strength.max(time / thresholds.swap_blocker_days.max(1e-9));
     }
     if gain >= thresholds.swap_goals - 1e-9 {
         reasons.push(format!("'{}' fits your goals better (+{gain:.2})", others[0].0.name));
@@ -203,7 +204,7 @@ pub(super) fn look(ground: &Ground<'_>, now: &View<'_>, before: &View<'_>, thres
     );
     let blocked = blocked.map_or_else(
         || "no blocker of the project".to_owned(),
-        |days| format!("blocked for {days:.0} days (from {:.0})", thresholds.swap_blocker_days),
+        |(_, days)| format!("blocked for {days} days (from {:.0})", thresholds.swap_blocker_days),
     );
     let near = format!(
         "{shipped}; {blocked}; goals +{:.2} (from {:.2})",
