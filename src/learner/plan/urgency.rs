@@ -94,8 +94,8 @@ pub(super) fn weigh(situation: &Situation<'_>, week: usize, item: &mut Item) {
     if item.reasons.is_empty() {
         item.reasons.push(match (item.kind, scheduled) {
             (ItemKind::Remediation, _) => "it strengthens what this week is for".to_owned(),
-            (_, Some(scheduled)) if scheduled == week => "planned for this week".to_owned(),
-            (_, Some(scheduled)) if scheduled > week => format!("ahead: planned for plan week {}", scheduled + 1),
+            (_, Some(scheduled)) if scheduled == week => "the path has it this week".to_owned(),
+            (_, Some(scheduled)) if scheduled > week => format!("the path has it in plan week {}", scheduled + 1),
             _ => "next on your path".to_owned(),
         });
     }
