@@ -36,6 +36,16 @@ impl Zone {
         )
     }
 
+    /// Date and time to the minute as the zone's clocks show an instant in RFC 3339; any other text as it is.
+    pub fn clock_of(&self, timestamp: &str) -> String {
+        let Ok(instant) = DateTime::parse_from_rfc3339(timestamp) else {
+            return timestamp.to_owned();
+        };
+        let offset = FixedOffset::east_opt(self.offset_seconds(instant.with_timezone(&Utc)));
+        let local = offset.map_or(instant, |offset| instant.with_timezone(&offset));
+        local.format("%Y-%m-%d %H:%M").to_string()
+    }
+
     /// The instant at which the zone's clocks show a time: the later one when they show it twice, the moment of the
     /// change when they never do.
     pub fn instant_of(&self, local: NaiveDateTime) -> DateTime<Utc> {
@@ -93,6 +103,18 @@ mod tests {
             Zone::named("America/New_York").unwrap().date_of(late).to_string(),
             "2026-07-01"
         );
+    }
+
+    #[test]
+    fn clocks_show_the_zones_own_time() {
+        let berlin = Zone::named("Europe/Berlin").unwrap();
+        for (timestamp, shown) in [
+            ("2026-01-05T23:30:59.999Z", "2026-01-06 00:30"),
+            ("2026-07-05T10:00:00+05:30", "2026-07-05 06:30"),
+            ("yesterday", "yesterday"),
+        ] {
+            assert_eq!(berlin.clock_of(timestamp), shown);
+        }
     }
 
     #[test]

@@ -154,6 +154,7 @@ pub(super) fn decide_waiting(session: &Session, out: &Out) -> Outcome {
         "\nWaiting for your decision: {}.",
         count(waiting.len(), "staged write")
     ));
+    let zone = session.ctx.zone();
     for staged in waiting {
         let proposal = match staged.proposal() {
             Ok(proposal) => proposal,
@@ -162,7 +163,11 @@ pub(super) fn decide_waiting(session: &Session, out: &Out) -> Outcome {
                 continue;
             }
         };
-        out.note(format!("\n{} asked at {}", proposal.asked_by, staged.staged_at));
+        out.note(format!(
+            "\n{} asked at {}",
+            proposal.asked_by,
+            zone.clock_of(&staged.staged_at)
+        ));
         show_proposal(&proposal)?;
         let choice = Select::new()
             .with_prompt("Decide")

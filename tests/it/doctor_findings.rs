@@ -156,11 +156,11 @@ fn lines_that_nobody_can_use_are_counted_with_their_numbers() {
 fn times_to_come_and_sessions_that_run_are_told() {
     let start = |hour: &str| Case::new().file(LOG, entry(&format!("2026-03-{hour}:00:00Z"), "session_started"));
     start("02T10").is_silent_about("study session");
-    start("02T06").says(Group::Memory, Severity::Note, "runs since 6 hours");
+    start("02T06").says(Group::Memory, Severity::Note, "has been running for 6 hours");
     start("01T06").says(
         Group::Memory,
         Severity::Warning,
-        "started at 2026-03-01T06:00:00Z and not ended",
+        "started at 2026-03-01 06:00 and not ended",
     );
     start("05T06").says(Group::Memory, Severity::Warning, "logged to start later than now");
     start("05T06").says(

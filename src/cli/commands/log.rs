@@ -67,7 +67,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: LogArgs) -> Ou
         input["metadata"] = Value::Object(metadata);
     }
     write::<LogProgress>(session, out, input, Asking::OwnLog, |out, answer| {
-        out.line(format!("Logged at {}.", answer.timestamp))
+        out.line(format!("Logged at {}.", session.ctx.zone().clock_of(&answer.timestamp)))
     })
 }
 

@@ -250,6 +250,7 @@ fn pending(session: &Session, out: &mut Out) -> Outcome {
         out.flush()?;
         return decide_waiting(session, out);
     }
+    let zone = session.ctx.zone();
     for staged in &staged {
         out.line(format!(
             "{}  {}  {} bytes  {}  {}",
@@ -257,7 +258,7 @@ fn pending(session: &Session, out: &mut Out) -> Outcome {
             visible(&staged.file, false),
             staged.text.len(),
             visible(&staged.asked_by, false),
-            visible(&staged.staged_at, false)
+            visible(&zone.clock_of(&staged.staged_at), false)
         ))?;
         for line in staged.text.lines() {
             out.line(format!("    + {}", visible(line, false)))?;

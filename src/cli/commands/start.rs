@@ -38,7 +38,7 @@ struct About {
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &StartArgs) -> Outcome {
     refuse_another_day(session, ANOTHER_DAY)?;
     let study = Study::load(&session.ctx, &session.ctx.learner)?;
-    refuse_second(&study)?;
+    refuse_second(session, &study)?;
     let about = match args.task.join(" ") {
         named if !args.task.is_empty() => about(session, out, &study, &named)?,
         _ if session.can_ask => chosen(out, &study)?,
@@ -85,7 +85,7 @@ fn text_of(study: &Study, id: &str) -> Option<String> {
 }
 
 /// One session at a time: a second start would leave the first one without hours.
-fn refuse_second(study: &Study) -> Result<(), Error> {
+fn refuse_second(session: &Session, study: &Study) -> Result<(), Error> {
     let timer = &study.ledger.timer;
     let Some(running) = timer.running().or(timer.ahead()) else {
         return Ok(());
@@ -100,7 +100,7 @@ fn refuse_second(study: &Study) -> Result<(), Error> {
     let reason = if ran < 0.0 {
         format!(
             "a session{on} was started at {}, which this machine's clock has not reached",
-            running.started_at
+            session.ctx.zone().clock_of(&running.started_at)
         )
     } else {
         format!("a session{on} has been running for {}", duration(ran))

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::io;
 
 use anstyle::AnsiColor;
-use chrono::{DateTime, FixedOffset, NaiveDate, NaiveTime, Utc};
+use chrono::{DateTime, NaiveDate, NaiveTime, Utc};
 
 use super::super::Outcome;
 use super::super::args::StatsArgs;
@@ -81,7 +81,7 @@ fn summary(out: &mut Out, stats: &Stats, zone: &Zone) -> io::Result<()> {
     let first = stats
         .first
         .as_deref()
-        .map_or_else(String::new, |first| local(first, zone));
+        .map_or_else(String::new, |first| visible(&zone.clock_of(first), false));
     out.line(format!(
         "{} since {first}: {} ok, {} failed",
         out.bold(&count_of(stats.calls, "tool call")),
@@ -233,7 +233,7 @@ fn slow(out: &mut Out, stats: &Stats, zone: &Zone) -> io::Result<()> {
         out.line(format!(
             "{:>7}  {}  {} through {}{}",
             duration(Some(call.duration_ms)),
-            local(&call.timestamp, zone),
+            visible(&zone.clock_of(&call.timestamp), false),
             clip(&visible(&call.tool, false), 24),
             clip(&visible(&call.face, false), 12),
             if call.ok { "" } else { ", failed" },
@@ -314,16 +314,6 @@ fn grouped(n: u64) -> String {
         shown.push(digit);
     }
     shown
-}
-
-/// Date and time to the minute where the learner lives.
-fn local(timestamp: &str, zone: &Zone) -> String {
-    let Ok(instant) = DateTime::parse_from_rfc3339(timestamp) else {
-        return visible(timestamp, false);
-    };
-    let offset = FixedOffset::east_opt(zone.offset_seconds(instant.with_timezone(&Utc)));
-    let local = offset.map_or(instant, |offset| instant.with_timezone(&offset));
-    local.format("%Y-%m-%d %H:%M").to_string()
 }
 
 #[cfg(test)]

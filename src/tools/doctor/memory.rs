@@ -222,7 +222,7 @@ fn sessions(ctx: &Ctx, ledger: &Ledger) -> Vec<Finding> {
     let mut findings = Vec::new();
     if let Some(session) = ledger.timer.running() {
         let hours = session.hours_at(moment(ctx));
-        let since = session.started_at();
+        let since = ctx.zone().clock_of(&session.started_at());
         if hours > timer::FORGOTTEN_HOURS {
             findings.push(
                 GROUP
@@ -234,7 +234,7 @@ fn sessions(ctx: &Ctx, ledger: &Ledger) -> Vec<Finding> {
             findings.push(
                 GROUP
                     .note(format!(
-                        "a study session runs since {}",
+                        "a study session has been running for {}",
                         count(hours.floor() as usize, "hour")
                     ))
                     .advise("`--hours H` leaves breaks out")
@@ -247,7 +247,7 @@ fn sessions(ctx: &Ctx, ledger: &Ledger) -> Vec<Finding> {
             GROUP
                 .warning(format!(
                     "a study session is logged to start later than now, at {}",
-                    session.started_at()
+                    ctx.zone().clock_of(&session.started_at())
                 ))
                 .advise("look whether this machine's clock is right; the session can be dropped")
                 .run("los stop --discard"),
