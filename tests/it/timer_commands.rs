@@ -263,15 +263,34 @@ fn a_discarded_session_counts_for_nothing() {
 #[test]
 fn a_clock_that_went_back_makes_no_negative_hours() {
     let workspace = started(-3.0);
-    assert_eq!(running(&workspace), Value::Null);
-    assert_refused(&workspace.los(&["start", TASK, "--yes"]), &["clock has not reached"]);
-    assert_refused(
-        &workspace.los(&["stop", "--yes"]),
-        &["clock has not reached", "--discard"],
+    workspace.write(
+        ".claude/memory/learner_profile.json",
+        PROFILE.replace("\"UTC\"", "\"Asia/Tokyo\""),
     );
+    assert_eq!(running(&workspace), Value::Null);
+    // The learner's clock is what they can compare with.
+    let start: DateTime<Utc> = last(&workspace)["timestamp"].as_str().unwrap().parse().unwrap();
+    let in_tokyo = (start + TimeDelta::hours(9)).format("%Y-%m-%d %H:%M").to_string();
+    let start_of_then = format!("was started at {in_tokyo}, which this machine's clock has not reached");
+    assert_refused(&workspace.los(&["start", TASK, "--yes"]), &[&start_of_then]);
+    assert_refused(&workspace.los(&["stop", "--yes"]), &[&start_of_then, "--discard"]);
     workspace.los(&["stop", "--hours", "1", "--yes"]).ok();
     assert_eq!(last(&workspace)["metadata"]["duration_hours"], 1.0);
     assert_refused(&workspace.los(&["stop", "--yes"]), &["no session is running"]);
+}
+
+#[test]
+fn a_start_that_waits_is_named_where_there_is_nothing_to_stop() {
+    let workspace = beginner();
+    assert_refused(&workspace.los(&["stop"]), &["no session is running", "`los start`"]);
+    assert_eq!(workspace.los(&["start", TASK]).exit, Some(5));
+    let id = workspace.los(&["memory", "pending", "--json"]).json()[0]["id"].clone();
+    let approve = format!("`los memory approve {}`, then `los stop`", id.as_str().unwrap());
+    assert_refused(&workspace.los(&["stop"]), &["no session is running", &approve]);
+    let _ = workspace
+        .los(&["memory", "approve", id.as_str().unwrap(), "--yes"])
+        .ok();
+    assert!(workspace.los(&["stop", "--yes"]).ok().contains("Stopped:"));
 }
 
 #[test]

@@ -15,6 +15,8 @@ use crate::tools::standing::Open;
 
 /// A session of more hours than a day has was mistyped.
 const MAX_HOURS: f64 = 24.0;
+/// Columns from which tasks are offered with their ids.
+const ROOM_FOR_IDS: usize = 76;
 const NOT_HOURS: &str = "a number of hours above 0, such as 1.5";
 
 /// Hours that can have been worked.
@@ -44,7 +46,12 @@ pub(super) fn choose_task<'a>(out: &Out, tasks: &[Open<'a>], prompt: &str) -> Re
     // A choice that wraps would be drawn over and over; once chosen it stands behind the prompt.
     let width = out.width().saturating_sub(prompt.len() + 3);
     let item = |Open { task, hours: length }: &Open<'a>| {
-        let facts = format!("  ({}, {})", hours(*length), visible(&task.id, false));
+        // On a narrow terminal the title tells more than the id.
+        let facts = if out.width() < ROOM_FOR_IDS {
+            format!("  ({})", hours(*length))
+        } else {
+            format!("  ({}, {})", hours(*length), visible(&task.id, false))
+        };
         let left = width.saturating_sub(facts.chars().count());
         format!("{}{facts}", clip(&visible(&task.name(), false), left))
     };
@@ -77,7 +84,10 @@ pub(super) fn ask_hours(planned: Option<f64>) -> Result<Option<f64>, Stop> {
 /// Asks for the hours that were studied of a long session: the measured ones by default, where they can be right.
 pub(super) fn ask_studied_hours(measured: Option<f64>) -> Result<f64, Stop> {
     let default = measured.map(|hours| format!("{}", (hours * 100.0).round() / 100.0));
-    let mut input = Input::new().with_prompt("Hours you studied of them");
+    let mut input = Input::new().with_prompt(match measured {
+        Some(_) => "Hours you studied of them",
+        None => "Hours you studied",
+    });
     if let Some(default) = &default {
         input = input.default(default.clone());
     }

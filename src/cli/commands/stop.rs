@@ -62,7 +62,7 @@ struct End {
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: StopArgs) -> Outcome {
     refuse_another_day(session, ANOTHER_DAY)?;
     let study = Study::load(&session.ctx, &session.ctx.learner)?;
-    let ending = ending(&study)?;
+    let ending = ending(session, &study)?;
     check(session, &ending, &args)?;
     let end = if args.discard || !counts(session, out, &ending, &args)? {
         discarded(&ending)
@@ -88,17 +88,20 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: StopArgs) -> O
     written
 }
 
-fn ending(study: &Study) -> Result<Ending, Error> {
+fn ending(session: &Session, study: &Study) -> Result<Ending, Error> {
     let timer = &study.ledger.timer;
-    let Some(session) = timer.running().or(timer.ahead()) else {
+    let Some(started) = timer.running().or(timer.ahead()) else {
         return Err(Error::InvalidInput {
             field: None,
             reason: "no session is running".into(),
-            suggestion: Some("`los start` begins one; `los log` logs work that was not timed".into()),
+            suggestion: Some(match waiting_start(session)? {
+                Some(id) => format!("a start waits for your approval: `los memory approve {id}`, then `los stop`"),
+                None => "`los start` begins one; `los log` logs work that was not timed".into(),
+            }),
         });
     };
-    let running = RunningSession::of(session, study);
-    let ran = session.hours_at(study.log.instant);
+    let running = RunningSession::of(started, study);
+    let ran = started.hours_at(study.log.instant);
     let is_done = running
         .task
         .as_deref()
@@ -118,6 +121,19 @@ fn ending(study: &Study) -> Result<Ending, Error> {
     })
 }
 
+/// The id of the start that was staged last and still waits.
+fn waiting_start(session: &Session) -> Result<Option<String>, Error> {
+    let (staged, _) = session.ctx.memory.staged(&session.ctx.learner)?;
+    let is_start = |text: &str| {
+        let entry: Option<Value> = serde_json::from_str(text).ok();
+        entry.is_some_and(|entry| entry["event"] == "session_started")
+    };
+    let starts = staged.into_iter().filter(|staged| is_start(&staged.text));
+    Ok(starts
+        .max_by(|a, b| a.staged_at.cmp(&b.staged_at))
+        .map(|staged| staged.id))
+}
+
 /// Whether the session counts beside a task that was logged as done while it ran: the same hours must not count twice.
 fn counts(session: &Session, out: &Out, ending: &Ending, args: &StopArgs) -> Result<bool, Stop> {
     let Some(words) = ending
@@ -127,7 +143,8 @@ fn counts(session: &Session, out: &Out, ending: &Ending, args: &StopArgs) -> Res
         return Ok(true);
     };
     out.note(wrap(&visible(&format!("{words}."), false), out.width()).join("\n"));
-    confirm(&format!("Count the session's {} as well?", duration(ending.ran)), false)
+    let hours = duration(timer::counted(ending.ran));
+    confirm(&format!("Count the session's {hours} as well?"), false)
 }
 
 /// Refuses what cannot be meant before anything is asked.
@@ -173,7 +190,7 @@ fn check(session: &Session, ending: &Ending, args: &StopArgs) -> Result<(), Erro
     if ending.ran < 0.0 {
         return Err(by_hand(format!(
             "cannot be measured: the session was started at {}, which this machine's clock has not reached",
-            ending.running.started_at
+            session.ctx.zone().clock_of(&ending.running.started_at)
         )));
     }
     if ending.ran > FORGOTTEN_HOURS {
@@ -215,9 +232,10 @@ fn ended(session: &Session, out: &Out, ending: &Ending, args: &StopArgs) -> Resu
         Some(hours) => hours,
         None if !ending.is_measured() => {
             out.note(if ending.ran < 0.0 {
-                "It was started at a time that this machine's clock has not reached."
+                let start = session.ctx.zone().clock_of(&running.started_at);
+                format!("It was started at {start}, which this machine's clock has not reached.")
             } else {
-                "Nobody studies that long at a stretch; `los stop --discard` would drop it."
+                "Nobody studies that long at a stretch; `los stop --discard` would drop it.".to_owned()
             });
             ask_studied_hours(None)?
         }
