@@ -6,8 +6,10 @@ use std::time::{Duration, Instant};
 use anstyle::{AnsiColor, Style};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde::Serialize;
+use unicode_width::UnicodeWidthStr;
 
 use super::args::{ColorWhen, Global};
+use super::text::wrap;
 use crate::error::Error;
 use crate::text::{visible, visible_json};
 
@@ -19,6 +21,8 @@ pub(super) struct Out {
     is_verbose: bool,
     is_coloured: bool,
     width: usize,
+    /// Columns of the terminal that notes and errors go to, if it is one.
+    notes_width: Option<usize>,
 }
 
 impl Out {
@@ -42,6 +46,7 @@ impl Out {
             is_verbose: global.verbose,
             is_coloured,
             width,
+            notes_width: notes_width(),
         }
     }
 
@@ -114,8 +119,20 @@ impl Out {
     /// A note beside the data; silent with `--quiet`.
     pub(super) fn note(&self, text: impl AsRef<str>) {
         if !self.is_quiet {
-            to_stderr(&format!("{}\n", visible(text.as_ref(), true)));
+            to_stderr(&format!("{}\n", self.fitted(&visible(text.as_ref(), true))));
         }
+    }
+
+    /// `text` with the lines broken that are wider than the terminal. What is indented stays as it is.
+    fn fitted(&self, text: &str) -> String {
+        let Some(width) = self.notes_width else {
+            return text.to_owned();
+        };
+        let fit = |line: &str| match line.chars().next() {
+            Some(first) if !first.is_whitespace() && line.width() > width => wrap(line, width).join("\n"),
+            _ => line.to_owned(),
+        };
+        text.split('\n').map(fit).collect::<Vec<_>>().join("\n")
     }
 
     /// What a prompt is about; shown with `--quiet` too.
@@ -157,17 +174,14 @@ impl Out {
                 text.to_owned()
             }
         };
-        let mut text = format!(
-            "{} {}\n",
-            label(AnsiColor::Red.on_default().bold(), "error:"),
-            visible(&error.to_string(), true)
-        );
+        let told = |style: Style, name: &str, words: &str| {
+            let text = self.fitted(&format!("{name} {}", visible(words, true)));
+            // Coloured after it was fitted: what colours has no columns.
+            format!("{}{}\n", label(style, name), text.strip_prefix(name).unwrap_or(&text))
+        };
+        let mut text = told(AnsiColor::Red.on_default().bold(), "error:", &error.to_string());
         if let Some(hint) = error.hint() {
-            text.push_str(&format!(
-                "{} {}\n",
-                label(AnsiColor::Cyan.on_default().bold(), "hint:"),
-                visible(&hint, true)
-            ));
+            text.push_str(&told(AnsiColor::Cyan.on_default().bold(), "hint:", &hint));
         }
         to_stderr(&text);
     }
@@ -247,6 +261,13 @@ pub(super) fn help_width() -> usize {
     // What goes through a pager is read at the same terminal.
     let size = Term::stdout().size_checked().or_else(|| Term::stderr().size_checked());
     size.map_or(100, |(_, columns)| usize::from(columns).clamp(40, 100))
+}
+
+/// Columns of the terminal that stderr is, as it is wide.
+fn notes_width() -> Option<usize> {
+    use dialoguer::console::Term;
+    let columns = Term::stderr().size_checked().map(|(_, columns)| usize::from(columns));
+    columns.filter(|_| io::stderr().is_terminal())
 }
 
 /// Nobody can be told when stderr itself is gone.

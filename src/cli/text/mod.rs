@@ -47,21 +47,91 @@ pub(in crate::cli) fn clip(text: &str, width: usize) -> String {
 }
 
 /// `text` broken at spaces into lines of at most `width` columns.
+///
+/// A command in backticks stays on one line where it fits, so that it can be copied, and a unit stays with its number.
+/// A word wider than a line is broken between its characters, as unspaced scripts are; one in plain ASCII stays whole,
+/// so that a long path or command can be copied.
 pub(in crate::cli) fn wrap(text: &str, width: usize) -> Vec<String> {
     use unicode_width::UnicodeWidthStr;
     let mut lines = vec![String::new()];
-    for word in text.split_whitespace() {
-        let Some(line) = lines.last_mut() else { break };
-        if line.is_empty() {
-            line.push_str(word);
-        } else if line.width() + 1 + word.width() <= width {
-            line.push(' ');
-            line.push_str(word);
+    for word in words(text, width) {
+        let is_broken = word.width() > width && !word.is_ascii();
+        let mut glue = " ";
+        let parts = if is_broken {
+            characters(&word)
         } else {
-            lines.push(word.to_owned());
+            vec![word.as_str()]
+        };
+        for part in parts {
+            let Some(line) = lines.last_mut() else { break };
+            if line.is_empty() {
+                line.push_str(part);
+            } else if line.width() + glue.len() + part.width() <= width {
+                line.push_str(glue);
+                line.push_str(part);
+            } else {
+                lines.push(part.to_owned());
+            }
+            glue = "";
         }
     }
     lines
+}
+
+/// The words of `text`; what is better not parted counts as one, up to `width` columns.
+fn words(text: &str, width: usize) -> Vec<String> {
+    use unicode_width::UnicodeWidthStr;
+    let mut words: Vec<String> = Vec::new();
+    let mut rest = text.split_whitespace().peekable();
+    while let Some(word) = rest.next() {
+        let mut word = word.to_owned();
+        if opens_code(&word) {
+            // Looked at ahead: a backtick that is never closed opens nothing.
+            let mut whole = word.clone();
+            let mut ahead = rest.clone();
+            while opens_code(&whole) && whole.width() <= width {
+                let Some(next) = ahead.next() else { break };
+                whole.push(' ');
+                whole.push_str(next);
+            }
+            if !opens_code(&whole) && whole.width() <= width {
+                (word, rest) = (whole, ahead);
+            }
+        }
+        match words.last_mut() {
+            Some(number) if is_unit(&word) && number.ends_with(|c: char| c.is_ascii_digit()) => {
+                number.push(' ');
+                number.push_str(&word);
+            }
+            _ => words.push(word),
+        }
+    }
+    words
+}
+
+fn opens_code(word: &str) -> bool {
+    word.matches('`').count() % 2 == 1
+}
+
+fn is_unit(word: &str) -> bool {
+    matches!(word.trim_end_matches([',', ';', ':', '.', ')']), "%" | "h" | "min")
+}
+
+/// The characters of `word`, each with what has no width of its own and with what a joiner ties to it.
+fn characters(word: &str) -> Vec<&str> {
+    use unicode_width::UnicodeWidthChar;
+    const JOINER: char = '\u{200D}';
+    let mut before = JOINER;
+    let starts = word.char_indices().filter_map(|(at, c)| {
+        let is_start = at > 0 && before != JOINER && c.width().is_some_and(|columns| columns > 0);
+        before = c;
+        is_start.then_some(at)
+    });
+    let ends: Vec<usize> = starts.chain([word.len()]).collect();
+    let mut start = 0;
+    ends.into_iter()
+        .map(|end| &word[std::mem::replace(&mut start, end)..end])
+        .collect()
 }
 
 #[cfg(test)]
@@ -107,5 +177,39 @@ mod tests {
     fn lines_break_at_spaces() {
         assert_eq!(wrap("one two three", 7), ["one two", "three"]);
         assert_eq!(wrap("incomprehensibilities", 5), ["incomprehensibilities"]);
+        assert!(wrap("", 5) == [""]);
+    }
+
+    #[test]
+    fn commands_and_amounts_stay_on_one_line() {
+        assert_eq!(
+            wrap("so `los stop --hours 2` ends", 20),
+            ["so", "`los stop --hours 2`", "ends"]
+        );
+        assert_eq!(
+            wrap("so `los stop --hours 2`, then", 22),
+            ["so", "`los stop --hours 2`,", "then"]
+        );
+        // What is too wide, or never closed, breaks as ever.
+        assert_eq!(
+            wrap("`los stop --hours 2` ends", 10),
+            ["`los stop", "--hours 2`", "ends"]
+        );
+        assert_eq!(wrap("a ` is left open", 10), ["a ` is", "left open"]);
+        assert_eq!(wrap("recall is 83 %; and", 12), ["recall is", "83 %; and"]);
+        assert_eq!(wrap("room (1.2 h, it)", 9), ["room", "(1.2 h,", "it)"]);
+    }
+
+    #[test]
+    fn what_has_no_spaces_breaks_between_its_characters() {
+        assert_eq!(wrap("日本語の文章", 5), ["日本", "語の", "文章"]);
+        assert_eq!(wrap("ab 日本語の文章", 7), ["ab 日本", "語の文", "章"]);
+        assert_eq!(wrap("日本 語の", 5), ["日本", "語の"]);
+        // Marks and joined symbols stay with what they belong to.
+        assert_eq!(
+            wrap("ne\u{301}ne\u{301}ne\u{301}", 3),
+            ["ne\u{301}n", "e\u{301}ne\u{301}"]
+        );
+        assert_eq!(wrap("日👩\u{200d}💻本", 4), ["日👩\u{200d}💻", "本"]);
     }
 }
