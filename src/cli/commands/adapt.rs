@@ -223,7 +223,9 @@ fn proposed(session: &Session, out: &mut Out, choices: &[Choice]) -> Result<Said
         .collect();
     let select = MultiSelect::new()
         .with_prompt("Which to approve? (space picks, enter goes on)")
-        .items(&titles);
+        .items(&titles)
+        // What was picked is told by what is shown next.
+        .report(false);
     let chosen = ask(|| select.interact())?;
     for (place, choice) in choices.iter().enumerate() {
         if chosen.contains(&place) {

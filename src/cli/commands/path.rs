@@ -202,7 +202,15 @@ fn show_month(
     let total: f64 = tasks.iter().filter_map(|task| task.hours).sum();
     let head = format!("Month {}: {}", month.number, visible(&month.title, false));
     let facts = format!("{n_done} of {} done, {}", count(tasks.len(), "task"), hours(total));
-    out.line(format!("\n{}  {}", out.bold(&head), out.dim(&facts)))?;
+    if head.width() + 2 + facts.width() <= out.width() {
+        out.line(format!("\n{}  {}", out.bold(&head), out.dim(&facts)))?;
+    } else {
+        out.line("")?;
+        for line in wrap(&head, out.width()) {
+            out.line(out.bold(&line))?;
+        }
+        out.line(format!("  {}", out.dim(&facts)))?;
+    }
     for applied in touching {
         let mark = out.colour(AnsiColor::Cyan, "≠");
         tell(out, 2, &mark, &applied.mutation.summary(), &applied.id)?;
