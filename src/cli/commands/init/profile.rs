@@ -73,18 +73,17 @@ pub(super) fn profile(args: &InitArgs, known: &[(String, String)], asks: bool) -
 /// The flags that say beforehand what would be asked and was not said yet, with values that work.
 pub(super) fn unsaid(args: &InitArgs, known: &[(String, String)]) -> Checked<String> {
     let mut flags = Vec::new();
-    let level = match &args.level {
-        Some(level) => level_of(level, known)?,
-        None => {
-            let level = names(known).swap_remove(0);
-            let quoted = if level.contains(' ') {
-                format!("\"{level}\"")
-            } else {
-                level.clone()
-            };
-            flags.push(format!("--level {quoted}"));
-            level
-        }
+    let level = if let Some(level) = &args.level {
+        level_of(level, known)?
+    } else {
+        let level = names(known).swap_remove(0);
+        let is_one_word = !level.contains(' ');
+        flags.push(if is_one_word {
+            format!("--level {level}")
+        } else {
+            format!("--level \"{level}\"")
+        });
+        level
     };
     if args.hours.is_none() {
         flags.push(format!("--hours {}", usual_hours(&level)));
