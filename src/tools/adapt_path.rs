@@ -244,7 +244,11 @@ fn view(proposal: &Proposal) -> MutationView {
     MutationView {
         id: proposal.id.clone(),
         kind: proposal.mutation.kind(),
-        description: proposal.description.clone(),
+        description: std::iter::once(&proposal.description)
+            .chain(&proposal.passed_over)
+            .map(String::as_str)
+            .collect::<Vec<_>>()
+            .join(" "),
         details: proposal.mutation.details_value(),
         reasons: proposal.reasons.clone(),
         expected_effect: proposal.effect.as_ref().map(effect),
@@ -272,6 +276,7 @@ fn description(proposal: &Proposal) -> String {
         .iter()
         .map(|reason| format!("Because {reason}."))
         .collect();
+    lines.extend(proposal.passed_over.clone());
     if let Some(effect) = &proposal.effect {
         lines.push(effect.sentence());
     }

@@ -133,3 +133,53 @@ fn less_than_a_third_of_the_promised_hours_is_a_lack_of_time() {
     // Three tasks a week, of which the first is partly of the week before; 30 % of 9 h are 2.7 h.
     assert_eq!((with(0.9), with(1.1)), ("time", ""));
 }
+
+#[test]
+fn one_rule_says_whether_time_is_missing() {
+    // Three tasks of .6 h a week are 20 % of 9 promised hours.
+    let with = |least: f64, day: u64| {
+        let mut events = diligent("b", 12, 3, 0.4);
+        for event in &mut events {
+            event["metadata"]["duration_hours"] = json!(0.6);
+        }
+        let mut case = Case::new("Beginner", 9.0, events, day);
+        case.thresholds.least_hours = least;
+        case
+    };
+    let said = |case: &Case| {
+        let advice = case.propose().advice;
+        advice
+            .iter()
+            .any(|advice| advice.words.contains("Over the last two weeks you logged"))
+    };
+    // The setting moves the trigger's advice and the guard of a request alike.
+    for (least, day, is_short) in [(0.30, 28, true), (0.10, 28, false), (0.30, 20, true), (0.30, 13, false)] {
+        let case = with(least, day);
+        let is_refused = guard(&case, &Asked::Remediate(2)) == "time";
+        assert_eq!((is_refused, said(&case)), (is_short, is_short), "{least} on day {day}");
+    }
+    let refusal = with(0.25, 28).weigh(&Asked::Remediate(2)).unwrap_err();
+    assert!(refusal.why.contains("less than 25 %"), "{refusal:?}");
+}
+
+#[test]
+fn a_change_of_level_says_what_it_passes_over() {
+    let mut case = Case::new("Beginner", 12.0, diligent("b", 40, 4, 0.9), 53);
+    let proposal = case.weigh(&level_up()).unwrap();
+    assert_eq!(
+        proposal.passed_over.as_deref(),
+        Some("Of Intermediate's earlier months 24 tasks will not be in your path: month 1 Month 1; month 2 Month 2.")
+    );
+    // What both levels share stands in the path and is not missed.
+    let shared = case.levels.0[0].months[0].clone();
+    case.levels.0[1].months[0] = shared;
+    let words = case.weigh(&level_up()).unwrap().passed_over.unwrap();
+    assert!(
+        words.contains("12 tasks") && words.ends_with("path: month 2 Month 2."),
+        "{words}"
+    );
+    assert_eq!(
+        case.weigh(&Asked::Remediate(3)).ok().and_then(|made| made.passed_over),
+        None
+    );
+}

@@ -300,7 +300,7 @@ proptest! {
             let shipped = BTreeSet::new();
             let here = Situation {
                 path: &folded.path, course: &course, state: &state, promised: 8.0, ratio: 1.2, shipped: &shipped,
-                levels: &shelf, tells_hours: true, last_level_change: None, confidence: [Some(0.8), Some(0.7)],
+                levels: &shelf, short_of_hours: None, last_level_change: None, confidence: [Some(0.8), Some(0.7)],
             };
             let Ok(mutation) = build_wish(&wish, &here) else { continue };
             prop_assert_eq!(mutation.id(), build_wish(&wish, &here).unwrap().id());
@@ -367,6 +367,7 @@ struct Scene {
     course: Course,
     state: State,
     shipped: BTreeSet<String>,
+    short_of_hours: Option<f64>,
 }
 
 impl Scene {
@@ -385,6 +386,7 @@ impl Scene {
             course,
             state,
             shipped: BTreeSet::new(),
+            short_of_hours: None,
         }
     }
 
@@ -397,7 +399,7 @@ impl Scene {
             ratio: 1.2,
             shipped: &self.shipped,
             levels: &self.shelf,
-            tells_hours: true,
+            short_of_hours: self.short_of_hours,
             last_level_change: None,
             confidence: [Some(0.8), Some(0.7)],
         }
@@ -423,7 +425,9 @@ fn each_guard_refuses_what_it_is_for() {
     assert_eq!(busy.refusal(&Wish::Reorder(5, 44)), Some("month"));
     assert_eq!(busy.refusal(&Wish::Level(true)), None, "two days after month 1");
     assert_eq!(busy.refusal(&Wish::Level(false)), Some("level"));
-    let idle = Scene::of(&plain(), 60, 4, 2);
+    let mut idle = Scene::of(&plain(), 60, 4, 2);
+    assert_eq!(idle.refusal(&Wish::Remediate(vec![0])), None);
+    idle.short_of_hours = Some(0.3);
     assert_eq!(idle.refusal(&Wish::Remediate(vec![0])), Some("time"));
     assert_eq!(
         Scene::of(&plain(), 40, 18, 2).refusal(&Wish::Level(true)),

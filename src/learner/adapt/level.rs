@@ -1,13 +1,19 @@
 //! Level change: two month ends that both say so. Up where all is done well, ahead of time, and the next level's hours fit;
 //! down where little is done although the weeks are active, and something smaller was tried or refused.
 
+use std::collections::BTreeSet;
+
 use super::history::Past;
 use super::proposal::{Finding, Ground, Sight, Wish};
 use super::thresholds::Thresholds;
 use super::view::View;
-use crate::learner::path::{MONTH_END_DAYS, MutationKind};
+use crate::curriculum::model::Month;
+use crate::learner::path::{Details, EffectivePath, MONTH_END_DAYS, Mutation, MutationKind};
 use crate::learner::{Calibration, Course};
+use crate::text::count;
 
+/// Months named of those that a change of level passes over.
+const MOST_NAMED: usize = 12;
 /// Days of the two months that are judged.
 const TWO_MONTHS: f64 = 70.0;
 
@@ -19,6 +25,42 @@ pub(super) fn month_ends<'a>(ground: &Ground<'a>, now: &View<'a>) -> Vec<View<'a
     over.take(2)
         .map(|(_, end)| View::at(&ground.learner, end.min(as_of)))
         .collect()
+}
+
+/// What of the new level lies before the month that it begins with, and is in no other month of the path: nobody should
+/// find out in the middle of a year what the first months would have taught.
+pub(super) fn passed_over(ground: &Ground<'_>, mutation: &Mutation, after: &EffectivePath) -> Option<String> {
+    let Details::LevelChange(change) = &mutation.details else {
+        return None;
+    };
+    let tasks = |month: &Month| -> Vec<String> {
+        let tasks = month.weeks.iter().flat_map(|week| &week.tasks);
+        tasks.map(|task| task.id.clone()).collect()
+    };
+    let stands: BTreeSet<String> = after.level.months.iter().flat_map(tasks).collect();
+    let new = ground.levels.load(&change.to)?;
+    let earlier = new.months.iter().filter(|month| month.number < change.effective_month);
+    let gone: Vec<(&Month, usize)> = earlier
+        .map(|month| (month, tasks(month).iter().filter(|id| !stands.contains(*id)).count()))
+        .filter(|(_, n)| *n > 0)
+        .collect();
+    let n: usize = gone.iter().map(|(_, n)| n).sum();
+    let names = gone.iter().take(MOST_NAMED).map(|(month, _)| {
+        let title = month.title.trim();
+        format!("month {} {title}", month.number).trim_end().to_owned()
+    });
+    let mut names: Vec<String> = names.collect();
+    if gone.len() > MOST_NAMED {
+        names.push(format!("{} more", count(gone.len() - MOST_NAMED, "month")));
+    }
+    (n > 0).then(|| {
+        format!(
+            "Of {}'s earlier months {} will not be in your path: {}.",
+            change.to,
+            count(n, "task"),
+            names.join("; ")
+        )
+    })
 }
 
 /// Planned hours a week of a level from a month on.
@@ -87,7 +129,7 @@ pub(super) fn look(ground: &Ground<'_>, now: &View<'_>, ends: &[View<'_>], thres
         of_month(view) < thresholds.down_completion
             && pace(view) < 1.0
             && view.active_share >= thresholds.down_activity
-            && view.hours_share.is_none_or(|share| share >= thresholds.least_hours)
+            && view.short_of_hours(thresholds).is_none()
     });
     let was_tried = |past: &&Past| past.kind != MutationKind::LevelChange && as_of - past.time <= TWO_MONTHS;
     if is_down && let Some(to) = place.checked_sub(1).and_then(|below| names.get(below)) {

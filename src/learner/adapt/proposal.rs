@@ -151,6 +151,8 @@ pub struct Proposal {
     pub key: String,
     /// What would change, in one sentence.
     pub description: String,
+    /// What of the new level is passed over, in words; `None` where nothing is.
+    pub passed_over: Option<String>,
     /// Why, with the numbers.
     pub reasons: Vec<String>,
     /// What it would come to; `None` where nothing can be run forward.

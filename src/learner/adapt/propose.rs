@@ -48,7 +48,7 @@ impl<'a> Standing<'a> {
             ratio: Calibration::of(&self.now.state, self.ground.learner.scoring).ratio,
             shipped: &self.shipped,
             levels: self.ground.levels,
-            tells_hours: self.now.tells_hours,
+            short_of_hours: self.now.short_of_hours(self.ground.thresholds),
             last_level_change: self.ground.history.last_level_change(),
             confidence: [confidence(0), confidence(1)],
         }
@@ -86,6 +86,7 @@ impl<'a> Standing<'a> {
             diff: diff::lines(&self.ground, &self.now, &mutation, &after),
             key: key_of(mutation.kind(), &mutation.details_value()),
             description: format!("{}.", mutation.summary()),
+            passed_over: level::passed_over(&self.ground, &mutation, &after),
             effect: forward::effect(&self.ground, &self.now, &mutation, &after),
             reasons,
             strength,
@@ -208,7 +209,7 @@ pub fn propose(ground: &Ground<'_>) -> Outlook {
         outlook.quiet.push(too_little(now, thresholds));
         return outlook;
     }
-    let is_short = now.hours_share.is_some_and(|share| share < thresholds.least_hours);
+    let is_short = now.short_of_hours(thresholds).is_some();
     if is_short {
         outlook.advice.push(fewer_hours(ground, now));
     } else {
@@ -263,7 +264,7 @@ fn fewer_hours(ground: &Ground<'_>, now: &View<'_>) -> Advice {
     let honest = now.capacity().min(promised).floor().max(1.0);
     Advice {
         words: format!(
-            "Your last two weeks held {held:.1} of {promised:.0} promised hours each. Set `hours_per_week` in your profile to what your weeks hold, such as {honest:.0}: the plan shrinks to fit, and nothing is lost."
+            "Over the last two weeks you logged {held:.1} h a week on average, of {promised:.0} h promised. Set `hours_per_week` in your profile to what your weeks hold, such as {honest:.0}: the plan shrinks to fit, and nothing is lost."
         ),
         command: None,
     }

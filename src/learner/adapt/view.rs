@@ -1,5 +1,6 @@
 //! A learner as the triggers see one at a point in time: the log cut there, the state that follows, the scores of it.
 
+use super::thresholds::Thresholds;
 use crate::learner::Scope;
 use crate::learner::assessment::Assessment;
 use crate::learner::course::{Course, CourseWeek, in_month_of, week_number};
@@ -32,11 +33,9 @@ pub(super) struct View<'a> {
     pub(super) overall: Assessment,
     /// Scores of the last 28 days; graded work of all time, faded.
     pub(super) month: Assessment,
-    /// Share 0..1 of the promised hours in the last two whole weeks that are no pause; `None` where there are none, and for
-    /// who does not log hours.
+    /// Share 0..1 of the promised hours in the last two whole weeks that are no pause; `None` where there are fewer, and
+    /// for who does not log hours.
     pub(super) hours_share: Option<f64>,
-    /// Whether the log tells hours.
-    pub(super) tells_hours: bool,
     /// Share 0..1 of the observed weeks, up to eight, with any activity.
     pub(super) active_share: f64,
     /// Whether the log has fallen silent for longer than this learner's habit.
@@ -57,10 +56,9 @@ impl<'a> View<'a> {
         let overall = Assessment::through(&window);
         let month = Assessment::of(&state, cut.course, cut.scoring, hours, Scope::Month);
         let last_two: Vec<i64> = window.weeks_before(window.now.floor(), 2).collect();
-        let tells_hours = tells_hours(&log);
-        let hours_share = (!last_two.is_empty() && tells_hours).then(|| {
+        let hours_share = (last_two.len() == 2 && hours > 0.0 && tells_hours(&log)).then(|| {
             let given: f64 = last_two.iter().map(|week| state.week_lived(*week).hours).sum();
-            given / (hours * last_two.len() as f64).max(0.1)
+            given / (hours * 2.0)
         });
         let observed: Vec<i64> = window
             .weeks_before(window.now.floor(), 8)
@@ -72,7 +70,6 @@ impl<'a> View<'a> {
         Self {
             course: learner.course,
             hours_share,
-            tells_hours,
             active_share,
             is_silent,
             hours_per_week: hours,
@@ -87,6 +84,13 @@ impl<'a> View<'a> {
     /// Confidence 0..1 in the scores since the start.
     pub(super) const fn confidence(&self) -> f64 {
         self.overall.overall.confidence
+    }
+
+    /// The share of the promised hours that the last two weeks stayed below, where they did: then time is what is
+    /// missing, not knowledge. The one rule of every trigger and guard that asks.
+    pub(super) fn short_of_hours(&self, thresholds: &Thresholds) -> Option<f64> {
+        let share = self.hours_share?;
+        (share < thresholds.least_hours).then_some(thresholds.least_hours)
     }
 
     /// The month scheduled now.

@@ -63,10 +63,13 @@ fn remediation(details: &RemediationWeek, here: &Situation<'_>) -> Result<(), Re
             format!("month {month} beside it has a remediation week; two months in a row would stop the path"),
         ));
     }
-    if here.is_short_of_time() {
+    if let Some(least) = here.short_of_hours {
         return Err(Refusal::new(
             "time",
-            "the last two weeks held less than 30 % of the promised hours: time is what is missing, not knowledge",
+            format!(
+                "the last two weeks held less than {:.0} % of the promised hours: time is what is missing, not knowledge",
+                least * 100.0
+            ),
         )
         .instead("set `hours_per_week` in your profile to what your weeks hold; the plan shrinks to fit"));
     }

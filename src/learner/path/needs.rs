@@ -31,8 +31,8 @@ pub fn taught_in(course: &Course, month: u32) -> BTreeSet<u32> {
         .collect()
 }
 
-/// Skills that a month builds on, up to `steps` prerequisites away: what its skills need and its tasks use, without what
-/// it teaches itself.
+/// Skills that the skills of a month need, up to `steps` prerequisites away, without what it teaches itself. What its
+/// tasks only use is not among them.
 pub fn skills_needed(course: &Course, month: u32, steps: u32) -> BTreeSet<u32> {
     let own = taught_in(course, month);
     let mut needed = BTreeSet::new();

@@ -7,8 +7,6 @@ use crate::learner::calendar::Slot;
 use crate::learner::course::{Course, month_of};
 use crate::learner::state::State;
 
-/// Weeks with less than this share of the promised hours show a lack of time.
-const LITTLE: f64 = 0.3;
 /// Days around a month's end in which the level may change.
 pub const MONTH_END_DAYS: f64 = 3.0;
 
@@ -31,8 +29,9 @@ pub struct Situation<'a> {
     pub levels: &'a dyn Levels,
     /// When the level was changed last, days since the epoch.
     pub last_level_change: Option<f64>,
-    /// Whether the log tells hours; where it does not, few hours mean nothing.
-    pub tells_hours: bool,
+    /// The share 0..1 of the promised hours that the last two weeks stayed below: then time is what is missing, not
+    /// knowledge. `None` where they did not, or where it cannot be told.
+    pub short_of_hours: Option<f64>,
     /// Confidence 0..1 of the evaluations at the last two month ends, the later one first; `None` where there are none.
     pub confidence: [Option<f64>; 2],
 }
@@ -64,18 +63,6 @@ impl Situation<'_> {
     pub fn month_end(&self, month: u32) -> Option<f64> {
         let week = self.state.calendar.plan_week_of(month * 4)?;
         Some(self.state.calendar.week_begins(week as i64 + 1))
-    }
-
-    /// Whether the last two whole weeks that were no pauses held less than 30 % of the promised hours: then time is
-    /// what is missing, not knowledge.
-    pub fn is_short_of_time(&self) -> bool {
-        let weeks = (0..self.state.current_week())
-            .rev()
-            .filter(|week| !self.state.calendar.is_paused(*week as i64))
-            .take(2)
-            .map(|week| self.state.week_lived(week as i64).hours);
-        let weeks: Vec<f64> = weeks.collect();
-        self.tells_hours && weeks.len() == 2 && weeks.iter().sum::<f64>() < LITTLE * self.promised * 2.0
     }
 
     /// The next plan week from `from` on (counted from 1 at the start) that is a week of the curriculum.
