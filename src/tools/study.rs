@@ -13,7 +13,7 @@ use crate::curriculum::model::{CheckedBox, Level, Month, Task};
 use crate::error::{Error, Result};
 use crate::learner::course::CourseTask;
 use crate::learner::ledger::{Ledger, LedgerReader};
-use crate::learner::path::{self, Applied, EffectivePath, Folded};
+use crate::learner::path::{self, Applied, EffectivePath, Folded, MOST_SET_ASIDE};
 use crate::learner::timer::Session;
 use crate::learner::{
     Course, EventMap, Kind, Learner, Log, LogReader, Profile, ProjectFolder, RepoSignals, Scoring, State, timestamp,
@@ -56,8 +56,9 @@ impl Study {
         let as_of = ctx.as_of.unwrap_or_else(|| ctx.now());
         let profile = Profile::from_value(&ctx.memory.profile(learner)?);
         let (level, level_problem) = level_of(ctx, profile.level_name.as_deref());
-        let decisions = decisions_of(ctx, learner, &profile, as_of)?;
-        let folded = path::fold(EffectivePath::of(level), &decisions, &PathFiles(&ctx.workspace));
+        let (decisions, unreadable) = decisions_of(ctx, learner, &profile, as_of)?;
+        let mut folded = path::fold(EffectivePath::of(level), &decisions, &PathFiles(&ctx.workspace));
+        folded.unreadable = unreadable;
         let course = folded.path.course(profile.hours_per_week);
         let level_above = levels(&PathFiles(&ctx.workspace))
             .into_iter()
@@ -181,7 +182,7 @@ impl Study {
 pub fn fold_path(ctx: &Ctx, learner: &LearnerId) -> Result<Folded> {
     let profile = Profile::from_value(&ctx.memory.profile(learner)?);
     let (level, _) = level_of(ctx, profile.level_name.as_deref());
-    let decisions = decisions_of(ctx, learner, &profile, ctx.now())?;
+    let (decisions, _) = decisions_of(ctx, learner, &profile, ctx.now())?;
     Ok(path::fold(
         EffectivePath::of(level),
         &decisions,
@@ -276,13 +277,21 @@ fn level_of(ctx: &Ctx, named: Option<&str>) -> (Level, Option<String>) {
 }
 
 /// The decisions about the path up to an instant; a workspace without any is fine. One whose time does not read
-/// counts as old: it is kept, and what it may change is for the fold.
-fn decisions_of(ctx: &Ctx, learner: &LearnerId, profile: &Profile, as_of: DateTime<Utc>) -> Result<Vec<Value>> {
+/// counts as old: it is kept, and what it may change is for the fold. Beside them the lines, from 1, that do not read.
+fn decisions_of(
+    ctx: &Ctx,
+    learner: &LearnerId,
+    profile: &Profile,
+    as_of: DateTime<Utc>,
+) -> Result<(Vec<Value>, Vec<u64>)> {
     let mut clock = profile.clock();
     let until = clock.local_days(as_of);
-    let mut records = Vec::new();
+    let (mut records, mut unreadable) = (Vec::new(), Vec::new());
     let read = ctx.memory.read(learner, MemoryFile::Decisions, &mut |line| {
         let Ok(record) = serde_json::from_slice::<Value>(line.bytes) else {
+            if !line.bytes.trim_ascii().is_empty() && unreadable.len() < MOST_SET_ASIDE {
+                unreadable.push(line.number);
+            }
             return ControlFlow::Continue(());
         };
         let stamp = record
@@ -295,7 +304,7 @@ fn decisions_of(ctx: &Ctx, learner: &LearnerId, profile: &Profile, as_of: DateTi
         ControlFlow::Continue(())
     });
     match read {
-        Ok(()) | Err(Error::FileNotFound { .. }) => Ok(records),
+        Ok(()) | Err(Error::FileNotFound { .. }) => Ok((records, unreadable)),
         Err(error) => Err(error),
     }
 }

@@ -76,6 +76,9 @@ fn show(session: &Session, out: &mut Out, args: &PathShowArgs) -> Outcome {
             value["hash"] = json!(folded.path.hash());
             value["changes"] = changes_of(folded);
             value["set_aside"] = set_aside(folded);
+            if !folded.unreadable.is_empty() {
+                value["unreadable_lines"] = json!(folded.unreadable);
+            }
         }
         return Ok(out.json(&value)?);
     }
@@ -153,6 +156,15 @@ fn show_changes(out: &mut Out, folded: &Folded) -> Result<(), Stop> {
             let name = if aside.id.is_empty() { &aside.kind } else { &aside.id };
             out.line(visible(&format!("  {name}: {}", aside.why), false))?;
         }
+    }
+    if !folded.unreadable.is_empty() && out.is_verbose() {
+        out.line("\nLines of decisions.jsonl that do not read and are passed over:")?;
+        let numbers: Vec<String> = folded.unreadable.iter().map(ToString::to_string).collect();
+        for line in wrap(&numbers.join(", "), out.width().saturating_sub(2)) {
+            out.line(format!("  {line}"))?;
+        }
+        out.flush()?;
+        out.note("`los memory check` says what is wrong with each.");
     }
     Ok(())
 }

@@ -12,8 +12,8 @@ use super::mutation::{Details, Mutation, MutationKind};
 const MOST_IN_FORCE: usize = 100;
 /// Changes that are tried one after the other, those taken back or not allowed included.
 const MOST_TRIED: usize = 1000;
-/// Decisions set aside that are kept to be shown.
-const MOST_SET_ASIDE: usize = 1000;
+/// Decisions set aside that are kept to be shown, and lines that do not read.
+pub const MOST_SET_ASIDE: usize = 1000;
 
 /// A change of the path that is in force.
 #[derive(Debug, Clone, PartialEq)]
@@ -48,6 +48,8 @@ pub struct Folded {
     pub applied: Vec<Applied>,
     /// What changes nothing.
     pub set_aside: Vec<SetAside>,
+    /// Lines of the file, from 1, that do not read and were passed over; whoever reads the file says which.
+    pub unreadable: Vec<u64>,
     base: EffectivePath,
     n_tried: usize,
 }
@@ -84,7 +86,8 @@ impl Folded {
             .unwrap_or_default()
             .to_owned();
         if !id.is_empty() && self.applied.iter().any(|applied| applied.id == id) {
-            return;
+            let why = "a change of that id is in force already, and the first line of it counts".to_owned();
+            return self.set_aside(id, kind, why);
         }
         match self.judge(kind, record, levels) {
             Ok((mutation, mut path)) => {

@@ -14,7 +14,7 @@ mod situation;
 mod summary;
 
 pub use effective::{EffectivePath, Levels, Refusal};
-pub use fold::{Applied, Folded, SetAside, fold, may_change};
+pub use fold::{Applied, Folded, MOST_SET_ASIDE, SetAside, fold, may_change};
 pub use mutation::{
     DeliverableMap, Details, LevelChange, MonthReorder, Mutation, MutationKind, OrderCheck, ProjectSwap,
     RemediationTask, RemediationWeek, Shift, WeakSkill,
