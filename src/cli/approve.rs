@@ -175,11 +175,11 @@ pub(super) fn decide_waiting(session: &Session, out: &Out) -> Outcome {
             .default(0);
         match ask(|| choice.interact())? {
             1 => {
-                if let Err(Stop::Failed(error)) = refuse_what_guards_forbid(session, &proposal) {
+                if let Err(error) = refuse_what_guards_forbid(session, &proposal) {
                     out.note(format!("not written: {error}"));
                     continue;
                 }
-                let sign = |found: &Proposal| as_shown(&proposal, found, ApprovedBy::Learner);
+                let sign = |found: &Proposal| as_shown(session, &proposal, found, ApprovedBy::Learner);
                 session.ctx.memory.approve(&proposal.learner, &staged.id, &sign)?;
                 out.note("written");
             }
@@ -194,17 +194,17 @@ pub(super) fn decide_waiting(session: &Session, out: &Out) -> Outcome {
 }
 
 /// Days may lie between a change of the path and the yes to it, and guards hold for the day of the yes.
-pub(super) fn refuse_what_guards_forbid(session: &Session, proposal: &Proposal) -> Result<(), Stop> {
+pub(super) fn refuse_what_guards_forbid(session: &Session, proposal: &Proposal) -> crate::error::Result<()> {
     match objection(&session.ctx, proposal)? {
         None => Ok(()),
-        Some(refusal) => Err(Stop::Failed(Error::InvalidInput {
+        Some(refusal) => Err(Error::InvalidInput {
             field: Some("id".into()),
             reason: format!(
                 "this change of the path cannot be made any more: {} (guard: {})",
                 refusal.why, refusal.guard
             ),
             suggestion: Some("`los memory reject ID` forgets it, and `los adapt` looks anew".into()),
-        })),
+        }),
     }
 }
 
@@ -213,9 +213,16 @@ pub(super) fn confirm(prompt: &str, default: bool) -> Result<bool, Stop> {
     ask(|| Confirm::new().with_prompt(prompt).default(default).interact())
 }
 
-/// The entry to write, if what was found still is what was shown.
-pub(super) fn as_shown(shown: &Proposal, found: &Proposal, by: ApprovedBy) -> crate::error::Result<Entry> {
+/// The entry to write, if what was found still is what was shown and may still be made. The store calls it with its lock
+/// held, so that no other decision comes between this look and the append.
+pub(super) fn as_shown(
+    session: &Session,
+    shown: &Proposal,
+    found: &Proposal,
+    by: ApprovedBy,
+) -> crate::error::Result<Entry> {
     if shown.learner == found.learner && shown.entry == found.entry {
+        refuse_what_guards_forbid(session, found)?;
         return found.signed(by);
     }
     Err(Error::PermissionDenied {

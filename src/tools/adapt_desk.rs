@@ -6,7 +6,7 @@ use super::study::{Study, fold_path};
 use super::{Choice, Ctx, PathFiles};
 use crate::error::{Error, Result};
 use crate::learner::adapt::{self, Ground, History, Thresholds};
-use crate::learner::path::{Details, Mutation, MutationKind, Refusal};
+use crate::learner::path::{self, Details, Mutation, MutationKind, Refusal};
 use crate::memory::{Entry, LearnerId, MemoryFile, Proposal};
 
 /// A study with what adapt needs beside it.
@@ -93,42 +93,83 @@ pub(super) fn id_of(record: &Proposal) -> Option<String> {
     Some(object_of(record).ok()?.get("id")?.as_str()?.to_owned())
 }
 
-/// Why a change of the path that waited for a yes may not be made any more; `None` where it may, and for every other
-/// write. One that was made for another state of the path changes nothing, so nothing speaks against it here; where no
-/// path can be read, there is nothing to judge by.
+/// Why a decision that would change the path may not be made; `None` where it may, and for every other write. What the
+/// replay of the decisions would pass over (made for another state of the path, refused, of another kind) changes nothing,
+/// so nothing speaks against it here; where no path can be read, there is nothing to judge by.
 pub fn objection(ctx: &Ctx, proposal: &Proposal) -> Result<Option<Refusal>> {
+    let Some((record, desk)) = at_the_desk(ctx, proposal)? else {
+        return Ok(None);
+    };
+    let folded = &desk.study.folded;
+    let mut next = folded.clone();
+    next.take(&record, &desk.files);
+    if next.path.hash() == folded.path.hash() && next.applied == folded.applied {
+        return Ok(None);
+    }
+    if let Some(id) = taken_back(&record) {
+        return Ok(adapt::revertible(&desk.ground(), folded, id).err());
+    }
+    let Some(made) = next.applied.last() else {
+        return Ok(None);
+    };
+    Ok(adapt::allowed(&desk.ground(), &made.mutation).err())
+}
+
+/// Refuses a decision that the guards forbid, in words for who brought it. Whoever appends one calls it with the lock held.
+pub(super) fn admit(ctx: &Ctx, proposal: &Proposal) -> Result<()> {
+    let Some(refusal) = objection(ctx, proposal)? else {
+        return Ok(());
+    };
+    let record = Value::Object(object_of(proposal)?);
+    Err(Error::InvalidInput {
+        field: Some("entry".into()),
+        reason: format!(
+            "this change of the path cannot be made: {} (guard: {})",
+            refusal.why, refusal.guard
+        ),
+        suggestion: Some(match (request_for(&record), refusal.instead) {
+            (Some(request), _) => format!("`{request}` says what is allowed, and makes it"),
+            (None, Some(instead)) => instead,
+            (None, None) => "`los path show` lists the changes in force".to_owned(),
+        }),
+    })
+}
+
+/// The command that asks for the change of a record; `None` for one that takes a change back.
+fn request_for(record: &Value) -> Option<String> {
+    let word = record.get("decision").or_else(|| record.get("type"))?.as_str()?;
+    let words = match Details::read(MutationKind::from_word(word)?, record.get("details")?)? {
+        Details::RemediationWeek(week) => format!("remediate {}", week.month),
+        Details::ProjectSwap(swap) => format!("swap-project {} NAME", swap.month),
+        Details::MonthReorder(order) => format!("swap-month {} {}", order.swap[0], order.swap[1]),
+        Details::LevelChange(_) => "level NAME".to_owned(),
+    };
+    Some(format!("los adapt --request {words}"))
+}
+
+/// The id of the change that a write takes back.
+pub(super) fn reverted(proposal: &Proposal) -> Result<Option<String>> {
+    let record = Value::Object(object_of(proposal)?);
+    Ok(taken_back(&record).map(str::to_owned))
+}
+
+fn taken_back(record: &Value) -> Option<&str> {
+    let text = |field: &str| record.get(field).and_then(Value::as_str);
+    (text("decision").or_else(|| text("type")) == Some("revert"))
+        .then(|| text("reverts"))
+        .flatten()
+}
+
+/// A write that may change the path, with the desk to judge it at.
+fn at_the_desk<'a>(ctx: &'a Ctx, proposal: &Proposal) -> Result<Option<(Value, Desk<'a>)>> {
     if proposal.entry.file() != MemoryFile::Decisions {
         return Ok(None);
     }
-    let record = object_of(proposal)?;
-    let text = |field: &str| record.get(field).and_then(Value::as_str);
-    let word = text("decision").unwrap_or_default();
-    if word == "revert" {
-        let Ok(desk) = Desk::load(ctx, &proposal.learner) else {
-            return Ok(None);
-        };
-        let folded = &desk.study.folded;
-        let id = text("reverts").unwrap_or_default();
-        let is_in_force = folded.applied.iter().any(|applied| applied.id == id);
-        return Ok(adapt::revertible(&desk.ground(), folded, id)
-            .err()
-            .filter(|_| is_in_force));
-    }
-    let details = MutationKind::from_word(word).and_then(|kind| Details::read(kind, record.get("details")?));
-    let (Some(details), Some(before_hash), Some("approved")) = (details, text("before_hash"), text("status")) else {
-        return Ok(None);
-    };
-    let Ok(desk) = Desk::load(ctx, &proposal.learner) else {
-        return Ok(None);
-    };
-    if desk.study.folded.path.hash() != before_hash {
+    let record = Value::Object(object_of(proposal)?);
+    if !path::may_change(&record) || fold_path(ctx, &proposal.learner).is_err() {
         return Ok(None);
     }
-    let mutation = Mutation {
-        details,
-        before_hash: before_hash.to_owned(),
-    };
-    Ok(adapt::allowed(&desk.ground(), &mutation).err())
+    Ok(Some((record, Desk::load(ctx, &proposal.learner)?)))
 }
 
 fn object_of(proposal: &Proposal) -> Result<Map<String, Value>> {

@@ -35,8 +35,12 @@ pub struct Draft<O> {
     /// What would be written, and who asks.
     pub proposal: Proposal,
     settle: Box<dyn FnOnce(&Settled) -> O + Send>,
+    last_look: LastLook,
     record: Box<Record>,
 }
+
+/// What is looked at once more under the lock, before a decision is appended.
+type LastLook = fn(&Ctx, &Proposal) -> Result<()>;
 
 /// What the learner, or a standing rule, said.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -93,6 +97,7 @@ pub fn begin<T: Tool>(ctx: &Ctx, args: Value) -> Result<Begun<T::Output>> {
             Ok(Begun::Ask(Draft {
                 proposal,
                 settle,
+                last_look: T::last_look,
                 record: Box::new(record),
             }))
         }
@@ -119,10 +124,12 @@ pub(super) fn begin_erased<T: Tool>(ctx: &Ctx, args: Value) -> Result<Begun<Valu
         Begun::Ask(Draft {
             proposal,
             settle,
+            last_look,
             record,
         }) => Ok(Begun::Ask(Draft {
             proposal,
             settle: Box::new(move |settled| to_value(&settle(settled)).unwrap_or(Value::Null)),
+            last_look,
             record,
         })),
         Begun::Choose(draft) => Ok(Begun::Choose(draft.erased())),
@@ -140,10 +147,11 @@ pub fn finish<O: Serialize>(ctx: &Ctx, draft: Draft<O>, verdict: &Verdict) -> Re
     let Draft {
         proposal,
         settle,
+        last_look,
         mut record,
     } = draft;
     record.working_since = ctx.now();
-    match carry_out(ctx, &proposal, verdict) {
+    match carry_out(ctx, &proposal, verdict, last_look) {
         Ok(settled) => Ok(Finished {
             output: answered(ctx, &record, settle(&settled)),
             pending_id: settled.pending_id(),
@@ -155,13 +163,17 @@ pub fn finish<O: Serialize>(ctx: &Ctx, draft: Draft<O>, verdict: &Verdict) -> Re
     }
 }
 
-fn carry_out(ctx: &Ctx, proposal: &Proposal, verdict: &Verdict) -> Result<Settled> {
+fn carry_out(ctx: &Ctx, proposal: &Proposal, verdict: &Verdict, last_look: LastLook) -> Result<Settled> {
     match verdict {
         Verdict::Approved(by) => {
             let entry = proposal.signed(*by)?;
-            // A change taken back must not come between another one's last look and its append.
+            // No other decision may come between the last look at one and its append.
             let _deciding = match entry.file() {
-                MemoryFile::Decisions => ctx.memory.deciding(&proposal.learner)?,
+                MemoryFile::Decisions => {
+                    let deciding = ctx.memory.deciding(&proposal.learner)?;
+                    last_look(ctx, proposal)?;
+                    deciding
+                }
                 MemoryFile::ProgressLog | MemoryFile::BestPractices => Deciding::default(),
             };
             Ok(Settled::Appended(ctx.memory.append(&proposal.learner, &entry)?))

@@ -7,13 +7,13 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, json};
 
-use super::adapt_desk::{Desk, recheck};
+use super::adapt_desk::{Desk, recheck, reverted};
 use super::adapt_path::{AdaptPath, AdaptPathOutput, offer};
 use super::{Choice, Ctx, Settled, Spec, Step, Tool};
 use crate::error::{Error, Result};
 use crate::learner::adapt::{self, Asked, Outlook, Wish};
 use crate::learner::path::Refusal;
-use crate::memory::{Entry, MemoryFile, Proposal};
+use crate::memory::{Entry, LearnerId, MemoryFile, Proposal};
 
 const FORMS: &str = "`swap-month 5 7`, `remediate m03`, `swap-project m05 NAME` or `level Intermediate`";
 
@@ -133,13 +133,7 @@ impl Tool for RevertChange {
 
     fn run(ctx: &Ctx, args: RevertArgs) -> Result<Step<RevertOutput>> {
         let learner = ctx.known_learner(&args.learner_id)?;
-        let desk = Desk::load(ctx, &learner)?;
-        let folded = &desk.study.folded;
-        adapt::revertible(&desk.ground(), folded, &args.reverts).map_err(|refusal| Error::InvalidInput {
-            field: Some("revert".into()),
-            reason: refusal.why,
-            suggestion: refusal.instead,
-        })?;
+        can_go(ctx, &learner, &args.reverts)?;
         let mut object = Map::new();
         object.insert("timestamp".into(), json!(ctx.timestamp()));
         object.insert("decision".into(), json!("revert"));
@@ -155,4 +149,21 @@ impl Tool for RevertChange {
         };
         Ok(Step::Write(proposal, Box::new(answer)))
     }
+    /// A change that another terminal took back meanwhile is not taken back twice.
+    fn last_look(ctx: &Ctx, proposal: &Proposal) -> Result<()> {
+        match reverted(proposal)? {
+            Some(id) => can_go(ctx, &proposal.learner, &id),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Whether a change may be taken back as things stand.
+fn can_go(ctx: &Ctx, learner: &LearnerId, id: &str) -> Result<()> {
+    let desk = Desk::load(ctx, learner)?;
+    adapt::revertible(&desk.ground(), &desk.study.folded, id).map_err(|refusal| Error::InvalidInput {
+        field: Some("revert".into()),
+        reason: refusal.why,
+        suggestion: refusal.instead,
+    })
 }

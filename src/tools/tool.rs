@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use super::Ctx;
+use super::{Ctx, adapt_desk};
 use crate::error::{Error, Result};
 use crate::memory::{Appended, MAX_ENTRY_BYTES, Proposal};
 
@@ -89,6 +89,11 @@ pub trait Tool {
     /// The time a user expects of this very call, in milliseconds.
     fn target_ms(_args: &Self::Args) -> u32 {
         Self::SPEC.target_ms
+    }
+
+    /// The last look at a write that got its yes, with the learner's decisions locked: refuses what is no longer right.
+    fn last_look(ctx: &Ctx, proposal: &Proposal) -> Result<()> {
+        adapt_desk::admit(ctx, proposal)
     }
 
     /// Looks at an approved choice again right before its record is written, given the records of the same answer that

@@ -5,6 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
+use super::adapt_desk::admit;
 use super::{Ctx, Hints, Settled, Spec, Step, Tool};
 use crate::error::{Error, Result};
 use crate::memory::{Entry, MAX_ENTRY_BYTES, MemoryFile};
@@ -88,6 +89,8 @@ impl Tool for WriteMemoryEntry {
             EntryArg::Text(text) => Entry::from_text(file, &text)?,
         };
         let proposal = ctx.proposal(ctx.learner.clone(), entry)?;
+        // Nobody should be asked, now or later, for what cannot be made.
+        admit(ctx, &proposal)?;
         Ok(Step::Write(proposal, Box::new(move |settled| answer(file, settled))))
     }
 }

@@ -11,6 +11,7 @@ mod adapt_case;
 mod adapt_cli;
 mod adapt_guards;
 mod adapt_habits;
+mod adapt_hand;
 mod adapt_mcp;
 mod adapt_revert;
 mod adapt_triggers;

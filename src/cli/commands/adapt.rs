@@ -96,7 +96,9 @@ fn decide<T: Tool<Output = AdaptPathOutput>>(
         out.flush()?;
     }
     let Said { answers, staged } = ask(session, out, &draft.choices)?;
+    let ids: Vec<String> = draft.choices.iter().map(|choice| choice.id.clone()).collect();
     let output = call::finish_choices(&session.ctx, draft, &answers)?;
+    let lost = lost(&ids, &answers, &output);
     if out.is_json() {
         out.json(&output)?;
     } else {
@@ -117,7 +119,12 @@ fn decide<T: Tool<Output = AdaptPathOutput>>(
                 ));
             }
         }
-        around(out, &output)?;
+        if lost.is_none() {
+            around(out, &output)?;
+        }
+    }
+    if let Some(error) = lost {
+        return Err(Stop::Failed(error));
     }
     for id in &staged {
         out.note(format!(
@@ -131,6 +138,19 @@ fn decide<T: Tool<Output = AdaptPathOutput>>(
         return decide_waiting(session, out);
     }
     Ok(())
+}
+
+/// The failure where a yes came too late, as if it had been said a moment later: the id is no current proposal any more.
+fn lost(ids: &[String], answers: &[Answer], output: &AdaptPathOutput) -> Option<Error> {
+    let said = ids.iter().zip(answers).zip(&output.mutations);
+    let mut late = said.filter(|((_, answer), view)| matches!(answer, Answer::Approve(_)) && view.status != "approved");
+    let ((id, _), _) = late.next()?;
+    let unsaid = || format!("`{id}` was not written: the path moved since it was made");
+    Some(Error::InvalidInput {
+        field: Some("id".into()),
+        reason: output.note.clone().unwrap_or_else(unsaid),
+        suggestion: Some("`los adapt` proposes anew for the path as it is now".into()),
+    })
 }
 
 /// A proposal: what, its id, why, what to expect, and the lines of the path that go and come.
