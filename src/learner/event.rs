@@ -287,6 +287,8 @@ pub struct Log {
     pub n_future: u64,
     /// Events that repeat another one of the same day.
     pub n_repeated: u64,
+    /// The day on which a timed session was begun, by the line of its end, sorted.
+    pub(super) session_days: Vec<(u32, i64)>,
     /// The first day of the path.
     pub start: f64,
     /// The date of the evaluation, on the learner's clock.
@@ -314,6 +316,15 @@ impl Log {
         self.cut(self.events.partition_point(|event| event.time < time), time)
     }
 
+    /// The day on which the session was begun that the event ends; `None` where no start of it is in the log.
+    pub(super) fn session_day(&self, event: &Event) -> Option<i64> {
+        if !event.flags.has(Flags::OF_SESSION) {
+            return None;
+        }
+        let found = self.session_days.binary_search_by_key(&event.line(), |(line, _)| *line);
+        Some(self.session_days[found.ok()?].1)
+    }
+
     fn cut(&self, n_events: usize, as_of: f64) -> Self {
         let earlier = chrono::TimeDelta::seconds(((self.as_of - as_of) * 86_400.0).round() as i64);
         let mut events = self.events.clone();
@@ -322,6 +333,7 @@ impl Log {
             events,
             labels: self.labels.clone(),
             foreign_skills: self.foreign_skills.clone(),
+            session_days: self.session_days.clone(),
             start: self.start,
             as_of,
             instant: self.instant - earlier,

@@ -1,4 +1,5 @@
 //! Hours told in one visit, spread over the days they were worked in: who logs once a fortnight worked in both weeks.
+//! Those of a timed session lie on the day it was begun, which the log knows.
 
 use super::pauses::PauseTracker;
 use super::scoring::Scoring;
@@ -20,12 +21,25 @@ pub(super) fn week_mut(lived: &mut Vec<WeekLived>, start: f64, time: f64) -> Opt
 /// Hours told in one visit, with the days that they belong to evenly.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Telling {
-    /// The day of the visit, the last of them, as a day number.
+    /// The last of them, the day of the visit or of the session, as a day number.
     pub visit: i64,
     /// How many days, at least 1.
     pub n_days: i64,
     /// Hours of all of them together.
     pub hours: f64,
+}
+
+/// Hours of a session belong to the day on which it was begun, however long nothing was logged before.
+pub(super) fn place(lived: &mut Vec<WeekLived>, start: f64, day: i64, hours: f64) -> Telling {
+    if let Some(week) = week_mut(lived, start, day as f64 + 0.5) {
+        week.hours += hours;
+        week.active = true;
+    }
+    Telling {
+        visit: day,
+        n_days: 1,
+        hours,
+    }
 }
 
 /// Hours told in a visit belong evenly to the days since the visit before, at least 1 and at most `spread_days`.

@@ -194,6 +194,7 @@ impl<'a> LogReader<'a> {
                 }
             }
         }
+        self.log.session_days = self.sessions.days();
         self.log.n_repeated = drop_repeated(&mut self.read);
         self.log.events = self.read.into();
         self.log.unrecognised = counted(self.unrecognised);
@@ -291,6 +292,7 @@ impl<'a> LogReader<'a> {
         for mut other in more {
             if is_work && other.kind() == Kind::TaskDone {
                 other.set_amount(amount);
+                other.flag(Flags::OF_SESSION, event.flags.has(Flags::OF_SESSION));
                 other.set_score(event.score());
             }
             self.read.push(other);
@@ -411,7 +413,10 @@ impl<'a> LogReader<'a> {
                 dialect::score(raw)
             });
             event.set_amount(dialect::hours(raw));
-            let timed = event.amount().is_some() && raw.text(Field::Session).is_some_and(|id| self.sessions.ends(id));
+            let timed = event.amount().is_some()
+                && raw
+                    .text(Field::Session)
+                    .is_some_and(|id| self.sessions.ends(id, event.line()));
             event.flag(Flags::OF_SESSION, timed);
         }
         let name = [Field::Task, Field::TaskId]

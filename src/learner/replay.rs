@@ -12,7 +12,7 @@ use super::event::{Event, Flags, Log, Target};
 use super::grading::{
     QUESTION_HOURS, QUESTION_SHARE, UNGRADED_DELIVERABLE, UNGRADED_TASK, UNGRADED_WEIGHT, grade, review_weight,
 };
-use super::hours::{Telling, spread, week_mut};
+use super::hours::{Telling, place, spread, week_mut};
 use super::kinds::Kind;
 use super::mastery::{Practice, SkillState};
 use super::pauses::PauseTracker;
@@ -421,7 +421,11 @@ impl<'a> Replay<'a> {
     }
 
     fn tell(&mut self, event: &Event, hours: f64, week: Option<u32>) {
-        *self.told.get_or_insert(0.0) += hours;
+        match self.log.session_day(event) {
+            Some(day) if hours > 0.0 => self.tellings.push(place(&mut self.lived, self.start, day, hours)),
+            Some(_) => {}
+            None => *self.told.get_or_insert(0.0) += hours,
+        }
         let day = event.day();
         while self.recent.front().is_some_and(|told| told.day <= day - TOTAL_DAYS) {
             self.recent.pop_front();

@@ -157,7 +157,7 @@ pub struct State {
     pub lived: Vec<WeekLived>,
     /// Days with events, in order.
     pub visits: Vec<i64>,
-    /// Hours told, one entry a visit with hours, in order.
+    /// Hours told: one entry a visit with hours, and one a timed session.
     pub tellings: Vec<Telling>,
     /// The last event.
     pub last: Option<f64>,

@@ -52,6 +52,45 @@ fn assert_refused(ran: &Ran, parts: &[&str]) {
 }
 
 #[test]
+fn a_session_after_a_long_break_counts_whole_in_status_report_and_plan() {
+    let workspace = beginner();
+    let note = json!({"timestamp": hours_ago(12.0 * 24.0), "event": "note", "message": "a first look"});
+    let begun = json!({"timestamp": hours_ago(0.5), "event": "session_started", "message": "Shell basics",
+                       "entry_id": "the-start", "metadata": {"task": TASK}});
+    workspace.write(".claude/memory/progress_log.jsonl", format!("{note}\n{begun}\n"));
+    workspace.los(&["stop", "--not-done", "--yes"]).ok();
+    let hours = last(&workspace)["metadata"]["duration_hours"].as_f64().unwrap();
+    assert!((0.49..0.6).contains(&hours), "{hours}");
+    let told = |command: &[&str], path: &str| {
+        let value = workspace.los(&[&["--json"], command].concat()).json();
+        value.pointer(path).and_then(Value::as_f64).unwrap()
+    };
+    let day = hours_ago(0.5)[..10].to_owned();
+    let report = workspace.los(&["--json", "report"]).json();
+    let days = report["history"]["days"].as_array().unwrap();
+    let with_hours: Vec<&Value> = days.iter().filter(|day| day["hours"].as_f64() > Some(0.0)).collect();
+    assert_eq!(with_hours.len(), 1, "{with_hours:?}");
+    assert_eq!(with_hours[0]["date"], day.as_str());
+    assert!((with_hours[0]["hours"].as_f64().unwrap() - hours).abs() < 1e-3);
+    let week = workspace.los(&["--json", "status"]).json()["plan_week"]
+        .as_u64()
+        .unwrap();
+    // The session may have begun before midnight of the day on which a week begins.
+    let weeks = report["history"]["weeks"].as_array().unwrap();
+    let in_weeks: Vec<f64> = weeks.iter().filter_map(|week| week["hours"].as_f64()).collect();
+    assert!(
+        in_weeks.iter().any(|logged| (logged - hours).abs() < 1e-3),
+        "{in_weeks:?}"
+    );
+    if weeks.last().unwrap()["hours"].as_f64() > Some(0.0) {
+        assert!(
+            (told(&["status"], "/hours_this_week") - hours).abs() < 0.01,
+            "week {week}"
+        );
+    }
+}
+
+#[test]
 fn a_session_runs_from_one_process_to_the_next() {
     let workspace = beginner();
     assert_eq!(running(&workspace), Value::Null);

@@ -207,10 +207,14 @@ fn course(profile: &Profile) -> Course {
 }
 
 fn study<T>(events: &[Value], use_it: impl FnOnce(&Log, &Learner<'_>) -> T) -> T {
+    study_at(NOW, events, use_it)
+}
+
+fn study_at<T>(as_of: &str, events: &[Value], use_it: impl FnOnce(&Log, &Learner<'_>) -> T) -> T {
     let profile = Profile::from_value(&json!({"start_date": "2026-01-05", "hours_per_week": 8}));
     let course = course(&profile);
     let map = EventMap::default();
-    let mut reader = LogReader::new(&course, &profile, &[], &map, instant(NOW));
+    let mut reader = LogReader::new(&course, &profile, &[], &map, instant(as_of));
     for (number, line) in (1..).zip(lines(events)) {
         reader.push(number, line.as_bytes());
     }
@@ -307,6 +311,70 @@ fn the_hours_of_a_piece_of_work_count_once() {
     again["timestamp"] = "2026-01-08T16:00:00Z".into();
     let twice = [timed.as_slice(), &[whole(json!(3.5)), again]].concat();
     assert_eq!(told(&twice), (4.5, true, false));
+}
+
+/// Hours of the first two weeks and those of the days that have any.
+fn days_of(events: &[Value], as_of: &str) -> (f64, f64, Vec<(String, f64)>) {
+    study_at(as_of, events, |_, learner| {
+        let state = learner.state();
+        let days = learner.history().days.into_iter().filter(|day| day.hours > 0.0);
+        let days = days.map(|day| (day.date.to_string(), day.hours)).collect();
+        (state.week_lived(0).hours, state.week_lived(1).hours, days)
+    })
+}
+
+#[test]
+fn the_hours_of_a_session_lie_on_the_day_it_was_begun_however_long_nothing_was_logged() {
+    let before = json!({"timestamp": "2026-01-05T10:00:00Z", "event": "note", "message": "here we go"});
+    let from = "2026-01-15T18:00:00Z";
+    let session = [before.clone(), start(from, "a", "t1")];
+    let of = |end: Value| days_of(&[session.as_slice(), &[end]].concat(), "2026-01-17T20:00:00Z");
+    let that_day = |hours: f64| (0.0, hours, vec![("2026-01-15".to_owned(), hours)]);
+    assert_eq!(
+        of(end("2026-01-15T18:30:00Z", "a", "session_ended", 0.5)),
+        that_day(0.5)
+    );
+    assert_eq!(of(done("2026-01-15T18:30:00Z", "a", 0.5)), that_day(0.5));
+    // One that goes on past midnight, and one that was forgotten and told by hand a day later.
+    assert_eq!(
+        of(end("2026-01-16T01:00:00Z", "a", "session_ended", 7.0)),
+        that_day(7.0)
+    );
+    assert_eq!(
+        of(end("2026-01-17T09:00:00Z", "a", "session_ended", 1.5)),
+        that_day(1.5)
+    );
+    // The end stands before its start where two machines' logs were joined.
+    let joined = [
+        before.clone(),
+        done("2026-01-15T18:30:00Z", "a", 0.5),
+        start(from, "a", "t1"),
+    ];
+    assert_eq!(days_of(&joined, NOW_LATER), that_day(0.5));
+    // Where no start is in the log the day is not known, and the hours are those of the days since the last visit.
+    let (first, second, days) = days_of(&[before.clone(), done("2026-01-15T18:30:00Z", "x", 1.0)], NOW_LATER);
+    assert_eq!(days.len(), 10);
+    assert!(
+        (first - 0.6).abs() < 1e-9 && (second - 0.4).abs() < 1e-9,
+        "{first} {second}"
+    );
+    // What is told beside the session on that day is spread as ever: it may be of any day since the last visit.
+    let beside = json!({"timestamp": "2026-01-15T20:00:00Z", "event": "task_completed",
+                        "metadata": {"task": "t2", "duration_hours": 5.0}});
+    let (first, second, _) = of_all(
+        &session,
+        &[end("2026-01-15T18:30:00Z", "a", "session_ended", 0.5), beside],
+    );
+    assert!(
+        (first - 3.0).abs() < 1e-9 && (second - 2.5).abs() < 1e-9,
+        "{first} {second}"
+    );
+}
+
+const NOW_LATER: &str = "2026-01-17T20:00:00Z";
+
+fn of_all(first: &[Value], then: &[Value]) -> (f64, f64, Vec<(String, f64)>) {
+    days_of(&[first, then].concat(), NOW_LATER)
 }
 
 #[test]
