@@ -7,7 +7,7 @@ use chrono::SecondsFormat;
 use super::assessment::Assessment;
 use super::evaluation::{
     CalibrationView, Direction, Evaluation, Evidence, FiveScores, MatchedTask, PATH_DONE, PerScoreDetail,
-    PerScoreLines, ProgressView, RiskView, ScoreDetail, SkillView, Trend, Trends, UnknownName, Warning,
+    PerScoreLines, ProgressView, RiskView, ScoreDetail, SkillView, TOO_EARLY, Trend, Trends, UnknownName, Warning,
 };
 use super::event::NameCount;
 use super::prepared_signals::PreparedSignals;
@@ -56,7 +56,12 @@ impl Learner<'_> {
                 engagement,
             },
             overall: rounded(now.overall.value),
-            standing: standing(&now.overall, self.scoring).to_owned(),
+            standing: if state.is_blank() {
+                TOO_EARLY
+            } else {
+                standing(&now.overall, self.scoring)
+            }
+            .to_owned(),
             confidence: rounded(now.overall.confidence),
             trend: trends,
             pace: now.pace().map(rounded),
@@ -245,7 +250,7 @@ pub(super) fn rounded(value: f64) -> f64 {
 
 fn standing(overall: &Score, scoring: &Scoring) -> &'static str {
     match overall.value {
-        _ if overall.confidence < scoring.min_confidence => "too early to say",
+        _ if overall.confidence < scoring.min_confidence => TOO_EARLY,
         value if value >= scoring.strong => "strong",
         value if value >= scoring.on_track => "on track",
         value if value >= scoring.needs_attention => "needs attention",

@@ -10,6 +10,9 @@ use super::window::Scope;
 /// The note of a risk that is not told because the path is done.
 pub const PATH_DONE: &str = "the path is done";
 
+/// The word where there is too little to judge by.
+pub const TOO_EARLY: &str = "too early to say";
+
 /// An evaluation of the learner's progress
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Evaluation {

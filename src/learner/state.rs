@@ -182,6 +182,11 @@ pub struct State {
 impl State {
     /// Weeks since the start.
     pub fn weeks(&self) -> f64 {
+    /// Whether there is nothing to judge by: no event, no commit, no checked box. No data is no verdict.
+    pub fn is_blank(&self) -> bool {
+        self.last_sign.is_none() && self.done_share.is_empty() && self.credits.iter().all(|credit| *credit <= 0.0)
+    }
+
         ((self.as_of - self.calendar.start) / 7.0).max(0.0)
     }
 

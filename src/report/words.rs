@@ -2,7 +2,7 @@
 //!
 //! They say what is uncertain, and never that something is overdue.
 
-use crate::learner::evaluation::{Direction, Trend};
+use crate::learner::evaluation::{Direction, PATH_DONE, TOO_EARLY, Trend};
 use crate::learner::history::Week;
 use crate::report::{Report, Standings};
 use crate::text::count;
@@ -69,6 +69,21 @@ pub fn on_plan(report: &Report) -> (&'static str, String) {
             "Without a path there is nothing to compare with.".to_owned(),
         );
     }
+    if is_done(report) {
+        return (
+            "Path done",
+            format!("{} of work is done, and no task is open.", hours(earned)),
+        );
+    }
+    if is_blank(report) && due > 0.0 {
+        return (
+            "Nothing logged yet",
+            format!(
+                "{} of work was planned by now; what you log counts from its first line.",
+                hours(due)
+            ),
+        );
+    }
     match report.evaluation.pace {
         None if earned > 0.0 => (
             "Ahead",
@@ -104,6 +119,16 @@ pub fn on_plan(report: &Report) -> (&'static str, String) {
     }
 }
 
+/// A path that is done has a note of its own.
+fn is_done(report: &Report) -> bool {
+    report.evaluation.progress.tasks_total > 0 && report.evaluation.risk.note == PATH_DONE
+}
+
+/// Whether nothing was read that a word could rest on, however many weeks are over.
+fn is_blank(report: &Report) -> bool {
+    report.evaluation.confidence >= SURE && report.evaluation.standing == TOO_EARLY
+}
+
 /// Weeks that the rest of the path takes at the learner's own pace and the hours of the last four whole weeks; `None`
 /// where those held next to nothing, which says nothing of the weeks to come.
 fn weeks_left(report: &Report) -> Option<usize> {
@@ -121,12 +146,14 @@ pub fn recent_hours(report: &Report) -> Option<String> {
     let weeks = report.history.weeks.iter().rev();
     let last: Vec<&Week> = weeks.filter(counts).take(4).collect();
     let (current, oldest) = (report.history.weeks.last()?, last.last()?);
+    let done = is_done(report);
     let which = match last.len() {
+        n if done => format!("the path's last {}", count(n, "week")),
         1 => "the last whole week".to_owned(),
         n => format!("the last {n} whole weeks"),
     };
     // Weeks are numbered without a gap up to the current one, so a gap is what nothing was promised for.
-    let pauses = if (current.number - oldest.number) as usize > last.len() {
+    let pauses = if !done && (current.number - oldest.number) as usize > last.len() {
         ", pauses left out"
     } else {
         ""
@@ -149,7 +176,8 @@ pub fn recent_hours(report: &Report) -> Option<String> {
 /// The overall score in words.
 pub fn overall(report: &Report) -> String {
     let evaluation = &report.evaluation;
-    let Some(now) = report.history.points.last().filter(|_| evaluation.confidence > 0.0) else {
+    let has_data = evaluation.confidence > 0.0 && !is_blank(report);
+    let Some(now) = report.history.points.last().filter(|_| has_data) else {
         return "Too early to say: nothing is logged yet".to_owned();
     };
     let interval = format!("80 % between {:.2} and {:.2}", now.overall.low, now.overall.high);
@@ -178,10 +206,7 @@ pub fn standings(standings: &Standings) -> String {
 pub fn risk(report: &Report) -> String {
     let risk = &report.evaluation.risk;
     match risk.may_fall_behind {
-        // A path that is done has a note of its own.
-        None if report.evaluation.progress.tasks_total > 0 && risk.note == crate::learner::evaluation::PATH_DONE => {
-            "The path is done: there is nothing to fall behind.".to_owned()
-        }
+        None if is_done(report) => "The path is done: there is nothing to fall behind.".to_owned(),
         None => "Whether you may fall behind next month: too early to say.".to_owned(),
         Some(chance) => {
             let reasons = if risk.reasons.is_empty() {

@@ -203,6 +203,25 @@ fn no_data_gives_the_priors_with_no_confidence() {
 }
 
 #[test]
+fn weeks_in_which_nothing_was_ever_read_are_no_verdict() {
+    for weeks in 1..8 {
+        let as_of = format!("{}T12:00:00Z", day(weeks * 7 + 3));
+        for scope in [Scope::Week, Scope::Month, Scope::Overall] {
+            let standing = Case::new(&as_of, &[]).evaluate(scope).standing;
+            assert_eq!(standing, "too early to say", "week {weeks}");
+        }
+    }
+    // One line or one commit, and there is something to judge by.
+    let line = Case::new(&at(30), &[json!({"timestamp": at(0), "event": "note"})]);
+    let mut commit = Case::new(&at(30), &[]);
+    commit.signals.commit_days = vec![day(1)];
+    for case in [line, commit] {
+        assert!(!case.state().is_blank());
+        assert_eq!(case.evaluate(Scope::Overall).standing, "at risk");
+    }
+}
+
+#[test]
 fn odd_lines_are_listed_with_their_numbers_and_never_now() {
     let mut case = Case::new("2026-02-02T12:00:00Z", &diligent(2, 0.8));
     let clean = case.bits(Scope::Overall);
