@@ -69,11 +69,7 @@ impl Learner<'_> {
             next_actions,
             evidence: self.evidence(&details),
             details,
-            risk: risk_view(
-                since_start.as_ref().unwrap_or(&now),
-                self.scoring,
-                state.is_finished(self.course),
-            ),
+            risk: risk_view(since_start.as_ref().unwrap_or(&now), self.scoring, window.is_finished),
             calibration: CalibrationView {
                 ratio: rounded(now.calibration.ratio),
                 spread: rounded(now.calibration.spread),
@@ -135,7 +131,7 @@ impl Learner<'_> {
                 growth,
                 trends.growth,
                 now.growth.evidence(window, &self.log.foreign_skills),
-                now.growth.why(),
+                now.growth.why(window),
                 none(missing, growth),
             ),
             engagement: detail(
@@ -348,7 +344,7 @@ fn risk_view(now: &Assessment, scoring: &Scoring, is_finished: bool) -> RiskView
         note: match (shown, is_finished) {
             (true, _) => RISK_NOTE,
             (_, true) => PATH_DONE,
-            _ => "too early to say",
+            _ => TOO_EARLY,
         }
         .to_owned(),
     }

@@ -293,7 +293,10 @@ impl<'a> Replay<'a> {
         let line = Some(event.line());
         match event.kind() {
             Kind::WeekDone if event.flags.has(Flags::PARTIAL) => said.partial = line,
-            Kind::WeekDone => said.complete = line,
+            Kind::WeekDone => {
+                said.complete = line;
+                said.closed_day = said.closed_day.or(Some(event.day()));
+            }
             Kind::Shipped if event.task().is_none() => {
                 said.shipped = line;
                 said.shipped_day = said.shipped_day.or(Some(event.day()));

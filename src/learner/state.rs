@@ -59,6 +59,8 @@ pub struct WeekSaid {
     pub any_task: bool,
     /// The day something was shipped for it.
     pub shipped_day: Option<i64>,
+    /// The day it was closed.
+    pub closed_day: Option<i64>,
 }
 
 impl WeekSaid {
@@ -180,13 +182,13 @@ pub struct State {
 }
 
 impl State {
-    /// Weeks since the start.
-    pub fn weeks(&self) -> f64 {
     /// Whether there is nothing to judge by: no event, no commit, no checked box. No data is no verdict.
     pub fn is_blank(&self) -> bool {
         self.last_sign.is_none() && self.done_share.is_empty() && self.credits.iter().all(|credit| *credit <= 0.0)
     }
 
+    /// Weeks since the start.
+    pub fn weeks(&self) -> f64 {
         ((self.as_of - self.calendar.start) / 7.0).max(0.0)
     }
 
@@ -266,6 +268,29 @@ impl State {
     /// Whether the course has tasks and none is open: each is done, or its week was shipped or closed as a whole.
     pub fn is_finished(&self, course: &Course) -> bool {
         !course.tasks.is_empty() && self.open_tasks(course).next().is_none()
+    }
+
+    /// The day that finished the path: when its last task was done, or the last week shipped or closed as a whole; `None`
+    /// while a task is open.
+    pub fn finished_day(&self, course: &Course) -> Option<i64> {
+        if !self.is_finished(course) {
+            return None;
+        }
+        let last_done = |week: &CourseWeek| {
+            let tasks = course.core_tasks(week, self.level);
+            tasks
+                .filter_map(|(task, _)| self.done[task as usize])
+                .map(|done| done.time.floor() as i64)
+                .max()
+        };
+        let days = course.weeks.iter().zip(&self.said).filter_map(|(week, said)| {
+            if self.is_covered(course, week) {
+                said.closed_day.into_iter().chain(said.shipped_day).min()
+            } else {
+                last_done(week)
+            }
+        });
+        days.max()
     }
 
     /// A skill's name.

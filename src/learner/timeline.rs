@@ -91,23 +91,31 @@ impl Learner<'_> {
             return Vec::new();
         }
         let current = state.current_week();
+        let finished = state.finished_day(self.course);
         ((current + 1).saturating_sub(MOST_WEEKS as usize)..=current)
             .map(|week| {
                 let slot = state.calendar.slots.get(week);
                 let from = state.calendar.week_begins(week as i64);
                 let paused = state.calendar.paused_days(from, from + 7.0) / 7.0;
+                let is_after = finished.is_some_and(|day| from > day as f64);
                 let covers = match slot {
+                    _ if is_after => None,
                     Some(Slot::Core(number)) => self.course.week(*number).map(super::course::CourseWeek::id),
                     _ => None,
                 };
                 let promised = match slot {
                     Some(Slot::Pause) => 0.0,
+                    _ if is_after => 0.0,
                     _ => self.profile.hours_per_week * (1.0 - paused).max(0.0),
                 };
                 Week {
                     number: u32::try_from(week + 1).unwrap_or(u32::MAX),
                     from: date_of(from.floor() as i64),
-                    kind: WeekKind::of(&state.calendar, week),
+                    kind: if is_after {
+                        WeekKind::After
+                    } else {
+                        WeekKind::of(&state.calendar, week)
+                    },
                     covers,
                     hours: rounded(state.week_lived(week as i64).hours),
                     promised: rounded(promised),

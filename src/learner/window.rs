@@ -35,12 +35,17 @@ pub(super) struct Window<'a> {
     pub(super) scoring: &'a Scoring,
     pub(super) hours_per_week: f64,
     pub(super) scope: Scope,
-    /// Weeks since the start.
+    /// Weeks since the start; of a path that is done those up to the end of the day that finished it, as what comes after
+    /// is no plan week.
     pub(super) now: f64,
+    /// The path is done.
+    pub(super) is_finished: bool,
     /// Days since the last event, pauses left out.
     pub(super) gap: f64,
     /// Days since the last sign of life, a commit included, pauses left out.
     pub(super) silence: f64,
+    /// The part of the silence that fades scores: none of it comes after the path is done.
+    fading: f64,
     /// The learner's own 80th percentile of days between visits, 4 to 21.
     pub(super) usual_gap: f64,
     /// Weeks since the start up to which the log can be expected to be complete.
@@ -55,9 +60,12 @@ impl<'a> Window<'a> {
         hours_per_week: f64,
         scope: Scope,
     ) -> Self {
-        let (now, start) = (state.weeks(), state.calendar.start);
+        let start = state.calendar.start;
+        let finished = state.finished_day(course).map(|day| (day + 1) as f64);
+        let until = finished.map_or(state.as_of, |end| end.min(state.as_of));
+        let now = state.weeks().min(((until - start) / 7.0).max(0.0));
         let since = |last: Option<f64>| {
-            let from = last.unwrap_or(state.as_of - now * 7.0);
+            let from = last.unwrap_or(state.as_of - state.weeks() * 7.0);
             (state.as_of - from - state.calendar.paused_days(from, state.as_of)).max(0.0)
         };
         let gap = since(state.last);
@@ -79,6 +87,7 @@ impl<'a> Window<'a> {
             _ => now,
         };
         let silence = since(state.last_sign).min(gap);
+        let fading = (silence - (state.as_of - until)).max(0.0);
         Self {
             state,
             course,
@@ -86,8 +95,10 @@ impl<'a> Window<'a> {
             hours_per_week,
             scope,
             now,
+            is_finished: finished.is_some(),
             gap,
             silence,
+            fading,
             usual_gap,
             seen_to,
         }
@@ -119,6 +130,6 @@ impl<'a> Window<'a> {
 
     /// Fades with silence: `exp(-max(0, days - 1.5·usual gap)/14)`, so a weekend learner is not late on Thursday.
     pub(super) fn gap_factor(&self) -> f64 {
-        (-(self.silence - 1.5 * self.usual_gap).max(0.0) / 14.0).exp()
+        (-(self.fading - 1.5 * self.usual_gap).max(0.0) / 14.0).exp()
     }
 }

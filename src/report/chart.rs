@@ -152,6 +152,16 @@ pub(super) fn is_rest(week: &Week) -> bool {
     week.kind == WeekKind::Pause || week.promised <= 0.0
 }
 
+/// What weeks are for which nothing was promised.
+pub(super) fn rest_words(weeks: &[Week]) -> &'static str {
+    let is_after = |week: &Week| week.kind == WeekKind::After;
+    if weeks.iter().any(|week| is_rest(week) && is_after(week)) {
+        "nothing promised"
+    } else {
+        "pause"
+    }
+}
+
 /// A week of the plan that brings nothing new.
 pub(super) const fn is_special(week: &Week) -> bool {
     matches!(week.kind, WeekKind::Buffer | WeekKind::Remediation)

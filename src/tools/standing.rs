@@ -41,6 +41,8 @@ pub struct Standing {
     /// What the plan week is for; in words where it is written, such as `week of the plan`, `buffer week`, `pause`.
     #[serde(serialize_with = "in_words")]
     pub week_kind: WeekKind,
+    /// No task of the path is open: no more hours are expected.
+    pub path_is_done: bool,
     /// Hours worked this week.
     pub hours_this_week: f64,
     /// Hours a week that the profile promises.
@@ -138,6 +140,7 @@ impl Standing {
             plan_week: week + 1,
             month: state.calendar.month_at(state.as_of),
             week_kind: WeekKind::of(&state.calendar, week),
+            path_is_done: state.is_finished(&study.course),
             hours_this_week: cents(state.week_lived(week as i64).hours),
             hours_promised: study.profile.hours_per_week,
             active_weeks_in_a_row: active_weeks(&state, week),

@@ -121,6 +121,65 @@ fn a_path_that_is_done_leads_to_the_next_level_and_owes_nothing() {
 }
 
 #[test]
+fn what_comes_after_the_day_that_finished_a_path_is_no_plan_week() {
+    let path = workspace(&[("Beginner", 1), ("Beginner", 2)]);
+    let mut events = all_done("beginner", 2);
+    for event in &mut events {
+        event["metadata"]["duration_hours"] = json!(4.0);
+    }
+    log(&path, &events);
+    // The last task is done on day 51; the plan's eighth week ends on day 55.
+    let score = |when: i64, scope: &str, name: &str| {
+        let evaluation = ask(&path, &day(when), &["evaluate", "--scope", scope]);
+        evaluation["scores"][name].as_f64().unwrap()
+    };
+    for scope in ["month", "overall"] {
+        for name in ["completion", "consistency", "engagement"] {
+            let at_the_end = score(52, scope, name);
+            for later in [58, 90, 200, 700] {
+                let now = score(later, scope, name);
+                assert!(
+                    (now - at_the_end).abs() < 1e-9,
+                    "{name} in {scope} on day {later}: {now}, {at_the_end}"
+                );
+            }
+        }
+    }
+    for when in [58, 90, 200] {
+        let evaluation = ask(&path, &day(when), &["evaluate", "--scope", "overall"]);
+        assert!(
+            !["at risk", "needs attention"].contains(&evaluation["standing"].as_str().unwrap()),
+            "{evaluation}"
+        );
+        // What is told of the last sign of life stays true.
+        let why = evaluation["details"]["consistency"]["why"].as_str().unwrap();
+        assert!(why.contains("last activity ") && why.contains("days ago"), "{why}");
+        assert!(evaluation["progress"]["days_since_last_event"].as_f64() > Some(5.0));
+        let report = path.los(&["--as-of", &day(when), "report"]).ok();
+        assert!(
+            report.contains("Path done") && !report.contains("ehind plan"),
+            "{report}"
+        );
+        assert!(report.contains("8 h a week over the path's last 4 weeks"), "{report}");
+        let status = path.los(&["--as-of", &day(when), "status"]).ok();
+        assert!(status.contains("the path is done: no hours are expected"), "{status}");
+        let line = path.los(&["--as-of", &day(when), "hook", "statusline"]).ok();
+        assert!(line.contains("path done") && !line.contains("of 8 h"), "{line}");
+        let hook = path.los(&["--as-of", &day(when), "hook", "session-start"]).ok();
+        assert!(
+            hook.contains("the path is done, and 0 h were logged this week"),
+            "{hook}"
+        );
+    }
+    // One open task, and every week since counts again.
+    events.pop();
+    log(&path, &events);
+    assert!(score(200, "overall", "consistency") < 0.4);
+    let report = path.los(&["--as-of", &day(200), "report"]).ok();
+    assert!(!report.contains("Path done"), "{report}");
+}
+
+#[test]
 fn nobody_is_sent_back_into_a_month_that_was_shipped() {
     let workspace = workspace(&[("Beginner", 1), ("Beginner", 2)]);
     let mut events = all_done("beginner", 2);

@@ -54,7 +54,11 @@ fn one_line(standing: &Standing) -> String {
         parts.push(format!("month {month}, week {}", standing.plan_week));
     }
     let (done, promised) = (standing.hours_this_week, standing.hours_promised);
-    parts.push(format!("{} of {}", hours(done), hours(promised)));
+    if standing.path_is_done {
+        parts.push("path done".to_owned());
+    } else {
+        parts.push(format!("{} of {}", hours(done), hours(promised)));
+    }
     if let Some(plan) = &standing.week_plan {
         parts.push(format!("{}/{} tasks", plan.tasks_done, plan.tasks_planned));
     }
@@ -78,13 +82,15 @@ fn facts(global: &Global) -> Option<Vec<String>> {
     let (_session, study, standing) = standing(global)?;
     let level = standing.level.as_deref().unwrap_or("no path yet");
     let place = standing.month.map_or(String::new(), |month| format!(", month {month}"));
+    let week = match hours(standing.hours_this_week) {
+        logged if standing.path_is_done => format!("the path is done, and {logged} were logged this week"),
+        logged => format!("{logged} of {} this week", hours(standing.hours_promised)),
+    };
     let mut lines = vec![format!(
-        "Learning OS: {} learns here ({}{place}, plan week {}); {} of {} this week.",
+        "Learning OS: {} learns here ({}{place}, plan week {}); {week}.",
         visible(&standing.name, false),
         visible(level, false),
         standing.plan_week,
-        hours(standing.hours_this_week),
-        hours(standing.hours_promised),
     )];
     if let Some(session) = &standing.running_session {
         let about = session

@@ -40,6 +40,13 @@ fn show(out: &mut Out, standing: &Standing) -> std::io::Result<()> {
         };
         let (label, text, weight) = ("This week", logged, Weight::Plain);
         show_fact(out, &Fact { label, text, weight })?;
+    } else if standing.path_is_done {
+        let text = match standing.hours_this_week {
+            logged if logged > 0.0 => format!("the path is done: no hours are expected; {} logged", hours(logged)),
+            _ => "the path is done: no hours are expected".to_owned(),
+        };
+        let (label, weight) = ("This week", Weight::Plain);
+        show_fact(out, &Fact { label, text, weight })?;
     } else {
         let week = format!(
             "{} of {}",
@@ -237,6 +244,7 @@ mod tests {
             plan_week: 10,
             month: Some(3),
             week_kind: WeekKind::Core,
+            path_is_done: false,
             hours_this_week: 4.0,
             hours_promised: 9.0,
             active_weeks_in_a_row: 1,

@@ -77,7 +77,7 @@ pub(in super::super) fn assess(window: &Window<'_>) -> Completion {
     let pace = (planned > 0.0).then(|| earned / planned);
     let (x, n) = match pace {
         Some(pace) => (pace.min(1.0), n_weeks),
-        None if earned > 0.0 => (1.0, 0.25),
+        None if earned > 0.0 || window.is_finished => (1.0, 0.25),
         None => (0.0, 0.0),
     };
     let scoring = window.scoring;
@@ -99,6 +99,7 @@ impl Completion {
         match self.pace {
             None if n_tasks == 0 => "There is no path to count against yet.".to_owned(),
             None if self.earned >= LEAST_DUE => format!("Nothing was due yet and work is already done; {tasks}."),
+            None if window.is_finished => format!("Nothing was left to do; {tasks}."),
             None if window.state.weeks() < 1.0 => format!("Nothing was due yet; {tasks}."),
             None => format!("Nothing new was due; {tasks}."),
             Some(pace) => format!(

@@ -64,9 +64,9 @@ pub(in super::super) fn assess(window: &Window<'_>) -> Growth {
         state.boxed_growth.1
     };
     let gained = sum_now - sum_before + boxed;
-    let elapsed = days.min(window.now * 7.0);
-    let paused = state.calendar.paused_days(state.as_of - elapsed, state.as_of);
-    let weeks = (elapsed - paused).max(0.0) / 7.0;
+    let until = state.as_of.min(state.calendar.start + window.now * 7.0);
+    let from = (state.as_of - days).max(state.calendar.start).min(until);
+    let weeks = (until - from - state.calendar.paused_days(from, until)).max(0.0) / 7.0;
     let planned = (weeks * WEEKS_TAUGHT).max(0.5) * window.scoring.target_mastery;
     let x = (gained / planned).clamp(0.0, 1.0);
     let scoring = window.scoring;
@@ -82,7 +82,10 @@ pub(in super::super) fn assess(window: &Window<'_>) -> Growth {
 }
 
 impl Growth {
-    pub(in super::super) fn why(&self) -> String {
+    pub(in super::super) fn why(&self, window: &Window<'_>) -> String {
+        if self.weeks <= 0.0 && window.is_finished {
+            return "The path is done, so nothing new was planned.".to_owned();
+        }
         if self.weeks <= 0.0 {
             return "No time has passed yet.".to_owned();
         }
