@@ -89,6 +89,8 @@ pub struct NextTask {
     pub id: String,
     /// Its words.
     pub title: String,
-    /// Estimated hours, as in the path.
-    pub hours: f64,
+    /// Hours at the learner's pace, as in the plan.
+    pub estimated_hours: f64,
+    /// Hours that the path estimates.
+    pub base_hours: f64,
 }

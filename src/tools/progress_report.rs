@@ -4,7 +4,7 @@
 
 use std::collections::HashSet;
 
-use super::standing::ahead;
+use super::standing::{ahead, next_task};
 use super::study::Study;
 use crate::curriculum::model::{Month, Week};
 use crate::learner::history::WeekKind;
@@ -52,7 +52,7 @@ fn position(study: &Study, state: &State, kind: Option<WeekKind>) -> Position {
         crate::learner::Slot::Core(number) => Some(course.week(*number)?.id()),
         _ => None,
     });
-    let next_task = ahead(study).task.and_then(|index| course.task(index));
+    let next_task = next_task(study);
     Position {
         level: (!study.level().name.is_empty()).then(|| study.level().name.clone()),
         title: study.level().title.clone(),
@@ -69,9 +69,10 @@ fn position(study: &Study, state: &State, kind: Option<WeekKind>) -> Position {
         share_done: rounded(state.share_done(course)),
         path_hours: rounded(state.path_hours(course).1),
         next_task: next_task.map(|task| NextTask {
-            id: task.id.clone(),
-            title: task.title.clone(),
-            hours: rounded(task.hours),
+            id: task.id,
+            title: task.title,
+            estimated_hours: task.estimated_hours,
+            base_hours: task.base_hours,
         }),
     }
 }

@@ -176,6 +176,12 @@ pub fn next_tasks(study: &Study, n: usize) -> Result<Vec<Open<'_>>> {
     Ok(in_order(&plan_of(study, None, true)?, &study.state(), study, n))
 }
 
+/// The task that status calls next.
+pub fn next_task(study: &Study) -> Option<NextTask> {
+    let plan = plan_of(study, None, true).ok()?;
+    first_open(&plan, &study.state(), study).map(NextTask::of)
+}
+
 /// What evaluation and report look ahead to: the task that status calls next, by its index, and the next level.
 pub fn ahead(study: &Study) -> Ahead<'_> {
     let first = plan_of(study, None, true)
