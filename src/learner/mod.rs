@@ -66,7 +66,7 @@ pub use hours::Telling;
 pub use kinds::{EventMap, Kind};
 pub use profile::Profile;
 pub use reader::LogReader;
-pub use recommend::Ahead;
+pub use recommend::{Ahead, word as shell_word};
 pub use scores::Score;
 pub use scoring::Scoring;
 pub use signals::{ProjectFolder, RepoSignals};

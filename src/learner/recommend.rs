@@ -140,7 +140,7 @@ fn fallback() -> Candidate {
 }
 
 /// A name as one word of a shell's command line: names come from files, and commands get pasted.
-fn word(name: &str) -> String {
+pub fn word(name: &str) -> String {
     let is_plain = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_' | '.' | '+' | '/');
     if !name.is_empty() && name.chars().all(is_plain) {
         return name.to_owned();
@@ -265,7 +265,7 @@ impl Advisor<'_> {
         Some(candidate(
             (0.03 * urgency + if wanted.is_some() { 0.02 } else { 0.0 }, 0.8),
             minutes,
-            format!("Review {name}"),
+            format!("Review {name}: its cards, then a small exercise with it"),
             format!("los review --skill {}", word(name)),
             because,
             effect.to_owned(),

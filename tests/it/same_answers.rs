@@ -226,3 +226,69 @@ fn without_a_path_two_lines_that_are_told_make_a_first_week() {
     assert_eq!(plan["tasks"][0]["description"], "Print hello");
     assert!(!plan["focus"].as_str().unwrap().ends_with(": "));
 }
+
+#[test]
+fn a_review_is_one_story_in_advice_plan_and_review() {
+    let workspace = TestWorkspace::copy_of(SAMPLE);
+    let mut met = 0;
+    for day in DAYS {
+        let evaluation = json(&workspace, day, &["evaluate"]);
+        let actions = evaluation["next_actions"].as_array().unwrap();
+        let is_review = |action: &&Value| action["action"].as_str().unwrap().starts_with("Review ");
+        let Some(review) = actions.iter().find(is_review) else {
+            continue;
+        };
+        let command: Vec<&str> = review["command"].as_str().unwrap().split(' ').skip(1).collect();
+        let skill = command[2];
+        assert_eq!(
+            review["action"],
+            format!("Review {skill}: its cards, then a small exercise with it")
+        );
+        // The minutes are those that the plan keeps for it, and what its cards leave of them is said.
+        let plan = json(&workspace, day, &["plan"]);
+        let id = format!("review:{skill}");
+        let planned = plan["tasks"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .find(|task| task["id"] == id.as_str());
+        if let Some(hours) = planned.and_then(|planned| planned["estimated_hours"].as_f64()) {
+            assert!(
+                (review["minutes"].as_f64().unwrap() - hours * 60.0).abs() <= 3.0,
+                "{planned:?}"
+            );
+        }
+        let asked = json(&workspace, day, &command);
+        assert!(asked["minutes"].as_f64() <= review["minutes"].as_f64(), "{asked}");
+        let listed = workspace.los(&[&["--as-of", day], command.as_slice()].concat());
+        let said = format!("{}{}", listed.stdout, listed.stderr).replace('\n', " ");
+        assert!(said.contains("small exercise with"), "{said}");
+        met += 1;
+    }
+    assert!(met > 0);
+}
+
+#[test]
+fn the_exercise_of_a_review_is_logged_as_it_says_and_ticks_it_off() {
+    let workspace = super::review::workspace();
+    let listed = workspace.los(&["--as-of", "2026-01-20", "review", "--skill", "joins"]);
+    let told = "`los log review_completed --meta skill=joins --hours HOURS`";
+    let said = listed.stderr.replace('\n', " ");
+    assert!(listed.exit == Some(0) && said.contains(told), "{listed:?}");
+    // Before the skill is due, and where all cards are asked for, there is no such rest.
+    for command in [
+        ["--as-of", "2026-01-08", "review", "--skill", "joins"].as_slice(),
+        &["--as-of", "2026-01-20", "review"],
+        &["--as-of", "2026-01-20", "--json", "review", "--skill", "joins"],
+    ] {
+        assert!(!workspace.los(command).stderr.contains("exercise"), "{command:?}");
+    }
+    let event = serde_json::json!({"timestamp": "2026-01-20T10:00:00Z", "event": "review_completed",
+        "message": "an exercise", "metadata": {"skill": "joins", "duration_hours": 0.5}});
+    workspace.write(
+        ".claude/memory/progress_log.jsonl",
+        format!("{}{event}\n", workspace.log()),
+    );
+    let after = workspace.los(&["--as-of", "2026-01-20T12:00:00Z", "review", "--skill", "joins"]);
+    assert!(!after.stderr.contains("exercise"), "{after:?}");
+}

@@ -10,9 +10,12 @@ use super::super::approve::{ANOTHER_DAY, refuse_another_day};
 use super::super::args::ReviewArgs;
 use super::super::out::Out;
 use super::super::session::Session;
+use super::super::text::wrap;
 use crate::error::{Error, Result};
+use crate::learner::review::{Agenda, CardKind};
+use crate::learner::shell_word;
 use crate::nearest::nearest;
-use crate::text::count;
+use crate::text::{count, visible};
 use crate::tools::review_cards::Reviews;
 
 /// Most names that an error lists.
@@ -53,10 +56,33 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &ReviewArgs) -
     // What is graded is graded now, so a look at another day only lists.
     let sits = session.can_ask && !args.list && ctx.as_of.is_none() && !agenda.today.is_empty();
     if sits {
-        session::run(session, out, &reviews, &agenda)
+        session::run(session, out, &reviews, &agenda)?;
     } else {
-        list::run(session, out, &reviews, &agenda, skill)
+        list::run(session, out, &reviews, &agenda, skill)?;
     }
+    if let Some(words) = skill
+        .and_then(|skill| exercise(&reviews, &agenda, skill))
+        .filter(|_| !out.is_json())
+    {
+        out.flush()?;
+        out.note(format!("\n{}", wrap(&visible(&words, false), out.width()).join("\n")));
+    }
+    Ok(())
+}
+
+/// What fills the rest of a skill's review, for which the plan keeps more time than its questions take: a whole skill's
+/// card asks for it by itself.
+fn exercise(reviews: &Reviews, agenda: &Agenda<'_>, skill: u32) -> Option<String> {
+    let state = reviews.state.skills.get(skill as usize)?.as_ref()?;
+    let asks_whole = agenda.today.iter().any(|due| due.card.kind == CardKind::Skill);
+    if asks_whole || !state.is_due(reviews.state.as_of) {
+        return None;
+    }
+    let tag = &reviews.study.course.skills.get(skill as usize)?.id;
+    Some(format!(
+        "The rest of this review is a small exercise with {tag}; `los log review_completed --meta skill={} --hours HOURS` logs it.",
+        shell_word(tag)
+    ))
 }
 
 /// `did you mean a or b?`, else `known: a, b, c and 4 more`, for an error.
