@@ -25,6 +25,8 @@ use super::state::{Blocker, GradedSums, Moment, RatioSums, ScorePair, State, Wee
 pub(super) const TREND_DAYS: f64 = 28.0;
 /// Days within which work lies that the total of a week may hold.
 const WEEK_DAYS: i64 = 7;
+/// Days within which two totals are of the same week where one of them names none: a retro beside the week's end.
+const TWICE_DAYS: i64 = 4;
 /// Days that what was told is remembered, to be held against a week's total.
 const TOTAL_DAYS: i64 = 21;
 /// Share of a week's hours that are assumed where something of it was shipped and no task of it was logged.
@@ -76,6 +78,8 @@ struct Told {
     week: Option<u32>,
     /// The total of a week, not a piece of work.
     is_total: bool,
+    /// Of a total: its hours of which no piece of work has told yet.
+    open: f64,
 }
 
 struct Replay<'a> {
@@ -424,6 +428,12 @@ impl<'a> Replay<'a> {
     }
 
     fn tell(&mut self, event: &Event, hours: f64, week: Option<u32>) {
+        let is_total = matches!(event.kind(), Kind::WeekDone | Kind::Retro);
+        let hours = if is_total {
+            hours
+        } else {
+            self.beyond_total(event.day(), hours, week)
+        };
         match self.log.session_day(event) {
             Some(day) if hours > 0.0 => self.tellings.push(place(&mut self.lived, self.start, day, hours)),
             Some(_) => {}
@@ -437,8 +447,22 @@ impl<'a> Replay<'a> {
             day,
             hours,
             week,
-            is_total: matches!(event.kind(), Kind::WeekDone | Kind::Retro),
+            is_total,
+            open: if is_total { hours } else { 0.0 },
         });
+    }
+
+    /// Hours of work that the total of its week, told earlier on the same day, does not hold: who writes a week down in
+    /// one go may begin with its end.
+    fn beyond_total(&mut self, day: i64, hours: f64, week: Option<u32>) -> f64 {
+        let is_whole = |told: &&mut Told| told.is_total && told.day == day && week.is_some() && told.week == week;
+        let mut left = hours;
+        for told in self.recent.iter_mut().filter(is_whole) {
+            let held = told.open.min(left);
+            told.open -= held;
+            left -= held;
+        }
+        left
     }
 
     /// The end of a week with its hours: the total of what was logged of it and what was not, so that only what is more
@@ -447,9 +471,13 @@ impl<'a> Replay<'a> {
         let Some(total) = event.amount() else { return };
         let (day, week) = (event.day(), event.week());
         let is_part = |told: &&Told| {
-            let of_late = told.day > day - WEEK_DAYS;
             let same = week.is_some() && told.week == week;
-            same || (of_late && (!told.is_total || week.is_none() || told.week.is_none()))
+            let is_near = if told.is_total {
+                told.day > day - TWICE_DAYS && (week.is_none() || told.week.is_none())
+            } else {
+                told.day > day - WEEK_DAYS
+            };
+            same || is_near
         };
         let known: f64 = self.recent.iter().filter(is_part).map(|told| told.hours).sum();
         if total > known {

@@ -133,4 +133,37 @@ fn the_hours_of_a_whole_week_count_and_only_once() {
     assert_eq!(hours(&both).iter().sum::<i64>(), 1_400);
     // A retro that tells the week is enough.
     assert_eq!(hours(&[retro(11, 6.0), retro(18, 5.0)]), [600, 500, 0, 0]);
+    // Told twice: by the week's end and by its retro, on one day or the next, with or without the week's name.
+    for day in [11, 12] {
+        let named = json!({"timestamp": format!("2026-01-{day}"), "event": "retro", "month": 1, "week": 1, "hours": 7});
+        for other in [retro(day, 7.0), named, week(day, 1, 7.0)] {
+            let log = [tasks[0].clone(), tasks[1].clone(), week(11, 1, 7.0), other];
+            assert_eq!(hours(&log).iter().sum::<i64>(), 700, "{log:?}");
+        }
+    }
+    // The hours that a retro itself took are in a week that holds more, and a week without any has them.
+    let log = [tasks[0].clone(), tasks[1].clone(), retro(11, 0.2)];
+    assert_eq!(hours(&log), [700, 0, 0, 0]);
+    assert_eq!(hours(&[retro(11, 0.2)]), [20, 0, 0, 0]);
+    // The next week's retro is no part of the week that was closed late.
+    let late = [task(5, "score-baselines", 1.0), week(12, 1, 7.0), retro(18, 5.0)];
+    assert_eq!(hours(&late).iter().sum::<i64>(), 1_200);
+    // Who writes a week down in one go may begin with its end; work of another week is not in it.
+    let end_first = [
+        week(11, 1, 7.0),
+        task(11, "score-baselines", 3.0),
+        task(11, "score-forecasts", 4.0),
+    ];
+    assert_eq!(hours(&end_first), [700, 0, 0, 0]);
+    let more = [
+        week(11, 1, 5.0),
+        task(11, "score-baselines", 3.0),
+        task(11, "score-forecasts", 4.0),
+    ];
+    assert_eq!(hours(&more), [700, 0, 0, 0]);
+    let ahead = [week(11, 1, 5.0), task(11, "m01-w2-clean", 2.0)];
+    assert_eq!(hours(&ahead), [700, 0, 0, 0]);
+    // The day after, work is new work.
+    let after = [week(11, 1, 5.0), task(12, "score-forecasts", 2.0)];
+    assert_eq!(hours(&after), [500, 200, 0, 0]);
 }
