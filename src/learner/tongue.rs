@@ -275,16 +275,22 @@ pub(super) fn english_name(name: String) -> String {
 
 /// A text in which weeks and months have their English names.
 pub(super) fn english_weeks(text: &str) -> Cow<'_, str> {
-    let is_one = |word: &&str| matches!(known(word), Some("week" | "month"));
-    let words = || text.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty());
-    if !words().any(|word| is_one(&word)) {
+    let is_one = |word: &str| matches!(known(word), Some("week" | "month")) && !is_acronym(word, text);
+    let is_between = |c: char| !c.is_alphabetic();
+    if !text.split(is_between).any(is_one) {
         return Cow::Borrowed(text);
     }
-    let mut out = text.to_owned();
-    for word in words().filter(is_one) {
-        out = out.replacen(word, english(word), 1);
-    }
-    Cow::Owned(out)
+    let parts = text.split_inclusive(is_between).map(|part| {
+        let word = part.trim_end_matches(is_between);
+        let meant = if is_one(word) { english(word) } else { word };
+        [meant, &part[word.len()..]].concat()
+    });
+    Cow::Owned(parts.collect())
+}
+
+/// Whether a word of up to three letters stands in capitals among others that do not: `NAO` is a robot, `MES` a system.
+pub(super) fn is_acronym(word: &str, text: &str) -> bool {
+    word.len() <= 3 && word.chars().all(char::is_uppercase) && text.chars().any(char::is_lowercase)
 }
 
 fn known(word: &str) -> Option<&'static str> {
@@ -322,5 +328,8 @@ mod tests {
             "month 3, week 2 ist fertig"
         );
         assert_eq!(english_weeks("nothing of the kind"), "nothing of the kind");
+        assert_eq!(english_weeks("Themes: mes 3, semana 2."), "Themes: month 3, week 2.");
+        assert_eq!(english_weeks("MES 3 rollout"), "MES 3 rollout");
+        assert_eq!(english_weeks("MES 3"), "month 3");
     }
 }

@@ -3,7 +3,7 @@
 //! Used for names, messages and statuses in people's own words. Doubt wins over doing: "half done" is begun and "couldn't
 //! finish" is not done. Words of other languages count as their English ones.
 
-use super::tongue::english;
+use super::tongue::{english, is_acronym};
 
 /// What words say of a piece of work.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -162,7 +162,7 @@ pub(super) fn wording(text: &str, known: impl Fn(&str) -> bool) -> Wording {
     let mut before = "";
     while let Some(word) = words.next() {
         let next = words.peek().copied().unwrap_or_default();
-        let meant = english(word);
+        let meant = if is_acronym(word, text) { word } else { english(word) };
         let is = |list: &[&str]| list.iter().any(|listed| listed.eq_ignore_ascii_case(meant));
         let follows = |list: &[&str]| list.iter().any(|listed| listed.eq_ignore_ascii_case(next));
         let negated = word.ends_with("n't") || word.ends_with("n’t");
@@ -212,6 +212,8 @@ mod tests {
         for (text, said) in [
             ("finally got the groupby exercise working", Wording::Done),
             ("joins ✓", Wording::Done),
+            ("finished the NAO robot walk", Wording::Done),
+            ("NAO FEITO", Wording::NotDone),
             ("[x] read chapter 4", Wording::Done),
             ("wrapped up the SQL part", Wording::Done),
             ("got through chapter 3", Wording::Done),
