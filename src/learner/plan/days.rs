@@ -184,3 +184,15 @@ fn median(hours: &mut [f64]) -> f64 {
     let middle = hours[hours.len() / 2];
     ((middle * 2.0).round() / 2.0).clamp(EARLIEST, LATEST - 1.0)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_usual_hour_is_the_middle_one_to_a_half_and_19_where_none_is_known() {
+        let at = |hours: &[f64]| median(&mut hours.to_vec());
+        assert_eq!([at(&[]), at(&[21.3, 18.2, 19.8])], [19.0, 20.0]);
+        assert_eq!([at(&[3.0]), at(&[23.5])], [8.0, 22.0]);
+    }
+}

@@ -118,4 +118,19 @@ mod tests {
             ("b a".to_owned(), "x".to_owned())
         );
     }
+
+    #[test]
+    fn the_plan_that_was_kept_last_stands_whatever_the_order_of_the_lines() {
+        let mut plans = KeptPlans::default();
+        let mut keep = |day: &str, task: &str| {
+            let line =
+                serde_json::json!({"timestamp": day, "event": EVENT, "metadata": {"plan_week": 2, "tasks": [task]}});
+            plans.take(&Record::read(1, line.to_string().as_bytes(), &mut Clock::new(None)).unwrap());
+            plans.of_week(2).unwrap().tasks[0].clone()
+        };
+        assert_eq!(keep("2026-03-09", "first"), "first");
+        assert_eq!(keep("2026-03-10", "later"), "later");
+        assert_eq!(keep("2026-03-08", "earlier"), "later");
+        assert_eq!(keep("2026-03-10", "again that day"), "again that day");
+    }
 }
