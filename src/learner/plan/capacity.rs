@@ -79,8 +79,9 @@ impl Pace {
         let promised = hours(self.promised);
         let mut capacity = hours(self.capacity);
         if self.paused_days > 0.0 {
-            let days = crate::text::count(self.paused_days as usize, "day");
-            capacity.push_str(&format!(" ({days} of it are a pause)"));
+            let days = self.paused_days as usize;
+            let are = if days == 1 { "is" } else { "are" };
+            capacity.push_str(&format!(" ({} of it {are} a pause)", crate::text::count(days, "day")));
         }
         match self.held {
             Some(held) => {
@@ -101,5 +102,33 @@ impl Pace {
                 "You promised {promised} a week; the weeks just before hold no logged hours, so a little less is planned: this one has room for {capacity}."
             ),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::learner::course::Course;
+
+    #[test]
+    fn whole_days_of_a_pause_take_their_part_of_a_week_and_are_said() {
+        let pace = Pace {
+            promised: 8.0,
+            held: Some(6.0),
+            n_weeks: 4,
+            is_first: false,
+            capacity: 7.0,
+            ratio: 1.0,
+            paused_days: 0.0,
+        };
+        let paused = |from: f64, to: f64| {
+            let calendar = Calendar::new(&Course::default(), 0.0, &[], vec![(from, to)]);
+            pace.in_week(&calendar, 0)
+        };
+        let (none, one, two) = (paused(7.0, 8.0), paused(0.0, 1.0), paused(2.0, 4.9));
+        assert_eq!([none.capacity, one.capacity, two.capacity], [7.0, 6.0, 5.0]);
+        assert!(none.why().ends_with("room for 7 h."), "{}", none.why());
+        assert!(one.why().ends_with("6 h (1 day of it is a pause)."), "{}", one.why());
+        assert!(two.why().ends_with("5 h (2 days of it are a pause)."), "{}", two.why());
     }
 }
