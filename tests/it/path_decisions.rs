@@ -5,7 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use chrono::{DateTime, TimeDelta, Utc};
 use learning_os::curriculum::model::{Item, Level, Month, Project, SkillDecl, Task, Week};
 use learning_os::learner::path::{
-    Details, EffectivePath, Folded, Levels, Mutation, MutationKind, Refusal, Situation, build, fold, guards,
+    Details, EffectivePath, Folded, LevelChange, Levels, Mutation, MutationKind, Refusal, Situation, build, fold,
+    guards,
 };
 use learning_os::learner::{Course, EventMap, Learner, Log, LogReader, Profile, RepoSignals, Scoring, State};
 use proptest::prelude::*;
@@ -464,7 +465,22 @@ fn each_guard_refuses_what_it_is_for() {
     unsure.last_level_change = Some(unsure.state.as_of - 80.0);
     assert_eq!(guards::check(&up, &unsure).unwrap_err().guard, "lock");
     let far = build::level_change(&busy.here(), "Advanced").unwrap();
-    assert_eq!(guards::check(&far, &busy.here()).unwrap_err().guard, "one step");
+    let refusal = guards::check(&far, &busy.here()).unwrap_err();
+    assert_eq!(
+        (refusal.guard, refusal.instead.as_deref()),
+        ("one step", Some("the next step is Intermediate"))
+    );
+    let Details::LevelChange(steps) = &far.details else {
+        panic!()
+    };
+    let mut down = far.clone();
+    down.details = Details::LevelChange(LevelChange {
+        from: steps.to.clone(),
+        to: steps.from.clone(),
+        ..steps.clone()
+    });
+    let refusal = guards::check(&down, &busy.here()).unwrap_err();
+    assert_eq!(refusal.instead.as_deref(), Some("the next step is Intermediate"));
 }
 
 #[test]

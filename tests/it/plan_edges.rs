@@ -224,6 +224,8 @@ fn a_long_task_is_placed_in_sittings_and_nothing_in_the_past() {
         "{sunday:?}"
     );
     assert!(!sunday.is_empty());
+    // After the usual hour it begins at the next half.
+    assert_eq!(events("2026-01-11T19:40:00Z")[0].0, "20260111T200000Z");
     let night = workspace.los(&["plan", "--as-of", "2026-01-11T22:10:00Z", "--ics", "-"]);
     assert!(
         night.stderr.contains("nothing of this week is left to place"),
@@ -265,4 +267,43 @@ fn a_pace_is_only_compared_with_hours_that_there_were() {
         "{silent}"
     );
     assert!(why("2026-03-15").contains("of your own average"));
+}
+
+#[test]
+fn a_week_that_is_over_tells_its_reviews_also_of_skills_that_no_path_has() {
+    let workspace = small(1, 20);
+    let at = |days: i64| {
+        let day = chrono::Utc::now().date_naive() - chrono::TimeDelta::days(days);
+        format!("{day}T00:10:00Z")
+    };
+    let reviewed = |days: i64, skill: &str| json!({"timestamp": at(days), "event": "review_completed", "skill": skill, "score": 0.8});
+    let lines = [
+        reviewed(18, "skill-1-1"),
+        reviewed(13, "sailing"),
+        reviewed(12, "cooking"),
+        json!({"timestamp": at(12), "event": "week_planned", "metadata": {
+            "plan_week": 2, "tasks": ["m1w1a"], "reviews": ["cooking"]}}),
+        json!({"timestamp": at(5), "event": "deliverable_shipped", "deliverable": "Thing 1", "month": 1}),
+    ];
+    let log: String = lines.iter().map(|line| format!("{line}\n")).collect();
+    workspace.write(".claude/memory/progress_log.jsonl", log);
+    let first = plan(&workspace, &["--week", "1"]);
+    assert_eq!(ids(&first, "tasks"), ["review:skill-1-1"], "no plan was kept");
+    let review = &first["tasks"][0];
+    assert_eq!(
+        (
+            &review["status"],
+            &review["why"],
+            &review["estimated_hours"],
+            &review["base_hours"]
+        ),
+        (&json!("completed"), &json!("done"), &json!(0.6), &json!(0.5))
+    );
+    let second = plan(&workspace, &["--week", "2"]);
+    assert_eq!(ids(&second, "tasks"), ["review:cooking", "m1w1a", "review:sailing"]);
+    assert_eq!(with_status(&second, "completed"), ["review:cooking", "review:sailing"]);
+    // What is shipped this week is handed over with its day.
+    let day = &at(5)[..10];
+    let third = plan(&workspace, &["--week", "3"]);
+    assert_eq!(third["deliverables"], json!([format!("Thing 1 (shipped {day})")]));
 }
