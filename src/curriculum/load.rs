@@ -153,11 +153,8 @@ pub fn load_level(source: &dyn Source, level: &str) -> Loaded {
     }
     for (number, month_dirs) in month_dirs(source, &dir) {
         // One month in two folders: the first that has a README is read, the others are named.
-        let Some(first) = month_dirs
-            .iter()
-            .find(|dir| readme(source, dir).is_some())
-            .or(month_dirs.first())
-        else {
+        let found = month_dirs.iter().find_map(|dir| Some((dir, readme(source, dir)?)));
+        let Some(first) = found.as_ref().map(|(dir, _)| *dir).or(month_dirs.first()) else {
             continue;
         };
         for other in month_dirs.iter().filter(|dir| *dir != first) {
@@ -173,10 +170,11 @@ pub fn load_level(source: &dyn Source, level: &str) -> Loaded {
                 "rename or merge one of the folders",
             ));
         }
-        let Some(parsed) = load_month(source, first, number) else {
+        let Some((_, (file, text))) = found else {
             loaded.problems.push(without_readme(source, first, number));
             continue;
         };
+        let parsed = load_month(source, first, number, &file, &text);
         loaded.lines.push(MonthLines {
             hours: parsed.hours_line,
             requires: parsed.requires_lines,
@@ -194,10 +192,9 @@ pub fn load_all(source: &dyn Source) -> Vec<Loaded> {
     levels(source).iter().map(|level| load_level(source, level)).collect()
 }
 
-fn load_month(source: &dyn Source, dir: &str, number: u32) -> Option<ParsedMonth> {
-    let (file, text) = readme(source, dir)?;
-    let mut reader = MonthReader::new(number, &file);
-    reader.readme(&text);
+fn load_month(source: &dyn Source, dir: &str, number: u32, file: &str, readme: &str) -> ParsedMonth {
+    let mut reader = MonthReader::new(number, file);
+    reader.readme(readme);
     // Files beside the README by name, and files elsewhere that its table of weeks links to.
     let mut files: BTreeMap<String, u32> = BTreeMap::new();
     for name in source.list(dir) {
@@ -218,7 +215,7 @@ fn load_month(source: &dyn Source, dir: &str, number: u32) -> Option<ParsedMonth
             reader.week_file(&text, &path, week);
         }
     }
-    Some(reader.finish())
+    reader.finish()
 }
 
 /// The folders of a level's months by number, each number's in order of name.

@@ -4,6 +4,9 @@
 //! the next buffer, else what follows slips. A week that lies mostly in a declared pause is no plan week: all that follows
 //! moves on by one, and it stays out of every denominator.
 
+use schemars::JsonSchema;
+use serde::Serialize;
+
 use super::course::{Course, month_of};
 use super::decisions::Decision;
 
@@ -25,6 +28,51 @@ pub enum Slot {
     Remediation(usize),
     /// A declared pause.
     Pause,
+}
+
+/// The same without numbers: what a plan week is for, as it is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum WeekKind {
+    /// A week of the path
+    Core,
+    /// Time to catch up
+    Buffer,
+    /// A week to repeat weak skills
+    Remediation,
+    /// A declared pause
+    Pause,
+    /// After the path's end
+    After,
+    /// There is no path; a plan never says it, to which all is then after the path's end
+    #[schemars(skip)]
+    Free,
+}
+
+impl WeekKind {
+    /// What a week since the start, from 0, is for.
+    pub fn of(calendar: &Calendar, week: usize) -> Self {
+        match calendar.slots.get(week) {
+            Some(Slot::Core(_)) => Self::Core,
+            Some(Slot::Buffer) => Self::Buffer,
+            Some(Slot::Remediation(_)) => Self::Remediation,
+            Some(Slot::Pause) => Self::Pause,
+            None if calendar.slots.is_empty() => Self::Free,
+            None => Self::After,
+        }
+    }
+
+    /// In words.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Core => "week of the plan",
+            Self::Buffer => "buffer week",
+            Self::Remediation => "remediation week",
+            Self::Pause => "pause",
+            Self::After => "after the path's last week",
+            Self::Free => "no plan",
+        }
+    }
 }
 
 /// The learner's calendar. Weeks are counted from 0 at the start day; times are days on the learner's clock.

@@ -5,9 +5,10 @@
 use chrono::NaiveDate;
 use serde::Serialize;
 
-use super::calendar::{Calendar, Slot};
 use super::evaluate::rounded;
 use super::scores::Score;
+
+pub use super::calendar::WeekKind;
 
 /// What happened over time, on the learner's clock.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -45,50 +46,6 @@ pub struct Day {
     pub active: bool,
     /// It lies in a declared pause.
     pub paused: bool,
-}
-
-/// What a plan week is for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum WeekKind {
-    /// A week of the curriculum
-    Core,
-    /// Time to catch up
-    Buffer,
-    /// An approved remediation week
-    Remediation,
-    /// A declared pause
-    Pause,
-    /// After the end of the plan
-    After,
-    /// There is no plan
-    Free,
-}
-
-impl WeekKind {
-    /// What a week since the start, from 0, is for.
-    pub fn of(calendar: &Calendar, week: usize) -> Self {
-        match calendar.slots.get(week) {
-            Some(Slot::Core(_)) => Self::Core,
-            Some(Slot::Buffer) => Self::Buffer,
-            Some(Slot::Remediation(_)) => Self::Remediation,
-            Some(Slot::Pause) => Self::Pause,
-            None if calendar.slots.is_empty() => Self::Free,
-            None => Self::After,
-        }
-    }
-
-    /// In words.
-    pub const fn words(self) -> &'static str {
-        match self {
-            Self::Core => "week of the plan",
-            Self::Buffer => "buffer week",
-            Self::Remediation => "remediation week",
-            Self::Pause => "pause",
-            Self::After => "after the path's last week",
-            Self::Free => "no plan",
-        }
-    }
 }
 
 /// One week since the start.

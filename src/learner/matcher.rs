@@ -70,9 +70,7 @@ impl Loose {
             found: HashMap::new(),
         }
     }
-}
 
-impl Loose {
     /// The only task whose title begins with these words, as when a title is quoted up to its first comma.
     fn by_opening(&self, text: &str, running_text: bool) -> Option<u32> {
         let said = opening(text);

@@ -2,7 +2,9 @@
 //!
 //! Sums fade by age relative to the date of the evaluation, so that a state of an earlier date is the same sums, scaled.
 
-use std::collections::{BTreeMap, VecDeque};
+mod recent_hours;
+
+use std::collections::BTreeMap;
 
 use super::calendar::Calendar;
 use super::course::{Course, month_of};
@@ -20,15 +22,10 @@ use super::prepared_signals::{PreparedSignals, add_signals};
 use super::profile::Profile;
 use super::scoring::Scoring;
 use super::state::{Blocker, GradedSums, Moment, RatioSums, ScorePair, State, WeekLived, WeekSaid};
+use recent_hours::RecentHours;
 
 /// Days between a state and the one that it is compared with.
 pub(super) const TREND_DAYS: f64 = 28.0;
-/// Days within which work lies that the total of a week may hold.
-const WEEK_DAYS: i64 = 7;
-/// Days within which two totals are of the same week where one of them names none: a retro beside the week's end.
-const TWICE_DAYS: i64 = 4;
-/// Days that what was told is remembered, to be held against a week's total.
-const TOTAL_DAYS: i64 = 21;
 /// Share of a week's hours that are assumed where something of it was shipped and no task of it was logged.
 const UNLOGGED_WEEK: f64 = 0.75;
 /// Open blockers that are remembered.
@@ -69,19 +66,6 @@ pub(super) fn replay(log: &Log, setting: Setting<'_>) -> (State, Option<State>) 
     (state, earlier.filter(|_| then > log.start))
 }
 
-/// Hours that an event told, as far as a week's total is compared with them.
-#[derive(Clone, Copy)]
-struct Told {
-    day: i64,
-    hours: f64,
-    /// The week of the curriculum that they went into.
-    week: Option<u32>,
-    /// The total of a week, not a piece of work.
-    is_total: bool,
-    /// Of a total: its hours of which no piece of work has told yet.
-    open: f64,
-}
-
 struct Replay<'a> {
     log: &'a Log,
     setting: Setting<'a>,
@@ -95,8 +79,7 @@ struct Replay<'a> {
     lived: Vec<WeekLived>,
     visits: Vec<i64>,
     told: Option<f64>,
-    /// What was told of late, oldest first.
-    recent: VecDeque<Told>,
+    recent: RecentHours,
     tellings: Vec<Telling>,
     last: Option<f64>,
     skills: Vec<Option<SkillState>>,
@@ -124,7 +107,7 @@ impl<'a> Replay<'a> {
             lived: Vec::new(),
             visits: Vec::new(),
             told: None,
-            recent: VecDeque::new(),
+            recent: RecentHours::default(),
             tellings: Vec::new(),
             last: None,
             skills: vec![None; course.skills.len() + log.foreign_skills.len()],
@@ -428,60 +411,22 @@ impl<'a> Replay<'a> {
     }
 
     fn tell(&mut self, event: &Event, hours: f64, week: Option<u32>) {
-        let is_total = matches!(event.kind(), Kind::WeekDone | Kind::Retro);
-        let hours = if is_total {
-            hours
-        } else {
-            self.beyond_total(event.day(), hours, week)
-        };
+        let hours = self.recent.new_hours(event, hours, week);
         match self.log.session_day(event) {
             Some(day) if hours > 0.0 => self.tellings.push(place(&mut self.lived, self.start, day, hours)),
             Some(_) => {}
             None => *self.told.get_or_insert(0.0) += hours,
         }
-        let day = event.day();
-        while self.recent.front().is_some_and(|told| told.day <= day - TOTAL_DAYS) {
-            self.recent.pop_front();
-        }
-        self.recent.push_back(Told {
-            day,
-            hours,
-            week,
-            is_total,
-            open: if is_total { hours } else { 0.0 },
-        });
-    }
-
-    /// Hours of work that the total of its week, told earlier on the same day, does not hold: who writes a week down in
-    /// one go may begin with its end.
-    fn beyond_total(&mut self, day: i64, hours: f64, week: Option<u32>) -> f64 {
-        let is_whole = |told: &&mut Told| told.is_total && told.day == day && week.is_some() && told.week == week;
-        let mut left = hours;
-        for told in self.recent.iter_mut().filter(is_whole) {
-            let held = told.open.min(left);
-            told.open -= held;
-            left -= held;
-        }
-        left
+        self.recent.add(event, hours, week);
     }
 
     /// The end of a week with its hours: the total of what was logged of it and what was not, so that only what is more
     /// than the work of these days, and than was told of that week, is new.
     fn total(&mut self, event: &Event) {
         let Some(total) = event.amount() else { return };
-        let (day, week) = (event.day(), event.week());
-        let is_part = |told: &&Told| {
-            let same = week.is_some() && told.week == week;
-            let is_near = if told.is_total {
-                told.day > day - TWICE_DAYS && (week.is_none() || told.week.is_none())
-            } else {
-                told.day > day - WEEK_DAYS
-            };
-            same || is_near
-        };
-        let known: f64 = self.recent.iter().filter(is_part).map(|told| told.hours).sum();
+        let known = self.recent.within(event);
         if total > known {
-            self.tell(event, total - known, week);
+            self.tell(event, total - known, event.week());
         }
     }
 

@@ -247,6 +247,9 @@ const WORDS: [(&str, &str); 234] = [
 
 /// A letter in lower case and without its accent.
 pub(super) fn plain(c: char) -> char {
+    if c.is_ascii() {
+        return c.to_ascii_lowercase();
+    }
     match c.to_lowercase().next().unwrap_or(c) {
         'à' | 'á' | 'â' | 'ã' | 'ä' | 'å' => 'a',
         'ç' => 'c',
@@ -275,22 +278,34 @@ pub(super) fn english_name(name: String) -> String {
 
 /// A text in which weeks and months have their English names.
 pub(super) fn english_weeks(text: &str) -> Cow<'_, str> {
-    let is_one = |word: &str| matches!(known(word), Some("week" | "month")) && !is_acronym(word, text);
-    let is_between = |c: char| !c.is_alphabetic();
-    if !text.split(is_between).any(is_one) {
+    let is_apart = |c: char| !c.is_alphabetic();
+    // A word and the character behind it.
+    let pieces = || text.split_inclusive(is_apart);
+    let is_mixed = text.chars().any(char::is_lowercase);
+    let renamed = |word: &str| {
+        known(word)
+            .filter(|english| matches!(*english, "week" | "month"))
+            .filter(|_| !(is_mixed && is_short_and_capital(word)))
+    };
+    if !pieces().any(|piece| renamed(piece.trim_end_matches(is_apart)).is_some()) {
         return Cow::Borrowed(text);
     }
-    let parts = text.split_inclusive(is_between).map(|part| {
-        let word = part.trim_end_matches(is_between);
-        let meant = if is_one(word) { english(word) } else { word };
-        [meant, &part[word.len()..]].concat()
-    });
-    Cow::Owned(parts.collect())
+    let mut out = String::with_capacity(text.len() + 8);
+    for piece in pieces() {
+        let word = piece.trim_end_matches(is_apart);
+        out.push_str(renamed(word).unwrap_or(word));
+        out.push_str(&piece[word.len()..]);
+    }
+    Cow::Owned(out)
 }
 
 /// Whether a word of up to three letters stands in capitals among others that do not: `NAO` is a robot, `MES` a system.
 pub(super) fn is_acronym(word: &str, text: &str) -> bool {
-    word.len() <= 3 && word.chars().all(char::is_uppercase) && text.chars().any(char::is_lowercase)
+    is_short_and_capital(word) && text.chars().any(char::is_lowercase)
+}
+
+fn is_short_and_capital(word: &str) -> bool {
+    word.len() <= 3 && word.chars().all(char::is_uppercase)
 }
 
 fn known(word: &str) -> Option<&'static str> {
@@ -331,5 +346,9 @@ mod tests {
         assert_eq!(english_weeks("Themes: mes 3, semana 2."), "Themes: month 3, week 2.");
         assert_eq!(english_weeks("MES 3 rollout"), "MES 3 rollout");
         assert_eq!(english_weeks("MES 3"), "month 3");
+        // Inside another word it means nothing.
+        assert_eq!(english_weeks("James, mes 3: semana 2"), "James, month 3: week 2");
+        // A line may be long: looking for each word from the start again would take minutes.
+        assert_eq!(english_weeks(&"mes ".repeat(100_000)).len(), 600_000);
     }
 }

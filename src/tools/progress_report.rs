@@ -4,7 +4,7 @@
 
 use std::collections::HashSet;
 
-use super::standing::{ahead, next_task};
+use super::standing::{self, look_ahead};
 use super::study::Study;
 use crate::curriculum::model::{Month, Week};
 use crate::learner::history::WeekKind;
@@ -18,14 +18,15 @@ pub fn progress_report(study: &Study, id: &str) -> Report {
     let history = learner.history();
     let mut evaluation = learner.evaluate(Scope::Overall);
     // What to do next is what `los evaluate` and the assistant say, which look at the week.
-    let week = learner.evaluate_with(Scope::Week, ahead(study));
+    let (ahead, next_task) = look_ahead(study);
+    let week = learner.evaluate_with(Scope::Week, ahead);
     evaluation.next_actions = week.next_actions;
     evaluation.recommendations = week.recommendations;
     let zone = study.profile.zone.as_ref().map(|zone| format!("{zone:?}"));
     Report {
         name: study.profile.name.clone().unwrap_or_else(|| id.to_owned()),
         time_zone: zone.unwrap_or_else(|| "UTC".to_owned()),
-        position: position(study, &state, history.weeks.last().map(|week| week.kind)),
+        position: position(study, &state, history.weeks.last().map(|week| week.kind), next_task),
         evaluation,
         history,
         standings: Standings {
@@ -37,7 +38,7 @@ pub fn progress_report(study: &Study, id: &str) -> Report {
     }
 }
 
-fn position(study: &Study, state: &State, kind: Option<WeekKind>) -> Position {
+fn position(study: &Study, state: &State, kind: Option<WeekKind>, next_task: Option<standing::NextTask>) -> Position {
     let course = &study.course;
     let week = state.current_week();
     let is_before_start = state.as_of < state.calendar.start;
@@ -52,7 +53,6 @@ fn position(study: &Study, state: &State, kind: Option<WeekKind>) -> Position {
         crate::learner::Slot::Core(number) => Some(course.week(*number)?.id()),
         _ => None,
     });
-    let next_task = next_task(study);
     Position {
         level: (!study.level().name.is_empty()).then(|| study.level().name.clone()),
         title: study.level().title.clone(),

@@ -176,22 +176,25 @@ pub fn next_tasks(study: &Study, n: usize) -> Result<Vec<Open<'_>>> {
     Ok(in_order(&plan_of(study, None, true)?, &study.state(), study, n))
 }
 
-/// The task that status calls next.
-pub fn next_task(study: &Study) -> Option<NextTask> {
-    let plan = plan_of(study, None, true).ok()?;
-    first_open(&plan, &study.state(), study).map(NextTask::of)
+/// What evaluation looks ahead to: the task that status calls next, by its index, and the next level.
+pub fn ahead(study: &Study) -> Ahead<'_> {
+    look_ahead(study).0
 }
 
-/// What evaluation and report look ahead to: the task that status calls next, by its index, and the next level.
-pub fn ahead(study: &Study) -> Ahead<'_> {
+/// The same, with that task as status tells it.
+pub fn look_ahead(study: &Study) -> (Ahead<'_>, Option<NextTask>) {
     let first = plan_of(study, None, true)
         .ok()
         .and_then(|plan| first_open(&plan, &study.state(), study));
-    let index = first.and_then(|first| study.course.tasks.iter().position(|task| task.id == first.task.id));
-    Ahead {
+    let next = first.map(NextTask::of);
+    let index = next
+        .as_ref()
+        .and_then(|next| study.course.tasks.iter().position(|task| task.id == next.id));
+    let ahead = Ahead {
         task: index.and_then(|index| u32::try_from(index).ok()),
         level: study.level_above.as_deref(),
-    }
+    };
+    (ahead, next)
 }
 
 /// The likeliest open task; nobody is sent back into a week that was shipped or closed as a whole.
@@ -236,7 +239,7 @@ fn in_order<'a>(plan: &WeeklyPlan, state: &State, study: &'a Study, n: usize) ->
         .filter_map(|task| find_task(study, &task.id));
     let mut seen = HashSet::new();
     planned
-        .chain(study.next_tasks(n + plan.tasks.len() + plan.overflow.len()))
+        .chain(study.next_tasks(state, n + plan.tasks.len() + plan.overflow.len()))
         .filter(|task| seen.insert(task.id.as_str()))
         .take(n)
         .map(|task| Open {

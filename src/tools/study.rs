@@ -144,9 +144,8 @@ impl Study {
         done.map(|(_, task)| task.id.as_str()).collect()
     }
 
-    /// The next open tasks: those begun first, then from the first open week on.
-    pub fn next_tasks(&self, n: usize) -> Vec<&CourseTask> {
-        let state = self.learner().state();
+    /// The next open tasks of its state: those begun first, then from the first open week on.
+    pub fn next_tasks(&self, state: &State, n: usize) -> Vec<&CourseTask> {
         let is_open = |index: &u32| !state.is_done(*index);
         let begun = state.in_progress.keys().copied().filter(is_open);
         let first = state.next_task(&self.course).unwrap_or(u32::MAX);

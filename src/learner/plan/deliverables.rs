@@ -39,7 +39,7 @@ pub(super) fn deliverables(
     if slot == Some(&Slot::Pause) {
         return Vec::new();
     }
-    let current = calendar.month_at(calendar.start + week as f64 * 7.0);
+    let current = calendar.month_at(calendar.week_begins(week as i64));
     let is_over = calendar.week_at(now.as_of) > week as i64;
     let planned = tasks.iter().filter_map(|task| situation.course.task(*task)?.month());
     let numbers: BTreeSet<u32> = planned.chain(current).collect();
@@ -100,7 +100,7 @@ pub(super) fn stretch(
     week: usize,
     is_done: impl Fn(&str) -> bool,
 ) -> Vec<Stretch> {
-    let begin = situation.calendar.start + week as f64 * 7.0;
+    let begin = situation.calendar.week_begins(week as i64);
     let Some(current) = situation.calendar.month_at(begin) else {
         return Vec::new();
     };

@@ -40,14 +40,11 @@ impl Draft {
     }
 }
 
-/// What a week since the start (from 0) is for.
+/// What a week since the start (from 0) is for; without a path there is nothing to come either.
 pub fn kind_of(situation: &Situation<'_>, week: usize) -> WeekKind {
-    match situation.calendar.slots.get(week) {
-        Some(Slot::Core(_)) => WeekKind::Core,
-        Some(Slot::Buffer) => WeekKind::Buffer,
-        Some(Slot::Remediation(_)) => WeekKind::Remediation,
-        Some(Slot::Pause) => WeekKind::Pause,
-        None => WeekKind::After,
+    match WeekKind::of(situation.calendar, week) {
+        WeekKind::Free => WeekKind::After,
+        kind => kind,
     }
 }
 
@@ -69,7 +66,9 @@ pub fn draft(situation: &Situation<'_>, week: usize) -> Draft {
     let (committable, uncommitted) = match kind {
         WeekKind::Core => (open, Vec::new()),
         // Beyond the path's end there is nothing new; what is still open is carried over, as in a buffer week.
-        WeekKind::Buffer | WeekKind::After => open.into_iter().partition(|item| item.kind == ItemKind::CarriedOver),
+        WeekKind::Buffer | WeekKind::After | WeekKind::Free => {
+            open.into_iter().partition(|item| item.kind == ItemKind::CarriedOver)
+        }
         WeekKind::Remediation => {
             let mut first = remediation_tasks(situation, week);
             let rest = open

@@ -17,12 +17,14 @@ pub mod week;
 
 mod deliverables;
 mod lived;
+mod shown;
 
 use super::calendar::Calendar;
 use super::course::Course;
 use super::decisions::Decision;
 use super::state::State;
 
+pub use super::calendar::WeekKind;
 pub use capacity::Pace;
 pub use deliverables::is_stretch;
 pub use draft::Draft;
@@ -44,22 +46,6 @@ pub struct Situation<'a> {
     pub decisions: &'a [Decision],
     /// Hours to plan with.
     pub pace: Pace,
-}
-
-/// What a plan week is for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, schemars::JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum WeekKind {
-    /// A week of the path
-    Core,
-    /// Time to catch up
-    Buffer,
-    /// A week to repeat weak skills
-    Remediation,
-    /// A declared pause
-    Pause,
-    /// After the path's end
-    After,
 }
 
 /// Why something is in a plan.
