@@ -97,6 +97,8 @@ impl Learner<'_> {
                 let slot = state.calendar.slots.get(week);
                 let from = state.calendar.week_begins(week as i64);
                 let paused = state.calendar.paused_days(from, from + 7.0) / 7.0;
+                // Of the week that finished the path only the days up to that one.
+                let part = finished.map_or(1.0, |day| (((day + 1) as f64 - from) / 7.0).clamp(0.0, 1.0));
                 let is_after = finished.is_some_and(|day| from > day as f64);
                 let covers = match slot {
                     _ if is_after => None,
@@ -105,8 +107,7 @@ impl Learner<'_> {
                 };
                 let promised = match slot {
                     Some(Slot::Pause) => 0.0,
-                    _ if is_after => 0.0,
-                    _ => self.profile.hours_per_week * (1.0 - paused).max(0.0),
+                    _ => self.profile.hours_per_week * (1.0 - paused).max(0.0) * part,
                 };
                 Week {
                     number: u32::try_from(week + 1).unwrap_or(u32::MAX),

@@ -160,10 +160,13 @@ fn what_comes_after_the_day_that_finished_a_path_is_no_plan_week() {
             report.contains("Path done") && !report.contains("ehind plan"),
             "{report}"
         );
-        assert!(report.contains("8 h a week over the path's last 4 weeks"), "{report}");
+        assert!(
+            report.contains("6.9 h a week over the path's last 4 weeks, of 6.9 h promised"),
+            "{report}"
+        );
         let status = path.los(&["--as-of", &day(when), "status"]).ok();
         assert!(status.contains("the path is done: no hours are expected"), "{status}");
-        let line = path.los(&["--as-of", &day(when), "hook", "statusline"]).ok();
+        let line = path.los(&["--as-of", &day(when), "statusline"]).ok();
         assert!(line.contains("path done") && !line.contains("of 8 h"), "{line}");
         let hook = path.los(&["--as-of", &day(when), "hook", "session-start"]).ok();
         assert!(
