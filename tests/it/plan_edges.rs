@@ -285,7 +285,8 @@ fn a_week_that_is_over_tells_its_reviews_also_of_skills_that_no_path_has() {
             "plan_week": 2, "tasks": ["m1w1a"], "reviews": ["cooking"]}}),
         json!({"timestamp": at(5), "event": "deliverable_shipped", "deliverable": "Thing 1", "month": 1}),
     ];
-    let log: String = lines.iter().map(|line| format!("{line}\n")).collect();
+    let mut log = lines.map(|line| line.to_string()).join("\n");
+    log.push('\n');
     workspace.write(".claude/memory/progress_log.jsonl", log);
     let first = plan(&workspace, &["--week", "1"]);
     assert_eq!(ids(&first, "tasks"), ["review:skill-1-1"], "no plan was kept");

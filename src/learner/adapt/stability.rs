@@ -121,15 +121,18 @@ mod tests {
         }
     }
 
-    fn silenced(kind: MutationKind, details: serde_json::Value, past: Past, strength: f64, now: f64) -> Option<String> {
+    fn silenced(
+        kind: MutationKind,
+        details: &serde_json::Value,
+        past: Past,
+        strength: f64,
+        now: f64,
+    ) -> Option<String> {
         let mutation = Mutation {
-            details: Details::read(kind, &details).unwrap(),
+            details: Details::read(kind, details).unwrap(),
             before_hash: String::new(),
         };
-        let history = History {
-            past: vec![past],
-            ..History::default()
-        };
+        let history = History { past: vec![past] };
         silence(&mutation, "key", strength, &history, now, &Thresholds::default())
     }
 
@@ -149,7 +152,7 @@ mod tests {
     fn what_was_decided_is_not_taken_back_for_three_months() {
         let after = |kind: MutationKind, new: &serde_json::Value, old: &serde_json::Value, days: f64| {
             let old = past(kind, Outcome::Approved, old.clone());
-            silenced(kind, new.clone(), old, 9.0, 100.0 + days)
+            silenced(kind, new, old, 9.0, 100.0 + days)
         };
         let kind = MutationKind::ProjectSwap;
         let back = after(kind, &swap(2, "b", "a"), &swap(2, "a", "b"), 90.9).unwrap();
@@ -170,7 +173,7 @@ mod tests {
     fn a_no_stands_for_weeks_unless_the_evidence_grows_by_half() {
         let kind = MutationKind::ProjectSwap;
         let refused = || past(kind, Outcome::Refused, swap(2, "a", "b"));
-        let asked = |strength: f64, days: f64| silenced(kind, swap(2, "a", "b"), refused(), strength, 100.0 + days);
+        let asked = |strength: f64, days: f64| silenced(kind, &swap(2, "a", "b"), refused(), strength, 100.0 + days);
         let no = asked(2.99, 27.5).unwrap();
         assert!(no.ends_with("it is not asked again for 1 day"), "{no}");
         assert_eq!(asked(3.0, 1.0), None);
@@ -180,7 +183,7 @@ mod tests {
                 reverted: Some(150.0),
                 ..past(kind, Outcome::Approved, swap(2, "a", "b"))
             };
-            silenced(kind, swap(2, "a", "b"), past, 9.0, 150.0 + days)
+            silenced(kind, &swap(2, "a", "b"), past, 9.0, 150.0 + days)
         };
         assert!(taken_back(90.9).is_some_and(|why| why.starts_with("you took this project swap back")));
         assert_eq!(taken_back(91.0), None);
@@ -191,7 +194,6 @@ mod tests {
         let kind = MutationKind::ProjectSwap;
         let mut history = History {
             past: vec![past(kind, Outcome::Refused, swap(2, "a", "b")); 3],
-            ..History::default()
         };
         history.past[1].is_requested = true;
         let left = |history: &History, now: f64| left_this_year(history, now, &Thresholds::default());
