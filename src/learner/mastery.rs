@@ -155,3 +155,71 @@ impl SkillState {
         Some(skill)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn half_of_a_skill_that_was_never_rated_is_retained_and_five_days_are_a_rest() {
+        let skill = |stability: f64| SkillState {
+            known: 3.0,
+            unknown: 1.0,
+            graded: 0.0,
+            graded_score: 0.0,
+            memory: Memory {
+                stability,
+                difficulty: 5.0,
+            },
+            last: 10.0,
+            n_visits: 1,
+            last_line: 1,
+        };
+        assert!((skill(0.0).retained(40.0) - 0.375).abs() < 1e-12);
+        // Recall is 90 % when the stability is over.
+        assert!((skill(30.0).retained(40.0) - 0.675).abs() < 1e-9);
+        assert!(!skill(0.1).is_due(14.9) && skill(0.1).is_due(15.0));
+        assert!(!skill(1e6).is_due(15.0), "firm and well known");
+        let unsure = SkillState {
+            unknown: 3.0,
+            ..skill(1e6)
+        };
+        assert!(unsure.is_due(15.0), "never firm");
+        assert!((unsure.weakness() - 0.16).abs() < 1e-12 && skill(1.0).weakness().abs() < 1e-12);
+    }
+
+    #[test]
+    fn evidence_counts_by_its_weight_and_poor_practice_in_passing_leaves_the_memory_alone() {
+        let practice = |time: f64, score: f64, fraction: f64, graded: bool| Practice {
+            time,
+            score,
+            weight: 0.5,
+            fraction,
+            implicit: fraction < 1.0,
+            graded,
+            line: 7,
+        };
+        assert_eq!(SkillState::after(None, &practice(0.0, 0.9, 0.2, true)), None);
+        let first = SkillState::after(None, &practice(10.0, 0.8, 1.0, true)).unwrap();
+        let numbers =
+            [first.known, first.unknown, first.graded, first.graded_score].map(|number| format!("{number:.3}"));
+        assert_eq!(numbers, ["1.600", "1.400", "0.500", "0.400"]);
+        assert_eq!(
+            (first.n_visits, first.last.to_bits(), first.last_line),
+            (1, 10.0f64.to_bits(), 7)
+        );
+        let poor = SkillState::after(Some(first), &practice(20.0, 0.59, 0.2, false)).unwrap();
+        assert_eq!((poor.memory, poor.last.to_bits()), (first.memory, first.last.to_bits()));
+        assert!(poor.unknown > first.unknown && poor.n_visits == 1);
+        assert_eq!(
+            (poor.graded.to_bits(), poor.graded_score.to_bits()),
+            (first.graded.to_bits(), first.graded_score.to_bits())
+        );
+        let good = SkillState::after(Some(first), &practice(20.0, 0.6, 0.2, false)).unwrap();
+        assert!(good.memory != first.memory && (good.last - 12.0).abs() < 1e-9 && good.n_visits == 1);
+        // Urgent is what is forgotten, and more so what was never firm.
+        let at = |time: f64| first.urgency(time) - (1.0 - first.recall(time));
+        assert!((at(30.0) - 0.8 * (0.7 - 1.6 / 3.0)).abs() < 1e-12 && (at(30.0) - at(90.0)).abs() < 1e-12);
+        assert!(first.urgency(90.0) > first.urgency(30.0));
+    }
+}
