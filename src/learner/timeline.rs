@@ -232,3 +232,75 @@ impl Learner<'_> {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+    use crate::learner::{Course, CourseTable, EventMap, LogReader, Profile, RepoSignals, Scoring};
+
+    #[test]
+    fn decisions_are_milestones_of_their_day_and_count_only_from_then_on() {
+        let profile = json!({"start_date": "2026-01-05", "hours_per_week": 7, "timezone": "Europe/Berlin"});
+        let profile = Profile::from_value(&profile);
+        let table = json!({
+            "weeks": {"1": {"tasks": ["a"], "skill": "x"}, "2": {"tasks": ["b"], "skill": "x"}, "3": {"tasks": ["c"], "skill": "x"}},
+            "est": {"a": 4, "b": 4, "c": 4}, "skill": {"a": "x", "b": "x", "c": "x"}, "prereq": {},
+        });
+        let course: Course = serde_json::from_value::<CourseTable>(table).unwrap().into();
+        let log = {
+            let as_of = "2026-01-20T11:00:00Z".parse().unwrap();
+            let events = EventMap::default();
+            let mut reader = LogReader::new(&course, &profile, &[], &events, as_of);
+            let line = r#"{"timestamp":"2026-01-06T20:00:00Z","event":"task_completed","task":"a","duration_hours":2}"#;
+            reader.push(1, line.as_bytes());
+            reader.finish()
+        };
+        let (signals, scoring) = (RepoSignals::default(), Scoring::default());
+        let history = |decisions: &[Decision]| {
+            let learner = Learner {
+                log: &log,
+                profile: &profile,
+                course: &course,
+                decisions,
+                signals: &signals,
+                scoring: &scoring,
+            };
+            learner.history()
+        };
+        let repeats = |timestamp: &str| Decision {
+            id: String::new(),
+            kind: "remediation_week".to_owned(),
+            timestamp: timestamp.to_owned(),
+            details: json!({"plan_week": 2}),
+        };
+        let due = |history: &History| -> Vec<f64> { history.points.iter().map(|point| point.due).collect() };
+        let plain = due(&history(&[]));
+        assert_eq!(plain.len(), 3);
+        // Midnight in Berlin is an hour before that of UTC; the second week ends on the 18th.
+        let late = history(&[repeats("2026-01-18T23:30:00Z"), repeats("2026-01-20T11:30:00Z")]);
+        let decided: Vec<_> = late
+            .milestones
+            .iter()
+            .filter(|one| one.kind == MilestoneKind::Decision)
+            .collect();
+        assert_eq!(decided.len(), 1, "tomorrow's is not known yet: {decided:?}");
+        assert_eq!(
+            (decided[0].date, decided[0].what.as_str()),
+            ("2026-01-19".parse().unwrap(), "remediation week")
+        );
+        let due_late = due(&late);
+        assert_eq!(
+            due_late[..2],
+            plain[..2],
+            "what was decided later changes no point before"
+        );
+        let in_time = due(&history(&[repeats("2026-01-18T23:00:00Z")]));
+        assert_eq!(in_time[0].to_bits(), plain[0].to_bits());
+        assert!(
+            in_time[1] < plain[1],
+            "at that instant it counts: {in_time:?} {plain:?}"
+        );
+    }
+}
