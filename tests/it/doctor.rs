@@ -163,7 +163,7 @@ fn settings_and_learners_that_stop_other_commands_are_findings_here() {
         "{\"timestamp\":\"2026-03-01T06:00:00Z\",\"event\":\"session_started\"}\n",
     );
     let then = workspace.los(&["doctor", "--as-of", "2026-03-01T11:30:00Z", "--json"]);
-    assert!(has(&findings(&then), "note", "runs since 5 hours"));
+    assert!(has(&findings(&then), "note", "has been running for 5 hours"));
 }
 
 #[test]
