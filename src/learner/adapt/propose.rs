@@ -253,9 +253,14 @@ pub fn propose(ground: &Ground<'_>) -> Outlook {
 fn too_little(view: &View<'_>, thresholds: &Thresholds) -> String {
     format!(
         "too little was logged to judge by (confidence {:.2} of {:.2})",
-        view.confidence(),
+        hundredths_below(view.confidence()),
         thresholds.confidence
     )
+}
+
+/// Two decimals, cut off: what falls short of a threshold is never shown as reaching it.
+fn hundredths_below(share: f64) -> f64 {
+    (share * 100.0).floor() / 100.0
 }
 
 fn fewer_hours(ground: &Ground<'_>, now: &View<'_>) -> Advice {
@@ -317,4 +322,15 @@ pub enum Asked {
     Wish(Wish),
     /// A remediation week in a month, for its weakest skills.
     Remediate(u32),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_share_just_short_of_its_threshold_is_not_shown_as_reaching_it() {
+        assert_eq!(format!("{:.2}", hundredths_below(0.549)), "0.54");
+        assert_eq!(format!("{:.2}", hundredths_below(0.0)), "0.00");
+    }
 }
