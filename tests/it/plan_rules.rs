@@ -201,6 +201,26 @@ fn a_hardly_known_prerequisite_is_repeated_before_the_task_that_builds_on_it() {
 }
 
 #[test]
+fn of_two_faded_skills_the_one_that_the_next_tasks_need_is_repeated_first() {
+    let weeks: &[&[(&str, f64, &str)]] = &[
+        &[("on-a", 1.0, "a"), ("on-b", 1.0, "b")],
+        &[("on-c", 2.0, "c"), ("on-d", 2.0, "d")],
+    ];
+    let done = |task: &str, score: f64| json!({"timestamp": "2026-01-05T18:00:00Z", "event": "task_completed", "task": task, "score": score});
+    let log = [done("on-a", 0.50), done("on-b", 0.55)];
+    let repeated = |needs: &Value| -> Vec<String> {
+        let course = course(weeks, needs);
+        let plan = planned(&state(&course, &log, "2026-01-12T00:00:00Z"), &course, 1);
+        let reviews = plan.items.iter().filter(|item| item.kind == ItemKind::Review);
+        let skills = reviews.filter_map(|item| course.skills.get(item.skill? as usize));
+        skills.map(|skill| skill.id.clone()).collect()
+    };
+    // There is room for one. `a` is a little weaker; that `c` needs `b` weighs more.
+    assert_eq!(repeated(&json!({})), ["a"]);
+    assert_eq!(repeated(&json!({"c": ["b"]})), ["b"]);
+}
+
+#[test]
 fn what_is_late_and_holds_up_others_comes_first_and_what_is_blocked_last() {
     let weeks: &[&[(&str, f64, &str)]] = &[&[("stuck", 1.0, "a")], &[("late", 1.0, "b")], &[("new", 1.0, "c")]];
     let course = course(weeks, &json!({}));
