@@ -124,12 +124,31 @@ pub struct WeekPlanStanding {
 impl Standing {
     /// Reads where a learner stands; beyond the study only the staged writes and best practices are looked at.
     pub fn of(ctx: &Ctx, learner: &LearnerId, study: &Study) -> Result<Self> {
+        Self::by_plan(ctx, learner, study, &study.state(), &plan_of(study, None, true)?)
+    }
+
+    /// The same with at most `n` open tasks, the likeliest first; none where nothing is next, since tasks of weeks that
+    /// were shipped or closed as a whole are not open either.
+    pub fn with_next_tasks<'a>(
+        ctx: &Ctx,
+        learner: &LearnerId,
+        study: &'a Study,
+        n: usize,
+    ) -> Result<(Self, Vec<Open<'a>>)> {
+        let (state, plan) = (study.state(), plan_of(study, None, true)?);
+        let standing = Self::by_plan(ctx, learner, study, &state, &plan)?;
+        let open = match standing.next_task {
+            Some(_) => in_order(&plan, &state, study, n),
+            None => Vec::new(),
+        };
+        Ok((standing, open))
+    }
+
+    fn by_plan(ctx: &Ctx, learner: &LearnerId, study: &Study, state: &State, plan: &WeeklyPlan) -> Result<Self> {
         let (waiting, _) = ctx.memory.staged(learner)?;
-        let state = study.state();
         let week = state.current_week();
         let (tasks_done, tasks_total) = state.n_done(&study.course);
-        let plan = plan_of(study, None, true)?;
-        let next = first_open(&plan, &state, study);
+        let next = first_open(plan, state, study);
         let name = study.profile.name.as_deref().unwrap_or(learner.as_str());
         let running = study.ledger.timer.running();
         Ok(Self {
@@ -143,7 +162,7 @@ impl Standing {
             path_is_done: state.is_finished(&study.course),
             hours_this_week: cents(state.week_lived(week as i64).hours),
             hours_promised: study.profile.hours_per_week,
-            active_weeks_in_a_row: active_weeks(&state, week),
+            active_weeks_in_a_row: active_weeks(state, week),
             tasks_done,
             tasks_total,
             share_done: (state.share_done(&study.course) * 1e4).round() / 1e4,
@@ -152,11 +171,11 @@ impl Standing {
             blockers: state
                 .blockers
                 .iter()
-                .map(|blocker| OpenBlocker::of(blocker, &state, study))
+                .map(|blocker| OpenBlocker::of(blocker, state, study))
                 .collect(),
             pending_approval: waiting.len(),
-            week_plan: WeekPlanStanding::of(&plan),
-            due_reviews: study.due_reviews(&state, &practices(ctx, learner)?),
+            week_plan: WeekPlanStanding::of(plan),
+            due_reviews: study.due_reviews(state, &practices(ctx, learner)?),
         })
     }
 }

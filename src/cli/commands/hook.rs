@@ -9,7 +9,7 @@ use super::super::out::Out;
 use super::super::session::Session;
 use super::super::text::{clip, duration};
 use crate::text::{count, hours, visible};
-use crate::tools::standing::{Standing, next_tasks};
+use crate::tools::standing::Standing;
 use crate::tools::study::Study;
 
 /// Open tasks that are named.
@@ -30,7 +30,9 @@ pub(in crate::cli) fn run(global: &Global, out: &mut Out, command: &HookCommand)
 }
 
 pub(in crate::cli) fn statusline(global: &Global, out: &mut Out) -> Outcome {
-    let line = standing(global).map(|(_, _, standing)| one_line(&standing));
+    let line = opened(global)
+        .and_then(|(session, study)| Standing::of(&session.ctx, &session.ctx.learner, &study).ok())
+        .map(|standing| one_line(&standing));
     if out.is_json() {
         return Ok(out.json(&serde_json::json!({ "line": line }))?);
     }
@@ -40,12 +42,11 @@ pub(in crate::cli) fn statusline(global: &Global, out: &mut Out) -> Outcome {
     }
 }
 
-/// The workspace's learner and how things stand, if there is one.
-fn standing(global: &Global) -> Option<(Session, Study, Standing)> {
+/// The workspace's learner and what is known of them, if there is one.
+fn opened(global: &Global) -> Option<(Session, Study)> {
     let session = Session::open(global).ok()?;
     let study = Study::load(&session.ctx, &session.ctx.learner).ok()?;
-    let standing = Standing::of(&session.ctx, &session.ctx.learner, &study).ok()?;
-    Some((session, study, standing))
+    Some((session, study))
 }
 
 fn one_line(standing: &Standing) -> String {
@@ -79,7 +80,8 @@ fn one_line(standing: &Standing) -> String {
 }
 
 fn facts(global: &Global) -> Option<Vec<String>> {
-    let (_session, study, standing) = standing(global)?;
+    let (session, study) = opened(global)?;
+    let (standing, open) = Standing::with_next_tasks(&session.ctx, &session.ctx.learner, &study, MOST_TASKS).ok()?;
     let level = standing.level.as_deref().unwrap_or("no path yet");
     let place = standing.month.map_or(String::new(), |month| format!(", month {month}"));
     let week = match hours(standing.hours_this_week) {
@@ -108,11 +110,6 @@ fn facts(global: &Global) -> Option<Vec<String>> {
             format!("A study session has been running for {ran} ({about}).")
         });
     }
-    // Where nothing is next, tasks of weeks that were shipped or closed as a whole are not called open either.
-    let open = match standing.next_task {
-        Some(_) => next_tasks(&study, MOST_TASKS).unwrap_or_default(),
-        None => Vec::new(),
-    };
     if !open.is_empty() {
         lines.push("Open tasks, next first:".to_owned());
     }

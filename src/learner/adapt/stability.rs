@@ -72,14 +72,13 @@ pub(super) fn silence(
     None
 }
 
-/// Whether a change undoes an earlier one.
+/// Whether a change undoes an earlier one. No second change of level comes this far.
 fn reverses(mutation: &Mutation, past: &Past) -> bool {
     match (&mutation.details, Details::read(past.kind, &past.details)) {
         (Details::ProjectSwap(new), Some(Details::ProjectSwap(old))) => new.month == old.month && new.to == old.from,
         (Details::MonthReorder(new), Some(Details::MonthReorder(old))) => {
             new.swap.iter().any(|month| old.swap.contains(month))
         }
-        (Details::LevelChange(new), Some(Details::LevelChange(old))) => new.to == old.from,
         _ => false,
     }
 }
