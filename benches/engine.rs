@@ -15,10 +15,10 @@ use learning_os::curriculum::load::{MemorySource, load_level};
 use learning_os::curriculum::model::Level;
 use learning_os::learner::adapt::{self, Ground, Thresholds};
 use learning_os::learner::blockers::BlockedProjects;
+use learning_os::learner::events::EventNames;
 use learning_os::learner::path::{EffectivePath, Levels};
 use learning_os::learner::plan::Planner;
-use learning_os::learner::plan::kept::KeptPlans;
-use learning_os::learner::{Course, EventMap, Learner, Log, LogReader, Profile, RepoSignals, Scope, Scoring};
+use learning_os::learner::{Course, Learner, Log, LogReader, Profile, RepoSignals, Scope, Scoring};
 use learning_os::memory::{Entry, FileStore, LearnerId, MemoryFile, MemoryStore};
 use learning_os::workspace::Workspace;
 use serde_json::json;
@@ -68,10 +68,12 @@ fn lines(n: u32) -> Vec<String> {
 }
 
 fn read(course: &Course, profile: &Profile, lines: &[String]) -> Log {
-    let events = EventMap::default();
-    let mut reader = LogReader::new(course, profile, &[], &events, start() + TimeDelta::days(364));
-    for (index, line) in lines.iter().enumerate() {
-        reader.push(index as u64 + 1, line.as_bytes());
+    let mut reader = LogReader::new(course, profile, EventNames::default(), start() + TimeDelta::days(364));
+    for (number, line) in (1..).zip(lines) {
+        reader.prepare(number, line.as_bytes());
+    }
+    for (number, line) in (1..).zip(lines) {
+        reader.push(number, line.as_bytes());
     }
     reader.finish()
 }
@@ -121,7 +123,7 @@ fn planning(c: &mut Criterion) {
     let (profile, signals, scoring) = (profile(), RepoSignals::default(), Scoring::default());
     let effective = EffectivePath::of(level.clone());
     let course = effective.course(profile.hours_per_week);
-    let (levels, kept, thresholds) = (OneLevel(level), KeptPlans::default(), Thresholds::default());
+    let (levels, thresholds) = (OneLevel(level), Thresholds::default());
     let mut group = c.benchmark_group("planning");
     for n in [500, 100_000] {
         // Half of the year is over and half is to come.
@@ -137,9 +139,9 @@ fn planning(c: &mut Criterion) {
         let planner = Planner {
             learner,
             level: &levels.0,
-            kept: &kept,
         };
-        let (now, later) = (planner.current_week(), planner.current_week() + 12);
+        let now = learner.state().current_week();
+        let later = now + 12;
         assert!((20..30).contains(&now), "{now}");
         group.bench_function(BenchmarkId::new("plan", n), |b| b.iter(|| black_box(planner.week(now))));
         group.bench_function(BenchmarkId::new("preview", n), |b| {

@@ -6,6 +6,8 @@
 pub mod cli;
 pub mod context;
 pub mod curriculum;
+pub mod dates;
+pub mod durations;
 pub mod error;
 pub mod fetch;
 pub mod http;

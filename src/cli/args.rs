@@ -17,7 +17,7 @@ pub(super) use memory::{MemoryCommand, PathCheckArgs, PathCommand, PathShowArgs,
 pub(super) use outside::{DataCommand, DataWriteArgs, FetchArgs, SysCommand};
 pub(super) use serve::{DoctorArgs, ServeArgs, StatsArgs};
 pub(super) use study::{
-    AdaptArgs, AddBestPracticeArgs, EvaluateArgs, LogArgs, PlanArgs, ReportArgs, ReviewArgs, Scope, StartArgs, StopArgs,
+    AdaptArgs, AddBestPracticeArgs, EvaluateArgs, LogArgs, PlanArgs, ReportArgs, ReviewArgs, StartArgs, StopArgs,
 };
 
 pub(super) const STYLES: Styles = Styles::styled()
@@ -103,6 +103,8 @@ pub(super) enum Command {
     Report(ReportArgs),
     /// Log what you did; without an event it asks
     Log(LogArgs),
+    /// Take your last entry of the log back
+    Undo,
     /// Recall what you learned: question, think, answer, grade with one key
     Review(ReviewArgs),
     /// Keep a best practice

@@ -12,7 +12,16 @@ const GROUPS: [(&str, &[&str]); 6] = [
     ("Begin", &["init", "new", "doctor"]),
     (
         "Learn",
-        &["status", "plan", "start", "stop", "log", "review", "add-best-practice"],
+        &[
+            "status",
+            "plan",
+            "start",
+            "stop",
+            "log",
+            "undo",
+            "review",
+            "add-best-practice",
+        ],
     ),
     ("Look back", &["evaluate", "adapt", "report", "path", "memory"]),
     ("Find and read", &["search", "grep", "read", "fetch", "data"]),

@@ -8,6 +8,7 @@ mod args;
 mod commands;
 mod difference;
 mod help;
+mod listed_tasks;
 mod out;
 mod prompt;
 mod session;
@@ -186,6 +187,7 @@ fn dispatch(cli: Cli, out: &mut Out) -> Outcome {
         Command::Report(args) => commands::report::run(&open(out)?, out, &args),
         Command::Plan(args) => commands::plan::run(&open(out)?, out, &args),
         Command::Log(args) => commands::log::run(&open(out)?, out, args),
+        Command::Undo => commands::undo::run(&open(out)?, out),
         Command::AddBestPractice(args) => commands::add_best_practice::run(&open(out)?, out, args),
         Command::Search(args) => commands::search::run(&open(out)?, out, &args),
         Command::Grep(args) => commands::grep::run(&open(out)?, out, &args),

@@ -1,11 +1,11 @@
 //! The five scores of one state, with the overall score, confidence, risk and calibration: numbers, not yet words.
 
 use super::calibration::Calibration;
-use super::course::Course;
 use super::risk::{self, Risk};
 use super::scores::{Score, completion, consistency, engagement, growth, quality};
 use super::scoring::Scoring;
 use super::state::State;
+use super::subject::Learner;
 use super::window::{Scope, Window};
 
 /// Numbers of one evaluation, unrounded.
@@ -26,12 +26,12 @@ pub struct Assessment {
 
 impl Assessment {
     /// Scores a state.
-    pub fn of(state: &State, course: &Course, scoring: &Scoring, hours_per_week: f64, scope: Scope) -> Self {
-        Self::through(&Window::new(state, course, scoring, hours_per_week, scope))
+    pub fn of(learner: &Learner<'_>, state: &State, scope: Scope) -> Self {
+        Self::through(learner, &Window::of(learner, state, scope))
     }
 
-    pub(super) fn through(window: &Window<'_>) -> Self {
-        let completion = completion::assess(window);
+    pub(super) fn through(learner: &Learner<'_>, window: &Window<'_>) -> Self {
+        let completion = completion::assess(learner, window);
         let quality = quality::assess(window);
         let consistency = consistency::assess(window);
         let growth = growth::assess(window);
@@ -45,7 +45,7 @@ impl Assessment {
         ];
         let risk = risk::assess(window, scores[0].value, scores[2].value, scores[3].value);
         let overall = overall(&scores, window.scoring);
-        let calibration = Calibration::of(window.state, window.scoring);
+        let calibration = window.state.calibration;
         Self {
             completion,
             quality,
@@ -69,9 +69,9 @@ impl Assessment {
         ]
     }
 
-    /// Hours of work done over hours due; `None` when nothing was due.
-    pub const fn pace(&self) -> Option<f64> {
-        self.completion.pace
+    /// Planned hours done over planned hours due; `None` when nothing is due.
+    pub const fn done_ratio(&self) -> Option<f64> {
+        self.completion.ratio
     }
 }
 

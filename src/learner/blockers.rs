@@ -4,8 +4,9 @@
 
 use std::collections::BTreeMap;
 
-use super::kinds::Kind;
-use super::record::Record;
+use super::events::EventKind;
+use super::events::fields::Field;
+use super::events::line::LogLine;
 
 /// Blockers that are remembered, as many as a state holds.
 const MOST: usize = 200;
@@ -18,17 +19,15 @@ pub struct BlockedProjects(BTreeMap<u64, String>);
 
 impl BlockedProjects {
     /// Takes the next line.
-    pub fn take(&mut self, record: &Record) {
-        let Some(project) = record
-            .text("project")
-            .filter(|_| Kind::of(&record.event) == Kind::Blocked)
-        else {
+    pub fn take(&mut self, line: &LogLine<'_>) {
+        let project = line.text(Field::Project);
+        let Some(project) = project.filter(|_| line.kind == EventKind::BlockerRaised) else {
             return;
         };
         if self.0.len() == MOST {
             self.0.pop_first();
         }
-        self.0.insert(record.line, project.chars().take(MOST_CHARS).collect());
+        self.0.insert(line.number, project.chars().take(MOST_CHARS).collect());
     }
 
     /// The project that the blocker of that line names.

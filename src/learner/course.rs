@@ -1,18 +1,23 @@
 //! The curriculum of one level as the model counts with it: weeks, tasks and skills by number, hours on every task.
 //!
 //! Week `c = (month - 1)·4 + week`; weeks beyond the fourth of a month fold into the fourth. Tasks without hours share
-//! what their week has left of the promised hours; a week without tasks counts as one task of that size. A task's first
-//! tag is its skill, further tags are skills that it uses. Where nothing is tagged each week is one implicit skill.
+//! what their week has left of the hours that a promise holds for tasks; a week without tasks is empty. A task's first tag
+//! is its skill, further tags are skills that it uses. Where nothing is tagged each week is one implicit skill.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 use super::review::{plain, questions};
 use crate::curriculum::model::{Level, Month, Week};
 
+/// Share of the promised hours that is for tasks; the rest is for reviews and for weeks that turn out short
+/// (learning-model, B.2).
+pub const TASK_SHARE: f64 = 0.75;
 /// How much of a practice passes to a skill that a task only uses.
 const USE_FRACTION: f64 = 0.35;
-/// Least hours of a task whose hours are not written.
-const LEAST_HOURS: f64 = 0.5;
+/// Following tasks among which those that depend on a task are counted.
+const AHEAD: usize = 24;
+/// Hours of a task whose hours are not written, at least.
+const MIN_HOURS: f64 = 0.5;
 
 /// The month, from 1, of a week of the curriculum by its number, from 1.
 pub const fn month_of(week: u32) -> u32 {
@@ -42,8 +47,6 @@ pub struct CourseTask {
     pub skill: u32,
     /// Skills it uses, each with the fraction of practice that passes on.
     pub uses: Vec<(u32, f64)>,
-    /// The lowest level 1-3 for which it is core.
-    pub level: u8,
     /// The curriculum's week, from 1; 0 when it belongs to none.
     pub week: u32,
 }
@@ -54,22 +57,12 @@ impl CourseTask {
         (self.week > 0).then(|| month_of(self.week))
     }
 
-    /// Its words for the learner; a week of which no task is written stands for itself.
+    /// Its title, else its id.
     pub fn name(&self) -> String {
-        let week = CourseWeek {
-            number: self.week.max(1),
-            ..CourseWeek::default()
-        };
-        match self.title.as_str() {
-            "" if self.id == week.id() => {
-                format!(
-                    "Month {}, week {}: no tasks are written yet",
-                    week.month(),
-                    week.in_month()
-                )
-            }
-            "" => self.id.clone(),
-            title => title.to_owned(),
+        if self.title.is_empty() {
+            self.id.clone()
+        } else {
+            self.title.clone()
         }
     }
 }
@@ -83,7 +76,7 @@ pub struct CourseWeek {
     pub title: String,
     /// Its tasks as indexes, in order.
     pub tasks: Vec<u32>,
-    /// The skill that stands for the week, as an index.
+    /// The skill of its first task, as an index; `None` in a week without tasks.
     pub skill: Option<u32>,
 }
 
@@ -213,7 +206,7 @@ impl Course {
         let tasks: Vec<_> = weeks.iter().flat_map(|week| &week.tasks).collect();
         let written: f64 = tasks.iter().filter_map(|task| task.hours).sum();
         let n_silent = tasks.iter().filter(|task| task.hours.is_none()).count();
-        let share = ((promised - written) / n_silent.max(1) as f64).max(LEAST_HOURS);
+        let share = ((TASK_SHARE * promised - written) / n_silent.max(1) as f64).max(MIN_HOURS);
         let first = self.tasks.len() as u32;
         for task in &tasks {
             let skill = self.skill(task.skill.as_deref().unwrap_or(&id));
@@ -224,19 +217,6 @@ impl Course {
                 hours: task.hours.unwrap_or(share).max(0.0),
                 skill,
                 uses,
-                level: 1,
-                week: number,
-            });
-        }
-        if tasks.is_empty() {
-            let skill = self.skill(&id);
-            self.tasks.push(CourseTask {
-                id,
-                title: title.clone(),
-                hours: promised,
-                skill,
-                uses: Vec::new(),
-                level: 1,
                 week: number,
             });
         }
@@ -247,7 +227,7 @@ impl Course {
         week.tasks = (first..last).collect();
     }
 
-    pub(super) fn skill(&mut self, id: &str) -> u32 {
+    pub(crate) fn skill(&mut self, id: &str) -> u32 {
         if let Some(index) = self.skill_by_id.get(id) {
             return *index;
         }
@@ -289,19 +269,54 @@ impl Course {
         self.tasks.get(index as usize)
     }
 
-    /// A week's tasks that are core at a level.
-    pub fn core_tasks<'a>(&'a self, week: &'a CourseWeek, level: u8) -> impl Iterator<Item = (u32, &'a CourseTask)> {
-        week.tasks
-            .iter()
-            .map(|index| (*index, &self.tasks[*index as usize]))
-            .filter(move |(_, task)| task.level <= level)
+    /// A week's tasks, each with its index.
+    pub fn tasks_of<'a>(&'a self, week: &'a CourseWeek) -> impl Iterator<Item = (u32, &'a CourseTask)> {
+        week.tasks.iter().map(|index| (*index, &self.tasks[*index as usize]))
     }
 
-    /// Planned hours a week from a month on; 0 where there is no such week.
+    /// The path's estimate of a week, hours.
+    pub fn hours_of(&self, week: &CourseWeek) -> f64 {
+        self.tasks_of(week).map(|(_, task)| task.hours).sum()
+    }
+
+    /// The path's estimate of a week, hours, on average from a month on; weeks without tasks are left out. 0 where there
+    /// is none.
     pub fn hours_a_week(&self, from_month: u32) -> f64 {
-        let weeks = || self.weeks.iter().filter(|week| week.month() >= from_month);
-        let tasks = weeks().flat_map(|week| &week.tasks).filter_map(|task| self.task(*task));
-        tasks.map(|task| task.hours).sum::<f64>() / weeks().count().max(1) as f64
+        let weeks = self.weeks.iter();
+        let weeks = weeks.filter(|week| week.month() >= from_month && !week.tasks.is_empty());
+        let (sum, n) = weeks.fold((0.0, 0u32), |(sum, n), week| (sum + self.hours_of(week), n + 1));
+        sum / f64::from(n.max(1))
+    }
+
+    /// How many of the 24 tasks that follow a task in the order of study depend on it: they use its skill, or theirs needs
+    /// it. A fact of the path: it stays the same whatever is done.
+    pub fn n_dependants(&self, task: u32) -> usize {
+        let Some(skill) = self.task(task).map(|task| task.skill) else {
+            return 0;
+        };
+        let needed = BTreeSet::from([skill]);
+        let tasks = self.in_order().flat_map(|week| self.tasks_of(week));
+        let following = tasks.skip_while(|(other, _)| *other != task).skip(1).take(AHEAD);
+        let others = following.filter(|(_, later)| later.skill != skill);
+        others.filter(|(other, _)| self.builds_on(*other, &needed)).count()
+    }
+
+    /// Whether a task teaches or uses one of these skills, or its skill needs one of them, directly or through others.
+    pub fn builds_on(&self, task: u32, skills: &BTreeSet<u32>) -> bool {
+        let Some(task) = self.task(task) else { return false };
+        let used = task.uses.iter().map(|(skill, _)| *skill);
+        let mut open: Vec<u32> = std::iter::once(task.skill).chain(used).collect();
+        let mut seen = BTreeSet::new();
+        while let Some(skill) = open.pop() {
+            if skills.contains(&skill) {
+                return true;
+            }
+            if seen.insert(skill) {
+                let known = self.skills.get(skill as usize);
+                open.extend(known.iter().flat_map(|skill| &skill.prerequisites));
+            }
+        }
+        false
     }
 
     /// Number of weeks.

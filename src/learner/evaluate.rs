@@ -6,22 +6,22 @@ use chrono::SecondsFormat;
 
 use super::assessment::Assessment;
 use super::evaluation::{
-    CalibrationView, Direction, Evaluation, Evidence, FiveScores, MatchedTask, PATH_DONE, PerScoreDetail,
-    PerScoreLines, ProgressView, RiskView, ScoreDetail, SkillView, TOO_EARLY, Trend, Trends, UnknownName, Warning,
+    CalibrationView, Direction, Evaluation, Evidence, FiveScores, PATH_DONE, PerScoreDetail, PerScoreLines,
+    ProgressView, RiskView, ScaleView, ScoreDetail, SkillView, TOO_EARLY, Trend, Trends, Uncounted, UncountedLine,
+    Verdict,
 };
-use super::event::NameCount;
 use super::prepared_signals::PreparedSignals;
 use super::recommend::{self, Ahead};
 use super::scores::{Piece, Score, engagement};
 use super::scoring::Scoring;
 use super::signals::ProjectFolder;
-use super::state::State;
+use super::state::{State, round_to};
 use super::subject::Learner;
 use super::timestamp::date_of;
 use super::window::{Scope, Window};
 
-/// Entries of a list of oddities in the output.
-const MOST_SHOWN: usize = 20;
+/// Lines of the log that are listed in the output.
+const MAX_SHOWN: usize = 20;
 const RISK_NOTE: &str = "an estimate, fitted on simulated learners";
 
 impl Learner<'_> {
@@ -32,18 +32,20 @@ impl Learner<'_> {
 
     /// The full evaluation, where a plan says which task is next: the advice names the same one.
     pub fn evaluate_with(&self, scope: Scope, ahead: Ahead<'_>) -> Evaluation {
-        let (state, earlier) = self.states(&PreparedSignals::new(self.signals, self.course, self.log), scope);
-        let hours = self.profile.hours_per_week;
-        let window = Window::new(&state, self.course, self.scoring, hours, scope);
-        let now = Assessment::through(&window);
+        let (state, earlier) = self.states(&PreparedSignals::new(self.signals, self.course), scope);
+        let window = Window::of(self, &state, scope);
+        let now = Assessment::through(self, &window);
         // Next month does not depend on how far back one looks: one estimate, of the scope that it was fitted on.
-        let since_start =
-            (scope != Scope::Overall).then(|| Assessment::of(&state, self.course, self.scoring, hours, Scope::Overall));
-        let then = earlier.map(|state| Assessment::of(&state, self.course, self.scoring, hours, scope));
+        let since_start = (scope != Scope::Overall).then(|| Assessment::of(self, &state, Scope::Overall));
+        let then = earlier.map(|state| {
+            let log = self.log.until(state.as_of);
+            Assessment::of(&Learner { log: &log, ..*self }, &state, scope)
+        });
         let trends = trends(&now, then.as_ref(), self.scoring.trend_threshold);
         let details = self.details(&now, &window, &trends);
         let next_actions = recommend::recommend(self, &now, &window, ahead);
         let [completion, quality, consistency, growth, engagement] = now.scores().map(|score| rounded(score.value));
+        let verdict = self.verdict_of(&now, since_start.as_ref().unwrap_or(&now), &window);
         Evaluation {
             learner_id: self.profile.learner_id.clone(),
             as_of: self.log.instant.to_rfc3339_opts(SecondsFormat::Secs, true),
@@ -56,15 +58,11 @@ impl Learner<'_> {
                 engagement,
             },
             overall: rounded(now.overall.value),
-            standing: if state.is_blank() {
-                TOO_EARLY
-            } else {
-                standing(&now.overall, self.scoring)
-            }
-            .to_owned(),
+            standing: verdict.standing.clone(),
+            verdict,
             confidence: rounded(now.overall.confidence),
             trend: trends,
-            pace: now.pace().map(rounded),
+            pace: now.done_ratio().map(rounded),
             recommendations: next_actions.iter().map(recommend::sentence).collect(),
             next_actions,
             evidence: self.evidence(&details),
@@ -78,15 +76,36 @@ impl Learner<'_> {
             },
             progress: self.progress(&now, &window),
             skills: self.skills(&state),
-            unrecognised: unknown_names(&self.log.unrecognised, |name| {
-                format!("map it under `[events]` in `learning-os.toml`, such as `{name:?} = \"task_done\"`")
-            }),
-            unmatched_tasks: unknown_names(&self.log.unmatched, |_| {
-                "its hours count; use a task's id or title to have the task counted".to_owned()
-            }),
-            matched_tasks: self.matched(),
-            warnings: self.warnings(),
+            uncounted: self.uncounted(),
+            score_scales: self.score_scales(),
+            warnings: self.profile.problems.clone(),
         }
+    }
+
+    /// The judgement of a span, as every command says it.
+    pub fn verdict(&self, scope: Scope) -> Verdict {
+        let (state, _) = self.states(&PreparedSignals::new(self.signals, self.course), scope);
+        let window = Window::of(self, &state, scope);
+        let since_start = Assessment::of(self, &state, Scope::Overall);
+        self.verdict_of(&Assessment::through(self, &window), &since_start, &window)
+    }
+
+    /// Whether it is too early to say is the same for every span: what is known since the start decides.
+    pub(super) fn verdict_of(&self, now: &Assessment, since_start: &Assessment, window: &Window<'_>) -> Verdict {
+        let state = window.state;
+        let is_early = state.is_blank() || since_start.overall.confidence < self.scoring.min_confidence;
+        if is_early {
+            return Verdict::new(window.scope, TOO_EARLY, None, 0.0);
+        }
+        // Nobody is ahead of a plan or behind it when all of it is done.
+        let ahead = now.completion.hours_ahead().filter(|_| !window.is_finished);
+        let is_far_behind = ahead.is_some_and(|ahead| ahead < -state.far_behind(self.course));
+        let standing = match standing(now.overall.value, self.scoring) {
+            // However good the work is, two weeks behind are not on track.
+            "strong" | "on track" if is_far_behind => "needs attention",
+            standing => standing,
+        };
+        Verdict::new(window.scope, standing, ahead, state.slack(self.course))
     }
 
     fn details(&self, now: &Assessment, window: &Window<'_>, trends: &Trends) -> PerScoreDetail {
@@ -98,11 +117,6 @@ impl Learner<'_> {
                 vec![what.to_owned()]
             }
         };
-        let unmatched = match self.log.unmatched.len() {
-            0 => None,
-            1 => Some("1 logged task matches none of the path".to_owned()),
-            n => Some(format!("{n} logged tasks match none of the path")),
-        };
         let [completion, quality, consistency, growth, engaged] = now.scores();
         let missing = "not enough data";
         PerScoreDetail {
@@ -111,7 +125,7 @@ impl Learner<'_> {
                 trends.completion,
                 now.completion.evidence(window),
                 now.completion.why(window),
-                now.completion.unknown(window).into_iter().chain(unmatched).collect(),
+                now.completion.unknown(window),
             ),
             quality: detail(
                 quality,
@@ -176,12 +190,15 @@ impl Learner<'_> {
         ProgressView {
             tasks_done,
             tasks_total,
+            tasks_due: state.n_due(self.course),
             hours_earned: rounded(now.completion.earned),
             hours_due: rounded(now.completion.planned),
+            hours_this_week: rounded(state.hours_this_week()),
             weeks_behind: behind.map(super::course::CourseWeek::id).collect(),
-            days_since_last_event: state.last.map(|_| rounded(window.gap)),
+            days_since_activity: state.days_since_activity(),
             plan_week: u32::try_from(state.current_week() + 1).unwrap_or(u32::MAX),
             month: state.calendar.month_at(state.as_of),
+            finish: state.last_day(self.course),
             retained_skills: rounded(now.growth.retained),
         }
     }
@@ -207,46 +224,36 @@ impl Learner<'_> {
         skills
     }
 
-    fn matched(&self) -> Vec<MatchedTask> {
-        let known = self.log.by_words.iter().take(MOST_SHOWN).filter_map(|found| {
-            let task = self.course.task(found.task)?.id.clone();
-            Some(MatchedTask {
-                line: found.line,
-                text: found.text.clone(),
-                task,
-                matched_by: "words".to_owned(),
-            })
+    fn uncounted(&self) -> Uncounted {
+        let examples = self.log.issues.iter().take(MAX_SHOWN);
+        let examples = examples.map(|issue| UncountedLine {
+            line: issue.line,
+            reason: issue.reason.clone(),
+            fix: issue.fix.clone(),
         });
-        known.collect()
+        Uncounted {
+            lines: self.log.n_issues,
+            examples: examples.collect(),
+        }
     }
 
-    fn warnings(&self) -> Vec<Warning> {
-        let profile = self.profile.problems.iter().map(|message| Warning {
-            line: None,
-            message: message.clone(),
+    fn score_scales(&self) -> Vec<ScaleView> {
+        let scales = self.log.scales.iter();
+        let scales = scales.map(|scale| ScaleView {
+            field: scale.field.to_owned(),
+            top: scale.top,
         });
-        let lines = self.log.findings.iter().take(MOST_SHOWN);
-        let lines = lines.map(|finding| Warning {
-            line: Some(finding.line),
-            message: format!("line {} of the progress log {}", finding.line, finding.message),
-        });
-        let more = self.log.n_findings.saturating_sub(MOST_SHOWN as u64);
-        let more = (more > 0).then(|| Warning {
-            line: None,
-            message: format!("{more} more lines were skipped"),
-        });
-        profile.chain(lines).chain(more).collect()
+        scales.collect()
     }
 }
 
 /// Four decimals, and no negative zero.
 pub(super) fn rounded(value: f64) -> f64 {
-    (value * 1e4).round() / 1e4 + 0.0
+    round_to(value, 4)
 }
 
-fn standing(overall: &Score, scoring: &Scoring) -> &'static str {
-    match overall.value {
-        _ if overall.confidence < scoring.min_confidence => TOO_EARLY,
+fn standing(overall: f64, scoring: &Scoring) -> &'static str {
+    match overall {
         value if value >= scoring.strong => "strong",
         value if value >= scoring.on_track => "on track",
         value if value >= scoring.needs_attention => "needs attention",
@@ -348,16 +355,4 @@ fn risk_view(now: &Assessment, scoring: &Scoring, is_finished: bool) -> RiskView
         }
         .to_owned(),
     }
-}
-
-fn unknown_names(names: &[NameCount], hint: impl Fn(&str) -> String) -> Vec<UnknownName> {
-    let shown = names.iter().take(MOST_SHOWN);
-    shown
-        .map(|name| UnknownName {
-            name: name.name.clone(),
-            count: name.count,
-            line: name.line,
-            hint: hint(&name.name),
-        })
-        .collect()
 }

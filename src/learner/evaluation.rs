@@ -2,10 +2,12 @@
 //!
 //! Plain data, rounded to four decimals so that the same input gives the same bytes. How it comes about is in `evaluate`.
 
+use chrono::NaiveDate;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::window::Scope;
+use crate::text::{count, hours};
 
 /// The note of a risk that is not told because the path is done.
 pub const PATH_DONE: &str = "the path is done";
@@ -29,12 +31,14 @@ pub struct Evaluation {
     pub overall: f64,
     /// In words: strong, on track, needs attention, at risk, or too early to say
     pub standing: String,
+    /// The same with its span, and how far ahead or behind
+    pub verdict: Verdict,
     /// How sure the overall score is
     #[schemars(range(min = 0, max = 1))]
     pub confidence: f64,
     /// Change against four weeks before
     pub trend: Trends,
-    /// Hours of work done over hours due; 1 is on plan; null when nothing was due yet
+    /// Planned hours done over planned hours due; 1 is on plan; null when nothing is due yet
     pub pace: Option<f64>,
     /// What to do next, most useful first
     pub recommendations: Vec<String>,
@@ -52,14 +56,107 @@ pub struct Evaluation {
     pub progress: ProgressView,
     /// Skills by retained knowledge, weakest first
     pub skills: Vec<SkillView>,
-    /// Event names that are not known
-    pub unrecognised: Vec<UnknownName>,
-    /// Task names that match no task
-    pub unmatched_tasks: Vec<UnknownName>,
-    /// Tasks that were found by words instead of id
-    pub matched_tasks: Vec<MatchedTask>,
-    /// Lines of the log and parts of the profile that could not be read
-    pub warnings: Vec<Warning>,
+    /// Lines of the log that count for less than they say
+    pub uncounted: Uncounted,
+    /// Score fields whose bare numbers are read on a scale
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub score_scales: Vec<ScaleView>,
+    /// Parts of the profile and settings that could not be read
+    pub warnings: Vec<String>,
+}
+
+/// A judgement of one span of time; every command says it in these words
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Verdict {
+    /// The span
+    pub scope: Scope,
+    /// strong, on track, needs attention, at risk, or too early to say
+    pub standing: String,
+    /// Where that is against the plan since the start; null for shorter spans
+    pub plan: Option<PlanSide>,
+    /// Planned hours ahead of the plan since the start, negative when behind; null for shorter spans
+    pub hours_ahead: Option<f64>,
+    /// All of it in one sentence
+    pub sentence: String,
+}
+
+impl Verdict {
+    /// Puts a judgement in words; `slack` is by how many hours a learner may
+    /// differ from the plan and still be on it.
+    pub(super) fn new(scope: Scope, standing: &str, hours_ahead: Option<f64>, slack: f64) -> Self {
+        let plan = hours_ahead.map(|ahead| match ahead {
+            ahead if ahead > slack => PlanSide::Ahead,
+            ahead if ahead < -slack => PlanSide::Behind,
+            _ => PlanSide::OnPlan,
+        });
+        let words = match plan {
+            Some(PlanSide::Ahead) => format!(", {} ahead of your plan", hours(hours_ahead.unwrap_or(0.0))),
+            Some(PlanSide::Behind) => format!(", {} behind your plan", hours(-hours_ahead.unwrap_or(0.0))),
+            Some(PlanSide::OnPlan) => ", on plan".to_owned(),
+            None => String::new(),
+        };
+        Self {
+            scope,
+            standing: standing.to_owned(),
+            plan,
+            hours_ahead,
+            sentence: format!("{}: {standing}{words}.", scope.words()),
+        }
+    }
+}
+
+/// Where a learner stands against the plan
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum PlanSide {
+    /// More than half a week of the plan ahead
+    Ahead,
+    /// Within half a week of it
+    OnPlan,
+    /// More than half a week behind
+    Behind,
+}
+
+/// Lines of the log that count for less than they say
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Uncounted {
+    /// How many
+    pub lines: u64,
+    /// The first of them
+    pub examples: Vec<UncountedLine>,
+}
+
+impl Uncounted {
+    /// How many lines there are and what to do about them, in one sentence; `None` where there are none.
+    pub fn sentence(&self) -> Option<String> {
+        let lines = count(usize::try_from(self.lines).unwrap_or(usize::MAX), "line");
+        let rest = if self.lines == 1 {
+            "counts for less than it says"
+        } else {
+            "count for less than they say"
+        };
+        (self.lines > 0).then(|| format!("{lines} of the log {rest}: `los log tidy`."))
+    }
+}
+
+/// A line of the log that counts for less than it says
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct UncountedLine {
+    /// Its number
+    pub line: u64,
+    /// Why
+    pub reason: String,
+    /// What would make it count
+    pub fix: String,
+}
+
+/// A score field whose bare numbers are read on a scale
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct ScaleView {
+    /// The field
+    pub field: String,
+    /// The top of the scale
+    pub top: f64,
 }
 
 /// One number for each score
@@ -232,22 +329,28 @@ pub struct CalibrationView {
 /// Where the learner stands
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct ProgressView {
-    /// Core tasks done
+    /// Tasks of the path that are done
     pub tasks_done: usize,
-    /// Core tasks in the path
+    /// Tasks of the path
     pub tasks_total: usize,
-    /// Hours' worth of work done in the scope
+    /// Tasks of the path that were due by the end of the last plan week
+    pub tasks_due: usize,
+    /// Planned hours of what is done in the scope
     pub hours_earned: f64,
-    /// Hours of work due in the scope
+    /// Planned hours that are due in the scope
     pub hours_due: f64,
+    /// Hours logged in the current plan week
+    pub hours_this_week: f64,
     /// Weeks that are over and not covered, such as m02-w3
     pub weeks_behind: Vec<String>,
-    /// Days since the last event; null without events
-    pub days_since_last_event: Option<f64>,
+    /// Days since the last sign of activity; null before the first
+    pub days_since_activity: Option<i64>,
     /// Plan week since the start, from 1
     pub plan_week: u32,
     /// Month scheduled now; null before the start
     pub month: Option<u32>,
+    /// The last day of the path at the learner's pace and promise; null when it is done or there is none
+    pub finish: Option<NaiveDate>,
     /// Retained knowledge in skills
     pub retained_skills: f64,
 }
@@ -267,39 +370,4 @@ pub struct SkillView {
     pub days_ago: f64,
     /// How often it was practised
     pub visits: u32,
-}
-
-/// A name that is not known
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct UnknownName {
-    /// The name as written
-    pub name: String,
-    /// How often it was met
-    pub count: u64,
-    /// The first line it was met in
-    pub line: u64,
-    /// What to do about it
-    pub hint: String,
-}
-
-/// A task that was found by words
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct MatchedTask {
-    /// Line of the progress log
-    pub line: u64,
-    /// The words of the event
-    pub text: String,
-    /// The task's id
-    pub task: String,
-    /// How it was found
-    pub matched_by: String,
-}
-
-/// Something that could not be read
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Warning {
-    /// Line of the progress log; null for the profile
-    pub line: Option<u64>,
-    /// What is wrong
-    pub message: String,
 }

@@ -1,7 +1,7 @@
-//! What an event's work is worth as evidence: its score and its weight.
+//! What an event's work is worth as evidence: its score and its weight (learning-model, B.4).
 
-use super::event::{Event, Flags};
-use super::kinds::Kind;
+use super::events::event::Flags;
+use super::events::{Event, EventKind};
 
 /// Assumed score where a task was done and not graded.
 pub(super) const UNGRADED_TASK: f64 = 0.68;
@@ -9,10 +9,14 @@ pub(super) const UNGRADED_TASK: f64 = 0.68;
 pub(super) const UNGRADED_DELIVERABLE: f64 = 0.72;
 /// Weight of an ungraded task in mastery.
 pub(super) const UNGRADED_WEIGHT: f64 = 0.35;
+/// Weight of a deliverable without a score.
+pub(super) const UNGRADED_DELIVERABLE_WEIGHT: f64 = 0.3;
+/// Weight of a deliverable with a score or a share of its definition of done.
+pub(super) const DELIVERABLE_WEIGHT: f64 = 1.5;
 
-/// What one question is of the review of a whole skill: in evidence, and in the step that memory makes.
+/// Part of the review of a whole skill that one question is: in evidence, and in the step that memory makes.
 pub(super) const QUESTION_SHARE: f64 = 0.2;
-/// Hours that the review of a question takes where none are told.
+/// Hours that a question takes, for planning.
 pub(super) const QUESTION_HOURS: f64 = 1.0 / 60.0;
 
 /// Weight of a graded review: 1.2, and a fifth of it for one question.
@@ -20,19 +24,28 @@ pub(super) const fn review_weight(event: &Event) -> f64 {
     if event.is_question() { 1.2 * QUESTION_SHARE } else { 1.2 }
 }
 
-/// Score and weight of graded work: tasks 1, reviews 1.2 (one question a fifth of it), checks 2, a deliverable with score or Definition of Done 1.5,
-/// with tests .5 (score .85), without anything .3 (score .72), a week closed in part .3 (score .5).
-pub(super) fn grade(event: &Event, tested: bool) -> Option<(f64, f64)> {
+/// Weight of a check's result: 2.0 by a machine, 1.5 by another person, 1.0 by a rubric.
+pub(super) const fn check_weight(event: &Event) -> f64 {
+    match event.flags {
+        flags if flags.has(Flags::BY_MACHINE) => 2.0,
+        flags if flags.has(Flags::BY_PEER) => 1.5,
+        _ => 1.0,
+    }
+}
+
+/// Score and weight of graded work: tasks 1, reviews 1.2 (one question a fifth of it), assessments 2, checks by who
+/// judged, a deliverable 1.5 with a score and .3 without (score .72), a week closed in part .3 (score .5).
+pub(super) fn grade(event: &Event) -> Option<(f64, f64)> {
+    let scored = |weight: f64| event.score().map(|score| (score, weight));
     match event.kind() {
-        Kind::TaskDone => event.score().map(|score| (score, 1.0)),
-        Kind::Reviewed => event.score().map(|score| (score, review_weight(event))),
-        Kind::Assessed => event.score().map(|score| (score, 2.0)),
-        Kind::Shipped => Some(match event.score() {
-            Some(score) => (score, 1.5),
-            None if tested || event.flags.has(Flags::TESTS) => (0.85, 0.5),
-            None => (UNGRADED_DELIVERABLE, 0.3),
-        }),
-        Kind::WeekDone if event.flags.has(Flags::PARTIAL) => Some((0.5, 0.3)),
+        EventKind::TaskCompleted => scored(1.0),
+        EventKind::TaskChecked => scored(check_weight(event)),
+        EventKind::ReviewCompleted => scored(review_weight(event)),
+        EventKind::Assessed => scored(2.0),
+        EventKind::DeliverableShipped => {
+            scored(DELIVERABLE_WEIGHT).or(Some((UNGRADED_DELIVERABLE, UNGRADED_DELIVERABLE_WEIGHT)))
+        }
+        EventKind::WeekCompleted if event.flags.has(Flags::PARTIAL) => Some((0.5, 0.3)),
         _ => None,
     }
 }

@@ -17,7 +17,7 @@ pub struct History {
     pub start: NaiveDate,
     /// The day of the report.
     pub today: NaiveDate,
-    /// Hours told since the start of the log.
+    /// Hours that were stated or timed since the start of the log.
     pub hours: f64,
     /// Days with events since the start of the log.
     pub active_days: usize,
@@ -27,7 +27,7 @@ pub struct History {
     pub weeks: Vec<Week>,
     /// Scores and progress at up to 26 points, evenly apart, the last one now.
     pub points: Vec<Point>,
-    /// Planned hours at the end of each plan week, from the start to the end of the plan.
+    /// Planned hours that are due by the end of each plan week.
     pub plan: Vec<PlannedHours>,
     /// What was shipped, looked back on, decided; oldest first, at most 100.
     pub milestones: Vec<Milestone>,
@@ -40,7 +40,7 @@ pub struct History {
 pub struct Day {
     /// Its date in the learner's time zone.
     pub date: NaiveDate,
-    /// Hours that belong to it; what is told later for several days belongs to each evenly.
+    /// Hours that were stated or timed for it.
     pub hours: f64,
     /// Something was logged or committed on it.
     pub active: bool,
@@ -98,9 +98,9 @@ pub struct Point {
     pub date: NaiveDate,
     /// Weeks since the start.
     pub weeks: f64,
-    /// Hours' worth of work done by then.
+    /// Planned hours of what was done by then.
     pub earned: f64,
-    /// Hours of work due by then.
+    /// Planned hours that were due by then.
     pub due: f64,
     /// All scores in one.
     pub overall: Estimate,
@@ -116,12 +116,12 @@ pub struct Point {
     pub engagement: Estimate,
 }
 
-/// Planned hours up to the end of a plan week.
+/// Planned hours due by the end of a plan week.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct PlannedHours {
     /// Plan weeks that are over.
     pub week: u32,
-    /// Hours of the curriculum's weeks among them.
+    /// Planned hours of the path that are due by then.
     pub hours: f64,
 }
 

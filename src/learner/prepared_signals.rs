@@ -5,16 +5,12 @@
 use std::collections::HashMap;
 
 use super::course::Course;
-use super::event::Log;
 use super::grading::{UNGRADED_TASK, UNGRADED_WEIGHT};
-use super::hours::week_mut;
 use super::mastery::{Practice, SkillState};
+use super::replay::week_mut;
 use super::signals::RepoSignals;
 use super::state::{Moment, State};
 use super::timestamp::day_number;
-
-/// Words that two names must share, as a part of all their words.
-const SAME_NAME: f64 = 0.6;
 
 #[derive(Debug, Clone, Default)]
 pub(super) struct PreparedSignals {
@@ -22,14 +18,12 @@ pub(super) struct PreparedSignals {
     pub(super) commit_days: Vec<i64>,
     /// Checked tasks with the noon of their day, in order of time.
     pub(super) boxes: Vec<(u32, f64)>,
-    /// For each label of the log: a folder of that name has tests.
-    pub(super) tested_labels: Vec<bool>,
     /// Checked share of the Definition of Done by month.
     pub(super) done_share: Vec<(u32, f64)>,
 }
 
 impl PreparedSignals {
-    pub(super) fn new(signals: &RepoSignals, course: &Course, log: &Log) -> Self {
+    pub(super) fn new(signals: &RepoSignals, course: &Course) -> Self {
         let mut commit_days: Vec<i64> = signals.commit_days.iter().map(|day| day_number(*day)).collect();
         commit_days.sort_unstable();
         commit_days.dedup();
@@ -47,41 +41,11 @@ impl PreparedSignals {
             })
             .collect();
         boxes.sort_by(|a, b| a.1.total_cmp(&b.1).then(a.0.cmp(&b.0)));
-        let tested: Vec<Vec<String>> = signals
-            .projects
-            .iter()
-            .filter(|project| project.has_tests)
-            .map(|project| {
-                words(
-                    project
-                        .path
-                        .rsplit('/')
-                        .find(|part| !part.is_empty())
-                        .unwrap_or_default(),
-                )
-            })
-            .collect();
-        let tested_labels = if tested.is_empty() {
-            Vec::new()
-        } else {
-            log.labels
-                .iter()
-                .map(|label| tested.iter().any(|folder| same(folder, &words(label))))
-                .collect()
-        };
         Self {
             commit_days,
             boxes,
-            tested_labels,
             done_share: signals.done_share_by_month.clone(),
         }
-    }
-
-    pub(super) fn has_tests(&self, label: Option<u32>) -> bool {
-        label
-            .and_then(|label| self.tested_labels.get(label as usize))
-            .copied()
-            .unwrap_or(false)
     }
 }
 
@@ -92,7 +56,7 @@ pub(super) fn add_signals(state: &mut State, signals: &PreparedSignals, course: 
         if *day as f64 > state.as_of {
             break;
         }
-        if let Some(week) = week_mut(&mut state.lived, state.calendar.start, noon) {
+        if let Some(week) = week_mut(&mut state.activity, state.calendar.start, noon) {
             week.active = true;
         }
         let sign = noon.min(state.as_of);
@@ -130,21 +94,4 @@ pub(super) fn add_signals(state: &mut State, signals: &PreparedSignals, course: 
             }
         }
     }
-}
-
-fn words(name: &str) -> Vec<String> {
-    let lower = name.to_lowercase();
-    let mut words: Vec<String> = lower
-        .split(|c: char| !c.is_alphanumeric())
-        .filter(|word| !word.is_empty())
-        .map(str::to_owned)
-        .collect();
-    words.sort_unstable();
-    words.dedup();
-    words
-}
-
-fn same(a: &[String], b: &[String]) -> bool {
-    let shared = a.iter().filter(|word| b.contains(word)).count();
-    shared > 0 && shared as f64 / (a.len() + b.len() - shared) as f64 >= SAME_NAME
 }

@@ -3,14 +3,16 @@
 //! Gains are estimates in points of the overall score. Nothing here blames; a time problem gets a smaller plan.
 
 mod finished;
-mod hours;
+mod promise;
 
 use super::assessment::Assessment;
 use super::evaluation::NextAction;
 use super::mastery::LEAST_RECALL;
+use super::plan::dependants_in_words;
 use super::plan::reviews::review_hours;
 use super::subject::Learner;
 use super::window::{Scope, Window};
+use crate::text::hours;
 
 const MOST: usize = 3;
 /// A shorter action does not rank higher for being shorter than this, minutes.
@@ -82,10 +84,7 @@ pub(super) fn recommend(
         window,
         next,
     };
-    let mut candidates: Vec<Candidate> = [advisor.review(), advisor.blocker(), advisor.unknown_name()]
-        .into_iter()
-        .flatten()
-        .collect();
+    let mut candidates: Vec<Candidate> = [advisor.review(), advisor.blocker()].into_iter().flatten().collect();
     // Who has finished the path owes it no hours, no retro and no pause: the next thing is a new path.
     let task = if window.state.is_finished(window.course) {
         Some(advisor.go_on(ahead.level))
@@ -164,51 +163,40 @@ struct Advisor<'a> {
 impl Advisor<'_> {
     fn next_task(&self) -> Option<Candidate> {
         let Self { now, window, .. } = self;
-        let course = window.course;
+        let (state, course) = (window.state, window.course);
         let index = self.next?;
         let task = course.task(index)?;
-        let hours = task.hours * now.calibration.ratio;
+        let planned = state.planned_hours(task.hours);
         let lacking = (now.completion.planned - now.completion.earned).max(0.0);
-        let due = now.completion.planned.max(task.hours).max(window.hours_per_week);
-        let unblocks = course
-            .tasks
-            .iter()
-            .filter(|other| other.skill != task.skill && self.needs(other.skill, task.skill));
-        let mut because = vec![format!("estimated {:.1} h, for you about {hours:.1} h", task.hours)];
-        if window.state.calendar.is_paused(window.now.floor() as i64) {
+        let due = now.completion.planned.max(planned).max(window.hours_per_week);
+        let mut because = vec![format!("about {}", hours(planned))];
+        if state.calendar.is_paused(window.now.floor() as i64) {
             because.insert(0, "you are on a pause, so only if you like".to_owned());
         }
-        match unblocks.count() {
+        match course.n_dependants(index) {
             0 => {}
-            1 => because.push("it prepares 1 later task".to_owned()),
-            n => because.push(format!("it prepares {n} later tasks")),
+            n => because.push(dependants_in_words(n)),
         }
-        // Work of an earlier week moves the path, not the weeks that the scope looks at.
-        let is_in_scope =
-            now.completion.planned <= 0.0 || now.completion.counted.iter().any(|(week, _)| *week == task.week);
-        let scheduled = window.state.calendar.plan_week_of(task.week);
-        let is_late = scheduled.is_some_and(|week| (week as i64) < window.now.floor() as i64);
-        if is_late
-            && !is_in_scope
-            && let Some(week) = scheduled
-        {
+        let scheduled = state.calendar.due_week(index);
+        if let Some(week) = scheduled.filter(|week| (*week as f64) < window.now.floor()) {
             because.push(format!("carried over from plan week {}", week + 1));
         }
-        if lacking >= 0.1 && is_in_scope {
-            let since = match window.scope {
-                Scope::Week => " in the last 7 days",
-                Scope::Month => " in the last 28 days",
-                Scope::Overall => "",
+        if lacking >= 0.1 {
+            let what = match window.scope {
+                Scope::Week => "that are left of this week's plan",
+                Scope::Month => "that are left of the last four weeks' plans",
+                Scope::Overall => "that you are behind",
             };
             because.push(format!(
-                "it earns {:.1} of the {lacking:.1} h that stayed open{since}",
-                task.hours.min(lacking)
+                "it takes off {} of the {} {what}",
+                hours(planned.min(lacking)),
+                hours(lacking)
             ));
         }
         let gain = if lacking > 0.0 {
-            0.33 * task.hours.min(lacking) / due
+            0.33 * planned.min(lacking) / due
         } else {
-            0.05 * task.hours / due
+            0.05 * planned / due
         };
         let name = if task.title.is_empty() {
             task.id.clone()
@@ -217,14 +205,14 @@ impl Advisor<'_> {
         };
         Some(candidate(
             (gain.max(0.005), now.completion.score.confidence.max(0.3)),
-            hours * 60.0,
+            planned * 60.0,
             format!("Do {name}"),
             format!("los log task_completed --task {} --hours HOURS", word(&task.id)),
             because.join("; "),
-            if is_in_scope {
-                format!("completion rises by about {:.2}", (task.hours / due).min(1.0))
+            if lacking >= 0.1 {
+                format!("completion rises by about {:.2}", (planned.min(lacking) / due).min(1.0))
             } else {
-                "brings you forward on the path".to_owned()
+                "one task fewer to the end of the path".to_owned()
             },
         ))
     }
@@ -251,14 +239,18 @@ impl Advisor<'_> {
                 is_due.then_some((index, skill.urgency(state.as_of), recall, mastery))
             });
         let (index, urgency, recall, mastery) = due.max_by(|a, b| a.1.total_cmp(&b.1).then(b.0.cmp(&a.0)))?;
-        let minutes = review_hours(self.now.calibration.ratio) * 60.0;
+        let minutes = review_hours(state.pace) * 60.0;
         let name = &self.window.course.skills[index].id;
         let upcoming = self.next.and_then(|task| self.window.course.task(task));
         let wanted = upcoming.filter(|task| self.needs(task.skill, index as u32));
         let need = wanted.map_or_else(String::new, |task| format!(", and {} needs it", task.id));
-        let because = format!("estimated recall {:.0} %, mastery {mastery:.2}{need}", recall * 100.0);
+        let because = format!(
+            "recall about {:.0} %, mastery {:.0} %{need}",
+            recall * 100.0,
+            mastery * 100.0
+        );
         let effect = if recall < LEAST_RECALL {
-            "brings recall of it back to nearly 100 %"
+            "brings recall back to nearly 100 %"
         } else {
             "raises its mastery"
         };
@@ -277,10 +269,10 @@ impl Advisor<'_> {
         let state = window.state;
         // After the path there is no week of it to look back on.
         state.calendar.slot_at(state.as_of - 3.0)?;
-        let number = state.calendar.curriculum_week_at(state.as_of - 3.0)?;
+        let number = state.calendar.path_week_at(state.as_of - 3.0)?;
         let week = window.course.week(number)?;
-        let lived = state.week_lived(state.calendar.week_at(state.as_of - 3.0));
-        if state.said.get(number as usize - 1)?.retro.is_some() || lived.retro.is_some() || !lived.active {
+        let activity = state.week_activity(state.calendar.week_at(state.as_of - 3.0));
+        if state.marks.get(number as usize - 1)?.retro.is_some() || activity.retro.is_some() || !activity.active {
             return None;
         }
         Some(candidate(
@@ -291,15 +283,12 @@ impl Advisor<'_> {
             10.0,
             format!("Run the retro for month {} week {}", week.month(), week.in_month()),
             format!(
-                "los log retro_complete \"what went well, what to change\" --meta month={} --meta week={}",
+                "los log retro_completed \"what went well, what to change\" --meta month={} --meta week={}",
                 week.month(),
                 week.in_month()
             ),
-            format!(
-                "that week has no retro yet, and engagement is {:.2}",
-                now.engagement.score.value
-            ),
-            "a retro is worth 30 % of a week's engagement".to_owned(),
+            format!("there is none yet, and engagement is {:.2}", now.engagement.score.value),
+            "takes 10 minutes, lifts engagement".to_owned(),
         ))
     }
 
@@ -328,7 +317,7 @@ impl Advisor<'_> {
         let Self { learner, window, .. } = self;
         let state = window.state;
         let oldest = state.blockers.first()?;
-        let days = (state.as_of - oldest.since.time).floor();
+        let days = oldest.days(state.as_of) as f64;
         if days <= OLD_BLOCKER {
             return None;
         }
@@ -339,12 +328,9 @@ impl Advisor<'_> {
             (None, Some(task)) => (task.id.as_str(), format!(" --task {}", word(&task.id))),
             (None, None) => ("without a name", String::new()),
         };
-        // Who went on studying for so long has found a way round: it is only to be closed.
+        // A learner who went on studying for so long has found a way round it.
         let (gain, action) = if days > FORGOTTEN_BLOCKER {
-            (
-                0.01,
-                format!("Close the blocker '{name}', if it holds you up no longer"),
-            )
+            (0.01, format!("Close the blocker '{name}' if it no longer holds you up"))
         } else {
             (
                 0.04,
@@ -358,24 +344,8 @@ impl Advisor<'_> {
             20.0,
             action,
             format!("los log blocker_resolved \"what helped\"{tag}"),
-            format!("it has been open for {} days", oldest.days(state.as_of)),
-            "frees the work that waits behind it".to_owned(),
-        ))
-    }
-
-    fn unknown_name(&self) -> Option<Candidate> {
-        let unknown = self.learner.log.unrecognised.first()?;
-        let share = unknown.count as f64 / self.learner.log.n_lines.max(1) as f64;
-        Some(candidate(
-            (0.03 * share, 0.9),
-            5.0,
-            format!("Map `{}` under `[events]` in `learning-os.toml`", unknown.name),
-            "los evaluate".to_owned(),
-            format!(
-                "I did not recognise it ({}×), so it counts as activity only",
-                unknown.count
-            ),
-            "its work is counted for what it is".to_owned(),
+            format!("open for {} days", oldest.days(state.as_of)),
+            "unblocks later work".to_owned(),
         ))
     }
 }

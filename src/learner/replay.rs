@@ -2,34 +2,29 @@
 //!
 //! Sums fade by age relative to the date of the evaluation, so that a state of an earlier date is the same sums, scaled.
 
-mod recent_hours;
-
 use std::collections::BTreeMap;
 
-use super::calendar::Calendar;
-use super::course::{Course, month_of};
+use super::calendar::{Calendar, WeeklyHours};
+use super::calibration::{Calibration, RatioSums};
+use super::course::{Course, TASK_SHARE, month_of};
 use super::credit;
 use super::decisions::Decision;
-use super::event::{Event, Flags, Log, Target};
+use super::events::event::Flags;
+use super::events::pauses::PauseTracker;
+use super::events::{Event, EventKind, Log, Target};
 use super::grading::{
-    QUESTION_HOURS, QUESTION_SHARE, UNGRADED_DELIVERABLE, UNGRADED_TASK, UNGRADED_WEIGHT, grade, review_weight,
+    QUESTION_SHARE, UNGRADED_DELIVERABLE, UNGRADED_TASK, UNGRADED_WEIGHT, check_weight, grade, review_weight,
 };
-use super::hours::{Telling, place, spread, week_mut};
-use super::kinds::Kind;
 use super::mastery::{Practice, SkillState};
-use super::pauses::PauseTracker;
 use super::prepared_signals::{PreparedSignals, add_signals};
 use super::profile::Profile;
 use super::scoring::Scoring;
-use super::state::{Blocker, GradedSums, Moment, RatioSums, ScorePair, State, WeekLived, WeekSaid};
-use recent_hours::RecentHours;
+use super::state::{Blocker, GradedSums, Moment, ScorePair, State, WeekActivity, WeekMarks};
 
 /// Days between a state and the one that it is compared with.
 pub(super) const TREND_DAYS: f64 = 28.0;
-/// Share of a week's hours that are assumed where something of it was shipped and no task of it was logged.
-const UNLOGGED_WEEK: f64 = 0.75;
 /// Open blockers that are remembered.
-const MOST_BLOCKERS: usize = 200;
+const MAX_BLOCKERS: usize = 200;
 
 /// What a replay needs besides the log.
 #[derive(Clone, Copy)]
@@ -62,32 +57,36 @@ pub(super) fn replay(log: &Log, setting: Setting<'_>) -> (State, Option<State>) 
         replay.snapshot(mark, then, &mut earlier);
     }
     let snapshots = (replay.snapshots[2].clone(), replay.snapshots[3].clone());
-    let state = replay.state(now, snapshots, &replay.graded_now, 1.0, 1.0);
+    let state = replay.state(now, snapshots, &replay.graded_now, 1.0);
     (state, earlier.filter(|_| then > log.start))
 }
 
 struct Replay<'a> {
     log: &'a Log,
     setting: Setting<'a>,
-    start: f64,
     n_events: u64,
     done: Vec<Option<Moment>>,
     in_progress: BTreeMap<u32, Moment>,
-    /// Hours of ended sessions on tasks that are not done since.
-    session_hours: BTreeMap<u32, f64>,
+    /// Hours of sessions and study on tasks that are not done since.
+    open_hours: BTreeMap<u32, f64>,
+    hours_by_task: Vec<f64>,
     blockers: Vec<Blocker>,
-    lived: Vec<WeekLived>,
+    activity: Vec<WeekActivity>,
+    hours_by_day: BTreeMap<i64, f64>,
     visits: Vec<i64>,
-    told: Option<f64>,
-    recent: RecentHours,
-    tellings: Vec<Telling>,
     last: Option<f64>,
     skills: Vec<Option<SkillState>>,
-    said: Vec<WeekSaid>,
+    marks: Vec<WeekMarks>,
     graded_now: GradedSums,
     graded_then: GradedSums,
+    /// The latest check of each task: its score, faded weight and time.
+    checks: BTreeMap<u32, (f64, f64, f64)>,
     pairs: BTreeMap<u32, ScorePair>,
     ratios: RatioSums,
+    /// The pace, and the hours of the path that were done, at the beginning of each week that has begun.
+    paces: Vec<(f64, f64)>,
+    /// Hours of the path's tasks that are done.
+    done_hours: f64,
     pauses: PauseTracker,
     snapshots: Vec<Vec<Option<SkillState>>>,
 }
@@ -98,24 +97,25 @@ impl<'a> Replay<'a> {
         Self {
             log,
             setting,
-            start: log.start,
             n_events: 0,
             done: vec![None; course.tasks.len()],
             in_progress: BTreeMap::new(),
-            session_hours: BTreeMap::new(),
+            open_hours: BTreeMap::new(),
+            hours_by_task: vec![0.0; course.tasks.len()],
             blockers: Vec::new(),
-            lived: Vec::new(),
+            activity: Vec::new(),
+            hours_by_day: BTreeMap::new(),
             visits: Vec::new(),
-            told: None,
-            recent: RecentHours::default(),
-            tellings: Vec::new(),
             last: None,
             skills: vec![None; course.skills.len() + log.foreign_skills.len()],
-            said: vec![WeekSaid::default(); course.weeks.len()],
+            marks: vec![WeekMarks::default(); course.weeks.len()],
             graded_now: GradedSums::default(),
             graded_then: GradedSums::default(),
+            checks: BTreeMap::new(),
             pairs: BTreeMap::new(),
             ratios: RatioSums::default(),
+            paces: Vec::new(),
+            done_hours: 0.0,
             pauses: PauseTracker::default(),
             snapshots: Vec::new(),
         }
@@ -124,11 +124,9 @@ impl<'a> Replay<'a> {
     fn snapshot(&mut self, mark: f64, then: f64, earlier: &mut Option<State>) {
         self.snapshots.push(self.skills.clone());
         if mark.to_bits() == then.to_bits() {
-            let scoring = self.setting.scoring;
-            let fade = |half_life: f64| (TREND_DAYS / half_life).exp2();
             let snapshots = (self.snapshots[0].clone(), self.snapshots[1].clone());
-            let (graded, ratios) = (fade(scoring.quality_half_life), fade(scoring.ratio_half_life));
-            *earlier = Some(self.state(mark, snapshots, &self.graded_then, graded, ratios));
+            let faded = (TREND_DAYS / self.setting.scoring.quality_half_life).exp2();
+            *earlier = Some(self.state(mark, snapshots, &self.graded_then, faded));
         }
     }
 
@@ -138,53 +136,43 @@ impl<'a> Replay<'a> {
         (known_28_days_ago, known_14_days_ago): (Vec<Option<SkillState>>, Vec<Option<SkillState>>),
         graded: &GradedSums,
         graded_factor: f64,
-        ratio_factor: f64,
     ) -> State {
         let Setting {
             course,
             decisions,
-            profile,
+            scoring,
             signals,
             ..
         } = self.setting;
-        let (mut lived, mut tellings) = (self.lived.clone(), self.tellings.clone());
-        if let Some(told) = self.told {
-            tellings.extend(spread(
-                &mut lived,
-                self.start,
-                &self.visits,
-                told,
-                self.setting.scoring,
-                &self.pauses,
-            ));
-        }
+        let calibration = Calibration::of(&self.ratios_at(as_of), scoring);
+        let week = ((as_of - self.log.start) / 7.0).floor().max(0.0) as usize;
+        let begin = (self.log.start + week as f64 * 7.0).min(as_of);
+        let since = || Calibration::of(&self.ratios_at(begin), scoring).pace();
+        let pace = self.paces.get(week).map_or_else(since, |(pace, _)| *pace);
+        let hours = self.weekly_hours(as_of, pace);
         let mut state = State {
             as_of,
-            calendar: Calendar::new(course, self.start, decisions, self.pauses.spans(as_of)),
-            level: profile.level,
+            calendar: Calendar::new(course, self.log.start, decisions, self.pauses.spans(as_of), hours),
+            calibration,
+            pace,
             n_events: self.n_events,
             done: self.done.clone(),
             in_progress: self.in_progress.clone(),
             blockers: self.blockers.clone(),
-            lived,
+            activity: self.activity.clone(),
             visits: self.visits.clone(),
-            tellings,
+            hours_by_day: self.hours_by_day.clone(),
+            hours_by_task: self.hours_by_task.clone(),
             last: self.last,
             last_sign: self.last,
             skills: self.skills.clone(),
-            said: self.said.clone(),
+            marks: self.marks.clone(),
             credits: Vec::new(),
             known_14_days_ago,
             known_28_days_ago,
             boxed_growth: (0.0, 0.0),
             graded: graded.scaled(graded_factor),
             pairs: self.pairs.clone(),
-            ratios: RatioSums {
-                n: self.ratios.n,
-                weight: self.ratios.weight * ratio_factor,
-                sum: self.ratios.sum * ratio_factor,
-                squares: self.ratios.squares * ratio_factor,
-            },
             done_share: signals.done_share.clone(),
         };
         add_signals(&mut state, signals, course);
@@ -192,138 +180,218 @@ impl<'a> Replay<'a> {
         state
     }
 
-    fn week(&mut self, time: f64) -> Option<&mut WeekLived> {
-        week_mut(&mut self.lived, self.start, time)
+    /// The timed tasks so far, with the weights that they have at a time.
+    fn ratios_at(&self, time: f64) -> RatioSums {
+        let age = self.log.as_of - time;
+        self.ratios.scaled((age / self.setting.scoring.ratio_half_life).exp2())
+    }
+
+    /// Notes the pace of each week up to the one of a time; a pace counts from the beginning of a week.
+    fn note_paces(&mut self, time: f64) {
+        let week = ((time - self.log.start) / 7.0).floor();
+        while (self.paces.len() as f64) <= week {
+            let begin = self.log.start + self.paces.len() as f64 * 7.0;
+            let pace = Calibration::of(&self.ratios_at(begin), self.setting.scoring).pace();
+            self.paces.push((pace, self.done_hours));
+        }
+    }
+
+    /// Hours of the path that fit into each week, by the promise and the pace when it began.
+    fn weekly_hours(&self, as_of: f64, pace: f64) -> WeeklyHours {
+        let promised = self.setting.profile.hours_per_week;
+        let week = ((as_of - self.log.start) / 7.0).floor();
+        let n_begun = if week < 0.0 { 0 } else { week as usize + 1 };
+        let mut promises = self.log.records.plans.promises(as_of).peekable();
+        let first = promises.peek().map_or(promised, |(_, hours)| *hours);
+        let (mut past, mut redated) = (Vec::with_capacity(n_begun), Vec::new());
+        let (mut kept, mut then) = (first, first);
+        for week in 0..n_begun {
+            while let Some((_, hours)) = promises.next_if(|(plan_week, _)| *plan_week as usize <= week + 1) {
+                kept = hours;
+            }
+            // The current week is planned by the promise of now.
+            let hours = if week + 1 == n_begun { promised } else { kept };
+            let (pace, done) = self.paces.get(week).copied().unwrap_or((pace, self.done_hours));
+            if (hours - then).abs() > 1e-9 {
+                redated.push((week, done));
+            }
+            past.push(TASK_SHARE * hours / pace);
+            then = hours;
+        }
+        WeeklyHours {
+            past,
+            redated,
+            now: TASK_SHARE * promised / pace,
+        }
+    }
+
+    fn week(&mut self, time: f64) -> Option<&mut WeekActivity> {
+        week_mut(&mut self.activity, self.log.start, time)
     }
 
     fn take(&mut self, event: &Event) {
         self.n_events += 1;
         self.last = Some(event.time);
+        self.note_paces(event.time);
         let day = event.day();
         if self.visits.last() != Some(&day) {
-            if let Some(told) = self.told.take() {
-                self.tellings.extend(spread(
-                    &mut self.lived,
-                    self.start,
-                    &self.visits,
-                    told,
-                    self.setting.scoring,
-                    &self.pauses,
-                ));
-            }
             self.visits.push(day);
         }
-        self.pauses.take(event);
+        self.pauses.take(event, &self.log.pauses);
         self.grade(event);
         let line = event.line();
+        let is_own_work = event.kind() == EventKind::TaskCompleted && event.task().is_none();
         if let Some(week) = self.week(event.time) {
             week.active = true;
             week.last_line = line;
             match event.kind() {
-                Kind::WeekPlanned => week.planned = Some(line),
-                Kind::WeekStarted => week.started = Some(line),
-                Kind::Retro => week.retro = Some(line),
-                Kind::Note | Kind::Stretch | Kind::Blocked | Kind::Unblocked | Kind::Reviewed | Kind::Assessed => {
-                    week.extra = Some(line);
-                }
+                EventKind::WeekPlanned => week.planned = Some(line),
+                EventKind::WeekStarted => week.started = Some(line),
+                EventKind::RetroCompleted => week.retro = Some(line),
+                EventKind::Note
+                | EventKind::BestPracticeAdded
+                | EventKind::BlockerRaised
+                | EventKind::BlockerResolved
+                | EventKind::ReviewCompleted
+                | EventKind::Assessed => week.extra = Some(line),
+                _ if is_own_work => week.extra = Some(line),
                 _ => {}
             }
         }
         match event.kind() {
-            Kind::TaskDone | Kind::Reviewed | Kind::Assessed => self.work(event),
-            Kind::Shipped => self.shipped(event),
-            Kind::Blocked => {
-                if self.blockers.len() == MOST_BLOCKERS {
-                    self.blockers.remove(0);
-                }
-                let since = Moment { time: event.time, line };
-                self.blockers.push(Blocker {
-                    label: event.label(),
-                    task: event.task(),
-                    since,
-                });
+            EventKind::TaskCompleted | EventKind::TaskChecked | EventKind::ReviewCompleted | EventKind::Assessed => {
+                self.work(event);
             }
-            Kind::Unblocked => self.unblocked(event),
-            Kind::WeekDone | Kind::Retro => self.total(event),
-            Kind::Activity | Kind::Note | Kind::Stretch => self.begun(event),
+            EventKind::DeliverableShipped => self.shipped(event),
+            EventKind::BlockerRaised => self.blocked(event),
+            EventKind::BlockerResolved => self.unblocked(event),
+            EventKind::WeekCompleted | EventKind::RetroCompleted => self.week_total(event),
+            EventKind::SessionStarted | EventKind::SessionCompleted | EventKind::Study => self.studied(event),
             _ => {}
         }
-        self.say(event);
+        self.mark_week(event);
     }
 
-    /// A task under way; only the end of a session tells hours without finishing anything.
-    fn begun(&mut self, event: &Event) {
-        let task = event.task().filter(|_| event.flags.has(Flags::BEGUN));
-        if let Some(task) = task {
-            let line = event.line();
-            self.in_progress.insert(task, Moment { time: event.time, line });
-        }
-        if let (Kind::Activity, Some(hours)) = (event.kind(), event.amount()) {
-            let week = task
-                .and_then(|task| self.setting.course.task(task))
-                .map(|task| task.week);
-            self.tell(event, hours, week);
-            if let Some(task) = task {
-                *self.session_hours.entry(task).or_default() += hours;
+    /// Time spent on something that is not finished by it.
+    fn studied(&mut self, event: &Event) {
+        let hours = event.hours().unwrap_or(0.0);
+        if let Some(task) = event.task() {
+            if let Some(sum) = self.hours_by_task.get_mut(task as usize) {
+                *sum += hours;
+            }
+            if !self.done.get(task as usize).is_some_and(Option::is_some) {
+                let (time, line) = (event.time, event.line());
+                self.in_progress.insert(task, Moment { time, line });
+                *self.open_hours.entry(task).or_default() += hours;
             }
         }
+        self.add_hours(event.day(), hours);
     }
 
-    /// What the event says of a week of the curriculum.
-    fn say(&mut self, event: &Event) {
-        if event.time < self.start - Log::DAYS_AHEAD {
+    fn add_hours(&mut self, day: i64, hours: f64) {
+        if hours <= 0.0 {
             return;
         }
-        let Some(said) = event.week().and_then(|number| self.said.get_mut(number as usize - 1)) else {
+        *self.hours_by_day.entry(day).or_default() += hours;
+        if let Some(week) = self.week(day as f64 + 0.5) {
+            week.hours += hours;
+            week.active = true;
+        }
+    }
+
+    /// The hours of a week, stated at its end: those that its days do not state are spread over its days so far.
+    fn week_total(&mut self, event: &Event) {
+        let Some(total) = event.hours() else { return };
+        // On the first day of a week the entry is about the one before; before the path there are no weeks.
+        let week = ((event.time - 1.0 - self.log.start) / 7.0).floor();
+        let begin = (self.log.start + week * 7.0).floor() as i64;
+        let first = if week < 0.0 { event.day() } else { begin };
+        let last = (first + 6).min(event.day()).max(first);
+        let stated: f64 = self.hours_by_day.range(first..=first + 6).map(|(_, hours)| hours).sum();
+        let n_days = (last - first + 1) as f64;
+        for day in first..=last {
+            self.add_hours(day, (total - stated) / n_days);
+        }
+    }
+
+    /// What the event says about a week of the path.
+    fn mark_week(&mut self, event: &Event) {
+        if event.time < self.log.start - Log::DAYS_AHEAD {
             return;
-        };
+        }
+        let week = event.week().and_then(|number| self.marks.get_mut(number as usize - 1));
+        let Some(marks) = week else { return };
         let line = Some(event.line());
+        let before = credit::stated(marks);
         match event.kind() {
-            Kind::WeekDone if event.flags.has(Flags::PARTIAL) => said.partial = line,
-            Kind::WeekDone => {
-                said.complete = line;
-                said.closed_day = said.closed_day.or(Some(event.day()));
+            EventKind::WeekCompleted if event.flags.has(Flags::PARTIAL) => marks.partial = line,
+            EventKind::WeekCompleted => {
+                marks.complete = line;
+                marks.closed_day = marks.closed_day.or(Some(event.day()));
             }
-            Kind::Shipped if event.task().is_none() => {
-                said.shipped = line;
-                said.shipped_day = said.shipped_day.or(Some(event.day()));
+            EventKind::DeliverableShipped => {
+                marks.shipped = line;
+                marks.shipped_day = marks.shipped_day.or(Some(event.day()));
             }
-            Kind::Retro => said.retro = line,
-            Kind::WeekStarted => said.started = line,
-            Kind::WeekPlanned => said.planned = line,
+            EventKind::RetroCompleted => marks.retro = line,
+            EventKind::WeekStarted => marks.started = line,
+            EventKind::WeekPlanned => marks.planned = line,
             _ => {}
+        }
+        let gained = if marks.any_task {
+            0.0
+        } else {
+            credit::stated(marks) - before
+        };
+        if gained > 0.0 && event.hours().is_none() {
+            let course = self.setting.course;
+            let hours = event
+                .week()
+                .and_then(|number| course.week(number))
+                .map_or(0.0, |week| course.hours_of(week));
+            let pace = self.paces.last().map_or(1.0, |(pace, _)| *pace);
+            if let Some(week) = self.week(event.time) {
+                week.implied_hours += gained * hours * pace;
+                week.n_implied += 1;
+            }
         }
     }
 
     fn grade(&mut self, event: &Event) {
-        let tested = self.setting.signals.has_tests(event.label());
-        let Some((score, weight)) = grade(event, tested) else {
-            return;
-        };
-        let scoring = self.setting.scoring;
+        let Some((score, weight)) = grade(event) else { return };
         let now = self.log.as_of;
-        let faded = weight * (-(now - event.time) / scoring.quality_half_life).exp2();
-        let own = matches!(event.kind(), Kind::TaskDone | Kind::Reviewed);
-        let unscored = event.kind() == Kind::Shipped && event.score().is_none();
-        let month = match event.task() {
-            Some(task) => self.setting.course.task(task).map(|task| task.week),
-            None => event.week(),
-        };
-        let month = month.filter(|week| unscored && *week > 0).map(month_of);
+        let faded = weight * (-(now - event.time) / self.setting.scoring.quality_half_life).exp2();
+        let is_own = matches!(event.kind(), EventKind::TaskCompleted | EventKind::ReviewCompleted);
+        let is_check = event.kind() == EventKind::TaskChecked;
+        // Of a task's checks the latest counts.
+        let replaced = event.task().filter(|_| is_check).and_then(|task| {
+            let check = (score, faded, event.time);
+            self.checks.insert(task, check)
+        });
+        let unscored = event.kind() == EventKind::DeliverableShipped && event.score().is_none();
+        let month = event.week().filter(|_| unscored).map(month_of);
         let window = self.setting.window;
         for (sums, end) in [(&mut self.graded_now, now), (&mut self.graded_then, now - TREND_DAYS)] {
-            if window.is_some_and(|days| event.time < end - days) {
+            let is_seen = |time: f64| time <= end && window.is_none_or(|days| time >= end - days);
+            if let Some((score, weight, time)) = replaced
+                && is_seen(time)
+                && is_seen(event.time)
+            {
+                sums.n -= 1;
+                sums.weight -= weight;
+                sums.weighted -= weight * score;
+            }
+            if !is_seen(event.time) {
                 continue;
             }
             sums.n += 1;
             sums.weight += faded;
             sums.weighted += faded * score;
-            if own {
+            if is_own {
                 sums.self_weight += faded;
             }
             if let Some(month) = month {
-                let (with_tests, plain) = sums.unscored.entry(month).or_default();
-                *if weight > 0.4 { with_tests } else { plain } += faded / weight;
+                *sums.unscored.entry(month).or_default() += faded / weight;
             }
         }
         let skill = match event.target() {
@@ -331,13 +399,13 @@ impl<'a> Replay<'a> {
             Target::Skill(skill) => Some(skill),
             Target::None => None,
         };
-        // How well one question was recalled is no opinion of the whole skill, to be held against a check of it.
+        // How well one question was recalled says little about the whole skill, to compare with a check of it.
         if let Some(skill) = skill
             && !event.is_question()
-            && (own || event.kind() == Kind::Assessed)
+            && (is_own || is_check || event.kind() == EventKind::Assessed)
         {
             let pair = self.pairs.entry(skill).or_default();
-            let (sum, n) = if own { &mut pair.own } else { &mut pair.checked };
+            let (sum, n) = if is_own { &mut pair.own } else { &mut pair.checked };
             *sum += score;
             *n += 1;
         }
@@ -349,16 +417,17 @@ impl<'a> Replay<'a> {
         }
     }
 
-    /// A task done, a review or a check.
+    /// A task done or checked, a review, or an assessment.
     fn work(&mut self, event: &Event) {
-        let Setting { course, scoring, .. } = self.setting;
+        let course = self.setting.course;
         let task = event.task().and_then(|index| Some((index, course.task(index)?)));
         let score = event.score().unwrap_or(UNGRADED_TASK);
         let share = if event.is_question() { QUESTION_SHARE } else { 1.0 };
         let weight = match (event.score(), event.kind()) {
             (None, _) => UNGRADED_WEIGHT * share,
-            (_, Kind::Assessed) => 2.0,
-            (_, Kind::Reviewed) => review_weight(event),
+            (_, EventKind::Assessed) => 2.0,
+            (_, EventKind::ReviewCompleted) => review_weight(event),
+            (_, EventKind::TaskChecked) => check_weight(event),
             _ => 1.0,
         };
         let practice = Practice {
@@ -370,26 +439,15 @@ impl<'a> Replay<'a> {
             graded: event.score().is_some(),
             line: event.line(),
         };
-        let estimated = match task {
-            Some((_, task)) => task.hours * scoring.prior_ratio,
-            None if event.is_question() => QUESTION_HOURS,
-            None => scoring.prior_ratio,
-        };
-        let mut hours = event.amount().unwrap_or(estimated);
+        let mut hours = event.hours().unwrap_or(0.0);
         if let Some((index, task)) = task {
-            if event.kind() == Kind::TaskDone {
-                // Hours of the whole task hold those of its sessions, which were counted when they ended.
-                let before = self.session_hours.remove(&index).unwrap_or(0.0);
-                let whole = if event.flags.has(Flags::OF_SESSION) {
-                    hours + before
-                } else {
-                    hours.max(before)
-                };
-                hours = whole - before;
-                if event.amount().is_some() && task.hours > 0.0 {
-                    self.measure(event.time, whole / task.hours);
-                }
-                self.finish(index, event);
+            let is_done = match event.kind() {
+                EventKind::TaskCompleted => true,
+                EventKind::TaskChecked => event.flags.has(Flags::PASSED),
+                _ => false,
+            };
+            if is_done {
+                hours = self.finish(index, event);
             }
             self.mark_task_week(task.week);
             self.practise(task.skill, &practice);
@@ -407,108 +465,115 @@ impl<'a> Replay<'a> {
         } else if let Target::Skill(skill) = event.target() {
             self.practise(skill, &practice);
         }
-        self.tell(event, hours, task.map(|(_, task)| task.week));
+        self.add_hours(event.day(), hours);
     }
 
-    fn tell(&mut self, event: &Event, hours: f64, week: Option<u32>) {
-        let hours = self.recent.new_hours(event, hours, week);
-        match self.log.session_day(event) {
-            Some(day) if hours > 0.0 => self.tellings.push(place(&mut self.lived, self.start, day, hours)),
-            Some(_) => {}
-            None => *self.told.get_or_insert(0.0) += hours,
+    /// A task of the path is done; returns the hours that its entry adds. Hours stated for a task include those of its
+    /// sessions, which were counted when they ended.
+    fn finish(&mut self, index: u32, event: &Event) -> f64 {
+        let before = self.open_hours.remove(&index).unwrap_or(0.0);
+        let whole = match event.hours() {
+            Some(hours) if event.flags.has(Flags::OF_SESSION) => Some(hours + before),
+            Some(hours) => Some(hours.max(before)),
+            None => Some(before).filter(|hours| *hours > 0.0),
+        };
+        self.in_progress.remove(&index);
+        // A task that is done is no longer blocked.
+        self.blockers.retain(|blocker| blocker.task != Some(index));
+        let Some(done) = self.done.get_mut(index as usize) else {
+            return 0.0;
+        };
+        let is_first = done.is_none();
+        done.get_or_insert(Moment {
+            time: event.time,
+            line: event.line(),
+        });
+        let base = self.setting.course.tasks[index as usize].hours;
+        if is_first {
+            self.done_hours += base;
+            let pace = self.paces.last().map_or(1.0, |(pace, _)| *pace);
+            if let Some(week) = self.week(event.time) {
+                week.n_tasks += 1;
+                if whole.is_none() {
+                    week.n_untimed += 1;
+                    week.planned_hours += base * pace;
+                }
+            }
+            if let Some(whole) = whole.filter(|_| base > 0.0) {
+                let age = self.log.as_of - event.time;
+                let weight = (-age / self.setting.scoring.ratio_half_life).exp2();
+                self.ratios.take(whole, base, weight);
+            }
         }
-        self.recent.add(event, hours, week);
-    }
-
-    /// The end of a week with its hours: the total of what was logged of it and what was not, so that only what is more
-    /// than the work of these days, and than was told of that week, is new.
-    fn total(&mut self, event: &Event) {
-        let Some(total) = event.amount() else { return };
-        let known = self.recent.within(event);
-        if total > known {
-            self.tell(event, total - known, event.week());
-        }
-    }
-
-    /// A ratio of actual to estimated hours, clipped to a quarter and four times.
-    fn measure(&mut self, time: f64, ratio: f64) {
-        let log_ratio = ratio.clamp(0.25, 4.0).ln();
-        let weight = (-(self.log.as_of - time) / self.setting.scoring.ratio_half_life).exp2();
-        self.ratios.n += 1;
-        self.ratios.weight += weight;
-        self.ratios.sum += weight * log_ratio;
-        self.ratios.squares += weight * log_ratio * log_ratio;
-    }
-
-    fn finish(&mut self, task: u32, event: &Event) {
-        let done = &mut self.done[task as usize];
-        if done.is_none() {
-            *done = Some(Moment {
-                time: event.time,
-                line: event.line(),
-            });
-        }
-        if !self.in_progress.is_empty() {
-            self.in_progress.remove(&task);
-        }
-        // What kept the task from being done no longer does.
-        self.blockers.retain(|blocker| blocker.task != Some(task));
+        let added = whole.unwrap_or(before) - before;
+        self.hours_by_task[index as usize] += added;
+        added
     }
 
     fn mark_task_week(&mut self, week: u32) {
-        if let Some(said) = (week as usize)
+        let marks = (week as usize)
             .checked_sub(1)
-            .and_then(|index| self.said.get_mut(index))
-        {
-            said.any_task = true;
+            .and_then(|index| self.marks.get_mut(index));
+        if let Some(marks) = marks {
+            marks.any_task = true;
         }
     }
 
+    /// A deliverable whose tasks were never logged still shows that its skill was practised.
     fn shipped(&mut self, event: &Event) {
-        let Setting {
-            course,
-            scoring,
-            profile,
-            ..
-        } = self.setting;
-        let mut hours = event.amount();
-        let score = event.score().unwrap_or(UNGRADED_DELIVERABLE);
-        let practice = Practice {
-            time: event.time,
-            score,
-            weight: 0.5,
-            fraction: 1.0,
-            implicit: false,
-            graded: event.score().is_some(),
-            line: event.line(),
-        };
-        if let Some((index, task)) = event.task().and_then(|index| Some((index, course.task(index)?))) {
-            // It names one task: that task is credited, nothing is said of the rest of its week.
-            self.mark_task_week(task.week);
-            if self.done[index as usize].is_none() {
-                self.finish(index, event);
-                self.practise(task.skill, &practice);
-                hours = hours.or(Some(task.hours * scoring.prior_ratio));
-            }
-        } else if let Some(week) = event.week().and_then(|number| course.week(number))
+        let course = self.setting.course;
+        if let Some(week) = event.week().and_then(|number| course.week(number))
             && !week.tasks.iter().any(|task| self.done[*task as usize].is_some())
+            && let Some(skill) = week.skill
         {
-            // A deliverable whose tasks were never logged still proves work and skill.
-            if let Some(skill) = week.skill {
-                self.practise(skill, &practice);
-            }
-            hours = hours.or_else(|| Some(UNLOGGED_WEEK * credit::hours(course, week, profile.level)));
+            let practice = Practice {
+                time: event.time,
+                score: event.score().unwrap_or(UNGRADED_DELIVERABLE),
+                weight: 0.5,
+                fraction: 1.0,
+                implicit: false,
+                graded: event.score().is_some(),
+                line: event.line(),
+            };
+            self.practise(skill, &practice);
         }
-        self.tell(event, hours.unwrap_or(1.0), event.week());
+        self.add_hours(event.day(), event.hours().unwrap_or(0.0));
     }
 
-    /// Resolves the blocker it names, else the latest.
+    fn blocked(&mut self, event: &Event) {
+        if self.blockers.len() == MAX_BLOCKERS {
+            self.blockers.remove(0);
+        }
+        let (time, line) = (event.time, event.line());
+        self.blockers.push(Blocker {
+            label: event.label(),
+            task: event.task(),
+            since: Moment { time, line },
+        });
+    }
+
+    /// Resolves the blocker that the entry names, or the only one that is open.
     fn unblocked(&mut self, event: &Event) {
         let named = self.blockers.iter().rposition(|open| {
             (open.label.is_some() && open.label == event.label()) || (open.task.is_some() && open.task == event.task())
         });
-        if let Some(index) = named.or_else(|| self.blockers.len().checked_sub(1)) {
+        let is_named = event.label().is_some() || event.task().is_some();
+        let only = (!is_named && self.blockers.len() == 1).then_some(0);
+        if let Some(index) = named.or(only) {
             self.blockers.remove(index);
         }
     }
+}
+
+/// The week since the start that a time lies in; `None` before the start.
+pub(super) fn week_mut(weeks: &mut Vec<WeekActivity>, start: f64, time: f64) -> Option<&mut WeekActivity> {
+    let week = ((time - start) / 7.0).floor();
+    if week < 0.0 {
+        return None;
+    }
+    let week = week as usize;
+    if week >= weeks.len() {
+        weeks.resize(week + 1, WeekActivity::default());
+    }
+    weeks.get_mut(week)
 }

@@ -32,7 +32,7 @@ pub(super) fn assess(window: &Window<'_>, completion: f64, consistency: f64, gro
     let weeks: Vec<f64> = window
         .weeks_before(window.now, 4)
         .filter(|week| window.seen(*week) >= 0.5)
-        .map(|week| (window.state.week_lived(week).hours / window.promised(week)).min(1.3))
+        .map(|week| (window.state.week_activity(week).effort() / window.promised(week)).min(1.3))
         .collect();
     let hours = if weeks.is_empty() {
         0.6

@@ -57,14 +57,12 @@ pub struct Scoring {
     pub ratio_half_life: f64,
     /// Actual hours for each estimated hour, before there is evidence.
     pub prior_ratio: f64,
-    /// How many measured tasks the prior ratio is worth.
+    /// How many timed tasks the prior ratio is worth.
     pub prior_ratio_weight: f64,
     /// Prior spread of the log ratio.
     pub prior_ratio_spread: f64,
     /// Share of a skill that a planned week is expected to leave behind.
     pub target_mastery: f64,
-    /// Most days over which the hours told in one visit are spread.
-    pub spread_days: f64,
     /// The next visit is expected after this many of the learner's own long gaps.
     pub next_visit: f64,
     /// Fewest skills with both kinds of score before self-scores are corrected.
@@ -117,11 +115,10 @@ impl Default for Scoring {
             consistency_half_life: 3.0,
             engagement_half_life: 2.5,
             ratio_half_life: 60.0,
-            prior_ratio: 1.25,
-            prior_ratio_weight: 4.0,
-            prior_ratio_spread: 0.35,
+            prior_ratio: 1.05,
+            prior_ratio_weight: 6.0,
+            prior_ratio_spread: 0.6,
             target_mastery: 0.75,
-            spread_days: 21.0,
             next_visit: 1.2,
             leniency_min_items: 5,
             leniency_prior: 5.0,

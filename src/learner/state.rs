@@ -4,11 +4,15 @@
 
 use std::collections::BTreeMap;
 
-use super::calendar::Calendar;
+use chrono::NaiveDate;
+
+use super::calendar::{Calendar, WeekKind};
+use super::calibration::Calibration;
 use super::course::{Course, CourseTask, CourseWeek};
 use super::credit;
-use super::hours::Telling;
 use super::mastery::SkillState;
+use super::timestamp::date_of;
+use crate::text::hours;
 
 /// Credit from which on a week counts as covered.
 const COVERED: f64 = 0.75;
@@ -34,22 +38,22 @@ pub struct Blocker {
 }
 
 impl Blocker {
-    /// Days on the learner's calendar from the day it was raised to that of `as_of`, as every command tells them.
+    /// Days on the learner's calendar from the day it was raised to that of `as_of`.
     pub fn days(&self, as_of: f64) -> i64 {
         (as_of.floor() - self.since.time.floor()) as i64
     }
 }
 
-/// What was said of one week of the curriculum, by the line that said it last.
+/// What the log says about one week of the path as a whole, by the line that said it last.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct WeekSaid {
+pub struct WeekMarks {
     /// It was closed.
     pub complete: Option<u32>,
     /// It was closed in part.
     pub partial: Option<u32>,
-    /// A deliverable that is no task was shipped for it.
+    /// A deliverable was shipped for it.
     pub shipped: Option<u32>,
-    /// A retrospective was written for it.
+    /// A retro was written for it.
     pub retro: Option<u32>,
     /// It was begun.
     pub started: Option<u32>,
@@ -63,10 +67,11 @@ pub struct WeekSaid {
     pub closed_day: Option<i64>,
 }
 
-impl WeekSaid {
-    /// Whether anything but tasks was said of it.
+impl WeekMarks {
+    /// Whether the log says anything about it.
     pub const fn any(&self) -> bool {
-        self.complete.is_some()
+        self.any_task
+            || self.complete.is_some()
             || self.partial.is_some()
             || self.shipped.is_some()
             || self.retro.is_some()
@@ -77,21 +82,44 @@ impl WeekSaid {
 
 /// A week since the start: hours and voluntary acts.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
-pub struct WeekLived {
-    /// Hours of work.
+pub struct WeekActivity {
+    /// Hours that were stated or timed.
     pub hours: f64,
+    /// Planned hours of the tasks that were done without stating any.
+    pub planned_hours: f64,
+    /// Planned hours of weeks of the path that it closed or shipped as a whole, without their tasks.
+    pub implied_hours: f64,
+    /// How many weeks of the path those are.
+    pub n_implied: u32,
+    /// Tasks of the path that were done.
+    pub n_tasks: u32,
+    /// Those among them whose hours nobody stated.
+    pub n_untimed: u32,
     /// There was any activity.
     pub active: bool,
     /// It was used to plan, by line.
     pub planned: Option<u32>,
     /// A week was begun in it, by line.
     pub started: Option<u32>,
-    /// A retrospective was written in it, by line.
+    /// A retro was written in it, by line.
     pub retro: Option<u32>,
-    /// A note, stretch goal, review, check or a blocker's news came in it, by line.
+    /// A note, work beyond the path, a review, a check or news of a blocker came in it, by line.
     pub extra: Option<u32>,
     /// The last line of the log that falls in it.
     pub last_line: u32,
+}
+
+impl WeekActivity {
+    /// Hours of effort: those stated, and the planned ones for work without them. Only the scores and the capacity look
+    /// at it; it is never shown as hours that were logged.
+    pub fn effort(&self) -> f64 {
+        (self.hours + self.planned_hours).max(self.implied_hours)
+    }
+
+    /// Whether a part of the effort is planned hours: such sums are shown with a `~`.
+    pub fn is_estimated(&self) -> bool {
+        self.effort() > self.hours
+    }
 }
 
 /// Sums over graded work, each item weighed by kind and faded by age.
@@ -102,8 +130,8 @@ pub(super) struct GradedSums {
     pub(super) weighted: f64,
     /// Part of the weight that the learner's own scores make.
     pub(super) self_weight: f64,
-    /// By month: faded count of deliverables without score, with and without tests.
-    pub(super) unscored: BTreeMap<u32, (f64, f64)>,
+    /// By month: faded count of deliverables without a score.
+    pub(super) unscored: BTreeMap<u32, f64>,
 }
 
 impl GradedSums {
@@ -113,11 +141,7 @@ impl GradedSums {
             weight: self.weight * factor,
             weighted: self.weighted * factor,
             self_weight: self.self_weight * factor,
-            unscored: self
-                .unscored
-                .iter()
-                .map(|(m, (a, b))| (*m, (a * factor, b * factor)))
-                .collect(),
+            unscored: self.unscored.iter().map(|(month, n)| (*month, n * factor)).collect(),
         }
     }
 }
@@ -129,15 +153,6 @@ pub(super) struct ScorePair {
     pub(super) checked: (f64, u32),
 }
 
-/// Sums over the log ratios of actual to estimated hours, faded by age.
-#[derive(Debug, Clone, Copy, Default, PartialEq)]
-pub(super) struct RatioSums {
-    pub(super) n: u64,
-    pub(super) weight: f64,
-    pub(super) sum: f64,
-    pub(super) squares: f64,
-}
-
 /// The learner's state as of a point in time.
 #[derive(Debug, Clone, PartialEq)]
 pub struct State {
@@ -145,8 +160,11 @@ pub struct State {
     pub as_of: f64,
     /// The calendar as of then.
     pub calendar: Calendar,
-    /// Level 1-3.
-    pub level: u8,
+    /// Hours at the learner's own pace, as measured so far.
+    pub calibration: Calibration,
+    /// Hours that the learner needs for an hour of the path, as it was when the current week began: so the hours of tasks
+    /// stay the same for a week.
+    pub pace: f64,
     /// Events read.
     pub n_events: u64,
     /// Done tasks by index: the first completion.
@@ -156,20 +174,22 @@ pub struct State {
     /// Open blockers, oldest first.
     pub blockers: Vec<Blocker>,
     /// Weeks since the start, from 0.
-    pub lived: Vec<WeekLived>,
+    pub activity: Vec<WeekActivity>,
     /// Days with events, in order.
     pub visits: Vec<i64>,
-    /// Hours told: one entry a visit with hours, and one a timed session.
-    pub tellings: Vec<Telling>,
+    /// Hours that were stated or timed, by the day they are for.
+    pub hours_by_day: BTreeMap<i64, f64>,
+    /// Hours that were stated or timed for each task, by its index, whether it is done or begun.
+    pub hours_by_task: Vec<f64>,
     /// The last event.
     pub last: Option<f64>,
     /// The last sign of life, a commit included.
     pub last_sign: Option<f64>,
     /// Skills by index; the curriculum's first, then those that only the log names.
     pub skills: Vec<Option<SkillState>>,
-    /// Weeks of the curriculum, index 0 for week 1.
-    pub said: Vec<WeekSaid>,
-    /// Credit 0..1 of each week of the curriculum.
+    /// Weeks of the path, index 0 for week 1.
+    pub marks: Vec<WeekMarks>,
+    /// Credit 0..1 of each week of the path.
     pub credits: Vec<f64>,
     pub(super) known_14_days_ago: Vec<Option<SkillState>>,
     pub(super) known_28_days_ago: Vec<Option<SkillState>>,
@@ -177,14 +197,14 @@ pub struct State {
     pub(super) boxed_growth: (f64, f64),
     pub(super) graded: GradedSums,
     pub(super) pairs: BTreeMap<u32, ScorePair>,
-    pub(super) ratios: RatioSums,
     pub(super) done_share: Vec<(u32, f64)>,
 }
 
 impl State {
     /// Whether there is nothing to judge by: no event, no commit, no checked box. No data is no verdict.
     pub fn is_blank(&self) -> bool {
-        self.last_sign.is_none() && self.done_share.is_empty() && self.credits.iter().all(|credit| *credit <= 0.0)
+        let nothing_done = self.done_share.iter().all(|(_, share)| *share <= 0.0);
+        self.last_sign.is_none() && nothing_done && self.credits.iter().all(|credit| *credit <= 0.0)
     }
 
     /// Weeks since the start.
@@ -192,18 +212,29 @@ impl State {
         ((self.as_of - self.calendar.start) / 7.0).max(0.0)
     }
 
-    /// The week since the start that is current, from 0.
+    /// The week since the start that is current, from 0; the first one before the start.
     pub fn current_week(&self) -> usize {
         usize::try_from(self.calendar.week_at(self.as_of)).unwrap_or(0)
     }
 
-    /// What is known of a week since the start.
-    pub fn week_lived(&self, week: i64) -> WeekLived {
+    /// What happened in a week since the start.
+    pub fn week_activity(&self, week: i64) -> WeekActivity {
         usize::try_from(week)
             .ok()
-            .and_then(|week| self.lived.get(week))
+            .and_then(|week| self.activity.get(week))
             .copied()
             .unwrap_or_default()
+    }
+
+    /// Hours logged in the current week.
+    pub fn hours_this_week(&self) -> f64 {
+        self.week_activity(self.current_week() as i64).hours
+    }
+
+    /// Days on the learner's calendar since the last sign of life, a commit included; `None` before the first.
+    pub fn days_since_activity(&self) -> Option<i64> {
+        let last = self.last_sign?;
+        Some(((self.as_of.floor() - last.floor()) as i64).max(0))
     }
 
     /// Whether a task is done.
@@ -211,26 +242,82 @@ impl State {
         self.done.get(task as usize).is_some_and(Option::is_some)
     }
 
-    /// Done and all core tasks.
-    pub fn n_done(&self, course: &Course) -> (usize, usize) {
-        let core = || course.weeks.iter().flat_map(|week| course.core_tasks(week, self.level));
-        (core().filter(|(index, _)| self.is_done(*index)).count(), core().count())
+    /// Planned hours of a task: the path's estimate at the learner's pace, to a tenth.
+    pub fn planned_hours(&self, base_hours: f64) -> f64 {
+        round_to(base_hours * self.pace, 1)
     }
 
-    /// Hours of the path's core tasks: those that count as done, by whatever shows it (tasks, closed weeks, shipped work),
-    /// and all.
+    /// Tasks of the path that are done, and all.
+    pub fn n_done(&self, course: &Course) -> (usize, usize) {
+        let all = || course.weeks.iter().flat_map(|week| course.tasks_of(week));
+        (all().filter(|(index, _)| self.is_done(*index)).count(), all().count())
+    }
+
+    /// Tasks of the path that were due by the end of the last plan week.
+    pub fn n_due(&self, course: &Course) -> usize {
+        let now = self.calendar.week_at(self.as_of);
+        let tasks = course.weeks.iter().flat_map(|week| &week.tasks);
+        let is_due = |task: &&u32| self.calendar.due_week(**task).is_some_and(|week| (week as i64) < now);
+        tasks.filter(is_due).count()
+    }
+
+    /// Hours of the path, by its own estimates: those that count as done, by whatever shows it (tasks, closed weeks, shipped
+    /// work), and all.
     pub fn path_hours(&self, course: &Course) -> (f64, f64) {
         let weeks = course.weeks.iter().zip(&self.credits);
         weeks.fold((0.0, 0.0), |(done, all), (week, credit)| {
-            let hours = credit::hours(course, week, self.level);
+            let hours = course.hours_of(week);
             (done + hours * credit, all + hours)
         })
     }
 
-    /// Share 0..1 of the path's core hours that counts as done; 0 without a path.
+    /// Planned hours of weeks that were shipped or looked back on without their tasks, as far as that gives them no credit:
+    /// whether they are done is not known.
+    pub fn uncertain_hours(&self, course: &Course) -> f64 {
+        let stated = course.weeks.iter().filter(|week| self.is_stated(course, week));
+        let hours = stated.map(|week| course.hours_of(week) * (1.0 - self.credits[week.number as usize - 1]));
+        hours.sum::<f64>() * self.pace
+    }
+
+    /// Brings the credit of a week of the path up to the tasks of it that are done.
+    pub(super) fn credit(&mut self, course: &Course, week: u32) {
+        let place = week as usize - 1;
+        if let (Some(week), true) = (course.week(week), place < self.credits.len()) {
+            self.credits[place] = self.credits[place].max(credit::share_done(self, course, week));
+        }
+    }
+
+    /// Share 0..1 of the path's hours that counts as done; 0 without a path.
     pub fn share_done(&self, course: &Course) -> f64 {
         let (done, all) = self.path_hours(course);
         if all > 0.0 { done / all } else { 0.0 }
+    }
+
+    /// The day after the last one of the path, at the learner's pace and promise and from where they are; `None` where
+    /// the path is done or there is none.
+    pub fn finish(&self, course: &Course) -> Option<f64> {
+        if self.is_finished(course) {
+            return None;
+        }
+        let open: f64 = self.open_tasks(course).map(|(_, task)| task.hours).sum();
+        self.calendar.finish(self.calendar.total() - open, self.as_of)
+    }
+
+    /// The last day of the path, as [`State::finish`].
+    pub fn last_day(&self, course: &Course) -> Option<NaiveDate> {
+        self.finish(course).map(|end| date_of(end.floor() as i64 - 1))
+    }
+
+    /// Planned hours behind from which on a learner is far behind: two weeks of the plan, and what may be done without
+    /// being known.
+    pub fn far_behind(&self, course: &Course) -> f64 {
+        2.0 * self.calendar.rate() * self.pace + self.uncertain_hours(course)
+    }
+
+    /// Planned hours by which a learner may differ from the plan and still be on it: half a week, as tasks cannot be cut to
+    /// fit the weeks, and what may be done without being known.
+    pub fn slack(&self, course: &Course) -> f64 {
+        0.5 * self.calendar.rate() * self.pace + self.uncertain_hours(course)
     }
 
     /// Retained knowledge 0..1 of a skill today; `None` before it was practised.
@@ -241,26 +328,32 @@ impl State {
             .map(|state| state.retained(self.as_of))
     }
 
-    /// Open core tasks in the order of study, each with its index. Tasks of weeks that count as covered by something else
-    /// than their tasks (closed as a whole, shipped) are left out: nobody who logs milestones is sent back.
+    /// Open tasks in the order of study, each with its index. Tasks of weeks that count as covered by something else than
+    /// their tasks (closed as a whole, shipped) are left out: a learner who logs milestones is not sent back.
     pub fn open_tasks<'a>(&'a self, course: &'a Course) -> impl Iterator<Item = (u32, &'a CourseTask)> {
         course
             .in_order()
             .filter(|week| !self.is_covered(course, week))
-            .flat_map(|week| course.core_tasks(week, self.level))
+            .flat_map(|week| course.tasks_of(week))
             .filter(|(index, _)| !self.is_done(*index))
     }
 
     /// Whether a week counts as covered although not all of its tasks are logged.
     pub fn is_covered(&self, course: &Course, week: &CourseWeek) -> bool {
         let credit = self.credits.get(week.number as usize - 1).copied().unwrap_or(0.0);
-        credit >= COVERED && credit > credit::share_done(self, course, week) + 1e-9
+        credit >= COVERED && self.is_stated(course, week)
+    }
+
+    /// Whether a week has more credit than its tasks give it.
+    fn is_stated(&self, course: &Course, week: &CourseWeek) -> bool {
+        let credit = self.credits.get(week.number as usize - 1).copied().unwrap_or(0.0);
+        credit > credit::share_done(self, course, week) + 1e-9
     }
 
     /// The next open core task in the order of study, weeks that count as covered left out; else any open core task.
     pub fn next_task(&self, course: &Course) -> Option<u32> {
         self.open_tasks(course).map(|(index, _)| index).next().or_else(|| {
-            let all = course.in_order().flat_map(|week| course.core_tasks(week, self.level));
+            let all = course.in_order().flat_map(|week| course.tasks_of(week));
             all.map(|(index, _)| index).find(|index| !self.is_done(*index))
         })
     }
@@ -270,6 +363,16 @@ impl State {
         !course.tasks.is_empty() && self.open_tasks(course).next().is_none()
     }
 
+    /// What a week since the start (from 0) is for; after the day that finished the path there is nothing to come.
+    pub fn week_kind(&self, course: &Course, week: usize) -> WeekKind {
+        let begins = self.calendar.week_begins(week as i64);
+        if self.finished_day(course).is_some_and(|day| begins > day as f64) {
+            WeekKind::After
+        } else {
+            WeekKind::of(&self.calendar, week)
+        }
+    }
+
     /// The day that finished the path: when its last task was done, or the last week shipped or closed as a whole; `None`
     /// while a task is open.
     pub fn finished_day(&self, course: &Course) -> Option<i64> {
@@ -277,15 +380,15 @@ impl State {
             return None;
         }
         let last_done = |week: &CourseWeek| {
-            let tasks = course.core_tasks(week, self.level);
+            let tasks = course.tasks_of(week);
             tasks
                 .filter_map(|(task, _)| self.done[task as usize])
                 .map(|done| done.time.floor() as i64)
                 .max()
         };
-        let days = course.weeks.iter().zip(&self.said).filter_map(|(week, said)| {
+        let days = course.weeks.iter().zip(&self.marks).filter_map(|(week, marks)| {
             if self.is_covered(course, week) {
-                said.closed_day.into_iter().chain(said.shipped_day).min()
+                marks.closed_day.into_iter().chain(marks.shipped_day).min()
             } else {
                 last_done(week)
             }
@@ -305,4 +408,24 @@ impl State {
             |skill| skill.id.as_str(),
         )
     }
+}
+
+/// `At 6 h a week you finish around 28 May 2028`.
+pub fn finish_in_words(finish: NaiveDate, promised: f64) -> String {
+    format!(
+        "At {} a week you finish around {}",
+        hours(promised),
+        day_in_words(finish)
+    )
+}
+
+/// `28 May 2028`.
+pub fn day_in_words(day: NaiveDate) -> String {
+    day.format("%-d %B %Y").to_string()
+}
+
+/// A number with so many decimals, without a negative zero.
+pub fn round_to(value: f64, decimals: i32) -> f64 {
+    let factor = 10f64.powi(decimals);
+    (value * factor).round() / factor + 0.0
 }

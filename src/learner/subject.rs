@@ -4,17 +4,16 @@ use chrono::NaiveDate;
 
 use super::assessment::Assessment;
 use super::calendar::Calendar;
-use super::course::Course;
+use super::course::{Course, TASK_SHARE};
 use super::decisions::Decision;
-use super::event::Log;
-use super::pauses;
+use super::events::Log;
 use super::prepared_signals::PreparedSignals;
 use super::profile::Profile;
 use super::replay::{self, Setting};
 use super::scoring::Scoring;
 use super::signals::RepoSignals;
 use super::state::State;
-use super::timestamp::day_number;
+use super::timestamp::{date_of, day_number};
 use super::window::Scope;
 
 /// Everything that an evaluation is computed from.
@@ -45,7 +44,7 @@ impl Learner<'_> {
             scoring,
             ..
         } = *self;
-        let window = scope.weeks().map(|weeks| weeks * 7.0);
+        let window = scope.begins(log).map(|begins| log.as_of - begins);
         replay::replay(
             log,
             Setting {
@@ -61,15 +60,12 @@ impl Learner<'_> {
 
     /// Where the learner stands: what status, plan, review and report are built on.
     pub fn state(&self) -> State {
-        self.states(
-            &PreparedSignals::new(self.signals, self.course, self.log),
-            Scope::Overall,
-        )
-        .0
+        self.states(&PreparedSignals::new(self.signals, self.course), Scope::Overall)
+            .0
     }
 
-    /// Where the learner stood just before a time on their clock; decisions, pauses and so the calendar are those of now.
-    pub fn state_before(&self, cut: f64) -> State {
+    /// Where the learner stood just before a time on their clock, with the calendar of now.
+    pub fn state_before(&self, cut: f64, calendar: &Calendar) -> State {
         let log = self.log.before(cut);
         let signals = RepoSignals {
             commit_days: days_before(&self.signals.commit_days, |day| *day, cut),
@@ -77,26 +73,31 @@ impl Learner<'_> {
             projects: self.signals.projects.clone(),
             done_share_by_month: self.signals.done_share_by_month.clone(),
         };
-        let mut state = Learner {
+        let then = Learner {
             log: &log,
             signals: &signals,
             ..*self
+        };
+        State {
+            calendar: calendar.clone(),
+            ..then.state()
         }
-        .state();
-        state.calendar = self.calendar();
-        state
     }
 
-    /// The calendar as of now.
-    pub fn calendar(&self) -> Calendar {
-        let pauses = pauses::spans(&self.log.events, self.log.as_of);
-        Calendar::new(self.course, self.log.start, self.decisions, pauses)
+    /// The last day of the path for a learner in a state, with another number of promised hours from this week on.
+    pub fn end_with(&self, state: &State, promised: f64) -> Option<NaiveDate> {
+        let (done, _) = state.path_hours(self.course);
+        let rate = TASK_SHARE * promised / state.pace;
+        let calendar = state
+            .calendar
+            .at_rate(rate, done, state.as_of, self.course, self.decisions);
+        calendar.end().map(|end| date_of(end.floor() as i64 - 1))
     }
 
     /// The scores as numbers, unrounded.
     pub fn assess(&self, scope: Scope) -> Assessment {
-        let (state, _) = self.states(&PreparedSignals::new(self.signals, self.course, self.log), scope);
-        Assessment::of(&state, self.course, self.scoring, self.profile.hours_per_week, scope)
+        let (state, _) = self.states(&PreparedSignals::new(self.signals, self.course), scope);
+        Assessment::of(self, &state, scope)
     }
 }
 

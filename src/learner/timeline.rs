@@ -3,17 +3,13 @@
 //! Pure. A score of an earlier date is the same replay over a shorter log, so the past is judged by today's code and
 //! settings. Boxes and commits count from their day on; a month's Definition of Done has no date and counts throughout.
 
-use std::collections::BTreeMap;
-
 use chrono::Weekday;
 
 use super::calendar::Slot;
-use super::credit;
 use super::decisions::Decision;
 use super::evaluate::rounded;
-use super::event::{Event, Log};
+use super::events::{Event, EventKind, Log};
 use super::history::{Day, Estimate, History, Milestone, MilestoneKind, PlannedHours, Point, Week, WeekKind};
-use super::kinds::Kind;
 use super::state::State;
 use super::subject::Learner;
 use super::timestamp::{self, date_of, day_number};
@@ -35,12 +31,12 @@ impl Learner<'_> {
         History {
             start: date_of(state.calendar.start.floor() as i64),
             today: date_of(state.as_of.floor() as i64),
-            hours: rounded(state.tellings.iter().map(|told| told.hours).sum()),
+            hours: rounded(state.hours_by_day.values().sum()),
             active_days: state.visits.len(),
             days: self.days(&state),
             weeks: self.weeks(&state),
             points: self.points(&state),
-            plan: self.plan(&state),
+            plan: Self::plan(&state),
             milestones: milestones
                 .into_iter()
                 .skip(n_milestones.saturating_sub(MOST_MILESTONES))
@@ -49,37 +45,17 @@ impl Learner<'_> {
         }
     }
 
-    /// Hours told for each task, by its index, whether it is done or begun.
-    pub fn hours_by_task(&self) -> Vec<f64> {
-        let mut hours = vec![0.0; self.course.tasks.len()];
-        // The amount of a pause is days.
-        for event in self.log.events.iter().filter(|event| event.kind() != Kind::Pause) {
-            if let (Some(task), Some(told)) = (event.task(), event.amount())
-                && let Some(sum) = hours.get_mut(task as usize)
-            {
-                *sum += told;
-            }
-        }
-        hours
-    }
-
     fn days(&self, state: &State) -> Vec<Day> {
         let today = state.as_of.floor() as i64;
         let monday = day_number(date_of(today).week(Weekday::Mon).first_day());
         let start = state.calendar.start.floor() as i64;
         let first = state.visits.first().map_or(start, |visit| start.min(*visit));
         let first = first.max(monday - (MOST_WEEKS - 1) * 7);
-        let mut hours: BTreeMap<i64, f64> = BTreeMap::new();
-        for told in &state.tellings {
-            for day in (told.visit - told.n_days + 1..=told.visit).filter(|day| *day >= first) {
-                *hours.entry(day).or_default() += told.hours / told.n_days as f64;
-            }
-        }
         let committed = |day: i64| self.signals.commit_days.contains(&date_of(day));
         (first..=today)
             .map(|day| Day {
                 date: date_of(day),
-                hours: rounded(hours.get(&day).copied().unwrap_or(0.0)),
+                hours: rounded(state.hours_by_day.get(&day).copied().unwrap_or(0.0)),
                 active: state.visits.binary_search(&day).is_ok() || committed(day),
                 paused: state.calendar.in_pause(day as f64 + 0.5),
             })
@@ -99,9 +75,9 @@ impl Learner<'_> {
                 let paused = state.calendar.paused_days(from, from + 7.0) / 7.0;
                 // Of the week that finished the path only the days up to that one.
                 let part = finished.map_or(1.0, |day| (((day + 1) as f64 - from) / 7.0).clamp(0.0, 1.0));
-                let is_after = finished.is_some_and(|day| from > day as f64);
+                let kind = state.week_kind(self.course, week);
                 let covers = match slot {
-                    _ if is_after => None,
+                    _ if kind == WeekKind::After => None,
                     Some(Slot::Core(number)) => self.course.week(*number).map(super::course::CourseWeek::id),
                     _ => None,
                 };
@@ -112,13 +88,9 @@ impl Learner<'_> {
                 Week {
                     number: u32::try_from(week + 1).unwrap_or(u32::MAX),
                     from: date_of(from.floor() as i64),
-                    kind: if is_after {
-                        WeekKind::After
-                    } else {
-                        WeekKind::of(&state.calendar, week)
-                    },
+                    kind,
                     covers,
-                    hours: rounded(state.week_lived(week as i64).hours),
+                    hours: rounded(state.week_activity(week as i64).hours),
                     promised: rounded(promised),
                     is_current: week == current,
                 }
@@ -175,20 +147,15 @@ impl Learner<'_> {
         }
     }
 
-    fn plan(&self, state: &State) -> Vec<PlannedHours> {
-        let mut sum = 0.0;
-        let by_week = state.calendar.slots.iter().zip(1..).map(|(slot, week)| {
-            if let Slot::Core(number) = slot
-                && let Some(core) = self.course.week(*number)
-            {
-                sum += credit::hours(self.course, core, state.level);
-            }
-            PlannedHours {
-                week,
-                hours: rounded(sum),
-            }
-        });
-        by_week.collect()
+    fn plan(state: &State) -> Vec<PlannedHours> {
+        let pace = state.pace;
+        let weeks = (1..).zip(1..=state.calendar.slots.len());
+        weeks
+            .map(|(number, week)| PlannedHours {
+                week: number,
+                hours: rounded(state.calendar.due_before(week) * pace),
+            })
+            .collect()
     }
 
     fn milestones(&self) -> Vec<Milestone> {
@@ -209,9 +176,9 @@ impl Learner<'_> {
 
     fn milestone(&self, event: &Event) -> Option<Milestone> {
         let kind = match event.kind() {
-            Kind::Shipped => MilestoneKind::Shipped,
-            Kind::Retro => MilestoneKind::Retro,
-            Kind::Pause => MilestoneKind::Pause,
+            EventKind::DeliverableShipped => MilestoneKind::Shipped,
+            EventKind::RetroCompleted => MilestoneKind::Retro,
+            EventKind::PauseStarted => MilestoneKind::Pause,
             _ => return None,
         };
         let task = || Some(self.course.task(event.task()?)?.title.clone());
@@ -238,21 +205,25 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::learner::{Course, CourseTable, EventMap, LogReader, Profile, RepoSignals, Scoring};
+    use crate::curriculum::load::{MemorySource, load_level};
+    use crate::learner::{Course, EventNames, LogReader, Profile, RepoSignals, Scoring};
 
     #[test]
     fn decisions_are_milestones_of_their_day_and_count_only_from_then_on() {
         let profile = json!({"start_date": "2026-01-05", "hours_per_week": 7, "timezone": "Europe/Berlin"});
         let profile = Profile::from_value(&profile);
-        let table = json!({
-            "weeks": {"1": {"tasks": ["a"], "skill": "x"}, "2": {"tasks": ["b"], "skill": "x"}, "3": {"tasks": ["c"], "skill": "x"}},
-            "est": {"a": 4, "b": 4, "c": 4}, "skill": {"a": "x", "b": "x", "c": "x"}, "prereq": {},
-        });
-        let course: Course = serde_json::from_value::<CourseTable>(table).unwrap().into();
+        let week = |(number, id)| format!("### Week {number}\n\n- [ ] Do {id} (4h) #x ^{id}\n\n");
+        let weeks: String = [(1, 'a'), (2, 'b'), (3, 'c')].into_iter().map(week).collect();
+        let month = (
+            "paths/Beginner/month-01/README.md",
+            format!("# Month 1: One\n\n## Weekly plan\n\n{weeks}"),
+        );
+        let level = load_level(&MemorySource::new([month]), "Beginner").level;
+        let course = Course::from_level(&level, 7.0);
         let log = {
             let as_of = "2026-01-20T11:00:00Z".parse().unwrap();
-            let events = EventMap::default();
-            let mut reader = LogReader::new(&course, &profile, &[], &events, as_of);
+            let events = EventNames::default();
+            let mut reader = LogReader::new(&course, &profile, events, as_of);
             let line = r#"{"timestamp":"2026-01-06T20:00:00Z","event":"task_completed","task":"a","duration_hours":2}"#;
             reader.push(1, line.as_bytes());
             reader.finish()

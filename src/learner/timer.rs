@@ -8,8 +8,9 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use chrono::{DateTime, SecondsFormat, Utc};
 
-use super::kinds::normalise;
-use super::record::Record;
+use super::events::EventKind;
+use super::events::fields::Field;
+use super::events::line::LogLine;
 use super::timestamp::utc_days;
 
 /// Hours from which on a session is worth a question: few people study that long at a stretch.
@@ -18,29 +19,6 @@ pub const LONG_HOURS: f64 = 4.0;
 pub const FORGOTTEN_HOURS: f64 = 16.0;
 /// The least hours that a session counts, a good minute.
 pub const LEAST_HOURS: f64 = 0.02;
-
-/// What an event's name says of a session.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Mark {
-    /// It begins.
-    Started,
-    /// It ends, its task not done.
-    Ended,
-}
-
-/// What the name of an event says of a session, in any spelling of `session_started` and `session_ended`.
-pub(super) fn mark(name: &str) -> Option<Mark> {
-    match normalise(name).as_str() {
-        "session_started" => Some(Mark::Started),
-        "session_ended" => Some(Mark::Ended),
-        _ => None,
-    }
-}
-
-/// The name of a start: its `entry_id`, else the place it has for good in a log that only grows.
-pub(super) fn id_of(entry_id: Option<&str>, line: u64) -> String {
-    entry_id.map_or_else(|| format!("line {line}"), str::to_owned)
-}
 
 /// A study session that was started.
 #[derive(Debug, Clone, PartialEq)]
@@ -57,15 +35,14 @@ pub struct Session {
 }
 
 impl Session {
-    /// Reads a start; `None` for every other event.
-    fn of(record: &Record) -> Option<Self> {
-        let text = |name: &str| record.text(name).map(str::trim).filter(|text| !text.is_empty());
-        (mark(&record.event) == Some(Mark::Started)).then(|| Self {
-            id: id_of(text("entry_id"), record.line),
-            task: text("task").or_else(|| text("task_id")).map(str::to_owned),
-            message: text("message").map(str::to_owned),
-            since: record.utc,
-            line: record.line,
+    /// Reads a start, given its time in days since the epoch, UTC; `None` for every other event.
+    fn of(line: &LogLine<'_>, since: f64) -> Option<Self> {
+        (line.kind == EventKind::SessionStarted).then(|| Self {
+            id: line.id(),
+            task: line.task().map(str::to_owned),
+            message: line.message().map(str::to_owned),
+            since,
+            line: line.number,
         })
     }
 
@@ -109,24 +86,24 @@ pub struct Timer {
 }
 
 impl Timer {
-    /// Takes a record of the time asked for.
-    pub(super) fn take(&mut self, record: &Record) {
-        match Session::of(record) {
+    /// Takes a line, given its time in days since the epoch, UTC.
+    pub fn take(&mut self, line: &LogLine<'_>, since: f64) {
+        match Session::of(line, since) {
             Some(start) => keep_later(&mut self.latest, start),
-            None => self.close(record),
+            None => self.close(line),
         }
     }
 
-    /// Takes a record of a later time.
-    pub(super) fn take_later(&mut self, record: &Record) {
-        if let Some(start) = Session::of(record) {
+    /// Takes a line of a later time than the one asked for.
+    pub fn take_later(&mut self, line: &LogLine<'_>, since: f64) {
+        if let Some(start) = Session::of(line, since) {
             keep_later(&mut self.ahead, start);
         }
     }
 
-    fn close(&mut self, record: &Record) {
-        if let Some(id) = record.text("session") {
-            self.closed.insert(hash_of(id.trim()));
+    fn close(&mut self, line: &LogLine<'_>) {
+        if let Some(id) = line.text(Field::Session) {
+            self.closed.insert(hash_of(id));
         }
     }
 
@@ -171,12 +148,5 @@ mod tests {
         check(61.0, 0.02);
         check(4350.0, 1.2167);
         check(5400.0, 1.5);
-    }
-
-    #[test]
-    fn names_of_starts_and_ends_are_read_in_any_spelling() {
-        assert_eq!(mark("Session started"), Some(Mark::Started));
-        assert_eq!(mark("session-ended"), Some(Mark::Ended));
-        assert_eq!(mark("session_completed"), None);
     }
 }

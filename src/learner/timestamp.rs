@@ -1,7 +1,7 @@
 //! Points in time as an event writes them, and as the model counts them: days since 1970-01-01 on the learner's clock.
 //!
-//! Accepted: RFC 3339, the same without zone (the learner's clock), a date alone (noon), and Unix seconds or
-//! milliseconds, and dates in words or with dots that can mean one day only. Anything else is unreadable; nothing here ever answers "now".
+//! Accepted: RFC 3339, the same without a zone (the learner's clock), a date alone (noon), and Unix seconds or
+//! milliseconds. Anything else is unreadable; nothing here ever answers "now".
 
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 
@@ -22,9 +22,7 @@ pub enum Stamp {
 pub fn parse(text: &str) -> Option<Stamp> {
     let text = text.trim();
     let bytes = text.as_bytes();
-    let Some(day) = date(bytes) else {
-        return loosely_written(text);
-    };
+    let day = date(bytes)?;
     let rest = &bytes[10..];
     if rest.first().is_some_and(u8::is_ascii_digit) {
         return None;
@@ -36,94 +34,6 @@ pub fn parse(text: &str) -> Option<Stamp> {
             None => Stamp::Local((day as f64 * DAY_SECONDS + seconds) / DAY_SECONDS),
         },
     ))
-}
-
-/// Dates as people write them, each read in one way only: `05.01.2026`, `2026-1-5`, `20260105`, `5 Jan 2026`,
-/// `Jan 5, 2026`, `Mon, 05 Jan 2026 18:00:00 +0000`. `05/01/2026` could be two days, so it is none.
-fn loosely_written(text: &str) -> Option<Stamp> {
-    let mut numbers = [0i64; 3];
-    let (mut n_numbers, mut month, mut months_at) = (0, None, 0);
-    let mut rest = text;
-    while n_numbers + usize::from(month.is_some()) < 3 {
-        let rest_trimmed = rest.trim_start_matches(|c: char| !c.is_alphanumeric());
-        let end = rest_trimmed
-            .find(|c: char| !c.is_alphanumeric())
-            .unwrap_or(rest_trimmed.len());
-        let word = &rest_trimmed[..end];
-        rest = &rest_trimmed[end..];
-        if word.is_empty() || word.len() > 9 {
-            return None;
-        }
-        let digits = word.trim_end_matches(['s', 't', 'n', 'd', 'r', 'h']).as_bytes();
-        if word.len() == 8 && digits.len() == 8 && n_numbers == 0 {
-            let value = number(digits)?;
-            numbers = [value / 10_000, value / 100 % 100, value % 100];
-            n_numbers = 3;
-        } else if let Some(value) = number(digits).filter(|_| !digits.is_empty() && digits.len() <= 4) {
-            numbers[n_numbers] = value;
-            n_numbers += 1;
-        } else if let Some(found) = month_named(word)
-            && month.is_none()
-        {
-            (month, months_at) = (Some(found), n_numbers);
-        } else if n_numbers > 0 || month.is_some() || !is_weekday(word) {
-            return None;
-        }
-    }
-    let (year, month, day) = match (month, numbers) {
-        (Some(month), [day, year, _]) if months_at < 2 => (year, month, day),
-        (None, [year, month, day]) if year > 999 => (year, month, day),
-        (None, [day, month, year]) if text.contains('.') || day > 12 => (year, month, day),
-        _ => return None,
-    };
-    if !(1970..=2200).contains(&year) {
-        return None;
-    }
-    let day = date(format!("{year:04}-{month:02}-{day:02}").as_bytes())?;
-    let time = rest.trim_start_matches([',', ' ', 'T']);
-    Some(
-        time_of_day(format!("T{time}").as_bytes()).map_or(Stamp::Local(day as f64 + 0.5), |(seconds, zone)| {
-            let days = day as f64 + (seconds - zone.unwrap_or(0.0)) / DAY_SECONDS;
-            zone.map_or(Stamp::Local(days), |_| Stamp::Instant(days))
-        }),
-    )
-}
-
-fn month_named(word: &str) -> Option<i64> {
-    const MONTHS: [&str; 12] = [
-        "january",
-        "february",
-        "march",
-        "april",
-        "may",
-        "june",
-        "july",
-        "august",
-        "september",
-        "october",
-        "november",
-        "december",
-    ];
-    let lower = word.to_ascii_lowercase();
-    let at = MONTHS
-        .iter()
-        .position(|month| lower.len() >= 3 && month.starts_with(&lower));
-    at.map(|index| index as i64 + 1)
-        .or_else(|| (lower == "sept").then_some(9))
-}
-
-fn is_weekday(word: &str) -> bool {
-    const DAYS: [&str; 7] = [
-        "monday",
-        "tuesday",
-        "wednesday",
-        "thursday",
-        "friday",
-        "saturday",
-        "sunday",
-    ];
-    let lower = word.to_ascii_lowercase();
-    lower.len() >= 3 && DAYS.iter().any(|day| day.starts_with(&lower))
 }
 
 /// Reads a number as Unix seconds or milliseconds.
@@ -311,17 +221,11 @@ mod tests {
             ("2026-01-05", Some(Stamp::Local(DAY + 0.5))),
             ("2026/01/05", Some(Stamp::Local(DAY + 0.5))),
             ("2026-01-05 about noon", Some(Stamp::Local(DAY + 0.5))),
-            ("05.01.2026", Some(Stamp::Local(DAY + 0.5))),
-            ("2026-1-5 06:00", Some(Stamp::Local(DAY + 0.25))),
-            ("20260105", Some(Stamp::Local(DAY + 0.5))),
-            ("5 Jan 2026", Some(Stamp::Local(DAY + 0.5))),
-            ("Jan 5th, 2026", Some(Stamp::Local(DAY + 0.5))),
-            ("Mon, 05 Jan 2026 12:00:00 +0000", Some(Stamp::Instant(DAY + 0.5))),
             ("05/01/2026", None),
+            ("05.01.2026", None),
+            ("20260105", None),
+            ("5 Jan 2026", None),
             ("2026-02-30", None),
-            ("30 Feb 2026", None),
-            ("32.01.2026", None),
-            ("5 apples 2026", None),
             ("2026-02-29", None),
             ("last tuesday", None),
             ("", None),

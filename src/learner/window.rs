@@ -1,29 +1,52 @@
 //! What the five scores look through: scope, elapsed weeks, silence, and which weeks can be judged at all.
 
 use super::course::Course;
+use super::events::Log;
 use super::scoring::Scoring;
 use super::state::State;
+use super::subject::Learner;
+
+/// Days of a plan week on which the week before is judged.
+const FIRST_DAYS: f64 = 2.0;
 
 /// How far back an evaluation looks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, serde::Serialize, serde::Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Scope {
-    /// The last 7 days (growth: 14)
+    /// The plan week so far; on its first two days the one before
     #[default]
     Week,
-    /// The last 28 days
+    /// The last four plan weeks
     Month,
     /// Since the start
     Overall,
 }
 
 impl Scope {
-    /// Weeks looked back on; all when `None`.
-    pub const fn weeks(self) -> Option<f64> {
+    /// The weeks since the start, from 0, that it looks at up to the week of a time: the plan week so far, on its first two
+    /// days the one before; or the last four of them. `None` for all.
+    pub fn plan_weeks(self, start: f64, time: f64) -> Option<std::ops::RangeInclusive<usize>> {
+        let n_weeks = match self {
+            Self::Week => 1,
+            Self::Month => 4,
+            Self::Overall => return None,
+        };
+        let last = ((time - start - FIRST_DAYS) / 7.0).floor().max(0.0) as usize;
+        Some((last + 1).saturating_sub(n_weeks)..=last)
+    }
+
+    /// When the first of them began, days since the epoch on the learner's clock; `None` for all.
+    pub(super) fn begins(self, log: &Log) -> Option<f64> {
+        let weeks = self.plan_weeks(log.start, log.as_of)?;
+        Some(log.start + 7.0 * *weeks.start() as f64)
+    }
+
+    /// What it looks at, to begin a sentence.
+    pub const fn words(self) -> &'static str {
         match self {
-            Self::Week => Some(1.0),
-            Self::Month => Some(4.0),
-            Self::Overall => None,
+            Self::Week => "This week",
+            Self::Month => "The last four weeks",
+            Self::Overall => "Since the start",
         }
     }
 }
@@ -40,8 +63,6 @@ pub(super) struct Window<'a> {
     pub(super) now: f64,
     /// The path is done.
     pub(super) is_finished: bool,
-    /// Days since the last event, pauses left out.
-    pub(super) gap: f64,
     /// Days since the last sign of life, a commit included, pauses left out.
     pub(super) silence: f64,
     /// The part of the silence that fades scores: none of it comes after the path is done.
@@ -53,13 +74,9 @@ pub(super) struct Window<'a> {
 }
 
 impl<'a> Window<'a> {
-    pub(super) fn new(
-        state: &'a State,
-        course: &'a Course,
-        scoring: &'a Scoring,
-        hours_per_week: f64,
-        scope: Scope,
-    ) -> Self {
+    pub(super) fn of(learner: &Learner<'a>, state: &'a State, scope: Scope) -> Self {
+        let Learner { course, scoring, .. } = *learner;
+        let hours_per_week = learner.profile.hours_per_week;
         let start = state.calendar.start;
         let finished = state.finished_day(course).map(|day| (day + 1) as f64);
         let until = finished.map_or(state.as_of, |end| end.min(state.as_of));
@@ -96,7 +113,6 @@ impl<'a> Window<'a> {
             scope,
             now,
             is_finished: finished.is_some(),
-            gap,
             silence,
             fading,
             usual_gap,

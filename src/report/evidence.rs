@@ -5,11 +5,12 @@
 use maud::{Markup, html};
 
 use super::chart::{self, Size};
-use super::heat_map::{self, date_words};
+use super::heat_map;
 use super::page::share;
 use super::{Report, Standings, words};
 use crate::learner::evaluation::{ScoreDetail, SkillView, Trend};
 use crate::learner::history::{Estimate, Milestone, Point, WeekKind};
+use crate::learner::state::day_in_words;
 use crate::text::{count, visible};
 
 /// Skills that stand open on the page from each end; the others fold away.
@@ -38,10 +39,10 @@ fn days_words(report: &Report) -> String {
     let n_active = days.iter().filter(|day| day.active).count();
     match days.first() {
         Some(first) if n_active > 0 => format!(
-            "{} with activity and {} since {}. Hours told later for several days belong to each of them; a day without hours that has other entries counts as under 1 h.",
+            "{} with activity and {} since {}. A week's total, stated at its end, is spread over its days; a day without hours that has other entries counts as under 1 h.",
             count(n_active, "day"),
             words::hours(days.iter().map(|day| day.hours).sum()),
-            date_words(first.date)
+            day_in_words(first.date)
         ),
         _ => "No study day yet; each one shows here.".to_owned(),
     }
@@ -85,7 +86,6 @@ pub(super) fn progress(report: &Report) -> Markup {
         section.card aria-labelledby="progress" {
             h2 #progress { "Progress through the path" }
             @if has_plan {
-                p.muted { (words::on_plan(report).1) }
                 figure { (chart::burn_up(&history.points, &history.plan, &history.weeks)) }
                 ul.legend {
                     li { (swatch(&html! { line.line x1="0" y1="5" x2="14" y2="5" {} })) "work done" }
@@ -148,7 +148,7 @@ pub(super) fn scores(report: &Report) -> Markup {
     html! {
         section.card aria-labelledby="scores" {
             h2 #scores { "Scores over time" }
-            p.muted { "Overall: " (words::overall(report)) ". " (trend_words(report.evaluation.trend.overall)) " The band holds 80 % of what the score may really be; a dotted line is too early to trust." }
+            p.muted { (words::overall(report)) ". " (trend_words(report.evaluation.trend.overall)) " The band holds 80 % of what the score may really be; a dotted line is too early to trust." }
             div.pair {
                 figure { figcaption { (words::standings(&report.standings)) } (chart::score("overall", "Overall", points, |point| point.overall, &Size::Large(&levels(&report.standings)))) }
                 div { h3 { "What moved them" }

@@ -8,6 +8,7 @@ use maud::{Markup, html};
 use super::chart::{Described, round, svg};
 use super::words;
 use crate::learner::history::Day;
+use crate::learner::state::day_in_words;
 use crate::text::count;
 
 /// Side of a day and distance to the next, in units of the drawing.
@@ -56,7 +57,11 @@ fn half(id: &str, days: &[Day], room: i64, today: Option<NaiveDate>) -> Markup {
     let hours: f64 = days.iter().map(|day| day.hours).sum();
     let described = Described {
         id,
-        title: format!("Study days, {} to {}", date_words(first.date), date_words(last.date)),
+        title: format!(
+            "Study days, {} to {}",
+            day_in_words(first.date),
+            day_in_words(last.date)
+        ),
         desc: format!(
             "{} with activity and {} of work. The table below has every week's days.",
             count(n_active, "day"),
@@ -104,12 +109,7 @@ fn tip(day: &Day) -> String {
         _ => "nothing logged".to_owned(),
     };
     let pause = if day.paused { ", pause" } else { "" };
-    format!("{}: {what}{pause}", date_words(day.date))
-}
-
-/// `5 January 2026`.
-pub(super) fn date_words(date: NaiveDate) -> String {
-    date.format("%-d %B %Y").to_string()
+    format!("{}: {what}{pause}", day_in_words(day.date))
 }
 
 /// What the shades and marks mean.

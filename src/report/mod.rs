@@ -15,6 +15,7 @@ use serde::Serialize;
 pub use page::{PAGE_MARK, live_page, notice, page};
 pub use tracker::{TRACKER_MARK, Tracker, TrackerMonth, TrackerTask, TrackerWeek, tracker};
 
+use crate::learner::evaluation::Verdict;
 use crate::learner::{Evaluation, History};
 
 /// Everything that a report shows.
@@ -26,6 +27,8 @@ pub struct Report {
     pub time_zone: String,
     /// Where they are.
     pub position: Position,
+    /// This week's verdict.
+    pub week: Verdict,
     /// Scores since the start, with evidence and next actions.
     pub evaluation: Evaluation,
     /// How it came about.
@@ -76,7 +79,7 @@ pub struct Position {
     pub promise_is_written: bool,
     /// Share of the path's hours that counts as done, 0 to 1.
     pub share_done: f64,
-    /// Hours of the whole path.
+    /// Planned hours of the whole path.
     pub path_hours: f64,
     /// The next open task.
     pub next_task: Option<NextTask>,

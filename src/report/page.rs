@@ -6,9 +6,9 @@
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::evidence::{days, estimates, hours, milestones, progress, scores, skills};
-use super::heat_map::date_words;
 use super::style::STYLE;
 use super::{Report, words};
+use crate::learner::state::day_in_words;
 use crate::text::visible;
 
 /// What the head of every page of ours holds; a file without it is not ours.
@@ -72,7 +72,7 @@ fn page_with(report: &Report, origin: &Markup) -> String {
                     h1 { "Progress of " bdi { (name) } }
                     p.muted {
                         @if report.position.level.is_some() { bdi { (visible(&report.position.title, false)) } " · " }
-                        (date_words(report.history.today)) " (" (visible(&report.time_zone, false)) ")"
+                        (day_in_words(report.history.today)) " (" (visible(&report.time_zone, false)) ")"
                     }
                 }
                 main {
@@ -111,14 +111,15 @@ fn place(report: &Report) -> Markup {
 }
 
 fn plan(report: &Report) -> Markup {
-    let (short, numbers) = words::on_plan(report);
+    let [week, since_start] = words::verdicts(report);
     html! {
         section.card aria-labelledby="plan" {
             h2.eyebrow #plan { "Are you on plan?" }
-            p.big { (short) }
-            p.sub { (numbers) }
+            p.big { (week) }
+            p.big { (since_start) }
+            p.sub { (words::plan(report)) }
             @if let Some(recent) = words::recent_hours(report) { p.sub { (recent) "." } }
-            p.sub { "Overall since the start: " (words::overall(report)) "." }
+            p.sub { (words::overall(report)) "." }
         }
     }
 }

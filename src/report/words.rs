@@ -2,16 +2,15 @@
 //!
 //! They say what is uncertain, and never that something is overdue.
 
+use crate::learner::calibration::MIN_TIMED_TASKS;
 use crate::learner::evaluation::{Direction, PATH_DONE, TOO_EARLY, Trend};
 use crate::learner::history::Week;
+use crate::learner::state::{day_in_words, finish_in_words};
 use crate::report::{Report, Standings};
 use crate::text::count;
 
 /// Where every figure of the model comes from.
 pub const SIMULATED: &str = "The model behind scores, recall and the risk was tuned on simulated learners only; nothing here proves that real people learn better by it.";
-
-/// Hours a week below which nobody can say when a path is done.
-const LEAST_HOURS: f64 = 1.0;
 
 /// Below this confidence a score is too early to trust.
 pub const SURE: f64 = 0.4;
@@ -27,7 +26,7 @@ pub fn percent(share: f64) -> String {
 pub fn place(report: &Report) -> String {
     let at = &report.position;
     if at.is_before_start {
-        return format!("The path begins on {}.", report.history.start.format("%-d %B %Y"));
+        return format!("The path begins on {}.", day_in_words(report.history.start));
     }
     let week = if at.n_weeks >= at.week as usize {
         format!("Week {} of {}", at.week, at.n_weeks)
@@ -56,66 +55,32 @@ pub fn path_done(report: &Report) -> Option<String> {
     })
 }
 
-/// Whether the learner is on plan: a few words, then the numbers.
-pub fn on_plan(report: &Report) -> (&'static str, String) {
+/// The verdicts of this week and since the start, each with its span.
+pub fn verdicts(report: &Report) -> [&str; 2] {
+    [&report.week, &report.evaluation.verdict].map(|verdict| verdict.sentence.as_str())
+}
+
+/// How much of the plan is done and when the path ends, in two sentences.
+pub fn plan(report: &Report) -> String {
     let progress = &report.evaluation.progress;
     let (earned, due) = (progress.hours_earned, progress.hours_due);
     if report.position.is_before_start {
-        return ("Not begun yet", "Nothing is due before the first day.".to_owned());
+        return "Nothing is due before the first day.".to_owned();
     }
     if report.position.level.is_none() {
-        return (
-            "No plan yet",
-            "Without a path there is nothing to compare with.".to_owned(),
-        );
+        return "There is no path to compare with yet.".to_owned();
     }
     if is_done(report) {
-        return (
-            "Path done",
-            format!("{} of work is done, and no task is open.", hours(earned)),
-        );
+        return "No task of the path is open.".to_owned();
     }
-    if is_blank(report) && due > 0.0 {
-        return (
-            "Nothing logged yet",
-            format!(
-                "{} of work was planned by now; what you log counts from its first line.",
-                hours(due)
-            ),
-        );
-    }
-    match report.evaluation.pace {
-        None if earned > 0.0 => (
-            "Ahead",
-            format!("Nothing was due yet, and {} of work is done.", hours(earned)),
-        ),
-        None => ("Just begun", "Nothing was due yet.".to_owned()),
-        Some(pace) => {
-            let sums = format!(
-                "{} of work is done, {} was planned by now (pace {pace:.2})",
-                hours(earned),
-                hours(due)
-            );
-            // A week of work more or less is how weeks go.
-            let is_near = due - earned <= report.position.hours_promised;
-            match pace {
-                pace if pace >= 1.05 => ("Ahead of plan", format!("{sums}.")),
-                pace if pace >= 0.95 => ("On plan", format!("{sums}.")),
-                _ if is_near => (
-                    "A little behind plan",
-                    format!("{sums}; {} is open.", hours(due - earned)),
-                ),
-                _ => {
-                    let left = weeks_left(report).map_or_else(String::new, |weeks| {
-                        format!(
-                            " At your hours and pace, what is left of the path takes about {}.",
-                            count(weeks, "week")
-                        )
-                    });
-                    ("Behind plan", format!("{sums}; {} is open.{left}", hours(due - earned)))
-                }
-            }
-        }
+    let done = match report.evaluation.pace {
+        None if earned > 0.0 => format!("{} of the plan are done, and nothing is due yet.", hours(earned)),
+        None => "Nothing is due yet.".to_owned(),
+        Some(_) => format!("{} of {} planned by now are done.", hours(earned), hours(due)),
+    };
+    match progress.finish {
+        Some(finish) => format!("{done} {}.", finish_in_words(finish, report.position.hours_promised)),
+        None => done,
     }
 }
 
@@ -127,17 +92,6 @@ fn is_done(report: &Report) -> bool {
 /// Whether nothing was read that a word could rest on, however many weeks are over.
 fn is_blank(report: &Report) -> bool {
     report.evaluation.confidence >= SURE && report.evaluation.standing == TOO_EARLY
-}
-
-/// Weeks that the rest of the path takes at the learner's own pace and the hours of the last four whole weeks; `None`
-/// where those held next to nothing, which says nothing of the weeks to come.
-fn weeks_left(report: &Report) -> Option<usize> {
-    let weeks = report.history.weeks.iter().rev();
-    let whole = weeks.filter(|week| !week.is_current && week.promised > 0.0).take(4);
-    let (sum, n) = whole.fold((0.0, 0.0), |(sum, n), week| (sum + week.hours, n + 1.0));
-    let at = &report.position;
-    let left = at.path_hours * (1.0 - at.share_done) * report.evaluation.calibration.ratio;
-    (sum >= n * LEAST_HOURS && n > 0.0).then(|| (left * n / sum).ceil() as usize)
 }
 
 /// Hours of the last four whole weeks against the promise; `None` before there is one.
@@ -173,24 +127,19 @@ pub fn recent_hours(report: &Report) -> Option<String> {
     })
 }
 
-/// The overall score in words.
+/// The overall score with its interval.
 pub fn overall(report: &Report) -> String {
     let evaluation = &report.evaluation;
     let has_data = evaluation.confidence > 0.0 && !is_blank(report);
     let Some(now) = report.history.points.last().filter(|_| has_data) else {
-        return "Too early to say: nothing is logged yet".to_owned();
+        return "Nothing is logged yet".to_owned();
     };
-    let interval = format!("80 % between {:.2} and {:.2}", now.overall.low, now.overall.high);
-    let sure = percent(evaluation.confidence);
-    if evaluation.confidence < SURE {
-        return format!(
-            "Too early to say: {:.2} so far is mostly what is assumed ({interval}, confidence {sure})",
-            evaluation.overall
-        );
-    }
     format!(
-        "{:.2}, {} ({interval}, confidence {sure})",
-        evaluation.overall, evaluation.standing
+        "Overall {:.2} (80 % between {:.2} and {:.2}, confidence {})",
+        evaluation.overall,
+        now.overall.low,
+        now.overall.high,
+        percent(evaluation.confidence)
     )
 }
 
@@ -207,15 +156,15 @@ pub fn risk(report: &Report) -> String {
     let risk = &report.evaluation.risk;
     match risk.may_fall_behind {
         None if is_done(report) => "The path is done: there is nothing to fall behind.".to_owned(),
-        None => "Whether you may fall behind next month: too early to say.".to_owned(),
+        None => "Chance of falling behind next month: too early to say.".to_owned(),
         Some(chance) => {
             let reasons = if risk.reasons.is_empty() {
                 String::new()
             } else {
-                format!(" What weighs most: {}.", risk.reasons.join("; "))
+                format!(" Main reasons: {}.", risk.reasons.join("; "))
             };
             format!(
-                "{} that you may fall behind next month ({}).{reasons}",
+                "{} chance of falling behind next month ({}).{reasons}",
                 percent(chance),
                 risk.note
             )
@@ -227,15 +176,15 @@ pub fn risk(report: &Report) -> String {
 pub fn calibration(report: &Report) -> String {
     let calibration = &report.evaluation.calibration;
     match calibration.n {
-        0 => format!(
-            "No measured tasks yet; {:.2} h for each planned hour is assumed.",
-            calibration.ratio
-        ),
+        n if n < MIN_TIMED_TASKS => {
+            let timed = count(usize::try_from(n).unwrap_or(usize::MAX), "timed task");
+            format!("{timed} so far; hours are the path's own estimates until there are {MIN_TIMED_TASKS}.")
+        }
         n => format!(
-            "You take about {:.2} h for each planned hour; four of five tasks stay under {:.2} h ({}).",
+            "You take about {:.2} h for each hour of the path; four of five tasks stay under {:.2} h ({}).",
             calibration.ratio,
             calibration.cautious,
-            count(usize::try_from(n).unwrap_or(usize::MAX), "measured task"),
+            count(usize::try_from(n).unwrap_or(usize::MAX), "timed task"),
         ),
     }
 }
@@ -261,18 +210,8 @@ pub fn change(trend: Trend) -> Option<String> {
 /// What could not be read, and names that nothing knows: one sentence each.
 pub fn oddities(report: &Report) -> Vec<String> {
     let evaluation = &report.evaluation;
-    let named = |what: &'static str| {
-        move |name: &crate::learner::evaluation::UnknownName| {
-            format!("{what} `{}` ({}×); {}", name.name, name.count, name.hint)
-        }
-    };
-    let problems = report.problems.iter().cloned();
-    let warnings = evaluation.warnings.iter().map(|warning| warning.message.clone());
-    problems
-        .chain(warnings)
-        .chain(evaluation.unrecognised.iter().map(named("Not recognised:")))
-        .chain(evaluation.unmatched_tasks.iter().map(named("In no path:")))
-        .collect()
+    let problems = report.problems.iter().chain(&evaluation.warnings).cloned();
+    problems.chain(evaluation.uncounted.sentence()).collect()
 }
 
 /// Levels of the heat map by hours: 0 none, 1 active or under one hour, 2 under two, 3 under three, 4 from three on.

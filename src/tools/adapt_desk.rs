@@ -41,7 +41,7 @@ impl<'a> Desk<'a> {
             levels: &self.files,
             history: &self.history,
             thresholds: &self.thresholds,
-            blockers: &self.study.ledger.blockers,
+            blockers: &self.study.log.records.blockers,
         }
     }
 

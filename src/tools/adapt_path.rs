@@ -13,6 +13,7 @@ use super::adapt_desk::{Desk, id_of, recheck};
 use super::{Choice, Chosen, Ctx, Hints, Spec, Step, Tool};
 use crate::error::{Error, Result};
 use crate::learner::adapt::{self, Advice, Effect, Outlook, Proposal};
+use crate::learner::evaluation::Verdict;
 use crate::learner::path::MutationKind;
 use crate::learner::timestamp::date_of;
 use crate::memory::{self, Entry, LearnerId, MemoryFile};
@@ -49,6 +50,8 @@ pub struct AdaptPathOutput {
     pub looked_at: Vec<String>,
     /// Why something is not proposed
     pub quiet: Vec<String>,
+    /// Where the learner stands since the start
+    pub verdict: Verdict,
 }
 
 /// A change as it is shown.
@@ -159,6 +162,7 @@ pub(super) fn offer(
             .map(|near| format!("{}: {}", near.kind.word().replace('_', " "), near.words))
             .collect(),
         quiet: outlook.quiet.clone(),
+        verdict: outlook.verdict.clone(),
     };
     if ctx.as_of.is_some() {
         return Ok(Step::Done(decided(views, note)));

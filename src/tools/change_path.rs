@@ -11,6 +11,7 @@ use super::adapt_desk::{Desk, recheck, reverted};
 use super::adapt_path::{AdaptPath, AdaptPathOutput, offer};
 use super::{Choice, Ctx, Settled, Spec, Step, Tool};
 use crate::error::{Error, Result};
+use crate::learner::Scope;
 use crate::learner::adapt::{self, Asked, Outlook, Wish};
 use crate::learner::path::Refusal;
 use crate::memory::{Entry, LearnerId, MemoryFile, Proposal};
@@ -44,7 +45,7 @@ impl Tool for RequestChange {
         let proposal = adapt::weigh(&desk.ground(), &asked).map_err(refused)?;
         let outlook = Outlook {
             proposals: vec![proposal],
-            ..Outlook::default()
+            ..Outlook::of(desk.study.learner().verdict(Scope::Overall))
         };
         offer(ctx, &learner, &outlook, None)
     }

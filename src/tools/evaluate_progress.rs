@@ -10,7 +10,6 @@ use super::standing::ahead;
 use super::study::Study;
 use super::{Ctx, Hints, Spec, Step, Tool};
 use crate::error::Result;
-use crate::learner::evaluation::Warning;
 use crate::learner::{Evaluation, Scope};
 use crate::memory::{LearnerId, MemoryFile};
 
@@ -69,11 +68,6 @@ pub fn evaluate(ctx: &Ctx, learner: &LearnerId, scope: Scope) -> Result<Evaluati
     let mut evaluation = study.learner().evaluate_with(scope, ahead(&study));
     // A profile without an id still has one here: the one the caller used.
     evaluation.learner_id = learner.to_string();
-    evaluation.warnings.extend(
-        study
-            .problems
-            .into_iter()
-            .map(|message| Warning { line: None, message }),
-    );
+    evaluation.warnings.extend(study.problems);
     Ok(evaluation)
 }

@@ -67,8 +67,9 @@ pub fn plan(ctx: &Ctx, learner: &LearnerId, week: Option<u32>, generate: bool) -
 /// The same from a study that is loaded.
 pub fn plan_of(study: &Study, week: Option<u32>, generate: bool) -> Result<WeeklyPlan> {
     let planner = planner(study);
-    let week = week.map_or_else(|| planner.current_week(), |week| week.saturating_sub(1) as usize);
-    if !generate && planner.kept_for(&study.learner().calendar(), week).is_none() {
+    let week = week.map_or_else(|| study.log.current_week(), |week| week.saturating_sub(1) as usize);
+    let is_kept = || study.learner().kept_plan(&study.state().calendar, week).is_some();
+    if !generate && !is_kept() {
         return Err(Error::FileNotFound {
             path: format!("{PLAN_OF_WEEK}{}", week + 1),
         });
@@ -81,6 +82,5 @@ pub const fn planner(study: &Study) -> Planner<'_> {
     Planner {
         learner: study.learner(),
         level: study.level(),
-        kept: &study.ledger.plans,
     }
 }

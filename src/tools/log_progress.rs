@@ -5,6 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
+use super::log_entry::{self, CheckedEntry};
 use super::{Ctx, Hints, Spec, Step, Tool};
 use crate::error::{Error, Result};
 use crate::memory::{Entry, MemoryFile};
@@ -19,13 +20,13 @@ pub struct LogProgressArgs {
     /// As in `los://profile`
     #[garde(skip)]
     pub learner_id: String,
-    /// Such as `task_completed`
+    /// One of the known events, such as `task_completed`, `study`, `note`
     #[garde(length(chars, min = 1), custom(super::tool::not_blank))]
     pub event: String,
     /// In their words
     #[garde(skip)]
     pub message: String,
-    /// Facts: task, `duration_hours`, score (0-1), skill, month, week
+    /// Facts: task (id), `duration_hours`, score (0-1, "80%" or "4/5"), skill, month, week; on (day) and at (time)
     #[garde(skip)]
     pub metadata: Option<Map<String, Value>>,
 }
@@ -37,7 +38,7 @@ pub struct LogProgressOutput {
     pub success: bool,
     /// The entry's id, a version 7 UUID
     pub entry_id: String,
-    /// The entry's time, RFC 3339
+    /// When it happened, RFC 3339
     #[schemars(extend("format" = "date-time"))]
     pub timestamp: String,
     /// `pending_approval` when the write was staged for the learner
@@ -46,18 +47,23 @@ pub struct LogProgressOutput {
     /// The staged write's id, for `los memory approve`
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pending_id: Option<String>,
+    /// That the event is unknown, with the nearest known ones
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub note: Option<String>,
 }
 
 impl Tool for LogProgress {
     const SPEC: Spec = Spec {
         name: "log_progress",
-        description: "Log an event, stamped now. Staged (success false) unless the learner approves.",
+        description: "Log an event, now or on a day that has come. Staged (success false) unless the learner approves.",
         hints: Hints::APPENDS,
         writes_memory: true,
         calls_per_minute: 60,
         target_ms: 500,
         private_args: &["message", "metadata"],
     };
+    // An evaluation may come whole; only the contract's fields of it are kept.
+    const MAX_ARGUMENT_BYTES: u64 = 1_048_576;
     type Args = LogProgressArgs;
     type Output = LogProgressOutput;
 
@@ -68,16 +74,28 @@ impl Tool for LogProgress {
             Ok(_) | Err(Error::FileNotFound { .. }) => {}
             Err(error) => return Err(error),
         }
-        let timestamp = ctx.timestamp();
+        let checked = log_entry::check(
+            ctx,
+            &learner,
+            &args.event,
+            &args.message,
+            args.metadata.unwrap_or_default(),
+        )?;
+        let CheckedEntry {
+            event,
+            timestamp,
+            metadata,
+            note,
+        } = checked;
         let entry_id = ctx.new_id();
         let mut object = Map::new();
         object.insert("timestamp".into(), json!(timestamp));
-        object.insert("event".into(), json!(args.event.trim()));
+        object.insert("event".into(), json!(event));
         object.insert("message".into(), json!(args.message));
         object.insert("entry_id".into(), json!(entry_id));
         object.insert("learner_id".into(), json!(learner.as_str()));
         object.insert("version".into(), json!(1));
-        if let Some(metadata) = args.metadata.filter(|metadata| !metadata.is_empty()) {
+        if !metadata.is_empty() {
             object.insert("metadata".into(), Value::Object(metadata));
         }
         let entry = Entry::from_object(MemoryFile::ProgressLog, &object)?;
@@ -88,6 +106,7 @@ impl Tool for LogProgress {
             timestamp,
             status: settled.status(),
             pending_id: settled.pending_id(),
+            note,
         };
         Ok(Step::Write(proposal, Box::new(answer)))
     }

@@ -23,6 +23,7 @@ mod limits;
 pub mod list_hardware;
 pub mod list_software;
 mod log;
+pub mod log_entry;
 pub mod log_progress;
 mod near_files;
 mod path_files;

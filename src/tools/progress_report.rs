@@ -8,6 +8,7 @@ use super::standing::{self, look_ahead};
 use super::study::Study;
 use crate::curriculum::model::{Month, Week};
 use crate::learner::history::WeekKind;
+use crate::learner::state::round_to;
 use crate::learner::{Scope, State};
 use crate::report::{NextTask, Position, Report, Standings, Tracker, TrackerMonth, TrackerTask, TrackerWeek};
 
@@ -22,11 +23,13 @@ pub fn progress_report(study: &Study, id: &str) -> Report {
     let week = learner.evaluate_with(Scope::Week, ahead);
     evaluation.next_actions = week.next_actions;
     evaluation.recommendations = week.recommendations;
+    let week = week.verdict;
     let zone = study.profile.zone.as_ref().map(|zone| format!("{zone:?}"));
     Report {
         name: study.profile.name.clone().unwrap_or_else(|| id.to_owned()),
         time_zone: zone.unwrap_or_else(|| "UTC".to_owned()),
         position: position(study, &state, history.weeks.last().map(|week| week.kind), next_task),
+        week,
         evaluation,
         history,
         standings: Standings {
@@ -63,11 +66,11 @@ fn position(study: &Study, state: &State, kind: Option<WeekKind>, next_task: Opt
         covers: covers.filter(|_| !is_before_start),
         month,
         month_title,
-        hours_this_week: rounded(state.week_lived(week as i64).hours),
+        hours_this_week: round_to(state.hours_this_week(), 4),
         hours_promised: study.profile.hours_per_week,
         promise_is_written: study.profile.hours_are_written,
-        share_done: rounded(state.share_done(course)),
-        path_hours: rounded(state.path_hours(course).1),
+        share_done: round_to(state.share_done(course), 4),
+        path_hours: round_to(state.path_hours(course).1 * state.pace, 4),
         next_task: next_task.map(|task| NextTask {
             id: task.id,
             title: task.title,
@@ -83,7 +86,7 @@ pub fn progress_tracker(study: &Study) -> Option<Tracker> {
         return None;
     }
     let done = study.done_task_ids();
-    let hours = study.learner().hours_by_task();
+    let hours = study.learner().state().hours_by_task;
     // The first task of an id is the one that counts.
     let told = |id: &str| {
         let index = study.course.tasks.iter().position(|task| task.id == id);
@@ -114,8 +117,4 @@ fn tracker_week(week: &Week, done: &HashSet<&str>, told: &dyn Fn(&str) -> f64) -
         title: week.title.clone(),
         tasks: tasks.collect(),
     }
-}
-
-fn rounded(value: f64) -> f64 {
-    (value * 1e4).round() / 1e4 + 0.0
 }

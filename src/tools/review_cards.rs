@@ -11,7 +11,7 @@ use super::reviews::practices;
 use super::study::Study;
 use crate::error::Result;
 use crate::learner::State;
-use crate::learner::review::{Agenda, Card, CardKind, Due, MINUTES_A_SKILL, next_day};
+use crate::learner::review::{Agenda, Card, CardKind, Due, next_day};
 use crate::learner::timestamp::date_of;
 use crate::memory::{LearnerId, MemoryFile};
 use crate::text::count;
@@ -103,8 +103,7 @@ impl Reviews {
         Some(&skill.id)
     }
 
-    /// What the record of a grade names a card by; hours are those of whoever measured them, for a whole skill the
-    /// minutes that its card stands for.
+    /// What the record of a grade names a card by.
     pub fn metadata_of(&self, card: &Card) -> Map<String, Value> {
         let mut metadata = Map::new();
         if card.kind != CardKind::Skill {
@@ -124,7 +123,7 @@ impl Reviews {
 
     /// The next day on which some of them get ready, and how many.
     pub fn next(&self, skill: Option<u32>) -> Option<(i64, usize)> {
-        next_day(self.of_skill(skill), &self.study.ledger.questions, self.today())
+        next_day(self.of_skill(skill), &self.study.log.records.questions, self.today())
     }
 
     /// The agenda's cards for today; `skill` is the one that the agenda was made for, if only one.
@@ -152,11 +151,7 @@ impl Reviews {
 
     fn view(&self, due: &Due<'_>) -> CardView {
         let card = due.card;
-        let mut metadata = self.metadata_of(card);
-        if card.kind == CardKind::Skill {
-            let hours = (MINUTES_A_SKILL / 60.0 * 10_000.0).round() / 10_000.0;
-            metadata.insert("duration_hours".into(), hours.into());
-        }
+        let metadata = self.metadata_of(card);
         CardView {
             id: card.id.clone(),
             kind: card.kind.word(),

@@ -8,7 +8,7 @@ use super::Ctx;
 use super::study::Study;
 use crate::error::{Error, Result};
 use crate::learner::State;
-use crate::learner::plan::Pace;
+use crate::learner::plan::Capacity;
 use crate::learner::review::{Agenda, Ask, Card, PracticeNote, cards, review_minutes_left};
 use crate::memory::{LearnerId, MemoryFile, parse_practices};
 
@@ -37,14 +37,14 @@ impl Study {
         skill: Option<u32>,
         limit: Option<usize>,
     ) -> Agenda<'a> {
-        let pace = Pace::of(state, &state.calendar, self.profile.hours_per_week, &self.scoring);
-        let capacity = pace.in_week(&state.calendar, state.current_week()).capacity;
+        let capacity = Capacity::of(state, &state.calendar, self.profile.hours_per_week);
+        let capacity = capacity.in_week(&state.calendar, state.current_week());
         let ask = Ask {
-            minutes_left: review_minutes_left(capacity, state, &self.log),
+            minutes_left: review_minutes_left(capacity.hours, state, &self.log),
             skill,
             limit,
         };
-        Agenda::of(cards, &self.ledger.questions, &self.course, state, ask)
+        Agenda::of(cards, &self.log.records.questions, &self.course, state, ask)
     }
 
     /// How much there is to review; without practices where the caller did not read them.

@@ -6,6 +6,7 @@
 
 use std::collections::HashSet;
 
+use chrono::NaiveDate;
 use serde::{Serialize, Serializer};
 
 use super::Ctx;
@@ -14,13 +15,15 @@ use super::reviews::{DueReviews, practices};
 use super::study::Study;
 use crate::error::Result;
 use crate::learner::course::CourseTask;
+use crate::learner::evaluation::Verdict;
 use crate::learner::history::WeekKind;
 use crate::learner::plan::ItemKind;
 use crate::learner::plan::week::{PlannedTask, Status, WeeklyPlan};
 use crate::learner::review::plain;
 use crate::learner::state::Blocker;
+use crate::learner::state::round_to;
 use crate::learner::timer::{self, Session};
-use crate::learner::{Ahead, Calibration, State};
+use crate::learner::{Ahead, Scope, State};
 use crate::memory::LearnerId;
 
 /// Where a learner stands at the study's instant.
@@ -43,22 +46,32 @@ pub struct Standing {
     pub week_kind: WeekKind,
     /// No task of the path is open: no more hours are expected.
     pub path_is_done: bool,
-    /// Hours worked this week.
+    /// This week's verdict, and the one since the start.
+    pub verdicts: [Verdict; 2],
+    /// Hours logged this week.
     pub hours_this_week: f64,
     /// Hours a week that the profile promises.
     pub hours_promised: f64,
     /// Weeks with any activity up to now.
     pub active_weeks_in_a_row: usize,
-    /// Core tasks of the level that are done.
+    /// Tasks of the path that are done.
     pub tasks_done: usize,
-    /// Core tasks of the level.
+    /// Tasks of the path that were due by the end of the last plan week.
+    pub tasks_due: usize,
+    /// Tasks of the path.
     pub tasks_total: usize,
     /// Share 0..1 of the path's hours that counts as done.
     pub share_done: f64,
+    /// The last day of the path at the learner's pace and promise; `None` when it is done or there is none.
+    pub finish: Option<NaiveDate>,
+    /// Days since the last sign of activity.
+    pub days_since_activity: Option<i64>,
     /// The study session that runs.
     pub running_session: Option<RunningSession>,
     /// The next task.
     pub next_task: Option<NextTask>,
+    /// Open tasks, the likeliest first, the next one included: those of the week's plan, at least one.
+    pub open_tasks: Vec<NextTask>,
     /// Open blockers, oldest first.
     pub blockers: Vec<OpenBlocker>,
     /// Writes that wait for the learner's approval.
@@ -110,14 +123,18 @@ pub struct OpenBlocker {
     pub days: i64,
 }
 
-/// How far the week's plan is; its reviews are counted apart, by cards.
+/// How far the week's plan is.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct WeekPlanStanding {
     /// Planned tasks that are done.
     pub tasks_done: usize,
     /// Planned tasks.
     pub tasks_planned: usize,
-    /// Hours of the planned tasks that are open.
+    /// Planned reviews of whole skills that are done.
+    pub reviews_done: usize,
+    /// Planned reviews of whole skills.
+    pub reviews_planned: usize,
+    /// Planned hours of what is open, tasks and reviews.
     pub hours_left: f64,
 }
 
@@ -149,8 +166,13 @@ impl Standing {
         let week = state.current_week();
         let (tasks_done, tasks_total) = state.n_done(&study.course);
         let next = first_open(plan, state, study);
+        let planned = plan
+            .tasks
+            .iter()
+            .filter(|task| task.status != Status::Completed && task.kind != ItemKind::Review);
+        let open = in_order(plan, state, study, planned.count().max(1));
         let name = study.profile.name.as_deref().unwrap_or(learner.as_str());
-        let running = study.ledger.timer.running();
+        let running = study.log.records.timer.running();
         Ok(Self {
             learner_id: learner.as_str().to_owned(),
             name: name.to_owned(),
@@ -158,16 +180,21 @@ impl Standing {
             level: (!study.level().name.is_empty()).then(|| study.level().name.clone()),
             plan_week: week + 1,
             month: state.calendar.month_at(state.as_of),
-            week_kind: WeekKind::of(&state.calendar, week),
+            week_kind: state.week_kind(&study.course, week),
             path_is_done: state.is_finished(&study.course),
-            hours_this_week: cents(state.week_lived(week as i64).hours),
+            verdicts: [Scope::Week, Scope::Overall].map(|scope| study.learner().verdict(scope)),
+            hours_this_week: round_to(state.hours_this_week(), 2),
             hours_promised: study.profile.hours_per_week,
             active_weeks_in_a_row: active_weeks(state, week),
             tasks_done,
+            tasks_due: state.n_due(&study.course),
             tasks_total,
-            share_done: (state.share_done(&study.course) * 1e4).round() / 1e4,
+            share_done: round_to(state.share_done(&study.course), 4),
+            finish: state.last_day(&study.course),
+            days_since_activity: state.days_since_activity(),
             running_session: running.map(|session| RunningSession::of(session, study)),
             next_task: next.map(NextTask::of),
+            open_tasks: next.map_or_else(Vec::new, |_| open.into_iter().map(NextTask::of).collect()),
             blockers: state
                 .blockers
                 .iter()
@@ -237,15 +264,14 @@ fn first_open<'a>(plan: &WeeklyPlan, state: &State, study: &'a Study) -> Option<
 
 /// Hours that a task takes: by this week's plan, else at the learner's pace.
 pub fn planned_hours(study: &Study, task: &CourseTask) -> Result<f64> {
-    Ok(hours_of(&plan_of(study, None, true)?, &study.state(), study, task))
+    Ok(hours_of(&plan_of(study, None, true)?, &study.state(), task))
 }
 
-fn hours_of(plan: &WeeklyPlan, state: &State, study: &Study, task: &CourseTask) -> f64 {
+fn hours_of(plan: &WeeklyPlan, state: &State, task: &CourseTask) -> f64 {
     let mut planned = plan.tasks.iter().chain(&plan.overflow);
-    planned.find(|planned| planned.id == task.id).map_or_else(
-        || (task.hours * Calibration::of(state, &study.scoring).ratio * 10.0).round() / 10.0,
-        |planned| planned.estimated_hours,
-    )
+    planned
+        .find(|planned| planned.id == task.id)
+        .map_or_else(|| state.planned_hours(task.hours), |planned| planned.estimated_hours)
 }
 
 fn in_order<'a>(plan: &WeeklyPlan, state: &State, study: &'a Study, n: usize) -> Vec<Open<'a>> {
@@ -263,27 +289,23 @@ fn in_order<'a>(plan: &WeeklyPlan, state: &State, study: &'a Study, n: usize) ->
         .take(n)
         .map(|task| Open {
             task,
-            hours: hours_of(plan, state, study, task),
+            hours: hours_of(plan, state, task),
         })
         .collect()
 }
 
 impl WeekPlanStanding {
     fn of(plan: &WeeklyPlan) -> Option<Self> {
-        let tasks = || plan.tasks.iter().filter(|task| task.kind != ItemKind::Review);
-        let is_open = |task: &&PlannedTask| task.status != Status::Completed;
-        let n_open = tasks().filter(is_open).count();
-        // Never more than the plan says it holds, whatever its lines come to when each is rounded.
-        let left = tasks().filter(is_open).map(|task| task.estimated_hours).sum::<f64>();
-        let left = if plan.planned_hours > 0.0 {
-            left.min(plan.planned_hours)
-        } else {
-            left
-        };
-        (tasks().count() > 0).then(|| Self {
-            tasks_done: tasks().count() - n_open,
-            tasks_planned: tasks().count(),
-            hours_left: if n_open == 0 { 0.0 } else { cents(left) },
+        let (reviews, tasks): (Vec<_>, Vec<_>) = plan.tasks.iter().partition(|task| task.kind == ItemKind::Review);
+        let is_done = |task: &&&PlannedTask| task.status == Status::Completed;
+        let n_done = |of: &[&PlannedTask]| of.iter().filter(is_done).count();
+        let open = plan.tasks.iter().filter(|task| task.status != Status::Completed);
+        (!plan.tasks.is_empty()).then(|| Self {
+            tasks_done: n_done(&tasks),
+            tasks_planned: tasks.len(),
+            reviews_done: n_done(&reviews),
+            reviews_planned: reviews.len(),
+            hours_left: round_to(open.map(|task| task.estimated_hours).sum(), 1),
         })
     }
 }
@@ -301,7 +323,7 @@ impl RunningSession {
                 .or_else(|| session.message.clone())
                 .or_else(|| session.task.clone()),
             started_at: session.started_at(),
-            hours: (hours * 1e4).round() / 1e4,
+            hours: round_to(hours, 4),
             is_long: hours >= timer::LONG_HOURS,
             is_forgotten: hours > timer::FORGOTTEN_HOURS,
         }
@@ -315,7 +337,7 @@ impl NextTask {
             id: task.id.clone(),
             title: task.name(),
             estimated_hours: next.hours,
-            base_hours: cents(task.hours),
+            base_hours: round_to(task.hours, 4),
         }
     }
 }
@@ -354,10 +376,6 @@ pub fn tasks_by_words<'a>(study: &'a Study, words: &str) -> Vec<&'a CourseTask> 
     if open.is_empty() { closed } else { open }
 }
 
-fn cents(value: f64) -> f64 {
-    (value * 100.0).round() / 100.0
-}
-
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature that serde asks for")]
 fn in_words<S: Serializer>(kind: &WeekKind, serializer: S) -> std::result::Result<S::Ok, S::Error> {
     serializer.serialize_str(kind.words())
@@ -366,7 +384,7 @@ fn in_words<S: Serializer>(kind: &WeekKind, serializer: S) -> std::result::Resul
 /// Weeks with any activity up to now, pauses passed over; a week that has only begun breaks nothing.
 fn active_weeks(state: &State, week: usize) -> usize {
     let is_pause = |week: usize| WeekKind::of(&state.calendar, week) == WeekKind::Pause;
-    let is_active = |week: usize| state.week_lived(week as i64).active;
+    let is_active = |week: usize| state.week_activity(week as i64).active;
     let before = (0..week)
         .rev()
         .filter(|week| !is_pause(*week))

@@ -1,6 +1,6 @@
 //! A learner's study as it stands: profile, path, log and decisions read once, for every command that speaks of progress.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
 
 use chrono::{DateTime, NaiveDate, Utc};
@@ -12,11 +12,11 @@ use crate::curriculum::load::{levels, load_level};
 use crate::curriculum::model::{CheckedBox, Level, Month, Task};
 use crate::error::{Error, Result};
 use crate::learner::course::CourseTask;
-use crate::learner::ledger::{Ledger, LedgerReader};
 use crate::learner::path::{self, Applied, EffectivePath, Folded, MOST_SET_ASIDE};
 use crate::learner::timer::Session;
 use crate::learner::{
-    Course, EventMap, Kind, Learner, Log, LogReader, Profile, ProjectFolder, RepoSignals, Scoring, State, timestamp,
+    Course, EventKind, EventNames, Learner, Log, LogReader, Profile, ProjectFolder, RepoSignals, Scoring, State,
+    timestamp,
 };
 use crate::memory::{LearnerId, MemoryFile};
 use crate::workspace::SETTINGS_FILE;
@@ -38,8 +38,6 @@ pub struct Study {
     pub decisions: Vec<Value>,
     /// The log, read and normalised.
     pub log: Log,
-    /// What some of its lines say beside the model.
-    pub ledger: Ledger,
     /// What the repository shows.
     pub signals: RepoSignals,
     /// The model's parameters.
@@ -69,25 +67,11 @@ impl Study {
             .events
             .iter()
             .map(|(name, kind)| (name.as_str(), kind.as_str()));
-        let (events, unknown_kinds) = EventMap::from_pairs(pairs);
-        let mut reader = LogReader::new(&course, &profile, &folded.path.decisions, &events, as_of);
-        let mut ledger = LedgerReader::new(&profile, as_of);
-        let read = ctx.memory.read(learner, MemoryFile::ProgressLog, &mut |line| {
-            reader.push(line.number, line.bytes);
-            ledger.push(line.number, line.bytes);
-            ControlFlow::Continue(())
-        });
-        match read {
-            // Nothing is logged yet.
-            Ok(()) | Err(Error::FileNotFound { .. }) => {}
-            Err(error) => return Err(error),
-        }
+        let (names, unknown_events) = EventNames::from_pairs(pairs);
+        let mut reader = LogReader::new(&course, &profile, names, as_of);
+        each_line(ctx, learner, |number, line| reader.prepare(number, line))?;
+        each_line(ctx, learner, |number, line| reader.push(number, line))?;
         let log = reader.finish();
-        let mut ledger = ledger.finish();
-        ledger.questions = ledger
-            .questions
-            .under_ids(|name| course.find_question(name).map(|question| question.id.as_str()));
-        ledger.plans.forget_before(log.start - Log::DAYS_AHEAD);
         let scoring = scoring_of(&settings.scoring);
         let signals = signals_of(
             ctx,
@@ -97,9 +81,9 @@ impl Study {
             profile.zone.as_ref().unwrap_or(&Zone::UTC),
             as_of,
         );
-        let setting_problems = unknown_kinds.iter().map(|(name, kind)| {
-            format!("`{SETTINGS_FILE}` maps `{name}` to `{kind}`, which is no known kind of event")
-        });
+        let setting_problems = unknown_events
+            .iter()
+            .map(|(name, known)| format!("`{SETTINGS_FILE}` maps `{name}` to `{known}`, which is not a known event"));
         let problems = setting_problems.chain(level_problem).collect();
         Ok(Self {
             profile,
@@ -107,7 +91,6 @@ impl Study {
             course,
             decisions,
             log,
-            ledger,
             signals,
             scoring,
             level_above,
@@ -161,14 +144,19 @@ impl Study {
 
     /// The path with what is done, for assistants.
     pub fn path_outline(&self) -> Value {
-        let done = self.done_task_ids();
-        let months: Vec<Value> = self
-            .level()
-            .months
-            .iter()
-            .map(|month| outline_of(month, &done))
-            .collect();
-        json!({ "level": self.level().name, "title": self.level().title, "order": self.folded.path.order, "changes": changes_of(&self.folded), "months": months })
+        let (done, planned) = (self.done_task_ids(), self.planned_hours());
+        let months = self.level().months.iter();
+        let months: Vec<Value> = months.map(|month| outline_of(month, &done, &planned)).collect();
+        json!({ "level": self.level().name, "title": self.level().title, "order": self.folded.path.order, "changes": changes_of(&self.folded), "finish": self.state().last_day(&self.course), "months": months })
+    }
+
+    /// Planned hours of each task of the path, by its id.
+    pub fn planned_hours(&self) -> HashMap<&str, f64> {
+        let state = self.state();
+        let tasks = self.course.tasks.iter();
+        tasks
+            .map(|task| (task.id.as_str(), state.planned_hours(task.hours)))
+            .collect()
     }
 
     /// The state as of the study's instant.
@@ -204,16 +192,26 @@ pub fn changes_of(folded: &Folded) -> Value {
     folded.applied.iter().map(row).collect()
 }
 
-/// The study session that runs right now. Of the log it reads only what tells of sessions.
+/// The study session that runs right now.
 pub fn running_session(ctx: &Ctx, learner: &LearnerId) -> Option<Session> {
     let profile = Profile::from_value(&ctx.memory.profile(learner).ok()?);
-    let mut ledger = LedgerReader::new(&profile, ctx.now());
+    let course = Course::default();
+    let mut reader = LogReader::new(&course, &profile, EventNames::default(), ctx.now());
+    each_line(ctx, learner, |number, line| reader.prepare(number, line)).ok()?;
+    each_line(ctx, learner, |number, line| reader.push(number, line)).ok()?;
+    reader.finish().records.timer.running().cloned()
+}
+
+/// Hands out each line of a learner's log with its number; a learner without a log has none.
+pub fn each_line(ctx: &Ctx, learner: &LearnerId, mut take: impl FnMut(u64, &[u8])) -> Result<()> {
     let read = ctx.memory.read(learner, MemoryFile::ProgressLog, &mut |line| {
-        ledger.push(line.number, line.bytes);
+        take(line.number, line.bytes);
         ControlFlow::Continue(())
     });
-    read.ok()?;
-    ledger.finish().timer.running().cloned()
+    match read {
+        Ok(()) | Err(Error::FileNotFound { .. }) => Ok(()),
+        Err(error) => Err(error),
+    }
 }
 
 /// Whether the learner's path has a task of that id; `None` where there is no profile or no path to tell. Reads neither
@@ -231,11 +229,11 @@ pub fn path_knows_task(ctx: &Ctx, learner: &LearnerId, id: &str) -> Option<bool>
     Some(tasks.any(|task| task.id.eq_ignore_ascii_case(id)))
 }
 
-/// A month with what is done.
-pub fn outline_of(month: &Month, done: &HashSet<&str>) -> Value {
+/// A month with what is done, and the planned hours of the learner's own tasks.
+pub fn outline_of(month: &Month, done: &HashSet<&str>, planned: &HashMap<&str, f64>) -> Value {
     let task = |task: &Task| {
         let is_done = task.checked == Some(true) || done.contains(task.id.as_str());
-        json!({ "id": task.id, "title": task.title, "hours": task.hours, "skill": task.skill, "uses": task.uses, "done": is_done })
+        json!({ "id": task.id, "title": task.title, "hours": task.hours, "planned_hours": planned.get(task.id.as_str()), "skill": task.skill, "uses": task.uses, "done": is_done })
     };
     let weeks: Vec<Value> = month
         .weeks
@@ -313,7 +311,7 @@ fn signals_of(ctx: &Ctx, level: &Level, course: &Course, log: &Log, zone: &Zone,
     let logged: HashSet<&str> = log
         .events
         .iter()
-        .filter(|event| event.kind() == Kind::TaskDone)
+        .filter(|event| event.kind() == EventKind::TaskCompleted)
         .filter_map(|event| Some(course.task(event.task()?)?.id.as_str()))
         .collect();
     let tasks = level

@@ -3,10 +3,11 @@
 use chrono::{DateTime, Days, NaiveDate, Utc};
 use learning_os::curriculum::model::{Item, Level, Month, Project, SkillDecl, Task, Week};
 use learning_os::learner::adapt::{self, Asked, Ground, History, Outlook, Proposal, Thresholds};
-use learning_os::learner::ledger::LedgerReader;
 use learning_os::learner::path::{EffectivePath, Levels, Refusal, fold};
-use learning_os::learner::{EventMap, Learner, LogReader, Profile, RepoSignals, Scoring};
+use learning_os::learner::{Learner, Profile, RepoSignals, Scoring};
 use serde_json::{Value, json};
+
+use crate::support::{lines_of, read_log};
 
 /// Levels in memory, easiest first.
 pub struct TestLevels(pub Vec<Level>);
@@ -115,15 +116,7 @@ impl Case {
         let folded = fold(EffectivePath::of(base), &self.decisions, &self.levels);
         let course = folded.path.course(profile.hours_per_week);
         let as_of: DateTime<Utc> = self.as_of.parse().unwrap();
-        let events = EventMap::default();
-        let mut reader = LogReader::new(&course, &profile, &folded.path.decisions, &events, as_of);
-        let mut ledger = LedgerReader::new(&profile, as_of);
-        for (number, line) in (1..).zip(&self.events) {
-            reader.push(number, line.to_string().as_bytes());
-            ledger.push(number, line.to_string().as_bytes());
-        }
-        let log = reader.finish();
-        let ledger = ledger.finish();
+        let log = read_log(&course, &profile, &lines_of(&self.events), as_of);
         let history = History::read(&self.decisions, &mut profile.clock(), log.as_of);
         let (signals, scoring) = (RepoSignals::default(), Scoring::default());
         let learner = Learner {
@@ -140,7 +133,7 @@ impl Case {
             levels: &self.levels,
             history: &history,
             thresholds: &self.thresholds,
-            blockers: &ledger.blockers,
+            blockers: &log.records.blockers,
         })
     }
 
@@ -212,7 +205,7 @@ pub fn diligent(tag: &str, n: u64, a_week: u64, score: f64) -> Vec<Value> {
 pub fn sessions(weeks: std::ops::Range<u64>) -> Vec<Value> {
     let days = weeks.flat_map(|week| [0, 2, 4].map(|day| week * 7 + day));
     days.map(|day| {
-        json!({"timestamp": format!("{}T18:00:00Z", date(day)), "event": "study_session",
+        json!({"timestamp": format!("{}T18:00:00Z", date(day)), "event": "study",
                "message": "read on", "metadata": {"duration_hours": 3.0}})
     })
     .collect()

@@ -39,14 +39,14 @@ pub fn made(is_chained: bool) -> TestWorkspace {
     let start = today - chrono::Days::new(27);
     workspace.write(
         ".claude/memory/learner_profile.json",
-        json!({"learner_id": "ada", "level": "Beginner", "start_date": start.to_string(), "hours_per_week": 9, "timezone": "UTC"}).to_string(),
+        json!({"learner_id": "ada", "level": "Beginner", "start_date": start.to_string(), "hours_per_week": 13, "timezone": "UTC"}).to_string(),
     );
     let mut log = String::new();
     for n in 0..12u64 {
         let day = start + chrono::Days::new(n / 3 * 7 + n % 3);
         let task = format!("b1-w{}-t{}", n / 3 + 1, n % 3 + 1);
         let line = json!({"timestamp": format!("{day}T08:00:00Z"), "event": "task_completed", "message": "",
-            "metadata": {"task": task, "duration_hours": 3, "score": 0.4}});
+            "metadata": {"task": task, "duration_hours": 3, "score": 0.3}});
         log.push_str(&format!("{line}\n"));
     }
     // A sign of life of today keeps the silence away.
@@ -103,7 +103,10 @@ fn it_shows_reasons_effect_and_lines_of_the_path_and_decides_nothing_by_itself()
     assert!(workspace.los(&["adapt", "--yes"]).ok().contains(&id));
     assert!(decisions(&workspace).is_empty());
     let text = workspace.los(&["adapt", "-v", "--as-of", "2020-01-01"]).ok();
-    assert!(text.contains("Nothing to change: the path has not begun"), "{text}");
+    assert!(
+        text.contains("No change of the path is proposed: the path has not begun"),
+        "{text}"
+    );
 }
 
 #[test]
@@ -345,10 +348,7 @@ fn at_a_terminal_nothing_is_preselected_and_each_word_does_what_it_says() {
     terminal.until("Which to approve?").press(ENTER);
     terminal.until("And '").until("not now").press(ENTER);
     terminal.until("And '").until("not now").press(DOWN).press(ENTER);
-    terminal
-        .until("\"status\":\"rejected\"")
-        .until("Write it?")
-        .press(ENTER);
+    terminal.until("\"status\":\"rejected\"").until("Write it?").press("y");
     let ended = terminal.end();
     assert_eq!(ended.exit, 0, "{}", ended.screen);
     let written = decisions(&workspace);
@@ -361,14 +361,16 @@ fn at_a_terminal_nothing_is_preselected_and_each_word_does_what_it_says() {
         ),
         (&json!("month_reorder"), &json!("rejected"), &json!("learner"))
     );
-    // Who picks and then says no to the record has written nothing.
+    // A choice whose record is then declined writes nothing; a bare Enter declines.
     let workspace = made(false);
-    let mut terminal = Terminal::start(&workspace, &["adapt"]);
-    terminal.until("Which to approve?").press(" ").press(ENTER);
-    terminal.until("And '").until("not now").press(ENTER);
-    terminal.until("Write it?").press("n");
-    assert_eq!(terminal.end().exit, 0);
-    assert!(decisions(&workspace).is_empty());
+    for no in ["n", ENTER] {
+        let mut terminal = Terminal::start(&workspace, &["adapt"]);
+        terminal.until("Which to approve?").press(" ").press(ENTER);
+        terminal.until("And '").until("not now").press(ENTER);
+        terminal.until("Write it?").press(no);
+        assert_eq!(terminal.end().exit, 0);
+        assert!(decisions(&workspace).is_empty(), "{no:?}");
+    }
     // Both at once: the second is carried over to the path that the first made.
     let workspace = made(false);
     let mut terminal = Terminal::start(&workspace, &["adapt"]);
@@ -381,7 +383,7 @@ fn at_a_terminal_nothing_is_preselected_and_each_word_does_what_it_says() {
         .until("\"status\":\"approved\"")
         .until("its id and hashes differ then")
         .until("Write it?")
-        .press(ENTER);
+        .press("y");
     let ended = terminal.end();
     assert_eq!(ended.exit, 0, "{}", ended.screen);
     let written = decisions(&workspace);

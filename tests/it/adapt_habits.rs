@@ -23,7 +23,7 @@ impl Dice {
 enum Habit {
     Plain,
     Sparse,
-    Foreign,
+    Synonyms,
     Milestones,
     Weekend,
     Break,
@@ -36,7 +36,7 @@ enum Habit {
 const HABITS: [Habit; 10] = [
     Habit::Plain,
     Habit::Sparse,
-    Habit::Foreign,
+    Habit::Synonyms,
     Habit::Milestones,
     Habit::Weekend,
     Habit::Break,
@@ -93,12 +93,11 @@ fn year(habit: Habit, dice: &mut Dice) -> Vec<Value> {
             match habit {
                 Habit::Sparse if roll < 0.5 => {}
                 Habit::Sparse => events.push(event(day, "task_completed", json!({"task": id}))),
-                Habit::Foreign if roll < 0.3 => events.push(json!({"timestamp": format!("{} 21:00", date(day)),
-                    "type": "ejercicio_terminado", "title": title, "details": {"nota": 8, "horas": spent}})),
-                Habit::Foreign => {
-                    events.push(json!({"timestamp": date(day).to_string(), "event": "session_wrapup",
-                    "message": format!("Finished {title}"), "data": {"hours": spent, "quality": (mine * 5.0).round()}}));
-                }
+                Habit::Synonyms if roll < 0.3 => events.push(json!({"ts": format!("{} 21:00", date(day)),
+                    "type": "exercise_completed", "title": title,
+                    "details": {"rating": format!("{:.0}%", mine * 100.0), "duration": format!("{:.0}m", spent * 60.0)}})),
+                Habit::Synonyms => events.push(json!({"timestamp": date(day).to_string(), "event": "done",
+                    "message": "went well", "data": {"task_id": id, "hours": spent, "quality": (mine * 5.0).round()}})),
                 Habit::Milestones if number % 12 == 0 => {
                     let metadata = json!({"month": of_path / 4 + 1, "week": 4, "deliverable": format!("report {}", char::from(b'a' + (of_path / 4) as u8))});
                     events.push(event(day, "mvp_shipped", metadata));
@@ -131,7 +130,7 @@ fn year(habit: Habit, dice: &mut Dice) -> Vec<Value> {
         if matches!(habit, Habit::Struggling | Habit::Overloaded) && dice.roll() < 0.1 {
             events.push(event(
                 week * 7 + 6,
-                "blocker_identified",
+                "blocker_raised",
                 json!({"task": format!("b{:02}-w1-t1", month.min(12))}),
             ));
         }
@@ -141,7 +140,7 @@ fn year(habit: Habit, dice: &mut Dice) -> Vec<Value> {
 
 fn learner(habit: Habit, seed: u64) -> Case {
     let mut dice = Dice(seed * 7919 + 17);
-    let mut case = Case::new("Beginner", 9.0, year(habit, &mut dice), 0);
+    let mut case = Case::new("Beginner", 13.0, year(habit, &mut dice), 0);
     // Every month builds on the one before.
     for level in &mut case.levels.0 {
         for month in &mut level.months {
@@ -181,7 +180,9 @@ fn live(habit: Habit, seed: u64, until: u64) -> Seen {
             continue;
         };
         let kind = proposal.mutation.kind().word();
-        case.decide(proposal, if dice.roll() < 0.5 { "approved" } else { "rejected" }, day);
+        // The log goes on with the tasks of the first level, so another level is refused.
+        let is_yes = dice.roll() < 0.5 && kind != "level_change";
+        case.decide(proposal, if is_yes { "approved" } else { "rejected" }, day);
         seen.proposed.push((kind, day));
         *seen.kinds.entry(kind).or_default() += 1;
     }
@@ -201,16 +202,20 @@ fn who_struggles_is_helped_and_who_thrives_or_logs_in_other_ways_is_left_alone()
             .count();
         match habit {
             // Nothing is taken from who does well; the next level may be offered.
-            Habit::Plain | Habit::Weekend | Habit::Ahead | Habit::Foreign => {
+            Habit::Plain | Habit::Weekend | Habit::Ahead | Habit::Synonyms => {
                 assert!(seen.kinds.keys().all(|kind| *kind == "level_change"), "{told}");
                 assert_eq!(smaller, 0, "{told}");
             }
             // Back from a break: a smaller promise may be the advice for a while, and no project is taken away.
             Habit::Break => assert!(seen.kinds.keys().all(|kind| *kind == "level_change"), "{told}"),
-            // Hours, scores and tasks that are not told are unknown, not missing.
+            // Hours and scores that are not logged are unknown, not missing: no change of the path follows from them,
+            // and nobody is held to hours. Work that is not logged is not done, though: by half of the tasks, or by a
+            // project a month (.75 of one week) and half of the retros (.6), both are behind, and the advice says so.
             Habit::Sparse | Habit::Milestones => {
                 assert!(seen.proposed.is_empty(), "{told}");
-                assert_eq!(smaller, 0, "{told}");
+                let says = |words: &str| seen.advice.iter().any(|advice| advice.contains(words));
+                assert!(says("behind your plan"), "{told}");
+                assert!(!says("The last two weeks held"), "{told}");
             }
             Habit::Silent => assert!(seen.proposed.iter().all(|(_, day)| *day < 21 * 7 + 21), "{told}"),
             Habit::Struggling => {

@@ -7,7 +7,7 @@ use crate::adapt_case::{Case, diligent, event};
 
 /// A learner in the last week of month 2, whose wish is in force since then.
 fn decided(asked: &Asked) -> (Case, String, String) {
-    let mut case = Case::new("Beginner", 9.0, diligent("b", 24, 3, 0.6), 55);
+    let mut case = Case::new("Beginner", 13.0, diligent("b", 24, 3, 0.6), 55);
     let before = case.hash();
     let made = case.weigh(asked).unwrap();
     case.decide(&made, "approved", 55);
@@ -76,7 +76,13 @@ fn a_swapped_project_until_something_of_the_new_one_is_shipped() {
         )
     };
     case.events.push(shipped("something else"));
-    assert_eq!(case.revertible(&id), Ok(()));
+    assert_eq!(case.revertible(&id), Ok(()), "no deliverable of the project");
+    case.events.push(event(
+        69,
+        "deliverable_shipped",
+        json!({"deliverable": "Chess engine", "month": 4}),
+    ));
+    assert_eq!(case.revertible(&id), Ok(()), "that is another month's project");
     case.events.push(shipped("report c"));
     assert_stays(&case, &id, "'report c' of the new project is shipped");
     assert_back(decided(&asked).0, &id, &before);

@@ -47,7 +47,7 @@ fn year(dice: &mut Dice, tag: &str) -> Vec<Value> {
         if dice.roll() < 0.1 {
             events.push(event(
                 week * 7 + 6,
-                "blocker_identified",
+                "blocker_raised",
                 json!({"task": format!("{tag}{:02}-w1-t1", week / 4 + 1)}),
             ));
         }
@@ -65,7 +65,7 @@ fn a_year_holds_few_proposals_no_turning_back_and_only_what_guards_allow() {
         } else {
             ("Intermediate", "i")
         };
-        let mut case = Case::new(name, 9.0, year(&mut dice, tag), 0);
+        let mut case = Case::new(name, 13.0, year(&mut dice, tag), 0);
         let mut approved: Vec<(u64, Details)> = Vec::new();
         for day in (6..364).step_by(7) {
             case.on(day);

@@ -24,7 +24,7 @@ fn a_session_begins_with_a_few_facts() {
         .los(&["--as-of", "2026-03-12T12:00:00Z", "hook", "session-start"])
         .ok();
     for words in [
-        "Mira learns here (Beginner, month 3",
+        "Mira learns here (Beginner, month 2",
         "Open tasks, next first:\n- m0",
         "ready for review",
         "1 write waits",
@@ -35,7 +35,7 @@ fn a_session_begins_with_a_few_facts() {
     assert!(!facts.to_lowercase().contains("overdue"));
     let line = workspace.los(&["--as-of", "2026-03-12T12:00:00Z", "statusline"]).ok();
     assert!(
-        line.lines().count() == 1 && line.starts_with("month 3, week ") && line.contains(" to approve"),
+        line.lines().count() == 1 && line.starts_with("month 2, week ") && line.contains(" to approve"),
         "{line}"
     );
     let value = workspace.los(&["statusline", "--json"]).json();

@@ -55,8 +55,10 @@ fn a_hostile_message_is_one_line_in_the_file_and_harmless_wherever_it_is_shown()
         (entry["event"].as_str(), entry["message"].as_str()),
         (Some("note"), Some(HOSTILE))
     );
-    workspace.los(&["log", HOSTILE, "x", "--yes"]).ok();
-    assert_eq!(workspace.log().lines().count(), 2);
+    let refused = workspace.los(&["log", HOSTILE, "x", "--yes"]);
+    assert_eq!(refused.exit, Some(2));
+    assert_harmless(&refused.stderr);
+    assert_eq!(workspace.log().lines().count(), 1);
     for args in [
         ["memory", "show"],
         ["memory", "check"],

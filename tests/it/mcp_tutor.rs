@@ -63,9 +63,8 @@ fn cards_come_with_answers_and_their_grades_count() {
         assert!(question["answer"].as_str().unwrap().len() > 10, "{question}");
         assert_eq!(question["metadata"]["question"], question["id"]);
         let skill = of_kind("skill");
-        assert!(
-            skill["metadata"].get("question").is_none() && skill["metadata"]["duration_hours"].as_f64().unwrap() > 0.1
-        );
+        // How long it took is for the learner to say.
+        assert!(skill["metadata"].get("question").is_none() && skill["metadata"].get("duration_hours").is_none());
         for card in [question, skill] {
             let mut metadata = card["metadata"].clone();
             metadata["grade"] = json!("good");

@@ -1,14 +1,15 @@
 //! The path as decided: guards hold for whatever is asked, replay is replay, and taking back brings the old path back.
 
-use std::collections::{BTreeMap, BTreeSet};
+use crate::support::read_log;
+use std::collections::BTreeMap;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use learning_os::curriculum::model::{Item, Level, Month, Project, SkillDecl, Task, Week};
 use learning_os::learner::path::{
-    Details, EffectivePath, Folded, LevelChange, Levels, Mutation, MutationKind, Refusal, Situation, build, fold,
-    guards,
+    Details, EffectivePath, Folded, LevelChange, Levels, Mutation, MutationKind, Refusal, Shipped, Situation, build,
+    fold, guards,
 };
-use learning_os::learner::{Course, EventMap, Learner, Log, LogReader, Profile, RepoSignals, Scoring, State};
+use learning_os::learner::{Course, Learner, Log, Profile, RepoSignals, Scoring, State};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -147,7 +148,7 @@ struct Story {
 impl Story {
     fn new(day: i64, n_done: usize, every: i64) -> Self {
         let profile =
-            json!({"learner_id": "ada", "level": "Beginner", "start_date": "2026-01-05", "hours_per_week": 8});
+            json!({"learner_id": "ada", "level": "Beginner", "start_date": "2026-01-05", "hours_per_week": 12});
         Self {
             profile: Profile::from_value(&profile),
             as_of: start() + TimeDelta::days(day),
@@ -156,19 +157,18 @@ impl Story {
         }
     }
 
-    fn log(&self, path: &EffectivePath, course: &Course) -> Log {
-        let events = EventMap::default();
-        let mut reader = LogReader::new(course, &self.profile, &path.decisions, &events, self.as_of);
+    fn log(&self, course: &Course) -> Log {
+        let mut lines = Vec::new();
         for (at, task) in course.tasks.iter().take(self.n_done).enumerate() {
             let time = start() + TimeDelta::days(at as i64 * self.every) + TimeDelta::hours(3);
             let line = json!({"timestamp": time.to_rfc3339(), "event": "task_completed", "task": task.id, "duration_hours": 3.5, "score": 0.5 + 0.05 * (at % 9) as f64});
-            reader.push(at as u64 + 1, line.to_string().as_bytes());
+            lines.push(line.to_string());
         }
-        reader.finish()
+        read_log(course, &self.profile, &lines, self.as_of)
     }
 
     fn state(&self, path: &EffectivePath, course: &Course) -> State {
-        let log = self.log(path, course);
+        let log = self.log(course);
         Learner {
             log: &log,
             profile: &self.profile,
@@ -298,9 +298,9 @@ proptest! {
             let story = Story::new(today, n_done, every);
             let course = folded.path.course(8.0);
             let state = story.state(&folded.path, &course);
-            let shipped = BTreeSet::new();
+            let shipped = Shipped::default();
             let here = Situation {
-                path: &folded.path, course: &course, state: &state, promised: 8.0, ratio: 1.2, shipped: &shipped,
+                path: &folded.path, course: &course, state: &state, promised: 8.0, pace: 1.2, shipped: &shipped,
                 levels: &shelf, short_of_hours: None, last_level_change: None, confidence: [Some(0.8), Some(0.7)],
             };
             let Ok(mutation) = build_wish(&wish, &here) else { continue };
@@ -368,7 +368,7 @@ struct Scene {
     path: EffectivePath,
     course: Course,
     state: State,
-    shipped: BTreeSet<String>,
+    shipped: Shipped,
     short_of_hours: Option<f64>,
 }
 
@@ -387,7 +387,7 @@ impl Scene {
             path,
             course,
             state,
-            shipped: BTreeSet::new(),
+            shipped: Shipped::default(),
             short_of_hours: None,
         }
     }
@@ -398,7 +398,7 @@ impl Scene {
             course: &self.course,
             state: &self.state,
             promised: 8.0,
-            ratio: 1.2,
+            pace: 1.2,
             shipped: &self.shipped,
             levels: &self.shelf,
             short_of_hours: self.short_of_hours,
@@ -529,7 +529,15 @@ fn a_change_of_level_keeps_what_is_done_and_a_swap_what_is_shipped() {
     );
 
     scene.path.level.months[1].project.deliverables[0].checked = Some(true);
-    scene.shipped.insert("the part 1".to_owned());
+    let said = json!({"timestamp": "2026-02-01T09:00:00Z", "event": "deliverable_shipped", "deliverable": "part 1"});
+    let profile = Profile::from_value(&json!({"start_date": "2026-01-05"}));
+    let log = read_log(
+        &scene.course,
+        &profile,
+        &[said.to_string()],
+        "2026-02-02T00:00:00Z".parse().unwrap(),
+    );
+    scene.shipped = Shipped::of(&log);
     let swap = build::project_swap(&scene.here(), 2, "other 2").unwrap();
     let after = scene.path.after(&swap, &scene.shelf).unwrap();
     let project = &after.month(2).unwrap().project;

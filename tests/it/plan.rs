@@ -62,29 +62,13 @@ fn the_sample_learners_weeks_read_as_they_were() {
     assert_eq!(week["promised_hours"], 8.0);
     let week = plan(&workspace, &["--as-of", "2026-02-10"]);
     assert!(ids(&week, "tasks").iter().any(|id| id.starts_with("review:")));
-    let carried = week["tasks"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .find(|task| task["id"] == "m02-w1-clean")
-        .unwrap();
-    assert_eq!(
-        (&carried["kind"], &carried["status"]),
-        (&json!("carried_over"), &json!("pending"))
-    );
-    assert!(
-        carried["why"]
-            .as_str()
-            .unwrap()
-            .contains("carried over from plan week 5")
-    );
     let planned: f64 = week["tasks"]
         .as_array()
         .unwrap()
         .iter()
         .map(|task| task["estimated_hours"].as_f64().unwrap())
         .sum();
-    assert!((planned - week["planned_hours"].as_f64().unwrap()).abs() < 0.3);
+    assert!((planned - week["planned_hours"].as_f64().unwrap()).abs() < 1e-6);
 }
 
 #[test]
@@ -117,7 +101,7 @@ fn a_declared_pause_is_empty_also_ahead_and_moves_the_rest() {
     assert!(text.contains("pause") && !text.contains("overdue"), "{text}");
     let after = plan(&workspace, &["--as-of", "2026-02-15", "--week", "8"]);
     assert!(
-        after["focus"].as_str().unwrap().starts_with("Month 2, week 3"),
+        after["focus"].as_str().unwrap().starts_with("Month 2, week 1"),
         "{after}"
     );
 }
@@ -132,8 +116,13 @@ fn past_weeks_say_what_was_done_and_later_ones_are_a_preview() {
         .unwrap()
         .iter()
         .map(|task| &task["done_on"])
+        .filter(|day| !day.is_null())
         .collect();
-    assert_eq!(done.len(), 6);
+    // Everything that was done in the week, of its plan and beyond; what was planned and not done stays in it as open.
+    assert_eq!(
+        (done.len(), with_status(&past, "pending")),
+        (6, vec!["review:shell-basics"])
+    );
     assert!(
         done.iter()
             .all(|day| ("2026-01-12".."2026-01-19").contains(&day.as_str().unwrap()))
@@ -154,7 +143,7 @@ fn past_weeks_say_what_was_done_and_later_ones_are_a_preview() {
             .iter()
             .all(|task| task["kind"] != "new")
     );
-    assert!(ids(&buffer, "overflow").iter().any(|id| id.starts_with("stretch:m03-")));
+    assert!(ids(&buffer, "overflow").iter().any(|id| id.starts_with("stretch:")));
     let end = plan(&workspace, &["--as-of", "2026-03-15", "--week", "40"]);
     assert_eq!(end["kind"], "after");
     assert!(

@@ -1,15 +1,15 @@
 //! What holds of every plan, whatever the path, the log and the promise: hours, order, and that it stands still.
 
-use std::collections::BTreeMap;
+use crate::support::{course_of, read_log, task};
 use std::fmt::Write;
 
 use chrono::{DateTime, Utc};
 use learning_os::curriculum::model::Level;
 use learning_os::learner::plan::draft::draft;
-use learning_os::learner::plan::{ItemKind, KeptPlans, Pace, Planner, Situation, WeekKind, reviews, select};
-use learning_os::learner::{Course, CourseTable, EventMap, Learner, Log, LogReader, Profile, RepoSignals, Scoring};
+use learning_os::learner::plan::{Capacity, ItemKind, Planner, Situation, WeekKind, reviews};
+use learning_os::learner::{Course, Learner, Log, Profile, RepoSignals, Scoring};
 use proptest::prelude::*;
-use serde_json::{Map, json};
+use serde_json::json;
 
 /// Ids of ours are made from places: week and number in it.
 fn task_id(week: u32, number: usize) -> String {
@@ -17,26 +17,22 @@ fn task_id(week: u32, number: usize) -> String {
 }
 
 fn course(weeks: &[Vec<(u8, u8, Option<u8>)>]) -> Course {
-    let (mut est, mut skill, mut uses) = (Map::new(), BTreeMap::new(), BTreeMap::new());
-    let (mut table, mut prereq) = (BTreeMap::new(), BTreeMap::new());
-    for (number, tasks) in (1u32..).zip(weeks) {
-        let mut ids = Vec::new();
-        for (place, (hours, own, used)) in tasks.iter().enumerate() {
-            let id = task_id(number, place);
-            est.insert(id.clone(), json!(f64::from(*hours) / 2.0));
-            skill.insert(id.clone(), format!("s{own}"));
-            if let Some(used) = used {
-                uses.insert(id.clone(), vec![(format!("s{used}"), 0.35)]);
-            }
-            ids.push(id);
-        }
-        table.insert(number, json!({"tasks": ids, "skill": format!("week {number}")}));
-    }
-    for own in 2..12 {
-        prereq.insert(format!("s{own}"), vec![format!("s{}", own / 2)]);
-    }
-    let table = json!({"weeks": table, "est": est, "skill": skill, "uses": uses, "prereq": prereq});
-    serde_json::from_value::<CourseTable>(table).unwrap().into()
+    let weeks = (1u32..).zip(weeks).map(|(number, tasks)| {
+        let tasks = tasks.iter().enumerate().map(|(place, (hours, own, used))| {
+            let used: Vec<String> = used.iter().map(|used| format!("s{used}")).collect();
+            task(
+                &task_id(number, place),
+                f64::from(*hours) / 2.0,
+                &format!("s{own}"),
+                &used,
+            )
+        });
+        tasks.collect()
+    });
+    course_of(
+        weeks,
+        (2..12).map(|own| (format!("s{own}"), vec![format!("s{}", own / 2)])),
+    )
 }
 
 fn path() -> impl Strategy<Value = Vec<Vec<(u8, u8, Option<u8>)>>> {
@@ -86,12 +82,8 @@ fn blockers(stuck: &[(u32, usize)]) -> String {
 
 fn read(course: &Course, profile: &Profile, text: &str, as_of: &str) -> Log {
     let as_of: DateTime<Utc> = as_of.parse().unwrap();
-    let events = EventMap::default();
-    let mut reader = LogReader::new(course, profile, &[], &events, as_of);
-    for (number, line) in (1..).zip(text.lines()) {
-        reader.push(number, line.as_bytes());
-    }
-    reader.finish()
+    let lines: Vec<&str> = text.lines().collect();
+    read_log(course, profile, &lines, as_of)
 }
 
 fn profile(hours: u8) -> Profile {
@@ -118,14 +110,13 @@ proptest! {
         let log = read(&course, &profile, &(lines(&work) + &blockers(&stuck)), "2026-03-16T00:00:00Z");
         with_learner(&course, &profile, &log, |learner| {
             let state = learner.state();
-            let pace = Pace::of(&state, &state.calendar, profile.hours_per_week, &Scoring::default());
-            let situation = Situation { state: &state, course: &course, calendar: &state.calendar, decisions: &[], pace };
+            let capacity = Capacity::of_week(&state, &course, &state.calendar, profile.hours_per_week, week);
+            let situation = Situation { state: &state, course: &course, calendar: &state.calendar, decisions: &[], capacity };
             let plan = draft(&situation, week);
             let tasks: Vec<u32> = plan.tasks().collect();
-            let most = select::TOLERANCE * pace.capacity + 1e-9;
-            prop_assert!(tasks.len() == 1 || plan.hours() <= most);
+            prop_assert!(tasks.len() == 1 || plan.hours() <= capacity.room() + 1e-6);
             let review_hours: f64 = plan.items.iter().filter(|item| item.kind == ItemKind::Review).map(|item| item.hours).sum();
-            prop_assert!(review_hours <= reviews::MOST_SHARE * pace.capacity + 1e-9);
+            prop_assert!(review_hours <= capacity.for_reviews() + 1e-6);
             // Something is always to be done.
             let open: Vec<u32> = state.open_tasks(&course).map(|(task, _)| task).collect();
             if plan.kind == WeekKind::Core {
@@ -171,7 +162,7 @@ proptest! {
         let plan = |text: &str, as_of: &str| {
             let log = read(&course, &profile, text, as_of);
             with_learner(&course, &profile, &log, |learner| {
-                let plan = Planner { learner, level: &level, kept: &KeptPlans::default() }.week(4);
+                let plan = Planner { learner, level: &level }.week(4);
                 (serde_json::to_string(&plan).unwrap(), plan)
             })
         };

@@ -1,12 +1,14 @@
 //! Following the plans week by week, from the first to the end of the path: nothing lost, nothing twice, nothing too early.
 
+use crate::support::{lines_of, read_log};
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use learning_os::curriculum::model::{Level, Month, SkillDecl, Task, Week};
+use learning_os::learner::plan::capacity::REVIEW_SHARE;
 use learning_os::learner::plan::week::{PlannedTask, Status};
-use learning_os::learner::plan::{ItemKind, KeptPlans, Planner, WeekKind, WeeklyPlan, reviews, select};
-use learning_os::learner::{Course, Decision, EventMap, Learner, LogReader, Profile, RepoSignals, Scoring};
+use learning_os::learner::plan::{ItemKind, Planner, WeekKind, WeeklyPlan};
+use learning_os::learner::{Course, Decision, Learner, Profile, RepoSignals, Scoring};
 use serde_json::{Value, json};
 
 /// The week since the start, from 0, that becomes one of repetition.
@@ -88,12 +90,7 @@ struct Walk {
 
 impl Walk {
     fn at<T>(&self, as_of: DateTime<Utc>, then: impl FnOnce(&Planner<'_>, Learner<'_>) -> T) -> T {
-        let events = EventMap::default();
-        let mut reader = LogReader::new(&self.course, &self.profile, &self.decisions, &events, as_of);
-        for (number, line) in (1..).zip(&self.lines) {
-            reader.push(number, line.to_string().as_bytes());
-        }
-        let log = reader.finish();
+        let log = read_log(&self.course, &self.profile, &lines_of(&self.lines), as_of);
         let learner = Learner {
             log: &log,
             profile: &self.profile,
@@ -102,8 +99,8 @@ impl Walk {
             signals: &RepoSignals::default(),
             scoring: &Scoring::default(),
         };
-        let (level, kept) = (&self.level, &KeptPlans::default());
-        then(&Planner { learner, level, kept }, learner)
+        let level = &self.level;
+        then(&Planner { learner, level }, learner)
     }
 
     /// A week to repeat two tasks that are done.
@@ -165,12 +162,10 @@ fn check_hours(plan: &WeeklyPlan) {
     let tasks: Vec<&PlannedTask> = plan.tasks.iter().filter(|task| task.kind != ItemKind::Review).collect();
     let hours: f64 = plan.tasks.iter().map(|task| task.estimated_hours).sum();
     let of_tasks: f64 = tasks.iter().map(|task| task.estimated_hours).sum();
-    // Hours are shown with one decimal.
-    let rounding = 0.05 * (plan.tasks.len() + 2) as f64;
-    let most = select::TOLERANCE * plan.capacity_hours + rounding;
-    assert!(tasks.len() == 1 || hours <= most, "{plan:?}");
+    assert!((hours - plan.planned_hours).abs() < 1e-6, "{plan:?}");
+    assert!(tasks.len() == 1 || hours <= plan.capacity_hours + 1e-6, "{plan:?}");
     assert!(
-        hours - of_tasks <= reviews::MOST_SHARE * plan.capacity_hours + rounding,
+        hours - of_tasks <= REVIEW_SHARE * plan.capacity_hours + 1e-6,
         "{plan:?}"
     );
     let is_new_work_due = matches!(plan.kind, WeekKind::Core | WeekKind::After);
@@ -211,7 +206,7 @@ fn who_follows_the_plans_finishes_the_path_and_each_task_is_done_once_after_what
                 walk.lines.push(declared);
             }
             let is_paused = seed % 3 == 1 && (pause..pause + 2).contains(&week);
-            let plan = walk.at(now, |planner, _| planner.week(planner.current_week()));
+            let plan = walk.at(now, |planner, learner| planner.week(learner.log.current_week()));
             assert_eq!(i64::from(plan.week_number), week + 1);
             check_kind(&plan, is_paused, seed % 2 == 1 && week == REPETITION);
             if is_paused {

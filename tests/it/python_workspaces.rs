@@ -35,13 +35,12 @@ fn evaluate(workspace: &TestWorkspace, as_of: &str) -> Value {
         .json()
 }
 
-fn unrecognised(evaluation: &Value) -> Vec<&str> {
-    evaluation["unrecognised"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|name| name["name"].as_str().unwrap())
-        .collect()
+/// The events that count for nothing.
+fn unknown_events(evaluation: &Value) -> Vec<String> {
+    let examples = evaluation["uncounted"]["examples"].as_array().unwrap();
+    let reasons = examples.iter().map(|example| example["reason"].as_str().unwrap());
+    let names = reasons.filter_map(|reason| reason.strip_prefix("has the unknown event "));
+    names.map(|name| name.trim_matches('`').to_owned()).collect()
 }
 
 #[test]
@@ -57,9 +56,13 @@ fn a_learner_who_shipped_everything_planned_is_not_scored_down_for_missing_names
         evaluation["overall"]
     );
     assert!(["strong", "on track"].contains(&evaluation["standing"].as_str().unwrap()));
+    // Shipped weeks are worth three quarters of their tasks; that nobody knows the rest puts nobody behind.
+    assert_eq!(evaluation["verdict"]["plan"], "on_plan");
+    let adapt = workspace.los(&["adapt", "--as-of", "2026-03-09", "--json"]).json();
+    assert_eq!(adapt["mutations"], serde_json::json!([]), "{adapt}");
     assert_eq!(
-        unrecognised(&evaluation),
-        ["coffee_chat", "demo_run", "streak_celebrated"]
+        unknown_events(&evaluation),
+        ["demo_run", "coffee_chat", "streak_celebrated"]
     );
     assert_eq!(files(&workspace), before, "nothing was edited");
 }
@@ -70,7 +73,7 @@ fn a_nested_profile_without_an_id_is_the_default_learner() {
     let before = files(&workspace);
     let evaluation = evaluate(&workspace, "2026-02-20");
     assert_eq!(evaluation["learner_id"], "default");
-    assert_eq!(unrecognised(&evaluation), ["demo_run", "catalogue_visit"]);
+    assert_eq!(unknown_events(&evaluation), ["catalogue_visit", "demo_run", "demo_run"]);
     assert!(
         evaluation["recommendations"]
             .as_array()

@@ -1,11 +1,12 @@
 //! The report: what it shows over time, the page as a browser would take it, the tracker, and the command's flags.
 
+use crate::support::read_log;
 use std::fs;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use learning_os::curriculum::model::Level;
 use learning_os::learner::history::{History, MilestoneKind, WeekKind};
-use learning_os::learner::{Course, EventMap, Learner, LogReader, Profile, RepoSignals, Scope, Scoring};
+use learning_os::learner::{Course, Learner, Profile, RepoSignals, Scope, Scoring};
 use learning_os::report::{PAGE_MARK, TRACKER_MARK};
 use serde_json::json;
 
@@ -21,12 +22,8 @@ fn history(zone: &str, start: Option<&str>, lines: &[&str], as_of: &str) -> Hist
     let profile = Profile::from_value(&profile);
     let course = Course::from_level(&Level::default(), profile.hours_per_week);
     let as_of: DateTime<Utc> = as_of.parse().unwrap();
-    let (events, _) = EventMap::from_pairs(std::iter::empty());
-    let mut reader = LogReader::new(&course, &profile, &[], &events, as_of);
-    for (line, number) in lines.iter().zip(1..) {
-        reader.push(number, line.as_bytes());
-    }
-    let (log, signals, scoring) = (reader.finish(), RepoSignals::default(), Scoring::default());
+    let log = read_log(&course, &profile, lines, as_of);
+    let (signals, scoring) = (RepoSignals::default(), Scoring::default());
     let learner = Learner {
         log: &log,
         profile: &profile,
@@ -65,17 +62,35 @@ fn days_are_those_of_the_learners_zone_on_both_sides_of_a_change_of_the_clocks()
 }
 
 #[test]
-fn hours_told_once_belong_to_the_days_they_were_worked_in_and_weeks_agree_with_days() {
+fn hours_belong_to_the_day_they_are_logged_for_and_a_weeks_total_to_its_days() {
     let lines = [
-        r#"{"timestamp":"2026-01-06T20:00:00Z","event":"note","message":"begun"}"#,
-        r#"{"timestamp":"2026-01-14T20:00:00Z","event":"task_completed","task":"a","duration_hours":8}"#,
+        r#"{"timestamp":"2026-01-06T20:00:00Z","event":"task_completed","task":"a","duration_hours":1}"#,
+        r#"{"timestamp":"2026-01-11T20:00:00Z","event":"week_completed","plan_week":1,"duration_hours":8}"#,
+        r#"{"timestamp":"2026-01-14T20:00:00Z","event":"task_completed","task":"b","duration_hours":8}"#,
+        r#"{"timestamp":"2026-01-15T20:00:00Z","event":"task_completed","task":"c"}"#,
     ];
     let history = history("UTC", Some("2026-01-05"), &lines, "2026-01-16T12:00:00Z");
-    assert!((hours_on(&history, "2026-01-07") - 1.0).abs() < 1e-9);
-    assert!((hours_on(&history, "2026-01-14") - 1.0).abs() < 1e-9);
-    assert!(hours_on(&history, "2026-01-15").abs() < 1e-9);
+    // Of the week's 8 h its days state 1; the other 7 h are spread over its seven days.
+    let days = ["2026-01-05", "2026-01-06", "2026-01-11"].map(|day| hours_on(&history, day));
+    assert!(
+        days.iter()
+            .zip([1.0, 2.0, 1.0])
+            .all(|(known, hours)| (known - hours).abs() < 1e-9),
+        "{days:?}"
+    );
+    // A day's hours are its own, however long nothing was logged before, and a task without hours has none.
+    let days = ["2026-01-13", "2026-01-14", "2026-01-15"].map(|day| hours_on(&history, day));
+    assert!(
+        days.iter()
+            .zip([0.0, 8.0, 0.0])
+            .all(|(known, hours)| (known - hours).abs() < 1e-9),
+        "{days:?}"
+    );
     let weeks: Vec<f64> = history.weeks.iter().map(|week| week.hours).collect();
-    assert_eq!(weeks, [5.0, 3.0]);
+    assert!(
+        (weeks[0] - 8.0).abs() < 1e-9 && (weeks[1] - 8.0).abs() < 1e-9,
+        "{weeks:?}"
+    );
     assert!(history.weeks[1].is_current && !history.weeks[0].is_current);
     assert!(history.weeks.iter().all(|week| week.kind == WeekKind::Free));
 }
@@ -226,12 +241,12 @@ fn the_page_is_well_formed_asks_for_nothing_and_describes_its_drawings() {
     assert_eq!(first, page(&workspace, "2026-03-15"), "the same input, the same bytes");
     for words in [
         "Progress of <bdi>Mira",
-        "Week 10 of 14, month 3",
-        "A little behind plan",
+        "Week 10 of 21, month 2",
+        "Since the start: strong, 19.5 h ahead of your plan.",
         "git-branching",
         "strong from 0.80, on track from 0.65, needs attention from 0.50",
         ">today</text>",
-        "work done against work due; in four weeks +0.03, no clear change",
+        "work done against work due; in four weeks +0.01, no clear change",
     ] {
         assert!(first.contains(words), "{words}");
     }
@@ -356,11 +371,11 @@ fn the_screen_fits_its_width_and_says_what_is_empty() {
         assert!(line.chars().count() <= 100, "{line}");
     }
     for words in [
-        "Week 10 of 14, month 3",
+        "Week 10 of 21, month 2",
         "51 active days since 2026-01-05",
         "· none  ░ under 1 h",
         "0.0 h pause",
-        "7.7 of 8.0 h so far",
+        "6.7 of 8.0 h so far",
         "Scores from 0 to 1, 2026-01-11 to 2026-03-15",
         "from   now  last 4 weeks",
         "quality      ▆▇▇▇▇▇▇▆▆▆  0.75  0.72  -0.04 → no clear change",
@@ -408,10 +423,10 @@ fn a_long_break_is_one_line_and_before_there_is_a_comparison_none_is_drawn() {
         first.contains("Scores on 2026-01-07") && !first.contains("  from   now"),
         "{first}"
     );
-    // Weeks 4 to 6, the pause in week 7, week 8.
+    // Weeks 4 to 6, the pause in week 7, week 8: (4.0 + 3.6 + 12.05 + 11.3) / 4.
     let after = at("2026-03-05");
     assert!(
-        after.contains("7.8 h a week over the last 4 whole weeks, pauses left out, of 8 h promised."),
+        after.contains("7.7 h a week over the last 4 whole weeks, pauses left out, of 8 h promised."),
         "{after}"
     );
 }

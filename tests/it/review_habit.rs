@@ -1,10 +1,11 @@
 //! Reviewing day by day within the week's cap, on a simulated learner: more is retained than without, and nothing piles up.
 
+use crate::support::{lines_of, read_log};
 use chrono::{DateTime, TimeDelta, Utc};
 use learning_os::curriculum::model::{Level, Month, Question, Task, Week};
-use learning_os::learner::plan::Pace;
+use learning_os::learner::plan::Capacity;
 use learning_os::learner::review::{Agenda, Ask, CardKind, QuestionBook, cards, review_minutes_left};
-use learning_os::learner::{Course, EventMap, Learner, LogReader, Profile, RepoSignals, Scoring, ledger::LedgerReader};
+use learning_os::learner::{Course, Learner, Profile, RepoSignals, Scoring};
 use serde_json::{Value, json};
 
 /// Hours a week.
@@ -105,18 +106,8 @@ fn live(level: &Level, n_days: i64, reviews: impl Fn(i64) -> bool) -> Ended {
             continue;
         }
         let as_of = start + TimeDelta::days(day) + TimeDelta::hours(18);
-        let events = EventMap::default();
-        let (mut reader, mut ledger) = (
-            LogReader::new(&course, &profile, &[], &events, as_of),
-            LedgerReader::new(&profile, as_of),
-        );
-        for (number, line) in (1..).zip(&lines) {
-            let text = line.to_string();
-            reader.push(number, text.as_bytes());
-            ledger.push(number, text.as_bytes());
-        }
-        let log = reader.finish();
-        let book: QuestionBook = ledger.finish().questions;
+        let log = read_log(&course, &profile, &lines_of(&lines), as_of);
+        let book: &QuestionBook = &log.records.questions;
         let (signals, scoring) = (RepoSignals::default(), Scoring::default());
         let state = Learner {
             log: &log,
@@ -141,14 +132,14 @@ fn live(level: &Level, n_days: i64, reviews: impl Fn(i64) -> bool) -> Ended {
                 .sum();
             break;
         }
-        let pace = Pace::of(&state, &state.calendar, PROMISED, &scoring);
-        let minutes_left = review_minutes_left(pace.capacity, &state, &log);
+        let capacity = Capacity::of(&state, &state.calendar, PROMISED);
+        let minutes_left = review_minutes_left(capacity.hours, &state, &log);
         let ask = Ask {
             minutes_left,
             skill: None,
             limit: None,
         };
-        let agenda = Agenda::of(&cards, &book, &course, &state, ask);
+        let agenda = Agenda::of(&cards, book, &course, &state, ask);
         ended.most_ready = ended.most_ready.max(agenda.n_ready());
         ended.last_ready = agenda.n_ready();
         ended.days.push(kinds(&agenda));

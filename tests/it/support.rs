@@ -4,7 +4,80 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
+use chrono::{DateTime, Utc};
+use learning_os::curriculum::model::{Level, Month, SkillDecl, Task, Week};
+use learning_os::learner::{Course, EventNames, Log, LogReader, Profile};
 use serde_json::Value;
+
+/// The log of these lines, as a learner's workspace would hold them.
+pub fn read_log(course: &Course, profile: &Profile, lines: &[impl AsRef<[u8]>], as_of: DateTime<Utc>) -> Log {
+    read_log_with(EventNames::default(), course, profile, lines, as_of)
+}
+
+/// The same where the settings name events.
+pub fn read_log_with(
+    names: EventNames,
+    course: &Course,
+    profile: &Profile,
+    lines: &[impl AsRef<[u8]>],
+    as_of: DateTime<Utc>,
+) -> Log {
+    let mut reader = LogReader::new(course, profile, names, as_of);
+    for (number, line) in (1..).zip(lines) {
+        reader.prepare(number, line.as_ref());
+    }
+    for (number, line) in (1..).zip(lines) {
+        reader.push(number, line.as_ref());
+    }
+    reader.finish()
+}
+
+/// A task of a path: hours, the skill it teaches, and those it uses.
+pub fn task(id: &str, hours: f64, skill: &str, uses: &[String]) -> Task {
+    Task {
+        id: id.to_owned(),
+        title: id.to_owned(),
+        hours: Some(hours),
+        skill: Some(skill.to_owned()),
+        uses: uses.to_vec(),
+        ..Task::default()
+    }
+}
+
+/// A path of these weeks, four to a month; `needs` names what each skill builds on.
+pub fn course_of(
+    weeks: impl IntoIterator<Item = Vec<Task>>,
+    needs: impl IntoIterator<Item = (String, Vec<String>)>,
+) -> Course {
+    let mut level = Level::default();
+    for (at, tasks) in (0u32..).zip(weeks) {
+        if at % 4 == 0 {
+            let number = at / 4 + 1;
+            level.months.push(Month {
+                number,
+                ..Month::default()
+            });
+        }
+        let week = Week {
+            number: at % 4 + 1,
+            tasks,
+            ..Week::default()
+        };
+        level.months.last_mut().unwrap().weeks.push(week);
+    }
+    let declared = needs.into_iter().map(|(id, needs)| SkillDecl {
+        id,
+        needs,
+        ..SkillDecl::default()
+    });
+    level.months[0].skills = declared.collect();
+    Course::from_level(&level, 8.0)
+}
+
+/// Events as lines of a log.
+pub fn lines_of(events: &[Value]) -> Vec<String> {
+    events.iter().map(Value::to_string).collect()
+}
 
 /// A profile that every test learner starts with.
 pub const PROFILE: &str =

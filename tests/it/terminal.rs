@@ -447,10 +447,10 @@ fn logging_without_an_event_asks_for_task_hours_and_how_it_went() {
     let mut terminal = Terminal::start(&workspace, &["log", "--color", "never"]);
     terminal.until("something else").press(ENTER);
     terminal
-        .until("Hours it took")
+        .until("Time it took")
         .press("many")
         .press(ENTER)
-        .until("a number of hours");
+        .until("a time above 0");
     terminal.press("\u{7f}\u{7f}\u{7f}\u{7f}1,5").press(ENTER);
     terminal
         .until("I would rather not say")
@@ -467,7 +467,7 @@ fn logging_without_an_event_asks_for_task_hours_and_how_it_went() {
             entry["metadata"]["duration_hours"].as_f64(),
             entry["metadata"]["score"].as_f64()
         ),
-        (Some(1.5), Some(0.78))
+        (Some(1.5), Some(0.8))
     );
     assert!(
         entry["metadata"]["task"].is_string() && !entry["message"].as_str().unwrap().is_empty(),
@@ -484,21 +484,17 @@ fn logging_without_an_event_asks_for_task_hours_and_how_it_went() {
 fn logging_without_an_event_and_without_a_path_asks_what_was_done() {
     let workspace = TestWorkspace::new();
     let mut terminal = Terminal::start(&workspace, &["log"]);
+    terminal.until("What was it").until("study: ").press(ENTER);
     terminal
-        .answer("What did you do", "read a paper")
-        .answer("Hours it took", "");
-    terminal
-        .until("I would rather not say")
-        .press("\u{1b}[A")
-        .press("\u{1b}[A")
-        .press(ENTER);
+        .answer("In your words", "read a paper")
+        .answer("Time it took", "");
     terminal.until("Write it?").press(ENTER);
     let ended = terminal.end();
     assert_eq!(ended.exit, 0, "{ended:?}");
     let entry: Value = serde_json::from_str(&workspace.log()).unwrap();
     assert_eq!(
         (entry["event"].as_str(), entry["message"].as_str()),
-        (Some("session_completed"), Some("read a paper"))
+        (Some("study"), Some("read a paper"))
     );
     assert_eq!(entry["metadata"], Value::Null, "{entry}");
 }

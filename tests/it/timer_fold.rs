@@ -1,12 +1,10 @@
 //! The running session out of a log, and what sessions count for: hours once, and never a task.
 
+use crate::support::read_log;
 use chrono::{DateTime, Utc};
 use learning_os::curriculum::model::{Level, Month, Task, Week};
-use learning_os::learner::ledger::LedgerReader;
 use learning_os::learner::timer::{Session, Timer};
-use learning_os::learner::{
-    Course, Evaluation, EventMap, Learner, Log, LogReader, Profile, RepoSignals, Scope, Scoring, State,
-};
+use learning_os::learner::{Course, Evaluation, Learner, Log, Profile, RepoSignals, Scope, Scoring, State};
 use serde_json::{Value, json};
 
 const NOW: &str = "2026-01-09T20:00:00Z";
@@ -40,11 +38,10 @@ fn lines(events: &[Value]) -> Vec<String> {
 
 fn timer_in(zone: &str, lines: &[String], as_of: &str) -> Timer {
     let profile = Profile::from_value(&json!({"start_date": "2026-01-05", "timezone": zone}));
-    let mut reader = LedgerReader::new(&profile, instant(as_of));
-    for (number, line) in (1..).zip(lines) {
-        reader.push(number, line.as_bytes());
-    }
-    reader.finish().timer
+    read_log(&Course::default(), &profile, lines, instant(as_of))
+        .records
+        .timer
+        .clone()
 }
 
 fn running(events: &[Value]) -> Option<String> {
@@ -213,12 +210,7 @@ fn study<T>(events: &[Value], use_it: impl FnOnce(&Log, &Learner<'_>) -> T) -> T
 fn study_at<T>(as_of: &str, events: &[Value], use_it: impl FnOnce(&Log, &Learner<'_>) -> T) -> T {
     let profile = Profile::from_value(&json!({"start_date": "2026-01-05", "hours_per_week": 8}));
     let course = course(&profile);
-    let map = EventMap::default();
-    let mut reader = LogReader::new(&course, &profile, &[], &map, instant(as_of));
-    for (number, line) in (1..).zip(lines(events)) {
-        reader.push(number, line.as_bytes());
-    }
-    let log = reader.finish();
+    let log = read_log(&course, &profile, &lines(events), instant(as_of));
     let (signals, scoring) = (RepoSignals::default(), Scoring::default());
     let learner = Learner {
         log: &log,
@@ -242,7 +234,7 @@ fn scores(events: &[Value]) -> Evaluation {
 /// Hours of the first week, whether its first task is done, and whether it is under way.
 fn told(events: &[Value]) -> (f64, bool, bool) {
     let state = state(events);
-    let hours = (state.week_lived(0).hours * 1e4).round() / 1e4;
+    let hours = (state.week_activity(0).hours * 1e4).round() / 1e4;
     (hours, state.is_done(0), state.in_progress.contains_key(&0))
 }
 
@@ -260,10 +252,9 @@ fn sessions_are_known_words_and_leave_their_task_under_way() {
         end(AT[1], "a", "session_ended", 2.0),
         json!({"timestamp": AT[2], "event": "session_started", "message": "done with Lesson about t2", "entry_id": "b"}),
     ];
-    let unknown = study(&events, |log, _| (log.unrecognised.clone(), log.unmatched.clone()));
-    assert_eq!(unknown, (vec![], vec![]));
+    assert_eq!(study(&events, |log, _| log.n_issues), 0);
     assert_eq!(told(&events[..1]), (0.0, false, true), "a start has no hours");
-    assert!(state(&events[..1]).week_lived(0).active);
+    assert!(state(&events[..1]).week_activity(0).active);
     assert_eq!(told(&events), (2.0, false, true));
     // Neither the words of a message nor a status finish a task that was only worked on.
     assert!(state(&events).done.iter().all(Option::is_none));
@@ -272,10 +263,8 @@ fn sessions_are_known_words_and_leave_their_task_under_way() {
     boast["metadata"]["score"] = 1.0.into();
     assert_eq!(told(&[start(AT[0], "a", "t1"), boast]), (2.0, false, true));
     let foreign = start(AT[0], "a", "no-such-task");
-    let names = study(&[foreign], |log, _| {
-        log.unmatched.iter().map(|found| found.name.clone()).collect::<Vec<_>>()
-    });
-    assert_eq!(names, ["no-such-task"]);
+    let reason = study(&[foreign], |log, _| log.issues[0].reason.clone());
+    assert!(reason.contains("`no-such-task`"), "{reason}");
 }
 
 #[test]
@@ -295,8 +284,9 @@ fn the_hours_of_a_piece_of_work_count_once() {
     assert_eq!(with(done(AT[3], "b", 0.5)), (2.0, true, false));
     assert_eq!(with(whole(json!(3.5))), (3.5, true, false));
     assert_eq!(with(whole(json!(1.0))), (1.5, true, false));
-    // Without hours the path's estimate stands for the whole, as it does without sessions.
-    assert_eq!(with(whole(Value::Null)), told(&[whole(Value::Null)]));
+    // A task without hours adds none: what its session measured is all that is known.
+    assert_eq!(with(whole(Value::Null)), (1.5, true, false));
+    assert_eq!(told(&[whole(Value::Null)]), (0.0, true, false));
     // An end that was staged twice, or staged and then told another way.
     assert_eq!(with(end(AT[2], "a", "session_ended", 1.7)), (1.5, false, true));
     assert_eq!(with(done(AT[2], "a", 1.75)), (1.75, true, false));
@@ -319,7 +309,7 @@ fn days_of(events: &[Value], as_of: &str) -> (f64, f64, Vec<(String, f64)>) {
         let state = learner.state();
         let days = learner.history().days.into_iter().filter(|day| day.hours > 0.0);
         let days = days.map(|day| (day.date.to_string(), day.hours)).collect();
-        (state.week_lived(0).hours, state.week_lived(1).hours, days)
+        (state.week_activity(0).hours, state.week_activity(1).hours, days)
     })
 }
 
@@ -351,31 +341,16 @@ fn the_hours_of_a_session_lie_on_the_day_it_was_begun_however_long_nothing_was_l
         start(from, "a", "t1"),
     ];
     assert_eq!(days_of(&joined, NOW_LATER), that_day(0.5));
-    // Where no start is in the log the day is not known, and the hours are those of the days since the last visit.
+    // Where no start is in the log, and for what is told beside the session, the day is that of the entry.
     let (first, second, days) = days_of(&[before.clone(), done("2026-01-15T18:30:00Z", "x", 1.0)], NOW_LATER);
-    assert_eq!(days.len(), 10);
-    assert!(
-        (first - 0.6).abs() < 1e-9 && (second - 0.4).abs() < 1e-9,
-        "{first} {second}"
-    );
-    // What is told beside the session on that day is spread as ever: it may be of any day since the last visit.
+    assert_eq!((first, second, days), that_day(1.0));
     let beside = json!({"timestamp": "2026-01-15T20:00:00Z", "event": "task_completed",
                         "metadata": {"task": "t2", "duration_hours": 5.0}});
-    let (first, second, _) = of_all(
-        &session,
-        &[end("2026-01-15T18:30:00Z", "a", "session_ended", 0.5), beside],
-    );
-    assert!(
-        (first - 3.0).abs() < 1e-9 && (second - 2.5).abs() < 1e-9,
-        "{first} {second}"
-    );
+    let more = [end("2026-01-15T18:30:00Z", "a", "session_ended", 0.5), beside];
+    assert_eq!(days_of(&[session.as_slice(), &more].concat(), NOW_LATER), that_day(5.5));
 }
 
 const NOW_LATER: &str = "2026-01-17T20:00:00Z";
-
-fn of_all(first: &[Value], then: &[Value]) -> (f64, f64, Vec<(String, f64)>) {
-    days_of(&[first, then].concat(), NOW_LATER)
-}
 
 #[test]
 fn the_pace_is_that_of_the_whole_task() {

@@ -154,14 +154,14 @@ fn what_comes_after_the_day_that_finished_a_path_is_no_plan_week() {
         // What is told of the last sign of life stays true.
         let why = evaluation["details"]["consistency"]["why"].as_str().unwrap();
         assert!(why.contains("last activity ") && why.contains("days ago"), "{why}");
-        assert!(evaluation["progress"]["days_since_last_event"].as_f64() > Some(5.0));
+        assert!(evaluation["progress"]["days_since_activity"].as_i64() > Some(5));
         let report = path.los(&["--as-of", &day(when), "report"]).ok();
         assert!(
-            report.contains("Path done") && !report.contains("ehind plan"),
+            report.contains("No task of the path is open.") && !report.contains("ehind your plan"),
             "{report}"
         );
         assert!(
-            report.contains("6.9 h a week over the path's last 4 weeks, of 6.9 h promised"),
+            report.contains("8 h a week over the path's last 4 weeks, of 6.9 h promised"),
             "{report}"
         );
         let status = path.los(&["--as-of", &day(when), "status"]).ok();
@@ -186,7 +186,7 @@ fn what_comes_after_the_day_that_finished_a_path_is_no_plan_week() {
 fn nobody_is_sent_back_into_a_month_that_was_shipped() {
     let workspace = workspace(&[("Beginner", 1), ("Beginner", 2)]);
     let mut events = all_done("beginner", 2);
-    events.retain(|event| event["message"] != "beginner-m1-w4-b");
+    events.retain(|event| !event["message"].as_str().unwrap().starts_with("beginner-m1-w4"));
     events.push(
         json!({"timestamp": at(27), "event": "deliverable_shipped", "message": "Project 1",
         "metadata": {"month": 1, "week": 4, "dod": 0.9}}),
@@ -195,7 +195,7 @@ fn nobody_is_sent_back_into_a_month_that_was_shipped() {
     log(&workspace, &events);
     let when = day(58);
     let plan = ask(&workspace, &when, &["plan"]);
-    assert!(!plan.to_string().contains("beginner-m1-w4-b"), "{plan}");
+    assert!(!plan.to_string().contains("beginner-m1-w4"), "{plan}");
     assert_eq!(ask(&workspace, &when, &["status"])["next_task"], Value::Null);
     let status = workspace.los(&["--as-of", &when, "status"]).ok();
     assert!(status.contains("shipped or closed as a whole"), "{status}");
@@ -205,11 +205,11 @@ fn nobody_is_sent_back_into_a_month_that_was_shipped() {
     assert!(
         actions(&evaluation)
             .iter()
-            .all(|action| !action.contains("beginner-m1-w4-b")),
+            .all(|action| !action.contains("beginner-m1-w4")),
         "{evaluation}"
     );
     let because = evaluation["next_actions"][0]["because"].as_str().unwrap();
-    assert!(because.starts_with("15 of 16 tasks are done"), "{because}");
+    assert!(because.starts_with("14 of 16 tasks are done"), "{because}");
 }
 
 #[test]
@@ -245,7 +245,7 @@ fn another_year_begins_without_the_plans_and_weeks_of_the_last() {
     let status = ask(&workspace, "2027-01-05", &["status"]);
     assert_eq!((&status["share_done"], &status["tasks_done"]), (&json!(0.0), &json!(0)));
     let evaluation = ask(&workspace, "2027-01-05", &["evaluate", "--scope", "overall"]);
-    assert_eq!(evaluation["unmatched_tasks"], json!([]));
+    assert_eq!(evaluation["uncounted"]["lines"], 0);
     // A plan that is kept in the days before the first one is a plan of the new year.
     events.push(json!({"timestamp": "2027-01-02T10:00:00Z", "event": "week_planned", "message": "Kept: 1 task, 2 h",
         "metadata": {"plan_week": 1, "month": 1, "tasks": ["intermediate-m1-w1-b"], "reviews": [], "planned_hours": 2.0}}));
@@ -268,7 +268,7 @@ fn a_stretch_goal_that_is_logged_is_known_and_not_offered_again() {
     events.push(done(29, "stretch:m01-1"));
     assert_eq!(goals(&events), ["stretch:m01-2"]);
     let evaluation = ask(&workspace, &day(30), &["evaluate"]);
-    assert_eq!(evaluation["unmatched_tasks"], json!([]));
+    assert_eq!(evaluation["uncounted"]["lines"], 0);
 }
 
 #[test]
@@ -282,7 +282,7 @@ fn catching_up_is_told_as_work_and_as_what_it_is() {
     log(&workspace, &events);
     let evaluation = ask(&workspace, &day(34), &["evaluate"]);
     let why = evaluation["details"]["completion"]["why"].as_str().unwrap();
-    assert!(why.contains("and 3.5 h of other weeks were done"), "{why}");
+    assert_eq!(why, "3.5 of 5 planned hours of the week's plan are done: 2 of 3 tasks.");
     let next = actions(&evaluation)
         .into_iter()
         .find(|action| action.contains("Do beginner"))
@@ -292,10 +292,7 @@ fn catching_up_is_told_as_work_and_as_what_it_is() {
         "{next}"
     );
     let plan = ask(&workspace, &day(34), &["plan"]);
-    assert_eq!(
-        plan["focus"],
-        "Month 2, week 1: Part 1 of 2; first the work of month 1 goes on"
-    );
+    assert_eq!(plan["focus"], "Month 2, week 1: Part 1 of 2; finishing month 1 first");
     // After the planned weeks the same work is no afterthought.
     let plan = ask(&workspace, &day(90), &["plan"]);
     assert_eq!(
@@ -330,7 +327,7 @@ fn what_is_done_beyond_the_plan_is_not_offered_as_open() {
     assert_eq!(standing["week_plan"]["hours_left"].to_string(), "0.0");
     let status = workspace.los(&["--as-of", &day(3), "status"]).ok();
     assert!(
-        status.contains("planned tasks done\n") && !status.contains("0 h left"),
+        status.contains("4 of 4 tasks done\n") && !status.contains("0 h left"),
         "{status}"
     );
 }
@@ -412,19 +409,24 @@ fn a_blocker_ends_with_its_task_and_fades_from_the_advice() {
 #[test]
 fn who_is_far_behind_is_told_how_long_the_rest_takes() {
     let workspace = workspace(&[("Beginner", 1), ("Beginner", 2), ("Beginner", 3)]);
-    // Two hours a week and no more, at a pace of one: 2 of 42 hours a week are left after eight weeks.
+    // Two hours a week and no more.
     let events: Vec<Value> = (0..8)
         .map(|week| done(week * 7 + 2, &format!("beginner-m{}-w{}-a", week / 4 + 1, week % 4 + 1)))
         .collect();
     log(&workspace, &events);
     let report = workspace.los(&["--as-of", &day(55), "report"]).ok();
-    let flat = report.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(flat.contains("what is left of the path takes about 1"), "{report}");
-    // Nobody knows where hardly an hour a week is logged.
-    let report = workspace.los(&["--as-of", &day(100), "report"]).ok();
     assert!(
-        report.contains("Behind plan") && !report.contains("what is left"),
+        report.contains("12.3 h behind your plan") && report.contains("At 8 h a week you finish around 19 April 2026."),
         "{report}"
+    );
+    // What would help is said, and not that the path fits.
+    let adapt = workspace.los(&["--as-of", &day(55), "adapt"]).ok();
+    let flat = adapt.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(!flat.contains("fits"), "{adapt}");
+    assert!(flat.contains("You are 12.3 h behind your plan."), "{adapt}");
+    assert!(
+        flat.contains("Set `hours_per_week` in your profile to what your weeks hold, about 4"),
+        "{adapt}"
     );
 }
 
@@ -446,7 +448,7 @@ fn a_break_is_no_reason_to_promise_less() {
         "{slow}"
     );
     let mut worked = busy(0..6);
-    worked[5]["metadata"]["duration_hours"] = json!(6.0);
+    worked[5]["metadata"]["duration_hours"] = json!(4.0);
     let back = advice(&worked, 56);
     assert!(
         !back.contains("hours_per_week") && back.contains("in the last 2 weeks"),

@@ -2,11 +2,14 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum};
+use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
+use clap::{Arg, Args, Command, ValueEnum};
+
+use crate::learner::EventKind;
 
 #[derive(Debug, Args)]
 pub(in crate::cli) struct EvaluateArgs {
-    /// The last 7 days, the last 28, or everything since the start
+    /// This plan week, the last four, or everything since the start
     #[arg(long, value_enum, default_value_t = Scope::Week)]
     pub(in crate::cli) scope: Scope,
 }
@@ -24,9 +27,9 @@ pub(in crate::cli) struct ReportArgs {
 /// The window of an evaluation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(in crate::cli) enum Scope {
-    /// The last 7 days
+    /// The plan week so far; on its first two days the one before
     Week,
-    /// The last 28 days
+    /// The last four plan weeks
     Month,
     /// Since the start
     Overall,
@@ -74,19 +77,29 @@ pub(in crate::cli) struct PlanArgs {
 
 #[derive(Debug, Args)]
 pub(in crate::cli) struct LogArgs {
-    /// What happened, such as `task_completed`, `week_started`, `blocker_identified`
+    /// The event, such as `task_completed`; `tidy` goes through old lines that count for nothing
+    #[arg(value_parser = EventName)]
     pub(in crate::cli) event: Option<String>,
     /// What happened, in your words
     pub(in crate::cli) message: Option<String>,
-    /// The task's id, as in the path
-    #[arg(long, value_name = "ID")]
+    /// The task: its id, a part of it, or its number in the list shown last
+    #[arg(long, value_name = "TASK")]
     pub(in crate::cli) task: Option<String>,
-    /// Hours it took
-    #[arg(long, value_name = "H", allow_negative_numbers = true)]
-    pub(in crate::cli) hours: Option<f64>,
-    /// How well it went: 0-1, 0-5, 0-10 or 0-100
-    #[arg(long, value_name = "S", allow_negative_numbers = true)]
-    pub(in crate::cli) score: Option<f64>,
+    /// Time it took: 1.5, 90m, 1h30 or 1:30
+    #[arg(long, value_name = "TIME", allow_negative_numbers = true)]
+    pub(in crate::cli) hours: Option<String>,
+    /// How well it went: 0.8, 80% or 4/5
+    #[arg(long, value_name = "SCORE", allow_negative_numbers = true)]
+    pub(in crate::cli) score: Option<String>,
+    /// How it went, in a word
+    #[arg(long, value_name = "WORD", value_parser = ["again", "hard", "good", "easy"], conflicts_with = "score")]
+    pub(in crate::cli) went: Option<String>,
+    /// The day: yesterday, mon or 2026-11-20 (else today)
+    #[arg(long, value_name = "DAY")]
+    pub(in crate::cli) on: Option<String>,
+    /// The time of day, such as 18:30
+    #[arg(long, value_name = "TIME")]
+    pub(in crate::cli) at: Option<String>,
     /// Another fact, such as `month=3`; may be repeated
     #[arg(long = "meta", value_name = "KEY=VALUE")]
     pub(in crate::cli) meta: Vec<String>,
@@ -94,7 +107,7 @@ pub(in crate::cli) struct LogArgs {
 
 #[derive(Debug, Args)]
 pub(in crate::cli) struct StartArgs {
-    /// The task's id, or words of its title; without it a terminal is asked
+    /// The task: its id, a part of it, words of its title, or its number in the list shown last; a terminal is asked
     pub(in crate::cli) task: Vec<String>,
 }
 
@@ -108,14 +121,22 @@ pub(in crate::cli) struct StopArgs {
     /// The task stays in progress
     #[arg(long)]
     pub(in crate::cli) not_done: bool,
-    /// Hours you studied, instead of the measured ones
-    #[arg(long, value_name = "H", allow_negative_numbers = true)]
-    pub(in crate::cli) hours: Option<f64>,
-    /// How well the finished task went: 0-1, 0-5, 0-10 or 0-100
-    #[arg(long, value_name = "S", allow_negative_numbers = true, conflicts_with = "not_done")]
-    pub(in crate::cli) score: Option<f64>,
+    /// Time you studied, instead of the measured one: 1.5, 90m, 1h30 or 1:30
+    #[arg(long, value_name = "TIME", allow_negative_numbers = true)]
+    pub(in crate::cli) hours: Option<String>,
+    /// How well the finished task went: 0.8, 80% or 4/5
+    #[arg(
+        long,
+        value_name = "SCORE",
+        allow_negative_numbers = true,
+        conflicts_with = "not_done"
+    )]
+    pub(in crate::cli) score: Option<String>,
+    /// How the finished task went, in a word
+    #[arg(long, value_name = "WORD", value_parser = ["again", "hard", "good", "easy"], conflicts_with_all = ["score", "not_done"])]
+    pub(in crate::cli) went: Option<String>,
     /// End the session as if it had not been: no hours, nothing counts
-    #[arg(long, conflicts_with_all = ["message", "done", "not_done", "hours", "score"])]
+    #[arg(long, conflicts_with_all = ["message", "done", "not_done", "hours", "score", "went"])]
     pub(in crate::cli) discard: bool,
 }
 
@@ -156,4 +177,23 @@ pub(in crate::cli) struct AddBestPracticeArgs {
     /// Code or process that shows it
     #[arg(long)]
     pub(in crate::cli) example: Option<String>,
+}
+
+/// Takes any name of an event, and offers the known ones to help and completion.
+#[derive(Debug, Clone)]
+pub(in crate::cli) struct EventName;
+
+impl TypedValueParser for EventName {
+    type Value = String;
+
+    fn parse_ref(&self, command: &Command, arg: Option<&Arg>, value: &std::ffi::OsStr) -> Result<String, clap::Error> {
+        StringValueParser::new().parse_ref(command, arg, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        let known = EventKind::ALL.iter().filter(|kind| kind.is_for_learners());
+        let known = known.map(|kind| PossibleValue::new(kind.name()).help(kind.description()));
+        let tidy = PossibleValue::new("tidy").help("Go through the lines that count for less than they say");
+        Some(Box::new(known.chain([tidy])))
+    }
 }

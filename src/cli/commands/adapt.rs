@@ -14,6 +14,7 @@ use super::super::session::Session;
 use super::super::text::{clip, wrap};
 use super::super::{Outcome, Stop};
 use crate::error::Error;
+use crate::learner::evaluation::PlanSide;
 use crate::memory::{ApprovedBy, Staged};
 use crate::text::visible;
 use crate::tools::adapt_path::{AdaptPath, AdaptPathOutput};
@@ -190,8 +191,9 @@ fn around(out: &mut Out, output: &AdaptPathOutput) -> std::io::Result<()> {
     if output.mutations.is_empty() {
         let why = output.quiet.join("; ");
         let words = match why.as_str() {
+            "" if output.verdict.plan == Some(PlanSide::Behind) => "No change of the path is proposed.".to_owned(),
             "" => "Nothing to change: the path fits as it is.".to_owned(),
-            why => format!("Nothing to change: {why}."),
+            why => format!("No change of the path is proposed: {why}."),
         };
         for line in wrap(&visible(&words, false), width) {
             out.line(line)?;
@@ -290,8 +292,7 @@ fn is_meant(choices: &[Choice], answers: &[Answer]) -> Result<bool, Stop> {
             "The later one is recorded for the path as the one before leaves it: its id and hashes differ then.",
         );
     }
-    // Nothing was preselected, so this only confirms what was picked.
-    if is_any { confirm("Write it?", true) } else { Ok(true) }
+    if is_any { confirm("Write it?", false) } else { Ok(true) }
 }
 
 fn days_of_silence(id: &str) -> u32 {

@@ -7,35 +7,63 @@ use dialoguer::{Input, Select};
 use super::super::Stop;
 use super::super::out::Out;
 use super::super::prompt::ask;
+use super::super::session::Session;
 use super::super::text::{clip, hours};
+use crate::durations::parse_hours;
 use crate::error::{Error, Result as Checked};
+use crate::learner::plan::is_stretch;
+use crate::learner::review::Grade;
 use crate::learner::timer;
 use crate::text::visible;
+use crate::tools::log_entry::resolve_task;
 use crate::tools::standing::Open;
+use crate::tools::study::Study;
 
-/// A session of more hours than a day has was mistyped.
+/// More hours than a day has were mistyped.
 const MAX_HOURS: f64 = 24.0;
 /// Columns from which tasks are offered with their ids.
 const ROOM_FOR_IDS: usize = 76;
-const NOT_HOURS: &str = "a number of hours above 0, such as 1.5";
+/// Tasks offered where a text means several.
+const MAX_CANDIDATES: usize = 9;
+const NOT_HOURS: &str = "a time above 0 and at most 24 h, such as 1.5, 90m or 1h30";
 
-/// Hours that can have been worked.
-pub(super) fn check_hours(hours: f64) -> Checked<()> {
-    if hours > 0.0 && hours <= MAX_HOURS {
-        return Ok(());
-    }
-    Err(Error::invalid(
-        "hours",
-        format!("must be above 0 and at most {MAX_HOURS}"),
-    ))
+/// Reads hours that can have been worked at a stretch.
+pub(super) fn hours_of(text: &str) -> Checked<f64> {
+    let hours = parse_hours(text).filter(|hours| *hours > 0.0 && *hours <= MAX_HOURS);
+    hours.ok_or_else(|| Error::InvalidInput {
+        field: Some("hours".into()),
+        reason: format!("must be above 0 and at most {MAX_HOURS}"),
+        suggestion: Some("1.5, `90m`, `1h30` or `1:30`".into()),
+    })
 }
 
-/// A score on one of the scales that the reader knows.
-pub(super) fn check_score(score: f64) -> Checked<()> {
-    if (0.0..=100.0).contains(&score) {
-        return Ok(());
+/// The task that a text means; a terminal is asked where it is part of several ids.
+pub(super) fn pick_task(session: &Session, text: &str) -> Result<String, Stop> {
+    let study = Study::load(&session.ctx, &session.ctx.learner)?;
+    let tasks = &study.course.tasks;
+    // Without a path there is nothing to compare with; a stretch goal is not a task of the path.
+    if tasks.is_empty() || is_stretch(text) {
+        return Ok(text.to_owned());
     }
-    Err(Error::invalid("score", "must be 0-1, 0-5, 0-10 or 0-100"))
+    let error = match resolve_task(&study.course, text) {
+        Ok(id) => return Ok(id.to_owned()),
+        Err(error) => error,
+    };
+    let part = text.trim().to_lowercase();
+    let holding = tasks.iter().filter(|task| task.id.to_lowercase().contains(&part));
+    let candidates: Vec<&str> = holding.map(|task| task.id.as_str()).take(MAX_CANDIDATES).collect();
+    if !session.can_ask || candidates.is_empty() {
+        return Err(Stop::Failed(error));
+    }
+    let items: Vec<String> = candidates.iter().map(|id| visible(id, false)).collect();
+    let chosen = ask(|| {
+        Select::new()
+            .with_prompt("Which task")
+            .items(&items)
+            .default(0)
+            .interact()
+    })?;
+    Ok(candidates[chosen].to_owned())
 }
 
 /// Asks for one of `tasks`; `None` for something else, also where there are none.
@@ -43,7 +71,7 @@ pub(super) fn choose_task<'a>(out: &Out, tasks: &[Open<'a>], prompt: &str) -> Re
     if tasks.is_empty() {
         return Ok(None);
     }
-    // A choice that wraps would be drawn over and over; once chosen it stands behind the prompt.
+    // A choice that wraps would be drawn over and over; once chosen it follows the prompt.
     let width = out.width().saturating_sub(prompt.len() + 3);
     let item = |Open { task, hours: length }: &Open<'a>| {
         // On a narrow terminal the title tells more than the id.
@@ -64,8 +92,8 @@ pub(super) fn choose_task<'a>(out: &Out, tasks: &[Open<'a>], prompt: &str) -> Re
 /// Asks for the hours; nothing where they are skipped.
 pub(super) fn ask_hours(planned: Option<f64>) -> Result<Option<f64>, Stop> {
     let prompt = match planned {
-        Some(planned) => format!("Hours it took (planned {}; enter to skip)", hours(planned)),
-        None => "Hours it took (enter to skip)".to_owned(),
+        Some(planned) => format!("Time it took (planned {}; enter logs none)", hours(planned)),
+        None => "Time it took (enter logs none)".to_owned(),
     };
     let text: String = ask(|| {
         Input::new()
@@ -98,17 +126,16 @@ pub(super) fn ask_studied_hours(measured: Option<f64>) -> Result<f64, Stop> {
 }
 
 fn parsed(text: &str) -> Option<f64> {
-    let hours = text.trim().replace(',', ".").parse().ok()?;
-    check_hours(hours).ok().map(|()| hours)
+    hours_of(text).ok()
 }
 
-/// How it went, in words. Words are easier to give honestly than numbers; these are the middles of the model's four ratings.
-pub(super) fn ask_score() -> Result<Option<f64>, Stop> {
-    const ANSWERS: [(&str, Option<f64>); 5] = [
-        ("well: I could explain it", Some(0.95)),
-        ("fine: it works, I looked things up", Some(0.78)),
-        ("hard: I needed a lot of help", Some(0.55)),
-        ("badly: I have to do it again", Some(0.3)),
+/// How it went, in words: they are easier to give honestly than numbers.
+pub(super) fn ask_score() -> Result<Option<Grade>, Stop> {
+    const ANSWERS: [(&str, Option<Grade>); 5] = [
+        ("easy: I could explain it", Some(Grade::Easy)),
+        ("good: it works, I looked things up", Some(Grade::Good)),
+        ("hard: I needed a lot of help", Some(Grade::Hard)),
+        ("again: I have to do it again", Some(Grade::Again)),
         ("I would rather not say", None),
     ];
     let items = ANSWERS.map(|(words, _)| words);

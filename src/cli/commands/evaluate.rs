@@ -4,38 +4,34 @@ use anstyle::AnsiColor;
 use comfy_table::{Cell, ColumnConstraint, ContentArrangement, Table, Width, presets};
 use serde_json::json;
 
-use super::super::args::{EvaluateArgs, Scope};
+use super::super::args::EvaluateArgs;
 use super::super::out::Out;
 use super::super::session::Session;
 use super::super::text::{bar, wrap};
 use super::super::{Outcome, read};
-use crate::learner::evaluation::{Direction, Evaluation, ScoreDetail, Trend, UnknownName};
+use crate::learner::calibration::MIN_TIMED_TASKS;
+use crate::learner::evaluation::{Direction, Evaluation, ScoreDetail, Trend};
 use crate::text::{count, visible};
 use crate::tools::evaluate_progress::EvaluateProgress;
 
-/// Oddities shown of a kind; the rest is counted.
-const MOST_NOTES: usize = 5;
+/// Warnings that are shown; the rest is counted.
+const MAX_NOTES: usize = 5;
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &EvaluateArgs) -> Outcome {
     let input = json!({ "learner_id": session.ctx.learner.as_str(), "scope": args.scope.word() });
-    let scope = match args.scope {
-        Scope::Week => "the last 7 days",
-        Scope::Month => "the last 28 days",
-        Scope::Overall => "since the start",
-    };
-    read::<EvaluateProgress>(session, out, input, |out, evaluation| show(out, evaluation, scope))
+    read::<EvaluateProgress>(session, out, input, show)
 }
 
-fn show(out: &mut Out, evaluation: &Evaluation, scope: &str) -> std::io::Result<()> {
+fn show(out: &mut Out, evaluation: &Evaluation) -> std::io::Result<()> {
     let date: String = evaluation.as_of.chars().take(10).collect();
     let who = visible(&evaluation.learner_id, false);
     out.line(format!(
         "{}  {}",
         out.bold(&format!("Progress of {who}")),
-        out.dim(&format!("{scope}, as of {date}"))
+        out.dim(&format!("as of {date}"))
     ))?;
-    let colour = colour_of(evaluation.overall);
-    let standing = out.colour(colour, &evaluation.standing);
+    let verdict = out.colour(colour_of(evaluation.overall), &evaluation.verdict.sentence);
+    out.line(verdict)?;
     let sure = format!("confidence {:.0} %", evaluation.confidence * 100.0);
     let arrow = arrow(evaluation.trend.overall);
     let overall = if evaluation.confidence > 0.0 {
@@ -43,10 +39,10 @@ fn show(out: &mut Out, evaluation: &Evaluation, scope: &str) -> std::io::Result<
     } else {
         "–".to_owned()
     };
-    out.line(format!("Overall {overall} {arrow}  {standing}  {}", out.dim(&sure)))?;
+    out.line(format!("Overall {overall} {arrow}  {}", out.dim(&sure)))?;
     out.line("")?;
     show_scores(out, evaluation)?;
-    show_position(out, evaluation, scope)?;
+    show_position(out, evaluation)?;
     show_next(out, evaluation)?;
     show_notes(out, evaluation)
 }
@@ -162,21 +158,15 @@ const fn arrow(trend: Trend) -> &'static str {
     }
 }
 
-fn show_position(out: &mut Out, evaluation: &Evaluation, scope: &str) -> std::io::Result<()> {
+fn show_position(out: &mut Out, evaluation: &Evaluation) -> std::io::Result<()> {
     let progress = &evaluation.progress;
     let mut facts = Vec::new();
     if progress.tasks_total > 0 {
         facts.push(format!("{} / {} tasks done", progress.tasks_done, progress.tasks_total));
     }
-    if let Some(pace) = evaluation.pace {
+    if evaluation.calibration.n >= MIN_TIMED_TASKS {
         facts.push(format!(
-            "pace {pace:.2} {}",
-            scope.replacen("the last", "in the last", 1)
-        ));
-    }
-    if evaluation.calibration.n > 0 {
-        facts.push(format!(
-            "you take {:.2} h for each planned hour",
+            "you take {:.2} h for each hour of the path",
             evaluation.calibration.ratio
         ));
     }
@@ -191,10 +181,10 @@ fn show_position(out: &mut Out, evaluation: &Evaluation, scope: &str) -> std::io
         let because = if reasons.is_empty() {
             String::new()
         } else {
-            format!("; what weighs most: {reasons}")
+            format!("; main reasons: {reasons}")
         };
         let words = format!(
-            "{:.0} % that you may fall behind next month ({}){because}.",
+            "{:.0} % chance of falling behind next month ({}){because}.",
             chance * 100.0,
             evaluation.risk.note
         );
@@ -236,40 +226,18 @@ fn show_next(out: &mut Out, evaluation: &Evaluation) -> std::io::Result<()> {
 
 fn show_notes(out: &mut Out, evaluation: &Evaluation) -> std::io::Result<()> {
     let mut notes: Vec<String> = Vec::new();
-    let names = |notes: &mut Vec<String>, what: &str, names: &[UnknownName]| {
-        let Some(first) = names.first() else { return };
-        let listed: Vec<String> = names
-            .iter()
-            .take(MOST_NOTES)
-            .map(|name| format!("`{}` ({}×)", name.name, name.count))
-            .collect();
-        let more = names.len().saturating_sub(MOST_NOTES);
-        let more = if more > 0 {
-            format!(" and {more} more")
-        } else {
-            String::new()
-        };
-        notes.push(format!("{what}: {}{more}; {}", listed.join(", "), first.hint));
-    };
-    names(&mut notes, "Not recognised", &evaluation.unrecognised);
-    names(&mut notes, "In no path", &evaluation.unmatched_tasks);
-    if !evaluation.matched_tasks.is_empty() {
-        notes.push(format!(
-            "{} matched by words instead of ids (`--json` lists them)",
-            count(evaluation.matched_tasks.len(), "task")
-        ));
+    notes.extend(evaluation.uncounted.sentence());
+    if out.is_verbose() {
+        let scales = evaluation.score_scales.iter();
+        notes.extend(scales.map(|scale| format!("`{}` is read on a scale up to {}", scale.field, scale.top)));
+        let lines = evaluation.uncounted.examples.iter();
+        notes.extend(lines.map(|line| format!("line {} {}; would count with {}", line.line, line.reason, line.fix)));
     }
-    notes.extend(
-        evaluation
-            .warnings
-            .iter()
-            .take(MOST_NOTES)
-            .map(|warning| warning.message.clone()),
-    );
-    if evaluation.warnings.len() > MOST_NOTES {
+    notes.extend(evaluation.warnings.iter().take(MAX_NOTES).cloned());
+    if evaluation.warnings.len() > MAX_NOTES {
         notes.push(format!(
             "and {} more (`--json` lists them)",
-            count(evaluation.warnings.len() - MOST_NOTES, "warning")
+            count(evaluation.warnings.len() - MAX_NOTES, "warning")
         ));
     }
     if notes.is_empty() {

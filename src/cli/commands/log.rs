@@ -1,62 +1,71 @@
 //! `los log`: from flags, or by asking: which task, how long, how did it go.
 
-use dialoguer::Input;
+use dialoguer::{Input, Select};
 use serde_json::{Map, Value, json};
 
 use super::super::approve::{Asking, write};
 use super::super::args::LogArgs;
+use super::super::listed_tasks;
 use super::super::out::Out;
 use super::super::prompt::ask;
 use super::super::session::Session;
+use super::super::text::clip;
 use super::super::{Outcome, Stop};
-use super::ask_work::{ask_hours, ask_score, check_hours, check_score, choose_task};
+use super::ask_work::{ask_hours, ask_score, choose_task, pick_task};
+use super::tidy;
 use crate::error::Error;
-use crate::learner::{EventMap, Kind};
-use crate::nearest::nearest;
+use crate::learner::EventKind;
+use crate::learner::events::kind::nearest_events;
+use crate::text::visible;
+use crate::tools::log_entry::event_names;
 use crate::tools::log_progress::LogProgress;
-use crate::tools::standing::{find_task, next_tasks, planned_hours};
+use crate::tools::standing::{next_tasks, planned_hours};
 use crate::tools::study::{self, Study};
 
-/// Names that a mistyped one may have been meant for.
-const EVENTS: [&str; 14] = [
-    "task_completed",
-    "session_completed",
-    "week_planned",
-    "week_started",
-    "week_complete",
-    "deliverable_shipped",
-    "retro_complete",
-    "blocker_identified",
-    "blocker_resolved",
-    "quiz_completed",
-    "review_completed",
-    "pause_started",
-    "pause_ended",
-    "note",
+/// The word that stands where an event would, and goes through the lines that count for less than they say.
+const TIDY: &str = "tidy";
+/// Tasks offered to choose from.
+const MAX_TASKS: usize = 9;
+/// Events that a refusal names.
+const MAX_NEAREST: usize = 3;
+/// Facts that have flags of their own.
+const FLAGS: [(&str, &str); 9] = [
+    ("date", "--on"),
+    ("on", "--on"),
+    ("at", "--at"),
+    ("time", "--at"),
+    ("task", "--task"),
+    ("hours", "--hours"),
+    ("duration_hours", "--hours"),
+    ("score", "--score"),
+    ("went", "--went"),
 ];
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: LogArgs) -> Outcome {
+    if args.event.as_deref() == Some(TIDY) {
+        return tidy::run(session, out);
+    }
     let filled = match &args.event {
-        Some(_) => args,
+        Some(event) => {
+            refuse_unknown(session, event)?;
+            args
+        }
         None if session.can_ask => ask_all(session, out, args)?,
         None => {
             return Err(Stop::Failed(Error::InvalidInput {
                 field: Some("event".into()),
                 reason: "is required; without a terminal it cannot be asked for".into(),
-                suggestion: Some("`los log task_completed \"what you did\" --task ID --hours 1.5`".into()),
+                suggestion: Some("`los log task_completed \"your words\" --task ID --hours 1.5`".into()),
             }));
         }
     };
-    let metadata = metadata_of(&filled)?;
-    match (&filled.task, &filled.event) {
-        (Some(task), _) => {
-            tell_unknown_task(session, out, task);
-            if filled.event.as_deref().map(Kind::of) == Some(Kind::TaskDone) {
-                tell_running(session, out, task);
-            }
-        }
-        (None, Some(event)) => tell_unknown_event(session, out, event),
-        (None, None) => {}
+    let metadata = metadata_of(session, &filled)?;
+    let kind = filled
+        .event
+        .as_deref()
+        .map(|event| event_names(&session.ctx).kind_of(event));
+    if let (Some(task), Some(EventKind::TaskCompleted)) = (metadata.get("task").and_then(Value::as_str), kind) {
+        tell_running(session, out, task);
     }
     let mut input = json!({
         "learner_id": session.ctx.learner.as_str(),
@@ -67,52 +76,92 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: LogArgs) -> Ou
         input["metadata"] = Value::Object(metadata);
     }
     write::<LogProgress>(session, out, input, Asking::OwnLog, |out, answer| {
-        out.line(format!("Logged at {}.", session.ctx.zone().clock_of(&answer.timestamp)))
+        out.line(format!(
+            "Logged for {}.",
+            session.ctx.zone().clock_of(&answer.timestamp)
+        ))
     })
 }
 
-fn metadata_of(args: &LogArgs) -> Result<Map<String, Value>, Error> {
+/// An append-only log keeps a mistyped event for good, so it is not written.
+fn refuse_unknown(session: &Session, event: &str) -> Result<(), Error> {
+    let kind = event_names(&session.ctx).kind_of(event);
+    if kind.is_for_learners() {
+        return Ok(());
+    }
+    if kind == EventKind::Correction {
+        return Err(Error::InvalidInput {
+            field: Some("event".into()),
+            reason: "corrections have commands of their own".into(),
+            suggestion: Some("`los undo` takes the last entry back; `los log tidy` corrects old lines".into()),
+        });
+    }
+    if kind != EventKind::Unknown {
+        return Err(Error::InvalidInput {
+            field: Some("event".into()),
+            reason: format!("`{}` is written by the program itself", kind.name()),
+            suggestion: Some("`los log note \"your words\"`".into()),
+        });
+    }
+    let near: Vec<String> = nearest_events(event, MAX_NEAREST)
+        .into_iter()
+        .map(|name| format!("`los log {name}`"))
+        .collect();
+    let near = if near.is_empty() {
+        String::new()
+    } else {
+        format!("{}, or ", near.join(", "))
+    };
+    Err(Error::InvalidInput {
+        field: Some("event".into()),
+        reason: format!("no event `{event}`"),
+        suggestion: Some(format!(
+            "{near}`los log note \"your words\"`; `los log --help` lists the events"
+        )),
+    })
+}
+
+fn metadata_of(session: &Session, args: &LogArgs) -> Result<Map<String, Value>, Stop> {
     let mut metadata = Map::new();
     if let Some(task) = &args.task {
-        metadata.insert("task".into(), task.clone().into());
+        let task = listed_tasks::resolve(session, task);
+        metadata.insert("task".into(), pick_task(session, &task)?.into());
     }
-    if let Some(hours) = args.hours {
-        check_hours(hours)?;
-        metadata.insert("duration_hours".into(), hours.into());
-    }
-    if let Some(score) = args.score {
-        check_score(score)?;
-        metadata.insert("score".into(), score.into());
+    let flags = [
+        ("duration_hours", &args.hours),
+        ("score", &args.score),
+        ("went", &args.went),
+        ("on", &args.on),
+        ("at", &args.at),
+    ];
+    for (name, value) in flags {
+        metadata.extend(
+            value
+                .as_ref()
+                .map(|value| (name.to_owned(), Value::from(value.as_str()))),
+        );
     }
     for pair in &args.meta {
         let (key, value) = pair
             .split_once('=')
-            .filter(|(key, _)| !key.trim().is_empty())
+            .map(|(key, value)| (key.trim(), value))
+            .filter(|(key, _)| !key.is_empty())
             .ok_or_else(|| Error::invalid("meta", format!("`{pair}` must be KEY=VALUE")))?;
+        if let Some((_, flag)) = FLAGS.iter().find(|(name, _)| *name == key) {
+            return Err(Stop::Failed(Error::InvalidInput {
+                field: Some("meta".into()),
+                reason: format!("`{key}` has a flag of its own"),
+                suggestion: Some(format!("`{flag} {value}`")),
+            }));
+        }
         // Numbers and truth values mean themselves; everything else is text.
         let value = match serde_json::from_str::<Value>(value) {
             Ok(parsed @ (Value::Number(_) | Value::Bool(_))) => parsed,
             _ => value.into(),
         };
-        metadata.insert(key.trim().to_owned(), value);
+        metadata.insert(key.to_owned(), value);
     }
     Ok(metadata)
-}
-
-/// A typing mistake in an id would make the entry count as hours only; the learner should know, and may go on.
-fn tell_unknown_task(session: &Session, out: &Out, task: &str) {
-    let ctx = &session.ctx;
-    if study::path_knows_task(ctx, &ctx.learner, task) != Some(false) {
-        return;
-    }
-    let study = Study::load(ctx, &ctx.learner).ok();
-    let known = study.iter().flat_map(|study| &study.course.tasks);
-    let near = nearest(task, known.map(|task| task.id.as_str()), 1);
-    let way_out = match near.first() {
-        Some(near) => format!("did you mean `{near}`?"),
-        None => "`los path show --month N` lists the ids".to_owned(),
-    };
-    out.note(format!("note: `{task}` is no task of your path; {way_out}"));
 }
 
 /// Work that is logged while a session on it runs would count once more when the session ends.
@@ -124,56 +173,87 @@ fn tell_running(session: &Session, out: &Out, task: &str) {
     }
 }
 
-/// A name of the learner's own is fine; one that looks mistyped would count as activity only.
-fn tell_unknown_event(session: &Session, out: &Out, event: &str) {
-    let own = &session.ctx.workspace.settings().events;
-    let pairs = own.iter().map(|(name, kind)| (name.as_str(), kind.as_str()));
-    if EventMap::from_pairs(pairs).0.kind_of(event) != Kind::Activity {
-        return;
-    }
-    if let Some(near) = nearest(event, EVENTS, 1).first().filter(|near| **near != event) {
-        out.note(format!(
-            "note: `{event}` is no event name that is known, so it counts as activity; did you mean `{near}`?"
-        ));
-    }
-}
-
 fn ask_all(session: &Session, out: &Out, given: LogArgs) -> Result<LogArgs, Stop> {
     let study = Study::load(&session.ctx, &session.ctx.learner)?;
-    let tasks = next_tasks(&study, 9)?;
-    let task = match &given.task {
-        Some(id) => find_task(&study, id),
-        None => choose_task(out, &tasks, "What did you do")?.map(|open| open.task),
+    let tasks = next_tasks(&study, MAX_TASKS)?;
+    let named = match &given.task {
+        Some(text) => Some(pick_task(session, &listed_tasks::resolve(session, text))?),
+        None => choose_task(out, &tasks, "What did you do")?.map(|open| open.task.id.clone()),
     };
-    let (event, message, task_id) = if let Some(task) = task {
-        (
-            "task_completed",
-            given.message.unwrap_or_else(|| task.name()),
-            Some(task.id.clone()),
-        )
-    } else {
-        let message = match given.message {
-            Some(message) => message,
-            None => ask(|| Input::new().with_prompt("What did you do").interact_text())?,
-        };
-        ("session_completed", message, given.task)
+    let task = named
+        .as_ref()
+        .and_then(|id| study.course.tasks.iter().find(|task| task.id == *id));
+    let kind = match task {
+        Some(_) => EventKind::TaskCompleted,
+        None => ask_event(out)?,
     };
-    let event = event.to_owned();
+    let message = match (given.message, task) {
+        (Some(message), _) => message,
+        (None, Some(task)) => task.name(),
+        (None, None) => ask(|| {
+            Input::new()
+                .with_prompt("In your words")
+                .allow_empty(true)
+                .interact_text()
+        })?,
+    };
     let hours = match given.hours {
-        Some(hours) => Some(hours),
-        None => ask_hours(task.map(|task| planned_hours(&study, task)).transpose()?)?,
+        None if kind.takes_hours() => {
+            let planned = task.map(|task| planned_hours(&study, task)).transpose()?;
+            ask_hours(planned)?.map(|hours| hours.to_string())
+        }
+        hours => hours,
     };
-    let score = match given.score {
-        Some(score) => Some(score),
-        None => ask_score()?,
+    let went = match (given.score.is_some(), given.went) {
+        (false, None) if kind == EventKind::TaskCompleted => ask_score()?.map(|grade| grade.word().to_owned()),
+        (_, went) => went,
     };
     out.note("");
     Ok(LogArgs {
-        event: Some(event),
+        event: Some(kind.name().to_owned()),
         message: Some(message),
-        task: task_id,
+        task: named,
         hours,
-        score,
+        score: given.score,
+        went,
+        on: given.on,
+        at: given.at,
         meta: given.meta,
     })
+}
+
+/// Asks for an event, by what it says.
+fn ask_event(out: &Out) -> Result<EventKind, Stop> {
+    // These have commands of their own, or need facts that nothing here asks for.
+    let asked = |kind: &EventKind| {
+        kind.is_for_learners()
+            && !matches!(
+                kind,
+                EventKind::SessionStarted
+                    | EventKind::SessionCompleted
+                    | EventKind::SessionDiscarded
+                    | EventKind::DeliverableShipped
+                    | EventKind::ReviewCompleted
+                    | EventKind::WeekPlanned
+                    | EventKind::BestPracticeAdded
+            )
+    };
+    let kinds: Vec<EventKind> = EventKind::ALL.iter().copied().filter(asked).collect();
+    let room = out.width().saturating_sub("What was it".len() + 3);
+    let item = |kind: &EventKind| {
+        clip(
+            &visible(&format!("{}: {}", kind.name(), kind.description()), false),
+            room,
+        )
+    };
+    let items: Vec<String> = kinds.iter().map(item).collect();
+    let study = kinds.iter().position(|kind| *kind == EventKind::Study).unwrap_or(0);
+    let chosen = ask(|| {
+        Select::new()
+            .with_prompt("What was it")
+            .items(&items)
+            .default(study)
+            .interact()
+    })?;
+    Ok(kinds[chosen])
 }

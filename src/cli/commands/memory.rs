@@ -14,6 +14,7 @@ use super::super::out::Out;
 use super::super::session::Session;
 use super::super::{Outcome, Stop};
 use crate::error::Error;
+use crate::learner::LogIssue;
 use crate::learner::path::Folded;
 use crate::memory::{ApprovedBy, MAX_ENTRY_BYTES, MemoryFile, Proposal, check_file, parse_practices};
 use crate::text::{count, visible};
@@ -183,6 +184,13 @@ fn check(session: &Session, out: &mut Out) -> Outcome {
     }
     let profile_problem = ctx.memory.profile(&ctx.learner).err().map(|error| error.to_string());
     let (_, unreadable) = ctx.memory.staged(&ctx.learner)?;
+    let study = Study::load(ctx, &ctx.learner).ok();
+    let is_told = |line: u64| {
+        let mut logs = reports.iter().filter(|report| report.file == MemoryFile::ProgressLog);
+        logs.any(|report| report.problems.iter().any(|problem| problem.line == line))
+    };
+    let issues = study.iter().flat_map(|study| &study.log.issues);
+    let uncounted: Vec<&LogIssue> = issues.filter(|issue| !is_told(issue.line)).collect();
     let n_problems = reports.iter().map(|report| report.problems.len()).sum::<usize>()
         + usize::from(profile_problem.is_some())
         + unreadable.len();
@@ -198,7 +206,7 @@ fn check(session: &Session, out: &mut Out) -> Outcome {
                 json!({ "file": report.file.name(), "good_lines": report.good, "problems": problems })
             })
             .collect();
-        out.json(&json!({ "ok": n_problems == 0, "files": files, "missing": missing, "profile_problem": profile_problem, "unreadable_staged": unreadable }))?;
+        out.json(&json!({ "ok": n_problems == 0, "files": files, "missing": missing, "profile_problem": profile_problem, "unreadable_staged": unreadable, "uncounted": uncounted_rows(&uncounted) }))?;
     } else {
         for report in &reports {
             for problem in &report.problems {
@@ -222,11 +230,23 @@ fn check(session: &Session, out: &mut Out) -> Outcome {
         for problem in profile_problem.iter().chain(&unreadable) {
             out.line(visible(problem, false))?;
         }
+        for issue in &uncounted {
+            let words = format!("{} {}; would count with {}", issue.line, issue.reason, issue.fix);
+            out.line(format!("{}:{}", MemoryFile::ProgressLog.name(), visible(&words, false)))?;
+        }
+        if !uncounted.is_empty() {
+            out.note("Lines that count for less than they say: `los log tidy` goes through them.");
+        }
         if n_problems > 0 {
             out.note("Lines that cannot be read are skipped by every command and never changed; mend or remove them by hand.");
         }
     }
     if n_problems > 0 { Err(Stop::Findings) } else { Ok(()) }
+}
+
+fn uncounted_rows(issues: &[&LogIssue]) -> Vec<Value> {
+    let row = |issue: &&LogIssue| json!({ "line": issue.line, "reason": issue.reason, "fix": issue.fix });
+    issues.iter().map(row).collect()
 }
 
 fn pending(session: &Session, out: &mut Out) -> Outcome {
@@ -301,7 +321,7 @@ fn approve(session: &Session, out: &mut Out, id: &str) -> Outcome {
             return Err(Stop::Staged);
         }
         show_proposal(&proposal)?;
-        if !confirm("Write it?", true)? {
+        if !confirm("Write it?", !changes_path(&proposal))? {
             out.note("left waiting; `los memory reject` forgets it");
             return Err(Stop::Staged);
         }

@@ -31,3 +31,5 @@ pub(super) mod stats;
 pub(super) mod status;
 pub(super) mod stop;
 pub(super) mod sys;
+mod tidy;
+pub(super) mod undo;

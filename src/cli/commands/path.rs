@@ -1,12 +1,13 @@
 //! `los path`: the path as decided, with what is done and which decision changed what.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use anstyle::AnsiColor;
 use serde_json::{Value, json};
 use unicode_width::UnicodeWidthStr;
 
 use super::super::args::{PathCommand, PathShowArgs};
+use super::super::listed_tasks;
 use super::super::out::Out;
 use super::super::session::Session;
 use super::super::text::{hours, wrap};
@@ -17,6 +18,7 @@ use crate::curriculum::model::{Item, Level, Month, Project, Task};
 use crate::error::Error;
 use crate::learner::path::{Applied, Folded};
 use crate::learner::plan::NO_PATH;
+use crate::learner::state::finish_in_words;
 use crate::text::{count, visible};
 use crate::tools::PathFiles;
 use crate::tools::study::{Study, changes_of};
@@ -48,6 +50,9 @@ fn show(session: &Session, out: &mut Out, args: &PathShowArgs) -> Outcome {
         uncheck(&mut level);
     }
     let done: HashSet<&str> = study.as_ref().map(Study::done_task_ids).unwrap_or_default();
+    let own = study.as_ref().filter(|_| args.level.is_none());
+    let planned: HashMap<&str, f64> = own.map(Study::planned_hours).unwrap_or_default();
+    let finish = own.and_then(|study| study.state().last_day(&study.course));
     // Another level is shown as it is written; the learner's own as it was decided.
     let folded = study
         .as_ref()
@@ -68,13 +73,14 @@ fn show(session: &Session, out: &mut Out, args: &PathShowArgs) -> Outcome {
     if out.is_json() {
         let months: Vec<Value> = months
             .iter()
-            .map(|month| crate::tools::study::outline_of(month, &done))
+            .map(|month| crate::tools::study::outline_of(month, &done, &planned))
             .collect();
         let mut value = json!({ "level": level.name, "title": level.title, "months": months });
         if let Some(folded) = folded {
             value["order"] = json!(folded.path.order);
             value["hash"] = json!(folded.path.hash());
             value["changes"] = changes_of(folded);
+            value["finish"] = json!(finish);
             value["set_aside"] = set_aside(folded);
             if !folded.unreadable.is_empty() {
                 value["unreadable_lines"] = json!(folded.unreadable);
@@ -84,12 +90,26 @@ fn show(session: &Session, out: &mut Out, args: &PathShowArgs) -> Outcome {
     }
     let is_whole = args.month.is_none() && !out.is_verbose();
     out.line(out.bold(&visible(title_of(&level), false)))?;
+    if let (Some(finish), Some(study)) = (finish, own) {
+        let words = format!("{}.", finish_in_words(finish, study.profile.hours_per_week));
+        out.line(out.dim(&words))?;
+    }
     if let Some(folded) = folded.filter(|_| args.month.is_none()) {
         show_changes(out, folded)?;
     }
+    let mut listed = Vec::new();
     for month in months {
         let touching = folded.map(|folded| touching(folded, month.number)).unwrap_or_default();
-        show_month(out, month, &done, is_whole, &touching)?;
+        let shown = Shown {
+            done: &done,
+            planned: &planned,
+            in_short: is_whole,
+            touching: &touching,
+        };
+        show_month(out, month, &shown, &mut listed)?;
+    }
+    if own.is_some() && !listed.is_empty() {
+        listed_tasks::remember(session, listed);
     }
     if is_whole {
         out.note("\nOne month in full: `los path show --month N`.");
@@ -202,16 +222,33 @@ fn title_of(level: &Level) -> &str {
     }
 }
 
-fn show_month(
-    out: &mut Out,
-    month: &Month,
-    done: &HashSet<&str>,
+/// What is said about the tasks of a month.
+struct Shown<'a> {
+    done: &'a HashSet<&'a str>,
+    /// Planned hours by id, of the learner's own path.
+    planned: &'a HashMap<&'a str, f64>,
+    /// Weeks without their tasks.
     in_short: bool,
-    touching: &[&Applied],
-) -> Result<(), Stop> {
+    touching: &'a [&'a Applied],
+}
+
+impl Shown<'_> {
+    fn hours(&self, task: &Task) -> Option<f64> {
+        self.planned.get(task.id.as_str()).copied().or(task.hours)
+    }
+}
+
+/// Shows a month; `listed` takes the ids of its tasks in the order in which they are numbered.
+fn show_month<'m>(out: &mut Out, month: &'m Month, shown: &Shown<'_>, listed: &mut Vec<&'m str>) -> Result<(), Stop> {
+    let Shown {
+        done,
+        in_short,
+        touching,
+        ..
+    } = *shown;
     let tasks: Vec<&Task> = month.weeks.iter().flat_map(|week| &week.tasks).collect();
     let n_done = tasks.iter().filter(|task| is_done(task, done)).count();
-    let total: f64 = tasks.iter().filter_map(|task| task.hours).sum();
+    let total: f64 = tasks.iter().filter_map(|task| shown.hours(task)).sum();
     let head = format!("Month {}: {}", month.number, visible(&month.title, false));
     let facts = format!("{n_done} of {} done, {}", count(tasks.len(), "task"), hours(total));
     if head.width() + 2 + facts.width() <= out.width() {
@@ -245,8 +282,18 @@ fn show_month(
             } else {
                 "·".to_owned()
             };
-            let hours = task.hours.map(|h| format!(" ({})", hours(h))).unwrap_or_default();
-            tell(out, 4, &mark, &format!("{}{hours}", task.title), &task.id)?;
+            let hours = shown
+                .hours(task)
+                .map(|h| format!(" ({})", hours(h)))
+                .unwrap_or_default();
+            listed.push(task.id.as_str());
+            tell(
+                out,
+                4,
+                &mark,
+                &format!("{} {}{hours}", listed.len(), task.title),
+                &task.id,
+            )?;
         }
     }
     show_project(out, "Main project", &month.project)?;

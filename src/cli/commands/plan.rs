@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 
 use super::super::approve::{Asking, write};
 use super::super::args::PlanArgs;
+use super::super::listed_tasks;
 use super::super::out::Out;
 use super::super::session::Session;
 use super::super::text::{bar, hours, wrap};
@@ -13,16 +14,20 @@ use super::super::{Outcome, Stop, read};
 use super::outside_memory::refuse_memory;
 use super::plan_calendar;
 use crate::error::Error;
-use crate::learner::plan::kept::EVENT;
+use crate::learner::EventKind;
 use crate::learner::plan::week::{PlannedTask, Status, WeeklyPlan};
 use crate::learner::plan::{ItemKind, NO_PATH, WeekKind};
+use crate::learner::state::finish_in_words;
 use crate::text::{count, visible};
-use crate::tools::get_weekly_plan::{GetWeeklyPlan, plan_of, planner};
+use crate::tools::get_weekly_plan::{GetWeeklyPlan, plan_of};
 use crate::tools::log_progress::LogProgress;
 use crate::tools::study::Study;
 
+/// The weeks that the tool plans.
+const TOOL_WEEKS: u32 = 52;
+
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &PlanArgs) -> Outcome {
-    check_week(args)?;
+    check_week(session, args)?;
     if let Some(file) = &args.ics {
         return calendar(session, out, args, file);
     }
@@ -33,6 +38,10 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &PlanArgs) -> 
     }
     if session.says_yes {
         out.note("note: not kept: with `--as-of` the plan is only shown");
+    }
+    if args.week.is_some_and(|week| week > TOOL_WEEKS) {
+        let study = Study::load(&session.ctx, &session.ctx.learner)?;
+        return show_or_json(session, out, &plan_asked(&study, args)?);
     }
     let mut shown = None;
     read::<GetWeeklyPlan>(session, out, input_of(session, args), |out, plan| {
@@ -74,21 +83,28 @@ fn plan_asked(study: &Study, args: &PlanArgs) -> Result<WeeklyPlan, Error> {
     plan_of(study, args.week, true)
 }
 
-fn check_week(args: &PlanArgs) -> Result<(), Error> {
-    match args.week {
-        Some(week) if !(1..=52).contains(&week) => Err(Error::InvalidInput {
-            field: Some("week".into()),
-            reason: format!("{week} is no plan week"),
-            suggestion: Some("weeks are counted from your first one, 1 to 52; `los plan` shows the current one".into()),
-        }),
-        _ => Ok(()),
+/// Any week of the path can be asked for; the tool's contract ends with the first year.
+fn check_week(session: &Session, args: &PlanArgs) -> Result<(), Error> {
+    let Some(week) = args.week.filter(|week| !(1..=TOOL_WEEKS).contains(week)) else {
+        return Ok(());
+    };
+    let state = Study::load(&session.ctx, &session.ctx.learner)?.state();
+    let weeks = state.calendar.slots.len().max(state.current_week() + 1);
+    let last = u32::try_from(weeks).unwrap_or(u32::MAX).max(TOOL_WEEKS);
+    if (1..=last).contains(&week) {
+        return Ok(());
     }
+    Err(Error::InvalidInput {
+        field: Some("week".into()),
+        reason: format!("there is no week {week} (1–{last})"),
+        suggestion: Some("weeks are counted from your first one; `los plan` shows the current one".into()),
+    })
 }
 
 fn keep_asked(session: &Session, out: &mut Out, args: &PlanArgs) -> Outcome {
     let study = Study::load(&session.ctx, &session.ctx.learner)?;
     let plan = plan_asked(&study, args)?;
-    let current = planner(&study).current_week() + 1;
+    let current = study.log.current_week() + 1;
     let refused = if !(current..=current + 1).contains(&(plan.week_number as usize)) {
         Some(format!(
             "plan week {current} is the current one; only that and the next can be kept"
@@ -144,7 +160,7 @@ fn keep(session: &Session, out: &mut Out, plan: &WeeklyPlan) -> Outcome {
     let message = format!("Kept: {}, {}", parts.join(" and "), hours(plan.planned_hours));
     let input = json!({
         "learner_id": session.ctx.learner.as_str(),
-        "event": EVENT,
+        "event": EventKind::WeekPlanned.name(),
         "message": message,
         "metadata": {
             "plan_week": plan.week_number,
@@ -153,6 +169,7 @@ fn keep(session: &Session, out: &mut Out, plan: &WeeklyPlan) -> Outcome {
             "reviews": skills,
             "planned_hours": plan.planned_hours,
             "capacity_hours": plan.capacity_hours,
+            "promised_hours": plan.promised_hours,
         },
     });
     let week = plan.week_number;
@@ -221,6 +238,12 @@ fn show(session: &Session, out: &mut Out, plan: &WeeklyPlan) -> std::io::Result<
     } else {
         out.line("")?;
         show_table(out, &plan.tasks)?;
+        let tasks = plan.tasks.iter().map(|task| task.id.as_str());
+        listed_tasks::remember(session, tasks);
+    }
+    if let Some(finish) = plan.finish.filter(|_| !plan.preview) {
+        out.line("")?;
+        out.line(format!("{}.", finish_in_words(finish, plan.promised_hours)))?;
     }
     if !plan.deliverables.is_empty() {
         out.line("")?;
@@ -282,12 +305,12 @@ fn show_hours(out: &mut Out, plan: &WeeklyPlan, is_past: bool) -> std::io::Resul
         (plan.done_hours / plan.capacity_hours.max(0.1), words)
     } else {
         let mut words = format!(
-            "{} planned, room for {}",
+            "planned {} of {}",
             hours(plan.planned_hours),
             hours(plan.capacity_hours)
         );
         if plan.done_hours > 0.0 {
-            words.push_str(&format!(", {} logged", hours(plan.done_hours)));
+            words.push_str(&format!(" · logged {}", hours(plan.done_hours)));
         }
         (plan.planned_hours / plan.capacity_hours.max(0.1), words)
     };
@@ -316,7 +339,7 @@ fn show_table(out: &mut Out, tasks: &[PlannedTask]) -> std::io::Result<()> {
         .load_style(presets::NOTHING)
         .set_content_arrangement(ContentArrangement::Dynamic);
     table.set_width(u16::try_from(out.width()).unwrap_or(100));
-    for task in tasks {
+    for (number, task) in (1..).zip(tasks) {
         let mark = match task.status {
             Status::Completed => "✓",
             Status::InProgress => "◐",
@@ -332,7 +355,7 @@ fn show_table(out: &mut Out, tasks: &[PlannedTask]) -> std::io::Result<()> {
             };
         }
         table.add_row([
-            Cell::new(mark),
+            Cell::new(format!("{mark}{number:>3}")),
             Cell::new(hours(task.estimated_hours)).set_alignment(CellAlignment::Right),
             Cell::new(format!(
                 "{}\n{}",
@@ -342,8 +365,8 @@ fn show_table(out: &mut Out, tasks: &[PlannedTask]) -> std::io::Result<()> {
             Cell::new(why),
         ]);
     }
-    let title = (out.width().saturating_sub(12) * 11 / 20) as u16;
-    for (index, width) in [(0, 2), (1, 7), (2, title)] {
+    let title = (out.width().saturating_sub(15) * 11 / 20) as u16;
+    for (index, width) in [(0, 5), (1, 7), (2, title)] {
         if let Some(column) = table.column_mut(index) {
             column
                 .set_padding((0, if index == 2 { 2 } else { 1 }))

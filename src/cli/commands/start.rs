@@ -5,6 +5,7 @@ use serde_json::{Map, Value, json};
 
 use super::super::approve::{ANOTHER_DAY, Asking, refuse_another_day, write};
 use super::super::args::StartArgs;
+use super::super::listed_tasks;
 use super::super::out::Out;
 use super::super::prompt::ask;
 use super::super::session::Session;
@@ -14,10 +15,12 @@ use super::ask_work::choose_task;
 use super::stop::BY_HAND;
 use crate::curriculum::model::Month;
 use crate::error::Error;
+use crate::learner::EventKind;
 use crate::learner::course::CourseTask;
 use crate::learner::timer::FORGOTTEN_HOURS;
 use crate::nearest::nearest;
 use crate::text::visible;
+use crate::tools::log_entry::resolve_task;
 use crate::tools::log_progress::LogProgress;
 use crate::tools::standing::{Open, RunningSession, find_task, next_tasks, planned_hours, tasks_by_words};
 use crate::tools::study::Study;
@@ -40,20 +43,22 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &StartArgs) ->
     let study = Study::load(&session.ctx, &session.ctx.learner)?;
     refuse_second(session, &study)?;
     let about = match args.task.join(" ") {
-        named if !args.task.is_empty() => about(session, out, &study, &named)?,
+        named if !args.task.is_empty() => about(session, out, &study, &listed_tasks::resolve(session, &named))?,
         _ if session.can_ask => chosen(out, &study)?,
-        _ => About {
-            task: None,
-            message: String::new(),
-            label: "no task in particular".to_owned(),
-        },
+        _ => {
+            return Err(Stop::Failed(Error::InvalidInput {
+                field: Some("task".into()),
+                reason: "is required; without a terminal it cannot be asked for".into(),
+                suggestion: Some("`los start TASK`; `los plan` lists this week's tasks".into()),
+            }));
+        }
     };
     let text = about.task.as_deref().and_then(|id| text_of(&study, id));
     let mut metadata = Map::new();
     metadata.extend(about.task.map(|task| ("task".to_owned(), Value::from(task))));
     let input = json!({
         "learner_id": session.ctx.learner.as_str(),
-        "event": "session_started",
+        "event": EventKind::SessionStarted.name(),
         "message": about.message,
         "metadata": metadata,
     });
@@ -61,12 +66,12 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &StartArgs) ->
         let words = format!("Started: {}. `los stop` ends it.", visible(&about.label, false));
         out.line(wrap(&words, out.width()).join("\n"))?;
         match &text {
-            Some(file) => out.line(format!("Its month is told in {}.", visible(file, false))),
+            Some(file) => out.line(format!("Instructions: {}", visible(file, false))),
             None => Ok(()),
         }
     });
     if matches!(written, Err(Stop::Staged)) {
-        out.note("no session runs before that; once approved it counts from now on, not from the approval");
+        out.note("It starts now, once you approve it.");
     }
     written
 }
@@ -86,7 +91,7 @@ fn text_of(study: &Study, id: &str) -> Option<String> {
 
 /// One session at a time: a second start would leave the first one without hours.
 fn refuse_second(session: &Session, study: &Study) -> Result<(), Error> {
-    let timer = &study.ledger.timer;
+    let timer = &study.log.records.timer;
     let Some(running) = timer.running().or(timer.ahead()) else {
         return Ok(());
     };
@@ -116,10 +121,11 @@ fn refuse_second(session: &Session, study: &Study) -> Result<(), Error> {
     })
 }
 
-/// What `named` means: a task's id, else words of the title of one task.
+/// What `named` means: a task's id or a part of it, else words of the title of one task.
 fn about(session: &Session, out: &Out, study: &Study, named: &str) -> Result<About, Stop> {
     let named = named.trim();
-    if let Some(task) = find_task(study, named) {
+    let by_id = resolve_task(&study.course, named).ok();
+    if let Some(task) = by_id.and_then(|id| find_task(study, id)) {
         return Ok(on_task(out, study, task)?);
     }
     let found = tasks_by_words(study, named);
@@ -186,7 +192,7 @@ fn unknown(study: &Study, id: &str) -> Error {
         .collect();
     Error::InvalidInput {
         field: Some("task".into()),
-        reason: format!("`{id}` is no task of your path"),
+        reason: format!("no task `{id}`"),
         suggestion: Some(if near.is_empty() {
             "`los path show --month N` lists the ids".to_owned()
         } else {

@@ -4,11 +4,13 @@ use anstyle::AnsiColor;
 use unicode_width::UnicodeWidthStr;
 
 use super::super::Outcome;
+use super::super::listed_tasks;
 use super::super::out::Out;
 use super::super::session::Session;
 use super::super::text::{bar, duration, hours, wrap};
 use crate::learner::history::WeekKind;
 use crate::learner::plan::NO_PATH;
+use crate::learner::state::finish_in_words;
 use crate::text::{count, visible};
 use crate::tools::standing::{RunningSession, Standing};
 use crate::tools::study::Study;
@@ -23,6 +25,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out) -> Outcome {
     if out.is_json() {
         return Ok(out.json(&standing)?);
     }
+    listed_tasks::remember(session, standing.open_tasks.iter().map(|task| task.id.as_str()));
     Ok(show(out, &standing)?)
 }
 
@@ -150,15 +153,26 @@ fn facts(standing: &Standing) -> Vec<Fact> {
         tell("Running", weight, running_words(running));
     }
     if let Some(plan) = &standing.week_plan {
-        let mut text = format!(
-            "{} of {} done",
-            plan.tasks_done,
-            count(plan.tasks_planned, "planned task")
-        );
+        let mut text = format!("{} of {}", plan.tasks_done, count(plan.tasks_planned, "task"));
+        if plan.reviews_planned > 0 {
+            let reviews = count(plan.reviews_planned, "skill review");
+            text.push_str(&format!(" and {} of {reviews}", plan.reviews_done));
+        }
+        text.push_str(" done");
         if plan.hours_left > 0.0 {
             text.push_str(&format!(", {} left", hours(plan.hours_left)));
         }
         tell("Plan", Weight::Plain, text);
+    }
+    for (label, verdict) in ["Verdict", ""].into_iter().zip(&standing.verdicts) {
+        tell(label, Weight::Plain, verdict.sentence.clone());
+    }
+    if let Some(finish) = standing.finish {
+        tell(
+            "End",
+            Weight::Plain,
+            format!("{}.", finish_in_words(finish, standing.hours_promised)),
+        );
     }
     let due = standing.due_reviews;
     if due.for_today > 0 {
@@ -174,8 +188,15 @@ fn facts(standing: &Standing) -> Vec<Fact> {
         next.is_some_and(|next| running.task.as_ref() == Some(&next.id))
     };
     // What runs already is not next as well.
-    if !standing.running_session.as_ref().is_some_and(is_next) {
-        tell("Next", Weight::Plain, next_words(standing));
+    let is_running = standing.running_session.as_ref().is_some_and(is_next);
+    let listed = (1..).zip(&standing.open_tasks).skip(usize::from(is_running));
+    let labels = std::iter::once("Next").chain(std::iter::repeat(""));
+    for ((number, task), label) in listed.zip(labels) {
+        let words = format!("{number} {} ({}, {})", task.title, hours(task.estimated_hours), task.id);
+        tell(label, Weight::Plain, words);
+    }
+    if standing.next_task.is_none() {
+        tell("Next", Weight::Plain, nothing_open(standing).to_owned());
     }
     for blocker in &standing.blockers {
         let since = match blocker.days {
@@ -195,17 +216,13 @@ fn facts(standing: &Standing) -> Vec<Fact> {
     facts
 }
 
-fn next_words(standing: &Standing) -> String {
-    match &standing.next_task {
-        Some(task) => format!("{} ({}, {})", task.title, hours(task.estimated_hours), task.id),
-        None if standing.tasks_done < standing.tasks_total => {
+fn nothing_open(standing: &Standing) -> &'static str {
+    match (standing.tasks_done, standing.tasks_total) {
+        (_, 0) => NO_PATH,
+        (done, all) if done < all => {
             "nothing is open: the other tasks' weeks were shipped or closed as a whole; `los evaluate` says how to go on"
-                .to_owned()
         }
-        None if standing.tasks_total > 0 => {
-            "every task of this level is done; `los evaluate` says how to go on".to_owned()
-        }
-        None => NO_PATH.to_owned(),
+        _ => "every task of this level is done; `los evaluate` says how to go on",
     }
 }
 
@@ -231,7 +248,11 @@ fn running_words(running: &RunningSession) -> String {
 
 #[cfg(test)]
 mod tests {
+    use chrono::NaiveDate;
+
     use super::*;
+    use crate::learner::Scope;
+    use crate::learner::evaluation::Verdict;
     use crate::tools::reviews::DueReviews;
     use crate::tools::standing::{NextTask, OpenBlocker, WeekPlanStanding};
 
@@ -245,14 +266,25 @@ mod tests {
             month: Some(3),
             week_kind: WeekKind::Core,
             path_is_done: false,
+            verdicts: [Scope::Week, Scope::Overall].map(|scope| Verdict {
+                scope,
+                standing: "on track".into(),
+                plan: None,
+                hours_ahead: None,
+                sentence: format!("{}: on track.", scope.words()),
+            }),
             hours_this_week: 4.0,
             hours_promised: 9.0,
             active_weeks_in_a_row: 1,
             tasks_done: 2,
+            tasks_due: 3,
             tasks_total: 40,
             share_done: 0.05,
+            finish: None,
+            days_since_activity: Some(0),
             running_session: None,
             next_task: None,
+            open_tasks: Vec::new(),
             blockers: Vec::new(),
             pending_approval: 0,
             week_plan: None,
@@ -278,11 +310,21 @@ mod tests {
 
     #[test]
     fn the_day_is_told_in_order() {
+        let next = NextTask {
+            id: "m02-w3-cte".into(),
+            title: "Subqueries".into(),
+            estimated_hours: 1.8,
+            base_hours: 1.5,
+        };
         let facts = facts(&Standing {
             running_session: Some(running(1.2)),
+            finish: NaiveDate::from_ymd_opt(2027, 3, 1),
+            open_tasks: vec![next.clone()],
             week_plan: Some(WeekPlanStanding {
                 tasks_done: 3,
                 tasks_planned: 6,
+                reviews_done: 0,
+                reviews_planned: 1,
                 hours_left: 4.2,
             }),
             due_reviews: DueReviews {
@@ -290,12 +332,7 @@ mod tests {
                 for_today: 8,
                 minutes: 10,
             },
-            next_task: Some(NextTask {
-                id: "m02-w3-cte".into(),
-                title: "Subqueries".into(),
-                estimated_hours: 1.8,
-                base_hours: 1.5,
-            }),
+            next_task: Some(next),
             blockers: vec![OpenBlocker {
                 blocker: "CUDA".into(),
                 days: 3,
@@ -311,9 +348,12 @@ mod tests {
             told,
             [
                 "Running: 1 h 12 min on \"Joins\"; `los stop` ends it",
-                "Plan: 3 of 6 planned tasks done, 4.2 h left",
+                "Plan: 3 of 6 tasks and 0 of 1 skill review done, 4.2 h left",
+                "Verdict: This week: on track.",
+                ": Since the start: on track.",
+                "End: At 9 h a week you finish around 1 March 2027.",
                 "Reviews: 8 cards for today, about 10 min: `los review`",
-                "Next: Subqueries (1.8 h, m02-w3-cte)",
+                "Next: 1 Subqueries (1.8 h, m02-w3-cte)",
                 "Blocked: CUDA, for 3 days",
                 "Waiting: 2 writes for your approval: `los memory pending`",
             ]

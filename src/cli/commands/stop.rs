@@ -10,9 +10,9 @@ use super::super::out::Out;
 use super::super::session::Session;
 use super::super::text::{clip, duration, wrap};
 use super::super::{Outcome, Stop};
-use super::ask_work::{ask_score, ask_studied_hours, check_hours, check_score};
+use super::ask_work::{ask_score, ask_studied_hours, hours_of};
 use crate::error::Error;
-use crate::learner::Kind;
+use crate::learner::EventKind;
 use crate::learner::timer::{self, FORGOTTEN_HOURS, LONG_HOURS};
 use crate::text::visible;
 use crate::tools::log_progress::LogProgress;
@@ -53,7 +53,7 @@ impl Ending {
 
 /// How it ends.
 struct End {
-    event: &'static str,
+    event: EventKind,
     metadata: Map<String, Value>,
     /// What is said once it is written.
     words: String,
@@ -75,7 +75,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: StopArgs) -> O
         .unwrap_or_else(|| "Study session".to_owned());
     let input = json!({
         "learner_id": session.ctx.learner.as_str(),
-        "event": end.event,
+        "event": end.event.name(),
         "message": message,
         "metadata": end.metadata,
     });
@@ -89,7 +89,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: StopArgs) -> O
 }
 
 fn ending(session: &Session, study: &Study) -> Result<Ending, Error> {
-    let timer = &study.ledger.timer;
+    let timer = &study.log.records.timer;
     let Some(started) = timer.running().or(timer.ahead()) else {
         return Err(Error::InvalidInput {
             field: None,
@@ -109,12 +109,12 @@ fn ending(session: &Session, study: &Study) -> Result<Ending, Error> {
     let began = study.log.as_of - ran / 24.0;
     let done = study.log.events.iter().rev().find(|event| {
         let task = event.task().and_then(|task| study.course.task(task));
-        event.kind() == Kind::TaskDone
+        event.kind() == EventKind::TaskCompleted
             && event.time > began
             && task.is_some_and(|task| Some(&task.id) == running.task.as_ref())
     });
     Ok(Ending {
-        logged_meanwhile: done.map(|event| event.amount().unwrap_or(0.0)),
+        logged_meanwhile: done.map(|event| event.hours().unwrap_or(0.0)),
         running,
         ran,
         is_done,
@@ -149,18 +149,15 @@ fn counts(session: &Session, out: &Out, ending: &Ending, args: &StopArgs) -> Res
 
 /// Refuses what cannot be meant before anything is asked.
 fn check(session: &Session, ending: &Ending, args: &StopArgs) -> Result<(), Error> {
-    if let Some(hours) = args.hours {
-        check_hours(hours)?;
+    if let Some(text) = &args.hours {
+        hours_of(text)?;
     }
-    if let Some(score) = args.score {
-        check_score(score)?;
-        if !args.done && !session.can_ask {
-            return Err(Error::InvalidInput {
-                field: Some("score".into()),
-                reason: "is for a task that is done".into(),
-                suggestion: Some(format!("`los stop --done --score {score}`")),
-            });
-        }
+    if (args.score.is_some() || args.went.is_some()) && !args.done && !session.can_ask {
+        return Err(Error::InvalidInput {
+            field: Some("score".into()),
+            reason: "is for a task that is done".into(),
+            suggestion: Some("`los stop --done --score 80%`".into()),
+        });
     }
     if args.done && ending.running.task.is_none() {
         return Err(Error::InvalidInput {
@@ -202,17 +199,15 @@ fn check(session: &Session, ending: &Ending, args: &StopArgs) -> Result<(), Erro
     Ok(())
 }
 
-/// The end of a session that is as if it had not been.
+/// The end of a session that does not count.
 fn discarded(ending: &Ending) -> End {
     let mut metadata = Map::new();
     metadata.extend(ending.running.task.clone().map(|task| ("task".to_owned(), task.into())));
-    metadata.insert("status".into(), "in_progress".into());
-    metadata.insert("discarded".into(), true.into());
     metadata.insert("session".into(), ending.running.session.clone().into());
     End {
-        event: "session_ended",
+        event: EventKind::SessionDiscarded,
         metadata,
-        words: "Discarded: it is as if the session had not been.".to_owned(),
+        words: "Session discarded; nothing was logged.".to_owned(),
     }
 }
 
@@ -228,8 +223,8 @@ fn ended(session: &Session, out: &Out, ending: &Ending, args: &StopArgs) -> Resu
         out.note(wrap(&words, out.width()).join("\n"));
     }
     let measured = timer::counted(ending.ran);
-    let hours = match args.hours {
-        Some(hours) => hours,
+    let hours = match &args.hours {
+        Some(text) => hours_of(text)?,
         None if !ending.is_measured() => {
             out.note(if ending.ran < 0.0 {
                 let start = session.ctx.zone().clock_of(&running.started_at);
@@ -259,21 +254,20 @@ fn ended(session: &Session, out: &Out, ending: &Ending, args: &StopArgs) -> Resu
         }
         task => task.is_some() && args.done,
     };
-    let score = match args.score {
-        Some(score) => Some(score),
-        None if is_done && session.can_ask => ask_score()?,
-        None => None,
+    let given = args.score.as_ref().map(|score| ("score", Value::from(score.as_str())));
+    let went = |word: &str| ("went", Value::from(word));
+    let given = given.or_else(|| args.went.as_deref().map(went));
+    let score = match given {
+        None if is_done && session.can_ask => ask_score()?.map(|grade| went(grade.word())),
+        given => given,
     };
     let mut metadata = Map::new();
     metadata.extend(running.task.clone().map(|task| ("task".to_owned(), task.into())));
-    if !is_done {
-        metadata.insert("status".into(), "in_progress".into());
-    }
     metadata.insert("duration_hours".into(), hours.into());
     metadata.insert("session".into(), running.session.clone().into());
     if is_done {
-        metadata.extend(score.map(|score| ("score".to_owned(), score.into())));
-    } else if args.score.is_some() {
+        metadata.extend(score.map(|(name, value)| (name.to_owned(), value)));
+    } else if score.is_some() {
         out.note("note: the score is left out, as only a finished task has one");
     }
     let counts = format!("Stopped: {} logged", duration(hours));
@@ -284,7 +278,11 @@ fn ended(session: &Session, out: &Out, ending: &Ending, args: &StopArgs) -> Resu
         (None, _) => format!("{counts}."),
     };
     Ok(End {
-        event: if is_done { "task_completed" } else { "session_ended" },
+        event: if is_done {
+            EventKind::TaskCompleted
+        } else {
+            EventKind::SessionCompleted
+        },
         metadata,
         words,
     })

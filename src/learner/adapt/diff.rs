@@ -6,7 +6,6 @@ use crate::curriculum::model::Project;
 use crate::learner::calendar::{Calendar, Slot};
 use crate::learner::course::Course;
 use crate::learner::path::{Details, EffectivePath, Mutation};
-use crate::learner::pauses;
 use crate::text::count;
 
 /// Lines shown of one change: those at its beginning and those at its end. What lies between is counted.
@@ -19,8 +18,7 @@ pub(super) fn lines(ground: &Ground<'_>, now: &View<'_>, mutation: &Mutation, af
         Details::RemediationWeek(week) => {
             let hours = ground.learner.profile.hours_per_week;
             let course = after.course(hours);
-            let spans = pauses::spans(&now.log.events, now.state.as_of);
-            let calendar = Calendar::new(&course, now.log.start, &after.decisions, spans);
+            let calendar = now.state.calendar.with(&course, &after.decisions);
             let skills: Vec<&str> = week.skills.iter().map(|skill| skill.id.as_str()).collect();
             let words = format!("remediation: {}", skills.join(", "));
             (

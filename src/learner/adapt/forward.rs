@@ -10,9 +10,8 @@ use crate::learner::calendar::Calendar;
 use crate::learner::course::Course;
 use crate::learner::decisions::Decision;
 use crate::learner::path::{Details, EffectivePath, Mutation};
-use crate::learner::pauses;
 use crate::learner::plan::forecast::forward;
-use crate::learner::plan::{Forecast, Pace};
+use crate::learner::plan::{Capacity, Forecast};
 use crate::learner::state::State;
 
 /// What the change would come to; `None` where the path has no day to look at.
@@ -24,8 +23,7 @@ pub(super) fn effect(
 ) -> Option<Effect> {
     let hours = ground.learner.profile.hours_per_week;
     let course = after.course(hours);
-    let spans = pauses::spans(&now.log.events, now.state.as_of);
-    let calendar = Calendar::new(&course, now.log.start, &after.decisions, spans);
+    let calendar = now.state.calendar.with(&course, &after.decisions);
     let day = horizon(ground, now, mutation)?;
     // A week of repetition is for what was learned before it; what it puts off is told in weeks.
     let is_repetition = matches!(mutation.details, Details::RemediationWeek(_));
@@ -54,15 +52,15 @@ pub(super) fn effect(
     } else {
         now.state.clone()
     };
-    let pace = Pace::of(&now.state, &now.state.calendar, hours, ground.learner.scoring);
+    let capacity = Capacity::of(&now.state, &now.state.calendar, hours);
     let weeks_left = |state: &State, course: &Course| {
         let open: f64 = state.open_tasks(course).map(|(_, task)| task.hours).sum();
-        open * pace.ratio / pace.capacity.max(0.1)
+        open * capacity.pace / capacity.hours.max(0.1)
     };
     let weeks = match &mutation.details {
         Details::LevelChange(_) => (weeks_left(&state, &course) - weeks_left(&now.state, now.course)).round(),
         Details::RemediationWeek(_) => calendar.slots.len() as f64 - now.state.calendar.slots.len() as f64,
-        Details::ProjectSwap(swap) => (swap.hours[1] - swap.hours[0]) * pace.ratio / pace.capacity.max(0.1),
+        Details::ProjectSwap(swap) => (swap.hours[1] - swap.hours[0]) * capacity.pace / capacity.hours.max(0.1),
         Details::MonthReorder(_) => 0.0,
     };
     Some(Effect {

@@ -8,8 +8,8 @@ use super::proposal::{Finding, Ground, Sight, Wish};
 use super::thresholds::Thresholds;
 use super::view::View;
 use crate::curriculum::model::Month;
+use crate::learner::Course;
 use crate::learner::path::{Details, EffectivePath, MONTH_END_DAYS, Mutation, MutationKind};
-use crate::learner::{Calibration, Course};
 use crate::text::count;
 
 /// Months named of those that a change of level passes over.
@@ -89,7 +89,7 @@ pub(super) fn look(ground: &Ground<'_>, now: &View<'_>, ends: &[View<'_>], thres
     let completion: fn(&View<'_>) -> f64 = |view| view.overall.completion.score.value;
     let of_month: fn(&View<'_>) -> f64 = |view| view.month.completion.score.value;
     let quality: fn(&View<'_>) -> f64 = |view| view.overall.quality.score.value;
-    let pace: fn(&View<'_>) -> f64 = |view| view.overall.pace().unwrap_or(0.0);
+    let pace: fn(&View<'_>) -> f64 = |view| view.overall.done_ratio().unwrap_or(0.0);
     let near = format!(
         "at the last two month ends {}, {}, {}; completion of the month {:.2} and {:.2} (up: {:.2}, {:.2}, {:.2}; down: below {:.2})",
         shown("completion", completion),
@@ -168,10 +168,7 @@ fn up(
     let Some(load) = load(ground, to, from_month) else {
         return Sight::nothing(format!("{near}; {to} has no month {from_month}"));
     };
-    let (capacity, ratio) = (
-        now.capacity(),
-        Calibration::of(&now.state, ground.learner.scoring).ratio,
-    );
+    let (capacity, ratio) = (now.capacity(), now.state.pace);
     if capacity < load * ratio {
         return Sight::nothing(format!(
             "{near}; {to} needs {:.1} h a week at your pace, and your weeks hold {capacity:.1} h",
@@ -188,7 +185,7 @@ fn up(
             load * ratio
         ),
     ];
-    let strength = now.overall.pace().unwrap_or(1.0) / thresholds.up_pace.max(1e-9);
+    let strength = now.overall.done_ratio().unwrap_or(1.0) / thresholds.up_pace.max(1e-9);
     fired(near, to, strength, reasons)
 }
 

@@ -3,6 +3,7 @@
 use super::history::History;
 use super::thresholds::Thresholds;
 use crate::learner::blockers::BlockedProjects;
+use crate::learner::evaluation::Verdict;
 use crate::learner::path::{EffectivePath, Levels, Mutation, MutationKind};
 use crate::learner::subject::Learner;
 use crate::learner::timestamp::date_of;
@@ -182,7 +183,7 @@ pub struct Near {
 }
 
 /// What was looked at and what came of it.
-#[derive(Debug, Clone, Default, PartialEq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Outlook {
     /// Proposals, the smallest change first.
     pub proposals: Vec<Proposal>,
@@ -192,6 +193,21 @@ pub struct Outlook {
     pub near: Vec<Near>,
     /// Why something that could have been proposed is not.
     pub quiet: Vec<String>,
+    /// The judgement since the start.
+    pub verdict: Verdict,
+}
+
+impl Outlook {
+    /// Nothing is proposed yet.
+    pub const fn of(verdict: Verdict) -> Self {
+        Self {
+            proposals: Vec::new(),
+            advice: Vec::new(),
+            near: Vec::new(),
+            quiet: Vec::new(),
+            verdict,
+        }
+    }
 }
 
 /// A trigger that fired: what is wanted, the best first, and why.

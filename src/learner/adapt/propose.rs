@@ -1,17 +1,17 @@
 //! From the ground to proposals: look through every trigger, smallest change first, and let through what guards allow and
 //! nothing speaks against.
 
-use std::collections::BTreeSet;
-
 use super::history::key_of;
 use super::proposal::{Advice, Finding, Ground, Near, Outlook, Proposal, Sight, Wish};
 use super::thresholds::Thresholds;
 use super::view::View;
 use super::{diff, forward};
 use super::{level, remediation, reorder, stability, swap};
-use crate::learner::Calibration;
-use crate::learner::path::{EffectivePath, Mutation, MutationKind, Refusal, Situation, build, guards, shipped_names};
-use crate::text::count;
+use crate::learner::Scope;
+use crate::learner::evaluation::{PlanSide, Verdict};
+use crate::learner::path::{EffectivePath, Mutation, MutationKind, Refusal, Shipped, Situation, build, guards};
+use crate::learner::state::day_in_words;
+use crate::text::{count, hours};
 
 /// Days between the two looks that a trigger must hold at.
 const A_WEEK: f64 = 7.0;
@@ -24,7 +24,7 @@ struct Standing<'a> {
     ground: Ground<'a>,
     now: View<'a>,
     ends: Vec<View<'a>>,
-    shipped: BTreeSet<String>,
+    shipped: Shipped,
 }
 
 impl<'a> Standing<'a> {
@@ -32,7 +32,7 @@ impl<'a> Standing<'a> {
         let now = View::at(&ground.learner, ground.learner.log.as_of);
         Self {
             ends: level::month_ends(ground, &now),
-            shipped: shipped_names(&now.log),
+            shipped: Shipped::of(&now.log),
             ground: *ground,
             now,
         }
@@ -45,7 +45,7 @@ impl<'a> Standing<'a> {
             course: self.ground.learner.course,
             state: &self.now.state,
             promised: self.ground.learner.profile.hours_per_week,
-            ratio: Calibration::of(&self.now.state, self.ground.learner.scoring).ratio,
+            pace: self.now.state.pace,
             shipped: &self.shipped,
             levels: self.ground.levels,
             short_of_hours: self.now.short_of_hours(self.ground.thresholds),
@@ -160,8 +160,8 @@ impl<'a> Standing<'a> {
 
 /// What is worth proposing as of the log's date. The same ground gives the same proposals.
 pub fn propose(ground: &Ground<'_>) -> Outlook {
-    let mut outlook = Outlook::default();
     let log = ground.learner.log;
+    let mut outlook = Outlook::of(ground.learner.verdict(Scope::Overall));
     if ground.learner.course.weeks.is_empty() {
         outlook.quiet.push("there is no path to adapt".to_owned());
         return outlook;
@@ -172,6 +172,7 @@ pub fn propose(ground: &Ground<'_>) -> Outlook {
     }
     let standing = Standing::of(ground);
     let (now, thresholds) = (&standing.now, ground.thresholds);
+    let is_far_behind = say_how_far_behind(ground, now, &mut outlook);
     let before = View::at(&ground.learner, log.as_of - A_WEEK);
     let sights: [(MutationKind, Sight); 4] = [
         (
@@ -210,9 +211,9 @@ pub fn propose(ground: &Ground<'_>) -> Outlook {
         return outlook;
     }
     let is_short = now.short_of_hours(thresholds).is_some();
-    if is_short {
+    if is_short && !is_far_behind {
         outlook.advice.push(fewer_hours(ground, now));
-    } else {
+    } else if !is_short {
         outlook.advice.extend(remediation::review_more(now, thresholds));
     }
     for (kind, sight) in sights {
@@ -250,6 +251,28 @@ pub fn propose(ground: &Ground<'_>) -> Outlook {
     outlook
 }
 
+/// Says what helps a learner who is behind the plan; whether they are far behind.
+fn say_how_far_behind(ground: &Ground<'_>, now: &View<'_>, outlook: &mut Outlook) -> bool {
+    let hours_behind = match now.verdict {
+        Verdict {
+            plan: Some(PlanSide::Behind),
+            hours_ahead: Some(ahead),
+            ..
+        } => -ahead,
+        _ => return false,
+    };
+    let is_far_behind = hours_behind > now.state.far_behind(now.course);
+    if is_far_behind {
+        outlook.advice.push(catch_up(ground, now, hours_behind));
+    } else {
+        outlook.quiet.push(format!(
+            "you are {} behind your plan, and the next plans carry it over",
+            hours(hours_behind)
+        ));
+    }
+    is_far_behind
+}
+
 fn too_little(view: &View<'_>, thresholds: &Thresholds) -> String {
     format!(
         "too little was logged to judge by (confidence {:.2} of {:.2})",
@@ -265,14 +288,48 @@ fn hundredths_below(share: f64) -> f64 {
 
 fn fewer_hours(ground: &Ground<'_>, now: &View<'_>) -> Advice {
     let promised = ground.learner.profile.hours_per_week;
-    let held = now.hours_share.unwrap_or(0.0) * promised;
-    let honest = now.capacity().min(promised).floor().max(1.0);
+    let held = now.last_weeks.unwrap_or_default();
     Advice {
         words: format!(
-            "Over the last two weeks you logged {held:.1} h a week on average, of {promised:.0} h promised. Set `hours_per_week` in your profile to what your weeks hold, such as {honest:.0}: the plan shrinks to fit, and nothing is lost."
+            "The last two weeks held {} on average{}, and you promised {}. {}",
+            held.mean_in_words(2),
+            held.note(),
+            hours(promised),
+            smaller_promise(ground, now).unwrap_or_default()
         ),
         command: None,
     }
+}
+
+/// What would help a learner who is far behind: time, a promise that the weeks hold, or a pause that was not logged.
+fn catch_up(ground: &Ground<'_>, now: &View<'_>, hours_behind: f64) -> Advice {
+    let behind = format!("You are {} behind your plan.", hours(hours_behind));
+    let end = now.state.last_day(now.course).map(|day| {
+        format!(
+            "If you do each week's plan from now on, the path ends around {}.",
+            day_in_words(day)
+        )
+    });
+    let away = "If you were away, log the pause: `los log pause_started \"why\" --meta from=YYYY-MM-DD --meta until=YYYY-MM-DD`.";
+    let sentences = [Some(behind), end, smaller_promise(ground, now), Some(away.to_owned())];
+    Advice {
+        words: sentences.into_iter().flatten().collect::<Vec<_>>().join(" "),
+        command: None,
+    }
+}
+
+/// What a promise that the weeks hold would change; `None` where they hold what is promised.
+fn smaller_promise(ground: &Ground<'_>, now: &View<'_>) -> Option<String> {
+    let promised = ground.learner.profile.hours_per_week;
+    let honest = now.capacity().floor().max(1.0);
+    if honest >= promised {
+        return None;
+    }
+    let end = ground.learner.end_with(&now.state, honest)?;
+    Some(format!(
+        "Set `hours_per_week` in your profile to what your weeks hold, about {honest:.0}, and the rest of the path is dated anew: it ends around {}.",
+        day_in_words(end)
+    ))
 }
 
 /// What the learner asks for: triggers and silence are skipped, guards never.

@@ -12,13 +12,12 @@ use super::stability::holds_at_once;
 use super::thresholds::Thresholds;
 use super::view::View;
 use crate::learner::calendar::Slot;
-use crate::learner::course::week_number;
 use crate::learner::path::needs;
 use crate::text::count;
 
 /// How far prerequisites are followed.
 const STEPS: u32 = 2;
-/// Pace from which somebody keeps to the plan.
+/// Share of the due hours from which a learner keeps to the plan.
 const ON_PLAN: f64 = 0.9;
 /// Skills that one week can hold.
 const MOST: usize = 6;
@@ -167,7 +166,8 @@ pub(super) fn look(now: &View<'_>, before: &View<'_>, thresholds: &Thresholds) -
 
 /// Work as good as a level up asks for, and on plan.
 fn does_well(view: &View<'_>, thresholds: &Thresholds) -> bool {
-    view.overall.quality.score.value >= thresholds.up_quality && view.overall.pace().is_some_and(|pace| pace >= ON_PLAN)
+    view.overall.quality.score.value >= thresholds.up_quality
+        && view.overall.done_ratio().is_some_and(|ratio| ratio >= ON_PLAN)
 }
 
 /// Reviewing more, where a few skills are weak and a whole week would be too much.
@@ -194,11 +194,7 @@ pub(super) fn asked_for(now: &View<'_>, month: u32, thresholds: &Thresholds) -> 
         .filter(|(_, retained)| *retained < thresholds.target)
         .collect();
     weak.sort_by(|a, b| a.1.total_cmp(&b.1).then(a.0.cmp(&b.0)));
-    let first = now
-        .state
-        .calendar
-        .plan_week_of(week_number(month.max(1), 1))
-        .map_or(0, |week| week + 1);
+    let first = now.state.calendar.month_begin(month).map_or(0, |week| week + 1);
     Wish::Remediation {
         skills: weak.into_iter().take(MOST).map(|(skill, _)| skill).collect(),
         from_plan_week: (first as u32).max(now.state.current_week() as u32 + 2),

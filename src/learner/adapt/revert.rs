@@ -3,7 +3,7 @@
 use super::history::Outcome;
 use super::proposal::Ground;
 use super::view::View;
-use crate::learner::path::{Applied, Details, Folded, Refusal, RemediationWeek, delivered, shipped_names};
+use crate::learner::path::{Applied, Details, Folded, Refusal, RemediationWeek, Shipped};
 
 /// Whether the change of that id may be taken back now.
 pub fn revertible(ground: &Ground<'_>, folded: &Folded, id: &str) -> Result<(), Refusal> {
@@ -70,7 +70,7 @@ fn rests_on(ground: &Ground<'_>, now: &View<'_>, applied: &Applied) -> Option<St
         Details::RemediationWeek(week) => remediation_rests_on(now, week),
         Details::ProjectSwap(swap) => {
             let month = ground.path.month(swap.month)?;
-            let done = delivered(&month.project, &shipped_names(&now.log));
+            let done = Shipped::of(&now.log).delivered(month.number, &month.project);
             // What was carried over from the old project was not done for the new one.
             let carried: Vec<&str> = swap
                 .deliverable_map

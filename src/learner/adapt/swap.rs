@@ -9,11 +9,11 @@ use super::proposal::{Finding, Ground, Sight, Wish};
 use super::thresholds::Thresholds;
 use super::view::View;
 use crate::curriculum::model::{Month, Project};
-use crate::learner::Kind;
 use crate::learner::blockers::BlockedProjects;
 use crate::learner::calendar::Slot;
-use crate::learner::course::{CourseTask, month_of, week_number};
-use crate::learner::path::{delivered, shipped_names};
+use crate::learner::course::{CourseTask, week_number};
+use crate::learner::path::Shipped;
+use crate::learner::review::plain;
 use crate::learner::state::Blocker;
 
 /// The week of a month from which on a missing deliverable says something.
@@ -42,30 +42,14 @@ fn output(view: &View<'_>, month: &Month) -> Option<f64> {
     {
         return None;
     }
-    let is_known_to_ship = view.log.events.iter().any(|event| event.kind() == Kind::Shipped);
+    let shipped = Shipped::of(&view.log);
     // In a buffer the month's own time is over.
     let is_its_week = matches!(view.state.calendar.slot_at(view.state.as_of), Some(Slot::Core(_)));
-    if items == 0 || !is_known_to_ship || !is_its_week || view.week_of_month() < FROM_WEEK {
+    if items == 0 || shipped.is_empty() || !is_its_week || view.week_of_month() < FROM_WEEK {
         return None;
     }
-    let named = delivered(&month.project, &shipped_names(&view.log));
-    let n_named = named.iter().filter(|done| **done).count();
-    let of_month = |week: u32| month_of(week) == month.number;
-    let lines: BTreeSet<Option<u32>> = view
-        .log
-        .events
-        .iter()
-        .filter(|event| event.kind() == Kind::Shipped)
-        .filter(|event| {
-            let task = event
-                .task()
-                .and_then(|task| view.course.task(task))
-                .map(|task| task.week);
-            event.week().or(task).is_some_and(|week| week > 0 && of_month(week))
-        })
-        .map(crate::learner::event::Event::label)
-        .collect();
-    let shipped = n_named.max(lines.len()) as f64 / items as f64;
+    let done = shipped.delivered(month.number, &month.project);
+    let shipped = done.iter().filter(|done| **done).count() as f64 / items as f64;
     let begun = week_number(month.number, 1)..week_number(month.number, view.week_of_month());
     let credits: Vec<f64> = begun
         .filter_map(|week| view.state.credits.get(week as usize - 1).copied())
@@ -74,7 +58,7 @@ fn output(view: &View<'_>, month: &Month) -> Option<f64> {
     Some(if worked >= WORK_GOES_ON || finishes_tasks(view) {
         1.0
     } else {
-        shipped.min(1.0)
+        shipped
     })
 }
 
@@ -90,23 +74,18 @@ fn finishes_tasks(view: &View<'_>) -> bool {
     let finished: f64 = recent.map(|task| task.hours).sum();
     let last = state.current_week() as i64;
     let given: f64 = (last - WORKING_DAYS / 7 + 1..=last)
-        .map(|week| state.week_lived(week).hours)
+        .map(|week| state.week_activity(week).effort())
         .sum();
     finished > 0.0 && finished >= WORKING_SHARE * given
 }
 
-/// The oldest open blocker of the month's project.
+/// The oldest open blocker of the month's project: of a task of the month, or with the project's name.
 fn oldest_blocker<'a>(view: &'a View<'_>, month: &Month, projects: &BlockedProjects) -> Option<&'a Blocker> {
-    let project = words(&month.project.name);
+    let project = plain(&month.project.name);
     let is_of_project = |blocker: &&Blocker| {
-        let by_task = blocker
-            .task
-            .and_then(|task| view.course.task(task))
-            .is_some_and(|task| task.month() == Some(month.number));
-        let label = blocker.label.and_then(|label| view.log.labels.text(label)).map(words);
-        let named = projects.of(blocker.since.line).map(words);
-        let by_tag = named.is_some_and(|named| !project.is_disjoint(&named));
-        by_task || by_tag || label.is_some_and(|label| !project.is_disjoint(&label))
+        let task = blocker.task.and_then(|task| view.course.task(task));
+        let named = projects.of(blocker.since.line).map(plain);
+        task.is_some_and(|task| task.month() == Some(month.number)) || named.is_some_and(|named| named == project)
     };
     let open = view.state.blockers.iter().filter(is_of_project);
     open.min_by(|a, b| a.since.time.total_cmp(&b.since.time))

@@ -3,12 +3,12 @@
 use super::thresholds::Thresholds;
 use crate::learner::Scope;
 use crate::learner::assessment::Assessment;
-use crate::learner::course::{Course, CourseWeek, in_month_of, week_number};
-use crate::learner::event::Log;
-use crate::learner::kinds::Kind;
-use crate::learner::plan::Pace;
+use crate::learner::course::{Course, CourseWeek, in_month_of};
+use crate::learner::effort::Effort;
+use crate::learner::evaluation::Verdict;
+use crate::learner::events::{EventKind, Log};
+use crate::learner::plan::Capacity;
 use crate::learner::prepared_signals::PreparedSignals;
-use crate::learner::scoring::Scoring;
 use crate::learner::state::State;
 use crate::learner::subject::Learner;
 use crate::learner::window::Window;
@@ -31,17 +31,18 @@ pub(super) struct View<'a> {
     pub(super) state: State,
     /// Scores since the start.
     pub(super) overall: Assessment,
+    /// The judgement since the start.
+    pub(super) verdict: Verdict,
     /// Scores of the last 28 days; graded work of all time, faded.
     pub(super) month: Assessment,
-    /// Share 0..1 of the promised hours in the last two whole weeks that are no pause; `None` where there are fewer, and
-    /// for who does not log hours.
-    pub(super) hours_share: Option<f64>,
+    /// Effort of the last two whole weeks that are not a pause; `None` where there are fewer, and for a learner who does
+    /// not log hours.
+    pub(super) last_weeks: Option<Effort>,
     /// Share 0..1 of the observed weeks, up to eight, with any activity.
     pub(super) active_share: f64,
     /// Whether the log has fallen silent for longer than this learner's habit.
     pub(super) is_silent: bool,
     hours_per_week: f64,
-    scoring: &'a Scoring,
 }
 
 impl<'a> View<'a> {
@@ -49,32 +50,34 @@ impl<'a> View<'a> {
     pub(super) fn at(learner: &Learner<'a>, time: f64) -> Self {
         let log = learner.log.until(time);
         let cut = Learner { log: &log, ..*learner };
-        let signals = PreparedSignals::new(cut.signals, cut.course, &log);
+        let signals = PreparedSignals::new(cut.signals, cut.course);
         let (state, _) = cut.states(&signals, Scope::Overall);
         let hours = cut.profile.hours_per_week;
-        let window = Window::new(&state, cut.course, cut.scoring, hours, Scope::Overall);
-        let overall = Assessment::through(&window);
-        let month = Assessment::of(&state, cut.course, cut.scoring, hours, Scope::Month);
+        let window = Window::of(&cut, &state, Scope::Overall);
+        let overall = Assessment::through(&cut, &window);
+        let verdict = cut.verdict_of(&overall, &overall, &window);
+        let month = Assessment::of(&cut, &state, Scope::Month);
         let last_two: Vec<i64> = window.weeks_before(window.now.floor(), 2).collect();
-        let hours_share = (last_two.len() == 2 && hours > 0.0 && tells_hours(&log)).then(|| {
-            let given: f64 = last_two.iter().map(|week| state.week_lived(*week).hours).sum();
-            given / (hours * 2.0)
-        });
+        let two_weeks: Vec<_> = last_two.iter().map(|week| state.week_activity(*week)).collect();
+        let last_weeks = (last_two.len() == 2 && hours > 0.0 && tells_hours(&log)).then(|| Effort::of(&two_weeks));
         let observed: Vec<i64> = window
             .weeks_before(window.now.floor(), 8)
             .filter(|week| window.seen(*week) >= 1.0)
             .collect();
-        let n_active = observed.iter().filter(|week| state.week_lived(**week).active).count();
+        let n_active = observed
+            .iter()
+            .filter(|week| state.week_activity(**week).active)
+            .count();
         let active_share = n_active as f64 / observed.len().max(1) as f64;
         let is_silent = window.silence > (1.5 * window.usual_gap).max(LEAST_SILENCE);
         Self {
             course: learner.course,
-            hours_share,
+            last_weeks,
             active_share,
             is_silent,
             hours_per_week: hours,
-            scoring: learner.scoring,
             overall,
+            verdict,
             month,
             state,
             log,
@@ -89,7 +92,7 @@ impl<'a> View<'a> {
     /// The share of the promised hours that the last two weeks stayed below, where they did: then time is what is
     /// missing, not knowledge. The one rule of every trigger and guard that asks.
     pub(super) fn short_of_hours(&self, thresholds: &Thresholds) -> Option<f64> {
-        let share = self.hours_share?;
+        let share = self.last_weeks?.hours / (2.0 * self.hours_per_week);
         (share < thresholds.least_hours).then_some(thresholds.least_hours)
     }
 
@@ -115,7 +118,7 @@ impl<'a> View<'a> {
 
     /// The week 1-4 inside the current month.
     pub(super) fn week_of_month(&self) -> u32 {
-        in_month_of(self.state.calendar.curriculum_week_at(self.state.as_of).unwrap_or(1))
+        in_month_of(self.state.calendar.path_week_at(self.state.as_of).unwrap_or(1))
     }
 
     /// Retained knowledge of a skill for which there is enough evidence to judge it.
@@ -130,20 +133,15 @@ impl<'a> View<'a> {
         state.is_some_and(|state| state.graded_score >= LEARNED_WELL * state.graded)
     }
 
-    /// Hours a week to count on: recent weeks, shrunk to 85 % of the promise (D.1 of the learning model).
+    /// Hours a week to count on, as the weekly plan does.
     pub(super) fn capacity(&self) -> f64 {
-        Pace::of(&self.state, &self.state.calendar, self.hours_per_week, self.scoring).capacity
+        Capacity::of(&self.state, &self.state.calendar, self.hours_per_week).hours
     }
 
     /// When each month ends, by the calendar: its number and the time, in order.
     pub(super) fn month_ends(&self) -> Vec<(u32, f64)> {
         let calendar = &self.state.calendar;
-        let end = |month: u32| {
-            let last = (1..=4)
-                .filter_map(|week| calendar.plan_week_of(week_number(month, week)))
-                .max()?;
-            Some((month, calendar.week_begins(last as i64 + 1)))
-        };
+        let end = |month: u32| Some((month, calendar.week_begins(calendar.month_end(month)? as i64 + 1)));
         self.months().into_iter().filter_map(end).collect()
     }
 }
@@ -151,9 +149,14 @@ impl<'a> View<'a> {
 /// Whether hours can be counted: most of the work of the last weeks says how long it took.
 fn tells_hours(log: &Log) -> bool {
     let recent = log.events.iter().filter(|event| event.time > log.as_of - TELLING_DAYS);
-    let work = recent.filter(|event| matches!(event.kind(), Kind::TaskDone | Kind::Assessed | Kind::Shipped));
+    let work = recent.filter(|event| {
+        matches!(
+            event.kind(),
+            EventKind::TaskCompleted | EventKind::Assessed | EventKind::DeliverableShipped
+        )
+    });
     let (n, n_told) = work.fold((0usize, 0usize), |(n, told), event| {
-        (n + 1, told + usize::from(event.amount().is_some()))
+        (n + 1, told + usize::from(event.hours().is_some()))
     });
     n > 0 && n_told as f64 >= TELLING_SHARE * n as f64
 }

@@ -7,11 +7,11 @@ use super::mutation::{
     DeliverableMap, Details, LevelChange, MonthReorder, Mutation, OrderCheck, ProjectSwap, RemediationTask,
     RemediationWeek, Shift, WeakSkill,
 };
-use super::shipped::delivered;
 use super::situation::{MONTH_END_DAYS, Situation};
 use crate::curriculum::model::{Level, Project};
 use crate::learner::calendar::Slot;
 use crate::learner::course::{Course, CourseTask};
+use crate::learner::state::round_to;
 
 /// Retained knowledge that a remediation week aims at.
 pub const TARGET: f64 = 0.70;
@@ -48,7 +48,7 @@ pub fn remediation(here: &Situation<'_>, skills: &[u32], from_plan_week: u32) ->
     for skill in weak {
         let Some(task) = best_task(here, skill) else { continue };
         let est = (task.hours * AGAIN).max(LEAST_HOURS);
-        let full = (hours + est) * here.ratio > FILL * here.promised && !tasks.is_empty();
+        let full = (hours + est) * here.pace > FILL * here.promised && !tasks.is_empty();
         if full || strengthened.len() == MOST_SKILLS {
             break;
         }
@@ -62,7 +62,7 @@ pub fn remediation(here: &Situation<'_>, skills: &[u32], from_plan_week: u32) ->
         tasks.push(RemediationTask {
             id: task.id.clone(),
             skill: id,
-            est: rounded(est),
+            est: round_to(est, 4),
         });
     }
     if tasks.is_empty() {
@@ -90,7 +90,7 @@ fn best_task<'a>(here: &Situation<'a>, skill: u32) -> Option<&'a CourseTask> {
     let teaching = || {
         here.course
             .in_order()
-            .flat_map(|week| here.course.core_tasks(week, here.state.level))
+            .flat_map(|week| here.course.tasks_of(week))
             .filter(|(_, task)| task.skill == skill)
     };
     let done = teaching().filter_map(|(index, task)| Some((here.state.done.get(index as usize)?.as_ref()?.time, task)));
@@ -128,7 +128,7 @@ pub fn project_swap(here: &Situation<'_>, month: u32, to: &str) -> Result<Mutati
         .find(|project| project.name.eq_ignore_ascii_case(wanted))
         .ok_or_else(|| no_alternative(found, wanted))?;
     let old = &found.project;
-    let done = delivered(old, here.shipped);
+    let done = here.shipped.delivered(month, old);
     // Deliverables are matched by place: alternatives of equal scope list them in the same order.
     let map = old
         .deliverables
@@ -240,8 +240,8 @@ pub fn level_change(here: &Situation<'_>, to: &str) -> Result<Mutation, Refusal>
             added,
             removed,
             hours_week: [
-                rounded(here.course.hours_a_week(effective_month)),
-                rounded(new_course.hours_a_week(effective_month)),
+                round_to(here.course.hours_a_week(effective_month), 4),
+                round_to(new_course.hours_a_week(effective_month), 4),
             ],
         }),
     ))
@@ -284,9 +284,4 @@ fn skill_id(course: &Course, skill: u32) -> String {
         .skills
         .get(skill as usize)
         .map_or_else(String::new, |skill| skill.id.clone())
-}
-
-/// Four decimals: what is hashed and shown must not hang on the last bit.
-fn rounded(value: f64) -> f64 {
-    (value * 1e4).round() / 1e4 + 0.0
 }

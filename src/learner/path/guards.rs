@@ -6,7 +6,6 @@ use super::build::{consequences, order_checks, skills_of};
 use super::effective::{EffectivePath, Refusal, no_alternative};
 use super::mutation::{Details, LevelChange, MonthReorder, Mutation, ProjectSwap, RemediationWeek};
 use super::needs;
-use super::shipped::delivered;
 use super::situation::{MONTH_END_DAYS, Situation};
 use crate::learner::calendar::Slot;
 use crate::learner::timestamp::date_of;
@@ -151,9 +150,10 @@ fn swap(details: &ProjectSwap, here: &Situation<'_>) -> Result<(), Refusal> {
         ));
     }
     skills(details, here, &skills_of(old), &skills_of(new))?;
-    let week = here.state.calendar.curriculum_week_at(here.state.as_of);
-    let is_last_week = week == Some(details.month * 4);
-    let done = delivered(old, here.shipped);
+    let calendar = &here.state.calendar;
+    let last = calendar.month_end(details.month);
+    let is_last_week = last.is_some_and(|last| calendar.week_at(here.state.as_of) == last as i64);
+    let done = here.shipped.delivered(details.month, old);
     if is_last_week && !done.is_empty() && done.iter().filter(|done| **done).count() * 2 >= done.len() {
         return Err(Refusal::new(
             "too late",

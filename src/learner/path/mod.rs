@@ -19,5 +19,5 @@ pub use mutation::{
     DeliverableMap, Details, LevelChange, MonthReorder, Mutation, MutationKind, OrderCheck, ProjectSwap,
     RemediationTask, RemediationWeek, Shift, WeakSkill,
 };
-pub use shipped::{delivered, shipped_names};
+pub use shipped::Shipped;
 pub use situation::{MONTH_END_DAYS, Situation};

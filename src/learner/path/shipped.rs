@@ -1,42 +1,47 @@
-//! Which deliverables of a project are done: its box is checked, or something of that name was shipped.
-
-use std::collections::BTreeSet;
+//! Which deliverables of a project are out: the box is checked, or the log names the deliverable, its project or its month.
 
 use crate::curriculum::model::Project;
-use crate::learner::event::Log;
-use crate::learner::kinds::Kind;
+use crate::learner::course::month_of;
+use crate::learner::events::{EventKind, Log};
+use crate::learner::review::plain;
 
-/// Share of all words that two names must have in common.
-const SAME: f64 = 0.6;
+/// The entries of a log that say that something is out: its name, and the month that it belongs to.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Shipped(Vec<(Option<String>, Option<u32>)>);
 
-/// Names of what the log says was shipped.
-pub fn shipped_names(log: &Log) -> BTreeSet<String> {
-    log.events
-        .iter()
-        .filter(|event| event.kind() == Kind::Shipped)
-        .filter_map(|event| log.labels.text(event.label()?))
-        .map(str::to_lowercase)
-        .collect()
-}
+impl Shipped {
+    /// Reads a log.
+    pub fn of(log: &Log) -> Self {
+        let events = log.events.iter();
+        let shipped = events.filter(|event| event.kind() == EventKind::DeliverableShipped);
+        let entries = shipped.map(|event| {
+            let name = event.label().and_then(|label| log.labels.text(label)).map(plain);
+            (name, event.week().map(month_of))
+        });
+        Self(entries.collect())
+    }
 
-/// For each deliverable of a project: whether it is done.
-pub fn delivered(project: &Project, shipped: &BTreeSet<String>) -> Vec<bool> {
-    project
-        .deliverables
-        .iter()
-        .map(|item| item.checked == Some(true) || shipped.iter().any(|name| same(name, &item.text)))
-        .collect()
-}
+    /// Whether nothing was ever shipped.
+    pub const fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
 
-fn same(name: &str, deliverable: &str) -> bool {
-    let words = |text: &str| -> BTreeSet<String> {
-        text.to_lowercase()
-            .split(|c: char| !c.is_alphanumeric())
-            .filter(|word| !word.is_empty())
-            .map(str::to_owned)
+    /// For each deliverable of a month's project: whether it is out. An entry of the month that names one of them is about
+    /// that one; an entry that names the project, or only the month, is about all. Another name is about none of several.
+    pub fn delivered(&self, month: u32, project: &Project) -> Vec<bool> {
+        let items: Vec<String> = project.deliverables.iter().map(|item| plain(&item.text)).collect();
+        let project_name = plain(&project.name);
+        let of_month = || self.0.iter().filter(|(_, of)| of.is_none_or(|of| of == month));
+        let all = of_month().any(|(name, of)| match name {
+            Some(name) if items.contains(name) => false,
+            Some(name) if *name == project_name => true,
+            Some(_) => of.is_some() && items.len() < 2,
+            None => of.is_some(),
+        });
+        let is_out = |item: &String| of_month().any(|(name, _)| name.as_ref() == Some(item));
+        let items = items.iter().zip(&project.deliverables);
+        items
+            .map(|(name, item)| all || item.checked == Some(true) || is_out(name))
             .collect()
-    };
-    let (a, b) = (words(name), words(deliverable));
-    let shared = a.intersection(&b).count();
-    shared > 0 && shared as f64 / a.union(&b).count() as f64 >= SAME
+    }
 }

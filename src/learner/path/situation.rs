@@ -1,8 +1,7 @@
 //! Where a learner stands when a change of the path is judged.
 
-use std::collections::BTreeSet;
-
 use super::effective::{EffectivePath, Levels};
+use super::shipped::Shipped;
 use crate::learner::calendar::Slot;
 use crate::learner::course::{Course, month_of};
 use crate::learner::state::State;
@@ -21,10 +20,10 @@ pub struct Situation<'a> {
     pub state: &'a State,
     /// Promised hours a week.
     pub promised: f64,
-    /// Hours needed for each estimated hour.
-    pub ratio: f64,
-    /// Names of what was shipped, in lower case.
-    pub shipped: &'a BTreeSet<String>,
+    /// Hours that the learner needs for an hour of the path.
+    pub pace: f64,
+    /// What is out.
+    pub shipped: &'a Shipped,
     /// All levels of the workspace.
     pub levels: &'a dyn Levels,
     /// When the level was changed last, days since the epoch.
@@ -61,7 +60,7 @@ impl Situation<'_> {
 
     /// The end of a month's last week of study, days since the epoch.
     pub fn month_end(&self, month: u32) -> Option<f64> {
-        let week = self.state.calendar.plan_week_of(month * 4)?;
+        let week = self.state.calendar.month_end(month)?;
         Some(self.state.calendar.week_begins(week as i64 + 1))
     }
 

@@ -4,8 +4,7 @@
 //! evenly from Monday on. The hour is when logged work began, else 19:00.
 
 use super::week::{PlannedTask, Status, WeeklyPlan};
-use crate::learner::event::Log;
-use crate::learner::kinds::Kind;
+use crate::learner::events::Log;
 use crate::learner::timestamp::day_number;
 
 /// Days that are looked back on for a habit.
@@ -54,12 +53,12 @@ pub fn usual_days(log: &Log) -> Vec<StudyDay> {
     let mut counts = [0usize; 7];
     let mut begun: [Vec<f64>; 7] = Default::default();
     let recent = log.events.iter().filter(|event| event.time > log.as_of - LOOK_BACK);
-    for event in recent.filter(|event| matches!(event.kind(), Kind::TaskDone | Kind::Reviewed | Kind::Assessed)) {
+    for event in recent.filter(|event| event.kind().is_work() || event.hours().is_some()) {
         let weekday = weekday_of(event.day());
         if seen.insert(event.day()) {
             counts[weekday] += 1;
         }
-        if let Some(hours) = event.amount() {
+        if let Some(hours) = event.hours() {
             begun[weekday].push((event.time - event.time.floor()) * 24.0 - hours);
         }
     }

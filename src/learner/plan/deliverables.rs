@@ -63,7 +63,7 @@ pub(super) fn deliverables(
                 words.push(project.name.clone());
             }
         }
-        if is_current && matches!(slot, Some(Slot::Core(number)) if number % 4 == 0) {
+        if calendar.month_end(month.number) == Some(week) {
             words.extend(last_check(&month.project));
         }
     }
@@ -122,7 +122,7 @@ pub(super) fn month_of(level: &Level, number: u32) -> Option<&Month> {
 
 /// The day something that is no task was shipped for the month's last week.
 fn shipped_day(now: &State, month: u32) -> Option<i64> {
-    now.said.get((month * 4) as usize - 1)?.shipped_day
+    now.marks.get((month * 4) as usize - 1)?.shipped_day
 }
 
 fn all_planned(situation: &Situation<'_>, now: &State, month: u32, tasks: &BTreeSet<u32>) -> bool {
@@ -130,6 +130,6 @@ fn all_planned(situation: &Situation<'_>, now: &State, month: u32, tasks: &BTree
     let weeks = course.weeks.iter().filter(|week| week.month() == month);
     let mut of_month = weeks
         .filter(|week| !now.is_covered(course, week))
-        .flat_map(|week| course.core_tasks(week, now.level));
+        .flat_map(|week| course.tasks_of(week));
     of_month.all(|(index, _)| now.is_done(index) || tasks.contains(&index))
 }

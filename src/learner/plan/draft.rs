@@ -3,12 +3,12 @@
 use std::collections::BTreeSet;
 
 use super::reviews;
-use super::select::{Selection, TOLERANCE, in_order_of_needs, select};
+use super::select::{Selection, fits, in_order_of_needs, select, with_needs};
 use super::urgency;
 use super::{Item, ItemKind, Situation, WeekKind};
 use crate::learner::calendar::Slot;
 use crate::learner::path::{Details, MutationKind, RemediationTask};
-use crate::learner::state::State;
+use crate::learner::state::{State, round_to};
 
 /// New tasks that a remediation week may hold.
 const NEW_IN_REMEDIATION: usize = 3;
@@ -59,15 +59,16 @@ pub fn draft(situation: &Situation<'_>, week: usize) -> Draft {
         };
     }
     let open = situation.state.open_tasks(situation.course).map(|(index, _)| index);
-    let open: Vec<Item> = in_order_of_needs(situation, open.collect())
-        .into_iter()
-        .map(|index| open_task(situation, week, index))
-        .collect();
+    let order = in_order_of_needs(situation, open.collect());
+    let open: Vec<Item> = order.iter().map(|index| open_task(situation, week, *index)).collect();
     let (committable, uncommitted) = match kind {
         WeekKind::Core => (open, Vec::new()),
-        // Beyond the path's end there is nothing new; what is still open is carried over, as in a buffer week.
+        // Nothing new, in a buffer week and beyond the path's end: what is carried over, and what that needs first.
         WeekKind::Buffer | WeekKind::After | WeekKind::Free => {
-            open.into_iter().partition(|item| item.kind == ItemKind::CarriedOver)
+            let carried = |task| situation.calendar.due_week(task).is_some_and(|due| due < week);
+            let wanted = with_needs(situation, &order, carried);
+            open.into_iter()
+                .partition(|item| item.task.is_some_and(|task| wanted.contains(&task)))
         }
         WeekKind::Remediation => {
             let mut first = remediation_tasks(situation, week);
@@ -103,7 +104,7 @@ fn assemble(
     let choose = |selection: &Selection| reviews::choose(situation, &selection.chosen, is_buffer);
     let sum = |items: &[Item]| items.iter().map(|item| item.hours).sum::<f64>();
     // The fewest tasks that are sure to be in say first which reviews they make needless.
-    let mut selection = select(situation, &order, reviews::MOST_SHARE * situation.pace.capacity);
+    let mut selection = select(situation, &order, situation.capacity.for_reviews());
     let mut chosen_reviews = choose(&selection);
     for _ in 0..MOST_ROUNDS {
         let next = select(situation, &order, sum(&chosen_reviews));
@@ -117,15 +118,22 @@ fn assemble(
     unready.retain(|skill| chosen_reviews.iter().all(|review| review.skill != Some(*skill)));
     let mut used = sum(&chosen_reviews);
     let (mut tasks, mut rest) = (Vec::new(), Vec::new());
+    let mut missing = BTreeSet::new();
     for mut item in committable {
         let is_chosen = item.task.is_some_and(|task| selection.chosen.contains(&task));
+        let is_ready = item
+            .task
+            .is_some_and(|task| !situation.course.builds_on(task, &missing));
         // The last round of reviews may have grown by one; the hours hold all the same.
-        if is_chosen && (tasks.is_empty() || used + item.hours <= TOLERANCE * situation.pace.capacity) {
+        if is_chosen && is_ready && (tasks.is_empty() || fits(situation, used + item.hours)) {
             used += item.hours;
             urgency::weigh(situation, week, &mut item);
             warn(situation, &unready, &mut item);
             tasks.push(item);
         } else {
+            if is_chosen {
+                missing.extend(item.skill);
+            }
             rest.push(item);
         }
     }
@@ -142,10 +150,8 @@ fn assemble(
         urgency::weigh(situation, week, item);
         item.kind = ItemKind::Optional;
         if is_large {
-            item.reasons.insert(
-                0,
-                "next on your path, but larger than what is left of this week".to_owned(),
-            );
+            item.reasons
+                .insert(0, "next on your path, but longer than the rest of this week".to_owned());
         }
     }
     let mut items = chosen_reviews;
@@ -169,10 +175,10 @@ fn warn(situation: &Situation<'_>, unready: &BTreeSet<u32>, item: &mut Item) {
             item.reasons.push(format!("look at {} again first", skill.id));
         }
     }
-    let weeks = item.hours / situation.pace.capacity;
-    if weeks > TOLERANCE && weeks.is_finite() {
+    let weeks = item.hours / situation.capacity.room();
+    if weeks > 1.0 && weeks.is_finite() {
         let about = format!(
-            "more than a week holds: about {} weeks of yours",
+            "longer than your week: it will take about {} weeks",
             weeks.round().max(2.0)
         );
         item.reasons.insert(0, about);
@@ -180,11 +186,7 @@ fn warn(situation: &Situation<'_>, unready: &BTreeSet<u32>, item: &mut Item) {
 }
 
 fn open_task(situation: &Situation<'_>, week: usize, index: u32) -> Item {
-    let carried = situation
-        .course
-        .task(index)
-        .and_then(|task| situation.calendar.plan_week_of(task.week))
-        .is_some_and(|scheduled| scheduled < week);
+    let carried = situation.calendar.due_week(index).is_some_and(|due| due < week);
     let kind = if carried { ItemKind::CarriedOver } else { ItemKind::New };
     task_item(situation, index, kind, None)
 }
@@ -199,7 +201,7 @@ pub(super) fn task_item(situation: &Situation<'_>, index: u32, kind: ItemKind, b
         skill: task.map(|task| task.skill),
         kind,
         base_hours,
-        hours: base_hours * situation.pace.ratio,
+        hours: round_to(base_hours * situation.capacity.pace, 1),
         urgency: Vec::new(),
         reasons: Vec::new(),
     }
@@ -241,7 +243,7 @@ fn remediation_tasks(situation: &Situation<'_>, week: usize) -> Vec<Item> {
             .and_then(|skill| situation.state.retained(skill))
             .unwrap_or(0.0);
         item.reasons.push(format!(
-            "strengthens {}, of which about {} is retained",
+            "repeats {}: about {} of it is retained",
             task.skill,
             reviews::percent(retained)
         ));

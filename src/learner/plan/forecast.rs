@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use super::draft::{Draft, draft};
-use super::{Item, ItemKind, Pace, Situation};
+use super::{Capacity, Item, ItemKind, Situation};
 use crate::learner::calendar::Calendar;
 use crate::learner::course::Course;
 use crate::learner::decisions::Decision;
@@ -111,7 +111,7 @@ pub fn forward(from: &Forecast<'_>, until: f64) -> Outlook {
 pub(super) struct Simulation<'a> {
     pub(super) state: State,
     from: Forecast<'a>,
-    pace: Pace,
+    capacity: Capacity,
     score: f64,
 }
 
@@ -124,7 +124,7 @@ impl<'a> Simulation<'a> {
         Self {
             state: from.state.clone(),
             from: *from,
-            pace: Pace::of(from.state, from.calendar, from.promised, from.scoring),
+            capacity: Capacity::of(from.state, from.calendar, from.promised),
             score,
         }
     }
@@ -144,17 +144,22 @@ impl<'a> Simulation<'a> {
     pub(super) fn situation(&self, week: usize) -> Situation<'_> {
         let (begin, end) = self.span(week);
         let share = ((end - begin) / 7.0).clamp(0.0, 1.0);
-        let pace = self.pace.in_week(self.from.calendar, week);
-        let pace = Pace {
-            capacity: pace.capacity * share,
-            ..pace
+        let whole = self.capacity.in_week(self.from.calendar, week);
+        let capacity = Capacity {
+            hours: whole.hours * share,
+            ..whole
+        };
+        let capacity = if share < 1.0 {
+            capacity
+        } else {
+            capacity.with_due(&self.state, self.from.course, self.from.calendar, week)
         };
         Situation {
             state: &self.state,
             course: self.from.course,
             calendar: self.from.calendar,
             decisions: self.from.decisions,
-            pace,
+            capacity,
         }
     }
 
@@ -230,6 +235,7 @@ impl<'a> Simulation<'a> {
         if let Some(done) = self.state.done.get_mut(index as usize) {
             done.get_or_insert(Moment { time, line: 0 });
         }
+        self.state.credit(course, task.week);
         self.state.in_progress.remove(&index);
     }
 

@@ -5,8 +5,7 @@ use std::collections::BTreeMap;
 use super::{Item, ItemKind};
 use crate::learner::calendar::Calendar;
 use crate::learner::course::Course;
-use crate::learner::event::{Log, Target};
-use crate::learner::kinds::Kind;
+use crate::learner::events::{EventKind, Log, Target};
 use crate::learner::state::State;
 
 /// Tasks, reviews and skills of a week, each with the time of the first.
@@ -26,10 +25,7 @@ impl Lived {
         let end = begin + 7.0;
         let mut lived = Self::default();
         for event in log.events.iter().filter(|event| (begin..end).contains(&event.time)) {
-            if !matches!(
-                event.kind(),
-                Kind::TaskDone | Kind::Shipped | Kind::Reviewed | Kind::Assessed
-            ) {
+            if !event.kind().is_work() {
                 continue;
             }
             let skill = match event.target() {
@@ -46,7 +42,7 @@ impl Lived {
             };
             lived.practised.entry(skill).or_insert(event.time);
             let is_new = !lived.reviews.iter().any(|(known, _)| *known == skill);
-            if event.kind() == Kind::Reviewed && is_new {
+            if event.kind() == EventKind::ReviewCompleted && is_new {
                 lived.reviews.push((skill, event.time));
             }
         }

@@ -1,8 +1,8 @@
 //! A week's plan: how many hours there are, which skills to repeat, which tasks to do in which order, and why.
 //!
 //! Pure functions of a state, a course, a calendar and the decisions in force (learning-model, section D). Reviews come
-//! first and take at most a fifth of the hours; tasks follow the path's own order; whatever does not fit waits in the
-//! overflow, uncommitted and never called late. It knows no files, no clock and no words of a terminal.
+//! first and take at most a fifth of the hours; tasks follow the path's own order; the rest waits in the overflow,
+//! uncommitted and never called late. It knows no files, no clock and no words of a terminal.
 
 pub mod capacity;
 pub mod days;
@@ -16,6 +16,7 @@ pub mod urgency;
 pub mod week;
 
 mod deliverables;
+mod given;
 mod lived;
 mod shown;
 
@@ -25,12 +26,14 @@ use super::decisions::Decision;
 use super::state::State;
 
 pub use super::calendar::WeekKind;
-pub use capacity::Pace;
+pub use capacity::Capacity;
 pub use deliverables::is_stretch;
 pub use draft::Draft;
 pub use forecast::{Forecast, Outlook};
+pub use given::GivenWeek;
 pub use kept::{KeptPlan, KeptPlans};
 pub use planner::Planner;
+pub(in crate::learner) use urgency::dependants_in_words;
 pub use week::WeeklyPlan;
 
 /// What a week is planned from. Weeks are counted from 0 at the calendar's start.
@@ -45,7 +48,7 @@ pub struct Situation<'a> {
     /// Decisions in force; the calendar's remediation weeks point into them.
     pub decisions: &'a [Decision],
     /// Hours to plan with.
-    pub pace: Pace,
+    pub capacity: Capacity,
 }
 
 /// Why something is in a plan.
@@ -80,7 +83,7 @@ pub struct Item {
     pub kind: ItemKind,
     /// Hours by the path's estimate.
     pub base_hours: f64,
-    /// Hours at the learner's own pace.
+    /// Hours at the learner's own pace, to a tenth.
     pub hours: f64,
     /// The parts of its urgency, in the order in which they are added up.
     pub urgency: Vec<(urgency::Part, f64)>,

@@ -9,9 +9,8 @@ use std::collections::BTreeSet;
 use super::{Item, ItemKind, Situation};
 use crate::learner::course::CourseTask;
 use crate::learner::mastery::{LEAST_MASTERY, LEAST_RECALL, SkillState};
+use crate::learner::state::round_to;
 
-/// Part of the capacity that reviews may take.
-pub const MOST_SHARE: f64 = 0.2;
 /// Hours of a review by the plan's estimate, before the learner's own pace.
 pub const REVIEW_HOURS: f64 = 0.5;
 /// Most hours of one skill's review.
@@ -38,8 +37,8 @@ struct Candidate {
 }
 
 /// Hours of one review at the learner's pace.
-pub fn review_hours(ratio: f64) -> f64 {
-    (REVIEW_HOURS * ratio).min(MOST_HOURS)
+pub fn review_hours(pace: f64) -> f64 {
+    round_to((REVIEW_HOURS * pace).min(MOST_HOURS), 1)
 }
 
 /// Skills that tasks practise so much that no review is needed.
@@ -72,7 +71,7 @@ pub(super) fn weak_prerequisites(situation: &Situation<'_>, tasks: &[u32]) -> BT
 
 /// Reviews for a week that holds `tasks`, most urgent first.
 pub(super) fn choose(situation: &Situation<'_>, tasks: &[u32], is_buffer: bool) -> Vec<Item> {
-    let Situation { course, pace, .. } = *situation;
+    let Situation { course, capacity, .. } = *situation;
     let knocked_out = knocked_out(tasks.iter().filter_map(|index| course.task(*index)));
     let weak = weak_prerequisites(situation, tasks);
     let mut candidates: Vec<Candidate> = candidates(situation, &weak, is_buffer)
@@ -86,12 +85,12 @@ pub(super) fn choose(situation: &Situation<'_>, tasks: &[u32], is_buffer: bool) 
             .then(b.priority.total_cmp(&a.priority))
             .then(a.skill.cmp(&b.skill))
     });
-    let hours = review_hours(pace.ratio);
-    let most = MOST_SHARE * pace.capacity;
+    let hours = review_hours(capacity.pace);
+    let most = capacity.for_reviews();
     let mut used = 0.0;
     let mut reviews = Vec::new();
     for candidate in candidates {
-        if used + hours > most {
+        if used + hours > most + 1e-6 {
             break;
         }
         used += hours;
@@ -137,7 +136,7 @@ fn item(situation: &Situation<'_>, candidate: &Candidate, is_weak_prerequisite: 
     let mut reasons = Vec::new();
     if is_weak_prerequisite {
         reasons.push(format!(
-            "a task of this week builds on it, and about {} of it is retained",
+            "a task of this week depends on it; about {} is retained",
             percent(retained)
         ));
     }
@@ -149,7 +148,7 @@ fn item(situation: &Situation<'_>, candidate: &Candidate, is_weak_prerequisite: 
     }
     if reasons.is_empty() {
         reasons.push(format!(
-            "about {} of it is retained, and this week has time for it",
+            "about {} is retained, and this week has room",
             percent(retained)
         ));
     }

@@ -6,13 +6,14 @@
 use std::collections::BTreeSet;
 
 use super::deliverables::{Stretch, deliverables, month_of, stretch};
+use super::given::kind_at;
 use super::lived::Lived;
 use super::week::{PlannedTask, Points, Status, WeeklyPlan};
 use super::{Draft, Item, ItemKind, Planner, Situation, WeekKind, urgency};
-use crate::learner::Kind;
 use crate::learner::calendar::{Calendar, Slot};
-use crate::learner::event::Event;
-use crate::learner::state::State;
+use crate::learner::course::{in_month_of, month_of as month_number};
+use crate::learner::events::{Event, EventKind};
+use crate::learner::state::{State, round_to};
 use crate::learner::timestamp::date_of;
 
 impl Planner<'_> {
@@ -38,7 +39,7 @@ impl Planner<'_> {
             week,
             &tasks,
         );
-        let pace = situation.pace;
+        let capacity = situation.capacity;
         WeeklyPlan {
             week_number: week as u32 + 1,
             month: calendar.month_at(begin).unwrap_or(1),
@@ -47,25 +48,26 @@ impl Planner<'_> {
             starts: date_of(begin.floor() as i64),
             ends: date_of(begin.floor() as i64 + 6),
             preview: is_preview,
-            kept: self.kept_for(calendar, week).is_some(),
+            kept: self.learner.kept_plan(calendar, week).is_some(),
             tasks: draft.items.iter().map(|item| self.line(item, now, &lived)).collect(),
             deliverables: handed_over,
             overflow: self.overflow(situation, now, week, draft, &lived),
-            capacity_hours: round(
+            capacity_hours: round_to(
                 if draft.kind == WeekKind::Pause {
                     0.0
                 } else {
-                    pace.capacity
+                    capacity.room()
                 },
                 1,
             ),
-            planned_hours: round(planned_hours, 1),
-            promised_hours: pace.promised,
-            done_hours: round(now.week_lived(week as i64).hours, 1),
+            planned_hours: round_to(planned_hours, 1),
+            promised_hours: capacity.promised,
+            finish: now.last_day(self.learner.course),
+            done_hours: round_to(now.week_activity(week as i64).hours, 1),
             capacity_why: if draft.kind == WeekKind::Pause {
                 "A declared pause: no hours are expected, and no score counts this week.".to_owned()
             } else {
-                pace.why()
+                capacity.why()
             },
         }
     }
@@ -80,7 +82,7 @@ impl Planner<'_> {
         lived: &Lived,
     ) -> Vec<PlannedTask> {
         let is_left_over = |item: &&Item| {
-            let kind = item.task.map(|task| self.kind_at(situation.calendar, week, task));
+            let kind = item.task.map(|task| kind_at(situation.calendar, week, task));
             kind == Some(ItemKind::CarriedOver)
         };
         let has_time = matches!(draft.kind, WeekKind::Buffer | WeekKind::After);
@@ -112,7 +114,7 @@ impl Planner<'_> {
         if blocked && !reasons.iter().any(|reason| reason == urgency::BLOCKED) {
             reasons.insert(0, urgency::BLOCKED.to_owned());
         }
-        let skill = item.skill.map(|skill| self.skill_name(skill).to_owned());
+        let skill = item.skill.map(|skill| self.learner.skill_name(skill).to_owned());
         let task = item.task.and_then(|task| self.learner.course.task(task));
         let description = match (task, &skill) {
             (Some(task), _) => task.name(),
@@ -121,18 +123,18 @@ impl Planner<'_> {
         };
         let points = item.urgency.iter().map(|(part, points)| Points {
             part: *part,
-            points: round(*points, 4),
+            points: round_to(*points, 4),
         });
         PlannedTask {
-            id: self.id_of(item),
+            id: self.learner.id_of(item),
             description,
             status: match (done, is_begun) {
                 (Some(_), _) => Status::Completed,
                 (None, true) => Status::InProgress,
                 (None, false) => Status::Pending,
             },
-            estimated_hours: round(item.hours, 1),
-            base_hours: round(item.base_hours, 4),
+            estimated_hours: round_to(item.hours, 1),
+            base_hours: round_to(item.base_hours, 4),
             kind: item.kind,
             blocked,
             why: reasons.join("; "),
@@ -146,7 +148,10 @@ impl Planner<'_> {
     fn is_logged(&self, id: &str) -> bool {
         let log = self.learner.log;
         let of = |event: &Event| event.label().and_then(|label| log.labels.text(label));
-        let work = log.events.iter().filter(|event| event.kind() == Kind::TaskDone);
+        let work = log
+            .events
+            .iter()
+            .filter(|event| event.kind() == EventKind::TaskCompleted);
         work.filter_map(of).any(|label| label.eq_ignore_ascii_case(id))
     }
 
@@ -171,7 +176,7 @@ impl Planner<'_> {
         let course = self.learner.course;
         match (draft.kind, calendar.slots.get(week)) {
             (WeekKind::Core, Some(Slot::Core(number))) => {
-                let (month, in_month) = ((number - 1) / 4 + 1, (number - 1) % 4 + 1);
+                let (month, in_month) = (month_number(*number), in_month_of(*number));
                 let title = course
                     .week(*number)
                     .map(|week| week.title.as_str())
@@ -180,10 +185,9 @@ impl Planner<'_> {
                     .or_else(|| month_of(self.level, month).map(|month| month.title.as_str()))
                     .filter(|title| !title.is_empty());
                 let title = title.map_or_else(String::new, |title| format!(": {title}"));
-                // Who is still at an earlier month is told both: where the calendar is, and what the work is.
-                let behind = self.month_behind(draft, month).map_or_else(String::new, |earlier| {
-                    format!("; first the work of month {earlier} goes on")
-                });
+                let behind = self
+                    .month_behind(draft, month)
+                    .map_or_else(String::new, |earlier| format!("; finishing month {earlier} first"));
                 format!("Month {month}, week {in_month}{title}{behind}")
             }
             (WeekKind::Buffer, _) => "A buffer week: catch up, repeat what fades, stretch if you like".to_owned(),
@@ -214,10 +218,4 @@ fn stretch_line(goal: Stretch) -> PlannedTask {
         done_on: None,
         urgency: Vec::new(),
     }
-}
-
-/// A number with so many decimals; no negative zero.
-pub(super) fn round(value: f64, decimals: i32) -> f64 {
-    let factor = 10f64.powi(decimals);
-    (value * factor).round() / factor + 0.0
 }

@@ -1,18 +1,15 @@
 //! The order inside a week, as a sum whose parts can be read.
 //!
 //! `8·[blocks a deliverable due this week] + 6·[carried over] + 4·[in progress] + 2·min(1, age/4 weeks) + 3·dependants/5 -
-//! 5·[blocked]` (learning-model, D.3). Dependants are counted among the next tasks and at most five. Nothing moves before
-//! a task of the same week that it builds on.
+//! 5·[blocked]` (learning-model, D.3), and 20 for what a remediation week is there to repeat. Dependants are counted among
+//! the next tasks and at most five. Nothing moves before a task of the same week that it builds on.
 
 use std::collections::BTreeSet;
 
-use super::select::{builds_on, is_blocked};
+use super::select::is_blocked;
 use super::{Item, ItemKind, Situation};
-use crate::learner::calendar::Slot;
 use crate::learner::course::month_of;
 
-/// Open tasks ahead among which dependants are counted.
-const AHEAD: usize = 24;
 /// Dependants that count at most.
 const MOST_DEPENDANTS: usize = 5;
 
@@ -23,6 +20,8 @@ pub(super) const BLOCKED: &str = "a blocker is open";
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Part {
+    /// This week is there to repeat it
+    Remediation,
     /// A deliverable of its month is due this week
     Deliverable,
     /// An earlier week held it
@@ -53,13 +52,18 @@ pub(super) fn weigh(situation: &Situation<'_>, week: usize, item: &mut Item) {
             item.urgency.push((part, points));
         }
     };
-    let scheduled = calendar.plan_week_of(task.week);
+    let scheduled = calendar.due_week(index);
     let late = scheduled.map_or(0, |scheduled| week.saturating_sub(scheduled));
-    let due = due_month(situation, week).is_some_and(|month| task.month() == Some(month));
+    let due = task
+        .month()
+        .is_some_and(|month| has_deliverables_due(situation, month, week));
     let is_carried = item.kind == ItemKind::CarriedOver;
     if is_carried {
         let from = scheduled.map_or_else(String::new, |scheduled| format!(" from plan week {}", scheduled + 1));
         item.reasons.push(format!("carried over{from}"));
+    }
+    if item.kind == ItemKind::Remediation {
+        add(Part::Remediation, 20.0);
     }
     if due {
         add(Part::Deliverable, 8.0);
@@ -73,19 +77,10 @@ pub(super) fn weigh(situation: &Situation<'_>, week: usize, item: &mut Item) {
         item.reasons.push("you have begun it".to_owned());
     }
     add(Part::Age, 2.0 * (late as f64 / 4.0).min(1.0));
-    let skill = BTreeSet::from([task.skill]);
-    let ahead = state.open_tasks(course).take(AHEAD);
-    let dependants = ahead
-        .filter(|(other, later)| *other != index && later.skill != task.skill && builds_on(course, *other, &skill))
-        .count();
+    let dependants = course.n_dependants(index);
     if dependants > 0 {
         add(Part::Dependants, 3.0 * dependants.min(MOST_DEPENDANTS) as f64 / 5.0);
-        let counted = crate::text::count(dependants, "task");
-        item.reasons.push(if dependants == 1 {
-            "1 task ahead builds on it".to_owned()
-        } else {
-            format!("{counted} ahead build on it")
-        });
+        item.reasons.push(dependants_in_words(dependants));
     }
     if is_blocked(situation, index) {
         add(Part::Blocked, -5.0);
@@ -94,20 +89,25 @@ pub(super) fn weigh(situation: &Situation<'_>, week: usize, item: &mut Item) {
     if item.reasons.is_empty() {
         item.reasons.push(match (item.kind, scheduled) {
             (ItemKind::Remediation, _) => "it strengthens what this week is for".to_owned(),
-            (_, Some(scheduled)) if scheduled == week => "the path has it this week".to_owned(),
-            (_, Some(scheduled)) if scheduled > week => format!("the path has it in plan week {}", scheduled + 1),
+            (_, Some(scheduled)) if scheduled == week => "scheduled for this week".to_owned(),
+            (_, Some(scheduled)) if scheduled > week => format!("scheduled for plan week {}", scheduled + 1),
             _ => "next on your path".to_owned(),
         });
     }
 }
 
-/// The month whose deliverables are due in a week: its fourth week is scheduled then.
-fn due_month(situation: &Situation<'_>, week: usize) -> Option<u32> {
-    let Some(Slot::Core(number)) = situation.calendar.slots.get(week) else {
-        return None;
-    };
-    let is_due = situation.course.deliverables.iter().any(|(due, _)| due == number);
-    is_due.then(|| month_of(*number))
+/// `6 later tasks depend on it`; the number is [`State::n_dependants`](crate::learner::Course::n_dependants).
+pub(in crate::learner) fn dependants_in_words(dependants: usize) -> String {
+    match dependants {
+        1 => "1 later task depends on it".to_owned(),
+        n => format!("{n} later tasks depend on it"),
+    }
+}
+
+/// Whether a month's deliverables are due in a week: its last part is scheduled then.
+fn has_deliverables_due(situation: &Situation<'_>, month: u32, week: usize) -> bool {
+    let mut deliverables = situation.course.deliverables.iter();
+    situation.calendar.month_end(month) == Some(week) && deliverables.any(|(due, _)| month_of(*due) == month)
 }
 
 /// Orders tasks (given in the path's order) by their urgency, each behind those of the list that it builds on.
@@ -118,7 +118,7 @@ pub(super) fn order(situation: &Situation<'_>, items: Vec<Item>) -> Vec<Item> {
         .map(|place| {
             let task = items[place].task;
             let earlier =
-                (0..place).filter(|earlier| task.is_some_and(|task| builds_on(course, task, &skills[*earlier])));
+                (0..place).filter(|earlier| task.is_some_and(|task| course.builds_on(task, &skills[*earlier])));
             earlier.collect()
         })
         .collect();

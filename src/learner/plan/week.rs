@@ -88,12 +88,14 @@ pub struct WeeklyPlan {
     pub overflow: Vec<PlannedTask>,
     /// Hours that the week has room for
     pub capacity_hours: f64,
-    /// Hours planned; 0 for a past week whose plan was not kept
+    /// Hours planned, the sum of the tasks' hours
     pub planned_hours: f64,
     /// Hours a week that were promised
     pub promised_hours: f64,
+    /// The last day of the path at this pace and promise; null when it is done or there is none
+    pub finish: Option<NaiveDate>,
     /// Hours logged in the week
     pub done_hours: f64,
-    /// Both numbers in words
+    /// Where the room comes from, in words
     pub capacity_why: String,
 }

@@ -5,9 +5,11 @@
 use std::collections::BTreeMap;
 
 use super::Grade;
+use crate::learner::events::EventKind;
+use crate::learner::events::amounts::WrittenScore;
+use crate::learner::events::fields::Field;
+use crate::learner::events::line::LogLine;
 use crate::learner::fsrs::{self, Memory, Rating};
-use crate::learner::kinds::Kind;
-use crate::learner::record::Record;
 
 /// How much the first stability of a question counts.
 const CARD: f64 = 1.0;
@@ -68,24 +70,46 @@ impl Recalled {
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct QuestionBook {
     histories: BTreeMap<String, Vec<Review>>,
+    /// Reviews whose score is a bare number: question, time, line, field and value.
+    unscaled: Vec<(String, f64, u64, usize, f64)>,
 }
 
 impl QuestionBook {
-    /// Takes a line of the log, if it is the review of a question; `score` is the line's, 0..1, in whatever way it was
-    /// written. The grade's word wins over it.
-    pub(in crate::learner) fn take(&mut self, record: &Record, score: impl FnOnce() -> Option<f64>) {
-        let Some(question) = record.text("question").map(str::trim).filter(|id| !id.is_empty()) else {
+    /// Takes a line if it is the review of a question, given its time in days since the epoch on the learner's clock.
+    pub(in crate::learner) fn take(&mut self, line: &LogLine<'_>, time: f64) {
+        let Some(question) = line.text(Field::Question) else {
             return;
         };
-        if Kind::of(&record.event) != Kind::Reviewed {
+        if line.kind != EventKind::ReviewCompleted {
             return;
         }
-        let graded = record.text("grade").and_then(Grade::of).map(Grade::rating);
-        if let Some(rating) = graded.or_else(|| score().map(Rating::of_score)) {
-            let (time, line) = (record.time, record.line);
-            let history = self.histories.entry(question.to_owned()).or_default();
-            history.push(Review { time, line, rating });
+        let graded = line.text(Field::Grade).and_then(Grade::of_word).map(Grade::rating);
+        let rating = match (graded, line.score()) {
+            (Some(rating), _) => rating,
+            (None, WrittenScore::Share(share)) => Rating::of_score(share),
+            (None, WrittenScore::Bare(field, value)) => {
+                let line = line.number;
+                self.unscaled.push((question.to_owned(), time, line, field, value));
+                return;
+            }
+            (None, WrittenScore::Absent | WrittenScore::Unreadable) => return,
+        };
+        let line = line.number;
+        let history = self.histories.entry(question.to_owned()).or_default();
+        history.push(Review { time, line, rating });
+    }
+
+    /// Rates the reviews whose scores waited for their field's scale, and puts all in order of time: a log may be in any
+    /// order. `top` gives a field's scale by its place among the fields of scores.
+    pub(in crate::learner) fn finish(mut self, top: impl Fn(usize) -> f64) -> Self {
+        for (question, time, line, field, value) in std::mem::take(&mut self.unscaled) {
+            let rating = Rating::of_score(value / top(field));
+            self.histories
+                .entry(question)
+                .or_default()
+                .push(Review { time, line, rating });
         }
+        self.in_order()
     }
 
     /// The book with each history under the id that `id_of` knows its question by; one that it does not know stays.
@@ -104,8 +128,7 @@ impl QuestionBook {
         self.in_order()
     }
 
-    /// Puts what was taken in order of time, once all of it is: a log may be in any order.
-    pub(in crate::learner) fn in_order(mut self) -> Self {
+    fn in_order(mut self) -> Self {
         for history in self.histories.values_mut() {
             history.sort_by(|a, b| a.time.total_cmp(&b.time).then(a.line.cmp(&b.line)));
         }

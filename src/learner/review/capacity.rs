@@ -1,14 +1,11 @@
 //! How much of a week is left for reviews: a fifth of the week's capacity, less what was reviewed already.
 
-use crate::learner::event::Log;
+use crate::learner::events::{EventKind, Log};
 use crate::learner::grading::QUESTION_HOURS;
-use crate::learner::kinds::Kind;
+use crate::learner::plan::capacity::REVIEW_SHARE;
 use crate::learner::state::State;
 
 use super::agenda::MINUTES_A_SKILL;
-
-/// Share of a week's capacity that reviews may take.
-const REVIEW_SHARE: f64 = 0.2;
 
 /// Minutes of reviews that this week may still hold: a fifth of the capacity in hours, less what was reviewed already.
 pub fn review_minutes_left(capacity: f64, state: &State, log: &Log) -> f64 {
@@ -23,14 +20,14 @@ fn reviewed_hours(state: &State, log: &Log) -> f64 {
         .iter()
         .rev()
         .take_while(|event| state.calendar.week_at(event.time) >= week)
-        .filter(|event| event.kind() == Kind::Reviewed);
+        .filter(|event| event.kind() == EventKind::ReviewCompleted);
     let hours = reviews.map(|event| {
         let usual = if event.is_question() {
             QUESTION_HOURS
         } else {
             MINUTES_A_SKILL / 60.0
         };
-        event.amount().unwrap_or(usual)
+        event.hours().unwrap_or(usual)
     });
     hours.sum()
 }

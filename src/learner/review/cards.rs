@@ -10,8 +10,7 @@ use chrono::NaiveDate;
 use super::question_ids::{questions, safe, short_hash};
 use crate::curriculum::model::Level;
 use crate::learner::course::{Course, CourseTask};
-use crate::learner::event::{Log, Target};
-use crate::learner::kinds::Kind;
+use crate::learner::events::{Log, Target};
 use crate::learner::state::State;
 use crate::learner::timestamp;
 
@@ -162,8 +161,7 @@ impl Met {
                 *slot = Some(slot.map_or(day, |earlier| earlier.min(day)));
             }
         };
-        let work = |kind| matches!(kind, Kind::TaskDone | Kind::Shipped | Kind::Reviewed | Kind::Assessed);
-        for event in log.events.iter().filter(|event| work(event.kind())) {
+        for event in log.events.iter().filter(|event| event.kind().is_work()) {
             match event.target() {
                 Target::Task(task) => see(course.task(task).map(|task| task.skill), None, event.day()),
                 Target::Skill(skill) if !event.is_question() => see(Some(skill), None, event.day()),

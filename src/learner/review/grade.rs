@@ -29,12 +29,12 @@ impl Grade {
         }
     }
 
-    /// The score 0..1 that stands beside it in the log: the middle of what the model rates the same.
+    /// The score 0..1 that it counts as, also for `--went`; the model rates it as the grade.
     pub const fn score(self) -> f64 {
         match self {
-            Self::Again => 0.30,
-            Self::Hard => 0.55,
-            Self::Good => 0.78,
+            Self::Again => 0.40,
+            Self::Hard => 0.60,
+            Self::Good => 0.80,
             Self::Easy => 0.95,
         }
     }
@@ -55,12 +55,6 @@ impl Grade {
         Self::ALL
             .into_iter()
             .find(|grade| text.eq_ignore_ascii_case(grade.word()))
-    }
-
-    /// Reads a number 1-4, as the keys are numbered.
-    pub fn of_number(number: f64) -> Option<Self> {
-        let mut numbered = Self::ALL.into_iter().zip([1.0, 2.0, 3.0, 4.0]);
-        numbered.find_map(|(grade, its)| (f64::abs(its - number) < 1e-9).then_some(grade))
     }
 
     /// Reads a word, its first letter or its number 1-4, in any case.

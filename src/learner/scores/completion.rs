@@ -1,187 +1,221 @@
-//! Completion: earned value over planned value, in hours of the plan, never in hours logged.
+//! Completion: what is done against what was asked, in planned hours, never in hours logged (learning-model, B.3).
 //!
-//! A week's work falls due in its second half, so that nobody starts Monday behind. Earned over planned itself is the
-//! pace: 1 on plan, above ahead.
+//! A week is judged by the plan that it was given, the last four weeks by theirs; since the start the path is judged by
+//! its calendar.
 
 use super::super::calendar::Slot;
-use super::super::credit;
-use super::super::window::Window;
+use super::super::course::CourseWeek;
+use super::super::plan::GivenWeek;
+use super::super::state::round_to;
+use super::super::subject::Learner;
+use super::super::window::{Scope, Window};
 use super::{Piece, Score};
+use crate::text::{count, hours};
 
-/// A week with less credit than this when it is over counts as behind.
+/// A week with less credit than this when it is due counts as behind.
 const BEHIND: f64 = 0.75;
-/// Fewer planned hours than this, seconds of a week at the scope's edge, are nothing due: no pace is told of them.
-const LEAST_DUE: f64 = 0.05;
-/// The same as a part of the week.
-const LEAST_SHARE: f64 = 0.005;
+/// Fewer planned hours than this are nothing due.
+const MIN_DUE: f64 = 0.05;
+/// How many weeks of evidence work is that was done before anything was due.
+const AHEAD_OF_DUE: f64 = 0.25;
 
-/// The score with what it was made of.
+/// The score and its parts.
 #[derive(Debug, Clone, PartialEq)]
 pub(in super::super) struct Completion {
     pub(in super::super) score: Score,
-    /// Hours that fell due.
+    /// Planned hours that are due.
     pub(in super::super) planned: f64,
-    /// Hours' worth of work that is done.
+    /// Planned hours of what is done.
     pub(in super::super) earned: f64,
-    /// Earned over planned; `None` when nothing was due yet.
-    pub(in super::super) pace: Option<f64>,
-    /// Weeks of the curriculum that the scope looks at, with the hours of work counted for each.
-    pub(in super::super) counted: Vec<(u32, f64)>,
-    /// Weeks of the curriculum that are over and not covered.
+    /// Done over due; `None` when nothing is due yet.
+    pub(in super::super) ratio: Option<f64>,
+    /// The weeks whose plans are judged; empty since the start.
+    pub(in super::super) weeks: Vec<GivenWeek>,
+    /// Weeks of the path that are due and not covered.
     pub(in super::super) behind: Vec<u32>,
 }
 
-fn due(elapsed: f64) -> f64 {
+/// The share of a running week's plan that is due: nothing in its first half, so that no week begins with a debt.
+fn due_share(elapsed: f64) -> f64 {
     (2.0 * elapsed - 1.0).clamp(0.0, 1.0)
 }
 
-pub(in super::super) fn assess(window: &Window<'_>) -> Completion {
-    let Window { state, course, .. } = window;
-    let span = window.scope.weeks();
-    let low = span.map_or(0.0, |span| (window.now - span).max(0.0));
-    let hours: Vec<f64> = course
-        .weeks
-        .iter()
-        .map(|week| credit::hours(course, week, state.level))
-        .collect();
-    let (mut planned, mut earned, mut n_weeks) = (0.0, 0.0, 0.0);
-    let (mut counted, mut behind) = (Vec::new(), Vec::new());
-    for (index, slot) in state.calendar.slots.iter().enumerate() {
-        let Slot::Core(number) = *slot else { continue };
-        let fallen_due = due(window.now - index as f64) - due(low - index as f64);
-        if span.is_some() && fallen_due <= 0.0 {
-            continue;
-        }
-        let (credit, hours) = (state.credits[number as usize - 1], hours[number as usize - 1]);
-        planned += fallen_due * hours;
-        n_weeks += fallen_due;
-        let whole = fallen_due >= 1.0;
-        if span.is_some() {
-            let worked = if whole { credit.min(1.0) } else { credit.min(fallen_due) } * hours;
-            earned += worked;
-            // Seconds at the scope's edge make no week one that it looks at.
-            if fallen_due >= LEAST_SHARE {
-                counted.push((number, worked));
-            }
-        }
-        if whole && credit < BEHIND {
-            behind.push(number);
-        }
-    }
-    if span.is_none() {
-        let worked = state.credits.iter().zip(&hours).map(|(credit, hours)| credit * hours);
-        counted = (1..).zip(worked).collect();
-        // Adding zero turns the negative zero of an empty sum into zero.
-        earned = counted.iter().map(|(_, worked)| worked).sum::<f64>() + 0.0;
-    }
-    let pace = (planned > 0.0).then(|| earned / planned);
-    let (x, n) = match pace {
-        Some(pace) => (pace.min(1.0), n_weeks),
-        None if earned > 0.0 || window.is_finished => (1.0, 0.25),
-        None => (0.0, 0.0),
+pub(in super::super) fn assess(learner: &Learner<'_>, window: &Window<'_>) -> Completion {
+    let state = window.state;
+    let behind = behind(window);
+    let until = state.calendar.start + window.now * 7.0;
+    let Some(weeks) = window.scope.plan_weeks(state.calendar.start, until) else {
+        return since_start(window, behind);
     };
+    let weeks = learner.given_weeks(state, weeks);
+    let (mut planned, mut earned) = (0.0, 0.0);
+    for given in &weeks {
+        let elapsed = (state.as_of - state.calendar.week_begins(given.week as i64)) / 7.0;
+        let due = given.planned * due_share(elapsed);
+        planned += due;
+        earned += given.done.min(due);
+    }
+    let done: f64 = weeks.iter().map(|given| given.done).sum();
     let scoring = window.scoring;
-    let score = Score::shrunk(x, n, scoring.prior.completion, scoring.prior_weight.completion);
+    let (prior, k) = (scoring.prior.completion, scoring.prior_weight.completion);
+    let score = if planned >= MIN_DUE {
+        Score::known(earned / planned)
+    } else if done > 0.0 || window.is_finished {
+        Score::shrunk(1.0, AHEAD_OF_DUE, prior, k)
+    } else {
+        Score::shrunk(0.0, 0.0, prior, k)
+    };
     Completion {
         score,
         planned,
         earned,
-        pace: pace.filter(|_| planned >= LEAST_DUE),
-        counted,
+        ratio: (planned >= MIN_DUE).then(|| earned / planned),
+        weeks,
         behind,
     }
 }
 
+fn since_start(window: &Window<'_>, behind: Vec<u32>) -> Completion {
+    let Window { state, course, .. } = *window;
+    let until = state.calendar.start + window.now * 7.0;
+    let pace = state.pace;
+    let (done, _) = state.path_hours(course);
+    let (planned, earned) = (state.calendar.due_at(until) * pace, done * pace);
+    let n_weeks: f64 = (0i64..)
+        .zip(&state.calendar.slots)
+        .filter(|(_, slot)| matches!(slot, Slot::Core(_)))
+        .map(|(week, _)| due_share(window.now - week as f64))
+        .sum();
+    let is_due = planned >= MIN_DUE;
+    let (x, n) = match is_due {
+        true => ((earned / planned).min(1.0), n_weeks),
+        false if earned > 0.0 || window.is_finished => (1.0, AHEAD_OF_DUE),
+        false => (0.0, 0.0),
+    };
+    let scoring = window.scoring;
+    Completion {
+        score: Score::shrunk(x, n, scoring.prior.completion, scoring.prior_weight.completion),
+        planned,
+        earned,
+        ratio: is_due.then(|| earned / planned),
+        weeks: Vec::new(),
+        behind,
+    }
+}
+
+/// Weeks of the path that are due and not covered.
+fn behind(window: &Window<'_>) -> Vec<u32> {
+    let Window { state, course, .. } = *window;
+    let is_due = |week: &CourseWeek| {
+        let last = week.tasks.last().and_then(|task| state.calendar.due_week(*task));
+        last.is_some_and(|due| (due as f64) < window.now.floor())
+    };
+    let is_behind = |week: &&CourseWeek| state.credits[week.number as usize - 1] < BEHIND && is_due(week);
+    course.in_order().filter(is_behind).map(|week| week.number).collect()
+}
+
 impl Completion {
+    /// Planned hours ahead of what is due since the start, negative when behind, to a tenth; `None` for weeks, and where
+    /// nothing is due.
+    pub(in super::super) fn hours_ahead(&self) -> Option<f64> {
+        (self.weeks.is_empty() && self.ratio.is_some()).then(|| round_to(self.earned - self.planned, 1))
+    }
+
     pub(in super::super) fn why(&self, window: &Window<'_>) -> String {
         let (n_done, n_tasks) = window.state.n_done(window.course);
         let tasks = format!("{n_done} of {n_tasks} tasks are done");
-        match self.pace {
-            None if n_tasks == 0 => "There is no path to count against yet.".to_owned(),
-            None if self.earned >= LEAST_DUE => format!("Nothing was due yet and work is already done; {tasks}."),
-            None if window.is_finished => format!("Nothing was left to do; {tasks}."),
-            None if window.state.weeks() < 1.0 => format!("Nothing was due yet; {tasks}."),
-            None => format!("Nothing new was due; {tasks}."),
-            Some(pace) => format!(
-                "{:.1} of {:.1} planned hours of work count as done (pace {pace:.2}){}; {tasks}.",
-                self.earned,
-                self.planned,
-                self.besides(window)
+        if n_tasks == 0 {
+            return "There is no path to count against yet.".to_owned();
+        }
+        if window.scope == Scope::Overall {
+            return match self.ratio {
+                Some(_) => format!(
+                    "{} of {} planned hours are done; {tasks}.",
+                    tenths(self.earned),
+                    tenths(self.planned)
+                ),
+                None if self.earned > 0.0 => format!("Nothing is due yet, and work is already done; {tasks}."),
+                None if window.is_finished => format!("Nothing is left to do; {tasks}."),
+                None => format!("Nothing is due yet; {tasks}."),
+            };
+        }
+        let (planned, done) = self.weeks.iter().fold((0, 0), |(planned, done), week| {
+            (planned + week.n_tasks, done + week.n_done)
+        });
+        let plans = if self.weeks.len() == 1 {
+            "week's plan"
+        } else {
+            "weeks' plans"
+        };
+        match self.ratio {
+            Some(_) => format!(
+                "{} of {} planned hours of the {plans} are done: {done} of {}.",
+                tenths(self.earned),
+                tenths(self.planned),
+                count(planned, "task")
+            ),
+            None if planned == 0 => "No task was planned.".to_owned(),
+            None => format!(
+                "Nothing is due yet; {done} of the plan's {} are done.",
+                count(planned, "task")
             ),
         }
     }
 
-    /// Work of other weeks of the path that the scope's days saw, so that catching up is not called doing nothing.
-    fn besides(&self, window: &Window<'_>) -> String {
-        let Window { state, course, .. } = window;
-        let Some(span) = window.scope.weeks() else {
-            return String::new();
-        };
-        let from = state.as_of - span * 7.0;
-        let is_other = |week: u32| !self.counted.iter().any(|(counted, _)| *counted == week);
-        let done = state.done.iter().zip(&course.tasks);
-        let hours: f64 = done
-            .filter(|(done, task)| done.is_some_and(|done| done.time > from) && is_other(task.week))
-            .map(|(_, task)| task.hours)
-            .sum();
-        if hours < 0.05 {
-            return String::new();
-        }
-        format!(", and {hours:.1} h of other weeks were done")
-    }
-
     pub(in super::super) fn evidence(&self, window: &Window<'_>) -> Vec<Piece> {
-        let Window { state, course, .. } = window;
         let total = self.planned.max(self.earned).max(1e-9);
-        let pieces = self
-            .counted
-            .iter()
-            .filter(|(_, worked)| *worked > 0.0)
-            .filter_map(|(number, worked)| {
-                let (week, said) = (course.week(*number)?, state.said.get(*number as usize - 1)?);
-                let hours = credit::hours(course, week, state.level);
-                let done = course
-                    .core_tasks(week, state.level)
-                    .filter_map(|(task, _)| state.done[task as usize]);
+        if window.scope != Scope::Overall {
+            let pieces = self.weeks.iter().map(|week| Piece {
+                line: week.last_line,
+                weight: week.planned,
+                effect: week.done.min(week.planned) / total,
+                label: format!(
+                    "week {}: {} of {} planned tasks, {} of {}",
+                    week.week + 1,
+                    week.n_done,
+                    week.n_tasks,
+                    hours(week.done.min(week.planned)),
+                    hours(week.planned)
+                ),
+            });
+            return super::largest(pieces.collect());
+        }
+        let Window { state, course, .. } = *window;
+        let pieces = course.weeks.iter().zip(&state.credits).zip(&state.marks);
+        let pieces = pieces
+            .filter(|((_, credit), _)| **credit > 0.0)
+            .map(|((week, credit), marks)| {
+                let base = course.hours_of(week);
+                let done = course.tasks_of(week).filter_map(|(task, _)| state.done[task as usize]);
                 let (n_done, last) = done.fold((0, 0), |(n, line), moment| (n + 1, line.max(moment.line)));
-                let (what, line) = if let Some(line) = said.complete {
-                    ("closed".to_owned(), line)
-                } else if let Some(line) = said.shipped.filter(|_| n_done == 0) {
-                    ("shipped".to_owned(), line)
-                } else if n_done > 0 {
-                    (
-                        format!("{n_done} of {} tasks", course.core_tasks(week, state.level).count()),
-                        last,
-                    )
-                } else {
-                    let line = said
-                        .partial
-                        .or(said.retro)
-                        .or(said.started)
-                        .or(said.planned)
-                        .unwrap_or(0);
-                    ("shown by retro or by going on".to_owned(), line)
+                let (what, line) = match (marks.complete, marks.shipped.or(marks.retro)) {
+                    (Some(line), _) => ("closed".to_owned(), line),
+                    (None, Some(line)) if n_done == 0 && marks.shipped.is_some() => ("shipped".to_owned(), line),
+                    (None, Some(line)) if n_done == 0 => ("looked back on".to_owned(), line),
+                    _ => (format!("{n_done} of {}", count(week.tasks.len(), "task")), last),
                 };
-                Some(Piece {
+                Piece {
                     line,
-                    weight: hours,
-                    effect: worked / total,
+                    weight: base,
+                    effect: base * credit / total,
                     label: format!("month {} week {}: {what}", week.month(), week.in_month()),
-                })
+                }
             });
         super::largest(pieces.collect())
     }
 
     pub(in super::super) fn unknown(&self, window: &Window<'_>) -> Vec<String> {
-        let Window { state, course, .. } = window;
-        self.behind
-            .iter()
-            .filter_map(|number| {
-                let week = course.week(*number)?;
-                let said = state.said.get(*number as usize - 1)?;
-                (!said.any_task && !said.any()).then(|| format!("nothing is logged for {}", week.id()))
-            })
-            .take(5)
-            .collect()
+        let Window { state, course, .. } = *window;
+        let unlogged = self.behind.iter().filter_map(|number| {
+            let week = course.week(*number)?;
+            let marks = state.marks.get(*number as usize - 1)?;
+            let is_done = week.tasks.iter().any(|task| state.is_done(*task));
+            (!marks.any() && !is_done).then(|| format!("no log for month {}, week {}", week.month(), week.in_month()))
+        });
+        unlogged.take(5).collect()
     }
+}
+
+fn tenths(value: f64) -> String {
+    format!("{}", round_to(value, 1))
 }

@@ -1,13 +1,14 @@
 //! Engagement: voluntary acts of the last five weeks, momentum against the learner's own mean, faded by silence.
 //!
-//! A week is `.25·planned + .20·started + .30·retro + .25·[note, stretch, blocker's news, review or check]`. Raising a
+//! A week is `.25·planned + .20·started + .30·retro + .25·[note, work beyond the path, news of a blocker, review or check]`. Raising a
 //! blocker raises engagement.
 
+use super::super::effort::Effort;
 use super::super::window::Window;
 use super::{Piece, Score};
 
 /// Less of a week than this says nothing yet.
-const LEAST_SEEN: f64 = 0.5;
+const MIN_SEEN: f64 = 0.5;
 const WEEKS: usize = 5;
 
 /// The score with what it was made of.
@@ -21,12 +22,13 @@ pub(in super::super) struct Engagement {
 }
 
 fn momentum(window: &Window<'_>) -> Option<f64> {
-    let hours = |weeks: &[i64]| {
+    let activity = |weeks: &[i64]| {
         weeks
             .iter()
-            .map(|week| window.state.week_lived(*week).hours)
-            .sum::<f64>()
+            .map(|week| window.state.week_activity(*week))
+            .collect::<Vec<_>>()
     };
+    let hours = |weeks: &[i64]| Effort::of(&activity(weeks)).hours;
     let weeks: Vec<i64> = window.weeks_before(window.seen_to, 10).collect();
     let (recent, base) = weeks.split_at(weeks.len().min(2));
     if base.is_empty() || hours(base) <= 0.0 {
@@ -39,12 +41,15 @@ fn momentum(window: &Window<'_>) -> Option<f64> {
 pub(in super::super) fn assess(window: &Window<'_>) -> Engagement {
     let (mut sum, mut total) = (0.0, 0.0);
     for (back, week) in window.weeks_before(window.now, WEEKS).enumerate() {
-        if window.seen(week) < LEAST_SEEN {
+        if window.seen(week) < MIN_SEEN {
             continue;
         }
-        let lived = window.state.week_lived(week);
+        let activity = window.state.week_activity(week);
         let act = |line: Option<u32>, worth: f64| if line.is_some() { worth } else { 0.0 };
-        let acts = act(lived.planned, 0.25) + act(lived.started, 0.2) + act(lived.retro, 0.3) + act(lived.extra, 0.25);
+        let acts = act(activity.planned, 0.25)
+            + act(activity.started, 0.2)
+            + act(activity.retro, 0.3)
+            + act(activity.extra, 0.25);
         let weight = (-(back as f64) / window.scoring.engagement_half_life).exp2();
         sum += weight * acts;
         total += weight;
@@ -65,11 +70,11 @@ impl Engagement {
             None => "No week can be judged yet.".to_owned(),
             Some(acts) => {
                 let share = acts * 100.0;
-                let pace = match self.momentum {
-                    Some(momentum) => format!("pace {momentum:.2} of your own average"),
-                    None => "no hours in the weeks before to compare your pace with".to_owned(),
+                let hours = match self.momentum {
+                    Some(momentum) => format!("{momentum:.1}× your usual hours"),
+                    None => "no earlier hours to compare with".to_owned(),
                 };
-                format!("{share:.0} % of the possible plans, starts, retros and notes of the last weeks; {pace}.")
+                format!("You planned, reflected or noted in {share:.0} % of the possible ways; {hours}.")
             }
         }
     }
@@ -77,13 +82,13 @@ impl Engagement {
     pub(in super::super) fn evidence(window: &Window<'_>) -> Vec<Piece> {
         let mut pieces = Vec::new();
         for (back, week) in window.weeks_before(window.now, WEEKS).enumerate() {
-            let lived = window.state.week_lived(week);
+            let activity = window.state.week_activity(week);
             let weight = (-(back as f64) / window.scoring.engagement_half_life).exp2();
             let acts = [
-                (lived.planned, 0.25, "planned"),
-                (lived.started, 0.2, "started"),
-                (lived.retro, 0.3, "retro"),
-                (lived.extra, 0.25, "note, review, check or blocker"),
+                (activity.planned, 0.25, "planned"),
+                (activity.started, 0.2, "started"),
+                (activity.retro, 0.3, "retro"),
+                (activity.extra, 0.25, "note, own work, review, check or blocker"),
             ];
             for (line, worth, what) in acts {
                 if let Some(line) = line {

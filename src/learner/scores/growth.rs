@@ -1,14 +1,15 @@
 //! Growth: retained knowledge gained in the last four weeks (scope week: two) against what the plan would have added.
 //!
-//! Retained knowledge of a skill is mastery times the recall to expect; a planned week is expected to leave .75 behind.
+//! Retained knowledge of a skill is mastery times the recall to expect; a week of the path that the calendar asks for is
+//! expected to leave .75 of a skill behind (learning-model, B.6).
 
 use super::super::mastery::SkillState;
 use super::super::window::{Scope, Window};
 use super::{Piece, Score};
 use crate::text::count;
 
-/// Weeks of the curriculum for each week of the plan; the rest are buffers.
-const WEEKS_TAUGHT: f64 = 48.0 / 52.0;
+/// Fewer weeks of the path than this are counted as this many.
+const MIN_WEEKS: f64 = 0.5;
 
 /// The score with what it was made of.
 #[derive(Debug, Clone, PartialEq)]
@@ -67,7 +68,8 @@ pub(in super::super) fn assess(window: &Window<'_>) -> Growth {
     let until = state.as_of.min(state.calendar.start + window.now * 7.0);
     let from = (state.as_of - days).max(state.calendar.start).min(until);
     let weeks = (until - from - state.calendar.paused_days(from, until)).max(0.0) / 7.0;
-    let planned = (weeks * WEEKS_TAUGHT).max(0.5) * window.scoring.target_mastery;
+    let taught = state.calendar.weeks_due(from, until);
+    let planned = taught.max(MIN_WEEKS) * window.scoring.target_mastery;
     let x = (gained / planned).clamp(0.0, 1.0);
     let scoring = window.scoring;
     let score = Score::shrunk(x, weeks / 2.0, scoring.prior.growth, scoring.prior_weight.growth);

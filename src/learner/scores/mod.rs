@@ -1,6 +1,6 @@
 //! The five scores, each a mean shrunk toward its prior: `(n·x + k·prior)/(n + k)`, with confidence `n/(n + k)`.
 //!
-//! Without data a score is its prior with confidence 0, never zero. The 80 % interval is that of a Beta distribution with
+//! Without data a score is its prior with confidence 0, never zero; completion of a week is known, not estimated. The 80 % interval is that of a Beta distribution with
 //! the score as mean that weighs `n + k` observations.
 
 pub(super) mod completion;
@@ -40,6 +40,17 @@ impl Score {
             low: low.min(value),
             high: high.max(value),
             confidence,
+        }
+    }
+
+    /// A share that is known, not estimated.
+    pub(super) fn known(share: f64) -> Self {
+        let value = share.clamp(0.0, 1.0);
+        Self {
+            value,
+            low: value,
+            high: value,
+            confidence: 1.0,
         }
     }
 

@@ -3,10 +3,13 @@
 //! `(Σ w·y·½^(age/35 d) + 3·.68)/(Σ w·½^(age/35 d) + 3)`. Own scores are lenient: where at least five skills have both own
 //! scores and checks, the mean difference, itself shrunk, is taken off the own scores.
 
+use std::collections::BTreeMap;
+
 use super::super::course::{in_month_of, month_of};
-use super::super::event::{Event, Flags, Log, Target};
-use super::super::grading::grade;
-use super::super::kinds::Kind;
+use super::super::events::{Event, EventKind, Log, Target};
+use super::super::grading::{
+    DELIVERABLE_WEIGHT, UNGRADED_DELIVERABLE, UNGRADED_DELIVERABLE_WEIGHT as UNGRADED_WEIGHT, grade,
+};
 use super::super::window::{Scope, Window};
 use super::{Piece, Score};
 
@@ -42,13 +45,12 @@ pub(in super::super) fn assess(window: &Window<'_>) -> Quality {
     }
     let (prior, k) = (window.scoring.prior.quality, window.scoring.prior_weight.quality);
     let value = |weight: f64, weighted: f64| (weighted + k * prior) / (weight + k);
-    // The checked share of a month's Definition of Done grades its unscored deliverables, where that is no loss.
+    // The checked share of a month's definition of done grades its unscored deliverables, where that is no loss.
     for (month, share) in &window.state.done_share {
-        let Some((with_tests, plain)) = graded.unscored.get(month) else {
-            continue;
-        };
-        let other_weight = weight - 0.5 * with_tests - 0.3 * plain + 1.5 * (with_tests + plain);
-        let other = weighted - 0.425 * with_tests - 0.216 * plain + 1.5 * (with_tests + plain) * share.clamp(0.0, 1.0);
+        let Some(n) = graded.unscored.get(month) else { continue };
+        let other_weight = weight + n * (DELIVERABLE_WEIGHT - UNGRADED_WEIGHT);
+        let other =
+            weighted + n * (DELIVERABLE_WEIGHT * share.clamp(0.0, 1.0) - UNGRADED_WEIGHT * UNGRADED_DELIVERABLE);
         if value(other_weight, other) > value(weight, weighted) {
             (weight, weighted) = (other_weight, other);
         }
@@ -88,14 +90,19 @@ impl Quality {
     pub(in super::super) fn evidence(&self, window: &Window<'_>, log: &Log) -> (Vec<Piece>, Option<(String, f64)>) {
         let mean = self.score.value;
         let total = window.state.graded.weight + window.scoring.prior_weight.quality;
-        let since = window
-            .scope
-            .weeks()
-            .map_or(f64::NEG_INFINITY, |weeks| window.state.as_of - 7.0 * weeks);
+        let since = window.scope.begins(log).unwrap_or(f64::NEG_INFINITY);
+        let checks = || log.events.iter().filter(|event| event.kind() == EventKind::TaskChecked);
+        let latest: BTreeMap<u32, u32> = checks()
+            .filter_map(|event| Some((event.task()?, event.line())))
+            .collect();
+        let is_replaced = |event: &Event| {
+            let latest = event.task().and_then(|task| latest.get(&task));
+            event.kind() == EventKind::TaskChecked && latest.is_some_and(|line| *line != event.line())
+        };
         let mut top: Vec<(f64, f64, f64, &Event)> = Vec::with_capacity(6);
         let mut weakest: Option<(f64, &Event)> = None;
         for event in log.events.iter().filter(|event| event.time >= since) {
-            let Some((score, weight)) = grade(event, false) else {
+            let Some((score, weight)) = grade(event).filter(|_| !is_replaced(event)) else {
                 continue;
             };
             let told = event.score().is_some();
@@ -119,9 +126,8 @@ impl Quality {
         }
         let pieces = top.into_iter().map(|(effect, weight, score, event)| {
             let how = match event.kind() {
-                Kind::Shipped if event.score().is_none() && event.flags.has(Flags::TESTS) => " (tests, no score)",
-                Kind::Shipped if event.score().is_none() => " (shipped, no score)",
-                Kind::WeekDone => " (closed in part)",
+                EventKind::DeliverableShipped if event.score().is_none() => " (shipped, no score)",
+                EventKind::WeekCompleted => " (closed in part)",
                 _ => "",
             };
             let label = format!("{}: {score:.2}{how}", name(event, window, log));
@@ -141,9 +147,9 @@ impl Quality {
     pub(in super::super) fn why(&self, scope: Scope, weakest: Option<&(String, f64)>) -> String {
         let Some(mean) = self.mean else {
             return match scope {
-                Scope::Week => "No graded work in the last 7 days.",
-                Scope::Month => "No graded work in the last 28 days.",
-                Scope::Overall => "No graded work yet, so this is what is assumed of everyone.",
+                Scope::Week => "No graded work this week.",
+                Scope::Month => "No graded work in the last four weeks.",
+                Scope::Overall => "No graded work yet, so everyone's average stands in.",
             }
             .to_owned();
         };
@@ -155,7 +161,7 @@ impl Quality {
         if let Some(leniency) = self.leniency {
             let side = if leniency >= 0.0 { "above" } else { "below" };
             parts.push(format!(
-                "own scores lie {:.2} {side} the checks and are corrected by that",
+                "your own scores were {:.2} {side} the checks and are corrected",
                 leniency.abs()
             ));
         }

@@ -7,12 +7,13 @@ use chrono::{DateTime, Utc};
 
 use super::finding::{Finding, Group, some};
 use crate::error::{Error, Result};
-use crate::learner::ledger::{Ledger, LedgerReader};
+use crate::learner::timer::Timer;
 use crate::learner::timestamp::{self, Clock};
-use crate::learner::{Profile, timer};
+use crate::learner::{Course, EventNames, LogReader, Profile, timer};
 use crate::memory::{FileReport, MemoryFile, Staged, parse_practices};
 use crate::text::count;
 use crate::tools::Ctx;
+use crate::tools::study::each_line;
 use crate::workspace::RelPath;
 
 const GROUP: Group = Group::Memory;
@@ -71,7 +72,7 @@ struct Seen {
     /// Entries of a later time, with the line of the first.
     n_ahead: usize,
     first_ahead: u64,
-    ledger: Option<Ledger>,
+    timer: Option<Timer>,
     /// Markdown only.
     text: String,
 }
@@ -81,23 +82,17 @@ impl Seen {
         let now = moment(ctx);
         let mut clock = profile.map_or_else(|| Clock::new(None), Profile::clock);
         let until = clock.local_days(now) + LEEWAY_DAYS;
-        let mut ledger = profile
-            .filter(|_| file == MemoryFile::ProgressLog)
-            .map(|profile| LedgerReader::new(profile, now));
         let mut seen = Self {
             report: FileReport::new(file),
             unended: None,
             n_ahead: 0,
             first_ahead: 0,
-            ledger: None,
+            timer: None,
             text: String::new(),
         };
         ctx.memory.read(&ctx.learner, file, &mut |line| {
             if !line.is_terminated {
                 seen.unended = Some(line.number);
-            }
-            if let Some(ledger) = &mut ledger {
-                ledger.push(line.number, line.bytes);
             }
             let record = seen.report.take(&line);
             let written = record
@@ -115,7 +110,13 @@ impl Seen {
             }
             ControlFlow::Continue(())
         })?;
-        seen.ledger = ledger.map(LedgerReader::finish);
+        if let Some(profile) = profile.filter(|_| file == MemoryFile::ProgressLog) {
+            let course = Course::default();
+            let mut reader = LogReader::new(&course, profile, EventNames::default(), now);
+            each_line(ctx, &ctx.learner, |number, line| reader.prepare(number, line))?;
+            each_line(ctx, &ctx.learner, |number, line| reader.push(number, line))?;
+            seen.timer = Some(reader.finish().records.timer.clone());
+        }
         Ok(seen)
     }
 
@@ -155,8 +156,8 @@ impl Seen {
                     .run("los add-best-practice"),
             );
         }
-        if let Some(ledger) = &self.ledger {
-            findings.extend(sessions(ctx, ledger));
+        if let Some(timer) = &self.timer {
+            findings.extend(sessions(ctx, timer));
         }
         findings
     }
@@ -218,9 +219,9 @@ fn has_form(text: &str) -> bool {
     !parse_practices(text).is_empty() || !text.lines().any(is_text)
 }
 
-fn sessions(ctx: &Ctx, ledger: &Ledger) -> Vec<Finding> {
+fn sessions(ctx: &Ctx, running: &Timer) -> Vec<Finding> {
     let mut findings = Vec::new();
-    if let Some(session) = ledger.timer.running() {
+    if let Some(session) = running.running() {
         let hours = session.hours_at(moment(ctx));
         let since = ctx.zone().clock_of(&session.started_at());
         if hours > timer::FORGOTTEN_HOURS {
@@ -242,7 +243,7 @@ fn sessions(ctx: &Ctx, ledger: &Ledger) -> Vec<Finding> {
             );
         }
     }
-    if let Some(session) = ledger.timer.ahead() {
+    if let Some(session) = running.ahead() {
         findings.push(
             GROUP
                 .warning(format!(

@@ -2,7 +2,7 @@
 
 use super::facts::{FoundBy, Opened, Place};
 use super::finding::{Finding, Group, some};
-use crate::learner::EventMap;
+use crate::learner::EventNames;
 use crate::text::count;
 use crate::workspace::{RelPath, SETTINGS_FILE};
 
@@ -90,7 +90,7 @@ fn settings(opened: &Opened<'_>) -> Vec<Finding> {
     }
     let events = &opened.ctx.workspace.settings().events;
     let pairs = events.iter().map(|(name, kind)| (name.as_str(), kind.as_str()));
-    let unknown: Vec<String> = EventMap::from_pairs(pairs)
+    let unknown: Vec<String> = EventNames::from_pairs(pairs)
         .1
         .into_iter()
         .map(|(_, kind)| kind)
@@ -99,7 +99,7 @@ fn settings(opened: &Opened<'_>) -> Vec<Finding> {
         findings.push(
             GROUP
                 .warning(format!(
-                    "`[events]` in {SETTINGS_FILE} maps to {}, which is no known kind of event",
+                    "`[events]` in {SETTINGS_FILE} maps to {}, which is not a known event",
                     some(&unknown, 3)
                 ))
                 .advise("name a known kind, such as `note` or `task_completed`"),

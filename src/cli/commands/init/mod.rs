@@ -5,6 +5,7 @@ mod profile;
 
 use std::path::Path;
 
+use chrono::NaiveDate;
 use serde_json::{Value, json};
 
 use super::super::approve::confirm;
@@ -15,11 +16,13 @@ use super::super::text::wrap;
 use super::super::{Outcome, Stop};
 use crate::curriculum::load::levels;
 use crate::error::{Error, Result as Checked};
+use crate::learner::state::finish_in_words;
 use crate::memory::start;
 use crate::shipped;
 use crate::shipped::place::{self, Placed};
 use crate::text::{count, visible, visible_json};
-use crate::tools::PathFiles;
+use crate::tools::study::Study;
+use crate::tools::{Face, PathFiles};
 use crate::workspace::{RelPath, Workspace};
 
 /// A month that can be written in a minute.
@@ -75,7 +78,17 @@ fn run_in(folder: &Path, global: &Global, out: &mut Out, args: &InitArgs) -> Out
     })?;
     drop(bar);
     made.extend(missing.iter().map(|file| file.path.to_string()));
-    tell(out, folder, &workspace, &made, &missing, &kept)
+    let finish = finish(global, folder);
+    tell(out, folder, &workspace, &made, &missing, &kept, finish.as_ref())
+}
+
+/// Until when the path goes at the promised hours, as a day and in words; `None` where there is no path yet.
+fn finish(global: &Global, folder: &Path) -> Option<(NaiveDate, String)> {
+    let (workspace, _) = Workspace::load(folder).ok()?;
+    let ctx = session::context(global, workspace, Face::Cli, None).ok()?;
+    let study = Study::load(&ctx, &ctx.learner).ok()?;
+    let day = study.state().last_day(&study.course)?;
+    Some((day, format!("{}.", finish_in_words(day, study.profile.hours_per_week))))
 }
 
 /// The profile of a new learner; shown with what is added, and asked about where somebody can answer.
@@ -168,6 +181,7 @@ fn tell(
     made: &[String],
     added: &[Placed],
     kept: &[(&str, &str)],
+    finish: Option<&(NaiveDate, String)>,
 ) -> Outcome {
     let has_path = !levels(&PathFiles(workspace)).is_empty();
     if out.is_json() {
@@ -175,6 +189,7 @@ fn tell(
         let kept: Vec<&str> = kept.iter().map(|(path, _)| *path).collect();
         return Ok(out.json(&json!({
             "root": folder.display().to_string(), "created": made, "kept": kept, "next": next,
+            "finish": finish.map(|(day, _)| day),
         }))?);
     }
     if made.is_empty() {
@@ -189,6 +204,10 @@ fn tell(
     }
     for (path, what) in kept {
         out.line(format!("kept yours: {path} ({what})"))?;
+    }
+    if let Some((_, words)) = finish {
+        out.line("")?;
+        out.line(words)?;
     }
     out.flush()?;
     tell_next(out, folder, has_path);

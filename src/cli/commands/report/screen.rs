@@ -11,6 +11,7 @@ use anstyle::AnsiColor;
 use super::super::super::out::Out;
 use super::super::super::text::{bar, clip, wrap};
 use crate::learner::evaluation::SkillView;
+use crate::learner::state::day_in_words;
 use crate::report::{Report, words};
 use crate::text::{count, visible};
 
@@ -52,7 +53,7 @@ fn head(out: &mut Out, report: &Report) -> io::Result<()> {
     let under = format!(
         "{}{}, {zone}",
         level.unwrap_or_default(),
-        report.history.today.format("%-d %B %Y")
+        day_in_words(report.history.today)
     );
     for line in wrap(&visible(&under, false), out.width()) {
         out.line(out.dim(&line))?;
@@ -63,12 +64,14 @@ fn head(out: &mut Out, report: &Report) -> io::Result<()> {
         out.line(out.colour(AnsiColor::Green, &bar(report.position.share_done, out.width().min(40))))?;
         paragraph(out, &done, 0)?;
     }
-    let (short, numbers) = words::on_plan(report);
-    paragraph(out, &format!("{short}: {numbers}"), 0)?;
+    for verdict in words::verdicts(report) {
+        paragraph(out, verdict, 0)?;
+    }
+    paragraph(out, &words::plan(report), 0)?;
     if let Some(recent) = words::recent_hours(report) {
         paragraph(out, &format!("{recent}."), 0)?;
     }
-    paragraph(out, &format!("Overall since the start: {}", words::overall(report)), 0)
+    paragraph(out, &format!("{}.", words::overall(report)), 0)
 }
 
 fn next(out: &mut Out, report: &Report) -> io::Result<()> {

@@ -9,9 +9,8 @@ use super::super::super::{Outcome, Stop};
 use super::write::Graded;
 use super::{Reviews, comes_back, names, shortened};
 use crate::error::{Error, Result};
-use crate::learner::Kind;
-use crate::learner::event::Target;
-use crate::learner::review::{Card, CardKind, Grade, MINUTES_A_SKILL, Review, due_day};
+use crate::learner::events::{EventKind, Target};
+use crate::learner::review::{Card, CardKind, Grade, Review, due_day};
 use crate::learner::timestamp::date_of;
 use crate::memory::ApprovedBy;
 use crate::text::{count, visible};
@@ -65,7 +64,7 @@ pub(super) fn run(session: &Session, out: &mut Out, reviews: &Reviews, given: &[
         }
     };
     let waiting = graded_and_waiting(&session.ctx, &session.ctx.learner)?;
-    let mut book = reviews.study.ledger.questions.clone();
+    let mut book = reviews.study.log.records.questions.clone();
     let (mut answers, mut days) = (Vec::new(), Vec::new());
     for (index, (graded, draft)) in grades.iter().zip(drafts).enumerate() {
         let again_today = grades[..index].iter().any(|other| other.card.id == graded.card.id)
@@ -167,9 +166,11 @@ fn grade_of<'a>(reviews: &'a Reviews, text: &str) -> Result<Graded<'a>> {
             names(id, &known, "card"),
         ));
     };
-    // Nobody measured it; a whole skill is written with the minutes that its card stands for.
-    let hours = (card.kind == CardKind::Skill).then_some(MINUTES_A_SKILL / 60.0);
-    Ok(Graded { card, grade, hours })
+    Ok(Graded {
+        card,
+        grade,
+        hours: None,
+    })
 }
 
 fn was_graded_today(reviews: &Reviews, card: &Card) -> bool {
@@ -177,7 +178,8 @@ fn was_graded_today(reviews: &Reviews, card: &Card) -> bool {
     if card.kind != CardKind::Skill {
         let last = reviews
             .study
-            .ledger
+            .log
+            .records
             .questions
             .get(&card.id)
             .map(|recalled| recalled.last);
@@ -190,6 +192,6 @@ fn was_graded_today(reviews: &Reviews, card: &Card) -> bool {
         .iter()
         .rev()
         .take_while(|event| event.day() >= today);
-    let mut reviewed = of_today.filter(|event| event.kind() == Kind::Reviewed && !event.is_question());
+    let mut reviewed = of_today.filter(|event| event.kind() == EventKind::ReviewCompleted && !event.is_question());
     reviewed.any(|event| matches!((event.target(), card.skill), (Target::Skill(a), Some(b)) if a == b))
 }

@@ -48,7 +48,7 @@ pub(super) fn run(session: &Session, out: &mut Out, reviews: &Reviews, agenda: &
         paint: out,
         yes,
         began: session.ctx.now(),
-        book: reviews.study.ledger.questions.clone(),
+        book: reviews.study.log.records.questions.clone(),
         given: [0; Grade::ALL.len()],
         graded: BTreeSet::new(),
         hours: 0.0,

@@ -1,8 +1,8 @@
-//! One line of the log as its fields: what the model looks at is kept, and nothing is allocated.
+//! The fields of one line of the log that the program reads, without an allocation for each.
 //!
-//! Fields inside `metadata`, `details`, `data` or `payload` count as the event's own; the top level wins. Values are
-//! positions in the line (or, for strings with escapes, in a scratch buffer), so one buffer serves a whole log. What
-//! the fields mean is decided elsewhere.
+//! A field is looked up at the top level, then in `metadata`, `details`, `data` and `payload`; the first match wins.
+//! Values are positions in the line (or, for strings with escapes, in a scratch buffer), so one buffer serves a whole
+//! log. `LogLine` decides what the fields mean.
 
 use std::fmt;
 
@@ -13,7 +13,7 @@ macro_rules! fields {
     ($($name:ident = $($key:literal)|+),+ $(,)?) => {
         /// A field the model looks at.
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-        pub(super) enum Field { $($name),+ }
+        pub(crate) enum Field { $($name),+ }
 
         impl Field {
             const COUNT: usize = [$(Self::$name),+].len();
@@ -30,73 +30,60 @@ macro_rules! fields {
 
 fields! {
     Timestamp = "timestamp",
-    OtherTime = "ts" | "time" | "datetime" | "created_at" | "logged_at" | "created",
-    Date = "date" | "done_on" | "done_at" | "completed_on" | "completed_at" | "finished_on" | "finished_at",
-    LooseTime = "when" | "day" | "at" | "datum" | "fecha",
+    Ts = "ts",
+    Time = "time",
+    Date = "date",
+    CreatedAt = "created_at",
+    When = "when",
     Event = "event",
     Type = "type",
-    OtherEvent = "event_type" | "kind" | "action" | "event_name",
+    EventType = "event_type",
+    Kind = "kind",
+    Action = "action",
     Message = "message",
-    Task = "task",
-    TaskId = "task_id",
-    Id = "id",
-    Title = "title" | "titel" | "título" | "titulo" | "titre" | "titolo",
-    Name = "name",
-    Deliverable = "deliverable" | "project" | "artifact" | "projekt" | "projeto" | "proyecto" | "projet" | "progetto",
-    TaskWords = "task_name" | "task_title" | "exercise" | "lesson" | "topic" | "item" | "activity" | "what" | "chapter"
-        | "subject" | "module" | "unit" | "aufgabe" | "übung" | "thema" | "tarefa" | "tarea" | "exercício" | "ejercicio"
-        | "tâche" | "exercice" | "compito" | "esercizio" | "taak" | "oefening",
-    Words = "description" | "desc" | "note" | "notes" | "text" | "summary" | "comment" | "comments" | "content" | "body"
-        | "msg" | "entry" | "log" | "notiz" | "nachricht" | "bemerkung" | "mensagem" | "mensaje" | "messaggio" | "bericht",
-    Tasks = "tasks" | "tasks_done" | "tasks_completed" | "completed_tasks" | "done_tasks" | "finished_tasks" | "items"
-        | "lessons" | "exercises" | "topics",
-    Done = "completed" | "done" | "finished" | "complete",
-    Skill = "skill" | "fähigkeit" | "habilidade" | "habilidad" | "compétence",
+    EntryId = "entry_id",
+    Corrects = "corrects",
+    Task = "task" | "task_id",
+    Title = "title",
+    Deliverable = "deliverable",
+    Project = "project",
+    Skill = "skill",
     Question = "question",
-    Month = "month" | "monat" | "mês" | "mes" | "mois" | "mese" | "maand",
-    Week = "week" | "week_number" | "week_no" | "woche" | "semana" | "semaine" | "settimana",
-    WeekId = "week_id",
-    WeekRef = "week_ref",
-    Status = "status" | "state",
-    Progress = "progress" | "percent" | "percent_complete" | "completion",
+    Month = "month",
+    Week = "week",
+    PlanWeek = "plan_week" | "week_number",
+    Tasks = "tasks",
+    Reviews = "reviews",
+    PromisedHours = "promised_hours",
+    Status = "status",
     Score = "score",
-    Grade = "grade",
     Quality = "quality",
+    Rating = "rating",
     Accuracy = "accuracy",
     TestAccuracy = "test_accuracy",
-    ResultScore = "result_score",
-    Rating = "rating" | "stars" | "mark" | "marks",
-    SelfScore = "self_score" | "self_rating" | "self_grade" | "self_assessment",
-    Points = "points" | "correct" | "n_correct",
-    MostPoints = "max_score" | "out_of" | "max_points" | "score_max" | "total_points" | "total",
-    Result = "result" | "outcome",
+    SelfScore = "self_score",
+    OutOf = "out_of" | "max_score",
+    Grade = "grade",
     DurationHours = "duration_hours",
     Hours = "hours",
     ActualHours = "actual_hours",
     HoursSpent = "hours_spent",
-    OtherHours = "hrs" | "h" | "hours_worked" | "study_hours" | "time_hours" | "time_spent_hours" | "effort_hours"
-        | "duration_h" | "stunden" | "horas" | "heures" | "ore" | "uren",
     DurationMinutes = "duration_minutes",
     Minutes = "minutes",
-    DurationMin = "duration_min",
-    OtherMinutes = "mins" | "min" | "duration_mins" | "minutes_spent" | "study_minutes" | "time_minutes"
-        | "time_spent_minutes" | "time_spent_min" | "minuten" | "minutos" | "minuti",
-    Pomodoros = "pomodoros" | "pomodoro" | "pomos",
-    Duration = "duration" | "time_spent",
-    OtherDuration = "spent" | "effort" | "time_taken" | "took" | "length" | "dauer" | "duração" | "duración" | "durée"
-        | "durata" | "duur",
-    DodMet = "dod_met",
-    Dod = "dod",
-    Tests = "tests",
+    Duration = "duration",
+    Passed = "passed",
+    Total = "total",
+    By = "by",
+    Dod = "dod" | "dod_met",
     Blocker = "blocker" | "blocker_id",
-    Until = "until" | "end_date" | "resume_date",
-    EntryId = "entry_id",
+    From = "from",
+    Until = "until",
     Session = "session",
     Discarded = "discarded",
 }
 
 #[derive(Debug, Clone, Copy)]
-enum Slot {
+enum FieldSlot {
     Absent,
     Bool(bool),
     Number(f64),
@@ -108,7 +95,7 @@ enum Slot {
 
 /// A field's value.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) enum Val<'a> {
+pub(crate) enum FieldValue<'a> {
     /// Missing or null.
     Absent,
     /// A boolean.
@@ -123,16 +110,16 @@ pub(super) enum Val<'a> {
     NonEmpty,
 }
 
-/// Why a line is no event.
+/// Why a line has no fields.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Fault {
+pub(crate) enum FieldFault {
     /// Not JSON from this byte on.
     NotJson(usize),
-    /// JSON, but no object.
+    /// JSON, but not an object.
     NotAnObject,
 }
 
-impl Fault {
+impl FieldFault {
     fn of(error: &serde_json::Error) -> Self {
         if error.is_data() {
             Self::NotAnObject
@@ -144,8 +131,8 @@ impl Fault {
 
 /// The buffer that holds the fields of the line read last.
 #[derive(Debug)]
-pub(super) struct RawFields {
-    slots: [Slot; Field::COUNT],
+pub(crate) struct FieldBuffer {
+    slots: [FieldSlot; Field::COUNT],
     ranks: [u8; Field::COUNT],
     touched: Vec<usize>,
     scratch: String,
@@ -153,15 +140,15 @@ pub(super) struct RawFields {
 
 /// The fields together with the line they point into.
 #[derive(Clone, Copy)]
-pub(super) struct RawEvent<'a> {
-    fields: &'a RawFields,
+pub(crate) struct Fields<'a> {
+    fields: &'a FieldBuffer,
     line: &'a str,
 }
 
-impl Default for RawFields {
+impl Default for FieldBuffer {
     fn default() -> Self {
         Self {
-            slots: [Slot::Absent; Field::COUNT],
+            slots: [FieldSlot::Absent; Field::COUNT],
             ranks: [0; Field::COUNT],
             touched: Vec::with_capacity(Field::COUNT),
             scratch: String::new(),
@@ -169,11 +156,11 @@ impl Default for RawFields {
     }
 }
 
-impl RawFields {
+impl FieldBuffer {
     /// Reads a line; what was read before is forgotten.
-    pub(super) fn read<'a>(&'a mut self, line: &'a str) -> Result<RawEvent<'a>, Fault> {
+    pub(crate) fn read<'a>(&'a mut self, line: &'a str) -> Result<Fields<'a>, FieldFault> {
         for index in self.touched.drain(..) {
-            self.slots[index] = Slot::Absent;
+            self.slots[index] = FieldSlot::Absent;
             self.ranks[index] = 0;
         }
         self.scratch.clear();
@@ -186,11 +173,11 @@ impl RawFields {
         members
             .deserialize(&mut reader)
             .and_then(|()| reader.end())
-            .map_err(|error| Fault::of(&error))?;
-        Ok(RawEvent { fields: self, line })
+            .map_err(|error| FieldFault::of(&error))?;
+        Ok(Fields { fields: self, line })
     }
 
-    fn set(&mut self, field: Field, slot: Slot, rank: u8) {
+    fn set(&mut self, field: Field, slot: FieldSlot, rank: u8) {
         let index = field as usize;
         if rank >= self.ranks[index] {
             self.slots[index] = slot;
@@ -200,26 +187,50 @@ impl RawFields {
     }
 }
 
-impl<'a> RawEvent<'a> {
+impl<'a> Fields<'a> {
     /// A field's value.
-    pub(super) fn get(self, field: Field) -> Val<'a> {
+    pub(crate) fn get(self, field: Field) -> FieldValue<'a> {
         match self.fields.slots[field as usize] {
-            Slot::Absent => Val::Absent,
-            Slot::Bool(value) => Val::Bool(value),
-            Slot::Number(value) => Val::Number(value),
-            Slot::InLine { from, to } => Val::Text(&self.line[from as usize..to as usize]),
-            Slot::InScratch { from, to } => Val::Text(&self.fields.scratch[from as usize..to as usize]),
-            Slot::List { from, to } => Val::List(&self.fields.scratch[from as usize..to as usize]),
-            Slot::NonEmpty => Val::NonEmpty,
+            FieldSlot::Absent => FieldValue::Absent,
+            FieldSlot::Bool(value) => FieldValue::Bool(value),
+            FieldSlot::Number(value) => FieldValue::Number(value),
+            FieldSlot::InLine { from, to } => FieldValue::Text(&self.line[from as usize..to as usize]),
+            FieldSlot::InScratch { from, to } => FieldValue::Text(&self.fields.scratch[from as usize..to as usize]),
+            FieldSlot::List { from, to } => FieldValue::List(&self.fields.scratch[from as usize..to as usize]),
+            FieldSlot::NonEmpty => FieldValue::NonEmpty,
         }
     }
 
     /// A field's text, trimmed; `None` when it is no string or blank.
-    pub(super) fn text(self, field: Field) -> Option<&'a str> {
+    pub(crate) fn text(self, field: Field) -> Option<&'a str> {
         match self.get(field) {
-            Val::Text(text) => Some(text.trim()).filter(|text| !text.is_empty()),
+            FieldValue::Text(text) => Some(text.trim()).filter(|text| !text.is_empty()),
             _ => None,
         }
+    }
+
+    /// A field's number, also one written as text; `None` when it is neither.
+    pub(crate) fn number(self, field: Field) -> Option<f64> {
+        match self.get(field) {
+            FieldValue::Number(value) => Some(value),
+            FieldValue::Text(text) => text.trim().parse().ok().filter(|value: &f64| value.is_finite()),
+            _ => None,
+        }
+    }
+
+    /// A field's whole number from 1 on, also one written as text.
+    pub(crate) fn ordinal(self, field: Field) -> Option<u32> {
+        let value = self.number(field).filter(|value| value.fract() == 0.0)?;
+        (1.0..=1e6).contains(&value).then_some(value as u32)
+    }
+
+    /// The strings of a field that is a list, without blank ones; empty for anything else.
+    pub(crate) fn items(self, field: Field) -> impl Iterator<Item = &'a str> {
+        let lines = match self.get(field) {
+            FieldValue::List(lines) => lines,
+            _ => "",
+        };
+        lines.lines()
     }
 }
 
@@ -264,7 +275,7 @@ impl<'de> Deserialize<'de> for Key {
 
 /// Reads an object into the buffer; anything else is an error at the top and nothing in a container.
 struct Members<'f, 'a> {
-    fields: &'f mut RawFields,
+    fields: &'f mut FieldBuffer,
     line: &'a str,
     rank: u8,
 }
@@ -347,67 +358,67 @@ struct Value<'f, 'a> {
 }
 
 impl<'de> DeserializeSeed<'de> for Value<'_, '_> {
-    type Value = Option<Slot>;
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Option<Slot>, D::Error> {
+    type Value = Option<FieldSlot>;
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Option<FieldSlot>, D::Error> {
         deserializer.deserialize_any(self)
     }
 }
 
 impl<'de> Visitor<'de> for Value<'_, '_> {
-    type Value = Option<Slot>;
+    type Value = Option<FieldSlot>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("any value")
     }
 
-    fn visit_bool<E: de::Error>(self, value: bool) -> Result<Option<Slot>, E> {
-        Ok(Some(Slot::Bool(value)))
+    fn visit_bool<E: de::Error>(self, value: bool) -> Result<Option<FieldSlot>, E> {
+        Ok(Some(FieldSlot::Bool(value)))
     }
 
-    fn visit_i64<E: de::Error>(self, value: i64) -> Result<Option<Slot>, E> {
-        Ok(Some(Slot::Number(value as f64)))
+    fn visit_i64<E: de::Error>(self, value: i64) -> Result<Option<FieldSlot>, E> {
+        Ok(Some(FieldSlot::Number(value as f64)))
     }
 
-    fn visit_u64<E: de::Error>(self, value: u64) -> Result<Option<Slot>, E> {
-        Ok(Some(Slot::Number(value as f64)))
+    fn visit_u64<E: de::Error>(self, value: u64) -> Result<Option<FieldSlot>, E> {
+        Ok(Some(FieldSlot::Number(value as f64)))
     }
 
-    fn visit_f64<E: de::Error>(self, value: f64) -> Result<Option<Slot>, E> {
-        Ok(Some(Slot::Number(value)))
+    fn visit_f64<E: de::Error>(self, value: f64) -> Result<Option<FieldSlot>, E> {
+        Ok(Some(FieldSlot::Number(value)))
     }
 
-    fn visit_unit<E: de::Error>(self) -> Result<Option<Slot>, E> {
+    fn visit_unit<E: de::Error>(self) -> Result<Option<FieldSlot>, E> {
         Ok(None)
     }
 
     /// A string without escapes is a piece of the line: its place is kept, not its text.
-    fn visit_borrowed_str<E: de::Error>(self, text: &'de str) -> Result<Option<Slot>, E> {
+    fn visit_borrowed_str<E: de::Error>(self, text: &'de str) -> Result<Option<FieldSlot>, E> {
         let from = text.as_ptr().addr() - self.line.as_ptr().addr();
-        Ok(Some(Slot::InLine {
+        Ok(Some(FieldSlot::InLine {
             from: from as u32,
             to: (from + text.len()) as u32,
         }))
     }
 
-    fn visit_str<E: de::Error>(self, text: &str) -> Result<Option<Slot>, E> {
+    fn visit_str<E: de::Error>(self, text: &str) -> Result<Option<FieldSlot>, E> {
         let from = self.scratch.len();
         self.scratch.push_str(text);
-        Ok(Some(Slot::InScratch {
+        Ok(Some(FieldSlot::InScratch {
             from: from as u32,
             to: self.scratch.len() as u32,
         }))
     }
 
     /// The strings of a list, one a line.
-    fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Option<Slot>, A::Error> {
+    fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Option<FieldSlot>, A::Error> {
         let Self { scratch, .. } = self;
         let from = scratch.len();
-        let mut slot = Slot::Absent;
+        let mut slot = FieldSlot::Absent;
         while seq.next_element_seed(Item { scratch: &mut *scratch })?.is_some() {
-            slot = Slot::NonEmpty;
+            slot = FieldSlot::NonEmpty;
         }
         if scratch.len() > from {
-            slot = Slot::List {
+            slot = FieldSlot::List {
                 from: from as u32,
                 to: scratch.len() as u32,
             };
@@ -415,10 +426,10 @@ impl<'de> Visitor<'de> for Value<'_, '_> {
         Ok(Some(slot))
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Option<Slot>, A::Error> {
-        let mut slot = Slot::Absent;
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Option<FieldSlot>, A::Error> {
+        let mut slot = FieldSlot::Absent;
         while map.next_entry::<IgnoredAny, IgnoredAny>()?.is_some() {
-            slot = Slot::NonEmpty;
+            slot = FieldSlot::NonEmpty;
         }
         Ok(Some(slot))
     }
@@ -484,24 +495,24 @@ mod tests {
     fn nested_fields_are_the_events_own_and_the_top_level_wins() {
         let line =
             r#"{"metadata":{"task":"inner","score":4},"data":{"task":"deep"},"task":"outer","message":"a \"b\""}"#;
-        let mut fields = RawFields::default();
+        let mut fields = FieldBuffer::default();
         let event = fields.read(line).unwrap();
-        assert_eq!(event.get(Field::Task), Val::Text("outer"));
-        assert_eq!(event.get(Field::Score), Val::Number(4.0));
-        assert_eq!(event.get(Field::Message), Val::Text(r#"a "b""#));
-        assert_eq!(event.get(Field::Hours), Val::Absent);
+        assert_eq!(event.get(Field::Task), FieldValue::Text("outer"));
+        assert_eq!(event.get(Field::Score), FieldValue::Number(4.0));
+        assert_eq!(event.get(Field::Message), FieldValue::Text(r#"a "b""#));
+        assert_eq!(event.get(Field::Hours), FieldValue::Absent);
     }
 
     #[test]
     fn lines_that_are_no_object_are_faults() {
-        let mut fields = RawFields::default();
+        let mut fields = FieldBuffer::default();
         for (line, fault) in [
-            ("[1, 2]", Fault::NotAnObject),
-            ("\"text\"", Fault::NotAnObject),
-            (r#"{"event": "x"#, Fault::NotJson(11)),
-            (r#"{"event": x}"#, Fault::NotJson(10)),
-            ("{} {}", Fault::NotJson(3)),
-            (r#"{"a":01}"#, Fault::NotJson(6)),
+            ("[1, 2]", FieldFault::NotAnObject),
+            ("\"text\"", FieldFault::NotAnObject),
+            (r#"{"event": "x"#, FieldFault::NotJson(11)),
+            (r#"{"event": x}"#, FieldFault::NotJson(10)),
+            ("{} {}", FieldFault::NotJson(3)),
+            (r#"{"a":01}"#, FieldFault::NotJson(6)),
         ] {
             assert_eq!(fields.read(line).err(), Some(fault), "{line}");
         }

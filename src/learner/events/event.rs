@@ -1,25 +1,30 @@
-//! An event as the model keeps it: 32 bytes, no strings of its own, and the log that holds them in order of time.
+//! An event as the model keeps it: 32 bytes without strings, and the log that holds events in order of time.
 //!
-//! Reading lines is in `reader`; what events mean together is in `replay`.
+//! `reader` makes them from lines; `replay` says what they mean together.
 
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::ops::Deref;
+use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
 
-use super::events::Events;
-use super::kinds::Kind;
+use super::kind::EventKind;
+use super::pauses::DeclaredPause;
+use super::records::LogRecords;
 
 /// Scores are kept in steps of 1e-9, so that a score written with nine decimals comes back unchanged.
 const SCORE_STEPS: f64 = 1e9;
-/// Hours, at most 16, are kept in steps of 1e-8.
-const HOUR_STEPS: f64 = 1e8;
+/// Hours, at most 168, are kept in steps of 1e-6.
+const HOUR_STEPS: f64 = 1e6;
 const NONE: u32 = u32::MAX;
 const SKILL_BIT: u32 = 1 << 31;
 /// Different labels that are kept with their text; later ones are told apart by hash alone.
-const MOST_LABELS: usize = 16_384;
+const MAX_LABELS: usize = 16_384;
 /// Characters kept of a label.
 const LABEL_CHARS: usize = 80;
+/// Lines that count for less than they say and are listed.
+const MAX_ISSUES: usize = 200;
 
 /// What an event is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -34,25 +39,23 @@ pub enum Target {
 
 /// Facts of an event that are true or not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(super) struct Flags(pub(super) u8);
+pub(crate) struct Flags(u8);
 
 impl Flags {
     /// A week that was closed in part.
-    pub(super) const PARTIAL: u8 = 1;
-    /// A deliverable with tests.
-    pub(super) const TESTS: u8 = 2;
-    /// The week is 1-4 of the month then scheduled, still to be resolved.
-    pub(super) const BARE_WEEK: u8 = 4;
-    /// A task that was begun, not done.
-    pub(super) const BEGUN: u8 = 8;
-    /// The task was found by words.
-    pub(super) const BY_WORDS: u8 = 16;
+    pub(crate) const PARTIAL: u8 = 1;
     /// Its hours are those of one timed session, not of the whole task.
-    pub(super) const OF_SESSION: u8 = 32;
+    pub(crate) const OF_SESSION: u8 = 2;
     /// One review question, not a whole skill.
-    pub(super) const QUESTION: u8 = 64;
+    pub(crate) const QUESTION: u8 = 4;
+    /// A machine checked it.
+    pub(crate) const BY_MACHINE: u8 = 8;
+    /// Another person checked it.
+    pub(crate) const BY_PEER: u8 = 16;
+    /// A check that passed as a whole.
+    pub(crate) const PASSED: u8 = 32;
 
-    pub(super) const fn has(self, flag: u8) -> bool {
+    pub(crate) const fn has(self, flag: u8) -> bool {
         self.0 & flag != 0
     }
 }
@@ -66,14 +69,14 @@ pub struct Event {
     target: u32,
     label: u32,
     score: u32,
-    amount: u32,
+    hours: u32,
     week: u16,
-    kind: Kind,
-    pub(super) flags: Flags,
+    kind: EventKind,
+    pub(crate) flags: Flags,
 }
 
 impl Event {
-    pub(super) fn new(time: f64, line: u64, kind: Kind) -> Self {
+    pub(crate) fn new(time: f64, line: u64, kind: EventKind) -> Self {
         let line = u32::try_from(line).unwrap_or(u32::MAX);
         let (flags, week) = (Flags::default(), 0);
         Self {
@@ -82,7 +85,7 @@ impl Event {
             target: NONE,
             label: NONE,
             score: NONE,
-            amount: NONE,
+            hours: NONE,
             week,
             kind,
             flags,
@@ -90,7 +93,7 @@ impl Event {
     }
 
     /// The kind.
-    pub const fn kind(&self) -> Kind {
+    pub const fn kind(&self) -> EventKind {
         self.kind
     }
 
@@ -131,26 +134,14 @@ impl Event {
         (self.score != NONE).then(|| f64::from(self.score) / SCORE_STEPS)
     }
 
-    /// Hours told; for a pause the days it is declared to last.
-    pub fn amount(&self) -> Option<f64> {
-        (self.amount != NONE).then(|| f64::from(self.amount) / HOUR_STEPS)
+    /// Hours that were stated or timed.
+    pub fn hours(&self) -> Option<f64> {
+        (self.hours != NONE).then(|| f64::from(self.hours) / HOUR_STEPS)
     }
 
-    /// The curriculum's week that it names, from 1.
+    /// The path's week that it names, from 1.
     pub const fn week(&self) -> Option<u32> {
-        if self.week == 0 || self.flags.has(Flags::BARE_WEEK) {
-            None
-        } else {
-            Some(self.week as u32)
-        }
-    }
-
-    pub(super) const fn bare_week(&self) -> Option<u32> {
-        if self.flags.has(Flags::BARE_WEEK) {
-            Some(self.week as u32)
-        } else {
-            None
-        }
+        if self.week == 0 { None } else { Some(self.week as u32) }
     }
 
     /// The id of its label in the log's [`Labels`].
@@ -158,7 +149,7 @@ impl Event {
         if self.label == NONE { None } else { Some(self.label) }
     }
 
-    pub(super) fn set_target(&mut self, target: Target) {
+    pub(crate) fn set_target(&mut self, target: Target) {
         self.target = match target {
             Target::Task(task) => task & !SKILL_BIT,
             Target::Skill(skill) => skill | SKILL_BIT,
@@ -166,31 +157,23 @@ impl Event {
         };
     }
 
-    pub(super) fn set_kind(&mut self, kind: Kind) {
-        self.kind = kind;
-    }
-
-    pub(super) fn set_score(&mut self, score: Option<f64>) {
+    pub(crate) fn set_score(&mut self, score: Option<f64>) {
         self.score = score.map_or(NONE, |score| (score.clamp(0.0, 1.0) * SCORE_STEPS).round() as u32);
     }
 
-    pub(super) fn set_amount(&mut self, amount: Option<f64>) {
-        self.amount = amount.map_or(NONE, |amount| (amount.clamp(0.0, 40.0) * HOUR_STEPS).round() as u32);
+    pub(crate) fn set_hours(&mut self, hours: Option<f64>) {
+        self.hours = hours.map_or(NONE, |hours| (hours.clamp(0.0, 4000.0) * HOUR_STEPS).round() as u32);
     }
 
-    pub(super) fn set_week(&mut self, week: Option<u32>, bare: bool) {
+    pub(crate) fn set_week(&mut self, week: Option<u32>) {
         self.week = week.and_then(|week| u16::try_from(week).ok()).unwrap_or(0);
-        self.flags.0 &= !Flags::BARE_WEEK;
-        if bare && self.week > 0 {
-            self.flags.0 |= Flags::BARE_WEEK;
-        }
     }
 
-    pub(super) fn set_label(&mut self, label: Option<u32>) {
+    pub(crate) fn set_label(&mut self, label: Option<u32>) {
         self.label = label.unwrap_or(NONE);
     }
 
-    pub(super) fn flag(&mut self, flag: u8, on: bool) {
+    pub(crate) fn flag(&mut self, flag: u8, on: bool) {
         if on {
             self.flags.0 |= flag;
         }
@@ -205,14 +188,14 @@ pub struct Labels {
 }
 
 impl Labels {
-    pub(super) fn intern(&mut self, text: &str) -> u32 {
+    pub(crate) fn intern(&mut self, text: &str) -> u32 {
         let mut hasher = DefaultHasher::new();
         text.hash(&mut hasher);
         let hash = hasher.finish();
         if let Some(id) = self.by_hash.get(&hash) {
             return *id;
         }
-        if self.texts.len() >= MOST_LABELS {
+        if self.texts.len() >= MAX_LABELS {
             return (hash as u32 | SKILL_BIT) & (NONE - 1);
         }
         let id = self.texts.len() as u32;
@@ -225,41 +208,26 @@ impl Labels {
     pub fn text(&self, id: u32) -> Option<&str> {
         self.texts.get(id as usize).map(AsRef::as_ref)
     }
-
-    pub(super) fn iter(&self) -> impl Iterator<Item = &str> {
-        self.texts.iter().map(AsRef::as_ref)
-    }
 }
 
-/// A line that could not be used, or only in part.
+/// A line that counts for less than it says.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Finding {
+pub struct LogIssue {
     /// 1-based line of the log.
     pub line: u64,
-    /// What is wrong with it.
-    pub message: String,
+    /// Why, to follow "line 7".
+    pub reason: String,
+    /// What would make it count; empty where nothing would.
+    pub fix: String,
 }
 
-/// A name with how often it was met.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct NameCount {
-    /// The name as written.
-    pub name: String,
-    /// How often.
-    pub count: u64,
-    /// The first line it was met in.
-    pub line: u64,
-}
-
-/// A task that was found by words rather than by id.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct WordMatch {
-    /// The words.
-    pub text: String,
-    /// The task's index.
-    pub task: u32,
-    /// The line.
-    pub line: u64,
+/// A field of scores whose bare numbers are on a scale.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct ScoreScale {
+    /// The field's name, such as `score`.
+    pub field: &'static str,
+    /// The top of the scale: 5, 10 or 100.
+    pub top: f64,
 }
 
 /// A learner's log: events in order of time, each counted once, and what could not be read.
@@ -267,28 +235,26 @@ pub struct WordMatch {
 pub struct Log {
     /// Events in order of time.
     pub events: Events,
-    /// Names that the curriculum does not know.
-    pub labels: Labels,
-    /// Skills that only the log names; their indexes follow the curriculum's.
+    /// Names that the path does not know.
+    pub labels: Arc<Labels>,
+    /// Skills that only the log names; their indexes follow the path's.
     pub foreign_skills: Vec<String>,
-    /// Event names that no table knows, most frequent first.
-    pub unrecognised: Vec<NameCount>,
-    /// Task names that match no task, most frequent first.
-    pub unmatched: Vec<NameCount>,
-    /// Tasks found by words.
-    pub by_words: Vec<WordMatch>,
-    /// Lines that were skipped, the first fifty.
-    pub findings: Vec<Finding>,
-    /// Lines that were skipped.
-    pub n_findings: u64,
+    /// Pauses as they were declared, in the order of their events' lines.
+    pub(crate) pauses: Vec<DeclaredPause>,
+    /// Graded questions, the timer, kept plans and blocked projects.
+    pub records: Arc<LogRecords>,
+    /// Lines that count for less than they say, the first 200.
+    pub issues: Vec<LogIssue>,
+    /// All such lines.
+    pub n_issues: u64,
+    /// Fields of scores that are read on a scale.
+    pub scales: Vec<ScoreScale>,
     /// Lines that hold anything.
     pub n_lines: u64,
     /// Events later than the date of the evaluation.
     pub n_future: u64,
-    /// Events that repeat another one of the same day.
+    /// Events that repeat another one.
     pub n_repeated: u64,
-    /// The day on which a timed session was begun, by the line of its end, sorted.
-    pub(super) session_days: Vec<(u32, i64)>,
     /// The first day of the path.
     pub start: f64,
     /// The date of the evaluation, on the learner's clock.
@@ -298,31 +264,35 @@ pub struct Log {
 }
 
 impl Log {
-    /// Days before the path's first day from which on what is said of its weeks is about them. What is older is about
-    /// the path before: another level, or the same one begun anew.
+    /// Days before the path's first day from which on entries about its weeks are about them. Older ones are about an
+    /// earlier path: another level, or the same one before a new start.
     pub const DAYS_AHEAD: f64 = 14.0;
 
-    /// The log as it stood at an earlier time, days since the epoch on the learner's clock: later events are gone. What
-    /// could not be read is not dated and stays out.
+    /// The log as it stood at an earlier time, days since the epoch on the learner's clock: later events are gone.
     #[must_use]
     pub fn until(&self, time: f64) -> Self {
         let time = time.min(self.as_of);
         self.cut(self.events.partition_point(|event| event.time <= time), time)
     }
 
-    /// The same without what happened at that very time: the state at the start of a week.
+    /// The same without the events of that very time: the state at the start of a week.
     #[must_use]
     pub fn before(&self, time: f64) -> Self {
         self.cut(self.events.partition_point(|event| event.time < time), time)
     }
 
-    /// The day on which the session was begun that the event ends; `None` where no start of it is in the log.
-    pub(super) fn session_day(&self, event: &Event) -> Option<i64> {
-        if !event.flags.has(Flags::OF_SESSION) {
-            return None;
+    /// The week since the start in which the log's date lies, from 0; the first one before the start.
+    pub fn current_week(&self) -> usize {
+        ((self.as_of - self.start) / 7.0).floor().max(0.0) as usize
+    }
+
+    /// Lists a line; `describe` gives the reason and the fix, and is asked only while there is room.
+    pub(crate) fn add_issue(&mut self, line: u64, describe: impl FnOnce() -> (String, String)) {
+        self.n_issues += 1;
+        if self.issues.len() < MAX_ISSUES {
+            let (reason, fix) = describe();
+            self.issues.push(LogIssue { line, reason, fix });
         }
-        let found = self.session_days.binary_search_by_key(&event.line(), |(line, _)| *line);
-        Some(self.session_days[found.ok()?].1)
     }
 
     fn cut(&self, n_events: usize, as_of: f64) -> Self {
@@ -331,14 +301,55 @@ impl Log {
         events.truncate(n_events);
         Self {
             events,
-            labels: self.labels.clone(),
+            labels: Arc::clone(&self.labels),
             foreign_skills: self.foreign_skills.clone(),
-            session_days: self.session_days.clone(),
+            pauses: self.pauses.clone(),
+            records: Arc::clone(&self.records),
             start: self.start,
             as_of,
             instant: self.instant - earlier,
             ..Self::default()
         }
+    }
+}
+
+/// Events in order of time, shared: an earlier log is the same memory with a shorter end.
+#[derive(Debug, Clone, Default)]
+pub struct Events {
+    all: Arc<Vec<Event>>,
+    n: usize,
+}
+
+impl Events {
+    /// Forgets all but the first `n` events.
+    pub fn truncate(&mut self, n: usize) {
+        self.n = self.n.min(n);
+    }
+}
+
+impl Deref for Events {
+    type Target = [Event];
+
+    fn deref(&self) -> &[Event] {
+        self.all.get(..self.n).unwrap_or_default()
+    }
+}
+
+impl From<Vec<Event>> for Events {
+    fn from(all: Vec<Event>) -> Self {
+        Self {
+            n: all.len(),
+            all: Arc::new(all),
+        }
+    }
+}
+
+impl<'a> IntoIterator for &'a Events {
+    type Item = &'a Event;
+    type IntoIter = std::slice::Iter<'a, Event>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
     }
 }
 
@@ -349,7 +360,7 @@ mod tests {
     #[test]
     fn an_event_is_small_and_keeps_scores_exactly() {
         assert!(size_of::<Event>() <= 32);
-        let mut event = Event::new(1.0, 3, Kind::TaskDone);
+        let mut event = Event::new(1.0, 3, EventKind::TaskCompleted);
         for score in [0.45, 0.65, 0.88, 1.0, 0.0, 0.123_456_789] {
             event.set_score(Some(score));
             assert_eq!(event.score().unwrap().to_bits(), f64::to_bits(score));

@@ -1,0 +1,180 @@
+//! `los log tidy`: goes through the lines of the log that count for less than they say. Each answer is a correction that
+//! is appended after a yes; no line is rewritten.
+
+use std::collections::BTreeMap;
+
+use dialoguer::Select;
+use serde_json::{Map, Value, json};
+
+use super::super::approve::{ANOTHER_DAY, Asking, refuse_another_day, write};
+use super::super::out::Out;
+use super::super::prompt::ask;
+use super::super::session::Session;
+use super::super::text::{clip, wrap};
+use super::super::{Outcome, Stop};
+use crate::error::Error;
+use crate::learner::events::kind::nearest_events;
+use crate::learner::events::line::{Line, LineReader};
+use crate::learner::{EventKind, LogIssue};
+use crate::nearest::nearest;
+use crate::text::{count, visible};
+use crate::tools::log_entry::event_names;
+use crate::tools::log_progress::LogProgress;
+use crate::tools::study::{Study, each_line};
+
+/// Candidates offered for an event or a task.
+const MAX_CANDIDATES: usize = 4;
+
+/// A line that counts for less than it says.
+struct Uncounted {
+    issue: LogIssue,
+    /// What corrections name it by; `None` where the line is not JSON, which no correction can help.
+    id: Option<String>,
+    event: Option<EventKind>,
+    name: String,
+    task: Option<String>,
+    text: String,
+}
+
+pub(in crate::cli) fn run(session: &Session, out: &mut Out) -> Outcome {
+    refuse_another_day(session, ANOTHER_DAY)?;
+    let study = Study::load(&session.ctx, &session.ctx.learner)?;
+    if out.is_json() {
+        let lines: Vec<Value> = study
+            .log
+            .issues
+            .iter()
+            .map(|issue| json!({ "line": issue.line, "reason": issue.reason, "fix": issue.fix }))
+            .collect();
+        return Ok(out.json(&json!({ "lines": study.log.n_issues, "examples": lines }))?);
+    }
+    if study.log.issues.is_empty() {
+        return Ok(out.line("Every line of the log counts for what it says.")?);
+    }
+    let uncounted = read(session, &study)?;
+    for line in &uncounted {
+        let words = format!(
+            "Line {} {}. Would count with {}.",
+            line.issue.line, line.issue.reason, line.issue.fix
+        );
+        for line in wrap(&visible(&words, false), out.width()) {
+            out.line(line)?;
+        }
+        let text = clip(&visible(&line.text, false), out.width().saturating_sub(2));
+        out.line(format!("  {}", out.dim(&text)))?;
+        out.flush()?;
+        if session.can_ask
+            && let Some(id) = &line.id
+            && let Some(with) = answer(line, &study)?
+        {
+            correct(session, out, id, with)?;
+        }
+    }
+    if !session.can_ask {
+        out.note("At a terminal, `los log tidy` asks about each and appends corrections.");
+    }
+    let more = usize::try_from(study.log.n_issues)
+        .unwrap_or(usize::MAX)
+        .saturating_sub(uncounted.len());
+    if more > 0 {
+        out.note(format!("{} more; run it again.", count(more, "line")));
+    }
+    Ok(())
+}
+
+fn read(session: &Session, study: &Study) -> Result<Vec<Uncounted>, Error> {
+    let ctx = &session.ctx;
+    let mut issues: BTreeMap<u64, LogIssue> = BTreeMap::new();
+    for issue in &study.log.issues {
+        issues.entry(issue.line).or_insert_with(|| issue.clone());
+    }
+    let mut reader = LineReader::new(event_names(ctx));
+    each_line(ctx, &ctx.learner, |number, bytes| reader.prepare(number, bytes))?;
+    let mut uncounted = Vec::new();
+    each_line(ctx, &ctx.learner, |number, bytes| {
+        let Some(issue) = issues.remove(&number) else { return };
+        let text = String::from_utf8_lossy(bytes).trim().to_owned();
+        let is_object = serde_json::from_slice::<Map<String, Value>>(bytes).is_ok();
+        let (id, event, name, task) = match reader.read(number, bytes) {
+            Line::Read(line) => (
+                Some(line.id()),
+                Some(line.kind),
+                line.name.to_owned(),
+                line.task().map(str::to_owned),
+            ),
+            _ => (is_object.then(|| format!("line {number}")), None, String::new(), None),
+        };
+        uncounted.push(Uncounted {
+            issue,
+            id,
+            event,
+            name,
+            task,
+            text,
+        });
+    })?;
+    Ok(uncounted)
+}
+
+/// What the learner wants done about a line: fields to put in place, an empty object to take it back, nothing to leave it.
+fn answer(line: &Uncounted, study: &Study) -> Result<Option<Map<String, Value>>, Stop> {
+    let mut choices: Vec<(String, Option<Map<String, Value>>)> = vec![("leave it".to_owned(), None)];
+    let field = |name: &str, value: &str| Map::from_iter([(name.to_owned(), Value::from(value))]);
+    if line.event == Some(EventKind::Unknown) {
+        let near = nearest_events(&line.name, MAX_CANDIDATES);
+        let usual = [EventKind::Study, EventKind::Note].map(EventKind::name);
+        let mut offered: Vec<&str> = near;
+        offered.extend(
+            usual
+                .iter()
+                .filter(|name| !offered.contains(name))
+                .copied()
+                .collect::<Vec<_>>(),
+        );
+        choices.extend(
+            offered
+                .into_iter()
+                .map(|name| (format!("it is `{name}`"), Some(field("event", name)))),
+        );
+    } else if let Some(task) = &line.task {
+        let ids = study.course.tasks.iter().map(|task| task.id.as_str());
+        let near = nearest(task, ids, MAX_CANDIDATES);
+        choices.extend(
+            near.into_iter()
+                .map(|id| (format!("the task is `{id}`"), Some(field("task", id)))),
+        );
+    }
+    choices.push(("take it back".to_owned(), Some(Map::new())));
+    let items: Vec<String> = choices.iter().map(|(words, _)| visible(words, false)).collect();
+    let chosen = ask(|| {
+        Select::new()
+            .with_prompt("What about it")
+            .items(&items)
+            .default(0)
+            .interact()
+    })?;
+    Ok(choices.swap_remove(chosen).1)
+}
+
+fn correct(session: &Session, out: &mut Out, id: &str, with: Map<String, Value>) -> Outcome {
+    let mut metadata = Map::from_iter([("corrects".to_owned(), Value::from(id))]);
+    let message = if with.is_empty() { "Taken back" } else { "Corrected" };
+    if !with.is_empty() {
+        metadata.insert("with".into(), Value::Object(with));
+    }
+    let input = json!({
+        "learner_id": session.ctx.learner.as_str(),
+        "event": EventKind::Correction.name(),
+        "message": message,
+        "metadata": metadata,
+    });
+    match write::<LogProgress>(session, out, input, Asking::OwnLog, |out, _| {
+        out.line(format!("{message}."))
+    }) {
+        Err(Stop::Declined) => {
+            out.note("Left as it is.");
+            Ok(())
+        }
+        written => written,
+    }
+}

@@ -1,0 +1,67 @@
+//! `los undo`: takes the learner's last entry of the log back, by a correction that names it.
+
+use serde_json::json;
+
+use super::super::approve::{ANOTHER_DAY, Asking, refuse_another_day, write};
+use super::super::out::Out;
+use super::super::session::Session;
+use super::super::text::wrap;
+use super::super::{Outcome, Stop};
+use crate::error::Error;
+use crate::learner::EventKind;
+use crate::learner::events::line::{Line, LineReader};
+use crate::text::visible;
+use crate::tools::log_entry::event_names;
+use crate::tools::log_progress::LogProgress;
+use crate::tools::study::each_line;
+
+/// An entry that can be taken back.
+struct Last {
+    id: String,
+    /// What it says, in words.
+    words: String,
+}
+
+pub(in crate::cli) fn run(session: &Session, out: &mut Out) -> Outcome {
+    refuse_another_day(session, ANOTHER_DAY)?;
+    let Some(last) = last_entry(session)? else {
+        return Err(Stop::Failed(Error::InvalidInput {
+            field: None,
+            reason: "there is nothing to take back".into(),
+            suggestion: Some("`los memory show log` lists the entries".into()),
+        }));
+    };
+    let words = format!("Takes back: {}", last.words);
+    out.note(wrap(&visible(&words, false), out.width()).join("\n"));
+    let input = json!({
+        "learner_id": session.ctx.learner.as_str(),
+        "event": EventKind::Correction.name(),
+        "message": format!("Taken back: {}", last.words),
+        "metadata": { "corrects": last.id },
+    });
+    write::<LogProgress>(session, out, input, Asking::OwnLog, |out, _| out.line("Taken back."))
+}
+
+/// The last entry that still counts; what the program records for itself is passed over.
+fn last_entry(session: &Session) -> Result<Option<Last>, Error> {
+    let ctx = &session.ctx;
+    let mut reader = LineReader::new(event_names(ctx));
+    each_line(ctx, &ctx.learner, |number, bytes| reader.prepare(number, bytes))?;
+    let mut last = None;
+    each_line(ctx, &ctx.learner, |number, bytes| {
+        if let Line::Read(line) = reader.read(number, bytes)
+            && !line.kind.is_own_record()
+        {
+            let written = line
+                .timestamp()
+                .map_or_else(String::new, |text| ctx.zone().clock_of(text));
+            let about = line.task().or(line.message()).unwrap_or_default();
+            let words = [written.as_str(), line.name, about].map(str::trim).join(" · ");
+            last = Some(Last {
+                id: line.id(),
+                words: words.trim_end_matches([' ', '·']).to_owned(),
+            });
+        }
+    })?;
+    Ok(last)
+}

@@ -1,0 +1,602 @@
+//! What an entry of the progress log says, made exact before it is written: a canonical event, ids that exist, hours and
+//! scores with one meaning, a day that has come. Anything else is refused with the nearest valid values.
+
+use chrono::{DateTime, NaiveDateTime, NaiveTime, SecondsFormat, Utc};
+use serde_json::{Map, Value, json};
+
+use super::Ctx;
+use super::study::{Study, each_line, fold_path};
+use crate::dates::{past_day, time_of_day};
+use crate::error::{Error, Result};
+use crate::learner::course::{Course, week_number};
+use crate::learner::events::amounts::{self, MAX_HOURS, WrittenHours, WrittenScore};
+use crate::learner::events::fields::FieldBuffer;
+use crate::learner::events::kind::nearest_events;
+use crate::learner::events::line::{Line, LineReader};
+use crate::learner::events::names::PathNames;
+use crate::learner::plan::is_stretch;
+use crate::learner::review::Grade;
+use crate::learner::state::round_to;
+use crate::learner::timestamp;
+use crate::learner::{EventKind, EventNames, Profile};
+use crate::memory::LearnerId;
+use crate::nearest::nearest;
+
+/// Candidates that a refusal names.
+const MAX_CANDIDATES: usize = 4;
+/// Fields of hours; `duration_hours` is the one that is written.
+const HOUR_FIELDS: [&str; 7] = [
+    "duration_hours",
+    "hours",
+    "actual_hours",
+    "hours_spent",
+    "duration_minutes",
+    "minutes",
+    "duration",
+];
+/// Fields of a score; `score` is the one that is written.
+const SCORE_FIELDS: [&str; 8] = [
+    "score",
+    "quality",
+    "rating",
+    "accuracy",
+    "test_accuracy",
+    "self_score",
+    "out_of",
+    "max_score",
+];
+/// What is kept of an evaluation: the contract's fields.
+const EVALUATION_FIELDS: [&str; 3] = ["scores", "overall", "recommendations"];
+/// Fields that only the entry itself has.
+const OWN_FIELDS: [&str; 6] = ["timestamp", "event", "entry_id", "learner_id", "version", "date"];
+
+/// An entry as it may be written.
+pub(super) struct CheckedEntry {
+    /// Its event: canonical, or as it was given where no table knows it.
+    pub(super) event: String,
+    /// When it happened, RFC 3339 in UTC.
+    pub(super) timestamp: String,
+    /// Its facts.
+    pub(super) metadata: Map<String, Value>,
+    /// What its caller should know: an unknown event with its nearest names.
+    pub(super) note: Option<String>,
+}
+
+/// Makes an entry exact, or says why it cannot be.
+pub(super) fn check(
+    ctx: &Ctx,
+    learner: &LearnerId,
+    event: &str,
+    message: &str,
+    mut metadata: Map<String, Value>,
+) -> Result<CheckedEntry> {
+    let event = event.trim();
+    if event.is_empty() {
+        return Err(Error::invalid("event", "must not be blank"));
+    }
+    let names = event_names(ctx);
+    let kind = names.kind_of(event);
+    if kind == EventKind::EvaluationCompleted && metadata.contains_key("scores") {
+        metadata.retain(|name, _| EVALUATION_FIELDS.contains(&name.as_str()));
+    }
+    if let Some(field) = OWN_FIELDS.iter().find(|field| metadata.contains_key(**field)) {
+        return Err(invalid(
+            field,
+            "is set by the program",
+            "`on` and `at` say when it happened: `yesterday`, `mon`, `2026-11-20`; `18:30`",
+        ));
+    }
+    let timestamp = when(ctx, &mut metadata)?;
+    let mut entry = CheckedEntry {
+        event: event.to_owned(),
+        timestamp,
+        metadata,
+        note: None,
+    };
+    if kind == EventKind::Unknown {
+        let near = nearest_events(event, MAX_CANDIDATES);
+        let near = if near.is_empty() {
+            String::new()
+        } else {
+            format!("; did you mean {}?", listed(near))
+        };
+        entry.note = Some(format!(
+            "`{event}` is not a known event, so it counts only as a sign of life on its day{near}"
+        ));
+        return Ok(entry);
+    }
+    kind.name().clone_into(&mut entry.event);
+    let check = Check { ctx, learner, kind };
+    check.fields(&mut entry.metadata)?;
+    match kind {
+        EventKind::WeekPlanned | EventKind::WeekStarted | EventKind::WeekCompleted | EventKind::RetroCompleted => {
+            check.week(&mut entry)?;
+        }
+        EventKind::DeliverableShipped => check.deliverable(&mut entry.metadata)?,
+        EventKind::BlockerRaised if message.trim().is_empty() && !entry.metadata.contains_key("blocker") => {
+            return Err(Error::invalid("message", "must say what is in the way"));
+        }
+        EventKind::BlockerResolved => check.open_blocker(&mut entry.metadata)?,
+        EventKind::PauseStarted => pause(&entry.metadata)?,
+        EventKind::Correction => check.correction(&mut entry.metadata)?,
+        EventKind::TaskChecked => checked(&entry.metadata)?,
+        _ => {}
+    }
+    Ok(entry)
+}
+
+/// The names of events that a workspace knows.
+pub fn event_names(ctx: &Ctx) -> EventNames {
+    let own = &ctx.workspace.settings().events;
+    EventNames::from_pairs(own.iter().map(|(name, known)| (name.as_str(), known.as_str()))).0
+}
+
+/// The task that a text means: its id or exact title, else the only task whose id holds it.
+pub fn resolve_task<'c>(course: &'c Course, text: &str) -> Result<&'c str> {
+    let names = PathNames::new(course);
+    let id = |index: u32| course.tasks[index as usize].id.as_str();
+    if let Some(index) = names.task(text) {
+        return Ok(id(index));
+    }
+    let part = text.trim().to_lowercase();
+    let ids = || course.tasks.iter().map(|task| task.id.as_str());
+    let holding: Vec<&str> = ids()
+        .filter(|id| !part.is_empty() && id.to_lowercase().contains(&part))
+        .collect();
+    match holding.as_slice() {
+        [only] => Ok(only),
+        [] => {
+            let near = nearest(text, ids(), MAX_CANDIDATES);
+            let suggestion = if near.is_empty() {
+                "`los path show --month N` lists the ids".to_owned()
+            } else {
+                format!("did you mean {}?", listed(near))
+            };
+            Err(invalid("task", &format!("no task `{}`", shown(text)), &suggestion))
+        }
+        several => Err(invalid(
+            "task",
+            &format!("`{}` is part of {} ids", shown(text), several.len()),
+            &format!("one of {}", listed(several.iter().copied().take(MAX_CANDIDATES))),
+        )),
+    }
+}
+
+struct Check<'a> {
+    ctx: &'a Ctx,
+    learner: &'a LearnerId,
+    kind: EventKind,
+}
+
+impl Check<'_> {
+    fn course(&self) -> Result<Course> {
+        let hours = Profile::from_value(&self.ctx.memory.profile(self.learner)?).hours_per_week;
+        Ok(fold_path(self.ctx, self.learner)?.path.course(hours))
+    }
+
+    /// Task, hours, score and grade, in the form in which they are written.
+    fn fields(&self, fields: &mut Map<String, Value>) -> Result<()> {
+        self.task(fields)?;
+        self.hours(fields)?;
+        self.score(fields)
+    }
+
+    fn task(&self, fields: &mut Map<String, Value>) -> Result<()> {
+        let Some(task) = fields.remove("task_id").or_else(|| fields.get("task").cloned()) else {
+            return Ok(());
+        };
+        let Some(text) = task.as_str().filter(|text| !text.trim().is_empty()) else {
+            return Err(invalid(
+                "task",
+                "must be the id of a task",
+                "`los path show --month N` lists the ids",
+            ));
+        };
+        let course = match self.course() {
+            Ok(course) => course,
+            // Without a profile there is no path that could know the task.
+            Err(Error::FileNotFound { .. }) => Course::default(),
+            Err(error) => return Err(error),
+        };
+        let id = if course.tasks.is_empty() || is_stretch(text) {
+            text
+        } else {
+            resolve_task(&course, text)?
+        };
+        fields.insert("task".into(), id.into());
+        Ok(())
+    }
+
+    fn hours(&self, fields: &mut Map<String, Value>) -> Result<()> {
+        let given: Map<String, Value> = taken(fields, &HOUR_FIELDS);
+        let field = given.keys().next().map_or("duration_hours", String::as_str).to_owned();
+        match read(&given, amounts::hours)? {
+            WrittenHours::Absent => Ok(()),
+            WrittenHours::Unreadable => Err(invalid(
+                &field,
+                &format!("must be hours, 0 to {MAX_HOURS}"),
+                "1.5, `90m`, `1h30` or `1:30`",
+            )),
+            WrittenHours::Hours(_) if !self.kind.takes_hours() => Err(invalid(
+                &field,
+                &format!("`{}` has no hours", self.kind.name()),
+                "`study` is time spent that finished nothing",
+            )),
+            WrittenHours::Hours(hours) => {
+                fields.insert("duration_hours".into(), json!(round_to(hours, 4)));
+                Ok(())
+            }
+        }
+    }
+
+    fn score(&self, fields: &mut Map<String, Value>) -> Result<()> {
+        if let Some(grade) = fields.get("grade")
+            && grade.as_str().and_then(Grade::of_word).is_none()
+        {
+            return Err(Error::invalid("grade", "must be again, hard, good or easy"));
+        }
+        let mut given = taken(fields, &SCORE_FIELDS);
+        if let Some(went) = fields.remove("went") {
+            let grade = went.as_str().and_then(Grade::of_word);
+            let grade = grade.ok_or_else(|| Error::invalid("went", "must be again, hard, good or easy"))?;
+            given.insert("score".into(), json!(grade.score()));
+        }
+        let field = given.keys().next().map_or("score", String::as_str).to_owned();
+        let share = match read(&given, amounts::score)? {
+            WrittenScore::Absent => return Ok(()),
+            WrittenScore::Share(share) => share,
+            WrittenScore::Bare(_, value) if value <= 1.0 => value,
+            WrittenScore::Bare(..) => {
+                return Err(invalid(&field, "must say what it is a part of", "say 4/5 or 80%"));
+            }
+            WrittenScore::Unreadable => {
+                return Err(invalid(&field, "must be a score", "0.8, 80% or 4/5"));
+            }
+        };
+        if !self.kind.takes_score() {
+            return Err(Error::invalid(&field, format!("`{}` has no score", self.kind.name())));
+        }
+        fields.insert("score".into(), json!(round_to(share, 4)));
+        // A bare 1 could be one of five in a log that was kept on a scale before.
+        if share >= 1.0 {
+            fields.insert("out_of".into(), json!(1));
+        }
+        Ok(())
+    }
+
+    /// The week of an entry: of the path by month and week, else the plan week of its day.
+    fn week(&self, entry: &mut CheckedEntry) -> Result<()> {
+        let ordinal = |name: &str| entry.metadata.get(name).map(|value| value.as_u64().filter(|n| *n >= 1));
+        let course = || self.course().unwrap_or_default();
+        match (ordinal("month"), ordinal("week"), ordinal("plan_week")) {
+            (None, None, None) => {
+                let profile = self
+                    .ctx
+                    .memory
+                    .profile(self.learner)
+                    .map(|profile| Profile::from_value(&profile));
+                if let Ok(profile) = profile
+                    && let Some(start) = profile.start_day
+                    && let Some(stamp) = timestamp::parse(&entry.timestamp)
+                {
+                    let days = profile.clock().local(stamp) - start as f64;
+                    if days >= 0.0 {
+                        entry
+                            .metadata
+                            .insert("plan_week".into(), json!((days / 7.0).floor() as u64 + 1));
+                    }
+                }
+                Ok(())
+            }
+            (Some(None), _, _) => Err(Error::invalid("month", "must be a whole number from 1 on")),
+            (_, Some(None), _) => Err(Error::invalid("week", "must be a whole number from 1 to 4")),
+            (_, _, Some(None)) => Err(Error::invalid("plan_week", "must be a whole number from 1 on")),
+            (None, Some(_), None) => Err(invalid(
+                "week",
+                "needs its month",
+                "`month=3` and `week=2`, or `plan_week=10`",
+            )),
+            (Some(Some(month)), Some(Some(week)), _) => in_path(&course(), month, week),
+            _ => Ok(()),
+        }
+    }
+
+    /// Which deliverable is out: of its month, or with its exact title or the only one that holds it.
+    fn deliverable(&self, fields: &mut Map<String, Value>) -> Result<()> {
+        let course = self.course().unwrap_or_default();
+        if course.deliverables.is_empty() && course.weeks.is_empty() {
+            return Ok(());
+        }
+        if let Some(month) = fields.get("month") {
+            let month = month.as_u64().unwrap_or(0);
+            return in_path(
+                &course,
+                month,
+                fields.get("week").map_or(1, |week| week.as_u64().unwrap_or(0)),
+            );
+        }
+        let named = fields
+            .get("deliverable")
+            .or_else(|| fields.get("project"))
+            .and_then(Value::as_str);
+        let titles = || course.deliverables.iter().map(|(_, title)| title.as_str());
+        let Some(named) = named else {
+            return Err(invalid(
+                "deliverable",
+                "must say what is out",
+                "the `month`, or the exact title of its project or deliverable",
+            ));
+        };
+        if PathNames::new(&course).deliverable_week(named).is_some() {
+            return Ok(());
+        }
+        let part = named.to_lowercase();
+        let holding: Vec<&str> = titles().filter(|title| title.to_lowercase().contains(&part)).collect();
+        if let [only] = holding.as_slice() {
+            let only = (*only).to_owned();
+            fields.insert("deliverable".into(), only.into());
+            return Ok(());
+        }
+        let near = if holding.is_empty() {
+            nearest(named, titles(), MAX_CANDIDATES)
+        } else {
+            holding
+        };
+        let suggestion = if near.is_empty() {
+            "the `month`, or the exact title of its project or deliverable".to_owned()
+        } else {
+            format!(
+                "one of {}, or the `month`",
+                listed(near.into_iter().take(MAX_CANDIDATES))
+            )
+        };
+        Err(invalid(
+            "deliverable",
+            &format!("no deliverable `{}`", shown(named)),
+            &suggestion,
+        ))
+    }
+
+    /// Which open blocker is resolved: by name, by the only name that holds it, by its task, or the only one.
+    fn open_blocker(&self, fields: &mut Map<String, Value>) -> Result<()> {
+        let study = Study::load(self.ctx, self.learner)?;
+        let state = study.state();
+        let label = |blocker: &crate::learner::state::Blocker| {
+            let label = blocker
+                .label
+                .and_then(|label| study.log.labels.text(label))
+                .map(str::to_owned);
+            let task = blocker
+                .task
+                .and_then(|task| study.course.task(task))
+                .map(|task| task.id.clone());
+            (label, task)
+        };
+        let open: Vec<(Option<String>, Option<String>)> = state.blockers.iter().map(label).collect();
+        let named = fields.get("blocker").and_then(Value::as_str).map(str::to_owned);
+        let task = fields.get("task").and_then(Value::as_str);
+        if open.is_empty() {
+            return Err(invalid(
+                "blocker",
+                "no blocker is open",
+                "`los status` shows open blockers",
+            ));
+        }
+        let is_same = |a: &str, b: &str| a.to_lowercase() == b.to_lowercase();
+        let holds = |label: &str, part: &str| label.to_lowercase().contains(&part.to_lowercase());
+        let found: Vec<&(Option<String>, Option<String>)> = match (&named, task) {
+            (Some(named), _) => {
+                let exact = || {
+                    open.iter()
+                        .filter(|(label, _)| label.as_ref().is_some_and(|label| is_same(label, named)))
+                };
+                let part = || {
+                    open.iter()
+                        .filter(|(label, _)| label.as_ref().is_some_and(|label| holds(label, named)))
+                };
+                if exact().next().is_some() {
+                    exact().collect()
+                } else {
+                    part().collect()
+                }
+            }
+            (None, Some(task)) => open.iter().filter(|(_, of)| of.as_deref() == Some(task)).collect(),
+            (None, None) => open.iter().collect(),
+        };
+        let names = || {
+            open.iter()
+                .filter_map(|(label, task)| label.as_deref().or(task.as_deref()))
+        };
+        match found.as_slice() {
+            [(label, task)] => {
+                if let Some(label) = label {
+                    fields.insert("blocker".into(), label.clone().into());
+                } else if let Some(task) = task {
+                    fields.insert("task".into(), task.clone().into());
+                }
+                Ok(())
+            }
+            _ => Err(invalid(
+                "blocker",
+                "must be one of the open blockers",
+                &format!("one of {}", listed(names().take(MAX_CANDIDATES))),
+            )),
+        }
+    }
+
+    /// What a correction names must be there, and what it puts in place must be exact, too.
+    fn correction(&self, fields: &mut Map<String, Value>) -> Result<()> {
+        let corrects = fields.get("corrects").and_then(Value::as_str).map(str::to_owned);
+        let Some(corrects) = corrects else {
+            return Err(invalid(
+                "corrects",
+                "is required",
+                "the `entry_id` of the entry to correct",
+            ));
+        };
+        let Some(kind) = kind_of_entry(self.ctx, self.learner, &corrects)? else {
+            return Err(invalid(
+                "corrects",
+                &format!("no entry `{}`", shown(&corrects)),
+                "`los memory show progress` lists entries with their ids",
+            ));
+        };
+        let Some(Value::Object(with)) = fields.get_mut("with") else {
+            fields.remove("with");
+            return Ok(());
+        };
+        let kind = match with
+            .get("event")
+            .map(|event| event.as_str().map(|name| event_names(self.ctx).kind_of(name)))
+        {
+            None => kind,
+            Some(Some(kind)) if kind != EventKind::Unknown => {
+                with.insert("event".into(), kind.name().into());
+                kind
+            }
+            Some(_) => return Err(Error::invalid("with.event", "must be a known event")),
+        };
+        Check { kind, ..*self }.fields(with)
+    }
+}
+
+/// The event of the entry of that id, as it is written; `None` where no entry has it.
+fn kind_of_entry(ctx: &Ctx, learner: &LearnerId, id: &str) -> Result<Option<EventKind>> {
+    let mut reader = LineReader::new(event_names(ctx));
+    let mut found = None;
+    each_line(ctx, learner, |number, bytes| match reader.read(number, bytes) {
+        Line::Read(line) if line.id() == id => found = Some(line.kind),
+        // A line without a readable time or name can be corrected, too.
+        Line::Fault(_) if id == format!("line {number}") => found = Some(EventKind::Unknown),
+        _ => {}
+    })?;
+    Ok(found)
+}
+
+/// When an entry happened: now, or on the day and at the time that it says. Never in the future.
+fn when(ctx: &Ctx, metadata: &mut Map<String, Value>) -> Result<String> {
+    let text = |value: Option<Value>, field: &str| match value {
+        None => Ok(None),
+        Some(Value::String(text)) => Ok(Some(text)),
+        Some(_) => Err(Error::invalid(field, "must be text")),
+    };
+    let (on, at) = (text(metadata.remove("on"), "on")?, text(metadata.remove("at"), "at")?);
+    if on.is_none() && at.is_none() {
+        return Ok(ctx.timestamp());
+    }
+    let (now, zone, today) = (ctx.now(), ctx.zone(), ctx.today());
+    let day = match &on {
+        None => today,
+        Some(text) => past_day(text, today).ok_or_else(|| {
+            invalid(
+                "on",
+                "must be a day that has come",
+                "`today`, `yesterday`, `mon` or `2026-11-20`",
+            )
+        })?,
+    };
+    let time = match &at {
+        Some(text) => time_of_day(text).ok_or_else(|| invalid("at", "must be a time of day", "`18:30`"))?,
+        None if day == today => return Ok(ctx.timestamp()),
+        None => NaiveTime::from_hms_opt(12, 0, 0).unwrap_or_default(),
+    };
+    let instant: DateTime<Utc> = zone.instant_of(NaiveDateTime::new(day, time));
+    if instant > now {
+        return Err(invalid("at", "must not be in the future", "a time that has come"));
+    }
+    Ok(instant.to_rfc3339_opts(SecondsFormat::Millis, true))
+}
+
+fn pause(fields: &Map<String, Value>) -> Result<()> {
+    let day = |name: &str| match fields.get(name) {
+        None => Ok(None),
+        Some(value) => {
+            let stamp = value.as_str().and_then(timestamp::parse);
+            stamp
+                .map(Some)
+                .ok_or_else(|| invalid(name, "must be a date", "`2026-12-24`"))
+        }
+    };
+    let days = |stamp: timestamp::Stamp| match stamp {
+        timestamp::Stamp::Instant(days) | timestamp::Stamp::Local(days) => days,
+    };
+    match (day("from")?, day("until")?) {
+        (Some(from), Some(until)) if days(until) < days(from) => {
+            Err(Error::invalid("until", "must not be before `from`"))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The result of a check that somebody else judged; machine checks are written by the check itself.
+fn checked(fields: &Map<String, Value>) -> Result<()> {
+    let by = fields.get("by").and_then(Value::as_str).unwrap_or_default();
+    if !["assistant", "peer", "rubric", "self"].contains(&by) {
+        return Err(invalid("by", "must say who judged", "`assistant`, `peer` or `self`"));
+    }
+    let number = |name: &str| fields.get(name).and_then(Value::as_f64);
+    match (number("passed"), number("total")) {
+        (Some(passed), Some(total)) if total > 0.0 && (0.0..=total).contains(&passed) => Ok(()),
+        _ => Err(invalid(
+            "passed",
+            "and `total` must be numbers",
+            "3 of 4: `passed` 3, `total` 4",
+        )),
+    }
+}
+
+fn in_path(course: &Course, month: u64, week: u64) -> Result<()> {
+    let n_months = u64::from(course.n_weeks() / 4);
+    if n_months == 0 {
+        return Ok(());
+    }
+    if !(1..=n_months).contains(&month) {
+        return Err(Error::invalid("month", format!("must be 1 to {n_months}")));
+    }
+    let number = u32::try_from(month).ok().zip(u32::try_from(week).ok());
+    let is_there =
+        number.is_some_and(|(month, week)| (1..=4).contains(&week) && week_number(month, week) <= course.n_weeks());
+    if is_there {
+        Ok(())
+    } else {
+        Err(Error::invalid("week", "must be 1 to 4"))
+    }
+}
+
+/// The fields of those names, taken out.
+fn taken(fields: &mut Map<String, Value>, names: &[&str]) -> Map<String, Value> {
+    let found = names
+        .iter()
+        .filter_map(|name| Some(((*name).to_owned(), fields.remove(*name)?)));
+    found.collect()
+}
+
+/// Reads fields as the log's own reader does.
+fn read<T>(
+    fields: &Map<String, Value>,
+    read: impl FnOnce(crate::learner::events::fields::Fields<'_>) -> T,
+) -> Result<T> {
+    let line = Value::Object(fields.clone()).to_string();
+    let mut buffer = FieldBuffer::default();
+    let fields = buffer.read(&line).map_err(|_| Error::Internal {
+        what: "an entry of ours is not JSON".into(),
+    })?;
+    Ok(read(fields))
+}
+
+fn invalid(field: &str, reason: &str, suggestion: &str) -> Error {
+    Error::InvalidInput {
+        field: Some(field.to_owned()),
+        reason: reason.to_owned(),
+        suggestion: Some(suggestion.to_owned()),
+    }
+}
+
+fn listed<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
+    let names: Vec<String> = names.into_iter().map(|name| format!("`{name}`")).collect();
+    names.join(", ")
+}
+
+fn shown(text: &str) -> String {
+    text.trim().chars().take(60).collect()
+}

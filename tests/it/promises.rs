@@ -1,0 +1,201 @@
+//! Who does each week's plan is on plan, in every week and until the path ends, at any promise, pace and path.
+
+use chrono::{DateTime, Days, NaiveDate, Utc};
+use learning_os::curriculum::load::load_level;
+use learning_os::curriculum::model::{Level, Month, SkillDecl, Task, Week};
+use learning_os::learner::evaluation::PlanSide;
+use learning_os::learner::plan::week::Status;
+use learning_os::learner::plan::{ItemKind, Planner, WeeklyPlan};
+use learning_os::learner::{Course, Learner, Profile, RepoSignals, Scope, Scoring};
+use learning_os::tools::PathFiles;
+use learning_os::workspace::Workspace;
+use proptest::prelude::*;
+use serde_json::json;
+
+use crate::support::{TestWorkspace, read_log};
+
+/// A learner who does what each plan says, and needs `pace` hours for an hour of the path.
+struct Faithful<'a> {
+    level: &'a Level,
+    promise: f64,
+    pace: f64,
+    lines: Vec<String>,
+}
+
+fn start() -> NaiveDate {
+    NaiveDate::from_ymd_opt(2026, 1, 5).unwrap()
+}
+
+fn at(week: usize, day: usize, hour: usize) -> DateTime<Utc> {
+    let date = start() + Days::new((week * 7 + day) as u64);
+    date.and_hms_opt(hour as u32, 0, 0).unwrap().and_utc()
+}
+
+impl Faithful<'_> {
+    fn with<T>(&self, as_of: DateTime<Utc>, then: impl FnOnce(Learner<'_>) -> T) -> T {
+        let profile = Profile::from_value(&json!({"start_date": start(), "hours_per_week": self.promise}));
+        let course = Course::from_level(self.level, self.promise);
+        let log = read_log(&course, &profile, &self.lines, as_of);
+        then(Learner {
+            log: &log,
+            profile: &profile,
+            course: &course,
+            decisions: &[],
+            signals: &RepoSignals::default(),
+            scoring: &Scoring::default(),
+        })
+    }
+
+    /// The plan of a week on its first day; `None` where the path is done.
+    fn plan(&self, week: usize) -> Option<WeeklyPlan> {
+        self.with(at(week, 0, 1), |learner| {
+            let is_open = !learner.state().is_finished(learner.course);
+            is_open.then(|| {
+                Planner {
+                    learner,
+                    level: self.level,
+                }
+                .week(week)
+            })
+        })
+    }
+
+    /// Does all of a plan, spread over the week.
+    fn follow(&mut self, plan: &WeeklyPlan, week: usize) {
+        let n = plan.tasks.len();
+        for (place, task) in plan.tasks.iter().enumerate() {
+            assert_eq!(task.status, Status::Pending, "{plan:?}");
+            let when = at(week, 1 + place * 5 / n, 8 + place % 12).to_rfc3339();
+            let line = if task.kind == ItemKind::Review {
+                json!({"timestamp": when, "event": "review_completed", "skill": task.skill, "score": 0.8,
+                    "duration_hours": task.estimated_hours})
+            } else {
+                json!({"timestamp": when, "event": "task_completed", "task": task.id, "score": 0.8,
+                    "duration_hours": task.base_hours * self.pace})
+            };
+            self.lines.push(line.to_string());
+        }
+    }
+
+    fn live(&mut self, n_weeks: usize) {
+        let (promise, pace) = (self.promise, self.pace);
+        for week in 0..n_weeks {
+            let Some(plan) = self.plan(week) else { return };
+            let told = format!("{promise} h, pace {pace}, week {week}: {plan:#?}");
+            let sum: f64 = plan.tasks.iter().map(|task| task.estimated_hours).sum();
+            assert!((sum - plan.planned_hours).abs() < 1e-6, "the header is the sum: {told}");
+            let fits = plan.planned_hours <= plan.capacity_hours + 1e-6;
+            assert!(fits || plan.tasks.len() == 1, "the items fit the room: {told}");
+            self.follow(&plan, week);
+            self.with(at(week, 6, 23), |learner| {
+                let verdict = learner.verdict(Scope::Overall);
+                assert_ne!(verdict.plan, Some(PlanSide::Behind), "{verdict:?}\n{told}");
+                let ahead = verdict.hours_ahead.unwrap_or(0.0);
+                assert!(ahead >= -0.05 * pace.max(1.0), "{ahead}\n{told}");
+                let done = learner.evaluate(Scope::Week).pace;
+                assert!(done.is_none_or(|share| (share - 1.0).abs() < 1e-9), "{done:?}\n{told}");
+            });
+        }
+    }
+}
+
+/// A path of as many months; each week has tasks of these half hours, or of none where they are 0.
+fn level(months: usize, half_hours: &[Vec<u8>]) -> Level {
+    let task = |month: usize, week: usize, place: usize, half_hours: u8| Task {
+        id: format!("m{month:02}-w{week}-t{place}"),
+        title: format!("Lesson {place} of week {month}.{week}"),
+        hours: (half_hours > 0).then(|| f64::from(half_hours) / 2.0),
+        skill: Some(format!("skill-{month}-{week}")),
+        ..Task::default()
+    };
+    let week = |month: usize, week: usize| {
+        let hours = &half_hours[(month * 4 + week) % half_hours.len()];
+        let tasks = (1..).zip(hours).map(|(place, hours)| task(month, week, place, *hours));
+        Week {
+            number: week as u32,
+            tasks: tasks.collect(),
+            ..Week::default()
+        }
+    };
+    let month = |number: usize| Month {
+        number: number as u32,
+        skills: vec![SkillDecl {
+            id: format!("skill-{number}-1"),
+            needs: (number > 1)
+                .then(|| format!("skill-{}-4", number - 1))
+                .into_iter()
+                .collect(),
+            ..SkillDecl::default()
+        }],
+        weeks: (1..=4).map(|number_in_month| week(number, number_in_month)).collect(),
+        ..Month::default()
+    };
+    Level {
+        name: "Beginner".into(),
+        title: "Beginner".into(),
+        months: (1..=months).map(month).collect(),
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 8, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn who_does_every_plan_is_on_plan_all_year(
+        half_hours in prop::collection::vec(prop::collection::vec(prop_oneof![8 => 1u8..9, 1 => 9u8..20, 1 => Just(0)], 0..6), 3..9),
+        promise in 4u8..40, pace in prop::sample::select(vec![0.6, 0.9, 1.0, 1.3, 1.8]),
+    ) {
+        let level = level(12, &half_hours);
+        let mut learner = Faithful { level: &level, promise: f64::from(promise) / 2.0, pace, lines: Vec::new() };
+        learner.live(54);
+    }
+}
+
+#[test]
+fn who_does_every_plan_of_the_shipped_path_is_on_plan_until_it_ends() {
+    let workspace = TestWorkspace::new();
+    let shipped = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+    let (repository, _) = Workspace::load(shipped).unwrap();
+    drop(workspace);
+    let level = load_level(&PathFiles(&repository), "Beginner").level;
+    for (promise, pace) in [(6.0, 1.0), (10.0, 1.3)] {
+        let mut learner = Faithful {
+            level: &level,
+            promise,
+            pace,
+            lines: Vec::new(),
+        };
+        learner.live(110);
+        let n_tasks: usize = level
+            .months
+            .iter()
+            .flat_map(|month| &month.weeks)
+            .map(|week| week.tasks.len())
+            .sum();
+        let done = learner
+            .lines
+            .iter()
+            .filter(|line| line.contains("task_completed"))
+            .count();
+        assert_eq!(done, n_tasks, "{promise} h: the path is done once");
+    }
+}
+
+#[test]
+fn a_smaller_promise_takes_longer_and_leaves_nobody_behind() {
+    let level = level(3, &[vec![4, 4, 4, 4]]);
+    let days = [4.0, 6.0, 8.0, 12.0].map(|promise| {
+        let learner = Faithful {
+            level: &level,
+            promise,
+            pace: 1.0,
+            lines: Vec::new(),
+        };
+        learner.with(at(0, 0, 1), |learner| {
+            learner.state().last_day(learner.course).unwrap().to_string()
+        })
+    });
+    // 96 h in tasks of 2 h. At 4 h a week 3 h are for tasks, which are one or two of them in turns: 32 weeks and two
+    // buffers. At 12 h it takes the path's own 12 weeks.
+    assert_eq!(days, ["2026-08-30", "2026-06-14", "2026-05-03", "2026-03-29"]);
+}
