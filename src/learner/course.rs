@@ -288,16 +288,18 @@ impl Course {
         sum / f64::from(n.max(1))
     }
 
-    /// How many of the 24 tasks that follow a task in the order of study depend on it: they use its skill, or theirs needs
-    /// it. A fact of the path: it stays the same whatever is done.
+    /// How many tasks depend on a task, of the 24 that follow it in the order of study and of those that the path has before
+    /// it: they use its skill, or theirs needs it. A fact of the path: it stays the same whatever is done.
     pub fn n_dependants(&self, task: u32) -> usize {
         let Some(skill) = self.task(task).map(|task| task.skill) else {
             return 0;
         };
         let needed = BTreeSet::from([skill]);
-        let tasks = self.in_order().flat_map(|week| self.tasks_of(week));
-        let following = tasks.skip_while(|(other, _)| *other != task).skip(1).take(AHEAD);
-        let others = following.filter(|(_, later)| later.skill != skill);
+        let tasks = || self.in_order().flat_map(|week| self.tasks_of(week));
+        let place = tasks().position(|(other, _)| other == task).unwrap_or_default();
+        let others = tasks()
+            .take(place + 1 + AHEAD)
+            .filter(|(_, other)| other.skill != skill);
         others.filter(|(other, _)| self.builds_on(*other, &needed)).count()
     }
 

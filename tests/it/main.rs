@@ -44,6 +44,7 @@ mod fetch_bodies;
 mod fetch_faces;
 mod fetch_peer;
 mod fetch_targets;
+mod free_text;
 mod grep;
 mod grep_parity;
 mod http_client;
