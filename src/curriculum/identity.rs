@@ -1,5 +1,7 @@
 //! Ids derived from words, for tasks and questions that carry none.
 //!
+//! Accents are folded (`Mi día` → `mi-dia`), letters of other scripts stay.
+//!
 //! An id depends on the month, the week and the words alone: not on the position, nor on what else the week holds, so
 //! that moving or adding a line never renames another task and the learner's log stays attached to it.
 
@@ -7,6 +9,8 @@ use std::collections::HashMap;
 use std::fmt::Write as _;
 
 use sha2::{Digest, Sha256};
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
 
 /// A slug shows this many words; the hash stands for the rest.
 const MAX_SLUG_WORDS: usize = 5;
@@ -22,20 +26,18 @@ const STOP_WORDS: &[&str] = &[
 /// `tokenizer-handles-unicode`: up to five words, and a short hash of all of them where the slug does not show them all.
 pub fn slug(text: &str) -> String {
     let words: Vec<String> = text
-        .split(|c: char| !c.is_alphanumeric())
+        .split(|c: char| !c.is_alphanumeric() && !is_combining_mark(c))
         .map(str::to_lowercase)
         .filter(|word| !word.is_empty() && !STOP_WORDS.contains(&word.as_str()))
         .collect();
     let mut shows_all = words.len() <= MAX_SLUG_WORDS;
     let mut parts: Vec<String> = Vec::new();
     for word in words.iter().take(MAX_SLUG_WORDS) {
-        // Ids are typed in terminals and written as Obsidian block ids: ASCII only.
-        let part: String = word
-            .chars()
-            .filter(char::is_ascii_alphanumeric)
-            .take(MAX_WORD_CHARS)
-            .collect();
-        shows_all &= part.len() == word.len();
+        // A mark without its letter begins no id.
+        let whole = folded(word);
+        let whole = whole.trim_start_matches(is_combining_mark);
+        let part: String = whole.chars().take(MAX_WORD_CHARS).collect();
+        shows_all &= part.len() == whole.len();
         if !part.is_empty() {
             parts.push(part);
         }
@@ -44,6 +46,45 @@ pub fn slug(text: &str) -> String {
         parts.push(short_hash(&words.join(" ")));
     }
     parts.join("-")
+}
+
+/// A lower-case word that is easy to type: `día` → `dia`, `straße` → `strasse`. Letters of other scripts stay.
+fn folded(word: &str) -> String {
+    if word.is_ascii() {
+        return word.to_owned();
+    }
+    let mut letters = String::with_capacity(word.len());
+    let mut is_latin = false;
+    for c in word.nfd() {
+        if is_combining_mark(c) {
+            if !(is_latin && is_accent(c)) {
+                letters.push(c);
+            }
+            continue;
+        }
+        is_latin = true;
+        match c {
+            'ß' => letters.push_str("ss"),
+            'æ' => letters.push_str("ae"),
+            'œ' => letters.push_str("oe"),
+            'þ' => letters.push_str("th"),
+            'ø' => letters.push('o'),
+            'ł' => letters.push('l'),
+            'đ' | 'ð' => letters.push('d'),
+            'ħ' => letters.push('h'),
+            'ı' => letters.push('i'),
+            other => {
+                is_latin = other.is_ascii_alphabetic();
+                letters.push(other);
+            }
+        }
+    }
+    letters.nfc().collect()
+}
+
+/// The accents that Latin letters carry.
+const fn is_accent(c: char) -> bool {
+    matches!(c, '\u{300}'..='\u{36f}')
 }
 
 /// Hands out ids, each once: the second of the same words gets `-2`.
@@ -100,6 +141,25 @@ mod tests {
         );
         assert_ne!(slug("Übung"), slug("bung"));
         assert_eq!(slug("").len(), 4);
+    }
+
+    #[test]
+    fn a_slug_keeps_letters_of_every_language() {
+        for (text, expected) in [
+            (r#"Write "Mi día" (100 words)"#, "write-mi-dia-100-words"),
+            ("Übung für Straße", "ubung-fur-strasse"),
+            ("Dĩ nhiên, Łódź", "di-nhien-lodz"),
+            ("I\u{307}yi GÜNLER", "iyi-gunler"),
+            ("Прочитай Йогу", "прочитай-йогу"),
+            ("日本語を読む", "日本語を読む"),
+            ("नमस्ते दुनिया", "नमस्ते-दुनिया"),
+            ("한국어 읽기", "한국어-읽기"),
+            ("Διάβασε", "διάβασε"),
+        ] {
+            assert_eq!(slug(text), expected, "{text}");
+        }
+        // The same letters, composed or not, give the same id.
+        assert_eq!(slug("di\u{301}a"), slug("día"));
     }
 
     #[test]

@@ -6,8 +6,10 @@ use std::collections::{HashMap, HashSet};
 use std::fmt::Write as _;
 
 use sha2::{Digest, Sha256};
+use unicode_normalization::char::is_combining_mark;
 
 use crate::curriculum::model::{Level, Month, Question};
+use crate::text::visible;
 
 /// Longest id that is kept as written.
 const MOST_ID_CHARS: usize = 80;
@@ -49,15 +51,15 @@ pub fn plain(text: &str) -> String {
 /// An id that no other question has, in any case: the second of one id gets a hash of its words.
 fn unused<'a>(question: &'a Question, seen: &mut HashMap<String, &'a str>) -> Option<String> {
     let id = question_id(question);
-    let Some(first) = seen.get(&id.to_ascii_lowercase()) else {
-        seen.insert(id.to_ascii_lowercase(), &question.question);
+    let Some(first) = seen.get(&id.to_lowercase()) else {
+        seen.insert(id.to_lowercase(), &question.question);
         return Some(id);
     };
     if *first == question.question {
         return None;
     }
     let with_words = format!("{id}-{}", short_hash(&question.question));
-    let before = seen.insert(with_words.to_ascii_lowercase(), &question.question);
+    let before = seen.insert(with_words.to_lowercase(), &question.question);
     before.is_none().then_some(with_words)
 }
 
@@ -70,11 +72,13 @@ fn question_id(question: &Question) -> String {
     safe(id).unwrap_or_else(|| format!("q-{}", short_hash(id)))
 }
 
-/// An id that no terminal, shell or flag reads as anything else.
+/// An id that no terminal, shell or flag reads as anything else: letters and digits of any script, and a few signs.
 pub(super) fn safe(id: &str) -> Option<String> {
-    let is_plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '_' | '-');
-    let fits = id.len() <= MOST_ID_CHARS && id.starts_with(|c: char| c.is_ascii_alphanumeric());
-    (fits && id.chars().all(is_plain)).then(|| id.to_owned())
+    let is_plain = |c: char| c.is_alphanumeric() || is_combining_mark(c) || matches!(c, '.' | '_' | '-');
+    // Some letters and marks are there and not seen.
+    let is_seen = visible(id, false) == id;
+    let fits = id.chars().count() <= MOST_ID_CHARS && id.starts_with(char::is_alphanumeric);
+    (fits && is_seen && id.chars().all(is_plain)).then(|| id.to_owned())
 }
 
 /// Eight hexadecimal digits that stand for a text.
@@ -84,4 +88,37 @@ pub(super) fn short_hash(text: &str) -> String {
         let _ = write!(hash, "{byte:02x}");
         hash
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_id_may_have_letters_of_any_script_and_nothing_that_hides() {
+        for id in [
+            "q1",
+            "m01-q-que-dia",
+            "m01-q-что-это",
+            "日本語",
+            "m01-q-नमस्ते",
+            &"я".repeat(80),
+        ] {
+            assert_eq!(safe(id).as_deref(), Some(id), "{id}");
+        }
+        for id in [
+            "",
+            "-x",
+            ".x",
+            "a b",
+            "a/b",
+            "a\u{202e}b",
+            "a\u{3164}",
+            "a\u{200b}b",
+            "a\u{34f}b",
+            &"я".repeat(81),
+        ] {
+            assert_eq!(safe(id), None, "{id}");
+        }
+    }
 }
