@@ -24,7 +24,7 @@ pub fn nearest<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>, n: usi
 }
 
 /// Letters to insert, delete or replace to make one of the other.
-fn edits(one: &[char], other: &[char]) -> usize {
+pub(crate) fn edits(one: &[char], other: &[char]) -> usize {
     let mut row: Vec<usize> = (0..=other.len()).collect();
     for (i, a) in one.iter().enumerate() {
         let mut diagonal = row[0];

@@ -1,12 +1,13 @@
 //! A month's front matter: YAML between two `---` lines at the top. Bad YAML is a problem with its line, not a failure.
 
-use std::fmt;
+mod node;
+
 use std::sync::LazyLock;
 
 use regex::Regex;
-use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_saphyr::{Options, Spanned, budget, options};
 
+use self::node::{Node, line_of, line_of_text};
 use crate::curriculum::list_item::{one_line, parse_hours};
 use crate::curriculum::model::{Place, SkillDecl};
 use crate::curriculum::problem::{Problem, ProblemCode};
@@ -18,7 +19,13 @@ const MAX_BYTES: usize = 64 * 1024;
 const MAX_DEPTH: usize = 12;
 
 /// The keys that mean something here.
-const KEYS: [&str; 5] = ["title", "tier", "hours", "requires", "skills"];
+const KEYS: [&str; 6] = ["title", "tier", "hours", "requires", "skills", "week"];
+
+/// The keys of a level's own `README.md`; others are left to whoever wrote them.
+const LEVEL_KEYS: [&str; 1] = ["week"];
+
+/// A path needs few words for one thing, and each is looked for at the start of every heading.
+const MAX_WEEK_WORDS: usize = 12;
 
 /// Keys of note-taking and site tools, which are welcome and not read.
 const FOREIGN_KEYS: [&str; 12] = [
@@ -49,6 +56,8 @@ pub struct FrontMatter {
     pub requires: Option<Vec<(u32, usize)>>,
     /// Declared skills.
     pub skills: Vec<SkillDecl>,
+    /// Words for "week" in the path's language, such as `Woche`.
+    pub week: Vec<String>,
 }
 
 /// Front matter and the text behind it.
@@ -73,8 +82,17 @@ static KEY_LINE: LazyLock<Regex> = LazyLock::new(|| {
 static MONTH_NAME: LazyLock<Regex> =
     LazyLock::new(|| Regex::new(r"(?i)^(?:month)?[[:space:]_-]*0*([0-9]{1,3})$").expect("a constant pattern"));
 
-/// Splits the front matter off and reads it.
+/// Splits the front matter of a month or a week off and reads it.
 pub fn split<'a>(text: &'a str, file: &str) -> Split<'a> {
+    split_with(text, file, &KEYS)
+}
+
+/// Splits the front matter of a level's own `README.md` off and reads what concerns the level.
+pub fn split_level<'a>(text: &'a str, file: &str) -> Split<'a> {
+    split_with(text, file, &LEVEL_KEYS)
+}
+
+fn split_with<'a>(text: &'a str, file: &str, keys: &'static [&'static str]) -> Split<'a> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut split = Split {
         front_matter: FrontMatter::default(),
@@ -103,6 +121,7 @@ pub fn split<'a>(text: &'a str, file: &str) -> Split<'a> {
     split.body_line = 1 + text[..body_at].matches('\n').count();
     let mut reader = Reader {
         file,
+        keys,
         problems: Vec::new(),
         last_line: split.body_line.saturating_sub(1).max(1),
     };
@@ -137,83 +156,10 @@ fn find(text: &str) -> Option<(&str, Option<usize>)> {
     Some((rest, None))
 }
 
-/// A YAML value with the places of what it holds, so that one bad value does not take the others with it.
-#[derive(Debug)]
-enum Node {
-    Null,
-    Bool,
-    Number(f64),
-    Text(String),
-    List(Vec<Spanned<Node>>),
-    Map(Vec<(Spanned<String>, Spanned<Node>)>),
-}
-
-impl<'de> Deserialize<'de> for Node {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_any(NodeVisitor)
-    }
-}
-
-struct NodeVisitor;
-
-impl<'de> Visitor<'de> for NodeVisitor {
-    type Value = Node;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a YAML value")
-    }
-
-    fn visit_unit<E>(self) -> Result<Node, E> {
-        Ok(Node::Null)
-    }
-
-    fn visit_none<E>(self) -> Result<Node, E> {
-        Ok(Node::Null)
-    }
-
-    fn visit_some<D: Deserializer<'de>>(self, deserializer: D) -> Result<Node, D::Error> {
-        deserializer.deserialize_any(self)
-    }
-
-    fn visit_bool<E>(self, _: bool) -> Result<Node, E> {
-        Ok(Node::Bool)
-    }
-
-    fn visit_i64<E>(self, number: i64) -> Result<Node, E> {
-        Ok(Node::Number(number as f64))
-    }
-
-    fn visit_u64<E>(self, number: u64) -> Result<Node, E> {
-        Ok(Node::Number(number as f64))
-    }
-
-    fn visit_f64<E>(self, number: f64) -> Result<Node, E> {
-        Ok(Node::Number(number))
-    }
-
-    fn visit_str<E>(self, text: &str) -> Result<Node, E> {
-        Ok(Node::Text(text.to_owned()))
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Node, A::Error> {
-        let mut list = Vec::new();
-        while let Some(value) = seq.next_element()? {
-            list.push(value);
-        }
-        Ok(Node::List(list))
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Node, A::Error> {
-        let mut entries = Vec::new();
-        while let Some(entry) = map.next_entry()? {
-            entries.push(entry);
-        }
-        Ok(Node::Map(entries))
-    }
-}
-
 struct Reader<'a> {
     file: &'a str,
+    /// The keys that are read here.
+    keys: &'static [&'static str],
     problems: Vec<Problem>,
     /// The line of the closing `---`: no problem is placed behind it.
     last_line: usize,
@@ -262,12 +208,14 @@ impl Reader<'_> {
         for (key, value) in entries {
             let line = line_of(&value, line_of_text(&key));
             match key.value.to_lowercase().as_str() {
+                other if KEYS.contains(&other) && !self.keys.contains(&other) => {}
                 "title" => front_matter.title = self.title(&value.value, line),
                 "tier" => front_matter.tier = self.tier(&value.value, line),
                 "hours" => front_matter.hours = self.hours(&value.value, line).map(|hours| (hours, line)),
                 "requires" => front_matter.requires = Some(self.requires(&value.value, line)),
                 "skills" => front_matter.skills = self.skills(value.value, line),
-                other if FOREIGN_KEYS.contains(&other) => {}
+                "week" => front_matter.week = self.week_words(&value.value, line),
+                other if FOREIGN_KEYS.contains(&other) || self.keys == LEVEL_KEYS => {}
                 other => {
                     let message = format!("unknown front-matter key `{}`", one_line(other));
                     let fix = format!("remove it, or use one of: {}", KEYS.join(", "));
@@ -338,6 +286,28 @@ impl Reader<'_> {
             }
         }
         months
+    }
+
+    /// Words for "week". A number is left alone: it says which week a file is about.
+    fn week_words(&mut self, value: &Node, line: usize) -> Vec<String> {
+        let entries: Vec<&Node> = match value {
+            Node::Null | Node::Number(_) => Vec::new(),
+            Node::List(list) => list.iter().map(|entry| &entry.value).collect(),
+            one => vec![one],
+        };
+        let mut words = Vec::new();
+        for entry in entries {
+            match entry {
+                Node::Text(text) if text.chars().any(char::is_alphabetic) && words.len() < MAX_WEEK_WORDS => {
+                    words.push(one_line(text));
+                }
+                _ => {
+                    let _: Option<()> = self.bad_value(line, "week", "words for a week, such as `[Woche, Semana]`");
+                    break;
+                }
+            }
+        }
+        words
     }
 
     fn skills(&mut self, value: Node, line: usize) -> Vec<SkillDecl> {
@@ -457,18 +427,6 @@ impl Reader<'_> {
             line: line.clamp(1, self.last_line),
         }
     }
-}
-
-/// The opening `---` is line 1 of the file, so the YAML's first line is 2.
-fn line_of(node: &Spanned<Node>, otherwise: usize) -> usize {
-    match node.referenced.line() {
-        0 => otherwise,
-        line => line as usize + 1,
-    }
-}
-
-fn line_of_text(text: &Spanned<String>) -> usize {
-    text.referenced.line() as usize + 1
 }
 
 fn limits() -> Options {

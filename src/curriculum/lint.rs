@@ -2,14 +2,14 @@
 //!
 //! A curriculum of another's making lints without errors for mere style: errors are contradictions. Checks of hours
 //! look only at months that give hours. Ids and requirements are in `lint_graph`, hours in `lint_hours`, links in
-//! `lint_links`.
+//! `lint_links`, tags in `lint_tags`; what the text holds and the path does not is found while it is read, in `lost`.
 
 use std::collections::BTreeSet;
 
 use crate::curriculum::load::{Loaded, Source, load_all};
 use crate::curriculum::model::{Month, Project};
 use crate::curriculum::problem::{Problem, ProblemCode, complain};
-use crate::curriculum::{lint_graph, lint_hours, lint_links};
+use crate::curriculum::{lint_graph, lint_hours, lint_links, lint_tags};
 
 /// Lints every level of a workspace. Problems are in order of file, line and code.
 pub fn lint(source: &dyn Source) -> Vec<Problem> {
@@ -29,6 +29,7 @@ pub fn lint_loaded(source: &dyn Source, levels: &[Loaded]) -> Vec<Problem> {
             lint_hours::check_month(month, hours_line, &mut found);
         }
         lint_graph::check_level(loaded, &mut found);
+        lint_tags::check_level(loaded, &mut found);
         lint_links::check_pages(source, &loaded.pages, &mut found);
     }
     lint_graph::check_across_levels(levels, &mut found);

@@ -8,13 +8,14 @@ use std::sync::LazyLock;
 
 use regex::Regex;
 
-use crate::curriculum::headings;
 use crate::curriculum::list_item::{ListItem, one_line};
 use crate::curriculum::model::{Level, Place};
 use crate::curriculum::outline::{self, Block};
 use crate::curriculum::parse::{MonthReader, Page, ParsedMonth};
 use crate::curriculum::problem::{Problem, ProblemCode};
+use crate::curriculum::week_words::WeekWords;
 use crate::curriculum::weeks::week_of_file;
+use crate::curriculum::{front_matter, headings};
 
 /// The folder of all paths.
 pub const PATHS_DIR: &str = "paths";
@@ -145,13 +146,19 @@ pub fn load_level(source: &dyn Source, level: &str) -> Loaded {
     let dir = format!("{PATHS_DIR}/{name}");
     loaded.level.name.clone_from(name);
     loaded.level.title.clone_from(name);
+    let mut week_words = WeekWords::default();
     if let Some((file, text)) = readme(source, &dir) {
-        if let Some(title) = dashboard_title(&text) {
+        let split = front_matter::split_level(&text, &file);
+        if let Some(title) = dashboard_title(split.body) {
             loaded.level.title = title;
         }
+        week_words = WeekWords::new(split.front_matter.week);
+        loaded.problems.extend(split.problems);
         loaded.pages.push(Page::read(&text, &file));
     }
-    for (number, month_dirs) in month_dirs(source, &dir) {
+    let months = month_dirs(source, &dir);
+    loaded.problems.extend(gaps(&months));
+    for (number, month_dirs) in months {
         // One month in two folders: the first that has a README is read, the others are named.
         let found = month_dirs.iter().find_map(|dir| Some((dir, readme(source, dir)?)));
         let Some(first) = found.as_ref().map(|(dir, _)| *dir).or(month_dirs.first()) else {
@@ -174,7 +181,8 @@ pub fn load_level(source: &dyn Source, level: &str) -> Loaded {
             loaded.problems.push(without_readme(source, first, number));
             continue;
         };
-        let parsed = load_month(source, first, number, &file, &text);
+        let reader = MonthReader::new(number, &file).with_week_words(week_words.clone());
+        let parsed = load_month(source, first, reader, &text);
         loaded.lines.push(MonthLines {
             hours: parsed.hours_line,
             requires: parsed.requires_lines,
@@ -192,8 +200,7 @@ pub fn load_all(source: &dyn Source) -> Vec<Loaded> {
     levels(source).iter().map(|level| load_level(source, level)).collect()
 }
 
-fn load_month(source: &dyn Source, dir: &str, number: u32, file: &str, readme: &str) -> ParsedMonth {
-    let mut reader = MonthReader::new(number, file);
+fn load_month(source: &dyn Source, dir: &str, mut reader: MonthReader, readme: &str) -> ParsedMonth {
     reader.readme(readme);
     // Files beside the README by name, and files elsewhere that its table of weeks links to.
     let mut files: BTreeMap<String, u32> = BTreeMap::new();
@@ -224,10 +231,7 @@ fn month_dirs(source: &dyn Source, dir: &str) -> BTreeMap<u32, Vec<String>> {
     let mut names = source.list(dir);
     names.sort();
     for name in names {
-        let number = MONTH_DIR
-            .captures(&name)
-            .and_then(|found| found[1].parse().ok())
-            .filter(|number| *number > 0);
+        let number = month_number(&name);
         let path = format!("{dir}/{name}");
         if let Some(number) = number
             && !source.list(&path).is_empty()
@@ -236,6 +240,41 @@ fn month_dirs(source: &dyn Source, dir: &str) -> BTreeMap<u32, Vec<String>> {
         }
     }
     months
+}
+
+/// The number of a month's folder, from its name.
+pub fn month_number(name: &str) -> Option<u32> {
+    let number = MONTH_DIR.captures(name)?[1].parse().ok();
+    number.filter(|number| *number > 0)
+}
+
+/// Numbers that are missing between a level's months, each run of them at the month behind it.
+fn gaps(months: &BTreeMap<u32, Vec<String>>) -> Vec<Problem> {
+    let numbers: Vec<(u32, &String)> = months
+        .iter()
+        .filter_map(|(number, dirs)| Some((*number, dirs.first()?)))
+        .collect();
+    let runs = numbers.windows(2).filter(|pair| pair[1].0 > pair[0].0 + 1);
+    let problem = |pair: &[(u32, &String)]| {
+        let (from, to) = (pair[0].0 + 1, pair[1].0 - 1);
+        let missing = if from == to {
+            format!("month {from} is missing")
+        } else {
+            format!("months {from} to {to} are missing")
+        };
+        let place = Place {
+            file: format!("{}/README.md", pair[1].1),
+            line: 1,
+        };
+        let message = format!("{missing}: month {} follows month {}", pair[1].0, pair[0].0);
+        Problem::new(
+            ProblemCode::MonthGap,
+            place,
+            message,
+            "add what is missing, or rename the folders that follow",
+        )
+    };
+    runs.map(problem).collect()
 }
 
 /// Why a month's folder cannot be read.
@@ -274,9 +313,8 @@ fn readme(source: &dyn Source, dir: &str) -> Option<(String, String)> {
     source.read(&path).map(|text| (path, text))
 }
 
-/// The title of a level's dashboard: its first heading.
+/// The title of a level's dashboard, front matter aside: its first heading.
 fn dashboard_title(text: &str) -> Option<String> {
-    let text = crate::curriculum::front_matter::split(text, "").body;
     let title = outline::read(text, 1)
         .blocks
         .into_iter()

@@ -15,10 +15,13 @@ pub mod model;
 pub mod outline;
 pub mod parse;
 pub mod problem;
+pub mod week_words;
 
 mod lint_graph;
 mod lint_hours;
 mod lint_links;
+mod lint_tags;
+mod lost;
 mod projects;
 mod questions;
 mod synonyms;

@@ -13,12 +13,14 @@ use std::sync::LazyLock;
 use regex::Regex;
 
 use crate::curriculum::front_matter;
-use crate::curriculum::headings::{Heading, Kind};
+use crate::curriculum::headings::{self, Heading, Kind};
 use crate::curriculum::identity::IdSource;
+use crate::curriculum::lost::{self, Lost};
 use crate::curriculum::model::{Month, Place};
 use crate::curriculum::outline::{self, Block, Outline};
 use crate::curriculum::problem::Problem;
 use crate::curriculum::projects::ProjectDraft;
+use crate::curriculum::week_words::WeekWords;
 use crate::curriculum::weeks::{TaskDraft, WeekDraft};
 
 /// A month as read, with what the lint wants to know about its files.
@@ -119,7 +121,13 @@ pub struct MonthReader {
     /// Titles and ids of that week's tasks in the README, which the file may repeat.
     known_tasks: HashSet<String>,
     open: Vec<(u8, Section)>,
+    /// Open headings that look like weeks and are none, with their depth.
+    odd_headings: Vec<(u8, String, usize)>,
     label: Option<Heading>,
+    /// The first line of the list at hand.
+    line_of_list: usize,
+    week_words: WeekWords,
+    lost: Lost,
 }
 
 impl MonthReader {
@@ -152,8 +160,18 @@ impl MonthReader {
             week_of_file: None,
             known_tasks: HashSet::new(),
             open: Vec::new(),
+            odd_headings: Vec::new(),
             label: None,
+            line_of_list: 1,
+            week_words: WeekWords::default(),
+            lost: Lost::default(),
         }
+    }
+
+    /// The same with words for "week" in another language.
+    #[must_use]
+    pub fn with_week_words(self, week_words: WeekWords) -> Self {
+        Self { week_words, ..self }
     }
 
     /// Reads the README.
@@ -171,6 +189,7 @@ impl MonthReader {
             self.is_requires_written = true;
         }
         self.title = front_matter.title;
+        self.week_words = std::mem::take(&mut self.week_words).and(front_matter.week);
         self.parsed.problems.extend(split.problems);
         self.open = vec![(0, Section::Other)];
         self.walk(outline::read(split.body, split.body_line));
@@ -223,7 +242,11 @@ impl MonthReader {
         if !self.is_requires_written {
             month.requires = self.requires_in_prose.into_iter().collect();
         }
-        if self.weeks.iter().all(|week| week.tasks.is_empty()) && !self.loose_tasks.is_empty() {
+        let has_tasks = self.weeks.iter().any(|week| !week.tasks.is_empty());
+        let adopted = !has_tasks && !self.loose_tasks.is_empty();
+        let lost = self.lost.finish(lost::Weeks { adopted, has_tasks });
+        self.parsed.problems.extend(lost);
+        if adopted {
             if self.weeks.is_empty() {
                 let mut week = WeekDraft::default();
                 week.week.number = 1;
@@ -261,6 +284,7 @@ impl MonthReader {
         let (page, blocks) = Page::from_outline(outline, &file);
         self.parsed.pages.push(page);
         let mut is_first_heading = true;
+        self.odd_headings.clear();
         for block in blocks {
             match block {
                 Block::Heading { level, text, line } => {
@@ -281,6 +305,11 @@ impl MonthReader {
 
     fn section(&self) -> Section {
         self.open.last().map_or(Section::Other, |(_, section)| *section)
+    }
+
+    /// Understands a heading or a label in the path's language.
+    fn recognise(&self, text: &str) -> Heading {
+        headings::recognise(&self.week_words.in_english(text))
     }
 
     fn place(&self, line: usize) -> Place {

@@ -83,6 +83,18 @@ pub enum ProblemCode {
     QuestionWithoutAnswer,
     /// An answer without a question.
     AnswerWithoutQuestion,
+    /// A number is missing between two months.
+    MonthGap,
+    /// A heading that looks like a week in a language that the level does not declare.
+    NotAWeek,
+    /// Tasks among the weeks that stand in none of them.
+    TaskOutsideWeek,
+    /// Two weeks of one month with the same number.
+    DuplicateWeek,
+    /// A box below a task.
+    NestedTask,
+    /// A tag that looks like a mistyped other one.
+    SimilarTag,
     /// A relative link to a file that is not there.
     DeadLink,
     /// A link to a heading that the file does not have.
@@ -91,7 +103,7 @@ pub enum ProblemCode {
 
 impl ProblemCode {
     /// Every code, in the order of the table.
-    pub const ALL: [Self; 27] = [
+    pub const ALL: [Self; 33] = [
         Self::MissingLevel,
         Self::MissingReadme,
         Self::UnreadableReadme,
@@ -117,6 +129,12 @@ impl ProblemCode {
         Self::AlternativeHours,
         Self::QuestionWithoutAnswer,
         Self::AnswerWithoutQuestion,
+        Self::MonthGap,
+        Self::NotAWeek,
+        Self::TaskOutsideWeek,
+        Self::DuplicateWeek,
+        Self::NestedTask,
+        Self::SimilarTag,
         Self::DeadLink,
         Self::DeadAnchor,
     ];
@@ -149,6 +167,12 @@ impl ProblemCode {
             Self::AlternativeHours => ("alternative-hours", Severity::Warning),
             Self::QuestionWithoutAnswer => ("question-without-answer", Severity::Warning),
             Self::AnswerWithoutQuestion => ("answer-without-question", Severity::Warning),
+            Self::MonthGap => ("month-gap", Severity::Warning),
+            Self::NotAWeek => ("not-a-week", Severity::Warning),
+            Self::TaskOutsideWeek => ("task-outside-week", Severity::Warning),
+            Self::DuplicateWeek => ("duplicate-week", Severity::Warning),
+            Self::NestedTask => ("nested-task", Severity::Warning),
+            Self::SimilarTag => ("similar-tag", Severity::Warning),
             Self::DeadLink => ("dead-link", Severity::Warning),
             Self::DeadAnchor => ("dead-anchor", Severity::Warning),
         }

@@ -15,6 +15,10 @@ static LETTERED: LazyLock<Regex> = LazyLock::new(|| {
     .expect("a constant pattern")
 });
 
+#[expect(clippy::expect_used, reason = "a constant pattern")]
+static OPENS_PAIR: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new(r"^Q[0-9]{0,3}[[:space:]]*[:.]").expect("a constant pattern"));
+
 /// Reads one question from its text; `nested` is what stands below it, an answer for a question that has none.
 pub(crate) fn read(text: &str, nested: &str, place: Place) -> Question {
     let (question, answer) = split(text);
@@ -47,13 +51,35 @@ pub(crate) fn read_paragraph(text: &str, file: &str, line: usize) -> Vec<Questio
         line: line + index,
     };
     if LETTERED.is_match(text) {
-        return vec![read(text, "", place(0))];
+        return lettered(text)
+            .map(|(index, pair)| read(&pair, "", place(index)))
+            .collect();
     }
     let lines = text
         .lines()
         .enumerate()
         .filter(|(_, line)| !split(line).1.is_empty() || line.contains("::"));
     lines.map(|(index, line)| read(line, "", place(index))).collect()
+}
+
+/// The pairs `Q: … A: …` of a paragraph, each with the index of its first line.
+fn lettered(text: &str) -> impl Iterator<Item = (usize, String)> {
+    let mut pairs: Vec<(usize, String)> = Vec::new();
+    for (index, line) in text.lines().enumerate() {
+        match pairs.last_mut() {
+            Some((_, pair)) if !opens_pair(line) => {
+                pair.push('\n');
+                pair.push_str(line);
+            }
+            _ => pairs.push((index, line.to_owned())),
+        }
+    }
+    pairs.into_iter().filter(|(_, pair)| LETTERED.is_match(pair))
+}
+
+/// Whether a line begins a pair `Q: … A: …`.
+pub(crate) fn opens_pair(line: &str) -> bool {
+    OPENS_PAIR.is_match(line)
 }
 
 /// Splits at the first `::` outside code; `:::` (a card asked both ways) is read the same.

@@ -65,6 +65,16 @@ fn every_seeded_mistake_is_found_at_its_line() {
         "paths/Beginner/month-04/README.md:1 missing-readme",
         "paths/Beginner/month-05/README.md:1 front-matter",
         "paths/Beginner/month-06/README.md:1 unreadable-readme",
+        "paths/Beginner/month-08/README.md:1 month-gap",
+        "paths/Beginner/month-08/README.md:5 task-outside-week",
+        "paths/Beginner/month-08/README.md:10 nested-task",
+        "paths/Beginner/month-08/README.md:14 not-a-week",
+        "paths/Beginner/month-08/README.md:21 similar-tag",
+        "paths/Beginner/month-08/README.md:23 duplicate-week",
+        "paths/Beginner/month-08/README.md:35 question-without-answer",
+        "paths/Beginner/month-08/README.md:38 question-without-answer",
+        "paths/Beginner/month-08/README.md:41 question-without-answer",
+        "paths/Beginner/month-08/README.md:43 question-without-answer",
         "paths/Beginner/month-3/README.md:1 duplicate-month",
     ];
     assert_eq!(lines(&problems), expected);

@@ -41,7 +41,11 @@ fn check_any(text: &str) {
     {
         assert!((1..=n_lines).contains(&place.line), "line {} of {n_lines}", place.line);
     }
-    let problems = lint(&MemorySource::new([(FILE, text), ("paths/X/month-01/week-1.md", text)]));
+    let problems = lint(&MemorySource::new([
+        (FILE, text),
+        ("paths/X/month-01/week-1.md", text),
+        ("paths/X/README.md", text),
+    ]));
     assert!(
         problems
             .iter()
@@ -60,11 +64,14 @@ fn markdown_line() -> impl Strategy<Value = String> {
         Just("|---|---|---|".to_owned()),
         Just("| [1](week-1.md) | a | b; c |".to_owned()),
         Just("## Review questions".to_owned()),
+        Just("---\nweek: [Woche, 週]\n---".to_owned()),
+        Just("## Weekly plan".to_owned()),
+        "Q[0-9]?: [^\n]{0,8}( A: [^\n]{0,8})?",
         Just("## Alternative projects".to_owned()),
         Just(String::new()),
-        "#{1,6} (Week [0-9]{1,4}|Deliverables|Done when|Main project: [a-z]{1,5}|[^\n]{0,12})",
+        "#{1,6} (Week [0-9]{1,4}|Woche [0-9]{1,3}: [a-zß]{0,4}|[0-9]{1,2}[.ª] Woche|第[0-9]週[^\n]{0,3}|Deliverables|Done when|Main project: [a-z]{1,5}|[^\n]{0,12})",
         "(  |\t){0,4}([-*+]|[0-9]{1,3}[.)]) (\\[[ xX]?\\] )?[^\n]{0,20}( \\([0-9.,~h m-]{0,9}\\))?( #[a-zß]{0,4})?( \\^[a-z0-9-]{0,4})?",
-        "(title|tier|hours|requires|skills|x): [^\n]{0,15}",
+        "(title|tier|hours|requires|skills|week|x): [^\n]{0,15}",
         "[^\n]{0,10}::[^\n]{0,10}",
         "> {0,3}[^\n]{0,10}",
         "\\[[a-z]{0,3}\\]\\([^\n]{0,12}\\)",

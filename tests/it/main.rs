@@ -25,6 +25,7 @@ mod cli_contract;
 mod cli_streams;
 mod curriculum_fixture;
 mod curriculum_lint;
+mod curriculum_lost;
 mod curriculum_parse;
 mod curriculum_properties;
 mod data_command;

@@ -6,14 +6,22 @@ use crate::curriculum::outline::Item;
 use crate::curriculum::parse::{MonthReader, Section};
 use crate::curriculum::projects::{ProjectDraft, plain_item};
 use crate::curriculum::questions;
+use crate::curriculum::week_words::like_a_week;
 use crate::curriculum::weeks::{Counted, counted, is_stretch_of_work, lead_in, task};
 
 impl MonthReader {
     pub(super) fn list(&mut self, items: &[Item]) {
+        self.line_of_list = items.first().map_or(1, |item| item.line);
         let section = self.section_of_list();
         if section == Section::Weeks {
             self.list_of_weeks(items);
             return;
+        }
+        if section == Section::Other
+            && let Some((_, week, line)) = self.odd_headings.first()
+        {
+            let place = self.place(*line);
+            self.lost.elsewhere(week, place, items);
         }
         if section == Section::Alternatives {
             self.list_of_alternatives(items);
@@ -91,10 +99,14 @@ impl MonthReader {
         };
         match kind {
             Kind::Week(_) | Kind::Tasks | Kind::Project => {
+                self.lost.below_task(children, &self.file);
                 self.push_task(index, task(item, children, &self.file, true));
             }
             // A list under an unknown heading may hold remarks; under an unknown label in a list it hardly does.
-            Kind::Unknown => self.push_task(index, task(item, children, &self.file, is_labelled)),
+            Kind::Unknown => {
+                self.lost.below_task(children, &self.file);
+                self.push_task(index, task(item, children, &self.file, is_labelled));
+            }
             Kind::Deliverables => self.main.deliver(text, item.checked, place),
             Kind::DefinitionOfDone => self.main.prose_done.push(plain_item(text, item.checked, place)),
             Kind::Stretch => self.parsed.month.stretch.push(plain_item(text, item.checked, place)),
@@ -117,8 +129,9 @@ impl MonthReader {
                 .count();
             let children = &items[at + 1..at + 1 + n_children];
             at += 1 + n_children;
-            let heading = headings::recognise(&item.text);
+            let heading = self.recognise(&item.text);
             let Kind::Week(number) = heading.kind else {
+                self.lose(item, children);
                 self.loose_tasks.push(task(item, children, &self.file, true));
                 continue;
             };
@@ -147,6 +160,24 @@ impl MonthReader {
                 self.week_item(index, kind, true, item, children);
             }
         }
+    }
+
+    /// An item among the weeks that stands in none of them; it may be a week by another name.
+    fn lose(&mut self, item: &Item, children: &[Item]) {
+        if like_a_week(&item.text).is_some() && !children.is_empty() {
+            let n_tasks = children.iter().filter(|child| child.depth == item.depth + 1).count();
+            let place = self.place(item.line);
+            self.lost.among_weeks(Some(&item.text), place, n_tasks);
+            return;
+        }
+        self.lost.below_task(children, &self.file);
+        let (week, line) = match self.odd_headings.first() {
+            Some((_, week, line)) => (Some(week.as_str()), *line),
+            // One place for all of a list.
+            None => (None, self.line_of_list),
+        };
+        let place = self.place(line);
+        self.lost.among_weeks(week, place, 1);
     }
 
     /// Alternatives as a list: a name each, deliverables nested below.

@@ -6,12 +6,13 @@ use crate::curriculum::outline::Item;
 use crate::curriculum::parse::{MonthReader, Section};
 use crate::curriculum::projects::{ProjectDraft, plain_item};
 use crate::curriculum::questions;
+use crate::curriculum::week_words::like_a_week;
 use crate::curriculum::weeks::{is_stretch_of_work, lead_in};
 
 impl MonthReader {
     pub(super) fn heading(&mut self, level: u8, text: &str, line: usize, is_first: bool) {
         self.label = None;
-        let mut heading = headings::recognise(text);
+        let mut heading = self.recognise(text);
         if is_first && (level == 1 || headings::names_a_month(text)) {
             if let Some(index) = self.week_of_file {
                 let week = &mut self.weeks[index];
@@ -36,6 +37,14 @@ impl MonthReader {
         }
         let section = self.section_of(&heading, text, line);
         self.open.push((level, section));
+        self.odd_headings.retain(|(open, ..)| *open < level);
+        if heading.kind == Kind::Unknown && like_a_week(text).is_some() {
+            self.odd_headings.push((level, one_line(text), line));
+        }
+        if heading.kind == Kind::Unknown && section == Section::Questions {
+            let place = self.place(line);
+            self.lost.question_heading(text, &place);
+        }
     }
 
     /// Where a heading leads, given the section that it stands in.
@@ -46,7 +55,7 @@ impl MonthReader {
                 Section::Week(index, kind)
             }
             (_, Kind::Week(number)) => {
-                let index = self.week(self.week_in_month(number), &heading.name, line);
+                let index = self.week_begins(number, &heading.name, line);
                 self.weeks[index].hours = self.weeks[index].hours.or(heading.hours);
                 Section::Week(index, heading.kind)
             }
@@ -86,12 +95,18 @@ impl MonthReader {
         }
     }
 
+    /// A week at its own heading.
+    fn week_begins(&mut self, number: u32, title: &str, line: usize) -> usize {
+        let number = self.week_in_month(number);
+        if self.week_of_file.is_none() {
+            let place = self.place(line);
+            self.lost.week_heading(self.parsed.month.number, number, &place);
+        }
+        self.week(number, title, line)
+    }
+
     pub(super) fn paragraph(&mut self, text: &str, line: usize, is_label: bool) {
-        let heading = if is_label {
-            Some(headings::recognise(text))
-        } else {
-            None
-        };
+        let heading = if is_label { Some(self.recognise(text)) } else { None };
         if let Some(Heading {
             kind: Kind::Week(number),
             name,
@@ -105,7 +120,7 @@ impl MonthReader {
             while self.open.last().is_some_and(|(level, _)| *level > 6) {
                 self.open.pop();
             }
-            let index = self.week(self.week_in_month(*number), name, line);
+            let index = self.week_begins(*number, name, line);
             self.weeks[index].hours = self.weeks[index].hours.or(*hours);
             self.open.push((7, Section::Week(index, Kind::Week(*number))));
             self.label = None;
@@ -115,11 +130,11 @@ impl MonthReader {
             Section::Why => self.why.push(one_line(text)),
             Section::Weeks => self.weeks_in_lines(text, line),
             Section::Week(..) if !is_label => self.leads_in_week(text, line),
-            Section::Questions => self
-                .parsed
-                .month
-                .questions
-                .extend(questions::read_paragraph(text, &self.file, line)),
+            Section::Questions => {
+                let read = questions::read_paragraph(text, &self.file, line);
+                self.lost.questions(text, &self.file, line, &read);
+                self.parsed.month.questions.extend(read);
+            }
             Section::Prerequisites => self.months_in_prose(text),
             Section::Project => self.main.paragraph(text),
             Section::Alternative(index) => self.alternatives[index].paragraph(text),
@@ -144,7 +159,7 @@ impl MonthReader {
                 line: line + index,
                 ..Item::default()
             };
-            if matches!(headings::recognise(text).kind, Kind::Week(_)) {
+            if matches!(self.recognise(text).kind, Kind::Week(_)) {
                 self.list_of_weeks(&[item]);
             }
         }

@@ -1,15 +1,16 @@
 //! Tables of a month: weeks as rows, and tables of deliverables.
 
-use crate::curriculum::headings::{self, Kind};
+use crate::curriculum::headings::Kind;
 use crate::curriculum::list_item::{one_line, parse_hours};
 use crate::curriculum::outline::{Cell, Item, Row};
 use crate::curriculum::parse::{MonthReader, Section};
+use crate::curriculum::week_words::WeekWords;
 use crate::curriculum::weeks::{task, week_of_file};
 
 impl MonthReader {
     pub(super) fn table(&mut self, head: &[Cell], rows: &[Row]) {
         let section = self.section_of_list();
-        let Some(columns) = columns(head) else {
+        let Some(columns) = columns(head, &self.week_words) else {
             if let Section::Deliverables(of) | Section::DefinitionOfDone(of) = section {
                 self.table_of_items(section, of, head, rows);
             }
@@ -24,7 +25,7 @@ impl MonthReader {
                 .flat_map(|cell| &cell.links)
                 .find_map(|link| Some((week_of_file(link)?, link)));
             let name = one_line(week_cell.map_or("", |cell| &cell.text));
-            let heading = headings::recognise(&name);
+            let heading = self.recognise(&name);
             let first_number = name
                 .split(|c: char| !c.is_ascii_digit())
                 .find_map(|digits| digits.parse::<u32>().ok());
@@ -97,14 +98,14 @@ struct Columns {
 }
 
 /// Understands the head of a table of weeks; `None` if it is another table.
-fn columns(head: &[Cell]) -> Option<Columns> {
+fn columns(head: &[Cell], week_words: &WeekWords) -> Option<Columns> {
     let names: Vec<String> = head.iter().map(|cell| one_line(&cell.text).to_lowercase()).collect();
     let mut columns = Columns {
         week: names.iter().position(|name| {
             matches!(
                 name.as_str(),
                 "week" | "weeks" | "wk" | "week #" | "week no." | "week number"
-            )
+            ) || week_words.has(name)
         })?,
         ..Columns::default()
     };

@@ -1,0 +1,182 @@
+//! What a month's text holds and its path does not: it is noted while the month is read, and named when it is finished.
+
+use std::collections::{BTreeMap, HashMap, HashSet};
+
+use crate::curriculum::list_item::{ListItem, one_line, split_box};
+use crate::curriculum::model::{Place, Question};
+use crate::curriculum::outline::Item;
+use crate::curriculum::problem::{Problem, ProblemCode, complain};
+use crate::curriculum::questions::opens_pair;
+use crate::curriculum::week_words::like_a_week;
+use crate::curriculum::weeks::is_stretch_of_work;
+use crate::text::count;
+
+/// Content that the path leaves out.
+#[derive(Debug, Default)]
+pub(crate) struct Lost {
+    /// Lists in no week, by the heading or the item that should have been the week.
+    lists: BTreeMap<Place, LostList>,
+    /// Where each week's heading stands.
+    weeks: HashMap<u32, usize>,
+    found: Vec<Problem>,
+}
+
+#[derive(Debug)]
+struct LostList {
+    /// What looks like a week, if anything does.
+    week: Option<String>,
+    n_tasks: usize,
+    /// It stands among the weeks, or its items are written as tasks are.
+    is_sure: bool,
+    /// A month without any week takes its tasks.
+    is_loose: bool,
+}
+
+/// What became of a month's weeks.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Weeks {
+    /// Tasks that stand in no week went to the first.
+    pub(crate) adopted: bool,
+    /// Any week has tasks.
+    pub(crate) has_tasks: bool,
+}
+
+impl Lost {
+    /// A list among the weeks that stands in none of them; `week` is what looks like one.
+    pub(crate) fn among_weeks(&mut self, week: Option<&str>, place: Place, n_tasks: usize) {
+        self.note(week, place, n_tasks, true, true);
+    }
+
+    /// A list that belongs to nothing, below a heading that looks like a week.
+    pub(crate) fn elsewhere(&mut self, week: &str, place: Place, items: &[Item]) {
+        let is_task = |item: &&Item| {
+            let parsed = ListItem::parse_words(&item.text, item.checked);
+            has_box(item) || parsed.hours.is_some() || parsed.id.is_some()
+        };
+        let n_tasks = items.iter().filter(|item| item.depth == 0).count();
+        self.note(
+            Some(week),
+            place,
+            n_tasks,
+            items.iter().any(|item| is_task(&item)),
+            false,
+        );
+    }
+
+    fn note(&mut self, week: Option<&str>, place: Place, n_tasks: usize, is_sure: bool, is_loose: bool) {
+        let list = self.lists.entry(place).or_insert_with(|| LostList {
+            week: week.map(one_line),
+            n_tasks: 0,
+            is_sure: false,
+            is_loose,
+        });
+        list.n_tasks += n_tasks;
+        list.is_sure |= is_sure;
+    }
+
+    /// Boxes below a task: they are part of it, and no tasks.
+    pub(crate) fn below_task(&mut self, children: &[Item], file: &str) {
+        let boxes: Vec<&Item> = children.iter().filter(|child| has_box(child)).collect();
+        let Some(first) = boxes.first() else { return };
+        let message = format!("{} below a task will not be tracked", count(boxes.len(), "nested task"));
+        complain(
+            &mut self.found,
+            ProblemCode::NestedTask,
+            &place(file, first.line),
+            message,
+            "move them to the level of the task above, or remove their boxes",
+        );
+    }
+
+    /// A week's heading: the second of one number adds its tasks to the first.
+    pub(crate) fn week_heading(&mut self, month: u32, week: u32, place: &Place) {
+        let first = *self.weeks.entry(week).or_insert(place.line);
+        if first != place.line {
+            let message = format!("month {month} has two weeks {week}, here and at line {first}; they are read as one");
+            let fix = "give one of them another number";
+            complain(&mut self.found, ProblemCode::DuplicateWeek, place, message, fix);
+        }
+    }
+
+    /// A heading among the review questions that asks one.
+    pub(crate) fn question_heading(&mut self, text: &str, place: &Place) {
+        if ends_as_question(text) {
+            self.question(place);
+        }
+    }
+
+    /// The lines of a paragraph among the review questions that were not read as questions, though they may be some.
+    pub(crate) fn questions(&mut self, text: &str, file: &str, line: usize, read: &[Question]) {
+        let lines_read: HashSet<usize> = read.iter().map(|question| question.place.line).collect();
+        // In the form `Q: … A: …` a question has further lines.
+        let is_in_pairs = text.lines().next().is_some_and(opens_pair);
+        let mut is_behind_question = false;
+        for (words, line) in text.lines().zip(line..) {
+            if lines_read.contains(&line) {
+                is_behind_question = true;
+                continue;
+            }
+            // A first line may announce the questions.
+            let may_be_prose = !is_behind_question && words.trim_end().ends_with([':', '.', '!']);
+            let is_among_questions = !read.is_empty() && !may_be_prose;
+            if opens_pair(words) || !is_in_pairs && (is_among_questions || ends_as_question(words)) {
+                self.question(&place(file, line));
+            }
+        }
+    }
+
+    fn question(&mut self, place: &Place) {
+        let message = "a line among the review questions has no `::`, so it is never asked".to_owned();
+        let fix = "write `Question::Answer` on one line";
+        complain(&mut self.found, ProblemCode::QuestionWithoutAnswer, place, message, fix);
+    }
+
+    /// Everything that was lost, as problems.
+    pub(crate) fn finish(self, weeks: Weeks) -> Vec<Problem> {
+        let mut found = self.found;
+        for (place, list) in self.lists {
+            let tasks = count(list.n_tasks, "task");
+            let is_adopted = list.is_loose && weeks.adopted;
+            match &list.week {
+                Some(week) if list.is_sure || !weeks.has_tasks => {
+                    let outcome = if is_adopted { "all go to week 1" } else { "are lost" };
+                    let message = format!("`{week}` is not read as a week: its tasks ({}) {outcome}", list.n_tasks);
+                    complain(&mut found, ProblemCode::NotAWeek, &place, message, &fix_of(week));
+                }
+                None if !is_adopted => {
+                    let verb = if list.n_tasks == 1 { "stands" } else { "stand" };
+                    let message = format!("{tasks} {verb} in no week and will not be planned");
+                    let fix = "put them below a heading `### Week N: …`";
+                    complain(&mut found, ProblemCode::TaskOutsideWeek, &place, message, fix);
+                }
+                _ => {}
+            }
+        }
+        found
+    }
+}
+
+/// How a heading becomes a week: by another word, or by declaring its own.
+fn fix_of(heading: &str) -> String {
+    match like_a_week(heading) {
+        Some((word, number)) if !is_stretch_of_work(word) => {
+            format!("write `Week {number}`, or add `week: [{word}]` to the front matter of the level's `README.md`")
+        }
+        _ => "put its tasks below a heading `### Week N: …`".to_owned(),
+    }
+}
+
+fn has_box(item: &Item) -> bool {
+    item.checked.is_some() || split_box(item.text.trim()).0.is_some()
+}
+
+fn ends_as_question(text: &str) -> bool {
+    text.trim_end().ends_with(['?', '？', '؟'])
+}
+
+fn place(file: &str, line: usize) -> Place {
+    Place {
+        file: file.to_owned(),
+        line,
+    }
+}

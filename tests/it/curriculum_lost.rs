@@ -1,0 +1,247 @@
+//! Content that a path would lose: what the lint says of it, and that the same content in its right form is clean.
+
+use learning_os::curriculum::lint::lint;
+use learning_os::curriculum::load::{MemorySource, load_level};
+use learning_os::curriculum::model::Level;
+
+use crate::support::TestWorkspace;
+
+const FILE: &str = "paths/Kurs/month-01/README.md";
+
+/// A month that is clean but for what stands among its weeks and questions.
+fn month(weeks: &str, questions: &str) -> String {
+    format!(
+        "# Month 1: M\n\n## Weekly plan\n\n{weeks}\n\n## Main project: P\n\n### Deliverables\n\n- [ ] d\n\n## Review questions\n\n{questions}\n"
+    )
+}
+
+fn findings(source: &MemorySource) -> Vec<String> {
+    let problems = lint(source).into_iter();
+    let said = problems.map(|problem| format!("{} {} {}", problem.place.line, problem.code.name(), problem.message));
+    said.collect()
+}
+
+fn level(files: &[(&str, &str)]) -> Level {
+    load_level(&MemorySource::new(files.iter().copied()), "Kurs").level
+}
+
+/// What is said of a month with these weeks and questions.
+fn check(weeks: &str, questions: &str, expected: &[&str]) {
+    let found = findings(&MemorySource::new([(FILE, month(weeks, questions))]));
+    assert_eq!(found, expected, "{weeks}\n{questions}");
+}
+
+#[test]
+fn a_week_in_an_undeclared_language_is_named_with_its_tasks() {
+    check("### Week 1\n\n- [ ] a\n\n### Week 2\n\n- [ ] b", "", &[]);
+    check(
+        "### Week 1\n\n- [ ] a\n\n### Woche 2: Lesen\n\n- [ ] b\n- [ ] c",
+        "",
+        &["9 not-a-week `Woche 2: Lesen` is not read as a week: its tasks (2) are lost"],
+    );
+    check(
+        "### Semana 1\n\n- [ ] a\n\n### Semana 2\n\n#### Lunes\n\n- b",
+        "",
+        &[
+            "5 not-a-week `Semana 1` is not read as a week: its tasks (1) all go to week 1",
+            "9 not-a-week `Semana 2` is not read as a week: its tasks (1) all go to week 1",
+        ],
+    );
+    check(
+        "- Week 1: Start\n  - a\n- Uke 2: Mer\n  - b\n  - c",
+        "",
+        &["7 not-a-week `Uke 2: Mer` is not read as a week: its tasks (2) are lost"],
+    );
+    check(
+        "- Read first\n- Then write\n\n### Week 1\n\n- [ ] a",
+        "",
+        &["5 task-outside-week 2 tasks stand in no week and will not be planned"],
+    );
+    // No list is lost here: prose, and a list of remarks outside the plan.
+    check("### Week 1\n\n- [ ] a\n\n### Woche 2\n\nUrlaub.", "", &[]);
+    check("### Week 1\n\n- [ ] a\n\n## Chapter 2: Notes\n\n- a remark", "", &[]);
+    check(
+        "### Week 1\n\n- [ ] a\n\n## Woche 2\n\n- Lesen (2h)",
+        "",
+        &["9 not-a-week `Woche 2` is not read as a week: its tasks (1) are lost"],
+    );
+}
+
+#[test]
+fn a_declared_word_makes_weeks() {
+    let text = month(
+        "### Woche 1: Hören\n\n- [ ] a\n\n### 2. Woche: Lesen\n\n- [ ] b\n- [ ] c\n\n### Semana 3\n\n- [ ] d",
+        "",
+    );
+    let readme = "---\nweek: [Woche, Semana]\nskills: anything\n---\n# Kurs\n";
+    let source = MemorySource::new([(FILE, text.as_str()), ("paths/Kurs/README.md", readme)]);
+    assert_eq!(findings(&source), Vec::<String>::new());
+    let level = level(&[(FILE, &text), ("paths/Kurs/README.md", readme)]);
+    let weeks: Vec<_> = level.months[0]
+        .weeks
+        .iter()
+        .map(|week| (week.number, week.title.as_str(), week.tasks.len()))
+        .collect();
+    assert_eq!(weeks, [(1, "Hören", 1), (2, "Lesen", 2), (3, "", 1)]);
+    // A month may declare the word itself; a number there says which week a file is about.
+    let own = "---\nweek: Woche\n---\n# Month 1: M\n\n## Woche 1\n\n- [ ] a\n\n## Deliverables\n\n- b\n";
+    assert_eq!(findings(&MemorySource::new([(FILE, own)])), Vec::<String>::new());
+    let wrong = MemorySource::new([
+        (FILE, text.as_str()),
+        ("paths/Kurs/README.md", "---\nweek: {a: b}\n---\n# Kurs\n"),
+    ]);
+    assert!(
+        findings(&wrong).contains(&"2 bad-value `week` in the front matter is not understood".to_owned()),
+        "{:?}",
+        findings(&wrong)
+    );
+}
+
+#[test]
+fn a_table_of_weeks_has_a_declared_head() {
+    let month = month("| Semana | Tasks |\n|---|---|\n| 1 | a; b |\n| Semana 2 | c |", "");
+    let level = level(&[
+        (FILE, &month),
+        ("paths/Kurs/README.md", "---\nweek: Semana\n---\n# K\n"),
+    ]);
+    let n_tasks: Vec<usize> = level.months[0].weeks.iter().map(|week| week.tasks.len()).collect();
+    assert_eq!(n_tasks, [2, 1]);
+}
+
+#[test]
+fn a_box_below_a_task_is_named_and_a_remark_is_not() {
+    check("### Week 1\n\n- [ ] a\n  - a remark\n  - another\n- [ ] b", "", &[]);
+    check("### Week 1\n\n- Tasks:\n  - [ ] a\n  - [ ] b", "", &[]);
+    check(
+        "### Week 1\n\n- [ ] a\n  - a remark\n  - [ ] one\n    - [x] deeper\n- [ ] b\n  - [] two",
+        "",
+        &[
+            "9 nested-task 2 nested tasks below a task will not be tracked",
+            "12 nested-task 1 nested task below a task will not be tracked",
+        ],
+    );
+}
+
+#[test]
+fn a_question_that_is_never_asked_is_named() {
+    const NEVER: &str = "question-without-answer a line among the review questions has no `::`, so it is never asked";
+    let check = |questions: &str, lines: &[usize]| {
+        let found = findings(&MemorySource::new([(FILE, month("### Week 1\n\n- [ ] a", questions))]));
+        // The questions begin on line 17.
+        let expected: Vec<String> = lines.iter().map(|line| format!("{} {NEVER}", line + 16)).collect();
+        assert_eq!(found, expected, "{questions}");
+    };
+    check("Answer these aloud.\n\na::b\nc::d", &[]);
+    check("Answer these aloud:\na::b\nc::d", &[]);
+    check("- a::b\n- c\n  - an answer below", &[]);
+    check("Q: a? A: b", &[]);
+    check("Q1: a?\nA: b\nmore of b?\nQ2: c?\nA: d", &[]);
+    check("a?", &[1]);
+    check("a::b\nc", &[2]);
+    check("c\na::b", &[1]);
+    check("Q: a?\nA: b\nQ: c?", &[3]);
+    check("Q: a?", &[1]);
+    check("### What is a?\n\nAn answer.", &[1]);
+    check("### Nouns\n\na::b", &[]);
+}
+
+#[test]
+fn every_pair_of_a_paragraph_is_a_question() {
+    let month = month("### Week 1\n\n- [ ] a", "Q: a? A: b\nQ: c?\nA: d");
+    let level = level(&[(FILE, &month)]);
+    let questions: Vec<_> = level.months[0]
+        .questions
+        .iter()
+        .map(|question| {
+            (
+                question.question.as_str(),
+                question.answer.as_str(),
+                question.place.line,
+            )
+        })
+        .collect();
+    assert_eq!(questions, [("a?", "b", 17), ("c?", "d", 18)]);
+}
+
+#[test]
+fn a_gap_between_the_months_is_named_once() {
+    let check = |numbers: &[u32], expected: &[&str]| {
+        let text = month("### Week 1\n\n- [ ] a", "");
+        let file = |number: &u32| (format!("paths/Kurs/month-{number:02}/README.md"), text.clone());
+        assert_eq!(
+            findings(&MemorySource::new(numbers.iter().map(file))),
+            expected,
+            "{numbers:?}"
+        );
+    };
+    check(&[1, 2, 3], &[]);
+    check(&[13, 14], &[]);
+    check(
+        &[1, 2, 3, 5],
+        &["1 month-gap month 4 is missing: month 5 follows month 3"],
+    );
+    check(
+        &[1, 5, 6],
+        &["1 month-gap months 2 to 4 are missing: month 5 follows month 1"],
+    );
+}
+
+#[test]
+fn a_tag_one_letter_from_a_usual_one_is_named() {
+    let list = |tags: &[&str]| {
+        let tasks: Vec<String> = tags
+            .iter()
+            .enumerate()
+            .map(|(n, tag)| format!("- [ ] t{n} #{tag}"))
+            .collect();
+        format!("### Week 1\n\n{}", tasks.join("\n"))
+    };
+    check(
+        &list(&["listening", "listening", "listning"]),
+        "",
+        &["9 similar-tag `#listning` is used once and looks like `#listening`; it counts as a skill of its own"],
+    );
+    check(&list(&["listening", "listning"]), "", &[]);
+    check(&list(&["listening", "listening", "listning", "listning"]), "", &[]);
+    check(&list(&["unit-1", "unit-1", "unit-2"]), "", &[]);
+    check(&list(&["cat", "cat", "cut"]), "", &[]);
+    let declared = format!(
+        "---\nskills: [filter, filler]\n---\n{}",
+        month(&list(&["filter", "filter", "filler"]), "")
+    );
+    assert_eq!(findings(&MemorySource::new([(FILE, declared)])), Vec::<String>::new());
+}
+
+#[test]
+fn two_weeks_of_one_number_are_named() {
+    check(
+        "### Week 1: A\n\n- [ ] a\n\n### Week 1: B\n\n- [ ] b",
+        "",
+        &["9 duplicate-week month 1 has two weeks 1, here and at line 5; they are read as one"],
+    );
+    // A file of the week may have a heading of its own.
+    let readme = month("### Week 1: A\n\n- [ ] a", "");
+    let file = "# Week 1: A\n\n## Week 1\n\n- [ ] b\n";
+    let source = MemorySource::new([(FILE, readme.as_str()), ("paths/Kurs/month-01/week-1.md", file)]);
+    assert_eq!(findings(&source), Vec::<String>::new());
+}
+
+#[test]
+fn weeks_without_tasks_make_none() {
+    let text = month(
+        "### Week 1\n\n- [ ] Listen\n\n### Week 2: Holiday\n\nNothing to do.",
+        "",
+    );
+    let level = level(&[(FILE, &text)]);
+    let ids: Vec<&str> = level.months[0]
+        .weeks
+        .iter()
+        .flat_map(|week| &week.tasks)
+        .map(|task| task.id.as_str())
+        .collect();
+    assert_eq!(ids, ["m01-w1-listen"]);
+    let workspace = TestWorkspace::new();
+    workspace.write("paths/Beginner/month-01/README.md", text);
+    let status = workspace.los(&["status", "--json"]).json();
+    assert_eq!(status["tasks_total"], 1);
+}
