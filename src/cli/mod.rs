@@ -23,7 +23,7 @@ use serde_json::Value;
 use crate::error::{Code, Error};
 use crate::tools::Tool;
 use crate::tools::call::{self, Begun};
-use args::{Cli, Command};
+use args::{Cli, Command, PathCommand};
 use out::Out;
 use session::Session;
 
@@ -193,6 +193,7 @@ fn dispatch(cli: Cli, out: &mut Out) -> Outcome {
         Command::Grep(args) => commands::grep::run(&open(out)?, out, &args),
         Command::Read(args) => commands::read::run(&open(out)?, out, &args),
         Command::Memory(command) => commands::memory::run(&open(out)?, out, command),
+        Command::Path(command @ PathCommand::Check(_)) => commands::path::run(&open_or_anywhere(out)?, out, &command),
         Command::Path(command) => commands::path::run(&open(out)?, out, &command),
         Command::Fetch(args) => commands::fetch::run(&open_or_anywhere(out)?, out, &args),
         Command::Data(command) => commands::data::run(&open(out)?, out, command),

@@ -39,7 +39,7 @@ const READING: &[(&str, &[&str])] = &[
     ("memory check", &[]),
     ("memory pending", &[]),
     ("path show", &["month", "level"]),
-    ("path check", &["level"]),
+    ("path check", &["path", "level"]),
     ("doctor", &[]),
     ("sys hardware", &["save"]),
     ("sys software", &["save"]),

@@ -70,6 +70,7 @@ mod mcp_prompts;
 mod mcp_tools;
 mod mcp_tutor;
 mod new;
+mod path_check;
 mod path_decisions;
 mod plan;
 mod plan_edges;

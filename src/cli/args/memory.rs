@@ -1,5 +1,7 @@
 //! What can be typed after `los memory` and `los path`.
 
+use std::path::PathBuf;
+
 use clap::{Args, Subcommand, ValueEnum};
 
 #[derive(Debug, Subcommand)]
@@ -79,6 +81,9 @@ pub(in crate::cli) struct PathShowArgs {
 
 #[derive(Debug, Args)]
 pub(in crate::cli) struct PathCheckArgs {
+    /// A level's name or folder, a month or a file of it; needs no workspace (else the whole path)
+    #[arg(value_name = "PATH", conflicts_with = "level")]
+    pub(in crate::cli) path: Option<PathBuf>,
     /// Only this level
     #[arg(long, value_name = "NAME")]
     pub(in crate::cli) level: Option<String>,

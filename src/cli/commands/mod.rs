@@ -19,6 +19,7 @@ pub(super) mod new;
 mod outside_memory;
 pub(super) mod path;
 mod path_check;
+mod path_place;
 pub(super) mod plan;
 mod plan_calendar;
 pub(super) mod read;

@@ -7,12 +7,12 @@ use super::super::args::PathCheckArgs;
 use super::super::out::Out;
 use super::super::session::Session;
 use super::super::{Outcome, Stop};
+use super::path_place::{Place, no_level};
 use crate::curriculum::lint::lint;
-use crate::curriculum::load::{PATHS_DIR, levels};
+use crate::curriculum::load::{PATHS_DIR, levels, month_number};
 use crate::curriculum::problem::Severity;
 use crate::error::Error;
 use crate::text::{count, visible};
-use crate::tools::PathFiles;
 
 /// The level's folder whose name fits, whatever its case.
 pub(super) fn level_named(names: &[String], wanted: &str) -> Result<String, Error> {
@@ -28,13 +28,22 @@ pub(super) fn level_named(names: &[String], wanted: &str) -> Result<String, Erro
 }
 
 pub(super) fn check(session: &Session, out: &mut Out, args: &PathCheckArgs) -> Outcome {
-    let source = PathFiles(&session.ctx.workspace);
-    let names = levels(&source);
-    let mut problems = lint(&source);
-    if let Some(wanted) = &args.level {
-        let folder = format!("{PATHS_DIR}/{}/", level_named(&names, wanted)?);
-        problems.retain(|problem| problem.place.file.starts_with(&folder));
+    let place = match &args.path {
+        Some(path) => Place::at(session, path)?,
+        None => Place::level(session, args.level.as_deref())?,
+    };
+    let source = place.source(session);
+    let mut names = levels(&*source);
+    names.retain(|name| place.level.as_ref().is_none_or(|level| level == name));
+    let has_month = |name: &String| {
+        let folders = source.list(&format!("{PATHS_DIR}/{name}"));
+        folders.iter().any(|folder| month_number(folder).is_some())
+    };
+    if names.is_empty() || args.path.is_some() && !names.iter().any(has_month) {
+        return Err(no_level().into());
     }
+    let mut problems = lint(&*source);
+    problems.retain(|problem| place.holds(&problem.place.file));
     let n_of = |severity: Severity| problems.iter().filter(|problem| problem.severity() == severity).count();
     let n_errors = n_of(Severity::Error);
     if out.is_json() {
@@ -42,7 +51,7 @@ pub(super) fn check(session: &Session, out: &mut Out, args: &PathCheckArgs) -> O
             .iter()
             .map(|problem| {
                 json!({
-                    "file": problem.place.file,
+                    "file": place.shown(&problem.place.file),
                     "line": problem.place.line,
                     "severity": problem.severity().name(),
                     "code": problem.code.name(),
@@ -59,11 +68,11 @@ pub(super) fn check(session: &Session, out: &mut Out, args: &PathCheckArgs) -> O
                 Severity::Warning => AnsiColor::Yellow,
                 Severity::Note => AnsiColor::Cyan,
             };
-            let place = format!("{}:{}", problem.place.file, problem.place.line);
+            let at = format!("{}:{}", place.shown(&problem.place.file), problem.place.line);
             let label = format!("{}[{}]", problem.severity().name(), problem.code.name());
             out.line(format!(
                 "{}: {}: {}",
-                visible(&place, false),
+                visible(&at, false),
                 out.colour(colour, &label),
                 visible(&problem.message, false)
             ))?;

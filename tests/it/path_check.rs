@@ -1,0 +1,107 @@
+//! `los path check` as a process: a path anywhere, what it prints, and its exit number.
+
+use std::path::Path;
+use std::process::Command;
+
+use serde_json::json;
+
+use crate::support::TestWorkspace;
+
+/// A month that is clean but for what stands among its weeks and questions.
+fn month(weeks: &str, questions: &str) -> String {
+    format!(
+        "# Month 1: M\n\n## Weekly plan\n\n{weeks}\n\n## Main project: P\n\n### Deliverables\n\n- [ ] d\n\n## Review questions\n\n{questions}\n"
+    )
+}
+
+/// `los path check` outside of any workspace.
+fn check_anywhere(workspace: &TestWorkspace, folder: &str, args: &[&str]) -> (Option<i32>, String, String) {
+    let mut command = workspace.command(&[&["path", "check"], args].concat());
+    let output = command
+        .env_remove("LOS_ROOT")
+        .current_dir(workspace.path(folder))
+        .output()
+        .unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+    (output.status.code(), text(output.stdout), text(output.stderr))
+}
+
+#[test]
+fn a_bad_path_is_checked_where_it_lies() {
+    let anywhere = TestWorkspace::new();
+    std::fs::remove_dir_all(anywhere.path(".claude")).unwrap();
+    let bad = month(
+        "### Week 1\n\n- [ ] a\n\n### Woche 2 \u{1b}[31m\n\n- [ ] b",
+        "Was ist das?",
+    );
+    anywhere.write("Kurs/month-01/README.md", &bad);
+    anywhere.write("Kurs/month-03/README.md", month("### Week 1\n\n- [ ] a", ""));
+    anywhere.write("empty/notes.md", "# Notes\n");
+    let expected = "\
+Kurs/month-01/README.md:9: warning[not-a-week]: `Woche 2 [31m` is not read as a week: its tasks (1) are lost
+    write `Week 2`, or add `week: [Woche]` to the front matter of the level's `README.md`
+Kurs/month-01/README.md:21: warning[question-without-answer]: a line among the review questions has no `::`, so it is never asked
+    write `Question::Answer` on one line
+";
+    let gap = "\
+Kurs/month-03/README.md:1: warning[month-gap]: month 2 is missing: month 3 follows month 1
+    add what is missing, or rename the folders that follow
+";
+    let in_all = format!("{expected}{gap}1 level checked: 0 errors, 3 warnings, 0 notes.\n");
+    for (folder, arg) in [(".", "Kurs"), ("Kurs", "."), ("Kurs/month-01", "..")] {
+        let ran = check_anywhere(&anywhere, folder, &[arg]);
+        assert_eq!(ran, (Some(0), in_all.clone(), String::new()), "{folder} {arg}");
+    }
+    let in_month = format!("{expected}1 level checked: 0 errors, 2 warnings, 0 notes.\n");
+    for arg in ["Kurs/month-01", "Kurs/month-01/README.md"] {
+        assert_eq!(check_anywhere(&anywhere, ".", &[arg]).1, in_month, "{arg}");
+    }
+    for args in [
+        &[][..],
+        &["empty"],
+        &["empty/notes.md"],
+        &["nowhere"],
+        &["--level", "Kurs"],
+    ] {
+        let (exit, stdout, stderr) = check_anywhere(&anywhere, ".", args);
+        assert_eq!((exit, stdout.as_str()), (Some(2), ""), "{args:?}: {stderr}");
+        assert!(stderr.contains("\nhint: "), "{args:?}: {stderr}");
+    }
+    // In `paths/` the other levels are there to be linked to, and only what is asked for is shown.
+    anywhere.write("work/paths/Kurs/month-01/README.md", &bad);
+    anywhere.write("work/paths/Other/month-01/README.md", &bad);
+    let (_, stdout, _) = check_anywhere(&anywhere, "work/paths", &["Kurs"]);
+    assert!(
+        stdout.starts_with("paths/Kurs/month-01/README.md:9: ") && !stdout.contains("Other"),
+        "{stdout}"
+    );
+    assert!(
+        check_anywhere(&anywhere, ".", &["work"])
+            .1
+            .ends_with("2 levels checked: 0 errors, 4 warnings, 0 notes.\n")
+    );
+}
+
+#[test]
+fn a_workspace_without_a_path_has_nothing_to_check() {
+    let workspace = TestWorkspace::new();
+    let ran = workspace.los(&["path", "check", "--json"]);
+    assert_eq!(ran.failed(), ("INVALID_INPUT".to_owned(), 2));
+    workspace.write("paths/Kurs/month-01/README.md", month("### Week 1\n\n- [ ] a", ""));
+    let by_name = workspace.los(&["path", "check", "kurs", "--json"]).json();
+    assert_eq!(by_name["levels"], json!(["Kurs"]));
+}
+
+#[test]
+fn the_shipped_paths_are_clean() {
+    for folder in [".", "examples/sample-learner", "examples/sourdough"] {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+        let mut command = Command::new(env!("CARGO_BIN_EXE_los"));
+        let output = command.args(["path", "check"]).arg(root).output().unwrap();
+        let stdout = String::from_utf8(output.stdout).unwrap();
+        assert!(
+            stdout.ends_with("checked: 0 errors, 0 warnings, 0 notes.\n"),
+            "{folder}: {stdout}"
+        );
+    }
+}
