@@ -107,6 +107,18 @@ impl Code {
     }
 }
 
+/// An argument that does not fit.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("`{field}`: {reason}")]
+pub struct Misfit {
+    /// Where it is, as the caller spelled it: `limit` or `evaluation_result.scores.growth`.
+    pub field: String,
+    /// What is wrong and what is allowed.
+    pub reason: String,
+    /// What to send instead, if we know.
+    pub suggestion: Option<String>,
+}
+
 /// A failure, as data.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
@@ -119,6 +131,12 @@ pub enum Error {
         reason: String,
         /// What to try instead, if we know.
         suggestion: Option<String>,
+    },
+    /// Arguments do not fit their tool's schema: all of those that do not.
+    #[error("{}", misfits.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
+    InvalidArguments {
+        /// One for each argument; never empty.
+        misfits: Vec<Misfit>,
     },
     /// Policy refuses the path.
     #[error("path not allowed: `{path}` ({reason})")]
@@ -289,7 +307,7 @@ impl Error {
     /// The stable code.
     pub const fn code(&self) -> Code {
         match self {
-            Self::InvalidInput { .. } => Code::InvalidInput,
+            Self::InvalidInput { .. } | Self::InvalidArguments { .. } => Code::InvalidInput,
             Self::PathNotAllowed { .. } => Code::PathNotAllowed,
             Self::FileNotFound { .. } | Self::PathMisspelt { .. } => Code::FileNotFound,
             Self::FileTooLarge { .. } => Code::FileTooLarge,
@@ -312,6 +330,7 @@ impl Error {
     pub fn hint(&self) -> Option<String> {
         match self {
             Self::InvalidInput { suggestion, .. } => suggestion.clone(),
+            Self::InvalidArguments { misfits } => misfits.iter().find_map(|misfit| misfit.suggestion.clone()),
             Self::PathNotAllowed { reason, .. } if *reason != OUTSIDE_ALLOWED => {
                 Some("paths are relative to the workspace; this one stays closed whatever the settings say".into())
             }
@@ -377,12 +396,22 @@ impl Error {
         json!({ "error": { "code": self.code().name(), "message": self.to_string(), "details": self.details() } })
     }
 
-    /// The machine-readable facts: `field`, `known`, `retry_after_ms`, `suggestion` and the like.
+    /// The machine-readable facts: `field`, `fields`, `known`, `retry_after_ms`, `suggestion` and the like.
     pub fn details(&self) -> Map<String, Value> {
         let mut details = Map::new();
         match self {
             Self::InvalidInput { field: Some(field), .. } => {
                 details.insert("field".into(), field.clone().into());
+            }
+            Self::InvalidArguments { misfits } => {
+                details.insert(
+                    "field".into(),
+                    misfits.first().map(|misfit| misfit.field.clone()).into(),
+                );
+                let all = misfits
+                    .iter()
+                    .map(|misfit| json!({"field": misfit.field, "reason": misfit.reason}));
+                details.insert("fields".into(), all.collect());
             }
             Self::PathNotAllowed { path, .. } | Self::FileNotFound { path } | Self::Encoding { path } => {
                 details.insert("path".into(), path.clone().into());

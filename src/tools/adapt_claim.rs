@@ -3,15 +3,11 @@
 //! What is proposed rests on memory alone; an assistant whose evaluation is old, altered or empty is told so. Who asks and
 //! how is not known here.
 
-use std::fmt::{self, Write as _};
-use std::marker::PhantomData;
+use std::fmt::Write as _;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use garde::Validate;
 use schemars::JsonSchema;
-use serde::de::value::MapAccessDeserializer;
-use serde::de::{MapAccess, Visitor};
-use serde::{Deserialize, Deserializer};
+use serde::Deserialize;
 
 use super::evaluate_progress::ScopeArg;
 use super::study::Study;
@@ -25,83 +21,37 @@ const SAME: f64 = 0.05;
 const SAME_TIME: TimeDelta = TimeDelta::hours(24);
 
 /// What of an evaluation is read again; all else that it holds is passed over.
-#[derive(Debug, Default, Deserialize, JsonSchema, Validate)]
+#[derive(Debug, Default, Deserialize, JsonSchema)]
 pub struct Claim {
     /// Whose
-    #[garde(skip)]
     learner_id: Option<String>,
     /// When
-    #[garde(custom(is_instant))]
     #[schemars(extend("format" = "date-time"))]
     as_of: Option<String>,
     /// How far back
-    #[garde(skip)]
     #[schemars(with = "Option<ScopeArg>")]
     scope: Option<Scope>,
     /// The five
-    #[serde(default, deserialize_with = "object")]
-    #[garde(dive)]
+    #[serde(default)]
     scores: ClaimedScores,
     /// All in one
-    #[garde(range(min = 0.0, max = 1.0))]
     #[schemars(range(min = 0, max = 1))]
     overall: Option<f64>,
 }
 
 /// Scores as claimed.
-#[derive(Debug, Default, Deserialize, JsonSchema, Validate)]
+#[derive(Debug, Default, Deserialize, JsonSchema)]
 pub(super) struct ClaimedScores {
-    #[garde(range(min = 0.0, max = 1.0))]
     #[schemars(range(min = 0, max = 1))]
     completion: Option<f64>,
-    #[garde(range(min = 0.0, max = 1.0))]
     #[schemars(range(min = 0, max = 1))]
     quality: Option<f64>,
-    #[garde(range(min = 0.0, max = 1.0))]
     #[schemars(range(min = 0, max = 1))]
     consistency: Option<f64>,
-    #[garde(range(min = 0.0, max = 1.0))]
     #[schemars(range(min = 0, max = 1))]
     growth: Option<f64>,
-    #[garde(range(min = 0.0, max = 1.0))]
     #[schemars(range(min = 0, max = 1))]
     engagement: Option<f64>,
-}
-
-/// A check for an instant as `evaluate_progress` writes it.
-#[expect(
-    clippy::ref_option,
-    clippy::trivially_copy_pass_by_ref,
-    reason = "the signature is the validation crate's"
-)]
-fn is_instant(text: &Option<String>, _context: &()) -> garde::Result {
-    match text {
-        Some(text) if DateTime::parse_from_rfc3339(text).is_err() => Err(garde::Error::new(
-            "must be a date and time, such as 2026-03-01T12:00:00Z",
-        )),
-        _ => Ok(()),
-    }
-}
-
-/// Reads an object and nothing else: left to itself the parser also takes a list for one, field by field.
-pub(super) fn object<'de, D, T>(deserializer: D) -> std::result::Result<T, D::Error>
-where
-    D: Deserializer<'de>,
-    T: Deserialize<'de>,
-{
-    struct OnlyAnObject<T>(PhantomData<T>);
-    impl<'de, T: Deserialize<'de>> Visitor<'de> for OnlyAnObject<T> {
-        type Value = T;
-
-        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            f.write_str("a map")
-        }
-
-        fn visit_map<A: MapAccess<'de>>(self, map: A) -> std::result::Result<T, A::Error> {
-            T::deserialize(MapAccessDeserializer::new(map))
-        }
-    }
-    deserializer.deserialize_map(OnlyAnObject(PhantomData))
 }
 
 impl Claim {

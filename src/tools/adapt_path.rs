@@ -3,12 +3,11 @@
 //! The tool proposes only. A yes or a no is a line of `decisions.jsonl`; "not now" writes nothing. What the learner asks
 //! for and what they take back are in `change_path`.
 
-use garde::Validate;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
-use super::adapt_claim::{Claim, object};
+use super::adapt_claim::Claim;
 use super::adapt_desk::{Desk, id_of, recheck};
 use super::{Choice, Chosen, Ctx, Hints, Spec, Step, Tool};
 use crate::error::{Error, Result};
@@ -22,15 +21,12 @@ use crate::memory::{self, Entry, LearnerId, MemoryFile};
 pub struct AdaptPath;
 
 /// Arguments of `adapt_path`.
-#[derive(Debug, Deserialize, JsonSchema, Validate)]
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AdaptPathArgs {
     /// As in `los://profile`
-    #[garde(skip)]
     pub learner_id: String,
     /// What `evaluate_progress` returned
-    #[serde(deserialize_with = "object")]
-    #[garde(dive)]
     pub evaluation_result: Claim,
 }
 

@@ -1,9 +1,9 @@
 //! `add_best_practice`: appends a practice worth keeping to `best_practices.md`, once the learner says yes.
 
-use garde::Validate;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::tool::NOT_BLANK;
 use super::{Ctx, Hints, Settled, Spec, Step, Tool};
 use crate::error::Result;
 use crate::memory::{BestPractice, Entry, MemoryFile};
@@ -12,23 +12,20 @@ use crate::memory::{BestPractice, Entry, MemoryFile};
 pub struct AddBestPractice;
 
 /// Arguments of `add_best_practice`.
-#[derive(Debug, Deserialize, JsonSchema, Validate)]
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AddBestPracticeArgs {
     /// Title
-    #[garde(length(chars, min = 1), custom(super::tool::not_blank))]
+    #[schemars(length(min = 1), extend("pattern" = NOT_BLANK))]
     pub title: String,
     /// What to do
-    #[garde(length(chars, min = 1), custom(super::tool::not_blank))]
+    #[schemars(length(min = 1), extend("pattern" = NOT_BLANK))]
     pub practice: String,
     /// When it applies
-    #[garde(skip)]
     pub context: Option<String>,
     /// Evidence
-    #[garde(skip)]
     pub why: Option<String>,
     /// Code or process
-    #[garde(skip)]
     pub example: Option<String>,
 }
 

@@ -4,13 +4,12 @@
 //! and hands the verdict to [`finish`]. Several changes that are decided one by one come back as a
 //! [`ChoiceDraft`] for [`finish_choices`]. Between the two nothing is locked and nothing waits.
 
+mod arguments;
 mod choices;
-mod misfit;
 
 use chrono::TimeDelta;
-use garde::Validate;
 use serde::Serialize;
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use super::Ctx;
 use super::log::{Params, Record};
@@ -84,7 +83,7 @@ pub fn begin<T: Tool>(ctx: &Ctx, args: Value) -> Result<Begun<T::Output>> {
         Ok(args)
     };
     // Of what is not understood nobody knows whether it is content.
-    let parsed = fits.and_then(parse::<T::Args>);
+    let parsed = fits.and_then(arguments::parse::<T>);
     let parsed = parsed.inspect_err(|_| record.params = params.lengths);
     let step = parsed.and_then(|args| {
         record.target_ms = T::target_ms(&args);
@@ -187,30 +186,6 @@ fn carry_out(ctx: &Ctx, proposal: &Proposal, verdict: &Verdict, last_look: LastL
             what: "the learner declined this write; nothing was changed".into(),
         }),
     }
-}
-
-/// Parses and checks arguments, naming the field at fault.
-fn parse<A>(args: Value) -> Result<A>
-where
-    A: serde::de::DeserializeOwned + Validate<Context = ()>,
-{
-    let args = if args.is_null() {
-        Value::Object(Map::new())
-    } else {
-        args
-    };
-    let Value::Object(mut args) = args else {
-        return Err(Error::invalid("arguments", "must be an object"));
-    };
-    args.values_mut().for_each(misfit::as_whole_number);
-    let names: Vec<String> = args.keys().cloned().collect();
-    let args: A = serde_path_to_error::deserialize(Value::Object(args))
-        .map_err(|error| misfit::unreadable(error.path().to_string(), &error.into_inner().to_string()))?;
-    args.validate().map_err(|report| match report.iter().next() {
-        Some((path, problem)) => misfit::out_of_bounds(path.to_string(), &problem.to_string(), &names),
-        None => Error::invalid("arguments", "do not fit"),
-    })?;
-    Ok(args)
 }
 
 fn to_value(output: &impl Serialize) -> Result<Value> {

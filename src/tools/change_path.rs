@@ -2,7 +2,6 @@
 //!
 //! Both are calls of `adapt_path` that only a learner at a command line can make; assistants propose through the tool.
 
-use garde::Validate;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, json};
@@ -22,14 +21,13 @@ const FORMS: &str = "`swap-month 5 7`, `remediate m03`, `swap-project m05 NAME` 
 pub struct RequestChange;
 
 /// Arguments of a request.
-#[derive(Debug, Deserialize, JsonSchema, Validate)]
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RequestArgs {
     /// Whose path
-    #[garde(skip)]
     pub learner_id: String,
     /// The change and what it needs, word by word
-    #[garde(length(min = 1))]
+    #[schemars(length(min = 1))]
     pub words: Vec<String>,
 }
 
@@ -101,14 +99,13 @@ fn month(text: &str) -> Result<u32> {
 pub struct RevertChange;
 
 /// Arguments of a revert.
-#[derive(Debug, Deserialize, JsonSchema, Validate)]
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RevertArgs {
     /// Whose path
-    #[garde(skip)]
     pub learner_id: String,
     /// The change's id
-    #[garde(length(min = 1))]
+    #[schemars(length(min = 1))]
     pub reverts: String,
 }
 

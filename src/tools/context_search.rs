@@ -1,9 +1,9 @@
 //! `context_search`: practices, decisions, issues, sessions, documents by meaning.
 
-use garde::Validate;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::tool::NOT_BLANK;
 use super::{Count, Ctx, Hints, Spec, Step, Tool};
 use crate::context::access;
 use crate::error::Result;
@@ -19,42 +19,27 @@ const MAX_CONTENT_CHARS: usize = 2_000;
 pub struct ContextSearch;
 
 /// Arguments of `context_search`.
-#[derive(Debug, Deserialize, JsonSchema, Validate)]
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ContextSearchArgs {
     /// In your own words
-    #[garde(custom(says_something), length(chars, min = 3, max = 500))]
+    #[schemars(length(min = 3, max = 500), extend("pattern" = NOT_BLANK))]
     pub query: String,
     /// Only this kind
     #[serde(default, rename = "type")]
     #[schemars(extend("default" = "all"))]
-    #[garde(skip)]
     pub kind: KindFilter,
     /// Only this module
     #[serde(default)]
-    #[garde(skip)]
     pub module: Option<String>,
     /// Most results
     #[serde(default = "five")]
-    #[garde(range(min = 1, max = 20))]
+    #[schemars(range(min = 1, max = 20))]
     pub limit: u32,
 }
 
 const fn five() -> u32 {
     5
-}
-
-/// The bound in the words that people know it by, blanks not counted.
-#[expect(
-    clippy::trivially_copy_pass_by_ref,
-    reason = "the signature is the validation crate's"
-)]
-fn says_something(query: &str, _context: &()) -> garde::Result {
-    if query.trim().chars().count() < 3 {
-        Err(garde::Error::new("Query must be at least 3 characters"))
-    } else {
-        Ok(())
-    }
 }
 
 /// Which kinds are searched.

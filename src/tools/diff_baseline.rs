@@ -1,6 +1,5 @@
 //! `diff_baseline`: what changed on this machine since an earlier audit.
 
-use garde::Validate;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -13,15 +12,13 @@ use crate::system::{Changes, Hardware, Inventory, Software, diff};
 pub struct DiffBaseline;
 
 /// Arguments of `diff_baseline`.
-#[derive(Debug, Deserialize, JsonSchema, Validate)]
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct DiffBaselineArgs {
     /// What `list_hardware` or `list_software` returned
-    #[garde(skip)]
     pub baseline: Map<String, Value>,
     /// Also what changes by the minute, such as used memory
     #[serde(default)]
-    #[garde(skip)]
     pub all: bool,
 }
 

@@ -2,7 +2,6 @@
 
 use std::ops::ControlFlow;
 
-use garde::Validate;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -17,16 +16,14 @@ use crate::memory::{LearnerId, MemoryFile};
 pub struct EvaluateProgress;
 
 /// Arguments of `evaluate_progress`.
-#[derive(Debug, Deserialize, JsonSchema, Validate)]
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct EvaluateProgressArgs {
     /// As in `los://profile`
-    #[garde(skip)]
     pub learner_id: String,
     /// How far back
     #[serde(default)]
     #[schemars(with = "ScopeArg")]
-    #[garde(skip)]
     pub scope: Scope,
 }
 

@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use garde::Validate;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -15,15 +14,14 @@ use crate::fetch::{Domains, Fetcher, MAX_BODY_BYTES, is_html, markdown, parse_ad
 pub struct FetchUrl;
 
 /// Arguments of `fetch_url`.
-#[derive(Debug, Deserialize, JsonSchema, Validate)]
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct FetchUrlArgs {
     /// With http:// or https://
-    #[garde(length(bytes, min = 1, max = 8192))]
+    #[schemars(length(min = 1, max = 8192))]
     pub url: String,
     /// markdown: HTML made readable; text: as it came
     #[serde(default)]
-    #[garde(skip)]
     pub format: Format,
 }
 

@@ -1,6 +1,5 @@
 //! `get_weekly_plan`: the week's tasks and reviews with hours at the learner's pace, and why each is there.
 
-use garde::Validate;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -14,18 +13,16 @@ use crate::memory::LearnerId;
 pub struct GetWeeklyPlan;
 
 /// Arguments of `get_weekly_plan`.
-#[derive(Debug, Deserialize, JsonSchema, Validate)]
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct GetWeeklyPlanArgs {
     /// As in `los://profile`
-    #[garde(skip)]
     pub learner_id: String,
     /// Plan week; default: now
-    #[garde(range(min = 1, max = 52))]
+    #[schemars(range(min = 1, max = 52))]
     pub week_number: Option<i64>,
     /// Else only a kept plan
     #[serde(default = "yes")]
-    #[garde(skip)]
     pub generate_if_missing: bool,
 }
 

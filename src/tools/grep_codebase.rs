@@ -1,7 +1,6 @@
 //! `grep_codebase`: every line of the workspace that a regular expression matches.
 
 use chrono::TimeDelta;
-use garde::Validate;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -16,27 +15,25 @@ const MAX_SECONDS: i64 = 8;
 pub struct GrepCodebase;
 
 /// Arguments of `grep_codebase`.
-#[derive(Debug, Deserialize, JsonSchema, Validate)]
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct GrepCodebaseArgs {
     /// Regular expression
-    #[garde(length(chars, min = 1, max = 200))]
+    #[schemars(length(min = 1, max = 200))]
     pub pattern: String,
     /// Such as **/*.py
     #[serde(default)]
-    #[garde(skip)]
     pub file_pattern: Option<String>,
     /// Heed case
     #[serde(default)]
-    #[garde(skip)]
     pub case_sensitive: bool,
     /// Most matches
     #[serde(default = "fifty")]
-    #[garde(range(min = 1, max = 100))]
+    #[schemars(range(min = 1, max = 100))]
     pub limit: u32,
     /// Lines around
     #[serde(default = "two")]
-    #[garde(range(min = 0, max = 10))]
+    #[schemars(range(min = 0, max = 10))]
     pub context: u8,
 }
 

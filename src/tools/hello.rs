@@ -1,6 +1,5 @@
 //! `hello`: shows that the connection works.
 
-use garde::Validate;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -11,11 +10,11 @@ use crate::error::Result;
 pub struct Hello;
 
 /// Arguments of `hello`.
-#[derive(Debug, Deserialize, JsonSchema, Validate)]
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct HelloArgs {
     /// Whom to greet
-    #[garde(length(chars, min = 1, max = 200))]
+    #[schemars(length(min = 1, max = 200))]
     pub name: Option<String>,
 }
 

@@ -1,6 +1,5 @@
 //! `list_hardware`: what this machine is made of.
 
-use garde::Validate;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -12,7 +11,7 @@ use crate::system::Hardware;
 pub struct ListHardware;
 
 /// Arguments of `list_hardware`.
-#[derive(Debug, Deserialize, JsonSchema, Validate)]
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ListHardwareArgs {}
 

@@ -1,6 +1,5 @@
 //! `list_software`: what runs on this machine.
 
-use garde::Validate;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -12,7 +11,7 @@ use crate::system::Software;
 pub struct ListSoftware;
 
 /// Arguments of `list_software`.
-#[derive(Debug, Deserialize, JsonSchema, Validate)]
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ListSoftwareArgs {}
 

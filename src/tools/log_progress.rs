@@ -1,11 +1,11 @@
 //! `log_progress`: appends an event to the learner's progress log, once the learner says yes.
 
-use garde::Validate;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
 use super::log_entry::{self, CheckedEntry};
+use super::tool::NOT_BLANK;
 use super::{Ctx, Hints, Spec, Step, Tool};
 use crate::error::{Error, Result};
 use crate::memory::{Entry, MemoryFile};
@@ -14,20 +14,17 @@ use crate::memory::{Entry, MemoryFile};
 pub struct LogProgress;
 
 /// Arguments of `log_progress`.
-#[derive(Debug, Deserialize, JsonSchema, Validate)]
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct LogProgressArgs {
     /// As in `los://profile`
-    #[garde(skip)]
     pub learner_id: String,
     /// One of the known events, such as `task_completed`, `study`, `note`
-    #[garde(length(chars, min = 1), custom(super::tool::not_blank))]
+    #[schemars(length(min = 1), extend("pattern" = NOT_BLANK))]
     pub event: String,
     /// In their words
-    #[garde(skip)]
     pub message: String,
     /// Facts: task (id), `duration_hours`, score (0-1, "80%" or "4/5"), skill, month, week; on (day) and at (time)
-    #[garde(skip)]
     pub metadata: Option<Map<String, Value>>,
 }
 

@@ -1,6 +1,5 @@
 //! `read_data_file`: a text file of the data folder, as it stands.
 
-use garde::Validate;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -12,11 +11,11 @@ use crate::error::Result;
 pub struct ReadDataFile;
 
 /// Arguments of `read_data_file`.
-#[derive(Debug, Deserialize, JsonSchema, Validate)]
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ReadDataFileArgs {
     /// Relative to that folder, such as notes/day-1.txt
-    #[garde(length(bytes, min = 1, max = 4096))]
+    #[schemars(length(min = 1, max = 4096))]
     pub path: String,
 }
 

@@ -7,7 +7,6 @@
 use std::collections::HashSet;
 
 use chrono::{DateTime, SecondsFormat, Utc};
-use garde::Validate;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -30,19 +29,18 @@ pub const MAX_CONTENT_BYTES: u64 = MAX_READ_BYTES;
 pub struct ReadFile;
 
 /// Arguments of `read_file`.
-#[derive(Debug, Deserialize, JsonSchema, Validate)]
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct ReadFileArgs {
     /// Relative to the root
-    #[garde(length(bytes, min = 1, max = 4096))]
+    #[schemars(length(min = 1, max = 4096))]
     pub path: String,
     /// Also their content
     #[serde(default)]
-    #[garde(skip)]
     pub include_deps: bool,
     /// 0: without imports
     #[serde(default = "one")]
-    #[garde(range(max = 1))]
+    #[schemars(range(max = 1))]
     pub max_depth: u8,
 }
 

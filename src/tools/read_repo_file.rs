@@ -1,6 +1,5 @@
 //! `read_repo_file`: the safe subset of the repository, as it stands.
 
-use garde::Validate;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -12,11 +11,11 @@ use crate::workspace::{Access, RelPath};
 pub struct ReadRepoFile;
 
 /// Arguments of `read_repo_file`.
-#[derive(Debug, Deserialize, JsonSchema, Validate)]
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ReadRepoFileArgs {
     /// Relative to the root, such as paths/Beginner/README.md
-    #[garde(length(bytes, min = 1, max = 4096), pattern(r"^[a-zA-Z0-9_./-]+$"))]
+    #[schemars(length(min = 1, max = 4096), extend("pattern" = r"^[a-zA-Z0-9_./-]+$"))]
     pub path: String,
 }
 

@@ -1,6 +1,5 @@
 //! What a tool is: its words and hints, its typed arguments and output, and a `run` that only computes.
 
-use garde::Validate;
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -64,8 +63,10 @@ pub trait Tool {
     const SPEC: Spec;
     /// Most bytes of its arguments if it writes: more cannot become an entry, however it is escaped.
     const MAX_ARGUMENT_BYTES: u64 = 131_072;
+    /// Arguments that `run` refuses by itself, with codes of their own. Only their type is checked before it.
+    const CHECKED_IN_RUN: &'static [&'static str] = &[];
     /// What it takes. The published schema and the checks both come from this type.
-    type Args: DeserializeOwned + Validate<Context = ()> + JsonSchema;
+    type Args: DeserializeOwned + JsonSchema;
     /// What it gives.
     type Output: Serialize + JsonSchema + 'static;
 
@@ -189,15 +190,5 @@ impl Settled {
     }
 }
 
-/// A check for arguments that must say something.
-#[expect(
-    clippy::trivially_copy_pass_by_ref,
-    reason = "the signature is the validation crate's"
-)]
-pub(super) fn not_blank(text: &str, _context: &()) -> garde::Result {
-    if text.trim().is_empty() {
-        Err(garde::Error::new("must not be blank"))
-    } else {
-        Ok(())
-    }
-}
+/// The pattern of a text that must say something. Blanks around such a text do not count towards its length.
+pub(super) const NOT_BLANK: &str = r"\S";

@@ -1,6 +1,5 @@
 //! `write_data_file`: replaces a text file of the data folder.
 
-use garde::Validate;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -13,15 +12,13 @@ use crate::workspace::MAX_READ_BYTES;
 pub struct WriteDataFile;
 
 /// Arguments of `write_data_file`.
-#[derive(Debug, Deserialize, JsonSchema, Validate)]
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct WriteDataFileArgs {
     /// Relative to that folder, such as notes/day-1.txt
-    #[garde(length(bytes, min = 1, max = 4096))]
+    #[schemars(length(min = 1, max = 4096))]
     pub path: String,
     /// The whole text, at most 1 MB
-    // The schema counts characters and we count bytes, so the bound is checked in `run`.
-    #[garde(skip)]
     #[schemars(length(max = 1_048_576))]
     pub content: String,
 }
@@ -50,6 +47,7 @@ impl Tool for WriteDataFile {
         target_ms: 500,
         private_args: &["content"],
     };
+    const CHECKED_IN_RUN: &'static [&'static str] = &["content"];
     type Args = WriteDataFileArgs;
     type Output = WriteDataFileOutput;
 

@@ -1,6 +1,5 @@
 //! `write_memory_entry`: appends one entry to a memory file, once the learner says yes.
 
-use garde::Validate;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -17,15 +16,13 @@ const MAX_ENTRY_CHARS: usize = 10_000;
 pub struct WriteMemoryEntry;
 
 /// Arguments of `write_memory_entry`.
-#[derive(Debug, Deserialize, JsonSchema, Validate)]
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct WriteMemoryEntryArgs {
     /// Memory file
-    #[garde(skip)]
     #[schemars(extend("enum" = ["progress_log.jsonl", "decisions.jsonl", "best_practices.md"]))]
     pub file: String,
     /// Object or its JSON text, with timestamp (ISO 8601) and event or decision; Markdown for best practices
-    #[garde(skip)]
     pub entry: EntryArg,
 }
 
@@ -73,6 +70,7 @@ impl Tool for WriteMemoryEntry {
         target_ms: 500,
         private_args: &["entry"],
     };
+    const CHECKED_IN_RUN: &'static [&'static str] = &["file", "entry"];
     type Args = WriteMemoryEntryArgs;
     type Output = WriteMemoryEntryOutput;
 

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use chrono::{DateTime, Utc};
-use garde::Validate;
 use learning_os::error::{Error, Result};
 use learning_os::memory::{
     Appended, ApprovedBy, Entry, FileStore, LearnerId, Line, MemoryFile, MemoryStore, Proposal, Staged,
@@ -22,11 +21,10 @@ use crate::support::TestWorkspace;
 /// A tool that offers as many choices as it is asked to.
 struct Offer;
 
-#[derive(Debug, Deserialize, JsonSchema, Validate)]
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct OfferArgs {
     /// How many
-    #[garde(skip)]
     n: usize,
 }
 

@@ -434,6 +434,34 @@ fn a_failure_is_a_result_with_code_message_and_details_and_schema_and_parser_agr
 }
 
 #[test]
+fn one_answer_names_every_wrong_argument() {
+    let workspace = sample();
+    let mut client = McpClient::connect(&workspace, &[], &json!({}));
+    let error = client.call_err("context_search", &json!({"type": "note", "limit": 0, "modul": "x"}));
+    assert_eq!(error["code"], "INVALID_INPUT");
+    assert_eq!(
+        error["details"],
+        json!({
+            "field": "query",
+            "fields": [
+                {"field": "query", "reason": "is required: a string of 3 to 500 characters"},
+                {"field": "type", "reason": "must be one of `all`, `pattern`, `rule`, `decision`, `issue`, not `note`"},
+                {"field": "limit", "reason": "must be at least 1 (allowed: 1 to 20)"},
+                {"field": "modul", "reason": "is unknown; the arguments are `query`, `type`, `module`, `limit`"},
+            ],
+            "suggestion": "did you mean `module`?",
+        })
+    );
+    let ran = workspace.los(&["search", "ab", "--limit", "21"]);
+    assert_eq!(ran.exit, Some(2));
+    assert!(
+        ran.stderr.contains("`query`: ") && ran.stderr.contains("`limit`: "),
+        "{}",
+        ran.stderr
+    );
+}
+
+#[test]
 fn an_unknown_tool_and_malformed_parameters_are_protocol_errors() {
     let workspace = TestWorkspace::new();
     for mut client in [

@@ -169,10 +169,10 @@ fn a_number_of_the_schema_is_a_number_of_the_tool() {
         assert_eq!(week(given)["week_number"], number);
     }
     for (given, words) in [
-        (json!(0), "must be at least 1"),
-        (json!(-3), "must be at least 1"),
-        (json!(53.0), "must be at most 52"),
-        (json!(u64::from(u32::MAX) + 1), "must be at most 52"),
+        (json!(0), "must be at least 1 (allowed: 1 to 52)"),
+        (json!(-3), "must be at least 1 (allowed: 1 to 52)"),
+        (json!(53.0), "must be at most 52 (allowed: 1 to 52)"),
+        (json!(u64::from(u32::MAX) + 1), "must be at most 52 (allowed: 1 to 52)"),
         (json!(7.5), "must be a whole number, not a number with decimals"),
         (json!("7"), "must be a whole number, not a string"),
         (json!([7]), "must be a whole number, not a list"),

@@ -4,7 +4,6 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 
 use chrono::{DateTime, TimeDelta, Utc};
-use garde::Validate;
 use learning_os::error::{Error, Result};
 use learning_os::memory::{FileStore, LearnerId};
 use learning_os::tools::call::{self, Begun};
@@ -22,18 +21,17 @@ use crate::support::TestWorkspace;
 /// A tool that finds as many things as it is told.
 struct Finds;
 
-#[derive(Deserialize, JsonSchema, Validate)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct FindsArgs {
-    #[garde(length(chars, min = 3, max = 500))]
+    #[schemars(length(min = 3, max = 500))]
+    #[expect(dead_code, reason = "only its bounds are tested")]
     query: String,
     #[serde(default)]
-    #[garde(skip)]
     text: String,
-    #[garde(range(max = 20))]
+    #[schemars(range(max = 20))]
     n: u64,
     #[serde(default)]
-    #[garde(skip)]
     is_large: bool,
 }
 
@@ -242,14 +240,26 @@ fn a_search_that_failed_says_what_to_use_instead_and_a_bound_says_what_fits() {
         }})
     );
     for (args, field, words) in [
-        (json!({"query": "ab", "n": 1}), "query", "must be at least 3 characters"),
-        (json!({"query": "", "n": 1}), "query", "must be at least 3 characters"),
+        (
+            json!({"query": "ab", "n": 1}),
+            "query",
+            "Query must be at least 3 characters (allowed: 3 to 500)",
+        ),
+        (
+            json!({"query": "", "n": 1}),
+            "query",
+            "Query must be at least 3 characters (allowed: 3 to 500)",
+        ),
         (
             json!({"query": "a".repeat(501), "n": 1}),
             "query",
-            "must be at most 500 characters",
+            "must be at most 500 characters (allowed: 3 to 500)",
         ),
-        (json!({"query": "abc", "n": 21}), "n", "must be at most 20"),
+        (
+            json!({"query": "abc", "n": 21}),
+            "n",
+            "must be at most 20 (allowed: 0 to 20)",
+        ),
     ] {
         let error = find(&ctx, args).unwrap_err().body();
         let message = format!("`{field}`: {words}");

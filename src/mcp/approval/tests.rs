@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use garde::Validate;
 use rmcp::model::{InputResponses, ProtocolVersion};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -21,7 +20,7 @@ const DECISIONS: &str = ".claude/memory/decisions.jsonl";
 /// A tool that offers two changes.
 struct Offer;
 
-#[derive(Deserialize, JsonSchema, Validate)]
+#[derive(Deserialize, JsonSchema)]
 struct OfferArgs {}
 
 #[derive(Serialize, JsonSchema)]
