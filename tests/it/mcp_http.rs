@@ -261,6 +261,20 @@ fn limits_are_one_for_each_session_and_one_for_all_requests_without() {
         "read_repo_file",
         &json!({"path": ".claude/memory/learner_profile.json"}),
     );
+    // In the log each session has its id, and the requests without one share the server's.
+    workspace.los(&["hello"]).ok();
+    let log = workspace.read(".context/tool_calls.jsonl");
+    let ids: Vec<String> = log
+        .lines()
+        .map(|line| {
+            serde_json::from_str::<Value>(line).unwrap()["session_id"]
+                .as_str()
+                .unwrap()
+                .to_owned()
+        })
+        .collect();
+    let runs: Vec<usize> = ids.chunk_by(|one, other| one == other).map(<[String]>::len).collect();
+    assert_eq!(runs, [3, 3, 4, 1], "{ids:?}");
 }
 
 #[test]

@@ -29,8 +29,7 @@ fn the_call_after_the_last_of_a_minute_is_refused_for_that_tool_only() {
             panic!("{name}: never refused within {:?}", begun.elapsed());
         };
         assert_eq!(tool, name);
-        let interval_ms = 60_000 / u64::from(per_minute);
-        assert!((1..=interval_ms).contains(retry_after_ms), "{name}: {retry_after_ms}");
+        assert!((50_000..=60_000).contains(retry_after_ms), "{name}: {retry_after_ms}");
         assert!(refused.unwrap().details()["retry_after_ms"].is_u64());
     }
     let settings = BTreeMap::from([("read_file".to_owned(), 2), ("grep_codebase".to_owned(), 0)]);
@@ -65,10 +64,9 @@ fn a_server_refuses_the_31st_101st_and_61st_call_of_a_minute() {
             n_admitted += 1;
             assert!(n_admitted < 3 * per_minute, "{name}: never refused");
         };
-        // On a busy machine the calls take so long that some of the next minute's are let through.
-        let n_grown = begun.elapsed().as_millis() * u128::from(per_minute) / 60_000 + 1;
+        // Only on a very busy machine do the calls take longer than a minute.
         assert!(
-            (per_minute..=per_minute + n_grown as u32).contains(&n_admitted),
+            n_admitted == per_minute || begun.elapsed().as_secs() >= 60,
             "{name}: {n_admitted}"
         );
         assert!(refused["details"]["retry_after_ms"].as_u64().unwrap() > 0, "{refused}");

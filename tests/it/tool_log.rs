@@ -117,8 +117,11 @@ fn a_line_holds_the_query_and_the_counts_and_no_content() {
     let ctx = ctx(&workspace, 7);
     let args = json!({"query": "JWT authentication", "text": "a canary of nineteen", "n": 3});
     assert_eq!(find(&ctx, args).unwrap(), 3);
+    let mut line = last_line(&workspace);
+    let session = line.as_object_mut().unwrap().remove("session_id");
+    assert!(session.is_some_and(|id| id.as_str().unwrap().len() == 36));
     assert_eq!(
-        last_line(&workspace),
+        line,
         json!({
             "event": "tool_call",
             "timestamp": "2026-03-15T12:00:00.000Z",

@@ -8,6 +8,7 @@ mod params;
 
 use chrono::{DateTime, SecondsFormat, TimeDelta, Utc};
 use serde_json::{Map, Value, json};
+use uuid::Uuid;
 
 use super::{Caller, Count, Spec};
 use crate::error::Code;
@@ -34,9 +35,21 @@ pub(super) struct Record {
     pub(super) count: Option<Count>,
 }
 
+/// Ties the calls of one server connection, or of one command, together.
+#[derive(Debug)]
+pub(super) struct SessionId(String);
+
+impl Default for SessionId {
+    fn default() -> Self {
+        Self(Uuid::new_v4().to_string())
+    }
+}
+
 /// The open log of a process.
 #[derive(Debug, Default)]
 pub struct ToolLog {
+    /// For calls that come over no connection.
+    session: SessionId,
     file: LogFile,
     is_off: bool,
 }
@@ -55,6 +68,7 @@ impl ToolLog {
         &self,
         workspace: &Workspace,
         caller: &Caller,
+        session: Option<&SessionId>,
         record: &Record,
         outcome: std::result::Result<u64, Code>,
         took: TimeDelta,
@@ -65,6 +79,7 @@ impl ToolLog {
         let mut line = json!({
             "event": "tool_call",
             "timestamp": record.began.to_rfc3339_opts(SecondsFormat::Millis, true),
+            "session_id": session.unwrap_or(&self.session).0,
             "tool": record.spec.name,
             "face": caller.face.word(),
             "params": record.params,
