@@ -251,6 +251,9 @@ pub(super) struct GrepArgs {
 pub(super) struct ReadArgs {
     /// The file, relative to the workspace
     pub(super) path: String,
+    /// Read as an assistant's `read_repo_file` does: only the folders that `[read] allow` names
+    #[arg(long, conflicts_with = "deps")]
+    pub(super) repo: bool,
     /// Also show what is known of it, and which files of the workspace it imports
     #[arg(long)]
     pub(super) deps: bool,

@@ -82,7 +82,7 @@ pub(super) fn in_words(workspace: &Workspace, asked: &str, doing: Doing, error: 
             field,
             reason,
             suggestion: Some(_),
-        } if reason.ends_with("is not a regular file") => {
+        } if reason.ends_with("is not a regular file") || reason.ends_with("is a folder, not a file") => {
             return Error::InvalidInput {
                 field,
                 reason,

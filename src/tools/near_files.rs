@@ -1,6 +1,7 @@
-//! What a caller who misspelt a path most likely meant: files of the same folder, of those that the caller may read.
+//! What a caller whose path names no file most likely meant, of the files that the caller may read: files with a name like
+//! it, or those in the folder that it names.
 
-use crate::error::Error;
+use crate::error::{Error, OUTSIDE_ALLOWED};
 use crate::nearest::nearest;
 use crate::workspace::{Access, Kind, RelPath, Workspace};
 
@@ -8,15 +9,65 @@ use crate::workspace::{Access, Kind, RelPath, Workspace};
 const MAX_ENTRIES: usize = 2_000;
 /// Most files that are named.
 const MOST: usize = 3;
+/// Most entries of a folder that are named.
+const MOST_IN_FOLDER: usize = 20;
 
-/// The same failure, with the nearest files where it is a path at which nothing stands. Other failures stay as they are:
-/// whether a denied file exists must not show.
-pub(super) fn or_nearest(workspace: &Workspace, error: Error, access: Access) -> Error {
-    let Error::FileNotFound { path } = error else {
-        return error;
+/// The same failure, with the nearest files where nothing is at the path, or with what the folder at the path holds. Other
+/// failures stay as they are: whether a denied file exists must not show.
+pub(super) fn or_nearest(workspace: &Workspace, asked: &RelPath, error: Error, access: Access) -> Error {
+    match error {
+        Error::FileNotFound { path } => {
+            let nearest = near(workspace, &path, access).unwrap_or_default();
+            Error::PathMisspelt { path, nearest }
+        }
+        Error::InvalidInput { .. }
+        | Error::PathNotAllowed {
+            reason: OUTSIDE_ALLOWED,
+            ..
+        } => folder(workspace, asked, access).unwrap_or(error),
+        other => other,
+    }
+}
+
+/// That the path is a folder, with what it holds; nothing where it is none, or holds nothing that the caller may read.
+fn folder(workspace: &Workspace, path: &RelPath, access: Access) -> Option<Error> {
+    // No link leads to it, so its entries are judged by their own names.
+    let entries = workspace.open_folder(path).ok()?.entries().ok()?;
+    let policy = workspace.policy();
+    let mut names: Vec<String> = entries
+        .into_iter()
+        .take(MAX_ENTRIES)
+        .filter_map(|entry| {
+            let inside = path.join(&entry.name).ok()?;
+            match entry.kind {
+                Kind::File => policy.judge(&inside, access).ok().map(|()| format!("`{}`", entry.name)),
+                Kind::Folder => {
+                    policy.judge_folder(&inside, access).ok()?;
+                    policy.judge(&inside.join("x").ok()?, access).ok()?;
+                    Some(format!("`{}/`", entry.name))
+                }
+                _ => None,
+            }
+        })
+        .collect();
+    if names.is_empty() {
+        return None;
+    }
+    names.sort_unstable();
+    let more = match names.len().saturating_sub(MOST_IN_FOLDER) {
+        0 => String::new(),
+        more => format!(" and {more} more"),
     };
-    let nearest = near(workspace, &path, access).unwrap_or_default();
-    Error::PathMisspelt { path, nearest }
+    let shown = names
+        .iter()
+        .take(MOST_IN_FOLDER)
+        .map(String::as_str)
+        .collect::<Vec<_>>();
+    Some(Error::InvalidInput {
+        field: Some("path".to_owned()),
+        reason: format!("`{path}` is a folder, not a file"),
+        suggestion: Some(format!("name a file in it; it holds {}{more}", shown.join(", "))),
+    })
 }
 
 /// Files of the data folder whose paths, relative to it, are like one at which nothing stands.

@@ -143,7 +143,7 @@ impl Tool for ReadFile {
         let file = ctx
             .workspace
             .read_text(&path, Access::ReadAny)
-            .map_err(|error| near_files::or_nearest(&ctx.workspace, error, Access::ReadAny))?;
+            .map_err(|error| near_files::or_nearest(&ctx.workspace, &path, error, Access::ReadAny))?;
         let found = Found::of(&ctx.workspace, file.path.as_str(), &file.content, args.max_depth > 0);
         let mut dependencies = found.dependencies;
         if args.include_deps {

@@ -48,7 +48,7 @@ impl Tool for ReadRepoFile {
     fn run(ctx: &Ctx, args: ReadRepoFileArgs) -> Result<Step<ReadRepoFileOutput>> {
         let path = RelPath::parse(&args.path)?;
         let file = ctx.workspace.read_text(&path, Access::ReadRepo);
-        let file = file.map_err(|error| near_files::or_nearest(&ctx.workspace, error, Access::ReadRepo))?;
+        let file = file.map_err(|error| near_files::or_nearest(&ctx.workspace, &path, error, Access::ReadRepo))?;
         Ok(Step::Done(ReadRepoFileOutput {
             content: file.content,
             path: file.path.to_string(),

@@ -130,7 +130,11 @@ impl Sandbox {
         };
         let metadata = file.metadata().map_err(|error| self.read_error(path, error))?;
         if !metadata.is_file() {
-            return Err(not_a_file(path));
+            return Err(if metadata.is_dir() {
+                is_a_folder(path)
+            } else {
+                not_a_file(path)
+            });
         }
         if n_hard_links(&metadata) > 1 && guard.refuses_hard_link(&opened) {
             return Err(Error::PathNotAllowed {
@@ -232,9 +236,10 @@ impl Sandbox {
             io::ErrorKind::PermissionDenied => Error::PermissionDenied {
                 what: format!("the system does not permit reading `{path}`"),
             },
-            io::ErrorKind::IsADirectory => not_a_file(path),
+            io::ErrorKind::IsADirectory => is_a_folder(path),
             io::ErrorKind::InvalidFilename => Error::invalid("path", "is too long for this file system"),
             _ => match self.facts_unfollowed(path) {
+                Ok(Some(facts)) if facts.kind == Kind::Folder => is_a_folder(path),
                 Ok(Some(facts)) if facts.kind != Kind::File => not_a_file(path),
                 _ => Error::ReadFailed {
                     path: path.to_string(),
@@ -253,6 +258,15 @@ pub(super) fn link_refused(path: &RelPath) -> Error {
     Error::PathNotAllowed {
         path: path.to_string(),
         reason: "a link leads to a place that may not be read",
+    }
+}
+
+/// A folder where a file is asked for.
+fn is_a_folder(path: &RelPath) -> Error {
+    Error::InvalidInput {
+        field: Some("path".to_owned()),
+        reason: format!("`{path}` is a folder, not a file"),
+        suggestion: Some("name a file in it".to_owned()),
     }
 }
 

@@ -138,3 +138,54 @@ fn links_name_no_files_that_may_not_be_read() {
         assert!(!error.to_string().contains("guide"), "{error}");
     }
 }
+
+#[test]
+fn a_folder_is_called_a_folder_and_its_readable_entries_are_named() {
+    let workspace = TestWorkspace::new();
+    for path in [
+        "docs/a.md",
+        "docs/.env",
+        "docs/more/b.md",
+        "private/c.md",
+        ".git/config",
+    ] {
+        workspace.write(path, "canary");
+    }
+    let mut client = McpClient::connect(&workspace, &[], &json!({}));
+    let mut refused = |path: &str| client.call_err("read_repo_file", &json!({ "path": path }));
+    for path in ["docs", "docs/", "./docs"] {
+        let error = refused(path);
+        assert_eq!(error["code"], "INVALID_INPUT", "{path}");
+        assert_eq!(error["message"], "`path`: `docs` is a folder, not a file");
+        assert_eq!(
+            error["details"]["suggestion"],
+            "name a file in it; it holds `a.md`, `more/`"
+        );
+    }
+    assert_eq!(
+        refused("docs/more")["details"]["suggestion"],
+        "name a file in it; it holds `b.md`"
+    );
+    // A folder that may not be read is refused as before, whether it exists or not.
+    for path in ["private", "absent", ".git"] {
+        assert_eq!(refused(path)["code"], "PATH_NOT_ALLOWED", "{path}");
+    }
+    let ran = workspace.los(&["read", "--repo", "docs"]);
+    assert_eq!(ran.exit, Some(2), "{ran:?}");
+    assert!(
+        ran.stderr.contains("is a folder") && ran.stderr.contains("`a.md`"),
+        "{}",
+        ran.stderr
+    );
+    assert_eq!(workspace.los(&["read", "--repo", "docs/a.md"]).ok(), "canary\n");
+    let answer = workspace.los(&["read", "--repo", "docs/a.md", "--json"]).json();
+    assert_eq!(
+        answer,
+        json!({"content": "canary", "path": "docs/a.md", "size": 6, "size_bytes": 6})
+    );
+    assert_eq!(
+        workspace.los(&["read", "--repo", "private/c.md", "--json"]).failed().0,
+        "PATH_NOT_ALLOWED"
+    );
+    assert_eq!(workspace.los(&["read", "private/c.md"]).ok(), "canary\n");
+}

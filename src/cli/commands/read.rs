@@ -10,16 +10,23 @@ use super::super::session::Session;
 use super::super::{Outcome, read};
 use crate::context::imports::language::Grammar;
 use crate::text::{count, visible};
-use crate::tools::read_file::{Dependency, FileRead, ReadFile, ReadFileOutput};
+use crate::tools::read_file::{Dependency, ReadFile, ReadFileOutput};
+use crate::tools::read_repo_file::ReadRepoFile;
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &ReadArgs) -> Outcome {
+    if args.repo {
+        let asked = json!({ "path": args.path });
+        return read::<ReadRepoFile>(session, out, asked, |out, answer| {
+            content(out, &answer.content, args.number)
+        });
+    }
     let asked = json!({ "path": args.path, "includeDeps": args.deps && out.is_json() });
     read::<ReadFile>(session, out, asked, |out, answer| {
         if args.deps {
             about(out, answer)?;
             out.line("")?;
         }
-        content(out, &answer.file, args.number)?;
+        content(out, &answer.file.content, args.number)?;
         if answer.file.size == 0 {
             out.flush()?;
             out.note(format!("note: {} is empty", answer.file.path));
@@ -68,9 +75,9 @@ fn about(out: &mut Out, answer: &ReadFileOutput) -> io::Result<()> {
 }
 
 /// The text, each line ended as this system ends lines, control characters written out.
-fn content(out: &mut Out, file: &FileRead, is_numbered: bool) -> io::Result<()> {
-    let width = file.lines.to_string().len();
-    for (index, line) in file.content.lines().enumerate() {
+fn content(out: &mut Out, text: &str, is_numbered: bool) -> io::Result<()> {
+    let width = text.lines().count().to_string().len();
+    for (index, line) in text.lines().enumerate() {
         let line = visible(line, false);
         if is_numbered {
             out.line(format!("{}  {line}", out.dim(&format!("{:>width$}", index + 1))))?;
