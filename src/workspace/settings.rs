@@ -3,12 +3,14 @@
 //! All of it is optional. A key that is not known is noted with its line and otherwise ignored; a value that does not fit is
 //! an error with its line. Flags and environment variables win over this file, and are the faces' business.
 
+mod keys;
 mod parse;
 mod reader;
 
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
 
+pub use keys::{LIMITED_TOOLS, THRESHOLDS};
 pub(super) use parse::data_folder;
 
 use super::policy::DEFAULT_ALLOW;

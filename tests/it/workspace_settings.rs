@@ -116,8 +116,18 @@ fn nothing_set_is_the_defaults() -> Outcome {
 }
 
 #[test]
+fn the_settings_know_every_tool_and_every_threshold() {
+    let tools: Vec<&str> = learning_os::tools::REGISTRY.iter().map(|tool| tool.spec.name).collect();
+    assert_eq!(tools, learning_os::workspace::settings::LIMITED_TOOLS);
+    assert_eq!(
+        learning_os::learner::adapt::THRESHOLD_NAMES,
+        learning_os::workspace::settings::THRESHOLDS
+    );
+}
+
+#[test]
 fn unknown_keys_are_noted_with_their_line_and_ignored() -> Outcome {
-    let text = "colour = 1\n[raed]\nallow = []\n[read]\nalow = []\n\n[scoring.weights]\nqualty = 1\nfame = 2\n[fetch]\ntimeout-s = 3\n[events]\nx = 'note'\n";
+    let text = "colour = 1\n[raed]\nallow = []\n[read]\nalow = []\n\n[scoring.weights]\nqualty = 1\nfame = 2\n[fetch]\ntimeout-s = 3\n[rate_limits]\nread-file = 5\n[scoring.half_lives]\nqualiti = 1\n[scoring.thresholds]\nweek = 1\n[events]\nx = 'note'\n";
     let (settings, notes) = Settings::parse(text)?;
     let notes: Vec<_> = notes
         .iter()
@@ -132,6 +142,9 @@ fn unknown_keys_are_noted_with_their_line_and_ignored() -> Outcome {
             "8 unknown key `scoring.weights.qualty`; did you mean `quality`?",
             "9 unknown key `scoring.weights.fame`",
             "11 unknown key `fetch.timeout-s`; did you mean `timeout_s`?",
+            "13 unknown key `rate_limits.read-file`; did you mean `read_file`?",
+            "15 unknown key `scoring.half_lives.qualiti`; did you mean `quality`?",
+            "17 unknown key `scoring.thresholds.week`; did you mean `weak`?",
         ]
     );
     assert_eq!(settings.read, Settings::default().read);

@@ -2,6 +2,7 @@
 
 use std::net::SocketAddr;
 
+use super::keys::LIMITED_TOOLS;
 use super::reader::{Document, Section};
 use super::{Note, OwnLog, Settings};
 use crate::error::{Error, Result};
@@ -21,7 +22,7 @@ impl Settings {
         read.texts("deny", &mut settings.read.deny, policy::check_glob)?;
 
         settings.rate_limits = document
-            .any_section("rate_limits")?
+            .section("rate_limits", &LIMITED_TOOLS)?
             .all(|section, key| section.integer(key, 0..=1_000_000))?;
 
         let approval = document.section("approval", &["allow_yes", "own_log"])?;

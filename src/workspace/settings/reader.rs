@@ -8,8 +8,10 @@ use std::ops::RangeInclusive;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
+use super::keys::THRESHOLDS;
 use super::{Note, SETTINGS_FILE, ScoringSettings};
 use crate::error::{Error, Result};
+use crate::nearest::nearest;
 
 const SECTIONS: [&str; 10] = [
     "read",
@@ -91,6 +93,7 @@ impl<'a> Document<'a> {
         let half_lives = section.subsection("half_lives")?;
         self.note_unknown(&half_lives, &HALF_LIVES);
         let thresholds = section.subsection("thresholds")?;
+        self.note_unknown(&thresholds, &THRESHOLDS);
         self.note_unknown(&section, &["weights", "half_lives", "thresholds"]);
         Ok(ScoringSettings {
             weights: weights.all(|section, key| section.number(key, |n| n >= 0.0, "must not be negative"))?,
@@ -116,8 +119,10 @@ impl<'a> Document<'a> {
             return;
         }
         let key = name.rsplit('.').next().unwrap_or(name);
-        let meant = known.iter().find(|known| one_edit_apart(known, key));
-        let meant = meant.map_or_else(String::new, |meant| format!("; did you mean `{meant}`?"));
+        let meant = nearest(key, known.iter().copied(), 1);
+        let meant = meant
+            .first()
+            .map_or_else(String::new, |meant| format!("; did you mean `{meant}`?"));
         self.notes.push(Note {
             line: line_at(self.text, start),
             message: format!("unknown {what} `{name}`{meant}"),
@@ -293,47 +298,4 @@ fn spans(table: &DeTable<'_>) -> impl Iterator<Item = (String, usize)> {
 
 fn line_at(text: &str, offset: usize) -> usize {
     text.get(..offset).unwrap_or(text).matches('\n').count() + 1
-}
-
-/// Whether one letter more, less, other or swapped with its neighbour makes one name of the other.
-fn one_edit_apart(a: &str, b: &str) -> bool {
-    let (a, b) = if a.len() <= b.len() {
-        (a.as_bytes(), b.as_bytes())
-    } else {
-        (b.as_bytes(), a.as_bytes())
-    };
-    let n_same = a.iter().zip(b).take_while(|(x, y)| x == y).count();
-    let (a, b) = (&a[n_same..], &b[n_same..]);
-    match (a, b) {
-        ([], [_]) => true,
-        (_, [_, rest @ ..]) if a == rest => true,
-        ([_, a @ ..], [_, b @ ..]) if a == b => true,
-        ([a0, a1, a @ ..], [b0, b1, b @ ..]) => a0 == b1 && a1 == b0 && a == b,
-        _ => false,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::one_edit_apart;
-
-    #[test]
-    fn one_edit_is_one_letter_more_less_other_or_swapped() {
-        for (a, b, expected) in [
-            ("allow", "alow", true),
-            ("allow", "allows", true),
-            ("allow", "allaw", true),
-            ("allow", "allwo", true),
-            ("rate_limits", "rate-limits", true),
-            ("dir", "dirs", true),
-            ("dir", "dri", true),
-            ("allow", "allow", false),
-            ("allow", "alolws", false),
-            ("log", "dog", true),
-            ("log", "lag_", false),
-        ] {
-            assert_eq!(one_edit_apart(a, b), expected, "{a} {b}");
-            assert_eq!(one_edit_apart(b, a), expected, "{b} {a}");
-        }
-    }
 }
