@@ -5,7 +5,7 @@
 
 mod making;
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::SystemTime;
@@ -16,6 +16,7 @@ use super::makers::Makers;
 use super::rank::{self, Evidence, Score};
 use super::{EmbedError, EmbeddedModel, Engines, Kind, QueryVector, Unit};
 use crate::error::{Error, Result};
+use crate::nearest::nearest;
 use crate::workspace::Workspace;
 use crate::workspace::settings::SearchSettings;
 use making::Loaded;
@@ -90,6 +91,8 @@ pub struct Answer {
     pub n_searched: u64,
     /// How many units there are.
     pub n_units: u64,
+    /// The modules that there are, the likeliest first, where the question names one that is not among them.
+    pub known_modules: Vec<String>,
     /// Share of those searched that were searched by meaning, 0-1, to four decimals; 1 where there are none.
     pub coverage: f64,
     /// Why the question's vector was not made, or not by who should have made it.
@@ -291,13 +294,15 @@ impl State {
             .collect();
         // The sort is stable, and the entries are in the order of files and lines.
         found.sort_by(|(one, ..), (other, ..)| other.total.total_cmp(&one.total));
-        let hits = found
-            .iter()
-            .take(question.limit)
-            .map(|(score, evidence, entry)| {
+        let mut shown: Vec<Score> = found.iter().take(question.limit).map(|(score, ..)| *score).collect();
+        rank::descending(&mut shown);
+        let hits = shown
+            .into_iter()
+            .zip(&found)
+            .map(|(score, (_, evidence, entry))| {
                 Ok(Hit {
                     unit: index.unit(entry.n)?,
-                    score: *score,
+                    score,
                     evidence: *evidence,
                 })
             })
@@ -313,6 +318,9 @@ impl State {
             n_found: found.len() as u64,
             n_searched: candidates.len() as u64,
             n_units: loaded.entries.len() as u64,
+            known_modules: question
+                .module
+                .map_or_else(Vec::new, |module| others_than(module, &loaded.entries)),
             coverage: rank::to_four_decimals(coverage),
             degraded: match asked {
                 Ok(asked) => asked.degraded.clone(),
@@ -320,6 +328,17 @@ impl State {
             },
         })
     }
+}
+
+/// The modules of the entries, those with a name like the one asked for first; none where it is one of them.
+fn others_than(asked: &str, entries: &[Entry]) -> Vec<String> {
+    let known: BTreeSet<&str> = entries.iter().filter_map(|entry| entry.module.as_deref()).collect();
+    if known.iter().any(|module| module.to_lowercase() == asked.to_lowercase()) {
+        return Vec::new();
+    }
+    let near = nearest(asked, known.iter().copied(), known.len());
+    let others = known.iter().filter(|module| !near.contains(module));
+    near.iter().chain(others).map(|module| (*module).to_owned()).collect()
 }
 
 /// What is known of each entry that the filters let through.

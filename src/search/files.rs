@@ -1,4 +1,5 @@
-//! Which files are searched: the learner's own memory, the workspace's documents, and what `[search] include` adds.
+//! Which files are searched: the learner's own memory, the workspace's documents, the learner's own code, and what
+//! `[search] include` adds.
 //!
 //! One walk over names, sizes and times; no content is read but by [`read`]. The walk follows no links and respects ignore
 //! files, like grep. The memory files are searched although they are often ignored; other learners' folders never are, so
@@ -17,6 +18,15 @@ use crate::workspace::{Access, Kind, MAX_READ_BYTES, RelPath, Rules as Ignored, 
 
 /// Folders whose Markdown is searched.
 const DOCUMENT_FOLDERS: [&str; 3] = ["docs", "paths", "templates"];
+/// Folders of the learner's own code.
+const CODE_FOLDERS: [&str; 2] = ["projects", "work"];
+/// What code is called there.
+const CODE: [&str; 24] = [
+    "py", "pyi", "ipynb", "ts", "mts", "tsx", "js", "mjs", "cjs", "jsx", "rs", "go", "sql", "sh", "r", "jl", "java",
+    "kt", "c", "h", "cpp", "cs", "rb", "swift",
+];
+/// Folders in them that hold other people's code.
+const INSTALLED: [&str; 5] = ["venv", "env", "site-packages", "__pycache__", "vendor"];
 /// All memory lies beneath; it is reached only by the learner's own folder.
 const MEMORY: &str = ".claude/memory";
 /// The files of memory that hold words to find, beneath a learner's folder.
@@ -41,7 +51,7 @@ pub enum FileKind {
     Log,
     /// Markdown.
     Document,
-    /// Any other text that `[search] include` brings in.
+    /// The learner's own code, and any other text that `[search] include` brings in.
     Code,
 }
 
@@ -225,7 +235,9 @@ impl Rules {
             return false;
         }
         let first = folder.split('/').next().unwrap_or(folder);
-        self.include.is_some() || DOCUMENT_FOLDERS.contains(&first)
+        let last = folder.rsplit('/').next().unwrap_or(folder);
+        let is_own_code = CODE_FOLDERS.contains(&first) && !INSTALLED.contains(&last);
+        self.include.is_some() || DOCUMENT_FOLDERS.contains(&first) || is_own_code
     }
 
     /// How a file is cut, if it is searched at all.
@@ -240,10 +252,19 @@ impl Rules {
         };
         match is_markdown(path) {
             true if is_included || (is_document && !is_hidden(path)) => Some(FileKind::Document),
-            false if is_included => Some(FileKind::Code),
+            false if is_included || is_own_code(path) => Some(FileKind::Code),
             _ => None,
         }
     }
+}
+
+fn is_own_code(path: &str) -> bool {
+    let mut names = path.split('/');
+    let is_inside = names.next().is_some_and(|first| CODE_FOLDERS.contains(&first));
+    let extension = Path::new(path).extension().and_then(|extension| extension.to_str());
+    is_inside
+        && !names.any(|name| INSTALLED.contains(&name))
+        && extension.is_some_and(|extension| CODE.contains(&extension.to_ascii_lowercase().as_str()))
 }
 
 fn is_hidden(path: &str) -> bool {

@@ -17,6 +17,12 @@ const LIKELY_BEST: f64 = 0.5;
 /// and below 0.15 hardly ever.
 const RELATED: f64 = 0.15;
 
+/// A cosine up to which a unit may as well have nothing to do with the question, by the embedded model: the best of a few
+/// hundred units reaches it for two of three questions that no unit answers.
+const UNRELATED: f64 = 0.28;
+/// A cosine from which a unit is about the same thing, by the embedded model.
+const SAME: f64 = 0.56;
+
 /// What is known of a unit in relation to the question.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Evidence {
@@ -31,8 +37,10 @@ pub struct Evidence {
 /// A unit's score and what it is made of.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Score {
-    /// 0 to 1, to four decimals.
+    /// What units are ordered by: 0 to 1, to four decimals. It compares the units of one question.
     pub total: f64,
+    /// How near the unit is: 0 to 1, to four decimals. It means the same for every question.
+    pub near: f64,
     /// The words' part before it is weighted, 0 to 1: the best match has 1.
     pub words: f64,
     /// The meaning's part before it is weighted, 0 to 1: the best match has 1; `None` where it is not known.
@@ -83,7 +91,11 @@ pub fn scores(candidates: &[Evidence], ideal: f64) -> Vec<Score> {
             });
             let fused = WORDS * words + (1.0 - WORDS) * meaning.unwrap_or(words * UNKNOWN_MEANING);
             let bonus = MOST_BONUS * candidate.use_of_file.clamp(0.0, 1.0);
+            let same = candidate.cosine.map_or(0.0, |cosine| {
+                ((cosine - UNRELATED) / (SAME - UNRELATED)).clamp(0.0, 1.0)
+            });
             Score {
+                near: to_four_decimals(1.0 - (1.0 - words) * (1.0 - same)),
                 total: to_four_decimals((fused + bonus).min(1.0)),
                 words,
                 meaning,
@@ -92,6 +104,16 @@ pub fn scores(candidates: &[Evidence], ideal: f64) -> Vec<Score> {
             }
         })
         .collect()
+}
+
+/// Units in their order show no more than those above them: what is ordered by meaning among itself may be a little nearer
+/// than what stands above it for its words.
+pub fn descending(scores: &mut [Score]) {
+    let mut least = 1.0_f64;
+    for score in scores {
+        least = least.min(score.near);
+        score.near = least;
+    }
 }
 
 fn largest(numbers: impl Iterator<Item = f64>) -> f64 {
@@ -131,6 +153,36 @@ mod tests {
         assert_eq!(totals(&candidates, 8.0), [1.0, 0.2813, 0.0, 0.1875, 0.0]);
         // Half of the question was found by words: a quarter of the words' part.
         assert_eq!(totals(&candidates, 16.0), [0.625, 0.2578, 0.0, 0.0469, 0.0]);
+    }
+
+    #[test]
+    fn nearness_is_that_of_the_unit_alone() {
+        let near = |words: Option<f64>, cosine: Option<f64>, ideal: f64| {
+            let evidence = Evidence {
+                words,
+                cosine,
+                use_of_file: 0.0,
+            };
+            scores(&[evidence], ideal)[0].near
+        };
+        // The best of a few that have nothing to do with the question is not near.
+        assert_eq!(near(None, Some(0.27), 8.0), 0.0);
+        assert_eq!(near(None, Some(0.42), 8.0), 0.5);
+        assert_eq!(near(None, Some(0.6), 8.0), 1.0);
+        assert_eq!(near(Some(8.0), Some(0.1), 8.0), 1.0);
+        assert_eq!(near(Some(4.0), None, 8.0), 0.25);
+        assert_eq!(near(Some(4.0), Some(0.42), 8.0), 0.625);
+    }
+
+    #[test]
+    fn no_unit_shows_more_than_the_one_above_it() {
+        let of = |near: f64| Score {
+            near,
+            ..scores(&[Evidence::default()], 1.0)[0]
+        };
+        let mut scores = [of(0.6), of(0.8), of(0.3)];
+        descending(&mut scores);
+        assert_eq!(scores.map(|score| score.near), [0.6, 0.6, 0.3]);
     }
 
     #[test]

@@ -24,7 +24,7 @@ pub enum Source {
     Discovery,
     /// Progress events and retros.
     Session,
-    /// Files that are no documents, which only `[search] include` brings in.
+    /// The learner's own code, and other files that `[search] include` brings in.
     Code,
     /// Sections of documents.
     Doc,

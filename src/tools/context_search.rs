@@ -1,4 +1,4 @@
-//! `context_search`: practices, decisions, issues, sessions, documents by meaning.
+//! `context_search`: practices, decisions, issues, sessions, documents, own code by meaning.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -14,6 +14,11 @@ use crate::search::{Kind, Source};
 
 /// Most characters of a result's content: a practice, a section or a decision as a whole; only long code and reports are cut.
 const MAX_CONTENT_CHARS: usize = 2_000;
+
+/// A score below this is hardly an answer.
+const NEAR: f64 = 0.3;
+/// Most modules that a message names.
+const MOST_MODULES: usize = 30;
 
 /// Searches by meaning.
 pub struct ContextSearch;
@@ -85,12 +90,15 @@ pub struct ContextSearchOutput {
     pub search_time: u64,
     /// Share of what is searched that was searched by meaning, 0-1
     pub coverage: f64,
-    /// Why the endpoint did not answer, where it did not
+    /// What was not searched by meaning, and why
     #[serde(skip_serializing_if = "Option::is_none")]
     pub degraded: Option<String>,
-    /// Said where there is none
+    /// Said where nothing is found, or nothing near
     #[serde(skip_serializing_if = "Option::is_none")]
     pub message: Option<String>,
+    /// The modules there are, the likeliest first, where there is none of that name
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub known_modules: Vec<String>,
 }
 
 /// Something that was found.
@@ -112,7 +120,7 @@ pub struct SearchResult {
     pub session: Option<String>,
     /// When it was written down
     pub date: Option<String>,
-    /// 0-1
+    /// How near it is, 0-1, the same for every query: from 0.7 a good answer, below 0.3 hardly one
     pub score: f64,
     /// discovery, session, code or doc
     pub source: String,
@@ -125,7 +133,7 @@ pub struct SearchResult {
     pub explain: Option<Explanation>,
 }
 
-/// What a score is made of: half of `words`, half of `meaning`, and `bonus`.
+/// What a score and the order are made of: `rank` is half of `words`, half of `meaning`, and `bonus`.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct Explanation {
     /// BM25 of the query's words; null where it has none
@@ -136,6 +144,8 @@ pub struct Explanation {
     pub words: f64,
     /// Cosine over the best one's, 0-1; null where it has no vector yet
     pub meaning: Option<f64>,
+    /// What the answers are ordered by, 0-1; it compares the answers of one query
+    pub rank: f64,
     /// For its file being read often, 0-0.005
     pub bonus: f64,
 }
@@ -143,7 +153,7 @@ pub struct Explanation {
 impl Tool for ContextSearch {
     const SPEC: Spec = Spec {
         name: "context_search",
-        description: "Search practices, decisions, issues, sessions, documents by meaning.",
+        description: "Search practices, decisions, issues, sessions, documents, own code by meaning.",
         hints: Hints::READS,
         writes_memory: false,
         calls_per_minute: 30,
@@ -181,7 +191,8 @@ impl Tool for ContextSearch {
             total_found: answer.n_found,
             search_time: u64::try_from(took).unwrap_or(0),
             coverage: answer.coverage,
-            degraded: answer.degraded,
+            degraded: degraded(&answer),
+            known_modules: answer.known_modules,
             results: answer
                 .hits
                 .into_iter()
@@ -202,11 +213,12 @@ fn result(hit: Hit, explains: bool) -> SearchResult {
         module: unit.module,
         session: unit.session,
         date: unit.date,
-        score: score.total,
+        score: score.near,
         source: source_word(unit.source).to_owned(),
         path: unit.path,
         line: unit.line,
         explain: explains.then(|| Explanation {
+            rank: score.total,
             bm25: evidence.words.map(to_four_decimals),
             cosine: evidence.cosine.map(to_four_decimals),
             words: to_four_decimals(score.words),
@@ -216,10 +228,42 @@ fn result(hit: Hit, explains: bool) -> SearchResult {
     }
 }
 
-/// What to do where nothing was found.
+/// What was not searched by meaning: because an endpoint did not answer, or because not all is read yet.
+fn degraded(answer: &Answer) -> Option<String> {
+    let not_yet = (answer.coverage < 1.0 && answer.degraded.is_none()).then(|| {
+        let percent = (answer.coverage * 100.0).floor();
+        format!(
+            "{percent} % is searched by meaning so far, the rest by words; ask again in a minute, or run `los search --index`"
+        )
+    });
+    answer.degraded.clone().or(not_yet)
+}
+
+/// What to do where nothing was found, or nothing near.
 fn message(args: &ContextSearchArgs, answer: &Answer) -> Option<String> {
-    if !answer.hits.is_empty() {
-        return None;
+    if let (Some(module), [nearest, ..]) = (&args.module, answer.known_modules.as_slice()) {
+        let shown: Vec<String> = answer
+            .known_modules
+            .iter()
+            .take(MOST_MODULES)
+            .map(|name| format!("`{name}`"))
+            .collect();
+        let more = match answer.known_modules.len().saturating_sub(MOST_MODULES) {
+            0 => String::new(),
+            more => format!(" and {more} more"),
+        };
+        let module: String = module.chars().take(60).collect();
+        return Some(format!(
+            "There is no module `{module}`; did you mean `{nearest}`? Known modules: {}{more}",
+            shown.join(", ")
+        ));
+    }
+    if let [best, ..] = answer.hits.as_slice() {
+        let is_near = best.score.near >= NEAR || answer.coverage < 1.0;
+        return (!is_near).then(|| {
+            "Nothing near was found; these have the most to do with it. Ask in other words, or use grep_codebase for text search"
+                .to_owned()
+        });
     }
     Some(if answer.n_units == 0 {
         "There is nothing to search yet: no practices, decisions, events or documents. Use grep_codebase for text search".into()

@@ -42,6 +42,11 @@ fn with_documents() -> TestWorkspace {
         "templates/t.md",
         "notes/n.md",
         "src/a.py",
+        "projects/bikes/load.py",
+        "projects/bikes/README.md",
+        "projects/bikes/data.csv",
+        "projects/bikes/venv/lib.py",
+        "work/m01/tests/check.SQL",
         "docs/my_secret_plan.md",
         "docs/node_modules/p/README.md",
         "docs/.hidden.md",
@@ -67,7 +72,9 @@ fn documents_and_the_own_memory_are_searched() {
         "docs/a.MD",
         "docs/b.markdown",
         "paths/Beginner/month-01/README.md",
+        "projects/bikes/load.py",
         "templates/t.md",
+        "work/m01/tests/check.SQL",
     ];
     assert_eq!(paths(&found), [&MEMORY[..], &documents[..]].concat());
     assert_eq!(found.n_too_large, 1);
@@ -100,7 +107,10 @@ fn settings_add_and_remove() {
             "docs/b.markdown",
             "notes/n.md",
             "paths/Beginner/month-01/README.md",
-            "src/a.py"
+            "projects/bikes/README.md",
+            "projects/bikes/load.py",
+            "src/a.py",
+            "work/m01/tests/check.SQL"
         ]
     );
     let kind = |name: &str| {

@@ -242,6 +242,57 @@ fn indexing_alone_says_what_it_did_and_then_has_nothing_to_do() {
 }
 
 #[test]
+fn a_score_says_whether_anything_fits_and_own_code_is_found() {
+    let workspace = TestWorkspace::copy_of("examples/sample-learner");
+    workspace.write(
+        "projects/bikes/load.py",
+        "import csv\n\n\ndef count_trips_by_hour(path):\n    \"\"\"How many rides begin in each hour of the day.\"\"\"\n    return {}\n",
+    );
+    workspace.los(&["search", "--index"]).ok();
+    let best = |query: &str| {
+        let answer = search(&workspace, &[query]);
+        let scores: Vec<f64> = answer["results"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|result| result["score"].as_f64().unwrap())
+            .collect();
+        assert!(scores.is_sorted_by(|one, other| one >= other), "{answer}");
+        (scores.first().copied().unwrap_or(0.0), answer)
+    };
+    let (score, answer) = best("rides in each hour of the day");
+    let first = &answer["results"][0];
+    assert_eq!(
+        (&first["path"], &first["source"]),
+        (&json!("projects/bikes/load.py"), &json!("code"))
+    );
+    assert_eq!(first["line"], 4, "{first}");
+    assert!(score >= 0.7 && answer.get("message").is_none(), "{answer}");
+    for nonsense in [
+        "purple monkey dishwasher",
+        "whale migration patterns",
+        "best sushi restaurant in Osaka",
+    ] {
+        let (score, answer) = best(nonsense);
+        assert!(score < 0.3, "{answer}");
+        let message = answer["message"].as_str().unwrap_or_default();
+        assert!(message.starts_with("Nothing"), "{answer}");
+    }
+}
+
+#[test]
+fn an_unknown_module_is_answered_with_the_known_ones() {
+    let workspace = workspace();
+    let answer = search(&workspace, &["tokens", "--module", "month-2"]);
+    assert_eq!(answer["totalFound"], 0);
+    assert_eq!(answer["knownModules"], json!(["month-02", "docs"]));
+    let message = answer["message"].as_str().unwrap();
+    assert!(message.contains("did you mean `month-02`?"), "{message}");
+    let known = search(&workspace, &["tokens", "--module", "month-02"]);
+    assert!(known.get("knownModules").is_none(), "{known}");
+}
+
+#[test]
 fn two_processes_at_once_both_answer_and_leave_a_good_index() {
     let workspace = TestWorkspace::copy_of("examples/sample-learner");
     let run = || workspace.command(&["--json", "search", "--index"]).output();
@@ -301,6 +352,8 @@ fn a_server_answers_before_all_is_embedded_and_then_by_meaning() {
             );
             break;
         }
+        let degraded = answer["degraded"].as_str().unwrap_or_default();
+        assert!(degraded.contains("searched by meaning so far"), "{answer}");
         assert!(began.elapsed().as_secs() < 60, "{answer}");
         std::thread::sleep(std::time::Duration::from_millis(2_100));
     }

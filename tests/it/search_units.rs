@@ -382,14 +382,14 @@ fn decisions_are_told_in_words() {
 }
 
 #[test]
-fn code_is_cut_at_blank_lines_and_notebooks_to_their_cells() {
+fn code_is_cut_at_its_functions_and_classes_and_notebooks_at_their_cells() {
     let block = |n: usize| format!("def f{n}():\n{}\n", "    pass\n".repeat(20));
     let code = of_file(
         FileKind::Code,
         "src/server/auth/a.py",
         &format!("\n{}{}{}", block(1), block(2), block(3)),
     );
-    assert_eq!(code.iter().map(|unit| unit.line).collect::<Vec<_>>(), [2, 46]);
+    assert_eq!(code.iter().map(|unit| unit.line).collect::<Vec<_>>(), [2, 24, 46]);
     assert_eq!(
         (
             code[0].kind,
@@ -397,7 +397,37 @@ fn code_is_cut_at_blank_lines_and_notebooks_to_their_cells() {
             code[0].heading.as_str(),
             code[0].module.as_deref()
         ),
-        (Kind::Doc, Source::Code, "src/server/auth/a.py", Some("auth"))
+        (Kind::Doc, Source::Code, "src/server/auth/a.py > def f1", Some("auth"))
+    );
+    let named = |path: &str, text: &str| {
+        let units = of_file(FileKind::Code, path, text);
+        let named = units
+            .into_iter()
+            .map(|unit| (unit.line, unit.heading.replace(path, "")));
+        named.collect::<Vec<_>>()
+    };
+    let python = "import csv\n\n# Reads the file.\n@cache\ndef load(path):\n    return 1\n\n\nclass Book:\n    def read(self):\n        pass\n\nif __name__ == '__main__':\n    load('x')\n";
+    assert_eq!(
+        named("a.py", python),
+        [
+            (1, String::new()),
+            (3, " > def load".into()),
+            (9, " > class Book".into()),
+            (13, String::new())
+        ]
+    );
+    let rust = "/// Adds.\npub(crate) fn add(a: u8) {\n}\nimpl<T> Sum<T> {\n}\n";
+    assert_eq!(
+        named("a.rs", rust),
+        [(1, " > fn add".into()), (4, " > impl Sum".into())]
+    );
+    assert_eq!(
+        named("a.go", "func (s *Server) Close() {\n}\n"),
+        [(1, " > func Close".into())]
+    );
+    assert_eq!(
+        named("a.sql", "CREATE TABLE loans (\n  id int\n);\n"),
+        [(1, " > CREATE TABLE".into())]
     );
     let notebook = of_file(
         FileKind::Code,

@@ -211,6 +211,7 @@ fn both_searches_count_what_they_return_and_what_there_is() {
         search_time: 1,
         coverage: 1.0,
         degraded: None,
+        known_modules: Vec::new(),
         message: None,
     };
     assert_eq!(ContextSearch::count(&search), count(0, 9));

@@ -140,12 +140,6 @@ fn show(out: &mut Out, answer: &ContextSearchOutput) -> std::io::Result<()> {
     if let Some(degraded) = &answer.degraded {
         out.note(format!("note: {degraded}"));
     }
-    if answer.coverage < 1.0 {
-        out.note(format!(
-            "note: {:.0} % is searched by meaning so far, the rest by words; `los search --index` does the rest",
-            (answer.coverage * 100.0).floor()
-        ));
-    }
     Ok(())
 }
 
@@ -246,11 +240,12 @@ fn explained(explain: &Explanation) -> String {
         .meaning
         .map_or("unknown".to_owned(), |meaning| format!("{meaning:.2}"));
     format!(
-        "words {:.2} (BM25 {}) · meaning {meaning} (cosine {}) · often read +{:.4}",
+        "words {:.2} (BM25 {}) · meaning {meaning} (cosine {}) · often read +{:.4} · rank {:.2}",
         explain.words,
         raw(explain.bm25),
         raw(explain.cosine),
-        explain.bonus
+        explain.bonus,
+        explain.rank
     )
 }
 

@@ -22,7 +22,7 @@ use crate::error::Result;
 use crate::workspace::{RelPath, Workspace};
 
 /// Raised when the same text gives other units, so that what was derived from them is made anew.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 /// Characters of a unit's content; longer practices, decisions and events are cut there. Documents and code are split
 /// instead. The embedded model reads about a fifth of it.
 pub const MAX_CHARS: usize = 6_000;
