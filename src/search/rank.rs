@@ -165,13 +165,19 @@ mod tests {
             };
             scores(&[evidence], ideal)[0].near
         };
-        // The best of a few that have nothing to do with the question is not near.
-        assert_eq!(near(None, Some(0.27), 8.0), 0.0);
-        assert_eq!(near(None, Some(0.42), 8.0), 0.5);
-        assert_eq!(near(None, Some(0.6), 8.0), 1.0);
-        assert_eq!(near(Some(8.0), Some(0.1), 8.0), 1.0);
-        assert_eq!(near(Some(4.0), None, 8.0), 0.25);
-        assert_eq!(near(Some(4.0), Some(0.42), 8.0), 0.625);
+        let cases = [
+            // The best of a few that have nothing to do with the question is not near.
+            (None, Some(0.27), 0.0),
+            (None, Some(0.42), 0.5),
+            (None, Some(0.6), 1.0),
+            (Some(8.0), Some(0.1), 1.0),
+            (Some(4.0), None, 0.25),
+            (Some(4.0), Some(0.42), 0.625),
+        ];
+        for (words, cosine, expected) in cases {
+            let made = near(words, cosine, 8.0);
+            assert!((made - expected).abs() < 1e-9, "{words:?} {cosine:?}: {made}");
+        }
     }
 
     #[test]
@@ -182,7 +188,8 @@ mod tests {
         };
         let mut scores = [of(0.6), of(0.8), of(0.3)];
         descending(&mut scores);
-        assert_eq!(scores.map(|score| score.near), [0.6, 0.6, 0.3]);
+        let near = scores.map(|score| format!("{:.1}", score.near));
+        assert_eq!(near, ["0.6", "0.6", "0.3"]);
     }
 
     #[test]

@@ -8,7 +8,7 @@ use super::Spec;
 use super::log::SessionId;
 use crate::error::{Error, Result};
 
-const WINDOW: Duration = Duration::from_secs(60);
+const WINDOW: Duration = Duration::from_mins(1);
 
 /// The calls of one connection in the last minute, oldest first, by tool.
 #[derive(Debug, Default)]
