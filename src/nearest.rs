@@ -3,6 +3,11 @@
 //! Ids that hold what was typed come first, then those of the fewest edits (Levenshtein 1966); what has little in common
 //! with it is left out. It knows nothing of what the ids name.
 
+/// In shorter words one letter makes another word: `cat` and `cut`.
+const MIN_CHARS: usize = 5;
+/// Longer words are not compared.
+const MAX_CHARS: usize = 40;
+
 /// At most `n` of `known`, the likeliest first; ties keep the order of `known`.
 pub fn nearest<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>, n: usize) -> Vec<&'a str> {
     let typed: Vec<char> = typed.trim().to_lowercase().chars().take(80).collect();
@@ -21,6 +26,19 @@ pub fn nearest<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>, n: usi
         .collect();
     ranked.sort_by_key(|(edits, _)| *edits);
     ranked.into_iter().take(n).map(|(_, id)| id).collect()
+}
+
+/// Whether one letter is missing, doubled or another one. Digits count things apart: `unit-1` and `unit-2` are two tags.
+pub fn is_one_letter_away(one: &str, other: &str) -> bool {
+    let letters = |text: &str| -> Vec<char> { text.to_lowercase().chars().take(80).collect() };
+    let (one, other) = (letters(one), letters(other));
+    let digits = |text: &[char]| text.iter().copied().filter(|c| c.is_numeric()).collect::<Vec<_>>();
+    let lengths = MIN_CHARS..=MAX_CHARS;
+    lengths.contains(&one.len())
+        && lengths.contains(&other.len())
+        && one.len().abs_diff(other.len()) <= 1
+        && digits(&one) == digits(&other)
+        && edits(&one, &other) == 1
 }
 
 /// Letters to insert, delete or replace to make one of the other.

@@ -5,13 +5,7 @@ use std::collections::BTreeMap;
 use crate::curriculum::load::Loaded;
 use crate::curriculum::model::Place;
 use crate::curriculum::problem::{Problem, ProblemCode, complain};
-use crate::nearest::edits;
-
-/// In shorter words one letter makes another word: `cat` and `cut`.
-const MIN_CHARS: usize = 5;
-
-/// Longer words are not compared.
-const MAX_CHARS: usize = 40;
+use crate::nearest::is_one_letter_away;
 
 /// With more tags than this they are not compared: no level for people has as many.
 const MAX_TAGS: usize = 500;
@@ -59,18 +53,6 @@ fn uses(loaded: &Loaded) -> BTreeMap<&str, Uses<'_>> {
         uses.entry(tag).or_insert(Uses { n: 0, first: place }).n += 1;
     }
     uses
-}
-
-/// One letter is missing, doubled or another one. Digits count things apart: `unit-1` and `unit-2` are two tags.
-fn is_one_letter_away(one: &str, other: &str) -> bool {
-    let (one, other): (Vec<char>, Vec<char>) = (one.chars().collect(), other.chars().collect());
-    let digits = |text: &[char]| text.iter().copied().filter(|c| c.is_numeric()).collect::<Vec<_>>();
-    let lengths = MIN_CHARS..=MAX_CHARS;
-    lengths.contains(&one.len())
-        && lengths.contains(&other.len())
-        && one.len().abs_diff(other.len()) <= 1
-        && digits(&one) == digits(&other)
-        && edits(&one, &other) == 1
 }
 
 #[cfg(test)]

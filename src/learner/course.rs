@@ -254,6 +254,11 @@ impl Course {
         self.questions.get(*index as usize)
     }
 
+    /// The ids of the path's review questions.
+    pub fn question_ids(&self) -> impl Iterator<Item = &str> {
+        self.questions.iter().map(|question| question.id.as_str())
+    }
+
     /// A week by its number from 1.
     pub fn week(&self, number: u32) -> Option<&CourseWeek> {
         self.weeks.get((number as usize).checked_sub(1)?)

@@ -1,11 +1,15 @@
 //! What an entry of the progress log says, made exact before it is written: a canonical event, ids that exist, hours and
 //! scores with one meaning, a day that has come. Anything else is refused with the nearest valid values.
 
+mod targets;
+
 use chrono::{DateTime, NaiveDateTime, NaiveTime, SecondsFormat, Utc};
 use serde_json::{Map, Value, json};
 
 use super::Ctx;
-use super::study::{Study, each_line, fold_path};
+pub use targets::resolve_task;
+
+use super::study::{each_line, fold_path};
 use crate::dates::{past_day, time_of_day};
 use crate::error::{Error, Result};
 use crate::learner::course::{Course, week_number};
@@ -13,14 +17,12 @@ use crate::learner::events::amounts::{self, MAX_HOURS, WrittenHours, WrittenScor
 use crate::learner::events::fields::FieldBuffer;
 use crate::learner::events::kind::nearest_events;
 use crate::learner::events::line::{Line, LineReader};
-use crate::learner::events::names::PathNames;
 use crate::learner::plan::is_stretch;
 use crate::learner::review::Grade;
 use crate::learner::state::round_to;
 use crate::learner::timestamp;
 use crate::learner::{EventKind, EventNames, Profile};
 use crate::memory::LearnerId;
-use crate::nearest::nearest;
 
 /// Candidates that a refusal names.
 const MAX_CANDIDATES: usize = 4;
@@ -117,6 +119,7 @@ pub(super) fn check(
             return Err(Error::invalid("message", "must say what is in the way"));
         }
         EventKind::BlockerResolved => check.open_blocker(&mut entry.metadata)?,
+        EventKind::ReviewCompleted | EventKind::Assessed | EventKind::Study => check.subject(&entry.metadata)?,
         EventKind::PauseStarted => pause(&entry.metadata)?,
         EventKind::Correction => check.correction(&mut entry.metadata)?,
         EventKind::TaskChecked => checked(&entry.metadata)?,
@@ -129,37 +132,6 @@ pub(super) fn check(
 pub fn event_names(ctx: &Ctx) -> EventNames {
     let own = &ctx.workspace.settings().events;
     EventNames::from_pairs(own.iter().map(|(name, known)| (name.as_str(), known.as_str()))).0
-}
-
-/// The task that a text means: its id or exact title, else the only task whose id holds it.
-pub fn resolve_task<'c>(course: &'c Course, text: &str) -> Result<&'c str> {
-    let names = PathNames::new(course);
-    let id = |index: u32| course.tasks[index as usize].id.as_str();
-    if let Some(index) = names.task(text) {
-        return Ok(id(index));
-    }
-    let part = text.trim().to_lowercase();
-    let ids = || course.tasks.iter().map(|task| task.id.as_str());
-    let holding: Vec<&str> = ids()
-        .filter(|id| !part.is_empty() && id.to_lowercase().contains(&part))
-        .collect();
-    match holding.as_slice() {
-        [only] => Ok(only),
-        [] => {
-            let near = nearest(text, ids(), MAX_CANDIDATES);
-            let suggestion = if near.is_empty() {
-                "`los path show --month N` lists the ids".to_owned()
-            } else {
-                format!("did you mean {}?", listed(near))
-            };
-            Err(invalid("task", &format!("no task `{}`", shown(text)), &suggestion))
-        }
-        several => Err(invalid(
-            "task",
-            &format!("`{}` is part of {} ids", shown(text), several.len()),
-            &format!("one of {}", listed(several.iter().copied().take(MAX_CANDIDATES))),
-        )),
-    }
 }
 
 struct Check<'a> {
@@ -298,129 +270,6 @@ impl Check<'_> {
             )),
             (Some(Some(month)), Some(Some(week)), _) => in_path(&course(), month, week),
             _ => Ok(()),
-        }
-    }
-
-    /// Which deliverable is out: of its month, or with its exact title or the only one that holds it.
-    fn deliverable(&self, fields: &mut Map<String, Value>) -> Result<()> {
-        let course = self.course().unwrap_or_default();
-        if course.deliverables.is_empty() && course.weeks.is_empty() {
-            return Ok(());
-        }
-        if let Some(month) = fields.get("month") {
-            let month = month.as_u64().unwrap_or(0);
-            return in_path(
-                &course,
-                month,
-                fields.get("week").map_or(1, |week| week.as_u64().unwrap_or(0)),
-            );
-        }
-        let named = fields
-            .get("deliverable")
-            .or_else(|| fields.get("project"))
-            .and_then(Value::as_str);
-        let titles = || course.deliverables.iter().map(|(_, title)| title.as_str());
-        let Some(named) = named else {
-            return Err(invalid(
-                "deliverable",
-                "must say what is out",
-                "the `month`, or the exact title of its project or deliverable",
-            ));
-        };
-        if PathNames::new(&course).deliverable_week(named).is_some() {
-            return Ok(());
-        }
-        let part = named.to_lowercase();
-        let holding: Vec<&str> = titles().filter(|title| title.to_lowercase().contains(&part)).collect();
-        if let [only] = holding.as_slice() {
-            let only = (*only).to_owned();
-            fields.insert("deliverable".into(), only.into());
-            return Ok(());
-        }
-        let near = if holding.is_empty() {
-            nearest(named, titles(), MAX_CANDIDATES)
-        } else {
-            holding
-        };
-        let suggestion = if near.is_empty() {
-            "the `month`, or the exact title of its project or deliverable".to_owned()
-        } else {
-            format!(
-                "one of {}, or the `month`",
-                listed(near.into_iter().take(MAX_CANDIDATES))
-            )
-        };
-        Err(invalid(
-            "deliverable",
-            &format!("no deliverable `{}`", shown(named)),
-            &suggestion,
-        ))
-    }
-
-    /// Which open blocker is resolved: by name, by the only name that holds it, by its task, or the only one.
-    fn open_blocker(&self, fields: &mut Map<String, Value>) -> Result<()> {
-        let study = Study::load(self.ctx, self.learner)?;
-        let state = study.state();
-        let label = |blocker: &crate::learner::state::Blocker| {
-            let label = blocker
-                .label
-                .and_then(|label| study.log.labels.text(label))
-                .map(str::to_owned);
-            let task = blocker
-                .task
-                .and_then(|task| study.course.task(task))
-                .map(|task| task.id.clone());
-            (label, task)
-        };
-        let open: Vec<(Option<String>, Option<String>)> = state.blockers.iter().map(label).collect();
-        let named = fields.get("blocker").and_then(Value::as_str).map(str::to_owned);
-        let task = fields.get("task").and_then(Value::as_str);
-        if open.is_empty() {
-            return Err(invalid(
-                "blocker",
-                "no blocker is open",
-                "`los status` shows open blockers",
-            ));
-        }
-        let is_same = |a: &str, b: &str| a.to_lowercase() == b.to_lowercase();
-        let holds = |label: &str, part: &str| label.to_lowercase().contains(&part.to_lowercase());
-        let found: Vec<&(Option<String>, Option<String>)> = match (&named, task) {
-            (Some(named), _) => {
-                let exact = || {
-                    open.iter()
-                        .filter(|(label, _)| label.as_ref().is_some_and(|label| is_same(label, named)))
-                };
-                let part = || {
-                    open.iter()
-                        .filter(|(label, _)| label.as_ref().is_some_and(|label| holds(label, named)))
-                };
-                if exact().next().is_some() {
-                    exact().collect()
-                } else {
-                    part().collect()
-                }
-            }
-            (None, Some(task)) => open.iter().filter(|(_, of)| of.as_deref() == Some(task)).collect(),
-            (None, None) => open.iter().collect(),
-        };
-        let names = || {
-            open.iter()
-                .filter_map(|(label, task)| label.as_deref().or(task.as_deref()))
-        };
-        match found.as_slice() {
-            [(label, task)] => {
-                if let Some(label) = label {
-                    fields.insert("blocker".into(), label.clone().into());
-                } else if let Some(task) = task {
-                    fields.insert("task".into(), task.clone().into());
-                }
-                Ok(())
-            }
-            _ => Err(invalid(
-                "blocker",
-                "must be one of the open blockers",
-                &format!("one of {}", listed(names().take(MAX_CANDIDATES))),
-            )),
         }
     }
 

@@ -60,6 +60,7 @@ mod init;
 mod learner_fsrs;
 mod learner_rules;
 mod links;
+mod log_command;
 mod mcp_answers;
 mod mcp_approval;
 mod mcp_client;

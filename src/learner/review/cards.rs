@@ -69,6 +69,12 @@ pub struct PracticeNote {
     pub body: String,
 }
 
+/// The id of a practice's card.
+pub fn practice_id(practice: &PracticeNote) -> String {
+    let date = practice.date.map(|date| date.to_string()).unwrap_or_default();
+    format!("practice:{}", short_hash(&format!("{date}\n{}", practice.title)))
+}
+
 /// Every card there is for a learner: questions in the order of the path, then practices, then skills.
 pub fn cards(level: &Level, course: &Course, log: &Log, state: &State, practices: &[PracticeNote]) -> Vec<Card> {
     let met = Met::new(course, log, state);
@@ -90,8 +96,7 @@ pub fn cards(level: &Level, course: &Course, log: &Log, state: &State, practices
         });
     }
     for practice in practices.iter().filter(|practice| !practice.title.trim().is_empty()) {
-        let date = practice.date.map(|date| date.to_string()).unwrap_or_default();
-        let id = format!("practice:{}", short_hash(&format!("{date}\n{}", practice.title)));
+        let id = practice_id(practice);
         let met = practice.date.map_or(log.start as i64 - 1, timestamp::day_number);
         if met > state.as_of as i64 || !seen.insert(id.clone()) {
             continue;

@@ -15,6 +15,6 @@ pub use agenda::{
 };
 pub use book::{QuestionBook, Recalled, Review};
 pub use capacity::review_minutes_left;
-pub use cards::{Card, CardKind, PracticeNote, cards};
+pub use cards::{Card, CardKind, PracticeNote, cards, practice_id};
 pub use grade::Grade;
 pub use question_ids::{plain, questions};

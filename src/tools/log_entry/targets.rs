@@ -1,0 +1,203 @@
+//! What an entry is about: the task, the deliverable, the blocker, the card or the skill that it names must be there.
+
+use serde_json::{Map, Value};
+
+use super::{Check, MAX_CANDIDATES, in_path, invalid, listed, shown};
+use crate::error::Result;
+use crate::learner::course::{Course, month_of};
+use crate::learner::events::names::PathNames;
+use crate::learner::review::{plain, practice_id};
+use crate::nearest::{is_one_letter_away, nearest};
+use crate::tools::reviews::practices;
+use crate::tools::study::Study;
+
+/// The task that a text means: its id or exact title, else the only task whose id holds it.
+pub fn resolve_task<'c>(course: &'c Course, text: &str) -> Result<&'c str> {
+    let names = PathNames::new(course);
+    let id = |index: u32| course.tasks[index as usize].id.as_str();
+    if let Some(index) = names.task(text) {
+        return Ok(id(index));
+    }
+    let part = text.trim().to_lowercase();
+    let ids = || course.tasks.iter().map(|task| task.id.as_str());
+    let holding: Vec<&str> = ids()
+        .filter(|id| !part.is_empty() && id.to_lowercase().contains(&part))
+        .collect();
+    match holding.as_slice() {
+        [only] => Ok(only),
+        [] => {
+            let near = nearest(text, ids(), MAX_CANDIDATES);
+            let suggestion = if near.is_empty() {
+                "`los path show --month N` lists the ids".to_owned()
+            } else {
+                format!("did you mean {}?", listed(near))
+            };
+            Err(invalid("task", &format!("no task `{}`", shown(text)), &suggestion))
+        }
+        several => Err(invalid(
+            "task",
+            &format!("`{}` is part of {} ids", shown(text), several.len()),
+            &format!("one of {}", listed(several.iter().copied().take(MAX_CANDIDATES))),
+        )),
+    }
+}
+
+impl Check<'_> {
+    /// Which deliverable is out: the month's project, or one named by its exact title or by a part of one title only.
+    pub(super) fn deliverable(&self, fields: &mut Map<String, Value>) -> Result<()> {
+        const ASKED: &str = "the `month`, or the exact title of its project or deliverable";
+        let course = self.course().unwrap_or_default();
+        if course.deliverables.is_empty() && course.weeks.is_empty() {
+            return Ok(());
+        }
+        let month = fields.get("month").map(|month| month.as_u64().unwrap_or(0));
+        if let Some(month) = month {
+            let week = fields.get("week").map_or(1, |week| week.as_u64().unwrap_or(0));
+            in_path(&course, month, week)?;
+        }
+        let named = fields.get("deliverable").or_else(|| fields.get("project"));
+        let Some(named) = named.and_then(Value::as_str).map(str::to_owned) else {
+            return match month {
+                Some(_) => Ok(()),
+                None => Err(invalid("deliverable", "must say what is out", ASKED)),
+            };
+        };
+        let of_month = |week: u32| month.is_none_or(|month| u64::from(month_of(week)) == month);
+        let known = course.deliverables.iter().filter(|(week, _)| of_month(*week));
+        let titles: Vec<&str> = known.map(|(_, title)| title.as_str()).collect();
+        let is_exact = |title: &&&str| plain(title) == plain(&named);
+        match (titles.iter().filter(is_exact).count(), month) {
+            (1, _) | (2.., Some(_)) => return Ok(()),
+            (2.., None) => {
+                let reason = format!("`{}` is in several months", shown(&named));
+                return Err(invalid("month", &reason, "say which `month`"));
+            }
+            (0, _) => {}
+        }
+        let part = named.to_lowercase();
+        let holding = titles.iter().filter(|title| title.to_lowercase().contains(&part));
+        let holding: Vec<&str> = holding.copied().collect();
+        if let [only] = holding.as_slice() {
+            fields.insert("deliverable".into(), (*only).into());
+            return Ok(());
+        }
+        let near = if holding.is_empty() {
+            nearest(&named, titles.iter().copied(), MAX_CANDIDATES)
+        } else {
+            holding
+        };
+        let near = if near.is_empty() { titles } else { near };
+        let suggestion = match near.as_slice() {
+            [] => ASKED.to_owned(),
+            near => format!(
+                "one of {}, or only the `month`",
+                listed(near.iter().copied().take(MAX_CANDIDATES))
+            ),
+        };
+        Err(invalid(
+            "deliverable",
+            &format!("no deliverable `{}`", shown(&named)),
+            &suggestion,
+        ))
+    }
+
+    /// Which open blocker is resolved: by name, by the only name that holds it, by its task, or the only one.
+    pub(super) fn open_blocker(&self, fields: &mut Map<String, Value>) -> Result<()> {
+        let study = Study::load(self.ctx, self.learner)?;
+        let state = study.state();
+        let label = |blocker: &crate::learner::state::Blocker| {
+            let label = blocker
+                .label
+                .and_then(|label| study.log.labels.text(label))
+                .map(str::to_owned);
+            let task = blocker
+                .task
+                .and_then(|task| study.course.task(task))
+                .map(|task| task.id.clone());
+            (label, task)
+        };
+        let open: Vec<(Option<String>, Option<String>)> = state.blockers.iter().map(label).collect();
+        let named = fields.get("blocker").and_then(Value::as_str).map(str::to_owned);
+        let task = fields.get("task").and_then(Value::as_str);
+        if open.is_empty() {
+            return Err(invalid(
+                "blocker",
+                "no blocker is open",
+                "`los status` shows open blockers",
+            ));
+        }
+        let is_same = |a: &str, b: &str| a.to_lowercase() == b.to_lowercase();
+        let holds = |label: &str, part: &str| label.to_lowercase().contains(&part.to_lowercase());
+        let found: Vec<&(Option<String>, Option<String>)> = match (&named, task) {
+            (Some(named), _) => {
+                let exact = || {
+                    open.iter()
+                        .filter(|(label, _)| label.as_ref().is_some_and(|label| is_same(label, named)))
+                };
+                let part = || {
+                    open.iter()
+                        .filter(|(label, _)| label.as_ref().is_some_and(|label| holds(label, named)))
+                };
+                if exact().next().is_some() {
+                    exact().collect()
+                } else {
+                    part().collect()
+                }
+            }
+            (None, Some(task)) => open.iter().filter(|(_, of)| of.as_deref() == Some(task)).collect(),
+            (None, None) => open.iter().collect(),
+        };
+        let names = || {
+            open.iter()
+                .filter_map(|(label, task)| label.as_deref().or(task.as_deref()))
+        };
+        match found.as_slice() {
+            [(label, task)] => {
+                if let Some(label) = label {
+                    fields.insert("blocker".into(), label.clone().into());
+                } else if let Some(task) = task {
+                    fields.insert("task".into(), task.clone().into());
+                }
+                Ok(())
+            }
+            _ => Err(invalid(
+                "blocker",
+                "must be one of the open blockers",
+                &format!("one of {}", listed(names().take(MAX_CANDIDATES))),
+            )),
+        }
+    }
+
+    /// The card and the skill of a review or an assessment: a card that is there; no skill that is one letter from one of
+    /// the path's. A skill that the path does not have is the learner's own.
+    pub(super) fn subject(&self, fields: &Map<String, Value>) -> Result<()> {
+        let course = self.course().unwrap_or_default();
+        let text = |name: &str| fields.get(name).and_then(Value::as_str).map(str::trim);
+        if let Some(named) = text("question")
+            && course.question_ids().next().is_some()
+            && course.find_question(named).is_none()
+            && !practices(self.ctx, self.learner)?
+                .iter()
+                .any(|practice| practice_id(practice) == named)
+        {
+            let near = nearest(named, course.question_ids(), MAX_CANDIDATES);
+            let suggestion = if near.is_empty() {
+                "`los review --list` shows cards with their ids".to_owned()
+            } else {
+                format!("did you mean {}?", listed(near))
+            };
+            return Err(invalid("question", &format!("no card `{}`", shown(named)), &suggestion));
+        }
+        if let Some(named) = text("skill")
+            && course.find_skill(named).is_none()
+        {
+            let near = course.skills.iter().map(|skill| skill.id.as_str());
+            let near: Vec<&str> = near.filter(|skill| is_one_letter_away(named, skill)).collect();
+            if !near.is_empty() {
+                let suggestion = format!("did you mean {}?", listed(near));
+                return Err(invalid("skill", &format!("no skill `{}`", shown(named)), &suggestion));
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,251 @@
+//! `los log` and `los undo`: what is written is exact, what is not exact is refused, and the last entry can be taken back.
+
+use serde_json::{Value, json};
+
+use crate::mcp_answers::output;
+use crate::mcp_client::{McpClient, can_ask};
+use crate::support::TestWorkspace;
+use crate::terminal::{DOWN, ENTER, Terminal};
+
+const SAMPLE: &str = "examples/sample-learner";
+
+fn entries(workspace: &TestWorkspace) -> Vec<Value> {
+    let log = workspace.log();
+    log.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+/// The entry that a command wrote; the log has grown by it alone.
+fn written(workspace: &TestWorkspace, args: &[&str]) -> Value {
+    let before = workspace.log();
+    workspace.los(&[&["log"], args, &["--yes"]].concat()).ok();
+    let after = workspace.log();
+    assert!(after.starts_with(&before) && after.lines().count() == before.lines().count() + 1);
+    serde_json::from_str(after.lines().last().unwrap()).unwrap()
+}
+
+#[test]
+fn a_write_that_is_not_exact_is_refused_with_the_nearest_values_and_writes_nothing() {
+    let workspace = TestWorkspace::copy_of(SAMPLE);
+    let before = workspace.log();
+    #[rustfmt::skip] // A table reads better packed.
+    let cases: &[(&[&str], &[&str])] = &[
+        (&["banana", "x"], &["no event `banana`", "los log note"]),
+        (&["task_complted", "x"], &["no event `task_complted`", "los log task_completed"]),
+        (&["task_completed", "--task", "m02-w3-jonis"], &["no task `m02-w3-jonis`", "`m02-w3-joins`"]),
+        (&["task_completed", "--task", "m02-w3"], &["part of 5 ids", "`m02-w3-schema`"]),
+        (&["task_completed", "--task", "joins", "--score", "4"], &["part of 2 ids"]),
+        (&["task_completed", "--score", "4"], &["4/5 or 80%"]),
+        (&["task_completed", "--score", "7/5"], &["must be a score", "4/5"]),
+        (&["task_completed", "--score", "nine"], &["0.8, 80% or 4/5"]),
+        (&["study", "--hours", "3x"], &["1h30"]),
+        (&["study", "--hours", "-1"], &["1h30"]),
+        (&["study", "--hours", "200"], &["0 to 168"]),
+        (&["note", "x", "--hours", "2"], &["`note` has no hours", "`study`"]),
+        (&["note", "x", "--score", "0.5"], &["`note` has no score"]),
+        (&["study", "--on", "2099-01-01"], &["must be a day that has come", "yesterday"]),
+        (&["study", "--on", "someday"], &["must be a day that has come"]),
+        (&["study", "--on", "yesterday", "--at", "25:00"], &["must be a time of day", "18:30"]),
+        (&["week_completed", "--meta", "month=9", "--meta", "week=1"], &["must be 1 to 3"]),
+        (&["week_completed", "--meta", "month=2", "--meta", "week=5"], &["must be 1 to 4"]),
+        (&["retro_completed", "--meta", "week=2"], &["needs its month"]),
+        (&["deliverable_shipped", "x"], &["must say what is out"]),
+        (&["deliverable_shipped", "--meta", "deliverable=nothing like it"], &["no deliverable"]),
+        (&["deliverable_shipped", "--meta", "month=2", "--meta", "deliverable=Reading log"], &["no deliverable `Reading log`", "one of"]),
+        (&["review_completed", "--meta", "question=m02-q-what-makes-table-tydi"], &["no card", "`m02-q-what-makes-table-tidy`"]),
+        (&["assessed", "--meta", "skill=git-branchin", "--score", "80%"], &["no skill `git-branchin`", "`git-branching`"]),
+        (&["blocker_resolved", "--meta", "blocker=something"], &["one of"]),
+        (&["pause_started", "--meta", "until=soon"], &["must be a date"]),
+        (&["note", "x", "--meta", "score=3"], &["--score 3"]),
+        (&["note", "x", "--meta", "timestamp=2026-01-01"], &["timestamp"]),
+        (&["evaluation_completed"], &["written by the program itself"]),
+        (&["correction"], &["los undo"]),
+    ];
+    for (args, told) in cases {
+        let ran = workspace.los(&[&["log"], *args, &["--yes"]].concat());
+        assert_eq!(ran.exit, Some(2), "{args:?}: {ran:?}");
+        for words in *told {
+            assert!(ran.stderr.contains(words), "{args:?}: {words}: {}", ran.stderr);
+        }
+        assert_eq!(workspace.log(), before, "{args:?}");
+    }
+    let waiting = workspace.los(&["memory", "pending", "--json"]).json();
+    assert_eq!(waiting["pending"].as_array().map_or(0, Vec::len), 0, "{waiting}");
+}
+
+#[test]
+fn what_is_written_has_one_form() {
+    let workspace = TestWorkspace::copy_of(SAMPLE);
+    let metadata = |args: &[&str]| written(&workspace, args)["metadata"].clone();
+    for hours in ["1.5", "90m", "1h30", "1:30", "1,5"] {
+        let made = metadata(&["study", "--hours", hours]);
+        assert_eq!(made, json!({"duration_hours": 1.5}), "{hours}");
+    }
+    for score in ["0.8", "80%", "4/5"] {
+        let made = metadata(&["task_completed", "--score", score]);
+        assert_eq!(made, json!({"score": 0.8}), "{score}");
+    }
+    for (word, score) in [("again", 0.4), ("hard", 0.6), ("good", 0.8), ("easy", 0.95)] {
+        assert_eq!(metadata(&["task_completed", "--went", word])["score"], json!(score));
+    }
+    // A synonym is written as the event that it means, a part of an id as the id.
+    let done = written(&workspace, &["done", "x", "--task", "w3-joins"]);
+    assert_eq!(
+        (&done["event"], &done["metadata"]["task"]),
+        (&json!("task_completed"), &json!("m02-w3-joins"))
+    );
+    assert_eq!(done["version"], 1);
+    let shipped = metadata(&["shipped", "--meta", "month=2", "--meta", "deliverable=report"]);
+    assert_eq!(shipped["month"], 2);
+    assert!(
+        shipped["deliverable"].as_str().unwrap().len() > "report".len(),
+        "{shipped}"
+    );
+    // A day and a time; the id still says when it was written.
+    let dated = written(
+        &workspace,
+        &["study", "--hours", "1", "--on", "2026-03-01", "--at", "18:30"],
+    );
+    assert_eq!(
+        dated["timestamp"], "2026-03-01T18:30:00.000Z",
+        "Lisbon keeps to UTC in winter"
+    );
+    let noon = written(&workspace, &["study", "--hours", "1", "--on", "2026-03-02"]);
+    assert_eq!(noon["timestamp"], "2026-03-02T12:00:00.000Z");
+}
+
+#[test]
+fn undo_takes_back_the_last_entry_and_then_the_one_before() {
+    let workspace = TestWorkspace::copy_of(SAMPLE);
+    let done = |workspace: &TestWorkspace| {
+        workspace.los(&["status", "--json"]).json()["tasks_done"]
+            .as_u64()
+            .unwrap()
+    };
+    let n_done = done(&workspace);
+    let open = workspace.los(&["status", "--json"]).json()["open_tasks"].clone();
+    let [one, other] = [0, 1].map(|at| open[at]["id"].as_str().unwrap().to_owned());
+    written(&workspace, &["task_completed", "first", "--task", &one, "--hours", "1"]);
+    written(
+        &workspace,
+        &["task_completed", "second", "--task", &other, "--hours", "1"],
+    );
+    assert_eq!(done(&workspace), n_done + 2);
+    let log = workspace.log();
+    // Without a terminal and without a yes it waits.
+    assert_eq!(workspace.los(&["undo"]).exit, Some(5));
+    assert_eq!(workspace.log(), log);
+    let ran = workspace.los(&["undo", "--yes"]);
+    assert!(
+        ran.stderr.contains(&other) || ran.stdout.contains(&other),
+        "it shows what it takes back: {ran:?}"
+    );
+    assert_eq!((ran.exit, done(&workspace)), (Some(0), n_done + 1));
+    workspace.los(&["undo", "--yes"]).ok();
+    assert_eq!(done(&workspace), n_done);
+    let entries = entries(&workspace);
+    let [first, second, of_second, of_first] = &entries[entries.len() - 4..] else {
+        panic!()
+    };
+    assert!(workspace.log().starts_with(&log), "nothing is deleted");
+    assert_eq!(of_second["metadata"]["corrects"], second["entry_id"]);
+    assert_eq!(of_first["metadata"]["corrects"], first["entry_id"]);
+    let empty = TestWorkspace::new();
+    let ran = empty.los(&["undo", "--yes"]);
+    assert!(ran.exit != Some(0) && !ran.stderr.is_empty(), "{ran:?}");
+}
+
+#[test]
+fn a_correction_replaces_fields_before_anything_is_counted() {
+    let workspace = TestWorkspace::new();
+    workspace.write(
+        ".claude/memory/progress_log.jsonl",
+        "{\"timestamp\":\"2026-01-06T10:00:00Z\",\"event\":\"study\",\"entry_id\":\"one\",\"duration_hours\":9}\n\
+         {\"timestamp\":\"2026-01-06T11:00:00Z\",\"event\":\"correction\",\"entry_id\":\"two\",\"corrects\":\"one\",\"with\":{\"duration_hours\":2}}\n",
+    );
+    let hours = |as_of: &str| workspace.los(&["--as-of", as_of, "status", "--json"]).json()["hours_this_week"].clone();
+    assert_eq!(hours("2026-01-07"), json!(2.0));
+}
+
+#[test]
+fn the_source_documents_third_step_writes_a_whole_evaluation_in_few_bytes() {
+    let workspace = TestWorkspace::copy_of(SAMPLE);
+    let mut client = McpClient::connect(&workspace, &["--as-of", "2026-03-15"], &can_ask());
+    let evaluation = client.call_ok("evaluate_progress", &json!({"learner_id": "mira", "scope": "overall"}));
+    drop(client);
+    let mut client = McpClient::connect(&workspace, &[], &can_ask());
+    let arguments = json!({"learner_id": "mira", "event": "evaluation_completed", "message": "the weekly look", "metadata": evaluation});
+    let yes = json!({"action": "accept", "content": {"approve": true}});
+    let answer = output(&client.call_answering("log_progress", &arguments, &yes).1);
+    assert_eq!(answer["success"], true, "{answer}");
+    let entry = entries(&workspace).pop().unwrap();
+    assert_eq!(entry["event"], "evaluation_completed");
+    assert_eq!(entry["metadata"]["scores"], evaluation["scores"]);
+    assert_eq!(entry["metadata"]["overall"], evaluation["overall"]);
+    assert!(entry.to_string().len() < 4_096, "{entry}");
+}
+
+#[test]
+fn an_assistant_may_name_an_event_of_its_own_and_hears_what_it_counts_for() {
+    let workspace = TestWorkspace::copy_of(SAMPLE);
+    let mut client = McpClient::connect(&workspace, &["--approve-writes"], &json!({}));
+    let answer = client.call_ok(
+        "log_progress",
+        &json!({"learner_id": "mira", "event": "task_complted", "message": "x"}),
+    );
+    let note = answer["note"].as_str().unwrap();
+    assert!(
+        note.contains("`task_complted`") && note.contains("`task_completed`"),
+        "{note}"
+    );
+    assert_eq!(entries(&workspace).pop().unwrap()["event"], "task_complted");
+    let answer = client.call_ok(
+        "log_progress",
+        &json!({"learner_id": "mira", "event": "retro", "message": "x"}),
+    );
+    assert_eq!(answer.get("note"), None, "{answer}");
+    assert_eq!(entries(&workspace).pop().unwrap()["event"], "retro_completed");
+    let error = client.call_err(
+        "log_progress",
+        &json!({"learner_id": "mira", "event": "task_completed", "message": "x", "metadata": {"task": "m02-w3-jonis", "duration_hours": 1}}),
+    );
+    assert!(error.to_string().contains("m02-w3-joins"), "{error}");
+}
+
+#[test]
+fn tidy_asks_about_each_line_and_appends_corrections() {
+    let workspace = TestWorkspace::copy_of(SAMPLE);
+    let log = format!(
+        "{}{}\n{}\n",
+        "{\"timestamp\":\"2026-03-01T10:00:00Z\",\"event\":\"note\",\"message\":\"fine\"}\n",
+        json!({"timestamp": "2026-03-02T10:00:00Z", "event": "task_complted", "task": "m02-w3-joins", "entry_id": "one"}),
+        json!({"timestamp": "2026-03-03T10:00:00Z", "event": "task_completed", "task": "m02-w3-jonis", "entry_id": "two"}),
+    );
+    workspace.write(".claude/memory/progress_log.jsonl", &log);
+    let listed = workspace.los(&["log", "tidy", "--json"]).json();
+    assert_eq!(listed["lines"], 2, "{listed}");
+    let mut terminal = Terminal::start(&workspace, &["log", "tidy"]);
+    // The nearest is the second choice, after leaving it.
+    terminal.until("What about it").press(DOWN).press(ENTER);
+    terminal.until("Write it?").press("y");
+    terminal
+        .until("Corrected")
+        .until("What about it")
+        .press(DOWN)
+        .press(ENTER);
+    terminal.until("Write it?").press("y");
+    let ended = terminal.end();
+    assert_eq!(ended.exit, 0, "{}", ended.screen);
+    assert!(workspace.log().starts_with(&log), "no line is rewritten");
+    let entries = entries(&workspace);
+    let with: Vec<&Value> = entries[3..].iter().map(|entry| &entry["metadata"]["with"]).collect();
+    assert_eq!(
+        with,
+        [&json!({"event": "task_completed"}), &json!({"task": "m02-w3-joins"})]
+    );
+    assert_eq!(workspace.los(&["log", "tidy", "--json"]).json()["lines"], 0);
+    assert_eq!(
+        workspace.los(&["status", "--json"]).json()["tasks_done"],
+        1,
+        "both are the same task"
+    );
+}
