@@ -60,7 +60,7 @@ fn list_of(los: &Command, width: usize) -> String {
         }
         list.push('\n');
     }
-    list.push_str("New here: `los init`, then `los plan`. `los COMMAND --help` tells more of each.");
+    list.push_str("New here: `los init`, then `los plan`. `los help COMMAND` says more about each.");
     list
 }
 

@@ -71,7 +71,7 @@ pub fn command() -> clap::Command {
 
 /// Runs `los` with these arguments and gives its exit number.
 pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
-    let args: Vec<OsString> = args.into_iter().collect();
+    let args = as_flag(args.into_iter().collect());
     let cli = match Cli::try_parse_from(&args).map_err(|said| with_groups(said, &args)) {
         Ok(cli) => cli,
         Err(usage) if usage.use_stderr() => {
@@ -109,6 +109,18 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
             ExitCode::from(error.code().exit_number())
         }
     }
+}
+
+/// `los help plan` as `los plan --help`, and `los` alone as `los --help`.
+fn as_flag(mut args: Vec<OsString>) -> Vec<OsString> {
+    let asks_by_word = args.get(1).is_some_and(|word| word == "help");
+    if asks_by_word {
+        args.remove(1);
+    }
+    if asks_by_word || args.len() == 1 {
+        args.push("--help".into());
+    }
+    args
 }
 
 /// Help of the whole command line as an overview in groups; anything else as it is.

@@ -37,7 +37,7 @@ impl Out {
         };
         let width = match dialoguer::console::Term::stdout().size_checked() {
             Some((_, columns)) if io::stdout().is_terminal() => usize::from(columns).clamp(40, 120),
-            _ => 100,
+            _ => columns_variable().unwrap_or(100),
         };
         Self {
             stdout: BufWriter::new(io::stdout()),
@@ -54,6 +54,11 @@ impl Out {
         self.is_json
     }
 
+    /// Whether only data and errors are wanted.
+    pub(super) const fn is_quiet(&self) -> bool {
+        self.is_quiet
+    }
+
     pub(super) const fn is_verbose(&self) -> bool {
         self.is_verbose
     }
@@ -68,7 +73,7 @@ impl Out {
         self.is_coloured
     }
 
-    /// Columns to fill: the terminal's, within reason, or 100.
+    /// Columns to fill: the terminal's, within reason; elsewhere those of `COLUMNS`, or 100.
     pub(super) const fn width(&self) -> usize {
         self.width
     }
@@ -260,7 +265,14 @@ pub(super) fn help_width() -> usize {
     use dialoguer::console::Term;
     // What goes through a pager is read at the same terminal.
     let size = Term::stdout().size_checked().or_else(|| Term::stderr().size_checked());
-    size.map_or(100, |(_, columns)| usize::from(columns).clamp(40, 100))
+    let columns = size.map(|(_, columns)| usize::from(columns)).or_else(columns_variable);
+    columns.map_or(100, |columns| columns.clamp(40, 100))
+}
+
+/// What the environment says where no terminal does.
+fn columns_variable() -> Option<usize> {
+    let columns = std::env::var("COLUMNS").ok()?.trim().parse().ok()?;
+    (columns > 0).then(|| usize::clamp(columns, 40, 120))
 }
 
 /// Columns of the terminal that stderr is, as it is wide.

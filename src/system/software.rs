@@ -28,6 +28,17 @@ pub struct Software {
 }
 
 impl Software {
+    /// Python's packages, then the tools, of what was found together.
+    pub fn packages_and_tools(&self) -> (Vec<&str>, Vec<&str>) {
+        let is_tool = |package: &&str| {
+            TOOLS
+                .iter()
+                .any(|tool| package.strip_prefix(tool).is_some_and(|rest| rest.starts_with("==")))
+        };
+        let (tools, packages) = self.packages.iter().map(String::as_str).partition(is_tool);
+        (packages, tools)
+    }
+
     /// Looks. Nothing in the folder `inside` is run; its `.venv` is read.
     pub fn of(machine: &Machine, inside: &Path) -> Self {
         let programs = Programs::of(machine, inside);

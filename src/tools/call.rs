@@ -74,6 +74,7 @@ pub fn begin<T: Tool>(ctx: &Ctx, args: Value) -> Result<Begun<T::Output>> {
         worked: TimeDelta::zero(),
         target_ms: spec.target_ms,
         count: None,
+        is_declined: false,
     };
     // No entry is that large; what is refused here is never kept while the learner is asked.
     let size = if spec.writes_memory { size_of(&args) } else { 0 };
@@ -150,6 +151,7 @@ pub fn finish<O: Serialize>(ctx: &Ctx, draft: Draft<O>, verdict: &Verdict) -> Re
         mut record,
     } = draft;
     record.working_since = ctx.now();
+    record.is_declined = *verdict == Verdict::Declined;
     match carry_out(ctx, &proposal, verdict, last_look) {
         Ok(settled) => Ok(Finished {
             output: answered(ctx, &record, settle(&settled)),

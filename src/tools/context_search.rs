@@ -97,7 +97,7 @@ pub struct ContextSearchOutput {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub message: Option<String>,
     /// The modules there are, the likeliest first, where there is none of that name
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(rename = "known_modules", skip_serializing_if = "Vec::is_empty")]
     pub known_modules: Vec<String>,
 }
 

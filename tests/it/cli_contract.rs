@@ -492,3 +492,44 @@ fn the_workspace_is_found_from_a_folder_below() {
     );
     assert_eq!((ran.exit, workspace.log()), (Some(0), format!("{ENTRY}\n")));
 }
+
+#[test]
+fn help_is_a_word_too_and_los_alone_shows_it() {
+    let workspace = TestWorkspace::new();
+    let overview = workspace.los(&["--help"]).ok();
+    assert_eq!(workspace.los(&[]).ok(), overview);
+    assert_eq!(workspace.los(&["help"]).ok(), overview);
+    assert_eq!(
+        workspace.los(&["help", "plan"]).ok(),
+        workspace.los(&["plan", "--help"]).ok()
+    );
+    assert_eq!(
+        workspace.los(&["help", "memory", "append"]).ok(),
+        workspace.los(&["memory", "append", "--help"]).ok()
+    );
+    assert_eq!(workspace.los(&["help", "nonsense"]).exit, Some(2));
+}
+
+#[test]
+fn columns_are_those_of_the_environment_where_there_is_no_terminal() {
+    let workspace = TestWorkspace::copy_of("examples/sample-learner");
+    let widest = |columns: Option<&str>| {
+        let mut command = workspace.command(&["status", "--as-of", "2026-03-15"]);
+        command.envs(columns.map(|columns| ("COLUMNS", columns)));
+        let ran = Ran::from(command.output().unwrap());
+        ran.ok().lines().map(|line| line.chars().count()).max().unwrap_or(0)
+    };
+    assert!(widest(Some("50")) <= 50, "{}", widest(Some("50")));
+    assert!(widest(None) > 50 && widest(Some("nonsense")) == widest(None));
+}
+
+#[test]
+fn tools_are_not_called_packages() {
+    let workspace = TestWorkspace::new();
+    let mut command = workspace.command(&["sys", "software"]);
+    command.env("PATH", std::env::var_os("PATH").unwrap_or_default());
+    let shown = Ran::from(command.output().unwrap()).ok();
+    let (packages, tools) = shown.split_once("Tools").unwrap_or_else(|| panic!("{shown}"));
+    assert!(!packages.contains("git==") && !packages.contains("cargo=="), "{shown}");
+    assert!(tools.contains("==") || tools.contains("none found"), "{shown}");
+}

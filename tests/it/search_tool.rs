@@ -231,7 +231,7 @@ fn indexing_alone_says_what_it_did_and_then_has_nothing_to_do() {
     // Files changed this very moment are read again; none is embedded again.
     let second = workspace.los(&["--json", "search", "--index"]).json();
     assert_eq!(
-        (&second["embedded"], &second["unitsAdded"]),
+        (&second["embedded"], &second["units_added"]),
         (&json!(0), &json!(0)),
         "{second}"
     );
@@ -285,11 +285,11 @@ fn an_unknown_module_is_answered_with_the_known_ones() {
     let workspace = workspace();
     let answer = search(&workspace, &["tokens", "--module", "month-2"]);
     assert_eq!(answer["totalFound"], 0);
-    assert_eq!(answer["knownModules"], json!(["month-02", "docs"]));
+    assert_eq!(answer["known_modules"], json!(["month-02", "docs"]));
     let message = answer["message"].as_str().unwrap();
     assert!(message.contains("did you mean `month-02`?"), "{message}");
     let known = search(&workspace, &["tokens", "--module", "month-02"]);
-    assert!(known.get("knownModules").is_none(), "{known}");
+    assert!(known.get("known_modules").is_none(), "{known}");
 }
 
 #[test]

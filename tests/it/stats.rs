@@ -75,6 +75,7 @@ fn every_number_is_the_logs() {
     for (field, value) in [
         ("calls", json!(105)),
         ("ok", json!(103)),
+        ("declined", json!(0)),
         ("failed", json!(2)),
         ("slow", json!(1)),
         ("rate_limited", json!(1)),
@@ -87,9 +88,9 @@ fn every_number_is_the_logs() {
     assert_eq!(
         answer["faces"],
         json!([
-            {"face": "mcp", "calls": 101, "ok": 101, "failed": 0},
-            {"face": "cli", "calls": 3, "ok": 2, "failed": 1},
-            {"face": "http", "calls": 1, "ok": 0, "failed": 1},
+            {"face": "mcp", "calls": 101, "ok": 101, "declined": 0, "failed": 0},
+            {"face": "cli", "calls": 3, "ok": 2, "declined": 0, "failed": 1},
+            {"face": "http", "calls": 1, "ok": 0, "declined": 0, "failed": 1},
         ])
     );
     let names: Vec<&Value> = answer["tools"]
@@ -115,7 +116,7 @@ fn every_number_is_the_logs() {
     assert_eq!(
         of("read_file"),
         json!({
-            "tool": "read_file", "calls": 3, "ok": 1, "failed": 2, "slow": 0, "rate_limited": 1,
+            "tool": "read_file", "calls": 3, "ok": 1, "declined": 0, "failed": 2, "slow": 0, "rate_limited": 1,
             "failures": {"FILE_NOT_FOUND": 1, "RATE_LIMITED": 1}, "faces": {"cli": 2, "http": 1},
             "p50_ms": 0.25, "p95_ms": 0.5, "p99_ms": 0.5, "max_ms": 0.5, "target_ms": 100,
         })
@@ -309,4 +310,22 @@ fn what_is_no_log_file_is_not_read() {
         line("2026-03-10T10:00:00Z", "hello", "cli", Ok(()), 1.0),
     );
     assert_eq!(read(&workspace, &Wanted::default()).calls, 105);
+}
+
+#[test]
+fn a_write_that_the_learner_declined_is_no_failure() {
+    let workspace = TestWorkspace::new();
+    let mut terminal = Terminal::start(&workspace, &["add-best-practice", "Title", "Practice"]);
+    terminal.until("Write it?").press("n");
+    assert_eq!(terminal.end().exit, 4);
+    let stats = workspace.los(&["stats", "--json"]).json();
+    assert_eq!(
+        (&stats["calls"], &stats["declined"], &stats["failed"]),
+        (&json!(1), &json!(1), &json!(0)),
+        "{stats}"
+    );
+    assert_eq!(stats["tools"][0]["failures"], json!({}));
+    assert_eq!(stats["faces"][0]["declined"], 1);
+    let shown = workspace.los(&["stats"]).ok();
+    assert!(shown.contains("0 ok, 1 declined, 0 failed"), "{shown}");
 }

@@ -75,15 +75,15 @@ fn show_indexed(out: &mut Out, indexed: &Indexed) -> std::io::Result<()> {
     if out.is_json() {
         return out.json(&json!({
             "files": synced.n_files,
-            "filesRead": synced.n_read,
-            "filesGone": synced.n_gone,
+            "files_read": synced.n_read,
+            "files_gone": synced.n_gone,
             "units": indexed.n_units,
-            "unitsAdded": synced.n_added,
-            "unitsRemoved": synced.n_removed,
+            "units_added": synced.n_added,
+            "units_removed": synced.n_removed,
             "embedded": indexed.n_made,
             "missing": indexed.n_missing,
             "failed": indexed.failed,
-            "notKept": indexed.not_kept,
+            "not_kept": indexed.not_kept,
         }));
     }
     out.line(format!(

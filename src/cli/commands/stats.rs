@@ -82,8 +82,12 @@ fn summary(out: &mut Out, stats: &Stats, zone: &Zone) -> io::Result<()> {
         .first
         .as_deref()
         .map_or_else(String::new, |first| visible(&zone.clock_of(first), false));
+    let declined = match stats.declined {
+        0 => String::new(),
+        declined => format!(", {} declined", grouped(declined)),
+    };
     out.line(format!(
-        "{} since {first}: {} ok, {} failed",
+        "{} since {first}: {} ok{declined}, {} failed",
         out.bold(&count_of(stats.calls, "tool call")),
         grouped(stats.ok),
         grouped(stats.failed),

@@ -31,6 +31,8 @@ pub(super) struct Record {
     pub(super) worked: TimeDelta,
     /// The time a user expects, in milliseconds.
     pub(super) target_ms: u32,
+    /// Whether the learner said no to the write, which is no failure of the call.
+    pub(super) is_declined: bool,
     /// How many things the answer holds, where they are counted.
     pub(super) count: Option<Count>,
 }
@@ -93,6 +95,9 @@ impl ToolLog {
         match outcome {
             Ok(bytes) => line["result_bytes"] = bytes.into(),
             Err(code) => line["code"] = code.name().into(),
+        }
+        if record.is_declined {
+            line["declined"] = true.into();
         }
         if let Some(count) = record.count {
             line["results"] = count.returned.into();

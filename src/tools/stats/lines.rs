@@ -20,6 +20,8 @@ pub(super) struct Line<'a> {
     pub(super) duration_ms: f64,
     #[serde(default)]
     pub(super) slow: bool,
+    #[serde(default)]
+    pub(super) declined: bool,
 }
 
 /// Shows every line without its end, and `None` in place of one that is too long. Gives how many there are.

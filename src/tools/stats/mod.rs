@@ -35,6 +35,8 @@ pub struct Stats {
     pub calls: u64,
     /// Those that succeeded.
     pub ok: u64,
+    /// Those whose write the learner declined.
+    pub declined: u64,
     /// Those that failed.
     pub failed: u64,
     /// Those that took more than three times what their tool aims at.
@@ -66,6 +68,8 @@ pub struct FaceStats {
     pub calls: u64,
     /// Those that succeeded.
     pub ok: u64,
+    /// Those whose write the learner declined.
+    pub declined: u64,
     /// Those that failed.
     pub failed: u64,
 }
@@ -79,6 +83,8 @@ pub struct ToolStats {
     pub calls: u64,
     /// Those that succeeded.
     pub ok: u64,
+    /// Those whose write the learner declined.
+    pub declined: u64,
     /// Those that failed.
     pub failed: u64,
     /// Those that were marked slow.

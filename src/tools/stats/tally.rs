@@ -25,18 +25,37 @@ const N_SLOWEST: usize = 5;
 #[derive(Default)]
 pub(super) struct Tally {
     tools: BTreeMap<String, ToolTally>,
-    /// Calls, and those that succeeded.
-    faces: BTreeMap<String, (u64, u64)>,
+    faces: BTreeMap<String, Outcomes>,
     span: Option<(DateTime<Utc>, DateTime<Utc>)>,
     /// The longest first; of equals the earliest.
     slowest: Vec<(f64, DateTime<Utc>, SlowCall)>,
     broken_lines: u64,
 }
 
+/// How calls came out.
 #[derive(Default)]
-struct ToolTally {
+struct Outcomes {
     calls: u64,
     ok: u64,
+    /// The learner said no to their write.
+    declined: u64,
+}
+
+impl Outcomes {
+    fn see(&mut self, line: &Line<'_>) {
+        self.calls += 1;
+        self.ok += u64::from(line.ok);
+        self.declined += u64::from(!line.ok && line.declined);
+    }
+
+    const fn failed(&self) -> u64 {
+        self.calls - self.ok - self.declined
+    }
+}
+
+#[derive(Default)]
+struct ToolTally {
+    outcomes: Outcomes,
     slow: u64,
     rate_limited: u64,
     failures: BTreeMap<String, u64>,
@@ -68,16 +87,13 @@ impl Tally {
         self.span = Some(self.span.map_or((instant, instant), |(first, last)| {
             (first.min(instant), last.max(instant))
         }));
-        let (calls, ok) = of(&mut self.faces, line.face);
-        *calls += 1;
-        *ok += u64::from(line.ok);
+        of(&mut self.faces, line.face).see(line);
         let tool = of(&mut self.tools, line.tool);
-        tool.calls += 1;
-        tool.ok += u64::from(line.ok);
+        tool.outcomes.see(line);
         tool.slow += u64::from(line.slow);
         tool.rate_limited += u64::from(is_rate_limited);
         *of(&mut tool.faces, line.face) += 1;
-        if !line.ok {
+        if !line.ok && !line.declined {
             *of(&mut tool.failures, line.code.unwrap_or("(no code)")) += 1;
         }
         if !is_rate_limited {
@@ -113,6 +129,7 @@ impl Tally {
         Stats {
             calls: sum(|tool| tool.calls),
             ok: sum(|tool| tool.ok),
+            declined: sum(|tool| tool.declined),
             failed: sum(|tool| tool.failed),
             slow: sum(|tool| tool.slow),
             rate_limited: sum(|tool| tool.rate_limited),
@@ -147,9 +164,10 @@ impl ToolTally {
                 .map(|durations| rounded((durations.value_at_quantile(q) as f64 / 1000.0).min(tally.max_ms)))
         };
         ToolStats {
-            calls: tally.calls,
-            ok: tally.ok,
-            failed: tally.calls - tally.ok,
+            calls: tally.outcomes.calls,
+            ok: tally.outcomes.ok,
+            declined: tally.outcomes.declined,
+            failed: tally.outcomes.failed(),
             slow: tally.slow,
             rate_limited: tally.rate_limited,
             p50_ms: quantile(0.5),
@@ -164,12 +182,13 @@ impl ToolTally {
     }
 }
 
-fn face_stats((face, (calls, ok)): (String, (u64, u64))) -> FaceStats {
+fn face_stats((face, outcomes): (String, Outcomes)) -> FaceStats {
     FaceStats {
         face,
-        calls,
-        ok,
-        failed: calls - ok,
+        calls: outcomes.calls,
+        ok: outcomes.ok,
+        declined: outcomes.declined,
+        failed: outcomes.failed(),
     }
 }
 

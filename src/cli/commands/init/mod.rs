@@ -192,6 +192,9 @@ fn tell(
             "finish": finish.map(|(day, _)| day),
         }))?);
     }
+    if out.is_quiet() {
+        return Ok(());
+    }
     if made.is_empty() {
         out.line("This folder is a learning workspace already; nothing was changed.")?;
     } else {

@@ -95,11 +95,17 @@ pub(super) fn software(out: &mut Out, software: &Software) -> io::Result<()> {
         }
     };
     fact(out, "Python", &[python])?;
-    if software.packages.is_empty() {
-        return fact(out, "Packages", &["none found of those that are looked for".to_owned()]);
+    let (packages, tools) = software.packages_and_tools();
+    for (label, found) in [("Packages", packages), ("Tools", tools)] {
+        let names: Vec<String> = found.iter().map(|name| visible(name, false)).collect();
+        let names = if names.is_empty() {
+            vec!["none found".to_owned()]
+        } else {
+            names
+        };
+        table(out, label, &in_columns(&names, out.width().saturating_sub(LABEL)))?;
     }
-    let names: Vec<String> = software.packages.iter().map(|name| visible(name, false)).collect();
-    table(out, "Packages", &in_columns(&names, out.width().saturating_sub(LABEL)))
+    Ok(())
 }
 
 /// Short words side by side, as many in a line as fit, read downwards.
