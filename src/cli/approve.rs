@@ -1,11 +1,10 @@
 //! Asking the learner at the terminal: what will be written is shown as it will be written, then asked.
 
-use dialoguer::{Confirm, Select};
 use serde::Serialize;
 use serde_json::Value;
 
 use super::out::Out;
-use super::prompt::ask;
+use super::prompt::{choice, yes_or_no};
 use super::session::Session;
 use super::{Outcome, Stop};
 use crate::error::Error;
@@ -114,12 +113,7 @@ fn verdict(session: &Session, proposal: &Proposal, asking: Asking) -> Result<Ver
         Asking::Plan => "Keep this as your plan for the week?",
         Asking::OwnEntry | Asking::OwnLog | Asking::Change => "Write it?",
     };
-    let yes = ask(|| {
-        Confirm::new()
-            .with_prompt(prompt)
-            .default(asking != Asking::Change)
-            .interact()
-    })?;
+    let yes = yes_or_no(prompt, asking != Asking::Change)?;
     Ok(if yes {
         Verdict::Approved(ApprovedBy::Learner)
     } else {
@@ -169,11 +163,7 @@ pub(super) fn decide_waiting(session: &Session, out: &Out) -> Outcome {
             zone.clock_of(&staged.staged_at)
         ));
         show_proposal(&proposal)?;
-        let choice = Select::new()
-            .with_prompt("Decide")
-            .items(["later", "approve", "reject"])
-            .default(0);
-        match ask(|| choice.interact())? {
+        match choice("Decide", &["later", "approve", "reject"], 0)? {
             1 => {
                 if let Err(error) = refuse_what_guards_forbid(session, &proposal) {
                     out.note(format!("not written: {error}"));
@@ -210,7 +200,7 @@ pub(super) fn refuse_what_guards_forbid(session: &Session, proposal: &Proposal) 
 
 /// Asks for a yes about something already shown.
 pub(super) fn confirm(prompt: &str, default: bool) -> Result<bool, Stop> {
-    ask(|| Confirm::new().with_prompt(prompt).default(default).interact())
+    yes_or_no(prompt, default)
 }
 
 /// The entry to write, if what was found still is what was shown and may still be made. The store calls it with its lock

@@ -1,12 +1,121 @@
 //! Asking at the terminal so that Ctrl-C is an answer too: the prompt ends, the cursor comes back, nothing is written.
 
+use std::fmt::{self, Display};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use dialoguer::console::{Key, Term};
+use dialoguer::theme::Theme;
+use dialoguer::{Confirm, Input, Select};
+use unicode_width::UnicodeWidthChar;
+use unicode_width::UnicodeWidthStr;
 
 use super::Stop;
+use super::text::wrap;
 use crate::error::Error;
+
+/// Asks for a line of text. An empty one gives the default, else itself if `check` takes it. The question must be safe to
+/// show.
+pub(super) fn line(
+    question: &str,
+    default: Option<&str>,
+    check: impl FnMut(&String) -> Result<(), String>,
+) -> Result<String, Stop> {
+    let theme = Lines { default };
+    let room = columns() / 2;
+    let asked = lead(question, |last| theme.prompt(last).width() <= room, ">");
+    let mut input = Input::with_theme(&theme)
+        .with_prompt(asked)
+        .allow_empty(true)
+        .validate_with(check);
+    if let Some(default) = default {
+        input = input.default(default.to_owned());
+    }
+    ask(|| input.interact_text())
+}
+
+/// Asks for a line of text that may be empty.
+pub(super) fn any_line(question: &str) -> Result<String, Stop> {
+    line(question, None, |_| Ok(()))
+}
+
+/// Asks for a yes or a no.
+pub(super) fn yes_or_no(question: &str, default: bool) -> Result<bool, Stop> {
+    let room = columns().saturating_sub(" [Y/n] yes".len());
+    let asked = lead(question, |last| last.width() <= room, "");
+    ask(|| Confirm::new().with_prompt(asked).default(default).interact())
+}
+
+/// Asks for one of several items, and gives its place.
+pub(super) fn choice(question: &str, items: &[impl Display], default: usize) -> Result<usize, Stop> {
+    let room = columns().saturating_sub(1);
+    let asked = lead(question, |last| last.width() < room, "Choose");
+    ask(|| {
+        Select::new()
+            .with_prompt(asked)
+            .items(items)
+            .default(default)
+            .interact()
+    })
+}
+
+/// Shows a question that is too long for one row, wrapped, and gives what is left to ask beside the answer. A prompt is
+/// drawn again after the answer, and only its last row is taken away before.
+fn lead(question: &str, fits: impl Fn(&str) -> bool, otherwise: &str) -> String {
+    if fits(question) {
+        return question.to_owned();
+    }
+    let term = Term::stderr();
+    for line in wrap(question, columns().saturating_sub(1)) {
+        // Who cannot be shown the question cannot answer it either, and that is said then.
+        let _ = term.write_line(&line);
+    }
+    otherwise.to_owned()
+}
+
+fn columns() -> usize {
+    usize::from(Term::stderr().size().1).max(20)
+}
+
+/// Lines of input that stay as they were typed, also over several rows.
+struct Lines<'a> {
+    default: Option<&'a str>,
+}
+
+impl Lines<'_> {
+    fn prompt(&self, question: &str) -> String {
+        match (question, self.default) {
+            (">", None) => "> ".to_owned(),
+            (">", Some(default)) => format!("> [{default}] "),
+            (question, None) => format!("{question}: "),
+            (question, Some(default)) => format!("{question} [{default}]: "),
+        }
+    }
+}
+
+impl Theme for Lines<'_> {
+    fn format_input_prompt(&self, f: &mut dyn fmt::Write, prompt: &str, _default: Option<&str>) -> fmt::Result {
+        f.write_str(&self.prompt(prompt))
+    }
+
+    /// The row that the cursor is on has been taken away; those above it are still there.
+    fn format_input_prompt_selection(&self, f: &mut dyn fmt::Write, prompt: &str, answer: &str) -> fmt::Result {
+        f.write_str(last_row(&format!("{}{answer}", self.prompt(prompt)), columns()))
+    }
+}
+
+/// What of a text is on the last of the rows that it fills.
+fn last_row(text: &str, columns: usize) -> &str {
+    let (mut begin, mut filled) = (0, 0);
+    for (at, c) in text.char_indices() {
+        let width = c.width().unwrap_or(0);
+        if filled + width > columns {
+            (begin, filled) = (at, 0);
+        }
+        filled += width;
+    }
+    &text[begin..]
+}
 
 /// Asks, and turns what may go wrong into how the command stops.
 pub(super) fn ask<T>(prompt: impl FnOnce() -> dialoguer::Result<T>) -> Result<T, Stop> {
@@ -70,6 +179,25 @@ impl Drop for Interrupts {
     fn drop(&mut self) {
         if let Some(kill) = &self.kill {
             kill.store(true, Ordering::SeqCst);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::last_row;
+
+    #[test]
+    fn the_last_row_is_what_a_terminal_of_that_width_shows_there() {
+        for (text, row) in [
+            ("", ""),
+            ("> ab", "> ab"),
+            ("> abcdefgh", "> abcdefgh"),
+            ("> abcdefghi", "i"),
+            ("> abcdefghijklmnopqrs", "s"),
+            ("> 漢字漢字漢", "漢"),
+        ] {
+            assert_eq!(last_row(text, 10), row, "{text}");
         }
     }
 }

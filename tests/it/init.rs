@@ -178,7 +178,7 @@ fn a_new_learner_is_asked_five_things_and_can_plan_at_once() {
     let mut terminal = Terminal::start(&workspace, &["init"]);
     for (question, answer) in [
         ("Your name", "Ada"),
-        ("Hours a week", "6"),
+        ("hours a week", "6"),
         ("First day", ""),
         ("What do you want", "SQL at work, a model"),
     ] {
@@ -193,6 +193,40 @@ fn a_new_learner_is_asked_five_things_and_can_plan_at_once() {
         (&made["learner_id"], &made["hours_per_week"], &made["goals"]),
         (&json!("ada"), &json!(6), &json!(["SQL at work", "a model"]))
     );
+}
+
+#[test]
+fn a_long_question_and_its_answer_are_shown_once_on_narrow_terminals() {
+    for columns in [60, 80] {
+        let workspace = crate::support::TestWorkspace::new();
+        fs::remove_dir_all(workspace.path(".claude")).unwrap();
+        path(workspace.root());
+        let mut command = Command::new("sh");
+        command
+            .args(["-c", &format!("stty rows 24 cols {columns} && exec \"$0\" init")])
+            .arg(env!("CARGO_BIN_EXE_los"))
+            .current_dir(workspace.root());
+        let mut terminal = Terminal::start_command(command);
+        let goal = "Build a chatbot, understand LLMs, and explain every part of both to my colleagues";
+        terminal
+            .answer("Your name", "")
+            .answer("hours a week", "")
+            .answer("First day", "");
+        terminal.answer("What do you want", goal);
+        terminal.until("Begin with it?").press("n");
+        let text = terminal.end().text();
+        assert_eq!(text.matches("What do you want").count(), 1, "{columns}: {text}");
+        let asked = text.lines().find(|line| line.contains("What do you want")).unwrap();
+        assert!(asked.chars().count() < columns && !asked.contains("Build"), "{asked}");
+    }
+}
+
+#[test]
+fn a_quiet_init_says_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let ran = los(folder.path(), &["init", "--yes", "-q"]);
+    assert_eq!((ran.exit, ran.stdout.as_str(), ran.stderr.as_str()), (Some(0), "", ""));
+    assert!(folder.path().join("paths").exists());
 }
 
 /// Every file below a folder with its content.

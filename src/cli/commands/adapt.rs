@@ -3,13 +3,13 @@
 //! What is proposed and what a word becomes is decided in the tools; here it is shown and asked. The default is no.
 
 use anstyle::AnsiColor;
-use dialoguer::{MultiSelect, Select};
+use dialoguer::MultiSelect;
 use serde_json::{Value, json};
 
 use super::super::approve::{self, Asking, NO_OTHER_DAY, confirm, decide_waiting, refuse_another_day, show_proposal};
 use super::super::args::AdaptArgs;
 use super::super::out::Out;
-use super::super::prompt::ask;
+use super::super::prompt;
 use super::super::session::Session;
 use super::super::text::{clip, wrap};
 use super::super::{Outcome, Stop};
@@ -248,19 +248,15 @@ fn proposed(session: &Session, out: &mut Out, choices: &[Choice]) -> Result<Said
         .items(&titles)
         // What was picked is told by what is shown next.
         .report(false);
-    let chosen = ask(|| select.interact())?;
+    let chosen = prompt::ask(|| select.interact())?;
     for (place, choice) in choices.iter().enumerate() {
         if chosen.contains(&place) {
             answers[place] = Answer::Approve(ApprovedBy::Learner);
             continue;
         }
         let no = format!("no, do not ask again for {} days", days_of_silence(&choice.id));
-        let prompt = format!("And '{}'", titles[place]);
-        let select = Select::new()
-            .with_prompt(prompt)
-            .items(["not now".to_owned(), no])
-            .default(0);
-        if ask(|| select.interact())? == 1 {
+        let question = format!("And '{}'", titles[place]);
+        if prompt::choice(&question, &["not now".to_owned(), no], 0)? == 1 {
             answers[place] = Answer::Refuse(ApprovedBy::Learner);
         }
     }

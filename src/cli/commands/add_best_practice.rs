@@ -1,12 +1,11 @@
 //! `los add-best-practice`
 
-use dialoguer::Input;
 use serde_json::{Map, Value};
 
 use super::super::approve::{Asking, write};
 use super::super::args::AddBestPracticeArgs;
 use super::super::out::Out;
-use super::super::prompt::ask;
+use super::super::prompt::{any_line, line};
 use super::super::session::Session;
 use super::super::{Outcome, Stop};
 use crate::error::Error;
@@ -20,7 +19,13 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: AddBestPractic
     for (name, given, prompt) in required {
         let text = match given {
             Some(text) => text,
-            None if session.can_ask => ask(|| Input::new().with_prompt(prompt).interact_text())?,
+            None if session.can_ask => line(prompt, None, |text| {
+                if text.trim().is_empty() {
+                    Err("something is needed here".to_owned())
+                } else {
+                    Ok(())
+                }
+            })?,
             None => {
                 return Err(Stop::Failed(Error::invalid(
                     name,
@@ -37,7 +42,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: AddBestPractic
     ];
     for (name, given, prompt) in optional {
         let text = match given {
-            None if asks_for_parts => ask(|| Input::new().with_prompt(prompt).allow_empty(true).interact_text())?,
+            None if asks_for_parts => any_line(prompt)?,
             given => given.unwrap_or_default(),
         };
         if !text.is_empty() {

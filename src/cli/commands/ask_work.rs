@@ -2,11 +2,9 @@
 //!
 //! It asks and checks; what is written of the answers is the commands' business.
 
-use dialoguer::{Input, Select};
-
 use super::super::Stop;
 use super::super::out::Out;
-use super::super::prompt::ask;
+use super::super::prompt::{choice, line};
 use super::super::session::Session;
 use super::super::text::{clip, hours};
 use crate::durations::parse_hours;
@@ -56,13 +54,7 @@ pub(super) fn pick_task(session: &Session, text: &str) -> Result<String, Stop> {
         return Err(Stop::Failed(error));
     }
     let items: Vec<String> = candidates.iter().map(|id| visible(id, false)).collect();
-    let chosen = ask(|| {
-        Select::new()
-            .with_prompt("Which task")
-            .items(&items)
-            .default(0)
-            .interact()
-    })?;
+    let chosen = choice("Which task", &items, 0)?;
     Ok(candidates[chosen].to_owned())
 }
 
@@ -85,7 +77,7 @@ pub(super) fn choose_task<'a>(out: &Out, tasks: &[Open<'a>], prompt: &str) -> Re
     };
     let mut items: Vec<String> = tasks.iter().map(item).collect();
     items.push("something else".to_owned());
-    let chosen = ask(|| Select::new().with_prompt(prompt).items(&items).default(0).interact())?;
+    let chosen = choice(prompt, &items, 0)?;
     Ok(tasks.get(chosen).copied())
 }
 
@@ -95,16 +87,12 @@ pub(super) fn ask_hours(planned: Option<f64>) -> Result<Option<f64>, Stop> {
         Some(planned) => format!("Time it took (planned {}; enter logs none)", hours(planned)),
         None => "Time it took (enter logs none)".to_owned(),
     };
-    let text: String = ask(|| {
-        Input::new()
-            .with_prompt(prompt)
-            .allow_empty(true)
-            .validate_with(|text: &String| match parsed(text) {
-                _ if text.trim().is_empty() => Ok(()),
-                Some(_) => Ok(()),
-                None => Err(NOT_HOURS),
-            })
-            .interact_text()
+    let text = line(&prompt, None, |text| {
+        if text.trim().is_empty() || parsed(text).is_some() {
+            Ok(())
+        } else {
+            Err(NOT_HOURS.to_owned())
+        }
     })?;
     Ok(parsed(&text))
 }
@@ -112,15 +100,12 @@ pub(super) fn ask_hours(planned: Option<f64>) -> Result<Option<f64>, Stop> {
 /// Asks for the hours that were studied of a long session: the measured ones by default, where they can be right.
 pub(super) fn ask_studied_hours(measured: Option<f64>) -> Result<f64, Stop> {
     let default = measured.map(|hours| format!("{}", (hours * 100.0).round() / 100.0));
-    let mut input = Input::new().with_prompt(match measured {
+    let question = match measured {
         Some(_) => "Hours you studied of them",
         None => "Hours you studied",
-    });
-    if let Some(default) = &default {
-        input = input.default(default.clone());
-    }
-    let input = input.validate_with(|text: &String| parsed(text).map(|_| ()).ok_or(NOT_HOURS));
-    let text: String = ask(|| input.interact_text())?;
+    };
+    let check = |text: &String| parsed(text).map(|_| ()).ok_or_else(|| NOT_HOURS.to_owned());
+    let text = line(question, default.as_deref(), check)?;
     let as_measured = measured.filter(|_| Some(text.trim()) == default.as_deref());
     Ok(as_measured.or_else(|| parsed(&text)).unwrap_or(timer::LEAST_HOURS))
 }
@@ -139,12 +124,6 @@ pub(super) fn ask_score() -> Result<Option<Grade>, Stop> {
         ("I would rather not say", None),
     ];
     let items = ANSWERS.map(|(words, _)| words);
-    let chosen = ask(|| {
-        Select::new()
-            .with_prompt("How did it go")
-            .items(items)
-            .default(1)
-            .interact()
-    })?;
+    let chosen = choice("How did it go", &items, 1)?;
     Ok(ANSWERS[chosen].1)
 }

@@ -1,13 +1,12 @@
 //! `los log`: from flags, or by asking: which task, how long, how did it go.
 
-use dialoguer::{Input, Select};
 use serde_json::{Map, Value, json};
 
 use super::super::approve::{Asking, write};
 use super::super::args::LogArgs;
 use super::super::listed_tasks;
 use super::super::out::Out;
-use super::super::prompt::ask;
+use super::super::prompt::{any_line, choice};
 use super::super::session::Session;
 use super::super::text::clip;
 use super::super::{Outcome, Stop};
@@ -190,12 +189,7 @@ fn ask_all(session: &Session, out: &Out, given: LogArgs) -> Result<LogArgs, Stop
     let message = match (given.message, task) {
         (Some(message), _) => message,
         (None, Some(task)) => task.name(),
-        (None, None) => ask(|| {
-            Input::new()
-                .with_prompt("In your words")
-                .allow_empty(true)
-                .interact_text()
-        })?,
+        (None, None) => any_line("In your words")?,
     };
     let hours = match given.hours {
         None if kind.takes_hours() => {
@@ -248,12 +242,6 @@ fn ask_event(out: &Out) -> Result<EventKind, Stop> {
     };
     let items: Vec<String> = kinds.iter().map(item).collect();
     let study = kinds.iter().position(|kind| *kind == EventKind::Study).unwrap_or(0);
-    let chosen = ask(|| {
-        Select::new()
-            .with_prompt("What was it")
-            .items(&items)
-            .default(study)
-            .interact()
-    })?;
+    let chosen = choice("What was it", &items, study)?;
     Ok(kinds[chosen])
 }

@@ -2,12 +2,11 @@
 
 use std::path::{Path, PathBuf};
 
-use dialoguer::{Input, Select};
 use serde_json::json;
 
 use super::super::args::{Global, NewArgs};
 use super::super::out::Out;
-use super::super::prompt::ask;
+use super::super::prompt::{choice, line};
 use super::super::session::{self, open_workspace, tell_notes};
 use super::super::{Outcome, Stop};
 use crate::error::{Error, Result as Checked};
@@ -105,13 +104,7 @@ fn choose(mut known: Vec<Template>) -> Result<Template, Stop> {
         .iter()
         .map(|template| format!("{}: {}", visible(&template.name, false), summary(template)))
         .collect();
-    let chosen = ask(|| {
-        Select::new()
-            .with_prompt("Which template")
-            .items(&items)
-            .default(0)
-            .interact()
-    })?;
+    let chosen = choice("Which template", &items, 0)?;
     Ok(templates::usable(known.swap_remove(chosen))?)
 }
 
@@ -128,7 +121,7 @@ fn usual_folder(workspace: Option<&Workspace>, here: &Path, name: &str) -> Strin
 }
 
 fn ask_folder(usual: String) -> Result<PathBuf, Stop> {
-    let dir: String = ask(|| Input::new().with_prompt("Folder").default(usual).interact_text())?;
+    let dir: String = line("Folder", Some(&usual), |_| Ok(()))?;
     Ok(PathBuf::from(dir))
 }
 

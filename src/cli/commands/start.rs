@@ -1,13 +1,12 @@
 //! `los start`: begins a study session, which is one line of the log.
 
-use dialoguer::Input;
 use serde_json::{Map, Value, json};
 
 use super::super::approve::{ANOTHER_DAY, Asking, refuse_another_day, write};
 use super::super::args::StartArgs;
 use super::super::listed_tasks;
 use super::super::out::Out;
-use super::super::prompt::ask;
+use super::super::prompt::any_line;
 use super::super::session::Session;
 use super::super::text::{duration, hours, wrap};
 use super::super::{Outcome, Stop};
@@ -205,12 +204,7 @@ fn chosen(out: &Out, study: &Study) -> Result<About, Stop> {
     if let Some(open) = choose_task(out, &next_tasks(study, MOST_TASKS)?, "What do you work on")? {
         return Ok(on_task(out, study, open.task)?);
     }
-    let message: String = ask(|| {
-        Input::new()
-            .with_prompt("What do you work on, in your words (enter to skip)")
-            .allow_empty(true)
-            .interact_text()
-    })?;
+    let message: String = any_line("What do you work on, in your words (enter to skip)")?;
     let message = message.trim().to_owned();
     let label = if message.is_empty() {
         "no task in particular".to_owned()

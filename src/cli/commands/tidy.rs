@@ -3,12 +3,11 @@
 
 use std::collections::BTreeMap;
 
-use dialoguer::Select;
 use serde_json::{Map, Value, json};
 
 use super::super::approve::{ANOTHER_DAY, Asking, refuse_another_day, write};
 use super::super::out::Out;
-use super::super::prompt::ask;
+use super::super::prompt::choice;
 use super::super::session::Session;
 use super::super::text::{clip, wrap};
 use super::super::{Outcome, Stop};
@@ -146,13 +145,7 @@ fn answer(line: &Uncounted, study: &Study) -> Result<Option<Map<String, Value>>,
     }
     choices.push(("take it back".to_owned(), Some(Map::new())));
     let items: Vec<String> = choices.iter().map(|(words, _)| visible(words, false)).collect();
-    let chosen = ask(|| {
-        Select::new()
-            .with_prompt("What about it")
-            .items(&items)
-            .default(0)
-            .interact()
-    })?;
+    let chosen = choice("What about it", &items, 0)?;
     Ok(choices.swap_remove(chosen).1)
 }
 

@@ -1,12 +1,11 @@
 //! Who learns here: the profile of a new workspace, from flags and, where somebody can be asked, from answers.
 
 use chrono::{NaiveDate, Utc};
-use dialoguer::{Input, Select};
 use serde_json::{Map, Value, json};
 
 use super::super::super::Stop;
 use super::super::super::args::InitArgs;
-use super::super::super::prompt::ask;
+use super::super::super::prompt::{any_line, choice, line};
 use crate::error::{Error, Result as Checked};
 use crate::memory::LearnerId;
 use crate::text::visible;
@@ -30,12 +29,7 @@ pub(super) fn profile(args: &InitArgs, known: &[(String, String)], asks: bool) -
     let name = match (&args.name, asks) {
         (Some(name), _) => name.trim().to_owned(),
         (None, false) => String::new(),
-        (None, true) => ask(|| {
-            Input::new()
-                .with_prompt("Your name (enter to skip)")
-                .allow_empty(true)
-                .interact_text()
-        })?,
+        (None, true) => any_line("Your name (enter to skip)")?,
     };
     let hours = match (args.hours, asks) {
         (Some(hours), _) => checked_hours(hours)?,
@@ -137,13 +131,7 @@ fn choose_level(known: &[(String, String)], asks: bool) -> Result<String, Stop> 
         visible(title.map_or(name, |(_, title)| title), false)
     };
     let items: Vec<String> = names.iter().map(item).collect();
-    let chosen = ask(|| {
-        Select::new()
-            .with_prompt("Where do you begin")
-            .items(&items)
-            .default(0)
-            .interact()
-    })?;
+    let chosen = choice("Where do you begin", &items, 0)?;
     Ok(names[chosen].clone())
 }
 
@@ -158,13 +146,11 @@ fn checked_hours(hours: f64) -> Checked<f64> {
 }
 
 fn ask_hours(usual: f64) -> Result<f64, Stop> {
-    let text: String = ask(|| {
-        Input::new()
-            .with_prompt("Hours a week that you really have")
-            .default(usual.to_string())
-            .validate_with(|text: &String| read_hours(text).map(|_| ()).map_err(|error| error.to_string()))
-            .interact_text()
-    })?;
+    let text: String = line(
+        "How many hours a week can you study?",
+        Some(&usual.to_string()),
+        |text| read_hours(text).map(|_| ()).map_err(|error| error.to_string()),
+    )?;
     Ok(read_hours(&text)?)
 }
 
@@ -183,23 +169,14 @@ fn date_of(text: &str) -> Checked<NaiveDate> {
 }
 
 fn ask_start(today: NaiveDate) -> Result<NaiveDate, Stop> {
-    let text: String = ask(|| {
-        Input::new()
-            .with_prompt("First day")
-            .default(today.to_string())
-            .validate_with(|text: &String| date_of(text).map(|_| ()).map_err(|error| error.to_string()))
-            .interact_text()
+    let text: String = line("First day", Some(&today.to_string()), |text| {
+        date_of(text).map(|_| ()).map_err(|error| error.to_string())
     })?;
     Ok(date_of(&text)?)
 }
 
 fn ask_goals() -> Result<Vec<String>, Stop> {
-    let text: String = ask(|| {
-        Input::new()
-            .with_prompt("What do you want to be able to do? (commas between goals; enter to skip)")
-            .allow_empty(true)
-            .interact_text()
-    })?;
+    let text: String = any_line("What do you want to be able to do? (commas between goals; enter to skip)")?;
     let goals = text.split(',').map(str::trim).filter(|goal| !goal.is_empty());
     Ok(goals.map(str::to_owned).collect())
 }
