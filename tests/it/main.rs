@@ -83,6 +83,7 @@ mod python_workspaces;
 mod read_file;
 mod readme;
 mod reference;
+mod reference_examples;
 mod report;
 mod review;
 mod review_habit;

@@ -11,6 +11,8 @@ use learning_os::error::Code;
 use learning_os::tools::REGISTRY;
 use serde_json::{Map, Value};
 
+use super::reference_examples::examples;
+
 /// A schema's type in a word or two.
 fn type_of(schema: &Value) -> String {
     if let Some(names) = schema.get("enum").and_then(Value::as_array) {
@@ -67,7 +69,21 @@ fn bounds(field: &Value) -> String {
         other => format!(", else {other}"),
     };
     let length = between("minLength", "maxLength", " characters");
-    format!("{length}{}{default}", between("minimum", "maximum", ""))
+    let pattern = match field["pattern"].as_str() {
+        None => String::new(),
+        Some(r"\S") => ", not blank".to_owned(),
+        Some(pattern) => format!(", matching `{}`", pattern.replace('|', "\\|")),
+    };
+    let format = match field["format"].as_str() {
+        Some("date-time") => ", RFC 3339",
+        _ => "",
+    };
+    let range = between("minimum", "maximum", "");
+    format!("{length}{pattern}{format}{range}{default}")
+}
+
+fn pretty(value: &Value) -> String {
+    serde_json::to_string_pretty(value).unwrap()
 }
 
 fn help(args: &[&str]) -> String {
@@ -93,15 +109,17 @@ fn leaves(command: &clap::Command, above: &[String], found: &mut Vec<Vec<String>
 
 fn reference() -> String {
     let mut text = String::from(
-        "# Reference\n\nMade from the registry and the help texts by `LOS_UPDATE_DOCS=1 cargo test reference`; do not edit.\n\n## Tools\n",
+        "# Reference\n\nMade from the registry and the help texts by `LOS_UPDATE_DOCS=1 cargo test reference`; do not edit.\n\n## Tools\n\n\
+         The examples are calls that a test makes. In their answers long lists and texts are cut at `…`.\n",
     );
+    let examples = examples();
     for tool in &REGISTRY {
         let spec = &tool.spec;
         writeln!(text, "\n### {}\n\n{}", spec.name, spec.description).unwrap();
-        let writes = if spec.writes_memory {
-            "Writes memory, with the learner's approval. "
-        } else {
-            "Changes nothing. "
+        let writes = match (spec.writes_memory, spec.hints.read_only) {
+            (true, _) => "Writes memory, with the learner's approval. ",
+            (false, true) => "Changes nothing. ",
+            (false, false) => "Replaces files without asking; never memory. ",
         };
         writeln!(
             text,
@@ -112,6 +130,14 @@ fn reference() -> String {
         fields(&mut text, &(tool.input_schema)());
         text.push_str("\nGives:\n");
         fields(&mut text, &(tool.output_schema)());
+        let example = examples.iter().find(|example| example.tool == spec.name);
+        let example = example.unwrap_or_else(|| panic!("no example for {}", spec.name));
+        let (request, answer) = (pretty(&example.request), pretty(&example.answer));
+        write!(
+            text,
+            "\nFor example:\n\n```json\n{request}\n```\n\ngives:\n\n```json\n{answer}\n```\n"
+        )
+        .unwrap();
     }
     text.push_str("\n## Errors\n\n| code | exit number | HTTP status |\n|---|--:|--:|\n");
     for code in Code::ALL {
