@@ -395,6 +395,24 @@ fn signals_of_the_repository_only_add() {
 }
 
 #[test]
+fn test_files_notebooks_and_readmes_count_for_nothing() {
+    let mut events = diligent(3, 0.6);
+    events.push(json!({"timestamp": at(22), "event": "shipped", "month": 1, "week": 4, "deliverable": "rag app"}));
+    let mut case = Case::new("2026-02-20T12:00:00Z", &events);
+    for scope in [Scope::Week, Scope::Month, Scope::Overall] {
+        case.signals = RepoSignals::default();
+        let before = case.bits(scope);
+        case.signals.projects = vec![ProjectFolder {
+            path: "projects/rag-app".into(),
+            has_tests: true,
+            notebooks: 3,
+            readme_more_than_heading: true,
+        }];
+        assert_eq!(case.bits(scope), before, "{scope:?}");
+    }
+}
+
+#[test]
 fn recommendations_are_few_concrete_and_typed_commands() {
     let mut events = diligent(3, 0.5);
     events.push(json!({"timestamp": at(8), "event": "blocker", "message": "CUDA install"}));

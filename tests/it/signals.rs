@@ -629,3 +629,25 @@ fn projects_follow_no_links_and_stop_at_a_bound() {
         "more than 5000 files and folders; projects may be incomplete"
     );
 }
+
+#[test]
+fn a_test_file_raises_no_score() {
+    let workspace = crate::support::TestWorkspace::copy_of("examples/sample-learner");
+    let scores = || {
+        let answer = workspace
+            .los(&["evaluate", "--scope", "overall", "--as-of", "2026-03-15", "--json"])
+            .json();
+        (
+            answer["scores"].clone(),
+            answer["overall"].clone(),
+            answer["confidence"].clone(),
+        )
+    };
+    let before = scores();
+    workspace.write(
+        "projects/empty/tests/test_nothing.py",
+        "def test_nothing():\n    pass\n",
+    );
+    workspace.write("projects/empty/README.md", "# Empty\n\nSome words about it.\n");
+    assert_eq!(scores(), before);
+}
