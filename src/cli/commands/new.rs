@@ -55,7 +55,7 @@ pub(in crate::cli) fn run(global: &Global, out: &mut Out, args: &NewArgs) -> Out
                     suggestion: Some(format!("`los new {} {}`", template.name, shell_word(&usual))),
                 }));
             }
-            ask_folder(usual)?
+            ask_folder(&usual)?
         }
     };
     let place = Place::find(&dir, &here)?;
@@ -120,8 +120,8 @@ fn usual_folder(workspace: Option<&Workspace>, here: &Path, name: &str) -> Strin
     workspace.root().join(PROJECTS).join(name).display().to_string()
 }
 
-fn ask_folder(usual: String) -> Result<PathBuf, Stop> {
-    let dir: String = line("Folder", Some(&usual), |_| Ok(()))?;
+fn ask_folder(usual: &str) -> Result<PathBuf, Stop> {
+    let dir: String = line("Folder", Some(usual), |_| Ok(()))?;
     Ok(PathBuf::from(dir))
 }
 
