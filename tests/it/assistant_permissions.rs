@@ -32,7 +32,7 @@ const READING: &[(&str, &[&str])] = &[
         "grep",
         &["pattern", "file_pattern", "case_sensitive", "limit", "context"],
     ),
-    ("read", &["path", "deps", "number"]),
+    ("read", &["path", "deps", "number", "repo"]),
     ("data read", &["path"]),
     ("stats", &["since", "tool"]),
     ("memory show", &["file", "last"]),

@@ -1,6 +1,7 @@
 //! What holds of every plan, whatever the path, the log and the promise: hours, order, and that it stands still.
 
 use crate::support::{course_of, read_log, task};
+use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use chrono::{DateTime, Utc};
@@ -90,6 +91,17 @@ fn profile(hours: u8) -> Profile {
     Profile::from_value(&json!({"start_date": "2026-01-05", "hours_per_week": hours, "level": "Advanced"}))
 }
 
+/// What a skill needs, directly or through others.
+fn all_needs(course: &Course, skill: u32) -> BTreeSet<u32> {
+    let mut found = BTreeSet::new();
+    let mut open = vec![skill];
+    while let Some(skill) = open.pop() {
+        let needs = course.skills[skill as usize].prerequisites.iter();
+        open.extend(needs.filter(|need| found.insert(**need)));
+    }
+    found
+}
+
 fn with_learner<T>(course: &Course, profile: &Profile, log: &Log, then: impl FnOnce(Learner<'_>) -> T) -> T {
     then(Learner {
         log,
@@ -142,7 +154,7 @@ proptest! {
                 for later in &tasks[place + 1..] {
                     // What stands later in the list is not used by this one, unless the path or a need has it so.
                     let uses = course.tasks[*task as usize].uses.iter().map(|(skill, _)| *skill);
-                    let is_needed = open.iter().any(|other| other < task && needs_of(*other).contains(&skill_of(*task)));
+                    let is_needed = open.iter().any(|other| other < task && all_needs(&course, skill_of(*other)).contains(&skill_of(*task)));
                     prop_assert!(later > task || is_needed || !uses.into_iter().any(|skill| skill == skill_of(*later)));
                 }
             }
