@@ -98,6 +98,11 @@ impl Theme for Lines<'_> {
         f.write_str(&self.prompt(prompt))
     }
 
+    /// As many lines as rows, so that all of them are taken away before the next try.
+    fn format_error(&self, f: &mut dyn fmt::Write, error: &str) -> fmt::Result {
+        f.write_str(&wrap(&format!("error: {error}"), columns().saturating_sub(1)).join("\n"))
+    }
+
     /// The row that the cursor is on has been taken away; those above it are still there.
     fn format_input_prompt_selection(&self, f: &mut dyn fmt::Write, prompt: &str, answer: &str) -> fmt::Result {
         f.write_str(last_row(&format!("{}{answer}", self.prompt(prompt)), columns()))

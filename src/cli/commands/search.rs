@@ -10,7 +10,7 @@ use unicode_width::UnicodeWidthStr;
 use super::super::args::SearchArgs;
 use super::super::out::Out;
 use super::super::session::Session;
-use super::super::text::{bar, clip};
+use super::super::text::{bar, clip, wrap};
 use super::super::{Outcome, read};
 use crate::error::Result;
 use crate::search::corpus::LearnersFiles;
@@ -115,7 +115,12 @@ fn show(out: &mut Out, answer: &ContextSearchOutput) -> std::io::Result<()> {
     if let Some(message) = &answer.message {
         // The tool speaks to assistants, too, who know the other search by its tool's name.
         let message = message.replace("grep_codebase", "`los grep`");
-        out.line(visible(&format!("{message}."), false))?;
+        for line in wrap(&visible(&format!("{message}."), false), out.width()) {
+            out.line(line)?;
+        }
+        if !answer.results.is_empty() {
+            out.line("")?;
+        }
     }
     for (index, result) in answer.results.iter().enumerate() {
         if index > 0 {
