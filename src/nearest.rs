@@ -20,6 +20,10 @@ pub fn nearest<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>, n: usi
                 return Some((0, id));
             }
             let other: Vec<char> = lower.chars().collect();
+            // Each letter more is an edit at least.
+            if typed.len().abs_diff(other.len()) * 2 > typed.len().max(other.len()) {
+                return None;
+            }
             let edits = edits(&typed, &other);
             (edits * 2 <= typed.len().max(other.len())).then_some((edits, id))
         })

@@ -264,7 +264,7 @@ fn the_sample_learners_log_is_found_by_its_words() {
     };
     assert_eq!(
         (retro.kind, retro.heading.as_str(), retro.session.as_deref(), retro.line),
-        (Kind::Session, "Retro complete", Some("2026-03-01"), 73)
+        (Kind::Session, "Retro completed", Some("2026-03-01"), 73)
     );
     // The practice itself is found in its own file.
     assert!(about("Keep tokens out of scripts").is_empty());
@@ -290,7 +290,7 @@ fn older_programs_logs_are_found_too() {
         .collect();
     assert_eq!(
         contents[0],
-        ("Retro complete", "Went well: short sessions", Some("month-01"))
+        ("Retro completed", "Went well: short sessions", Some("month-01"))
     );
     assert!(contents.contains(&("Demo run", "Shelf finder shown to the archive", None)));
 }

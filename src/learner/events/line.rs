@@ -42,6 +42,8 @@ pub struct LogLine<'a> {
     pub kind: EventKind,
     /// Its event's name, as written.
     pub name: &'a str,
+    /// Its JSON, with corrections applied.
+    pub json: &'a str,
     pub(crate) fields: Fields<'a>,
 }
 
@@ -134,7 +136,7 @@ impl<'a> LogLine<'a> {
         amounts::score(self.fields)
     }
 
-    fn of(number: u64, fields: Fields<'a>, names: &EventNames) -> Result<Self, LineFault> {
+    fn of(number: u64, json: &'a str, fields: Fields<'a>, names: &EventNames) -> Result<Self, LineFault> {
         let written = TIME_FIELDS
             .into_iter()
             .map(|field| fields.get(field))
@@ -165,6 +167,7 @@ impl<'a> LogLine<'a> {
             stamp,
             kind,
             name,
+            json,
             fields,
         })
     }
@@ -194,6 +197,8 @@ struct Correction {
 pub struct LineReader {
     names: EventNames,
     buffer: FieldBuffer,
+    /// The fields of a corrected line.
+    corrected_buffer: FieldBuffer,
     /// Corrections in the order of the log.
     corrections: Vec<Correction>,
     /// What is left of each corrected entry: its new fields, or nothing.
@@ -211,6 +216,7 @@ impl LineReader {
         Self {
             names,
             buffer: FieldBuffer::default(),
+            corrected_buffer: FieldBuffer::default(),
             corrections: Vec::new(),
             corrected: HashMap::new(),
             is_stale: false,
@@ -228,7 +234,7 @@ impl LineReader {
         let Ok(fields) = self.buffer.read(text.trim()) else {
             return;
         };
-        let Ok(line) = LogLine::of(number, fields, &self.names) else {
+        let Ok(line) = LogLine::of(number, text, fields, &self.names) else {
             return;
         };
         let Some(corrects) = line
@@ -291,25 +297,29 @@ impl LineReader {
         if self.is_stale {
             self.apply();
         }
+        let mut fields = match self.buffer.read(text) {
+            Ok(fields) => fields,
+            Err(fault) => return Line::Fault(fault.into()),
+        };
         if !self.corrected.is_empty() {
-            let id = match self.buffer.read(text) {
-                Ok(fields) => id_of(fields.text(Field::EntryId), number),
-                Err(fault) => return Line::Fault(fault.into()),
+            let correction = match fields.text(Field::EntryId) {
+                Some(id) => self.corrected.get(id),
+                None => self.corrected.get(&id_of(None, number)),
             };
-            match self.corrected.get(&id) {
+            match correction {
                 Some(None) => return Line::TakenBack,
                 Some(Some(with)) => {
                     self.text = with_fields(text, with);
                     text = &self.text;
+                    fields = match self.corrected_buffer.read(text) {
+                        Ok(fields) => fields,
+                        Err(fault) => return Line::Fault(fault.into()),
+                    };
                 }
                 None => {}
             }
         }
-        let fields = match self.buffer.read(text) {
-            Ok(fields) => fields,
-            Err(fault) => return Line::Fault(fault.into()),
-        };
-        match LogLine::of(number, fields, &self.names) {
+        match LogLine::of(number, text, fields, &self.names) {
             Ok(line) => Line::Read(line),
             Err(fault) => Line::Fault(fault),
         }

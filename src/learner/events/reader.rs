@@ -43,6 +43,8 @@ struct Reading<'a> {
     /// Hashes of the `entry_id`s so far.
     seen: HashSet<u64>,
     foreign_skills: HashMap<String, u32>,
+    /// The nearest valid name of unknown tasks and events.
+    nearest: HashMap<String, Option<String>>,
     labels: Labels,
     records: LogRecords,
     /// In the order of the lines.
@@ -78,6 +80,7 @@ impl<'a> LogReader<'a> {
                 earliest: f64::INFINITY,
                 seen: HashSet::new(),
                 foreign_skills: HashMap::new(),
+                nearest: HashMap::new(),
                 labels: Labels::default(),
                 records: LogRecords::default(),
                 events: Vec::new(),
@@ -204,9 +207,11 @@ impl Reading<'_> {
         let is_before = |day: i64| event.time < day as f64 - Log::DAYS_AHEAD;
         if !is_stretch(name) && !self.start_day.is_some_and(is_before) && !self.course.tasks.is_empty() {
             self.log.add_issue(line.number, || {
-                let near = self.names.nearest_task(name);
-                let fix = near.map_or_else(|| "the id of a task of the path".to_owned(), |near| format!("`{near}`"));
-                (format!("names a task that the path lacks: `{}`", shown(name)), fix)
+                let near = || self.names.nearest_task(name).map(str::to_owned);
+                let near = self.nearest.entry(name.to_owned()).or_insert_with(near);
+                let fix = near.as_ref().map(|near| format!("`{near}`"));
+                let reason = format!("names a task that the path lacks: `{}`", shown(name));
+                (reason, fix.unwrap_or_else(|| "the id of a task of the path".to_owned()))
             });
         }
     }
@@ -280,11 +285,11 @@ impl Reading<'_> {
 
     fn unknown_event(&mut self, line: &LogLine<'_>) {
         self.log.add_issue(line.number, || {
-            let near = nearest_events(line.name, 1);
-            let fix = near
-                .first()
-                .map_or_else(|| "a known event".to_owned(), |near| format!("`{near}`"));
-            (format!("has the unknown event `{}`", shown(line.name)), fix)
+            let near = || nearest_events(line.name, 1).first().map(|near| (*near).to_owned());
+            let near = self.nearest.entry(line.name.to_owned()).or_insert_with(near);
+            let fix = near.as_ref().map(|near| format!("`{near}`"));
+            let reason = format!("has the unknown event `{}`", shown(line.name));
+            (reason, fix.unwrap_or_else(|| "a known event".to_owned()))
         });
     }
 

@@ -1,41 +1,24 @@
 //! `progress_log.jsonl`: blockers and issues, and everything else that says something in words.
 //!
-//! What belongs to one study session is one unit, and so are a blocker and its end. Events without words, the program's own,
-//! and the note that a practice was added (the practice itself is found) are left out.
+//! The log's own reader says what a line is; here it is put into words. What belongs to one study session is one unit, and
+//! so are a blocker and its end. Events without words, the program's own, and the note that a practice was added (the
+//! practice itself is found) are left out.
 
 use std::collections::HashMap;
 
 use super::fields::{Fields, in_words};
 use super::{MAX_CHARS, Unit, clipped, day_at_start, n_words};
+use crate::learner::events::line::{Line, LineReader, LogLine};
+use crate::learner::{EventKind, EventNames};
 use crate::search::unit::{Kind, Source};
 
-const EVENT: [&str; 6] = ["event", "type", "event_type", "kind", "action", "event_name"];
-/// Words in an event's name that make it an issue.
-const ISSUE: [&str; 9] = [
-    "block",
-    "issue",
-    "problem",
-    "stuck",
-    "error",
-    "bug",
-    "obstacle",
-    "struggl",
-    "difficult",
-];
-/// Beginnings of the names of events that say nothing of their own.
-const OWN: [&str; 12] = [
-    "best_practice",
-    "add_best_practice",
-    "system_",
-    "evaluation_",
-    "adaptation_",
-    "report_",
-    "review_graded",
-    "plan_kept",
-    "plan_saved",
-    "tool_call",
-    "memory_",
-    "profile_",
+/// Events that say nothing of their own: the program's, and that a practice was added, as the practice itself is found.
+const OWN: [EventKind; 5] = [
+    EventKind::BestPracticeAdded,
+    EventKind::EvaluationCompleted,
+    EventKind::JourneyStarted,
+    EventKind::PathChanged,
+    EventKind::Correction,
 ];
 /// What people write first and foremost; shown without the field's name.
 const MESSAGE: [&str; 16] = [
@@ -114,9 +97,15 @@ pub(super) fn units(path: &str, text: &str) -> Vec<Unit> {
         sessions: HashMap::new(),
         blockers: HashMap::new(),
     };
-    for (line, text) in (1..).zip(text.lines()) {
-        if let Some(fields) = Fields::read(text) {
-            reader.take(line, &fields);
+    let mut lines = LineReader::new(EventNames::default());
+    for (number, text) in (1..).zip(text.lines()) {
+        lines.prepare(number, text.as_bytes());
+    }
+    for (number, text) in (1..).zip(text.lines()) {
+        if let Line::Read(line) = lines.read(number, text.as_bytes())
+            && let Some(fields) = Fields::read(line.json)
+        {
+            reader.take(&line, &fields);
         }
     }
     reader.finish()
@@ -138,17 +127,19 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn take(&mut self, line: u32, fields: &Fields) {
-        let Some(name) = fields.text(&EVENT) else { return };
-        let name = name.to_lowercase().replace(|c: char| !c.is_alphanumeric(), "_");
+    fn take(&mut self, line: &LogLine<'_>, fields: &Fields) {
+        let name = match line.kind {
+            EventKind::Unknown => line.name,
+            kind => kind.name(),
+        };
         let entry_id = fields.text(&["entry_id"]).filter(|id| id.len() <= 200);
         let date = fields.date();
         let mut session = fields
             .text(&["session"])
             .filter(|id| id.len() <= 200)
             .map(str::to_owned);
-        if name == "session_started" {
-            let id = entry_id.map_or_else(|| format!("line {line}"), str::to_owned);
+        if line.kind == EventKind::SessionStarted {
+            let id = line.id();
             self.sessions.insert(
                 id.clone(),
                 Session {
@@ -159,10 +150,10 @@ impl Reader<'_> {
             session = Some(id);
         }
         let Some(content) = words(fields) else { return };
-        if OWN.iter().any(|own| name.starts_with(own)) {
+        if OWN.contains(&line.kind) {
             return;
         }
-        let is_issue = ISSUE.iter().any(|word| name.contains(word));
+        let is_issue = matches!(line.kind, EventKind::BlockerRaised | EventKind::BlockerResolved);
         let blocker = fields
             .text(&["blocker", "blocker_id"])
             .filter(|_| is_issue)
@@ -173,7 +164,7 @@ impl Reader<'_> {
             _ => None,
         };
         if let Some(unit) = known.and_then(|at| self.units.get_mut(at)) {
-            grow(unit, &name, &content, date.as_deref().and_then(day_at_start), is_issue);
+            grow(unit, name, &content, date.as_deref().and_then(day_at_start), is_issue);
             return;
         }
         let at = self.units.len();
@@ -204,14 +195,14 @@ impl Reader<'_> {
             kind,
             source,
             path: self.path.to_owned(),
-            line,
+            line: u32::try_from(line.number).unwrap_or(u32::MAX),
             module: fields.module(),
             session: session.or(day),
             date: began.or(date),
             heading: if is_of_session {
                 "Study session".to_owned()
             } else {
-                in_words(&name)
+                in_words(name)
             },
             content,
         });
