@@ -48,6 +48,7 @@ impl Learner<'_> {
         let verdict = self.verdict_of(&now, since_start.as_ref().unwrap_or(&now), &window);
         Evaluation {
             learner_id: self.profile.learner_id.clone(),
+            name: self.profile.name.clone(),
             as_of: self.log.instant.to_rfc3339_opts(SecondsFormat::Secs, true),
             scope,
             scores: FiveScores {

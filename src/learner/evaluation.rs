@@ -20,6 +20,9 @@ pub const TOO_EARLY: &str = "too early to say";
 pub struct Evaluation {
     /// The learner
     pub learner_id: String,
+    /// The learner's name, where the profile gives one
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
     /// The date of the evaluation, RFC 3339; later events are invisible
     pub as_of: String,
     /// How far back it looks

@@ -24,7 +24,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &EvaluateArgs)
 
 fn show(out: &mut Out, evaluation: &Evaluation) -> std::io::Result<()> {
     let date: String = evaluation.as_of.chars().take(10).collect();
-    let who = visible(&evaluation.learner_id, false);
+    let who = visible(evaluation.name.as_ref().unwrap_or(&evaluation.learner_id), false);
     out.line(format!(
         "{}  {}",
         out.bold(&format!("Progress of {who}")),

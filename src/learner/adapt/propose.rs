@@ -327,7 +327,8 @@ fn smaller_promise(ground: &Ground<'_>, now: &View<'_>) -> Option<String> {
     }
     let end = ground.learner.end_with(&now.state, honest)?;
     Some(format!(
-        "Set `hours_per_week` in your profile to what your weeks hold, about {honest:.0}, and the rest of the path is dated anew: it ends around {}.",
+        "Set `hours_per_week` in your profile to what your weeks hold, about {honest:.0}{}, and the rest of the path is dated anew: it ends around {}.",
+        now.last_weeks.map_or_else(String::new, |weeks| weeks.note()),
         day_in_words(end)
     ))
 }
