@@ -222,14 +222,17 @@ impl Calendar {
             .ends
             .get(next)
             .is_some_and(|end| end - due > MOST_IN_A_WEEK * fits + EPSILON);
+        let earned = *left_over + fits;
         let room = if is_long {
-            *left_over + fits
+            earned
         } else {
-            (*left_over + fits).min(MOST_IN_A_WEEK * fits)
+            earned.min(MOST_IN_A_WEEK * fits)
         };
         let n_fitting = self.ends.partition_point(|end| *end <= due + room + EPSILON).max(next);
         let up_to = |n: usize| if n > next { self.ends[n - 1] - due } else { 0.0 };
-        *left_over = room - up_to(n_fitting);
+        // What a full week had no room for is not lost; a week's worth of it at most is kept.
+        let rest = earned - up_to(n_fitting);
+        *left_over = if is_long { rest } else { rest.min(MOST_IN_A_WEEK * fits) };
         up_to(n_fitting).min((timetable - due).max(0.0))
     }
 
@@ -364,6 +367,11 @@ impl Calendar {
     pub fn end(&self) -> Option<f64> {
         let last = self.week_due(self.total()).filter(|_| !self.week_ends.is_empty())?;
         Some(self.week_begins(last as i64 + 1))
+    }
+
+    /// Weeks up to the one in which the last task is due.
+    pub fn n_weeks(&self) -> usize {
+        self.end().map_or(0, |end| ((end - self.start) / 7.0).round() as usize)
     }
 
     /// The day after the last one of the path, for a learner who has done so many hours of it by a time and does what the
@@ -525,8 +533,8 @@ mod tests {
             let calendar = Calendar::new(&course_of(weeks), 0.0, &[], Vec::new(), WeeklyHours::always(hours));
             (1..=5).map(|week| calendar.due_before(week)).collect::<Vec<_>>()
         };
-        // Up to 6.67 h: one task, then two.
-        assert_eq!(due(5.0, &vec![vec![3.0; 3]; 8]), [3.0, 9.0, 12.0, 18.0, 21.0]);
+        // 5 h a week, at most 6.67 h: one task or two, and over time no hour is lost.
+        assert_eq!(due(5.0, &vec![vec![3.0; 3]; 8]), [3.0, 9.0, 15.0, 18.0, 24.0]);
         // Two tasks never fit into one week.
         assert_eq!(due(4.0, &vec![vec![3.0; 3]; 8]), [3.0, 6.0, 9.0, 12.0, 15.0]);
         // A task longer than any week takes as many weeks as it needs.

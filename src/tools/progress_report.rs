@@ -61,7 +61,7 @@ fn position(study: &Study, state: &State, kind: Option<WeekKind>, next_task: Opt
         title: study.level().title.clone(),
         is_before_start,
         week: u32::try_from(week + 1).unwrap_or(u32::MAX),
-        n_weeks: state.calendar.slots.len(),
+        n_weeks: state.calendar.n_weeks(),
         week_kind: kind.map_or("before the start", WeekKind::words).to_owned(),
         covers: covers.filter(|_| !is_before_start),
         month,
