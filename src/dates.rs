@@ -20,6 +20,11 @@ pub fn past_day(text: &str, today: NaiveDate) -> Option<NaiveDate> {
     day.filter(|day| *day <= today)
 }
 
+/// Whether a text is a day to come, as `2026-11-20`.
+pub fn is_day_to_come(text: &str, today: NaiveDate) -> bool {
+    text.trim().parse::<NaiveDate>().is_ok_and(|day| day > today)
+}
+
 fn weekday_number(weekday: Weekday) -> u64 {
     u64::from(weekday.num_days_from_monday())
 }

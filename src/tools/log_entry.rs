@@ -10,7 +10,7 @@ use super::Ctx;
 pub use targets::resolve_task;
 
 use super::study::{each_line, fold_path};
-use crate::dates::{past_day, time_of_day};
+use crate::dates::{is_day_to_come, past_day, time_of_day};
 use crate::error::{Error, Result};
 use crate::learner::course::{Course, week_number};
 use crate::learner::events::amounts::{self, MAX_HOURS, WrittenHours, WrittenScore};
@@ -337,11 +337,12 @@ fn when(ctx: &Ctx, metadata: &mut Map<String, Value>) -> Result<String> {
     let day = match &on {
         None => today,
         Some(text) => past_day(text, today).ok_or_else(|| {
-            invalid(
-                "on",
-                "must be a day that has come",
-                "`today`, `yesterday`, `mon` or `2026-11-20`",
-            )
+            let reason = if is_day_to_come(text, today) {
+                "must not be in the future"
+            } else {
+                "must be a day"
+            };
+            invalid("on", reason, &format!("`today`, `yesterday`, `mon` or `{today}`"))
         })?,
     };
     let time = match &at {

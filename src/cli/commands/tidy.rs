@@ -11,6 +11,7 @@ use super::super::prompt::choice;
 use super::super::session::Session;
 use super::super::text::{clip, wrap};
 use super::super::{Outcome, Stop};
+use super::ask_work::ask_hours;
 use crate::error::Error;
 use crate::learner::events::kind::nearest_events;
 use crate::learner::events::line::{Line, LineReader};
@@ -23,6 +24,8 @@ use crate::tools::study::{Study, each_line};
 
 /// Candidates offered for an event or a task.
 const MAX_CANDIDATES: usize = 4;
+/// The choice of a line whose hours cannot be read.
+const SAY_HOURS: &str = "say the time it took";
 
 /// A line that counts for less than it says.
 struct Uncounted {
@@ -32,6 +35,7 @@ struct Uncounted {
     event: Option<EventKind>,
     name: String,
     task: Option<String>,
+    has_unreadable_hours: bool,
     text: String,
 }
 
@@ -94,14 +98,21 @@ fn read(session: &Session, study: &Study) -> Result<Vec<Uncounted>, Error> {
         let Some(issue) = issues.remove(&number) else { return };
         let text = String::from_utf8_lossy(bytes).trim().to_owned();
         let is_object = serde_json::from_slice::<Map<String, Value>>(bytes).is_ok();
-        let (id, event, name, task) = match reader.read(number, bytes) {
+        let (id, event, name, task, has_unreadable_hours) = match reader.read(number, bytes) {
             Line::Read(line) => (
                 Some(line.id()),
                 Some(line.kind),
                 line.name.to_owned(),
                 line.task().map(str::to_owned),
+                line.has_unreadable_hours(),
             ),
-            _ => (is_object.then(|| format!("line {number}")), None, String::new(), None),
+            _ => (
+                is_object.then(|| format!("line {number}")),
+                None,
+                String::new(),
+                None,
+                false,
+            ),
         };
         uncounted.push(Uncounted {
             issue,
@@ -109,6 +120,7 @@ fn read(session: &Session, study: &Study) -> Result<Vec<Uncounted>, Error> {
             event,
             name,
             task,
+            has_unreadable_hours,
             text,
         });
     })?;
@@ -135,7 +147,9 @@ fn answer(line: &Uncounted, study: &Study) -> Result<Option<Map<String, Value>>,
                 .into_iter()
                 .map(|name| (format!("it is `{name}`"), Some(field("event", name)))),
         );
-    } else if let Some(task) = &line.task {
+    } else if let Some(task) = &line.task
+        && study.course.tasks.iter().all(|known| known.id != *task)
+    {
         let ids = study.course.tasks.iter().map(|task| task.id.as_str());
         let near = nearest(task, ids, MAX_CANDIDATES);
         choices.extend(
@@ -143,10 +157,18 @@ fn answer(line: &Uncounted, study: &Study) -> Result<Option<Map<String, Value>>,
                 .map(|id| (format!("the task is `{id}`"), Some(field("task", id)))),
         );
     }
+    if line.has_unreadable_hours {
+        choices.push((SAY_HOURS.to_owned(), None));
+    }
     choices.push(("take it back".to_owned(), Some(Map::new())));
     let items: Vec<String> = choices.iter().map(|(words, _)| visible(words, false)).collect();
     let chosen = choice("What about it", &items, 0)?;
-    Ok(choices.swap_remove(chosen).1)
+    let (words, with) = choices.swap_remove(chosen);
+    if words != SAY_HOURS {
+        return Ok(with);
+    }
+    let hours = ask_hours(None)?;
+    Ok(hours.map(|hours| Map::from_iter([("duration_hours".to_owned(), Value::from(hours))])))
 }
 
 fn correct(session: &Session, out: &mut Out, id: &str, with: Map<String, Value>) -> Outcome {

@@ -245,8 +245,10 @@ pub struct Log {
     pub records: Arc<LogRecords>,
     /// Lines that count for less than they say, the first 200.
     pub issues: Vec<LogIssue>,
-    /// All such lines.
+    /// All such lines, each once.
     pub n_issues: u64,
+    /// The last of them.
+    pub(crate) issue_line: u64,
     /// Fields of scores that are read on a scale.
     pub scales: Vec<ScoreScale>,
     /// Lines that hold anything.
@@ -288,7 +290,8 @@ impl Log {
 
     /// Lists a line; `describe` gives the reason and the fix, and is asked only while there is room.
     pub(crate) fn add_issue(&mut self, line: u64, describe: impl FnOnce() -> (String, String)) {
-        self.n_issues += 1;
+        self.n_issues += u64::from(self.issue_line != line);
+        self.issue_line = line;
         if self.issues.len() < MAX_ISSUES {
             let (reason, fix) = describe();
             self.issues.push(LogIssue { line, reason, fix });

@@ -126,6 +126,11 @@ impl<'a> LogLine<'a> {
         self.text(Field::Task)
     }
 
+    /// Whether it states hours that cannot be read.
+    pub fn has_unreadable_hours(&self) -> bool {
+        self.hours() == WrittenHours::Unreadable
+    }
+
     /// Hours that it states.
     pub(crate) fn hours(&self) -> WrittenHours {
         amounts::hours(self.fields)

@@ -45,7 +45,7 @@ pub fn resolve_task<'c>(course: &'c Course, text: &str) -> Result<&'c str> {
 impl Check<'_> {
     /// Which deliverable is out: the month's project, or one named by its exact title or by a part of one title only.
     pub(super) fn deliverable(&self, fields: &mut Map<String, Value>) -> Result<()> {
-        const ASKED: &str = "the `month`, or the exact title of its project or deliverable";
+        const ASKED: &str = "`month=2`, or `deliverable=` with the exact title of its project or deliverable";
         let course = self.course().unwrap_or_default();
         if course.deliverables.is_empty() && course.weeks.is_empty() {
             return Ok(());
