@@ -91,12 +91,12 @@ impl Learner<'_> {
         self.verdict_of(&Assessment::through(self, &window), &since_start, &window)
     }
 
-    /// Whether it is too early to say is the same for every span: what is known since the start decides.
+    /// It is too early to say while too little is known of the span, or since the start.
     pub(super) fn verdict_of(&self, now: &Assessment, since_start: &Assessment, window: &Window<'_>) -> Verdict {
         let state = window.state;
-        let is_early = state.is_blank() || since_start.overall.confidence < self.scoring.min_confidence;
-        if is_early {
-            return Verdict::new(window.scope, TOO_EARLY, None, 0.0);
+        let known = now.overall.confidence.min(since_start.overall.confidence);
+        if state.is_blank() || known < self.scoring.min_confidence {
+            return Verdict::new(window.scope, &window.span(), TOO_EARLY, None, 0.0);
         }
         // Nobody is ahead of a plan or behind it when all of it is done.
         let ahead = now.completion.hours_ahead().filter(|_| !window.is_finished);
@@ -106,7 +106,7 @@ impl Learner<'_> {
             "strong" | "on track" if is_far_behind => "needs attention",
             standing => standing,
         };
-        Verdict::new(window.scope, standing, ahead, state.slack(self.course))
+        Verdict::new(window.scope, &window.span(), standing, ahead, state.slack(self.course))
     }
 
     fn details(&self, now: &Assessment, window: &Window<'_>, trends: &Trends) -> PerScoreDetail {
@@ -132,7 +132,7 @@ impl Learner<'_> {
                 quality,
                 trends.quality,
                 graded,
-                now.quality.why(window.scope, weakest.as_ref()),
+                now.quality.why(window, weakest.as_ref()),
                 none(missing, quality),
             ),
             consistency: detail(

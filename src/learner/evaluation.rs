@@ -86,7 +86,7 @@ pub struct Verdict {
 impl Verdict {
     /// Puts a judgement in words; `slack` is by how many hours a learner may
     /// differ from the plan and still be on it.
-    pub(super) fn new(scope: Scope, standing: &str, hours_ahead: Option<f64>, slack: f64) -> Self {
+    pub(super) fn new(scope: Scope, span: &str, standing: &str, hours_ahead: Option<f64>, slack: f64) -> Self {
         let plan = hours_ahead.map(|ahead| match ahead {
             ahead if ahead > slack => PlanSide::Ahead,
             ahead if ahead < -slack => PlanSide::Behind,
@@ -103,7 +103,7 @@ impl Verdict {
             standing: standing.to_owned(),
             plan,
             hours_ahead,
-            sentence: format!("{}: {standing}{words}.", scope.words()),
+            sentence: format!("{span}: {standing}{words}."),
         }
     }
 }

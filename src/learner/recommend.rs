@@ -183,8 +183,8 @@ impl Advisor<'_> {
         }
         if lacking >= 0.1 {
             let what = match window.scope {
-                Scope::Week => "that are left of this week's plan",
-                Scope::Month => "that are left of the last four weeks' plans",
+                Scope::Week => "that are due of the week's plan",
+                Scope::Month => "that are due of the last four weeks' plans",
                 Scope::Overall => "that you are behind",
             };
             because.push(format!(
@@ -210,7 +210,8 @@ impl Advisor<'_> {
             format!("los log task_completed --task {} --hours HOURS", word(&task.id)),
             because.join("; "),
             if lacking >= 0.1 {
-                format!("completion rises by about {:.2}", (planned.min(lacking) / due).min(1.0))
+                let rise = planned.min(lacking) / now.completion.planned * now.completion.score.confidence;
+                format!("completion rises by about {:.2}", rise.min(1.0))
             } else {
                 "one task fewer to the end of the path".to_owned()
             },

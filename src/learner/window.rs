@@ -40,15 +40,6 @@ impl Scope {
         let weeks = self.plan_weeks(log.start, log.as_of)?;
         Some(log.start + 7.0 * *weeks.start() as f64)
     }
-
-    /// What it looks at, to begin a sentence.
-    pub const fn words(self) -> &'static str {
-        match self {
-            Self::Week => "This week",
-            Self::Month => "The last four weeks",
-            Self::Overall => "Since the start",
-        }
-    }
 }
 
 /// A state with what is derived from it once for all scores.
@@ -117,6 +108,21 @@ impl<'a> Window<'a> {
             fading,
             usual_gap,
             seen_to,
+        }
+    }
+
+    /// The span that it looks at, to begin a sentence: of weeks the one that is judged, which may be over.
+    pub(super) fn span(&self) -> String {
+        let until = self.state.calendar.start + self.now * 7.0;
+        let judged = self.scope.plan_weeks(self.state.calendar.start, until);
+        let judged = judged.map_or(0, |weeks| *weeks.end());
+        match (self.scope, self.state.current_week().saturating_sub(judged)) {
+            (Scope::Overall, _) => "Since the start".to_owned(),
+            (Scope::Month, 0 | 1) => "The last four weeks".to_owned(),
+            (Scope::Month, _) => format!("The four weeks up to plan week {}", judged + 1),
+            (Scope::Week, 0) => "This week".to_owned(),
+            (Scope::Week, 1) => "Last week".to_owned(),
+            (Scope::Week, _) => format!("Plan week {}", judged + 1),
         }
     }
 

@@ -164,7 +164,7 @@ fn binary_files_are_left_out_and_bad_bytes_of_a_log_are_not_the_whole_log() {
     test.write("docs/b.md", b"# A\n\nwords \0 here\n");
     test.write(
         ".claude/memory/progress_log.jsonl",
-        b"{\"event\":\"note\",\"message\":\"\xff bad\"}\n{\"event\":\"note\",\"message\":\"good words\"}\n",
+        b"{\"timestamp\":\"2026-01-05\",\"event\":\"note\",\"message\":\"\xff bad\"}\n{\"timestamp\":\"2026-01-05\",\"event\":\"note\",\"message\":\"good words\"}\n",
     );
     let workspace = open(&test);
     for name in ["docs/a.md", "docs/b.md", "docs/none.md"] {

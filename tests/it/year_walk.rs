@@ -301,7 +301,7 @@ fn catching_up_is_told_as_work_and_as_what_it_is() {
     );
     let evaluation = ask(&workspace, &day(90), &["evaluate"]);
     let quality = evaluation["details"]["quality"]["why"].as_str().unwrap();
-    assert_eq!(quality, "No graded work this week.");
+    assert_eq!(quality, "This week: no graded work.");
     assert!(
         actions(&evaluation).iter().all(|action| !action.contains("retro")),
         "{evaluation}"

@@ -148,12 +148,21 @@ impl Completion {
             "weeks' plans"
         };
         match self.ratio {
-            Some(_) => format!(
-                "{} of {} planned hours of the {plans} are done: {done} of {}.",
-                tenths(self.earned),
-                tenths(self.planned),
-                count(planned, "task")
-            ),
+            Some(_) => {
+                let of_plan: f64 = self.weeks.iter().map(|week| week.done.min(week.planned)).sum();
+                let all: f64 = self.weeks.iter().map(|week| week.planned).sum();
+                let due = if all - self.planned >= MIN_DUE {
+                    format!(" ({} h are due by now)", tenths(self.planned))
+                } else {
+                    String::new()
+                };
+                format!(
+                    "{} of {} planned hours of the {plans} are done{due}: {done} of {}.",
+                    tenths(of_plan),
+                    tenths(all),
+                    count(planned, "task")
+                )
+            }
             None if planned == 0 => "No task was planned.".to_owned(),
             None => format!(
                 "Nothing is due yet; {done} of the plan's {} are done.",
@@ -163,12 +172,13 @@ impl Completion {
     }
 
     pub(in super::super) fn evidence(&self, window: &Window<'_>) -> Vec<Piece> {
-        let total = self.planned.max(self.earned).max(1e-9);
         if window.scope != Scope::Overall {
+            let of_plan = |week: &GivenWeek| week.done.min(week.planned);
+            let total = self.planned.max(self.weeks.iter().map(of_plan).sum()).max(1e-9);
             let pieces = self.weeks.iter().map(|week| Piece {
                 line: week.last_line,
                 weight: week.planned,
-                effect: week.done.min(week.planned) / total,
+                effect: of_plan(week) / total,
                 label: format!(
                     "week {}: {} of {} planned tasks, {} of {}",
                     week.week + 1,
@@ -180,6 +190,7 @@ impl Completion {
             });
             return super::largest(pieces.collect());
         }
+        let total = self.planned.max(self.earned).max(1e-9);
         let Window { state, course, .. } = *window;
         let pieces = course.weeks.iter().zip(&state.credits).zip(&state.marks);
         let pieces = pieces

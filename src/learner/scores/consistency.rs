@@ -87,7 +87,16 @@ impl Consistency {
                 line: activity.last_line,
                 weight,
                 effect: weight * (kept - self.score.value) / n,
-                label: format!("week {}: {} of {promised:.1} h", week + 1, effort_in_words(activity)),
+                label: format!(
+                    "week {}: {} of {promised:.1} h{}",
+                    week + 1,
+                    effort_in_words(activity),
+                    if window.seen(*week) < 0.99 {
+                        " promised so far"
+                    } else {
+                        ""
+                    }
+                ),
             }
         });
         super::largest(pieces.collect())

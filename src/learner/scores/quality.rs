@@ -144,14 +144,12 @@ impl Quality {
         )
     }
 
-    pub(in super::super) fn why(&self, scope: Scope, weakest: Option<&(String, f64)>) -> String {
+    pub(in super::super) fn why(&self, window: &Window<'_>, weakest: Option<&(String, f64)>) -> String {
         let Some(mean) = self.mean else {
-            return match scope {
-                Scope::Week => "No graded work this week.",
-                Scope::Month => "No graded work in the last four weeks.",
-                Scope::Overall => "No graded work yet, so everyone's average stands in.",
-            }
-            .to_owned();
+            return match window.scope {
+                Scope::Overall => "No graded work yet, so everyone's average stands in.".to_owned(),
+                Scope::Week | Scope::Month => format!("{}: no graded work.", window.span()),
+            };
         };
         let items = if self.n_graded == 1 { "piece" } else { "pieces" };
         let mut parts = vec![format!("{} graded {items} of work, mean {mean:.2}", self.n_graded)];
