@@ -60,7 +60,7 @@ pub(super) struct CheckedEntry {
     pub(super) timestamp: String,
     /// Its facts.
     pub(super) metadata: Map<String, Value>,
-    /// What its caller should know: an unknown event with its nearest names.
+    /// What its caller should know: what the entry does not count for, and what would.
     pub(super) note: Option<String>,
 }
 
@@ -253,9 +253,13 @@ impl Check<'_> {
                 {
                     let days = profile.clock().local(stamp) - start as f64;
                     if days >= 0.0 {
-                        entry
-                            .metadata
-                            .insert("plan_week".into(), json!((days / 7.0).floor() as u64 + 1));
+                        let plan_week = (days / 7.0).floor() as u64 + 1;
+                        entry.metadata.insert("plan_week".into(), json!(plan_week));
+                        if self.kind == EventKind::WeekCompleted {
+                            entry.note = Some(format!(
+                                "this closes plan week {plan_week} and no task; `month` and `week` close a week of the path"
+                            ));
+                        }
                     }
                 }
                 Ok(())

@@ -44,7 +44,7 @@ pub struct LogProgressOutput {
     /// The staged write's id, for `los memory approve`
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pending_id: Option<String>,
-    /// That the event is unknown, with the nearest known ones
+    /// What the entry does not count for, and what would: an unknown event with its nearest names
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
 }

@@ -100,6 +100,11 @@ fn what_is_written_has_one_form() {
         shipped["deliverable"].as_str().unwrap().len() > "report".len(),
         "{shipped}"
     );
+    let closed = workspace.los(&["log", "week_completed", "--yes"]);
+    assert!(
+        closed.stderr.contains("`month` and `week` close a week of the path"),
+        "{closed:?}"
+    );
     // A day and a time; the id still says when it was written.
     let dated = written(
         &workspace,

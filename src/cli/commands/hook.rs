@@ -60,7 +60,7 @@ fn one_line(standing: &Standing) -> String {
     } else {
         parts.push(format!("{} of {}", hours(done), hours(promised)));
     }
-    if let Some(plan) = &standing.week_plan {
+    if let Some(plan) = standing.week_plan.as_ref().filter(|plan| plan.tasks_planned > 0) {
         parts.push(format!("{}/{} tasks", plan.tasks_done, plan.tasks_planned));
     }
     if standing.due_reviews.for_today > 0 {

@@ -78,7 +78,11 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: LogArgs) -> Ou
         out.line(format!(
             "Logged for {}.",
             session.ctx.zone().clock_of(&answer.timestamp)
-        ))
+        ))?;
+        if let Some(note) = &answer.note {
+            out.note(format!("note: {note}"));
+        }
+        Ok(())
     })
 }
 

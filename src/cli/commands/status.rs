@@ -153,12 +153,19 @@ fn facts(standing: &Standing) -> Vec<Fact> {
         tell("Running", weight, running_words(running));
     }
     if let Some(plan) = &standing.week_plan {
-        let mut text = format!("{} of {}", plan.tasks_done, count(plan.tasks_planned, "task"));
-        if plan.reviews_planned > 0 {
-            let reviews = count(plan.reviews_planned, "skill review");
-            text.push_str(&format!(" and {} of {reviews}", plan.reviews_done));
-        }
-        text.push_str(" done");
+        let kinds = [
+            (plan.tasks_done, plan.tasks_planned, "task"),
+            (plan.reviews_done, plan.reviews_planned, "skill review"),
+        ];
+        let kinds = kinds.iter().filter(|(_, planned, _)| *planned > 0);
+        let done: Vec<String> = kinds
+            .map(|(done, planned, kind)| format!("{done} of {}", count(*planned, kind)))
+            .collect();
+        let mut text = if done.is_empty() {
+            "nothing is planned".to_owned()
+        } else {
+            format!("{} done", done.join(" and "))
+        };
         if plan.hours_left > 0.0 {
             text.push_str(&format!(", {} left", hours(plan.hours_left)));
         }

@@ -174,8 +174,9 @@ impl Planner<'_> {
     /// `state` says what is open.
     fn focus(&self, calendar: &Calendar, state: &State, draft: &Draft, week: usize) -> String {
         let course = self.learner.course;
+        let is_over = state.is_finished(course) && draft.tasks().next().is_none();
         match (draft.kind, calendar.slots.get(week)) {
-            (WeekKind::Core, Some(Slot::Core(number))) => {
+            (WeekKind::Core, Some(Slot::Core(number))) if !is_over => {
                 let (month, in_month) = (month_number(*number), in_month_of(*number));
                 let title = course
                     .week(*number)
