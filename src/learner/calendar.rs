@@ -222,17 +222,14 @@ impl Calendar {
             .ends
             .get(next)
             .is_some_and(|end| end - due > MOST_IN_A_WEEK * fits + EPSILON);
-        let earned = *left_over + fits;
         let room = if is_long {
-            earned
+            *left_over + fits
         } else {
-            earned.min(MOST_IN_A_WEEK * fits)
+            (*left_over + fits).min(MOST_IN_A_WEEK * fits)
         };
         let n_fitting = self.ends.partition_point(|end| *end <= due + room + EPSILON).max(next);
         let up_to = |n: usize| if n > next { self.ends[n - 1] - due } else { 0.0 };
-        // What a full week had no room for is not lost; a week's worth of it at most is kept.
-        let rest = earned - up_to(n_fitting);
-        *left_over = if is_long { rest } else { rest.min(MOST_IN_A_WEEK * fits) };
+        *left_over = room - up_to(n_fitting);
         up_to(n_fitting).min((timetable - due).max(0.0))
     }
 
@@ -533,8 +530,8 @@ mod tests {
             let calendar = Calendar::new(&course_of(weeks), 0.0, &[], Vec::new(), WeeklyHours::always(hours));
             (1..=5).map(|week| calendar.due_before(week)).collect::<Vec<_>>()
         };
-        // 5 h a week, at most 6.67 h: one task or two, and over time no hour is lost.
-        assert_eq!(due(5.0, &vec![vec![3.0; 3]; 8]), [3.0, 9.0, 15.0, 18.0, 24.0]);
+        // Up to 6.67 h: one task, then two.
+        assert_eq!(due(5.0, &vec![vec![3.0; 3]; 8]), [3.0, 9.0, 12.0, 18.0, 21.0]);
         // Two tasks never fit into one week.
         assert_eq!(due(4.0, &vec![vec![3.0; 3]; 8]), [3.0, 6.0, 9.0, 12.0, 15.0]);
         // A task longer than any week takes as many weeks as it needs.

@@ -199,3 +199,15 @@ fn a_smaller_promise_takes_longer_and_leaves_nobody_behind() {
     // buffers. At 12 h it takes the path's own 12 weeks.
     assert_eq!(days, ["2026-08-30", "2026-06-14", "2026-05-03", "2026-03-29"]);
 }
+
+#[test]
+fn who_saves_up_for_a_long_task_is_asked_for_no_more_than_it_in_its_last_week() {
+    let level = level(12, &[vec![0], vec![15], vec![0, 2, 8], Vec::new(), Vec::new()]);
+    let mut learner = Faithful {
+        level: &level,
+        promise: 5.0,
+        pace: 0.6,
+        lines: Vec::new(),
+    };
+    learner.live(54);
+}
