@@ -218,18 +218,21 @@ impl Calendar {
         let fits = self.hours.of_week(week).max(EPSILON) * share;
         let next = self.ends.partition_point(|end| *end <= due + EPSILON);
         let timetable = self.week_ends[n_core.min(self.week_ends.len()) - 1].1;
-        let is_long = self
-            .ends
-            .get(next)
-            .is_some_and(|end| end - due > MOST_IN_A_WEEK * fits + EPSILON);
-        let room = if is_long {
-            *left_over + fits
-        } else {
-            (*left_over + fits).min(MOST_IN_A_WEEK * fits)
-        };
+        let next_hours = self.ends.get(next).map_or(0.0, |end| end - due);
+        let is_long = next_hours > MOST_IN_A_WEEK * fits + EPSILON;
+        let earned = *left_over + fits;
+        // A long task fills its last week alone.
+        let room = earned.min(if is_long { next_hours } else { MOST_IN_A_WEEK * fits });
         let n_fitting = self.ends.partition_point(|end| *end <= due + room + EPSILON).max(next);
         let up_to = |n: usize| if n > next { self.ends[n - 1] - due } else { 0.0 };
-        *left_over = room - up_to(n_fitting);
+        // What a full week had no room for is not lost; a week's worth of it at most is kept.
+        let rest = earned - up_to(n_fitting);
+        let is_saving = is_long && n_fitting == next;
+        *left_over = if is_saving {
+            rest
+        } else {
+            rest.min(MOST_IN_A_WEEK * fits)
+        };
         up_to(n_fitting).min((timetable - due).max(0.0))
     }
 
@@ -530,12 +533,12 @@ mod tests {
             let calendar = Calendar::new(&course_of(weeks), 0.0, &[], Vec::new(), WeeklyHours::always(hours));
             (1..=5).map(|week| calendar.due_before(week)).collect::<Vec<_>>()
         };
-        // Up to 6.67 h: one task, then two.
-        assert_eq!(due(5.0, &vec![vec![3.0; 3]; 8]), [3.0, 9.0, 12.0, 18.0, 21.0]);
+        // 5 h a week, at most 6.67 h: one task or two, and over time no hour is lost.
+        assert_eq!(due(5.0, &vec![vec![3.0; 3]; 8]), [3.0, 9.0, 15.0, 18.0, 24.0]);
         // Two tasks never fit into one week.
         assert_eq!(due(4.0, &vec![vec![3.0; 3]; 8]), [3.0, 6.0, 9.0, 12.0, 15.0]);
-        // A task longer than any week takes as many weeks as it needs.
-        assert_eq!(due(4.0, &vec![vec![10.0, 2.0, 2.0]; 8]), [0.0, 0.0, 12.0, 14.0, 14.0]);
+        // A task longer than any week takes as many weeks as it needs, and its last week alone.
+        assert_eq!(due(4.0, &vec![vec![10.0, 2.0, 2.0]; 8]), [0.0, 0.0, 10.0, 14.0, 14.0]);
     }
 
     #[test]

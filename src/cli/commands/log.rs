@@ -21,7 +21,7 @@ use crate::tools::log_progress::LogProgress;
 use crate::tools::standing::{next_tasks, planned_hours};
 use crate::tools::study::{self, Study};
 
-/// The word that stands where an event would, and goes through the lines that count for less than they say.
+/// Typed in place of an event: `los log tidy` goes through the lines that count for less than they say.
 const TIDY: &str = "tidy";
 /// Tasks offered to choose from.
 const MAX_TASKS: usize = 9;

@@ -222,7 +222,7 @@ fn title_of(level: &Level) -> &str {
     }
 }
 
-/// What is said about the tasks of a month.
+/// Findings about the tasks of a month.
 struct Shown<'a> {
     done: &'a HashSet<&'a str>,
     /// Planned hours by id, of the learner's own path.

@@ -101,17 +101,12 @@ impl Capacity {
         if matches!(calendar.slots.get(week), Some(Slot::Core(_))) {
             let (done, _) = state.path_hours(course);
             let is_on_plan = done >= calendar.due_before(week) - EPSILON;
-            let mut missing = if is_on_plan {
-                calendar.due_before(week + 1) - done
-            } else {
-                0.0
-            };
-            for (_, task) in state.open_tasks(course) {
-                if due > 0.0 && missing <= EPSILON {
-                    break;
+            // By task and not by hours: work done ahead of its turn stands in for no task that is due.
+            let is_due = |task: u32| is_on_plan && calendar.due_week(task).is_some_and(|due| due <= week);
+            for (place, (index, task)) in state.open_tasks(course).enumerate() {
+                if place == 0 || is_due(index) {
+                    due += state.planned_hours(task.hours);
                 }
-                missing -= task.hours;
-                due += state.planned_hours(task.hours);
             }
         }
         Self { due, ..self }

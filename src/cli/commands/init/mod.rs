@@ -82,7 +82,7 @@ fn run_in(folder: &Path, global: &Global, out: &mut Out, args: &InitArgs) -> Out
     tell(out, folder, &workspace, &made, &missing, &kept, finish.as_ref())
 }
 
-/// Until when the path goes at the promised hours, as a day and in words; `None` where there is no path yet.
+/// The day on which the path ends at the promised hours, and a sentence that says so; `None` without a path.
 fn finish(global: &Global, folder: &Path) -> Option<(NaiveDate, String)> {
     let (workspace, _) = Workspace::load(folder).ok()?;
     let ctx = session::context(global, workspace, Face::Cli, None).ok()?;
