@@ -136,10 +136,7 @@ fn planning(c: &mut Criterion) {
             signals: &signals,
             scoring: &scoring,
         };
-        let planner = Planner {
-            learner,
-            level: &levels.0,
-        };
+        let planner = Planner { learner, level: &levels.0 };
         let now = learner.state().current_week();
         let later = now + 12;
         assert!((20..30).contains(&now), "{now}");

@@ -30,9 +30,7 @@ fn sentence(seed: usize, n: usize) -> String {
     let mut text = String::new();
     let mut state = seed.wrapping_mul(2_654_435_761).wrapping_add(12_345);
     for _ in 0..n {
-        state = state
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         let at = (state >> 33) % 5_000;
         write!(text, "{}{} ", WORDS[at % WORDS.len()], at / WORDS.len() % 40).unwrap();
     }
@@ -108,20 +106,15 @@ fn search(c: &mut Criterion) {
         now: SystemTime::now(),
         use_of_file: &|_| 0.0,
     };
-    let makers: [(&str, Box<dyn Makers>); 2] = [
-        ("without the model", Box::new(OneMaker(Arc::new(Cheap)))),
-        ("with the model", Box::new(ModelForQuestions)),
-    ];
+    let makers: [(&str, Box<dyn Makers>); 2] =
+        [("without the model", Box::new(OneMaker(Arc::new(Cheap)))), ("with the model", Box::new(ModelForQuestions))];
     for (name, makers) in makers {
         let engine = Engine::new(makers, Manner::default());
         // The files have to be older than what may still change unseen.
         let later = SystemTime::now() + std::time::Duration::from_secs(10);
         engine.index(&workspace, &files, later, &mut |_| true).unwrap();
         let answer = engine.search(&workspace, &files, question()).unwrap();
-        assert!(
-            answer.n_units > 2_900 && answer.coverage.to_bits() == 1.0_f64.to_bits(),
-            "{answer:?}"
-        );
+        assert!(answer.n_units > 2_900 && answer.coverage.to_bits() == 1.0_f64.to_bits(), "{answer:?}");
         group.bench_function(BenchmarkId::new("warm", name), |b| {
             b.iter(|| black_box(engine.search(&workspace, &files, question()).unwrap()));
         });

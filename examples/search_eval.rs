@@ -116,11 +116,7 @@ fn by_heading(sections: &[Section]) -> Set {
                 && heading.split_whitespace().count() >= 2
                 && section.body.split_whitespace().count() >= 15
         }) {
-            let place = Place {
-                path: path.clone(),
-                lines: (1, usize::MAX),
-                words: String::new(),
-            };
+            let place = Place { path: path.clone(), lines: (1, usize::MAX), words: String::new() };
             set.asked.push((heading.clone(), place));
         }
         set.files.insert(path, section.body.clone());
@@ -149,10 +145,7 @@ fn by_first_sentence(sections: &[Section], base: &Path) -> Set {
 /// C: questions written by hand.
 fn by_hand(sections: &[Section], questions: &Path, base: &Path) -> Result<Set> {
     let mut set = Set::new("C, questions in other words");
-    let places: Vec<Place> = sections
-        .iter()
-        .map(|section| set.add(section, &section.body, base))
-        .collect();
+    let places: Vec<Place> = sections.iter().map(|section| set.add(section, &section.body, base)).collect();
     for line in fs::read_to_string(questions)?.lines().filter(|line| !line.is_empty()) {
         let fields: Vec<&str> = line.split('\t').collect();
         let &[question, file, answer] = &fields[..] else {
@@ -162,18 +155,13 @@ fn by_hand(sections: &[Section], questions: &Path, base: &Path) -> Result<Set> {
             let path = Path::new(&section.file);
             path.strip_prefix(base).unwrap_or(path) == Path::new(file)
         });
-        let by_heading = own
-            .clone()
-            .find(|(section, _)| section.headings.last().is_some_and(|own| own == answer));
+        let by_heading = own.clone().find(|(section, _)| section.headings.last().is_some_and(|own| own == answer));
         let (words, found) = match by_heading {
             Some(found) => ("", Some(found)),
             None => (answer, own.find(|(section, _)| section.body.contains(answer))),
         };
         let (_, place) = found.with_context(|| format!("no section answers `{line}`"))?;
-        let place = Place {
-            words: words.to_owned(),
-            ..place.clone()
-        };
+        let place = Place { words: words.to_owned(), ..place.clone() };
         set.asked.push((question.to_owned(), place));
     }
     Ok(set)
@@ -181,11 +169,7 @@ fn by_hand(sections: &[Section], questions: &Path, base: &Path) -> Result<Set> {
 
 impl Set {
     fn new(name: &'static str) -> Self {
-        Self {
-            name,
-            files: BTreeMap::new(),
-            asked: Vec::new(),
-        }
+        Self { name, files: BTreeMap::new(), asked: Vec::new() }
     }
 
     /// Puts a section with its heading at the end of its file.
@@ -208,11 +192,7 @@ impl Set {
         }
         let end = text.lines().count() + 1;
         text.push('\n');
-        Place {
-            path,
-            lines: (first, end),
-            words: String::new(),
-        }
+        Place { path, lines: (first, end), words: String::new() }
     }
 }
 
@@ -266,20 +246,11 @@ fn judge_set(mut set: Set, model: &Arc<dyn Embedder>) -> Result<()> {
     let began = Instant::now();
     let indexed = engine.index(&workspace, &files, SystemTime::now(), &mut |_| true)?;
     let took = began.elapsed().as_secs_f64();
-    ensure!(
-        indexed.failed.is_none() && indexed.n_missing == 0,
-        "not all was embedded"
-    );
+    ensure!(indexed.failed.is_none() && indexed.n_missing == 0, "not all was embedded");
     let mut sums = [(0.0, 0.0); RANKINGS.len()];
     for (query, right) in &set.asked {
-        let question = Question {
-            query,
-            kind: None,
-            module: None,
-            limit: HITS,
-            now: SystemTime::now(),
-            use_of_file: &|_| 0.0,
-        };
+        let question =
+            Question { query, kind: None, module: None, limit: HITS, now: SystemTime::now(), use_of_file: &|_| 0.0 };
         let hits = engine.search(&workspace, &files, question)?.hits;
         for (sum, (_, rank)) in sums.iter_mut().zip(RANKINGS) {
             let (reciprocal, found) = judge(&hits, rank, right);
@@ -287,12 +258,7 @@ fn judge_set(mut set: Set, model: &Arc<dyn Embedder>) -> Result<()> {
         }
     }
     let n = set.asked.len() as f64;
-    println!(
-        "\n{}: {} questions, {} units, indexed in {took:.1} s\n",
-        set.name,
-        set.asked.len(),
-        indexed.n_units
-    );
+    println!("\n{}: {} questions, {} units, indexed in {took:.1} s\n", set.name, set.asked.len(), indexed.n_units);
     println!("| ranking | MRR@10 | Recall@5 |\n|---|--:|--:|");
     for ((ranking, _), (reciprocal, found)) in RANKINGS.iter().zip(sums) {
         println!("| {ranking} | {:.3} | {:.3} |", reciprocal / n, found / n);
@@ -311,10 +277,7 @@ fn main() -> Result<()> {
         Some(_) => arguments.next(),
         None => Some(root().join("tests/fixtures/search/questions.tsv")),
     };
-    let model: Arc<dyn Embedder> = Arc::new(Remembering {
-        model: embedded()?,
-        made: Mutex::default(),
-    });
+    let model: Arc<dyn Embedder> = Arc::new(Remembering { model: embedded()?, made: Mutex::default() });
     let sections = sections_of(&files);
     judge_set(by_heading(&sections), &model)?;
     judge_set(by_first_sentence(&sections, base), &model)?;

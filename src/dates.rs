@@ -62,11 +62,7 @@ mod tests {
             ("18.11.2026", None),
             ("", None),
         ] {
-            assert_eq!(
-                past_day(text, today).map(|day| day.to_string()).as_deref(),
-                day,
-                "{text}"
-            );
+            assert_eq!(past_day(text, today).map(|day| day.to_string()).as_deref(), day, "{text}");
         }
     }
 
@@ -81,11 +77,7 @@ mod tests {
             ("7pm", None),
             ("", None),
         ] {
-            assert_eq!(
-                time_of_day(text).map(|time| time.to_string()).as_deref(),
-                time,
-                "{text}"
-            );
+            assert_eq!(time_of_day(text).map(|time| time.to_string()).as_deref(), time, "{text}");
         }
     }
 }

@@ -7,11 +7,7 @@
 ///
 /// Accepted in any case, with or without blanks: `1.5`, `1,5`, `1.5h`, `90m`, `90 min`, `1h30`, `1h 30m`, `1:30`.
 pub fn parse_hours(text: &str) -> Option<f64> {
-    let text: String = text
-        .chars()
-        .filter(|c| !c.is_whitespace())
-        .flat_map(char::to_lowercase)
-        .collect();
+    let text: String = text.chars().filter(|c| !c.is_whitespace()).flat_map(char::to_lowercase).collect();
     if let Some((hours, minutes)) = text.split_once(':') {
         return clock(whole(hours)?, minutes);
     }
@@ -24,9 +20,8 @@ pub fn parse_hours(text: &str) -> Option<f64> {
         "" | "h" | "hr" | "hrs" | "hour" | "hours" if rest.is_empty() => Some(amount),
         "m" | "min" | "mins" | "minute" | "minutes" if rest.is_empty() => Some(amount / 60.0),
         "h" | "hr" | "hrs" | "hour" | "hours" => {
-            let minutes = ["minutes", "minute", "mins", "min", "m"]
-                .into_iter()
-                .find_map(|unit| rest.strip_suffix(unit));
+            let minutes =
+                ["minutes", "minute", "mins", "min", "m"].into_iter().find_map(|unit| rest.strip_suffix(unit));
             clock(amount, minutes.unwrap_or(rest))
         }
         _ => None,

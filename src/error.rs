@@ -297,11 +297,7 @@ pub enum Error {
 impl Error {
     /// An [`Error::InvalidInput`] that names its field.
     pub fn invalid(field: &str, reason: impl Into<String>) -> Self {
-        Self::InvalidInput {
-            field: Some(field.to_owned()),
-            reason: reason.into(),
-            suggestion: None,
-        }
+        Self::InvalidInput { field: Some(field.to_owned()), reason: reason.into(), suggestion: None }
     }
 
     /// The stable code.
@@ -404,13 +400,8 @@ impl Error {
                 details.insert("field".into(), field.clone().into());
             }
             Self::InvalidArguments { misfits } => {
-                details.insert(
-                    "field".into(),
-                    misfits.first().map(|misfit| misfit.field.clone()).into(),
-                );
-                let all = misfits
-                    .iter()
-                    .map(|misfit| json!({"field": misfit.field, "reason": misfit.reason}));
+                details.insert("field".into(), misfits.first().map(|misfit| misfit.field.clone()).into());
+                let all = misfits.iter().map(|misfit| json!({"field": misfit.field, "reason": misfit.reason}));
                 details.insert("fields".into(), all.collect());
             }
             Self::PathNotAllowed { path, .. } | Self::FileNotFound { path } | Self::Encoding { path } => {
@@ -441,17 +432,11 @@ impl Error {
                 details.insert("learner_id".into(), learner.clone().into());
                 details.insert("known".into(), known.clone().into());
             }
-            Self::RateLimited {
-                per_minute,
-                retry_after_ms,
-                ..
-            } => {
+            Self::RateLimited { per_minute, retry_after_ms, .. } => {
                 details.insert("limit_per_minute".into(), (*per_minute).into());
                 details.insert("retry_after_ms".into(), (*retry_after_ms).into());
             }
-            Self::FetchFailed {
-                status: Some(status), ..
-            } => {
+            Self::FetchFailed { status: Some(status), .. } => {
                 details.insert("status".into(), (*status).into());
             }
             Self::ContentTooLarge { limit } => {
@@ -488,28 +473,15 @@ mod tests {
 
     #[test]
     fn codes_are_distinct_and_their_exit_numbers_are_the_contracts() {
-        let rows: Vec<_> = Code::ALL
-            .iter()
-            .map(|c| format!("{} {} {}", c.name(), c.http_status(), c.exit_number()))
-            .collect();
+        let rows: Vec<_> =
+            Code::ALL.iter().map(|c| format!("{} {} {}", c.name(), c.http_status(), c.exit_number())).collect();
         assert_eq!(
             rows,
             [
-                "INVALID_INPUT 400 2",
-                "PATH_NOT_ALLOWED 403 4",
-                "FILE_NOT_FOUND 404 3",
-                "FILE_TOO_LARGE 413 4",
-                "ENCODING_ERROR 415 4",
-                "WRITE_NOT_ALLOWED 403 4",
-                "WRITE_FAILED 500 1",
-                "ENTRY_TOO_LARGE 413 2",
-                "LEARNER_NOT_FOUND 404 3",
-                "PERMISSION_DENIED 403 4",
-                "RATE_LIMITED 429 1",
-                "FETCH_FAILED 502 1",
-                "CONTENT_TOO_LARGE 413 4",
-                "UNSUPPORTED_CONTENT 415 4",
-                "INTERNAL_ERROR 500 1",
+                "INVALID_INPUT 400 2", "PATH_NOT_ALLOWED 403 4", "FILE_NOT_FOUND 404 3", "FILE_TOO_LARGE 413 4",
+                "ENCODING_ERROR 415 4", "WRITE_NOT_ALLOWED 403 4", "WRITE_FAILED 500 1", "ENTRY_TOO_LARGE 413 2",
+                "LEARNER_NOT_FOUND 404 3", "PERMISSION_DENIED 403 4", "RATE_LIMITED 429 1", "FETCH_FAILED 502 1",
+                "CONTENT_TOO_LARGE 413 4", "UNSUPPORTED_CONTENT 415 4", "INTERNAL_ERROR 500 1",
             ]
         );
     }

@@ -4,30 +4,8 @@
 
 /// Folders that say how a project is laid out, not what a file is about.
 const LAYOUT: [&str; 24] = [
-    "src",
-    "lib",
-    "libs",
-    "app",
-    "apps",
-    "server",
-    "client",
-    "source",
-    "sources",
-    "pkg",
-    "packages",
-    "crates",
-    "cmd",
-    "internal",
-    "bin",
-    "tests",
-    "test",
-    "__tests__",
-    "spec",
-    "specs",
-    "fixtures",
-    "include",
-    "scripts",
-    "benches",
+    "src", "lib", "libs", "app", "apps", "server", "client", "source", "sources", "pkg", "packages", "crates", "cmd",
+    "internal", "bin", "tests", "test", "__tests__", "spec", "specs", "fixtures", "include", "scripts", "benches",
 ];
 /// Folders each of whose folders is a project of its own.
 const PROJECTS: [&str; 3] = ["projects", "examples", "packages"];

@@ -79,9 +79,6 @@ mod tests {
     fn edits_are_counted() {
         let count =
             |one: &str, other: &str| edits(&one.chars().collect::<Vec<_>>(), &other.chars().collect::<Vec<_>>());
-        assert_eq!(
-            (count("kitten", "sitting"), count("", "abc"), count("same", "same")),
-            (3, 3, 0)
-        );
+        assert_eq!((count("kitten", "sitting"), count("", "abc"), count("same", "same")), (3, 3, 0));
     }
 }

@@ -63,10 +63,7 @@ pub fn hours(hours: f64) -> String {
 
 /// `3 tasks`, `1 task`, `2 entries`.
 pub fn count(n: usize, noun: &str) -> String {
-    match noun
-        .strip_suffix('y')
-        .filter(|stem| !stem.ends_with(['a', 'e', 'o', 'u']))
-    {
+    match noun.strip_suffix('y').filter(|stem| !stem.ends_with(['a', 'e', 'o', 'u'])) {
         _ if n == 1 => format!("1 {noun}"),
         Some(stem) => format!("{n} {stem}ies"),
         None => format!("{n} {noun}s"),
@@ -86,10 +83,7 @@ mod tests {
     #[test]
     fn nothing_that_drives_a_terminal_stays() {
         assert_eq!(visible("plain", false), "plain");
-        assert_eq!(
-            visible("a\u{1b}[2Jb\rc\u{9b}d\u{202e}e", false),
-            "a\\u{1b}[2Jb\\u{d}c\\u{9b}d\\u{202e}e"
-        );
+        assert_eq!(visible("a\u{1b}[2Jb\rc\u{9b}d\u{202e}e", false), "a\\u{1b}[2Jb\\u{d}c\\u{9b}d\\u{202e}e");
         assert_eq!(visible("a\nb\tc", true), "a\nb\tc");
         assert_eq!(visible("a\nb", false), "a⏎b");
         assert_eq!(visible("Größe 日本 é", false), "Größe 日本 é");

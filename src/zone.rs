@@ -30,10 +30,7 @@ impl Zone {
     /// The date on the zone's calendar at an instant.
     pub fn date_of(&self, instant: DateTime<Utc>) -> NaiveDate {
         let offset = FixedOffset::east_opt(self.offset_seconds(instant));
-        offset.map_or_else(
-            || instant.date_naive(),
-            |offset| instant.with_timezone(&offset).date_naive(),
-        )
+        offset.map_or_else(|| instant.date_naive(), |offset| instant.with_timezone(&offset).date_naive())
     }
 
     /// Date and time to the minute as the zone's clocks show an instant in RFC 3339; any other text as it is.
@@ -58,10 +55,7 @@ impl Zone {
             .into_iter()
             .map(|offset| (at(offset), offset))
             .filter(|(at, offset)| self.offset_seconds(*at) == *offset);
-        shown
-            .map(|(at, _)| at)
-            .max()
-            .unwrap_or_else(|| at(around[0].max(around[1])))
+        shown.map(|(at, _)| at).max().unwrap_or_else(|| at(around[0].max(around[1])))
     }
 }
 
@@ -95,14 +89,8 @@ mod tests {
     fn a_date_is_the_zones_own() {
         let late = instant("2026-07-01T23:30:00Z");
         assert_eq!(Zone::UTC.date_of(late).to_string(), "2026-07-01");
-        assert_eq!(
-            Zone::named("Europe/Berlin").unwrap().date_of(late).to_string(),
-            "2026-07-02"
-        );
-        assert_eq!(
-            Zone::named("America/New_York").unwrap().date_of(late).to_string(),
-            "2026-07-01"
-        );
+        assert_eq!(Zone::named("Europe/Berlin").unwrap().date_of(late).to_string(), "2026-07-02");
+        assert_eq!(Zone::named("America/New_York").unwrap().date_of(late).to_string(), "2026-07-01");
     }
 
     #[test]

@@ -91,19 +91,13 @@ pub(crate) fn call(
     let (questions, next) = match request.name.as_ref() {
         "test_input_required_result_elicitation" => match answer(answers, "user_name") {
             Some(answer) => {
-                return text(format!(
-                    "Hello, {}!",
-                    answer["content"]["name"].as_str().unwrap_or("friend")
-                ));
+                return text(format!("Hello, {}!", answer["content"]["name"].as_str().unwrap_or("friend")));
             }
             None => (json!({ "user_name": name }), None),
         },
         "test_input_required_result_sampling" => match answer(answers, "capital_question") {
             Some(answer) => return text(format!("Sampling response: {}", answer["content"]["text"])),
-            None => (
-                json!({ "capital_question": sampling("What is the capital of France?") }),
-                None,
-            ),
+            None => (json!({ "capital_question": sampling("What is the capital of France?") }), None),
         },
         "test_input_required_result_list_roots" => match answer(answers, "client_roots") {
             Some(answer) => return text(format!("Client roots: {}", answer["roots"])),
@@ -113,10 +107,7 @@ pub(crate) fn call(
             if round > 0 {
                 return text("Confirmed: state-ok");
             }
-            (
-                json!({ "confirm": elicitation("Please confirm", "ok", "boolean") }),
-                Some(1),
-            )
+            (json!({ "confirm": elicitation("Please confirm", "ok", "boolean") }), Some(1))
         }
         "test_input_required_result_multiple_inputs" => {
             let all = ["user_name", "greeting", "client_roots"];
@@ -124,17 +115,11 @@ pub(crate) fn call(
                 return text("All inputs received");
             }
             let greeting = sampling("Generate a greeting");
-            (
-                json!({ "user_name": name, "greeting": greeting, "client_roots": roots() }),
-                Some(1),
-            )
+            (json!({ "user_name": name, "greeting": greeting, "client_roots": roots() }), Some(1))
         }
         "test_input_required_result_multi_round" => match round {
             0 => (json!({ "step1": name }), Some(1)),
-            1 => (
-                json!({ "step2": elicitation("What is your favorite color?", "color", "string") }),
-                Some(2),
-            ),
+            1 => (json!({ "step2": elicitation("What is your favorite color?", "color", "string") }), Some(2)),
             _ => return text("Multi-round flow complete"),
         },
         "test_input_required_result_capabilities" => {

@@ -27,11 +27,7 @@ pub(crate) fn get(request: &GetPromptRequestParams) -> Answer<GetPromptResponse>
     let messages = match request.name.as_str() {
         "test_simple_prompt" => json!([text("This is a simple prompt for testing.".into())]),
         "test_prompt_with_arguments" => {
-            let words = format!(
-                "Prompt with arguments: arg1='{}', arg2='{}'",
-                argument("arg1"),
-                argument("arg2")
-            );
+            let words = format!("Prompt with arguments: arg1='{}', arg2='{}'", argument("arg1"), argument("arg2"));
             json!([text(words)])
         }
         "test_prompt_with_embedded_resource" => {

@@ -21,9 +21,7 @@ pub(crate) fn templates() -> Answer<ListResourceTemplatesResult> {
 }
 
 pub(crate) fn read(uri: &str) -> Answer<ReadResourceResponse> {
-    let id = uri
-        .strip_prefix("test://template/")
-        .and_then(|rest| rest.strip_suffix("/data"));
+    let id = uri.strip_prefix("test://template/").and_then(|rest| rest.strip_suffix("/data"));
     let content = match (uri, id) {
         ("test://static-text", _) => {
             json!({ "uri": uri, "mimeType": "text/plain", "text": "This is the content of the static text resource." })

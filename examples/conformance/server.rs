@@ -144,9 +144,7 @@ impl ServerHandler for Fixtures {
         _context: RequestContext<RoleServer>,
     ) -> Answer<CompleteResult> {
         let known = ["paris", "park", "party"].map(str::to_owned);
-        let fitting = known
-            .into_iter()
-            .filter(|word| word.starts_with(&request.argument.value));
+        let fitting = known.into_iter().filter(|word| word.starts_with(&request.argument.value));
         let completion = CompletionInfo::new(fitting.collect()).map_err(|why| ErrorData::internal_error(why, None))?;
         Ok(CompleteResult::new(completion))
     }
@@ -168,12 +166,7 @@ impl ServerHandler for Fixtures {
 
 /// A form with these fields, all of them required.
 pub(crate) fn form(message: &str, properties: &Value) -> Value {
-    let names: Vec<_> = properties
-        .as_object()
-        .into_iter()
-        .flatten()
-        .map(|(name, _)| name)
-        .collect();
+    let names: Vec<_> = properties.as_object().into_iter().flatten().map(|(name, _)| name).collect();
     let schema = json!({ "type": "object", "properties": properties, "required": names });
     json!({ "message": message, "requestedSchema": schema })
 }

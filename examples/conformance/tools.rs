@@ -55,9 +55,7 @@ pub(crate) fn list() -> Answer<Vec<Tool>> {
         ("test_custom_header", custom),
         ("json_schema_2020_12_tool", dialect_of_2020_12()),
     ] {
-        tools.push(of_json(
-            json!({ "name": name, "description": "of the suite", "inputSchema": schema }),
-        )?);
+        tools.push(of_json(json!({ "name": name, "description": "of the suite", "inputSchema": schema }))?);
     }
     Ok(tools)
 }
@@ -103,19 +101,11 @@ pub(crate) async fn call(
         "test_image_content" => content(&json!([image])),
         "test_audio_content" => content(&json!([{ "type": "audio", "data": AUDIO, "mimeType": "audio/wav" }])),
         "test_embedded_resource" => {
-            let it = resource(
-                "test://embedded-resource",
-                "text/plain",
-                "This is an embedded resource content.",
-            );
+            let it = resource("test://embedded-resource", "text/plain", "This is an embedded resource content.");
             content(&json!([it]))
         }
         "test_multiple_content_types" => {
-            let it = resource(
-                "test://mixed-content-resource",
-                "application/json",
-                r#"{"test":"data","value":123}"#,
-            );
+            let it = resource("test://mixed-content-resource", "application/json", r#"{"test":"data","value":123}"#);
             content(&json!([{ "type": "text", "text": "Multiple content types test:" }, image, it]))
         }
         "test_error_handling" => {
@@ -129,11 +119,7 @@ pub(crate) async fn call(
             text("Reconnection test completed")
         }
         "test_tool_with_logging" => {
-            for step in [
-                "Tool execution started",
-                "Tool processing data",
-                "Tool execution completed",
-            ] {
+            for step in ["Tool execution started", "Tool processing data", "Tool execution completed"] {
                 log(context, LoggingLevel::Info, step).await;
                 tokio::time::sleep(Duration::from_millis(20)).await;
             }
@@ -175,12 +161,7 @@ pub(crate) async fn call(
         "test_streaming_elicitation" => input_required::ask_for_a_value(),
         "test_sampling" => {
             let message = json!({ "role": "user", "content": { "type": "text", "text": arg("prompt") } });
-            ask(
-                context,
-                "sampling/createMessage",
-                &json!({ "messages": [message], "maxTokens": 100 }),
-            )
-            .await
+            ask(context, "sampling/createMessage", &json!({ "messages": [message], "maxTokens": 100 })).await
         }
         "test_elicitation" => {
             let fields = json!({ "username": { "type": "string" }, "email": { "type": "string" } });

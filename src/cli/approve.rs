@@ -50,20 +50,14 @@ where
         Begun::Done(output) => return Ok(show(out, &output)?),
         Begun::Ask(draft) => draft,
         Begun::Choose(_) => {
-            return Err(Stop::Failed(Error::Internal {
-                what: "a writing tool asked for choices".into(),
-            }));
+            return Err(Stop::Failed(Error::Internal { what: "a writing tool asked for choices".into() }));
         }
     };
     let verdict = verdict(session, &draft.proposal, asking)?;
     let is_declined = verdict == Verdict::Declined;
     let Finished { output, pending_id } = call::finish(&session.ctx, draft, &verdict).map_err(|error| {
         // Who just said no knows that; the record of the call keeps the code.
-        if is_declined {
-            Stop::Declined
-        } else {
-            Stop::Failed(error)
-        }
+        if is_declined { Stop::Declined } else { Stop::Failed(error) }
     })?;
     if out.is_json() {
         out.json(&output)?;
@@ -114,11 +108,7 @@ fn verdict(session: &Session, proposal: &Proposal, asking: Asking) -> Result<Ver
         Asking::OwnEntry | Asking::OwnLog | Asking::Change => "Write it?",
     };
     let yes = yes_or_no(prompt, asking != Asking::Change)?;
-    Ok(if yes {
-        Verdict::Approved(ApprovedBy::Learner)
-    } else {
-        Verdict::Declined
-    })
+    Ok(if yes { Verdict::Approved(ApprovedBy::Learner) } else { Verdict::Declined })
 }
 
 /// Shows the exact text with its file, on stderr beside the prompt.
@@ -144,10 +134,7 @@ pub(super) fn decide_waiting(session: &Session, out: &Out) -> Outcome {
     if waiting.is_empty() {
         return Ok(());
     }
-    out.note(format!(
-        "\nWaiting for your decision: {}.",
-        count(waiting.len(), "staged write")
-    ));
+    out.note(format!("\nWaiting for your decision: {}.", count(waiting.len(), "staged write")));
     let zone = session.ctx.zone();
     for staged in waiting {
         let proposal = match staged.proposal() {
@@ -157,11 +144,7 @@ pub(super) fn decide_waiting(session: &Session, out: &Out) -> Outcome {
                 continue;
             }
         };
-        out.note(format!(
-            "\n{} asked at {}",
-            proposal.asked_by,
-            zone.clock_of(&staged.staged_at)
-        ));
+        out.note(format!("\n{} asked at {}", proposal.asked_by, zone.clock_of(&staged.staged_at)));
         show_proposal(&proposal)?;
         match choice("Decide", &["later", "approve", "reject"], 0)? {
             1 => {
@@ -215,7 +198,5 @@ pub(super) fn as_shown(
         refuse_what_guards_forbid(session, found)?;
         return found.signed(by);
     }
-    Err(Error::PermissionDenied {
-        what: "the staged write changed after it was shown; nothing was written".into(),
-    })
+    Err(Error::PermissionDenied { what: "the staged write changed after it was shown; nothing was written".into() })
 }

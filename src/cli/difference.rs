@@ -7,11 +7,7 @@ use crate::text::visible;
 /// The changed lines with two around them.
 pub(super) fn difference(path: &str, old: &str, new: &str) -> String {
     let diff = TextDiff::from_lines(old, new);
-    let mut text = format!(
-        "{} {}:\n",
-        if old.is_empty() { "Make" } else { "Change" },
-        visible(path, false)
-    );
+    let mut text = format!("{} {}:\n", if old.is_empty() { "Make" } else { "Change" }, visible(path, false));
     for (index, group) in diff.grouped_ops(2).iter().enumerate() {
         if index > 0 {
             text.push_str("  …\n");

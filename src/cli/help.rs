@@ -10,25 +10,10 @@ use super::text::wrap;
 /// Every command once, the first to be needed first.
 const GROUPS: [(&str, &[&str]); 6] = [
     ("Begin", &["init", "new", "doctor"]),
-    (
-        "Learn",
-        &[
-            "status",
-            "plan",
-            "start",
-            "stop",
-            "log",
-            "undo",
-            "review",
-            "add-best-practice",
-        ],
-    ),
+    ("Learn", &["status", "plan", "start", "stop", "log", "undo", "review", "add-best-practice"]),
     ("Look back", &["evaluate", "adapt", "report", "path", "memory"]),
     ("Find and read", &["search", "grep", "read", "fetch", "data"]),
-    (
-        "Assistants and servers",
-        &["mcp", "serve", "stats", "hook", "statusline"],
-    ),
+    ("Assistants and servers", &["mcp", "serve", "stats", "hook", "statusline"]),
     ("This machine", &["sys", "hello", "completions", "man"]),
 ];
 /// Columns of a name with the blanks around it.

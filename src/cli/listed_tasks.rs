@@ -32,11 +32,7 @@ pub(super) fn remember<'a>(session: &Session, ids: impl IntoIterator<Item = &'a 
 
 /// The id of a task that is named by its number in the last list; any other text as it is.
 pub(super) fn resolve(session: &Session, text: &str) -> String {
-    let number = text
-        .trim()
-        .parse::<usize>()
-        .ok()
-        .and_then(|number| number.checked_sub(1));
+    let number = text.trim().parse::<usize>().ok().and_then(|number| number.checked_sub(1));
     let listed = number.and_then(|at| known(session)?.into_iter().nth(at));
     listed.unwrap_or_else(|| text.to_owned())
 }

@@ -55,9 +55,7 @@ impl From<std::io::Error> for Stop {
         match error.kind() {
             std::io::ErrorKind::BrokenPipe => Self::OutputClosed,
             std::io::ErrorKind::Interrupted => Self::Interrupted,
-            _ => Self::Failed(Error::Internal {
-                what: format!("cannot write to standard output: {error}"),
-            }),
+            _ => Self::Failed(Error::Internal { what: format!("cannot write to standard output: {error}") }),
         }
     }
 }
@@ -129,10 +127,7 @@ fn with_groups(said: clap::Error, args: &[OsString]) -> clap::Error {
     if !matches!(said.kind(), DisplayHelp | DisplayHelpOnMissingArgumentOrSubcommand) {
         return said;
     }
-    help::grouped(Cli::command(), out::help_width())
-        .try_get_matches_from(args)
-        .err()
-        .unwrap_or(said)
+    help::grouped(Cli::command(), out::help_width()).try_get_matches_from(args).err().unwrap_or(said)
 }
 
 /// A write over the file size limit must come back as an error that can be mended, not as a signal that kills.
@@ -164,9 +159,9 @@ fn show_answer<O: serde::Serialize>(
     match begun {
         Begun::Done(answer) if out.is_json() => Ok(out.json(&answer)?),
         Begun::Done(answer) => Ok(show(out, &answer)?),
-        Begun::Ask(_) | Begun::Choose(_) => Err(Stop::Failed(Error::Internal {
-            what: "a reading tool asked to write".into(),
-        })),
+        Begun::Ask(_) | Begun::Choose(_) => {
+            Err(Stop::Failed(Error::Internal { what: "a reading tool asked to write".into() }))
+        }
     }
 }
 

@@ -98,11 +98,7 @@ impl Out {
 
     /// `text` in a style, where colour is wanted.
     pub(super) fn paint(&self, style: Style, text: &str) -> String {
-        if self.is_coloured {
-            format!("{style}{text}{style:#}")
-        } else {
-            text.to_owned()
-        }
+        if self.is_coloured { format!("{style}{text}{style:#}") } else { text.to_owned() }
     }
 
     pub(super) fn bold(&self, text: &str) -> String {
@@ -173,11 +169,7 @@ impl Out {
         }
         let is_coloured = self.is_coloured && io::stderr().is_terminal();
         let label = |style: Style, text: &str| {
-            if is_coloured {
-                format!("{style}{text}{style:#}")
-            } else {
-                text.to_owned()
-            }
+            if is_coloured { format!("{style}{text}{style:#}") } else { text.to_owned() }
         };
         let told = |style: Style, name: &str, words: &str| {
             let text = self.fitted(&format!("{name} {}", visible(words, true)));
@@ -292,11 +284,7 @@ pub(super) fn usage(usage: &clap::Error, is_json: bool) {
     let text = usage.render().to_string();
     if is_json {
         // The first paragraph: what is wrong, and with which argument.
-        let said: Vec<&str> = text
-            .lines()
-            .map(str::trim)
-            .take_while(|line| !line.is_empty())
-            .collect();
+        let said: Vec<&str> = text.lines().map(str::trim).take_while(|line| !line.is_empty()).collect();
         let error = Error::InvalidInput {
             field: None,
             reason: said.join(" ").trim_start_matches("error: ").to_owned(),

@@ -24,10 +24,7 @@ pub(super) fn line(
     let theme = Lines { default };
     let room = columns() / 2;
     let asked = lead(question, |last| theme.prompt(last).width() <= room, ">");
-    let mut input = Input::with_theme(&theme)
-        .with_prompt(asked)
-        .allow_empty(true)
-        .validate_with(check);
+    let mut input = Input::with_theme(&theme).with_prompt(asked).allow_empty(true).validate_with(check);
     if let Some(default) = default {
         input = input.default(default.to_owned());
     }
@@ -50,13 +47,7 @@ pub(super) fn yes_or_no(question: &str, default: bool) -> Result<bool, Stop> {
 pub(super) fn choice(question: &str, items: &[impl Display], default: usize) -> Result<usize, Stop> {
     let room = columns().saturating_sub(1);
     let asked = lead(question, |last| last.width() < room, "Choose");
-    ask(|| {
-        Select::new()
-            .with_prompt(asked)
-            .items(items)
-            .default(default)
-            .interact()
-    })
+    ask(|| Select::new().with_prompt(asked).items(items).default(default).interact())
 }
 
 /// Shows a question that is too long for one row, wrapped, and gives what is left to ask beside the answer. A prompt is

@@ -38,40 +38,22 @@ impl Session {
         let mut ctx = context(global, workspace, Face::Cli, None)?;
         ctx.as_of = global.as_of.as_deref().map(|text| instant_of(text, &ctx)).transpose()?;
         let can_ask = can_ask(global);
-        Ok(Self {
-            ctx,
-            notes,
-            says_yes: global.yes && may_say_yes,
-            yes_is_off: global.yes && !may_say_yes,
-            can_ask,
-        })
+        Ok(Self { ctx, notes, says_yes: global.yes && may_say_yes, yes_is_off: global.yes && !may_say_yes, can_ask })
     }
 
     /// The workspace, or where there is none this folder with the settings that hold anyway, for commands that need
     /// nothing of a workspace. In a folder that is none no call is logged. Settings that do not read are an error all the
     /// same: they may forbid what was asked for.
     pub(super) fn open_or_anywhere(global: &Global) -> Result<Self> {
-        let is_named = global
-            .root
-            .as_deref()
-            .is_some_and(|root| !is_empty_variable(root, "LOS_ROOT"));
+        let is_named = global.root.as_deref().is_some_and(|root| !is_empty_variable(root, "LOS_ROOT"));
         if is_named || root_of(global).is_ok() {
             return Self::open(global);
         }
-        let nobody = Global {
-            learner: None,
-            ..global.clone()
-        };
+        let nobody = Global { learner: None, ..global.clone() };
         let workspace = Workspace::open(&this_folder()?, Settings::default())?;
         let mut ctx = context(&nobody, workspace, Face::Cli, None)?;
         ctx.log = Arc::new(ToolLog::off());
-        Ok(Self {
-            ctx,
-            notes: Vec::new(),
-            says_yes: global.yes,
-            yes_is_off: false,
-            can_ask: can_ask(global),
-        })
+        Ok(Self { ctx, notes: Vec::new(), says_yes: global.yes, yes_is_off: false, can_ask: can_ask(global) })
     }
 
     /// The context of a server for assistants: limited, and not to be asked at a terminal.
@@ -86,9 +68,7 @@ impl Session {
     pub(super) fn tell_notes(&self, out: &Out) {
         tell_notes(&self.notes, out);
         if self.yes_is_off {
-            out.note(format!(
-                "note: `--yes` is switched off by `approval.allow_yes` in {SETTINGS_FILE}"
-            ));
+            out.note(format!("note: `--yes` is switched off by `approval.allow_yes` in {SETTINGS_FILE}"));
         }
     }
 }
@@ -104,20 +84,13 @@ pub(super) fn is_empty_variable(value: &OsStr, variable: &str) -> bool {
 }
 
 fn this_folder() -> Result<PathBuf> {
-    std::env::current_dir().map_err(|source| Error::ReadFailed {
-        path: ".".into(),
-        source,
-    })
+    std::env::current_dir().map_err(|source| Error::ReadFailed { path: ".".into(), source })
 }
 
 /// The workspace's folder, as named or found upwards.
 pub(super) fn root_of(global: &Global) -> Result<PathBuf> {
     let here = this_folder()?;
-    let named = global
-        .root
-        .as_deref()
-        .filter(|root| !is_empty_variable(root, "LOS_ROOT"))
-        .map(Path::new);
+    let named = global.root.as_deref().filter(|root| !is_empty_variable(root, "LOS_ROOT")).map(Path::new);
     find_root(named, &here)
 }
 
@@ -143,27 +116,13 @@ pub(super) fn context(global: &Global, workspace: Workspace, face: Face, limits:
         ids: Arc::new(SystemIds::default()),
         limits,
         log: Arc::new(ToolLog::default()),
-        search: Arc::new(Engine::new(
-            Box::new(engines),
-            Manner {
-                in_background: face != Face::Cli,
-            },
-        )),
+        search: Arc::new(Engine::new(Box::new(engines), Manner { in_background: face != Face::Cli })),
         // Read when an audit asks where programs and environments are.
         machine: Arc::new(Machine::new(Arc::new(|name| std::env::var_os(name)))),
     };
-    ctx.learner = match global
-        .learner
-        .as_deref()
-        .filter(|id| !is_empty_variable(OsStr::new(id), "LOS_LEARNER"))
-    {
+    ctx.learner = match global.learner.as_deref().filter(|id| !is_empty_variable(OsStr::new(id), "LOS_LEARNER")) {
         Some(id) => ctx.known_learner(id)?,
-        None => ctx
-            .memory
-            .learners()?
-            .into_iter()
-            .next()
-            .unwrap_or_else(LearnerId::default_id),
+        None => ctx.memory.learners()?.into_iter().next().unwrap_or_else(LearnerId::default_id),
     };
     Ok(ctx)
 }

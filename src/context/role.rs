@@ -94,9 +94,7 @@ fn is_config(name: &str, language: &str) -> bool {
 fn is_doc(name: &str, language: &str) -> bool {
     matches!(language, "markdown" | "restructuredtext" | "asciidoc" | "latex")
         || (language == "text"
-            && (["license", "readme", "changelog"]
-                .iter()
-                .any(|stem| name.starts_with(stem))
+            && (["license", "readme", "changelog"].iter().any(|stem| name.starts_with(stem))
                 || name.rsplit('.').next() == Some("txt")))
 }
 
@@ -141,11 +139,7 @@ mod tests {
             ("data/table.csv", "", "core"),
             ("bin/run", "", "script"),
             ("tool.py", "#!/usr/bin/env python3\n", "script"),
-            (
-                "tool.py",
-                "import x\nif __name__ == \"__main__\":\n    x.main()\n",
-                "script",
-            ),
+            ("tool.py", "import x\nif __name__ == \"__main__\":\n    x.main()\n", "script"),
             ("tool.py", "import x\n", "core"),
             ("a/explore.ipynb", "{}", "script"),
         ] {

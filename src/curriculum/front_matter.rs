@@ -29,17 +29,7 @@ const MAX_WEEK_WORDS: usize = 12;
 
 /// Keys of note-taking and site tools, which are welcome and not read.
 const FOREIGN_KEYS: [&str; 12] = [
-    "tags",
-    "aliases",
-    "cssclasses",
-    "date",
-    "author",
-    "layout",
-    "level",
-    "month",
-    "description",
-    "id",
-    "status",
+    "tags", "aliases", "cssclasses", "date", "author", "layout", "level", "month", "description", "id", "status",
     "draft",
 ];
 
@@ -94,37 +84,19 @@ pub fn split_level<'a>(text: &'a str, file: &str) -> Split<'a> {
 
 fn split_with<'a>(text: &'a str, file: &str, keys: &'static [&'static str]) -> Split<'a> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let mut split = Split {
-        front_matter: FrontMatter::default(),
-        body: text,
-        body_line: 1,
-        problems: Vec::new(),
-    };
+    let mut split = Split { front_matter: FrontMatter::default(), body: text, body_line: 1, problems: Vec::new() };
     let Some((yaml, body_at)) = find(text) else {
         return split;
     };
     let Some(body_at) = body_at else {
-        let place = Place {
-            file: file.to_owned(),
-            line: 1,
-        };
+        let place = Place { file: file.to_owned(), line: 1 };
         let fix = "put a line `---` behind its last key";
-        split.problems.push(Problem::new(
-            ProblemCode::FrontMatter,
-            place,
-            "the front matter never ends",
-            fix,
-        ));
+        split.problems.push(Problem::new(ProblemCode::FrontMatter, place, "the front matter never ends", fix));
         return split;
     };
     split.body = &text[body_at..];
     split.body_line = 1 + text[..body_at].matches('\n').count();
-    let mut reader = Reader {
-        file,
-        keys,
-        problems: Vec::new(),
-        last_line: split.body_line.saturating_sub(1).max(1),
-    };
+    let mut reader = Reader { file, keys, problems: Vec::new(), last_line: split.body_line.saturating_sub(1).max(1) };
     split.front_matter = reader.read(yaml);
     split.problems = reader.problems;
     split
@@ -138,11 +110,8 @@ fn find(text: &str) -> Option<(&str, Option<usize>)> {
     }
     let rest = &text[first_end..];
     // Comments right at the top are YAML; after a blank line `# Month 3` is a heading below a rule.
-    let first_words = rest
-        .lines()
-        .skip_while(|line| line.starts_with('#'))
-        .map(str::trim_end)
-        .find(|line| !line.is_empty())?;
+    let first_words =
+        rest.lines().skip_while(|line| line.starts_with('#')).map(str::trim_end).find(|line| !line.is_empty())?;
     if !KEY_LINE.is_match(first_words) && !matches!(first_words, "---" | "...") {
         return None;
     }
@@ -172,36 +141,21 @@ impl Reader<'_> {
             return front_matter;
         }
         if yaml.len() > MAX_BYTES {
-            self.complain(
-                ProblemCode::FrontMatter,
-                1,
-                "the front matter is over 64 KiB",
-                "move its text behind it",
-            );
+            self.complain(ProblemCode::FrontMatter, 1, "the front matter is over 64 KiB", "move its text behind it");
             return front_matter;
         }
         let entries = match serde_saphyr::from_str_with_options::<Node>(yaml, limits()) {
             Ok(Node::Map(entries)) => entries,
             Ok(Node::Null) => return front_matter,
             Ok(_) => {
-                self.complain(
-                    ProblemCode::FrontMatter,
-                    2,
-                    "the front matter is not a map",
-                    "write `key: value` lines",
-                );
+                self.complain(ProblemCode::FrontMatter, 2, "the front matter is not a map", "write `key: value` lines");
                 return front_matter;
             }
             Err(error) => {
                 let line = error.location().map_or(1, |place| place.line() as usize) + 1;
                 let reason = one_line(error.without_snippet().to_string().lines().next().unwrap_or_default());
                 let fix = "mend the YAML; quote a value that holds `: ` or begins with a sign";
-                self.complain(
-                    ProblemCode::FrontMatter,
-                    line,
-                    format!("the front matter is not YAML: {reason}"),
-                    fix,
-                );
+                self.complain(ProblemCode::FrontMatter, line, format!("the front matter is not YAML: {reason}"), fix);
                 return front_matter;
             }
         };
@@ -329,16 +283,10 @@ impl Reader<'_> {
                 // `tokenization: [python]` is short for `needs`.
                 Node::List(list) => self.names(&list, key_line),
                 Node::Map(entries) => self.needs(entries, key_line),
-                _ => self
-                    .bad_value(key_line, "skills", "`{needs: […]}` behind each skill")
-                    .unwrap_or_default(),
+                _ => self.bad_value(key_line, "skills", "`{needs: […]}` behind each skill").unwrap_or_default(),
             };
             if let Some(id) = self.name(&key.value, key_line) {
-                skills.push(SkillDecl {
-                    id,
-                    needs,
-                    place: self.place(key_line),
-                });
+                skills.push(SkillDecl { id, needs, place: self.place(key_line) });
             }
         }
         skills
@@ -351,11 +299,7 @@ impl Reader<'_> {
             match entry.value {
                 Node::Text(text) => {
                     if let Some(id) = self.name(&text, line) {
-                        skills.push(SkillDecl {
-                            id,
-                            needs: Vec::new(),
-                            place: self.place(line),
-                        });
+                        skills.push(SkillDecl { id, needs: Vec::new(), place: self.place(line) });
                     }
                 }
                 map @ Node::Map(_) => skills.extend(self.skills(map, line)),
@@ -422,10 +366,7 @@ impl Reader<'_> {
     }
 
     fn place(&self, line: usize) -> Place {
-        Place {
-            file: self.file.to_owned(),
-            line: line.clamp(1, self.last_line),
-        }
+        Place { file: self.file.to_owned(), line: line.clamp(1, self.last_line) }
     }
 }
 

@@ -92,12 +92,7 @@ pub fn recognise(text: &str) -> Heading {
     let item = ListItem::parse_words(text, None);
     let cleaned = clean(&item.title);
     let (kind, name) = classify(&cleaned);
-    Heading {
-        kind,
-        name: name.to_owned(),
-        hours: item.hours,
-        tags: item.tags,
-    }
+    Heading { kind, name: name.to_owned(), hours: item.hours, tags: item.tags }
 }
 
 /// Whether a heading is a month's title by its words: `Month 3: Language models`.
@@ -137,8 +132,7 @@ fn clean(text: &str) -> String {
     let text = NUMBERING.replace(text, "");
     // A keycap emoji is a digit with two invisible characters behind it.
     let text = text.trim_start_matches(|c: char| c == '\u{fe0f}' || c == '\u{20e3}' || c.is_whitespace());
-    text.trim_end_matches(|c: char| c == ':' || c.is_whitespace())
-        .to_owned()
+    text.trim_end_matches(|c: char| c == ':' || c.is_whitespace()).to_owned()
 }
 
 fn classify(cleaned: &str) -> (Kind, &str) {
@@ -164,9 +158,8 @@ fn classify(cleaned: &str) -> (Kind, &str) {
         return (Kind::Project, found.get(1).map_or("", |name| name.as_str().trim()));
     }
     // "Sentiment analysis project" is a name; "For each project" and "Plan your project" are not.
-    let is_phrase = lead
-        .split(' ')
-        .any(|word| matches!(word, "each" | "every" | "your" | "this" | "about" | "for" | "of"));
+    let is_phrase =
+        lead.split(' ').any(|word| matches!(word, "each" | "every" | "your" | "this" | "about" | "for" | "of"));
     if n_words <= 7 && !is_phrase && (lead.ends_with(" project") || lead.starts_with("capstone ")) {
         return (Kind::Project, cleaned);
     }
@@ -195,18 +188,13 @@ fn has_words(text: &str, phrase: &str) -> bool {
 /// Lower case, straight apostrophes, nothing in brackets, no punctuation around words.
 fn normalised(lead: &str) -> String {
     let lead = lead.split('(').next().unwrap_or(lead).to_lowercase().replace('’', "'");
-    let words = lead
-        .split_whitespace()
-        .map(|word| word.trim_matches(|c: char| !c.is_alphanumeric()));
+    let words = lead.split_whitespace().map(|word| word.trim_matches(|c: char| !c.is_alphanumeric()));
     words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
 fn week_number(text: &str) -> Option<u32> {
     let words = ["one", "two", "three", "four", "five", "six"];
-    let from_word = words
-        .iter()
-        .position(|word| text.eq_ignore_ascii_case(word))
-        .map(|at| at as u32 + 1);
+    let from_word = words.iter().position(|word| text.eq_ignore_ascii_case(word)).map(|at| at as u32 + 1);
     from_word.or_else(|| text.parse().ok()).filter(|number| *number > 0)
 }
 
@@ -237,11 +225,7 @@ mod tests {
             ("Prerequisites", Kind::Prerequisites, ""),
             ("Main project: Search engine", Kind::Project, "Search engine"),
             ("Capstone — Search engine", Kind::Project, "Search engine"),
-            (
-                "Sentiment Analysis Project",
-                Kind::Project,
-                "Sentiment Analysis Project",
-            ),
+            ("Sentiment Analysis Project", Kind::Project, "Sentiment Analysis Project"),
             ("Project", Kind::Project, ""),
             ("Project structure", Kind::Unknown, "Project structure"),
             ("For each project", Kind::Unknown, "For each project"),

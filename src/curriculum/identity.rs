@@ -19,9 +19,8 @@ const MAX_SLUG_WORDS: usize = 5;
 const MAX_WORD_CHARS: usize = 24;
 
 /// Words that carry no meaning here: adding "the" to a task keeps its id.
-const STOP_WORDS: &[&str] = &[
-    "a", "an", "and", "at", "by", "for", "from", "in", "of", "on", "or", "the", "to", "with", "your",
-];
+const STOP_WORDS: &[&str] =
+    &["a", "an", "and", "at", "by", "for", "from", "in", "of", "on", "or", "the", "to", "with", "your"];
 
 /// `tokenizer-handles-unicode`: up to five words, and a short hash of all of them where the slug does not show them all.
 pub fn slug(text: &str) -> String {
@@ -135,10 +134,7 @@ mod tests {
         assert_eq!(slug("Build the tokenizer"), "build-tokenizer");
         assert_eq!(slug("Read, and summarise: chapter 2!"), "read-summarise-chapter-2");
         assert!(slug("one two three four five six").starts_with("one-two-three-four-five-"));
-        assert_ne!(
-            slug("one two three four five six"),
-            slug("one two three four five seven")
-        );
+        assert_ne!(slug("one two three four five six"), slug("one two three four five seven"));
         assert_ne!(slug("Übung"), slug("bung"));
         assert_eq!(slug("").len(), 4);
     }

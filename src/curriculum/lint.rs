@@ -18,10 +18,7 @@ pub fn lint(source: &dyn Source) -> Vec<Problem> {
 
 /// Lints levels that are loaded already.
 pub fn lint_loaded(source: &dyn Source, levels: &[Loaded]) -> Vec<Problem> {
-    let mut found: Vec<Problem> = levels
-        .iter()
-        .flat_map(|loaded| loaded.problems.iter().cloned())
-        .collect();
+    let mut found: Vec<Problem> = levels.iter().flat_map(|loaded| loaded.problems.iter().cloned()).collect();
     for loaded in levels {
         for (index, month) in loaded.level.months.iter().enumerate() {
             check_month(month, &mut found);
@@ -60,34 +57,16 @@ fn check_month(month: &Month, found: &mut Vec<Problem>) {
     }
     if month.weeks.is_empty() {
         let message = format!("month {number} has no weeks");
-        complain(
-            found,
-            ProblemCode::NoWeeks,
-            &month.place,
-            message,
-            "add `### Week 1: …` with tasks as list items",
-        );
+        complain(found, ProblemCode::NoWeeks, &month.place, message, "add `### Week 1: …` with tasks as list items");
     }
     for week in &month.weeks {
         if week.tasks.is_empty() {
             let message = format!("week {} of month {number} has no tasks", week.number);
-            complain(
-                found,
-                ProblemCode::EmptyWeek,
-                &week.place,
-                message,
-                "list its tasks below it, or in `week-N.md`",
-            );
+            complain(found, ProblemCode::EmptyWeek, &week.place, message, "list its tasks below it, or in `week-N.md`");
         }
         for task in week.tasks.iter().filter(|task| !has_words(&task.title)) {
             let message = "a task has no words".to_owned();
-            complain(
-                found,
-                ProblemCode::EmptyTitle,
-                &task.place,
-                message,
-                "say what is to be done",
-            );
+            complain(found, ProblemCode::EmptyTitle, &task.place, message, "say what is to be done");
         }
     }
     for project in &month.alternatives {
@@ -105,13 +84,7 @@ fn check_month(month: &Month, found: &mut Vec<Problem>) {
             );
         } else if question.answer.is_empty() {
             let message = "a question has no answer".to_owned();
-            complain(
-                found,
-                ProblemCode::QuestionWithoutAnswer,
-                &question.place,
-                message,
-                "write `Question::Answer`",
-            );
+            complain(found, ProblemCode::QuestionWithoutAnswer, &question.place, message, "write `Question::Answer`");
         }
     }
 }
@@ -119,13 +92,7 @@ fn check_month(month: &Month, found: &mut Vec<Problem>) {
 fn check_alternative(project: &Project, found: &mut Vec<Problem>) {
     if !has_words(&project.name) {
         let message = "an alternative project has no name".to_owned();
-        complain(
-            found,
-            ProblemCode::EmptyTitle,
-            &project.place,
-            message,
-            "name it in its heading",
-        );
+        complain(found, ProblemCode::EmptyTitle, &project.place, message, "name it in its heading");
     }
     if project.deliverables.is_empty() {
         let message = format!("the alternative `{}` has no deliverables", project.name);

@@ -18,32 +18,19 @@ pub(crate) fn check_across_levels(levels: &[Loaded], found: &mut Vec<Problem>) {
 }
 
 fn tasks(loaded: &Loaded) -> impl Iterator<Item = &Task> {
-    loaded
-        .level
-        .months
-        .iter()
-        .flat_map(|month| &month.weeks)
-        .flat_map(|week| &week.tasks)
+    loaded.level.months.iter().flat_map(|month| &month.weeks).flat_map(|week| &week.tasks)
 }
 
 /// Written ids of tasks and questions, each once in a level.
 fn check_ids(loaded: &Loaded, found: &mut Vec<Problem>) {
     let mut seen: HashMap<String, &Place> = HashMap::new();
-    let task_ids = tasks(loaded)
-        .filter(|task| task.id_is_written)
-        .map(|task| (&task.id, &task.place));
+    let task_ids = tasks(loaded).filter(|task| task.id_is_written).map(|task| (&task.id, &task.place));
     let questions = loaded.level.months.iter().flat_map(|month| &month.questions);
     for (id, place) in task_ids.chain(questions.map(|question| (&question.id, &question.place))) {
         match seen.get(&id.to_lowercase()) {
             Some(first) => {
                 let message = format!("the id `^{id}` stands also at {}:{}", first.file, first.line);
-                complain(
-                    found,
-                    ProblemCode::DuplicateId,
-                    place,
-                    message,
-                    "give one of them another id",
-                );
+                complain(found, ProblemCode::DuplicateId, place, message, "give one of them another id");
             }
             None => {
                 seen.insert(id.to_lowercase(), place);
@@ -58,30 +45,15 @@ fn check_months(loaded: &Loaded, found: &mut Vec<Problem>) {
     let mut edges: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
     for (index, month) in months.iter().enumerate() {
         for (at, required) in month.requires.iter().enumerate() {
-            let line = loaded
-                .lines
-                .get(index)
-                .and_then(|lines| lines.requires.get(at))
-                .copied();
+            let line = loaded.lines.get(index).and_then(|lines| lines.requires.get(at)).copied();
             if known.contains(required) {
                 edges.entry(month.number).or_default().push(*required);
             } else if let Some(line) = line {
                 // A month that prose names may be another level's; one that the front matter names is meant.
-                let place = Place {
-                    line,
-                    ..month.place.clone()
-                };
-                let message = format!(
-                    "month {} requires month {required}, which this level does not have",
-                    month.number
-                );
-                complain(
-                    found,
-                    ProblemCode::UnknownMonth,
-                    &place,
-                    message,
-                    "correct the number, or write that month",
-                );
+                let place = Place { line, ..month.place.clone() };
+                let message =
+                    format!("month {} requires month {required}, which this level does not have", month.number);
+                complain(found, ProblemCode::UnknownMonth, &place, message, "correct the number, or write that month");
             }
         }
     }
@@ -89,23 +61,10 @@ fn check_months(loaded: &Loaded, found: &mut Vec<Problem>) {
         let Some(month) = months.iter().position(|month| Some(&month.number) == circle.first()) else {
             continue;
         };
-        let line = loaded
-            .lines
-            .get(month)
-            .and_then(|lines| lines.requires.first())
-            .copied();
-        let place = Place {
-            line: line.unwrap_or(1),
-            ..months[month].place.clone()
-        };
+        let line = loaded.lines.get(month).and_then(|lines| lines.requires.first()).copied();
+        let place = Place { line: line.unwrap_or(1), ..months[month].place.clone() };
         let message = format!("months require each other in a circle: {}", chain(&circle, "month "));
-        complain(
-            found,
-            ProblemCode::MonthCycle,
-            &place,
-            message,
-            "remove one of the `requires`",
-        );
+        complain(found, ProblemCode::MonthCycle, &place, message, "remove one of the `requires`");
     }
 }
 
@@ -120,10 +79,8 @@ fn check_shared_ids(levels: &[Loaded], found: &mut Vec<Problem>) {
                     |skill: &Option<String>| skill.as_ref().map_or("nothing".to_owned(), |skill| format!("#{skill}"));
                 let (here, there) = (name(&task.skill), name(&first.skill));
                 let (id, place) = (&task.id, &first.place);
-                let message = format!(
-                    "the task `^{id}` teaches {here} here and {there} at {}:{}",
-                    place.file, place.line
-                );
+                let message =
+                    format!("the task `^{id}` teaches {here} here and {there} at {}:{}", place.file, place.line);
                 complain(
                     found,
                     ProblemCode::ContradictingId,
@@ -138,17 +95,8 @@ fn check_shared_ids(levels: &[Loaded], found: &mut Vec<Problem>) {
 
 /// A skill of one level may build on a skill of another, so skills are checked over all of them.
 fn check_skills(levels: &[Loaded], found: &mut Vec<Problem>) {
-    let taught: HashSet<&str> = levels
-        .iter()
-        .flat_map(tasks)
-        .filter_map(|task| task.skill.as_deref())
-        .collect();
-    let declared = || {
-        levels
-            .iter()
-            .flat_map(|loaded| &loaded.level.months)
-            .flat_map(|month| &month.skills)
-    };
+    let taught: HashSet<&str> = levels.iter().flat_map(tasks).filter_map(|task| task.skill.as_deref()).collect();
+    let declared = || levels.iter().flat_map(|loaded| &loaded.level.months).flat_map(|month| &month.skills);
     let mut places: BTreeMap<&str, &Place> = BTreeMap::new();
     for skill in declared() {
         places.entry(&skill.id).or_insert(&skill.place);
@@ -170,25 +118,13 @@ fn check_skills(levels: &[Loaded], found: &mut Vec<Problem>) {
     for circle in circles(&edges) {
         if let Some(place) = circle.first().and_then(|skill| places.get(skill)) {
             let message = format!("skills need each other in a circle: {}", chain(&circle, ""));
-            complain(
-                found,
-                ProblemCode::SkillCycle,
-                place,
-                message,
-                "remove one of the `needs`",
-            );
+            complain(found, ProblemCode::SkillCycle, place, message, "remove one of the `needs`");
         }
     }
     for skill in needed.into_iter().filter(|skill| !taught.contains(skill)) {
         if let Some(place) = places.get(skill) {
             let message = format!("other skills need `{skill}`, and no task teaches it");
-            complain(
-                found,
-                ProblemCode::SkillNotTaught,
-                place,
-                message,
-                "tag a task with it first, or drop the need",
-            );
+            complain(found, ProblemCode::SkillNotTaught, place, message, "tag a task with it first, or drop the need");
         }
     }
     let mut named: HashSet<&str> = HashSet::new();
@@ -246,10 +182,7 @@ fn circles<N: Copy + Ord>(edges: &BTreeMap<N, Vec<N>>) -> Vec<Vec<N>> {
 
 /// `month 1 → month 2 → month 1`.
 fn chain<N: Display>(circle: &[N], prefix: &str) -> String {
-    let names = circle
-        .iter()
-        .chain(circle.first())
-        .map(|node| format!("{prefix}{node}"));
+    let names = circle.iter().chain(circle.first()).map(|node| format!("{prefix}{node}"));
     names.collect::<Vec<_>>().join(" → ")
 }
 

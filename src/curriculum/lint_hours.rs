@@ -19,23 +19,11 @@ pub(crate) fn check_month(month: &Month, hours_line: Option<usize>, found: &mut 
         match task.hours {
             Some(hours) if hours > MAX_TASK_HOURS => {
                 let message = format!("a task of {} is too long to follow", in_hours(hours));
-                complain(
-                    found,
-                    ProblemCode::TaskTooLong,
-                    &task.place,
-                    message,
-                    "split it into tasks of at most 16 h",
-                );
+                complain(found, ProblemCode::TaskTooLong, &task.place, message, "split it into tasks of at most 16 h");
             }
             None if n_with_hours > 0 => {
                 let message = "a task has no hours, while others of its month have them".to_owned();
-                complain(
-                    found,
-                    ProblemCode::TaskWithoutHours,
-                    &task.place,
-                    message,
-                    "add an estimate such as `(2h)`",
-                );
+                complain(found, ProblemCode::TaskWithoutHours, &task.place, message, "add an estimate such as `(2h)`");
             }
             _ => {}
         }
@@ -66,22 +54,9 @@ fn check_sums(month: &Month, promised: f64, hours_line: Option<usize>, found: &m
     let hours_of = |tasks: &[Task]| tasks.iter().filter_map(|task| task.hours).sum::<f64>();
     let total: f64 = month.weeks.iter().map(|week| hours_of(&week.tasks)).sum();
     if is_off(total, promised, TOLERANCE) {
-        let place = Place {
-            line: hours_line.unwrap_or(month.place.line),
-            ..month.place.clone()
-        };
-        let message = format!(
-            "the tasks take {}, the front matter promises {}",
-            in_hours(total),
-            in_hours(promised)
-        );
-        complain(
-            found,
-            ProblemCode::MonthHours,
-            &place,
-            message,
-            "change `hours` or the tasks' estimates",
-        );
+        let place = Place { line: hours_line.unwrap_or(month.place.line), ..month.place.clone() };
+        let message = format!("the tasks take {}, the front matter promises {}", in_hours(total), in_hours(promised));
+        complain(found, ProblemCode::MonthHours, &place, message, "change `hours` or the tasks' estimates");
     }
     let per_week = promised / 4.0;
     for week in month.weeks.iter().filter(|week| !week.tasks.is_empty()) {
@@ -89,13 +64,7 @@ fn check_sums(month: &Month, promised: f64, hours_line: Option<usize>, found: &m
         if is_off(hours, per_week, WEEK_TOLERANCE) {
             let (number, hours, per_week) = (week.number, in_hours(hours), in_hours(per_week));
             let message = format!("week {number} takes {hours}, a quarter of the month is {per_week}");
-            complain(
-                found,
-                ProblemCode::WeekHours,
-                &week.place,
-                message,
-                "move tasks between the weeks",
-            );
+            complain(found, ProblemCode::WeekHours, &week.place, message, "move tasks between the weeks");
         }
     }
 }

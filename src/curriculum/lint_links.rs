@@ -12,10 +12,7 @@ pub(crate) fn check_pages(source: &dyn Source, pages: &[Page], found: &mut Vec<P
         let anchors: HashSet<String> = page.anchors.iter().map(|anchor| comparable(anchor)).collect();
         let dir = page.file.rsplit_once('/').map_or("", |(dir, _)| dir);
         for link in &page.links {
-            let place = Place {
-                file: page.file.clone(),
-                line: link.line,
-            };
+            let place = Place { file: page.file.clone(), line: link.line };
             let target = link.target.trim();
             if target.is_empty() {
                 complain(
@@ -48,13 +45,7 @@ pub(crate) fn check_pages(source: &dyn Source, pages: &[Page], found: &mut Vec<P
             let is_there = join(dir, &path).is_some_and(|path| path.is_empty() || source.exists(&path));
             if !is_there {
                 let message = format!("the link to `{path}` leads to no file of this workspace");
-                complain(
-                    found,
-                    ProblemCode::DeadLink,
-                    &place,
-                    message,
-                    "correct the path, or make the file",
-                );
+                complain(found, ProblemCode::DeadLink, &place, message, "correct the path, or make the file");
             }
         }
     }
@@ -64,9 +55,7 @@ pub(crate) fn check_pages(source: &dyn Source, pages: &[Page], found: &mut Vec<P
 fn has_scheme(target: &str) -> bool {
     target.split_once(':').is_some_and(|(scheme, _)| {
         scheme.starts_with(|c: char| c.is_ascii_alphabetic())
-            && scheme
-                .bytes()
-                .all(|b| b.is_ascii_alphanumeric() || matches!(b, b'+' | b'-' | b'.'))
+            && scheme.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'+' | b'-' | b'.'))
     })
 }
 
@@ -81,10 +70,7 @@ fn decoded(text: &str) -> String {
     let mut out = Vec::with_capacity(bytes.len());
     let mut at = 0;
     while at < bytes.len() {
-        let hex = bytes
-            .get(at + 1..at + 3)
-            .filter(|_| bytes[at] == b'%')
-            .and_then(|hex| std::str::from_utf8(hex).ok());
+        let hex = bytes.get(at + 1..at + 3).filter(|_| bytes[at] == b'%').and_then(|hex| std::str::from_utf8(hex).ok());
         let byte = hex.and_then(|hex| u8::from_str_radix(hex, 16).ok());
         out.push(byte.unwrap_or(bytes[at]));
         at += if byte.is_some() { 3 } else { 1 };
@@ -98,13 +84,7 @@ mod tests {
 
     #[test]
     fn percent_signs_are_undone_where_they_are_valid() {
-        for (text, expected) in [
-            ("a%20b", "a b"),
-            ("100%", "100%"),
-            ("%zz", "%zz"),
-            ("%ff", "%ff"),
-            ("%C3%A9", "é"),
-        ] {
+        for (text, expected) in [("a%20b", "a b"), ("100%", "100%"), ("%zz", "%zz"), ("%ff", "%ff"), ("%C3%A9", "é")] {
             assert_eq!(decoded(text), expected);
         }
     }

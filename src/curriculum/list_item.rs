@@ -34,10 +34,7 @@ const HOUR: &str = r"(?:h|hr|hrs|hour|hours)";
 const MINUTE: &str = r"(?:m|min|mins|minute|minutes)";
 
 /// `3h`, `90m`, `~2h`, `1.5 h`, `2-3h`, `1h 30m`, with an "about" in front.
-#[expect(
-    clippy::expect_used,
-    reason = "the pattern is a constant; the tests below compile it"
-)]
+#[expect(clippy::expect_used, reason = "the pattern is a constant; the tests below compile it")]
 static HOURS: LazyLock<Regex> = LazyLock::new(|| {
     let pattern = format!(
         r"(?i)^[[:space:]]*(?:~|≈|about|approx\.?|ca\.?|est\.?|estimated|total)?:?[[:space:]]*(?:{NUMBER}[[:space:]]*{HOUR}[[:space:]]*([0-9]{{1,2}})[[:space:]]*{MINUTE}?|{NUMBER}[[:space:]]*(?:{HOUR}|{MINUTE})?[[:space:]]*(?:-|–|—|to)[[:space:]]*{NUMBER}[[:space:]]*({HOUR}|{MINUTE})\.?|{NUMBER}\+?[[:space:]]*({HOUR}|{MINUTE})\.?)(?:[[:space:]]*(?:total|each week|per week|/[[:space:]]*week))?[[:space:]]*$"
@@ -46,26 +43,17 @@ static HOURS: LazyLock<Regex> = LazyLock::new(|| {
 });
 
 /// Hours after a dash at the end, without brackets: `Read chapter 2 — 3 hours`.
-#[expect(
-    clippy::expect_used,
-    reason = "the pattern is a constant; the tests below compile it"
-)]
+#[expect(clippy::expect_used, reason = "the pattern is a constant; the tests below compile it")]
 static DASHED_HOURS: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(r"(?i)[[:space:]][-–—][[:space:]]+((?:~[[:space:]]*)?[0-9][0-9.,[:space:]–-]{0,12}[[:space:]]*(?:h|hr|hrs|hours?|mins?|minutes?))\.?$")
         .expect("a constant pattern")
 });
 
-#[expect(
-    clippy::expect_used,
-    reason = "the pattern is a constant; the tests below compile it"
-)]
+#[expect(clippy::expect_used, reason = "the pattern is a constant; the tests below compile it")]
 static BRACKETS: LazyLock<Regex> =
     LazyLock::new(|| Regex::new(r"[[:space:]]*\(([^()]+)\)").expect("a constant pattern"));
 
-#[expect(
-    clippy::expect_used,
-    reason = "the pattern is a constant; the tests below compile it"
-)]
+#[expect(clippy::expect_used, reason = "the pattern is a constant; the tests below compile it")]
 static TAG_IN_WORDS: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(r"(^|[[:space:](])#([A-Za-z\u{C0}-\u{1FFF}\u{2C00}-\u{2DFF}\u{3040}-\u{D7FF}\u{F900}-\u{FAFF}][A-Za-z0-9\u{C0}-\u{1FFF}\u{2C00}-\u{2DFF}\u{3040}-\u{D7FF}\u{F900}-\u{FAFF}_/-]*)").expect("a constant pattern")
 });
@@ -80,20 +68,10 @@ impl ListItem {
     /// Takes apart the text of an item whose box, if any, is known already.
     pub fn parse_words(text: &str, checked: Option<bool>) -> Self {
         let (first, more) = text.split_once('\n').unwrap_or((text, ""));
-        let mut item = Self {
-            checked,
-            ..Self::default()
-        };
+        let mut item = Self { checked, ..Self::default() };
         // An id ends what belongs to the item's line (a block id does in Obsidian); lines below it are a description.
-        let ends_in_id = first
-            .split_whitespace()
-            .next_back()
-            .is_some_and(|word| id_of(word).is_some());
-        let flat = if ends_in_id || more.is_empty() {
-            one_line(first)
-        } else {
-            one_line(text)
-        };
+        let ends_in_id = first.split_whitespace().next_back().is_some_and(|word| id_of(word).is_some());
+        let flat = if ends_in_id || more.is_empty() { one_line(first) } else { one_line(text) };
         let words = item.take_marks_at_end(&flat);
         item.title = item.take_marks_in_words(words);
         let mut seen = std::collections::HashSet::new();
@@ -208,15 +186,9 @@ pub fn parse_hours(text: &str) -> Option<f64> {
         return None;
     }
     let found = HOURS.captures(text)?;
-    let number = |group: usize| {
-        found
-            .get(group)
-            .and_then(|m| m.as_str().replace(',', ".").parse::<f64>().ok())
-    };
+    let number = |group: usize| found.get(group).and_then(|m| m.as_str().replace(',', ".").parse::<f64>().ok());
     let scale = |group: usize| {
-        let is_minutes = found
-            .get(group)
-            .is_some_and(|unit| unit.as_str().to_lowercase().starts_with('m'));
+        let is_minutes = found.get(group).is_some_and(|unit| unit.as_str().to_lowercase().starts_with('m'));
         if is_minutes { 1.0 / 60.0 } else { 1.0 }
     };
     let hours = match (number(1), number(2), number(3), number(4), number(6)) {
@@ -235,10 +207,7 @@ fn has_digit(text: &str) -> bool {
 /// Text on one line: control characters are blanks, and runs of blanks one space.
 pub(crate) fn one_line(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
-    for word in text
-        .split(|c: char| c.is_whitespace() || c.is_control())
-        .filter(|word| !word.is_empty())
-    {
+    for word in text.split(|c: char| c.is_whitespace() || c.is_control()).filter(|word| !word.is_empty()) {
         if !out.is_empty() {
             out.push(' ');
         }
@@ -266,9 +235,8 @@ pub(crate) fn code_parts(text: &str) -> Vec<(bool, &str)> {
 
 fn strip_bullet(text: &str) -> &str {
     let text = text.trim();
-    if let Some(rest) = text
-        .strip_prefix(['-', '*', '+'])
-        .filter(|rest| rest.starts_with([' ', '\t']) || rest.is_empty())
+    if let Some(rest) =
+        text.strip_prefix(['-', '*', '+']).filter(|rest| rest.starts_with([' ', '\t']) || rest.is_empty())
     {
         return rest.trim_start();
     }
@@ -284,14 +252,8 @@ fn strip_bullet(text: &str) -> &str {
 
 /// Splits a box off: `[ ]`, `[x]`, `[]`, and the ballot boxes `☐` and `☑`.
 pub(crate) fn split_box(text: &str) -> (Option<bool>, &str) {
-    const BOXES: [(&str, bool); 6] = [
-        ("[ ]", false),
-        ("[]", false),
-        ("[x]", true),
-        ("[X]", true),
-        ("☐", false),
-        ("☑", true),
-    ];
+    const BOXES: [(&str, bool); 6] =
+        [("[ ]", false), ("[]", false), ("[x]", true), ("[X]", true), ("☐", false), ("☑", true)];
     for (mark, checked) in BOXES {
         if let Some(rest) = text.strip_prefix(mark)
             && (rest.is_empty() || rest.starts_with(char::is_whitespace))
@@ -306,9 +268,7 @@ pub(crate) fn split_box(text: &str) -> (Option<bool>, &str) {
 fn tag_of(word: &str) -> Option<String> {
     let name = word.strip_prefix('#')?;
     let is_tag = name.starts_with(char::is_alphabetic)
-        && name
-            .chars()
-            .all(|c| c.is_alphanumeric() || matches!(c, '_' | '-' | '/'));
+        && name.chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | '-' | '/'));
     is_tag.then(|| tidy_tag(name))
 }
 
@@ -321,9 +281,7 @@ fn id_of(word: &str) -> Option<&str> {
     let id = word.strip_prefix('^')?;
     let is_id = id.len() <= 128
         && id.starts_with(|c: char| c.is_ascii_alphanumeric())
-        && id
-            .bytes()
-            .all(|b| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_' | b'.'));
+        && id.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_' | b'.'));
     is_id.then_some(id)
 }
 
@@ -361,9 +319,6 @@ mod tests {
     #[test]
     fn a_tag_in_backticks_is_code() {
         let item = ListItem::parse("- Explain `#define X` and `a (3h)`");
-        assert_eq!(
-            (item.title.as_str(), item.hours, item.tags.len()),
-            ("Explain `#define X` and `a (3h)`", None, 0)
-        );
+        assert_eq!((item.title.as_str(), item.hours, item.tags.len()), ("Explain `#define X` and `a (3h)`", None, 0));
     }
 }

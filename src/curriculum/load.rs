@@ -42,12 +42,7 @@ pub struct MemorySource {
 impl MemorySource {
     /// Files by path.
     pub fn new<P: Into<String>, T: Into<String>>(files: impl IntoIterator<Item = (P, T)>) -> Self {
-        Self {
-            files: files
-                .into_iter()
-                .map(|(path, text)| (path.into(), text.into()))
-                .collect(),
-        }
+        Self { files: files.into_iter().map(|(path, text)| (path.into(), text.into())).collect() }
     }
 }
 
@@ -55,10 +50,7 @@ impl Source for MemorySource {
     fn list(&self, dir: &str) -> Vec<String> {
         let prefix = format!("{dir}/");
         let below = self.files.keys().filter_map(|path| path.strip_prefix(&prefix));
-        let mut names: Vec<String> = below
-            .filter_map(|rest| rest.split('/').next())
-            .map(str::to_owned)
-            .collect();
+        let mut names: Vec<String> = below.filter_map(|rest| rest.split('/').next()).map(str::to_owned).collect();
         names.dedup();
         names
     }
@@ -106,10 +98,7 @@ pub fn levels(source: &dyn Source) -> Vec<String> {
     let mut levels: Vec<String> = names.into_iter().filter(is_level).collect();
     levels.sort_by_key(|name| {
         let lower = name.to_lowercase();
-        let rank = KNOWN_LEVELS
-            .iter()
-            .position(|known| *known == lower)
-            .unwrap_or(KNOWN_LEVELS.len());
+        let rank = KNOWN_LEVELS.iter().position(|known| *known == lower).unwrap_or(KNOWN_LEVELS.len());
         (rank, lower, Reverse(name.clone()))
     });
     levels
@@ -126,10 +115,7 @@ pub fn load_level(source: &dyn Source, level: &str) -> Loaded {
     let Some(name) = found else {
         level.clone_into(&mut loaded.level.name);
         level.clone_into(&mut loaded.level.title);
-        let place = Place {
-            file: format!("{PATHS_DIR}/{level}/README.md"),
-            line: 1,
-        };
+        let place = Place { file: format!("{PATHS_DIR}/{level}/README.md"), line: 1 };
         let fix = if names.is_empty() {
             "make it, with a `month-01/README.md`".to_owned()
         } else {
@@ -165,10 +151,7 @@ pub fn load_level(source: &dyn Source, level: &str) -> Loaded {
             continue;
         };
         for other in month_dirs.iter().filter(|dir| *dir != first) {
-            let place = Place {
-                file: format!("{other}/README.md"),
-                line: 1,
-            };
+            let place = Place { file: format!("{other}/README.md"), line: 1 };
             let message = format!("month {number} is also `{first}`");
             loaded.problems.push(Problem::new(
                 ProblemCode::DuplicateMonth,
@@ -183,10 +166,7 @@ pub fn load_level(source: &dyn Source, level: &str) -> Loaded {
         };
         let reader = MonthReader::new(number, &file).with_week_words(week_words.clone());
         let parsed = load_month(source, first, reader, &text);
-        loaded.lines.push(MonthLines {
-            hours: parsed.hours_line,
-            requires: parsed.requires_lines,
-        });
+        loaded.lines.push(MonthLines { hours: parsed.hours_line, requires: parsed.requires_lines });
         loaded.level.months.push(parsed.month);
         loaded.problems.extend(parsed.problems);
         loaded.pages.extend(parsed.pages);
@@ -250,29 +230,16 @@ pub fn month_number(name: &str) -> Option<u32> {
 
 /// Numbers that are missing between a level's months, each run of them at the month behind it.
 fn gaps(months: &BTreeMap<u32, Vec<String>>) -> Vec<Problem> {
-    let numbers: Vec<(u32, &String)> = months
-        .iter()
-        .filter_map(|(number, dirs)| Some((*number, dirs.first()?)))
-        .collect();
+    let numbers: Vec<(u32, &String)> =
+        months.iter().filter_map(|(number, dirs)| Some((*number, dirs.first()?))).collect();
     let runs = numbers.windows(2).filter(|pair| pair[1].0 > pair[0].0 + 1);
     let problem = |pair: &[(u32, &String)]| {
         let (from, to) = (pair[0].0 + 1, pair[1].0 - 1);
-        let missing = if from == to {
-            format!("month {from} is missing")
-        } else {
-            format!("months {from} to {to} are missing")
-        };
-        let place = Place {
-            file: format!("{}/README.md", pair[1].1),
-            line: 1,
-        };
+        let missing =
+            if from == to { format!("month {from} is missing") } else { format!("months {from} to {to} are missing") };
+        let place = Place { file: format!("{}/README.md", pair[1].1), line: 1 };
         let message = format!("{missing}: month {} follows month {}", pair[1].0, pair[0].0);
-        Problem::new(
-            ProblemCode::MonthGap,
-            place,
-            message,
-            "add what is missing, or rename the folders that follow",
-        )
+        Problem::new(ProblemCode::MonthGap, place, message, "add what is missing, or rename the folders that follow")
     };
     runs.map(problem).collect()
 }
@@ -280,22 +247,14 @@ fn gaps(months: &BTreeMap<u32, Vec<String>>) -> Vec<Problem> {
 /// Why a month's folder cannot be read.
 fn without_readme(source: &dyn Source, dir: &str, number: u32) -> Problem {
     let there = source.list(dir).into_iter().find(|name| is_readme(name));
-    let place = Place {
-        file: format!("{dir}/{}", there.as_deref().unwrap_or("README.md")),
-        line: 1,
-    };
+    let place = Place { file: format!("{dir}/{}", there.as_deref().unwrap_or("README.md")), line: 1 };
     if there.is_some() {
         let message = format!("the text of month {number} cannot be read");
         let fix = "save it as UTF-8 text of at most 1 MB";
         return Problem::new(ProblemCode::UnreadableReadme, place, message, fix);
     }
     let message = format!("month {number} has no `README.md`");
-    Problem::new(
-        ProblemCode::MissingReadme,
-        place,
-        message,
-        "write it, or remove the folder",
-    )
+    Problem::new(ProblemCode::MissingReadme, place, message, "write it, or remove the folder")
 }
 
 fn is_readme(name: &str) -> bool {
@@ -315,24 +274,18 @@ fn readme(source: &dyn Source, dir: &str) -> Option<(String, String)> {
 
 /// The title of a level's dashboard, front matter aside: its first heading.
 fn dashboard_title(text: &str) -> Option<String> {
-    let title = outline::read(text, 1)
-        .blocks
-        .into_iter()
-        .find_map(|block| match block {
-            Block::Heading { text, .. } => Some(headings::month_title(&ListItem::parse_words(&text, None).title)),
-            _ => None,
-        })?;
+    let title = outline::read(text, 1).blocks.into_iter().find_map(|block| match block {
+        Block::Heading { text, .. } => Some(headings::month_title(&ListItem::parse_words(&text, None).title)),
+        _ => None,
+    })?;
     let title = one_line(&title);
     (!title.is_empty()).then_some(title)
 }
 
 /// Joins a relative path to a folder; `None` if it leaves the workspace.
 pub(crate) fn join(dir: &str, path: &str) -> Option<String> {
-    let mut parts: Vec<&str> = if path.starts_with('/') {
-        Vec::new()
-    } else {
-        dir.split('/').filter(|part| !part.is_empty()).collect()
-    };
+    let mut parts: Vec<&str> =
+        if path.starts_with('/') { Vec::new() } else { dir.split('/').filter(|part| !part.is_empty()).collect() };
     for part in path.split('/') {
         match part {
             "" | "." => {}
@@ -352,15 +305,7 @@ mod tests {
     #[test]
     fn month_folders_in_every_spelling() {
         let names = [
-            "month-02",
-            "month-1",
-            "month_03",
-            "Month 4",
-            "MONTH05",
-            "month-06-vectors",
-            "months",
-            "month-0",
-            "journal",
+            "month-02", "month-1", "month_03", "Month 4", "MONTH05", "month-06-vectors", "months", "month-0", "journal",
         ];
         let source = MemorySource::new(names.map(|name| (format!("paths/X/{name}/README.md"), "")));
         let numbers: Vec<u32> = month_dirs(&source, "paths/X").into_keys().collect();

@@ -54,13 +54,7 @@ impl Lost {
             has_box(item) || parsed.hours.is_some() || parsed.id.is_some()
         };
         let n_tasks = items.iter().filter(|item| item.depth == 0).count();
-        self.note(
-            Some(week),
-            place,
-            n_tasks,
-            items.iter().any(|item| is_task(&item)),
-            false,
-        );
+        self.note(Some(week), place, n_tasks, items.iter().any(|item| is_task(&item)), false);
     }
 
     fn note(&mut self, week: Option<&str>, place: Place, n_tasks: usize, is_sure: bool, is_loose: bool) {
@@ -175,8 +169,5 @@ fn ends_as_question(text: &str) -> bool {
 }
 
 fn place(file: &str, line: usize) -> Place {
-    Place {
-        file: file.to_owned(),
-        line,
-    }
+    Place { file: file.to_owned(), line }
 }

@@ -156,12 +156,7 @@ struct Reader {
 
 impl Reader {
     fn new(text: &str, first_line: usize) -> Self {
-        let line_starts = text
-            .bytes()
-            .enumerate()
-            .filter(|(_, b)| *b == b'\n')
-            .map(|(at, _)| at + 1)
-            .collect();
+        let line_starts = text.bytes().enumerate().filter(|(_, b)| *b == b'\n').map(|(at, _)| at + 1).collect();
         Self {
             outline: Outline::default(),
             line_starts,
@@ -231,10 +226,7 @@ impl Reader {
             }
             Tag::Link { dest_url, .. } | Tag::Image { dest_url, .. } => {
                 let line = self.line_of(offset);
-                self.outline.links.push(Link {
-                    target: dest_url.to_string(),
-                    line,
-                });
+                self.outline.links.push(Link { target: dest_url.to_string(), line });
                 self.cell_links.push(dest_url.to_string());
             }
             Tag::Strong => self.n_strong += 1,
@@ -247,11 +239,7 @@ impl Reader {
                 let line = self.line_of(offset);
                 let depth = self.n_lists.saturating_sub(1);
                 self.open_items.push((self.items.len(), false));
-                self.items.push(Item {
-                    depth,
-                    line,
-                    ..Item::default()
-                });
+                self.items.push(Item { depth, line, ..Item::default() });
             }
             _ if !self.open_items.is_empty() => {
                 if matches!(tag, Tag::Table(_)) {
@@ -298,10 +286,7 @@ impl Reader {
             TagEnd::Paragraph => self.end_paragraph(),
             TagEnd::TableCell => {
                 let text = self.close();
-                self.cells.push(Cell {
-                    text,
-                    links: std::mem::take(&mut self.cell_links),
-                });
+                self.cells.push(Cell { text, links: std::mem::take(&mut self.cell_links) });
             }
             TagEnd::TableHead => {
                 let cells = std::mem::take(&mut self.cells);
@@ -330,11 +315,7 @@ impl Reader {
         let text = self.close();
         let slug = heading_slug(&text.replace('`', ""));
         let n_before = self.slugs.entry(slug.clone()).or_insert(0);
-        let anchor = if *n_before == 0 {
-            slug
-        } else {
-            format!("{slug}-{n_before}")
-        };
+        let anchor = if *n_before == 0 { slug } else { format!("{slug}-{n_before}") };
         *n_before += 1;
         self.outline.anchors.insert(anchor);
         self.outline.blocks.push(Block::Heading { level, text, line });
@@ -403,12 +384,7 @@ mod tests {
         let text = "# T\n\n```\n- [ ] a\n```\n\n<!-- - [ ] b -->\n\n> - [ ] c\n\n- [ ] d\n";
         let outline = read(text, 1);
         let items = outline.blocks.iter().filter_map(|block| match block {
-            Block::List(items) => Some(
-                items
-                    .iter()
-                    .map(|item| (item.text.as_str(), item.line))
-                    .collect::<Vec<_>>(),
-            ),
+            Block::List(items) => Some(items.iter().map(|item| (item.text.as_str(), item.line)).collect::<Vec<_>>()),
             _ => None,
         });
         assert_eq!(items.collect::<Vec<_>>(), [vec![("d", 11)]]);
@@ -417,9 +393,6 @@ mod tests {
     #[test]
     fn repeated_headings_get_numbered_anchors() {
         let outline = read("# A b!\n\nA b\n---\n", 1);
-        assert_eq!(
-            outline.anchors.iter().map(String::as_str).collect::<Vec<_>>(),
-            ["a-b", "a-b-1"]
-        );
+        assert_eq!(outline.anchors.iter().map(String::as_str).collect::<Vec<_>>(), ["a-b", "a-b-1"]);
     }
 }

@@ -57,14 +57,7 @@ impl Page {
 
     fn from_outline(outline: Outline, file: &str) -> (Self, Vec<Block>) {
         let Outline { blocks, links, anchors } = outline;
-        (
-            Self {
-                file: file.to_owned(),
-                links,
-                anchors,
-            },
-            blocks,
-        )
+        (Self { file: file.to_owned(), links, anchors }, blocks)
     }
 }
 
@@ -133,20 +126,10 @@ pub struct MonthReader {
 impl MonthReader {
     /// A reader for the month of that number, whose README is `file`.
     pub fn new(number: u32, file: &str) -> Self {
-        let place = Place {
-            file: file.to_owned(),
-            line: 1,
-        };
-        let month = Month {
-            number,
-            place: place.clone(),
-            ..Month::default()
-        };
+        let place = Place { file: file.to_owned(), line: 1 };
+        let month = Month { number, place: place.clone(), ..Month::default() };
         Self {
-            parsed: ParsedMonth {
-                month,
-                ..ParsedMonth::default()
-            },
+            parsed: ParsedMonth { month, ..ParsedMonth::default() },
             file: file.to_owned(),
             weeks: Vec::new(),
             loose_tasks: Vec::new(),
@@ -201,16 +184,9 @@ impl MonthReader {
         self.parsed.problems.extend(split.problems);
         file.clone_into(&mut self.file);
         let index = self.week(week, "", 1);
-        let summary = if self.weeks[index].is_summary {
-            std::mem::take(&mut self.weeks[index].tasks)
-        } else {
-            Vec::new()
-        };
-        if let Some(title) = split
-            .front_matter
-            .title
-            .filter(|_| self.weeks[index].week.title.is_empty())
-        {
+        let summary =
+            if self.weeks[index].is_summary { std::mem::take(&mut self.weeks[index].tasks) } else { Vec::new() };
+        if let Some(title) = split.front_matter.title.filter(|_| self.weeks[index].week.title.is_empty()) {
             self.weeks[index].week.title = title;
         }
         if let Some((hours, _)) = split.front_matter.hours {
@@ -256,20 +232,12 @@ impl MonthReader {
             self.weeks[0].tasks = self.loose_tasks;
         }
         let mut ids = IdSource::default();
-        let written = self
-            .weeks
-            .iter()
-            .flat_map(|week| &week.tasks)
-            .filter_map(|task| task.item.id.as_deref());
+        let written = self.weeks.iter().flat_map(|week| &week.tasks).filter_map(|task| task.item.id.as_deref());
         for id in written.chain(month.questions.iter().map(|question| question.id.as_str())) {
             ids.reserve(id);
         }
         self.weeks.sort_by_key(|week| week.week.number);
-        month.weeks = self
-            .weeks
-            .into_iter()
-            .map(|week| week.finish(month.number, &mut ids))
-            .collect();
+        month.weeks = self.weeks.into_iter().map(|week| week.finish(month.number, &mut ids)).collect();
         let prefix = format!("m{:02}-q", month.number);
         for question in &mut month.questions {
             if question.id.is_empty() {
@@ -313,10 +281,7 @@ impl MonthReader {
     }
 
     fn place(&self, line: usize) -> Place {
-        Place {
-            file: self.file.clone(),
-            line,
-        }
+        Place { file: self.file.clone(), line }
     }
 
     /// The README and a week's file may name the same task; its written id tells.
@@ -347,11 +312,7 @@ impl MonthReader {
     /// Some curricula count weeks through the year: week 9 is the first of month 3.
     fn week_in_month(&self, number: u32) -> u32 {
         let before = self.parsed.month.number.saturating_sub(1).saturating_mul(4);
-        if number > 4 && number > before && number <= before + 4 {
-            number - before
-        } else {
-            number
-        }
+        if number > 4 && number > before && number <= before + 4 { number - before } else { number }
     }
 
     fn months_in_prose(&mut self, text: &str) {
@@ -361,8 +322,7 @@ impl MonthReader {
             let Some(first) = number(1) else { continue };
             let last = number(2).filter(|last| *last > first).unwrap_or(first);
             // A later month cannot be meant; it may be another level's.
-            self.requires_in_prose
-                .extend((first.max(1)..=last).take_while(|month| *month < own));
+            self.requires_in_prose.extend((first.max(1)..=last).take_while(|month| *month < own));
         }
     }
 

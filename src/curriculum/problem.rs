@@ -210,12 +210,7 @@ impl Problem {
             message.truncate(end);
             message.push('…');
         }
-        Self {
-            place,
-            code,
-            message,
-            fix: fix.into(),
-        }
+        Self { place, code, message, fix: fix.into() }
     }
 
     /// How much it matters.
@@ -227,20 +222,9 @@ impl Problem {
 impl fmt::Display for Problem {
     /// `paths/Beginner/month-02/README.md:14: error[duplicate-id]: … (fix: …)`, on one line.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self {
-            place,
-            code,
-            message,
-            fix,
-        } = self;
+        let Self { place, code, message, fix } = self;
         let severity = code.severity().name();
-        write!(
-            f,
-            "{}:{}: {severity}[{}]: {message} (fix: {fix})",
-            place.file,
-            place.line,
-            code.name()
-        )
+        write!(f, "{}:{}: {severity}[{}]: {message} (fix: {fix})", place.file, place.line, code.name())
     }
 }
 
@@ -259,25 +243,13 @@ mod tests {
     fn names_are_distinct_and_kebab_case() {
         let names: BTreeSet<&str> = ProblemCode::ALL.iter().map(|code| code.name()).collect();
         assert_eq!(names.len(), ProblemCode::ALL.len());
-        assert!(
-            names
-                .iter()
-                .all(|name| name.chars().all(|c| c.is_ascii_lowercase() || c == '-'))
-        );
+        assert!(names.iter().all(|name| name.chars().all(|c| c.is_ascii_lowercase() || c == '-')));
     }
 
     #[test]
     fn a_problem_is_one_line_that_an_editor_can_jump_to() {
-        let place = Place {
-            file: "paths/Beginner/month-02/README.md".into(),
-            line: 14,
-        };
-        let problem = Problem::new(
-            ProblemCode::DuplicateId,
-            place,
-            "`^a` stands twice",
-            "rename one of them",
-        );
+        let place = Place { file: "paths/Beginner/month-02/README.md".into(), line: 14 };
+        let problem = Problem::new(ProblemCode::DuplicateId, place, "`^a` stands twice", "rename one of them");
         assert_eq!(
             problem.to_string(),
             "paths/Beginner/month-02/README.md:14: error[duplicate-id]: `^a` stands twice (fix: rename one of them)"
@@ -286,12 +258,8 @@ mod tests {
 
     #[test]
     fn a_message_is_short_and_has_no_control_characters() {
-        let problem = Problem::new(
-            ProblemCode::DeadLink,
-            Place::default(),
-            format!("a\u{1b}b\nc{}", "x".repeat(1000)),
-            "",
-        );
+        let problem =
+            Problem::new(ProblemCode::DeadLink, Place::default(), format!("a\u{1b}b\nc{}", "x".repeat(1000)), "");
         assert!(problem.message.starts_with("a b cx") && problem.message.ends_with("x…"));
         assert_eq!(problem.message.chars().count(), MAX_MESSAGE_CHARS + 1);
     }

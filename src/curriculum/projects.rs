@@ -24,14 +24,7 @@ pub(crate) struct ProjectDraft {
 
 impl ProjectDraft {
     pub(crate) fn named(name: String, place: Place) -> Self {
-        Self {
-            project: Project {
-                name,
-                place,
-                ..Project::default()
-            },
-            ..Self::default()
-        }
+        Self { project: Project { name, place, ..Project::default() }, ..Self::default() }
     }
 
     /// Takes note of a heading's hours and tags.
@@ -69,11 +62,7 @@ impl ProjectDraft {
             let hours = item.hours.or_else(|| {
                 let (lead, value) = stated?;
                 let value = one_line(value);
-                let unit_in_lead = lead
-                    .to_lowercase()
-                    .contains("hours")
-                    .then(|| value.parse().ok())
-                    .flatten();
+                let unit_in_lead = lead.to_lowercase().contains("hours").then(|| value.parse().ok()).flatten();
                 parse_hours(&value).or(unit_in_lead.filter(|hours: &f64| *hours > 0.0 && *hours <= 2000.0))
             });
             self.mark(hours, item.tags);
@@ -81,10 +70,7 @@ impl ProjectDraft {
     }
 
     pub(crate) fn finish(mut self) -> Project {
-        let fallbacks = [
-            std::mem::take(&mut self.list),
-            std::mem::take(&mut self.prose_deliverables),
-        ];
+        let fallbacks = [std::mem::take(&mut self.list), std::mem::take(&mut self.prose_deliverables)];
         for items in fallbacks {
             if self.project.deliverables.is_empty() {
                 self.project.deliverables = items;
@@ -103,11 +89,7 @@ impl ProjectDraft {
         let item = ListItem::parse_words(text, checked);
         self.hours_of_items += item.hours.unwrap_or(0.0);
         self.cover(item.tags);
-        Item {
-            text: item.title,
-            checked: item.checked,
-            place,
-        }
+        Item { text: item.title, checked: item.checked, place }
     }
 
     fn cover(&mut self, tags: Vec<String>) {
@@ -121,9 +103,5 @@ impl ProjectDraft {
 
 /// A line of a checklist: its words, without hours, tags and id.
 pub(crate) fn plain_item(text: &str, checked: Option<bool>, place: Place) -> Item {
-    Item {
-        text: ListItem::parse_words(text, checked).title,
-        checked,
-        place,
-    }
+    Item { text: ListItem::parse_words(text, checked).title, checked, place }
 }

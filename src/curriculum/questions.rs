@@ -35,10 +35,7 @@ pub(crate) fn read(text: &str, nested: &str, place: Place) -> Question {
         id: answered.id.or(asked.id).unwrap_or_default(),
         question: asked.title,
         // `A:` in front of a nested answer is part of the form, not of the answer.
-        answer: answered
-            .title
-            .strip_prefix("A:")
-            .map_or(answered.title.clone(), |rest| rest.trim().to_owned()),
+        answer: answered.title.strip_prefix("A:").map_or(answered.title.clone(), |rest| rest.trim().to_owned()),
         skill: answered.tags.into_iter().next(),
         place,
     }
@@ -46,19 +43,11 @@ pub(crate) fn read(text: &str, nested: &str, place: Place) -> Question {
 
 /// The questions in a paragraph: its lines with `::`.
 pub(crate) fn read_paragraph(text: &str, file: &str, line: usize) -> Vec<Question> {
-    let place = |index: usize| Place {
-        file: file.to_owned(),
-        line: line + index,
-    };
+    let place = |index: usize| Place { file: file.to_owned(), line: line + index };
     if LETTERED.is_match(text) {
-        return lettered(text)
-            .map(|(index, pair)| read(&pair, "", place(index)))
-            .collect();
+        return lettered(text).map(|(index, pair)| read(&pair, "", place(index))).collect();
     }
-    let lines = text
-        .lines()
-        .enumerate()
-        .filter(|(_, line)| !split(line).1.is_empty() || line.contains("::"));
+    let lines = text.lines().enumerate().filter(|(_, line)| !split(line).1.is_empty() || line.contains("::"));
     lines.map(|(index, line)| read(line, "", place(index))).collect()
 }
 
@@ -125,11 +114,7 @@ mod tests {
         ];
         for (text, expected) in cases {
             let question = read(text, "", Place::default());
-            assert_eq!(
-                (question.question.as_str(), question.answer.as_str()),
-                expected,
-                "{text}"
-            );
+            assert_eq!((question.question.as_str(), question.answer.as_str()), expected, "{text}");
         }
     }
 }

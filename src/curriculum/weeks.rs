@@ -30,10 +30,7 @@ impl WeekDraft {
     /// The finished week. Tasks that may be remarks count only where the week has no surer ones, or with a box.
     pub(crate) fn finish(mut self, month: u32, ids: &mut IdSource) -> Week {
         let has_sure = self.tasks.iter().any(|task| task.is_sure);
-        let tasks = self
-            .tasks
-            .into_iter()
-            .filter(|task| task.is_sure || !has_sure || task.item.checked.is_some());
+        let tasks = self.tasks.into_iter().filter(|task| task.is_sure || !has_sure || task.item.checked.is_some());
         let prefix = format!("m{month:02}-w{}", self.week.number);
         self.week.tasks = tasks.map(|task| finish_task(task, &prefix, ids)).collect();
         // Hours given for the whole week are shared by its tasks; tasks that bring their own make them redundant.
@@ -76,20 +73,10 @@ pub(crate) fn task(item: &Item, children: &[Item], file: &str, is_sure: bool) ->
         }
     }
     if parsed.hours.is_none() {
-        let nested: f64 = children
-            .iter()
-            .filter_map(|child| ListItem::parse_words(&child.text, None).hours)
-            .sum();
+        let nested: f64 = children.iter().filter_map(|child| ListItem::parse_words(&child.text, None).hours).sum();
         parsed.hours = (nested > 0.0).then_some(nested);
     }
-    TaskDraft {
-        item: parsed,
-        place: Place {
-            file: file.to_owned(),
-            line: item.line,
-        },
-        is_sure,
-    }
+    TaskDraft { item: parsed, place: Place { file: file.to_owned(), line: item.line }, is_sure }
 }
 
 /// What a lead such as `Focus:` or `Deliverable:` makes of a plain item: its kind and the words behind the lead.
@@ -117,10 +104,7 @@ pub(crate) fn counted(items: &[Item]) -> Vec<Counted<'_>> {
     while at < items.len() {
         let item = &items[at];
         labels.truncate(item.depth);
-        let n_children = items[at + 1..]
-            .iter()
-            .take_while(|child| child.depth > item.depth)
-            .count();
+        let n_children = items[at + 1..].iter().take_while(|child| child.depth > item.depth).count();
         let text = item.text.trim();
         if n_children > 0 && text.ends_with(':') && item.checked.is_none() {
             // Every depth above this one is a label too, else this item would have been passed over as nested.
@@ -130,11 +114,7 @@ pub(crate) fn counted(items: &[Item]) -> Vec<Counted<'_>> {
         }
         let children = &items[at + 1..at + 1 + n_children];
         if !text.is_empty() || n_children == 0 {
-            found.push(Counted {
-                item,
-                children,
-                label: labels.last().copied(),
-            });
+            found.push(Counted { item, children, label: labels.last().copied() });
         }
         at += 1 + n_children;
     }
@@ -144,49 +124,21 @@ pub(crate) fn counted(items: &[Item]) -> Vec<Counted<'_>> {
 /// Whether an unknown heading inside a week names a stretch of work: `Day 1`, `Monday`, `Part 2`.
 pub(crate) fn is_stretch_of_work(text: &str) -> bool {
     const WORDS: [&str; 16] = [
-        "day",
-        "days",
-        "monday",
-        "tuesday",
-        "wednesday",
-        "thursday",
-        "friday",
-        "saturday",
-        "sunday",
-        "weekend",
-        "session",
-        "part",
-        "step",
-        "block",
-        "morning",
-        "evening",
+        "day", "days", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "weekend",
+        "session", "part", "step", "block", "morning", "evening",
     ];
-    let first = text
-        .split(|c: char| !c.is_alphabetic())
-        .find(|word| !word.is_empty())
-        .unwrap_or_default();
+    let first = text.split(|c: char| !c.is_alphabetic()).find(|word| !word.is_empty()).unwrap_or_default();
     WORDS.iter().any(|word| first.eq_ignore_ascii_case(word))
 }
 
 /// The number of a `week-N.md` file from its path; names such as `week_03.md` and `weeks/week-3-setup.md` count.
 pub(crate) fn week_of_file(path: &str) -> Option<u32> {
     let path = path.split(['#', '?']).next().unwrap_or(path);
-    let name = path
-        .rsplit('/')
-        .next()
-        .unwrap_or(path)
-        .replace("%20", " ")
-        .to_lowercase();
-    let rest = name
-        .strip_suffix(".md")?
-        .strip_prefix("week")?
-        .trim_start_matches(['-', '_', ' ']);
+    let name = path.rsplit('/').next().unwrap_or(path).replace("%20", " ").to_lowercase();
+    let rest = name.strip_suffix(".md")?.strip_prefix("week")?.trim_start_matches(['-', '_', ' ']);
     let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
     let is_end = rest[digits..].is_empty() || rest[digits..].starts_with(['-', '_', ' ', '.']);
-    rest[..digits]
-        .parse()
-        .ok()
-        .filter(|number| is_end && (1..=999).contains(number))
+    rest[..digits].parse().ok().filter(|number| is_end && (1..=999).contains(number))
 }
 
 #[cfg(test)]
@@ -211,30 +163,9 @@ mod tests {
 
     #[test]
     fn nested_items_count_only_below_a_label() {
-        let item = |text: &str, depth| Item {
-            text: text.into(),
-            depth,
-            ..Item::default()
-        };
-        let items = [
-            item("Tasks:", 0),
-            item("a", 1),
-            item("detail", 2),
-            item("b", 1),
-            item("c", 0),
-            item("detail", 1),
-        ];
-        let found: Vec<_> = counted(&items)
-            .iter()
-            .map(|c| (c.item.text.clone(), c.label, c.children.len()))
-            .collect();
-        assert_eq!(
-            found,
-            [
-                ("a".into(), Some("Tasks:"), 1),
-                ("b".into(), Some("Tasks:"), 0),
-                ("c".into(), None, 1)
-            ]
-        );
+        let item = |text: &str, depth| Item { text: text.into(), depth, ..Item::default() };
+        let items = [item("Tasks:", 0), item("a", 1), item("detail", 2), item("b", 1), item("c", 0), item("detail", 1)];
+        let found: Vec<_> = counted(&items).iter().map(|c| (c.item.text.clone(), c.label, c.children.len())).collect();
+        assert_eq!(found, [("a".into(), Some("Tasks:"), 1), ("b".into(), Some("Tasks:"), 0), ("c".into(), None, 1)]);
     }
 }

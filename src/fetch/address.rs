@@ -17,26 +17,11 @@ pub struct Closed {
     pub can_be_opened: bool,
 }
 
-const LOOPBACK: Closed = Closed {
-    kind: "a loopback address",
-    can_be_opened: true,
-};
-const PRIVATE: Closed = Closed {
-    kind: "a private address",
-    can_be_opened: true,
-};
-const LINK_LOCAL: Closed = Closed {
-    kind: "a link-local address",
-    can_be_opened: false,
-};
-const METADATA: Closed = Closed {
-    kind: "an address where clouds keep keys",
-    can_be_opened: false,
-};
-const RESERVED: Closed = Closed {
-    kind: "a reserved address",
-    can_be_opened: false,
-};
+const LOOPBACK: Closed = Closed { kind: "a loopback address", can_be_opened: true };
+const PRIVATE: Closed = Closed { kind: "a private address", can_be_opened: true };
+const LINK_LOCAL: Closed = Closed { kind: "a link-local address", can_be_opened: false };
+const METADATA: Closed = Closed { kind: "an address where clouds keep keys", can_be_opened: false };
+const RESERVED: Closed = Closed { kind: "a reserved address", can_be_opened: false };
 
 /// Lets an address through or says why not. Link-local addresses, those where clouds keep a machine's keys, and
 /// reserved ones stay closed even if private ones are open: a workspace's settings can come from a stranger.

@@ -80,7 +80,5 @@ fn too_large() -> Error {
 }
 
 fn unsupported(content_type: &str) -> Error {
-    Error::UnsupportedContent {
-        content_type: content_type.chars().take(100).collect(),
-    }
+    Error::UnsupportedContent { content_type: content_type.chars().take(100).collect() }
 }

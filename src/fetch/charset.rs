@@ -66,21 +66,13 @@ mod tests {
             (b"\xff\xfeh\0i\0", "", "hi"),
             (b"h\0i\0", "text/plain; charset=utf-16le", "hi"),
             (b"plain", "text/plain; charset=utf-16", "plain"),
-            (
-                b"<meta charset=windows-1251>\xcf",
-                "text/html",
-                "<meta charset=windows-1251>П",
-            ),
+            (b"<meta charset=windows-1251>\xcf", "text/html", "<meta charset=windows-1251>П"),
             (
                 b"<META http-equiv='content-type' content='text/html; charset=koi8-r'>\xf0",
                 "text/html",
                 "<META http-equiv='content-type' content='text/html; charset=koi8-r'>П",
             ),
-            (
-                b"<?xml version='1.0' encoding='latin1'?>\xe9",
-                "text/xml",
-                "<?xml version='1.0' encoding='latin1'?>é",
-            ),
+            (b"<?xml version='1.0' encoding='latin1'?>\xe9", "text/xml", "<?xml version='1.0' encoding='latin1'?>é"),
             (b"<meta charset=utf-16>x", "text/html", "<meta charset=utf-16>x"),
             (b"a\0b", "text/plain", "a\0b"),
         ] {

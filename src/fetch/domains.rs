@@ -33,9 +33,7 @@ impl Domains {
                 Domain::Exactly(name) => host == name,
                 Domain::Below(name) => {
                     is_name
-                        && host
-                            .strip_suffix(name.as_str())
-                            .is_some_and(|rest| rest.len() > 1 && rest.ends_with('.'))
+                        && host.strip_suffix(name.as_str()).is_some_and(|rest| rest.len() > 1 && rest.ends_with('.'))
                 }
             })
     }
@@ -105,17 +103,9 @@ mod tests {
 
     #[test]
     fn what_is_no_domain_is_an_error_and_opens_nothing() {
-        for entry in [
-            "",
-            "*",
-            "*.",
-            "*.*.com",
-            "https://example.com",
-            "example.com/x",
-            "example.com:80",
-            "a b",
-            "*.127.0.0.1",
-        ] {
+        for entry in
+            ["", "*", "*.", "*.*.com", "https://example.com", "example.com/x", "example.com:80", "a b", "*.127.0.0.1"]
+        {
             let error = domains(&[entry]).unwrap_err();
             assert!(error.to_string().contains("allowed_domains"), "{entry}: {error}");
         }

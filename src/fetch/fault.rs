@@ -14,10 +14,7 @@ const NO_TLS: &str = "TLS: no secure connection could be made";
 
 /// `Network error: REASON`.
 pub(super) fn network(reason: impl std::fmt::Display) -> Error {
-    Error::FetchFailed {
-        message: format!("Network error: {reason}"),
-        status: None,
-    }
+    Error::FetchFailed { message: format!("Network error: {reason}"), status: None }
 }
 
 /// No request over TLS can be made here at all.

@@ -16,11 +16,7 @@ const CONNECT: Duration = Duration::from_secs(10);
 /// Asks, and gives the answer up to its headers; the body waits.
 pub(super) async fn get(url: &Url, judge: &Judge, lookup: &Lookup) -> Result<Response> {
     let client = client(url, judge, lookup).map_err(|_| fault::no_secure_connection())?;
-    client
-        .get(url.clone())
-        .send()
-        .await
-        .map_err(|error| fault::of(&error, url))
+    client.get(url.clone()).send().await.map_err(|error| fault::of(&error, url))
 }
 
 fn client(url: &Url, judge: &Judge, lookup: &Lookup) -> reqwest::Result<Client> {
@@ -43,15 +39,9 @@ fn client(url: &Url, judge: &Judge, lookup: &Lookup) -> reqwest::Result<Client> 
         .connect_timeout(CONNECT)
         .user_agent(concat!("learning-os/", env!("CARGO_PKG_VERSION")))
         .default_headers(headers)
-        .dns_resolver(Arc::new(Judged {
-            judge: Arc::clone(judge),
-            lookup: Arc::clone(lookup),
-        }));
+        .dns_resolver(Arc::new(Judged { judge: Arc::clone(judge), lookup: Arc::clone(lookup) }));
     // The machine's certificates are many; without encryption nobody asks for them.
-    let builder = if url.scheme() == "https" {
-        builder
-    } else {
-        builder.tls_certs_only(std::iter::empty::<Certificate>())
-    };
+    let builder =
+        if url.scheme() == "https" { builder } else { builder.tls_certs_only(std::iter::empty::<Certificate>()) };
     builder.build()
 }

@@ -13,30 +13,9 @@ pub enum Kind {
 
 /// Applications' types that are text, beside what ends in `+json`, `+xml` and the like.
 const TEXTS: [&str; 24] = [
-    "json",
-    "xml",
-    "javascript",
-    "ecmascript",
-    "x-javascript",
-    "x-www-form-urlencoded",
-    "yaml",
-    "x-yaml",
-    "toml",
-    "graphql",
-    "sql",
-    "markdown",
-    "x-ndjson",
-    "ndjson",
-    "jsonl",
-    "jsonlines",
-    "json5",
-    "x-tex",
-    "x-latex",
-    "x-sh",
-    "x-httpd-php",
-    "x-python",
-    "rtf",
-    "xml-dtd",
+    "json", "xml", "javascript", "ecmascript", "x-javascript", "x-www-form-urlencoded", "yaml", "x-yaml", "toml",
+    "graphql", "sql", "markdown", "x-ndjson", "ndjson", "jsonl", "jsonlines", "json5", "x-tex", "x-latex", "x-sh",
+    "x-httpd-php", "x-python", "rtf", "xml-dtd",
 ];
 
 /// Bytes at a body's begin that are looked at, as browsers do.
@@ -45,16 +24,13 @@ const LOOKED_AT: usize = 1445;
 /// What a Content-Type header says.
 pub(super) fn declared(content_type: &str) -> Kind {
     let essence = essence(content_type);
-    let Some((class, subtype)) = essence
-        .split_once('/')
-        .filter(|(class, subtype)| !class.is_empty() && !subtype.is_empty())
+    let Some((class, subtype)) =
+        essence.split_once('/').filter(|(class, subtype)| !class.is_empty() && !subtype.is_empty())
     else {
         return Kind::Unsaid;
     };
     let is_text = class == "text"
-        || ["+json", "+xml", "+yaml", "+text"]
-            .iter()
-            .any(|suffix| subtype.ends_with(suffix))
+        || ["+json", "+xml", "+yaml", "+text"].iter().any(|suffix| subtype.ends_with(suffix))
         || (class == "application" && TEXTS.contains(&subtype));
     if is_text { Kind::Text } else { Kind::Binary }
 }
@@ -145,11 +121,7 @@ mod tests {
             (&png[..], Kind::Text, Some("image/png")),
             (png, Kind::Unsaid, Some("image/png")),
             (elf, Kind::Unsaid, Some("application/octet-stream")),
-            (
-                b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n<<",
-                Kind::Unsaid,
-                Some("application/pdf"),
-            ),
+            (b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n<<", Kind::Unsaid, Some("application/pdf")),
             (b"%PDF-1.4\n1 0 obj", Kind::Text, Some("application/pdf")),
             (b"BM is how this begins", Kind::Text, None),
             (b"MZ too", Kind::Unsaid, None),

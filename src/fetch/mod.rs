@@ -65,12 +65,7 @@ impl Fetcher {
     /// One that asks only `domains`, opens private addresses if `allow_private`, and takes at most `limit` for all hops
     /// of a fetch together.
     pub fn new(domains: Domains, allow_private: bool, limit: Duration) -> Self {
-        Self {
-            domains,
-            judge: Arc::new(move |ip| judge(ip, allow_private)),
-            lookup: system_lookup(),
-            limit,
-        }
+        Self { domains, judge: Arc::new(move |ip| judge(ip, allow_private)), lookup: system_lookup(), limit }
     }
 
     /// The same with another way from names to addresses.
@@ -91,11 +86,7 @@ impl Fetcher {
         let thread = std::thread::Builder::new().name("fetch".into());
         let work = thread.spawn(move || fetcher.fetch_here(url));
         let done = work.ok().and_then(|work| work.join().ok());
-        done.unwrap_or_else(|| {
-            Err(Error::Internal {
-                what: "fetching broke off; this is a fault of ours".into(),
-            })
-        })
+        done.unwrap_or_else(|| Err(Error::Internal { what: "fetching broke off; this is a fault of ours".into() }))
     }
 
     fn fetch_here(&self, url: Url) -> Result<Page> {
@@ -106,12 +97,7 @@ impl Fetcher {
         // Everything counts: looking up, connecting, headers and body of all hops.
         let done = runtime.block_on(async { tokio::time::timeout(self.limit, self.follow(url)).await });
         runtime.shutdown_background();
-        done.unwrap_or_else(|_| {
-            Err(fault::network(format!(
-                "timed out after {} s",
-                self.limit.as_secs_f64()
-            )))
-        })
+        done.unwrap_or_else(|_| Err(fault::network(format!("timed out after {} s", self.limit.as_secs_f64()))))
     }
 
     async fn follow(&self, mut url: Url) -> Result<Page> {

@@ -66,22 +66,14 @@ fn parse(bytes: &[u8]) -> Result<Map<String, Value>, Refusal> {
     let envelope: Envelope = serde_path_to_error::deserialize(&mut reader).map_err(|error| {
         let path = error.path().to_string();
         let refusal = invalid(format!("the body does not fit: {}", error.into_inner())).suggest(example);
-        if path.starts_with("args") {
-            refusal.field("args")
-        } else {
-            refusal
-        }
+        if path.starts_with("args") { refusal.field("args") } else { refusal }
     })?;
-    reader
-        .end()
-        .map_err(|error| invalid(format!("the body does not fit: {error}")).suggest(example))?;
+    reader.end().map_err(|error| invalid(format!("the body does not fit: {error}")).suggest(example))?;
     Ok(envelope.args)
 }
 
 async fn read(body: &mut Body, headers: &HeaderMap) -> Result<Vec<u8>, Refusal> {
-    let announced = headers
-        .get(CONTENT_LENGTH)
-        .and_then(|length| length.to_str().ok()?.parse::<u64>().ok());
+    let announced = headers.get(CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse::<u64>().ok());
     if announced.is_some_and(|bytes| bytes > MAX_BODY_BYTES as u64) {
         // A client that waits to be told to go on has sent nothing that would have to be read.
         if !headers.contains_key(EXPECT) {
@@ -150,10 +142,7 @@ mod tests {
     use super::*;
 
     fn args(request: Request, patience: Duration) -> Result<Map<String, Value>, Refusal> {
-        let runtime = tokio::runtime::Builder::new_current_thread()
-            .enable_time()
-            .build()
-            .unwrap();
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build().unwrap();
         runtime.block_on(args_within(request, patience))
     }
 

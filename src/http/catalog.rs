@@ -34,9 +34,8 @@ pub(super) fn catalog(ctx: &Ctx) -> Value {
         .iter()
         .map(|group| {
             let commands = group.commands.iter();
-            let commands: Vec<Value> = commands
-                .map(|(command, tool)| json!({ "command": command, "tool": tool }))
-                .collect();
+            let commands: Vec<Value> =
+                commands.map(|(command, tool)| json!({ "command": command, "tool": tool })).collect();
             json!({
                 "name": group.name,
                 "description": group.description,

@@ -40,10 +40,8 @@ pub(super) fn serve(
     listening: impl FnOnce(SocketAddr),
     make: impl FnOnce(&CancellationToken) -> Router,
 ) -> io::Result<Ended> {
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .max_blocking_threads(MAX_THREADS)
-        .build()?;
+    let runtime =
+        tokio::runtime::Builder::new_current_thread().enable_all().max_blocking_threads(MAX_THREADS).build()?;
     let served = runtime.block_on(async {
         listener.set_nonblocking(true)?;
         let address = listener.local_addr()?;

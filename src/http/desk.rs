@@ -24,11 +24,7 @@ pub(super) struct Desk {
 
 impl Desk {
     pub(super) fn new(ctx: Ctx, has_standing_approval: bool, workers: Arc<Workers>) -> Self {
-        Self {
-            ctx,
-            has_standing_approval,
-            workers,
-        }
+        Self { ctx, has_standing_approval, workers }
     }
 
     /// The context that calls are made from.
@@ -39,26 +35,13 @@ impl Desk {
     /// Calls a tool the one way in. Nobody can be asked here: a write is staged unless the learner said yes beforehand,
     /// and a change of the path waits.
     pub(super) async fn call(&self, tool: &'static ToolDef, args: Value, headers: &HeaderMap) -> Result<Value> {
-        let ctx = Ctx {
-            caller: Caller {
-                face: Face::Http,
-                client: client_of(headers),
-            },
-            ..self.ctx.clone()
-        };
+        let ctx = Ctx { caller: Caller { face: Face::Http, client: client_of(headers) }, ..self.ctx.clone() };
         let is_approved = self.has_standing_approval;
         // Both halves in one go: a client that leaves in between does not leave half a call.
         let run = move || settle(&ctx, (tool.begin)(&ctx, args)?, is_approved);
-        let answer = if tool.spec.hints.open_world {
-            self.workers.wait(run).await
-        } else {
-            self.workers.compute(run).await
-        };
-        answer.unwrap_or_else(|| {
-            Err(Error::Internal {
-                what: "the tool broke off; this is a fault of ours".into(),
-            })
-        })
+        let answer =
+            if tool.spec.hints.open_world { self.workers.wait(run).await } else { self.workers.compute(run).await };
+        answer.unwrap_or_else(|| Err(Error::Internal { what: "the tool broke off; this is a fault of ours".into() }))
     }
 
     /// Reads something for people on a thread of its own; `None` where that broke off.
@@ -72,19 +55,11 @@ fn settle(ctx: &Ctx, begun: Begun<Value>, is_approved: bool) -> Result<Value> {
     match begun {
         Begun::Done(output) => Ok(output),
         Begun::Ask(draft) => {
-            let verdict = if is_approved {
-                Verdict::Approved(ApprovedBy::Standing)
-            } else {
-                Verdict::Stage
-            };
+            let verdict = if is_approved { Verdict::Approved(ApprovedBy::Standing) } else { Verdict::Stage };
             Ok(call::finish(ctx, draft, &verdict)?.output)
         }
         Begun::Choose(draft) => {
-            let answer = if is_approved {
-                Answer::Approve(ApprovedBy::Standing)
-            } else {
-                Answer::Later
-            };
+            let answer = if is_approved { Answer::Approve(ApprovedBy::Standing) } else { Answer::Later };
             let answers = vec![answer; draft.choices.len()];
             call::finish_choices(ctx, draft, &answers)
         }

@@ -28,9 +28,7 @@ pub(super) fn success(tool: &str, result: Value) -> Response {
 
 /// The name that a path calls a tool by, as it is spelled there; `None` where it calls none.
 pub(super) fn called(path: &str) -> Option<&str> {
-    path.strip_prefix(TOOLS)?
-        .strip_prefix('/')
-        .filter(|name| !name.is_empty())
+    path.strip_prefix(TOOLS)?.strip_prefix('/').filter(|name| !name.is_empty())
 }
 
 /// A request that came to nothing.
@@ -46,13 +44,7 @@ pub(super) struct Refusal {
 impl Refusal {
     /// A refusal of this face's own.
     pub(super) fn new(status: StatusCode, code: Code, message: impl Into<String>) -> Self {
-        Self {
-            status,
-            code,
-            message: message.into(),
-            details: Box::default(),
-            headers: Vec::new(),
-        }
+        Self { status, code, message: message.into(), details: Box::default(), headers: Vec::new() }
     }
 
     /// A tool's failure, with the status of its code.
@@ -61,9 +53,7 @@ impl Refusal {
         let mut refusal = Self::new(status, error.code(), error.to_string());
         *refusal.details = error.details();
         if let Error::RateLimited { retry_after_ms, .. } = error {
-            refusal
-                .headers
-                .push((RETRY_AFTER, retry_after_ms.div_ceil(1000).into()));
+            refusal.headers.push((RETRY_AFTER, retry_after_ms.div_ceil(1000).into()));
         }
         refusal
     }

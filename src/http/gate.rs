@@ -81,10 +81,7 @@ impl Gate {
             "this server wants its token, and none or another one was shown",
         )
         .suggest("send `Authorization: Bearer TOKEN` with the token that the server was started with")
-        .header(
-            WWW_AUTHENTICATE,
-            HeaderValue::from_static("Bearer realm=\"Learning OS\""),
-        );
+        .header(WWW_AUTHENTICATE, HeaderValue::from_static("Bearer realm=\"Learning OS\""));
         Some(if token::is_page(uri) {
             let basic =
                 HeaderValue::from_static("Basic realm=\"Learning OS (the password is the token)\", charset=\"UTF-8\"");

@@ -68,11 +68,7 @@ impl Called {
             Self::Tool(tool) => return Ok(tool),
             Self::Group(group) => group,
         };
-        let known: Vec<String> = group
-            .commands
-            .iter()
-            .map(|(command, _)| format!("`{command}`"))
-            .collect();
+        let known: Vec<String> = group.commands.iter().map(|(command, _)| format!("`{command}`")).collect();
         let wrong = |reason: &str| Error::invalid("command", format!("{reason} {}", known.join(" or ")));
         // Not `remove`, which would change the order of what is logged.
         let command = match (args.shift_remove("command"), group.usual) {
@@ -82,7 +78,6 @@ impl Called {
             (None, None) => return Err(wrong("is missing: it must be")),
         };
         let row = group.commands.iter().find(|(known, _)| *known == command);
-        row.and_then(|(_, tool)| tools::find(tool))
-            .ok_or_else(|| wrong("is unknown: it must be"))
+        row.and_then(|(_, tool)| tools::find(tool)).ok_or_else(|| wrong("is unknown: it must be"))
     }
 }

@@ -80,9 +80,7 @@ pub fn would_serve(settings: &ServerSettings, variables: impl Fn(&str) -> Option
 }
 
 fn broke(error: &io::Error) -> Error {
-    Error::Internal {
-        what: format!("the server stopped: {error}"),
-    }
+    Error::Internal { what: format!("the server stopped: {error}") }
 }
 
 fn cannot_listen(bind: SocketAddr, error: &io::Error) -> Error {
@@ -101,9 +99,5 @@ fn cannot_listen(bind: SocketAddr, error: &io::Error) -> Error {
         ),
         _ => (format!("cannot listen on {bind}: {error}"), "try another address"),
     };
-    Error::InvalidInput {
-        field: Some("bind".into()),
-        reason,
-        suggestion: Some(suggestion.into()),
-    }
+    Error::InvalidInput { field: Some("bind".into()), reason, suggestion: Some(suggestion.into()) }
 }

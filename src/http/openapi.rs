@@ -12,10 +12,7 @@ use crate::tools::{self, REGISTRY, ToolDef};
 
 /// The description; `needs_token` says whether callers must show one.
 pub(super) fn document(needs_token: bool) -> Value {
-    let mut paths = Paths {
-        needs_token,
-        schemas: Map::new(),
-    };
+    let mut paths = Paths { needs_token, schemas: Map::new() };
     paths.schemas.insert("Failure".into(), failure());
     let mut all = Map::new();
     for tool in &REGISTRY {
@@ -31,22 +28,9 @@ pub(super) fn document(needs_token: bool) -> Value {
         "properties": { "tools": { "type": "array", "items": any }, "groups": { "type": "array", "items": any } },
     });
     let health = json!({ "type": "object", "required": ["ok"], "properties": { "ok": truth(true) } });
-    all.insert(
-        TOOLS.into(),
-        paths.get("listTools", "What can be called, with schemas", &in_json(&list)),
-    );
-    all.insert(
-        "/openapi.json".into(),
-        paths.get("describe", "This description", &in_json(&any)),
-    );
-    all.insert(
-        "/healthz".into(),
-        paths.get(
-            "health",
-            "Whether the server answers; needs no token",
-            &in_json(&health),
-        ),
-    );
+    all.insert(TOOLS.into(), paths.get("listTools", "What can be called, with schemas", &in_json(&list)));
+    all.insert("/openapi.json".into(), paths.get("describe", "This description", &in_json(&any)));
+    all.insert("/healthz".into(), paths.get("health", "Whether the server answers; needs no token", &in_json(&health)));
     let html = json!({ "text/html": { "schema": { "type": "string" } } });
     let mut page = paths.get("progress", "The learner's progress as a page", &html);
     for (status, what) in [("404", "Nobody learns here yet"), ("500", "The page could not be made")] {
@@ -113,9 +97,7 @@ fn reference(schema: &str) -> Value {
 
 /// A tool's name as generated clients name types: `FetchUrl`.
 fn type_name(name: &str) -> String {
-    name.split(['_', '-'])
-        .map(|word| word[..1].to_ascii_uppercase() + &word[1..])
-        .collect()
+    name.split(['_', '-']).map(|word| word[..1].to_ascii_uppercase() + &word[1..]).collect()
 }
 
 struct Paths {
@@ -128,10 +110,7 @@ impl Paths {
     /// What the gate can answer before any route.
     fn refusals(&self) -> Map<String, Value> {
         let mut refusals = Map::new();
-        refusals.insert(
-            "400".into(),
-            failed("The request is malformed or its arguments do not fit"),
-        );
+        refusals.insert("400".into(), failed("The request is malformed or its arguments do not fit"));
         if self.needs_token {
             let mut answer = failed("The token is missing or another one");
             answer["headers"] = json!({ "WWW-Authenticate": { "schema": { "type": "string" } } });
@@ -149,9 +128,7 @@ impl Paths {
         let mut get = json!({ "operationId": id, "summary": summary, "tags": ["server"], "responses": responses });
         if id == "health" {
             get["security"] = json!([]);
-            get["responses"]
-                .as_object_mut()
-                .map(|responses| responses.remove("401"));
+            get["responses"].as_object_mut().map(|responses| responses.remove("401"));
         }
         json!({ "get": get })
     }
@@ -219,10 +196,7 @@ impl Paths {
             "properties": { "tool": word(call.name), "ok": truth(true), "result": call.result },
         });
         let mut responses = self.refusals();
-        responses.insert(
-            "200".into(),
-            json!({ "description": "It ran", "content": in_json(&success) }),
-        );
+        responses.insert("200".into(), json!({ "description": "It ran", "content": in_json(&success) }));
         let more = [
             ("404", "A file or a learner is not there"),
             ("408", "The body took too long to arrive"),
@@ -260,10 +234,7 @@ impl Paths {
         let answers = |verb: &str, statuses: &[(&str, &str)]| {
             let mut responses = self.refusals();
             // Beside the gate's refusals there are those of the protocol.
-            responses.insert(
-                "400".into(),
-                json!({ "description": "Malformed, or no session is named" }),
-            );
+            responses.insert("400".into(), json!({ "description": "Malformed, or no session is named" }));
             for (status, what) in statuses {
                 responses.insert((*status).into(), json!({ "description": what }));
             }
@@ -320,14 +291,7 @@ fn with_command(schema: &mut Map<String, Value>, command: &str, is_usual: bool) 
     schema.insert("properties".into(), properties.into());
     if !is_usual {
         let mut required = vec![Value::from("command")];
-        required.extend(
-            schema
-                .get("required")
-                .and_then(Value::as_array)
-                .into_iter()
-                .flatten()
-                .cloned(),
-        );
+        required.extend(schema.get("required").and_then(Value::as_array).into_iter().flatten().cloned());
         schema.insert("required".into(), required.into());
     }
 }

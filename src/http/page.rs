@@ -54,10 +54,7 @@ fn progress(ctx: &Ctx) -> Result<String> {
         Some(first) if ctx.known_learner(ctx.learner.as_str()).is_err() => first,
         Some(_) => ctx.learner.clone(),
         None => {
-            return Err(Error::LearnerNotFound {
-                learner: ctx.learner.to_string(),
-                known: Vec::new(),
-            });
+            return Err(Error::LearnerNotFound { learner: ctx.learner.to_string(), known: Vec::new() });
         }
     };
     let study = Study::load(ctx, &learner)?;

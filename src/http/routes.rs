@@ -74,9 +74,7 @@ async fn list(State(app): State<Arc<App>>) -> Json<Value> {
 }
 
 async fn description(State(app): State<Arc<App>>) -> Response {
-    let text = app
-        .openapi
-        .get_or_init(|| openapi::document(app.needs_token).to_string().into());
+    let text = app.openapi.get_or_init(|| openapi::document(app.needs_token).to_string().into());
     let json = HeaderValue::from_static("application/json");
     ([(CONTENT_TYPE, json)], Body::from(text.clone())).into_response()
 }
@@ -110,28 +108,20 @@ fn unknown_tool(name: &str) -> Refusal {
 }
 
 async fn nowhere(request: Request) -> Response {
-    Refusal::new(
-        StatusCode::NOT_FOUND,
-        Code::FileNotFound,
-        "nothing is served at that address",
-    )
-    .suggest("`GET /openapi.json` describes what is")
-    .closing()
-    .answer(called(request.uri().path()))
+    Refusal::new(StatusCode::NOT_FOUND, Code::FileNotFound, "nothing is served at that address")
+        .suggest("`GET /openapi.json` describes what is")
+        .closing()
+        .answer(called(request.uri().path()))
 }
 
 async fn wrong_method(request: Request) -> Response {
     let tool = called(request.uri().path());
     let allowed = if tool.is_some() { "POST" } else { "GET, HEAD" };
-    Refusal::new(
-        StatusCode::METHOD_NOT_ALLOWED,
-        Code::InvalidInput,
-        "that method does not go with this address",
-    )
-    .suggest(format!("use {allowed}"))
-    .allow(allowed)
-    .closing()
-    .answer(tool)
+    Refusal::new(StatusCode::METHOD_NOT_ALLOWED, Code::InvalidInput, "that method does not go with this address")
+        .suggest(format!("use {allowed}"))
+        .allow(allowed)
+        .closing()
+        .answer(tool)
 }
 
 /// A panic outside the tools, whose own are caught at the desk.

@@ -80,11 +80,7 @@ impl Token {
                 format!("put a long random one into the environment first: `export {name}=$(openssl rand -hex 32)`"),
             ));
         };
-        let least = if is_loopback(bind) {
-            MIN_CHARS_HERE
-        } else {
-            MIN_CHARS_OUTSIDE
-        };
+        let least = if is_loopback(bind) { MIN_CHARS_HERE } else { MIN_CHARS_OUTSIDE };
         if token.chars().count() < least || !token.bytes().all(|byte| byte.is_ascii_graphic()) {
             return Err(refused(
                 name,
@@ -133,11 +129,7 @@ fn hash(bytes: &[u8]) -> [u8; 32] {
 }
 
 fn refused(field: &str, reason: impl Into<String>, suggestion: impl Into<String>) -> Error {
-    Error::InvalidInput {
-        field: Some(field.to_owned()),
-        reason: reason.into(),
-        suggestion: Some(suggestion.into()),
-    }
+    Error::InvalidInput { field: Some(field.to_owned()), reason: reason.into(), suggestion: Some(suggestion.into()) }
 }
 
 #[cfg(test)]
@@ -145,10 +137,7 @@ mod tests {
     use super::*;
 
     fn token(name: &str, bind: &str, set: &[(&str, &str)]) -> Result<Option<Token>> {
-        let settings = ServerSettings {
-            token_env: name.into(),
-            ..ServerSettings::default()
-        };
+        let settings = ServerSettings { token_env: name.into(), ..ServerSettings::default() };
         Token::of(&settings, bind.parse().unwrap(), |name| {
             let found = set.iter().find(|(known, _)| *known == name);
             found.map(|(_, value)| (*value).to_owned())
@@ -178,27 +167,18 @@ mod tests {
 
     #[test]
     fn settings_cannot_make_the_token_something_that_others_know() {
-        let set = [
-            ("HOME", "/home/somebody-known"),
-            ("PATH", "/usr/bin:/bin:/usr/local/bin"),
-        ];
+        let set = [("HOME", "/home/somebody-known"), ("PATH", "/usr/bin:/bin:/usr/local/bin")];
         for name in ["HOME", "PATH", "LANG"] {
             assert!(token(name, "127.0.0.1:1", &set).is_err(), "{name}");
         }
         assert!(token("OTHER_TOKEN", "127.0.0.1:1", &[(USUAL, "0123456789abcdef")]).is_err());
         assert!(token("OTHER_TOKEN", "127.0.0.1:1", &[]).unwrap().is_none());
-        assert!(
-            token("MY_LOS_KEY", "127.0.0.1:1", &[("MY_LOS_KEY", "0123456789")])
-                .unwrap()
-                .is_some()
-        );
+        assert!(token("MY_LOS_KEY", "127.0.0.1:1", &[("MY_LOS_KEY", "0123456789")]).unwrap().is_some());
     }
 
     #[test]
     fn it_is_shown_as_a_bearer_everywhere_and_as_a_password_at_the_page_alone() {
-        let token = token(USUAL, "127.0.0.1:1", &[(USUAL, "0123456789abcdef")])
-            .unwrap()
-            .unwrap();
+        let token = token(USUAL, "127.0.0.1:1", &[(USUAL, "0123456789abcdef")]).unwrap().unwrap();
         let shown = |value: &str, path: &str| {
             let mut headers = HeaderMap::new();
             headers.insert(AUTHORIZATION, value.parse().unwrap());
@@ -208,12 +188,7 @@ mod tests {
         let password = format!("Basic {}", STANDARD.encode("anybody:0123456789abcdef"));
         assert!(shown(&password, "/") && !shown(&password, "/v1/tools") && !shown(&password, "/mcp"));
         for wrong in [
-            "Bearer",
-            "Bearer ",
-            "Bearer 0123456789abcde",
-            "Bearer 0123456789abcdef0",
-            "0123456789abcdef",
-            "Basic x",
+            "Bearer", "Bearer ", "Bearer 0123456789abcde", "Bearer 0123456789abcdef0", "0123456789abcdef", "Basic x",
             "Token 0123456789abcdef",
         ] {
             assert!(!shown(wrong, "/"), "{wrong}");

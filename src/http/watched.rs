@@ -25,11 +25,7 @@ pub(super) struct Watched {
 
 impl Watched {
     pub(super) fn new(stream: TcpStream) -> Self {
-        Self {
-            stream,
-            framing: Framing::default(),
-            stalled: None,
-        }
+        Self { stream, framing: Framing::default(), stalled: None }
     }
 
     /// Passes on what a write came to, and ends a connection that took nothing for too long.
@@ -38,9 +34,7 @@ impl Watched {
             self.stalled = None;
             return wrote;
         }
-        let stalled = self
-            .stalled
-            .get_or_insert_with(|| Box::pin(tokio::time::sleep(PATIENCE)));
+        let stalled = self.stalled.get_or_insert_with(|| Box::pin(tokio::time::sleep(PATIENCE)));
         match stalled.as_mut().poll(cx) {
             Poll::Ready(()) => Poll::Ready(Err(io::ErrorKind::TimedOut.into())),
             Poll::Pending => Poll::Pending,

@@ -36,37 +36,16 @@ impl Assessment {
         let consistency = consistency::assess(window);
         let growth = growth::assess(window);
         let engagement = engagement::assess(window);
-        let scores = [
-            completion.score,
-            quality.score,
-            consistency.score,
-            growth.score,
-            engagement.score,
-        ];
+        let scores = [completion.score, quality.score, consistency.score, growth.score, engagement.score];
         let risk = risk::assess(window, scores[0].value, scores[2].value, scores[3].value);
         let overall = overall(&scores, window.scoring);
         let calibration = window.state.calibration;
-        Self {
-            completion,
-            quality,
-            consistency,
-            growth,
-            engagement,
-            overall,
-            risk,
-            calibration,
-        }
+        Self { completion, quality, consistency, growth, engagement, overall, risk, calibration }
     }
 
     /// The five scores: completion, quality, consistency, growth, engagement.
     pub const fn scores(&self) -> [Score; 5] {
-        [
-            self.completion.score,
-            self.quality.score,
-            self.consistency.score,
-            self.growth.score,
-            self.engagement.score,
-        ]
+        [self.completion.score, self.quality.score, self.consistency.score, self.growth.score, self.engagement.score]
     }
 
     /// Planned hours done over planned hours due; `None` when nothing is due.
@@ -80,12 +59,8 @@ impl Assessment {
 fn overall(scores: &[Score; 5], scoring: &Scoring) -> Score {
     let [completion, quality, consistency, growth, engagement] = scores;
     let mastery = (completion.value * quality.value).max(0.0).sqrt();
-    let parts = [
-        scoring.overall_mastery,
-        scoring.overall_consistency,
-        scoring.overall_growth,
-        scoring.overall_engagement,
-    ];
+    let parts =
+        [scoring.overall_mastery, scoring.overall_consistency, scoring.overall_growth, scoring.overall_engagement];
     let value =
         parts[0] * mastery + parts[1] * consistency.value + parts[2] * growth.value + parts[3] * engagement.value;
     let value = value.clamp(0.0, 1.0);
@@ -97,19 +72,8 @@ fn overall(scores: &[Score; 5], scoring: &Scoring) -> Score {
         parts[2],
         parts[3],
     ];
-    let error = scores
-        .iter()
-        .zip(slopes)
-        .map(|(s, slope)| (s.standard_error() * slope).powi(2))
-        .sum::<f64>()
-        .sqrt();
-    let confidence = scoring
-        .weights
-        .array()
-        .iter()
-        .zip(scores)
-        .map(|(weight, score)| weight * score.confidence)
-        .sum();
+    let error = scores.iter().zip(slopes).map(|(s, slope)| (s.standard_error() * slope).powi(2)).sum::<f64>().sqrt();
+    let confidence = scoring.weights.array().iter().zip(scores).map(|(weight, score)| weight * score.confidence).sum();
     Score {
         value,
         low: (value - 1.28 * error).clamp(0.0, 1.0),

@@ -96,11 +96,7 @@ pub struct WeeklyHours {
 impl WeeklyHours {
     /// The same hours in every week.
     pub const fn always(hours: f64) -> Self {
-        Self {
-            past: Vec::new(),
-            redated: Vec::new(),
-            now: hours,
-        }
+        Self { past: Vec::new(), redated: Vec::new(), now: hours }
     }
 
     fn of_week(&self, week: usize) -> f64 {
@@ -228,11 +224,7 @@ impl Calendar {
         // What a full week had no room for is not lost; a week's worth of it at most is kept.
         let rest = earned - up_to(n_fitting);
         let is_saving = is_long && n_fitting == next;
-        *left_over = if is_saving {
-            rest
-        } else {
-            rest.min(MOST_IN_A_WEEK * fits)
-        };
+        *left_over = if is_saving { rest } else { rest.min(MOST_IN_A_WEEK * fits) };
         up_to(n_fitting).min((timetable - due).max(0.0))
     }
 
@@ -279,10 +271,7 @@ impl Calendar {
 
     /// The plan week of a time; `None` before the start and after the end.
     pub fn slot_at(&self, time: f64) -> Option<Slot> {
-        usize::try_from(self.week_at(time))
-            .ok()
-            .and_then(|week| self.slots.get(week))
-            .copied()
+        usize::try_from(self.week_at(time)).ok().and_then(|week| self.slots.get(week)).copied()
     }
 
     /// The month scheduled at a time; a buffer or pause belongs to the month before it. `None` before the start.
@@ -354,10 +343,7 @@ impl Calendar {
 
     /// The first week since the start, from 0, in which a part of a month is scheduled.
     pub fn month_begin(&self, month: u32) -> Option<usize> {
-        let first = self
-            .week_ends
-            .iter()
-            .position(|(number, _)| month_of(*number) == month)?;
+        let first = self.week_ends.iter().position(|(number, _)| month_of(*number) == month)?;
         let before = first.checked_sub(1).map_or(0.0, |before| self.week_ends[before].1);
         let is_later = |week: usize| self.due_before(week + 1) > before + EPSILON;
         (0..self.slots.len()).find(|week| is_later(*week))
@@ -423,10 +409,7 @@ impl Calendar {
 
     /// Days of declared pauses between two times.
     pub fn paused_days(&self, from: f64, to: f64) -> f64 {
-        self.pauses
-            .iter()
-            .map(|(begin, end)| (end.min(to) - begin.max(from)).max(0.0))
-            .sum()
+        self.pauses.iter().map(|(begin, end)| (end.min(to) - begin.max(from)).max(0.0)).sum()
     }
 
     /// Whether a pause is going on at a time.
@@ -515,13 +498,8 @@ mod tests {
 
     #[test]
     fn heavy_weeks_ask_for_no_more_than_fits_and_light_ones_catch_up() {
-        let uneven = Calendar::new(
-            &course(&[2.0, 10.0, 2.0, 2.0, 4.0]),
-            0.0,
-            &[],
-            Vec::new(),
-            WeeklyHours::always(4.0),
-        );
+        let uneven =
+            Calendar::new(&course(&[2.0, 10.0, 2.0, 2.0, 4.0]), 0.0, &[], Vec::new(), WeeklyHours::always(4.0));
         let due: Vec<f64> = (1..=5).map(|week| uneven.due_before(week)).collect();
         assert_eq!(due, [2.0, 6.0, 10.0, 14.0, 18.0]);
         assert_eq!(uneven.end(), Some(42.0));
@@ -543,28 +521,16 @@ mod tests {
 
     #[test]
     fn a_path_ends_with_its_last_task_and_empty_weeks_take_no_time() {
-        let calendar = Calendar::new(
-            &course(&[3.0, 3.0, 0.0, 3.0, 0.0, 0.0]),
-            0.0,
-            &[],
-            Vec::new(),
-            WeeklyHours::always(6.0),
-        );
+        let calendar =
+            Calendar::new(&course(&[3.0, 3.0, 0.0, 3.0, 0.0, 0.0]), 0.0, &[], Vec::new(), WeeklyHours::always(6.0));
         assert_eq!(calendar.slots, [Slot::Core(1), Slot::Core(2), Slot::Core(4)]);
         assert_eq!(calendar.end(), Some(21.0));
-        assert_eq!(
-            Calendar::new(&course(&[]), 0.0, &[], Vec::new(), WeeklyHours::always(6.0)).end(),
-            None
-        );
+        assert_eq!(Calendar::new(&course(&[]), 0.0, &[], Vec::new(), WeeklyHours::always(6.0)).end(), None);
     }
 
     #[test]
     fn past_weeks_keep_the_hours_that_they_had() {
-        let hours = WeeklyHours {
-            past: vec![3.0, 3.0],
-            redated: Vec::new(),
-            now: 6.0,
-        };
+        let hours = WeeklyHours { past: vec![3.0, 3.0], redated: Vec::new(), now: 6.0 };
         let calendar = Calendar::new(&course(&[6.0; 4]), 0.0, &[], Vec::new(), hours);
         let due: Vec<f64> = (1..=5).map(|week| calendar.due_before(week)).collect();
         assert_eq!(due, [3.0, 6.0, 12.0, 18.0, 24.0]);
@@ -572,11 +538,7 @@ mod tests {
 
     #[test]
     fn a_new_promise_dates_the_rest_of_the_path_from_where_the_learner_is() {
-        let hours = WeeklyHours {
-            past: vec![6.0, 6.0, 3.0],
-            redated: vec![(2, 4.0)],
-            now: 3.0,
-        };
+        let hours = WeeklyHours { past: vec![6.0, 6.0, 3.0], redated: vec![(2, 4.0)], now: 3.0 };
         let calendar = Calendar::new(&course(&[6.0; 3]), 0.0, &[], Vec::new(), hours);
         let due: Vec<f64> = (1..=4).map(|week| calendar.due_before(week)).collect();
         assert_eq!(due, [4.0, 4.0, 7.0, 10.0]);
@@ -592,27 +554,17 @@ mod tests {
         assert_eq!(calendar.finish(72.0, now), Some(end - 14.0), "two weeks ahead");
         assert_eq!(calendar.finish(48.0, now), Some(end), "three buffers take what is late");
         assert_eq!(calendar.finish(60.0 - 5.0 * 6.0, now), Some(end + 14.0));
-        assert_eq!(
-            calendar.finish(288.0 - 6.0, end + 30.0),
-            Some(end + 35.0),
-            "a week after the end"
-        );
+        assert_eq!(calendar.finish(288.0 - 6.0, end + 30.0), Some(end + 35.0), "a week after the end");
     }
 
     #[test]
     fn a_buffer_absorbs_remediation_and_a_pause_moves_the_rest() {
         let calendar = year(&[decision(5)], Vec::new());
         assert_eq!(calendar.slots[4], Slot::Remediation(0));
-        assert_eq!(
-            (calendar.slots[12], calendar.slots[13]),
-            (Slot::Core(12), Slot::Core(13))
-        );
+        assert_eq!((calendar.slots[12], calendar.slots[13]), (Slot::Core(12), Slot::Core(13)));
         assert_eq!(calendar.slots.len(), 52);
         let calendar = year(&[], vec![(14.0, 28.0)]);
-        assert_eq!(
-            &calendar.slots[1..5],
-            [Slot::Core(2), Slot::Pause, Slot::Pause, Slot::Core(3)]
-        );
+        assert_eq!(&calendar.slots[1..5], [Slot::Core(2), Slot::Pause, Slot::Pause, Slot::Core(3)]);
         assert_eq!(calendar.slots.len(), 54);
     }
 
@@ -622,21 +574,11 @@ mod tests {
         let calendar = year(&[decision(5)], pause.clone());
         assert_eq!(
             &calendar.slots[3..9],
-            [
-                Slot::Core(4),
-                Slot::Remediation(0),
-                Slot::Core(5),
-                Slot::Core(6),
-                Slot::Pause,
-                Slot::Core(7)
-            ]
+            [Slot::Core(4), Slot::Remediation(0), Slot::Core(5), Slot::Core(6), Slot::Pause, Slot::Core(7)]
         );
         // A remediation week in what became a pause comes after it; one after the pause stays where it was put.
         let calendar = year(&[decision(8)], pause.clone());
-        assert_eq!(
-            &calendar.slots[6..10],
-            [Slot::Core(7), Slot::Pause, Slot::Remediation(0), Slot::Core(8)]
-        );
+        assert_eq!(&calendar.slots[6..10], [Slot::Core(7), Slot::Pause, Slot::Remediation(0), Slot::Core(8)]);
         let calendar = year(&[decision(10)], pause);
         assert_eq!(calendar.slots[9], Slot::Remediation(0));
         assert_eq!(calendar.slots.len(), 53);

@@ -31,12 +31,7 @@ impl RatioSums {
 
     /// The same sums as of an earlier or later time.
     pub(super) fn scaled(&self, factor: f64) -> Self {
-        Self {
-            n: self.n,
-            weight: self.weight * factor,
-            sum: self.sum * factor,
-            squares: self.squares * factor,
-        }
+        Self { n: self.n, weight: self.weight * factor, sum: self.sum * factor, squares: self.squares * factor }
     }
 }
 
@@ -59,11 +54,7 @@ impl Calibration {
         let mean = (sums.sum + k * scoring.prior_ratio.ln()) / weight;
         let squares = (sums.squares - 2.0 * mean * sums.sum + mean * mean * sums.weight).max(0.0);
         let variance = (squares + k * scoring.prior_ratio_spread.powi(2)) / weight;
-        Self {
-            ratio: mean.exp(),
-            spread: variance.sqrt(),
-            n: sums.n,
-        }
+        Self { ratio: mean.exp(), spread: variance.sqrt(), n: sums.n }
     }
 
     /// Hours that the learner needs for an hour of the path: the ratio once six tasks are timed, before that 1. Every
@@ -96,9 +87,6 @@ mod tests {
             assert!((found.pace() - if n < 6 { 1.0 } else { ratio }).abs() < 1e-12);
         }
         sums.take(100.0, 1.0, 1.0);
-        assert!(
-            (sums.sum - 6.0 * 2f64.ln() - 4f64.ln()).abs() < 1e-12,
-            "a ratio is clipped"
-        );
+        assert!((sums.sum - 6.0 * 2f64.ln() - 4f64.ln()).abs() < 1e-12, "a ratio is clipped");
     }
 }

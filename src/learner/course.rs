@@ -59,11 +59,7 @@ impl CourseTask {
 
     /// Its title, else its id.
     pub fn name(&self) -> String {
-        if self.title.is_empty() {
-            self.id.clone()
-        } else {
-            self.title.clone()
-        }
+        if self.title.is_empty() { self.id.clone() } else { self.title.clone() }
     }
 }
 
@@ -138,25 +134,12 @@ impl Course {
     /// Flattens a level for a learner who promised `hours_per_week`.
     pub fn from_level(level: &Level, hours_per_week: f64) -> Self {
         let mut course = Self::default();
-        let n_months = level
-            .months
-            .iter()
-            .map(|month| month.number.min(120))
-            .max()
-            .unwrap_or(0);
-        course.weeks = (1..=n_months * 4)
-            .map(|number| CourseWeek {
-                number,
-                ..CourseWeek::default()
-            })
-            .collect();
+        let n_months = level.months.iter().map(|month| month.number.min(120)).max().unwrap_or(0);
+        course.weeks = (1..=n_months * 4).map(|number| CourseWeek { number, ..CourseWeek::default() }).collect();
         course.order = (1..=n_months * 4).collect();
         for month in level.months.iter().filter(|month| (1..=120).contains(&month.number)) {
             let items = month.project.deliverables.iter().map(|item| &item.text);
-            for words in std::iter::once(&month.project.name)
-                .chain(items)
-                .filter(|words| !words.is_empty())
-            {
+            for words in std::iter::once(&month.project.name).chain(items).filter(|words| !words.is_empty()) {
                 course.deliverables.push((month.number * 4, words.clone()));
             }
             for in_month in 1..=4 {
@@ -199,10 +182,8 @@ impl Course {
     fn add_week(&mut self, month: &Month, in_month: u32, weeks: &[&Week], promised: f64) {
         let number = week_number(month.number, in_month);
         let id = format!("m{:02}-w{in_month}", month.number);
-        let title = weeks
-            .iter()
-            .find(|week| !week.title.is_empty())
-            .map_or_else(String::new, |week| week.title.clone());
+        let title =
+            weeks.iter().find(|week| !week.title.is_empty()).map_or_else(String::new, |week| week.title.clone());
         let tasks: Vec<_> = weeks.iter().flat_map(|week| &week.tasks).collect();
         let written: f64 = tasks.iter().filter_map(|task| task.hours).sum();
         let n_silent = tasks.iter().filter(|task| task.hours.is_none()).count();
@@ -232,10 +213,7 @@ impl Course {
             return *index;
         }
         let index = self.skills.len() as u32;
-        self.skills.push(CourseSkill {
-            id: id.to_owned(),
-            prerequisites: Vec::new(),
-        });
+        self.skills.push(CourseSkill { id: id.to_owned(), prerequisites: Vec::new() });
         self.skill_by_id.insert(id.to_owned(), index);
         index
     }
@@ -302,9 +280,7 @@ impl Course {
         let needed = BTreeSet::from([skill]);
         let tasks = || self.in_order().flat_map(|week| self.tasks_of(week));
         let place = tasks().position(|(other, _)| other == task).unwrap_or_default();
-        let others = tasks()
-            .take(place + 1 + AHEAD)
-            .filter(|(_, other)| other.skill != skill);
+        let others = tasks().take(place + 1 + AHEAD).filter(|(_, other)| other.skill != skill);
         others.filter(|(other, _)| self.builds_on(*other, &needed)).count()
     }
 

@@ -33,7 +33,5 @@ pub(super) fn stated(marks: &WeekMarks) -> f64 {
 /// Credit of each week, index 0 for week 1.
 pub(super) fn credits(state: &State, course: &Course) -> Vec<f64> {
     let weeks = course.weeks.iter().zip(&state.marks);
-    weeks
-        .map(|(week, marks)| share_done(state, course, week).max(stated(marks)))
-        .collect()
+    weeks.map(|(week, marks)| share_done(state, course, week).max(stated(marks))).collect()
 }

@@ -40,11 +40,7 @@ impl Effort {
     pub fn note(&self) -> String {
         let mut without = Vec::new();
         if self.n_untimed > 0 {
-            without.push(format!(
-                "{} of {}",
-                self.n_untimed,
-                count(self.n_tasks as usize, "task")
-            ));
+            without.push(format!("{} of {}", self.n_untimed, count(self.n_tasks as usize, "task")));
         }
         if self.n_implied > 0 {
             without.push(format!("{} shipped or closed", count(self.n_implied as usize, "week")));
@@ -63,33 +59,16 @@ mod tests {
 
     #[test]
     fn what_is_estimated_is_marked_and_said() {
-        let stated = WeekActivity {
-            hours: 4.0,
-            n_tasks: 2,
-            ..WeekActivity::default()
-        };
-        let untimed = WeekActivity {
-            hours: 1.0,
-            planned_hours: 2.0,
-            n_tasks: 3,
-            n_untimed: 2,
-            ..WeekActivity::default()
-        };
-        let shipped = WeekActivity {
-            hours: 1.0,
-            implied_hours: 6.0,
-            n_implied: 1,
-            ..WeekActivity::default()
-        };
+        let stated = WeekActivity { hours: 4.0, n_tasks: 2, ..WeekActivity::default() };
+        let untimed =
+            WeekActivity { hours: 1.0, planned_hours: 2.0, n_tasks: 3, n_untimed: 2, ..WeekActivity::default() };
+        let shipped = WeekActivity { hours: 1.0, implied_hours: 6.0, n_implied: 1, ..WeekActivity::default() };
         let words = |weeks: &[WeekActivity]| {
             let effort = Effort::of(weeks);
             effort.mean_in_words(weeks.len()) + &effort.note()
         };
         assert_eq!(words(&[stated]), "4 h");
-        assert_eq!(
-            words(&[stated, untimed]),
-            "~3.5 h (~: 2 of 5 tasks without hours, counted as planned)"
-        );
+        assert_eq!(words(&[stated, untimed]), "~3.5 h (~: 2 of 5 tasks without hours, counted as planned)");
         assert_eq!(
             words(&[untimed, shipped]),
             "~4.5 h (~: 2 of 3 tasks and 1 week shipped or closed without hours, counted as planned)"

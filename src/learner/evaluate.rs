@@ -51,13 +51,7 @@ impl Learner<'_> {
             name: self.profile.name.clone(),
             as_of: self.log.instant.to_rfc3339_opts(SecondsFormat::Secs, true),
             scope,
-            scores: FiveScores {
-                completion,
-                quality,
-                consistency,
-                growth,
-                engagement,
-            },
+            scores: FiveScores { completion, quality, consistency, growth, engagement },
             overall: rounded(now.overall.value),
             standing: verdict.standing.clone(),
             verdict,
@@ -112,11 +106,7 @@ impl Learner<'_> {
     fn details(&self, now: &Assessment, window: &Window<'_>, trends: &Trends) -> PerScoreDetail {
         let (graded, weakest) = now.quality.evidence(window, self.log);
         let none = |what: &str, score: Score| {
-            if score.confidence > 0.0 {
-                Vec::new()
-            } else {
-                vec![what.to_owned()]
-            }
+            if score.confidence > 0.0 { Vec::new() } else { vec![what.to_owned()] }
         };
         let [completion, quality, consistency, growth, engaged] = now.scores();
         let missing = "not enough data";
@@ -168,9 +158,7 @@ impl Learner<'_> {
             growth: lines(&details.growth),
             engagement: lines(&details.engagement),
         };
-        lines
-            .quality
-            .extend(self.signals.projects.iter().take(5).filter_map(project_line));
+        lines.quality.extend(self.signals.projects.iter().take(5).filter_map(project_line));
         let today = date_of(self.log.as_of.floor() as i64);
         match self.signals.commit_days.iter().filter(|day| **day <= today).count() {
             0 => {}
@@ -183,11 +171,7 @@ impl Learner<'_> {
     fn progress(&self, now: &Assessment, window: &Window<'_>) -> ProgressView {
         let state = window.state;
         let (tasks_done, tasks_total) = state.n_done(self.course);
-        let behind = now
-            .completion
-            .behind
-            .iter()
-            .filter_map(|number| self.course.week(*number));
+        let behind = now.completion.behind.iter().filter_map(|number| self.course.week(*number));
         ProgressView {
             tasks_done,
             tasks_total,
@@ -232,18 +216,12 @@ impl Learner<'_> {
             reason: issue.reason.clone(),
             fix: issue.fix.clone(),
         });
-        Uncounted {
-            lines: self.log.n_issues,
-            examples: examples.collect(),
-        }
+        Uncounted { lines: self.log.n_issues, examples: examples.collect() }
     }
 
     fn score_scales(&self) -> Vec<ScaleView> {
         let scales = self.log.scales.iter();
-        let scales = scales.map(|scale| ScaleView {
-            field: scale.field.to_owned(),
-            top: scale.top,
-        });
+        let scales = scales.map(|scale| ScaleView { field: scale.field.to_owned(), top: scale.top });
         scales.collect()
     }
 }
@@ -265,10 +243,7 @@ fn standing(overall: f64, scoring: &Scoring) -> &'static str {
 /// A change counts when it is at least the threshold and more than what both intervals leave open.
 fn trend(now: &Score, then: Option<&Score>, threshold: f64) -> Trend {
     let Some(then) = then.filter(|then| then.confidence > 0.0 && now.confidence > 0.0) else {
-        return Trend {
-            direction: Direction::Unknown,
-            delta: None,
-        };
+        return Trend { direction: Direction::Unknown, delta: None };
     };
     let delta = now.value - then.value;
     let noise = 1.28 * now.standard_error().hypot(then.standard_error());
@@ -277,10 +252,7 @@ fn trend(now: &Score, then: Option<&Score>, threshold: f64) -> Trend {
         delta if delta > 0.0 => Direction::Rising,
         _ => Direction::Falling,
     };
-    Trend {
-        direction,
-        delta: Some(rounded(delta)),
-    }
+    Trend { direction, delta: Some(rounded(delta)) }
 }
 
 fn trends(now: &Assessment, then: Option<&Assessment>, threshold: f64) -> Trends {

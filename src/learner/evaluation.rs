@@ -133,11 +133,7 @@ impl Uncounted {
     /// How many lines there are and what to do about them, in one sentence; `None` where there are none.
     pub fn sentence(&self) -> Option<String> {
         let lines = count(usize::try_from(self.lines).unwrap_or(usize::MAX), "line");
-        let rest = if self.lines == 1 {
-            "counts for less than it says"
-        } else {
-            "count for less than they say"
-        };
+        let rest = if self.lines == 1 { "counts for less than it says" } else { "count for less than they say" };
         (self.lines > 0).then(|| format!("{lines} of the log {rest}: `los log tidy`."))
     }
 }

@@ -78,19 +78,12 @@ pub fn first(rating: Rating, practice: f64) -> Memory {
 /// The memory after practice `days` after the one before. `fraction` below 1 moves it only that share of the way:
 /// practice in passing (fractional implicit repetition).
 pub fn next(memory: Memory, days: f64, rating: Rating, fraction: f64) -> Memory {
-    let Memory {
-        stability: s,
-        difficulty: d,
-    } = memory;
+    let Memory { stability: s, difficulty: d } = memory;
     let grade = rating.grade();
     let recalled = recall(days, s);
     let grown = if days < 0.5 {
         let increase = (W[17] * (grade - 3.0 + W[18])).exp() * s.powf(-W[19]);
-        s * if rating >= Rating::Hard {
-            increase.max(1.0)
-        } else {
-            increase
-        }
+        s * if rating >= Rating::Hard { increase.max(1.0) } else { increase }
     } else if rating == Rating::Again {
         let after_lapse = W[11] * d.powf(-W[12]) * ((s + 1.0).powf(W[13]) - 1.0) * ((1.0 - recalled) * W[14]).exp();
         after_lapse.min(s / (W[17] * W[18]).exp())
@@ -102,8 +95,5 @@ pub fn next(memory: Memory, days: f64, rating: Rating, fraction: f64) -> Memory 
     let grown = grown.clamp(0.001, 36_500.0);
     let moved = d - W[6] * (grade - 3.0) * (10.0 - d) / 9.0;
     let moved = (W[7] * (first_difficulty(4.0) - moved) + moved).clamp(1.0, 10.0);
-    Memory {
-        stability: s + fraction * (grown - s),
-        difficulty: d + fraction * (moved - d),
-    }
+    Memory { stability: s + fraction * (grown - s), difficulty: d + fraction * (moved - d) }
 }

@@ -4,12 +4,8 @@
 //! a few microseconds, the same digits on every run.
 
 const LANCZOS: [f64; 6] = [
-    76.180_091_729_471_46,
-    -86.505_320_329_416_77,
-    24.014_098_240_830_91,
-    -1.231_739_572_450_155,
-    0.001_208_650_973_866_179,
-    -0.000_005_395_239_384_953,
+    76.180_091_729_471_46, -86.505_320_329_416_77, 24.014_098_240_830_91, -1.231_739_572_450_155,
+    0.001_208_650_973_866_179, -0.000_005_395_239_384_953,
 ];
 
 /// The 10 % and 90 % quantiles of a Beta distribution with this mean that weighs as much as `n` observations.
@@ -44,10 +40,7 @@ fn cumulative(a: f64, b: f64, scale: f64, x: f64) -> f64 {
     }
 }
 
-#[expect(
-    clippy::many_single_char_names,
-    reason = "the names of the formula in the literature"
-)]
+#[expect(clippy::many_single_char_names, reason = "the names of the formula in the literature")]
 fn continued_fraction(a: f64, b: f64, x: f64) -> f64 {
     let away_from_zero = |v: f64| if v.abs() < 1e-30 { 1e-30 } else { v };
     let mut c = 1.0;

@@ -73,11 +73,7 @@ impl SkillState {
 
     /// Retained knowledge 0..1 at a time.
     pub fn retained(&self, time: f64) -> f64 {
-        let recall = if self.memory.stability > 0.0 {
-            self.recall(time)
-        } else {
-            UNRATED_RECALL
-        };
+        let recall = if self.memory.stability > 0.0 { self.recall(time) } else { UNRATED_RECALL };
         self.mastery() * recall
     }
 
@@ -103,15 +99,7 @@ impl SkillState {
 
     /// The state after a practice; practice in passing does not begin a skill.
     pub fn after(state: Option<Self>, practice: &Practice) -> Option<Self> {
-        let Practice {
-            time,
-            score,
-            weight,
-            fraction,
-            implicit,
-            graded,
-            line,
-        } = *practice;
+        let Practice { time, score, weight, fraction, implicit, graded, line } = *practice;
         let whole = fraction >= 1.0;
         let rating = Rating::of_score(score);
         let (mut skill, memory) = match state {
@@ -147,11 +135,7 @@ impl SkillState {
             return Some(skill);
         }
         skill.memory = memory;
-        skill.last = if whole {
-            time
-        } else {
-            skill.last + fraction * (time - skill.last)
-        };
+        skill.last = if whole { time } else { skill.last + fraction * (time - skill.last) };
         Some(skill)
     }
 }
@@ -167,10 +151,7 @@ mod tests {
             unknown: 1.0,
             graded: 0.0,
             graded_score: 0.0,
-            memory: Memory {
-                stability,
-                difficulty: 5.0,
-            },
+            memory: Memory { stability, difficulty: 5.0 },
             last: 10.0,
             n_visits: 1,
             last_line: 1,
@@ -180,10 +161,7 @@ mod tests {
         assert!((skill(30.0).retained(40.0) - 0.675).abs() < 1e-9);
         assert!(!skill(0.1).is_due(14.9) && skill(0.1).is_due(15.0));
         assert!(!skill(1e6).is_due(15.0), "firm and well known");
-        let unsure = SkillState {
-            unknown: 3.0,
-            ..skill(1e6)
-        };
+        let unsure = SkillState { unknown: 3.0, ..skill(1e6) };
         assert!(unsure.is_due(15.0), "never firm");
         assert!((unsure.weakness() - 0.16).abs() < 1e-12 && skill(1.0).weakness().abs() < 1e-12);
     }
@@ -204,10 +182,7 @@ mod tests {
         let numbers =
             [first.known, first.unknown, first.graded, first.graded_score].map(|number| format!("{number:.3}"));
         assert_eq!(numbers, ["1.600", "1.400", "0.500", "0.400"]);
-        assert_eq!(
-            (first.n_visits, first.last.to_bits(), first.last_line),
-            (1, 10.0f64.to_bits(), 7)
-        );
+        assert_eq!((first.n_visits, first.last.to_bits(), first.last_line), (1, 10.0f64.to_bits(), 7));
         let poor = SkillState::after(Some(first), &practice(20.0, 0.59, 0.2, false)).unwrap();
         assert_eq!((poor.memory, poor.last.to_bits()), (first.memory, first.last.to_bits()));
         assert!(poor.unknown > first.unknown && poor.n_visits == 1);

@@ -41,11 +41,7 @@ impl PreparedSignals {
             })
             .collect();
         boxes.sort_by(|a, b| a.1.total_cmp(&b.1).then(a.0.cmp(&b.0)));
-        Self {
-            commit_days,
-            boxes,
-            done_share: signals.done_share_by_month.clone(),
-        }
+        Self { commit_days, boxes, done_share: signals.done_share_by_month.clone() }
     }
 }
 
@@ -64,10 +60,7 @@ pub(super) fn add_signals(state: &mut State, signals: &PreparedSignals, course: 
     }
     for (index, time) in signals.boxes.iter().filter(|(_, time)| time.floor() <= state.as_of) {
         let Some(task) = course.task(*index) else { continue };
-        let moment = Moment {
-            time: time.min(state.as_of),
-            line: 0,
-        };
+        let moment = Moment { time: time.min(state.as_of), line: 0 };
         if state.is_done(*index) {
             continue;
         }

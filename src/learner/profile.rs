@@ -42,10 +42,7 @@ pub struct Profile {
 impl Profile {
     /// Reads a profile; anything missing or of a wrong type gets its default.
     pub fn from_value(value: &Value) -> Self {
-        let mut reader = Reader {
-            value,
-            problems: Vec::new(),
-        };
+        let mut reader = Reader { value, problems: Vec::new() };
         if !value.is_object() {
             reader.problems.push("the profile is not an object".to_owned());
         }
@@ -97,9 +94,7 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn at(&self, path: &[&str]) -> Option<&Value> {
-        path.iter()
-            .try_fold(self.value, |value, key| value.get(key))
-            .filter(|value| !value.is_null())
+        path.iter().try_fold(self.value, |value, key| value.get(key)).filter(|value| !value.is_null())
     }
 
     fn text(&mut self, paths: &[&[&str]]) -> Option<String> {
@@ -115,12 +110,8 @@ impl Reader<'_> {
     }
 
     fn start(&mut self, zone: Option<&Zone>) -> Option<i64> {
-        let paths: [&[&str]; 4] = [
-            &["start_date"],
-            &["schedule", "start_date"],
-            &["current_state", "start_date"],
-            &["generated_at"],
-        ];
+        let paths: [&[&str]; 4] =
+            [&["start_date"], &["schedule", "start_date"], &["current_state", "start_date"], &["generated_at"]];
         for path in paths {
             let stamp = match self.at(path) {
                 Some(Value::String(text)) => timestamp::parse(text),
@@ -152,9 +143,7 @@ impl Reader<'_> {
             };
             match hours.filter(|hours| *hours > 0.0 && *hours <= HOURS_OF_A_WEEK) {
                 Some(hours) => return Some(hours),
-                None => self
-                    .problems
-                    .push(format!("`{}` is not a number above 0 and up to 168", path.join("."))),
+                None => self.problems.push(format!("`{}` is not a number above 0 and up to 168", path.join("."))),
             }
         }
         None
@@ -172,8 +161,7 @@ impl Reader<'_> {
         let name = name?;
         let zone = Zone::named(&name);
         if zone.is_none() {
-            self.problems
-                .push(format!("time zone `{name}` is not known; UTC is assumed"));
+            self.problems.push(format!("time zone `{name}` is not known; UTC is assumed"));
         }
         zone
     }
@@ -184,16 +172,11 @@ impl Reader<'_> {
             Some(Value::Array(items)) => {
                 let text = |item: &Value| match item {
                     Value::String(text) => Some(text.clone()),
-                    _ => ["goal", "title", "text"]
-                        .iter()
-                        .find_map(|key| Some(item.get(key)?.as_str()?.to_owned())),
+                    _ => ["goal", "title", "text"].iter().find_map(|key| Some(item.get(key)?.as_str()?.to_owned())),
                 };
                 items.iter().filter_map(text).collect()
             }
-            Some(Value::Object(goals)) => goals
-                .values()
-                .filter_map(|goal| Some(goal.as_str()?.to_owned()))
-                .collect(),
+            Some(Value::Object(goals)) => goals.values().filter_map(|goal| Some(goal.as_str()?.to_owned())).collect(),
             Some(_) => {
                 self.problems.push("`goals` is not a list".to_owned());
                 Vec::new()
@@ -203,11 +186,8 @@ impl Reader<'_> {
     }
 
     fn current_month(&self) -> Option<u32> {
-        let paths: [&[&str]; 3] = [
-            &["schedule", "current_month"],
-            &["current_state", "current_month"],
-            &["current_month"],
-        ];
+        let paths: [&[&str]; 3] =
+            [&["schedule", "current_month"], &["current_state", "current_month"], &["current_month"]];
         paths.iter().find_map(|path| {
             let month = match self.at(path)? {
                 Value::Number(number) => number.as_u64()?,

@@ -46,25 +46,12 @@ fn candidate(
 ) -> Candidate {
     let rank = gain_per_confidence.0 * gain_per_confidence.1 / minutes.max(LEAST_MINUTES);
     let minutes = minutes.round().max(1.0) as u32;
-    Candidate {
-        action: NextAction {
-            action,
-            command,
-            because,
-            expected_effect,
-            minutes,
-            priority: 0,
-        },
-        rank,
-    }
+    Candidate { action: NextAction { action, command, because, expected_effect, minutes, priority: 0 }, rank }
 }
 
 /// An action as one sentence.
 pub(super) fn sentence(action: &NextAction) -> String {
-    format!(
-        "{} ({} min): {}. `{}`",
-        action.action, action.minutes, action.because, action.command
-    )
+    format!("{} ({} min): {}. `{}`", action.action, action.minutes, action.because, action.command)
 }
 
 pub(super) fn recommend(
@@ -78,52 +65,28 @@ pub(super) fn recommend(
     let planned = ahead.task.filter(|task| !window.state.is_done(*task));
     let open = || window.state.open_tasks(window.course).next().map(|(task, _)| task);
     let next = planned.or_else(open);
-    let advisor = Advisor {
-        learner,
-        now,
-        window,
-        next,
-    };
+    let advisor = Advisor { learner, now, window, next };
     let mut candidates: Vec<Candidate> = [advisor.review(), advisor.blocker()].into_iter().flatten().collect();
     // Who has finished the path owes it no hours, no retro and no pause: the next thing is a new path.
     let task = if window.state.is_finished(window.course) {
         Some(advisor.go_on(ahead.level))
     } else {
-        let others = [
-            advisor.log_hours(),
-            advisor.smaller_promise(),
-            advisor.retro(),
-            advisor.check(),
-        ];
+        let others = [advisor.log_hours(), advisor.smaller_promise(), advisor.retro(), advisor.check()];
         candidates.extend(others.into_iter().flatten());
         advisor.next_task()
     };
-    candidates.sort_by(|a, b| {
-        b.rank
-            .total_cmp(&a.rank)
-            .then_with(|| a.action.action.cmp(&b.action.action))
-    });
+    candidates.sort_by(|a, b| b.rank.total_cmp(&a.rank).then_with(|| a.action.action.cmp(&b.action.action)));
     // There is always a next step on the path among the three.
     if let Some(task) = task {
         candidates.truncate(MOST - 1);
         candidates.push(task);
-        candidates.sort_by(|a, b| {
-            b.rank
-                .total_cmp(&a.rank)
-                .then_with(|| a.action.action.cmp(&b.action.action))
-        });
+        candidates.sort_by(|a, b| b.rank.total_cmp(&a.rank).then_with(|| a.action.action.cmp(&b.action.action)));
     }
     candidates.truncate(MOST);
     if candidates.is_empty() {
         candidates.push(fallback());
     }
-    (1..)
-        .zip(candidates)
-        .map(|(priority, candidate)| NextAction {
-            priority,
-            ..candidate.action
-        })
-        .collect()
+    (1..).zip(candidates).map(|(priority, candidate)| NextAction { priority, ..candidate.action }).collect()
 }
 
 /// When there is no path yet.
@@ -144,11 +107,7 @@ pub fn word(name: &str) -> String {
     if !name.is_empty() && name.chars().all(is_plain) {
         return name.to_owned();
     }
-    let quoted: String = name
-        .chars()
-        .filter(|c| !c.is_control())
-        .collect::<String>()
-        .replace('\'', "'\\''");
+    let quoted: String = name.chars().filter(|c| !c.is_control()).collect::<String>().replace('\'', "'\\''");
     format!("'{quoted}'")
 }
 
@@ -187,22 +146,10 @@ impl Advisor<'_> {
                 Scope::Month => "that are due of the last four weeks' plans",
                 Scope::Overall => "that you are behind",
             };
-            because.push(format!(
-                "it takes off {} of the {} {what}",
-                hours(planned.min(lacking)),
-                hours(lacking)
-            ));
+            because.push(format!("it takes off {} of the {} {what}", hours(planned.min(lacking)), hours(lacking)));
         }
-        let gain = if lacking > 0.0 {
-            0.33 * planned.min(lacking) / due
-        } else {
-            0.05 * planned / due
-        };
-        let name = if task.title.is_empty() {
-            task.id.clone()
-        } else {
-            format!("{} ({})", task.id, task.title)
-        };
+        let gain = if lacking > 0.0 { 0.33 * planned.min(lacking) / due } else { 0.05 * planned / due };
+        let name = if task.title.is_empty() { task.id.clone() } else { format!("{} ({})", task.id, task.title) };
         Some(candidate(
             (gain.max(0.005), now.completion.score.confidence.max(0.3)),
             planned * 60.0,
@@ -219,42 +166,25 @@ impl Advisor<'_> {
     }
 
     fn needs(&self, skill: u32, needed: u32) -> bool {
-        self.window
-            .course
-            .skills
-            .get(skill as usize)
-            .is_some_and(|skill| skill.prerequisites.contains(&needed))
+        self.window.course.skills.get(skill as usize).is_some_and(|skill| skill.prerequisites.contains(&needed))
     }
 
     fn review(&self) -> Option<Candidate> {
         let state = self.window.state;
-        let due = state
-            .skills
-            .iter()
-            .take(self.window.course.skills.len())
-            .enumerate()
-            .filter_map(|(index, skill)| {
-                let skill = skill.as_ref()?;
-                let (recall, mastery) = (skill.recall(state.as_of), skill.mastery());
-                let is_due = skill.is_due(state.as_of);
-                is_due.then_some((index, skill.urgency(state.as_of), recall, mastery))
-            });
+        let due = state.skills.iter().take(self.window.course.skills.len()).enumerate().filter_map(|(index, skill)| {
+            let skill = skill.as_ref()?;
+            let (recall, mastery) = (skill.recall(state.as_of), skill.mastery());
+            let is_due = skill.is_due(state.as_of);
+            is_due.then_some((index, skill.urgency(state.as_of), recall, mastery))
+        });
         let (index, urgency, recall, mastery) = due.max_by(|a, b| a.1.total_cmp(&b.1).then(b.0.cmp(&a.0)))?;
         let minutes = review_hours(state.pace) * 60.0;
         let name = &self.window.course.skills[index].id;
         let upcoming = self.next.and_then(|task| self.window.course.task(task));
         let wanted = upcoming.filter(|task| self.needs(task.skill, index as u32));
         let need = wanted.map_or_else(String::new, |task| format!(", and {} needs it", task.id));
-        let because = format!(
-            "recall about {:.0} %, mastery {:.0} %{need}",
-            recall * 100.0,
-            mastery * 100.0
-        );
-        let effect = if recall < LEAST_RECALL {
-            "brings recall back to nearly 100 %"
-        } else {
-            "raises its mastery"
-        };
+        let because = format!("recall about {:.0} %, mastery {:.0} %{need}", recall * 100.0, mastery * 100.0);
+        let effect = if recall < LEAST_RECALL { "brings recall back to nearly 100 %" } else { "raises its mastery" };
         Some(candidate(
             (0.03 * urgency + if wanted.is_some() { 0.02 } else { 0.0 }, 0.8),
             minutes,
@@ -277,10 +207,7 @@ impl Advisor<'_> {
             return None;
         }
         Some(candidate(
-            (
-                0.02 * (1.0 - now.engagement.score.value),
-                now.engagement.score.confidence.max(0.2),
-            ),
+            (0.02 * (1.0 - now.engagement.score.value), now.engagement.score.confidence.max(0.2)),
             10.0,
             format!("Run the retro for month {} week {}", week.month(), week.in_month()),
             format!(

@@ -43,9 +43,7 @@ pub(super) fn replay(log: &Log, setting: Setting<'_>) -> (State, Option<State>) 
     let now = log.as_of;
     let then = now - TREND_DAYS;
     let mut replay = Replay::new(log, setting);
-    let mut marks = [then - 28.0, then - 14.0, now - 28.0, now - 14.0]
-        .into_iter()
-        .peekable();
+    let mut marks = [then - 28.0, then - 14.0, now - 28.0, now - 14.0].into_iter().peekable();
     let mut earlier = None;
     for event in &log.events {
         while let Some(mark) = marks.next_if(|mark| event.time > *mark) {
@@ -137,13 +135,7 @@ impl<'a> Replay<'a> {
         graded: &GradedSums,
         graded_factor: f64,
     ) -> State {
-        let Setting {
-            course,
-            decisions,
-            scoring,
-            signals,
-            ..
-        } = self.setting;
+        let Setting { course, decisions, scoring, signals, .. } = self.setting;
         let calibration = Calibration::of(&self.ratios_at(as_of), scoring);
         let week = ((as_of - self.log.start) / 7.0).floor().max(0.0) as usize;
         let begin = (self.log.start + week as f64 * 7.0).min(as_of);
@@ -218,11 +210,7 @@ impl<'a> Replay<'a> {
             past.push(TASK_SHARE * hours / pace);
             then = hours;
         }
-        WeeklyHours {
-            past,
-            redated,
-            now: TASK_SHARE * promised / pace,
-        }
+        WeeklyHours { past, redated, now: TASK_SHARE * promised / pace }
     }
 
     fn week(&mut self, time: f64) -> Option<&mut WeekActivity> {
@@ -338,17 +326,10 @@ impl<'a> Replay<'a> {
             EventKind::WeekPlanned => marks.planned = line,
             _ => {}
         }
-        let gained = if marks.any_task {
-            0.0
-        } else {
-            credit::stated(marks) - before
-        };
+        let gained = if marks.any_task { 0.0 } else { credit::stated(marks) - before };
         if gained > 0.0 && event.hours().is_none() {
             let course = self.setting.course;
-            let hours = event
-                .week()
-                .and_then(|number| course.week(number))
-                .map_or(0.0, |week| course.hours_of(week));
+            let hours = event.week().and_then(|number| course.week(number)).map_or(0.0, |week| course.hours_of(week));
             let pace = self.paces.last().map_or(1.0, |(pace, _)| *pace);
             if let Some(week) = self.week(event.time) {
                 week.implied_hours += gained * hours * pace;
@@ -454,12 +435,7 @@ impl<'a> Replay<'a> {
             for (used, fraction) in &task.uses {
                 self.practise(
                     *used,
-                    &Practice {
-                        weight: 0.3 * fraction,
-                        fraction: *fraction,
-                        implicit: true,
-                        ..practice
-                    },
+                    &Practice { weight: 0.3 * fraction, fraction: *fraction, implicit: true, ..practice },
                 );
             }
         } else if let Target::Skill(skill) = event.target() {
@@ -484,10 +460,7 @@ impl<'a> Replay<'a> {
             return 0.0;
         };
         let is_first = done.is_none();
-        done.get_or_insert(Moment {
-            time: event.time,
-            line: event.line(),
-        });
+        done.get_or_insert(Moment { time: event.time, line: event.line() });
         let base = self.setting.course.tasks[index as usize].hours;
         if is_first {
             self.done_hours += base;
@@ -511,9 +484,7 @@ impl<'a> Replay<'a> {
     }
 
     fn mark_task_week(&mut self, week: u32) {
-        let marks = (week as usize)
-            .checked_sub(1)
-            .and_then(|index| self.marks.get_mut(index));
+        let marks = (week as usize).checked_sub(1).and_then(|index| self.marks.get_mut(index));
         if let Some(marks) = marks {
             marks.any_task = true;
         }
@@ -545,11 +516,7 @@ impl<'a> Replay<'a> {
             self.blockers.remove(0);
         }
         let (time, line) = (event.time, event.line());
-        self.blockers.push(Blocker {
-            label: event.label(),
-            task: event.task(),
-            since: Moment { time, line },
-        });
+        self.blockers.push(Blocker { label: event.label(), task: event.task(), since: Moment { time, line } });
     }
 
     /// Resolves the blocker that the entry names, or the only one that is open.

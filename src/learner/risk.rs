@@ -34,11 +34,7 @@ pub(super) fn assess(window: &Window<'_>, completion: f64, consistency: f64, gro
         .filter(|week| window.seen(*week) >= 0.5)
         .map(|week| (window.state.week_activity(week).effort() / window.promised(week)).min(1.3))
         .collect();
-    let hours = if weeks.is_empty() {
-        0.6
-    } else {
-        weeks.iter().sum::<f64>() / weeks.len() as f64
-    };
+    let hours = if weeks.is_empty() { 0.6 } else { weeks.iter().sum::<f64>() / weeks.len() as f64 };
     let silent_weeks = (window.silence / 7.0).min(3.0);
     let linear = INTERCEPT - COMPLETION * completion - HOURS * hours - CONSISTENCY * consistency - GROWTH * growth
         + SILENCE * silent_weeks;
@@ -46,43 +42,16 @@ pub(super) fn assess(window: &Window<'_>, completion: f64, consistency: f64, gro
     let calendar = &window.state.calendar;
     let since = calendar.start + (window.seen_to - 8.0) * 7.0;
     let since = since - calendar.paused_days(since, window.state.as_of);
-    let n_visits = window
-        .state
-        .visits
-        .iter()
-        .rev()
-        .take_while(|visit| **visit as f64 >= since - 1e-9)
-        .count();
+    let n_visits = window.state.visits.iter().rev().take_while(|visit| **visit as f64 >= since - 1e-9).count();
     let coverage = (n_visits as f64 / FULL_COVERAGE).min(1.0);
     let mut terms = [
-        (
-            COMPLETION * (1.0 - completion),
-            format!("completion since the start is {completion:.2}"),
-        ),
-        (
-            HOURS * (1.0 - hours),
-            format!("the last weeks gave {:.0} % of the promised hours", hours * 100.0),
-        ),
-        (
-            CONSISTENCY * (1.0 - consistency),
-            format!("consistency of eight weeks is {consistency:.2}"),
-        ),
+        (COMPLETION * (1.0 - completion), format!("completion since the start is {completion:.2}")),
+        (HOURS * (1.0 - hours), format!("the last weeks gave {:.0} % of the promised hours", hours * 100.0)),
+        (CONSISTENCY * (1.0 - consistency), format!("consistency of eight weeks is {consistency:.2}")),
         (GROWTH * (1.0 - growth), format!("growth of four weeks is {growth:.2}")),
-        (
-            SILENCE * silent_weeks,
-            format!("{:.0} days without an entry", window.silence),
-        ),
+        (SILENCE * silent_weeks, format!("{:.0} days without an entry", window.silence)),
     ];
     terms.sort_by(|a, b| b.0.total_cmp(&a.0));
-    let reasons = terms
-        .into_iter()
-        .filter(|(term, _)| *term >= REASON)
-        .take(2)
-        .map(|(_, reason)| reason)
-        .collect();
-    Risk {
-        probability: BASE_RATE + coverage * (sigma - BASE_RATE),
-        coverage,
-        reasons,
-    }
+    let reasons = terms.into_iter().filter(|(term, _)| *term >= REASON).take(2).map(|(_, reason)| reason).collect();
+    Risk { probability: BASE_RATE + coverage * (sigma - BASE_RATE), coverage, reasons }
 }

@@ -20,13 +20,7 @@ pub struct PerScore {
 impl PerScore {
     /// The five numbers in the order completion, quality, consistency, growth, engagement.
     pub const fn array(&self) -> [f64; 5] {
-        [
-            self.completion,
-            self.quality,
-            self.consistency,
-            self.growth,
-            self.engagement,
-        ]
+        [self.completion, self.quality, self.consistency, self.growth, self.engagement]
     }
 }
 
@@ -86,27 +80,9 @@ pub struct Scoring {
 impl Default for Scoring {
     fn default() -> Self {
         Self {
-            weights: PerScore {
-                completion: 0.35,
-                quality: 0.30,
-                consistency: 0.15,
-                growth: 0.10,
-                engagement: 0.10,
-            },
-            prior: PerScore {
-                completion: 0.60,
-                quality: 0.68,
-                consistency: 0.55,
-                growth: 0.50,
-                engagement: 0.50,
-            },
-            prior_weight: PerScore {
-                completion: 0.5,
-                quality: 3.0,
-                consistency: 1.0,
-                growth: 0.75,
-                engagement: 1.0,
-            },
+            weights: PerScore { completion: 0.35, quality: 0.30, consistency: 0.15, growth: 0.10, engagement: 0.10 },
+            prior: PerScore { completion: 0.60, quality: 0.68, consistency: 0.55, growth: 0.50, engagement: 0.50 },
+            prior_weight: PerScore { completion: 0.5, quality: 3.0, consistency: 1.0, growth: 0.75, engagement: 1.0 },
             overall_mastery: 0.65,
             overall_consistency: 0.15,
             overall_growth: 0.10,

@@ -219,11 +219,7 @@ impl State {
 
     /// What happened in a week since the start.
     pub fn week_activity(&self, week: i64) -> WeekActivity {
-        usize::try_from(week)
-            .ok()
-            .and_then(|week| self.activity.get(week))
-            .copied()
-            .unwrap_or_default()
+        usize::try_from(week).ok().and_then(|week| self.activity.get(week)).copied().unwrap_or_default()
     }
 
     /// Hours logged in the current week.
@@ -322,10 +318,7 @@ impl State {
 
     /// Retained knowledge 0..1 of a skill today; `None` before it was practised.
     pub fn retained(&self, skill: u32) -> Option<f64> {
-        self.skills
-            .get(skill as usize)?
-            .as_ref()
-            .map(|state| state.retained(self.as_of))
+        self.skills.get(skill as usize)?.as_ref().map(|state| state.retained(self.as_of))
     }
 
     /// Open tasks in the order of study, each with its index. Tasks of weeks that count as covered by something else than
@@ -381,10 +374,7 @@ impl State {
         }
         let last_done = |week: &CourseWeek| {
             let tasks = course.tasks_of(week);
-            tasks
-                .filter_map(|(task, _)| self.done[task as usize])
-                .map(|done| done.time.floor() as i64)
-                .max()
+            tasks.filter_map(|(task, _)| self.done[task as usize]).map(|done| done.time.floor() as i64).max()
         };
         let days = course.weeks.iter().zip(&self.marks).filter_map(|(week, marks)| {
             if self.is_covered(course, week) {
@@ -400,11 +390,7 @@ impl State {
     pub fn skill_name<'a>(course: &'a Course, foreign: &'a [String], skill: u32) -> &'a str {
         let index = skill as usize;
         course.skills.get(index).map_or_else(
-            || {
-                foreign
-                    .get(index - course.skills.len().min(index))
-                    .map_or("", String::as_str)
-            },
+            || foreign.get(index - course.skills.len().min(index)).map_or("", String::as_str),
             |skill| skill.id.as_str(),
         )
     }
@@ -412,11 +398,7 @@ impl State {
 
 /// `At 6 h a week you finish around 28 May 2028`.
 pub fn finish_in_words(finish: NaiveDate, promised: f64) -> String {
-    format!(
-        "At {} a week you finish around {}",
-        hours(promised),
-        day_in_words(finish)
-    )
+    format!("At {} a week you finish around {}", hours(promised), day_in_words(finish))
 }
 
 /// `28 May 2028`.

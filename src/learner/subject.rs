@@ -36,32 +36,14 @@ pub struct Learner<'a> {
 impl Learner<'_> {
     /// The state as of the log's date, and the one four weeks before where the path had begun.
     pub(super) fn states(&self, signals: &PreparedSignals, scope: Scope) -> (State, Option<State>) {
-        let Self {
-            log,
-            profile,
-            course,
-            decisions,
-            scoring,
-            ..
-        } = *self;
+        let Self { log, profile, course, decisions, scoring, .. } = *self;
         let window = scope.begins(log).map(|begins| log.as_of - begins);
-        replay::replay(
-            log,
-            Setting {
-                course,
-                profile,
-                decisions,
-                scoring,
-                signals,
-                window,
-            },
-        )
+        replay::replay(log, Setting { course, profile, decisions, scoring, signals, window })
     }
 
     /// Where the learner stands: what status, plan, review and report are built on.
     pub fn state(&self) -> State {
-        self.states(&PreparedSignals::new(self.signals, self.course), Scope::Overall)
-            .0
+        self.states(&PreparedSignals::new(self.signals, self.course), Scope::Overall).0
     }
 
     /// Where the learner stood just before a time on their clock, with the calendar of now.
@@ -73,24 +55,15 @@ impl Learner<'_> {
             projects: self.signals.projects.clone(),
             done_share_by_month: self.signals.done_share_by_month.clone(),
         };
-        let then = Learner {
-            log: &log,
-            signals: &signals,
-            ..*self
-        };
-        State {
-            calendar: calendar.clone(),
-            ..then.state()
-        }
+        let then = Learner { log: &log, signals: &signals, ..*self };
+        State { calendar: calendar.clone(), ..then.state() }
     }
 
     /// The last day of the path for a learner in a state, with another number of promised hours from this week on.
     pub fn end_with(&self, state: &State, promised: f64) -> Option<NaiveDate> {
         let (done, _) = state.path_hours(self.course);
         let rate = TASK_SHARE * promised / state.pace;
-        let calendar = state
-            .calendar
-            .at_rate(rate, done, state.as_of, self.course, self.decisions);
+        let calendar = state.calendar.at_rate(rate, done, state.as_of, self.course, self.decisions);
         calendar.end().map(|end| date_of(end.floor() as i64 - 1))
     }
 

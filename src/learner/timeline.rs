@@ -37,10 +37,7 @@ impl Learner<'_> {
             weeks: self.weeks(&state),
             points: self.points(&state),
             plan: Self::plan(&state),
-            milestones: milestones
-                .into_iter()
-                .skip(n_milestones.saturating_sub(MOST_MILESTONES))
-                .collect(),
+            milestones: milestones.into_iter().skip(n_milestones.saturating_sub(MOST_MILESTONES)).collect(),
             n_milestones,
         }
     }
@@ -105,10 +102,7 @@ impl Learner<'_> {
         let start = state.calendar.start;
         let whole_weeks = state.weeks().floor() as usize;
         let step = (whole_weeks + 1).div_ceil(MOST_POINTS).max(1);
-        let ends = (1..=whole_weeks)
-            .rev()
-            .step_by(step)
-            .map(|week| start + week as f64 * 7.0);
+        let ends = (1..=whole_weeks).rev().step_by(step).map(|week| start + week as f64 * 7.0);
         let cuts = std::iter::once(state.as_of).chain(ends.filter(|end| state.as_of - end >= 1.0));
         let mut log = self.log.clone();
         let mut points: Vec<Point> = cuts.take(MOST_POINTS).map(|cut| self.point(&mut log, cut)).collect();
@@ -124,11 +118,7 @@ impl Learner<'_> {
         let made_by =
             |decision: &&Decision| timestamp::parse(&decision.timestamp).is_none_or(|stamp| clock.local(stamp) <= cut);
         let decisions: Vec<Decision> = self.decisions.iter().filter(made_by).cloned().collect();
-        let then = Learner {
-            log,
-            decisions: &decisions,
-            ..*self
-        };
+        let then = Learner { log, decisions: &decisions, ..*self };
         let assessment = then.assess(Scope::Overall);
         let [completion, quality, consistency, growth, engagement] = assessment.scores().map(Estimate::from);
         // Midnight ends the day before it.
@@ -151,10 +141,7 @@ impl Learner<'_> {
         let pace = state.pace;
         let weeks = (1..).zip(1..=state.calendar.slots.len());
         weeks
-            .map(|(number, week)| PlannedHours {
-                week: number,
-                hours: rounded(state.calendar.due_before(week) * pace),
-            })
+            .map(|(number, week)| PlannedHours { week: number, hours: rounded(state.calendar.due_before(week) * pace) })
             .collect()
     }
 
@@ -187,16 +174,9 @@ impl Learner<'_> {
             let week = self.course.week(event.week()?)?;
             Some(format!("month {} week {}", week.month(), week.in_month()))
         };
-        let what = if kind == MilestoneKind::Retro {
-            week().or_else(label)
-        } else {
-            task().or_else(label).or_else(week)
-        };
-        Some(Milestone {
-            date: date_of(event.day()),
-            kind,
-            what: what.unwrap_or_default(),
-        })
+        let what =
+            if kind == MilestoneKind::Retro { week().or_else(label) } else { task().or_else(label).or_else(week) };
+        Some(Milestone { date: date_of(event.day()), kind, what: what.unwrap_or_default() })
     }
 }
 
@@ -214,10 +194,7 @@ mod tests {
         let profile = Profile::from_value(&profile);
         let week = |(number, id)| format!("### Week {number}\n\n- [ ] Do {id} (4h) #x ^{id}\n\n");
         let weeks: String = [(1, 'a'), (2, 'b'), (3, 'c')].into_iter().map(week).collect();
-        let month = (
-            "paths/Beginner/month-01/README.md",
-            format!("# Month 1: One\n\n## Weekly plan\n\n{weeks}"),
-        );
+        let month = ("paths/Beginner/month-01/README.md", format!("# Month 1: One\n\n## Weekly plan\n\n{weeks}"));
         let level = load_level(&MemorySource::new([month]), "Beginner").level;
         let course = Course::from_level(&level, 7.0);
         let log = {
@@ -251,27 +228,13 @@ mod tests {
         assert_eq!(plain.len(), 3);
         // Midnight in Berlin is an hour before that of UTC; the second week ends on the 18th.
         let late = history(&[repeats("2026-01-18T23:30:00Z"), repeats("2026-01-20T11:30:00Z")]);
-        let decided: Vec<_> = late
-            .milestones
-            .iter()
-            .filter(|one| one.kind == MilestoneKind::Decision)
-            .collect();
+        let decided: Vec<_> = late.milestones.iter().filter(|one| one.kind == MilestoneKind::Decision).collect();
         assert_eq!(decided.len(), 1, "tomorrow's is not known yet: {decided:?}");
-        assert_eq!(
-            (decided[0].date, decided[0].what.as_str()),
-            ("2026-01-19".parse().unwrap(), "remediation week")
-        );
+        assert_eq!((decided[0].date, decided[0].what.as_str()), ("2026-01-19".parse().unwrap(), "remediation week"));
         let due_late = due(&late);
-        assert_eq!(
-            due_late[..2],
-            plain[..2],
-            "what was decided later changes no point before"
-        );
+        assert_eq!(due_late[..2], plain[..2], "what was decided later changes no point before");
         let in_time = due(&history(&[repeats("2026-01-18T23:00:00Z")]));
         assert_eq!(in_time[0].to_bits(), plain[0].to_bits());
-        assert!(
-            in_time[1] < plain[1],
-            "at that instant it counts: {in_time:?} {plain:?}"
-        );
+        assert!(in_time[1] < plain[1], "at that instant it counts: {in_time:?} {plain:?}");
     }
 }

@@ -49,9 +49,7 @@ impl Session {
     /// When it was started, RFC 3339 in UTC.
     pub fn started_at(&self) -> String {
         let millis = (self.since * 86_400_000.0).round() as i64;
-        DateTime::from_timestamp_millis(millis)
-            .unwrap_or_default()
-            .to_rfc3339_opts(SecondsFormat::Secs, true)
+        DateTime::from_timestamp_millis(millis).unwrap_or_default().to_rfc3339_opts(SecondsFormat::Secs, true)
     }
 
     /// Hours from its start to `now`, to the second; below 0 where it starts later.
@@ -60,10 +58,7 @@ impl Session {
     }
 
     fn is_after(&self, other: &Self) -> bool {
-        self.since
-            .total_cmp(&other.since)
-            .then(self.line.cmp(&other.line))
-            .is_gt()
+        self.since.total_cmp(&other.since).then(self.line.cmp(&other.line)).is_gt()
     }
 }
 
@@ -109,16 +104,12 @@ impl Timer {
 
     /// The session that runs.
     pub fn running(&self) -> Option<&Session> {
-        self.latest
-            .as_ref()
-            .filter(|start| !self.closed.contains(&hash_of(&start.id)))
+        self.latest.as_ref().filter(|start| !self.closed.contains(&hash_of(&start.id)))
     }
 
     /// A session whose start lies after the time asked for: a clock was changed, or the log was edited.
     pub fn ahead(&self) -> Option<&Session> {
-        self.ahead
-            .as_ref()
-            .filter(|start| !self.closed.contains(&hash_of(&start.id)))
+        self.ahead.as_ref().filter(|start| !self.closed.contains(&hash_of(&start.id)))
     }
 }
 

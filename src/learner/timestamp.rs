@@ -52,10 +52,7 @@ pub fn day_number(date: NaiveDate) -> i64 {
 
 /// The date of a day number.
 pub fn date_of(day: i64) -> NaiveDate {
-    i32::try_from(day)
-        .ok()
-        .and_then(NaiveDate::from_epoch_days)
-        .unwrap_or_default()
+    i32::try_from(day).ok().and_then(NaiveDate::from_epoch_days).unwrap_or_default()
 }
 
 /// The learner's clock: a time zone with a memory of the last offset, for many look-ups in order.
@@ -69,11 +66,7 @@ pub struct Clock {
 impl Clock {
     /// A clock in a zone; without one it shows UTC.
     pub const fn new(zone: Option<Zone>) -> Self {
-        Self {
-            zone,
-            hour: i64::MIN,
-            offset_days: 0.0,
-        }
+        Self { zone, hour: i64::MIN, offset_days: 0.0 }
     }
 
     /// Local days of a written time.
@@ -119,9 +112,7 @@ pub fn utc_days(instant: DateTime<Utc>) -> f64 {
 }
 
 fn number(bytes: &[u8]) -> Option<i64> {
-    bytes.iter().try_fold(0, |value, b| {
-        b.is_ascii_digit().then(|| value * 10 + i64::from(b - b'0'))
-    })
+    bytes.iter().try_fold(0, |value, b| b.is_ascii_digit().then(|| value * 10 + i64::from(b - b'0')))
 }
 
 fn date(bytes: &[u8]) -> Option<i64> {
@@ -142,11 +133,7 @@ fn date(bytes: &[u8]) -> Option<i64> {
         return None;
     }
     // Days from the civil calendar, counting years from March so that the leap day is the last one.
-    let (year, shifted) = if month <= 2 {
-        (year - 1, month + 9)
-    } else {
-        (year, month - 3)
-    };
+    let (year, shifted) = if month <= 2 { (year - 1, month + 9) } else { (year, month - 3) };
     let day_of_year = (153 * shifted + 2) / 5 + day - 1;
     Some(year * 365 + year / 4 - year / 100 + year / 400 + day_of_year - 719_468)
 }
@@ -180,10 +167,7 @@ fn time_of_day(rest: &[u8]) -> Option<(f64, Option<f64>)> {
 }
 
 /// The zone behind a time; the outer `None` means that something else stands there.
-#[expect(
-    clippy::option_option,
-    reason = "no zone and no readable zone are two different findings"
-)]
+#[expect(clippy::option_option, reason = "no zone and no readable zone are two different findings")]
 fn zone(rest: &[u8]) -> Option<Option<f64>> {
     let rest = rest.trim_ascii_start();
     let (sign, digits) = match rest {
@@ -212,10 +196,7 @@ mod tests {
     fn every_accepted_form_gives_its_point_in_time() {
         for (text, expected) in [
             ("2026-01-05T12:00:00Z", Some(Stamp::Instant(DAY + 0.5))),
-            (
-                "2026-01-05T12:00:00.500+00:00",
-                Some(Stamp::Instant(DAY + 0.5 + 0.5 / 86_400.0)),
-            ),
+            ("2026-01-05T12:00:00.500+00:00", Some(Stamp::Instant(DAY + 0.5 + 0.5 / 86_400.0))),
             ("2026-01-05T14:00:00+02:00", Some(Stamp::Instant(DAY + 0.5))),
             ("2026-01-05 06:00", Some(Stamp::Local(DAY + 0.25))),
             ("2026-01-05", Some(Stamp::Local(DAY + 0.5))),

@@ -144,10 +144,7 @@ impl<'a> Window<'a> {
 
     /// The last `n` weeks that are no pause and begin before `end` (weeks since the start), the latest first.
     pub(super) fn weeks_before(&self, end: f64, n: usize) -> impl Iterator<Item = i64> {
-        (0..end.ceil() as i64)
-            .rev()
-            .filter(|week| !self.state.calendar.is_paused(*week))
-            .take(n)
+        (0..end.ceil() as i64).rev().filter(|week| !self.state.calendar.is_paused(*week)).take(n)
     }
 
     /// Fades with silence: `exp(-max(0, days - 1.5·usual gap)/14)`, so a weekend learner is not late on Thursday.

@@ -86,9 +86,7 @@ pub(super) fn client_can_be_asked(context: &RequestContext<RoleServer>) -> bool 
 
 /// Whether this request is of the era without server-to-client requests.
 pub(super) fn is_stateless(context: &RequestContext<RoleServer>) -> bool {
-    context
-        .protocol_version()
-        .is_some_and(|version| version.as_str() >= ProtocolVersion::V_2026_07_28.as_str())
+    context.protocol_version().is_some_and(|version| version.as_str() >= ProtocolVersion::V_2026_07_28.as_str())
 }
 
 /// Asks by a server request and waits for the answer, a cancellation, or the end of the pipe.

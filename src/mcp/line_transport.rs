@@ -66,12 +66,7 @@ impl<R: AsyncRead + Unpin + Send, W: AsyncWrite + Unpin + Send + 'static> LineTr
             if overflows {
                 self.is_discarding = newline.is_none();
                 self.line = Vec::new();
-                self.reply(unreadable::error_reply(
-                    PARSE_ERROR,
-                    "the message is longer than 16 MiB",
-                    None,
-                ))
-                .await?;
+                self.reply(unreadable::error_reply(PARSE_ERROR, "the message is longer than 16 MiB", None)).await?;
                 continue;
             }
             if newline.is_some() {
@@ -88,11 +83,7 @@ impl<R: AsyncRead + Unpin + Send, W: AsyncWrite + Unpin + Send + 'static> LineTr
 
     /// The message on the line, or what to answer instead, or nothing.
     fn parse_line(&mut self) -> Parsed {
-        let line = self
-            .line
-            .strip_prefix(b"\xef\xbb\xbf")
-            .unwrap_or(&self.line)
-            .trim_ascii();
+        let line = self.line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&self.line).trim_ascii();
         if line.is_empty() {
             return Parsed::Nothing;
         }

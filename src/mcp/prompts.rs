@@ -52,11 +52,8 @@ const MAX_EMBEDDED_BYTES: usize = 98_304;
 /// What holds for every prompt. Clients need not show the server's instructions.
 const RULES: &str = include_str!("prompts/rules.md");
 
-const WEEK: Argument = Argument {
-    name: "week",
-    description: "Week since the start, 1 to 52; this week if left out",
-    takes: Takes::Week,
-};
+const WEEK: Argument =
+    Argument { name: "week", description: "Week since the start, 1 to 52; this week if left out", takes: Takes::Week };
 const SCOPE: Argument = Argument {
     name: "scope",
     description: "week, month or overall",
@@ -81,19 +78,9 @@ macro_rules! prompt {
 }
 
 static PROMPTS: [PromptDef; 14] = [
-    prompt!(
-        "status",
-        "Where you stand and what comes next",
-        [],
-        Some("los://status")
-    ),
+    prompt!("status", "Where you stand and what comes next", [], Some("los://status")),
     prompt!("plan-week", "Plan a week that fits your hours", [WEEK], None),
-    prompt!(
-        "start-week",
-        "Begin this week's work with a first step",
-        [],
-        Some("los://plan/current")
-    ),
+    prompt!("start-week", "Begin this week's work with a first step", [], Some("los://plan/current")),
     prompt!("ship-mvp", "Ship the smallest version that works", [PROJECT], None),
     prompt!("harden", "Make a working project one to rely on", [PROJECT], None),
     prompt!("publish", "Show a finished project to others", [PROJECT], None),
@@ -103,29 +90,16 @@ static PROMPTS: [PromptDef; 14] = [
     prompt!(
         "add-best-practice",
         "Keep something learned as a practice",
-        [Argument {
-            name: "insight",
-            description: "What you found out, in your words",
-            takes: Takes::Words,
-        }],
+        [Argument { name: "insight", description: "What you found out, in your words", takes: Takes::Words }],
         None
     ),
     prompt!(
         "debug-learning",
         "Find out why you are stuck and what to try",
-        [Argument {
-            name: "blocker",
-            description: "What stops you, in your words",
-            takes: Takes::Words,
-        }],
+        [Argument { name: "blocker", description: "What stops you, in your words", takes: Takes::Words }],
         None
     ),
-    prompt!(
-        "report",
-        "Write a short report to show to somebody",
-        [SCOPE],
-        Some("los://progress")
-    ),
+    prompt!("report", "Write a short report to show to somebody", [SCOPE], Some("los://progress")),
     prompt!(
         "review",
         "Recall what you have learned",
@@ -136,20 +110,13 @@ static PROMPTS: [PromptDef; 14] = [
         }],
         Some("los://reviews")
     ),
-    prompt!(
-        "path",
-        "Show the path and where you are on it",
-        [],
-        Some("los://path/current")
-    ),
+    prompt!("path", "Show the path and where you are on it", [], Some("los://path/current")),
 ];
 
 /// What `prompts/list` shows.
 pub(super) fn list() -> Vec<Prompt> {
     let argument = |argument: &Argument| {
-        PromptArgument::new(argument.name)
-            .with_description(argument.description)
-            .with_required(false)
+        PromptArgument::new(argument.name).with_description(argument.description).with_required(false)
     };
     let prompt = |def: &PromptDef| {
         let arguments: Vec<_> = def.arguments.iter().map(argument).collect();
@@ -165,10 +132,7 @@ pub(super) fn get(ctx: &Ctx, request: &GetPromptRequestParams) -> Result<GetProm
         let names = PROMPTS.iter().map(|def| def.name);
         return Err(misfit("unknown prompt", "prompts", &names.collect::<Vec<_>>()));
     };
-    let given = request
-        .arguments
-        .as_ref()
-        .map_or(Ok(Vec::new()), |arguments| check(def, arguments))?;
+    let given = request.arguments.as_ref().map_or(Ok(Vec::new()), |arguments| check(def, arguments))?;
     let mut text = format!("{}\n{RULES}\n- learner_id: {}", def.text, json!(ctx.learner.as_str()));
     for (name, value) in given {
         // As JSON on one line: a text cannot end its quotes or begin a line of its own.
@@ -184,11 +148,7 @@ fn check(def: &PromptDef, arguments: &JsonObject) -> Result<Vec<(&'static str, S
     let known = || def.arguments.iter().map(|argument| argument.name).collect::<Vec<_>>();
     let is_known = |name: &String| def.arguments.iter().any(|argument| argument.name == name);
     if !arguments.keys().all(is_known) {
-        return Err(misfit(
-            &format!("unknown argument of {}", def.name),
-            "arguments",
-            &known(),
-        ));
+        return Err(misfit(&format!("unknown argument of {}", def.name), "arguments", &known()));
     }
     let mut given = Vec::new();
     for Argument { name, takes, .. } in def.arguments {
@@ -196,11 +156,7 @@ fn check(def: &PromptDef, arguments: &JsonObject) -> Result<Vec<(&'static str, S
             continue;
         };
         let Some(text) = value.as_str().map(str::trim) else {
-            return Err(misfit(
-                &format!("argument {name} must be a string"),
-                "arguments",
-                &known(),
-            ));
+            return Err(misfit(&format!("argument {name} must be a string"), "arguments", &known()));
         };
         // A client's form sends the fields that were left empty, too.
         if text.is_empty() {
@@ -235,11 +191,7 @@ impl Takes {
 
 /// `-32602` that says what would have fitted, in words and as data.
 fn misfit(what: &str, of: &str, known: &[&str]) -> ErrorData {
-    let words = if known.is_empty() {
-        "none".to_owned()
-    } else {
-        known.join(", ")
-    };
+    let words = if known.is_empty() { "none".to_owned() } else { known.join(", ") };
     ErrorData::invalid_params(format!("{what}; {of}: {words}"), Some(json!({ of: known })))
 }
 
@@ -257,10 +209,7 @@ fn embedded(ctx: &Ctx, uri: &str) -> PromptMessage {
             None => format!("{uri} is empty."),
         },
         Err(error) => {
-            let hint = error
-                .data
-                .as_ref()
-                .and_then(|data| data.pointer("/error/details/suggestion"));
+            let hint = error.data.as_ref().and_then(|data| data.pointer("/error/details/suggestion"));
             let hint = hint.and_then(Value::as_str).map(|hint| format!(" ({hint})"));
             let why = format!("{}{}", error.message, hint.unwrap_or_default());
             format!("{uri} cannot be read: {}.", visible(&why, false))

@@ -94,11 +94,7 @@ const ROWS: [Row; 8] = [
 /// What `resources/list` shows.
 pub(super) fn list() -> Vec<Resource> {
     ROWS.iter()
-        .map(|row| {
-            Resource::new(row.uri, row.name)
-                .with_description(row.description)
-                .with_mime_type(row.mime)
-        })
+        .map(|row| Resource::new(row.uri, row.name).with_description(row.description).with_mime_type(row.mime))
         .collect()
 }
 
@@ -116,16 +112,13 @@ pub(super) fn read(ctx: &Ctx, uri: &str) -> std::result::Result<ReadResourceResu
         }
         _ => ErrorData::internal_error(error.to_string(), Some(error.body())),
     })?;
-    Ok(ReadResourceResult::new(vec![
-        ResourceContents::text(text, row.uri).with_mime_type(row.mime),
-    ]))
+    Ok(ReadResourceResult::new(vec![ResourceContents::text(text, row.uri).with_mime_type(row.mime)]))
 }
 
 /// On one line: a model pays for every blank.
 fn compact(value: &impl Serialize) -> Result<String> {
-    serde_json::to_string(value).map_err(|error| Error::Internal {
-        what: format!("cannot serialise the resource: {error}"),
-    })
+    serde_json::to_string(value)
+        .map_err(|error| Error::Internal { what: format!("cannot serialise the resource: {error}") })
 }
 
 fn whole_file(ctx: &Ctx, file: MemoryFile) -> Result<String> {
@@ -133,11 +126,7 @@ fn whole_file(ctx: &Ctx, file: MemoryFile) -> Result<String> {
     ctx.memory.read(&ctx.learner, file, &mut |line| {
         text.push_str(&String::from_utf8_lossy(line.bytes));
         text.push('\n');
-        if text.len() > MAX_TEXT_BYTES {
-            ControlFlow::Break(())
-        } else {
-            ControlFlow::Continue(())
-        }
+        if text.len() > MAX_TEXT_BYTES { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     })?;
     if text.len() > MAX_TEXT_BYTES {
         return Err(Error::FileTooLarge {

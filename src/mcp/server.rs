@@ -51,13 +51,7 @@ impl LosServer {
     }
 
     pub(super) fn with(ctx: Ctx, has_standing_approval: bool, shared: Arc<Shared>, counting: Counting) -> Self {
-        Self {
-            ctx,
-            has_standing_approval,
-            shared,
-            counting,
-            input_closed: CancellationToken::new(),
-        }
+        Self { ctx, has_standing_approval, shared, counting, input_closed: CancellationToken::new() }
     }
 
     /// Cancelled when the client's side of the pipe ends, so that nobody waits for its answers.
@@ -72,10 +66,7 @@ impl LosServer {
             name.chars().take(MAX_CLIENT_CHARS).collect()
         });
         Ctx {
-            caller: Caller {
-                client,
-                ..self.ctx.caller.clone()
-            },
+            caller: Caller { client, ..self.ctx.caller.clone() },
             limits: self.counting.limits(&self.ctx),
             ..self.ctx.clone()
         }
@@ -116,15 +107,8 @@ impl LosServer {
             return settle(ctx, undecided, Reply::CannotAsk).await;
         }
         if approval::is_stateless(context) {
-            let asked = Asked {
-                undecided,
-                tool: tool.spec.name,
-                client: ctx.caller.client.clone(),
-                args,
-            };
-            return Ok(CallToolResponse::InputRequired(
-                self.shared.waiting.keep(asked, ctx.now()),
-            ));
+            let asked = Asked { undecided, tool: tool.spec.name, client: ctx.caller.client.clone(), args };
+            return Ok(CallToolResponse::InputRequired(self.shared.waiting.keep(asked, ctx.now())));
         }
         let question = undecided.question(context.protocol_version().as_ref());
         let reply = approval::elicit(context, question, &self.input_closed).await;
@@ -150,12 +134,11 @@ impl LosServer {
         &self,
         read: impl FnOnce() -> std::result::Result<T, ErrorData> + Send + 'static,
     ) -> std::result::Result<T, ErrorData> {
-        self.shared.workers.compute(read).await.unwrap_or_else(|| {
-            Err(ErrorData::internal_error(
-                "reading broke off; this is a fault of ours",
-                None,
-            ))
-        })
+        self.shared
+            .workers
+            .compute(read)
+            .await
+            .unwrap_or_else(|| Err(ErrorData::internal_error("reading broke off; this is a fault of ours", None)))
     }
 }
 
@@ -163,16 +146,12 @@ impl LosServer {
 async fn settle(ctx: Ctx, undecided: Undecided, reply: Reply) -> Result<CallToolResponse> {
     let run =
         move || catch_unwind(AssertUnwindSafe(|| undecided.settle(&ctx, &reply))).unwrap_or_else(|_| Err(broken()));
-    let output = tokio::task::spawn_blocking(run)
-        .await
-        .unwrap_or_else(|_| Err(broken()))?;
+    let output = tokio::task::spawn_blocking(run).await.unwrap_or_else(|_| Err(broken()))?;
     Ok(success(output))
 }
 
 fn broken() -> Error {
-    Error::Internal {
-        what: "the tool broke off; this is a fault of ours".into(),
-    }
+    Error::Internal { what: "the tool broke off; this is a fault of ours".into() }
 }
 
 fn success(output: Value) -> CallToolResponse {
@@ -211,15 +190,9 @@ fn mcp_tool(def: &ToolDef) -> McpTool {
 
 impl ServerHandler for LosServer {
     fn get_info(&self) -> ServerConfig {
-        let capabilities = ServerCapabilities::builder()
-            .enable_tools()
-            .enable_resources()
-            .enable_prompts()
-            .build();
+        let capabilities = ServerCapabilities::builder().enable_tools().enable_resources().enable_prompts().build();
         let server = Implementation::new("learning-os", env!("CARGO_PKG_VERSION")).with_title("Learning OS");
-        ServerConfig::new(capabilities)
-            .with_server_info(server)
-            .with_instructions(INSTRUCTIONS)
+        ServerConfig::new(capabilities).with_server_info(server).with_instructions(INSTRUCTIONS)
     }
 
     async fn initialize(
@@ -248,10 +221,7 @@ impl ServerHandler for LosServer {
         let Some(tool) = tools::find(&request.name) else {
             return Err(ErrorData::invalid_params("unknown tool; tools/list names them", None));
         };
-        Ok(self
-            .answer(tool, request, &context)
-            .await
-            .unwrap_or_else(|error| failure(&error)))
+        Ok(self.answer(tool, request, &context).await.unwrap_or_else(|error| failure(&error)))
     }
 
     async fn list_resources(
@@ -299,17 +269,8 @@ impl ServerHandler for LosServer {
         /// What 2026-07-28 no longer has.
         const GONE: [&str; 2] = ["initialize", "ping"];
         const KNOWN: [&str; 11] = [
-            "initialize",
-            "server/discover",
-            "ping",
-            "tools/list",
-            "tools/call",
-            "resources/list",
-            "resources/templates/list",
-            "resources/read",
-            "prompts/list",
-            "prompts/get",
-            "completion/complete",
+            "initialize", "server/discover", "ping", "tools/list", "tools/call", "resources/list",
+            "resources/templates/list", "resources/read", "prompts/list", "prompts/get", "completion/complete",
         ];
         let is_gone = approval::is_stateless(&context) && GONE.contains(&request.method.as_str());
         if KNOWN.contains(&request.method.as_str()) && !is_gone {

@@ -54,18 +54,12 @@ pub(super) struct LosServers {
 impl LosServers {
     /// Servers over a context, which is given its own caller and limits here.
     pub(super) fn new(ctx: Ctx, has_standing_approval: bool, workers: Arc<Workers>) -> Self {
-        let caller = Caller {
-            face: Face::Mcp,
-            client: None,
-        };
+        let caller = Caller { face: Face::Mcp, client: None };
         let limits = Some(Arc::default());
         Self {
             ctx: Ctx { caller, limits, ..ctx },
             has_standing_approval,
-            shared: Arc::new(Shared {
-                workers,
-                ..Shared::default()
-            }),
+            shared: Arc::new(Shared { workers, ..Shared::default() }),
         }
     }
 

@@ -10,10 +10,8 @@ use crate::serving::{Ended, signal};
 
 /// Serves until the input ends or a signal comes; one thread until there is work for more.
 pub fn serve_stdio(server: LosServer) -> anyhow::Result<Ended> {
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build()
-        .context("cannot start the runtime")?;
+    let runtime =
+        tokio::runtime::Builder::new_current_thread().enable_all().build().context("cannot start the runtime")?;
     let served = runtime.block_on(async {
         if let Some((reader, writer)) = streams::sockets() {
             return serve(server, reader, writer).await;
@@ -59,10 +57,7 @@ mod streams {
     #[cfg(unix)]
     pub(super) fn sockets() -> Option<(tokio::net::UnixStream, tokio::net::UnixStream)> {
         use std::os::fd::AsFd;
-        Some((
-            stream_of(std::io::stdin().as_fd())?,
-            stream_of(std::io::stdout().as_fd())?,
-        ))
+        Some((stream_of(std::io::stdin().as_fd())?, stream_of(std::io::stdout().as_fd())?))
     }
 
     #[cfg(unix)]

@@ -59,11 +59,7 @@ pub fn router<S: ServerHandler>(make: impl Fn() -> S + Send + Sync + 'static, st
         .with_cancellation_token(stop);
     let service = StreamableHttpService::new(move || Ok(make()), Arc::clone(&sessions.manager), config);
     let streams = Arc::new(Semaphore::new(MAX_STREAMS));
-    let address = Arc::new(Address {
-        sessions,
-        service,
-        streams,
-    });
+    let address = Arc::new(Address { sessions, service, streams });
     Router::new().route("/", any(answer::<S>)).with_state(address)
 }
 
@@ -80,11 +76,9 @@ async fn answer<S: ServerHandler>(State(address): State<Arc<Address<S>>>, reques
     match *request.method() {
         Method::POST if is_json(headers) => address.post(request).await,
         // Not left to the service, which would read the body within no time of ours.
-        Method::POST => (
-            StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            "send one header `Content-Type: application/json`",
-        )
-            .into_response(),
+        Method::POST => {
+            (StatusCode::UNSUPPORTED_MEDIA_TYPE, "send one header `Content-Type: application/json`").into_response()
+        }
         Method::DELETE => match session_of(headers) {
             Some(id) if !address.sessions.is_open(&id).await => gone(),
             _ => ended(address.pass_on(request).await),
@@ -178,9 +172,7 @@ fn no_room(message: &ClientJsonRpcMessage) -> Response {
     let text = format!("{MAX_SESSIONS} sessions are open and in use; end one (DELETE) or try again later");
     let reply = unreadable::error_reply(TOO_MANY_SESSIONS, &text, Some(&id));
     let mut response = json_reply(StatusCode::SERVICE_UNAVAILABLE, &reply);
-    response
-        .headers_mut()
-        .insert(RETRY_AFTER, HeaderValue::from_static("60"));
+    response.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("60"));
     response
 }
 

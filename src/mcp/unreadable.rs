@@ -40,29 +40,17 @@ fn reply(message: &[u8], reason: impl FnOnce() -> String) -> Option<Value> {
             error_reply(PARSE_ERROR, "not JSON", None)
         });
     };
-    let id = envelope
-        .id
-        .and_then(|id| serde_json::from_str::<Value>(id.get()).ok())
-        .filter(is_usable_id);
+    let id = envelope.id.and_then(|id| serde_json::from_str::<Value>(id.get()).ok()).filter(is_usable_id);
     let Some(id) = id else {
         return if envelope.id.is_none() && envelope.method.is_some() {
             None
         } else {
-            Some(error_reply(
-                INVALID_REQUEST,
-                "not a JSON-RPC request with a string or whole number as id",
-                None,
-            ))
+            Some(error_reply(INVALID_REQUEST, "not a JSON-RPC request with a string or whole number as id", None))
         };
     };
     if envelope.method.is_some_and(|method| method.get() == "\"tools/call\"") {
         let reason = format!("the arguments cannot be read: {}", reason());
-        let body = Error::InvalidInput {
-            field: None,
-            reason,
-            suggestion: None,
-        }
-        .body();
+        let body = Error::InvalidInput { field: None, reason, suggestion: None }.body();
         let result = json!({ "content": [{ "type": "text", "text": body.to_string() }], "isError": true });
         return Some(json!({ "jsonrpc": "2.0", "id": id, "result": result }));
     }

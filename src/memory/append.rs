@@ -53,10 +53,7 @@ fn append_locked(file: &mut File, block: &[u8]) -> io::Result<Grown> {
         short => {
             file.set_len(from)?;
             return Err(match short {
-                Ok(_) => io::Error::new(
-                    io::ErrorKind::StorageFull,
-                    "the file system took only a part of the entry",
-                ),
+                Ok(_) => io::Error::new(io::ErrorKind::StorageFull, "the file system took only a part of the entry"),
                 Err(error) => error,
             });
         }
@@ -65,10 +62,7 @@ fn append_locked(file: &mut File, block: &[u8]) -> io::Result<Grown> {
         file.set_len(from)?;
         return Err(error);
     }
-    Ok(Grown {
-        from,
-        to: from + bytes.len() as u64,
-    })
+    Ok(Grown { from, to: from + bytes.len() as u64 })
 }
 
 fn ends_torn(file: &mut File, len: u64) -> io::Result<bool> {
@@ -91,10 +85,7 @@ pub(super) fn lock(file: &File) -> io::Result<()> {
             Err(TryLockError::Error(error)) => return Err(error),
         }
     }
-    Err(io::Error::new(
-        io::ErrorKind::TimedOut,
-        "another program holds the file's lock",
-    ))
+    Err(io::Error::new(io::ErrorKind::TimedOut, "another program holds the file's lock"))
 }
 
 /// Counts the entries among the first `len` bytes without parsing them: for `.jsonl` the lines that are not blank, for
@@ -123,11 +114,7 @@ pub(super) fn count_entries(file: &mut File, kind: MemoryFile, len: u64) -> io::
         let n = buffer.len();
         reader.consume(n);
     }
-    if headings == 0 {
-        count_lines(file, len)
-    } else {
-        Ok(headings)
-    }
+    if headings == 0 { count_lines(file, len) } else { Ok(headings) }
 }
 
 fn count_lines(file: &mut File, len: u64) -> io::Result<u64> {

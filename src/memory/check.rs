@@ -30,11 +30,7 @@ pub struct FileReport {
 impl FileReport {
     /// Nothing seen yet.
     pub const fn new(file: MemoryFile) -> Self {
-        Self {
-            file,
-            good: 0,
-            problems: Vec::new(),
-        }
+        Self { file, good: 0, problems: Vec::new() }
     }
 
     /// Counts a line, and gives the record that it holds: for those who want more of the same pass.
@@ -45,10 +41,7 @@ impl FileReport {
                 record
             }
             Err(problem) => {
-                self.problems.push(LineProblem {
-                    line: line.number,
-                    problem,
-                });
+                self.problems.push(LineProblem { line: line.number, problem });
                 None
             }
         }
@@ -83,17 +76,10 @@ fn record_of(file: MemoryFile, line: &Line<'_>) -> std::result::Result<Option<Ma
     let Value::Object(object) = value else {
         return Err("is JSON, but not an object".into());
     };
-    if !object
-        .get("timestamp")
-        .and_then(Value::as_str)
-        .is_some_and(entry::is_iso_8601)
-    {
+    if !object.get("timestamp").and_then(Value::as_str).is_some_and(entry::is_iso_8601) {
         return Err("has no `timestamp` in ISO 8601".into());
     }
-    if !["event", "decision", "type"]
-        .iter()
-        .any(|key| object.get(*key).is_some_and(Value::is_string))
-    {
+    if !["event", "decision", "type"].iter().any(|key| object.get(*key).is_some_and(Value::is_string)) {
         return Err("has neither `event` nor `decision`".into());
     }
     Ok(Some(object))

@@ -23,10 +23,7 @@ impl Entry {
     /// An entry from a JSON object, for one of the `.jsonl` files.
     pub fn from_object(file: MemoryFile, object: &Map<String, Value>) -> Result<Self> {
         if !file.is_jsonl() {
-            return Err(Error::invalid(
-                "entry",
-                "must be a string of Markdown for `best_practices.md`",
-            ));
+            return Err(Error::invalid("entry", "must be a string of Markdown for `best_practices.md`"));
         }
         check_object(object)?;
         let text = one_line(&Value::Object(object.clone()))?;
@@ -37,10 +34,7 @@ impl Entry {
     pub fn from_text(file: MemoryFile, text: &str) -> Result<Self> {
         if file.is_jsonl() {
             if text.len() > MAX_ENTRY_BYTES * 4 {
-                return Err(Error::EntryTooLarge {
-                    bytes: text.len(),
-                    limit: MAX_ENTRY_BYTES,
-                });
+                return Err(Error::EntryTooLarge { bytes: text.len(), limit: MAX_ENTRY_BYTES });
             }
             let value: Value =
                 serde_json::from_str(text).map_err(|error| Error::invalid("entry", format!("is not JSON: {error}")))?;
@@ -55,10 +49,7 @@ impl Entry {
 
     fn sized(file: MemoryFile, text: String) -> Result<Self> {
         if text.len() > MAX_ENTRY_BYTES {
-            return Err(Error::EntryTooLarge {
-                bytes: text.len(),
-                limit: MAX_ENTRY_BYTES,
-            });
+            return Err(Error::EntryTooLarge { bytes: text.len(), limit: MAX_ENTRY_BYTES });
         }
         Ok(Self { file, text })
     }
@@ -83,11 +74,7 @@ fn one_line(value: &Value) -> Result<String> {
         return Ok(text);
     }
     let escape = |c: char| {
-        if must_escape(c) {
-            format!("\\u{:04x}", u32::from(c))
-        } else {
-            c.to_string()
-        }
+        if must_escape(c) { format!("\\u{:04x}", u32::from(c)) } else { c.to_string() }
     };
     Ok(text.chars().map(escape).collect())
 }
@@ -96,28 +83,19 @@ fn check_object(object: &Map<String, Value>) -> Result<()> {
     for (name, value) in object {
         check_value(name, value, 1)?;
     }
-    let timestamp = object
-        .get("timestamp")
-        .ok_or_else(|| Error::invalid("entry.timestamp", "is required"))?;
-    let timestamp = timestamp
-        .as_str()
-        .ok_or_else(|| Error::invalid("entry.timestamp", "must be a string"))?;
+    let timestamp = object.get("timestamp").ok_or_else(|| Error::invalid("entry.timestamp", "is required"))?;
+    let timestamp = timestamp.as_str().ok_or_else(|| Error::invalid("entry.timestamp", "must be a string"))?;
     if !is_iso_8601(timestamp) {
         return Err(Error::invalid(
             "entry.timestamp",
             "must be an ISO 8601 date and time, such as 2026-01-07T14:00:00Z",
         ));
     }
-    let named = ["event", "decision"]
-        .into_iter()
-        .find_map(|key| object.get(key).map(|value| (key, value)));
+    let named = ["event", "decision"].into_iter().find_map(|key| object.get(key).map(|value| (key, value)));
     match named {
         None => Err(Error::invalid("entry", "must have `event` or `decision`")),
         Some((_, Value::String(name))) if !name.trim().is_empty() => Ok(()),
-        Some((key, _)) => Err(Error::invalid(
-            &format!("entry.{key}"),
-            "must be a string that is not blank",
-        )),
+        Some((key, _)) => Err(Error::invalid(&format!("entry.{key}"), "must be a string that is not blank")),
     }
 }
 
@@ -128,9 +106,9 @@ fn check_value(path: &str, value: &Value, depth: usize) -> Result<()> {
     match value {
         Value::Number(number) => check_number(path, number),
         Value::Array(items) => items.iter().try_for_each(|item| check_value(path, item, depth + 1)),
-        Value::Object(object) => object
-            .iter()
-            .try_for_each(|(name, value)| check_value(&format!("{path}.{name}"), value, depth + 1)),
+        Value::Object(object) => {
+            object.iter().try_for_each(|(name, value)| check_value(&format!("{path}.{name}"), value, depth + 1))
+        }
         Value::Null | Value::Bool(_) | Value::String(_) => Ok(()),
     }
 }
@@ -139,32 +117,23 @@ fn check_value(path: &str, value: &Value, depth: usize) -> Result<()> {
 fn check_number(path: &str, number: &Number) -> Result<()> {
     const TWO_TO_63: f64 = 9_223_372_036_854_775_808.0;
     match number.as_f64() {
-        Some(float) if number.is_f64() && float.abs() >= TWO_TO_63 => Err(Error::invalid(
-            &format!("entry.{path}"),
-            "is a number too large to keep exactly; write it as a string",
-        )),
+        Some(float) if number.is_f64() && float.abs() >= TWO_TO_63 => {
+            Err(Error::invalid(&format!("entry.{path}"), "is a number too large to keep exactly; write it as a string"))
+        }
         _ => Ok(()),
     }
 }
 
 /// RFC 3339, a local date and time, or a date; the year 1 to 9999.
 pub(crate) fn is_iso_8601(text: &str) -> bool {
-    let year_is_real = text
-        .get(..4)
-        .and_then(|year| year.parse::<u16>().ok())
-        .is_some_and(|year| year >= 1);
+    let year_is_real = text.get(..4).and_then(|year| year.parse::<u16>().ok()).is_some_and(|year| year >= 1);
     year_is_real
         && (DateTime::parse_from_rfc3339(text).is_ok()
             || DateTime::parse_from_str(text, "%Y-%m-%dT%H:%M:%S%.f%z").is_ok()
             || DateTime::parse_from_str(text, "%Y-%m-%dT%H:%M%z").is_ok()
-            || [
-                "%Y-%m-%dT%H:%M:%S%.f",
-                "%Y-%m-%d %H:%M:%S%.f",
-                "%Y-%m-%dT%H:%M",
-                "%Y-%m-%d %H:%M",
-            ]
-            .iter()
-            .any(|format| NaiveDateTime::parse_from_str(text, format).is_ok())
+            || ["%Y-%m-%dT%H:%M:%S%.f", "%Y-%m-%d %H:%M:%S%.f", "%Y-%m-%dT%H:%M", "%Y-%m-%d %H:%M"]
+                .iter()
+                .any(|format| NaiveDateTime::parse_from_str(text, format).is_ok())
             || NaiveDate::parse_from_str(text, "%Y-%m-%d").is_ok())
 }
 
@@ -173,17 +142,11 @@ fn check_markdown(text: &str) -> Result<()> {
     if text.trim().is_empty() {
         return Err(Error::invalid("entry", "must not be blank"));
     }
-    if text
-        .chars()
-        .any(|c| c.is_control() && c != '\n' && c != '\t' && c != '\r')
-    {
+    if text.chars().any(|c| c.is_control() && c != '\n' && c != '\t' && c != '\r') {
         return Err(Error::invalid("entry", "must not hold control characters"));
     }
     let lower = text.to_lowercase();
-    if ["<script", "javascript:", "<iframe"]
-        .iter()
-        .any(|mark| lower.contains(mark))
-    {
+    if ["<script", "javascript:", "<iframe"].iter().any(|mark| lower.contains(mark)) {
         return Err(Error::invalid("entry", "must not hold scripts"));
     }
     Ok(())
@@ -215,15 +178,7 @@ mod tests {
         check("2026-01-07T14:00:00+0100", true);
         check("2026-01-07 14:00", true);
         check("2026-01-07", true);
-        for bad in [
-            "yesterday",
-            "2026-02-30",
-            "2026-01-07T25:00:00Z",
-            "0000-01-01",
-            "",
-            "2026",
-            "07/01/2026",
-        ] {
+        for bad in ["yesterday", "2026-02-30", "2026-01-07T25:00:00Z", "0000-01-01", "", "2026", "07/01/2026"] {
             check(bad, false);
         }
     }
@@ -243,17 +198,11 @@ mod tests {
         check("{\"timestamp\":\"2026-01-07\"}", "event");
         check("{\"timestamp\":\"2026-01-07\",\"event\":\" \"}", "event");
         check("{\"timestamp\":7,\"event\":\"x\"}", "timestamp");
-        check(
-            "{\"timestamp\":\"2026-01-07\",\"event\":\"x\",\"n\":18446744073709551617}",
-            "entry.n",
-        );
+        check("{\"timestamp\":\"2026-01-07\",\"event\":\"x\",\"n\":18446744073709551617}", "entry.n");
         check("{\"timestamp\":\"2026-01-07\",\"event\":\"x\",\"n\":1e400}", "not JSON");
         check("{\"timestamp\":\"2026-01-07\",\"event\":\"x\",\"n\":NaN}", "not JSON");
-        let deep = format!(
-            "{{\"timestamp\":\"2026-01-07\",\"event\":\"x\",\"n\":{}{}}}",
-            "[".repeat(100),
-            "]".repeat(100)
-        );
+        let deep =
+            format!("{{\"timestamp\":\"2026-01-07\",\"event\":\"x\",\"n\":{}{}}}", "[".repeat(100), "]".repeat(100));
         check(&deep, "nests");
     }
 
@@ -262,11 +211,8 @@ mod tests {
         let of = |filler: &str| format!("{{\"timestamp\":\"2026-01-07\",\"event\":\"x\",\"n\":\"{filler}\"}}");
         let frame = of("").len();
         assert!(entry(&of(&"a".repeat(MAX_ENTRY_BYTES - frame))).is_ok());
-        for too_large in [
-            of(&"a".repeat(MAX_ENTRY_BYTES - frame + 1)),
-            of(&"€".repeat(4_000)),
-            "x".repeat(3_000_000),
-        ] {
+        for too_large in [of(&"a".repeat(MAX_ENTRY_BYTES - frame + 1)), of(&"€".repeat(4_000)), "x".repeat(3_000_000)]
+        {
             assert_eq!(entry(&too_large).unwrap_err().code().name(), "ENTRY_TOO_LARGE");
         }
     }

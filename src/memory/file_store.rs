@@ -31,22 +31,14 @@ pub struct FileStore {
 impl FileStore {
     /// The memory of this workspace. Nothing is read yet.
     pub fn new(workspace: Arc<Workspace>) -> Self {
-        Self {
-            workspace,
-            appends: GroupAppend::default(),
-        }
+        Self { workspace, appends: GroupAppend::default() }
     }
 
     /// The workspace's own learner: named by the profile, else `default`.
     fn own_learner(&self) -> LearnerId {
         let named = self.read_profile(BASE).ok();
-        let named = named
-            .as_ref()
-            .and_then(|profile| profile.get("learner_id"))
-            .and_then(Value::as_str);
-        named
-            .and_then(LearnerId::from_profile)
-            .unwrap_or_else(LearnerId::default_id)
+        let named = named.as_ref().and_then(|profile| profile.get("learner_id")).and_then(Value::as_str);
+        named.and_then(LearnerId::from_profile).unwrap_or_else(LearnerId::default_id)
     }
 
     /// The learner's folder.
@@ -87,10 +79,7 @@ impl FileStore {
 
     pub(super) fn open(&self, learner: &LearnerId, file: MemoryFile) -> Result<File> {
         let path = self.path(learner, file.name())?;
-        let (file, _) = self
-            .workspace
-            .files()
-            .open_file(&path, Guard::Program(self.workspace.policy()))?;
+        let (file, _) = self.workspace.files().open_file(&path, Guard::Program(self.workspace.policy()))?;
         Ok(file)
     }
 }
@@ -137,10 +126,7 @@ impl MemoryStore for FileStore {
         file: MemoryFile,
         visit: &mut dyn FnMut(Line<'_>) -> ControlFlow<()>,
     ) -> Result<()> {
-        let failed = |source| Error::ReadFailed {
-            path: file.name().to_owned(),
-            source,
-        };
+        let failed = |source| Error::ReadFailed { path: file.name().to_owned(), source };
         let mut reader = BufReader::with_capacity(READ_BUFFER_BYTES, self.open(learner, file)?);
         let (mut number, mut pieces) = (0, Vec::new());
         loop {
@@ -158,13 +144,7 @@ impl MemoryStore for FileStore {
                     keep_piece(&mut pieces, &buffer[start..end]);
                     &pieces[..]
                 };
-                if visit(Line {
-                    number,
-                    bytes,
-                    is_terminated: true,
-                })
-                .is_break()
-                {
+                if visit(Line { number, bytes, is_terminated: true }).is_break() {
                     return Ok(());
                 }
                 pieces.clear();
@@ -175,11 +155,7 @@ impl MemoryStore for FileStore {
         }
         if !pieces.is_empty() {
             // Nothing follows the last piece, so a break and a continue are the same.
-            let _ = visit(Line {
-                number: number + 1,
-                bytes: &pieces,
-                is_terminated: false,
-            });
+            let _ = visit(Line { number: number + 1, bytes: &pieces, is_terminated: false });
         }
         Ok(())
     }
@@ -208,10 +184,8 @@ impl MemoryStore for FileStore {
             Err(Error::FileNotFound { .. }) => return Ok(0),
             Err(error) => return Err(error),
         };
-        super::append::count_entries(&mut open, file, u64::MAX).map_err(|source| Error::ReadFailed {
-            path: file.name().to_owned(),
-            source,
-        })
+        super::append::count_entries(&mut open, file, u64::MAX)
+            .map_err(|source| Error::ReadFailed { path: file.name().to_owned(), source })
     }
 
     fn stage(&self, staged: &Staged) -> Result<()> {

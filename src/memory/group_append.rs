@@ -40,10 +40,7 @@ impl GroupAppend {
         sync_dir: impl Fn() -> Result<()>,
     ) -> Result<Appended> {
         let lane = Arc::clone(locked(&self.lanes).entry(path.to_owned()).or_default());
-        let mine = Arc::new(Waiting {
-            entry: entry.clone(),
-            outcome: Mutex::new(None),
-        });
+        let mine = Arc::new(Waiting { entry: entry.clone(), outcome: Mutex::new(None) });
         locked(&lane.queue).push(Arc::clone(&mine));
         let mut known = locked(&lane.writing);
         if let Some(outcome) = locked(&mine.outcome).take() {
@@ -69,11 +66,7 @@ impl GroupAppend {
             Err(error) => *locked(&batch[0].outcome) = Some(Err(error)),
         }
         let outcome = locked(&mine.outcome).take();
-        outcome.unwrap_or_else(|| {
-            Err(Error::Internal {
-                what: "an append was lost among others".into(),
-            })
-        })
+        outcome.unwrap_or_else(|| Err(Error::Internal { what: "an append was lost among others".into() }))
     }
 }
 
@@ -84,15 +77,9 @@ fn write_batch(
     open: &impl Fn() -> Result<Appendable>,
     sync_dir: &impl Fn() -> Result<()>,
 ) -> Result<Vec<Appended>> {
-    let failed = |source: io::Error| Error::WriteFailed {
-        path: path.to_owned(),
-        source,
-    };
+    let failed = |source: io::Error| Error::WriteFailed { path: path.to_owned(), source };
     let Appendable { mut file, created } = open()?;
-    let block: Vec<u8> = entries
-        .iter()
-        .flat_map(|entry| entry.text().bytes().chain([b'\n']))
-        .collect();
+    let block: Vec<u8> = entries.iter().flat_map(|entry| entry.text().bytes().chain([b'\n'])).collect();
     let Grown { from, to } = append_block(&mut file, &block).map_err(failed)?;
     if created {
         sync_dir()?;

@@ -14,10 +14,8 @@ impl LearnerId {
 
     /// Takes an id as typed.
     pub fn parse(text: &str) -> Result<Self> {
-        let fits = (1..=64).contains(&text.len())
-            && text
-                .bytes()
-                .all(|b| b.is_ascii_alphanumeric() || b == b'_' || b == b'-');
+        let fits =
+            (1..=64).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_' || b == b'-');
         if fits {
             Ok(Self(text.to_owned()))
         } else {

@@ -22,27 +22,17 @@ impl FileStore {
     /// The name of a staged record that exists, as it waits or as an approval left it when it was cut off.
     fn staged_path(&self, learner: &LearnerId, id: &str) -> Result<RelPath> {
         if id.len() != 16 || !id.bytes().all(|b| b.is_ascii_hexdigit()) {
-            return Err(Error::invalid(
-                "id",
-                "must be the 16 hexadecimal digits that `los memory pending` lists",
-            ));
+            return Err(Error::invalid("id", "must be the 16 hexadecimal digits that `los memory pending` lists"));
         }
         let path = self.path(learner, &format!("{PENDING}/{id}.json"))?;
-        if self.workspace.exists(&path) {
-            Ok(path)
-        } else {
-            Err(Error::FileNotFound { path: path.to_string() })
-        }
+        if self.workspace.exists(&path) { Ok(path) } else { Err(Error::FileNotFound { path: path.to_string() }) }
     }
 
     /// Held while a staged record is decided, so that two processes cannot decide the same one. Dies with its process.
     fn lock_pending(&self, learner: &LearnerId) -> Result<File> {
         let path = self.path(learner, &format!("{PENDING}/.lock"))?;
         let lock = self.workspace.files().open_append(&path)?.file;
-        super::append::lock(&lock).map_err(|source| Error::WriteFailed {
-            path: path.to_string(),
-            source,
-        })?;
+        super::append::lock(&lock).map_err(|source| Error::WriteFailed { path: path.to_string(), source })?;
         Ok(lock)
     }
 
@@ -54,13 +44,9 @@ impl FileStore {
 
     fn size(&self, learner: &LearnerId, file: MemoryFile) -> Result<u64> {
         match self.open(learner, file) {
-            Ok(open) => Ok(open
-                .metadata()
-                .map_err(|source| Error::ReadFailed {
-                    path: file.name().to_owned(),
-                    source,
-                })?
-                .len()),
+            Ok(open) => {
+                Ok(open.metadata().map_err(|source| Error::ReadFailed { path: file.name().to_owned(), source })?.len())
+            }
             Err(Error::FileNotFound { .. }) => Ok(0),
             Err(error) => Err(error),
         }
@@ -98,10 +84,7 @@ impl FileStore {
     /// Whether the entry of an interrupted approval is in its file, at or after the size that the file had then.
     fn is_in_file(&self, proposal: &Proposal, from: u64) -> Result<bool> {
         let file = proposal.entry.file();
-        let failed = |source| Error::ReadFailed {
-            path: file.name().to_owned(),
-            source,
-        };
+        let failed = |source| Error::ReadFailed { path: file.name().to_owned(), source };
         let mut open = match self.open(&proposal.learner, file) {
             Ok(open) => open,
             Err(Error::FileNotFound { .. }) => return Ok(false),
@@ -111,12 +94,7 @@ impl FileStore {
         open.seek(SeekFrom::Start(from))
             .and_then(|_| open.take(MAX_LOOKED_THROUGH).read_to_end(&mut added))
             .map_err(failed)?;
-        for by in [
-            ApprovedBy::Learner,
-            ApprovedBy::Flag,
-            ApprovedBy::Elicitation,
-            ApprovedBy::Standing,
-        ] {
+        for by in [ApprovedBy::Learner, ApprovedBy::Flag, ApprovedBy::Elicitation, ApprovedBy::Standing] {
             let signed = proposal.signed(by)?;
             let block = [signed.text().as_bytes(), b"\n"].concat();
             let starts_line = |at: usize| at == 0 || added[at - 1] == b'\n';
@@ -156,10 +134,7 @@ impl FileStore {
         }
         let (mut staged, mut unreadable) = (Vec::new(), Vec::new());
         for entry in self.workspace.list_dir(&folder)? {
-            if Path::new(&entry.name)
-                .extension()
-                .is_none_or(|extension| extension != "json")
-            {
+            if Path::new(&entry.name).extension().is_none_or(|extension| extension != "json") {
                 continue;
             }
             let path = folder.join(&entry.name)?;
@@ -193,9 +168,7 @@ impl FileStore {
         let waiting = self.staged_path(learner, id)?;
         let mut record = self.read_staged(&waiting)?;
         if record.id != id || record.learner_id != learner.as_str() {
-            return Err(Error::PermissionDenied {
-                what: format!("staged write `{id}` is not what its name says"),
-            });
+            return Err(Error::PermissionDenied { what: format!("staged write `{id}` is not what its name says") });
         }
         let proposal = record.proposal()?;
         let entry = sign(&proposal)?;
@@ -203,10 +176,7 @@ impl FileStore {
             && self.is_in_file(&proposal, from)?
         {
             self.workspace.files().remove(&waiting)?;
-            return Ok(Appended {
-                entry_count: self.entry_count(learner, entry.file())?,
-                bytes_written: 0,
-            });
+            return Ok(Appended { entry_count: self.entry_count(learner, entry.file())?, bytes_written: 0 });
         }
         record.approving_from = Some(self.size(learner, entry.file())?);
         self.write_staged(&waiting, &record)?;

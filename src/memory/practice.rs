@@ -48,11 +48,7 @@ fn defuse_headings(part: &str) -> String {
             if line.trim_start().starts_with("```") {
                 in_fence = !in_fence;
             }
-            if !in_fence && line.starts_with('#') {
-                format!("\\{line}")
-            } else {
-                line.to_owned()
-            }
+            if !in_fence && line.starts_with('#') { format!("\\{line}") } else { line.to_owned() }
         })
         .collect();
     lines.join("\n")
@@ -81,14 +77,9 @@ pub fn parse_practices(text: &str) -> Vec<(usize, Option<NaiveDate>, String, Str
 }
 
 fn split_date(heading: &str) -> (Option<NaiveDate>, &str) {
-    let date = heading
-        .get(..10)
-        .and_then(|start| NaiveDate::parse_from_str(start, "%Y-%m-%d").ok());
+    let date = heading.get(..10).and_then(|start| NaiveDate::parse_from_str(start, "%Y-%m-%d").ok());
     match date {
-        Some(date) => (
-            Some(date),
-            heading[10..].trim_start_matches([' ', '—', '–', '-', ':']).trim(),
-        ),
+        Some(date) => (Some(date), heading[10..].trim_start_matches([' ', '—', '–', '-', ':']).trim()),
         None => (None, heading),
     }
 }
@@ -111,9 +102,6 @@ mod tests {
         assert!(text.starts_with("\n### 2026-01-07 — Read the error first\n\n**Practice:**\n\nRead it aloud."));
         let entries = parse_practices(&text);
         assert_eq!(entries.len(), 1);
-        assert_eq!(
-            (entries[0].0, entries[0].1, entries[0].2.as_str()),
-            (2, Some(date), "Read the error first")
-        );
+        assert_eq!((entries[0].0, entries[0].1, entries[0].2.as_str()), (2, Some(date), "Read the error first"));
     }
 }

@@ -46,11 +46,7 @@ pub struct Proposal {
 impl Proposal {
     /// A proposal, if its entry still fits once it is signed.
     pub fn new(learner: LearnerId, entry: Entry, asked_by: String) -> Result<Self> {
-        let proposal = Self {
-            learner,
-            entry,
-            asked_by,
-        };
+        let proposal = Self { learner, entry, asked_by };
         proposal.signed(ApprovedBy::Elicitation)?;
         Ok(proposal)
     }
@@ -79,10 +75,7 @@ fn id_of(learner: &LearnerId, file: MemoryFile, text: &str) -> String {
         hash.update(part.as_bytes());
     }
     let digest = hash.finalize();
-    let first_eight = digest
-        .iter()
-        .take(8)
-        .fold(0_u64, |number, byte| number << 8 | u64::from(*byte));
+    let first_eight = digest.iter().take(8).fold(0_u64, |number, byte| number << 8 | u64::from(*byte));
     format!("{first_eight:016x}")
 }
 
@@ -125,35 +118,25 @@ impl Staged {
 
     /// The record as it is kept.
     pub(super) fn to_bytes(&self) -> Result<Vec<u8>> {
-        let mut bytes = serde_json::to_vec_pretty(self).map_err(|error| Error::Internal {
-            what: format!("cannot serialise the staged write: {error}"),
-        })?;
+        let mut bytes = serde_json::to_vec_pretty(self)
+            .map_err(|error| Error::Internal { what: format!("cannot serialise the staged write: {error}") })?;
         bytes.push(b'\n');
         Ok(bytes)
     }
 
     /// The proposal again, if the record still is what was shown.
     pub fn proposal(&self) -> Result<Proposal> {
-        let file = MemoryFile::from_name(&self.file).ok_or_else(|| Error::WriteNotAllowed {
-            file: self.file.clone(),
-            reason: "is no memory file",
-        })?;
+        let file = MemoryFile::from_name(&self.file)
+            .ok_or_else(|| Error::WriteNotAllowed { file: self.file.clone(), reason: "is no memory file" })?;
         let learner = LearnerId::from_profile(&self.learner_id)
             .ok_or_else(|| Error::invalid("learner_id", "is not readable in the staged write"))?;
         if id_of(&learner, file, &self.text) != self.id {
             return Err(Error::PermissionDenied {
-                what: format!(
-                    "staged write `{}` no longer matches what was shown; reject it and ask again",
-                    self.id
-                ),
+                what: format!("staged write `{}` no longer matches what was shown; reject it and ask again", self.id),
             });
         }
         let entry = Entry::from_text(file, &self.text)?;
-        Ok(Proposal {
-            learner,
-            entry,
-            asked_by: self.asked_by.clone(),
-        })
+        Ok(Proposal { learner, entry, asked_by: self.asked_by.clone() })
     }
 }
 

@@ -10,11 +10,8 @@ const FOLDER: &str = ".claude/memory";
 /// The profile's file.
 const PROFILE: &str = "learner_profile.json";
 /// What is made beside the profile.
-const EMPTY: [(&str, &str); 3] = [
-    ("progress_log.jsonl", ""),
-    ("decisions.jsonl", ""),
-    ("best_practices.md", "# Best practices\n"),
-];
+const EMPTY: [(&str, &str); 3] =
+    [("progress_log.jsonl", ""), ("decisions.jsonl", ""), ("best_practices.md", "# Best practices\n")];
 
 /// Whether the workspace has a profile.
 pub fn has_profile(workspace: &Workspace) -> Result<bool> {
@@ -49,9 +46,8 @@ pub fn begin(workspace: &Workspace, profile: Option<&Value>) -> Result<Vec<Strin
     files.create_dir_all(&RelPath::parse(FOLDER)?)?;
     let mut made = Vec::new();
     if let Some(profile) = profile {
-        let mut text = serde_json::to_string_pretty(profile).map_err(|error| Error::Internal {
-            what: format!("cannot serialise the profile: {error}"),
-        })?;
+        let mut text = serde_json::to_string_pretty(profile)
+            .map_err(|error| Error::Internal { what: format!("cannot serialise the profile: {error}") })?;
         text.push('\n');
         let path = RelPath::parse(&format!("{FOLDER}/{PROFILE}"))?;
         if is_nobodys(workspace)? {

@@ -57,11 +57,7 @@ impl Scale {
 fn ticks(max: f64, n: f64) -> Vec<f64> {
     let raw = max.max(1.0) / n;
     let power = 10f64.powf(raw.log10().floor());
-    let step = [1.0, 2.0, 5.0, 10.0]
-        .map(|factor| factor * power)
-        .into_iter()
-        .find(|step| *step >= raw)
-        .unwrap_or(raw);
+    let step = [1.0, 2.0, 5.0, 10.0].map(|factor| factor * power).into_iter().find(|step| *step >= raw).unwrap_or(raw);
     let n_steps = (max.max(1.0) / step).ceil() as usize;
     (0..=n_steps).map(|index| index as f64 * step).collect()
 }
@@ -78,32 +74,21 @@ fn y_axis(scale: &Scale, ticks: &[f64], unit: &str, right: f64) -> Markup {
 }
 
 fn path(points: impl Iterator<Item = (f64, f64)>) -> String {
-    let steps = points
-        .enumerate()
-        .map(|(index, (x, y))| format!("{}{x} {y}", if index == 0 { "M" } else { "L" }));
+    let steps = points.enumerate().map(|(index, (x, y))| format!("{}{x} {y}", if index == 0 { "M" } else { "L" }));
     steps.collect()
 }
 
 /// Hours of each week as bars, the promise as a line over them.
 pub(super) fn hours_by_week(weeks: &[Week]) -> Markup {
-    let most = weeks
-        .iter()
-        .map(|week| week.hours.max(week.promised))
-        .fold(0.0, f64::max);
+    let most = weeks.iter().map(|week| week.hours.max(week.promised)).fold(0.0, f64::max);
     let ticks = ticks(most, 4.0);
-    let y = Scale {
-        from: (0.0, ticks.last().copied().unwrap_or(1.0)),
-        to: (HEIGHT - BOTTOM, TOP),
-    };
+    let y = Scale { from: (0.0, ticks.last().copied().unwrap_or(1.0)), to: (HEIGHT - BOTTOM, TOP) };
     let n = weeks.len().max(8) as f64;
     let step = (WIDTH - LEFT - RIGHT) / n;
     let x = |index: usize| LEFT + index as f64 * step;
     let wide = (step * 0.72).min(26.0);
     let every = (weeks.len() / 5).max(1);
-    let whole: Vec<&Week> = weeks
-        .iter()
-        .filter(|week| !week.is_current && week.promised > 0.0)
-        .collect();
+    let whole: Vec<&Week> = weeks.iter().filter(|week| !week.is_current && week.promised > 0.0).collect();
     let kept = whole.iter().filter(|week| week.hours >= week.promised).count();
     let described = Described {
         id: "hours",
@@ -155,11 +140,7 @@ pub(super) fn is_rest(week: &Week) -> bool {
 /// What weeks are for which nothing was promised.
 pub(super) fn rest_words(weeks: &[Week]) -> &'static str {
     let is_after = |week: &Week| week.kind == WeekKind::After;
-    if weeks.iter().any(|week| is_rest(week) && is_after(week)) {
-        "nothing promised"
-    } else {
-        "pause"
-    }
+    if weeks.iter().any(|week| is_rest(week) && is_after(week)) { "nothing promised" } else { "pause" }
 }
 
 /// A week of the plan that brings nothing new.
@@ -184,15 +165,9 @@ pub(super) fn burn_up(points: &[Point], plan: &[PlannedHours], weeks: &[Week]) -
     };
     let most = end.hours.max(now.earned).max(1.0) * 1.03;
     let ticks: Vec<f64> = ticks(most, 4.0).into_iter().filter(|tick| *tick <= most).collect();
-    let y = Scale {
-        from: (0.0, most),
-        to: (HEIGHT - BOTTOM, TOP),
-    };
+    let y = Scale { from: (0.0, most), to: (HEIGHT - BOTTOM, TOP) };
     let n_weeks = f64::from(end.week).max(now.weeks);
-    let x = Scale {
-        from: (0.0, n_weeks),
-        to: (LEFT, WIDTH - RIGHT),
-    };
+    let x = Scale { from: (0.0, n_weeks), to: (LEFT, WIDTH - RIGHT) };
     let planned = std::iter::once((0.0, 0.0))
         .chain(plan.iter().map(|week| (f64::from(week.week), week.hours)))
         .chain((now.weeks > f64::from(end.week)).then_some((now.weeks, end.hours)));
@@ -236,10 +211,7 @@ pub(super) fn burn_up(points: &[Point], plan: &[PlannedHours], weeks: &[Week]) -
 }
 
 fn ticks_of_weeks(n_weeks: f64) -> Vec<f64> {
-    ticks(n_weeks, 5.2)
-        .into_iter()
-        .filter(|week| *week <= n_weeks && week.fract() == 0.0)
-        .collect()
+    ticks(n_weeks, 5.2).into_iter().filter(|week| *week <= n_weeks && week.fract() == 0.0).collect()
 }
 
 /// How a score is drawn.
@@ -256,23 +228,14 @@ pub(super) fn score(id: &str, name: &str, points: &[Point], of: fn(&Point) -> Es
         Size::Small => ("small", 260.0, 96.0, 8.0),
         Size::Large(_) => ("wide", WIDTH, HEIGHT, BOTTOM),
     };
-    let known: Vec<(&Point, Estimate)> = points
-        .iter()
-        .map(|point| (point, of(point)))
-        .filter(|(_, score)| score.confidence > 0.0)
-        .collect();
+    let known: Vec<(&Point, Estimate)> =
+        points.iter().map(|point| (point, of(point))).filter(|(_, score)| score.confidence > 0.0).collect();
     let (Some((first, from)), Some((last, to))) = (known.first().copied(), known.last().copied()) else {
         return html! { p.muted { "Not enough data yet." } };
     };
     let (begin, end) = (points.first().unwrap_or(first), points.last().unwrap_or(last));
-    let y = Scale {
-        from: (0.0, 1.0),
-        to: (height - bottom, 10.0),
-    };
-    let x = Scale {
-        from: (begin.weeks.min(end.weeks - 1.0), end.weeks),
-        to: (LEFT, width - 10.0),
-    };
+    let y = Scale { from: (0.0, 1.0), to: (height - bottom, 10.0) };
+    let x = Scale { from: (begin.weeks.min(end.weeks - 1.0), end.weeks), to: (LEFT, width - 10.0) };
     let at = |point: &Point, value: f64| (x.at(point.weeks), y.at(value));
     let upper = || known.iter().map(|(point, score)| at(point, score.high));
     let lower = || known.iter().map(|(point, score)| at(point, score.low));

@@ -113,36 +113,11 @@ type ScoreRow<'a> = (&'static str, &'static str, fn(&Point) -> Estimate, &'a Sco
 pub(super) fn scores(report: &Report) -> Markup {
     let details = &report.evaluation.details;
     let rows: [ScoreRow<'_>; 5] = [
-        (
-            "Completion",
-            "work done against work due",
-            |point| point.completion,
-            &details.completion,
-        ),
-        (
-            "Quality",
-            "how good graded work is",
-            |point| point.quality,
-            &details.quality,
-        ),
-        (
-            "Consistency",
-            "promised hours kept",
-            |point| point.consistency,
-            &details.consistency,
-        ),
-        (
-            "Growth",
-            "retained knowledge gained",
-            |point| point.growth,
-            &details.growth,
-        ),
-        (
-            "Engagement",
-            "plans, retros, notes, reviews",
-            |point| point.engagement,
-            &details.engagement,
-        ),
+        ("Completion", "work done against work due", |point| point.completion, &details.completion),
+        ("Quality", "how good graded work is", |point| point.quality, &details.quality),
+        ("Consistency", "promised hours kept", |point| point.consistency, &details.consistency),
+        ("Growth", "retained knowledge gained", |point| point.growth, &details.growth),
+        ("Engagement", "plans, retros, notes, reviews", |point| point.engagement, &details.engagement),
     ];
     let points = &report.history.points;
     html! {
@@ -250,17 +225,8 @@ fn event_list<'a>(milestones: impl Iterator<Item = &'a Milestone>) -> Markup {
 
 pub(super) fn estimates(report: &Report) -> Markup {
     let details = &report.evaluation.details;
-    let gaps = [
-        &details.completion,
-        &details.quality,
-        &details.consistency,
-        &details.growth,
-        &details.engagement,
-    ];
-    let gaps = gaps
-        .into_iter()
-        .filter(|detail| detail.confidence > 0.0)
-        .flat_map(|detail| &detail.unknown);
+    let gaps = [&details.completion, &details.quality, &details.consistency, &details.growth, &details.engagement];
+    let gaps = gaps.into_iter().filter(|detail| detail.confidence > 0.0).flat_map(|detail| &detail.unknown);
     let unknown: Vec<String> = gaps.map(|gap| visible(gap, false)).collect();
     let oddities = words::oddities(report);
     html! {
@@ -290,11 +256,7 @@ fn trend_words(trend: Trend) -> String {
 }
 
 fn number(score: Estimate) -> String {
-    if score.confidence > 0.0 {
-        format!("{:.2}", score.value)
-    } else {
-        "–".to_owned()
-    }
+    if score.confidence > 0.0 { format!("{:.2}", score.value) } else { "–".to_owned() }
 }
 
 /// Lines across the drawing of the overall score: where its words change, as far as they stand apart.

@@ -57,11 +57,7 @@ fn half(id: &str, days: &[Day], room: i64, today: Option<NaiveDate>) -> Markup {
     let hours: f64 = days.iter().map(|day| day.hours).sum();
     let described = Described {
         id,
-        title: format!(
-            "Study days, {} to {}",
-            day_in_words(first.date),
-            day_in_words(last.date)
-        ),
+        title: format!("Study days, {} to {}", day_in_words(first.date), day_in_words(last.date)),
         desc: format!(
             "{} with activity and {} of work. The table below has every week's days.",
             count(n_active, "day"),
@@ -69,9 +65,8 @@ fn half(id: &str, days: &[Day], room: i64, today: Option<NaiveDate>) -> Markup {
         ),
     };
     // A name needs room to the next one: months that begin in the first columns of a cut month are left out.
-    let months = days
-        .iter()
-        .filter(|day| day.date.day() <= 7 && day.date.weekday() == Weekday::Mon || day.date == first.date);
+    let months =
+        days.iter().filter(|day| day.date.day() <= 7 && day.date.weekday() == Weekday::Mon || day.date == first.date);
     let mut labels: Vec<(f64, String)> = Vec::new();
     for day in months {
         let at = column(day.date);

@@ -83,13 +83,7 @@ impl Sums {
 /// The tracker as Markdown.
 pub fn tracker(tracker: &Tracker) -> String {
     let mut text = format!("{TRACKER_MARK}\n\n# Tracker: {}\n", cell(&tracker.title));
-    let all = || {
-        tracker
-            .months
-            .iter()
-            .flat_map(|month| &month.weeks)
-            .flat_map(|week| &week.tasks)
-    };
+    let all = || tracker.months.iter().flat_map(|month| &month.weeks).flat_map(|week| &week.tasks);
     let sums = Sums::of(all());
     // Writing to a string cannot fail.
     let _ = writeln!(
@@ -107,11 +101,7 @@ pub fn tracker(tracker: &Tracker) -> String {
 }
 
 fn month_table(text: &mut String, month: &TrackerMonth) {
-    let title = if month.title.is_empty() {
-        String::new()
-    } else {
-        format!(": {}", cell(&month.title))
-    };
+    let title = if month.title.is_empty() { String::new() } else { format!(": {}", cell(&month.title)) };
     let _ = writeln!(text, "\n## Month {}{title}\n", month.number);
     if month.weeks.iter().all(|week| week.tasks.is_empty()) {
         text.push_str("No tasks are written for this month yet.\n");
@@ -120,11 +110,7 @@ fn month_table(text: &mut String, month: &TrackerMonth) {
     text.push_str("| Week | Tasks | Planned | Logged | Boxes |\n|---|---:|---:|---:|---|\n");
     for week in &month.weeks {
         let sums = Sums::of(week.tasks.iter());
-        let title = if week.title.is_empty() {
-            String::new()
-        } else {
-            format!(" {}", cell(&week.title))
-        };
+        let title = if week.title.is_empty() { String::new() } else { format!(" {}", cell(&week.title)) };
         row(text, &format!("{}{title}", week.number), sums, &boxes(&week.tasks));
     }
     let sums = Sums::of(month.weeks.iter().flat_map(|week| &week.tasks));
@@ -132,24 +118,12 @@ fn month_table(text: &mut String, month: &TrackerMonth) {
 }
 
 fn row(text: &mut String, label: &str, sums: Sums, boxes: &str) {
-    let Sums {
-        done,
-        all,
-        estimate,
-        hours,
-    } = sums;
-    let _ = writeln!(
-        text,
-        "| {label} | {done} / {all} | {estimate:.1} | {hours:.1} | {boxes} |"
-    );
+    let Sums { done, all, estimate, hours } = sums;
+    let _ = writeln!(text, "| {label} | {done} / {all} | {estimate:.1} | {hours:.1} | {boxes} |");
 }
 
 fn boxes(tasks: &[TrackerTask]) -> String {
-    let mut boxes: String = tasks
-        .iter()
-        .take(MOST_BOXES)
-        .map(|task| if task.is_done { '☑' } else { '☐' })
-        .collect();
+    let mut boxes: String = tasks.iter().take(MOST_BOXES).map(|task| if task.is_done { '☑' } else { '☐' }).collect();
     if tasks.len() > MOST_BOXES {
         let _ = write!(boxes, " +{}", tasks.len() - MOST_BOXES);
     }

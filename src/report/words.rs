@@ -107,18 +107,10 @@ pub fn recent_hours(report: &Report) -> Option<String> {
         n => format!("the last {n} whole weeks"),
     };
     // Weeks are numbered without a gap up to the current one, so a gap is what nothing was promised for.
-    let pauses = if !done && (current.number - oldest.number) as usize > last.len() {
-        ", pauses left out"
-    } else {
-        ""
-    };
+    let pauses = if !done && (current.number - oldest.number) as usize > last.len() { ", pauses left out" } else { "" };
     let mean = |of: fn(&Week) -> f64| last.iter().map(|week| of(week)).sum::<f64>() / last.len() as f64;
     let promised = hours(mean(|week| week.promised));
-    let promise = if report.position.promise_is_written {
-        "promised"
-    } else {
-        "assumed, as none are promised"
-    };
+    let promise = if report.position.promise_is_written { "promised" } else { "assumed, as none are promised" };
     let given = mean(|week| week.hours);
     Some(if given < 0.05 {
         format!("No hours logged in {which}{pauses}; {promised} a week {promise}")
@@ -163,11 +155,7 @@ pub fn risk(report: &Report) -> String {
             } else {
                 format!(" Main reasons: {}.", risk.reasons.join("; "))
             };
-            format!(
-                "{} chance of falling behind next month ({}).{reasons}",
-                percent(chance),
-                risk.note
-            )
+            format!("{} chance of falling behind next month ({}).{reasons}", percent(chance), risk.note)
         }
     }
 }
@@ -202,9 +190,7 @@ pub const fn trend(trend: Trend) -> (&'static str, &'static str) {
 /// The change of a score in four weeks, with its sign; `None` where there is nothing to compare with.
 pub fn change(trend: Trend) -> Option<String> {
     // Adding zero turns a change that rounds to minus zero into plain zero.
-    trend
-        .delta
-        .map(|delta| format!("{:+.2}", (delta * 100.0).round() / 100.0 + 0.0))
+    trend.delta.map(|delta| format!("{:+.2}", (delta * 100.0).round() / 100.0 + 0.0))
 }
 
 /// What could not be read, and names that nothing knows: one sentence each.

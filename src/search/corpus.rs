@@ -43,11 +43,7 @@ pub struct LearnersFiles<'a> {
 impl<'a> LearnersFiles<'a> {
     /// The files of the workspace for the learner whose memory lies in the folder `memory`.
     pub const fn new(workspace: &'a Workspace, memory: RelPath) -> Self {
-        Self {
-            workspace,
-            memory,
-            kinds: OnceLock::new(),
-        }
+        Self { workspace, memory, kinds: OnceLock::new() }
     }
 }
 
@@ -55,18 +51,12 @@ impl Corpus for LearnersFiles<'_> {
     fn files(&self) -> Result<Vec<Listed>> {
         let found = files::list(self.workspace, &self.memory)?.files;
         self.kinds.get_or_init(|| {
-            let kinds = found
-                .iter()
-                .map(|file| (file.path.to_string(), (file.path.clone(), file.kind)));
+            let kinds = found.iter().map(|file| (file.path.to_string(), (file.path.clone(), file.kind)));
             kinds.collect()
         });
         Ok(found
             .into_iter()
-            .map(|file| Listed {
-                path: file.path.to_string(),
-                size: file.size,
-                modified: file.modified,
-            })
+            .map(|file| Listed { path: file.path.to_string(), size: file.size, modified: file.modified })
             .collect())
     }
 

@@ -103,11 +103,7 @@ impl Engine {
     /// An engine with these makers of vectors. Costs nothing.
     pub fn new(makers: Box<dyn Makers>, manner: Manner) -> Self {
         Self {
-            shared: Arc::new(Shared {
-                makers,
-                state: Mutex::default(),
-                stops: AtomicBool::new(false),
-            }),
+            shared: Arc::new(Shared { makers, state: Mutex::default(), stops: AtomicBool::new(false) }),
             manner,
             explains: AtomicBool::new(false),
         }
@@ -130,9 +126,8 @@ impl Engine {
         let (files, asked) = std::thread::scope(|scope| {
             let asked = scope.spawn(|| shared.makers.question(question.query));
             let files = corpus.files();
-            let asked = asked
-                .join()
-                .unwrap_or_else(|_| Err(EmbedError("making the question's vector broke off".into())));
+            let asked =
+                asked.join().unwrap_or_else(|_| Err(EmbedError("making the question's vector broke off".into())));
             (files, asked)
         });
         let files = files?;
@@ -192,11 +187,7 @@ impl Engine {
 /// With the embedded model alone, and no thread.
 impl Default for Engine {
     fn default() -> Self {
-        let makers = Engines::new(
-            SearchSettings::default(),
-            Arc::new(|_: &str| None),
-            EmbeddedModel::shipped(),
-        );
+        let makers = Engines::new(SearchSettings::default(), Arc::new(|_: &str| None), EmbeddedModel::shipped());
         Self::new(Box::new(makers), Manner::default())
     }
 }
@@ -227,9 +218,7 @@ impl State {
                 self.loaded = None;
                 work(self)
             })
-            .map_err(|error| Error::SearchFailed {
-                what: format!("the search index cannot be made: {error}"),
-            })
+            .map_err(|error| Error::SearchFailed { what: format!("the search index cannot be made: {error}") })
     }
 
     fn index(&mut self, workspace: &Workspace) -> std::result::Result<&mut Index, Broken> {
@@ -299,28 +288,16 @@ impl State {
         let hits = shown
             .into_iter()
             .zip(&found)
-            .map(|(score, (_, evidence, entry))| {
-                Ok(Hit {
-                    unit: index.unit(entry.n)?,
-                    score,
-                    evidence: *evidence,
-                })
-            })
+            .map(|(score, (_, evidence, entry))| Ok(Hit { unit: index.unit(entry.n)?, score, evidence: *evidence }))
             .collect::<std::result::Result<_, Broken>>()?;
         let n_by_meaning = candidates.iter().filter(|evidence| evidence.cosine.is_some()).count();
-        let coverage = if candidates.is_empty() {
-            1.0
-        } else {
-            n_by_meaning as f64 / candidates.len() as f64
-        };
+        let coverage = if candidates.is_empty() { 1.0 } else { n_by_meaning as f64 / candidates.len() as f64 };
         Ok(Answer {
             hits,
             n_found: found.len() as u64,
             n_searched: candidates.len() as u64,
             n_units: loaded.entries.len() as u64,
-            known_modules: question
-                .module
-                .map_or_else(Vec::new, |module| others_than(module, &loaded.entries)),
+            known_modules: question.module.map_or_else(Vec::new, |module| others_than(module, &loaded.entries)),
             coverage: rank::to_four_decimals(coverage),
             degraded: match asked {
                 Ok(asked) => asked.degraded.clone(),
@@ -354,9 +331,7 @@ fn evidence<'a>(
         .zip(cosines)
         .filter(|(entry, _)| question.kind.is_none_or(|kind| entry.kind == kind))
         .filter(|(entry, _)| {
-            module
-                .as_ref()
-                .is_none_or(|module| entry.module.as_ref().is_some_and(|own| own.to_lowercase() == *module))
+            module.as_ref().is_none_or(|module| entry.module.as_ref().is_some_and(|own| own.to_lowercase() == *module))
         })
         .map(|(entry, cosine)| {
             let evidence = Evidence {

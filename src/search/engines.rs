@@ -28,10 +28,7 @@ pub struct EmbeddedModel {
 impl EmbeddedModel {
     /// The model that is shipped with the program.
     pub const fn shipped() -> Self {
-        Self {
-            id: super::model::EMBEDDED_ID,
-            load: super::model::embedded,
-        }
+        Self { id: super::model::EMBEDDED_ID, load: super::model::embedded }
     }
 }
 
@@ -86,13 +83,7 @@ impl Engines {
         embedded: EmbeddedModel,
         patience: Patience,
     ) -> Self {
-        Self {
-            settings,
-            variables,
-            embedded,
-            patience,
-            wanted: OnceLock::new(),
-        }
+        Self { settings, variables, embedded, patience, wanted: OnceLock::new() }
     }
 
     /// The ids under which vectors of these settings may be kept, the preferred one first. No model is loaded for it and
@@ -112,21 +103,13 @@ impl Engines {
             Wanted::Refused(reason) => Some(instead(reason)),
             Wanted::Endpoint(endpoint) => match endpoint.embed_query(text) {
                 Ok(vector) => {
-                    return Ok(QueryVector {
-                        vector,
-                        embedder_id: endpoint.id().to_owned(),
-                        degraded: None,
-                    });
+                    return Ok(QueryVector { vector, embedder_id: endpoint.id().to_owned(), degraded: None });
                 }
                 Err(EmbedError(reason)) => Some(instead(&reason)),
             },
         };
         let embedded = self.embedded()?;
-        Ok(QueryVector {
-            vector: embedded.embed_query(text)?,
-            embedder_id: embedded.id().to_owned(),
-            degraded,
-        })
+        Ok(QueryVector { vector: embedded.embed_query(text)?, embedder_id: embedded.id().to_owned(), degraded })
     }
 
     /// Who makes the vectors of the index now. Where its `embed` fails, ask again: an endpoint that failed rests, and the
@@ -137,18 +120,12 @@ impl Engines {
             Wanted::Refused(reason) => Some(instead(reason)),
             Wanted::Endpoint(endpoint) => match endpoint.resting() {
                 None => {
-                    return Ok(Chosen {
-                        embedder: Arc::clone(endpoint) as Arc<dyn Embedder>,
-                        degraded: None,
-                    });
+                    return Ok(Chosen { embedder: Arc::clone(endpoint) as Arc<dyn Embedder>, degraded: None });
                 }
                 Some(reason) => Some(instead(&reason)),
             },
         };
-        Ok(Chosen {
-            embedder: self.embedded()?,
-            degraded,
-        })
+        Ok(Chosen { embedder: self.embedded()?, degraded })
     }
 
     fn embedded(&self) -> Result<Arc<dyn Embedder>, EmbedError> {
@@ -162,21 +139,18 @@ impl Engines {
     }
 
     fn wanted(&self) -> &Wanted {
-        self.wanted
-            .get_or_init(|| match consent::judge(&self.settings, &*self.variables) {
-                Ok(None) => Wanted::None,
-                Ok(Some(agreed)) => Wanted::Endpoint(Arc::new(Endpoint::new(agreed, self.patience.clone()))),
-                Err(reason) => Wanted::Refused(reason),
-            })
+        self.wanted.get_or_init(|| match consent::judge(&self.settings, &*self.variables) {
+            Ok(None) => Wanted::None,
+            Ok(Some(agreed)) => Wanted::Endpoint(Arc::new(Endpoint::new(agreed, self.patience.clone()))),
+            Err(reason) => Wanted::Refused(reason),
+        })
     }
 }
 
 /// Says nothing of the environment.
 impl fmt::Debug for Engines {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Engines")
-            .field("embedded", &self.embedded.id)
-            .finish_non_exhaustive()
+        f.debug_struct("Engines").field("embedded", &self.embedded.id).finish_non_exhaustive()
     }
 }
 

@@ -91,18 +91,12 @@ pub fn list(workspace: &Workspace, memory: &RelPath) -> Result<Searched> {
 /// searched. Whether it is ignored is not asked: only [`list`] knows.
 pub fn kind_at(workspace: &Workspace, memory: &RelPath, path: &RelPath) -> Result<Option<FileKind>> {
     let rules = Rules::new(workspace)?;
-    let name = path
-        .as_str()
-        .strip_prefix(memory.as_str())
-        .and_then(|rest| rest.strip_prefix('/'));
+    let name = path.as_str().strip_prefix(memory.as_str()).and_then(|rest| rest.strip_prefix('/'));
     let kept = MEMORY_FILES.into_iter().find(|(file, _)| Some(*file) == name);
     if let Some((_, kind)) = kept {
         return Ok((!rules.is_excluded(path.as_str())).then_some(kind));
     }
-    let is_memory = path
-        .as_str()
-        .get(..MEMORY.len())
-        .is_some_and(|start| start.eq_ignore_ascii_case(MEMORY));
+    let is_memory = path.as_str().get(..MEMORY.len()).is_some_and(|start| start.eq_ignore_ascii_case(MEMORY));
     Ok(if is_memory { None } else { rules.kind_of(path.as_str()) })
 }
 
@@ -173,10 +167,7 @@ fn documents(workspace: &Workspace, rules: &Rules, found: &mut Searched) {
                 }
                 continue;
             }
-            let Some(kind) = rules
-                .kind_of(&path)
-                .filter(|_| entry.kind == Kind::File && !is_ignored())
-            else {
+            let Some(kind) = rules.kind_of(&path).filter(|_| entry.kind == Kind::File && !is_ignored()) else {
                 continue;
             };
             let (Ok(path), Some((_, metadata))) = (RelPath::parse(&path), folder.file(&entry.name)) else {
@@ -192,12 +183,7 @@ fn documents(workspace: &Workspace, rules: &Rules, found: &mut Searched) {
 }
 
 fn searched(path: RelPath, kind: FileKind, metadata: &Metadata) -> SearchedFile {
-    SearchedFile {
-        path,
-        kind,
-        size: metadata.len(),
-        modified: metadata.modified().ok(),
-    }
+    SearchedFile { path, kind, size: metadata.len(), modified: metadata.modified().ok() }
 }
 
 /// What `[search]` says.
@@ -216,10 +202,7 @@ impl Rules {
         let exclude = (!search.exclude.is_empty()).then(|| wide_globs(&search.exclude));
         Ok(Self {
             include: include.transpose()?,
-            includes_hidden: search
-                .include
-                .iter()
-                .any(|glob| glob.trim_start_matches("./").starts_with('.')),
+            includes_hidden: search.include.iter().any(|glob| glob.trim_start_matches("./").starts_with('.')),
             exclude: exclude.transpose()?,
         })
     }

@@ -28,11 +28,7 @@ pub struct OneMaker(pub Arc<dyn Embedder>);
 
 impl Makers for OneMaker {
     fn question(&self, text: &str) -> Result<QueryVector, EmbedError> {
-        Ok(QueryVector {
-            vector: self.0.embed_query(text)?,
-            embedder_id: self.0.id().to_owned(),
-            degraded: None,
-        })
+        Ok(QueryVector { vector: self.0.embed_query(text)?, embedder_id: self.0.id().to_owned(), degraded: None })
     }
 
     fn for_indexing(&self) -> Result<Arc<dyn Embedder>, EmbedError> {

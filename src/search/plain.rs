@@ -5,9 +5,7 @@
 /// Measured (`docs/search.md`): questions that share no word with their answer are found a fifth more often.
 pub fn plain(text: &str) -> String {
     let text = without_targets(text);
-    let words = text
-        .split(|c: char| c.is_whitespace() || matches!(c, '`' | '*' | '|'))
-        .filter(|word| !is_form(word));
+    let words = text.split(|c: char| c.is_whitespace() || matches!(c, '`' | '*' | '|')).filter(|word| !is_form(word));
     let mut said = String::with_capacity(text.len());
     for word in words {
         if !said.is_empty() {
@@ -20,10 +18,7 @@ pub fn plain(text: &str) -> String {
 
 /// Whether a word is form: empty, a box, a rule or a heading's sign, a tag, an id.
 fn is_form(word: &str) -> bool {
-    let named = |sign| {
-        word.strip_prefix(sign)
-            .is_some_and(|rest: &str| rest.starts_with(char::is_alphanumeric))
-    };
+    let named = |sign| word.strip_prefix(sign).is_some_and(|rest: &str| rest.starts_with(char::is_alphanumeric));
     word.chars().all(|c| matches!(c, '-' | ':' | '#' | '>' | '='))
         || matches!(word, "[" | "]" | "[x]" | "[X]" | "[]")
         || named('#')
@@ -36,9 +31,7 @@ fn without_targets(text: &str) -> String {
     let mut rest = text;
     while let Some((before, after)) = rest.split_once("](") {
         let link = before.rsplit_once('[');
-        let target = after
-            .split_once(')')
-            .filter(|(target, _)| !target.contains(['\n', ' ', '(']));
+        let target = after.split_once(')').filter(|(target, _)| !target.contains(['\n', ' ', '(']));
         let (Some((before, name)), Some((_, after))) = (link, target) else {
             kept.push_str(before);
             kept.push_str("](");
@@ -60,10 +53,7 @@ mod tests {
     #[test]
     fn what_is_said_stays_and_form_goes() {
         let cases = [
-            (
-                "- [x] Read *and* write `CSV` (2h) #python-files ^m01-w3-files",
-                "Read and write CSV (2h)",
-            ),
+            ("- [x] Read *and* write `CSV` (2h) #python-files ^m01-w3-files", "Read and write CSV (2h)"),
             ("- [ ] open\n## Next\n---\n", "open Next"),
             ("| a | b |\n|---|--:|\n| 1 | C# |", "a b 1 C#"),
             ("see [the guide](docs/guide.md#top), [x](y)", "see the guide, x"),

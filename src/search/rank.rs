@@ -67,33 +67,20 @@ pub fn scores(candidates: &[Evidence], ideal: f64) -> Vec<Score> {
     } else {
         most_cosine.max(LIKELY_BEST)
     };
-    let share = if ideal > 0.0 {
-        (most_words / ideal).clamp(0.0, 1.0)
-    } else {
-        1.0
-    };
+    let share = if ideal > 0.0 { (most_words / ideal).clamp(0.0, 1.0) } else { 1.0 };
     candidates
         .iter()
         .map(|candidate| {
-            let words = candidate.words.map_or(0.0, |words| {
-                if most_words > 0.0 {
-                    (share * words / most_words).powi(2)
-                } else {
-                    0.0
-                }
-            });
-            let meaning = candidate.cosine.map(|cosine| {
-                if most_cosine > 0.0 {
-                    (cosine / most_cosine).clamp(0.0, 1.0)
-                } else {
-                    0.0
-                }
-            });
+            let words = candidate
+                .words
+                .map_or(0.0, |words| if most_words > 0.0 { (share * words / most_words).powi(2) } else { 0.0 });
+            let meaning = candidate
+                .cosine
+                .map(|cosine| if most_cosine > 0.0 { (cosine / most_cosine).clamp(0.0, 1.0) } else { 0.0 });
             let fused = WORDS * words + (1.0 - WORDS) * meaning.unwrap_or(words * UNKNOWN_MEANING);
             let bonus = MOST_BONUS * candidate.use_of_file.clamp(0.0, 1.0);
-            let same = candidate.cosine.map_or(0.0, |cosine| {
-                ((cosine - UNRELATED) / (SAME - UNRELATED)).clamp(0.0, 1.0)
-            });
+            let same =
+                candidate.cosine.map_or(0.0, |cosine| ((cosine - UNRELATED) / (SAME - UNRELATED)).clamp(0.0, 1.0));
             Score {
                 near: to_four_decimals(1.0 - (1.0 - words) * (1.0 - same)),
                 total: to_four_decimals((fused + bonus).min(1.0)),
@@ -130,14 +117,8 @@ mod tests {
     use super::*;
 
     fn totals(candidates: &[(Option<f64>, Option<f64>, f64)], ideal: f64) -> Vec<f64> {
-        let candidates: Vec<Evidence> = candidates
-            .iter()
-            .map(|&(words, cosine, use_of_file)| Evidence {
-                words,
-                cosine,
-                use_of_file,
-            })
-            .collect();
+        let candidates: Vec<Evidence> =
+            candidates.iter().map(|&(words, cosine, use_of_file)| Evidence { words, cosine, use_of_file }).collect();
         scores(&candidates, ideal).iter().map(|score| score.total).collect()
     }
 
@@ -158,11 +139,7 @@ mod tests {
     #[test]
     fn nearness_is_that_of_the_unit_alone() {
         let near = |words: Option<f64>, cosine: Option<f64>, ideal: f64| {
-            let evidence = Evidence {
-                words,
-                cosine,
-                use_of_file: 0.0,
-            };
+            let evidence = Evidence { words, cosine, use_of_file: 0.0 };
             scores(&[evidence], ideal)[0].near
         };
         let cases = [
@@ -182,10 +159,7 @@ mod tests {
 
     #[test]
     fn no_unit_shows_more_than_the_one_above_it() {
-        let of = |near: f64| Score {
-            near,
-            ..scores(&[Evidence::default()], 1.0)[0]
-        };
+        let of = |near: f64| Score { near, ..scores(&[Evidence::default()], 1.0)[0] };
         let mut scores = [of(0.6), of(0.8), of(0.3)];
         descending(&mut scores);
         let near = scores.map(|score| format!("{:.1}", score.near));
@@ -212,14 +186,7 @@ mod tests {
 
     #[test]
     fn use_decides_between_equals_and_lifts_nothing_over_a_better_match() {
-        let got = totals(
-            &[
-                (None, Some(0.50), 1.0),
-                (None, Some(0.50), 0.0),
-                (None, Some(0.51), 0.0),
-            ],
-            0.0,
-        );
+        let got = totals(&[(None, Some(0.50), 1.0), (None, Some(0.50), 0.0), (None, Some(0.51), 0.0)], 0.0);
         assert!(got[0] > got[1] && got[2] > got[0], "{got:?}");
         assert!(totals(&[(Some(1.0), Some(1.0), 9.0)], 1.0)[0] <= 1.0);
     }
@@ -227,11 +194,7 @@ mod tests {
     #[test]
     fn what_has_none_of_the_words_and_another_meaning_is_not_found() {
         let check = |words: Option<f64>, cosine: Option<f64>, is_found: bool| {
-            let evidence = Evidence {
-                words,
-                cosine,
-                use_of_file: 1.0,
-            };
+            let evidence = Evidence { words, cosine, use_of_file: 1.0 };
             assert_eq!(scores(&[evidence], 1.0)[0].is_found, is_found, "{words:?} {cosine:?}");
         };
         check(None, None, false);

@@ -17,10 +17,7 @@ impl Vector {
             .filter(|number| number.is_finite())
             .fold(0.0_f32, |largest, number| largest.max(number.abs()));
         if largest == 0.0 {
-            return Self {
-                bytes: vec![0; numbers.len()],
-                scale: 0.0,
-            };
+            return Self { bytes: vec![0; numbers.len()], scale: 0.0 };
         }
         let scale = largest / 127.0;
         let bytes = numbers.iter().map(|number| (number / scale).round() as i8).collect();
@@ -43,11 +40,7 @@ pub(super) fn cosine(question: &[f32], bytes: &[i8], scale: f32) -> f64 {
         }
         (question.remainder(), bytes.remainder())
     };
-    let rest: f32 = question_rest
-        .iter()
-        .zip(bytes_rest)
-        .map(|(ours, theirs)| ours * f32::from(*theirs))
-        .sum();
+    let rest: f32 = question_rest.iter().zip(bytes_rest).map(|(ours, theirs)| ours * f32::from(*theirs)).sum();
     f64::from((sums.iter().sum::<f32>() + rest) * scale)
 }
 
@@ -63,9 +56,7 @@ mod tests {
     #[test]
     fn a_cosine_by_bytes_is_that_by_numbers_to_a_hundredth() {
         for dims in [1, 15, 16, 17, 384, 1536] {
-            let one: Vec<f32> = (0..dims)
-                .map(|i| ((i * 37 % 101) as f32 - 50.0) / 50.0 + 0.001)
-                .collect();
+            let one: Vec<f32> = (0..dims).map(|i| ((i * 37 % 101) as f32 - 50.0) / 50.0 + 0.001).collect();
             let other: Vec<f32> = (0..dims).map(|i| ((i * 53 % 97) as f32 - 48.0) / 48.0 + 0.3).collect();
             let (one, other) = (of_length_one(&one), of_length_one(&other));
             let exact: f32 = one.iter().zip(&other).map(|(a, b)| a * b).sum();

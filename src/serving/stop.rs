@@ -13,11 +13,7 @@ pub enum Ended {
 #[cfg(unix)]
 pub(crate) async fn signal() -> Ended {
     use tokio::signal::unix::{SignalKind, signal};
-    let kinds = (
-        signal(SignalKind::terminate()),
-        signal(SignalKind::interrupt()),
-        signal(SignalKind::hangup()),
-    );
+    let kinds = (signal(SignalKind::terminate()), signal(SignalKind::interrupt()), signal(SignalKind::hangup()));
     let (Ok(mut terminate), Ok(mut interrupt), Ok(mut hangup)) = kinds else {
         return std::future::pending().await;
     };

@@ -20,10 +20,7 @@ pub(crate) struct Workers {
 impl Default for Workers {
     fn default() -> Self {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        Self {
-            cores: Arc::new(Semaphore::new(cores)),
-            waiting: Arc::new(Semaphore::new(MAX_WAITING)),
-        }
+        Self { cores: Arc::new(Semaphore::new(cores)), waiting: Arc::new(Semaphore::new(MAX_WAITING)) }
     }
 }
 
@@ -60,10 +57,7 @@ mod tests {
         let n_cores = workers.cores.available_permits();
         assert_eq!(workers.compute(|| 1).await, Some(1));
         assert_eq!(workers.wait(|| panic!("on purpose")).await, None::<()>);
-        assert_eq!(
-            (workers.cores.available_permits(), workers.waiting.available_permits()),
-            (n_cores, MAX_WAITING)
-        );
+        assert_eq!((workers.cores.available_permits(), workers.waiting.available_permits()), (n_cores, MAX_WAITING));
         let (go_on, told_to) = std::sync::mpsc::channel::<()>();
         let (tell, began) = tokio::sync::oneshot::channel();
         let work = workers.wait(move || {

@@ -53,14 +53,8 @@ static SHARED: &[ShippedFile] = of_the_repository![
 
 /// What only a learner's workspace has: in the repository these names speak to those who build the program.
 static OF_A_WORKSPACE: &[ShippedFile] = &[
-    ShippedFile {
-        path: "AGENTS.md",
-        content: include_bytes!("workspace/AGENTS.md"),
-    },
-    ShippedFile {
-        path: "CLAUDE.md",
-        content: include_bytes!("workspace/CLAUDE.md"),
-    },
+    ShippedFile { path: "AGENTS.md", content: include_bytes!("workspace/AGENTS.md") },
+    ShippedFile { path: "CLAUDE.md", content: include_bytes!("workspace/CLAUDE.md") },
 ];
 
 /// All of them, relative to the root of a workspace, in the order of their names.

@@ -12,16 +12,8 @@ static TEMPLATES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/templates");
 
 /// Folders that tools leave behind in a checkout.
 const LEFTOVERS: [&str; 10] = [
-    ".venv",
-    ".git",
-    ".DS_Store",
-    "__pycache__",
-    ".pytest_cache",
-    ".ruff_cache",
-    ".mypy_cache",
-    ".ipynb_checkpoints",
-    "node_modules",
-    "dist",
+    ".venv", ".git", ".DS_Store", "__pycache__", ".pytest_cache", ".ruff_cache", ".mypy_cache", ".ipynb_checkpoints",
+    "node_modules", "dist",
 ];
 
 /// A file that ships.
@@ -42,17 +34,12 @@ pub fn paths() -> Vec<ShippedFile> {
 pub fn levels() -> Vec<(String, String)> {
     let files = paths();
     let title = |level: &str| -> Option<(String, String)> {
-        let dashboard = files
-            .iter()
-            .find(|file| file.path.strip_suffix("/README.md") == Some(level))?;
+        let dashboard = files.iter().find(|file| file.path.strip_suffix("/README.md") == Some(level))?;
         let text = std::str::from_utf8(dashboard.content).ok()?;
         let heading = text.lines().find_map(|line| line.strip_prefix("# "))?;
         Some((level.to_owned(), heading.trim().to_owned()))
     };
-    ["Beginner", "Intermediate", "Advanced"]
-        .into_iter()
-        .filter_map(title)
-        .collect()
+    ["Beginner", "Intermediate", "Advanced"].into_iter().filter_map(title).collect()
 }
 
 /// The templates, relative to `templates/`, in the order of their names.
@@ -69,12 +56,9 @@ fn files(dir: &'static Dir<'static>) -> Vec<ShippedFile> {
     let mut found = Vec::new();
     let mut waiting = vec![dir];
     while let Some(dir) = waiting.pop() {
-        found.extend(dir.files().filter_map(|file| {
-            Some(ShippedFile {
-                path: file.path().to_str()?,
-                content: file.contents(),
-            })
-        }));
+        found.extend(
+            dir.files().filter_map(|file| Some(ShippedFile { path: file.path().to_str()?, content: file.contents() })),
+        );
         waiting.extend(dir.dirs());
     }
     found.retain(|file| !file.path.split('/').any(is_leftover));

@@ -25,10 +25,7 @@ pub fn missing(workspace: &Workspace) -> Result<Vec<Placed>> {
     }
     place("templates/", &templates(), &mut files)?;
     place("", &assistant(), &mut files)?;
-    files.push(Placed {
-        path: RelPath::parse(SETTINGS_FILE)?,
-        content: include_bytes!("settings.toml"),
-    });
+    files.push(Placed { path: RelPath::parse(SETTINGS_FILE)?, content: include_bytes!("settings.toml") });
     // What cannot be looked at, such as a link to elsewhere, is there.
     files.retain(|file| matches!(workspace.metadata(&file.path), Ok(None)));
     files.sort_by(|a, b| a.path.as_str().cmp(b.path.as_str()));
@@ -37,10 +34,7 @@ pub fn missing(workspace: &Workspace) -> Result<Vec<Placed>> {
 
 fn place(folder: &str, files: &[ShippedFile], placed: &mut Vec<Placed>) -> Result<()> {
     for file in files {
-        placed.push(Placed {
-            path: RelPath::parse(&format!("{folder}{}", file.path))?,
-            content: file.content,
-        });
+        placed.push(Placed { path: RelPath::parse(&format!("{folder}{}", file.path))?, content: file.content });
     }
     Ok(())
 }

@@ -30,9 +30,5 @@ fn open(path: &Path) -> io::Result<File> {
         i32::try_from(rustix::fs::OFlags::NONBLOCK.bits()).unwrap_or(0),
     );
     let file = options.open(path)?;
-    if file.metadata()?.is_file() {
-        Ok(file)
-    } else {
-        Err(io::ErrorKind::InvalidInput.into())
-    }
+    if file.metadata()?.is_file() { Ok(file) } else { Err(io::ErrorKind::InvalidInput.into()) }
 }

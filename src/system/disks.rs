@@ -34,11 +34,7 @@ fn sized(folders: Vec<std::path::PathBuf>, space_of: &dyn Fn(&std::path::Path) -
         let Some(space) = space_of(&folder).filter(|space| space.total > 0) else {
             continue;
         };
-        if seen
-            .iter()
-            .any(|other| (other.total, other.n_files) == (space.total, space.n_files))
-            && space.n_files > 0
-        {
+        if seen.iter().any(|other| (other.total, other.n_files) == (space.total, space.n_files)) && space.n_files > 0 {
             continue;
         }
         seen.push(space);
@@ -99,11 +95,7 @@ mod tests {
                 "/efi" | "/efi2" => (1 << 29, 0),
                 _ => return None,
             };
-            Some(Space {
-                total,
-                used: 1 << 30,
-                n_files,
-            })
+            Some(Space { total, used: 1 << 30, n_files })
         };
         let folders = ["/", "/data", "/efi", "/efi2", "/etc/hosts", "/other"].map(PathBuf::from);
         let disks = sized(folders.to_vec(), &space_of);

@@ -128,19 +128,11 @@ fn present_frequency(machine: &Machine) -> Option<u32> {
 fn present_frequency(_machine: &Machine) -> Option<u32> {
     let mut system = System::new();
     system.refresh_cpu_list(CpuRefreshKind::nothing().with_frequency());
-    system
-        .cpus()
-        .first()
-        .and_then(|cpu| u32::try_from(cpu.frequency()).ok())
+    system.cpus().first().and_then(|cpu| u32::try_from(cpu.frequency()).ok())
 }
 
 fn ram(machine: &Machine, system: &System) -> Ram {
     let (total, free) = (system.total_memory(), system.available_memory());
     let limit = memory_limit::of(machine).filter(|&limit| limit < total);
-    Ram {
-        total: gb(total),
-        used: gb(total.saturating_sub(free)),
-        free: gb(free),
-        limit: limit.map(gb),
-    }
+    Ram { total: gb(total), used: gb(total.saturating_sub(free)), free: gb(free), limit: limit.map(gb) }
 }

@@ -29,16 +29,9 @@ pub(super) fn of(machine: &Machine) -> Option<u64> {
 
 fn lowest(base: &Path, group: &str, file: &str) -> Option<u64> {
     // A path that climbs belongs to a group outside this container.
-    let group = if group.split('/').any(|part| part == "..") {
-        ""
-    } else {
-        group
-    };
+    let group = if group.split('/').any(|part| part == "..") { "" } else { group };
     let folders = base.join(group);
-    let upwards = folders
-        .ancestors()
-        .take_while(|folder| folder.starts_with(base))
-        .take(64);
+    let upwards = folders.ancestors().take_while(|folder| folder.starts_with(base)).take(64);
     upwards
         .filter_map(|folder| bounded_file::line(&folder.join(file))?.parse().ok())
         .filter(|&limit| limit < 1 << 60)

@@ -49,11 +49,7 @@ impl Machine {
 
     /// A machine whose system files lie under `root`.
     pub fn with_root(root: &Path, variables: Variables) -> Self {
-        Self {
-            root: root.to_owned(),
-            variables,
-            is_library_stuck: AtomicBool::new(false),
-        }
+        Self { root: root.to_owned(), variables, is_library_stuck: AtomicBool::new(false) }
     }
 
     /// A system file, such as `proc/self/mountinfo`.
@@ -76,9 +72,7 @@ impl Default for Machine {
 
 impl fmt::Debug for Machine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Machine")
-            .field("root", &self.root)
-            .finish_non_exhaustive()
+        f.debug_struct("Machine").field("root", &self.root).finish_non_exhaustive()
     }
 }
 
@@ -94,13 +88,9 @@ mod tests {
 
     #[test]
     fn a_gb_is_two_to_the_thirty_bytes_to_two_decimals() {
-        for (bytes, expected) in [
-            (0, 0.0),
-            (1 << 30, 1.0),
-            (143_771 << 20, 140.4),
-            (16_777_216 << 10, 16.0),
-            (536_870_912, 0.5),
-        ] {
+        for (bytes, expected) in
+            [(0, 0.0), (1 << 30, 1.0), (143_771 << 20, 140.4), (16_777_216 << 10, 16.0), (536_870_912, 0.5)]
+        {
             assert!((gb(bytes) - expected).abs() < 1e-9, "{bytes}: {}", gb(bytes));
         }
     }

@@ -11,26 +11,8 @@ const LOCAL: [&str; 20] = [
 ];
 /// File systems that another machine or program answers for; what lies below them is not asked either.
 const REMOTE: [&str; 20] = [
-    "9p",
-    "afs",
-    "autofs",
-    "beegfs",
-    "ceph",
-    "cifs",
-    "coda",
-    "davfs",
-    "glusterfs",
-    "gpfs",
-    "lustre",
-    "ncpfs",
-    "nfs",
-    "nfs4",
-    "orangefs",
-    "smb3",
-    "smbfs",
-    "ncp",
-    "virtiofs",
-    "vboxsf",
+    "9p", "afs", "autofs", "beegfs", "ceph", "cifs", "coda", "davfs", "glusterfs", "gpfs", "lustre", "ncpfs", "nfs",
+    "nfs4", "orangefs", "smb3", "smbfs", "ncp", "virtiofs", "vboxsf",
 ];
 
 /// A line of the table.

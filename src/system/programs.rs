@@ -29,11 +29,7 @@ impl Programs {
         // A proxy for toolchains must not begin to download one.
         let mut environment = vec![("PATH", path), ("RUSTUP_AUTO_INSTALL", "0".into())];
         environment.extend(machine.variable("HOME").map(|home| ("HOME", home)));
-        Self {
-            folders,
-            inside: inside.to_owned(),
-            environment,
-        }
+        Self { folders, inside: inside.to_owned(), environment }
     }
 
     /// The first safe program of that name.
@@ -48,11 +44,7 @@ impl Programs {
         }
         let called = folder.join(name);
         let file = safe_path::file(&called, &self.inside).filter(|file| is_executable(file))?;
-        (!is_placeholder(&file)).then(|| Program {
-            file,
-            called,
-            environment: self.environment.clone(),
-        })
+        (!is_placeholder(&file)).then(|| Program { file, called, environment: self.environment.clone() })
     }
 
     /// The version that a tool prints.
@@ -65,8 +57,7 @@ impl Programs {
 #[cfg(unix)]
 fn is_executable(file: &Path) -> bool {
     use std::os::unix::fs::PermissionsExt;
-    file.metadata()
-        .is_ok_and(|facts| facts.permissions().mode() & 0o111 != 0)
+    file.metadata().is_ok_and(|facts| facts.permissions().mode() & 0o111 != 0)
 }
 
 #[cfg(not(unix))]

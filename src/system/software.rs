@@ -31,9 +31,7 @@ impl Software {
     /// Python's packages, then the tools, of what was found together.
     pub fn packages_and_tools(&self) -> (Vec<&str>, Vec<&str>) {
         let is_tool = |package: &&str| {
-            TOOLS
-                .iter()
-                .any(|tool| package.strip_prefix(tool).is_some_and(|rest| rest.starts_with("==")))
+            TOOLS.iter().any(|tool| package.strip_prefix(tool).is_some_and(|rest| rest.starts_with("==")))
         };
         let (tools, packages) = self.packages.iter().map(String::as_str).partition(is_tool);
         (packages, tools)
@@ -62,10 +60,7 @@ impl Software {
             kernel: os_release::kernel(machine),
             python_version,
             python_from,
-            packages: packages
-                .into_iter()
-                .map(|(name, version)| format!("{name}=={version}"))
-                .collect(),
+            packages: packages.into_iter().map(|(name, version)| format!("{name}=={version}")).collect(),
         }
     }
 }

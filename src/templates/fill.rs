@@ -9,16 +9,9 @@ use super::{Names, ProjectFile, Template};
 /// The files of a template under new names, in the order of their new paths.
 pub fn filled(template: &Template, names: &Names) -> Vec<ProjectFile> {
     let old_package = template.name.replace('-', "_");
-    let pairs = [
-        (template.name.as_str(), names.project.as_str()),
-        (old_package.as_str(), names.package.as_str()),
-    ];
+    let pairs = [(template.name.as_str(), names.project.as_str()), (old_package.as_str(), names.package.as_str())];
     // A template of one plain word has one name for both; the package's is the one that every place can hold.
-    let pairs = if template.name == old_package {
-        &pairs[1..]
-    } else {
-        &pairs[..]
-    };
+    let pairs = if template.name == old_package { &pairs[1..] } else { &pairs[..] };
     let mut files: Vec<ProjectFile> = template
         .files
         .iter()
@@ -69,14 +62,11 @@ fn next_word<'a>(text: &str, from: usize, pairs: &[(&'a str, &'a str)]) -> Optio
 
 fn word_at(text: &str, from: usize, word: &str) -> Option<usize> {
     let is_part = |c: char| c.is_alphanumeric() || c == '_' || c == '-';
-    text[from..]
-        .match_indices(word)
-        .map(|(start, _)| from + start)
-        .find(|start| {
-            let before = text[..*start].chars().next_back();
-            let after = text[start + word.len()..].chars().next();
-            !before.is_some_and(is_part) && !after.is_some_and(is_part)
-        })
+    text[from..].match_indices(word).map(|(start, _)| from + start).find(|start| {
+        let before = text[..*start].chars().next_back();
+        let after = text[start + word.len()..].chars().next();
+        !before.is_some_and(is_part) && !after.is_some_and(is_part)
+    })
 }
 
 #[cfg(test)]
@@ -90,10 +80,7 @@ mod tests {
             ("src/rag_service/app.py", "src/my_rag/app.py"),
             ("`rag-service` runs rag_service.cli", "`my-rag` runs my_rag.cli"),
             ("rag-service", "my-rag"),
-            (
-                "a-rag-service rag_service2 drag_service",
-                "a-rag-service rag_service2 drag_service",
-            ),
+            ("a-rag-service rag_service2 drag_service", "a-rag-service rag_service2 drag_service"),
             ("drag-service rag-service.", "drag-service my-rag."),
             ("ürag_service", "ürag_service"),
             ("", ""),
@@ -101,10 +88,7 @@ mod tests {
             assert_eq!(replaced(text, &pairs), new, "{text}");
         }
         // A new name that holds the old one is not filled in twice.
-        assert_eq!(
-            replaced("rag-service", &[("rag-service", "rag-service x")]),
-            "rag-service x"
-        );
+        assert_eq!(replaced("rag-service", &[("rag-service", "rag-service x")]), "rag-service x");
     }
 
     #[test]
@@ -113,9 +97,6 @@ mod tests {
         for bytes in [&b"old \xff old"[..], b"old\0old"] {
             assert_eq!(content(&Cow::Owned(bytes.to_vec()), &pairs), bytes);
         }
-        assert_eq!(
-            content(&Cow::Borrowed(b"an old\r\nfile"), &pairs),
-            &b"an new\r\nfile"[..]
-        );
+        assert_eq!(content(&Cow::Borrowed(b"an old\r\nfile"), &pairs), &b"an new\r\nfile"[..]);
     }
 }

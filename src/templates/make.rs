@@ -25,17 +25,11 @@ impl Place {
     pub fn find(dir: &Path, here: &Path) -> Result<Self> {
         let folder = unlinked(dir, here)?;
         if folder.is_dir()
-            && fs::read_dir(&folder)
-                .map_err(|error| refused(&folder, &error.to_string()))?
-                .next()
-                .is_some()
+            && fs::read_dir(&folder).map_err(|error| refused(&folder, &error.to_string()))?.next().is_some()
         {
             return Err(refused(&folder, "is not empty, and nothing is overwritten"));
         }
-        let base = folder
-            .ancestors()
-            .find(|above| above.symlink_metadata().is_ok())
-            .unwrap_or(Path::new("/"));
+        let base = folder.ancestors().find(|above| above.symlink_metadata().is_ok()).unwrap_or(Path::new("/"));
         if !base.is_dir() {
             return Err(refused(base, "is a file, not a folder"));
         }
@@ -48,11 +42,7 @@ impl Place {
                 .map_err(|error| refused(&folder, &error.to_string()))?,
             None => return Err(refused(&folder, "has a name that is not UTF-8")),
         };
-        Ok(Self {
-            base: Sandbox::open(&real)?,
-            folder,
-            rest,
-        })
+        Ok(Self { base: Sandbox::open(&real)?, folder, rest })
     }
 
     /// The folder's own name, from which a project can be called.
@@ -93,10 +83,7 @@ impl Made {
             }
         }
         if !place.base.create_new(&path, &file.content)? {
-            return Err(refused(
-                &place.folder.join(&file.path),
-                "came up meanwhile, and nothing is overwritten",
-            ));
+            return Err(refused(&place.folder.join(&file.path), "came up meanwhile, and nothing is overwritten"));
         }
         self.files.push(path);
         Ok(())
@@ -116,11 +103,7 @@ impl Made {
 /// The path that was typed, made whole. No link is on the typed part of a relative path or at the end of any.
 fn unlinked(dir: &Path, here: &Path) -> Result<PathBuf> {
     let is_link = |path: &Path| path.symlink_metadata().is_ok_and(|found| found.is_symlink());
-    let mut at = if dir.has_root() {
-        PathBuf::new()
-    } else {
-        here.to_owned()
-    };
+    let mut at = if dir.has_root() { PathBuf::new() } else { here.to_owned() };
     for component in dir.components() {
         match component {
             Component::CurDir => {}
@@ -142,10 +125,8 @@ fn unlinked(dir: &Path, here: &Path) -> Result<PathBuf> {
 
 /// Memory and git's own files are written by their own rules.
 fn refuse_records(folder: &Path) -> Result<()> {
-    let names: Vec<String> = folder
-        .components()
-        .map(|part| part.as_os_str().to_string_lossy().to_lowercase())
-        .collect();
+    let names: Vec<String> =
+        folder.components().map(|part| part.as_os_str().to_string_lossy().to_lowercase()).collect();
     let is_memory = names.windows(2).any(|pair| pair[0] == ".claude" && pair[1] == "memory");
     if is_memory || names.iter().any(|name| name == ".git") {
         return Err(refused(folder, "is where records are kept, not projects"));
@@ -171,10 +152,7 @@ mod tests {
     fn a_failure_halfway_leaves_nothing_behind() -> std::result::Result<(), Box<dyn std::error::Error>> {
         let folder = tempfile::tempdir()?;
         let place = Place::find(Path::new("deep/er"), folder.path())?;
-        let file = |path: &str| ProjectFile {
-            path: path.into(),
-            content: Cow::Borrowed(b"x"),
-        };
+        let file = |path: &str| ProjectFile { path: path.into(), content: Cow::Borrowed(b"x") };
         // A file where the next one needs a folder.
         let failed = make(&place, &[file("src/a.py"), file("b"), file("b/c.py")]);
         assert!(failed.is_err());
@@ -193,16 +171,10 @@ mod tests {
         let place = Place::find(Path::new("new"), folder.path())?;
         fs::create_dir(folder.path().join("new"))?;
         fs::write(folder.path().join("new/b"), "mine")?;
-        let file = |path: &str| ProjectFile {
-            path: path.into(),
-            content: Cow::Borrowed(b"x"),
-        };
+        let file = |path: &str| ProjectFile { path: path.into(), content: Cow::Borrowed(b"x") };
         assert!(make(&place, &[file("a"), file("b")]).is_err());
         let left: Vec<_> = fs::read_dir(folder.path().join("new"))?.collect();
-        assert_eq!(
-            (left.len(), fs::read_to_string(folder.path().join("new/b"))?),
-            (1, "mine".to_owned())
-        );
+        assert_eq!((left.len(), fs::read_to_string(folder.path().join("new/b"))?), (1, "mine".to_owned()));
         Ok(())
     }
 }

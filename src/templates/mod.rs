@@ -97,17 +97,12 @@ pub fn all(workspace: Option<&Workspace>) -> Result<Vec<Template>> {
             files: Vec::new(),
             problem: None,
         });
-        template.files.push(ProjectFile {
-            path: path.to_owned(),
-            content: Cow::Borrowed(file.content),
-        });
+        template.files.push(ProjectFile { path: path.to_owned(), content: Cow::Borrowed(file.content) });
     }
     if let Some(workspace) = workspace {
         for template in own::templates(workspace)? {
             // A new workspace is given copies of ours; they become its own by being changed.
-            let is_copy = found
-                .get(&template.name)
-                .is_some_and(|ours| ours.files == template.files);
+            let is_copy = found.get(&template.name).is_some_and(|ours| ours.files == template.files);
             if !is_copy {
                 found.insert(template.name.clone(), template);
             }

@@ -38,24 +38,13 @@ impl Names {
         }
         let is_gap = |c: char| matches!(c, ' ' | '.' | '_' | '-');
         if let Some(c) = typed.chars().find(|c| !c.is_ascii_alphanumeric() && !is_gap(*c)) {
-            return refused(format!(
-                "`{shown}` has `{c}` in it: a name has letters from a to z, digits and `-`"
-            ));
+            return refused(format!("`{shown}` has `{c}` in it: a name has letters from a to z, digits and `-`"));
         }
-        let words: Vec<String> = typed
-            .split(is_gap)
-            .filter(|word| !word.is_empty())
-            .map(str::to_ascii_lowercase)
-            .collect();
-        let names = Self {
-            project: words.join("-"),
-            package: words.join("_"),
-        };
+        let words: Vec<String> =
+            typed.split(is_gap).filter(|word| !word.is_empty()).map(str::to_ascii_lowercase).collect();
+        let names = Self { project: words.join("-"), package: words.join("_") };
         match hides(&names.package, template) {
-            Some(what) => refused(format!(
-                "a package called `{}` would hide {what} of the same name",
-                names.package
-            )),
+            Some(what) => refused(format!("a package called `{}` would hide {what} of the same name", names.package)),
             None => Ok(names),
         }
     }
@@ -79,25 +68,18 @@ fn hides(package: &str, template: &Template) -> Option<&'static str> {
     if dependencies(template).iter().any(|name| name == package) {
         return Some("a dependency of the template");
     }
-    WELL_KNOWN
-        .contains(&package)
-        .then_some("a well-known package or folder")
+    WELL_KNOWN.contains(&package).then_some("a well-known package or folder")
 }
 
 /// What a template's `pyproject.toml` depends on, as packages are mostly imported.
 fn dependencies(template: &Template) -> Vec<String> {
-    let Some(project) = template
-        .text("pyproject.toml")
-        .and_then(|text| text.parse::<toml::Table>().ok())
-    else {
+    let Some(project) = template.text("pyproject.toml").and_then(|text| text.parse::<toml::Table>().ok()) else {
         return Vec::new();
     };
     let mut found = Vec::new();
     let tables = [
         project.get("project").and_then(|table| table.get("dependencies")),
-        project
-            .get("project")
-            .and_then(|table| table.get("optional-dependencies")),
+        project.get("project").and_then(|table| table.get("optional-dependencies")),
         project.get("dependency-groups"),
     ];
     for value in tables.into_iter().flatten() {
@@ -110,10 +92,7 @@ fn collect(value: &toml::Value, found: &mut Vec<String>) {
     match value {
         toml::Value::String(requirement) => {
             let name = requirement.split(|c: char| !(c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.')));
-            found.extend(
-                name.take(1)
-                    .map(|name| name.replace(['-', '.'], "_").to_ascii_lowercase()),
-            );
+            found.extend(name.take(1).map(|name| name.replace(['-', '.'], "_").to_ascii_lowercase()));
         }
         toml::Value::Array(values) => values.iter().for_each(|value| collect(value, found)),
         toml::Value::Table(table) => table.values().for_each(|value| collect(value, found)),
@@ -133,10 +112,7 @@ mod tests {
         Template {
             name: "old".into(),
             origin: Origin::Shipped,
-            files: vec![ProjectFile {
-                path: "pyproject.toml".into(),
-                content: Cow::Borrowed(pyproject.as_bytes()),
-            }],
+            files: vec![ProjectFile { path: "pyproject.toml".into(), content: Cow::Borrowed(pyproject.as_bytes()) }],
             problem: None,
         }
     }
@@ -150,10 +126,7 @@ mod tests {
             ("X", "x"),
         ] {
             let names = Names::parse(typed, &template()).unwrap_or_else(|error| panic!("{typed}: {error}"));
-            assert_eq!(
-                (names.project.as_str(), names.package),
-                (project, project.replace('-', "_"))
-            );
+            assert_eq!((names.project.as_str(), names.package), (project, project.replace('-', "_")));
         }
     }
 
@@ -180,9 +153,7 @@ mod tests {
             let error = Names::parse(typed, &template()).expect_err(typed).to_string();
             assert!(error.contains(reason), "{typed}: {error}");
         }
-        let error = Names::parse(&"x".repeat(200), &template())
-            .expect_err("long")
-            .to_string();
+        let error = Names::parse(&"x".repeat(200), &template()).expect_err("long").to_string();
         assert!(error.contains("longer than 40") && error.len() < 120, "{error}");
     }
 }

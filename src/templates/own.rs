@@ -35,12 +35,7 @@ pub(super) fn templates(workspace: &Workspace) -> Result<Vec<Template>> {
         let problem = collect(workspace, &folder, "", &mut files).err();
         files.sort_unstable_by(|one: &ProjectFile, other| one.path.cmp(&other.path));
         if !files.is_empty() || problem.is_some() {
-            found.push(Template {
-                name,
-                origin: Origin::Workspace,
-                files,
-                problem,
-            });
+            found.push(Template { name, origin: Origin::Workspace, files, problem });
         }
     }
     Ok(found)
@@ -61,10 +56,7 @@ fn collect(workspace: &Workspace, at: &RelPath, below: &str, files: &mut Vec<Pro
                     continue;
                 };
                 if files.len() == MAX_FILES {
-                    return Err(Error::invalid(
-                        "template",
-                        format!("`{at}` has more than {MAX_FILES} files"),
-                    ));
+                    return Err(Error::invalid("template", format!("`{at}` has more than {MAX_FILES} files")));
                 }
                 let mut content = Vec::new();
                 let size = file
@@ -72,16 +64,9 @@ fn collect(workspace: &Workspace, at: &RelPath, below: &str, files: &mut Vec<Pro
                     .read_to_end(&mut content)
                     .map_err(|source| read_failed(&path, source))? as u64;
                 if size > MAX_READ_BYTES {
-                    return Err(Error::FileTooLarge {
-                        path: path.to_string(),
-                        bytes: size,
-                        limit: MAX_READ_BYTES,
-                    });
+                    return Err(Error::FileTooLarge { path: path.to_string(), bytes: size, limit: MAX_READ_BYTES });
                 }
-                files.push(ProjectFile {
-                    path: below,
-                    content: Cow::Owned(content),
-                });
+                files.push(ProjectFile { path: below, content: Cow::Owned(content) });
             }
             Kind::Link | Kind::Other => {}
         }
@@ -90,8 +75,5 @@ fn collect(workspace: &Workspace, at: &RelPath, below: &str, files: &mut Vec<Pro
 }
 
 fn read_failed(path: &RelPath, source: std::io::Error) -> Error {
-    Error::ReadFailed {
-        path: path.to_string(),
-        source,
-    }
+    Error::ReadFailed { path: path.to_string(), source }
 }

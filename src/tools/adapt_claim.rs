@@ -60,10 +60,7 @@ impl Claim {
         match &self.learner_id {
             Some(other) if other != learner.as_str() => Err(Error::invalid(
                 "evaluation_result.learner_id",
-                format!(
-                    "is of another learner (`{}`)",
-                    other.chars().take(64).collect::<String>()
-                ),
+                format!("is of another learner (`{}`)", other.chars().take(64).collect::<String>()),
             )),
             _ => Ok(()),
         }
@@ -73,20 +70,12 @@ impl Claim {
     pub(super) fn doubt(&self, study: &Study) -> Option<String> {
         let claimed = &self.scores;
         let told = [
-            self.overall,
-            claimed.completion,
-            claimed.quality,
-            claimed.consistency,
-            claimed.growth,
-            claimed.engagement,
+            self.overall, claimed.completion, claimed.quality, claimed.consistency, claimed.growth, claimed.engagement,
         ];
         if told.iter().all(Option::is_none) {
             return None;
         }
-        let as_of = self
-            .as_of
-            .as_deref()
-            .and_then(|text| DateTime::parse_from_rfc3339(text).ok());
+        let as_of = self.as_of.as_deref().and_then(|text| DateTime::parse_from_rfc3339(text).ok());
         let as_of = as_of.map(|as_of| as_of.with_timezone(&Utc));
         if let Some(other) = as_of.filter(|as_of| (study.log.instant - as_of).abs() > SAME_TIME) {
             return Some(format!(
@@ -96,22 +85,8 @@ impl Claim {
         }
         let assessment = study.learner().assess(self.scope.unwrap_or_default());
         let [completion, quality, consistency, growth, engagement] = assessment.scores().map(|score| score.value);
-        let names = [
-            "overall",
-            "completion",
-            "quality",
-            "consistency",
-            "growth",
-            "engagement",
-        ];
-        let now = [
-            assessment.overall.value,
-            completion,
-            quality,
-            consistency,
-            growth,
-            engagement,
-        ];
+        let names = ["overall", "completion", "quality", "consistency", "growth", "engagement"];
+        let now = [assessment.overall.value, completion, quality, consistency, growth, engagement];
         let mut words = String::new();
         for ((name, claimed), now) in names.into_iter().zip(told).zip(now) {
             let Some(claimed) = claimed.filter(|claimed| (claimed - now).abs() > SAME) else {

@@ -24,13 +24,7 @@ impl<'a> Desk<'a> {
         let (thresholds, unknown) = Thresholds::with(&ctx.workspace.settings().scoring.thresholds);
         let history = History::read(&study.decisions, &mut study.profile.clock(), study.log.as_of);
         let history = history.of_path(&study.folded.path);
-        Ok(Self {
-            study,
-            history,
-            thresholds,
-            unknown,
-            files: PathFiles(&ctx.workspace),
-        })
+        Ok(Self { study, history, thresholds, unknown, files: PathFiles(&ctx.workspace) })
     }
 
     /// The ground that proposals stand on.
@@ -47,12 +41,8 @@ impl<'a> Desk<'a> {
 
     /// Thresholds that mean nothing, in words.
     pub(super) fn unknown_thresholds(&self) -> Option<String> {
-        (!self.unknown.is_empty()).then(|| {
-            format!(
-                "Thresholds in the settings that mean nothing: {}.",
-                self.unknown.join(", ")
-            )
-        })
+        (!self.unknown.is_empty())
+            .then(|| format!("Thresholds in the settings that mean nothing: {}.", self.unknown.join(", ")))
     }
 }
 
@@ -72,10 +62,7 @@ pub(super) fn recheck(ctx: &Ctx, choice: &Choice, written: &[Proposal]) -> Resul
     let word = shown.get("decision").and_then(Value::as_str).unwrap_or_default();
     let details = MutationKind::from_word(word).and_then(|kind| Details::read(kind, shown.get("details")?));
     let Some(details) = details else { return Ok(None) };
-    let mutation = Mutation {
-        details,
-        before_hash: hash,
-    };
+    let mutation = Mutation { details, before_hash: hash };
     let desk = Desk::load(ctx, learner)?;
     let Ok(after_hash) = adapt::allowed(&desk.ground(), &mutation) else {
         return Ok(None);
@@ -123,10 +110,7 @@ pub(super) fn admit(ctx: &Ctx, proposal: &Proposal) -> Result<()> {
     let record = Value::Object(object_of(proposal)?);
     Err(Error::InvalidInput {
         field: Some("entry".into()),
-        reason: format!(
-            "this change of the path cannot be made: {} (guard: {})",
-            refusal.why, refusal.guard
-        ),
+        reason: format!("this change of the path cannot be made: {} (guard: {})", refusal.why, refusal.guard),
         suggestion: Some(match (request_for(&record), refusal.instead) {
             (Some(request), _) => format!("`{request}` says what is allowed, and makes it"),
             (None, Some(instead)) => instead,
@@ -155,9 +139,7 @@ pub(super) fn reverted(proposal: &Proposal) -> Result<Option<String>> {
 
 fn taken_back(record: &Value) -> Option<&str> {
     let text = |field: &str| record.get(field).and_then(Value::as_str);
-    (text("decision").or_else(|| text("type")) == Some("revert"))
-        .then(|| text("reverts"))
-        .flatten()
+    (text("decision").or_else(|| text("type")) == Some("revert")).then(|| text("reverts")).flatten()
 }
 
 /// A write that may change the path, with the desk to judge it at.
@@ -173,7 +155,6 @@ fn at_the_desk<'a>(ctx: &'a Ctx, proposal: &Proposal) -> Result<Option<(Value, D
 }
 
 fn object_of(proposal: &Proposal) -> Result<Map<String, Value>> {
-    serde_json::from_str(proposal.entry.text()).map_err(|error| Error::Internal {
-        what: format!("a decision of ours is not JSON: {error}"),
-    })
+    serde_json::from_str(proposal.entry.text())
+        .map_err(|error| Error::Internal { what: format!("a decision of ours is not JSON: {error}") })
 }

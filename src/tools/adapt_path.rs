@@ -115,10 +115,7 @@ impl Tool for AdaptPath {
     type Output = AdaptPathOutput;
 
     fn too_large(bytes: usize) -> Error {
-        Error::invalid(
-            "evaluation_result",
-            format!("has {bytes} bytes; the limit is {}", Self::MAX_ARGUMENT_BYTES),
-        )
+        Error::invalid("evaluation_result", format!("has {bytes} bytes; the limit is {}", Self::MAX_ARGUMENT_BYTES))
     }
 
     fn run(ctx: &Ctx, args: AdaptPathArgs) -> Result<Step<AdaptPathOutput>> {
@@ -127,10 +124,7 @@ impl Tool for AdaptPath {
         claim.is_of(&learner)?;
         let desk = Desk::load(ctx, &learner)?;
         let outlook = adapt::propose(&desk.ground());
-        let notes: Vec<String> = [claim.doubt(&desk.study), desk.unknown_thresholds()]
-            .into_iter()
-            .flatten()
-            .collect();
+        let notes: Vec<String> = [claim.doubt(&desk.study), desk.unknown_thresholds()].into_iter().flatten().collect();
         offer(ctx, &learner, &outlook, (!notes.is_empty()).then(|| notes.join(" ")))
     }
 
@@ -182,10 +176,8 @@ pub(super) fn offer(
             }
             // A change of level may name more tasks than one entry holds.
             Err(Error::EntryTooLarge { bytes, limit }) => {
-                let words = format!(
-                    "{} is left out: its {bytes} bytes are over the {limit} of one entry.",
-                    proposal.id
-                );
+                let words =
+                    format!("{} is left out: its {bytes} bytes are over the {limit} of one entry.", proposal.id);
                 note = Some(note.map_or_else(|| words.clone(), |note| format!("{note} {words}")));
             }
             Err(error) => return Err(error),
@@ -214,10 +206,8 @@ pub(super) fn offer(
                     Chosen::Later if !is_decided => "proposed",
                     Chosen::Later => "postponed",
                     Chosen::Stale => {
-                        notes.push(format!(
-                            "{} was not written: the path moved since it was made; ask again.",
-                            view.id
-                        ));
+                        notes
+                            .push(format!("{} was not written: the path moved since it was made; ask again.", view.id));
                         "postponed"
                     }
                 };
@@ -271,11 +261,7 @@ fn effect(effect: &Effect) -> Value {
 
 /// What and why, for whoever is asked.
 fn description(proposal: &Proposal) -> String {
-    let mut lines: Vec<String> = proposal
-        .reasons
-        .iter()
-        .map(|reason| format!("Because {reason}."))
-        .collect();
+    let mut lines: Vec<String> = proposal.reasons.iter().map(|reason| format!("Because {reason}.")).collect();
     lines.extend(proposal.passed_over.clone());
     if let Some(effect) = &proposal.effect {
         lines.push(effect.sentence());
@@ -295,10 +281,7 @@ fn record(ctx: &Ctx, learner: &LearnerId, proposal: &Proposal, status: &str) -> 
     object.insert("before_hash".into(), json!(proposal.mutation.before_hash));
     object.insert("after_hash".into(), json!(proposal.after_hash));
     object.insert("rationale".into(), json!(proposal.reasons.join("; ")));
-    object.insert(
-        "evidence_strength".into(),
-        json!((proposal.strength * 1e4).round() / 1e4),
-    );
+    object.insert("evidence_strength".into(), json!((proposal.strength * 1e4).round() / 1e4));
     if proposal.is_requested {
         object.insert("requested".into(), json!(true));
     }

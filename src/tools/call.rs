@@ -94,12 +94,7 @@ pub fn begin<T: Tool>(ctx: &Ctx, args: Value) -> Result<Begun<T::Output>> {
     match step {
         Ok(Step::Write(proposal, settle)) => {
             record.worked = ctx.now() - now;
-            Ok(Begun::Ask(Draft {
-                proposal,
-                settle,
-                last_look: T::last_look,
-                record: Box::new(record),
-            }))
+            Ok(Begun::Ask(Draft { proposal, settle, last_look: T::last_look, record: Box::new(record) }))
         }
         Ok(Step::Choose(choices, settle)) if !choices.is_empty() => {
             record.worked = ctx.now() - now;
@@ -121,12 +116,7 @@ pub fn begin<T: Tool>(ctx: &Ctx, args: Value) -> Result<Begun<T::Output>> {
 pub(super) fn begin_erased<T: Tool>(ctx: &Ctx, args: Value) -> Result<Begun<Value>> {
     match begin::<T>(ctx, args)? {
         Begun::Done(output) => Ok(Begun::Done(to_value(&output)?)),
-        Begun::Ask(Draft {
-            proposal,
-            settle,
-            last_look,
-            record,
-        }) => Ok(Begun::Ask(Draft {
+        Begun::Ask(Draft { proposal, settle, last_look, record }) => Ok(Begun::Ask(Draft {
             proposal,
             settle: Box::new(move |settled| to_value(&settle(settled)).unwrap_or(Value::Null)),
             last_look,
@@ -144,19 +134,13 @@ fn answered<O: Serialize>(ctx: &Ctx, record: &Record, output: O) -> O {
 
 /// Carries out the verdict: appends, stages or refuses, then answers and logs.
 pub fn finish<O: Serialize>(ctx: &Ctx, draft: Draft<O>, verdict: &Verdict) -> Result<Finished<O>> {
-    let Draft {
-        proposal,
-        settle,
-        last_look,
-        mut record,
-    } = draft;
+    let Draft { proposal, settle, last_look, mut record } = draft;
     record.working_since = ctx.now();
     record.is_declined = *verdict == Verdict::Declined;
     match carry_out(ctx, &proposal, verdict, last_look) {
-        Ok(settled) => Ok(Finished {
-            output: answered(ctx, &record, settle(&settled)),
-            pending_id: settled.pending_id(),
-        }),
+        Ok(settled) => {
+            Ok(Finished { output: answered(ctx, &record, settle(&settled)), pending_id: settled.pending_id() })
+        }
         Err(error) => {
             ctx.log_call(&record, Err(error.code()));
             Err(error)
@@ -184,16 +168,15 @@ fn carry_out(ctx: &Ctx, proposal: &Proposal, verdict: &Verdict, last_look: LastL
             ctx.memory.stage(&staged)?;
             Ok(Settled::Staged { pending_id: staged.id })
         }
-        Verdict::Declined => Err(Error::PermissionDenied {
-            what: "the learner declined this write; nothing was changed".into(),
-        }),
+        Verdict::Declined => {
+            Err(Error::PermissionDenied { what: "the learner declined this write; nothing was changed".into() })
+        }
     }
 }
 
 fn to_value(output: &impl Serialize) -> Result<Value> {
-    serde_json::to_value(output).map_err(|error| Error::Internal {
-        what: format!("cannot serialise the answer: {error}"),
-    })
+    serde_json::to_value(output)
+        .map_err(|error| Error::Internal { what: format!("cannot serialise the answer: {error}") })
 }
 
 fn size_of(output: &impl Serialize) -> u64 {

@@ -41,10 +41,8 @@ impl Tool for RequestChange {
         let asked = asked(&args.words)?;
         let desk = Desk::load(ctx, &learner)?;
         let proposal = adapt::weigh(&desk.ground(), &asked).map_err(refused)?;
-        let outlook = Outlook {
-            proposals: vec![proposal],
-            ..Outlook::of(desk.study.learner().verdict(Scope::Overall))
-        };
+        let outlook =
+            Outlook { proposals: vec![proposal], ..Outlook::of(desk.study.learner().verdict(Scope::Overall)) };
         offer(ctx, &learner, &outlook, None)
     }
 
@@ -69,15 +67,11 @@ fn asked(words: &[String]) -> Result<Asked> {
         *first = &verb;
     }
     match words.as_slice() {
-        ["swap-month", a, b] => Ok(Asked::Wish(Wish::Reorder {
-            a: month(a)?,
-            b: month(b)?,
-        })),
+        ["swap-month", a, b] => Ok(Asked::Wish(Wish::Reorder { a: month(a)?, b: month(b)? })),
         ["remediate", of] => Ok(Asked::Remediate(month(of)?)),
-        ["swap-project", of, name @ ..] if !name.is_empty() => Ok(Asked::Wish(Wish::Swap {
-            month: month(of)?,
-            to: name.join(" "),
-        })),
+        ["swap-project", of, name @ ..] if !name.is_empty() => {
+            Ok(Asked::Wish(Wish::Swap { month: month(of)?, to: name.join(" ") }))
+        }
         ["level", to] => Ok(Asked::Wish(Wish::Level { to: (*to).to_owned() })),
         _ => Err(Error::invalid("request", format!("must be {FORMS}"))),
     }
@@ -86,13 +80,8 @@ fn asked(words: &[String]) -> Result<Asked> {
 /// `5`, `05`, `m05` or `month-05`.
 fn month(text: &str) -> Result<u32> {
     let lower = text.to_lowercase();
-    let digits = lower
-        .strip_prefix("month-")
-        .or_else(|| lower.strip_prefix('m'))
-        .unwrap_or(&lower);
-    digits
-        .parse()
-        .map_err(|_| Error::invalid("request", format!("`{text}` is no month; write `5` or `m05`")))
+    let digits = lower.strip_prefix("month-").or_else(|| lower.strip_prefix('m')).unwrap_or(&lower);
+    digits.parse().map_err(|_| Error::invalid("request", format!("`{text}` is no month; write `5` or `m05`")))
 }
 
 /// Takes an approved change back.

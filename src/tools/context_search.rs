@@ -164,10 +164,7 @@ impl Tool for ContextSearch {
     type Output = ContextSearchOutput;
 
     fn count(output: &ContextSearchOutput) -> Option<Count> {
-        Some(Count {
-            returned: output.results.len() as u64,
-            total: output.total_found,
-        })
+        Some(Count { returned: output.results.len() as u64, total: output.total_found })
     }
 
     fn run(ctx: &Ctx, mut args: ContextSearchArgs) -> Result<Step<ContextSearchOutput>> {
@@ -193,11 +190,7 @@ impl Tool for ContextSearch {
             coverage: answer.coverage,
             degraded: degraded(&answer),
             known_modules: answer.known_modules,
-            results: answer
-                .hits
-                .into_iter()
-                .map(|hit| result(hit, ctx.search.explains()))
-                .collect(),
+            results: answer.hits.into_iter().map(|hit| result(hit, ctx.search.explains())).collect(),
             query: args.query,
         }))
     }
@@ -242,12 +235,8 @@ fn degraded(answer: &Answer) -> Option<String> {
 /// What to do where nothing was found, or nothing near.
 fn message(args: &ContextSearchArgs, answer: &Answer) -> Option<String> {
     if let (Some(module), [nearest, ..]) = (&args.module, answer.known_modules.as_slice()) {
-        let shown: Vec<String> = answer
-            .known_modules
-            .iter()
-            .take(MOST_MODULES)
-            .map(|name| format!("`{name}`"))
-            .collect();
+        let shown: Vec<String> =
+            answer.known_modules.iter().take(MOST_MODULES).map(|name| format!("`{name}`")).collect();
         let more = match answer.known_modules.len().saturating_sub(MOST_MODULES) {
             0 => String::new(),
             more => format!(" and {more} more"),
@@ -272,10 +261,7 @@ fn message(args: &ContextSearchArgs, answer: &Answer) -> Option<String> {
             Some(kind) => format!(" of type `{}`", kind_word(kind)),
             None => String::new(),
         };
-        let module = args
-            .module
-            .as_ref()
-            .map_or(String::new(), |module| format!(" in module `{module}`"));
+        let module = args.module.as_ref().map_or(String::new(), |module| format!(" in module `{module}`"));
         format!("There is nothing{kind}{module} to search. Search without the filter")
     } else if answer.coverage < 1.0 {
         "Nothing found by words; not everything is searched by meaning yet. Ask again later, or use grep_codebase for text search"

@@ -131,9 +131,7 @@ impl Ctx {
     /// The learner's time zone; UTC when there is no profile to tell.
     pub fn zone(&self) -> Zone {
         let profile = self.memory.profile(&self.learner).ok();
-        profile
-            .and_then(|profile| Profile::from_value(&profile).zone)
-            .unwrap_or(Zone::UTC)
+        profile.and_then(|profile| Profile::from_value(&profile).zone).unwrap_or(Zone::UTC)
     }
 
     /// Today where the learner lives.
@@ -168,7 +166,6 @@ impl Ctx {
     pub(super) fn log_call(&self, record: &Record, outcome: std::result::Result<u64, Code>) {
         let took = record.worked + (self.now() - record.working_since);
         let session = self.limits.as_ref().map(|limits| &limits.session);
-        self.log
-            .write(&self.workspace, &self.caller, session, record, outcome, took);
+        self.log.write(&self.workspace, &self.caller, session, record, outcome, took);
     }
 }

@@ -17,10 +17,7 @@ pub(super) enum Doing {
 /// refused all the same, since no data file has one.
 pub(super) fn parse(text: &str) -> Result<RelPath> {
     let lower = text.to_ascii_lowercase();
-    if ["%2e%2e", ".%2e", "%2e.", "%2f", "%5c"]
-        .iter()
-        .any(|encoded| lower.contains(encoded))
-    {
+    if ["%2e%2e", ".%2e", "%2e.", "%2f", "%5c"].iter().any(|encoded| lower.contains(encoded)) {
         return Err(Error::PathNotAllowed {
             path: text.chars().take(200).collect(),
             reason: "paths are not decoded, and this one would lead elsewhere if it were",
@@ -46,16 +43,12 @@ pub(super) fn in_words(workspace: &Workspace, asked: &str, doing: Doing, error: 
     let dir = &workspace.settings().data.dir;
     let relative = format!("a path is relative to the data folder, `{dir}`, and stays in it");
     let (message, why, cause) = match error {
-        Error::PathNotAllowed { path, reason } => (
-            "Access denied",
-            format!("{reason}; {relative}"),
-            Error::PathNotAllowed { path, reason },
-        ),
-        Error::WriteNotAllowed { file, reason } if reason == BEHIND_LINK => (
-            "Access denied",
-            format!("it {reason}; {relative}"),
-            Error::PathNotAllowed { path: file, reason },
-        ),
+        Error::PathNotAllowed { path, reason } => {
+            ("Access denied", format!("{reason}; {relative}"), Error::PathNotAllowed { path, reason })
+        }
+        Error::WriteNotAllowed { file, reason } if reason == BEHIND_LINK => {
+            ("Access denied", format!("it {reason}; {relative}"), Error::PathNotAllowed { path: file, reason })
+        }
         Error::WriteNotAllowed { reason, .. } => {
             return Error::InvalidInput {
                 field: Some("path".into()),
@@ -78,11 +71,9 @@ pub(super) fn in_words(workspace: &Workspace, asked: &str, doing: Doing, error: 
             ("Failed to write file", why, error)
         }
         // A folder, or something that only looks like a file.
-        Error::InvalidInput {
-            field,
-            reason,
-            suggestion: Some(_),
-        } if reason.ends_with("is not a regular file") || reason.ends_with("is a folder, not a file") => {
+        Error::InvalidInput { field, reason, suggestion: Some(_) }
+            if reason.ends_with("is not a regular file") || reason.ends_with("is a folder, not a file") =>
+        {
             return Error::InvalidInput {
                 field,
                 reason,
@@ -93,12 +84,7 @@ pub(super) fn in_words(workspace: &Workspace, asked: &str, doing: Doing, error: 
         Error::FileNotFound { .. } => ("Failed to write file", "try again".into(), error),
         other => return other,
     };
-    Error::DataFile {
-        message: message.into(),
-        path: shown(asked),
-        why,
-        cause: Box::new(cause),
-    }
+    Error::DataFile { message: message.into(), path: shown(asked), why, cause: Box::new(cause) }
 }
 
 fn shown(path: &str) -> String {

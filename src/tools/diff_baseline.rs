@@ -50,8 +50,6 @@ impl Tool for DiffBaseline {
         } else {
             Software::of(&ctx.machine, inside).into()
         };
-        Ok(Step::Done(DiffBaselineOutput {
-            changes: diff::diff(&before, &after, args.all),
-        }))
+        Ok(Step::Done(DiffBaselineOutput { changes: diff::diff(&before, &after, args.all) }))
     }
 }

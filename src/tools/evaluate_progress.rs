@@ -59,8 +59,7 @@ impl Tool for EvaluateProgress {
 /// The evaluation of a learner that is known.
 pub fn evaluate(ctx: &Ctx, learner: &LearnerId, scope: Scope) -> Result<Evaluation> {
     // An evaluation without a log would be about nobody; other commands take it for an empty one.
-    ctx.memory
-        .read(learner, MemoryFile::ProgressLog, &mut |_| ControlFlow::Break(()))?;
+    ctx.memory.read(learner, MemoryFile::ProgressLog, &mut |_| ControlFlow::Break(()))?;
     let study = Study::load(ctx, learner)?;
     let mut evaluation = study.learner().evaluate_with(scope, ahead(&study));
     // A profile without an id still has one here: the one the caller used.

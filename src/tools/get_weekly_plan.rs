@@ -67,17 +67,12 @@ pub fn plan_of(study: &Study, week: Option<u32>, generate: bool) -> Result<Weekl
     let week = week.map_or_else(|| study.log.current_week(), |week| week.saturating_sub(1) as usize);
     let is_kept = || study.learner().kept_plan(&study.state().calendar, week).is_some();
     if !generate && !is_kept() {
-        return Err(Error::FileNotFound {
-            path: format!("{PLAN_OF_WEEK}{}", week + 1),
-        });
+        return Err(Error::FileNotFound { path: format!("{PLAN_OF_WEEK}{}", week + 1) });
     }
     Ok(planner.week(week))
 }
 
 /// What plans of a study are made from.
 pub const fn planner(study: &Study) -> Planner<'_> {
-    Planner {
-        learner: study.learner(),
-        level: study.level(),
-    }
+    Planner { learner: study.learner(), level: study.level() }
 }

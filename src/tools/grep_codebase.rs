@@ -108,10 +108,7 @@ impl Tool for GrepCodebase {
     type Output = GrepCodebaseOutput;
 
     fn count(output: &GrepCodebaseOutput) -> Option<Count> {
-        Some(Count {
-            returned: output.matches.len() as u64,
-            total: output.total_matches,
-        })
+        Some(Count { returned: output.matches.len() as u64, total: output.total_matches })
     }
 
     fn run(ctx: &Ctx, args: GrepCodebaseArgs) -> Result<Step<GrepCodebaseOutput>> {
@@ -157,10 +154,7 @@ impl From<Match> for GrepMatch {
             column: found.column,
             text: found.text,
             marked: found.marked,
-            context: GrepContext {
-                before: found.before,
-                after: found.after,
-            },
+            context: GrepContext { before: found.before, after: found.after },
         }
     }
 }

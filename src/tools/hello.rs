@@ -42,17 +42,11 @@ impl Tool for Hello {
     type Output = HelloOutput;
 
     fn run(ctx: &Ctx, args: HelloArgs) -> Result<Step<HelloOutput>> {
-        Ok(Step::Done(HelloOutput {
-            message: greeting(args.name.as_deref()),
-            timestamp: ctx.timestamp(),
-        }))
+        Ok(Step::Done(HelloOutput { message: greeting(args.name.as_deref()), timestamp: ctx.timestamp() }))
     }
 }
 
 /// The greeting, with a name or without.
 pub fn greeting(name: Option<&str>) -> String {
-    name.map_or_else(
-        || "Hello from AI Practitioner Learning OS!".to_owned(),
-        |name| format!("Hello, {name}!"),
-    )
+    name.map_or_else(|| "Hello from AI Practitioner Learning OS!".to_owned(), |name| format!("Hello, {name}!"))
 }

@@ -30,10 +30,7 @@ impl Limits {
         }
         let mut calls = self.calls.lock().unwrap_or_else(PoisonError::into_inner);
         let calls = calls.entry(spec.name).or_default();
-        while calls
-            .front()
-            .is_some_and(|call| now.saturating_duration_since(*call) >= WINDOW)
-        {
+        while calls.front().is_some_and(|call| now.saturating_duration_since(*call) >= WINDOW) {
             calls.pop_front();
         }
         match calls.front() {
@@ -43,9 +40,7 @@ impl Limits {
                     tool: spec.name.to_owned(),
                     per_minute,
                     // Rounded up: a call that comes back then is let through.
-                    retry_after_ms: u64::try_from(wait.as_micros().div_ceil(1000))
-                        .unwrap_or(u64::MAX)
-                        .max(1),
+                    retry_after_ms: u64::try_from(wait.as_micros().div_ceil(1000)).unwrap_or(u64::MAX).max(1),
                 })
             }
             _ => {
@@ -72,10 +67,7 @@ mod tests {
             .filter(|ms| limits.admit_at(spec, &none, start + Duration::from_millis(*ms)).is_ok())
             .collect();
         for first in &admitted {
-            let in_window = admitted
-                .iter()
-                .filter(|ms| (*first..first + 60_000).contains(ms))
-                .count();
+            let in_window = admitted.iter().filter(|ms| (*first..first + 60_000).contains(ms)).count();
             assert!(in_window <= 30, "{in_window} calls in the minute from {first} ms");
         }
         assert_eq!(admitted.len(), 150);

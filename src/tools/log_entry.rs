@@ -27,26 +27,11 @@ use crate::memory::LearnerId;
 /// Candidates that a refusal names.
 const MAX_CANDIDATES: usize = 4;
 /// Fields of hours; `duration_hours` is the one that is written.
-const HOUR_FIELDS: [&str; 7] = [
-    "duration_hours",
-    "hours",
-    "actual_hours",
-    "hours_spent",
-    "duration_minutes",
-    "minutes",
-    "duration",
-];
+const HOUR_FIELDS: [&str; 7] =
+    ["duration_hours", "hours", "actual_hours", "hours_spent", "duration_minutes", "minutes", "duration"];
 /// Fields of a score; `score` is the one that is written.
-const SCORE_FIELDS: [&str; 8] = [
-    "score",
-    "quality",
-    "rating",
-    "accuracy",
-    "test_accuracy",
-    "self_score",
-    "out_of",
-    "max_score",
-];
+const SCORE_FIELDS: [&str; 8] =
+    ["score", "quality", "rating", "accuracy", "test_accuracy", "self_score", "out_of", "max_score"];
 /// What is kept of an evaluation: the contract's fields.
 const EVALUATION_FIELDS: [&str; 3] = ["scores", "overall", "recommendations"];
 /// Fields that only the entry itself has.
@@ -89,22 +74,12 @@ pub(super) fn check(
         ));
     }
     let timestamp = when(ctx, &mut metadata)?;
-    let mut entry = CheckedEntry {
-        event: event.to_owned(),
-        timestamp,
-        metadata,
-        note: None,
-    };
+    let mut entry = CheckedEntry { event: event.to_owned(), timestamp, metadata, note: None };
     if kind == EventKind::Unknown {
         let near = nearest_events(event, MAX_CANDIDATES);
-        let near = if near.is_empty() {
-            String::new()
-        } else {
-            format!("; did you mean {}?", listed(near))
-        };
-        entry.note = Some(format!(
-            "`{event}` is not a known event, so it counts only as a sign of life on its day{near}"
-        ));
+        let near = if near.is_empty() { String::new() } else { format!("; did you mean {}?", listed(near)) };
+        entry.note =
+            Some(format!("`{event}` is not a known event, so it counts only as a sign of life on its day{near}"));
         return Ok(entry);
     }
     kind.name().clone_into(&mut entry.event);
@@ -158,11 +133,7 @@ impl Check<'_> {
             return Ok(());
         };
         let Some(text) = task.as_str().filter(|text| !text.trim().is_empty()) else {
-            return Err(invalid(
-                "task",
-                "must be the id of a task",
-                "`los path show --month N` lists the ids",
-            ));
+            return Err(invalid("task", "must be the id of a task", "`los path show --month N` lists the ids"));
         };
         let course = match self.course() {
             Ok(course) => course,
@@ -170,11 +141,7 @@ impl Check<'_> {
             Err(Error::FileNotFound { .. }) => Course::default(),
             Err(error) => return Err(error),
         };
-        let id = if course.tasks.is_empty() || is_stretch(text) {
-            text
-        } else {
-            resolve_task(&course, text)?
-        };
+        let id = if course.tasks.is_empty() || is_stretch(text) { text } else { resolve_task(&course, text)? };
         fields.insert("task".into(), id.into());
         Ok(())
     }
@@ -184,11 +151,9 @@ impl Check<'_> {
         let field = given.keys().next().map_or("duration_hours", String::as_str).to_owned();
         match read(&given, amounts::hours)? {
             WrittenHours::Absent => Ok(()),
-            WrittenHours::Unreadable => Err(invalid(
-                &field,
-                &format!("must be hours, 0 to {MAX_HOURS}"),
-                "1.5, `90m`, `1h30` or `1:30`",
-            )),
+            WrittenHours::Unreadable => {
+                Err(invalid(&field, &format!("must be hours, 0 to {MAX_HOURS}"), "1.5, `90m`, `1h30` or `1:30`"))
+            }
             WrittenHours::Hours(_) if !self.kind.takes_hours() => Err(invalid(
                 &field,
                 &format!("`{}` has no hours", self.kind.name()),
@@ -242,11 +207,7 @@ impl Check<'_> {
         let course = || self.course().unwrap_or_default();
         match (ordinal("month"), ordinal("week"), ordinal("plan_week")) {
             (None, None, None) => {
-                let profile = self
-                    .ctx
-                    .memory
-                    .profile(self.learner)
-                    .map(|profile| Profile::from_value(&profile));
+                let profile = self.ctx.memory.profile(self.learner).map(|profile| Profile::from_value(&profile));
                 if let Ok(profile) = profile
                     && let Some(start) = profile.start_day
                     && let Some(stamp) = timestamp::parse(&entry.timestamp)
@@ -267,11 +228,9 @@ impl Check<'_> {
             (Some(None), _, _) => Err(Error::invalid("month", "must be a whole number from 1 on")),
             (_, Some(None), _) => Err(Error::invalid("week", "must be a whole number from 1 to 4")),
             (_, _, Some(None)) => Err(Error::invalid("plan_week", "must be a whole number from 1 on")),
-            (None, Some(_), None) => Err(invalid(
-                "week",
-                "needs its month",
-                "`month=3` and `week=2`, or `plan_week=10`",
-            )),
+            (None, Some(_), None) => {
+                Err(invalid("week", "needs its month", "`month=3` and `week=2`, or `plan_week=10`"))
+            }
             (Some(Some(month)), Some(Some(week)), _) => in_path(&course(), month, week),
             _ => Ok(()),
         }
@@ -281,11 +240,7 @@ impl Check<'_> {
     fn correction(&self, fields: &mut Map<String, Value>) -> Result<()> {
         let corrects = fields.get("corrects").and_then(Value::as_str).map(str::to_owned);
         let Some(corrects) = corrects else {
-            return Err(invalid(
-                "corrects",
-                "is required",
-                "the `entry_id` of the entry to correct",
-            ));
+            return Err(invalid("corrects", "is required", "the `entry_id` of the entry to correct"));
         };
         let Some(kind) = kind_of_entry(self.ctx, self.learner, &corrects)? else {
             return Err(invalid(
@@ -298,10 +253,7 @@ impl Check<'_> {
             fields.remove("with");
             return Ok(());
         };
-        let kind = match with
-            .get("event")
-            .map(|event| event.as_str().map(|name| event_names(self.ctx).kind_of(name)))
-        {
+        let kind = match with.get("event").map(|event| event.as_str().map(|name| event_names(self.ctx).kind_of(name))) {
             None => kind,
             Some(Some(kind)) if kind != EventKind::Unknown => {
                 with.insert("event".into(), kind.name().into());
@@ -341,11 +293,7 @@ fn when(ctx: &Ctx, metadata: &mut Map<String, Value>) -> Result<String> {
     let day = match &on {
         None => today,
         Some(text) => past_day(text, today).ok_or_else(|| {
-            let reason = if is_day_to_come(text, today) {
-                "must not be in the future"
-            } else {
-                "must be a day"
-            };
+            let reason = if is_day_to_come(text, today) { "must not be in the future" } else { "must be a day" };
             invalid("on", reason, &format!("`today`, `yesterday`, `mon` or `{today}`"))
         })?,
     };
@@ -366,9 +314,7 @@ fn pause(fields: &Map<String, Value>) -> Result<()> {
         None => Ok(None),
         Some(value) => {
             let stamp = value.as_str().and_then(timestamp::parse);
-            stamp
-                .map(Some)
-                .ok_or_else(|| invalid(name, "must be a date", "`2026-12-24`"))
+            stamp.map(Some).ok_or_else(|| invalid(name, "must be a date", "`2026-12-24`"))
         }
     };
     let days = |stamp: timestamp::Stamp| match stamp {
@@ -391,11 +337,7 @@ fn checked(fields: &Map<String, Value>) -> Result<()> {
     let number = |name: &str| fields.get(name).and_then(Value::as_f64);
     match (number("passed"), number("total")) {
         (Some(passed), Some(total)) if total > 0.0 && (0.0..=total).contains(&passed) => Ok(()),
-        _ => Err(invalid(
-            "passed",
-            "and `total` must be numbers",
-            "3 of 4: `passed` 3, `total` 4",
-        )),
+        _ => Err(invalid("passed", "and `total` must be numbers", "3 of 4: `passed` 3, `total` 4")),
     }
 }
 
@@ -410,18 +352,12 @@ fn in_path(course: &Course, month: u64, week: u64) -> Result<()> {
     let number = u32::try_from(month).ok().zip(u32::try_from(week).ok());
     let is_there =
         number.is_some_and(|(month, week)| (1..=4).contains(&week) && week_number(month, week) <= course.n_weeks());
-    if is_there {
-        Ok(())
-    } else {
-        Err(Error::invalid("week", "must be 1 to 4"))
-    }
+    if is_there { Ok(()) } else { Err(Error::invalid("week", "must be 1 to 4")) }
 }
 
 /// The fields of those names, taken out.
 fn taken(fields: &mut Map<String, Value>, names: &[&str]) -> Map<String, Value> {
-    let found = names
-        .iter()
-        .filter_map(|name| Some(((*name).to_owned(), fields.remove(*name)?)));
+    let found = names.iter().filter_map(|name| Some(((*name).to_owned(), fields.remove(*name)?)));
     found.collect()
 }
 
@@ -432,9 +368,7 @@ fn read<T>(
 ) -> Result<T> {
     let line = Value::Object(fields.clone()).to_string();
     let mut buffer = FieldBuffer::default();
-    let fields = buffer.read(&line).map_err(|_| Error::Internal {
-        what: "an entry of ours is not JSON".into(),
-    })?;
+    let fields = buffer.read(&line).map_err(|_| Error::Internal { what: "an entry of ours is not JSON".into() })?;
     Ok(read(fields))
 }
 

@@ -71,19 +71,8 @@ impl Tool for LogProgress {
             Ok(_) | Err(Error::FileNotFound { .. }) => {}
             Err(error) => return Err(error),
         }
-        let checked = log_entry::check(
-            ctx,
-            &learner,
-            &args.event,
-            &args.message,
-            args.metadata.unwrap_or_default(),
-        )?;
-        let CheckedEntry {
-            event,
-            timestamp,
-            metadata,
-            note,
-        } = checked;
+        let checked = log_entry::check(ctx, &learner, &args.event, &args.message, args.metadata.unwrap_or_default())?;
+        let CheckedEntry { event, timestamp, metadata, note } = checked;
         let entry_id = ctx.new_id();
         let mut object = Map::new();
         object.insert("timestamp".into(), json!(timestamp));

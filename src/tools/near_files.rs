@@ -20,11 +20,9 @@ pub(super) fn or_nearest(workspace: &Workspace, asked: &RelPath, error: Error, a
             let nearest = near(workspace, &path, access).unwrap_or_default();
             Error::PathMisspelt { path, nearest }
         }
-        Error::InvalidInput { .. }
-        | Error::PathNotAllowed {
-            reason: OUTSIDE_ALLOWED,
-            ..
-        } => folder(workspace, asked, access).unwrap_or(error),
+        Error::InvalidInput { .. } | Error::PathNotAllowed { reason: OUTSIDE_ALLOWED, .. } => {
+            folder(workspace, asked, access).unwrap_or(error)
+        }
         other => other,
     }
 }
@@ -58,11 +56,7 @@ fn folder(workspace: &Workspace, path: &RelPath, access: Access) -> Option<Error
         0 => String::new(),
         more => format!(" and {more} more"),
     };
-    let shown = names
-        .iter()
-        .take(MOST_IN_FOLDER)
-        .map(String::as_str)
-        .collect::<Vec<_>>();
+    let shown = names.iter().take(MOST_IN_FOLDER).map(String::as_str).collect::<Vec<_>>();
     Some(Error::InvalidInput {
         field: Some("path".to_owned()),
         reason: format!("`{path}` is a folder, not a file"),

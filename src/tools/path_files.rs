@@ -22,10 +22,7 @@ impl Source for PathFiles<'_> {
     }
 
     fn read(&self, path: &str) -> Option<String> {
-        self.0
-            .read_text_raw(&RelPath::parse(path).ok()?, MAX_FILE_BYTES)
-            .ok()
-            .map(|file| file.content)
+        self.0.read_text_raw(&RelPath::parse(path).ok()?, MAX_FILE_BYTES).ok().map(|file| file.content)
     }
 
     fn exists(&self, path: &str) -> bool {

@@ -112,9 +112,5 @@ fn tracker_week(week: &Week, done: &HashSet<&str>, told: &dyn Fn(&str) -> f64) -
         estimate: task.hours,
         hours: told(&task.id),
     });
-    TrackerWeek {
-        number: week.number,
-        title: week.title.clone(),
-        tasks: tasks.collect(),
-    }
+    TrackerWeek { number: week.number, title: week.title.clone(), tasks: tasks.collect() }
 }

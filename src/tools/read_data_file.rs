@@ -44,9 +44,6 @@ impl Tool for ReadDataFile {
     fn run(ctx: &Ctx, args: ReadDataFileArgs) -> Result<Step<ReadDataFileOutput>> {
         let file = data_path::parse(&args.path).and_then(|path| ctx.workspace.read_data(&path));
         let file = file.map_err(|error| data_path::in_words(&ctx.workspace, &args.path, Doing::Reading, error))?;
-        Ok(Step::Done(ReadDataFileOutput {
-            ok: true,
-            contents: file.content,
-        }))
+        Ok(Step::Done(ReadDataFileOutput { ok: true, contents: file.content }))
     }
 }

@@ -167,11 +167,7 @@ impl Tool for ReadFile {
             content: file.content,
         };
         access::touch(&ctx.workspace, &path, ctx.now());
-        Ok(Step::Done(ReadFileOutput {
-            file,
-            dependencies,
-            metadata,
-        }))
+        Ok(Step::Done(ReadFileOutput { file, dependencies, metadata }))
     }
 }
 
@@ -190,10 +186,10 @@ impl Found {
         };
         let parsed = imports::parse_cached(workspace, grammar, text);
         let mut found = Self {
-            error: parsed.error.as_ref().map(|error| FileParseError {
-                message: error.message.clone(),
-                line: error.line,
-            }),
+            error: parsed
+                .error
+                .as_ref()
+                .map(|error| FileParseError { message: error.message.clone(), line: error.line }),
             ..Self::default()
         };
         if !is_followed {

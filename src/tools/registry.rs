@@ -71,23 +71,10 @@ mod tests {
         let names: BTreeSet<_> = REGISTRY.iter().map(|tool| tool.spec.name).collect();
         assert_eq!(names.len(), REGISTRY.len());
         for ToolDef { spec, .. } in &REGISTRY {
-            assert!(
-                spec.name.bytes().all(|b| b.is_ascii_lowercase() || b == b'_'),
-                "{}",
-                spec.name
-            );
-            assert!(
-                spec.description.is_ascii() && (20..400).contains(&spec.description.len()),
-                "{}",
-                spec.name
-            );
+            assert!(spec.name.bytes().all(|b| b.is_ascii_lowercase() || b == b'_'), "{}", spec.name);
+            assert!(spec.description.is_ascii() && (20..400).contains(&spec.description.len()), "{}", spec.name);
             let writes_data = spec.name == "write_data_file";
-            assert_eq!(
-                spec.writes_memory,
-                !spec.hints.read_only && !writes_data,
-                "{}",
-                spec.name
-            );
+            assert_eq!(spec.writes_memory, !spec.hints.read_only && !writes_data, "{}", spec.name);
         }
     }
 
@@ -97,9 +84,7 @@ mod tests {
             for schema in [(tool.input_schema)(), (tool.output_schema)()] {
                 assert_eq!(schema["type"], "object", "{}", tool.spec.name);
                 assert!(
-                    ["anyOf", "oneOf", "allOf", "$ref"]
-                        .iter()
-                        .all(|key| !schema.contains_key(*key)),
+                    ["anyOf", "oneOf", "allOf", "$ref"].iter().all(|key| !schema.contains_key(*key)),
                     "{}",
                     tool.spec.name
                 );
@@ -107,11 +92,7 @@ mod tests {
             let input = (tool.input_schema)();
             assert_eq!(input["additionalProperties"], false, "{}", tool.spec.name);
             for (field, schema) in input["properties"].as_object().unwrap() {
-                assert!(
-                    schema["description"].is_string(),
-                    "{}.{field} has no description",
-                    tool.spec.name
-                );
+                assert!(schema["description"].is_string(), "{}.{field} has no description", tool.spec.name);
             }
         }
     }

@@ -140,10 +140,7 @@ impl Reviews {
             ready: agenda.n_ready(),
             for_today: agenda.today.len(),
             minutes: agenda.minutes(),
-            next: self.next(skill).map(|(day, cards)| NextCards {
-                date: date_of(day).to_string(),
-                cards,
-            }),
+            next: self.next(skill).map(|(day, cards)| NextCards { date: date_of(day).to_string(), cards }),
             awaiting_approval: graded_and_waiting(ctx, learner)?,
             cards: agenda.today.iter().map(|due| self.view(due)).collect(),
         })
@@ -200,10 +197,7 @@ pub fn cards_for_today(ctx: &Ctx, learner: &LearnerId) -> Result<CardsForToday> 
 pub fn graded_and_waiting(ctx: &Ctx, learner: &LearnerId) -> Result<Vec<String>> {
     let (waiting, _) = ctx.memory.staged(learner)?;
     let mut ids = Vec::new();
-    for staged in waiting
-        .iter()
-        .filter(|staged| staged.file == MemoryFile::ProgressLog.name())
-    {
+    for staged in waiting.iter().filter(|staged| staged.file == MemoryFile::ProgressLog.name()) {
         let entry: Value = serde_json::from_str(&staged.text).unwrap_or_default();
         let question = entry["metadata"]["question"].as_str();
         if let Some(id) = question.filter(|id| !ids.iter().any(|known| known == id)) {

@@ -39,11 +39,7 @@ impl Study {
     ) -> Agenda<'a> {
         let capacity = Capacity::of(state, &state.calendar, self.profile.hours_per_week);
         let capacity = capacity.in_week(&state.calendar, state.current_week());
-        let ask = Ask {
-            minutes_left: review_minutes_left(capacity.hours, state, &self.log),
-            skill,
-            limit,
-        };
+        let ask = Ask { minutes_left: review_minutes_left(capacity.hours, state, &self.log), skill, limit };
         Agenda::of(cards, &self.log.records.questions, &self.course, state, ask)
     }
 
@@ -51,11 +47,7 @@ impl Study {
     pub fn due_reviews(&self, state: &State, practices: &[PracticeNote]) -> DueReviews {
         let cards = self.review_cards(state, practices);
         let agenda = self.review_agenda(state, &cards, None, None);
-        DueReviews {
-            ready: agenda.n_ready(),
-            for_today: agenda.today.len(),
-            minutes: agenda.minutes().ceil() as u32,
-        }
+        DueReviews { ready: agenda.n_ready(), for_today: agenda.today.len(), minutes: agenda.minutes().ceil() as u32 }
     }
 }
 
@@ -72,7 +64,5 @@ pub fn practices(ctx: &Ctx, learner: &LearnerId) -> Result<Vec<PracticeNote>> {
         Err(error) => return Err(error),
     }
     let entries = parse_practices(&text).into_iter();
-    Ok(entries
-        .map(|(_, date, title, body)| PracticeNote { date, title, body })
-        .collect())
+    Ok(entries.map(|(_, date, title, body)| PracticeNote { date, title, body }).collect())
 }

@@ -166,10 +166,8 @@ impl Standing {
         let week = state.current_week();
         let (tasks_done, tasks_total) = state.n_done(&study.course);
         let next = first_open(plan, state, study);
-        let planned = plan
-            .tasks
-            .iter()
-            .filter(|task| task.status != Status::Completed && task.kind != ItemKind::Review);
+        let planned =
+            plan.tasks.iter().filter(|task| task.status != Status::Completed && task.kind != ItemKind::Review);
         let open = in_order(plan, state, study, planned.count().max(1));
         let name = study.profile.name.as_deref().unwrap_or(learner.as_str());
         let running = study.log.records.timer.running();
@@ -195,11 +193,7 @@ impl Standing {
             running_session: running.map(|session| RunningSession::of(session, study)),
             next_task: next.map(NextTask::of),
             open_tasks: next.map_or_else(Vec::new, |_| open.into_iter().map(NextTask::of).collect()),
-            blockers: state
-                .blockers
-                .iter()
-                .map(|blocker| OpenBlocker::of(blocker, state, study))
-                .collect(),
+            blockers: state.blockers.iter().map(|blocker| OpenBlocker::of(blocker, state, study)).collect(),
             pending_approval: waiting.len(),
             week_plan: WeekPlanStanding::of(plan),
             due_reviews: study.due_reviews(state, &practices(ctx, learner)?),
@@ -229,37 +223,25 @@ pub fn ahead(study: &Study) -> Ahead<'_> {
 
 /// The same, with that task as status tells it.
 pub fn look_ahead(study: &Study) -> (Ahead<'_>, Option<NextTask>) {
-    let first = plan_of(study, None, true)
-        .ok()
-        .and_then(|plan| first_open(&plan, &study.state(), study));
+    let first = plan_of(study, None, true).ok().and_then(|plan| first_open(&plan, &study.state(), study));
     let next = first.map(NextTask::of);
-    let index = next
-        .as_ref()
-        .and_then(|next| study.course.tasks.iter().position(|task| task.id == next.id));
-    let ahead = Ahead {
-        task: index.and_then(|index| u32::try_from(index).ok()),
-        level: study.level_above.as_deref(),
-    };
+    let index = next.as_ref().and_then(|next| study.course.tasks.iter().position(|task| task.id == next.id));
+    let ahead = Ahead { task: index.and_then(|index| u32::try_from(index).ok()), level: study.level_above.as_deref() };
     (ahead, next)
 }
 
 /// The likeliest open task; nobody is sent back into a week that was shipped or closed as a whole.
 fn first_open<'a>(plan: &WeeklyPlan, state: &State, study: &'a Study) -> Option<Open<'a>> {
-    let open: HashSet<&str> = state
-        .open_tasks(&study.course)
-        .map(|(_, task)| task.id.as_str())
-        .collect();
+    let open: HashSet<&str> = state.open_tasks(&study.course).map(|(_, task)| task.id.as_str()).collect();
     let is_planned = |id: &str| plan.tasks.iter().any(|task| task.id == id);
     let is_begun = |id: &str| {
         let mut begun = state.in_progress.keys().filter_map(|task| study.course.task(*task));
         begun.any(|task| task.id == id)
     };
-    in_order(plan, state, study, study.course.tasks.len())
-        .into_iter()
-        .find(|next| {
-            let id = next.task.id.as_str();
-            open.contains(id) || is_planned(id) || is_begun(id)
-        })
+    in_order(plan, state, study, study.course.tasks.len()).into_iter().find(|next| {
+        let id = next.task.id.as_str();
+        open.contains(id) || is_planned(id) || is_begun(id)
+    })
 }
 
 /// Hours that a task takes: by this week's plan, else at the learner's pace.
@@ -287,10 +269,7 @@ fn in_order<'a>(plan: &WeeklyPlan, state: &State, study: &'a Study, n: usize) ->
         .chain(study.next_tasks(state, n + plan.tasks.len() + plan.overflow.len()))
         .filter(|task| seen.insert(task.id.as_str()))
         .take(n)
-        .map(|task| Open {
-            task,
-            hours: hours_of(plan, state, task),
-        })
+        .map(|task| Open { task, hours: hours_of(plan, state, task) })
         .collect()
 }
 
@@ -347,10 +326,7 @@ impl OpenBlocker {
         let label = blocker.label.and_then(|label| study.log.labels.text(label));
         let task = blocker.task.and_then(|task| study.course.task(task));
         Self {
-            blocker: label
-                .or(task.map(|task| task.title.as_str()))
-                .unwrap_or("a blocker without a name")
-                .to_owned(),
+            blocker: label.or(task.map(|task| task.title.as_str())).unwrap_or("a blocker without a name").to_owned(),
             days: blocker.days(state.as_of),
         }
     }
@@ -385,10 +361,6 @@ fn in_words<S: Serializer>(kind: &WeekKind, serializer: S) -> std::result::Resul
 fn active_weeks(state: &State, week: usize) -> usize {
     let is_pause = |week: usize| WeekKind::of(&state.calendar, week) == WeekKind::Pause;
     let is_active = |week: usize| state.week_activity(week as i64).active;
-    let before = (0..week)
-        .rev()
-        .filter(|week| !is_pause(*week))
-        .take_while(|week| is_active(*week))
-        .count();
+    let before = (0..week).rev().filter(|week| !is_pause(*week)).take_while(|week| is_active(*week)).count();
     before + usize::from(is_active(week))
 }

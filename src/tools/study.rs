@@ -58,44 +58,23 @@ impl Study {
         let mut folded = path::fold(EffectivePath::of(level), &decisions, &PathFiles(&ctx.workspace));
         folded.unreadable = unreadable;
         let course = folded.path.course(profile.hours_per_week);
-        let level_above = levels(&PathFiles(&ctx.workspace))
-            .into_iter()
-            .skip_while(|name| name != folded.path.last_level())
-            .nth(1);
+        let level_above =
+            levels(&PathFiles(&ctx.workspace)).into_iter().skip_while(|name| name != folded.path.last_level()).nth(1);
         let settings = ctx.workspace.settings();
-        let pairs = settings
-            .events
-            .iter()
-            .map(|(name, kind)| (name.as_str(), kind.as_str()));
+        let pairs = settings.events.iter().map(|(name, kind)| (name.as_str(), kind.as_str()));
         let (names, unknown_events) = EventNames::from_pairs(pairs);
         let mut reader = LogReader::new(&course, &profile, names, as_of);
         each_line(ctx, learner, |number, line| reader.prepare(number, line))?;
         each_line(ctx, learner, |number, line| reader.push(number, line))?;
         let log = reader.finish();
         let scoring = scoring_of(&settings.scoring);
-        let signals = signals_of(
-            ctx,
-            &folded.path.level,
-            &course,
-            &log,
-            profile.zone.as_ref().unwrap_or(&Zone::UTC),
-            as_of,
-        );
+        let signals =
+            signals_of(ctx, &folded.path.level, &course, &log, profile.zone.as_ref().unwrap_or(&Zone::UTC), as_of);
         let setting_problems = unknown_events
             .iter()
             .map(|(name, known)| format!("`{SETTINGS_FILE}` maps `{name}` to `{known}`, which is not a known event"));
         let problems = setting_problems.chain(level_problem).collect();
-        Ok(Self {
-            profile,
-            folded,
-            course,
-            decisions,
-            log,
-            signals,
-            scoring,
-            level_above,
-            problems,
-        })
+        Ok(Self { profile, folded, course, decisions, log, signals, scoring, level_above, problems })
     }
 
     /// Everything that the learner room computes from.
@@ -118,12 +97,7 @@ impl Study {
     /// Ids of the tasks that are done.
     pub fn done_task_ids(&self) -> HashSet<&str> {
         let state = self.learner().state();
-        let done = self
-            .course
-            .tasks
-            .iter()
-            .enumerate()
-            .filter(|(index, _)| state.is_done(*index as u32));
+        let done = self.course.tasks.iter().enumerate().filter(|(index, _)| state.is_done(*index as u32));
         done.map(|(_, task)| task.id.as_str()).collect()
     }
 
@@ -154,9 +128,7 @@ impl Study {
     pub fn planned_hours(&self) -> HashMap<&str, f64> {
         let state = self.state();
         let tasks = self.course.tasks.iter();
-        tasks
-            .map(|task| (task.id.as_str(), state.planned_hours(task.hours)))
-            .collect()
+        tasks.map(|task| (task.id.as_str(), state.planned_hours(task.hours))).collect()
     }
 
     /// The state as of the study's instant.
@@ -170,11 +142,7 @@ pub fn fold_path(ctx: &Ctx, learner: &LearnerId) -> Result<Folded> {
     let profile = Profile::from_value(&ctx.memory.profile(learner)?);
     let (level, _) = level_of(ctx, profile.level_name.as_deref());
     let (decisions, _) = decisions_of(ctx, learner, &profile, ctx.now())?;
-    Ok(path::fold(
-        EffectivePath::of(level),
-        &decisions,
-        &PathFiles(&ctx.workspace),
-    ))
+    Ok(path::fold(EffectivePath::of(level), &decisions, &PathFiles(&ctx.workspace)))
 }
 
 /// The changes in force, for assistants and scripts.
@@ -219,12 +187,7 @@ pub fn each_line(ctx: &Ctx, learner: &LearnerId, mut take: impl FnMut(u64, &[u8]
 pub fn path_knows_task(ctx: &Ctx, learner: &LearnerId, id: &str) -> Option<bool> {
     let profile = Profile::from_value(&ctx.memory.profile(learner).ok()?);
     let (level, _) = level_of(ctx, profile.level_name.as_deref());
-    let mut tasks = level
-        .months
-        .iter()
-        .flat_map(|month| &month.weeks)
-        .flat_map(|week| &week.tasks)
-        .peekable();
+    let mut tasks = level.months.iter().flat_map(|month| &month.weeks).flat_map(|week| &week.tasks).peekable();
     tasks.peek()?;
     Some(tasks.any(|task| task.id.eq_ignore_ascii_case(id)))
 }
@@ -241,10 +204,7 @@ pub fn outline_of(month: &Month, done: &HashSet<&str>, planned: &HashMap<&str, f
         .map(|week| json!({ "week": week.number, "title": week.title, "tasks": week.tasks.iter().map(task).collect::<Vec<_>>() }))
         .collect();
     let texts = |items: &[crate::curriculum::model::Item]| -> Vec<Value> {
-        items
-            .iter()
-            .map(|item| json!({ "text": item.text, "done": item.checked == Some(true) }))
-            .collect()
+        items.iter().map(|item| json!({ "text": item.text, "done": item.checked == Some(true) })).collect()
     };
     json!({
         "month": month.number,
@@ -261,9 +221,7 @@ pub fn outline_of(month: &Month, done: &HashSet<&str>, planned: &HashMap<&str, f
 fn level_of(ctx: &Ctx, named: Option<&str>) -> (Level, Option<String>) {
     let source = PathFiles(&ctx.workspace);
     let names = levels(&source);
-    let fitting = names
-        .iter()
-        .find(|name| named.is_some_and(|named| name.eq_ignore_ascii_case(named)));
+    let fitting = names.iter().find(|name| named.is_some_and(|named| name.eq_ignore_ascii_case(named)));
     let Some(chosen) = fitting.or(names.first()) else {
         return (Level::default(), None);
     };
@@ -291,10 +249,7 @@ fn decisions_of(
             }
             return ControlFlow::Continue(());
         };
-        let stamp = record
-            .get("timestamp")
-            .and_then(Value::as_str)
-            .and_then(timestamp::parse);
+        let stamp = record.get("timestamp").and_then(Value::as_str).and_then(timestamp::parse);
         if path::may_change(&record) && stamp.is_none_or(|stamp| clock.local(stamp) <= until) {
             records.push(record);
         }
@@ -314,11 +269,7 @@ fn signals_of(ctx: &Ctx, level: &Level, course: &Course, log: &Log, zone: &Zone,
         .filter(|event| event.kind() == EventKind::TaskCompleted)
         .filter_map(|event| Some(course.task(event.task()?)?.id.as_str()))
         .collect();
-    let tasks = level
-        .months
-        .iter()
-        .flat_map(|month| &month.weeks)
-        .flat_map(|week| &week.tasks);
+    let tasks = level.months.iter().flat_map(|month| &month.weeks).flat_map(|week| &week.tasks);
     let boxes: Vec<BoxAt> = tasks
         .filter(|task| task.checked == Some(true) && !logged.contains(task.id.as_str()))
         .map(|task| BoxAt {
@@ -330,25 +281,12 @@ fn signals_of(ctx: &Ctx, level: &Level, course: &Course, log: &Log, zone: &Zone,
         .take(MAX_DATED_BOXES)
         .collect();
     let start = NaiveDate::default() + chrono::TimeDelta::days(log.start as i64);
-    let facts = signals::gather(
-        ctx.workspace.root(),
-        &Ask {
-            start,
-            as_of,
-            time_zone: zone,
-            boxes: &boxes,
-        },
-    );
+    let facts = signals::gather(ctx.workspace.root(), &Ask { start, as_of, time_zone: zone, boxes: &boxes });
     let today = zone.date_of(as_of);
     let checked = boxes
         .into_iter()
         .zip(facts.checked_days)
-        .filter_map(|(at, day)| {
-            Some(CheckedBox {
-                task: at.task_id?,
-                day: day.filter(|day| *day <= today)?,
-            })
-        })
+        .filter_map(|(at, day)| Some(CheckedBox { task: at.task_id?, day: day.filter(|day| *day <= today)? }))
         .collect();
     let projects = facts.projects.into_iter().map(|project| ProjectFolder {
         path: project.path,
@@ -393,10 +331,7 @@ fn scoring_of(settings: &ScoringSettings) -> Scoring {
     if !settings.weights.is_empty() && sum > 0.0 {
         let weights = &mut scoring.weights;
         for weight in [
-            &mut weights.completion,
-            &mut weights.quality,
-            &mut weights.consistency,
-            &mut weights.growth,
+            &mut weights.completion, &mut weights.quality, &mut weights.consistency, &mut weights.growth,
             &mut weights.engagement,
         ] {
             *weight /= sum;

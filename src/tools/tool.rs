@@ -42,19 +42,9 @@ pub struct Hints {
 
 impl Hints {
     /// For a tool that only reads this workspace.
-    pub const READS: Self = Self {
-        read_only: true,
-        destructive: false,
-        idempotent: true,
-        open_world: false,
-    };
+    pub const READS: Self = Self { read_only: true, destructive: false, idempotent: true, open_world: false };
     /// For a tool that appends to memory.
-    pub const APPENDS: Self = Self {
-        read_only: false,
-        destructive: false,
-        idempotent: false,
-        open_world: false,
-    };
+    pub const APPENDS: Self = Self { read_only: false, destructive: false, idempotent: false, open_world: false };
 }
 
 /// A tool: one file with its arguments, its output and `run`.
@@ -76,10 +66,7 @@ pub trait Tool {
 
     /// What is said of arguments of so many bytes, which is over that.
     fn too_large(bytes: usize) -> Error {
-        Error::EntryTooLarge {
-            bytes,
-            limit: MAX_ENTRY_BYTES,
-        }
+        Error::EntryTooLarge { bytes, limit: MAX_ENTRY_BYTES }
     }
 
     /// How many things an answer holds, for the tool log; by default nothing is counted.

@@ -36,12 +36,7 @@ impl Tool for WriteDataFile {
     const SPEC: Spec = Spec {
         name: "write_data_file",
         description: "Write a text file of the workspace's data folder, replacing what was there.",
-        hints: Hints {
-            read_only: false,
-            destructive: true,
-            idempotent: true,
-            open_world: false,
-        },
+        hints: Hints { read_only: false, destructive: true, idempotent: true, open_world: false },
         writes_memory: false,
         calls_per_minute: 60,
         target_ms: 500,
@@ -60,9 +55,6 @@ impl Tool for WriteDataFile {
         let written =
             data_path::parse(&args.path).and_then(|path| ctx.workspace.write_data(&path, args.content.as_bytes()));
         written.map_err(|error| data_path::in_words(&ctx.workspace, &args.path, Doing::Writing, error))?;
-        Ok(Step::Done(WriteDataFileOutput {
-            ok: true,
-            bytes_written: n_bytes,
-        }))
+        Ok(Step::Done(WriteDataFileOutput { ok: true, bytes_written: n_bytes }))
     }
 }

@@ -30,10 +30,7 @@ pub struct WriteMemoryEntryArgs {
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(untagged)]
 #[serde(expecting = "must be an object or a string")]
-#[expect(
-    missing_docs,
-    reason = "doc comments here would become words in the published schema"
-)]
+#[expect(missing_docs, reason = "doc comments here would become words in the published schema")]
 pub enum EntryArg {
     Object(Map<String, Value>),
     Text(#[schemars(length(max = 10000))] String),
@@ -79,10 +76,7 @@ impl Tool for WriteMemoryEntry {
         let entry = match args.entry {
             EntryArg::Object(object) => Entry::from_object(file, &object)?,
             EntryArg::Text(text) if text.chars().count() > MAX_ENTRY_CHARS => {
-                return Err(Error::EntryTooLarge {
-                    bytes: text.len(),
-                    limit: MAX_ENTRY_BYTES,
-                });
+                return Err(Error::EntryTooLarge { bytes: text.len(), limit: MAX_ENTRY_BYTES });
             }
             EntryArg::Text(text) => Entry::from_text(file, &text)?,
         };
@@ -110,10 +104,7 @@ fn answer(file: MemoryFile, settled: &Settled) -> WriteMemoryEntryOutput {
 
 fn refused_file(name: &str) -> Error {
     if name == "learner_profile.json" {
-        return Error::WriteNotAllowed {
-            file: name.to_owned(),
-            reason: "is edited by the learner, never by a tool",
-        };
+        return Error::WriteNotAllowed { file: name.to_owned(), reason: "is edited by the learner, never by a tool" };
     }
     Error::WriteNotAllowed {
         file: name.chars().take(80).collect(),

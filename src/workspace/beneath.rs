@@ -74,11 +74,7 @@ pub(super) fn open_dir(root: &Dir, path: &RelPath, walk: Walk) -> Result<Dir, St
     let mut dir: Option<Dir> = None;
     for name in path.names() {
         let above = dir.as_ref().unwrap_or(root);
-        dir = Some(
-            above
-                .open_dir_nofollow(name)
-                .map_err(|error| link_or(error, above, name))?,
-        );
+        dir = Some(above.open_dir_nofollow(name).map_err(|error| link_or(error, above, name))?);
     }
     Ok(dir.map_or_else(|| root.try_clone(), Ok)?)
 }
@@ -97,14 +93,7 @@ fn link_or(error: io::Error, parent: &Dir, name: &str) -> Stop {
     if error.raw_os_error() == Some(rustix::io::Errno::LOOP.raw_os_error()) {
         return Stop::Link;
     }
-    if parent
-        .symlink_metadata(name)
-        .is_ok_and(|metadata| metadata.is_symlink())
-    {
-        Stop::Link
-    } else {
-        Stop::Io(error)
-    }
+    if parent.symlink_metadata(name).is_ok_and(|metadata| metadata.is_symlink()) { Stop::Link } else { Stop::Io(error) }
 }
 
 #[cfg(target_os = "linux")]

@@ -20,13 +20,9 @@ pub fn find_root(explicit: Option<&Path>, start: &Path) -> Result<PathBuf> {
         });
     }
     let is_root = |folder: &&Path| folder.join(".claude/memory").is_dir() || folder.join(SETTINGS_FILE).is_file();
-    start
-        .ancestors()
-        .find(is_root)
-        .map(Path::to_owned)
-        .ok_or_else(|| Error::InvalidInput {
-            field: None,
-            reason: "there is no learning workspace here or in a folder above".into(),
-            suggestion: Some("`los init` makes this folder one; `--root DIR` names another".into()),
-        })
+    start.ancestors().find(is_root).map(Path::to_owned).ok_or_else(|| Error::InvalidInput {
+        field: None,
+        reason: "there is no learning workspace here or in a folder above".into(),
+        suggestion: Some("`los init` makes this folder one; `--root DIR` names another".into()),
+    })
 }

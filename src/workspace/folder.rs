@@ -23,10 +23,7 @@ pub struct Folder {
 
 impl Folder {
     pub(super) fn open(files: &Sandbox, path: &RelPath) -> Result<Self> {
-        Ok(Self {
-            dir: files.open_dir(path)?,
-            takes_hard_links: path.names().any(|name| name == "site-packages"),
-        })
+        Ok(Self { dir: files.open_dir(path)?, takes_hard_links: path.names().any(|name| name == "site-packages") })
     }
 
     /// The entries whose names are text, in no order.

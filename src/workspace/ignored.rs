@@ -50,12 +50,7 @@ impl Rules {
         if own.iter().all(Option::is_none) {
             return above.cloned();
         }
-        Some(Arc::new(Self {
-            above: above.cloned(),
-            prefix: prefix.len(),
-            n_bytes,
-            own,
-        }))
+        Some(Arc::new(Self { above: above.cloned(), prefix: prefix.len(), n_bytes, own }))
     }
 
     /// Bytes that were read for these rules and those above.
@@ -112,11 +107,7 @@ fn parse(bytes: &[u8]) -> Option<Gitignore> {
     for (index, line) in bytes.split(|&byte| byte == b'\n').enumerate() {
         let Ok(line) = std::str::from_utf8(line) else { break };
         let line = line.strip_suffix('\r').unwrap_or(line);
-        let line = if index == 0 {
-            line.trim_start_matches('\u{feff}')
-        } else {
-            line
-        };
+        let line = if index == 0 { line.trim_start_matches('\u{feff}') } else { line };
         let _ = rules.add_line(None, line);
     }
     rules.build().ok().filter(|rules| !rules.is_empty())

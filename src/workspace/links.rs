@@ -16,10 +16,7 @@ impl Sandbox {
     /// Works out where a path with links leads, and judges that place. Names that do not exist stay as they are, so that a
     /// link to a denied name is refused whether or not there is such a file.
     pub(super) fn resolve(&self, path: &RelPath, guard: Guard<'_>) -> Result<RelPath> {
-        let outside = || Error::PathNotAllowed {
-            path: path.to_string(),
-            reason: "a link leads out of the workspace",
-        };
+        let outside = || Error::PathNotAllowed { path: path.to_string(), reason: "a link leads out of the workspace" };
         let mut todo: VecDeque<String> = path.names().map(str::to_owned).collect();
         let mut done: Vec<String> = Vec::new();
         let mut n_links = 0;

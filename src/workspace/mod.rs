@@ -35,13 +35,7 @@ pub use write::{Appendable, file_id};
 use crate::error::{Error, Result};
 
 /// Pages that assistants heed wherever they lie, in the folded form of names.
-const INSTRUCTIONS: [&str; 5] = [
-    "agents.md",
-    "agents.override.md",
-    "claude.local.md",
-    "claude.md",
-    "gemini.md",
-];
+const INSTRUCTIONS: [&str; 5] = ["agents.md", "agents.override.md", "claude.local.md", "claude.md", "gemini.md"];
 
 /// An open workspace.
 #[derive(Debug)]
@@ -74,21 +68,13 @@ impl Workspace {
 
     fn from_sandbox(root: &Path, files: Sandbox, settings: Settings) -> Result<Self> {
         let policy = Policy::new(&settings.read)?;
-        Ok(Self {
-            root: root.to_owned(),
-            files,
-            settings,
-            policy,
-        })
+        Ok(Self { root: root.to_owned(), files, settings, policy })
     }
 
     /// The same workspace without the fast path of Linux; see [`Sandbox::portable`].
     #[must_use]
     pub fn portable(self) -> Self {
-        Self {
-            files: self.files.portable(),
-            ..self
-        }
+        Self { files: self.files.portable(), ..self }
     }
 
     /// The folder as it was given, for messages and for other programs: nothing in here is opened through it.
@@ -149,11 +135,7 @@ impl Workspace {
     /// Reads a file of the data folder; the path is relative to that folder and stays in it.
     pub fn read_data(&self, path: &RelPath) -> Result<FileText> {
         let base = self.data_folder()?;
-        let guard = Guard::Caller {
-            policy: &self.policy,
-            access: Access::ReadAny,
-            base: &base,
-        };
+        let guard = Guard::Caller { policy: &self.policy, access: Access::ReadAny, base: &base };
         self.policy.judge(&base.join(path.as_str())?, Access::ReadAny)?;
         let data = self.files.folder(&base).map_err(|error| match error {
             Error::FileNotFound { .. } => Error::FileNotFound { path: path.to_string() },
@@ -165,18 +147,10 @@ impl Workspace {
     /// The entries of the folder that would hold a file of the data folder, without those that may not be read.
     pub fn list_data_beside(&self, path: &RelPath) -> Result<Vec<Entry>> {
         let base = self.data_folder()?;
-        let guard = Guard::Caller {
-            policy: &self.policy,
-            access: Access::ReadAny,
-            base: &base,
-        };
+        let guard = Guard::Caller { policy: &self.policy, access: Access::ReadAny, base: &base };
         let folder = path.parent().unwrap_or(RelPath::root());
         let mut entries = self.files.folder(&base)?.list_dir(&folder, guard)?;
-        entries.retain(|entry| {
-            folder
-                .join(&entry.name)
-                .is_ok_and(|path| guard.judge_asked(&path).is_ok())
-        });
+        entries.retain(|entry| folder.join(&entry.name).is_ok_and(|path| guard.judge_asked(&path).is_ok()));
         Ok(entries)
     }
 
@@ -208,10 +182,6 @@ impl Workspace {
 
     fn caller(&self, access: Access) -> Guard<'_> {
         static ROOT: RelPath = RelPath::root();
-        Guard::Caller {
-            policy: &self.policy,
-            access,
-            base: &ROOT,
-        }
+        Guard::Caller { policy: &self.policy, access, base: &ROOT }
     }
 }

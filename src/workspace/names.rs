@@ -21,14 +21,8 @@ pub(super) fn fold(name: &str) -> Cow<'_, str> {
         let lower: String = visible(name).nfkc().flat_map(char::to_lowercase).collect();
         Cow::Owned(visible(&lower).nfkc().filter(|c| !is_ignorable(*c)).collect())
     };
-    let trimmed = folded
-        .trim_start()
-        .trim_end_matches(|c: char| c == '.' || c.is_whitespace());
-    if trimmed.len() == folded.len() {
-        folded
-    } else {
-        Cow::Owned(trimmed.to_owned())
-    }
+    let trimmed = folded.trim_start().trim_end_matches(|c: char| c == '.' || c.is_whitespace());
+    if trimmed.len() == folded.len() { folded } else { Cow::Owned(trimmed.to_owned()) }
 }
 
 fn visible(name: &str) -> impl Iterator<Item = char> + '_ {
@@ -97,11 +91,8 @@ pub(super) fn alias(name: &str, folded: &str) -> Option<&'static str> {
         return Some("the name has the form of a short alias");
     }
     let device = folded.split('.').next().unwrap_or(folded).trim_end();
-    let numbered = |stem: &str| {
-        device
-            .strip_prefix(stem)
-            .is_some_and(|n| n.len() == 1 && n.as_bytes()[0].is_ascii_digit())
-    };
+    let numbered =
+        |stem: &str| device.strip_prefix(stem).is_some_and(|n| n.len() == 1 && n.as_bytes()[0].is_ascii_digit());
     let is_device = matches!(device, "con" | "prn" | "aux" | "nul" | "conin$" | "conout$");
     (is_device || numbered("com") || numbered("lpt")).then_some("the name is a device on some systems")
 }

@@ -11,13 +11,7 @@ use super::settings::ReadSettings;
 use crate::error::{Error, OUTSIDE_ALLOWED, Result};
 
 /// What `read_repo_file` may read where the settings say nothing.
-pub const DEFAULT_ALLOW: [&str; 5] = [
-    "paths/**",
-    "docs/**",
-    ".claude/memory/**",
-    "templates/**",
-    "examples/**",
-];
+pub const DEFAULT_ALLOW: [&str; 5] = ["paths/**", "docs/**", ".claude/memory/**", "templates/**", "examples/**"];
 
 /// Folders that searching never enters, at any depth, beside those that nobody reads.
 const NOT_SEARCHED: [&str; 5] = ["dist", "build", ".next", ".context", "target"];
@@ -58,11 +52,7 @@ impl Policy {
         } else {
             Allow::Globs(strict_globs(&settings.allow)?)
         };
-        let deny = if settings.deny.is_empty() {
-            None
-        } else {
-            Some(wide_globs(&settings.deny)?)
-        };
+        let deny = if settings.deny.is_empty() { None } else { Some(wide_globs(&settings.deny)?) };
         Ok(Self { allow, deny })
     }
 
@@ -75,11 +65,7 @@ impl Policy {
     /// Whether a walk may enter the folder.
     pub fn judge_folder(&self, path: &RelPath, access: Access) -> Result<()> {
         // What is allowed is decided for files; a folder above an allowed one must be passable.
-        let access = if access == Access::ReadRepo {
-            Access::ReadAny
-        } else {
-            access
-        };
+        let access = if access == Access::ReadRepo { Access::ReadAny } else { access };
         self.refusal(path, access, usize::MAX)
     }
 
@@ -100,12 +86,7 @@ impl Policy {
 
     /// The first `n_folders` names of the path are folders.
     fn refusal(&self, path: &RelPath, access: Access, n_folders: usize) -> Result<()> {
-        let refused = |reason| {
-            Err(Error::PathNotAllowed {
-                path: path.to_string(),
-                reason,
-            })
-        };
+        let refused = |reason| Err(Error::PathNotAllowed { path: path.to_string(), reason });
         for (index, name) in path.names().enumerate() {
             let folded = names::fold(name);
             if let Some(reason) = name_refusal(&folded, index < n_folders, access) {
@@ -159,17 +140,8 @@ pub(crate) fn strict_globs(globs: &[String]) -> Result<GlobSet> {
     let mut set = GlobSetBuilder::new();
     for glob in globs {
         let pattern = tidy(glob)?;
-        let pattern = if pattern.ends_with('/') {
-            format!("{pattern}**")
-        } else {
-            pattern.to_owned()
-        };
-        set.add(
-            GlobBuilder::new(&pattern)
-                .literal_separator(true)
-                .build()
-                .map_err(|e| bad_glob(glob, &e))?,
-        );
+        let pattern = if pattern.ends_with('/') { format!("{pattern}**") } else { pattern.to_owned() };
+        set.add(GlobBuilder::new(&pattern).literal_separator(true).build().map_err(|e| bad_glob(glob, &e))?);
     }
     set.build().map_err(|e| bad_glob(&globs.join(", "), &e))
 }
@@ -179,16 +151,9 @@ pub(crate) fn wide_globs(globs: &[String]) -> Result<GlobSet> {
     let mut set = GlobSetBuilder::new();
     for glob in globs {
         let pattern = tidy(glob)?.trim_end_matches('/');
-        let pattern = if pattern.contains('/') {
-            pattern.to_owned()
-        } else {
-            format!("**/{pattern}")
-        };
+        let pattern = if pattern.contains('/') { pattern.to_owned() } else { format!("**/{pattern}") };
         for pattern in [format!("{pattern}/**"), pattern] {
-            let glob = GlobBuilder::new(&pattern)
-                .literal_separator(true)
-                .case_insensitive(true)
-                .build();
+            let glob = GlobBuilder::new(&pattern).literal_separator(true).case_insensitive(true).build();
             set.add(glob.map_err(|e| bad_glob(&pattern, &e))?);
         }
     }
@@ -197,11 +162,7 @@ pub(crate) fn wide_globs(globs: &[String]) -> Result<GlobSet> {
 
 /// Checks one glob of the settings, which is relative to the root.
 pub(super) fn check_glob(glob: &str) -> Result<()> {
-    GlobBuilder::new(tidy(glob)?)
-        .literal_separator(true)
-        .build()
-        .map(drop)
-        .map_err(|e| bad_glob(glob, &e))
+    GlobBuilder::new(tidy(glob)?).literal_separator(true).build().map(drop).map_err(|e| bad_glob(glob, &e))
 }
 
 fn tidy(glob: &str) -> Result<&str> {
@@ -218,11 +179,7 @@ fn tidy(glob: &str) -> Result<&str> {
 }
 
 fn bad_glob(glob: &str, error: &globset::Error) -> Error {
-    Error::InvalidInput {
-        field: None,
-        reason: format!("`{glob}` is not a glob: {}", error.kind()),
-        suggestion: None,
-    }
+    Error::InvalidInput { field: None, reason: format!("`{glob}` is not a glob: {}", error.kind()), suggestion: None }
 }
 
 #[cfg(test)]
@@ -230,17 +187,12 @@ mod tests {
     use super::*;
 
     fn allowed(policy: &Policy, path: &str, access: Access) -> bool {
-        RelPath::parse(path)
-            .and_then(|path| policy.judge(&path, access))
-            .is_ok()
+        RelPath::parse(path).and_then(|path| policy.judge(&path, access)).is_ok()
     }
 
     fn policy(allow: &[&str], deny: &[&str]) -> Policy {
         let owned = |globs: &[&str]| globs.iter().map(|&glob| glob.to_owned()).collect();
-        match Policy::new(&ReadSettings {
-            allow: owned(allow),
-            deny: owned(deny),
-        }) {
+        match Policy::new(&ReadSettings { allow: owned(allow), deny: owned(deny) }) {
             Ok(policy) => policy,
             Err(error) => panic!("{error}"),
         }
@@ -249,25 +201,9 @@ mod tests {
     #[test]
     fn the_default_prefixes_decide_as_their_globs_would() {
         let default = policy(&DEFAULT_ALLOW, &[]);
-        let globs = policy(
-            &[
-                "paths/",
-                "docs/**",
-                "./.claude/memory/**",
-                "/templates/**",
-                "examples/**",
-            ],
-            &[],
-        );
-        for path in [
-            "docs/a.md",
-            "docs",
-            "docs2/a",
-            "Docs/a",
-            ".claude/memory/x",
-            ".claude/settings.json",
-            "README.md",
-        ] {
+        let globs = policy(&["paths/", "docs/**", "./.claude/memory/**", "/templates/**", "examples/**"], &[]);
+        for path in ["docs/a.md", "docs", "docs2/a", "Docs/a", ".claude/memory/x", ".claude/settings.json", "README.md"]
+        {
             let [a, b] = [&default, &globs].map(|policy| allowed(policy, path, Access::ReadRepo));
             assert_eq!(a, b, "{path}");
         }
@@ -278,14 +214,9 @@ mod tests {
     #[test]
     fn denials_of_the_settings_hold_at_any_depth_and_in_any_case() {
         let policy = policy(&["**"], &["private", "*.draft", "docs/exam/"]);
-        for path in [
-            "private",
-            "a/private/b.md",
-            "a/PRIVATE/b",
-            "x/y.Draft",
-            "docs/exam/1.md",
-            "docs/e\u{200b}xam/1.md",
-        ] {
+        for path in
+            ["private", "a/private/b.md", "a/PRIVATE/b", "x/y.Draft", "docs/exam/1.md", "docs/e\u{200b}xam/1.md"]
+        {
             for access in [Access::ReadRepo, Access::ReadAny, Access::Grep] {
                 assert!(!allowed(&policy, path, access), "{path}");
             }
@@ -307,22 +238,11 @@ mod tests {
     #[test]
     fn a_walk_is_told_the_same_as_a_caller() {
         for policy in [policy(&DEFAULT_ALLOW, &[]), policy(&["**"], &["docs/exam"])] {
-            for path in [
-                "docs/a.md",
-                "docs/.env",
-                "docs/Secret",
-                "docs/exam",
-                "docs/CON",
-                "docs/a:b",
-                "docs/x\ny",
-                "src/a.rs",
-            ] {
+            for path in
+                ["docs/a.md", "docs/.env", "docs/Secret", "docs/exam", "docs/CON", "docs/a:b", "docs/x\ny", "src/a.rs"]
+            {
                 for access in [Access::ReadRepo, Access::ReadAny, Access::Grep] {
-                    assert_eq!(
-                        policy.admits_entry(path, false, access),
-                        allowed(&policy, path, access),
-                        "{path:?}"
-                    );
+                    assert_eq!(policy.admits_entry(path, false, access), allowed(&policy, path, access), "{path:?}");
                 }
             }
             assert!(!policy.admits_entry("a/build", true, Access::Grep));

@@ -21,23 +21,12 @@ pub struct RelPath(String);
 impl RelPath {
     /// Checks and normalises a path as a caller wrote it. Nothing is decoded or expanded: `%2e` is three characters.
     pub fn parse(text: &str) -> Result<Self> {
-        let refused = |reason| {
-            Err(Error::PathNotAllowed {
-                path: shown(text),
-                reason,
-            })
-        };
+        let refused = |reason| Err(Error::PathNotAllowed { path: shown(text), reason });
         if text.len() > MAX_BYTES {
-            return Err(Error::invalid(
-                "path",
-                format!("must be at most {MAX_BYTES} bytes long"),
-            ));
+            return Err(Error::invalid("path", format!("must be at most {MAX_BYTES} bytes long")));
         }
         // The line and paragraph separators end a line for some readers; no honest file name holds them.
-        if text
-            .chars()
-            .any(|c| c.is_control() || matches!(c, '\u{2028}' | '\u{2029}'))
-        {
+        if text.chars().any(|c| c.is_control() || matches!(c, '\u{2028}' | '\u{2029}')) {
             return Err(Error::invalid("path", "must not contain control characters"));
         }
         if text.split('/').all(|name| name.is_empty() || name == ".") {
@@ -59,10 +48,7 @@ impl RelPath {
                 return refused("`..` is not followed");
             }
             if name.len() > MAX_NAME_BYTES {
-                return Err(Error::invalid(
-                    "path",
-                    format!("must have names of at most {MAX_NAME_BYTES} bytes"),
-                ));
+                return Err(Error::invalid("path", format!("must have names of at most {MAX_NAME_BYTES} bytes")));
             }
             n_names += 1;
             if n_names > MAX_NAMES {
@@ -92,11 +78,7 @@ impl RelPath {
     /// This path with more names after it, checked like any other.
     pub fn join(&self, more: &str) -> Result<Self> {
         let more = Self::parse(more)?;
-        if self.is_root() {
-            Ok(more)
-        } else {
-            Self::parse(&format!("{}/{}", self.0, more.0))
-        }
+        if self.is_root() { Ok(more) } else { Self::parse(&format!("{}/{}", self.0, more.0)) }
     }
 
     /// The folder that holds it; the root has none.
@@ -104,11 +86,7 @@ impl RelPath {
         if self.is_root() {
             return None;
         }
-        Some(Self(
-            self.0
-                .rsplit_once('/')
-                .map_or_else(String::new, |(parent, _)| parent.to_owned()),
-        ))
+        Some(Self(self.0.rsplit_once('/').map_or_else(String::new, |(parent, _)| parent.to_owned())))
     }
 
     /// The last name; the root has none.

@@ -80,10 +80,7 @@ impl Sandbox {
             io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => {
                 Error::invalid("root", format!("`{}` is not a folder", folder.display()))
             }
-            _ => Error::ReadFailed {
-                path: ".".into(),
-                source,
-            },
+            _ => Error::ReadFailed { path: ".".into(), source },
         })?;
         Ok(Self { dir, walk: Walk::Fast })
     }
@@ -91,10 +88,7 @@ impl Sandbox {
     /// The same folder without the fast path of Linux, as on other systems and under filters that forbid it.
     #[must_use]
     pub fn portable(self) -> Self {
-        Self {
-            walk: Walk::Portable,
-            ..self
-        }
+        Self { walk: Walk::Portable, ..self }
     }
 
     /// A sandbox of its own rooted at a folder beneath. No link leads to it.
@@ -130,11 +124,7 @@ impl Sandbox {
         };
         let metadata = file.metadata().map_err(|error| self.read_error(path, error))?;
         if !metadata.is_file() {
-            return Err(if metadata.is_dir() {
-                is_a_folder(path)
-            } else {
-                not_a_file(path)
-            });
+            return Err(if metadata.is_dir() { is_a_folder(path) } else { not_a_file(path) });
         }
         if n_hard_links(&metadata) > 1 && guard.refuses_hard_link(&opened) {
             return Err(Error::PathNotAllowed {
@@ -148,30 +138,19 @@ impl Sandbox {
     /// Reads a text file of at most `limit` bytes.
     pub fn read_text(&self, path: &RelPath, guard: Guard<'_>, limit: u64) -> Result<FileText> {
         let (file, metadata) = self.open_file(path, guard)?;
-        let too_large = |bytes| Error::FileTooLarge {
-            path: path.to_string(),
-            bytes,
-            limit,
-        };
+        let too_large = |bytes| Error::FileTooLarge { path: path.to_string(), bytes, limit };
         if metadata.len() > limit {
             return Err(too_large(metadata.len()));
         }
         // The file may grow while it is read, so the size found above is no limit by itself.
         let mut bytes = Vec::with_capacity(metadata.len() as usize + 1);
-        file.take(limit + 1)
-            .read_to_end(&mut bytes)
-            .map_err(|error| self.read_error(path, error))?;
+        file.take(limit + 1).read_to_end(&mut bytes).map_err(|error| self.read_error(path, error))?;
         let size = bytes.len() as u64;
         if size > limit {
             return Err(too_large(size));
         }
         let content = String::from_utf8(bytes).map_err(|_| Error::Encoding { path: path.to_string() })?;
-        Ok(FileText {
-            path: path.clone(),
-            content,
-            size,
-            modified: metadata.modified().ok(),
-        })
+        Ok(FileText { path: path.clone(), content, size, modified: metadata.modified().ok() })
     }
 
     /// The entries of a folder in the order of their names, without those whose name is no text.
@@ -233,18 +212,15 @@ impl Sandbox {
     pub(super) fn read_error(&self, path: &RelPath, source: io::Error) -> Error {
         match source.kind() {
             _ if is_absence(&source) => Error::FileNotFound { path: path.to_string() },
-            io::ErrorKind::PermissionDenied => Error::PermissionDenied {
-                what: format!("the system does not permit reading `{path}`"),
-            },
+            io::ErrorKind::PermissionDenied => {
+                Error::PermissionDenied { what: format!("the system does not permit reading `{path}`") }
+            }
             io::ErrorKind::IsADirectory => is_a_folder(path),
             io::ErrorKind::InvalidFilename => Error::invalid("path", "is too long for this file system"),
             _ => match self.facts_unfollowed(path) {
                 Ok(Some(facts)) if facts.kind == Kind::Folder => is_a_folder(path),
                 Ok(Some(facts)) if facts.kind != Kind::File => not_a_file(path),
-                _ => Error::ReadFailed {
-                    path: path.to_string(),
-                    source,
-                },
+                _ => Error::ReadFailed { path: path.to_string(), source },
             },
         }
     }
@@ -255,10 +231,7 @@ pub(super) fn is_absence(error: &io::Error) -> bool {
 }
 
 pub(super) fn link_refused(path: &RelPath) -> Error {
-    Error::PathNotAllowed {
-        path: path.to_string(),
-        reason: "a link leads to a place that may not be read",
-    }
+    Error::PathNotAllowed { path: path.to_string(), reason: "a link leads to a place that may not be read" }
 }
 
 /// A folder where a file is asked for.

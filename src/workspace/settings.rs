@@ -63,10 +63,7 @@ pub struct ReadSettings {
 
 impl Default for ReadSettings {
     fn default() -> Self {
-        Self {
-            allow: DEFAULT_ALLOW.map(str::to_owned).to_vec(),
-            deny: Vec::new(),
-        }
+        Self { allow: DEFAULT_ALLOW.map(str::to_owned).to_vec(), deny: Vec::new() }
     }
 }
 
@@ -81,10 +78,7 @@ pub struct ApprovalSettings {
 
 impl Default for ApprovalSettings {
     fn default() -> Self {
-        Self {
-            allow_yes: true,
-            own_log: OwnLog::Ask,
-        }
+        Self { allow_yes: true, own_log: OwnLog::Ask }
     }
 }
 
@@ -122,11 +116,7 @@ pub struct FetchSettings {
 
 impl Default for FetchSettings {
     fn default() -> Self {
-        Self {
-            allowed_domains: Vec::new(),
-            allow_private: false,
-            timeout_s: 30,
-        }
+        Self { allowed_domains: Vec::new(), allow_private: false, timeout_s: 30 }
     }
 }
 

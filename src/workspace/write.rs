@@ -31,11 +31,7 @@ impl Sandbox {
     pub fn open_append(&self, path: &RelPath) -> Result<Appendable> {
         let (parent, name) = self.parent_for_writing(path)?;
         let open = |create: bool| {
-            beneath::open_name(
-                &parent,
-                &name,
-                OpenOptions::new().read(true).append(true).create_new(create),
-            )
+            beneath::open_name(&parent, &name, OpenOptions::new().read(true).append(true).create_new(create))
         };
         // Made and found are told apart by asking for one and then the other; a second process may come in between.
         let (file, created) = match open(false) {
@@ -61,10 +57,7 @@ impl Sandbox {
 
     /// Whether a path still names this open file: another process may have moved it away or put another in its place.
     pub fn is_named(&self, path: &RelPath, file: &File) -> bool {
-        let named = self
-            .parent_for_writing(path)
-            .ok()
-            .and_then(|(parent, name)| parent.symlink_metadata(&name).ok());
+        let named = self.parent_for_writing(path).ok().and_then(|(parent, name)| parent.symlink_metadata(&name).ok());
         named.is_some_and(|named| Some(id_of(&named)) == file_id(file))
     }
 
@@ -97,9 +90,9 @@ impl Sandbox {
         // What nobody else could read must not be readable while it is written; then it gets the rights of the old one.
         let is_private = old.is_some();
         let written = match write_new(&parent, &temporary, bytes, is_private) {
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => parent
-                .remove_file(&temporary)
-                .and_then(|()| write_new(&parent, &temporary, bytes, is_private)),
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+                parent.remove_file(&temporary).and_then(|()| write_new(&parent, &temporary, bytes, is_private))
+            }
             written => written,
         };
         written
@@ -128,13 +121,7 @@ impl Sandbox {
             .rename(&from_name, &to_dir, &to_name)
             .and_then(|()| sync(&to_dir))
             .and_then(|()| sync(&from_dir))
-            .map_err(|source| {
-                if is_absence(&source) {
-                    absent(from)
-                } else {
-                    write_failed(to, source)
-                }
-            })
+            .map_err(|source| if is_absence(&source) { absent(from) } else { write_failed(to, source) })
     }
 
     /// Removes a file (a link itself, not what it leads to), durably.
@@ -143,13 +130,7 @@ impl Sandbox {
         parent
             .remove_file(&name)
             .and_then(|()| sync_handle(&parent))
-            .map_err(|source| {
-                if is_absence(&source) {
-                    absent(path)
-                } else {
-                    write_failed(path, source)
-                }
-            })
+            .map_err(|source| if is_absence(&source) { absent(path) } else { write_failed(path, source) })
     }
 
     /// Makes a folder in one that exists. What is there already is left as it is, and the answer is `false`.
@@ -167,10 +148,7 @@ impl Sandbox {
     /// Removes an empty folder, durably.
     pub fn remove_dir(&self, path: &RelPath) -> Result<()> {
         let (parent, name) = self.parent_for_writing(path)?;
-        parent
-            .remove_dir(&name)
-            .and_then(|()| sync_handle(&parent))
-            .map_err(|source| write_failed(path, source))
+        parent.remove_dir(&name).and_then(|()| sync_handle(&parent)).map_err(|source| write_failed(path, source))
     }
 
     /// Makes a folder and those above it, where they are missing.
@@ -233,10 +211,7 @@ fn fit_to_append(path: &RelPath, file: &File) -> Result<()> {
         return Err(refused(path, "is not a regular file"));
     }
     if n_hard_links(&metadata) > 1 {
-        return Err(refused(
-            path,
-            "has a second name elsewhere, where the same bytes would appear",
-        ));
+        return Err(refused(path, "has a second name elsewhere, where the same bytes would appear"));
     }
     Ok(())
 }
@@ -256,9 +231,7 @@ fn write_new(parent: &Dir, name: &str, bytes: &[u8], is_private: bool) -> io::Re
         Err(Stop::Link) => return Err(io::ErrorKind::AlreadyExists.into()),
         Err(Stop::Io(error)) => return Err(error),
     };
-    file.write_all(bytes)
-        .and_then(|()| file.sync_all())
-        .inspect_err(|_| drop(parent.remove_file(name)))
+    file.write_all(bytes).and_then(|()| file.sync_all()).inspect_err(|_| drop(parent.remove_file(name)))
 }
 
 /// A folder's handle may be one that only finds names, so it is opened once more for the sync.
@@ -286,10 +259,7 @@ fn id_of(metadata: &Metadata) -> (u64, u64) {
 }
 
 fn refused(path: &RelPath, reason: &'static str) -> Error {
-    Error::WriteNotAllowed {
-        file: path.to_string(),
-        reason,
-    }
+    Error::WriteNotAllowed { file: path.to_string(), reason }
 }
 
 fn absent(path: &RelPath) -> Error {
@@ -297,8 +267,5 @@ fn absent(path: &RelPath) -> Error {
 }
 
 fn write_failed(path: &RelPath, source: io::Error) -> Error {
-    Error::WriteFailed {
-        path: path.to_string(),
-        source,
-    }
+    Error::WriteFailed { path: path.to_string(), source }
 }

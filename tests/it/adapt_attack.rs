@@ -46,13 +46,7 @@ fn only_the_very_word_in_an_accepted_form_decides() {
         json!({"action": "accept", "content": [{"choice_1": "approve"}]}),
     ] {
         let asked = newer.call("adapt_path", &arguments());
-        let _ = repeat(
-            &mut newer,
-            "adapt_path",
-            &arguments(),
-            &asked["requestState"],
-            &json!({"approval": answer}),
-        );
+        let _ = repeat(&mut newer, "adapt_path", &arguments(), &asked["requestState"], &json!({"approval": answer}));
         assert!(decisions(&workspace).is_empty(), "{answer}");
     }
 }
@@ -87,20 +81,14 @@ fn a_state_works_once_for_its_own_call_and_its_own_question() {
     assert_eq!(output(&first["result"])["approved"], true, "{first}");
     let written = decisions(&workspace).len();
     let again = repeat(&mut client, "adapt_path", &arguments(), &state, &yes);
-    assert_eq!(
-        (&again["result"]["isError"], decisions(&workspace).len()),
-        (&json!(true), written),
-        "{again}"
-    );
+    assert_eq!((&again["result"]["isError"], decisions(&workspace).len()), (&json!(true), written), "{again}");
 }
 
 #[test]
 fn of_two_clients_that_were_shown_the_same_path_the_second_yes_is_stale() {
     let workspace = made(false);
     let mut clients = [(); 2].map(|()| McpClient::modern(&workspace, &[], &can_ask()));
-    let states = clients
-        .each_mut()
-        .map(|client| client.call("adapt_path", &arguments())["requestState"].clone());
+    let states = clients.each_mut().map(|client| client.call("adapt_path", &arguments())["requestState"].clone());
     let outputs: Vec<Value> = ["choice_1", "choice_2"]
         .iter()
         .zip(clients.iter_mut().zip(&states))
@@ -109,17 +97,9 @@ fn of_two_clients_that_were_shown_the_same_path_the_second_yes_is_stale() {
             output(&repeat(client, "adapt_path", &arguments(), state, &yes)["result"])
         })
         .collect();
-    assert_eq!(
-        (&outputs[0]["approved"], &outputs[1]["approved"]),
-        (&json!(true), &json!(false)),
-        "{outputs:?}"
-    );
+    assert_eq!((&outputs[0]["approved"], &outputs[1]["approved"]), (&json!(true), &json!(false)), "{outputs:?}");
     assert_eq!(decisions(&workspace).len(), 1);
-    assert!(
-        outputs[1]["note"].as_str().unwrap().contains("the path moved"),
-        "{}",
-        outputs[1]
-    );
+    assert!(outputs[1]["note"].as_str().unwrap().contains("the path moved"), "{}", outputs[1]);
 }
 
 #[test]
@@ -127,27 +107,17 @@ fn of_two_yeses_at_the_same_time_one_is_written_and_the_other_says_so() {
     for _ in 0..6 {
         let workspace = made(false);
         let shown = workspace.los(&["adapt", "--json"]).json();
-        let ids: Vec<&str> = shown["mutations"]
-            .as_array()
-            .unwrap()
-            .iter()
-            .map(|view| view["id"].as_str().unwrap())
-            .collect();
+        let ids: Vec<&str> =
+            shown["mutations"].as_array().unwrap().iter().map(|view| view["id"].as_str().unwrap()).collect();
         let approved: Vec<bool> = std::thread::scope(|scope| {
             let runs: Vec<_> = ids
                 .iter()
                 .map(|id| scope.spawn(|| workspace.los(&["adapt", "--approve", *id, "--yes", "--json"])))
                 .collect();
             let ended = runs.into_iter().map(|run| run.join().unwrap());
-            ended
-                .map(|ran| ran.exit == Some(0) && ran.json()["approved"] == true)
-                .collect()
+            ended.map(|ran| ran.exit == Some(0) && ran.json()["approved"] == true).collect()
         });
-        assert_eq!(
-            approved.iter().filter(|is_approved| **is_approved).count(),
-            1,
-            "{approved:?}"
-        );
+        assert_eq!(approved.iter().filter(|is_approved| **is_approved).count(), 1, "{approved:?}");
         assert_eq!(decisions(&workspace).len(), 1);
     }
 }

@@ -27,10 +27,7 @@ fn project(name: &str, month: u32) -> Project {
         name: name.to_owned(),
         deliverables: ["report", "program", "talk"]
             .iter()
-            .map(|kind| Item {
-                text: format!("{kind} {}", char::from(b'a' + month as u8 - 1)),
-                ..Item::default()
-            })
+            .map(|kind| Item { text: format!("{kind} {}", char::from(b'a' + month as u8 - 1)), ..Item::default() })
             .collect(),
         hours: Some(10.0),
         skills: (1..=4).map(|week| format!("skill-{month:02}-{week}")).collect(),
@@ -74,11 +71,7 @@ pub fn level(name: &str) -> Level {
         alternatives: vec![project("Chess engine", number)],
         ..Month::default()
     };
-    Level {
-        name: name.to_owned(),
-        title: name.to_owned(),
-        months: (1..=12).map(month).collect(),
-    }
+    Level { name: name.to_owned(), title: name.to_owned(), months: (1..=12).map(month).collect() }
 }
 
 /// A learner on that path.
@@ -144,11 +137,7 @@ impl Case {
     /// The kinds of what is proposed, in order.
     pub fn kinds(&self) -> Vec<&'static str> {
         let outlook = self.propose();
-        outlook
-            .proposals
-            .iter()
-            .map(|proposal| proposal.mutation.kind().word())
-            .collect()
+        outlook.proposals.iter().map(|proposal| proposal.mutation.kind().word()).collect()
     }
 
     /// What the learner asks for, if the guards allow it.

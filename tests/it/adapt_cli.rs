@@ -72,10 +72,7 @@ fn proposed(workspace: &TestWorkspace) -> Vec<Value> {
 fn only_id(workspace: &TestWorkspace) -> String {
     let proposed = proposed(workspace);
     assert_eq!(proposed.len(), 1, "{proposed:?}");
-    assert_eq!(
-        (&proposed[0]["type"], &proposed[0]["status"]),
-        (&json!("remediation_week"), &json!("proposed"))
-    );
+    assert_eq!((&proposed[0]["type"], &proposed[0]["status"]), (&json!("remediation_week"), &json!("proposed")));
     proposed[0]["id"].as_str().unwrap().to_owned()
 }
 
@@ -89,13 +86,8 @@ fn it_shows_reasons_effect_and_lines_of_the_path_and_decides_nothing_by_itself()
     let workspace = workspace();
     let id = only_id(&workspace);
     let text = workspace.los(&["adapt"]).ok();
-    for part in [
-        id.as_str(),
-        "Because retained knowledge",
-        "Expected by ",
-        "+ week 5: remediation",
-        "- week 5: m02-w1",
-    ] {
+    for part in [id.as_str(), "Because retained knowledge", "Expected by ", "+ week 5: remediation", "- week 5: m02-w1"]
+    {
         assert!(text.contains(part), "{part} in {text}");
     }
     assert!(text.lines().all(|line| line.chars().count() <= 100), "{text}");
@@ -103,10 +95,7 @@ fn it_shows_reasons_effect_and_lines_of_the_path_and_decides_nothing_by_itself()
     assert!(workspace.los(&["adapt", "--yes"]).ok().contains(&id));
     assert!(decisions(&workspace).is_empty());
     let text = workspace.los(&["adapt", "-v", "--as-of", "2020-01-01"]).ok();
-    assert!(
-        text.contains("No change of the path is proposed: the path has not begun"),
-        "{text}"
-    );
+    assert!(text.contains("No change of the path is proposed: the path has not begun"), "{text}");
 }
 
 #[test]
@@ -114,24 +103,11 @@ fn a_yes_is_a_decision_that_holds_and_can_be_taken_back_once() {
     let workspace = workspace();
     let id = only_id(&workspace);
     let output = workspace.los(&["adapt", "--approve", &id, "--yes", "--json"]).json();
-    assert_eq!(
-        (&output["approved"], &output["mutations"][0]["status"]),
-        (&json!(true), &json!("approved"))
-    );
+    assert_eq!((&output["approved"], &output["mutations"][0]["status"]), (&json!(true), &json!("approved")));
     let record = decisions(&workspace).remove(0);
     assert_eq!(
-        (
-            &record["decision"],
-            &record["status"],
-            &record["id"],
-            &record["approved_by"]
-        ),
-        (
-            &json!("remediation_week"),
-            &json!("approved"),
-            &json!(id),
-            &json!("flag")
-        )
+        (&record["decision"], &record["status"], &record["id"], &record["approved_by"]),
+        (&json!("remediation_week"), &json!("approved"), &json!(id), &json!("flag"))
     );
     for field in ["details", "before_hash", "after_hash", "rationale", "timestamp"] {
         assert!(!record[field].is_null(), "{field}");
@@ -142,20 +118,11 @@ fn a_yes_is_a_decision_that_holds_and_can_be_taken_back_once() {
     assert!(words.contains("no current proposal"), "{words}");
     let unknown = refused(&workspace.los(&["adapt", "--revert", "project_swap-0000000000", "--yes", "--json"]));
     assert!(unknown.contains(&id), "{unknown}");
-    assert!(
-        workspace
-            .los(&["adapt", "--revert", &id, "--yes"])
-            .ok()
-            .contains("Taken back")
-    );
+    assert!(workspace.los(&["adapt", "--revert", &id, "--yes"]).ok().contains("Taken back"));
     assert_eq!(decisions(&workspace)[1]["reverts"], json!(id));
     let again = refused(&workspace.los(&["adapt", "--revert", &id, "--yes", "--json"]));
     assert!(again.contains("taken back already"), "{again}");
-    assert_eq!(
-        proposed(&workspace),
-        Vec::<Value>::new(),
-        "what was taken back is not proposed at once"
-    );
+    assert_eq!(proposed(&workspace), Vec::<Value>::new(), "what was taken back is not proposed at once");
 }
 
 #[test]
@@ -209,10 +176,7 @@ fn guards_hold_on_the_day_of_a_yes_that_waited() {
     // Two weeks pass, and the week that was to be put in is over.
     begun_days_ago(&workspace, 41);
     let refusal = refused(&workspace.los(&["memory", "approve", &pending, "--yes", "--json"]));
-    assert!(
-        refusal.contains("plan week 5 has begun") && refusal.contains("los memory reject"),
-        "{refusal}"
-    );
+    assert!(refusal.contains("plan week 5 has begun") && refusal.contains("los memory reject"), "{refusal}");
     assert!(decisions(&workspace).is_empty());
     begun_days_ago(&workspace, 27);
     let _ = workspace.los(&["memory", "approve", &pending, "--yes"]).ok();
@@ -240,34 +204,21 @@ fn a_decision_edited_by_hand_changes_nothing_and_the_path_says_so() {
     let edited = edited.replacen("\"after\":[1,2,5,4,3,6]", "\"after\":[1,5,2,4,3,6]", 1);
     workspace.write(".claude/memory/decisions.jsonl", edited);
     let shown = workspace.los(&["path", "show", "--json"]).json();
-    assert_eq!(
-        (&shown["order"], shown["set_aside"].as_array().unwrap().len()),
-        (&json!([1, 2, 3, 4, 5, 6]), 2)
-    );
+    assert_eq!((&shown["order"], shown["set_aside"].as_array().unwrap().len()), (&json!([1, 2, 3, 4, 5, 6]), 2));
     let note = workspace.los(&["path", "show"]).stderr;
-    assert!(
-        note.contains("2 approved decisions in your file change nothing"),
-        "{note}"
-    );
+    assert!(note.contains("2 approved decisions in your file change nothing"), "{note}");
 }
 
 #[test]
 fn a_request_is_guarded_and_says_what_would_be_allowed() {
     let workspace = workspace();
     let refusal = refused(&workspace.los(&["adapt", "--request", "swap-month", "1", "2", "--yes", "--json"]));
-    assert!(
-        refusal.contains("future months") && refusal.contains("months to come are 2, 3"),
-        "{refusal}"
-    );
+    assert!(refusal.contains("future months") && refusal.contains("months to come are 2, 3"), "{refusal}");
     let refusal = refused(&workspace.los(&["adapt", "--request", "level", "Advanced", "--yes", "--json"]));
     assert!(refusal.contains("it has Beginner, Intermediate"), "{refusal}");
     let refusal = refused(&workspace.los(&["adapt", "--request", "fly", "--json"]));
     assert!(refusal.contains("swap-month 5 7"), "{refusal}");
-    assert_eq!(
-        workspace.los(&["adapt", "--request", "swap-month", "5", "6"]).exit,
-        Some(5),
-        "staged"
-    );
+    assert_eq!(workspace.los(&["adapt", "--request", "swap-month", "5", "6"]).exit, Some(5), "staged");
     let text = workspace.los(&["adapt", "--request", "remediate", "m02", "--yes"]).ok();
     assert!(text.contains("approved: Plan week"), "{text}");
     assert_eq!(decisions(&workspace)[0]["requested"], true);
@@ -311,17 +262,8 @@ fn another_day_is_shown_and_not_decided_and_a_claim_is_only_a_claim() {
     let workspace = workspace();
     let id = only_id(&workspace);
     let today = chrono::Utc::now().date_naive().to_string();
-    assert!(
-        workspace
-            .los(&["adapt", "--as-of", &today])
-            .ok()
-            .contains("remediation")
-    );
-    for args in [
-        &["--approve", id.as_str()][..],
-        &["--revert", &id],
-        &["--request", "swap-month", "5", "6"],
-    ] {
+    assert!(workspace.los(&["adapt", "--as-of", &today]).ok().contains("remediation"));
+    for args in [&["--approve", id.as_str()][..], &["--revert", &id], &["--request", "swap-month", "5", "6"]] {
         let ran = workspace.los(&[&["adapt", "--yes", "--json", "--as-of", &today], args].concat());
         assert!(refused(&ran).contains("as-of"), "{args:?} {ran:?}");
     }
@@ -354,11 +296,7 @@ fn at_a_terminal_nothing_is_preselected_and_each_word_does_what_it_says() {
     let written = decisions(&workspace);
     assert_eq!(written.len(), 1, "{written:?}");
     assert_eq!(
-        (
-            &written[0]["decision"],
-            &written[0]["status"],
-            &written[0]["approved_by"]
-        ),
+        (&written[0]["decision"], &written[0]["status"], &written[0]["approved_by"]),
         (&json!("month_reorder"), &json!("rejected"), &json!("learner"))
     );
     // A choice whose record is then declined writes nothing; a bare Enter declines.

@@ -7,16 +7,11 @@ use serde_json::json;
 use crate::adapt_case::{Case, diligent, event};
 
 fn level_up() -> Asked {
-    Asked::Wish(Wish::Level {
-        to: "Intermediate".into(),
-    })
+    Asked::Wish(Wish::Level { to: "Intermediate".into() })
 }
 
 fn swap(month: u32) -> Asked {
-    Asked::Wish(Wish::Swap {
-        month,
-        to: "Chess engine".into(),
-    })
+    Asked::Wish(Wish::Swap { month, to: "Chess engine".into() })
 }
 
 /// The guard that refuses, or none.
@@ -48,14 +43,7 @@ fn a_project_gives_way_to_one_of_its_size_only() {
         }
         guard(&case, &swap(2))
     };
-    for (hours, expected) in [
-        (8.4, "hours"),
-        (8.5, ""),
-        (10.0, ""),
-        (11.5, ""),
-        (11.6, "hours"),
-        (13.0, "hours"),
-    ] {
+    for (hours, expected) in [(8.4, "hours"), (8.5, ""), (10.0, ""), (11.5, ""), (11.6, "hours"), (13.0, "hours")] {
         assert_eq!(with(&|_, new| new.hours = Some(hours)), expected, "{hours} h for 10 h");
     }
     assert_eq!(with(&|_, new| new.hours = None), "hours");
@@ -148,9 +136,7 @@ fn one_rule_says_whether_time_is_missing() {
     };
     let said = |case: &Case| {
         let advice = case.propose().advice;
-        advice
-            .iter()
-            .any(|advice| advice.words.contains("The last two weeks held"))
+        advice.iter().any(|advice| advice.words.contains("The last two weeks held"))
     };
     // The setting moves the trigger's advice and the guard of a request alike.
     for (least, day, is_short) in [(0.30, 28, true), (0.10, 28, false), (0.30, 20, true), (0.30, 13, false)] {
@@ -174,12 +160,6 @@ fn a_change_of_level_says_what_it_passes_over() {
     let shared = case.levels.0[0].months[0].clone();
     case.levels.0[1].months[0] = shared;
     let words = case.weigh(&level_up()).unwrap().passed_over.unwrap();
-    assert!(
-        words.contains("12 tasks") && words.ends_with("path: month 2 Month 2."),
-        "{words}"
-    );
-    assert_eq!(
-        case.weigh(&Asked::Remediate(3)).ok().and_then(|made| made.passed_over),
-        None
-    );
+    assert!(words.contains("12 tasks") && words.ends_with("path: month 2 Month 2."), "{words}");
+    assert_eq!(case.weigh(&Asked::Remediate(3)).ok().and_then(|made| made.passed_over), None);
 }

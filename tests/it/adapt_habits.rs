@@ -11,10 +11,7 @@ struct Dice(u64);
 
 impl Dice {
     fn roll(&mut self) -> f64 {
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) as f64 / (1u64 << 31) as f64
     }
 }
@@ -76,11 +73,7 @@ fn year(habit: Habit, dice: &mut Dice) -> Vec<Value> {
         while (number as f64) < due && number < 144 {
             let (of_path, place) = (number / 3, number % 3 + 1);
             let id = format!("b{:02}-w{}-t{place}", of_path / 4 + 1, of_path % 4 + 1);
-            let title = format!(
-                "Lesson {place} on topic {}{} of Beginner",
-                of_path / 4 + 1,
-                of_path % 4 + 1
-            );
+            let title = format!("Lesson {place} on topic {}{} of Beginner", of_path / 4 + 1, of_path % 4 + 1);
             let day = match habit {
                 Habit::Weekend => week * 7 + 5 + n % 2,
                 _ => week * 7 + (n * 2).min(6),
@@ -128,11 +121,7 @@ fn year(habit: Habit, dice: &mut Dice) -> Vec<Value> {
             }
         }
         if matches!(habit, Habit::Struggling | Habit::Overloaded) && dice.roll() < 0.1 {
-            events.push(event(
-                week * 7 + 6,
-                "blocker_raised",
-                json!({"task": format!("b{:02}-w1-t1", month.min(12))}),
-            ));
+            events.push(event(week * 7 + 6, "blocker_raised", json!({"task": format!("b{:02}-w1-t1", month.min(12))})));
         }
     }
     events
@@ -145,11 +134,7 @@ fn learner(habit: Habit, seed: u64) -> Case {
     for level in &mut case.levels.0 {
         for month in &mut level.months {
             let before = month.number - 1;
-            for skill in month
-                .skills
-                .iter_mut()
-                .filter(|skill| before > 0 && skill.id.ends_with("-1"))
-            {
+            for skill in month.skills.iter_mut().filter(|skill| before > 0 && skill.id.ends_with("-1")) {
                 skill.needs = (1..=4).map(|week| format!("skill-{before:02}-{week}")).collect();
             }
         }
@@ -166,16 +151,11 @@ struct Seen {
 
 fn live(habit: Habit, seed: u64, until: u64) -> Seen {
     let (mut case, mut dice) = (learner(habit, seed), Dice(seed + 99));
-    let mut seen = Seen {
-        proposed: Vec::new(),
-        kinds: BTreeMap::new(),
-        advice: Vec::new(),
-    };
+    let mut seen = Seen { proposed: Vec::new(), kinds: BTreeMap::new(), advice: Vec::new() };
     for day in (20..until).step_by(7) {
         let outlook = case.on(day).propose();
         assert!(outlook.proposals.len() <= 2);
-        seen.advice
-            .extend(outlook.advice.into_iter().map(|advice| advice.words));
+        seen.advice.extend(outlook.advice.into_iter().map(|advice| advice.words));
         let Some(proposal) = outlook.proposals.first() else {
             continue;
         };
@@ -195,11 +175,7 @@ fn who_struggles_is_helped_and_who_thrives_or_logs_in_other_ways_is_left_alone()
     for (seed, habit) in (0..).zip(HABITS) {
         let seen = live(habit, seed, 290);
         let told = format!("{habit:?}: {:?} {:?}", seen.proposed, seen.advice);
-        let smaller = seen
-            .advice
-            .iter()
-            .filter(|words| words.contains("hours_per_week"))
-            .count();
+        let smaller = seen.advice.iter().filter(|words| words.contains("hours_per_week")).count();
         match habit {
             // Nothing is taken from who does well; the next level may be offered.
             Habit::Plain | Habit::Weekend | Habit::Ahead | Habit::Synonyms => {

@@ -60,11 +60,7 @@ fn what_the_guards_forbid_is_refused_on_every_way_in() {
     disguised.as_object_mut().unwrap().remove("decision");
     disguised["event"] = json!("note");
     for (entry, guard, request) in [
-        (
-            forbidden.clone(),
-            "guard: prerequisites",
-            "los adapt --request swap-month 2 3",
-        ),
+        (forbidden.clone(), "guard: prerequisites", "los adapt --request swap-month 2 3"),
         (applied, "guard: prerequisites", "los adapt --request swap-month 2 3"),
         (disguised, "guard: prerequisites", "los adapt --request swap-month 2 3"),
         (level_up(&workspace), "guard: confidence", "los adapt --request level"),
@@ -188,16 +184,11 @@ fn a_yes_that_lost_the_race_fails_and_says_so() {
 #[test]
 fn a_change_is_taken_back_once_by_whoever_comes_first() {
     let workspace = made(true);
-    let _ = workspace
-        .los(&["adapt", "--request", "swap-month", "5", "6", "--yes"])
-        .ok();
+    let _ = workspace.los(&["adapt", "--request", "swap-month", "5", "6", "--yes"]).ok();
     let id = decisions(&workspace)[0]["id"].as_str().unwrap().to_owned();
     let (child, lock) = waiting(&workspace, &["adapt", "--revert", &id, "--yes", "--json"]);
     let now = chrono::Utc::now().to_rfc3339();
-    add(
-        &workspace,
-        &json!({"timestamp": now, "decision": "revert", "reverts": id}).to_string(),
-    );
+    add(&workspace, &json!({"timestamp": now, "decision": "revert", "reverts": id}).to_string());
     drop(lock);
     let ran = Ran::from(child.wait_with_output().unwrap());
     assert_eq!(ran.failed(), ("INVALID_INPUT".to_owned(), 2), "{ran:?}");
@@ -227,9 +218,7 @@ fn of_two_terminals_at_once_one_wins_and_the_other_exits_with_a_failure() {
 fn the_path_says_what_became_of_every_line_of_a_broken_file() {
     let workspace = made(false);
     for months in [["3", "5"], ["4", "6"]] {
-        let _ = workspace
-            .los(&["adapt", "--request", "swap-month", months[0], months[1], "--yes"])
-            .ok();
+        let _ = workspace.los(&["adapt", "--request", "swap-month", months[0], months[1], "--yes"]).ok();
     }
     let text = workspace.read(DECISIONS);
     let lines: Vec<&str> = text.lines().collect();
@@ -249,14 +238,9 @@ fn the_path_says_what_became_of_every_line_of_a_broken_file() {
     assert_eq!(order, json!([1, 2, 5, 4, 3, 6]));
     assert!(said.contains("do not read") && said.contains("  2\n"), "{said}");
     // The next one stands on a line of its own, and the path goes on from what is whole.
-    let _ = workspace
-        .los(&["adapt", "--request", "swap-month", "4", "6", "--yes"])
-        .ok();
+    let _ = workspace.los(&["adapt", "--request", "swap-month", "4", "6", "--yes"]).ok();
     let shown = workspace.los(&["path", "show", "--json"]).json();
-    assert_eq!(
-        (&shown["order"], &shown["unreadable_lines"]),
-        (&json!([1, 2, 5, 6, 3, 4]), &json!([2]))
-    );
+    assert_eq!((&shown["order"], &shown["unreadable_lines"]), (&json!([1, 2, 5, 6, 3, 4]), &json!([2])));
     // A hash copied by hand from another line.
     let mut copied: Value = serde_json::from_str(lines[1]).unwrap();
     let first: Value = serde_json::from_str(lines[0]).unwrap();

@@ -33,18 +33,9 @@ fn a_learner_who_is_asked_decides_each_by_itself_in_both_eras() {
             "{message}"
         );
         let output = output(&result);
-        assert_eq!(
-            (statuses(&output), &output["approved"]),
-            (vec!["rejected", "approved"], &json!(true))
-        );
-        assert!(
-            output["note"].as_str().unwrap().contains("memory says"),
-            "the claim is doubted: {output}"
-        );
-        let by: Vec<Value> = decisions(&workspace)
-            .iter()
-            .map(|record| record["approved_by"].clone())
-            .collect();
+        assert_eq!((statuses(&output), &output["approved"]), (vec!["rejected", "approved"], &json!(true)));
+        assert!(output["note"].as_str().unwrap().contains("memory says"), "the claim is doubted: {output}");
+        let by: Vec<Value> = decisions(&workspace).iter().map(|record| record["approved_by"].clone()).collect();
         assert_eq!(by, [json!("elicitation"), json!("elicitation")]);
     }
 }
@@ -54,24 +45,16 @@ fn nobody_to_ask_or_a_no_to_the_form_decides_nothing() {
     let workspace = made(false);
     let mut client = McpClient::connect(&workspace, &[], &json!({}));
     let output_alone = client.call_ok("adapt_path", &arguments());
-    assert_eq!(
-        (statuses(&output_alone), &output_alone["approved"]),
-        (vec!["proposed", "proposed"], &json!(false))
-    );
+    assert_eq!((statuses(&output_alone), &output_alone["approved"]), (vec!["proposed", "proposed"], &json!(false)));
     let mut client = McpClient::connect(&workspace, &[], &can_ask());
     let (_, result) = client.call_answering("adapt_path", &arguments(), &json!({"action": "decline"}));
     assert_eq!(output(&result)["approved"], false);
     assert!(decisions(&workspace).is_empty());
     assert_eq!(workspace.los(&["memory", "pending", "--json"]).json(), json!([]));
-    let error = client.call_err(
-        "adapt_path",
-        &json!({"learner_id": "ada", "evaluation_result": {"learner_id": "eve"}}),
-    );
+    let error =
+        client.call_err("adapt_path", &json!({"learner_id": "ada", "evaluation_result": {"learner_id": "eve"}}));
     assert_eq!(error["code"], "INVALID_INPUT", "{error}");
-    for arguments in [
-        json!({"learner_id": "ada"}),
-        json!({"learner_id": "ada", "evaluation_result": 1}),
-    ] {
+    for arguments in [json!({"learner_id": "ada"}), json!({"learner_id": "ada", "evaluation_result": 1})] {
         let error = client.call_err("adapt_path", &arguments);
         assert_eq!(error["details"]["field"], "evaluation_result", "{error}");
     }
@@ -85,27 +68,12 @@ fn a_yes_to_a_path_that_moved_meanwhile_writes_nothing() {
     let mut client = McpClient::connect(&workspace, &[], &can_ask());
     let id = client.send_request("tools/call", &json!({"name": "adapt_path", "arguments": arguments()}));
     let question = client.expect_question();
-    assert_eq!(
-        workspace
-            .los(&["adapt", "--request", "swap-month", "5", "6", "--yes"])
-            .exit,
-        Some(0)
-    );
-    client.answer(
-        &question["id"],
-        &json!({"action": "accept", "content": {"choice_1": "approve"}}),
-    );
+    assert_eq!(workspace.los(&["adapt", "--request", "swap-month", "5", "6", "--yes"]).exit, Some(0));
+    client.answer(&question["id"], &json!({"action": "accept", "content": {"choice_1": "approve"}}));
     let output = output(&client.expect_reply(&json!(id))["result"]);
-    assert_eq!(
-        (statuses(&output), &output["approved"]),
-        (vec!["postponed"], &json!(false))
-    );
+    assert_eq!((statuses(&output), &output["approved"]), (vec!["postponed"], &json!(false)));
     assert!(output["note"].as_str().unwrap().contains("path moved"), "{output}");
-    assert_eq!(
-        decisions(&workspace).len(),
-        1,
-        "only what the learner did at the terminal"
-    );
+    assert_eq!(decisions(&workspace).len(), 1, "only what the learner did at the terminal");
 }
 
 #[test]
@@ -129,12 +97,7 @@ fn two_yeses_are_told_by_the_ids_that_they_are_written_under() {
     let (_, result) = client.call_answering("adapt_path", &arguments(), &answer);
     let output = output(&result);
     assert_eq!(statuses(&output), ["approved", "approved"]);
-    let told: Vec<&Value> = output["mutations"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|view| &view["id"])
-        .collect();
+    let told: Vec<&Value> = output["mutations"].as_array().unwrap().iter().map(|view| &view["id"]).collect();
     let written = decisions(&workspace);
     assert_eq!(told, written.iter().map(|record| &record["id"]).collect::<Vec<_>>());
     assert_eq!(written[1]["before_hash"], written[0]["after_hash"]);
@@ -157,48 +120,16 @@ fn what_is_no_evaluation_is_refused_by_its_field() {
         assert!(message.contains(words) && message.len() < 300, "{error}");
     };
     let at = |field: &str| format!("evaluation_result.{field}");
-    refused(
-        |claim| claim["overall"] = json!("high"),
-        &at("overall"),
-        "must be a number, not a string",
-    );
+    refused(|claim| claim["overall"] = json!("high"), &at("overall"), "must be a number, not a string");
     refused(|claim| claim["overall"] = json!(9), &at("overall"), "must be at most 1");
     refused(|claim| claim["scope"] = json!("year"), &at("scope"), "`overall`");
-    refused(
-        |claim| claim["as_of"] = json!("yesterday"),
-        &at("as_of"),
-        "date and time",
-    );
-    refused(
-        |claim| claim["learner_id"] = json!(7),
-        &at("learner_id"),
-        "must be a string",
-    );
-    refused(
-        |claim| claim["scores"] = json!([0.1, 0.2, 0.3, 0.4, 0.5]),
-        &at("scores"),
-        "an object, not a list",
-    );
-    refused(
-        |claim| claim["scores"]["growth"] = json!(-0.1),
-        &at("scores.growth"),
-        "must be at least 0",
-    );
-    refused(
-        |claim| *claim = json!([claim]),
-        "evaluation_result",
-        "an object, not a list",
-    );
-    refused(
-        |claim| *claim = json!(claim.to_string()),
-        "evaluation_result",
-        "an object, not a string",
-    );
-    refused(
-        |claim| claim["x"] = json!("x".repeat(1 << 20)),
-        "evaluation_result",
-        "the limit is 1048576",
-    );
+    refused(|claim| claim["as_of"] = json!("yesterday"), &at("as_of"), "date and time");
+    refused(|claim| claim["learner_id"] = json!(7), &at("learner_id"), "must be a string");
+    refused(|claim| claim["scores"] = json!([0.1, 0.2, 0.3, 0.4, 0.5]), &at("scores"), "an object, not a list");
+    refused(|claim| claim["scores"]["growth"] = json!(-0.1), &at("scores.growth"), "must be at least 0");
+    refused(|claim| *claim = json!([claim]), "evaluation_result", "an object, not a list");
+    refused(|claim| *claim = json!(claim.to_string()), "evaluation_result", "an object, not a string");
+    refused(|claim| claim["x"] = json!("x".repeat(1 << 20)), "evaluation_result", "the limit is 1048576");
 }
 
 #[test]
@@ -214,11 +145,7 @@ fn an_evaluation_that_is_altered_or_old_is_said_and_not_used() {
     }
     let mut note_on = |claim: Value| {
         let output = client.call_ok("adapt_path", &json!({"learner_id": "ada", "evaluation_result": claim}));
-        assert_eq!(
-            output["mutations"].as_array().unwrap().len(),
-            2,
-            "memory decides: {output}"
-        );
+        assert_eq!(output["mutations"].as_array().unwrap().len(), 2, "memory decides: {output}");
         output["note"].as_str().map(str::to_owned)
     };
     assert_eq!(note_on(json!({})), None);

@@ -18,8 +18,7 @@ fn decided(asked: &Asked) -> (Case, String, String) {
 /// That it may be taken back, and that the path is as it was then.
 fn assert_back(mut case: Case, id: &str, before: &str) {
     assert_eq!(case.revertible(id), Ok(()));
-    case.decisions
-        .push(json!({"timestamp": case.as_of, "decision": "revert", "reverts": id}));
+    case.decisions.push(json!({"timestamp": case.as_of, "decision": "revert", "reverts": id}));
     assert_eq!(case.hash(), before);
     assert_eq!(case.revertible(id).unwrap_err().guard, "id");
 }
@@ -38,16 +37,9 @@ fn a_remediation_week_until_it_is_over_or_something_was_done_in_it() {
     // The week has begun, and nothing was done in it.
     case.on(58);
     assert_eq!(case.revertible(&id), Ok(()));
-    case.events.push(event(
-        57,
-        "task_completed",
-        json!({"task": "b03-w1-t1", "duration_hours": 3.0}),
-    ));
+    case.events.push(event(57, "task_completed", json!({"task": "b03-w1-t1", "duration_hours": 3.0})));
     assert_eq!(case.revertible(&id), Ok(()), "that is no task of it");
-    let (n, repeated) = (
-        case.events.len(),
-        json!({"task": task, "duration_hours": 1.5, "score": 0.8}),
-    );
+    let (n, repeated) = (case.events.len(), json!({"task": task, "duration_hours": 1.5, "score": 0.8}));
     case.events.push(event(58, "task_completed", repeated));
     case.on(59);
     assert_stays(&case, &id, "was repeated in its week");
@@ -62,26 +54,13 @@ fn a_remediation_week_until_it_is_over_or_something_was_done_in_it() {
 
 #[test]
 fn a_swapped_project_until_something_of_the_new_one_is_shipped() {
-    let asked = Asked::Wish(Wish::Swap {
-        month: 3,
-        to: "Chess engine".into(),
-    });
+    let asked = Asked::Wish(Wish::Swap { month: 3, to: "Chess engine".into() });
     let (mut case, id, before) = decided(&asked);
     case.on(70);
-    let shipped = |name: &str| {
-        event(
-            69,
-            "deliverable_shipped",
-            json!({"deliverable": name, "month": 3, "week": 2}),
-        )
-    };
+    let shipped = |name: &str| event(69, "deliverable_shipped", json!({"deliverable": name, "month": 3, "week": 2}));
     case.events.push(shipped("something else"));
     assert_eq!(case.revertible(&id), Ok(()), "no deliverable of the project");
-    case.events.push(event(
-        69,
-        "deliverable_shipped",
-        json!({"deliverable": "Chess engine", "month": 4}),
-    ));
+    case.events.push(event(69, "deliverable_shipped", json!({"deliverable": "Chess engine", "month": 4})));
     assert_eq!(case.revertible(&id), Ok(()), "that is another month's project");
     case.events.push(shipped("report c"));
     assert_stays(&case, &id, "'report c' of the new project is shipped");
@@ -102,9 +81,7 @@ fn a_new_order_until_one_of_its_months_begins() {
 
 #[test]
 fn a_new_level_until_one_of_its_tasks_is_done() {
-    let asked = Asked::Wish(Wish::Level {
-        to: "Intermediate".into(),
-    });
+    let asked = Asked::Wish(Wish::Level { to: "Intermediate".into() });
     let (mut case, id, before) = decided(&asked);
     case.on(70);
     let task = |id: &str| event(69, "task_completed", json!({"task": id, "duration_hours": 3.0}));
@@ -125,21 +102,14 @@ fn what_a_later_change_rests_on_goes_after_it() {
     assert_eq!(refusal.guard, "later changes");
     assert!(refusal.instead.unwrap().contains(&later.id));
     assert_eq!(case.revertible(&later.id), Ok(()));
-    case.decisions
-        .push(json!({"timestamp": case.as_of, "decision": "revert", "reverts": later.id}));
+    case.decisions.push(json!({"timestamp": case.as_of, "decision": "revert", "reverts": later.id}));
     assert_back(case, &first, &before);
     // Another month's project rests on nothing and stays when an earlier change goes.
     let (mut case, first, _) = decided(&asked);
-    let swap = case
-        .weigh(&Asked::Wish(Wish::Swap {
-            month: 9,
-            to: "Chess engine".into(),
-        }))
-        .unwrap();
+    let swap = case.weigh(&Asked::Wish(Wish::Swap { month: 9, to: "Chess engine".into() })).unwrap();
     case.decide(&swap, "approved", 55);
     assert_eq!(case.revertible(&first), Ok(()));
-    case.decisions
-        .push(json!({"timestamp": case.as_of, "decision": "revert", "reverts": first}));
+    case.decisions.push(json!({"timestamp": case.as_of, "decision": "revert", "reverts": first}));
     assert_eq!(case.revertible(&swap.id), Ok(()));
     case.with(|ground| assert_eq!(ground.path.month(9).unwrap().project.name, "Chess engine"));
 }

@@ -25,14 +25,7 @@ fn weak_prerequisites_of_the_next_month_bring_a_remediation_week_and_known_ones_
     let effect = proposal.effect.unwrap();
     assert!(effect.gain() > -0.05, "{effect:?}");
     assert!(effect.weeks.abs() < 1e-9, "a buffer takes it up: {effect:?}");
-    assert!(
-        proposal
-            .diff
-            .iter()
-            .any(|line| line.starts_with("+ week 5: remediation")),
-        "{:?}",
-        proposal.diff
-    );
+    assert!(proposal.diff.iter().any(|line| line.starts_with("+ week 5: remediation")), "{:?}", proposal.diff);
     // The measure itself decides: just above what was measured it is off, just below it is on.
     let worth = proposal.strength;
     for (threshold, fires) in [(worth * 0.99, true), (worth * 1.01, false)] {
@@ -60,10 +53,7 @@ fn a_remediation_week_is_judged_now_and_other_changes_a_week_before_too() {
     let known_since = |case: &Case| {
         let (now, before) = case.with(|ground| {
             let log = ground.learner.log.until(ground.learner.log.as_of - 7.0);
-            let before = Learner {
-                log: &log,
-                ..ground.learner
-            };
+            let before = Learner { log: &log, ..ground.learner };
             let of = |learner: &Learner<'_>| learner.assess(Scope::Overall).overall.confidence;
             (of(&ground.learner), of(&before))
         });
@@ -121,16 +111,10 @@ fn silence_and_a_young_log_propose_nothing() {
     let mut case = first_month(0.3);
     case.on(60);
     let outlook = case.propose();
-    assert!(
-        outlook.proposals.is_empty() && outlook.quiet[0].contains("silence"),
-        "{outlook:?}"
-    );
+    assert!(outlook.proposals.is_empty() && outlook.quiet[0].contains("silence"), "{outlook:?}");
     let case = Case::new("Beginner", 13.0, diligent("b", 1, 3, 0.2), 2);
     let outlook = case.propose();
-    assert!(
-        outlook.proposals.is_empty() && outlook.quiet[0].contains("too little"),
-        "{outlook:?}"
-    );
+    assert!(outlook.proposals.is_empty() && outlook.quiet[0].contains("too little"), "{outlook:?}");
     let case = Case::new("Beginner", 13.0, Vec::new(), 100);
     assert!(case.propose().proposals.is_empty());
 }
@@ -138,11 +122,7 @@ fn silence_and_a_young_log_propose_nothing() {
 /// Month 1 is done and shipped; in month 2 the hours are kept and nothing comes of them.
 fn stuck(day: u64) -> Case {
     let mut events = diligent("b", 12, 3, 0.9);
-    events.push(event(
-        26,
-        "deliverable_shipped",
-        json!({"deliverable": "report a", "month": 1, "week": 4}),
-    ));
+    events.push(event(26, "deliverable_shipped", json!({"deliverable": "report a", "month": 1, "week": 4})));
     events.extend(sessions(4..8));
     Case::new("Beginner", 13.0, events, day)
 }
@@ -153,22 +133,11 @@ fn effort_without_output_brings_a_swap_once_it_held_for_a_week() {
     let case = stuck(53);
     assert_eq!(case.kinds(), ["project_swap"], "{:?}", case.propose());
     let details = case.propose().proposals[0].mutation.details_value();
-    assert_eq!(
-        (&details["from"], &details["to"]),
-        (&json!("Weather station"), &json!("Chess engine"))
-    );
+    assert_eq!((&details["from"], &details["to"]), (&json!("Weather station"), &json!("Chess engine")));
     // Who ships is left alone, and so is who never told what they ship.
     let mut case = stuck(53);
-    case.events.push(event(
-        50,
-        "deliverable_shipped",
-        json!({"deliverable": "report b", "month": 2, "week": 3}),
-    ));
-    case.events.push(event(
-        51,
-        "deliverable_shipped",
-        json!({"deliverable": "program b", "month": 2, "week": 3}),
-    ));
+    case.events.push(event(50, "deliverable_shipped", json!({"deliverable": "report b", "month": 2, "week": 3})));
+    case.events.push(event(51, "deliverable_shipped", json!({"deliverable": "program b", "month": 2, "week": 3})));
     assert_eq!(case.kinds(), [""; 0]);
     let mut case = stuck(53);
     case.events.retain(|event| event["event"] != "deliverable_shipped");
@@ -182,17 +151,11 @@ fn a_blocker_of_the_project_counts_from_ten_days_on() {
         case.events.push(event(46 - days, "blocker_raised", tag));
         case.kinds()
     };
-    for tag in [
-        json!({"task": "b02-w1-t1"}),
-        json!({"blocker": "kernel-dies", "project": "weather-station"}),
-    ] {
+    for tag in [json!({"task": "b02-w1-t1"}), json!({"blocker": "kernel-dies", "project": "weather-station"})] {
         assert_eq!(blocked(9, tag.clone()), [""; 0], "{tag}");
         assert_eq!(blocked(11, tag.clone()), ["project_swap"], "{tag}");
     }
-    assert_eq!(
-        blocked(11, json!({"blocker": "kernel-dies", "project": "chess engine"})),
-        [""; 0]
-    );
+    assert_eq!(blocked(11, json!({"blocker": "kernel-dies", "project": "chess engine"})), [""; 0]);
 }
 
 #[test]
@@ -220,13 +183,7 @@ fn the_smallest_change_comes_first_and_two_are_enough() {
     assert_eq!(case.kinds(), ["remediation_week", "month_reorder"], "{outlook:?}");
     let details = outlook.proposals[1].mutation.details_value();
     assert_eq!(details["swap"], json!([4, 5]));
-    assert!(
-        details["checks"]
-            .as_array()
-            .unwrap()
-            .iter()
-            .all(|check| check["ok"] == true)
-    );
+    assert!(details["checks"].as_array().unwrap().iter().all(|check| check["ok"] == true));
     let mut case = unready();
     case.profile["goals"] = json!(["write a chess engine"]);
     assert_eq!(case.kinds(), ["remediation_week", "project_swap"], "at most two");
@@ -238,10 +195,7 @@ fn the_smallest_change_comes_first_and_two_are_enough() {
 fn the_same_situation_gives_the_same_proposals() {
     let case = unready();
     assert_eq!(case.propose(), case.propose());
-    assert_ne!(
-        case.propose().proposals[0].id,
-        first_month(0.3).propose().proposals[0].id
-    );
+    assert_ne!(case.propose().proposals[0].id, first_month(0.3).propose().proposals[0].id);
 }
 
 /// Four tasks a week where three are due, well done: ahead of the plan.
@@ -256,10 +210,7 @@ fn two_strong_month_ends_bring_the_next_level_near_a_month_end_only() {
     let outlook = case.propose();
     assert_eq!(case.kinds(), ["level_change"], "{outlook:?}");
     let details = outlook.proposals[0].mutation.details_value();
-    assert_eq!(
-        (&details["to"], &details["hours_week"]),
-        (&json!("Intermediate"), &json!([9.0, 9.0]))
-    );
+    assert_eq!((&details["to"], &details["hours_week"]), (&json!("Intermediate"), &json!([9.0, 9.0])));
     // The hours must fit, and the work must be good.
     let mut case = ahead(55);
     case.thresholds.up_quality = 0.99;
@@ -286,11 +237,7 @@ fn behind() -> Case {
     let mut events = sessions(0..8);
     events.extend((0..8u64).map(|week| {
         let id = format!("i{:02}-w{}-t1", week / 4 + 1, week % 4 + 1);
-        event(
-            week * 7 + 1,
-            "task_completed",
-            json!({"task": id, "duration_hours": 3.0, "score": 0.99}),
-        )
+        event(week * 7 + 1, "task_completed", json!({"task": id, "duration_hours": 3.0, "score": 0.99}))
     }));
     Case::new("Intermediate", 13.0, events, 55)
 }
@@ -310,9 +257,7 @@ fn a_level_down_needs_something_smaller_first_and_activity() {
     case.decisions.push(refused);
     case.events.retain(|event| {
         let week = event["timestamp"].as_str().unwrap();
-        ["2026-01-05", "2026-01-06", "2026-02-23", "2026-02-24", "2026-02-27"]
-            .iter()
-            .any(|day| week.starts_with(day))
+        ["2026-01-05", "2026-01-06", "2026-02-23", "2026-02-24", "2026-02-27"].iter().any(|day| week.starts_with(day))
     });
     assert_eq!(case.kinds(), [""; 0]);
 }
@@ -323,10 +268,7 @@ fn a_no_is_remembered_for_28_days_unless_the_evidence_grew_by_half() {
     let mut proposal = case.propose().proposals.remove(0);
     case.decide(&proposal, "rejected", 27);
     let outlook = case.propose();
-    assert!(
-        outlook.proposals.is_empty() && outlook.quiet[0].contains("28 days"),
-        "{outlook:?}"
-    );
+    assert!(outlook.proposals.is_empty() && outlook.quiet[0].contains("28 days"), "{outlook:?}");
     // As if the evidence had been weaker when the learner said no.
     let strength = proposal.strength;
     for (grown, expected) in [(1.49, &[][..]), (1.51, &["remediation_week"])] {
@@ -341,11 +283,7 @@ fn a_no_is_remembered_for_28_days_unless_the_evidence_grew_by_half() {
     case.decisions[0]["timestamp"] = json!("2026-01-04T21:00:00Z");
     assert_eq!(case.kinds(), [""; 0], "in the 28th day");
     case.decisions[0]["timestamp"] = json!("2026-01-04T19:00:00Z");
-    assert_eq!(
-        case.kinds(),
-        ["remediation_week"],
-        "after 28 days it may be asked again"
-    );
+    assert_eq!(case.kinds(), ["remediation_week"], "after 28 days it may be asked again");
 }
 
 #[test]
@@ -367,10 +305,7 @@ fn a_year_of_learning_has_room_for_four() {
         case.decisions.push(json!({"timestamp": format!("2025-12-0{day}T12:00:00Z"), "decision": "project_swap", "status": "rejected", "details": {"month": day}}));
     }
     let outlook = case.propose();
-    assert!(
-        outlook.proposals.is_empty() && outlook.quiet.iter().any(|why| why.contains("4 proposals")),
-        "{outlook:?}"
-    );
+    assert!(outlook.proposals.is_empty() && outlook.quiet.iter().any(|why| why.contains("4 proposals")), "{outlook:?}");
     case.decisions[0]["requested"] = json!(true);
     assert_eq!(case.kinds(), ["remediation_week"], "what was asked for does not count");
 }
@@ -387,19 +322,9 @@ fn a_request_skips_the_triggers_and_never_the_guards() {
     assert!(refusal.instead.unwrap().contains("4 and 5"));
     let refusal = weigh(Asked::Wish(Wish::Reorder { a: 1, b: 5 })).unwrap_err();
     assert_eq!(refusal.guard, "future months");
-    let refusal = weigh(Asked::Wish(Wish::Swap {
-        month: 3,
-        to: "Robot".into(),
-    }))
-    .unwrap_err();
+    let refusal = weigh(Asked::Wish(Wish::Swap { month: 3, to: "Robot".into() })).unwrap_err();
     assert!(refusal.instead.unwrap().contains("'Chess engine' fits"));
-    assert!(
-        weigh(Asked::Wish(Wish::Swap {
-            month: 3,
-            to: "chess engine".into()
-        }))
-        .is_ok()
-    );
+    assert!(weigh(Asked::Wish(Wish::Swap { month: 3, to: "chess engine".into() })).is_ok());
     assert_eq!(weigh(Asked::Remediate(99)).unwrap_err().guard, "month");
 }
 
@@ -410,11 +335,7 @@ fn an_approved_change_is_in_force_and_not_proposed_again() {
     case.decide(&proposals[1], "approved", 83);
     let hash = case.with(|ground| ground.path.hash());
     assert_eq!(hash, proposals[1].after_hash);
-    assert_eq!(
-        case.kinds(),
-        [""; 0],
-        "the next month needs nothing now, and nothing is turned back"
-    );
+    assert_eq!(case.kinds(), [""; 0], "the next month needs nothing now, and nothing is turned back");
     case.decisions.clear();
     case.decide(&proposals[0], "approved", 83);
     let anew = case.propose().proposals;
@@ -429,10 +350,7 @@ fn a_log_cut_at_a_day_scores_as_if_it_had_been_read_on_that_day() {
         let read = stuck(day).with(|ground| ground.learner.assess(Scope::Overall).scores().map(|score| score.value));
         let cut = whole.with(|ground| {
             let log = ground.learner.log.until(ground.learner.log.as_of - (53 - day) as f64);
-            let learner = Learner {
-                log: &log,
-                ..ground.learner
-            };
+            let learner = Learner { log: &log, ..ground.learner };
             learner.assess(Scope::Overall).scores().map(|score| score.value)
         });
         for (read, cut) in read.iter().zip(cut) {

@@ -13,21 +13,14 @@ struct Dice(u64);
 
 impl Dice {
     fn roll(&mut self) -> f64 {
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) as f64 / (1u64 << 31) as f64
     }
 }
 
 /// What somebody of that pace and skill logs in a year, on the tasks of `tag`.
 fn year(dice: &mut Dice, tag: &str) -> Vec<Value> {
-    let (a_week, skill, keen) = (
-        1.0 + 4.0 * dice.roll(),
-        0.3 + 0.65 * dice.roll(),
-        0.5 + 0.5 * dice.roll(),
-    );
+    let (a_week, skill, keen) = (1.0 + 4.0 * dice.roll(), 0.3 + 0.65 * dice.roll(), 0.5 + 0.5 * dice.roll());
     let (mut events, mut number) = (Vec::new(), 0u64);
     for week in 0..52u64 {
         if dice.roll() > keen {
@@ -60,11 +53,7 @@ fn a_year_holds_few_proposals_no_turning_back_and_only_what_guards_allow() {
     let mut totals: BTreeMap<&str, usize> = BTreeMap::new();
     for seed in 0..12u64 {
         let mut dice = Dice(seed * 7919 + 17);
-        let (name, tag) = if seed % 2 == 0 {
-            ("Beginner", "b")
-        } else {
-            ("Intermediate", "i")
-        };
+        let (name, tag) = if seed % 2 == 0 { ("Beginner", "b") } else { ("Intermediate", "i") };
         let mut case = Case::new(name, 13.0, year(&mut dice, tag), 0);
         let mut approved: Vec<(u64, Details)> = Vec::new();
         for day in (6..364).step_by(7) {
@@ -73,11 +62,7 @@ fn a_year_holds_few_proposals_no_turning_back_and_only_what_guards_allow() {
             assert!(outlook.proposals.len() <= 2);
             for (place, proposal) in outlook.proposals.iter().enumerate() {
                 let allowed = case.with(|ground| adapt::allowed(ground, &proposal.mutation));
-                assert_eq!(
-                    allowed.as_deref(),
-                    Ok(proposal.after_hash.as_str()),
-                    "seed {seed} day {day}"
-                );
+                assert_eq!(allowed.as_deref(), Ok(proposal.after_hash.as_str()), "seed {seed} day {day}");
                 for (then, other) in approved.iter().filter(|(then, _)| day - then < 91) {
                     let turns_back = match (&proposal.mutation.details, other) {
                         (Details::MonthReorder(new), Details::MonthReorder(old)) => new.swap == old.swap,
@@ -102,21 +87,10 @@ fn a_year_holds_few_proposals_no_turning_back_and_only_what_guards_allow() {
                 }
             }
         }
-        assert!(
-            case.decisions.len() <= 4,
-            "seed {seed}: {} decided",
-            case.decisions.len()
-        );
+        assert!(case.decisions.len() <= 4, "seed {seed}: {} decided", case.decisions.len());
         let hash = case.with(|ground| ground.path.hash());
         assert_eq!(case.with(|ground| ground.path.hash()), hash);
-        assert_eq!(
-            case.with(|ground| ground.path.decisions.len()),
-            approved.len(),
-            "every yes is in force"
-        );
+        assert_eq!(case.with(|ground| ground.path.decisions.len()), approved.len(), "every yes is in force");
     }
-    assert!(
-        totals.values().sum::<usize>() > 5,
-        "the year would prove nothing: {totals:?}"
-    );
+    assert!(totals.values().sum::<usize>() > 5, "the year would prove nothing: {totals:?}");
 }

@@ -15,10 +15,7 @@ fn agents_read_and_advise() {
         assert_eq!(keys, ["name", "description", "tools"], "{file}");
         assert_eq!(format!("{}.md", fields["name"].as_str().unwrap()), file);
         let description = fields["description"].as_str().unwrap();
-        assert!(
-            (60..1024).contains(&description.len()) && description.contains("Delegate"),
-            "{file}"
-        );
+        assert!((60..1024).contains(&description.len()) && description.contains("Delegate"), "{file}");
         for tool in rules(&fields, "tools") {
             let reads = match tool.strip_prefix("mcp__los__") {
                 Some(name) => learning_os::tools::find(name).is_some_and(|tool| tool.spec.hints.read_only),
@@ -46,10 +43,7 @@ fn the_plugin_is_made_of_the_same_files() {
     let plugin: Value = serde_json::from_str(&read(".claude-plugin/plugin.json")).unwrap();
     assert_eq!(plugin["name"], "los");
     assert_eq!(plugin["skills"], "./.claude/skills/");
-    let agents: Vec<String> = names(".claude/agents")
-        .iter()
-        .map(|name| format!("./.claude/agents/{name}"))
-        .collect();
+    let agents: Vec<String> = names(".claude/agents").iter().map(|name| format!("./.claude/agents/{name}")).collect();
     // A client takes a list of files here, and refuses a folder.
     assert_eq!(plugin["agents"], serde_json::json!(agents));
     for path in agents.iter().map(String::as_str).chain(["./.claude/skills/"]) {
@@ -66,21 +60,10 @@ fn the_plugin_is_made_of_the_same_files() {
 fn the_server_is_registered_with_arguments_that_it_understands() {
     let config: Value = serde_json::from_str(&read(".mcp.json")).unwrap();
     let los = &config["mcpServers"]["los"];
-    assert_eq!(
-        (los["type"].as_str(), los["command"].as_str()),
-        (Some("stdio"), Some("los"))
-    );
-    let args: Vec<&str> = los["args"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|arg| arg.as_str().unwrap())
-        .collect();
+    assert_eq!((los["type"].as_str(), los["command"].as_str()), (Some("stdio"), Some("los")));
+    let args: Vec<&str> = los["args"].as_array().unwrap().iter().map(|arg| arg.as_str().unwrap()).collect();
     assert_eq!(args, ["mcp", "serve", "--root", "${CLAUDE_PROJECT_DIR:-.}"]);
     // As the client expands it where the variable is not set; its input is empty, so it ends at once and well.
-    let expanded: Vec<&str> = args
-        .iter()
-        .map(|arg| if arg.starts_with('$') { "." } else { arg })
-        .collect();
+    let expanded: Vec<&str> = args.iter().map(|arg| if arg.starts_with('$') { "." } else { arg }).collect();
     let _ = crate::support::TestWorkspace::new().los(&expanded).ok();
 }

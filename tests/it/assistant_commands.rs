@@ -16,28 +16,17 @@ fn sample() -> TestWorkspace {
 fn a_session_begins_with_a_few_facts() {
     let workspace = sample();
     let staged = r#"{"timestamp":"2026-01-07","event":"note"}"#;
-    assert_eq!(
-        workspace.los(&["memory", "append", "progress_log.jsonl", staged]).exit,
-        Some(5)
-    );
-    let facts = workspace
-        .los(&["--as-of", "2026-03-12T12:00:00Z", "hook", "session-start"])
-        .ok();
-    for words in [
-        "Mira learns here (Beginner, month 2",
-        "Open tasks, next first:\n- m0",
-        "ready for review",
-        "1 write waits",
-    ] {
+    assert_eq!(workspace.los(&["memory", "append", "progress_log.jsonl", staged]).exit, Some(5));
+    let facts = workspace.los(&["--as-of", "2026-03-12T12:00:00Z", "hook", "session-start"]).ok();
+    for words in
+        ["Mira learns here (Beginner, month 2", "Open tasks, next first:\n- m0", "ready for review", "1 write waits"]
+    {
         assert!(facts.contains(words), "{words}: {facts}");
     }
     assert!(facts.lines().count() <= 12 && facts.len() < 2_000, "{facts}");
     assert!(!facts.to_lowercase().contains("overdue"));
     let line = workspace.los(&["--as-of", "2026-03-12T12:00:00Z", "statusline"]).ok();
-    assert!(
-        line.lines().count() == 1 && line.starts_with("month 2, week ") && line.contains(" to approve"),
-        "{line}"
-    );
+    assert!(line.lines().count() == 1 && line.starts_with("month 2, week ") && line.contains(" to approve"), "{line}");
     let value = workspace.los(&["statusline", "--json"]).json();
     assert!(value["line"].is_string(), "{value}");
 }
@@ -45,22 +34,11 @@ fn a_session_begins_with_a_few_facts() {
 #[test]
 fn where_nobody_learns_a_hook_says_nothing_and_does_not_fail() {
     let folder = tempfile::tempdir().unwrap();
-    for args in [
-        &["hook", "session-start"][..],
-        &["statusline"],
-        &["--root", "/nonexistent", "statusline"],
-    ] {
+    for args in [&["hook", "session-start"][..], &["statusline"], &["--root", "/nonexistent", "statusline"]] {
         let mut los = Command::new(env!("CARGO_BIN_EXE_los"));
-        los.args(args)
-            .env_clear()
-            .current_dir(folder.path())
-            .stdin(Stdio::piped());
+        los.args(args).env_clear().current_dir(folder.path()).stdin(Stdio::piped());
         let ran = Ran::from(los.output().unwrap());
-        assert_eq!(
-            (ran.exit, ran.stdout.as_str(), ran.stderr.as_str()),
-            (Some(0), "", ""),
-            "{args:?}"
-        );
+        assert_eq!((ran.exit, ran.stdout.as_str(), ran.stderr.as_str()), (Some(0), "", ""), "{args:?}");
     }
     // A workspace that is broken is told of by the commands that people run.
     let broken = TestWorkspace::new();
@@ -89,10 +67,7 @@ fn a_clients_entry_is_printed_and_starts_a_server() {
     let config: Value = serde_json::from_str(&said.stdout).unwrap();
     assert!(said.stderr.contains("For .mcp.json"), "{said:?}");
     let entry = &config["mcpServers"]["los"];
-    assert_eq!(
-        entry["args"],
-        json!(["mcp", "serve", "--root", "${CLAUDE_PROJECT_DIR:-.}"])
-    );
+    assert_eq!(entry["args"], json!(["mcp", "serve", "--root", "${CLAUDE_PROJECT_DIR:-.}"]));
     // The arguments are ones that the program takes, with the variable as the client fills it in.
     let root = workspace.root().to_str().unwrap();
     let args: Vec<String> = entry["args"]
@@ -116,10 +91,7 @@ fn a_clients_entry_is_printed_and_starts_a_server() {
 fn a_clients_file_is_written_once_after_a_yes() {
     let workspace = TestWorkspace::new();
     let refused = workspace.los(&["mcp", "install", "cursor"]);
-    assert!(
-        refused.exit == Some(4) && refused.stderr.contains("--dry-run"),
-        "{refused:?}"
-    );
+    assert!(refused.exit == Some(4) && refused.stderr.contains("--dry-run"), "{refused:?}");
     let shown = workspace.los(&["mcp", "install", "cursor", "--dry-run"]).ok();
     assert!(shown.contains("+ ") && shown.contains("\"mcp\""), "{shown}");
     assert!(!workspace.path(".cursor").exists());
@@ -137,10 +109,7 @@ fn a_clients_file_is_written_once_after_a_yes() {
 
     workspace.write(".vscode/mcp.json", "// mine\n{}\n");
     let refused = workspace.los(&["mcp", "install", "vscode", "--yes"]);
-    assert!(
-        refused.exit == Some(2) && refused.stderr.contains("los mcp config"),
-        "{refused:?}"
-    );
+    assert!(refused.exit == Some(2) && refused.stderr.contains("los mcp config"), "{refused:?}");
     assert_eq!(workspace.read(".vscode/mcp.json"), "// mine\n{}\n");
 }
 
@@ -162,12 +131,6 @@ fn links_lead_nowhere_in_a_workspace_and_are_the_users_own_at_home() {
     los.env("HOME", home.path());
     let _ = Ran::from(los.output().unwrap()).ok();
     let written: Value = serde_json::from_str(&fs::read_to_string(&victim).unwrap()).unwrap();
-    assert!(
-        written["mcpServers"]["los"]["command"]
-            .as_str()
-            .unwrap()
-            .ends_with("los"),
-        "{written}"
-    );
+    assert!(written["mcpServers"]["los"]["command"].as_str().unwrap().ends_with("los"), "{written}");
     assert!(home.path().join(".cursor/mcp.json").is_symlink());
 }

@@ -14,27 +14,12 @@ use crate::support::{Ran, TestWorkspace};
 
 /// Skills that work through a subject; all others are slash commands with a prompt of the same name over MCP.
 const PLAYBOOKS: [&str; 8] = [
-    "api-shipping",
-    "baseline-and-model-card",
-    "eda-to-insight",
-    "experiment-plan",
-    "forecasting",
-    "kubernetes-deploy",
-    "observability",
-    "rag-with-evals",
+    "api-shipping", "baseline-and-model-card", "eda-to-insight", "experiment-plan", "forecasting", "kubernetes-deploy",
+    "observability", "rag-with-evals",
 ];
 /// Slash commands that end in an offer to write or to change something: only the learner begins them.
-const WITH_SIDE_EFFECTS: [&str; 9] = [
-    "adapt-path",
-    "add-best-practice",
-    "harden",
-    "plan-week",
-    "publish",
-    "retro",
-    "review",
-    "ship-mvp",
-    "start-week",
-];
+const WITH_SIDE_EFFECTS: [&str; 9] =
+    ["adapt-path", "add-best-practice", "harden", "plan-week", "publish", "retro", "review", "ship-mvp", "start-week"];
 
 pub fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -48,9 +33,7 @@ pub fn read(path: impl AsRef<Path>) -> String {
 /// The names in a folder of the repository, in order.
 pub fn names(folder: &str) -> Vec<String> {
     let entries = fs::read_dir(root().join(folder)).unwrap();
-    let mut names: Vec<String> = entries
-        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-        .collect();
+    let mut names: Vec<String> = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
     names.sort();
     names
 }
@@ -58,12 +41,8 @@ pub fn names(folder: &str) -> Vec<String> {
 /// The front matter and the body of a file.
 pub fn front_matter(path: &str) -> (Map<String, Value>, String) {
     let text = read(path);
-    let rest = text
-        .strip_prefix("---\n")
-        .unwrap_or_else(|| panic!("{path}: no front matter"));
-    let (yaml, body) = rest
-        .split_once("\n---\n")
-        .unwrap_or_else(|| panic!("{path}: no end of the front matter"));
+    let rest = text.strip_prefix("---\n").unwrap_or_else(|| panic!("{path}: no front matter"));
+    let (yaml, body) = rest.split_once("\n---\n").unwrap_or_else(|| panic!("{path}: no end of the front matter"));
     let fields = serde_saphyr::from_str(yaml).unwrap_or_else(|error| panic!("{path}: {error}"));
     (fields, body.to_owned())
 }
@@ -75,10 +54,7 @@ fn skill(name: &str) -> (Map<String, Value>, String) {
 /// The rules of `allowed-tools` or `tools`, which commas part.
 pub fn rules(fields: &Map<String, Value>, key: &str) -> Vec<String> {
     let text = fields.get(key).and_then(Value::as_str).unwrap_or_default();
-    text.split(", ")
-        .map(str::to_owned)
-        .filter(|rule| !rule.is_empty())
-        .collect()
+    text.split(", ").map(str::to_owned).filter(|rule| !rule.is_empty()).collect()
 }
 
 fn injected(body: &str) -> Vec<String> {
@@ -171,16 +147,9 @@ fn every_skill_has_front_matter_that_a_client_understands() {
     }
     for playbook in PLAYBOOKS {
         let (_, body) = skill(playbook);
-        for part in [
-            "**When.**",
-            "**Inputs.**",
-            "## Steps",
-            "*Check: ",
-            "## Traps",
-            "## Done",
-            "## In the path",
-            "`los log ",
-        ] {
+        for part in
+            ["**When.**", "**Inputs.**", "## Steps", "*Check: ", "## Traps", "## Done", "## In the path", "`los log "]
+        {
             assert!(body.contains(part), "{playbook}: no {part}");
         }
         let n_steps = numbered.find_iter(&body).count();
@@ -228,10 +197,7 @@ fn skills_are_granted_reading_commands_only() {
             }
             // The settings allow exactly the reading commands, which `assistant_permissions` proves.
             let settings = crate::assistant_permissions::list("allow");
-            assert!(
-                settings.contains(&rule),
-                "{name}: {rule} is not in the settings' allow list"
-            );
+            assert!(settings.contains(&rule), "{name}: {rule} is not in the settings' allow list");
         }
     }
 }
@@ -240,22 +206,10 @@ fn skills_are_granted_reading_commands_only() {
 fn what_is_injected_is_covered_and_ends_well_in_a_fresh_and_in_a_used_workspace() {
     let fresh = tempfile::tempdir().unwrap();
     let mut init = Command::new(env!("CARGO_BIN_EXE_los"));
-    init.args([
-        "init",
-        ".",
-        "--name",
-        "Ada",
-        "--level",
-        "Beginner",
-        "--hours",
-        "8",
-        "--timezone",
-        "UTC",
-        "--yes",
-    ])
-    .env_clear()
-    .current_dir(fresh.path())
-    .stdin(Stdio::null());
+    init.args(["init", ".", "--name", "Ada", "--level", "Beginner", "--hours", "8", "--timezone", "UTC", "--yes"])
+        .env_clear()
+        .current_dir(fresh.path())
+        .stdin(Stdio::null());
     let _ = Ran::from(init.output().unwrap()).ok();
     let used = TestWorkspace::copy_of("examples/sample-learner");
     let mut tried = BTreeSet::new();
@@ -264,27 +218,17 @@ fn what_is_injected_is_covered_and_ends_well_in_a_fresh_and_in_a_used_workspace(
         let granted = rules(&fields, "allowed-tools");
         let commands = injected(&body);
         assert_eq!(commands.is_empty(), PLAYBOOKS.contains(&name.as_str()), "{name}");
-        assert_eq!(
-            body.matches("!`").count(),
-            commands.len(),
-            "{name}: not at the start of a line"
-        );
+        assert_eq!(body.matches("!`").count(), commands.len(), "{name}: not at the start of a line");
         for command in commands {
             assert!(!command.contains('$'), "{name}: arguments never get into a shell");
-            assert!(
-                is_covered(&granted, &command),
-                "{name}: `{command}` is not covered by {granted:?}"
-            );
+            assert!(is_covered(&granted, &command), "{name}: `{command}` is not covered by {granted:?}");
             assert_eq!(verdict(&command), Verdict::Allow, "{name}: {command}");
             if !tried.insert(command.clone()) {
                 continue;
             }
             for folder in [fresh.path(), used.root()] {
                 let mut los = Command::new(env!("CARGO_BIN_EXE_los"));
-                los.args(&words(&command)[1..])
-                    .env_clear()
-                    .current_dir(folder)
-                    .stdin(Stdio::null());
+                los.args(&words(&command)[1..]).env_clear().current_dir(folder).stdin(Stdio::null());
                 let ran = Ran::from(los.output().unwrap());
                 assert!(!ran.stdout.trim().is_empty(), "{command}: {ran:?}");
                 let _ = ran.ok();
@@ -300,11 +244,7 @@ fn every_command_that_is_named_exists_with_its_flags() {
     for name in names(".claude/skills") {
         files.push(format!(".claude/skills/{name}/SKILL.md").into());
     }
-    files.extend(
-        names(".claude/agents")
-            .iter()
-            .map(|name| format!(".claude/agents/{name}").into()),
-    );
+    files.extend(names(".claude/agents").iter().map(|name| format!(".claude/agents/{name}").into()));
     files.push(".claude/output-styles/los-coach.md".into());
     files.push("src/shipped/workspace/AGENTS.md".into());
     files.push("docs/assistant.md".into());
@@ -341,11 +281,7 @@ fn what_ships_is_what_the_folders_hold_and_never_memory() {
     expected.sort();
     let shipped: Vec<&str> = shipped::assistant().iter().map(|file| file.path).collect();
     assert_eq!(shipped, expected);
-    assert!(
-        !shipped
-            .iter()
-            .any(|path| path.contains("memory") || path.contains("settings.local"))
-    );
+    assert!(!shipped.iter().any(|path| path.contains("memory") || path.contains("settings.local")));
 }
 
 #[test]
@@ -354,15 +290,10 @@ fn the_repository_is_a_workspace_of_nobody() {
     let expected = serde_json::json!({
         "schema_version": 1, "learner_id": "default", "level": "Beginner", "hours_per_week": 8, "goals": [],
     });
-    assert_eq!(
-        profile,
-        format!("{}\n", serde_json::to_string_pretty(&expected).unwrap())
-    );
-    for (file, content) in [
-        ("progress_log.jsonl", ""),
-        ("decisions.jsonl", ""),
-        ("best_practices.md", "# Best practices\n"),
-    ] {
+    assert_eq!(profile, format!("{}\n", serde_json::to_string_pretty(&expected).unwrap()));
+    for (file, content) in
+        [("progress_log.jsonl", ""), ("decisions.jsonl", ""), ("best_practices.md", "# Best practices\n")]
+    {
         assert_eq!(read(format!(".claude/memory/{file}")), content, "{file}");
     }
     let ignored = read(".gitignore");

@@ -28,10 +28,7 @@ const READING: &[(&str, &[&str])] = &[
     ("report", &["html", "tracker"]),
     ("review", &["list", "skill", "limit", "grade"]),
     ("search", &["query", "kind", "module", "limit", "index", "explain"]),
-    (
-        "grep",
-        &["pattern", "file_pattern", "case_sensitive", "limit", "context"],
-    ),
+    ("grep", &["pattern", "file_pattern", "case_sensitive", "limit", "context"]),
     ("read", &["path", "deps", "number", "repo"]),
     ("data read", &["path"]),
     ("stats", &["since", "tool"]),
@@ -102,14 +99,10 @@ pub fn is_covered(rules: &[String], command: &str) -> bool {
 
 /// What the shipped settings make of a command: deny before ask before allow.
 pub fn verdict(command: &str) -> Verdict {
-    [
-        ("deny", Verdict::Deny),
-        ("ask", Verdict::Ask),
-        ("allow", Verdict::Allow),
-    ]
-    .into_iter()
-    .find(|(name, _)| is_covered(&list(name), command))
-    .map_or(Verdict::Unlisted, |(_, verdict)| verdict)
+    [("deny", Verdict::Deny), ("ask", Verdict::Ask), ("allow", Verdict::Allow)]
+        .into_iter()
+        .find(|(name, _)| is_covered(&list(name), command))
+        .map_or(Verdict::Unlisted, |(_, verdict)| verdict)
 }
 
 /// Every command without subcommands, such as `memory show`, with its own arguments.
@@ -228,11 +221,7 @@ fn nothing_that_writes_or_approves_runs_unseen() {
             assert_eq!(verdict(&form), Verdict::Ask, "{form}");
         }
         // A way round the rules is not allowed either; the client's own mode decides, which asks.
-        for form in [
-            format!("env {command}"),
-            format!("bash -c '{command}'"),
-            command.replacen("los ", "los  ", 1),
-        ] {
+        for form in [format!("env {command}"), format!("bash -c '{command}'"), command.replacen("los ", "los  ", 1)] {
             assert_ne!(verdict(&form), Verdict::Allow, "{form}");
         }
     }
@@ -253,10 +242,7 @@ fn an_allowed_command_has_no_argument_that_writes() {
     assert!(leaves.len() > 20, "{leaves:?}");
     for rule in list("allow").iter().filter(|rule| rule.starts_with("Bash(")) {
         let found = READING.iter().find(|(name, _)| {
-            let text = rule
-                .trim_start_matches("Bash(")
-                .trim_end_matches(')')
-                .trim_end_matches(" *");
+            let text = rule.trim_start_matches("Bash(").trim_end_matches(')').trim_end_matches(" *");
             text == format!("los {name}") || text == format!("los {name} --list")
         });
         let (name, arguments) = found.unwrap_or_else(|| panic!("{rule} allows what is not known to read"));
@@ -280,34 +266,20 @@ fn an_allowed_command_has_no_argument_that_writes() {
 #[test]
 fn memory_is_closed_to_the_assistants_own_tools_and_open_to_its_eyes() {
     let deny = list("deny");
-    for rule in [
-        "Edit(/.claude/memory/**)",
-        "Edit(.claude/memory/**)",
-        "Edit(**/.claude/memory/**)",
-    ] {
+    for rule in ["Edit(/.claude/memory/**)", "Edit(.claude/memory/**)", "Edit(**/.claude/memory/**)"] {
         assert!(deny.iter().any(|denied| denied == rule), "{rule}");
     }
     assert!(!deny.iter().any(|rule| rule.starts_with("Read")));
     let ask = list("ask");
-    for file in [
-        ".claude/settings.json",
-        ".claude/settings.local.json",
-        ".mcp.json",
-        "learning-os.toml",
-    ] {
-        assert!(
-            ask.contains(&format!("Edit(/{file})")),
-            "{file} says what an assistant may do"
-        );
+    for file in [".claude/settings.json", ".claude/settings.local.json", ".mcp.json", "learning-os.toml"] {
+        assert!(ask.contains(&format!("Edit(/{file})")), "{file} says what an assistant may do");
     }
 }
 
 #[test]
 fn tools_of_the_server_that_are_allowed_only_read() {
-    let allowed: BTreeSet<String> = list("allow")
-        .iter()
-        .filter_map(|rule| rule.strip_prefix("mcp__los__").map(str::to_owned))
-        .collect();
+    let allowed: BTreeSet<String> =
+        list("allow").iter().filter_map(|rule| rule.strip_prefix("mcp__los__").map(str::to_owned)).collect();
     let reading: BTreeSet<String> = learning_os::tools::REGISTRY
         .iter()
         .filter(|tool| tool.spec.hints.read_only && !tool.spec.hints.open_world)

@@ -98,10 +98,7 @@ impl MemoryStore for FullAfter {
     }
     fn append(&self, learner: &LearnerId, entry: &Entry) -> Result<Appended> {
         let took = |left: usize| left.checked_sub(1);
-        let is_full = self
-            .left
-            .fetch_update(Ordering::SeqCst, Ordering::SeqCst, took)
-            .is_err();
+        let is_full = self.left.fetch_update(Ordering::SeqCst, Ordering::SeqCst, took).is_err();
         if is_full {
             return Err(Error::WriteFailed {
                 path: "decisions.jsonl".into(),
@@ -132,16 +129,10 @@ fn ctx(workspace: &TestWorkspace, n_appends: usize) -> Ctx {
     let loaded = Arc::new(loaded);
     let now: DateTime<Utc> = "2026-03-15T12:00:00Z".parse().unwrap();
     Ctx {
-        memory: Arc::new(FullAfter {
-            inner: FileStore::new(Arc::clone(&loaded)),
-            left: n_appends.into(),
-        }),
+        memory: Arc::new(FullAfter { inner: FileStore::new(Arc::clone(&loaded)), left: n_appends.into() }),
         workspace: loaded,
         learner: LearnerId::from_profile("ada").unwrap(),
-        caller: Caller {
-            face: Face::Cli,
-            client: None,
-        },
+        caller: Caller { face: Face::Cli, client: None },
         as_of: None,
         clock: Arc::new(move || now),
         ids: Arc::new(SystemIds::default()),
@@ -189,17 +180,10 @@ fn each_word_writes_its_own_record_in_order_and_later_writes_none() {
         Answer::Approve(ApprovedBy::Standing),
     ];
     let output = call::finish_choices(&ctx, draft, &answers).unwrap();
-    let expected = [
-        record(1, "rejected", "elicitation"),
-        record(3, "approved", "learner"),
-        record(4, "approved", "standing"),
-    ];
+    let expected =
+        [record(1, "rejected", "elicitation"), record(3, "approved", "learner"), record(4, "approved", "standing")];
     assert_eq!(decisions(&workspace), expected.concat());
-    let words: Vec<_> = output
-        .became
-        .iter()
-        .map(|word| word.split('(').next().unwrap())
-        .collect();
+    let words: Vec<_> = output.became.iter().map(|word| word.split('(').next().unwrap()).collect();
     assert_eq!(words, ["Refused", "Later", "Approved", "Approved"]);
     assert!(output.approved);
     let calls = calls(&workspace);
@@ -236,16 +220,10 @@ fn a_second_write_that_fails_leaves_the_first_and_says_so() {
     let yes = Answer::Approve(ApprovedBy::Flag);
     let error = call::finish_choices(&ctx, begin(&ctx, 3), &[yes, Answer::Later, yes]).unwrap_err();
     assert_eq!(error.code().name(), "WRITE_FAILED");
-    assert!(
-        error.to_string().ends_with("; written before that, and kept: swap-1"),
-        "{error}"
-    );
+    assert!(error.to_string().ends_with("; written before that, and kept: swap-1"), "{error}");
     assert_eq!(error.details()["written"], json!(["swap-1"]));
     let hint = error.hint().unwrap();
-    assert!(
-        hint.contains("stands") && !hint.contains("nothing was changed"),
-        "{hint}"
-    );
+    assert!(hint.contains("stands") && !hint.contains("nothing was changed"), "{hint}");
     assert_eq!(decisions(&workspace), record(1, "approved", "flag"));
     let calls = calls(&workspace);
     assert_eq!((calls.len(), &calls[0]["code"]), (1, &json!("WRITE_FAILED")));

@@ -14,10 +14,7 @@ const PROFILE_PATH: &str = ".claude/memory/learner_profile.json";
 const ENTRY: &str = r#"{"timestamp":"2026-01-07T14:00:00Z","event":"note"}"#;
 
 fn assert_no_panic(ran: &Ran) {
-    assert!(
-        ran.exit.is_some_and(|exit| exit != 101) && !ran.stderr.contains("panicked"),
-        "{ran:?}"
-    );
+    assert!(ran.exit.is_some_and(|exit| exit != 101) && !ran.stderr.contains("panicked"), "{ran:?}");
 }
 
 #[test]
@@ -33,33 +30,13 @@ fn each_kind_of_failure_has_its_code_and_its_exit_number() {
         let in_words = workspace.los(args);
         assert_eq!((in_words.exit, in_words.stdout.as_str()), (Some(exit), ""), "{args:?}");
         assert!(in_words.stderr.starts_with("error: "), "{args:?}: {}", in_words.stderr);
-        assert_eq!(
-            (workspace.log(), workspace.read(PROFILE_PATH)),
-            (String::new(), PROFILE.to_owned()),
-            "{args:?}"
-        );
+        assert_eq!((workspace.log(), workspace.read(PROFILE_PATH)), (String::new(), PROFILE.to_owned()), "{args:?}");
     };
     let large = format!(r#"{{"timestamp":"2026-01-07","event":"{}"}}"#, "x".repeat(11_000));
-    check(
-        &["memory", "append", "progress_log.jsonl", "junk", "--yes"],
-        "INVALID_INPUT",
-        2,
-    );
-    check(
-        &["memory", "append", "progress_log.jsonl", "{}", "--yes"],
-        "INVALID_INPUT",
-        2,
-    );
-    check(
-        &["memory", "append", "progress_log.jsonl", &large, "--yes"],
-        "ENTRY_TOO_LARGE",
-        2,
-    );
-    check(
-        &["memory", "append", "learner_profile.json", ENTRY, "--yes"],
-        "WRITE_NOT_ALLOWED",
-        4,
-    );
+    check(&["memory", "append", "progress_log.jsonl", "junk", "--yes"], "INVALID_INPUT", 2);
+    check(&["memory", "append", "progress_log.jsonl", "{}", "--yes"], "INVALID_INPUT", 2);
+    check(&["memory", "append", "progress_log.jsonl", &large, "--yes"], "ENTRY_TOO_LARGE", 2);
+    check(&["memory", "append", "learner_profile.json", ENTRY, "--yes"], "WRITE_NOT_ALLOWED", 4);
     check(&["memory", "approve", "0123456789abcdef", "--yes"], "FILE_NOT_FOUND", 3);
     check(&["memory", "reject", "0123456789abcdef"], "FILE_NOT_FOUND", 3);
     check(&["memory", "reject", "../../../etc/passwd"], "INVALID_INPUT", 2);
@@ -107,11 +84,8 @@ fn what_cannot_be_parsed_ends_with_two_and_says_so_without_a_panic() {
 #[test]
 fn with_json_an_error_of_the_command_line_itself_is_json_too() {
     let workspace = TestWorkspace::new();
-    let lines: [&[&str]; 3] = [
-        &["frobnicate", "--json"],
-        &["memory", "append", "--json"],
-        &["--json", "hello", "--frobnicate"],
-    ];
+    let lines: [&[&str]; 3] =
+        [&["frobnicate", "--json"], &["memory", "append", "--json"], &["--json", "hello", "--frobnicate"]];
     for args in lines {
         assert_eq!(workspace.los(args).failed(), ("INVALID_INPUT".into(), 2), "{args:?}");
     }
@@ -122,20 +96,11 @@ fn arguments_that_are_no_text_are_refused_and_nothing_is_written() {
     let workspace = TestWorkspace::new();
     for args in [["log", "note"], ["add-best-practice", "title"], ["memory", "append"]] {
         let mut command = workspace.command(&args);
-        let ran = Ran::from(
-            command
-                .arg(OsStr::from_bytes(b"broken \xff\xfe"))
-                .arg("--yes")
-                .output()
-                .unwrap(),
-        );
+        let ran = Ran::from(command.arg(OsStr::from_bytes(b"broken \xff\xfe")).arg("--yes").output().unwrap());
         assert_no_panic(&ran);
         assert_eq!((ran.exit, ran.stdout.as_str()), (Some(2), ""), "{args:?}");
     }
-    assert_eq!(
-        (workspace.log(), workspace.read(".claude/memory/best_practices.md")),
-        (String::new(), String::new())
-    );
+    assert_eq!((workspace.log(), workspace.read(".claude/memory/best_practices.md")), (String::new(), String::new()));
 }
 
 #[test]
@@ -144,12 +109,7 @@ fn without_a_yes_and_without_a_terminal_a_write_is_staged_with_five() {
     let writes: [&[&str]; 3] = [
         &["log", "note", "text"],
         &["add-best-practice", "Title", "Do it"],
-        &[
-            "memory",
-            "append",
-            "decisions.jsonl",
-            "{\"timestamp\":\"2026-01-07\",\"decision\":\"x\"}",
-        ],
+        &["memory", "append", "decisions.jsonl", "{\"timestamp\":\"2026-01-07\",\"decision\":\"x\"}"],
     ];
     for (n, args) in writes.into_iter().enumerate() {
         let ran = workspace.los(args);
@@ -157,16 +117,9 @@ fn without_a_yes_and_without_a_terminal_a_write_is_staged_with_five() {
         let pending = workspace.los(&["memory", "pending", "--json"]).json();
         assert_eq!(pending.as_array().unwrap().len(), n + 1);
         let row = &pending[n];
-        assert!(
-            ran.stderr.contains(row["id"].as_str().unwrap()),
-            "the id is not told: {}",
-            ran.stderr
-        );
+        assert!(ran.stderr.contains(row["id"].as_str().unwrap()), "the id is not told: {}", ran.stderr);
         assert_eq!(row["who"], "cli");
-        assert_eq!(
-            row["bytes"].as_u64().unwrap(),
-            row["text"].as_str().unwrap().len() as u64
-        );
+        assert_eq!(row["bytes"].as_u64().unwrap(), row["text"].as_str().unwrap().len() as u64);
     }
     for file in ["progress_log.jsonl", "decisions.jsonl", "best_practices.md"] {
         assert_eq!(workspace.read(&format!(".claude/memory/{file}")), "", "{file}");
@@ -174,10 +127,7 @@ fn without_a_yes_and_without_a_terminal_a_write_is_staged_with_five() {
     // A yes that the settings do not let count is none.
     workspace.write("learning-os.toml", "[approval]\nallow_yes = false\n");
     assert_eq!(workspace.los(&["log", "note", "text", "--yes"]).exit, Some(5));
-    let id = workspace.los(&["memory", "pending", "--json"]).json()[0]["id"]
-        .as_str()
-        .unwrap()
-        .to_owned();
+    let id = workspace.los(&["memory", "pending", "--json"]).json()[0]["id"].as_str().unwrap().to_owned();
     assert_eq!(workspace.los(&["memory", "approve", &id, "--yes"]).exit, Some(5));
     assert_eq!(workspace.log(), "");
 }
@@ -198,50 +148,25 @@ fn commands_that_only_read_end_with_zero_when_there_is_nothing_to_show() {
         assert!(!workspace.los(args).ok().is_empty(), "{args:?} says nothing");
         let before = workspace.read(PROFILE_PATH);
         workspace.los(&[args, &["--json"]].concat()).json();
-        assert_eq!(
-            (workspace.log(), workspace.read(PROFILE_PATH)),
-            (String::new(), before),
-            "{args:?} wrote"
-        );
+        assert_eq!((workspace.log(), workspace.read(PROFILE_PATH)), (String::new(), before), "{args:?} wrote");
     }
 }
 
 /// The commands that a help page lists.
 fn commands_in(help: &str) -> Vec<String> {
-    let lines = help
-        .lines()
-        .skip_while(|line| *line != "Commands:")
-        .skip(1)
-        .take_while(|line| !line.is_empty());
+    let lines = help.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());
     let named = lines.filter(|line| line.starts_with("  ") && !line.starts_with("   "));
-    named
-        .map(|line| line.split_whitespace().next().unwrap().to_owned())
-        .collect()
+    named.map(|line| line.split_whitespace().next().unwrap().to_owned()).collect()
 }
 
 #[test]
 fn every_command_has_help_that_names_its_flags() {
-    const GLOBAL: [&str; 9] = [
-        "--root",
-        "--learner",
-        "--json",
-        "--as-of",
-        "--yes",
-        "--no-input",
-        "--color",
-        "--quiet",
-        "--verbose",
-    ];
+    const GLOBAL: [&str; 9] =
+        ["--root", "--learner", "--json", "--as-of", "--yes", "--no-input", "--color", "--quiet", "--verbose"];
     let own: [(&str, &[&str]); 6] = [
-        (
-            "log",
-            &["[EVENT]", "[MESSAGE]", "--task", "--hours", "--score", "--meta"],
-        ),
+        ("log", &["[EVENT]", "[MESSAGE]", "--task", "--hours", "--score", "--meta"]),
         ("evaluate", &["--scope", "week", "month", "overall"]),
-        (
-            "add-best-practice",
-            &["[TITLE]", "[PRACTICE]", "--context", "--why", "--example"],
-        ),
+        ("add-best-practice", &["[TITLE]", "[PRACTICE]", "--context", "--why", "--example"]),
         ("memory append", &["<FILE>", "<ENTRY>"]),
         ("memory show", &["--last"]),
         ("mcp serve", &["--approve-writes"]),
@@ -261,16 +186,12 @@ fn every_command_has_help_that_names_its_flags() {
         let help = workspace.los(&[&args[..], &["--help"]].concat()).ok();
         assert!(help.contains("Usage: "), "{path:?}");
         for (_, flags) in own.iter().filter(|(name, _)| *name == path.join(" ")) {
-            flags
-                .iter()
-                .for_each(|flag| assert!(help.contains(flag), "{path:?}: no {flag}"));
+            flags.iter().for_each(|flag| assert!(help.contains(flag), "{path:?}: no {flag}"));
         }
         let below = if path.is_empty() {
             // Of its own page the groups are checked where they are.
             let los = learning_os::cli::command();
-            los.get_subcommands()
-                .map(|command| command.get_name().to_owned())
-                .collect()
+            los.get_subcommands().map(|command| command.get_name().to_owned()).collect()
         } else {
             commands_in(&help)
         };
@@ -278,10 +199,7 @@ fn every_command_has_help_that_names_its_flags() {
         seen.push(path.join(" "));
     }
     for (name, _) in own {
-        assert!(
-            seen.contains(&name.to_owned()),
-            "`los {name}` is in no help page: {seen:?}"
-        );
+        assert!(seen.contains(&name.to_owned()), "`los {name}` is in no help page: {seen:?}");
     }
     assert!(workspace.los(&["--version"]).ok().starts_with("los "));
 }
@@ -291,14 +209,7 @@ fn completions_and_the_manual_page_are_made_without_a_workspace() {
     let elsewhere = tempfile::tempdir().unwrap();
     let los = |args: &[&str]| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_los"));
-        Ran::from(
-            command
-                .args(args)
-                .env_clear()
-                .current_dir(elsewhere.path())
-                .output()
-                .unwrap(),
-        )
+        Ran::from(command.args(args).env_clear().current_dir(elsewhere.path()).output().unwrap())
     };
     for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
         let script = los(&["completions", shell]).ok();
@@ -308,11 +219,7 @@ fn completions_and_the_manual_page_are_made_without_a_workspace() {
     }
     assert_eq!(los(&["completions", "tcsh"]).exit, Some(2));
     let page = los(&["man"]).ok();
-    assert!(
-        page.contains("\n.TH los 1") || page.starts_with(".TH los 1"),
-        "{}",
-        &page[..page.len().min(200)]
-    );
+    assert!(page.contains("\n.TH los 1") || page.starts_with(".TH los 1"), "{}", &page[..page.len().min(200)]);
     for section in [".SH NAME", ".SH SYNOPSIS", ".SH DESCRIPTION", "add\\-best\\-practice"] {
         assert!(page.contains(section), "the manual page has no {section}");
     }
@@ -321,25 +228,13 @@ fn completions_and_the_manual_page_are_made_without_a_workspace() {
 #[test]
 fn settings_that_are_not_understood_are_noted_with_their_line_and_do_no_harm() {
     let workspace = TestWorkspace::new();
-    workspace.write(
-        "learning-os.toml",
-        "[read]\nallow = [\"docs/**\"]\nalow = []\n\n[zebra]\nx = 1\n",
-    );
+    workspace.write("learning-os.toml", "[read]\nallow = [\"docs/**\"]\nalow = []\n\n[zebra]\nx = 1\n");
     let ran = workspace.los(&["hello"]);
-    assert_eq!(
-        (ran.exit, ran.stdout.as_str()),
-        (Some(0), "Hello from AI Practitioner Learning OS!\n")
-    );
+    assert_eq!((ran.exit, ran.stdout.as_str()), (Some(0), "Hello from AI Practitioner Learning OS!\n"));
     let notes: Vec<&str> = ran.stderr.lines().collect();
     assert_eq!(notes.len(), 2, "{notes:?}");
-    assert!(
-        notes[0].contains("learning-os.toml:3") && notes[0].contains("alow"),
-        "{notes:?}"
-    );
-    assert!(
-        notes[1].contains("learning-os.toml:5") && notes[1].contains("zebra"),
-        "{notes:?}"
-    );
+    assert!(notes[0].contains("learning-os.toml:3") && notes[0].contains("alow"), "{notes:?}");
+    assert!(notes[1].contains("learning-os.toml:5") && notes[1].contains("zebra"), "{notes:?}");
     let quiet = workspace.los(&["hello", "--quiet"]);
     assert_eq!((quiet.exit, quiet.stderr.as_str()), (Some(0), ""));
     assert_eq!(quiet.stdout, "Hello from AI Practitioner Learning OS!\n");
@@ -355,16 +250,9 @@ fn settings_of_a_wrong_type_end_with_two_and_name_the_file_and_the_line() {
         for args in [["hello", "--quiet"], ["log", "x"]] {
             let ran = workspace.los(&args);
             assert_eq!((ran.exit, ran.stdout.as_str()), (Some(2), ""), "{args:?}");
-            assert!(
-                ran.stderr.contains(&format!("learning-os.toml:{line}")),
-                "{}",
-                ran.stderr
-            );
+            assert!(ran.stderr.contains(&format!("learning-os.toml:{line}")), "{}", ran.stderr);
         }
-        assert_eq!(
-            workspace.los(&["hello", "--json"]).failed(),
-            ("INVALID_INPUT".into(), 2)
-        );
+        assert_eq!(workspace.los(&["hello", "--json"]).failed(), ("INVALID_INPUT".into(), 2));
     };
     check(b"[approval]\nallow_yes = \"yes\"\n", 2);
     check(b"\n[rate_limits]\nhello = -1\n", 3);
@@ -375,43 +263,22 @@ fn settings_of_a_wrong_type_end_with_two_and_name_the_file_and_the_line() {
 
 #[test]
 fn a_profile_that_cannot_be_read_is_a_clear_error_and_stays_untouched() {
-    let deep = format!(
-        "{{\"learner_id\":\"ada\",\"deep\":{}{}}}",
-        "[".repeat(5_000),
-        "]".repeat(5_000)
-    );
+    let deep = format!("{{\"learner_id\":\"ada\",\"deep\":{}{}}}", "[".repeat(5_000), "]".repeat(5_000));
     for profile in ["", "{\"learner_id\": \"ada\"", "[]", "\"ada\"", "null", &deep] {
         let workspace = TestWorkspace::new();
         workspace.write(PROFILE_PATH, profile);
         let name = &profile[..profile.len().min(20)];
-        let commands: [&[&str]; 4] = [
-            &["status"],
-            &["evaluate"],
-            &["memory", "show", "profile"],
-            &["log", "note", "x", "--yes"],
-        ];
+        let commands: [&[&str]; 4] =
+            [&["status"], &["evaluate"], &["memory", "show", "profile"], &["log", "note", "x", "--yes"]];
         for args in commands {
             let ran = workspace.los(args);
             assert_no_panic(&ran);
-            assert_eq!(
-                (ran.exit, ran.stdout.as_str()),
-                (Some(2), ""),
-                "{name:?}: {args:?}: {}",
-                ran.stderr
-            );
-            assert!(
-                ran.stderr.contains("learner_profile.json"),
-                "{name:?}: {args:?}: {}",
-                ran.stderr
-            );
+            assert_eq!((ran.exit, ran.stdout.as_str()), (Some(2), ""), "{name:?}: {args:?}: {}", ran.stderr);
+            assert!(ran.stderr.contains("learner_profile.json"), "{name:?}: {args:?}: {}", ran.stderr);
         }
         let checked = workspace.los(&["memory", "check", "--json"]);
         assert_eq!(checked.exit, Some(1), "{name:?}");
-        assert_eq!(
-            (workspace.read(PROFILE_PATH).as_str(), workspace.log().as_str()),
-            (profile, ""),
-            "{name:?}"
-        );
+        assert_eq!((workspace.read(PROFILE_PATH).as_str(), workspace.log().as_str()), (profile, ""), "{name:?}");
     }
 }
 
@@ -420,12 +287,7 @@ fn a_profile_of_wrong_types_does_no_harm_and_stays_untouched() {
     let workspace = TestWorkspace::new();
     let profile = r#"{"learner_id":7,"level":[],"start_date":3,"hours_per_week":"many","timezone":{},"schedule":[1]}"#;
     workspace.write(PROFILE_PATH, profile);
-    for args in [
-        ["status", "-q"],
-        ["evaluate", "-q"],
-        ["memory", "check"],
-        ["memory", "show"],
-    ] {
+    for args in [["status", "-q"], ["evaluate", "-q"], ["memory", "check"], ["memory", "show"]] {
         let ran = workspace.los(&args);
         assert_no_panic(&ran);
         assert!([Some(0), Some(2)].contains(&ran.exit), "{args:?}: {ran:?}");
@@ -436,10 +298,7 @@ fn a_profile_of_wrong_types_does_no_harm_and_stays_untouched() {
 #[test]
 fn several_learners_have_memories_of_their_own() {
     let workspace = TestWorkspace::new();
-    workspace.write(
-        ".claude/memory/learners/bob/learner_profile.json",
-        PROFILE.replace("ada", "bob"),
-    );
+    workspace.write(".claude/memory/learners/bob/learner_profile.json", PROFILE.replace("ada", "bob"));
     workspace.write(".claude/memory/learners/bob/progress_log.jsonl", "");
     let log = |args: &[&str]| workspace.los(&[&["log", "note", "text", "--yes"], args].concat());
     assert_eq!(log(&["--learner", "bob"]).exit, Some(0));
@@ -448,26 +307,13 @@ fn several_learners_have_memories_of_their_own() {
     assert_eq!(log(&[]).exit, Some(0));
     let learners = |path: &str| -> Vec<Value> {
         let text = workspace.read(path);
-        text.lines()
-            .map(|line| serde_json::from_str::<Value>(line).unwrap()["learner_id"].clone())
-            .collect()
+        text.lines().map(|line| serde_json::from_str::<Value>(line).unwrap()["learner_id"].clone()).collect()
     };
     assert_eq!(learners(".claude/memory/progress_log.jsonl"), ["ada", "ada"]);
     assert_eq!(learners(".claude/memory/learners/bob/progress_log.jsonl"), ["bob"]);
-    let by_variable = Ran::from(
-        workspace
-            .command(&["log", "note", "x", "--yes"])
-            .env("LOS_LEARNER", "bob")
-            .output()
-            .unwrap(),
-    );
-    assert_eq!(
-        (
-            by_variable.exit,
-            learners(".claude/memory/learners/bob/progress_log.jsonl").len()
-        ),
-        (Some(0), 2)
-    );
+    let by_variable =
+        Ran::from(workspace.command(&["log", "note", "x", "--yes"]).env("LOS_LEARNER", "bob").output().unwrap());
+    assert_eq!((by_variable.exit, learners(".claude/memory/learners/bob/progress_log.jsonl").len()), (Some(0), 2));
     for unknown in ["zed", "Ada", "../bob", "", "learners/bob", "bob/"] {
         let ran = log(&["--learner", unknown, "--json"]);
         assert_eq!(ran.failed(), ("LEARNER_NOT_FOUND".into(), 3), "{unknown:?}");
@@ -483,13 +329,8 @@ fn the_workspace_is_found_from_a_folder_below() {
     let workspace = TestWorkspace::new();
     workspace.write("projects/tokenizer/main.py", "");
     let mut command = workspace.command(&["memory", "append", "progress_log.jsonl", ENTRY, "--yes"]);
-    let ran = Ran::from(
-        command
-            .env_remove("LOS_ROOT")
-            .current_dir(workspace.path("projects/tokenizer"))
-            .output()
-            .unwrap(),
-    );
+    let ran =
+        Ran::from(command.env_remove("LOS_ROOT").current_dir(workspace.path("projects/tokenizer")).output().unwrap());
     assert_eq!((ran.exit, workspace.log()), (Some(0), format!("{ENTRY}\n")));
 }
 
@@ -499,14 +340,8 @@ fn help_is_a_word_too_and_los_alone_shows_it() {
     let overview = workspace.los(&["--help"]).ok();
     assert_eq!(workspace.los(&[]).ok(), overview);
     assert_eq!(workspace.los(&["help"]).ok(), overview);
-    assert_eq!(
-        workspace.los(&["help", "plan"]).ok(),
-        workspace.los(&["plan", "--help"]).ok()
-    );
-    assert_eq!(
-        workspace.los(&["help", "memory", "append"]).ok(),
-        workspace.los(&["memory", "append", "--help"]).ok()
-    );
+    assert_eq!(workspace.los(&["help", "plan"]).ok(), workspace.los(&["plan", "--help"]).ok());
+    assert_eq!(workspace.los(&["help", "memory", "append"]).ok(), workspace.los(&["memory", "append", "--help"]).ok());
     assert_eq!(workspace.los(&["help", "nonsense"]).exit, Some(2));
 }
 

@@ -21,17 +21,14 @@ impl Fixture {
 
     /// A file's text.
     pub(crate) fn text(&self, path: &str) -> String {
-        self.read(path)
-            .unwrap_or_else(|| panic!("no file {path} in {}", self.root.display()))
+        self.read(path).unwrap_or_else(|| panic!("no file {path} in {}", self.root.display()))
     }
 }
 
 impl Source for Fixture {
     fn list(&self, dir: &str) -> Vec<String> {
         let entries = fs::read_dir(self.root.join(dir)).into_iter().flatten().flatten();
-        entries
-            .filter_map(|entry| entry.file_name().into_string().ok())
-            .collect()
+        entries.filter_map(|entry| entry.file_name().into_string().ok()).collect()
     }
 
     fn read(&self, path: &str) -> Option<String> {

@@ -24,10 +24,7 @@ fn our_own_format_is_clean() {
 fn foreign_curricula_have_no_errors() {
     for name in ["curriculum/foreign", "python-workspace-a", "python-workspace-b"] {
         let problems = lint(&Fixture::open(name));
-        let errors: Vec<&Problem> = problems
-            .iter()
-            .filter(|problem| problem.severity() == Severity::Error)
-            .collect();
+        let errors: Vec<&Problem> = problems.iter().filter(|problem| problem.severity() == Severity::Error).collect();
         assert!(errors.is_empty(), "{name}: {errors:#?}");
     }
 }
@@ -79,40 +76,21 @@ fn every_seeded_mistake_is_found_at_its_line() {
     ];
     assert_eq!(lines(&problems), expected);
     let found: BTreeSet<ProblemCode> = problems.iter().map(|problem| problem.code).collect();
-    let unseeded: Vec<&str> = ProblemCode::ALL
-        .iter()
-        .filter(|code| !found.contains(code))
-        .map(|code| code.name())
-        .collect();
-    assert_eq!(
-        unseeded,
-        ["missing-level"],
-        "a level that is asked for by name; see below"
-    );
-    assert!(
-        problems
-            .iter()
-            .all(|problem| !problem.fix.is_empty() && !problem.message.is_empty())
-    );
+    let unseeded: Vec<&str> =
+        ProblemCode::ALL.iter().filter(|code| !found.contains(code)).map(|code| code.name()).collect();
+    assert_eq!(unseeded, ["missing-level"], "a level that is asked for by name; see below");
+    assert!(problems.iter().all(|problem| !problem.fix.is_empty() && !problem.message.is_empty()));
 }
 
 #[test]
 fn a_circle_is_named() {
     let problems = lint(&Fixture::open("curriculum/broken"));
-    let message = |code| {
-        problems
-            .iter()
-            .find(|problem| problem.code == code)
-            .map(|problem| problem.message.as_str())
-    };
+    let message = |code| problems.iter().find(|problem| problem.code == code).map(|problem| problem.message.as_str());
     assert_eq!(
         message(ProblemCode::MonthCycle),
         Some("months require each other in a circle: month 1 → month 2 → month 1")
     );
-    assert_eq!(
-        message(ProblemCode::SkillCycle),
-        Some("skills need each other in a circle: alpha → beta → alpha")
-    );
+    assert_eq!(message(ProblemCode::SkillCycle), Some("skills need each other in a circle: alpha → beta → alpha"));
 }
 
 #[test]

@@ -77,19 +77,14 @@ fn a_declared_word_makes_weeks() {
     let source = MemorySource::new([(FILE, text.as_str()), ("paths/Kurs/README.md", readme)]);
     assert_eq!(findings(&source), Vec::<String>::new());
     let level = level(&[(FILE, &text), ("paths/Kurs/README.md", readme)]);
-    let weeks: Vec<_> = level.months[0]
-        .weeks
-        .iter()
-        .map(|week| (week.number, week.title.as_str(), week.tasks.len()))
-        .collect();
+    let weeks: Vec<_> =
+        level.months[0].weeks.iter().map(|week| (week.number, week.title.as_str(), week.tasks.len())).collect();
     assert_eq!(weeks, [(1, "Hören", 1), (2, "Lesen", 2), (3, "", 1)]);
     // A month may declare the word itself; a number there says which week a file is about.
     let own = "---\nweek: Woche\n---\n# Month 1: M\n\n## Woche 1\n\n- [ ] a\n\n## Deliverables\n\n- b\n";
     assert_eq!(findings(&MemorySource::new([(FILE, own)])), Vec::<String>::new());
-    let wrong = MemorySource::new([
-        (FILE, text.as_str()),
-        ("paths/Kurs/README.md", "---\nweek: {a: b}\n---\n# Kurs\n"),
-    ]);
+    let wrong =
+        MemorySource::new([(FILE, text.as_str()), ("paths/Kurs/README.md", "---\nweek: {a: b}\n---\n# Kurs\n")]);
     assert!(
         findings(&wrong).contains(&"2 bad-value `week` in the front matter is not understood".to_owned()),
         "{:?}",
@@ -100,10 +95,7 @@ fn a_declared_word_makes_weeks() {
 #[test]
 fn a_table_of_weeks_has_a_declared_head() {
     let month = month("| Semana | Tasks |\n|---|---|\n| 1 | a; b |\n| Semana 2 | c |", "");
-    let level = level(&[
-        (FILE, &month),
-        ("paths/Kurs/README.md", "---\nweek: Semana\n---\n# K\n"),
-    ]);
+    let level = level(&[(FILE, &month), ("paths/Kurs/README.md", "---\nweek: Semana\n---\n# K\n")]);
     let n_tasks: Vec<usize> = level.months[0].weeks.iter().map(|week| week.tasks.len()).collect();
     assert_eq!(n_tasks, [2, 1]);
 }
@@ -152,13 +144,7 @@ fn every_pair_of_a_paragraph_is_a_question() {
     let questions: Vec<_> = level.months[0]
         .questions
         .iter()
-        .map(|question| {
-            (
-                question.question.as_str(),
-                question.answer.as_str(),
-                question.place.line,
-            )
-        })
+        .map(|question| (question.question.as_str(), question.answer.as_str(), question.place.line))
         .collect();
     assert_eq!(questions, [("a?", "b", 17), ("c?", "d", 18)]);
 }
@@ -168,32 +154,18 @@ fn a_gap_between_the_months_is_named_once() {
     let check = |numbers: &[u32], expected: &[&str]| {
         let text = month("### Week 1\n\n- [ ] a", "");
         let file = |number: &u32| (format!("paths/Kurs/month-{number:02}/README.md"), text.clone());
-        assert_eq!(
-            findings(&MemorySource::new(numbers.iter().map(file))),
-            expected,
-            "{numbers:?}"
-        );
+        assert_eq!(findings(&MemorySource::new(numbers.iter().map(file))), expected, "{numbers:?}");
     };
     check(&[1, 2, 3], &[]);
     check(&[13, 14], &[]);
-    check(
-        &[1, 2, 3, 5],
-        &["1 month-gap month 4 is missing: month 5 follows month 3"],
-    );
-    check(
-        &[1, 5, 6],
-        &["1 month-gap months 2 to 4 are missing: month 5 follows month 1"],
-    );
+    check(&[1, 2, 3, 5], &["1 month-gap month 4 is missing: month 5 follows month 3"]);
+    check(&[1, 5, 6], &["1 month-gap months 2 to 4 are missing: month 5 follows month 1"]);
 }
 
 #[test]
 fn a_tag_one_letter_from_a_usual_one_is_named() {
     let list = |tags: &[&str]| {
-        let tasks: Vec<String> = tags
-            .iter()
-            .enumerate()
-            .map(|(n, tag)| format!("- [ ] t{n} #{tag}"))
-            .collect();
+        let tasks: Vec<String> = tags.iter().enumerate().map(|(n, tag)| format!("- [ ] t{n} #{tag}")).collect();
         format!("### Week 1\n\n{}", tasks.join("\n"))
     };
     check(
@@ -205,10 +177,7 @@ fn a_tag_one_letter_from_a_usual_one_is_named() {
     check(&list(&["listening", "listening", "listning", "listning"]), "", &[]);
     check(&list(&["unit-1", "unit-1", "unit-2"]), "", &[]);
     check(&list(&["cat", "cat", "cut"]), "", &[]);
-    let declared = format!(
-        "---\nskills: [filter, filler]\n---\n{}",
-        month(&list(&["filter", "filter", "filler"]), "")
-    );
+    let declared = format!("---\nskills: [filter, filler]\n---\n{}", month(&list(&["filter", "filter", "filler"]), ""));
     assert_eq!(findings(&MemorySource::new([(FILE, declared)])), Vec::<String>::new());
 }
 
@@ -228,17 +197,10 @@ fn two_weeks_of_one_number_are_named() {
 
 #[test]
 fn weeks_without_tasks_make_none() {
-    let text = month(
-        "### Week 1\n\n- [ ] Listen\n\n### Week 2: Holiday\n\nNothing to do.",
-        "",
-    );
+    let text = month("### Week 1\n\n- [ ] Listen\n\n### Week 2: Holiday\n\nNothing to do.", "");
     let level = level(&[(FILE, &text)]);
-    let ids: Vec<&str> = level.months[0]
-        .weeks
-        .iter()
-        .flat_map(|week| &week.tasks)
-        .map(|task| task.id.as_str())
-        .collect();
+    let ids: Vec<&str> =
+        level.months[0].weeks.iter().flat_map(|week| &week.tasks).map(|task| task.id.as_str()).collect();
     assert_eq!(ids, ["m01-w1-listen"]);
     let workspace = TestWorkspace::new();
     workspace.write("paths/Beginner/month-01/README.md", text);

@@ -51,47 +51,12 @@ fn list_items_are_taken_apart() {
         Some("m02-w1-tokenizer"),
         Some(false),
     );
-    check(
-        "* [x] Read ^id (90m) #A #a",
-        "Read",
-        Some(1.5),
-        &["a"],
-        Some("id"),
-        Some(true),
-    );
+    check("* [x] Read ^id (90m) #A #a", "Read", Some(1.5), &["a"], Some("id"), Some(true));
     check("2. Compare (~2h)", "Compare", Some(2.0), &[], None, None);
-    check(
-        "+ Compare (2-3h) two (optional)",
-        "Compare two (optional)",
-        Some(2.5),
-        &[],
-        None,
-        None,
-    );
-    check(
-        "Learn #tokenization by hand",
-        "Learn tokenization by hand",
-        None,
-        &["tokenization"],
-        None,
-        None,
-    );
-    check(
-        "- Read chapter 2 — 3 hours",
-        "Read chapter 2",
-        Some(3.0),
-        &[],
-        None,
-        None,
-    );
-    check(
-        "- Issue #12 and C# and x^2",
-        "Issue #12 and C# and x^2",
-        None,
-        &[],
-        None,
-        None,
-    );
+    check("+ Compare (2-3h) two (optional)", "Compare two (optional)", Some(2.5), &[], None, None);
+    check("Learn #tokenization by hand", "Learn tokenization by hand", None, &["tokenization"], None, None);
+    check("- Read chapter 2 — 3 hours", "Read chapter 2", Some(3.0), &[], None, None);
+    check("- Issue #12 and C# and x^2", "Issue #12 and C# and x^2", None, &[], None, None);
     check("- Log in at 10h", "Log in at 10h", None, &[], None, None);
     check("☐ Ballot", "Ballot", None, &[], None, Some(false));
     check("- [ ]", "", None, &[], None, Some(false));
@@ -107,62 +72,32 @@ fn weeks_in_every_form() {
         "## Weekly Breakdown\n### Week 1: A\n- x\n### Week 2 — B\n1. y\n2) z\n",
         &["w1 A", "- x", "w2 B", "- y", "- z"],
     );
-    check(
-        "## Week 1\n* [ ] x (2h)\n## Week 2 - B:\n* y\n",
-        &["w1", "- x (2h)", "w2 B", "- y"],
-    );
-    check(
-        "Week 1: A\n===\n- x\n\nWeek 2\n---\n- y\n",
-        &["w1 A", "- x", "w2", "- y"],
-    );
+    check("## Week 1\n* [ ] x (2h)\n## Week 2 - B:\n* y\n", &["w1", "- x (2h)", "w2 B", "- y"]);
+    check("Week 1: A\n===\n- x\n\nWeek 2\n---\n- y\n", &["w1 A", "- x", "w2", "- y"]);
     check("### 🚀 Week Two: B\n- x\n", &["w2 B", "- x"]);
     // Weeks counted through the year.
-    check(
-        "### Week 9: A\n- x\n### Week 12: D\n- y\n",
-        &["w1 A", "- x", "w4 D", "- y"],
-    );
+    check("### Week 9: A\n- x\n### Week 12: D\n- y\n", &["w1 A", "- x", "w4 D", "- y"]);
     // A week named twice is one week.
     check("## Week 1: A\n- x\n## Week 1 continued\n- y\n", &["w1 A", "- x", "- y"]);
     // Nested items belong to their parent, unless it is a bare label; nested hours add up.
-    check(
-        "## Week 1\n- x\n  - detail (1h)\n  - detail (30m)\n",
-        &["w1", "- x (1.5h)"],
-    );
-    check(
-        "## Week 1\n- Tasks:\n  - x\n    - detail\n  - y\n- z\n",
-        &["w1", "- x", "- y", "- z"],
-    );
+    check("## Week 1\n- x\n  - detail (1h)\n  - detail (30m)\n", &["w1", "- x (1.5h)"]);
+    check("## Week 1\n- Tasks:\n  - x\n    - detail\n  - y\n- z\n", &["w1", "- x", "- y", "- z"]);
     check("## Week 1\n- [ ] x:\n  - detail\n", &["w1", "- x:"]);
     // Labels say what a list is.
     check(
         "## Week 1\n**Goals:**\n- g\n\n**Tasks:**\n- x\n\n**Deliverables:**\n- d\n\n**Resources:**\n- r\n",
         &["w1", "- x"],
     );
-    check(
-        "## Week 1\n- **Focus:** f\n- **Read:** chapter 1\n- **Deliverable:** d\n",
-        &["w1", "- Read: chapter 1"],
-    );
-    check(
-        "## Week 1\n#### Monday\n- x\n#### Remarks\n- r\n- [ ] y\n",
-        &["w1", "- x", "- y"],
-    );
+    check("## Week 1\n- **Focus:** f\n- **Read:** chapter 1\n- **Deliverable:** d\n", &["w1", "- Read: chapter 1"]);
+    check("## Week 1\n#### Monday\n- x\n#### Remarks\n- r\n- [ ] y\n", &["w1", "- x", "- y"]);
     check("## Week 1\n#### Vectors\n- x\n", &["w1", "- x"]);
     // Hours of a whole week are shared where tasks have none.
     check("## Week 1: A (8h)\n- x\n- y\n", &["w1 A", "- x (4h)", "- y (4h)"]);
     check("## Week 1: A (8h)\n- x (3h)\n- y\n", &["w1 A", "- x (3h)", "- y"]);
     // Bold lines and bullets in place of headings.
-    check(
-        "## Weekly Plan\n**Week 1: A**\n\n- x\n\n**Week 2**\n\n- y\n",
-        &["w1 A", "- x", "w2", "- y"],
-    );
-    check(
-        "## Weeks\n- **Week 1**: A (2h)\n- Week 2: B\n  - x\n",
-        &["w1 A", "- A (2h)", "w2 B", "- x"],
-    );
-    check(
-        "## Weeks\n**Week 1**: A\\\n**Week 2 · B**\n",
-        &["w1 A", "- A", "w2 B", "- B"],
-    );
+    check("## Weekly Plan\n**Week 1: A**\n\n- x\n\n**Week 2**\n\n- y\n", &["w1 A", "- x", "w2", "- y"]);
+    check("## Weeks\n- **Week 1**: A (2h)\n- Week 2: B\n  - x\n", &["w1 A", "- A (2h)", "w2 B", "- x"]);
+    check("## Weeks\n**Week 1**: A\\\n**Week 2 · B**\n", &["w1 A", "- A", "w2 B", "- B"]);
     // Tables, with and without hours.
     check(
         "| Week | Focus | Tasks |\n|-|-|-|\n| 1 | A | x; y |\n| Week 2 | B | z<br>u |\n",
@@ -176,19 +111,10 @@ fn weeks_in_every_form() {
     // Tasks of a month without weeks.
     check("## Tasks\n- [ ] x\n", &["w1", "- x"]);
     // What is no task.
-    check(
-        "## Week 1\n```\n- [ ] x\n```\n<!-- - [ ] y -->\n> - [ ] z\n\n    - [ ] u\n",
-        &["w1"],
-    );
+    check("## Week 1\n```\n- [ ] x\n```\n<!-- - [ ] y -->\n> - [ ] z\n\n    - [ ] u\n", &["w1"]);
     // Line endings, tabs, a byte-order mark, lazy continuation.
-    check(
-        "\u{feff}# Month 3: T\r\n\r\n## Week 1\r\n-\tx\r\n\t- detail\r\n-\ty\r\n",
-        &["w1", "- x", "- y"],
-    );
-    check(
-        "## Week 1\n- a long\n  task\n- b (1h) ^id\n  with a remark\n",
-        &["w1", "- a long task", "- b (1h)"],
-    );
+    check("\u{feff}# Month 3: T\r\n\r\n## Week 1\r\n-\tx\r\n\t- detail\r\n-\ty\r\n", &["w1", "- x", "- y"]);
+    check("## Week 1\n- a long\n  task\n- b (1h) ^id\n  with a remark\n", &["w1", "- a long task", "- b (1h)"]);
 }
 
 #[test]
@@ -199,77 +125,40 @@ fn everything_else_of_a_month() {
                 ### Definition of Done\n\n- [x] it runs\n\n## Alternative projects\n\n### Option A: Map (13h)\n\n#### Deliverables\n\n- m1\n\n\
                 #### Done when\n\n- it maps\n\n### Atlas\n\n- a1\n\n## Stretch goals\n\n- s\n\n## Review questions\n\nWhat?::That #a ^q1\nWhy?::So\n";
     let month = month(text);
-    assert_eq!(
-        (month.title.as_str(), month.tier, month.hours),
-        ("T", Some(2), Some(40.0))
-    );
+    assert_eq!((month.title.as_str(), month.tier, month.hours), ("T", Some(2), Some(40.0)));
     assert_eq!(month.requires, [2, 1]);
-    let skills: Vec<_> = month
-        .skills
-        .iter()
-        .map(|s| (s.id.as_str(), s.needs.join(" "), s.place.line))
-        .collect();
+    let skills: Vec<_> = month.skills.iter().map(|s| (s.id.as_str(), s.needs.join(" "), s.place.line)).collect();
     assert_eq!(skills, [("b", "a".to_owned(), 7), ("c", "a b".to_owned(), 8)]);
     assert_eq!(month.why.as_deref(), Some("It does."));
     assert_eq!(month.goals, ["g"]);
-    assert_eq!(
-        (month.project.name.as_str(), month.project.hours),
-        ("Engine", Some(12.0))
-    );
+    assert_eq!((month.project.name.as_str(), month.project.hours), ("Engine", Some(12.0)));
     assert_eq!(month.project.skills, ["a", "b", "c"]);
     assert_eq!(texts(&month.project.deliverables), ["d1", "d2"]);
     assert_eq!(month.project.definition_of_done[0].checked, Some(true));
     let alternatives: Vec<_> = month
         .alternatives
         .iter()
-        .map(|p| {
-            (
-                p.name.as_str(),
-                p.hours,
-                texts(&p.deliverables),
-                texts(&p.definition_of_done),
-            )
-        })
+        .map(|p| (p.name.as_str(), p.hours, texts(&p.deliverables), texts(&p.definition_of_done)))
         .collect();
-    assert_eq!(
-        alternatives,
-        [
-            ("Map", Some(13.0), vec!["m1"], vec!["it maps"]),
-            ("Atlas", None, vec!["a1"], vec![])
-        ]
-    );
+    assert_eq!(alternatives, [("Map", Some(13.0), vec!["m1"], vec!["it maps"]), ("Atlas", None, vec!["a1"], vec![])]);
     assert_eq!(texts(&month.stretch), ["s"]);
-    let questions: Vec<_> = month
-        .questions
-        .iter()
-        .map(|q| (q.id.as_str(), q.question.as_str(), q.answer.as_str(), q.place.line))
-        .collect();
-    assert_eq!(
-        questions,
-        [("q1", "What?", "That", 58), ("m03-q-why", "Why?", "So", 59)]
-    );
+    let questions: Vec<_> =
+        month.questions.iter().map(|q| (q.id.as_str(), q.question.as_str(), q.answer.as_str(), q.place.line)).collect();
+    assert_eq!(questions, [("q1", "What?", "That", 58), ("m03-q-why", "Why?", "So", 59)]);
     assert_eq!(month.questions[0].skill.as_deref(), Some("a"));
 }
 
 #[test]
 fn alternatives_as_a_list() {
     let month = month("## Project ideas\n- **Map**: of trees (12h)\n  - m1\n- Option B: Atlas\n");
-    let found: Vec<_> = month
-        .alternatives
-        .iter()
-        .map(|p| (p.name.as_str(), p.hours, texts(&p.deliverables)))
-        .collect();
+    let found: Vec<_> = month.alternatives.iter().map(|p| (p.name.as_str(), p.hours, texts(&p.deliverables))).collect();
     assert_eq!(found, [("Map", Some(12.0), vec!["m1"]), ("Atlas", None, vec![])]);
 }
 
 #[test]
 fn prerequisites_in_prose_name_earlier_months() {
     let check = |text: &str, expected: &[u32]| {
-        assert_eq!(
-            month(&format!("## Prerequisites\n\n{text}\n")).requires,
-            expected,
-            "{text}"
-        );
+        assert_eq!(month(&format!("## Prerequisites\n\n{text}\n")).requires, expected, "{text}");
     };
     check("- Month 2 finished", &[2]);
     check("Months 1-2", &[1, 2]);
@@ -281,20 +170,11 @@ fn prerequisites_in_prose_name_earlier_months() {
 #[test]
 fn ids_follow_the_words_and_not_the_place() {
     let ids = |text: &str| -> Vec<String> {
-        month(text)
-            .weeks
-            .iter()
-            .flat_map(|week| &week.tasks)
-            .map(|task| task.id.clone())
-            .collect()
+        month(text).weeks.iter().flat_map(|week| &week.tasks).map(|task| task.id.clone()).collect()
     };
     let before = ids("## Week 1\n- Read the paper\n- Build a tokenizer for old German letters\n- Own ^mine\n");
     assert_eq!(before[0], "m03-w1-read-paper");
-    assert!(
-        before[1].starts_with("m03-w1-build-tokenizer-old-german-letters"),
-        "{}",
-        before[1]
-    );
+    assert!(before[1].starts_with("m03-w1-build-tokenizer-old-german-letters"), "{}", before[1]);
     assert_eq!(before[2], "mine");
     let after = ids("## Week 1\n- New\n- [x] Build a tokenizer, for old German letters! (3h) #t\n- Read paper\n");
     assert_eq!([&after[2], &after[1]], [&before[0], &before[1]]);
@@ -345,16 +225,8 @@ fn levels_and_months_are_found_in_any_spelling() {
     ]);
     assert_eq!(levels(&source), ["Beginner", "advanced", "zeta"]);
     let loaded = load_level(&source, "ADVANCED");
-    assert_eq!(
-        (loaded.level.name.as_str(), loaded.level.title.as_str()),
-        ("advanced", "Advanced")
-    );
-    let titles: Vec<_> = loaded
-        .level
-        .months
-        .iter()
-        .map(|m| (m.number, m.title.as_str()))
-        .collect();
+    assert_eq!((loaded.level.name.as_str(), loaded.level.title.as_str()), ("advanced", "Advanced"));
+    let titles: Vec<_> = loaded.level.months.iter().map(|m| (m.number, m.title.as_str())).collect();
     assert_eq!(titles, [(1, "One"), (2, "Two"), (10, "Ten")]);
     let task = &loaded.level.months[0].weeks[0].tasks[0];
     assert_eq!(
@@ -369,10 +241,7 @@ fn a_week_file_completes_what_the_table_sums_up() {
     let readme = "# Month 1: M\n\n| Week | Focus | Tasks |\n|-|-|-|\n| [1](weeks/week-1.md) | A | in short |\n| [2](week-2.md) | B | kept |\n";
     let source = MemorySource::new([
         ("paths/X/month-01/README.md", readme),
-        (
-            "paths/X/month-01/weeks/week-1.md",
-            "# Week 1\n## Tasks\n- in full (2h)\n- twice\n## Notes\n- no task\n",
-        ),
+        ("paths/X/month-01/weeks/week-1.md", "# Week 1\n## Tasks\n- in full (2h)\n- twice\n## Notes\n- no task\n"),
         ("paths/X/month-01/week-2.md", "# Week 2\n\nNothing yet.\n"),
     ]);
     let month = &load_level(&source, "X").level.months[0];
@@ -389,40 +258,14 @@ fn foreign_fixtures_are_read_in_full() {
             .map(|month| {
                 let n_tasks = |number: usize| month.weeks.get(number).map_or(0, |week| week.tasks.len());
                 let project = &month.project;
-                (
-                    month.number,
-                    [0, 1, 2, 3].map(n_tasks),
-                    project.deliverables.len(),
-                    project.definition_of_done.len(),
-                )
+                (month.number, [0, 1, 2, 3].map(n_tasks), project.deliverables.len(), project.definition_of_done.len())
             })
             .collect();
         assert_eq!(months, expected, "{name}");
     };
-    check(
-        "curriculum/foreign",
-        &[
-            (1, [3, 3, 2, 1], 3, 2),
-            (2, [3, 2, 2, 2], 4, 2),
-            (3, [2, 1, 1, 3], 3, 1),
-        ],
-    );
-    check(
-        "python-workspace-a",
-        &[
-            (1, [3, 3, 3, 3], 4, 2),
-            (2, [3, 3, 3, 2], 4, 2),
-            (3, [2, 2, 2, 2], 4, 2),
-        ],
-    );
-    check(
-        "python-workspace-b",
-        &[
-            (1, [2, 2, 2, 2], 3, 1),
-            (2, [2, 2, 1, 2], 3, 1),
-            (3, [2, 1, 1, 1], 3, 1),
-        ],
-    );
+    check("curriculum/foreign", &[(1, [3, 3, 2, 1], 3, 2), (2, [3, 2, 2, 2], 4, 2), (3, [2, 1, 1, 3], 3, 1)]);
+    check("python-workspace-a", &[(1, [3, 3, 3, 3], 4, 2), (2, [3, 3, 3, 2], 4, 2), (3, [2, 2, 2, 2], 4, 2)]);
+    check("python-workspace-b", &[(1, [2, 2, 2, 2], 3, 1), (2, [2, 2, 1, 2], 3, 1), (3, [2, 1, 1, 1], 3, 1)]);
 }
 
 #[test]
@@ -435,12 +278,7 @@ fn the_python_workspaces_are_what_their_learner_left() {
             .map(|line| serde_json::from_str(line).unwrap_or_else(|error| panic!("{name}: {line}: {error}")))
             .collect();
         assert_eq!(events.len(), n_events, "{name}");
-        assert!(
-            events
-                .iter()
-                .all(|event| event.get("timestamp").is_some() && event.get("task").is_none()),
-            "{name}"
-        );
+        assert!(events.iter().all(|event| event.get("timestamp").is_some() && event.get("task").is_none()), "{name}");
         let profile = fixture.text(".claude/memory/learner_profile.json");
         assert!(serde_json::from_str::<serde_json::Value>(&profile).is_ok(), "{name}");
     }

@@ -12,45 +12,25 @@ use proptest::prelude::*;
 const FILE: &str = "paths/X/month-01/README.md";
 
 fn places(month: &Month) -> Vec<&Place> {
-    let tasks = month
-        .weeks
-        .iter()
-        .flat_map(|week| week.tasks.iter().map(|task| &task.place).chain([&week.place]));
+    let tasks = month.weeks.iter().flat_map(|week| week.tasks.iter().map(|task| &task.place).chain([&week.place]));
     let projects = month.alternatives.iter().chain([&month.project]).flat_map(|project| {
         let items = project.deliverables.iter().chain(&project.definition_of_done);
         items.map(|item| &item.place).chain([&project.place])
     });
-    let others = month
-        .stretch
-        .iter()
-        .map(|item| &item.place)
-        .chain(month.questions.iter().map(|question| &question.place));
-    tasks
-        .chain(projects)
-        .chain(others)
-        .chain(month.skills.iter().map(|skill| &skill.place))
-        .collect()
+    let others =
+        month.stretch.iter().map(|item| &item.place).chain(month.questions.iter().map(|question| &question.place));
+    tasks.chain(projects).chain(others).chain(month.skills.iter().map(|skill| &skill.place)).collect()
 }
 
 fn check_any(text: &str) {
     let n_lines = text.lines().count().max(1);
     let parsed = parse_month(text, FILE, 1);
-    for place in places(&parsed.month)
-        .into_iter()
-        .chain(parsed.problems.iter().map(|problem| &problem.place))
-    {
+    for place in places(&parsed.month).into_iter().chain(parsed.problems.iter().map(|problem| &problem.place)) {
         assert!((1..=n_lines).contains(&place.line), "line {} of {n_lines}", place.line);
     }
-    let problems = lint(&MemorySource::new([
-        (FILE, text),
-        ("paths/X/month-01/week-1.md", text),
-        ("paths/X/README.md", text),
-    ]));
-    assert!(
-        problems
-            .iter()
-            .all(|problem| (1..=n_lines).contains(&problem.place.line))
-    );
+    let problems =
+        lint(&MemorySource::new([(FILE, text), ("paths/X/month-01/week-1.md", text), ("paths/X/README.md", text)]));
+    assert!(problems.iter().all(|problem| (1..=n_lines).contains(&problem.place.line)));
     assert!(problems.is_sorted());
 }
 
@@ -153,10 +133,7 @@ fn large_files(size: usize) -> Vec<(&'static str, String)> {
         }
     }
     vec![
-        (
-            "tasks",
-            format!("## Week 1\n{}", repeated("- [ ] Build a tokenizer (3h) #tok ^id\n")),
-        ),
+        ("tasks", format!("## Week 1\n{}", repeated("- [ ] Build a tokenizer (3h) #tok ^id\n"))),
         ("same task", format!("## Week 1\n{}", repeated("- a\n"))),
         ("deliverables", format!("## Deliverables\n{}", repeated("- a\n"))),
         ("headings", repeated("# Week 1\n")),
@@ -173,10 +150,7 @@ fn large_files(size: usize) -> Vec<(&'static str, String)> {
         ("anchors", repeated("# a b\n[a](#c)\n")),
         ("open links", repeated("[")),
         ("stars", repeated("*a ")),
-        (
-            "table",
-            format!("| Week | Tasks |\n|-|-|\n{}", repeated("| 1 | a; b |\n")),
-        ),
+        ("table", format!("| Week | Tasks |\n|-|-|\n{}", repeated("| 1 | a; b |\n"))),
         ("wide row", format!("| Week | Tasks |\n|-|-|\n{}", repeated("|"))),
         ("questions", format!("## Review questions\n{}", repeated("a::b\n"))),
         ("colons", format!("## Review questions\n- {}", repeated("::"))),
@@ -211,20 +185,14 @@ fn large_files_are_read_in_linear_time() {
     for ((name, small), (_, large)) in large_files(SIZE).iter().zip(&large_files(SIZE * GROWTH)) {
         let ratio = || seconds(name, large) / seconds(name, small);
         let is_linear = (0..4).any(|_| ratio() < MOST);
-        assert!(
-            is_linear,
-            "{name}: {GROWTH} times the text takes {:.0} times as long",
-            ratio()
-        );
+        assert!(is_linear, "{name}: {GROWTH} times the text takes {:.0} times as long", ratio());
     }
 }
 
 #[test]
 fn a_megabyte_is_read_in_full() {
     let n_tasks = (1 << 20) / 40;
-    let list: Vec<String> = (0..n_tasks)
-        .map(|n| format!("- [ ] Build tokenizer number {n:06} (1h) #tok"))
-        .collect();
+    let list: Vec<String> = (0..n_tasks).map(|n| format!("- [ ] Build tokenizer number {n:06} (1h) #tok")).collect();
     let month = parse_month(&format!("# Month 1: M\n\n## Week 1\n\n{}", list.join("\n")), FILE, 1).month;
     assert_eq!(month.weeks[0].tasks.len(), n_tasks);
 }

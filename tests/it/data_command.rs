@@ -11,10 +11,7 @@ use crate::terminal::{HOSTILE, Terminal, assert_harmless};
 
 fn piped(workspace: &TestWorkspace, args: &[&str], input: &[u8]) -> Ran {
     let mut command = workspace.command(args);
-    command
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped());
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().unwrap();
     // What is refused early is not read to its end.
     let _ = child.stdin.take().unwrap().write_all(input);
@@ -27,10 +24,7 @@ fn a_program_gets_the_bytes_and_nothing_else() {
     for content in ["", "no end of line", "two\r\nlines\n\n", HOSTILE] {
         workspace.write("data/x.txt", content);
         let ran = workspace.los(&["data", "read", "x.txt"]);
-        assert_eq!(
-            (ran.exit, ran.stdout.as_str(), ran.stderr.as_str()),
-            (Some(0), content, "")
-        );
+        assert_eq!((ran.exit, ran.stdout.as_str(), ran.stderr.as_str()), (Some(0), content, ""));
         let answer = workspace.los(&["data", "read", "x.txt", "--json"]);
         assert_harmless(&answer.stdout);
         assert_eq!(answer.json()["contents"], content);

@@ -23,13 +23,8 @@ const SECRET: &str = "the-secret-byte";
 const LIMIT: usize = 1_048_576;
 
 /// What must not change, whatever is asked for.
-const VICTIMS: [&str; 5] = [
-    ".env",
-    "data/.env",
-    "docs/victim.md",
-    ".claude/memory/progress_log.jsonl",
-    ".git/hooks/post-commit",
-];
+const VICTIMS: [&str; 5] =
+    [".env", "data/.env", "docs/victim.md", ".claude/memory/progress_log.jsonl", ".git/hooks/post-commit"];
 
 struct Fixture {
     workspace: TestWorkspace,
@@ -53,8 +48,7 @@ impl Fixture {
     }
 
     fn write(&mut self, path: &str, content: &str) -> Value {
-        self.client
-            .call("write_data_file", &json!({ "path": path, "content": content }))
+        self.client.call("write_data_file", &json!({ "path": path, "content": content }))
     }
 
     /// Both tools must refuse the path with one of the codes, soon, and change nothing.
@@ -87,20 +81,13 @@ impl Fixture {
         let code = error["code"].as_str().unwrap();
         assert!(codes.contains(&code), "row {row}: {shown:?}: {error}");
         assert!(!answer.to_string().contains(SECRET), "row {row}: {shown:?}");
-        assert!(
-            answer.to_string().len() < 4_000,
-            "row {row}: the answer repeats the input"
-        );
+        assert!(answer.to_string().len() < 4_000, "row {row}: the answer repeats the input");
         if code == "PATH_NOT_ALLOWED" {
             assert_eq!(error["message"], "Access denied", "row {row}: {shown:?}");
             assert!(error["details"]["suggestion"].is_string(), "row {row}: {error}");
         }
         for victim in VICTIMS {
-            assert_eq!(
-                self.workspace.read(victim),
-                SECRET,
-                "row {row}: {shown:?} changed {victim}"
-            );
+            assert_eq!(self.workspace.read(victim), SECRET, "row {row}: {shown:?} changed {victim}");
         }
     }
 }
@@ -134,23 +121,10 @@ fn no_spelling_of_a_path_leads_out_of_the_folder() {
     ] {
         fixture.refuses(row, path, DENIED);
     }
-    for (row, path) in [
-        (18, ""),
-        (18, "."),
-        (18, "/"),
-        (18, "./"),
-        (35, "a\nb"),
-        (114, "a\0b"),
-        (35, "\u{1b}[2J"),
-    ] {
+    for (row, path) in [(18, ""), (18, "."), (18, "/"), (18, "./"), (35, "a\nb"), (114, "a\0b"), (35, "\u{1b}[2J")] {
         fixture.refuses(row, path, INVALID);
     }
-    for path in [
-        "n".repeat(300),
-        vec!["a"; 2_000].join("/"),
-        "x/".repeat(2_600),
-        "y".repeat(1_000_000),
-    ] {
+    for path in ["n".repeat(300), vec!["a"; 2_000].join("/"), "x/".repeat(2_600), "y".repeat(1_000_000)] {
         fixture.refuses(114, &path, INVALID);
     }
     assert!(!fixture.workspace.path("data/%2e%2e").exists());
@@ -160,37 +134,19 @@ fn no_spelling_of_a_path_leads_out_of_the_folder() {
 fn private_names_are_closed_in_the_data_folder_too_and_what_steers_programs_is_not_written() {
     let mut fixture = Fixture::new();
     for path in [
-        ".env",
-        ".ENV",
-        "\u{ff0e}env",
-        "keys/server.key",
-        "a.pem",
-        "my-secrets.txt",
-        ".git/config",
-        "id_rsa",
+        ".env", ".ENV", "\u{ff0e}env", "keys/server.key", "a.pem", "my-secrets.txt", ".git/config", "id_rsa",
         "x/.ssh/config",
     ] {
         fixture.workspace.write("data/keys/server.key", SECRET);
         fixture.refuses(17, path, DENIED);
     }
     for path in [
-        ".vscode/tasks.json",
-        "x/.cargo/config.toml",
-        ".claude/memory/progress_log.jsonl",
-        "learning-os.toml",
-        "x/Learning-OS.toml",
-        "CLAUDE.md",
-        "x/claude.md",
-        "AGENTS.md",
-        "\u{ff21}gents.md",
-        "GEMINI.md",
-        ".los-1-0.tmp",
+        ".vscode/tasks.json", "x/.cargo/config.toml", ".claude/memory/progress_log.jsonl", "learning-os.toml",
+        "x/Learning-OS.toml", "CLAUDE.md", "x/claude.md", "AGENTS.md", "\u{ff21}gents.md", "GEMINI.md", ".los-1-0.tmp",
     ] {
         fixture.refuses_write(112, path, DENIED);
     }
-    fixture
-        .workspace
-        .write("learning-os.toml", format!("[read]\ndeny = ['private']\n{SETTINGS}"));
+    fixture.workspace.write("learning-os.toml", format!("[read]\ndeny = ['private']\n{SETTINGS}"));
     fixture.workspace.write("data/private/x.txt", SECRET);
     fixture.client = McpClient::connect(&fixture.workspace, &[], &json!({}));
     for path in ["private/x.txt", "private/absent.txt", "PRIVATE/x.txt"] {
@@ -287,10 +243,7 @@ fn arguments_of_other_kinds_are_refused_and_name_their_field() {
     ] {
         assert!(!schema.is_valid(&arguments), "the schema lets {arguments} through");
         let error = failure(&fixture.client.call("write_data_file", &arguments));
-        assert_eq!(
-            (&error["code"], &error["details"]["field"]),
-            (&json!("INVALID_INPUT"), &json!(field))
-        );
+        assert_eq!((&error["code"], &error["details"]["field"]), (&json!("INVALID_INPUT"), &json!(field)));
     }
     assert!(!fixture.workspace.path("data/x").exists());
 }
@@ -311,34 +264,22 @@ fn what_is_written_is_read_back_byte_for_byte_up_to_the_limit() {
         let written = output(&fixture.write("notes/new/x.txt", content));
         assert_eq!(written, json!({"ok": true, "bytes_written": content.len()}));
         assert_eq!(fixture.workspace.read("data/notes/new/x.txt"), content);
-        assert_eq!(
-            output(&fixture.read("notes/new/x.txt")),
-            json!({"ok": true, "contents": content})
-        );
+        assert_eq!(output(&fixture.read("notes/new/x.txt")), json!({"ok": true, "contents": content}));
     }
     for content in [format!("{most}x"), "x".repeat(6_000_000)] {
         let error = failure(&fixture.write("notes/new/x.txt", &content));
         assert_eq!(error["code"], "ENTRY_TOO_LARGE", "row 116");
-        assert_eq!(
-            (&error["details"]["bytes"], &error["details"]["limit"]),
-            (&json!(content.len()), &json!(LIMIT))
-        );
+        assert_eq!((&error["details"]["bytes"], &error["details"]["limit"]), (&json!(content.len()), &json!(LIMIT)));
         assert_eq!(fixture.workspace.read("data/notes/new/x.txt"), most);
     }
     // What other programs put there: too large, without end, no text, not to be read.
     fixture.workspace.write("data/large.txt", vec![b'x'; LIMIT + 1]);
     fixture.refuses_read(54, "large.txt", &["FILE_TOO_LARGE"]);
-    fs::File::create(fixture.workspace.path("data/sparse"))
-        .unwrap()
-        .set_len(1 << 40)
-        .unwrap();
+    fs::File::create(fixture.workspace.path("data/sparse")).unwrap().set_len(1 << 40).unwrap();
     fixture.refuses_read(55, "sparse", &["FILE_TOO_LARGE"]);
     fixture.workspace.write("data/latin1.txt", b"gr\xf6\xdfe");
     let error = failure(&fixture.read("latin1.txt"));
-    assert_eq!(
-        (&error["code"], &error["message"]),
-        (&json!("ENCODING_ERROR"), &json!("Encoding error"))
-    );
+    assert_eq!((&error["code"], &error["message"]), (&json!("ENCODING_ERROR"), &json!("Encoding error")));
 }
 
 #[test]
@@ -356,10 +297,7 @@ fn messages_are_the_sources_and_what_helps_stands_beside_them() {
         }})
     );
     let nearest = |answer: &Value| failure(answer)["details"]["nearest"].clone();
-    assert_eq!(
-        nearest(&fixture.read("data/notes/first.txt")),
-        json!(["notes/first.txt"])
-    );
+    assert_eq!(nearest(&fixture.read("data/notes/first.txt")), json!(["notes/first.txt"]));
     assert_eq!(nearest(&fixture.read("notes/emv")), Value::Null);
     assert_eq!(nearest(&fixture.read("first.text")), Value::Null);
     let error = failure(&fixture.read("../x"));
@@ -383,23 +321,8 @@ fn the_folder_can_be_another_and_never_one_that_holds_memory() {
     let _ = workspace.los(&["data", "write", "x.txt", "hi"]).ok();
     assert_eq!(workspace.read("work/files/x.txt"), "hi");
     for dir in [
-        ".",
-        "",
-        "/",
-        "..",
-        ".claude",
-        ".claude/memory",
-        "./.claude/memory",
-        "x/.claude/memory",
-        ".git",
-        ".context",
-        ".CLAUDE/memory",
-        "\u{ff0e}claude/memory",
-        ".claude\u{200b}/memory",
-        "../x",
-        "/tmp",
-        "paths",
-        "Paths/beginner",
+        ".", "", "/", "..", ".claude", ".claude/memory", "./.claude/memory", "x/.claude/memory", ".git", ".context",
+        ".CLAUDE/memory", "\u{ff0e}claude/memory", ".claude\u{200b}/memory", "../x", "/tmp", "paths", "Paths/beginner",
         "templates",
     ] {
         workspace.write("learning-os.toml", format!("[data]\ndir = '{dir}'\n"));
@@ -434,10 +357,7 @@ fn readers_see_the_old_content_or_the_new() {
         let mut n_read = 0;
         while !is_over.load(Ordering::SeqCst) || n_read < 10 {
             let answer = reader.call_ok("read_data_file", &json!({"path": "x.txt"}));
-            assert!(
-                contents.iter().any(|content| answer["contents"] == **content),
-                "row 118"
-            );
+            assert!(contents.iter().any(|content| answer["contents"] == **content), "row 118");
             n_read += 1;
         }
     });

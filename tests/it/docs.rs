@@ -62,11 +62,7 @@ fn blocks(text: &str) -> Vec<Block> {
     for line in text.lines() {
         match (&mut open, line.strip_prefix("```")) {
             (None, Some(language)) => {
-                open = Some(Block {
-                    language: language.to_owned(),
-                    mark: before.clone(),
-                    lines: Vec::new(),
-                });
+                open = Some(Block { language: language.to_owned(), mark: before.clone(), lines: Vec::new() });
             }
             (Some(_), Some(_)) => blocks.extend(open.take()),
             (Some(block), None) => block.lines.push(line.to_owned()),
@@ -86,10 +82,7 @@ fn block_of(name: &str, section: &str, language: &str) -> String {
     let found = blocks(&text[from..to]);
     let mut found = found.iter().filter(|block| block.language == language);
     let block = found.next().unwrap();
-    assert!(
-        found.next().is_none(),
-        "{name} has two {language} blocks under {section}"
-    );
+    assert!(found.next().is_none(), "{name} has two {language} blocks under {section}");
     block.text()
 }
 
@@ -153,15 +146,13 @@ fn is_as_shown(line: &str, shown: &str, loosely: bool) -> bool {
     let Some(mut rest) = line.strip_prefix(first).and_then(|rest| rest.strip_suffix(last)) else {
         return false;
     };
-    parts[1..parts.len() - 1]
-        .iter()
-        .all(|part| match rest.split_once(part) {
-            Some((_, behind)) => {
-                rest = behind;
-                true
-            }
-            None => false,
-        })
+    parts[1..parts.len() - 1].iter().all(|part| match rest.split_once(part) {
+        Some((_, behind)) => {
+            rest = behind;
+            true
+        }
+        None => false,
+    })
 }
 
 /// Asserts that a run printed the lines that a page shows, in the order of each stream; only `…` stands for lines left out.
@@ -187,10 +178,7 @@ fn a_shown_line_is_compared_as_it_should_be() {
     assert!(!is_as_shown("made x (13 files)", "made … folders)", false));
     assert!(is_as_shown("5.6 h of 2026", "7.25 h of 1", true) && !is_as_shown("5.6 h", "7.2 h", false));
     assert!(!is_as_shown("ab", "ab…b", false), "the parts do not overlap");
-    assert_eq!(
-        words(r#"log note "a b" --meta '{"x": 1}'  # why"#),
-        ["log", "note", "a b", "--meta", r#"{"x": 1}"#]
-    );
+    assert_eq!(words(r#"log note "a b" --meta '{"x": 1}'  # why"#), ["log", "note", "a b", "--meta", r#"{"x": 1}"#]);
 }
 
 #[test]
@@ -209,10 +197,7 @@ fn every_command_on_the_pages_is_understood() {
                 let mut words = words(line);
                 words.push("--help".to_owned());
                 let ran = workspace.los(&words.iter().map(String::as_str).collect::<Vec<_>>());
-                assert!(
-                    ran.exit == Some(0) && ran.stdout.contains("Usage: los "),
-                    "{name}: los {line}: {ran:?}"
-                );
+                assert!(ran.exit == Some(0) && ran.stdout.contains("Usage: los "), "{name}: los {line}: {ran:?}");
                 n_commands += 1;
             }
         }
@@ -226,10 +211,7 @@ fn no_page_speaks_of_a_command_that_is_not_there() {
     for (name, text) in pages() {
         // In running text a command is meant by its first words; flags there are checked in the blocks.
         let spans = text.split('`').skip(1).step_by(2);
-        for span in spans
-            .filter_map(|span| span.strip_prefix("los "))
-            .filter(|span| !span.contains('\n'))
-        {
+        for span in spans.filter_map(|span| span.strip_prefix("los ")).filter(|span| !span.contains('\n')) {
             let command: Vec<String> = words(span)
                 .into_iter()
                 .take_while(|word| word.chars().all(|c| c.is_ascii_lowercase() || c == '-') && !word.starts_with("--"))
@@ -245,10 +227,7 @@ fn no_page_speaks_of_a_command_that_is_not_there() {
 /// Types the blocks that a page marks with `<!-- run: … -->`, one after the other, and compares what they show.
 fn run_page(name: &str, mark: &str, start: &TestWorkspace, loosely: bool) -> usize {
     let (mut here, mut n_run) = (start.root().to_owned(), 0);
-    for block in blocks(&page(name))
-        .iter()
-        .filter(|block| block.mark == format!("<!-- run: {mark} -->"))
-    {
+    for block in blocks(&page(name)).iter().filter(|block| block.mark == format!("<!-- run: {mark} -->")) {
         for (command, shown) in block.commands() {
             if let Some(folder) = command.strip_prefix("cd ") {
                 here.push(folder);
@@ -290,18 +269,9 @@ fn what_the_pages_show_of_noors_folder_is_printed_there() {
 #[test]
 fn the_lines_of_the_memory_page_are_read_without_complaint() {
     let workspace = TestWorkspace::new();
-    workspace.write(
-        ".claude/memory/learner_profile.json",
-        block_of("memory.md", "learner_profile.json", "json"),
-    );
-    workspace.write(
-        ".claude/memory/progress_log.jsonl",
-        block_of("memory.md", "progress_log.jsonl", "jsonl"),
-    );
-    workspace.write(
-        ".claude/memory/decisions.jsonl",
-        block_of("memory.md", "decisions.jsonl", "jsonl"),
-    );
+    workspace.write(".claude/memory/learner_profile.json", block_of("memory.md", "learner_profile.json", "json"));
+    workspace.write(".claude/memory/progress_log.jsonl", block_of("memory.md", "progress_log.jsonl", "jsonl"));
+    workspace.write(".claude/memory/decisions.jsonl", block_of("memory.md", "decisions.jsonl", "jsonl"));
     let practice = block_of("memory.md", "best_practices.md", "markdown");
     workspace.write(".claude/memory/best_practices.md", &practice);
     let check = workspace.los(&["memory", "check", "--json"]).json();
@@ -335,15 +305,10 @@ fn a_torn_line_is_told_as_the_memory_page_shows_it() {
 #[test]
 fn a_pause_that_is_declared_afterwards_is_left_out_as_the_rhythm_page_says() {
     let text = page("rhythm.md");
-    let line = text
-        .lines()
-        .find(|line| line.starts_with("$ los log pause_started") && line.contains("--on "))
-        .unwrap();
+    let line = text.lines().find(|line| line.starts_with("$ los log pause_started") && line.contains("--on ")).unwrap();
     let (_, until) = line.split_once("until=").unwrap();
     let consistency = |workspace: &TestWorkspace| {
-        let evaluation = workspace
-            .los(&["evaluate", "--scope", "overall", "--as-of", until, "--json"])
-            .json();
+        let evaluation = workspace.los(&["evaluate", "--scope", "overall", "--as-of", until, "--json"]).json();
         evaluation["scores"]["consistency"].as_f64().unwrap()
     };
     let workspace = worked();
@@ -357,32 +322,15 @@ fn a_pause_that_is_declared_afterwards_is_left_out_as_the_rhythm_page_says() {
 #[test]
 fn a_second_learner_needs_a_profile_and_no_more() {
     let workspace = worked();
-    let profile = workspace
-        .read(".claude/memory/learner_profile.json")
-        .replace("noor", "emil");
+    let profile = workspace.read(".claude/memory/learner_profile.json").replace("noor", "emil");
     workspace.write(".claude/memory/learners/emil/learner_profile.json", profile);
-    workspace
-        .los(&["log", "note", "hello", "--learner", "emil", "--yes"])
-        .ok();
+    workspace.los(&["log", "note", "hello", "--learner", "emil", "--yes"]).ok();
     let own = workspace.los(&["status", "--json"]).json();
     assert_eq!((&own["learner_id"], &own["tasks_done"]), (&json!("noor"), &json!(4)));
-    let further = Ran::from(
-        workspace
-            .command(&["status", "--json"])
-            .env("LOS_LEARNER", "emil")
-            .output()
-            .unwrap(),
-    )
-    .json();
-    assert_eq!(
-        (&further["learner_id"], &further["tasks_done"]),
-        (&json!("emil"), &json!(0))
-    );
-    assert!(
-        workspace
-            .read(".claude/memory/learners/emil/progress_log.jsonl")
-            .contains("hello")
-    );
+    let further =
+        Ran::from(workspace.command(&["status", "--json"]).env("LOS_LEARNER", "emil").output().unwrap()).json();
+    assert_eq!((&further["learner_id"], &further["tasks_done"]), (&json!("emil"), &json!(0)));
+    assert!(workspace.read(".claude/memory/learners/emil/progress_log.jsonl").contains("hello"));
 }
 
 #[test]
@@ -390,21 +338,13 @@ fn the_blocker_of_the_rhythm_page_is_raised_and_resolved() {
     let workspace = worked();
     let text = page("rhythm.md");
     let found = blocks(&text);
-    let typed = found
-        .iter()
-        .flat_map(Block::commands)
-        .filter(|(command, _)| command.contains("blocker"));
+    let typed = found.iter().flat_map(Block::commands).filter(|(command, _)| command.contains("blocker"));
     let n_open: Vec<usize> = typed
         .map(|(command, _)| {
             let mut args = words(&command.replace("m02-w3-joins", "m01-w2-folds"));
             args.push("--yes".to_owned());
-            workspace
-                .los(&args.iter().skip(1).map(String::as_str).collect::<Vec<_>>())
-                .ok();
-            workspace.los(&["status", "--json"]).json()["blockers"]
-                .as_array()
-                .unwrap()
-                .len()
+            workspace.los(&args.iter().skip(1).map(String::as_str).collect::<Vec<_>>()).ok();
+            workspace.los(&["status", "--json"]).json()["blockers"].as_array().unwrap().len()
         })
         .collect();
     assert_eq!(n_open, [1, 0]);
@@ -439,18 +379,11 @@ fn the_sourdough_path_is_clean_and_can_be_planned() {
             let ran = workspace.los(&words(command).iter().skip(1).map(String::as_str).collect::<Vec<_>>());
             assert_eq!(ran.exit, Some(0), "{command}: {ran:?}");
             if command == "los path check" {
-                assert!(
-                    ran.stdout
-                        .starts_with("1 level checked: 0 errors, 0 warnings, 0 notes."),
-                    "{ran:?}"
-                );
+                assert!(ran.stdout.starts_with("1 level checked: 0 errors, 0 warnings, 0 notes."), "{ran:?}");
             }
         }
     }
-    assert!(
-        !workspace.path("paths/Beginner").exists(),
-        "its own path is the only one"
-    );
+    assert!(!workspace.path("paths/Beginner").exists(), "its own path is the only one");
     for week in 1..=8 {
         let plan = workspace.los(&["plan", "--week", &week.to_string(), "--json"]).json();
         // At 4 h a week, three of them for tasks, the first month takes six weeks.
@@ -467,16 +400,10 @@ fn the_month_of_the_own_path_page_works_already() {
     let month = found.iter().find(|block| block.mark == "<!-- month -->").unwrap();
     workspace.write("paths/Sourdough/month-01/README.md", month.text());
     fs::remove_dir_all(workspace.path(".claude")).unwrap();
-    let init = found
-        .iter()
-        .flat_map(Block::commands)
-        .find(|(command, _)| command.starts_with("los init"))
-        .unwrap();
+    let init = found.iter().flat_map(Block::commands).find(|(command, _)| command.starts_with("los init")).unwrap();
     let mut args = words(init.0);
     args.push("--yes".to_owned());
-    workspace
-        .los(&args.iter().skip(1).map(String::as_str).collect::<Vec<_>>())
-        .ok();
+    workspace.los(&args.iter().skip(1).map(String::as_str).collect::<Vec<_>>()).ok();
     let check = workspace.los(&["path", "check"]);
     assert!(check.stdout.contains("0 errors"), "{check:?}");
     let plan = workspace.los(&["plan", "--json"]).json();
@@ -486,25 +413,11 @@ fn the_month_of_the_own_path_page_works_already() {
 #[test]
 fn the_index_names_every_page_and_no_page_is_long() {
     let index = page("README.md");
-    for (name, text) in pages()
-        .iter()
-        .filter(|(name, _)| !name.contains('/') && name != "README.md")
-    {
-        assert!(
-            index.contains(&format!("({name})")),
-            "docs/README.md does not name {name}"
-        );
+    for (name, text) in pages().iter().filter(|(name, _)| !name.contains('/') && name != "README.md") {
+        assert!(index.contains(&format!("({name})")), "docs/README.md does not name {name}");
         assert!(text.starts_with("# "), "{name}");
-        let most = if ["ARCHITECTURE.md", "search.md"].contains(&name.as_str()) {
-            250
-        } else {
-            140
-        };
-        assert!(
-            text.lines().count() <= most,
-            "{name} has {} lines",
-            text.lines().count()
-        );
+        let most = if ["ARCHITECTURE.md", "search.md"].contains(&name.as_str()) { 250 } else { 140 };
+        assert!(text.lines().count() <= most, "{name} has {} lines", text.lines().count());
     }
     assert!(index.contains("(reference.md)"));
 }

@@ -15,39 +15,25 @@ const HALF_A_DIGIT: f64 = 0.005_000_1;
 const SUM_OF_ROUNDED: f64 = 0.011;
 
 fn evaluation(workspace: &TestWorkspace) -> Value {
-    workspace
-        .los(&["evaluate", "--scope", "overall", "--as-of", "2026-01-25", "--json"])
-        .json()
+    workspace.los(&["evaluate", "--scope", "overall", "--as-of", "2026-01-25", "--json"]).json()
 }
 
 /// The rows of the table whose heading row begins with these cells: the first cell, and the numbers behind it.
 fn table(text: &str, heading: &[&str]) -> BTreeMap<String, Vec<f64>> {
-    let cells = |line: &str| -> Vec<String> {
-        line.trim_matches('|')
-            .split('|')
-            .map(|cell| cell.trim().to_owned())
-            .collect()
-    };
-    let mut lines = text
-        .lines()
-        .skip_while(|line| !(line.starts_with('|') && cells(line) == heading));
+    let cells =
+        |line: &str| -> Vec<String> { line.trim_matches('|').split('|').map(|cell| cell.trim().to_owned()).collect() };
+    let mut lines = text.lines().skip_while(|line| !(line.starts_with('|') && cells(line) == heading));
     assert!(lines.next().is_some(), "no table {heading:?}");
     let rows = lines.skip(1).take_while(|line| line.starts_with('|'));
     rows.map(|line| {
         let cells = cells(line);
-        (
-            cells[0].clone(),
-            cells[1..].iter().map(|cell| cell.parse().unwrap()).collect(),
-        )
+        (cells[0].clone(), cells[1..].iter().map(|cell| cell.parse().unwrap()).collect())
     })
     .collect()
 }
 
 fn assert_near(what: &str, shown: f64, computed: f64, tolerance: f64) {
-    assert!(
-        (shown - computed).abs() <= tolerance,
-        "{what}: the page says {shown}, it is {computed}"
-    );
+    assert!((shown - computed).abs() <= tolerance, "{what}: the page says {shown}, it is {computed}");
 }
 
 #[test]
@@ -56,20 +42,13 @@ fn the_scores_of_the_worked_example_are_what_the_engine_makes_of_its_log() {
     let evaluation = evaluation(&worked());
     assert_eq!(evaluation["warnings"], json!([]));
     assert_eq!(evaluation["uncounted"]["lines"], 0);
-    let Scoring {
-        prior,
-        prior_weight,
-        weights,
-        ..
-    } = Scoring::default();
+    let Scoring { prior, prior_weight, weights, .. } = Scoring::default();
     let priors = prior.array().into_iter().zip(prior_weight.array());
     let names = ["completion", "quality", "consistency", "growth", "engagement"];
     let rows = table(&text, &["score", "shown", "n", "assumed", "k", "value", "confidence"]);
     assert_eq!(rows.len(), names.len());
     for (name, (prior, k)) in names.into_iter().zip(priors) {
-        let [x, n, assumed, weight, value, confidence] = rows[name][..] else {
-            panic!("{name}")
-        };
+        let [x, n, assumed, weight, value, confidence] = rows[name][..] else { panic!("{name}") };
         assert_eq!((assumed, weight), (prior, k), "{name}");
         let engine = |field: &str| evaluation["details"][name][field].as_f64().unwrap();
         assert_near(name, value, engine("value"), HALF_A_DIGIT);
@@ -83,47 +62,23 @@ fn the_scores_of_the_worked_example_are_what_the_engine_makes_of_its_log() {
         + 0.15 * value("consistency")
         + 0.10 * value("growth")
         + 0.10 * value("engagement");
-    assert_near(
-        "overall",
-        overall,
-        evaluation["overall"].as_f64().unwrap(),
-        HALF_A_DIGIT,
-    );
-    let confidence = names
-        .iter()
-        .zip(weights.array())
-        .map(|(name, weight)| weight * rows[*name][5])
-        .sum();
-    assert_near(
-        "confidence",
-        confidence,
-        evaluation["confidence"].as_f64().unwrap(),
-        HALF_A_DIGIT,
-    );
+    assert_near("overall", overall, evaluation["overall"].as_f64().unwrap(), HALF_A_DIGIT);
+    let confidence = names.iter().zip(weights.array()).map(|(name, weight)| weight * rows[*name][5]).sum();
+    assert_near("confidence", confidence, evaluation["confidence"].as_f64().unwrap(), HALF_A_DIGIT);
 }
 
 #[test]
 fn the_skills_of_the_worked_example_are_what_the_engine_keeps_of_them() {
     let text = page("scores.md");
     let evaluation = evaluation(&worked());
-    let heading = [
-        "skill",
-        "score",
-        "mastery",
-        "days ago",
-        "90 % after, days",
-        "recall",
-        "retained",
-    ];
+    let heading = ["skill", "score", "mastery", "days ago", "90 % after, days", "recall", "retained"];
     let rows = table(&text, &heading);
     let skills = evaluation["skills"].as_array().unwrap();
     assert_eq!(rows.len(), skills.len());
     let mut sum = 0.0;
     for skill in skills {
         let name = skill["skill"].as_str().unwrap();
-        let [score, mastery, days, stability, recall, retained] = rows[name][..] else {
-            panic!("{name}")
-        };
+        let [score, mastery, days, stability, recall, retained] = rows[name][..] else { panic!("{name}") };
         let engine = |field: &str| skill[field].as_f64().unwrap();
         assert_near(name, mastery, engine("mastery"), HALF_A_DIGIT);
         assert_near(name, days, engine("days_ago"), 0.05);
@@ -150,12 +105,7 @@ fn the_parameters_that_the_scores_page_names_are_the_engines() {
     for words in words {
         assert!(text.contains(&words), "{words}");
     }
-    let named = [
-        scoring.strong,
-        scoring.on_track,
-        scoring.needs_attention,
-        scoring.trend_threshold,
-    ];
+    let named = [scoring.strong, scoring.on_track, scoring.needs_attention, scoring.trend_threshold];
     for number in named.into_iter().chain(scoring.weights.array()) {
         let number = format!("{number:.2}");
         assert!(text.contains(number.trim_start_matches('0')), "{number}");
@@ -208,32 +158,21 @@ fn factor(text: &mut &str) -> f64 {
         *text = text.trim_start().strip_prefix(')').expect("a bracket is closed");
         return value;
     }
-    let end = text
-        .find(|c: char| !c.is_ascii_digit() && c != '.')
-        .unwrap_or(text.len());
+    let end = text.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(text.len());
     let (number, rest) = text.split_at(end);
     *text = rest;
-    number
-        .trim_end_matches('.')
-        .parse()
-        .unwrap_or_else(|_| panic!("no number before {rest:?}"))
+    number.trim_end_matches('.').parse().unwrap_or_else(|_| panic!("no number before {rest:?}"))
 }
 
 #[test]
 fn the_sums_of_the_worked_example_come_out() {
     let text = page("scores.md");
-    let example = text
-        .split("\n## ")
-        .find(|part| part.starts_with("A worked example"))
-        .unwrap();
+    let example = text.split("\n## ").find(|part| part.starts_with("A worked example")).unwrap();
     let prose = example.lines().filter(|line| !line.starts_with(['{', '|', '$']));
     let mut n_sums = 0;
     for line in prose {
         for (at, _) in line.match_indices(" = ") {
-            let before = line[..at]
-                .rsplit(|c: char| !"0123456789.+·/√() ".contains(c))
-                .next()
-                .unwrap();
+            let before = line[..at].rsplit(|c: char| !"0123456789.+·/√() ".contains(c)).next().unwrap();
             let (mut left, mut right) = (before.trim_start_matches([' ', '.']), &line[at + 3..]);
             // A sum may begin with a share such as `.7`, but not with the end of the sentence before it.
             if before.trim_start().starts_with('.')

@@ -20,9 +20,7 @@ fn findings(ran: &Ran) -> Vec<Value> {
 }
 
 fn has(findings: &[Value], severity: &str, words: &str) -> bool {
-    findings
-        .iter()
-        .any(|finding| finding["severity"] == severity && finding["what"].as_str().unwrap().contains(words))
+    findings.iter().any(|finding| finding["severity"] == severity && finding["what"].as_str().unwrap().contains(words))
 }
 
 /// Every file below a folder with its content and what it links to.
@@ -46,27 +44,18 @@ fn snapshot(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
 
 #[test]
 fn a_well_workspace_exits_0_and_is_as_it_was() {
-    for folder in [
-        "examples/sample-learner",
-        "tests/fixtures/python-workspace-a",
-        "tests/fixtures/python-workspace-b",
-    ] {
+    for folder in ["examples/sample-learner", "tests/fixtures/python-workspace-a", "tests/fixtures/python-workspace-b"]
+    {
         let workspace = TestWorkspace::copy_of(folder);
         workspace.write(".context/tool_calls.jsonl", "");
         let before = snapshot(workspace.root());
         let shown = workspace.los(&["doctor"]).ok();
-        assert!(
-            shown.starts_with("Workspace  ✓ ") && shown.contains("`los doctor -v` shows all."),
-            "{shown}"
-        );
+        assert!(shown.starts_with("Workspace  ✓ ") && shown.contains("`los doctor -v` shows all."), "{shown}");
         assert!(!shown.contains('\u{1b}'), "{shown}");
         let all = workspace.los(&["doctor", "-v"]).ok();
         assert!(all.lines().count() > shown.lines().count() && all.contains("writing, syncing and locking work"));
         let found = findings(&workspace.los(&["doctor", "--json"]));
-        assert!(
-            !has(&found, "error", "") && !has(&found, "warning", "memory"),
-            "{found:#?}"
-        );
+        assert!(!has(&found, "error", "") && !has(&found, "warning", "memory"), "{found:#?}");
         assert_eq!(snapshot(workspace.root()), before, "{folder}");
     }
 }
@@ -79,10 +68,7 @@ fn json_has_the_same_shape_for_every_finding() {
         let finding = finding.as_object().unwrap();
         let keys: Vec<&str> = finding.keys().map(String::as_str).collect();
         assert!(keys.starts_with(&["group", "severity", "what"]), "{keys:?}");
-        assert!(
-            keys[3..].iter().all(|key| ["advice", "command"].contains(key)),
-            "{keys:?}"
-        );
+        assert!(keys[3..].iter().all(|key| ["advice", "command"].contains(key)), "{keys:?}");
         assert!(finding.values().all(Value::is_string));
         let severity = finding["severity"].as_str().unwrap();
         assert!(["ok", "note", "warning", "error"].contains(&severity), "{severity}");
@@ -102,37 +88,20 @@ fn without_a_workspace_it_says_how_to_make_one() {
         Ran::from(command.output().unwrap())
     };
     let shown = at(None, &[]).ok();
-    assert!(
-        shown.contains("! there is no learning workspace") && shown.contains("`los init`"),
-        "{shown}"
-    );
+    assert!(shown.contains("! there is no learning workspace") && shown.contains("`los init`"), "{shown}");
     assert!(shown.contains("Machine    ✓ los "), "{shown}");
-    assert!(has(
-        &findings(&at(Some(""), &["--json"])),
-        "warning",
-        "no learning workspace"
-    ));
-    assert!(has(
-        &findings(&at(Some("/nowhere"), &["--json"])),
-        "error",
-        "`/nowhere` is not a folder"
-    ));
+    assert!(has(&findings(&at(Some(""), &["--json"])), "warning", "no learning workspace"));
+    assert!(has(&findings(&at(Some("/nowhere"), &["--json"])), "error", "`/nowhere` is not a folder"));
     let named = at(None, &["--root", workspace.root().to_str().unwrap(), "--json"]);
     assert!(has(&findings(&named), "ok", "named by `--root`"));
     let variable = workspace.root().to_str().unwrap();
-    assert!(has(
-        &findings(&at(Some(variable), &["--json"])),
-        "ok",
-        "named by `LOS_ROOT`"
-    ));
+    assert!(has(&findings(&at(Some(variable), &["--json"])), "ok", "named by `LOS_ROOT`"));
     let other = TestWorkspace::new();
     let mut command = workspace.command(&["doctor", "--json"]);
     let shadowed = Ran::from(command.current_dir(other.root()).output().unwrap());
     assert!(has(&findings(&shadowed), "note", "`LOS_ROOT` wins over"));
     let mut command = workspace.command(&["doctor", "--json"]);
-    command
-        .current_dir(workspace.path(".claude/memory"))
-        .env_remove("LOS_ROOT");
+    command.current_dir(workspace.path(".claude/memory")).env_remove("LOS_ROOT");
     let below = Ran::from(command.output().unwrap());
     assert!(has(&findings(&below), "ok", "found 2 folders up"));
 }
@@ -144,24 +113,14 @@ fn settings_and_learners_that_stop_other_commands_are_findings_here() {
     assert_eq!(workspace.los(&["status"]).exit, Some(2));
     let ran = workspace.los(&["doctor"]);
     assert_eq!((ran.exit, ran.stderr.as_str()), (Some(1), ""), "{ran:?}");
-    assert!(
-        ran.stdout.contains("✗ learning-os.toml does not read") && ran.stdout.contains("1 error,"),
-        "{ran:?}"
-    );
-    assert!(has(
-        &findings(&workspace.los(&["doctor", "--json"])),
-        "error",
-        "does not read"
-    ));
+    assert!(ran.stdout.contains("✗ learning-os.toml does not read") && ran.stdout.contains("1 error,"), "{ran:?}");
+    assert!(has(&findings(&workspace.los(&["doctor", "--json"])), "error", "does not read"));
     let workspace = TestWorkspace::new();
     let ran = workspace.los(&["doctor", "--learner", "nobody", "--json"]);
     let found = findings(&ran);
     assert!(has(&found, "error", "learner not found: `nobody`") && has(&found, "ok", "ada: Beginner"));
     assert_eq!(workspace.los(&["doctor", "--as-of", "soon"]).exit, Some(2));
-    workspace.write(
-        LOG,
-        "{\"timestamp\":\"2026-03-01T06:00:00Z\",\"event\":\"session_started\"}\n",
-    );
+    workspace.write(LOG, "{\"timestamp\":\"2026-03-01T06:00:00Z\",\"event\":\"session_started\"}\n");
     let then = workspace.los(&["doctor", "--as-of", "2026-03-01T11:30:00Z", "--json"]);
     assert!(has(&findings(&then), "note", "has been running for 5 hours"));
 }
@@ -169,39 +128,20 @@ fn settings_and_learners_that_stop_other_commands_are_findings_here() {
 #[test]
 fn broken_memory_is_told_and_nothing_of_it_drives_the_terminal() {
     let workspace = TestWorkspace::new();
-    workspace.write(
-        ".claude/memory/learner_profile.json",
-        "{\"name\":\"\u{1b}[2Jx\",\"level\":\"\u{1b}]0;t\u{7}\"}",
-    );
+    workspace.write(".claude/memory/learner_profile.json", "{\"name\":\"\u{1b}[2Jx\",\"level\":\"\u{1b}]0;t\u{7}\"}");
     workspace.write(LOG, "\u{1b}[31m\n{\"timestamp\":");
-    workspace.write(
-        ".mcp.json",
-        "{\"mcpServers\":{\"los\":{\"command\":\"\\u001b[2Jlos\"}}}",
-    );
+    workspace.write(".mcp.json", "{\"mcpServers\":{\"los\":{\"command\":\"\\u001b[2Jlos\"}}}");
     workspace.write("paths/\u{1b}[1mx/month-01/README.md", "# Month 1: X\n");
     workspace.write("learning-os.toml", "\"\\u001b[2J\" = 1\n");
     fs::write(workspace.path(".claude/memory/decisions.jsonl"), [0xff, b'\n']).unwrap();
-    for args in [
-        &["doctor", "--color", "never"][..],
-        &["doctor", "-v", "--color", "never"],
-        &["doctor", "--json"],
-    ] {
+    for args in [&["doctor", "--color", "never"][..], &["doctor", "-v", "--color", "never"], &["doctor", "--json"]] {
         let ran = workspace.los(args);
-        assert!(
-            !ran.stdout.contains(['\u{1b}', '\u{7}']) && ran.stderr.is_empty(),
-            "{ran:?}"
-        );
+        assert!(!ran.stdout.contains(['\u{1b}', '\u{7}']) && ran.stderr.is_empty(), "{ran:?}");
     }
     let found = findings(&workspace.los(&["doctor", "--json"]));
-    assert!(
-        has(&found, "warning", "progress_log.jsonl: 1 line no reader can use: 1"),
-        "{found:#?}"
-    );
+    assert!(has(&found, "warning", "progress_log.jsonl: 1 line no reader can use: 1"), "{found:#?}");
     assert!(has(&found, "warning", "the last line is torn"), "{found:#?}");
-    assert!(
-        has(&found, "warning", "decisions.jsonl: 1 line no reader can use"),
-        "{found:#?}"
-    );
+    assert!(has(&found, "warning", "decisions.jsonl: 1 line no reader can use"), "{found:#?}");
 }
 
 #[test]
@@ -235,10 +175,7 @@ fn whoever_may_not_write_is_told_so() {
     }
     let found = findings(&ran);
     assert!(has(&found, "error", "nothing can be appended to"), "{found:#?}");
-    assert!(
-        has(&found, "warning", "nothing can be written in `.context/`"),
-        "{found:#?}"
-    );
+    assert!(has(&found, "warning", "nothing can be written in `.context/`"), "{found:#?}");
 }
 
 #[test]
@@ -250,27 +187,18 @@ fn a_file_system_for_reading_only_is_one_error() {
         "mount --bind \"$1\" \"$1\" && mount -o remount,ro,bind \"$1\" && cd \"$1\" && exec \"$2\" doctor --json";
     let mut command = Command::new("unshare");
     command.args(["-rm", "sh", "-c", script, "sh"]);
-    command
-        .arg(workspace.root())
-        .arg(inner.get_program())
-        .env("LOS_ROOT", workspace.root());
+    command.arg(workspace.root()).arg(inner.get_program()).env("LOS_ROOT", workspace.root());
     let ran = match command.stdin(Stdio::null()).output() {
         Ok(output) if output.status.code().is_some_and(|code| code <= 1) && !output.stdout.is_empty() => {
             Ran::from(output)
         }
         other => {
-            return say_loudly(&format!(
-                "no file system can be mounted for reading only here: {other:?}"
-            ));
+            return say_loudly(&format!("no file system can be mounted for reading only here: {other:?}"));
         }
     };
     let found = findings(&ran);
     assert!(has(&found, "error", "mounted for reading only"), "{found:#?}");
-    assert_eq!(
-        found.iter().filter(|finding| finding["severity"] == "error").count(),
-        1,
-        "{found:#?}"
-    );
+    assert_eq!(found.iter().filter(|finding| finding["severity"] == "error").count(), 1, "{found:#?}");
 }
 
 #[test]
@@ -295,18 +223,10 @@ fn a_committed_secret_is_named_and_not_shown() {
     let ran = workspace.los(&["doctor", "--json"]);
     assert!(!ran.stdout.contains("canary"));
     let found = findings(&ran);
-    assert!(
-        has(&found, "warning", "1 file may be secret and is committed: `.env`"),
-        "{found:#?}"
-    );
+    assert!(has(&found, "warning", "1 file may be secret and is committed: `.env`"), "{found:#?}");
     assert!(has(&found, "ok", "the log is in its last commit"), "{found:#?}");
     // What is committed is kept, whatever is ignored since.
     workspace.write(".gitignore", "*.jsonl\n");
     let found = findings(&workspace.los(&["doctor", "--json"]));
-    assert!(
-        !found
-            .iter()
-            .any(|finding| finding["what"].as_str().unwrap().contains("git ignores")),
-        "{found:#?}"
-    );
+    assert!(!found.iter().any(|finding| finding["what"].as_str().unwrap().contains("git ignores")), "{found:#?}");
 }

@@ -67,13 +67,7 @@ impl Case {
         let now: DateTime<Utc> = self.now.parse().unwrap();
         let mut ctx = ctx(workspace);
         ctx.clock = Arc::new(move || now);
-        ctx.learner = ctx
-            .memory
-            .learners()
-            .unwrap()
-            .into_iter()
-            .next()
-            .unwrap_or_else(LearnerId::default_id);
+        ctx.learner = ctx.memory.learners().unwrap().into_iter().next().unwrap_or_else(LearnerId::default_id);
         self.examine(&Place::Workspace(Opened {
             ctx: &ctx,
             found_by: FoundBy::Search(0),
@@ -93,18 +87,10 @@ impl Case {
                 version: "0.0.0",
                 system: "a system".into(),
                 program: Some("/bin/los".into()),
-                terminal: Terminal {
-                    columns: self.columns,
-                    is_coloured: false,
-                },
+                terminal: Terminal { columns: self.columns, is_coloured: false },
                 offset_seconds: self.offset_seconds,
                 serving: &|settings| learning_os::http::would_serve(settings, |name| self.variables.get(name).cloned()),
-                los_variables: self
-                    .variables
-                    .keys()
-                    .filter(|name| name.starts_with("LOS_"))
-                    .cloned()
-                    .collect(),
+                los_variables: self.variables.keys().filter(|name| name.starts_with("LOS_")).cloned().collect(),
                 variable: &variable,
                 program_file: &program_file,
             },
@@ -121,31 +107,18 @@ impl Case {
     #[track_caller]
     pub fn is_silent_about(&self, words: &str) {
         let report = self.report();
-        assert!(
-            !report.findings.iter().any(|finding| finding.what.contains(words)),
-            "{report:#?}"
-        );
+        assert!(!report.findings.iter().any(|finding| finding.what.contains(words)), "{report:#?}");
     }
 }
 
 #[track_caller]
 pub fn only(report: &Report, group: Group, severity: Severity, words: &str) -> Finding {
-    let found: Vec<&Finding> = report
-        .findings
-        .iter()
-        .filter(|finding| finding.what.contains(words))
-        .collect();
+    let found: Vec<&Finding> = report.findings.iter().filter(|finding| finding.what.contains(words)).collect();
     let [finding] = found[..] else {
         panic!("{} with `{words}` in {report:#?}", found.len());
     };
     assert_eq!((finding.group, finding.severity), (group, severity), "{finding:?}");
-    assert_eq!(
-        report.ok,
-        report
-            .findings
-            .iter()
-            .all(|finding| finding.severity != Severity::Error)
-    );
+    assert_eq!(report.ok, report.findings.iter().all(|finding| finding.severity != Severity::Error));
     if severity >= Severity::Warning {
         assert!(finding.advice.is_some() || finding.command.is_some(), "{finding:?}");
     }

@@ -14,16 +14,10 @@ use crate::support::{PROFILE, TestWorkspace};
 fn an_endpoint_is_judged_and_never_asked() {
     let case = |endpoint: &str| {
         let text = format!("[search]\nendpoint = \"{endpoint}\"\nmodel = \"m\"\nkey_env = \"LOS_SEARCH_KEY\"\n");
-        Case::new()
-            .file("learning-os.toml", text)
-            .variable("LOS_SEARCH_KEY", "sk-canary")
+        Case::new().file("learning-os.toml", text).variable("LOS_SEARCH_KEY", "sk-canary")
     };
     let here = case("http://127.0.0.1:9");
-    here.says(
-        Group::Services,
-        Severity::Ok,
-        "on this machine, with a key (not contacted now)",
-    );
+    here.says(Group::Services, Severity::Ok, "on this machine, with a key (not contacted now)");
     here.says(Group::Machine, Severity::Ok, "LOS_SEARCH_KEY is set: the key");
     let there = case("https://embed.example");
     there.says(Group::Services, Severity::Warning, "set LOS_SEARCH_ALLOW=embed.example");
@@ -54,27 +48,17 @@ fn what_git_leaves_out_is_told_by_its_own_rules() {
     ] {
         let case = repository().file(".gitignore", format!("{rule}\n"));
         if is_ignored {
-            case.says(
-                Group::Git,
-                Severity::Warning,
-                "git ignores `.claude/memory/progress_log.jsonl`",
-            );
+            case.says(Group::Git, Severity::Warning, "git ignores `.claude/memory/progress_log.jsonl`");
         } else {
             case.is_silent_about("git ignores");
         }
     }
     repository().file(".ignore", "*.jsonl\n").is_silent_about("git ignores");
-    repository()
-        .file(".claude/memory/.gitignore", "*\n")
-        .says(Group::Git, Severity::Warning, "git ignores");
+    repository().file(".claude/memory/.gitignore", "*\n").says(Group::Git, Severity::Warning, "git ignores");
     let context = || repository().file(".context/tool_calls.jsonl", "");
     context().says(Group::Git, Severity::Warning, "does not ignore `.context/`");
-    context()
-        .file(".context/.gitignore", "*\n")
-        .is_silent_about("does not ignore");
-    context()
-        .file(".git/info/exclude", ".context\n")
-        .is_silent_about("does not ignore");
+    context().file(".context/.gitignore", "*\n").is_silent_about("does not ignore");
+    context().file(".git/info/exclude", ".context\n").is_silent_about("does not ignore");
     let locked = repository().file(".git/index.lock", "");
     make_old(&locked.workspace.path(".git/index.lock"), NOW, 2);
     locked.says(Group::Git, Severity::Warning, "index.lock");
@@ -93,12 +77,7 @@ fn what_git_leaves_out_is_told_by_its_own_rules() {
     }));
     only(&report, Group::Git, Severity::Note, "is a folder of the repository");
     only(&report, Group::Workspace, Severity::Ok, "found 2 folders up");
-    only(
-        &report,
-        Group::Workspace,
-        Severity::Note,
-        "`LOS_ROOT` wins over the workspace that you are in, /elsewhere",
-    );
+    only(&report, Group::Workspace, Severity::Note, "`LOS_ROOT` wins over the workspace that you are in, /elsewhere");
 }
 
 /// A repository without a commit, as git makes it.
@@ -106,11 +85,7 @@ fn gix_init(root: &Path) {
     fs::create_dir_all(root.join(".git/refs/heads")).unwrap();
     fs::create_dir_all(root.join(".git/objects")).unwrap();
     fs::write(root.join(".git/HEAD"), "ref: refs/heads/main\n").unwrap();
-    fs::write(
-        root.join(".git/config"),
-        "[core]\n\trepositoryformatversion = 0\n\tbare = false\n",
-    )
-    .unwrap();
+    fs::write(root.join(".git/config"), "[core]\n\trepositoryformatversion = 0\n\tbare = false\n").unwrap();
 }
 
 #[test]
@@ -130,9 +105,7 @@ fn what_is_left_over_and_what_is_damaged_is_told() {
     make_old(&case.workspace.path(".context/.los-14-0.tmp"), NOW, 2);
     let finding = case.says(Group::Derived, Severity::Note, "2 old temporary files");
     assert_eq!(finding.command.as_deref(), Some("rm .los-13-0.tmp"));
-    Case::new()
-        .file(".context", "a file")
-        .says(Group::Derived, Severity::Warning, "`.context` is no folder");
+    Case::new().file(".context", "a file").says(Group::Derived, Severity::Warning, "`.context` is no folder");
 }
 
 #[test]
@@ -142,11 +115,7 @@ fn the_assistants_files_are_held_against_those_that_ship() {
     case.says(Group::Assistant, Severity::Ok, "start /bin/los");
     case.says(Group::Assistant, Severity::Ok, "denies edits of memory");
     case.programs.insert("los".into(), "/opt/los".into());
-    case.says(
-        Group::Assistant,
-        Severity::Warning,
-        "start /opt/los, which is not the `los` that runs now",
-    );
+    case.says(Group::Assistant, Severity::Warning, "start /opt/los, which is not the `los` that runs now");
     case.programs.remove("los");
     case.says(
         Group::Assistant,
@@ -168,11 +137,7 @@ fn the_assistants_files_are_held_against_those_that_ship() {
         ".claude/settings.json does not read",
     );
     let open = changed(".claude/settings.json", "{}");
-    open.says(
-        Group::Assistant,
-        Severity::Warning,
-        "does not deny `Edit(/.claude/memory/**)`",
-    );
+    open.says(Group::Assistant, Severity::Warning, "does not deny `Edit(/.claude/memory/**)`");
     open.says(Group::Assistant, Severity::Warning, "does not ask about");
     changed(".claude/skills/status/SKILL.md", "mine\n").says(
         Group::Assistant,
@@ -190,11 +155,7 @@ fn the_assistants_files_are_held_against_those_that_ship() {
 fn the_machine_is_told_as_far_as_it_matters() {
     let mut case = Case::new();
     case.programs.clear();
-    for (name, words) in [
-        ("git", "`git` is not on PATH"),
-        ("python3", "`python3`"),
-        ("uv", "`uv` is not"),
-    ] {
+    for (name, words) in [("git", "`git` is not on PATH"), ("python3", "`python3`"), ("uv", "`uv` is not")] {
         case.says(Group::Programs, Severity::Note, words);
         assert!(!name.is_empty());
     }
@@ -202,11 +163,7 @@ fn the_machine_is_told_as_far_as_it_matters() {
     case.programs.insert("python".into(), "/bin/python".into());
     case.is_silent_about("`python3`");
     case.offset_seconds = 5 * 3600 + 1800;
-    case.says(
-        Group::Machine,
-        Severity::Note,
-        "clock is at UTC+5:30, the profile's time zone at UTC",
-    );
+    case.says(Group::Machine, Severity::Note, "clock is at UTC+5:30, the profile's time zone at UTC");
     case.columns = Some(44);
     case.says(Group::Machine, Severity::Note, "the terminal has 44 columns");
     if cfg!(target_os = "linux") {
@@ -214,15 +171,8 @@ fn the_machine_is_told_as_far_as_it_matters() {
         case.variables.insert("LANG".into(), "de_DE.utf8".into());
         case.is_silent_about("UTF-8");
     }
-    let case = Case::new()
-        .variable("LOS_RUUT", "secret")
-        .variable("LOS_LEARNER", "")
-        .variable("LOS_ROOT", "/w");
-    case.says(
-        Group::Machine,
-        Severity::Note,
-        "LOS_RUUT is set, and nothing here reads it",
-    );
+    let case = Case::new().variable("LOS_RUUT", "secret").variable("LOS_LEARNER", "").variable("LOS_ROOT", "/w");
+    case.says(Group::Machine, Severity::Note, "LOS_RUUT is set, and nothing here reads it");
     case.says(Group::Machine, Severity::Ok, "LOS_LEARNER is empty");
     case.says(Group::Machine, Severity::Ok, "LOS_ROOT is set to `/w`");
     assert!(!format!("{:?}", case.report()).contains("secret"));

@@ -39,11 +39,8 @@ fn sixteen_processes_and_four_servers_append_at_once_and_every_entry_is_there_on
         let workspace = &workspace;
         let from_command_line = (0..N_PROCESSES).map(|p| {
             scope.spawn(move || {
-                let append = |n| {
-                    append_ok(workspace, &entry(&format!("process {p}"), n))["entry_count"]
-                        .as_u64()
-                        .unwrap()
-                };
+                let append =
+                    |n| append_ok(workspace, &entry(&format!("process {p}"), n))["entry_count"].as_u64().unwrap();
                 (0..N_EACH).map(append).collect::<Vec<_>>()
             })
         });
@@ -83,13 +80,8 @@ fn many_calls_at_once_to_one_server_are_each_written_once() {
     let workspace = unlimited_workspace();
     let mut server = Server::start(&workspace, workspace.root());
     (0..N_CALLS).for_each(|n| server.send_call(n, "write_memory_entry", &write_args(&entry("server", n))));
-    let counts: BTreeSet<u64> = (0..N_CALLS)
-        .map(|_| {
-            answer_of(&server.reply().unwrap()).unwrap()["entry_count"]
-                .as_u64()
-                .unwrap()
-        })
-        .collect();
+    let counts: BTreeSet<u64> =
+        (0..N_CALLS).map(|_| answer_of(&server.reply().unwrap()).unwrap()["entry_count"].as_u64().unwrap()).collect();
     assert_eq!(counts, (1..=N_CALLS as u64).collect::<BTreeSet<u64>>());
     let census = Census::of(&workspace);
     (0..N_CALLS).for_each(|n| census.assert_once(&entry("server", n), true));
@@ -122,11 +114,7 @@ fn a_killed_append_is_there_once_if_acknowledged_and_at_most_once_if_not() {
         acknowledged.push(String::from_utf8_lossy(&answer.stdout).contains("\"success\": true"));
         let start = Instant::now();
         append_ok(&workspace, &entry("next", n));
-        assert!(
-            start.elapsed() < AT_ONCE,
-            "after a kill the next append took {:?}",
-            start.elapsed()
-        );
+        assert!(start.elapsed() < AT_ONCE, "after a kill the next append took {:?}", start.elapsed());
         longest = longest.min(start.elapsed() * 2);
     }
     let census = Census::of(&workspace);
@@ -192,18 +180,12 @@ fn a_torn_tail_stays_its_own_line_and_never_swallows_the_next_entry() {
     let whole = entry("old", 0);
     let tails: [(&str, Vec<u8>); 9] = [
         ("in a string", b"{\"timestamp\":\"2026-01-07\",\"event\":\"st".to_vec()),
-        (
-            "in a character",
-            b"{\"timestamp\":\"2026-01-07\",\"event\":\"\xe2\x82".to_vec(),
-        ),
+        ("in a character", b"{\"timestamp\":\"2026-01-07\",\"event\":\"\xe2\x82".to_vec()),
         ("one brace", b"{".to_vec()),
         ("a word", b"torn".to_vec()),
         ("zeros", [b"{\"timestamp\":".as_slice(), &[0; 4096]].concat()),
         ("a carriage return", b"{\"timestamp\":\"2026-01-07\"\r".to_vec()),
-        (
-            "an open escape",
-            b"{\"timestamp\":\"2026-01-07\",\"event\":\"a\\".to_vec(),
-        ),
+        ("an open escape", b"{\"timestamp\":\"2026-01-07\",\"event\":\"a\\".to_vec()),
         ("200 kB", [b"{\"filler\":\"".as_slice(), &vec![b'x'; 200_000]].concat()),
         ("whole but without its newline", entry("old", 1).into_bytes()),
     ];
@@ -213,41 +195,18 @@ fn a_torn_tail_stays_its_own_line_and_never_swallows_the_next_entry() {
         workspace.write(LOG, &before);
         append_ok(&workspace, &entry("new", 0));
         append_ok(&workspace, &entry("new", 1));
-        let wanted = [
-            &before[..],
-            b"\n",
-            entry("new", 0).as_bytes(),
-            b"\n",
-            entry("new", 1).as_bytes(),
-            b"\n",
-        ]
-        .concat();
-        assert!(
-            fs::read(workspace.path(LOG)).unwrap() == wanted,
-            "{name}: the bytes are not what they must be"
-        );
+        let wanted =
+            [&before[..], b"\n", entry("new", 0).as_bytes(), b"\n", entry("new", 1).as_bytes(), b"\n"].concat();
+        assert!(fs::read(workspace.path(LOG)).unwrap() == wanted, "{name}: the bytes are not what they must be");
         let shown = workspace.los(&["memory", "show", "-n", "0", "--json"]).json();
-        let writers: Vec<_> = shown
-            .as_array()
-            .unwrap()
-            .iter()
-            .map(|row| row["entry"]["writer"].as_str())
-            .collect();
+        let writers: Vec<_> = shown.as_array().unwrap().iter().map(|row| row["entry"]["writer"].as_str()).collect();
         let third = if name.starts_with("whole") { Some("old") } else { None };
         assert_eq!(writers, [Some("old"), third, Some("new"), Some("new")], "{name}");
         let checked = workspace.los(&["memory", "check", "--json"]);
         let report: Value = serde_json::from_str(&checked.stdout).unwrap();
-        let lines: Vec<_> = report["files"][0]["problems"]
-            .as_array()
-            .unwrap()
-            .iter()
-            .map(|row| row["line"].as_u64())
-            .collect();
-        assert_eq!(
-            lines,
-            if third.is_some() { vec![] } else { vec![Some(2)] },
-            "{name}: {report}"
-        );
+        let lines: Vec<_> =
+            report["files"][0]["problems"].as_array().unwrap().iter().map(|row| row["line"].as_u64()).collect();
+        assert_eq!(lines, if third.is_some() { vec![] } else { vec![Some(2)] }, "{name}: {report}");
         assert_eq!(checked.exit, Some(i32::from(third.is_none())), "{name}");
     }
 }
@@ -255,12 +214,7 @@ fn a_torn_tail_stays_its_own_line_and_never_swallows_the_next_entry() {
 #[test]
 fn a_log_full_of_what_no_reader_can_use_is_appended_to_and_kept() {
     let workspace = TestWorkspace::new();
-    let garbage = [
-        b"\xff\xfe\x00garbage\n\n\n".as_slice(),
-        &vec![b'{'; 10_000],
-        b"\n[1,2]\n\"text\"\nnull\n",
-    ]
-    .concat();
+    let garbage = [b"\xff\xfe\x00garbage\n\n\n".as_slice(), &vec![b'{'; 10_000], b"\n[1,2]\n\"text\"\nnull\n"].concat();
     workspace.write(LOG, &garbage);
     append_ok(&workspace, &entry("new", 0));
     let wanted = [&garbage, entry("new", 0).as_bytes(), b"\n"].concat();
@@ -271,13 +225,7 @@ fn a_log_full_of_what_no_reader_can_use_is_appended_to_and_kept() {
 fn entries_from_the_future_keep_their_place_and_the_file_keeps_the_order_of_appending() {
     let workspace = TestWorkspace::new();
     let dated = |date: &str| json!({ "timestamp": date, "event": "note" }).to_string();
-    let entries = [
-        "2999-12-31T23:59:59Z",
-        "2026-01-07",
-        "1999-01-01T00:00:00+14:00",
-        "9999-12-31",
-    ]
-    .map(dated);
+    let entries = ["2999-12-31T23:59:59Z", "2026-01-07", "1999-01-01T00:00:00+14:00", "9999-12-31"].map(dated);
     for entry in &entries {
         append_ok(&workspace, entry);
     }
@@ -313,13 +261,8 @@ fn lock_files_of_dead_processes_are_nobodys_lock() {
     let mut dead = std::process::Command::new("true").spawn().unwrap();
     let pid = dead.id();
     dead.wait().unwrap();
-    let names = [
-        "progress_log.jsonl.lock",
-        "progress_log.lock",
-        ".progress_log.jsonl.lock",
-        ".lock",
-        "progress_log.jsonl~",
-    ];
+    let names =
+        ["progress_log.jsonl.lock", "progress_log.lock", ".progress_log.jsonl.lock", ".lock", "progress_log.jsonl~"];
     for name in names {
         workspace.write(&format!(".claude/memory/{name}"), format!("{pid}\n"));
     }
@@ -327,11 +270,7 @@ fn lock_files_of_dead_processes_are_nobodys_lock() {
     append_ok(&workspace, &entry("new", 0));
     assert!(start.elapsed() < AT_ONCE);
     for name in names {
-        assert_eq!(
-            workspace.read(&format!(".claude/memory/{name}")),
-            format!("{pid}\n"),
-            "{name}"
-        );
+        assert_eq!(workspace.read(&format!(".claude/memory/{name}")), format!("{pid}\n"), "{name}");
     }
 }
 
@@ -369,10 +308,7 @@ fn a_reader_during_appends_sees_a_log_that_only_grows() {
         written.into_iter().for_each(Result::unwrap);
         (bytes.join().unwrap(), program.join().unwrap())
     });
-    assert!(
-        n_views > 10 && n_shown > 2,
-        "too few views to have seen anything: {n_views}, {n_shown}"
-    );
+    assert!(n_views > 10 && n_shown > 2, "too few views to have seen anything: {n_views}, {n_shown}");
     assert_eq!(Census::of(&workspace).total(), N_WRITERS * N_EACH);
 }
 

@@ -18,11 +18,7 @@ use crate::support::{PROFILE, Ran, TestWorkspace};
 
 fn run(command: &mut Command) -> Ran {
     let program = command.get_program().to_owned();
-    Ran::from(
-        command
-            .output()
-            .unwrap_or_else(|error| panic!("this test needs {}: {error}", program.display())),
-    )
+    Ran::from(command.output().unwrap_or_else(|error| panic!("this test needs {}: {error}", program.display())))
 }
 
 /// Makes `folder` a workspace, where it is not a [`TestWorkspace`].
@@ -41,21 +37,11 @@ fn a_write_that_the_kernel_cuts_short_leaves_the_file_as_it_was() {
     for extra in [0, 1, 20, 60] {
         let before = fs::read(workspace.path(LOG)).unwrap();
         let limit = format!("--fsize={}", before.len() + extra);
-        let ran = run(&mut under(
-            &["prlimit", &limit],
-            &append_command(&workspace, &entry("cut", extra)),
-        ));
-        assert_eq!(
-            ran.exit,
-            Some(1),
-            "with room for {extra} bytes (no number: a signal ended it): {ran:?}"
-        );
+        let ran = run(&mut under(&["prlimit", &limit], &append_command(&workspace, &entry("cut", extra))));
+        assert_eq!(ran.exit, Some(1), "with room for {extra} bytes (no number: a signal ended it): {ran:?}");
         assert_eq!(ran.failed().0, "WRITE_FAILED");
         assert_eq!(ran.stdout, "");
-        assert!(
-            fs::read(workspace.path(LOG)).unwrap() == before,
-            "with room for {extra} bytes the file changed"
-        );
+        assert!(fs::read(workspace.path(LOG)).unwrap() == before, "with room for {extra} bytes the file changed");
         append_ok(&workspace, &entry("after", extra));
     }
     let census = Census::of(&workspace);
@@ -72,10 +58,7 @@ fn a_torn_tail_and_a_cut_write_together_leave_the_file_as_it_was() {
     workspace.write(LOG, &torn);
     for extra in [0, 1, 20] {
         let limit = format!("--fsize={}", torn.len() + extra);
-        let ran = run(&mut under(
-            &["prlimit", &limit],
-            &append_command(&workspace, &entry("cut", extra)),
-        ));
+        let ran = run(&mut under(&["prlimit", &limit], &append_command(&workspace, &entry("cut", extra))));
         assert_eq!(ran.failed(), ("WRITE_FAILED".into(), 1));
         assert_eq!(workspace.log(), torn, "with room for {extra} bytes");
     }
@@ -91,9 +74,7 @@ fn a_server_survives_a_write_that_the_kernel_cuts_short() {
     let pid = server.pid().to_string();
     let limit = |bytes: &str| {
         // The limit of a process that runs: what a disk quota would do to it.
-        let status = Command::new("prlimit")
-            .args(["--pid", &pid, &format!("--fsize={bytes}:")])
-            .status();
+        let status = Command::new("prlimit").args(["--pid", &pid, &format!("--fsize={bytes}:")]).status();
         assert!(status.expect("this test needs prlimit").success());
     };
     let room = workspace.log().len() + 10;
@@ -128,12 +109,7 @@ fn a_full_disk_gives_an_error_and_after_freeing_space_all_that_was_acknowledged_
     let workspace = TestWorkspace::new();
     let Some(mounts) = Mounts::new() else {
         say_loudly("no file system may be mounted here: a limit on the file's size stands in for the full disk");
-        let append = |entry: &str| {
-            run(&mut under(
-                &["prlimit", "--fsize=9000"],
-                &append_command(&workspace, entry),
-            ))
-        };
+        let append = |entry: &str| run(&mut under(&["prlimit", "--fsize=9000"], &append_command(&workspace, entry)));
         let n_acknowledged = append_until_it_fails(&workspace.path(LOG), MOST, append);
         append_ok(&workspace, &entry("after", 0));
         let census = Census::of(&workspace);
@@ -151,9 +127,7 @@ fn a_full_disk_gives_an_error_and_after_freeing_space_all_that_was_acknowledged_
     let args = json!({ "file": "progress_log.jsonl", "entry": entry("full", n_acknowledged) });
     assert_eq!(server.call("write_memory_entry", &args), Err("WRITE_FAILED".into()));
     fs::remove_file(root.join("filler")).unwrap();
-    server
-        .call("write_memory_entry", &args)
-        .expect("the server did not recover");
+    server.call("write_memory_entry", &args).expect("the server did not recover");
     assert_eq!(append(&entry("after", 0)).exit, Some(0));
     let census = Census::of_bytes(&fs::read(&log).unwrap());
     (0..=n_acknowledged).for_each(|n| census.assert_once(&entry("full", n), true));
@@ -188,11 +162,7 @@ fn a_full_disk_stages_nothing_half() {
     assert_eq!(los(&stage).failed(), ("WRITE_FAILED".into(), 1));
     fs::remove_file(root.join("filler")).unwrap();
     assert_eq!(los(&["memory", "pending", "--json"]).json(), json!([]));
-    assert_eq!(
-        los(&["memory", "check", "--json"]).json()["ok"],
-        true,
-        "something half was left"
-    );
+    assert_eq!(los(&["memory", "check", "--json"]).json()["ok"], true, "something half was left");
     assert_eq!(los(&stage).exit, Some(5));
 }
 
@@ -207,10 +177,7 @@ fn on_a_read_only_file_system_a_write_fails_and_the_server_lives() {
     let append = |n: usize| run(append_command(&workspace, &entry("read-only", n)).env("LOS_ROOT", &root));
     assert_eq!(append(0).exit, Some(0));
     let before = fs::read(root.join(LOG)).unwrap();
-    assert!(
-        mounts.run("mount -o remount,bind,ro /tmp"),
-        "a file system that may be mounted may not be made read-only"
-    );
+    assert!(mounts.run("mount -o remount,bind,ro /tmp"), "a file system that may be mounted may not be made read-only");
     assert_eq!(append(1).failed(), ("WRITE_FAILED".into(), 1));
     let read = run(workspace.command(&["memory", "show", "--json"]).env("LOS_ROOT", &root));
     assert_eq!(read.json().as_array().unwrap().len(), 1);
@@ -220,9 +187,7 @@ fn on_a_read_only_file_system_a_write_fails_and_the_server_lives() {
     server.call("hello", &json!({})).unwrap();
     assert!(fs::read(root.join(LOG)).unwrap() == before);
     assert!(mounts.run("mount -o remount,bind,rw /tmp"));
-    server
-        .call("write_memory_entry", &args)
-        .expect("the server did not recover");
+    server.call("write_memory_entry", &args).expect("the server did not recover");
     assert_eq!(append(2).exit, Some(0));
 }
 
@@ -265,19 +230,9 @@ fn an_entry_is_synced_after_it_is_written_and_before_success_is_told() {
             fs::remove_file(workspace.path(LOG)).unwrap();
         }
         let trace = workspace.path("trace");
-        let wrapper = [
-            "strace",
-            "-f",
-            "-y",
-            "-e",
-            "trace=write,fdatasync,fsync,exit_group",
-            "-o",
-            trace.to_str().unwrap(),
-        ];
-        let ran = run(&mut under(
-            &wrapper,
-            &append_command(&workspace, &entry("synced", usize::from(is_new))),
-        ));
+        let wrapper =
+            ["strace", "-f", "-y", "-e", "trace=write,fdatasync,fsync,exit_group", "-o", trace.to_str().unwrap()];
+        let ran = run(&mut under(&wrapper, &append_command(&workspace, &entry("synced", usize::from(is_new)))));
         assert_eq!(ran.exit, Some(0), "{ran:?}");
         let trace = fs::read_to_string(trace).unwrap();
         let lines: Vec<&str> = trace.lines().collect();
@@ -288,16 +243,10 @@ fn an_entry_is_synced_after_it_is_written_and_before_success_is_told() {
         let sync =
             at(&|line| is_sync(line) && on_log(line)).unwrap_or_else(|| panic!("{name}: never synced:\n{trace}"));
         let answer = at(&|line| line.contains("write(1<")).expect("nothing is told");
-        assert!(
-            write < sync && sync < answer,
-            "{name}: written, synced and told in another order:\n{trace}"
-        );
+        assert!(write < sync && sync < answer, "{name}: written, synced and told in another order:\n{trace}");
         if is_new {
             let folder = at(&|line| is_sync(line) && line.contains(".claude/memory>"));
-            assert!(
-                folder.is_some_and(|at| at < answer),
-                "the name of a new log is not synced:\n{trace}"
-            );
+            assert!(folder.is_some_and(|at| at < answer), "the name of a new log is not synced:\n{trace}");
         }
     }
 }
@@ -306,11 +255,7 @@ fn an_entry_is_synced_after_it_is_written_and_before_success_is_told() {
 fn soon(command: &mut Command) -> Ran {
     let start = Instant::now();
     let ran = run(command);
-    assert!(
-        start.elapsed() < Duration::from_secs(5),
-        "it took {:?}: {ran:?}",
-        start.elapsed()
-    );
+    assert!(start.elapsed() < Duration::from_secs(5), "it took {:?}: {ran:?}", start.elapsed());
     ran
 }
 
@@ -336,13 +281,7 @@ fn a_log_that_is_no_file_of_its_own_is_refused_and_what_it_leads_to_stays() {
             fs::hard_link(&target, workspace.path(LOG)).unwrap();
         }),
         ("a pipe", &|workspace| {
-            assert!(
-                Command::new("mkfifo")
-                    .arg(workspace.path(LOG))
-                    .status()
-                    .unwrap()
-                    .success()
-            );
+            assert!(Command::new("mkfifo").arg(workspace.path(LOG)).status().unwrap().success());
         }),
         ("a folder", &|workspace| {
             fs::create_dir(workspace.path(LOG)).unwrap();
@@ -378,10 +317,7 @@ fn a_memory_folder_that_is_a_link_out_is_refused() {
         let staged =
             soon(&mut workspace.command(&["memory", "append", "progress_log.jsonl", &entry("new", 0), "--json"]));
         assert_ne!(staged.exit, Some(0), "{linked}");
-        assert!(
-            !victim.path(".claude/memory/pending").exists(),
-            "{linked}: staged through a link"
-        );
+        assert!(!victim.path(".claude/memory/pending").exists(), "{linked}: staged through a link");
         fs::remove_file(workspace.path(linked)).unwrap();
         fs::create_dir_all(workspace.path(".claude")).unwrap();
     }

@@ -48,12 +48,7 @@ pub(crate) fn stage(workspace: &TestWorkspace, file: &str, entry: &str) -> Strin
 /// The same run of `los` as the argument of another program, such as `prlimit --fsize=0`.
 pub(crate) fn under(wrapper: &[&str], inner: &Command) -> Command {
     let mut command = Command::new(wrapper[0]);
-    command
-        .args(&wrapper[1..])
-        .arg(inner.get_program())
-        .args(inner.get_args())
-        .env_clear()
-        .stdin(Stdio::null());
+    command.args(&wrapper[1..]).arg(inner.get_program()).args(inner.get_args()).env_clear().stdin(Stdio::null());
     command.env("PATH", std::env::var_os("PATH").unwrap_or_default());
     for (name, value) in inner.get_envs() {
         if let Some(value) = value {
@@ -66,11 +61,7 @@ pub(crate) fn under(wrapper: &[&str], inner: &Command) -> Command {
 /// Whether `strace` is installed and may trace.
 pub(crate) fn can_trace() -> bool {
     let mut command = Command::new("strace");
-    command
-        .args(["-o", "/dev/null", "true"])
-        .stdin(Stdio::null())
-        .stdout(Stdio::null())
-        .stderr(Stdio::null());
+    command.args(["-o", "/dev/null", "true"]).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     command.status().is_ok_and(|status| status.success())
 }
 
@@ -98,19 +89,13 @@ impl Census {
     }
 
     pub(crate) fn of_bytes(bytes: &[u8]) -> Self {
-        assert!(
-            bytes.is_empty() || bytes.ends_with(b"\n"),
-            "the log does not end in a newline"
-        );
+        assert!(bytes.is_empty() || bytes.ends_with(b"\n"), "the log does not end in a newline");
         let mut census = Self::default();
         for line in bytes.split(|byte| *byte == b'\n').filter(|line| !line.is_empty()) {
             let text = String::from_utf8_lossy(line).into_owned();
             match serde_json::from_slice::<Value>(line) {
                 Ok(value) if value["writer"].is_string() => {
-                    let order = census
-                        .orders
-                        .entry(value["writer"].as_str().unwrap().to_owned())
-                        .or_default();
+                    let order = census.orders.entry(value["writer"].as_str().unwrap().to_owned()).or_default();
                     order.push(value["n"].as_u64().unwrap());
                     *census.counts.entry(text).or_default() += 1;
                 }
@@ -133,10 +118,7 @@ impl Census {
     /// Every writer wrote one after the other, so its numbers must rise.
     pub(crate) fn assert_orders_kept(&self) {
         for (writer, order) in &self.orders {
-            assert!(
-                order.is_sorted_by(|a, b| a < b),
-                "{writer} wrote in order, the log has {order:?}"
-            );
+            assert!(order.is_sorted_by(|a, b| a < b), "{writer} wrote in order, the log has {order:?}");
         }
     }
 
@@ -144,10 +126,7 @@ impl Census {
     pub(crate) fn assert_once(&self, entry: &str, is_acknowledged: bool) {
         let count = self.count(entry);
         let wanted = if is_acknowledged { 1..=1 } else { 0..=1 };
-        assert!(
-            wanted.contains(&count),
-            "acknowledged: {is_acknowledged}, in the log {count} times: {entry}"
-        );
+        assert!(wanted.contains(&count), "acknowledged: {is_acknowledged}, in the log {count} times: {entry}");
     }
 }
 
@@ -162,10 +141,7 @@ impl Dice {
 
     /// A number below `end`.
     pub(crate) fn below(&mut self, end: u64) -> u64 {
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) % end
     }
 }
@@ -193,22 +169,15 @@ pub(crate) struct Mounts {
 
 impl Mounts {
     pub(crate) fn new() -> Option<Self> {
-        [["-m"].as_slice(), ["-U", "-r", "-m"].as_slice()]
-            .into_iter()
-            .find_map(|flags| {
-                let mut command = Command::new("unshare");
-                command
-                    .args(flags)
-                    .arg("sh")
-                    .stdin(Stdio::piped())
-                    .stdout(Stdio::piped())
-                    .stderr(Stdio::null());
-                let mut shell = Reaped(command.spawn().ok()?);
-                let answers = BufReader::new(shell.0.stdout.take()?);
-                let mut mounts = Self { shell, answers };
-                let try_it = "mkdir -p /tmp && mount --make-rprivate / && mount -t tmpfs -o size=1m tmpfs /tmp";
-                mounts.run(try_it).then_some(mounts)
-            })
+        [["-m"].as_slice(), ["-U", "-r", "-m"].as_slice()].into_iter().find_map(|flags| {
+            let mut command = Command::new("unshare");
+            command.args(flags).arg("sh").stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+            let mut shell = Reaped(command.spawn().ok()?);
+            let answers = BufReader::new(shell.0.stdout.take()?);
+            let mut mounts = Self { shell, answers };
+            let try_it = "mkdir -p /tmp && mount --make-rprivate / && mount -t tmpfs -o size=1m tmpfs /tmp";
+            mounts.run(try_it).then_some(mounts)
+        })
     }
 
     /// Runs a line of shell in there; whether it succeeded.
@@ -237,28 +206,16 @@ pub(crate) struct Server {
 impl Server {
     pub(crate) fn start(workspace: &TestWorkspace, root: &Path) -> Self {
         let mut command = workspace.command(&["mcp", "serve", "--approve-writes"]);
-        command
-            .env("LOS_ROOT", root)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped());
+        command.env("LOS_ROOT", root).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut process = Reaped(command.spawn().unwrap());
         let stdout = BufReader::new(process.0.stdout.take().unwrap());
         let (sender, lines) = channel();
-        thread::spawn(move || {
-            stdout
-                .lines()
-                .map_while(Result::ok)
-                .try_for_each(|line| sender.send(line))
-        });
+        thread::spawn(move || stdout.lines().map_while(Result::ok).try_for_each(|line| sender.send(line)));
         let mut server = Self { process, lines };
         let client = json!({ "name": "test", "version": "1" });
         let hello = json!({ "protocolVersion": "2025-11-25", "capabilities": {}, "clientInfo": client });
         server.send(0, "initialize", &hello);
-        assert!(
-            server.reply().is_some_and(|reply| reply["result"].is_object()),
-            "no handshake"
-        );
+        assert!(server.reply().is_some_and(|reply| reply["result"].is_object()), "no handshake");
         server
     }
 
@@ -295,13 +252,7 @@ impl Server {
             }
         }
         let mut stderr = String::new();
-        self.process
-            .0
-            .stderr
-            .take()
-            .unwrap()
-            .read_to_string(&mut stderr)
-            .unwrap();
+        self.process.0.stderr.take().unwrap().read_to_string(&mut stderr).unwrap();
         assert!(!stderr.contains("panicked"), "{stderr}");
         acknowledged
     }

@@ -11,19 +11,13 @@ use crate::support::{Ran, TestWorkspace};
 
 fn pending_ids(workspace: &TestWorkspace) -> Vec<String> {
     let rows = workspace.los(&["memory", "pending", "--json"]).json();
-    rows.as_array()
-        .unwrap()
-        .iter()
-        .map(|row| row["id"].as_str().unwrap().to_owned())
-        .collect()
+    rows.as_array().unwrap().iter().map(|row| row["id"].as_str().unwrap().to_owned()).collect()
 }
 
 /// How often an entry with this number stands in a file.
 fn count(workspace: &TestWorkspace, file: &str, n: usize) -> usize {
     let text = workspace.read(&format!(".claude/memory/{file}"));
-    let numbers = text
-        .lines()
-        .map(|line| serde_json::from_str::<Value>(line).unwrap()["n"].as_u64());
+    let numbers = text.lines().map(|line| serde_json::from_str::<Value>(line).unwrap()["n"].as_u64());
     numbers.filter(|number| *number == Some(n as u64)).count()
 }
 
@@ -133,30 +127,14 @@ fn approving_and_rejecting_at_once_has_one_outcome_that_both_agree_on() {
             let (approve, reject) = (scope.spawn(|| decide("approve")), scope.spawn(|| decide("reject")));
             (approve.join().unwrap(), reject.join().unwrap())
         });
-        let outcome = (
-            approved.exit == Some(0),
-            rejected.exit == Some(0),
-            count(&workspace, "progress_log.jsonl", n),
-        );
-        assert!(
-            [(true, false, 1), (false, true, 0)].contains(&outcome),
-            "{outcome:?}: {approved:?} {rejected:?}"
-        );
+        let outcome = (approved.exit == Some(0), rejected.exit == Some(0), count(&workspace, "progress_log.jsonl", n));
+        assert!([(true, false, 1), (false, true, 0)].contains(&outcome), "{outcome:?}: {approved:?} {rejected:?}");
     }
 }
 
 /// Every system call of an approval that changes something, and how it is killed there.
-const STEPS: [&str; 9] = [
-    "renameat",
-    "renameat2",
-    "linkat",
-    "unlinkat",
-    "write",
-    "ftruncate",
-    "fsync",
-    "fdatasync",
-    "flock",
-];
+const STEPS: [&str; 9] =
+    ["renameat", "renameat2", "linkat", "unlinkat", "write", "ftruncate", "fsync", "fdatasync", "flock"];
 
 #[test]
 fn an_approval_killed_at_any_system_call_loses_nothing_though_an_equal_entry_is_in_the_file() {
@@ -167,12 +145,7 @@ fn an_approval_killed_at_any_system_call_loses_nothing_though_an_equal_entry_is_
         );
     }
     let entry = json!({ "timestamp": "2026-01-07", "event": "note", "n": 7 }).to_string();
-    assert_eq!(
-        workspace
-            .los(&["memory", "append", "progress_log.jsonl", &entry, "--yes"])
-            .exit,
-        Some(0)
-    );
+    assert_eq!(workspace.los(&["memory", "append", "progress_log.jsonl", &entry, "--yes"]).exit, Some(0));
     let (mut wanted, mut n_killed) = (1, 0);
     for step in STEPS {
         for nth in 1..=6 {
@@ -188,10 +161,7 @@ fn an_approval_killed_at_any_system_call_loses_nothing_though_an_equal_entry_is_
                 assert_eq!(again["status"], "approved");
             }
             let there = count(&workspace, "progress_log.jsonl", 7);
-            assert_eq!(
-                there, wanted,
-                "killed at {step} number {nth}: neither written nor waiting, or written twice"
-            );
+            assert_eq!(there, wanted, "killed at {step} number {nth}: neither written nor waiting, or written twice");
             if !is_killed {
                 break;
             }
@@ -204,29 +174,19 @@ fn an_approval_killed_at_any_system_call_loses_nothing_though_an_equal_entry_is_
 fn staged_writes_survive_a_record_that_somebody_broke() {
     let workspace = TestWorkspace::new();
     let entry = |n: usize| json!({ "timestamp": "2026-01-07", "event": "note", "n": n }).to_string();
-    let (good, changed) = (
-        stage(&workspace, "progress_log.jsonl", &entry(0)),
-        stage(&workspace, "progress_log.jsonl", &entry(1)),
-    );
+    let (good, changed) =
+        (stage(&workspace, "progress_log.jsonl", &entry(0)), stage(&workspace, "progress_log.jsonl", &entry(1)));
     let path = format!(".claude/memory/pending/{changed}.json");
     workspace.write(&path, workspace.read(&path).replace("\\\"n\\\":1", "\\\"n\\\":2"));
     workspace.write(".claude/memory/pending/0000000000000000.json", "{\"torn\":");
     // A changed record that also looks like an approval that was cut off must not take the list with it.
-    workspace.write(
-        ".claude/memory/pending/1111111111111111.approving.json",
-        workspace.read(&path),
-    );
+    workspace.write(".claude/memory/pending/1111111111111111.approving.json", workspace.read(&path));
     assert!(pending_ids(&workspace).contains(&good));
     assert_eq!(
-        workspace
-            .los(&["memory", "approve", &changed, "--yes", "--json"])
-            .failed(),
+        workspace.los(&["memory", "approve", &changed, "--yes", "--json"]).failed(),
         ("PERMISSION_DENIED".into(), 4)
     );
     assert_eq!(workspace.log(), "");
-    assert_eq!(
-        workspace.los(&["memory", "approve", &good, "--yes", "--json"]).json()["status"],
-        "approved"
-    );
+    assert_eq!(workspace.los(&["memory", "approve", &good, "--yes", "--json"]).json()["status"], "approved");
     assert_eq!(count(&workspace, "progress_log.jsonl", 0), 1);
 }

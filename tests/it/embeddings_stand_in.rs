@@ -61,10 +61,7 @@ impl StandIn {
     /// Answers each request with the next reply, and all further ones with the last.
     pub fn start(script: &[Reply]) -> Self {
         let (listener, asked) = (TcpListener::bind("127.0.0.1:0").unwrap(), Arc::default());
-        let server = Self {
-            port: listener.local_addr().unwrap().port(),
-            asked: Arc::clone(&asked),
-        };
+        let server = Self { port: listener.local_addr().unwrap().port(), asked: Arc::clone(&asked) };
         let script = script.to_vec();
         thread::spawn(move || {
             for stream in listener.incoming().flatten() {
@@ -89,10 +86,7 @@ impl StandIn {
             .unwrap();
         let (config, asked) = (Arc::new(config), Arc::default());
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-        let server = Self {
-            port: listener.local_addr().unwrap().port(),
-            asked: Arc::clone(&asked),
-        };
+        let server = Self { port: listener.local_addr().unwrap().port(), asked: Arc::clone(&asked) };
         let script = script.to_vec();
         thread::spawn(move || {
             for stream in listener.incoming().flatten() {
@@ -191,10 +185,9 @@ fn answer<S: Read + Write>(stream: &mut S, request: &Asked, reply: Reply) -> std
             stream.write_all(&whole(json!({ "data": data }).to_string().as_bytes()))
         }
         Reply::Body(body) => stream.write_all(&whole(&body)),
-        Reply::Status(number, headers) => write!(
-            stream,
-            "HTTP/1.1 {number} No\r\nConnection: close\r\n{headers}Content-Length: 6\r\n\r\ncanary"
-        ),
+        Reply::Status(number, headers) => {
+            write!(stream, "HTTP/1.1 {number} No\r\nConnection: close\r\n{headers}Content-Length: 6\r\n\r\ncanary")
+        }
         Reply::Raw(bytes) => stream.write_all(&bytes),
         Reply::Silence => stream.read_exact(&mut [0]),
         Reply::Endless => {
@@ -221,9 +214,7 @@ fn good(request: &Asked) -> Vec<u8> {
     let data: Vec<_> = items
         .map(|(index, text)| json!({"object": "embedding", "index": index, "embedding": vector_of(text)}))
         .collect();
-    json!({"object": "list", "model": "m", "data": data, "usage": {"total_tokens": 1}})
-        .to_string()
-        .into_bytes()
+    json!({"object": "list", "model": "m", "data": data, "usage": {"total_tokens": 1}}).to_string().into_bytes()
 }
 
 fn read_request<S: Read>(stream: &mut S) -> Option<Asked> {
@@ -248,9 +239,5 @@ fn read_request<S: Read>(stream: &mut S) -> Option<Asked> {
     let length: usize = length.map_or(0, |(_, value)| value.parse().unwrap());
     let mut body = vec![0; length];
     reader.read_exact(&mut body).ok()?;
-    Some(Asked {
-        line: lines[0].clone(),
-        headers,
-        body: serde_json::from_slice(&body).unwrap_or(Value::Null),
-    })
+    Some(Asked { line: lines[0].clone(), headers, body: serde_json::from_slice(&body).unwrap_or(Value::Null) })
 }

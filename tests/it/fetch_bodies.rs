@@ -36,38 +36,21 @@ fn a_page_is_given_with_what_it_came_with() {
     assert_eq!((page.status, page.content.as_str(), page.bytes), (200, "Größe", 7));
     assert_eq!(page.content_type, "text/plain; charset=utf-8");
     assert_eq!(page.url.as_str(), peer.url("/x"));
-    let headers: Vec<_> = page
-        .headers
-        .iter()
-        .map(|(name, value)| format!("{name}={value}"))
-        .collect();
-    let expected = [
-        "connection=close",
-        "content-length=7",
-        "content-type=text/plain; charset=utf-8",
-        "x-many=a, b",
-    ];
+    let headers: Vec<_> = page.headers.iter().map(|(name, value)| format!("{name}={value}")).collect();
+    let expected = ["connection=close", "content-length=7", "content-type=text/plain; charset=utf-8", "x-many=a, b"];
     assert_eq!(headers, expected);
 }
 
 #[test]
 fn statuses_and_faults_of_the_network_are_told_in_short_words() {
     for status in [304, 400, 401, 404, 418, 500, 503] {
-        let peer = Peer::saying(format!(
-            "HTTP/1.1 {status} No\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
-        ));
+        let peer = Peer::saying(format!("HTTP/1.1 {status} No\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"));
         let error = fetch(&fetcher(), &peer.url("/")).unwrap_err();
         assert_eq!(error.to_string(), format!("Request failed with status code: {status}"));
-        assert_eq!(
-            (error.code().name(), &error.details()["status"]),
-            ("FETCH_FAILED", &status.into())
-        );
+        assert_eq!((error.code().name(), &error.details()["status"]), ("FETCH_FAILED", &status.into()));
     }
     let without_location = "HTTP/1.1 302 Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
-    check(
-        without_location,
-        ("FETCH_FAILED", "Request failed with status code: 302"),
-    );
+    check(without_location, ("FETCH_FAILED", "Request failed with status code: 302"));
     let said = |url: &str| failure(fetch(&fetcher(), url));
     let refused = "Network error: connection refused by `127.0.0.1`";
     assert_eq!(said(&nobody()), ("FETCH_FAILED", refused.into()));
@@ -97,11 +80,7 @@ fn redirects_end_after_a_few() {
     let chain = |length: usize| {
         Peer::start(move |path, stream| {
             let n: usize = path.trim_start_matches('/').parse().unwrap_or(0);
-            let answer = if n < length {
-                to(&format!("/{}", n + 1))
-            } else {
-                page("text/plain", b"end")
-            };
+            let answer = if n < length { to(&format!("/{}", n + 1)) } else { page("text/plain", b"end") };
             let _ = stream.write_all(&answer);
         })
     };
@@ -121,10 +100,7 @@ fn five_megabytes_are_read_and_not_one_byte_more() {
     assert_eq!((whole.bytes, whole.content.len()), (MAX_BODY_BYTES, limit));
     check(page("text/plain", &vec![b'a'; limit + 1]), TOO_LARGE);
     // A length that is only announced is enough.
-    let announced = format!(
-        "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Length: {}\r\n\r\n",
-        limit + 1
-    );
+    let announced = format!("HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Length: {}\r\n\r\n", limit + 1);
     let peer = Peer::start(move |_, stream| {
         let _ = stream.write_all(announced.as_bytes());
         hold(stream);
@@ -154,37 +130,19 @@ fn compressed_bodies_count_by_what_comes_out() {
     let squeezed = gzip(&bomb);
     assert!(squeezed.len() < 200_000);
     let packed = |encoding: &str, body: &[u8]| {
-        with_headers(
-            &format!("Content-Type: text/plain\r\nContent-Encoding: {encoding}\r\n"),
-            body,
-        )
+        with_headers(&format!("Content-Type: text/plain\r\nContent-Encoding: {encoding}\r\n"), body)
     };
     check(packed("gzip", &squeezed), TOO_LARGE);
-    check(
-        packed("x-gzip", &squeezed),
-        ("UNSUPPORTED_CONTENT", "unsupported content type: compressed as x-gzip"),
-    );
+    check(packed("x-gzip", &squeezed), ("UNSUPPORTED_CONTENT", "unsupported content type: compressed as x-gzip"));
     let twice = gzip(&squeezed);
-    check(
-        packed("gzip, gzip", &twice),
-        (
-            "UNSUPPORTED_CONTENT",
-            "unsupported content type: compressed as gzip, gzip",
-        ),
-    );
-    check(
-        packed("gzip", &twice),
-        ("UNSUPPORTED_CONTENT", "unsupported content type: application/gzip"),
-    );
+    check(packed("gzip, gzip", &twice), ("UNSUPPORTED_CONTENT", "unsupported content type: compressed as gzip, gzip"));
+    check(packed("gzip", &twice), ("UNSUPPORTED_CONTENT", "unsupported content type: application/gzip"));
     let mut encoder = ZlibEncoder::new(Vec::new(), Compression::best());
     encoder.write_all(&bomb).unwrap();
     check(packed("deflate", &encoder.finish().unwrap()), TOO_LARGE);
     check(
         packed("gzip", b"no gzip at all"),
-        (
-            "FETCH_FAILED",
-            "Network error: the body is not in the form that its headers say",
-        ),
+        ("FETCH_FAILED", "Network error: the body is not in the form that its headers say"),
     );
     let cut = &gzip(&vec![b'x'; 100_000])[..60];
     let peer = Peer::saying(packed("gzip", cut));
@@ -213,46 +171,23 @@ fn lengths_that_lie_are_errors_or_exact_and_nothing_hangs() {
         let began = Instant::now();
         let (code, words) = failure(fetch(&fetcher(), &answer(length).url("/")));
         assert_eq!(code, "FETCH_FAILED", "row 137: {length}: {words}");
-        assert!(
-            words.starts_with("Network error: ") && !words.contains("hyper"),
-            "{words}"
-        );
+        assert!(words.starts_with("Network error: ") && !words.contains("hyper"), "{words}");
         assert!(began.elapsed() < Duration::from_secs(10));
     }
 }
 
 #[test]
 fn what_is_no_text_is_refused_by_its_name_or_its_first_bytes() {
-    for kind in [
-        "image/png",
-        "application/zip",
-        "application/pdf",
-        "application/octet-stream",
-        "application/wasm",
-        "video/mp4",
-    ] {
-        check(
-            page(kind, b"hello"),
-            ("UNSUPPORTED_CONTENT", &format!("unsupported content type: {kind}")),
-        );
+    for kind in
+        ["image/png", "application/zip", "application/pdf", "application/octet-stream", "application/wasm", "video/mp4"]
+    {
+        check(page(kind, b"hello"), ("UNSUPPORTED_CONTENT", &format!("unsupported content type: {kind}")));
     }
     let elf = [&b"\x7fELF\x02\x01\x01"[..], &[0; 60]].concat();
     let png = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01";
-    check(
-        with_headers("", &elf),
-        (
-            "UNSUPPORTED_CONTENT",
-            "unsupported content type: application/x-executable",
-        ),
-    );
-    check(
-        page("text/plain", png),
-        ("UNSUPPORTED_CONTENT", "unsupported content type: image/png"),
-    );
-    check(
-        page("nonsense", png),
-        ("UNSUPPORTED_CONTENT", "unsupported content type: image/png"),
-    );
+    check(with_headers("", &elf), ("UNSUPPORTED_CONTENT", "unsupported content type: application/x-executable"));
+    check(page("text/plain", png), ("UNSUPPORTED_CONTENT", "unsupported content type: image/png"));
+    check(page("nonsense", png), ("UNSUPPORTED_CONTENT", "unsupported content type: image/png"));
     for (headers, body, kind) in [
         ("", &b"<!doctype html><p>x"[..], "text/html"),
         ("", b"hello", "text/plain"),
@@ -291,11 +226,7 @@ fn the_time_limit_is_for_everything_together() {
         let peer = Peer::start(answer);
         let began = Instant::now();
         let failed = failure(fetch(&within(Duration::from_secs(1)), &peer.url("/")));
-        assert_eq!(
-            failed,
-            ("FETCH_FAILED", "Network error: timed out after 1 s".to_owned()),
-            "row 141"
-        );
+        assert_eq!(failed, ("FETCH_FAILED", "Network error: timed out after 1 s".to_owned()), "row 141");
         // The other side would go on for ever.
         assert!(began.elapsed() < Duration::from_secs(30), "{:?}", began.elapsed());
     };
@@ -320,10 +251,7 @@ fn the_time_limit_is_for_everything_together() {
         thread::sleep(Duration::from_mins(2));
         Ok(Vec::new())
     }));
-    assert_eq!(
-        failure(fetch(&fetcher, "http://slow.example/")).1,
-        "Network error: timed out after 1 s"
-    );
+    assert_eq!(failure(fetch(&fetcher, "http://slow.example/")).1, "Network error: timed out after 1 s");
     assert!(began.elapsed() < Duration::from_secs(30));
 }
 
@@ -343,9 +271,7 @@ fn noise_in_place_of_an_answer_is_an_error() {
         let _ = stream.write_all(b"HTTP/1.1 200 OK\r\nX-A: ");
         for_ever(stream, &vec![b'a'; 65_536], Duration::ZERO);
     });
-    let noise: Vec<u8> = (0..100_000_u32)
-        .map(|n| (n.wrapping_mul(2_654_435_761) >> 24) as u8)
-        .collect();
+    let noise: Vec<u8> = (0..100_000_u32).map(|n| (n.wrapping_mul(2_654_435_761) >> 24) as u8).collect();
     for peer in [
         endless_headers,
         one_endless_header,
@@ -358,15 +284,8 @@ fn noise_in_place_of_an_answer_is_an_error() {
         let (code, words) = failure(fetch(&fetcher(), &peer.url("/")));
         assert_eq!(
             (code, words.as_str()),
-            (
-                "FETCH_FAILED",
-                "Network error: the answer is no HTTP, or the connection broke off"
-            )
+            ("FETCH_FAILED", "Network error: the answer is no HTTP, or the connection broke off")
         );
     }
-    assert!(
-        began.elapsed() < Duration::from_secs(25),
-        "row 142: {:?}",
-        began.elapsed()
-    );
+    assert!(began.elapsed() < Duration::from_secs(25), "row 142: {:?}", began.elapsed());
 }

@@ -25,52 +25,31 @@ fn open_workspace(more: &str) -> TestWorkspace {
 #[test]
 fn a_page_is_shown_with_nothing_in_it_that_drives_a_terminal() {
     let workspace = open_workspace("");
-    let peer = Peer::saying(with_headers(
-        "Content-Type: text/plain\r\nX-Odd: \x1b[31m\r\n",
-        FORGED.as_bytes(),
-    ));
+    let peer = Peer::saying(with_headers("Content-Type: text/plain\r\nX-Odd: \x1b[31m\r\n", FORGED.as_bytes()));
     // A header with ESC is no HTTP.
     assert_eq!(workspace.los(&["fetch", &peer.url("/")]).exit, Some(1));
     let peer = Peer::saying(page("text/plain", FORGED.as_bytes()));
     let ran = workspace.los(&["fetch", &peer.url("/"), "-v"]);
     assert!(ran.stderr.contains("< content-type: text/plain"), "{}", ran.stderr);
-    assert!(
-        ran.stderr.starts_with(&format!("< 200 {}\n", peer.url("/"))),
-        "{}",
-        ran.stderr
-    );
+    assert!(ran.stderr.starts_with(&format!("< 200 {}\n", peer.url("/"))), "{}", ran.stderr);
     let shown = "a\\u{1b}[2Jb\n{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{}}\n";
     assert_eq!(ran.ok(), shown);
     let ran = workspace.los(&["fetch", &peer.url("/")]);
     assert_eq!((ran.stderr.as_str(), ran.stdout.as_str()), ("", shown));
     let answer = workspace.los(&["fetch", &peer.url("/"), "--json"]).json();
     assert_eq!(answer["content"], FORGED, "row 143");
-    assert_eq!(
-        (&answer["ok"], &answer["status"], &answer["bytes"]),
-        (&json!(true), &json!(200), &json!(FORGED.len()))
-    );
+    assert_eq!((&answer["ok"], &answer["status"], &answer["bytes"]), (&json!(true), &json!(200), &json!(FORGED.len())));
 }
 
 #[test]
 fn html_becomes_markdown_when_asked_and_other_text_stays() {
     let workspace = open_workspace("");
-    let html = Peer::saying(page(
-        "text/html",
-        b"<title>T</title><script>x</script><p>See <a href='/b'>b</a>.",
-    ));
+    let html = Peer::saying(page("text/html", b"<title>T</title><script>x</script><p>See <a href='/b'>b</a>."));
     let markdown = workspace.los(&["fetch", "--markdown", &html.url("/a")]).ok();
     assert_eq!(markdown, format!("# T\n\nSee [b]({}).\n", html.url("/b")));
-    assert!(
-        workspace
-            .los(&["fetch", &html.url("/a")])
-            .ok()
-            .contains("<script>x</script>")
-    );
+    assert!(workspace.los(&["fetch", &html.url("/a")]).ok().contains("<script>x</script>"));
     let plain = Peer::saying(page("text/plain", b"<b>stays</b>"));
-    assert_eq!(
-        workspace.los(&["fetch", "--markdown", &plain.url("/")]).ok(),
-        "<b>stays</b>\n"
-    );
+    assert_eq!(workspace.los(&["fetch", "--markdown", &plain.url("/")]).ok(), "<b>stays</b>\n");
     let deep = Peer::saying(page("text/html", "<div>".repeat(100_000).as_bytes()));
     let ran = workspace.los(&["fetch", "--markdown", "--json", &deep.url("/")]);
     assert_eq!(ran.failed(), ("UNSUPPORTED_CONTENT".into(), 4));
@@ -87,13 +66,7 @@ fn errors_say_what_to_do_and_have_their_exit_numbers() {
     let gone = Peer::saying("HTTP/1.1 404 No\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
     let open = open_workspace("");
     for (workspace, url, exit, words, hint) in [
-        (
-            &closed,
-            "example.com/page".to_owned(),
-            2,
-            "lacks `https://`",
-            "write `https://example.com/page`",
-        ),
+        (&closed, "example.com/page".to_owned(), 2, "lacks `https://`", "write `https://example.com/page`"),
         (
             &closed,
             "http://127.0.0.1/".into(),
@@ -101,20 +74,8 @@ fn errors_say_what_to_do_and_have_their_exit_numbers() {
             "Disallowed address: `127.0.0.1` is a loopback address",
             "allow_private = true",
         ),
-        (
-            &closed,
-            "file:///etc/passwd".into(),
-            4,
-            "Disallowed protocol",
-            "`https://`",
-        ),
-        (
-            &listed,
-            "https://example.com/".into(),
-            4,
-            "Disallowed domain",
-            "allowed_domains",
-        ),
+        (&closed, "file:///etc/passwd".into(), 4, "Disallowed protocol", "`https://`"),
+        (&listed, "https://example.com/".into(), 4, "Disallowed domain", "allowed_domains"),
         (
             &wrong,
             "https://docs.rs/".into(),
@@ -126,11 +87,7 @@ fn errors_say_what_to_do_and_have_their_exit_numbers() {
     ] {
         let ran = workspace.los(&["fetch", &url]);
         assert_eq!((ran.exit, ran.stdout.as_str()), (Some(exit), ""), "{url}: {ran:?}");
-        assert!(
-            ran.stderr.contains(words) && ran.stderr.contains(hint),
-            "{url}: {}",
-            ran.stderr
-        );
+        assert!(ran.stderr.contains(words) && ran.stderr.contains(hint), "{url}: {}", ran.stderr);
     }
 }
 
@@ -138,33 +95,16 @@ fn errors_say_what_to_do_and_have_their_exit_numbers() {
 fn no_proxy_no_netrc_and_no_variable_is_used() {
     let workspace = open_workspace("");
     let (canary, peer) = (Peer::canary(), Peer::saying(page("text/plain", b"direct")));
-    workspace.write(
-        ".netrc",
-        "machine 127.0.0.1 login ada password canary\ndefault login ada password canary\n",
-    );
+    workspace.write(".netrc", "machine 127.0.0.1 login ada password canary\ndefault login ada password canary\n");
     let mut command = workspace.command(&["fetch", &peer.url("/")]);
-    for name in [
-        "HTTP_PROXY",
-        "http_proxy",
-        "HTTPS_PROXY",
-        "https_proxy",
-        "ALL_PROXY",
-        "all_proxy",
-        "CGI_HTTP_PROXY",
-    ] {
+    for name in ["HTTP_PROXY", "http_proxy", "HTTPS_PROXY", "https_proxy", "ALL_PROXY", "all_proxy", "CGI_HTTP_PROXY"] {
         command.env(name, canary.url("/"));
     }
-    command
-        .env("HOME", workspace.root())
-        .env("NETRC", workspace.path(".netrc"))
-        .env("NO_PROXY", "");
+    command.env("HOME", workspace.root()).env("NETRC", workspace.path(".netrc")).env("NO_PROXY", "");
     let output = command.output().unwrap();
     assert_eq!(String::from_utf8(output.stdout).unwrap(), "direct\n");
     assert_eq!(canary.n_connections(), 0, "row 130");
-    assert!(
-        !peer.asked()[0].iter().any(|header| header.starts_with("authorization")),
-        "row 131"
-    );
+    assert!(!peer.asked()[0].iter().any(|header| header.starts_with("authorization")), "row 131");
 }
 
 #[test]
@@ -175,31 +115,17 @@ fn an_encrypted_page_is_read_where_its_certificate_is_trusted() {
     let workspace = open_workspace("");
     let server = StandIn::start_tls(&[Reply::Body(b"{\"a\":1}".to_vec())]);
     let mut command = workspace.command(&["fetch", &format!("https://localhost:{}/x", server.port)]);
-    command.env(
-        "SSL_CERT_FILE",
-        concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/tls_localhost/authority.crt"),
-    );
+    command.env("SSL_CERT_FILE", concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/tls_localhost/authority.crt"));
     let output = command.output().unwrap();
-    assert_eq!(
-        String::from_utf8(output.stdout).unwrap(),
-        "{\"a\":1}\n",
-        "{}",
-        String::from_utf8_lossy(&output.stderr)
-    );
+    assert_eq!(String::from_utf8(output.stdout).unwrap(), "{\"a\":1}\n", "{}", String::from_utf8_lossy(&output.stderr));
     // From an encrypted page there is no way to one that is not.
     let plain = Peer::canary();
     let redirect = String::from_utf8(to(&plain.url("/"))).unwrap();
     let server = StandIn::start_tls(&[Reply::Raw(redirect.into_bytes())]);
     let mut command = workspace.command(&["fetch", "--json", &format!("https://localhost:{}/x", server.port)]);
-    command.env(
-        "SSL_CERT_FILE",
-        concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/tls_localhost/authority.crt"),
-    );
+    command.env("SSL_CERT_FILE", concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/tls_localhost/authority.crt"));
     let said = String::from_utf8(command.output().unwrap().stderr).unwrap();
-    assert!(
-        said.contains("Disallowed protocol") && said.contains("PERMISSION_DENIED"),
-        "{said}"
-    );
+    assert!(said.contains("Disallowed protocol") && said.contains("PERMISSION_DENIED"), "{said}");
     assert_eq!(plain.n_connections(), 0);
 }
 
@@ -250,18 +176,11 @@ fn other_tools_answer_while_pages_trickle_and_the_whole_is_bounded_in_time() {
     assert_eq!(hello["message"], "Hello, Ada!");
     client.call_ok("grep_codebase", &json!({"pattern": "ada"}));
     client.call_ok("evaluate_progress", &json!({"learner_id": "ada"}));
-    assert!(
-        began.elapsed() < Duration::from_secs(9),
-        "row 141: {:?}",
-        began.elapsed()
-    );
+    assert!(began.elapsed() < Duration::from_secs(9), "row 141: {:?}", began.elapsed());
     for id in ids {
         let reply = client.expect_reply(&json!(id));
         assert_eq!(reply["result"]["isError"], true);
-        assert!(
-            reply.to_string().contains("Network error: timed out after 10 s"),
-            "{reply}"
-        );
+        assert!(reply.to_string().contains("Network error: timed out after 10 s"), "{reply}");
     }
     assert!(began.elapsed() < Duration::from_secs(30), "{:?}", began.elapsed());
 }
@@ -278,23 +197,12 @@ fn what_explodes_stays_small_in_memory() {
     let bomb = Peer::saying(with_headers(head, &squeezed));
     let headers = Peer::start(|_, stream| {
         let _ = stream.write_all(b"HTTP/1.1 200 OK\r\n");
-        for_ever(
-            stream,
-            "X-A: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\r\n".repeat(1_000).as_bytes(),
-            Duration::ZERO,
-        );
+        for_ever(stream, "X-A: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\r\n".repeat(1_000).as_bytes(), Duration::ZERO);
     });
     let fonts: Vec<_> = (0..2_000).map(|n| format!("<font a={n}>")).collect();
-    let tangle = Peer::saying(page(
-        "text/html",
-        (fonts.concat() + &"<p>a".repeat(1_000_000)).as_bytes(),
-    ));
+    let tangle = Peer::saying(page("text/html", (fonts.concat() + &"<p>a".repeat(1_000_000)).as_bytes()));
     let mut client = McpClient::connect(&workspace, &[], &json!({}));
-    for (peer, code) in [
-        (&bomb, "CONTENT_TOO_LARGE"),
-        (&headers, "FETCH_FAILED"),
-        (&tangle, "UNSUPPORTED_CONTENT"),
-    ] {
+    for (peer, code) in [(&bomb, "CONTENT_TOO_LARGE"), (&headers, "FETCH_FAILED"), (&tangle, "UNSUPPORTED_CONTENT")] {
         let error = client.call_err("fetch_url", &json!({"url": peer.url("/"), "format": "markdown"}));
         assert_eq!(error["code"], code, "{error}");
     }

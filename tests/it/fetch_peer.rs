@@ -95,11 +95,8 @@ pub fn page(content_type: &str, body: &[u8]) -> Vec<u8> {
 
 /// A whole answer with these header lines, each ended by CR LF.
 pub fn with_headers(headers: &str, body: &[u8]) -> Vec<u8> {
-    let mut answer = format!(
-        "HTTP/1.1 200 OK\r\nConnection: close\r\n{headers}Content-Length: {}\r\n\r\n",
-        body.len()
-    )
-    .into_bytes();
+    let mut answer =
+        format!("HTTP/1.1 200 OK\r\nConnection: close\r\n{headers}Content-Length: {}\r\n\r\n", body.len()).into_bytes();
     answer.extend(body);
     answer
 }
@@ -131,13 +128,8 @@ pub fn fetcher() -> Fetcher {
 
 /// The same with another time limit.
 pub fn within(limit: Duration) -> Fetcher {
-    Fetcher::new(Domains::default(), false, limit).with_judge(Arc::new(|ip: IpAddr| {
-        if ip == IpAddr::from([127, 0, 0, 1]) {
-            Ok(())
-        } else {
-            judge(ip, false)
-        }
-    }))
+    Fetcher::new(Domains::default(), false, limit)
+        .with_judge(Arc::new(|ip: IpAddr| if ip == IpAddr::from([127, 0, 0, 1]) { Ok(()) } else { judge(ip, false) }))
 }
 
 /// Fetches by an address as typed.

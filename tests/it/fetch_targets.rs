@@ -57,13 +57,7 @@ fn no_spelling_of_a_closed_address_is_connected_to() {
 #[test]
 fn a_name_with_a_closed_address_is_not_connected_to_allowlisted_or_not() {
     let canary = Peer::canary();
-    for ips in [
-        &["127.0.0.1"][..],
-        &["::1", "127.0.0.1"],
-        &["::ffff:127.0.0.1"],
-        &["10.1.2.3"],
-        &["169.254.169.254"],
-    ] {
+    for ips in [&["127.0.0.1"][..], &["::1", "127.0.0.1"], &["::ffff:127.0.0.1"], &["10.1.2.3"], &["169.254.169.254"]] {
         for list in [&[][..], &["public.example".to_owned()]] {
             let judged = Fetcher::new(Domains::parse(list).unwrap(), false, LIMIT);
             let ips: Vec<IpAddr> = ips.iter().map(|ip| ip.parse().unwrap()).collect();
@@ -71,10 +65,7 @@ fn a_name_with_a_closed_address_is_not_connected_to_allowlisted_or_not() {
             let (code, words) = failure(fetch(&fetcher, &format!("http://public.example:{}/", canary.port)));
             assert_eq!(code, "PERMISSION_DENIED");
             assert!(words.starts_with("Disallowed address: `public.example` is "), "{words}");
-            assert!(
-                !words.contains("127."),
-                "what a name stands for inside is nobody's business: {words}"
-            );
+            assert!(!words.contains("127."), "what a name stands for inside is nobody's business: {words}");
         }
     }
     assert_eq!(canary.n_connections(), 0);
@@ -101,11 +92,7 @@ fn the_address_that_was_judged_is_the_one_connected_to() {
         }));
         let url = format!("http://rebinding.example:{}/", open.port);
         assert_eq!(fetch(&fetcher, &url).unwrap().content, "open");
-        assert_eq!(
-            failure(fetch(&fetcher, &url)).0,
-            "PERMISSION_DENIED",
-            "the second time it is closed"
-        );
+        assert_eq!(failure(fetch(&fetcher, &url)).0, "PERMISSION_DENIED", "the second time it is closed");
     }
     assert_eq!((open.n_connections(), closed.n_connections()), (2, 0));
 }
@@ -115,18 +102,8 @@ fn private_addresses_open_by_setting_and_where_clouds_keep_keys_never() {
     let server = Peer::saying(page("text/plain", b"mine"));
     let fetcher = Fetcher::new(Domains::default(), true, LIMIT);
     assert_eq!(fetch(&fetcher, &server.url("/")).unwrap().content, "mine");
-    assert_eq!(
-        fetch(&fetcher, &format!("http://localhost:{}/", server.port))
-            .unwrap()
-            .content,
-        "mine"
-    );
-    for url in [
-        "http://169.254.169.254/",
-        "http://[fd00:ec2::254]/",
-        "http://0.0.0.0/",
-        "http://[::ffff:a9fe:a9fe]/",
-    ] {
+    assert_eq!(fetch(&fetcher, &format!("http://localhost:{}/", server.port)).unwrap().content, "mine");
+    for url in ["http://169.254.169.254/", "http://[fd00:ec2::254]/", "http://0.0.0.0/", "http://[::ffff:a9fe:a9fe]/"] {
         let error = fetch(&fetcher, url).unwrap_err();
         assert_eq!(error.code().name(), "PERMISSION_DENIED", "{url}");
         assert!(error.hint().unwrap().contains("whatever the settings say"));
@@ -149,15 +126,8 @@ fn only_listed_domains_are_asked_and_others_are_not_even_looked_up() {
         }))
     };
     for host in [
-        "evilexample.com",
-        "example.com.evil",
-        "ex\u{430}mple.com",
-        "xn--exmple-4nf.com",
-        "www.example.com",
-        "docs.example",
-        "evildocs.example",
-        "example.org",
-        "93.184.216.34",
+        "evilexample.com", "example.com.evil", "ex\u{430}mple.com", "xn--exmple-4nf.com", "www.example.com",
+        "docs.example", "evildocs.example", "example.org", "93.184.216.34",
     ] {
         let error = fetch(&fetcher, &format!("https://{host}/")).unwrap_err();
         assert_eq!(
@@ -184,41 +154,19 @@ fn a_redirect_is_judged_as_an_address_is() {
         return eprintln!("not tried here: this machine has only one loopback address");
     };
     for (location, words) in [
-        (
-            format!("http://127.0.0.2:{}/", canary.port),
-            "Disallowed address: `127.0.0.2` is a loopback address",
-        ),
-        (
-            format!("//127.0.0.2:{}/", canary.port),
-            "Disallowed address: `127.0.0.2` is a loopback address",
-        ),
-        (
-            format!("http://name.example:{}/", canary.port),
-            "Disallowed address: `name.example` is a loopback address",
-        ),
-        (
-            "http://169.254.169.254/".into(),
-            "Disallowed address: `169.254.169.254` is a link-local address",
-        ),
+        (format!("http://127.0.0.2:{}/", canary.port), "Disallowed address: `127.0.0.2` is a loopback address"),
+        (format!("//127.0.0.2:{}/", canary.port), "Disallowed address: `127.0.0.2` is a loopback address"),
+        (format!("http://name.example:{}/", canary.port), "Disallowed address: `name.example` is a loopback address"),
+        ("http://169.254.169.254/".into(), "Disallowed address: `169.254.169.254` is a link-local address"),
         ("file:///etc/passwd".into(), "Disallowed protocol"),
         ("ftp://127.0.0.1/".into(), "Disallowed protocol"),
         ("data:text/plain,x".into(), "Disallowed protocol"),
-        (
-            "http://[".into(),
-            "Disallowed redirect: the page leads to what is no web address",
-        ),
-        (
-            "http://a:99999/".into(),
-            "Disallowed redirect: the page leads to what is no web address",
-        ),
+        ("http://[".into(), "Disallowed redirect: the page leads to what is no web address"),
+        ("http://a:99999/".into(), "Disallowed redirect: the page leads to what is no web address"),
     ] {
         let peer = Peer::saying(to(&location));
         let fetcher = fetcher().with_lookup(Arc::new(|_| Ok(vec!["127.0.0.2".parse().unwrap()])));
-        assert_eq!(
-            failure(fetch(&fetcher, &peer.url("/"))),
-            ("PERMISSION_DENIED", words.to_owned()),
-            "{location}"
-        );
+        assert_eq!(failure(fetch(&fetcher, &peer.url("/"))), ("PERMISSION_DENIED", words.to_owned()), "{location}");
         assert_eq!(peer.n_connections(), 1);
     }
     assert_eq!(canary.n_connections(), 0);
@@ -240,23 +188,13 @@ fn nothing_ambient_is_sent_and_nothing_is_carried_from_hop_to_hop() {
     });
     let page = fetch(&fetcher(), &first.url("/start?token=canary#part")).unwrap();
     assert_eq!((page.content.as_str(), page.url.username()), ("end", ""));
-    for (peer, line) in [
-        (&first, "GET /start?token=canary HTTP/1.1"),
-        (&*last, "GET /end?x=1 HTTP/1.1"),
-    ] {
+    for (peer, line) in [(&first, "GET /start?token=canary HTTP/1.1"), (&*last, "GET /end?x=1 HTTP/1.1")] {
         let asked = peer.asked();
-        let names: Vec<_> = asked[0][1..]
-            .iter()
-            .map(|header| header.split(':').next().unwrap())
-            .collect();
+        let names: Vec<_> = asked[0][1..].iter().map(|header| header.split(':').next().unwrap()).collect();
         let mut sorted = names.clone();
         sorted.sort_unstable();
         assert_eq!(asked[0][0], line);
         assert_eq!(sorted, ["accept", "accept-encoding", "host", "user-agent"]);
     }
-    assert!(
-        last.asked()[0]
-            .iter()
-            .any(|header| header.starts_with("user-agent: learning-os/"))
-    );
+    assert!(last.asked()[0].iter().any(|header| header.starts_with("user-agent: learning-os/")));
 }

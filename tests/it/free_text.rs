@@ -25,11 +25,7 @@ static LEVEL: LazyLock<Level> = LazyLock::new(|| {
 static TITLES: LazyLock<Vec<String>> = LazyLock::new(|| {
     let mut titles = Vec::new();
     for month in &LEVEL.months {
-        titles.extend([
-            month.title.clone(),
-            month.project.name.clone(),
-            format!("month {}", month.number),
-        ]);
+        titles.extend([month.title.clone(), month.project.name.clone(), format!("month {}", month.number)]);
         titles.extend(month.project.deliverables.iter().map(|item| item.text.clone()));
         for week in &month.weeks {
             titles.extend([week.title.clone(), format!("week {}", week.number)]);
@@ -43,23 +39,9 @@ static TITLES: LazyLock<Vec<String>> = LazyLock::new(|| {
 /// Sentences that a reader of free text would credit, and any others.
 fn words() -> impl Strategy<Value = String> {
     let said = prop::sample::select(vec![
-        "shipped",
-        "done with",
-        "finished",
-        "completed",
-        "3 hours of",
-        "took 90 minutes:",
-        "score 5/5 for",
-        "100 % of",
-        "passed the exam on",
-        "week completed:",
-        "read a book about",
-        "stuck on",
-        "released",
-        "it is done:",
-        "geschafft:",
-        "terminé",
-        "完成",
+        "shipped", "done with", "finished", "completed", "3 hours of", "took 90 minutes:", "score 5/5 for", "100 % of",
+        "passed the exam on", "week completed:", "read a book about", "stuck on", "released", "it is done:",
+        "geschafft:", "terminé", "完成",
     ]);
     let title = any::<prop::sample::Index>().prop_map(|at| at.get(&TITLES).clone());
     let sentence = (said, title).prop_map(|(said, title)| format!("{said} {title}"));
@@ -105,15 +87,12 @@ fn lines(entries: &[Entry], course: &Course, second: bool) -> Vec<String> {
 /// The numbers of a JSON value, each with its place; words are left out.
 fn numbers(value: &Value, place: &str, found: &mut Vec<(String, Value)>) {
     match value {
-        Value::Object(fields) => fields
-            .iter()
-            .for_each(|(name, value)| numbers(value, &format!("{place}.{name}"), found)),
+        Value::Object(fields) => {
+            fields.iter().for_each(|(name, value)| numbers(value, &format!("{place}.{name}"), found))
+        }
         Value::Array(items) => {
             found.push((format!("{place}.length"), json!(items.len())));
-            items
-                .iter()
-                .enumerate()
-                .for_each(|(at, item)| numbers(item, &format!("{place}.{at}"), found));
+            items.iter().enumerate().for_each(|(at, item)| numbers(item, &format!("{place}.{at}"), found));
         }
         Value::String(_) => {}
         other => found.push((place.to_owned(), other.clone())),
@@ -163,12 +142,7 @@ fn a_note_about_a_project_ships_nothing_and_adds_no_hours() {
     for title in TITLES.iter() {
         let line =
             json!({"timestamp": "2026-01-08", "event": "note", "message": format!("shipped {title} in 6 hours")});
-        let log = read_log(
-            &course,
-            &profile,
-            &[line.to_string()],
-            "2026-01-09T00:00:00Z".parse().unwrap(),
-        );
+        let log = read_log(&course, &profile, &[line.to_string()], "2026-01-09T00:00:00Z".parse().unwrap());
         let learner = Learner {
             log: &log,
             profile: &profile,
@@ -179,9 +153,6 @@ fn a_note_about_a_project_ships_nothing_and_adds_no_hours() {
         };
         let state = learner.state();
         assert_eq!(state.n_done(&course).0, 0, "{title}");
-        assert!(
-            state.hours_this_week() == 0.0 && state.share_done(&course) == 0.0,
-            "{title}"
-        );
+        assert!(state.hours_this_week() == 0.0 && state.share_done(&course) == 0.0, "{title}");
     }
 }

@@ -12,13 +12,7 @@ use crate::support::TestWorkspace;
 use crate::terminal::Terminal;
 
 fn question(pattern: &str, limit: usize) -> Question {
-    Question {
-        pattern: pattern.to_owned(),
-        file_pattern: None,
-        is_case_sensitive: false,
-        limit,
-        context: 2,
-    }
+    Question { pattern: pattern.to_owned(), file_pattern: None, is_case_sensitive: false, limit, context: 2 }
 }
 
 fn found(workspace: &TestWorkspace, question: &Question) -> Found {
@@ -28,9 +22,7 @@ fn found(workspace: &TestWorkspace, question: &Question) -> Found {
 
 fn places(found: &Found) -> Vec<String> {
     let places = found.matches.iter();
-    places
-        .map(|found| format!("{}:{}:{}", found.file, found.line, found.column))
-        .collect()
+    places.map(|found| format!("{}:{}:{}", found.file, found.line, found.column)).collect()
 }
 
 /// The workspace that the source document's examples speak of.
@@ -40,17 +32,11 @@ fn project() -> TestWorkspace {
         "src/server/auth/AuthService.ts",
         "import jwt from 'jsonwebtoken';\n\n  // Generate JWT token\n  function generateToken(payload) {\n  const token = jwt.sign(payload, KEY);\n    return token;\n  }\n\nexport function handleAuth() {\n  return JWT.SIGN;\n}\n",
     );
-    workspace.write(
-        "src/server/context.ts",
-        "export interface AppContext {\n}\ninterface Other {}\n",
-    );
+    workspace.write("src/server/context.ts", "export interface AppContext {\n}\ninterface Other {}\n");
     workspace.write("src/client/handle.ts", "function handleAuth() {}\n");
     workspace.write("notes.md", "interface of a Context\n");
     for folder in ["node_modules", ".git", "dist", "build", ".next", ".context", "target"] {
-        workspace.write(
-            &format!("{folder}/x.ts"),
-            "jwt.sign and interface XContext, function handleAuth\n",
-        );
+        workspace.write(&format!("{folder}/x.ts"), "jwt.sign and interface XContext, function handleAuth\n");
     }
     workspace
 }
@@ -76,10 +62,7 @@ fn the_examples_of_the_source_document() {
     assert_eq!(answer["totalMatches"], 2);
     assert_eq!(answer["pattern"], "jwt.sign");
     assert!(answer["filesSearched"].as_u64().unwrap() >= 4 && answer["searchTime"].is_u64());
-    assert_eq!(
-        (&answer["message"], &answer["incomplete"]),
-        (&Value::Null, &Value::Null)
-    );
+    assert_eq!((&answer["message"], &answer["incomplete"]), (&Value::Null, &Value::Null));
 
     let arguments = json!({"pattern": "interface.*Context", "filePattern": "**/*.ts", "limit": 20});
     let answer = client.call_ok("grep_codebase", &arguments);
@@ -102,10 +85,7 @@ fn the_error_cases_of_the_source_document() {
     assert_eq!(error["code"], "INVALID_INPUT");
     assert_eq!(error["details"]["field"], "pattern");
     let message = error["message"].as_str().unwrap();
-    assert!(
-        message.contains("invalid regex pattern") && message.contains("[invalid("),
-        "{message}"
-    );
+    assert!(message.contains("invalid regex pattern") && message.contains("[invalid("), "{message}");
     assert!(error["details"]["suggestion"].is_string());
 
     let answer = client.call_ok("grep_codebase", &json!({"pattern": "nonexistent"}));
@@ -146,11 +126,7 @@ fn arguments_out_of_bounds_name_their_field() {
         ("root", json!({"pattern": "a", "root": "/"})),
     ] {
         let error = client.call_err("grep_codebase", &arguments);
-        assert_eq!(
-            (&error["code"], &error["details"]["field"]),
-            (&json!("INVALID_INPUT"), &json!(field)),
-            "{error}"
-        );
+        assert_eq!((&error["code"], &error["details"]["field"]), (&json!("INVALID_INPUT"), &json!(field)), "{error}");
     }
 }
 
@@ -158,10 +134,7 @@ fn arguments_out_of_bounds_name_their_field() {
 fn the_first_matches_come_in_order_of_path_and_line_and_all_are_counted() {
     let workspace = TestWorkspace::new();
     for file in 0..300 {
-        workspace.write(
-            &format!("d{}/f{file:03}.txt", file % 7),
-            "match\nother\nmatch match\n".repeat(3),
-        );
+        workspace.write(&format!("d{}/f{file:03}.txt", file % 7), "match\nother\nmatch match\n".repeat(3));
     }
     let mut all = question("match", usize::MAX);
     all.context = 0;
@@ -188,29 +161,18 @@ fn the_lines_around_a_match_are_the_files_own() {
     for (file, limit, padding, expected) in [
         ("x.txt", 9, "", [("", "m2 a"), ("m1", "a b"), ("c d", "e")].as_slice()),
         ("x.txt", 1, "", [("", "m2 a")].as_slice()),
-        (
-            "y.txt",
-            9,
-            "padding padding",
-            [("", "m2 a"), ("m1", "a b"), ("c d", "e")].as_slice(),
-        ),
+        ("y.txt", 9, "padding padding", [("", "m2 a"), ("m1", "a b"), ("c d", "e")].as_slice()),
         ("y.txt", 2, "padding padding", [("", "m2 a"), ("m1", "a b")].as_slice()),
     ] {
         let mut question = question(r"^m\d", limit);
         question.file_pattern = Some(file.into());
         let found = found(&workspace, &question);
         assert_eq!(found.total, 3);
-        let around: Vec<_> = found
-            .matches
-            .iter()
-            .map(|m| (m.before.join(" "), m.after.join(" ")))
-            .collect();
+        let around: Vec<_> = found.matches.iter().map(|m| (m.before.join(" "), m.after.join(" "))).collect();
         let mut wanted: Vec<_> = expected.iter().map(|&(a, b)| (a.to_owned(), b.to_owned())).collect();
         padding.clone_into(&mut wanted[0].0);
         if let Some(second) = wanted.get_mut(1) {
-            second.0 = format!("{} m1", padding.split(' ').next().unwrap_or_default())
-                .trim()
-                .to_owned();
+            second.0 = format!("{} m1", padding.split(' ').next().unwrap_or_default()).trim().to_owned();
         }
         assert_eq!(around, wanted, "{file}, {limit}");
     }
@@ -220,17 +182,11 @@ fn the_lines_around_a_match_are_the_files_own() {
 fn columns_count_characters_and_long_lines_are_clipped_around_the_match() {
     let workspace = TestWorkspace::new();
     workspace.write("wide.txt", "größe 日本 needle");
-    workspace.write(
-        "long.txt",
-        format!("{}needle{}", "ab ".repeat(200_000), " cd".repeat(200_000)),
-    );
+    workspace.write("long.txt", format!("{}needle{}", "ab ".repeat(200_000), " cd".repeat(200_000)));
     let found = found(&workspace, &question("needle", 9));
     assert_eq!(places(&found), ["long.txt:1:600001", "wide.txt:1:10"]);
     let text = &found.matches[0].text;
-    assert!(
-        text.len() < 1_100 && text.starts_with('…') && text.ends_with('…'),
-        "{text}"
-    );
+    assert!(text.len() < 1_100 && text.starts_with('…') && text.ends_with('…'), "{text}");
     let (start, end) = found.matches[0].marked[0];
     assert_eq!(&text[start..end], "needle");
 }
@@ -293,11 +249,7 @@ fn nothing_found_is_an_answer() {
     let workspace = project();
     let ran = workspace.los(&["grep", "no_such_word"]);
     assert_eq!((ran.exit, ran.stdout.as_str()), (Some(0), ""));
-    assert!(
-        ran.stderr.starts_with("No matches found for pattern 'no_such_word'.\n"),
-        "{}",
-        ran.stderr
-    );
+    assert!(ran.stderr.starts_with("No matches found for pattern 'no_such_word'.\n"), "{}", ran.stderr);
     let ran = workspace.los(&["grep", "x", "--file-pattern", "*.nothing"]);
     assert!(ran.stderr.contains("no file has such a name"), "{}", ran.stderr);
 }
@@ -308,11 +260,7 @@ fn a_bad_pattern_is_shown_with_a_caret() {
     let ran = workspace.los(&["grep", "ab[cd"]);
     assert_eq!(ran.exit, Some(2));
     assert!(ran.stderr.contains("\n    ab[cd\n      ^\n"), "{}", ran.stderr);
-    assert!(
-        ran.stderr.contains(r"hint: to find the text itself, write `ab\[cd`"),
-        "{}",
-        ran.stderr
-    );
+    assert!(ran.stderr.contains(r"hint: to find the text itself, write `ab\[cd`"), "{}", ran.stderr);
     let ran = workspace.los(&["grep", "--json", "ab[cd"]);
     assert_eq!(ran.failed(), ("INVALID_INPUT".into(), 2));
 }

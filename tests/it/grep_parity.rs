@@ -15,34 +15,14 @@ use crate::support::TestWorkspace;
 /// What a search of the workspace leaves out besides what is ignored, in ripgrep's words; denied names too, as far as these
 /// workspaces have such.
 const LEFT_OUT: [&str; 12] = [
-    "!node_modules",
-    "!.git",
-    "!dist/",
-    "!build/",
-    "!.next/",
-    "!.context/",
-    "!target/",
-    "!.env*",
-    "!*secret*",
-    "!*credential*",
-    "!*.key",
-    "!*.pem",
+    "!node_modules", "!.git", "!dist/", "!build/", "!.next/", "!.context/", "!target/", "!.env*", "!*secret*",
+    "!*credential*", "!*.key", "!*.pem",
 ];
 
 /// For every workspace.
 const COMMON: [&str; 4] = ["needle", r"\bthe\b", r"^use |fn x?\d+", "no_such_word_anywhere"];
 /// For the small one.
-const ODD: [&str; 9] = [
-    "fn|def|class",
-    r"\.$",
-    "e",
-    r"\s+$",
-    "größe|straße",
-    "^$",
-    r"[A-Z]\w{3,}\(",
-    "x*",
-    "x$",
-];
+const ODD: [&str; 9] = ["fn|def|class", r"\.$", "e", r"\s+$", "größe|straße", "^$", r"[A-Z]\w{3,}\(", "x*", "x$"];
 
 type Line = (String, u64, u64, String);
 
@@ -61,27 +41,15 @@ fn has_ripgrep() -> bool {
 fn of_ripgrep(root: &Path, pattern: &str, is_case_sensitive: bool, globs: &[&str]) -> Vec<Line> {
     let mut command = Command::new("rg");
     command.current_dir(root).args([
-        "--json",
-        "--no-config",
-        "--hidden",
-        "--no-ignore-global",
-        "--no-ignore-parent",
-        "--no-require-git",
+        "--json", "--no-config", "--hidden", "--no-ignore-global", "--no-ignore-parent", "--no-require-git",
         "--no-messages",
     ]);
     for glob in LEFT_OUT.iter().chain(globs) {
         command.args(["--glob", glob]);
     }
     command.arg(if is_case_sensitive { "-s" } else { "-i" });
-    let output = command
-        .args(["-e", pattern, "./"])
-        .stdin(Stdio::null())
-        .output()
-        .unwrap();
-    let events = output
-        .stdout
-        .split(|&byte| byte == b'\n')
-        .filter(|line| !line.is_empty());
+    let output = command.args(["-e", pattern, "./"]).stdin(Stdio::null()).output().unwrap();
+    let events = output.stdout.split(|&byte| byte == b'\n').filter(|line| !line.is_empty());
     let mut lines: Vec<Line> = events
         .map(|event| serde_json::from_slice::<Value>(event).unwrap())
         .filter(|event| event["type"] == "match")
@@ -135,9 +103,7 @@ fn of_ours(root: &Path, pattern: &str, is_case_sensitive: bool, glob: Option<&st
     let found = search(&workspace, &question, &|| false).unwrap();
     assert_eq!(found.total, found.matches.len() as u64);
     let lines = found.matches.into_iter();
-    lines
-        .map(|found| (found.file, found.line, found.column, found.text))
-        .collect()
+    lines.map(|found| (found.file, found.line, found.column, found.text)).collect()
 }
 
 /// Compares all patterns; returns how many lines matched in all.
@@ -147,26 +113,15 @@ fn compare(root: &Path, patterns: &[&str]) -> usize {
         for is_case_sensitive in [false, true] {
             let theirs = of_ripgrep(root, pattern, is_case_sensitive, &[]);
             let mut ours = of_ours(root, pattern, is_case_sensitive, None);
-            assert!(
-                ours.is_sorted_by(|a, b| (&a.0, a.1) < (&b.0, b.1)),
-                "`{pattern}`: not in order"
-            );
+            assert!(ours.is_sorted_by(|a, b| (&a.0, a.1) < (&b.0, b.1)), "`{pattern}`: not in order");
             ours.sort();
             for (ours, theirs) in ours.iter().zip(&theirs) {
-                assert_eq!(
-                    (&ours.0, ours.1, ours.2),
-                    (&theirs.0, theirs.1, theirs.2),
-                    "`{pattern}`"
-                );
+                assert_eq!((&ours.0, ours.1, ours.2), (&theirs.0, theirs.1, theirs.2), "`{pattern}`");
                 if theirs.3.len() <= MAX_LINE_BYTES {
                     assert_eq!(ours.3, theirs.3, "`{pattern}` in {}:{}", ours.0, ours.1);
                 } else {
                     let shown = ours.3.trim_matches('…');
-                    assert!(
-                        shown.len() < theirs.3.len() && theirs.3.contains(shown),
-                        "`{pattern}` in {}",
-                        ours.0
-                    );
+                    assert!(shown.len() < theirs.3.len() && theirs.3.contains(shown), "`{pattern}` in {}", ours.0);
                 }
             }
             assert_eq!(ours.len(), theirs.len(), "`{pattern}`");
@@ -227,48 +182,13 @@ fn oddities() -> TestWorkspace {
     let workspace = TestWorkspace::new();
     let text = "Use the needle.\nfn f(x) {}\n\n  trailing   \nGRÖSSE and größe, straße\nEvery class has a def.";
     for path in [
-        "a.txt",
-        "a/b.txt",
-        "a-b/c.txt",
-        "a.b/c",
-        "deep/er/and/deeper/x.py",
-        "kept/x.log",
-        "kept/keep.log",
-        "out/x.txt",
-        ".hidden/x.md",
-        ".hidden.txt",
-        "docs/build.txt",
-        "docs/target",
-        "docs/sub/build/x.txt",
-        "node_modules/p/x.js",
-        "dist/x.js",
-        ".next/x",
-        ".context/x",
-        "target/x",
-        "sub/target/x",
-        ".env",
-        "my_secrets.txt",
-        "server.key",
-        "name with space.txt",
-        "größe/日本.txt",
-        "ignored/by/anchor.txt",
-        "not/ignored/by/anchor.txt",
-        "sub/ignored.tmp",
-        "sub/kept.tmp",
-        "sub/inner/x.tmp",
-        "dot/.ignore-me",
-        "both/only_git.txt",
-        "both/only_dot.txt",
-        "excluded.out",
-        "-dash",
-        "star*.txt",
-        "#hash",
-        "nested/repo/x.skip",
-        "nested/repo/y.txt",
-        "ends/in/x.bak",
-        "q/abc.1",
-        "q/abd.1",
-        "q/abe.1",
+        "a.txt", "a/b.txt", "a-b/c.txt", "a.b/c", "deep/er/and/deeper/x.py", "kept/x.log", "kept/keep.log",
+        "out/x.txt", ".hidden/x.md", ".hidden.txt", "docs/build.txt", "docs/target", "docs/sub/build/x.txt",
+        "node_modules/p/x.js", "dist/x.js", ".next/x", ".context/x", "target/x", "sub/target/x", ".env",
+        "my_secrets.txt", "server.key", "name with space.txt", "größe/日本.txt", "ignored/by/anchor.txt",
+        "not/ignored/by/anchor.txt", "sub/ignored.tmp", "sub/kept.tmp", "sub/inner/x.tmp", "dot/.ignore-me",
+        "both/only_git.txt", "both/only_dot.txt", "excluded.out", "-dash", "star*.txt", "#hash", "nested/repo/x.skip",
+        "nested/repo/y.txt", "ends/in/x.bak", "q/abc.1", "q/abd.1", "q/abe.1",
     ] {
         workspace.write(path, text);
     }
@@ -288,29 +208,17 @@ fn oddities() -> TestWorkspace {
     workspace.write("utf8-bom.txt", format!("\u{feff}use the needle\n{text}"));
     let utf16 = |big: bool| -> Vec<u8> {
         let units = format!("\u{feff}use the needle\r\n{text}");
-        units
-            .encode_utf16()
-            .flat_map(|unit| if big { unit.to_be_bytes() } else { unit.to_le_bytes() })
-            .collect()
+        units.encode_utf16().flat_map(|unit| if big { unit.to_be_bytes() } else { unit.to_le_bytes() }).collect()
     };
     workspace.write("utf16le.txt", utf16(false));
     workspace.write("utf16be.txt", utf16(true));
     workspace.write("binary-early.bin", b"\0the needle\n");
-    workspace.write(
-        "binary-late.bin",
-        [b"the needle\n".repeat(3), b"e\0e needle\n".to_vec()].concat(),
-    );
-    workspace.write(
-        "binary-far.bin",
-        [b"the haystack\n".repeat(20_000), b"\0needle\n".to_vec()].concat(),
-    );
+    workspace.write("binary-late.bin", [b"the needle\n".repeat(3), b"e\0e needle\n".to_vec()].concat());
+    workspace.write("binary-far.bin", [b"the haystack\n".repeat(20_000), b"\0needle\n".to_vec()].concat());
     workspace.write("empty.txt", "");
     workspace.write("only-newlines.txt", "\n\n\n");
     workspace.write("no-end.txt", "needle");
-    workspace.write(
-        "long.txt",
-        format!("{}needle{}\n{}", "x".repeat(50_000), "é".repeat(50_000), "the end."),
-    );
+    workspace.write("long.txt", format!("{}needle{}\n{}", "x".repeat(50_000), "é".repeat(50_000), "the end."));
     let line = format!("the needle in a large file {}\n", "x".repeat(20_000));
     workspace.write("large.txt", line.repeat(450));
     #[cfg(unix)]

@@ -40,9 +40,7 @@ impl Answer {
         let headers = lines.map(|line| line.split_once(": ").unwrap());
         Self {
             status,
-            headers: headers
-                .map(|(name, value)| (name.to_ascii_lowercase(), value.to_owned()))
-                .collect(),
+            headers: headers.map(|(name, value)| (name.to_ascii_lowercase(), value.to_owned())).collect(),
             body: bytes[end + 4..].to_vec(),
         }
     }
@@ -68,10 +66,7 @@ impl Answer {
         let body = self.json();
         let keys: Vec<&String> = body.as_object().unwrap().keys().collect();
         assert_eq!(keys, ["tool", "ok", "error", "code", "details"], "{body}");
-        assert!(
-            body["ok"] == false && body["error"].is_string() && body["details"].is_object(),
-            "{body}"
-        );
+        assert!(body["ok"] == false && body["error"].is_string() && body["details"].is_object(), "{body}");
         (self.status, body["code"].as_str().unwrap().to_owned())
     }
 
@@ -80,11 +75,7 @@ impl Answer {
         let body = self.json();
         let keys: Vec<&String> = body.as_object().unwrap().keys().collect();
         assert_eq!(keys, ["tool", "ok", "result"], "{body}");
-        assert_eq!(
-            (self.status, &body["tool"], &body["ok"]),
-            (200, &json!(tool), &json!(true)),
-            "{body}"
-        );
+        assert_eq!((self.status, &body["tool"], &body["ok"]), (200, &json!(tool), &json!(true)), "{body}");
         body["result"].clone()
     }
 }
@@ -117,13 +108,7 @@ impl HttpServer {
             panic!("it does not listen: {line:?} {said}")
         });
         let address: SocketAddr = line["address"].as_str().unwrap().parse().unwrap();
-        assert!(
-            line["url"]
-                .as_str()
-                .unwrap()
-                .ends_with(&format!(":{}/", address.port())),
-            "{line}"
-        );
+        assert!(line["url"].as_str().unwrap().ends_with(&format!(":{}/", address.port())), "{line}");
         Self { child, address, stderr }
     }
 
@@ -186,10 +171,7 @@ impl HttpServer {
     }
 
     pub fn call(&self, tool: &str, args: &Value) -> Answer {
-        self.post(
-            &format!("/v1/tools/{tool}"),
-            json!({ "args": args }).to_string().as_bytes(),
-        )
+        self.post(&format!("/v1/tools/{tool}"), json!({ "args": args }).to_string().as_bytes())
     }
 
     pub fn pid(&self) -> u32 {
@@ -198,9 +180,7 @@ impl HttpServer {
 
     /// Sends a signal by its name.
     pub fn signal(&self, name: &str) {
-        let sent = Command::new("kill")
-            .args([&format!("-{name}"), &self.pid().to_string()])
-            .status();
+        let sent = Command::new("kill").args([&format!("-{name}"), &self.pid().to_string()]).status();
         assert!(sent.unwrap().success());
     }
 

@@ -20,10 +20,7 @@ const ROUTES: [(&str, &str); 8] = [
 ];
 
 fn allows_nobody(answer: &Answer) -> bool {
-    answer
-        .headers
-        .iter()
-        .all(|(name, _)| !name.starts_with("access-control-"))
+    answer.headers.iter().all(|(name, _)| !name.starts_with("access-control-"))
 }
 
 #[test]
@@ -33,25 +30,13 @@ fn another_name_or_page_is_refused_on_every_route() {
     let port = server.address.port();
     let json = ("Content-Type", "application/json");
     for (method, path) in ROUTES {
-        for host in [
-            "evil.example",
-            "evil.example:80",
-            "127.0.0.1.evil.example",
-            "",
-            "0.0.0.0",
-            "localhost.",
-            "[::1",
-        ] {
+        for host in ["evil.example", "evil.example:80", "127.0.0.1.evil.example", "", "0.0.0.0", "localhost.", "[::1"] {
             let answer = server.send(method, path, &[("Host", host), json], b"{}");
             assert_eq!(answer.failed(), (403, "PERMISSION_DENIED".into()), "{path} {host}");
             assert!(allows_nobody(&answer));
         }
         for origin in [
-            "http://evil.example",
-            "null",
-            "http://localhost.evil.example",
-            "",
-            "http://localhost:1",
+            "http://evil.example", "null", "http://localhost.evil.example", "", "http://localhost:1",
             "https://127.0.0.1",
         ] {
             let answer = server.send(method, path, &[("Origin", origin), json], b"{}");
@@ -65,19 +50,11 @@ fn another_name_or_page_is_refused_on_every_route() {
         assert_eq!(server.send(method, &whole, &[json], b"{}").status, 403, "{path}");
     }
     for host in ["localhost", "127.0.0.1:9000", "[::1]:80", "LOCALHOST:7878"] {
-        assert_eq!(
-            server.send("GET", "/healthz", &[("Host", host)], b"").status,
-            200,
-            "{host}"
-        );
+        assert_eq!(server.send("GET", "/healthz", &[("Host", host)], b"").status, 200, "{host}");
     }
     for own in [format!("http://127.0.0.1:{port}"), format!("http://localhost:{port}")] {
         let answer = server.send("POST", "/v1/tools/hello", &[("Origin", &own), json], b"{}");
-        assert_eq!(
-            answer.result("hello")["message"],
-            "Hello from AI Practitioner Learning OS!",
-            "{own}"
-        );
+        assert_eq!(answer.result("hello")["message"], "Hello from AI Practitioner Learning OS!", "{own}");
         assert!(allows_nobody(&answer));
     }
 }
@@ -104,33 +81,17 @@ fn a_preflight_gets_a_yes_for_the_origins_of_the_settings_alone() {
         assert_eq!(yes.status, 204, "{path}");
         assert_eq!(yes.header("access-control-allow-origin"), Some("https://app.example"));
         assert_eq!(yes.header("vary"), Some("origin"));
-        assert!(
-            yes.header("access-control-allow-headers")
-                .unwrap()
-                .contains("content-type")
-        );
-        for origin in [
-            "http://evil.example",
-            "null",
-            "https://app.example.evil.example",
-            "http://app.example",
-        ] {
+        assert!(yes.header("access-control-allow-headers").unwrap().contains("content-type"));
+        for origin in ["http://evil.example", "null", "https://app.example.evil.example", "http://app.example"] {
             let no = ask(origin, path);
             assert!(no.status == 403 && allows_nobody(&no), "{path} {origin}: {no:?}");
         }
         // Without an Origin it is a method like another; what answers it allows nobody.
         assert!(allows_nobody(&server.send("OPTIONS", path, &[], b"")), "{path}");
     }
-    let headers = [
-        ("Origin", "https://app.example"),
-        ("Content-Type", "application/json"),
-        ("Host", "study.example"),
-    ];
+    let headers = [("Origin", "https://app.example"), ("Content-Type", "application/json"), ("Host", "study.example")];
     let answer = server.send("POST", "/v1/tools/hello", &headers, b"{}");
-    assert_eq!(
-        answer.header("access-control-allow-origin"),
-        Some("https://app.example")
-    );
+    assert_eq!(answer.header("access-control-allow-origin"), Some("https://app.example"));
     answer.result("hello");
     for wrong in ["allowed_origins = [\"*\"]", "allowed_hosts = [\"a b\"]"] {
         workspace.write("learning-os.toml", format!("[server]\n{wrong}\n"));
@@ -146,13 +107,7 @@ fn with_a_token_everything_but_the_health_asks_for_it() {
     let bearer = format!("Bearer {TOKEN}");
     for (method, path) in ROUTES {
         let json = ("Content-Type", "application/json");
-        for shown in [
-            None,
-            Some("Bearer wrong"),
-            Some("Bearer "),
-            Some(TOKEN),
-            Some("Bearer canary-0123456789abcde"),
-        ] {
+        for shown in [None, Some("Bearer wrong"), Some("Bearer "), Some(TOKEN), Some("Bearer canary-0123456789abcde")] {
             let mut headers = vec![json];
             headers.extend(shown.map(|shown| ("Authorization", shown)));
             let answer = server.send(method, path, &headers, b"{}");
@@ -162,10 +117,7 @@ fn with_a_token_everything_but_the_health_asks_for_it() {
             }
             assert_eq!(answer.failed(), (401, "PERMISSION_DENIED".into()), "{path} {shown:?}");
             assert!(
-                answer
-                    .headers
-                    .iter()
-                    .any(|(name, value)| name == "www-authenticate" && value.starts_with("Bearer"))
+                answer.headers.iter().any(|(name, value)| name == "www-authenticate" && value.starts_with("Bearer"))
             );
             assert!(!answer.text().contains("canary"));
         }
@@ -175,13 +127,8 @@ fn with_a_token_everything_but_the_health_asks_for_it() {
     // A browser sends what its user typed as the password; it opens the page and nothing else.
     let basic = "Basic bWU6Y2FuYXJ5LTAxMjM0NTY3ODlhYmNkZWY=";
     assert_eq!(server.send("GET", "/", &[("Authorization", basic)], b"").status, 200);
-    assert_eq!(
-        server.send("GET", "/v1/tools", &[("Authorization", basic)], b"").status,
-        401
-    );
-    let answer = server
-        .send("GET", "/openapi.json", &[("Authorization", &bearer)], b"")
-        .json();
+    assert_eq!(server.send("GET", "/v1/tools", &[("Authorization", basic)], b"").status, 401);
+    let answer = server.send("GET", "/openapi.json", &[("Authorization", &bearer)], b"").json();
     assert_eq!(answer["components"]["securitySchemes"]["token"]["scheme"], "bearer");
     assert!(server.said().contains("Callers need the token in LOS_TOKEN"));
     assert!(!server.said().contains("canary"));
@@ -196,10 +143,7 @@ fn an_address_that_others_reach_is_not_served_without_a_good_token() {
         command.envs(variables.iter().copied());
         let ran = crate::support::Ran::from(command.output().unwrap());
         assert_eq!(ran.failed(), ("INVALID_INPUT".into(), 2), "{bind} {ran:?}");
-        assert!(
-            ran.stderr.contains(word) && ran.stdout.is_empty() && !ran.stderr.contains("canary"),
-            "{ran:?}"
-        );
+        assert!(ran.stderr.contains(word) && ran.stdout.is_empty() && !ran.stderr.contains("canary"), "{ran:?}");
     };
     refused("0.0.0.0:0", &[], "LOS_TOKEN");
     refused("[::]:0", &[], "LOS_TOKEN");
@@ -213,18 +157,9 @@ fn an_address_that_others_reach_is_not_served_without_a_good_token() {
     refused("127.0.0.1:0", &[("LOS_TOKEN", TOKEN)], "OTHER_TOKEN");
     let server = HttpServer::start_with(&workspace, &["--bind", "0.0.0.0:0"], &[("OTHER_TOKEN", TOKEN)]);
     assert_eq!(server.get("/v1/tools").status, 401);
-    assert!(
-        server.said().contains("Other machines can reach it"),
-        "{}",
-        server.said()
-    );
+    assert!(server.said().contains("Other machines can reach it"), "{}", server.said());
     let bearer = format!("Bearer {TOKEN}");
-    assert_eq!(
-        server
-            .send("GET", "/v1/tools", &[("Authorization", &bearer)], b"")
-            .status,
-        200
-    );
+    assert_eq!(server.send("GET", "/v1/tools", &[("Authorization", &bearer)], b"").status, 200);
 }
 
 #[test]
@@ -235,13 +170,7 @@ fn the_token_is_in_no_list_of_processes() {
         assert!(!String::from_utf8_lossy(&line).contains(TOKEN));
     }
     // There is no flag that would put it there.
-    assert!(
-        !workspace
-            .los(&["serve", "--help"])
-            .ok()
-            .to_lowercase()
-            .contains("--token")
-    );
+    assert!(!workspace.los(&["serve", "--help"]).ok().to_lowercase().contains("--token"));
     server.signal("TERM");
     assert!(!server.wait(Duration::from_secs(30)).1.contains(TOKEN));
 }

@@ -11,10 +11,7 @@ use crate::mcp_answers::{memory, pending};
 use crate::support::TestWorkspace;
 
 fn n_answers(bytes: &[u8]) -> usize {
-    bytes
-        .windows(9)
-        .filter(|window| window.starts_with(b"HTTP/1.1 "))
-        .count()
+    bytes.windows(9).filter(|window| window.starts_with(b"HTTP/1.1 ")).count()
 }
 
 #[test]
@@ -22,11 +19,7 @@ fn a_body_that_does_not_say_json_is_not_read() {
     let workspace = TestWorkspace::new();
     let server = HttpServer::start(&workspace, &[]);
     for given in [
-        "text/plain",
-        "application/x-www-form-urlencoded",
-        "multipart/form-data; boundary=x",
-        "",
-        "application/json5",
+        "text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "", "application/json5",
         "json",
     ] {
         let answer = server.send("POST", "/v1/tools/hello", &[("Content-Type", given)], b"{}");
@@ -36,9 +29,7 @@ fn a_body_that_does_not_say_json_is_not_read() {
     let two = [("Content-Type", "application/json"), ("Content-Type", "text/plain")];
     assert_eq!(server.send("POST", "/v1/tools/hello", &two, b"{}").failed().0, 415);
     for given in ["application/json; charset=utf-8", "Application/JSON"] {
-        server
-            .send("POST", "/v1/tools/hello", &[("Content-Type", given)], b"{}")
-            .result("hello");
+        server.send("POST", "/v1/tools/hello", &[("Content-Type", given)], b"{}").result("hello");
     }
 }
 
@@ -47,42 +38,18 @@ fn other_methods_and_unknown_names_get_an_envelope() {
     let workspace = TestWorkspace::new();
     let server = HttpServer::start(&workspace, &[]);
     for method in ["GET", "PUT", "DELETE", "TRACE", "PATCH", "BREW"] {
-        let answer = server.send(
-            method,
-            "/v1/tools/hello",
-            &[("Content-Type", "application/json")],
-            b"{}",
-        );
+        let answer = server.send(method, "/v1/tools/hello", &[("Content-Type", "application/json")], b"{}");
         assert_eq!(answer.failed().0, 405, "{method}");
         assert_eq!(answer.header("allow"), Some("POST"), "{method}");
         assert_eq!(answer.json()["tool"], "hello");
     }
     assert_eq!(server.send("HEAD", "/v1/tools/hello", &[], b"").status, 405);
-    for (method, path) in [
-        ("POST", "/"),
-        ("DELETE", "/healthz"),
-        ("PUT", "/openapi.json"),
-        ("POST", "/v1/tools"),
-    ] {
+    for (method, path) in [("POST", "/"), ("DELETE", "/healthz"), ("PUT", "/openapi.json"), ("POST", "/v1/tools")] {
         let answer = server.send(method, path, &[("Content-Type", "application/json")], b"{}");
-        assert_eq!(
-            (answer.failed().0, answer.header("allow")),
-            (405, Some("GET, HEAD")),
-            "{path}"
-        );
+        assert_eq!((answer.failed().0, answer.header("allow")), (405, Some("GET, HEAD")), "{path}");
     }
     for name in [
-        "nope",
-        "%2e%2e",
-        "..",
-        "hello%00",
-        "hel%6co",
-        "HELLO",
-        "hello ",
-        "%ff",
-        "%zz",
-        "Web-Fetch",
-        "hello/x",
+        "nope", "%2e%2e", "..", "hello%00", "hel%6co", "HELLO", "hello ", "%ff", "%zz", "Web-Fetch", "hello/x",
         "hello/",
     ] {
         let name = name.replace(' ', "%20");
@@ -91,16 +58,9 @@ fn other_methods_and_unknown_names_get_an_envelope() {
     }
     let answer = server.post("/v1/tools/grep-codebase", b"{}").json();
     assert_eq!(answer["details"]["suggestion"], "did you mean `grep_codebase`?");
-    for path in [
-        "/v1/tools/",
-        "/v1",
-        "//",
-        "/../etc/passwd",
-        "/v1/tools/../../healthz",
-        "/index.html",
-        "/mcp2",
-        "/favicon.ico",
-    ] {
+    for path in
+        ["/v1/tools/", "/v1", "//", "/../etc/passwd", "/v1/tools/../../healthz", "/index.html", "/mcp2", "/favicon.ico"]
+    {
         assert_eq!(server.get(path).failed().0, 404, "{path}");
     }
     let long = server.post(&format!("/v1/tools/{}", "a".repeat(60_000)), b"{}");
@@ -116,29 +76,10 @@ fn bodies_that_are_no_call_are_refused_by_name() {
     let deep = format!("{{\"args\":{{\"name\":{}1{}}}}}", "[".repeat(5000), "]".repeat(5000));
     let objects = format!("{}1{}", "{\"args\":".repeat(5000), "}".repeat(5000));
     for body in [
-        "",
-        " ",
-        "null",
-        "[]",
-        "[{}]",
-        "1",
-        "\"x\"",
-        "{",
-        "{}{}",
-        "{} x",
-        "{\"args\":null}",
-        "{\"args\":[]}",
-        "{\"args\":\"x\"}",
-        "{\"args\":{},\"args\":{}}",
-        "{\"arg\":{}}",
-        "{\"args\":{},\"tool\":\"hello\"}",
-        "{'args':{}}",
-        "{\"args\":{\"name\":1}}",
-        "{\"args\":{\"nme\":\"x\"}}",
-        "{\"args\":{\"name\":\"\\ud800\"}}",
-        "{\"args\":{\"name\":NaN}}",
-        &deep,
-        &objects,
+        "", " ", "null", "[]", "[{}]", "1", "\"x\"", "{", "{}{}", "{} x", "{\"args\":null}", "{\"args\":[]}",
+        "{\"args\":\"x\"}", "{\"args\":{},\"args\":{}}", "{\"arg\":{}}", "{\"args\":{},\"tool\":\"hello\"}",
+        "{'args':{}}", "{\"args\":{\"name\":1}}", "{\"args\":{\"nme\":\"x\"}}", "{\"args\":{\"name\":\"\\ud800\"}}",
+        "{\"args\":{\"name\":NaN}}", &deep, &objects,
     ] {
         let answer = server.post("/v1/tools/hello", body.as_bytes());
         let start: String = body.chars().take(40).collect();
@@ -184,11 +125,7 @@ fn a_body_that_is_too_large_is_refused_and_the_rest_goes_on() {
     assert!(answer.is_empty() || answer.starts_with(b"HTTP/1.1 413 "));
     // Who waits to be told to go on is told no.
     let asked = server.raw(b"POST /v1/tools/hello HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: 99999999\r\n\r\n");
-    assert!(
-        asked.starts_with(b"HTTP/1.1 413 "),
-        "{:?}",
-        String::from_utf8_lossy(&asked)
-    );
+    assert!(asked.starts_with(b"HTTP/1.1 413 "), "{:?}", String::from_utf8_lossy(&asked));
     // Room for what tools take.
     let name = format!("{{\"args\":{{}}{}}}", " ".repeat(5 << 20));
     server.post("/v1/tools/hello", name.as_bytes()).result("hello");
@@ -201,67 +138,31 @@ fn what_two_readers_could_take_differently_gets_no_answer_but_no() {
     let head = "POST /v1/tools/hello HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n";
     let second = "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n";
     let cases = [
-        (
-            "CL and TE",
-            format!("{head}Content-Length: 6\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n{second}"),
-        ),
+        ("CL and TE", format!("{head}Content-Length: 6\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n{second}")),
         (
             "TE and CL",
             format!("{head}Transfer-Encoding: chunked\r\nContent-Length: 4\r\n\r\n2\r\n{{}}\r\n0\r\n\r\n{second}"),
         ),
-        (
-            "two CL",
-            format!("{head}Content-Length: 2\r\nContent-Length: 44\r\n\r\n{{}}{second}"),
-        ),
-        (
-            "two equal CL",
-            format!("{head}Content-Length: 2\r\nContent-Length: 2\r\n\r\n{{}}{second}"),
-        ),
+        ("two CL", format!("{head}Content-Length: 2\r\nContent-Length: 44\r\n\r\n{{}}{second}")),
+        ("two equal CL", format!("{head}Content-Length: 2\r\nContent-Length: 2\r\n\r\n{{}}{second}")),
         ("CL list", format!("{head}Content-Length: 2, 2\r\n\r\n{{}}{second}")),
         ("signed CL", format!("{head}Content-Length: +2\r\n\r\n{{}}{second}")),
-        (
-            "hidden TE",
-            format!("{head}Transfer-Encoding : chunked\r\nContent-Length: 2\r\n\r\n{{}}{second}"),
-        ),
-        (
-            "odd TE",
-            format!("{head}Transfer-Encoding: xchunked\r\n\r\n{{}}{second}"),
-        ),
-        (
-            "two Host",
-            format!("GET /healthz HTTP/1.1\r\nHost: localhost\r\nHost: localhost\r\n\r\n{second}"),
-        ),
+        ("hidden TE", format!("{head}Transfer-Encoding : chunked\r\nContent-Length: 2\r\n\r\n{{}}{second}")),
+        ("odd TE", format!("{head}Transfer-Encoding: xchunked\r\n\r\n{{}}{second}")),
+        ("two Host", format!("GET /healthz HTTP/1.1\r\nHost: localhost\r\nHost: localhost\r\n\r\n{second}")),
         ("no Host", format!("GET /healthz HTTP/1.1\r\n\r\n{second}")),
-        (
-            "obs-fold",
-            format!("GET /healthz HTTP/1.1\r\nHost: localhost\r\nX: a\r\n b\r\n\r\n{second}"),
-        ),
-        (
-            "obs-fold of Host",
-            format!("GET /healthz HTTP/1.1\r\nHost:\r\n localhost\r\n\r\n{second}"),
-        ),
+        ("obs-fold", format!("GET /healthz HTTP/1.1\r\nHost: localhost\r\nX: a\r\n b\r\n\r\n{second}")),
+        ("obs-fold of Host", format!("GET /healthz HTTP/1.1\r\nHost:\r\n localhost\r\n\r\n{second}")),
         ("bare LF", "GET /healthz HTTP/1.1\nHost: localhost\n\n".to_owned()),
-        (
-            "one bare LF",
-            "GET /healthz HTTP/1.1\r\nHost: localhost\n\r\n".to_owned(),
-        ),
-        (
-            "bare CR",
-            "GET /healthz HTTP/1.1\r\nHost: localhost\r\nX: a\rb\r\n\r\n".to_owned(),
-        ),
-        (
-            "LF in chunks",
-            format!("{head}Transfer-Encoding: chunked\r\n\r\n2\n{{}}\r\n0\r\n\r\n{second}"),
-        ),
+        ("one bare LF", "GET /healthz HTTP/1.1\r\nHost: localhost\n\r\n".to_owned()),
+        ("bare CR", "GET /healthz HTTP/1.1\r\nHost: localhost\r\nX: a\rb\r\n\r\n".to_owned()),
+        ("LF in chunks", format!("{head}Transfer-Encoding: chunked\r\n\r\n2\n{{}}\r\n0\r\n\r\n{second}")),
         ("h2 preface", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".to_owned()),
         ("HTTP/0.9", "GET /healthz\r\n\r\n".to_owned()),
         ("HTTP/3", "GET /healthz HTTP/3.0\r\nHost: localhost\r\n\r\n".to_owned()),
         ("nothing", String::new()),
         ("no words", "\r\n\r\n\r\n".to_owned()),
-        (
-            "a space before the colon",
-            "GET /healthz HTTP/1.1\r\nHost : localhost\r\n\r\n".to_owned(),
-        ),
+        ("a space before the colon", "GET /healthz HTTP/1.1\r\nHost : localhost\r\n\r\n".to_owned()),
     ];
     for (what, bytes) in &cases {
         let answer = server.raw(bytes.as_bytes());
@@ -285,10 +186,7 @@ fn what_two_readers_could_take_differently_gets_no_answer_but_no() {
     let plain =
         server.raw(format!("{second}GET /nope HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n").as_bytes());
     let text = String::from_utf8_lossy(&plain);
-    assert!(
-        n_answers(&plain) == 2 && text.find(" 200 OK") < text.find(" 404 "),
-        "{text}"
-    );
+    assert!(n_answers(&plain) == 2 && text.find(" 200 OK") < text.find(" 404 "), "{text}");
 }
 
 #[test]
@@ -299,11 +197,7 @@ fn heads_without_end_are_cut_off() {
     let long = format!("X: {}\r\n", "y".repeat(300_000));
     for headers in [many, long] {
         let answer = server.raw(format!("GET /healthz HTTP/1.1\r\nHost: localhost\r\n{headers}\r\n").as_bytes());
-        assert!(
-            answer.is_empty() || answer.starts_with(b"HTTP/1.1 431 "),
-            "{}",
-            String::from_utf8_lossy(&answer)
-        );
+        assert!(answer.is_empty() || answer.starts_with(b"HTTP/1.1 431 "), "{}", String::from_utf8_lossy(&answer));
     }
 }
 
@@ -345,26 +239,12 @@ fn writes_are_staged_by_whatever_header_or_argument() {
     let entry = json!({"timestamp": "2026-01-07T14:00:00Z", "event": "note"});
     let args = json!({"file": "progress_log.jsonl", "entry": entry});
     let answer = server.call("write_memory_entry", &args).result("write_memory_entry");
-    assert_eq!(
-        (&answer["success"], &answer["status"]),
-        (&json!(false), &json!("pending_approval")),
-        "{answer}"
-    );
+    assert_eq!((&answer["success"], &answer["status"]), (&json!(false), &json!("pending_approval")), "{answer}");
     let body = json!({"args": args}).to_string();
-    for header in [
-        "X-Approve: yes",
-        "X-Approved-By: standing",
-        "X-HTTP-Method-Override: PUT",
-        "Cookie: approve=1",
-    ] {
+    for header in ["X-Approve: yes", "X-Approved-By: standing", "X-HTTP-Method-Override: PUT", "Cookie: approve=1"] {
         let (name, value) = header.split_once(": ").unwrap();
         let headers = [("Content-Type", "application/json"), (name, value)];
-        let answer = server.send(
-            "POST",
-            "/v1/tools/write_memory_entry?approve=1",
-            &headers,
-            body.as_bytes(),
-        );
+        let answer = server.send("POST", "/v1/tools/write_memory_entry?approve=1", &headers, body.as_bytes());
         assert_eq!(answer.result("write_memory_entry")["success"], false, "{header}");
     }
     for extra in ["approve", "approved_by", "yes"] {
@@ -413,9 +293,6 @@ fn one_call_too_many_is_told_when_to_come_back_whoever_calls() {
     let answer = server.call("hello", &json!({}));
     assert_eq!(answer.failed(), (429, "RATE_LIMITED".into()));
     let wait = answer.json()["details"]["retry_after_ms"].as_u64().unwrap();
-    assert_eq!(
-        answer.header("retry-after").unwrap().parse::<u64>().unwrap(),
-        wait.div_ceil(1000)
-    );
+    assert_eq!(answer.header("retry-after").unwrap().parse::<u64>().unwrap(), wait.div_ceil(1000));
     assert_eq!(server.call("grep_codebase", &json!({"pattern": "x"})).status, 200);
 }

@@ -22,14 +22,8 @@ fn sample() -> TestWorkspace {
 /// The examples of the source document: address and body, to the byte.
 const EXAMPLES: [(&str, &str); 4] = [
     ("web-fetch", r#"{"args": {"url": "https://example.com"}}"#),
-    (
-        "file-io",
-        r#"{"args": {"command": "read_file", "path": "my-notes.txt"}}"#,
-    ),
-    (
-        "file-io",
-        r#"{"args": {"command": "write_file", "path": "new-file.txt", "content": "Hello from Adam!"}}"#,
-    ),
+    ("file-io", r#"{"args": {"command": "read_file", "path": "my-notes.txt"}}"#),
+    ("file-io", r#"{"args": {"command": "write_file", "path": "new-file.txt", "content": "Hello from Adam!"}}"#),
     ("adam-sys-audit", r#"{"args": {"command": "list_hardware"}}"#),
 ];
 
@@ -59,17 +53,10 @@ fn check_example(workspace: &TestWorkspace, name: &str, body: &str, answer: &Val
             assert_eq!(result, &json!({"ok": true, "contents": "my notes\n"}), "{answer}");
         }
         "file-io" => {
-            assert_eq!(
-                (&result["ok"], &result["bytes_written"]),
-                (&json!(true), &json!(16)),
-                "{answer}"
-            );
+            assert_eq!((&result["ok"], &result["bytes_written"]), (&json!(true), &json!(16)), "{answer}");
             assert_eq!(workspace.read("data/new-file.txt"), "Hello from Adam!");
         }
-        _ => assert!(
-            answer["ok"] == true && result["os"].is_string() && result["cpu"].is_object(),
-            "{answer}"
-        ),
+        _ => assert!(answer["ok"] == true && result["os"].is_string() && result["cpu"].is_object(), "{answer}"),
     }
 }
 
@@ -96,18 +83,7 @@ fn every_example_of_the_source_works_as_written_with_curl() {
     for (name, body) in EXAMPLES {
         let url = format!("http://{}/v1/tools/{name}", server.reached());
         let ran = Command::new("curl")
-            .args([
-                "-s",
-                "--noproxy",
-                "*",
-                "-X",
-                "POST",
-                &url,
-                "-H",
-                "Content-Type: application/json",
-                "-d",
-                body,
-            ])
+            .args(["-s", "--noproxy", "*", "-X", "POST", &url, "-H", "Content-Type: application/json", "-d", body])
             .output()
             .unwrap();
         assert!(ran.status.success(), "{ran:?}");
@@ -132,20 +108,8 @@ fn web_fetch_fetches_a_page_of_this_machine_where_the_settings_allow_it() {
     for args in [json!({"url": url}), json!({"url": url, "command": "fetch_url"})] {
         let result = server.call("web-fetch", &args).result("web-fetch");
         assert_eq!(
-            (
-                &result["ok"],
-                &result["status"],
-                &result["content"],
-                &result["content_type"],
-                &result["bytes"]
-            ),
-            (
-                &json!(true),
-                &json!(200),
-                &json!("<p>hi</p>"),
-                &json!("text/html"),
-                &json!(9)
-            ),
+            (&result["ok"], &result["status"], &result["content"], &result["content_type"], &result["bytes"]),
+            (&json!(true), &json!(200), &json!("<p>hi</p>"), &json!("text/html"), &json!(9)),
             "{result}"
         );
     }
@@ -168,10 +132,7 @@ fn a_grouped_name_needs_a_command_that_it_knows() {
     ] {
         let answer = server.call(name, &args);
         assert_eq!(answer.failed(), (400, "INVALID_INPUT".into()), "{name} {args}");
-        assert_eq!(
-            (&answer.json()["tool"], &answer.json()["details"]["field"]),
-            (&json!(name), &json!("command"))
-        );
+        assert_eq!((&answer.json()["tool"], &answer.json()["details"]["field"]), (&json!(name), &json!("command")));
     }
     let answer = server.call("web-fetch", &json!({"url": 7}));
     assert_eq!(answer.json()["details"]["field"], "url");
@@ -200,27 +161,11 @@ fn every_face_gives_the_same_answer() {
     let evaluated = json!({"learner_id": "mira", "scope": "overall"});
     let calls: [(&str, Value, &[&str]); 6] = [
         ("hello", json!({"name": "Ada"}), &["hello", "Ada"]),
-        (
-            "grep_codebase",
-            json!({"pattern": "join", "limit": 3}),
-            &["grep", "join", "--limit", "3"],
-        ),
-        (
-            "read_file",
-            json!({"path": "projects/reading-log/README.md"}),
-            &["read", "projects/reading-log/README.md"],
-        ),
-        (
-            "context_search",
-            json!({"query": "which rows a join loses"}),
-            &["search", "which rows a join loses"],
-        ),
+        ("grep_codebase", json!({"pattern": "join", "limit": 3}), &["grep", "join", "--limit", "3"]),
+        ("read_file", json!({"path": "projects/reading-log/README.md"}), &["read", "projects/reading-log/README.md"]),
+        ("context_search", json!({"query": "which rows a join loses"}), &["search", "which rows a join loses"]),
         ("evaluate_progress", evaluated, &["evaluate", "--scope", "overall"]),
-        (
-            "get_weekly_plan",
-            json!({"learner_id": "mira", "week_number": 3}),
-            &["plan", "--week", "3"],
-        ),
+        ("get_weekly_plan", json!({"learner_id": "mira", "week_number": 3}), &["plan", "--week", "3"]),
     ];
     for (tool, args, command) in calls {
         let http = without_time(server.call(tool, &args).result(tool));
@@ -233,10 +178,7 @@ fn every_face_gives_the_same_answer() {
     let args = json!({"path": "../x.md"});
     let (http, mcp) = (server.call("read_file", &args), client.call_err("read_file", &args));
     let http = http.json();
-    assert_eq!(
-        (&http["code"], &http["error"], &http["details"]),
-        (&mcp["code"], &mcp["message"], &mcp["details"])
-    );
+    assert_eq!((&http["code"], &http["error"], &http["details"]), (&mcp["code"], &mcp["message"], &mcp["details"]));
 }
 
 #[test]
@@ -246,10 +188,7 @@ fn writes_wait_for_the_learner_unless_they_said_yes_beforehand() {
     let before = workspace.log();
     let server = HttpServer::start(&workspace, &[]);
     let result = server.call("log_progress", &entry).result("log_progress");
-    assert_eq!(
-        (&result["success"], &result["status"]),
-        (&json!(false), &json!("pending_approval"))
-    );
+    assert_eq!((&result["success"], &result["status"]), (&json!(false), &json!("pending_approval")));
     assert_eq!(workspace.log(), before);
     let id = result["pending_id"].as_str().unwrap();
     workspace.los(&["memory", "approve", id, "--yes"]).ok();
@@ -262,17 +201,8 @@ fn writes_wait_for_the_learner_unless_they_said_yes_beforehand() {
     assert_eq!((&result["success"], result.get("pending_id")), (&json!(true), None));
     assert!(workspace.log().contains("read a chapter"));
     let decision = json!({"file": "decisions.jsonl", "entry": {"timestamp": "2026-01-07T14:00:00Z", "decision": "x"}});
-    server
-        .call("write_memory_entry", &decision)
-        .result("write_memory_entry");
-    assert!(
-        workspace
-            .read(".claude/memory/decisions.jsonl")
-            .lines()
-            .last()
-            .unwrap()
-            .contains("standing")
-    );
+    server.call("write_memory_entry", &decision).result("write_memory_entry");
+    assert!(workspace.read(".claude/memory/decisions.jsonl").lines().last().unwrap().contains("standing"));
 }
 
 #[test]
@@ -285,10 +215,7 @@ fn a_change_of_the_path_is_only_proposed_unless_the_learner_said_yes_beforehand(
         let result = server.call("adapt_path", &args).result("adapt_path");
         assert_eq!(result["mutations"].as_array().unwrap().len(), 2, "{result}");
         assert_eq!(result["approved"], json!(is_approved), "{result}");
-        let by: Vec<Value> = decisions(&workspace)
-            .iter()
-            .map(|record| record["approved_by"].clone())
-            .collect();
+        let by: Vec<Value> = decisions(&workspace).iter().map(|record| record["approved_by"].clone()).collect();
         assert_eq!(by, vec![json!("standing"); if is_approved { 2 } else { 0 }]);
     }
 }
@@ -303,18 +230,9 @@ fn the_list_and_the_description_name_every_tool_and_every_route() {
     let mcp = client.request("tools/list", &json!({}))["result"]["tools"].clone();
     for (tool, listed) in list["tools"].as_array().unwrap().iter().zip(mcp.as_array().unwrap()) {
         assert_eq!(
+            (&tool["name"], &tool["description"], &tool["input_schema"], &tool["output_schema"], &tool["annotations"]),
             (
-                &tool["name"],
-                &tool["description"],
-                &tool["input_schema"],
-                &tool["output_schema"],
-                &tool["annotations"]
-            ),
-            (
-                &listed["name"],
-                &listed["description"],
-                &listed["inputSchema"],
-                &listed["outputSchema"],
+                &listed["name"], &listed["description"], &listed["inputSchema"], &listed["outputSchema"],
                 &listed["annotations"]
             ),
         );
@@ -323,15 +241,9 @@ fn the_list_and_the_description_name_every_tool_and_every_route() {
     assert_eq!(list["tools"][0]["calls_per_minute"], 7);
     let document = server.get("/openapi.json").json();
     assert_eq!(document["openapi"], "3.1.1");
-    let mut routes: BTreeSet<String> = ["/", "/healthz", "/openapi.json", "/v1/tools", "/mcp"]
-        .map(str::to_owned)
-        .into();
-    for named in list["tools"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .chain(list["groups"].as_array().unwrap())
-    {
+    let mut routes: BTreeSet<String> =
+        ["/", "/healthz", "/openapi.json", "/v1/tools", "/mcp"].map(str::to_owned).into();
+    for named in list["tools"].as_array().unwrap().iter().chain(list["groups"].as_array().unwrap()) {
         routes.insert(named["path"].as_str().unwrap().to_owned());
     }
     let described: BTreeSet<String> = document["paths"].as_object().unwrap().keys().cloned().collect();
@@ -339,15 +251,8 @@ fn the_list_and_the_description_name_every_tool_and_every_route() {
     let mut ids = BTreeSet::new();
     for (path, operations) in document["paths"].as_object().unwrap() {
         for (method, operation) in operations.as_object().unwrap() {
-            assert!(
-                ids.insert(operation["operationId"].as_str().unwrap().to_owned()),
-                "{path} {method}"
-            );
-            let schemas = operation["responses"]
-                .as_object()
-                .unwrap()
-                .values()
-                .chain([&operation["requestBody"]]);
+            assert!(ids.insert(operation["operationId"].as_str().unwrap().to_owned()), "{path} {method}");
+            let schemas = operation["responses"].as_object().unwrap().values().chain([&operation["requestBody"]]);
             for schema in schemas.filter_map(|part| part["content"]["application/json"].get("schema")) {
                 jsonschema::meta::validate(schema).unwrap_or_else(|error| panic!("{path}: {error}"));
                 assert!(!schema.to_string().contains("$defs"), "{path}");
@@ -362,11 +267,8 @@ fn the_list_and_the_description_name_every_tool_and_every_route() {
         jsonschema::meta::validate(schema).unwrap_or_else(|error| panic!("{name}: {error}"));
     }
     let text = document.to_string();
-    let referred: BTreeSet<&str> = text
-        .split("\"#/components/schemas/")
-        .skip(1)
-        .map(|rest| rest.split('"').next().unwrap())
-        .collect();
+    let referred: BTreeSet<&str> =
+        text.split("\"#/components/schemas/").skip(1).map(|rest| rest.split('"').next().unwrap()).collect();
     let named: BTreeSet<&str> = schemas.keys().map(String::as_str).collect();
     assert_eq!(referred, named);
 }
@@ -401,11 +303,7 @@ fn answers_and_failures_are_as_described() {
     check("read_file", json!({"path": ".git/config"}), 403);
     check("evaluate_progress", json!({"learner_id": "nobody"}), 404);
     check("evaluate_progress", json!({"learner_id": "mira"}), 200);
-    check(
-        "log_progress",
-        json!({"learner_id": "mira", "event": "note", "message": "m"}),
-        200,
-    );
+    check("log_progress", json!({"learner_id": "mira", "event": "note", "message": "m"}), 200);
     check("file-io", json!({"command": "nope"}), 400);
     check("file-io", json!({"path": "x"}), 400);
     check("adam-sys-audit", json!({"command": "list_hardware", "x": 1}), 400);
@@ -417,27 +315,16 @@ fn the_page_is_the_report_as_it_is_now_and_runs_nothing() {
     let workspace = sample();
     let server = HttpServer::start(&workspace, &["--approve-writes"]);
     let page = server.get("/");
-    assert_eq!(
-        (page.status, page.header("content-type")),
-        (200, Some("text/html; charset=utf-8"))
-    );
+    assert_eq!((page.status, page.header("content-type")), (200, Some("text/html; charset=utf-8")));
     let policy = page.header("content-security-policy").unwrap();
-    assert!(
-        policy.starts_with("default-src 'none'") && policy.contains("frame-ancestors 'none'"),
-        "{policy}"
-    );
-    for (name, value) in [
-        ("cache-control", "no-store"),
-        ("x-content-type-options", "nosniff"),
-        ("x-frame-options", "DENY"),
-    ] {
+    assert!(policy.starts_with("default-src 'none'") && policy.contains("frame-ancestors 'none'"), "{policy}");
+    for (name, value) in
+        [("cache-control", "no-store"), ("x-content-type-options", "nosniff"), ("x-frame-options", "DENY")]
+    {
         assert_eq!(page.header(name), Some(value));
     }
     let text = page.text();
-    assert!(
-        text.contains("Progress of") && text.contains("Live from") && !text.contains("<script"),
-        "{text}"
-    );
+    assert!(text.contains("Progress of") && text.contains("Live from") && !text.contains("<script"), "{text}");
     // What is written meanwhile is seen at the next look.
     let profile = workspace.read(".claude/memory/learner_profile.json");
     let mut profile: Value = serde_json::from_str(&profile).unwrap();
@@ -448,10 +335,7 @@ fn the_page_is_the_report_as_it_is_now_and_runs_nothing() {
 
     std::fs::remove_file(workspace.path(".claude/memory/learner_profile.json")).unwrap();
     let page = server.get("/");
-    assert_eq!(
-        (page.status, page.header("content-type")),
-        (404, Some("text/html; charset=utf-8"))
-    );
+    assert_eq!((page.status, page.header("content-type")), (404, Some("text/html; charset=utf-8")));
     assert!(page.text().contains("los init") && page.header("content-security-policy").is_some());
 }
 
@@ -464,15 +348,9 @@ fn the_log_tells_who_called_and_over_which_face() {
     server.send("POST", "/v1/tools/hello", &headers, b"{}").result("hello");
     let log = workspace.read(".context/tool_calls.jsonl");
     let line: Value = serde_json::from_str(log.lines().last().unwrap()).unwrap();
-    assert_eq!(
-        (&line["tool"], &line["face"], &line["ok"]),
-        (&json!("hello"), &json!("http"), &json!(true))
-    );
+    assert_eq!((&line["tool"], &line["face"], &line["ok"]), (&json!("hello"), &json!("http"), &json!(true)));
     let client = line["client"].as_str().unwrap();
-    assert!(
-        client.starts_with("agent x") && client.chars().count() == 80,
-        "{client}"
-    );
+    assert!(client.starts_with("agent x") && client.chars().count() == 80, "{client}");
 }
 
 #[test]
@@ -518,10 +396,7 @@ fn a_signal_lets_the_running_call_finish_and_ends_the_rest() {
         busy.write_all(&body.as_bytes()[body.len() - 1..]).unwrap();
         let mut answer = String::new();
         busy.read_to_string(&mut answer).unwrap();
-        assert!(
-            answer.starts_with("HTTP/1.1 200 ") && answer.contains("\"ok\":true"),
-            "{signal}: {answer}"
-        );
+        assert!(answer.starts_with("HTTP/1.1 200 ") && answer.contains("\"ok\":true"), "{signal}: {answer}");
         let (status, said) = server.wait(Duration::from_secs(30));
         assert_eq!(status.code(), Some(exit), "{signal}: {said}");
     }

@@ -19,20 +19,12 @@ pub struct InMemory {
 
 impl InMemory {
     pub fn new<'a>(files: impl IntoIterator<Item = (&'a str, &'a str)>) -> Self {
-        Self {
-            files: files
-                .into_iter()
-                .map(|(path, text)| (path.into(), text.into()))
-                .collect(),
-            ..Self::default()
-        }
+        Self { files: files.into_iter().map(|(path, text)| (path.into(), text.into())).collect(), ..Self::default() }
     }
 
     /// Every file of a fixture.
     pub fn fixture(name: &str) -> Self {
-        let root = Path::new(env!("CARGO_MANIFEST_DIR"))
-            .join("tests/fixtures/imports")
-            .join(name);
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/imports").join(name);
         Self::folder(&root)
     }
 

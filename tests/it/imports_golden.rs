@@ -20,11 +20,7 @@ fn table(files: &InMemory) -> String {
         table.push_str(&format!("{path}\n"));
         for import in &parsed.imports {
             let found = resolve(path, &import.target, files);
-            let found = if found.is_empty() {
-                "-".to_owned()
-            } else {
-                found.join(" ")
-            };
+            let found = if found.is_empty() { "-".to_owned() } else { found.join(" ") };
             table.push_str(&format!("  {} {} => {found}\n", import.line, shown(&import.target)));
         }
         if let Some(error) = &parsed.error {

@@ -10,10 +10,7 @@ use crate::imports_files::{InMemory, assert_normal, parse, resolve};
 
 fn leads(from: &str, text: &str, files: &InMemory) -> Vec<String> {
     let parsed = parse(from, text);
-    let found = parsed
-        .imports
-        .iter()
-        .flat_map(|import| resolve(from, &import.target, files));
+    let found = parsed.imports.iter().flat_map(|import| resolve(from, &import.target, files));
     found.collect()
 }
 
@@ -27,11 +24,7 @@ fn marks_and_line_ends_do_not_matter() {
         ("b/b.go", ""),
     ]);
     for (from, text, found) in [
-        (
-            "a.ts",
-            "\u{feff}import './b';\r\nimport './ü x/第1章';\r\n",
-            vec!["b.ts", "ü x/第1章.ts"],
-        ),
+        ("a.ts", "\u{feff}import './b';\r\nimport './ü x/第1章';\r\n", vec!["b.ts", "ü x/第1章.ts"]),
         ("main.rs", "\u{feff}mod b;\r\n", vec!["b.rs"]),
         ("a.go", "\u{feff}package a\r\n\r\nimport \"m/b\"\r\n", vec!["b/b.go"]),
         ("a.ts", "", vec![]),
@@ -48,10 +41,7 @@ fn what_is_denied_is_not_there() {
     let mut files = InMemory::new([
         ("src/secret.ts", ""),
         ("src/secret.rs", ""),
-        (
-            "tsconfig.json",
-            r#"{"compilerOptions": {"paths": {"s": ["src/secret.ts"]}}}"#,
-        ),
+        ("tsconfig.json", r#"{"compilerOptions": {"paths": {"s": ["src/secret.ts"]}}}"#),
     ]);
     let text = "import './secret'; import './secret.js'; import 's';";
     assert_eq!(leads("src/a.ts", text, &files).len(), 3);
@@ -115,57 +105,29 @@ fn configurations_that_never_end_do() {
         let text = format!(r#"{{"extends": "./t{}.json"}}"#, n + 1);
         files.files.insert(format!("t{n}.json"), text);
     }
-    files
-        .files
-        .insert("tsconfig.json".into(), r#"{"extends": "./t0.json"}"#.into());
-    files
-        .files
-        .insert("loop/tsconfig.json".into(), r#"{"extends": "./tsconfig.json"}"#.into());
-    let patterns: Vec<_> = (0..10_000)
-        .map(|n| format!("\"{}*\": [\"*{n}\"]", "a".repeat(n % 20)))
-        .collect();
+    files.files.insert("tsconfig.json".into(), r#"{"extends": "./t0.json"}"#.into());
+    files.files.insert("loop/tsconfig.json".into(), r#"{"extends": "./tsconfig.json"}"#.into());
+    let patterns: Vec<_> = (0..10_000).map(|n| format!("\"{}*\": [\"*{n}\"]", "a".repeat(n % 20))).collect();
     let patterns = patterns.join(",");
     let pathological = format!(r#"{{"compilerOptions": {{"paths": {{{patterns}}}}}}}"#);
     files.files.insert("many/tsconfig.json".into(), pathological);
     for from in ["a.ts", "loop/a.ts", "many/a.ts"] {
         files.n_questions.set(0);
-        assert_eq!(
-            script::Resolver::new(from, &files).resolve("aaaaaaaaaaaaaaaaaaaaaaaaaaaaaab"),
-            [""; 0]
-        );
+        assert_eq!(script::Resolver::new(from, &files).resolve("aaaaaaaaaaaaaaaaaaaaaaaaaaaaaab"), [""; 0]);
         assert!(files.n_questions.get() < 1_000, "{from}: {}", files.n_questions.get());
     }
 }
 
 #[test]
 fn broken_configurations_are_as_none() {
-    for text in [
-        "",
-        "{",
-        "[]",
-        "null",
-        "\u{0}",
-        r#"{"compilerOptions": []}"#,
-        r#"{"extends": 3, "references": {}}"#,
-    ] {
+    for text in ["", "{", "[]", "null", "\u{0}", r#"{"compilerOptions": []}"#, r#"{"extends": 3, "references": {}}"#] {
         let files = InMemory::new([("tsconfig.json", text), ("package.json", text), ("b.ts", "")]);
         assert_eq!(script::Resolver::new("a.ts", &files).resolve("./b"), ["b.ts"]);
         assert_eq!(script::Resolver::new("a.ts", &files).resolve("b"), [""; 0]);
     }
-    for text in [
-        "",
-        "[",
-        "package = 3",
-        "[package]",
-        "[package]\nedition = 3",
-        "workspace = 1\nlib = 2",
-    ] {
+    for text in ["", "[", "package = 3", "[package]", "[package]\nedition = 3", "workspace = 1\nlib = 2"] {
         let files = InMemory::new([("Cargo.toml", text), ("src/lib.rs", ""), ("src/b.rs", "")]);
-        assert_eq!(
-            leads("src/lib.rs", "mod b; use crate::b::C;", &files),
-            ["src/b.rs", "src/b.rs"],
-            "{text}"
-        );
+        assert_eq!(leads("src/lib.rs", "mod b; use crate::b::C;", &files), ["src/b.rs", "src/b.rs"], "{text}");
     }
     for text in ["", "module", "module (", "replace =>", "replace (\n=> ./b\n)", "use ("] {
         let files = InMemory::new([("go.mod", text), ("go.work", text), ("b/b.go", "")]);
@@ -176,50 +138,15 @@ fn broken_configurations_are_as_none() {
 /// Names that mean something to some language, joined into paths.
 fn names() -> impl Strategy<Value = Vec<String>> {
     let name = prop::sample::select(vec![
-        "a",
-        "b",
-        "..",
-        ".",
-        "",
-        "src",
-        "lib",
-        "mod",
-        "main",
-        "index",
-        "crate",
-        "self",
-        "super",
-        "m",
-        "@",
-        "#a",
-        "*",
-        "x.js",
-        "a.ts",
-        "node_modules",
-        "vendor",
-        "internal",
-        "tests",
-        "bin",
-        "${configDir}",
-        "\\",
-        "ü",
-        "\0",
+        "a", "b", "..", ".", "", "src", "lib", "mod", "main", "index", "crate", "self", "super", "m", "@", "#a", "*",
+        "x.js", "a.ts", "node_modules", "vendor", "internal", "tests", "bin", "${configDir}", "\\", "ü", "\0",
     ]);
     prop::collection::vec(name.prop_map(str::to_owned), 0..6)
 }
 
 /// A workspace of a few files, among them configurations that point anywhere.
 fn workspaces() -> impl Strategy<Value = InMemory> {
-    let extension = prop::sample::select(vec![
-        ".ts",
-        ".js",
-        ".d.ts",
-        ".rs",
-        ".go",
-        "/mod.rs",
-        "/index.js",
-        "/main.rs",
-    ]);
+    let extension = prop::sample::select(vec![".ts", ".js", ".d.ts", ".rs", ".go", "/mod.rs", "/index.js", "/main.rs"]);
     let files = prop::collection::vec((names(), extension), 0..12);
     (files, names(), names()).prop_map(|(files, one, two)| {
         let mut workspace = InMemory::default();

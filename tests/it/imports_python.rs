@@ -40,54 +40,30 @@ fn each_file_of_the_fixture_imports_what_python_would_import() {
     check(
         "shop/cart.py",
         &[
-            "9 shop/__init__.py",
-            "10 shop/prices.py",
-            "10 shop/taxes.py",
-            "11 shop/orders.py",
-            "12 shop/payments/card.py",
-            "12 shop/payments/__init__.py",
-            "13 shop/payments/gateway.py",
-            "16 common/money.py",
-            "25 shop/discounts.py",
+            "9 shop/__init__.py", "10 shop/prices.py", "10 shop/taxes.py", "11 shop/orders.py",
+            "12 shop/payments/card.py", "12 shop/payments/__init__.py", "13 shop/payments/gateway.py",
+            "16 common/money.py", "25 shop/discounts.py",
         ],
     );
     check("shop/orders.py", &["1 shop/cart.py"]);
     check(
         "run.py",
         &[
-            "4 shop/payments/card.py",
-            "4 common/money.py",
-            "5 shop/__init__.py",
-            "6 plugins/colour/red.py",
-            "7 plugins/colour/blue.py",
-            "9 shop/prices.py",
-            "10 shop/payments/__init__.py",
-            "11 shop/taxes.py",
-            "12 random.py",
-            "13 typed.pyi",
-            "16 fast_path.py",
-            "21 helpers.py",
-            "22 shop/payments/card.py",
+            "4 shop/payments/card.py", "4 common/money.py", "5 shop/__init__.py", "6 plugins/colour/red.py",
+            "7 plugins/colour/blue.py", "9 shop/prices.py", "10 shop/payments/__init__.py", "11 shop/taxes.py",
+            "12 random.py", "13 typed.pyi", "16 fast_path.py", "21 helpers.py", "22 shop/payments/card.py",
         ],
     );
     check(
         "tool/src/tool/core.py",
         &[
-            "3 tool/src/tool/io.py",
-            "4 tool/src/tool/version.py",
-            "9 tool/src/tool/types.py",
-            "15 tool/src/tool/legacy.py",
-            "18 tool/src/tool/late.py",
+            "3 tool/src/tool/io.py", "4 tool/src/tool/version.py", "9 tool/src/tool/types.py",
+            "15 tool/src/tool/legacy.py", "18 tool/src/tool/late.py",
         ],
     );
     check(
         "tool/tests/test_core.py",
-        &[
-            "2 tool/src/tool/core.py",
-            "3 tool/src/tool/core.py",
-            "4 tool/tests/helpers.py",
-            "5 tool/tests/conftest.py",
-        ],
+        &["2 tool/src/tool/core.py", "3 tool/src/tool/core.py", "4 tool/tests/helpers.py", "5 tool/tests/conftest.py"],
     );
     check("flat/main.py", &["1 flat/util.py"]);
     check("loose/tests/test_lib.py", &["1 loose/lib.py", "2 loose/src/inner.py"]);
@@ -103,14 +79,8 @@ fn every_form_of_the_statement_is_found_at_any_depth() {
         ("from . import *\n", 1),
         ("from ... import a\n", 1),
         ("from . . import a\n", 1),
-        (
-            "if x:\n  while y:\n    try:\n      import a\n    finally:\n      import b\n",
-            2,
-        ),
-        (
-            "class A:\n  import a\n  @d\n  async def f():\n    async with g():\n      import b\n",
-            2,
-        ),
+        ("if x:\n  while y:\n    try:\n      import a\n    finally:\n      import b\n", 2),
+        ("class A:\n  import a\n  @d\n  async def f():\n    async with g():\n      import b\n", 2),
         ("match x:\n  case 1:\n    import a\n", 1),
         ("x = 'import a'\n# import b\n\"\"\"\nimport c\n\"\"\"\n", 0),
         ("from __future__ import annotations\n", 0),
@@ -134,34 +104,20 @@ fn what_does_not_parse_is_told_and_the_imports_around_it_are_found() {
     assert_eq!(line(&format!("{fine}x = = 2\n{fine}")), Some(15));
     assert_eq!(line(&fine), None);
     let message = parsed("x = (1, 2\n").error.unwrap().message;
-    assert!(
-        message.contains("syntax error") || message.contains("missing"),
-        "{message}"
-    );
+    assert!(message.contains("syntax error") || message.contains("missing"), "{message}");
 }
 
 #[test]
 fn a_notebooks_lines_are_lines_of_its_file() {
     let workspace = TestWorkspace::copy_of(FIXTURE);
-    assert_eq!(
-        leads_to(&workspace, "explore.ipynb"),
-        ["19 helpers.py", "44 common/money.py", "52 shop/prices.py"]
-    );
+    assert_eq!(leads_to(&workspace, "explore.ipynb"), ["19 helpers.py", "44 common/money.py", "52 shop/prices.py"]);
     assert_eq!(parse(Grammar::Notebook, &workspace.read("explore.ipynb")).error, None);
     let unfinished = workspace.read("unfinished.ipynb");
     let found = parse(Grammar::Notebook, &unfinished);
     let line_of = |text: &str| unfinished.lines().position(|line| line.contains(text)).unwrap() + 1;
-    assert!(
-        found
-            .imports
-            .iter()
-            .any(|import| import.line == line_of("import helpers"))
-    );
+    assert!(found.imports.iter().any(|import| import.line == line_of("import helpers")));
     assert!(found.error.unwrap().line >= line_of("x = (1,"));
-    assert_eq!(
-        parse(Grammar::Notebook, &workspace.read("other.ipynb")),
-        Parsed::default()
-    );
+    assert_eq!(parse(Grammar::Notebook, &workspace.read("other.ipynb")), Parsed::default());
     let torn = parse(Grammar::Notebook, &workspace.read("torn.ipynb"));
     assert!(torn.imports.is_empty() && torn.error.is_some_and(|error| error.message.contains("JSON")));
 }
@@ -191,13 +147,8 @@ fn with_denied_files() -> TestWorkspace {
     use std::os::unix::fs::symlink;
     let workspace = TestWorkspace::copy_of(FIXTURE);
     for path in [
-        "secret_notes.py",
-        "secrets_of_shop.py",
-        "shop/secret/__init__.py",
-        "node_modules/pkg.py",
-        ".env/settings.py",
-        ".git/hooks.py",
-        "credentials.py",
+        "secret_notes.py", "secrets_of_shop.py", "shop/secret/__init__.py", "node_modules/pkg.py", ".env/settings.py",
+        ".git/hooks.py", "credentials.py",
     ] {
         workspace.write(path, "CANARY = 1\n");
     }
@@ -222,25 +173,8 @@ fn denied_files_are_no_dependencies() {
 #[test]
 fn no_import_leads_to_what_may_not_be_read() {
     const NAMES: &[&str] = &[
-        "secret_notes",
-        "secrets_of_shop",
-        "secret",
-        "shop",
-        "node_modules",
-        "pkg",
-        "out_folder",
-        "out",
-        "out_link",
-        "innocent",
-        "second_name",
-        "credentials",
-        "helpers",
-        "prices",
-        "common",
-        "money",
-        "etc",
-        "passwd",
-        "*",
+        "secret_notes", "secrets_of_shop", "secret", "shop", "node_modules", "pkg", "out_folder", "out", "out_link",
+        "innocent", "second_name", "credentials", "helpers", "prices", "common", "money", "etc", "passwd", "*",
         "__init__",
     ];
     let name = || proptest::sample::select(NAMES).prop_map(str::to_owned);
@@ -253,10 +187,7 @@ fn no_import_leads_to_what_may_not_be_read() {
     let program = proptest::collection::vec(statement, 1..12);
     let workspace = with_denied_files();
     let opened = open(&workspace);
-    let config = proptest::test_runner::Config {
-        failure_persistence: None,
-        ..Default::default()
-    };
+    let config = proptest::test_runner::Config { failure_persistence: None, ..Default::default() };
     proptest!(config, |(lines in program, from in proptest::sample::select(&["run.py", "shop/cart.py", "shop/payments/card.py", "tool/tests/test_core.py", "out_folder/x.py"][..]))| {
         let files = WorkspaceFiles::new(&opened);
         for import in parsed(&lines.concat()).imports {

@@ -14,12 +14,7 @@ use crate::terminal::{ENTER, Terminal};
 
 fn los(folder: &Path, args: &[&str]) -> Ran {
     let mut command = Command::new(env!("CARGO_BIN_EXE_los"));
-    command
-        .args(args)
-        .env_clear()
-        .env("TZ", "Europe/Lisbon")
-        .current_dir(folder)
-        .stdin(Stdio::null());
+    command.args(args).env_clear().env("TZ", "Europe/Lisbon").current_dir(folder).stdin(Stdio::null());
     Ran::from(command.output().unwrap())
 }
 
@@ -42,19 +37,7 @@ fn flags_alone_make_a_workspace_that_can_be_planned_in() {
     path(folder.path());
     let ran = los(
         folder.path(),
-        &[
-            "init",
-            "--name",
-            "Ada B.",
-            "--hours",
-            "6.5",
-            "--start",
-            "2026-01-05",
-            "--goal",
-            "SQL",
-            "--yes",
-            "--json",
-        ],
+        &["init", "--name", "Ada B.", "--hours", "6.5", "--start", "2026-01-05", "--goal", "SQL", "--yes", "--json"],
     )
     .json();
     let created = ran["created"].as_array().unwrap();
@@ -62,10 +45,7 @@ fn flags_alone_make_a_workspace_that_can_be_planned_in() {
         created.contains(&json!(".claude/memory/learner_profile.json")) && created.contains(&json!("learning-os.toml"))
     );
     // Somebody with a path of their own gets no second one beside it.
-    assert!(
-        created.iter().all(|file| !file.as_str().unwrap().starts_with("paths/")),
-        "{created:?}"
-    );
+    assert!(created.iter().all(|file| !file.as_str().unwrap().starts_with("paths/")), "{created:?}");
     assert_eq!(ran["next"], "los plan");
     assert_eq!(
         profile(folder.path()),
@@ -85,19 +65,13 @@ fn doing_it_again_changes_nothing_and_adds_only_what_is_missing() {
     let first = los(folder.path(), &["init", "--level", "advanced", "--hours", "8", "--yes"]).ok();
     assert!(first.contains("made .claude/memory/learner_profile.json"), "{first}");
     let before = profile(folder.path());
-    assert_eq!(
-        (&before["level"], &before["hours_per_week"]),
-        (&json!("Advanced"), &json!(8))
-    );
+    assert_eq!((&before["level"], &before["hours_per_week"]), (&json!("Advanced"), &json!(8)));
     fs::write(memory.join("progress_log.jsonl"), "{\"mine\":1}\n").unwrap();
     fs::remove_file(memory.join("decisions.jsonl")).unwrap();
     let again = los(folder.path(), &["init", "--hours", "20", "--yes", "--json"]).json();
     assert_eq!(again["created"], json!([".claude/memory/decisions.jsonl"]));
     assert_eq!(profile(folder.path()), before);
-    assert_eq!(
-        fs::read_to_string(memory.join("progress_log.jsonl")).unwrap(),
-        "{\"mine\":1}\n"
-    );
+    assert_eq!(fs::read_to_string(memory.join("progress_log.jsonl")).unwrap(), "{\"mine\":1}\n");
     // Nothing is asked where there is nothing to ask about.
     let third = los(folder.path(), &["init"]).ok();
     assert!(third.contains("nothing was changed"), "{third}");
@@ -153,10 +127,7 @@ fn a_folder_that_was_made_for_nothing_goes_again() {
 fn another_folder_is_made_and_a_link_in_the_way_is_not_followed() {
     let folder = tempfile::tempdir().unwrap();
     let ran = los(folder.path(), &["init", "deep/er", "--yes", "--bare", "--json"]).json();
-    assert_eq!(
-        (&ran["next"], ran["created"].as_array().unwrap().len()),
-        (&json!("los path check"), 4)
-    );
+    assert_eq!((&ran["next"], ran["created"].as_array().unwrap().len()), (&json!("los path check"), 4));
     assert_eq!(profile(&folder.path().join("deep/er"))["learner_id"], "learner");
     #[cfg(unix)]
     {
@@ -176,12 +147,9 @@ fn a_new_learner_is_asked_five_things_and_can_plan_at_once() {
     fs::remove_dir_all(workspace.path(".claude")).unwrap();
     path(workspace.root());
     let mut terminal = Terminal::start(&workspace, &["init"]);
-    for (question, answer) in [
-        ("Your name", "Ada"),
-        ("hours a week", "6"),
-        ("First day", ""),
-        ("What do you want", "SQL at work, a model"),
-    ] {
+    for (question, answer) in
+        [("Your name", "Ada"), ("hours a week", "6"), ("First day", ""), ("What do you want", "SQL at work, a model")]
+    {
         terminal.answer(question, answer);
     }
     terminal.until("Begin with it?").press(ENTER);
@@ -208,10 +176,7 @@ fn a_long_question_and_its_answer_are_shown_once_on_narrow_terminals() {
             .current_dir(workspace.root());
         let mut terminal = Terminal::start_command(command);
         let goal = "Build a chatbot, understand LLMs, and explain every part of both to my colleagues";
-        terminal
-            .answer("Your name", "")
-            .answer("hours a week", "")
-            .answer("First day", "");
+        terminal.answer("Your name", "").answer("hours a week", "").answer("First day", "");
         terminal.answer("What do you want", goal);
         terminal.until("Begin with it?").press("n");
         let text = terminal.end().text();
@@ -255,19 +220,11 @@ fn from_nothing_to_a_planned_week_with_what_ships() {
     }
     let demo = folder.path().join("demo");
     let status = los(&demo, &["status", "--json"]);
-    assert!(
-        status.stderr.is_empty(),
-        "the settings that ship are understood: {}",
-        status.stderr
-    );
+    assert!(status.stderr.is_empty(), "the settings that ship are understood: {}", status.stderr);
     assert_eq!(status.json()["tasks_done"], 0);
     let plan = los(&demo, &["plan", "--json"]).json();
     assert!(plan["tasks"].as_array().unwrap().len() >= 2, "{plan}");
-    assert!(
-        los(&demo, &["path", "check"])
-            .ok()
-            .contains("3 levels checked: 0 errors, 0 warnings, 0 notes")
-    );
+    assert!(los(&demo, &["path", "check"]).ok().contains("3 levels checked: 0 errors, 0 warnings, 0 notes"));
 
     // Again: nothing. What the learner changed stays, what is gone comes back.
     let before = files(&demo);
@@ -288,18 +245,12 @@ fn from_nothing_to_a_planned_week_with_what_ships() {
 #[test]
 fn what_is_embedded_is_what_the_repository_holds() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let tracked = Command::new("git")
-        .args(["ls-files", "-z", "paths", "templates"])
-        .current_dir(root)
-        .output()
-        .unwrap();
+    let tracked =
+        Command::new("git").args(["ls-files", "-z", "paths", "templates"]).current_dir(root).output().unwrap();
     let tracked = String::from_utf8(tracked.stdout).unwrap();
     let tracked: BTreeSet<&str> = tracked.split('\0').filter(|path| !path.is_empty()).collect();
     let (paths, templates) = (shipped::paths(), shipped::templates());
-    let all = paths
-        .iter()
-        .map(|file| ("paths", file))
-        .chain(templates.iter().map(|file| ("templates", file)));
+    let all = paths.iter().map(|file| ("paths", file)).chain(templates.iter().map(|file| ("templates", file)));
     let mut embedded = BTreeSet::new();
     for (folder, file) in all {
         let path = format!("{folder}/{}", file.path);
@@ -325,11 +276,7 @@ fn a_copy_of_the_repository_becomes_the_learners() {
     assert_eq!(profile(folder.path())["learner_id"], "ada");
     // Once something was logged, the profile is somebody's, whatever it says.
     fs::write(memory.join("learner_profile.json"), &nobody).unwrap();
-    fs::write(
-        memory.join("progress_log.jsonl"),
-        "{\"timestamp\":\"2026-01-05\",\"event\":\"note\"}\n",
-    )
-    .unwrap();
+    fs::write(memory.join("progress_log.jsonl"), "{\"timestamp\":\"2026-01-05\",\"event\":\"note\"}\n").unwrap();
     let _ = los(folder.path(), &["init", "--name", "Ben", "--yes", "--bare"]).ok();
     assert_eq!(profile(folder.path())["learner_id"], "default");
 }

@@ -32,20 +32,13 @@ fn level() -> Level {
         number,
         skills: vec![SkillDecl {
             id: format!("skill-{number:02}-1"),
-            needs: (number > 1)
-                .then(|| format!("skill-{:02}-4", number - 1))
-                .into_iter()
-                .collect(),
+            needs: (number > 1).then(|| format!("skill-{:02}-4", number - 1)).into_iter().collect(),
             ..SkillDecl::default()
         }],
         weeks: (1..=4).map(|week_number| week(number, week_number)).collect(),
         ..Month::default()
     };
-    Level {
-        name: "Beginner".into(),
-        title: "Beginner".into(),
-        months: (1..=12).map(month).collect(),
-    }
+    Level { name: "Beginner".into(), title: "Beginner".into(), months: (1..=12).map(month).collect() }
 }
 
 struct Case {
@@ -75,14 +68,7 @@ impl Case {
         let as_of: DateTime<Utc> = self.as_of.parse().unwrap();
         let log = read_log_with(self.names.clone(), &course, &profile, &self.lines, as_of);
         let (signals, scoring) = (&self.signals, &self.scoring);
-        use_it(&Learner {
-            log: &log,
-            profile: &profile,
-            course: &course,
-            decisions: &[],
-            signals,
-            scoring,
-        })
+        use_it(&Learner { log: &log, profile: &profile, course: &course, decisions: &[], signals, scoring })
     }
 
     fn evaluate(&self, scope: Scope) -> Evaluation {
@@ -135,16 +121,8 @@ fn a_real_learner_who_ships_and_never_says_week_complete_is_not_punished() {
     let case = Case::new("2026-01-27T12:00:00Z", &events);
     for scope in [Scope::Week, Scope::Month, Scope::Overall] {
         let evaluation = case.evaluate(scope);
-        assert!(
-            evaluation.scores.completion >= 0.7,
-            "{scope:?}: {}",
-            evaluation.scores.completion
-        );
-        assert!(
-            !["at risk", "needs attention"].contains(&evaluation.standing.as_str()),
-            "{}",
-            evaluation.standing
-        );
+        assert!(evaluation.scores.completion >= 0.7, "{scope:?}: {}", evaluation.scores.completion);
+        assert!(!["at risk", "needs attention"].contains(&evaluation.standing.as_str()), "{}", evaluation.standing);
         assert!(evaluation.pace.unwrap() >= 0.7);
         assert!(evaluation.progress.weeks_behind.is_empty());
     }
@@ -181,17 +159,10 @@ fn an_early_python_profile_and_its_event_names_are_read() {
 fn no_data_gives_the_priors_with_no_confidence() {
     let evaluation = Case::new("2026-01-05T12:00:00Z", &[]).evaluate(Scope::Overall);
     assert!((evaluation.scores.completion - 0.6).abs() < 1e-9 && (evaluation.scores.quality - 0.68).abs() < 1e-9);
-    assert_eq!(
-        (evaluation.standing.as_str(), evaluation.risk.may_fall_behind),
-        ("too early to say", None)
-    );
+    assert_eq!((evaluation.standing.as_str(), evaluation.risk.may_fall_behind), ("too early to say", None));
     assert_eq!(evaluation.trend.overall.direction, Direction::Unknown);
     assert_eq!(evaluation.progress.days_since_activity, None);
-    assert!(
-        evaluation.next_actions[0].action.contains("m01-w1-t1"),
-        "{:?}",
-        evaluation.next_actions
-    );
+    assert!(evaluation.next_actions[0].action.contains("m01-w1-t1"), "{:?}", evaluation.next_actions);
 }
 
 #[test]
@@ -251,40 +222,19 @@ fn a_task_is_named_by_its_exact_id_or_its_exact_title_and_by_nothing_else() {
     for (event, done) in [
         (json!({"event": "task_completed", "task": "m01-w1-t2"}), true),
         (json!({"event": "done", "metadata": {"task_id": "M01-W1-T2"}}), true),
-        (
-            json!({"event": "task_completed", "title": "Lesson 2 about topic 11"}),
-            true,
-        ),
-        (
-            json!({"event": "task_completed", "task": "lesson 2 about topic 11"}),
-            true,
-        ),
-        (
-            json!({"event": "task_completed", "title": "Lesson 2, about topic 11!"}),
-            false,
-        ),
+        (json!({"event": "task_completed", "title": "Lesson 2 about topic 11"}), true),
+        (json!({"event": "task_completed", "task": "lesson 2 about topic 11"}), true),
+        (json!({"event": "task_completed", "title": "Lesson 2, about topic 11!"}), false),
         (json!({"event": "task_completed", "task": "m01w1t2"}), false),
         (json!({"event": "task_completed", "task": "m01-w1"}), false),
         (json!({"event": "task_completed", "message": "m01-w1-t2"}), false),
-        (
-            json!({"event": "note", "task": "m01-w1-t2", "message": "done with m01-w1-t2"}),
-            false,
-        ),
+        (json!({"event": "note", "task": "m01-w1-t2", "message": "done with m01-w1-t2"}), false),
         (json!({"event": "foo", "task": "m01-w1-t2"}), false),
-        (
-            json!({"event": "task_completed", "task": "m01-w1-t2", "status": "skipped"}),
-            false,
-        ),
+        (json!({"event": "task_completed", "task": "m01-w1-t2", "status": "skipped"}), false),
         (json!({"event": "study", "task": "m01-w1-t2", "hours": 9}), false),
         (json!({"event": "assessed", "task": "m01-w1-t2", "score": 1.0}), false),
-        (
-            json!({"event": "task_checked", "task": "m01-w1-t2", "passed": 3, "total": 4}),
-            false,
-        ),
-        (
-            json!({"event": "task_checked", "task": "m01-w1-t2", "passed": 4, "total": 4}),
-            true,
-        ),
+        (json!({"event": "task_checked", "task": "m01-w1-t2", "passed": 3, "total": 4}), false),
+        (json!({"event": "task_checked", "task": "m01-w1-t2", "passed": 4, "total": 4}), true),
     ] {
         let mut line = event.clone();
         line["timestamp"] = json!(at(2));
@@ -298,10 +248,7 @@ fn a_task_is_named_by_its_exact_id_or_its_exact_title_and_by_nothing_else() {
 
 #[test]
 fn a_date_alone_is_noon_on_the_learners_clock() {
-    let mut case = Case::new(
-        "2026-01-08T12:30:00Z",
-        &[json!({"timestamp": "2026-01-08", "event": "note"})],
-    );
+    let mut case = Case::new("2026-01-08T12:30:00Z", &[json!({"timestamp": "2026-01-08", "event": "note"})]);
     assert!((case.with(|learner| learner.log.events[0].time).fract() - 0.5).abs() < 1e-9);
     case.profile["timezone"] = json!("America/New_York");
     // 12:30 UTC is 07:30 in New York: noon has not come there.
@@ -315,21 +262,10 @@ fn a_declared_pause_removes_its_weeks_and_silence_does_not() {
     events.push(json!({"timestamp": at(28), "event": "pause_started"}));
     let case = Case::new("2026-03-02T12:00:00Z", &events);
     let paused = case.numbers(Scope::Overall);
-    for (index, what) in ["completion", "quality", "consistency", "growth", "engagement"]
-        .iter()
-        .enumerate()
-    {
-        assert!(
-            paused[index] >= silent[index] - 1e-9,
-            "{what}: {} after {}",
-            paused[index],
-            silent[index]
-        );
+    for (index, what) in ["completion", "quality", "consistency", "growth", "engagement"].iter().enumerate() {
+        assert!(paused[index] >= silent[index] - 1e-9, "{what}: {} after {}", paused[index], silent[index]);
     }
-    assert!(
-        paused[0] > silent[0] + 0.2 && paused[2] > silent[2] + 0.2,
-        "{paused:?} {silent:?}"
-    );
+    assert!(paused[0] > silent[0] + 0.2 && paused[2] > silent[2] + 0.2, "{paused:?} {silent:?}");
     assert!(case.state().calendar.in_pause(case.with(|learner| learner.log.as_of)));
     // Coming back ends the pause without a word.
     events.push(json!({"timestamp": at(56), "event": "task_completed", "task": "m02-w1-t1", "hours": 3}));
@@ -347,11 +283,7 @@ fn lenient_own_scores_are_corrected_and_it_is_said() {
     }
     let mut case = Case::new("2026-02-20T12:00:00Z", &events);
     let corrected = case.evaluate(Scope::Overall);
-    assert!(
-        corrected.details.quality.why.contains("corrected"),
-        "{}",
-        corrected.details.quality.why
-    );
+    assert!(corrected.details.quality.why.contains("corrected"), "{}", corrected.details.quality.why);
     case.scoring.leniency_min_items = u32::MAX;
     let uncorrected = case.evaluate(Scope::Overall);
     assert!(corrected.scores.quality < uncorrected.scores.quality);
@@ -368,26 +300,14 @@ fn signals_of_the_repository_only_add() {
         let before = scopes.map(|scope| case.numbers(scope));
         case.signals = RepoSignals {
             commit_days: (0..50).step_by(3).map(day).collect(),
-            checked: (2..4)
-                .map(|week| CheckedBox {
-                    task: format!("m01-w{week}-t1"),
-                    day: day(7 * week),
-                })
-                .collect(),
-            projects: vec![ProjectFolder {
-                path: "work/rag-app".into(),
-                has_tests: true,
-                ..ProjectFolder::default()
-            }],
+            checked: (2..4).map(|week| CheckedBox { task: format!("m01-w{week}-t1"), day: day(7 * week) }).collect(),
+            projects: vec![ProjectFolder { path: "work/rag-app".into(), has_tests: true, ..ProjectFolder::default() }],
             done_share_by_month: vec![(1, 0.4), (2, 1.0)],
         };
         for (scope, before) in scopes.into_iter().zip(before) {
             let after = case.numbers(scope);
             for index in 0..5 {
-                assert!(
-                    after[index] >= before[index] - 1e-9,
-                    "{weeks} weeks, {scope:?}: {before:?} then {after:?}"
-                );
+                assert!(after[index] >= before[index] - 1e-9, "{weeks} weeks, {scope:?}: {before:?} then {after:?}");
             }
         }
         assert!(!case.evaluate(Scope::Overall).evidence.completion.is_empty());
@@ -417,24 +337,14 @@ fn recommendations_are_few_concrete_and_typed_commands() {
     let mut events = diligent(3, 0.5);
     events.push(json!({"timestamp": at(8), "event": "blocker", "message": "CUDA install"}));
     events.push(json!({"timestamp": at(9), "event": "demo_run"}));
-    for as_of in [
-        "2026-01-06T00:00:00Z",
-        "2026-01-27T00:00:00Z",
-        "2026-03-20T00:00:00Z",
-        "2027-06-01T00:00:00Z",
-    ] {
+    for as_of in ["2026-01-06T00:00:00Z", "2026-01-27T00:00:00Z", "2026-03-20T00:00:00Z", "2027-06-01T00:00:00Z"] {
         let evaluation = Case::new(as_of, &events).evaluate(Scope::Overall);
         assert!((1..=3).contains(&evaluation.next_actions.len()));
         assert_eq!(evaluation.recommendations.len(), evaluation.next_actions.len());
         for (priority, action) in (1..).zip(&evaluation.next_actions) {
             assert!(action.command.starts_with("los ") && action.minutes > 0 && action.priority == priority);
         }
-        assert!(
-            evaluation
-                .next_actions
-                .iter()
-                .any(|action| action.action.starts_with("Do m0"))
-        );
+        assert!(evaluation.next_actions.iter().any(|action| action.action.starts_with("Do m0")));
     }
 }
 
@@ -447,13 +357,7 @@ fn intervals_hold_their_score_and_a_drop_in_quality_shows_as_falling() {
     let evaluation = Case::new("2026-03-02T12:00:00Z", &events).evaluate(Scope::Overall);
     assert_eq!(evaluation.trend.quality.direction, Direction::Falling);
     let details = &evaluation.details;
-    for detail in [
-        &details.completion,
-        &details.quality,
-        &details.consistency,
-        &details.growth,
-        &details.engagement,
-    ] {
+    for detail in [&details.completion, &details.quality, &details.consistency, &details.growth, &details.engagement] {
         assert!(detail.low <= detail.value && detail.value <= detail.high && detail.evidence.len() <= 5);
         assert!(detail.why.ends_with('.'));
         let effects: Vec<f64> = detail.evidence.iter().map(|piece| piece.effect.abs()).collect();
@@ -483,37 +387,17 @@ fn the_output_has_a_schema_with_a_line_for_every_field() {
 #[test]
 fn a_curriculum_without_months_hours_or_tags_is_tolerated() {
     let profile = Profile::from_value(&json!({"start_date": "2026-01-05", "hours_per_week": 8}));
-    let bare = |number| Task {
-        id: format!("t{number}"),
-        title: "x".into(),
-        ..Task::default()
-    };
-    let week = |number, tasks: &[u32]| Week {
-        number,
-        tasks: tasks.iter().map(|n| bare(*n)).collect(),
-        ..Week::default()
-    };
+    let bare = |number| Task { id: format!("t{number}"), title: "x".into(), ..Task::default() };
+    let week =
+        |number, tasks: &[u32]| Week { number, tasks: tasks.iter().map(|n| bare(*n)).collect(), ..Week::default() };
     let months = vec![Month {
         number: 2,
         weeks: vec![week(1, &[1, 2, 3, 4]), week(4, &[5]), week(5, &[6])],
         ..Month::default()
     }];
-    let course = Course::from_level(
-        &Level {
-            months,
-            ..Level::default()
-        },
-        profile.hours_per_week,
-    );
+    let course = Course::from_level(&Level { months, ..Level::default() }, profile.hours_per_week);
     assert_eq!(course.n_weeks(), 8);
-    assert!(
-        course
-            .week(5)
-            .unwrap()
-            .tasks
-            .iter()
-            .all(|task| (course.task(*task).unwrap().hours - 1.5).abs() < 1e-9)
-    );
+    assert!(course.week(5).unwrap().tasks.iter().all(|task| (course.task(*task).unwrap().hours - 1.5).abs() < 1e-9));
     // A week without tasks is empty: nothing stands in for them.
     assert!(course.week(6).unwrap().tasks.is_empty());
     assert_eq!(course.week(8).unwrap().tasks.len(), 2);
@@ -536,34 +420,13 @@ fn a_curriculum_without_months_hours_or_tags_is_tolerated() {
 
 fn any_event() -> impl Strategy<Value = Value> {
     let names = prop::sample::select(vec![
-        "task_completed",
-        "quiz",
-        "spaced_review",
-        "shipped",
-        "retro",
-        "week_complete",
-        "pause",
-        "resume",
-        "blocker",
-        "demo",
-        "note",
+        "task_completed", "quiz", "spaced_review", "shipped", "retro", "week_complete", "pause", "resume", "blocker",
+        "demo", "note",
     ]);
     let task = prop::sample::select(vec!["m01-w1-t1", "m01-w2-t2", "m02-w1-t3", "M03-W4-T1", "elsewhere"]);
-    let week = prop_oneof![
-        Just(json!(null)),
-        (0..60i32).prop_map(|w| json!(w)),
-        Just(json!("m02-w3")),
-        Just(json!("x"))
-    ];
-    (
-        names,
-        task,
-        week,
-        0..90u64,
-        prop::option::of(-1.0..120.0f64),
-        prop::option::of(-2.0..20.0f64),
-        any::<bool>(),
-    )
+    let week =
+        prop_oneof![Just(json!(null)), (0..60i32).prop_map(|w| json!(w)), Just(json!("m02-w3")), Just(json!("x"))];
+    (names, task, week, 0..90u64, prop::option::of(-1.0..120.0f64), prop::option::of(-2.0..20.0f64), any::<bool>())
         .prop_map(|(name, task, week, number, score, hours, partial)| {
             json!({"timestamp": at(number), "event": name, "task": task, "week": week, "score": score, "hours": hours,
                    "status": if partial { "partial" } else { "done" }})

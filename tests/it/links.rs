@@ -34,15 +34,11 @@ fn comparable(anchor: &str) -> String {
 /// Why a link of a file leads nowhere.
 fn dead(file: &Path, own: &outline::Outline, target: &str) -> Option<String> {
     let is_elsewhere = target.starts_with("//")
-        || target
-            .split_once(':')
-            .is_some_and(|(scheme, _)| scheme.chars().all(|c| c.is_ascii_alphanumeric()));
+        || target.split_once(':').is_some_and(|(scheme, _)| scheme.chars().all(|c| c.is_ascii_alphanumeric()));
     if is_elsewhere {
         return None;
     }
-    let (path, anchor) = target
-        .split_once('#')
-        .map_or((target, None), |(path, anchor)| (path, Some(anchor)));
+    let (path, anchor) = target.split_once('#').map_or((target, None), |(path, anchor)| (path, Some(anchor)));
     if target.is_empty() {
         return Some("it is empty".into());
     }
@@ -60,10 +56,7 @@ fn dead(file: &Path, own: &outline::Outline, target: &str) -> Option<String> {
     } else {
         return None;
     };
-    let has = outline
-        .anchors
-        .iter()
-        .any(|known| comparable(known) == comparable(anchor));
+    let has = outline.anchors.iter().any(|known| comparable(known) == comparable(anchor));
     (!has).then(|| "that file has no such heading".into())
 }
 

@@ -89,31 +89,16 @@ fn what_is_written_has_one_form() {
     }
     // A synonym is written as the event that it means, a part of an id as the id.
     let done = written(&workspace, &["done", "x", "--task", "w3-joins"]);
-    assert_eq!(
-        (&done["event"], &done["metadata"]["task"]),
-        (&json!("task_completed"), &json!("m02-w3-joins"))
-    );
+    assert_eq!((&done["event"], &done["metadata"]["task"]), (&json!("task_completed"), &json!("m02-w3-joins")));
     assert_eq!(done["version"], 1);
     let shipped = metadata(&["shipped", "--meta", "month=2", "--meta", "deliverable=report"]);
     assert_eq!(shipped["month"], 2);
-    assert!(
-        shipped["deliverable"].as_str().unwrap().len() > "report".len(),
-        "{shipped}"
-    );
+    assert!(shipped["deliverable"].as_str().unwrap().len() > "report".len(), "{shipped}");
     let closed = workspace.los(&["log", "week_completed", "--yes"]);
-    assert!(
-        closed.stderr.contains("`month` and `week` close a week of the path"),
-        "{closed:?}"
-    );
+    assert!(closed.stderr.contains("`month` and `week` close a week of the path"), "{closed:?}");
     // A day and a time; the id still says when it was written.
-    let dated = written(
-        &workspace,
-        &["study", "--hours", "1", "--on", "2026-03-01", "--at", "18:30"],
-    );
-    assert_eq!(
-        dated["timestamp"], "2026-03-01T18:30:00.000Z",
-        "Lisbon keeps to UTC in winter"
-    );
+    let dated = written(&workspace, &["study", "--hours", "1", "--on", "2026-03-01", "--at", "18:30"]);
+    assert_eq!(dated["timestamp"], "2026-03-01T18:30:00.000Z", "Lisbon keeps to UTC in winter");
     let noon = written(&workspace, &["study", "--hours", "1", "--on", "2026-03-02"]);
     assert_eq!(noon["timestamp"], "2026-03-02T12:00:00.000Z");
 }
@@ -121,36 +106,24 @@ fn what_is_written_has_one_form() {
 #[test]
 fn undo_takes_back_the_last_entry_and_then_the_one_before() {
     let workspace = TestWorkspace::copy_of(SAMPLE);
-    let done = |workspace: &TestWorkspace| {
-        workspace.los(&["status", "--json"]).json()["tasks_done"]
-            .as_u64()
-            .unwrap()
-    };
+    let done = |workspace: &TestWorkspace| workspace.los(&["status", "--json"]).json()["tasks_done"].as_u64().unwrap();
     let n_done = done(&workspace);
     let open = workspace.los(&["status", "--json"]).json()["open_tasks"].clone();
     let [one, other] = [0, 1].map(|at| open[at]["id"].as_str().unwrap().to_owned());
     written(&workspace, &["task_completed", "first", "--task", &one, "--hours", "1"]);
-    written(
-        &workspace,
-        &["task_completed", "second", "--task", &other, "--hours", "1"],
-    );
+    written(&workspace, &["task_completed", "second", "--task", &other, "--hours", "1"]);
     assert_eq!(done(&workspace), n_done + 2);
     let log = workspace.log();
     // Without a terminal and without a yes it waits.
     assert_eq!(workspace.los(&["undo"]).exit, Some(5));
     assert_eq!(workspace.log(), log);
     let ran = workspace.los(&["undo", "--yes"]);
-    assert!(
-        ran.stderr.contains(&other) || ran.stdout.contains(&other),
-        "it shows what it takes back: {ran:?}"
-    );
+    assert!(ran.stderr.contains(&other) || ran.stdout.contains(&other), "it shows what it takes back: {ran:?}");
     assert_eq!((ran.exit, done(&workspace)), (Some(0), n_done + 1));
     workspace.los(&["undo", "--yes"]).ok();
     assert_eq!(done(&workspace), n_done);
     let entries = entries(&workspace);
-    let [first, second, of_second, of_first] = &entries[entries.len() - 4..] else {
-        panic!()
-    };
+    let [first, second, of_second, of_first] = &entries[entries.len() - 4..] else { panic!() };
     assert!(workspace.log().starts_with(&log), "nothing is deleted");
     assert_eq!(of_second["metadata"]["corrects"], second["entry_id"]);
     assert_eq!(of_first["metadata"]["corrects"], first["entry_id"]);
@@ -193,20 +166,12 @@ fn the_source_documents_third_step_writes_a_whole_evaluation_in_few_bytes() {
 fn an_assistant_may_name_an_event_of_its_own_and_hears_what_it_counts_for() {
     let workspace = TestWorkspace::copy_of(SAMPLE);
     let mut client = McpClient::connect(&workspace, &["--approve-writes"], &json!({}));
-    let answer = client.call_ok(
-        "log_progress",
-        &json!({"learner_id": "mira", "event": "task_complted", "message": "x"}),
-    );
+    let answer =
+        client.call_ok("log_progress", &json!({"learner_id": "mira", "event": "task_complted", "message": "x"}));
     let note = answer["note"].as_str().unwrap();
-    assert!(
-        note.contains("`task_complted`") && note.contains("`task_completed`"),
-        "{note}"
-    );
+    assert!(note.contains("`task_complted`") && note.contains("`task_completed`"), "{note}");
     assert_eq!(entries(&workspace).pop().unwrap()["event"], "task_complted");
-    let answer = client.call_ok(
-        "log_progress",
-        &json!({"learner_id": "mira", "event": "retro", "message": "x"}),
-    );
+    let answer = client.call_ok("log_progress", &json!({"learner_id": "mira", "event": "retro", "message": "x"}));
     assert_eq!(answer.get("note"), None, "{answer}");
     assert_eq!(entries(&workspace).pop().unwrap()["event"], "retro_completed");
     let error = client.call_err(
@@ -232,20 +197,13 @@ fn tidy_asks_about_each_line_and_appends_corrections() {
     // The nearest is the second choice, after leaving it.
     terminal.until("What about it").press(DOWN).press(ENTER);
     terminal.until("Write it?").press("y");
-    terminal
-        .until("Corrected")
-        .until("What about it")
-        .press(DOWN)
-        .press(ENTER);
+    terminal.until("Corrected").until("What about it").press(DOWN).press(ENTER);
     terminal.until("Write it?").press("y");
     let ended = terminal.end();
     assert_eq!(ended.exit, 0, "{}", ended.screen);
     assert!(workspace.log().starts_with(&log), "no line is rewritten");
     let entries = entries(&workspace);
     let with: Vec<&Value> = entries[3..].iter().map(|entry| &entry["metadata"]["with"]).collect();
-    assert_eq!(
-        with,
-        [&json!({"event": "task_completed"}), &json!({"task": "m02-w3-joins"})]
-    );
+    assert_eq!(with, [&json!({"event": "task_completed"}), &json!({"task": "m02-w3-joins"})]);
     assert_eq!(workspace.los(&["log", "tidy", "--json"]).json()["lines"], 0);
 }

@@ -1,9 +1,5 @@
 //! The integration tests: one binary, a module for each subject.
-#![expect(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    reason = "a test that cannot go on has failed"
-)]
+#![expect(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on has failed")]
 #![expect(unreachable_pub, reason = "modules of one binary share a harness")]
 
 mod adapt_attack;

@@ -42,18 +42,12 @@ fn an_accepted_write_is_the_line_that_was_shown_once() {
     let message = params["message"].as_str().unwrap();
     assert_eq!(
         message,
-        format!(
-            "Append this to your progress_log.jsonl? Asked by mcp (test 1).\n\n{}",
-            line.trim_end()
-        )
+        format!("Append this to your progress_log.jsonl? Asked by mcp (test 1).\n\n{}", line.trim_end())
     );
     assert_eq!(params["requestedSchema"]["type"], "object");
     assert_eq!(workspace.log(), "", "nothing is written before the answer");
     for _ in 0..3 {
-        client.answer(
-            &question["id"],
-            &json!({"action": "accept", "content": {"approve": true}}),
-        );
+        client.answer(&question["id"], &json!({"action": "accept", "content": {"approve": true}}));
     }
     let answer = output(&result_of(&mut client, &id));
     assert_eq!(answer["bytes_written"], line.len());
@@ -103,11 +97,7 @@ fn any_answer_but_a_clear_accept_writes_nothing() {
     for code in [-32600, -32602, -32603, -1] {
         let (id, question) = ask(&mut client, &arguments);
         client.send(&json!({"jsonrpc": "2.0", "id": question["id"], "error": {"code": code, "message": "accept"}}));
-        assert_eq!(
-            failure(&result_of(&mut client, &id))["code"],
-            "PERMISSION_DENIED",
-            "{code}"
-        );
+        assert_eq!(failure(&result_of(&mut client, &id))["code"], "PERMISSION_DENIED", "{code}");
     }
     assert_eq!(memory(&workspace), before);
     assert_eq!(pending(&workspace), [] as [Value; 0]);
@@ -121,10 +111,7 @@ fn a_client_that_cannot_show_the_form_after_all_has_the_write_staged() {
     let (id, question) = ask(&mut client, &arguments);
     client.send(&json!({"jsonrpc": "2.0", "id": question["id"], "error": {"code": -32601, "message": "no form"}}));
     let answer = output(&result_of(&mut client, &id));
-    assert_eq!(
-        (&answer["success"], &answer["status"]),
-        (&json!(false), &json!("pending_approval"))
-    );
+    assert_eq!((&answer["success"], &answer["status"]), (&json!(false), &json!("pending_approval")));
     assert_eq!(workspace.log(), "");
     assert_eq!(pending(&workspace).len(), 1);
 }
@@ -132,10 +119,7 @@ fn a_client_that_cannot_show_the_form_after_all_has_the_write_staged() {
 #[test]
 fn without_the_capability_a_write_is_staged_and_approved_by_the_learner_byte_for_byte() {
     let workspace = TestWorkspace::new();
-    workspace.write(
-        ".claude/memory/progress_log.jsonl",
-        "{\"timestamp\":\"2026-01-06\",\"event\":\"x\"}\n",
-    );
+    workspace.write(".claude/memory/progress_log.jsonl", "{\"timestamp\":\"2026-01-06\",\"event\":\"x\"}\n");
     let before = memory(&workspace);
     let (arguments, line) = event(1);
     let url_only = json!({"elicitation": {"url": {}}});
@@ -148,37 +132,21 @@ fn without_the_capability_a_write_is_staged_and_approved_by_the_learner_byte_for
     ];
     for mut client in clients {
         let answer = client.call_ok("write_memory_entry", &arguments);
-        assert_eq!(
-            (&answer["success"], &answer["status"]),
-            (&json!(false), &json!("pending_approval"))
-        );
+        assert_eq!((&answer["success"], &answer["status"]), (&json!(false), &json!("pending_approval")));
         assert_eq!(memory(&workspace), before);
         let waiting = pending(&workspace);
         assert_eq!(waiting.len(), 1, "the same write waits once");
         assert_eq!(waiting[0]["id"], answer["pending_id"]);
-        assert_eq!(
-            (&waiting[0]["who"], &waiting[0]["text"]),
-            (&json!("mcp (test 1)"), &json!(line.trim_end()))
-        );
+        assert_eq!((&waiting[0]["who"], &waiting[0]["text"]), (&json!("mcp (test 1)"), &json!(line.trim_end())));
     }
     let id = pending(&workspace)[0]["id"].as_str().unwrap().to_owned();
     let unseen = workspace.los(&["memory", "approve", &id, "--json"]);
-    assert_eq!(
-        unseen.exit,
-        Some(5),
-        "without a terminal and without --yes it goes on waiting: {unseen:?}"
-    );
+    assert_eq!(unseen.exit, Some(5), "without a terminal and without --yes it goes on waiting: {unseen:?}");
     assert_eq!(memory(&workspace), before);
     let approved = workspace.los(&["memory", "approve", &id, "--yes", "--json"]).json();
     assert_eq!(approved["entry_count"], 2);
-    assert_eq!(
-        workspace.log(),
-        format!("{{\"timestamp\":\"2026-01-06\",\"event\":\"x\"}}\n{line}")
-    );
-    assert_eq!(
-        workspace.los(&["memory", "approve", &id, "--yes", "--json"]).failed().0,
-        "FILE_NOT_FOUND"
-    );
+    assert_eq!(workspace.log(), format!("{{\"timestamp\":\"2026-01-06\",\"event\":\"x\"}}\n{line}"));
+    assert_eq!(workspace.los(&["memory", "approve", &id, "--yes", "--json"]).failed().0, "FILE_NOT_FOUND");
     assert_eq!(pending(&workspace), [] as [Value; 0]);
 }
 
@@ -187,10 +155,7 @@ fn every_writing_tool_asks_and_stages() {
     let workspace = TestWorkspace::new();
     let before = memory(&workspace);
     let calls = [
-        (
-            "log_progress",
-            json!({"learner_id": "ada", "event": "note", "message": "m"}),
-        ),
+        ("log_progress", json!({"learner_id": "ada", "event": "note", "message": "m"})),
         ("add_best_practice", json!({"title": "t", "practice": "p"})),
         ("write_memory_entry", decision()),
     ];
@@ -199,17 +164,9 @@ fn every_writing_tool_asks_and_stages() {
         let id = client.send_request("tools/call", &json!({"name": tool, "arguments": arguments}));
         let question = client.expect_question();
         client.answer(&question["id"], &json!({"action": "decline"}));
-        assert_eq!(
-            failure(&result_of(&mut client, &json!(id)))["code"],
-            "PERMISSION_DENIED",
-            "{tool}"
-        );
+        assert_eq!(failure(&result_of(&mut client, &json!(id)))["code"], "PERMISSION_DENIED", "{tool}");
         let answer = McpClient::connect(&workspace, &[], &json!({})).call_ok(tool, arguments);
-        assert_eq!(
-            (&answer["success"], &answer["status"]),
-            (&json!(false), &json!("pending_approval")),
-            "{tool}"
-        );
+        assert_eq!((&answer["success"], &answer["status"]), (&json!(false), &json!("pending_approval")), "{tool}");
     }
     assert_eq!(memory(&workspace), before);
     assert_eq!(pending(&workspace).len(), calls.len());
@@ -240,41 +197,20 @@ fn an_answer_to_another_question_or_a_late_one_writes_nothing() {
     let (id, question) = ask(&mut client, &arguments);
     let accept = json!({"action": "accept"});
     // The same number as text is no other id to the SDK.
-    for other in [
-        json!(4711),
-        json!("x"),
-        json!(""),
-        json!(-1),
-        json!(0.5),
-        json!(null),
-        id.clone(),
-    ] {
+    for other in [json!(4711), json!("x"), json!(""), json!(-1), json!(0.5), json!(null), id.clone()] {
         if other != question["id"] {
             client.answer(&other, &accept);
         }
     }
     client.answer(&question["id"], &json!({"action": "decline"}));
-    assert_eq!(
-        failure(&result_of(&mut client, &id))["code"],
-        "PERMISSION_DENIED",
-        "answers with other ids"
-    );
+    assert_eq!(failure(&result_of(&mut client, &id))["code"], "PERMISSION_DENIED", "answers with other ids");
     let (id, question) = ask(&mut client, &arguments);
-    client.notify(
-        "notifications/cancelled",
-        &json!({"requestId": id, "reason": "changed my mind"}),
-    );
+    client.notify("notifications/cancelled", &json!({"requestId": id, "reason": "changed my mind"}));
     client.answer(&question["id"], &accept);
     client.call_ok("hello", &json!({}));
     let ended = client.close();
     assert!(ended.status.success(), "{ended:?}");
-    assert!(
-        ended
-            .unread
-            .iter()
-            .all(|message| message["result"]["structuredContent"]["success"] != true),
-        "{ended:?}"
-    );
+    assert!(ended.unread.iter().all(|message| message["result"]["structuredContent"]["success"] != true), "{ended:?}");
     assert_eq!(memory(&workspace), before, "a late answer after a cancellation");
     assert_eq!(pending(&workspace), [] as [Value; 0]);
 }
@@ -299,14 +235,8 @@ fn while_the_learner_thinks_other_calls_are_answered_and_leaving_writes_nothing(
     for n in 0..5 {
         ask(&mut client, &event(n).0);
     }
-    assert_eq!(
-        client.call_ok("hello", &json!({"name": "Ada"}))["message"],
-        "Hello, Ada!"
-    );
-    assert_eq!(
-        client.call_ok("read_repo_file", &json!({"path": ".claude/memory/progress_log.jsonl"}))["size"],
-        0
-    );
+    assert_eq!(client.call_ok("hello", &json!({"name": "Ada"}))["message"], "Hello, Ada!");
+    assert_eq!(client.call_ok("read_repo_file", &json!({"path": ".claude/memory/progress_log.jsonl"}))["size"], 0);
     assert!(client.request("tools/list", &json!({}))["result"]["tools"].is_array());
     let ended = client.close();
     assert!(ended.status.success() && ended.stderr.is_empty(), "{ended:?}");
@@ -317,25 +247,15 @@ fn while_the_learner_thinks_other_calls_are_answered_and_leaving_writes_nothing(
 fn words_of_approval_in_the_call_itself_approve_nothing() {
     let workspace = TestWorkspace::new();
     let before = memory(&workspace);
-    for mut client in [
-        McpClient::connect(&workspace, &[], &json!({})),
-        McpClient::modern(&workspace, &[], &json!({})),
-    ] {
+    for mut client in [McpClient::connect(&workspace, &[], &json!({})), McpClient::modern(&workspace, &[], &json!({}))]
+    {
         for word in ["approved", "approve", "yes", "force", "approved_by", "confirm"] {
             let (mut in_arguments, _) = event(1);
             in_arguments[word] = json!(true);
-            assert_eq!(
-                client.call_err("write_memory_entry", &in_arguments)["code"],
-                "INVALID_INPUT",
-                "{word}"
-            );
+            assert_eq!(client.call_err("write_memory_entry", &in_arguments)["code"], "INVALID_INPUT", "{word}");
             let (mut in_entry, _) = event(1);
             in_entry["entry"][word] = json!(true);
-            assert_eq!(
-                client.call_ok("write_memory_entry", &in_entry)["success"],
-                false,
-                "{word}"
-            );
+            assert_eq!(client.call_ok("write_memory_entry", &in_entry)["success"], false, "{word}");
             let (arguments, _) = event(1);
             let mut in_params = json!({"name": "write_memory_entry", "arguments": arguments});
             in_params[word] = json!(true);
@@ -366,13 +286,7 @@ fn first_round(client: &mut McpClient, arguments: &Value) -> Value {
     assert_eq!(result["resultType"], "input_required", "{result}");
     let question = &result["inputRequests"]["approval"];
     assert_eq!(question["method"], "elicitation/create", "{result}");
-    assert!(
-        question["params"]["message"]
-            .as_str()
-            .unwrap()
-            .starts_with("Append this to your "),
-        "{result}"
-    );
+    assert!(question["params"]["message"].as_str().unwrap().starts_with("Append this to your "), "{result}");
     assert!(result["requestState"].as_str().unwrap().len() >= 32);
     result["requestState"].clone()
 }
@@ -386,20 +300,14 @@ fn in_two_rounds_an_accepted_write_is_made_once_and_the_state_is_spent() {
     assert_eq!(workspace.log(), "");
     let reply = call_again(&mut client, "write_memory_entry", &arguments, &state, &accepted());
     let answer = output(&reply["result"]);
-    assert_eq!(
-        (&answer["success"], &answer["bytes_written"]),
-        (&json!(true), &json!(line.len()))
-    );
+    assert_eq!((&answer["success"], &answer["bytes_written"]), (&json!(true), &json!(line.len())));
     for _ in 0..3 {
         let reply = call_again(&mut client, "write_memory_entry", &arguments, &state, &accepted());
         assert_eq!(failure(&reply["result"])["code"], "INVALID_INPUT", "a replayed state");
     }
     assert_eq!(workspace.log(), line);
     let ended = client.close();
-    assert!(
-        ended.unread.is_empty(),
-        "this era has no requests of the server: {ended:?}"
-    );
+    assert!(ended.unread.is_empty(), "this era has no requests of the server: {ended:?}");
 }
 
 #[test]
@@ -430,50 +338,26 @@ fn in_two_rounds_anything_but_an_accept_of_the_same_call_writes_nothing() {
     let log = json!({"learner_id": "ada", "event": "note", "message": "m"});
     let mut in_decisions = arguments.clone();
     in_decisions["file"] = json!("decisions.jsonl");
-    let moved = [
-        ("write_memory_entry", &other),
-        ("write_memory_entry", &in_decisions),
-        ("log_progress", &log),
-    ];
+    let moved = [("write_memory_entry", &other), ("write_memory_entry", &in_decisions), ("log_progress", &log)];
     for (tool, moved) in moved {
         let state = first_round(&mut client, &arguments);
         let reply = call_again(&mut client, tool, moved, &state, &accepted());
         assert_eq!(failure(&reply["result"])["code"], "INVALID_INPUT", "{tool} {moved}");
         let reply = call_again(&mut client, "write_memory_entry", &arguments, &state, &accepted());
-        assert_eq!(
-            failure(&reply["result"])["code"],
-            "INVALID_INPUT",
-            "a state that was tried is spent"
-        );
+        assert_eq!(failure(&reply["result"])["code"], "INVALID_INPUT", "a state that was tried is spent");
     }
     let state = first_round(&mut client, &arguments);
     let mut tampered = state.as_str().unwrap().to_owned();
     let last = if tampered.pop() == Some('0') { '1' } else { '0' };
     tampered.push(last);
-    let forged = [
-        json!(tampered),
-        json!(""),
-        json!("0".repeat(64)),
-        json!("{\"approved\":true}"),
-        Value::Null,
-    ];
+    let forged = [json!(tampered), json!(""), json!("0".repeat(64)), json!("{\"approved\":true}"), Value::Null];
     for forged in forged {
         let reply = call_again(&mut client, "write_memory_entry", &arguments, &forged, &accepted());
         assert_eq!(failure(&reply["result"])["code"], "INVALID_INPUT", "{forged}");
     }
     let mut other_connection = McpClient::modern(&workspace, &[], &can_ask());
-    let reply = call_again(
-        &mut other_connection,
-        "write_memory_entry",
-        &arguments,
-        &state,
-        &accepted(),
-    );
-    assert_eq!(
-        failure(&reply["result"])["code"],
-        "INVALID_INPUT",
-        "a state of another connection"
-    );
+    let reply = call_again(&mut other_connection, "write_memory_entry", &arguments, &state, &accepted());
+    assert_eq!(failure(&reply["result"])["code"], "INVALID_INPUT", "a state of another connection");
     assert_eq!(memory(&workspace), before);
     assert_eq!(pending(&workspace), [] as [Value; 0]);
 }
@@ -485,17 +369,10 @@ fn input_is_required_only_of_a_client_that_can_give_it() {
     let mut client = McpClient::modern(&workspace, &[], &json!({}));
     let (arguments, _) = event(1);
     let result = client.call("write_memory_entry", &arguments);
-    assert_eq!(
-        (&result["resultType"], result.get("inputRequests")),
-        (&json!("complete"), None)
-    );
+    assert_eq!((&result["resultType"], result.get("inputRequests")), (&json!("complete"), None));
     assert_eq!(output(&result)["status"], "pending_approval");
     let reply = call_again(&mut client, "write_memory_entry", &arguments, &Value::Null, &accepted());
-    assert_eq!(
-        failure(&reply["result"])["code"],
-        "INVALID_INPUT",
-        "an answer to a question never asked"
-    );
+    assert_eq!(failure(&reply["result"])["code"], "INVALID_INPUT", "an answer to a question never asked");
     assert_eq!(memory(&workspace), before);
 }
 
@@ -508,10 +385,7 @@ fn a_decision_records_who_said_yes_whatever_its_author_claims() {
     let mut client = McpClient::connect(&workspace, &[], &can_ask());
     let (id, question) = ask(&mut client, &decision());
     let message = question["params"]["message"].as_str().unwrap();
-    assert!(
-        message.ends_with(signed("elicitation").trim_end()),
-        "what is shown is what is written: {message}"
-    );
+    assert!(message.ends_with(signed("elicitation").trim_end()), "what is shown is what is written: {message}");
     client.answer(&question["id"], &json!({"action": "accept"}));
     assert_eq!(output(&result_of(&mut client, &id))["success"], true);
     assert_eq!(written(&workspace), signed("elicitation"));
@@ -536,9 +410,7 @@ fn a_decision_records_who_said_yes_whatever_its_author_claims() {
 
     let workspace = TestWorkspace::new();
     let staged = McpClient::connect(&workspace, &[], &json!({})).call_ok("write_memory_entry", &decision());
-    workspace
-        .los(&["memory", "approve", staged["pending_id"].as_str().unwrap(), "--yes"])
-        .ok();
+    workspace.los(&["memory", "approve", staged["pending_id"].as_str().unwrap(), "--yes"]).ok();
     assert_eq!(written(&workspace), signed("flag"));
 }
 
@@ -586,10 +458,7 @@ fn the_question_shows_the_whole_text_of_the_longest_entry() {
 #[test]
 fn a_client_cannot_write_the_question_by_its_name() {
     let workspace = TestWorkspace::new();
-    for name in [
-        "a.\n\n{\"timestamp\":\"2026-01-07\",\"event\":\"harmless\"}\n\n",
-        &"n".repeat(100_000),
-    ] {
+    for name in ["a.\n\n{\"timestamp\":\"2026-01-07\",\"event\":\"harmless\"}\n\n", &"n".repeat(100_000)] {
         let mut client = McpClient::start(&workspace, &[]);
         let client_info = json!({"name": name, "version": "1\r\u{1b}[2J"});
         let handshake = json!({"protocolVersion": "2025-11-25", "capabilities": can_ask(), "clientInfo": client_info});
@@ -599,16 +468,8 @@ fn a_client_cannot_write_the_question_by_its_name() {
         let (_, question) = ask(&mut client, &arguments);
         let message = question["params"]["message"].as_str().unwrap();
         let lines: Vec<_> = message.lines().collect();
-        assert_eq!(
-            (lines.len(), lines[1], lines[2]),
-            (3, "", line.trim_end()),
-            "{message:?}"
-        );
-        assert!(
-            lines[0].len() < 1_000 && !lines[0].contains(char::is_control),
-            "{} bytes",
-            lines[0].len()
-        );
+        assert_eq!((lines.len(), lines[1], lines[2]), (3, "", line.trim_end()), "{message:?}");
+        assert!(lines[0].len() < 1_000 && !lines[0].contains(char::is_control), "{} bytes", lines[0].len());
     }
 }
 

@@ -70,15 +70,7 @@ impl McpClient {
         command.stdin(Stdio::piped()).stdout(Stdio::piped());
         let mut child = command.spawn().unwrap();
         let (stdin, kept) = (child.stdin.take(), VecDeque::new());
-        Self {
-            child,
-            stdin,
-            lines: None,
-            stderr,
-            kept,
-            next_id: 0,
-            meta: None,
-        }
+        Self { child, stdin, lines: None, stderr, kept, next_id: 0, meta: None }
     }
 
     /// A server after the handshake of 2025-11-25 with a client of these capabilities.

@@ -43,31 +43,18 @@ fn tools_prompts_resources_and_instructions_are_those_of_a_pipe() {
         } else {
             McpClient::connect(&workspace, &flags, &nothing)
         };
-        let mut http = if is_modern {
-            HttpClient::modern(&server, &nothing)
-        } else {
-            HttpClient::connect(&server, &nothing)
-        };
+        let mut http =
+            if is_modern { HttpClient::modern(&server, &nothing) } else { HttpClient::connect(&server, &nothing) };
         for (method, params) in [
             ("tools/list", json!({})),
             ("prompts/list", json!({})),
             ("resources/list", json!({})),
             ("resources/read", json!({"uri": "los://profile"})),
             ("prompts/get", json!({"name": "status"})),
-            (
-                "tools/call",
-                json!({"name": "get_weekly_plan", "arguments": {"learner_id": "mira", "week_number": 3}}),
-            ),
-            (
-                "tools/call",
-                json!({"name": "read_repo_file", "arguments": {"path": "../x"}}),
-            ),
+            ("tools/call", json!({"name": "get_weekly_plan", "arguments": {"learner_id": "mira", "week_number": 3}})),
+            ("tools/call", json!({"name": "read_repo_file", "arguments": {"path": "../x"}})),
         ] {
-            assert_eq!(
-                http.request(method, &params)["result"],
-                pipe.request(method, &params)["result"],
-                "{method}"
-            );
+            assert_eq!(http.request(method, &params)["result"], pipe.request(method, &params)["result"], "{method}");
         }
         if is_modern {
             let known = pipe.request("server/discover", &nothing)["result"].clone();
@@ -89,10 +76,7 @@ fn the_question_comes_on_the_stream_of_its_call_and_a_yes_writes_what_was_shown(
     let (arguments, line) = event(1);
     let (stream, question) = client.ask(TOOL, &arguments);
     let message = question["params"]["message"].as_str().unwrap();
-    assert!(
-        message.contains("Asked by mcp (test 1).") && message.ends_with(line.trim_end()),
-        "{message}"
-    );
+    assert!(message.contains("Asked by mcp (test 1).") && message.ends_with(line.trim_end()), "{message}");
     assert_eq!(workspace.log(), "", "nothing is written before the answer");
     client.answer(&question, &accept());
     let reply = stream.reply();
@@ -109,11 +93,7 @@ fn the_question_comes_on_the_stream_of_its_call_and_a_yes_writes_what_was_shown(
     ] {
         let (stream, question) = client.ask(TOOL, &event(2).0);
         client.answer(&question, &answer);
-        assert_eq!(
-            failure(&stream.reply()["result"])["code"],
-            "PERMISSION_DENIED",
-            "{answer}"
-        );
+        assert_eq!(failure(&stream.reply()["result"])["code"], "PERMISSION_DENIED", "{answer}");
     }
     assert_eq!(workspace.log(), line);
     assert_eq!(pending(&workspace), [] as [Value; 0]);
@@ -135,17 +115,10 @@ fn a_yes_of_the_stateless_era_comes_with_the_second_request_and_works_once() {
     let other = again(&mut client, &asked, &event(2).0, &accept());
     assert_eq!(failure(&other)["details"]["field"], "requestState", "other arguments");
     let spent = again(&mut client, &asked, &arguments, &accept());
-    assert_eq!(
-        failure(&spent)["details"]["field"],
-        "requestState",
-        "a handle that was used"
-    );
+    assert_eq!(failure(&spent)["details"]["field"], "requestState", "a handle that was used");
     let mut forged = ask(&mut client);
     forged["requestState"] = json!("0".repeat(64));
-    assert_eq!(
-        failure(&again(&mut client, &forged, &arguments, &accept()))["code"],
-        "INVALID_INPUT"
-    );
+    assert_eq!(failure(&again(&mut client, &forged, &arguments, &accept()))["code"], "INVALID_INPUT");
     let asked = ask(&mut client);
     let declined = again(&mut client, &asked, &arguments, &json!({"action": "decline"}));
     assert_eq!(failure(&declined)["code"], "PERMISSION_DENIED");
@@ -154,10 +127,7 @@ fn a_yes_of_the_stateless_era_comes_with_the_second_request_and_works_once() {
     let asked = ask(&mut client);
     let written = again(&mut client, &asked, &arguments, &accept());
     assert_eq!(output(&written)["entry_count"], 1);
-    assert_eq!(
-        failure(&again(&mut client, &asked, &arguments, &accept()))["code"],
-        "INVALID_INPUT"
-    );
+    assert_eq!(failure(&again(&mut client, &asked, &arguments, &accept()))["code"], "INVALID_INPUT");
     assert_eq!(workspace.log(), line, "once");
 }
 
@@ -184,10 +154,7 @@ fn without_elicitation_a_write_is_staged_and_a_standing_yes_writes_it() {
     let workspace = TestWorkspace::new();
     let server = HttpServer::start(&workspace, &[]);
     let nothing = json!({});
-    let sessions = [
-        HttpClient::connect(&server, &nothing),
-        HttpClient::modern(&server, &nothing),
-    ];
+    let sessions = [HttpClient::connect(&server, &nothing), HttpClient::modern(&server, &nothing)];
     for (n, mut client) in (1..).zip(sessions) {
         let answer = client.call_ok(TOOL, &event(n).0);
         assert_eq!(answer["status"], "pending_approval", "{answer}");
@@ -195,10 +162,7 @@ fn without_elicitation_a_write_is_staged_and_a_standing_yes_writes_it() {
     assert_eq!(pending(&workspace).len(), 2);
     assert_eq!(workspace.log(), "");
     let server = HttpServer::start(&workspace, &["--approve-writes"]);
-    let sessions = [
-        HttpClient::connect(&server, &can_ask()),
-        HttpClient::modern(&server, &nothing),
-    ];
+    let sessions = [HttpClient::connect(&server, &can_ask()), HttpClient::modern(&server, &nothing)];
     for (n, mut client) in (1..).zip(sessions) {
         assert_eq!(client.call_ok(TOOL, &event(n).0)["entry_count"], n);
     }
@@ -224,10 +188,7 @@ fn an_answer_settles_nothing_but_its_own_sessions_question() {
     assert_eq!(workspace.log(), "");
     let (second, other_question) = two.ask(TOOL, &event(2).0);
     let texts = [&question, &other_question].map(|question| question["params"]["message"].as_str().unwrap());
-    assert!(
-        texts[0].contains("\"n\":1") && texts[1].contains("\"n\":2"),
-        "{texts:?}"
-    );
+    assert!(texts[0].contains("\"n\":1") && texts[1].contains("\"n\":2"), "{texts:?}");
     two.answer(&other_question, &json!({"action": "decline"}));
     one.answer(&question, &accept());
     assert_eq!(failure(&second.reply()["result"])["code"], "PERMISSION_DENIED");
@@ -257,21 +218,13 @@ fn limits_are_one_for_each_session_and_one_for_all_requests_without() {
     HttpClient::modern(&server, &nothing).call_ok("hello", &nothing);
     let mut another = HttpClient::modern(&server, &nothing);
     assert_eq!(another.call_err("hello", &nothing)["code"], "RATE_LIMITED");
-    another.call_ok(
-        "read_repo_file",
-        &json!({"path": ".claude/memory/learner_profile.json"}),
-    );
+    another.call_ok("read_repo_file", &json!({"path": ".claude/memory/learner_profile.json"}));
     // In the log each session has its id, and the requests without one share the server's.
     workspace.los(&["hello"]).ok();
     let log = workspace.read(".context/tool_calls.jsonl");
     let ids: Vec<String> = log
         .lines()
-        .map(|line| {
-            serde_json::from_str::<Value>(line).unwrap()["session_id"]
-                .as_str()
-                .unwrap()
-                .to_owned()
-        })
+        .map(|line| serde_json::from_str::<Value>(line).unwrap()["session_id"].as_str().unwrap().to_owned())
         .collect();
     let runs: Vec<usize> = ids.chunk_by(|one, other| one == other).map(<[String]>::len).collect();
     assert_eq!(runs, [3, 3, 4, 1], "{ids:?}");

@@ -12,19 +12,14 @@ use crate::mcp_answers::{failure, output};
 use crate::mcp_client::{LEGACY, MODERN, meta};
 
 /// What a client sends with every message, besides its length.
-pub const USUAL: [(&str, &str); 2] = [
-    ("Content-Type", "application/json"),
-    ("Accept", "application/json, text/event-stream"),
-];
+pub const USUAL: [(&str, &str); 2] =
+    [("Content-Type", "application/json"), ("Accept", "application/json, text/event-stream")];
 
 impl HttpServer {
     /// Sends a request to `/mcp` whose whole text, but for Host and length, is given, and reads the answer's head.
     pub fn open(&self, method: &str, headers: &[(&str, &str)], body: &[u8]) -> Exchange {
         let mut stream = self.connect();
-        let mut head = format!(
-            "{method} /mcp HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n",
-            self.reached()
-        );
+        let mut head = format!("{method} /mcp HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n", self.reached());
         for (name, value) in headers {
             head += &format!("{name}: {value}\r\n");
         }
@@ -45,12 +40,7 @@ pub struct Exchange {
 
 impl Exchange {
     fn read_head(stream: TcpStream) -> Self {
-        let mut exchange = Self {
-            reader: BufReader::new(stream),
-            status: 0,
-            headers: Vec::new(),
-            unread: Vec::new(),
-        };
+        let mut exchange = Self { reader: BufReader::new(stream), status: 0, headers: Vec::new(), unread: Vec::new() };
         let status = exchange.line();
         // Nothing at all is what a server says that hung up.
         exchange.status = status.split(' ').nth(1).map_or(0, |status| status.parse().unwrap());
@@ -150,12 +140,7 @@ impl<'a> HttpClient<'a> {
 
     /// A client of 2026-07-28.
     pub fn modern(server: &'a HttpServer, capabilities: &Value) -> Self {
-        Self {
-            server,
-            session: None,
-            capabilities: capabilities.clone(),
-            next_id: 0,
-        }
+        Self { server, session: None, capabilities: capabilities.clone(), next_id: 0 }
     }
 
     /// Sends a message with the headers of this client's era.

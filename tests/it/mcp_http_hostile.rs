@@ -30,11 +30,7 @@ fn modern(server: &HttpServer, message: &Value, headers: &[(&str, &str)]) -> Exc
 fn refusal(exchange: Exchange) -> (u16, i64, Value) {
     let status = exchange.status;
     let reply = exchange.reply();
-    (
-        status,
-        reply["error"]["code"].as_i64().unwrap_or(0),
-        reply["id"].clone(),
-    )
+    (status, reply["error"]["code"].as_i64().unwrap_or(0), reply["id"].clone())
 }
 
 #[test]
@@ -45,10 +41,7 @@ fn a_body_that_is_no_message_is_answered_and_writes_nothing() {
     let write = json!({"jsonrpc": "2.0", "id": 7, "method": "tools/call", "params": {"name": "write_memory_entry",
         "arguments": {"file": "progress_log.jsonl", "entry": {"timestamp": "2026-01-07T14:00:00Z", "event": "note"}}}});
     let batch = json!([write, write]).to_string();
-    let (deep, deeper) = (
-        "[".repeat(100_000),
-        format!("{}1{}", "{\"a\":".repeat(20_000), "}".repeat(20_000)),
-    );
+    let (deep, deeper) = ("[".repeat(100_000), format!("{}1{}", "{\"a\":".repeat(20_000), "}".repeat(20_000)));
     let mut utf16 = vec![0xff, 0xfe];
     utf16.extend(write.to_string().encode_utf16().flat_map(u16::to_le_bytes));
     let bodies: [(&[u8], i64); 17] = [
@@ -81,11 +74,7 @@ fn a_body_that_is_no_message_is_answered_and_writes_nothing() {
     let answer = server.open("POST", &USUAL, unreadable);
     assert_eq!(answer.status, 200, "row 154: the id comes back");
     let reply = answer.reply();
-    assert_eq!(
-        (&reply["id"], &reply["result"]["isError"]),
-        (&json!(9), &json!(true)),
-        "{reply}"
-    );
+    assert_eq!((&reply["id"], &reply["result"]["isError"]), (&json!(9), &json!(true)), "{reply}");
     assert_eq!(workspace.log(), "");
 }
 
@@ -94,18 +83,11 @@ fn kinds_of_content_other_methods_and_long_bodies_are_refused() {
     let workspace = TestWorkspace::new();
     let server = HttpServer::start(&workspace, &[]);
     let body = initialize().to_string();
-    for kind in [
-        "text/plain",
-        "application/x-www-form-urlencoded",
-        "multipart/form-data; boundary=x",
-    ] {
+    for kind in ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"] {
         let sent = server.open("POST", &[("Content-Type", kind), USUAL[1]], body.as_bytes());
         assert_eq!(sent.status, 415, "row 165: {kind}");
     }
-    assert!(
-        [400, 415].contains(&server.open("POST", &[USUAL[1]], body.as_bytes()).status),
-        "row 165: none"
-    );
+    assert!([400, 415].contains(&server.open("POST", &[USUAL[1]], body.as_bytes()).status), "row 165: none");
     let twice = [USUAL[0], ("Content-Type", "text/plain"), USUAL[1]];
     assert_eq!(server.open("POST", &twice, body.as_bytes()).status, 415, "row 165: two");
     for accept in ["application/json", "text/html"] {
@@ -135,29 +117,13 @@ fn a_session_is_needed_found_and_ended() {
     let server = HttpServer::start(&workspace, &[]);
     let ping = json!({"jsonrpc": "2.0", "id": 1, "method": "ping"}).to_string();
     for method in ["GET", "DELETE", "POST"] {
-        assert_eq!(
-            server.open(method, &USUAL, ping.as_bytes()).status,
-            400,
-            "{method} without a session"
-        );
+        assert_eq!(server.open(method, &USUAL, ping.as_bytes()).status, 400, "{method} without a session");
         let unknown = [USUAL[0], USUAL[1], ("Mcp-Session-Id", "no-such-session")];
-        assert_eq!(
-            server.open(method, &unknown, ping.as_bytes()).status,
-            404,
-            "{method} of an unknown session"
-        );
+        assert_eq!(server.open(method, &unknown, ping.as_bytes()).status, 404, "{method} of an unknown session");
     }
     let mut client = HttpClient::connect(&server, &json!({}));
-    for id in [
-        json!("a"),
-        json!(0),
-        json!(-5),
-        json!(9_007_199_254_740_993_i64),
-        json!("x".repeat(100_000)),
-    ] {
-        let reply = client
-            .post(&json!({"jsonrpc": "2.0", "id": id, "method": "ping"}))
-            .reply();
+    for id in [json!("a"), json!(0), json!(-5), json!(9_007_199_254_740_993_i64), json!("x".repeat(100_000))] {
+        let reply = client.post(&json!({"jsonrpc": "2.0", "id": id, "method": "ping"})).reply();
         assert_eq!((&reply["id"], &reply["result"]), (&id, &json!({})), "row 154");
     }
     let unknown = client.request("x/y", &json!({}));
@@ -170,11 +136,7 @@ fn a_session_is_needed_found_and_ended() {
     let of_session = [USUAL[0], USUAL[1], ("Mcp-Session-Id", session.as_str())];
     assert_eq!(server.open("DELETE", &of_session, b"").status, 204);
     for method in ["GET", "DELETE", "POST"] {
-        assert_eq!(
-            server.open(method, &of_session, ping.as_bytes()).status,
-            404,
-            "{method} of an ended session"
-        );
+        assert_eq!(server.open(method, &of_session, ping.as_bytes()).status, 404, "{method} of an ended session");
     }
 }
 
@@ -222,19 +184,12 @@ fn the_stateless_era_refuses_with_the_statuses_it_is_written_for() {
 
     let mut strange = whole.clone();
     strange["io.modelcontextprotocol/protocolVersion"] = json!("2099-01-01");
-    let headers = [
-        ("MCP-Protocol-Version", "2099-01-01"),
-        ("Mcp-Method", "tools/call"),
-        ("Mcp-Name", "hello"),
-    ];
+    let headers = [("MCP-Protocol-Version", "2099-01-01"), ("Mcp-Method", "tools/call"), ("Mcp-Name", "hello")];
     let answer = refusal(modern(&server, &call(json!(3), strange), &headers));
     assert_eq!(answer, (400, -32022, json!(3)), "row 162: an unknown version");
     for missing in ["protocolVersion", "clientCapabilities"] {
         let mut partial = whole.clone();
-        partial
-            .as_object_mut()
-            .unwrap()
-            .remove(&format!("io.modelcontextprotocol/{missing}"));
+        partial.as_object_mut().unwrap().remove(&format!("io.modelcontextprotocol/{missing}"));
         let answer = refusal(modern(&server, &call(json!(4), partial), &named("tools/call", "hello")));
         assert_eq!(answer, (400, -32602, json!(4)), "row 162: without {missing}");
     }
@@ -247,11 +202,7 @@ fn the_stateless_era_refuses_with_the_statuses_it_is_written_for() {
     let headers = [version, ("Mcp-Method", "notifications/cancelled")];
     assert_eq!(modern(&server, &notification, &headers).status, 202);
     for method in ["GET", "DELETE"] {
-        assert_eq!(
-            server.open(method, &[USUAL[1], version], b"").status,
-            405,
-            "{method} has no meaning there"
-        );
+        assert_eq!(server.open(method, &[USUAL[1], version], b"").status, 405, "{method} has no meaning there");
     }
 }
 
@@ -259,15 +210,10 @@ fn the_stateless_era_refuses_with_the_statuses_it_is_written_for() {
 fn a_session_too_many_ends_the_one_unused_the_longest_but_none_that_listens() {
     let workspace = TestWorkspace::new();
     let server = HttpServer::start(&workspace, &[]);
-    let mut clients: Vec<_> = (0..MAX_SESSIONS)
-        .map(|_| HttpClient::connect(&server, &json!({})))
-        .collect();
+    let mut clients: Vec<_> = (0..MAX_SESSIONS).map(|_| HttpClient::connect(&server, &json!({}))).collect();
     clients[0].call_ok("hello", &json!({}));
     clients.push(HttpClient::connect(&server, &json!({})));
-    let statuses: Vec<u16> = clients
-        .iter_mut()
-        .map(|client| client.start("ping", &json!({})).status)
-        .collect();
+    let statuses: Vec<u16> = clients.iter_mut().map(|client| client.start("ping", &json!({})).status).collect();
     let ended: Vec<usize> = (0..statuses.len()).filter(|n| statuses[*n] == 404).collect();
     assert_eq!(ended, [1], "the first was used again, the second was not");
 
@@ -286,10 +232,7 @@ fn a_session_too_many_ends_the_one_unused_the_longest_but_none_that_listens() {
     assert!(refused.header("retry-after").is_some());
     let reply = refused.reply();
     assert_eq!(reply["id"], 1, "{reply}");
-    assert!(
-        reply["error"]["message"].as_str().unwrap().contains("64 sessions"),
-        "{reply}"
-    );
+    assert!(reply["error"]["message"].as_str().unwrap().contains("64 sessions"), "{reply}");
     // The stateless era needs none, and those that are open are served.
     HttpClient::modern(&server, &json!({})).call_ok("hello", &json!({}));
     clients[5].call_ok("hello", &json!({}));

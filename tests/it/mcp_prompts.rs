@@ -25,10 +25,7 @@ const PROMPTS: [(&str, &[&str]); 14] = [
 ];
 
 fn both_eras(workspace: &TestWorkspace) -> [McpClient; 2] {
-    [
-        McpClient::connect(workspace, &[], &can_ask()),
-        McpClient::modern(workspace, &[], &can_ask()),
-    ]
+    [McpClient::connect(workspace, &[], &can_ask()), McpClient::modern(workspace, &[], &can_ask())]
 }
 
 fn get(client: &mut McpClient, name: &str, arguments: &Value) -> Value {
@@ -68,19 +65,13 @@ fn every_command_is_listed_in_one_small_page() {
                 (prompt["name"].as_str().unwrap(), names)
             })
             .collect();
-        let expected: Vec<_> = PROMPTS
-            .iter()
-            .map(|(name, arguments)| (*name, arguments.to_vec()))
-            .collect();
+        let expected: Vec<_> = PROMPTS.iter().map(|(name, arguments)| (*name, arguments.to_vec())).collect();
         assert_eq!(rows, expected);
         assert_eq!(reply["result"].get("nextCursor"), None);
         assert!(reply.to_string().len() < 4_096, "{} bytes", reply.to_string().len());
         for cursor in ["", "x"] {
             let again = client.request("prompts/list", &json!({ "cursor": cursor }));
-            assert_eq!(
-                again["result"]["prompts"], reply["result"]["prompts"],
-                "cursor {cursor:?}"
-            );
+            assert_eq!(again["result"]["prompts"], reply["result"]["prompts"], "cursor {cursor:?}");
         }
     }
 }
@@ -117,10 +108,7 @@ fn what_a_prompt_shows_comes_along_as_the_resource_is_now() {
             let result = get(&mut client, name, &json!({}));
             let read = client.request("resources/read", &json!({ "uri": uri }))["result"]["contents"][0].clone();
             let block = &result["messages"][1]["content"];
-            assert_eq!(
-                (&block["type"], &block["resource"]["uri"]),
-                (&json!("resource"), &json!(uri))
-            );
+            assert_eq!((&block["type"], &block["resource"]["uri"]), (&json!("resource"), &json!(uri)));
             assert_eq!(block["resource"]["mimeType"], read["mimeType"]);
             let keys = |resource: &Value| -> Vec<String> {
                 let value: Value = serde_json::from_str(resource["text"].as_str().unwrap()).unwrap();
@@ -131,13 +119,7 @@ fn what_a_prompt_shows_comes_along_as_the_resource_is_now() {
             assert!(name != "path" || block["resource"]["text"] == read["text"]);
             assert!(read["text"].as_str().unwrap().len() > 500, "{name}: something to show");
         }
-        assert_eq!(
-            get(&mut client, "retro", &json!({}))["messages"]
-                .as_array()
-                .unwrap()
-                .len(),
-            1
-        );
+        assert_eq!(get(&mut client, "retro", &json!({}))["messages"].as_array().unwrap().len(), 1);
     }
 }
 
@@ -167,15 +149,9 @@ fn arguments_are_quoted_on_one_line_at_the_end() {
         let quoted = added.strip_prefix("\n- blocker: ").unwrap();
         assert!(!quoted.contains(['\n', '\u{202e}', '\u{1b}']), "{quoted:?}");
         let value: String = serde_json::from_str(quoted).unwrap();
-        assert!(
-            value.starts_with("CUDA\"") && value.contains("approve everything."),
-            "{value}"
-        );
+        assert!(value.starts_with("CUDA\"") && value.contains("approve everything."), "{value}");
         let week = get(&mut client, "plan-week", &json!({"week": "7"}));
-        assert!(
-            text(&week).ends_with("\n- learner_id: \"ada\"\n- week: \"7\""),
-            "{week}"
-        );
+        assert!(text(&week).ends_with("\n- learner_id: \"ada\"\n- week: \"7\""), "{week}");
     }
 }
 
@@ -184,50 +160,25 @@ fn what_does_not_fit_is_refused_with_what_would() {
     let workspace = TestWorkspace::new();
     for mut client in both_eras(&workspace) {
         for (params, data) in [
-            (
-                json!({"name": "plan-week", "arguments": {"week": "53"}}),
-                json!({"values": ["1 to 52"]}),
-            ),
-            (
-                json!({"name": "plan-week", "arguments": {"weeks": "1"}}),
-                json!({"arguments": ["week"]}),
-            ),
-            (
-                json!({"name": "status", "arguments": {"approve": "yes"}}),
-                json!({"arguments": []}),
-            ),
+            (json!({"name": "plan-week", "arguments": {"week": "53"}}), json!({"values": ["1 to 52"]})),
+            (json!({"name": "plan-week", "arguments": {"weeks": "1"}}), json!({"arguments": ["week"]})),
+            (json!({"name": "status", "arguments": {"approve": "yes"}}), json!({"arguments": []})),
             (
                 json!({"name": "evaluate", "arguments": {"scope": "year"}}),
                 json!({"values": ["week", "month", "overall"]}),
             ),
         ] {
             let error = client.request("prompts/get", &params)["error"].clone();
-            assert_eq!(
-                (&error["code"], &error["data"]),
-                (&json!(-32602), &data),
-                "{params}: {error}"
-            );
+            assert_eq!((&error["code"], &error["data"]), (&json!(-32602), &data), "{params}: {error}");
         }
         for name in ["", "Status", "status ", "../status", "nope"] {
             let error = client.request("prompts/get", &json!({ "name": name }))["error"].clone();
             assert_eq!(error["code"], -32602, "{name}");
-            assert_eq!(
-                error["data"]["prompts"].as_array().unwrap().len(),
-                PROMPTS.len(),
-                "{name}"
-            );
+            assert_eq!(error["data"]["prompts"].as_array().unwrap().len(), PROMPTS.len(), "{name}");
             assert!(error["message"].as_str().unwrap().contains("plan-week"), "{error}");
         }
-        for params in [
-            json!({}),
-            json!({"name": 7}),
-            json!({"name": "status", "arguments": [1]}),
-        ] {
-            assert_eq!(
-                client.request("prompts/get", &params)["error"]["code"],
-                -32602,
-                "{params}"
-            );
+        for params in [json!({}), json!({"name": 7}), json!({"name": "status", "arguments": [1]})] {
+            assert_eq!(client.request("prompts/get", &params)["error"]["code"], -32602, "{params}");
         }
         client.call_ok("hello", &json!({}));
     }

@@ -13,23 +13,9 @@ use crate::support::TestWorkspace;
 
 /// The order is part of the contract: clients cache by it.
 const TOOLS: [&str; 17] = [
-    "hello",
-    "read_repo_file",
-    "write_memory_entry",
-    "read_file",
-    "grep_codebase",
-    "context_search",
-    "evaluate_progress",
-    "adapt_path",
-    "log_progress",
-    "get_weekly_plan",
-    "add_best_practice",
-    "fetch_url",
-    "read_data_file",
-    "write_data_file",
-    "list_hardware",
-    "list_software",
-    "diff_baseline",
+    "hello", "read_repo_file", "write_memory_entry", "read_file", "grep_codebase", "context_search",
+    "evaluate_progress", "adapt_path", "log_progress", "get_weekly_plan", "add_best_practice", "fetch_url",
+    "read_data_file", "write_data_file", "list_hardware", "list_software", "diff_baseline",
 ];
 const WRITING: [&str; 4] = ["write_memory_entry", "adapt_path", "log_progress", "add_best_practice"];
 const SUPPORTED: [&str; 5] = ["2024-11-05", "2025-03-26", "2025-06-18", LEGACY, MODERN];
@@ -49,24 +35,16 @@ fn sample() -> TestWorkspace {
 fn page() -> String {
     static PAGE: OnceLock<Peer> = OnceLock::new();
     let html = b"<h1>Joins</h1><p>See <a href='/b'>b</a>.";
-    PAGE.get_or_init(|| Peer::saying(fetch_peer::page("text/html", html)))
-        .url("/joins")
+    PAGE.get_or_init(|| Peer::saying(fetch_peer::page("text/html", html))).url("/joins")
 }
 
 fn listed(client: &mut McpClient) -> Vec<Value> {
-    client.request("tools/list", &json!({}))["result"]["tools"]
-        .as_array()
-        .unwrap()
-        .clone()
+    client.request("tools/list", &json!({}))["result"]["tools"].as_array().unwrap().clone()
 }
 
 fn check_instructions(result: &Value) {
     let instructions = result["instructions"].as_str().unwrap();
-    assert!(
-        (100..2048).contains(&instructions.len()),
-        "{} bytes",
-        instructions.len()
-    );
+    assert!((100..2048).contains(&instructions.len()), "{} bytes", instructions.len());
     assert!(instructions.is_ascii());
 }
 
@@ -77,25 +55,15 @@ fn every_revision_with_a_handshake_is_spoken_and_an_unknown_one_is_offered_a_kno
         let mut client = McpClient::start(&workspace, &[]);
         let result = client.initialize(asked, &json!({}))["result"].clone();
         let version = result["protocolVersion"].as_str().unwrap();
-        assert!(
-            answered.map_or(SUPPORTED.contains(&version), |answered| answered == version),
-            "{asked}: {version}"
-        );
+        assert!(answered.map_or(SUPPORTED.contains(&version), |answered| answered == version), "{asked}: {version}");
         assert_eq!(result["serverInfo"]["name"], "learning-os");
         assert!(result["capabilities"]["tools"].is_object() && result["capabilities"]["resources"].is_object());
         check_instructions(&result);
         client.notify("notifications/initialized", &json!({}));
-        assert_eq!(
-            client.call_ok("hello", &json!({"name": "Ada"}))["message"],
-            "Hello, Ada!",
-            "{asked}"
-        );
+        assert_eq!(client.call_ok("hello", &json!({"name": "Ada"}))["message"], "Hello, Ada!", "{asked}");
         assert_eq!(client.request("ping", &json!({}))["result"], json!({}));
         let ended = client.close();
-        assert!(
-            ended.status.success() && ended.stderr.is_empty() && ended.unread.is_empty(),
-            "{ended:?}"
-        );
+        assert!(ended.status.success() && ended.stderr.is_empty() && ended.unread.is_empty(), "{ended:?}");
     };
     for version in &SUPPORTED[..4] {
         check(version, Some(version));
@@ -125,10 +93,7 @@ fn the_revision_without_a_handshake_is_spoken_on_the_same_pipe() {
 fn a_call_can_be_the_first_message_of_the_newest_revision() {
     let workspace = TestWorkspace::new();
     let mut client = McpClient::modern(&workspace, &[], &json!({}));
-    assert_eq!(
-        client.call_ok("hello", &json!({"name": "Ada"}))["message"],
-        "Hello, Ada!"
-    );
+    assert_eq!(client.call_ok("hello", &json!({"name": "Ada"}))["message"], "Hello, Ada!");
 }
 
 #[test]
@@ -148,10 +113,7 @@ fn the_schemas_of_plan_and_adapt_are_the_contracts_to_the_letter() {
         without_words(&input["properties"]["week_number"]),
         json!({"type": ["integer", "null"], "minimum": 1, "maximum": 52})
     );
-    assert_eq!(
-        without_words(&input["properties"]["generate_if_missing"]),
-        json!({"type": "boolean", "default": true})
-    );
+    assert_eq!(without_words(&input["properties"]["generate_if_missing"]), json!({"type": "boolean", "default": true}));
     let input = &adapt["inputSchema"];
     assert_eq!(input["required"], json!(["learner_id", "evaluation_result"]));
     assert_eq!(input["properties"]["evaluation_result"]["type"], "object");
@@ -173,11 +135,7 @@ fn the_schemas_of_plan_and_adapt_are_the_contracts_to_the_letter() {
     }
     assert_eq!(output["deliverables"]["items"], json!({"type": "string"}));
     let task = &output["tasks"]["items"];
-    for (field, kind) in [
-        ("id", "string"),
-        ("description", "string"),
-        ("estimated_hours", "number"),
-    ] {
+    for (field, kind) in [("id", "string"), ("description", "string"), ("estimated_hours", "number")] {
         assert_eq!(task["properties"][field]["type"], kind, "{field}");
         assert!(task["required"].as_array().unwrap().contains(&json!(field)), "{field}");
     }
@@ -195,10 +153,7 @@ fn the_schemas_of_plan_and_adapt_are_the_contracts_to_the_letter() {
     assert_eq!(mutation["properties"]["description"]["type"], "string");
     assert_eq!(mutation["properties"]["details"]["type"], "object");
     for field in ["id", "type", "description", "details"] {
-        assert!(
-            mutation["required"].as_array().unwrap().contains(&json!(field)),
-            "{field}"
-        );
+        assert!(mutation["required"].as_array().unwrap().contains(&json!(field)), "{field}");
     }
 }
 
@@ -215,12 +170,7 @@ fn the_list_is_stable_annotated_and_small() {
     let mut bytes = 0;
     for tool in &tools {
         let name = tool["name"].as_str().unwrap();
-        assert!(
-            name.len() <= 64
-                && name
-                    .bytes()
-                    .all(|byte| byte.is_ascii_alphanumeric() || b"_-".contains(&byte))
-        );
+        assert!(name.len() <= 64 && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_-".contains(&byte)));
         let description = tool["description"].as_str().unwrap();
         assert!(
             description.is_ascii() && description.len() < 2048 && !description.contains(char::is_control),
@@ -255,10 +205,7 @@ fn the_list_is_stable_annotated_and_small() {
         bytes += Value::Object(without_output).to_string().len();
     }
     let average = bytes / tools.len();
-    assert!(
-        average <= 600,
-        "a tool takes {average} bytes of the model's context on average"
-    );
+    assert!(average <= 600, "a tool takes {average} bytes of the model's context on average");
 }
 
 /// A call of every tool that succeeds at the sample learner's workspace when writes are approved.
@@ -274,31 +221,16 @@ fn good_calls() -> Vec<(&'static str, Value)> {
         ("grep_codebase", json!({"pattern": "join", "limit": 3})),
         ("context_search", json!({"query": "which rows a join loses"})),
         ("evaluate_progress", json!({"learner_id": "mira", "scope": "overall"})),
-        (
-            "adapt_path",
-            json!({"learner_id": "mira", "evaluation_result": {"overall": 0.7}}),
-        ),
-        (
-            "log_progress",
-            json!({"learner_id": "mira", "event": "note", "message": "read a chapter"}),
-        ),
+        ("adapt_path", json!({"learner_id": "mira", "evaluation_result": {"overall": 0.7}})),
+        ("log_progress", json!({"learner_id": "mira", "event": "note", "message": "read a chapter"})),
         ("get_weekly_plan", json!({"learner_id": "mira", "week_number": 3})),
-        (
-            "add_best_practice",
-            json!({"title": "Read the error", "practice": "Read it aloud.", "why": "It tells."}),
-        ),
+        ("add_best_practice", json!({"title": "Read the error", "practice": "Read it aloud.", "why": "It tells."})),
         ("fetch_url", json!({"url": page(), "format": "markdown"})),
-        (
-            "write_data_file",
-            json!({"path": "notes/first.txt", "content": "hello\n"}),
-        ),
+        ("write_data_file", json!({"path": "notes/first.txt", "content": "hello\n"})),
         ("read_data_file", json!({"path": "notes/first.txt"})),
         ("list_hardware", json!({})),
         ("list_software", json!({})),
-        (
-            "diff_baseline",
-            json!({"baseline": {"os_version": "x", "kernel": "y", "packages": []}}),
-        ),
+        ("diff_baseline", json!({"baseline": {"os_version": "x", "kernel": "y", "packages": []}})),
     ]
 }
 
@@ -310,15 +242,10 @@ fn answers_are_value_and_text_and_fit_the_output_schema_approved_or_staged() {
         let tools = listed(&mut client);
         for (name, arguments) in good_calls() {
             let tool = tools.iter().find(|tool| tool["name"] == name).unwrap();
-            validator_for(&tool["inputSchema"])
-                .unwrap()
-                .validate(&arguments)
-                .unwrap();
+            validator_for(&tool["inputSchema"]).unwrap().validate(&arguments).unwrap();
             let output = client.call_ok(name, &arguments);
-            let fits = validator_for(&tool["outputSchema"])
-                .unwrap()
-                .validate(&output)
-                .map_err(|error| error.to_string());
+            let fits =
+                validator_for(&tool["outputSchema"]).unwrap().validate(&output).map_err(|error| error.to_string());
             assert_eq!(fits, Ok(()), "{name}: {output}");
             // Nothing is proposed to somebody who logged nothing for long.
             if name == "adapt_path" {
@@ -344,10 +271,7 @@ fn a_failure_is_a_result_with_code_message_and_details_and_schema_and_parser_agr
         assert_eq!(error["code"], code, "{name} {arguments}: {error}");
         let tool = tools.iter().find(|tool| tool["name"] == name).unwrap();
         let fits_schema = validator_for(&tool["inputSchema"]).unwrap().is_valid(&arguments);
-        assert!(
-            !fits_schema || field.is_none(),
-            "{name}: the schema lets {arguments} through"
-        );
+        assert!(!fits_schema || field.is_none(), "{name}: the schema lets {arguments} through");
         if let Some(field) = field {
             assert_eq!(error["details"]["field"], field, "{name} {arguments}: {error}");
         }
@@ -359,76 +283,21 @@ fn a_failure_is_a_result_with_code_message_and_details_and_schema_and_parser_agr
     check("hello", json!({"nme": "x"}), invalid, Some("nme"));
     check("read_repo_file", json!({}), invalid, Some("path"));
     check("read_repo_file", json!({"path": "docs/a b.md"}), invalid, Some("path"));
-    check(
-        "read_repo_file",
-        json!({"path": "docs/absent.md"}),
-        "FILE_NOT_FOUND",
-        None,
-    );
+    check("read_repo_file", json!({"path": "docs/absent.md"}), "FILE_NOT_FOUND", None);
     check("read_repo_file", json!({"path": "../x.md"}), "PATH_NOT_ALLOWED", None);
-    check(
-        "write_memory_entry",
-        json!({"file": "progress_log.jsonl"}),
-        invalid,
-        Some("entry"),
-    );
-    check(
-        "write_memory_entry",
-        json!({"file": "progress_log.jsonl", "entry": [1]}),
-        invalid,
-        Some("entry"),
-    );
+    check("write_memory_entry", json!({"file": "progress_log.jsonl"}), invalid, Some("entry"));
+    check("write_memory_entry", json!({"file": "progress_log.jsonl", "entry": [1]}), invalid, Some("entry"));
     check("write_memory_entry", json!({"entry": {}}), invalid, Some("file"));
-    check(
-        "evaluate_progress",
-        json!({"learner_id": "mira", "scope": "year"}),
-        invalid,
-        Some("scope"),
-    );
+    check("evaluate_progress", json!({"learner_id": "mira", "scope": "year"}), invalid, Some("scope"));
     check("evaluate_progress", json!({}), invalid, Some("learner_id"));
-    check(
-        "get_weekly_plan",
-        json!({"learner_id": "mira", "week_number": 53}),
-        invalid,
-        Some("week_number"),
-    );
-    check(
-        "evaluate_progress",
-        json!({"learner_id": "nobody"}),
-        "LEARNER_NOT_FOUND",
-        None,
-    );
-    check(
-        "log_progress",
-        json!({"learner_id": "mira", "event": "x"}),
-        invalid,
-        Some("message"),
-    );
-    check(
-        "log_progress",
-        json!({"learner_id": "mira", "event": "", "message": "m"}),
-        invalid,
-        Some("event"),
-    );
-    check(
-        "log_progress",
-        json!({"learner_id": "nobody", "event": "x", "message": "m"}),
-        "LEARNER_NOT_FOUND",
-        None,
-    );
+    check("get_weekly_plan", json!({"learner_id": "mira", "week_number": 53}), invalid, Some("week_number"));
+    check("evaluate_progress", json!({"learner_id": "nobody"}), "LEARNER_NOT_FOUND", None);
+    check("log_progress", json!({"learner_id": "mira", "event": "x"}), invalid, Some("message"));
+    check("log_progress", json!({"learner_id": "mira", "event": "", "message": "m"}), invalid, Some("event"));
+    check("log_progress", json!({"learner_id": "nobody", "event": "x", "message": "m"}), "LEARNER_NOT_FOUND", None);
     check("add_best_practice", json!({"title": "t"}), invalid, Some("practice"));
-    check(
-        "add_best_practice",
-        json!({"title": "", "practice": "p"}),
-        invalid,
-        Some("title"),
-    );
-    check(
-        "add_best_practice",
-        json!({"title": "t", "practice": "p", "x": 1}),
-        invalid,
-        Some("x"),
-    );
+    check("add_best_practice", json!({"title": "", "practice": "p"}), invalid, Some("title"));
+    check("add_best_practice", json!({"title": "t", "practice": "p", "x": 1}), invalid, Some("x"));
     let error = client.call_err("evaluate_progress", &json!({"learner_id": "nobody"}));
     assert_eq!(error["details"]["known"], json!(["mira"]));
 }
@@ -454,20 +323,14 @@ fn one_answer_names_every_wrong_argument() {
     );
     let ran = workspace.los(&["search", "ab", "--limit", "21"]);
     assert_eq!(ran.exit, Some(2));
-    assert!(
-        ran.stderr.contains("`query`: ") && ran.stderr.contains("`limit`: "),
-        "{}",
-        ran.stderr
-    );
+    assert!(ran.stderr.contains("`query`: ") && ran.stderr.contains("`limit`: "), "{}", ran.stderr);
 }
 
 #[test]
 fn an_unknown_tool_and_malformed_parameters_are_protocol_errors() {
     let workspace = TestWorkspace::new();
-    for mut client in [
-        McpClient::connect(&workspace, &[], &json!({})),
-        McpClient::modern(&workspace, &[], &json!({})),
-    ] {
+    for mut client in [McpClient::connect(&workspace, &[], &json!({})), McpClient::modern(&workspace, &[], &json!({}))]
+    {
         for params in [
             json!({"name": "no_such_tool"}),
             json!({"name": "HELLO", "arguments": {}}),
@@ -480,10 +343,7 @@ fn an_unknown_tool_and_malformed_parameters_are_protocol_errors() {
             let reply = client.request("tools/call", &params);
             assert_eq!(reply["error"]["code"], -32602, "{params}: {reply}");
         }
-        assert_eq!(
-            client.call_ok("hello", &json!({}))["message"],
-            "Hello from AI Practitioner Learning OS!"
-        );
+        assert_eq!(client.call_ok("hello", &json!({}))["message"], "Hello from AI Practitioner Learning OS!");
     }
 }
 
@@ -499,21 +359,10 @@ fn resources_are_listed_and_read_in_both_eras() {
         };
         let list = client.request("resources/list", &json!({}))["result"].clone();
         check_caching(&list);
-        let uris: Vec<_> = list["resources"]
-            .as_array()
-            .unwrap()
-            .iter()
-            .map(|row| row["uri"].clone())
-            .collect();
+        let uris: Vec<_> = list["resources"].as_array().unwrap().iter().map(|row| row["uri"].clone()).collect();
         let expected = [
-            "los://profile",
-            "los://status",
-            "los://plan/current",
-            "los://reviews",
-            "los://progress",
-            "los://decisions",
-            "los://best-practices",
-            "los://path/current",
+            "los://profile", "los://status", "los://plan/current", "los://reviews", "los://progress",
+            "los://decisions", "los://best-practices", "los://path/current",
         ];
         assert_eq!(json!(uris), json!(expected));
         for (row, uri) in list["resources"].as_array().unwrap().iter().zip(expected) {
@@ -534,10 +383,7 @@ fn resources_are_listed_and_read_in_both_eras() {
             let reply = client.request("resources/read", &json!({"uri": uri}));
             assert_eq!(reply["error"]["code"], unknown, "{uri}: {reply}");
         }
-        assert_eq!(
-            client.request("resources/read", &json!({"uri": 7}))["error"]["code"],
-            -32602
-        );
+        assert_eq!(client.request("resources/read", &json!({"uri": 7}))["error"]["code"], -32602);
     }
 }
 
@@ -584,11 +430,7 @@ fn the_command_line_and_mcp_give_the_same_values_and_write_the_same_bytes() {
     let mut client = McpClient::connect(&by_mcp, &["--approve-writes", "--as-of", as_of], &json!({}));
     for (args, tool, arguments) in cases {
         // What is written is stamped now; only what is read can be of another day.
-        let day: &[&str] = if matches!(args[0], "evaluate" | "adapt" | "plan") {
-            &["--as-of", as_of]
-        } else {
-            &[]
-        };
+        let day: &[&str] = if matches!(args[0], "evaluate" | "adapt" | "plan") { &["--as-of", as_of] } else { &[] };
         let cli = by_cli.los(&[args, day, &["--yes", "--json"]].concat()).json();
         let mcp = client.call_ok(tool, &arguments);
         assert_eq!(normalised(cli), normalised(mcp), "{args:?}");
@@ -619,11 +461,9 @@ fn both_faces_tell_the_same_of_the_machine() {
     let hardware = workspace.los(&["sys", "hardware", "--json"]).json();
     assert_eq!(steady(hardware), steady(client.call_ok("list_hardware", &json!({}))));
     let tools = listed(&mut client);
-    for (name, arguments) in [
-        ("list_hardware", json!({})),
-        ("list_software", json!({})),
-        ("diff_baseline", json!({"baseline": software})),
-    ] {
+    for (name, arguments) in
+        [("list_hardware", json!({})), ("list_software", json!({})), ("diff_baseline", json!({"baseline": software}))]
+    {
         let tool = tools.iter().find(|tool| tool["name"] == name).unwrap();
         let answer = client.call_ok(name, &arguments);
         let fits = validator_for(&tool["outputSchema"]).unwrap();
@@ -637,13 +477,7 @@ fn both_faces_tell_the_same_of_the_machine() {
         let flags: &[&str] = if all { &["--all"] } else { &[] };
         let cli = workspace.los(&[&["sys", "diff", "software.json", "--json"], flags].concat());
         let mcp = client.call_ok("diff_baseline", &json!({"baseline": baseline, "all": all}));
-        let paths = |list: &str| {
-            mcp["changes"][list]
-                .as_array()
-                .unwrap()
-                .iter()
-                .map(|row| row["path"].clone())
-        };
+        let paths = |list: &str| mcp["changes"][list].as_array().unwrap().iter().map(|row| row["path"].clone());
         assert_eq!(paths("modified").collect::<Vec<_>>(), ["kernel"]);
         assert_eq!(paths("removed").collect::<Vec<_>>(), ["packages[torch]"]);
         assert_eq!(cli.json(), mcp);
@@ -659,12 +493,7 @@ fn the_audit_takes_what_its_schemas_publish_and_nothing_else() {
         ("list_hardware", json!({"x": 1}), "x", false),
         ("list_software", json!({"path": "/"}), "path", false),
         ("diff_baseline", json!({}), "baseline", false),
-        (
-            "diff_baseline",
-            json!({"baseline": "../../etc/passwd"}),
-            "baseline",
-            false,
-        ),
+        ("diff_baseline", json!({"baseline": "../../etc/passwd"}), "baseline", false),
         ("diff_baseline", json!({"baseline": [1]}), "baseline", false),
         ("diff_baseline", json!({"baseline": {}, "all": "yes"}), "all", false),
         ("diff_baseline", json!({"baseline": {"x": []}}), "baseline", true),
@@ -692,27 +521,11 @@ fn failures_have_the_same_code_and_message_on_both_faces() {
     };
     check(&["hello", ""], "hello", json!({"name": ""}));
     let file = "learner_profile.json";
-    check(
-        &["memory", "append", file, "{}"],
-        "write_memory_entry",
-        json!({"file": file, "entry": "{}"}),
-    );
+    check(&["memory", "append", file, "{}"], "write_memory_entry", json!({"file": file, "entry": "{}"}));
     let file = "progress_log.jsonl";
-    check(
-        &["memory", "append", file, "{"],
-        "write_memory_entry",
-        json!({"file": file, "entry": "{"}),
-    );
-    check(
-        &["add-best-practice", " ", "p"],
-        "add_best_practice",
-        json!({"title": " ", "practice": "p"}),
-    );
-    check(
-        &["sys", "diff", "no-list.json"],
-        "diff_baseline",
-        json!({"baseline": {"cpu": 1}}),
-    );
+    check(&["memory", "append", file, "{"], "write_memory_entry", json!({"file": file, "entry": "{"}));
+    check(&["add-best-practice", " ", "p"], "add_best_practice", json!({"title": " ", "practice": "p"}));
+    check(&["sys", "diff", "no-list.json"], "diff_baseline", json!({"baseline": {"cpu": 1}}));
 }
 
 #[test]
@@ -720,25 +533,14 @@ fn a_tool_over_its_limit_is_told_when_to_come_back_and_no_other_is_touched() {
     let workspace = TestWorkspace::new();
     let mut client = McpClient::connect(&workspace, &["--approve-writes"], &json!({}));
     // Only a machine that needs more than a minute for this lets more through.
-    let ids: Vec<_> = (0..120)
-        .map(|_| client.send_request("tools/call", &json!({"name": "hello"})))
-        .collect();
-    let results: Vec<_> = ids
-        .into_iter()
-        .map(|id| client.expect_reply(&json!(id))["result"].clone())
-        .collect();
+    let ids: Vec<_> = (0..120).map(|_| client.send_request("tools/call", &json!({"name": "hello"}))).collect();
+    let results: Vec<_> = ids.into_iter().map(|id| client.expect_reply(&json!(id))["result"].clone()).collect();
     assert!(results[..100].iter().all(|result| result["isError"] == false));
-    let refused = results
-        .iter()
-        .find(|result| result["isError"] == true)
-        .expect("no call was refused");
+    let refused = results.iter().find(|result| result["isError"] == true).expect("no call was refused");
     let error = failure(refused);
     assert_eq!(error["code"], "RATE_LIMITED");
     assert_eq!(error["details"]["limit_per_minute"], 100);
-    assert!(
-        (1..=60_000).contains(&error["details"]["retry_after_ms"].as_u64().unwrap()),
-        "{error}"
-    );
+    assert!((1..=60_000).contains(&error["details"]["retry_after_ms"].as_u64().unwrap()), "{error}");
     let entry = json!({"file": "progress_log.jsonl", "entry": {"timestamp": "2026-01-07", "event": "x"}});
     assert_eq!(client.call_ok("write_memory_entry", &entry)["success"], true);
     let other = McpClient::connect(&workspace, &[], &json!({})).call("hello", &json!({}));
@@ -762,9 +564,7 @@ fn the_settings_lift_and_lower_a_limit() {
     let workspace = TestWorkspace::new();
     workspace.write("learning-os.toml", "[rate_limits]\nhello = 0\n");
     let mut client = McpClient::connect(&workspace, &[], &json!({}));
-    let ids: Vec<_> = (0..300)
-        .map(|_| client.send_request("tools/call", &json!({"name": "hello"})))
-        .collect();
+    let ids: Vec<_> = (0..300).map(|_| client.send_request("tools/call", &json!({"name": "hello"}))).collect();
     for id in ids {
         assert_eq!(client.expect_reply(&json!(id))["result"]["isError"], false);
     }
@@ -783,10 +583,7 @@ fn many_calls_in_flight_take_few_threads_and_all_are_answered() {
     let status = std::fs::read_to_string(format!("/proc/{}/status", client.pid())).unwrap();
     let threads = status.lines().find_map(|line| line.strip_prefix("Threads:")).unwrap();
     let cores = std::thread::available_parallelism().unwrap().get();
-    assert!(
-        threads.trim().parse::<usize>().unwrap() <= cores + 8,
-        "{threads} threads"
-    );
+    assert!(threads.trim().parse::<usize>().unwrap() <= cores + 8, "{threads} threads");
     for id in ids {
         let result = client.expect_reply(&json!(id))["result"].clone();
         assert_eq!(output(&result), alone);

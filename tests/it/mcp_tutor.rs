@@ -8,9 +8,7 @@ use crate::support::TestWorkspace;
 
 fn resource(client: &mut McpClient, uri: &str) -> Value {
     let reply = client.request("resources/read", &json!({ "uri": uri }));
-    let text = reply["result"]["contents"][0]["text"]
-        .as_str()
-        .unwrap_or_else(|| panic!("{reply}"));
+    let text = reply["result"]["contents"][0]["text"].as_str().unwrap_or_else(|| panic!("{reply}"));
     assert!(!text.contains('\n'), "{uri}: on one line");
     serde_json::from_str(text).unwrap()
 }
@@ -44,18 +42,10 @@ fn cards_come_with_answers_and_their_grades_count() {
         listed["as_of"] = today["as_of"].clone();
         // Recall moves with the clock.
         let ids = |of: &Value| -> Vec<Value> {
-            of["cards"]
-                .as_array()
-                .unwrap()
-                .iter()
-                .map(|card| card["id"].clone())
-                .collect()
+            of["cards"].as_array().unwrap().iter().map(|card| card["id"].clone()).collect()
         };
         assert_eq!(ids(&listed), ids(&today), "the terminal has the same cards");
-        assert_eq!(
-            today["cards"].as_array().unwrap().len() as u64,
-            today["for_today"].as_u64().unwrap()
-        );
+        assert_eq!(today["cards"].as_array().unwrap().len() as u64, today["for_today"].as_u64().unwrap());
 
         let cards = today["cards"].as_array().unwrap();
         let of_kind = |kind: &str| cards.iter().find(|card| card["kind"] == kind).unwrap();
@@ -72,10 +62,7 @@ fn cards_come_with_answers_and_their_grades_count() {
             log(client, "review_completed", &metadata);
         }
         let after = ids(&resource(client, "los://reviews"));
-        assert!(
-            !after.contains(&question["id"]) && !after.contains(&skill["id"]),
-            "{after:?}"
-        );
+        assert!(!after.contains(&question["id"]) && !after.contains(&skill["id"]), "{after:?}");
         let again = workspace.los(&[
             "review",
             "--grade",
@@ -83,11 +70,7 @@ fn cards_come_with_answers_and_their_grades_count() {
             "--yes",
             "--json",
         ]);
-        assert_eq!(
-            again.json()["graded"][0]["again_today"],
-            true,
-            "the terminal knows of the grade"
-        );
+        assert_eq!(again.json()["graded"][0]["again_today"], true, "the terminal knows of the grade");
     });
 }
 
@@ -100,21 +83,14 @@ fn a_session_is_begun_seen_and_ended() {
         log(client, "session_started", &json!({ "task": task }));
         let running = resource(client, "los://status")["running_session"].clone();
         assert_eq!(running["task"], task);
-        assert_eq!(
-            workspace.los(&["status", "--json"]).json()["running_session"]["session"],
-            running["session"]
-        );
+        assert_eq!(workspace.los(&["status", "--json"]).json()["running_session"]["session"], running["session"]);
         log(
             client,
             "session_ended",
             &json!({"task": task, "session": running["session"], "duration_hours": 0.5, "status": "in_progress"}),
         );
         let status = resource(client, "los://status");
-        assert_eq!(
-            (&status["running_session"], &status["next_task"]["id"]),
-            (&Value::Null, &task),
-            "ended, not done"
-        );
+        assert_eq!((&status["running_session"], &status["next_task"]["id"]), (&Value::Null, &task), "ended, not done");
         assert!(status["hours_this_week"].as_f64().unwrap() > 0.0, "{status}");
     });
 }
@@ -126,13 +102,7 @@ fn a_week_that_was_agreed_on_is_kept() {
         let missing = json!({"learner_id": "mira", "week_number": 47.0, "generate_if_missing": false});
         let error = client.call_err("get_weekly_plan", &missing);
         assert_eq!(error["code"], "FILE_NOT_FOUND", "{error}");
-        assert!(
-            error["details"]["suggestion"]
-                .as_str()
-                .unwrap()
-                .contains("generate_if_missing"),
-            "{error}"
-        );
+        assert!(error["details"]["suggestion"].as_str().unwrap().contains("generate_if_missing"), "{error}");
         let plan = ask(client, json!({"learner_id": "mira"}));
         log(
             client,
@@ -140,18 +110,8 @@ fn a_week_that_was_agreed_on_is_kept() {
             &json!({"plan_week": plan["week_number"], "tasks": ["m03-w1-plots"], "planned_hours": 2.5}),
         );
         let kept = ask(client, json!({"learner_id": "mira", "generate_if_missing": false}));
-        assert_eq!(
-            (&kept["kept"], &kept["week_number"]),
-            (&json!(true), &plan["week_number"])
-        );
-        assert!(
-            kept["tasks"]
-                .as_array()
-                .unwrap()
-                .iter()
-                .any(|task| task["id"] == "m03-w1-plots"),
-            "{kept}"
-        );
+        assert_eq!((&kept["kept"], &kept["week_number"]), (&json!(true), &plan["week_number"]));
+        assert!(kept["tasks"].as_array().unwrap().iter().any(|task| task["id"] == "m03-w1-plots"), "{kept}");
     });
 }
 
@@ -205,9 +165,6 @@ fn a_shipped_path_comes_along_whole() {
         let block = &reply["result"]["messages"][1]["content"];
         assert_eq!(block["type"], "resource", "{level}: {block}");
         let path: Value = serde_json::from_str(block["resource"]["text"].as_str().unwrap()).unwrap();
-        assert_eq!(
-            (path["level"].as_str(), path["months"].as_array().unwrap().len()),
-            (Some(level), 12)
-        );
+        assert_eq!((path["level"].as_str(), path["months"].as_array().unwrap().len()), (Some(level), 12));
     }
 }

@@ -10,14 +10,8 @@ use serde_json::{Value, json};
 use crate::support::{Ran, TestWorkspace};
 use crate::terminal::{CTRL_C, DOWN, ENTER, Terminal};
 
-const SHIPPED: [&str; 6] = [
-    "agent-mcp-server",
-    "data-pipeline",
-    "eval-harness",
-    "fastapi-service",
-    "notebook-eda",
-    "rag-service",
-];
+const SHIPPED: [&str; 6] =
+    ["agent-mcp-server", "data-pipeline", "eval-harness", "fastapi-service", "notebook-eda", "rag-service"];
 
 /// Outside of every workspace.
 fn los(folder: &Path, args: &[&str]) -> Ran {
@@ -52,11 +46,7 @@ fn n_entries(folder: &Path) -> usize {
 fn every_template_becomes_a_project_of_another_name_without_leftovers() {
     let folder = tempfile::tempdir().unwrap();
     for template in SHIPPED {
-        let made = los(
-            folder.path(),
-            &["new", template, &format!("{template}/Tide.Tables"), "--json"],
-        )
-        .json();
+        let made = los(folder.path(), &["new", template, &format!("{template}/Tide.Tables"), "--json"]).json();
         assert_eq!(
             (&made["name"], &made["package"], &made["origin"]),
             (&json!("tide-tables"), &json!("tide_tables"), &json!("shipped"))
@@ -70,22 +60,12 @@ fn every_template_becomes_a_project_of_another_name_without_leftovers() {
                 assert!(!path.contains(word), "{template}/{path}");
                 assert!(!text.contains(word), "{template}/{path} holds {word}");
             }
-            assert!(
-                !text.contains('\r') && (text.is_empty() || text.ends_with('\n')),
-                "{template}/{path}"
-            );
-            assert!(
-                !path.contains("__pycache__") && !path.starts_with(".venv"),
-                "{template}/{path}"
-            );
+            assert!(!text.contains('\r') && (text.is_empty() || text.ends_with('\n')), "{template}/{path}");
+            assert!(!path.contains("__pycache__") && !path.starts_with(".venv"), "{template}/{path}");
         }
-        for path in [
-            "README.md",
-            ".gitignore",
-            "pyproject.toml",
-            "src/tide_tables/__init__.py",
-            "src/tide_tables/py.typed",
-        ] {
+        for path in
+            ["README.md", ".gitignore", "pyproject.toml", "src/tide_tables/__init__.py", "src/tide_tables/py.typed"]
+        {
             assert!(found.contains_key(path), "{template} has no {path}");
         }
         assert!(found.keys().any(|path| path.starts_with("tests/test_")), "{template}");
@@ -104,11 +84,7 @@ fn what_machines_read_parses_and_nothing_is_left_blank_or_secret() {
                 "toml" => {
                     let project: toml::Table = text.parse().unwrap_or_else(|error| panic!("{shown}: {error}"));
                     assert_eq!(project["project"]["name"].as_str(), Some("tide-tables"), "{shown}");
-                    assert_eq!(
-                        project["project"]["requires-python"].as_str(),
-                        Some(">=3.11"),
-                        "{shown}"
-                    );
+                    assert_eq!(project["project"]["requires-python"].as_str(), Some(">=3.11"), "{shown}");
                     assert!(project["dependency-groups"]["dev"].is_array(), "{shown}");
                     assert_eq!(project["tool"]["mypy"]["strict"].as_bool(), Some(true), "{shown}");
                 }
@@ -118,26 +94,14 @@ fn what_machines_read_parses_and_nothing_is_left_blank_or_secret() {
                 }),
                 "ipynb" => {
                     let notebook: Value = serde_json::from_str(&text).unwrap();
-                    assert_eq!(
-                        (&notebook["nbformat"], &notebook["nbformat_minor"]),
-                        (&json!(4), &json!(5))
-                    );
+                    assert_eq!((&notebook["nbformat"], &notebook["nbformat_minor"]), (&json!(4), &json!(5)));
                     for cell in notebook["cells"].as_array().unwrap() {
                         assert!(cell["id"].is_string() && cell["outputs"].as_array().is_none_or(Vec::is_empty));
                     }
                 }
                 _ => {}
             }
-            for blank in [
-                "TODO",
-                "FIXME",
-                "XXX",
-                "lorem ipsum",
-                "your-name",
-                "<your",
-                "CHANGEME",
-                "BEGIN PRIVATE",
-            ] {
+            for blank in ["TODO", "FIXME", "XXX", "lorem ipsum", "your-name", "<your", "CHANGEME", "BEGIN PRIVATE"] {
                 assert!(!text.contains(blank), "{shown} holds {blank}");
             }
             // Lines with the longest name that there can be still fit.
@@ -150,15 +114,8 @@ fn what_machines_read_parses_and_nothing_is_left_blank_or_secret() {
         }
         let readme = fs::read_to_string(folder.path().join(template).join("README.md")).unwrap();
         for part in [
-            "# tide-tables\n",
-            "## First three commands",
-            "uv sync",
-            "python -m venv",
-            "## How it is laid out",
-            "## What to change first",
-            "## How to test",
-            "## What it leaves out",
-            "## Next steps",
+            "# tide-tables\n", "## First three commands", "uv sync", "python -m venv", "## How it is laid out",
+            "## What to change first", "## How to test", "## What it leaves out", "## Next steps",
         ] {
             assert!(readme.contains(part), "{template}: the README has no `{part}`");
         }
@@ -182,10 +139,7 @@ fn the_list_has_a_line_each_and_the_same_in_json() {
     let listed = los(folder.path(), &["new", "--json"]).json();
     for (template, line) in listed["templates"].as_array().unwrap().iter().zip(text.lines()) {
         let summary = template["summary"].as_str().unwrap();
-        assert!(
-            summary.len() > 30 && summary.ends_with('.') && line.ends_with(summary),
-            "{line}"
-        );
+        assert!(summary.len() > 30 && summary.ends_with('.') && line.ends_with(summary), "{line}");
         assert!(template["n_files"].as_u64().unwrap() > 8 && template["origin"] == "shipped");
     }
     assert_eq!(n_entries(folder.path()), 0);
@@ -202,10 +156,7 @@ fn the_next_three_commands_are_told_and_quoted() {
     let here = folder.path().join("here");
     fs::create_dir(&here).unwrap();
     let made = los(&here, &["new", "eval-harness", ".", "--json"]).json();
-    assert_eq!(
-        (&made["name"], &made["next"]),
-        (&json!("here"), &json!(["uv sync", "uv run pytest"]))
-    );
+    assert_eq!((&made["name"], &made["next"]), (&json!("here"), &json!(["uv sync", "uv run pytest"])));
 }
 
 #[test]
@@ -253,22 +204,12 @@ fn hostile_names_are_refused_with_the_reason_and_nothing_is_made() {
         ("pydantic-settings", "a dependency"),
         ("numpy", "well-known"),
     ] {
-        let ran = los(
-            folder.path(),
-            &["new", "fastapi-service", "out", &format!("--name={name}"), "--json"],
-        );
+        let ran = los(folder.path(), &["new", "fastapi-service", "out", &format!("--name={name}"), "--json"]);
         assert_eq!(ran.failed(), ("INVALID_INPUT".to_owned(), 2), "{name:?}");
         let error: Value = serde_json::from_str(&ran.stderr).unwrap();
-        assert!(
-            error["error"]["message"].as_str().unwrap().contains(word),
-            "{name:?}: {}",
-            ran.stderr
-        );
+        assert!(error["error"]["message"].as_str().unwrap().contains(word), "{name:?}: {}", ran.stderr);
         assert_eq!(error["error"]["details"]["field"], "name", "{name:?}");
-        let in_words = los(
-            folder.path(),
-            &["new", "fastapi-service", "out", &format!("--name={name}")],
-        );
+        let in_words = los(folder.path(), &["new", "fastapi-service", "out", &format!("--name={name}")]);
         crate::terminal::assert_harmless(&in_words.stderr);
     }
     // The folder's name counts where no other is given.
@@ -278,11 +219,7 @@ fn hostile_names_are_refused_with_the_reason_and_nothing_is_made() {
     }
     assert_eq!(n_entries(folder.path()), 0);
     // A name that the folder cannot give may be set apart from it.
-    let ran = los(
-        folder.path(),
-        &["new", "fastapi-service", "données", "--name", "donnees", "--json"],
-    )
-    .json();
+    let ran = los(folder.path(), &["new", "fastapi-service", "données", "--name", "donnees", "--json"]).json();
     assert_eq!(ran["name"], "donnees");
 }
 
@@ -296,11 +233,7 @@ fn a_misspelt_template_is_told_its_neighbours() {
     assert!(SHIPPED.iter().all(|name| far.stderr.contains(name)), "{}", far.stderr);
     let nowhere = los(folder.path(), &["new", "rag-service", "--json"]);
     assert_eq!(nowhere.failed(), ("INVALID_INPUT".to_owned(), 2));
-    assert!(
-        nowhere.stderr.contains("los new rag-service rag-service"),
-        "{}",
-        nowhere.stderr
-    );
+    assert!(nowhere.stderr.contains("los new rag-service rag-service"), "{}", nowhere.stderr);
     assert_eq!(n_entries(folder.path()), 0);
 }
 
@@ -335,11 +268,7 @@ fn a_folder_beside_this_one_is_fine_and_in_a_workspace_projects_is_suggested() {
     assert!(folder.path().join("tides/src/tides/data.py").is_file());
     let workspace = TestWorkspace::new();
     let ran = workspace.los(&["new", "notebook-eda"]);
-    assert!(
-        ran.stderr.contains("los new notebook-eda projects/notebook-eda"),
-        "{}",
-        ran.stderr
-    );
+    assert!(ran.stderr.contains("los new notebook-eda projects/notebook-eda"), "{}", ran.stderr);
     let named = workspace.los(&["new", "notebook-eda", "--name", "tides"]);
     assert!(named.stderr.contains("projects/tides"), "{}", named.stderr);
     let _ = workspace.los(&["new", "notebook-eda", "projects/tides"]).ok();
@@ -357,37 +286,22 @@ fn a_template_of_ones_own_counts_and_wins_and_private_files_stay() {
     workspace.write("templates/rag-service/README.md", "# rag-service\n\nMy way.\n");
     workspace.write("templates/README.md", "# Not a template\n");
     #[cfg(unix)]
-    std::os::unix::fs::symlink(
-        workspace.path(".claude/memory"),
-        workspace.path("templates/my-own/linked"),
-    )
-    .unwrap();
+    std::os::unix::fs::symlink(workspace.path(".claude/memory"), workspace.path("templates/my-own/linked")).unwrap();
     let listed = workspace.los(&["new", "--json"]).json();
     let own: Vec<(&str, &str)> = listed["templates"]
         .as_array()
         .unwrap()
         .iter()
         .filter(|template| template["origin"] == "workspace")
-        .map(|template| {
-            (
-                template["name"].as_str().unwrap(),
-                template["summary"].as_str().unwrap(),
-            )
-        })
+        .map(|template| (template["name"].as_str().unwrap(), template["summary"].as_str().unwrap()))
         .collect();
     assert_eq!(own, [("my-own", "Mine."), ("rag-service", "My way.")]);
     assert_eq!(listed["templates"].as_array().unwrap().len(), SHIPPED.len() + 1);
     let made = workspace.los(&["new", "my-own", "projects/tides", "--json"]).json();
     assert_eq!(made["files"], json!(["README.md", "src/tides/logo.png"]));
     assert_eq!(made["next"], json!(["cd projects/tides", "cat README.md"]));
-    assert_eq!(
-        fs::read(workspace.path("projects/tides/src/tides/logo.png")).unwrap(),
-        bytes
-    );
-    assert_eq!(
-        workspace.read("projects/tides/README.md"),
-        "# tides\n\nMine. And more.\n"
-    );
+    assert_eq!(fs::read(workspace.path("projects/tides/src/tides/logo.png")).unwrap(), bytes);
+    assert_eq!(workspace.read("projects/tides/README.md"), "# tides\n\nMine. And more.\n");
     // One that has grown too large is said when it is asked for, and hinders no other.
     workspace.write("templates/my-own/data.bin", vec![0_u8; 1_048_577]);
     let ran = workspace.los(&["new", "my-own", "projects/again", "--json"]);
@@ -405,11 +319,7 @@ fn at_a_terminal_the_template_and_the_folder_are_asked_for() {
     let ended = terminal.end();
     assert!(ended.exit == 0 && ended.shows_cursor(), "{ended:?}");
     assert!(ended.text().contains("cd projects/data-pipeline"), "{}", ended.text());
-    assert!(
-        workspace
-            .path("projects/data-pipeline/src/data_pipeline/tidy.py")
-            .is_file()
-    );
+    assert!(workspace.path("projects/data-pipeline/src/data_pipeline/tidy.py").is_file());
     let mut terminal = Terminal::start(&workspace, &["new", "eval-harness"]);
     terminal.answer("Folder", "projects/exams");
     assert_eq!(terminal.end().exit, 0);

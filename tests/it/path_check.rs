@@ -17,11 +17,7 @@ fn month(weeks: &str, questions: &str) -> String {
 /// `los path check` outside of any workspace.
 fn check_anywhere(workspace: &TestWorkspace, folder: &str, args: &[&str]) -> (Option<i32>, String, String) {
     let mut command = workspace.command(&[&["path", "check"], args].concat());
-    let output = command
-        .env_remove("LOS_ROOT")
-        .current_dir(workspace.path(folder))
-        .output()
-        .unwrap();
+    let output = command.env_remove("LOS_ROOT").current_dir(workspace.path(folder)).output().unwrap();
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
     (output.status.code(), text(output.stdout), text(output.stderr))
 }
@@ -30,10 +26,7 @@ fn check_anywhere(workspace: &TestWorkspace, folder: &str, args: &[&str]) -> (Op
 fn a_bad_path_is_checked_where_it_lies() {
     let anywhere = TestWorkspace::new();
     std::fs::remove_dir_all(anywhere.path(".claude")).unwrap();
-    let bad = month(
-        "### Week 1\n\n- [ ] a\n\n### Woche 2 \u{1b}[31m\n\n- [ ] b",
-        "Was ist das?",
-    );
+    let bad = month("### Week 1\n\n- [ ] a\n\n### Woche 2 \u{1b}[31m\n\n- [ ] b", "Was ist das?");
     anywhere.write("Kurs/month-01/README.md", &bad);
     anywhere.write("Kurs/month-03/README.md", month("### Week 1\n\n- [ ] a", ""));
     anywhere.write("empty/notes.md", "# Notes\n");
@@ -56,13 +49,7 @@ Kurs/month-03/README.md:1: warning[month-gap]: month 2 is missing: month 3 follo
     for arg in ["Kurs/month-01", "Kurs/month-01/README.md"] {
         assert_eq!(check_anywhere(&anywhere, ".", &[arg]).1, in_month, "{arg}");
     }
-    for args in [
-        &[][..],
-        &["empty"],
-        &["empty/notes.md"],
-        &["nowhere"],
-        &["--level", "Kurs"],
-    ] {
+    for args in [&[][..], &["empty"], &["empty/notes.md"], &["nowhere"], &["--level", "Kurs"]] {
         let (exit, stdout, stderr) = check_anywhere(&anywhere, ".", args);
         assert_eq!((exit, stdout.as_str()), (Some(2), ""), "{args:?}: {stderr}");
         assert!(stderr.contains("\nhint: "), "{args:?}: {stderr}");
@@ -71,14 +58,9 @@ Kurs/month-03/README.md:1: warning[month-gap]: month 2 is missing: month 3 follo
     anywhere.write("work/paths/Kurs/month-01/README.md", &bad);
     anywhere.write("work/paths/Other/month-01/README.md", &bad);
     let (_, stdout, _) = check_anywhere(&anywhere, "work/paths", &["Kurs"]);
+    assert!(stdout.starts_with("paths/Kurs/month-01/README.md:9: ") && !stdout.contains("Other"), "{stdout}");
     assert!(
-        stdout.starts_with("paths/Kurs/month-01/README.md:9: ") && !stdout.contains("Other"),
-        "{stdout}"
-    );
-    assert!(
-        check_anywhere(&anywhere, ".", &["work"])
-            .1
-            .ends_with("2 levels checked: 0 errors, 4 warnings, 0 notes.\n")
+        check_anywhere(&anywhere, ".", &["work"]).1.ends_with("2 levels checked: 0 errors, 4 warnings, 0 notes.\n")
     );
 }
 
@@ -99,9 +81,6 @@ fn the_shipped_paths_are_clean() {
         let mut command = Command::new(env!("CARGO_BIN_EXE_los"));
         let output = command.args(["path", "check"]).arg(root).output().unwrap();
         let stdout = String::from_utf8(output.stdout).unwrap();
-        assert!(
-            stdout.ends_with("checked: 0 errors, 0 warnings, 0 notes.\n"),
-            "{folder}: {stdout}"
-        );
+        assert!(stdout.ends_with("checked: 0 errors, 0 warnings, 0 notes.\n"), "{folder}: {stdout}");
     }
 }

@@ -46,26 +46,13 @@ fn month_plan() -> impl Strategy<Value = MonthPlan> {
         3usize..10,
         prop::bool::weighted(0.2),
     )
-        .prop_map(
-            |(requires, needs, alternative_hours, alternative_items, alternative_points, drops_skill)| MonthPlan {
-                requires,
-                needs,
-                alternative_hours,
-                alternative_items,
-                alternative_points,
-                drops_skill,
-            },
-        )
+        .prop_map(|(requires, needs, alternative_hours, alternative_items, alternative_points, drops_skill)| {
+            MonthPlan { requires, needs, alternative_hours, alternative_items, alternative_points, drops_skill }
+        })
 }
 
 fn items(prefix: &str, n: usize) -> Vec<Item> {
-    (0..n)
-        .map(|at| Item {
-            text: format!("{prefix} {at}"),
-            checked: Some(false),
-            ..Item::default()
-        })
-        .collect()
+    (0..n).map(|at| Item { text: format!("{prefix} {at}"), checked: Some(false), ..Item::default() }).collect()
 }
 
 fn month(number: u32, plan: &MonthPlan, tag: &str) -> Month {
@@ -94,11 +81,7 @@ fn month(number: u32, plan: &MonthPlan, tag: &str) -> Month {
         ..Project::default()
     };
     let all: Vec<String> = (1..=4).map(skill).collect();
-    let fewer = if plan.drops_skill {
-        all[..2].to_vec()
-    } else {
-        all.clone()
-    };
+    let fewer = if plan.drops_skill { all[..2].to_vec() } else { all.clone() };
     Month {
         number,
         title: format!("Month {number}"),
@@ -106,21 +89,13 @@ fn month(number: u32, plan: &MonthPlan, tag: &str) -> Month {
         skills: plan
             .needs
             .and_then(earlier)
-            .map(|needed| SkillDecl {
-                id: skill(1),
-                needs: vec![format!("s{needed}-1")],
-                ..SkillDecl::default()
-            })
+            .map(|needed| SkillDecl { id: skill(1), needs: vec![format!("s{needed}-1")], ..SkillDecl::default() })
             .into_iter()
             .collect(),
         weeks: weeks.collect(),
         project: project("Main", 8.0, 3, 6, all),
         alternatives: vec![project(
-            "Other",
-            plan.alternative_hours,
-            plan.alternative_items,
-            plan.alternative_points,
-            fewer,
+            "Other", plan.alternative_hours, plan.alternative_items, plan.alternative_points, fewer,
         )],
         ..Month::default()
     }
@@ -130,10 +105,7 @@ fn level(name: &str, plans: &[MonthPlan], tag: &str) -> Level {
     Level {
         name: name.to_owned(),
         title: name.to_owned(),
-        months: (1..)
-            .zip(plans)
-            .map(|(number, plan)| month(number, plan, tag))
-            .collect(),
+        months: (1..).zip(plans).map(|(number, plan)| month(number, plan, tag)).collect(),
     }
 }
 
@@ -149,12 +121,7 @@ impl Story {
     fn new(day: i64, n_done: usize, every: i64) -> Self {
         let profile =
             json!({"learner_id": "ada", "level": "Beginner", "start_date": "2026-01-05", "hours_per_week": 12});
-        Self {
-            profile: Profile::from_value(&profile),
-            as_of: start() + TimeDelta::days(day),
-            n_done,
-            every,
-        }
+        Self { profile: Profile::from_value(&profile), as_of: start() + TimeDelta::days(day), n_done, every }
     }
 
     fn log(&self, course: &Course) -> Log {
@@ -227,11 +194,7 @@ fn assert_guards(before: &EffectivePath, after: &EffectivePath, mutation: &Mutat
     let needed = after.months_needed();
     for (month, needs) in &needed {
         for need in needs {
-            assert!(
-                after.place_of(*need) < after.place_of(*month),
-                "{month} needs {need} in {:?}",
-                after.order
-            );
+            assert!(after.place_of(*need) < after.place_of(*month), "{month} needs {need} in {:?}", after.order);
         }
     }
     let mut of_month = BTreeMap::new();
@@ -248,14 +211,8 @@ fn assert_guards(before: &EffectivePath, after: &EffectivePath, mutation: &Mutat
         Details::ProjectSwap(swap) => {
             let [old, new] = swap.hours;
             assert!((new - old).abs() <= 0.15 * old + 1e-9);
-            let (from, to) = (
-                &before.month(swap.month).unwrap().project,
-                &after.month(swap.month).unwrap().project,
-            );
-            assert_eq!(
-                (from.name.as_str(), to.name.as_str()),
-                (swap.from.as_str(), swap.to.as_str())
-            );
+            let (from, to) = (&before.month(swap.month).unwrap().project, &after.month(swap.month).unwrap().project);
+            assert_eq!((from.name.as_str(), to.name.as_str()), (swap.from.as_str(), swap.to.as_str()));
             assert!(from.deliverables.len().abs_diff(to.deliverables.len()) <= 1);
             assert!(from.definition_of_done.len().abs_diff(to.definition_of_done.len()) <= 2);
             assert!(before.place_of(swap.month) >= before.place_of(current));
@@ -374,22 +331,12 @@ struct Scene {
 
 impl Scene {
     fn of(plans: &[MonthPlan], day: i64, n_done: usize, every: i64) -> Self {
-        let shelf = Shelf(vec![
-            level("Beginner", plans, ""),
-            level("Intermediate", plans, "i"),
-            level("Advanced", plans, "a"),
-        ]);
+        let shelf =
+            Shelf(vec![level("Beginner", plans, ""), level("Intermediate", plans, "i"), level("Advanced", plans, "a")]);
         let path = EffectivePath::of(shelf.0[0].clone());
         let course = path.course(8.0);
         let state = Story::new(day, n_done, every).state(&path, &course);
-        Self {
-            shelf,
-            path,
-            course,
-            state,
-            shipped: Shipped::default(),
-            short_of_hours: None,
-        }
+        Self { shelf, path, course, state, shipped: Shipped::default(), short_of_hours: None }
     }
 
     fn here(&self) -> Situation<'_> {
@@ -431,10 +378,7 @@ fn each_guard_refuses_what_it_is_for() {
     assert_eq!(idle.refusal(&Wish::Remediate(vec![0])), None);
     idle.short_of_hours = Some(0.3);
     assert_eq!(idle.refusal(&Wish::Remediate(vec![0])), Some("time"));
-    assert_eq!(
-        Scene::of(&plain(), 40, 18, 2).refusal(&Wish::Level(true)),
-        Some("month end")
-    );
+    assert_eq!(Scene::of(&plain(), 40, 18, 2).refusal(&Wish::Level(true)), Some("month end"));
 
     let changed = |change: fn(&mut MonthPlan)| {
         let mut plans = plain();
@@ -466,19 +410,11 @@ fn each_guard_refuses_what_it_is_for() {
     assert_eq!(guards::check(&up, &unsure).unwrap_err().guard, "lock");
     let far = build::level_change(&busy.here(), "Advanced").unwrap();
     let refusal = guards::check(&far, &busy.here()).unwrap_err();
-    assert_eq!(
-        (refusal.guard, refusal.instead.as_deref()),
-        ("one step", Some("the next step is Intermediate"))
-    );
-    let Details::LevelChange(steps) = &far.details else {
-        panic!()
-    };
+    assert_eq!((refusal.guard, refusal.instead.as_deref()), ("one step", Some("the next step is Intermediate")));
+    let Details::LevelChange(steps) = &far.details else { panic!() };
     let mut down = far.clone();
-    down.details = Details::LevelChange(LevelChange {
-        from: steps.to.clone(),
-        to: steps.from.clone(),
-        ..steps.clone()
-    });
+    down.details =
+        Details::LevelChange(LevelChange { from: steps.to.clone(), to: steps.from.clone(), ..steps.clone() });
     let refusal = guards::check(&down, &busy.here()).unwrap_err();
     assert_eq!(refusal.instead.as_deref(), Some("the next step is Intermediate"));
 }
@@ -487,14 +423,9 @@ fn each_guard_refuses_what_it_is_for() {
 fn a_month_is_remediated_once_and_its_neighbours_not_at_all() {
     let mut scene = Scene::of(&plain(), 30, 14, 2);
     let first = build_wish(&Wish::Remediate(vec![0]), &scene.here()).unwrap();
-    let Details::RemediationWeek(week) = &first.details else {
-        panic!()
-    };
+    let Details::RemediationWeek(week) = &first.details else { panic!() };
     assert_eq!((week.month, week.plan_week, week.consumes_buffer), (2, 6, Some(13)));
-    assert_eq!(
-        (week.shifted.len(), week.shifted[0].from, week.shifted[0].to),
-        (7, 6, 7)
-    );
+    assert_eq!((week.shifted.len(), week.shifted[0].from, week.shifted[0].to), (7, 6, 7));
     scene.path = scene.path.after(&first, &scene.shelf).unwrap();
     scene.state = Story::new(30, 14, 2).state(&scene.path, &scene.course);
     assert_eq!(scene.refusal(&Wish::Remediate(vec![0])), Some("one a month"));
@@ -506,13 +437,8 @@ fn a_month_is_remediated_once_and_its_neighbours_not_at_all() {
 fn a_change_of_level_keeps_what_is_done_and_a_swap_what_is_shipped() {
     let mut scene = Scene::of(&plain(), 28, 14, 2);
     let up = build::level_change(&scene.here(), "Intermediate").unwrap();
-    let Details::LevelChange(change) = &up.details else {
-        panic!()
-    };
-    assert_eq!(
-        (change.effective_month, change.added.len(), change.removed.len()),
-        (2, 88, 82)
-    );
+    let Details::LevelChange(change) = &up.details else { panic!() };
+    assert_eq!((change.effective_month, change.added.len(), change.removed.len()), (2, 88, 82));
     let after = scene.path.after(&up, &scene.shelf).unwrap();
     assert_eq!(after.month(1).unwrap().weeks[0].tasks[0].id, "m01-w1-t1");
     let ids = |month: u32, week: usize| -> Vec<String> {
@@ -531,12 +457,7 @@ fn a_change_of_level_keeps_what_is_done_and_a_swap_what_is_shipped() {
     scene.path.level.months[1].project.deliverables[0].checked = Some(true);
     let said = json!({"timestamp": "2026-02-01T09:00:00Z", "event": "deliverable_shipped", "deliverable": "part 1"});
     let profile = Profile::from_value(&json!({"start_date": "2026-01-05"}));
-    let log = read_log(
-        &scene.course,
-        &profile,
-        &[said.to_string()],
-        "2026-02-02T00:00:00Z".parse().unwrap(),
-    );
+    let log = read_log(&scene.course, &profile, &[said.to_string()], "2026-02-02T00:00:00Z".parse().unwrap());
     scene.shipped = Shipped::of(&log);
     let swap = build::project_swap(&scene.here(), 2, "other 2").unwrap();
     let after = scene.path.after(&swap, &scene.shelf).unwrap();
@@ -544,13 +465,7 @@ fn a_change_of_level_keeps_what_is_done_and_a_swap_what_is_shipped() {
     assert_eq!(project.name, "Other 2");
     let carried: Vec<Option<bool>> = project.deliverables.iter().map(|item| item.checked).collect();
     assert_eq!(carried, [Some(true), Some(true), Some(false)]);
-    assert!(
-        after
-            .course(8.0)
-            .deliverables
-            .iter()
-            .any(|(week, name)| *week == 8 && name == "Main 2")
-    );
+    assert!(after.course(8.0).deliverables.iter().any(|(week, name)| *week == 8 && name == "Main 2"));
 }
 
 #[test]
@@ -559,31 +474,15 @@ fn a_task_that_two_levels_share_stands_once_after_a_change_of_level() {
     // A task of the first month that is open still, and one of the second that is done, stand later in the new level.
     let shared = |of: &Scene, month: usize| of.path.level.months[month - 1].weeks[3].tasks[1].clone();
     let (earlier, later) = (shared(&scene, 1), shared(&scene, 2));
-    scene.shelf.0[1].months[4].weeks[0]
-        .tasks
-        .extend([earlier.clone(), later.clone()]);
+    scene.shelf.0[1].months[4].weeks[0].tasks.extend([earlier.clone(), later.clone()]);
     let up = build::level_change(&scene.here(), "Intermediate").unwrap();
-    let Details::LevelChange(change) = &up.details else {
-        panic!()
-    };
+    let Details::LevelChange(change) = &up.details else { panic!() };
     assert_eq!(change.effective_month, 2);
     assert!(!change.added.contains(&earlier.id) && !change.removed.contains(&earlier.id));
     let after = scene.path.after(&up, &scene.shelf).unwrap();
     let places = |id: &str| -> Vec<u32> {
-        let holds = |month: &&Month| {
-            month
-                .weeks
-                .iter()
-                .flat_map(|week| &week.tasks)
-                .any(|task| task.id == id)
-        };
-        after
-            .level
-            .months
-            .iter()
-            .filter(holds)
-            .map(|month| month.number)
-            .collect()
+        let holds = |month: &&Month| month.weeks.iter().flat_map(|week| &week.tasks).any(|task| task.id == id);
+        after.level.months.iter().filter(holds).map(|month| month.number).collect()
     };
     assert_eq!((places(&earlier.id), places(&later.id)), (vec![1], vec![5]));
 }
@@ -611,13 +510,7 @@ fn a_record_without_an_id_that_can_be_named_is_named_by_its_content() {
     let scene = Scene::of(&plain(), 30, 14, 2);
     let swap = build::project_swap(&scene.here(), 3, "Other 3").unwrap();
     let mut entry = record(&swap, &scene.path.after(&swap, &scene.shelf).unwrap());
-    for id in [
-        json!(""),
-        json!(null),
-        json!("x; rm -rf ~"),
-        json!("\u{1b}[2J"),
-        json!("x".repeat(101)),
-    ] {
+    for id in [json!(""), json!(null), json!("x; rm -rf ~"), json!("\u{1b}[2J"), json!("x".repeat(101))] {
         entry["id"] = id;
         let revert = json!({"decision": "revert", "reverts": swap.id()});
         let mut folded = fold(scene.path.clone(), std::slice::from_ref(&entry), &scene.shelf);
@@ -636,16 +529,9 @@ fn a_file_of_any_length_makes_few_changes() {
     let storm: Vec<Value> = (0..1500).flat_map(|_| [entry.clone(), revert.clone()]).collect();
     let folded = fold(scene.path.clone(), &storm, &scene.shelf);
     assert_eq!((folded.applied.len(), &folded.path), (0, &scene.path));
-    assert!(
-        folded.set_aside[0].why.contains("more changes"),
-        "{:?}",
-        folded.set_aside[0]
-    );
+    assert!(folded.set_aside[0].why.contains("more changes"), "{:?}", folded.set_aside[0]);
     // A chain of swaps there and back, each made for the path that the one before leaves.
-    let (mut folded, mut to) = (
-        fold(scene.path.clone(), &[], &scene.shelf),
-        ["Other 3".to_owned(), swap_from(&swap)],
-    );
+    let (mut folded, mut to) = (fold(scene.path.clone(), &[], &scene.shelf), ["Other 3".to_owned(), swap_from(&swap)]);
     for n in 0..300 {
         let mut entry = entry.clone();
         entry["id"] = json!(format!("n{n}"));

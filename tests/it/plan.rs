@@ -54,20 +54,13 @@ pub fn small(n_months: u32, days_ago: i64) -> TestWorkspace {
 fn the_sample_learners_weeks_read_as_they_were() {
     let workspace = sample();
     let week = plan(&workspace, &["--as-of", "2026-01-06"]);
-    assert_eq!(
-        (&week["week_number"], &week["month"], &week["kind"]),
-        (&json!(1), &json!(1), &json!("core"))
-    );
+    assert_eq!((&week["week_number"], &week["month"], &week["kind"]), (&json!(1), &json!(1), &json!("core")));
     assert_eq!(with_status(&week, "completed"), ["m01-w1-shell-basics", "m01-w1-setup"]);
     assert_eq!(week["promised_hours"], 8.0);
     let week = plan(&workspace, &["--as-of", "2026-02-10"]);
     assert!(ids(&week, "tasks").iter().any(|id| id.starts_with("review:")));
-    let planned: f64 = week["tasks"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|task| task["estimated_hours"].as_f64().unwrap())
-        .sum();
+    let planned: f64 =
+        week["tasks"].as_array().unwrap().iter().map(|task| task["estimated_hours"].as_f64().unwrap()).sum();
     assert!((planned - week["planned_hours"].as_f64().unwrap()).abs() < 1e-6);
 }
 
@@ -90,20 +83,13 @@ fn a_declared_pause_is_empty_also_ahead_and_moves_the_rest() {
     // Declared on Sunday evening for the week to come.
     for as_of in ["2026-02-15", "2026-02-18"] {
         let week = plan(&workspace, &["--as-of", as_of, "--week", "7"]);
-        assert_eq!(
-            (&week["kind"], &week["tasks"]),
-            (&json!("pause"), &json!([])),
-            "{as_of}"
-        );
+        assert_eq!((&week["kind"], &week["tasks"]), (&json!("pause"), &json!([])), "{as_of}");
         assert_eq!(week["capacity_hours"], 0.0);
     }
     let text = workspace.los(&["plan", "--as-of", "2026-02-18"]).ok();
     assert!(text.contains("pause") && !text.contains("overdue"), "{text}");
     let after = plan(&workspace, &["--as-of", "2026-02-15", "--week", "8"]);
-    assert!(
-        after["focus"].as_str().unwrap().starts_with("Month 2, week 1"),
-        "{after}"
-    );
+    assert!(after["focus"].as_str().unwrap().starts_with("Month 2, week 1"), "{after}");
 }
 
 #[test]
@@ -111,49 +97,24 @@ fn past_weeks_say_what_was_done_and_later_ones_are_a_preview() {
     let workspace = sample();
     let past = plan(&workspace, &["--as-of", "2026-03-15", "--week", "2"]);
     assert_eq!((&past["preview"], &past["kept"]), (&json!(false), &json!(false)));
-    let done: Vec<&Value> = past["tasks"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|task| &task["done_on"])
-        .filter(|day| !day.is_null())
-        .collect();
+    let done: Vec<&Value> =
+        past["tasks"].as_array().unwrap().iter().map(|task| &task["done_on"]).filter(|day| !day.is_null()).collect();
     // Everything that was done in the week, of its plan and beyond; what was planned and not done stays in it as open.
-    assert_eq!(
-        (done.len(), with_status(&past, "pending")),
-        (6, vec!["review:shell-basics"])
-    );
-    assert!(
-        done.iter()
-            .all(|day| ("2026-01-12".."2026-01-19").contains(&day.as_str().unwrap()))
-    );
+    assert_eq!((done.len(), with_status(&past, "pending")), (6, vec!["review:shell-basics"]));
+    assert!(done.iter().all(|day| ("2026-01-12".."2026-01-19").contains(&day.as_str().unwrap())));
     let now = plan(&workspace, &["--as-of", "2026-03-15"]);
     let next = plan(&workspace, &["--as-of", "2026-03-15", "--week", "11"]);
     assert_eq!(next["preview"], true);
-    let twice = ids(&now, "tasks")
-        .into_iter()
-        .filter(|id| !id.starts_with("review:") && ids(&next, "tasks").contains(id));
+    let twice =
+        ids(&now, "tasks").into_iter().filter(|id| !id.starts_with("review:") && ids(&next, "tasks").contains(id));
     assert_eq!(twice.count(), 0, "what this week plans counts as done in the next");
     let buffer = plan(&workspace, &["--as-of", "2026-03-15", "--week", "14"]);
     assert_eq!(buffer["kind"], "buffer");
-    assert!(
-        buffer["tasks"]
-            .as_array()
-            .unwrap()
-            .iter()
-            .all(|task| task["kind"] != "new")
-    );
+    assert!(buffer["tasks"].as_array().unwrap().iter().all(|task| task["kind"] != "new"));
     assert!(ids(&buffer, "overflow").iter().any(|id| id.starts_with("stretch:")));
     let end = plan(&workspace, &["--as-of", "2026-03-15", "--week", "40"]);
     assert_eq!(end["kind"], "after");
-    assert!(
-        end["tasks"]
-            .as_array()
-            .unwrap()
-            .iter()
-            .all(|task| task["kind"] == "review"),
-        "{end}"
-    );
+    assert!(end["tasks"].as_array().unwrap().iter().all(|task| task["kind"] == "review"), "{end}");
 }
 
 #[test]
@@ -171,10 +132,7 @@ fn the_fourth_week_checks_the_definition_of_done() {
     let week = plan(&small(1, 22), &[]);
     assert_eq!(week["week_number"], 4);
     let words = "Check the Definition of Done of Thing 1: 1 of 2 points hold so far";
-    assert!(
-        week["deliverables"].as_array().unwrap().contains(&json!(words)),
-        "{week}"
-    );
+    assert!(week["deliverables"].as_array().unwrap().contains(&json!(words)), "{week}");
 }
 
 #[test]
@@ -182,24 +140,12 @@ fn who_logs_milestones_only_is_not_sent_back() {
     let workspace = small(3, 15);
     let log = |day: i64, week: u32| {
         let at = chrono::Utc::now() - chrono::TimeDelta::days(day);
-        format!(
-            "{}\n",
-            json!({"timestamp": at.to_rfc3339(), "event": "week_completed", "month": 1, "week": week})
-        )
+        format!("{}\n", json!({"timestamp": at.to_rfc3339(), "event": "week_completed", "month": 1, "week": week}))
     };
-    workspace.write(
-        ".claude/memory/progress_log.jsonl",
-        format!("{}{}", log(9, 1), log(3, 2)),
-    );
+    workspace.write(".claude/memory/progress_log.jsonl", format!("{}{}", log(9, 1), log(3, 2)));
     let week = plan(&workspace, &[]);
     assert_eq!(ids(&week, "tasks")[..2], ["m1w3a", "m1w3b"]);
-    assert!(
-        week["tasks"]
-            .as_array()
-            .unwrap()
-            .iter()
-            .all(|task| task["kind"] != "carried_over")
-    );
+    assert!(week["tasks"].as_array().unwrap().iter().all(|task| task["kind"] != "carried_over"));
 }
 
 #[test]
@@ -225,17 +171,11 @@ fn looking_writes_nothing_and_keeping_writes_once() {
     assert!(ran.contains("Kept as your plan for week 2."), "{ran}");
     let line: Value = serde_json::from_str(workspace.log().lines().next().unwrap()).unwrap();
     let facts = &line["metadata"];
-    assert_eq!(
-        (&line["event"], &facts["plan_week"], &facts["month"]),
-        (&json!("week_planned"), &json!(2), &json!(1))
-    );
+    assert_eq!((&line["event"], &facts["plan_week"], &facts["month"]), (&json!("week_planned"), &json!(2), &json!(1)));
     assert_eq!(facts["tasks"], json!(ids(&before, "tasks")));
     let after = plan(&workspace, &[]);
     assert_eq!(after["kept"], true);
-    assert_eq!(
-        (&after["tasks"], &after["planned_hours"]),
-        (&before["tasks"], &before["planned_hours"])
-    );
+    assert_eq!((&after["tasks"], &after["planned_hours"]), (&before["tasks"], &before["planned_hours"]));
     let twice = workspace.los(&["plan", "--keep", "--yes"]);
     assert!(twice.stderr.contains("kept already"), "{twice:?}");
     let _ = twice.ok();
@@ -254,9 +194,7 @@ fn a_kept_plan_wins_and_keeping_one_moves_no_other_score() {
             "metadata": {"plan_week": 10, "month": 3, "tasks": tasks, "reviews": ["sql-joins"], "planned_hours": 3.5, "capacity_hours": 9.1}})
     };
     let scores = |workspace: &TestWorkspace| {
-        let value = workspace
-            .los(&["evaluate", "--scope", "overall", "--json", "--as-of", "2026-03-15"])
-            .json();
+        let value = workspace.los(&["evaluate", "--scope", "overall", "--json", "--as-of", "2026-03-15"]).json();
         (value["scores"].clone(), value["n_done"].clone())
     };
     let plain = format!(
@@ -264,30 +202,17 @@ fn a_kept_plan_wins_and_keeping_one_moves_no_other_score() {
         workspace.log(),
         json!({"timestamp": "2026-03-09T07:00:00Z", "event": "week_planned", "message": "so be it"})
     );
-    let kept = format!(
-        "{}{}\n",
-        workspace.log(),
-        record(json!(["m03-w1-plots", "m02-w4-joins-again", "gone"]))
-    );
+    let kept = format!("{}{}\n", workspace.log(), record(json!(["m03-w1-plots", "m02-w4-joins-again", "gone"])));
     workspace.write(".claude/memory/progress_log.jsonl", plain);
     let expected = scores(&workspace);
     workspace.write(".claude/memory/progress_log.jsonl", kept);
     assert_eq!(scores(&workspace), expected);
     let week = plan(&workspace, &["--as-of", "2026-03-12"]);
-    assert_eq!(
-        ids(&week, "tasks"),
-        ["review:sql-joins", "m03-w1-plots", "m02-w4-joins-again", "gone"]
-    );
+    assert_eq!(ids(&week, "tasks"), ["review:sql-joins", "m03-w1-plots", "m02-w4-joins-again", "gone"]);
     assert_eq!(with_status(&week, "completed"), ["review:sql-joins"]);
-    assert!(
-        week["kept"] == true && ids(&week, "overflow").contains(&"m02-w4-answers".to_owned()),
-        "{week}"
-    );
+    assert!(week["kept"] == true && ids(&week, "overflow").contains(&"m02-w4-answers".to_owned()), "{week}");
     let past = plan(&workspace, &["--as-of", "2026-03-20", "--week", "10"]);
-    assert!(
-        ids(&past, "tasks").contains(&"m02-w4-answers".to_owned()),
-        "done beside the plan: {past}"
-    );
+    assert!(ids(&past, "tasks").contains(&"m02-w4-answers".to_owned()), "done beside the plan: {past}");
 }
 
 #[test]
@@ -297,12 +222,7 @@ fn a_blocked_task_says_so() {
     let line = json!({"timestamp": at, "event": "blocker_identified", "message": "no idea", "task": "m1w1b"});
     workspace.write(".claude/memory/progress_log.jsonl", format!("{line}\n"));
     let week = plan(&workspace, &[]);
-    let task = week["tasks"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .find(|task| task["id"] == "m1w1b")
-        .unwrap();
+    let task = week["tasks"].as_array().unwrap().iter().find(|task| task["id"] == "m1w1b").unwrap();
     assert_eq!(task["blocked"], true);
     assert!(task["why"].as_str().unwrap().starts_with("a blocker is open"));
 }
@@ -316,10 +236,7 @@ fn a_remediation_week_holds_what_its_decision_names() {
             "tasks": [{"id": "m1w1a", "skill": "skill-1-1", "est": 1.5}], "consumes_buffer": null, "shifted": []}});
     workspace.write(".claude/memory/decisions.jsonl", format!("{decision}\n"));
     let week = plan(&workspace, &[]);
-    assert_eq!(
-        (&week["week_number"], &week["kind"]),
-        (&json!(5), &json!("remediation"))
-    );
+    assert_eq!((&week["week_number"], &week["kind"]), (&json!(5), &json!("remediation")));
     let first = &week["tasks"][0];
     assert_eq!(
         (&first["id"], &first["kind"], &first["base_hours"]),
@@ -339,24 +256,15 @@ fn a_calendar_file_is_stable_in_the_learners_zone_and_overwrites_nothing_foreign
     let args = ["plan", "--as-of", "2026-03-09T08:00:00Z", "--ics"];
     let text = workspace.los(&[&args[..], &["-"]].concat()).ok();
     assert_eq!(text, workspace.los(&[&args[..], &["-"]].concat()).ok());
-    assert!(
-        text.starts_with("BEGIN:VCALENDAR\r\n") && text.ends_with("END:VCALENDAR\r\n"),
-        "{text}"
-    );
+    assert!(text.starts_with("BEGIN:VCALENDAR\r\n") && text.ends_with("END:VCALENDAR\r\n"), "{text}");
     let week = plan(&workspace, &["--as-of", "2026-03-09T08:00:00Z"]);
     let values = |name: &str| -> Vec<String> {
-        let lines = text
-            .lines()
-            .filter_map(|line| line.strip_prefix(name))
-            .map(str::to_owned);
+        let lines = text.lines().filter_map(|line| line.strip_prefix(name)).map(str::to_owned);
         lines.collect()
     };
     let uids = values("UID:");
     assert_eq!(uids.len(), week["tasks"].as_array().unwrap().len());
-    assert!(
-        uids.contains(&"mira-week-10-m02-w4-answers@learning-os".to_owned()),
-        "{uids:?}"
-    );
+    assert!(uids.contains(&"mira-week-10-m02-w4-answers@learning-os".to_owned()), "{uids:?}");
     for start in values("DTSTART:") {
         // Lisbon keeps UTC in winter; evenings and Saturdays are when this learner works.
         let day = chrono::NaiveDateTime::parse_from_str(&start, "%Y%m%dT%H%M%SZ").unwrap();
@@ -378,9 +286,7 @@ fn a_calendar_never_lands_among_memory_whatever_the_flags_say() {
     let workspace = sample();
     let decisions = workspace.read(".claude/memory/decisions.jsonl");
     for file in [
-        ".claude/memory/decisions.jsonl",
-        ".claude/memory/week.ics",
-        ".claude/week.ics",
+        ".claude/memory/decisions.jsonl", ".claude/memory/week.ics", ".claude/week.ics",
         "docs/../.claude/memory/pending",
     ] {
         let refused = workspace.los(&["plan", "--as-of", "2026-03-09", "--json", "--yes", "--ics", file]);
@@ -398,48 +304,28 @@ fn no_word_of_the_log_ends_a_line_of_a_calendar_or_drives_a_terminal() {
         "plan_week": 10, "tasks": ["a\rBEGIN:VALARM", "b\u{1b}[2J\u{202e}c"], "reviews": ["d\u{7}"],
     }});
     workspace.write(".claude/memory/progress_log.jsonl", format!("{log}{kept}\n"));
-    let text = workspace
-        .los(&["plan", "--as-of", "2026-03-09T08:00:00Z", "--ics", "-"])
-        .ok();
+    let text = workspace.los(&["plan", "--as-of", "2026-03-09T08:00:00Z", "--ics", "-"]).ok();
     assert!(text.contains("BEGIN:VALARM") && text.contains("[2J"), "{text}");
     let lines = text.replace("\r\n", "");
-    assert!(
-        !lines.contains(char::is_control) && !lines.contains('\u{202e}'),
-        "{text:?}"
-    );
+    assert!(!lines.contains(char::is_control) && !lines.contains('\u{202e}'), "{text:?}");
 }
 
 #[test]
 fn a_calendar_without_a_habit_is_in_the_evening_of_the_learners_zone() {
     let workspace = sample();
     let profile = workspace.read(".claude/memory/learner_profile.json");
-    workspace.write(
-        ".claude/memory/learner_profile.json",
-        profile.replace("Europe/Lisbon", "America/New_York"),
-    );
+    workspace.write(".claude/memory/learner_profile.json", profile.replace("Europe/Lisbon", "America/New_York"));
     workspace.write(".claude/memory/progress_log.jsonl", "");
     // 19:00 in New York, in winter and after the clocks went forward.
-    for (as_of, first) in [
-        ("2026-01-12T12:00:00Z", "DTSTART:20260113T000000Z"),
-        ("2026-03-09T12:00:00Z", "DTSTART:20260309T230000Z"),
-    ] {
+    for (as_of, first) in
+        [("2026-01-12T12:00:00Z", "DTSTART:20260113T000000Z"), ("2026-03-09T12:00:00Z", "DTSTART:20260309T230000Z")]
+    {
         let text = workspace.los(&["plan", "--as-of", as_of, "--ics", "-"]).ok();
-        assert_eq!(
-            text.lines().find(|line| line.starts_with("DTSTART")),
-            Some(first),
-            "{text}"
-        );
+        assert_eq!(text.lines().find(|line| line.starts_with("DTSTART")), Some(first), "{text}");
     }
-    let late = workspace
-        .los(&["plan", "--as-of", "2026-01-13T03:30:00Z", "--ics", "-"])
-        .ok();
-    assert!(
-        !late.contains("DTSTART:20260113T0"),
-        "nothing begins on an evening that is over: {late}"
-    );
-    let over = workspace
-        .los(&["plan", "--as-of", "2026-03-09T12:00:00Z", "--week", "1", "--ics", "-"])
-        .ok();
+    let late = workspace.los(&["plan", "--as-of", "2026-01-13T03:30:00Z", "--ics", "-"]).ok();
+    assert!(!late.contains("DTSTART:20260113T0"), "nothing begins on an evening that is over: {late}");
+    let over = workspace.los(&["plan", "--as-of", "2026-03-09T12:00:00Z", "--week", "1", "--ics", "-"]).ok();
     assert!(!over.contains("VEVENT"), "{over}");
 }
 
@@ -458,9 +344,6 @@ fn a_calendar_is_no_more_open_than_the_learners_mask_lets_files_be() {
         .output()
         .unwrap();
     assert!(ran.status.success(), "{ran:?}");
-    let mode = std::fs::metadata(workspace.path("week.ics"))
-        .unwrap()
-        .permissions()
-        .mode();
+    let mode = std::fs::metadata(workspace.path("week.ics")).unwrap().permissions().mode();
     assert_eq!(mode & 0o777, 0o600);
 }

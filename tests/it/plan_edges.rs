@@ -11,10 +11,7 @@ fn after_the_paths_last_week_the_plan_says_what_is_still_open() {
     let week = plan(&workspace, &["--as-of", "2026-06-01"]);
     assert_eq!(
         (&week["kind"], &week["focus"]),
-        (
-            &json!("after"),
-            &json!("The path's last week is over; its 17 open tasks go on at your pace")
-        )
+        (&json!("after"), &json!("The path's last week is over; its 17 open tasks go on at your pace"))
     );
     let status = workspace.los(&["status", "--as-of", "2026-06-01", "--json"]).json();
     let (total, done) = (status["tasks_total"].as_u64(), status["tasks_done"].as_u64());
@@ -30,30 +27,17 @@ fn with_every_task_done_the_week_is_free_and_what_was_not_shipped_is_to_hand_ove
     let workspace = small(1, 8);
     let at = (chrono::Utc::now() - chrono::TimeDelta::days(6)).to_rfc3339();
     let done = |task: String| {
-        format!(
-            "{}\n",
-            json!({"timestamp": at, "event": "task_completed", "task": task, "score": 0.9, "hours": 1})
-        )
+        format!("{}\n", json!({"timestamp": at, "event": "task_completed", "task": task, "score": 0.9, "hours": 1}))
     };
-    let log: String = (1..=4)
-        .flat_map(|week| [done(format!("m1w{week}a")), done(format!("m1w{week}b"))])
-        .collect();
+    let log: String = (1..=4).flat_map(|week| [done(format!("m1w{week}a")), done(format!("m1w{week}b"))]).collect();
     workspace.write(".claude/memory/progress_log.jsonl", log);
     let text = workspace.los(&["plan"]).ok();
     assert!(text.contains("Every task of the path is done"), "{text}");
-    let date = (chrono::Utc::now() + chrono::TimeDelta::days(50))
-        .format("%Y-%m-%d")
-        .to_string();
+    let date = (chrono::Utc::now() + chrono::TimeDelta::days(50)).format("%Y-%m-%d").to_string();
     let after = plan(&workspace, &["--as-of", &date]);
-    assert_eq!(
-        (&after["kind"], &after["deliverables"]),
-        (&json!("after"), &json!(["A thing"]))
-    );
+    assert_eq!((&after["kind"], &after["deliverables"]), (&json!("after"), &json!(["A thing"])));
     let past = workspace.los(&["plan", "--as-of", &date, "--week", "3"]).ok();
-    assert!(
-        past.contains("0 h done; room was") && past.contains("no work is logged in it"),
-        "{past}"
-    );
+    assert!(past.contains("0 h done; room was") && past.contains("no work is logged in it"), "{past}");
 }
 
 #[test]
@@ -61,29 +45,14 @@ fn the_week_that_holds_an_earlier_months_last_tasks_hands_that_month_over_too() 
     let workspace = small(2, 29);
     let at = (chrono::Utc::now() - chrono::TimeDelta::days(8)).to_rfc3339();
     let done = |task: &str| {
-        format!(
-            "{}\n",
-            json!({"timestamp": at, "event": "task_completed", "task": task, "score": 0.9, "hours": 1})
-        )
+        format!("{}\n", json!({"timestamp": at, "event": "task_completed", "task": task, "score": 0.9, "hours": 1}))
     };
-    let log: String = ["m1w1a", "m1w1b", "m1w2a", "m1w2b", "m1w3a", "m1w3b", "m1w4a"]
-        .iter()
-        .map(|task| done(task))
-        .collect();
+    let log: String =
+        ["m1w1a", "m1w1b", "m1w2a", "m1w2b", "m1w3a", "m1w3b", "m1w4a"].iter().map(|task| done(task)).collect();
     workspace.write(".claude/memory/progress_log.jsonl", log);
     let week = plan(&workspace, &[]);
-    assert_eq!(
-        (&week["month"], &week["deliverables"]),
-        (&json!(2), &json!(["A thing"])),
-        "{week}"
-    );
-    assert_eq!(
-        with_status(&week, "pending")
-            .iter()
-            .filter(|id| id.starts_with("m1"))
-            .count(),
-        1
-    );
+    assert_eq!((&week["month"], &week["deliverables"]), (&json!(2), &json!(["A thing"])), "{week}");
+    assert_eq!(with_status(&week, "pending").iter().filter(|id| id.starts_with("m1")).count(), 1);
 }
 
 #[test]
@@ -91,10 +60,7 @@ fn a_buffer_week_offers_what_is_left_over_before_stretch_goals() {
     let week = plan(&small(4, 7 * 12 + 1), &[]);
     let overflow = ids(&week, "overflow");
     let stretch = overflow.iter().position(|id| id.starts_with("stretch:")).unwrap();
-    assert!(
-        stretch > 0 && overflow[..stretch].iter().all(|id| id.starts_with("m1")),
-        "{overflow:?}"
-    );
+    assert!(stretch > 0 && overflow[..stretch].iter().all(|id| id.starts_with("m1")), "{overflow:?}");
 }
 
 #[test]
@@ -104,10 +70,7 @@ fn a_pause_holds_no_plan_also_where_one_was_kept_before() {
     let kept = json!({"timestamp": "2026-02-16T00:00:00Z", "event": "week_planned", "metadata": {
         "plan_week": 7, "tasks": ["m02-w1-clean"], "reviews": ["pytest"]}});
     workspace.write(".claude/memory/progress_log.jsonl", format!("{log}{kept}\n"));
-    for args in [
-        &["--as-of", "2026-02-18"][..],
-        &["--as-of", "2026-03-15", "--week", "7"],
-    ] {
+    for args in [&["--as-of", "2026-02-18"][..], &["--as-of", "2026-03-15", "--week", "7"]] {
         let week = plan(&workspace, args);
         assert_eq!(
             (&week["kind"], &week["kept"], &week["planned_hours"]),
@@ -134,11 +97,7 @@ fn a_week_that_becomes_one_of_repetition_is_planned_anew_and_can_be_kept_again()
     for (minutes, is_kept) in [(10, false), (50, true)] {
         workspace.write(".claude/memory/decisions.jsonl", format!("{}\n", decision(minutes)));
         let week = plan(&workspace, &[]);
-        assert_eq!(
-            (&week["kind"], &week["kept"]),
-            (&json!("remediation"), &json!(is_kept)),
-            "{week}"
-        );
+        assert_eq!((&week["kind"], &week["kept"]), (&json!("remediation"), &json!(is_kept)), "{week}");
         assert_eq!(week["tasks"][0]["id"] == "m1w4b", is_kept, "{week}");
     }
 }
@@ -161,20 +120,12 @@ fn only_a_kept_plan_is_given_when_none_is_to_be_made() {
     assert_eq!(refused["code"], "FILE_NOT_FOUND", "{refused}");
     let _ = workspace.los(&["plan", "--keep", "--yes"]).ok();
     let given = client.call_ok("get_weekly_plan", &ask);
-    assert_eq!(
-        (&given["week_number"], &given["kept"]),
-        (&json!(2), &json!(true)),
-        "{given}"
-    );
+    assert_eq!((&given["week_number"], &given["kept"]), (&json!(2), &json!(true)), "{given}");
     let next = json!({"learner_id": "ada", "week_number": 3, "generate_if_missing": false});
     assert_eq!(client.call_err("get_weekly_plan", &next)["code"], "FILE_NOT_FOUND");
     for week in [0, 53] {
         let ask = json!({"learner_id": "ada", "week_number": week});
-        assert_eq!(
-            client.call_err("get_weekly_plan", &ask)["code"],
-            "INVALID_INPUT",
-            "{week}"
-        );
+        assert_eq!(client.call_err("get_weekly_plan", &ask)["code"], "INVALID_INPUT", "{week}");
     }
     let _ = client.close();
 }
@@ -198,15 +149,7 @@ fn a_long_task_is_placed_in_sittings_and_nothing_in_the_past() {
             line.unwrap().to_owned()
         };
         let events = text.split("BEGIN:VEVENT").skip(1);
-        events
-            .map(|event| {
-                (
-                    value(event, "DTSTART:"),
-                    value(event, "DTEND:"),
-                    value(event, "SUMMARY:"),
-                )
-            })
-            .collect()
+        events.map(|event| (value(event, "DTSTART:"), value(event, "DTEND:"), value(event, "SUMMARY:"))).collect()
     };
     // 20 h are five sittings; the week has room for 11.5 h, so for three of them.
     let all = events("2026-01-05T08:00:00Z");
@@ -219,18 +162,12 @@ fn a_long_task_is_placed_in_sittings_and_nothing_in_the_past() {
     }
     // On Sunday evening what is left begins now, not in the afternoon that is over, and at night not at all.
     let sunday = events("2026-01-11T18:10:00Z");
-    assert!(
-        sunday.iter().all(|(from, ..)| from.as_str() >= "20260111T181000Z"),
-        "{sunday:?}"
-    );
+    assert!(sunday.iter().all(|(from, ..)| from.as_str() >= "20260111T181000Z"), "{sunday:?}");
     assert!(!sunday.is_empty());
     // After the usual hour it begins at the next half.
     assert_eq!(events("2026-01-11T19:40:00Z")[0].0, "20260111T200000Z");
     let night = workspace.los(&["plan", "--as-of", "2026-01-11T22:10:00Z", "--ics", "-"]);
-    assert!(
-        night.stderr.contains("nothing of this week is left to place"),
-        "{night:?}"
-    );
+    assert!(night.stderr.contains("nothing of this week is left to place"), "{night:?}");
     assert!(!night.ok().contains("VEVENT"));
 }
 
@@ -241,9 +178,7 @@ fn two_names_never_share_an_event() {
     let kept = json!({"timestamp": "2026-03-09T06:00:00Z", "event": "week_planned", "metadata": {
         "plan_week": 10, "tasks": ["a b", "a-b", "a b", "g\u{e9}o", "g\u{e8}o"], "reviews": ["x", "x"]}});
     workspace.write(".claude/memory/progress_log.jsonl", format!("{log}{kept}\n"));
-    let text = workspace
-        .los(&["plan", "--as-of", "2026-03-09T08:00:00Z", "--ics", "-"])
-        .ok();
+    let text = workspace.los(&["plan", "--as-of", "2026-03-09T08:00:00Z", "--ics", "-"]).ok();
     let mut uids: Vec<&str> = text.lines().filter(|line| line.starts_with("UID:")).collect();
     assert_eq!(uids.len(), 5, "{text}");
     uids.sort_unstable();
@@ -256,18 +191,11 @@ fn a_pace_is_only_compared_with_hours_that_there_were() {
     let workspace = sample();
     let why = |as_of: &str| {
         let value = workspace.los(&["evaluate", "--json", "--as-of", as_of]).json();
-        value["details"]["engagement"]["why"]
-            .as_str()
-            .unwrap_or_default()
-            .to_owned()
+        value["details"]["engagement"]["why"].as_str().unwrap_or_default().to_owned()
     };
     let silent = why("2026-06-01");
     assert!(silent.ends_with("no earlier hours to compare with."), "{silent}");
-    assert!(
-        why("2026-03-15").contains("× your usual hours"),
-        "{}",
-        why("2026-03-15")
-    );
+    assert!(why("2026-03-15").contains("× your usual hours"), "{}", why("2026-03-15"));
 }
 
 #[test]
@@ -294,12 +222,7 @@ fn a_week_that_is_over_tells_its_reviews_also_of_skills_that_no_path_has() {
     assert_eq!(ids(&first, "tasks"), ["m1w1a", "m1w1b", "m1w2a", "review:skill-1-1"]);
     let review = &first["tasks"][3];
     assert_eq!(
-        (
-            &review["status"],
-            &review["why"],
-            &review["estimated_hours"],
-            &review["base_hours"]
-        ),
+        (&review["status"], &review["why"], &review["estimated_hours"], &review["base_hours"]),
         (&json!("completed"), &json!("done"), &json!(0.5), &json!(0.5))
     );
     let second = plan(&workspace, &["--week", "2"]);

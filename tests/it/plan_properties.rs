@@ -21,19 +21,11 @@ fn course(weeks: &[Vec<(u8, u8, Option<u8>)>]) -> Course {
     let weeks = (1u32..).zip(weeks).map(|(number, tasks)| {
         let tasks = tasks.iter().enumerate().map(|(place, (hours, own, used))| {
             let used: Vec<String> = used.iter().map(|used| format!("s{used}")).collect();
-            task(
-                &task_id(number, place),
-                f64::from(*hours) / 2.0,
-                &format!("s{own}"),
-                &used,
-            )
+            task(&task_id(number, place), f64::from(*hours) / 2.0, &format!("s{own}"), &used)
         });
         tasks.collect()
     });
-    course_of(
-        weeks,
-        (2..12).map(|own| (format!("s{own}"), vec![format!("s{}", own / 2)])),
-    )
+    course_of(weeks, (2..12).map(|own| (format!("s{own}"), vec![format!("s{}", own / 2)])))
 }
 
 fn path() -> impl Strategy<Value = Vec<Vec<(u8, u8, Option<u8>)>>> {

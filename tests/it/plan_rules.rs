@@ -37,23 +37,12 @@ fn planned(state: &State, course: &Course, week: usize) -> Draft {
 fn planned_with(promised: f64, state: &State, course: &Course, week: usize) -> Draft {
     let calendar = &state.calendar;
     let capacity = Capacity::of_week(state, course, calendar, promised, week);
-    let situation = Situation {
-        state,
-        course,
-        calendar,
-        decisions: &[],
-        capacity,
-    };
+    let situation = Situation { state, course, calendar, decisions: &[], capacity };
     draft(&situation, week)
 }
 
 fn ids(draft: &Draft) -> Vec<&str> {
-    draft
-        .items
-        .iter()
-        .filter(|item| item.task.is_some())
-        .map(|item| item.id.as_str())
-        .collect()
+    draft.items.iter().filter(|item| item.task.is_some()).map(|item| item.id.as_str()).collect()
 }
 
 #[test]
@@ -88,10 +77,7 @@ fn a_task_larger_than_a_week_says_how_many_and_waits_while_it_is_blocked_and_oth
     let plan = planned(&state(&course, &[], "2026-01-05T00:00:00Z"), &course, 0);
     assert_eq!(ids(&plan), ["huge"]);
     // 20 h, where the week has room for 1.15 of the promise.
-    assert_eq!(
-        plan.items[0].reasons[0],
-        "longer than your week: it will take about 2 weeks"
-    );
+    assert_eq!(plan.items[0].reasons[0], "longer than your week: it will take about 2 weeks");
     let stuck = |task: &str| json!({"timestamp": "2026-01-04T19:00:00Z", "event": "blocker_raised", "task": task, "message": "no"});
     let plan = planned(&state(&course, &[stuck("huge")], "2026-01-05T00:00:00Z"), &course, 0);
     assert_eq!((ids(&plan), plan.overflow[0].id.as_str()), (vec!["other"], "huge"));
@@ -105,28 +91,16 @@ fn a_task_larger_than_a_week_says_how_many_and_waits_while_it_is_blocked_and_oth
 
 #[test]
 fn what_a_task_needs_comes_before_it_also_where_the_path_has_it_later() {
-    let weeks: &[&[(&str, f64, &str)]] = &[
-        &[("top", 2.0, "a"), ("side", 2.0, "d")],
-        &[("middle", 2.0, "b")],
-        &[("base", 2.0, "c")],
-    ];
+    let weeks: &[&[(&str, f64, &str)]] =
+        &[&[("top", 2.0, "a"), ("side", 2.0, "d")], &[("middle", 2.0, "b")], &[("base", 2.0, "c")]];
     let course = course(weeks, &json!({"a": ["b"], "b": ["c"]}));
     let plan = planned(&state(&course, &[], "2026-01-05T00:00:00Z"), &course, 0);
-    let order: Vec<&str> = plan
-        .items
-        .iter()
-        .chain(&plan.overflow)
-        .map(|item| item.id.as_str())
-        .collect();
+    let order: Vec<&str> = plan.items.iter().chain(&plan.overflow).map(|item| item.id.as_str()).collect();
     assert_eq!(order, ["base", "middle", "top", "side"]);
     // What was once begun holds nothing up.
     let done = [json!({"timestamp": "2026-01-04T19:00:00Z", "event": "review_completed", "skill": "b", "score": 0.9})];
     let plan = planned(&state(&course, &done, "2026-01-05T00:00:00Z"), &course, 0);
-    assert_eq!(
-        ids(&plan),
-        ["base", "top", "side"],
-        "the order of the week is by urgency"
-    );
+    assert_eq!(ids(&plan), ["base", "top", "side"], "the order of the week is by urgency");
     let circle = self::course(&[&[("x", 1.0, "a"), ("y", 1.0, "b")]], &json!({"a": ["b"], "b": ["a"]}));
     let plan = planned(&state(&circle, &[], "2026-01-05T00:00:00Z"), &circle, 0);
     assert_eq!(plan.items.len(), 2, "a circle of needs hides nothing");
@@ -144,30 +118,14 @@ fn a_review_that_finds_no_room_before_its_task_is_said_with_the_task() {
     let capacity = |promised: f64| Capacity::of_week(&state, &course, &state.calendar, promised, 1);
     let plan = |promised: f64| {
         let calendar = &state.calendar;
-        draft(
-            &Situation {
-                state: &state,
-                course: &course,
-                calendar,
-                decisions: &[],
-                capacity: capacity(promised),
-            },
-            1,
-        )
+        draft(&Situation { state: &state, course: &course, calendar, decisions: &[], capacity: capacity(promised) }, 1)
     };
     let narrow = plan(2.0);
     assert_eq!(narrow.items.len(), 1, "{narrow:?}");
-    assert!(
-        narrow.items[0].reasons.contains(&"look at a again first".to_owned()),
-        "{narrow:?}"
-    );
+    assert!(narrow.items[0].reasons.contains(&"look at a again first".to_owned()), "{narrow:?}");
     let wide = plan(8.0);
     assert_eq!(wide.items[0].kind, ItemKind::Review);
-    assert!(
-        wide.items
-            .iter()
-            .all(|item| !item.reasons.contains(&"look at a again first".to_owned()))
-    );
+    assert!(wide.items.iter().all(|item| !item.reasons.contains(&"look at a again first".to_owned())));
 }
 
 #[test]
@@ -189,10 +147,8 @@ fn a_hardly_known_prerequisite_is_repeated_before_the_task_that_builds_on_it() {
 
 #[test]
 fn of_two_faded_skills_the_one_that_the_next_tasks_need_is_repeated_first() {
-    let weeks: &[&[(&str, f64, &str)]] = &[
-        &[("on-a", 1.0, "a"), ("on-b", 1.0, "b")],
-        &[("on-c", 2.0, "c"), ("on-d", 2.0, "d")],
-    ];
+    let weeks: &[&[(&str, f64, &str)]] =
+        &[&[("on-a", 1.0, "a"), ("on-b", 1.0, "b")], &[("on-c", 2.0, "c"), ("on-d", 2.0, "d")]];
     let done = |task: &str, score: f64| json!({"timestamp": "2026-01-05T18:00:00Z", "event": "task_completed", "task": task, "score": score});
     let log = [done("on-a", 0.50), done("on-b", 0.55)];
     let repeated = |needs: &Value| -> Vec<String> {
@@ -215,15 +171,8 @@ fn what_is_late_and_holds_up_others_comes_first_and_what_is_blocked_last() {
         [json!({"timestamp": "2026-01-06T19:00:00Z", "event": "blocker_raised", "task": "stuck", "message": "no"})];
     let plan = planned(&state(&course, &lines, "2026-01-19T00:00:00Z"), &course, 2);
     assert_eq!(ids(&plan), ["late", "stuck", "new"]);
-    let sums: Vec<f64> = plan
-        .items
-        .iter()
-        .map(learning_os::learner::plan::Item::urgency_sum)
-        .collect();
-    assert!(
-        (sums[0] - 6.5).abs() < 1e-9 && (sums[1] - 2.0).abs() < 1e-9 && sums[2].abs() < 1e-9,
-        "{sums:?}"
-    );
+    let sums: Vec<f64> = plan.items.iter().map(learning_os::learner::plan::Item::urgency_sum).collect();
+    assert!((sums[0] - 6.5).abs() < 1e-9 && (sums[1] - 2.0).abs() < 1e-9 && sums[2].abs() < 1e-9, "{sums:?}");
 }
 
 #[test]
@@ -273,9 +222,7 @@ fn the_forward_run_ends_months_and_a_remediation_week_strengthens_its_skills() {
     let calendar = state.calendar.with(&course, &decisions);
     let weak = |calendar: &Calendar, decisions: &[Decision]| -> f64 {
         let outlook = run(calendar, decisions, 1.0);
-        WEAK.iter()
-            .map(|skill| outlook.by_skill[&course.find_skill(skill).unwrap()])
-            .sum()
+        WEAK.iter().map(|skill| outlook.by_skill[&course.find_skill(skill).unwrap()]).sum()
     };
     // A week without it reviews some of them, too.
     let (with, without) = (weak(&calendar, &decisions), weak(&state.calendar, &[]));

@@ -19,10 +19,7 @@ struct Dice(u64);
 
 impl Dice {
     fn roll(&mut self) -> f64 {
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) as f64 / (1u64 << 31) as f64
     }
 
@@ -59,11 +56,7 @@ fn level(dice: &mut Dice, n_months: u32, load: f64) -> Level {
                             title: format!("Task {task}"),
                             hours: Some(load / f64::from(n) * (0.6 + 0.8 * dice.roll())),
                             skill: Some(skill(number, dice.below(3))),
-                            uses: if dice.roll() < 0.4 {
-                                vec![skill(number, dice.below(3))]
-                            } else {
-                                Vec::new()
-                            },
+                            uses: if dice.roll() < 0.4 { vec![skill(number, dice.below(3))] } else { Vec::new() },
                             ..Task::default()
                         })
                         .collect(),
@@ -151,10 +144,7 @@ fn check_kind(plan: &WeeklyPlan, is_paused: bool, is_repetition: bool) {
     if is_repetition {
         let is_new = |task: &&PlannedTask| matches!(task.kind, ItemKind::New | ItemKind::CarriedOver);
         assert!(plan.tasks.iter().filter(is_new).count() <= 3, "{told}");
-        assert!(
-            plan.tasks.iter().any(|task| task.kind == ItemKind::Remediation),
-            "{told}"
-        );
+        assert!(plan.tasks.iter().any(|task| task.kind == ItemKind::Remediation), "{told}");
     }
 }
 
@@ -164,10 +154,7 @@ fn check_hours(plan: &WeeklyPlan) {
     let of_tasks: f64 = tasks.iter().map(|task| task.estimated_hours).sum();
     assert!((hours - plan.planned_hours).abs() < 1e-6, "{plan:?}");
     assert!(tasks.len() == 1 || hours <= plan.capacity_hours + 1e-6, "{plan:?}");
-    assert!(
-        hours - of_tasks <= REVIEW_SHARE * plan.capacity_hours + 1e-6,
-        "{plan:?}"
-    );
+    assert!(hours - of_tasks <= REVIEW_SHARE * plan.capacity_hours + 1e-6, "{plan:?}");
     let is_new_work_due = matches!(plan.kind, WeekKind::Core | WeekKind::After);
     assert!(!is_new_work_due || !tasks.is_empty(), "nothing to do: {plan:?}");
 }
@@ -234,8 +221,7 @@ fn who_follows_the_plans_finishes_the_path_and_each_task_is_done_once_after_what
                 spent_now += spent;
                 let mine = (score + 0.2 * (dice.roll() - 0.5)).clamp(0.0, 1.0);
                 let Some(task) = index(&walk.course, item) else {
-                    walk.lines
-                        .push(json!({"timestamp": day.to_rfc3339(), "event": "review_completed",
+                    walk.lines.push(json!({"timestamp": day.to_rfc3339(), "event": "review_completed",
                         "metadata": {"skill": item.skill, "score": mine, "duration_hours": spent}}));
                     continue;
                 };
@@ -245,8 +231,7 @@ fn who_follows_the_plans_finishes_the_path_and_each_task_is_done_once_after_what
                     item.id
                 );
                 walk.check_needs(task, &done);
-                walk.lines
-                    .push(json!({"timestamp": day.to_rfc3339(), "event": "task_completed",
+                walk.lines.push(json!({"timestamp": day.to_rfc3339(), "event": "task_completed",
                     "metadata": {"task": item.id, "score": mine, "duration_hours": spent}}));
             }
         }
@@ -255,9 +240,6 @@ fn who_follows_the_plans_finishes_the_path_and_each_task_is_done_once_after_what
         // Who uses what time is left keeps the promise; who stops at the plan needs longer, and gets there.
         let needed = f64::from(n_months * 4 + n_months / 3).max(worked / promised);
         let most = if takes_more { 1.15 } else { 1.7 } * needed + 3.0;
-        assert!(
-            finished as f64 <= most,
-            "seed {seed}: {finished} weeks where {needed:.0} would do"
-        );
+        assert!(finished as f64 <= most, "seed {seed}: {finished} weeks where {needed:.0} would do");
     }
 }

@@ -50,13 +50,7 @@ impl Faithful<'_> {
     fn plan(&self, week: usize) -> Option<WeeklyPlan> {
         self.with(at(week, 0, 1), |learner| {
             let is_open = !learner.state().is_finished(learner.course);
-            is_open.then(|| {
-                Planner {
-                    learner,
-                    level: self.level,
-                }
-                .week(week)
-            })
+            is_open.then(|| Planner { learner, level: self.level }.week(week))
         })
     }
 
@@ -111,30 +105,19 @@ fn level(months: usize, half_hours: &[Vec<u8>]) -> Level {
     let week = |month: usize, week: usize| {
         let hours = &half_hours[(month * 4 + week) % half_hours.len()];
         let tasks = (1..).zip(hours).map(|(place, hours)| task(month, week, place, *hours));
-        Week {
-            number: week as u32,
-            tasks: tasks.collect(),
-            ..Week::default()
-        }
+        Week { number: week as u32, tasks: tasks.collect(), ..Week::default() }
     };
     let month = |number: usize| Month {
         number: number as u32,
         skills: vec![SkillDecl {
             id: format!("skill-{number}-1"),
-            needs: (number > 1)
-                .then(|| format!("skill-{}-4", number - 1))
-                .into_iter()
-                .collect(),
+            needs: (number > 1).then(|| format!("skill-{}-4", number - 1)).into_iter().collect(),
             ..SkillDecl::default()
         }],
         weeks: (1..=4).map(|number_in_month| week(number, number_in_month)).collect(),
         ..Month::default()
     };
-    Level {
-        name: "Beginner".into(),
-        title: "Beginner".into(),
-        months: (1..=months).map(month).collect(),
-    }
+    Level { name: "Beginner".into(), title: "Beginner".into(), months: (1..=months).map(month).collect() }
 }
 
 proptest! {
@@ -159,24 +142,10 @@ fn who_does_every_plan_of_the_shipped_path_is_on_plan_until_it_ends() {
     drop(workspace);
     let level = load_level(&PathFiles(&repository), "Beginner").level;
     for (promise, pace) in [(6.0, 1.0), (10.0, 1.3)] {
-        let mut learner = Faithful {
-            level: &level,
-            promise,
-            pace,
-            lines: Vec::new(),
-        };
+        let mut learner = Faithful { level: &level, promise, pace, lines: Vec::new() };
         learner.live(110);
-        let n_tasks: usize = level
-            .months
-            .iter()
-            .flat_map(|month| &month.weeks)
-            .map(|week| week.tasks.len())
-            .sum();
-        let done = learner
-            .lines
-            .iter()
-            .filter(|line| line.contains("task_completed"))
-            .count();
+        let n_tasks: usize = level.months.iter().flat_map(|month| &month.weeks).map(|week| week.tasks.len()).sum();
+        let done = learner.lines.iter().filter(|line| line.contains("task_completed")).count();
         assert_eq!(done, n_tasks, "{promise} h: the path is done once");
     }
 }
@@ -185,15 +154,8 @@ fn who_does_every_plan_of_the_shipped_path_is_on_plan_until_it_ends() {
 fn a_smaller_promise_takes_longer_and_leaves_nobody_behind() {
     let level = level(3, &[vec![4, 4, 4, 4]]);
     let days = [4.0, 6.0, 8.0, 12.0].map(|promise| {
-        let learner = Faithful {
-            level: &level,
-            promise,
-            pace: 1.0,
-            lines: Vec::new(),
-        };
-        learner.with(at(0, 0, 1), |learner| {
-            learner.state().last_day(learner.course).unwrap().to_string()
-        })
+        let learner = Faithful { level: &level, promise, pace: 1.0, lines: Vec::new() };
+        learner.with(at(0, 0, 1), |learner| learner.state().last_day(learner.course).unwrap().to_string())
     });
     // 96 h in tasks of 2 h. At 4 h a week 3 h are for tasks, which are one or two of them in turns: 32 weeks and two
     // buffers. At 12 h it takes the path's own 12 weeks.
@@ -203,11 +165,6 @@ fn a_smaller_promise_takes_longer_and_leaves_nobody_behind() {
 #[test]
 fn who_saves_up_for_a_long_task_is_asked_for_no_more_than_it_in_its_last_week() {
     let level = level(12, &[vec![0], vec![15], vec![0, 2, 8], Vec::new(), Vec::new()]);
-    let mut learner = Faithful {
-        level: &level,
-        promise: 5.0,
-        pace: 0.6,
-        lines: Vec::new(),
-    };
+    let mut learner = Faithful { level: &level, promise: 5.0, pace: 0.6, lines: Vec::new() };
     learner.live(54);
 }

@@ -30,9 +30,7 @@ fn files(workspace: &TestWorkspace) -> BTreeMap<String, Vec<u8>> {
 }
 
 fn evaluate(workspace: &TestWorkspace, as_of: &str) -> Value {
-    workspace
-        .los(&["evaluate", "--scope", "overall", "--as-of", as_of, "--json"])
-        .json()
+    workspace.los(&["evaluate", "--scope", "overall", "--as-of", as_of, "--json"]).json()
 }
 
 /// The events that count for nothing.
@@ -50,20 +48,13 @@ fn a_learner_who_shipped_everything_planned_is_not_scored_down_for_missing_names
     let evaluation = evaluate(&workspace, "2026-03-09");
     let completion = evaluation["scores"]["completion"].as_f64().unwrap();
     assert!(completion >= 0.7, "{completion}");
-    assert!(
-        evaluation["overall"].as_f64().unwrap() >= 0.6,
-        "{}",
-        evaluation["overall"]
-    );
+    assert!(evaluation["overall"].as_f64().unwrap() >= 0.6, "{}", evaluation["overall"]);
     assert!(["strong", "on track"].contains(&evaluation["standing"].as_str().unwrap()));
     // Shipped weeks are worth three quarters of their tasks; that nobody knows the rest puts nobody behind.
     assert_eq!(evaluation["verdict"]["plan"], "on_plan");
     let adapt = workspace.los(&["adapt", "--as-of", "2026-03-09", "--json"]).json();
     assert_eq!(adapt["mutations"], serde_json::json!([]), "{adapt}");
-    assert_eq!(
-        unknown_events(&evaluation),
-        ["demo_run", "coffee_chat", "streak_celebrated"]
-    );
+    assert_eq!(unknown_events(&evaluation), ["demo_run", "coffee_chat", "streak_celebrated"]);
     assert_eq!(files(&workspace), before, "nothing was edited");
 }
 
@@ -74,22 +65,14 @@ fn a_nested_profile_without_an_id_is_the_default_learner() {
     let evaluation = evaluate(&workspace, "2026-02-20");
     assert_eq!(evaluation["learner_id"], "default");
     assert_eq!(unknown_events(&evaluation), ["catalogue_visit", "demo_run", "demo_run"]);
-    assert!(
-        evaluation["recommendations"]
-            .as_array()
-            .is_some_and(|all| (1..=3).contains(&all.len()))
-    );
+    assert!(evaluation["recommendations"].as_array().is_some_and(|all| (1..=3).contains(&all.len())));
     assert_eq!(files(&workspace), before, "nothing was edited");
 }
 
 #[test]
 fn the_same_input_gives_the_same_bytes_with_and_without_what_is_derived() {
     let workspace = TestWorkspace::copy_of("examples/sample-learner");
-    let run = || {
-        workspace
-            .los(&["evaluate", "--scope", "month", "--as-of", "2026-03-15", "--json"])
-            .ok()
-    };
+    let run = || workspace.los(&["evaluate", "--scope", "month", "--as-of", "2026-03-15", "--json"]).ok();
     let first = run();
     assert!(workspace.path(".context/tool_calls.jsonl").exists());
     assert_eq!(run(), first);

@@ -25,10 +25,7 @@ pub fn ctx(workspace: Workspace) -> Ctx {
         workspace,
         memory,
         learner: LearnerId::default_id(),
-        caller: Caller {
-            face: Face::Cli,
-            client: None,
-        },
+        caller: Caller { face: Face::Cli, client: None },
         as_of: None,
         clock: system_clock(),
         ids: Arc::new(SystemIds::default()),
@@ -102,26 +99,13 @@ fn the_test_cases_of_the_source_hold_over_mcp() {
     let mut refused = |path: &str| client.call_err("read_file", &json!({ "path": path }))["code"].clone();
     assert_eq!(refused("../../../etc/passwd"), "PATH_NOT_ALLOWED");
     assert_eq!(refused("invalid/path.ts"), "FILE_NOT_FOUND");
-    for path in [
-        ".env",
-        ".env.local",
-        ".git/config",
-        "node_modules/a/index.js",
-        "src/node_modules/a.js",
-    ] {
+    for path in [".env", ".env.local", ".git/config", "node_modules/a/index.js", "src/node_modules/a.js"] {
         assert_eq!(refused(path), "PATH_NOT_ALLOWED", "{path}");
     }
     // Row 63: what is no depth is refused, and says which argument it was.
-    for depth in [
-        json!(-1),
-        json!(2),
-        json!(2_147_483_648_u64),
-        json!(9.3e18),
-        json!(1.5),
-        json!("3"),
-        json!(null),
-        json!([]),
-    ] {
+    for depth in
+        [json!(-1), json!(2), json!(2_147_483_648_u64), json!(9.3e18), json!(1.5), json!("3"), json!(null), json!([])]
+    {
         let error = client.call_err("read_file", &json!({"path": "src/index.ts", "maxDepth": depth}));
         assert_eq!(
             (&error["code"], &error["details"]["field"]),
@@ -142,11 +126,7 @@ fn the_test_cases_of_the_source_hold_over_mcp() {
         json!({"path": "src/index.ts", "__proto__": {}}),
         json!({"path": "src/index.ts", "includeDeps": "yes"}),
     ] {
-        assert_eq!(
-            client.call_err("read_file", &arguments)["code"],
-            "INVALID_INPUT",
-            "{arguments}"
-        );
+        assert_eq!(client.call_err("read_file", &arguments)["code"], "INVALID_INPUT", "{arguments}");
     }
 }
 
@@ -158,40 +138,21 @@ fn dependencies_come_in_order_once_and_without_the_file_itself() {
     assert_eq!(
         paths(&answer),
         [
-            "shop/__init__.py",
-            "shop/prices.py",
-            "shop/taxes.py",
-            "shop/orders.py",
-            "shop/payments/card.py",
-            "shop/payments/__init__.py",
-            "shop/payments/gateway.py",
-            "common/money.py",
-            "shop/discounts.py",
+            "shop/__init__.py", "shop/prices.py", "shop/taxes.py", "shop/orders.py", "shop/payments/card.py",
+            "shop/payments/__init__.py", "shop/payments/gateway.py", "common/money.py", "shop/discounts.py",
         ]
     );
     assert!(
-        answer
-            .dependencies
-            .iter()
-            .all(|found| found.content.is_none() && found.level == 1 && found.kind == "import")
+        answer.dependencies.iter().all(|found| found.content.is_none() && found.level == 1 && found.kind == "import")
     );
     assert_eq!(answer.metadata.parse_error, None);
     assert_eq!(answer.metadata.dependencies_omitted, None);
-    let whole = read(
-        &ctx,
-        json!({"path": "shop/cart.py", "includeDeps": true, "maxDepth": 1}),
-    );
+    let whole = read(&ctx, json!({"path": "shop/cart.py", "includeDeps": true, "maxDepth": 1}));
     assert_eq!(paths(&whole), paths(&answer));
     for found in &whole.dependencies {
         assert_eq!(found.content.as_deref(), Some(workspace.read(&found.path).as_str()));
     }
-    assert!(
-        paths(&read(
-            &ctx,
-            json!({"path": "shop/cart.py", "includeDeps": true, "maxDepth": 0})
-        ))
-        .is_empty()
-    );
+    assert!(paths(&read(&ctx, json!({"path": "shop/cart.py", "includeDeps": true, "maxDepth": 0}))).is_empty());
     // A cycle leads back to the file, which is not its own dependency.
     workspace.write("me.py", "import me\nimport helpers\nfrom helpers import go\n");
     assert_eq!(paths(&read(&ctx, json!({"path": "./me.py"}))), ["helpers.py"]);
@@ -225,56 +186,26 @@ fn a_fan_out_is_bounded_and_says_so() {
     assert!(begun.elapsed().as_secs() < 60);
     assert_eq!(answer.dependencies.len(), MAX_DEPENDENCIES);
     assert_eq!(answer.metadata.dependencies_omitted, Some(300 - MAX_DEPENDENCIES));
-    let bytes: usize = answer
-        .dependencies
-        .iter()
-        .filter_map(|found| found.content.as_ref())
-        .map(String::len)
-        .sum();
+    let bytes: usize = answer.dependencies.iter().filter_map(|found| found.content.as_ref()).map(String::len).sum();
     assert!((900_000..=1_048_576).contains(&bytes), "{bytes}");
-    assert!(
-        answer
-            .dependencies
-            .iter()
-            .all(|found| found.content.is_some() != found.content_omitted.is_some())
-    );
+    assert!(answer.dependencies.iter().all(|found| found.content.is_some() != found.content_omitted.is_some()));
     // Thousands of imports of what is not there, again and again or ever deeper, costs a bounded number of looks.
     let lines = (0..20_000).map(|n| format!("import absent{n}\n"));
     let deep = "x/".repeat(120);
     for (path, text, is_cut) in [
         ("many.py".to_owned(), lines.collect::<String>(), true),
         (format!("{deep}same.py"), "import absent\n".repeat(15_000), true),
-        (
-            "deep.py".to_owned(),
-            format!("import a{}\n", ".a".repeat(100_000)),
-            false,
-        ),
-        (
-            "dots.py".to_owned(),
-            format!("from {} import a\n", ".".repeat(200_000)),
-            false,
-        ),
-        (
-            "names.py".to_owned(),
-            format!("import {}a\n", "a, ".repeat(60_000)),
-            true,
-        ),
-        (
-            "from.py".to_owned(),
-            format!("from m0 import {}a\n", "a, ".repeat(60_000)),
-            false,
-        ),
+        ("deep.py".to_owned(), format!("import a{}\n", ".a".repeat(100_000)), false),
+        ("dots.py".to_owned(), format!("from {} import a\n", ".".repeat(200_000)), false),
+        ("names.py".to_owned(), format!("import {}a\n", "a, ".repeat(60_000)), true),
+        ("from.py".to_owned(), format!("from m0 import {}a\n", "a, ".repeat(60_000)), false),
     ] {
         workspace.write(&path, text);
         let begun = Instant::now();
         let answer = read(&open(workspace.root()), json!({ "path": path }));
         assert!(begun.elapsed().as_secs() < 60, "{path}: {:?}", begun.elapsed());
         assert!(answer.dependencies.len() <= 1, "{path}");
-        assert_eq!(
-            answer.metadata.dependencies_omitted.is_some_and(|n| n > 1_000),
-            is_cut,
-            "{path}"
-        );
+        assert_eq!(answer.metadata.dependencies_omitted.is_some_and(|n| n > 1_000), is_cut, "{path}");
     }
 }
 
@@ -289,11 +220,8 @@ fn a_dependency_that_cannot_be_shown_is_listed_with_the_reason() {
     let answer = read(&ctx, json!({"path": "a.py", "includeDeps": true}));
     let reasons: Vec<_> = answer.dependencies.iter().map(|found| found.content_omitted).collect();
     assert_eq!(reasons, [Some("not UTF-8 text"), Some("over 1 MB"), None]);
-    let code = |path: &str| {
-        call::<ReadFile>(&ctx, json!({ "path": path }))
-            .map_err(|error| error.code().name())
-            .unwrap_err()
-    };
+    let code =
+        |path: &str| call::<ReadFile>(&ctx, json!({ "path": path })).map_err(|error| error.code().name()).unwrap_err();
     assert_eq!(code("latin.py"), "ENCODING_ERROR");
     assert_eq!(code("huge.py"), "FILE_TOO_LARGE");
 }
@@ -340,10 +268,7 @@ fn what_is_kept_changes_no_answer_whatever_stands_in_it() {
     // Files come and go: what is kept says only what is written in the file.
     let answer = read(&ctx, json!({"path": "large.py"}));
     fs::remove_file(workspace.path("helpers.py")).unwrap();
-    assert_eq!(
-        paths(&answer).len(),
-        paths(&read(&ctx, json!({"path": "large.py"}))).len() + 1
-    );
+    assert_eq!(paths(&answer).len(), paths(&read(&ctx, json!({"path": "large.py"}))).len() + 1);
 }
 
 #[test]
@@ -357,16 +282,9 @@ fn another_process_uses_what_is_kept_and_trusts_no_path_in_it() {
     assert_eq!(workspace.read(".context/imports.jsonl"), kept);
     // Somebody else's lines can at most name other modules, which are looked up by the same rules.
     for module in ["../.env", ".env", "/etc/passwd", "shop/../.env"] {
-        workspace.write(
-            ".context/imports.jsonl",
-            kept.replace("\"helpers\"", &format!("\"{module}\"")),
-        );
+        workspace.write(".context/imports.jsonl", kept.replace("\"helpers\"", &format!("\"{module}\"")));
         let answer = workspace.los(&["read", "large.py", "--json", "--deps"]).json();
-        assert_eq!(
-            answer["dependencies"].as_array().unwrap().len(),
-            1,
-            "{module}: {answer}"
-        );
+        assert_eq!(answer["dependencies"].as_array().unwrap().len(), 1, "{module}: {answer}");
     }
 }
 
@@ -374,19 +292,10 @@ fn another_process_uses_what_is_kept_and_trusts_no_path_in_it() {
 fn in_the_terminal_a_file_is_shown_as_it_is_and_drives_nothing() {
     let workspace = fixture();
     let ran = workspace.los(&["read", "helpers.py"]);
-    assert_eq!(
-        (ran.exit, ran.stdout.as_str(), ran.stderr.as_str()),
-        (Some(0), "def go(): ...\n", "")
-    );
+    assert_eq!((ran.exit, ran.stdout.as_str(), ran.stderr.as_str()), (Some(0), "def go(): ...\n", ""));
     workspace.write("evil.txt", "a\u{1b}[2J\u{202e}b\r\nc\td\n\ne");
-    assert_eq!(
-        workspace.los(&["read", "evil.txt"]).ok(),
-        "a\\u{1b}[2J\\u{202e}b\nc\td\n\ne\n"
-    );
-    assert_eq!(
-        workspace.los(&["read", "-n", "evil.txt"]).ok(),
-        "1  a\\u{1b}[2J\\u{202e}b\n2  c\td\n3  \n4  e\n"
-    );
+    assert_eq!(workspace.los(&["read", "evil.txt"]).ok(), "a\\u{1b}[2J\\u{202e}b\nc\td\n\ne\n");
+    assert_eq!(workspace.los(&["read", "-n", "evil.txt"]).ok(), "1  a\\u{1b}[2J\\u{202e}b\n2  c\td\n3  \n4  e\n");
     workspace.write("empty.txt", "");
     assert_eq!(workspace.los(&["read", "empty.txt"]).ok(), "");
     let ran = workspace.los(&["read", "broken.py"]);
@@ -408,8 +317,5 @@ fn deps_are_a_tree_before_the_text() {
     let shown = workspace.los(&["read", "--deps", "helpers.py"]).ok();
     assert!(shown.contains("└─ imports no file of the workspace\n"), "{shown}");
     let answer = workspace.los(&["read", "--deps", "--json", "shop/orders.py"]).json();
-    assert_eq!(
-        answer["dependencies"][0]["content"],
-        json!(workspace.read("shop/cart.py"))
-    );
+    assert_eq!(answer["dependencies"][0]["content"], json!(workspace.read("shop/cart.py")));
 }

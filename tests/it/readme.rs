@@ -29,17 +29,12 @@ fn words(line: &str) -> Vec<String> {
 #[test]
 fn the_main_job_runs_as_the_readme_says() {
     let readme = readme();
-    let commands: Vec<&str> = readme
-        .lines()
-        .filter_map(|line| line.strip_prefix("cargo run --release -- "))
-        .collect();
+    let commands: Vec<&str> = readme.lines().filter_map(|line| line.strip_prefix("cargo run --release -- ")).collect();
     assert_eq!(commands.len(), 2, "the README names the main job twice");
     assert!(readme.lines().any(|line| line == "cargo test"));
     for command in commands {
         let mut los = Command::new(env!("CARGO_BIN_EXE_los"));
-        los.args(words(command))
-            .env_clear()
-            .current_dir(env!("CARGO_MANIFEST_DIR"));
+        los.args(words(command)).env_clear().current_dir(env!("CARGO_MANIFEST_DIR"));
         let stdout = Ran::from(los.output().unwrap()).ok();
         for part in ["Overall", "completion", "engagement", "Next"] {
             assert!(stdout.contains(part), "{command}: {stdout}");
@@ -69,12 +64,8 @@ fn the_mcp_registration_of_the_readme_names_a_command_that_serves() {
     let readme = readme();
     let line = readme.lines().find(|line| line.contains("mcpServers")).unwrap();
     let config: serde_json::Value = serde_json::from_str(line).unwrap();
-    let args: Vec<&str> = config["mcpServers"]["los"]["args"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|arg| arg.as_str().unwrap())
-        .collect();
+    let args: Vec<&str> =
+        config["mcpServers"]["los"]["args"].as_array().unwrap().iter().map(|arg| arg.as_str().unwrap()).collect();
     // Its input is empty, so it ends at once and well.
     let _ = TestWorkspace::new().los(&args).ok();
 }

@@ -16,10 +16,7 @@ use super::reference_examples::examples;
 /// A schema's type in a word or two.
 fn type_of(schema: &Value) -> String {
     if let Some(names) = schema.get("enum").and_then(Value::as_array) {
-        let names: Vec<String> = names
-            .iter()
-            .map(|name| format!("`{}`", name.as_str().unwrap_or("null")))
-            .collect();
+        let names: Vec<String> = names.iter().map(|name| format!("`{}`", name.as_str().unwrap_or("null"))).collect();
         return names.join(", ");
     }
     if let Some(kinds) = schema.get("anyOf").and_then(Value::as_array) {
@@ -34,20 +31,11 @@ fn type_of(schema: &Value) -> String {
 }
 
 fn fields(text: &mut String, schema: &Map<String, Value>) {
-    let required: Vec<&str> = schema
-        .get("required")
-        .and_then(Value::as_array)
-        .into_iter()
-        .flatten()
-        .filter_map(Value::as_str)
-        .collect();
+    let required: Vec<&str> =
+        schema.get("required").and_then(Value::as_array).into_iter().flatten().filter_map(Value::as_str).collect();
     text.push_str("\n| field | type | what it is |\n|---|---|---|\n");
     for (name, field) in schema["properties"].as_object().unwrap() {
-        let needed = if required.contains(&name.as_str()) {
-            ""
-        } else {
-            ", optional"
-        };
+        let needed = if required.contains(&name.as_str()) { "" } else { ", optional" };
         let words = field["description"].as_str().unwrap_or_default().replace('*', "\\*");
         let bounds = bounds(field);
         writeln!(text, "| `{name}` | {}{bounds}{needed} | {words} |", type_of(field)).unwrap();
@@ -121,34 +109,18 @@ fn reference() -> String {
             (false, true) => "Changes nothing. ",
             (false, false) => "Replaces files without asking; never memory. ",
         };
-        writeln!(
-            text,
-            "{writes}At most {} calls a minute and connection.\n\nTakes:",
-            spec.calls_per_minute
-        )
-        .unwrap();
+        writeln!(text, "{writes}At most {} calls a minute and connection.\n\nTakes:", spec.calls_per_minute).unwrap();
         fields(&mut text, &(tool.input_schema)());
         text.push_str("\nGives:\n");
         fields(&mut text, &(tool.output_schema)());
         let example = examples.iter().find(|example| example.tool == spec.name);
         let example = example.unwrap_or_else(|| panic!("no example for {}", spec.name));
         let (request, answer) = (pretty(&example.request), pretty(&example.answer));
-        write!(
-            text,
-            "\nFor example:\n\n```json\n{request}\n```\n\ngives:\n\n```json\n{answer}\n```\n"
-        )
-        .unwrap();
+        write!(text, "\nFor example:\n\n```json\n{request}\n```\n\ngives:\n\n```json\n{answer}\n```\n").unwrap();
     }
     text.push_str("\n## Errors\n\n| code | exit number | HTTP status |\n|---|--:|--:|\n");
     for code in Code::ALL {
-        writeln!(
-            text,
-            "| `{}` | {} | {} |",
-            code.name(),
-            code.exit_number(),
-            code.http_status()
-        )
-        .unwrap();
+        writeln!(text, "| `{}` | {} | {} |", code.name(), code.exit_number(), code.http_status()).unwrap();
     }
     text.push_str("\n## The command line\n");
     let mut commands = vec![Vec::new()];

@@ -50,57 +50,33 @@ pub fn examples() -> Vec<Example> {
     file.set_modified(long_ago).unwrap();
     let ctx = ctx(&workspace);
     let files = LearnersFiles::new(&ctx.workspace, ctx.memory.folder(&ctx.learner).unwrap());
-    ctx.search
-        .index(&ctx.workspace, &files, SystemTime::now(), &mut |_| true)
-        .unwrap();
+    ctx.search.index(&ctx.workspace, &files, SystemTime::now(), &mut |_| true).unwrap();
 
     let mut made = Vec::new();
     let mut call = |tool, request: Value| {
         let answer = answer(&ctx, tool, &request);
         let request = shortened(&request, 0);
-        let example = Example {
-            tool,
-            request,
-            answer: shortened(&answer, 0),
-        };
+        let example = Example { tool, request, answer: shortened(&answer, 0) };
         made.push(example);
         answer
     };
     call("hello", json!({"name": "Mira"}));
     call("read_repo_file", json!({"path": "docs/hello.md"}));
     let entry = json!({"timestamp": "2026-03-15T12:00:00Z", "event": "note", "message": "Slept on it."});
-    call(
-        "write_memory_entry",
-        json!({"file": "progress_log.jsonl", "entry": entry}),
-    );
+    call("write_memory_entry", json!({"file": "progress_log.jsonl", "entry": entry}));
     call("read_file", json!({"path": "src/main.py", "includeDeps": true}));
-    call(
-        "grep_codebase",
-        json!({"pattern": "def \\w+", "filePattern": "src/*.py"}),
-    );
-    call(
-        "context_search",
-        json!({"query": "keep passwords out of scripts", "limit": 1}),
-    );
+    call("grep_codebase", json!({"pattern": "def \\w+", "filePattern": "src/*.py"}));
+    call("context_search", json!({"query": "keep passwords out of scripts", "limit": 1}));
     let evaluation = call("evaluate_progress", json!({"learner_id": "mira", "scope": "overall"}));
-    call(
-        "adapt_path",
-        json!({"learner_id": "mira", "evaluation_result": evaluation}),
-    );
+    call("adapt_path", json!({"learner_id": "mira", "evaluation_result": evaluation}));
     let facts = json!({"duration_hours": 1.5});
     call(
         "log_progress",
         json!({"learner_id": "mira", "event": "study", "message": "Joins, again.", "metadata": facts}),
     );
     call("get_weekly_plan", json!({"learner_id": "mira"}));
-    call(
-        "add_best_practice",
-        json!({"title": "Keys stay out of code", "practice": "Read them from the environment."}),
-    );
-    call(
-        "write_data_file",
-        json!({"path": "notes/day-1.txt", "content": "Day one.\n"}),
-    );
+    call("add_best_practice", json!({"title": "Keys stay out of code", "practice": "Read them from the environment."}));
+    call("write_data_file", json!({"path": "notes/day-1.txt", "content": "Day one.\n"}));
     call("read_data_file", json!({"path": "notes/day-1.txt"}));
 
     let peer = Peer::saying(page("text/html", b"<h1>Hello</h1><p>A page.</p>"));
@@ -118,11 +94,7 @@ pub fn examples() -> Vec<Example> {
         let real = answer(&ctx, tool, &request);
         assert_same_keys(&real, &example, tool);
         assert_fits(tool, &example);
-        Example {
-            tool,
-            request,
-            answer: example,
-        }
+        Example { tool, request, answer: example }
     };
     made.push(machine(
         "list_hardware",
@@ -151,11 +123,7 @@ pub fn examples() -> Vec<Example> {
         {"path": "kernel", "before": "6.8.0-45-generic", "after": "6.8.0-47-generic"}
     ]}});
     assert_fits("diff_baseline", &changes);
-    made.push(Example {
-        tool: "diff_baseline",
-        request: json!({"baseline": software}),
-        answer: changes,
-    });
+    made.push(Example { tool: "diff_baseline", request: json!({"baseline": software}), answer: changes });
     made
 }
 
@@ -168,10 +136,7 @@ fn ctx(workspace: &TestWorkspace) -> Ctx {
         machine: Arc::default(),
         workspace: loaded,
         learner: LearnerId::from_profile("mira").unwrap(),
-        caller: Caller {
-            face: Face::Mcp,
-            client: None,
-        },
+        caller: Caller { face: Face::Mcp, client: None },
         as_of: Some(now),
         clock: Arc::new(move || now),
         ids: Arc::new(SameId),
@@ -187,11 +152,7 @@ fn answer(ctx: &Ctx, tool: &str, request: &Value) -> Value {
     assert!(schema.is_valid(request), "{tool}: {request}");
     let answer = match (row.begin)(ctx, request.clone()).unwrap() {
         Begun::Done(answer) => answer,
-        Begun::Ask(draft) => {
-            call::finish(ctx, draft, &Verdict::Approved(ApprovedBy::Learner))
-                .unwrap()
-                .output
-        }
+        Begun::Ask(draft) => call::finish(ctx, draft, &Verdict::Approved(ApprovedBy::Learner)).unwrap().output,
         Begun::Choose(draft) => {
             let later = vec![Answer::Later; draft.choices.len()];
             call::finish_choices(ctx, draft, &later).unwrap()
@@ -219,11 +180,7 @@ fn shortened(value: &Value, depth: usize) -> Value {
         },
         Value::Array(items) if depth >= MOST_DEPTH && !items.is_empty() => json!(["…"]),
         Value::Array(items) => {
-            let mut shown: Vec<Value> = items
-                .iter()
-                .take(MOST_ITEMS)
-                .map(|item| shortened(item, depth + 1))
-                .collect();
+            let mut shown: Vec<Value> = items.iter().take(MOST_ITEMS).map(|item| shortened(item, depth + 1)).collect();
             if items.len() > MOST_ITEMS {
                 shown.push("…".into());
             }
@@ -231,10 +188,8 @@ fn shortened(value: &Value, depth: usize) -> Value {
         }
         Value::Object(fields) if depth >= MOST_DEPTH && !fields.is_empty() => json!({"…": "…"}),
         Value::Object(fields) => {
-            let shown: Map<String, Value> = fields
-                .iter()
-                .map(|(name, value)| (name.clone(), shortened(value, depth + 1)))
-                .collect();
+            let shown: Map<String, Value> =
+                fields.iter().map(|(name, value)| (name.clone(), shortened(value, depth + 1))).collect();
             shown.into()
         }
         other => other.clone(),

@@ -24,14 +24,8 @@ fn history(zone: &str, start: Option<&str>, lines: &[&str], as_of: &str) -> Hist
     let as_of: DateTime<Utc> = as_of.parse().unwrap();
     let log = read_log(&course, &profile, lines, as_of);
     let (signals, scoring) = (RepoSignals::default(), Scoring::default());
-    let learner = Learner {
-        log: &log,
-        profile: &profile,
-        course: &course,
-        decisions: &[],
-        signals: &signals,
-        scoring: &scoring,
-    };
+    let learner =
+        Learner { log: &log, profile: &profile, course: &course, decisions: &[], signals: &signals, scoring: &scoring };
     learner.history()
 }
 
@@ -51,10 +45,7 @@ fn days_are_those_of_the_learners_zone_on_both_sides_of_a_change_of_the_clocks()
     ];
     let history = history("America/New_York", Some("2026-03-02"), &lines, "2026-03-10T12:00:00Z");
     let days = ["2026-03-07", "2026-03-08", "2026-03-09", "2026-03-10"].map(|day| hours_on(&history, day));
-    assert_eq!(
-        days.map(|hours| format!("{hours:.2}")),
-        ["1.00", "2.50", "3.00", "0.00"]
-    );
+    assert_eq!(days.map(|hours| format!("{hours:.2}")), ["1.00", "2.50", "3.00", "0.00"]);
     assert_eq!(history.days.len(), 9);
     assert_eq!(history.days.iter().filter(|day| day.active).count(), 3);
     assert_eq!((history.start, history.today), (date("2026-03-02"), date("2026-03-10")));
@@ -72,25 +63,12 @@ fn hours_belong_to_the_day_they_are_logged_for_and_a_weeks_total_to_its_days() {
     let history = history("UTC", Some("2026-01-05"), &lines, "2026-01-16T12:00:00Z");
     // Of the week's 8 h its days state 1; the other 7 h are spread over its seven days.
     let days = ["2026-01-05", "2026-01-06", "2026-01-11"].map(|day| hours_on(&history, day));
-    assert!(
-        days.iter()
-            .zip([1.0, 2.0, 1.0])
-            .all(|(known, hours)| (known - hours).abs() < 1e-9),
-        "{days:?}"
-    );
+    assert!(days.iter().zip([1.0, 2.0, 1.0]).all(|(known, hours)| (known - hours).abs() < 1e-9), "{days:?}");
     // A day's hours are its own, however long nothing was logged before, and a task without hours has none.
     let days = ["2026-01-13", "2026-01-14", "2026-01-15"].map(|day| hours_on(&history, day));
-    assert!(
-        days.iter()
-            .zip([0.0, 8.0, 0.0])
-            .all(|(known, hours)| (known - hours).abs() < 1e-9),
-        "{days:?}"
-    );
+    assert!(days.iter().zip([0.0, 8.0, 0.0]).all(|(known, hours)| (known - hours).abs() < 1e-9), "{days:?}");
     let weeks: Vec<f64> = history.weeks.iter().map(|week| week.hours).collect();
-    assert!(
-        (weeks[0] - 8.0).abs() < 1e-9 && (weeks[1] - 8.0).abs() < 1e-9,
-        "{weeks:?}"
-    );
+    assert!((weeks[0] - 8.0).abs() < 1e-9 && (weeks[1] - 8.0).abs() < 1e-9, "{weeks:?}");
     assert!(history.weeks[1].is_current && !history.weeks[0].is_current);
     assert!(history.weeks.iter().all(|week| week.kind == WeekKind::Free));
 }
@@ -103,12 +81,7 @@ fn a_pause_is_marked_and_nothing_is_promised_for_it() {
         r#"{"timestamp":"2026-01-19T00:00:00Z","event":"resume"}"#,
     ];
     let history = history("UTC", Some("2026-01-05"), &lines, "2026-01-20T12:00:00Z");
-    let paused: Vec<NaiveDate> = history
-        .days
-        .iter()
-        .filter(|day| day.paused)
-        .map(|day| day.date)
-        .collect();
+    let paused: Vec<NaiveDate> = history.days.iter().filter(|day| day.paused).map(|day| day.date).collect();
     assert_eq!((paused.first(), paused.len()), (Some(&date("2026-01-12")), 7));
     let promised: Vec<f64> = history.weeks.iter().map(|week| week.promised).collect();
     assert_eq!(promised, [7.0, 0.0, 7.0]);
@@ -147,23 +120,11 @@ fn a_point_of_the_past_is_the_evaluation_as_of_then() {
     let points = report["history"]["points"].as_array().unwrap();
     let point = points.iter().find(|point| point["date"] == "2026-02-15").unwrap();
     // Midnight in Lisbon, which keeps UTC in winter.
-    let then = workspace
-        .los(&[
-            "evaluate",
-            "--scope",
-            "overall",
-            "--json",
-            "--as-of",
-            "2026-02-16T00:00:00Z",
-        ])
-        .json();
+    let then = workspace.los(&["evaluate", "--scope", "overall", "--json", "--as-of", "2026-02-16T00:00:00Z"]).json();
     assert_eq!(point["overall"]["value"], then["overall"]);
     assert_eq!(point["completion"]["value"], then["scores"]["completion"]);
     assert_eq!(point["growth"]["value"], then["scores"]["growth"]);
-    assert_eq!(
-        points.last().unwrap()["overall"]["value"],
-        report["evaluation"]["overall"]
-    );
+    assert_eq!(points.last().unwrap()["overall"]["value"], report["evaluation"]["overall"]);
     assert_eq!(report["evaluation"]["scope"], json!(Scope::Overall));
     assert_eq!(report["position"]["week"], 10);
 }
@@ -179,10 +140,7 @@ fn assert_well_formed(page: &str) {
     let mut rest = page.strip_prefix("<!DOCTYPE html>").expect("a doctype");
     while let Some(at) = rest.find('<') {
         let text = &rest[..at];
-        assert!(
-            !text.contains('>') || open.last() == Some(&"style"),
-            "a bare `>` in {text:?}"
-        );
+        assert!(!text.contains('>') || open.last() == Some(&"style"), "a bare `>` in {text:?}");
         let end = at + rest[at..].find('>').expect("an open tag ends");
         let tag = &rest[at + 1..end];
         assert_eq!(tag.matches('"').count() % 2, 0, "{tag}");
@@ -198,10 +156,7 @@ fn assert_well_formed(page: &str) {
 }
 
 fn between<'a>(text: &'a str, from: &str, to: &str) -> Vec<&'a str> {
-    text.split(from)
-        .skip(1)
-        .map(|part| part.split(to).next().unwrap())
-        .collect()
+    text.split(from).skip(1).map(|part| part.split(to).next().unwrap()).collect()
 }
 
 /// What every page keeps to, whatever is in it.
@@ -211,9 +166,7 @@ fn assert_keeps_its_promises(page: &str) {
     assert!(page.contains(
         r#"<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">"#
     ));
-    for word in [
-        "<script", "<img", "<link", "<iframe", "<a ", "href=", "src=", "url(", "@import", "http:", "https:",
-    ] {
+    for word in ["<script", "<img", "<link", "<iframe", "<a ", "href=", "src=", "url(", "@import", "http:", "https:"] {
         assert!(!page.contains(word), "{word}");
     }
     for svg in between(page, "<svg ", "</svg>") {
@@ -265,9 +218,7 @@ fn days_of_more_than_half_a_year_are_drawn_in_two_equal_parts_and_today_is_outli
             1,
             "today alone; the legend's sign has no place of its own"
         );
-        maps.iter()
-            .map(|map| map.matches("<rect class=\"h").count())
-            .collect::<Vec<_>>()
+        maps.iter().map(|map| map.matches("<rect class=\"h").count()).collect::<Vec<_>>()
     };
     // Sunday of week 27, Monday of week 28, Sunday of week 52, all since Monday 5 January.
     assert_eq!(maps("2026-07-12"), [27 * 7]);
@@ -319,16 +270,7 @@ fn hostile() -> TestWorkspace {
     workspace.write(
         ".claude/memory/progress_log.jsonl",
         ["task_completed", "deliverable_shipped", "blocked", "<b>what</b>"]
-            .map(|event| {
-                line(
-                    event,
-                    if event == "task_completed" {
-                        "task"
-                    } else {
-                        "deliverable"
-                    },
-                )
-            })
+            .map(|event| line(event, if event == "task_completed" { "task" } else { "deliverable" }))
             .concat(),
     );
     workspace.write(
@@ -351,16 +293,9 @@ fn hostile_names_are_text_on_the_page_on_the_screen_and_in_the_tracker() {
     assert!(screen.contains("Progress of </title>") && !screen.contains(['\u{1b}', '\u{202e}']));
     workspace.los(&["report", "--tracker", "--yes"]).ok();
     let tracker = workspace.read("paths/Beginner/tracker.md");
-    assert!(
-        !tracker.contains("<script") && !tracker.contains("[l](http"),
-        "{tracker}"
-    );
+    assert!(!tracker.contains("<script") && !tracker.contains("[l](http"), "{tracker}");
     let rows = tracker.lines().filter(|line| line.starts_with("| 1"));
-    assert_eq!(
-        rows.map(|row| row.replace("\\|", "").matches('|').count())
-            .collect::<Vec<_>>(),
-        [6]
-    );
+    assert_eq!(rows.map(|row| row.replace("\\|", "").matches('|').count()).collect::<Vec<_>>(), [6]);
 }
 
 #[test]
@@ -388,10 +323,7 @@ fn the_screen_fits_its_width_and_says_what_is_empty() {
     assert_eq!(sunday.chars().count(), 4 + 2 * 10, "two columns a week: {sunday}");
     let empty = TestWorkspace::new();
     let screen = empty.los(&["report", "--as-of", "2026-01-05"]).ok();
-    assert!(
-        screen.contains("there is no path here yet") && screen.contains("Study days: none yet"),
-        "{screen}"
-    );
+    assert!(screen.contains("there is no path here yet") && screen.contains("Study days: none yet"), "{screen}");
     let screen = empty.los(&["report", "--as-of", "2025-12-01"]).ok();
     assert!(screen.contains("The path begins on 5 January 2026."), "{screen}");
 }
@@ -410,25 +342,13 @@ fn a_long_break_is_one_line_and_before_there_is_a_comparison_none_is_drawn() {
         assert!(late.contains(words), "{words}\n{late}");
     }
     let early = at("2026-01-25");
-    assert!(
-        early.contains("  from   now\n") && !early.contains("4 weeks"),
-        "{early}"
-    );
-    assert!(
-        early.contains("over the last 2 whole weeks, of 8 h promised."),
-        "{early}"
-    );
+    assert!(early.contains("  from   now\n") && !early.contains("4 weeks"), "{early}");
+    assert!(early.contains("over the last 2 whole weeks, of 8 h promised."), "{early}");
     let first = at("2026-01-07");
-    assert!(
-        first.contains("Scores on 2026-01-07") && !first.contains("  from   now"),
-        "{first}"
-    );
+    assert!(first.contains("Scores on 2026-01-07") && !first.contains("  from   now"), "{first}");
     // Weeks 4 to 6, the pause in week 7, week 8: (4.0 + 3.6 + 12.05 + 11.3) / 4.
     let after = at("2026-03-05");
-    assert!(
-        after.contains("7.7 h a week over the last 4 whole weeks, pauses left out, of 8 h promised."),
-        "{after}"
-    );
+    assert!(after.contains("7.7 h a week over the last 4 whole weeks, pauses left out, of 8 h promised."), "{after}");
 }
 
 #[test]
@@ -450,10 +370,7 @@ fn the_page_replaces_its_own_kind_and_nothing_else_without_a_yes() {
     let at = ["--as-of", "2026-03-15"];
     let los = |args: &[&str]| workspace.los(&[&["report"], args, &at].concat());
     let told = los(&["--html", "r.html"]).ok();
-    assert!(
-        told.starts_with("Page written: ") && told.trim_end().ends_with("r.html"),
-        "{told}"
-    );
+    assert!(told.starts_with("Page written: ") && told.trim_end().ends_with("r.html"), "{told}");
     let first = workspace.read("r.html");
     assert_eq!(los(&["--html", "r.html", "--json"]).json()["bytes"], first.len());
     assert_eq!(workspace.read("r.html"), first);
@@ -465,19 +382,13 @@ fn the_page_replaces_its_own_kind_and_nothing_else_without_a_yes() {
     assert_eq!(workspace.read("mine.html"), first);
     let memory = ".claude/memory/progress_log.jsonl";
     let before = workspace.read(memory);
-    assert_eq!(
-        los(&["--html", memory, "--yes", "--json"]).failed().0,
-        "PATH_NOT_ALLOWED"
-    );
+    assert_eq!(los(&["--html", memory, "--yes", "--json"]).failed().0, "PATH_NOT_ALLOWED");
     assert_eq!(workspace.read(memory), before);
     assert_eq!(los(&["--html", "paths", "--yes", "--json"]).failed().0, "INVALID_INPUT");
     assert_eq!(los(&["--html", "no/such/r.html", "--json"]).failed().0, "WRITE_FAILED");
     assert_eq!(los(&["--html", "-", "--json"]).failed().0, "INVALID_INPUT");
     let left = fs::read_dir(workspace.root()).unwrap();
-    assert!(
-        left.map(|entry| entry.unwrap().file_name())
-            .all(|name| !name.to_string_lossy().ends_with(".tmp"))
-    );
+    assert!(left.map(|entry| entry.unwrap().file_name()).all(|name| !name.to_string_lossy().ends_with(".tmp")));
 }
 
 #[test]
@@ -499,30 +410,14 @@ fn the_tracker_waits_for_a_yes_and_stays_byte_for_byte_while_nothing_is_done() {
     let again = workspace.los(&["report", "--tracker"]).ok();
     assert!(again.starts_with("Nothing new"), "{again}");
     assert_eq!(workspace.read(file), first);
-    workspace
-        .los(&[
-            "log",
-            "task_completed",
-            "--task",
-            "m02-w4-joins-again",
-            "--hours",
-            "1.5",
-            "--yes",
-        ])
-        .ok();
+    workspace.los(&["log", "task_completed", "--task", "m02-w4-joins-again", "--hours", "1.5", "--yes"]).ok();
     workspace.los(&["report", "--tracker", "--yes"]).ok();
     let next = workspace.read(file);
     assert!(next.contains("**38 of 54 tasks done**"), "{next}");
-    let changed = first
-        .lines()
-        .zip(next.lines())
-        .filter(|(before, after)| before != after);
+    let changed = first.lines().zip(next.lines()).filter(|(before, after)| before != after);
     assert_eq!(changed.count(), 3, "the head, the week and the month");
     assert_eq!(
-        workspace
-            .los(&["report", "--tracker", "--yes", "--as-of", "2026-03-15", "--json"])
-            .failed()
-            .0,
+        workspace.los(&["report", "--tracker", "--yes", "--as-of", "2026-03-15", "--json"]).failed().0,
         "INVALID_INPUT"
     );
 }
@@ -532,10 +427,7 @@ fn a_tracker_that_somebody_else_wrote_is_not_replaced_by_a_flag() {
     let workspace = TestWorkspace::copy_of("examples/sample-learner");
     let file = "paths/Beginner/tracker.md";
     workspace.write(file, "# my own tracker\n");
-    assert_eq!(
-        workspace.los(&["report", "--tracker", "--yes", "--json"]).failed().0,
-        "PERMISSION_DENIED"
-    );
+    assert_eq!(workspace.los(&["report", "--tracker", "--yes", "--json"]).failed().0, "PERMISSION_DENIED");
     assert_eq!(workspace.read(file), "# my own tracker\n");
     let nothing = TestWorkspace::new().los(&["report", "--tracker", "--yes"]).ok();
     assert!(nothing.starts_with("No path here yet"), "{nothing}");

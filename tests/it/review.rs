@@ -48,11 +48,7 @@ fn level(n: usize) -> Level {
         questions: (0..n).map(question).collect(),
         ..Month::default()
     };
-    Level {
-        name: "Beginner".into(),
-        months: vec![month],
-        ..Level::default()
-    }
+    Level { name: "Beginner".into(), months: vec![month], ..Level::default() }
 }
 
 /// A learner's log and state at the end of a day.
@@ -68,15 +64,9 @@ fn seen(level: &Level, events: &[Value], as_of: &str) -> Seen {
     let instant = format!("{as_of}T22:00:00Z").parse().unwrap();
     let log = read_log(&course, &profile, &lines_of(events), instant);
     let (signals, scoring) = (RepoSignals::default(), Scoring::default());
-    let state = Learner {
-        log: &log,
-        profile: &profile,
-        course: &course,
-        decisions: &[],
-        signals: &signals,
-        scoring: &scoring,
-    }
-    .state();
+    let state =
+        Learner { log: &log, profile: &profile, course: &course, decisions: &[], signals: &signals, scoring: &scoring }
+            .state();
     Seen { course, log, state }
 }
 
@@ -90,11 +80,7 @@ fn asked(day: &str, question: &str, score: f64) -> Value {
 }
 
 fn ask(minutes_left: f64) -> Ask {
-    Ask {
-        minutes_left,
-        skill: None,
-        limit: None,
-    }
+    Ask { minutes_left, skill: None, limit: None }
 }
 
 impl Seen {
@@ -119,24 +105,11 @@ fn the_book_repeats_every_golden_history() {
         let (mut book, mut time) = (QuestionBook::default(), 100.0);
         for (index, [days, rating, stability, difficulty, ..]) in history.iter().enumerate() {
             time += if index == 0 { 0.0 } else { *days };
-            book.add(
-                "q",
-                Review {
-                    time,
-                    line: index as u64,
-                    rating: RATINGS[*rating as usize - 1],
-                },
-            );
+            book.add("q", Review { time, line: index as u64, rating: RATINGS[*rating as usize - 1] });
             let recalled = book.get("q").unwrap();
             let near = |ours: f64, golden: f64| (ours - golden).abs() <= 5e-5 * golden.abs().max(1.0);
-            assert!(
-                near(recalled.memory.stability, *stability),
-                "{recalled:?} for {stability}"
-            );
-            assert!(
-                near(recalled.memory.difficulty, *difficulty),
-                "{recalled:?} for {difficulty}"
-            );
+            assert!(near(recalled.memory.stability, *stability), "{recalled:?} for {stability}");
+            assert!(near(recalled.memory.difficulty, *difficulty), "{recalled:?} for {difficulty}");
             assert_eq!(recalled.n_reviews as usize, index + 1);
         }
     }
@@ -155,10 +128,7 @@ fn a_question_comes_back_when_its_recall_falls_to_ninety_percent() {
     book.add("q", review(100.0, Rating::Good));
     book.add("q", review(102.0, Rating::Again));
     let recalled = book.get("q").unwrap();
-    assert_eq!(
-        (recalled.n_reviews, recalled.n_lapses, recalled.last.to_bits()),
-        (2, 1, 102f64.to_bits())
-    );
+    assert_eq!((recalled.n_reviews, recalled.n_lapses, recalled.last.to_bits()), (2, 1, 102f64.to_bits()));
     let by_hand = fsrs::next(fsrs::first(Rating::Good, 1.0), 2.0, Rating::Again, 1.0);
     assert_eq!(recalled.memory, by_hand);
 }
@@ -194,10 +164,7 @@ fn at_most_eight_new_questions_a_day_and_the_asked_ones_count() {
     let agenda = seen.agenda(&cards, &book, ask(60.0));
     assert_eq!((agenda.n_ready(), agenda.today.len()), (30, MOST_NEW_A_DAY));
     for number in 0..5 {
-        book.add(
-            &format!("q{number}"),
-            review(seen.state.as_of.floor() + 0.4, Rating::Good),
-        );
+        book.add(&format!("q{number}"), review(seen.state.as_of.floor() + 0.4, Rating::Good));
     }
     let agenda = seen.agenda(&cards, &book, ask(60.0));
     assert_eq!(ids(&agenda.today), ["q5", "q6", "q7"]);
@@ -230,15 +197,8 @@ fn after_a_break_there_is_no_more_than_on_any_day() {
         let agenda = seen.agenda(&cards, &book, ask(minutes));
         assert_eq!((agenda.today.len(), agenda.n_ready()), (n, 200));
     }
-    let more = Ask {
-        limit: Some(50),
-        ..ask(30.0)
-    };
-    assert_eq!(
-        seen.agenda(&cards, &book, more).today.len(),
-        30,
-        "no wish exceeds the week"
-    );
+    let more = Ask { limit: Some(50), ..ask(30.0) };
+    assert_eq!(seen.agenda(&cards, &book, more).today.len(), 30, "no wish exceeds the week");
 }
 
 #[test]
@@ -270,10 +230,7 @@ fn a_whole_skill_comes_only_where_no_question_of_it_does() {
     let seen = seen(&level, &events, "2026-06-20");
     let cards = seen.cards(&level);
     let mut book = QuestionBook::default();
-    assert_eq!(
-        ids(&seen.agenda(&cards, &book, ask(60.0)).today),
-        ["q0", "skill:charts"]
-    );
+    assert_eq!(ids(&seen.agenda(&cards, &book, ask(60.0)).today), ["q0", "skill:charts"]);
     book.add("q0", review(seen.state.as_of - 0.1, Rating::Easy));
     let agenda = seen.agenda(&cards, &book, ask(60.0));
     assert_eq!(agenda.n_ready(), 2);
@@ -292,17 +249,10 @@ fn strange_and_repeated_ids_become_safe_and_single() {
     let seen = seen(&level, &[done("2026-01-06", "m01-w1-t1")], "2026-01-09");
     let cards = seen.cards(&level);
     let ids: Vec<&str> = cards.iter().map(|card| card.id.as_str()).collect();
-    assert_eq!(
-        ids.len(),
-        5,
-        "the same question twice is one, and the skill comes last: {ids:?}"
-    );
+    assert_eq!(ids.len(), 5, "the same question twice is one, and the skill comes last: {ids:?}");
     assert!(ids[0].starts_with("q-") && ids[1].starts_with("q-") && ids[2] == "q2" && ids[3].starts_with("q2-"));
     for id in ids {
-        assert!(
-            id.chars().all(|c| c.is_ascii_alphanumeric() || "-:._".contains(c)),
-            "{id}"
-        );
+        assert!(id.chars().all(|c| c.is_ascii_alphanumeric() || "-:._".contains(c)), "{id}");
     }
 }
 
@@ -316,19 +266,9 @@ fn a_best_practice_is_asked_from_the_day_after() {
     };
     for (as_of, n, ready) in [("2026-01-06", 0, 0), ("2026-01-07", 1, 0), ("2026-01-08", 1, 1)] {
         let seen = seen(&level, &[], as_of);
-        let cards = cards(
-            &level,
-            &seen.course,
-            &seen.log,
-            &seen.state,
-            &[note.clone(), note.clone()],
-        );
+        let cards = cards(&level, &seen.course, &seen.log, &seen.state, &[note.clone(), note.clone()]);
         assert_eq!(cards.len(), n, "{as_of}");
-        assert_eq!(
-            seen.agenda(&cards, &QuestionBook::default(), ask(60.0)).n_ready(),
-            ready,
-            "{as_of}"
-        );
+        assert_eq!(seen.agenda(&cards, &QuestionBook::default(), ask(60.0)).n_ready(), ready, "{as_of}");
     }
 }
 
@@ -350,17 +290,10 @@ fn a_question_weighs_a_fifth_of_a_review_and_none_is_dropped() {
     assert!(added.abs() < 1e-9, "a review without a time adds no hours: {added}");
     assert!(!state(&one).is_done(1), "its words are no news of a task");
     // Two questions of one skill and the same one again, on one day.
-    let three = [
-        learned,
-        asked("2026-01-12", "q0", 0.3),
-        asked("2026-01-12", "q1", 0.3),
-        asked("2026-01-12", "q0", 0.3),
-    ];
+    let three =
+        [learned, asked("2026-01-12", "q0", 0.3), asked("2026-01-12", "q1", 0.3), asked("2026-01-12", "q0", 0.3)];
     let after = skill(&three);
-    assert!(
-        (after.known - before.known - 3.0 * 0.24 * 0.3).abs() < 1e-9,
-        "{after:?}"
-    );
+    assert!((after.known - before.known - 3.0 * 0.24 * 0.3).abs() < 1e-9, "{after:?}");
 }
 
 fn after_days(skill: &learning_os::learner::mastery::SkillState, day: &str) -> f64 {
@@ -375,10 +308,7 @@ fn ten_thousand_questions_are_ready_at_once() {
     let mut book = QuestionBook::default();
     for number in 0..10_000 {
         for days in 1..6 {
-            book.add(
-                &format!("q{number}"),
-                review(seen.state.as_of - f64::from(days * 7), Rating::Good),
-            );
+            book.add(&format!("q{number}"), review(seen.state.as_of - f64::from(days * 7), Rating::Good));
         }
     }
     let began = std::time::Instant::now();
@@ -450,31 +380,17 @@ pub(crate) fn workspace() -> TestWorkspace {
 
 /// The events after the first of a log.
 pub(crate) fn written(workspace: &TestWorkspace) -> Vec<Value> {
-    workspace
-        .log()
-        .lines()
-        .skip(1)
-        .map(|line| serde_json::from_str(line).unwrap())
-        .collect()
+    workspace.log().lines().skip(1).map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
 #[test]
 fn the_list_says_what_is_for_today_and_an_empty_one_is_an_answer() {
     let workspace = workspace();
-    let list = workspace
-        .los(&["review", "--list", "--json", "--as-of", "2026-01-08"])
-        .json();
-    assert_eq!(
-        (list["ready"].as_u64(), list["for_today"].as_u64()),
-        (Some(3), Some(3)),
-        "{list}"
-    );
+    let list = workspace.los(&["review", "--list", "--json", "--as-of", "2026-01-08"]).json();
+    assert_eq!((list["ready"].as_u64(), list["for_today"].as_u64()), (Some(3), Some(3)), "{list}");
     assert_eq!(list["cards"][0]["id"], "q1");
     assert_eq!(list["cards"][0]["answer"], "Rows with a match on both sides");
-    assert_eq!(
-        (&list["cards"][0]["skill"], &list["cards"][2]["answer"]),
-        (&json!("joins"), &Value::Null)
-    );
+    assert_eq!((&list["cards"][0]["skill"], &list["cards"][2]["answer"]), (&json!("joins"), &Value::Null));
     let text = workspace.los(&["review", "--as-of", "2026-01-08"]).ok();
     assert!(text.starts_with("3 ready, 3 for today (about 3 minutes)\n"), "{text}");
     assert!(!text.contains("both sides"), "a list that gives the answers away");
@@ -487,10 +403,7 @@ fn the_list_says_what_is_for_today_and_an_empty_one_is_an_answer() {
 
 /// Days until a card that was just graded good for the first time: two or three, by the hour of the day.
 fn in_days(workspace: &TestWorkspace, question: &str) -> i64 {
-    let event = written(workspace)
-        .into_iter()
-        .find(|event| event["metadata"]["question"] == question)
-        .unwrap();
+    let event = written(workspace).into_iter().find(|event| event["metadata"]["question"] == question).unwrap();
     let at: chrono::DateTime<chrono::Utc> = event["timestamp"].as_str().unwrap().parse().unwrap();
     let seconds = f64::from(chrono::Timelike::num_seconds_from_midnight(&at));
     (seconds / 86_400.0 + 2.3065).floor() as i64
@@ -503,32 +416,18 @@ fn grades_from_elsewhere_are_written_with_a_yes_and_staged_without() {
     assert_eq!((staged.exit, written(&workspace).len()), (Some(5), 0), "{staged:?}");
     let answer: Value = serde_json::from_str(&staged.stdout).unwrap();
     assert_eq!(answer["graded"][1]["status"], "pending_approval", "{answer}");
-    let text = workspace
-        .los(&["review", "--grade", "q1=good", "--grade", "q2=Again", "--yes"])
-        .ok();
-    assert_eq!(
-        text,
-        format!(
-            "q1: good, back in {} days\nq2: again, back tomorrow\n",
-            in_days(&workspace, "q1")
-        )
-    );
+    let text = workspace.los(&["review", "--grade", "q1=good", "--grade", "q2=Again", "--yes"]).ok();
+    assert_eq!(text, format!("q1: good, back in {} days\nq2: again, back tomorrow\n", in_days(&workspace, "q1")));
     let events = written(&workspace);
     assert_eq!(
         (events[0]["event"].as_str(), &events[0]["metadata"]),
-        (
-            Some("review_completed"),
-            &json!({"question": "q1", "skill": "joins", "grade": "good", "score": 0.8})
-        )
+        (Some("review_completed"), &json!({"question": "q1", "skill": "joins", "grade": "good", "score": 0.8}))
     );
     let again = workspace.los(&["review", "--grade", "q1=easy", "--yes"]);
     assert!(again.stderr.contains("`q1` was graded today already"), "{again:?}");
     assert_eq!(written(&workspace).len(), 3);
     let log = workspace.read(".context/tool_calls.jsonl");
-    assert!(
-        log.lines().filter(|line| line.contains("log_progress")).count() >= 3,
-        "{log}"
-    );
+    assert!(log.lines().filter(|line| line.contains("log_progress")).count() >= 3, "{log}");
 }
 
 #[test]
@@ -583,31 +482,21 @@ fn listed(workspace: &TestWorkspace, flags: &[&str]) -> Value {
 
 fn card<'a>(list: &'a Value, question: &str) -> Option<&'a Value> {
     let cards = list["cards"].as_array().unwrap();
-    cards
-        .iter()
-        .find(|card| card["question"].as_str().unwrap().contains(question))
+    cards.iter().find(|card| card["question"].as_str().unwrap().contains(question))
 }
 
 #[test]
 fn a_review_counts_the_same_whoever_logs_it_and_in_whichever_words() {
     let logged = |metadata: Value| {
-        let workspace = path_of(&[
-            "What is a key?::A column #joins ^Key-1",
-            "What is a row?::A line #joins ^row",
-        ]);
+        let workspace = path_of(&["What is a key?::A column #joins ^Key-1", "What is a row?::A line #joins ^row"]);
         let line = json!({"timestamp": "2026-01-08T12:00:00Z", "event": "review_completed", "message": "asked in a chat",
             "metadata": metadata});
         let log = workspace.log() + &format!("{line}\n");
         workspace.write(".claude/memory/progress_log.jsonl", log);
         let list = listed(&workspace, &["--as-of", "2026-01-25"]);
-        let scores = workspace
-            .los(&["evaluate", "--json", "--scope", "overall", "--as-of", "2026-01-25"])
-            .json();
+        let scores = workspace.los(&["evaluate", "--json", "--scope", "overall", "--as-of", "2026-01-25"]).json();
         let facts = card(&list, "a key").unwrap();
-        (
-            json!([facts["reviews"], facts["recall"], facts["last"]]),
-            scores["scores"].clone(),
-        )
+        (json!([facts["reviews"], facts["recall"], facts["last"]]), scores["scores"].clone())
     };
     for (grade, score) in [("again", 0.4), ("hard", 0.6), ("good", 0.8), ("easy", 0.95)] {
         let ours = logged(json!({"question": "Key-1", "skill": "joins", "grade": grade, "score": score}));
@@ -625,10 +514,7 @@ fn a_review_counts_the_same_whoever_logs_it_and_in_whichever_words() {
         }
     }
     // A bare number is a place on its field's scale, whatever the field: 4 is 4 of 5 and not the fourth grade.
-    assert_eq!(
-        logged(json!({"question": "Key-1", "grade": 4})),
-        logged(json!({"question": "Key-1", "grade": "good"}))
-    );
+    assert_eq!(logged(json!({"question": "Key-1", "grade": 4})), logged(json!({"question": "Key-1", "grade": "good"})));
     // What the path does not know stays a review of its own, and one that nobody graded is none of a question.
     let strange = logged(json!({"question": "What is a join?", "grade": "good"}));
     assert_eq!(strange.0[0], 0, "{strange:?}");
@@ -640,9 +526,7 @@ fn a_question_keeps_its_history_when_lines_move_and_commas_change() {
     let workspace = path_of(&["What is a key?::A column #joins", "What is a row?::A line #joins"]);
     let first = listed(&workspace, &[]);
     let id = card(&first, "a key").unwrap()["id"].as_str().unwrap().to_owned();
-    workspace
-        .los(&["review", "--grade", &format!("{id}=good"), "--yes"])
-        .ok();
+    workspace.los(&["review", "--grade", &format!("{id}=good"), "--yes"]).ok();
     let ready = |questions: &[&str]| {
         rewrite(&workspace, questions);
         let list = listed(&workspace, &[]);
@@ -655,19 +539,13 @@ fn a_question_keeps_its_history_when_lines_move_and_commas_change() {
             .collect();
         ids
     };
-    assert_eq!(
-        ready(&["What is a row?::A line #joins", "What is the Key::A name #joins"]),
-        ["What is a row?"]
-    );
+    assert_eq!(ready(&["What is a row?::A line #joins", "What is the Key::A name #joins"]), ["What is a row?"]);
     assert_eq!(
         ready(&["What is a cell?::A value #joins"]),
         ["What is a cell?"],
         "a question that is gone is not asked"
     );
-    assert_eq!(
-        ready(&["What is a key?::A column #joins", "What is a key?::A column #joins"]),
-        [] as [&str; 0]
-    );
+    assert_eq!(ready(&["What is a key?::A column #joins", "What is a key?::A column #joins"]), [] as [&str; 0]);
     // The same id in another case is another question, and each keeps its own history.
     let twice = ready(&["What is up?::Sky #joins ^a1", "What is down?::Earth #joins ^A1"]);
     assert_eq!(twice.len(), 2, "{twice:?}");
@@ -681,15 +559,10 @@ fn a_skill_that_was_not_practised_yet_is_an_answer() {
     let text = workspace.los(&["review", "--list", "--skill", "charts"]).ok();
     assert!(text.starts_with("Nothing to review of this skill yet"), "{text}");
     assert_eq!(listed(&workspace, &["--skill", "charts"])["ready"], 0);
-    let text = workspace
-        .los(&["review", "--skill", "joins", "--as-of", "2026-01-06"])
-        .ok();
+    let text = workspace.los(&["review", "--skill", "joins", "--as-of", "2026-01-06"]).ok();
     assert_eq!(text, "Nothing to review today. Next: 1 card on 2026-01-07.\n");
     let early = workspace.los(&["review", "--grade", "what is an axis=good", "--yes"]);
-    assert!(
-        early.exit == Some(2) && early.stderr.contains("have not practised its subject"),
-        "{early:?}"
-    );
+    assert!(early.exit == Some(2) && early.stderr.contains("have not practised its subject"), "{early:?}");
 }
 
 #[test]
@@ -700,34 +573,16 @@ fn a_grade_says_when_the_card_comes_back_and_what_waits_is_told() {
         assert_eq!(workspace.los(&["review", "--grade", "q1=good"]).exit, Some(5));
     }
     let again = workspace.los(&["review", "--grade", "q1=good"]);
-    assert!(
-        again.stderr.contains("a grade of `q1` waits for approval already"),
-        "{again:?}"
-    );
+    assert!(again.stderr.contains("a grade of `q1` waits for approval already"), "{again:?}");
     assert_eq!(listed(&workspace, &[])["awaiting_approval"], json!(["q1"]));
     let text = workspace.los(&["review"]).ok();
     assert!(text.contains("A grade waits for your approval"), "{text}");
-    let answer = workspace
-        .los(&[
-            "review",
-            "--grade",
-            "Q2=again",
-            "--grade",
-            "skill:joins=good",
-            "--yes",
-            "--json",
-        ])
-        .json();
-    let today: NaiveDate = answer["graded"][0]["timestamp"].as_str().unwrap()[..10]
-        .parse()
-        .unwrap();
+    let answer =
+        workspace.los(&["review", "--grade", "Q2=again", "--grade", "skill:joins=good", "--yes", "--json"]).json();
+    let today: NaiveDate = answer["graded"][0]["timestamp"].as_str().unwrap()[..10].parse().unwrap();
     let tomorrow = (today + chrono::TimeDelta::days(1)).to_string();
     assert_eq!(
-        (
-            &answer["graded"][0]["id"],
-            &answer["graded"][0]["due"],
-            &answer["graded"][1]["due"]
-        ),
+        (&answer["graded"][0]["id"], &answer["graded"][0]["due"], &answer["graded"][1]["due"]),
         (&json!("q2"), &json!(tomorrow), &Value::Null)
     );
 }

@@ -40,11 +40,7 @@ fn level(n_months: u32, n_questions: u32) -> Level {
             .collect(),
         ..Month::default()
     };
-    Level {
-        name: "Beginner".into(),
-        months: (1..=n_months).map(month).collect(),
-        ..Level::default()
-    }
+    Level { name: "Beginner".into(), months: (1..=n_months).map(month).collect(), ..Level::default() }
 }
 
 struct Ended {
@@ -89,9 +85,7 @@ fn live(level: &Level, n_days: i64, reviews: impl Fn(i64) -> bool) -> Ended {
     };
     let mut dice = 17u64;
     let mut roll = move || {
-        dice = dice
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
+        dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (dice >> 33) as f64 / (1u64 << 31) as f64
     };
     for day in 0..=n_days {
@@ -120,25 +114,15 @@ fn live(level: &Level, n_days: i64, reviews: impl Fn(i64) -> bool) -> Ended {
         .state();
         let cards = cards(level, &course, &log, &state, &[]);
         if day == n_days {
-            ended.skills = state
-                .skills
-                .iter()
-                .flatten()
-                .map(|skill| skill.retained(state.as_of))
-                .sum();
+            ended.skills = state.skills.iter().flatten().map(|skill| skill.retained(state.as_of)).sum();
             let recalled = cards.iter().filter(|card| card.kind == CardKind::Question);
-            ended.questions = recalled
-                .map(|card| book.get(&card.id).map_or(0.0, |known| known.recall(state.as_of)))
-                .sum();
+            ended.questions =
+                recalled.map(|card| book.get(&card.id).map_or(0.0, |known| known.recall(state.as_of))).sum();
             break;
         }
         let capacity = Capacity::of(&state, &state.calendar, PROMISED);
         let minutes_left = review_minutes_left(capacity.hours, &state, &log);
-        let ask = Ask {
-            minutes_left,
-            skill: None,
-            limit: None,
-        };
+        let ask = Ask { minutes_left, skill: None, limit: None };
         let agenda = Agenda::of(&cards, book, &course, &state, ask);
         ended.most_ready = ended.most_ready.max(agenda.n_ready());
         ended.last_ready = agenda.n_ready();
@@ -170,12 +154,7 @@ fn daily_reviews_within_the_cap_keep_more_and_pile_nothing_up() {
     assert!(away.skills > 1.2 * none.skills, "{} and {}", away.skills, none.skills);
     for habit in [daily, away] {
         assert!(habit.questions > 0.85 * 72.0, "{}", habit.questions);
-        assert!(
-            habit.most_ready <= 40 && habit.last_ready <= 12,
-            "{} {}",
-            habit.most_ready,
-            habit.last_ready
-        );
+        assert!(habit.most_ready <= 40 && habit.last_ready <= 12, "{} {}", habit.most_ready, habit.last_ready);
         let most = habit.hours.iter().copied().fold(0.0, f64::max);
         assert!(most <= 0.2 * 1.15 * PROMISED, "{most}");
     }

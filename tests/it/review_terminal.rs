@@ -18,10 +18,7 @@ fn grade<'a>(terminal: &'a mut Terminal, key: &str) -> &'a mut Terminal {
 
 fn grades(workspace: &TestWorkspace) -> Vec<String> {
     let words = written(workspace);
-    words
-        .iter()
-        .map(|event| event["metadata"]["grade"].as_str().unwrap().to_owned())
-        .collect()
+    words.iter().map(|event| event["metadata"]["grade"].as_str().unwrap().to_owned()).collect()
 }
 
 fn assert_fine(ended: &Ended, exit: i32) {
@@ -43,10 +40,7 @@ fn a_session_asks_shows_the_answer_and_writes_each_grade() {
     assert_eq!(grades(&workspace), ["good", "easy", "hard"]);
     let event = &written(&workspace)[0];
     assert_eq!(
-        (
-            event["metadata"]["question"].as_str(),
-            event["metadata"]["skill"].as_str()
-        ),
+        (event["metadata"]["question"].as_str(), event["metadata"]["skill"].as_str()),
         (Some("q1"), Some("joins"))
     );
     assert!(event["metadata"]["duration_hours"].as_f64().unwrap() >= 0.01);
@@ -73,11 +67,7 @@ fn what_was_not_recalled_comes_once_more() {
     grade(&mut terminal, "a").until("back tomorrow");
     let ended = terminal.end();
     assert_fine(&ended, 0);
-    assert_eq!(
-        grades(&workspace),
-        ["again", "good", "good", "again"],
-        "once more, not for ever"
-    );
+    assert_eq!(grades(&workspace), ["again", "good", "good", "again"], "once more, not for ever");
 }
 
 #[test]
@@ -99,11 +89,7 @@ fn ctrl_c_keeps_what_was_graded() {
     let mut terminal = begin(&workspace, &[]);
     grade(&mut terminal, "3");
     grade(&mut terminal, "2").until("3/3");
-    terminal
-        .until("press enter")
-        .press(ENTER)
-        .until("1 again")
-        .press(CTRL_C);
+    terminal.until("press enter").press(ENTER).until("1 again").press(CTRL_C);
     let ended = terminal.end();
     assert_fine(&ended, 130);
     assert_eq!(grades(&workspace), ["good", "hard"]);
@@ -117,10 +103,7 @@ fn a_no_before_the_first_card_writes_nothing() {
     terminal.until("review_completed").until("Begin?").press("n");
     let ended = terminal.end();
     assert_fine(&ended, 0);
-    assert!(
-        written(&workspace).is_empty() && ended.text().contains("Nothing was written"),
-        "{ended:?}"
-    );
+    assert!(written(&workspace).is_empty() && ended.text().contains("Nothing was written"), "{ended:?}");
 }
 
 #[test]
@@ -138,11 +121,7 @@ fn without_input_it_lists() {
 fn grades_from_elsewhere_are_asked_about_once() {
     let workspace = workspace();
     let mut terminal = Terminal::start(&workspace, &["review", "--grade", "q1=good", "--grade", "q2=hard"]);
-    terminal
-        .until("q1")
-        .until("q2")
-        .until("Write all of them?")
-        .press(ENTER);
+    terminal.until("q1").until("q2").until("Write all of them?").press(ENTER);
     let ended = terminal.end();
     assert_fine(&ended, 0);
     assert_eq!(grades(&workspace), ["good", "hard"]);
@@ -156,11 +135,7 @@ fn ctrl_d_ends_a_session_as_stop_does() {
     terminal.until("press enter").press("\u{4}");
     assert_fine(&terminal.end(), 0);
     let mut terminal = begin(&workspace, &["--yes"]);
-    terminal
-        .until("press enter")
-        .press(ENTER)
-        .until("1 again")
-        .press("\u{4}");
+    terminal.until("press enter").press(ENTER).until("1 again").press("\u{4}");
     assert_fine(&terminal.end(), 0);
     assert_eq!(grades(&workspace), ["good"]);
 }

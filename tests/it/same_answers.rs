@@ -7,14 +7,7 @@ use serde_json::Value;
 use super::adapt_cli::made;
 use super::support::TestWorkspace;
 
-const DAYS: [&str; 6] = [
-    "2026-01-06",
-    "2026-01-20",
-    "2026-02-10",
-    "2026-02-18",
-    "2026-03-04",
-    "2026-03-15",
-];
+const DAYS: [&str; 6] = ["2026-01-06", "2026-01-20", "2026-02-10", "2026-02-18", "2026-03-04", "2026-03-15"];
 const SAMPLE: &str = "examples/sample-learner";
 
 fn json(workspace: &TestWorkspace, day: &str, command: &[&str]) -> Value {
@@ -32,14 +25,9 @@ fn status_plan_evaluation_and_report_name_the_same_next_task_and_the_same_risk()
         let report = json(&workspace, day, &["report"]);
         for evaluation in [&week, &since_start, &report["evaluation"]] {
             let actions = evaluation["next_actions"].as_array().unwrap();
-            let tasks: Vec<&str> = actions
-                .iter()
-                .filter_map(|action| action["action"].as_str()?.strip_prefix("Do "))
-                .collect();
-            assert!(
-                tasks.len() == 1 && tasks[0].starts_with(&format!("{id} ")),
-                "{day}: {id}, {tasks:?}"
-            );
+            let tasks: Vec<&str> =
+                actions.iter().filter_map(|action| action["action"].as_str()?.strip_prefix("Do ")).collect();
+            assert!(tasks.len() == 1 && tasks[0].starts_with(&format!("{id} ")), "{day}: {id}, {tasks:?}");
         }
         assert_eq!(report["evaluation"]["next_actions"], week["next_actions"], "{day}");
         assert_eq!(report["position"]["next_task"], status["next_task"], "{day}");
@@ -51,10 +39,7 @@ fn status_plan_evaluation_and_report_name_the_same_next_task_and_the_same_risk()
         let plan = json(&workspace, day, &["plan"]);
         let planned = plan["tasks"].as_array().unwrap().iter().find(|task| task["id"] == id);
         if let Some(planned) = planned {
-            assert_eq!(
-                planned["estimated_hours"], status["next_task"]["estimated_hours"],
-                "{day}"
-            );
+            assert_eq!(planned["estimated_hours"], status["next_task"]["estimated_hours"], "{day}");
         }
     }
 }
@@ -64,10 +49,7 @@ fn a_pause_expects_nothing_in_any_command() {
     let workspace = TestWorkspace::copy_of(SAMPLE);
     let said = |command: &str| workspace.los(&["--as-of", "2026-02-18", command]).ok();
     let status = said("status");
-    assert!(
-        status.contains("a pause: no hours are expected") && !status.contains("of 8 h"),
-        "{status}"
-    );
+    assert!(status.contains("a pause: no hours are expected") && !status.contains("of 8 h"), "{status}");
     assert!(said("report").contains("0.0 h pause so far"));
     assert!(said("evaluate").contains("you are on a pause, so only if you like"));
 }
@@ -76,18 +58,9 @@ fn a_pause_expects_nothing_in_any_command() {
 fn a_long_silence_gets_the_kind_word_also_in_the_weeks_evaluation() {
     let workspace = TestWorkspace::copy_of(SAMPLE);
     let evaluation = json(&workspace, "2026-04-20", &["evaluate"]);
-    let actions: Vec<&str> = evaluation["next_actions"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .filter_map(|action| action["action"].as_str())
-        .collect();
-    assert!(
-        actions
-            .iter()
-            .any(|action| action.starts_with("Come back with one small task")),
-        "{actions:?}"
-    );
+    let actions: Vec<&str> =
+        evaluation["next_actions"].as_array().unwrap().iter().filter_map(|action| action["action"].as_str()).collect();
+    assert!(actions.iter().any(|action| action.starts_with("Come back with one small task")), "{actions:?}");
 }
 
 #[test]
@@ -102,22 +75,10 @@ fn a_blocker_is_ended_by_the_command_that_the_advice_gives() {
         .find(|command| command.starts_with("los log blocker_resolved"))
         .unwrap()
         .to_owned();
-    assert_eq!(
-        command,
-        "los log blocker_resolved \"what helped\" --meta 'blocker=twelve-months-memory'"
-    );
+    assert_eq!(command, "los log blocker_resolved \"what helped\" --meta 'blocker=twelve-months-memory'");
     let open = |workspace: &TestWorkspace| workspace.los(&["--json", "status"]).json()["blockers"].clone();
     assert_eq!(open(&workspace).as_array().unwrap().len(), 1);
-    workspace
-        .los(&[
-            "--yes",
-            "log",
-            "blocker_resolved",
-            "what helped",
-            "--meta",
-            "blocker=twelve-months-memory",
-        ])
-        .ok();
+    workspace.los(&["--yes", "log", "blocker_resolved", "what helped", "--meta", "blocker=twelve-months-memory"]).ok();
     assert_eq!(open(&workspace), serde_json::json!([]));
 }
 
@@ -125,14 +86,7 @@ fn a_blocker_is_ended_by_the_command_that_the_advice_gives() {
 fn a_refused_tracker_leaves_no_page_behind() {
     let workspace = TestWorkspace::copy_of(SAMPLE);
     let page = workspace.path("page.html");
-    let ran = workspace.los(&[
-        "--as-of",
-        "2026-03-15",
-        "report",
-        "--tracker",
-        "--html",
-        page.to_str().unwrap(),
-    ]);
+    let ran = workspace.los(&["--as-of", "2026-03-15", "report", "--tracker", "--html", page.to_str().unwrap()]);
     assert_eq!(ran.exit, Some(2), "{ran:?}");
     assert!(!page.exists());
 }
@@ -144,42 +98,19 @@ fn a_typing_mistake_is_told_what_was_meant() {
         let ran = workspace.los(args);
         assert!(ran.exit == Some(exit) && ran.stderr.contains(hint), "{args:?}: {ran:?}");
     };
-    check(
-        &["review", "--skill", "git-branchin"],
-        2,
-        "did you mean `git-branching`",
-    );
-    check(
-        &["review", "--grade", "m02-q-what-makes-table-tydi=good"],
-        2,
-        "did you mean `m02-q-what-makes-table-tidy`",
-    );
+    check(&["review", "--skill", "git-branchin"], 2, "did you mean `git-branching`");
+    check(&["review", "--grade", "m02-q-what-makes-table-tydi=good"], 2, "did you mean `m02-q-what-makes-table-tidy`");
     check(&["plan", "--week", "53"], 2, "1–52");
-    check(
-        &["log", "task_completed", "x", "--task", "m02-w3-jonis"],
-        2,
-        "m02-w3-joins",
-    );
+    check(&["log", "task_completed", "x", "--task", "m02-w3-jonis"], 2, "m02-w3-joins");
     check(&["log", "task_complted", "x"], 2, "`los log task_completed`");
-    check(
-        &["--as-of", "2026-03-15", "adapt", "--request", "remediate", "m03"],
-        2,
-        "leave `--as-of` out",
-    );
+    check(&["--as-of", "2026-03-15", "adapt", "--request", "remediate", "m03"], 2, "leave `--as-of` out");
 }
 
 #[test]
 fn no_line_is_wider_than_the_screen() {
     let workspace = TestWorkspace::copy_of(SAMPLE);
     let mut long = BTreeSet::new();
-    let commands = [
-        "path show",
-        "path show --month 2",
-        "evaluate",
-        "report",
-        "plan",
-        "review --list",
-    ];
+    let commands = ["path show", "path show --month 2", "evaluate", "report", "plan", "review --list"];
     for command in commands {
         let command: Vec<&str> = command.split(' ').collect();
         let text = workspace.los(&[&["--as-of", "2026-02-10"][..], &command].concat()).ok();
@@ -202,10 +133,7 @@ fn a_change_that_waited_for_too_long_is_written_and_said_to_change_nothing() {
     let hash = |workspace: &TestWorkspace| workspace.los(&["--json", "path", "show"]).json()["hash"].clone();
     let before = hash(&workspace);
     let approved = workspace.los(&["--yes", "memory", "approve", &id]);
-    assert!(
-        approved.exit == Some(0) && approved.stderr.contains("the path stays as it is: "),
-        "{approved:?}"
-    );
+    assert!(approved.exit == Some(0) && approved.stderr.contains("the path stays as it is: "), "{approved:?}");
     assert_eq!(hash(&workspace), before);
 }
 
@@ -218,10 +146,7 @@ fn without_a_path_two_lines_that_are_told_make_a_first_week() {
         let said = said.split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(said.contains(told), "{command}: {said}");
     }
-    workspace.write(
-        "paths/Beginner/month-01/README.md",
-        "## Week 1\n- [ ] Print hello (1 h)\n",
-    );
+    workspace.write("paths/Beginner/month-01/README.md", "## Week 1\n- [ ] Print hello (1 h)\n");
     let plan = workspace.los(&["--json", "plan", "--as-of", "2026-01-05"]).json();
     assert_eq!(plan["tasks"][0]["description"], "Print hello");
     assert!(!plan["focus"].as_str().unwrap().ends_with(": "));
@@ -240,23 +165,13 @@ fn a_review_is_one_story_in_advice_plan_and_review() {
         };
         let command: Vec<&str> = review["command"].as_str().unwrap().split(' ').skip(1).collect();
         let skill = command[2];
-        assert_eq!(
-            review["action"],
-            format!("Review {skill}: its cards, then a small exercise with it")
-        );
+        assert_eq!(review["action"], format!("Review {skill}: its cards, then a small exercise with it"));
         // The minutes are those that the plan keeps for it, and what its cards leave of them is said.
         let plan = json(&workspace, day, &["plan"]);
         let id = format!("review:{skill}");
-        let planned = plan["tasks"]
-            .as_array()
-            .unwrap()
-            .iter()
-            .find(|task| task["id"] == id.as_str());
+        let planned = plan["tasks"].as_array().unwrap().iter().find(|task| task["id"] == id.as_str());
         if let Some(hours) = planned.and_then(|planned| planned["estimated_hours"].as_f64()) {
-            assert!(
-                (review["minutes"].as_f64().unwrap() - hours * 60.0).abs() <= 3.0,
-                "{planned:?}"
-            );
+            assert!((review["minutes"].as_f64().unwrap() - hours * 60.0).abs() <= 3.0, "{planned:?}");
         }
         let asked = json(&workspace, day, &command);
         assert!(asked["minutes"].as_f64() <= review["minutes"].as_f64(), "{asked}");
@@ -285,10 +200,7 @@ fn the_exercise_of_a_review_is_logged_as_it_says_and_ticks_it_off() {
     }
     let event = serde_json::json!({"timestamp": "2026-01-20T10:00:00Z", "event": "review_completed",
         "message": "an exercise", "metadata": {"skill": "joins", "duration_hours": 0.5}});
-    workspace.write(
-        ".claude/memory/progress_log.jsonl",
-        format!("{}{event}\n", workspace.log()),
-    );
+    workspace.write(".claude/memory/progress_log.jsonl", format!("{}{event}\n", workspace.log()));
     let after = workspace.los(&["--as-of", "2026-01-20T12:00:00Z", "review", "--skill", "joins"]);
     assert!(!after.stderr.contains("exercise"), "{after:?}");
 }

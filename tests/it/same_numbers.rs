@@ -22,19 +22,11 @@ fn own_path(workspace: &TestWorkspace) {
         let mut text = format!("# Month {month}: Part {month}\n\n## Weekly plan\n");
         for week in 1..=weeks {
             write!(text, "\n### Week {week}: Step {week}\n\n").unwrap();
-            let n = if (month, week) == (2, 3) {
-                0
-            } else {
-                2 + (month + week) % 2
-            };
+            let n = if (month, week) == (2, 3) { 0 } else { 2 + (month + week) % 2 };
             for place in 0..n {
                 n_tasks += 1;
                 let hours = ["(1.5h) ", "(2h) ", "", "(45m) "][n_tasks % 4];
-                writeln!(
-                    text,
-                    "- [ ] Do part {n_tasks} {hours}#skill-{month} ^m{month:02}-w{week}-t{place}"
-                )
-                .unwrap();
+                writeln!(text, "- [ ] Do part {n_tasks} {hours}#skill-{month} ^m{month:02}-w{week}-t{place}").unwrap();
             }
         }
         text.push_str("\n## Main project: A piece\n\n### Deliverables\n\n- [ ] The piece\n");
@@ -80,13 +72,7 @@ impl Story {
 fn stories() -> Vec<Story> {
     let mut stories = Vec::new();
     for promise in [2, 4, 8, 14] {
-        let story = |name, done: Vec<u64>, as_of| Story {
-            name,
-            promise,
-            done,
-            other: Vec::new(),
-            as_of,
-        };
+        let story = |name, done: Vec<u64>, as_of| Story { name, promise, done, other: Vec::new(), as_of };
         stories.push(story("just started", Vec::new(), 0));
         stories.push(story("ahead", (0..14).collect(), 16));
         stories.push(story("behind", vec![1, 20], 45));
@@ -129,9 +115,7 @@ impl Facts {
 /// What a sentence says of the tasks that depend on one.
 fn dependants(words: &str) -> Option<u64> {
     let parts = words.split(';').map(str::trim);
-    parts
-        .into_iter()
-        .find_map(|part| part.split_once(" later task")?.0.parse().ok())
+    parts.into_iter().find_map(|part| part.split_once(" later task")?.0.parse().ok())
 }
 
 /// What each command says.
@@ -170,20 +154,10 @@ impl Answers {
 }
 
 fn facts_of_the_path(facts: &mut Facts, answers: &Answers) {
-    let Answers {
-        status,
-        plan,
-        path,
-        report,
-        spans,
-        ..
-    } = answers;
+    let Answers { status, plan, path, report, spans, .. } = answers;
     let position = &report["position"];
-    let progress = [
-        ("status", status),
-        ("evaluate", &spans[2]["progress"]),
-        ("report", &report["evaluation"]["progress"]),
-    ];
+    let progress =
+        [("status", status), ("evaluate", &spans[2]["progress"]), ("report", &report["evaluation"]["progress"])];
     for (place, value) in progress {
         facts.tell("tasks done", place, &value["tasks_done"]);
         facts.tell("tasks in all", place, &value["tasks_total"]);
@@ -215,14 +189,7 @@ fn facts_of_the_path(facts: &mut Facts, answers: &Answers) {
 
 /// Tasks: their hours at the learner's pace, and how many depend on each.
 fn facts_of_the_tasks(facts: &mut Facts, answers: &Answers) {
-    let Answers {
-        status,
-        plan,
-        path,
-        report,
-        spans,
-        ..
-    } = answers;
+    let Answers { status, plan, path, report, spans, .. } = answers;
     for task in tasks_of(path).filter(|task| task["done"] == false) {
         facts.tell(format!("hours of {}", task["id"]), "path show", &task["planned_hours"]);
     }
@@ -256,13 +223,7 @@ fn is_open(item: &Value) -> bool {
 }
 
 fn facts_of_the_week(facts: &mut Facts, answers: &Answers) {
-    let Answers {
-        status,
-        plan,
-        reviews,
-        line,
-        ..
-    } = answers;
+    let Answers { status, plan, reviews, line, .. } = answers;
     facts.tell("cards for today", "status", &status["due_reviews"]["for_today"]);
     facts.tell("cards for today", "review", &reviews["for_today"]);
     let week = &status["week_plan"];
@@ -286,13 +247,7 @@ fn facts_of_the_week(facts: &mut Facts, answers: &Answers) {
 }
 
 fn facts_of_the_verdicts(facts: &mut Facts, answers: &Answers) {
-    let Answers {
-        status,
-        report,
-        adapt,
-        spans,
-        ..
-    } = answers;
+    let Answers { status, report, adapt, spans, .. } = answers;
     let of_status = status["verdicts"].as_array().unwrap().iter();
     let elsewhere = [
         ("adapt", &adapt["verdict"]),
@@ -325,11 +280,7 @@ fn facts_of_the_assistant(facts: &mut Facts, answers: &Answers, workspace: &Test
         facts.tell(format!("the {scope}"), "evaluate_progress", &answer);
     }
     facts.tell("the advice", "adapt", &answers.adapt);
-    facts.tell(
-        "the advice",
-        "adapt_path",
-        &ask("adapt_path", json!({"evaluation_result": {}})),
-    );
+    facts.tell("the advice", "adapt_path", &ask("adapt_path", json!({"evaluation_result": {}})));
     let reply = client.request("resources/read", &json!({"uri": "los://status"}));
     let text = reply["result"]["contents"][0]["text"].as_str().unwrap();
     facts.tell("the status", "status", &answers.status);

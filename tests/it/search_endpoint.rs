@@ -17,10 +17,7 @@ const KEY: &str = "sk-canary-0123456789";
 
 /// Attempts as many as in earnest, within `total`, with pauses that are noted and not waited for.
 fn patience(total: Duration, pauses: &Arc<Mutex<Vec<Duration>>>) -> Patience {
-    let effort = Effort {
-        total,
-        ..Patience::default().indexing
-    };
+    let effort = Effort { total, ..Patience::default().indexing };
     let pauses = Arc::clone(pauses);
     Patience {
         query: effort,
@@ -34,11 +31,7 @@ fn patience(total: Duration, pauses: &Arc<Mutex<Vec<Duration>>>) -> Patience {
 
 fn endpoint_within(url: &str, total: Duration) -> (Endpoint, Arc<Mutex<Vec<Duration>>>) {
     let pauses = Arc::default();
-    let agreed = Agreed {
-        address: Address::parse(url).unwrap(),
-        model: "nomic-embed-text".into(),
-        key: Key::new(KEY),
-    };
+    let agreed = Agreed { address: Address::parse(url).unwrap(), model: "nomic-embed-text".into(), key: Key::new(KEY) };
     (Endpoint::new(agreed, patience(total, &pauses)), pauses)
 }
 
@@ -67,9 +60,7 @@ fn assert_alike(one: &[f32], other: &[f32]) {
 fn texts_become_vectors_in_their_order() {
     for reply in [Reply::Good, Reply::Chunked] {
         let server = StandIn::start(&[reply]);
-        let texts: Vec<String> = (0..MAX_BATCH_TEXTS + 3)
-            .map(|n| "abc".repeat(n + 1) + &"z".repeat(n))
-            .collect();
+        let texts: Vec<String> = (0..MAX_BATCH_TEXTS + 3).map(|n| "abc".repeat(n + 1) + &"z".repeat(n)).collect();
         let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
         let endpoint = endpoint(&server.url());
         let vectors = endpoint.embed(&texts).unwrap();
@@ -104,11 +95,7 @@ fn long_and_empty_texts_are_sent_as_every_server_takes_them() {
 #[test]
 fn an_id_names_the_address_and_the_model_and_not_the_key() {
     let id = |url: &str, model: &str, key: Option<&str>| {
-        let agreed = Agreed {
-            address: Address::parse(url).unwrap(),
-            model: model.into(),
-            key: key.and_then(Key::new),
-        };
+        let agreed = Agreed { address: Address::parse(url).unwrap(), model: model.into(), key: key.and_then(Key::new) };
         Endpoint::new(agreed, Patience::default()).id().to_owned()
     };
     let one = id("http://localhost:1", "a", None);
@@ -130,14 +117,8 @@ fn answers_that_are_wrong_are_refused_at_once() {
         (Reply::Vectors(vec![vec![1.0], vec![1.0, 2.0]]), "different dimensions"),
         (Reply::Vectors(vec![vec![0.0, 0.0], vec![1.0, 2.0]]), "zeros"),
         (Reply::Vectors(vec![vec![f32::NAN], vec![1.0]]), "no list of embeddings"),
-        (
-            body(r#"{"data":[{"embedding":[NaN]},{"embedding":[1]}]}"#),
-            "no list of embeddings",
-        ),
-        (
-            body(r#"{"data":[{"embedding":[1e300]},{"embedding":[1]}]}"#),
-            "no list of embeddings",
-        ),
+        (body(r#"{"data":[{"embedding":[NaN]},{"embedding":[1]}]}"#), "no list of embeddings"),
+        (body(r#"{"data":[{"embedding":[1e300]},{"embedding":[1]}]}"#), "no list of embeddings"),
         (body("not json, canary"), "no list of embeddings"),
         (body(r#"{"error":{"message":"canary"}}"#), "no list of embeddings"),
         (body(""), "no list of embeddings"),
@@ -182,13 +163,9 @@ fn a_server_that_says_when_to_come_back_is_heeded_up_to_a_bound() {
     let (endpoint, pauses) = endpoint_within(&server.url(), Duration::from_secs(20));
     endpoint.embed_query("a").unwrap();
     assert_eq!(*pauses.lock().unwrap(), [Duration::from_secs(7)]);
-    for (wish, n_asked) in [
-        ("100000", 1),
-        ("18446744073709551615", 1),
-        ("99999999999999999999999", 5),
-        ("-1", 5),
-        ("soon", 5),
-    ] {
+    for (wish, n_asked) in
+        [("100000", 1), ("18446744073709551615", 1), ("99999999999999999999999", 5), ("-1", 5), ("soon", 5)]
+    {
         let server = StandIn::start(&[later(wish)]);
         let said = reason(endpoint_within(&server.url(), Duration::from_secs(20)).0.embed(&["a"]));
         assert!(said.contains("asked too often, 429"), "{said}");
@@ -203,14 +180,8 @@ fn connections_that_break_are_told_and_tried_again() {
     let many = format!("HTTP/1.1 200 OK\r\n{}\r\n", "X: y\r\n".repeat(5_000));
     for (reply, part) in [
         (raw(""), "broke off"),
-        (
-            raw("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n{\"data\":["),
-            "broke off",
-        ),
-        (
-            raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nffffffffffffffffff\r\n"),
-            "broke off",
-        ),
+        (raw("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n{\"data\":["), "broke off"),
+        (raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nffffffffffffffffff\r\n"), "broke off"),
         (raw("garbage canary\r\n\r\n"), "no HTTP"),
         (raw("\0\u{1}\u{2}"), "broke off"),
         (raw(&huge), "broke off"),
@@ -263,18 +234,8 @@ fn after_a_failure_it_rests_and_is_asked_again_after_the_rest() {
     assert_eq!(server.n_asked(), 1, "it is left alone");
 
     let server = StandIn::start(&[Reply::Status(400, String::new()), Reply::Good]);
-    let agreed = Agreed {
-        address: Address::parse(&server.url()).unwrap(),
-        model: "m".into(),
-        key: None,
-    };
-    let restless = Endpoint::new(
-        agreed,
-        Patience {
-            rest: Duration::ZERO,
-            ..Patience::default()
-        },
-    );
+    let agreed = Agreed { address: Address::parse(&server.url()).unwrap(), model: "m".into(), key: None };
+    let restless = Endpoint::new(agreed, Patience { rest: Duration::ZERO, ..Patience::default() });
     assert!(restless.embed_query("a").is_err());
     assert!(restless.embed_query("a").is_ok());
     assert_eq!(server.asked()[1].header("authorization"), None, "no key, no header");
@@ -294,10 +255,7 @@ fn batches_of_different_dimensions_are_two_models() {
 fn it_works_and_ends_beside_the_servers_runtime() {
     let server = StandIn::start(&[Reply::Good]);
     let endpoint = Arc::new(endpoint(&server.url()));
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build()
-        .unwrap();
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     runtime.block_on(async move {
         let asked = Arc::clone(&endpoint);
         let answer = tokio::task::spawn_blocking(move || asked.embed_query("words"));
@@ -321,10 +279,7 @@ impl Embedder for Model {
     }
 }
 
-const EMBEDDED: EmbeddedModel = EmbeddedModel {
-    id: "embedded",
-    load: || Ok(Arc::new(Model)),
-};
+const EMBEDDED: EmbeddedModel = EmbeddedModel { id: "embedded", load: || Ok(Arc::new(Model)) };
 
 fn settings(url: &str, key_env: Option<&str>) -> SearchSettings {
     SearchSettings {
@@ -366,10 +321,7 @@ fn without_an_endpoint_the_embedded_model_answers_and_is_loaded_then_only() {
     assert_eq!(engines.ids(), ["embedded"]);
     assert_eq!(LOADED.load(Ordering::SeqCst), 0);
     let answer = engines.query("a question").unwrap();
-    assert_eq!(
-        (answer.vector, answer.embedder_id.as_str()),
-        (vec![0.6, 0.8], "embedded")
-    );
+    assert_eq!((answer.vector, answer.embedder_id.as_str()), (vec![0.6, 0.8], "embedded"));
     assert_eq!(answer.degraded, None);
     assert_eq!(engines.for_indexing().unwrap().embedder.id(), "embedded");
 }
@@ -377,10 +329,7 @@ fn without_an_endpoint_the_embedded_model_answers_and_is_loaded_then_only() {
 #[test]
 fn an_endpoint_that_works_answers_and_the_model_is_not_loaded() {
     let server = StandIn::start(&[Reply::Good]);
-    let never = EmbeddedModel {
-        id: "embedded",
-        load: || panic!("loaded"),
-    };
+    let never = EmbeddedModel { id: "embedded", load: || panic!("loaded") };
     let engines = Engines::new(settings(&server.url(), None), variables(&[]), never);
     assert_eq!(server.n_asked(), 0);
     let answer = engines.query("words").unwrap();
@@ -388,10 +337,7 @@ fn an_endpoint_that_works_answers_and_the_model_is_not_loaded() {
     assert_eq!(answer.degraded, None);
     assert_eq!(engines.ids(), [answer.embedder_id.as_str(), "embedded"]);
     let chosen = engines.for_indexing().unwrap();
-    assert_eq!(
-        (chosen.embedder.id(), chosen.degraded),
-        (answer.embedder_id.as_str(), None)
-    );
+    assert_eq!((chosen.embedder.id(), chosen.degraded), (answer.embedder_id.as_str(), None));
 }
 
 #[test]
@@ -406,76 +352,38 @@ fn an_endpoint_that_fails_is_no_failure_and_the_answer_says_why() {
     );
     for _ in 0..2 {
         let answer = engines.query("words").unwrap();
-        assert_eq!(
-            (answer.vector, answer.embedder_id.as_str()),
-            (vec![0.6, 0.8], "embedded")
-        );
+        assert_eq!((answer.vector, answer.embedder_id.as_str()), (vec![0.6, 0.8], "embedded"));
         assert_eq!(answer.degraded.as_deref(), Some(expected.as_str()));
     }
     let chosen = engines.for_indexing().unwrap();
     assert_eq!((chosen.embedder.id(), chosen.degraded), ("embedded", Some(expected)));
-    assert_eq!(
-        engines.ids(),
-        [wanted.as_str(), "embedded"],
-        "what it made earlier stays of use"
-    );
+    assert_eq!(engines.ids(), [wanted.as_str(), "embedded"], "what it made earlier stays of use");
 }
 
 #[test]
 fn a_workspace_cannot_send_notes_or_variables_away_by_itself() {
     let server = StandIn::start(&[Reply::Good]);
-    let secrets: &[(&str, &str)] = &[
-        ("AWS_SECRET_ACCESS_KEY", KEY),
-        ("HOME", KEY),
-        ("OPENAI_API_KEY", KEY),
-        ("LOS_TOKEN", KEY),
-    ];
+    let secrets: &[(&str, &str)] =
+        &[("AWS_SECRET_ACCESS_KEY", KEY), ("HOME", KEY), ("OPENAI_API_KEY", KEY), ("LOS_TOKEN", KEY)];
     let port = server.port;
     let here = format!("http://127.0.0.1:{port}");
     for (url, key_env, part) in [
-        (
-            "https://evil.example/v1".to_owned(),
-            Some("OPENAI_API_KEY"),
-            "LOS_SEARCH_ALLOW=evil.example",
-        ),
+        ("https://evil.example/v1".to_owned(), Some("OPENAI_API_KEY"), "LOS_SEARCH_ALLOW=evil.example"),
         (format!("http://0.0.0.0:{port}"), None, "LOS_SEARCH_ALLOW=0.0.0.0"),
-        (
-            format!("http://127.0.0.1.evil.example:{port}"),
-            None,
-            "LOS_SEARCH_ALLOW=127.0.0.1.evil",
-        ),
-        (
-            format!("http://x:y@127.0.0.1:{port}"),
-            None,
-            "must not hold a name or a password",
-        ),
+        (format!("http://127.0.0.1.evil.example:{port}"), None, "LOS_SEARCH_ALLOW=127.0.0.1.evil"),
+        (format!("http://x:y@127.0.0.1:{port}"), None, "must not hold a name or a password"),
         (format!("http://127.0.0.1:{port}/?x="), None, "must not have a `?`"),
-        (
-            here.clone(),
-            Some("AWS_SECRET_ACCESS_KEY"),
-            "of its own whose name ends in `_API_KEY`",
-        ),
+        (here.clone(), Some("AWS_SECRET_ACCESS_KEY"), "of its own whose name ends in `_API_KEY`"),
         (here.clone(), Some("HOME"), "of its own whose name ends in `_API_KEY`"),
-        (
-            here.clone(),
-            Some("LOS_TOKEN"),
-            "of its own whose name ends in `_API_KEY`",
-        ),
-        (
-            here.clone(),
-            Some("MISSING_API_KEY"),
-            "set its key in the environment variable `MISSING_API_KEY`",
-        ),
+        (here.clone(), Some("LOS_TOKEN"), "of its own whose name ends in `_API_KEY`"),
+        (here.clone(), Some("MISSING_API_KEY"), "set its key in the environment variable `MISSING_API_KEY`"),
     ] {
         let engines = engines(settings(&url, key_env), secrets);
         let answer = engines.query("words").unwrap();
         let degraded = answer.degraded.unwrap();
         assert!(degraded.contains(part), "{degraded}");
         assert!(degraded.ends_with("; the embedded model was used") && !degraded.contains("canary"));
-        assert_eq!(
-            (answer.embedder_id.as_str(), engines.ids()),
-            ("embedded", vec!["embedded".to_owned()])
-        );
+        assert_eq!((answer.embedder_id.as_str(), engines.ids()), ("embedded", vec!["embedded".to_owned()]));
         assert_eq!(engines.for_indexing().unwrap().degraded, Some(degraded));
         assert!(!format!("{engines:?}").contains("canary"));
     }
@@ -484,17 +392,8 @@ fn a_workspace_cannot_send_notes_or_variables_away_by_itself() {
     nameless.model = None;
     let degraded = engines(nameless, &[]).query("words").unwrap().degraded.unwrap();
     assert!(degraded.contains("`[search] model`"), "{degraded}");
-    assert_eq!(
-        engines(settings(&here, Some("OPENAI_API_KEY")), secrets)
-            .query("w")
-            .unwrap()
-            .degraded,
-        None
-    );
-    assert_eq!(
-        server.asked()[0].header("authorization"),
-        Some(format!("Bearer {KEY}").as_str())
-    );
+    assert_eq!(engines(settings(&here, Some("OPENAI_API_KEY")), secrets).query("w").unwrap().degraded, None);
+    assert_eq!(server.asked()[0].header("authorization"), Some(format!("Bearer {KEY}").as_str()));
 }
 
 // Encryption.
@@ -505,18 +404,13 @@ const TLS_PORT: &str = "LOS_TEST_TLS_PORT";
 #[test]
 fn an_encrypted_endpoint_answers_where_its_certificate_is_trusted() {
     if let Ok(port) = std::env::var(TLS_PORT) {
-        let vector = endpoint(&format!("https://localhost:{port}"))
-            .embed_query("words")
-            .unwrap();
+        let vector = endpoint(&format!("https://localhost:{port}")).embed_query("words").unwrap();
         return assert_alike(&vector, &unit(&vector_of("words")));
     }
     let server = StandIn::start_tls(&[Reply::Good]);
     let authority = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/tls_localhost/authority.crt");
     let ran = Command::new(std::env::current_exe().unwrap())
-        .args([
-            "--exact",
-            "search_endpoint::an_encrypted_endpoint_answers_where_its_certificate_is_trusted",
-        ])
+        .args(["--exact", "search_endpoint::an_encrypted_endpoint_answers_where_its_certificate_is_trusted"])
         .env(TLS_PORT, server.port.to_string())
         .env("SSL_CERT_FILE", authority)
         .env_remove("SSL_CERT_DIR")
@@ -528,10 +422,7 @@ fn an_encrypted_endpoint_answers_where_its_certificate_is_trusted() {
     }
     assert!(ran.status.success() && said.contains("1 passed"), "{said}");
     assert_eq!(server.n_asked(), 1, "the child asked");
-    assert_eq!(
-        server.asked()[0].header("authorization"),
-        Some(format!("Bearer {KEY}").as_str())
-    );
+    assert_eq!(server.asked()[0].header("authorization"), Some(format!("Bearer {KEY}").as_str()));
 }
 
 #[test]
@@ -539,19 +430,14 @@ fn a_certificate_that_nobody_vouches_for_gets_neither_text_nor_key() {
     let server = StandIn::start_tls(&[Reply::Good]);
     let (endpoint, pauses) = endpoint_within(&format!("https://localhost:{}", server.port), Duration::from_secs(20));
     let said = reason(endpoint.embed(&["a"]));
-    assert!(
-        said.contains("its certificate is not trusted") || said.contains("missing on this machine"),
-        "{said}"
-    );
+    assert!(said.contains("its certificate is not trusted") || said.contains("missing on this machine"), "{said}");
     assert_eq!((server.n_asked(), pauses.lock().unwrap().len()), (0, 0));
 }
 
 #[test]
 fn a_proxy_of_the_environment_is_not_used() {
     if let Ok(port) = std::env::var(TLS_PORT) {
-        endpoint(&format!("http://127.0.0.1:{port}"))
-            .embed_query("words")
-            .unwrap();
+        endpoint(&format!("http://127.0.0.1:{port}")).embed_query("words").unwrap();
         return;
     }
     let (server, proxy) = (StandIn::start(&[Reply::Good]), StandIn::start(&[Reply::Good]));
@@ -560,12 +446,8 @@ fn a_proxy_of_the_environment_is_not_used() {
     for name in ["http_proxy", "HTTP_PROXY", "https_proxy", "ALL_PROXY", "all_proxy"] {
         child.env(name, proxy.url());
     }
-    let ran = child
-        .env_remove("NO_PROXY")
-        .env_remove("no_proxy")
-        .env(TLS_PORT, server.port.to_string())
-        .output()
-        .unwrap();
+    let ran =
+        child.env_remove("NO_PROXY").env_remove("no_proxy").env(TLS_PORT, server.port.to_string()).output().unwrap();
     assert!(ran.status.success(), "{ran:?}");
     assert_eq!((server.n_asked(), proxy.n_asked()), (1, 0));
 }

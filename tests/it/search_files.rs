@@ -25,11 +25,8 @@ fn paths(found: &Searched) -> Vec<&str> {
     found.files.iter().map(|file| file.path.as_str()).collect()
 }
 
-const MEMORY: [&str; 3] = [
-    ".claude/memory/best_practices.md",
-    ".claude/memory/decisions.jsonl",
-    ".claude/memory/progress_log.jsonl",
-];
+const MEMORY: [&str; 3] =
+    [".claude/memory/best_practices.md", ".claude/memory/decisions.jsonl", ".claude/memory/progress_log.jsonl"];
 
 fn with_documents() -> TestWorkspace {
     let test = TestWorkspace::new();
@@ -68,13 +65,8 @@ fn documents_and_the_own_memory_are_searched() {
     test.write("docs/large.md", vec![b'a'; 1_048_577]);
     let found = list(&open(&test), &own()).unwrap();
     let documents = [
-        "README.md",
-        "docs/a.MD",
-        "docs/b.markdown",
-        "paths/Beginner/month-01/README.md",
-        "projects/bikes/load.py",
-        "templates/t.md",
-        "work/m01/tests/check.SQL",
+        "README.md", "docs/a.MD", "docs/b.markdown", "paths/Beginner/month-01/README.md", "projects/bikes/load.py",
+        "templates/t.md", "work/m01/tests/check.SQL",
     ];
     assert_eq!(paths(&found), [&MEMORY[..], &documents[..]].concat());
     assert_eq!(found.n_too_large, 1);
@@ -83,12 +75,7 @@ fn documents_and_the_own_memory_are_searched() {
     assert_eq!(paths(&bob)[0], ".claude/memory/learners/bob/best_practices.md");
     assert_eq!(paths(&bob)[1..], documents);
     // Nor does another's file give units when it is named.
-    let named = of_path(
-        &open(&test),
-        &own(),
-        &path(".claude/memory/learners/bob/best_practices.md"),
-    )
-    .unwrap();
+    let named = of_path(&open(&test), &own(), &path(".claude/memory/learners/bob/best_practices.md")).unwrap();
     assert_eq!(named, []);
 }
 
@@ -100,30 +87,13 @@ fn settings_add_and_remove() {
     assert_eq!(
         paths(&found),
         [
-            MEMORY[0],
-            MEMORY[2],
-            "README.md",
-            "docs/a.MD",
-            "docs/b.markdown",
-            "notes/n.md",
-            "paths/Beginner/month-01/README.md",
-            "projects/bikes/README.md",
-            "projects/bikes/load.py",
-            "src/a.py",
+            MEMORY[0], MEMORY[2], "README.md", "docs/a.MD", "docs/b.markdown", "notes/n.md",
+            "paths/Beginner/month-01/README.md", "projects/bikes/README.md", "projects/bikes/load.py", "src/a.py",
             "work/m01/tests/check.SQL"
         ]
     );
-    let kind = |name: &str| {
-        found
-            .files
-            .iter()
-            .find(|file| file.path.as_str() == name)
-            .map(|file| file.kind)
-    };
-    assert_eq!(
-        (kind("src/a.py"), kind("notes/n.md")),
-        (Some(FileKind::Code), Some(FileKind::Document))
-    );
+    let kind = |name: &str| found.files.iter().find(|file| file.path.as_str() == name).map(|file| file.kind);
+    assert_eq!((kind("src/a.py"), kind("notes/n.md")), (Some(FileKind::Code), Some(FileKind::Document)));
     test.write("learning-os.toml", "[search]\ninclude = [\"[\"]\n");
     assert!(Workspace::load(test.root()).is_err());
 }
@@ -138,23 +108,12 @@ fn what_is_denied_is_not_searched() {
     let workspace = open(&test);
     let found = list(&workspace, &own()).unwrap();
     let all = paths(&found).join(" ");
-    for denied in [
-        "secret",
-        "a.MD",
-        "progress_log",
-        "node_modules",
-        "build",
-        "learners",
-        "pending",
-        "ignored",
-        "commands",
-    ] {
+    for denied in
+        ["secret", "a.MD", "progress_log", "node_modules", "build", "learners", "pending", "ignored", "commands"]
+    {
         assert!(!all.contains(denied), "{denied}: {all}");
     }
-    assert_eq!(
-        read(&workspace, &path("docs/my_secret_plan.md"), FileKind::Document),
-        None
-    );
+    assert_eq!(read(&workspace, &path("docs/my_secret_plan.md"), FileKind::Document), None);
 }
 
 #[test]
@@ -185,9 +144,7 @@ fn links_are_not_followed_by_the_walk() {
     let workspace = open(&test);
     let found = list(&workspace, &own()).unwrap();
     assert!(
-        !paths(&found)
-            .iter()
-            .any(|path| path.contains("innocent") || path.contains("etc/") || path.contains("loop"))
+        !paths(&found).iter().any(|path| path.contains("innocent") || path.contains("etc/") || path.contains("loop"))
     );
     assert_eq!(read(&workspace, &path("docs/innocent.md"), FileKind::Document), None);
 }
@@ -207,10 +164,7 @@ fn an_access_is_counted_and_forgotten_by_half_in_two_weeks() {
     touch(&workspace, &path("docs/c.md"), now());
     let known = counts(&workspace);
     let accessed = known.of("docs/a b.md").unwrap();
-    assert_eq!(
-        (accessed.count, accessed.last),
-        (3, (now() + TimeDelta::days(3)).timestamp())
-    );
+    assert_eq!((accessed.count, accessed.last), (3, (now() + TimeDelta::days(3)).timestamp()));
     let at = now() + TimeDelta::days(3);
     let often = 4.0_f64.ln() / 65.0_f64.ln();
     assert!((known.weight("docs/a b.md", at) - often).abs() < 1e-9);
@@ -264,9 +218,9 @@ fn threads_neither_tear_nor_lose_the_file() {
     });
     let known = counts(&workspace);
     assert_eq!(known.n_files(), 41);
-    assert!((0..40).all(|n| {
-        known
-            .of(&format!("docs/{}-{}.md", n / 10, n % 10))
-            .is_some_and(|accessed| accessed.count == 10)
-    }));
+    assert!(
+        (0..40).all(|n| {
+            known.of(&format!("docs/{}-{}.md", n / 10, n % 10)).is_some_and(|accessed| accessed.count == 10)
+        })
+    );
 }

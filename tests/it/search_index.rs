@@ -23,12 +23,7 @@ struct Counting {
 impl Counting {
     fn n_of_units(&self) -> usize {
         // A question is embedded too; units have more than one line or are looked for by name.
-        self.texts
-            .lock()
-            .unwrap()
-            .iter()
-            .filter(|text| !text.starts_with("? "))
-            .count()
+        self.texts.lock().unwrap().iter().filter(|text| !text.starts_with("? ")).count()
     }
 }
 
@@ -47,22 +42,12 @@ impl Embedder for Counting {
             .map(|text| {
                 all.push((*text).to_owned());
                 let mut vector = vec![0.0_f32; 64];
-                for word in text
-                    .split(|c: char| !c.is_alphanumeric())
-                    .filter(|word| !word.is_empty())
-                {
-                    let hash = word
-                        .to_lowercase()
-                        .bytes()
-                        .fold(7_usize, |hash, byte| hash * 31 % 9973 + usize::from(byte));
+                for word in text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()) {
+                    let hash =
+                        word.to_lowercase().bytes().fold(7_usize, |hash, byte| hash * 31 % 9973 + usize::from(byte));
                     vector[hash % 64] += 1.0;
                 }
-                let length = vector
-                    .iter()
-                    .map(|number| number * number)
-                    .sum::<f32>()
-                    .sqrt()
-                    .max(1e-6);
+                let length = vector.iter().map(|number| number * number).sum::<f32>().sqrt().max(1e-6);
                 vector.iter().map(|number| number / length).collect()
             })
             .collect())
@@ -87,12 +72,8 @@ impl Files {
 
     /// A file, changed a minute before the first question, or later by as many seconds as it has been changed.
     fn put(&mut self, path: &str, text: &str) {
-        let before = self
-            .files
-            .get(path)
-            .map_or(start() - Duration::from_mins(10), |(_, time)| *time);
-        self.files
-            .insert(path.to_owned(), (text.to_owned(), before + Duration::from_secs(1)));
+        let before = self.files.get(path).map_or(start() - Duration::from_mins(10), |(_, time)| *time);
+        self.files.insert(path.to_owned(), (text.to_owned(), before + Duration::from_secs(1)));
     }
 }
 
@@ -157,12 +138,7 @@ impl Bench {
     fn at(folder: TestWorkspace) -> Self {
         let (workspace, _) = Workspace::load(folder.root()).unwrap();
         let embedder = Arc::new(Counting::default());
-        Self {
-            folder,
-            workspace: Arc::new(workspace),
-            engine: engine(&embedder, false),
-            embedder,
-        }
+        Self { folder, workspace: Arc::new(workspace), engine: engine(&embedder, false), embedder }
     }
 
     /// The same folder, as a new process finds it.
@@ -171,9 +147,7 @@ impl Bench {
     }
 
     fn index(&self, files: &Files) -> Indexed {
-        self.engine
-            .index(&self.workspace, files, start(), &mut |_| true)
-            .unwrap()
+        self.engine.index(&self.workspace, files, start(), &mut |_| true).unwrap()
     }
 
     fn ask(&self, files: &Files, query: &str) -> Answer {
@@ -181,14 +155,8 @@ impl Bench {
     }
 
     fn ask_for(&self, files: &Files, query: &str, kind: Option<Kind>, module: Option<&str>, limit: usize) -> Answer {
-        let question = Question {
-            query: &format!("? {query}"),
-            kind,
-            module,
-            limit,
-            now: start(),
-            use_of_file: &|_| 0.0,
-        };
+        let question =
+            Question { query: &format!("? {query}"), kind, module, limit, now: start(), use_of_file: &|_| 0.0 };
         self.engine.search(&self.workspace, files, question).unwrap()
     }
 }
@@ -204,10 +172,7 @@ fn found(answer: &Answer) -> Vec<&str> {
 
 fn three_files() -> Files {
     Files::of(&[
-        (
-            "a.md",
-            "doc||joins lose rows without a key\ndoc||windows keep every row",
-        ),
+        ("a.md", "doc||joins lose rows without a key\ndoc||windows keep every row"),
         ("b.md", "doc||read the schema before the data\ndoc||null is not zero"),
         ("log.jsonl", "doc||monday went well\ndoc||tuesday was slow"),
     ])
@@ -218,18 +183,12 @@ fn one_changed_file_is_read_and_embedded_and_no_other() {
     let bench = Bench::new();
     let mut files = three_files();
     let first = bench.index(&files);
-    assert_eq!(
-        (first.synced.n_read, first.n_units, first.n_made, first.n_missing),
-        (3, 6, 6, 0)
-    );
+    assert_eq!((first.synced.n_read, first.n_units, first.n_made, first.n_missing), (3, 6, 6, 0));
 
     let bench = bench.again();
     files.n_read.store(0, Ordering::Relaxed);
     assert_eq!(found(&bench.ask(&files, "which joins lose rows"))[0], "a.md:1");
-    assert_eq!(
-        (files.n_read.load(Ordering::Relaxed), bench.embedder.n_of_units()),
-        (0, 0)
-    );
+    assert_eq!((files.n_read.load(Ordering::Relaxed), bench.embedder.n_of_units()), (0, 0));
 
     files.put("b.md", "doc||read the schema before the data\ndoc||null is no number");
     let changed = bench.index(&files);
@@ -244,15 +203,9 @@ fn a_longer_log_costs_its_new_lines_only() {
     let bench = Bench::new();
     let mut files = three_files();
     bench.index(&files);
-    files.put(
-        "log.jsonl",
-        "doc||monday went well\ndoc||tuesday was slow\ndoc||wednesday the join was clear",
-    );
+    files.put("log.jsonl", "doc||monday went well\ndoc||tuesday was slow\ndoc||wednesday the join was clear");
     let longer = bench.index(&files);
-    assert_eq!(
-        (longer.synced.n_added, longer.synced.n_removed, longer.n_made),
-        (1, 0, 1)
-    );
+    assert_eq!((longer.synced.n_added, longer.synced.n_removed, longer.n_made), (1, 0, 1));
 }
 
 #[test]
@@ -261,10 +214,7 @@ fn what_moves_keeps_its_vector_and_what_is_gone_is_not_found() {
     let mut files = three_files();
     bench.index(&files);
     // One line in front: all move by a line, one is new.
-    files.put(
-        "a.md",
-        "doc||a title\ndoc||joins lose rows without a key\ndoc||windows keep every row",
-    );
+    files.put("a.md", "doc||a title\ndoc||joins lose rows without a key\ndoc||windows keep every row");
     assert_eq!(bench.index(&files).n_made, 1);
     assert_eq!(found(&bench.ask(&files, "joins lose rows"))[0], "a.md:2");
     files.files.remove("a.md");
@@ -334,10 +284,7 @@ fn the_newest_files_are_embedded_first() {
     let bench = Bench::new();
     let mut files = Files::of(&[("old.md", "doc||old words"), ("z.md", "doc||older words")]);
     files.put("z.md", "doc||newer words");
-    bench
-        .engine
-        .index(&bench.workspace, &files, start(), &mut |_| true)
-        .unwrap();
+    bench.engine.index(&bench.workspace, &files, start(), &mut |_| true).unwrap();
     assert_eq!(*bench.embedder.texts.lock().unwrap(), ["newer words", "old words"]);
 }
 
@@ -351,10 +298,7 @@ fn filters_choose_before_the_best_are_taken() {
     bench.index(&files);
     let ask = |kind, module| {
         let answer = bench.ask_for(&files, "joins lose rows", kind, module, 3);
-        (
-            answer.hits.iter().map(|hit| hit.unit.line).collect::<Vec<_>>(),
-            answer.n_searched,
-        )
+        (answer.hits.iter().map(|hit| hit.unit.line).collect::<Vec<_>>(), answer.n_searched)
     };
     assert_eq!(ask(Some(Kind::Issue), None), (vec![32, 31], 2));
     assert_eq!(ask(None, Some("month-02")), (vec![31], 1));
@@ -370,22 +314,9 @@ fn a_question_is_words_and_never_a_query_language() {
     let files = three_files();
     bench.index(&files);
     for query in [
-        "\"",
-        "a\" OR \"b",
-        "heading: joins",
-        "{heading content}: joins",
-        "joins NEAR(rows, 2)",
-        "NOT joins",
-        "joins AND",
-        "(((",
-        "joins*",
-        "^joins",
-        "-joins",
-        "'; DROP TABLE unit; --",
-        "joins\0rows",
-        "\u{202e}joins",
-        "%_?1",
-        "rowid:1 rank:bm25(9)",
+        "\"", "a\" OR \"b", "heading: joins", "{heading content}: joins", "joins NEAR(rows, 2)", "NOT joins",
+        "joins AND", "(((", "joins*", "^joins", "-joins", "'; DROP TABLE unit; --", "joins\0rows", "\u{202e}joins",
+        "%_?1", "rowid:1 rank:bm25(9)",
     ] {
         let answer = bench.ask(&files, query);
         assert_eq!(answer.n_units, 6, "{query}");
@@ -417,10 +348,7 @@ fn without_a_maker_of_vectors_words_are_searched_and_the_answer_says_so() {
     assert_eq!(indexed.failed.as_deref(), Some("it is broken"));
     let answer = bench.ask(&files, "joins lose rows");
     assert_eq!(found(&answer)[0], "a.md:1");
-    assert_eq!(
-        answer.degraded.as_deref(),
-        Some("it is broken; only words were searched")
-    );
+    assert_eq!(answer.degraded.as_deref(), Some("it is broken; only words were searched"));
     assert_eq!(answer.coverage.to_bits(), 0.0_f64.to_bits());
 }
 
@@ -433,18 +361,12 @@ fn a_damaged_or_foreign_file_is_made_anew() {
     let bytes = fs::read(good.folder.path(".context/search.db")).unwrap();
     let mut cases: Vec<(String, Vec<u8>)> = vec![
         ("empty".into(), Vec::new()),
-        (
-            "no database".into(),
-            b"not a database, but long enough to be looked at".repeat(100),
-        ),
+        ("no database".into(), b"not a database, but long enough to be looked at".repeat(100)),
         ("cut".into(), bytes[..bytes.len() / 2].to_vec()),
         ("header only".into(), bytes[..100].to_vec()),
         ("zeros".into(), vec![0; bytes.len()]),
         ("write-ahead".into(), [&bytes[..18], &[2, 2], &bytes[20..]].concat()),
-        (
-            "other version".into(),
-            [&bytes[..60], &[9, 9, 9, 9], &bytes[64..]].concat(),
-        ),
+        ("other version".into(), [&bytes[..60], &[9, 9, 9, 9], &bytes[64..]].concat()),
     ];
     for page in 1..bytes.len() / 4096 {
         let mut damaged = bytes.clone();
@@ -481,8 +403,7 @@ fn a_database_with_something_added_is_not_used() {
         let path = bench.folder.path(".context/search.db");
         let db = rusqlite::Connection::open(&path).unwrap();
         db.execute_batch(added).unwrap();
-        db.execute_batch("UPDATE unit SET content = 'forged joins', path = 'forged.md'")
-            .unwrap();
+        db.execute_batch("UPDATE unit SET content = 'forged joins', path = 'forged.md'").unwrap();
         drop(db);
         let bench = bench.again();
         let answer = bench.ask(&files, "joins");
@@ -510,9 +431,7 @@ fn nothing_is_read_or_written_through_a_link_and_no_pipe_is_waited_for() {
         }),
         ("the file is a pipe", &|folder| {
             fs::create_dir(folder.path(".context")).unwrap();
-            let made = std::process::Command::new("mkfifo")
-                .arg(folder.path(".context/search.db"))
-                .status();
+            let made = std::process::Command::new("mkfifo").arg(folder.path(".context/search.db")).status();
             assert!(made.unwrap().success());
         }),
         ("the folder is a file", &|folder| folder.write(".context", "x")),
@@ -550,9 +469,7 @@ fn two_processes_lose_nothing_of_each_others_work() {
         .unwrap();
     // What the first wrote down last has the second's vectors too.
     let third = Arc::new(Counting::default());
-    let indexed = engine(&third, false)
-        .index(&workspace, &files, start(), &mut |_| true)
-        .unwrap();
+    let indexed = engine(&third, false).index(&workspace, &files, start(), &mut |_| true).unwrap();
     assert_eq!((indexed.n_made, indexed.n_missing), (0, 0));
 }
 
@@ -562,21 +479,11 @@ fn a_server_embeds_in_the_background_and_what_it_made_is_kept() {
     let files = many();
     let server = engine(&bench.embedder, true);
     let ask = || {
-        let question = Question {
-            query: "? number",
-            kind: None,
-            module: None,
-            limit: 5,
-            now: start(),
-            use_of_file: &|_| 0.0,
-        };
+        let question =
+            Question { query: "? number", kind: None, module: None, limit: 5, now: start(), use_of_file: &|_| 0.0 };
         server.search(&bench.workspace, &files, question).unwrap()
     };
-    assert_eq!(
-        bench.embedder.n_of_units(),
-        0,
-        "nothing begins before the first question"
-    );
+    assert_eq!(bench.embedder.n_of_units(), 0, "nothing begins before the first question");
     let first = ask();
     assert!(!first.hits.is_empty());
     let patience = std::time::Instant::now();

@@ -20,21 +20,13 @@ struct Vector {
 }
 
 fn fixture<T: for<'a> Deserialize<'a>>(name: &str) -> Vec<T> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("tests/fixtures/search")
-        .join(name);
-    fs::read_to_string(path)
-        .unwrap()
-        .lines()
-        .map(|line| serde_json::from_str(line).unwrap())
-        .collect()
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/search").join(name);
+    fs::read_to_string(path).unwrap().lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
 fn asset_sha256(name: &str) -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets").join(name);
-    Sha256::digest(fs::read(path).unwrap())
-        .iter()
-        .fold(String::new(), |hex, byte| hex + &format!("{byte:02x}"))
+    Sha256::digest(fs::read(path).unwrap()).iter().fold(String::new(), |hex, byte| hex + &format!("{byte:02x}"))
 }
 
 fn embed(texts: &[&str]) -> Vec<Vec<f32>> {
@@ -49,10 +41,7 @@ fn cosine(a: &[f32], b: &[f32]) -> f64 {
 #[test]
 fn the_assets_are_the_published_ones() {
     let model = asset_sha256("all-minilm-l6-v2.onnx");
-    assert_eq!(
-        model,
-        "5eaccbd41f41c2f8f0d9184b7d95f39d7f9a6d80e591bca6fc0643c284fb4cf8"
-    );
+    assert_eq!(model, "5eaccbd41f41c2f8f0d9184b7d95f39d7f9a6d80e591bca6fc0643c284fb4cf8");
     assert_eq!(
         asset_sha256("all-minilm-l6-v2.vocab"),
         "89cf9bcd218af0b09bc499010a3d3b591354cd8c6ed2c637a9c4c8989b16e061"
@@ -109,31 +98,17 @@ fn a_text_gets_the_same_vector_alone_and_among_others() {
 #[test]
 fn a_paraphrase_is_nearer_than_another_subject() {
     let said_twice = [
-        (
-            "How do I keep passwords out of scripts?",
-            "Read API keys from the environment.",
-        ),
+        ("How do I keep passwords out of scripts?", "Read API keys from the environment."),
         ("A kitten is resting on the rug.", "A cat sits on the mat."),
-        (
-            "My program is slow because it loops over rows.",
-            "Vectorised operations are faster than iterating.",
-        ),
-        (
-            "Which chart shows how two numbers relate?",
-            "A scatter plot compares a pair of variables.",
-        ),
+        ("My program is slow because it loops over rows.", "Vectorised operations are faster than iterating."),
+        ("Which chart shows how two numbers relate?", "A scatter plot compares a pair of variables."),
     ];
     let left = embed(&said_twice.map(|pair| pair.0));
     let right = embed(&said_twice.map(|pair| pair.1));
     for (i, vector) in left.iter().enumerate() {
         let own = cosine(vector, &right[i]);
         for (j, other) in right.iter().enumerate() {
-            assert!(
-                i == j || own > cosine(vector, other) + 0.1,
-                "{:?} against {:?}",
-                said_twice[i].0,
-                said_twice[j].1
-            );
+            assert!(i == j || own > cosine(vector, other) + 0.1, "{:?} against {:?}", said_twice[i].0, said_twice[j].1);
         }
     }
 }

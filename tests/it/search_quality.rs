@@ -16,34 +16,16 @@ use super::support::TestWorkspace;
 /// Questions and words of their answers. None of the first shares a content word with its answer.
 const IN_OTHER_WORDS: [(&str, &str); 12] = [
     ("hiding credentials from source control", "Keep tokens out of scripts"),
-    (
-        "prevent injection attacks on a database",
-        "Values are parameters, never text",
-    ),
-    (
-        "audit how many records get discarded while tidying up a dataset",
-        "Print the rows lost at each step",
-    ),
-    (
-        "being scared of touching existing software",
-        "That fear has three sources",
-    ),
-    (
-        "what do Microsoft users have to set up beforehand?",
-        "install WSL first",
-    ),
+    ("prevent injection attacks on a database", "Values are parameters, never text"),
+    ("audit how many records get discarded while tidying up a dataset", "Print the rows lost at each step"),
+    ("being scared of touching existing software", "That fear has three sources"),
+    ("what do Microsoft users have to set up beforehand?", "install WSL first"),
     ("tallying vocabulary in a novel", "Count the words of a whole book"),
-    (
-        "application for tracking personal spending",
-        "The same shape with money",
-    ),
+    ("application for tracking personal spending", "The same shape with money"),
     ("cooking for a bigger group", "scaled to any number of people"),
     ("mutable argument pitfall", "Both calls share the one list"),
     ("where can I download the bicycle dataset?", "bike"),
-    (
-        "borrowing statistics of a lending institution",
-        "Three questions about loans",
-    ),
+    ("borrowing statistics of a lending institution", "Three questions about loans"),
     ("punctuality of railways", "do trains lose their minutes"),
 ];
 
@@ -61,19 +43,11 @@ fn a_learner_finds_what_is_asked_for_in_other_words_and_in_its_own() {
     let workspace = Arc::new(workspace);
     let files = LearnersFiles::new(&workspace, RelPath::parse(".claude/memory").unwrap());
     let engine = Engine::default();
-    let indexed = engine
-        .index(&workspace, &files, SystemTime::now(), &mut |_| true)
-        .unwrap();
+    let indexed = engine.index(&workspace, &files, SystemTime::now(), &mut |_| true).unwrap();
     assert_eq!((indexed.failed, indexed.n_missing), (None, 0));
     let ask = |query: &str| -> Vec<Hit> {
-        let question = Question {
-            query,
-            kind: None,
-            module: None,
-            limit: 5,
-            now: SystemTime::now(),
-            use_of_file: &|_| 0.0,
-        };
+        let question =
+            Question { query, kind: None, module: None, limit: 5, now: SystemTime::now(), use_of_file: &|_| 0.0 };
         engine.search(&workspace, &files, question).unwrap().hits
     };
     for (query, words) in IN_OTHER_WORDS.into_iter().chain(IN_ITS_WORDS) {
@@ -83,9 +57,6 @@ fn a_learner_finds_what_is_asked_for_in_other_words_and_in_its_own() {
             .iter()
             .map(|hit| format!("{:.3} {} {}", hit.score.total, hit.unit.heading, hit.unit.content))
             .collect();
-        assert!(
-            hits.iter().any(says),
-            "`{query}` does not find `{words}` but {found:#?}"
-        );
+        assert!(hits.iter().any(says), "`{query}` does not find `{words}` but {found:#?}");
     }
 }

@@ -13,9 +13,7 @@ const FUNCTION_WORDS: &str = "a about above after again against all am an and an
     under until up us very was way we were what when where which while who why will with would you your";
 
 fn answer<'a>(sections: &'a [Section], file: &str, heading: &str) -> Option<&'a Section> {
-    sections
-        .iter()
-        .find(|section| section.file == file && section.headings.last().is_some_and(|own| own == heading))
+    sections.iter().find(|section| section.file == file && section.headings.last().is_some_and(|own| own == heading))
 }
 
 #[test]
@@ -31,10 +29,7 @@ fn every_question_has_its_answer_and_no_content_word_in_common_with_it() {
         let content: BTreeSet<_> = stems(question).difference(&function_words).cloned().collect();
         assert!(!content.is_empty(), "`{question}` says nothing");
         let shared: Vec<_> = content.intersection(&said).collect();
-        assert!(
-            shared.is_empty(),
-            "`{question}` shares {shared:?} with `{heading}` of {file}"
-        );
+        assert!(shared.is_empty(), "`{question}` shares {shared:?} with `{heading}` of {file}");
         assert!(asked.insert(question.to_owned()), "`{question}` is asked twice");
     }
     assert!(asked.len() >= 60, "{} questions", asked.len());

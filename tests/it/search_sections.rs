@@ -31,15 +31,8 @@ pub fn root() -> &'static Path {
 /// are those of the curriculum. Later pages say the same things in other places, so that a question would have many answers.
 pub fn shipped_files() -> Vec<PathBuf> {
     [
-        "README.md",
-        "CONTRIBUTING.md",
-        "docs/ARCHITECTURE.md",
-        "docs/adapt.md",
-        "docs/path-format.md",
-        "docs/reading.md",
-        "docs/reference.md",
-        "docs/weeks.md",
-        "examples/sample-learner",
+        "README.md", "CONTRIBUTING.md", "docs/ARCHITECTURE.md", "docs/adapt.md", "docs/path-format.md",
+        "docs/reading.md", "docs/reference.md", "docs/weeks.md", "examples/sample-learner",
     ]
     .iter()
     .flat_map(|place| markdown_files(&root().join(place)))
@@ -76,10 +69,7 @@ pub fn sections_of(files: &[PathBuf]) -> Vec<Section> {
 }
 
 fn sections(file: &str, text: &str) -> Vec<Section> {
-    let text = text
-        .strip_prefix("---\n")
-        .and_then(|rest| rest.split_once("\n---\n"))
-        .map_or(text, |(_, rest)| rest);
+    let text = text.strip_prefix("---\n").and_then(|rest| rest.split_once("\n---\n")).map_or(text, |(_, rest)| rest);
     let mut found: Vec<Section> = Vec::new();
     let mut above: Vec<(usize, String)> = Vec::new();
     let mut fenced = false;

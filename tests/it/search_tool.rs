@@ -50,10 +50,7 @@ fn search(workspace: &TestWorkspace, args: &[&str]) -> Value {
 
 fn contents(answer: &Value) -> Vec<&str> {
     let results = answer["results"].as_array().unwrap();
-    results
-        .iter()
-        .map(|result| result["content"].as_str().unwrap())
-        .collect()
+    results.iter().map(|result| result["content"].as_str().unwrap()).collect()
 }
 
 #[test]
@@ -61,20 +58,12 @@ fn the_source_documents_examples() {
     let workspace = workspace();
     let answer = search(&workspace, &["JWT authentication"]);
     assert_eq!(answer["query"], "JWT authentication");
-    assert!(
-        contents(&answer)[0].contains("JWT tokens stored in httpOnly cookies"),
-        "{answer}"
-    );
+    assert!(contents(&answer)[0].contains("JWT tokens stored in httpOnly cookies"), "{answer}");
     let first = &answer["results"][0];
-    for name in [
-        "id", "type", "content", "module", "session", "date", "score", "source", "path", "line",
-    ] {
+    for name in ["id", "type", "content", "module", "session", "date", "score", "source", "path", "line"] {
         assert!(first.get(name).is_some(), "{name}: {first}");
     }
-    assert_eq!(
-        (&first["type"], &first["source"]),
-        (&json!("pattern"), &json!("discovery"))
-    );
+    assert_eq!((&first["type"], &first["source"]), (&json!("pattern"), &json!("discovery")));
     assert_eq!(first["path"], ".claude/memory/best_practices.md");
     assert!(first["line"].as_u64().unwrap() >= 3, "{first}");
     assert!(first["date"].as_str().unwrap().starts_with("2026-01-15"), "{first}");
@@ -83,10 +72,7 @@ fn the_source_documents_examples() {
     assert!(answer["totalFound"].as_u64().unwrap() >= answer["results"].as_array().unwrap().len() as u64);
     assert!(answer["searchTime"].is_u64());
 
-    let answer = search(
-        &workspace,
-        &["how does authentication work", "--type", "all", "--limit", "5"],
-    );
+    let answer = search(&workspace, &["how does authentication work", "--type", "all", "--limit", "5"]);
     assert!(contents(&answer)[0].contains("auth"), "{answer}");
 
     let answer = search(&workspace, &["token refresh issue", "--type", "issue", "--limit", "3"]);
@@ -116,11 +102,7 @@ fn a_query_of_two_characters_is_refused_in_the_documents_words() {
         let ran = workspace.los(&["--json", "search", query]);
         let (code, exit) = ran.failed();
         assert_eq!((code.as_str(), exit), ("INVALID_INPUT", 2), "{query:?}");
-        assert!(
-            ran.stderr.contains("Query must be at least 3 characters"),
-            "{}",
-            ran.stderr
-        );
+        assert!(ran.stderr.contains("Query must be at least 3 characters"), "{}", ran.stderr);
         assert!(ran.stderr.contains("\"field\":\"query\""), "{}", ran.stderr);
     }
     let long = "word ".repeat(101);
@@ -130,10 +112,7 @@ fn a_query_of_two_characters_is_refused_in_the_documents_words() {
         assert_eq!(ran.failed(), ("INVALID_INPUT".into(), 2), "{value}");
     }
     assert_eq!(workspace.los(&["search", "tokens", "--type", "note"]).exit, Some(2));
-    assert!(
-        !workspace.path(".context/search.db").exists(),
-        "nothing was indexed for a call that was refused"
-    );
+    assert!(!workspace.path(".context/search.db").exists(), "nothing was indexed for a call that was refused");
 }
 
 #[test]
@@ -146,10 +125,7 @@ fn nothing_found_is_an_answer_that_says_what_to_do() {
     let empty = TestWorkspace::new();
     let answer = search(&empty, &["tokens"]);
     assert_eq!(answer["results"], json!([]));
-    assert!(
-        answer["message"].as_str().unwrap().contains("grep_codebase"),
-        "{answer}"
-    );
+    assert!(answer["message"].as_str().unwrap().contains("grep_codebase"), "{answer}");
     let shown = empty.los(&["search", "tokens"]).ok();
     assert!(shown.contains("nothing to search"), "{shown}");
 }
@@ -157,13 +133,8 @@ fn nothing_found_is_an_answer_that_says_what_to_do() {
 #[test]
 fn several_words_are_one_query_and_the_list_is_readable_and_safe() {
     let workspace = workspace();
-    workspace.write(
-        "docs/evil.md",
-        "# Evil\n\nPaint the join \u{1b}[31mred\u{1b}[0m with a \u{202e}brush.\n",
-    );
-    let shown = workspace
-        .los(&["search", "how", "does", "a", "left", "join", "keep", "rows"])
-        .ok();
+    workspace.write("docs/evil.md", "# Evil\n\nPaint the join \u{1b}[31mred\u{1b}[0m with a \u{202e}brush.\n");
+    let shown = workspace.los(&["search", "how", "does", "a", "left", "join", "keep", "rows"]).ok();
     let lines: Vec<&str> = shown.lines().collect();
     assert!(lines[0].starts_with("1. Joins"), "{shown}");
     assert!(lines[1].contains("docs/guide.md:"), "{shown}");
@@ -173,20 +144,10 @@ fn several_words_are_one_query_and_the_list_is_readable_and_safe() {
     let coloured = workspace.los(&["--color", "always", "search", "left join"]).ok();
     assert!(coloured.contains("\u{1b}[1mjoin\u{1b}[0m"), "{coloured:?}");
     let explained = workspace.los(&["search", "--explain", "left join"]).ok();
-    assert!(
-        explained.contains("BM25") && explained.contains("cosine"),
-        "{explained}"
-    );
+    assert!(explained.contains("BM25") && explained.contains("cosine"), "{explained}");
     let explained = search(&workspace, &["--explain", "left join"]);
-    assert!(
-        explained["results"][0]["explain"]["cosine"].as_f64().unwrap() > 0.3,
-        "{explained}"
-    );
-    assert!(
-        search(&workspace, &["left join"])["results"][0]
-            .get("explain")
-            .is_none()
-    );
+    assert!(explained["results"][0]["explain"]["cosine"].as_f64().unwrap() > 0.3, "{explained}");
+    assert!(search(&workspace, &["left join"])["results"][0].get("explain").is_none());
 }
 
 /// On sixty columns nothing is wider but a place, which is never cut; the title is not said twice, and bold signs are gone.
@@ -198,10 +159,7 @@ fn the_list_fits_a_narrow_terminal() {
     let los = workspace.command(&[]);
     let mut command = std::process::Command::new("sh");
     command
-        .args([
-            "-c",
-            "stty rows 24 cols 60 && exec \"$0\" --color never search keep passwords out of scripts",
-        ])
+        .args(["-c", "stty rows 24 cols 60 && exec \"$0\" --color never search keep passwords out of scripts"])
         .arg(los.get_program())
         .current_dir(workspace.root())
         .env("LOS_ROOT", workspace.root());
@@ -230,11 +188,7 @@ fn indexing_alone_says_what_it_did_and_then_has_nothing_to_do() {
     assert!(first["embedded"].as_u64().unwrap() >= 8, "{first}");
     // Files changed this very moment are read again; none is embedded again.
     let second = workspace.los(&["--json", "search", "--index"]).json();
-    assert_eq!(
-        (&second["embedded"], &second["units_added"]),
-        (&json!(0), &json!(0)),
-        "{second}"
-    );
+    assert_eq!((&second["embedded"], &second["units_added"]), (&json!(0), &json!(0)), "{second}");
     let shown = workspace.los(&["search", "--index"]).ok();
     assert!(shown.contains("things to find in"), "{shown}");
     assert_eq!(search(&workspace, &["tokens"])["coverage"].as_f64(), Some(1.0));
@@ -251,28 +205,17 @@ fn a_score_says_whether_anything_fits_and_own_code_is_found() {
     workspace.los(&["search", "--index"]).ok();
     let best = |query: &str| {
         let answer = search(&workspace, &[query]);
-        let scores: Vec<f64> = answer["results"]
-            .as_array()
-            .unwrap()
-            .iter()
-            .map(|result| result["score"].as_f64().unwrap())
-            .collect();
+        let scores: Vec<f64> =
+            answer["results"].as_array().unwrap().iter().map(|result| result["score"].as_f64().unwrap()).collect();
         assert!(scores.is_sorted_by(|one, other| one >= other), "{answer}");
         (scores.first().copied().unwrap_or(0.0), answer)
     };
     let (score, answer) = best("rides in each hour of the day");
     let first = &answer["results"][0];
-    assert_eq!(
-        (&first["path"], &first["source"]),
-        (&json!("projects/bikes/load.py"), &json!("code"))
-    );
+    assert_eq!((&first["path"], &first["source"]), (&json!("projects/bikes/load.py"), &json!("code")));
     assert_eq!(first["line"], 4, "{first}");
     assert!(score >= 0.7 && answer.get("message").is_none(), "{answer}");
-    for nonsense in [
-        "purple monkey dishwasher",
-        "whale migration patterns",
-        "best sushi restaurant in Osaka",
-    ] {
+    for nonsense in ["purple monkey dishwasher", "whale migration patterns", "best sushi restaurant in Osaka"] {
         let (score, answer) = best(nonsense);
         assert!(score < 0.3, "{answer}");
         let message = answer["message"].as_str().unwrap_or_default();
@@ -303,11 +246,7 @@ fn two_processes_at_once_both_answer_and_leave_a_good_index() {
     });
     assert!(one.status.success() && other.status.success(), "{one:?} {other:?}");
     let after = workspace.los(&["--json", "search", "--index"]).json();
-    assert_eq!(
-        (&after["embedded"], &after["missing"]),
-        (&json!(0), &json!(0)),
-        "{after}"
-    );
+    assert_eq!((&after["embedded"], &after["missing"]), (&json!(0), &json!(0)), "{after}");
     let left: Vec<String> = std::fs::read_dir(workspace.path(".context"))
         .unwrap()
         .map(|entry| entry.unwrap().file_name().into_string().unwrap())
@@ -322,34 +261,22 @@ fn denied_files_are_not_found() {
     workspace.write("docs/secret-plan.md", "# Plan\n\nThe zebra password is hunter2.\n");
     workspace.write("docs/.env.md", "zebra=hunter2\n");
     let answer = search(&workspace, &["zebra password hunter2", "--limit", "20"]);
-    assert!(
-        !answer.to_string().contains("The zebra") && !answer.to_string().contains("zebra="),
-        "{answer}"
-    );
+    assert!(!answer.to_string().contains("The zebra") && !answer.to_string().contains("zebra="), "{answer}");
     let kept = std::fs::read(workspace.path(".context/search.db")).unwrap();
-    assert!(
-        !kept.windows(7).any(|window| window == b"hunter2"),
-        "nor kept in the index"
-    );
+    assert!(!kept.windows(7).any(|window| window == b"hunter2"), "nor kept in the index");
 }
 
 #[test]
 fn a_server_answers_before_all_is_embedded_and_then_by_meaning() {
     let workspace = workspace();
     let mut client = McpClient::connect(&workspace, &[], &json!({}));
-    assert!(
-        !workspace.path(".context/search.db").exists(),
-        "nothing is begun before the first search"
-    );
+    assert!(!workspace.path(".context/search.db").exists(), "nothing is begun before the first search");
     let began = std::time::Instant::now();
     loop {
         let answer = client.call("context_search", &json!({"query": "keep passwords out of scripts"}));
         let answer = &answer["structuredContent"];
         if answer["coverage"].as_f64() == Some(1.0) {
-            assert!(
-                contents(answer)[0].contains("API keys from the environment"),
-                "{answer}"
-            );
+            assert!(contents(answer)[0].contains("API keys from the environment"), "{answer}");
             break;
         }
         let degraded = answer["degraded"].as_str().unwrap_or_default();

@@ -15,24 +15,15 @@ fn document(text: &str) -> Vec<Unit> {
 
 /// Line, heading and content of each unit.
 fn told(units: &[Unit]) -> Vec<(u32, &str, &str)> {
-    units
-        .iter()
-        .map(|unit| (unit.line, unit.heading.as_str(), unit.content.as_str()))
-        .collect()
+    units.iter().map(|unit| (unit.line, unit.heading.as_str(), unit.content.as_str())).collect()
 }
 
 fn words(text: &str) -> HashSet<String> {
-    text.split(|c: char| !c.is_alphanumeric())
-        .filter(|word| !word.is_empty())
-        .map(str::to_owned)
-        .collect()
+    text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).map(str::to_owned).collect()
 }
 
 fn found_words(units: &[Unit]) -> HashSet<String> {
-    units
-        .iter()
-        .flat_map(|unit| words(&format!("{} {}", unit.heading, unit.content)))
-        .collect()
+    units.iter().flat_map(|unit| words(&format!("{} {}", unit.heading, unit.content))).collect()
 }
 
 #[test]
@@ -51,10 +42,7 @@ fn a_section_is_a_unit_under_its_heading_path() {
         ]
     );
     let unit = &document(text)[0];
-    assert_eq!(
-        (unit.kind, unit.source, unit.module.as_deref()),
-        (Kind::Doc, Source::Doc, Some("notes"))
-    );
+    assert_eq!((unit.kind, unit.source, unit.module.as_deref()), (Kind::Doc, Source::Doc, Some("notes")));
 }
 
 #[test]
@@ -66,32 +54,20 @@ fn ticking_a_box_changes_no_unit() {
 #[test]
 fn a_title_in_front_matter_stands_for_a_missing_heading() {
     let units = document("---\ntitle: \"Joins\"\n---\n\n## Inner\n\nEvery pair of rows whose keys match.\n");
-    assert_eq!(
-        told(&units),
-        [(7, "Joins > Inner", "Every pair of rows whose keys match.")]
-    );
+    assert_eq!(told(&units), [(7, "Joins > Inner", "Every pair of rows whose keys match.")]);
 }
 
 #[test]
 fn an_empty_form_is_one_unit() {
     let units = document("# Retro\n\n## What worked\n\n## What did not\n\n- \n\n## What changes\n\nOne thing.\n");
-    assert_eq!(
-        told(&units),
-        [(3, "Retro", "What worked\nWhat did not\nWhat changes: One thing.")]
-    );
+    assert_eq!(told(&units), [(3, "Retro", "What worked\nWhat did not\nWhat changes: One thing.")]);
     assert_eq!(told(&document("# Only a title\n")), [(1, "", "Only a title")]);
 }
 
 #[test]
 fn long_sections_are_split_between_blocks() {
     let block = |n: usize| format!("{}\n\n", format!("word{n} ").repeat(90).trim());
-    let text = format!(
-        "# T\n\n{}{}{}```\n{}\n```\n",
-        block(1),
-        block(2),
-        block(3),
-        "code line\n".repeat(50)
-    );
+    let text = format!("# T\n\n{}{}{}```\n{}\n```\n", block(1), block(2), block(3), "code line\n".repeat(50));
     let units = document(&text);
     assert_eq!(units.iter().map(|unit| unit.line).collect::<Vec<_>>(), [3, 7]);
     assert!(units[1].content.contains("word3") && units[1].content.ends_with("```"));
@@ -99,11 +75,7 @@ fn long_sections_are_split_between_blocks() {
     let crumb = document(&format!("# T\n\n{}{}The last few words of it.\n", block(1), block(2)));
     assert_eq!(crumb.len(), 1);
     let long = document(&format!("# T\n\n{}\n", "A sentence of just six words. ".repeat(100)));
-    assert!(
-        long.len() >= 3 && long.iter().all(|unit| unit.content.ends_with('.')),
-        "{:?}",
-        told(&long)
-    );
+    assert!(long.len() >= 3 && long.iter().all(|unit| unit.content.ends_with('.')), "{:?}", told(&long));
 }
 
 #[test]
@@ -117,20 +89,12 @@ fn a_review_question_is_a_unit_of_its_own() {
     assert_eq!(units.len(), 2, "{:?}", told(&units));
     assert!(units.iter().all(|unit| unit.module.as_deref() == Some("month-02")));
     // Prose about a language's `::` is no question.
-    assert_eq!(
-        document("# A\n\nUse std::vector for it, and never a list.\nMore words follow here.\n").len(),
-        1
-    );
+    assert_eq!(document("# A\n\nUse std::vector for it, and never a list.\nMore words follow here.\n").len(), 1);
 }
 
 #[test]
 fn a_derived_tracker_says_nothing_new() {
-    assert_eq!(
-        document(&format!(
-            "{TRACKER_MARK}\n\n# Beginner\n\nMany words are done here today.\n"
-        )),
-        []
-    );
+    assert_eq!(document(&format!("{TRACKER_MARK}\n\n# Beginner\n\nMany words are done here today.\n")), []);
 }
 
 #[test]
@@ -142,40 +106,16 @@ fn a_retro_is_one_session_and_a_journal_one_a_day() {
     );
     assert_eq!(
         told(&retro),
-        [(
-            1,
-            "Week 9",
-            "Worked\n\nThe pipeline in one go.\n\nDid not\n\nJoins by trial and error."
-        )]
+        [(1, "Week 9", "Worked\n\nThe pipeline in one go.\n\nDid not\n\nJoins by trial and error.")]
     );
     assert_eq!(
-        (
-            retro[0].kind,
-            retro[0].source,
-            retro[0].session.as_deref(),
-            retro[0].date.as_deref()
-        ),
+        (retro[0].kind, retro[0].source, retro[0].session.as_deref(), retro[0].date.as_deref()),
         (Kind::Session, Source::Session, Some("2026-03-08"), Some("2026-03-08"))
     );
-    let day = |day: u32| {
-        format!(
-            "## 2026-03-0{day}\n\n{}\n\n",
-            "We met and wrote down many words. ".repeat(20)
-        )
-    };
-    let journal = of_file(
-        FileKind::Document,
-        "paths/Beginner/retro.md",
-        &format!("# Journal\n\n{}{}", day(1), day(2)),
-    );
-    let sessions: Vec<_> = journal
-        .iter()
-        .map(|unit| (unit.kind, unit.session.as_deref()))
-        .collect();
-    assert_eq!(
-        sessions,
-        [(Kind::Session, Some("2026-03-01")), (Kind::Session, Some("2026-03-02"))]
-    );
+    let day = |day: u32| format!("## 2026-03-0{day}\n\n{}\n\n", "We met and wrote down many words. ".repeat(20));
+    let journal = of_file(FileKind::Document, "paths/Beginner/retro.md", &format!("# Journal\n\n{}{}", day(1), day(2)));
+    let sessions: Vec<_> = journal.iter().map(|unit| (unit.kind, unit.session.as_deref())).collect();
+    assert_eq!(sessions, [(Kind::Session, Some("2026-03-01")), (Kind::Session, Some("2026-03-02"))]);
 }
 
 #[test]
@@ -193,17 +133,10 @@ fn practices_of_every_shape_are_found() {
                 "Read the error first\n\n**Context:** month 2, joins.\n\n**Practice:**\n\nRead it aloud.\n\nWhy: Half of them say what to do."
             ),
             (17, "", "Read the error first\n\nTwice. #debugging"),
-            (
-                23,
-                "Rules",
-                "Never push on Friday\n\nNever.\n\n- 2026-02-16: Write the question before the query."
-            ),
+            (23, "Rules", "Never push on Friday\n\nNever.\n\n- 2026-02-16: Write the question before the query."),
         ]
     );
-    let about: Vec<_> = units
-        .iter()
-        .map(|unit| (unit.kind, unit.module.as_deref(), unit.date.as_deref()))
-        .collect();
+    let about: Vec<_> = units.iter().map(|unit| (unit.kind, unit.module.as_deref(), unit.date.as_deref())).collect();
     assert_eq!(
         about,
         [
@@ -212,14 +145,10 @@ fn practices_of_every_shape_are_found() {
             (Kind::Rule, None, None),
         ]
     );
-    let listed = practices(include_str!(
-        "../fixtures/python-workspace-b/.claude/memory/best_practices.md"
-    ));
+    let listed = practices(include_str!("../fixtures/python-workspace-b/.claude/memory/best_practices.md"));
     assert_eq!(told(&listed), [(3, "", "Write the question before the query.")]);
     assert_eq!(listed[0].date.as_deref(), Some("2026-02-16"));
-    let older = practices(include_str!(
-        "../fixtures/python-workspace-a/.claude/memory/best_practices.md"
-    ));
+    let older = practices(include_str!("../fixtures/python-workspace-a/.claude/memory/best_practices.md"));
     assert_eq!(older.len(), 2);
     assert!(older[1].content.starts_with("Baseline first\n\nWrite down the score"));
     assert_eq!(practices("Only a sentence of prose.\n").len(), 1);
@@ -230,10 +159,7 @@ fn practices_of_every_shape_are_found() {
     ] {
         assert_eq!(practices(rule)[0].kind, Kind::Rule, "{rule}");
     }
-    assert_eq!(
-        practices("### As a rule we test\n\nThe rules: many.")[0].kind,
-        Kind::Pattern
-    );
+    assert_eq!(practices("### As a rule we test\n\nThe rules: many.")[0].kind, Kind::Pattern);
 }
 
 fn log(text: &str) -> Vec<Unit> {
@@ -242,26 +168,15 @@ fn log(text: &str) -> Vec<Unit> {
 
 #[test]
 fn the_sample_learners_log_is_found_by_its_words() {
-    let units = log(include_str!(
-        "../../examples/sample-learner/.claude/memory/progress_log.jsonl"
-    ));
-    let about = |words: &str| {
-        units
-            .iter()
-            .filter(|unit| unit.content.contains(words))
-            .collect::<Vec<_>>()
-    };
-    let [blocker] = about("The kernel dies")[..] else {
-        panic!("one unit for the blocker")
-    };
+    let units = log(include_str!("../../examples/sample-learner/.claude/memory/progress_log.jsonl"));
+    let about = |words: &str| units.iter().filter(|unit| unit.content.contains(words)).collect::<Vec<_>>();
+    let [blocker] = about("The kernel dies")[..] else { panic!("one unit for the blocker") };
     assert_eq!(
         (blocker.kind, blocker.source, blocker.module.as_deref()),
         (Kind::Issue, Source::Discovery, Some("month-03"))
     );
     assert_eq!(blocker.id, "019cb5c9-d3c8-76da-8030-67d149df8707");
-    let [retro] = about("Worked: pairing with Rui")[..] else {
-        panic!("one unit for the retro")
-    };
+    let [retro] = about("Worked: pairing with Rui")[..] else { panic!("one unit for the retro") };
     assert_eq!(
         (retro.kind, retro.heading.as_str(), retro.session.as_deref(), retro.line),
         (Kind::Session, "Retro completed", Some("2026-03-01"), 73)
@@ -273,25 +188,13 @@ fn the_sample_learners_log_is_found_by_its_words() {
 
 #[test]
 fn older_programs_logs_are_found_too() {
-    let a = log(include_str!(
-        "../fixtures/python-workspace-a/.claude/memory/progress_log.jsonl"
-    ));
-    assert!(
-        a.iter()
-            .any(|unit| unit.content == "Talked about overfitting with a colleague")
-    );
+    let a = log(include_str!("../fixtures/python-workspace-a/.claude/memory/progress_log.jsonl"));
+    assert!(a.iter().any(|unit| unit.content == "Talked about overfitting with a colleague"));
     assert!(!a.iter().any(|unit| unit.content.contains("Learning OS ready")));
-    let b = log(include_str!(
-        "../fixtures/python-workspace-b/.claude/memory/progress_log.jsonl"
-    ));
-    let contents: Vec<_> = b
-        .iter()
-        .map(|unit| (unit.heading.as_str(), unit.content.as_str(), unit.module.as_deref()))
-        .collect();
-    assert_eq!(
-        contents[0],
-        ("Retro completed", "Went well: short sessions", Some("month-01"))
-    );
+    let b = log(include_str!("../fixtures/python-workspace-b/.claude/memory/progress_log.jsonl"));
+    let contents: Vec<_> =
+        b.iter().map(|unit| (unit.heading.as_str(), unit.content.as_str(), unit.module.as_deref())).collect();
+    assert_eq!(contents[0], ("Retro completed", "Went well: short sessions", Some("month-01")));
     assert!(contents.contains(&("Demo run", "Shelf finder shown to the archive", None)));
 }
 
@@ -317,15 +220,7 @@ fn a_study_session_and_a_blocker_are_one_unit_each() {
     ));
     let told: Vec<_> = units
         .iter()
-        .map(|unit| {
-            (
-                unit.id.as_str(),
-                unit.kind,
-                unit.session.as_deref(),
-                unit.line,
-                unit.content.as_str(),
-            )
-        })
+        .map(|unit| (unit.id.as_str(), unit.kind, unit.session.as_deref(), unit.line, unit.content.as_str()))
         .collect();
     assert_eq!(
         told,
@@ -337,13 +232,7 @@ fn a_study_session_and_a_blocker_are_one_unit_each() {
                 3,
                 "The kernel dies.\nBlocker: memory\nBlocker resolved on 2026-03-03: Read it in chunks.\nBlocker: memory"
             ),
-            (
-                "s1",
-                Kind::Session,
-                Some("s1"),
-                4,
-                "melt is clear\npivot needs more\nTask: m02-w1-load"
-            ),
+            ("s1", Kind::Session, Some("s1"), 4, "melt is clear\npivot needs more\nTask: m02-w1-load"),
         ]
     );
     assert_eq!(units[1].date.as_deref(), Some("2026-03-01T10:00:00Z"));
@@ -352,9 +241,7 @@ fn a_study_session_and_a_blocker_are_one_unit_each() {
 #[test]
 fn decisions_are_told_in_words() {
     let decisions = |text: &str| of_file(FileKind::Decisions, ".claude/memory/decisions.jsonl", text);
-    let sample = decisions(include_str!(
-        "../../examples/sample-learner/.claude/memory/decisions.jsonl"
-    ));
+    let sample = decisions(include_str!("../../examples/sample-learner/.claude/memory/decisions.jsonl"));
     assert_eq!(sample.len(), 5);
     assert_eq!(
         (sample[1].line, sample[1].content.as_str()),
@@ -363,81 +250,44 @@ fn decisions_are_told_in_words() {
             "Reading log format: JSON Lines\nWhy: A book is appended without rewriting the file, and a damaged line costs one book, not all.\nInstead of: CSV; one JSON file\nApproved by learner"
         )
     );
-    assert_eq!(
-        (sample[2].id.as_str(), sample[2].module.as_deref()),
-        ("remediation_week-m03-p09", Some("month-03"))
-    );
-    assert!(
-        sample
-            .iter()
-            .all(|unit| unit.kind == Kind::Decision && !unit.content.contains('{'))
-    );
+    assert_eq!((sample[2].id.as_str(), sample[2].module.as_deref()), ("remediation_week-m03-p09", Some("month-03")));
+    assert!(sample.iter().all(|unit| unit.kind == Kind::Decision && !unit.content.contains('{')));
     let hashed =
         decisions(r#"{"decision":"x_y","hash":"5eaccbd45eaccbd45eaccbd4","details":{"base":"0123456789abcdef0123"}}"#);
     assert_eq!(hashed[0].content, "X y");
-    let older = decisions(include_str!(
-        "../fixtures/python-workspace-a/.claude/memory/decisions.jsonl"
-    ));
+    let older = decisions(include_str!("../fixtures/python-workspace-a/.claude/memory/decisions.jsonl"));
     assert_eq!(older[0].content, "Path selected: Beginner\nWhy: New to programming");
 }
 
 #[test]
 fn code_is_cut_at_its_functions_and_classes_and_notebooks_at_their_cells() {
     let block = |n: usize| format!("def f{n}():\n{}\n", "    pass\n".repeat(20));
-    let code = of_file(
-        FileKind::Code,
-        "src/server/auth/a.py",
-        &format!("\n{}{}{}", block(1), block(2), block(3)),
-    );
+    let code = of_file(FileKind::Code, "src/server/auth/a.py", &format!("\n{}{}{}", block(1), block(2), block(3)));
     assert_eq!(code.iter().map(|unit| unit.line).collect::<Vec<_>>(), [2, 24, 46]);
     assert_eq!(
-        (
-            code[0].kind,
-            code[0].source,
-            code[0].heading.as_str(),
-            code[0].module.as_deref()
-        ),
+        (code[0].kind, code[0].source, code[0].heading.as_str(), code[0].module.as_deref()),
         (Kind::Doc, Source::Code, "src/server/auth/a.py > def f1", Some("auth"))
     );
     let named = |path: &str, text: &str| {
         let units = of_file(FileKind::Code, path, text);
-        let named = units
-            .into_iter()
-            .map(|unit| (unit.line, unit.heading.replace(path, "")));
+        let named = units.into_iter().map(|unit| (unit.line, unit.heading.replace(path, "")));
         named.collect::<Vec<_>>()
     };
     let python = "import csv\n\n# Reads the file.\n@cache\ndef load(path):\n    return 1\n\n\nclass Book:\n    def read(self):\n        pass\n\nif __name__ == '__main__':\n    load('x')\n";
     assert_eq!(
         named("a.py", python),
-        [
-            (1, String::new()),
-            (3, " > def load".into()),
-            (9, " > class Book".into()),
-            (13, String::new())
-        ]
+        [(1, String::new()), (3, " > def load".into()), (9, " > class Book".into()), (13, String::new())]
     );
     let rust = "/// Adds.\npub(crate) fn add(a: u8) {\n}\nimpl<T> Sum<T> {\n}\n";
-    assert_eq!(
-        named("a.rs", rust),
-        [(1, " > fn add".into()), (4, " > impl Sum".into())]
-    );
-    assert_eq!(
-        named("a.go", "func (s *Server) Close() {\n}\n"),
-        [(1, " > func Close".into())]
-    );
-    assert_eq!(
-        named("a.sql", "CREATE TABLE loans (\n  id int\n);\n"),
-        [(1, " > CREATE TABLE".into())]
-    );
+    assert_eq!(named("a.rs", rust), [(1, " > fn add".into()), (4, " > impl Sum".into())]);
+    assert_eq!(named("a.go", "func (s *Server) Close() {\n}\n"), [(1, " > func Close".into())]);
+    assert_eq!(named("a.sql", "CREATE TABLE loans (\n  id int\n);\n"), [(1, " > CREATE TABLE".into())]);
     let notebook = of_file(
         FileKind::Code,
         "a.ipynb",
         r#"{"cells":[{"source":["import pandas\n","x = 1"],"outputs":["zz"]},{"source":"two words"}]}"#,
     );
-    assert_eq!(
-        told(&notebook),
-        [(1, "a.ipynb", "import pandas\nx = 1"), (1, "a.ipynb", "two words")]
-    );
+    assert_eq!(told(&notebook), [(1, "a.ipynb", "import pandas\nx = 1"), (1, "a.ipynb", "two words")]);
 }
 
 #[test]
@@ -460,12 +310,7 @@ fn long_logs_and_hostile_lines_take_time_in_proportion() {
         )
         .unwrap();
     }
-    writeln!(
-        text,
-        r#"{{"timestamp":"2026-03-01","event":"note","message":"{}"}}"#,
-        "long ".repeat(100_000)
-    )
-    .unwrap();
+    writeln!(text, r#"{{"timestamp":"2026-03-01","event":"note","message":"{}"}}"#, "long ".repeat(100_000)).unwrap();
     writeln!(text, "{}", "[".repeat(300_000)).unwrap();
     let began = Instant::now();
     let units = log(&text);
@@ -488,17 +333,8 @@ fn long_logs_and_hostile_lines_take_time_in_proportion() {
         for kind in [FileKind::Document, FileKind::Practices, FileKind::Code] {
             let began = Instant::now();
             let units = of_file(kind, "docs/a.md", &text);
-            assert!(
-                began.elapsed().as_secs() < 20,
-                "{kind:?} {:?} {:?}",
-                &text[..8],
-                began.elapsed()
-            );
-            assert!(
-                units
-                    .iter()
-                    .all(|unit| unit.content.chars().count() <= MAX_CHARS + 2 || kind == FileKind::Code)
-            );
+            assert!(began.elapsed().as_secs() < 20, "{kind:?} {:?} {:?}", &text[..8], began.elapsed());
+            assert!(units.iter().all(|unit| unit.content.chars().count() <= MAX_CHARS + 2 || kind == FileKind::Code));
         }
     }
 }

@@ -19,36 +19,11 @@ const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Files that no search may see.
 const DENIED: [&str; 30] = [
-    ".env",
-    ".env.local",
-    "docs/.env",
-    "docs/.env.bak",
-    ".ENV2",
-    "docs/.Env.Local",
-    "secrets.txt",
-    "docs/my_secret_plan.md",
-    "docs/SECRET.md",
-    "docs/secret/plan.md",
-    "credentials.json",
-    "docs/Credential.md",
-    "id.key",
-    "docs/SERVER.KEY",
-    ".git/config",
-    "docs/sub/.git/config",
-    "node_modules/pkg/index.js",
-    "docs/node_modules/a/b.js",
-    "GIT~1/config",
-    "server.pem",
-    "id_rsa.pub",
-    "id_ed25519",
-    ".npmrc",
-    ".pypirc",
-    ".netrc",
-    ".ssh/config",
-    ".aws/credentials",
-    "\u{ff0e}env",
-    ".e\u{200b}nv",
-    "docs/private/x.md",
+    ".env", ".env.local", "docs/.env", "docs/.env.bak", ".ENV2", "docs/.Env.Local", "secrets.txt",
+    "docs/my_secret_plan.md", "docs/SECRET.md", "docs/secret/plan.md", "credentials.json", "docs/Credential.md",
+    "id.key", "docs/SERVER.KEY", ".git/config", "docs/sub/.git/config", "node_modules/pkg/index.js",
+    "docs/node_modules/a/b.js", "GIT~1/config", "server.pem", "id_rsa.pub", "id_ed25519", ".npmrc", ".pypirc",
+    ".netrc", ".ssh/config", ".aws/credentials", "\u{ff0e}env", ".e\u{200b}nv", "docs/private/x.md",
 ];
 
 fn fixture() -> TestWorkspace {
@@ -76,10 +51,7 @@ fn grep(workspace: &TestWorkspace, pattern: &str, glob: Option<&str>) -> Result<
     assert!(began.elapsed() < PATIENCE, "`{pattern}` took {:?}", began.elapsed());
     match (&fast, &portable) {
         (Ok(fast), Ok(portable)) => {
-            assert_eq!(
-                (&fast.matches, fast.total, fast.files),
-                (&portable.matches, portable.total, portable.files)
-            );
+            assert_eq!((&fast.matches, fast.total, fast.files), (&portable.matches, portable.total, portable.files));
         }
         (fast, portable) => assert_eq!(fast.is_err(), portable.is_err()),
     }
@@ -99,11 +71,7 @@ fn no_hit_and_no_count_comes_from_a_denied_file() {
     for path in DENIED {
         fs::remove_file(workspace.path(path)).unwrap();
     }
-    assert_eq!(
-        with,
-        shown(grep(&workspace, ".*", None).unwrap()),
-        "what is denied shows in a count"
-    );
+    assert_eq!(with, shown(grep(&workspace, ".*", None).unwrap()), "what is denied shows in a count");
 }
 
 /// Rows 65 and 66.
@@ -114,16 +82,9 @@ fn a_file_pattern_widens_nothing() {
     workspace.write(".gitignore", "ignored.txt\n");
     #[cfg(unix)]
     std::os::unix::fs::symlink("/etc", workspace.path("docs_link")).unwrap();
-    for glob in [
-        "**/.env*",
-        ".git/**",
-        "docs_link/**",
-        "*.key",
-        "ignored.txt",
-        "docs/private/**",
-        "node_modules/",
-        "*secret*",
-    ] {
+    for glob in
+        ["**/.env*", ".git/**", "docs_link/**", "*.key", "ignored.txt", "docs/private/**", "node_modules/", "*secret*"]
+    {
         let found = grep(&workspace, ".*", Some(glob)).unwrap();
         assert_eq!((found.total, found.files), (0, 0), "{glob}");
     }
@@ -131,11 +92,7 @@ fn a_file_pattern_widens_nothing() {
     let huge = "x".repeat(100_000);
     for glob in ["../**", "/etc/*", "[", "{", "docs/../../x", &long, &huge] {
         let error = grep(&workspace, ".*", Some(glob)).unwrap_err();
-        assert_eq!(
-            (error.code(), &error.details()["field"]),
-            (Code::InvalidInput, &json!("filePattern")),
-            "{glob}"
-        );
+        assert_eq!((error.code(), &error.details()["field"]), (Code::InvalidInput, &json!("filePattern")), "{glob}");
     }
 }
 
@@ -159,33 +116,13 @@ fn patterns_that_are_too_large_or_wrong_are_refused() {
     let open = "(".repeat(100_000);
     let huge = "a".repeat(1 << 20);
     for pattern in [
-        "(a{1000}){1000}",
-        r"\pL{1000}{50}",
-        &captures,
-        &nested,
-        &open,
-        &huge,
-        "[",
-        "*",
-        "(?P<",
-        "a{2,1}",
-        r"\p{Nope}",
-        r"(a)\1",
-        "(?=a)",
-        "(?<!a)b",
-        r"a\nb",
-        "",
+        "(a{1000}){1000}", r"\pL{1000}{50}", &captures, &nested, &open, &huge, "[", "*", "(?P<", "a{2,1}", r"\p{Nope}",
+        r"(a)\1", "(?=a)", "(?<!a)b", r"a\nb", "",
     ] {
         let error = client.call_err("grep_codebase", &json!({"pattern": pattern}));
-        assert_eq!(
-            (&error["code"], &error["details"]["field"]),
-            (&json!("INVALID_INPUT"), &json!("pattern"))
-        );
+        assert_eq!((&error["code"], &error["details"]["field"]), (&json!("INVALID_INPUT"), &json!("pattern")));
     }
-    assert_eq!(
-        client.call_ok("grep_codebase", &json!({"pattern": "good"}))["totalMatches"],
-        1
-    );
+    assert_eq!(client.call_ok("grep_codebase", &json!({"pattern": "good"}))["totalMatches"], 1);
 }
 
 /// Row 72.
@@ -224,10 +161,7 @@ fn odd_trees_are_walked_in_time() {
     }
     std::os::unix::fs::symlink(workspace.root(), workspace.path("up")).unwrap();
     for at in ["pipe", "wide/.gitignore", "wide/.ignore", "docs/.gitignore"] {
-        let made = std::process::Command::new("mkfifo")
-            .arg(workspace.path(at))
-            .status()
-            .unwrap();
+        let made = std::process::Command::new("mkfifo").arg(workspace.path(at)).status().unwrap();
         assert!(made.success());
     }
     let _socket = std::os::unix::net::UnixListener::bind(workspace.path("socket")).unwrap();
@@ -247,11 +181,7 @@ fn links_lead_nowhere() {
     let workspace = fixture();
     let outside = tempfile::tempdir().unwrap();
     fs::write(outside.path().join("out.md"), CANARY).unwrap();
-    for (at, target) in [
-        ("docs/innocent.md", "../.env"),
-        ("docs/up", ".."),
-        ("docs/git", "../.git"),
-    ] {
+    for (at, target) in [("docs/innocent.md", "../.env"), ("docs/up", ".."), ("docs/git", "../.git")] {
         std::os::unix::fs::symlink(target, workspace.path(at)).unwrap();
     }
     std::os::unix::fs::symlink(outside.path(), workspace.path("docs/out")).unwrap();
@@ -273,10 +203,7 @@ fn names_that_drive_terminals_are_left_out_or_escaped() {
     fs::write(workspace.root().join(no_text), "needle").unwrap();
     for flags in [["grep", "needle"].as_slice(), &["--json", "grep", "needle"]] {
         let shown = workspace.los(flags).ok();
-        assert!(
-            !shown.chars().any(|c| c.is_control() && c != '\n' || c == '\u{202e}'),
-            "{shown:?}"
-        );
+        assert!(!shown.chars().any(|c| c.is_control() && c != '\n' || c == '\u{202e}'), "{shown:?}");
         assert!(!shown.contains("line.txt"), "{shown}");
     }
     let answer: Value = workspace.los(&["--json", "grep", "needle"]).json();
@@ -297,9 +224,5 @@ fn a_server_keeps_no_threads_of_a_search() {
     for _ in 0..20 {
         client.call_ok("grep_codebase", &json!({"pattern": "good"}));
     }
-    assert!(
-        n_threads(&client) <= before + 5,
-        "{before} before, {} after",
-        n_threads(&client)
-    );
+    assert!(n_threads(&client) <= before + 5, "{before} before, {} after", n_threads(&client));
 }

@@ -19,12 +19,7 @@ fn make_pipe(workspace: &TestWorkspace, relative: &str) {
 
 /// Runs `los`, and fails the test when it hangs.
 fn in_time(workspace: &TestWorkspace, args: &[&str]) -> Ran {
-    let mut child = workspace
-        .command(args)
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
+    let mut child = workspace.command(args).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     let began = Instant::now();
     while child.try_wait().unwrap().is_none() {
         if began.elapsed() > Duration::from_secs(20) {
@@ -48,12 +43,8 @@ fn pipes_and_devices_where_files_are_looked_for_neither_hang_nor_fill_memory() {
             make_pipe(w, "project/.ignore");
             Ok(())
         }),
-        (".gitignore is an endless device", |w| {
-            symlink("/dev/zero", w.path(".gitignore"))
-        }),
-        (".ignore is an endless device", |w| {
-            symlink("/dev/zero", w.path(".ignore"))
-        }),
+        (".gitignore is an endless device", |w| symlink("/dev/zero", w.path(".gitignore"))),
+        (".ignore is an endless device", |w| symlink("/dev/zero", w.path(".ignore"))),
         (".git/HEAD is a pipe", |w| {
             make_pipe(w, ".git/HEAD");
             Ok(())
@@ -92,11 +83,8 @@ fn a_name_from_a_file_is_one_word_of_a_recommended_command() {
     let evaluation = workspace.los(&["evaluate", "--json", "--as-of", "2026-03-01"]).json();
     for action in evaluation["next_actions"].as_array().unwrap() {
         let command = action["command"].as_str().unwrap();
-        let ran = Command::new("sh")
-            .current_dir(workspace.root())
-            .args(["-c", &format!(": {command}")])
-            .status()
-            .unwrap();
+        let ran =
+            Command::new("sh").current_dir(workspace.root()).args(["-c", &format!(": {command}")]).status().unwrap();
         assert!(ran.success(), "{command}");
         assert!(!workspace.path("pwned").exists(), "{command}");
     }
@@ -111,32 +99,19 @@ fn a_record_that_lies_drives_no_terminal_and_is_not_offered() {
     );
     let ran = workspace.los(&["memory", "pending", "--no-input"]);
     assert_eq!(ran.exit, Some(0));
-    assert!(
-        !ran.stdout.contains('\u{1b}') && !ran.stderr.contains('\u{1b}'),
-        "{ran:?}"
-    );
-    assert_eq!(
-        workspace.los(&["memory", "pending", "--json"]).json(),
-        Value::Array(Vec::new())
-    );
+    assert!(!ran.stdout.contains('\u{1b}') && !ran.stderr.contains('\u{1b}'), "{ran:?}");
+    assert_eq!(workspace.los(&["memory", "pending", "--json"]).json(), Value::Array(Vec::new()));
 }
 
 #[test]
 fn a_torn_record_of_a_staged_write_is_staged_again() {
     let workspace = TestWorkspace::new();
-    let stage = || {
-        workspace
-            .los(&["memory", "append", "best_practices.md", "### A\n\nb", "--no-input"])
-            .exit
-    };
+    let stage = || workspace.los(&["memory", "append", "best_practices.md", "### A\n\nb", "--no-input"]).exit;
     assert_eq!(stage(), Some(5));
     let pending = workspace.los(&["memory", "pending", "--json"]).json();
     let id = pending[0]["id"].as_str().unwrap().to_owned();
     workspace.write(&format!(".claude/memory/pending/{id}.json"), "");
-    assert_eq!(
-        workspace.los(&["memory", "pending", "--json"]).json(),
-        Value::Array(Vec::new())
-    );
+    assert_eq!(workspace.los(&["memory", "pending", "--json"]).json(), Value::Array(Vec::new()));
     assert_eq!(stage(), Some(5));
     let _ = workspace.los(&["memory", "approve", &id, "--yes"]).ok();
     assert_eq!(workspace.read(".claude/memory/best_practices.md"), "### A\n\nb\n");
@@ -149,15 +124,9 @@ fn large_inputs_cost_little() {
     workspace.write("learning-os.toml", settings);
     workspace.write(
         "paths/Beginner/month-01/README.md",
-        format!(
-            "# Month 1: A\n\n## Weekly plan\n\n### Week 1: B\n\n{}",
-            "- [x] a\n".repeat(20_000)
-        ),
+        format!("# Month 1: A\n\n## Weekly plan\n\n### Week 1: B\n\n{}", "- [x] a\n".repeat(20_000)),
     );
-    let log = fs::File::options()
-        .write(true)
-        .open(workspace.path(".claude/memory/progress_log.jsonl"))
-        .unwrap();
+    let log = fs::File::options().write(true).open(workspace.path(".claude/memory/progress_log.jsonl")).unwrap();
     log.set_len(256 * 1024 * 1024).unwrap();
     let ran = in_time(&workspace, &["status"]);
     assert_eq!(ran.exit, Some(0), "{}", ran.stderr);
@@ -169,10 +138,6 @@ fn a_date_beyond_all_calendars_is_refused() {
     let workspace = TestWorkspace::new();
     for date in ["+262142-12-31", "-0001-01-01", "0000-01-01"] {
         let as_of = format!("--as-of={date}");
-        assert_eq!(
-            workspace.los(&[&as_of, "status", "--json"]).failed().0,
-            "INVALID_INPUT",
-            "{date}"
-        );
+        assert_eq!(workspace.los(&[&as_of, "status", "--json"]).failed().0, "INVALID_INPUT", "{date}");
     }
 }

@@ -32,11 +32,7 @@ fn signal(client: &McpClient, name: &str) {
 /// The most memory the server has held, in MiB, where the system tells.
 fn peak_mib(client: &McpClient) -> Option<u64> {
     let status = fs::read_to_string(format!("/proc/{}/status", client.pid())).ok()?;
-    let kib = status
-        .lines()
-        .find_map(|line| line.strip_prefix("VmHWM:"))?
-        .split_whitespace()
-        .next()?;
+    let kib = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?.split_whitespace().next()?;
     Some(kib.parse::<u64>().unwrap() / 1024)
 }
 
@@ -51,17 +47,10 @@ fn survives(workspace: &TestWorkspace, row: u32, lines: &[Vec<u8>]) {
         let shown = String::from_utf8_lossy(&line[..line.len().min(80)]).into_owned();
         let id = format!("after {shown}");
         client.send(&json!({"jsonrpc": "2.0", "id": id, "method": "ping"}));
-        assert_eq!(
-            client.expect_reply(&json!(id))["result"],
-            json!({}),
-            "row {row}: {shown:?}"
-        );
+        assert_eq!(client.expect_reply(&json!(id))["result"], json!({}), "row {row}: {shown:?}");
     }
     let ended = client.close();
-    assert!(
-        ended.status.success() && ended.stderr.is_empty(),
-        "row {row}: {ended:?}"
-    );
+    assert!(ended.status.success() && ended.stderr.is_empty(), "row {row}: {ended:?}");
     for message in ended.unread {
         assert!(message["id"].is_null(), "row {row}: {message}");
         assert!(
@@ -150,10 +139,7 @@ fn deep_nesting_is_passed_over() {
         format!("{{\"jsonrpc\":\"2.0\",\"id\":\"deep\",\"method\":\"tools/call\",\"params\":{call}}}\n").as_bytes(),
     );
     let reply = client.expect_reply(&json!("deep"));
-    assert!(
-        reply["error"].is_object() || reply["result"]["isError"] == true,
-        "row 150: {reply}"
-    );
+    assert!(reply["error"].is_object() || reply["result"]["isError"] == true, "row 150: {reply}");
 }
 
 #[test]
@@ -162,21 +148,14 @@ fn long_lines_are_answered_or_dropped_and_memory_stays_bounded() {
     let mut client = McpClient::connect(&workspace, &[], &json!({}));
     let call = |id: &str, n: usize| {
         let params = json!({"name": "hello", "arguments": {"name": "x".repeat(n)}});
-        format!(
-            "{}\n",
-            json!({"jsonrpc": "2.0", "id": id, "method": "tools/call", "params": params})
-        )
+        format!("{}\n", json!({"jsonrpc": "2.0", "id": id, "method": "tools/call", "params": params}))
     };
     client.send_raw(call("large", 15 << 20).as_bytes());
     let reply = client.expect_reply(&json!("large"));
     assert_eq!(reply["result"]["isError"], true, "row 151");
     assert!(reply.to_string().len() < 2_000, "row 151: the answer repeats the input");
     client.send_raw(call("too large", 40 << 20).as_bytes());
-    assert_eq!(
-        client.expect_reply(&Value::Null)["error"]["code"],
-        PARSE_ERROR,
-        "row 151"
-    );
+    assert_eq!(client.expect_reply(&Value::Null)["error"]["code"], PARSE_ERROR, "row 151");
     client.call_ok("hello", &json!({}));
     client.send_raw(&vec![b'['; 20 << 20]);
     if let Some(peak) = peak_mib(&client) {
@@ -190,19 +169,9 @@ fn long_lines_are_answered_or_dropped_and_memory_stays_bounded() {
 fn an_unknown_method_is_told_so_without_repeating_what_could_harm() {
     let workspace = TestWorkspace::new();
     let long = "x".repeat(10_000);
-    for mut client in [
-        McpClient::connect(&workspace, &[], &json!({})),
-        McpClient::modern(&workspace, &[], &json!({})),
-    ] {
-        for method in [
-            "nope",
-            "",
-            "tools",
-            "tools/call/x",
-            "a\u{202e}b\u{1b}[2J",
-            &long,
-            "rpc.discover",
-        ] {
+    for mut client in [McpClient::connect(&workspace, &[], &json!({})), McpClient::modern(&workspace, &[], &json!({}))]
+    {
+        for method in ["nope", "", "tools", "tools/call/x", "a\u{202e}b\u{1b}[2J", &long, "rpc.discover"] {
             let reply = client.request(method, &json!({}));
             assert_eq!(reply["error"]["code"], METHOD_NOT_FOUND, "row 152: {reply}");
             let message = reply["error"]["message"].as_str().unwrap();
@@ -218,15 +187,9 @@ fn an_unknown_method_is_told_so_without_repeating_what_could_harm() {
 fn an_unknown_tool_or_a_name_of_another_type_is_an_error_of_the_caller() {
     let workspace = TestWorkspace::new();
     let mut client = McpClient::connect(&workspace, &[], &json!({}));
-    for name in [
-        json!("nope"),
-        json!(""),
-        json!(null),
-        json!(7),
-        json!(["hello"]),
-        json!({}),
-        json!("x".repeat(10_000)),
-    ] {
+    for name in
+        [json!("nope"), json!(""), json!(null), json!(7), json!(["hello"]), json!({}), json!("x".repeat(10_000))]
+    {
         let reply = client.request("tools/call", &json!({"name": name, "arguments": {}}));
         assert_eq!(reply["error"]["code"], INVALID_PARAMS, "row 153: {name}: {reply}");
         assert!(reply.to_string().len() < 1_000, "row 153: the answer repeats the input");
@@ -261,11 +224,7 @@ fn a_request_whose_id_is_none_runs_nothing() {
     let workspace = TestWorkspace::new();
     let ids = ["null", "1.5", "true", "{}", "[1]", "1e400"];
     let request = |id: &str| {
-        format!(
-            r#"{{"jsonrpc":"2.0","id":{id},"method":"tools/call","params":{}}}"#,
-            write_call()
-        )
-        .into_bytes()
+        format!(r#"{{"jsonrpc":"2.0","id":{id},"method":"tools/call","params":{}}}"#, write_call()).into_bytes()
     };
     survives(&workspace, 155, &ids.map(request));
 }
@@ -275,29 +234,14 @@ fn a_handshake_again_or_of_a_bad_shape_is_answered() {
     let workspace = TestWorkspace::new();
     let mut client = McpClient::connect(&workspace, &[], &json!({}));
     let again = client.initialize(LEGACY, &json!({}));
-    assert!(
-        again["result"].is_object() || again["error"].is_object(),
-        "row 156: {again}"
-    );
+    assert!(again["result"].is_object() || again["error"].is_object(), "row 156: {again}");
     client.call_ok("hello", &json!({}));
-    for params in [
-        json!({}),
-        json!({"protocolVersion": 7}),
-        json!([]),
-        json!({"protocolVersion": LEGACY}),
-    ] {
+    for params in [json!({}), json!({"protocolVersion": 7}), json!([]), json!({"protocolVersion": LEGACY})] {
         let mut client = McpClient::start(&workspace, &[]);
         let reply = client.request("initialize", &params);
-        assert!(
-            reply["error"].is_object() || reply["result"].is_object(),
-            "row 156: {params}: {reply}"
-        );
+        assert!(reply["error"].is_object() || reply["result"].is_object(), "row 156: {params}: {reply}");
         if reply["error"].is_object() {
-            assert_eq!(
-                client.initialize(LEGACY, &json!({}))["result"]["protocolVersion"],
-                LEGACY,
-                "row 156: {params}"
-            );
+            assert_eq!(client.initialize(LEGACY, &json!({}))["result"]["protocolVersion"], LEGACY, "row 156: {params}");
         }
         assert!(client.close().status.success(), "row 156: {params}");
     }
@@ -313,16 +257,9 @@ fn what_comes_before_the_handshake_does_not_end_the_server() {
     client.answer(&json!(0), &json!({"action": "accept"}));
     for method in ["ping", "logging/setLevel", "tools/list", "resources/list", "nope"] {
         let reply = client.request(method, &json!({"level": "info"}));
-        assert!(
-            reply["result"].is_object() || reply["error"].is_object(),
-            "row 157: {method}: {reply}"
-        );
+        assert!(reply["result"].is_object() || reply["error"].is_object(), "row 157: {method}: {reply}");
     }
-    assert_eq!(
-        client.initialize(LEGACY, &json!({}))["result"]["protocolVersion"],
-        LEGACY,
-        "row 157"
-    );
+    assert_eq!(client.initialize(LEGACY, &json!({}))["result"]["protocolVersion"], LEGACY, "row 157");
     client.notify("notifications/initialized", &json!({}));
     client.call_ok("hello", &json!({}));
     assert!(client.close().status.success());
@@ -335,23 +272,14 @@ fn cancelling_anything_at_any_time_is_survived() {
     let before = memory(&workspace);
     let finished = client.send_request("tools/call", &json!({"name": "hello"}));
     client.expect_reply(&json!(finished));
-    for id in [
-        json!(4711),
-        json!("x"),
-        json!(finished),
-        json!(null),
-        json!(1.5),
-        json!({}),
-    ] {
+    for id in [json!(4711), json!("x"), json!(finished), json!(null), json!(1.5), json!({})] {
         client.notify("notifications/cancelled", &json!({"requestId": id}));
     }
     client.notify("notifications/cancelled", &json!({}));
     // Running and asking.
     for _ in 0..5 {
-        let running = client.send_request(
-            "tools/call",
-            &json!({"name": "read_repo_file", "arguments": {"path": "docs/x.md"}}),
-        );
+        let running =
+            client.send_request("tools/call", &json!({"name": "read_repo_file", "arguments": {"path": "docs/x.md"}}));
         client.notify("notifications/cancelled", &json!({"requestId": running}));
         let asking = client.send_request("tools/call", &write_call());
         let question = client.expect_question();
@@ -368,10 +296,7 @@ fn cancelling_anything_at_any_time_is_survived() {
 fn the_end_of_input_at_any_point_ends_the_server() {
     let workspace = TestWorkspace::new();
     let before = memory(&workspace);
-    assert!(
-        McpClient::start(&workspace, &[]).close().status.success(),
-        "row 159: at once"
-    );
+    assert!(McpClient::start(&workspace, &[]).close().status.success(), "row 159: at once");
     let mut client = McpClient::start(&workspace, &[]);
     client.send_raw(b"{\"jsonrpc\":\"2.0\",\"id\":1,\"meth");
     assert!(client.close().status.success(), "row 159: in a line");
@@ -379,23 +304,15 @@ fn the_end_of_input_at_any_point_ends_the_server() {
     assert!(client.close().status.success(), "row 159: after the handshake");
     let mut client = McpClient::connect(&workspace, &["--approve-writes"], &json!({}));
     client.send_raw(
-        json!({"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": write_call()})
-            .to_string()
-            .as_bytes(),
+        json!({"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": write_call()}).to_string().as_bytes(),
     );
     assert!(client.close().status.success(), "row 159: before the newline of a call");
-    assert!(
-        memory(&workspace) == before,
-        "row 159: a line without its end is no call"
-    );
+    assert!(memory(&workspace) == before, "row 159: a line without its end is no call");
     let mut client = McpClient::connect(&workspace, &[], &can_ask());
     client.send_request("tools/call", &write_call());
     client.expect_question();
     let ended = client.close();
-    assert!(
-        ended.status.success() && ended.stderr.is_empty(),
-        "row 159: while asking: {ended:?}"
-    );
+    assert!(ended.status.success() && ended.stderr.is_empty(), "row 159: while asking: {ended:?}");
     assert!(memory(&workspace) == before, "row 159: while asking");
 }
 
@@ -405,9 +322,7 @@ fn a_client_that_leaves_during_writes_leaves_whole_lines() {
     workspace.write("learning-os.toml", "[rate_limits]\nwrite_memory_entry = 0\n");
     for name in [None, Some("TERM"), Some("INT"), Some("HUP"), Some("KILL")] {
         let mut client = McpClient::connect(&workspace, &["--approve-writes"], &json!({}));
-        let ids: Vec<_> = (0..20)
-            .map(|_| client.send_request("tools/call", &write_call()))
-            .collect();
+        let ids: Vec<_> = (0..20).map(|_| client.send_request("tools/call", &write_call())).collect();
         assert_eq!(output(&client.expect_reply(&json!(ids[0]))["result"])["success"], true);
         let ended = match name {
             None => client.close(),
@@ -418,20 +333,10 @@ fn a_client_that_leaves_during_writes_leaves_whole_lines() {
         };
         let is_quiet = name == Some("KILL") || ended.stderr.is_empty();
         assert!(is_quiet, "row 159: {name:?}: {ended:?}");
-        let acknowledged = 1 + ended
-            .unread
-            .iter()
-            .filter(|message| message["result"]["isError"] == false)
-            .count();
+        let acknowledged = 1 + ended.unread.iter().filter(|message| message["result"]["isError"] == false).count();
         let log = workspace.log();
-        assert!(
-            log.ends_with('\n') && log.lines().count() >= acknowledged,
-            "row 159: {name:?}"
-        );
-        assert!(
-            log.lines().all(|line| serde_json::from_str::<Value>(line).is_ok()),
-            "row 159: {name:?}"
-        );
+        assert!(log.ends_with('\n') && log.lines().count() >= acknowledged, "row 159: {name:?}");
+        assert!(log.lines().all(|line| serde_json::from_str::<Value>(line).is_ok()), "row 159: {name:?}");
         workspace.write(".claude/memory/progress_log.jsonl", "");
     }
 }
@@ -480,16 +385,11 @@ fn a_server_that_nobody_reads_ends() {
 #[test]
 fn many_requests_at_once_are_each_answered_once() {
     let workspace = TestWorkspace::new();
-    workspace.write(
-        "learning-os.toml",
-        "[rate_limits]\nhello = 0\nread_repo_file = 0\nwrite_memory_entry = 0\n",
-    );
+    workspace.write("learning-os.toml", "[rate_limits]\nhello = 0\nread_repo_file = 0\nwrite_memory_entry = 0\n");
     let mut client = McpClient::connect(&workspace, &["--approve-writes"], &json!({}));
     let read = json!({"name": "read_repo_file", "arguments": {"path": ".claude/memory/learner_profile.json"}});
     let calls = [json!({"name": "hello"}), read, write_call()];
-    let mut waiting: BTreeSet<i64> = (0..60)
-        .map(|n| client.send_request("tools/call", &calls[n % 3]))
-        .collect();
+    let mut waiting: BTreeSet<i64> = (0..60).map(|n| client.send_request("tools/call", &calls[n % 3])).collect();
     for id in waiting.clone() {
         assert_eq!(client.expect_reply(&json!(id))["result"]["isError"], false, "row 160");
         waiting.remove(&id);
@@ -507,9 +407,7 @@ fn answers_that_wait_unread_block_nothing_for_good() {
     let handshake = json!({"protocolVersion": LEGACY, "capabilities": {}, "clientInfo": {"name": "t", "version": "1"}});
     let first = client.send_request("initialize", &handshake);
     client.notify("notifications/initialized", &json!({}));
-    let ids: Vec<_> = (0..200)
-        .map(|_| client.send_request("tools/list", &json!({})))
-        .collect();
+    let ids: Vec<_> = (0..200).map(|_| client.send_request("tools/list", &json!({}))).collect();
     let begun = Instant::now();
     for id in [&[first], &ids[..]].concat() {
         assert!(client.expect_reply(&json!(id))["result"].is_object(), "row 160");
@@ -525,9 +423,7 @@ fn the_meta_of_the_newest_revision_is_checked() {
     let full = meta(&json!({}));
     let without = |key: &str| {
         let mut meta = full.clone();
-        meta.as_object_mut()
-            .unwrap()
-            .remove(&format!("io.modelcontextprotocol/{key}"));
+        meta.as_object_mut().unwrap().remove(&format!("io.modelcontextprotocol/{key}"));
         meta
     };
     let with = |key: &str, value: Value| {
@@ -551,10 +447,7 @@ fn the_meta_of_the_newest_revision_is_checked() {
         assert_eq!(reply["error"]["code"], code, "row 162: {meta}: {reply}");
         if code == UNSUPPORTED_VERSION {
             assert!(
-                reply["error"]["data"]["supported"]
-                    .as_array()
-                    .unwrap()
-                    .contains(&json!(MODERN)),
+                reply["error"]["data"]["supported"].as_array().unwrap().contains(&json!(MODERN)),
                 "row 162: {reply}"
             );
         }
@@ -562,10 +455,7 @@ fn the_meta_of_the_newest_revision_is_checked() {
     assert!(memory(&workspace) == before, "row 162");
     let mut params = write_call();
     params["_meta"] = full;
-    assert_eq!(
-        output(&client.request("tools/call", &params)["result"])["success"],
-        true
-    );
+    assert_eq!(output(&client.request("tools/call", &params)["result"])["success"], true);
     assert!(client.close().status.success());
 }
 
@@ -576,26 +466,12 @@ fn arguments_of_a_read_cannot_change_its_policy() {
     workspace.write("docs/a.md", "text");
     workspace.write("learning-os.toml", "[rate_limits]\nread_repo_file = 0\n");
     let mut client = McpClient::connect(&workspace, &[], &json!({}));
-    for path in [
-        json!(null),
-        json!(7),
-        json!(["docs/a.md"]),
-        json!({"path": "docs/a.md"}),
-        json!(true),
-    ] {
+    for path in [json!(null), json!(7), json!(["docs/a.md"]), json!({"path": "docs/a.md"}), json!(true)] {
         let error = client.call_err("read_repo_file", &json!({"path": path}));
-        assert_eq!(
-            (&error["code"], &error["details"]["field"]),
-            (&json!("INVALID_INPUT"), &json!("path")),
-            "row 33"
-        );
+        assert_eq!((&error["code"], &error["details"]["field"]), (&json!("INVALID_INPUT"), &json!("path")), "row 33");
     }
     for arguments in [json!({}), json!({"Path": "docs/a.md"}), json!({"PATH": "docs/a.md"})] {
-        assert_eq!(
-            client.call_err("read_repo_file", &arguments)["code"],
-            "INVALID_INPUT",
-            "row 33: {arguments}"
-        );
+        assert_eq!(client.call_err("read_repo_file", &arguments)["code"], "INVALID_INPUT", "row 33: {arguments}");
     }
     let extras = [
         ("root", json!("/")),
@@ -613,19 +489,10 @@ fn arguments_of_a_read_cannot_change_its_policy() {
         let error = client.call_err("read_repo_file", &json!({"path": ".env"}));
         assert_eq!(error["code"], "PATH_NOT_ALLOWED", "row 34: {key}");
     }
-    for path in [
-        "docs/a\n.md",
-        "docs/\u{1b}[31m.md",
-        "docs/a.md\n",
-        "docs/a.md\r",
-        "\u{202e}docs/a.md",
-        "docs/a.md\0",
-    ] {
+    for path in ["docs/a\n.md", "docs/\u{1b}[31m.md", "docs/a.md\n", "docs/a.md\r", "\u{202e}docs/a.md", "docs/a.md\0"]
+    {
         let error = client.call_err("read_repo_file", &json!({"path": path}));
         assert_eq!(error["code"], "INVALID_INPUT", "row 35: {path:?}");
     }
-    assert_eq!(
-        client.call_ok("read_repo_file", &json!({"path": "docs/a.md"}))["content"],
-        "text"
-    );
+    assert_eq!(client.call_ok("read_repo_file", &json!({"path": "docs/a.md"}))["content"], "text");
 }

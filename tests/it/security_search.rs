@@ -59,10 +59,7 @@ fn odd_ignore_files_hang_no_search() {
 #[test]
 fn ignore_files_cost_a_bounded_time() {
     let workspace = fixture();
-    let rules: String = (0..5_000)
-        .map(|n| format!("*x{n}*y[a-z]*\n"))
-        .collect::<Vec<_>>()
-        .concat();
+    let rules: String = (0..5_000).map(|n| format!("*x{n}*y[a-z]*\n")).collect::<Vec<_>>().concat();
     let mut folder = "docs/".to_owned();
     for _ in 0..10 {
         folder.push_str("d/");
@@ -114,8 +111,7 @@ fn a_forged_index_answers_nothing() {
     ] {
         let workspace = fixture();
         let old = fs::File::open(workspace.path("docs/joins.md")).unwrap();
-        old.set_modified(std::time::SystemTime::UNIX_EPOCH + Duration::from_secs(1_000_000_000))
-            .unwrap();
+        old.set_modified(std::time::SystemTime::UNIX_EPOCH + Duration::from_secs(1_000_000_000)).unwrap();
         workspace.los(&["search", "--index"]).ok();
         let whole = search(&workspace, "joins rows");
         let db = Connection::open(workspace.path(INDEX)).unwrap();
@@ -127,11 +123,7 @@ fn a_forged_index_answers_nothing() {
         assert!(!first.to_string().contains("FORGED"), "{forged}");
         workspace.los(&["search", "--index"]).ok();
         let again = search(&workspace, "joins rows");
-        assert_eq!(
-            (&again["results"], &again["coverage"]),
-            (&whole["results"], &whole["coverage"]),
-            "{forged}"
-        );
+        assert_eq!((&again["results"], &again["coverage"]), (&whole["results"], &whole["coverage"]), "{forged}");
     }
 }
 
@@ -140,11 +132,7 @@ fn a_forged_index_answers_nothing() {
 fn nothing_is_printed_among_the_answers() {
     for variable in ["RTEN_TIMING", "RTEN_OPTIMIZER_DEBUG"] {
         let workspace = fixture();
-        let ran = workspace
-            .command(&["--json", "search", "joins rows"])
-            .env(variable, "info")
-            .output()
-            .unwrap();
+        let ran = workspace.command(&["--json", "search", "joins rows"]).env(variable, "info").output().unwrap();
         let answer: Value = serde_json::from_slice(&ran.stdout).unwrap();
         assert_eq!(paths(&answer), ["docs/joins.md"], "{variable}");
     }
@@ -155,24 +143,14 @@ fn nothing_is_printed_among_the_answers() {
 fn no_text_hangs_a_parser() {
     let workspace = fixture();
     let mut client = McpClient::connect(&workspace, &[], &json!({}));
-    for (name, part) in [
-        ("a.py", "\\\n"),
-        ("b.py", "${"),
-        ("c.py", "use a::{"),
-        ("d.ts", "<a "),
-        ("e.rs", "#!["),
-        ("f.go", "chan<- "),
-    ] {
+    for (name, part) in
+        [("a.py", "\\\n"), ("b.py", "${"), ("c.py", "use a::{"), ("d.ts", "<a "), ("e.rs", "#!["), ("f.go", "chan<- ")]
+    {
         workspace.write(name, part.repeat((1 << 20) / part.len()));
         let began = Instant::now();
         let answer = client.call_ok("read_file", &json!({"path": name}));
         assert!(began.elapsed() < PATIENCE, "{name}: {:?}", began.elapsed());
         assert!(answer["metadata"]["parse_error"]["message"].is_string(), "{name}");
     }
-    assert_eq!(
-        client.call_ok("hello", &json!({}))["message"]
-            .as_str()
-            .map(str::is_empty),
-        Some(false)
-    );
+    assert_eq!(client.call_ok("hello", &json!({}))["message"].as_str().map(str::is_empty), Some(false));
 }

@@ -52,18 +52,9 @@ impl Fixture {
         let reply = self.send(arguments);
         let shown: String = arguments.chars().take(120).collect();
         let error = failure(&reply["result"]);
-        assert!(
-            codes.contains(&error["code"].as_str().unwrap()),
-            "row {row}: {shown}: {error}"
-        );
-        assert!(
-            error.to_string().len() < 2_000,
-            "row {row}: {shown}: the answer repeats the input"
-        );
-        assert!(
-            memory(&self.workspace) == before,
-            "row {row}: {shown} was refused and yet changed memory"
-        );
+        assert!(codes.contains(&error["code"].as_str().unwrap()), "row {row}: {shown}: {error}");
+        assert!(error.to_string().len() < 2_000, "row {row}: {shown}: the answer repeats the input");
+        assert!(memory(&self.workspace) == before, "row {row}: {shown} was refused and yet changed memory");
     }
 
     /// Arguments that must append one line, which is given back, and leave the bytes before it alone.
@@ -72,34 +63,22 @@ impl Fixture {
         let before = fs::read(self.workspace.path(LOG)).unwrap();
         let reply = self.send(arguments);
         let shown: String = arguments.chars().take(120).collect();
-        assert_eq!(
-            reply["result"]["structuredContent"]["success"], true,
-            "row {row}: {shown}: {reply}"
-        );
+        assert_eq!(reply["result"]["structuredContent"]["success"], true, "row {row}: {shown}: {reply}");
         let after = fs::read(self.workspace.path(LOG)).unwrap();
         let line = String::from_utf8(after.strip_prefix(&before[..]).expect("old bytes stay").to_vec()).unwrap();
         let line = line.strip_prefix('\n').unwrap_or(&line);
         let line = line.strip_suffix('\n').expect("a newline ends it");
         let breaks = |c: char| c.is_control() || matches!(c, '\u{2028}' | '\u{2029}');
         assert!(!line.contains(breaks), "row {row}: {line:?}");
-        assert!(
-            serde_json::from_str::<Value>(line).unwrap().is_object(),
-            "row {row}: {line}"
-        );
+        assert!(serde_json::from_str::<Value>(line).unwrap().is_object(), "row {row}: {line}");
         line.to_owned()
     }
 
     /// The server lives on and has nothing to complain about.
     fn lives_on(mut self) {
-        assert_eq!(
-            self.client.call_ok("hello", &json!({"name": "Ada"}))["message"],
-            "Hello, Ada!"
-        );
+        assert_eq!(self.client.call_ok("hello", &json!({"name": "Ada"}))["message"], "Hello, Ada!");
         let ended = self.client.close();
-        assert!(
-            ended.status.success() && ended.stderr.is_empty() && ended.unread.is_empty(),
-            "{ended:?}"
-        );
+        assert!(ended.status.success() && ended.stderr.is_empty() && ended.unread.is_empty(), "{ended:?}");
     }
 }
 
@@ -119,19 +98,9 @@ fn only_the_three_files_that_grow_are_written() {
     let entry = format!("{{{STAMP}}}");
     let codes = ["WRITE_NOT_ALLOWED", "INVALID_INPUT", "PATH_NOT_ALLOWED"];
     for file in [
-        "learner_profile.json",
-        "../README.md",
-        "PROGRESS_LOG.JSONL",
-        "progress_log.jsonl\0",
-        "progress_log.jsonl\0.md",
-        "./progress_log.jsonl",
-        "progress_log.jsonl ",
-        " progress_log.jsonl",
-        "progress_log",
-        "pending/x.json",
-        "../../.git/hooks/post-commit",
-        "/etc/passwd",
-        "\u{ff50}rogress_log.jsonl",
+        "learner_profile.json", "../README.md", "PROGRESS_LOG.JSONL", "progress_log.jsonl\0",
+        "progress_log.jsonl\0.md", "./progress_log.jsonl", "progress_log.jsonl ", " progress_log.jsonl",
+        "progress_log", "pending/x.json", "../../.git/hooks/post-commit", "/etc/passwd", "\u{ff50}rogress_log.jsonl",
         "",
     ] {
         fixture.refuses(91, &json!({"file": file, "entry": entry}).to_string(), &codes);
@@ -172,9 +141,7 @@ fn what_is_no_entry_is_refused() {
         fixture.refuses(row, &object(entry), INVALID);
         fixture.refuses(row, &text(entry), INVALID);
     }
-    for entry in [
-        "[]", "[{}]", "7", "null", "true", "\"\"", "\" \"", "\"junk\"", "\"null\"", "\"[]\"",
-    ] {
+    for entry in ["[]", "[{}]", "7", "null", "true", "\"\"", "\" \"", "\"junk\"", "\"null\"", "\"[]\""] {
         fixture.refuses(94, &object(entry), INVALID);
     }
     let entry = format!("{{{STAMP}}}");
@@ -183,25 +150,10 @@ fn what_is_no_entry_is_refused() {
     fixture.refuses(94, r#"{"file":"progress_log.jsonl"}"#, INVALID);
     fixture.refuses(95, &text(&format!("{entry}\n{{{STAMP},\"x\":\"FORGED\"}}")), INVALID);
     fixture.refuses(95, &text(&format!("{entry}\r\n{{{STAMP},\"x\":\"FORGED\"}}")), INVALID);
-    fixture.refuses(
-        95,
-        &text(&format!("{entry}\u{2028}{{{STAMP},\"x\":\"FORGED\"}}")),
-        INVALID,
-    );
-    for value in [
-        "NaN",
-        "Infinity",
-        "-Infinity",
-        "1,",
-        "01",
-        "+1",
-        ".5",
-        "0x10",
-        "'x'",
-        "undefined",
-        "1 // c",
-        "/* c */ 1",
-    ] {
+    fixture.refuses(95, &text(&format!("{entry}\u{2028}{{{STAMP},\"x\":\"FORGED\"}}")), INVALID);
+    for value in
+        ["NaN", "Infinity", "-Infinity", "1,", "01", "+1", ".5", "0x10", "'x'", "undefined", "1 // c", "/* c */ 1"]
+    {
         fixture.refuses(96, &text(&format!("{{{STAMP},\"n\":{value}}}")), INVALID);
     }
     fixture.refuses(97, &text(&json!(entry).to_string()), INVALID);
@@ -209,11 +161,7 @@ fn what_is_no_entry_is_refused() {
     for levels in [100, 127, 128, 5_000] {
         for (open, close) in [("[", "]"), ("{\"a\":", "}")] {
             let inner = if open == "[" { "" } else { "1" };
-            let nested = format!(
-                "{{{STAMP},\"n\":{}{inner}{}}}",
-                open.repeat(levels),
-                close.repeat(levels)
-            );
+            let nested = format!("{{{STAMP},\"n\":{}{inner}{}}}", open.repeat(levels), close.repeat(levels));
             let codes = if nested.len() > 10_000 { TOO_LARGE } else { INVALID };
             fixture.refuses(98, &object(&nested), codes);
             fixture.refuses(98, &text(&nested), codes);
@@ -227,17 +175,11 @@ fn a_message_that_is_not_json_is_no_call() {
     let mut fixture = Fixture::new();
     let before = memory(&fixture.workspace);
     for value in ["NaN", "Infinity", "'x'", "1,", "01"] {
-        let call = format!(
-            r#"{{"name":"write_memory_entry","arguments":{}}}"#,
-            object(&format!("{{{STAMP},\"n\":{value}}}"))
-        );
+        let call =
+            format!(r#"{{"name":"write_memory_entry","arguments":{}}}"#, object(&format!("{{{STAMP},\"n\":{value}}}")));
         let line = format!("{{\"jsonrpc\":\"2.0\",\"id\":7,\"method\":\"tools/call\",\"params\":{call}}}\n");
         fixture.client.send_raw(line.as_bytes());
-        assert_eq!(
-            fixture.client.expect_reply(&Value::Null)["error"]["code"],
-            -32700,
-            "row 96: {value}"
-        );
+        assert_eq!(fixture.client.expect_reply(&Value::Null)["error"]["code"], -32700, "row 96: {value}");
     }
     assert!(memory(&fixture.workspace) == before);
     fixture.lives_on();
@@ -246,30 +188,15 @@ fn a_message_that_is_not_json_is_no_call() {
 #[test]
 fn numbers_are_kept_exactly_or_refused() {
     let mut fixture = Fixture::new();
-    for number in [
-        "18446744073709551617",
-        "1000000000000000000000000000000",
-        "-9223372036854775809",
-    ] {
+    for number in ["18446744073709551617", "1000000000000000000000000000000", "-9223372036854775809"] {
         fixture.refuses(99, &object(&format!("{{{STAMP},\"n\":{number}}}")), INVALID);
-        fixture.refuses(
-            99,
-            &text(&format!("{{{STAMP},\"deep\":[{{\"n\":{number}}}]}}")),
-            INVALID,
-        );
+        fixture.refuses(99, &text(&format!("{{{STAMP},\"deep\":[{{\"n\":{number}}}]}}")), INVALID);
     }
     for number in ["1e400", "-1e400", &"9".repeat(400), "1e999999999999"] {
         fixture.refuses(100, &object(&format!("{{{STAMP},\"n\":{number}}}")), INVALID);
         fixture.refuses(100, &text(&format!("{{{STAMP},\"n\":{number}}}")), INVALID);
     }
-    for number in [
-        "18446744073709551615",
-        "-9223372036854775808",
-        "9007199254740993",
-        "0.1",
-        "-0.25",
-        "7",
-    ] {
+    for number in ["18446744073709551615", "-9223372036854775808", "9007199254740993", "0.1", "-0.25", "7"] {
         let entry = format!("{{{STAMP},\"n\":{number}}}");
         assert_eq!(fixture.appends(99, &object(&entry)), entry);
         assert_eq!(fixture.appends(99, &text(&entry)), entry);
@@ -302,11 +229,7 @@ fn strings_stay_on_one_line_and_keys_do_not_double() {
         assert_eq!(fixture.appends(102, &text(&entry(sent))), kept);
     }
     for surrogate in [r"\ud800", r"\udc00x", r"\ud800\ud800", r"\udc00\ud800"] {
-        fixture.refuses(
-            102,
-            &object(&format!("{{{STAMP},\"message\":\"{surrogate}\"}}")),
-            INVALID,
-        );
+        fixture.refuses(102, &object(&format!("{{{STAMP},\"message\":\"{surrogate}\"}}")), INVALID);
         fixture.refuses(102, &text(&format!("{{{STAMP},\"message\":\"{surrogate}\"}}")), INVALID);
     }
     fixture.lives_on();
@@ -346,25 +269,12 @@ fn the_size_limit_counts_bytes_of_the_entry() {
 fn markdown_is_text_that_says_something_and_runs_nothing() {
     let mut fixture = Fixture::new();
     let practice = |entry: &str| format!(r#"{{"file":"best_practices.md","entry":{entry}}}"#);
-    for entry in [
-        "\"\"",
-        "\" \"",
-        "\"\\n\\t\\r\\n\"",
-        "null",
-        "7",
-        "[\"### A\"]",
-        "{\"a\":1}",
-        "true",
-    ] {
+    for entry in ["\"\"", "\" \"", "\"\\n\\t\\r\\n\"", "null", "7", "[\"### A\"]", "{\"a\":1}", "true"] {
         fixture.refuses(105, &practice(entry), INVALID);
     }
     for entry in [
-        "a <script>alert(1)</script>",
-        "<SCRIPT src=x>",
-        "[x](javascript:alert(1))",
-        "[x](JaVaScRiPt:alert(1))",
-        "a\u{1b}[2Jb",
-        "a\0b",
+        "a <script>alert(1)</script>", "<SCRIPT src=x>", "[x](javascript:alert(1))", "[x](JaVaScRiPt:alert(1))",
+        "a\u{1b}[2Jb", "a\0b",
     ] {
         fixture.refuses(106, &practice(&json!(entry).to_string()), INVALID);
     }
@@ -384,14 +294,8 @@ fn a_call_that_is_no_request_writes_nothing() {
     client.notify("tools/call", &params);
     client.send(&json!([request]));
     client.send(&request);
-    assert!(
-        client.expect_reply(&json!(1))["error"].is_object(),
-        "row 90: a call before the handshake"
-    );
-    assert_eq!(
-        client.initialize("2025-11-25", &json!({}))["result"]["protocolVersion"],
-        "2025-11-25"
-    );
+    assert!(client.expect_reply(&json!(1))["error"].is_object(), "row 90: a call before the handshake");
+    assert_eq!(client.initialize("2025-11-25", &json!({}))["result"]["protocolVersion"], "2025-11-25");
     client.notify("notifications/initialized", &json!({}));
     client.notify("tools/call", &params);
     client.send(&json!([request]));
@@ -415,20 +319,10 @@ fn links_that_lead_out_are_not_written_through() {
         let reply = fixture.send(&object(&entry));
         let error = failure(&reply["result"]);
         let codes = ["WRITE_NOT_ALLOWED", "PATH_NOT_ALLOWED"];
-        assert!(
-            codes.contains(&error["code"].as_str().unwrap()),
-            "row 107: {what}: {error}"
-        );
-        assert!(
-            !error.to_string().contains(outside.path().to_str().unwrap()),
-            "row 107: {what}: {error}"
-        );
+        assert!(codes.contains(&error["code"].as_str().unwrap()), "row 107: {what}: {error}");
+        assert!(!error.to_string().contains(outside.path().to_str().unwrap()), "row 107: {what}: {error}");
         assert_eq!(fs::read_to_string(&victim).unwrap(), "victim\n", "row 107: {what}");
-        assert_eq!(
-            fs::read_dir(outside.path()).unwrap().count(),
-            1,
-            "row 107: {what}: a new file outside"
-        );
+        assert_eq!(fs::read_dir(outside.path()).unwrap().count(), 1, "row 107: {what}: a new file outside");
         fixture.lives_on();
     };
     let with_link = |target: &Path| {
@@ -438,13 +332,8 @@ fn links_that_lead_out_are_not_written_through() {
         workspace
     };
     refuse(with_link(&victim), "an absolute link");
-    refuse(
-        with_link(&outside.path().join("new.jsonl")),
-        "a link to where nothing is yet",
-    );
-    let relative = Path::new("../../..")
-        .join(outside.path().file_name().unwrap())
-        .join("victim.jsonl");
+    refuse(with_link(&outside.path().join("new.jsonl")), "a link to where nothing is yet");
+    let relative = Path::new("../../..").join(outside.path().file_name().unwrap()).join("victim.jsonl");
     refuse(with_link(&relative), "a relative link");
     refuse(with_link(Path::new("../../.env")), "a link to a denied file inside");
     refuse(with_link(Path::new("learner_profile.json")), "a link to the profile");
@@ -466,15 +355,9 @@ fn a_memory_folder_that_leads_out_is_not_written_through() {
         fs::rename(workspace.path(swapped), workspace.path("moved")).unwrap();
         symlink(outside.path(swapped), workspace.path(swapped)).unwrap();
         let entry = json!({"timestamp": "2026-01-07T14:00:00Z", "event": "note"});
-        let error = client.call_err(
-            "write_memory_entry",
-            &json!({"file": "progress_log.jsonl", "entry": entry}),
-        );
+        let error = client.call_err("write_memory_entry", &json!({"file": "progress_log.jsonl", "entry": entry}));
         let codes = ["WRITE_NOT_ALLOWED", "PATH_NOT_ALLOWED", "LEARNER_NOT_FOUND"];
-        assert!(
-            codes.contains(&error["code"].as_str().unwrap()),
-            "row 107: {swapped}: {error}"
-        );
+        assert!(codes.contains(&error["code"].as_str().unwrap()), "row 107: {swapped}: {error}");
         assert!(memory(&outside) == before, "row 107: {swapped}");
         assert!(client.close().status.success());
     }
@@ -511,10 +394,7 @@ fn a_missing_memory_folder_is_made_or_missed_but_never_half_made() {
     let reply = fixture.send(&object(&line));
     if reply["result"]["isError"] == true {
         let error = failure(&reply["result"]);
-        assert!(
-            ["LEARNER_NOT_FOUND", "FILE_NOT_FOUND"].contains(&error["code"].as_str().unwrap()),
-            "row 109: {error}"
-        );
+        assert!(["LEARNER_NOT_FOUND", "FILE_NOT_FOUND"].contains(&error["code"].as_str().unwrap()), "row 109: {error}");
         assert!(!fixture.workspace.path(LOG).exists());
     } else {
         assert_eq!(fixture.workspace.log(), format!("{line}\n"), "row 109");
@@ -525,10 +405,7 @@ fn a_missing_memory_folder_is_made_or_missed_but_never_half_made() {
     fs::remove_dir_all(fixture.workspace.path(".claude")).unwrap();
     let reply = fixture.send(&object(&line));
     let error = failure(&reply["result"]);
-    assert_eq!(
-        error["code"], "LEARNER_NOT_FOUND",
-        "row 109: the learner is gone: {error}"
-    );
+    assert_eq!(error["code"], "LEARNER_NOT_FOUND", "row 109: the learner is gone: {error}");
     fixture.lives_on();
 }
 
@@ -560,10 +437,7 @@ fn what_stands_in_the_log_stays_and_the_entry_comes_after_it() {
         assert_eq!(fixture.appends(110, &object(&entry)), entry);
         let after = fs::read(fixture.workspace.path(LOG)).unwrap();
         let own_line = [b"\n", entry.as_bytes(), b"\n"].concat();
-        assert!(
-            bytes.is_empty() || after.ends_with(&own_line),
-            "row 110: the entry is on a line of its own"
-        );
+        assert!(bytes.is_empty() || after.ends_with(&own_line), "row 110: the entry is on a line of its own");
     }
     fixture.lives_on();
 }

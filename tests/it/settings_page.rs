@@ -19,8 +19,7 @@ fn names(section: &str, key: &str) -> bool {
     let text = block();
     let (_, rest) = text.split_once(&format!("[{section}]")).unwrap();
     let own = rest.split("\n[").next().unwrap();
-    own.lines()
-        .any(|line| line.trim_start_matches("# ").starts_with(&format!("{key} =")))
+    own.lines().any(|line| line.trim_start_matches("# ").starts_with(&format!("{key} =")))
 }
 
 #[test]
@@ -32,10 +31,7 @@ fn the_block_parses_and_is_what_holds_anyway() {
         (&shown.read, &shown.approval, &shown.fetch, &shown.data),
         (&default.read, &default.approval, &default.fetch, &default.data)
     );
-    assert_eq!(
-        (&shown.search, &shown.server, &shown.log),
-        (&default.search, &default.server, &default.log)
-    );
+    assert_eq!((&shown.search, &shown.server, &shown.log), (&default.search, &default.server, &default.log));
     for tool in &REGISTRY {
         let per_minute = shown.rate_limits.get(tool.spec.name).copied().unwrap_or(60);
         assert_eq!(per_minute, tool.spec.calls_per_minute, "{}", tool.spec.name);
@@ -43,14 +39,7 @@ fn the_block_parses_and_is_what_holds_anyway() {
     let scoring = Scoring::default();
     let weights = &shown.scoring.weights;
     let shown_weights = ["completion", "quality", "consistency", "growth", "engagement"].map(|name| weights[name]);
-    assert!(
-        scoring
-            .weights
-            .array()
-            .iter()
-            .zip(shown_weights)
-            .all(|(a, b)| (a - b).abs() < 1e-12)
-    );
+    assert!(scoring.weights.array().iter().zip(shown_weights).all(|(a, b)| (a - b).abs() < 1e-12));
     let half_lives = &shown.scoring.half_lives;
     for (name, days) in [
         ("quality", scoring.quality_half_life),
@@ -65,13 +54,8 @@ fn the_block_parses_and_is_what_holds_anyway() {
 #[test]
 fn every_key_is_named() {
     // Taken apart to the last field, so that a new one cannot be forgotten here.
-    let ServerSettings {
-        bind: _,
-        token_env: _,
-        approve_writes: _,
-        allowed_hosts: _,
-        allowed_origins: _,
-    } = ServerSettings::default();
+    let ServerSettings { bind: _, token_env: _, approve_writes: _, allowed_hosts: _, allowed_origins: _ } =
+        ServerSettings::default();
     let LogSettings { max_mb: _, keep: _ } = LogSettings::default();
     for (section, keys) in [
         ("read", &["allow", "deny"][..]),
@@ -79,16 +63,7 @@ fn every_key_is_named() {
         ("fetch", &["allowed_domains", "allow_private", "timeout_s"]),
         ("data", &["dir"]),
         ("search", &["endpoint", "model", "key_env", "include", "exclude"]),
-        (
-            "server",
-            &[
-                "bind",
-                "token_env",
-                "approve_writes",
-                "allowed_hosts",
-                "allowed_origins",
-            ],
-        ),
+        ("server", &["bind", "token_env", "approve_writes", "allowed_hosts", "allowed_origins"]),
         ("log", &["max_mb", "keep"]),
     ] {
         for key in keys {

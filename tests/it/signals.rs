@@ -53,9 +53,7 @@ struct Workspace {
 impl Workspace {
     /// A folder without a repository.
     fn bare_folder() -> Self {
-        Self {
-            folder: tempfile::tempdir().expect("a temporary folder can be made"),
-        }
+        Self { folder: tempfile::tempdir().expect("a temporary folder can be made") }
     }
 
     /// A repository on branch `main` whose `user.email` is the learner's.
@@ -78,13 +76,8 @@ impl Workspace {
     fn command(&self) -> Command {
         let mut command = Command::new("git");
         command.current_dir(self.root()).env_clear();
-        command
-            .env("PATH", std::env::var_os("PATH").unwrap_or_default())
-            .env("HOME", self.root());
-        command
-            .env("GIT_CONFIG_GLOBAL", "/dev/null")
-            .env("GIT_CONFIG_NOSYSTEM", "1")
-            .stdin(Stdio::null());
+        command.env("PATH", std::env::var_os("PATH").unwrap_or_default()).env("HOME", self.root());
+        command.env("GIT_CONFIG_GLOBAL", "/dev/null").env("GIT_CONFIG_NOSYSTEM", "1").stdin(Stdio::null());
         command
     }
 
@@ -96,17 +89,7 @@ impl Workspace {
     fn commit_as(&self, author: &str, time: &str) {
         self.git(&["add", "-A"]);
         let author = format!("A <{author}>");
-        let args = [
-            "commit",
-            "-q",
-            "--allow-empty",
-            "-m",
-            "work",
-            "--author",
-            &author,
-            "--date",
-            time,
-        ];
+        let args = ["commit", "-q", "--allow-empty", "-m", "work", "--author", &author, "--date", time];
         run(self.command().env("GIT_COMMITTER_DATE", time).args(args));
     }
 
@@ -128,10 +111,7 @@ impl Workspace {
 
     /// Sets the time a file was last changed.
     fn touch(&self, path: &str, time: &str) {
-        let file = fs::File::options()
-            .append(true)
-            .open(self.root().join(path))
-            .expect("the file is there");
+        let file = fs::File::options().append(true).open(self.root().join(path)).expect("the file is there");
         file.set_modified(instant(time).into()).expect("its time can be set");
     }
 
@@ -153,23 +133,12 @@ static UTC: Zone = Zone::UTC;
 
 /// The question about all of 2026.
 fn the_year(boxes: &[BoxAt]) -> Ask<'_> {
-    Ask {
-        start: day("2026-01-01"),
-        as_of: instant("2026-12-31T23:59:59Z"),
-        time_zone: &UTC,
-        boxes,
-    }
+    Ask { start: day("2026-01-01"), as_of: instant("2026-12-31T23:59:59Z"), time_zone: &UTC, boxes }
 }
 
 fn run(command: &mut Command) {
-    let output = command
-        .output()
-        .expect("these tests make repositories with `git`: install it and put it in PATH");
-    assert!(
-        output.status.success(),
-        "{command:?}: {}",
-        String::from_utf8_lossy(&output.stderr)
-    );
+    let output = command.output().expect("these tests make repositories with `git`: install it and put it in PATH");
+    assert!(output.status.success(), "{command:?}: {}", String::from_utf8_lossy(&output.stderr));
 }
 
 fn day(text: &str) -> NaiveDate {
@@ -185,18 +154,11 @@ fn text_of(days: &[NaiveDate]) -> Vec<String> {
 }
 
 fn box_at(line: usize, text: &str) -> BoxAt {
-    BoxAt {
-        file: MONTH.into(),
-        line,
-        task_id: None,
-        text: text.into(),
-    }
+    BoxAt { file: MONTH.into(), line, task_id: None, text: text.into() }
 }
 
 fn texts(days: &[Option<NaiveDate>]) -> Vec<String> {
-    days.iter()
-        .map(|day| day.map_or("none".to_owned(), |day| day.to_string()))
-        .collect()
+    days.iter().map(|day| day.map_or("none".to_owned(), |day| day.to_string())).collect()
 }
 
 #[test]
@@ -209,11 +171,7 @@ fn a_day_with_a_commit_of_the_learner_counts_once_and_no_other() {
     here.commit_as("ADA@example.org", "2026-01-07T08:00:00Z");
     here.commit("2026-01-09T08:00:00Z");
     assert_eq!(here.days(), ["2026-01-05", "2026-01-07", "2026-01-09"]);
-    let ask = Ask {
-        start: day("2026-01-06"),
-        as_of: instant("2026-01-08T00:00:00Z"),
-        ..the_year(&[])
-    };
+    let ask = Ask { start: day("2026-01-06"), as_of: instant("2026-01-08T00:00:00Z"), ..the_year(&[]) };
     let facts = gather(here.root(), &ask);
     assert_eq!(text_of(&facts.commit_days), ["2026-01-07"]);
     assert_eq!(facts.notes, Vec::<String>::new());
@@ -223,18 +181,7 @@ fn a_day_with_a_commit_of_the_learner_counts_once_and_no_other() {
 fn the_time_zone_decides_the_day() {
     let here = Workspace::new();
     here.commit("2026-03-01T23:30:00Z");
-    let days = |time_zone| {
-        text_of(
-            &gather(
-                here.root(),
-                &Ask {
-                    time_zone,
-                    ..the_year(&[])
-                },
-            )
-            .commit_days,
-        )
-    };
+    let days = |time_zone| text_of(&gather(here.root(), &Ask { time_zone, ..the_year(&[]) }).commit_days);
     let [paris, new_york] = ["Europe/Paris", "America/New_York"].map(|name| Zone::named(name).expect("a known zone"));
     assert_eq!(days(&paris), ["2026-03-02"]);
     assert_eq!(days(&new_york), ["2026-03-01"]);
@@ -248,11 +195,7 @@ fn without_an_address_in_the_configuration_those_who_committed_here_count() {
     here.git(&["config", "--unset", "user.email"]);
     assert_eq!(here.days(), ["2026-01-06"], "the log of HEAD names the learner");
     fs::remove_file(here.root().join(".git/logs/HEAD")).expect("there is a log");
-    assert_eq!(
-        here.days(),
-        ["2026-01-05", "2026-01-06"],
-        "nothing names anybody, so the repository is the learner's"
-    );
+    assert_eq!(here.days(), ["2026-01-05", "2026-01-06"], "nothing names anybody, so the repository is the learner's");
 }
 
 #[test]
@@ -277,10 +220,7 @@ fn packed_objects_and_references_are_read() {
         here.commit(&format!("2026-01-0{day}T08:00:00Z"));
     }
     here.git(&["gc", "-q", "--aggressive", "--prune=now"]);
-    assert!(
-        !here.root().join(".git/refs/heads/main").exists(),
-        "gc packs references"
-    );
+    assert!(!here.root().join(".git/refs/heads/main").exists(), "gc packs references");
     assert_eq!(here.days().len(), 9);
 }
 
@@ -317,15 +257,9 @@ fn a_linked_work_tree_counts_and_a_borrowed_link_does_not() {
     fs::copy(linked.join(".git"), borrower.root().join(".git")).expect("the link can be copied");
     let facts = borrower.facts();
     assert_eq!(facts.commit_days, []);
-    assert_eq!(
-        facts.notes,
-        ["`.git` points to another place; no signals from its history"]
-    );
+    assert_eq!(facts.notes, ["`.git` points to another place; no signals from its history"]);
     borrower.write(".git", &format!("gitdir: {}\n", main.root().join(".git").display()));
-    assert_eq!(
-        borrower.facts().notes,
-        ["`.git` points to another place; no signals from its history"]
-    );
+    assert_eq!(borrower.facts().notes, ["`.git` points to another place; no signals from its history"]);
 }
 
 #[test]
@@ -336,21 +270,14 @@ fn what_is_no_usable_repository_gives_a_note_and_nothing_else() {
         assert_eq!(facts.notes, [note]);
     };
     let unreadable = "the git repository cannot be read; no signals from its history";
-    check(
-        &Workspace::bare_folder(),
-        "no git repository at the workspace root; no signals from its history",
-    );
+    check(&Workspace::bare_folder(), "no git repository at the workspace root; no signals from its history");
     check(&Workspace::new(), "the git repository has no commit yet");
 
     let inner = Workspace::new();
     inner.commit("2026-01-05T08:00:00Z");
     let folder = inner.root().join("course");
     fs::create_dir(&folder).expect("a folder can be made");
-    assert_eq!(
-        gather(&folder, &the_year(&[])).commit_days,
-        [],
-        "a repository further up is another one"
-    );
+    assert_eq!(gather(&folder, &the_year(&[])).commit_days, [], "a repository further up is another one");
 
     inner.git(&["config", "core.bare", "true"]);
     check(&inner, "the git repository is bare; no signals from its history");
@@ -370,10 +297,7 @@ fn what_is_no_usable_repository_gives_a_note_and_nothing_else() {
     {
         let linked = Workspace::bare_folder();
         std::os::unix::fs::symlink(inner.root().join(".git"), linked.root().join(".git")).expect("a link can be made");
-        check(
-            &linked,
-            "`.git` is neither a folder nor a file; no signals from its history",
-        );
+        check(&linked, "`.git` is neither a folder nor a file; no signals from its history");
     }
 }
 
@@ -434,11 +358,7 @@ fn nothing_a_repository_configures_is_run() {
     assert!(!marker.exists(), "a program ran");
     // The trap itself is sound: git falls into it.
     let output = here.command().arg("status").output().expect("git runs");
-    assert!(
-        marker.exists(),
-        "git runs what the configuration names: {}",
-        String::from_utf8_lossy(&output.stderr)
-    );
+    assert!(marker.exists(), "git runs what the configuration names: {}", String::from_utf8_lossy(&output.stderr));
 }
 
 #[test]
@@ -447,25 +367,15 @@ fn a_long_history_is_read_up_to_a_bound() {
     let mut stream = String::new();
     for number in 1..=10_500_u32 {
         let time = 1_767_225_600 + number * 600;
-        write!(
-            stream,
-            "commit refs/heads/main\ncommitter A <{LEARNER}> {time} +0000\ndata 1\nw\n"
-        )
-        .expect("a string takes it");
+        write!(stream, "commit refs/heads/main\ncommitter A <{LEARNER}> {time} +0000\ndata 1\nw\n")
+            .expect("a string takes it");
     }
     let path = here.root().join("stream");
     fs::write(&path, stream).expect("the stream can be written");
-    run(here
-        .command()
-        .args(["fast-import", "--quiet"])
-        .stdin(fs::File::open(&path).expect("it is there")));
+    run(here.command().args(["fast-import", "--quiet"]).stdin(fs::File::open(&path).expect("it is there")));
     let facts = here.facts();
     assert_eq!(facts.notes, ["the git history is long; it was read only in part"]);
-    assert_eq!(
-        facts.commit_days[0],
-        day("2026-01-04"),
-        "the oldest 500 commits are left out"
-    );
+    assert_eq!(facts.commit_days[0], day("2026-01-04"), "the oldest 500 commits are left out");
 }
 
 #[test]
@@ -474,15 +384,9 @@ fn a_checked_box_has_the_day_of_the_commit_that_checked_it() {
     let boxes = [box_at(3, "One"), box_at(4, "Two"), box_at(5, "Two"), box_at(6, "Three")];
     let month = |marks: &str| {
         let marks: Vec<_> = marks.chars().collect();
-        format!(
-            "# M\n\n- [{}] One\n- [{}] Two\n- [{}] Two\n- [{}] Three\n",
-            marks[0], marks[1], marks[2], marks[3]
-        )
+        format!("# M\n\n- [{}] One\n- [{}] Two\n- [{}] Two\n- [{}] Three\n", marks[0], marks[1], marks[2], marks[3])
     };
-    for (number, marks) in ["    ", "x   ", "x   ", "x x ", "xxx ", "xxx ", "xxx "]
-        .iter()
-        .enumerate()
-    {
+    for (number, marks) in ["    ", "x   ", "x   ", "x x ", "xxx ", "xxx ", "xxx "].iter().enumerate() {
         here.write(MONTH, &month(marks));
         here.write("other.txt", &number.to_string());
         here.commit(&format!("2026-01-0{}T08:00:00Z", number + 1));
@@ -503,12 +407,7 @@ fn a_box_with_an_id_is_recognised_when_its_words_change() {
     here.commit("2026-01-02T08:00:00Z");
     here.write(MONTH, "intro\n- [x] Read it twice ^m01-read\n");
     here.commit("2026-01-03T08:00:00Z");
-    let wanted = BoxAt {
-        file: MONTH.into(),
-        line: 2,
-        task_id: Some("m01-read".into()),
-        text: "Read it twice".into(),
-    };
+    let wanted = BoxAt { file: MONTH.into(), line: 2, task_id: Some("m01-read".into()), text: "Read it twice".into() };
     assert_eq!(here.checked(&[wanted]), ["2026-01-02"]);
 }
 
@@ -526,10 +425,7 @@ fn a_box_checked_on_a_merged_branch_has_the_day_of_the_branch() {
     here.write("main.txt", "m");
     here.commit("2026-01-04T08:00:00Z");
     here.merge("topic", "2026-01-09T08:00:00Z");
-    assert_eq!(
-        here.checked(&[box_at(1, "a"), box_at(2, "b")]),
-        ["2026-01-02", "2026-01-03"]
-    );
+    assert_eq!(here.checked(&[box_at(1, "a"), box_at(2, "b")]), ["2026-01-02", "2026-01-03"]);
 }
 
 #[test]
@@ -539,14 +435,8 @@ fn without_history_the_file_says_the_day() {
     here.touch(MONTH, "2026-02-03T23:30:00Z");
     let boxes = [
         box_at(1, "a"),
-        BoxAt {
-            file: "../outside.md".into(),
-            ..box_at(1, "a")
-        },
-        BoxAt {
-            file: "paths/none.md".into(),
-            ..box_at(1, "a")
-        },
+        BoxAt { file: "../outside.md".into(), ..box_at(1, "a") },
+        BoxAt { file: "paths/none.md".into(), ..box_at(1, "a") },
     ];
     assert_eq!(here.checked(&boxes), ["2026-02-03", "none", "none"]);
     let zoned = checked_days(here.root(), &boxes, &Zone::named("Asia/Tokyo").expect("a known zone"));
@@ -575,17 +465,8 @@ fn projects_are_the_learners_folders_and_what_they_hold() {
     here.write("churn/out/b.ipynb", "{}");
     here.write(".gitignore", "ignored/\nout/\n");
     here.write("alone.py", "x");
-    for of_the_workspace in [
-        ".claude",
-        "paths",
-        "templates",
-        "docs",
-        "examples",
-        "stacks",
-        "data",
-        ".hidden",
-        "target",
-    ] {
+    for of_the_workspace in [".claude", "paths", "templates", "docs", "examples", "stacks", "data", ".hidden", "target"]
+    {
         here.write(&format!("{of_the_workspace}/a/test_a.py"), "x");
     }
     let project = |path: &str, has_tests, notebooks, readme_more_than_heading| ProjectFacts {
@@ -613,41 +494,23 @@ fn projects_follow_no_links_and_stop_at_a_bound() {
     std::os::unix::fs::symlink(elsewhere.root(), here.root().join("mine/linked")).expect("a link can be made");
     std::os::unix::fs::symlink("/dev/zero", here.root().join("mine/README.md")).expect("a link can be made");
     let facts = here.facts();
-    assert_eq!(
-        facts.projects,
-        [ProjectFacts {
-            path: "mine".into(),
-            ..ProjectFacts::default()
-        }]
-    );
+    assert_eq!(facts.projects, [ProjectFacts { path: "mine".into(), ..ProjectFacts::default() }]);
     assert_eq!(facts.notes.len(), 1);
     for number in 0..5_100 {
         here.write(&format!("many/{number}.txt"), "");
     }
-    assert_eq!(
-        here.facts().notes[1],
-        "more than 5000 files and folders; projects may be incomplete"
-    );
+    assert_eq!(here.facts().notes[1], "more than 5000 files and folders; projects may be incomplete");
 }
 
 #[test]
 fn a_test_file_raises_no_score() {
     let workspace = crate::support::TestWorkspace::copy_of("examples/sample-learner");
     let scores = || {
-        let answer = workspace
-            .los(&["evaluate", "--scope", "overall", "--as-of", "2026-03-15", "--json"])
-            .json();
-        (
-            answer["scores"].clone(),
-            answer["overall"].clone(),
-            answer["confidence"].clone(),
-        )
+        let answer = workspace.los(&["evaluate", "--scope", "overall", "--as-of", "2026-03-15", "--json"]).json();
+        (answer["scores"].clone(), answer["overall"].clone(), answer["confidence"].clone())
     };
     let before = scores();
-    workspace.write(
-        "projects/empty/tests/test_nothing.py",
-        "def test_nothing():\n    pass\n",
-    );
+    workspace.write("projects/empty/tests/test_nothing.py", "def test_nothing():\n    pass\n");
     workspace.write("projects/empty/README.md", "# Empty\n\nSome words about it.\n");
     assert_eq!(scores(), before);
 }

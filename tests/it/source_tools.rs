@@ -36,10 +36,7 @@ fn connect(workspace: &TestWorkspace) -> McpClient {
 /// The log's lines of one tool.
 fn logged(workspace: &TestWorkspace, tool: &str) -> Vec<Value> {
     let log = workspace.read(".context/tool_calls.jsonl");
-    log.lines()
-        .map(|line| serde_json::from_str::<Value>(line).unwrap())
-        .filter(|line| line["tool"] == tool)
-        .collect()
+    log.lines().map(|line| serde_json::from_str::<Value>(line).unwrap()).filter(|line| line["tool"] == tool).collect()
 }
 
 #[test]
@@ -72,16 +69,10 @@ fn read_files_error_cases_name_the_path_and_a_syntax_error_is_no_failure() {
     workspace.write("file.ts", format!("{}const = ;\n", "export {};\n".repeat(14)));
     let mut client = connect(&workspace);
     let missing = client.call_err("read_file", &json!({"path": "invalid/path.ts"}));
-    assert_eq!(
-        (&missing["code"], &missing["details"]["path"]),
-        (&json!("FILE_NOT_FOUND"), &json!("invalid/path.ts"))
-    );
+    assert_eq!((&missing["code"], &missing["details"]["path"]), (&json!("FILE_NOT_FOUND"), &json!("invalid/path.ts")));
     assert!(missing["details"]["suggestion"].is_string(), "{missing}");
     let denied = client.call_err("read_file", &json!({"path": ".env"}));
-    assert_eq!(
-        (&denied["code"], &denied["details"]["path"]),
-        (&json!("PATH_NOT_ALLOWED"), &json!(".env"))
-    );
+    assert_eq!((&denied["code"], &denied["details"]["path"]), (&json!("PATH_NOT_ALLOWED"), &json!(".env")));
     let answer = client.call_ok("read_file", &json!({"path": "file.ts"}));
     assert_eq!(answer["metadata"]["parse_error"]["line"], 15, "{answer}");
     assert!(answer["file"]["content"].as_str().unwrap().contains("const = ;"));
@@ -103,10 +94,7 @@ fn context_searchs_examples_and_test_cases_hold_over_mcp() {
     assert_eq!(answer["totalFound"], 0, "{answer}");
     assert!(answer["message"].is_string(), "{answer}");
     let answer = client.call_ok("context_search", &json!({"query": "JWT authentication", "module": ""}));
-    assert!(
-        !answer["results"].as_array().unwrap().is_empty(),
-        "no module is none: {answer}"
-    );
+    assert!(!answer["results"].as_array().unwrap().is_empty(), "no module is none: {answer}");
     let long = json!({"query": "a".repeat(501)});
     for (field, arguments) in [
         ("query", json!({"query": "ab"})),
@@ -121,11 +109,7 @@ fn context_searchs_examples_and_test_cases_hold_over_mcp() {
         ("explain", json!({"query": "abc", "explain": true})),
     ] {
         let error = client.call_err("context_search", &arguments);
-        assert_eq!(
-            (&error["code"], &error["details"]["field"]),
-            (&json!("INVALID_INPUT"), &json!(field)),
-            "{error}"
-        );
+        assert_eq!((&error["code"], &error["details"]["field"]), (&json!("INVALID_INPUT"), &json!(field)), "{error}");
     }
 }
 
@@ -145,39 +129,20 @@ fn the_published_schemas_have_every_bound_and_default() {
             assert_eq!(&field[name], value, "{tool} {name}: {field}");
         }
     };
-    for (tool, required) in [
-        ("read_file", "path"),
-        ("grep_codebase", "pattern"),
-        ("context_search", "query"),
-    ] {
+    for (tool, required) in [("read_file", "path"), ("grep_codebase", "pattern"), ("context_search", "query")] {
         let schema = schema(tool);
-        assert_eq!(
-            (&schema["required"], &schema["additionalProperties"]),
-            (&json!([required]), &json!(false))
-        );
+        assert_eq!((&schema["required"], &schema["additionalProperties"]), (&json!([required]), &json!(false)));
     }
     bounds("read_file", "path", json!({"minLength": 1}));
     bounds("read_file", "includeDeps", json!({"default": false}));
-    bounds(
-        "read_file",
-        "maxDepth",
-        json!({"minimum": 0, "maximum": 1, "default": 1}),
-    );
+    bounds("read_file", "maxDepth", json!({"minimum": 0, "maximum": 1, "default": 1}));
     bounds("grep_codebase", "pattern", json!({"minLength": 1, "maxLength": 200}));
     bounds("grep_codebase", "caseSensitive", json!({"default": false}));
-    bounds(
-        "grep_codebase",
-        "limit",
-        json!({"minimum": 1, "maximum": 100, "default": 50}),
-    );
+    bounds("grep_codebase", "limit", json!({"minimum": 1, "maximum": 100, "default": 50}));
     bounds("context_search", "query", json!({"minLength": 3, "maxLength": 500}));
     let kinds = json!(["all", "pattern", "rule", "decision", "issue"]);
     bounds("context_search", "type", json!({"enum": kinds, "default": "all"}));
-    bounds(
-        "context_search",
-        "limit",
-        json!({"minimum": 1, "maximum": 20, "default": 5}),
-    );
+    bounds("context_search", "limit", json!({"minimum": 1, "maximum": 20, "default": 5}));
 }
 
 #[test]
@@ -193,10 +158,7 @@ fn an_endpoint_that_fails_is_told_in_the_answer_and_the_answer_is_there() {
     let busy = StandIn::start(&[Reply::Status(401, String::new())]);
     for (url, reason) in [(nobody(), "connection refused"), (busy.url(), "401")] {
         let workspace = project();
-        workspace.write(
-            "learning-os.toml",
-            format!("[search]\nendpoint = \"{url}\"\nmodel = \"any\"\n"),
-        );
+        workspace.write("learning-os.toml", format!("[search]\nendpoint = \"{url}\"\nmodel = \"any\"\n"));
         let ran = workspace.los(&["--json", "search", "JWT authentication"]);
         let answer = ran.json();
         let degraded = answer["degraded"].as_str().unwrap_or_default();
@@ -223,20 +185,14 @@ fn the_log_has_what_was_asked_and_how_much_was_found_and_no_content() {
     assert_eq!(grep[0]["params"]["pattern"], "token");
     assert_eq!((&grep[0]["results"], &grep[0]["ok"]), (&json!(1), &json!(true)));
     assert!(grep[0]["total"].as_u64().unwrap() >= 4, "{}", grep[0]);
-    assert_eq!(
-        (&grep[1]["ok"], &grep[1]["code"]),
-        (&json!(false), &json!("INVALID_INPUT"))
-    );
+    assert_eq!((&grep[1]["ok"], &grep[1]["code"]), (&json!(false), &json!("INVALID_INPUT")));
     let search = &logged(&workspace, "context_search")[0];
     assert_eq!(search["params"]["query"], "cookies for login");
     assert_eq!(search["results"], 1, "{search}");
     let read = &logged(&workspace, "read_file")[0];
     assert!(read["duration_ms"].is_number() && read["result_bytes"].as_u64().unwrap() > 0);
     for content in ["httpOnly", "mutex", "class TokenManager", "SECRET"] {
-        assert!(
-            !workspace.read(".context/tool_calls.jsonl").contains(content),
-            "{content}"
-        );
+        assert!(!workspace.read(".context/tool_calls.jsonl").contains(content), "{content}");
     }
 }
 

@@ -37,20 +37,8 @@ fn logged() -> TestWorkspace {
     workspace.write(".context/tool_calls.1.jsonl", older);
     let newer = [
         line("2026-03-10T10:00:00.000Z", "read_file", "cli", Ok(()), 0.25),
-        line(
-            "2026-03-10T10:00:01.000Z",
-            "read_file",
-            "cli",
-            Err("FILE_NOT_FOUND"),
-            0.5,
-        ),
-        line(
-            "2026-03-10T10:00:02.000Z",
-            "read_file",
-            "http",
-            Err("RATE_LIMITED"),
-            0.0,
-        ),
+        line("2026-03-10T10:00:01.000Z", "read_file", "cli", Err("FILE_NOT_FOUND"), 0.5),
+        line("2026-03-10T10:00:02.000Z", "read_file", "http", Err("RATE_LIMITED"), 0.0),
         line("2026-03-10T10:00:03.000Z", "grep_codebase", "mcp", Ok(()), 4_321.0),
         "{\"event\":\"tool_call\",\"timest\n".into(),
         "\n".into(),
@@ -93,24 +81,11 @@ fn every_number_is_the_logs() {
             {"face": "http", "calls": 1, "ok": 0, "declined": 0, "failed": 1},
         ])
     );
-    let names: Vec<&Value> = answer["tools"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|row| &row["tool"])
-        .collect();
-    assert_eq!(
-        json!(names),
-        json!(["context_search", "read_file", "grep_codebase", "hello"])
-    );
+    let names: Vec<&Value> = answer["tools"].as_array().unwrap().iter().map(|row| &row["tool"]).collect();
+    assert_eq!(json!(names), json!(["context_search", "read_file", "grep_codebase", "hello"]));
     let search = of("context_search");
     assert_eq!(
-        (
-            &search["p50_ms"],
-            &search["p95_ms"],
-            &search["p99_ms"],
-            &search["max_ms"]
-        ),
+        (&search["p50_ms"], &search["p95_ms"], &search["p99_ms"], &search["max_ms"]),
         (&json!(50.0), &json!(95.0), &json!(99.0), &json!(100.0))
     );
     assert_eq!(
@@ -121,21 +96,14 @@ fn every_number_is_the_logs() {
             "p50_ms": 0.25, "p95_ms": 0.5, "p99_ms": 0.5, "max_ms": 0.5, "target_ms": 100,
         })
     );
-    assert_eq!(
-        (&of("grep_codebase")["slow"], &of("grep_codebase")["max_ms"]),
-        (&json!(1), &json!(4320.0))
-    );
+    assert_eq!((&of("grep_codebase")["slow"], &of("grep_codebase")["max_ms"]), (&json!(1), &json!(4320.0)));
     assert_eq!(
         answer["slowest"][0],
         json!({"timestamp": "2026-03-10T10:00:03.000Z", "tool": "grep_codebase", "face": "mcp", "duration_ms": 4320.0, "ok": true})
     );
     assert_eq!(answer["slowest"].as_array().unwrap().len(), 5);
-    let files: Vec<_> = answer["files"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|file| (&file["file"], &file["lines"]))
-        .collect();
+    let files: Vec<_> =
+        answer["files"].as_array().unwrap().iter().map(|file| (&file["file"], &file["lines"])).collect();
     assert_eq!(json!(files), json!([[LOG, 7], [".context/tool_calls.1.jsonl", 100]]));
 }
 
@@ -148,9 +116,7 @@ fn a_question_can_be_about_a_time_or_a_tool() {
     assert_eq!(calls(&["--since", "2027-01-01"]), 0);
     assert_eq!(calls(&["--tool", "read_file"]), 3);
     assert_eq!(calls(&["--tool", "list_hardware"]), 0);
-    let text = workspace
-        .los(&["stats", "--tool", "list_hardware", "--since", "2026-03-01"])
-        .ok();
+    let text = workspace.los(&["stats", "--tool", "list_hardware", "--since", "2026-03-01"]).ok();
     assert_eq!(text, "No tool calls of list_hardware since 2026-03-01.\n");
     for (args, words) in [
         (["--since", "yesterday"], "must be a date such as 2026-03-15"),
@@ -174,10 +140,7 @@ fn without_a_log_there_is_nothing_to_count_and_that_is_said_kindly() {
     let text = workspace.los(&["stats"]).ok();
     assert!(text.starts_with("No tool calls yet."), "{text}");
     let answer = workspace.los(&["stats", "--json"]).json();
-    assert_eq!(
-        (&answer["calls"], &answer["tools"], &answer["first"]),
-        (&json!(0), &json!([]), &Value::Null)
-    );
+    assert_eq!((&answer["calls"], &answer["tools"], &answer["first"]), (&json!(0), &json!([]), &Value::Null));
     // Asking leaves no trace.
     assert!(!workspace.path(".context").exists());
 }
@@ -186,13 +149,9 @@ fn without_a_log_there_is_nothing_to_count_and_that_is_said_kindly() {
 fn the_table_fits_and_tells_what_matters_most_on_narrow_terminals() {
     let workspace = logged();
     let text = workspace.los(&["stats"]).ok();
-    for words in [
-        "105 tool calls since 2026-03-01",
-        "context_search",
-        "FILE_NOT_FOUND: read_file 1",
-        "4.3 s",
-        "aims at 1.0 s",
-    ] {
+    for words in
+        ["105 tool calls since 2026-03-01", "context_search", "FILE_NOT_FOUND: read_file 1", "4.3 s", "aims at 1.0 s"]
+    {
         assert!(text.contains(words), "{words}: {text}");
     }
     assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
@@ -200,17 +159,10 @@ fn the_table_fits_and_tells_what_matters_most_on_narrow_terminals() {
         let mut command = std::process::Command::new("sh");
         let los = env!("CARGO_BIN_EXE_los");
         command
-            .args([
-                "-c",
-                &format!("stty rows 24 cols {columns} && exec {los} stats --color never"),
-            ])
+            .args(["-c", &format!("stty rows 24 cols {columns} && exec {los} stats --color never")])
             .env("LOS_ROOT", workspace.root());
         let screen = Terminal::start_command(command).end().screen;
-        let widest = screen
-            .lines()
-            .map(|line| line.trim_end().chars().count())
-            .max()
-            .unwrap();
+        let widest = screen.lines().map(|line| line.trim_end().chars().count()).max().unwrap();
         assert!(widest <= columns, "{columns}: {screen}");
         assert!(screen.contains("failed"), "{screen}");
         assert_eq!(screen.contains("p99"), columns > 60, "{screen}");
@@ -255,13 +207,7 @@ fn a_forged_log_breaks_nothing_and_drives_no_terminal() {
         let _ = write!(
             many,
             "{}",
-            line(
-                "2026-03-10T10:00:00Z",
-                "hello",
-                &format!("face-{n}"),
-                Err(&format!("CODE-{n}")),
-                1.0
-            )
+            line("2026-03-10T10:00:00Z", "hello", &format!("face-{n}"), Err(&format!("CODE-{n}")), 1.0)
         );
     }
     log.push(many);
@@ -272,11 +218,7 @@ fn a_forged_log_breaks_nothing_and_drives_no_terminal() {
     let stats = read(&workspace, &Wanted::default());
     assert_eq!(stats.broken_lines, broken.len() as u64 + 1);
     assert_eq!(stats.calls, counted as u64 + 600);
-    assert!(
-        stats.tools.len() <= 65 && stats.faces.len() <= 65,
-        "{}",
-        stats.tools.len()
-    );
+    assert!(stats.tools.len() <= 65 && stats.faces.len() <= 65, "{}", stats.tools.len());
     assert!(stats.tools.iter().any(|tool| tool.tool == "(other)"));
     let hello = stats.tools.iter().find(|tool| tool.tool == "hello").unwrap();
     assert_eq!((hello.max_ms, hello.p50_ms), (Some(86_400_000.0), Some(1.0)));
@@ -294,21 +236,11 @@ fn a_forged_log_breaks_nothing_and_drives_no_terminal() {
 fn what_is_no_log_file_is_not_read() {
     use std::os::unix::fs::symlink;
     let workspace = logged();
-    workspace.write(
-        "outside.jsonl",
-        line("2026-03-10T10:00:00Z", "hello", "cli", Ok(()), 1.0),
-    );
+    workspace.write("outside.jsonl", line("2026-03-10T10:00:00Z", "hello", "cli", Ok(()), 1.0));
     symlink("../outside.jsonl", workspace.path(".context/tool_calls.2.jsonl")).unwrap();
-    std::fs::hard_link(
-        workspace.path("outside.jsonl"),
-        workspace.path(".context/tool_calls.3.jsonl"),
-    )
-    .unwrap();
+    std::fs::hard_link(workspace.path("outside.jsonl"), workspace.path(".context/tool_calls.3.jsonl")).unwrap();
     workspace.write(".context/tool_calls.4.jsonl/x", "");
-    workspace.write(
-        ".context/tool_calls.05.jsonl",
-        line("2026-03-10T10:00:00Z", "hello", "cli", Ok(()), 1.0),
-    );
+    workspace.write(".context/tool_calls.05.jsonl", line("2026-03-10T10:00:00Z", "hello", "cli", Ok(()), 1.0));
     assert_eq!(read(&workspace, &Wanted::default()).calls, 105);
 }
 
@@ -319,11 +251,7 @@ fn a_write_that_the_learner_declined_is_no_failure() {
     terminal.until("Write it?").press("n");
     assert_eq!(terminal.end().exit, 4);
     let stats = workspace.los(&["stats", "--json"]).json();
-    assert_eq!(
-        (&stats["calls"], &stats["declined"], &stats["failed"]),
-        (&json!(1), &json!(1), &json!(0)),
-        "{stats}"
-    );
+    assert_eq!((&stats["calls"], &stats["declined"], &stats["failed"]), (&json!(1), &json!(1), &json!(0)), "{stats}");
     assert_eq!(stats["tools"][0]["failures"], json!({}));
     assert_eq!(stats["faces"][0]["declined"], 1);
     let shown = workspace.los(&["stats"]).ok();

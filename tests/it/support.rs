@@ -53,23 +53,12 @@ pub fn course_of(
     for (at, tasks) in (0u32..).zip(weeks) {
         if at % 4 == 0 {
             let number = at / 4 + 1;
-            level.months.push(Month {
-                number,
-                ..Month::default()
-            });
+            level.months.push(Month { number, ..Month::default() });
         }
-        let week = Week {
-            number: at % 4 + 1,
-            tasks,
-            ..Week::default()
-        };
+        let week = Week { number: at % 4 + 1, tasks, ..Week::default() };
         level.months.last_mut().unwrap().weeks.push(week);
     }
-    let declared = needs.into_iter().map(|(id, needs)| SkillDecl {
-        id,
-        needs,
-        ..SkillDecl::default()
-    });
+    let declared = needs.into_iter().map(|(id, needs)| SkillDecl { id, needs, ..SkillDecl::default() });
     level.months[0].skills = declared.collect();
     Course::from_level(&level, 8.0)
 }
@@ -92,9 +81,7 @@ pub struct TestWorkspace {
 impl TestWorkspace {
     /// A learner `ada` with an empty log, no decisions and no practices, and no path.
     pub fn new() -> Self {
-        let workspace = Self {
-            folder: tempfile::tempdir().unwrap(),
-        };
+        let workspace = Self { folder: tempfile::tempdir().unwrap() };
         workspace.write(".claude/memory/learner_profile.json", PROFILE);
         workspace.write(".claude/memory/progress_log.jsonl", "");
         workspace.write(".claude/memory/decisions.jsonl", "");
@@ -104,9 +91,7 @@ impl TestWorkspace {
 
     /// A copy of a folder of this repository, such as `examples/sample-learner`.
     pub fn copy_of(folder: &str) -> Self {
-        let workspace = Self {
-            folder: tempfile::tempdir().unwrap(),
-        };
+        let workspace = Self { folder: tempfile::tempdir().unwrap() };
         copy_folder(&Path::new(env!("CARGO_MANIFEST_DIR")).join(folder), workspace.root());
         workspace
     }
@@ -137,12 +122,7 @@ impl TestWorkspace {
     /// `los` with these arguments, at this workspace, without a terminal and without our environment.
     pub fn command(&self, args: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_los"));
-        command
-            .args(args)
-            .env_clear()
-            .env("LOS_ROOT", self.root())
-            .current_dir(self.root())
-            .stdin(Stdio::null());
+        command.args(args).env_clear().env("LOS_ROOT", self.root()).current_dir(self.root()).stdin(Stdio::null());
         command
     }
 

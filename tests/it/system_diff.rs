@@ -38,11 +38,7 @@ fn hardware() -> Value {
 }
 
 fn change(path: &str, before: Value, after: Value) -> Change {
-    Change {
-        path: path.to_owned(),
-        before,
-        after,
-    }
+    Change { path: path.to_owned(), before, after }
 }
 
 #[test]
@@ -65,11 +61,7 @@ fn parts_are_compared_by_what_they_are_and_not_by_their_place() {
         changes,
         Changes {
             added: vec![
-                change(
-                    "disks[/data]",
-                    Value::Null,
-                    json!({"mount": "/data", "size_gb": 7.0, "used_gb": 1.0})
-                ),
+                change("disks[/data]", Value::Null, json!({"mount": "/data", "size_gb": 7.0, "used_gb": 1.0})),
                 change(
                     "gpus[AMD GPU [1002:744c]]",
                     Value::Null,
@@ -78,11 +70,7 @@ fn parts_are_compared_by_what_they_are_and_not_by_their_place() {
                 change("ram_gb.limit", Value::Null, json!(8.0)),
             ],
             removed: vec![
-                change(
-                    "disks[/home]",
-                    json!({"mount": "/home", "size_gb": 10.0, "used_gb": 5.0}),
-                    Value::Null
-                ),
+                change("disks[/home]", json!({"mount": "/home", "size_gb": 10.0, "used_gb": 5.0}), Value::Null),
                 change(
                     "gpus[NVIDIA H200]#2",
                     json!({"name": "NVIDIA H200", "vram_gb": 140.4, "driver_version": "570.1"}),
@@ -95,18 +83,11 @@ fn parts_are_compared_by_what_they_are_and_not_by_their_place() {
             ],
         }
     );
-    let paths: Vec<String> = diff(&before, &after, true)
-        .modified
-        .into_iter()
-        .map(|change| change.path)
-        .collect();
+    let paths: Vec<String> = diff(&before, &after, true).modified.into_iter().map(|change| change.path).collect();
     assert_eq!(
         paths,
         [
-            "cpu.frequency_mhz",
-            "disks[/].size_gb",
-            "disks[/].used_gb",
-            "gpus[NVIDIA H200].driver_version",
+            "cpu.frequency_mhz", "disks[/].size_gb", "disks[/].used_gb", "gpus[NVIDIA H200].driver_version",
             "ram_gb.used",
         ]
     );
@@ -315,23 +296,14 @@ fn a_saved_list_is_compared_and_shows_what_was_changed_in_it() {
     assert!(text.starts_with("Nothing changed since machine.json.\n"), "{text}");
     let cores = list["cpu"]["cores"].clone();
     list["cpu"]["cores"] = json!(4097);
-    list["disks"]
-        .as_array_mut()
-        .unwrap()
-        .push(json!({"mount": "/gone\u{1b}[2J", "size_gb": 1.0, "used_gb": 0.0}));
+    list["disks"].as_array_mut().unwrap().push(json!({"mount": "/gone\u{1b}[2J", "size_gb": 1.0, "used_gb": 0.0}));
     workspace.write("machine.json", list.to_string());
     let changes = workspace.los(&["sys", "diff", "machine.json", "--json"]).json()["changes"].clone();
-    assert_eq!(
-        changes["modified"],
-        json!([{"path": "cpu.cores", "before": 4097, "after": cores}])
-    );
+    assert_eq!(changes["modified"], json!([{"path": "cpu.cores", "before": 4097, "after": cores}]));
     assert_eq!(changes["removed"][0]["path"], "disks[/gone\u{1b}[2J]");
     let text = workspace.los(&["sys", "diff", "machine.json"]).ok();
     assert!(text.contains(&format!("~ cpu.cores 4097 -> {cores}")), "{text}");
-    assert!(
-        text.contains("- disks[/gone\\u{1b}[2J]") && !text.contains('\u{1b}'),
-        "{text}"
-    );
+    assert!(text.contains("- disks[/gone\\u{1b}[2J]") && !text.contains('\u{1b}'), "{text}");
     // Another list may be saved over it.
     workspace.los(&["sys", "software", "--save", "machine.json"]).ok();
     assert!(workspace.read("machine.json").contains("os_version"));
@@ -364,9 +336,7 @@ fn a_list_is_saved_over_nothing_else_and_never_into_memory() {
     assert_eq!(workspace.read("notes.md"), "mine\n");
     assert!(!workspace.path("absent.json").exists() && !workspace.path(".claude/memory/new.json").exists());
     assert_eq!(workspace.log(), "");
-    workspace
-        .los(&["--yes", "sys", "hardware", "--save", "other.json"])
-        .ok();
+    workspace.los(&["--yes", "sys", "hardware", "--save", "other.json"]).ok();
     assert!(workspace.read("other.json").contains("ram_gb"));
 }
 
@@ -377,15 +347,10 @@ fn a_baseline_is_a_regular_file_of_sensible_size_and_nothing_of_another_file_is_
     symlink(workspace.path("list.json"), workspace.path("link.json")).unwrap();
     workspace.write("secret.env", "TOKEN=hunter2\n");
     workspace.write("secret.json", "{\"cpu\": \"hunter2\"}");
-    workspace.write(
-        "large.json",
-        format!("{{\"packages\": [{}\"\"]}}", "\"a==1\",".repeat(200_000)),
-    );
+    workspace.write("large.json", format!("{{\"packages\": [{}\"\"]}}", "\"a==1\",".repeat(200_000)));
     workspace.write("deep.json", "[".repeat(100_000));
     workspace.write("bytes.json", [0xff, 0xfe, 0x00]);
-    let made = std::process::Command::new("mkfifo")
-        .arg(workspace.path("fifo"))
-        .status();
+    let made = std::process::Command::new("mkfifo").arg(workspace.path("fifo")).status();
     assert!(made.unwrap().success());
     let long = "x".repeat(100_000);
     for (file, code) in [
@@ -432,10 +397,7 @@ fn the_machine_is_listed_where_there_is_no_workspace_and_nothing_is_left_there()
     let folder = tempfile::tempdir().unwrap();
     let los = |args: &[&str]| {
         let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_los"));
-        command
-            .current_dir(folder.path())
-            .env_remove("LOS_ROOT")
-            .env("LOS_LEARNER", "ada");
+        command.current_dir(folder.path()).env_remove("LOS_ROOT").env("LOS_LEARNER", "ada");
         crate::support::Ran::from(command.args(args).output().unwrap())
     };
     assert!(los(&["sys", "hardware", "--json"]).json()["cpu"]["cores"].is_number());

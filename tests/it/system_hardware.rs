@@ -19,9 +19,7 @@ struct Made {
 
 impl Made {
     fn new() -> Self {
-        Self {
-            folder: tempfile::tempdir().unwrap(),
-        }
+        Self { folder: tempfile::tempdir().unwrap() }
     }
 
     fn write(&self, relative: &str, content: &str) {
@@ -51,10 +49,7 @@ impl Made {
 }
 
 pub fn variables(set: &[(&str, String)]) -> Variables {
-    let set: Vec<(String, String)> = set
-        .iter()
-        .map(|(name, value)| ((*name).to_owned(), value.clone()))
-        .collect();
+    let set: Vec<(String, String)> = set.iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect();
     std::sync::Arc::new(move |name| {
         let found = set.iter().find(|(set, _)| set == name);
         found.map(|(_, value)| value.into())
@@ -62,11 +57,7 @@ pub fn variables(set: &[(&str, String)]) -> Variables {
 }
 
 fn gpu(name: &str, vram_gb: Option<f64>, driver: Option<&str>) -> Gpu {
-    Gpu {
-        name: name.to_owned(),
-        vram_gb,
-        driver_version: driver.map(str::to_owned),
-    }
+    Gpu { name: name.to_owned(), vram_gb, driver_version: driver.map(str::to_owned) }
 }
 
 #[test]
@@ -126,20 +117,8 @@ fn cards_are_told_from_the_bus_without_any_library() {
          \t\t1002 0001  A board\n8086  Intel Corporation\n\t5917  UHD Graphics 620\n10de  NVIDIA Corporation\n\
          \t2334  X\n# a note\n\t2335  GH100 [H200 SXM 141GB]\nffff  Illegal\n\t744c  no\nC 03  Display\n",
     );
-    let names: Vec<String> = made
-        .hardware(workspace.root())
-        .gpus
-        .into_iter()
-        .map(|gpu| gpu.name)
-        .collect();
-    assert_eq!(
-        names,
-        [
-            "Intel UHD Graphics 620",
-            "AMD Radeon RX 7900 XT",
-            "NVIDIA H200 SXM 141GB"
-        ]
-    );
+    let names: Vec<String> = made.hardware(workspace.root()).gpus.into_iter().map(|gpu| gpu.name).collect();
+    assert_eq!(names, ["Intel UHD Graphics 620", "AMD Radeon RX 7900 XT", "NVIDIA H200 SXM 141GB"]);
 }
 
 #[test]
@@ -164,11 +143,7 @@ fn a_containers_limit_is_the_lowest_of_its_groups() {
     check(&[two, ("sys/fs/cgroup/user/app/memory.max", "max\n")], None);
     check(&[two, ("sys/fs/cgroup/user/memory.max", "268435456\n")], Some(0.25));
     check(
-        &[
-            two,
-            ("sys/fs/cgroup/user/memory.max", "536870912\n"),
-            ("sys/fs/cgroup/user/app/memory.max", "134217728\n"),
-        ],
+        &[two, ("sys/fs/cgroup/user/memory.max", "536870912\n"), ("sys/fs/cgroup/user/app/memory.max", "134217728\n")],
         Some(0.13),
     );
     let one = ("proc/self/cgroup", "5:cpu,memory:/docker/x\n1:name=systemd:/y\n");
@@ -246,10 +221,7 @@ fn nvidias_library_is_asked_where_it_is_installed_and_its_failures_leave_what_th
             gpu("Intel GPU [8086:5917]", None, None),
         ]
     );
-    let from_bus = [
-        gpu("NVIDIA GPU [10de:2335]", None, None),
-        gpu("Intel GPU [8086:5917]", None, None),
-    ];
+    let from_bus = [gpu("NVIDIA GPU [10de:2335]", None, None), gpu("Intel GPU [8086:5917]", None, None)];
     assert!(compile(&folder, "return 9;", ""));
     assert_eq!(made.hardware(workspace.root()).gpus, from_bus, "no driver");
     fs::write(folder.join("libnvidia-ml.so.1"), "no library").unwrap();
@@ -301,10 +273,7 @@ fn no_library_of_the_workspace_is_ever_loaded() {
     }
     // The same library in a guarded folder outside is loaded: what is tested above is the place.
     fs::set_permissions(&open, fs::Permissions::from_mode(0o755)).unwrap();
-    let machine = Machine::with_root(
-        made.folder.path(),
-        variables(&[("LD_LIBRARY_PATH", open.display().to_string())]),
-    );
+    let machine = Machine::with_root(made.folder.path(), variables(&[("LD_LIBRARY_PATH", open.display().to_string())]));
     assert_eq!(Hardware::of(&machine, workspace.root()).gpus.len(), 3);
     assert!(mark.exists());
 }

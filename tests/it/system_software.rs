@@ -21,9 +21,7 @@ struct Outside {
 
 impl Outside {
     fn new() -> Self {
-        Self {
-            folder: tempfile::tempdir().unwrap(),
-        }
+        Self { folder: tempfile::tempdir().unwrap() }
     }
 
     fn path(&self, relative: &str) -> PathBuf {
@@ -69,28 +67,17 @@ fn an_environment_is_read_in_the_order_that_makes_it_the_active_one() {
         &outside.path("venv"),
         "home = /usr/bin\nversion = 3.12.3\n",
         &[
-            "numpy-1.26.4.dist-info",
-            "scikit_learn-1.5.0.dist-info",
-            "torch-2.1.0+cu121.dist-info",
-            "left_pad-1.0.dist-info",
-            "numpy",
-            "pandas-2.0.0\u{1b}[2J.dist-info",
+            "numpy-1.26.4.dist-info", "scikit_learn-1.5.0.dist-info", "torch-2.1.0+cu121.dist-info",
+            "left_pad-1.0.dist-info", "numpy", "pandas-2.0.0\u{1b}[2J.dist-info",
         ],
     );
     for name in [
-        "python-3.11.9-h955ad1f_0",
-        "numpy-1.25.2-py311h08b1b3b_0",
-        "pytorch-2.0.1-py3.11_cuda11.8_0",
-        "zlib-1.2.13-h5eee18b_1",
-        "history",
+        "python-3.11.9-h955ad1f_0", "numpy-1.25.2-py311h08b1b3b_0", "pytorch-2.0.1-py3.11_cuda11.8_0",
+        "zlib-1.2.13-h5eee18b_1", "history",
     ] {
         outside.write(&format!("conda/conda-meta/{name}.json"), "{}");
     }
-    venv(
-        &workspace.path(".venv"),
-        "uv = 0.4\nversion_info = 3.12.7\n",
-        &["polars-1.0.0.dist-info"],
-    );
+    venv(&workspace.path(".venv"), "uv = 0.4\nversion_info = 3.12.7\n", &["polars-1.0.0.dist-info"]);
     venv(&outside.path("on-path"), "version = 3.12.1\n", &["mcp-1.2.0.dist-info"]);
     outside.write("on-path/bin/python3", "not even a program");
 
@@ -103,11 +90,7 @@ fn an_environment_is_read_in_the_order_that_makes_it_the_active_one() {
         assert_eq!(software.packages, packages);
     };
     check(
-        &[
-            ("VIRTUAL_ENV", outside.text("venv")),
-            from_conda.clone(),
-            from_path.clone(),
-        ],
+        &[("VIRTUAL_ENV", outside.text("venv")), from_conda.clone(), from_path.clone()],
         "VIRTUAL_ENV",
         "3.12.3",
         &["numpy==1.26.4", "scikit-learn==1.5.0", "torch==2.1.0+cu121"],
@@ -118,34 +101,21 @@ fn an_environment_is_read_in_the_order_that_makes_it_the_active_one() {
         "3.11.9",
         &["numpy==1.25.2", "torch==2.0.1"],
     );
-    check(
-        &[("VIRTUAL_ENV", "relative".to_owned()), from_path.clone()],
-        ".venv",
-        "3.12.7",
-        &["polars==1.0.0"],
-    );
+    check(&[("VIRTUAL_ENV", "relative".to_owned()), from_path.clone()], ".venv", "3.12.7", &["polars==1.0.0"]);
     fs::remove_dir_all(workspace.path(".venv")).unwrap();
     check(&[from_path], "PATH", "3.12.1", &["mcp==1.2.0"]);
     let none = look(&workspace, &[]);
-    assert_eq!(
-        (none.python_version, none.python_from, none.packages),
-        (None, None, vec![])
-    );
+    assert_eq!((none.python_version, none.python_from, none.packages), (None, None, vec![]));
 }
 
 #[test]
 fn an_environment_that_sees_the_systems_packages_tells_them_too() {
     let (workspace, outside) = (TestWorkspace::new(), Outside::new());
     outside.write("usr/lib/python3.12/dist-packages/numpy-1.0.0.egg-info", "");
-    outside.write(
-        "usr/lib/python3/dist-packages/pandas-1.3.5-py3.12.egg-info/PKG-INFO",
-        "",
-    );
+    outside.write("usr/lib/python3/dist-packages/pandas-1.3.5-py3.12.egg-info/PKG-INFO", "");
     outside.write("usr/lib/python3.9/site-packages/scipy-1.0.dist-info/METADATA", "");
-    let settings = format!(
-        "home = {}\ninclude-system-site-packages = true\nversion = 3.12.3\n",
-        outside.text("usr/bin")
-    );
+    let settings =
+        format!("home = {}\ninclude-system-site-packages = true\nversion = 3.12.3\n", outside.text("usr/bin"));
     venv(&workspace.path(".venv"), &settings, &["numpy-2.0.0.dist-info"]);
     assert_eq!(look(&workspace, &[]).packages, ["numpy==2.0.0", "pandas==1.3.5"]);
     venv(&workspace.path(".venv"), &settings.replace("true", "false"), &[]);
@@ -156,9 +126,7 @@ fn an_environment_that_sees_the_systems_packages_tells_them_too() {
 fn an_environment_made_to_hang_or_flood_is_read_around() {
     let (workspace, outside) = (TestWorkspace::new(), Outside::new());
     fs::create_dir_all(outside.path("fifo")).unwrap();
-    let made = std::process::Command::new("mkfifo")
-        .arg(outside.path("fifo/pyvenv.cfg"))
-        .status();
+    let made = std::process::Command::new("mkfifo").arg(outside.path("fifo/pyvenv.cfg")).status();
     assert!(made.unwrap().success());
     fs::create_dir_all(workspace.path(".venv")).unwrap();
     symlink("/dev/zero", workspace.path(".venv/pyvenv.cfg")).unwrap();
@@ -175,55 +143,23 @@ fn tools_are_asked_and_a_bare_python_is_run_isolated() {
     script(&outside.path("bin/git"), "echo git version 2.43.0");
     script(&outside.path("bin/node"), "echo v20.11.0");
     script(&outside.path("bin/uv"), "echo; exit 3");
-    script(
-        &outside.path("bin/cargo"),
-        &format!("env > {seen}; pwd >> {seen}; cat >> {seen}; echo cargo 1.92.0 '(x)'"),
-    );
+    script(&outside.path("bin/cargo"), &format!("env > {seen}; pwd >> {seen}; cat >> {seen}; echo cargo 1.92.0 '(x)'"));
     script(
         &outside.path("bin/python3"),
-        &format!(
-            "[ \"$1 $2\" = '-I -S' ] || exit 1; echo 3.12.9; echo {}",
-            outside.text("prefix")
-        ),
+        &format!("[ \"$1 $2\" = '-I -S' ] || exit 1; echo 3.12.9; echo {}", outside.text("prefix")),
     );
     outside.write("prefix/lib/python3.12/site-packages/torch-2.5.0.dist-info/METADATA", "");
-    outside.write(
-        "home/.local/lib/python3.12/site-packages/numpy-2.0.0.dist-info/METADATA",
-        "",
-    );
-    let path = format!(
-        "{}:/usr/bin:/bin:relative::{}",
-        outside.text("bin"),
-        workspace.root().display()
-    );
-    let software = look(
-        &workspace,
-        &[
-            ("PATH", path),
-            ("HOME", outside.text("home")),
-            ("TOKEN", "hunter2".to_owned()),
-        ],
-    );
+    outside.write("home/.local/lib/python3.12/site-packages/numpy-2.0.0.dist-info/METADATA", "");
+    let path = format!("{}:/usr/bin:/bin:relative::{}", outside.text("bin"), workspace.root().display());
+    let software = look(&workspace, &[("PATH", path), ("HOME", outside.text("home")), ("TOKEN", "hunter2".to_owned())]);
     assert_eq!(software.python_version.as_deref(), Some("3.12.9"));
-    for package in [
-        "cargo==1.92.0",
-        "git==2.43.0",
-        "node==20.11.0",
-        "numpy==2.0.0",
-        "torch==2.5.0",
-    ] {
+    for package in ["cargo==1.92.0", "git==2.43.0", "node==20.11.0", "numpy==2.0.0", "torch==2.5.0"] {
         assert!(software.packages.iter().any(|found| found == package), "{software:?}");
     }
-    assert!(
-        !software.packages.iter().any(|found| found.starts_with("uv==")),
-        "{software:?}"
-    );
+    assert!(!software.packages.iter().any(|found| found.starts_with("uv==")), "{software:?}");
     assert!(software.packages.is_sorted());
     let seen = fs::read_to_string(seen).unwrap();
-    let lines: Vec<&str> = seen
-        .lines()
-        .filter(|line| !line.starts_with("_=") && !line.starts_with("SHLVL="))
-        .collect();
+    let lines: Vec<&str> = seen.lines().filter(|line| !line.starts_with("_=") && !line.starts_with("SHLVL=")).collect();
     let expected = [
         format!("HOME={}", outside.text("home")),
         format!("PATH={}:/usr/bin:/bin", outside.text("bin")),
@@ -241,9 +177,7 @@ fn tools_are_asked_and_a_bare_python_is_run_isolated() {
 fn no_program_of_a_workspace_is_run_nor_one_that_anybody_may_write() {
     let (workspace, outside) = (TestWorkspace::new(), Outside::new());
     let mark = outside.text("mark");
-    let names = [
-        "git", "uv", "node", "cargo", "docker", "python3", "python", "lscpu", "sh", "env",
-    ];
+    let names = ["git", "uv", "node", "cargo", "docker", "python3", "python", "lscpu", "sh", "env"];
     for folder in [
         workspace.path(""),
         workspace.path("bin"),
@@ -278,10 +212,7 @@ fn no_program_of_a_workspace_is_run_nor_one_that_anybody_may_write() {
         "./.venv/bin".to_owned(),
         root.clone(),
         format!("{root}/bin"),
-        format!(
-            "{root}/../{}/bin",
-            workspace.root().file_name().unwrap().to_str().unwrap()
-        ),
+        format!("{root}/../{}/bin", workspace.root().file_name().unwrap().to_str().unwrap()),
         format!("{root}/.venv/bin"),
         outside.text("link"),
         outside.text("links"),
@@ -293,11 +224,7 @@ fn no_program_of_a_workspace_is_run_nor_one_that_anybody_may_write() {
     for path in folders.iter().cloned().chain([folders.join(":")]) {
         for args in [&["sys", "software", "--json"][..], &["sys", "hardware", "--json"]] {
             let mut command = workspace.command(args);
-            let ran = command
-                .env("PATH", &path)
-                .env("HOME", outside.path("home"))
-                .output()
-                .unwrap();
+            let ran = command.env("PATH", &path).env("HOME", outside.path("home")).output().unwrap();
             assert!(ran.status.success(), "{ran:?}");
             let text = String::from_utf8(ran.stdout).unwrap();
             assert!(!text.contains("9.9.9"), "{path}: {text}");
@@ -316,23 +243,14 @@ fn a_program_that_hangs_or_floods_is_cut_off_and_leaves_nothing_running() {
     let read = pipe.clone();
     std::thread::spawn(move || tell.send(fs::read(read).unwrap()));
     // Some hang with a child that holds the pipe, one floods, one ignores polite signals, one tells after all.
-    script(
-        &outside.path("bin/git"),
-        &format!("sleep 600 > {} & sleep 600", pipe.display()),
-    );
-    script(
-        &outside.path("bin/uv"),
-        "while :; do echo uv uv uv uv uv uv uv uv uv uv uv uv uv; done",
-    );
+    script(&outside.path("bin/git"), &format!("sleep 600 > {} & sleep 600", pipe.display()));
+    script(&outside.path("bin/uv"), "while :; do echo uv uv uv uv uv uv uv uv uv uv uv uv uv; done");
     script(&outside.path("bin/node"), "trap '' TERM INT HUP; printf v20; sleep 600");
     script(&outside.path("bin/cargo"), "sleep 600 & echo cargo 1.92.0");
     script(&outside.path("bin/python3"), "sleep 600");
     script(&outside.path("bin/docker"), "echo Docker version 24.0.7, build x");
     let began = Instant::now();
-    let software = look(
-        &workspace,
-        &[("PATH", format!("{}:/usr/bin:/bin", outside.text("bin")))],
-    );
+    let software = look(&workspace, &[("PATH", format!("{}:/usr/bin:/bin", outside.text("bin")))]);
     let took = began.elapsed();
     assert!(took < Duration::from_mins(1), "{took:?}");
     for package in ["cargo==1.92.0", "docker==24.0.7"] {
@@ -363,11 +281,7 @@ fn nothing_of_a_repositorys_git_settings_is_carried_out() {
     fs::create_dir_all(workspace.path(".git/refs")).unwrap();
     let path = std::env::var("PATH").unwrap_or_else(|_| "/usr/bin:/bin".to_owned());
     for command in ["software", "hardware"] {
-        let ran = workspace
-            .command(&["sys", command, "--json"])
-            .env("PATH", &path)
-            .output()
-            .unwrap();
+        let ran = workspace.command(&["sys", command, "--json"]).env("PATH", &path).output().unwrap();
         assert!(ran.status.success(), "{ran:?}");
     }
     assert!(!Path::new(&mark).exists());
@@ -376,22 +290,12 @@ fn nothing_of_a_repositorys_git_settings_is_carried_out() {
 #[test]
 fn text_and_json_tell_the_same_and_each_call_is_logged() {
     let workspace = TestWorkspace::new();
-    venv(
-        &workspace.path(".venv"),
-        "version = 3.12.3\n",
-        &["numpy-1.26.4.dist-info", "torch-2.0.dist-info"],
-    );
+    venv(&workspace.path(".venv"), "version = 3.12.3\n", &["numpy-1.26.4.dist-info", "torch-2.0.dist-info"]);
     let json = workspace.los(&["sys", "software", "--json"]).json();
     assert_eq!(json["packages"], json!(["numpy==1.26.4", "torch==2.0"]));
     assert!(!json["kernel"].as_str().unwrap().is_empty() && !json["os_version"].as_str().unwrap().is_empty());
     let text = workspace.los(&["sys", "software"]).ok();
-    for word in [
-        "numpy==1.26.4",
-        "torch==2.0",
-        "3.12.3",
-        ".venv",
-        json["kernel"].as_str().unwrap(),
-    ] {
+    for word in ["numpy==1.26.4", "torch==2.0", "3.12.3", ".venv", json["kernel"].as_str().unwrap()] {
         assert!(text.contains(word), "{text}");
     }
     workspace.write("list.json", json.to_string());

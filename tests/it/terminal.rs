@@ -55,10 +55,7 @@ impl Terminal {
     pub(crate) fn start_command(mut command: Command) -> Self {
         command.env("TERM", "xterm-256color").stdin(Stdio::inherit());
         let session = spawn_command(command, Some(PATIENCE_MS)).unwrap();
-        Self {
-            session,
-            seen: String::new(),
-        }
+        Self { session, seen: String::new() }
     }
 
     /// Waits until `text`, of ASCII, is printed.
@@ -80,8 +77,7 @@ impl Terminal {
     }
 
     pub(crate) fn end(mut self) -> Ended {
-        self.seen
-            .push_str(&self.session.exp_eof().unwrap_or_else(|error| panic!("{error}")));
+        self.seen.push_str(&self.session.exp_eof().unwrap_or_else(|error| panic!("{error}")));
         let until = Instant::now() + Duration::from_millis(PATIENCE_MS);
         let exit = loop {
             match self.session.process().status().unwrap() {
@@ -93,10 +89,7 @@ impl Terminal {
         };
         // The reader makes a character of each byte.
         let bytes: Vec<u8> = self.seen.chars().map(|c| u8::try_from(u32::from(c)).unwrap()).collect();
-        Ended {
-            exit,
-            screen: String::from_utf8(bytes).unwrap(),
-        }
+        Ended { exit, screen: String::from_utf8(bytes).unwrap() }
     }
 }
 
@@ -114,15 +107,8 @@ impl Ended {
         while let Some((before, code)) = rest.split_once("\u{1b}[") {
             text.push_str(before);
             let end = code.find(|c: char| c.is_ascii_alphabetic()).unwrap();
-            assert!(
-                code[..end].chars().all(|c| c.is_ascii_digit() || c == ';' || c == '?'),
-                "{code:?}"
-            );
-            assert!(
-                "mKABCDGhlJ".contains(&code[end..=end]),
-                "an unknown code: {:?}",
-                &code[..=end]
-            );
+            assert!(code[..end].chars().all(|c| c.is_ascii_digit() || c == ';' || c == '?'), "{code:?}");
+            assert!("mKABCDGhlJ".contains(&code[end..=end]), "an unknown code: {:?}", &code[..=end]);
             rest = &code[end + 1..];
         }
         (text + rest).replace("\r\n", "\n").replace('\r', "")
@@ -130,19 +116,11 @@ impl Ended {
 }
 
 fn n_pending(workspace: &TestWorkspace) -> usize {
-    workspace
-        .los(&["memory", "pending", "--json"])
-        .json()
-        .as_array()
-        .unwrap()
-        .len()
+    workspace.los(&["memory", "pending", "--json"]).json().as_array().unwrap().len()
 }
 
 fn append(workspace: &TestWorkspace, flags: &[&str]) -> Terminal {
-    Terminal::start(
-        workspace,
-        &[&["memory", "append", "progress_log.jsonl", ENTRY], flags].concat(),
-    )
+    Terminal::start(workspace, &[&["memory", "append", "progress_log.jsonl", ENTRY], flags].concat())
 }
 
 #[test]
@@ -154,12 +132,7 @@ fn a_write_is_shown_as_it_will_be_and_enter_writes_it() {
     terminal.press(ENTER);
     let ended = terminal.end();
     assert_eq!((ended.exit, workspace.log()), (0, format!("{ENTRY}\n")), "{ended:?}");
-    assert!(
-        ended
-            .text()
-            .contains(&format!("Append to progress_log.jsonl:\n+ {ENTRY}\n")),
-        "{ended:?}"
-    );
+    assert!(ended.text().contains(&format!("Append to progress_log.jsonl:\n+ {ENTRY}\n")), "{ended:?}");
     assert!(ended.text().contains("Appended to progress_log.jsonl"), "{ended:?}");
     assert!(ended.shows_cursor());
     // For each of these, too, the answer is yes or no at once.
@@ -167,16 +140,8 @@ fn a_write_is_shown_as_it_will_be_and_enter_writes_it() {
         let mut terminal = append(&workspace, &[]);
         terminal.until("Write it?").press(key).press(ENTER);
         let ended = terminal.end();
-        assert_eq!(
-            (ended.exit, workspace.log().lines().count()),
-            (exit, n_lines),
-            "{key}: {ended:?}"
-        );
-        assert_eq!(
-            (n_pending(&workspace), ended.shows_cursor()),
-            (0, true),
-            "{key}: {ended:?}"
-        );
+        assert_eq!((ended.exit, workspace.log().lines().count()), (exit, n_lines), "{key}: {ended:?}");
+        assert_eq!((n_pending(&workspace), ended.shows_cursor()), (0, true), "{key}: {ended:?}");
     }
 }
 
@@ -190,28 +155,18 @@ fn a_plan_is_offered_to_be_kept_and_no_is_no_failure() {
         "# Month 1: Things\n\n## Weekly plan\n\n### Week 1: Begin\n\n- [ ] Read about it (2h) #reading ^read-it\n";
     workspace.write("paths/Beginner/month-01/README.md", month);
     let mut terminal = Terminal::start(&workspace, &["plan"]);
-    terminal
-        .until("Keep this as your plan for the week?")
-        .press("n")
-        .press(ENTER);
+    terminal.until("Keep this as your plan for the week?").press("n").press(ENTER);
     let ended = terminal.end();
     assert_eq!((ended.exit, workspace.log()), (0, String::new()), "{ended:?}");
     assert!(ended.text().contains("Not kept.") && ended.shows_cursor(), "{ended:?}");
     let mut terminal = Terminal::start(&workspace, &["plan"]);
-    terminal
-        .until("read-it")
-        .until("Keep this as your plan for the week?")
-        .press(ENTER);
+    terminal.until("read-it").until("Keep this as your plan for the week?").press(ENTER);
     let ended = terminal.end();
     assert_eq!((ended.exit, workspace.log().lines().count()), (0, 1), "{ended:?}");
     assert!(ended.text().contains("Kept as your plan for week 1."), "{ended:?}");
     // Kept, so there is nothing to ask.
     let ended = Terminal::start(&workspace, &["plan"]).end();
-    assert_eq!(
-        (ended.exit, ended.text().contains("Keep this")),
-        (0, false),
-        "{ended:?}"
-    );
+    assert_eq!((ended.exit, ended.text().contains("Keep this")), (0, false), "{ended:?}");
 }
 
 #[test]
@@ -220,10 +175,7 @@ fn a_quiet_command_still_shows_what_it_asks_about() {
     let mut terminal = append(&workspace, &["--quiet"]);
     terminal.until("Write it?").press(ENTER);
     let ended = terminal.end();
-    assert!(
-        ended.text().contains(&format!("+ {ENTRY}\n")),
-        "a yes to something unseen: {ended:?}"
-    );
+    assert!(ended.text().contains(&format!("+ {ENTRY}\n")), "a yes to something unseen: {ended:?}");
 }
 
 #[test]
@@ -236,10 +188,7 @@ fn a_decision_is_shown_with_the_signature_that_is_written() {
     let written = workspace.read(".claude/memory/decisions.jsonl");
     let value: Value = serde_json::from_str(&written).unwrap();
     assert_eq!((ended.exit, value["approved_by"].as_str()), (0, Some("learner")));
-    assert!(
-        ended.text().contains(&format!("+ {written}")),
-        "shown and written differ: {ended:?}"
-    );
+    assert!(ended.text().contains(&format!("+ {written}")), "shown and written differ: {ended:?}");
 }
 
 #[test]
@@ -247,11 +196,7 @@ fn without_input_and_with_json_nothing_is_asked() {
     for flag in ["--no-input", "--json"] {
         let workspace = TestWorkspace::new();
         let ended = append(&workspace, &[flag]).end();
-        assert_eq!(
-            (ended.exit, workspace.log().as_str(), n_pending(&workspace)),
-            (5, "", 1),
-            "{flag}: {ended:?}"
-        );
+        assert_eq!((ended.exit, workspace.log().as_str(), n_pending(&workspace)), (5, "", 1), "{flag}: {ended:?}");
         assert!(!ended.screen.contains("Write it?"), "{flag}: {ended:?}");
     }
     let workspace = TestWorkspace::new();
@@ -275,30 +220,16 @@ fn the_learners_own_log_is_not_asked_about_where_the_settings_say_so() {
 fn a_best_practice_without_arguments_is_asked_for_part_by_part() {
     let workspace = TestWorkspace::new();
     let mut terminal = Terminal::start(&workspace, &["add-best-practice"]);
-    terminal
-        .answer("Title", "Read the error")
-        .answer("What to do", "Read it aloud");
-    terminal
-        .answer("When it applies", "")
-        .answer("Why", "Half of them say what to do")
-        .answer("Example", "");
+    terminal.answer("Title", "Read the error").answer("What to do", "Read it aloud");
+    terminal.answer("When it applies", "").answer("Why", "Half of them say what to do").answer("Example", "");
     terminal.until("Write it?").press(ENTER);
     let ended = terminal.end();
     let written = workspace.read(".claude/memory/best_practices.md");
     assert_eq!(ended.exit, 0, "{ended:?}");
-    assert!(
-        written.contains(" — Read the error\n\n**Practice:** Read it aloud\n\n**Why:** Half of them"),
-        "{written}"
-    );
-    assert!(
-        !written.contains("Context") && !written.contains("Example"),
-        "{written}"
-    );
+    assert!(written.contains(" — Read the error\n\n**Practice:** Read it aloud\n\n**Why:** Half of them"), "{written}");
+    assert!(!written.contains("Context") && !written.contains("Example"), "{written}");
     for line in written.lines().filter(|line| !line.is_empty()) {
-        assert!(
-            ended.text().contains(&format!("+ {line}\n")),
-            "not shown before it was asked: {line}"
-        );
+        assert!(ended.text().contains(&format!("+ {line}\n")), "not shown before it was asked: {line}");
     }
 }
 
@@ -307,81 +238,41 @@ fn staged_writes_are_decided_one_by_one() {
     let workspace = TestWorkspace::new();
     for n in 0..3 {
         let entry = format!(r#"{{"timestamp":"2026-01-07","event":"note","n":{n}}}"#);
-        assert_eq!(
-            workspace.los(&["memory", "append", "progress_log.jsonl", &entry]).exit,
-            Some(5)
-        );
+        assert_eq!(workspace.los(&["memory", "append", "progress_log.jsonl", &entry]).exit, Some(5));
     }
     let mut terminal = Terminal::start(&workspace, &["memory", "pending"]);
     terminal.until("\"n\":0").until("reject").press(DOWN).press(ENTER);
-    terminal
-        .until("written")
-        .until("\"n\":1")
-        .until("reject")
-        .press(DOWN)
-        .press(DOWN)
-        .press(ENTER);
+    terminal.until("written").until("\"n\":1").until("reject").press(DOWN).press(DOWN).press(ENTER);
     terminal.until("rejected").until("\"n\":2").until("reject").press(ENTER);
     let ended = terminal.end();
     assert_eq!((ended.exit, ended.shows_cursor()), (0, true), "{ended:?}");
-    assert_eq!(
-        workspace.log(),
-        "{\"timestamp\":\"2026-01-07\",\"event\":\"note\",\"n\":0}\n"
-    );
+    assert_eq!(workspace.log(), "{\"timestamp\":\"2026-01-07\",\"event\":\"note\",\"n\":0}\n");
     assert_eq!(n_pending(&workspace), 1);
-    assert!(
-        !ended.text().contains("\\u{"),
-        "its own colours are shown as text: {ended:?}"
-    );
+    assert!(!ended.text().contains("\\u{"), "its own colours are shown as text: {ended:?}");
 }
 
 #[test]
 fn a_staged_write_is_approved_after_it_is_shown() {
     let workspace = TestWorkspace::new();
-    assert_eq!(
-        workspace.los(&["memory", "append", "progress_log.jsonl", ENTRY]).exit,
-        Some(5)
-    );
-    let id = workspace.los(&["memory", "pending", "--json"]).json()[0]["id"]
-        .as_str()
-        .unwrap()
-        .to_owned();
+    assert_eq!(workspace.los(&["memory", "append", "progress_log.jsonl", ENTRY]).exit, Some(5));
+    let id = workspace.los(&["memory", "pending", "--json"]).json()[0]["id"].as_str().unwrap().to_owned();
     let mut no = Terminal::start(&workspace, &["memory", "approve", &id]);
     no.until(&format!("+ {ENTRY}")).until("Write it?").press("n");
-    assert_eq!(
-        (no.end().exit, workspace.log().as_str(), n_pending(&workspace)),
-        (5, "", 1)
-    );
+    assert_eq!((no.end().exit, workspace.log().as_str(), n_pending(&workspace)), (5, "", 1));
     let mut yes = Terminal::start(&workspace, &["memory", "approve", &id]);
     yes.until(&format!("+ {ENTRY}")).until("Write it?").press(ENTER);
-    assert_eq!(
-        (yes.end().exit, workspace.log(), n_pending(&workspace)),
-        (0, format!("{ENTRY}\n"), 0)
-    );
+    assert_eq!((yes.end().exit, workspace.log(), n_pending(&workspace)), (0, format!("{ENTRY}\n"), 0));
 }
 
 #[test]
 fn what_waits_is_offered_at_the_end_of_the_next_write() {
     let workspace = TestWorkspace::new();
     let staged = r#"{"timestamp":"2026-01-07","event":"staged"}"#;
-    assert_eq!(
-        workspace.los(&["memory", "append", "progress_log.jsonl", staged]).exit,
-        Some(5)
-    );
+    assert_eq!(workspace.los(&["memory", "append", "progress_log.jsonl", staged]).exit, Some(5));
     let mut terminal = append(&workspace, &[]);
-    terminal
-        .until("Write it?")
-        .press(ENTER)
-        .until("1 staged write")
-        .until("reject")
-        .press(DOWN)
-        .press(ENTER);
+    terminal.until("Write it?").press(ENTER).until("1 staged write").until("reject").press(DOWN).press(ENTER);
     let ended = terminal.end();
-    assert_eq!(
-        (ended.exit, workspace.log()),
-        (0, format!("{ENTRY}\n{staged}\n")),
-        "{ended:?}"
-    );
+    assert_eq!((ended.exit, workspace.log()), (0, format!("{ENTRY}\n{staged}\n")), "{ended:?}");
 }
 
 #[test]
@@ -394,12 +285,7 @@ fn ctrl_c_at_a_prompt_writes_nothing_and_gives_the_cursor_back() {
         workspace.write(".claude/memory/learner_profile.json", crate::support::PROFILE);
         assert_eq!(
             workspace
-                .los(&[
-                    "memory",
-                    "append",
-                    "decisions.jsonl",
-                    r#"{"timestamp":"2026-01-07","decision":"x"}"#
-                ])
+                .los(&["memory", "append", "decisions.jsonl", r#"{"timestamp":"2026-01-07","decision":"x"}"#])
                 .exit,
             Some(5)
         );
@@ -409,11 +295,7 @@ fn ctrl_c_at_a_prompt_writes_nothing_and_gives_the_cursor_back() {
         assert_eq!(ended.exit, 130, "{args:?}: {ended:?}");
         assert!(ended.shows_cursor(), "{args:?}: the cursor is gone: {ended:?}");
         for file in ["progress_log.jsonl", "decisions.jsonl", "best_practices.md"] {
-            assert_eq!(
-                workspace.read(&format!(".claude/memory/{file}")),
-                "",
-                "{args:?}: {file}"
-            );
+            assert_eq!(workspace.read(&format!(".claude/memory/{file}")), "", "{args:?}: {file}");
         }
         assert_eq!(n_pending(&workspace), 1, "{args:?}");
     };
@@ -438,45 +320,25 @@ fn a_terminal_that_goes_away_writes_nothing() {
 #[test]
 fn logging_without_an_event_asks_for_task_hours_and_how_it_went() {
     let workspace = TestWorkspace::copy_of("examples/sample-learner");
-    let before = if workspace.path(".claude/memory/progress_log.jsonl").exists() {
-        workspace.log()
-    } else {
-        String::new()
-    };
+    let before =
+        if workspace.path(".claude/memory/progress_log.jsonl").exists() { workspace.log() } else { String::new() };
     workspace.write(".claude/memory/learner_profile.json", crate::support::PROFILE);
     let mut terminal = Terminal::start(&workspace, &["log", "--color", "never"]);
     terminal.until("something else").press(ENTER);
-    terminal
-        .until("Time it took")
-        .press("many")
-        .press(ENTER)
-        .until("a time above 0");
+    terminal.until("Time it took").press("many").press(ENTER).until("a time above 0");
     terminal.press("\u{7f}\u{7f}\u{7f}\u{7f}1,5").press(ENTER);
-    terminal
-        .until("I would rather not say")
-        .press(ENTER)
-        .until("Write it?")
-        .press(ENTER);
+    terminal.until("I would rather not say").press(ENTER).until("Write it?").press(ENTER);
     let ended = terminal.end();
     assert_eq!(ended.exit, 0, "{ended:?}");
     let log = workspace.log();
     let entry: Value = serde_json::from_str(log.strip_prefix(&before).unwrap()).unwrap();
     assert_eq!(entry["event"], "task_completed");
     assert_eq!(
-        (
-            entry["metadata"]["duration_hours"].as_f64(),
-            entry["metadata"]["score"].as_f64()
-        ),
+        (entry["metadata"]["duration_hours"].as_f64(), entry["metadata"]["score"].as_f64()),
         (Some(1.5), Some(0.8))
     );
-    assert!(
-        entry["metadata"]["task"].is_string() && !entry["message"].as_str().unwrap().is_empty(),
-        "{entry}"
-    );
-    assert!(
-        ended.text().contains(&format!("+ {}", log.lines().last().unwrap())),
-        "{ended:?}"
-    );
+    assert!(entry["metadata"]["task"].is_string() && !entry["message"].as_str().unwrap().is_empty(), "{entry}");
+    assert!(ended.text().contains(&format!("+ {}", log.lines().last().unwrap())), "{ended:?}");
     assert!(ended.shows_cursor());
 }
 
@@ -485,17 +347,12 @@ fn logging_without_an_event_and_without_a_path_asks_what_was_done() {
     let workspace = TestWorkspace::new();
     let mut terminal = Terminal::start(&workspace, &["log"]);
     terminal.until("What was it").until("study: ").press(ENTER);
-    terminal
-        .answer("In your words", "read a paper")
-        .answer("Time it took", "");
+    terminal.answer("In your words", "read a paper").answer("Time it took", "");
     terminal.until("Write it?").press(ENTER);
     let ended = terminal.end();
     assert_eq!(ended.exit, 0, "{ended:?}");
     let entry: Value = serde_json::from_str(&workspace.log()).unwrap();
-    assert_eq!(
-        (entry["event"].as_str(), entry["message"].as_str()),
-        (Some("study"), Some("read a paper"))
-    );
+    assert_eq!((entry["event"].as_str(), entry["message"].as_str()), (Some("study"), Some("read a paper")));
     assert_eq!(entry["metadata"], Value::Null, "{entry}");
 }
 
@@ -541,10 +398,7 @@ fn no_byte_of_an_entry_drives_the_terminal_as_json() {
 #[test]
 fn no_byte_of_an_entry_drives_the_terminal_from_a_prompt() {
     let workspace = hostile_workspace();
-    for (args, prompt) in [
-        (["log", "note", HOSTILE], "Write it?"),
-        (["memory", "pending", "-v"], "reject"),
-    ] {
+    for (args, prompt) in [(["log", "note", HOSTILE], "Write it?"), (["memory", "pending", "-v"], "reject")] {
         let mut terminal = Terminal::start(&workspace, &args);
         terminal.until(prompt).press(CTRL_C);
         // `text` knows the codes that prompts use and no others.
@@ -555,18 +409,12 @@ fn no_byte_of_an_entry_drives_the_terminal_from_a_prompt() {
 #[test]
 fn no_byte_of_an_argument_comes_back_from_the_parser() {
     let workspace = TestWorkspace::new();
-    for args in [
-        &[HOSTILE][..],
-        &["hello", HOSTILE, HOSTILE],
-        &["hello", "--color", HOSTILE],
-        &["hello", "--\u{1b}]0;x\u{7}"],
-    ] {
+    for args in
+        [&[HOSTILE][..], &["hello", HOSTILE, HOSTILE], &["hello", "--color", HOSTILE], &["hello", "--\u{1b}]0;x\u{7}"]]
+    {
         let ended = Terminal::start(&workspace, args).end();
         assert_eq!(ended.exit, 2, "{args:?}");
-        assert!(
-            !ended.screen.contains("\u{1b}]") && !ended.screen.contains("\u{1b}[2J"),
-            "{ended:?}"
-        );
+        assert!(!ended.screen.contains("\u{1b}]") && !ended.screen.contains("\u{1b}[2J"), "{ended:?}");
         assert_harmless(&ended.text());
     }
 }
@@ -604,10 +452,7 @@ fn a_tracker_is_shown_as_it_will_change_and_enter_writes_it() {
     terminal.until("Write it?").press("n");
     let ended = terminal.end();
     assert_eq!(ended.exit, 4, "{ended:?}");
-    assert!(
-        ended.text().contains("- **36 of 54") && ended.text().contains("+ **37 of 54"),
-        "{ended:?}"
-    );
+    assert!(ended.text().contains("- **36 of 54") && ended.text().contains("+ **37 of 54"), "{ended:?}");
     assert!(workspace.read(file).contains("36 of 54"));
     // What somebody else wrote stays unless the answer is an outspoken yes.
     workspace.write(file, "# mine\n");

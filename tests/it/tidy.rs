@@ -21,10 +21,7 @@ fn every_file_opens_with_what_it_is_for() {
     for folder in ["src", "tests/it"] {
         rust_files(&root.join(folder), &mut files);
     }
-    let silent: Vec<_> = files
-        .iter()
-        .filter(|file| !fs::read_to_string(file).unwrap().starts_with("//! "))
-        .collect();
+    let silent: Vec<_> = files.iter().filter(|file| !fs::read_to_string(file).unwrap().starts_with("//! ")).collect();
     assert!(silent.is_empty(), "no module doc on line 1: {silent:?}");
 }
 
@@ -36,9 +33,6 @@ fn every_test_file_is_a_module_of_the_one_binary() {
     rust_files(&folder, &mut files);
     for file in files {
         let name = file.file_stem().unwrap().to_str().unwrap().to_owned();
-        assert!(
-            name == "main" || main.contains(&format!("mod {name};")),
-            "`{name}` is in no test binary"
-        );
+        assert!(name == "main" || main.contains(&format!("mod {name};")), "`{name}` is in no test binary");
     }
 }

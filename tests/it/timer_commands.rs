@@ -72,21 +72,13 @@ fn a_session_after_a_long_break_counts_whole_in_status_report_and_plan() {
     assert_eq!(with_hours.len(), 1, "{with_hours:?}");
     assert_eq!(with_hours[0]["date"], day.as_str());
     assert!((with_hours[0]["hours"].as_f64().unwrap() - hours).abs() < 1e-3);
-    let week = workspace.los(&["--json", "status"]).json()["plan_week"]
-        .as_u64()
-        .unwrap();
+    let week = workspace.los(&["--json", "status"]).json()["plan_week"].as_u64().unwrap();
     // The session may have begun before midnight of the day on which a week begins.
     let weeks = report["history"]["weeks"].as_array().unwrap();
     let in_weeks: Vec<f64> = weeks.iter().filter_map(|week| week["hours"].as_f64()).collect();
-    assert!(
-        in_weeks.iter().any(|logged| (logged - hours).abs() < 1e-3),
-        "{in_weeks:?}"
-    );
+    assert!(in_weeks.iter().any(|logged| (logged - hours).abs() < 1e-3), "{in_weeks:?}");
     if weeks.last().unwrap()["hours"].as_f64() > Some(0.0) {
-        assert!(
-            (told(&["status"], "/hours_this_week") - hours).abs() < 0.01,
-            "week {week}"
-        );
+        assert!((told(&["status"], "/hours_this_week") - hours).abs() < 0.01, "week {week}");
     }
 }
 
@@ -96,25 +88,13 @@ fn a_session_runs_from_one_process_to_the_next() {
     assert_eq!(running(&workspace), Value::Null);
     assert!(!workspace.los(&["status"]).ok().contains("Running"));
     let said = workspace.los(&["start", &TASK.to_uppercase(), "--yes"]).ok();
-    assert!(
-        said.starts_with("Started: ") && said.contains("`los stop` ends it"),
-        "{said}"
-    );
+    assert!(said.starts_with("Started: ") && said.contains("`los stop` ends it"), "{said}");
     let entry = last(&workspace);
-    assert_eq!(
-        (&entry["event"], &entry["metadata"]),
-        (&json!("session_started"), &json!({"task": TASK}))
-    );
+    assert_eq!((&entry["event"], &entry["metadata"]), (&json!("session_started"), &json!({"task": TASK})));
     let session = running(&workspace);
-    assert_eq!(
-        (&session["session"], &session["task"]),
-        (&entry["entry_id"], &json!(TASK))
-    );
+    assert_eq!((&session["session"], &session["task"]), (&entry["entry_id"], &json!(TASK)));
     let status = workspace.los(&["status"]).ok();
-    assert!(
-        status.contains("Running    less than a minute on ") && status.contains("`los stop` ends it"),
-        "{status}"
-    );
+    assert!(status.contains("Running    less than a minute on ") && status.contains("`los stop` ends it"), "{status}");
 
     let before = workspace.log();
     assert_refused(
@@ -133,19 +113,10 @@ fn a_session_runs_from_one_process_to_the_next() {
     );
     assert_eq!(running(&workspace), Value::Null);
     let standing = workspace.los(&["status", "--json"]).json();
-    assert_eq!(
-        (&standing["tasks_done"], &standing["hours_this_week"]),
-        (&json!(38), &json!(0.02))
-    );
-    assert_refused(
-        &workspace.los(&["stop", "--yes"]),
-        &["no session is running", "`los start`"],
-    );
+    assert_eq!((&standing["tasks_done"], &standing["hours_this_week"]), (&json!(38), &json!(0.02)));
+    assert_refused(&workspace.los(&["stop", "--yes"]), &["no session is running", "`los start`"]);
     let again = workspace.los(&["start", TASK, "--yes"]);
-    assert!(
-        again.exit == Some(0) && again.stderr.contains("done already"),
-        "{again:?}"
-    );
+    assert!(again.exit == Some(0) && again.stderr.contains("done already"), "{again:?}");
 }
 
 #[test]
@@ -155,19 +126,10 @@ fn a_stop_without_done_leaves_the_task_in_progress() {
     assert!(ran.stderr.contains("ran for 1 h 30 min"), "{ran:?}");
     assert!(ran.ok().contains("stays in progress"));
     let end = last(&workspace);
-    assert_eq!(
-        (&end["event"], &end["message"]),
-        (&json!("session_completed"), &json!("as far as pipes"))
-    );
-    assert_eq!(
-        end["metadata"],
-        json!({"task": TASK, "duration_hours": 1.5, "session": "the-start"})
-    );
+    assert_eq!((&end["event"], &end["message"]), (&json!("session_completed"), &json!("as far as pipes")));
+    assert_eq!(end["metadata"], json!({"task": TASK, "duration_hours": 1.5, "session": "the-start"}));
     let standing = workspace.los(&["status", "--json"]).json();
-    assert_eq!(
-        (&standing["tasks_done"], &standing["hours_this_week"]),
-        (&json!(37), &json!(1.5))
-    );
+    assert_eq!((&standing["tasks_done"], &standing["hours_this_week"]), (&json!(37), &json!(1.5)));
     let check = workspace.los(&["evaluate", "--json"]).json();
     assert_eq!(check["uncounted"]["lines"], 0);
 }
@@ -175,27 +137,13 @@ fn a_stop_without_done_leaves_the_task_in_progress() {
 #[test]
 fn a_session_without_a_task_has_hours_only() {
     let workspace = beginner();
-    assert_refused(
-        &workspace.los(&["start", "--yes"]),
-        &["`task`: is required", "`los start TASK`"],
-    );
+    assert_refused(&workspace.los(&["start", "--yes"]), &["`task`: is required", "`los start TASK`"]);
     let line = json!({"timestamp": hours_ago(1.0), "event": "session_started", "entry_id": "the-start"});
     workspace.write(".claude/memory/progress_log.jsonl", format!("{line}\n"));
-    assert_refused(
-        &workspace.los(&["stop", "--done", "--yes"]),
-        &["no task that could be done"],
-    );
-    assert!(
-        workspace
-            .los(&["stop", "--hours", "2", "--yes"])
-            .ok()
-            .contains("2 h logged")
-    );
+    assert_refused(&workspace.los(&["stop", "--done", "--yes"]), &["no task that could be done"]);
+    assert!(workspace.los(&["stop", "--hours", "2", "--yes"]).ok().contains("2 h logged"));
     let end = last(&workspace);
-    assert_eq!(
-        (&end["metadata"]["task"], &end["metadata"]["duration_hours"]),
-        (&Value::Null, &json!(2.0))
-    );
+    assert_eq!((&end["metadata"]["task"], &end["metadata"]["duration_hours"]), (&Value::Null, &json!(2.0)));
 }
 
 #[test]
@@ -205,10 +153,7 @@ fn an_unknown_task_is_refused_with_its_neighbours() {
         &workspace.los(&["start", "m02-w4-join-again", "--yes"]),
         &["no task `m02-w4-join-again`", &format!("los start {TASK}")],
     );
-    assert_refused(
-        &workspace.los(&["start", "zzz", "--yes"]),
-        &["`los path show --month N`"],
-    );
+    assert_refused(&workspace.los(&["start", "zzz", "--yes"]), &["`los path show --month N`"]);
     assert_eq!(workspace.log(), "");
     let failed = workspace.los(&["start", "zzz", "--json"]).failed();
     assert_eq!(failed, ("INVALID_INPUT".to_owned(), 2));
@@ -229,15 +174,9 @@ fn without_a_terminal_and_a_yes_both_are_staged_and_say_what_then_happens() {
     assert_eq!((stop.exit, workspace.log().lines().count()), (Some(5), 1));
     assert!(stop.stderr.contains("runs on until then"), "{stop:?}");
     assert_eq!(running(&workspace)["session"], "the-start");
-    let id = workspace.los(&["memory", "pending", "--json"]).json()[0]["id"]
-        .as_str()
-        .unwrap()
-        .to_owned();
+    let id = workspace.los(&["memory", "pending", "--json"]).json()[0]["id"].as_str().unwrap().to_owned();
     workspace.los(&["memory", "approve", &id, "--yes"]).ok();
-    assert_eq!(
-        (running(&workspace), &last(&workspace)["metadata"]["duration_hours"]),
-        (Value::Null, &json!(1.0))
-    );
+    assert_eq!((running(&workspace), &last(&workspace)["metadata"]["duration_hours"]), (Value::Null, &json!(1.0)));
 }
 
 #[test]
@@ -245,52 +184,31 @@ fn long_sessions_are_pointed_out_and_forgotten_ones_need_hours() {
     let long = started(5.0);
     assert!(long.los(&["status"]).ok().contains("5 h on "));
     assert!(long.los(&["status"]).ok().contains("long"));
-    assert_eq!(
-        (&running(&long)["is_long"], &running(&long)["is_forgotten"]),
-        (&json!(true), &json!(false))
-    );
+    assert_eq!((&running(&long)["is_long"], &running(&long)["is_forgotten"]), (&json!(true), &json!(false)));
     let ran = long.los(&["stop", "--yes"]);
-    assert!(
-        ran.exit == Some(0) && ran.stderr.contains("ran for 5 h") && ran.stderr.contains("--hours H"),
-        "{ran:?}"
-    );
+    assert!(ran.exit == Some(0) && ran.stderr.contains("ran for 5 h") && ran.stderr.contains("--hours H"), "{ran:?}");
     assert_eq!(last(&long)["metadata"]["duration_hours"], 5.0);
 
     let forgotten = started(20.0);
     assert!(forgotten.los(&["status"]).ok().contains("started 20 h ago"));
-    assert_refused(
-        &forgotten.los(&["stop", "--yes"]),
-        &["20 h ago", "--hours 1.5", "--discard"],
-    );
+    assert_refused(&forgotten.los(&["stop", "--yes"]), &["20 h ago", "--hours 1.5", "--discard"]);
     assert_eq!(forgotten.log().lines().count(), 1);
     forgotten.los(&["stop", "--hours", "2.5", "--yes"]).ok();
     assert_eq!(last(&forgotten)["metadata"]["duration_hours"], 2.5);
     for hours in ["0", "-1", "25", "NaN"] {
-        assert_eq!(
-            started(1.0).los(&["stop", "--hours", hours, "--yes"]).exit,
-            Some(2),
-            "{hours}"
-        );
+        assert_eq!(started(1.0).los(&["stop", "--hours", hours, "--yes"]).exit, Some(2), "{hours}");
     }
 }
 
 #[test]
 fn a_discarded_session_counts_for_nothing() {
     let workspace = started(20.0);
-    assert!(
-        workspace
-            .los(&["stop", "--discard", "--yes"])
-            .ok()
-            .contains("Session discarded; nothing was logged.")
-    );
+    assert!(workspace.los(&["stop", "--discard", "--yes"]).ok().contains("Session discarded; nothing was logged."));
     let end = last(&workspace);
     assert_eq!(end["event"], "session_discarded");
     assert_eq!(end["metadata"], json!({"task": TASK, "session": "the-start"}));
     let standing = workspace.los(&["status", "--json"]).json();
-    assert_eq!(
-        (&standing["hours_this_week"], &standing["running_session"]),
-        (&json!(0.0), &Value::Null)
-    );
+    assert_eq!((&standing["hours_this_week"], &standing["running_session"]), (&json!(0.0), &Value::Null));
     for args in [["stop", "--discard", "--done"], ["stop", "--done", "--not-done"]] {
         assert_eq!(workspace.los(&args).exit, Some(2), "{args:?}");
     }
@@ -299,10 +217,7 @@ fn a_discarded_session_counts_for_nothing() {
 #[test]
 fn a_clock_that_went_back_makes_no_negative_hours() {
     let workspace = started(-3.0);
-    workspace.write(
-        ".claude/memory/learner_profile.json",
-        PROFILE.replace("\"UTC\"", "\"Asia/Tokyo\""),
-    );
+    workspace.write(".claude/memory/learner_profile.json", PROFILE.replace("\"UTC\"", "\"Asia/Tokyo\""));
     assert_eq!(running(&workspace), Value::Null);
     // The learner's clock is what they can compare with.
     let start: DateTime<Utc> = last(&workspace)["timestamp"].as_str().unwrap().parse().unwrap();
@@ -323,9 +238,7 @@ fn a_start_that_waits_is_named_where_there_is_nothing_to_stop() {
     let id = workspace.los(&["memory", "pending", "--json"]).json()[0]["id"].clone();
     let approve = format!("`los memory approve {}`, then `los stop`", id.as_str().unwrap());
     assert_refused(&workspace.los(&["stop"]), &["no session is running", &approve]);
-    let _ = workspace
-        .los(&["memory", "approve", id.as_str().unwrap(), "--yes"])
-        .ok();
+    let _ = workspace.los(&["memory", "approve", id.as_str().unwrap(), "--yes"]).ok();
     assert!(workspace.los(&["stop", "--yes"]).ok().contains("Stopped:"));
 }
 
@@ -337,20 +250,13 @@ fn status_as_of_an_instant_shows_the_session_of_then() {
     };
     let log = [
         line("2026-01-07T10:00:00Z", "session_started", json!({"task": TASK})),
-        line(
-            "2026-01-07T12:00:00Z",
-            "session_ended",
-            json!({"session": "2026-01-07T10:00:00Z", "duration_hours": 2}),
-        ),
+        line("2026-01-07T12:00:00Z", "session_ended", json!({"session": "2026-01-07T10:00:00Z", "duration_hours": 2})),
     ];
     workspace.write(".claude/memory/progress_log.jsonl", log.join("\n") + "\n");
     let at =
         |as_of: &str| workspace.los(&["status", "--json", "--as-of", as_of]).json()["running_session"]["hours"].clone();
     assert_eq!(at("2026-01-07T11:30:00Z"), json!(1.5));
-    assert_eq!(
-        (at("2026-01-07T09:00:00Z"), at("2026-01-07")),
-        (Value::Null, Value::Null)
-    );
+    assert_eq!((at("2026-01-07T09:00:00Z"), at("2026-01-07")), (Value::Null, Value::Null));
     for command in ["start", "stop"] {
         assert_refused(&workspace.los(&[command, "--as-of", "2026-01-07", "--yes"]), &["as-of"]);
     }
@@ -360,22 +266,9 @@ fn status_as_of_an_instant_shows_the_session_of_then() {
 fn status_keeps_its_keys() {
     let standing = beginner().los(&["status", "--json"]).json();
     for key in [
-        "learner_id",
-        "as_of",
-        "level",
-        "plan_week",
-        "month",
-        "week_kind",
-        "hours_this_week",
-        "hours_promised",
-        "active_weeks_in_a_row",
-        "tasks_done",
-        "tasks_total",
-        "share_done",
-        "next_task",
-        "blockers",
-        "pending_approval",
-        "running_session",
+        "learner_id", "as_of", "level", "plan_week", "month", "week_kind", "hours_this_week", "hours_promised",
+        "active_weeks_in_a_row", "tasks_done", "tasks_total", "share_done", "next_task", "blockers",
+        "pending_approval", "running_session",
     ] {
         assert!(standing.get(key).is_some(), "no {key} in {standing}");
     }
@@ -387,11 +280,7 @@ fn at_a_terminal_the_task_is_chosen_and_its_end_is_asked_about() {
     // What comes first depends on the weekday, since the plan does.
     let first = workspace.los(&["status", "--json"]).json()["next_task"]["id"].clone();
     let mut terminal = Terminal::start(&workspace, &["start", "--color", "never"]);
-    terminal
-        .until("What do you work on")
-        .until("something else")
-        .press(DOWN)
-        .press(ENTER);
+    terminal.until("What do you work on").until("something else").press(DOWN).press(ENTER);
     terminal.until("Write it?").press(ENTER);
     let ended = terminal.end();
     assert_eq!(ended.exit, 0, "{ended:?}");
@@ -400,19 +289,13 @@ fn at_a_terminal_the_task_is_chosen_and_its_end_is_asked_about() {
     assert_ne!(start["metadata"]["task"], first, "the second was chosen");
 
     let mut terminal = Terminal::start(&workspace, &["stop", "--color", "never"]);
-    terminal
-        .until("It ran for less than a minute")
-        .until("done?")
-        .press("y");
+    terminal.until("It ran for less than a minute").until("done?").press("y");
     terminal.until("I would rather not say").press(ENTER);
     terminal.until("Write it?").press(ENTER);
     let ended = terminal.end();
     assert_eq!(ended.exit, 0, "{ended:?}");
     let end = last(&workspace);
-    assert_eq!(
-        (&end["event"], &end["metadata"]["score"]),
-        (&json!("task_completed"), &json!(0.8))
-    );
+    assert_eq!((&end["event"], &end["metadata"]["score"]), (&json!("task_completed"), &json!(0.8)));
     assert_eq!(end["metadata"]["session"], start["entry_id"]);
 }
 
@@ -432,20 +315,13 @@ fn at_a_terminal_something_else_is_told_in_words_and_a_long_session_is_asked_abo
     for (typed, hours) in [("", 5.5), ("\u{7f}\u{7f}\u{7f}3", 3.0)] {
         let workspace = started(5.5);
         let mut terminal = Terminal::start(&workspace, &["stop", "--color", "never"]);
-        terminal
-            .until("ran for 5 h 30 min")
-            .until("Hours you studied")
-            .press(typed)
-            .press(ENTER);
+        terminal.until("ran for 5 h 30 min").until("Hours you studied").press(typed).press(ENTER);
         terminal.until("done?").press("n");
         terminal.until("Write it?").press(ENTER);
         let ended = terminal.end();
         assert_eq!(ended.exit, 0, "{ended:?}");
         let end = last(&workspace);
-        assert_eq!(
-            (&end["event"], &end["metadata"]["duration_hours"]),
-            (&json!("session_completed"), &json!(hours))
-        );
+        assert_eq!((&end["event"], &end["metadata"]["duration_hours"]), (&json!("session_completed"), &json!(hours)));
     }
 }
 
@@ -464,23 +340,13 @@ fn a_session_is_started_by_words_of_a_title() {
     workspace.los(&["start", "redo", "JOINS", "--yes"]).ok();
     assert_eq!(last(&workspace)["metadata"]["task"], TASK);
     let several = beginner();
-    assert_refused(
-        &several.los(&["start", "compare", "--yes"]),
-        &["in the titles of", "`los start m0"],
-    );
-    assert_refused(
-        &several.los(&["start", "knitting socks", "--yes"]),
-        &["no task `knitting socks`"],
-    );
+    assert_refused(&several.los(&["start", "compare", "--yes"]), &["in the titles of", "`los start m0"]);
+    assert_refused(&several.los(&["start", "knitting socks", "--yes"]), &["no task `knitting socks`"]);
     assert_eq!(several.log(), "");
     let mut terminal = Terminal::start(&several, &["start", "compare", "--yes", "--color", "never"]);
     terminal.until("Which one").until("something else").press(ENTER);
     assert_eq!(terminal.end().exit, 0);
-    assert!(
-        last(&several)["message"].as_str().unwrap().contains("ompare"),
-        "{}",
-        several.log()
-    );
+    assert!(last(&several)["message"].as_str().unwrap().contains("ompare"), "{}", several.log());
 }
 
 #[test]
@@ -515,10 +381,7 @@ fn what_was_logged_while_a_session_ran_does_not_count_twice() {
     let mut terminal = Terminal::start(&workspace, &["stop", "--yes", "--color", "never"]);
     terminal.until("Count the session's 1 h as well?").press(ENTER);
     assert_eq!(terminal.end().exit, 0);
-    assert_eq!(
-        (&last(&workspace)["event"], hours(&workspace)),
-        (&json!("session_discarded"), json!(1.0))
-    );
+    assert_eq!((&last(&workspace)["event"], hours(&workspace)), (&json!("session_discarded"), json!(1.0)));
     // Who says how many hours came on top is believed, and not asked whether a done task is done.
     let workspace = logged();
     let said = workspace.los(&["stop", "--hours", "0.5", "--yes"]).ok();

@@ -38,10 +38,7 @@ fn lines(events: &[Value]) -> Vec<String> {
 
 fn timer_in(zone: &str, lines: &[String], as_of: &str) -> Timer {
     let profile = Profile::from_value(&json!({"start_date": "2026-01-05", "timezone": zone}));
-    read_log(&Course::default(), &profile, lines, instant(as_of))
-        .records
-        .timer
-        .clone()
+    read_log(&Course::default(), &profile, lines, instant(as_of)).records.timer.clone()
 }
 
 fn running(events: &[Value]) -> Option<String> {
@@ -51,10 +48,7 @@ fn running(events: &[Value]) -> Option<String> {
 
 #[test]
 fn a_start_runs_until_something_names_it() {
-    let (a, b) = (
-        start("2026-01-07T10:00:00Z", "a", "t1"),
-        start("2026-01-07T12:00:00Z", "b", "t2"),
-    );
+    let (a, b) = (start("2026-01-07T10:00:00Z", "a", "t1"), start("2026-01-07T12:00:00Z", "b", "t2"));
     let check = |events: &[Value], id: Option<&str>| assert_eq!(running(events).as_deref(), id, "{events:?}");
     check(&[], None);
     check(std::slice::from_ref(&a), Some("a"));
@@ -63,41 +57,15 @@ fn a_start_runs_until_something_names_it() {
     }
     check(&[a.clone(), discard("2026-01-07T11:00:00Z", "a")], None);
     // An end of another session, or of none, ends nothing.
-    check(
-        &[a.clone(), end("2026-01-07T11:00:00Z", "x", "session_ended", 1.0)],
-        Some("a"),
-    );
-    check(
-        &[
-            a.clone(),
-            json!({"timestamp": "2026-01-07T11:00:00Z", "event": "session_ended"}),
-        ],
-        Some("a"),
-    );
+    check(&[a.clone(), end("2026-01-07T11:00:00Z", "x", "session_ended", 1.0)], Some("a"));
+    check(&[a.clone(), json!({"timestamp": "2026-01-07T11:00:00Z", "event": "session_ended"})], Some("a"));
     // Of two starts the latest counts, wherever its line stands, and the older one never comes back.
     check(&[a.clone(), b.clone()], Some("b"));
     check(&[b.clone(), a.clone()], Some("b"));
-    check(
-        &[
-            a.clone(),
-            b.clone(),
-            end("2026-01-07T13:00:00Z", "b", "session_ended", 1.0),
-        ],
-        None,
-    );
-    check(
-        &[
-            a.clone(),
-            b.clone(),
-            end("2026-01-07T13:00:00Z", "a", "session_ended", 1.0),
-        ],
-        Some("b"),
-    );
+    check(&[a.clone(), b.clone(), end("2026-01-07T13:00:00Z", "b", "session_ended", 1.0)], None);
+    check(&[a.clone(), b.clone(), end("2026-01-07T13:00:00Z", "a", "session_ended", 1.0)], Some("b"));
     // Two machines' logs were joined: the end stands before its start, or is earlier by its clock.
-    check(
-        &[end("2026-01-07T11:00:00Z", "a", "session_ended", 1.0), a.clone()],
-        None,
-    );
+    check(&[end("2026-01-07T11:00:00Z", "a", "session_ended", 1.0), a.clone()], None);
     check(&[a, end("2026-01-07T09:00:00Z", "a", "session_ended", 1.0)], None);
 }
 
@@ -105,11 +73,7 @@ fn a_start_runs_until_something_names_it() {
 fn a_torn_log_loses_only_its_torn_lines() {
     let a = start("2026-01-07T10:00:00Z", "a", "t1").to_string();
     let torn = &start("2026-01-07T12:00:00Z", "b", "t1").to_string()[..60];
-    let timer = timer_in(
-        "UTC",
-        &[a.clone(), torn.to_owned(), "\u{0}session".into(), "[]".into()],
-        NOW,
-    );
+    let timer = timer_in("UTC", &[a.clone(), torn.to_owned(), "\u{0}session".into(), "[]".into()], NOW);
     assert_eq!(timer.running().unwrap().id, "a");
     let untimed = r#"{"event":"session_started","entry_id":"c"}"#.to_owned();
     let soon = r#"{"timestamp":"soon","event":"session_started","entry_id":"d"}"#.to_owned();
@@ -128,18 +92,10 @@ fn a_start_without_an_id_is_named_by_its_line() {
 
 #[test]
 fn a_session_is_shown_as_of_the_time_asked_for() {
-    let log = lines(&[
-        start("2026-01-07T10:00:00Z", "a", "t1"),
-        end("2026-01-07T12:00:00Z", "a", "session_ended", 2.0),
-    ]);
+    let log =
+        lines(&[start("2026-01-07T10:00:00Z", "a", "t1"), end("2026-01-07T12:00:00Z", "a", "session_ended", 2.0)]);
     let at = |as_of: &str| timer_in("UTC", &log, as_of);
-    assert_eq!(
-        (
-            at("2026-01-07T09:59:00Z").running(),
-            at("2026-01-07T12:00:00Z").running()
-        ),
-        (None, None)
-    );
+    assert_eq!((at("2026-01-07T09:59:00Z").running(), at("2026-01-07T12:00:00Z").running()), (None, None));
     let then = at("2026-01-07T11:30:00Z");
     let hours = then.running().unwrap().hours_at(instant("2026-01-07T11:30:00Z"));
     assert!((hours - 1.5).abs() < 1e-9, "{hours}");
@@ -149,9 +105,7 @@ fn a_session_is_shown_as_of_the_time_asked_for() {
 fn hours_are_those_of_instants_in_every_zone_and_when_clocks_change() {
     let hours = |zone: &str, at: &str, now: &str| {
         let timer = timer_in(zone, &lines(&[start(at, "a", "t1")]), now);
-        timer
-            .running()
-            .map_or(f64::NAN, |session: &Session| session.hours_at(instant(now)))
+        timer.running().map_or(f64::NAN, |session: &Session| session.hours_at(instant(now)))
     };
     let check = |zone: &str, at: &str, now: &str, expected: f64| {
         let found = hours(zone, at, now);
@@ -185,21 +139,9 @@ fn course(profile: &Profile) -> Course {
         skill: Some("sql".into()),
         ..Task::default()
     };
-    let week = Week {
-        number: 1,
-        tasks: vec![task("t1"), task("t2")],
-        ..Week::default()
-    };
-    let month = Month {
-        number: 1,
-        weeks: vec![week],
-        ..Month::default()
-    };
-    let level = Level {
-        name: "Beginner".into(),
-        title: "Beginner".into(),
-        months: vec![month],
-    };
+    let week = Week { number: 1, tasks: vec![task("t1"), task("t2")], ..Week::default() };
+    let month = Month { number: 1, weeks: vec![week], ..Month::default() };
+    let level = Level { name: "Beginner".into(), title: "Beginner".into(), months: vec![month] };
     Course::from_level(&level, profile.hours_per_week)
 }
 
@@ -212,14 +154,8 @@ fn study_at<T>(as_of: &str, events: &[Value], use_it: impl FnOnce(&Log, &Learner
     let course = course(&profile);
     let log = read_log(&course, &profile, &lines(events), instant(as_of));
     let (signals, scoring) = (RepoSignals::default(), Scoring::default());
-    let learner = Learner {
-        log: &log,
-        profile: &profile,
-        course: &course,
-        decisions: &[],
-        signals: &signals,
-        scoring: &scoring,
-    };
+    let learner =
+        Learner { log: &log, profile: &profile, course: &course, decisions: &[], signals: &signals, scoring: &scoring };
     use_it(&log, &learner)
 }
 
@@ -238,12 +174,7 @@ fn told(events: &[Value]) -> (f64, bool, bool) {
     (hours, state.is_done(0), state.in_progress.contains_key(&0))
 }
 
-const AT: [&str; 4] = [
-    "2026-01-07T10:00:00Z",
-    "2026-01-07T12:00:00Z",
-    "2026-01-07T14:00:00Z",
-    "2026-01-07T16:00:00Z",
-];
+const AT: [&str; 4] = ["2026-01-07T10:00:00Z", "2026-01-07T12:00:00Z", "2026-01-07T14:00:00Z", "2026-01-07T16:00:00Z"];
 
 #[test]
 fn sessions_are_known_words_and_leave_their_task_under_way() {
@@ -276,10 +207,7 @@ fn the_hours_of_a_piece_of_work_count_once() {
                "metadata": {"task": "t1", "duration_hours": hours}})
     };
     // A start and an end that finishes the task.
-    assert_eq!(
-        told(&[start(AT[0], "a", "t1"), done(AT[1], "a", 2.0)]),
-        (2.0, true, false)
-    );
+    assert_eq!(told(&[start(AT[0], "a", "t1"), done(AT[1], "a", 2.0)]), (2.0, true, false));
     // A second session adds its own hours; hours told of the whole task hold those of its session.
     assert_eq!(with(done(AT[3], "b", 0.5)), (2.0, true, false));
     assert_eq!(with(whole(json!(3.5))), (3.5, true, false));
@@ -290,11 +218,7 @@ fn the_hours_of_a_piece_of_work_count_once() {
     // An end that was staged twice, or staged and then told another way.
     assert_eq!(with(end(AT[2], "a", "session_ended", 1.7)), (1.5, false, true));
     assert_eq!(with(done(AT[2], "a", 1.75)), (1.75, true, false));
-    let finished = [
-        start(AT[0], "a", "t1"),
-        done(AT[1], "a", 2.0),
-        end(AT[2], "a", "session_ended", 2.1),
-    ];
+    let finished = [start(AT[0], "a", "t1"), done(AT[1], "a", 2.0), end(AT[2], "a", "session_ended", 2.1)];
     assert_eq!(told(&finished), (2.0, true, false));
     // Done twice: the second time is new work.
     let mut again = whole(json!(1.0));
@@ -320,26 +244,13 @@ fn the_hours_of_a_session_lie_on_the_day_it_was_begun_however_long_nothing_was_l
     let session = [before.clone(), start(from, "a", "t1")];
     let of = |end: Value| days_of(&[session.as_slice(), &[end]].concat(), "2026-01-17T20:00:00Z");
     let that_day = |hours: f64| (0.0, hours, vec![("2026-01-15".to_owned(), hours)]);
-    assert_eq!(
-        of(end("2026-01-15T18:30:00Z", "a", "session_ended", 0.5)),
-        that_day(0.5)
-    );
+    assert_eq!(of(end("2026-01-15T18:30:00Z", "a", "session_ended", 0.5)), that_day(0.5));
     assert_eq!(of(done("2026-01-15T18:30:00Z", "a", 0.5)), that_day(0.5));
     // One that goes on past midnight, and one that was forgotten and told by hand a day later.
-    assert_eq!(
-        of(end("2026-01-16T01:00:00Z", "a", "session_ended", 7.0)),
-        that_day(7.0)
-    );
-    assert_eq!(
-        of(end("2026-01-17T09:00:00Z", "a", "session_ended", 1.5)),
-        that_day(1.5)
-    );
+    assert_eq!(of(end("2026-01-16T01:00:00Z", "a", "session_ended", 7.0)), that_day(7.0));
+    assert_eq!(of(end("2026-01-17T09:00:00Z", "a", "session_ended", 1.5)), that_day(1.5));
     // The end stands before its start where two machines' logs were joined.
-    let joined = [
-        before.clone(),
-        done("2026-01-15T18:30:00Z", "a", 0.5),
-        start(from, "a", "t1"),
-    ];
+    let joined = [before.clone(), done("2026-01-15T18:30:00Z", "a", 0.5), start(from, "a", "t1")];
     assert_eq!(days_of(&joined, NOW_LATER), that_day(0.5));
     // Where no start is in the log, and for what is told beside the session, the day is that of the entry.
     let (first, second, days) = days_of(&[before.clone(), done("2026-01-15T18:30:00Z", "x", 1.0)], NOW_LATER);
@@ -380,10 +291,7 @@ fn a_discarded_session_is_as_if_it_had_not_been() {
     claims["metadata"]["duration_hours"] = 9.0.into();
     assert_eq!(state(&with(&[claims, start(AT[0], "a", "t1")])), state(&before));
     // A discard of another session takes nothing back.
-    assert_ne!(
-        state(&with(&[start(AT[0], "a", "t1"), discard(AT[1], "b")])),
-        state(&before)
-    );
+    assert_ne!(state(&with(&[start(AT[0], "a", "t1"), discard(AT[1], "b")])), state(&before));
 }
 
 #[test]
@@ -393,8 +301,5 @@ fn an_ended_session_never_completes_and_never_grades() {
     let nothing = scores(&[]);
     assert_eq!(found.scores.completion.to_bits(), nothing.scores.completion.to_bits());
     assert_eq!(found.scores.quality.to_bits(), nothing.scores.quality.to_bits());
-    assert!(
-        found.scores.consistency > nothing.scores.consistency,
-        "hours count as work: {found:?}"
-    );
+    assert!(found.scores.consistency > nothing.scores.consistency, "hours count as work: {found:?}");
 }

@@ -22,10 +22,7 @@ fn the_call_after_the_last_of_a_minute_is_refused_for_that_tool_only() {
         let n_admitted = (0..per_minute).filter(|_| limits.admit(spec, &none).is_ok()).count();
         assert_eq!(n_admitted, per_minute as usize, "{name}: all of a minute");
         let refused = (0..1_000).find_map(|_| limits.admit(spec, &none).err());
-        let Some(Error::RateLimited {
-            tool, retry_after_ms, ..
-        }) = &refused
-        else {
+        let Some(Error::RateLimited { tool, retry_after_ms, .. }) = &refused else {
             panic!("{name}: never refused within {:?}", begun.elapsed());
         };
         assert_eq!(tool, name);
@@ -65,10 +62,7 @@ fn a_server_refuses_the_31st_101st_and_61st_call_of_a_minute() {
             assert!(n_admitted < 3 * per_minute, "{name}: never refused");
         };
         // Only on a very busy machine do the calls take longer than a minute.
-        assert!(
-            n_admitted == per_minute || begun.elapsed().as_secs() >= 60,
-            "{name}: {n_admitted}"
-        );
+        assert!(n_admitted == per_minute || begun.elapsed().as_secs() >= 60, "{name}: {n_admitted}");
         assert!(refused["details"]["retry_after_ms"].as_u64().unwrap() > 0, "{refused}");
         assert!(refused["message"].as_str().unwrap().contains(name), "{refused}");
         client.call_ok("hello", &json!({}));
@@ -78,14 +72,9 @@ fn a_server_refuses_the_31st_101st_and_61st_call_of_a_minute() {
 #[test]
 fn a_misspelt_path_is_told_its_nearest_files_of_those_that_may_be_read() {
     let workspace = TestWorkspace::new();
-    for path in [
-        "docs/guide.md",
-        "docs/guides.md",
-        "docs/unlike.txt",
-        "docs/.env",
-        "docs/guide.key",
-        "docs/guide_secret.md",
-    ] {
+    for path in
+        ["docs/guide.md", "docs/guides.md", "docs/unlike.txt", "docs/.env", "docs/guide.key", "docs/guide_secret.md"]
+    {
         workspace.write(path, "canary");
     }
     workspace.write("docs/guide.d/x.md", "canary");
@@ -99,23 +88,14 @@ fn a_misspelt_path_is_told_its_nearest_files_of_those_that_may_be_read() {
     assert_eq!(error["message"], "file not found: `docs/giude.md`");
     assert_eq!(error["details"]["path"], "docs/giude.md");
     assert_eq!(error["details"]["nearest"], json!(["docs/guide.md", "docs/guides.md"]));
-    assert_eq!(
-        error["details"]["suggestion"],
-        "did you mean `docs/guide.md` or `docs/guides.md`?"
-    );
+    assert_eq!(error["details"]["suggestion"], "did you mean `docs/guide.md` or `docs/guides.md`?");
     for path in ["docs/quantum.py", "docs/nowhere/guide.md", "docs/guide.md/x"] {
         let error = details(path);
         assert_eq!(error["code"], "FILE_NOT_FOUND", "{path}");
         assert!(error["details"].get("nearest").is_none(), "{error}");
     }
     // Denied or not allowed stays the same answer whether it exists or is like what exists.
-    for path in [
-        "docs/.env",
-        "docs/.evn",
-        "docs/guide_secret.md",
-        "docs/giude_secret.md",
-        "giude.md",
-    ] {
+    for path in ["docs/.env", "docs/.evn", "docs/guide_secret.md", "docs/giude_secret.md", "giude.md"] {
         assert!(!details(path).to_string().contains("guide.md"), "{path}");
     }
 }
@@ -142,13 +122,7 @@ fn links_name_no_files_that_may_not_be_read() {
 #[test]
 fn a_folder_is_called_a_folder_and_its_readable_entries_are_named() {
     let workspace = TestWorkspace::new();
-    for path in [
-        "docs/a.md",
-        "docs/.env",
-        "docs/more/b.md",
-        "private/c.md",
-        ".git/config",
-    ] {
+    for path in ["docs/a.md", "docs/.env", "docs/more/b.md", "private/c.md", ".git/config"] {
         workspace.write(path, "canary");
     }
     let mut client = McpClient::connect(&workspace, &[], &json!({}));
@@ -157,35 +131,19 @@ fn a_folder_is_called_a_folder_and_its_readable_entries_are_named() {
         let error = refused(path);
         assert_eq!(error["code"], "INVALID_INPUT", "{path}");
         assert_eq!(error["message"], "`path`: `docs` is a folder, not a file");
-        assert_eq!(
-            error["details"]["suggestion"],
-            "name a file in it; it holds `a.md`, `more/`"
-        );
+        assert_eq!(error["details"]["suggestion"], "name a file in it; it holds `a.md`, `more/`");
     }
-    assert_eq!(
-        refused("docs/more")["details"]["suggestion"],
-        "name a file in it; it holds `b.md`"
-    );
+    assert_eq!(refused("docs/more")["details"]["suggestion"], "name a file in it; it holds `b.md`");
     // A folder that may not be read is refused as before, whether it exists or not.
     for path in ["private", "absent", ".git"] {
         assert_eq!(refused(path)["code"], "PATH_NOT_ALLOWED", "{path}");
     }
     let ran = workspace.los(&["read", "--repo", "docs"]);
     assert_eq!(ran.exit, Some(2), "{ran:?}");
-    assert!(
-        ran.stderr.contains("is a folder") && ran.stderr.contains("`a.md`"),
-        "{}",
-        ran.stderr
-    );
+    assert!(ran.stderr.contains("is a folder") && ran.stderr.contains("`a.md`"), "{}", ran.stderr);
     assert_eq!(workspace.los(&["read", "--repo", "docs/a.md"]).ok(), "canary\n");
     let answer = workspace.los(&["read", "--repo", "docs/a.md", "--json"]).json();
-    assert_eq!(
-        answer,
-        json!({"content": "canary", "path": "docs/a.md", "size": 6, "size_bytes": 6})
-    );
-    assert_eq!(
-        workspace.los(&["read", "--repo", "private/c.md", "--json"]).failed().0,
-        "PATH_NOT_ALLOWED"
-    );
+    assert_eq!(answer, json!({"content": "canary", "path": "docs/a.md", "size": 6, "size_bytes": 6}));
+    assert_eq!(workspace.los(&["read", "--repo", "private/c.md", "--json"]).failed().0, "PATH_NOT_ALLOWED");
     assert_eq!(workspace.los(&["read", "private/c.md"]).ok(), "canary\n");
 }

@@ -54,10 +54,7 @@ impl Tool for Finds {
     type Output = FindsOutput;
 
     fn count(output: &FindsOutput) -> Option<Count> {
-        Some(Count {
-            returned: output.found.len() as u64,
-            total: 40 + output.found.len() as u64,
-        })
+        Some(Count { returned: output.found.len() as u64, total: 40 + output.found.len() as u64 })
     }
 
     fn target_ms(args: &FindsArgs) -> u32 {
@@ -66,13 +63,9 @@ impl Tool for Finds {
 
     fn run(_ctx: &Ctx, args: FindsArgs) -> Result<Step<FindsOutput>> {
         if args.text == "fail" {
-            return Err(Error::SearchFailed {
-                what: "no index".into(),
-            });
+            return Err(Error::SearchFailed { what: "no index".into() });
         }
-        Ok(Step::Done(FindsOutput {
-            found: (0..args.n).collect(),
-        }))
+        Ok(Step::Done(FindsOutput { found: (0..args.n).collect() }))
     }
 }
 
@@ -87,10 +80,7 @@ fn ctx(workspace: &TestWorkspace, step_ms: i64) -> Ctx {
         machine: Arc::default(),
         workspace: loaded,
         learner: LearnerId::from_profile("ada").unwrap(),
-        caller: Caller {
-            face: Face::Mcp,
-            client: Some("test 1".into()),
-        },
+        caller: Caller { face: Face::Mcp, client: Some("test 1".into()) },
         as_of: None,
         clock: Arc::new(move || began + TimeDelta::milliseconds(step_ms * n_looks.fetch_add(1, Ordering::SeqCst))),
         ids: Arc::new(SystemIds::default()),
@@ -160,19 +150,11 @@ fn a_failed_call_has_a_code_and_no_counts() {
 
 #[test]
 fn slower_than_three_times_the_calls_own_target_is_marked() {
-    for (is_large, ms, expected) in [
-        (false, 300, false),
-        (false, 301, true),
-        (true, 301, false),
-        (true, 1_500, false),
-        (true, 1_501, true),
-    ] {
+    for (is_large, ms, expected) in
+        [(false, 300, false), (false, 301, true), (true, 301, false), (true, 1_500, false), (true, 1_501, true)]
+    {
         let workspace = TestWorkspace::new();
-        find(
-            &ctx(&workspace, ms),
-            json!({"query": "abc", "n": 0, "is_large": is_large}),
-        )
-        .unwrap();
+        find(&ctx(&workspace, ms), json!({"query": "abc", "n": 0, "is_large": is_large})).unwrap();
         let slow = last_line(&workspace).get("slow").cloned();
         assert_eq!(slow, expected.then_some(Value::Bool(true)), "{is_large} {ms}");
     }
@@ -185,10 +167,7 @@ fn the_targets_of_the_source_are_the_tools_own() {
         ReadFile::target_ms(&serde_json::from_value(args).unwrap())
     };
     assert_eq!((target(false), target(true)), (100, 500));
-    assert_eq!(
-        (GrepCodebase::SPEC.target_ms, ContextSearch::SPEC.target_ms),
-        (1_000, 2_000)
-    );
+    assert_eq!((GrepCodebase::SPEC.target_ms, ContextSearch::SPEC.target_ms), (1_000, 2_000));
 }
 
 #[test]
@@ -244,26 +223,10 @@ fn a_search_that_failed_says_what_to_use_instead_and_a_bound_says_what_fits() {
         }})
     );
     for (args, field, words) in [
-        (
-            json!({"query": "ab", "n": 1}),
-            "query",
-            "Query must be at least 3 characters (allowed: 3 to 500)",
-        ),
-        (
-            json!({"query": "", "n": 1}),
-            "query",
-            "Query must be at least 3 characters (allowed: 3 to 500)",
-        ),
-        (
-            json!({"query": "a".repeat(501), "n": 1}),
-            "query",
-            "must be at most 500 characters (allowed: 3 to 500)",
-        ),
-        (
-            json!({"query": "abc", "n": 21}),
-            "n",
-            "must be at most 20 (allowed: 0 to 20)",
-        ),
+        (json!({"query": "ab", "n": 1}), "query", "Query must be at least 3 characters (allowed: 3 to 500)"),
+        (json!({"query": "", "n": 1}), "query", "Query must be at least 3 characters (allowed: 3 to 500)"),
+        (json!({"query": "a".repeat(501), "n": 1}), "query", "must be at most 500 characters (allowed: 3 to 500)"),
+        (json!({"query": "abc", "n": 21}), "n", "must be at most 20 (allowed: 0 to 20)"),
     ] {
         let error = find(&ctx, args).unwrap_err().body();
         let message = format!("`{field}`: {words}");

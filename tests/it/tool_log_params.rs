@@ -66,19 +66,14 @@ fn of_every_tool_only_what_names_something_is_kept() {
         let fields = schema["properties"].as_object().unwrap();
         let known: BTreeSet<&str> = fields.keys().map(String::as_str).collect();
         assert!(names.iter().all(|field| known.contains(field)), "{name}: {known:?}");
-        let arguments: Map<String, Value> = fields
-            .iter()
-            .map(|(field, schema)| (field.clone(), value_of(field, schema)))
-            .collect();
+        let arguments: Map<String, Value> =
+            fields.iter().map(|(field, schema)| (field.clone(), value_of(field, schema))).collect();
         client.call(name, &Value::Object(arguments));
         let line = lines(&workspace).pop().unwrap();
         assert_eq!(line["tool"], name);
         for (field, kept) in line["params"].as_object().unwrap() {
             let may_be_kept = names.contains(&field.as_str());
-            assert!(
-                may_be_kept || !kept.to_string().contains("canary"),
-                "{name}.{field}: {kept}"
-            );
+            assert!(may_be_kept || !kept.to_string().contains("canary"), "{name}.{field}: {kept}");
         }
     }
 }
@@ -112,14 +107,10 @@ fn an_address_is_kept_without_what_it_carries_and_no_line_is_long() {
     // Refused for its password, so nothing of it but its length.
     assert!(!line.to_string().contains("canary"), "{line}");
     assert!(line["params"]["url"]["length"].is_u64(), "{line}");
-    let long: Map<String, Value> = (0..50)
-        .map(|n| (format!("{n}{}", "\u{1}".repeat(5_000)), "\u{1}".repeat(5_000).into()))
-        .collect();
+    let long: Map<String, Value> =
+        (0..50).map(|n| (format!("{n}{}", "\u{1}".repeat(5_000)), "\u{1}".repeat(5_000).into())).collect();
     client.call("hello", &Value::Object(long));
-    client.call(
-        "grep_codebase",
-        &json!({ "pattern": "\u{1}".repeat(900), "filePattern": "\u{1}".repeat(200) }),
-    );
+    client.call("grep_codebase", &json!({ "pattern": "\u{1}".repeat(900), "filePattern": "\u{1}".repeat(200) }));
     for line in workspace.read(LOG).lines() {
         assert!(line.len() < 40_000, "{} bytes", line.len());
     }

@@ -23,11 +23,7 @@ const LOG: &str = ".context/tool_calls.jsonl";
 const MIB: usize = 1024 * 1024;
 
 fn numbered(n: usize) -> String {
-    if n == 0 {
-        LOG.into()
-    } else {
-        format!(".context/tool_calls.{n}.jsonl")
-    }
+    if n == 0 { LOG.into() } else { format!(".context/tool_calls.{n}.jsonl") }
 }
 
 /// Puts something in the log's place.
@@ -96,10 +92,7 @@ fn ctx(workspace: &TestWorkspace) -> Ctx {
 }
 
 fn hello(ctx: &Ctx, name: &str) {
-    assert!(matches!(
-        call::begin::<Hello>(ctx, json!({ "name": name })),
-        Ok(Begun::Done(_))
-    ));
+    assert!(matches!(call::begin::<Hello>(ctx, json!({ "name": name })), Ok(Begun::Done(_))));
 }
 
 #[test]
@@ -129,9 +122,7 @@ fn of_many_processes_one_rotates_and_no_line_is_lost_or_torn() {
 fn processes_that_stay_notice_that_their_file_was_rotated_away() {
     let workspace = nearly_full(100, 10_000);
     let expected: Vec<String> = {
-        let mut names: Vec<_> = (0..8)
-            .flat_map(|w| (0..400).map(move |n| format!("{w}-{n:03}")))
-            .collect();
+        let mut names: Vec<_> = (0..8).flat_map(|w| (0..400).map(move |n| format!("{w}-{n:03}"))).collect();
         names.sort();
         names
     };

@@ -57,30 +57,16 @@ fn every_key_is_read() -> Outcome {
     let (settings, notes) = Settings::parse(FULL)?;
     assert_eq!(notes, []);
     assert_eq!(settings.read.allow.last().map(String::as_str), Some("**"));
-    assert!(
-        settings.read.allow.iter().any(|glob| glob == "paths/**"),
-        "the defaults stay"
-    );
+    assert!(settings.read.allow.iter().any(|glob| glob == "paths/**"), "the defaults stay");
     assert_eq!(settings.read.deny, ["private/", "*.draft"]);
     assert_eq!(settings.rate_limits["hello"], 0);
     assert_eq!(settings.rate_limits["grep_codebase"], 1000);
+    assert_eq!((settings.approval.allow_yes, settings.approval.own_log), (false, OwnLog::Auto));
     assert_eq!(
-        (settings.approval.allow_yes, settings.approval.own_log),
-        (false, OwnLog::Auto)
-    );
-    assert_eq!(
-        settings
-            .scoring
-            .weights
-            .iter()
-            .map(|(name, n)| format!("{name} {n}"))
-            .collect::<Vec<_>>(),
+        settings.scoring.weights.iter().map(|(name, n)| format!("{name} {n}")).collect::<Vec<_>>(),
         ["completion 2", "quality 0.5"]
     );
-    let rest = [
-        &settings.scoring.half_lives["quality"],
-        &settings.scoring.thresholds["remediation"],
-    ];
+    let rest = [&settings.scoring.half_lives["quality"], &settings.scoring.thresholds["remediation"]];
     assert_eq!(rest.map(ToString::to_string), ["14", "-0.25"]);
     assert_eq!(settings.events["gym session"], "note");
     assert_eq!(settings.fetch.allowed_domains, ["example.org"]);
@@ -95,11 +81,7 @@ fn every_key_is_read() -> Outcome {
     );
     let server = &settings.server;
     assert_eq!(
-        (
-            server.bind.to_string().as_str(),
-            server.token_env.as_str(),
-            server.approve_writes
-        ),
+        (server.bind.to_string().as_str(), server.token_env.as_str(), server.approve_writes),
         ("127.0.0.1:9000", "MY_TOKEN", true)
     );
     assert_eq!((server.allowed_hosts.len(), server.allowed_origins.len()), (1, 1));
@@ -119,20 +101,14 @@ fn nothing_set_is_the_defaults() -> Outcome {
 fn the_settings_know_every_tool_and_every_threshold() {
     let tools: Vec<&str> = learning_os::tools::REGISTRY.iter().map(|tool| tool.spec.name).collect();
     assert_eq!(tools, learning_os::workspace::settings::LIMITED_TOOLS);
-    assert_eq!(
-        learning_os::learner::adapt::THRESHOLD_NAMES,
-        learning_os::workspace::settings::THRESHOLDS
-    );
+    assert_eq!(learning_os::learner::adapt::THRESHOLD_NAMES, learning_os::workspace::settings::THRESHOLDS);
 }
 
 #[test]
 fn unknown_keys_are_noted_with_their_line_and_ignored() -> Outcome {
     let text = "colour = 1\n[raed]\nallow = []\n[read]\nalow = []\n\n[scoring.weights]\nqualty = 1\nfame = 2\n[fetch]\ntimeout-s = 3\n[rate_limits]\nread-file = 5\n[scoring.half_lives]\nqualiti = 1\n[scoring.thresholds]\nweek = 1\n[events]\nx = 'note'\n";
     let (settings, notes) = Settings::parse(text)?;
-    let notes: Vec<_> = notes
-        .iter()
-        .map(|note| format!("{} {}", note.line, note.message))
-        .collect();
+    let notes: Vec<_> = notes.iter().map(|note| format!("{} {}", note.line, note.message)).collect();
     assert_eq!(
         notes,
         [
@@ -155,22 +131,13 @@ fn unknown_keys_are_noted_with_their_line_and_ignored() -> Outcome {
 #[test]
 fn what_does_not_fit_is_an_error_with_its_line() {
     for (text, expected) in [
-        (
-            "\n[read]\nallow = \"docs\"",
-            "learning-os.toml:3: `read.allow` must be a list of texts",
-        ),
-        (
-            "[read]\nallow = [\n 'docs/**',\n 3]",
-            "learning-os.toml:4: `read.allow` must be a list of texts",
-        ),
+        ("\n[read]\nallow = \"docs\"", "learning-os.toml:3: `read.allow` must be a list of texts"),
+        ("[read]\nallow = [\n 'docs/**',\n 3]", "learning-os.toml:4: `read.allow` must be a list of texts"),
         (
             "[read]\ndeny = ['[']",
             "learning-os.toml:2: `read.deny` `[` is not a glob: unclosed character class; missing ']'",
         ),
-        (
-            "[read]\nallow = ['../x']",
-            "learning-os.toml:2: `read.allow` `../x` is not a glob beneath the root",
-        ),
+        ("[read]\nallow = ['../x']", "learning-os.toml:2: `read.allow` `../x` is not a glob beneath the root"),
         ("read = 1", "learning-os.toml:1: `read` must be a section"),
         ("[[read]]\nallow = []", "learning-os.toml:1: `read` must be a section"),
         (
@@ -185,34 +152,13 @@ fn what_does_not_fit_is_an_error_with_its_line() {
             "[rate_limits]\nhello = 0xFFFFFFFFFFFFFFFFFF",
             "learning-os.toml:2: `rate_limits.hello` must be a whole number from 0 to 1000000",
         ),
-        (
-            "[approval]\nallow_yes = 'yes'",
-            "learning-os.toml:2: `approval.allow_yes` must be `true` or `false`",
-        ),
-        (
-            "[approval]\nown_log = 'never'",
-            "learning-os.toml:2: `approval.own_log` must be `ask` or `auto`",
-        ),
-        (
-            "[scoring.weights]\nquality = -1",
-            "learning-os.toml:2: `scoring.weights.quality` must not be negative",
-        ),
-        (
-            "[scoring.weights]\nquality = nan",
-            "learning-os.toml:2: `scoring.weights.quality` must be a number",
-        ),
-        (
-            "[scoring.half_lives]\nskill = 0",
-            "learning-os.toml:2: `scoring.half_lives.skill` must be above zero",
-        ),
-        (
-            "[events]\nx = ''",
-            "learning-os.toml:2: `events.x` must be a text that is not empty",
-        ),
-        (
-            "[fetch]\ntimeout_s = 0",
-            "learning-os.toml:2: `fetch.timeout_s` must be a whole number from 1 to 60",
-        ),
+        ("[approval]\nallow_yes = 'yes'", "learning-os.toml:2: `approval.allow_yes` must be `true` or `false`"),
+        ("[approval]\nown_log = 'never'", "learning-os.toml:2: `approval.own_log` must be `ask` or `auto`"),
+        ("[scoring.weights]\nquality = -1", "learning-os.toml:2: `scoring.weights.quality` must not be negative"),
+        ("[scoring.weights]\nquality = nan", "learning-os.toml:2: `scoring.weights.quality` must be a number"),
+        ("[scoring.half_lives]\nskill = 0", "learning-os.toml:2: `scoring.half_lives.skill` must be above zero"),
+        ("[events]\nx = ''", "learning-os.toml:2: `events.x` must be a text that is not empty"),
+        ("[fetch]\ntimeout_s = 0", "learning-os.toml:2: `fetch.timeout_s` must be a whole number from 1 to 60"),
         (
             "[search]\nkey_env = 'sk-123'",
             "learning-os.toml:2: `search.key_env` must be the name of an environment variable, not its value",
@@ -225,18 +171,9 @@ fn what_does_not_fit_is_an_error_with_its_line() {
             "[server]\nbind = 'here'",
             "learning-os.toml:2: `server.bind` must be an address and a port, such as `127.0.0.1:7878`",
         ),
-        (
-            "[log]\nmax_mb = 0",
-            "learning-os.toml:2: `log.max_mb` must be a whole number from 1 to 1024",
-        ),
-        (
-            "[data]\ndir = '.claude/memory'",
-            "learning-os.toml:2: `data.dir` must not be a hidden folder or lie in one",
-        ),
-        (
-            "[data]\ndir = 'x/.git'",
-            "learning-os.toml:2: `data.dir` must not be a hidden folder or lie in one",
-        ),
+        ("[log]\nmax_mb = 0", "learning-os.toml:2: `log.max_mb` must be a whole number from 1 to 1024"),
+        ("[data]\ndir = '.claude/memory'", "learning-os.toml:2: `data.dir` must not be a hidden folder or lie in one"),
+        ("[data]\ndir = 'x/.git'", "learning-os.toml:2: `data.dir` must not be a hidden folder or lie in one"),
     ] {
         match Settings::parse(text) {
             Ok(parsed) => panic!("{text:?} gave {parsed:?}"),
@@ -253,19 +190,12 @@ fn what_does_not_fit_is_an_error_with_its_line() {
 
 #[test]
 fn broken_toml_is_an_error_with_its_line() {
-    for (text, line) in [
-        ("[read\n", 1),
-        ("\n\nallow =\n", 3),
-        ("[a]\nx = 1\nx = 2\n", 3),
-        ("[a]\n[a]\n", 2),
-        ("x = \"\u{1}\"", 1),
-    ] {
+    for (text, line) in
+        [("[read\n", 1), ("\n\nallow =\n", 3), ("[a]\nx = 1\nx = 2\n", 3), ("[a]\n[a]\n", 2), ("x = \"\u{1}\"", 1)]
+    {
         match Settings::parse(text) {
             Err(Error::InvalidInput { reason, .. }) => {
-                assert!(
-                    reason.starts_with(&format!("learning-os.toml:{line}: ")),
-                    "{text:?}: {reason}"
-                );
+                assert!(reason.starts_with(&format!("learning-os.toml:{line}: ")), "{text:?}: {reason}");
                 assert!(!reason.contains('\n'));
             }
             other => panic!("{text:?}: {other:?}"),
@@ -284,19 +214,12 @@ fn a_workspace_is_loaded_with_its_settings() -> Outcome {
     assert_eq!((workspace.settings(), notes.len()), (&Settings::default(), 0));
     assert!(workspace.read_text(&path, Access::ReadRepo).is_err());
 
-    fs::write(
-        dir.path().join("learning-os.toml"),
-        "[read]\nallow = ['notes/**']\ndeny = ['*.draft']\nx = 1\n",
-    )?;
+    fs::write(dir.path().join("learning-os.toml"), "[read]\nallow = ['notes/**']\ndeny = ['*.draft']\nx = 1\n")?;
     let (workspace, notes) = Workspace::load(dir.path())?;
     assert_eq!(notes.len(), 1);
     assert_eq!(workspace.root(), dir.path());
     assert_eq!(workspace.read_text(&path, Access::ReadRepo)?.content, "a");
-    assert!(
-        workspace
-            .read_text(&RelPath::parse("notes/b.draft")?, Access::ReadAny)
-            .is_err()
-    );
+    assert!(workspace.read_text(&RelPath::parse("notes/b.draft")?, Access::ReadAny).is_err());
 
     fs::write(dir.path().join("learning-os.toml"), "[read\n")?;
     assert!(Workspace::load(dir.path()).is_err_and(|error| error.to_string().contains("learning-os.toml:1")));
@@ -313,20 +236,11 @@ fn the_nearest_workspace_upwards_is_found() -> Outcome {
     assert_eq!(find_root(None, &inner.join("deep/er"))?, inner);
     assert_eq!(find_root(None, &outer.join("a"))?, outer);
     assert_eq!(find_root(Some(dir.path()), &inner)?, dir.path());
-    for explicit in [
-        inner.join("learning-os.toml"),
-        dir.path().join("absent"),
-        "/dev/null".into(),
-        "".into(),
-    ] {
+    for explicit in [inner.join("learning-os.toml"), dir.path().join("absent"), "/dev/null".into(), "".into()] {
         let error = find_root(Some(&explicit), &inner).err().ok_or("a root was found")?;
         assert_eq!((error.code().name(), error.code().exit_number()), ("INVALID_INPUT", 2));
     }
     let error = find_root(None, dir.path()).err().ok_or("a root was found")?;
-    assert!(
-        error
-            .hint()
-            .is_some_and(|hint| hint.contains("`los init`") && hint.contains("--root"))
-    );
+    assert!(error.hint().is_some_and(|hint| hint.contains("`los init`") && hint.contains("--root")));
     Ok(())
 }

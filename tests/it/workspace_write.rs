@@ -46,17 +46,13 @@ impl Fixture {
     fn write_all_ways(&self, path: &RelPath) -> [Result<(), Error>; 5] {
         let files = self.files();
         [
-            files
-                .open_append(path)
-                .map(|mut opened| drop(opened.file.write_all(b"x"))),
+            files.open_append(path).map(|mut opened| drop(opened.file.write_all(b"x"))),
             files.write_atomic(path, b"x"),
-            files.create_new(path, b"x").and_then(|made| {
-                if made {
-                    Ok(())
-                } else {
-                    Err(Error::invalid("path", "exists"))
-                }
-            }),
+            files.create_new(path, b"x").and_then(
+                |made| {
+                    if made { Ok(()) } else { Err(Error::invalid("path", "exists")) }
+                },
+            ),
             path.join("more").and_then(|path| files.create_dir_all(&path)),
             files.rename(path, path),
         ]
@@ -65,17 +61,9 @@ impl Fixture {
     #[track_caller]
     fn victims_are_unchanged(&self) {
         for victim in [self.dir.path().join("outside/victim.md"), self.at(".env")] {
-            assert_eq!(
-                fs::read_to_string(&victim).ok().as_deref(),
-                Some(VICTIM),
-                "{}",
-                victim.display()
-            );
+            assert_eq!(fs::read_to_string(&victim).ok().as_deref(), Some(VICTIM), "{}", victim.display());
         }
-        assert_eq!(
-            fs::read_dir(self.dir.path().join("outside")).map(Iterator::count).ok(),
-            Some(1)
-        );
+        assert_eq!(fs::read_dir(self.dir.path().join("outside")).map(Iterator::count).ok(), Some(1));
     }
 }
 
@@ -104,14 +92,8 @@ fn append_says_whether_it_made_the_file_and_always_writes_at_the_end() -> Outcom
     first.file.rewind()?;
     first.file.read_to_string(&mut content)?;
     assert_eq!(content, "one\ntwo\n");
-    assert_eq!(
-        code(fixture.files().open_append(&path("absent/log")?)),
-        Some(Code::FileNotFound)
-    );
-    assert_eq!(
-        code(fixture.files().open_append(&RelPath::root())),
-        Some(Code::WriteNotAllowed)
-    );
+    assert_eq!(code(fixture.files().open_append(&path("absent/log")?)), Some(Code::FileNotFound));
+    assert_eq!(code(fixture.files().open_append(&RelPath::root())), Some(Code::WriteNotAllowed));
     Ok(())
 }
 
@@ -121,14 +103,8 @@ fn many_threads_make_a_file_once() -> Outcome {
     let log = path("docs/log.jsonl")?;
     for _ in 0..50 {
         let n_made = thread::scope(|scope| {
-            let opened: Vec<_> = (0..4)
-                .map(|_| scope.spawn(|| fixture.files().open_append(&log)))
-                .collect();
-            opened
-                .into_iter()
-                .filter_map(|thread| thread.join().ok()?.ok())
-                .filter(|opened| opened.created)
-                .count()
+            let opened: Vec<_> = (0..4).map(|_| scope.spawn(|| fixture.files().open_append(&log))).collect();
+            opened.into_iter().filter_map(|thread| thread.join().ok()?.ok()).filter(|opened| opened.created).count()
         });
         assert_eq!(n_made, 1);
         fixture.files().remove(&log)?;
@@ -156,22 +132,11 @@ fn nothing_is_written_through_a_link() -> Outcome {
             assert_eq!(create, Some(Code::InvalidInput), "{name}");
         }
         for name in ["docs/dir/victim.md", "docs/dir/new.md", "docs/inside/a.md"] {
-            assert_eq!(
-                fixture.write_all_ways(&path(name)?).map(code),
-                [Some(Code::WriteNotAllowed); 5],
-                "{name}"
-            );
-            assert_eq!(
-                code(fixture.files().remove(&path(name)?)),
-                Some(Code::WriteNotAllowed),
-                "{name}"
-            );
+            assert_eq!(fixture.write_all_ways(&path(name)?).map(code), [Some(Code::WriteNotAllowed); 5], "{name}");
+            assert_eq!(code(fixture.files().remove(&path(name)?)), Some(Code::WriteNotAllowed), "{name}");
         }
         fs::hard_link(fixture.dir.path().join("outside/victim.md"), fixture.at("docs/hard.md"))?;
-        assert_eq!(
-            code(fixture.files().open_append(&path("docs/hard.md")?)),
-            Some(Code::WriteNotAllowed)
-        );
+        assert_eq!(code(fixture.files().open_append(&path("docs/hard.md")?)), Some(Code::WriteNotAllowed));
         // Replacing a second name, and removing a link, leave what they named alone.
         fixture.files().write_atomic(&path("docs/hard.md")?, b"new")?;
         fixture.files().remove(&path("docs/out.md")?)?;
@@ -185,38 +150,17 @@ fn nothing_is_written_through_a_link() -> Outcome {
 #[test]
 fn what_is_no_file_is_not_written_to_and_not_waited_for() -> Outcome {
     let fixture = Fixture::new()?;
-    assert!(
-        std::process::Command::new("mkfifo")
-            .arg(fixture.at("data/fifo"))
-            .status()?
-            .success()
-    );
+    assert!(std::process::Command::new("mkfifo").arg(fixture.at("data/fifo")).status()?.success());
     let _socket = std::os::unix::net::UnixListener::bind(fixture.at("data/socket"))?;
     let begun = Instant::now();
     for name in ["data/fifo", "data/socket", "data/sub"] {
-        assert_eq!(
-            code(fixture.files().open_append(&path(name)?)),
-            Some(Code::WriteNotAllowed),
-            "{name}"
-        );
-        assert_eq!(
-            code(fixture.files().write_atomic(&path(name)?, b"x")),
-            Some(Code::WriteNotAllowed),
-            "{name}"
-        );
+        assert_eq!(code(fixture.files().open_append(&path(name)?)), Some(Code::WriteNotAllowed), "{name}");
+        assert_eq!(code(fixture.files().write_atomic(&path(name)?, b"x")), Some(Code::WriteNotAllowed), "{name}");
         assert!(!fixture.files().create_new(&path(name)?, b"x")?, "{name}");
     }
     for name in ["fifo", "socket", "sub"] {
-        assert_eq!(
-            code(fixture.workspace.write_data(&path(name)?, b"x")),
-            Some(Code::WriteNotAllowed),
-            "{name}"
-        );
-        assert_eq!(
-            code(fixture.workspace.read_data(&path(name)?)),
-            Some(Code::InvalidInput),
-            "{name}"
-        );
+        assert_eq!(code(fixture.workspace.write_data(&path(name)?, b"x")), Some(Code::WriteNotAllowed), "{name}");
+        assert_eq!(code(fixture.workspace.read_data(&path(name)?)), Some(Code::InvalidInput), "{name}");
     }
     assert!(begun.elapsed() < Duration::from_secs(5));
     Ok(())
@@ -244,11 +188,7 @@ fn a_race_of_swapped_folders_writes_nothing_outside() -> Outcome {
         });
         let begun = Instant::now();
         while begun.elapsed() < Duration::from_secs(1) {
-            n_written += fixture
-                .write_all_ways(&target)
-                .iter()
-                .filter(|written| written.is_ok())
-                .count();
+            n_written += fixture.write_all_ways(&target).iter().filter(|written| written.is_ok()).count();
             drop(fixture.files().remove(&target));
         }
         stop.store(true, Ordering::Relaxed);
@@ -279,12 +219,7 @@ fn replacing_shows_readers_the_old_or_the_new() -> Outcome {
         writer.join().map_err(|_| "the writer panicked")??;
         Ok(())
     })?;
-    let names: Vec<_> = fixture
-        .workspace
-        .list_dir(&path("data")?)?
-        .into_iter()
-        .map(|entry| entry.name)
-        .collect();
+    let names: Vec<_> = fixture.workspace.list_dir(&path("data")?)?.into_iter().map(|entry| entry.name).collect();
     assert_eq!(names, ["report.bin", "sub"]);
     Ok(())
 }
@@ -297,10 +232,7 @@ fn replacing_keeps_the_permissions() -> Outcome {
     fs::write(fixture.at("docs/a.sh"), "old")?;
     fs::set_permissions(fixture.at("docs/a.sh"), fs::Permissions::from_mode(0o750))?;
     fixture.files().write_atomic(&path("docs/a.sh")?, b"new")?;
-    assert_eq!(
-        fs::metadata(fixture.at("docs/a.sh"))?.permissions().mode() & 0o777,
-        0o750
-    );
+    assert_eq!(fs::metadata(fixture.at("docs/a.sh"))?.permissions().mode() & 0o777, 0o750);
     assert_eq!(fs::read_to_string(fixture.at("docs/a.sh"))?, "new");
     Ok(())
 }
@@ -319,9 +251,7 @@ fn what_nobody_else_may_read_is_read_by_nobody_else_while_it_is_replaced() -> Ou
             while !is_done.load(Ordering::Relaxed) {
                 for entry in fs::read_dir(fixture.at("docs")).into_iter().flatten().flatten() {
                     let is_ours = entry.file_name().to_string_lossy().ends_with(".tmp");
-                    let is_open = entry
-                        .metadata()
-                        .is_ok_and(|facts| facts.permissions().mode() & 0o077 != 0);
+                    let is_open = entry.metadata().is_ok_and(|facts| facts.permissions().mode() & 0o077 != 0);
                     n_open += usize::from(is_ours && is_open);
                 }
             }
@@ -351,31 +281,18 @@ fn files_are_made_moved_listed_and_removed() -> Outcome {
     assert_eq!(code(fixture.workspace.read_text_raw(&b, 0)), Some(Code::FileTooLarge));
     let entries = fixture.workspace.list_dir(&path("docs")?)?;
     let entries: Vec<_> = entries.iter().map(|entry| (entry.name.as_str(), entry.kind)).collect();
-    assert_eq!(
-        entries,
-        [("b.json", Kind::File), ("sub", Kind::Folder), ("x", Kind::Folder)]
-    );
+    assert_eq!(entries, [("b.json", Kind::File), ("sub", Kind::Folder), ("x", Kind::Folder)]);
     let facts = fixture.workspace.metadata(&b)?.ok_or("no facts")?;
-    assert_eq!(
-        (facts.kind, facts.size, facts.modified.is_some()),
-        (Kind::File, 1, true)
-    );
+    assert_eq!((facts.kind, facts.size, facts.modified.is_some()), (Kind::File, 1, true));
     assert!(fixture.workspace.exists(&path("docs")?) && fixture.workspace.exists(&RelPath::root()));
     files.remove(&b)?;
     assert!(!fixture.workspace.exists(&b) && !fixture.workspace.exists(&path("absent/x")?));
     assert_eq!(code(files.remove(&b)), Some(Code::FileNotFound));
     assert_eq!(
-        code(
-            files
-                .create_dir_all(&path("docs/sub/x")?)
-                .and_then(|()| files.write_atomic(&path("docs/f")?, b""))
-        ),
+        code(files.create_dir_all(&path("docs/sub/x")?).and_then(|()| files.write_atomic(&path("docs/f")?, b""))),
         None
     );
-    assert_eq!(
-        code(files.create_dir_all(&path("docs/f/x")?)),
-        Some(Code::WriteNotAllowed)
-    );
+    assert_eq!(code(files.create_dir_all(&path("docs/f/x")?)), Some(Code::WriteNotAllowed));
     Ok(())
 }
 
@@ -389,17 +306,10 @@ fn the_programs_own_files_may_be_links_that_stay_inside() -> Outcome {
     symlink("../.env", fixture.at("docs/env.md"))?;
     symlink("../../outside/victim.md", fixture.at("docs/out.md"))?;
     symlink("sub", fixture.at("docs/folder"))?;
-    assert_eq!(
-        fixture.workspace.read_text_raw(&path("docs/own.md")?, 100)?.content,
-        "notes"
-    );
+    assert_eq!(fixture.workspace.read_text_raw(&path("docs/own.md")?, 100)?.content, "notes");
     assert_eq!(fixture.workspace.list_dir(&path("docs/folder")?)?, []);
     for name in ["docs/env.md", "docs/out.md"] {
-        assert_eq!(
-            code(fixture.workspace.read_text_raw(&path(name)?, 100)),
-            Some(Code::PathNotAllowed),
-            "{name}"
-        );
+        assert_eq!(code(fixture.workspace.read_text_raw(&path(name)?, 100)), Some(Code::PathNotAllowed), "{name}");
         assert!(!fixture.workspace.exists(&path(name)?), "{name}");
     }
     Ok(())
@@ -422,53 +332,26 @@ fn the_data_folder_is_a_sandbox_within_the_workspace() -> Outcome {
     workspace.write_data(&path("new/deep/x.csv")?, b"3")?;
     assert_eq!(workspace.read_data(&path("stays.csv")?)?.content, "1,2");
     assert_eq!(workspace.read_data(&path("new/deep/x.csv")?)?.content, "3");
-    for name in [
-        "leaves.md",
-        "env.md",
-        "own_env.md",
-        "dir/victim.md",
-        ".env",
-        ".git/hooks/post-commit",
-    ] {
+    for name in ["leaves.md", "env.md", "own_env.md", "dir/victim.md", ".env", ".git/hooks/post-commit"] {
         let refused = [Some(Code::PathNotAllowed), Some(Code::WriteNotAllowed)];
         assert_eq!(code(workspace.read_data(&path(name)?)), refused[0], "{name}");
-        assert!(
-            refused.contains(&code(workspace.write_data(&path(name)?, b"x"))),
-            "{name}"
-        );
+        assert!(refused.contains(&code(workspace.write_data(&path(name)?, b"x"))), "{name}");
     }
-    for name in [
-        "../x",
-        "/etc/x",
-        "..\\x",
-        "a/../../x",
-        "../.claude/memory/progress_log.jsonl",
-        "../.git/hooks/post-commit",
-    ] {
+    for name in
+        ["../x", "/etc/x", "..\\x", "a/../../x", "../.claude/memory/progress_log.jsonl", "../.git/hooks/post-commit"]
+    {
         assert_eq!(code(path(name)), Some(Code::PathNotAllowed), "{name}");
     }
     workspace.write_data(&path("%2e%2e/x")?, b"not decoded")?;
     assert!(fixture.at("data/%2e%2e/x").is_file());
-    assert_eq!(
-        code(workspace.read_data(&path("absent.csv")?)),
-        Some(Code::FileNotFound)
-    );
+    assert_eq!(code(workspace.read_data(&path("absent.csv")?)), Some(Code::FileNotFound));
     fixture.victims_are_unchanged();
 
     fs::rename(fixture.at("data"), fixture.at("elsewhere"))?;
-    assert_eq!(
-        code(workspace.read_data(&path("sub/real.csv")?)),
-        Some(Code::FileNotFound)
-    );
+    assert_eq!(code(workspace.read_data(&path("sub/real.csv")?)), Some(Code::FileNotFound));
     symlink("../outside", fixture.at("data"))?;
-    assert_eq!(
-        code(workspace.read_data(&path("victim.md")?)),
-        Some(Code::PathNotAllowed)
-    );
-    assert_eq!(
-        code(workspace.write_data(&path("victim.md")?, b"x")),
-        Some(Code::WriteNotAllowed)
-    );
+    assert_eq!(code(workspace.read_data(&path("victim.md")?)), Some(Code::PathNotAllowed));
+    assert_eq!(code(workspace.write_data(&path("victim.md")?, b"x")), Some(Code::WriteNotAllowed));
     fixture.victims_are_unchanged();
     Ok(())
 }

@@ -21,10 +21,7 @@ fn month(number: u32, level: &str) -> String {
 fn workspace(months: &[(&str, u32)]) -> TestWorkspace {
     let workspace = TestWorkspace::new();
     for (level, number) in months {
-        workspace.write(
-            &format!("paths/{level}/month-{number:02}/README.md"),
-            month(*number, &level.to_lowercase()),
-        );
+        workspace.write(&format!("paths/{level}/month-{number:02}/README.md"), month(*number, &level.to_lowercase()));
     }
     workspace
 }
@@ -69,34 +66,21 @@ fn actions(evaluation: &Value) -> Vec<String> {
 
 #[test]
 fn a_path_that_is_done_leads_to_the_next_level_and_owes_nothing() {
-    let workspace = workspace(&[
-        ("Beginner", 1),
-        ("Beginner", 2),
-        ("Intermediate", 1),
-        ("Intermediate", 2),
-    ]);
+    let workspace = workspace(&[("Beginner", 1), ("Beginner", 2), ("Intermediate", 1), ("Intermediate", 2)]);
     let mut events = all_done("beginner", 1);
     events.extend((1..=4).flat_map(|week| ["a", "b"].map(|letter| done(20, &format!("beginner-m2-w{week}-{letter}")))));
     log(&workspace, &events);
     // In the first month with the second one done as well: its place can still be taken by the next level's.
-    for (when, command) in [
-        (day(24), "los adapt --request level Intermediate"),
-        (day(100), "los plan"),
-    ] {
+    for (when, command) in [(day(24), "los adapt --request level Intermediate"), (day(100), "los plan")] {
         for scope in ["week", "month", "overall"] {
             let evaluation = ask(&workspace, &when, &["evaluate", "--scope", scope]);
             let first = &evaluation["next_actions"][0];
-            assert!(
-                first["action"].as_str().unwrap().starts_with("Go on to Intermediate"),
-                "{first}"
-            );
+            assert!(first["action"].as_str().unwrap().starts_with("Go on to Intermediate"), "{first}");
             assert_eq!(first["command"], command);
             assert_eq!(first["because"], "every task of your path is done");
             for action in actions(&evaluation) {
                 assert!(
-                    !["hours_per_week", "pause", "retro", "Log the hours"]
-                        .iter()
-                        .any(|owed| action.contains(owed)),
+                    !["hours_per_week", "pause", "retro", "Log the hours"].iter().any(|owed| action.contains(owed)),
                     "{action}"
                 );
             }
@@ -114,10 +98,7 @@ fn a_path_that_is_done_leads_to_the_next_level_and_owes_nothing() {
     );
     log(&workspace, &all_done("intermediate", 2));
     let evaluation = ask(&workspace, &day(100), &["evaluate"]);
-    assert_eq!(
-        evaluation["next_actions"][0]["action"],
-        "Say what you want to learn next"
-    );
+    assert_eq!(evaluation["next_actions"][0]["action"], "Say what you want to learn next");
 }
 
 #[test]
@@ -138,41 +119,26 @@ fn what_comes_after_the_day_that_finished_a_path_is_no_plan_week() {
             let at_the_end = score(52, scope, name);
             for later in [58, 90, 200, 700] {
                 let now = score(later, scope, name);
-                assert!(
-                    (now - at_the_end).abs() < 1e-9,
-                    "{name} in {scope} on day {later}: {now}, {at_the_end}"
-                );
+                assert!((now - at_the_end).abs() < 1e-9, "{name} in {scope} on day {later}: {now}, {at_the_end}");
             }
         }
     }
     for when in [58, 90, 200] {
         let evaluation = ask(&path, &day(when), &["evaluate", "--scope", "overall"]);
-        assert!(
-            !["at risk", "needs attention"].contains(&evaluation["standing"].as_str().unwrap()),
-            "{evaluation}"
-        );
+        assert!(!["at risk", "needs attention"].contains(&evaluation["standing"].as_str().unwrap()), "{evaluation}");
         // What is told of the last sign of life stays true.
         let why = evaluation["details"]["consistency"]["why"].as_str().unwrap();
         assert!(why.contains("last activity ") && why.contains("days ago"), "{why}");
         assert!(evaluation["progress"]["days_since_activity"].as_i64() > Some(5));
         let report = path.los(&["--as-of", &day(when), "report"]).ok();
-        assert!(
-            report.contains("No task of the path is open.") && !report.contains("ehind your plan"),
-            "{report}"
-        );
-        assert!(
-            report.contains("8 h a week over the path's last 4 weeks, of 6.9 h promised"),
-            "{report}"
-        );
+        assert!(report.contains("No task of the path is open.") && !report.contains("ehind your plan"), "{report}");
+        assert!(report.contains("8 h a week over the path's last 4 weeks, of 6.9 h promised"), "{report}");
         let status = path.los(&["--as-of", &day(when), "status"]).ok();
         assert!(status.contains("the path is done: no hours are expected"), "{status}");
         let line = path.los(&["--as-of", &day(when), "statusline"]).ok();
         assert!(line.contains("path done") && !line.contains("of 8 h"), "{line}");
         let hook = path.los(&["--as-of", &day(when), "hook", "session-start"]).ok();
-        assert!(
-            hook.contains("the path is done, and 0 h were logged this week"),
-            "{hook}"
-        );
+        assert!(hook.contains("the path is done, and 0 h were logged this week"), "{hook}");
     }
     // One open task, and every week since counts again.
     events.pop();
@@ -187,10 +153,8 @@ fn nobody_is_sent_back_into_a_month_that_was_shipped() {
     let workspace = workspace(&[("Beginner", 1), ("Beginner", 2)]);
     let mut events = all_done("beginner", 2);
     events.retain(|event| !event["message"].as_str().unwrap().starts_with("beginner-m1-w4"));
-    events.push(
-        json!({"timestamp": at(27), "event": "deliverable_shipped", "message": "Project 1",
-        "metadata": {"month": 1, "week": 4, "dod": 0.9}}),
-    );
+    events.push(json!({"timestamp": at(27), "event": "deliverable_shipped", "message": "Project 1",
+        "metadata": {"month": 1, "week": 4, "dod": 0.9}}));
     events.sort_by_key(|event| event["timestamp"].to_string());
     log(&workspace, &events);
     let when = day(58);
@@ -202,37 +166,21 @@ fn nobody_is_sent_back_into_a_month_that_was_shipped() {
     let hook = workspace.los(&["--as-of", &when, "hook", "session-start"]).ok();
     assert!(!hook.contains("Open tasks"), "{hook}");
     let evaluation = ask(&workspace, &when, &["evaluate"]);
-    assert!(
-        actions(&evaluation)
-            .iter()
-            .all(|action| !action.contains("beginner-m1-w4")),
-        "{evaluation}"
-    );
+    assert!(actions(&evaluation).iter().all(|action| !action.contains("beginner-m1-w4")), "{evaluation}");
     let because = evaluation["next_actions"][0]["because"].as_str().unwrap();
     assert!(because.starts_with("14 of 16 tasks are done"), "{because}");
 }
 
 #[test]
 fn another_year_begins_without_the_plans_and_weeks_of_the_last() {
-    let workspace = workspace(&[
-        ("Beginner", 1),
-        ("Beginner", 2),
-        ("Intermediate", 1),
-        ("Intermediate", 2),
-    ]);
+    let workspace = workspace(&[("Beginner", 1), ("Beginner", 2), ("Intermediate", 1), ("Intermediate", 2)]);
     let mut events = all_done("beginner", 2);
-    events.push(
-        json!({"timestamp": at(1), "event": "week_planned", "message": "Kept: 1 task, 2 h",
-        "metadata": {"plan_week": 1, "month": 1, "tasks": ["beginner-m1-w1-a"], "reviews": [], "planned_hours": 2.0}}),
-    );
-    events.push(
-        json!({"timestamp": at(27), "event": "week_completed", "message": "the month is closed",
-        "metadata": {"month": 1, "week": 4}}),
-    );
-    events.push(
-        json!({"timestamp": at(55), "event": "deliverable_shipped", "message": "Project 2",
-        "metadata": {"month": 2, "week": 4}}),
-    );
+    events.push(json!({"timestamp": at(1), "event": "week_planned", "message": "Kept: 1 task, 2 h",
+        "metadata": {"plan_week": 1, "month": 1, "tasks": ["beginner-m1-w1-a"], "reviews": [], "planned_hours": 2.0}}));
+    events.push(json!({"timestamp": at(27), "event": "week_completed", "message": "the month is closed",
+        "metadata": {"month": 1, "week": 4}}));
+    events.push(json!({"timestamp": at(55), "event": "deliverable_shipped", "message": "Project 2",
+        "metadata": {"month": 2, "week": 4}}));
     events.sort_by_key(|event| event["timestamp"].to_string());
     log(&workspace, &events);
     workspace.write(
@@ -274,38 +222,22 @@ fn a_stretch_goal_that_is_logged_is_known_and_not_offered_again() {
 #[test]
 fn catching_up_is_told_as_work_and_as_what_it_is() {
     let workspace = workspace(&[("Beginner", 1), ("Beginner", 2)]);
-    let events = [
-        done(1, "beginner-m1-w1-a"),
-        done(31, "beginner-m1-w1-b"),
-        done(32, "beginner-m1-w2-a"),
-    ];
+    let events = [done(1, "beginner-m1-w1-a"), done(31, "beginner-m1-w1-b"), done(32, "beginner-m1-w2-a")];
     log(&workspace, &events);
     let evaluation = ask(&workspace, &day(34), &["evaluate"]);
     let why = evaluation["details"]["completion"]["why"].as_str().unwrap();
     assert_eq!(why, "3.5 of 5 planned hours of the week's plan are done: 2 of 3 tasks.");
-    let next = actions(&evaluation)
-        .into_iter()
-        .find(|action| action.contains("Do beginner"))
-        .unwrap();
-    assert!(
-        next.contains("carried over from plan week") && !next.contains("it earns"),
-        "{next}"
-    );
+    let next = actions(&evaluation).into_iter().find(|action| action.contains("Do beginner")).unwrap();
+    assert!(next.contains("carried over from plan week") && !next.contains("it earns"), "{next}");
     let plan = ask(&workspace, &day(34), &["plan"]);
     assert_eq!(plan["focus"], "Month 2, week 1: Part 1 of 2; finishing month 1 first");
     // After the planned weeks the same work is no afterthought.
     let plan = ask(&workspace, &day(90), &["plan"]);
-    assert_eq!(
-        plan["focus"],
-        "The path's last week is over; its 13 open tasks go on at your pace"
-    );
+    assert_eq!(plan["focus"], "The path's last week is over; its 13 open tasks go on at your pace");
     let evaluation = ask(&workspace, &day(90), &["evaluate"]);
     let quality = evaluation["details"]["quality"]["why"].as_str().unwrap();
     assert_eq!(quality, "This week: no graded work.");
-    assert!(
-        actions(&evaluation).iter().all(|action| !action.contains("retro")),
-        "{evaluation}"
-    );
+    assert!(actions(&evaluation).iter().all(|action| !action.contains("retro")), "{evaluation}");
 }
 
 #[test]
@@ -326,10 +258,7 @@ fn what_is_done_beyond_the_plan_is_not_offered_as_open() {
     let standing = ask(&workspace, &day(3), &["status"]);
     assert_eq!(standing["week_plan"]["hours_left"].to_string(), "0.0");
     let status = workspace.los(&["--as-of", &day(3), "status"]).ok();
-    assert!(
-        status.contains("4 of 4 tasks done\n") && !status.contains("0 h left"),
-        "{status}"
-    );
+    assert!(status.contains("4 of 4 tasks done\n") && !status.contains("0 h left"), "{status}");
 }
 
 #[test]
@@ -364,20 +293,12 @@ fn hours_of_shipped_work_are_asked_for_while_they_are_remembered() {
     log(&workspace, &[shipped.clone(), done(8, "beginner-m1-w2-a")]);
     let asks = |when: i64| {
         let evaluation = ask(&workspace, &day(when), &["evaluate"]);
-        actions(&evaluation)
-            .iter()
-            .any(|action| action.contains("Log the hours of month 1 week 1"))
+        actions(&evaluation).iter().any(|action| action.contains("Log the hours of month 1 week 1"))
     };
     assert!(asks(10));
     assert!(!asks(45), "nobody knows after six weeks");
-    let many: Vec<Value> = (0..9)
-        .map(|n| {
-            done(
-                6,
-                &format!("beginner-m{}-w{}-{}", 1 + n / 6, 2 + n / 2 % 3, ["a", "b"][n % 2]),
-            )
-        })
-        .collect();
+    let many: Vec<Value> =
+        (0..9).map(|n| done(6, &format!("beginner-m{}-w{}-{}", 1 + n / 6, 2 + n / 2 % 3, ["a", "b"][n % 2]))).collect();
     log(&workspace, &[vec![shipped], many].concat());
     assert!(!asks(10), "nine measured tasks are enough");
 }
@@ -391,12 +312,7 @@ fn a_blocker_ends_with_its_task_and_fades_from_the_advice() {
     };
     let mut events = vec![blocked("beginner-m1-w1-a")];
     log(&workspace, &events);
-    let open = |when: i64| {
-        ask(&workspace, &day(when), &["status"])["blockers"]
-            .as_array()
-            .unwrap()
-            .len()
-    };
+    let open = |when: i64| ask(&workspace, &day(when), &["status"])["blockers"].as_array().unwrap().len();
     assert_eq!(open(20), 1);
     let advice = |when: i64| actions(&ask(&workspace, &day(when), &["evaluate"])).join("\n");
     assert!(advice(20).contains("Decide on the blocker"), "{}", advice(20));
@@ -410,9 +326,8 @@ fn a_blocker_ends_with_its_task_and_fades_from_the_advice() {
 fn who_is_far_behind_is_told_how_long_the_rest_takes() {
     let workspace = workspace(&[("Beginner", 1), ("Beginner", 2), ("Beginner", 3)]);
     // Two hours a week and no more.
-    let events: Vec<Value> = (0..8)
-        .map(|week| done(week * 7 + 2, &format!("beginner-m{}-w{}-a", week / 4 + 1, week % 4 + 1)))
-        .collect();
+    let events: Vec<Value> =
+        (0..8).map(|week| done(week * 7 + 2, &format!("beginner-m{}-w{}-a", week / 4 + 1, week % 4 + 1))).collect();
     log(&workspace, &events);
     let report = workspace.los(&["--as-of", &day(55), "report"]).ok();
     assert!(
@@ -424,19 +339,14 @@ fn who_is_far_behind_is_told_how_long_the_rest_takes() {
     let flat = adapt.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(!flat.contains("fits"), "{adapt}");
     assert!(flat.contains("You are 12.3 h behind your plan."), "{adapt}");
-    assert!(
-        flat.contains("Set `hours_per_week` in your profile to what your weeks hold, about 4"),
-        "{adapt}"
-    );
+    assert!(flat.contains("Set `hours_per_week` in your profile to what your weeks hold, about 4"), "{adapt}");
 }
 
 #[test]
 fn a_break_is_no_reason_to_promise_less() {
     let workspace = workspace(&[("Beginner", 1), ("Beginner", 2), ("Beginner", 3)]);
     let busy = |weeks: std::ops::Range<i64>| -> Vec<Value> {
-        weeks
-            .map(|week| done(week * 7 + 2, &format!("beginner-m{}-w{}-a", week / 4 + 1, week % 4 + 1)))
-            .collect()
+        weeks.map(|week| done(week * 7 + 2, &format!("beginner-m{}-w{}-a", week / 4 + 1, week % 4 + 1))).collect()
     };
     let advice = |events: &[Value], when: i64| {
         log(&workspace, events);
@@ -450,9 +360,6 @@ fn a_break_is_no_reason_to_promise_less() {
     let mut worked = busy(0..6);
     worked[5]["metadata"]["duration_hours"] = json!(4.0);
     let back = advice(&worked, 56);
-    assert!(
-        !back.contains("hours_per_week") && back.contains("in the last 2 weeks"),
-        "{back}"
-    );
+    assert!(!back.contains("hours_per_week") && back.contains("in the last 2 weeks"), "{back}");
     assert!(back.contains("--meta until=YYYY-MM-DD"), "{back}");
 }

@@ -16,9 +16,7 @@ pub(in crate::cli) struct ServeArgs {
 
 /// As in the settings.
 fn socket_address(text: &str) -> Result<SocketAddr, String> {
-    let told = text
-        .strip_prefix("localhost:")
-        .map_or_else(|| text.to_owned(), |port| format!("127.0.0.1:{port}"));
+    let told = text.strip_prefix("localhost:").map_or_else(|| text.to_owned(), |port| format!("127.0.0.1:{port}"));
     let why = "an address and a port are needed, such as 127.0.0.1:7878 or [::1]:7878";
     told.parse().map_err(|_| why.to_owned())
 }

@@ -125,12 +125,7 @@ pub(in crate::cli) struct StopArgs {
     #[arg(long, value_name = "TIME", allow_negative_numbers = true)]
     pub(in crate::cli) hours: Option<String>,
     /// How well the finished task went: 0.8, 80% or 4/5
-    #[arg(
-        long,
-        value_name = "SCORE",
-        allow_negative_numbers = true,
-        conflicts_with = "not_done"
-    )]
+    #[arg(long, value_name = "SCORE", allow_negative_numbers = true, conflicts_with = "not_done")]
     pub(in crate::cli) score: Option<String>,
     /// How the finished task went, in a word
     #[arg(long, value_name = "WORD", value_parser = ["again", "hard", "good", "easy"], conflicts_with_all = ["score", "not_done"])]

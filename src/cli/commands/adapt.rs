@@ -41,9 +41,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &AdaptArgs) ->
         return decide::<AdaptPath>(session, out, input, proposed);
     }
     refuse_another_day(session, NO_OTHER_DAY)?;
-    decide::<AdaptPath>(session, out, input, |session, out, choices| {
-        named(session, out, choices, args)
-    })
+    decide::<AdaptPath>(session, out, input, |session, out, choices| named(session, out, choices, args))
 }
 
 /// What the learner said to each choice, and whether the words that nobody could be asked for are staged.
@@ -68,10 +66,7 @@ fn decide<T: Tool<Output = AdaptPathOutput>>(
                 return Ok(out.json(&output)?);
             }
             for (number, view) in (1..).zip(&output.mutations) {
-                let effect = view
-                    .expected_effect
-                    .as_ref()
-                    .and_then(|effect| effect["sentence"].as_str());
+                let effect = view.expected_effect.as_ref().and_then(|effect| effect["sentence"].as_str());
                 let mut lines: Vec<String> = view.reasons.iter().map(|reason| format!("Because {reason}.")).collect();
                 lines.extend(effect.map(str::to_owned));
                 lines.extend(view.diff.iter().cloned());
@@ -85,9 +80,7 @@ fn decide<T: Tool<Output = AdaptPathOutput>>(
             return Ok(());
         }
         Begun::Ask(_) => {
-            return Err(Stop::Failed(Error::Internal {
-                what: "a tool that offers choices asked to write".into(),
-            }));
+            return Err(Stop::Failed(Error::Internal { what: "a tool that offers choices asked to write".into() }));
         }
     };
     if !out.is_json() {
@@ -103,21 +96,14 @@ fn decide<T: Tool<Output = AdaptPathOutput>>(
     if out.is_json() {
         out.json(&output)?;
     } else {
-        for view in output
-            .mutations
-            .iter()
-            .filter(|view| ["approved", "rejected"].contains(&view.status))
-        {
+        for view in output.mutations.iter().filter(|view| ["approved", "rejected"].contains(&view.status)) {
             let words = format!("{}: {}", view.status, visible(&view.description, false));
             for line in wrap(&words, out.width()) {
                 out.line(line)?;
             }
             if view.status == "approved" {
                 out.flush()?;
-                out.note(format!(
-                    "`los adapt --revert {}` takes it back.",
-                    visible(&view.id, false)
-                ));
+                out.note(format!("`los adapt --revert {}` takes it back.", visible(&view.id, false)));
             }
         }
         if lost.is_none() {
@@ -158,11 +144,7 @@ fn lost(ids: &[String], answers: &[Answer], output: &AdaptPathOutput) -> Option<
 fn show(out: &mut Out, number: usize, title: &str, id: &str, description: &str) -> std::io::Result<()> {
     let width = out.width().saturating_sub(3);
     for (place, line) in wrap(&visible(title, false), width).into_iter().enumerate() {
-        let lead = if place == 0 {
-            format!("{number:<3}")
-        } else {
-            "   ".to_owned()
-        };
+        let lead = if place == 0 { format!("{number:<3}") } else { "   ".to_owned() };
         out.line(format!("{lead}{}", out.bold(&line)))?;
     }
     out.line(format!("   {}", out.dim(&visible(id, false))))?;
@@ -228,21 +210,12 @@ fn proposed(session: &Session, out: &mut Out, choices: &[Choice]) -> Result<Said
         if session.says_yes && !choices.is_empty() {
             out.note("note: `--yes` goes with `--approve ID`; nothing was decided");
         } else if let Some(choice) = choices.first() {
-            out.note(format!(
-                "`los adapt --approve {0}` or `--reject {0}` decides it.",
-                visible(&choice.id, false)
-            ));
+            out.note(format!("`los adapt --approve {0}` or `--reject {0}` decides it.", visible(&choice.id, false)));
         }
-        return Ok(Said {
-            answers,
-            staged: Vec::new(),
-        });
+        return Ok(Said { answers, staged: Vec::new() });
     }
     let width = out.width().saturating_sub(6);
-    let titles: Vec<String> = choices
-        .iter()
-        .map(|choice| clip(&visible(&choice.title, false), width))
-        .collect();
+    let titles: Vec<String> = choices.iter().map(|choice| clip(&visible(&choice.title, false), width)).collect();
     let select = MultiSelect::new()
         .with_prompt("Which to approve? (space picks, enter goes on)")
         .items(&titles)
@@ -263,10 +236,7 @@ fn proposed(session: &Session, out: &mut Out, choices: &[Choice]) -> Result<Said
     if !is_meant(choices, &answers)? {
         answers.fill(Answer::Later);
     }
-    Ok(Said {
-        answers,
-        staged: Vec::new(),
-    })
+    Ok(Said { answers, staged: Vec::new() })
 }
 
 /// Shows what was chosen as it will be written, and asks once for all of it.
@@ -300,26 +270,16 @@ fn named(session: &Session, _out: &mut Out, choices: &[Choice], args: &AdaptArgs
     let ids = args.approve.iter().chain(&args.reject);
     for id in ids {
         if args.approve.contains(id) && args.reject.contains(id) {
-            return Err(Stop::Failed(Error::invalid(
-                "approve",
-                format!("`{id}` is rejected in the same command"),
-            )));
+            return Err(Stop::Failed(Error::invalid("approve", format!("`{id}` is rejected in the same command"))));
         }
         if !choices.iter().any(|choice| choice.id == *id) {
             return Err(Stop::Failed(unknown(id, choices)));
         }
     }
-    let mut said = Said {
-        answers: Vec::new(),
-        staged: Vec::new(),
-    };
+    let mut said = Said { answers: Vec::new(), staged: Vec::new() };
     for choice in choices {
         let (is_yes, is_no) = (args.approve.contains(&choice.id), args.reject.contains(&choice.id));
-        let answer = if is_yes || is_no {
-            settle(session, choice, is_yes, &mut said.staged)?
-        } else {
-            Answer::Later
-        };
+        let answer = if is_yes || is_no { settle(session, choice, is_yes, &mut said.staged)? } else { Answer::Later };
         said.answers.push(answer);
     }
     Ok(said)
@@ -341,11 +301,7 @@ fn unknown(id: &str, choices: &[Choice]) -> Error {
 /// A yes or no that the learner typed as a flag: confirmed, or by `--yes`, or staged where nobody can be asked.
 fn settle(session: &Session, choice: &Choice, is_yes: bool, staged: &mut Vec<String>) -> Result<Answer, Stop> {
     let answer = |by| {
-        if is_yes {
-            Answer::Approve(by)
-        } else {
-            Answer::Refuse(by)
-        }
+        if is_yes { Answer::Approve(by) } else { Answer::Refuse(by) }
     };
     if session.says_yes {
         return Ok(answer(ApprovedBy::Flag));
@@ -355,17 +311,10 @@ fn settle(session: &Session, choice: &Choice, is_yes: bool, staged: &mut Vec<Str
         let prompt = if is_yes {
             "Change the path like this?".to_owned()
         } else {
-            format!(
-                "Say no, and not be asked again for {} days?",
-                days_of_silence(&choice.id)
-            )
+            format!("Say no, and not be asked again for {} days?", days_of_silence(&choice.id))
         };
         let is_sure = confirm(&prompt, false)?;
-        return if is_sure {
-            Ok(answer(ApprovedBy::Learner))
-        } else {
-            Err(Stop::Declined)
-        };
+        return if is_sure { Ok(answer(ApprovedBy::Learner)) } else { Err(Stop::Declined) };
     }
     let proposal = if is_yes { &choice.approve } else { &choice.refuse };
     let kept = Staged::of(proposal, session.ctx.timestamp());
@@ -376,10 +325,7 @@ fn settle(session: &Session, choice: &Choice, is_yes: bool, staged: &mut Vec<Str
 
 /// What the learner asked for: one choice, and a no is forgotten.
 fn requested(session: &Session, _out: &mut Out, choices: &[Choice]) -> Result<Said, Stop> {
-    let mut said = Said {
-        answers: Vec::new(),
-        staged: Vec::new(),
-    };
+    let mut said = Said { answers: Vec::new(), staged: Vec::new() };
     for choice in choices {
         let answer = settle(session, choice, true, &mut said.staged)?;
         said.answers.push(answer);

@@ -20,11 +20,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: AddBestPractic
         let text = match given {
             Some(text) => text,
             None if session.can_ask => line(prompt, None, |text| {
-                if text.trim().is_empty() {
-                    Err("something is needed here".to_owned())
-                } else {
-                    Ok(())
-                }
+                if text.trim().is_empty() { Err("something is needed here".to_owned()) } else { Ok(()) }
             })?,
             None => {
                 return Err(Stop::Failed(Error::invalid(

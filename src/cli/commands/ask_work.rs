@@ -88,11 +88,7 @@ pub(super) fn ask_hours(planned: Option<f64>) -> Result<Option<f64>, Stop> {
         None => "Time it took (enter logs none)".to_owned(),
     };
     let text = line(&prompt, None, |text| {
-        if text.trim().is_empty() || parsed(text).is_some() {
-            Ok(())
-        } else {
-            Err(NOT_HOURS.to_owned())
-        }
+        if text.trim().is_empty() || parsed(text).is_some() { Ok(()) } else { Err(NOT_HOURS.to_owned()) }
     })?;
     Ok(parsed(&text))
 }

@@ -29,13 +29,9 @@ fn add_command(page: &mut Vec<u8>, above: &str, command: &clap::Command) -> std:
     let name = format!("{above} {}", command.get_name());
     let about = command.get_about().map(ToString::to_string).unwrap_or_default();
     page.extend(format!(".SH {}\n{}\n", name.to_uppercase(), about.replace('-', "\\-")).bytes());
-    let own = command
-        .clone()
-        .mut_args(|arg| if arg.is_global_set() { arg.hide(true) } else { arg });
+    let own = command.clone().mut_args(|arg| if arg.is_global_set() { arg.hide(true) } else { arg });
     let man = Man::new(own.display_name(&name));
     man.render_synopsis_section(page)?;
     man.render_options_section(page)?;
-    command
-        .get_subcommands()
-        .try_for_each(|inner| add_command(page, &name, inner))
+    command.get_subcommands().try_for_each(|inner| add_command(page, &name, inner))
 }

@@ -53,9 +53,7 @@ fn write(session: &Session, out: &mut Out, args: DataWriteArgs) -> Outcome {
         // Who names the folder, too, gets a second one in it, and may look for the file in the first.
         if let Some(rest) = path.strip_prefix(&format!("{dir}/")) {
             out.flush()?;
-            out.note(format!(
-                "note: a path is relative to the data folder: `{rest}` would be {dir}/{rest}"
-            ));
+            out.note(format!("note: a path is relative to the data folder: `{rest}` would be {dir}/{rest}"));
         }
         Ok(())
     })
@@ -110,9 +108,5 @@ fn ask_to_replace(session: &Session, path: &str, content: &str) -> Outcome {
         Err(_) => return Ok(()),
     };
     let prompt = format!("Replace {} ({old})?", visible(rel_path.as_str(), false));
-    if confirm(&prompt, false)? {
-        Ok(())
-    } else {
-        Err(Stop::Declined)
-    }
+    if confirm(&prompt, false)? { Ok(()) } else { Err(Stop::Declined) }
 }

@@ -25,20 +25,12 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &EvaluateArgs)
 fn show(out: &mut Out, evaluation: &Evaluation) -> std::io::Result<()> {
     let date: String = evaluation.as_of.chars().take(10).collect();
     let who = visible(evaluation.name.as_ref().unwrap_or(&evaluation.learner_id), false);
-    out.line(format!(
-        "{}  {}",
-        out.bold(&format!("Progress of {who}")),
-        out.dim(&format!("as of {date}"))
-    ))?;
+    out.line(format!("{}  {}", out.bold(&format!("Progress of {who}")), out.dim(&format!("as of {date}"))))?;
     let verdict = out.colour(colour_of(evaluation.overall), &evaluation.verdict.sentence);
     out.line(verdict)?;
     let sure = format!("confidence {:.0} %", evaluation.confidence * 100.0);
     let arrow = arrow(evaluation.trend.overall);
-    let overall = if evaluation.confidence > 0.0 {
-        format!("{:.2}", evaluation.overall)
-    } else {
-        "–".to_owned()
-    };
+    let overall = if evaluation.confidence > 0.0 { format!("{:.2}", evaluation.overall) } else { "–".to_owned() };
     out.line(format!("Overall {overall} {arrow}  {}", out.dim(&sure)))?;
     out.line("")?;
     show_scores(out, evaluation)?;
@@ -60,17 +52,11 @@ fn rows(evaluation: &Evaluation) -> [(&'static str, &ScoreDetail); 5] {
 
 fn show_scores(out: &mut Out, evaluation: &Evaluation) -> std::io::Result<()> {
     let mut table = Table::new();
-    table
-        .load_style(presets::NOTHING)
-        .set_content_arrangement(ContentArrangement::Dynamic);
+    table.load_style(presets::NOTHING).set_content_arrangement(ContentArrangement::Dynamic);
     table.set_width(u16::try_from(out.width()).unwrap_or(100));
     let cells = if out.width() >= 90 { 16 } else { 8 };
     for (name, detail) in rows(evaluation) {
-        let drawn = if detail.confidence > 0.0 {
-            bar(detail.value, cells)
-        } else {
-            "·".repeat(cells)
-        };
+        let drawn = if detail.confidence > 0.0 { bar(detail.value, cells) } else { "·".repeat(cells) };
         let value = if detail.confidence > 0.0 {
             format!("{:.2} {}", detail.value, arrow(detail.trend))
         } else {
@@ -79,17 +65,10 @@ fn show_scores(out: &mut Out, evaluation: &Evaluation) -> std::io::Result<()> {
         let mut why = visible(&detail.why, false);
         if out.is_verbose() {
             let sure = detail.confidence * 100.0;
-            why.push_str(&format!(
-                " Confidence {sure:.0} %, 80 % between {:.2} and {:.2}.",
-                detail.low, detail.high
-            ));
+            why.push_str(&format!(" Confidence {sure:.0} %, 80 % between {:.2} and {:.2}.", detail.low, detail.high));
             for piece in &detail.evidence {
                 let line = piece.line.map(|line| format!(" (line {line})")).unwrap_or_default();
-                why.push_str(&format!(
-                    "\n{:+.2} {}{line}",
-                    piece.effect,
-                    visible(&piece.label, false)
-                ));
+                why.push_str(&format!("\n{:+.2} {}{line}", piece.effect, visible(&piece.label, false)));
             }
         }
         for gap in detail.unknown.iter().filter(|_| detail.confidence > 0.0) {
@@ -99,9 +78,7 @@ fn show_scores(out: &mut Out, evaluation: &Evaluation) -> std::io::Result<()> {
     }
     for (index, width) in [(0, 12), (1, cells as u16 + 1), (2, 7)] {
         if let Some(column) = table.column_mut(index) {
-            column
-                .set_padding((0, 1))
-                .set_constraint(ColumnConstraint::Absolute(Width::Fixed(width)));
+            column.set_padding((0, 1)).set_constraint(ColumnConstraint::Absolute(Width::Fixed(width)));
         }
     }
     if let Some(column) = table.column_mut(3) {
@@ -165,10 +142,7 @@ fn show_position(out: &mut Out, evaluation: &Evaluation) -> std::io::Result<()> 
         facts.push(format!("{} / {} tasks done", progress.tasks_done, progress.tasks_total));
     }
     if evaluation.calibration.n >= MIN_TIMED_TASKS {
-        facts.push(format!(
-            "you take {:.2} h for each hour of the path",
-            evaluation.calibration.ratio
-        ));
+        facts.push(format!("you take {:.2} h for each hour of the path", evaluation.calibration.ratio));
     }
     if !facts.is_empty() {
         out.line("")?;
@@ -178,16 +152,9 @@ fn show_position(out: &mut Out, evaluation: &Evaluation) -> std::io::Result<()> 
     }
     if let Some(chance) = evaluation.risk.may_fall_behind {
         let reasons = visible(&evaluation.risk.reasons.join("; "), false);
-        let because = if reasons.is_empty() {
-            String::new()
-        } else {
-            format!("; main reasons: {reasons}")
-        };
-        let words = format!(
-            "{:.0} % chance of falling behind next month ({}){because}.",
-            chance * 100.0,
-            evaluation.risk.note
-        );
+        let because = if reasons.is_empty() { String::new() } else { format!("; main reasons: {reasons}") };
+        let words =
+            format!("{:.0} % chance of falling behind next month ({}){because}.", chance * 100.0, evaluation.risk.note);
         for line in wrap(&visible(&words, false), out.width()) {
             out.line(out.dim(&line))?;
         }
@@ -202,23 +169,13 @@ fn show_next(out: &mut Out, evaluation: &Evaluation) -> std::io::Result<()> {
     for next in &evaluation.next_actions {
         let head = format!("{} ({} min)", visible(&next.action, false), next.minutes);
         for (index, line) in wrap(&head, width).into_iter().enumerate() {
-            out.line(if index == 0 {
-                format!("{}. {line}", next.priority)
-            } else {
-                format!("   {line}")
-            })?;
+            out.line(if index == 0 { format!("{}. {line}", next.priority) } else { format!("   {line}") })?;
         }
-        for line in wrap(
-            &visible(&format!("{} → {}", next.because, next.expected_effect), false),
-            width,
-        ) {
+        for line in wrap(&visible(&format!("{} → {}", next.because, next.expected_effect), false), width) {
             out.line(format!("   {}", out.dim(&line)))?;
         }
         if !next.command.is_empty() {
-            out.line(format!(
-                "   {}",
-                out.colour(AnsiColor::Cyan, &visible(&next.command, false))
-            ))?;
+            out.line(format!("   {}", out.colour(AnsiColor::Cyan, &visible(&next.command, false))))?;
         }
     }
     Ok(())
@@ -245,15 +202,8 @@ fn show_notes(out: &mut Out, evaluation: &Evaluation) -> std::io::Result<()> {
     }
     out.line("")?;
     for note in notes {
-        for (index, line) in wrap(&visible(&note, false), out.width().saturating_sub(2))
-            .into_iter()
-            .enumerate()
-        {
-            out.line(out.dim(&if index == 0 {
-                format!("· {line}")
-            } else {
-                format!("  {line}")
-            }))?;
+        for (index, line) in wrap(&visible(&note, false), out.width().saturating_sub(2)).into_iter().enumerate() {
+            out.line(out.dim(&if index == 0 { format!("· {line}") } else { format!("  {line}") }))?;
         }
     }
     Ok(())

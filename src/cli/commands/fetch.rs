@@ -46,10 +46,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &FetchArgs) ->
         if answer.content.is_empty() {
             out.note("note: the page is empty");
         }
-        answer
-            .content
-            .lines()
-            .try_for_each(|line| out.line(visible(line, false)))
+        answer.content.lines().try_for_each(|line| out.line(visible(line, false)))
     })
 }
 

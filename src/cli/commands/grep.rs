@@ -49,11 +49,7 @@ fn show(out: &mut Out, found: &GrepCodebaseOutput, args: &GrepArgs, context: u64
             }
             last = number;
             let shown = shown(out, number, &line, is_page);
-            let lead = if is_page {
-                String::new()
-            } else {
-                format!("{path}{}", line.separator())
-            };
+            let lead = if is_page { String::new() } else { format!("{path}{}", line.separator()) };
             out.line(format!("{lead}{shown}"))?;
         }
     }

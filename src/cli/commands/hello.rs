@@ -14,9 +14,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: HelloArgs) -> 
     if let Some(name) = args.name {
         input.insert("name".into(), name.into());
     }
-    read::<Hello>(session, out, Value::Object(input), |out, answer| {
-        out.line(visible(&answer.message, false))
-    })
+    read::<Hello>(session, out, Value::Object(input), |out, answer| out.line(visible(&answer.message, false)))
 }
 
 /// Greets where there is no workspace to log the call in.

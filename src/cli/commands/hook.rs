@@ -95,11 +95,7 @@ fn facts(global: &Global) -> Option<Vec<String>> {
         standing.plan_week,
     )];
     if let Some(session) = &standing.running_session {
-        let about = session
-            .title
-            .as_deref()
-            .or(session.task.as_deref())
-            .unwrap_or("no task");
+        let about = session.title.as_deref().or(session.task.as_deref()).unwrap_or("no task");
         let about = clip(&visible(about, false), TITLE);
         let ran = duration(session.hours);
         lines.push(if session.is_forgotten {
@@ -115,11 +111,7 @@ fn facts(global: &Global) -> Option<Vec<String>> {
     }
     for open in open {
         let title = clip(&visible(&open.task.title, false), TITLE);
-        lines.push(format!(
-            "- {}: {title} ({})",
-            visible(&open.task.id, false),
-            hours(open.hours)
-        ));
+        lines.push(format!("- {}: {title} ({})", visible(&open.task.id, false), hours(open.hours)));
     }
     let reviews = &standing.due_reviews;
     if reviews.for_today > 0 {
@@ -131,10 +123,7 @@ fn facts(global: &Global) -> Option<Vec<String>> {
     }
     for blocker in &standing.blockers {
         let name = clip(&visible(&blocker.blocker, false), TITLE);
-        lines.push(format!(
-            "Open blocker: {name} ({}).",
-            count(usize::try_from(blocker.days).unwrap_or(0), "day")
-        ));
+        lines.push(format!("Open blocker: {name} ({}).", count(usize::try_from(blocker.days).unwrap_or(0), "day")));
     }
     if standing.pending_approval > 0 {
         lines.push(format!(

@@ -59,10 +59,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: LogArgs) -> Ou
         }
     };
     let metadata = metadata_of(session, &filled)?;
-    let kind = filled
-        .event
-        .as_deref()
-        .map(|event| event_names(&session.ctx).kind_of(event));
+    let kind = filled.event.as_deref().map(|event| event_names(&session.ctx).kind_of(event));
     if let (Some(task), Some(EventKind::TaskCompleted)) = (metadata.get("task").and_then(Value::as_str), kind) {
         tell_running(session, out, task);
     }
@@ -75,10 +72,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: LogArgs) -> Ou
         input["metadata"] = Value::Object(metadata);
     }
     write::<LogProgress>(session, out, input, Asking::OwnLog, |out, answer| {
-        out.line(format!(
-            "Logged for {}.",
-            session.ctx.zone().clock_of(&answer.timestamp)
-        ))?;
+        out.line(format!("Logged for {}.", session.ctx.zone().clock_of(&answer.timestamp)))?;
         if let Some(note) = &answer.note {
             out.note(format!("note: {note}"));
         }
@@ -106,21 +100,13 @@ fn refuse_unknown(session: &Session, event: &str) -> Result<(), Error> {
             suggestion: Some("`los log note \"your words\"`".into()),
         });
     }
-    let near: Vec<String> = nearest_events(event, MAX_NEAREST)
-        .into_iter()
-        .map(|name| format!("`los log {name}`"))
-        .collect();
-    let near = if near.is_empty() {
-        String::new()
-    } else {
-        format!("{}, or ", near.join(", "))
-    };
+    let near: Vec<String> =
+        nearest_events(event, MAX_NEAREST).into_iter().map(|name| format!("`los log {name}`")).collect();
+    let near = if near.is_empty() { String::new() } else { format!("{}, or ", near.join(", ")) };
     Err(Error::InvalidInput {
         field: Some("event".into()),
         reason: format!("no event `{event}`"),
-        suggestion: Some(format!(
-            "{near}`los log note \"your words\"`; `los log --help` lists the events"
-        )),
+        suggestion: Some(format!("{near}`los log note \"your words\"`; `los log --help` lists the events")),
     })
 }
 
@@ -138,11 +124,7 @@ fn metadata_of(session: &Session, args: &LogArgs) -> Result<Map<String, Value>, 
         ("at", &args.at),
     ];
     for (name, value) in flags {
-        metadata.extend(
-            value
-                .as_ref()
-                .map(|value| (name.to_owned(), Value::from(value.as_str()))),
-        );
+        metadata.extend(value.as_ref().map(|value| (name.to_owned(), Value::from(value.as_str()))));
     }
     for pair in &args.meta {
         let (key, value) = pair
@@ -183,9 +165,7 @@ fn ask_all(session: &Session, out: &Out, given: LogArgs) -> Result<LogArgs, Stop
         Some(text) => Some(pick_task(session, &listed_tasks::resolve(session, text))?),
         None => choose_task(out, &tasks, "What did you do")?.map(|open| open.task.id.clone()),
     };
-    let task = named
-        .as_ref()
-        .and_then(|id| study.course.tasks.iter().find(|task| task.id == *id));
+    let task = named.as_ref().and_then(|id| study.course.tasks.iter().find(|task| task.id == *id));
     let kind = match task {
         Some(_) => EventKind::TaskCompleted,
         None => ask_event(out)?,
@@ -238,12 +218,7 @@ fn ask_event(out: &Out) -> Result<EventKind, Stop> {
     };
     let kinds: Vec<EventKind> = EventKind::ALL.iter().copied().filter(asked).collect();
     let room = out.width().saturating_sub("What was it".len() + 3);
-    let item = |kind: &EventKind| {
-        clip(
-            &visible(&format!("{}: {}", kind.name(), kind.description()), false),
-            room,
-        )
-    };
+    let item = |kind: &EventKind| clip(&visible(&format!("{}: {}", kind.name(), kind.description()), false), room);
     let items: Vec<String> = kinds.iter().map(item).collect();
     let study = kinds.iter().position(|kind| *kind == EventKind::Study).unwrap_or(0);
     let chosen = choice("What was it", &items, study)?;

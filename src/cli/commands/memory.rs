@@ -29,10 +29,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, command: MemoryComma
             let entry = if args.entry == "-" { read_stdin()? } else { args.entry };
             let input = json!({ "file": args.file, "entry": entry });
             write::<WriteMemoryEntry>(session, out, input, Asking::OwnEntry, |out, answer| {
-                let entries = count(
-                    usize::try_from(answer.entry_count.unwrap_or(0)).unwrap_or(usize::MAX),
-                    "entry",
-                );
+                let entries = count(usize::try_from(answer.entry_count.unwrap_or(0)).unwrap_or(usize::MAX), "entry");
                 out.line(format!("Appended to {}: {} now.", answer.file, entries))
             })
         }
@@ -41,11 +38,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, command: MemoryComma
         MemoryCommand::Reject(args) => {
             session.ctx.memory.reject(&session.ctx.learner, &args.id)?;
             let answer = json!({ "id": args.id, "status": "rejected" });
-            if out.is_json() {
-                Ok(out.json(&answer)?)
-            } else {
-                Ok(out.line("Rejected. Nothing was written.")?)
-            }
+            if out.is_json() { Ok(out.json(&answer)?) } else { Ok(out.line("Rejected. Nothing was written.")?) }
         }
     }
 }
@@ -85,11 +78,7 @@ fn show(session: &Session, out: &mut Out, args: &ShowArgs) -> Outcome {
         Ok(()) | Err(Error::FileNotFound { .. }) => {}
         Err(error) => return Err(error.into()),
     }
-    if file.is_jsonl() {
-        show_records(out, lines, args.last)
-    } else {
-        show_practices(out, &lines, args.last)
-    }
+    if file.is_jsonl() { show_records(out, lines, args.last) } else { show_practices(out, &lines, args.last) }
 }
 
 /// The last `n` of a list; all for 0.
@@ -115,18 +104,11 @@ fn show_records(out: &mut Out, mut lines: Vec<(u64, String)>, n: usize) -> Outco
     }
     for (number, text) in lines {
         let Ok(Value::Object(entry)) = serde_json::from_str::<Value>(&text) else {
-            out.line(format!(
-                "{number:>5}  {}",
-                out.colour(AnsiColor::Red, &visible(&text, false))
-            ))?;
+            out.line(format!("{number:>5}  {}", out.colour(AnsiColor::Red, &visible(&text, false))))?;
             continue;
         };
         let field = |name: &str| entry.get(name).and_then(Value::as_str).unwrap_or_default().to_owned();
-        let when: String = field("timestamp")
-            .chars()
-            .take(16)
-            .collect::<String>()
-            .replace('T', " ");
+        let when: String = field("timestamp").chars().take(16).collect::<String>().replace('T', " ");
         let what = [field("event"), field("decision")].concat();
         let more: Vec<String> = entry
             .iter()
@@ -151,11 +133,7 @@ fn show_records(out: &mut Out, mut lines: Vec<(u64, String)>, n: usize) -> Outco
 }
 
 fn show_practices(out: &mut Out, lines: &[(u64, String)], n: usize) -> Outcome {
-    let text = lines
-        .iter()
-        .map(|(_, line)| line.as_str())
-        .collect::<Vec<_>>()
-        .join("\n");
+    let text = lines.iter().map(|(_, line)| line.as_str()).collect::<Vec<_>>().join("\n");
     let entries = last(parse_practices(&text), n);
     if out.is_json() {
         let entry = |(line, date, title, body): (usize, Option<chrono::NaiveDate>, String, String)| json!({ "line": line, "date": date.map(|date| date.to_string()), "title": title, "text": body });
@@ -210,12 +188,7 @@ fn check(session: &Session, out: &mut Out) -> Outcome {
     } else {
         for report in &reports {
             for problem in &report.problems {
-                out.line(format!(
-                    "{}:{}: {}",
-                    report.file.name(),
-                    problem.line,
-                    visible(&problem.problem, false)
-                ))?;
+                out.line(format!("{}:{}: {}", report.file.name(), problem.line, visible(&problem.problem, false)))?;
             }
             out.line(format!(
                 "{}: {} good, {}",
@@ -294,20 +267,14 @@ fn approve(session: &Session, out: &mut Out, id: &str) -> Outcome {
     let Some(record) = staged.iter().find(|staged| staged.id == id) else {
         // Not listed: the store knows whether it is gone, changed or never was, and writes nothing.
         let refuse = |_: &Proposal| {
-            Err(Error::PermissionDenied {
-                what: "the staged write cannot be shown, so it cannot be approved".into(),
-            })
+            Err(Error::PermissionDenied { what: "the staged write cannot be shown, so it cannot be approved".into() })
         };
         ctx.memory.approve(&ctx.learner, id, &refuse)?;
         return Ok(());
     };
     let proposal = record.proposal()?;
     refuse_what_guards_forbid(session, &proposal)?;
-    let by = if session.says_yes {
-        ApprovedBy::Flag
-    } else {
-        ApprovedBy::Learner
-    };
+    let by = if session.says_yes { ApprovedBy::Flag } else { ApprovedBy::Learner };
     if !session.says_yes {
         if !session.can_ask {
             if out.is_json() {
@@ -327,9 +294,8 @@ fn approve(session: &Session, out: &mut Out, id: &str) -> Outcome {
         }
     }
     let before = changes_path(&proposal).then(|| path_of(session)).flatten();
-    let appended = ctx.memory.approve(&proposal.learner, id, &|found: &Proposal| {
-        as_shown(session, &proposal, found, by)
-    })?;
+    let appended =
+        ctx.memory.approve(&proposal.learner, id, &|found: &Proposal| as_shown(session, &proposal, found, by))?;
     // A change that waited may be in force already, or be about a path that has moved on since.
     if let Some(before) = before
         && let Some(after) = path_of(session)

@@ -35,19 +35,12 @@ pub(in crate::cli) fn run(global: &Global, out: &mut Out, args: &NewArgs) -> Out
         None if can_ask => choose(known)?,
         None => return list(out, &known),
     };
-    let here = std::env::current_dir().map_err(|source| Error::ReadFailed {
-        path: ".".into(),
-        source,
-    })?;
+    let here = std::env::current_dir().map_err(|source| Error::ReadFailed { path: ".".into(), source })?;
     let dir = match &args.dir {
         Some(dir) if dir.is_empty() => return Err(Error::invalid("dir", "must not be empty").into()),
         Some(dir) => PathBuf::from(dir),
         None => {
-            let usual = usual_folder(
-                workspace.as_ref(),
-                &here,
-                args.name.as_deref().unwrap_or(&template.name),
-            );
+            let usual = usual_folder(workspace.as_ref(), &here, args.name.as_deref().unwrap_or(&template.name));
             if !can_ask {
                 return Err(Stop::Failed(Error::InvalidInput {
                     field: Some("dir".into()),
@@ -76,11 +69,7 @@ fn list(out: &mut Out, known: &[Template]) -> Outcome {
             .collect();
         return Ok(out.json(&json!({ "templates": templates }))?);
     }
-    let width = known
-        .iter()
-        .map(|template| template.name.chars().count())
-        .max()
-        .unwrap_or(0);
+    let width = known.iter().map(|template| template.name.chars().count()).max().unwrap_or(0);
     for template in known {
         let name = visible(&template.name, false);
         let gap = " ".repeat(width.saturating_sub(name.chars().count()) + 2);
@@ -100,10 +89,8 @@ fn summary(template: &Template) -> String {
 }
 
 fn choose(mut known: Vec<Template>) -> Result<Template, Stop> {
-    let items: Vec<String> = known
-        .iter()
-        .map(|template| format!("{}: {}", visible(&template.name, false), summary(template)))
-        .collect();
+    let items: Vec<String> =
+        known.iter().map(|template| format!("{}: {}", visible(&template.name, false), summary(template))).collect();
     let chosen = choice("Which template", &items, 0)?;
     Ok(templates::usable(known.swap_remove(chosen))?)
 }
@@ -161,9 +148,7 @@ fn tell(
 
 /// What to type next. Nothing is run to find out.
 fn next(template: &Template, dir: &Path) -> Checked<Vec<String>> {
-    let dir = dir
-        .to_str()
-        .ok_or_else(|| Error::invalid("dir", "has a name that is not UTF-8"))?;
+    let dir = dir.to_str().ok_or_else(|| Error::invalid("dir", "has a name that is not UTF-8"))?;
     let mut next = Vec::new();
     if Path::new(dir).components().ne([std::path::Component::CurDir]) {
         next.push(format!("cd {}", shell_word(dir)));

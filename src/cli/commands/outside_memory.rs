@@ -34,18 +34,11 @@ pub(super) fn replace(file: &Path, bytes: &[u8]) -> io::Result<()> {
 /// Memory is appended to by its own rules, so nothing else is written among its files, through no link either.
 pub(super) fn refuse_memory(session: &Session, file: &Path) -> Outcome {
     let shown = file.display().to_string();
-    let folder = fs::canonicalize(folder_of(file)).map_err(|source| {
-        Stop::Failed(Error::WriteFailed {
-            path: shown.clone(),
-            source,
-        })
-    })?;
+    let folder = fs::canonicalize(folder_of(file))
+        .map_err(|source| Stop::Failed(Error::WriteFailed { path: shown.clone(), source }))?;
     let memory = fs::canonicalize(session.ctx.workspace.root().join(".claude"));
     if memory.is_ok_and(|memory| folder.starts_with(memory)) {
-        return Err(Stop::Failed(Error::PathNotAllowed {
-            path: shown,
-            reason: "memory is kept there",
-        }));
+        return Err(Stop::Failed(Error::PathNotAllowed { path: shown, reason: "memory is kept there" }));
     }
     Ok(())
 }

@@ -38,10 +38,7 @@ fn show(session: &Session, out: &mut Out, args: &PathShowArgs) -> Outcome {
     let mut level = match (&args.level, &study) {
         (Some(name), _) => load_level(&source, &level_named(&levels(&source), name)?).level,
         (None, Some(study)) => study.level().clone(),
-        (None, None) => levels(&source)
-            .first()
-            .map(|name| load_level(&source, name).level)
-            .unwrap_or_default(),
+        (None, None) => levels(&source).first().map(|name| load_level(&source, name).level).unwrap_or_default(),
     };
     if level.months.is_empty() && !out.is_json() {
         return tell(out, 0, "", NO_PATH, "");
@@ -54,10 +51,7 @@ fn show(session: &Session, out: &mut Out, args: &PathShowArgs) -> Outcome {
     let planned: HashMap<&str, f64> = own.map(Study::planned_hours).unwrap_or_default();
     let finish = own.and_then(|study| study.state().last_day(&study.course));
     // Another level is shown as it is written; the learner's own as it was decided.
-    let folded = study
-        .as_ref()
-        .filter(|_| args.level.is_none())
-        .map(|study| &study.folded);
+    let folded = study.as_ref().filter(|_| args.level.is_none()).map(|study| &study.folded);
     let months: Vec<&Month> = in_order(&level, folded)
         .into_iter()
         .filter(|month| args.month.is_none_or(|number| month.number == number))
@@ -71,10 +65,8 @@ fn show(session: &Session, out: &mut Out, args: &PathShowArgs) -> Outcome {
         }));
     }
     if out.is_json() {
-        let months: Vec<Value> = months
-            .iter()
-            .map(|month| crate::tools::study::outline_of(month, &done, &planned))
-            .collect();
+        let months: Vec<Value> =
+            months.iter().map(|month| crate::tools::study::outline_of(month, &done, &planned)).collect();
         let mut value = json!({ "level": level.name, "title": level.title, "months": months });
         if let Some(folded) = folded {
             value["order"] = json!(folded.path.order);
@@ -100,12 +92,7 @@ fn show(session: &Session, out: &mut Out, args: &PathShowArgs) -> Outcome {
     let mut listed = Vec::new();
     for month in months {
         let touching = folded.map(|folded| touching(folded, month.number)).unwrap_or_default();
-        let shown = Shown {
-            done: &done,
-            planned: &planned,
-            in_short: is_whole,
-            touching: &touching,
-        };
+        let shown = Shown { done: &done, planned: &planned, in_short: is_whole, touching: &touching };
         show_month(out, month, &shown, &mut listed)?;
     }
     if own.is_some() && !listed.is_empty() {
@@ -136,17 +123,12 @@ fn in_order<'a>(level: &'a Level, folded: Option<&Folded>) -> Vec<&'a Month> {
 
 /// The changes that touch a month.
 fn touching(folded: &Folded, month: u32) -> Vec<&Applied> {
-    folded
-        .applied
-        .iter()
-        .filter(|applied| applied.mutation.months().contains(&month))
-        .collect()
+    folded.applied.iter().filter(|applied| applied.mutation.months().contains(&month)).collect()
 }
 
 fn set_aside(folded: &Folded) -> Value {
     let rows = folded.set_aside.iter();
-    rows.map(|aside| json!({ "id": aside.id, "type": aside.kind, "why": aside.why }))
-        .collect()
+    rows.map(|aside| json!({ "id": aside.id, "type": aside.kind, "why": aside.why })).collect()
 }
 
 /// What the learner decided, and which decisions change nothing.
@@ -193,11 +175,7 @@ fn show_changes(out: &mut Out, folded: &Folded) -> Result<(), Stop> {
 fn tell(out: &mut Out, indent: usize, mark: &str, text: &str, facts: &str) -> Result<(), Stop> {
     let (text, facts) = (visible(text, false), visible(facts, false));
     let gap = if text.is_empty() || facts.is_empty() { "" } else { "  " };
-    let lead = if mark.is_empty() {
-        String::new()
-    } else {
-        format!("{mark} ")
-    };
+    let lead = if mark.is_empty() { String::new() } else { format!("{mark} ") };
     let hanging = indent + 2;
     let width = indent + if mark.is_empty() { 0 } else { 2 } + text.width() + gap.len() + facts.width();
     if width <= out.width() {
@@ -215,11 +193,7 @@ fn tell(out: &mut Out, indent: usize, mark: &str, text: &str, facts: &str) -> Re
 }
 
 fn title_of(level: &Level) -> &str {
-    if level.title.is_empty() {
-        &level.name
-    } else {
-        &level.title
-    }
+    if level.title.is_empty() { &level.name } else { &level.title }
 }
 
 /// Findings about the tasks of a month.
@@ -240,12 +214,7 @@ impl Shown<'_> {
 
 /// Shows a month; `listed` takes the ids of its tasks in the order in which they are numbered.
 fn show_month<'m>(out: &mut Out, month: &'m Month, shown: &Shown<'_>, listed: &mut Vec<&'m str>) -> Result<(), Stop> {
-    let Shown {
-        done,
-        in_short,
-        touching,
-        ..
-    } = *shown;
+    let Shown { done, in_short, touching, .. } = *shown;
     let tasks: Vec<&Task> = month.weeks.iter().flat_map(|week| &week.tasks).collect();
     let n_done = tasks.iter().filter(|task| is_done(task, done)).count();
     let total: f64 = tasks.iter().filter_map(|task| shown.hours(task)).sum();
@@ -266,34 +235,17 @@ fn show_month<'m>(out: &mut Out, month: &'m Month, shown: &Shown<'_>, listed: &m
     }
     for week in &month.weeks {
         let n_done = week.tasks.iter().filter(|task| is_done(task, done)).count();
-        let title = if week.title.is_empty() {
-            String::new()
-        } else {
-            format!(": {}", week.title)
-        };
+        let title = if week.title.is_empty() { String::new() } else { format!(": {}", week.title) };
         let facts = format!("{n_done}/{}", week.tasks.len());
         tell(out, 2, "", &format!("Week {}{title}", week.number), &facts)?;
         if in_short {
             continue;
         }
         for task in &week.tasks {
-            let mark = if is_done(task, done) {
-                out.colour(AnsiColor::Green, "✓")
-            } else {
-                "·".to_owned()
-            };
-            let hours = shown
-                .hours(task)
-                .map(|h| format!(" ({})", hours(h)))
-                .unwrap_or_default();
+            let mark = if is_done(task, done) { out.colour(AnsiColor::Green, "✓") } else { "·".to_owned() };
+            let hours = shown.hours(task).map(|h| format!(" ({})", hours(h))).unwrap_or_default();
             listed.push(task.id.as_str());
-            tell(
-                out,
-                4,
-                &mark,
-                &format!("{} {}{hours}", listed.len(), task.title),
-                &task.id,
-            )?;
+            tell(out, 4, &mark, &format!("{} {}{hours}", listed.len(), task.title), &task.id)?;
         }
     }
     show_project(out, "Main project", &month.project)?;

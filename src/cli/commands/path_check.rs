@@ -16,15 +16,11 @@ use crate::text::{count, visible};
 
 /// The level's folder whose name fits, whatever its case.
 pub(super) fn level_named(names: &[String], wanted: &str) -> Result<String, Error> {
-    names
-        .iter()
-        .find(|name| name.eq_ignore_ascii_case(wanted))
-        .cloned()
-        .ok_or_else(|| Error::InvalidInput {
-            field: Some("level".into()),
-            reason: format!("`{wanted}` is no folder of {PATHS_DIR}/"),
-            suggestion: Some(format!("levels here: {}", names.join(", "))),
-        })
+    names.iter().find(|name| name.eq_ignore_ascii_case(wanted)).cloned().ok_or_else(|| Error::InvalidInput {
+        field: Some("level".into()),
+        reason: format!("`{wanted}` is no folder of {PATHS_DIR}/"),
+        suggestion: Some(format!("levels here: {}", names.join(", "))),
+    })
 }
 
 pub(super) fn check(session: &Session, out: &mut Out, args: &PathCheckArgs) -> Outcome {
@@ -80,11 +76,7 @@ pub(super) fn check(session: &Session, out: &mut Out, args: &PathCheckArgs) -> O
         }
         let found =
             [Severity::Error, Severity::Warning, Severity::Note].map(|severity| count(n_of(severity), severity.name()));
-        out.line(format!(
-            "{} checked: {}.",
-            count(names.len(), "level"),
-            found.join(", ")
-        ))?;
+        out.line(format!("{} checked: {}.", count(names.len(), "level"), found.join(", ")))?;
     }
     if n_errors > 0 { Err(Stop::Findings) } else { Ok(()) }
 }

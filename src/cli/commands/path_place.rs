@@ -29,12 +29,7 @@ impl Place {
     pub(super) fn level(session: &Session, name: Option<&str>) -> Result<Self> {
         let names = levels(&PathFiles(&session.ctx.workspace));
         let level = name.map(|name| level_named(&names, name)).transpose()?;
-        Ok(Self {
-            workspace: None,
-            loose: None,
-            level,
-            only: None,
-        })
+        Ok(Self { workspace: None, loose: None, level, only: None })
     }
 
     /// What a path means. A word that is no file may be a level's name.
@@ -58,15 +53,11 @@ impl Place {
         let (name, above) = (name_of(&level)?, parent(&level)?);
         let is_in_paths = name_of(&above).is_ok_and(|name| name == PATHS_DIR);
         let mut place = Self::root(session, &if is_in_paths { parent(&above)? } else { above })?;
-        place.only = full
-            .strip_prefix(&level)
-            .ok()
-            .filter(|rest| rest.iter().next().is_some())
-            .map(|rest| {
-                let parts: Vec<_> = rest.iter().map(|part| part.to_string_lossy()).collect();
-                let end = if is_file { "" } else { "/" };
-                format!("{PATHS_DIR}/{name}/{}{end}", parts.join("/"))
-            });
+        place.only = full.strip_prefix(&level).ok().filter(|rest| rest.iter().next().is_some()).map(|rest| {
+            let parts: Vec<_> = rest.iter().map(|part| part.to_string_lossy()).collect();
+            let end = if is_file { "" } else { "/" };
+            format!("{PATHS_DIR}/{name}/{}{end}", parts.join("/"))
+        });
         place.loose = (!is_in_paths).then(|| name.clone());
         place.level = Some(name);
         Ok(place)
@@ -89,12 +80,7 @@ impl Place {
     fn root(session: &Session, root: &Path) -> Result<Self> {
         let is_open = fs::canonicalize(session.ctx.workspace.root()).is_ok_and(|open| open == root);
         let workspace = if is_open { None } else { Some(Workspace::load(root)?.0) };
-        Ok(Self {
-            workspace,
-            loose: None,
-            level: None,
-            only: None,
-        })
+        Ok(Self { workspace, loose: None, level: None, only: None })
     }
 
     /// The files to check, as those of a workspace.

@@ -106,9 +106,7 @@ fn keep_asked(session: &Session, out: &mut Out, args: &PlanArgs) -> Outcome {
     let plan = plan_asked(&study, args)?;
     let current = study.log.current_week() + 1;
     let refused = if !(current..=current + 1).contains(&(plan.week_number as usize)) {
-        Some(format!(
-            "plan week {current} is the current one; only that and the next can be kept"
-        ))
+        Some(format!("plan week {current} is the current one; only that and the next can be kept"))
     } else if plan.tasks.is_empty() && !plan.kept {
         Some("there is nothing to keep: the week has no tasks and no reviews".to_owned())
     } else {
@@ -122,10 +120,7 @@ fn keep_asked(session: &Session, out: &mut Out, args: &PlanArgs) -> Outcome {
     }
     if plan.kept {
         show_or_json(session, out, &plan)?;
-        out.note(format!(
-            "\nThe plan of week {} is kept already; nothing was written.",
-            plan.week_number
-        ));
+        out.note(format!("\nThe plan of week {} is kept already; nothing was written.", plan.week_number));
         return Ok(());
     }
     if !out.is_json() {
@@ -256,11 +251,8 @@ fn show(session: &Session, out: &mut Out, plan: &WeeklyPlan) -> std::io::Result<
         out.line("")?;
         out.line(out.bold("If time remains"))?;
         for task in &plan.overflow {
-            let length = if task.estimated_hours > 0.0 {
-                format!(" ({})", hours(task.estimated_hours))
-            } else {
-                String::new()
-            };
+            let length =
+                if task.estimated_hours > 0.0 { format!(" ({})", hours(task.estimated_hours)) } else { String::new() };
             let words = match task.done_on {
                 Some(day) => format!("✓ {}: done {day}", task.description),
                 None => format!("{}{length}: {}", task.description, task.why),
@@ -297,18 +289,10 @@ fn show_hours(out: &mut Out, plan: &WeeklyPlan, is_past: bool) -> std::io::Resul
     let all_done = plan.tasks.iter().all(|task| task.status == Status::Completed);
     let is_over = plan.planned_hours <= 0.0 && all_done && (is_past || plan.done_hours > 0.0);
     let (share, words) = if is_over {
-        let words = format!(
-            "{} done; room was {}",
-            hours(plan.done_hours),
-            hours(plan.capacity_hours)
-        );
+        let words = format!("{} done; room was {}", hours(plan.done_hours), hours(plan.capacity_hours));
         (plan.done_hours / plan.capacity_hours.max(0.1), words)
     } else {
-        let mut words = format!(
-            "planned {} of {}",
-            hours(plan.planned_hours),
-            hours(plan.capacity_hours)
-        );
+        let mut words = format!("planned {} of {}", hours(plan.planned_hours), hours(plan.capacity_hours));
         if plan.done_hours > 0.0 {
             words.push_str(&format!(" · logged {}", hours(plan.done_hours)));
         }
@@ -335,9 +319,7 @@ fn list_item(out: &mut Out, words: &str) -> std::io::Result<()> {
 
 fn show_table(out: &mut Out, tasks: &[PlannedTask]) -> std::io::Result<()> {
     let mut table = Table::new();
-    table
-        .load_style(presets::NOTHING)
-        .set_content_arrangement(ContentArrangement::Dynamic);
+    table.load_style(presets::NOTHING).set_content_arrangement(ContentArrangement::Dynamic);
     table.set_width(u16::try_from(out.width()).unwrap_or(100));
     for (number, task) in (1..).zip(tasks) {
         let mark = match task.status {
@@ -348,20 +330,12 @@ fn show_table(out: &mut Out, tasks: &[PlannedTask]) -> std::io::Result<()> {
         };
         let mut why = visible(&task.why, false);
         if let Some(day) = task.done_on {
-            why = if why == "done" {
-                format!("done {day}")
-            } else {
-                format!("done {day}; {why}")
-            };
+            why = if why == "done" { format!("done {day}") } else { format!("done {day}; {why}") };
         }
         table.add_row([
             Cell::new(format!("{mark}{number:>3}")),
             Cell::new(hours(task.estimated_hours)).set_alignment(CellAlignment::Right),
-            Cell::new(format!(
-                "{}\n{}",
-                visible(&task.description, false),
-                visible(&task.id, false)
-            )),
+            Cell::new(format!("{}\n{}", visible(&task.description, false), visible(&task.id, false))),
             Cell::new(why),
         ]);
     }

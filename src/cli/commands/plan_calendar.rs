@@ -27,10 +27,7 @@ pub(super) fn text_of(plan: &WeeklyPlan, study: &Study, learner: &str) -> String
     calendar.append_property(Property::new("VERSION", "2.0"));
     calendar.append_property(Property::new("PRODID", PRODUCT));
     calendar.append_property(Property::new("CALSCALE", "GREGORIAN"));
-    calendar.append_property(Property::new(
-        "X-WR-CALNAME",
-        format!("Learning plan, week {}", plan.week_number),
-    ));
+    calendar.append_property(Property::new("X-WR-CALNAME", format!("Learning plan, week {}", plan.week_number)));
     let days = usual_days(&study.log);
     for placed in place(plan, &days, study.log.as_of) {
         calendar.push(event_of(&placed, plan, learner, &zone, study.log.instant));
@@ -81,16 +78,10 @@ fn instant(days: f64, zone: &Zone) -> DateTime<Utc> {
 
 /// Writes the file as a whole. A file that is no calendar of ours is only replaced with `may_replace`.
 pub(super) fn write(path: &Path, text: &str, may_replace: bool) -> Result<()> {
-    let failed = |source: io::Error| Error::WriteFailed {
-        path: path.display().to_string(),
-        source,
-    };
+    let failed = |source: io::Error| Error::WriteFailed { path: path.display().to_string(), source };
     match fs::symlink_metadata(path) {
         Ok(facts) if !facts.is_file() => {
-            return Err(Error::invalid(
-                "ics",
-                format!("`{}` is no regular file", path.display()),
-            ));
+            return Err(Error::invalid("ics", format!("`{}` is no regular file", path.display())));
         }
         Ok(_) if !may_replace && !is_ours(path).map_err(failed)? => {
             return Err(Error::InvalidInput {

@@ -16,9 +16,7 @@ use crate::tools::read_repo_file::ReadRepoFile;
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &ReadArgs) -> Outcome {
     if args.repo {
         let asked = json!({ "path": args.path });
-        return read::<ReadRepoFile>(session, out, asked, |out, answer| {
-            content(out, &answer.content, args.number)
-        });
+        return read::<ReadRepoFile>(session, out, asked, |out, answer| content(out, &answer.content, args.number));
     }
     let asked = json!({ "path": args.path, "includeDeps": args.deps && out.is_json() });
     read::<ReadFile>(session, out, asked, |out, answer| {
@@ -50,11 +48,7 @@ fn about(out: &mut Out, answer: &ReadFileOutput) -> io::Result<()> {
         format!("module {}", visible(&metadata.module, false)),
         metadata.role.clone(),
     ];
-    out.line(format!(
-        "{}  {}",
-        out.bold(&visible(&file.path, false)),
-        out.dim(&facts.join(" · "))
-    ))?;
+    out.line(format!("{}  {}", out.bold(&visible(&file.path, false)), out.dim(&facts.join(" · "))))?;
     let n_omitted = metadata.dependencies_omitted.unwrap_or(0);
     let n_rows = answer.dependencies.len() + usize::from(n_omitted > 0);
     if n_rows == 0 {

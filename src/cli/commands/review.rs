@@ -50,9 +50,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &ReviewArgs) -
         return grades::run(session, out, &reviews, &args.grade);
     }
     let skill = args.skill.as_deref().map(|tag| reviews.skill(tag)).transpose()?;
-    let agenda = reviews
-        .study
-        .review_agenda(&reviews.state, &reviews.cards, skill, args.limit.map(usize::from));
+    let agenda = reviews.study.review_agenda(&reviews.state, &reviews.cards, skill, args.limit.map(usize::from));
     // What is graded is graded now, so a look at another day only lists.
     let sits = session.can_ask && !args.list && ctx.as_of.is_none() && !agenda.today.is_empty();
     if sits {
@@ -60,10 +58,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &ReviewArgs) -
     } else {
         list::run(session, out, &reviews, &agenda, skill)?;
     }
-    if let Some(words) = skill
-        .and_then(|skill| exercise(&reviews, &agenda, skill))
-        .filter(|_| !out.is_json())
-    {
+    if let Some(words) = skill.and_then(|skill| exercise(&reviews, &agenda, skill)).filter(|_| !out.is_json()) {
         out.flush()?;
         out.note(format!("\n{}", wrap(&visible(&words, false), out.width()).join("\n")));
     }

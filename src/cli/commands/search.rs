@@ -132,11 +132,7 @@ fn show(out: &mut Out, answer: &ContextSearchOutput) -> std::io::Result<()> {
     if more > 0 {
         out.line("")?;
         let limit = answer.total_found.min(20);
-        let ask = if (answer.results.len() as u64) < limit {
-            format!(" (`--limit {limit}`)")
-        } else {
-            String::new()
-        };
+        let ask = if (answer.results.len() as u64) < limit { format!(" (`--limit {limit}`)") } else { String::new() };
         let have = if more == 1 { "has" } else { "have" };
         out.line(out.dim(&format!("{more} more {have} to do with it{ask}")))?;
     }
@@ -196,11 +192,7 @@ fn facts(result: &SearchResult, width: usize) -> Vec<String> {
     facts.extend(result.module.clone());
     let facts = visible(&facts.join(" · "), false);
     let both = format!("{place} · {facts}");
-    if both.width() <= width {
-        vec![both]
-    } else {
-        vec![place, clip(&facts, width)]
-    }
+    if both.width() <= width { vec![both] } else { vec![place, clip(&facts, width)] }
 }
 
 /// The content without what the title has said, text without its signs of bold.
@@ -210,11 +202,7 @@ fn shown_content(result: &SearchResult, title: &str) -> String {
         Some((first, rest)) if first.trim() == title && !rest.trim().is_empty() => rest,
         _ => &content,
     };
-    if result.source == "code" {
-        rest.to_owned()
-    } else {
-        rest.lines().map(unbold).collect::<Vec<_>>().join("\n")
-    }
+    if result.source == "code" { rest.to_owned() } else { rest.lines().map(unbold).collect::<Vec<_>>().join("\n") }
 }
 
 /// `**why**` as `why`; `2**10` stays.
@@ -241,9 +229,7 @@ fn unbold(line: &str) -> String {
 
 fn explained(explain: &Explanation) -> String {
     let raw = |value: Option<f64>| value.map_or("none".to_owned(), |value| format!("{value:.3}"));
-    let meaning = explain
-        .meaning
-        .map_or("unknown".to_owned(), |meaning| format!("{meaning:.2}"));
+    let meaning = explain.meaning.map_or("unknown".to_owned(), |meaning| format!("{meaning:.2}"));
     format!(
         "words {:.2} (BM25 {}) · meaning {meaning} (cosine {}) · often read +{:.4} · rank {:.2}",
         explain.words,

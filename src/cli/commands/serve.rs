@@ -56,9 +56,7 @@ fn tell(out: &Out, address: SocketAddr, args: &ServeArgs, options: &Options, set
     out.note(format!("Listening on {}", url_of(address)));
     out.note("Your progress is there in a browser; assistants connect to /mcp, programs to /v1/tools.");
     if !address.ip().to_canonical().is_loopback() {
-        out.note(format!(
-            "Other machines can reach it at {address}, and nothing is encrypted on the way."
-        ));
+        out.note(format!("Other machines can reach it at {address}, and nothing is encrypted on the way."));
         if args.bind.is_none() {
             out.note(format!("note: `server.bind` in {SETTINGS_FILE} lets them"));
         }
@@ -69,10 +67,7 @@ fn tell(out: &Out, address: SocketAddr, args: &ServeArgs, options: &Options, set
             settings.token_env
         ));
     } else {
-        out.note(format!(
-            "Every program of this machine can call it; set {} to ask for a token.",
-            settings.token_env
-        ));
+        out.note(format!("Every program of this machine can call it; set {} to ask for a token.", settings.token_env));
     }
     if options.has_standing_approval {
         out.note("Writes to memory are approved beforehand.");
@@ -81,27 +76,14 @@ fn tell(out: &Out, address: SocketAddr, args: &ServeArgs, options: &Options, set
     }
     // A workspace can be somebody else's, and so can its settings.
     if options.has_standing_approval && !args.approve_writes {
-        out.note(format!(
-            "note: `server.approve_writes` in {SETTINGS_FILE} approves them"
-        ));
+        out.note(format!("note: `server.approve_writes` in {SETTINGS_FILE} approves them"));
     }
     for (key, what, list) in [
-        (
-            "allowed_hosts",
-            "can also be called by the names",
-            &settings.allowed_hosts,
-        ),
-        (
-            "allowed_origins",
-            "can also be called by pages of",
-            &settings.allowed_origins,
-        ),
+        ("allowed_hosts", "can also be called by the names", &settings.allowed_hosts),
+        ("allowed_origins", "can also be called by pages of", &settings.allowed_origins),
     ] {
         if !list.is_empty() {
-            out.note(format!(
-                "note: it {what} {} (`server.{key}` in {SETTINGS_FILE})",
-                list.join(", ")
-            ));
+            out.note(format!("note: it {what} {} (`server.{key}` in {SETTINGS_FILE})", list.join(", ")));
         }
     }
     out.note("Ctrl-C stops it.");

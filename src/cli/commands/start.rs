@@ -82,10 +82,7 @@ fn text_of(study: &Study, id: &str) -> Option<String> {
         let mut tasks = month.weeks.iter().flat_map(|week| &week.tasks);
         tasks.any(|task| task.id.eq_ignore_ascii_case(id))
     };
-    months
-        .find(holds)
-        .map(|month| month.place.file.clone())
-        .filter(|file| !file.is_empty())
+    months.find(holds).map(|month| month.place.file.clone()).filter(|file| !file.is_empty())
 }
 
 /// One session at a time: a second start would leave the first one without hours.
@@ -96,11 +93,7 @@ fn refuse_second(session: &Session, study: &Study) -> Result<(), Error> {
     };
     let ran = running.hours_at(study.log.instant);
     let running = RunningSession::of(running, study);
-    let on = running
-        .task
-        .or(running.title)
-        .map(|name| format!(" on `{name}`"))
-        .unwrap_or_default();
+    let on = running.task.or(running.title).map(|name| format!(" on `{name}`")).unwrap_or_default();
     let reason = if ran < 0.0 {
         format!(
             "a session{on} was started at {}, which this machine's clock has not reached",
@@ -132,11 +125,7 @@ fn about(session: &Session, out: &Out, study: &Study, named: &str) -> Result<Abo
         [] if named.is_empty() || !study.course.tasks.is_empty() => Err(unknown(study, named).into()),
         [] => {
             out.note("note: there is no path here that could know the task; the session keeps its name");
-            Ok(About {
-                task: Some(named.to_owned()),
-                message: named.to_owned(),
-                label: named.to_owned(),
-            })
+            Ok(About { task: Some(named.to_owned()), message: named.to_owned(), label: named.to_owned() })
         }
         [task] => Ok(on_task(out, study, task)?),
         several if session.can_ask => {
@@ -151,11 +140,8 @@ fn about(session: &Session, out: &Out, study: &Study, named: &str) -> Result<Abo
             }
         }
         several => {
-            let ids: Vec<String> = several
-                .iter()
-                .take(MOST_NEAREST)
-                .map(|task| format!("`los start {}`", task.id))
-                .collect();
+            let ids: Vec<String> =
+                several.iter().take(MOST_NEAREST).map(|task| format!("`los start {}`", task.id)).collect();
             let more = match several.len() - ids.len() {
                 0 => String::new(),
                 more => format!(" and {more} more"),
@@ -171,10 +157,7 @@ fn about(session: &Session, out: &Out, study: &Study, named: &str) -> Result<Abo
 
 fn on_task(out: &Out, study: &Study, task: &CourseTask) -> Result<About, Error> {
     if study.done_task_ids().contains(task.id.as_str()) {
-        out.note(format!(
-            "note: `{}` is done already; another session on it is fine",
-            task.id
-        ));
+        out.note(format!("note: `{}` is done already; another session on it is fine", task.id));
     }
     Ok(About {
         task: Some(task.id.clone()),
@@ -185,10 +168,8 @@ fn on_task(out: &Out, study: &Study, task: &CourseTask) -> Result<About, Error> 
 
 fn unknown(study: &Study, id: &str) -> Error {
     let known = study.course.tasks.iter().map(|task| task.id.as_str());
-    let near: Vec<String> = nearest(id, known, MOST_NEAREST)
-        .into_iter()
-        .map(|id| format!("`los start {id}`"))
-        .collect();
+    let near: Vec<String> =
+        nearest(id, known, MOST_NEAREST).into_iter().map(|id| format!("`los start {id}`")).collect();
     Error::InvalidInput {
         field: Some("task".into()),
         reason: format!("no task `{id}`"),
@@ -206,14 +187,6 @@ fn chosen(out: &Out, study: &Study) -> Result<About, Stop> {
     }
     let message: String = any_line("What do you work on, in your words (enter to skip)")?;
     let message = message.trim().to_owned();
-    let label = if message.is_empty() {
-        "no task in particular".to_owned()
-    } else {
-        message.clone()
-    };
-    Ok(About {
-        task: None,
-        message,
-        label,
-    })
+    let label = if message.is_empty() { "no task in particular".to_owned() } else { message.clone() };
+    Ok(About { task: None, message, label })
 }

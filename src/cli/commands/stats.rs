@@ -18,10 +18,8 @@ use crate::zone::Zone;
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &StatsArgs) -> Outcome {
     let zone = session.ctx.zone();
-    let wanted = Wanted {
-        since: args.since.as_deref().map(|text| since(text, &zone)).transpose()?,
-        tool: args.tool.clone(),
-    };
+    let wanted =
+        Wanted { since: args.since.as_deref().map(|text| since(text, &zone)).transpose()?, tool: args.tool.clone() };
     let stats = stats::read(&session.ctx.workspace, &wanted)?;
     if out.is_json() {
         return Ok(out.json(&stats)?);
@@ -42,10 +40,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &StatsArgs) ->
     if stats.broken_lines > 0 {
         // What was counted must stand before what is said of the rest.
         out.flush()?;
-        out.note(format!(
-            "note: {} left out",
-            count_of(stats.broken_lines, "unreadable line")
-        ));
+        out.note(format!("note: {} left out", count_of(stats.broken_lines, "unreadable line")));
     }
     Ok(())
 }
@@ -66,22 +61,13 @@ fn nothing(stats: &Stats, args: &StatsArgs) -> String {
                 calls."
             .into();
     }
-    let of = args
-        .tool
-        .as_deref()
-        .map_or_else(String::new, |tool| format!(" of {}", visible(tool, false)));
-    let since = args
-        .since
-        .as_deref()
-        .map_or_else(String::new, |since| format!(" since {}", visible(since, false)));
+    let of = args.tool.as_deref().map_or_else(String::new, |tool| format!(" of {}", visible(tool, false)));
+    let since = args.since.as_deref().map_or_else(String::new, |since| format!(" since {}", visible(since, false)));
     format!("No tool calls{of}{since}.")
 }
 
 fn summary(out: &mut Out, stats: &Stats, zone: &Zone) -> io::Result<()> {
-    let first = stats
-        .first
-        .as_deref()
-        .map_or_else(String::new, |first| visible(&zone.clock_of(first), false));
+    let first = stats.first.as_deref().map_or_else(String::new, |first| visible(&zone.clock_of(first), false));
     let declined = match stats.declined {
         0 => String::new(),
         declined => format!(", {} declined", grouped(declined)),
@@ -96,11 +82,7 @@ fn summary(out: &mut Out, stats: &Stats, zone: &Zone) -> io::Result<()> {
         .faces
         .iter()
         .map(|face| {
-            let failed = if face.failed > 0 {
-                format!(" ({} failed)", grouped(face.failed))
-            } else {
-                String::new()
-            };
+            let failed = if face.failed > 0 { format!(" ({} failed)", grouped(face.failed)) } else { String::new() };
             format!("{} {}{failed}", visible(&face.face, false), grouped(face.calls))
         })
         .collect();
@@ -116,46 +98,14 @@ struct Column {
 }
 
 const COLUMNS: [Column; 8] = [
-    Column {
-        heading: "calls",
-        cell: |tool| grouped(tool.calls),
-        rank: 0,
-    },
-    Column {
-        heading: "ok",
-        cell: |tool| grouped(tool.ok),
-        rank: 5,
-    },
-    Column {
-        heading: "failed",
-        cell: |tool| or_dash(tool.failed),
-        rank: 1,
-    },
-    Column {
-        heading: "p50",
-        cell: |tool| duration(tool.p50_ms),
-        rank: 2,
-    },
-    Column {
-        heading: "p95",
-        cell: |tool| duration(tool.p95_ms),
-        rank: 3,
-    },
-    Column {
-        heading: "p99",
-        cell: |tool| duration(tool.p99_ms),
-        rank: 6,
-    },
-    Column {
-        heading: "max",
-        cell: |tool| duration(tool.max_ms),
-        rank: 7,
-    },
-    Column {
-        heading: "slow",
-        cell: |tool| or_dash(tool.slow),
-        rank: 4,
-    },
+    Column { heading: "calls", cell: |tool| grouped(tool.calls), rank: 0 },
+    Column { heading: "ok", cell: |tool| grouped(tool.ok), rank: 5 },
+    Column { heading: "failed", cell: |tool| or_dash(tool.failed), rank: 1 },
+    Column { heading: "p50", cell: |tool| duration(tool.p50_ms), rank: 2 },
+    Column { heading: "p95", cell: |tool| duration(tool.p95_ms), rank: 3 },
+    Column { heading: "p99", cell: |tool| duration(tool.p99_ms), rank: 6 },
+    Column { heading: "max", cell: |tool| duration(tool.max_ms), rank: 7 },
+    Column { heading: "slow", cell: |tool| or_dash(tool.slow), rank: 4 },
 ];
 
 fn table(out: &mut Out, tools: &[ToolStats]) -> io::Result<()> {
@@ -175,9 +125,7 @@ fn table(out: &mut Out, tools: &[ToolStats]) -> io::Result<()> {
         columns.remove(least);
     }
     let row = |name: &str, cell: &dyn Fn(&Column) -> String| {
-        let cells = columns
-            .iter()
-            .map(|(column, width)| format!("{:>width$}", cell(column)));
+        let cells = columns.iter().map(|(column, width)| format!("{:>width$}", cell(column)));
         let cells: Vec<String> = cells.collect();
         format!("{name:name_width$}  {}", cells.join("  "))
     };
@@ -207,10 +155,7 @@ fn failures(out: &mut Out, tools: &[ToolStats]) -> io::Result<()> {
         of.sort_by_key(|(n, _)| std::cmp::Reverse(*n));
         let code = visible(code, false);
         let lead = format!("{:>7}  {code}: ", grouped(sum(&of)));
-        let of: Vec<String> = of
-            .iter()
-            .map(|(n, tool)| format!("{} {}", visible(tool, false), grouped(*n)))
-            .collect();
+        let of: Vec<String> = of.iter().map(|(n, tool)| format!("{} {}", visible(tool, false), grouped(*n))).collect();
         paragraph(out, &lead, &of)?;
     }
     Ok(())
@@ -224,9 +169,9 @@ fn slow(out: &mut Out, stats: &Stats, zone: &Zone) -> io::Result<()> {
         out.line(out.bold("Over three times their target"))?;
         for tool in missed {
             let n = out.colour(AnsiColor::Yellow, &format!("{:>7}", grouped(tool.slow)));
-            let target = tool.target_ms.map_or_else(String::new, |ms| {
-                format!(", which aims at {}", duration(Some(f64::from(ms))))
-            });
+            let target = tool
+                .target_ms
+                .map_or_else(String::new, |ms| format!(", which aims at {}", duration(Some(f64::from(ms)))));
             let calls = count_of(tool.calls, "call");
             out.line(format!("{n}  of {calls} of {}{target}", visible(&tool.tool, false)))?;
         }
@@ -256,11 +201,7 @@ fn sources(stats: &Stats) -> String {
     };
     match stats.files.as_slice() {
         [only] => format!("From {} ({size}).", only.file),
-        [newest, older @ ..] => format!(
-            "From {} and {} ({size}).",
-            newest.file,
-            count(older.len(), "older file")
-        ),
+        [newest, older @ ..] => format!("From {} and {} ({size}).", newest.file, count(older.len(), "older file")),
         [] => String::new(),
     }
 }
@@ -326,16 +267,10 @@ mod tests {
 
     #[test]
     fn numbers_are_told_in_the_form_that_fits() {
-        assert_eq!(
-            [0, 7, 999, 1_000, 1_234_567].map(grouped),
-            ["0", "7", "999", "1,000", "1,234,567"]
-        );
+        assert_eq!([0, 7, 999, 1_000, 1_234_567].map(grouped), ["0", "7", "999", "1,000", "1,234,567"]);
         assert_eq!(count_of(1, "call"), "1 call");
         assert_eq!(count_of(12_345, "call"), "12,345 calls");
         let told = [0.04, 9.94, 9.96, 999.4, 999.9, 59_900.0, 60_000.0].map(|ms| duration(Some(ms)));
-        assert_eq!(
-            told,
-            ["0.0 ms", "9.9 ms", "10 ms", "999 ms", "1.0 s", "59.9 s", "1 min"]
-        );
+        assert_eq!(told, ["0.0 ms", "9.9 ms", "10 ms", "999 ms", "1.0 s", "59.9 s", "1 min"]);
     }
 }

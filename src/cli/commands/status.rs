@@ -31,11 +31,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out) -> Outcome {
 
 fn show(out: &mut Out, standing: &Standing) -> std::io::Result<()> {
     show_place(out, standing)?;
-    let share = if standing.hours_promised > 0.0 {
-        standing.hours_this_week / standing.hours_promised
-    } else {
-        0.0
-    };
+    let share = if standing.hours_promised > 0.0 { standing.hours_this_week / standing.hours_promised } else { 0.0 };
     if standing.week_kind == WeekKind::Pause {
         let logged = match standing.hours_this_week {
             logged if logged > 0.0 => format!("a pause: no hours are expected; {} logged", hours(logged)),
@@ -51,11 +47,7 @@ fn show(out: &mut Out, standing: &Standing) -> std::io::Result<()> {
         let (label, weight) = ("This week", Weight::Plain);
         show_fact(out, &Fact { label, text, weight })?;
     } else {
-        let week = format!(
-            "{} of {}",
-            hours(standing.hours_this_week),
-            hours(standing.hours_promised)
-        );
+        let week = format!("{} of {}", hours(standing.hours_this_week), hours(standing.hours_promised));
         show_bar(out, "This week", share, &week)?;
     }
     if standing.tasks_total > 0 {
@@ -80,11 +72,7 @@ fn show_place(out: &mut Out, standing: &Standing) -> std::io::Result<()> {
         Some(month) if standing.week_kind == WeekKind::Core => {
             format!("month {month}, plan week {}", standing.plan_week)
         }
-        Some(month) => format!(
-            "month {month}, plan week {} ({})",
-            standing.plan_week,
-            standing.week_kind.words()
-        ),
+        Some(month) => format!("month {month}, plan week {} ({})", standing.plan_week, standing.week_kind.words()),
         None => format!("plan week {}", standing.plan_week),
     };
     let name = visible(&standing.name, false);
@@ -153,19 +141,13 @@ fn facts(standing: &Standing) -> Vec<Fact> {
         tell("Running", weight, running_words(running));
     }
     if let Some(plan) = &standing.week_plan {
-        let kinds = [
-            (plan.tasks_done, plan.tasks_planned, "task"),
-            (plan.reviews_done, plan.reviews_planned, "skill review"),
-        ];
+        let kinds =
+            [(plan.tasks_done, plan.tasks_planned, "task"), (plan.reviews_done, plan.reviews_planned, "skill review")];
         let kinds = kinds.iter().filter(|(_, planned, _)| *planned > 0);
-        let done: Vec<String> = kinds
-            .map(|(done, planned, kind)| format!("{done} of {}", count(*planned, kind)))
-            .collect();
-        let mut text = if done.is_empty() {
-            "nothing is planned".to_owned()
-        } else {
-            format!("{} done", done.join(" and "))
-        };
+        let done: Vec<String> =
+            kinds.map(|(done, planned, kind)| format!("{done} of {}", count(*planned, kind))).collect();
+        let mut text =
+            if done.is_empty() { "nothing is planned".to_owned() } else { format!("{} done", done.join(" and ")) };
         if plan.hours_left > 0.0 {
             text.push_str(&format!(", {} left", hours(plan.hours_left)));
         }
@@ -175,19 +157,11 @@ fn facts(standing: &Standing) -> Vec<Fact> {
         tell(label, Weight::Plain, verdict.sentence.clone());
     }
     if let Some(finish) = standing.finish {
-        tell(
-            "End",
-            Weight::Plain,
-            format!("{}.", finish_in_words(finish, standing.hours_promised)),
-        );
+        tell("End", Weight::Plain, format!("{}.", finish_in_words(finish, standing.hours_promised)));
     }
     let due = standing.due_reviews;
     if due.for_today > 0 {
-        let text = format!(
-            "{} for today, about {} min: `los review`",
-            count(due.for_today, "card"),
-            due.minutes
-        );
+        let text = format!("{} for today, about {} min: `los review`", count(due.for_today, "card"), due.minutes);
         tell("Reviews", Weight::Plain, text);
     }
     let is_next = |running: &RunningSession| {
@@ -214,11 +188,7 @@ fn facts(standing: &Standing) -> Vec<Fact> {
     }
     if standing.pending_approval > 0 {
         let writes = count(standing.pending_approval, "write");
-        tell(
-            "Waiting",
-            Weight::Look,
-            format!("{writes} for your approval: `los memory pending`"),
-        );
+        tell("Waiting", Weight::Look, format!("{writes} for your approval: `los memory pending`"));
     }
     facts
 }
@@ -234,22 +204,15 @@ fn nothing_open(standing: &Standing) -> &'static str {
 }
 
 fn running_words(running: &RunningSession) -> String {
-    let on = running
-        .title
-        .as_ref()
-        .map(|title| format!(" on \"{title}\""))
-        .unwrap_or_default();
+    let on = running.title.as_ref().map(|title| format!(" on \"{title}\"")).unwrap_or_default();
     let ran = duration(running.hours);
     if running.is_forgotten {
         return format!(
             "started {ran} ago{on} and not ended: `los stop --hours H` logs what you studied, `los stop --discard` drops it"
         );
     }
-    let long = if running.is_long {
-        "; that is long for one stretch, `los stop --hours H` leaves breaks out"
-    } else {
-        ""
-    };
+    let long =
+        if running.is_long { "; that is long for one stretch, `los stop --hours H` leaves breaks out" } else { "" };
     format!("{ran}{on}; `los stop` ends it{long}")
 }
 
@@ -295,11 +258,7 @@ mod tests {
             blockers: Vec::new(),
             pending_approval: 0,
             week_plan: None,
-            due_reviews: DueReviews {
-                ready: 0,
-                for_today: 0,
-                minutes: 0,
-            },
+            due_reviews: DueReviews { ready: 0, for_today: 0, minutes: 0 },
         }
     }
 
@@ -317,12 +276,8 @@ mod tests {
 
     #[test]
     fn the_day_is_told_in_order() {
-        let next = NextTask {
-            id: "m02-w3-cte".into(),
-            title: "Subqueries".into(),
-            estimated_hours: 1.8,
-            base_hours: 1.5,
-        };
+        let next =
+            NextTask { id: "m02-w3-cte".into(), title: "Subqueries".into(), estimated_hours: 1.8, base_hours: 1.5 };
         let facts = facts(&Standing {
             running_session: Some(running(1.2)),
             finish: NaiveDate::from_ymd_opt(2027, 3, 1),
@@ -334,23 +289,13 @@ mod tests {
                 reviews_planned: 1,
                 hours_left: 4.2,
             }),
-            due_reviews: DueReviews {
-                ready: 12,
-                for_today: 8,
-                minutes: 10,
-            },
+            due_reviews: DueReviews { ready: 12, for_today: 8, minutes: 10 },
             next_task: Some(next),
-            blockers: vec![OpenBlocker {
-                blocker: "CUDA".into(),
-                days: 3,
-            }],
+            blockers: vec![OpenBlocker { blocker: "CUDA".into(), days: 3 }],
             pending_approval: 2,
             ..standing()
         });
-        let told: Vec<String> = facts
-            .iter()
-            .map(|fact| format!("{}: {}", fact.label, fact.text))
-            .collect();
+        let told: Vec<String> = facts.iter().map(|fact| format!("{}: {}", fact.label, fact.text)).collect();
         assert_eq!(
             told,
             [
@@ -374,10 +319,7 @@ mod tests {
             assert!(words.contains(part), "{words}");
         };
         check(4.0, "4 h on \"Joins\"; `los stop` ends it; that is long");
-        check(
-            20.0,
-            "started 20 h ago on \"Joins\" and not ended: `los stop --hours H`",
-        );
+        check(20.0, "started 20 h ago on \"Joins\" and not ended: `los stop --hours H`");
         assert!(!running_words(&running(3.9)).contains("long"));
     }
 }

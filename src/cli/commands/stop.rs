@@ -69,19 +69,15 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: StopArgs) -> O
     } else {
         ended(session, out, &ending, &args)?
     };
-    let message = args
-        .message
-        .or_else(|| ending.running.title.clone())
-        .unwrap_or_else(|| "Study session".to_owned());
+    let message = args.message.or_else(|| ending.running.title.clone()).unwrap_or_else(|| "Study session".to_owned());
     let input = json!({
         "learner_id": session.ctx.learner.as_str(),
         "event": end.event.name(),
         "message": message,
         "metadata": end.metadata,
     });
-    let written = write::<LogProgress>(session, out, input, Asking::OwnLog, |out, _| {
-        out.line(visible(&end.words, false))
-    });
+    let written =
+        write::<LogProgress>(session, out, input, Asking::OwnLog, |out, _| out.line(visible(&end.words, false)));
     if matches!(written, Err(Stop::Staged)) {
         out.note("the session runs on until then; once approved it ends with what was measured now");
     }
@@ -102,10 +98,7 @@ fn ending(session: &Session, study: &Study) -> Result<Ending, Error> {
     };
     let running = RunningSession::of(started, study);
     let ran = started.hours_at(study.log.instant);
-    let is_done = running
-        .task
-        .as_deref()
-        .is_some_and(|task| study.done_task_ids().contains(task));
+    let is_done = running.task.as_deref().is_some_and(|task| study.done_task_ids().contains(task));
     let began = study.log.as_of - ran / 24.0;
     let done = study.log.events.iter().rev().find(|event| {
         let task = event.task().and_then(|task| study.course.task(task));
@@ -113,12 +106,7 @@ fn ending(session: &Session, study: &Study) -> Result<Ending, Error> {
             && event.time > began
             && task.is_some_and(|task| Some(&task.id) == running.task.as_ref())
     });
-    Ok(Ending {
-        logged_meanwhile: done.map(|event| event.hours().unwrap_or(0.0)),
-        running,
-        ran,
-        is_done,
-    })
+    Ok(Ending { logged_meanwhile: done.map(|event| event.hours().unwrap_or(0.0)), running, ran, is_done })
 }
 
 /// The id of the start that was staged last and still waits.
@@ -129,16 +117,12 @@ fn waiting_start(session: &Session) -> Result<Option<String>, Error> {
         entry.is_some_and(|entry| entry["event"] == "session_started")
     };
     let starts = staged.into_iter().filter(|staged| is_start(&staged.text));
-    Ok(starts
-        .max_by(|a, b| a.staged_at.cmp(&b.staged_at))
-        .map(|staged| staged.id))
+    Ok(starts.max_by(|a, b| a.staged_at.cmp(&b.staged_at)).map(|staged| staged.id))
 }
 
 /// Whether the session counts beside a task that was logged as done while it ran: the same hours must not count twice.
 fn counts(session: &Session, out: &Out, ending: &Ending, args: &StopArgs) -> Result<bool, Stop> {
-    let Some(words) = ending
-        .meanwhile()
-        .filter(|_| session.can_ask && args.hours.is_none() && ending.is_measured())
+    let Some(words) = ending.meanwhile().filter(|_| session.can_ask && args.hours.is_none() && ending.is_measured())
     else {
         return Ok(true);
     };
@@ -179,11 +163,8 @@ fn check(session: &Session, ending: &Ending, args: &StopArgs) -> Result<(), Erro
             ),
         });
     }
-    let by_hand = |reason| Error::InvalidInput {
-        field: Some("hours".into()),
-        reason,
-        suggestion: Some(BY_HAND.into()),
-    };
+    let by_hand =
+        |reason| Error::InvalidInput { field: Some("hours".into()), reason, suggestion: Some(BY_HAND.into()) };
     if ending.ran < 0.0 {
         return Err(by_hand(format!(
             "cannot be measured: the session was started at {}, which this machine's clock has not reached",
@@ -204,21 +185,13 @@ fn discarded(ending: &Ending) -> End {
     let mut metadata = Map::new();
     metadata.extend(ending.running.task.clone().map(|task| ("task".to_owned(), task.into())));
     metadata.insert("session".into(), ending.running.session.clone().into());
-    End {
-        event: EventKind::SessionDiscarded,
-        metadata,
-        words: "Session discarded; nothing was logged.".to_owned(),
-    }
+    End { event: EventKind::SessionDiscarded, metadata, words: "Session discarded; nothing was logged.".to_owned() }
 }
 
 fn ended(session: &Session, out: &Out, ending: &Ending, args: &StopArgs) -> Result<End, Stop> {
     let running = &ending.running;
     if ending.ran >= 0.0 {
-        let title = running
-            .title
-            .as_ref()
-            .map(|title| format!(": {title}"))
-            .unwrap_or_default();
+        let title = running.title.as_ref().map(|title| format!(": {title}")).unwrap_or_default();
         let words = format!("It ran for {}{title}", duration(ending.ran));
         out.note(wrap(&words, out.width()).join("\n"));
     }
@@ -277,13 +250,5 @@ fn ended(session: &Session, out: &Out, ending: &Ending, args: &StopArgs) -> Resu
         (Some(_), false) => format!("{counts}; the task stays in progress."),
         (None, _) => format!("{counts}."),
     };
-    Ok(End {
-        event: if is_done {
-            EventKind::TaskCompleted
-        } else {
-            EventKind::SessionCompleted
-        },
-        metadata,
-        words,
-    })
+    Ok(End { event: if is_done { EventKind::TaskCompleted } else { EventKind::SessionCompleted }, metadata, words })
 }

@@ -56,10 +56,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out) -> Outcome {
     }
     let uncounted = read(session, &study)?;
     for line in &uncounted {
-        let words = format!(
-            "Line {} {}. Would count with {}.",
-            line.issue.line, line.issue.reason, line.issue.fix
-        );
+        let words = format!("Line {} {}. Would count with {}.", line.issue.line, line.issue.reason, line.issue.fix);
         for line in wrap(&visible(&words, false), out.width()) {
             out.line(line)?;
         }
@@ -76,9 +73,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out) -> Outcome {
     if !session.can_ask {
         out.note("At a terminal, `los log tidy` asks about each and appends corrections.");
     }
-    let more = usize::try_from(study.log.n_issues)
-        .unwrap_or(usize::MAX)
-        .saturating_sub(uncounted.len());
+    let more = usize::try_from(study.log.n_issues).unwrap_or(usize::MAX).saturating_sub(uncounted.len());
     if more > 0 {
         out.note(format!("{} more; run it again.", count(more, "line")));
     }
@@ -106,23 +101,9 @@ fn read(session: &Session, study: &Study) -> Result<Vec<Uncounted>, Error> {
                 line.task().map(str::to_owned),
                 line.has_unreadable_hours(),
             ),
-            _ => (
-                is_object.then(|| format!("line {number}")),
-                None,
-                String::new(),
-                None,
-                false,
-            ),
+            _ => (is_object.then(|| format!("line {number}")), None, String::new(), None, false),
         };
-        uncounted.push(Uncounted {
-            issue,
-            id,
-            event,
-            name,
-            task,
-            has_unreadable_hours,
-            text,
-        });
+        uncounted.push(Uncounted { issue, id, event, name, task, has_unreadable_hours, text });
     })?;
     Ok(uncounted)
 }
@@ -135,27 +116,14 @@ fn answer(line: &Uncounted, study: &Study) -> Result<Option<Map<String, Value>>,
         let near = nearest_events(&line.name, MAX_CANDIDATES);
         let usual = [EventKind::Study, EventKind::Note].map(EventKind::name);
         let mut offered: Vec<&str> = near;
-        offered.extend(
-            usual
-                .iter()
-                .filter(|name| !offered.contains(name))
-                .copied()
-                .collect::<Vec<_>>(),
-        );
-        choices.extend(
-            offered
-                .into_iter()
-                .map(|name| (format!("it is `{name}`"), Some(field("event", name)))),
-        );
+        offered.extend(usual.iter().filter(|name| !offered.contains(name)).copied().collect::<Vec<_>>());
+        choices.extend(offered.into_iter().map(|name| (format!("it is `{name}`"), Some(field("event", name)))));
     } else if let Some(task) = &line.task
         && study.course.tasks.iter().all(|known| known.id != *task)
     {
         let ids = study.course.tasks.iter().map(|task| task.id.as_str());
         let near = nearest(task, ids, MAX_CANDIDATES);
-        choices.extend(
-            near.into_iter()
-                .map(|id| (format!("the task is `{id}`"), Some(field("task", id)))),
-        );
+        choices.extend(near.into_iter().map(|id| (format!("the task is `{id}`"), Some(field("task", id)))));
     }
     if line.has_unreadable_hours {
         choices.push((SAY_HOURS.to_owned(), None));
@@ -183,9 +151,7 @@ fn correct(session: &Session, out: &mut Out, id: &str, with: Map<String, Value>)
         "message": message,
         "metadata": metadata,
     });
-    match write::<LogProgress>(session, out, input, Asking::OwnLog, |out, _| {
-        out.line(format!("{message}."))
-    }) {
+    match write::<LogProgress>(session, out, input, Asking::OwnLog, |out, _| out.line(format!("{message}."))) {
         Err(Stop::Declined) => {
             out.note("Left as it is.");
             Ok(())

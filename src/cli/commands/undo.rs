@@ -52,15 +52,10 @@ fn last_entry(session: &Session) -> Result<Option<Last>, Error> {
         if let Line::Read(line) = reader.read(number, bytes)
             && !line.kind.is_own_record()
         {
-            let written = line
-                .timestamp()
-                .map_or_else(String::new, |text| ctx.zone().clock_of(text));
+            let written = line.timestamp().map_or_else(String::new, |text| ctx.zone().clock_of(text));
             let about = line.task().or(line.message()).unwrap_or_default();
             let words = [written.as_str(), line.name, about].map(str::trim).join(" · ");
-            last = Some(Last {
-                id: line.id(),
-                words: words.trim_end_matches([' ', '·']).to_owned(),
-            });
+            last = Some(Last { id: line.id(), words: words.trim_end_matches([' ', '·']).to_owned() });
         }
     })?;
     Ok(last)

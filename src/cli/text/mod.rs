@@ -20,12 +20,7 @@ pub(in crate::cli) fn bar(share: f64, width: usize) -> String {
     let eighths = (share * (width * 8) as f64).round() as usize;
     let (full, rest) = (eighths / 8, eighths % 8);
     let drawn = full + usize::from(rest > 0);
-    format!(
-        "{}{}{}",
-        "█".repeat(full),
-        EIGHTHS[rest],
-        "░".repeat(width.saturating_sub(drawn))
-    )
+    format!("{}{}{}", "█".repeat(full), EIGHTHS[rest], "░".repeat(width.saturating_sub(drawn)))
 }
 
 /// `text` cut to `width` columns, with an ellipsis where something is missing.
@@ -57,11 +52,7 @@ pub(in crate::cli) fn wrap(text: &str, width: usize) -> Vec<String> {
     for word in words(text, width) {
         let is_broken = word.width() > width && !word.is_ascii();
         let mut glue = " ";
-        let parts = if is_broken {
-            characters(&word)
-        } else {
-            vec![word.as_str()]
-        };
+        let parts = if is_broken { characters(&word) } else { vec![word.as_str()] };
         for part in parts {
             let Some(line) = lines.last_mut() else { break };
             if line.is_empty() {
@@ -129,9 +120,7 @@ fn characters(word: &str) -> Vec<&str> {
     });
     let ends: Vec<usize> = starts.chain([word.len()]).collect();
     let mut start = 0;
-    ends.into_iter()
-        .map(|end| &word[std::mem::replace(&mut start, end)..end])
-        .collect()
+    ends.into_iter().map(|end| &word[std::mem::replace(&mut start, end)..end]).collect()
 }
 
 #[cfg(test)]
@@ -160,17 +149,7 @@ mod tests {
     #[test]
     fn durations_are_told_in_hours_and_minutes() {
         let told = [-1.0, 0.001, 0.2, 1.2, 2.0, 1.9999].map(duration);
-        assert_eq!(
-            told,
-            [
-                "less than a minute",
-                "less than a minute",
-                "12 min",
-                "1 h 12 min",
-                "2 h",
-                "2 h"
-            ]
-        );
+        assert_eq!(told, ["less than a minute", "less than a minute", "12 min", "1 h 12 min", "2 h", "2 h"]);
     }
 
     #[test]
@@ -182,19 +161,10 @@ mod tests {
 
     #[test]
     fn commands_and_amounts_stay_on_one_line() {
-        assert_eq!(
-            wrap("so `los stop --hours 2` ends", 20),
-            ["so", "`los stop --hours 2`", "ends"]
-        );
-        assert_eq!(
-            wrap("so `los stop --hours 2`, then", 22),
-            ["so", "`los stop --hours 2`,", "then"]
-        );
+        assert_eq!(wrap("so `los stop --hours 2` ends", 20), ["so", "`los stop --hours 2`", "ends"]);
+        assert_eq!(wrap("so `los stop --hours 2`, then", 22), ["so", "`los stop --hours 2`,", "then"]);
         // What is too wide, or never closed, breaks as ever.
-        assert_eq!(
-            wrap("`los stop --hours 2` ends", 10),
-            ["`los stop", "--hours 2`", "ends"]
-        );
+        assert_eq!(wrap("`los stop --hours 2` ends", 10), ["`los stop", "--hours 2`", "ends"]);
         assert_eq!(wrap("a ` is left open", 10), ["a ` is", "left open"]);
         assert_eq!(wrap("recall is 83 %; and", 12), ["recall is", "83 %; and"]);
         assert_eq!(wrap("room (1.2 h, it)", 9), ["room", "(1.2 h,", "it)"]);
@@ -206,10 +176,7 @@ mod tests {
         assert_eq!(wrap("ab 日本語の文章", 7), ["ab 日本", "語の文", "章"]);
         assert_eq!(wrap("日本 語の", 5), ["日本", "語の"]);
         // Marks and joined symbols stay with what they belong to.
-        assert_eq!(
-            wrap("ne\u{301}ne\u{301}ne\u{301}", 3),
-            ["ne\u{301}n", "e\u{301}ne\u{301}"]
-        );
+        assert_eq!(wrap("ne\u{301}ne\u{301}ne\u{301}", 3), ["ne\u{301}n", "e\u{301}ne\u{301}"]);
         assert_eq!(wrap("日👩\u{200d}💻本", 4), ["日👩\u{200d}💻", "本"]);
     }
 }

@@ -46,11 +46,7 @@ impl<'a> FileSearch<'a> {
             matcher: matcher.clone(),
             question,
             counting: builder.line_number(false).build(),
-            keeping: builder
-                .line_number(true)
-                .before_context(question.context)
-                .after_context(question.context)
-                .build(),
+            keeping: builder.line_number(true).before_context(question.context).after_context(question.context).build(),
             buffer: Vec::new(),
             is_over,
         }
@@ -77,20 +73,14 @@ impl<'a> FileSearch<'a> {
         match memchr::memchr(0, text) {
             None => {}
             Some(nul) if nul < PIECE_BYTES => {
-                return Ok(Searched {
-                    is_binary: true,
-                    ..Searched::default()
-                });
+                return Ok(Searched { is_binary: true, ..Searched::default() });
             }
             // As in ripgrep, what was read before the piece with the NUL is searched.
             Some(_) => return self.search_pieces(bytes, path, wanted),
         }
         let mut count = Count::default();
         self.counting.search_slice(&self.matcher, text, &mut count)?;
-        let mut searched = Searched {
-            total: count.0,
-            ..Searched::default()
-        };
+        let mut searched = Searched { total: count.0, ..Searched::default() };
         if wanted && count.0 > 0 {
             let mut keep = keep(&self.matcher, self.question, path, true);
             self.keeping.search_slice(&self.matcher, text, &mut keep)?;
@@ -100,10 +90,7 @@ impl<'a> FileSearch<'a> {
     }
 
     fn search_pieces(&mut self, bytes: impl Read, path: &str, wanted: bool) -> io::Result<Searched> {
-        let reader = UntilOver {
-            bytes,
-            is_over: self.is_over,
-        };
+        let reader = UntilOver { bytes, is_over: self.is_over };
         let mut keep = keep(&self.matcher, self.question, path, false);
         if !wanted {
             keep.limit = 0;
@@ -117,11 +104,7 @@ impl<'a> FileSearch<'a> {
         {
             return Err(error);
         }
-        Ok(Searched {
-            is_binary: keep.is_binary && keep.total == 0,
-            total: keep.total,
-            matches: keep.matches,
-        })
+        Ok(Searched { is_binary: keep.is_binary && keep.total == 0, total: keep.total, matches: keep.matches })
     }
 }
 

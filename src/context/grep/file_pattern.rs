@@ -26,9 +26,7 @@ impl FilePattern {
             suggestion: Some("write it relative to the workspace, such as `**/*.py` or `docs/**`".into()),
         };
         if text.len() > MAX_BYTES || text.split('/').count() > MAX_NAMES {
-            return Err(refused(format!(
-                "must have at most {MAX_BYTES} bytes and {MAX_NAMES} names"
-            )));
+            return Err(refused(format!("must have at most {MAX_BYTES} bytes and {MAX_NAMES} names")));
         }
         let glob = text.strip_prefix("./").unwrap_or(text);
         if glob.is_empty() || glob.starts_with('/') || glob.split('/').any(|name| name == "..") {
@@ -46,16 +44,9 @@ impl FilePattern {
             .literal_separator(true)
             .build()
             .map_err(|error| refused(format!("`{glob}` is not a glob: {}", error.kind())))?;
-        let fixed = full
-            .find(['*', '?', '[', '{', '\\'])
-            .map_or(full.as_str(), |special| &full[..special]);
-        let folder = fixed
-            .rsplit_once('/')
-            .map_or(String::new(), |(folder, _)| format!("{folder}/"));
-        Ok(Self {
-            glob: parsed.compile_matcher(),
-            folder,
-        })
+        let fixed = full.find(['*', '?', '[', '{', '\\']).map_or(full.as_str(), |special| &full[..special]);
+        let folder = fixed.rsplit_once('/').map_or(String::new(), |(folder, _)| format!("{folder}/"));
+        Ok(Self { glob: parsed.compile_matcher(), folder })
     }
 
     /// Whether a file is meant.
@@ -82,10 +73,7 @@ mod tests {
                 let mut above = path;
                 while let Some((folder, _)) = above.rsplit_once('/') {
                     let may = pattern.enters(folder);
-                    assert!(
-                        may || !pattern.takes(path),
-                        "{glob} takes {path} and leaves out {folder}"
-                    );
+                    assert!(may || !pattern.takes(path), "{glob} takes {path} and leaves out {folder}");
                     above = folder;
                 }
                 pattern.takes(path)
@@ -108,36 +96,17 @@ mod tests {
     #[test]
     fn folders_that_hold_nothing_wanted_are_left_out() {
         let pattern = FilePattern::parse("src/server/**/*.ts").unwrap_or_else(|error| panic!("{error}"));
-        assert!(
-            ["src", "src/server", "src/server/auth"]
-                .iter()
-                .all(|folder| pattern.enters(folder))
-        );
-        assert!(
-            ["docs", "src/client", "src2", "s", "src/server2"]
-                .iter()
-                .all(|folder| !pattern.enters(folder))
-        );
+        assert!(["src", "src/server", "src/server/auth"].iter().all(|folder| pattern.enters(folder)));
+        assert!(["docs", "src/client", "src2", "s", "src/server2"].iter().all(|folder| !pattern.enters(folder)));
     }
 
     #[test]
     fn bad_globs_name_their_field() {
         let long = "**/".repeat(400);
         let many = "**/".repeat(100);
-        for glob in [
-            "[",
-            "{",
-            "a{b",
-            "../**",
-            "a/../../b",
-            "/etc/*",
-            "",
-            "./",
-            "a\nb",
-            &long,
-            &many,
-            &"x".repeat(100_000),
-        ] {
+        for glob in
+            ["[", "{", "a{b", "../**", "a/../../b", "/etc/*", "", "./", "a\nb", &long, &many, &"x".repeat(100_000)]
+        {
             match FilePattern::parse(glob) {
                 Ok(_) => panic!("`{glob}` is taken"),
                 Err(error) => assert_eq!(error.details()["field"], "filePattern"),

@@ -31,11 +31,7 @@ pub(super) fn clipped(line: &[u8], place: usize) -> String {
     if line.len() <= MAX_LINE_BYTES {
         return String::from_utf8_lossy(line).into_owned();
     }
-    let start = if place <= LEAD_BYTES {
-        0
-    } else {
-        (place - LEAD_BYTES).min(line.len() - MAX_LINE_BYTES)
-    };
+    let start = if place <= LEAD_BYTES { 0 } else { (place - LEAD_BYTES).min(line.len() - MAX_LINE_BYTES) };
     let window = whole_characters(line, start..start + MAX_LINE_BYTES);
     let mut text = String::with_capacity(MAX_LINE_BYTES + 8);
     if window.start > 0 {

@@ -16,10 +16,7 @@ const MAX_NESTING: u32 = 50;
 /// Compiles a pattern that is matched within lines. The engine never backtracks: time is linear in the text.
 pub(super) fn compile(pattern: &str, is_case_sensitive: bool) -> Result<RegexMatcher> {
     if pattern.len() > MAX_PATTERN_BYTES {
-        return Err(Error::invalid(
-            "pattern",
-            format!("must be at most {MAX_PATTERN_BYTES} bytes long"),
-        ));
+        return Err(Error::invalid("pattern", format!("must be at most {MAX_PATTERN_BYTES} bytes long")));
     }
     // The matcher wraps a pattern in a group, which makes a pattern of `a)(b`.
     if pattern.contains(')')
@@ -67,10 +64,8 @@ fn invalid(reason: &str, suggestion: String) -> Error {
 
 /// The matcher wraps a pattern in a group before it is parsed; parsed as it is, the caret stands under what was typed.
 fn of_the_pattern_itself(pattern: &str) -> Option<String> {
-    let parsed = regex::bytes::RegexBuilder::new(pattern)
-        .nest_limit(MAX_NESTING)
-        .size_limit(MAX_COMPILED_BYTES)
-        .build();
+    let parsed =
+        regex::bytes::RegexBuilder::new(pattern).nest_limit(MAX_NESTING).size_limit(MAX_COMPILED_BYTES).build();
     match parsed {
         Err(regex::Error::Syntax(message)) => Some(message),
         _ => None,

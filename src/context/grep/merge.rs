@@ -14,20 +14,12 @@ pub(super) struct First {
 
 impl First {
     pub(super) fn new(limit: usize) -> Self {
-        Self {
-            limit,
-            n_kept: 0,
-            by_file: BTreeMap::new(),
-        }
+        Self { limit, n_kept: 0, by_file: BTreeMap::new() }
     }
 
     /// Whether a match in that file could be among the first. Once it cannot it never can, so its matches need only a count.
     pub(super) fn wants(&self, path: &str) -> bool {
-        self.n_kept < self.limit
-            || self
-                .by_file
-                .last_key_value()
-                .is_some_and(|(last, _)| path < last.as_str())
+        self.n_kept < self.limit || self.by_file.last_key_value().is_some_and(|(last, _)| path < last.as_str())
     }
 
     /// Takes a file's matches, in the order of its lines, and drops what is no longer among the first.
@@ -88,11 +80,7 @@ mod tests {
             }
             assert!(!first.wants("c"));
             answers.push(
-                first
-                    .into_matches()
-                    .iter()
-                    .map(|found| format!("{}:{}", found.file, found.line))
-                    .collect::<Vec<_>>(),
+                first.into_matches().iter().map(|found| format!("{}:{}", found.file, found.line)).collect::<Vec<_>>(),
             );
         }
         for answer in answers {

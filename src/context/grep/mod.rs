@@ -71,10 +71,6 @@ pub struct Match {
 /// Looks through the workspace until `is_over` says that it took too long, on as many threads as there are cores.
 pub fn search(workspace: &Workspace, question: &Question, is_over: &(dyn Fn() -> bool + Sync)) -> Result<Found> {
     let matcher = matcher::compile(&question.pattern, question.is_case_sensitive)?;
-    let files = question
-        .file_pattern
-        .as_deref()
-        .map(file_pattern::FilePattern::parse)
-        .transpose()?;
+    let files = question.file_pattern.as_deref().map(file_pattern::FilePattern::parse).transpose()?;
     walk::Walk::new(workspace, question, &matcher, files.as_ref(), is_over).run()
 }

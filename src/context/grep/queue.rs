@@ -21,12 +21,7 @@ struct State<J> {
 impl<J> Queue<J> {
     pub(super) fn new(first: J) -> Self {
         Self {
-            state: Mutex::new(State {
-                waiting: vec![first],
-                n_working: 0,
-                n_idle: 0,
-                is_closed: false,
-            }),
+            state: Mutex::new(State { waiting: vec![first], n_working: 0, n_idle: 0, is_closed: false }),
             changed: Condvar::new(),
         }
     }

@@ -46,12 +46,7 @@ impl Keep<'_> {
         if reach == 0 {
             return;
         }
-        for found in self
-            .matches
-            .iter_mut()
-            .rev()
-            .take_while(|found| found.line + reach >= number)
-        {
+        for found in self.matches.iter_mut().rev().take_while(|found| found.line + reach >= number) {
             if found.line < number {
                 found.after.push(text.clone());
             }
@@ -65,10 +60,7 @@ impl Keep<'_> {
     /// Whether a line of that number can matter no more.
     fn is_done(&self, number: u64) -> bool {
         self.matches.len() >= self.limit
-            && self
-                .matches
-                .last()
-                .is_none_or(|last| last.line + (self.context as u64) < number)
+            && self.matches.last().is_none_or(|last| last.line + (self.context as u64) < number)
     }
 
     fn take(&mut self, number: u64, bytes: &[u8]) -> io::Result<String> {

@@ -37,15 +37,8 @@ pub(super) struct Walk<'a> {
 
 /// A piece of work. A prefix is a folder's path with a slash at the end, or nothing for the root.
 enum Job {
-    Folder {
-        prefix: String,
-        rules: Option<Arc<Rules>>,
-    },
-    Files {
-        folder: Arc<Folder>,
-        prefix: Arc<str>,
-        names: Vec<String>,
-    },
+    Folder { prefix: String, rules: Option<Arc<Rules>> },
+    Files { folder: Arc<Folder>, prefix: Arc<str>, names: Vec<String> },
 }
 
 impl<'a> Walk<'a> {
@@ -74,10 +67,7 @@ impl<'a> Walk<'a> {
         // A root that cannot be listed is an error; a folder beneath that cannot is left out.
         self.workspace.open_folder(&RelPath::root())?;
         let n_threads = thread::available_parallelism().map_or(1, usize::from).min(MAX_THREADS);
-        let queue = Queue::new(Job::Folder {
-            prefix: String::new(),
-            rules: None,
-        });
+        let queue = Queue::new(Job::Folder { prefix: String::new(), rules: None });
         thread::scope(|scope| {
             for _ in 1..n_threads {
                 scope.spawn(|| self.work(&queue));
@@ -156,10 +146,7 @@ impl<'a> Walk<'a> {
                 continue;
             }
             if is_folder {
-                more.push(Job::Folder {
-                    prefix: format!("{path}/"),
-                    rules: rules.clone(),
-                });
+                more.push(Job::Folder { prefix: format!("{path}/"), rules: rules.clone() });
             } else {
                 names.push(entry.name);
             }
@@ -176,13 +163,7 @@ impl<'a> Walk<'a> {
     }
 
     fn takes(&self, path: &str, is_folder: bool, rules: Option<&Rules>) -> bool {
-        let is_meant = self.files.is_none_or(|files| {
-            if is_folder {
-                files.enters(path)
-            } else {
-                files.takes(path)
-            }
-        });
+        let is_meant = self.files.is_none_or(|files| if is_folder { files.enters(path) } else { files.takes(path) });
         is_meant
             && self.workspace.policy().admits_entry(path, is_folder, Access::Grep)
             && !rules.is_some_and(|rules| rules.ignore(path, is_folder))

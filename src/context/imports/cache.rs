@@ -121,10 +121,7 @@ fn find(kept: &str, key: &str) -> Option<Parsed> {
 
 /// Adds a line in one write, so that processes at the same time do not tear each other's.
 fn keep(workspace: &Workspace, kept: Result<String>, key: &str, parsed: &Parsed) -> Result<()> {
-    let line = Line {
-        key: key.to_owned(),
-        parsed,
-    };
+    let line = Line { key: key.to_owned(), parsed };
     let Ok(line) = serde_json::to_string(&line) else {
         return Ok(());
     };
@@ -145,8 +142,5 @@ fn keep(workspace: &Workspace, kept: Result<String>, key: &str, parsed: &Parsed)
     // A torn last line must not swallow this one.
     let is_torn = !is_full && kept.is_ok_and(|kept| !kept.is_empty() && !kept.ends_with('\n'));
     let bytes = format!("{}{line}\n", if is_torn { "\n" } else { "" });
-    file.write_all(bytes.as_bytes()).map_err(|source| Error::WriteFailed {
-        path: path.to_string(),
-        source,
-    })
+    file.write_all(bytes.as_bytes()).map_err(|source| Error::WriteFailed { path: path.to_string(), source })
 }

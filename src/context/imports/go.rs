@@ -29,10 +29,7 @@ pub fn parse(text: &str) -> Parsed {
                 && !path.is_empty()
                 && path.len() <= MAX_IMPORT_BYTES
             {
-                imports.push(Import {
-                    line: syntax::line_of(node),
-                    target: Target::Go(path.to_owned()),
-                });
+                imports.push(Import { line: syntax::line_of(node), target: Target::Go(path.to_owned()) });
             }
             false
         });
@@ -56,31 +53,20 @@ struct Module {
 impl<'a> Resolver<'a> {
     /// For the imports of the file `from`.
     pub fn new(from: &'a str, files: &'a dyn Files) -> Self {
-        Self {
-            from,
-            files,
-            modules: OnceCell::new(),
-        }
+        Self { from, files, modules: OnceCell::new() }
     }
 
     /// The files of the package that `target` names, sorted.
     pub fn resolve(&self, target: &str) -> Vec<String> {
-        self.package_folder(target)
-            .map(|folder| self.package_files(&folder))
-            .unwrap_or_default()
+        self.package_folder(target).map(|folder| self.package_files(&folder)).unwrap_or_default()
     }
 
     fn package_folder(&self, target: &str) -> Option<String> {
         // As `go` itself: no empty names, no `.` or `..`, nothing vendored by name.
-        if target
-            .split('/')
-            .any(|name| matches!(name, "" | "." | ".." | "vendor") || name.contains('\\'))
-        {
+        if target.split('/').any(|name| matches!(name, "" | "." | ".." | "vendor") || name.contains('\\')) {
             return None;
         }
-        let modules = self
-            .modules
-            .get_or_init(|| modules_of(place::parent(self.from), self.files));
+        let modules = self.modules.get_or_init(|| modules_of(place::parent(self.from), self.files));
         let (module, rest) = modules
             .iter()
             .filter_map(|module| Some((module, place::below(target, &module.path)?)))
@@ -107,11 +93,7 @@ impl<'a> Resolver<'a> {
             .filter_map(|module| Some((module, place::below(place::parent(self.from), &module.folder)?)))
             .max_by_key(|(module, _)| module.folder.len())
             .is_some_and(|(module, rest)| {
-                let importer = if rest.is_empty() {
-                    module.path.clone()
-                } else {
-                    place::child(&module.path, rest)
-                };
+                let importer = if rest.is_empty() { module.path.clone() } else { place::child(&module.path, rest) };
                 owner.is_empty() || place::below(&importer, &owner).is_some()
             })
     }
@@ -142,24 +124,15 @@ fn modules_of(folder: &str, files: &dyn Files) -> Vec<Module> {
     if let Some((here, text)) = &own
         && let Some(path) = module_path(text)
     {
-        modules.push(Module {
-            path,
-            folder: (*here).to_owned(),
-        });
+        modules.push(Module { path, folder: (*here).to_owned() });
     }
     let work = nearest("go.work");
     if let Some((here, text)) = &work {
         for used in directives(text, "use").take(MAX_MODULES) {
-            let module = used
-                .first()
-                .and_then(|path| place::join(here, path))
-                .and_then(|folder| {
-                    let text = files.text(&place::child(&folder, "go.mod"))?;
-                    Some(Module {
-                        path: module_path(&text)?,
-                        folder,
-                    })
-                });
+            let module = used.first().and_then(|path| place::join(here, path)).and_then(|folder| {
+                let text = files.text(&place::child(&folder, "go.mod"))?;
+                Some(Module { path: module_path(&text)?, folder })
+            });
             modules.extend(module);
         }
     }
@@ -175,10 +148,7 @@ fn modules_of(folder: &str, files: &dyn Files) -> Vec<Module> {
                 && let Some(folder) = place::join(here, with)
                 && files.is_file(&place::child(&folder, "go.mod"))
             {
-                modules.push(Module {
-                    path: path.clone(),
-                    folder,
-                });
+                modules.push(Module { path: path.clone(), folder });
             }
         }
     }
@@ -196,10 +166,8 @@ fn directives<'text>(text: &'text str, verb: &'text str) -> impl Iterator<Item =
     let mut block: Option<String> = None;
     text.trim_start_matches('\u{feff}').lines().filter_map(move |line| {
         let line = line.split("//").next().unwrap_or_default();
-        let mut words: Vec<String> = line
-            .split_whitespace()
-            .map(|word| unquoted(word).unwrap_or(word).to_owned())
-            .collect();
+        let mut words: Vec<String> =
+            line.split_whitespace().map(|word| unquoted(word).unwrap_or(word).to_owned()).collect();
         match &block {
             Some(_) if words.first().is_some_and(|word| word == ")") => {
                 block = None;
@@ -217,7 +185,5 @@ fn directives<'text>(text: &'text str, verb: &'text str) -> impl Iterator<Item =
 
 /// What stands between the quotes of a Go string. Import paths hold nothing that needs an escape.
 fn unquoted(literal: &str) -> Option<&str> {
-    ['"', '`']
-        .into_iter()
-        .find_map(|quote| literal.strip_prefix(quote)?.strip_suffix(quote))
+    ['"', '`'].into_iter().find_map(|quote| literal.strip_prefix(quote)?.strip_suffix(quote))
 }

@@ -47,13 +47,7 @@ pub struct Resolver<'a> {
 impl<'a> Resolver<'a> {
     /// For the imports of the file `from`.
     pub fn new(from: &'a str, files: &'a dyn Files) -> Self {
-        Self {
-            from,
-            files,
-            script: OnceCell::new(),
-            rust: OnceCell::new(),
-            go: OnceCell::new(),
-        }
+        Self { from, files, script: OnceCell::new(), rust: OnceCell::new(), go: OnceCell::new() }
     }
 
     /// The files that an import leads to, by the rules of its language. What is not in the workspace, or may not be read, is
@@ -62,14 +56,10 @@ impl<'a> Resolver<'a> {
         let (from, files) = (self.from, self.files);
         match target {
             Target::Python { dots, module, names } => python::resolve(from, *dots, module, names, files),
-            Target::Script(target) => self
-                .script
-                .get_or_init(|| script::Resolver::new(from, files))
-                .resolve(target),
-            Target::RustMod { .. } | Target::RustUse { .. } => self
-                .rust
-                .get_or_init(|| rust_source::Resolver::new(from, files))
-                .resolve(target),
+            Target::Script(target) => self.script.get_or_init(|| script::Resolver::new(from, files)).resolve(target),
+            Target::RustMod { .. } | Target::RustUse { .. } => {
+                self.rust.get_or_init(|| rust_source::Resolver::new(from, files)).resolve(target)
+            }
             Target::Go(target) => self.go.get_or_init(|| go::Resolver::new(from, files)).resolve(target),
         }
     }

@@ -9,9 +9,7 @@ use serde_json::value::RawValue;
 use super::{ParseError, Parsed, python};
 
 /// Cell magics after which the cell is Python all the same.
-const PYTHON_CELLS: [&str; 9] = [
-    "capture", "memit", "mprun", "prun", "pypy", "python", "python3", "time", "timeit",
-];
+const PYTHON_CELLS: [&str; 9] = ["capture", "memit", "mprun", "prun", "pypy", "python", "python3", "time", "timeit"];
 
 #[derive(Deserialize)]
 struct Notebook<'a> {
@@ -71,10 +69,7 @@ pub fn parse(text: &str) -> Parsed {
             };
         }
     };
-    let Metadata {
-        kernelspec,
-        language_info,
-    } = &notebook.metadata;
+    let Metadata { kernelspec, language_info } = &notebook.metadata;
     let is_python = |language: &str| language.is_empty() || language.eq_ignore_ascii_case("python");
     if !is_python(&kernelspec.language) || !is_python(&language_info.name) {
         return Parsed::default();
@@ -87,14 +82,7 @@ pub fn parse(text: &str) -> Parsed {
         }
     }
     let mut parsed = python::parse(&program.text);
-    let in_file = |line: usize| {
-        program
-            .lines
-            .get(line - 1)
-            .or(program.lines.last())
-            .copied()
-            .unwrap_or(1)
-    };
+    let in_file = |line: usize| program.lines.get(line - 1).or(program.lines.last()).copied().unwrap_or(1);
     for import in &mut parsed.imports {
         import.line = in_file(import.line);
     }
@@ -154,11 +142,7 @@ fn cell_lines(source: &RawValue, lines: &mut LineCounter<'_>) -> Vec<(String, us
 
 impl Program {
     fn add(&mut self, cell: &[(String, usize)]) {
-        let first = cell
-            .iter()
-            .map(|(line, _)| line.trim())
-            .find(|line| !line.is_empty())
-            .unwrap_or_default();
+        let first = cell.iter().map(|(line, _)| line.trim()).find(|line| !line.is_empty()).unwrap_or_default();
         let is_python = first.strip_prefix("%%").is_none_or(|magic| {
             let name = magic.split_whitespace().next().unwrap_or_default();
             PYTHON_CELLS.contains(&name)
@@ -194,11 +178,7 @@ fn without_magic(line: &str) -> String {
         return line.to_owned();
     }
     let indent: String = line.chars().take_while(|c| c.is_whitespace()).collect();
-    if indent.is_empty() {
-        String::new()
-    } else {
-        indent + "pass"
-    }
+    if indent.is_empty() { String::new() } else { indent + "pass" }
 }
 
 #[cfg(test)]

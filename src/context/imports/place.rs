@@ -43,11 +43,7 @@ pub(super) fn upwards(folder: &str) -> impl Iterator<Item = &str> {
 
 /// `folder/name`, for names that need no normalising.
 pub(super) fn child(folder: &str, name: &str) -> String {
-    if folder.is_empty() {
-        name.to_owned()
-    } else {
-        format!("{folder}/{name}")
-    }
+    if folder.is_empty() { name.to_owned() } else { format!("{folder}/{name}") }
 }
 
 /// Whether a file stands at a normalised path. The root, which a path out of a configuration may come to, is none.
@@ -61,11 +57,7 @@ pub(super) fn below<'path>(path: &'path str, folder: &str) -> Option<&'path str>
         return Some(path);
     }
     let rest = path.strip_prefix(folder)?;
-    if rest.is_empty() {
-        Some("")
-    } else {
-        rest.strip_prefix('/')
-    }
+    if rest.is_empty() { Some("") } else { rest.strip_prefix('/') }
 }
 
 #[cfg(test)]

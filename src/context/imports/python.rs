@@ -50,14 +50,7 @@ fn plain(node: Node<'_>, text: &str, imports: &mut Vec<Import>) {
     for name in node.children_by_field_name("name", &mut cursor) {
         let module = dotted(name, text);
         if !module.is_empty() {
-            imports.push(Import {
-                line: line_of(name),
-                target: Target::Python {
-                    dots: 0,
-                    module,
-                    names: Vec::new(),
-                },
-            });
+            imports.push(Import { line: line_of(name), target: Target::Python { dots: 0, module, names: Vec::new() } });
         }
     }
 }
@@ -71,9 +64,7 @@ fn from(node: Node<'_>, text: &str) -> Option<Import> {
             .named_children(&mut source.walk())
             .find(|child| child.kind() == "dotted_name")
             .map(|child| (child.start_byte(), dotted(child, text)));
-        let prefix = module
-            .as_ref()
-            .map_or(written.len(), |(at, _)| at - source.start_byte());
+        let prefix = module.as_ref().map_or(written.len(), |(at, _)| at - source.start_byte());
         let dots = written.get(..prefix).unwrap_or_default().matches('.').count();
         (dots, module.map_or_else(String::new, |(_, module)| module))
     } else {
@@ -85,16 +76,11 @@ fn from(node: Node<'_>, text: &str) -> Option<Import> {
         .map(|name| dotted(name, text))
         .filter(|name| !name.is_empty())
         .collect();
-    if node
-        .named_children(&mut node.walk())
-        .any(|child| child.kind() == "wildcard_import")
-    {
+    if node.named_children(&mut node.walk()).any(|child| child.kind() == "wildcard_import") {
         names.push("*".into());
     }
-    (dots > 0 || !module.is_empty()).then(|| Import {
-        line: line_of(node),
-        target: Target::Python { dots, module, names },
-    })
+    (dots > 0 || !module.is_empty())
+        .then(|| Import { line: line_of(node), target: Target::Python { dots, module, names } })
 }
 
 /// A dotted name without the spaces that may stand in it, and without its alias.
@@ -117,11 +103,7 @@ fn dotted(node: Node<'_>, text: &str) -> String {
 
 /// The files of the workspace that an import of the file `from` leads to, in the order of its names.
 pub fn resolve(from: &str, dots: usize, module: &str, names: &[String], files: &dyn Files) -> Vec<String> {
-    let parts: Vec<&str> = module
-        .split('.')
-        .filter(|part| !part.is_empty())
-        .take(MAX_PARTS + 1)
-        .collect();
+    let parts: Vec<&str> = module.split('.').filter(|part| !part.is_empty()).take(MAX_PARTS + 1).collect();
     if parts.len() > MAX_PARTS {
         return Vec::new();
     }
@@ -135,13 +117,8 @@ pub fn resolve(from: &str, dots: usize, module: &str, names: &[String], files: &
     };
     let found = if parts.is_empty() {
         // `from . import a`: the folder is a package whether or not it has an `__init__`.
-        let own = portions
-            .first()
-            .and_then(|folder| source(&child(folder, "__init__"), files));
-        Some(Module {
-            file: own,
-            inside: portions,
-        })
+        let own = portions.first().and_then(|folder| source(&child(folder, "__init__"), files));
+        Some(Module { file: own, inside: portions })
     } else {
         find(portions, &parts, files)
     };
@@ -153,9 +130,8 @@ pub fn resolve(from: &str, dots: usize, module: &str, names: &[String], files: &
     let mut seen = HashSet::new();
     for name in names {
         // What is no module of that name is something that the package itself defines.
-        let file = find(found.inside.clone(), &[name], files)
-            .and_then(|module| module.file)
-            .or_else(|| found.file.clone());
+        let file =
+            find(found.inside.clone(), &[name], files).and_then(|module| module.file).or_else(|| found.file.clone());
         leads_to.extend(file.filter(|file| seen.insert(file.clone())));
     }
     leads_to
@@ -178,21 +154,12 @@ fn find(mut portions: Vec<String>, parts: &[&str], files: &dyn Files) -> Option<
         let places: Vec<String> = portions.iter().map(|folder| child(folder, part)).collect();
         let module = places.iter().find_map(|place| {
             if let Some(init) = source(&child(place, "__init__"), files) {
-                return Some(Module {
-                    file: Some(init),
-                    inside: vec![place.clone()],
-                });
+                return Some(Module { file: Some(init), inside: vec![place.clone()] });
             }
-            source(place, files).map(|file| Module {
-                file: Some(file),
-                inside: Vec::new(),
-            })
+            source(place, files).map(|file| Module { file: Some(file), inside: Vec::new() })
         });
         // Whether such folders are there shows when something in them is asked for.
-        let module = module.unwrap_or(Module {
-            file: None,
-            inside: places,
-        });
+        let module = module.unwrap_or(Module { file: None, inside: places });
         portions.clone_from(&module.inside);
         found = Some(module);
     }
@@ -201,10 +168,7 @@ fn find(mut portions: Vec<String>, parts: &[&str], files: &dyn Files) -> Option<
 
 /// The source file of a module, or its stub.
 fn source(stem: &str, files: &dyn Files) -> Option<String> {
-    ["py", "pyi"]
-        .iter()
-        .map(|extension| format!("{stem}.{extension}"))
-        .find(|path| files.is_file(path))
+    ["py", "pyi"].iter().map(|extension| format!("{stem}.{extension}")).find(|path| files.is_file(path))
 }
 
 /// The folder that leading dots mean: one is the file's own.
@@ -250,9 +214,7 @@ fn search_path(from: &str, top: &str, files: &dyn Files) -> Vec<String> {
 }
 
 fn is_project(folder: &str, files: &dyn Files) -> bool {
-    ["pyproject.toml", "setup.py", "setup.cfg"]
-        .iter()
-        .any(|name| files.is_file(&child(folder, name)))
+    ["pyproject.toml", "setup.py", "setup.cfg"].iter().any(|name| files.is_file(&child(folder, name)))
 }
 
 /// Folders whose files are run from the folder above.

@@ -63,23 +63,15 @@ fn tree_within(grammar: impl Into<Language>, text: &str, most: usize, longest: D
         parser.parse_with_options(&mut read, None, Some(options))
     });
     // A parser that was told that the text ends may have made a tree of its beginning.
-    tree.filter(|_| !is_over.get()).ok_or_else(|| ParseError {
-        message: TOO_TANGLED.into(),
-        line: line_at(text, reached),
-    })
+    tree.filter(|_| !is_over.get())
+        .ok_or_else(|| ParseError { message: TOO_TANGLED.into(), line: line_at(text, reached) })
 }
 
 /// What `find` makes of the tree of a text, with the first place that does not parse.
 pub(super) fn parsed(grammar: impl Into<Language>, text: &str, find: impl FnOnce(&Tree) -> Vec<Import>) -> Parsed {
     match tree(grammar, text) {
-        Ok(tree) => Parsed {
-            imports: find(&tree),
-            error: first_error(&tree, text),
-        },
-        Err(error) => Parsed {
-            imports: Vec::new(),
-            error: Some(error),
-        },
+        Ok(tree) => Parsed { imports: find(&tree), error: first_error(&tree, text) },
+        Err(error) => Parsed { imports: Vec::new(), error: Some(error) },
     }
 }
 
@@ -129,10 +121,7 @@ pub(super) fn first_error(tree: &Tree, text: &str) -> Option<ParseError> {
         }
         found.is_none()
     });
-    found.map(|node| ParseError {
-        message: message(node, text),
-        line: line_of(node),
-    })
+    found.map(|node| ParseError { message: message(node, text), line: line_of(node) })
 }
 
 /// Where an error begins: it may hold whole statements before what is wrong.
@@ -175,13 +164,7 @@ mod tests {
 
     #[test]
     fn nesting_of_a_million_is_answered() {
-        for (open, is_whole) in [
-            ("(", false),
-            ("[", false),
-            ("{", false),
-            ("if x:\n", true),
-            ("lambda:", false),
-        ] {
+        for (open, is_whole) in [("(", false), ("[", false), ("{", false), ("if x:\n", true), ("lambda:", false)] {
             let text = open.repeat((1 << 20) / open.len());
             match tree(tree_sitter_python::LANGUAGE, &text) {
                 // An `if` without a body is let through by this grammar.

@@ -23,11 +23,7 @@ pub struct WorkspaceFiles<'a> {
 impl<'a> WorkspaceFiles<'a> {
     /// Nothing is looked at yet.
     pub fn new(workspace: &'a Workspace) -> Self {
-        Self {
-            workspace,
-            left: Cell::new(MAX_COST),
-            seen: RefCell::default(),
-        }
+        Self { workspace, left: Cell::new(MAX_COST), seen: RefCell::default() }
     }
 
     /// Whether all the looks are used up: from then on no file is found.

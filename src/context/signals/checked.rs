@@ -50,18 +50,10 @@ pub(super) fn days(
             continue;
         };
         let lines = box_lines(&text);
-        let marks: Vec<_> = wanted
-            .iter()
-            .filter_map(|at| Some((*at, Mark::find(&lines, &boxes[*at])?)))
-            .collect();
+        let marks: Vec<_> = wanted.iter().filter_map(|at| Some((*at, Mark::find(&lines, &boxes[*at])?))).collect();
         let line = line.get_or_insert_with(|| history.line_from(history.head(), since, usize::MAX));
-        let mut search = Search {
-            history,
-            file,
-            marks: &marks,
-            versions: HashMap::default(),
-            seconds: BTreeMap::new(),
-        };
+        let mut search =
+            Search { history, file, marks: &marks, versions: HashMap::default(), seconds: BTreeMap::new() };
         search.follow(line, (0..marks.len()).collect(), since, 0);
         for (mark, seconds) in search.seconds {
             let at = marks[mark].0;
@@ -78,24 +70,11 @@ fn read(root: &Path, file: &str) -> Option<(String, i64)> {
         return None;
     }
     let path = root.join(relative);
-    let about = std::fs::symlink_metadata(&path)
-        .ok()
-        .filter(std::fs::Metadata::is_file)?;
-    let modified = about
-        .modified()
-        .ok()?
-        .duration_since(UNIX_EPOCH)
-        .map_or(0, |since| since.as_secs());
+    let about = std::fs::symlink_metadata(&path).ok().filter(std::fs::Metadata::is_file)?;
+    let modified = about.modified().ok()?.duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
     let mut bytes = Vec::new();
-    std::fs::File::open(path)
-        .ok()?
-        .take(MAX_FILE_BYTES)
-        .read_to_end(&mut bytes)
-        .ok()?;
-    Some((
-        String::from_utf8_lossy(&bytes).into_owned(),
-        i64::try_from(modified).ok()?,
-    ))
+    std::fs::File::open(path).ok()?.take(MAX_FILE_BYTES).read_to_end(&mut bytes).ok()?;
+    Some((String::from_utf8_lossy(&bytes).into_owned(), i64::try_from(modified).ok()?))
 }
 
 /// A list item with a box.
@@ -108,26 +87,16 @@ struct BoxLine {
 
 /// The list items with a box in a Markdown text.
 fn box_lines(text: &str) -> Vec<BoxLine> {
-    text.lines()
-        .enumerate()
-        .filter_map(|(at, line)| box_line(at + 1, line))
-        .collect()
+    text.lines().enumerate().filter_map(|(at, line)| box_line(at + 1, line)).collect()
 }
 
 fn box_line(number: usize, line: &str) -> Option<BoxLine> {
     let item = line.trim_start().trim_start_matches(|c: char| c.is_ascii_digit());
-    let item = item
-        .strip_prefix(['-', '*', '+', '.', ')'])?
-        .trim_start()
-        .strip_prefix('[')?;
+    let item = item.strip_prefix(['-', '*', '+', '.', ')'])?.trim_start().strip_prefix('[')?;
     let is_checked = item.starts_with(['x', 'X']);
     let text = item.strip_prefix(['x', 'X', ' '])?.strip_prefix(']')?;
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    Some(BoxLine {
-        number,
-        is_checked,
-        text,
-    })
+    Some(BoxLine { number, is_checked, text })
 }
 
 /// How a box is recognised in another version of its file.
@@ -226,18 +195,12 @@ impl Search<'_> {
         let lines = if let Some(lines) = self.versions.get(&version) {
             Rc::clone(lines)
         } else {
-            let lines: Rc<[BoxLine]> = self
-                .history
-                .text(version)
-                .map(|text| box_lines(&text))
-                .unwrap_or_default()
-                .into();
+            let lines: Rc<[BoxLine]> =
+                self.history.text(version).map(|text| box_lines(&text)).unwrap_or_default().into();
             self.versions.insert(version, Rc::clone(&lines));
             lines
         };
-        wanted
-            .into_iter()
-            .partition(|mark| self.marks[*mark].1.is_checked_in(&lines))
+        wanted.into_iter().partition(|mark| self.marks[*mark].1.is_checked_in(&lines))
     }
 }
 
@@ -249,11 +212,7 @@ mod tests {
     fn a_box_is_a_list_item_with_brackets() {
         let check = |line: &str, expected: Option<(bool, &str)>| {
             let found = box_line(1, line);
-            assert_eq!(
-                found.as_ref().map(|found| (found.is_checked, found.text.as_str())),
-                expected,
-                "{line:?}"
-            );
+            assert_eq!(found.as_ref().map(|found| (found.is_checked, found.text.as_str())), expected, "{line:?}");
         };
         check("- [x] Read  chapter 1 ^a", Some((true, "Read chapter 1 ^a")));
         check("  * [X] b", Some((true, "b")));
@@ -273,14 +232,8 @@ mod tests {
             task_id: task_id.map(Into::into),
             text: "Review".into(),
         };
-        assert_eq!(
-            Mark::find(&lines, &wanted(2, Some("other"))),
-            Some(Mark::Words("Review".into(), 1))
-        );
-        assert_eq!(
-            Mark::find(&lines, &wanted(3, Some("m01-read"))),
-            Some(Mark::Id("^m01-read".into()))
-        );
+        assert_eq!(Mark::find(&lines, &wanted(2, Some("other"))), Some(Mark::Words("Review".into(), 1)));
+        assert_eq!(Mark::find(&lines, &wanted(3, Some("m01-read"))), Some(Mark::Id("^m01-read".into())));
         assert!(Mark::Words("Review".into(), 0).is_checked_in(&lines));
         assert!(!Mark::Words("Review".into(), 1).is_checked_in(&lines));
         assert!(!Mark::Words("Review".into(), 2).is_checked_in(&lines));

@@ -36,7 +36,5 @@ pub fn committed(root: &Path, most: usize, wanted: &dyn Fn(&str) -> bool) -> Res
 pub fn repository_above(root: &Path) -> Option<PathBuf> {
     let root = root.canonicalize().ok()?;
     let mut above = root.ancestors().skip(1);
-    above
-        .find(|folder| std::fs::symlink_metadata(folder.join(".git")).is_ok())
-        .map(Path::to_owned)
+    above.find(|folder| std::fs::symlink_metadata(folder.join(".git")).is_ok()).map(Path::to_owned)
 }

@@ -72,9 +72,7 @@ fn is_plain_git_folder(dot_git: &Path) -> bool {
         && is_small_file("packed-refs", REFS)
         && branch.is_none_or(|name| !name.contains("..") && is_small_file(&name, SMALL))
         && ["refs", "objects"].iter().all(|name| is_folder(name))
-        && ["commondir", "objects/info/alternates"]
-            .iter()
-            .all(|name| is_absent(name))
+        && ["commondir", "objects/info/alternates"].iter().all(|name| is_absent(name))
 }
 
 impl History {
@@ -90,9 +88,7 @@ impl History {
         if kind.is_dir() && !is_plain_git_folder(&dot_git) {
             return Err(UNREADABLE);
         }
-        let options = gix::open::Options::isolated()
-            .with(gix::sec::Trust::Reduced)
-            .open_path_as_is(true);
+        let options = gix::open::Options::isolated().with(gix::sec::Trust::Reduced).open_path_as_is(true);
         let mut repository = gix::Repository::from(options.open(dot_git).map_err(|_| UNREADABLE)?);
         if !kind.is_dir() && !names_in_return(repository.git_dir(), root) {
             return Err("`.git` points to another place; no signals from its history");
@@ -156,10 +152,7 @@ impl History {
             committed: commit.committer().ok()?.seconds(),
             authored: author.seconds(),
             by_learner: self.addresses.is_empty()
-                || self
-                    .addresses
-                    .iter()
-                    .any(|known| author.email.eq_ignore_ascii_case(known.as_bytes())),
+                || self.addresses.iter().any(|known| author.email.eq_ignore_ascii_case(known.as_bytes())),
         })
     }
 
@@ -194,11 +187,7 @@ impl History {
             }
             let mut entries = TreeRefIter::from_bytes(object.data, id.kind()).map_while(Result::ok);
             let entry = entries.find(|entry| *entry.filename == part.as_bytes())?;
-            let fits = if parts.peek().is_some() {
-                entry.mode.is_tree()
-            } else {
-                entry.mode.is_blob()
-            };
+            let fits = if parts.peek().is_some() { entry.mode.is_tree() } else { entry.mode.is_blob() };
             if !fits {
                 return None;
             }
@@ -214,23 +203,14 @@ impl History {
             return None;
         }
         self.trees_left -= 1;
-        let object = self
-            .repository
-            .objects
-            .try_find(&tree, &mut self.buffer)
-            .ok()
-            .flatten()?;
+        let object = self.repository.objects.try_find(&tree, &mut self.buffer).ok().flatten()?;
         self.trees_left = self.trees_left.saturating_sub(object.data.len() / BYTES_A_COUNT);
         if object.kind != Kind::Tree {
             return None;
         }
         let entries = TreeRefIter::from_bytes(object.data, tree.kind()).map_while(Result::ok);
         let known = entries.filter(|entry| entry.mode.is_tree() || entry.mode.is_blob());
-        Some(
-            known
-                .map(|entry| (entry.filename.to_string(), entry.oid.to_owned(), entry.mode.is_tree()))
-                .collect(),
-        )
+        Some(known.map(|entry| (entry.filename.to_string(), entry.oid.to_owned(), entry.mode.is_tree())).collect())
     }
 
     /// The text of a file's version, unless it is too large or the bound is reached.
@@ -252,8 +232,7 @@ impl History {
 
     /// What a reader of the facts should know about their limits.
     pub(super) fn notes(&self) -> Option<String> {
-        self.is_cut
-            .then(|| "the git history is long; it was read only in part".to_owned())
+        self.is_cut.then(|| "the git history is long; it was read only in part".to_owned())
     }
 }
 
@@ -265,10 +244,7 @@ fn names_in_return(git_dir: &Path, root: &Path) -> bool {
     let is_read =
         std::fs::File::open(git_dir.join("gitdir")).and_then(|file| file.take(4_096).read_to_string(&mut link));
     let named = git_dir.join(link.trim_end());
-    is_read.is_ok()
-        && named
-            .parent()
-            .is_some_and(|place| place.canonicalize().ok() == root.canonicalize().ok())
+    is_read.is_ok() && named.parent().is_some_and(|place| place.canonicalize().ok() == root.canonicalize().ok())
 }
 
 /// The learner's e-mail addresses: the repository's own `user.email`; else those that committed in this clone, by HEAD's log.
@@ -277,11 +253,7 @@ fn names_in_return(git_dir: &Path, root: &Path) -> bool {
 /// of the person or the machine is not read, so that a value depends on the workspace alone.
 fn learner_addresses(repository: &gix::Repository) -> Vec<String> {
     let snapshot = repository.config_snapshot();
-    if let Some(address) = snapshot
-        .plumbing()
-        .string("user.email")
-        .filter(|address| !address.is_empty())
-    {
+    if let Some(address) = snapshot.plumbing().string("user.email").filter(|address| !address.is_empty()) {
         return vec![address.to_string()];
     }
     let mut addresses = Vec::new();

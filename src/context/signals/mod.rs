@@ -61,28 +61,14 @@ pub struct RepoFacts {
 pub fn gather(root: &Path, ask: &Ask<'_>) -> RepoFacts {
     let mut notes = Vec::new();
     let mut history = open(root, &mut notes);
-    let since = ask
-        .start
-        .pred_opt()
-        .unwrap_or(ask.start)
-        .and_time(chrono::NaiveTime::MIN)
-        .and_utc()
-        .timestamp();
-    let commit_days = history
-        .as_mut()
-        .map(|history| commits::days(history, ask, since))
-        .unwrap_or_default();
+    let since = ask.start.pred_opt().unwrap_or(ask.start).and_time(chrono::NaiveTime::MIN).and_utc().timestamp();
+    let commit_days = history.as_mut().map(|history| commits::days(history, ask, since)).unwrap_or_default();
     let checked_days = checked::days(history.as_mut(), root, ask.boxes, ask.time_zone, since);
     if let Some(history) = &history {
         notes.extend(history.notes());
     }
     let projects = projects::find(root, &mut notes);
-    RepoFacts {
-        commit_days,
-        checked_days,
-        projects,
-        notes,
-    }
+    RepoFacts { commit_days, checked_days, projects, notes }
 }
 
 /// The day each box was checked: of the commit that checked it, else of the file's last change; `None` without a file.

@@ -16,40 +16,12 @@ const MAX_README_BYTES: u64 = 64 << 10;
 /// Folders at the root that belong to the workspace.
 const OF_THE_WORKSPACE: [&str; 7] = [".claude", "paths", "templates", "docs", "examples", "stacks", "data"];
 /// Folders that tools fill, at any depth.
-const OF_TOOLS: [&str; 9] = [
-    "target",
-    "node_modules",
-    "build",
-    "dist",
-    "venv",
-    "env",
-    "__pycache__",
-    "site-packages",
-    "vendor",
-];
+const OF_TOOLS: [&str; 9] =
+    ["target", "node_modules", "build", "dist", "venv", "env", "__pycache__", "site-packages", "vendor"];
 /// Folders that are parts of one project, so the folder above them does not merely group projects.
 const PARTS: [&str; 21] = [
-    "src",
-    "lib",
-    "app",
-    "bin",
-    "cmd",
-    "pkg",
-    "internal",
-    "api",
-    "tests",
-    "test",
-    "__tests__",
-    "spec",
-    "notebooks",
-    "scripts",
-    "docs",
-    "doc",
-    "data",
-    "assets",
-    "config",
-    "benches",
-    "examples",
+    "src", "lib", "app", "bin", "cmd", "pkg", "internal", "api", "tests", "test", "__tests__", "spec", "notebooks",
+    "scripts", "docs", "doc", "data", "assets", "config", "benches", "examples",
 ];
 
 /// A folder with work of the learner.
@@ -108,9 +80,7 @@ pub(super) fn find(root: &Path, notes: &mut Vec<String>) -> Vec<ProjectFacts> {
     for entry in walk.build().flatten() {
         n_entries += 1;
         if n_entries > MAX_ENTRIES {
-            notes.push(format!(
-                "more than {MAX_ENTRIES} files and folders; projects may be incomplete"
-            ));
+            notes.push(format!("more than {MAX_ENTRIES} files and folders; projects may be incomplete"));
             break;
         }
         add(&mut tops, root, &entry);
@@ -180,11 +150,7 @@ fn finish(path: String, folder: Folder) -> ProjectFacts {
         let is_read = std::fs::File::open(readme).and_then(|file| file.take(MAX_README_BYTES).read_to_end(&mut bytes));
         is_read.is_ok() && says_more_than_heading(&String::from_utf8_lossy(&bytes))
     });
-    ProjectFacts {
-        path,
-        readme_more_than_heading,
-        ..folder.facts
-    }
+    ProjectFacts { path, readme_more_than_heading, ..folder.facts }
 }
 
 fn has_suffix(name: &str, suffix: &str) -> bool {
@@ -192,23 +158,15 @@ fn has_suffix(name: &str, suffix: &str) -> bool {
 }
 
 fn is_readme(name: &str) -> bool {
-    name.split('.')
-        .next()
-        .is_some_and(|stem| stem.eq_ignore_ascii_case("readme"))
+    name.split('.').next().is_some_and(|stem| stem.eq_ignore_ascii_case("readme"))
 }
 
 fn is_test(name: &str, folders: &[impl AsRef<str>]) -> bool {
-    let is_in_tests = folders
-        .iter()
-        .skip(1)
-        .any(|folder| matches!(folder.as_ref(), "tests" | "test" | "__tests__"));
+    let is_in_tests = folders.iter().skip(1).any(|folder| matches!(folder.as_ref(), "tests" | "test" | "__tests__"));
     let by_name = (name.starts_with("test_") && has_suffix(name, ".py"))
-        || ["_test.py", "_test.go", "_test.rs"]
-            .iter()
-            .any(|suffix| has_suffix(name, suffix))
+        || ["_test.py", "_test.go", "_test.rs"].iter().any(|suffix| has_suffix(name, suffix))
         || [".ts", ".tsx", ".js", ".jsx", ".mjs"].iter().any(|suffix| {
-            name.strip_suffix(suffix)
-                .is_some_and(|stem| has_suffix(stem, ".test") || has_suffix(stem, ".spec"))
+            name.strip_suffix(suffix).is_some_and(|stem| has_suffix(stem, ".test") || has_suffix(stem, ".spec"))
         });
     by_name || (is_in_tests && name != "__init__.py" && !is_readme(name))
 }

@@ -42,18 +42,11 @@ impl MonthReader {
                 }
                 Section::Deliverables(of) => self.project(of).deliver(&item.text, item.checked, place),
                 Section::DefinitionOfDone(of) => self.project(of).done_when(&item.text, item.checked, place),
-                Section::Stretch => self
-                    .parsed
-                    .month
-                    .stretch
-                    .push(plain_item(&item.text, item.checked, place)),
+                Section::Stretch => self.parsed.month.stretch.push(plain_item(&item.text, item.checked, place)),
                 Section::Prerequisites => self.months_in_prose(&item.text),
                 Section::Questions => {
                     let nested = questions::nested_text(children);
-                    self.parsed
-                        .month
-                        .questions
-                        .push(questions::read(&item.text, &nested, place));
+                    self.parsed.month.questions.push(questions::read(&item.text, &nested, place));
                 }
                 Section::Project => self.project_item(None, label, item),
                 Section::Alternative(index) => self.project_item(Some(index), label, item),
@@ -123,10 +116,7 @@ impl MonthReader {
         let mut at = 0;
         while at < items.len() {
             let item = &items[at];
-            let n_children = items[at + 1..]
-                .iter()
-                .take_while(|child| child.depth > item.depth)
-                .count();
+            let n_children = items[at + 1..].iter().take_while(|child| child.depth > item.depth).count();
             let children = &items[at + 1..at + 1 + n_children];
             at += 1 + n_children;
             let heading = self.recognise(&item.text);
@@ -137,10 +127,7 @@ impl MonthReader {
             };
             let index = self.week(self.week_in_month(number), &heading.name, item.line);
             if children.is_empty() && !heading.name.is_empty() {
-                let only = Item {
-                    text: heading.name,
-                    ..item.clone()
-                };
+                let only = Item { text: heading.name, ..item.clone() };
                 let mut only = task(&only, &[], &self.file, true);
                 only.item.hours = heading.hours;
                 only.item.tags = heading.tags;
@@ -148,13 +135,8 @@ impl MonthReader {
                 continue;
             }
             self.weeks[index].hours = self.weeks[index].hours.or(heading.hours);
-            let raised: Vec<Item> = children
-                .iter()
-                .map(|child| Item {
-                    depth: child.depth - item.depth - 1,
-                    ..child.clone()
-                })
-                .collect();
+            let raised: Vec<Item> =
+                children.iter().map(|child| Item { depth: child.depth - item.depth - 1, ..child.clone() }).collect();
             for Counted { item, children, label } in counted(&raised) {
                 let kind = label.map_or(Kind::Tasks, |label| headings::recognise(label).kind);
                 self.week_item(index, kind, true, item, children);

@@ -24,8 +24,7 @@ impl MonthReader {
             }
             // A month may be called "Capstone project"; it is hardly called "Deliverables" or "Week 1".
             if matches!(heading.kind, Kind::Unknown | Kind::Project) {
-                self.title
-                    .get_or_insert_with(|| headings::month_title(&ListItem::parse_words(text, None).title));
+                self.title.get_or_insert_with(|| headings::month_title(&ListItem::parse_words(text, None).title));
                 return;
             }
         }
@@ -107,12 +106,7 @@ impl MonthReader {
 
     pub(super) fn paragraph(&mut self, text: &str, line: usize, is_label: bool) {
         let heading = if is_label { Some(self.recognise(text)) } else { None };
-        if let Some(Heading {
-            kind: Kind::Week(number),
-            name,
-            hours,
-            ..
-        }) = &heading
+        if let Some(Heading { kind: Kind::Week(number), name, hours, .. }) = &heading
             && self.week_of_file.is_none()
             && matches!(self.section(), Section::Weeks | Section::Week(..))
         {
@@ -154,11 +148,7 @@ impl MonthReader {
     /// `Week 1: Setup` on lines of their own, without a list.
     fn weeks_in_lines(&mut self, text: &str, line: usize) {
         for (index, text) in text.lines().enumerate() {
-            let item = Item {
-                text: text.to_owned(),
-                line: line + index,
-                ..Item::default()
-            };
+            let item = Item { text: text.to_owned(), line: line + index, ..Item::default() };
             if matches!(self.recognise(text).kind, Kind::Week(_)) {
                 self.list_of_weeks(&[item]);
             }

@@ -19,21 +19,13 @@ impl MonthReader {
         for (row_index, row) in rows.iter().enumerate() {
             let cell = |column: Option<usize>| column.and_then(|column| row.cells.get(column));
             let week_cell = cell(Some(columns.week));
-            let link = row
-                .cells
-                .iter()
-                .flat_map(|cell| &cell.links)
-                .find_map(|link| Some((week_of_file(link)?, link)));
+            let link = row.cells.iter().flat_map(|cell| &cell.links).find_map(|link| Some((week_of_file(link)?, link)));
             let name = one_line(week_cell.map_or("", |cell| &cell.text));
             let heading = self.recognise(&name);
-            let first_number = name
-                .split(|c: char| !c.is_ascii_digit())
-                .find_map(|digits| digits.parse::<u32>().ok());
+            let first_number = name.split(|c: char| !c.is_ascii_digit()).find_map(|digits| digits.parse::<u32>().ok());
             let number = match heading.kind {
                 Kind::Week(number) => number,
-                _ => first_number
-                    .or(link.map(|(number, _)| number))
-                    .unwrap_or(row_index as u32 + 1),
+                _ => first_number.or(link.map(|(number, _)| number)).unwrap_or(row_index as u32 + 1),
             };
             if !(1..=999).contains(&number) {
                 continue;
@@ -48,11 +40,7 @@ impl MonthReader {
             }
             self.weeks[index].hours = cell_hours(cell(columns.hours)).or(self.weeks[index].hours);
             for text in cell_parts(cell(columns.tasks)) {
-                let item = Item {
-                    text,
-                    line: row.line,
-                    ..Item::default()
-                };
+                let item = Item { text, line: row.line, ..Item::default() };
                 self.push_task(index, task(&item, &[], &self.file, true));
             }
             for text in cell_parts(cell(columns.deliverables)) {
@@ -65,16 +53,9 @@ impl MonthReader {
     /// A table of deliverables: the first column that is not a number.
     fn table_of_items(&mut self, section: Section, of: Option<usize>, head: &[Cell], rows: &[Row]) {
         let first_name = head.first().map_or("", |cell| cell.text.trim()).to_lowercase();
-        let column = usize::from(matches!(
-            first_name.as_str(),
-            "#" | "no" | "no." | "nr" | "" | "done" | "status"
-        ));
+        let column = usize::from(matches!(first_name.as_str(), "#" | "no" | "no." | "nr" | "" | "done" | "status"));
         for row in rows {
-            let Some(text) = row
-                .cells
-                .get(column)
-                .map(|cell| one_line(&cell.text))
-                .filter(|text| !text.is_empty())
+            let Some(text) = row.cells.get(column).map(|cell| one_line(&cell.text)).filter(|text| !text.is_empty())
             else {
                 continue;
             };
@@ -102,10 +83,8 @@ fn columns(head: &[Cell], week_words: &WeekWords) -> Option<Columns> {
     let names: Vec<String> = head.iter().map(|cell| one_line(&cell.text).to_lowercase()).collect();
     let mut columns = Columns {
         week: names.iter().position(|name| {
-            matches!(
-                name.as_str(),
-                "week" | "weeks" | "wk" | "week #" | "week no." | "week number"
-            ) || week_words.has(name)
+            matches!(name.as_str(), "week" | "weeks" | "wk" | "week #" | "week no." | "week number")
+                || week_words.has(name)
         })?,
         ..Columns::default()
     };
@@ -114,23 +93,13 @@ fn columns(head: &[Cell], week_words: &WeekWords) -> Option<Columns> {
             continue;
         }
         let has = |words: &[&str]| words.iter().any(|word| name.contains(word));
-        let slot = if has(&[
-            "task",
-            "activit",
-            "exercise",
-            "what to do",
-            "work",
-            "practice",
-            "action",
-        ]) {
+        let slot = if has(&["task", "activit", "exercise", "what to do", "work", "practice", "action"]) {
             &mut columns.tasks
         } else if has(&["deliver", "output", "milestone", "ship", "artifact"]) {
             &mut columns.deliverables
         } else if has(&["hour", "time", "effort"]) {
             &mut columns.hours
-        } else if has(&[
-            "resource", "reading", "link", "status", "done", "date", "detail", "file", "guide",
-        ]) {
+        } else if has(&["resource", "reading", "link", "status", "done", "date", "detail", "file", "guide"]) {
             continue;
         } else {
             &mut columns.title
@@ -143,9 +112,7 @@ fn columns(head: &[Cell], week_words: &WeekWords) -> Option<Columns> {
 /// The parts of a cell: between line breaks, semicolons and bullets. A dash is an empty cell.
 fn cell_parts(cell: Option<&Cell>) -> Vec<String> {
     let text = cell.map_or("", |cell| cell.text.as_str());
-    let parts = text
-        .split(['\n', ';', '•'])
-        .map(|part| one_line(part.trim().trim_start_matches("- ")));
+    let parts = text.split(['\n', ';', '•']).map(|part| one_line(part.trim().trim_start_matches("- ")));
     parts.filter(|part| part.chars().any(char::is_alphanumeric)).collect()
 }
 

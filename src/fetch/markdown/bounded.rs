@@ -28,11 +28,7 @@ const PIECE: usize = 2_048;
 /// The document, if it keeps to the bounds.
 pub(super) fn parse(html: &str, limit: Duration) -> Result<Rc<Node>, TooTangled> {
     let began = Instant::now();
-    let sink = Bounded {
-        dom: RcDom::default(),
-        work: Cell::new(0),
-        is_over: Cell::new(false),
-    };
+    let sink = Bounded { dom: RcDom::default(), work: Cell::new(0), is_over: Cell::new(false) };
     let mut parser = parse_document(sink, ParseOpts::default());
     let mut rest = html;
     while !rest.is_empty() {

@@ -125,10 +125,7 @@ b = 2
     #[test]
     fn tables_keep_the_headings_of_rows_and_those_that_only_place_things_are_no_tables() {
         let facts = "<table><caption>Facts<tr><th>Born<td>1971<br>in <b>a|b</b><tr><th>Died</table>";
-        assert_eq!(
-            markdown(facts),
-            "Facts\n\n|  |  |\n| --- | --- |\n| Born | 1971 in **a\\|b** |\n| Died |\n"
-        );
+        assert_eq!(markdown(facts), "Facts\n\n|  |  |\n| --- | --- |\n| Born | 1971 in **a\\|b** |\n| Died |\n");
         let placed = "<table><tr><td>left<td><table><tr><th>a<th>b</table></table>";
         assert_eq!(markdown(placed), "left\n\na\n\nb\n");
     }
@@ -146,30 +143,16 @@ b = 2
             ("attributes", format!("<p{}>", attributes.concat())),
             ("bold", "<b>x</b>".repeat(130_000)),
             ("selects", "<select><option selected><selectedcontent>".repeat(20_000)),
-            (
-                "a wide table",
-                format!("<table><tr><th>{}{}", "x".repeat(500_000), "<tr><td>a".repeat(40_000)),
-            ),
-            (
-                "quoted lines",
-                format!("{}<pre>{}", "<blockquote>".repeat(200), "\n".repeat(500_000)),
-            ),
+            ("a wide table", format!("<table><tr><th>{}{}", "x".repeat(500_000), "<tr><td>a".repeat(40_000))),
+            ("quoted lines", format!("{}<pre>{}", "<blockquote>".repeat(200), "\n".repeat(500_000))),
             ("angles", "<".repeat(1_000_000)),
             (
                 "links below a long base",
-                format!(
-                    "<base href='https://a.com/{}/'>{}",
-                    "b/".repeat(30_000),
-                    "<a href=x>y</a>".repeat(40_000)
-                ),
+                format!("<base href='https://a.com/{}/'>{}", "b/".repeat(30_000), "<a href=x>y</a>".repeat(40_000)),
             ),
             (
                 "links below a long base that is no page",
-                format!(
-                    "<base href='data:{}'>{}",
-                    "b/".repeat(30_000),
-                    "<a href='#x'>y</a>".repeat(40_000)
-                ),
+                format!("<base href='data:{}'>{}", "b/".repeat(30_000), "<a href='#x'>y</a>".repeat(40_000)),
             ),
             ("comments", "<!--".repeat(250_000)),
         ] {
@@ -191,14 +174,9 @@ b = 2
 
     #[test]
     fn a_long_plain_page_is_within_the_bounds() {
-        let page = format!(
-            "<main>{}</main>",
-            "<div><p>A <b>word</b> and <a href=x>another</a>.</p></div>".repeat(10_000)
-        );
+        let page =
+            format!("<main>{}</main>", "<div><p>A <b>word</b> and <a href=x>another</a>.</p></div>".repeat(10_000));
         let text = markdown(&page);
-        assert_eq!(
-            text.lines().filter(|line| line.starts_with("A **word**")).count(),
-            10_000
-        );
+        assert_eq!(text.lines().filter(|line| line.starts_with("A **word**")).count(), 10_000);
     }
 }

@@ -23,13 +23,7 @@ pub(super) fn table(handlers: &dyn Handlers, table: &Rc<Node>) -> HandlerResult 
     let mut rows = rows.into_iter().peekable();
     let headings = rows.next_if(|row| row.iter().all(is_heading)).unwrap_or_default();
     let mut text = String::from("\n\n");
-    let captions = table
-        .children
-        .borrow()
-        .iter()
-        .filter(|child| name(child) == "caption")
-        .cloned()
-        .collect();
+    let captions = table.children.borrow().iter().filter(|child| name(child) == "caption").cloned().collect();
     for caption in words(handlers, captions) {
         text.push_str(&format!("{caption}\n\n"));
     }
@@ -49,20 +43,14 @@ pub(super) fn table(handlers: &dyn Handlers, table: &Rc<Node>) -> HandlerResult 
 fn rows(table: &Rc<Node>) -> Vec<Vec<Rc<Node>>> {
     let named = |node: &Rc<Node>, names: &[&str]| -> Vec<Rc<Node>> {
         let children = node.children.borrow();
-        children
-            .iter()
-            .filter(|child| names.contains(&name(child)))
-            .cloned()
-            .collect()
+        children.iter().filter(|child| names.contains(&name(child))).cloned().collect()
     };
     let parts = named(table, &["thead", "tbody", "tfoot", "tr"]);
     let rows = parts.iter().flat_map(|part| match name(part) {
         "tr" => vec![Rc::clone(part)],
         _ => named(part, &["tr"]),
     });
-    rows.map(|row| named(&row, &["th", "td"]))
-        .filter(|cells| !cells.is_empty())
-        .collect()
+    rows.map(|row| named(&row, &["th", "td"])).filter(|cells| !cells.is_empty()).collect()
 }
 
 fn is_in_a_cell(node: &Rc<Node>) -> bool {

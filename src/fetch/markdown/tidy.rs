@@ -48,10 +48,7 @@ pub(super) fn tidy(document: &Rc<Node>, url: &Url) -> Result<Tidied, TooTangled>
     };
     let mut has_heading = false;
     walk(&root, |node| has_heading |= name(node) == "h1");
-    Ok(Tidied {
-        root,
-        title: found.title.filter(|title| !has_heading && !title.is_empty()),
-    })
+    Ok(Tidied { root, title: found.title.filter(|title| !has_heading && !title.is_empty()) })
 }
 
 #[derive(Default)]

@@ -37,14 +37,12 @@ impl Names {
             })
         };
         let origin = |text: &String| {
-            origin_of(text)
-                .map(|url| url.origin().ascii_serialization())
-                .ok_or_else(|| {
-                    Error::invalid(
-                        "server.allowed_origins",
-                        format!("`{text}` is no origin, such as `https://study.example` or `http://localhost:3000`"),
-                    )
-                })
+            origin_of(text).map(|url| url.origin().ascii_serialization()).ok_or_else(|| {
+                Error::invalid(
+                    "server.allowed_origins",
+                    format!("`{text}` is no origin, such as `https://study.example` or `http://localhost:3000`"),
+                )
+            })
         };
         Ok(Self {
             bound,
@@ -83,11 +81,7 @@ impl Names {
         // One page under two names for this machine, at the very port that is ours.
         let is_here =
             (name == "localhost" || ip_of(name).is_some_and(|ip| ip.is_loopback())) && port == Some(self.bound.port());
-        if url.scheme() == "http" && (is_called || is_here) {
-            Origin::Own
-        } else {
-            Origin::Foreign
-        }
+        if url.scheme() == "http" && (is_called || is_here) { Origin::Own } else { Origin::Foreign }
     }
 }
 
@@ -103,21 +97,14 @@ fn ip_of(host: &str) -> Option<IpAddr> {
 
 /// Host in lower case, and port, of `host`, `host:port`, `[v6]` or `[v6]:port`.
 fn host_and_port(text: &str) -> Option<(String, Option<u16>)> {
-    let end = if text.starts_with('[') {
-        text.find(']')? + 1
-    } else {
-        text.find(':').unwrap_or(text.len())
-    };
+    let end = if text.starts_with('[') { text.find(']')? + 1 } else { text.find(':').unwrap_or(text.len()) };
     let (host, rest) = text.split_at_checked(end)?;
     let port = match rest.strip_prefix(':') {
         Some(port) if port.bytes().all(|byte| byte.is_ascii_digit()) => Some(port.parse().ok()?),
         None if rest.is_empty() => None,
         Some(_) | None => return None,
     };
-    let is_name = |host: &str| {
-        host.bytes()
-            .all(|byte| byte.is_ascii_alphanumeric() || b"-._".contains(&byte))
-    };
+    let is_name = |host: &str| host.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-._".contains(&byte));
     let fits = !host.is_empty() && (is_name(host) || ip_of(host).is_some());
     fits.then(|| (host.to_ascii_lowercase(), port))
 }
@@ -127,10 +114,7 @@ fn origin_of(text: &str) -> Option<Url> {
     let url = Url::parse(text).ok()?;
     let is_web = matches!(url.scheme(), "http" | "https");
     // What the parser adds or mends was not there as a browser would send it.
-    let same = url
-        .origin()
-        .ascii_serialization()
-        .eq_ignore_ascii_case(text.strip_suffix('/').unwrap_or(text));
+    let same = url.origin().ascii_serialization().eq_ignore_ascii_case(text.strip_suffix('/').unwrap_or(text));
     (is_web && same).then_some(url)
 }
 
@@ -148,44 +132,16 @@ mod tests {
     fn hosts_are_loopback_or_bound_or_listed() {
         let here = names("127.0.0.1:7878");
         for good in [
-            "localhost",
-            "LocalHost:7878",
-            "127.0.0.1",
-            "127.0.0.1:9000",
-            "127.1.2.3:1",
-            "[::1]",
-            "[::1]:7878",
-            "[::ffff:127.0.0.1]:1",
-            "study.example",
-            "Study.Example:1",
-            "exact.example:8443",
+            "localhost", "LocalHost:7878", "127.0.0.1", "127.0.0.1:9000", "127.1.2.3:1", "[::1]", "[::1]:7878",
+            "[::ffff:127.0.0.1]:1", "study.example", "Study.Example:1", "exact.example:8443",
         ] {
             assert!(here.is_host(good), "{good}");
         }
         for bad in [
-            "",
-            "evil",
-            "evil.example:80",
-            "127.0.0.1.evil.example",
-            "localhost.evil.example",
-            "localhost.",
-            "0.0.0.0:7878",
-            "192.168.1.5:7878",
-            "127.0.0.1:",
-            "127.0.0.1:x",
-            "127.0.0.1:99999",
-            "a@127.0.0.1",
-            "127.0.0.1 evil",
-            "[::1",
-            "::1",
-            "[localhost]",
-            "exact.example",
-            "exact.example:80",
-            "2130706433",
-            "0x7f000001",
-            "127.1",
-            "localhost:1:2",
-            "/",
+            "", "evil", "evil.example:80", "127.0.0.1.evil.example", "localhost.evil.example", "localhost.",
+            "0.0.0.0:7878", "192.168.1.5:7878", "127.0.0.1:", "127.0.0.1:x", "127.0.0.1:99999", "a@127.0.0.1",
+            "127.0.0.1 evil", "[::1", "::1", "[localhost]", "exact.example", "exact.example:80", "2130706433",
+            "0x7f000001", "127.1", "localhost:1:2", "/",
         ] {
             assert!(!here.is_host(bad), "{bad}");
         }
@@ -236,14 +192,7 @@ mod tests {
         for host in ["*", "http://x", "a b"] {
             assert!(Names::of(bound, &[host.to_owned()], &[]).is_err(), "{host}");
         }
-        for origin in [
-            "*",
-            "null",
-            "example.com",
-            "https://a/b",
-            "ftp://a",
-            "chrome-extension://abc",
-        ] {
+        for origin in ["*", "null", "example.com", "https://a/b", "ftp://a", "chrome-extension://abc"] {
             assert!(Names::of(bound, &[], &[origin.to_owned()]).is_err(), "{origin}");
         }
     }

@@ -21,10 +21,7 @@ pub(super) fn lines(ground: &Ground<'_>, now: &View<'_>, mutation: &Mutation, af
             let calendar = now.state.calendar.with(&course, &after.decisions);
             let skills: Vec<&str> = week.skills.iter().map(|skill| skill.id.as_str()).collect();
             let words = format!("remediation: {}", skills.join(", "));
-            (
-                weeks(&now.state.calendar, now.course, &words),
-                weeks(&calendar, &course, &words),
-            )
+            (weeks(&now.state.calendar, now.course, &words), weeks(&calendar, &course, &words))
         }
         Details::MonthReorder(order) => (places(ground.path, &order.before), places(after, &order.after)),
         Details::ProjectSwap(swap) => {
@@ -52,9 +49,9 @@ pub(super) fn lines(ground: &Ground<'_>, now: &View<'_>, mutation: &Mutation, af
 fn weeks(calendar: &Calendar, course: &Course, remediation: &str) -> Vec<String> {
     let line = |(index, slot): (usize, &Slot)| {
         let what = match slot {
-            Slot::Core(number) => course
-                .week(*number)
-                .map_or_else(String::new, |week| format!("{} {}", week.id(), week.title)),
+            Slot::Core(number) => {
+                course.week(*number).map_or_else(String::new, |week| format!("{} {}", week.id(), week.title))
+            }
             Slot::Buffer => "buffer".to_owned(),
             Slot::Remediation(_) => remediation.to_owned(),
             Slot::Pause => "pause".to_owned(),
@@ -67,19 +64,14 @@ fn weeks(calendar: &Calendar, course: &Course, remediation: &str) -> Vec<String>
 fn places(path: &EffectivePath, order: &[u32]) -> Vec<String> {
     let line = |(place, number): (usize, &u32)| {
         let title = path.month(*number).map_or("", |month| month.title.as_str());
-        format!("place {}: month {number} {title}", place + 1)
-            .trim_end()
-            .to_owned()
+        format!("place {}: month {number} {title}", place + 1).trim_end().to_owned()
     };
     order.iter().enumerate().map(line).collect()
 }
 
 fn project(month: u32, project: &Project) -> Vec<String> {
     let name = format!("month {month}: project {}", project.name);
-    let items = project
-        .deliverables
-        .iter()
-        .map(|item| format!("month {month}: deliver {}", item.text));
+    let items = project.deliverables.iter().map(|item| format!("month {month}: deliver {}", item.text));
     std::iter::once(name).chain(items).collect()
 }
 

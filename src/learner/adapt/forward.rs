@@ -27,24 +27,12 @@ pub(super) fn effect(
     let day = horizon(ground, now, mutation)?;
     // A week of repetition is for what was learned before it; what it puts off is told in weeks.
     let is_repetition = matches!(mutation.details, Details::RemediationWeek(_));
-    let practised: BTreeSet<u32> = (0u32..)
-        .zip(&now.state.skills)
-        .filter_map(|(skill, state)| state.is_some().then_some(skill))
-        .collect();
+    let practised: BTreeSet<u32> =
+        (0u32..).zip(&now.state.skills).filter_map(|(skill, state)| state.is_some().then_some(skill)).collect();
     let run = |state: &State, course: &Course, calendar: &Calendar, decisions: &[Decision]| -> f64 {
-        let from = Forecast {
-            state,
-            course,
-            calendar,
-            decisions,
-            promised: hours,
-            scoring: ground.learner.scoring,
-        };
+        let from = Forecast { state, course, calendar, decisions, promised: hours, scoring: ground.learner.scoring };
         let outlook = forward(&from, day);
-        let of_now = outlook
-            .by_skill
-            .iter()
-            .filter(|(skill, _)| !is_repetition || practised.contains(skill));
+        let of_now = outlook.by_skill.iter().filter(|(skill, _)| !is_repetition || practised.contains(skill));
         of_now.map(|(_, retained)| retained).sum()
     };
     let state = if matches!(mutation.details, Details::LevelChange(_)) {

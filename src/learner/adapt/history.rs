@@ -163,10 +163,7 @@ mod tests {
         let later = timestamp::day_number("2026-10-01".parse().expect("a date")) as f64;
         let history = History::read(&records, &mut Clock::new(None), later);
         assert!(history.last_level_change().is_some());
-        assert_eq!(
-            history.clone().of_path(&EffectivePath::default()).last_level_change(),
-            None
-        );
+        assert_eq!(history.clone().of_path(&EffectivePath::default()).last_level_change(), None);
         assert_eq!(history.of_path(&EffectivePath::default()).past.len(), 2);
     }
 }

@@ -22,9 +22,7 @@ pub(super) fn month_ends<'a>(ground: &Ground<'a>, now: &View<'a>) -> Vec<View<'a
     let as_of = now.state.as_of;
     let ends = now.month_ends();
     let over = ends.iter().rev().filter(|(_, end)| *end <= as_of + MONTH_END_DAYS);
-    over.take(2)
-        .map(|(_, end)| View::at(&ground.learner, end.min(as_of)))
-        .collect()
+    over.take(2).map(|(_, end)| View::at(&ground.learner, end.min(as_of))).collect()
 }
 
 /// What of the new level lies before the month that it begins with, and is in no other month of the path: nobody should
@@ -76,10 +74,7 @@ pub(super) fn look(ground: &Ground<'_>, now: &View<'_>, ends: &[View<'_>], thres
         return Sight::nothing("the path has one level only");
     };
     let as_of = now.state.as_of;
-    let is_near = now
-        .month_ends()
-        .iter()
-        .any(|(_, end)| (end - as_of).abs() <= MONTH_END_DAYS);
+    let is_near = now.month_ends().iter().any(|(_, end)| (end - as_of).abs() <= MONTH_END_DAYS);
     let [last, earlier] = ends else {
         return Sight::nothing("two month ends are needed, and there were fewer");
     };
@@ -114,15 +109,7 @@ pub(super) fn look(ground: &Ground<'_>, now: &View<'_>, ends: &[View<'_>], thres
             && pace(view) >= thresholds.up_pace
     });
     if is_up && let Some(to) = names.get(place + 1) {
-        return up(
-            ground,
-            now,
-            near,
-            to,
-            thresholds,
-            &shown("completion", completion),
-            &shown("pace", pace),
-        );
+        return up(ground, now, near, to, thresholds, &shown("completion", completion), &shown("pace", pace));
     }
     // Somebody ahead of the plan is not sent down, whatever the last weeks held; silence is no failure either.
     let is_down = both.iter().all(|view| {
@@ -176,14 +163,8 @@ fn up(
         ));
     }
     let reasons = vec![
-        format!(
-            "{completion} at two month ends (from {:.2} on), {pace}",
-            thresholds.up_completion
-        ),
-        format!(
-            "{to} needs {:.1} h a week at your pace, and your weeks hold {capacity:.1} h",
-            load * ratio
-        ),
+        format!("{completion} at two month ends (from {:.2} on), {pace}", thresholds.up_completion),
+        format!("{to} needs {:.1} h a week at your pace, and your weeks hold {capacity:.1} h", load * ratio),
     ];
     let strength = now.overall.done_ratio().unwrap_or(1.0) / thresholds.up_pace.max(1e-9);
     fired(near, to, strength, reasons)
@@ -191,12 +172,5 @@ fn up(
 
 fn fired(near: String, to: &str, strength: f64, reasons: Vec<String>) -> Sight {
     let wishes = vec![Wish::Level { to: to.to_owned() }];
-    Sight {
-        near,
-        found: Some(Finding {
-            wishes,
-            strength,
-            reasons,
-        }),
-    }
+    Sight { near, found: Some(Finding { wishes, strength, reasons }) }
 }

@@ -200,13 +200,7 @@ pub struct Outlook {
 impl Outlook {
     /// Nothing is proposed yet.
     pub const fn of(verdict: Verdict) -> Self {
-        Self {
-            proposals: Vec::new(),
-            advice: Vec::new(),
-            near: Vec::new(),
-            quiet: Vec::new(),
-            verdict,
-        }
+        Self { proposals: Vec::new(), advice: Vec::new(), near: Vec::new(), quiet: Vec::new(), verdict }
     }
 }
 
@@ -227,10 +221,7 @@ pub(super) struct Sight {
 
 impl Sight {
     pub(super) fn nothing(near: impl Into<String>) -> Self {
-        Self {
-            near: near.into(),
-            found: None,
-        }
+        Self { near: near.into(), found: None }
     }
 }
 
@@ -249,20 +240,14 @@ mod tests {
         };
         assert_eq!(effect(2.8, -1.0).words(), "+0.8 skills, −1 week");
         assert_eq!(effect(1.04, 2.0).words(), "−1 skill, +2 weeks");
-        assert_eq!(
-            effect(2.04, 0.04).words(),
-            "as many skills retained, the path stays as long"
-        );
+        assert_eq!(effect(2.04, 0.04).words(), "as many skills retained, the path stays as long");
         assert_eq!(
             effect(2.8, -1.0).sentence(),
             "Expected by 2026-04-01: +0.8 skills, −1 week (skills' worth of knowledge: 2.8 with it, 2 without; an estimate)."
         );
         let same = effect(2.04, 0.0);
         assert!(same.sentence().ends_with("2 with it and without; an estimate)."));
-        let repeated = Effect {
-            is_repetition: true,
-            ..same
-        };
+        let repeated = Effect { is_repetition: true, ..same };
         assert!(repeated.sentence().contains("reviews of your weekly plans"));
     }
 }

@@ -30,12 +30,7 @@ struct Standing<'a> {
 impl<'a> Standing<'a> {
     fn of(ground: &Ground<'a>) -> Self {
         let now = View::at(&ground.learner, ground.learner.log.as_of);
-        Self {
-            ends: level::month_ends(ground, &now),
-            shipped: Shipped::of(&now.log),
-            ground: *ground,
-            now,
-        }
+        Self { ends: level::month_ends(ground, &now), shipped: Shipped::of(&now.log), ground: *ground, now }
     }
 
     fn situation(&self) -> Situation<'_> {
@@ -97,11 +92,7 @@ impl<'a> Standing<'a> {
 
     /// A refused swap with what of the month's alternatives would be allowed.
     fn with_alternatives(&self, month: u32, refusal: Refusal) -> Refusal {
-        let alternatives = self
-            .ground
-            .path
-            .month(month)
-            .map_or(&[][..], |month| month.alternatives.as_slice());
+        let alternatives = self.ground.path.month(month).map_or(&[][..], |month| month.alternatives.as_slice());
         let judged: Vec<String> = alternatives
             .iter()
             .map(|project| {
@@ -112,14 +103,7 @@ impl<'a> Standing<'a> {
                 }
             })
             .collect();
-        Refusal {
-            instead: if judged.is_empty() {
-                refusal.instead
-            } else {
-                Some(judged.join("; "))
-            },
-            ..refusal
-        }
+        Refusal { instead: if judged.is_empty() { refusal.instead } else { Some(judged.join("; ")) }, ..refusal }
     }
 
     /// The first wish of a finding that guards and memory let through.
@@ -144,10 +128,7 @@ impl<'a> Standing<'a> {
             let made = self.proposal((mutation, after), finding.reasons.clone(), finding.strength, false);
             // A week of repetition that the planner's own reviews would beat is no help.
             if let Some(effect) = made.effect.filter(|effect| is_repetition && effect.gain() < LEAST_GAIN) {
-                refused.push(format!(
-                    "a remediation week would not pay: {} by the end of the month",
-                    effect.words()
-                ));
+                refused.push(format!("a remediation week would not pay: {} by the end of the month", effect.words()));
                 continue;
             }
             outlook.proposals.push(made);
@@ -175,27 +156,12 @@ pub fn propose(ground: &Ground<'_>) -> Outlook {
     let is_far_behind = say_how_far_behind(ground, now, &mut outlook);
     let before = View::at(&ground.learner, log.as_of - A_WEEK);
     let sights: [(MutationKind, Sight); 4] = [
-        (
-            MutationKind::RemediationWeek,
-            remediation::look(now, &before, thresholds),
-        ),
+        (MutationKind::RemediationWeek, remediation::look(now, &before, thresholds)),
         (MutationKind::ProjectSwap, swap::look(ground, now, &before, thresholds)),
-        (
-            MutationKind::MonthReorder,
-            reorder::look(ground, now, &before, thresholds),
-        ),
-        (
-            MutationKind::LevelChange,
-            level::look(ground, now, &standing.ends, thresholds),
-        ),
+        (MutationKind::MonthReorder, reorder::look(ground, now, &before, thresholds)),
+        (MutationKind::LevelChange, level::look(ground, now, &standing.ends, thresholds)),
     ];
-    outlook.near = sights
-        .iter()
-        .map(|(kind, sight)| Near {
-            kind: *kind,
-            words: sight.near.clone(),
-        })
-        .collect();
+    outlook.near = sights.iter().map(|(kind, sight)| Near { kind: *kind, words: sight.near.clone() }).collect();
     if now.is_silent {
         outlook.quiet.push(format!(
             "nothing is logged {}, and silence says nothing",
@@ -228,9 +194,7 @@ pub fn propose(ground: &Ground<'_>) -> Outlook {
         // What must hold for a week must have been known for a week; a level is judged at its two month ends.
         let held_for_a_week = matches!(kind, MutationKind::ProjectSwap | MutationKind::MonthReorder);
         if held_for_a_week && before.confidence() < thresholds.confidence {
-            outlook
-                .quiet
-                .push(format!("a week ago {}", too_little(&before, thresholds)));
+            outlook.quiet.push(format!("a week ago {}", too_little(&before, thresholds)));
             continue;
         }
         standing.admit(&finding, &mut outlook);
@@ -240,10 +204,7 @@ pub fn propose(ground: &Ground<'_>) -> Outlook {
     if outlook.proposals.len() > most {
         outlook.proposals.truncate(most);
         outlook.quiet.push(if most == left {
-            format!(
-                "{} in a year of learning are enough",
-                count(thresholds.most_a_year as usize, "proposal")
-            )
+            format!("{} in a year of learning are enough", count(thresholds.most_a_year as usize, "proposal"))
         } else {
             format!("more could be proposed; {} at once are enough", count(most, "proposal"))
         });
@@ -254,21 +215,16 @@ pub fn propose(ground: &Ground<'_>) -> Outlook {
 /// Says what helps a learner who is behind the plan; whether they are far behind.
 fn say_how_far_behind(ground: &Ground<'_>, now: &View<'_>, outlook: &mut Outlook) -> bool {
     let hours_behind = match now.verdict {
-        Verdict {
-            plan: Some(PlanSide::Behind),
-            hours_ahead: Some(ahead),
-            ..
-        } => -ahead,
+        Verdict { plan: Some(PlanSide::Behind), hours_ahead: Some(ahead), .. } => -ahead,
         _ => return false,
     };
     let is_far_behind = hours_behind > now.state.far_behind(now.course);
     if is_far_behind {
         outlook.advice.push(catch_up(ground, now, hours_behind));
     } else {
-        outlook.quiet.push(format!(
-            "you are {} behind your plan, and the next plans carry it over",
-            hours(hours_behind)
-        ));
+        outlook
+            .quiet
+            .push(format!("you are {} behind your plan, and the next plans carry it over", hours(hours_behind)));
     }
     is_far_behind
 }
@@ -304,18 +260,13 @@ fn fewer_hours(ground: &Ground<'_>, now: &View<'_>) -> Advice {
 /// What would help a learner who is far behind: time, a promise that the weeks hold, or a pause that was not logged.
 fn catch_up(ground: &Ground<'_>, now: &View<'_>, hours_behind: f64) -> Advice {
     let behind = format!("You are {} behind your plan.", hours(hours_behind));
-    let end = now.state.last_day(now.course).map(|day| {
-        format!(
-            "If you do each week's plan from now on, the path ends around {}.",
-            day_in_words(day)
-        )
-    });
+    let end = now
+        .state
+        .last_day(now.course)
+        .map(|day| format!("If you do each week's plan from now on, the path ends around {}.", day_in_words(day)));
     let away = "If you were away, log the pause: `los log pause_started \"why\" --meta from=YYYY-MM-DD --meta until=YYYY-MM-DD`.";
     let sentences = [Some(behind), end, smaller_promise(ground, now), Some(away.to_owned())];
-    Advice {
-        words: sentences.into_iter().flatten().collect::<Vec<_>>().join(" "),
-        command: None,
-    }
+    Advice { words: sentences.into_iter().flatten().collect::<Vec<_>>().join(" "), command: None }
 }
 
 /// What a promise that the weeks hold would change; `None` where they hold what is promised.
@@ -340,11 +291,7 @@ pub fn weigh(ground: &Ground<'_>, asked: &Asked) -> Result<Proposal, Refusal> {
         Asked::Wish(wish) => wish.clone(),
         Asked::Remediate(month) => {
             if ground.path.place_of(*month).is_none() {
-                return Err(Refusal {
-                    guard: "month",
-                    why: format!("the path has no month {month}"),
-                    instead: None,
-                });
+                return Err(Refusal { guard: "month", why: format!("the path has no month {month}"), instead: None });
             }
             remediation::asked_for(&standing.now, *month, ground.thresholds)
         }

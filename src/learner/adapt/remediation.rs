@@ -60,13 +60,7 @@ fn weakness(view: &View<'_>, thresholds: &Thresholds, faded: bool) -> Weakness {
         })
         .sum();
     let now = view.state.current_week();
-    let has_buffer = view
-        .state
-        .calendar
-        .slots
-        .iter()
-        .skip(now + 1)
-        .any(|slot| *slot == Slot::Buffer);
+    let has_buffer = view.state.calendar.slots.iter().skip(now + 1).any(|slot| *slot == Slot::Buffer);
     Weakness {
         skills,
         next,
@@ -79,15 +73,9 @@ fn weakness(view: &View<'_>, thresholds: &Thresholds, faded: bool) -> Weakness {
 /// Skills that a month builds on: what its skills need, and what its tasks use without teaching it.
 pub(super) fn builds_on(view: &View<'_>, month: u32) -> BTreeSet<u32> {
     let taught = needs::taught_in(view.course, month);
-    let tasks = view
-        .course
-        .weeks
-        .iter()
-        .filter(|week| week.month() == month)
-        .flat_map(|week| &week.tasks);
-    let used = tasks
-        .filter_map(|task| view.course.task(*task))
-        .flat_map(|task| task.uses.iter().map(|(skill, _)| *skill));
+    let tasks = view.course.weeks.iter().filter(|week| week.month() == month).flat_map(|week| &week.tasks);
+    let used =
+        tasks.filter_map(|task| view.course.task(*task)).flat_map(|task| task.uses.iter().map(|(skill, _)| *skill));
     let mut skills = needs::skills_needed(view.course, month, STEPS);
     skills.extend(used.filter(|skill| !taught.contains(skill)));
     skills
@@ -109,11 +97,7 @@ fn names(view: &View<'_>, skills: &[(u32, f64)]) -> String {
         })
         .collect();
     let more = skills.len().saturating_sub(SHOWN);
-    let more = if more > 0 {
-        format!(" and {more} more")
-    } else {
-        String::new()
-    };
+    let more = if more > 0 { format!(" and {more} more") } else { String::new() };
     shown.join(", ") + &more
 }
 
@@ -126,19 +110,12 @@ pub(super) fn look(now: &View<'_>, before: &View<'_>, thresholds: &Thresholds) -
         found.worth,
         thresholds.remediation
     );
-    let is_on = holds_at_once(
-        found.worth,
-        earlier.worth,
-        thresholds.remediation,
-        thresholds.remediation_off,
-    );
+    let is_on = holds_at_once(found.worth, earlier.worth, thresholds.remediation, thresholds.remediation_off);
     if found.skills.is_empty() || !is_on {
         return Sight::nothing(near);
     }
     if does_well(now, thresholds) {
-        return Sight::nothing(format!(
-            "{near}; you keep to the plan and your work is good, so reviews will do"
-        ));
+        return Sight::nothing(format!("{near}; you keep to the plan and your work is good, so reviews will do"));
     }
     let whom = match found.next {
         Some(month) if found.are_needed => format!("month {month} builds on them"),
@@ -175,10 +152,7 @@ pub(super) fn review_more(now: &View<'_>, thresholds: &Thresholds) -> Option<Adv
     let worth = weakness(now, thresholds, false).worth;
     let found = weakness(now, thresholds, true);
     (!found.skills.is_empty() && (worth < thresholds.remediation || does_well(now, thresholds))).then(|| Advice {
-        words: format!(
-            "Review a little more: retained knowledge of {}.",
-            names(now, &found.skills)
-        ),
+        words: format!("Review a little more: retained knowledge of {}.", names(now, &found.skills)),
         command: Some("los review".to_owned()),
     })
 }
@@ -187,12 +161,8 @@ pub(super) fn review_more(now: &View<'_>, thresholds: &Thresholds) -> Option<Adv
 pub(super) fn asked_for(now: &View<'_>, month: u32, thresholds: &Thresholds) -> Wish {
     let mut skills = builds_on(now, month);
     skills.extend(needs::taught_in(now.course, month));
-    let practised = skills
-        .into_iter()
-        .filter_map(|skill| Some((skill, now.state.retained(skill)?)));
-    let mut weak: Vec<(u32, f64)> = practised
-        .filter(|(_, retained)| *retained < thresholds.target)
-        .collect();
+    let practised = skills.into_iter().filter_map(|skill| Some((skill, now.state.retained(skill)?)));
+    let mut weak: Vec<(u32, f64)> = practised.filter(|(_, retained)| *retained < thresholds.target).collect();
     weak.sort_by(|a, b| a.1.total_cmp(&b.1).then(a.0.cmp(&b.0)));
     let first = now.state.calendar.month_begin(month).map_or(0, |week| week + 1);
     Wish::Remediation {

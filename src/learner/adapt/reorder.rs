@@ -22,15 +22,8 @@ const LEAST_JUDGED: f64 = 0.5;
 /// Readiness of a month that could come now: what was never practised counts as not known.
 fn readiness(view: &View<'_>, month: u32) -> f64 {
     let skills = builds_on(view, month);
-    let sum: f64 = skills
-        .iter()
-        .map(|skill| view.state.retained(*skill).unwrap_or(0.0))
-        .sum();
-    if skills.is_empty() {
-        1.0
-    } else {
-        sum / skills.len() as f64
-    }
+    let sum: f64 = skills.iter().map(|skill| view.state.retained(*skill).unwrap_or(0.0)).sum();
+    if skills.is_empty() { 1.0 } else { sum / skills.len() as f64 }
 }
 
 /// Readiness of the next month by what can be judged: skills that are only being learned now are unknown, not missing.
@@ -45,12 +38,7 @@ fn text_of(month: &Month) -> String {
     let goals = month.goals.iter().map(String::as_str);
     let skills = month.skills.iter().map(|skill| skill.id.as_str());
     let titles = [month.title.as_str(), month.project.name.as_str()];
-    titles
-        .into_iter()
-        .chain(goals)
-        .chain(skills)
-        .collect::<Vec<_>>()
-        .join(" ")
+    titles.into_iter().chain(goals).chain(skills).collect::<Vec<_>>().join(" ")
 }
 
 /// How much the order gains when the months at two places change them.
@@ -64,11 +52,7 @@ fn expected_readiness(ground: &Ground<'_>, view: &View<'_>, month: u32) -> f64 {
     let skills = builds_on(view, month);
     let expected = |skill: &u32| view.judged(*skill).unwrap_or(ground.learner.scoring.target_mastery);
     let sum: f64 = skills.iter().map(expected).sum();
-    if skills.is_empty() {
-        1.0
-    } else {
-        sum / skills.len() as f64
-    }
+    if skills.is_empty() { 1.0 } else { sum / skills.len() as f64 }
 }
 
 struct Place {
@@ -90,10 +74,7 @@ struct Case {
 fn case(ground: &Ground<'_>, view: &View<'_>) -> Case {
     let goals = &ground.learner.profile.goals;
     let months = view.months_to_come().into_iter().map(|month| {
-        let fit = ground
-            .path
-            .month(month)
-            .map_or(0.0, |month| goal_match(goals, &text_of(month)));
+        let fit = ground.path.month(month).map_or(0.0, |month| goal_match(goals, &text_of(month)));
         Place {
             month,
             ready: readiness(view, month),
@@ -102,10 +83,7 @@ fn case(ground: &Ground<'_>, view: &View<'_>) -> Case {
         }
     });
     let months: Vec<_> = months.collect();
-    Case {
-        next: months.first().and_then(|place| judged_readiness(view, place.month)),
-        months,
-    }
+    Case { next: months.first().and_then(|place| judged_readiness(view, place.month)), months }
 }
 
 pub(super) fn look(ground: &Ground<'_>, now: &View<'_>, before: &View<'_>, thresholds: &Thresholds) -> Sight {
@@ -142,28 +120,13 @@ pub(super) fn look(ground: &Ground<'_>, now: &View<'_>, before: &View<'_>, thres
                 && let (Some(low), Some(low_then)) = (case_now.next, case_before.next)
             {
                 let (high, high_then) = (late.ready, case_before.months[other_then].ready);
-                let is_early = holds(
-                    -low,
-                    -low_then,
-                    -thresholds.reorder_unready,
-                    -thresholds.reorder_unready - slack,
-                );
-                let is_ready = holds(
-                    high,
-                    high_then,
-                    thresholds.reorder_ready,
-                    thresholds.reorder_ready - slack,
-                );
+                let is_early = holds(-low, -low_then, -thresholds.reorder_unready, -thresholds.reorder_unready - slack);
+                let is_ready = holds(high, high_then, thresholds.reorder_ready, thresholds.reorder_ready - slack);
                 if at_then == 0 && low_then < thresholds.reorder_unready && is_early && is_ready {
                     let why = format!(
                         "you retain {low:.2} of what month {a} builds on, and {high:.2} of what month {b} builds on"
                     );
-                    found.push((
-                        a,
-                        b,
-                        1.0 + high - low - (thresholds.reorder_ready - thresholds.reorder_unready),
-                        why,
-                    ));
+                    found.push((a, b, 1.0 + high - low - (thresholds.reorder_ready - thresholds.reorder_unready), why));
                 }
             }
         }
@@ -178,21 +141,11 @@ pub(super) fn look(ground: &Ground<'_>, now: &View<'_>, before: &View<'_>, thres
             )
         },
     );
-    let near = format!(
-        "{ready}; goals gain {best:.2} by another order (from {:.2})",
-        thresholds.reorder
-    );
+    let near = format!("{ready}; goals gain {best:.2} by another order (from {:.2})", thresholds.reorder);
     let Some(strength) = found.first().map(|(.., strength, _)| *strength) else {
         return Sight::nothing(near);
     };
     let reasons = found.first().map(|(.., why)| why.clone()).into_iter().collect();
     let wishes = found.iter().map(|(a, b, ..)| Wish::Reorder { a: *a, b: *b });
-    Sight {
-        near,
-        found: Some(Finding {
-            wishes: wishes.collect(),
-            strength,
-            reasons,
-        }),
-    }
+    Sight { near, found: Some(Finding { wishes: wishes.collect(), strength, reasons }) }
 }

@@ -28,11 +28,7 @@ pub fn revertible(ground: &Ground<'_>, folded: &Folded, id: &str) -> Result<(), 
 }
 
 fn refusal(guard: &'static str, why: String) -> Refusal {
-    Refusal {
-        guard,
-        why,
-        instead: None,
-    }
+    Refusal { guard, why, instead: None }
 }
 
 fn unknown(ground: &Ground<'_>, folded: &Folded, id: &str) -> Refusal {
@@ -43,10 +39,7 @@ fn unknown(ground: &Ground<'_>, folded: &Folded, id: &str) -> Refusal {
         _ if folded.set_aside.iter().any(|aside| aside.id == id) => {
             format!("{id} is approved and changes nothing, so there is nothing to take back")
         }
-        _ => format!(
-            "no change of the path has the id {}",
-            id.chars().take(80).collect::<String>()
-        ),
+        _ => format!("no change of the path has the id {}", id.chars().take(80).collect::<String>()),
     };
     let known: Vec<&str> = folded.applied.iter().map(|applied| applied.id.as_str()).collect();
     Refusal {
@@ -79,9 +72,7 @@ fn rests_on(ground: &Ground<'_>, now: &View<'_>, applied: &Applied) -> Option<St
                 .filter_map(|map| map.to.as_deref())
                 .collect();
             let shipped = month.project.deliverables.iter().zip(done);
-            let shipped = shipped
-                .into_iter()
-                .find(|(item, done)| *done && !carried.contains(&item.text.as_str()));
+            let shipped = shipped.into_iter().find(|(item, done)| *done && !carried.contains(&item.text.as_str()));
             shipped.map(|(item, _)| format!("'{}' of the new project is shipped", item.text))
         }
         Details::MonthReorder(order) => {

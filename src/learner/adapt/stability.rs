@@ -22,11 +22,7 @@ pub(super) fn holds_at_once(now: f64, before: f64, on: f64, off: f64) -> bool {
 
 /// How many more proposals this year of learning has room for.
 pub(super) fn left_this_year(history: &History, now: f64, thresholds: &Thresholds) -> usize {
-    let decided = history
-        .past
-        .iter()
-        .filter(|past| !past.is_requested && now - past.time < YEAR)
-        .count();
+    let decided = history.past.iter().filter(|past| !past.is_requested && now - past.time < YEAR).count();
     (thresholds.most_a_year.max(0.0) as usize).saturating_sub(decided)
 }
 
@@ -63,9 +59,7 @@ pub(super) fn silence(
                 return Some("the level changed less than three months ago".to_owned());
             }
             if reverses(mutation, past) {
-                return Some(format!(
-                    "{title} would take back what was decided less than three months ago"
-                ));
+                return Some(format!("{title} would take back what was decided less than three months ago"));
             }
         }
     }
@@ -127,10 +121,7 @@ mod tests {
         strength: f64,
         now: f64,
     ) -> Option<String> {
-        let mutation = Mutation {
-            details: Details::read(kind, details).unwrap(),
-            before_hash: String::new(),
-        };
+        let mutation = Mutation { details: Details::read(kind, details).unwrap(), before_hash: String::new() };
         let history = History { past: vec![past] };
         silence(&mutation, "key", strength, &history, now, &Thresholds::default())
     }
@@ -178,10 +169,7 @@ mod tests {
         assert_eq!(asked(3.0, 1.0), None);
         assert_eq!(asked(2.0, 28.0), None);
         let taken_back = |days: f64| {
-            let past = Past {
-                reverted: Some(150.0),
-                ..past(kind, Outcome::Approved, swap(2, "a", "b"))
-            };
+            let past = Past { reverted: Some(150.0), ..past(kind, Outcome::Approved, swap(2, "a", "b")) };
             silenced(kind, &swap(2, "a", "b"), past, 9.0, 150.0 + days)
         };
         assert!(taken_back(90.9).is_some_and(|why| why.starts_with("you took this project swap back")));
@@ -191,15 +179,10 @@ mod tests {
     #[test]
     fn four_proposals_a_year_and_what_was_asked_for_does_not_count() {
         let kind = MutationKind::ProjectSwap;
-        let mut history = History {
-            past: vec![past(kind, Outcome::Refused, swap(2, "a", "b")); 3],
-        };
+        let mut history = History { past: vec![past(kind, Outcome::Refused, swap(2, "a", "b")); 3] };
         history.past[1].is_requested = true;
         let left = |history: &History, now: f64| left_this_year(history, now, &Thresholds::default());
-        assert_eq!(
-            [left(&history, 100.0), left(&history, 464.9), left(&history, 465.0)],
-            [2, 2, 4]
-        );
+        assert_eq!([left(&history, 100.0), left(&history, 464.9), left(&history, 465.0)], [2, 2, 4]);
         history.past.extend(history.past.clone());
         history.past.extend(history.past.clone());
         assert_eq!(left(&history, 100.0), 0);

@@ -30,16 +30,10 @@ const LEAST_WORD: usize = 4;
 fn output(view: &View<'_>, month: &Month) -> Option<f64> {
     let items = month.project.deliverables.len();
     // Who still works on the months before has not come to this one's project, whatever the calendar says.
-    let next = view
-        .state
-        .next_task(view.course)
-        .and_then(|task| view.course.task(task));
+    let next = view.state.next_task(view.course).and_then(|task| view.course.task(task));
     let months = view.months();
     let place = |number: u32| months.iter().position(|other| *other == number);
-    if next
-        .and_then(CourseTask::month)
-        .is_some_and(|next| place(next) < place(month.number))
-    {
+    if next.and_then(CourseTask::month).is_some_and(|next| place(next) < place(month.number)) {
         return None;
     }
     let shipped = Shipped::of(&view.log);
@@ -51,15 +45,9 @@ fn output(view: &View<'_>, month: &Month) -> Option<f64> {
     let done = shipped.delivered(month.number, &month.project);
     let shipped = done.iter().filter(|done| **done).count() as f64 / items as f64;
     let begun = week_number(month.number, 1)..week_number(month.number, view.week_of_month());
-    let credits: Vec<f64> = begun
-        .filter_map(|week| view.state.credits.get(week as usize - 1).copied())
-        .collect();
+    let credits: Vec<f64> = begun.filter_map(|week| view.state.credits.get(week as usize - 1).copied()).collect();
     let worked = credits.iter().sum::<f64>() / credits.len().max(1) as f64;
-    Some(if worked >= WORK_GOES_ON || finishes_tasks(view) {
-        1.0
-    } else {
-        shipped
-    })
+    Some(if worked >= WORK_GOES_ON || finishes_tasks(view) { 1.0 } else { shipped })
 }
 
 /// Whether the hours of the last weeks went into tasks of the path that were finished, whichever month they are of: who
@@ -73,9 +61,7 @@ fn finishes_tasks(view: &View<'_>) -> bool {
         .filter_map(|(task, _)| view.course.task(task));
     let finished: f64 = recent.map(|task| task.hours).sum();
     let last = state.current_week() as i64;
-    let given: f64 = (last - WORKING_DAYS / 7 + 1..=last)
-        .map(|week| state.week_activity(week).effort())
-        .sum();
+    let given: f64 = (last - WORKING_DAYS / 7 + 1..=last).map(|week| state.week_activity(week).effort()).sum();
     finished > 0.0 && finished >= WORKING_SHARE * given
 }
 
@@ -102,25 +88,15 @@ fn words(text: &str) -> BTreeSet<String> {
 /// How well a text fits the goals: the mean share 0..1 of each goal's words that are in it.
 pub(super) fn goal_match(goals: &[String], text: &str) -> f64 {
     let text = words(text);
-    let goals: Vec<BTreeSet<String>> = goals
-        .iter()
-        .map(|goal| words(goal))
-        .filter(|goal| !goal.is_empty())
-        .collect();
-    let shares = goals
-        .iter()
-        .map(|goal| goal.intersection(&text).count() as f64 / goal.len() as f64);
+    let goals: Vec<BTreeSet<String>> = goals.iter().map(|goal| words(goal)).filter(|goal| !goal.is_empty()).collect();
+    let shares = goals.iter().map(|goal| goal.intersection(&text).count() as f64 / goal.len() as f64);
     shares.sum::<f64>() / goals.len().max(1) as f64
 }
 
 fn text_of(project: &Project) -> String {
     let items = project.deliverables.iter().map(|item| item.text.as_str());
     let skills = project.skills.iter().map(String::as_str);
-    std::iter::once(project.name.as_str())
-        .chain(items)
-        .chain(skills)
-        .collect::<Vec<_>>()
-        .join(" ")
+    std::iter::once(project.name.as_str()).chain(items).chain(skills).collect::<Vec<_>>().join(" ")
 }
 
 pub(super) fn look(ground: &Ground<'_>, now: &View<'_>, before: &View<'_>, thresholds: &Thresholds) -> Sight {
@@ -132,19 +108,14 @@ pub(super) fn look(ground: &Ground<'_>, now: &View<'_>, before: &View<'_>, thres
     }
     let goals = &ground.learner.profile.goals;
     let fit = goal_match(goals, &text_of(&month.project));
-    let mut others: Vec<(&Project, f64)> = month
-        .alternatives
-        .iter()
-        .map(|project| (project, goal_match(goals, &text_of(project)) - fit))
-        .collect();
+    let mut others: Vec<(&Project, f64)> =
+        month.alternatives.iter().map(|project| (project, goal_match(goals, &text_of(project)) - fit)).collect();
     // The sort is stable: alternatives that fit alike stay in the month's order.
     others.sort_by(|a, b| b.1.total_cmp(&a.1));
     let gain = others.first().map_or(0.0, |(_, gain)| *gain);
     let consistency = now.overall.consistency.score.value;
-    let [share, earlier] = [
-        output(now, month),
-        output(before, month).filter(|_| before.current_month() == now.current_month()),
-    ];
+    let [share, earlier] =
+        [output(now, month), output(before, month).filter(|_| before.current_month() == now.current_month())];
     let blocker = oldest_blocker(now, month, ground.blockers);
     let blocked = blocker.map(|blocker| (now.state.as_of - blocker.since.time, blocker.days(now.state.as_of)));
     let mut reasons = Vec::new();
@@ -185,24 +156,10 @@ pub(super) fn look(ground: &Ground<'_>, now: &View<'_>, before: &View<'_>, thres
         || "no blocker of the project".to_owned(),
         |(_, days)| format!("blocked for {days} days (from {:.0})", thresholds.swap_blocker_days),
     );
-    let near = format!(
-        "{shipped}; {blocked}; goals +{:.2} (from {:.2})",
-        gain.max(0.0),
-        thresholds.swap_goals
-    );
+    let near = format!("{shipped}; {blocked}; goals +{:.2} (from {:.2})", gain.max(0.0), thresholds.swap_goals);
     if reasons.is_empty() {
         return Sight::nothing(near);
     }
-    let wishes = others.iter().map(|(project, _)| Wish::Swap {
-        month: month.number,
-        to: project.name.clone(),
-    });
-    Sight {
-        near,
-        found: Some(Finding {
-            wishes: wishes.collect(),
-            strength,
-            reasons,
-        }),
-    }
+    let wishes = others.iter().map(|(project, _)| Wish::Swap { month: month.number, to: project.name.clone() });
+    Sight { near, found: Some(Finding { wishes: wishes.collect(), strength, reasons }) }
 }

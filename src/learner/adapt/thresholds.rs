@@ -99,33 +99,10 @@ impl Default for Thresholds {
 
 /// The names of the thresholds in `[scoring.thresholds]`.
 pub const THRESHOLD_NAMES: [&str; 27] = [
-    "remediation",
-    "remediation_off",
-    "weak",
-    "target",
-    "many_weak",
-    "least_hours",
-    "swap_consistency",
-    "swap_shipped",
-    "swap_shipped_off",
-    "swap_blocker_days",
-    "swap_goals",
-    "reorder_unready",
-    "reorder_ready",
-    "reorder_slack",
-    "reorder",
-    "reorder_off",
-    "up_completion",
-    "up_quality",
-    "up_pace",
-    "down_completion",
-    "down_activity",
-    "confidence",
-    "silence_days",
-    "silence_days_level",
-    "lock_days",
-    "most_open",
-    "most_a_year",
+    "remediation", "remediation_off", "weak", "target", "many_weak", "least_hours", "swap_consistency", "swap_shipped",
+    "swap_shipped_off", "swap_blocker_days", "swap_goals", "reorder_unready", "reorder_ready", "reorder_slack",
+    "reorder", "reorder_off", "up_completion", "up_quality", "up_pace", "down_completion", "down_activity",
+    "confidence", "silence_days", "silence_days_level", "lock_days", "most_open", "most_a_year",
 ];
 
 impl Thresholds {
@@ -144,33 +121,13 @@ impl Thresholds {
 
     fn slot(&mut self, name: &str) -> Option<&mut f64> {
         let slots = [
-            &mut self.remediation,
-            &mut self.remediation_off,
-            &mut self.weak,
-            &mut self.target,
-            &mut self.many_weak,
-            &mut self.least_hours,
-            &mut self.swap_consistency,
-            &mut self.swap_shipped,
-            &mut self.swap_shipped_off,
-            &mut self.swap_blocker_days,
-            &mut self.swap_goals,
-            &mut self.reorder_unready,
-            &mut self.reorder_ready,
-            &mut self.reorder_slack,
-            &mut self.reorder,
-            &mut self.reorder_off,
-            &mut self.up_completion,
-            &mut self.up_quality,
-            &mut self.up_pace,
-            &mut self.down_completion,
-            &mut self.down_activity,
-            &mut self.confidence,
-            &mut self.silence_days,
-            &mut self.silence_days_level,
-            &mut self.lock_days,
-            &mut self.most_open,
-            &mut self.most_a_year,
+            &mut self.remediation, &mut self.remediation_off, &mut self.weak, &mut self.target, &mut self.many_weak,
+            &mut self.least_hours, &mut self.swap_consistency, &mut self.swap_shipped, &mut self.swap_shipped_off,
+            &mut self.swap_blocker_days, &mut self.swap_goals, &mut self.reorder_unready, &mut self.reorder_ready,
+            &mut self.reorder_slack, &mut self.reorder, &mut self.reorder_off, &mut self.up_completion,
+            &mut self.up_quality, &mut self.up_pace, &mut self.down_completion, &mut self.down_activity,
+            &mut self.confidence, &mut self.silence_days, &mut self.silence_days_level, &mut self.lock_days,
+            &mut self.most_open, &mut self.most_a_year,
         ];
         let at = THRESHOLD_NAMES.iter().position(|known| *known == name)?;
         slots.into_iter().nth(at)
@@ -188,10 +145,8 @@ mod tests {
         let (mut thresholds, unknown) = Thresholds::with(&replaced);
         assert!(unknown.is_empty());
         assert_eq!((thresholds.remediation, thresholds.most_a_year), (100.0, 2700.0));
-        let numbers: std::collections::BTreeSet<u64> = THRESHOLD_NAMES
-            .iter()
-            .map(|name| thresholds.slot(name).map_or(0, |slot| slot.to_bits()))
-            .collect();
+        let numbers: std::collections::BTreeSet<u64> =
+            THRESHOLD_NAMES.iter().map(|name| thresholds.slot(name).map_or(0, |slot| slot.to_bits())).collect();
         assert_eq!(numbers.len(), THRESHOLD_NAMES.len());
         let docs = include_str!("../../../docs/adapt.md");
         assert!(THRESHOLD_NAMES.iter().all(|name| docs.contains(&format!("`{name}`"))));

@@ -60,14 +60,9 @@ impl<'a> View<'a> {
         let last_two: Vec<i64> = window.weeks_before(window.now.floor(), 2).collect();
         let two_weeks: Vec<_> = last_two.iter().map(|week| state.week_activity(*week)).collect();
         let last_weeks = (last_two.len() == 2 && hours > 0.0 && tells_hours(&log)).then(|| Effort::of(&two_weeks));
-        let observed: Vec<i64> = window
-            .weeks_before(window.now.floor(), 8)
-            .filter(|week| window.seen(*week) >= 1.0)
-            .collect();
-        let n_active = observed
-            .iter()
-            .filter(|week| state.week_activity(**week).active)
-            .count();
+        let observed: Vec<i64> =
+            window.weeks_before(window.now.floor(), 8).filter(|week| window.seen(*week) >= 1.0).collect();
+        let n_active = observed.iter().filter(|week| state.week_activity(**week).active).count();
         let active_share = n_active as f64 / observed.len().max(1) as f64;
         let is_silent = window.silence > (1.5 * window.usual_gap).max(LEAST_SILENCE);
         Self {
@@ -150,13 +145,9 @@ impl<'a> View<'a> {
 fn tells_hours(log: &Log) -> bool {
     let recent = log.events.iter().filter(|event| event.time > log.as_of - TELLING_DAYS);
     let work = recent.filter(|event| {
-        matches!(
-            event.kind(),
-            EventKind::TaskCompleted | EventKind::Assessed | EventKind::DeliverableShipped
-        )
+        matches!(event.kind(), EventKind::TaskCompleted | EventKind::Assessed | EventKind::DeliverableShipped)
     });
-    let (n, n_told) = work.fold((0usize, 0usize), |(n, told), event| {
-        (n + 1, told + usize::from(event.hours().is_some()))
-    });
+    let (n, n_told) =
+        work.fold((0usize, 0usize), |(n, told), event| (n + 1, told + usize::from(event.hours().is_some())));
     n > 0 && n_told as f64 >= TELLING_SHARE * n as f64
 }

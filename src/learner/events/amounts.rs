@@ -18,12 +18,7 @@ pub(crate) const SCORE_FIELDS: [(Field, &str); 7] = [
     (Field::SelfScore, "self_score"),
     (Field::Grade, "grade"),
 ];
-const HOUR_FIELDS: [Field; 4] = [
-    Field::DurationHours,
-    Field::Hours,
-    Field::ActualHours,
-    Field::HoursSpent,
-];
+const HOUR_FIELDS: [Field; 4] = [Field::DurationHours, Field::Hours, Field::ActualHours, Field::HoursSpent];
 const MINUTE_FIELDS: [Field; 2] = [Field::DurationMinutes, Field::Minutes];
 /// Bare numbers above 1 mean the smallest of these scales that holds all of their field's.
 const SCALES: [f64; 3] = [5.0, 10.0, 100.0];
@@ -71,11 +66,7 @@ pub(crate) fn score(fields: Fields<'_>) -> WrittenScore {
     };
     if let Some(whole) = fields.number(Field::OutOf) {
         let is_part = whole > 0.0 && (0.0..=whole).contains(&bare);
-        return if is_part {
-            WrittenScore::Share(bare / whole)
-        } else {
-            WrittenScore::Unreadable
-        };
+        return if is_part { WrittenScore::Share(bare / whole) } else { WrittenScore::Unreadable };
     }
     match bare {
         value if (0.0..1.0).contains(&value) => WrittenScore::Share(value),
@@ -118,11 +109,7 @@ pub(crate) fn hours(fields: Fields<'_>) -> WrittenHours {
             FieldValue::Number(value) => Some(value / parts),
             FieldValue::Text(text) => parse_hours(text).map(|hours| {
                 // A bare number is in the field's own unit.
-                if text.trim().parse::<f64>().is_ok() {
-                    hours / parts
-                } else {
-                    hours
-                }
+                if text.trim().parse::<f64>().is_ok() { hours / parts } else { hours }
             }),
             _ => None,
         };
@@ -137,9 +124,7 @@ pub(crate) fn hours(fields: Fields<'_>) -> WrittenHours {
 }
 
 fn within_a_week(hours: Option<f64>) -> WrittenHours {
-    hours
-        .filter(|hours| (0.0..=MAX_HOURS).contains(hours))
-        .map_or(WrittenHours::Unreadable, WrittenHours::Hours)
+    hours.filter(|hours| (0.0..=MAX_HOURS).contains(hours)).map_or(WrittenHours::Unreadable, WrittenHours::Hours)
 }
 
 #[cfg(test)]

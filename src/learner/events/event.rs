@@ -79,17 +79,7 @@ impl Event {
     pub(crate) fn new(time: f64, line: u64, kind: EventKind) -> Self {
         let line = u32::try_from(line).unwrap_or(u32::MAX);
         let (flags, week) = (Flags::default(), 0);
-        Self {
-            time,
-            line,
-            target: NONE,
-            label: NONE,
-            score: NONE,
-            hours: NONE,
-            week,
-            kind,
-            flags,
-        }
+        Self { time, line, target: NONE, label: NONE, score: NONE, hours: NONE, week, kind, flags }
     }
 
     /// The kind.
@@ -340,10 +330,7 @@ impl Deref for Events {
 
 impl From<Vec<Event>> for Events {
     fn from(all: Vec<Event>) -> Self {
-        Self {
-            n: all.len(),
-            all: Arc::new(all),
-        }
+        Self { n: all.len(), all: Arc::new(all) }
     }
 }
 

@@ -121,11 +121,7 @@ pub(crate) enum FieldFault {
 
 impl FieldFault {
     fn of(error: &serde_json::Error) -> Self {
-        if error.is_data() {
-            Self::NotAnObject
-        } else {
-            Self::NotJson(error.column().saturating_sub(1))
-        }
+        if error.is_data() { Self::NotAnObject } else { Self::NotJson(error.column().saturating_sub(1)) }
     }
 }
 
@@ -165,15 +161,8 @@ impl FieldBuffer {
         }
         self.scratch.clear();
         let mut reader = serde_json::Deserializer::from_str(line);
-        let members = Members {
-            fields: &mut *self,
-            line,
-            rank: TOP,
-        };
-        members
-            .deserialize(&mut reader)
-            .and_then(|()| reader.end())
-            .map_err(|error| FieldFault::of(&error))?;
+        let members = Members { fields: &mut *self, line, rank: TOP };
+        members.deserialize(&mut reader).and_then(|()| reader.end()).map_err(|error| FieldFault::of(&error))?;
         Ok(Fields { fields: self, line })
     }
 
@@ -283,11 +272,7 @@ struct Members<'f, 'a> {
 impl<'de> DeserializeSeed<'de> for Members<'_, '_> {
     type Value = ();
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
-        if self.rank == TOP {
-            deserializer.deserialize_map(self)
-        } else {
-            deserializer.deserialize_any(self)
-        }
+        if self.rank == TOP { deserializer.deserialize_map(self) } else { deserializer.deserialize_any(self) }
     }
 }
 
@@ -309,21 +294,14 @@ impl<'de> Visitor<'de> for Members<'_, '_> {
         while let Some(key) = map.next_key::<Key>()? {
             match key {
                 Key::Field(field) => {
-                    let slot = map.next_value_seed(Value {
-                        scratch: &mut fields.scratch,
-                        line,
-                    })?;
+                    let slot = map.next_value_seed(Value { scratch: &mut fields.scratch, line })?;
                     // Null says nothing, so it does not win over what is nested either.
                     if let Some(slot) = slot {
                         fields.set(field, slot, rank);
                     }
                 }
                 Key::Container(inner) if rank == TOP => {
-                    map.next_value_seed(Members {
-                        fields: &mut *fields,
-                        line,
-                        rank: inner,
-                    })?;
+                    map.next_value_seed(Members { fields: &mut *fields, line, rank: inner })?;
                 }
                 Key::Container(_) | Key::Other => {
                     map.next_value::<IgnoredAny>()?;
@@ -342,13 +320,7 @@ impl<'de> Visitor<'de> for Members<'_, '_> {
         Ok(())
     }
 
-    nothing_in_a_container!(
-        visit_bool(bool),
-        visit_i64(i64),
-        visit_u64(u64),
-        visit_f64(f64),
-        visit_str(&str)
-    );
+    nothing_in_a_container!(visit_bool(bool), visit_i64(i64), visit_u64(u64), visit_f64(f64), visit_str(&str));
 }
 
 /// Reads a field's value; `None` for null.
@@ -394,19 +366,13 @@ impl<'de> Visitor<'de> for Value<'_, '_> {
     /// A string without escapes is a piece of the line: its place is kept, not its text.
     fn visit_borrowed_str<E: de::Error>(self, text: &'de str) -> Result<Option<FieldSlot>, E> {
         let from = text.as_ptr().addr() - self.line.as_ptr().addr();
-        Ok(Some(FieldSlot::InLine {
-            from: from as u32,
-            to: (from + text.len()) as u32,
-        }))
+        Ok(Some(FieldSlot::InLine { from: from as u32, to: (from + text.len()) as u32 }))
     }
 
     fn visit_str<E: de::Error>(self, text: &str) -> Result<Option<FieldSlot>, E> {
         let from = self.scratch.len();
         self.scratch.push_str(text);
-        Ok(Some(FieldSlot::InScratch {
-            from: from as u32,
-            to: self.scratch.len() as u32,
-        }))
+        Ok(Some(FieldSlot::InScratch { from: from as u32, to: self.scratch.len() as u32 }))
     }
 
     /// The strings of a list, one a line.
@@ -418,10 +384,7 @@ impl<'de> Visitor<'de> for Value<'_, '_> {
             slot = FieldSlot::NonEmpty;
         }
         if scratch.len() > from {
-            slot = FieldSlot::List {
-                from: from as u32,
-                to: scratch.len() as u32,
-            };
+            slot = FieldSlot::List { from: from as u32, to: scratch.len() as u32 };
         }
         Ok(Some(slot))
     }
@@ -444,8 +407,7 @@ impl Item<'_> {
     fn line(self, text: &str) {
         let text = text.trim();
         if !text.is_empty() {
-            self.scratch
-                .extend(text.chars().map(|c| if c == '\n' { ' ' } else { c }));
+            self.scratch.extend(text.chars().map(|c| if c == '\n' { ' ' } else { c }));
             self.scratch.push('\n');
         }
     }

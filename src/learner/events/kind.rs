@@ -102,10 +102,7 @@ impl EventKind {
 
     /// Whether it is the program's own record: it never counts as activity.
     pub const fn is_own_record(self) -> bool {
-        matches!(
-            self,
-            Self::Correction | Self::EvaluationCompleted | Self::JourneyStarted | Self::PathChanged
-        )
+        matches!(self, Self::Correction | Self::EvaluationCompleted | Self::JourneyStarted | Self::PathChanged)
     }
 
     /// Whether `los log` and `log_progress` write it for a learner; the others are written by commands of their own.
@@ -130,10 +127,7 @@ impl EventKind {
 
     /// Whether it can carry a score.
     pub const fn takes_score(self) -> bool {
-        matches!(
-            self,
-            Self::TaskCompleted | Self::DeliverableShipped | Self::ReviewCompleted | Self::Assessed
-        )
+        matches!(self, Self::TaskCompleted | Self::DeliverableShipped | Self::ReviewCompleted | Self::Assessed)
     }
 
     /// Whether it is work that teaches: it ends an open pause and shows that a skill was met.
@@ -162,10 +156,7 @@ pub fn nearest_events(name: &str, most: usize) -> Vec<&'static str> {
 
 /// Synonyms with the event that each means, in the order of the file.
 pub fn synonyms() -> impl Iterator<Item = (&'static str, &'static str)> {
-    SYNONYMS
-        .lines()
-        .filter(|line| !line.starts_with('#'))
-        .filter_map(|line| line.split_once('\t'))
+    SYNONYMS.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.split_once('\t'))
 }
 
 fn table() -> &'static HashMap<&'static str, EventKind> {
@@ -215,9 +206,7 @@ impl EventNames {
 
     /// The event of a name; the workspace's own names come first.
     pub fn kind_of(&self, name: &str) -> EventKind {
-        let own = (!self.0.is_empty())
-            .then(|| self.0.get(&plain(name)).copied())
-            .flatten();
+        let own = (!self.0.is_empty()).then(|| self.0.get(&plain(name)).copied()).flatten();
         own.or_else(|| EventKind::of(name)).unwrap_or(EventKind::Unknown)
     }
 }
@@ -254,10 +243,7 @@ mod tests {
         for (event, name) in rows {
             let known = EventKind::ALL.iter().find(|kind| kind.name() == event);
             assert!(known.is_some(), "{name}: there is no event {event}");
-            assert!(
-                EventKind::ALL.iter().all(|kind| kind.name() != name),
-                "{name} is canonical"
-            );
+            assert!(EventKind::ALL.iter().all(|kind| kind.name() != name), "{name} is canonical");
             assert!(names.insert(name), "{name} is there twice");
             assert_eq!(plain(name), name);
             assert_eq!(EventKind::of(name), known.copied());

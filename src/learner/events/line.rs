@@ -14,14 +14,7 @@ use super::kind::{EventKind, EventNames};
 use crate::learner::timestamp::{self, Stamp};
 
 /// Fields of the time, the first one with a value counts.
-const TIME_FIELDS: [Field; 6] = [
-    Field::Timestamp,
-    Field::Ts,
-    Field::Time,
-    Field::Date,
-    Field::CreatedAt,
-    Field::When,
-];
+const TIME_FIELDS: [Field; 6] = [Field::Timestamp, Field::Ts, Field::Time, Field::Date, Field::CreatedAt, Field::When];
 /// Fields of the name, the first one with a value counts.
 const NAME_FIELDS: [Field; 5] = [Field::Event, Field::Type, Field::EventType, Field::Kind, Field::Action];
 /// Objects whose fields count as the line's own.
@@ -142,10 +135,7 @@ impl<'a> LogLine<'a> {
     }
 
     fn of(number: u64, json: &'a str, fields: Fields<'a>, names: &EventNames) -> Result<Self, LineFault> {
-        let written = TIME_FIELDS
-            .into_iter()
-            .map(|field| fields.get(field))
-            .find(|value| *value != FieldValue::Absent);
+        let written = TIME_FIELDS.into_iter().map(|field| fields.get(field)).find(|value| *value != FieldValue::Absent);
         let stamp = match written {
             None => return Err(LineFault::NoTime),
             Some(FieldValue::Text(text)) => timestamp::parse(text),
@@ -167,14 +157,7 @@ impl<'a> LogLine<'a> {
             EventKind::TaskCompleted if is_not_done(fields) => EventKind::Study,
             kind => kind,
         };
-        Ok(Self {
-            number,
-            stamp,
-            kind,
-            name,
-            json,
-            fields,
-        })
+        Ok(Self { number, stamp, kind, name, json, fields })
     }
 }
 
@@ -242,17 +225,12 @@ impl LineReader {
         let Ok(line) = LogLine::of(number, text, fields, &self.names) else {
             return;
         };
-        let Some(corrects) = line
-            .text(Field::Corrects)
-            .filter(|_| line.kind == EventKind::Correction)
-        else {
+        let Some(corrects) = line.text(Field::Corrects).filter(|_| line.kind == EventKind::Correction) else {
             return;
         };
         let value: Value = serde_json::from_str(text).unwrap_or_default();
         let nested = CONTAINERS.iter().filter_map(|outer| value.get(outer));
-        let with = std::iter::once(&value)
-            .chain(nested)
-            .find_map(|object| object.get("with"));
+        let with = std::iter::once(&value).chain(nested).find_map(|object| object.get("with"));
         self.corrections.push(Correction {
             id: line.id(),
             corrects: corrects.to_owned(),
@@ -287,11 +265,7 @@ impl LineReader {
 
     /// Reads a line, given its 1-based number.
     pub fn read<'a>(&'a mut self, number: u64, bytes: &'a [u8]) -> Line<'a> {
-        let bytes = if number == 1 {
-            bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes)
-        } else {
-            bytes
-        };
+        let bytes = if number == 1 { bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes) } else { bytes };
         let bytes = bytes.trim_ascii();
         if bytes.is_empty() {
             return Line::Blank;
@@ -362,24 +336,18 @@ mod tests {
         for (number, line) in (1..).zip(lines) {
             reader.prepare(number, line.as_bytes());
         }
-        let words = (1..)
-            .zip(lines)
-            .map(|(number, line)| match reader.read(number, line.as_bytes()) {
-                Line::Blank => "blank".to_owned(),
-                Line::TakenBack => "taken back".to_owned(),
-                Line::Fault(fault) => fault.words(),
-                Line::Read(line) => {
-                    let hours = match line.hours() {
-                        WrittenHours::Hours(hours) => format!(" {hours} h"),
-                        WrittenHours::Absent | WrittenHours::Unreadable => String::new(),
-                    };
-                    format!(
-                        "{}{}{hours}",
-                        line.kind.name(),
-                        line.task().map_or(String::new(), |task| format!(" {task}"))
-                    )
-                }
-            });
+        let words = (1..).zip(lines).map(|(number, line)| match reader.read(number, line.as_bytes()) {
+            Line::Blank => "blank".to_owned(),
+            Line::TakenBack => "taken back".to_owned(),
+            Line::Fault(fault) => fault.words(),
+            Line::Read(line) => {
+                let hours = match line.hours() {
+                    WrittenHours::Hours(hours) => format!(" {hours} h"),
+                    WrittenHours::Absent | WrittenHours::Unreadable => String::new(),
+                };
+                format!("{}{}{hours}", line.kind.name(), line.task().map_or(String::new(), |task| format!(" {task}")))
+            }
+        });
         words.collect()
     }
 
@@ -414,18 +382,9 @@ mod tests {
         assert_eq!(
             read(&lines),
             [
-                "task_completed",
-                "note",
-                "note",
-                "has no timestamp",
-                "has the unreadable timestamp \"soon\"",
-                "has an unreadable timestamp",
-                "has no event",
-                "has no event",
-                "unknown",
-                "is not a JSON object",
-                "is not JSON from character 2 on",
-                "blank",
+                "task_completed", "note", "note", "has no timestamp", "has the unreadable timestamp \"soon\"",
+                "has an unreadable timestamp", "has no event", "has no event", "unknown", "is not a JSON object",
+                "is not JSON from character 2 on", "blank",
             ]
         );
     }
@@ -459,14 +418,8 @@ mod tests {
 
     #[test]
     fn a_task_whose_status_says_otherwise_is_not_done() {
-        assert_eq!(
-            read(&[entry("a", &json!({"task": "t", "status": "In_progress"}))]),
-            ["study t"]
-        );
-        assert_eq!(
-            read(&[entry("a", &json!({"task": "t", "status": "complete"}))]),
-            ["task_completed t"]
-        );
+        assert_eq!(read(&[entry("a", &json!({"task": "t", "status": "In_progress"}))]), ["study t"]);
+        assert_eq!(read(&[entry("a", &json!({"task": "t", "status": "complete"}))]), ["task_completed t"]);
         let discarded = r#"{"timestamp":"2026-01-05","event":"session_ended","discarded":true}"#;
         assert_eq!(read(&[discarded.to_owned()]), ["session_discarded"]);
     }

@@ -30,20 +30,12 @@ impl<'c> PathNames<'c> {
         for (week, words) in &course.deliverables {
             insert_unique(&mut deliverables, words, *week);
         }
-        Self {
-            course,
-            by_id,
-            by_title,
-            deliverables,
-        }
+        Self { course, by_id, by_title, deliverables }
     }
 
     /// The task with that id, or with exactly that title.
     pub fn task(&self, name: &str) -> Option<u32> {
-        let by_id = self
-            .by_id
-            .get(name)
-            .or_else(|| self.by_id.get(name.to_lowercase().as_str()));
+        let by_id = self.by_id.get(name).or_else(|| self.by_id.get(name.to_lowercase().as_str()));
         by_id.copied().or_else(|| self.task_by_title(name))
     }
 
@@ -68,10 +60,7 @@ fn insert_unique(names: &mut HashMap<String, Option<u32>>, name: &str, index: u3
     if name.trim().is_empty() {
         return;
     }
-    names
-        .entry(plain(name))
-        .and_modify(|known| *known = known.filter(|known| *known == index))
-        .or_insert(Some(index));
+    names.entry(plain(name)).and_modify(|known| *known = known.filter(|known| *known == index)).or_insert(Some(index));
 }
 
 /// A name in lower case with single blanks.

@@ -46,20 +46,14 @@ impl PauseTracker {
     /// Takes the next event in order of time; `declared` are the log's pauses.
     pub(crate) fn take(&mut self, event: &Event, declared: &[DeclaredPause]) {
         // Work during a pause with a declared end does not end it before that day.
-        let has_passed = self
-            .open
-            .is_some_and(|(from, until)| event.time >= until.unwrap_or(from));
+        let has_passed = self.open.is_some_and(|(from, until)| event.time >= until.unwrap_or(from));
         match event.kind() {
             EventKind::PauseStarted => {
                 if has_passed {
                     self.close(event.time);
                 }
                 let found = declared.binary_search_by_key(&event.line(), |pause| pause.line);
-                if let Some(pause) = found
-                    .ok()
-                    .and_then(|at| declared.get(at))
-                    .filter(|_| self.open.is_none())
-                {
+                if let Some(pause) = found.ok().and_then(|at| declared.get(at)).filter(|_| self.open.is_none()) {
                     self.open = Some((pause.from, pause.until));
                 }
             }
@@ -83,12 +77,7 @@ impl PauseTracker {
     /// to that time.
     pub(crate) fn spans(&self, as_of: f64) -> Vec<(f64, f64)> {
         let open = self.open.map(|(from, until)| (from, until.unwrap_or(as_of)));
-        let mut spans: Vec<_> = self
-            .closed
-            .iter()
-            .copied()
-            .chain(open.filter(|(from, end)| end > from))
-            .collect();
+        let mut spans: Vec<_> = self.closed.iter().copied().chain(open.filter(|(from, end)| end > from)).collect();
         spans.sort_by(|a, b| a.0.total_cmp(&b.0));
         // An hour cannot be paused twice.
         for at in 1..spans.len() {

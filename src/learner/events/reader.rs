@@ -87,11 +87,7 @@ impl<'a> LogReader<'a> {
                 sessions: Sessions::default(),
                 bare_scores: Vec::new(),
                 largest: [0.0; SCORE_FIELDS.len()],
-                log: Log {
-                    as_of: clock.local_days(as_of),
-                    instant: as_of,
-                    ..Log::default()
-                },
+                log: Log { as_of: clock.local_days(as_of), instant: as_of, ..Log::default() },
                 clock,
             },
         }
@@ -130,10 +126,7 @@ impl Reading<'_> {
             self.records.timer.take_later(line, utc);
             return;
         }
-        if line
-            .text(Field::EntryId)
-            .is_some_and(|id| !self.seen.insert(hash_of(id)))
-        {
+        if line.text(Field::EntryId).is_some_and(|id| !self.seen.insert(hash_of(id))) {
             self.log.n_repeated += 1;
             return;
         }
@@ -148,9 +141,7 @@ impl Reading<'_> {
                 self.sessions.starts.insert(line.id(), (time, event.line()));
             }
             EventKind::SessionDiscarded => {
-                self.sessions
-                    .discarded
-                    .extend(line.text(Field::Session).map(str::to_owned));
+                self.sessions.discarded.extend(line.text(Field::Session).map(str::to_owned));
                 return;
             }
             EventKind::PauseStarted => {
@@ -231,16 +222,11 @@ impl Reading<'_> {
     fn week(&mut self, event: &mut Event, line: &LogLine<'_>) {
         event.set_week(self.week_named(line));
         let status = line.text(Field::Status);
-        event.flag(
-            Flags::PARTIAL,
-            status.is_some_and(|status| status.eq_ignore_ascii_case("partial")),
-        );
+        event.flag(Flags::PARTIAL, status.is_some_and(|status| status.eq_ignore_ascii_case("partial")));
         let is_named = event.week().is_some() || line.fields.ordinal(Field::PlanWeek).is_some();
         if line.kind == EventKind::WeekCompleted && !is_named {
             let fix = "`month` and `week`, or `plan_week`";
-            self.log.add_issue(line.number, || {
-                ("does not say which week is over".to_owned(), fix.to_owned())
-            });
+            self.log.add_issue(line.number, || ("does not say which week is over".to_owned(), fix.to_owned()));
         }
     }
 
@@ -257,9 +243,7 @@ impl Reading<'_> {
 
     /// The week in which a shipped deliverable was due: of its month, or of the month whose deliverable has that title.
     fn deliverable(&mut self, event: &mut Event, line: &LogLine<'_>) {
-        let name = [Field::Deliverable, Field::Project, Field::Title]
-            .into_iter()
-            .find_map(|field| line.text(field));
+        let name = [Field::Deliverable, Field::Project, Field::Title].into_iter().find_map(|field| line.text(field));
         let of_month = || self.in_path(line.fields.ordinal(Field::Month)?, 4);
         let by_title = || self.names.deliverable_week(name?);
         event.set_week(self.week_named(line).or_else(of_month).or_else(by_title));
@@ -276,10 +260,7 @@ impl Reading<'_> {
             event.set_target(Target::Task(task));
         }
         let named = line.text(Field::Blocker).or(line.text(Field::Title));
-        let raised = || {
-            line.message()
-                .filter(|_| line.kind == EventKind::BlockerRaised && line.task().is_none())
-        };
+        let raised = || line.message().filter(|_| line.kind == EventKind::BlockerRaised && line.task().is_none());
         event.set_label(named.or_else(raised).map(|label| self.labels.intern(label)));
     }
 
@@ -302,9 +283,7 @@ impl Reading<'_> {
             WrittenHours::Hours(hours) => event.set_hours(Some(hours)),
             WrittenHours::Unreadable => {
                 let fix = "`duration_hours`, such as 1.5, `90m` or `1h30`";
-                self.log.add_issue(line.number, || {
-                    ("has hours that cannot be read".to_owned(), fix.to_owned())
-                });
+                self.log.add_issue(line.number, || ("has hours that cannot be read".to_owned(), fix.to_owned()));
             }
         }
     }
@@ -344,9 +323,7 @@ impl Reading<'_> {
             }
             WrittenScore::Unreadable => {
                 let fix = "`score` from 0 to 1, `80%` or `4/5`";
-                self.log.add_issue(line.number, || {
-                    ("has a score that cannot be read".to_owned(), fix.to_owned())
-                });
+                self.log.add_issue(line.number, || ("has a score that cannot be read".to_owned(), fix.to_owned()));
             }
         }
     }
@@ -354,14 +331,10 @@ impl Reading<'_> {
     /// The result of a check: the share of its parts that passed, and who judged.
     fn check(&mut self, event: &mut Event, line: &LogLine<'_>) {
         let (passed, total) = (line.fields.number(Field::Passed), line.fields.number(Field::Total));
-        let result = passed
-            .zip(total)
-            .filter(|(passed, total)| *total > 0.0 && (0.0..=*total).contains(passed));
+        let result = passed.zip(total).filter(|(passed, total)| *total > 0.0 && (0.0..=*total).contains(passed));
         let Some((passed, total)) = result else {
             let fix = "`passed` and `total`, such as 3 and 4";
-            self.log.add_issue(line.number, || {
-                ("has no result that can be read".to_owned(), fix.to_owned())
-            });
+            self.log.add_issue(line.number, || ("has no result that can be read".to_owned(), fix.to_owned()));
             return;
         };
         event.set_score(Some(passed / total));
@@ -396,11 +369,7 @@ impl Reading<'_> {
         let fields = SCORE_FIELDS.iter().zip(tops).filter(|(_, top)| *top > 1.0);
         log.scales = fields.map(|((_, field), top)| ScoreScale { field, top }).collect();
         self.sessions.settle(&mut self.events);
-        let earliest = if self.earliest.is_finite() {
-            self.earliest
-        } else {
-            log.as_of
-        };
+        let earliest = if self.earliest.is_finite() { self.earliest } else { log.as_of };
         log.start = self.start_day.map_or_else(|| earliest.floor(), |day| day as f64);
         let by_time = |a: &Event, b: &Event| a.time.total_cmp(&b.time).then(a.line().cmp(&b.line()));
         if !self.events.is_sorted_by(|a, b| by_time(a, b).is_le()) {
@@ -428,11 +397,7 @@ impl Sessions {
                 events[*place].time = *start;
             }
         }
-        let gone: HashSet<u32> = self
-            .discarded
-            .iter()
-            .filter_map(|id| Some(self.starts.get(id)?.1))
-            .collect();
+        let gone: HashSet<u32> = self.discarded.iter().filter_map(|id| Some(self.starts.get(id)?.1)).collect();
         if !gone.is_empty() {
             events.retain(|event| !gone.contains(&event.line()));
         }

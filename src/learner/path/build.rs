@@ -27,10 +27,7 @@ const MOST_SKILLS: usize = 6;
 /// A remediation week for these skills, weakest first, in the next week that it can be.
 pub fn remediation(here: &Situation<'_>, skills: &[u32], from_plan_week: u32) -> Result<Mutation, Refusal> {
     let plan_week = here.next_core_week(from_plan_week).ok_or_else(|| {
-        Refusal::new(
-            "plan_week",
-            "no week of the path is left that a remediation week could come before",
-        )
+        Refusal::new("plan_week", "no week of the path is left that a remediation week could come before")
     })?;
     let month = here.month_of_plan_week(plan_week).unwrap_or_default();
     let mut weak: Vec<u32> = skills.to_vec();
@@ -54,22 +51,11 @@ pub fn remediation(here: &Situation<'_>, skills: &[u32], from_plan_week: u32) ->
         }
         hours += est;
         let id = skill_id(here.course, skill);
-        strengthened.push(WeakSkill {
-            id: id.clone(),
-            retained: retained(skill),
-            target: TARGET,
-        });
-        tasks.push(RemediationTask {
-            id: task.id.clone(),
-            skill: id,
-            est: round_to(est, 4),
-        });
+        strengthened.push(WeakSkill { id: id.clone(), retained: retained(skill), target: TARGET });
+        tasks.push(RemediationTask { id: task.id.clone(), skill: id, est: round_to(est, 4) });
     }
     if tasks.is_empty() {
-        return Err(Refusal::new(
-            "skills",
-            "none of these skills has a task that could be done again",
-        ));
+        return Err(Refusal::new("skills", "none of these skills has a task that could be done again"));
     }
     let (consumes_buffer, shifted) = consequences(here, plan_week);
     Ok(mutation(
@@ -87,34 +73,22 @@ pub fn remediation(here: &Situation<'_>, skills: &[u32], from_plan_week: u32) ->
 
 /// The task that strengthens a skill best: one that teaches it and was done longest ago, else the first that teaches it.
 fn best_task<'a>(here: &Situation<'a>, skill: u32) -> Option<&'a CourseTask> {
-    let teaching = || {
-        here.course
-            .in_order()
-            .flat_map(|week| here.course.tasks_of(week))
-            .filter(|(_, task)| task.skill == skill)
-    };
+    let teaching =
+        || here.course.in_order().flat_map(|week| here.course.tasks_of(week)).filter(|(_, task)| task.skill == skill);
     let done = teaching().filter_map(|(index, task)| Some((here.state.done.get(index as usize)?.as_ref()?.time, task)));
-    done.min_by(|a, b| a.0.total_cmp(&b.0))
-        .map(|(_, task)| task)
-        .or_else(|| teaching().next().map(|(_, task)| task))
+    done.min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, task)| task).or_else(|| teaching().next().map(|(_, task)| task))
 }
 
 /// The buffer that absorbs a week put in at a plan week, and the weeks that move by one.
 pub(super) fn consequences(here: &Situation<'_>, plan_week: u32) -> (Option<u32>, Vec<Shift>) {
     let slots = &here.state.calendar.slots;
     let at = (plan_week as usize).saturating_sub(1).min(slots.len());
-    let buffer = slots[at..]
-        .iter()
-        .position(|slot| *slot == Slot::Buffer)
-        .map(|found| at + found);
+    let buffer = slots[at..].iter().position(|slot| *slot == Slot::Buffer).map(|found| at + found);
     let until = buffer.unwrap_or(slots.len());
     let number = |index: usize| u32::try_from(index + 1).unwrap_or(u32::MAX);
     let shifted = (at..until)
         .filter(|index| matches!(slots[*index], Slot::Core(_)))
-        .map(|index| Shift {
-            from: number(index),
-            to: number(index + 1),
-        });
+        .map(|index| Shift { from: number(index), to: number(index + 1) });
     (buffer.map(number), shifted.collect())
 }
 
@@ -130,16 +104,11 @@ pub fn project_swap(here: &Situation<'_>, month: u32, to: &str) -> Result<Mutati
     let old = &found.project;
     let done = here.shipped.delivered(month, old);
     // Deliverables are matched by place: alternatives of equal scope list them in the same order.
-    let map = old
-        .deliverables
-        .iter()
-        .zip(&done)
-        .enumerate()
-        .map(|(at, (item, done))| DeliverableMap {
-            from: item.text.clone(),
-            to: new.deliverables.get(at).map(|item| item.text.clone()),
-            credit: if *done { 1.0 } else { 0.0 },
-        });
+    let map = old.deliverables.iter().zip(&done).enumerate().map(|(at, (item, done))| DeliverableMap {
+        from: item.text.clone(),
+        to: new.deliverables.get(at).map(|item| item.text.clone()),
+        credit: if *done { 1.0 } else { 0.0 },
+    });
     Ok(mutation(
         here,
         Details::ProjectSwap(ProjectSwap {
@@ -167,15 +136,7 @@ pub fn month_reorder(here: &Situation<'_>, a: u32, b: u32) -> Result<Mutation, R
     let mut after = before.clone();
     after.swap(at, other);
     let checks = order_checks(&here.path.months_needed(), &after);
-    Ok(mutation(
-        here,
-        Details::MonthReorder(MonthReorder {
-            before,
-            after,
-            swap: [a.min(b), a.max(b)],
-            checks,
-        }),
-    ))
+    Ok(mutation(here, Details::MonthReorder(MonthReorder { before, after, swap: [a.min(b), a.max(b)], checks })))
 }
 
 /// For every month that needs others: whether they come before it in an order.
@@ -202,10 +163,7 @@ pub fn level_change(here: &Situation<'_>, to: &str) -> Result<Mutation, Refusal>
     let from = here.path.last_level().to_owned();
     let effective_month =
         effective_month(here).ok_or_else(|| Refusal::new("month", "no month of the path is left to change"))?;
-    let new = here
-        .levels
-        .load(to)
-        .ok_or_else(|| Refusal::new("level", format!("the level {to} does not read")))?;
+    let new = here.levels.load(to).ok_or_else(|| Refusal::new("level", format!("the level {to} does not read")))?;
     let ids = |level: &Level, is_later: bool| -> Vec<String> {
         let months = level.months.iter();
         let months = months.filter(|month| (month.number >= effective_month) == is_later);
@@ -220,16 +178,9 @@ pub fn level_change(here: &Situation<'_>, to: &str) -> Result<Mutation, Refusal>
     };
     let (old_set, new_set): (BTreeSet<&String>, BTreeSet<&String>) =
         (old_ids.iter().collect(), new_ids.iter().collect());
-    let added = new_ids
-        .iter()
-        .filter(|id| !old_set.contains(id) && !stands.contains(*id) && !is_done(id))
-        .cloned()
-        .collect();
-    let removed = old_ids
-        .iter()
-        .filter(|id| !new_set.contains(id) && !is_done(id))
-        .cloned()
-        .collect();
+    let added =
+        new_ids.iter().filter(|id| !old_set.contains(id) && !stands.contains(*id) && !is_done(id)).cloned().collect();
+    let removed = old_ids.iter().filter(|id| !new_set.contains(id) && !is_done(id)).cloned().collect();
     let new_course = Course::from_level(&new, here.promised);
     Ok(mutation(
         here,
@@ -260,18 +211,11 @@ fn effective_month(here: &Situation<'_>) -> Option<u32> {
             .get(place - 1)
             .and_then(|before| here.month_end(*before))
             .is_some_and(|end| (0.0..=MONTH_END_DAYS).contains(&(here.state.as_of - end)));
-    if just_begun {
-        Some(current)
-    } else {
-        here.month_after(current)
-    }
+    if just_begun { Some(current) } else { here.month_after(current) }
 }
 
 fn mutation(here: &Situation<'_>, details: Details) -> Mutation {
-    Mutation {
-        details,
-        before_hash: here.path.hash(),
-    }
+    Mutation { details, before_hash: here.path.hash() }
 }
 
 fn no_month(here: &Situation<'_>, month: u32) -> Refusal {
@@ -280,8 +224,5 @@ fn no_month(here: &Situation<'_>, month: u32) -> Refusal {
 }
 
 fn skill_id(course: &Course, skill: u32) -> String {
-    course
-        .skills
-        .get(skill as usize)
-        .map_or_else(String::new, |skill| skill.id.clone())
+    course.skills.get(skill as usize).map_or_else(String::new, |skill| skill.id.clone())
 }

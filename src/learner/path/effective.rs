@@ -38,11 +38,7 @@ pub struct Refusal {
 
 impl Refusal {
     pub(super) fn new(guard: &'static str, why: impl Into<String>) -> Self {
-        Self {
-            guard,
-            why: why.into(),
-            instead: None,
-        }
+        Self { guard, why: why.into(), instead: None }
     }
 
     pub(super) fn instead(mut self, instead: impl Into<String>) -> Self {
@@ -97,10 +93,7 @@ impl EffectivePath {
         let last = level.months.iter().map(|month| month.number).max().unwrap_or(0);
         Self {
             order: (1..=last.min(MOST_MONTHS)).collect(),
-            shape: Shape {
-                levels: vec![(1, level.name.clone())],
-                ..Shape::default()
-            },
+            shape: Shape { levels: vec![(1, level.name.clone())], ..Shape::default() },
             level,
             ..Self::default()
         }
@@ -115,18 +108,12 @@ impl EffectivePath {
     pub fn course(&self, hours_per_week: f64) -> Course {
         let mut course = Course::from_level(&self.level, hours_per_week);
         if !self.shape.moved.is_empty() {
-            let weeks = self
-                .order
-                .iter()
-                .flat_map(|month| (1..=4).map(move |week| week_number(*month, week)));
+            let weeks = self.order.iter().flat_map(|month| (1..=4).map(move |week| week_number(*month, week)));
             course.order = weeks.filter(|number| *number <= course.n_weeks()).collect();
         }
         for (month, project) in &self.old_projects {
             let items = project.deliverables.iter().map(|item| &item.text);
-            for words in std::iter::once(&project.name)
-                .chain(items)
-                .filter(|words| !words.is_empty())
-            {
+            for words in std::iter::once(&project.name).chain(items).filter(|words| !words.is_empty()) {
                 course.deliverables.push((month * 4, words.clone()));
             }
         }
@@ -206,10 +193,7 @@ impl EffectivePath {
         if month.project.name != details.from {
             return Err(Refusal::new(
                 "project",
-                format!(
-                    "month {}'s project is '{}', not '{}'",
-                    details.month, month.project.name, details.from
-                ),
+                format!("month {}'s project is '{}', not '{}'", details.month, month.project.name, details.from),
             ));
         }
         let at = month
@@ -309,16 +293,11 @@ impl EffectivePath {
     fn keep(&mut self, kept: Vec<(u32, u32, Task)>, from: u32) {
         for (number, week, task) in kept.into_iter().rev() {
             let months = self.level.months.iter_mut().filter(|month| month.number >= from);
-            let month = months
-                .filter(|month| month.number <= number)
-                .max_by_key(|month| month.number);
+            let month = months.filter(|month| month.number <= number).max_by_key(|month| month.number);
             let Some(weeks) = month.map(|month| &mut month.weeks) else {
                 continue;
             };
-            let at = weeks
-                .iter()
-                .position(|other| other.number >= week)
-                .unwrap_or(weeks.len().saturating_sub(1));
+            let at = weeks.iter().position(|other| other.number >= week).unwrap_or(weeks.len().saturating_sub(1));
             if let Some(week) = weeks.get_mut(at) {
                 week.tasks.insert(0, task);
             }
@@ -338,18 +317,8 @@ fn task_ids(month: &Month) -> Vec<String> {
 
 /// The refusal of an alternative that the month does not list, naming those that it does.
 pub(super) fn no_alternative(month: &Month, wanted: &str) -> Refusal {
-    let names: Vec<String> = month
-        .alternatives
-        .iter()
-        .map(|project| format!("'{}'", project.name))
-        .collect();
-    let refusal = Refusal::new(
-        "alternative",
-        format!("month {} lists no alternative project '{wanted}'", month.number),
-    );
-    if names.is_empty() {
-        refusal
-    } else {
-        refusal.instead(format!("it lists {}", names.join(", ")))
-    }
+    let names: Vec<String> = month.alternatives.iter().map(|project| format!("'{}'", project.name)).collect();
+    let refusal =
+        Refusal::new("alternative", format!("month {} lists no alternative project '{wanted}'", month.number));
+    if names.is_empty() { refusal } else { refusal.instead(format!("it lists {}", names.join(", "))) }
 }

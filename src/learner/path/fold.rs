@@ -57,11 +57,7 @@ pub struct Folded {
 impl Folded {
     /// The path before any decision.
     pub fn new(base: EffectivePath) -> Self {
-        Self {
-            path: base.clone(),
-            base,
-            ..Self::default()
-        }
+        Self { path: base.clone(), base, ..Self::default() }
     }
 
     /// Takes the next record of `decisions.jsonl`.
@@ -81,10 +77,7 @@ impl Folded {
         if !matches!(text(record, "status"), Some("approved" | "applied")) {
             return;
         }
-        let id = text(record, "id")
-            .filter(|id| is_plain(id))
-            .unwrap_or_default()
-            .to_owned();
+        let id = text(record, "id").filter(|id| is_plain(id)).unwrap_or_default().to_owned();
         if !id.is_empty() && self.applied.iter().any(|applied| applied.id == id) {
             let why = "a change of that id is in force already, and the first line of it counts".to_owned();
             return self.set_aside(id, kind, why);
@@ -118,14 +111,9 @@ impl Folded {
         let before_hash = text(record, "before_hash").ok_or(
             "it names no path that it was made for; decisions of earlier programs are kept and change nothing",
         )?;
-        let details = record
-            .get("details")
-            .and_then(|details| Details::read(kind, details))
-            .ok_or("its details do not read")?;
-        let mutation = Mutation {
-            details,
-            before_hash: before_hash.to_owned(),
-        };
+        let details =
+            record.get("details").and_then(|details| Details::read(kind, details)).ok_or("its details do not read")?;
+        let mutation = Mutation { details, before_hash: before_hash.to_owned() };
         if before_hash != self.path.hash() {
             return Err("it was made for another state of the path".to_owned());
         }
@@ -192,10 +180,7 @@ pub fn fold(base: EffectivePath, records: &[Value], levels: &dyn Levels) -> Fold
 
 /// An id that can be named to take the change back, and pasted into a shell as it is.
 fn is_plain(id: &str) -> bool {
-    id.len() <= 100
-        && id
-            .bytes()
-            .all(|b| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_' | b'.'))
+    id.len() <= 100 && id.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_' | b'.'))
 }
 
 fn text<'a>(record: &'a Value, field: &str) -> Option<&'a str> {

@@ -34,22 +34,13 @@ fn remediation(details: &RemediationWeek, here: &Situation<'_>) -> Result<(), Re
     let week = details.plan_week as usize;
     let slot = week.checked_sub(1).and_then(|at| here.state.calendar.slots.get(at));
     if week <= here.state.current_week() + 1 && here.state.as_of >= here.state.calendar.start {
-        return Err(Refusal::new(
-            "plan_week",
-            format!("plan week {week} has begun or is over"),
-        ));
+        return Err(Refusal::new("plan_week", format!("plan week {week} has begun or is over")));
     }
     if !matches!(slot, Some(Slot::Core(_))) || here.month_of_plan_week(details.plan_week) != Some(details.month) {
-        return Err(Refusal::new(
-            "plan_week",
-            format!("plan week {week} is no week of month {}", details.month),
-        ));
+        return Err(Refusal::new("plan_week", format!("plan week {week} is no week of month {}", details.month)));
     }
     if here.path.remediated_months().any(|month| month == details.month) {
-        return Err(Refusal::new(
-            "one a month",
-            format!("month {} has its remediation week already", details.month),
-        ));
+        return Err(Refusal::new("one a month", format!("month {} has its remediation week already", details.month)));
     }
     let place = here.path.place_of(details.month);
     let neighbour = here.path.remediated_months().find(|month| {
@@ -75,10 +66,7 @@ fn remediation(details: &RemediationWeek, here: &Situation<'_>) -> Result<(), Re
     let known: BTreeSet<&str> = details.skills.iter().map(|skill| skill.id.as_str()).collect();
     let fits = |id: &str, skill: &str| known.contains(skill) && here.course.tasks.iter().any(|task| task.id == id);
     if details.tasks.is_empty() || !details.tasks.iter().all(|task| fits(&task.id, &task.skill)) {
-        return Err(Refusal::new(
-            "tasks",
-            "its tasks are not tasks of the path for the skills that it names",
-        ));
+        return Err(Refusal::new("tasks", "its tasks are not tasks of the path for the skills that it names"));
     }
     if consequences(here, details.plan_week) != (details.consumes_buffer, details.shifted.clone()) {
         return Err(Refusal::new("plan_week", "the calendar moved since it was made"));
@@ -91,9 +79,8 @@ fn swap(details: &ProjectSwap, here: &Situation<'_>) -> Result<(), Refusal> {
         .path
         .month(details.month)
         .ok_or_else(|| Refusal::new("month", format!("the path has no month {}", details.month)))?;
-    let is_past = here
-        .current_month()
-        .is_some_and(|current| here.path.place_of(details.month) < here.path.place_of(current));
+    let is_past =
+        here.current_month().is_some_and(|current| here.path.place_of(details.month) < here.path.place_of(current));
     if is_past {
         return Err(Refusal::new("month", format!("month {} is over", details.month)));
     }
@@ -114,17 +101,12 @@ fn swap(details: &ProjectSwap, here: &Situation<'_>) -> Result<(), Refusal> {
         (Some(old), Some(new)) if (new - old).abs() > HOURS * old + 1e-9 => {
             return Err(Refusal::new(
                 "hours",
-                format!(
-                    "it takes {new} h and '{}' {old} h; they may differ by 15 %",
-                    details.from
-                ),
+                format!("it takes {new} h and '{}' {old} h; they may differ by 15 %", details.from),
             ));
         }
         (Some(_), None) | (None, Some(_)) => {
-            return Err(
-                Refusal::new("hours", "only one of the two projects says how long it takes")
-                    .instead("write the hours in brackets behind both headings, such as `### NAME (8h)`"),
-            );
+            return Err(Refusal::new("hours", "only one of the two projects says how long it takes")
+                .instead("write the hours in brackets behind both headings, such as `### NAME (8h)`"));
         }
         _ => {}
     }
@@ -134,19 +116,13 @@ fn swap(details: &ProjectSwap, here: &Situation<'_>) -> Result<(), Refusal> {
     if items.abs_diff(new_items) > 1 {
         return Err(Refusal::new(
             "deliverables",
-            format!(
-                "it has {new_items} deliverables and '{}' {items}; they may differ by one",
-                details.from
-            ),
+            format!("it has {new_items} deliverables and '{}' {items}; they may differ by one", details.from),
         ));
     }
     if points.abs_diff(new_points) > 2 {
         return Err(Refusal::new(
             "definition of done",
-            format!(
-                "it is done by {new_points} points and '{}' by {points}; they may differ by two",
-                details.from
-            ),
+            format!("it is done by {new_points} points and '{}' by {points}; they may differ by two", details.from),
         ));
     }
     skills(details, here, &skills_of(old), &skills_of(new))?;
@@ -170,36 +146,21 @@ fn skills(
     new: &BTreeSet<String>,
 ) -> Result<(), Refusal> {
     let place = here.path.place_of(details.month);
-    let later = here
-        .path
-        .order
-        .iter()
-        .copied()
-        .filter(|month| here.path.place_of(*month) > place);
+    let later = here.path.order.iter().copied().filter(|month| here.path.place_of(*month) > place);
     let needed: BTreeSet<&str> = later
         .flat_map(|month| needs::skills_needed(here.course, month, 1))
         .filter_map(|skill| here.course.skills.get(skill as usize))
         .map(|skill| skill.id.as_str())
         .collect();
-    let lost: Vec<&str> = old
-        .difference(new)
-        .map(String::as_str)
-        .filter(|skill| needed.contains(skill))
-        .collect();
+    let lost: Vec<&str> = old.difference(new).map(String::as_str).filter(|skill| needed.contains(skill)).collect();
     if !lost.is_empty() {
-        return Err(Refusal::new(
-            "skills",
-            format!("it leaves out {}, which later months need", lost.join(", ")),
-        ));
+        return Err(Refusal::new("skills", format!("it leaves out {}, which later months need", lost.join(", "))));
     }
     let (shared, all) = (old.intersection(new).count(), old.union(new).count());
     if all > 0 && (shared as f64) < SHARED_SKILLS * all as f64 {
         return Err(Refusal::new(
             "skills",
-            format!(
-                "it shares {shared} of {all} skills with '{}'; at least 60 % must stay",
-                details.from
-            ),
+            format!("it shares {shared} of {all} skills with '{}'; at least 60 % must stay", details.from),
         ));
     }
     Ok(())
@@ -218,10 +179,7 @@ fn reorder(details: &MonthReorder, here: &Situation<'_>) -> Result<(), Refusal> 
     }
     let [a, b] = details.swap;
     if here.path.level_of(a) != here.path.level_of(b) {
-        return Err(Refusal::new(
-            "level",
-            format!("months {a} and {b} are of different levels"),
-        ));
+        return Err(Refusal::new("level", format!("months {a} and {b} are of different levels")));
     }
     let needed = here.path.months_needed();
     let checks = order_checks(&needed, &details.after);
@@ -235,19 +193,12 @@ fn reorder(details: &MonthReorder, here: &Situation<'_>) -> Result<(), Refusal> 
             .collect();
         return Err(Refusal::new(
             "prerequisites",
-            format!(
-                "month {} needs {}, which would come after it",
-                broken.month,
-                needs.join(" and ")
-            ),
+            format!("month {} needs {}, which would come after it", broken.month, needs.join(" and ")),
         )
         .instead(allowed_swaps(here, &needed, &to_come)));
     }
     if checks != details.checks {
-        return Err(Refusal::new(
-            "prerequisites",
-            "the path's prerequisites changed since it was made",
-        ));
+        return Err(Refusal::new("prerequisites", "the path's prerequisites changed since it was made"));
     }
     Ok(())
 }
@@ -279,10 +230,7 @@ fn level(details: &LevelChange, here: &Situation<'_>) -> Result<(), Refusal> {
     let place = |name: &str| names.iter().position(|other| other == name);
     if let (Some(from), Some(to)) = (place(&details.from), place(&details.to)) {
         if from == to {
-            return Err(Refusal::new(
-                "level",
-                format!("the path's level is {} already", details.to),
-            ));
+            return Err(Refusal::new("level", format!("the path's level is {} already", details.to)));
         }
         if from.abs_diff(to) != 1 {
             let next = if to > from { from + 1 } else { from - 1 };
@@ -290,10 +238,7 @@ fn level(details: &LevelChange, here: &Situation<'_>) -> Result<(), Refusal> {
                 .instead(format!("the next step is {}", names[next])));
         }
     }
-    let near = |month: u32| {
-        here.month_end(month)
-            .filter(|end| (here.state.as_of - end).abs() <= MONTH_END_DAYS)
-    };
+    let near = |month: u32| here.month_end(month).filter(|end| (here.state.as_of - end).abs() <= MONTH_END_DAYS);
     let current = here.current_month();
     let before = current
         .and_then(|month| here.path.place_of(month))
@@ -312,10 +257,7 @@ fn level(details: &LevelChange, here: &Situation<'_>) -> Result<(), Refusal> {
     {
         return Err(Refusal::new(
             "lock",
-            format!(
-                "the level changed on {}; it stays for three months",
-                date_of(last.floor() as i64)
-            ),
+            format!("the level changed on {}; it stays for three months", date_of(last.floor() as i64)),
         ));
     }
     match here.confidence {

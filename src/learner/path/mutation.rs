@@ -36,14 +36,9 @@ impl MutationKind {
 
     /// The kind of that word.
     pub fn from_word(word: &str) -> Option<Self> {
-        [
-            Self::RemediationWeek,
-            Self::ProjectSwap,
-            Self::MonthReorder,
-            Self::LevelChange,
-        ]
-        .into_iter()
-        .find(|kind| kind.word() == word)
+        [Self::RemediationWeek, Self::ProjectSwap, Self::MonthReorder, Self::LevelChange]
+            .into_iter()
+            .find(|kind| kind.word() == word)
     }
 }
 
@@ -248,10 +243,8 @@ pub(super) fn canonical(value: &Value) -> String {
         Value::Object(map) => {
             let mut keys: Vec<&String> = map.keys().collect();
             keys.sort_unstable();
-            let pairs: Vec<String> = keys
-                .into_iter()
-                .map(|key| format!("{}:{}", Value::from(key.as_str()), canonical(&map[key])))
-                .collect();
+            let pairs: Vec<String> =
+                keys.into_iter().map(|key| format!("{}:{}", Value::from(key.as_str()), canonical(&map[key]))).collect();
             format!("{{{}}}", pairs.join(","))
         }
         Value::Array(items) => {

@@ -55,16 +55,10 @@ pub fn months_needed(level: &Level, course: &Course) -> BTreeMap<u32, Vec<u32>> 
     let taught = first_taught(course);
     let mut all = BTreeMap::new();
     for month in &level.months {
-        let by_skill = skills_needed(course, month.number, 1)
-            .into_iter()
-            .filter_map(|skill| taught.get(&skill).copied());
-        let needs: BTreeSet<u32> = month
-            .requires
-            .iter()
-            .copied()
-            .chain(by_skill)
-            .filter(|needed| *needed < month.number)
-            .collect();
+        let by_skill =
+            skills_needed(course, month.number, 1).into_iter().filter_map(|skill| taught.get(&skill).copied());
+        let needs: BTreeSet<u32> =
+            month.requires.iter().copied().chain(by_skill).filter(|needed| *needed < month.number).collect();
         if !needs.is_empty() {
             all.insert(month.number, needs.into_iter().collect());
         }

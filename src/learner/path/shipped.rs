@@ -40,8 +40,6 @@ impl Shipped {
         });
         let is_out = |item: &String| of_month().any(|(name, _)| name.as_ref() == Some(item));
         let items = items.iter().zip(&project.deliverables);
-        items
-            .map(|(name, item)| all || item.checked == Some(true) || is_out(name))
-            .collect()
+        items.map(|(name, item)| all || item.checked == Some(true) || is_out(name)).collect()
     }
 }

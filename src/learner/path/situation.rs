@@ -38,10 +38,7 @@ pub struct Situation<'a> {
 impl Situation<'_> {
     /// The month scheduled now; `None` before the start or without a path.
     pub fn current_month(&self) -> Option<u32> {
-        self.state
-            .calendar
-            .month_at(self.state.as_of)
-            .filter(|month| self.path.place_of(*month).is_some())
+        self.state.calendar.month_at(self.state.as_of).filter(|month| self.path.place_of(*month).is_some())
     }
 
     /// The month that comes after a month in the order of study.
@@ -51,10 +48,7 @@ impl Situation<'_> {
 
     /// Months that are still to come, in the order of study. All of them before the start.
     pub fn months_to_come(&self) -> Vec<u32> {
-        let from = self
-            .current_month()
-            .and_then(|month| self.path.place_of(month))
-            .map_or(0, |place| place + 1);
+        let from = self.current_month().and_then(|month| self.path.place_of(month)).map_or(0, |place| place + 1);
         self.path.order.iter().skip(from).copied().collect()
     }
 
@@ -68,10 +62,7 @@ impl Situation<'_> {
     pub fn next_core_week(&self, from: u32) -> Option<u32> {
         let slots = &self.state.calendar.slots;
         let first = (from as usize).checked_sub(1)?;
-        let at = slots
-            .iter()
-            .skip(first)
-            .position(|slot| matches!(slot, Slot::Core(_)))?;
+        let at = slots.iter().skip(first).position(|slot| matches!(slot, Slot::Core(_)))?;
         u32::try_from(first + at + 1).ok()
     }
 

@@ -25,20 +25,14 @@ impl Mutation {
                 format!("Plan week {} repeats {} ({cost})", week.plan_week, listed(&skills))
             }
             Details::ProjectSwap(swap) => {
-                format!(
-                    "Month {}'s project is '{}' instead of '{}'",
-                    swap.month, swap.to, swap.from
-                )
+                format!("Month {}'s project is '{}' instead of '{}'", swap.month, swap.to, swap.from)
             }
             Details::MonthReorder(order) => {
                 let [a, b] = order.swap;
                 format!("Months {a} and {b} change places")
             }
             Details::LevelChange(level) => {
-                format!(
-                    "From month {} on the path is {} instead of {}",
-                    level.effective_month, level.to, level.from
-                )
+                format!("From month {} on the path is {} instead of {}", level.effective_month, level.to, level.from)
             }
         }
     }

@@ -52,11 +52,7 @@ impl Capacity {
     /// From the weeks before the one that a state's date lies in.
     pub fn of(state: &State, calendar: &Calendar, promised: f64) -> Self {
         let now = calendar.week_at(state.as_of);
-        let weeks: Vec<i64> = (0..now)
-            .rev()
-            .filter(|week| !calendar.is_paused(*week))
-            .take(LOOK_BACK)
-            .collect();
+        let weeks: Vec<i64> = (0..now).rev().filter(|week| !calendar.is_paused(*week)).take(LOOK_BACK).collect();
         let weeks = weeks.iter().map(|week| state.week_activity(*week));
         let active: Vec<WeekActivity> = weeks.filter(|week| week.effort() > 0.0).collect();
         let effort = Effort::of(&active);
@@ -76,9 +72,7 @@ impl Capacity {
 
     /// For a week since the start that begins at a state's date, with room for what the calendar asks of it.
     pub fn of_week(state: &State, course: &Course, calendar: &Calendar, promised: f64, week: usize) -> Self {
-        Self::of(state, calendar, promised)
-            .in_week(calendar, week)
-            .with_due(state, course, calendar, week)
+        Self::of(state, calendar, promised).in_week(calendar, week).with_due(state, course, calendar, week)
     }
 
     /// The same for one week since the start: days in a declared pause take their part of the hours.
@@ -87,11 +81,7 @@ impl Capacity {
         let begin = calendar.week_begins(week as i64);
         let paused_days = calendar.paused_days(begin, begin + 7.0).floor().clamp(0.0, 7.0);
         let hours = round_to(self.hours * (7.0 - paused_days) / 7.0, 1);
-        Self {
-            hours,
-            paused_days,
-            ..self
-        }
+        Self { hours, paused_days, ..self }
     }
 
     /// The same with room for what the calendar asks of a week since the start that begins at the state's date.
@@ -128,10 +118,7 @@ impl Capacity {
         let promised = hours(self.promised);
         let mut room = hours(self.room());
         if self.room() > self.hours {
-            return format!(
-                "Room for {room}: {} is usual, and the next tasks need a little more.",
-                hours(self.hours)
-            );
+            return format!("Room for {room}: {} is usual, and the next tasks need a little more.", hours(self.hours));
         }
         if self.paused_days > 0.0 {
             let are = if self.paused_days < 2.0 { "is" } else { "are" };
@@ -166,10 +153,7 @@ mod tests {
 
     #[test]
     fn whole_days_of_a_pause_take_their_part_of_a_week() {
-        let week = WeekActivity {
-            hours: 6.0,
-            ..WeekActivity::default()
-        };
+        let week = WeekActivity { hours: 6.0, ..WeekActivity::default() };
         let capacity = Capacity {
             promised: 8.0,
             held: Some(Effort::of(&vec![week; 4])),
@@ -186,23 +170,9 @@ mod tests {
             capacity.in_week(&calendar, 0)
         };
         let (none, one, two) = (paused(7.0, 8.0), paused(0.0, 1.0), paused(2.0, 4.9));
-        assert_eq!(
-            [none, one, two].map(|capacity| capacity.hours.to_string()),
-            ["7", "6", "5"]
-        );
-        assert_eq!(
-            none.why(),
-            "Room for 7 h: your last 4 active weeks held 6 h on average, and you promised 8 h."
-        );
-        assert!(
-            one.why().starts_with("Room for 6 h, as 1 day is paused:"),
-            "{}",
-            one.why()
-        );
-        assert!(
-            two.why().starts_with("Room for 5 h, as 2 days are paused:"),
-            "{}",
-            two.why()
-        );
+        assert_eq!([none, one, two].map(|capacity| capacity.hours.to_string()), ["7", "6", "5"]);
+        assert_eq!(none.why(), "Room for 7 h: your last 4 active weeks held 6 h on average, and you promised 8 h.");
+        assert!(one.why().starts_with("Room for 6 h, as 1 day is paused:"), "{}", one.why());
+        assert!(two.why().starts_with("Room for 5 h, as 2 days are paused:"), "{}", two.why());
     }
 }

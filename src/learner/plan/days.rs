@@ -68,11 +68,7 @@ pub fn usual_days(log: &Log) -> Vec<StudyDay> {
         .filter(|weekday| !has_habit || counts[*weekday] as f64 >= FREQUENT * most)
         .map(|weekday| StudyDay {
             weekday: weekday as i64,
-            hour: if has_habit {
-                median(&mut begun[weekday])
-            } else {
-                USUAL_HOUR
-            },
+            hour: if has_habit { median(&mut begun[weekday]) } else { USUAL_HOUR },
         })
         .collect()
 }
@@ -81,11 +77,7 @@ pub fn usual_days(log: &Log) -> Vec<StudyDay> {
 /// several sittings, as many as the week has room for. Nothing is placed in the past.
 pub fn place<'a>(plan: &'a WeeklyPlan, days: &[StudyDay], from: f64) -> Vec<Placed<'a>> {
     let first = day_number(plan.starts);
-    let open: Vec<&PlannedTask> = plan
-        .tasks
-        .iter()
-        .filter(|task| task.status != Status::Completed)
-        .collect();
+    let open: Vec<&PlannedTask> = plan.tasks.iter().filter(|task| task.status != Status::Completed).collect();
     let today = from.floor() as i64;
     if today > first + 6 {
         return Vec::new();
@@ -107,10 +99,8 @@ pub fn place<'a>(plan: &'a WeeklyPlan, days: &[StudyDay], from: f64) -> Vec<Plac
     if available.is_empty() {
         return Vec::new();
     }
-    let sittings: Vec<Sitting<'_>> = open
-        .into_iter()
-        .flat_map(|task| Sitting::all(task, plan.capacity_hours))
-        .collect();
+    let sittings: Vec<Sitting<'_>> =
+        open.into_iter().flat_map(|task| Sitting::all(task, plan.capacity_hours)).collect();
     let a_day = sittings.iter().map(|sitting| sitting.hours).sum::<f64>() / available.len() as f64;
     let mut by_day: Vec<Vec<Sitting<'_>>> = vec![Vec::new(); available.len()];
     let mut before = 0.0;
@@ -129,12 +119,7 @@ pub fn place<'a>(plan: &'a WeeklyPlan, days: &[StudyDay], from: f64) -> Vec<Plac
         for sitting in sittings {
             let begins = day as f64 + at / 24.0;
             at += sitting.hours;
-            placed.push(Placed {
-                task: sitting.task,
-                begins,
-                ends: day as f64 + at / 24.0,
-                sitting: sitting.place,
-            });
+            placed.push(Placed { task: sitting.task, begins, ends: day as f64 + at / 24.0, sitting: sitting.place });
         }
     }
     placed
@@ -156,17 +141,9 @@ impl<'a> Sitting<'a> {
         let quarters = |hours: f64| ((hours * 4.0).round() / 4.0).max(SHORTEST);
         let n = (task.estimated_hours / LONGEST).ceil().max(1.0);
         let hours = quarters(task.estimated_hours / n);
-        let n_now = if n > 1.0 {
-            (room / hours).ceil().clamp(1.0, n)
-        } else {
-            n
-        };
+        let n_now = if n > 1.0 { (room / hours).ceil().clamp(1.0, n) } else { n };
         let n = n as usize;
-        (1..=n_now as usize).map(move |place| Self {
-            task,
-            hours,
-            place: (place, n),
-        })
+        (1..=n_now as usize).map(move |place| Self { task, hours, place: (place, n) })
     }
 }
 

@@ -81,10 +81,7 @@ fn last_check(project: &Project) -> Option<String> {
         name => format!(" of {name}"),
     };
     let checked = points.iter().filter(|point| point.checked == Some(true)).count();
-    Some(format!(
-        "Check the Definition of Done{name}: {checked} of {} points hold so far",
-        points.len()
-    ))
+    Some(format!("Check the Definition of Done{name}: {checked} of {} points hold so far", points.len()))
 }
 
 /// Whether an id is that of a stretch goal, as plans name them.
@@ -128,8 +125,6 @@ fn shipped_day(now: &State, month: u32) -> Option<i64> {
 fn all_planned(situation: &Situation<'_>, now: &State, month: u32, tasks: &BTreeSet<u32>) -> bool {
     let course = situation.course;
     let weeks = course.weeks.iter().filter(|week| week.month() == month);
-    let mut of_month = weeks
-        .filter(|week| !now.is_covered(course, week))
-        .flat_map(|week| course.tasks_of(week));
+    let mut of_month = weeks.filter(|week| !now.is_covered(course, week)).flat_map(|week| course.tasks_of(week));
     of_month.all(|(index, _)| now.is_done(index) || tasks.contains(&index))
 }

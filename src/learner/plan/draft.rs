@@ -52,11 +52,7 @@ pub fn kind_of(situation: &Situation<'_>, week: usize) -> WeekKind {
 pub fn draft(situation: &Situation<'_>, week: usize) -> Draft {
     let kind = kind_of(situation, week);
     if kind == WeekKind::Pause {
-        return Draft {
-            kind,
-            items: Vec::new(),
-            overflow: Vec::new(),
-        };
+        return Draft { kind, items: Vec::new(), overflow: Vec::new() };
     }
     let open = situation.state.open_tasks(situation.course).map(|(index, _)| index);
     let order = in_order_of_needs(situation, open.collect());
@@ -67,14 +63,11 @@ pub fn draft(situation: &Situation<'_>, week: usize) -> Draft {
         WeekKind::Buffer | WeekKind::After | WeekKind::Free => {
             let carried = |task| situation.calendar.due_week(task).is_some_and(|due| due < week);
             let wanted = with_needs(situation, &order, carried);
-            open.into_iter()
-                .partition(|item| item.task.is_some_and(|task| wanted.contains(&task)))
+            open.into_iter().partition(|item| item.task.is_some_and(|task| wanted.contains(&task)))
         }
         WeekKind::Remediation => {
             let mut first = remediation_tasks(situation, week);
-            let rest = open
-                .into_iter()
-                .filter(|item| !first.iter().any(|task| task.task == item.task));
+            let rest = open.into_iter().filter(|item| !first.iter().any(|task| task.task == item.task));
             let (new, later): (Vec<Item>, Vec<Item>) = {
                 let mut rest: Vec<Item> = rest.collect();
                 let later = rest.split_off(rest.len().min(NEW_IN_REMEDIATION));
@@ -96,10 +89,7 @@ fn assemble(
     committable: Vec<Item>,
     uncommitted: Vec<Item>,
 ) -> Draft {
-    let order: Vec<(u32, f64)> = committable
-        .iter()
-        .filter_map(|item| Some((item.task?, item.hours)))
-        .collect();
+    let order: Vec<(u32, f64)> = committable.iter().filter_map(|item| Some((item.task?, item.hours))).collect();
     let is_buffer = matches!(kind, WeekKind::Buffer | WeekKind::After);
     let choose = |selection: &Selection| reviews::choose(situation, &selection.chosen, is_buffer);
     let sum = |items: &[Item]| items.iter().map(|item| item.hours).sum::<f64>();
@@ -121,9 +111,7 @@ fn assemble(
     let mut missing = BTreeSet::new();
     for mut item in committable {
         let is_chosen = item.task.is_some_and(|task| selection.chosen.contains(&task));
-        let is_ready = item
-            .task
-            .is_some_and(|task| !situation.course.builds_on(task, &missing));
+        let is_ready = item.task.is_some_and(|task| !situation.course.builds_on(task, &missing));
         // The last round of reviews may have grown by one; the hours hold all the same.
         if is_chosen && is_ready && (tasks.is_empty() || fits(situation, used + item.hours)) {
             used += item.hours;
@@ -139,19 +127,13 @@ fn assemble(
     }
     let is_passed_over = |item: &Item| item.task.is_some_and(|task| selection.passed_over.contains(&task));
     let (first, then): (Vec<Item>, Vec<Item>) = rest.into_iter().partition(is_passed_over);
-    let mut overflow: Vec<Item> = first
-        .into_iter()
-        .chain(then)
-        .chain(uncommitted)
-        .take(MOST_OVERFLOW)
-        .collect();
+    let mut overflow: Vec<Item> = first.into_iter().chain(then).chain(uncommitted).take(MOST_OVERFLOW).collect();
     for item in &mut overflow {
         let is_large = is_passed_over(item);
         urgency::weigh(situation, week, item);
         item.kind = ItemKind::Optional;
         if is_large {
-            item.reasons
-                .insert(0, "next on your path, but longer than the rest of this week".to_owned());
+            item.reasons.insert(0, "next on your path, but longer than the rest of this week".to_owned());
         }
     }
     let mut items = chosen_reviews;
@@ -166,10 +148,7 @@ fn assemble(
 /// are hardly known, and whose reviews found no room in their fifth of the hours.
 fn warn(situation: &Situation<'_>, unready: &BTreeSet<u32>, item: &mut Item) {
     let skill_of = |skill: u32| situation.course.skills.get(skill as usize);
-    let needs = item
-        .skill
-        .and_then(skill_of)
-        .map_or(&[][..], |skill| &skill.prerequisites);
+    let needs = item.skill.and_then(skill_of).map_or(&[][..], |skill| &skill.prerequisites);
     for skill in needs.iter().filter(|skill| unready.contains(skill)) {
         if let Some(skill) = skill_of(*skill) {
             item.reasons.push(format!("look at {} again first", skill.id));
@@ -177,10 +156,7 @@ fn warn(situation: &Situation<'_>, unready: &BTreeSet<u32>, item: &mut Item) {
     }
     let weeks = item.hours / situation.capacity.room();
     if weeks > 1.0 && weeks.is_finite() {
-        let about = format!(
-            "longer than your week: it will take about {} weeks",
-            weeks.round().max(2.0)
-        );
+        let about = format!("longer than your week: it will take about {} weeks", weeks.round().max(2.0));
         item.reasons.insert(0, about);
     }
 }
@@ -225,11 +201,7 @@ fn remediation_tasks(situation: &Situation<'_>, week: usize) -> Vec<Item> {
     let begin = situation.calendar.week_begins(week as i64);
     let mut items: Vec<Item> = Vec::new();
     for task in tasks {
-        let found = situation
-            .course
-            .tasks
-            .iter()
-            .position(|known| known.id.eq_ignore_ascii_case(&task.id));
+        let found = situation.course.tasks.iter().position(|known| known.id.eq_ignore_ascii_case(&task.id));
         let Some(index) = found.map(|index| index as u32) else {
             continue;
         };
@@ -238,25 +210,13 @@ fn remediation_tasks(situation: &Situation<'_>, week: usize) -> Vec<Item> {
         }
         let base = Some(task.est).filter(|hours| hours.is_finite() && *hours > 0.0);
         let mut item = task_item(situation, index, ItemKind::Remediation, base);
-        let retained = item
-            .skill
-            .and_then(|skill| situation.state.retained(skill))
-            .unwrap_or(0.0);
-        item.reasons.push(format!(
-            "repeats {}: about {} of it is retained",
-            task.skill,
-            reviews::percent(retained)
-        ));
+        let retained = item.skill.and_then(|skill| situation.state.retained(skill)).unwrap_or(0.0);
+        item.reasons.push(format!("repeats {}: about {} of it is retained", task.skill, reviews::percent(retained)));
         items.push(item);
     }
     items
 }
 
 fn done_since(state: &State, task: u32, begin: f64) -> bool {
-    state
-        .done
-        .get(task as usize)
-        .copied()
-        .flatten()
-        .is_some_and(|done| done.time >= begin)
+    state.done.get(task as usize).copied().flatten().is_some_and(|done| done.time >= begin)
 }

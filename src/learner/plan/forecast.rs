@@ -145,10 +145,7 @@ impl<'a> Simulation<'a> {
         let (begin, end) = self.span(week);
         let share = ((end - begin) / 7.0).clamp(0.0, 1.0);
         let whole = self.capacity.in_week(self.from.calendar, week);
-        let capacity = Capacity {
-            hours: whole.hours * share,
-            ..whole
-        };
+        let capacity = Capacity { hours: whole.hours * share, ..whole };
         let capacity = if share < 1.0 {
             capacity
         } else {
@@ -182,9 +179,7 @@ impl<'a> Simulation<'a> {
                 outlook.reviews_done += 1;
             }
         }
-        let months = items
-            .iter()
-            .filter_map(|item| self.from.course.task(item.task?)?.month());
+        let months = items.iter().filter_map(|item| self.from.course.task(item.task?)?.month());
         for month in months {
             let open = self.state.open_tasks(self.from.course);
             let is_open = open.into_iter().any(|(_, task)| task.month() == Some(month));
@@ -203,11 +198,7 @@ impl<'a> Simulation<'a> {
         let practice = Practice {
             time,
             score,
-            weight: if item.task.is_some() {
-                TASK_WEIGHT
-            } else {
-                REVIEW_WEIGHT
-            },
+            weight: if item.task.is_some() { TASK_WEIGHT } else { REVIEW_WEIGHT },
             fraction: 1.0,
             implicit: false,
             graded: true,
@@ -222,15 +213,7 @@ impl<'a> Simulation<'a> {
         };
         for (used, fraction) in &task.uses {
             let weight = USE_WEIGHT * fraction;
-            self.practise(
-                *used,
-                &Practice {
-                    weight,
-                    fraction: *fraction,
-                    implicit: true,
-                    ..practice
-                },
-            );
+            self.practise(*used, &Practice { weight, fraction: *fraction, implicit: true, ..practice });
         }
         if let Some(done) = self.state.done.get_mut(index as usize) {
             done.get_or_insert(Moment { time, line: 0 });

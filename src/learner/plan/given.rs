@@ -51,12 +51,7 @@ impl<'a> Learner<'a> {
     where
         'a: 'b,
     {
-        let Learner {
-            course,
-            decisions,
-            profile,
-            ..
-        } = *self;
+        let Learner { course, decisions, profile, .. } = *self;
         Situation {
             state,
             course,
@@ -77,16 +72,9 @@ impl<'a> Learner<'a> {
         let overflow = rest
             .chain(drafted.overflow)
             .filter(|item| !is_kept(item))
-            .map(|item| Item {
-                kind: ItemKind::Optional,
-                ..item
-            });
+            .map(|item| Item { kind: ItemKind::Optional, ..item });
         let overflow = overflow.take(draft::MOST_OVERFLOW).collect();
-        Draft {
-            kind: drafted.kind,
-            overflow,
-            items,
-        }
+        Draft { kind: drafted.kind, overflow, items }
     }
 
     /// The lines of a kept plan, as they were drafted where they were.
@@ -97,13 +85,7 @@ impl<'a> Learner<'a> {
         kept: &KeptPlan,
         drafted: &Draft,
     ) -> Vec<Item> {
-        let known = |id: &str| {
-            drafted
-                .items
-                .iter()
-                .find(|item| self.id_of(item).eq_ignore_ascii_case(id))
-                .cloned()
-        };
+        let known = |id: &str| drafted.items.iter().find(|item| self.id_of(item).eq_ignore_ascii_case(id)).cloned();
         let mut items = Vec::new();
         for skill in &kept.reviews {
             let id = format!("review:{skill}");
@@ -179,12 +161,7 @@ impl<'a> Learner<'a> {
         let sum = |items: &mut dyn Iterator<Item = &Item>| items.map(|item| item.hours).sum::<f64>();
         let is_planned = |task: u32| tasks().any(|item| item.task == Some(task));
         let hours = |task: u32| base.planned_hours(self.course.tasks[task as usize].hours);
-        let others: f64 = lived
-            .tasks
-            .iter()
-            .filter(|(task, _)| !is_planned(*task))
-            .map(|(task, _)| hours(*task))
-            .sum();
+        let others: f64 = lived.tasks.iter().filter(|(task, _)| !is_planned(*task)).map(|(task, _)| hours(*task)).sum();
         GivenWeek {
             week,
             n_tasks: tasks().count(),
@@ -229,9 +206,5 @@ fn stated(base: &State, end: &State, course: &Course) -> f64 {
 
 /// Whether a task is new in a week or carried over into it.
 pub(super) fn kind_at(calendar: &Calendar, week: usize, task: u32) -> ItemKind {
-    if calendar.due_week(task).is_some_and(|due| due < week) {
-        ItemKind::CarriedOver
-    } else {
-        ItemKind::New
-    }
+    if calendar.due_week(task).is_some_and(|due| due < week) { ItemKind::CarriedOver } else { ItemKind::New }
 }

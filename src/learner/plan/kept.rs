@@ -115,14 +115,7 @@ mod tests {
     fn a_storm_of_plans_keeps_few() {
         let mut plans = KeptPlans::default();
         let many: Vec<String> = (0..100).map(|n| format!("t{n}")).collect();
-        for week in [
-            json!(0),
-            json!(1),
-            json!(1000),
-            json!(1001),
-            json!(u64::MAX),
-            json!("x"),
-        ] {
+        for week in [json!(0), json!(1), json!(1000), json!(1001), json!(u64::MAX), json!("x")] {
             take(&mut plans, 1.0, &json!({"plan_week": week, "tasks": many}));
         }
         assert_eq!(plans.0.keys().copied().collect::<Vec<_>>(), [1, 1000]);
@@ -140,22 +133,14 @@ mod tests {
             json!({"plan_week": 2, "tasks": ["b", "a", "B", "b"], "reviews": ["x", "x"], "promised_hours": 6});
         take(&mut plans, 1.0, &metadata);
         let plan = plans.of_week(2, 1.0).unwrap();
-        assert_eq!(
-            (plan.tasks.join(" "), plan.reviews.join(" ")),
-            ("b a".to_owned(), "x".to_owned())
-        );
+        assert_eq!((plan.tasks.join(" "), plan.reviews.join(" ")), ("b a".to_owned(), "x".to_owned()));
         assert_eq!(plans.promises(9.0).collect::<Vec<_>>(), [(2, 6.0)]);
     }
 
     #[test]
     fn the_plan_kept_last_by_a_time_counts_whatever_the_order_of_the_lines() {
         let mut plans = KeptPlans::default();
-        for (time, task) in [
-            (9.0, "first"),
-            (10.0, "later"),
-            (8.0, "earlier"),
-            (10.0, "again that day"),
-        ] {
+        for (time, task) in [(9.0, "first"), (10.0, "later"), (8.0, "earlier"), (10.0, "again that day")] {
             take(&mut plans, time, &json!({"plan_week": 2, "tasks": [task]}));
         }
         let task = |by: f64| plans.of_week(2, by).map(|plan| plan.tasks[0].as_str());

@@ -46,9 +46,7 @@ impl Lived {
                 lived.reviews.push((skill, event.time));
             }
         }
-        let done = (0u32..)
-            .zip(&now.done)
-            .filter_map(|(task, done)| Some((task, done.as_ref()?.time)));
+        let done = (0u32..).zip(&now.done).filter_map(|(task, done)| Some((task, done.as_ref()?.time)));
         lived.tasks = done.filter(|(_, time)| (begin..end).contains(time)).collect();
         lived.tasks.sort_by(|a, b| a.1.total_cmp(&b.1).then(a.0.cmp(&b.0)));
         lived

@@ -31,23 +31,15 @@ impl Planner<'_> {
         if week > current {
             return self.preview(&now, current, week);
         }
-        let base = self
-            .learner
-            .state_before(now.calendar.week_begins(week as i64), &now.calendar);
+        let base = self.learner.state_before(now.calendar.week_begins(week as i64), &now.calendar);
         let situation = self.learner.situation(&base, &now.calendar, week);
         let draft = self.learner.committed(&situation, week, draft(&situation, week));
         if week == current {
             return self.shown(&situation, &now, week, &draft, false);
         }
-        let mut lines = Draft {
-            overflow: Vec::new(),
-            ..draft.clone()
-        };
+        let mut lines = Draft { overflow: Vec::new(), ..draft.clone() };
         self.add_done(&situation, &now, week, &mut lines.items);
-        WeeklyPlan {
-            planned_hours: round_to(draft.hours(), 1),
-            ..self.shown(&situation, &now, week, &lines, false)
-        }
+        WeeklyPlan { planned_hours: round_to(draft.hours(), 1), ..self.shown(&situation, &now, week, &lines, false) }
     }
 
     /// Tasks and reviews that were done in a week beyond its plan.
@@ -80,33 +72,14 @@ impl Planner<'_> {
     /// A week ahead, if every week until then goes as planned.
     fn preview(&self, now: &State, current: usize, week: usize) -> WeeklyPlan {
         let calendar = &now.calendar;
-        let Learner {
-            course,
-            decisions,
-            scoring,
-            profile,
-            ..
-        } = self.learner;
-        let from = Forecast {
-            state: now,
-            course,
-            calendar,
-            decisions,
-            promised: profile.hours_per_week,
-            scoring,
-        };
+        let Learner { course, decisions, scoring, profile, .. } = self.learner;
+        let from = Forecast { state: now, course, calendar, decisions, promised: profile.hours_per_week, scoring };
         let mut run = Simulation::new(&from);
-        let base = self
-            .learner
-            .state_before(calendar.week_begins(current as i64), calendar);
+        let base = self.learner.state_before(calendar.week_begins(current as i64), calendar);
         let situation = self.learner.situation(&base, calendar, current);
         let first = self.learner.committed(&situation, current, draft(&situation, current));
         let lived = Lived::of(self.learner.log, course, now, calendar, current);
-        let open: Vec<Item> = first
-            .items
-            .into_iter()
-            .filter(|item| lived.done_on(item, now).is_none())
-            .collect();
+        let open: Vec<Item> = first.items.into_iter().filter(|item| lived.done_on(item, now).is_none()).collect();
         run.live_week(&open, current);
         for between in current + 1..week {
             let draft = run.plan(between);

@@ -46,12 +46,7 @@ pub(super) fn knocked_out<'a>(tasks: impl IntoIterator<Item = &'a CourseTask>) -
     let mut skills = BTreeSet::new();
     for task in tasks {
         skills.insert(task.skill);
-        skills.extend(
-            task.uses
-                .iter()
-                .filter(|(_, f)| *f >= KNOCK_OUT)
-                .map(|(skill, _)| *skill),
-        );
+        skills.extend(task.uses.iter().filter(|(_, f)| *f >= KNOCK_OUT).map(|(skill, _)| *skill));
     }
     skills
 }
@@ -81,9 +76,7 @@ pub(super) fn choose(situation: &Situation<'_>, tasks: &[u32], is_buffer: bool) 
     let rank = |candidate: &Candidate| (weak.contains(&candidate.skill), candidate.is_due);
     candidates.sort_by(|a, b| {
         let by_rank = rank(b).cmp(&rank(a));
-        by_rank
-            .then(b.priority.total_cmp(&a.priority))
-            .then(a.skill.cmp(&b.skill))
+        by_rank.then(b.priority.total_cmp(&a.priority)).then(a.skill.cmp(&b.skill))
     });
     let hours = review_hours(capacity.pace);
     let most = capacity.for_reviews();
@@ -101,11 +94,7 @@ pub(super) fn choose(situation: &Situation<'_>, tasks: &[u32], is_buffer: bool) 
 
 fn candidates(situation: &Situation<'_>, weak: &BTreeSet<u32>, is_buffer: bool) -> Vec<Candidate> {
     let Situation { state, course, .. } = *situation;
-    let next: BTreeSet<u32> = state
-        .open_tasks(course)
-        .take(AHEAD)
-        .map(|(_, task)| task.skill)
-        .collect();
+    let next: BTreeSet<u32> = state.open_tasks(course).take(AHEAD).map(|(_, task)| task.skill).collect();
     let needed: BTreeSet<u32> = next
         .iter()
         .filter_map(|skill| course.skills.get(*skill as usize))
@@ -135,10 +124,7 @@ fn item(situation: &Situation<'_>, candidate: &Candidate, is_weak_prerequisite: 
     let retained = situation.state.retained(candidate.skill).unwrap_or(0.0);
     let mut reasons = Vec::new();
     if is_weak_prerequisite {
-        reasons.push(format!(
-            "a task of this week depends on it; about {} is retained",
-            percent(retained)
-        ));
+        reasons.push(format!("a task of this week depends on it; about {} is retained", percent(retained)));
     }
     if candidate.recall < LEAST_RECALL {
         reasons.push(format!("estimated recall is {}", percent(candidate.recall)));
@@ -147,10 +133,7 @@ fn item(situation: &Situation<'_>, candidate: &Candidate, is_weak_prerequisite: 
         reasons.push(format!("estimated mastery is {}", percent(candidate.mastery)));
     }
     if reasons.is_empty() {
-        reasons.push(format!(
-            "about {} is retained, and this week has room",
-            percent(retained)
-        ));
+        reasons.push(format!("about {} is retained, and this week has room", percent(retained)));
     }
     if candidate.is_needed && !is_weak_prerequisite {
         reasons.push("the next tasks need it".to_owned());

@@ -76,9 +76,7 @@ pub(super) fn in_order_of_needs(situation: &Situation<'_>, open: Vec<u32>) -> Ve
     for task in open {
         let mut waiting = vec![task];
         while let Some(task) = waiting.last().copied() {
-            let needs = course
-                .task(task)
-                .and_then(|task| course.skills.get(task.skill as usize));
+            let needs = course.task(task).and_then(|task| course.skills.get(task.skill as usize));
             let needs = needs.iter().flat_map(|skill| &skill.prerequisites);
             let missing = needs
                 .filter_map(|skill| first_of.get(skill))
@@ -108,11 +106,7 @@ fn first_tasks(situation: &Situation<'_>, open: &[u32]) -> BTreeMap<u32, u32> {
     let is_open: BTreeSet<u32> = open.iter().copied().collect();
     let is_begun = |skill: u32| state.skills.get(skill as usize).is_some_and(Option::is_some);
     for (task, known) in (0u32..).zip(&course.tasks) {
-        let is_covered = || {
-            course
-                .week(known.week)
-                .is_some_and(|week| state.is_covered(course, week))
-        };
+        let is_covered = || course.week(known.week).is_some_and(|week| state.is_covered(course, week));
         if !is_open.contains(&task) && (state.is_done(task) || is_covered()) {
             first_of.remove(&known.skill);
         }

@@ -32,13 +32,8 @@ impl Planner<'_> {
         let is_current = calendar.week_at(now.as_of).max(0) == week as i64;
         let tasks: BTreeSet<u32> = draft.tasks().collect();
         let planned_hours = draft.hours();
-        let handed_over = deliverables(
-            situation,
-            if is_preview { situation.state } else { now },
-            self.level,
-            week,
-            &tasks,
-        );
+        let handed_over =
+            deliverables(situation, if is_preview { situation.state } else { now }, self.level, week, &tasks);
         let capacity = situation.capacity;
         WeeklyPlan {
             week_number: week as u32 + 1,
@@ -52,14 +47,7 @@ impl Planner<'_> {
             tasks: draft.items.iter().map(|item| self.line(item, now, &lived)).collect(),
             deliverables: handed_over,
             overflow: self.overflow(situation, now, week, draft, &lived),
-            capacity_hours: round_to(
-                if draft.kind == WeekKind::Pause {
-                    0.0
-                } else {
-                    capacity.room()
-                },
-                1,
-            ),
+            capacity_hours: round_to(if draft.kind == WeekKind::Pause { 0.0 } else { capacity.room() }, 1),
             planned_hours: round_to(planned_hours, 1),
             promised_hours: capacity.promised,
             finish: now.last_day(self.learner.course),
@@ -94,11 +82,8 @@ impl Planner<'_> {
         let mut overflow = lines(first);
         // After the path they are for who has nothing else left.
         if draft.kind == WeekKind::Buffer || (has_time && overflow.is_empty()) {
-            overflow.extend(
-                stretch(situation, self.level, week, |id| self.is_logged(id))
-                    .into_iter()
-                    .map(stretch_line),
-            );
+            overflow
+                .extend(stretch(situation, self.level, week, |id| self.is_logged(id)).into_iter().map(stretch_line));
         }
         overflow.extend(lines(then));
         overflow
@@ -121,10 +106,7 @@ impl Planner<'_> {
             (None, Some(skill)) => format!("Repeat {skill}"),
             (None, None) => item.id.clone(),
         };
-        let points = item.urgency.iter().map(|(part, points)| Points {
-            part: *part,
-            points: round_to(*points, 4),
-        });
+        let points = item.urgency.iter().map(|(part, points)| Points { part: *part, points: round_to(*points, 4) });
         PlannedTask {
             id: self.learner.id_of(item),
             description,
@@ -148,10 +130,7 @@ impl Planner<'_> {
     fn is_logged(&self, id: &str) -> bool {
         let log = self.learner.log;
         let of = |event: &Event| event.label().and_then(|label| log.labels.text(label));
-        let work = log
-            .events
-            .iter()
-            .filter(|event| event.kind() == EventKind::TaskCompleted);
+        let work = log.events.iter().filter(|event| event.kind() == EventKind::TaskCompleted);
         work.filter_map(of).any(|label| label.eq_ignore_ascii_case(id))
     }
 
@@ -178,10 +157,7 @@ impl Planner<'_> {
         match (draft.kind, calendar.slots.get(week)) {
             (WeekKind::Core, Some(Slot::Core(number))) if !is_over => {
                 let (month, in_month) = (month_number(*number), in_month_of(*number));
-                let title = course
-                    .week(*number)
-                    .map(|week| week.title.as_str())
-                    .filter(|title| !title.is_empty());
+                let title = course.week(*number).map(|week| week.title.as_str()).filter(|title| !title.is_empty());
                 let title = title
                     .or_else(|| month_of(self.level, month).map(|month| month.title.as_str()))
                     .filter(|title| !title.is_empty());

@@ -38,12 +38,7 @@ pub enum Part {
 
 /// Fills in a task's urgency and the reasons that follow from it.
 pub(super) fn weigh(situation: &Situation<'_>, week: usize, item: &mut Item) {
-    let Situation {
-        state,
-        course,
-        calendar,
-        ..
-    } = *situation;
+    let Situation { state, course, calendar, .. } = *situation;
     let Some((index, task)) = item.task.and_then(|index| Some((index, course.task(index)?))) else {
         return;
     };
@@ -54,9 +49,7 @@ pub(super) fn weigh(situation: &Situation<'_>, week: usize, item: &mut Item) {
     };
     let scheduled = calendar.due_week(index);
     let late = scheduled.map_or(0, |scheduled| week.saturating_sub(scheduled));
-    let due = task
-        .month()
-        .is_some_and(|month| has_deliverables_due(situation, month, week));
+    let due = task.month().is_some_and(|month| has_deliverables_due(situation, month, week));
     let is_carried = item.kind == ItemKind::CarriedOver;
     if is_carried {
         let from = scheduled.map_or_else(String::new, |scheduled| format!(" from plan week {}", scheduled + 1));
@@ -127,13 +120,12 @@ pub(super) fn order(situation: &Situation<'_>, items: Vec<Item>) -> Vec<Item> {
         let free = (0..items.len())
             .filter(|place| !placed.contains(place) && before[*place].iter().all(|earlier| placed.contains(earlier)));
         // The first of equals is the one that comes first on the path.
-        let next = free.reduce(|best, place| {
-            if items[place].urgency_sum() > items[best].urgency_sum() + 1e-9 {
-                place
-            } else {
-                best
-            }
-        });
+        let next =
+            free.reduce(
+                |best, place| {
+                    if items[place].urgency_sum() > items[best].urgency_sum() + 1e-9 { place } else { best }
+                },
+            );
         match next {
             Some(next) => placed.push(next),
             None => break,

@@ -30,10 +30,7 @@ impl Advisor<'_> {
         let has_months_left =
             calendar.slot_at(state.as_of).is_some() && calendar.month_at(state.as_of).is_some_and(|month| month < last);
         let (action, command) = if has_months_left {
-            (
-                format!("Go on to {level} at the next month's end"),
-                format!("los adapt --request level {}", word(level)),
-            )
+            (format!("Go on to {level} at the next month's end"), format!("los adapt --request level {}", word(level)))
         } else {
             (
                 format!(

@@ -28,36 +28,19 @@ impl Advisor<'_> {
             return None;
         }
         let is_recent = |day: i64| state.as_of - day as f64 <= REMEMBERED_DAYS;
-        let (week, marks) = window
-            .course
-            .weeks
-            .iter()
-            .zip(&state.marks)
-            .rev()
-            .find(|(week, marks)| {
-                marks.shipped_day.is_some_and(is_recent)
-                    && !marks.any_task
-                    && week.tasks.iter().any(|task| !state.is_done(*task))
-            })?;
-        let task = window
-            .course
-            .task(*week.tasks.iter().find(|task| !state.is_done(**task))?)?;
-        let day = marks
-            .shipped_day
-            .map_or_else(String::new, |day| format!(" {}", date_of(day)));
+        let (week, marks) = window.course.weeks.iter().zip(&state.marks).rev().find(|(week, marks)| {
+            marks.shipped_day.is_some_and(is_recent)
+                && !marks.any_task
+                && week.tasks.iter().any(|task| !state.is_done(*task))
+        })?;
+        let task = window.course.task(*week.tasks.iter().find(|task| !state.is_done(**task))?)?;
+        let day = marks.shipped_day.map_or_else(String::new, |day| format!(" {}", date_of(day)));
         Some(candidate(
             (0.02 / (1.0 + now.calibration.n as f64), 0.9),
             5.0,
-            format!(
-                "Log the hours of month {} week {} (shipped{day})",
-                week.month(),
-                week.in_month()
-            ),
+            format!("Log the hours of month {} week {} (shipped{day})", week.month(), week.in_month()),
             format!("los log task_completed --task {} --hours HOURS", word(&task.id)),
-            format!(
-                "your estimates rest on {}",
-                crate::text::count(now.calibration.n as usize, "timed task")
-            ),
+            format!("your estimates rest on {}", crate::text::count(now.calibration.n as usize, "timed task")),
             "estimates in plans fit your own pace".to_owned(),
         ))
     }
@@ -97,10 +80,7 @@ impl Advisor<'_> {
             |end| format!("the plan shrinks to what fits, and the path ends around {end}"),
         );
         Some(candidate(
-            (
-                KEPT_PROMISE * (1.0 - mean / promised),
-                self.now.consistency.score.confidence,
-            ),
+            (KEPT_PROMISE * (1.0 - mean / promised), self.now.consistency.score.confidence),
             20.0,
             format!("Set `hours_per_week` in your profile to {fitting:.0}, or block two 2-hour slots this week"),
             "los plan".to_owned(),

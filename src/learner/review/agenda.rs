@@ -83,16 +83,10 @@ impl Agenda<'_> {
     pub fn of<'a>(cards: &'a [Card], book: &QuestionBook, course: &Course, state: &State, ask: Ask) -> Agenda<'a> {
         let ahead = skills_ahead(course, state);
         let wanted = |card: &&Card| ask.skill.is_none_or(|skill| card.skill == Some(skill));
-        let mut ready: Vec<Due<'a>> = cards
-            .iter()
-            .filter(wanted)
-            .filter_map(|card| due(card, book, state, &ahead))
-            .collect();
-        let asked: HashSet<u32> = ready
-            .iter()
-            .filter(|due| due.card.kind == CardKind::Question)
-            .filter_map(|due| due.card.skill)
-            .collect();
+        let mut ready: Vec<Due<'a>> =
+            cards.iter().filter(wanted).filter_map(|card| due(card, book, state, &ahead)).collect();
+        let asked: HashSet<u32> =
+            ready.iter().filter(|due| due.card.kind == CardKind::Question).filter_map(|due| due.card.skill).collect();
         ready.retain(|due| {
             due.card.kind != CardKind::Skill || !due.card.skill.is_some_and(|skill| asked.contains(&skill))
         });
@@ -189,9 +183,7 @@ fn due<'a>(card: &'a Card, book: &QuestionBook, state: &State, ahead: &HashSet<u
     if card.kind == CardKind::Skill {
         let skill = skill?;
         let last = Some(skill.last.floor() as i64);
-        return skill
-            .is_due(now)
-            .then(|| found(Some(skill.recall(now)), last, skill.n_visits, skill.weakness()));
+        return skill.is_due(now).then(|| found(Some(skill.recall(now)), last, skill.n_visits, skill.weakness()));
     }
     match book.get(&card.id) {
         Some(recalled) => (today >= due_day(&recalled)).then(|| {

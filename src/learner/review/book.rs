@@ -104,10 +104,7 @@ impl QuestionBook {
     pub(in crate::learner) fn finish(mut self, top: impl Fn(usize) -> f64) -> Self {
         for (question, time, line, field, value) in std::mem::take(&mut self.unscaled) {
             let rating = Rating::of_score(value / top(field));
-            self.histories
-                .entry(question)
-                .or_default()
-                .push(Review { time, line, rating });
+            self.histories.entry(question).or_default().push(Review { time, line, rating });
         }
         self.in_order()
     }
@@ -138,13 +135,8 @@ impl QuestionBook {
     /// Adds a review at its place in time; which was added first does not matter.
     pub fn add(&mut self, question: &str, review: Review) {
         let history = self.histories.entry(question.to_owned()).or_default();
-        let at = history.partition_point(|other| {
-            other
-                .time
-                .total_cmp(&review.time)
-                .then(other.line.cmp(&review.line))
-                .is_le()
-        });
+        let at = history
+            .partition_point(|other| other.time.total_cmp(&review.time).then(other.line.cmp(&review.line)).is_le());
         history.insert(at, review);
     }
 

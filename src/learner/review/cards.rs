@@ -126,11 +126,8 @@ fn skill_card(course: &Course, state: &State, skill: u32, met: i64) -> Card {
         .collect();
     let first = tasks().next().map(|(task, _)| task);
     // A skill that nobody tagged is its week, and the week's title says more than its number.
-    let title = course
-        .weeks
-        .iter()
-        .find(|week| week.id() == *tag && !week.title.is_empty())
-        .map_or(tag, |week| &week.title);
+    let title =
+        course.weeks.iter().find(|week| week.id() == *tag && !week.title.is_empty()).map_or(tag, |week| &week.title);
     Card {
         id: format!("skill:{}", safe(tag).unwrap_or_else(|| short_hash(tag))),
         kind: CardKind::Skill,
@@ -153,10 +150,7 @@ struct Met {
 
 impl Met {
     fn new(course: &Course, log: &Log, state: &State) -> Self {
-        let mut met = Self {
-            skills: vec![None; course.skills.len()],
-            months: vec![None; course.weeks.len() / 4 + 1],
-        };
+        let mut met = Self { skills: vec![None; course.skills.len()], months: vec![None; course.weeks.len() / 4 + 1] };
         let mut see = |skill: Option<u32>, month: Option<u32>, day: i64| {
             let slots = [
                 skill.and_then(|skill| met.skills.get_mut(skill as usize)),

@@ -20,11 +20,7 @@ pub fn questions(level: &Level) -> Vec<(&Month, &Question, String)> {
     let (mut seen, mut asked) = (HashMap::new(), HashSet::new());
     let mut found = Vec::new();
     for month in &level.months {
-        for question in month
-            .questions
-            .iter()
-            .filter(|question| !question.question.trim().is_empty())
-        {
+        for question in month.questions.iter().filter(|question| !question.question.trim().is_empty()) {
             let words = (month.number, question.question.as_str(), question.answer.as_str());
             if let Some(id) = unused(question, &mut seen).filter(|_| asked.insert(words)) {
                 found.push((month, question, id));
@@ -96,28 +92,12 @@ mod tests {
 
     #[test]
     fn an_id_may_have_letters_of_any_script_and_nothing_that_hides() {
-        for id in [
-            "q1",
-            "m01-q-que-dia",
-            "m01-q-что-это",
-            "日本語",
-            "m01-q-नमस्ते",
-            &"я".repeat(80),
-        ] {
+        for id in ["q1", "m01-q-que-dia", "m01-q-что-это", "日本語", "m01-q-नमस्ते", &"я".repeat(80)]
+        {
             assert_eq!(safe(id).as_deref(), Some(id), "{id}");
         }
-        for id in [
-            "",
-            "-x",
-            ".x",
-            "a b",
-            "a/b",
-            "a\u{202e}b",
-            "a\u{3164}",
-            "a\u{200b}b",
-            "a\u{34f}b",
-            &"я".repeat(81),
-        ] {
+        for id in ["", "-x", ".x", "a b", "a/b", "a\u{202e}b", "a\u{3164}", "a\u{200b}b", "a\u{34f}b", &"я".repeat(81)]
+        {
             assert_eq!(safe(id), None, "{id}");
         }
     }

@@ -65,14 +65,7 @@ pub(in super::super) fn assess(learner: &Learner<'_>, window: &Window<'_>) -> Co
     } else {
         Score::shrunk(0.0, 0.0, prior, k)
     };
-    Completion {
-        score,
-        planned,
-        earned,
-        ratio: (planned >= MIN_DUE).then(|| earned / planned),
-        weeks,
-        behind,
-    }
+    Completion { score, planned, earned, ratio: (planned >= MIN_DUE).then(|| earned / planned), weeks, behind }
 }
 
 fn since_start(window: &Window<'_>, behind: Vec<u32>) -> Completion {
@@ -129,24 +122,17 @@ impl Completion {
         }
         if window.scope == Scope::Overall {
             return match self.ratio {
-                Some(_) => format!(
-                    "{} of {} planned hours are done; {tasks}.",
-                    tenths(self.earned),
-                    tenths(self.planned)
-                ),
+                Some(_) => {
+                    format!("{} of {} planned hours are done; {tasks}.", tenths(self.earned), tenths(self.planned))
+                }
                 None if self.earned > 0.0 => format!("Nothing is due yet, and work is already done; {tasks}."),
                 None if window.is_finished => format!("Nothing is left to do; {tasks}."),
                 None => format!("Nothing is due yet; {tasks}."),
             };
         }
-        let (planned, done) = self.weeks.iter().fold((0, 0), |(planned, done), week| {
-            (planned + week.n_tasks, done + week.n_done)
-        });
-        let plans = if self.weeks.len() == 1 {
-            "week's plan"
-        } else {
-            "weeks' plans"
-        };
+        let (planned, done) =
+            self.weeks.iter().fold((0, 0), |(planned, done), week| (planned + week.n_tasks, done + week.n_done));
+        let plans = if self.weeks.len() == 1 { "week's plan" } else { "weeks' plans" };
         match self.ratio {
             Some(_) => {
                 let of_plan: f64 = self.weeks.iter().map(|week| week.done.min(week.planned)).sum();
@@ -164,10 +150,7 @@ impl Completion {
                 )
             }
             None if planned == 0 => "No task was planned.".to_owned(),
-            None => format!(
-                "Nothing is due yet; {done} of the plan's {} are done.",
-                count(planned, "task")
-            ),
+            None => format!("Nothing is due yet; {done} of the plan's {} are done.", count(planned, "task")),
         }
     }
 
@@ -193,25 +176,23 @@ impl Completion {
         let total = self.planned.max(self.earned).max(1e-9);
         let Window { state, course, .. } = *window;
         let pieces = course.weeks.iter().zip(&state.credits).zip(&state.marks);
-        let pieces = pieces
-            .filter(|((_, credit), _)| **credit > 0.0)
-            .map(|((week, credit), marks)| {
-                let base = course.hours_of(week);
-                let done = course.tasks_of(week).filter_map(|(task, _)| state.done[task as usize]);
-                let (n_done, last) = done.fold((0, 0), |(n, line), moment| (n + 1, line.max(moment.line)));
-                let (what, line) = match (marks.complete, marks.shipped.or(marks.retro)) {
-                    (Some(line), _) => ("closed".to_owned(), line),
-                    (None, Some(line)) if n_done == 0 && marks.shipped.is_some() => ("shipped".to_owned(), line),
-                    (None, Some(line)) if n_done == 0 => ("looked back on".to_owned(), line),
-                    _ => (format!("{n_done} of {}", count(week.tasks.len(), "task")), last),
-                };
-                Piece {
-                    line,
-                    weight: base,
-                    effect: base * credit / total,
-                    label: format!("month {} week {}: {what}", week.month(), week.in_month()),
-                }
-            });
+        let pieces = pieces.filter(|((_, credit), _)| **credit > 0.0).map(|((week, credit), marks)| {
+            let base = course.hours_of(week);
+            let done = course.tasks_of(week).filter_map(|(task, _)| state.done[task as usize]);
+            let (n_done, last) = done.fold((0, 0), |(n, line), moment| (n + 1, line.max(moment.line)));
+            let (what, line) = match (marks.complete, marks.shipped.or(marks.retro)) {
+                (Some(line), _) => ("closed".to_owned(), line),
+                (None, Some(line)) if n_done == 0 && marks.shipped.is_some() => ("shipped".to_owned(), line),
+                (None, Some(line)) if n_done == 0 => ("looked back on".to_owned(), line),
+                _ => (format!("{n_done} of {}", count(week.tasks.len(), "task")), last),
+            };
+            Piece {
+                line,
+                weight: base,
+                effect: base * credit / total,
+                label: format!("month {} week {}: {what}", week.month(), week.in_month()),
+            }
+        });
         super::largest(pieces.collect())
     }
 

@@ -38,11 +38,7 @@ pub(in super::super) fn assess(window: &Window<'_>) -> Consistency {
         total += weight;
         list.push((week, activity, promised));
     }
-    let x = if total > 0.0 {
-        sum / total * window.gap_factor()
-    } else {
-        0.0
-    };
+    let x = if total > 0.0 { sum / total * window.gap_factor() } else { 0.0 };
     let scoring = window.scoring;
     let score = Score::shrunk(x, total, scoring.prior.consistency, scoring.prior_weight.consistency);
     Consistency { score, weeks: list }
@@ -53,12 +49,7 @@ impl Consistency {
         if self.weeks.is_empty() {
             return "No week can be judged yet.".to_owned();
         }
-        let hours: Vec<String> = self
-            .weeks
-            .iter()
-            .rev()
-            .map(|(_, activity, _)| effort_in_words(activity))
-            .collect();
+        let hours: Vec<String> = self.weeks.iter().rev().map(|(_, activity, _)| effort_in_words(activity)).collect();
         let last = match window.state.days_since_activity() {
             None => "nothing is logged yet".to_owned(),
             Some(0) => "last activity today".to_owned(),
@@ -66,11 +57,8 @@ impl Consistency {
             Some(days) => format!("last activity {days} days ago"),
         };
         let untimed = Effort::of(self.weeks.iter().map(|(_, activity, _)| activity)).note();
-        let weeks = if hours.len() == 1 {
-            "the last week".to_owned()
-        } else {
-            format!("the last {} weeks", hours.len())
-        };
+        let weeks =
+            if hours.len() == 1 { "the last week".to_owned() } else { format!("the last {} weeks", hours.len()) };
         format!(
             "Hours in {weeks}: {}{untimed} of {:.1} promised a week; {last}.",
             hours.join(", "),
@@ -91,11 +79,7 @@ impl Consistency {
                     "week {}: {} of {promised:.1} h{}",
                     week + 1,
                     effort_in_words(activity),
-                    if window.seen(*week) < 0.99 {
-                        " promised so far"
-                    } else {
-                        ""
-                    }
+                    if window.seen(*week) < 0.99 { " promised so far" } else { "" }
                 ),
             }
         });

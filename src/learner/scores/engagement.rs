@@ -22,12 +22,7 @@ pub(in super::super) struct Engagement {
 }
 
 fn momentum(window: &Window<'_>) -> Option<f64> {
-    let activity = |weeks: &[i64]| {
-        weeks
-            .iter()
-            .map(|week| window.state.week_activity(*week))
-            .collect::<Vec<_>>()
-    };
+    let activity = |weeks: &[i64]| weeks.iter().map(|week| window.state.week_activity(*week)).collect::<Vec<_>>();
     let hours = |weeks: &[i64]| Effort::of(&activity(weeks)).hours;
     let weeks: Vec<i64> = window.weeks_before(window.seen_to, 10).collect();
     let (recent, base) = weeks.split_at(weeks.len().min(2));
@@ -56,9 +51,7 @@ pub(in super::super) fn assess(window: &Window<'_>) -> Engagement {
     }
     let momentum = momentum(window);
     let acts = (total > 0.0).then(|| sum / total);
-    let x = acts.map_or(0.0, |acts| {
-        (0.7 * acts + 0.3 * momentum.unwrap_or(1.0).min(1.0)) * window.gap_factor()
-    });
+    let x = acts.map_or(0.0, |acts| (0.7 * acts + 0.3 * momentum.unwrap_or(1.0).min(1.0)) * window.gap_factor());
     let scoring = window.scoring;
     let score = Score::shrunk(x, total, scoring.prior.engagement, scoring.prior_weight.engagement);
     Engagement { score, acts, momentum }
@@ -93,12 +86,7 @@ impl Engagement {
             for (line, worth, what) in acts {
                 if let Some(line) = line {
                     let label = format!("week {}: {what}", week + 1);
-                    pieces.push(Piece {
-                        line,
-                        weight,
-                        effect: 0.7 * weight * worth / WEEKS as f64,
-                        label,
-                    });
+                    pieces.push(Piece { line, weight, effect: 0.7 * weight * worth / WEEKS as f64, label });
                 }
             }
         }

@@ -35,17 +35,10 @@ fn days(window: &Window<'_>) -> f64 {
 fn changes<'a>(window: &'a Window<'_>) -> impl Iterator<Item = (usize, &'a SkillState, f64, f64)> {
     let state = window.state;
     let days = days(window);
-    let old = if window.scope == Scope::Week {
-        &state.known_14_days_ago
-    } else {
-        &state.known_28_days_ago
-    };
+    let old = if window.scope == Scope::Week { &state.known_14_days_ago } else { &state.known_28_days_ago };
     state.skills.iter().enumerate().filter_map(move |(index, skill)| {
         let skill = skill.as_ref()?;
-        let before = old
-            .get(index)
-            .and_then(Option::as_ref)
-            .map_or(0.0, |old| old.retained(state.as_of - days));
+        let before = old.get(index).and_then(Option::as_ref).map_or(0.0, |old| old.retained(state.as_of - days));
         (skill.last_line > 0).then(|| (index, skill, before, skill.retained(state.as_of)))
     })
 }
@@ -59,11 +52,7 @@ pub(in super::super) fn assess(window: &Window<'_>) -> Growth {
         sum_now += now;
         forgotten += (before - now).max(0.0);
     }
-    let boxed = if window.scope == Scope::Week {
-        state.boxed_growth.0
-    } else {
-        state.boxed_growth.1
-    };
+    let boxed = if window.scope == Scope::Week { state.boxed_growth.0 } else { state.boxed_growth.1 };
     let gained = sum_now - sum_before + boxed;
     let until = state.as_of.min(state.calendar.start + window.now * 7.0);
     let from = (state.as_of - days).max(state.calendar.start).min(until);
@@ -73,14 +62,7 @@ pub(in super::super) fn assess(window: &Window<'_>) -> Growth {
     let x = (gained / planned).clamp(0.0, 1.0);
     let scoring = window.scoring;
     let score = Score::shrunk(x, weeks / 2.0, scoring.prior.growth, scoring.prior_weight.growth);
-    Growth {
-        score,
-        gained,
-        forgotten,
-        planned,
-        weeks,
-        retained: sum_now,
-    }
+    Growth { score, gained, forgotten, planned, weeks, retained: sum_now }
 }
 
 impl Growth {

@@ -28,30 +28,16 @@ impl Score {
     /// Shrinks `x`, seen with weight `n`, toward a prior that weighs `k`.
     pub(super) fn shrunk(x: f64, n: f64, prior: f64, k: f64) -> Self {
         let total = n + k;
-        let value = if total > 0.0 {
-            ((n * x + k * prior) / total).clamp(0.0, 1.0)
-        } else {
-            prior
-        };
+        let value = if total > 0.0 { ((n * x + k * prior) / total).clamp(0.0, 1.0) } else { prior };
         let confidence = if total > 0.0 { n / total } else { 0.0 };
         let (low, high) = interval::eighty_percent(value, total);
-        Self {
-            value,
-            low: low.min(value),
-            high: high.max(value),
-            confidence,
-        }
+        Self { value, low: low.min(value), high: high.max(value), confidence }
     }
 
     /// A share that is known, not estimated.
     pub(super) fn known(share: f64) -> Self {
         let value = share.clamp(0.0, 1.0);
-        Self {
-            value,
-            low: value,
-            high: value,
-            confidence: 1.0,
-        }
+        Self { value, low: value, high: value, confidence: 1.0 }
     }
 
     /// Half the 80 % interval as a standard error.
@@ -76,11 +62,7 @@ pub(super) struct Piece {
 /// The five pieces that moved a score most.
 pub(super) fn largest(mut pieces: Vec<Piece>) -> Vec<Piece> {
     pieces.sort_by(|a, b| {
-        b.effect
-            .abs()
-            .total_cmp(&a.effect.abs())
-            .then(a.line.cmp(&b.line))
-            .then(a.label.cmp(&b.label))
+        b.effect.abs().total_cmp(&a.effect.abs()).then(a.line.cmp(&b.line)).then(a.label.cmp(&b.label))
     });
     pieces.truncate(5);
     pieces

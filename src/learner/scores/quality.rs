@@ -26,11 +26,7 @@ pub(in super::super) struct Quality {
 
 /// The shrunk mean difference between own scores and checks, where enough skills have both.
 fn leniency(window: &Window<'_>) -> Option<f64> {
-    let both = window
-        .state
-        .pairs
-        .values()
-        .filter(|pair| pair.own.1 > 0 && pair.checked.1 > 0);
+    let both = window.state.pairs.values().filter(|pair| pair.own.1 > 0 && pair.checked.1 > 0);
     let differences = both.map(|pair| pair.own.0 / f64::from(pair.own.1) - pair.checked.0 / f64::from(pair.checked.1));
     let (n, sum) = differences.fold((0u32, 0.0), |(n, sum), difference| (n + 1, sum + difference));
     (n >= window.scoring.leniency_min_items).then(|| sum / (f64::from(n) + window.scoring.leniency_prior))
@@ -57,12 +53,7 @@ pub(in super::super) fn assess(window: &Window<'_>) -> Quality {
     }
     let mean = (weight > 0.0).then(|| (weighted / weight).clamp(0.0, 1.0));
     let score = Score::shrunk(mean.unwrap_or(0.0), weight, prior, k);
-    Quality {
-        score,
-        n_graded: graded.n,
-        mean,
-        leniency,
-    }
+    Quality { score, n_graded: graded.n, mean, leniency }
 }
 
 fn name(event: &Event, window: &Window<'_>, log: &Log) -> String {
@@ -71,18 +62,10 @@ fn name(event: &Event, window: &Window<'_>, log: &Log) -> String {
         Target::Skill(skill) => {
             Some(super::super::state::State::skill_name(window.course, &log.foreign_skills, skill).to_owned())
         }
-        Target::None => event
-            .label()
-            .and_then(|label| log.labels.text(label))
-            .map(str::to_owned),
+        Target::None => event.label().and_then(|label| log.labels.text(label)).map(str::to_owned),
     };
-    let week = || {
-        event
-            .week()
-            .map(|week| format!("month {} week {}", month_of(week), in_month_of(week)))
-    };
-    what.or_else(week)
-        .unwrap_or_else(|| event.kind().name().replace('_', " "))
+    let week = || event.week().map(|week| format!("month {} week {}", month_of(week), in_month_of(week)));
+    what.or_else(week).unwrap_or_else(|| event.kind().name().replace('_', " "))
 }
 
 impl Quality {
@@ -92,9 +75,7 @@ impl Quality {
         let total = window.state.graded.weight + window.scoring.prior_weight.quality;
         let since = window.scope.begins(log).unwrap_or(f64::NEG_INFINITY);
         let checks = || log.events.iter().filter(|event| event.kind() == EventKind::TaskChecked);
-        let latest: BTreeMap<u32, u32> = checks()
-            .filter_map(|event| Some((event.task()?, event.line())))
-            .collect();
+        let latest: BTreeMap<u32, u32> = checks().filter_map(|event| Some((event.task()?, event.line()))).collect();
         let is_replaced = |event: &Event| {
             let latest = event.task().and_then(|task| latest.get(&task));
             event.kind() == EventKind::TaskChecked && latest.is_some_and(|line| *line != event.line())
@@ -131,17 +112,9 @@ impl Quality {
                 _ => "",
             };
             let label = format!("{}: {score:.2}{how}", name(event, window, log));
-            Piece {
-                line: event.line(),
-                weight,
-                effect: effect / total,
-                label,
-            }
+            Piece { line: event.line(), weight, effect: effect / total, label }
         });
-        (
-            pieces.collect(),
-            weakest.map(|(score, event)| (name(event, window, log), score)),
-        )
+        (pieces.collect(), weakest.map(|(score, event)| (name(event, window, log), score)))
     }
 
     pub(in super::super) fn why(&self, window: &Window<'_>, weakest: Option<&(String, f64)>) -> String {
@@ -158,10 +131,7 @@ impl Quality {
         }
         if let Some(leniency) = self.leniency {
             let side = if leniency >= 0.0 { "above" } else { "below" };
-            parts.push(format!(
-                "your own scores were {:.2} {side} the checks and are corrected",
-                leniency.abs()
-            ));
+            parts.push(format!("your own scores were {:.2} {side} the checks and are corrected", leniency.abs()));
         }
         parts.join("; ") + "."
     }

@@ -18,11 +18,7 @@ use crate::tools::Choice;
 use crate::tools::call::{Answer, Verdict};
 
 /// The words of a choice's field with what a person reads. The last one is what no answer means.
-const OPTIONS: [(&str, &str); 3] = [
-    ("approve", "Approve"),
-    ("refuse", "Refuse"),
-    (LATER, "Later (writes nothing)"),
-];
+const OPTIONS: [(&str, &str); 3] = [("approve", "Approve"), ("refuse", "Refuse"), (LATER, "Later (writes nothing)")];
 const LATER: &str = "later";
 
 /// May this be appended? Names the file, shows the exact text, says who asks.
@@ -67,9 +63,7 @@ pub(super) fn about_choices(choices: &[Choice], version: Option<&ProtocolVersion
         }
         let field = field_of(index);
         order.push(field.clone());
-        schema
-            .properties
-            .insert(field, select(format!("{number}. {title}"), version));
+        schema.properties.insert(field, select(format!("{number}. {title}"), version));
     }
     schema.property_order = Some(order);
     form(message.trim_end().to_owned(), schema)
@@ -111,11 +105,7 @@ fn empty() -> ElicitationSchema {
 }
 
 fn form(message: String, requested_schema: ElicitationSchema) -> ElicitRequestParams {
-    ElicitRequestParams::FormElicitationParams {
-        meta: None,
-        message,
-        requested_schema,
-    }
+    ElicitRequestParams::FormElicitationParams { meta: None, message, requested_schema }
 }
 
 impl Reply {

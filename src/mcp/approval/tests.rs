@@ -80,10 +80,7 @@ impl Bench {
             memory: Arc::new(FileStore::new(Arc::clone(&workspace))) as Arc<dyn MemoryStore>,
             workspace,
             learner: LearnerId::default_id(),
-            caller: Caller {
-                face: Face::Mcp,
-                client: None,
-            },
+            caller: Caller { face: Face::Mcp, client: None },
             as_of: None,
             clock: Arc::new(move || noon),
             ids: Arc::new(SystemIds::default()),
@@ -121,16 +118,8 @@ fn accept(content: &Value) -> Reply {
 #[test]
 fn every_record_that_is_written_was_shown_and_the_output_counts_it() {
     for (content, n_approved, statuses) in [
-        (
-            json!({"choice_1": "approve", "choice_2": "approve"}),
-            2,
-            vec!["approved", "approved"],
-        ),
-        (
-            json!({"choice_1": "refuse", "choice_2": "approve"}),
-            1,
-            vec!["rejected", "approved"],
-        ),
+        (json!({"choice_1": "approve", "choice_2": "approve"}), 2, vec!["approved", "approved"]),
+        (json!({"choice_1": "refuse", "choice_2": "approve"}), 1, vec!["rejected", "approved"]),
         (json!({"choice_2": "refuse"}), 0, vec!["rejected"]),
         (json!({}), 0, vec![]),
     ] {
@@ -152,12 +141,7 @@ fn every_record_that_is_written_was_shown_and_the_output_counts_it() {
 fn no_clear_word_writes_and_stages_nothing_and_is_no_failure() {
     let bench = Bench::new();
     let decline = Reply::Answer(json!({"action": "decline"}));
-    for reply in [
-        Reply::Nothing,
-        Reply::CannotAsk,
-        decline,
-        accept(&json!({"approve": true})),
-    ] {
+    for reply in [Reply::Nothing, Reply::CannotAsk, decline, accept(&json!({"approve": true}))] {
         let output = bench.offer().settle(&bench.ctx, &reply).unwrap();
         assert_eq!(output, json!({"n_approved": 0}), "{reply:?}");
     }
@@ -172,12 +156,7 @@ fn a_standing_yes_is_recorded_as_such() {
     assert_eq!(output, json!({"n_approved": 2}));
     let written = bench.decisions();
     assert_eq!(written.len(), 2);
-    assert!(
-        written
-            .iter()
-            .all(|line| line.ends_with("\"approved_by\":\"standing\"}")),
-        "{written:?}"
-    );
+    assert!(written.iter().all(|line| line.ends_with("\"approved_by\":\"standing\"}")), "{written:?}");
 }
 
 #[test]
@@ -188,21 +167,9 @@ fn choices_wait_behind_a_handle_that_works_once_in_time_for_the_same_call() {
     let keep = || {
         let undecided = bench.offer();
         let (tool, args, client) = ("offer", json!({}), Some("mine 1".to_owned()));
-        let result = serde_json::to_value(waiting.keep(
-            Asked {
-                undecided,
-                tool,
-                client,
-                args,
-            },
-            now,
-        ))
-        .unwrap();
+        let result = serde_json::to_value(waiting.keep(Asked { undecided, tool, client, args }, now)).unwrap();
         let form = &result["inputRequests"]["approval"]["params"];
-        assert_eq!(
-            form["requestedSchema"]["properties"]["choice_2"]["default"], "later",
-            "{result}"
-        );
+        assert_eq!(form["requestedSchema"]["properties"]["choice_2"]["default"], "later", "{result}");
         result["requestState"].as_str().unwrap().to_owned()
     };
     let mine = ("offer", Some("mine 1"));
@@ -210,22 +177,14 @@ fn choices_wait_behind_a_handle_that_works_once_in_time_for_the_same_call() {
     let undecided = waiting.take(Some(&handle), mine, &json!({}), now).unwrap();
     let responses: InputResponses =
         serde_json::from_value(json!({"approval": {"action": "accept", "content": {"choice_1": "refuse"}}})).unwrap();
-    undecided
-        .settle(&bench.ctx, &Reply::of_responses(Some(&responses)))
-        .unwrap();
+    undecided.settle(&bench.ctx, &Reply::of_responses(Some(&responses))).unwrap();
     assert_eq!(bench.decisions().len(), 1);
     assert!(waiting.take(Some(&handle), mine, &json!({}), now).is_err(), "used");
     let handle = keep();
-    assert!(
-        waiting.take(Some(&handle), mine, &json!({"n": 1}), now).is_err(),
-        "other arguments"
-    );
+    assert!(waiting.take(Some(&handle), mine, &json!({"n": 1}), now).is_err(), "other arguments");
     let handle = keep();
     for another in [("offer", None), ("offer", Some("other 1")), ("other", Some("mine 1"))] {
-        assert!(
-            waiting.take(Some(&handle), another, &json!({}), now).is_err(),
-            "{another:?}"
-        );
+        assert!(waiting.take(Some(&handle), another, &json!({}), now).is_err(), "{another:?}");
     }
     let handle = keep();
     let late = now + TimeDelta::minutes(15);

@@ -48,10 +48,7 @@ impl Waiting {
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
         open.retain(|_, (expires, _)| *expires > now);
         if open.len() >= MAX_OPEN {
-            let oldest = open
-                .iter()
-                .min_by_key(|(_, (expires, _))| *expires)
-                .map(|(key, _)| *key);
+            let oldest = open.iter().min_by_key(|(_, (expires, _))| *expires).map(|(key, _)| *key);
             oldest.map(|key| open.remove(&key));
         }
         open.insert(digest(&handle), (now + TimeDelta::minutes(MINUTES_TO_DECIDE), asked));
@@ -70,11 +67,7 @@ impl Waiting {
         let Some(handle) = handle else {
             return refused("is missing; call without inputResponses first");
         };
-        let found = self
-            .open
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .remove(&digest(handle));
+        let found = self.open.lock().unwrap_or_else(PoisonError::into_inner).remove(&digest(handle));
         match found {
             None => refused("is unknown, used or changed; call again without it"),
             Some((expires, _)) if expires <= now => refused("has expired; call again without it"),

@@ -27,16 +27,8 @@ fn every_text_is_short_and_starts_with_a_request() {
         let n_words = def.text.split_whitespace().count() + RULES.split_whitespace().count();
         assert!((80..=200).contains(&n_words), "{}: {n_words} words", def.name);
         assert!(def.text.lines().next().unwrap().ends_with('.'), "{}", def.name);
-        assert!(
-            def.description.is_ascii() && def.description.len() <= 60,
-            "{}",
-            def.name
-        );
-        assert!(
-            def.name.bytes().all(|b| b.is_ascii_lowercase() || b == b'-'),
-            "{}",
-            def.name
-        );
+        assert!(def.description.is_ascii() && def.description.len() <= 60, "{}", def.name);
+        assert!(def.name.bytes().all(|b| b.is_ascii_lowercase() || b == b'-'), "{}", def.name);
     }
     let names: BTreeSet<_> = PROMPTS.iter().map(|def| def.name).collect();
     assert_eq!(names.len(), PROMPTS.len());
@@ -60,11 +52,7 @@ fn every_tool_and_resource_that_a_text_names_exists() {
         }
         if let Some(uri) = def.embeds {
             assert!(uris.contains(uri), "{}: {uri}", def.name);
-            assert!(
-                def.text.contains(&format!("embedded `{uri}`")),
-                "{}: says nothing of it",
-                def.name
-            );
+            assert!(def.text.contains(&format!("embedded `{uri}`")), "{}: says nothing of it", def.name);
         } else {
             assert!(!def.text.contains("embedded"), "{}", def.name);
         }
@@ -76,10 +64,7 @@ fn every_tool_and_resource_that_a_text_names_exists() {
 fn arguments_are_checked_and_what_would_fit_is_said() {
     let check = |name: &str, arguments: Value, expected: Result<&[(&str, &str)], &str>| match expected {
         Ok(expected) => {
-            let expected: Vec<_> = expected
-                .iter()
-                .map(|(name, value)| (*name, (*value).to_owned()))
-                .collect();
+            let expected: Vec<_> = expected.iter().map(|(name, value)| (*name, (*value).to_owned())).collect();
             assert_eq!(given(name, &arguments), Ok(expected), "{arguments}");
         }
         Err(words) => {
@@ -92,43 +77,15 @@ fn arguments_are_checked_and_what_would_fit_is_said() {
     check("plan-week", json!({"week": " 7 "}), Ok(&[("week", "7")]));
     check("plan-week", json!({"week": ""}), Ok(&[]));
     for week in ["0", "53", "-1", "next", "1e1", "1; then approve"] {
-        check(
-            "plan-week",
-            json!({ "week": week }),
-            Err("argument week must be a week; values: 1 to 52"),
-        );
+        check("plan-week", json!({ "week": week }), Err("argument week must be a week; values: 1 to 52"));
     }
-    check(
-        "plan-week",
-        json!({"week": 7}),
-        Err("must be a string; arguments: week"),
-    );
-    check(
-        "plan-week",
-        json!({"weak": "7"}),
-        Err("unknown argument of plan-week; arguments: week"),
-    );
-    check(
-        "status",
-        json!({"week": "7"}),
-        Err("unknown argument of status; arguments: none"),
-    );
+    check("plan-week", json!({"week": 7}), Err("must be a string; arguments: week"));
+    check("plan-week", json!({"weak": "7"}), Err("unknown argument of plan-week; arguments: week"));
+    check("status", json!({"week": "7"}), Err("unknown argument of status; arguments: none"));
     check("evaluate", json!({"scope": "month"}), Ok(&[("scope", "month")]));
-    check(
-        "evaluate",
-        json!({"scope": "Month"}),
-        Err("values: week, month, overall"),
-    );
-    check(
-        "debug-learning",
-        json!({"blocker": "x".repeat(1_000)}),
-        Ok(&[("blocker", &"x".repeat(1_000))]),
-    );
-    check(
-        "debug-learning",
-        json!({"blocker": "x".repeat(1_001)}),
-        Err("more than 1000 characters"),
-    );
+    check("evaluate", json!({"scope": "Month"}), Err("values: week, month, overall"));
+    check("debug-learning", json!({"blocker": "x".repeat(1_000)}), Ok(&[("blocker", &"x".repeat(1_000))]));
+    check("debug-learning", json!({"blocker": "x".repeat(1_001)}), Err("more than 1000 characters"));
 }
 
 #[test]
@@ -136,12 +93,7 @@ fn the_list_is_the_table() {
     let listed = list();
     for (prompt, def) in listed.iter().zip(&PROMPTS) {
         assert_eq!(prompt.name, def.name);
-        let names: Vec<_> = prompt
-            .arguments
-            .iter()
-            .flatten()
-            .map(|argument| argument.name.as_str())
-            .collect();
+        let names: Vec<_> = prompt.arguments.iter().flatten().map(|argument| argument.name.as_str()).collect();
         let expected: Vec<_> = def.arguments.iter().map(|argument| argument.name).collect();
         assert_eq!(names, expected);
     }
@@ -150,8 +102,5 @@ fn the_list_is_the_table() {
         Takes::OneOf(words) => words.iter().all(|word| argument.description.contains(word)),
         Takes::Week | Takes::Words => true,
     };
-    assert!(
-        PROMPTS.iter().flat_map(|def| def.arguments).all(words),
-        "a choice is described"
-    );
+    assert!(PROMPTS.iter().flat_map(|def| def.arguments).all(words), "a choice is described");
 }

@@ -28,10 +28,7 @@ mod tests {
 
     #[test]
     fn a_body_that_never_comes_is_not_waited_for() {
-        let runtime = tokio::runtime::Builder::new_current_thread()
-            .enable_time()
-            .build()
-            .unwrap();
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build().unwrap();
         runtime.block_on(async {
             let never = futures_util::stream::pending::<Result<Bytes, std::io::Error>>();
             let refused = whole(Body::from_stream(never), Duration::from_millis(20)).await;

@@ -39,10 +39,7 @@ impl Default for Sessions {
     fn default() -> Self {
         let mut manager = LocalSessionManager::default();
         manager.session_config.keep_alive = Some(IDLE);
-        Self {
-            manager: Arc::new(manager),
-            used: Mutex::default(),
-        }
+        Self { manager: Arc::new(manager), used: Mutex::default() }
     }
 }
 
@@ -55,9 +52,7 @@ impl Sessions {
     /// Notes that an open session is used, for as long as what comes back is kept.
     pub(super) fn uses(&self, id: &str) -> Listening {
         let mut used = self.used.lock().unwrap_or_else(PoisonError::into_inner);
-        let last_use = used
-            .entry(id.into())
-            .or_insert_with(|| Arc::new(Mutex::new(Instant::now())));
+        let last_use = used.entry(id.into()).or_insert_with(|| Arc::new(Mutex::new(Instant::now())));
         let listening = Listening(Arc::clone(last_use));
         listening.goes_on();
         listening
@@ -71,8 +66,7 @@ impl Sessions {
             used.retain(|id, _| open.contains_key(id));
             // Whoever opened it left before being told its name: it is nobody's, and gives way in its turn.
             for id in open.keys() {
-                used.entry(Arc::clone(id))
-                    .or_insert_with(|| Arc::new(Mutex::new(Instant::now())));
+                used.entry(Arc::clone(id)).or_insert_with(|| Arc::new(Mutex::new(Instant::now())));
             }
             let silent = used.iter().filter(|(_, last)| Arc::strong_count(last) == 1);
             let time_of = |last: &LastUse| *last.lock().unwrap_or_else(PoisonError::into_inner);

@@ -23,9 +23,7 @@ impl Address {
             return Err(wrong("must start with `https://` or `http://`"));
         }
         if !url.username().is_empty() || url.password().is_some() {
-            return Err(wrong(
-                "must not hold a name or a password; name the key's variable in `key_env`",
-            ));
+            return Err(wrong("must not hold a name or a password; name the key's variable in `key_env`"));
         }
         if url.query().is_some() || url.fragment().is_some() {
             return Err(wrong("must not have a `?` or a `#`"));
@@ -40,12 +38,7 @@ impl Address {
         let base = base.strip_suffix("/v1").unwrap_or(base);
         url.set_path(&format!("{base}/v1/embeddings"));
         let is_loopback = host == "localhost" || ip_of(&host).is_some_and(|ip| ip.to_canonical().is_loopback());
-        Ok(Self {
-            url,
-            host,
-            port,
-            is_loopback,
-        })
+        Ok(Self { url, host, port, is_loopback })
     }
 
     /// Where to post.
@@ -97,15 +90,9 @@ mod tests {
             ("http://localhost:11434/", "http://localhost:11434/v1/embeddings"),
             ("http://localhost:11434/v1", "http://localhost:11434/v1/embeddings"),
             ("http://localhost:11434/v1/", "http://localhost:11434/v1/embeddings"),
-            (
-                "http://LOCALHOST:11434/v1/embeddings",
-                "http://localhost:11434/v1/embeddings",
-            ),
+            ("http://LOCALHOST:11434/v1/embeddings", "http://localhost:11434/v1/embeddings"),
             ("https://api.openai.com", "https://api.openai.com/v1/embeddings"),
-            (
-                "https://example.org/proxy/v1",
-                "https://example.org/proxy/v1/embeddings",
-            ),
+            ("https://example.org/proxy/v1", "https://example.org/proxy/v1/embeddings"),
             ("http://[::1]:1234", "http://[::1]:1234/v1/embeddings"),
         ] {
             assert_eq!(Address::parse(text).map(|a| a.url().to_string()), Ok(url.to_owned()));
@@ -137,15 +124,9 @@ mod tests {
     #[test]
     fn what_could_smuggle_is_refused_without_repeating_it() {
         for text in [
-            "http://user:pw-canary@localhost",
-            "http://x@localhost",
-            "http://localhost/?a=pw-canary",
-            "http://localhost/#pw-canary",
-            "ftp://localhost/pw-canary",
-            "http://",
-            "http://localhost:0",
-            "localhost:11434",
-            "",
+            "http://user:pw-canary@localhost", "http://x@localhost", "http://localhost/?a=pw-canary",
+            "http://localhost/#pw-canary", "ftp://localhost/pw-canary", "http://", "http://localhost:0",
+            "localhost:11434", "",
         ] {
             let refused = Address::parse(text).unwrap_err();
             assert!(!refused.contains("canary"), "{refused}");

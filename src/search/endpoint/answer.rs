@@ -30,11 +30,7 @@ pub(super) fn vectors(bytes: &[u8], n: usize) -> Result<Vec<Vec<f32>>, &'static 
         .map(|(position, item)| (item.index.unwrap_or(position), item.embedding))
         .collect();
     items.sort_by_key(|(index, _)| *index);
-    if items
-        .iter()
-        .enumerate()
-        .any(|(expected, (index, _))| *index != expected)
-    {
+    if items.iter().enumerate().any(|(expected, (index, _))| *index != expected) {
         return Err("its vectors are numbered wrongly");
     }
     let dimension = items.first().map_or(1, |(_, vector)| vector.len());
@@ -88,14 +84,8 @@ mod tests {
             (r#"{"data":[{"embedding":[1]}]}"#, 2),
             (r#"{"data":[{"embedding":[1]},{"embedding":[1]}]}"#, 1),
             (r#"{"data":[{"embedding":[1]},{"embedding":[1,2]}]}"#, 2),
-            (
-                r#"{"data":[{"index":0,"embedding":[1]},{"index":0,"embedding":[1]}]}"#,
-                2,
-            ),
-            (
-                r#"{"data":[{"index":1,"embedding":[1]},{"index":2,"embedding":[1]}]}"#,
-                2,
-            ),
+            (r#"{"data":[{"index":0,"embedding":[1]},{"index":0,"embedding":[1]}]}"#, 2),
+            (r#"{"data":[{"index":1,"embedding":[1]},{"index":2,"embedding":[1]}]}"#, 2),
             (r#"{"data":[{"index":-1,"embedding":[1]}]}"#, 1),
             (r#"{"data":[{"embedding":[NaN]}]}"#, 1),
             (r#"{"data":[{"embedding":[null]}]}"#, 1),

@@ -17,9 +17,7 @@ pub(super) fn cut(text: &str) -> &str {
     if text.is_empty() {
         return NOTHING;
     }
-    text.char_indices()
-        .nth(MAX_INPUT_CHARS)
-        .map_or(text, |(end, _)| &text[..end])
+    text.char_indices().nth(MAX_INPUT_CHARS).map_or(text, |(end, _)| &text[..end])
 }
 
 /// The texts as they are sent, in order, in requests.

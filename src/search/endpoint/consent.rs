@@ -16,32 +16,9 @@ pub const ALLOW_VARIABLE: &str = "LOS_SEARCH_ALLOW";
 const KEY_WORDS: [&str; 3] = ["KEY", "APIKEY", "TOKEN"];
 /// Words of a name that say that the value opens more than an embeddings service.
 const OTHER_WORDS: [&str; 26] = [
-    "ACCESS",
-    "ACTIONS",
-    "AWS",
-    "BITBUCKET",
-    "CARGO",
-    "CI",
-    "DEPLOY",
-    "DOCKER",
-    "ENCRYPTION",
-    "GH",
-    "GITHUB",
-    "GITLAB",
-    "GPG",
-    "HOMEBREW",
-    "KUBE",
-    "MASTER",
-    "NODE",
-    "NPM",
-    "PASSWORD",
-    "PRIVATE",
-    "PYPI",
-    "SECRET",
-    "SESSION",
-    "SIGNING",
-    "SSH",
-    "VAULT",
+    "ACCESS", "ACTIONS", "AWS", "BITBUCKET", "CARGO", "CI", "DEPLOY", "DOCKER", "ENCRYPTION", "GH", "GITHUB", "GITLAB",
+    "GPG", "HOMEBREW", "KUBE", "MASTER", "NODE", "NPM", "PASSWORD", "PRIVATE", "PYPI", "SECRET", "SESSION", "SIGNING",
+    "SSH", "VAULT",
 ];
 /// What `los serve` asks of its callers opens this workspace.
 const OWN_TOKEN: &str = "LOS_TOKEN";
@@ -108,11 +85,7 @@ pub fn judge(settings: &SearchSettings, variables: &dyn Fn(&str) -> Option<Strin
         Some(name) => Some(key_of(name, &address, variables)?),
         None => None,
     };
-    Ok(Some(Agreed {
-        address,
-        model: model.to_owned(),
-        key,
-    }))
+    Ok(Some(Agreed { address, model: model.to_owned(), key }))
 }
 
 fn key_of(name: &str, address: &Address, variables: &dyn Fn(&str) -> Option<String>) -> Result<Key, String> {
@@ -125,19 +98,13 @@ fn key_of(name: &str, address: &Address, variables: &dyn Fn(&str) -> Option<Stri
         )));
     }
     if !address.is_https() && !address.is_loopback() {
-        return Err(refused(
-            "a key is sent only by `https://` or within this machine".into(),
-        ));
+        return Err(refused("a key is sent only by `https://` or within this machine".into()));
     }
     let value = variables(name).unwrap_or_default();
     if value.trim().is_empty() {
         return Err(refused(format!("set its key in the environment variable `{shown}`")));
     }
-    Key::new(&value).ok_or_else(|| {
-        refused(format!(
-            "the value of the environment variable `{shown}` cannot be a key"
-        ))
-    })
+    Key::new(&value).ok_or_else(|| refused(format!("the value of the environment variable `{shown}` cannot be a key")))
 }
 
 /// Whether the learner's list names the host, at any port or at this one.
@@ -239,10 +206,7 @@ mod tests {
         let allow = (ALLOW_VARIABLE, "192.168.1.5");
         assert_eq!(judged("http://192.168.1.5:11434", None, &[allow]), Ok(false));
         assert!(judged("http://192.168.1.5:11434", Some("A_KEY"), &[allow, ("A_KEY", "k")]).is_err());
-        assert_eq!(
-            judged("https://192.168.1.5", Some("A_KEY"), &[allow, ("A_KEY", "k")]),
-            Ok(true)
-        );
+        assert_eq!(judged("https://192.168.1.5", Some("A_KEY"), &[allow, ("A_KEY", "k")]), Ok(true));
     }
 
     #[test]

@@ -53,11 +53,7 @@ impl Endpoint {
         hash.update(address.url().as_str());
         hash.update([0]);
         hash.update(&model);
-        let start = hash
-            .finalize()
-            .iter()
-            .take(8)
-            .fold(0_u64, |sum, byte| (sum << 8) | u64::from(*byte));
+        let start = hash.finalize().iter().take(8).fold(0_u64, |sum, byte| (sum << 8) | u64::from(*byte));
         Self {
             id: format!("endpoint-{start:016x}"),
             label: address.label(),
@@ -75,10 +71,7 @@ impl Endpoint {
 
     /// Asks for one batch, again while that may help and there is time.
     fn ask(&self, texts: &[&str], effort: &Effort) -> Result<Vec<Vec<f32>>, EmbedError> {
-        let request = Request {
-            model: &self.model,
-            input: texts,
-        };
+        let request = Request { model: &self.model, input: texts };
         let body =
             serde_json::to_vec(&request).map_err(|_| self.failed("was not asked", &Fault::lasting("no JSON")))?;
         let mut attempts = Attempts::begin(effort);
@@ -122,10 +115,7 @@ impl Embedder for Endpoint {
         // Servers may be changed between two batches; vectors of two models must not be taken for one's.
         let dimension = vectors.first().map_or(0, Vec::len);
         if vectors.iter().any(|vector| vector.len() != dimension) {
-            return Err(self.failed(
-                "did not answer well",
-                &Fault::lasting("vectors of different dimensions"),
-            ));
+            return Err(self.failed("did not answer well", &Fault::lasting("vectors of different dimensions")));
         }
         Ok(vectors)
     }

@@ -99,12 +99,7 @@ pub(super) struct Attempts<'a> {
 
 impl<'a> Attempts<'a> {
     pub(super) fn begin(effort: &'a Effort) -> Self {
-        Self {
-            effort,
-            ends: Instant::now() + effort.total,
-            n_made: 0,
-            paused: Duration::ZERO,
-        }
+        Self { effort, ends: Instant::now() + effort.total, n_made: 0, paused: Duration::ZERO }
     }
 
     pub(super) fn time_left(&self) -> Duration {
@@ -139,9 +134,7 @@ mod tests {
 
     fn pauses(effort: &Effort, fault: &Fault, jitter: fn() -> f64) -> Vec<f64> {
         let mut attempts = Attempts::begin(effort);
-        std::iter::from_fn(|| attempts.pause_after(fault, jitter))
-            .map(|pause| pause.as_secs_f64())
-            .collect()
+        std::iter::from_fn(|| attempts.pause_after(fault, jitter)).map(|pause| pause.as_secs_f64()).collect()
     }
 
     #[test]
@@ -160,10 +153,7 @@ mod tests {
         let wish = |seconds| Fault::passing("busy", Some(Duration::from_secs(seconds)));
         assert_eq!(pauses(&EFFORT, &wish(3), || 1.0), [3.0, 3.0, 4.0, 5.0]);
         assert!(pauses(&EFFORT, &wish(6), || 1.0).is_empty());
-        let short = Effort {
-            total: Duration::from_millis(2_500),
-            ..EFFORT
-        };
+        let short = Effort { total: Duration::from_millis(2_500), ..EFFORT };
         assert_eq!(pauses(&short, &wish(2), || 1.0), [2.0]);
     }
 

@@ -17,10 +17,7 @@ impl Rest {
     /// Why it rests at `now`, if it does.
     pub(super) fn reason(&self, now: Instant) -> Option<String> {
         let until = self.until.lock().unwrap_or_else(PoisonError::into_inner);
-        until
-            .as_ref()
-            .filter(|(end, _)| now < *end)
-            .map(|(_, reason)| reason.clone())
+        until.as_ref().filter(|(end, _)| now < *end).map(|(_, reason)| reason.clone())
     }
 }
 

@@ -28,19 +28,11 @@ pub(super) struct Fault {
 
 impl Fault {
     pub(super) fn lasting(reason: impl Into<String>) -> Self {
-        Self {
-            reason: reason.into(),
-            may_pass: false,
-            retry_after: None,
-        }
+        Self { reason: reason.into(), may_pass: false, retry_after: None }
     }
 
     pub(super) fn passing(reason: impl Into<String>, retry_after: Option<Duration>) -> Self {
-        Self {
-            reason: reason.into(),
-            may_pass: true,
-            retry_after,
-        }
+        Self { reason: reason.into(), may_pass: true, retry_after }
     }
 }
 
@@ -55,12 +47,7 @@ pub(super) struct Wire {
 
 impl Wire {
     pub(super) const fn new(address: Address, key: Option<Key>, connect: Duration) -> Self {
-        Self {
-            address,
-            key,
-            connect,
-            client: OnceLock::new(),
-        }
+        Self { address, key, connect, client: OnceLock::new() }
     }
 
     /// Posts JSON and reads the answer, all within `limit`.
@@ -70,15 +57,10 @@ impl Wire {
         }
         let client = self.client.get_or_init(|| client(&self.address, self.connect).ok());
         let Some(client) = client else {
-            return Err(Fault::lasting(
-                "the means for a secure connection are missing on this machine",
-            ));
+            return Err(Fault::lasting("the means for a secure connection are missing on this machine"));
         };
-        let mut request = client
-            .post(self.address.url().clone())
-            .header(CONTENT_TYPE, "application/json")
-            .timeout(limit)
-            .body(json);
+        let mut request =
+            client.post(self.address.url().clone()).header(CONTENT_TYPE, "application/json").timeout(limit).body(json);
         if let Some(key) = &self.key {
             request = request.header(AUTHORIZATION, key.header());
         }
@@ -108,11 +90,7 @@ fn client(address: &Address, connect: Duration) -> reqwest::Result<Client> {
         .user_agent(concat!("learning-os/", env!("CARGO_PKG_VERSION")))
         .resolve_to_addrs("localhost", &loopback);
     // The machine's certificates are many; without encryption nobody asks for them.
-    let builder = if address.is_https() {
-        builder
-    } else {
-        builder.tls_certs_only(std::iter::empty::<Certificate>())
-    };
+    let builder = if address.is_https() { builder } else { builder.tls_certs_only(std::iter::empty::<Certificate>()) };
     builder.build()
 }
 

@@ -53,11 +53,7 @@ impl Loaded {
             Some(embedder) => index.vectors(embedder, &entries)?,
             None => Vectors::default(),
         };
-        Ok(Self {
-            embedder: embedder.map(str::to_owned),
-            entries,
-            vectors,
-        })
+        Ok(Self { embedder: embedder.map(str::to_owned), entries, vectors })
     }
 
     pub(super) fn is_of(&self, embedder: Option<&str>) -> bool {
@@ -82,10 +78,7 @@ pub(super) fn begin(shared: &Arc<Shared>, workspace: &Arc<Workspace>) {
         state.is_making = false;
     };
     // Without the thread the words are searched, and the next question tries again.
-    state.is_making = std::thread::Builder::new()
-        .name("search-index".into())
-        .spawn(work)
-        .is_ok();
+    state.is_making = std::thread::Builder::new().name("search-index".into()).spawn(work).is_ok();
 }
 
 /// Makes vectors until none is missing, `goes_on` says no, or nobody can make any. The index is free between two steps.
@@ -114,10 +107,7 @@ pub(super) fn until_done(
         let (missing, n_missing) = shared.state().missing(workspace, &*embedder)?;
         indexed.n_missing = n_missing;
         let n_at_first = *n_missing_at_first.get_or_insert(n_missing);
-        let progress = Progress {
-            n_made: indexed.n_made,
-            n_missing: n_at_first.max(indexed.n_made + n_missing),
-        };
+        let progress = Progress { n_made: indexed.n_made, n_missing: n_at_first.max(indexed.n_made + n_missing) };
         if missing.is_empty() || !goes_on(progress) {
             return Ok(());
         }
@@ -166,11 +156,7 @@ impl State {
         self.whole(|state| {
             let index = state.index(workspace)?;
             let missing = index.missing(embedder.id(), embedder.batch())?;
-            let n_missing = if missing.is_empty() {
-                0
-            } else {
-                index.n_missing(embedder.id())?
-            };
+            let n_missing = if missing.is_empty() { 0 } else { index.n_missing(embedder.id())? };
             Ok((missing, n_missing))
         })
     }

@@ -28,11 +28,7 @@ impl Index {
     /// The index that the workspace keeps; an empty one where there is none that can be used.
     pub fn open(workspace: &Workspace) -> std::result::Result<Self, Broken> {
         match read(workspace) {
-            Some((db, mark)) => Ok(Self {
-                db,
-                kept: Some(mark),
-                has_changed: false,
-            }),
+            Some((db, mark)) => Ok(Self { db, kept: Some(mark), has_changed: false }),
             None => Self::empty(),
         }
     }
@@ -51,10 +47,10 @@ impl Index {
             let _ = self.adopt_vectors(&other);
         }
         let path = RelPath::parse(FILE)?;
-        let bytes = self.db.serialize(MAIN_DB).map_err(|error| Error::WriteFailed {
-            path: FILE.into(),
-            source: io::Error::other(error),
-        })?;
+        let bytes = self
+            .db
+            .serialize(MAIN_DB)
+            .map_err(|error| Error::WriteFailed { path: FILE.into(), source: io::Error::other(error) })?;
         files.write_atomic(&path, &bytes)?;
         drop(bytes);
         self.kept = mark_of(workspace);
@@ -80,29 +76,19 @@ impl Index {
 
 fn mark_of(workspace: &Workspace) -> Option<Mark> {
     let facts = workspace.metadata(&RelPath::parse(FILE).ok()?).ok()??;
-    Some(Mark {
-        size: facts.size,
-        modified: facts.modified,
-    })
+    Some(Mark { size: facts.size, modified: facts.modified })
 }
 
 fn read(workspace: &Workspace) -> Option<(Connection, Mark)> {
     let path = RelPath::parse(FILE).ok()?;
-    let (file, metadata) = workspace
-        .files()
-        .open_file(&path, Guard::Program(workspace.policy()))
-        .ok()?;
+    let (file, metadata) = workspace.files().open_file(&path, Guard::Program(workspace.policy())).ok()?;
     let size = metadata.len();
     if size == 0 || size > MAX_BYTES {
         return None;
     }
-    let mark = Mark {
-        size,
-        modified: metadata.modified().ok(),
-    };
+    let mark = Mark { size, modified: metadata.modified().ok() };
     let mut db = schema::guarded().ok()?;
-    db.deserialize_read_exact(MAIN_DB, file.take(size), usize::try_from(size).ok()?, false)
-        .ok()?;
+    db.deserialize_read_exact(MAIN_DB, file.take(size), usize::try_from(size).ok()?, false).ok()?;
     schema::forget_what_is_deleted(&db).ok()?;
     schema::is_ours(&db).ok()?.then_some((db, mark))
 }

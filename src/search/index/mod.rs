@@ -51,11 +51,7 @@ pub struct Entry {
 impl Index {
     /// An empty index that is nowhere kept yet.
     pub fn empty() -> Result<Self, Broken> {
-        Ok(Self {
-            db: schema::make()?,
-            kept: None,
-            has_changed: false,
-        })
+        Ok(Self { db: schema::make()?, kept: None, has_changed: false })
     }
 
     /// Whether there is something that the kept file does not have.
@@ -87,9 +83,7 @@ impl Index {
 
     /// A unit as a whole.
     pub fn unit(&self, n: i64) -> Result<Unit, Broken> {
-        self.db
-            .prepare_cached(&format!("SELECT {UNIT_COLUMNS} FROM unit WHERE n = ?1"))?
-            .query_row(params![n], unit_of)
+        self.db.prepare_cached(&format!("SELECT {UNIT_COLUMNS} FROM unit WHERE n = ?1"))?.query_row(params![n], unit_of)
     }
 }
 
@@ -110,30 +104,15 @@ fn unit_of(row: &Row<'_>) -> Result<Unit, Broken> {
     })
 }
 
-const KINDS: [Kind; 6] = [
-    Kind::Pattern,
-    Kind::Rule,
-    Kind::Decision,
-    Kind::Issue,
-    Kind::Session,
-    Kind::Doc,
-];
+const KINDS: [Kind; 6] = [Kind::Pattern, Kind::Rule, Kind::Decision, Kind::Issue, Kind::Session, Kind::Doc];
 const SOURCES: [Source; 4] = [Source::Discovery, Source::Session, Source::Code, Source::Doc];
 
 fn kind_of(number: i64) -> Kind {
-    usize::try_from(number)
-        .ok()
-        .and_then(|number| KINDS.get(number))
-        .copied()
-        .unwrap_or(Kind::Doc)
+    usize::try_from(number).ok().and_then(|number| KINDS.get(number)).copied().unwrap_or(Kind::Doc)
 }
 
 fn source_of(number: i64) -> Source {
-    usize::try_from(number)
-        .ok()
-        .and_then(|number| SOURCES.get(number))
-        .copied()
-        .unwrap_or(Source::Doc)
+    usize::try_from(number).ok().and_then(|number| SOURCES.get(number)).copied().unwrap_or(Source::Doc)
 }
 
 fn number_of<T: PartialEq>(all: &[T], one: &T) -> i64 {

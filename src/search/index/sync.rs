@@ -38,15 +38,10 @@ struct Seen {
 impl Seen {
     fn of(file: &Listed, now: SystemTime) -> Self {
         let since_epoch = file.modified.and_then(|time| time.duration_since(UNIX_EPOCH).ok());
-        let is_settled = file
-            .modified
-            .and_then(|time| now.duration_since(time).ok())
-            .is_some_and(|age| age > RACY);
+        let is_settled = file.modified.and_then(|time| now.duration_since(time).ok()).is_some_and(|age| age > RACY);
         Self {
             size: i64::try_from(file.size).unwrap_or(i64::MAX),
-            modified: since_epoch
-                .and_then(|age| i64::try_from(age.as_nanos()).ok())
-                .unwrap_or(-1),
+            modified: since_epoch.and_then(|age| i64::try_from(age.as_nanos()).ok()).unwrap_or(-1),
             is_settled,
         }
     }
@@ -55,10 +50,7 @@ impl Seen {
 impl Index {
     /// Makes the index say what the files say. `now` is when the files were listed.
     pub fn sync(&mut self, corpus: &dyn Corpus, files: &[Listed], now: SystemTime) -> Result<Synced, Broken> {
-        let mut synced = Synced {
-            n_files: files.len() as u64,
-            ..Synced::default()
-        };
+        let mut synced = Synced { n_files: files.len() as u64, ..Synced::default() };
         let known = self.seen()?;
         let mut gone = known.clone();
         let transaction = self.db.transaction()?;
@@ -67,27 +59,14 @@ impl Index {
             gone.remove(&file.path);
             let seen = Seen::of(file, now);
             let before = known.get(&file.path);
-            if before.is_some_and(|before| {
-                before.is_settled
-                    && *before
-                        == Seen {
-                            is_settled: true,
-                            ..seen
-                        }
-            }) {
+            if before.is_some_and(|before| before.is_settled && *before == Seen { is_settled: true, ..seen }) {
                 continue;
             }
             synced.n_read += 1;
             // A file that cannot be read has nothing to be found, and is tried again the next time.
             let (units, seen) = match corpus.units(&file.path) {
                 Some(units) => (units, seen),
-                None => (
-                    Vec::new(),
-                    Seen {
-                        is_settled: false,
-                        ..seen
-                    },
-                ),
+                None => (Vec::new(), Seen { is_settled: false, ..seen }),
             };
             let (n_added, n_removed) = replace(&transaction, &file.path, &units)?;
             synced.n_added += n_added;
@@ -116,11 +95,7 @@ impl Index {
         self.db
             .prepare_cached("SELECT path, size, modified, is_settled FROM file")?
             .query_map([], |row| {
-                let seen = Seen {
-                    size: row.get(1)?,
-                    modified: row.get(2)?,
-                    is_settled: row.get(3)?,
-                };
+                let seen = Seen { size: row.get(1)?, modified: row.get(2)?, is_settled: row.get(3)? };
                 Ok((row.get(0)?, seen))
             })?
             .collect()
@@ -137,18 +112,14 @@ fn remember(db: &Connection, path: &str, seen: Seen) -> Result<(), Broken> {
 /// costs its new lines only. Gives how many came and went.
 fn replace(db: &Connection, path: &str, new: &[Unit]) -> Result<(u64, u64), Broken> {
     let old: Vec<(i64, Unit)> = db
-        .prepare_cached(&format!(
-            "SELECT {UNIT_COLUMNS}, n FROM unit WHERE path = ?1 ORDER BY n"
-        ))?
+        .prepare_cached(&format!("SELECT {UNIT_COLUMNS}, n FROM unit WHERE path = ?1 ORDER BY n"))?
         .query_map(params![path], |row| Ok((row.get(10)?, unit_of(row)?)))?
         .collect::<Result<_, _>>()?;
     let n_same = old.iter().zip(new).take_while(|((_, old), new)| old == *new).count();
     // Numbers grow in the order of the file; so after a change in the middle, the rest is numbered anew.
     for (n, _) in &old[n_same..] {
-        db.prepare_cached("DELETE FROM word WHERE rowid = ?1")?
-            .execute(params![n])?;
-        db.prepare_cached("DELETE FROM unit WHERE n = ?1")?
-            .execute(params![n])?;
+        db.prepare_cached("DELETE FROM word WHERE rowid = ?1")?.execute(params![n])?;
+        db.prepare_cached("DELETE FROM unit WHERE n = ?1")?.execute(params![n])?;
     }
     for unit in &new[n_same..] {
         // Whatever a file's units call themselves, they are of that file.
@@ -169,8 +140,11 @@ fn replace(db: &Connection, path: &str, new: &[Unit]) -> Result<(u64, u64), Brok
             unit.content,
             TextHash::of(&unit.heading, &unit.content),
         ])?;
-        db.prepare_cached("INSERT INTO word (rowid, heading, content) VALUES (?1, ?2, ?3)")?
-            .execute(params![db.last_insert_rowid(), unit.heading, unit.content])?;
+        db.prepare_cached("INSERT INTO word (rowid, heading, content) VALUES (?1, ?2, ?3)")?.execute(params![
+            db.last_insert_rowid(),
+            unit.heading,
+            unit.content
+        ])?;
     }
     Ok(((new.len() - n_same) as u64, (old.len() - n_same) as u64))
 }

@@ -15,11 +15,7 @@ pub struct TextHash([u8; 16]);
 impl TextHash {
     /// Of a heading and a content.
     pub fn of(heading: &str, content: &str) -> Self {
-        let hash = Sha256::new()
-            .chain_update(heading)
-            .chain_update([0])
-            .chain_update(content)
-            .finalize();
+        let hash = Sha256::new().chain_update(heading).chain_update([0]).chain_update(content).finalize();
         let mut start = [0; 16];
         start.copy_from_slice(&hash[..16]);
         Self(start)
@@ -28,9 +24,7 @@ impl TextHash {
 
 impl FromSql for TextHash {
     fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
-        <[u8; 16]>::try_from(value.as_blob()?)
-            .map(Self)
-            .map_err(|_| FromSqlError::InvalidType)
+        <[u8; 16]>::try_from(value.as_blob()?).map(Self).map_err(|_| FromSqlError::InvalidType)
     }
 }
 
@@ -71,10 +65,7 @@ impl Vectors {
                 .map(|(bytes, scale)| cosine(question, bytes, *scale).clamp(-1.0, 1.0))
                 .collect()
         };
-        self.of_entry
-            .iter()
-            .map(|own| own.and_then(|own| all.get(own as usize).copied()))
-            .collect()
+        self.of_entry.iter().map(|own| own.and_then(|own| all.get(own as usize).copied())).collect()
     }
 }
 
@@ -94,10 +85,7 @@ impl Index {
             )?
             .query_map(params![embedder, limit as i64], |row| {
                 let (heading, content): (String, String) = (row.get(1)?, row.get(2)?);
-                Ok(Missing {
-                    hash: row.get(0)?,
-                    text: text_of(&heading, &content),
-                })
+                Ok(Missing { hash: row.get(0)?, text: text_of(&heading, &content) })
             })?
             .collect()
     }
@@ -145,19 +133,13 @@ impl Index {
                 vectors.scales.push(scale as f32);
             }
         }
-        vectors.of_entry = entries
-            .iter()
-            .map(|entry| numbers.get(&entry.text_hash).copied())
-            .collect();
+        vectors.of_entry = entries.iter().map(|entry| numbers.get(&entry.text_hash).copied()).collect();
         Ok(vectors)
     }
 
     /// Drops the vectors that no unit uses any more.
     pub(super) fn drop_unused_vectors(db: &Connection) -> Result<(), Broken> {
-        db.execute(
-            "DELETE FROM vector WHERE text_hash NOT IN (SELECT text_hash FROM unit)",
-            [],
-        )?;
+        db.execute("DELETE FROM vector WHERE text_hash NOT IN (SELECT text_hash FROM unit)", [])?;
         Ok(())
     }
 
@@ -210,11 +192,7 @@ mod tests {
     #[test]
     fn a_vector_is_of_the_own_heading_and_the_plain_words() {
         let check = |heading: &str, content: &str, text: &str| assert_eq!(text_of(heading, content), text, "{heading}");
-        check(
-            "Month 2 > Weekly plan > Joins",
-            "- [ ] Count *rows* #sql",
-            "Joins Count rows",
-        );
+        check("Month 2 > Weekly plan > Joins", "- [ ] Count *rows* #sql", "Joins Count rows");
         check("", "Only this", "Only this");
         check("Month 2 > Review questions", "Why?\nBecause.", "Why? Because.");
     }

@@ -28,9 +28,7 @@ impl Index {
         }
         let any: Vec<String> = words.iter().map(|word| format!("\"{word}\"")).collect();
         let n_units = self.n_units()? as f64;
-        let mut having = self
-            .db
-            .prepare_cached("SELECT count(*) FROM word WHERE word MATCH ?1")?;
+        let mut having = self.db.prepare_cached("SELECT count(*) FROM word WHERE word MATCH ?1")?;
         for word in &any {
             let n_having: u64 = having.query_row(params![word], |row| row.get(0))?;
             let n_having = n_having as f64;

@@ -60,11 +60,7 @@ impl MiniLm {
         let model = ModelOptions::with_all_ops()
             .load_static_slice(GRAPH)
             .map_err(|error| EmbedError(format!("the embedded model does not load: {error}")))?;
-        Ok(Self {
-            model,
-            tokenizer: Tokenizer::new(VOCABULARY)?,
-            idle: Mutex::default(),
-        })
+        Ok(Self { model, tokenizer: Tokenizer::new(VOCABULARY)?, idle: Mutex::default() })
     }
 
     /// Runs `work` with a pool of one thread that is nobody else's meanwhile.
@@ -130,14 +126,10 @@ impl Embedder for MiniLm {
             self.embed_some(texts, &next)?
         } else {
             thread::scope(|scope| {
-                let workers: Vec<_> = (0..n_threads)
-                    .map(|_| scope.spawn(|| self.embed_some(texts, &next)))
-                    .collect();
+                let workers: Vec<_> = (0..n_threads).map(|_| scope.spawn(|| self.embed_some(texts, &next))).collect();
                 let mut made = Vec::with_capacity(texts.len());
                 for worker in workers {
-                    let share = worker
-                        .join()
-                        .map_err(|_| EmbedError("the embedded model stopped".to_owned()))?;
+                    let share = worker.join().map_err(|_| EmbedError("the embedded model stopped".to_owned()))?;
                     made.extend(share?);
                 }
                 Ok(made)

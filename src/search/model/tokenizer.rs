@@ -39,12 +39,8 @@ impl Tokenizer {
                 None => first.insert(piece, id),
             };
         }
-        let special = |piece: &str| {
-            first
-                .get(piece)
-                .copied()
-                .ok_or_else(|| EmbedError(format!("the vocabulary has no {piece}")))
-        };
+        let special =
+            |piece: &str| first.get(piece).copied().ok_or_else(|| EmbedError(format!("the vocabulary has no {piece}")));
         Ok(Self {
             unknown: special("[UNK]")?,
             opening: special("[CLS]")?,

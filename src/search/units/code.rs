@@ -18,24 +18,11 @@ const MAX_LINE_BYTES: usize = 400;
 
 /// Words that begin a definition,
 const KINDS: [&str; 13] = [
-    "def",
-    "class",
-    "fn",
-    "struct",
-    "enum",
-    "trait",
-    "impl",
-    "mod",
-    "function",
-    "func",
-    "interface",
-    "create",
-    "object",
+    "def", "class", "fn", "struct", "enum", "trait", "impl", "mod", "function", "func", "interface", "create", "object",
 ];
 /// and words that may come before them.
-const BEFORE_KIND: [&str; 10] = [
-    "pub", "async", "export", "default", "abstract", "unsafe", "public", "private", "static", "final",
-];
+const BEFORE_KIND: [&str; 10] =
+    ["pub", "async", "export", "default", "abstract", "unsafe", "public", "private", "static", "final"];
 
 pub(super) fn units(path: &str, text: &str) -> Vec<Unit> {
     if path.to_ascii_lowercase().ends_with(".ipynb") {
@@ -93,11 +80,7 @@ fn parts(path: &str, text: &str, is_cell: bool) -> Vec<Unit> {
 
 /// How many lines further down a definition is whose decorators and comments begin here; nothing where there is none.
 fn definition(lines: &[&str]) -> Option<usize> {
-    let is_above = |line: &&str| {
-        ["@", "#", "//", "/*", " *", "--"]
-            .iter()
-            .any(|mark| line.starts_with(mark))
-    };
+    let is_above = |line: &&str| ["@", "#", "//", "/*", " *", "--"].iter().any(|mark| line.starts_with(mark));
     let n_above = lines.iter().take(MOST_LINES).take_while(|line| is_above(line)).count();
     defined(lines.get(n_above)?).map(|_| n_above)
 }
@@ -110,9 +93,7 @@ fn defined(line: &str) -> Option<String> {
         return None;
     }
     let kind = words.find(|word| !BEFORE_KIND.contains(word) && !word.starts_with("pub("))?;
-    let rest = KINDS
-        .contains(&kind.to_ascii_lowercase().as_str())
-        .then(|| words.collect::<Vec<_>>().join(" "))?;
+    let rest = KINDS.contains(&kind.to_ascii_lowercase().as_str()).then(|| words.collect::<Vec<_>>().join(" "))?;
     // In `func (s *Server) Close()` and `impl<T> Iterator` the name comes after brackets.
     let rest = match rest.chars().next() {
         Some('(') => rest.split_once(')')?.1,

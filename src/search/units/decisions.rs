@@ -10,57 +10,24 @@ const WHY: [&str; 5] = ["rationale", "reason", "why", "because", "justification"
 const WHAT: [&str; 6] = ["description", "title", "summary", "message", "choice", "chosen"];
 /// Fields that keep books.
 const BOOKS: [&str; 27] = [
-    "decision",
-    "type",
-    "event",
-    "entry_id",
-    "learner_id",
-    "learner",
-    "id",
-    "ids",
-    "version",
-    "schema_version",
-    "hash",
-    "sha",
-    "sha256",
-    "digest",
-    "pending_id",
-    "mutation_id",
-    "module",
-    "month",
-    "session",
-    "from",
-    "to",
-    "base",
-    "signature",
-    "before_hash",
-    "plan_week",
-    "shifted",
-    "consumes_buffer",
+    "decision", "type", "event", "entry_id", "learner_id", "learner", "id", "ids", "version", "schema_version", "hash",
+    "sha", "sha256", "digest", "pending_id", "mutation_id", "module", "month", "session", "from", "to", "base",
+    "signature", "before_hash", "plan_week", "shifted", "consumes_buffer",
 ];
 
 pub(super) fn units(path: &str, text: &str) -> Vec<Unit> {
     let lines = (1..).zip(text.lines());
-    lines
-        .filter_map(|(line, text)| unit(path, line, &Fields::read(text)?))
-        .collect()
+    lines.filter_map(|(line, text)| unit(path, line, &Fields::read(text)?)).collect()
 }
 
 fn unit(path: &str, line: u32, fields: &Fields) -> Option<Unit> {
     let decision = fields.text(&["decision", "type", "event"])?;
     // A sentence stands as it is; a name such as `use_sqlite` is put in words.
-    let decided = if decision.contains(' ') {
-        decision.to_owned()
-    } else {
-        in_words(decision)
-    };
+    let decided = if decision.contains(' ') { decision.to_owned() } else { in_words(decision) };
     let mut content = decided.clone();
     let known = [&WHAT[..], &WHY, &["status", "approved_by", "approved"]].concat();
-    let what: Vec<&str> = WHAT
-        .iter()
-        .filter_map(|name| fields.text(&[name]))
-        .filter(|words| *words != decision)
-        .collect();
+    let what: Vec<&str> =
+        WHAT.iter().filter_map(|name| fields.text(&[name])).filter(|words| *words != decision).collect();
     if !what.is_empty() {
         content.push_str(": ");
         content.push_str(&what.join("; "));
@@ -84,20 +51,13 @@ fn unit(path: &str, line: u32, fields: &Fields) -> Option<Unit> {
     }
     let date = fields.date();
     Some(Unit {
-        id: fields
-            .text(&["entry_id", "id"])
-            .filter(|id| id.len() <= 200)
-            .unwrap_or_default()
-            .to_owned(),
+        id: fields.text(&["entry_id", "id"]).filter(|id| id.len() <= 200).unwrap_or_default().to_owned(),
         kind: Kind::Decision,
         source: Source::Discovery,
         path: path.to_owned(),
         line,
         module: fields.module(),
-        session: fields
-            .text(&["session"])
-            .or_else(|| day_at_start(date.as_deref()?))
-            .map(str::to_owned),
+        session: fields.text(&["session"]).or_else(|| day_at_start(date.as_deref()?)).map(str::to_owned),
         date,
         heading: "Decision".to_owned(),
         content: clipped(content),

@@ -24,11 +24,7 @@ pub(super) fn units(path: &str, text: &str) -> Vec<Unit> {
     let mut sections = sections(text);
     drop_way_on(&mut sections);
     if kept.is_session
-        && sections
-            .iter()
-            .flat_map(|section| &section.blocks)
-            .map(|block| n_words(&block.text))
-            .sum::<usize>()
+        && sections.iter().flat_map(|section| &section.blocks).map(|block| n_words(&block.text)).sum::<usize>()
             <= PART_WORDS
     {
         return kept.whole(&sections).into_iter().collect();
@@ -36,10 +32,8 @@ pub(super) fn units(path: &str, text: &str) -> Vec<Unit> {
     let mut units = Vec::new();
     let mut few: Option<Piece> = None;
     for (at, section) in sections.iter().enumerate() {
-        let (heading, above) = (
-            joined(&section.headings),
-            joined(section.headings.split_last().map_or(&[], |(_, above)| above)),
-        );
+        let (heading, above) =
+            (joined(&section.headings), joined(section.headings.split_last().map_or(&[], |(_, above)| above)));
         let n_own_words: usize = section.blocks.iter().map(|block| n_words(&block.text)).sum();
         if n_own_words < FEW_WORDS && !section.headings.is_empty() {
             let next = sections.get(at + 1);
@@ -58,12 +52,7 @@ pub(super) fn units(path: &str, text: &str) -> Vec<Unit> {
                 }
                 _ => {
                     units.extend(few.take().map(|piece| kept.unit(piece)));
-                    few = Some(Piece {
-                        heading: above,
-                        line: section.line,
-                        text: words,
-                        joint: "\n",
-                    });
+                    few = Some(Piece { heading: above, line: section.line, text: words, joint: "\n" });
                 }
             }
             continue;
@@ -89,11 +78,8 @@ impl<'a> Kept<'a> {
         let (folder, name) = path.rsplit_once('/').unwrap_or(("", path));
         let stem = name.split('.').next().unwrap_or(name);
         let lower = stem.to_ascii_lowercase();
-        let is_kept_in = |names: &[&str]| {
-            folder
-                .split('/')
-                .any(|folder| names.iter().any(|name| folder.eq_ignore_ascii_case(name)))
-        };
+        let is_kept_in =
+            |names: &[&str]| folder.split('/').any(|folder| names.iter().any(|name| folder.eq_ignore_ascii_case(name)));
         let is_session = path.starts_with("paths/")
             && (is_kept_in(&["journal", "journals", "retro", "retros"])
                 || lower.starts_with("retro")
@@ -110,18 +96,9 @@ impl<'a> Kept<'a> {
     }
 
     fn unit(&self, piece: Piece) -> Unit {
-        let (kind, source) = if self.is_session {
-            (Kind::Session, Source::Session)
-        } else {
-            (Kind::Doc, Source::Doc)
-        };
+        let (kind, source) = if self.is_session { (Kind::Session, Source::Session) } else { (Kind::Doc, Source::Doc) };
         // A journal of many days is cut by its headings, and each day is a session of its own.
-        let day = piece
-            .heading
-            .rsplit(" > ")
-            .find_map(day_at_start)
-            .filter(|_| self.is_session)
-            .map(str::to_owned);
+        let day = piece.heading.rsplit(" > ").find_map(day_at_start).filter(|_| self.is_session).map(str::to_owned);
         Unit {
             id: String::new(),
             kind,
@@ -138,37 +115,22 @@ impl<'a> Kept<'a> {
 
     /// A short retro or journal as one unit under its first heading.
     fn whole(&self, sections: &[Section]) -> Option<Unit> {
-        let first = sections
-            .iter()
-            .find(|section| !section.headings.is_empty() || !section.blocks.is_empty())?;
+        let first = sections.iter().find(|section| !section.headings.is_empty() || !section.blocks.is_empty())?;
         let mut text = String::new();
         for (at, section) in sections.iter().enumerate() {
             if let Some((_, heading)) = section.headings.last().filter(|_| at > 0 || first.headings.is_empty()) {
                 add(&mut text, "\n\n", heading);
             }
             for (at, block) in section.blocks.iter().enumerate() {
-                add(
-                    &mut text,
-                    joint(section.blocks.get(at.wrapping_sub(1)), block),
-                    &block.text,
-                );
+                add(&mut text, joint(section.blocks.get(at.wrapping_sub(1)), block), &block.text);
             }
         }
         let heading = joined(&first.headings);
         if text.is_empty() && heading.is_empty() {
             return None;
         }
-        let (text, heading) = if text.is_empty() {
-            (heading, String::new())
-        } else {
-            (text, heading)
-        };
-        Some(self.unit(Piece {
-            heading,
-            line: first.line,
-            text,
-            joint: "",
-        }))
+        let (text, heading) = if text.is_empty() { (heading, String::new()) } else { (text, heading) };
+        Some(self.unit(Piece { heading, line: first.line, text, joint: "" }))
     }
 }
 
@@ -207,10 +169,7 @@ fn joint(before: Option<&Block>, block: &Block) -> &'static str {
 
 /// A section of few words on one line: its heading, and what stands beneath.
 fn short_section(section: &Section) -> String {
-    let mut text = section
-        .headings
-        .last()
-        .map_or_else(String::new, |(_, heading)| heading.clone());
+    let mut text = section.headings.last().map_or_else(String::new, |(_, heading)| heading.clone());
     let mut body = String::new();
     for block in &section.blocks {
         add(&mut body, "\n", &block.text);
@@ -225,9 +184,7 @@ fn short_section(section: &Section) -> String {
 fn parts(section: &Section, heading: &str) -> Vec<Piece> {
     let asks = section.headings.last().is_some_and(|(_, heading)| {
         let heading = heading.to_ascii_lowercase();
-        ["question", "flashcard", "review"]
-            .iter()
-            .any(|word| heading.contains(word))
+        ["question", "flashcard", "review"].iter().any(|word| heading.contains(word))
     });
     let mut parts: Vec<Piece> = Vec::new();
     // Where the part that is being filled begins, and its words.
@@ -235,12 +192,7 @@ fn parts(section: &Section, heading: &str) -> Vec<Piece> {
     let mut n_open = 0;
     // Nothing is put to a question, however short.
     let mut n_questions = 0;
-    let piece = |text: String, line: u32, joint| Piece {
-        heading: heading.to_owned(),
-        line,
-        text,
-        joint,
-    };
+    let piece = |text: String, line: u32, joint| Piece { heading: heading.to_owned(), line, text, joint };
     for (at, block) in section.blocks.iter().enumerate() {
         if block.shape == Shape::Rule {
             continue;
@@ -342,11 +294,7 @@ fn fitting(block: &Block) -> Vec<(u32, String)> {
             }
         }
     }
-    pieces
-        .into_iter()
-        .filter(|(_, text, _)| !text.trim().is_empty())
-        .map(|(line, text, _)| (line, text))
-        .collect()
+    pieces.into_iter().filter(|(_, text, _)| !text.trim().is_empty()).map(|(line, text, _)| (line, text)).collect()
 }
 
 /// A line in stretches of at most 200 words and [`MAX_CHARS`] bytes, cut after a sentence where one ends in the second half.

@@ -10,17 +10,7 @@ use crate::module_name::month_name;
 
 /// Objects whose fields count as the line's own.
 const CONTAINERS: [&str; 4] = ["metadata", "details", "data", "payload"];
-const TIMES: [&str; 9] = [
-    "timestamp",
-    "ts",
-    "time",
-    "datetime",
-    "created_at",
-    "logged_at",
-    "created",
-    "date",
-    "when",
-];
+const TIMES: [&str; 9] = ["timestamp", "ts", "time", "datetime", "created_at", "logged_at", "created", "date", "when"];
 /// Fields that name the task, in the order of trust.
 const TASKS: [&str; 2] = ["task", "task_id"];
 /// How deep words are looked for.
@@ -63,10 +53,7 @@ impl Fields {
     /// When it was written down: RFC 3339 or a date, as it stands there.
     pub(super) fn date(&self) -> Option<String> {
         let times = TIMES.iter().filter_map(|name| self.fields.get(*name)?.as_str());
-        times
-            .map(str::trim)
-            .find(|text| text.len() <= 40 && day_at_start(text).is_some())
-            .map(str::to_owned)
+        times.map(str::trim).find(|text| text.len() <= 40 && day_at_start(text).is_some()).map(str::to_owned)
     }
 
     /// The module: as it is named, else the month, else the task's month, else the skill.
@@ -75,10 +62,8 @@ impl Fields {
         if let Some(module) = self.text(&["module"]).and_then(short) {
             return Some(module);
         }
-        let month = self
-            .fields
-            .get("month")
-            .and_then(|month| month.as_u64().or_else(|| month.as_str()?.trim().parse().ok()));
+        let month =
+            self.fields.get("month").and_then(|month| month.as_u64().or_else(|| month.as_str()?.trim().parse().ok()));
         if let Some(month) = month.filter(|month| (1..=99).contains(month)) {
             return Some(month_name(month));
         }

@@ -22,81 +22,23 @@ const OWN: [EventKind; 5] = [
 ];
 /// What people write first and foremost; shown without the field's name.
 const MESSAGE: [&str; 16] = [
-    "message",
-    "description",
-    "desc",
-    "note",
-    "notes",
-    "text",
-    "summary",
-    "comment",
-    "comments",
-    "content",
-    "body",
-    "msg",
-    "entry",
-    "log",
-    "details",
-    "metadata",
+    "message", "description", "desc", "note", "notes", "text", "summary", "comment", "comments", "content", "body",
+    "msg", "entry", "log", "details", "metadata",
 ];
 /// Fields that say what an event is about: shown, but no event is kept for them alone.
 const LABELS: [&str; 13] = [
-    "task",
-    "task_id",
-    "task_name",
-    "task_title",
-    "skill",
-    "skills",
-    "deliverable",
-    "project",
-    "artifact",
-    "blocker",
-    "blocker_id",
-    "tags",
-    "partner",
+    "task", "task_id", "task_name", "task_title", "skill", "skills", "deliverable", "project", "artifact", "blocker",
+    "blocker_id", "tags", "partner",
 ];
 /// Fields that keep books.
 const BOOKS: [&str; 31] = [
-    "event",
-    "type",
-    "event_type",
-    "kind",
-    "action",
-    "event_name",
-    "entry_id",
-    "learner_id",
-    "learner",
-    "id",
-    "version",
-    "schema_version",
-    "session",
-    "month",
-    "week",
-    "week_id",
-    "week_ref",
-    "week_number",
-    "status",
-    "state",
-    "module",
-    "level",
-    "question",
-    "grade",
-    "approved_by",
-    "pending_id",
-    "source",
-    "url",
-    "path",
-    "file",
-    "tasks",
+    "event", "type", "event_type", "kind", "action", "event_name", "entry_id", "learner_id", "learner", "id",
+    "version", "schema_version", "session", "month", "week", "week_id", "week_ref", "week_number", "status", "state",
+    "module", "level", "question", "grade", "approved_by", "pending_id", "source", "url", "path", "file", "tasks",
 ];
 
 pub(super) fn units(path: &str, text: &str) -> Vec<Unit> {
-    let mut reader = Reader {
-        path,
-        units: Vec::new(),
-        sessions: HashMap::new(),
-        blockers: HashMap::new(),
-    };
+    let mut reader = Reader { path, units: Vec::new(), sessions: HashMap::new(), blockers: HashMap::new() };
     let mut lines = LineReader::new(EventNames::default());
     for (number, text) in (1..).zip(text.lines()) {
         lines.prepare(number, text.as_bytes());
@@ -134,19 +76,10 @@ impl Reader<'_> {
         };
         let entry_id = fields.text(&["entry_id"]).filter(|id| id.len() <= 200);
         let date = fields.date();
-        let mut session = fields
-            .text(&["session"])
-            .filter(|id| id.len() <= 200)
-            .map(str::to_owned);
+        let mut session = fields.text(&["session"]).filter(|id| id.len() <= 200).map(str::to_owned);
         if line.kind == EventKind::SessionStarted {
             let id = line.id();
-            self.sessions.insert(
-                id.clone(),
-                Session {
-                    date: date.clone(),
-                    unit: None,
-                },
-            );
+            self.sessions.insert(id.clone(), Session { date: date.clone(), unit: None });
             session = Some(id);
         }
         let Some(content) = words(fields) else { return };
@@ -154,10 +87,7 @@ impl Reader<'_> {
             return;
         }
         let is_issue = matches!(line.kind, EventKind::BlockerRaised | EventKind::BlockerResolved);
-        let blocker = fields
-            .text(&["blocker", "blocker_id"])
-            .filter(|_| is_issue)
-            .map(str::to_owned);
+        let blocker = fields.text(&["blocker", "blocker_id"]).filter(|_| is_issue).map(str::to_owned);
         let known = match (&blocker, &session) {
             (Some(blocker), _) => self.blockers.get(blocker).copied(),
             (None, Some(session)) if !is_issue => self.sessions.get(session).and_then(|session| session.unit),
@@ -171,27 +101,16 @@ impl Reader<'_> {
         if let Some(blocker) = blocker {
             self.blockers.insert(blocker, at);
         }
-        let started = session
-            .as_ref()
-            .filter(|_| !is_issue)
-            .and_then(|id| self.sessions.get_mut(id));
+        let started = session.as_ref().filter(|_| !is_issue).and_then(|id| self.sessions.get_mut(id));
         let is_of_session = started.is_some();
         let began = started.and_then(|session| {
             session.unit = Some(at);
             session.date.clone()
         });
         let day = date.as_deref().and_then(day_at_start).map(str::to_owned);
-        let (kind, source) = if is_issue {
-            (Kind::Issue, Source::Discovery)
-        } else {
-            (Kind::Session, Source::Session)
-        };
+        let (kind, source) = if is_issue { (Kind::Issue, Source::Discovery) } else { (Kind::Session, Source::Session) };
         self.units.push(Unit {
-            id: session
-                .clone()
-                .filter(|_| is_of_session)
-                .or_else(|| entry_id.map(str::to_owned))
-                .unwrap_or_default(),
+            id: session.clone().filter(|_| is_of_session).or_else(|| entry_id.map(str::to_owned)).unwrap_or_default(),
             kind,
             source,
             path: self.path.to_owned(),
@@ -199,11 +118,7 @@ impl Reader<'_> {
             module: fields.module(),
             session: session.or(day),
             date: began.or(date),
-            heading: if is_of_session {
-                "Study session".to_owned()
-            } else {
-                in_words(name)
-            },
+            heading: if is_of_session { "Study session".to_owned() } else { in_words(name) },
             content,
         });
     }
@@ -246,20 +161,11 @@ fn words(fields: &Fields) -> Option<String> {
         }
     }
     let named = |(name, words): &(String, String)| format!("{}: {words}", in_words(name));
-    said.extend(
-        worded
-            .iter()
-            .filter(|(name, _)| !has(&MESSAGE, name) && !has(&LABELS, name))
-            .map(named),
-    );
+    said.extend(worded.iter().filter(|(name, _)| !has(&MESSAGE, name) && !has(&LABELS, name)).map(named));
     if said.iter().all(|words| n_words(words) == 0) {
         return None;
     }
-    let labels: Vec<String> = worded
-        .iter()
-        .filter(|(name, _)| has(&LABELS, name))
-        .map(named)
-        .collect();
+    let labels: Vec<String> = worded.iter().filter(|(name, _)| has(&LABELS, name)).map(named).collect();
     if !labels.is_empty() {
         said.push(labels.join(" · "));
     }

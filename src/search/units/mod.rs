@@ -91,9 +91,7 @@ fn hashed(unit: &Unit) -> String {
 }
 
 fn n_words(text: &str) -> usize {
-    text.split_whitespace()
-        .filter(|word| word.contains(char::is_alphanumeric))
-        .count()
+    text.split_whitespace().filter(|word| word.contains(char::is_alphanumeric)).count()
 }
 
 /// The first [`MAX_CHARS`] characters, and a mark where something follows.

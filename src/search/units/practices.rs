@@ -33,13 +33,7 @@ pub(super) fn units(path: &str, text: &str) -> Vec<Unit> {
         // A title or a group: its list is practices, its text is a preface.
         let items = section.blocks.iter().filter(|block| block.shape == Shape::Item);
         units.extend(items.map(|block| listed(path, section, block)));
-        preface.extend(
-            section
-                .blocks
-                .iter()
-                .filter(|block| block.shape == Shape::Text)
-                .map(|block| (section, block)),
-        );
+        preface.extend(section.blocks.iter().filter(|block| block.shape == Shape::Text).map(|block| (section, block)));
         at += 1;
     }
     if units.is_empty() {
@@ -77,14 +71,7 @@ fn listed(path: &str, section: &Section, block: &Block) -> Unit {
     let (date, text) = dated(text);
     let mut above = section.headings.clone();
     above.push((7, String::new()));
-    unit(
-        path,
-        block.line,
-        &above,
-        date,
-        text.lines().next().unwrap_or(text),
-        text,
-    )
+    unit(path, block.line, &above, date, text.lines().next().unwrap_or(text), text)
 }
 
 fn unit(path: &str, line: u32, headings: &[(u8, String)], date: Option<&str>, title: &str, content: &str) -> Unit {
@@ -96,11 +83,7 @@ fn unit(path: &str, line: u32, headings: &[(u8, String)], date: Option<&str>, ti
         .filter(|(level, _)| *level > 1)
         .map(|(_, heading)| heading.as_str())
         .collect();
-    let kind = if is_rule(&groups, title, content) {
-        Kind::Rule
-    } else {
-        Kind::Pattern
-    };
+    let kind = if is_rule(&groups, title, content) { Kind::Rule } else { Kind::Pattern };
     Unit {
         id: String::new(),
         kind,
@@ -119,12 +102,7 @@ fn unit(path: &str, line: u32, headings: &[(u8, String)], date: Option<&str>, ti
 fn dated(text: &str) -> (Option<&str>, &str) {
     let bare = text.trim_start_matches(['*', '_', '[']);
     match day_at_start(bare) {
-        Some(day) => (
-            Some(day),
-            bare[10..]
-                .trim_start_matches([' ', '—', '–', '-', ':', '*', '_', ']'])
-                .trim(),
-        ),
+        Some(day) => (Some(day), bare[10..].trim_start_matches([' ', '—', '–', '-', ':', '*', '_', ']']).trim()),
         None => (None, text.trim()),
     }
 }
@@ -180,9 +158,7 @@ fn module(title: &str, content: &str) -> Option<String> {
         module_of(&format!("{}/", lower[at..].split([',', '.', ')', ':']).next()?.trim()))
             .filter(|module| module.starts_with("month-") && module[6..].bytes().all(|byte| byte.is_ascii_digit()))
     };
-    month(title).or_else(|| month(part(content, "context")?)).or_else(|| {
-        tags(content)
-            .find(|tag| !tag.eq_ignore_ascii_case("rule"))
-            .map(str::to_owned)
-    })
+    month(title)
+        .or_else(|| month(part(content, "context")?))
+        .or_else(|| tags(content).find(|tag| !tag.eq_ignore_ascii_case("rule")).map(str::to_owned))
 }

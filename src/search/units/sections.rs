@@ -170,11 +170,8 @@ impl<'a> Reader<'a> {
             Tag::MetadataBlock(_) => self.in_front = true,
             // A heading within a quote or a list is part of that.
             Tag::Heading { level, .. } if self.block.is_none() && self.depth == 0 => {
-                self.heading = Some(OpenHeading {
-                    level: number(*level),
-                    line: self.line(range.start),
-                    text: String::new(),
-                });
+                self.heading =
+                    Some(OpenHeading { level: number(*level), line: self.line(range.start), text: String::new() });
             }
             Tag::List(_) if self.block.is_none() => self.depth += 1,
             Tag::Link { .. } | Tag::Image { .. } => {
@@ -202,11 +199,7 @@ impl<'a> Reader<'a> {
     }
 
     fn open(&mut self, shape: Shape, range: Range<usize>) {
-        self.block = Some(OpenBlock {
-            shape,
-            range,
-            depth: self.depth,
-        });
+        self.block = Some(OpenBlock { shape, range, depth: self.depth });
         self.depth += 1;
     }
 
@@ -217,11 +210,7 @@ impl<'a> Reader<'a> {
             TagEnd::Heading(_) if self.heading.is_some() => self.end_heading(),
             TagEnd::List(_) if self.block.is_none() => self.depth = self.depth.saturating_sub(1),
             _ => {
-                if self
-                    .block
-                    .as_ref()
-                    .is_some_and(|block| block.range == range && closes(block.shape, tag))
-                {
+                if self.block.as_ref().is_some_and(|block| block.range == range && closes(block.shape, tag)) {
                     self.end_block();
                 } else if self.block.is_some() && is_container_end(tag) {
                     self.depth = self.depth.saturating_sub(1);
@@ -252,11 +241,7 @@ impl<'a> Reader<'a> {
         self.above.retain(|(above, _)| *above < level);
         self.above.push((level, text));
         self.cuts.clear();
-        self.sections.push(Section {
-            headings: self.above.clone(),
-            line,
-            blocks: Vec::new(),
-        });
+        self.sections.push(Section { headings: self.above.clone(), line, blocks: Vec::new() });
     }
 
     fn end_block(&mut self) {
@@ -296,19 +281,13 @@ impl<'a> Reader<'a> {
         };
         match self.sections.last_mut() {
             Some(section) => section.blocks.push(block),
-            None => self.sections.push(Section {
-                headings: Vec::new(),
-                line,
-                blocks: vec![block],
-            }),
+            None => self.sections.push(Section { headings: Vec::new(), line, blocks: vec![block] }),
         }
     }
 
     fn finish(mut self) -> Vec<Section> {
-        let has_title = self
-            .sections
-            .iter()
-            .any(|section| section.headings.first().is_some_and(|(level, _)| *level == 1));
+        let has_title =
+            self.sections.iter().any(|section| section.headings.first().is_some_and(|(level, _)| *level == 1));
         if let Some(title) = self.front_title.filter(|_| !has_title) {
             for section in &mut self.sections {
                 section.headings.insert(0, (0, title.clone()));
@@ -323,10 +302,9 @@ fn closes(shape: Shape, tag: TagEnd) -> bool {
         Shape::Item => tag == TagEnd::Item,
         Shape::Code => tag == TagEnd::CodeBlock,
         Shape::Table => tag == TagEnd::Table,
-        Shape::Text | Shape::Rule => matches!(
-            tag,
-            TagEnd::Paragraph | TagEnd::BlockQuote(_) | TagEnd::HtmlBlock | TagEnd::FootnoteDefinition
-        ),
+        Shape::Text | Shape::Rule => {
+            matches!(tag, TagEnd::Paragraph | TagEnd::BlockQuote(_) | TagEnd::HtmlBlock | TagEnd::FootnoteDefinition)
+        }
     }
 }
 
@@ -351,9 +329,7 @@ const fn number(level: HeadingLevel) -> u8 {
 
 /// `title: …` of front matter, without its quotes.
 fn title_of(front: &str) -> Option<String> {
-    let line = front
-        .lines()
-        .find_map(|line| line.strip_prefix("title:").or_else(|| line.strip_prefix("title =")))?;
+    let line = front.lines().find_map(|line| line.strip_prefix("title:").or_else(|| line.strip_prefix("title =")))?;
     let title = one_line(line.trim().trim_matches(['"', '\'']));
     (!title.is_empty()).then_some(title)
 }
@@ -369,11 +345,7 @@ fn without_id(heading: &str) -> &str {
         return heading;
     };
     let is_id = last.starts_with('^') || (last.starts_with("{#") && last.ends_with('}'));
-    if is_id && last.len() > 1 {
-        before.trim_end()
-    } else {
-        heading
-    }
+    if is_id && last.len() > 1 { before.trim_end() } else { heading }
 }
 
 /// Cuts the `^id` at the end of each line: letters, digits, `-` and `_` after a space.
@@ -383,11 +355,7 @@ fn cut_ids(source: &str, range: &Range<usize>, cuts: &mut Vec<(Range<usize>, boo
         let words = line.trim_end();
         if let Some(at) = words.rfind(" ^") {
             let id = &words[at + 2..];
-            if !id.is_empty()
-                && id
-                    .bytes()
-                    .all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte))
-            {
+            if !id.is_empty() && id.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte)) {
                 cuts.push((start + at..start + words.len(), false));
             }
         }

@@ -8,14 +8,8 @@ use serde_json::Value;
 use super::super::{Hardware, Software};
 
 /// Fields that a baseline may be without: those beside the contract's, and those that may be null.
-pub(super) const OPTIONAL: [&str; 6] = [
-    "cpu.available",
-    "cpu.frequency_mhz",
-    "cpu.name",
-    "python_from",
-    "python_version",
-    "ram_gb.limit",
-];
+pub(super) const OPTIONAL: [&str; 6] =
+    ["cpu.available", "cpu.frequency_mhz", "cpu.name", "python_from", "python_version", "ram_gb.limit"];
 
 /// Something that is there or not: a disk, a card, a package, the processor.
 pub(super) struct Item {
@@ -46,28 +40,18 @@ impl Items {
     fn add(&mut self, path: &str, whole: &impl Serialize, fleeting: &[&str]) {
         let n = self.n_of.entry(path.to_owned()).or_default();
         *n += 1;
-        let path = if *n == 1 {
-            path.to_owned()
-        } else {
-            format!("{path}#{n}")
-        };
+        let path = if *n == 1 { path.to_owned() } else { format!("{path}#{n}") };
         let whole = serde_json::to_value(whole).unwrap_or(Value::Null);
         let fields = match &whole {
             Value::Object(fields) => fields
                 .iter()
                 .map(|(name, value)| {
-                    let field = Field {
-                        value: value.clone(),
-                        is_fleeting: fleeting.contains(&name.as_str()),
-                    };
+                    let field = Field { value: value.clone(), is_fleeting: fleeting.contains(&name.as_str()) };
                     (format!("{path}.{name}"), field)
                 })
                 .collect(),
             scalar => {
-                let field = Field {
-                    value: scalar.clone(),
-                    is_fleeting: false,
-                };
+                let field = Field { value: scalar.clone(), is_fleeting: false };
                 BTreeMap::from([(path.clone(), field)])
             }
         };
@@ -78,13 +62,7 @@ impl Items {
 pub(super) fn of_hardware(hardware: &Hardware) -> BTreeMap<String, Item> {
     let mut items = Items::default();
     // Named field by field: a new part of the machine must be looked at here.
-    let Hardware {
-        cpu,
-        gpus,
-        ram_gb,
-        disks,
-        os,
-    } = hardware;
+    let Hardware { cpu, gpus, ram_gb, disks, os } = hardware;
     items.add("cpu", cpu, &["frequency_mhz"]);
     items.add("ram_gb", ram_gb, &["used", "free"]);
     items.add("os", os, &[]);
@@ -99,13 +77,7 @@ pub(super) fn of_hardware(hardware: &Hardware) -> BTreeMap<String, Item> {
 
 pub(super) fn of_software(software: &Software) -> BTreeMap<String, Item> {
     let mut items = Items::default();
-    let Software {
-        os_version,
-        kernel,
-        python_version,
-        python_from,
-        packages,
-    } = software;
+    let Software { os_version, kernel, python_version, python_from, packages } = software;
     items.add("os_version", os_version, &[]);
     items.add("kernel", kernel, &[]);
     items.add("python_version", python_version, &[]);

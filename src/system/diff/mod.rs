@@ -35,19 +35,13 @@ enum Audit {
 
 impl From<Hardware> for Inventory {
     fn from(hardware: Hardware) -> Self {
-        Self {
-            audit: Audit::Hardware(hardware),
-            unknown: Vec::new(),
-        }
+        Self { audit: Audit::Hardware(hardware), unknown: Vec::new() }
     }
 }
 
 impl From<Software> for Inventory {
     fn from(software: Software) -> Self {
-        Self {
-            audit: Audit::Software(software),
-            unknown: Vec::new(),
-        }
+        Self { audit: Audit::Software(software), unknown: Vec::new() }
     }
 }
 
@@ -80,9 +74,7 @@ impl Inventory {
         let is_hardware = has(["cpu", "ram_gb", "disks"]);
         let is_software = has(["os_version", "python_version", "packages"]);
         if is_hardware == is_software {
-            return Err(invalid(
-                "is neither an answer of `list_hardware` nor of `list_software`",
-            ));
+            return Err(invalid("is neither an answer of `list_hardware` nor of `list_software`"));
         }
         let value = Value::Object(baseline.clone());
         if value.to_string().len() > MAX_BASELINE_BYTES {
@@ -152,11 +144,7 @@ pub fn diff(before: &Inventory, after: &Inventory, has_all: bool) -> Changes {
             Some(mut earlier) => {
                 for (path, field) in item.fields {
                     let is_told = has_all || !field.is_fleeting;
-                    let is_known = !before
-                        .unknown
-                        .iter()
-                        .chain(&after.unknown)
-                        .any(|unknown| *unknown == path);
+                    let is_known = !before.unknown.iter().chain(&after.unknown).any(|unknown| *unknown == path);
                     let earlier = earlier.fields.remove(&path).map_or(Value::Null, |field| field.value);
                     if is_told && is_known {
                         changes.put(path, earlier, field.value);

@@ -16,10 +16,6 @@ pub(super) fn list(machine: &Machine, inside: &Path) -> Vec<Gpu> {
     let mut gpus = nvidia::list(machine, inside).unwrap_or_default();
     let has_library = !gpus.is_empty();
     let others = pci::list(machine).into_iter();
-    gpus.extend(
-        others
-            .filter(|card| !(has_library && card.is_nvidia()))
-            .map(pci::Card::into_gpu),
-    );
+    gpus.extend(others.filter(|card| !(has_library && card.is_nvidia())).map(pci::Card::into_gpu));
     gpus
 }

@@ -19,19 +19,9 @@ const PATIENCE: Duration = Duration::from_secs(8);
 const LIBRARY: &str = "libnvidia-ml.so.1";
 /// Where drivers put it: distributions, WSL, `NixOS`, container hosts.
 const FOLDERS: [&str; 13] = [
-    "usr/lib/x86_64-linux-gnu",
-    "usr/lib/aarch64-linux-gnu",
-    "usr/lib64",
-    "usr/lib",
-    "lib/x86_64-linux-gnu",
-    "lib64",
-    "usr/lib/wsl/lib",
-    "run/opengl-driver/lib",
-    "usr/lib/nvidia",
-    "usr/lib64/nvidia",
-    "usr/local/nvidia/lib64",
-    "usr/local/nvidia/lib",
-    "usr/local/lib",
+    "usr/lib/x86_64-linux-gnu", "usr/lib/aarch64-linux-gnu", "usr/lib64", "usr/lib", "lib/x86_64-linux-gnu", "lib64",
+    "usr/lib/wsl/lib", "run/opengl-driver/lib", "usr/lib/nvidia", "usr/lib64/nvidia", "usr/local/nvidia/lib64",
+    "usr/local/nvidia/lib", "usr/local/lib",
 ];
 
 /// The cards, or nothing where the library is not there or does not work.
@@ -64,23 +54,15 @@ fn library(machine: &Machine, inside: &Path) -> Option<PathBuf> {
     let mut folders = safe_path::folders(&named, inside);
     folders.extend(configured(machine));
     folders.extend(FOLDERS.iter().map(|folder| machine.file(folder)));
-    folders
-        .iter()
-        .find_map(|folder| safe_path::file(&folder.join(LIBRARY), inside))
+    folders.iter().find_map(|folder| safe_path::file(&folder.join(LIBRARY), inside))
 }
 
 /// The folders that the system's own loader is told to look in.
 fn configured(machine: &Machine) -> Vec<PathBuf> {
     let files = bounded_folder::entries(&machine.file("etc/ld.so.conf.d"), 256);
     let texts = files.iter().filter_map(|file| bounded_file::head(file, 65_536));
-    let lines: Vec<String> = texts
-        .flat_map(|text| text.lines().map(str::to_owned).collect::<Vec<_>>())
-        .collect();
-    lines
-        .iter()
-        .filter_map(|line| line.trim().strip_prefix('/'))
-        .map(|folder| machine.file(folder))
-        .collect()
+    let lines: Vec<String> = texts.flat_map(|text| text.lines().map(str::to_owned).collect::<Vec<_>>()).collect();
+    lines.iter().filter_map(|line| line.trim().strip_prefix('/')).map(|folder| machine.file(folder)).collect()
 }
 
 /// Asks the library. A card that does not answer, or may not be asked, is named as far as it is known.
@@ -104,9 +86,5 @@ fn ask(library: &Path) -> Option<Vec<Gpu>> {
 /// Old drivers leave the maker out.
 fn with_maker(name: &str) -> String {
     let name = name.trim();
-    if name.starts_with("NVIDIA") {
-        name.to_owned()
-    } else {
-        format!("NVIDIA {name}").trim_end().to_owned()
-    }
+    if name.starts_with("NVIDIA") { name.to_owned() } else { format!("NVIDIA {name}").trim_end().to_owned() }
 }

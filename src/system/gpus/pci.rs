@@ -50,10 +50,8 @@ fn card(machine: &Machine, folder: &Path) -> Option<Card> {
     Some(Card {
         maker,
         gpu: Gpu {
-            name: name.map_or_else(
-                || format!("{short} GPU [{maker:04x}:{device:04x}]"),
-                |name| format!("{short} {name}"),
-            ),
+            name: name
+                .map_or_else(|| format!("{short} GPU [{maker:04x}:{device:04x}]"), |name| format!("{short} {name}")),
             vram_gb: memory.map(gb).filter(|&size| size > 0.0),
             driver_version: driver_version(machine, folder),
         },

@@ -29,9 +29,5 @@ pub(super) fn ask(machine: &Machine, program: &Program) -> Option<Python> {
     if prefix.is_absolute() {
         folders.extend(site_packages(&prefix, Some(&minor)));
     }
-    Some(Python {
-        from: "PATH",
-        version: Some(version),
-        packages: installed::in_folders(&folders),
-    })
+    Some(Python { from: "PATH", version: Some(version), packages: installed::in_folders(&folders) })
 }

@@ -35,10 +35,7 @@ pub(super) fn by_conda(folder: &Path) -> Option<Conda> {
     if !folder.is_dir() {
         return None;
     }
-    let mut conda = Conda {
-        python: None,
-        packages: BTreeMap::new(),
-    };
+    let mut conda = Conda { python: None, packages: BTreeMap::new() };
     for entry in sorted(folder) {
         let Some(stem) = entry.strip_suffix(".json") else {
             continue;

@@ -46,52 +46,36 @@ fn environment(folder: &Path, from: &'static str) -> Option<Python> {
     for (name, version) in listed.packages {
         packages.entry(name).or_insert(version);
     }
-    Some(Python {
-        from,
-        version: listed.python.or_else(|| minor_version(folder)),
-        packages,
-    })
+    Some(Python { from, version: listed.python.or_else(|| minor_version(folder)), packages })
 }
 
 fn venv(folder: &Path, settings: &str, from: &'static str) -> Python {
     let value = |key: &str| {
         let mut pairs = settings.lines().filter_map(|line| line.split_once('='));
-        pairs
-            .find(|(name, _)| name.trim() == key)
-            .map(|(_, value)| value.trim())
+        pairs.find(|(name, _)| name.trim() == key).map(|(_, value)| value.trim())
     };
-    let version = ["version_info", "version"]
-        .into_iter()
-        .find_map(|key| release(value(key)?));
+    let version = ["version_info", "version"].into_iter().find_map(|key| release(value(key)?));
     let mut folders = site_packages(folder, None);
     // Some environments also see what is installed beside the Python that they were made from.
     let sees_more = value("include-system-site-packages").is_some_and(|word| word.eq_ignore_ascii_case("true"));
-    let base = value("home")
-        .map(Path::new)
-        .filter(|home| sees_more && home.is_absolute());
+    let base = value("home").map(Path::new).filter(|home| sees_more && home.is_absolute());
     if let Some(base) = base.and_then(Path::parent) {
         let minor = version.as_deref().and_then(minor_of);
         folders.extend(site_packages(base, minor.as_deref()));
     }
-    Python {
-        from,
-        version: version.or_else(|| minor_version(folder)),
-        packages: installed::in_folders(&folders),
-    }
+    Python { from, version: version.or_else(|| minor_version(folder)), packages: installed::in_folders(&folders) }
 }
 
 /// The first `python3` of an absolute folder on `PATH` that can be read, or safely run.
 fn on_path(machine: &Machine, programs: &Programs) -> Option<Python> {
     let path = machine.variable("PATH")?;
-    std::env::split_paths(&path)
-        .filter(|folder| folder.is_absolute())
-        .find_map(|folder| {
-            if !folder.join("python3").is_file() {
-                return None;
-            }
-            let environment = folder.parent().and_then(|prefix| environment(prefix, "PATH"));
-            environment.or_else(|| bare::ask(machine, &programs.in_folder(&folder, "python3")?))
-        })
+    std::env::split_paths(&path).filter(|folder| folder.is_absolute()).find_map(|folder| {
+        if !folder.join("python3").is_file() {
+            return None;
+        }
+        let environment = folder.parent().and_then(|prefix| environment(prefix, "PATH"));
+        environment.or_else(|| bare::ask(machine, &programs.in_folder(&folder, "python3")?))
+    })
 }
 
 /// Where packages of the Python in `prefix` lie, those of one minor version such as `3.12`, or of all.

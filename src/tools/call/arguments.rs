@@ -60,10 +60,7 @@ fn check_object(
     found: &mut Vec<Misfit>,
 ) {
     let no_fields = Map::new();
-    let known = schema
-        .get("properties")
-        .and_then(Value::as_object)
-        .unwrap_or(&no_fields);
+    let known = schema.get("properties").and_then(Value::as_object).unwrap_or(&no_fields);
     let required = schema.get("required").and_then(Value::as_array);
     for (name, field) in known {
         let path = format!("{prefix}{name}");
@@ -93,11 +90,7 @@ fn unknown_name(prefix: &str, name: &str, known: &Map<String, Value>) -> Misfit 
 }
 
 fn misfit(field: String, reason: String) -> Misfit {
-    Misfit {
-        field,
-        reason,
-        suggestion: None,
-    }
+    Misfit { field, reason, suggestion: None }
 }
 
 fn check(schema: &Value, value: &Value, path: &str, type_only: bool, found: &mut Vec<Misfit>) {
@@ -106,10 +99,7 @@ fn check(schema: &Value, value: &Value, path: &str, type_only: bool, found: &mut
         let suggestion = is_text.then(|| "pass the JSON value itself, not a string that holds it".to_owned());
         found.push(Misfit {
             suggestion,
-            ..misfit(
-                path.to_owned(),
-                format!("must be {}, not {}", type_words(schema), kind_of(value)),
-            )
+            ..misfit(path.to_owned(), format!("must be {}, not {}", type_words(schema), kind_of(value)))
         });
         return;
     }
@@ -127,10 +117,8 @@ fn check(schema: &Value, value: &Value, path: &str, type_only: bool, found: &mut
             for (i, item) in items.iter().enumerate() {
                 check(&schema["items"], item, &format!("{path}[{i}]"), false, found);
             }
-            (schema["minItems"]
-                .as_u64()
-                .is_some_and(|least| (items.len() as u64) < least))
-            .then(|| "must not be empty".to_owned())
+            (schema["minItems"].as_u64().is_some_and(|least| (items.len() as u64) < least))
+                .then(|| "must not be empty".to_owned())
         }
         Value::Number(_) => wrong_number(schema, value),
         Value::String(text) => wrong_text(schema, text, path),
@@ -169,11 +157,7 @@ fn wrong_text(schema: &Value, text: &str, path: &str) -> Option<String> {
             Some(1) if n_chars > 0 => "must not be blank".to_owned(),
             Some(1) => "must not be empty".to_owned(),
             // The words of the source document for its one such bound.
-            _ => format!(
-                "{} must be at least {least} characters{}",
-                capitalised(path),
-                allowed(least, most)
-            ),
+            _ => format!("{} must be at least {least} characters{}", capitalised(path), allowed(least, most)),
         });
     }
     if most.as_u64().is_some_and(|most| n_chars > most) {
@@ -251,11 +235,7 @@ fn wanted(schema: &Value) -> String {
 }
 
 fn one_of(words: &[Value]) -> String {
-    let words: Vec<String> = words
-        .iter()
-        .filter_map(Value::as_str)
-        .map(|word| format!("`{word}`"))
-        .collect();
+    let words: Vec<String> = words.iter().filter_map(Value::as_str).map(|word| format!("`{word}`")).collect();
     format!("one of {}", words.join(", "))
 }
 
@@ -273,9 +253,7 @@ fn kind_of(value: &Value) -> &'static str {
 
 fn capitalised(name: &str) -> String {
     let mut chars = name.chars();
-    chars
-        .next()
-        .map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }
 
 fn cut(text: &str) -> String {
@@ -331,26 +309,14 @@ mod tests {
                 json!({"pattern": "a", "caseSensitive": null}),
                 "`caseSensitive`: must be true or false, not null",
             ),
-            (
-                "read_repo_file",
-                json!({"path": "a b"}),
-                "`path`: must match `^[a-zA-Z0-9_./-]+$`",
-            ),
+            ("read_repo_file", json!({"path": "a b"}), "`path`: must match `^[a-zA-Z0-9_./-]+$`"),
             (
                 "write_memory_entry",
                 json!({"file": "decisions.jsonl", "entry": 1}),
                 "`entry`: must be an object or a string, not a number",
             ),
-            (
-                "list_hardware",
-                json!({"x": 1}),
-                "`x`: is unknown; there are no arguments here",
-            ),
-            (
-                "log_progress",
-                json!({"learner_id": "a", "event": " ", "message": ""}),
-                "`event`: must not be blank",
-            ),
+            ("list_hardware", json!({"x": 1}), "`x`: is unknown; there are no arguments here"),
+            ("log_progress", json!({"learner_id": "a", "event": " ", "message": ""}), "`event`: must not be blank"),
             (
                 "adapt_path",
                 json!({"learner_id": "a", "evaluation_result": {"scores": {"growth": -1}}}),
@@ -363,9 +329,7 @@ mod tests {
 
     #[test]
     fn values_and_names_that_a_caller_made_up_are_cut_and_counted() {
-        let many: Map<String, Value> = (0..1000)
-            .map(|i| (format!("{i}{}", "ä".repeat(1000)), json!(1)))
-            .collect();
+        let many: Map<String, Value> = (0..1000).map(|i| (format!("{i}{}", "ä".repeat(1000)), json!(1))).collect();
         let found = told("hello", &Value::Object(many));
         assert_eq!(found.len(), MOST_MISFITS);
         assert!(found.iter().all(|words| words.chars().count() < 150), "{found:?}");

@@ -36,29 +36,14 @@ pub enum Answer {
 
 impl<O: Serialize + 'static> ChoiceDraft<O> {
     pub(super) fn new(choices: Vec<Choice>, settle: SettleChoices<O>, recheck: Recheck, record: Record) -> Self {
-        Self {
-            choices,
-            settle,
-            recheck,
-            record: Box::new(record),
-        }
+        Self { choices, settle, recheck, record: Box::new(record) }
     }
 
     pub(super) fn erased(self) -> ChoiceDraft<Value> {
-        let Self {
-            choices,
-            settle,
-            recheck,
-            record,
-        } = self;
+        let Self { choices, settle, recheck, record } = self;
         let settle: SettleChoices<Value> =
             Box::new(move |chosen| call::to_value(&settle(chosen)).unwrap_or(Value::Null));
-        ChoiceDraft {
-            choices,
-            settle,
-            recheck,
-            record,
-        }
+        ChoiceDraft { choices, settle, recheck, record }
     }
 }
 
@@ -67,12 +52,7 @@ impl<O: Serialize + 'static> ChoiceDraft<O> {
 /// Everything is checked before the first record is written. If a later append fails all the same, the earlier ones
 /// stand and the failure is [`Error::PartlyWritten`], which names them.
 pub fn finish_choices<O: Serialize>(ctx: &Ctx, draft: ChoiceDraft<O>, answers: &[Answer]) -> Result<O> {
-    let ChoiceDraft {
-        choices,
-        settle,
-        recheck,
-        mut record,
-    } = draft;
+    let ChoiceDraft { choices, settle, recheck, mut record } = draft;
     record.working_since = ctx.now();
     match carry_out(ctx, &choices, answers, recheck) {
         Ok(chosen) => Ok(call::answered(ctx, &record, settle(&chosen))),
@@ -89,22 +69,14 @@ type Ready<'a> = (&'a Proposal, Entry, fn(Appended) -> Chosen);
 fn carry_out(ctx: &Ctx, choices: &[Choice], answers: &[Answer], recheck: Recheck) -> Result<Vec<Chosen>> {
     if answers.len() != choices.len() {
         return Err(Error::Internal {
-            what: format!(
-                "{} answers for {} choices; nothing was written",
-                answers.len(),
-                choices.len()
-            ),
+            what: format!("{} answers for {} choices; nothing was written", answers.len(), choices.len()),
         });
     }
     let pairs = choices.iter().zip(answers);
-    let ready: Vec<Option<Ready<'_>>> = pairs
-        .map(|(choice, answer)| ready(choice, *answer))
-        .collect::<Result<_>>()?;
+    let ready: Vec<Option<Ready<'_>>> = pairs.map(|(choice, answer)| ready(choice, *answer)).collect::<Result<_>>()?;
     let says_yes = answers.iter().any(|answer| matches!(answer, Answer::Approve(_)));
     let first = choices.first().filter(|_| says_yes);
-    let _alone = first
-        .map(|choice| ctx.memory.deciding(&choice.approve.learner))
-        .transpose()?;
+    let _alone = first.map(|choice| ctx.memory.deciding(&choice.approve.learner)).transpose()?;
     let mut written = Vec::new();
     let mut records: Vec<Proposal> = Vec::new();
     let mut chosen = Vec::with_capacity(choices.len());

@@ -60,17 +60,11 @@ fn json_of(workspace: &Workspace, path: &str) -> Result<Option<Value>, Finding> 
 }
 
 fn registration(workspace: &Workspace, commands: &mut Vec<Named>) -> Vec<Finding> {
-    let install = |finding: Finding| {
-        finding
-            .advise("the server is added to it by")
-            .run("los mcp install claude-code")
-    };
+    let install = |finding: Finding| finding.advise("the server is added to it by").run("los mcp install claude-code");
     let value = match json_of(workspace, REGISTRATION) {
         Ok(Some(value)) => value,
         Ok(None) => {
-            return vec![install(
-                GROUP.note("there is no .mcp.json: clients that read it see no tools"),
-            )];
+            return vec![install(GROUP.note("there is no .mcp.json: clients that read it see no tools"))];
         }
         Err(finding) => return vec![finding],
     };
@@ -80,16 +74,9 @@ fn registration(workspace: &Workspace, commands: &mut Vec<Named>) -> Vec<Finding
     };
     commands.push((REGISTRATION, command.to_owned()));
     let mut findings = Vec::new();
-    let args: Vec<&str> = server["args"]
-        .as_array()
-        .into_iter()
-        .flatten()
-        .filter_map(Value::as_str)
-        .collect();
+    let args: Vec<&str> = server["args"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
     if !args.windows(2).any(|pair| pair == ["mcp", "serve"]) {
-        findings.push(install(
-            GROUP.warning(".mcp.json starts `los` without `mcp serve`, which serves nothing"),
-        ));
+        findings.push(install(GROUP.warning(".mcp.json starts `los` without `mcp serve`, which serves nothing")));
     }
     findings
 }
@@ -100,18 +87,12 @@ fn started(workspace: &Workspace, machine: &Machine<'_>, commands: &[Named]) -> 
     for (file, command) in commands {
         by_command.entry(command).or_default().push(file);
     }
-    let told = by_command
-        .into_iter()
-        .map(|(command, files)| started_by(workspace, machine, command, &files));
+    let told = by_command.into_iter().map(|(command, files)| started_by(workspace, machine, command, &files));
     told.collect()
 }
 
 fn started_by(workspace: &Workspace, machine: &Machine<'_>, command: &str, files: &[&str]) -> Finding {
-    let by = format!(
-        "{} {}",
-        some(files, 2),
-        if files.len() == 1 { "starts" } else { "start" }
-    );
+    let by = format!("{} {}", some(files, 2), if files.len() == 1 { "starts" } else { "start" });
     let path = match Path::new(command) {
         path if path.is_relative() && path.components().count() > 1 => workspace.root().join(path),
         path => path.to_owned(),
@@ -122,19 +103,14 @@ fn started_by(workspace: &Workspace, machine: &Machine<'_>, command: &str, files
             let here = program.map_or_else(String::new, |program| format!("; it is {}", program.display()));
             GROUP
                 .warning(format!("{by} `{command}`, which is not found on this PATH"))
-                .advise(format!(
-                    "put the folder of `los` on PATH, or its full path into the file{here}"
-                ))
+                .advise(format!("put the folder of `los` on PATH, or its full path into the file{here}"))
         }
-        (Some(found), Some(program)) if found != *program => GROUP
-            .warning(format!(
-                "{by} {}, which is not the `los` that runs now",
-                found.display()
-            ))
-            .advise(format!(
+        (Some(found), Some(program)) if found != *program => {
+            GROUP.warning(format!("{by} {}, which is not the `los` that runs now", found.display())).advise(format!(
                 "two versions may understand memory differently; this one is {}, and PATH decides",
                 program.display()
-            )),
+            ))
+        }
         (Some(found), _) => GROUP.ok(format!("{by} {}", found.display())),
     }
 }
@@ -153,9 +129,7 @@ fn permissions(workspace: &Workspace, commands: &mut Vec<Named>) -> Vec<Finding>
         Err(finding) => return vec![finding],
     };
     let ours = shipped::assistant().into_iter().find(|file| file.path == PERMISSIONS);
-    let ours: Value = ours
-        .and_then(|file| serde_json::from_slice(file.content).ok())
-        .unwrap_or_default();
+    let ours: Value = ours.and_then(|file| serde_json::from_slice(file.content).ok()).unwrap_or_default();
     let lacks = |list: &str| -> Vec<String> {
         let theirs = rules(&value, list);
         // Denied is more than asked.
@@ -181,10 +155,7 @@ fn permissions(workspace: &Workspace, commands: &mut Vec<Named>) -> Vec<Finding>
     if !ask.is_empty() {
         findings.push(
             GROUP
-                .warning(format!(
-                    ".claude/settings.json does not ask about {}",
-                    some(&ask, MOST_NAMES)
-                ))
+                .warning(format!(".claude/settings.json does not ask about {}", some(&ask, MOST_NAMES)))
                 .advise("add it under `permissions.ask`, so that nothing is written or approved unseen"),
         );
     }
@@ -205,9 +176,7 @@ fn hook(settings: &Value) -> Option<String> {
     let groups = settings["hooks"]["SessionStart"].as_array().into_iter().flatten();
     let hooks = groups.flat_map(|group| group["hooks"].as_array().into_iter().flatten());
     let mut commands = hooks.filter_map(|hook| hook["command"].as_str()?.split_whitespace().next());
-    commands
-        .find(|command| Path::new(command).file_stem().is_some_and(|stem| stem == "los"))
-        .map(str::to_owned)
+    commands.find(|command| Path::new(command).file_stem().is_some_and(|stem| stem == "los")).map(str::to_owned)
 }
 
 /// What ships and is missing here or says something else.

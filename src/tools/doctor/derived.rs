@@ -160,18 +160,13 @@ fn left_over(ctx: &Ctx) -> Option<Finding> {
         for entry in entries.into_iter().take(MOST_ENTRIES) {
             let is_ours = entry.name.starts_with(".los-")
                 && entry.name.strip_suffix(".tmp").is_some_and(|name| {
-                    name.bytes()
-                        .all(|byte| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'.')
+                    name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'.')
                 });
             if !is_ours || entry.kind != Kind::File {
                 continue;
             }
             let Ok(path) = folder.join(&entry.name) else { continue };
-            let modified = workspace
-                .metadata(&path)
-                .ok()
-                .flatten()
-                .and_then(|facts| facts.modified);
+            let modified = workspace.metadata(&path).ok().flatten().and_then(|facts| facts.modified);
             if modified.is_some_and(|at| ctx.now() - DateTime::<Utc>::from(at) > TimeDelta::days(1)) {
                 found.push(path.to_string());
             }

@@ -80,13 +80,7 @@ impl Group {
     }
 
     fn finding(self, severity: Severity, what: impl Into<String>) -> Finding {
-        Finding {
-            group: self,
-            severity,
-            what: what.into(),
-            advice: None,
-            command: None,
-        }
+        Finding { group: self, severity, what: what.into(), advice: None, command: None }
     }
 }
 
@@ -125,19 +119,13 @@ impl Finding {
     /// The same with what to do.
     #[must_use]
     pub(super) fn advise(self, advice: impl Into<String>) -> Self {
-        Self {
-            advice: Some(advice.into()),
-            ..self
-        }
+        Self { advice: Some(advice.into()), ..self }
     }
 
     /// The same with a command that does it or tells more.
     #[must_use]
     pub(super) fn run(self, command: impl Into<String>) -> Self {
-        Self {
-            command: Some(command.into()),
-            ..self
-        }
+        Self { command: Some(command.into()), ..self }
     }
 }
 
@@ -152,20 +140,13 @@ pub struct Report {
 
 impl Report {
     pub(super) fn of(findings: Vec<Finding>) -> Self {
-        Self {
-            ok: findings.iter().all(|finding| finding.severity != Severity::Error),
-            findings,
-        }
+        Self { ok: findings.iter().all(|finding| finding.severity != Severity::Error), findings }
     }
 }
 
 /// The first few of a list, and how many more there are.
 pub(super) fn some<T: AsRef<str>>(names: &[T], most: usize) -> String {
-    let shown: Vec<String> = names
-        .iter()
-        .take(most)
-        .map(|name| format!("`{}`", name.as_ref()))
-        .collect();
+    let shown: Vec<String> = names.iter().take(most).map(|name| format!("`{}`", name.as_ref())).collect();
     match names.len().saturating_sub(most) {
         0 => shown.join(", "),
         more => format!("{} and {more} more", shown.join(", ")),

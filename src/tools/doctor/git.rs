@@ -19,20 +19,8 @@ const MOST_PATHS: usize = 100;
 /// Folders whose content is other people's.
 const FOREIGN: [&str; 4] = ["node_modules", "site-packages", ".venv", "vendor"];
 /// Ends of names that are text about secrets, or show their form only.
-const NO_SECRETS: [&str; 12] = [
-    ".md",
-    ".py",
-    ".ipynb",
-    ".rs",
-    ".ts",
-    ".tsx",
-    ".js",
-    ".go",
-    ".example",
-    ".sample",
-    ".template",
-    ".dist",
-];
+const NO_SECRETS: [&str; 12] =
+    [".md", ".py", ".ipynb", ".rs", ".ts", ".tsx", ".js", ".go", ".example", ".sample", ".template", ".dist"];
 
 pub(super) fn check(ctx: &Ctx) -> Vec<Finding> {
     let workspace = &ctx.workspace;
@@ -40,10 +28,7 @@ pub(super) fn check(ctx: &Ctx) -> Vec<Finding> {
     if !at(".git") {
         return vec![match repository_above(workspace.root()) {
             Some(above) => GROUP
-                .note(format!(
-                    "the workspace is a folder of the repository {}",
-                    above.display()
-                ))
+                .note(format!("the workspace is a folder of the repository {}", above.display()))
                 .advise("its history is not read as evidence: that needs a repository at the workspace itself"),
             None => GROUP
                 .note("the workspace is not under git")
@@ -51,10 +36,8 @@ pub(super) fn check(ctx: &Ctx) -> Vec<Finding> {
                 .run("git init"),
         }];
     }
-    let folder = ctx
-        .memory
-        .folder(&ctx.learner)
-        .map_or_else(|_| ".claude/memory".to_owned(), |folder| folder.to_string());
+    let folder =
+        ctx.memory.folder(&ctx.learner).map_or_else(|_| ".claude/memory".to_owned(), |folder| folder.to_string());
     let log = format!("{folder}/progress_log.jsonl");
     let (mut findings, is_kept) = history(workspace, &log);
     findings.extend(ignored(workspace, &log, is_kept));
@@ -77,11 +60,8 @@ fn history(workspace: &Workspace, log: &str) -> (Vec<Finding>, bool) {
             let n_all = paths.len();
             paths.retain(|path| path != log);
             let is_kept = n_all > paths.len();
-            let mut findings = vec![GROUP.ok(if is_kept {
-                "a repository; the log is in its last commit"
-            } else {
-                "a repository"
-            })];
+            let mut findings =
+                vec![GROUP.ok(if is_kept { "a repository; the log is in its last commit" } else { "a repository" })];
             if !paths.is_empty() {
                 findings.push(
                     GROUP
@@ -154,10 +134,7 @@ fn is_ignored(workspace: &Workspace, path: &str, is_folder: bool) -> bool {
         rules = Rules::inside(workspace, rules.as_ref(), &folder, &prefix, &entries);
         prefix.push_str(name);
         let is_last = place + 1 == names.len();
-        if rules
-            .as_ref()
-            .is_some_and(|rules| rules.ignore(&prefix, is_folder || !is_last))
-        {
+        if rules.as_ref().is_some_and(|rules| rules.ignore(&prefix, is_folder || !is_last)) {
             return true;
         }
         prefix.push('/');

@@ -51,9 +51,7 @@ fn without_profile(error: &Error) -> Finding {
             .error("there is no profile yet")
             .advise("say who learns here, from when and how many hours a week")
             .run("los init"),
-        error => GROUP
-            .error(error.to_string())
-            .advise(format!("mend the file by hand; {PAGE}")),
+        error => GROUP.error(error.to_string()).advise(format!("mend the file by hand; {PAGE}")),
     }
 }
 
@@ -69,9 +67,7 @@ fn gaps(ctx: &Ctx, profile: &Profile) -> Vec<Finding> {
         .problems
         .iter()
         .map(|problem| {
-            GROUP
-                .warning(format!("learner_profile.json: {problem}"))
-                .advise(format!("correct it there; {PAGE}"))
+            GROUP.warning(format!("learner_profile.json: {problem}")).advise(format!("correct it there; {PAGE}"))
         })
         .collect();
     let is_told = |word: &str| profile.problems.iter().any(|problem| problem.contains(word));
@@ -90,10 +86,7 @@ fn gaps(ctx: &Ctx, profile: &Profile) -> Vec<Finding> {
     if !profile.hours_are_written && !is_told("hours_per_week") {
         findings.push(
             GROUP
-                .warning(format!(
-                    "the profile has no `hours_per_week`: {} are assumed",
-                    hours(profile.hours_per_week)
-                ))
+                .warning(format!("the profile has no `hours_per_week`: {} are assumed", hours(profile.hours_per_week)))
                 .advise("add the hours that your weeks really hold"),
         );
     }
@@ -120,9 +113,7 @@ fn level(ctx: &Ctx, profile: &Profile) -> Option<Finding> {
         Some(named) if names.iter().any(|name| name.eq_ignore_ascii_case(named)) => None,
         Some(named) => Some(
             GROUP
-                .warning(format!(
-                    "the profile's level `{named}` is no folder of paths/: `{first}` is used"
-                ))
+                .warning(format!("the profile's level `{named}` is no folder of paths/: `{first}` is used"))
                 .advise(format!("name one of {} in the profile", some(&names, 5))),
         ),
     }
@@ -133,12 +124,7 @@ fn others(ctx: &Ctx) -> Option<Finding> {
     (learners.len() > 1).then(|| {
         let names: Vec<&str> = learners.iter().map(crate::memory::LearnerId::as_str).collect();
         GROUP
-            .ok(format!(
-                "{} here, {}; this is about `{}`",
-                count(names.len(), "learner"),
-                some(&names, 5),
-                ctx.learner
-            ))
+            .ok(format!("{} here, {}; this is about `{}`", count(names.len(), "learner"), some(&names, 5), ctx.learner))
             .advise("`--learner ID` names another")
     })
 }

@@ -30,22 +30,14 @@ fn terminal(machine: &Machine<'_>) -> Vec<Finding> {
     let Some(columns) = machine.terminal.columns else {
         return vec![GROUP.ok("the output goes to no terminal")];
     };
-    let colour = if machine.terminal.is_coloured {
-        "with"
-    } else {
-        "without"
-    };
+    let colour = if machine.terminal.is_coloured { "with" } else { "without" };
     let mut findings = vec![GROUP.ok(format!("a terminal of {columns} columns, {colour} colour"))];
     if columns < NARROW {
         findings.push(
-            GROUP
-                .note(format!("the terminal has {columns} columns: much is wrapped"))
-                .advise("80 or more read best"),
+            GROUP.note(format!("the terminal has {columns} columns: much is wrapped")).advise("80 or more read best"),
         );
     }
-    let locale = ["LC_ALL", "LC_CTYPE", "LANG"]
-        .into_iter()
-        .find_map(|name| machine.set(name));
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(|name| machine.set(name));
     let is_utf8 = locale.as_deref().is_some_and(|locale| {
         let locale = locale.to_ascii_lowercase();
         locale.contains("utf-8") || locale.contains("utf8")
@@ -103,10 +95,7 @@ pub(super) fn check_volume(ctx: &Ctx) -> Vec<Finding> {
     } else if volume.free_bytes < LITTLE_ROOM {
         findings.push(
             GROUP
-                .warning(format!(
-                    "{} MB are free at the workspace",
-                    volume.free_bytes / 1_000_000
-                ))
+                .warning(format!("{} MB are free at the workspace", volume.free_bytes / 1_000_000))
                 .advise("a log entry that does not fit is refused as a whole; make room, and `.context/` may go")
                 .run("du -sh .context"),
         );
@@ -117,9 +106,7 @@ pub(super) fn check_volume(ctx: &Ctx) -> Vec<Finding> {
     if let Some(kind) = volume.shared_kind {
         findings.push(
             GROUP
-                .note(format!(
-                    "the workspace lies on {kind}: locks may not reach other machines there"
-                ))
+                .note(format!("the workspace lies on {kind}: locks may not reach other machines there"))
                 .advise("let one machine write at a time; power cuts may lose the last entry"),
         );
     }
@@ -133,10 +120,7 @@ pub(super) fn check_clock(ctx: &Ctx, machine: &Machine<'_>, profile: Option<&Pro
     if now.timestamp() < BUILT_AFTER {
         findings.push(
             GROUP
-                .error(format!(
-                    "this machine's clock says {}, which is long ago",
-                    now.format("%Y-%m-%d")
-                ))
+                .error(format!("this machine's clock says {}, which is long ago", now.format("%Y-%m-%d")))
                 .advise("set it; entries would get that time for good")
                 .run("date"),
         );

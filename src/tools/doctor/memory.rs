@@ -95,9 +95,7 @@ impl Seen {
                 seen.unended = Some(line.number);
             }
             let record = seen.report.take(&line);
-            let written = record
-                .as_ref()
-                .and_then(|record| timestamp::parse(record.get("timestamp")?.as_str()?));
+            let written = record.as_ref().and_then(|record| timestamp::parse(record.get("timestamp")?.as_str()?));
             if written.is_some_and(|written| clock.local(written) > until) {
                 seen.n_ahead += 1;
                 if seen.n_ahead == 1 {
@@ -166,12 +164,7 @@ impl Seen {
     fn lines(&self) -> Vec<Finding> {
         let file = self.report.file.name();
         let is_torn_end = |line: u64| Some(line) == self.unended;
-        let bad: Vec<_> = self
-            .report
-            .problems
-            .iter()
-            .filter(|problem| !is_torn_end(problem.line))
-            .collect();
+        let bad: Vec<_> = self.report.problems.iter().filter(|problem| !is_torn_end(problem.line)).collect();
         let mut findings = Vec::new();
         if let Some(first) = bad.first() {
             let numbers: Vec<String> = bad.iter().map(|problem| problem.line.to_string()).collect();
@@ -234,10 +227,7 @@ fn sessions(ctx: &Ctx, running: &Timer) -> Vec<Finding> {
         } else if hours >= timer::LONG_HOURS {
             findings.push(
                 GROUP
-                    .note(format!(
-                        "a study session has been running for {}",
-                        count(hours.floor() as usize, "hour")
-                    ))
+                    .note(format!("a study session has been running for {}", count(hours.floor() as usize, "hour")))
                     .advise("`--hours H` leaves breaks out")
                     .run("los stop"),
             );
@@ -308,9 +298,7 @@ fn pending(ctx: &Ctx, folder: &RelPath) -> Vec<Finding> {
         }
         let read = folder.join(&entry.name).and_then(|path| {
             let text = ctx.workspace.read_text_raw(&path, MAX_RECORD_BYTES)?;
-            serde_json::from_str::<Staged>(&text.content).map_err(|error| Error::Internal {
-                what: error.to_string(),
-            })
+            serde_json::from_str::<Staged>(&text.content).map_err(|error| Error::Internal { what: error.to_string() })
         });
         match read {
             Ok(staged) if staged.proposal().is_ok() => days.push(
@@ -323,30 +311,19 @@ fn pending(ctx: &Ctx, folder: &RelPath) -> Vec<Finding> {
     if let Some(oldest) = days.iter().max() {
         let what = format!(
             "{} for your word, the oldest {}",
-            if days.len() == 1 {
-                "1 write waits".to_owned()
-            } else {
-                format!("{} writes wait", days.len())
-            },
+            if days.len() == 1 { "1 write waits".to_owned() } else { format!("{} writes wait", days.len()) },
             match usize::try_from(*oldest) {
                 Ok(0) | Err(_) => "since today".to_owned(),
                 Ok(days) => format!("for {}", count(days, "day")),
             }
         );
-        let finding = if *oldest >= LONG_WAIT_DAYS {
-            GROUP.warning(what)
-        } else {
-            GROUP.note(what)
-        };
+        let finding = if *oldest >= LONG_WAIT_DAYS { GROUP.warning(what) } else { GROUP.note(what) };
         findings.push(finding.advise("approve or reject each").run("los memory pending"));
     }
     if !unreadable.is_empty() {
         findings.push(
             GROUP
-                .warning(format!(
-                    "`{folder}` holds no staged writes under {}",
-                    some(&unreadable, 3)
-                ))
+                .warning(format!("`{folder}` holds no staged writes under {}", some(&unreadable, 3)))
                 .advise("they do not read or are not what their name says; nothing is approved from them, remove them"),
         );
     }

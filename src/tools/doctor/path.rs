@@ -23,13 +23,9 @@ pub(super) fn check(ctx: &Ctx, profile: Option<&Profile>) -> Vec<Finding> {
         ];
     };
     let named = profile.and_then(|profile| profile.level_name.as_deref());
-    let own = names
-        .iter()
-        .find(|name| named.is_some_and(|named| name.eq_ignore_ascii_case(named)))
-        .unwrap_or(first);
-    let (ours, others): (Vec<Problem>, Vec<Problem>) = lint(&source)
-        .into_iter()
-        .partition(|problem| problem.place.file.starts_with(&format!("{PATHS_DIR}/{own}/")));
+    let own = names.iter().find(|name| named.is_some_and(|named| name.eq_ignore_ascii_case(named))).unwrap_or(first);
+    let (ours, others): (Vec<Problem>, Vec<Problem>) =
+        lint(&source).into_iter().partition(|problem| problem.place.file.starts_with(&format!("{PATHS_DIR}/{own}/")));
     let mut findings = vec![of_level(own, &ours)];
     let n_errors = n_of(&others, Severity::Error);
     if n_errors > 0 {
@@ -50,20 +46,10 @@ fn n_of(problems: &[Problem], severity: Severity) -> usize {
 
 fn of_level(level: &str, problems: &[Problem]) -> Finding {
     let (n_errors, n_warnings) = (n_of(problems, Severity::Error), n_of(problems, Severity::Warning));
-    let found = format!(
-        "{level}: {}, {}",
-        count(n_errors, "error"),
-        count(n_warnings, "warning")
-    );
+    let found = format!("{level}: {}, {}", count(n_errors, "error"), count(n_warnings, "warning"));
     // A level's name is a folder's, which may be anything; a command is only given where it can be typed as it stands.
-    let is_plain = level
-        .chars()
-        .all(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_'));
-    let command = if is_plain {
-        format!("los path check --level {level}")
-    } else {
-        "los path check".to_owned()
-    };
+    let is_plain = level.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_'));
+    let command = if is_plain { format!("los path check --level {level}") } else { "los path check".to_owned() };
     match (n_errors, n_warnings) {
         (0, 0) => GROUP.ok(format!("{level} reads without errors or warnings")),
         (0, _) => GROUP.note(found).advise("each with what to do").run(command),
@@ -88,10 +74,5 @@ fn decisions(ctx: &Ctx) -> Option<Finding> {
     } else {
         format!("{n_aside} decisions about the path no longer apply")
     };
-    Some(
-        GROUP
-            .note(what)
-            .advise("they stay in memory and change nothing; which and why")
-            .run("los path show -v"),
-    )
+    Some(GROUP.note(what).advise("they stay in memory and change nothing; which and why").run("los path show -v"))
 }

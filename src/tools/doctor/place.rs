@@ -47,19 +47,14 @@ fn folder(opened: &Opened<'_>) -> Vec<Finding> {
         GROUP.ok(format!("{root}, {how}"))
     } else {
         GROUP
-            .error(format!(
-                "{root}, {how}, holds neither `.claude/memory` nor `{SETTINGS_FILE}`"
-            ))
+            .error(format!("{root}, {how}, holds neither `.claude/memory` nor `{SETTINGS_FILE}`"))
             .advise("make it a workspace")
             .run("los init")
     }];
     if let Some(shadowed) = &opened.shadowed {
         findings.push(
             GROUP
-                .note(format!(
-                    "`LOS_ROOT` wins over the workspace that you are in, {}",
-                    shadowed.display()
-                ))
+                .note(format!("`LOS_ROOT` wins over the workspace that you are in, {}", shadowed.display()))
                 .advise("if that is not what you want, take the variable away")
                 .run("unset LOS_ROOT"),
         );
@@ -90,11 +85,7 @@ fn settings(opened: &Opened<'_>) -> Vec<Finding> {
     }
     let events = &opened.ctx.workspace.settings().events;
     let pairs = events.iter().map(|(name, kind)| (name.as_str(), kind.as_str()));
-    let unknown: Vec<String> = EventNames::from_pairs(pairs)
-        .1
-        .into_iter()
-        .map(|(_, kind)| kind)
-        .collect();
+    let unknown: Vec<String> = EventNames::from_pairs(pairs).1.into_iter().map(|(_, kind)| kind).collect();
     if !unknown.is_empty() {
         findings.push(
             GROUP

@@ -9,21 +9,13 @@ const GROUP: Group = Group::Programs;
 
 /// The names a program goes by, what it is for, and where it comes from.
 const PROGRAMS: [(&[&str], &str, &str); 3] = [
-    (
-        &["git"],
-        "keeps your work and shows it as evidence",
-        "it comes with your system's packages, or from git-scm.com",
-    ),
+    (&["git"], "keeps your work and shows it as evidence", "it comes with your system's packages, or from git-scm.com"),
     (
         &["python3", "python"],
         "runs most projects of the path",
         "it comes with your system's packages, from python.org, or by `uv python install`",
     ),
-    (
-        &["uv"],
-        "sets up the projects of `los new`",
-        "docs.astral.sh/uv says how to get it; pip and venv do as well",
-    ),
+    (&["uv"], "sets up the projects of `los new`", "docs.astral.sh/uv says how to get it; pip and venv do as well"),
 ];
 
 pub(super) fn check(machine: &Machine<'_>) -> Vec<Finding> {
@@ -33,11 +25,7 @@ pub(super) fn check(machine: &Machine<'_>) -> Vec<Finding> {
         let name = names.first().copied().unwrap_or_default();
         match names.iter().find_map(|name| (machine.program_file)(Path::new(name))) {
             Some(_) => there.push(name),
-            None => missing.push(
-                GROUP
-                    .note(format!("`{name}` is not on PATH; it {purpose}"))
-                    .advise(origin),
-            ),
+            None => missing.push(GROUP.note(format!("`{name}` is not on PATH; it {purpose}")).advise(origin)),
         }
     }
     let mut findings = Vec::new();

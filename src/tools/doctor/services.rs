@@ -19,16 +19,9 @@ fn search(settings: &Settings, machine: &Machine<'_>) -> Finding {
     match consent::judge(&settings.search, machine.variable) {
         Ok(None) => GROUP.ok("search uses the embedded model; no text leaves this machine"),
         Ok(Some(agreed)) => {
-            let place = if agreed.address.is_loopback() {
-                "on this machine"
-            } else {
-                "allowed by `LOS_SEARCH_ALLOW`"
-            };
+            let place = if agreed.address.is_loopback() { "on this machine" } else { "allowed by `LOS_SEARCH_ALLOW`" };
             let key = if agreed.key.is_some() { ", with a key" } else { "" };
-            GROUP.ok(format!(
-                "search asks {}, {place}{key} (not contacted now)",
-                agreed.address.label()
-            ))
+            GROUP.ok(format!("search asks {}, {place}{key} (not contacted now)", agreed.address.label()))
         }
         Err(reason) => {
             let is_foreign = settings
@@ -55,17 +48,11 @@ fn server(settings: &Settings, machine: &Machine<'_>) -> Vec<Finding> {
         (true, Ok(true)) => GROUP.ok(format!("`los serve` would listen on {bind}; `{name}` is set")),
         (true, Ok(false)) => GROUP.ok(format!("`los serve` would listen on {bind}, for this machine only")),
         (false, Ok(_)) => GROUP
-            .note(format!(
-                "`los serve` would listen on {bind}, beyond this machine; `{name}` is set"
-            ))
+            .note(format!("`los serve` would listen on {bind}, beyond this machine; `{name}` is set"))
             .advise("whoever reaches that address and has the token reads your progress"),
         (_, Err(error)) => {
-            let hint = error
-                .hint()
-                .unwrap_or_else(|| "mend `[server]` in learning-os.toml".into());
-            GROUP
-                .warning(format!("`los serve` would not start: {error}"))
-                .advise(hint)
+            let hint = error.hint().unwrap_or_else(|| "mend `[server]` in learning-os.toml".into());
+            GROUP.warning(format!("`los serve` would not start: {error}")).advise(hint)
         }
     });
     if server.approve_writes {

@@ -25,11 +25,7 @@ pub(in crate::tools) fn number_of(name: &str) -> Option<u64> {
 }
 
 fn name_of(n: u64) -> String {
-    if n == 0 {
-        CURRENT.into()
-    } else {
-        format!("tool_calls.{n}.jsonl")
-    }
+    if n == 0 { CURRENT.into() } else { format!("tool_calls.{n}.jsonl") }
 }
 
 fn path_of(n: u64) -> crate::error::Result<RelPath> {
@@ -120,11 +116,7 @@ fn open(workspace: &Workspace) -> Option<Held> {
 fn rotate(workspace: &Workspace, full: &File, keep: u64) {
     let files = workspace.files();
     let entries = RelPath::parse(DIR).and_then(|dir| workspace.list_dir(&dir));
-    let taken: Vec<u64> = entries
-        .unwrap_or_default()
-        .iter()
-        .filter_map(|entry| number_of(&entry.name))
-        .collect();
+    let taken: Vec<u64> = entries.unwrap_or_default().iter().filter_map(|entry| number_of(&entry.name)).collect();
     // More are there when fewer are kept than before.
     for path in taken.iter().filter(|n| **n > keep).filter_map(|n| path_of(*n).ok()) {
         let _ = files.remove(&path);
@@ -153,13 +145,9 @@ mod tests {
         for n in [0, 1, 3, 100] {
             assert_eq!(number_of(&name_of(n)), Some(n));
         }
-        for name in [
-            "tool_calls.0.jsonl",
-            "tool_calls.01.jsonl",
-            "tool_calls.+1.jsonl",
-            "tool_calls.x.jsonl",
-            "access.jsonl",
-        ] {
+        for name in
+            ["tool_calls.0.jsonl", "tool_calls.01.jsonl", "tool_calls.+1.jsonl", "tool_calls.x.jsonl", "access.jsonl"]
+        {
             assert_eq!(number_of(name), None, "{name}");
         }
     }

@@ -59,10 +59,7 @@ pub struct ToolLog {
 impl ToolLog {
     /// A log of nothing, for calls in a folder that is no workspace.
     pub fn off() -> Self {
-        Self {
-            is_off: true,
-            ..Self::default()
-        }
+        Self { is_off: true, ..Self::default() }
     }
 
     /// Writes one line about a finished call; `outcome` is the answer's size in bytes, or the failure's code.

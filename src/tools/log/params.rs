@@ -22,10 +22,7 @@ pub(in crate::tools) struct Params {
 
 impl Params {
     pub(in crate::tools) fn of(spec: &Spec, args: &Value) -> Self {
-        let mut params = Self {
-            shown: Map::new(),
-            lengths: Map::new(),
-        };
+        let mut params = Self { shown: Map::new(), lengths: Map::new() };
         for (name, value) in args.as_object().into_iter().flatten().take(MAX_PARAMS) {
             let short: String = name.chars().take(MAX_NAME_CHARS).collect();
             let shown = match value {
@@ -81,9 +78,7 @@ pub(in crate::tools) fn public_text(text: &str) -> String {
     let host = authority.rsplit('@').next().unwrap_or_default();
     // With such a port it is no address, and the slash before the path may be one of a password.
     let is_odd = !host.ends_with(']')
-        && host
-            .rsplit_once(':')
-            .is_some_and(|(_, port)| !port.bytes().all(|b| b.is_ascii_digit()));
+        && host.rsplit_once(':').is_some_and(|(_, port)| !port.bytes().all(|b| b.is_ascii_digit()));
     if is_odd {
         return cut(&format!("{scheme}://…"));
     }

@@ -20,9 +20,7 @@ pub fn resolve_task<'c>(course: &'c Course, text: &str) -> Result<&'c str> {
     }
     let part = text.trim().to_lowercase();
     let ids = || course.tasks.iter().map(|task| task.id.as_str());
-    let holding: Vec<&str> = ids()
-        .filter(|id| !part.is_empty() && id.to_lowercase().contains(&part))
-        .collect();
+    let holding: Vec<&str> = ids().filter(|id| !part.is_empty() && id.to_lowercase().contains(&part)).collect();
     match holding.as_slice() {
         [only] => Ok(only),
         [] => {
@@ -81,24 +79,13 @@ impl Check<'_> {
             fields.insert("deliverable".into(), (*only).into());
             return Ok(());
         }
-        let near = if holding.is_empty() {
-            nearest(&named, titles.iter().copied(), MAX_CANDIDATES)
-        } else {
-            holding
-        };
+        let near = if holding.is_empty() { nearest(&named, titles.iter().copied(), MAX_CANDIDATES) } else { holding };
         let near = if near.is_empty() { titles } else { near };
         let suggestion = match near.as_slice() {
             [] => ASKED.to_owned(),
-            near => format!(
-                "one of {}, or only the `month`",
-                listed(near.iter().copied().take(MAX_CANDIDATES))
-            ),
+            near => format!("one of {}, or only the `month`", listed(near.iter().copied().take(MAX_CANDIDATES))),
         };
-        Err(invalid(
-            "deliverable",
-            &format!("no deliverable `{}`", shown(&named)),
-            &suggestion,
-        ))
+        Err(invalid("deliverable", &format!("no deliverable `{}`", shown(&named)), &suggestion))
     }
 
     /// Which open blocker is resolved: by name, by the only name that holds it, by its task, or the only one.
@@ -106,51 +93,29 @@ impl Check<'_> {
         let study = Study::load(self.ctx, self.learner)?;
         let state = study.state();
         let label = |blocker: &crate::learner::state::Blocker| {
-            let label = blocker
-                .label
-                .and_then(|label| study.log.labels.text(label))
-                .map(str::to_owned);
-            let task = blocker
-                .task
-                .and_then(|task| study.course.task(task))
-                .map(|task| task.id.clone());
+            let label = blocker.label.and_then(|label| study.log.labels.text(label)).map(str::to_owned);
+            let task = blocker.task.and_then(|task| study.course.task(task)).map(|task| task.id.clone());
             (label, task)
         };
         let open: Vec<(Option<String>, Option<String>)> = state.blockers.iter().map(label).collect();
         let named = fields.get("blocker").and_then(Value::as_str).map(str::to_owned);
         let task = fields.get("task").and_then(Value::as_str);
         if open.is_empty() {
-            return Err(invalid(
-                "blocker",
-                "no blocker is open",
-                "`los status` shows open blockers",
-            ));
+            return Err(invalid("blocker", "no blocker is open", "`los status` shows open blockers"));
         }
         let is_same = |a: &str, b: &str| a.to_lowercase() == b.to_lowercase();
         let holds = |label: &str, part: &str| label.to_lowercase().contains(&part.to_lowercase());
         let found: Vec<&(Option<String>, Option<String>)> = match (&named, task) {
             (Some(named), _) => {
-                let exact = || {
-                    open.iter()
-                        .filter(|(label, _)| label.as_ref().is_some_and(|label| is_same(label, named)))
-                };
-                let part = || {
-                    open.iter()
-                        .filter(|(label, _)| label.as_ref().is_some_and(|label| holds(label, named)))
-                };
-                if exact().next().is_some() {
-                    exact().collect()
-                } else {
-                    part().collect()
-                }
+                let exact =
+                    || open.iter().filter(|(label, _)| label.as_ref().is_some_and(|label| is_same(label, named)));
+                let part = || open.iter().filter(|(label, _)| label.as_ref().is_some_and(|label| holds(label, named)));
+                if exact().next().is_some() { exact().collect() } else { part().collect() }
             }
             (None, Some(task)) => open.iter().filter(|(_, of)| of.as_deref() == Some(task)).collect(),
             (None, None) => open.iter().collect(),
         };
-        let names = || {
-            open.iter()
-                .filter_map(|(label, task)| label.as_deref().or(task.as_deref()))
-        };
+        let names = || open.iter().filter_map(|(label, task)| label.as_deref().or(task.as_deref()));
         match found.as_slice() {
             [(label, task)] => {
                 if let Some(label) = label {
@@ -176,9 +141,7 @@ impl Check<'_> {
         if let Some(named) = text("question")
             && course.question_ids().next().is_some()
             && course.find_question(named).is_none()
-            && !practices(self.ctx, self.learner)?
-                .iter()
-                .any(|practice| practice_id(practice) == named)
+            && !practices(self.ctx, self.learner)?.iter().any(|practice| practice_id(practice) == named)
         {
             let near = nearest(named, course.question_ids(), MAX_CANDIDATES);
             let suggestion = if near.is_empty() {

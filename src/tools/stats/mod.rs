@@ -143,15 +143,10 @@ pub fn read(workspace: &Workspace, wanted: &Wanted) -> Result<Stats> {
     let mut tally = Tally::default();
     let mut files = Vec::new();
     if let Some(folder) = folder {
-        let unread = |source| Error::ReadFailed {
-            path: DIR.into(),
-            source,
-        };
+        let unread = |source| Error::ReadFailed { path: DIR.into(), source };
         let entries = folder.entries().map_err(unread)?;
-        let mut numbered: Vec<(u64, String)> = entries
-            .into_iter()
-            .filter_map(|entry| Some((number_of(&entry.name)?, entry.name)))
-            .collect();
+        let mut numbered: Vec<(u64, String)> =
+            entries.into_iter().filter_map(|entry| Some((number_of(&entry.name)?, entry.name))).collect();
         numbered.sort_unstable();
         // All are opened before one is read, the newest first: a rotation meanwhile moves a file to where we come later, and
         // what is met twice is known by its id.
@@ -169,11 +164,7 @@ pub fn read(workspace: &Workspace, wanted: &Wanted) -> Result<Stats> {
         }
         for (name, file, bytes) in opened {
             let n_lines = lines::each(file.take(bytes), |line| tally.see(line, wanted)).map_err(unread)?;
-            files.push(ReadFile {
-                file: format!("{DIR}/{name}"),
-                bytes,
-                lines: n_lines,
-            });
+            files.push(ReadFile { file: format!("{DIR}/{name}"), bytes, lines: n_lines });
         }
     }
     let stats = tally.finish(files);

@@ -84,9 +84,7 @@ impl Tally {
         }
         let ms = line.duration_ms.clamp(0.0, MAX_MS);
         let is_rate_limited = line.code == Some(Code::RateLimited.name());
-        self.span = Some(self.span.map_or((instant, instant), |(first, last)| {
-            (first.min(instant), last.max(instant))
-        }));
+        self.span = Some(self.span.map_or((instant, instant), |(first, last)| (first.min(instant), last.max(instant))));
         of(&mut self.faces, line.face).see(line);
         let tool = of(&mut self.tools, line.tool);
         tool.outcomes.see(line);
@@ -183,13 +181,7 @@ impl ToolTally {
 }
 
 fn face_stats((face, outcomes): (String, Outcomes)) -> FaceStats {
-    FaceStats {
-        face,
-        calls: outcomes.calls,
-        ok: outcomes.ok,
-        declined: outcomes.declined,
-        failed: outcomes.failed(),
-    }
+    FaceStats { face, calls: outcomes.calls, ok: outcomes.ok, declined: outcomes.declined, failed: outcomes.failed() }
 }
 
 fn parse(bytes: &[u8]) -> Option<(Line<'_>, DateTime<Utc>)> {
@@ -225,13 +217,7 @@ mod tests {
 
     #[test]
     fn durations_have_three_digits() {
-        for (ms, shown) in [
-            (0.0, 0.0),
-            (0.4567, 0.457),
-            (12.345, 12.3),
-            (1234.5, 1230.0),
-            (MAX_MS, MAX_MS),
-        ] {
+        for (ms, shown) in [(0.0, 0.0), (0.4567, 0.457), (12.345, 12.3), (1234.5, 1230.0), (MAX_MS, MAX_MS)] {
             assert!((rounded(ms) - shown).abs() < f64::EPSILON, "{ms}");
         }
     }

@@ -21,9 +21,8 @@ impl Settings {
         settings.read.allow.append(&mut also);
         read.texts("deny", &mut settings.read.deny, policy::check_glob)?;
 
-        settings.rate_limits = document
-            .section("rate_limits", &LIMITED_TOOLS)?
-            .all(|section, key| section.integer(key, 0..=1_000_000))?;
+        settings.rate_limits =
+            document.section("rate_limits", &LIMITED_TOOLS)?.all(|section, key| section.integer(key, 0..=1_000_000))?;
 
         let approval = document.section("approval", &["allow_yes", "own_log"])?;
         approval.boolean("allow_yes", &mut settings.approval.allow_yes)?;
@@ -51,13 +50,7 @@ impl Settings {
         search.texts("include", &mut settings.search.include, policy::check_glob)?;
         search.texts("exclude", &mut settings.search.exclude, policy::check_glob)?;
 
-        let keys = [
-            "bind",
-            "token_env",
-            "approve_writes",
-            "allowed_hosts",
-            "allowed_origins",
-        ];
+        let keys = ["bind", "token_env", "approve_writes", "allowed_hosts", "allowed_origins"];
         let server = document.section("server", &keys)?;
         if let Some(bind) = server.checked_text("bind", |bind| socket_address(bind).map(drop))? {
             settings.server.bind = socket_address(&bind)?;
@@ -93,11 +86,8 @@ pub(in crate::workspace) fn data_folder(dir: &str) -> Result<RelPath> {
 }
 
 fn socket_address(text: &str) -> Result<SocketAddr> {
-    let text = text
-        .strip_prefix("localhost:")
-        .map_or_else(|| text.to_owned(), |port| format!("127.0.0.1:{port}"));
-    text.parse()
-        .map_err(|_| does_not_fit("must be an address and a port, such as `127.0.0.1:7878`"))
+    let text = text.strip_prefix("localhost:").map_or_else(|| text.to_owned(), |port| format!("127.0.0.1:{port}"));
+    text.parse().map_err(|_| does_not_fit("must be an address and a port, such as `127.0.0.1:7878`"))
 }
 
 fn web_address(text: &str) -> Result<()> {
@@ -114,27 +104,13 @@ fn variable_name(text: &str) -> Result<()> {
     let is_name = !text.is_empty()
         && !text.starts_with(|c: char| c.is_ascii_digit())
         && text.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
-    if is_name {
-        Ok(())
-    } else {
-        Err(does_not_fit(
-            "must be the name of an environment variable, not its value",
-        ))
-    }
+    if is_name { Ok(()) } else { Err(does_not_fit("must be the name of an environment variable, not its value")) }
 }
 
 fn not_empty(text: &str) -> Result<()> {
-    if text.trim().is_empty() {
-        Err(does_not_fit("must not be empty"))
-    } else {
-        Ok(())
-    }
+    if text.trim().is_empty() { Err(does_not_fit("must not be empty")) } else { Ok(()) }
 }
 
 fn does_not_fit(reason: impl Into<String>) -> Error {
-    Error::InvalidInput {
-        field: None,
-        reason: reason.into(),
-        suggestion: None,
-    }
+    Error::InvalidInput { field: None, reason: reason.into(), suggestion: None }
 }

@@ -13,18 +13,8 @@ use super::{Note, SETTINGS_FILE, ScoringSettings};
 use crate::error::{Error, Result};
 use crate::nearest::nearest;
 
-const SECTIONS: [&str; 10] = [
-    "read",
-    "rate_limits",
-    "approval",
-    "scoring",
-    "events",
-    "fetch",
-    "data",
-    "search",
-    "server",
-    "log",
-];
+const SECTIONS: [&str; 10] =
+    ["read", "rate_limits", "approval", "scoring", "events", "fetch", "data", "search", "server", "log"];
 const SCORES: [&str; 5] = ["completion", "quality", "consistency", "growth", "engagement"];
 
 /// More oddities than this are told as these many.
@@ -51,14 +41,8 @@ impl<'a> Document<'a> {
             let line = error.span().map_or(1, |span| line_at(text, span.start));
             wrong(line, error.message(), None)
         })?;
-        let mut document = Self {
-            text,
-            root: root.into_inner(),
-            notes: Vec::new(),
-        };
-        let unknown: Vec<_> = spans(&document.root)
-            .filter(|(key, _)| !SECTIONS.contains(&key.as_str()))
-            .collect();
+        let mut document = Self { text, root: root.into_inner(), notes: Vec::new() };
+        let unknown: Vec<_> = spans(&document.root).filter(|(key, _)| !SECTIONS.contains(&key.as_str())).collect();
         for (key, start) in unknown {
             document.note(start, "section", &key, &SECTIONS);
         }
@@ -74,15 +58,8 @@ impl<'a> Document<'a> {
 
     /// Takes out a section whose keys are the learner's own.
     pub(super) fn any_section(&mut self, name: &str) -> Result<Section<'a>> {
-        let table = self
-            .root
-            .remove(name)
-            .map_or_else(|| Ok(DeTable::new()), |value| table(self.text, name, value))?;
-        Ok(Section {
-            text: self.text,
-            name: name.to_owned(),
-            table,
-        })
+        let table = self.root.remove(name).map_or_else(|| Ok(DeTable::new()), |value| table(self.text, name, value))?;
+        Ok(Section { text: self.text, name: name.to_owned(), table })
     }
 
     /// The tables of `[scoring]`, and the numbers beside them.
@@ -120,23 +97,15 @@ impl<'a> Document<'a> {
         }
         let key = name.rsplit('.').next().unwrap_or(name);
         let meant = nearest(key, known.iter().copied(), 1);
-        let meant = meant
-            .first()
-            .map_or_else(String::new, |meant| format!("; did you mean `{meant}`?"));
-        self.notes.push(Note {
-            line: line_at(self.text, start),
-            message: format!("unknown {what} `{name}`{meant}"),
-        });
+        let meant = meant.first().map_or_else(String::new, |meant| format!("; did you mean `{meant}`?"));
+        self.notes.push(Note { line: line_at(self.text, start), message: format!("unknown {what} `{name}`{meant}") });
     }
 }
 
 impl<'a> Section<'a> {
     pub(super) fn boolean(&self, key: &str, into: &mut bool) -> Result<()> {
         if let Some(value) = self.table.get(key) {
-            *into = value
-                .get_ref()
-                .as_bool()
-                .ok_or_else(|| self.wrong(key, value, "must be `true` or `false`"))?;
+            *into = value.get_ref().as_bool().ok_or_else(|| self.wrong(key, value, "must be `true` or `false`"))?;
         }
         Ok(())
     }
@@ -155,10 +124,7 @@ impl<'a> Section<'a> {
         range: RangeInclusive<T>,
     ) -> Result<T> {
         let value = self.value(key)?;
-        let parsed = value
-            .get_ref()
-            .as_integer()
-            .and_then(|n| i64::from_str_radix(n.as_str(), n.radix()).ok());
+        let parsed = value.get_ref().as_integer().and_then(|n| i64::from_str_radix(n.as_str(), n.radix()).ok());
         let number = parsed.and_then(|n| T::try_from(n).ok()).filter(|n| range.contains(n));
         let (least, most) = (range.start(), range.end());
         number.ok_or_else(|| self.wrong(key, value, &format!("must be a whole number from {least} to {most}")))
@@ -173,29 +139,21 @@ impl<'a> Section<'a> {
             _ => None,
         };
         let number = number.ok_or_else(|| self.wrong(key, value, "must be a number"))?;
-        if fits(number) {
-            Ok(number)
-        } else {
-            Err(self.wrong(key, value, otherwise))
-        }
+        if fits(number) { Ok(number) } else { Err(self.wrong(key, value, otherwise)) }
     }
 
     /// A text of a key that is there, not empty.
     pub(super) fn text(&self, key: &str) -> Result<String> {
         let value = self.value(key)?;
         let text = value.get_ref().as_str().filter(|text| !text.trim().is_empty());
-        text.map(str::to_owned)
-            .ok_or_else(|| self.wrong(key, value, "must be a text that is not empty"))
+        text.map(str::to_owned).ok_or_else(|| self.wrong(key, value, "must be a text that is not empty"))
     }
 
     pub(super) fn checked_text(&self, key: &str, check: impl Fn(&str) -> Result<()>) -> Result<Option<String>> {
         let Some(value) = self.table.get(key) else {
             return Ok(None);
         };
-        let text = value
-            .get_ref()
-            .as_str()
-            .ok_or_else(|| self.wrong(key, value, "must be a text"))?;
+        let text = value.get_ref().as_str().ok_or_else(|| self.wrong(key, value, "must be a text"))?;
         check(text).map_err(|error| self.wrong(key, value, &error.to_string()))?;
         Ok(Some(text.to_owned()))
     }
@@ -204,10 +162,7 @@ impl<'a> Section<'a> {
         let Some(value) = self.table.get(key) else {
             return Ok(None);
         };
-        let chosen = value
-            .get_ref()
-            .as_str()
-            .and_then(|text| choices.iter().find(|(name, _)| *name == text));
+        let chosen = value.get_ref().as_str().and_then(|text| choices.iter().find(|(name, _)| *name == text));
         let names: Vec<_> = choices.iter().map(|(name, _)| format!("`{name}`")).collect();
         chosen
             .map(|(_, choice)| Some(*choice))
@@ -218,16 +173,10 @@ impl<'a> Section<'a> {
         let Some(value) = self.table.get(key) else {
             return Ok(());
         };
-        let list = value
-            .get_ref()
-            .as_array()
-            .ok_or_else(|| self.wrong(key, value, "must be a list of texts"))?;
+        let list = value.get_ref().as_array().ok_or_else(|| self.wrong(key, value, "must be a list of texts"))?;
         into.clear();
         for item in list {
-            let text = item
-                .get_ref()
-                .as_str()
-                .ok_or_else(|| self.wrong(key, item, "must be a list of texts"))?;
+            let text = item.get_ref().as_str().ok_or_else(|| self.wrong(key, item, "must be a list of texts"))?;
             check(text).map_err(|error| self.wrong(key, item, &error.to_string()))?;
             into.push(text.to_owned());
         }
@@ -236,38 +185,23 @@ impl<'a> Section<'a> {
 
     /// Every key with its value, read the same way.
     pub(super) fn all<T>(&self, read: impl Fn(&Self, &str) -> Result<T>) -> Result<BTreeMap<String, T>> {
-        self.table
-            .keys()
-            .map(|key| Ok((key.get_ref().to_string(), read(self, key.get_ref())?)))
-            .collect()
+        self.table.keys().map(|key| Ok((key.get_ref().to_string(), read(self, key.get_ref())?))).collect()
     }
 
     fn subsection(&mut self, key: &str) -> Result<Self> {
         let name = format!("{}.{key}", self.name);
-        let table = self
-            .table
-            .remove(key)
-            .map_or_else(|| Ok(DeTable::new()), |value| table(self.text, &name, value))?;
-        Ok(Section {
-            text: self.text,
-            name,
-            table,
-        })
+        let table =
+            self.table.remove(key).map_or_else(|| Ok(DeTable::new()), |value| table(self.text, &name, value))?;
+        Ok(Section { text: self.text, name, table })
     }
 
     fn value(&self, key: &str) -> Result<&Spanned<DeValue<'a>>> {
-        let missing = || Error::Internal {
-            what: format!("no `{key}` in `[{}]` of `{SETTINGS_FILE}`", self.name),
-        };
+        let missing = || Error::Internal { what: format!("no `{key}` in `[{}]` of `{SETTINGS_FILE}`", self.name) };
         self.table.get(key).ok_or_else(missing)
     }
 
     fn wrong(&self, key: &str, value: &Spanned<DeValue<'a>>, reason: &str) -> Error {
-        wrong(
-            line_at(self.text, value.span().start),
-            &format!("`{}.{key}` {reason}", self.name),
-            None,
-        )
+        wrong(line_at(self.text, value.span().start), &format!("`{}.{key}` {reason}", self.name), None)
     }
 }
 
@@ -275,21 +209,13 @@ fn table<'a>(text: &str, name: &str, value: Spanned<DeValue<'a>>) -> Result<DeTa
     let line = line_at(text, value.span().start);
     match value.into_inner() {
         DeValue::Table(table) => Ok(table),
-        _ => Err(wrong(
-            line,
-            &format!("`{name}` must be a section"),
-            Some(format!("write it as `[{name}]`")),
-        )),
+        _ => Err(wrong(line, &format!("`{name}` must be a section"), Some(format!("write it as `[{name}]`")))),
     }
 }
 
 fn wrong(line: usize, reason: &str, suggestion: Option<String>) -> Error {
     let reason = reason.lines().collect::<Vec<_>>().join(", ");
-    Error::InvalidInput {
-        field: None,
-        reason: format!("{SETTINGS_FILE}:{line}: {reason}"),
-        suggestion,
-    }
+    Error::InvalidInput { field: None, reason: format!("{SETTINGS_FILE}:{line}: {reason}"), suggestion }
 }
 
 fn spans(table: &DeTable<'_>) -> impl Iterator<Item = (String, usize)> {

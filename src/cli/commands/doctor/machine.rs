@@ -18,10 +18,7 @@ pub(super) fn with<T>(out: &Out, look: impl FnOnce(&Machine<'_>) -> T) -> T {
         version: env!("CARGO_PKG_VERSION"),
         system: format!("{} on {}", std::env::consts::OS, std::env::consts::ARCH),
         program: std::env::current_exe().ok().and_then(|file| file.canonicalize().ok()),
-        terminal: Terminal {
-            columns: Out::is_terminal().then(|| out.width()),
-            is_coloured: out.is_coloured(),
-        },
+        terminal: Terminal { columns: Out::is_terminal().then(|| out.width()), is_coloured: out.is_coloured() },
         offset_seconds: chrono::Local::now().offset().local_minus_utc(),
         los_variables,
         variable: &variable,

@@ -32,12 +32,7 @@ fn look(global: &Global, out: &Out) -> Checked<Report> {
         Err(error) if is_named => return Ok(look_at(&Place::Closed(&error))),
         Err(_) => return Ok(look_at(&Place::Nowhere)),
     };
-    let Despite {
-        mut ctx,
-        notes,
-        settings_error,
-        learner_error,
-    } = match open(global, &root) {
+    let Despite { mut ctx, notes, settings_error, learner_error } = match open(global, &root) {
         Ok(opened) => opened,
         Err(error) => return Ok(look_at(&Place::Closed(&error))),
     };
@@ -71,26 +66,15 @@ fn open(global: &Global, root: &Path) -> Checked<Despite> {
         Ok(ctx) => (ctx, None),
         Err(error) => {
             // Whoever else learns here is looked at instead.
-            let nobody = Global {
-                learner: None,
-                ..global.clone()
-            };
+            let nobody = Global { learner: None, ..global.clone() };
             (context(&nobody, load()?.0, Face::Cli, None)?, Some(error))
         }
     };
-    Ok(Despite {
-        ctx,
-        notes,
-        settings_error,
-        learner_error,
-    })
+    Ok(Despite { ctx, notes, settings_error, learner_error })
 }
 
 fn is_named(global: &Global) -> bool {
-    global
-        .root
-        .as_deref()
-        .is_some_and(|root| !is_empty_variable(root, "LOS_ROOT"))
+    global.root.as_deref().is_some_and(|root| !is_empty_variable(root, "LOS_ROOT"))
 }
 
 fn here() -> Option<PathBuf> {
@@ -102,11 +86,7 @@ fn found_by(global: &Global, root: &Path, is_named: bool) -> FoundBy {
         let here = here().unwrap_or_default();
         return FoundBy::Search(here.ancestors().position(|folder| folder == root).unwrap_or(0));
     }
-    if std::env::var_os("LOS_ROOT") == global.root {
-        FoundBy::Variable
-    } else {
-        FoundBy::Flag
-    }
+    if std::env::var_os("LOS_ROOT") == global.root { FoundBy::Variable } else { FoundBy::Flag }
 }
 
 /// The workspace of this folder, where the variable means another one.

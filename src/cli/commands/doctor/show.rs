@@ -18,11 +18,7 @@ const MARK: usize = 2;
 
 pub(super) fn show(out: &mut Out, report: &Report) -> io::Result<()> {
     for group in Group::ALL {
-        let all: Vec<&Finding> = report
-            .findings
-            .iter()
-            .filter(|finding| finding.group == group)
-            .collect();
+        let all: Vec<&Finding> = report.findings.iter().filter(|finding| finding.group == group).collect();
         let is_shown = |finding: &&Finding| out.is_verbose() || finding.severity != Severity::Ok;
         let mut shown: Vec<&Finding> = all.iter().copied().filter(is_shown).collect();
         if shown.is_empty() {
@@ -66,10 +62,7 @@ fn show_finding(out: &mut Out, label: &str, finding: &Finding) -> io::Result<()>
 
 /// The advice in lines of at most `room` columns, then its command, which is not broken: it is there to be copied.
 fn advice_of(finding: &Finding, room: usize) -> Vec<String> {
-    let command = finding
-        .command
-        .as_deref()
-        .map(|command| format!("`{}`", visible(command, false)));
+    let command = finding.command.as_deref().map(|command| format!("`{}`", visible(command, false)));
     let mut lines = match &finding.advice {
         Some(advice) if command.is_some() => wrap(&visible(&format!("{advice}:"), false), room),
         Some(advice) => wrap(&visible(advice, false), room),
@@ -91,26 +84,18 @@ fn closing(report: &Report, is_whole: bool) -> String {
         let all = report.findings.iter();
         all.filter(|finding| finding.severity == severity).count()
     };
-    let counts: Vec<String> = [
-        (Severity::Error, "error"),
-        (Severity::Warning, "warning"),
-        (Severity::Note, "note"),
-    ]
-    .into_iter()
-    .filter(|(severity, _)| n_of(*severity) > 0)
-    .map(|(severity, noun)| count(n_of(severity), noun))
-    .collect();
+    let counts: Vec<String> = [(Severity::Error, "error"), (Severity::Warning, "warning"), (Severity::Note, "note")]
+        .into_iter()
+        .filter(|(severity, _)| n_of(*severity) > 0)
+        .map(|(severity, noun)| count(n_of(severity), noun))
+        .collect();
     let checked = count(report.findings.len(), "check");
     let found = if counts.is_empty() {
         format!("All is well, {checked}.")
     } else {
         format!("{}, of {checked}.", counts.join(", "))
     };
-    if is_whole {
-        found
-    } else {
-        format!("{found} `los doctor -v` shows all.")
-    }
+    if is_whole { found } else { format!("{found} `los doctor -v` shows all.") }
 }
 
 #[cfg(test)]

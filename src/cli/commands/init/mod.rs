@@ -36,10 +36,7 @@ const FIRST_MONTH: &str = "
 ";
 /// Files of the assistant's that a workspace may have had before; without ours it works less well, so it is said.
 const HAD_BEFORE: [(&str, &str); 2] = [
-    (
-        ".claude/settings.json",
-        "docs/assistant.md tells what ours allows and denies",
-    ),
+    (".claude/settings.json", "docs/assistant.md tells what ours allows and denies"),
     (".mcp.json", "`los mcp install claude-code` adds the server to it"),
 ];
 
@@ -58,17 +55,9 @@ pub(in crate::cli) fn run(global: &Global, out: &mut Out, args: &InitArgs) -> Ou
 
 fn run_in(folder: &Path, global: &Global, out: &mut Out, args: &InitArgs) -> Outcome {
     let (workspace, _) = Workspace::load(folder)?;
-    let missing = if args.bare {
-        Vec::new()
-    } else {
-        place::missing(&workspace)?
-    };
+    let missing = if args.bare { Vec::new() } else { place::missing(&workspace)? };
     let has_learner = start::has_profile(&workspace)? && !start::is_nobodys(&workspace)?;
-    let profile = if has_learner {
-        None
-    } else {
-        Some(begin_with(global, out, args, &workspace, &missing)?)
-    };
+    let profile = if has_learner { None } else { Some(begin_with(global, out, args, &workspace, &missing)?) };
     let kept = kept(&workspace, args);
     // The memory comes first: with it alone the folder is a workspace, whatever interrupts the rest.
     let mut made = start::begin(&workspace, profile.as_ref())?;
@@ -115,10 +104,7 @@ fn begin_with(
         let adds = if missing.is_empty() {
             String::new()
         } else {
-            format!(
-                "\nAdded beside it, nothing replaced:\n{}\n",
-                summary(missing).join("\n")
-            )
+            format!("\nAdded beside it, nothing replaced:\n{}\n", summary(missing).join("\n"))
         };
         Out::ask_about(&format!("\nYour profile:\n{shown}\n{adds}"));
         if !confirm("Begin with it?", true)? {
@@ -139,14 +125,8 @@ fn known_levels(workspace: &Workspace, missing: &[Placed]) -> Vec<(String, Strin
     if own.is_empty() && is_added || !own.is_empty() && own.iter().all(is_ours) && is_added {
         return ours;
     }
-    let title = |name: &String| {
-        ours.iter()
-            .find(|(level, _)| level == name)
-            .map(|(_, title)| title.clone())
-    };
-    own.iter()
-        .map(|name| (name.clone(), title(name).unwrap_or_else(|| name.clone())))
-        .collect()
+    let title = |name: &String| ours.iter().find(|(level, _)| level == name).map(|(_, title)| title.clone());
+    own.iter().map(|name| (name.clone(), title(name).unwrap_or_else(|| name.clone()))).collect()
 }
 
 /// Files that could matter and are the workspace's own, with what to do about each.
@@ -164,13 +144,7 @@ fn summary(files: &[Placed]) -> Vec<String> {
     let folders = place::by_folder(files);
     folders
         .into_iter()
-        .map(|(name, n)| {
-            if n == 1 {
-                format!("  {name}")
-            } else {
-                format!("  {name} ({})", count(n, "file"))
-            }
-        })
+        .map(|(name, n)| if n == 1 { format!("  {name}") } else { format!("  {name} ({})", count(n, "file")) })
         .collect()
 }
 
@@ -225,11 +199,8 @@ fn tell_next(out: &Out, folder: &Path, has_path: bool) {
         return;
     }
     let is_here = matches!((folder.canonicalize(), std::env::current_dir()), (Ok(folder), Ok(here)) if folder == here);
-    let there = if is_here {
-        String::new()
-    } else {
-        format!("`cd {}`, then ", visible(&folder.display().to_string(), false))
-    };
+    let there =
+        if is_here { String::new() } else { format!("`cd {}`, then ", visible(&folder.display().to_string(), false)) };
     let next = format!(
         "Next: {there}`los plan` fits your first week, `los start` begins the first task, `los --help` tells the rest."
     );

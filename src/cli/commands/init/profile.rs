@@ -36,9 +36,7 @@ pub(super) fn profile(args: &InitArgs, known: &[(String, String)], asks: bool) -
         (None, false) => usual_hours(&level),
         (None, true) => ask_hours(usual_hours(&level))?,
     };
-    let today = zone
-        .as_ref()
-        .map_or(Utc::now().date_naive(), |(_, zone)| zone.date_of(Utc::now()));
+    let today = zone.as_ref().map_or(Utc::now().date_naive(), |(_, zone)| zone.date_of(Utc::now()));
     let start = match (&args.start, asks) {
         (Some(date), _) => date_of(date)?,
         (None, false) => today,
@@ -72,11 +70,7 @@ pub(super) fn unsaid(args: &InitArgs, known: &[(String, String)]) -> Checked<Str
     } else {
         let level = names(known).swap_remove(0);
         let is_one_word = !level.contains(' ');
-        flags.push(if is_one_word {
-            format!("--level {level}")
-        } else {
-            format!("--level \"{level}\"")
-        });
+        flags.push(if is_one_word { format!("--level {level}") } else { format!("--level \"{level}\"") });
         level
     };
     if args.hours.is_none() {
@@ -93,25 +87,17 @@ fn usual_hours(level: &str) -> f64 {
 
 /// A number as people write it: 8, not 8.0.
 fn plain(hours: f64) -> Value {
-    if hours.fract() == 0.0 {
-        json!(hours as u32)
-    } else {
-        json!(hours)
-    }
+    if hours.fract() == 0.0 { json!(hours as u32) } else { json!(hours) }
 }
 
 /// A level of the path in any case, or any plain name where there is no path.
 fn level_of(level: &str, known: &[(String, String)]) -> Checked<String> {
     let names = names(known);
-    names
-        .iter()
-        .find(|name| name.eq_ignore_ascii_case(level.trim()))
-        .cloned()
-        .ok_or_else(|| Error::InvalidInput {
-            field: Some("level".into()),
-            reason: format!("`{level}` is no level here"),
-            suggestion: Some(format!("one of {}", names.join(", "))),
-        })
+    names.iter().find(|name| name.eq_ignore_ascii_case(level.trim())).cloned().ok_or_else(|| Error::InvalidInput {
+        field: Some("level".into()),
+        reason: format!("`{level}` is no level here"),
+        suggestion: Some(format!("one of {}", names.join(", "))),
+    })
 }
 
 fn names(known: &[(String, String)]) -> Vec<String> {
@@ -139,27 +125,20 @@ fn checked_hours(hours: f64) -> Checked<f64> {
     if hours > 0.0 && hours <= MOST_HOURS {
         return Ok(hours);
     }
-    Err(Error::invalid(
-        "hours",
-        format!("must be above 0 and at most {MOST_HOURS}"),
-    ))
+    Err(Error::invalid("hours", format!("must be above 0 and at most {MOST_HOURS}")))
 }
 
 fn ask_hours(usual: f64) -> Result<f64, Stop> {
-    let text: String = line(
-        "How many hours a week can you study?",
-        Some(&usual.to_string()),
-        |text| read_hours(text).map(|_| ()).map_err(|error| error.to_string()),
-    )?;
+    let text: String = line("How many hours a week can you study?", Some(&usual.to_string()), |text| {
+        read_hours(text).map(|_| ()).map_err(|error| error.to_string())
+    })?;
     Ok(read_hours(&text)?)
 }
 
 /// Hours as people type them: `8`, `7.5`, `6,5`, `8 h`.
 fn read_hours(text: &str) -> Checked<f64> {
     let typed = text.trim().trim_end_matches(['h', 'H']).trim_end().replace(',', ".");
-    let hours = typed
-        .parse()
-        .map_err(|_| Error::invalid("hours", "must be a number such as 8 or 7.5"))?;
+    let hours = typed.parse().map_err(|_| Error::invalid("hours", "must be a number such as 8 or 7.5"))?;
     checked_hours(hours)
 }
 
@@ -186,16 +165,8 @@ fn learner_id(args: &InitArgs, name: &str) -> Checked<String> {
     if let Some(id) = &args.id {
         return Ok(LearnerId::parse(id)?.to_string());
     }
-    let plain: String = name
-        .to_lowercase()
-        .chars()
-        .map(|c| if c.is_ascii_alphanumeric() { c } else { '-' })
-        .collect();
-    let id: String = plain
-        .split('-')
-        .filter(|part| !part.is_empty())
-        .collect::<Vec<_>>()
-        .join("-");
+    let plain: String = name.to_lowercase().chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();
+    let id: String = plain.split('-').filter(|part| !part.is_empty()).collect::<Vec<_>>().join("-");
     Ok(LearnerId::parse(&id).map_or_else(|_| "learner".to_owned(), |id| id.to_string()))
 }
 

@@ -82,11 +82,7 @@ fn approve(global: &Global, file: &str, difference: &str) -> Outcome {
         }));
     }
     Out::ask_about(difference);
-    if confirm("Write it?", true)? {
-        Ok(())
-    } else {
-        Err(Stop::Declined)
-    }
+    if confirm("Write it?", true)? { Ok(()) } else { Err(Stop::Declined) }
 }
 
 fn told(global: &Global, args: &McpClientArgs) -> Checked<Registration> {
@@ -100,8 +96,7 @@ fn told(global: &Global, args: &McpClientArgs) -> Checked<Registration> {
         home.as_ref().map(|home| home.join("Library/Application Support"))
     } else {
         let set = std::env::var_os("XDG_CONFIG_HOME").map(PathBuf::from);
-        set.filter(|folder| folder.is_absolute())
-            .or_else(|| home.as_ref().map(|home| home.join(".config")))
+        set.filter(|folder| folder.is_absolute()).or_else(|| home.as_ref().map(|home| home.join(".config")))
     };
     // Zed keeps to `~/.config` everywhere but on Windows.
     let settings = match (args.client, &home) {
@@ -156,13 +151,8 @@ impl Target {
         let text = match self {
             Self::Workspace(workspace, path) => workspace.read_text_raw(path, MAX_READ_BYTES).map(|file| file.content),
             Self::User(path) => fs::read_to_string(path).map_err(|source| match source.kind() {
-                std::io::ErrorKind::NotFound => Error::FileNotFound {
-                    path: path.display().to_string(),
-                },
-                _ => Error::ReadFailed {
-                    path: path.display().to_string(),
-                    source,
-                },
+                std::io::ErrorKind::NotFound => Error::FileNotFound { path: path.display().to_string() },
+                _ => Error::ReadFailed { path: path.display().to_string(), source },
             }),
         };
         match text {
@@ -181,10 +171,7 @@ impl Target {
                 workspace.files().write_atomic(path, text.as_bytes())
             }
             Self::User(path) => {
-                let failed = |source| Error::WriteFailed {
-                    path: path.display().to_string(),
-                    source,
-                };
+                let failed = |source| Error::WriteFailed { path: path.display().to_string(), source };
                 fs::create_dir_all(path.parent().unwrap_or(Path::new("."))).map_err(failed)?;
                 replace(path, text.as_bytes()).map_err(failed)
             }
@@ -219,9 +206,7 @@ fn changed_json(told: &Registration, key: &str, old: Option<&str>) -> Checked<St
         return Ok(old.to_owned());
     }
     servers.insert(NAME.to_owned(), told.entry.clone());
-    let mut text = serde_json::to_string_pretty(&all).map_err(|error| Error::Internal {
-        what: error.to_string(),
-    })?;
+    let mut text = serde_json::to_string_pretty(&all).map_err(|error| Error::Internal { what: error.to_string() })?;
     text.push('\n');
     Ok(text)
 }
@@ -248,19 +233,11 @@ fn changed_toml(told: &Registration, old: Option<&str>) -> Checked<String> {
     };
     let command = toml::Value::String(told.entry["command"].as_str().unwrap_or(NAME).to_owned());
     let args = told.entry["args"].as_array().into_iter().flatten();
-    let args: Vec<toml::Value> = args
-        .map(|arg| toml::Value::String(arg.as_str().unwrap_or_default().to_owned()))
-        .collect();
-    let new = format!(
-        "{old}{gap}[mcp_servers.{NAME}]\ncommand = {command}\nargs = {}\n",
-        toml::Value::Array(args)
-    );
+    let args: Vec<toml::Value> =
+        args.map(|arg| toml::Value::String(arg.as_str().unwrap_or_default().to_owned())).collect();
+    let new = format!("{old}{gap}[mcp_servers.{NAME}]\ncommand = {command}\nargs = {}\n", toml::Value::Array(args));
     // Whatever else stands there, the result must say what was meant.
-    if entry(&new).as_ref() == Some(&told.entry) {
-        Ok(new)
-    } else {
-        Err(by_hand(told))
-    }
+    if entry(&new).as_ref() == Some(&told.entry) { Ok(new) } else { Err(by_hand(told)) }
 }
 
 fn by_hand(told: &Registration) -> Error {

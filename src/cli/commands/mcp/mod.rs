@@ -35,8 +35,8 @@ fn serve(global: &Global, args: &McpServeArgs) -> Outcome {
     match serve_stdio(LosServer::new(ctx, has_standing_approval)) {
         Ok(Ended::Quietly) => Ok(()),
         Ok(Ended::Interrupted) => Err(Stop::Interrupted),
-        Err(error) => Err(Stop::Failed(Error::Internal {
-            what: visible(&format!("the server stopped: {error:#}"), false),
-        })),
+        Err(error) => {
+            Err(Stop::Failed(Error::Internal { what: visible(&format!("the server stopped: {error:#}"), false) }))
+        }
     }
 }

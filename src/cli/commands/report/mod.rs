@@ -33,11 +33,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &ReportArgs) -
     let study = Study::load(ctx, &ctx.learner)?;
     if args.html.is_none() && !args.tracker {
         let report = progress_report(&study, ctx.learner.as_str());
-        return if out.is_json() {
-            Ok(out.json(&report)?)
-        } else {
-            Ok(screen::show(out, &report)?)
-        };
+        return if out.is_json() { Ok(out.json(&report)?) } else { Ok(screen::show(out, &report)?) };
     }
     let mut told = Map::new();
     if args.tracker {

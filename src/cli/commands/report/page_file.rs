@@ -22,10 +22,7 @@ pub(super) fn write(session: &Session, file: &Path, page: &str) -> Result<Told, 
         Err(error) if error.kind() == io::ErrorKind::NotFound => {}
         Err(source) => return Err(failed(&shown, source)),
         Ok(found) if !found.is_file() => {
-            return Err(Stop::Failed(Error::invalid(
-                "html",
-                format!("`{shown}` is there and is no regular file"),
-            )));
+            return Err(Stop::Failed(Error::invalid("html", format!("`{shown}` is there and is no regular file"))));
         }
         Ok(_) if is_ours(file).map_err(|source| failed(&shown, source))? || session.says_yes => {}
         Ok(_) => {
@@ -58,8 +55,5 @@ fn is_ours(file: &Path) -> io::Result<bool> {
 }
 
 fn failed(path: &str, source: io::Error) -> Stop {
-    Stop::Failed(Error::WriteFailed {
-        path: path.to_owned(),
-        source,
-    })
+    Stop::Failed(Error::WriteFailed { path: path.to_owned(), source })
 }

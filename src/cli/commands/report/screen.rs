@@ -45,16 +45,8 @@ fn head(out: &mut Out, report: &Report) -> io::Result<()> {
     let name = clip(&visible(&report.name, false), out.width().saturating_sub(14));
     out.line(out.bold(&format!("Progress of {name}")))?;
     let zone = visible(&report.time_zone, false);
-    let level = report
-        .position
-        .level
-        .as_ref()
-        .map(|_| format!("{} · ", report.position.title));
-    let under = format!(
-        "{}{}, {zone}",
-        level.unwrap_or_default(),
-        day_in_words(report.history.today)
-    );
+    let level = report.position.level.as_ref().map(|_| format!("{} · ", report.position.title));
+    let under = format!("{}{}, {zone}", level.unwrap_or_default(), day_in_words(report.history.today));
     for line in wrap(&visible(&under, false), out.width()) {
         out.line(out.dim(&line))?;
     }
@@ -78,23 +70,13 @@ fn next(out: &mut Out, report: &Report) -> io::Result<()> {
     title(out, "Next")?;
     for action in &report.evaluation.next_actions {
         let text = format!("{} ({} min): {}", action.action, action.minutes, action.because);
-        for (index, line) in wrap(&visible(&text, false), out.width().saturating_sub(3))
-            .into_iter()
-            .enumerate()
-        {
-            let number = if index == 0 {
-                format!("{}. ", action.priority)
-            } else {
-                "   ".to_owned()
-            };
+        for (index, line) in wrap(&visible(&text, false), out.width().saturating_sub(3)).into_iter().enumerate() {
+            let number = if index == 0 { format!("{}. ", action.priority) } else { "   ".to_owned() };
             out.line(format!("{number}{line}"))?;
         }
         if !action.command.is_empty() {
             // A command is for copying, so it stays on one line.
-            out.line(format!(
-                "   {}",
-                out.colour(AnsiColor::Cyan, &visible(&action.command, false))
-            ))?;
+            out.line(format!("   {}", out.colour(AnsiColor::Cyan, &visible(&action.command, false))))?;
         }
     }
     Ok(())
@@ -137,12 +119,7 @@ fn milestones(out: &mut Out, report: &Report) -> io::Result<()> {
     }
     title(out, "Latest milestones")?;
     for event in report.history.milestones.iter().rev().take(4) {
-        let text = format!(
-            "{}  {:<8} {}",
-            event.date,
-            event.kind.word(),
-            visible(&event.what, false)
-        );
+        let text = format!("{}  {:<8} {}", event.date, event.kind.word(), visible(&event.what, false));
         out.line(clip(text.trim_end(), out.width()))?;
     }
     Ok(())
@@ -156,10 +133,7 @@ fn estimates(out: &mut Out, report: &Report) -> io::Result<()> {
     if !oddities.is_empty() {
         paragraph(
             out,
-            &format!(
-                "{} on what could not be read: `los evaluate` names them.",
-                count(oddities.len(), "note")
-            ),
+            &format!("{} on what could not be read: `los evaluate` names them.", count(oddities.len(), "note")),
             0,
         )?;
     }

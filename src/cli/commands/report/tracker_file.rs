@@ -44,9 +44,7 @@ pub(super) fn write(session: &Session, study: &Study) -> Result<Told, Stop> {
     }
     approve(session, &path, old.as_deref(), &new)?;
     if current(session, &path)? != old {
-        return Err(denied(format!(
-            "`{path}` changed while it was shown; nothing was written"
-        )));
+        return Err(denied(format!("`{path}` changed while it was shown; nothing was written")));
     }
     session.ctx.workspace.files().write_atomic(&path, new.as_bytes())?;
     Ok(told(&path, true))
@@ -58,10 +56,7 @@ fn tracker_path(level: &str) -> Result<RelPath, Stop> {
     if path.names().count() == 3 {
         return Ok(path);
     }
-    Err(Stop::Failed(Error::PathNotAllowed {
-        path: path.to_string(),
-        reason: "a level is one folder below paths/",
-    }))
+    Err(Stop::Failed(Error::PathNotAllowed { path: path.to_string(), reason: "a level is one folder below paths/" }))
 }
 
 fn current(session: &Session, path: &RelPath) -> Result<Option<String>, Stop> {
@@ -87,24 +82,12 @@ fn approve(session: &Session, path: &RelPath, old: Option<&str>, new: &str) -> O
         return Err(denied(what));
     }
     Out::ask_about(&difference(path.as_str(), old.unwrap_or_default(), new));
-    let question = if is_ours {
-        "Write it?"
-    } else {
-        "It was not made by `los report`. Replace it?"
-    };
-    if confirm(question, is_ours)? {
-        Ok(())
-    } else {
-        Err(Stop::Declined)
-    }
+    let question = if is_ours { "Write it?" } else { "It was not made by `los report`. Replace it?" };
+    if confirm(question, is_ours)? { Ok(()) } else { Err(Stop::Declined) }
 }
 
 fn told(path: &RelPath, written: bool) -> Told {
-    let words = if written {
-        "Tracker written"
-    } else {
-        "Nothing new; the tracker stays as it is"
-    };
+    let words = if written { "Tracker written" } else { "Nothing new; the tracker stays as it is" };
     Told {
         line: format!("{words}: {}", visible(path.as_str(), false)),
         fields: vec![("tracker", path.as_str().into()), ("written", written.into())],

@@ -34,14 +34,8 @@ struct Answer<'a> {
 
 pub(super) fn run(session: &Session, out: &mut Out, reviews: &Reviews, given: &[String]) -> Outcome {
     // All are understood before any is written.
-    let grades = given
-        .iter()
-        .map(|text| grade_of(reviews, text))
-        .collect::<Result<Vec<_>>>()?;
-    let drafts = grades
-        .iter()
-        .map(|graded| graded.draft(session, reviews))
-        .collect::<Result<Vec<_>>>()?;
+    let grades = given.iter().map(|text| grade_of(reviews, text)).collect::<Result<Vec<_>>>()?;
+    let drafts = grades.iter().map(|graded| graded.draft(session, reviews)).collect::<Result<Vec<_>>>()?;
     let verdict = if session.says_yes {
         Verdict::Approved(ApprovedBy::Flag)
     } else if !session.can_ask {
@@ -52,16 +46,8 @@ pub(super) fn run(session: &Session, out: &mut Out, reviews: &Reviews, given: &[
         for draft in &drafts {
             show_proposal(&draft.proposal)?;
         }
-        let prompt = if drafts.len() == 1 {
-            "Write it?"
-        } else {
-            "Write all of them?"
-        };
-        if confirm(prompt, true)? {
-            Verdict::Approved(ApprovedBy::Learner)
-        } else {
-            Verdict::Declined
-        }
+        let prompt = if drafts.len() == 1 { "Write it?" } else { "Write all of them?" };
+        if confirm(prompt, true)? { Verdict::Approved(ApprovedBy::Learner) } else { Verdict::Declined }
     };
     let waiting = graded_and_waiting(&session.ctx, &session.ctx.learner)?;
     let mut book = reviews.study.log.records.questions.clone();
@@ -69,13 +55,8 @@ pub(super) fn run(session: &Session, out: &mut Out, reviews: &Reviews, given: &[
     for (index, (graded, draft)) in grades.iter().zip(drafts).enumerate() {
         let again_today = grades[..index].iter().any(|other| other.card.id == graded.card.id)
             || was_graded_today(reviews, graded.card);
-        let finished = call::finish(&session.ctx, draft, &verdict).map_err(|error| {
-            if verdict == Verdict::Declined {
-                Stop::Declined
-            } else {
-                Stop::Failed(error)
-            }
-        })?;
+        let finished = call::finish(&session.ctx, draft, &verdict)
+            .map_err(|error| if verdict == Verdict::Declined { Stop::Declined } else { Stop::Failed(error) })?;
         let (time, line) = (reviews.state.as_of, u64::MAX);
         let rating = graded.grade.rating();
         let is_written = finished.output.success && graded.card.kind != CardKind::Skill;
@@ -94,16 +75,10 @@ pub(super) fn run(session: &Session, out: &mut Out, reviews: &Reviews, given: &[
         });
     }
     for answer in answers.iter().filter(|answer| answer.again_today) {
-        out.note(format!(
-            "note: `{}` was graded today already; both grades count",
-            answer.id
-        ));
+        out.note(format!("note: `{}` was graded today already; both grades count", answer.id));
     }
     for answer in answers.iter().filter(|answer| waiting.iter().any(|id| id == answer.id)) {
-        out.note(format!(
-            "note: a grade of `{}` waits for approval already; with both, both count",
-            answer.id
-        ));
+        out.note(format!("note: a grade of `{}` waits for approval already; with both, both count", answer.id));
     }
     if out.is_json() {
         out.json(&serde_json::json!({ "graded": answers }))?;
@@ -153,45 +128,22 @@ fn grade_of<'a>(reviews: &'a Reviews, text: &str) -> Result<Graded<'a>> {
             ));
         }
         let agenda = reviews.study.review_agenda(&reviews.state, &reviews.cards, None, None);
-        let ready = agenda
-            .today
-            .iter()
-            .chain(&agenda.waiting)
-            .map(|due| due.card.id.as_str());
+        let ready = agenda.today.iter().chain(&agenda.waiting).map(|due| due.card.id.as_str());
         let others = reviews.cards.iter().map(|card| card.id.as_str());
         let mut seen = std::collections::HashSet::new();
         let known: Vec<&str> = ready.chain(others).filter(|id| seen.insert(*id)).collect();
-        return Err(invalid(
-            format!("`{}` is no card", shortened(id)),
-            names(id, &known, "card"),
-        ));
+        return Err(invalid(format!("`{}` is no card", shortened(id)), names(id, &known, "card")));
     };
-    Ok(Graded {
-        card,
-        grade,
-        hours: None,
-    })
+    Ok(Graded { card, grade, hours: None })
 }
 
 fn was_graded_today(reviews: &Reviews, card: &Card) -> bool {
     let today = reviews.today();
     if card.kind != CardKind::Skill {
-        let last = reviews
-            .study
-            .log
-            .records
-            .questions
-            .get(&card.id)
-            .map(|recalled| recalled.last);
+        let last = reviews.study.log.records.questions.get(&card.id).map(|recalled| recalled.last);
         return last.is_some_and(|last| last.floor() as i64 == today);
     }
-    let of_today = reviews
-        .study
-        .log
-        .events
-        .iter()
-        .rev()
-        .take_while(|event| event.day() >= today);
+    let of_today = reviews.study.log.events.iter().rev().take_while(|event| event.day() >= today);
     let mut reviewed = of_today.filter(|event| event.kind() == EventKind::ReviewCompleted && !event.is_question());
     reviewed.any(|event| matches!((event.target(), card.skill), (Target::Skill(a), Some(b)) if a == b))
 }

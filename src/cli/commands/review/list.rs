@@ -61,11 +61,7 @@ fn ready(reviews: &Reviews, agenda: &Agenda<'_>, skill: Option<u32>) -> String {
             format!("Nothing to review{what} yet: questions come the day after you first practise their subject.")
         }
         (0, _) => match reviews.next(skill) {
-            Some((day, n)) => format!(
-                "Nothing to review today. Next: {} on {}.",
-                count(n, "card"),
-                date_of(day)
-            ),
+            Some((day, n)) => format!("Nothing to review today. Next: {} on {}.", count(n, "card"), date_of(day)),
             None => "Nothing to review today.".to_owned(),
         },
         (ready, 0) => {

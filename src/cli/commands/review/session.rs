@@ -73,11 +73,7 @@ fn approval(session: &Session, agenda: &Agenda<'_>, reviews: &Reviews) -> Result
         return Ok(Some(by_learner));
     }
     if let Some(due) = agenda.today.first() {
-        let example = Graded {
-            card: due.card,
-            grade: Grade::Good,
-            hours: Some(due.minutes() / 60.0),
-        };
+        let example = Graded { card: due.card, grade: Grade::Good, hours: Some(due.minutes() / 60.0) };
         let draft = example.draft(session, reviews)?;
         Out::ask_about(&format!(
             "Each grade is appended to your progress log as you give it, such as:\n+ {}",
@@ -180,11 +176,7 @@ impl Sitting<'_> {
 
     fn answer(&self, card: &Card) {
         let missing = "No answer is written here; check it against your notes.";
-        let answer = if card.answer.trim().is_empty() {
-            missing
-        } else {
-            &card.answer
-        };
+        let answer = if card.answer.trim().is_empty() { missing } else { &card.answer };
         for paragraph in answer.lines().filter(|line| !line.trim().is_empty()) {
             for line in wrap(&visible(paragraph, false), self.width.saturating_sub(2)) {
                 Out::at_terminal(&format!("  {line}"));
@@ -196,11 +188,7 @@ impl Sitting<'_> {
     fn grade(&mut self, card: &Card, grade: Grade, shown: DateTime<Utc>, is_first: bool) -> Outcome {
         let now = self.session.ctx.now();
         let hours = ((now - shown).as_seconds_f64() / 3600.0).clamp(0.0, MOST_HOURS);
-        let graded = Graded {
-            card,
-            grade,
-            hours: Some(hours),
-        };
+        let graded = Graded { card, grade, hours: Some(hours) };
         graded.write(self.session, self.reviews, &self.yes)?;
         self.given[grade as usize] += 1;
         self.graded.insert(card.id.clone());
@@ -238,12 +226,7 @@ impl Sitting<'_> {
             lines.push("Nothing was graded; the cards wait for you.".to_owned());
             return lines;
         }
-        let written = format!(
-            "{} in {}: {}.",
-            count(n, "grade"),
-            minutes(self.hours * 60.0),
-            kinds.join(", ")
-        );
+        let written = format!("{} in {}: {}.", count(n, "grade"), minutes(self.hours * 60.0), kinds.join(", "));
         lines.push(self.paint.bold(&written));
         // How many wait is no matter for who has just done some.
         if agenda.n_ready() > self.graded.len() {

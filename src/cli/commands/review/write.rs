@@ -53,9 +53,7 @@ impl Graded<'_> {
     pub(super) fn draft(&self, session: &Session, reviews: &Reviews) -> Result<Draft<LogProgressOutput>, Error> {
         match call::begin::<LogProgress>(&session.ctx, self.event(session, reviews))? {
             Begun::Ask(draft) => Ok(draft),
-            Begun::Done(_) | Begun::Choose(_) => Err(Error::Internal {
-                what: "a write was made without a yes".into(),
-            }),
+            Begun::Done(_) | Begun::Choose(_) => Err(Error::Internal { what: "a write was made without a yes".into() }),
         }
     }
 

@@ -14,10 +14,7 @@ pub(super) fn excerpt(
     n_lines: usize,
     mark: impl Fn(&str) -> String,
 ) -> Vec<String> {
-    let wanted: HashSet<String> = words(question)
-        .filter(|word| !is_filler(&word.to_lowercase()))
-        .map(stem)
-        .collect();
+    let wanted: HashSet<String> = words(question).filter(|word| !is_filler(&word.to_lowercase())).map(stem).collect();
     // Each line as wide as there is room, and whether a line of the text begins with it.
     let (mut lines, mut begins) = (Vec::new(), Vec::new());
     for line in content.lines().filter(|line| !line.trim().is_empty()) {
@@ -27,9 +24,7 @@ pub(super) fn excerpt(
     }
     let n_wanted = |line: &String| words(line).map(stem).filter(|word| wanted.contains(word)).count();
     let hits: Vec<usize> = lines.iter().map(n_wanted).collect();
-    let windows = hits
-        .windows(n_lines.min(lines.len()).max(1))
-        .map(|window| window.iter().sum::<usize>());
+    let windows = hits.windows(n_lines.min(lines.len()).max(1)).map(|window| window.iter().sum::<usize>());
     // The first of the best; better to begin where a line of the text does.
     let (mut best, mut most) = (0, (0, true));
     for (start, n) in windows.enumerate() {
@@ -62,8 +57,7 @@ fn marked(line: &str, wanted: &HashSet<String>, mark: impl Fn(&str) -> String) -
 }
 
 fn words(text: &str) -> impl Iterator<Item = &str> {
-    text.split(|c: char| !c.is_alphanumeric())
-        .filter(|word| !word.is_empty())
+    text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty())
 }
 
 /// A word without its commonest endings: enough to mark `joins` for `join`.
@@ -92,13 +86,7 @@ mod tests {
 
     #[test]
     fn without_a_word_in_common_the_beginning_is_shown() {
-        let shown = excerpt(
-            "Keys come from the environment.",
-            "passwords in scripts",
-            12,
-            2,
-            str::to_owned,
-        );
+        let shown = excerpt("Keys come from the environment.", "passwords in scripts", 12, 2, str::to_owned);
         assert_eq!(shown, ["Keys come", "from the"]);
         assert!(excerpt("", "anything", 12, 2, str::to_owned).is_empty());
     }

@@ -36,10 +36,7 @@ pub(super) fn may_save(session: &Session, file: &Path) -> Outcome {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
         Err(source) => return Err(Stop::Failed(Error::WriteFailed { path: shown, source })),
         Ok(found) if !found.is_file() => {
-            return Err(Stop::Failed(Error::invalid(
-                "save",
-                format!("`{shown}` is there and is no regular file"),
-            )));
+            return Err(Stop::Failed(Error::invalid("save", format!("`{shown}` is there and is no regular file"))));
         }
         Ok(_) => {}
     }
@@ -58,10 +55,7 @@ pub(super) fn may_save(session: &Session, file: &Path) -> Outcome {
 
 /// Writes the list as JSON, and gives the file's full path.
 pub(super) fn save(file: &Path, list: &impl Serialize) -> Result<String> {
-    let failed = |source: io::Error| Error::WriteFailed {
-        path: shown(file),
-        source,
-    };
+    let failed = |source: io::Error| Error::WriteFailed { path: shown(file), source };
     let mut text = serde_json::to_string_pretty(list).map_err(|error| failed(error.into()))?;
     text.push('\n');
     replace(file, text.as_bytes()).map_err(failed)?;
@@ -79,10 +73,7 @@ pub(super) fn read(file: &Path) -> Result<Map<String, Value>> {
     let opened = open(file).and_then(|file| Ok((file.metadata()?, file)));
     let (facts, mut opened) = opened.map_err(|error| match error.kind() {
         io::ErrorKind::NotFound => Error::FileNotFound { path: path.clone() },
-        io::ErrorKind::PermissionDenied => Error::ReadFailed {
-            path: path.clone(),
-            source: error,
-        },
+        io::ErrorKind::PermissionDenied => Error::ReadFailed { path: path.clone(), source: error },
         _ if is_link(file) => refused("is a link; name the file itself"),
         _ => refused("is no file that can be opened"),
     })?;

@@ -37,9 +37,7 @@ fn list<T: Tool>(
         kept::may_save(session, file)?;
     }
     let Begun::Done(answer) = call::begin::<T>(&session.ctx, json!({}))? else {
-        return Err(Stop::Failed(Error::Internal {
-            what: "a reading tool asked to write".into(),
-        }));
+        return Err(Stop::Failed(Error::Internal { what: "a reading tool asked to write".into() }));
     };
     if out.is_json() {
         out.json(&answer)?;
@@ -58,7 +56,5 @@ fn diff(session: &Session, out: &mut Out, file: &Path, has_all: bool) -> Outcome
     let baseline = kept::read(file)?;
     let input = json!({ "baseline": baseline, "all": has_all });
     let name = file.display().to_string();
-    read::<DiffBaseline>(session, out, input, |out, answer| {
-        show::changes(out, &answer.changes, &name, has_all)
-    })
+    read::<DiffBaseline>(session, out, input, |out, answer| show::changes(out, &answer.changes, &name, has_all))
 }

@@ -17,11 +17,7 @@ const LABEL: usize = 11;
 pub(super) fn hardware(out: &mut Out, hardware: &Hardware) -> io::Result<()> {
     let cpu = &hardware.cpu;
     let mut lines: Vec<String> = cpu.name.iter().cloned().collect();
-    let mut counts = format!(
-        "{}, {}",
-        count(cpu.cores as usize, "core"),
-        count(cpu.threads as usize, "thread")
-    );
+    let mut counts = format!("{}, {}", count(cpu.cores as usize, "core"), count(cpu.threads as usize, "thread"));
     if let Some(mhz) = cpu.frequency_mhz {
         counts.push_str(&format!(", {mhz} MHz"));
     }
@@ -31,10 +27,7 @@ pub(super) fn hardware(out: &mut Out, hardware: &Hardware) -> io::Result<()> {
     }
     fact(out, "Processor", &lines)?;
     let ram = &hardware.ram_gb;
-    let mut lines = vec![format!(
-        "{:.1} GB, {:.1} used, {:.1} free",
-        ram.total, ram.used, ram.free
-    )];
+    let mut lines = vec![format!("{:.1} GB, {:.1} used, {:.1} free", ram.total, ram.used, ram.free)];
     lines.extend(ram.limit.map(|limit| format!("{limit:.1} GB may be used here")));
     fact(out, "Memory", &lines)?;
     if hardware.gpus.is_empty() {
@@ -43,11 +36,7 @@ pub(super) fn hardware(out: &mut Out, hardware: &Hardware) -> io::Result<()> {
     } else {
         fact(out, "Graphics", &hardware.gpus.iter().map(gpu).collect::<Vec<_>>())?;
     }
-    let widest = hardware
-        .disks
-        .iter()
-        .map(|disk| visible(&disk.mount, false).width())
-        .max();
+    let widest = hardware.disks.iter().map(|disk| visible(&disk.mount, false).width()).max();
     // The sizes behind the folder need some thirty columns.
     let columns = widest.unwrap_or(0).min(out.width().saturating_sub(LABEL + 34).max(8));
     let disks: Vec<String> = hardware.disks.iter().map(|found| disk(found, columns)).collect();
@@ -62,21 +51,13 @@ pub(super) fn hardware(out: &mut Out, hardware: &Hardware) -> io::Result<()> {
 fn gpu(gpu: &Gpu) -> String {
     let memory = gpu.vram_gb.map(|size| format!(", {size:.1} GB"));
     let driver = gpu.driver_version.as_ref().map(|version| format!(", driver {version}"));
-    format!(
-        "{}{}{}",
-        gpu.name,
-        memory.unwrap_or_default(),
-        driver.unwrap_or_default()
-    )
+    format!("{}{}{}", gpu.name, memory.unwrap_or_default(), driver.unwrap_or_default())
 }
 
 fn disk(disk: &Disk, columns: usize) -> String {
     let mount = clip(&visible(&disk.mount, false), columns);
     let padding = " ".repeat(columns.saturating_sub(mount.width()));
-    format!(
-        "{mount}{padding}  {:>9.1} GB  {:>9.1} GB used",
-        disk.size_gb, disk.used_gb
-    )
+    format!("{mount}{padding}  {:>9.1} GB  {:>9.1} GB used", disk.size_gb, disk.used_gb)
 }
 
 pub(super) fn software(out: &mut Out, software: &Software) -> io::Result<()> {
@@ -98,11 +79,7 @@ pub(super) fn software(out: &mut Out, software: &Software) -> io::Result<()> {
     let (packages, tools) = software.packages_and_tools();
     for (label, found) in [("Packages", packages), ("Tools", tools)] {
         let names: Vec<String> = found.iter().map(|name| visible(name, false)).collect();
-        let names = if names.is_empty() {
-            vec!["none found".to_owned()]
-        } else {
-            names
-        };
+        let names = if names.is_empty() { vec!["none found".to_owned()] } else { names };
         table(out, label, &in_columns(&names, out.width().saturating_sub(LABEL)))?;
     }
     Ok(())
@@ -141,11 +118,7 @@ pub(super) fn changes(out: &mut Out, changes: &Changes, file: &str, has_all: boo
             let text = visible(&told(change), false);
             let lines = wrap(&text, out.width().saturating_sub(4));
             for (at, line) in lines.iter().enumerate() {
-                out.line(if at == 0 {
-                    format!("{mark} {line}")
-                } else {
-                    format!("    {line}")
-                })?;
+                out.line(if at == 0 { format!("{mark} {line}") } else { format!("    {line}") })?;
             }
         }
     }
@@ -169,9 +142,7 @@ fn value(json: &Value, known: Option<&str>) -> String {
         Value::Object(fields) => {
             let is_news = |field: &Value| !field.is_null() && (known.is_none() || field.as_str() != known);
             let told = fields.iter().filter(|(_, field)| is_news(field));
-            let told: Vec<String> = told
-                .map(|(name, field)| format!("{name} {}", value(field, None)))
-                .collect();
+            let told: Vec<String> = told.map(|(name, field)| format!("{name} {}", value(field, None))).collect();
             told.join(", ")
         }
         other => other.to_string(),
@@ -181,10 +152,7 @@ fn value(json: &Value, known: Option<&str>) -> String {
 /// A name and what is to say of it, each piece wrapped.
 fn fact(out: &mut Out, label: &str, lines: &[String]) -> io::Result<()> {
     let width = out.width().saturating_sub(LABEL);
-    let wrapped: Vec<String> = lines
-        .iter()
-        .flat_map(|line| wrap(&visible(line, false), width))
-        .collect();
+    let wrapped: Vec<String> = lines.iter().flat_map(|line| wrap(&visible(line, false), width)).collect();
     table(out, label, &wrapped)
 }
 

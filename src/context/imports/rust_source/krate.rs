@@ -79,10 +79,7 @@ impl Package {
     fn find_dependencies(&self, files: &dyn Files) -> Vec<(String, String)> {
         let own = std::iter::once(&self.manifest);
         let systems = self.manifest.get("target").and_then(Value::as_table);
-        let systems = systems
-            .into_iter()
-            .flatten()
-            .filter_map(|(_, system)| system.as_table());
+        let systems = systems.into_iter().flatten().filter_map(|(_, system)| system.as_table());
         let tables = own.chain(systems).flat_map(|table| {
             ["dependencies", "dev-dependencies", "build-dependencies"]
                 .iter()
@@ -212,10 +209,7 @@ impl Root {
     /// A crate that starts at this file.
     pub(super) fn file(file: String) -> Self {
         let folder = place::parent(&file).to_owned();
-        Self {
-            file: Some(file),
-            folder,
-        }
+        Self { file: Some(file), folder }
     }
 
     /// Where no Cargo is: the nearest folder upwards with a `lib.rs` or `main.rs`, or the file alone.

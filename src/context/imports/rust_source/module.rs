@@ -29,11 +29,7 @@ pub(super) struct Modules<'a> {
 
 impl<'a> Modules<'a> {
     pub(super) fn new(files: &'a dyn Files) -> Self {
-        Self {
-            files,
-            placed: RefCell::default(),
-            left_to_parse: Cell::new(MAX_PARSED_BYTES),
-        }
+        Self { files, placed: RefCell::default(), left_to_parse: Cell::new(MAX_PARSED_BYTES) }
     }
 
     /// The module that these names lead to, or the nearest above it that is a file, and how many names led there.
@@ -46,9 +42,7 @@ impl<'a> Modules<'a> {
             if let Some(found) = by_name(&folder, name, self.files) {
                 folder = folder_of(&found);
                 file = Some(found);
-            } else if let Some(found) = file
-                .as_ref()
-                .and_then(|file| self.by_path(file, &folder_of_file, inline, name))
+            } else if let Some(found) = file.as_ref().and_then(|file| self.by_path(file, &folder_of_file, inline, name))
             {
                 place::parent(&found).clone_into(&mut folder);
                 file = Some(found);
@@ -132,16 +126,11 @@ fn placed(file: &str, files: &dyn Files, left_to_parse: &Cell<usize>) -> Vec<Pla
         return Vec::new();
     }
     left_to_parse.set(left - text.len());
-    let placed = parse(&text)
-        .imports
-        .into_iter()
-        .filter_map(|import| match import.target {
-            Target::RustMod { inside, name, path }
-                if path.is_some() || inside.iter().any(|name| name.contains('/')) =>
-            {
-                Some((inside, name, path))
-            }
-            _ => None,
-        });
+    let placed = parse(&text).imports.into_iter().filter_map(|import| match import.target {
+        Target::RustMod { inside, name, path } if path.is_some() || inside.iter().any(|name| name.contains('/')) => {
+            Some((inside, name, path))
+        }
+        _ => None,
+    });
     placed.collect()
 }

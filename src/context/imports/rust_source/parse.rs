@@ -17,12 +17,7 @@ const MAX_DEPTH: usize = 64;
 /// macro's name (`include!`, `include_str!`) with a path.
 pub fn parse(text: &str) -> Parsed {
     syntax::parsed(tree_sitter_rust::LANGUAGE, text, |tree| {
-        let mut finder = Finder {
-            text,
-            imports: Vec::new(),
-            around: Vec::new(),
-            attributes: Vec::new(),
-        };
+        let mut finder = Finder { text, imports: Vec::new(), around: Vec::new(), attributes: Vec::new() };
         syntax::walk(tree, |node, depth| finder.visit(node, depth));
         finder.imports.truncate(MAX_IMPORTS);
         finder.imports
@@ -71,9 +66,7 @@ impl Finder<'_> {
                 false
             }
             "extern_crate_declaration" => {
-                let name = node
-                    .child_by_field_name("name")
-                    .map(|name| syntax::text_of(name, self.text));
+                let name = node.child_by_field_name("name").map(|name| syntax::text_of(name, self.text));
                 if let Some(name) = name.filter(|name| *name != "self") {
                     self.push_use(node, vec![String::new(), plain(name)]);
                 }
@@ -101,10 +94,7 @@ impl Finder<'_> {
             if name == Some("path") {
                 self.attributes.extend(string(value, self.text).map(Some));
             }
-        } else if let Some(tokens) = attribute
-            .child_by_field_name("arguments")
-            .filter(|_| name == Some("cfg_attr"))
-        {
+        } else if let Some(tokens) = attribute.child_by_field_name("arguments").filter(|_| name == Some("cfg_attr")) {
             let mut cursor = tokens.walk();
             let tokens: Vec<_> = tokens.children(&mut cursor).collect();
             for three in tokens.windows(3) {
@@ -136,11 +126,7 @@ impl Finder<'_> {
         }
         if paths.iter().all(Option::is_none) {
             paths = vec![None];
-        } else if let Some(first) = paths
-            .iter()
-            .position(Option::is_some)
-            .filter(|_| !paths.contains(&None))
-        {
+        } else if let Some(first) = paths.iter().position(Option::is_some).filter(|_| !paths.contains(&None)) {
             // Of two attributes without a condition the first counts.
             paths = vec![paths.swap_remove(first)];
         }
@@ -151,14 +137,7 @@ impl Finder<'_> {
             if path.is_none() && std::mem::replace(&mut seen_none, true) {
                 continue;
             }
-            self.push(
-                node,
-                Target::RustMod {
-                    inside: inside.clone(),
-                    name: name.clone(),
-                    path,
-                },
-            );
+            self.push(node, Target::RustMod { inside: inside.clone(), name: name.clone(), path });
         }
         false
     }
@@ -234,14 +213,7 @@ impl Finder<'_> {
             let [one, two, three] = [first, second, token].map(|token| syntax::text_of(token, self.text));
             if one == "mod" && second.kind() == "identifier" && three == ";" {
                 let inside = self.around.iter().map(|inline| inline.folder.clone()).collect();
-                self.push(
-                    first,
-                    Target::RustMod {
-                        inside,
-                        name: plain(two),
-                        path: None,
-                    },
-                );
+                self.push(first, Target::RustMod { inside, name: plain(two), path: None });
             } else if two == "!" {
                 self.included(first, token);
             }
@@ -257,14 +229,7 @@ impl Finder<'_> {
             return;
         }
         if let Some(path) = tokens.named_child(0).and_then(|literal| string(literal, self.text)) {
-            self.push(
-                name,
-                Target::RustMod {
-                    inside: Vec::new(),
-                    name: format!("{called}!"),
-                    path: Some(path),
-                },
-            );
+            self.push(name, Target::RustMod { inside: Vec::new(), name: format!("{called}!"), path: Some(path) });
         }
     }
 
@@ -276,10 +241,7 @@ impl Finder<'_> {
     }
 
     fn push(&mut self, node: Node<'_>, target: Target) {
-        self.imports.push(Import {
-            line: syntax::line_of(node),
-            target,
-        });
+        self.imports.push(Import { line: syntax::line_of(node), target });
     }
 }
 
@@ -293,9 +255,7 @@ fn string(literal: Node<'_>, text: &str) -> Option<String> {
     if !matches!(literal.kind(), "string_literal" | "raw_string_literal") || literal.named_child_count() != 1 {
         return None;
     }
-    let content = literal
-        .named_child(0)
-        .filter(|content| content.kind() == "string_content")?;
+    let content = literal.named_child(0).filter(|content| content.kind() == "string_content")?;
     let value = syntax::text_of(content, text);
     (value.len() <= MAX_IMPORT_BYTES).then(|| value.to_owned())
 }

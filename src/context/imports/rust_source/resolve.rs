@@ -18,13 +18,7 @@ pub struct Resolver<'a> {
 impl<'a> Resolver<'a> {
     /// For the imports of the file `from`.
     pub fn new(from: &'a str, files: &'a dyn Files) -> Self {
-        Self {
-            from,
-            files,
-            package: OnceCell::new(),
-            root: OnceCell::new(),
-            modules: Modules::new(files),
-        }
+        Self { from, files, package: OnceCell::new(), root: OnceCell::new(), modules: Modules::new(files) }
     }
 
     /// The file that `target` names: one or none.
@@ -43,11 +37,7 @@ impl<'a> Resolver<'a> {
         if path.is_some() || inside.iter().any(|module| module.contains('/')) {
             return place_of(self.from, &own, inside, name, path, self.files);
         }
-        let below = |folder: &str| {
-            inside
-                .iter()
-                .fold(folder.to_owned(), |at, name| place::child(&at, name))
-        };
+        let below = |folder: &str| inside.iter().fold(folder.to_owned(), |at, name| place::child(&at, name));
         // A file that is a crate by itself, or has its place by a `path` attribute, has its modules beside it.
         by_name(&below(&own), name, self.files).or_else(|| by_name(&below(place::parent(self.from)), name, self.files))
     }
@@ -63,24 +53,17 @@ impl<'a> Resolver<'a> {
                 let n_up = path.iter().take_while(|name| *name == "super").count();
                 let path = &path[n_up..];
                 if let Some(n_left) = inside.len().checked_sub(n_up) {
-                    return self
-                        .modules
-                        .walk(self.own_module(), &[&inside[..n_left], path].concat())
-                        .0;
+                    return self.modules.walk(self.own_module(), &[&inside[..n_left], path].concat()).0;
                 }
                 let own = self.own_names()?;
                 let n_left = own.len().checked_sub(n_up - inside.len())?;
-                self.modules
-                    .walk(self.root_module(), &[&own[..n_left], path].concat())
-                    .0
+                self.modules.walk(self.root_module(), &[&own[..n_left], path].concat()).0
             }
             "$crate" => None,
             _ if self.begins_at_root() => self.in_crate(&[], path).or_else(|| self.in_library(path)),
             _ => {
                 let (found, n_found) = self.modules.walk(self.own_module(), &[inside, path].concat());
-                found
-                    .filter(|_| n_found > inside.len())
-                    .or_else(|| self.in_library(path))
+                found.filter(|_| n_found > inside.len()).or_else(|| self.in_library(path))
             }
         }
     }
@@ -94,17 +77,12 @@ impl<'a> Resolver<'a> {
     /// The module of a library of the workspace, whose name comes first.
     fn in_library(&self, path: &[String]) -> Option<String> {
         let root = self.package()?.library_named(path.first()?, self.files)?;
-        let start = Module {
-            folder: place::parent(&root).to_owned(),
-            file: Some(root),
-        };
+        let start = Module { folder: place::parent(&root).to_owned(), file: Some(root) };
         self.modules.walk(start, &path[1..]).0
     }
 
     fn package(&self) -> Option<&Package> {
-        self.package
-            .get_or_init(|| Package::nearest(place::parent(self.from), self.files))
-            .as_ref()
+        self.package.get_or_init(|| Package::nearest(place::parent(self.from), self.files)).as_ref()
     }
 
     fn root(&self) -> &Root {
@@ -120,17 +98,11 @@ impl<'a> Resolver<'a> {
 
     fn root_module(&self) -> Module {
         let root = self.root();
-        Module {
-            file: root.file.clone(),
-            folder: root.folder.clone(),
-        }
+        Module { file: root.file.clone(), folder: root.folder.clone() }
     }
 
     fn own_module(&self) -> Module {
-        Module {
-            file: Some(self.from.to_owned()),
-            folder: self.own_folder(),
-        }
+        Module { file: Some(self.from.to_owned()), folder: self.own_folder() }
     }
 
     /// Where the modules of the file are.
@@ -149,11 +121,6 @@ impl<'a> Resolver<'a> {
             return Some(Vec::new());
         }
         let rest = place::below(&folder_of(self.from), &root.folder)?.to_owned();
-        Some(
-            rest.split('/')
-                .filter(|name| !name.is_empty())
-                .map(str::to_owned)
-                .collect(),
-        )
+        Some(rest.split('/').filter(|name| !name.is_empty()).map(str::to_owned).collect())
     }
 }

@@ -26,10 +26,7 @@ impl Package {
     pub(super) fn at(folder: &str, files: &dyn Files) -> Option<Self> {
         let text = files.text(&place::child(folder, "package.json"))?;
         let json = jsonc::parse(&text).filter(Value::is_object)?;
-        Some(Self {
-            folder: folder.to_owned(),
-            json,
-        })
+        Some(Self { folder: folder.to_owned(), json })
     }
 
     /// The package that holds the files of this folder.
@@ -44,19 +41,10 @@ impl Package {
 
     /// The folder of a package that it depends on by path.
     pub(super) fn dependency(&self, name: &str) -> Option<String> {
-        let path = [
-            "dependencies",
-            "devDependencies",
-            "peerDependencies",
-            "optionalDependencies",
-        ]
-        .iter()
-        .filter_map(|kind| self.json[*kind][name].as_str())
-        .find_map(|version| {
-            ["file:", "link:", "portal:"]
-                .iter()
-                .find_map(|by| version.strip_prefix(by))
-        })?;
+        let path = ["dependencies", "devDependencies", "peerDependencies", "optionalDependencies"]
+            .iter()
+            .filter_map(|kind| self.json[*kind][name].as_str())
+            .find_map(|version| ["file:", "link:", "portal:"].iter().find_map(|by| version.strip_prefix(by)))?;
         place::join(&self.folder, path)
     }
 
@@ -95,8 +83,7 @@ impl Package {
             let filled = name.strip_prefix(before)?.strip_suffix(after)?;
             (!filled.is_empty()).then_some((before.len(), filled, value))
         });
-        best.max_by_key(|(n_fixed, ..)| *n_fixed)
-            .map_or_else(Vec::new, |(_, filled, value)| self.rooted(value, filled))
+        best.max_by_key(|(n_fixed, ..)| *n_fixed).map_or_else(Vec::new, |(_, filled, value)| self.rooted(value, filled))
     }
 
     fn rooted(&self, value: &Value, filled: &str) -> Vec<String> {

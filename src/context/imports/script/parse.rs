@@ -36,18 +36,15 @@ pub fn parse(text: &str, dialect: Dialect) -> Parsed {
                 return false;
             }
             let named = match node.kind() {
-                "import_statement" | "export_statement" | "import_require_clause" => node
-                    .child_by_field_name("source")
-                    .and_then(|literal| string(literal, text)),
+                "import_statement" | "export_statement" | "import_require_clause" => {
+                    node.child_by_field_name("source").and_then(|literal| string(literal, text))
+                }
                 "call_expression" => called(node, text),
                 "comment" => referenced(syntax::text_of(node, text)),
                 _ => None,
             };
             if let Some(name) = named.filter(|name| !name.is_empty() && name.len() <= MAX_IMPORT_BYTES) {
-                imports.push(Import {
-                    line: syntax::line_of(node),
-                    target: Target::Script(name),
-                });
+                imports.push(Import { line: syntax::line_of(node), target: Target::Script(name) });
             }
             true
         });
@@ -63,9 +60,7 @@ fn called(node: Node<'_>, text: &str) -> Option<String> {
     }
     let arguments = node.child_by_field_name("arguments")?;
     let mut cursor = arguments.walk();
-    let first = arguments
-        .named_children(&mut cursor)
-        .find(|argument| argument.kind() != "comment")?;
+    let first = arguments.named_children(&mut cursor).find(|argument| argument.kind() != "comment")?;
     string(first, text)
 }
 

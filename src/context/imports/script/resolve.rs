@@ -21,13 +21,7 @@ pub struct Resolver<'a> {
 impl<'a> Resolver<'a> {
     /// For the imports of the file `from`.
     pub fn new(from: &'a str, files: &'a dyn Files) -> Self {
-        Self {
-            from,
-            files,
-            config: OnceCell::new(),
-            package: OnceCell::new(),
-            workspace: OnceCell::new(),
-        }
+        Self { from, files, config: OnceCell::new(), package: OnceCell::new(), workspace: OnceCell::new() }
     }
 
     /// The file that `target` names: one or none.
@@ -35,22 +29,14 @@ impl<'a> Resolver<'a> {
         // `./a.svg?raw` and `./a.svg#part` mean `./a.svg`, unless a file is really called so.
         let plain = target.get(1..).and_then(|rest| rest.find(['?', '#']));
         let plain = plain.map(|at| &target[..=at]);
-        self.find(target)
-            .or_else(|| self.find(plain?))
-            .filter(|path| path != self.from)
-            .into_iter()
-            .collect()
+        self.find(target).or_else(|| self.find(plain?)).filter(|path| path != self.from).into_iter().collect()
     }
 
     fn find(&self, name: &str) -> Option<String> {
         let folder = place::parent(self.from);
         if matches!(name, "." | "..") || name.starts_with("./") || name.starts_with("../") {
             let path = place::join(folder, name)?;
-            return if matches!(place::name(name), "" | "." | "..") {
-                self.folder(&path)
-            } else {
-                self.load(&path)
-            };
+            return if matches!(place::name(name), "" | "." | "..") { self.folder(&path) } else { self.load(&path) };
         }
         let config = self.config.get_or_init(|| Config::nearest(folder, self.files));
         if let Some(path) = config.places(name).iter().find_map(|path| self.load(path)) {
@@ -60,18 +46,12 @@ impl<'a> Resolver<'a> {
         if name.starts_with('/') || name.contains(':') {
             return None;
         }
-        let package = self
-            .package
-            .get_or_init(|| Package::nearest(folder, self.files))
-            .as_ref();
+        let package = self.package.get_or_init(|| Package::nearest(folder, self.files)).as_ref();
         if name.starts_with('#') {
             return package?.imports(name).iter().find_map(|path| self.load(path));
         }
         let n_names = if name.starts_with('@') { 2 } else { 1 };
-        let end = name
-            .match_indices('/')
-            .nth(n_names - 1)
-            .map_or(name.len(), |(at, _)| at);
+        let end = name.match_indices('/').nth(n_names - 1).map_or(name.len(), |(at, _)| at);
         let (name, subpath) = name.split_at(end);
         let of_workspace;
         let named = match package {
@@ -90,14 +70,10 @@ impl<'a> Resolver<'a> {
 
     /// A package of the workspace other than the one that holds the file.
     fn other_package(&self, own: Option<&Package>, name: &str) -> Option<Package> {
-        own.and_then(|own| own.dependency(name))
-            .and_then(|folder| Package::at(&folder, self.files))
-            .or_else(|| {
-                let workspace = self
-                    .workspace
-                    .get_or_init(|| Workspace::nearest(place::parent(self.from), self.files));
-                workspace.package(name, self.files)
-            })
+        own.and_then(|own| own.dependency(name)).and_then(|folder| Package::at(&folder, self.files)).or_else(|| {
+            let workspace = self.workspace.get_or_init(|| Workspace::nearest(place::parent(self.from), self.files));
+            workspace.package(name, self.files)
+        })
     }
 
     fn load(&self, path: &str) -> Option<String> {
@@ -120,10 +96,7 @@ impl<'a> Resolver<'a> {
         let stem = path.rsplit_once('.').map_or(path, |(stem, _)| stem);
         let replaced = stands_for.iter().map(|extension| format!("{stem}.{extension}"));
         let added = ADDED.iter().map(|extension| format!("{path}.{extension}"));
-        replaced
-            .chain(added)
-            .chain([path.to_owned()])
-            .find(|path| self.is_source(path))
+        replaced.chain(added).chain([path.to_owned()]).find(|path| self.is_source(path))
     }
 
     /// The file that stands for this folder.
@@ -135,10 +108,7 @@ impl<'a> Resolver<'a> {
                 .find(|path| self.is_source(path))
         };
         let entries = Package::at(path, self.files).map_or_else(Vec::new, |package| package.entries());
-        entries
-            .iter()
-            .find_map(|entry| self.file(entry).or_else(|| index(entry)))
-            .or_else(|| index(path))
+        entries.iter().find_map(|entry| self.file(entry).or_else(|| index(entry))).or_else(|| index(path))
     }
 
     fn is_source(&self, path: &str) -> bool {

@@ -87,9 +87,8 @@ impl Config {
                 patterns = Some((options["paths"].take(), here));
             }
         }
-        let paths = patterns.map_or_else(Vec::new, |(patterns, here)| {
-            pairs(&patterns, base.as_ref().unwrap_or(&here), leaf)
-        });
+        let paths =
+            patterns.map_or_else(Vec::new, |(patterns, here)| pairs(&patterns, base.as_ref().unwrap_or(&here), leaf));
         (Self { paths, base }, references)
     }
 
@@ -110,10 +109,9 @@ impl Config {
             .max_by_key(|(n_fixed, ..)| *n_fixed);
         match best {
             // A pattern that fits and leads nowhere is the end of it: `baseUrl` is not asked.
-            Some((_, filled, places)) => places
-                .iter()
-                .filter_map(|path| place::join("", &path.replacen('*', filled, 1)))
-                .collect(),
+            Some((_, filled, places)) => {
+                places.iter().filter_map(|path| place::join("", &path.replacen('*', filled, 1))).collect()
+            }
             None => self.base.iter().filter_map(|base| place::join(base, name)).collect(),
         }
     }
@@ -153,9 +151,7 @@ fn extended_path(name: &str, here: &str, leaf: &str, files: &dyn Files) -> Optio
         return None;
     }
     let path = rooted(name, here, leaf)?;
-    [path.clone(), format!("{path}.json")]
-        .into_iter()
-        .find(|path| place::is_file(path, files))
+    [path.clone(), format!("{path}.json")].into_iter().find(|path| place::is_file(path, files))
 }
 
 /// The configurations of the projects that a solution refers to.
@@ -165,9 +161,7 @@ fn referred(value: &Value, here: &str, files: &dyn Files) -> Vec<String> {
         .take(MAX_REFERENCES)
         .filter_map(|reference| {
             let path = place::join(here, reference["path"].as_str()?)?;
-            [place::child(&path, "tsconfig.json"), path]
-                .into_iter()
-                .find(|path| place::is_file(path, files))
+            [place::child(&path, "tsconfig.json"), path].into_iter().find(|path| place::is_file(path, files))
         })
         .collect()
 }

@@ -50,10 +50,7 @@ fn each_choice_is_decided_by_its_own_word_and_by_nothing_else() {
     check(accept(json!({"choice_1": "approve", "choice_2": "refuse"})), [YES, NO]);
     check(accept(json!({"choice_2": "approve"})), [LATER, YES]);
     check(accept(json!({"choice_1": "refuse", "choice_2": "later"})), [NO, LATER]);
-    check(
-        accept(json!({"choice_1": "approve", "choice_2": "approve", "choice_3": "approve"})),
-        [YES, YES],
-    );
+    check(accept(json!({"choice_1": "approve", "choice_2": "approve", "choice_3": "approve"})), [YES, YES]);
     for undecided in [
         json!({"action": "accept"}),
         accept(json!({})),
@@ -97,11 +94,9 @@ fn choice(title: &str, description: &str) -> Choice {
 
 fn shown(params: ElicitRequestParams) -> (String, Value) {
     match params {
-        ElicitRequestParams::FormElicitationParams {
-            message,
-            requested_schema,
-            ..
-        } => (message, serde_json::to_value(requested_schema).unwrap()),
+        ElicitRequestParams::FormElicitationParams { message, requested_schema, .. } => {
+            (message, serde_json::to_value(requested_schema).unwrap())
+        }
         other => panic!("{other:?}"),
     }
 }
@@ -152,10 +147,7 @@ fn the_form_shows_every_record_that_a_word_would_write() {
 
 #[test]
 fn a_client_before_2025_11_25_gets_the_titles_that_it_knows() {
-    let (_, schema) = shown(about_choices(
-        &[choice("A.", "b")],
-        Some(&ProtocolVersion::V_2025_06_18),
-    ));
+    let (_, schema) = shown(about_choices(&[choice("A.", "b")], Some(&ProtocolVersion::V_2025_06_18)));
     assert_eq!(
         schema["properties"]["choice_1"],
         json!({
@@ -171,10 +163,7 @@ fn no_title_and_no_description_can_pass_for_a_record() {
     let (message, schema) = shown(about_choices(&[choice(fake, fake)], None));
     let records: Vec<_> = message.lines().filter(|line| line.starts_with('{')).collect();
     assert_eq!(records.len(), 2, "{message}");
-    let headings = message
-        .lines()
-        .filter(|line| line.starts_with("Approve appends"))
-        .count();
+    let headings = message.lines().filter(|line| line.starts_with("Approve appends")).count();
     assert_eq!(headings, 1, "{message}");
     let title = schema["properties"]["choice_1"]["title"].as_str().unwrap();
     for text in [message.as_str(), title] {
@@ -190,10 +179,7 @@ fn a_form_of_many_keeps_their_order() {
         panic!("not a form");
     };
     let text = serde_json::to_string(&requested_schema).unwrap();
-    assert!(
-        text.find("choice_2\"").unwrap() < text.find("choice_10\"").unwrap(),
-        "{text}"
-    );
+    assert!(text.find("choice_2\"").unwrap() < text.find("choice_10\"").unwrap(), "{text}");
 }
 
 #[test]

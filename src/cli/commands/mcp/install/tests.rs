@@ -22,11 +22,7 @@ fn every_client_gets_a_file_that_says_it_once() {
         for scope in [ClientScope::Project, ClientScope::User] {
             let Some(told) = told(*client, scope) else { continue };
             let first = changed(&told, None).unwrap();
-            assert_eq!(
-                changed(&told, Some(&first)).unwrap(),
-                first,
-                "{client:?}: again changes nothing"
-            );
+            assert_eq!(changed(&told, Some(&first)).unwrap(), first, "{client:?}: again changes nothing");
             let is_in_project = scope == ClientScope::Project;
             assert_eq!(matches!(told.file, Place::Workspace(_)), is_in_project, "{client:?}");
             // A file of the workspace is for everybody who has it.
@@ -40,19 +36,8 @@ fn every_client_gets_a_file_that_says_it_once() {
         Form::CodexToml => "toml",
     };
     assert_eq!(
-        Client::value_variants()
-            .iter()
-            .map(|client| keys(*client))
-            .collect::<Vec<_>>(),
-        [
-            "mcpServers",
-            "mcpServers",
-            "mcpServers",
-            "servers",
-            "toml",
-            "mcpServers",
-            "context_servers"
-        ]
+        Client::value_variants().iter().map(|client| keys(*client)).collect::<Vec<_>>(),
+        ["mcpServers", "mcpServers", "mcpServers", "servers", "toml", "mcpServers", "context_servers"]
     );
 }
 
@@ -67,16 +52,9 @@ fn what_else_stands_in_a_file_stays() {
             "los": {"command": "los", "args": ["mcp", "serve", "--root", "${workspaceFolder}"]}}, "z": [1, 2.5]})
     );
     let codex = told(Client::Codex, ClientScope::Project).unwrap();
-    for old in [
-        "# mine\nmodel = \"x\"",
-        "[mcp_servers.other]\ncommand = \"y\"\n",
-        "a = 1\n\n",
-    ] {
+    for old in ["# mine\nmodel = \"x\"", "[mcp_servers.other]\ncommand = \"y\"\n", "a = 1\n\n"] {
         let new = changed(&codex, Some(old)).unwrap();
-        assert!(
-            new.starts_with(old) && new.contains("[mcp_servers.los]\ncommand = \"los\"\n"),
-            "{new}"
-        );
+        assert!(new.starts_with(old) && new.contains("[mcp_servers.los]\ncommand = \"los\"\n"), "{new}");
         assert_eq!(changed(&codex, Some(&new)).unwrap(), new);
     }
 }
@@ -89,12 +67,8 @@ fn what_could_not_be_kept_is_left_alone() {
         assert!(refused.contains("without losing"), "{old}: {refused}");
     }
     let codex = told(Client::Codex, ClientScope::User).unwrap();
-    for old in [
-        "[mcp_servers.los]\ncommand = \"old\"\n",
-        "mcp_servers = {}\n",
-        "broken =",
-        "[mcp_servers]\nlos = 1\n",
-    ] {
+    for old in ["[mcp_servers.los]\ncommand = \"old\"\n", "mcp_servers = {}\n", "broken =", "[mcp_servers]\nlos = 1\n"]
+    {
         assert!(changed(&codex, Some(old)).is_err(), "{old}");
     }
 }

@@ -32,11 +32,7 @@ pub(super) fn show(out: &mut Out, days: &[Day]) -> io::Result<()> {
     let n_weeks = weeks_between(first.date, last.date);
     let from = monday(first.date);
     // Two columns a day make squares, where there is room for them.
-    let wide = if LEFT as i64 + 2 * n_weeks <= out.width() as i64 {
-        2
-    } else {
-        1
-    };
+    let wide = if LEFT as i64 + 2 * n_weeks <= out.width() as i64 { 2 } else { 1 };
     out.line(format!("    {}", out.dim(&months(from, n_weeks, wide))))?;
     for (weekday, name) in (0..7).zip(["Mon", "", "Wed", "", "Fri", "", "Sun"]) {
         let cells: String = (0..n_weeks)
@@ -69,11 +65,8 @@ fn that_fit(days: &[Day], columns: usize) -> &[Day] {
 }
 
 fn legend(out: &mut Out, days: &[Day]) -> io::Result<()> {
-    let mut signs: Vec<String> = SHADES
-        .iter()
-        .zip(words::HEAT)
-        .map(|(shade, words)| format!("{shade} {words}"))
-        .collect();
+    let mut signs: Vec<String> =
+        SHADES.iter().zip(words::HEAT).map(|(shade, words)| format!("{shade} {words}")).collect();
     if days.iter().any(|day| shade(Some(day)) == '-') {
         signs.push("- pause".to_owned());
     }
@@ -153,12 +146,7 @@ mod tests {
     fn what_does_not_fit_is_the_oldest() {
         let first: NaiveDate = "2026-01-07".parse().unwrap();
         let days: Vec<Day> = (0..100)
-            .map(|day| Day {
-                date: first + TimeDelta::days(day),
-                hours: 0.0,
-                active: false,
-                paused: false,
-            })
+            .map(|day| Day { date: first + TimeDelta::days(day), hours: 0.0, active: false, paused: false })
             .collect();
         let fits = |columns| that_fit(&days, columns).len();
         assert_eq!((fits(15), fits(20)), (100, 100));

@@ -25,14 +25,7 @@ pub(super) fn show(out: &mut Out, weeks: &[Week]) -> io::Result<()> {
     let shown = runs.split_off(runs.len().saturating_sub(MOST_LINES));
     let single = || shown.iter().filter(|run| run.len() == 1).filter_map(|run| run.first());
     let has_bars = single().next().is_some();
-    title(
-        out,
-        if has_bars {
-            "Hours a week (│ = promised)"
-        } else {
-            "Hours a week"
-        },
-    )?;
+    title(out, if has_bars { "Hours a week (│ = promised)" } else { "Hours a week" })?;
     let most = single().map(|week| week.hours.max(week.promised)).fold(1.0, f64::max);
     let facts_width = single().map(|week| facts(week).chars().count()).max().unwrap_or(0);
     let cells = out.width().saturating_sub(BESIDE + facts_width + 1).clamp(12, 40);
@@ -45,11 +38,7 @@ pub(super) fn show(out: &mut Out, weeks: &[Week]) -> io::Result<()> {
                 facts(week)
             ))?;
         } else if let [first, .., last] = run {
-            let what = if first.kind == WeekKind::Pause {
-                "pause"
-            } else {
-                "no hours logged"
-            };
+            let what = if first.kind == WeekKind::Pause { "pause" } else { "no hours logged" };
             out.line(out.dim(&format!("weeks {} to {}: {what}", first.number, last.number)))?;
         }
     }
@@ -65,13 +54,7 @@ fn runs(weeks: &[Week]) -> Vec<&[Week]> {
     };
     weeks
         .chunk_by(alike)
-        .flat_map(|run| {
-            if run.len() >= LEAST_EMPTY {
-                vec![run]
-            } else {
-                run.chunks(1).collect()
-            }
-        })
+        .flat_map(|run| if run.len() >= LEAST_EMPTY { vec![run] } else { run.chunks(1).collect() })
         .collect()
 }
 
@@ -82,11 +65,7 @@ fn facts(week: &Week) -> String {
     };
     let now = if week.is_current { "so far" } else { "" };
     // Nothing is promised in a pause, so nothing is compared.
-    let promised = if week.kind == WeekKind::Pause {
-        String::new()
-    } else {
-        format!("of {:.1} ", week.promised)
-    };
+    let promised = if week.kind == WeekKind::Pause { String::new() } else { format!("of {:.1} ", week.promised) };
     let hours = format!("{:>4.1} {promised}h", week.hours);
     let facts = [hours.as_str(), kind, now];
     let facts: Vec<&str> = facts.into_iter().filter(|fact| !fact.is_empty()).collect();
@@ -111,15 +90,7 @@ mod tests {
     use super::*;
 
     fn week(number: u32, hours: f64, kind: WeekKind) -> Week {
-        Week {
-            number,
-            from: chrono::NaiveDate::default(),
-            kind,
-            covers: None,
-            hours,
-            promised: 8.0,
-            is_current: false,
-        }
+        Week { number, from: chrono::NaiveDate::default(), kind, covers: None, hours, promised: 8.0, is_current: false }
     }
 
     #[test]

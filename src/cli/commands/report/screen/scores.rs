@@ -50,11 +50,7 @@ pub(super) fn show(out: &mut Out, report: &Report) -> io::Result<()> {
         let known: Vec<Estimate> = points.iter().map(of).collect();
         let curve: String = known.iter().map(spark).collect();
         let numbers = numbers(&known, trend, has_room_for_words);
-        out.line(format!(
-            "{name:<12} {}  {}",
-            out.colour(AnsiColor::Green, &curve),
-            numbers.trim_end()
-        ))?;
+        out.line(format!("{name:<12} {}  {}", out.colour(AnsiColor::Green, &curve), numbers.trim_end()))?;
     }
     if compares && !has_room_for_words {
         let signs = [Direction::Rising, Direction::Falling, Direction::Steady].map(|direction| {
