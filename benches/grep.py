@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Whole processes side by side: `los --json grep` and `rg --json -C2`, in turn, on one tree.
 
-    benches/grep.py target/release/los rg TREE 15
+    benches/grep.py target/dist/los rg TREE 15
 
 TREE is a folder with sources of about 6,356 files and 92 MB, such as a copy of a part of cargo's sources, with a
 `.claude/memory` folder that makes it a workspace. Prints medians: ours / ripgrep's = ratio.

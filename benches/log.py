@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Reading a long log: `los evaluate` beside a reader in Python, in turn, on the same mixed year of events.
 
-    benches/log.py target/release/los ENGINE.py 5
+    benches/log.py target/dist/los ENGINE.py 5
 
 ENGINE.py is the first engine: a module with `LosEngine().read(log, profile, curriculum, as_of)`. Both are charged for what
 the lines cost beyond an empty log. Prints medians of CPU, CPU for each line of ours, peak memory by lines, and what

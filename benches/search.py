@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Search by meaning as whole processes: first index, cold questions, a server's questions and memory.
 
-    benches/search.py target/release/los TREE 21
+    benches/search.py target/dist/los TREE 21
 
 TREE is a workspace without calls a minute (`[rate_limits]` with `context_search = 0`), such as 64 change logs of crates
 in `docs/` (about 3,000 units). Its index is deleted and made anew. Linux only; standard library only.
