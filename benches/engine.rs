@@ -11,16 +11,28 @@ use std::sync::Arc;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
-use learning_os::curriculum::load::{MemorySource, load_level};
-use learning_os::curriculum::model::Level;
-use learning_os::learner::adapt::{self, Ground, Thresholds};
-use learning_os::learner::blockers::BlockedProjects;
-use learning_os::learner::events::EventNames;
-use learning_os::learner::path::{EffectivePath, Levels};
-use learning_os::learner::plan::Planner;
-use learning_os::learner::{Course, Learner, Log, LogReader, Profile, RepoSignals, Scope, Scoring};
-use learning_os::memory::{Entry, FileStore, LearnerId, MemoryFile, MemoryStore};
-use learning_os::workspace::Workspace;
+use los_model::adapt;
+use los_model::adapt::proposal::Ground;
+use los_model::adapt::thresholds::Thresholds;
+use los_model::course::course::Course;
+use los_model::course::profile::Profile;
+use los_model::curriculum::load::{MemorySource, load_level};
+use los_model::curriculum::model::Level;
+use los_model::events::blockers::BlockedProjects;
+use los_model::events::event::Log;
+use los_model::events::kind::EventNames;
+use los_model::events::reader::LogReader;
+use los_model::learner::learner::Learner;
+use los_model::learner::scoring::Scoring;
+use los_model::learner::signals::RepoSignals;
+use los_model::path::effective::{EffectivePath, Levels};
+use los_model::plan::planner::Planner;
+use los_model::scores::window::Scope;
+use los_store::memory::entry::Entry;
+use los_store::memory::file_store::FileStore;
+use los_store::memory::learner_id::LearnerId;
+use los_store::memory::store::{MemoryFile, MemoryStore};
+use los_store::workspace::Workspace;
 use serde_json::json;
 
 /// Twelve months of four weeks with five tagged tasks each.
@@ -144,7 +156,7 @@ fn planning(c: &mut Criterion) {
         group.bench_function(BenchmarkId::new("preview", n), |b| {
             b.iter(|| black_box(planner.week(later)));
         });
-        let history = adapt::History::read(&[], &mut profile.clock(), log.as_of);
+        let history = adapt::history::History::read(&[], &mut profile.clock(), log.as_of);
         let blockers = BlockedProjects::default();
         let ground = Ground {
             learner,
@@ -155,7 +167,7 @@ fn planning(c: &mut Criterion) {
             blockers: &blockers,
         };
         group.bench_function(BenchmarkId::new("adapt", n), |b| {
-            b.iter(|| black_box(adapt::propose(&ground)));
+            b.iter(|| black_box(adapt::propose::propose(&ground)));
         });
         group.bench_function(BenchmarkId::new("history", n), |b| {
             b.iter(|| black_box(learner.history()));

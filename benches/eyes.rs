@@ -11,14 +11,15 @@ use std::sync::Arc;
 use std::time::SystemTime;
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
-use learning_os::context::grep;
-use learning_os::context::imports::{self, language::Grammar};
+use learning_os::context::imports::language::Grammar;
+use learning_os::context::{grep, imports};
 use learning_os::search::corpus::LearnersFiles;
 use learning_os::search::engine::{Engine, Manner, Question};
 use learning_os::search::index::Index;
 use learning_os::search::model::{DIMENSIONS, EMBEDDED_ID, embedded};
 use learning_os::search::{Corpus, EmbedError, Embedder, FileKind, Makers, OneMaker, QueryVector, units};
-use learning_os::workspace::{RelPath, Workspace};
+use los_store::workspace::Workspace;
+use los_store::workspace::rel_path::RelPath;
 
 const WORDS: [&str; 24] = [
     "table", "row", "join", "branch", "commit", "test", "vector", "token", "loop", "file", "error", "model", "score",

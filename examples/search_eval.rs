@@ -25,7 +25,8 @@ use learning_os::search::corpus::LearnersFiles;
 use learning_os::search::engine::{Engine, Hit, Manner, Question};
 use learning_os::search::model::embedded;
 use learning_os::search::{EmbedError, Embedder, OneMaker};
-use learning_os::workspace::{RelPath, Workspace};
+use los_store::workspace::Workspace;
+use los_store::workspace::rel_path::RelPath;
 
 use search_sections::{Section, markdown_files, root, sections_of, shipped_files};
 

@@ -1,28 +1,23 @@
-//! Learning OS as a library: everything `los` does, cut into rooms whose arrows point inward.
+//! Learning OS, the program: tools over the model, the store and the eyes, and the faces that show them.
 //!
-//! Faces (`cli`, `mcp`, `http`) know `tools`; tools know `fetch`, `report`, `context`, `search`, `system`, `learner`,
-//! `curriculum` and `memory`; those know `workspace`; all know `error`. `docs/ARCHITECTURE.md` says what each must not know.
+//! Faces (`cli`, `mcp`, `http`) know `tools`; `tools` know `calls` (the one way in), `study` (a learner's data and what is
+//! computed from it) and the crates below: `los-model` (pure), `los-store` (files).
+//! `docs/ARCHITECTURE.md` draws the floors and says what each room must not know.
 
+pub mod bundled;
+pub mod calls;
 pub mod cli;
 pub mod context;
-pub mod curriculum;
-pub mod dates;
-pub mod durations;
-pub mod error;
+pub mod doctor;
 pub mod fetch;
 pub mod http;
-pub mod learner;
 pub mod mcp;
-pub mod memory;
 pub mod module_name;
-pub mod nearest;
 pub mod report;
 pub mod search;
 pub mod serving;
-pub mod shipped;
+pub mod stats;
+pub mod study;
 pub mod system;
 pub mod templates;
-pub mod text;
 pub mod tools;
-pub mod workspace;
-pub mod zone;

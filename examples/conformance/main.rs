@@ -19,7 +19,7 @@ use std::net::{Ipv4Addr, SocketAddr};
 use axum::Router;
 use learning_os::http;
 use learning_os::mcp::streamable_http;
-use learning_os::workspace::settings::ServerSettings;
+use los_store::workspace::settings::ServerSettings;
 
 use server::Fixtures;
 

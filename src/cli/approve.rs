@@ -7,13 +7,15 @@ use super::out::Out;
 use super::prompt::{choice, yes_or_no};
 use super::session::Session;
 use super::{Outcome, Stop};
-use crate::error::Error;
-use crate::memory::{ApprovedBy, Entry, Proposal};
-use crate::text::{count, visible};
-use crate::tools::Tool;
-use crate::tools::adapt_desk::objection;
-use crate::tools::call::{self, Begun, Finished, Verdict};
-use crate::workspace::settings::OwnLog;
+use crate::calls::call;
+use crate::calls::call::{Begun, Finished, Verdict};
+use crate::calls::tool::Tool;
+use crate::study::adaptation::objection;
+use los_model::error::Error;
+use los_model::text::{count, visible};
+use los_store::memory::entry::Entry;
+use los_store::memory::proposal::{ApprovedBy, Proposal};
+use los_store::workspace::settings::OwnLog;
 
 /// How a command wants its write approved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -167,7 +169,7 @@ pub(super) fn decide_waiting(session: &Session, out: &Out) -> Outcome {
 }
 
 /// Days may lie between a change of the path and the yes to it, and guards hold for the day of the yes.
-pub(super) fn refuse_what_guards_forbid(session: &Session, proposal: &Proposal) -> crate::error::Result<()> {
+pub(super) fn refuse_what_guards_forbid(session: &Session, proposal: &Proposal) -> los_model::error::Result<()> {
     match objection(&session.ctx, proposal)? {
         None => Ok(()),
         Some(refusal) => Err(Error::InvalidInput {
@@ -193,7 +195,7 @@ pub(super) fn as_shown(
     shown: &Proposal,
     found: &Proposal,
     by: ApprovedBy,
-) -> crate::error::Result<Entry> {
+) -> los_model::error::Result<Entry> {
     if shown.learner == found.learner && shown.entry == found.entry {
         refuse_what_guards_forbid(session, found)?;
         return found.signed(by);

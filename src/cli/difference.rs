@@ -2,7 +2,7 @@
 
 use similar::{ChangeTag, TextDiff};
 
-use crate::text::visible;
+use los_model::text::visible;
 
 /// The changed lines with two around them.
 pub(super) fn difference(path: &str, old: &str, new: &str) -> String {

@@ -5,7 +5,7 @@
 use serde_json::{Value, json};
 
 use super::session::Session;
-use crate::workspace::RelPath;
+use los_store::workspace::rel_path::RelPath;
 
 const FILE: &str = ".context/listed_tasks.json";
 const FOLDER: &str = ".context";

@@ -20,10 +20,11 @@ use std::process::ExitCode;
 use clap::{CommandFactory, Parser};
 use serde_json::Value;
 
-use crate::error::{Code, Error};
-use crate::tools::Tool;
-use crate::tools::call::{self, Begun};
+use crate::calls::call;
+use crate::calls::call::Begun;
+use crate::calls::tool::Tool;
 use args::{Cli, Command, PathCommand};
+use los_model::error::{Code, Error};
 use out::Out;
 use session::Session;
 

@@ -10,8 +10,8 @@ use unicode_width::UnicodeWidthStr;
 
 use super::args::{ColorWhen, Global};
 use super::text::wrap;
-use crate::error::Error;
-use crate::text::{visible, visible_json};
+use los_model::error::Error;
+use los_model::text::{visible, visible_json};
 
 /// Where a command's output goes.
 pub(super) struct Out {

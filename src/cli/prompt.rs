@@ -7,12 +7,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use dialoguer::console::{Key, Term};
 use dialoguer::theme::Theme;
 use dialoguer::{Confirm, Input, Select};
-use unicode_width::UnicodeWidthChar;
-use unicode_width::UnicodeWidthStr;
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use super::Stop;
 use super::text::wrap;
-use crate::error::Error;
+use los_model::error::Error;
 
 /// Asks for a line of text. An empty one gives the default, else itself if `check` takes it. The question must be safe to
 /// show.

@@ -9,13 +9,19 @@ use chrono::{DateTime, Datelike, NaiveDate, NaiveTime, Utc};
 
 use super::args::Global;
 use super::out::Out;
-use crate::error::{Error, Result};
-use crate::memory::{FileStore, LearnerId, MemoryStore};
+use crate::calls::ctx::{Caller, Ctx, Face, SystemIds, system_clock};
+use crate::calls::limits::Limits;
+use crate::calls::tool_log::ToolLog;
 use crate::search::engine::{Engine, Manner};
 use crate::search::{EmbeddedModel, Engines};
 use crate::system::Machine;
-use crate::tools::{Caller, Ctx, Face, Limits, SystemIds, ToolLog, system_clock};
-use crate::workspace::{Note, SETTINGS_FILE, Settings, Workspace, find_root};
+use los_model::error::{Error, Result};
+use los_store::memory::file_store::FileStore;
+use los_store::memory::learner_id::LearnerId;
+use los_store::memory::store::MemoryStore;
+use los_store::workspace::Workspace;
+use los_store::workspace::find::find_root;
+use los_store::workspace::settings::{Note, SETTINGS_FILE, Settings};
 
 /// What a command works with.
 pub(super) struct Session {

@@ -10,7 +10,10 @@ use std::io::{Read, Seek, SeekFrom, Write};
 
 use chrono::{DateTime, Utc};
 
-use crate::workspace::{Appendable, Guard, RelPath, Workspace};
+use los_store::workspace::Workspace;
+use los_store::workspace::guard::Guard;
+use los_store::workspace::rel_path::RelPath;
+use los_store::workspace::write::Appendable;
 
 const FOLDER: &str = ".context";
 const LOG: &str = ".context/access.log";

@@ -6,7 +6,7 @@ use reqwest::header::{CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, HeaderMap,
 use reqwest::{Response, Url};
 
 use super::{Kind, MAX_BODY_BYTES, Page, charset, fault, kind};
-use crate::error::{Error, Result};
+use los_model::error::{Error, Result};
 
 /// Characters of a header's value that are passed on.
 const MAX_HEADER_CHARS: usize = 2_000;

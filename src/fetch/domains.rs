@@ -3,7 +3,7 @@
 use reqwest::Url;
 use url::Host;
 
-use crate::error::{Error, Result};
+use los_model::error::{Error, Result};
 
 /// The only domains to fetch from; an empty list is all of them.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

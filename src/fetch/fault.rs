@@ -8,7 +8,7 @@ use rustls::CertificateError;
 
 use super::lookup::Nowhere;
 use super::target;
-use crate::error::Error;
+use los_model::error::Error;
 
 const NO_TLS: &str = "TLS: no secure connection could be made";
 

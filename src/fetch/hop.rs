@@ -8,7 +8,7 @@ use reqwest::{Certificate, Client, Response, Url, redirect, retry};
 
 use super::lookup::Judged;
 use super::{Judge, Lookup, fault};
-use crate::error::Result;
+use los_model::error::Result;
 
 /// For one name, however many addresses it has: the rest of the time is for others and for the answer.
 const CONNECT: Duration = Duration::from_secs(10);

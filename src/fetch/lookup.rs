@@ -1,9 +1,8 @@
 //! From a name to the addresses that may be connected to: judged here, handed to the connection, and never asked again.
 
-use std::fmt;
-use std::io;
 use std::net::{IpAddr, SocketAddr, ToSocketAddrs};
 use std::sync::Arc;
+use std::{fmt, io};
 
 use reqwest::dns::{Addrs, Name, Resolve, Resolving};
 use tokio::sync::oneshot;

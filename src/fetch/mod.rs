@@ -21,7 +21,7 @@ use std::time::Duration;
 
 use reqwest::Url;
 
-use crate::error::{Error, Result};
+use los_model::error::{Error, Result};
 
 pub use address::{Closed, Judge, judge};
 pub use domains::Domains;

@@ -7,7 +7,7 @@ use reqwest::{Response, Url};
 use url::{Host, ParseError};
 
 use super::{Closed, Domains, Judge};
-use crate::error::{Error, Result};
+use los_model::error::{Error, Result};
 
 /// Reads an address as somebody typed it. What a browser would silently repair is an error here.
 pub fn parse(text: &str) -> Result<Url> {
@@ -148,7 +148,7 @@ fn invalid(reason: &str, suggestion: Option<String>) -> Error {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::error::Code;
+    use los_model::error::Code;
 
     #[test]
     fn what_lacks_its_scheme_is_told_with_one() {

@@ -12,8 +12,8 @@ use serde::Deserialize;
 use serde_json::{Map, Value};
 
 use super::envelope::Refusal;
-use crate::error::Code;
 use crate::serving::{BODY_PATIENCE, MAX_BODY_BYTES, MAX_VALUES, has_too_many_values, is_json};
+use los_model::error::Code;
 
 /// How long and how much of a body that is too large is still read, so that its sender sees the answer.
 const LINGER: Duration = Duration::from_secs(1);

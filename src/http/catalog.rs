@@ -4,7 +4,8 @@ use serde_json::{Value, json};
 
 use super::envelope::TOOLS;
 use super::groups::GROUPS;
-use crate::tools::{Ctx, REGISTRY};
+use crate::calls::ctx::Ctx;
+use crate::tools::registry::REGISTRY;
 
 /// The list, with the limits as this workspace sets them.
 pub(super) fn catalog(ctx: &Ctx) -> Value {

@@ -6,11 +6,13 @@ use axum::http::HeaderMap;
 use axum::http::header::USER_AGENT;
 use serde_json::Value;
 
-use crate::error::{Error, Result};
-use crate::memory::ApprovedBy;
+use crate::calls::call;
+use crate::calls::call::{Answer, Begun, Verdict};
+use crate::calls::ctx::{Caller, Ctx, Face};
 use crate::serving::Workers;
-use crate::tools::call::{self, Answer, Begun, Verdict};
-use crate::tools::{Caller, Ctx, Face, ToolDef};
+use crate::tools::registry::ToolDef;
+use los_model::error::{Error, Result};
+use los_store::memory::proposal::ApprovedBy;
 
 /// How much of a client's own words about itself is kept.
 const MAX_CLIENT_CHARS: usize = 80;

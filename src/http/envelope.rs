@@ -7,7 +7,7 @@ use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
-use crate::error::{Code, Error};
+use los_model::error::{Code, Error};
 
 /// How much of a name that a caller made up is said back.
 const MAX_NAME_CHARS: usize = 64;

@@ -16,10 +16,10 @@ use axum::response::Response;
 pub(super) use names::Names;
 use names::Origin;
 
-use super::cors;
 use super::envelope::{Refusal, called};
-use super::token::{self, Token};
-use crate::error::Code;
+use super::token::Token;
+use super::{cors, token};
+use los_model::error::Code;
 
 /// Longer addresses than this lead nowhere here.
 const MAX_URI_BYTES: usize = 8 * 1024;

@@ -2,8 +2,9 @@
 
 use serde_json::{Map, Value};
 
-use crate::error::{Error, Result};
-use crate::tools::{self, REGISTRY, ToolDef};
+use crate::tools;
+use crate::tools::registry::{REGISTRY, ToolDef};
+use los_model::error::{Error, Result};
 
 /// A name that stands for several tools.
 #[derive(Debug)]
@@ -52,7 +53,7 @@ pub(super) enum Called {
 /// What is called by that name, as it is spelled in the address.
 pub(super) fn find(name: &str) -> Option<Called> {
     let group = GROUPS.iter().find(|group| group.name == name).map(Called::Group);
-    group.or_else(|| tools::find(name).map(Called::Tool))
+    group.or_else(|| tools::registry::find(name).map(Called::Tool))
 }
 
 /// Every name, for somebody who misspelt one.
@@ -78,6 +79,6 @@ impl Called {
             (None, None) => return Err(wrong("is missing: it must be")),
         };
         let row = group.commands.iter().find(|(known, _)| *known == command);
-        row.and_then(|(_, tool)| tools::find(tool)).ok_or_else(|| wrong("is unknown: it must be"))
+        row.and_then(|(_, tool)| tools::registry::find(tool)).ok_or_else(|| wrong("is unknown: it must be"))
     }
 }

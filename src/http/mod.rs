@@ -28,10 +28,10 @@ pub use token::Token;
 
 use gate::{Gate, Names};
 
-use crate::error::{Error, Result};
+use crate::calls::ctx::Ctx;
 use crate::serving::Ended;
-use crate::tools::Ctx;
-use crate::workspace::settings::ServerSettings;
+use los_model::error::{Error, Result};
+use los_store::workspace::settings::ServerSettings;
 
 /// How to serve.
 #[derive(Debug, Clone)]

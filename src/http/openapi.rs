@@ -6,9 +6,10 @@ use serde_json::{Map, Value, json};
 
 use super::envelope::TOOLS;
 use super::groups::{GROUPS, Group};
-use crate::error::Code;
 use crate::serving::MAX_BODY_BYTES;
-use crate::tools::{self, REGISTRY, ToolDef};
+use crate::tools;
+use crate::tools::registry::{REGISTRY, ToolDef};
+use los_model::error::Code;
 
 /// The description; `needs_token` says whether callers must show one.
 pub(super) fn document(needs_token: bool) -> Value {
@@ -160,7 +161,7 @@ impl Paths {
 
     fn group(&mut self, group: &Group) -> Value {
         let members = group.commands.iter();
-        let members = members.filter_map(|(command, tool)| Some((*command, tools::find(tool)?)));
+        let members = members.filter_map(|(command, tool)| Some((*command, tools::registry::find(tool)?)));
         let (mut args, mut results, mut is_open) = (Vec::new(), Vec::new(), false);
         for (command, tool) in members {
             let mut schema = (tool.input_schema)();

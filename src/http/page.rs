@@ -4,12 +4,12 @@ use axum::http::header::{CONTENT_SECURITY_POLICY, CONTENT_TYPE};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 
-use crate::error::{Code, Error, Result};
+use crate::calls::ctx::Ctx;
 use crate::report;
-use crate::text::visible;
-use crate::tools::Ctx;
-use crate::tools::progress_report::progress_report;
-use crate::tools::study::Study;
+use crate::study::learner_data::Study;
+use crate::study::progress_report::progress_report;
+use los_model::error::{Code, Error, Result};
+use los_model::text::visible;
 
 const POLICY: HeaderValue = HeaderValue::from_static(
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",

@@ -15,13 +15,13 @@ use tokio_util::sync::CancellationToken;
 use tower_http::catch_panic::CatchPanicLayer;
 
 use super::desk::Desk;
-use super::envelope::{self, Refusal, called};
+use super::envelope::{Refusal, called};
 use super::gate::{Gate, guard};
-use super::{body, catalog, groups, openapi, page};
-use crate::error::Code;
+use super::{body, catalog, envelope, groups, openapi, page};
+use crate::calls::ctx::Ctx;
 use crate::mcp::streamable_http;
 use crate::serving::Workers;
-use crate::tools::Ctx;
+use los_model::error::Code;
 
 /// What the routes share.
 struct App {

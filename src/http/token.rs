@@ -12,8 +12,8 @@ use base64::engine::general_purpose::STANDARD;
 use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 
-use crate::error::{Error, Result};
-use crate::workspace::settings::ServerSettings;
+use los_model::error::{Error, Result};
+use los_store::workspace::settings::ServerSettings;
 
 /// The variable that holds the token unless the settings name another.
 const USUAL: &str = "LOS_TOKEN";

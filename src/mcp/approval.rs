@@ -15,9 +15,10 @@ use rmcp::service::{RequestContext, ServiceError};
 use serde_json::Value;
 use tokio_util::sync::CancellationToken;
 
-use crate::error::Result;
-use crate::tools::Ctx;
-use crate::tools::call::{self, ChoiceDraft, Draft};
+use crate::calls::call;
+use crate::calls::call::{ChoiceDraft, Draft};
+use crate::calls::ctx::Ctx;
+use los_model::error::Result;
 
 pub(super) use waiting::{Asked, Waiting};
 

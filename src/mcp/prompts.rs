@@ -11,8 +11,8 @@ use rmcp::model::{
 use serde_json::{Value, json};
 
 use super::resources;
-use crate::text::visible;
-use crate::tools::Ctx;
+use crate::calls::ctx::Ctx;
+use los_model::text::visible;
 
 /// A prompt.
 struct PromptDef {

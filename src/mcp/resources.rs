@@ -7,13 +7,14 @@ use rmcp::model::{ReadResourceResult, Resource, ResourceContents};
 use serde::Serialize;
 use serde_json::json;
 
-use crate::error::{Code, Error, Result};
-use crate::learner::Scope;
-use crate::memory::MemoryFile;
-use crate::tools::review_cards::cards_for_today;
-use crate::tools::standing::Standing;
-use crate::tools::study::Study;
-use crate::tools::{Ctx, evaluate_progress, get_weekly_plan};
+use crate::calls::ctx::Ctx;
+use crate::study::learner_data::Study;
+use crate::study::review_cards::cards_for_today;
+use crate::study::status::Standing;
+use crate::tools::{evaluate_progress, get_weekly_plan};
+use los_model::error::{Code, Error, Result};
+use los_model::scores::window::Scope;
+use los_store::memory::store::MemoryFile;
 
 /// A resource: what `resources/list` says of it, and how its text is made.
 struct Row {

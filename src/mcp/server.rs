@@ -18,9 +18,11 @@ use tokio_util::sync::CancellationToken;
 use super::approval::{Asked, Reply, Undecided};
 use super::servers::{Counting, Shared};
 use super::{approval, prompts, resources};
-use crate::error::{Error, Result};
-use crate::tools::call::Begun;
-use crate::tools::{self, Caller, Ctx, REGISTRY, ToolDef};
+use crate::calls::call::Begun;
+use crate::calls::ctx::{Caller, Ctx};
+use crate::tools;
+use crate::tools::registry::{REGISTRY, ToolDef};
+use los_model::error::{Error, Result};
 
 /// What an assistant is told before it sees a tool. Key facts first: clients cut long texts.
 const INSTRUCTIONS: &str = "Learning OS keeps one learner's path, memory and progress in this workspace. \
@@ -218,7 +220,7 @@ impl ServerHandler for LosServer {
         request: CallToolRequestParams,
         context: RequestContext<RoleServer>,
     ) -> std::result::Result<CallToolResponse, ErrorData> {
-        let Some(tool) = tools::find(&request.name) else {
+        let Some(tool) = tools::registry::find(&request.name) else {
             return Err(ErrorData::invalid_params("unknown tool; tools/list names them", None));
         };
         Ok(self.answer(tool, request, &context).await.unwrap_or_else(|error| failure(&error)))

@@ -7,8 +7,9 @@ use std::sync::{Arc, OnceLock};
 
 use super::LosServer;
 use super::approval::Waiting;
+use crate::calls::ctx::{Caller, Ctx, Face};
+use crate::calls::limits::Limits;
 use crate::serving::Workers;
-use crate::tools::{Caller, Ctx, Face, Limits};
 
 /// What the servers of one process share.
 #[derive(Default)]

@@ -28,8 +28,8 @@ use tokio_util::sync::CancellationToken;
 
 use super::servers::LosServers;
 use super::unreadable;
+use crate::calls::ctx::Ctx;
 use crate::serving::{BODY_PATIENCE, MAX_BODY_BYTES, MAX_VALUES, Workers, has_too_many_values, is_json};
-use crate::tools::Ctx;
 use sessions::{Listening, MAX_SESSIONS, Sessions};
 
 const SESSION: &str = "mcp-session-id";

@@ -4,7 +4,7 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
 
-use crate::error::Error;
+use los_model::error::Error;
 
 /// Not JSON at all, or too long to be read.
 pub(super) const PARSE_ERROR: i32 = -32700;

@@ -5,7 +5,8 @@
 use maud::{Markup, html};
 
 use super::words;
-use crate::learner::history::{Estimate, PlannedHours, Point, Week, WeekKind};
+use los_model::course::calendar::WeekKind;
+use los_model::scores::history_types::{Estimate, PlannedHours, Point, Week};
 
 /// A drawing's size and margins, in its own units; the page scales it to its column.
 const WIDTH: f64 = 420.0;

@@ -4,14 +4,14 @@
 
 use maud::{Markup, html};
 
-use super::chart::{self, Size};
-use super::heat_map;
+use super::chart::Size;
 use super::page::share;
-use super::{Report, Standings, words};
-use crate::learner::evaluation::{ScoreDetail, SkillView, Trend};
-use crate::learner::history::{Estimate, Milestone, Point, WeekKind};
-use crate::learner::state::day_in_words;
-use crate::text::{count, visible};
+use super::{Report, Standings, chart, heat_map, words};
+use los_model::course::calendar::WeekKind;
+use los_model::learner::state::day_in_words;
+use los_model::scores::evaluation::{ScoreDetail, SkillView, Trend};
+use los_model::scores::history_types::{Estimate, Milestone, Point};
+use los_model::text::{count, visible};
 
 /// Skills that stand open on the page from each end; the others fold away.
 const MOST_SKILLS: usize = 6;

@@ -7,9 +7,9 @@ use maud::{Markup, html};
 
 use super::chart::{Described, round, svg};
 use super::words;
-use crate::learner::history::Day;
-use crate::learner::state::day_in_words;
-use crate::text::count;
+use los_model::learner::state::day_in_words;
+use los_model::scores::history_types::Day;
+use los_model::text::count;
 
 /// Side of a day and distance to the next, in units of the drawing.
 const SIDE: f64 = 10.6;

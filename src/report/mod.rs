@@ -15,8 +15,8 @@ use serde::Serialize;
 pub use page::{PAGE_MARK, live_page, notice, page};
 pub use tracker::{TRACKER_MARK, Tracker, TrackerMonth, TrackerTask, TrackerWeek, tracker};
 
-use crate::learner::evaluation::Verdict;
-use crate::learner::{Evaluation, History};
+use los_model::scores::evaluation::{Evaluation, Verdict};
+use los_model::scores::history_types::History;
 
 /// Everything that a report shows.
 #[derive(Debug, Clone, PartialEq, Serialize)]

@@ -8,8 +8,8 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 use super::evidence::{days, estimates, hours, milestones, progress, scores, skills};
 use super::style::STYLE;
 use super::{Report, words};
-use crate::learner::state::day_in_words;
-use crate::text::visible;
+use los_model::learner::state::day_in_words;
+use los_model::text::visible;
 
 /// What the head of every page of ours holds; a file without it is not ours.
 pub const PAGE_MARK: &str = r#"<meta name="generator" content="los report">"#;

@@ -6,7 +6,7 @@
 use std::fmt::Write;
 
 use super::words::hours;
-use crate::text::visible;
+use los_model::text::visible;
 
 /// The first line of a tracker; a file without it is not ours.
 pub const TRACKER_MARK: &str =

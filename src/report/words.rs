@@ -2,12 +2,12 @@
 //!
 //! They say what is uncertain, and never that something is overdue.
 
-use crate::learner::calibration::MIN_TIMED_TASKS;
-use crate::learner::evaluation::{Direction, PATH_DONE, TOO_EARLY, Trend};
-use crate::learner::history::Week;
-use crate::learner::state::{day_in_words, finish_in_words};
 use crate::report::{Report, Standings};
-use crate::text::count;
+use los_model::learner::calibration::MIN_TIMED_TASKS;
+use los_model::learner::state::{day_in_words, finish_in_words};
+use los_model::scores::evaluation::{Direction, PATH_DONE, TOO_EARLY, Trend};
+use los_model::scores::history_types::Week;
+use los_model::text::count;
 
 /// Where every figure of the model comes from.
 pub const SIMULATED: &str = "The model behind scores, recall and the risk was tuned on simulated learners only; nothing here proves that real people learn better by it.";
@@ -15,7 +15,7 @@ pub const SIMULATED: &str = "The model behind scores, recall and the risk was tu
 /// Below this confidence a score is too early to trust.
 pub const SURE: f64 = 0.4;
 
-pub use crate::text::hours;
+pub use los_model::text::hours;
 
 /// `64 %`.
 pub fn percent(share: f64) -> String {

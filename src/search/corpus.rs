@@ -6,10 +6,11 @@ use std::collections::HashMap;
 use std::sync::OnceLock;
 use std::time::SystemTime;
 
-use super::files::{self, FileKind};
-use super::{Unit, units};
-use crate::error::Result;
-use crate::workspace::{RelPath, Workspace};
+use super::files::FileKind;
+use super::{Unit, files, units};
+use los_model::error::Result;
+use los_store::workspace::Workspace;
+use los_store::workspace::rel_path::RelPath;
 
 /// A file that is searched.
 #[derive(Debug, Clone, PartialEq, Eq)]

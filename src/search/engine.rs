@@ -13,12 +13,12 @@ use std::time::SystemTime;
 use super::corpus::Corpus;
 use super::index::{Broken, Entry, Index, Synced};
 use super::makers::Makers;
-use super::rank::{self, Evidence, Score};
-use super::{EmbedError, EmbeddedModel, Engines, Kind, QueryVector, Unit};
-use crate::error::{Error, Result};
-use crate::nearest::nearest;
-use crate::workspace::Workspace;
-use crate::workspace::settings::SearchSettings;
+use super::rank::{Evidence, Score};
+use super::{EmbedError, EmbeddedModel, Engines, Kind, QueryVector, Unit, rank};
+use los_model::error::{Error, Result};
+use los_model::nearest::nearest;
+use los_store::workspace::Workspace;
+use los_store::workspace::settings::SearchSettings;
 use making::Loaded;
 
 pub use making::{Indexed, Progress};

@@ -8,7 +8,7 @@ use std::sync::{Arc, OnceLock};
 
 use super::endpoint::{Endpoint, Patience, consent};
 use super::{EmbedError, Embedder};
-use crate::workspace::settings::SearchSettings;
+use los_store::workspace::settings::SearchSettings;
 
 /// The variable that makes the embedded model's engine talk.
 const PRINTS_VARIABLE: &str = "RTEN_OPTIMIZER_DEBUG";

@@ -13,8 +13,12 @@ use std::time::SystemTime;
 
 use globset::GlobSet;
 
-use crate::error::Result;
-use crate::workspace::{Access, Kind, MAX_READ_BYTES, RelPath, Rules as Ignored, Workspace, strict_globs, wide_globs};
+use los_model::error::Result;
+use los_store::workspace::Workspace;
+use los_store::workspace::ignored::Rules as Ignored;
+use los_store::workspace::policy::{Access, strict_globs, wide_globs};
+use los_store::workspace::rel_path::RelPath;
+use los_store::workspace::sandbox::{Kind, MAX_READ_BYTES};
 
 /// Folders whose Markdown is searched.
 const DOCUMENT_FOLDERS: [&str; 3] = ["docs", "paths", "templates"];

@@ -7,8 +7,8 @@
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-use super::bounded_run::{self, PATIENCE, Program};
-use super::{Machine, safe_path};
+use super::bounded_run::{PATIENCE, Program};
+use super::{Machine, bounded_run, safe_path};
 
 /// The tools, by the name under which they are found and listed.
 pub(super) const TOOLS: [&str; 5] = ["cargo", "docker", "git", "node", "uv"];

@@ -6,8 +6,9 @@ use std::fs;
 use std::path::{Component, Path, PathBuf};
 
 use super::ProjectFile;
-use crate::error::{Error, Result};
-use crate::workspace::{RelPath, Sandbox};
+use los_model::error::{Error, Result};
+use los_store::workspace::rel_path::RelPath;
+use los_store::workspace::sandbox::Sandbox;
 
 /// A folder that a project can be made in.
 #[derive(Debug)]

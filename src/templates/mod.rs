@@ -16,10 +16,10 @@ pub use fill::filled;
 pub use make::{Place, make};
 pub use names::Names;
 
-use crate::error::{Error, Result};
-use crate::nearest::nearest;
-use crate::shipped;
-use crate::workspace::Workspace;
+use crate::bundled as shipped;
+use los_model::error::{Error, Result};
+use los_model::nearest::nearest;
+use los_store::workspace::Workspace;
 
 /// The folder of the learner's own templates.
 pub const OWN_FOLDER: &str = "templates";

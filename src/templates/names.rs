@@ -4,7 +4,7 @@
 
 use super::Template;
 use super::taken::{KEYWORDS, STANDARD_LIBRARY, WELL_KNOWN};
-use crate::error::{Error, Result};
+use los_model::error::{Error, Result};
 
 /// Longest name, in letters.
 const MAX_CHARS: usize = 40;

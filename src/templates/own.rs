@@ -6,9 +6,12 @@ use std::borrow::Cow;
 use std::io::Read;
 
 use super::{OWN_FOLDER, Origin, ProjectFile, Template};
-use crate::error::{Error, Result};
-use crate::shipped::is_leftover;
-use crate::workspace::{Access, Kind, MAX_READ_BYTES, RelPath, Workspace};
+use crate::bundled::is_leftover;
+use los_model::error::{Error, Result};
+use los_store::workspace::Workspace;
+use los_store::workspace::policy::Access;
+use los_store::workspace::rel_path::RelPath;
+use los_store::workspace::sandbox::{Kind, MAX_READ_BYTES};
 
 /// Most files in one template: a project to begin from, not one that has grown.
 const MAX_FILES: usize = 500;

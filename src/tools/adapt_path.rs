@@ -7,15 +7,20 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
-use super::adapt_claim::Claim;
-use super::adapt_desk::{Desk, id_of, recheck};
-use super::{Choice, Chosen, Ctx, Hints, Spec, Step, Tool};
-use crate::error::{Error, Result};
-use crate::learner::adapt::{self, Advice, Effect, Outlook, Proposal};
-use crate::learner::evaluation::Verdict;
-use crate::learner::path::MutationKind;
-use crate::learner::timestamp::date_of;
-use crate::memory::{self, Entry, LearnerId, MemoryFile};
+use crate::calls::ctx::Ctx;
+use crate::calls::tool::{Choice, Chosen, Hints, Spec, Step, Tool};
+use crate::study::adaptation::{Desk, id_of, recheck};
+use crate::study::claimed_evaluation::Claim;
+use los_model::adapt;
+use los_model::adapt::proposal::{Advice, Effect, Outlook, Proposal};
+use los_model::error::{Error, Result};
+use los_model::path::mutation::MutationKind;
+use los_model::scores::evaluation::Verdict;
+use los_model::time::timestamp::date_of;
+use los_store::memory;
+use los_store::memory::entry::Entry;
+use los_store::memory::learner_id::LearnerId;
+use los_store::memory::store::MemoryFile;
 
 /// Proposes changes of the path.
 pub struct AdaptPath;
@@ -123,18 +128,22 @@ impl Tool for AdaptPath {
         let claim = &args.evaluation_result;
         claim.is_of(&learner)?;
         let desk = Desk::load(ctx, &learner)?;
-        let outlook = adapt::propose(&desk.ground());
+        let outlook = adapt::propose::propose(&desk.ground());
         let notes: Vec<String> = [claim.doubt(&desk.study), desk.unknown_thresholds()].into_iter().flatten().collect();
         offer(ctx, &learner, &outlook, (!notes.is_empty()).then(|| notes.join(" ")))
     }
 
-    fn recheck(ctx: &Ctx, choice: &Choice, written: &[memory::Proposal]) -> Result<Option<memory::Proposal>> {
+    fn recheck(
+        ctx: &Ctx,
+        choice: &Choice,
+        written: &[memory::proposal::Proposal],
+    ) -> Result<Option<memory::proposal::Proposal>> {
         recheck(ctx, choice, written)
     }
 }
 
 /// Offers what there is to decide. What was looked at as of another day is shown and not decided.
-pub(super) fn offer(
+pub(crate) fn offer(
     ctx: &Ctx,
     learner: &LearnerId,
     outlook: &Outlook,
@@ -271,7 +280,7 @@ fn description(proposal: &Proposal) -> String {
 }
 
 /// The line of `decisions.jsonl` that a word about a proposal becomes.
-fn record(ctx: &Ctx, learner: &LearnerId, proposal: &Proposal, status: &str) -> Result<memory::Proposal> {
+fn record(ctx: &Ctx, learner: &LearnerId, proposal: &Proposal, status: &str) -> Result<memory::proposal::Proposal> {
     let mut object = Map::new();
     object.insert("timestamp".into(), json!(ctx.timestamp()));
     object.insert("decision".into(), json!(proposal.mutation.kind().word()));

@@ -3,10 +3,12 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::tool::NOT_BLANK;
-use super::{Ctx, Hints, Settled, Spec, Step, Tool};
-use crate::error::Result;
-use crate::memory::{BestPractice, Entry, MemoryFile};
+use crate::calls::ctx::Ctx;
+use crate::calls::tool::{Hints, NOT_BLANK, Settled, Spec, Step, Tool};
+use los_model::error::Result;
+use los_store::memory::entry::Entry;
+use los_store::memory::practice::BestPractice;
+use los_store::memory::store::MemoryFile;
 
 /// Keeps a best practice.
 pub struct AddBestPractice;

@@ -6,14 +6,20 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, json};
 
-use super::adapt_desk::{Desk, recheck, reverted};
 use super::adapt_path::{AdaptPath, AdaptPathOutput, offer};
-use super::{Choice, Ctx, Settled, Spec, Step, Tool};
-use crate::error::{Error, Result};
-use crate::learner::Scope;
-use crate::learner::adapt::{self, Asked, Outlook, Wish};
-use crate::learner::path::Refusal;
-use crate::memory::{Entry, LearnerId, MemoryFile, Proposal};
+use crate::calls::ctx::Ctx;
+use crate::calls::tool::{Choice, Settled, Spec, Step, Tool};
+use crate::study::adaptation::{Desk, recheck, reverted};
+use los_model::adapt;
+use los_model::adapt::proposal::{Outlook, Wish};
+use los_model::adapt::propose::Asked;
+use los_model::error::{Error, Result};
+use los_model::path::effective::Refusal;
+use los_model::scores::window::Scope;
+use los_store::memory::entry::Entry;
+use los_store::memory::learner_id::LearnerId;
+use los_store::memory::proposal::Proposal;
+use los_store::memory::store::MemoryFile;
 
 const FORMS: &str = "`swap-month 5 7`, `remediate m03`, `swap-project m05 NAME` or `level Intermediate`";
 
@@ -40,7 +46,7 @@ impl Tool for RequestChange {
         let learner = ctx.known_learner(&args.learner_id)?;
         let asked = asked(&args.words)?;
         let desk = Desk::load(ctx, &learner)?;
-        let proposal = adapt::weigh(&desk.ground(), &asked).map_err(refused)?;
+        let proposal = adapt::propose::weigh(&desk.ground(), &asked).map_err(refused)?;
         let outlook =
             Outlook { proposals: vec![proposal], ..Outlook::of(desk.study.learner().verdict(Scope::Overall)) };
         offer(ctx, &learner, &outlook, None)
@@ -148,7 +154,7 @@ impl Tool for RevertChange {
 /// Whether a change may be taken back as things stand.
 fn can_go(ctx: &Ctx, learner: &LearnerId, id: &str) -> Result<()> {
     let desk = Desk::load(ctx, learner)?;
-    adapt::revertible(&desk.ground(), &desk.study.folded, id).map_err(|refusal| Error::InvalidInput {
+    adapt::revert::revertible(&desk.ground(), &desk.study.folded, id).map_err(|refusal| Error::InvalidInput {
         field: Some("revert".into()),
         reason: refusal.why,
         suggestion: refusal.instead,

@@ -3,14 +3,14 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::tool::NOT_BLANK;
-use super::{Count, Ctx, Hints, Spec, Step, Tool};
+use crate::calls::ctx::Ctx;
+use crate::calls::tool::{Count, Hints, NOT_BLANK, Spec, Step, Tool};
 use crate::context::access;
-use crate::error::Result;
 use crate::search::corpus::LearnersFiles;
 use crate::search::engine::{Answer, Hit, Question};
 use crate::search::rank::to_four_decimals;
 use crate::search::{Kind, Source};
+use los_model::error::Result;
 
 /// Most characters of a result's content: a practice, a section or a decision as a whole; only long code and reports are cut.
 const MAX_CONTENT_CHARS: usize = 2_000;

@@ -3,19 +3,22 @@
 //! Where the folder is and what may be reached in it is decided in `workspace`.
 
 use super::near_files::near_data;
-use crate::error::{Error, Result};
-use crate::workspace::{BEHIND_LINK, MAX_READ_BYTES, RelPath, Workspace};
+use los_model::error::{Error, Result};
+use los_store::workspace::Workspace;
+use los_store::workspace::rel_path::RelPath;
+use los_store::workspace::sandbox::MAX_READ_BYTES;
+use los_store::workspace::write::BEHIND_LINK;
 
 /// What was being done when something failed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Doing {
+pub(crate) enum Doing {
     Reading,
     Writing,
 }
 
 /// A path relative to the data folder. Nothing is ever decoded; a name that would be a way out if somebody decoded it is
 /// refused all the same, since no data file has one.
-pub(super) fn parse(text: &str) -> Result<RelPath> {
+pub(crate) fn parse(text: &str) -> Result<RelPath> {
     let lower = text.to_ascii_lowercase();
     if ["%2e%2e", ".%2e", "%2e.", "%2f", "%5c"].iter().any(|encoded| lower.contains(encoded)) {
         return Err(Error::PathNotAllowed {
@@ -27,7 +30,7 @@ pub(super) fn parse(text: &str) -> Result<RelPath> {
 }
 
 /// Content that could not be read back.
-pub(super) fn too_large(path: &str, bytes: usize) -> Error {
+pub(crate) fn too_large(path: &str, bytes: usize) -> Error {
     let limit = usize::try_from(MAX_READ_BYTES).unwrap_or(usize::MAX);
     Error::DataFile {
         message: format!("content too large: {bytes} bytes, the limit is {limit}"),
@@ -39,7 +42,7 @@ pub(super) fn too_large(path: &str, bytes: usize) -> Error {
 
 /// The failure as the contract words it, with why and what to do next beside it. What the contract has no words for, such
 /// as a path that is too long, stays as it is.
-pub(super) fn in_words(workspace: &Workspace, asked: &str, doing: Doing, error: Error) -> Error {
+pub(crate) fn in_words(workspace: &Workspace, asked: &str, doing: Doing, error: Error) -> Error {
     let dir = &workspace.settings().data.dir;
     let relative = format!("a path is relative to the data folder, `{dir}`, and stays in it");
     let (message, why, cause) = match error {

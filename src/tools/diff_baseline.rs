@@ -4,9 +4,10 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use super::{Ctx, Hints, Spec, Step, Tool};
-use crate::error::Result;
+use crate::calls::ctx::Ctx;
+use crate::calls::tool::{Hints, Spec, Step, Tool};
 use crate::system::{Changes, Hardware, Inventory, Software, diff};
+use los_model::error::Result;
 
 /// Compares.
 pub struct DiffBaseline;

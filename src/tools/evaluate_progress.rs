@@ -5,12 +5,15 @@ use std::ops::ControlFlow;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::standing::ahead;
-use super::study::Study;
-use super::{Ctx, Hints, Spec, Step, Tool};
-use crate::error::Result;
-use crate::learner::{Evaluation, Scope};
-use crate::memory::{LearnerId, MemoryFile};
+use crate::calls::ctx::Ctx;
+use crate::calls::tool::{Hints, Spec, Step, Tool};
+use crate::study::learner_data::Study;
+use crate::study::status::ahead;
+use los_model::error::Result;
+use los_model::scores::evaluation::Evaluation;
+use los_model::scores::window::Scope;
+use los_store::memory::learner_id::LearnerId;
+use los_store::memory::store::MemoryFile;
 
 /// Evaluates progress.
 pub struct EvaluateProgress;
@@ -31,7 +34,7 @@ pub struct EvaluateProgressArgs {
 #[derive(JsonSchema)]
 #[schemars(rename_all = "lowercase")]
 #[expect(dead_code, reason = "only its schema is used; doc comments would become words in it")]
-pub(super) enum ScopeArg {
+pub(crate) enum ScopeArg {
     Week,
     Month,
     Overall,

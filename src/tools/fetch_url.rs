@@ -6,9 +6,10 @@ use std::time::Duration;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Ctx, Hints, Spec, Step, Tool};
-use crate::error::{Error, Result};
+use crate::calls::ctx::Ctx;
+use crate::calls::tool::{Hints, Spec, Step, Tool};
 use crate::fetch::{Domains, Fetcher, MAX_BODY_BYTES, is_html, markdown, parse_address};
+use los_model::error::{Error, Result};
 
 /// Fetches.
 pub struct FetchUrl;

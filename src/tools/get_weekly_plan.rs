@@ -3,11 +3,13 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::study::Study;
-use super::{Ctx, Hints, Spec, Step, Tool};
-use crate::error::{Error, PLAN_OF_WEEK, Result};
-use crate::learner::plan::{Planner, WeeklyPlan};
-use crate::memory::LearnerId;
+use crate::calls::ctx::Ctx;
+use crate::calls::tool::{Hints, Spec, Step, Tool};
+use crate::study::learner_data::Study;
+use los_model::error::{Error, PLAN_OF_WEEK, Result};
+use los_model::plan::planner::Planner;
+use los_model::plan::week::WeeklyPlan;
+use los_store::memory::learner_id::LearnerId;
 
 /// Plans a week.
 pub struct GetWeeklyPlan;

@@ -4,9 +4,10 @@ use chrono::TimeDelta;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Count, Ctx, Hints, Spec, Step, Tool};
+use crate::calls::ctx::Ctx;
+use crate::calls::tool::{Count, Hints, Spec, Step, Tool};
 use crate::context::grep::{Found, Match, Question, search};
-use crate::error::Result;
+use los_model::error::Result;
 
 /// A search is ended after this many seconds, with what it found by then.
 const MAX_SECONDS: i64 = 8;

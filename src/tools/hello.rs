@@ -3,8 +3,9 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Ctx, Hints, Spec, Step, Tool};
-use crate::error::Result;
+use crate::calls::ctx::Ctx;
+use crate::calls::tool::{Hints, Spec, Step, Tool};
+use los_model::error::Result;
 
 /// Greets.
 pub struct Hello;

@@ -3,9 +3,10 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{Ctx, Hints, Spec, Step, Tool};
-use crate::error::Result;
+use crate::calls::ctx::Ctx;
+use crate::calls::tool::{Hints, Spec, Step, Tool};
 use crate::system::Hardware;
+use los_model::error::Result;
 
 /// Lists.
 pub struct ListHardware;

@@ -6,23 +6,24 @@ mod targets;
 use chrono::{DateTime, NaiveDateTime, NaiveTime, SecondsFormat, Utc};
 use serde_json::{Map, Value, json};
 
-use super::Ctx;
+use crate::calls::ctx::Ctx;
 pub use targets::resolve_task;
 
-use super::study::{each_line, fold_path};
-use crate::dates::{is_day_to_come, past_day, time_of_day};
-use crate::error::{Error, Result};
-use crate::learner::course::{Course, week_number};
-use crate::learner::events::amounts::{self, MAX_HOURS, WrittenHours, WrittenScore};
-use crate::learner::events::fields::FieldBuffer;
-use crate::learner::events::kind::nearest_events;
-use crate::learner::events::line::{Line, LineReader};
-use crate::learner::plan::is_stretch;
-use crate::learner::review::Grade;
-use crate::learner::state::round_to;
-use crate::learner::timestamp;
-use crate::learner::{EventKind, EventNames, Profile};
-use crate::memory::LearnerId;
+use crate::study::learner_data::{each_line, fold_path};
+use los_model::course::course::{Course, week_number};
+use los_model::course::profile::Profile;
+use los_model::error::{Error, Result};
+use los_model::events::amounts;
+use los_model::events::amounts::{MAX_HOURS, WrittenHours, WrittenScore};
+use los_model::events::fields::FieldBuffer;
+use los_model::events::grade::Grade;
+use los_model::events::kind::{EventKind, EventNames, nearest_events};
+use los_model::events::line::{Line, LineReader};
+use los_model::learner::state::round_to;
+use los_model::plan::deliverables::is_stretch;
+use los_model::time::timestamp;
+use los_model::time::typed_days::{is_day_to_come, past_day, time_of_day};
+use los_store::memory::learner_id::LearnerId;
 
 /// Candidates that a refusal names.
 const MAX_CANDIDATES: usize = 4;
@@ -38,19 +39,19 @@ const EVALUATION_FIELDS: [&str; 3] = ["scores", "overall", "recommendations"];
 const OWN_FIELDS: [&str; 6] = ["timestamp", "event", "entry_id", "learner_id", "version", "date"];
 
 /// An entry as it may be written.
-pub(super) struct CheckedEntry {
+pub(crate) struct CheckedEntry {
     /// Its event: canonical, or as it was given where no table knows it.
-    pub(super) event: String,
+    pub(crate) event: String,
     /// When it happened, RFC 3339 in UTC.
-    pub(super) timestamp: String,
+    pub(crate) timestamp: String,
     /// Its facts.
-    pub(super) metadata: Map<String, Value>,
+    pub(crate) metadata: Map<String, Value>,
     /// What its caller should know: what the entry does not count for, and what would.
-    pub(super) note: Option<String>,
+    pub(crate) note: Option<String>,
 }
 
 /// Makes an entry exact, or says why it cannot be.
-pub(super) fn check(
+pub(crate) fn check(
     ctx: &Ctx,
     learner: &LearnerId,
     event: &str,
@@ -362,10 +363,7 @@ fn taken(fields: &mut Map<String, Value>, names: &[&str]) -> Map<String, Value> 
 }
 
 /// Reads fields as the log's own reader does.
-fn read<T>(
-    fields: &Map<String, Value>,
-    read: impl FnOnce(crate::learner::events::fields::Fields<'_>) -> T,
-) -> Result<T> {
+fn read<T>(fields: &Map<String, Value>, read: impl FnOnce(los_model::events::fields::Fields<'_>) -> T) -> Result<T> {
     let line = Value::Object(fields.clone()).to_string();
     let mut buffer = FieldBuffer::default();
     let fields = buffer.read(&line).map_err(|_| Error::Internal { what: "an entry of ours is not JSON".into() })?;

@@ -4,11 +4,13 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
-use super::log_entry::{self, CheckedEntry};
-use super::tool::NOT_BLANK;
-use super::{Ctx, Hints, Spec, Step, Tool};
-use crate::error::{Error, Result};
-use crate::memory::{Entry, MemoryFile};
+use super::log_entry;
+use super::log_entry::CheckedEntry;
+use crate::calls::ctx::Ctx;
+use crate::calls::tool::{Hints, NOT_BLANK, Spec, Step, Tool};
+use los_model::error::{Error, Result};
+use los_store::memory::entry::Entry;
+use los_store::memory::store::MemoryFile;
 
 /// Logs an event.
 pub struct LogProgress;
@@ -86,7 +88,7 @@ impl Tool for LogProgress {
         }
         let entry = Entry::from_object(MemoryFile::ProgressLog, &object)?;
         let proposal = ctx.proposal(learner, entry)?;
-        let answer = move |settled: &super::Settled| LogProgressOutput {
+        let answer = move |settled: &crate::calls::tool::Settled| LogProgressOutput {
             success: settled.is_appended(),
             entry_id,
             timestamp,

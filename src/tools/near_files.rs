@@ -1,9 +1,12 @@
 //! What a caller whose path names no file most likely meant, of the files that the caller may read: files with a name like
 //! it, or those in the folder that it names.
 
-use crate::error::{Error, OUTSIDE_ALLOWED};
-use crate::nearest::nearest;
-use crate::workspace::{Access, Kind, RelPath, Workspace};
+use los_model::error::{Error, OUTSIDE_ALLOWED};
+use los_model::nearest::nearest;
+use los_store::workspace::Workspace;
+use los_store::workspace::policy::Access;
+use los_store::workspace::rel_path::RelPath;
+use los_store::workspace::sandbox::Kind;
 
 /// Folders with more entries are not looked through.
 const MAX_ENTRIES: usize = 2_000;
@@ -14,7 +17,7 @@ const MOST_IN_FOLDER: usize = 20;
 
 /// The same failure, with the nearest files where nothing is at the path, or with what the folder at the path holds. Other
 /// failures stay as they are: whether a denied file exists must not show.
-pub(super) fn or_nearest(workspace: &Workspace, asked: &RelPath, error: Error, access: Access) -> Error {
+pub(crate) fn or_nearest(workspace: &Workspace, asked: &RelPath, error: Error, access: Access) -> Error {
     match error {
         Error::FileNotFound { path } => {
             let nearest = near(workspace, &path, access).unwrap_or_default();
@@ -65,7 +68,7 @@ fn folder(workspace: &Workspace, path: &RelPath, access: Access) -> Option<Error
 }
 
 /// Files of the data folder whose paths, relative to it, are like one at which nothing stands.
-pub(super) fn near_data(workspace: &Workspace, missing: &RelPath) -> Vec<String> {
+pub(crate) fn near_data(workspace: &Workspace, missing: &RelPath) -> Vec<String> {
     let inside = format!("{}/", workspace.settings().data.dir);
     let without_folder = missing.as_str().strip_prefix(&inside).map(RelPath::parse);
     // The folder's own name, typed before the path, is the likeliest mistake.

@@ -3,9 +3,11 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::data_path::{self, Doing};
-use super::{Ctx, Hints, Spec, Step, Tool};
-use crate::error::Result;
+use super::data_path;
+use super::data_path::Doing;
+use crate::calls::ctx::Ctx;
+use crate::calls::tool::{Hints, Spec, Step, Tool};
+use los_model::error::Result;
 
 /// Reads a file of the data folder.
 pub struct ReadDataFile;

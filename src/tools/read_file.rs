@@ -10,14 +10,19 @@ use chrono::{DateTime, SecondsFormat, Utc};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Ctx, Hints, Spec, Step, Tool, near_files};
-use crate::context::access;
+use super::near_files;
+use crate::calls::ctx::Ctx;
+use crate::calls::tool::{Hints, Spec, Step, Tool};
+use crate::context::imports::WorkspaceFiles;
 use crate::context::imports::language::{Grammar, language_of};
-use crate::context::imports::{self, WorkspaceFiles};
 use crate::context::role::role_of;
-use crate::error::{Error, Result};
+use crate::context::{access, imports};
 use crate::module_name::module_of;
-use crate::workspace::{Access, MAX_READ_BYTES, RelPath, Workspace};
+use los_model::error::{Error, Result};
+use los_store::workspace::Workspace;
+use los_store::workspace::policy::Access;
+use los_store::workspace::rel_path::RelPath;
+use los_store::workspace::sandbox::MAX_READ_BYTES;
 
 /// Most dependencies that are listed.
 pub const MAX_DEPENDENCIES: usize = 200;

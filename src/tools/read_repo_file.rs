@@ -3,9 +3,12 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Ctx, Hints, Spec, Step, Tool, near_files};
-use crate::error::Result;
-use crate::workspace::{Access, RelPath};
+use super::near_files;
+use crate::calls::ctx::Ctx;
+use crate::calls::tool::{Hints, Spec, Step, Tool};
+use los_model::error::Result;
+use los_store::workspace::policy::Access;
+use los_store::workspace::rel_path::RelPath;
 
 /// Reads a file of the allowed folders.
 pub struct ReadRepoFile;

@@ -2,14 +2,16 @@
 
 use serde_json::{Map, Value};
 
-use super::call::{self, Begun};
-use super::tool::{Spec, Tool};
 use super::{
-    Ctx, adapt_path, add_best_practice, context_search, diff_baseline, evaluate_progress, fetch_url, get_weekly_plan,
+    adapt_path, add_best_practice, context_search, diff_baseline, evaluate_progress, fetch_url, get_weekly_plan,
     grep_codebase, hello, list_hardware, list_software, log_progress, read_data_file, read_file, read_repo_file,
-    schema, write_data_file, write_memory_entry,
+    write_data_file, write_memory_entry,
 };
-use crate::error::Result;
+use crate::calls::call::Begun;
+use crate::calls::ctx::Ctx;
+use crate::calls::tool::{Spec, Tool};
+use crate::calls::{call, schema};
+use los_model::error::Result;
 
 /// Every tool.
 pub static REGISTRY: [ToolDef; 17] = [

@@ -3,10 +3,12 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::data_path::{self, Doing};
-use super::{Ctx, Hints, Spec, Step, Tool};
-use crate::error::Result;
-use crate::workspace::MAX_READ_BYTES;
+use super::data_path;
+use super::data_path::Doing;
+use crate::calls::ctx::Ctx;
+use crate::calls::tool::{Hints, Spec, Step, Tool};
+use los_model::error::Result;
+use los_store::workspace::sandbox::MAX_READ_BYTES;
 
 /// Replaces or makes a file of the data folder. It is no memory, so nobody is asked.
 pub struct WriteDataFile;

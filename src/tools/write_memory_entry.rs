@@ -4,10 +4,12 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use super::adapt_desk::admit;
-use super::{Ctx, Hints, Settled, Spec, Step, Tool};
-use crate::error::{Error, Result};
-use crate::memory::{Entry, MAX_ENTRY_BYTES, MemoryFile};
+use crate::calls::ctx::Ctx;
+use crate::calls::tool::{Hints, Settled, Spec, Step, Tool};
+use crate::study::adaptation::admit;
+use los_model::error::{Error, Result};
+use los_store::memory::entry::{Entry, MAX_ENTRY_BYTES};
+use los_store::memory::store::MemoryFile;
 
 /// The limit of an entry given as text, in characters.
 const MAX_ENTRY_CHARS: usize = 10_000;

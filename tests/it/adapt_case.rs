@@ -1,10 +1,18 @@
 //! A small path of two levels and learners on it, for the tests of what is proposed.
 
 use chrono::{DateTime, Days, NaiveDate, Utc};
-use learning_os::curriculum::model::{Item, Level, Month, Project, SkillDecl, Task, Week};
-use learning_os::learner::adapt::{self, Asked, Ground, History, Outlook, Proposal, Thresholds};
-use learning_os::learner::path::{EffectivePath, Levels, Refusal, fold};
-use learning_os::learner::{Learner, Profile, RepoSignals, Scoring};
+use los_model::adapt;
+use los_model::adapt::history::History;
+use los_model::adapt::proposal::{Ground, Outlook, Proposal};
+use los_model::adapt::propose::Asked;
+use los_model::adapt::thresholds::Thresholds;
+use los_model::course::profile::Profile;
+use los_model::curriculum::model::{Item, Level, Month, Project, SkillDecl, Task, Week};
+use los_model::learner::learner::Learner;
+use los_model::learner::scoring::Scoring;
+use los_model::learner::signals::RepoSignals;
+use los_model::path::effective::{EffectivePath, Levels, Refusal};
+use los_model::path::fold::fold;
 use serde_json::{Value, json};
 
 use crate::support::{lines_of, read_log};
@@ -131,7 +139,7 @@ impl Case {
     }
 
     pub fn propose(&self) -> Outlook {
-        self.with(adapt::propose)
+        self.with(adapt::propose::propose)
     }
 
     /// The kinds of what is proposed, in order.
@@ -142,7 +150,7 @@ impl Case {
 
     /// What the learner asks for, if the guards allow it.
     pub fn weigh(&self, asked: &Asked) -> Result<Proposal, Refusal> {
-        self.with(|ground| adapt::weigh(ground, asked))
+        self.with(|ground| adapt::propose::weigh(ground, asked))
     }
 
     /// The hash of the path as decided.
@@ -155,7 +163,7 @@ impl Case {
         self.with(|ground| {
             let base = self.levels.load(self.profile["level"].as_str().unwrap()).unwrap();
             let folded = fold(EffectivePath::of(base), &self.decisions, &self.levels);
-            adapt::revertible(ground, &folded, id)
+            adapt::revert::revertible(ground, &folded, id)
         })
     }
 

@@ -1,7 +1,8 @@
 //! The edges of the guards: what a request may just do, and what is just too much.
 
-use learning_os::curriculum::model::{Item, Project};
-use learning_os::learner::adapt::{Asked, Wish};
+use los_model::adapt::proposal::Wish;
+use los_model::adapt::propose::Asked;
+use los_model::curriculum::model::{Item, Project};
 use serde_json::json;
 
 use crate::adapt_case::{Case, diligent, event};

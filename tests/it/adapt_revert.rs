@@ -1,6 +1,7 @@
 //! Taking a change back: while nothing that was done rests on it, and then the path is as it was.
 
-use learning_os::learner::adapt::{Asked, Wish};
+use los_model::adapt::proposal::Wish;
+use los_model::adapt::propose::Asked;
 use serde_json::json;
 
 use crate::adapt_case::{Case, diligent, event};

@@ -1,7 +1,10 @@
 //! Each change of the path is proposed when its trigger holds, and not a step before.
 
-use learning_os::learner::adapt::{self, Asked, Wish};
-use learning_os::learner::{Learner, Scope};
+use los_model::adapt;
+use los_model::adapt::proposal::Wish;
+use los_model::adapt::propose::Asked;
+use los_model::learner::learner::Learner;
+use los_model::scores::window::Scope;
 use serde_json::{Value, json};
 
 use crate::adapt_case::{Case, diligent, event, sessions};
@@ -313,7 +316,7 @@ fn a_year_of_learning_has_room_for_four() {
 #[test]
 fn a_request_skips_the_triggers_and_never_the_guards() {
     let case = first_month(0.9);
-    let weigh = |asked: Asked| case.with(|ground| adapt::weigh(ground, &asked));
+    let weigh = |asked: Asked| case.with(|ground| adapt::propose::weigh(ground, &asked));
     let swap = weigh(Asked::Wish(Wish::Reorder { a: 7, b: 5 })).unwrap();
     assert!(swap.is_requested);
     assert_eq!(swap.mutation.details_value()["swap"], json!([5, 7]));

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use learning_os::learner::adapt;
-use learning_os::learner::path::Details;
+use los_model::adapt;
+use los_model::path::mutation::Details;
 use serde_json::{Value, json};
 
 use crate::adapt_case::{Case, event};
@@ -61,7 +61,7 @@ fn a_year_holds_few_proposals_no_turning_back_and_only_what_guards_allow() {
             let outlook = case.propose();
             assert!(outlook.proposals.len() <= 2);
             for (place, proposal) in outlook.proposals.iter().enumerate() {
-                let allowed = case.with(|ground| adapt::allowed(ground, &proposal.mutation));
+                let allowed = case.with(|ground| adapt::propose::allowed(ground, &proposal.mutation));
                 assert_eq!(allowed.as_deref(), Ok(proposal.after_hash.as_str()), "seed {seed} day {day}");
                 for (then, other) in approved.iter().filter(|(then, _)| day - then < 91) {
                     let turns_back = match (&proposal.mutation.details, other) {

@@ -18,7 +18,7 @@ fn agents_read_and_advise() {
         assert!((60..1024).contains(&description.len()) && description.contains("Delegate"), "{file}");
         for tool in rules(&fields, "tools") {
             let reads = match tool.strip_prefix("mcp__los__") {
-                Some(name) => learning_os::tools::find(name).is_some_and(|tool| tool.spec.hints.read_only),
+                Some(name) => learning_os::tools::registry::find(name).is_some_and(|tool| tool.spec.hints.read_only),
                 None => ["Read", "Grep", "Glob"].contains(&tool.as_str()),
             };
             assert!(reads, "{file}: {tool}");

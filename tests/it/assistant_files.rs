@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use learning_os::shipped;
+use learning_os::bundled as shipped;
 use regex::Regex;
 use serde_json::{Map, Value};
 
@@ -246,7 +246,7 @@ fn every_command_that_is_named_exists_with_its_flags() {
     }
     files.extend(names(".claude/agents").iter().map(|name| format!(".claude/agents/{name}").into()));
     files.push(".claude/output-styles/los-coach.md".into());
-    files.push("src/shipped/workspace/AGENTS.md".into());
+    files.push("src/bundled/workspace/AGENTS.md".into());
     files.push("docs/assistant.md".into());
     let mut n_commands = 0;
     for file in files {
@@ -274,7 +274,7 @@ fn what_ships_is_what_the_folders_hold_and_never_memory() {
     expected.extend([".claude/settings.json", ".mcp.json"].map(str::to_owned));
     for path in &expected {
         let file = shipped::assistant().into_iter().find(|file| file.path == path);
-        let file = file.unwrap_or_else(|| panic!("`{path}` is not in src/shipped/assistant.rs"));
+        let file = file.unwrap_or_else(|| panic!("`{path}` is not in src/bundled/assistant.rs"));
         assert_eq!(file.content, fs::read(root().join(path)).unwrap(), "{path}");
     }
     expected.extend(["AGENTS.md", "CLAUDE.md"].map(str::to_owned));

@@ -280,7 +280,7 @@ fn memory_is_closed_to_the_assistants_own_tools_and_open_to_its_eyes() {
 fn tools_of_the_server_that_are_allowed_only_read() {
     let allowed: BTreeSet<String> =
         list("allow").iter().filter_map(|rule| rule.strip_prefix("mcp__los__").map(str::to_owned)).collect();
-    let reading: BTreeSet<String> = learning_os::tools::REGISTRY
+    let reading: BTreeSet<String> = learning_os::tools::registry::REGISTRY
         .iter()
         .filter(|tool| tool.spec.hints.read_only && !tool.spec.hints.open_world)
         .map(|tool| tool.spec.name.to_owned())

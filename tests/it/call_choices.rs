@@ -5,13 +5,20 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use chrono::{DateTime, Utc};
-use learning_os::error::{Error, Result};
-use learning_os::memory::{
-    Appended, ApprovedBy, Entry, FileStore, LearnerId, Line, MemoryFile, MemoryStore, Proposal, Staged,
-};
-use learning_os::tools::call::{self, Answer, Begun, ChoiceDraft};
-use learning_os::tools::{Caller, Choice, Chosen, Ctx, Face, Hints, Spec, Step, SystemIds, Tool, ToolDef, ToolLog};
-use learning_os::workspace::{RelPath, Workspace};
+use learning_os::calls::call;
+use learning_os::calls::call::{Answer, Begun, ChoiceDraft};
+use learning_os::calls::ctx::{Caller, Ctx, Face, SystemIds};
+use learning_os::calls::tool::{Choice, Chosen, Hints, Spec, Step, Tool};
+use learning_os::calls::tool_log::ToolLog;
+use learning_os::tools::registry::ToolDef;
+use los_model::error::{Error, Result};
+use los_store::memory::entry::Entry;
+use los_store::memory::file_store::FileStore;
+use los_store::memory::learner_id::LearnerId;
+use los_store::memory::proposal::{ApprovedBy, Proposal, Staged};
+use los_store::memory::store::{Appended, Line, MemoryFile, MemoryStore};
+use los_store::workspace::Workspace;
+use los_store::workspace::rel_path::RelPath;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use learning_os::curriculum::load::Source;
+use los_model::curriculum::load::Source;
 
 /// A folder below `tests/fixtures` as a workspace.
 #[derive(Debug)]

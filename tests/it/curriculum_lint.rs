@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use learning_os::curriculum::lint::lint;
-use learning_os::curriculum::load::{MemorySource, load_level};
-use learning_os::curriculum::problem::{Problem, ProblemCode, Severity};
+use los_model::curriculum::lint::lint;
+use los_model::curriculum::load::{MemorySource, load_level};
+use los_model::curriculum::problem::{Problem, ProblemCode, Severity};
 
 use crate::curriculum_fixture::Fixture;
 

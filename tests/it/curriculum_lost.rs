@@ -1,8 +1,8 @@
 //! Content that a path would lose: what the lint says of it, and that the same content in its right form is clean.
 
-use learning_os::curriculum::lint::lint;
-use learning_os::curriculum::load::{MemorySource, load_level};
-use learning_os::curriculum::model::Level;
+use los_model::curriculum::lint::lint;
+use los_model::curriculum::load::{MemorySource, load_level};
+use los_model::curriculum::model::Level;
 
 use crate::support::TestWorkspace;
 

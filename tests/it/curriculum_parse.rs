@@ -1,9 +1,9 @@
 //! Markdown to months: list items, weeks in every foreign form, projects, questions, ids and line numbers.
 
-use learning_os::curriculum::list_item::ListItem;
-use learning_os::curriculum::load::{MemorySource, levels, load_all, load_level};
-use learning_os::curriculum::model::{Item, Month};
-use learning_os::curriculum::parse::parse_month;
+use los_model::curriculum::list_item::ListItem;
+use los_model::curriculum::load::{MemorySource, levels, load_all, load_level};
+use los_model::curriculum::model::{Item, Month};
+use los_model::curriculum::parse::parse_month;
 
 use crate::curriculum_fixture::Fixture;
 

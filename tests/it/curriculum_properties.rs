@@ -2,11 +2,11 @@
 
 use std::time::Instant;
 
-use learning_os::curriculum::lint::{lint, lint_loaded};
-use learning_os::curriculum::list_item::ListItem;
-use learning_os::curriculum::load::{MemorySource, load_level};
-use learning_os::curriculum::model::{Month, Place};
-use learning_os::curriculum::parse::parse_month;
+use los_model::curriculum::lint::{lint, lint_loaded};
+use los_model::curriculum::list_item::ListItem;
+use los_model::curriculum::load::{MemorySource, load_level};
+use los_model::curriculum::model::{Month, Place};
+use los_model::curriculum::parse::parse_month;
 use proptest::prelude::*;
 
 const FILE: &str = "paths/X/month-01/README.md";

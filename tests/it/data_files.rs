@@ -3,12 +3,11 @@
 //!
 //! All of it goes over MCP, so that nothing of a shell stands in the way.
 
-use std::fs;
 use std::os::unix::fs::symlink;
 use std::process::Command;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread;
 use std::time::{Duration, Instant};
+use std::{fs, thread};
 
 use serde_json::{Value, json};
 
@@ -228,7 +227,7 @@ fn what_is_no_file_is_told_at_once() {
 #[test]
 fn arguments_of_other_kinds_are_refused_and_name_their_field() {
     let mut fixture = Fixture::new();
-    let tool = learning_os::tools::find("write_data_file").unwrap();
+    let tool = learning_os::tools::registry::find("write_data_file").unwrap();
     let schema = jsonschema::validator_for(&Value::Object((tool.input_schema)())).unwrap();
     for (arguments, field) in [
         (json!({"path": "x", "content": 7}), "content"),

@@ -4,7 +4,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use learning_os::memory::parse_practices;
+use los_store::memory::practice::parse_practices;
 use serde_json::{Value, json};
 
 use crate::support::{Ran, TestWorkspace};

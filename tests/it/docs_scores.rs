@@ -3,8 +3,9 @@
 
 use std::collections::BTreeMap;
 
-use learning_os::learner::Scoring;
-use learning_os::learner::fsrs::{self, PRACTICE, Rating};
+use los_model::learner::fsrs;
+use los_model::learner::fsrs::{PRACTICE, Rating};
+use los_model::learner::scoring::Scoring;
 use serde_json::{Value, json};
 
 use crate::docs::{page, worked};

@@ -7,11 +7,9 @@ use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
 use chrono::{DateTime, Utc};
-use learning_os::memory::LearnerId;
-use learning_os::tools::doctor::{
-    Finding, FoundBy, Group, Machine, Opened, Place, Report, Severity, Terminal, examine,
-};
-use learning_os::workspace::Workspace;
+use learning_os::doctor::{Finding, FoundBy, Group, Machine, Opened, Place, Report, Severity, Terminal, examine};
+use los_store::memory::learner_id::LearnerId;
+use los_store::workspace::Workspace;
 
 use crate::read_file::ctx;
 use crate::support::TestWorkspace;

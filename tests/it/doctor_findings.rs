@@ -3,8 +3,8 @@
 use std::fs;
 use std::path::Path;
 
-use learning_os::error::Error;
-use learning_os::tools::doctor::{Finding, Group, Place, Severity};
+use learning_os::doctor::{Finding, Group, Place, Severity};
+use los_model::error::Error;
 
 use crate::doctor_case::{Case, entry, only};
 use crate::support::TestWorkspace;

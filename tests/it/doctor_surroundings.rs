@@ -3,8 +3,8 @@
 use std::fs;
 use std::path::Path;
 
-use learning_os::tools::doctor::{FoundBy, Group, Opened, Place, Severity};
-use learning_os::workspace::Workspace;
+use learning_os::doctor::{FoundBy, Group, Opened, Place, Severity};
+use los_store::workspace::Workspace;
 
 use crate::doctor_case::{Case, NOW, make_old, only};
 use crate::read_file::ctx;

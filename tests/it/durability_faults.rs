@@ -221,7 +221,7 @@ fn an_entry_is_synced_after_it_is_written_and_before_success_is_told() {
     let workspace = TestWorkspace::new();
     if !can_trace() {
         say_loudly("without `strace` only the source is checked: it must sync between writing and answering");
-        let source = include_str!("../../src/memory/append.rs");
+        let source = include_str!("../../crates/store/src/memory/append.rs");
         let (write, sync) = (source.find("file.write(bytes)"), source.find("file.sync_data()"));
         return assert!(write.is_some() && write < sync && sync < source.find("Ok(Grown {"));
     }

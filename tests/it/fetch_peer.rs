@@ -6,8 +6,8 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::Duration;
 
-use learning_os::error::Result;
 use learning_os::fetch::{Domains, Fetcher, Page, judge, parse_address};
+use los_model::error::Result;
 
 /// What a request said: its first line, then its headers with names in lower case.
 pub type Asked = Vec<String>;

@@ -3,12 +3,17 @@
 use std::sync::LazyLock;
 
 use chrono::{Days, NaiveDate};
-use learning_os::curriculum::load::load_level;
-use learning_os::curriculum::model::Level;
-use learning_os::learner::plan::Planner;
-use learning_os::learner::{Course, Learner, Profile, RepoSignals, Scope, Scoring};
-use learning_os::tools::PathFiles;
-use learning_os::workspace::Workspace;
+use learning_os::study::path_files::PathFiles;
+use los_model::course::course::Course;
+use los_model::course::profile::Profile;
+use los_model::curriculum::load::load_level;
+use los_model::curriculum::model::Level;
+use los_model::learner::learner::Learner;
+use los_model::learner::scoring::Scoring;
+use los_model::learner::signals::RepoSignals;
+use los_model::plan::planner::Planner;
+use los_model::scores::window::Scope;
+use los_store::workspace::Workspace;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -88,7 +93,7 @@ fn lines(entries: &[Entry], course: &Course, second: bool) -> Vec<String> {
 fn numbers(value: &Value, place: &str, found: &mut Vec<(String, Value)>) {
     match value {
         Value::Object(fields) => {
-            fields.iter().for_each(|(name, value)| numbers(value, &format!("{place}.{name}"), found))
+            fields.iter().for_each(|(name, value)| numbers(value, &format!("{place}.{name}"), found));
         }
         Value::Array(items) => {
             found.push((format!("{place}.length"), json!(items.len())));

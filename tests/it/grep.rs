@@ -3,7 +3,8 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use learning_os::context::grep::{Found, Question, search};
-use learning_os::workspace::{Settings, Workspace};
+use los_store::workspace::Workspace;
+use los_store::workspace::settings::Settings;
 use serde_json::{Value, json};
 
 use crate::mcp_client::McpClient;

@@ -7,7 +7,8 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 use learning_os::context::grep::{MAX_LINE_BYTES, Question, search};
-use learning_os::workspace::{Settings, Workspace};
+use los_store::workspace::Workspace;
+use los_store::workspace::settings::Settings;
 use serde_json::Value;
 
 use crate::support::TestWorkspace;

@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
+use learning_os::context::imports;
 use learning_os::context::imports::language::Grammar;
-use learning_os::context::imports::{self, Files, Parsed, Resolver, Target};
+use learning_os::context::imports::{Files, Parsed, Resolver, Target};
 
 /// A workspace in memory, which counts what it is asked.
 #[derive(Debug, Default)]

@@ -2,9 +2,11 @@
 
 use std::fs;
 
+use learning_os::context::imports;
 use learning_os::context::imports::language::Grammar;
-use learning_os::context::imports::{self, Parsed, WorkspaceFiles, parse};
-use learning_os::workspace::{Settings, Workspace};
+use learning_os::context::imports::{Parsed, WorkspaceFiles, parse};
+use los_store::workspace::Workspace;
+use los_store::workspace::settings::Settings;
 use proptest::prelude::{Just, Strategy, prop_oneof, proptest};
 
 use crate::support::TestWorkspace;

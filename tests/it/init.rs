@@ -5,8 +5,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use learning_os::memory::start;
-use learning_os::shipped;
+use learning_os::bundled as shipped;
+use los_store::memory::start;
 use serde_json::{Value, json};
 
 use crate::support::Ran;

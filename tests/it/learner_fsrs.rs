@@ -1,6 +1,7 @@
 //! FSRS-6 against review histories that the crate `fsrs` 6.6.2 made.
 
-use learning_os::learner::fsrs::{self, Memory, Rating};
+use los_model::learner::fsrs;
+use los_model::learner::fsrs::{Memory, Rating};
 
 #[test]
 fn every_step_of_the_golden_histories_is_reproduced() {

@@ -1,11 +1,16 @@
 //! The model's rules on small hand-made learners: what is credited, what is said, and what must never be punished.
 
 use chrono::{DateTime, Days, NaiveDate, Utc};
-use learning_os::curriculum::model::{CheckedBox, Level, Month, SkillDecl, Task, Week};
-use learning_os::learner::evaluation::Direction;
-use learning_os::learner::{
-    Course, Evaluation, EventNames, Learner, Profile, ProjectFolder, RepoSignals, Scope, Scoring, State,
-};
+use los_model::course::course::Course;
+use los_model::course::profile::Profile;
+use los_model::curriculum::model::{CheckedBox, Level, Month, SkillDecl, Task, Week};
+use los_model::events::kind::EventNames;
+use los_model::learner::learner::Learner;
+use los_model::learner::scoring::Scoring;
+use los_model::learner::signals::{ProjectFolder, RepoSignals};
+use los_model::learner::state::State;
+use los_model::scores::evaluation::{Direction, Evaluation};
+use los_model::scores::window::Scope;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 

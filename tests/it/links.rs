@@ -3,9 +3,9 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use learning_os::curriculum::outline;
+use los_model::curriculum::outline;
 
-const ROOTS: [&str; 6] = [".claude", "docs", "paths", "templates", "examples", "src/shipped"];
+const ROOTS: [&str; 6] = [".claude", "docs", "paths", "templates", "examples", "src/bundled"];
 const FILES: [&str; 3] = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"];
 /// What tools leave behind in a checkout.
 const LEFTOVERS: [&str; 4] = [".venv", "node_modules", ".pytest_cache", "__pycache__"];

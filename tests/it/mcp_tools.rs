@@ -6,7 +6,8 @@ use std::sync::OnceLock;
 use jsonschema::validator_for;
 use serde_json::{Value, json};
 
-use crate::fetch_peer::{self, Peer};
+use crate::fetch_peer;
+use crate::fetch_peer::Peer;
 use crate::mcp_answers::{failure, output};
 use crate::mcp_client::{LEGACY, MODERN, McpClient};
 use crate::support::TestWorkspace;

@@ -4,12 +4,20 @@ use crate::support::read_log;
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use learning_os::curriculum::model::{Item, Level, Month, Project, SkillDecl, Task, Week};
-use learning_os::learner::path::{
-    Details, EffectivePath, Folded, LevelChange, Levels, Mutation, MutationKind, Refusal, Shipped, Situation, build,
-    fold, guards,
-};
-use learning_os::learner::{Course, Learner, Log, Profile, RepoSignals, Scoring, State};
+use los_model::course::course::Course;
+use los_model::course::profile::Profile;
+use los_model::curriculum::model::{Item, Level, Month, Project, SkillDecl, Task, Week};
+use los_model::events::event::Log;
+use los_model::learner::learner::Learner;
+use los_model::learner::scoring::Scoring;
+use los_model::learner::signals::RepoSignals;
+use los_model::learner::state::State;
+use los_model::path::effective::{EffectivePath, Levels, Refusal};
+use los_model::path::fold::{Folded, fold};
+use los_model::path::guard_context::Situation;
+use los_model::path::mutation::{Details, LevelChange, Mutation, MutationKind};
+use los_model::path::shipped::Shipped;
+use los_model::path::{build, guards};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 

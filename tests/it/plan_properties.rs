@@ -5,10 +5,18 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use chrono::{DateTime, Utc};
-use learning_os::curriculum::model::Level;
-use learning_os::learner::plan::draft::draft;
-use learning_os::learner::plan::{Capacity, ItemKind, Planner, Situation, WeekKind, reviews};
-use learning_os::learner::{Course, Learner, Log, Profile, RepoSignals, Scoring};
+use los_model::course::calendar::WeekKind;
+use los_model::course::course::Course;
+use los_model::course::profile::Profile;
+use los_model::curriculum::model::Level;
+use los_model::events::event::Log;
+use los_model::learner::learner::Learner;
+use los_model::learner::scoring::Scoring;
+use los_model::learner::signals::RepoSignals;
+use los_model::plan::capacity::Capacity;
+use los_model::plan::draft::draft;
+use los_model::plan::planner::Planner;
+use los_model::plan::{ItemKind, Situation, reviews};
 use proptest::prelude::*;
 use serde_json::json;
 
@@ -172,7 +180,7 @@ proptest! {
         };
         let (first, before) = plan(&text, "2026-02-02T08:00:00Z");
         prop_assert_eq!(&plan(&text, "2026-02-02T08:00:00Z").0, &first);
-        let ids = |plan: &learning_os::learner::plan::WeeklyPlan| plan.tasks.iter().map(|task| task.id.clone()).collect::<Vec<_>>();
+        let ids = |plan: &los_model::plan::week::WeeklyPlan| plan.tasks.iter().map(|task| task.id.clone()).collect::<Vec<_>>();
         let mut longer = text.clone();
         for task in before.tasks.iter().filter(|task| task.kind != ItemKind::Review) {
             writeln!(longer, r#"{{"timestamp":"2026-02-04T20:00:00Z","event":"task_completed","task":"{}","score":0.4,"hours":3}}"#, task.id).unwrap();
@@ -181,7 +189,7 @@ proptest! {
         prop_assert_eq!(ids(&before), ids(&after));
         let tasks = after.tasks.iter().filter(|task| task.kind != ItemKind::Review);
         for task in tasks {
-            prop_assert_eq!(task.status, learning_os::learner::plan::week::Status::Completed);
+            prop_assert_eq!(task.status, los_model::plan::week::Status::Completed);
         }
     }
 }

@@ -3,10 +3,18 @@
 use crate::support::{course_of, lines_of, read_log, task};
 use std::collections::BTreeMap;
 
-use learning_os::learner::plan::draft::draft;
-use learning_os::learner::plan::forecast::forward;
-use learning_os::learner::plan::{Capacity, Draft, Forecast, ItemKind, Situation};
-use learning_os::learner::{Calendar, Course, Decision, Learner, Profile, RepoSignals, Scoring, State};
+use los_model::course::calendar::Calendar;
+use los_model::course::course::Course;
+use los_model::course::decisions::Decision;
+use los_model::course::profile::Profile;
+use los_model::learner::learner::Learner;
+use los_model::learner::scoring::Scoring;
+use los_model::learner::signals::RepoSignals;
+use los_model::learner::state::State;
+use los_model::plan::capacity::Capacity;
+use los_model::plan::draft::{Draft, draft};
+use los_model::plan::forecast::{Forecast, forward};
+use los_model::plan::{ItemKind, Situation};
 use serde_json::{Value, json};
 
 /// Tasks of one week each: id, hours, skill. `needs` names what each skill builds on.
@@ -171,7 +179,7 @@ fn what_is_late_and_holds_up_others_comes_first_and_what_is_blocked_last() {
         [json!({"timestamp": "2026-01-06T19:00:00Z", "event": "blocker_raised", "task": "stuck", "message": "no"})];
     let plan = planned(&state(&course, &lines, "2026-01-19T00:00:00Z"), &course, 2);
     assert_eq!(ids(&plan), ["late", "stuck", "new"]);
-    let sums: Vec<f64> = plan.items.iter().map(learning_os::learner::plan::Item::urgency_sum).collect();
+    let sums: Vec<f64> = plan.items.iter().map(los_model::plan::Item::urgency_sum).collect();
     assert!((sums[0] - 6.5).abs() < 1e-9 && (sums[1] - 2.0).abs() < 1e-9 && sums[2].abs() < 1e-9, "{sums:?}");
 }
 

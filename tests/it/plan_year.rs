@@ -4,11 +4,18 @@ use crate::support::{lines_of, read_log};
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use learning_os::curriculum::model::{Level, Month, SkillDecl, Task, Week};
-use learning_os::learner::plan::capacity::REVIEW_SHARE;
-use learning_os::learner::plan::week::{PlannedTask, Status};
-use learning_os::learner::plan::{ItemKind, Planner, WeekKind, WeeklyPlan};
-use learning_os::learner::{Course, Decision, Learner, Profile, RepoSignals, Scoring};
+use los_model::course::calendar::WeekKind;
+use los_model::course::course::Course;
+use los_model::course::decisions::Decision;
+use los_model::course::profile::Profile;
+use los_model::curriculum::model::{Level, Month, SkillDecl, Task, Week};
+use los_model::learner::learner::Learner;
+use los_model::learner::scoring::Scoring;
+use los_model::learner::signals::RepoSignals;
+use los_model::plan::ItemKind;
+use los_model::plan::capacity::REVIEW_SHARE;
+use los_model::plan::planner::Planner;
+use los_model::plan::week::{PlannedTask, Status, WeeklyPlan};
 use serde_json::{Value, json};
 
 /// The week since the start, from 0, that becomes one of repetition.

@@ -1,14 +1,20 @@
 //! Who does each week's plan is on plan, in every week and until the path ends, at any promise, pace and path.
 
 use chrono::{DateTime, Days, NaiveDate, Utc};
-use learning_os::curriculum::load::load_level;
-use learning_os::curriculum::model::{Level, Month, SkillDecl, Task, Week};
-use learning_os::learner::evaluation::PlanSide;
-use learning_os::learner::plan::week::Status;
-use learning_os::learner::plan::{ItemKind, Planner, WeeklyPlan};
-use learning_os::learner::{Course, Learner, Profile, RepoSignals, Scope, Scoring};
-use learning_os::tools::PathFiles;
-use learning_os::workspace::Workspace;
+use learning_os::study::path_files::PathFiles;
+use los_model::course::course::Course;
+use los_model::course::profile::Profile;
+use los_model::curriculum::load::load_level;
+use los_model::curriculum::model::{Level, Month, SkillDecl, Task, Week};
+use los_model::learner::learner::Learner;
+use los_model::learner::scoring::Scoring;
+use los_model::learner::signals::RepoSignals;
+use los_model::plan::ItemKind;
+use los_model::plan::planner::Planner;
+use los_model::plan::week::{Status, WeeklyPlan};
+use los_model::scores::evaluation::PlanSide;
+use los_model::scores::window::Scope;
+use los_store::workspace::Workspace;
 use proptest::prelude::*;
 use serde_json::json;
 

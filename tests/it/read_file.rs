@@ -6,12 +6,18 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Instant;
 
-use learning_os::error::Error;
-use learning_os::memory::{FileStore, LearnerId, MemoryStore};
-use learning_os::tools::call::{self, Begun};
+use learning_os::calls::call;
+use learning_os::calls::call::Begun;
+use learning_os::calls::ctx::{Caller, Ctx, Face, SystemIds, system_clock};
+use learning_os::calls::tool::Tool;
+use learning_os::calls::tool_log::ToolLog;
 use learning_os::tools::read_file::{MAX_DEPENDENCIES, ReadFile, ReadFileOutput};
-use learning_os::tools::{Caller, Ctx, Face, SystemIds, Tool, ToolLog, system_clock};
-use learning_os::workspace::{Settings, Workspace};
+use los_model::error::Error;
+use los_store::memory::file_store::FileStore;
+use los_store::memory::learner_id::LearnerId;
+use los_store::memory::store::MemoryStore;
+use los_store::workspace::Workspace;
+use los_store::workspace::settings::Settings;
 use serde_json::{Value, json};
 
 use crate::mcp_client::McpClient;

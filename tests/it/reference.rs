@@ -7,11 +7,11 @@ use std::path::Path;
 use std::process::Command;
 use std::{env, fs};
 
-use learning_os::error::Code;
-use learning_os::tools::REGISTRY;
+use learning_os::tools::registry::REGISTRY;
+use los_model::error::Code;
 use serde_json::{Map, Value};
 
-use super::reference_examples::examples;
+use crate::reference_examples::examples;
 
 /// A schema's type in a word or two.
 fn type_of(schema: &Value) -> String {

@@ -7,16 +7,21 @@ use std::time::{Duration, SystemTime};
 
 use chrono::{DateTime, Utc};
 use jsonschema::validator_for;
-use learning_os::memory::{ApprovedBy, FileStore, LearnerId};
+use learning_os::calls::call;
+use learning_os::calls::call::{Answer, Begun, Verdict};
+use learning_os::calls::ctx::{Caller, Ctx, Face, Ids};
+use learning_os::calls::tool_log::ToolLog;
 use learning_os::search::corpus::LearnersFiles;
-use learning_os::tools::call::{self, Answer, Begun, Verdict};
-use learning_os::tools::{Caller, Ctx, Face, Ids, ToolLog, find};
-use learning_os::workspace::Workspace;
+use learning_os::tools::registry::find;
+use los_store::memory::file_store::FileStore;
+use los_store::memory::learner_id::LearnerId;
+use los_store::memory::proposal::ApprovedBy;
+use los_store::workspace::Workspace;
 use serde_json::{Map, Value, json};
 use uuid::Uuid;
 
-use super::fetch_peer::{Peer, page};
-use super::support::TestWorkspace;
+use crate::fetch_peer::{Peer, page};
+use crate::support::TestWorkspace;
 
 /// Items of a list, characters of a text and depth that are shown.
 const MOST_ITEMS: usize = 2;

@@ -4,13 +4,19 @@ use crate::support::read_log;
 use std::fs;
 
 use chrono::{DateTime, NaiveDate, Utc};
-use learning_os::curriculum::model::Level;
-use learning_os::learner::history::{History, MilestoneKind, WeekKind};
-use learning_os::learner::{Course, Learner, Profile, RepoSignals, Scope, Scoring};
 use learning_os::report::{PAGE_MARK, TRACKER_MARK};
+use los_model::course::calendar::WeekKind;
+use los_model::course::course::Course;
+use los_model::course::profile::Profile;
+use los_model::curriculum::model::Level;
+use los_model::learner::learner::Learner;
+use los_model::learner::scoring::Scoring;
+use los_model::learner::signals::RepoSignals;
+use los_model::scores::history_types::{History, MilestoneKind};
+use los_model::scores::window::Scope;
 use serde_json::json;
 
-use super::support::TestWorkspace;
+use crate::support::TestWorkspace;
 
 fn date(text: &str) -> NaiveDate {
     text.parse().unwrap()

@@ -2,14 +2,22 @@
 
 use crate::support::{lines_of, read_log};
 use chrono::NaiveDate;
-use learning_os::curriculum::model::{Level, Month, Question, Task, Week};
-use learning_os::learner::fsrs::{self, Rating};
-use learning_os::learner::plan::Capacity;
-use learning_os::learner::review::{
-    Agenda, Ask, Card, CardKind, MOST_NEW_A_DAY, PracticeNote, QuestionBook, Review, cards, due_day, next_day,
-    review_minutes_left,
-};
-use learning_os::learner::{Course, Learner, Log, Profile, RepoSignals, Scoring, State, timestamp};
+use los_model::course::course::Course;
+use los_model::course::profile::Profile;
+use los_model::curriculum::model::{Level, Month, Question, Task, Week};
+use los_model::events::event::Log;
+use los_model::events::question_book::{QuestionBook, Review};
+use los_model::learner::fsrs;
+use los_model::learner::fsrs::Rating;
+use los_model::learner::learner::Learner;
+use los_model::learner::scoring::Scoring;
+use los_model::learner::signals::RepoSignals;
+use los_model::learner::state::State;
+use los_model::plan::capacity::Capacity;
+use los_model::review::agenda::{Agenda, Ask, MOST_NEW_A_DAY, due_day, next_day};
+use los_model::review::capacity::review_minutes_left;
+use los_model::review::cards::{Card, CardKind, PracticeNote, cards};
+use los_model::time::timestamp;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -93,7 +101,7 @@ impl Seen {
     }
 }
 
-fn ids(due: &[learning_os::learner::review::Due<'_>]) -> Vec<String> {
+fn ids(due: &[los_model::review::agenda::Due<'_>]) -> Vec<String> {
     due.iter().map(|due| due.card.id.clone()).collect()
 }
 
@@ -296,7 +304,7 @@ fn a_question_weighs_a_fifth_of_a_review_and_none_is_dropped() {
     assert!((after.known - before.known - 3.0 * 0.24 * 0.3).abs() < 1e-9, "{after:?}");
 }
 
-fn after_days(skill: &learning_os::learner::mastery::SkillState, day: &str) -> f64 {
+fn after_days(skill: &los_model::learner::mastery::SkillState, day: &str) -> f64 {
     let date = day.parse::<NaiveDate>().unwrap();
     timestamp::day_number(date) as f64 + 0.5 - skill.last
 }

@@ -2,10 +2,17 @@
 
 use crate::support::{lines_of, read_log};
 use chrono::{DateTime, TimeDelta, Utc};
-use learning_os::curriculum::model::{Level, Month, Question, Task, Week};
-use learning_os::learner::plan::Capacity;
-use learning_os::learner::review::{Agenda, Ask, CardKind, QuestionBook, cards, review_minutes_left};
-use learning_os::learner::{Course, Learner, Profile, RepoSignals, Scoring};
+use los_model::course::course::Course;
+use los_model::course::profile::Profile;
+use los_model::curriculum::model::{Level, Month, Question, Task, Week};
+use los_model::events::question_book::QuestionBook;
+use los_model::learner::learner::Learner;
+use los_model::learner::scoring::Scoring;
+use los_model::learner::signals::RepoSignals;
+use los_model::plan::capacity::Capacity;
+use los_model::review::agenda::{Agenda, Ask};
+use los_model::review::capacity::review_minutes_left;
+use los_model::review::cards::{CardKind, cards};
 use serde_json::{Value, json};
 
 /// Hours a week.

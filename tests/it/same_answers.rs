@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-use super::adapt_cli::made;
-use super::support::TestWorkspace;
+use crate::adapt_cli::made;
+use crate::support::TestWorkspace;
 
 const DAYS: [&str; 6] = ["2026-01-06", "2026-01-20", "2026-02-10", "2026-02-18", "2026-03-04", "2026-03-15"];
 const SAMPLE: &str = "examples/sample-learner";

@@ -9,7 +9,7 @@ use learning_os::search::endpoint::{
     Address, Agreed, Effort, Endpoint, Key, MAX_ANSWER_BYTES, MAX_BATCH_TEXTS, MAX_INPUT_CHARS, Patience,
 };
 use learning_os::search::{EmbedError, EmbeddedModel, Embedder, Engines, Variables};
-use learning_os::workspace::settings::SearchSettings;
+use los_store::workspace::settings::SearchSettings;
 
 use crate::embeddings_stand_in::{Reply, StandIn, nobody, vector_of};
 

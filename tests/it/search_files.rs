@@ -5,7 +5,8 @@ use learning_os::context::access::{MOST_FILES, counts, touch};
 use learning_os::search::files::{list, read};
 use learning_os::search::units::of_path;
 use learning_os::search::{FileKind, Searched};
-use learning_os::workspace::{RelPath, Workspace};
+use los_store::workspace::Workspace;
+use los_store::workspace::rel_path::RelPath;
 
 use crate::support::TestWorkspace;
 

@@ -6,12 +6,12 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, SystemTime};
 
-use learning_os::error::Result;
 use learning_os::search::engine::{Answer, Engine, Indexed, Manner, Question};
 use learning_os::search::{Corpus, EmbedError, Embedder, Kind, Listed, OneMaker, Source, Unit};
-use learning_os::workspace::Workspace;
+use los_model::error::Result;
+use los_store::workspace::Workspace;
 
-use super::support::TestWorkspace;
+use crate::support::TestWorkspace;
 
 /// Texts are alike by the words that they share; every text that is embedded is counted.
 #[derive(Default)]

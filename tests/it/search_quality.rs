@@ -9,9 +9,10 @@ use std::time::SystemTime;
 use learning_os::search::Engine;
 use learning_os::search::corpus::LearnersFiles;
 use learning_os::search::engine::{Hit, Question};
-use learning_os::workspace::{RelPath, Workspace};
+use los_store::workspace::Workspace;
+use los_store::workspace::rel_path::RelPath;
 
-use super::support::TestWorkspace;
+use crate::support::TestWorkspace;
 
 /// Questions and words of their answers. None of the first shares a content word with its answer.
 const IN_OTHER_WORDS: [(&str, &str); 12] = [

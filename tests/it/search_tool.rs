@@ -2,10 +2,10 @@
 
 use serde_json::{Value, json};
 
-use super::mcp_client::McpClient;
-use super::support::TestWorkspace;
+use crate::mcp_client::McpClient;
+use crate::support::TestWorkspace;
 #[cfg(unix)]
-use super::terminal::Terminal;
+use crate::terminal::Terminal;
 
 const PRACTICES: &str = "\
 # Best practices

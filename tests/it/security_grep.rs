@@ -6,8 +6,8 @@ use std::fs;
 use std::time::{Duration, Instant};
 
 use learning_os::context::grep::{Found, Question, search};
-use learning_os::error::{Code, Result};
-use learning_os::workspace::Workspace;
+use los_model::error::{Code, Result};
+use los_store::workspace::Workspace;
 use serde_json::{Value, json};
 
 use crate::mcp_client::McpClient;

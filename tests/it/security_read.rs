@@ -4,18 +4,21 @@
 
 use std::collections::BTreeSet;
 use std::error::Error as StdError;
-use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread;
 use std::time::{Duration, Instant};
+use std::{fs, thread};
 
-use learning_os::error::{Code, Error};
-use learning_os::tools::Ctx;
+use learning_os::calls::ctx::Ctx;
 use learning_os::tools::read_file::ReadFile;
 use learning_os::tools::read_repo_file::ReadRepoFile;
-use learning_os::workspace::{Access, MAX_READ_BYTES, RelPath, Settings, Workspace};
+use los_model::error::{Code, Error};
+use los_store::workspace::Workspace;
+use los_store::workspace::policy::Access;
+use los_store::workspace::rel_path::RelPath;
+use los_store::workspace::sandbox::MAX_READ_BYTES;
+use los_store::workspace::settings::Settings;
 use proptest::prelude::{Just, Strategy, any, prop_oneof, proptest};
 use serde_json::json;
 use tempfile::TempDir;

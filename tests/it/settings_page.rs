@@ -1,9 +1,8 @@
 //! `docs/settings.md` names every key with what holds anyway: its block parses without a note and is the defaults.
 
-use learning_os::learner::Scoring;
-use learning_os::tools::REGISTRY;
-use learning_os::workspace::Settings;
-use learning_os::workspace::settings::{LogSettings, ServerSettings};
+use learning_os::tools::registry::REGISTRY;
+use los_model::learner::scoring::Scoring;
+use los_store::workspace::settings::{LogSettings, ServerSettings, Settings};
 
 use crate::docs::page;
 

@@ -9,7 +9,7 @@ use std::process::{Command, Stdio};
 
 use chrono::{DateTime, NaiveDate, Utc};
 use learning_os::context::signals::{Ask, BoxAt, ProjectFacts, RepoFacts, checked_days, gather};
-use learning_os::zone::Zone;
+use los_model::time::zone::Zone;
 use tempfile::TempDir;
 
 const LEARNER: &str = "ada@example.org";

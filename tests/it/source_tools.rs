@@ -4,12 +4,13 @@
 use std::collections::BTreeMap;
 
 use learning_os::context::access;
-use learning_os::workspace::{Settings, Workspace};
+use los_store::workspace::Workspace;
+use los_store::workspace::settings::Settings;
 use serde_json::{Value, json};
 
-use super::embeddings_stand_in::{Reply, StandIn, nobody};
-use super::mcp_client::McpClient;
-use super::support::TestWorkspace;
+use crate::embeddings_stand_in::{Reply, StandIn, nobody};
+use crate::mcp_client::McpClient;
+use crate::support::TestWorkspace;
 
 const SERVICE: &str = "src/server/auth/AuthService.ts";
 

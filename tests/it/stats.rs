@@ -2,8 +2,9 @@
 
 use std::fmt::Write;
 
-use learning_os::tools::stats::{self, Stats, Wanted};
-use learning_os::workspace::Workspace;
+use learning_os::stats;
+use learning_os::stats::{Stats, Wanted};
+use los_store::workspace::Workspace;
 use serde_json::{Value, json};
 
 use crate::support::TestWorkspace;

@@ -5,8 +5,12 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
 use chrono::{DateTime, Utc};
-use learning_os::curriculum::model::{Level, Month, SkillDecl, Task, Week};
-use learning_os::learner::{Course, EventNames, Log, LogReader, Profile};
+use los_model::course::course::Course;
+use los_model::course::profile::Profile;
+use los_model::curriculum::model::{Level, Month, SkillDecl, Task, Week};
+use los_model::events::event::Log;
+use los_model::events::kind::EventNames;
+use los_model::events::reader::LogReader;
 use serde_json::Value;
 
 /// The log of these lines, as a learner's workspace would hold them.

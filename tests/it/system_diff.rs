@@ -5,9 +5,9 @@ use std::fs;
 use std::os::unix::fs::symlink;
 use std::time::{Duration, Instant};
 
-use learning_os::error::{Code, Error};
 use learning_os::system::diff::diff;
 use learning_os::system::{Change, Changes, Cpu, Disk, Gpu, Hardware, Inventory, Ram, Software};
+use los_model::error::{Code, Error};
 use proptest::prelude::*;
 use serde_json::{Map, Value, json};
 

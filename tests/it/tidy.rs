@@ -18,7 +18,7 @@ fn rust_files(folder: &Path, found: &mut Vec<PathBuf>) {
 fn every_file_opens_with_what_it_is_for() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut files = Vec::new();
-    for folder in ["src", "tests/it"] {
+    for folder in ["src", "crates", "tests/it"] {
         rust_files(&root.join(folder), &mut files);
     }
     let silent: Vec<_> = files.iter().filter(|file| !fs::read_to_string(file).unwrap().starts_with("//! ")).collect();

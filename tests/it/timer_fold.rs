@@ -2,9 +2,17 @@
 
 use crate::support::read_log;
 use chrono::{DateTime, Utc};
-use learning_os::curriculum::model::{Level, Month, Task, Week};
-use learning_os::learner::timer::{Session, Timer};
-use learning_os::learner::{Course, Evaluation, Learner, Log, Profile, RepoSignals, Scope, Scoring, State};
+use los_model::course::course::Course;
+use los_model::course::profile::Profile;
+use los_model::curriculum::model::{Level, Month, Task, Week};
+use los_model::events::event::Log;
+use los_model::events::timer::{Session, Timer};
+use los_model::learner::learner::Learner;
+use los_model::learner::scoring::Scoring;
+use los_model::learner::signals::RepoSignals;
+use los_model::learner::state::State;
+use los_model::scores::evaluation::Evaluation;
+use los_model::scores::window::Scope;
 use serde_json::{Value, json};
 
 const NOW: &str = "2026-01-09T20:00:00Z";

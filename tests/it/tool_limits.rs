@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 use std::time::Instant;
 
-use learning_os::error::Error;
-use learning_os::tools::{Limits, find};
+use learning_os::calls::limits::Limits;
+use learning_os::tools::registry::find;
+use los_model::error::Error;
 use serde_json::{Value, json};
 
 use crate::mcp_client::McpClient;

@@ -1,20 +1,22 @@
 //! The tool log among several processes: rotated by size, by one of them, with every line whole and none lost; and what
 //! stands in its place that is no log.
 
-use std::fs;
 use std::io::Write;
 use std::os::unix::fs::symlink;
 use std::process::{Command, Stdio};
 use std::sync::Arc;
-use std::thread;
 use std::time::{Duration, Instant};
+use std::{fs, thread};
 
 use chrono::Utc;
-use learning_os::memory::{FileStore, LearnerId};
-use learning_os::tools::call::{self, Begun};
+use learning_os::calls::call;
+use learning_os::calls::call::Begun;
+use learning_os::calls::ctx::{Caller, Ctx, Face, SystemIds};
+use learning_os::calls::tool_log::ToolLog;
 use learning_os::tools::hello::Hello;
-use learning_os::tools::{Caller, Ctx, Face, SystemIds, ToolLog};
-use learning_os::workspace::Workspace;
+use los_store::memory::file_store::FileStore;
+use los_store::memory::learner_id::LearnerId;
+use los_store::workspace::Workspace;
 use serde_json::{Value, json};
 
 use crate::support::TestWorkspace;

@@ -3,9 +3,12 @@
 use std::error::Error as StdError;
 use std::fs;
 
-use learning_os::error::Error;
-use learning_os::workspace::settings::OwnLog;
-use learning_os::workspace::{Access, RelPath, Settings, Workspace, find_root};
+use los_model::error::Error;
+use los_store::workspace::Workspace;
+use los_store::workspace::find::find_root;
+use los_store::workspace::policy::Access;
+use los_store::workspace::rel_path::RelPath;
+use los_store::workspace::settings::{OwnLog, Settings};
 
 type Outcome = Result<(), Box<dyn StdError>>;
 
@@ -99,9 +102,9 @@ fn nothing_set_is_the_defaults() -> Outcome {
 
 #[test]
 fn the_settings_know_every_tool_and_every_threshold() {
-    let tools: Vec<&str> = learning_os::tools::REGISTRY.iter().map(|tool| tool.spec.name).collect();
-    assert_eq!(tools, learning_os::workspace::settings::LIMITED_TOOLS);
-    assert_eq!(learning_os::learner::adapt::THRESHOLD_NAMES, learning_os::workspace::settings::THRESHOLDS);
+    let tools: Vec<&str> = learning_os::tools::registry::REGISTRY.iter().map(|tool| tool.spec.name).collect();
+    assert_eq!(tools, los_store::workspace::settings::keys::LIMITED_TOOLS);
+    assert_eq!(los_model::adapt::thresholds::THRESHOLD_NAMES, los_store::workspace::settings::keys::THRESHOLDS);
 }
 
 #[test]

@@ -1,15 +1,17 @@
 //! Writing beneath a root: durable, whole, and never through a link. Also the data folder, which is a sandbox of its own.
 
 use std::error::Error as StdError;
-use std::fs;
 use std::io::{Read, Seek, Write};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread;
 use std::time::{Duration, Instant};
+use std::{fs, thread};
 
-use learning_os::error::{Code, Error};
-use learning_os::workspace::{Kind, RelPath, Sandbox, Settings, Workspace};
+use los_model::error::{Code, Error};
+use los_store::workspace::Workspace;
+use los_store::workspace::rel_path::RelPath;
+use los_store::workspace::sandbox::{Kind, Sandbox};
+use los_store::workspace::settings::Settings;
 use tempfile::TempDir;
 
 type Outcome = Result<(), Box<dyn StdError>>;

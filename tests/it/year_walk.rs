@@ -3,7 +3,7 @@
 
 use serde_json::{Value, json};
 
-use super::support::TestWorkspace;
+use crate::support::TestWorkspace;
 
 /// A month of four weeks with two tasks each, a stretch goal or two, and a project.
 fn month(number: u32, level: &str) -> String {

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use clap::{Arg, Args, Command, ValueEnum};
 
-use crate::learner::EventKind;
+use los_model::events::kind::EventKind;
 
 #[derive(Debug, Args)]
 pub(in crate::cli) struct EvaluateArgs {

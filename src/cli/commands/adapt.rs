@@ -6,21 +6,21 @@ use anstyle::AnsiColor;
 use dialoguer::MultiSelect;
 use serde_json::{Value, json};
 
-use super::super::approve::{self, Asking, NO_OTHER_DAY, confirm, decide_waiting, refuse_another_day, show_proposal};
-use super::super::args::AdaptArgs;
-use super::super::out::Out;
-use super::super::prompt;
-use super::super::session::Session;
-use super::super::text::{clip, wrap};
-use super::super::{Outcome, Stop};
-use crate::error::Error;
-use crate::learner::evaluation::PlanSide;
-use crate::memory::{ApprovedBy, Staged};
-use crate::text::visible;
+use crate::calls::call;
+use crate::calls::call::{Answer, Begun, ChoiceDraft};
+use crate::calls::tool::{Choice, Tool};
+use crate::cli::approve::{Asking, NO_OTHER_DAY, confirm, decide_waiting, refuse_another_day, show_proposal};
+use crate::cli::args::AdaptArgs;
+use crate::cli::out::Out;
+use crate::cli::session::Session;
+use crate::cli::text::{clip, wrap};
+use crate::cli::{Outcome, Stop, approve, prompt};
 use crate::tools::adapt_path::{AdaptPath, AdaptPathOutput};
-use crate::tools::call::{self, Answer, Begun, ChoiceDraft};
 use crate::tools::change_path::{RequestChange, RevertChange};
-use crate::tools::{Choice, Tool};
+use los_model::error::Error;
+use los_model::scores::evaluation::PlanSide;
+use los_model::text::visible;
+use los_store::memory::proposal::{ApprovedBy, Staged};
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &AdaptArgs) -> Outcome {
     let learner = session.ctx.learner.as_str();

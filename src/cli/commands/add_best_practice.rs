@@ -2,14 +2,14 @@
 
 use serde_json::{Map, Value};
 
-use super::super::approve::{Asking, write};
-use super::super::args::AddBestPracticeArgs;
-use super::super::out::Out;
-use super::super::prompt::{any_line, line};
-use super::super::session::Session;
-use super::super::{Outcome, Stop};
-use crate::error::Error;
+use crate::cli::approve::{Asking, write};
+use crate::cli::args::AddBestPracticeArgs;
+use crate::cli::out::Out;
+use crate::cli::prompt::{any_line, line};
+use crate::cli::session::Session;
+use crate::cli::{Outcome, Stop};
 use crate::tools::add_best_practice::AddBestPractice;
+use los_model::error::Error;
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: AddBestPracticeArgs) -> Outcome {
     let (title, practice) = (args.title.or(args.named_title), args.practice.or(args.named_practice));

@@ -2,20 +2,20 @@
 //!
 //! It asks and checks; what is written of the answers is the commands' business.
 
-use super::super::Stop;
-use super::super::out::Out;
-use super::super::prompt::{choice, line};
-use super::super::session::Session;
-use super::super::text::{clip, hours};
-use crate::durations::parse_hours;
-use crate::error::{Error, Result as Checked};
-use crate::learner::plan::is_stretch;
-use crate::learner::review::Grade;
-use crate::learner::timer;
-use crate::text::visible;
+use crate::cli::Stop;
+use crate::cli::out::Out;
+use crate::cli::prompt::{choice, line};
+use crate::cli::session::Session;
+use crate::cli::text::{clip, hours};
+use crate::study::learner_data::Study;
+use crate::study::status::Open;
 use crate::tools::log_entry::resolve_task;
-use crate::tools::standing::Open;
-use crate::tools::study::Study;
+use los_model::error::{Error, Result as Checked};
+use los_model::events::grade::Grade;
+use los_model::events::timer;
+use los_model::plan::deliverables::is_stretch;
+use los_model::text::visible;
+use los_model::time::durations::parse_hours;
 
 /// More hours than a day has were mistyped.
 const MAX_HOURS: f64 = 24.0;

@@ -3,9 +3,9 @@
 use clap::CommandFactory;
 use clap_mangen::Man;
 
-use super::super::Outcome;
-use super::super::args::{Cli, CompletionsArgs};
-use super::super::out::Out;
+use crate::cli::Outcome;
+use crate::cli::args::{Cli, CompletionsArgs};
+use crate::cli::out::Out;
 
 pub(in crate::cli) fn run(out: &mut Out, args: &CompletionsArgs) -> Outcome {
     let mut script = Vec::new();

@@ -4,16 +4,17 @@ use std::io::{IsTerminal, Read};
 
 use serde_json::json;
 
-use super::super::approve::confirm;
-use super::super::args::{DataCommand, DataWriteArgs};
-use super::super::out::Out;
-use super::super::session::Session;
-use super::super::{Outcome, Stop, read};
-use crate::error::Error;
-use crate::text::{count, visible};
+use crate::cli::approve::confirm;
+use crate::cli::args::{DataCommand, DataWriteArgs};
+use crate::cli::out::Out;
+use crate::cli::session::Session;
+use crate::cli::{Outcome, Stop, read};
 use crate::tools::read_data_file::{ReadDataFile, ReadDataFileOutput};
 use crate::tools::write_data_file::WriteDataFile;
-use crate::workspace::{MAX_READ_BYTES, RelPath};
+use los_model::error::Error;
+use los_model::text::{count, visible};
+use los_store::workspace::rel_path::RelPath;
+use los_store::workspace::sandbox::MAX_READ_BYTES;
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, command: DataCommand) -> Outcome {
     match command {

@@ -4,15 +4,15 @@ use anstyle::AnsiColor;
 use comfy_table::{Cell, ColumnConstraint, ContentArrangement, Table, Width, presets};
 use serde_json::json;
 
-use super::super::args::EvaluateArgs;
-use super::super::out::Out;
-use super::super::session::Session;
-use super::super::text::{bar, wrap};
-use super::super::{Outcome, read};
-use crate::learner::calibration::MIN_TIMED_TASKS;
-use crate::learner::evaluation::{Direction, Evaluation, ScoreDetail, Trend};
-use crate::text::{count, visible};
+use crate::cli::args::EvaluateArgs;
+use crate::cli::out::Out;
+use crate::cli::session::Session;
+use crate::cli::text::{bar, wrap};
+use crate::cli::{Outcome, read};
 use crate::tools::evaluate_progress::EvaluateProgress;
+use los_model::learner::calibration::MIN_TIMED_TASKS;
+use los_model::scores::evaluation::{Direction, Evaluation, ScoreDetail, Trend};
+use los_model::text::{count, visible};
 
 /// Warnings that are shown; the rest is counted.
 const MAX_NOTES: usize = 5;

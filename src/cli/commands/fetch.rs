@@ -5,14 +5,14 @@ use std::time::Duration;
 
 use serde_json::json;
 
-use super::super::args::FetchArgs;
-use super::super::out::Out;
-use super::super::session::Session;
-use super::super::{Outcome, Stop, show_answer};
-use crate::error::Error;
-use crate::text::visible;
-use crate::tools::call;
+use crate::calls::call;
+use crate::cli::args::FetchArgs;
+use crate::cli::out::Out;
+use crate::cli::session::Session;
+use crate::cli::{Outcome, Stop, show_answer};
 use crate::tools::fetch_url::{FetchUrl, FetchUrlOutput};
+use los_model::error::Error;
+use los_model::text::visible;
 
 /// Between two looks of a person at the bar.
 const TICK: Duration = Duration::from_millis(100);

@@ -5,12 +5,12 @@ use std::collections::BTreeMap;
 use anstyle::{AnsiColor, Style};
 use serde_json::{Value, json};
 
-use super::super::args::GrepArgs;
-use super::super::out::Out;
-use super::super::session::Session;
-use super::super::{Outcome, read};
-use crate::text::{count, visible};
+use crate::cli::args::GrepArgs;
+use crate::cli::out::Out;
+use crate::cli::session::Session;
+use crate::cli::{Outcome, read};
 use crate::tools::grep_codebase::{GrepCodebase, GrepCodebaseOutput, GrepMatch};
+use los_model::text::{count, visible};
 
 /// As many matches as can be asked for.
 const MOST: u32 = 100;

@@ -2,12 +2,12 @@
 
 use serde_json::{Map, Value, json};
 
-use super::super::args::HelloArgs;
-use super::super::out::Out;
-use super::super::session::Session;
-use super::super::{Outcome, read};
-use crate::text::visible;
+use crate::cli::args::HelloArgs;
+use crate::cli::out::Out;
+use crate::cli::session::Session;
+use crate::cli::{Outcome, read};
 use crate::tools::hello::{Hello, greeting};
+use los_model::text::visible;
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: HelloArgs) -> Outcome {
     let mut input = Map::new();

@@ -3,14 +3,14 @@
 //! They are run at moments that nobody chose, also in folders that are no workspace: then they say nothing, and they never
 //! fail. Facts, not orders; what stands in files is shown as data.
 
-use super::super::Outcome;
-use super::super::args::{Global, HookCommand};
-use super::super::out::Out;
-use super::super::session::Session;
-use super::super::text::{clip, duration};
-use crate::text::{count, hours, visible};
-use crate::tools::standing::Standing;
-use crate::tools::study::Study;
+use crate::cli::Outcome;
+use crate::cli::args::{Global, HookCommand};
+use crate::cli::out::Out;
+use crate::cli::session::Session;
+use crate::cli::text::{clip, duration};
+use crate::study::learner_data::Study;
+use crate::study::status::Standing;
+use los_model::text::{count, hours, visible};
 
 /// Open tasks that are named.
 const MOST_TASKS: usize = 5;

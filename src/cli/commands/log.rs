@@ -2,24 +2,23 @@
 
 use serde_json::{Map, Value, json};
 
-use super::super::approve::{Asking, write};
-use super::super::args::LogArgs;
-use super::super::listed_tasks;
-use super::super::out::Out;
-use super::super::prompt::{any_line, choice};
-use super::super::session::Session;
-use super::super::text::clip;
-use super::super::{Outcome, Stop};
 use super::ask_work::{ask_hours, ask_score, choose_task, pick_task};
 use super::tidy;
-use crate::error::Error;
-use crate::learner::EventKind;
-use crate::learner::events::kind::nearest_events;
-use crate::text::visible;
+use crate::cli::approve::{Asking, write};
+use crate::cli::args::LogArgs;
+use crate::cli::out::Out;
+use crate::cli::prompt::{any_line, choice};
+use crate::cli::session::Session;
+use crate::cli::text::clip;
+use crate::cli::{Outcome, Stop, listed_tasks};
+use crate::study::learner_data as study;
+use crate::study::learner_data::Study;
+use crate::study::status::{next_tasks, planned_hours};
 use crate::tools::log_entry::event_names;
 use crate::tools::log_progress::LogProgress;
-use crate::tools::standing::{next_tasks, planned_hours};
-use crate::tools::study::{self, Study};
+use los_model::error::Error;
+use los_model::events::kind::{EventKind, nearest_events};
+use los_model::text::visible;
 
 /// Typed in place of an event: `los log tidy` goes through the lines that count for less than they say.
 const TIDY: &str = "tidy";

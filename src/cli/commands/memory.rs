@@ -6,20 +6,22 @@ use std::ops::ControlFlow;
 use anstyle::AnsiColor;
 use serde_json::{Value, json};
 
-use super::super::approve::{
-    Asking, as_shown, confirm, decide_waiting, refuse_what_guards_forbid, show_proposal, write,
-};
-use super::super::args::{MemoryCommand, ShowArgs, ShowFile};
-use super::super::out::Out;
-use super::super::session::Session;
-use super::super::{Outcome, Stop};
-use crate::error::Error;
-use crate::learner::LogIssue;
-use crate::learner::path::Folded;
-use crate::memory::{ApprovedBy, MAX_ENTRY_BYTES, MemoryFile, Proposal, check_file, parse_practices};
-use crate::text::{count, visible};
-use crate::tools::study::Study;
+use crate::cli::approve::{Asking, as_shown, confirm, decide_waiting, refuse_what_guards_forbid, show_proposal, write};
+use crate::cli::args::{MemoryCommand, ShowArgs, ShowFile};
+use crate::cli::out::Out;
+use crate::cli::session::Session;
+use crate::cli::{Outcome, Stop};
+use crate::study::learner_data::Study;
 use crate::tools::write_memory_entry::WriteMemoryEntry;
+use los_model::error::Error;
+use los_model::events::event::LogIssue;
+use los_model::path::fold::Folded;
+use los_model::text::{count, visible};
+use los_store::memory::check::check_file;
+use los_store::memory::entry::MAX_ENTRY_BYTES;
+use los_store::memory::practice::parse_practices;
+use los_store::memory::proposal::{ApprovedBy, Proposal};
+use los_store::memory::store::MemoryFile;
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, command: MemoryCommand) -> Outcome {
     match command {

@@ -4,15 +4,16 @@ use std::path::{Path, PathBuf};
 
 use serde_json::json;
 
-use super::super::args::{Global, NewArgs};
-use super::super::out::Out;
-use super::super::prompt::{choice, line};
-use super::super::session::{self, open_workspace, tell_notes};
-use super::super::{Outcome, Stop};
-use crate::error::{Error, Result as Checked};
-use crate::templates::{self, Names, Place, Template};
-use crate::text::{count, visible};
-use crate::workspace::Workspace;
+use crate::cli::args::{Global, NewArgs};
+use crate::cli::out::Out;
+use crate::cli::prompt::{choice, line};
+use crate::cli::session::{open_workspace, tell_notes};
+use crate::cli::{Outcome, Stop, session};
+use crate::templates;
+use crate::templates::{Names, Place, Template};
+use los_model::error::{Error, Result as Checked};
+use los_model::text::{count, visible};
+use los_store::workspace::Workspace;
 
 /// The folder in a workspace where projects are looked for.
 const PROJECTS: &str = "projects";

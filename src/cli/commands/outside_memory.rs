@@ -5,10 +5,9 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use super::super::Outcome;
-use super::super::Stop;
-use super::super::session::Session;
-use crate::error::Error;
+use crate::cli::session::Session;
+use crate::cli::{Outcome, Stop};
+use los_model::error::Error;
 
 /// The folder that a file is in, as a path that can be opened.
 pub(super) fn folder_of(file: &Path) -> PathBuf {

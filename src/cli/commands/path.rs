@@ -6,22 +6,21 @@ use anstyle::AnsiColor;
 use serde_json::{Value, json};
 use unicode_width::UnicodeWidthStr;
 
-use super::super::args::{PathCommand, PathShowArgs};
-use super::super::listed_tasks;
-use super::super::out::Out;
-use super::super::session::Session;
-use super::super::text::{hours, wrap};
-use super::super::{Outcome, Stop};
 use super::path_check::{check, level_named};
-use crate::curriculum::load::{levels, load_level};
-use crate::curriculum::model::{Item, Level, Month, Project, Task};
-use crate::error::Error;
-use crate::learner::path::{Applied, Folded};
-use crate::learner::plan::NO_PATH;
-use crate::learner::state::finish_in_words;
-use crate::text::{count, visible};
-use crate::tools::PathFiles;
-use crate::tools::study::{Study, changes_of};
+use crate::cli::args::{PathCommand, PathShowArgs};
+use crate::cli::out::Out;
+use crate::cli::session::Session;
+use crate::cli::text::{hours, wrap};
+use crate::cli::{Outcome, Stop, listed_tasks};
+use crate::study::learner_data::{Study, changes_of};
+use crate::study::path_files::PathFiles;
+use los_model::curriculum::load::{levels, load_level};
+use los_model::curriculum::model::{Item, Level, Month, Project, Task};
+use los_model::error::Error;
+use los_model::learner::state::finish_in_words;
+use los_model::path::fold::{Applied, Folded};
+use los_model::plan::NO_PATH;
+use los_model::text::{count, visible};
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, command: &PathCommand) -> Outcome {
     match command {
@@ -66,7 +65,7 @@ fn show(session: &Session, out: &mut Out, args: &PathShowArgs) -> Outcome {
     }
     if out.is_json() {
         let months: Vec<Value> =
-            months.iter().map(|month| crate::tools::study::outline_of(month, &done, &planned)).collect();
+            months.iter().map(|month| crate::study::learner_data::outline_of(month, &done, &planned)).collect();
         let mut value = json!({ "level": level.name, "title": level.title, "months": months });
         if let Some(folded) = folded {
             value["order"] = json!(folded.path.order);

@@ -3,16 +3,16 @@
 use anstyle::AnsiColor;
 use serde_json::{Value, json};
 
-use super::super::args::PathCheckArgs;
-use super::super::out::Out;
-use super::super::session::Session;
-use super::super::{Outcome, Stop};
 use super::path_place::{Place, no_level};
-use crate::curriculum::lint::lint;
-use crate::curriculum::load::{PATHS_DIR, levels, month_number};
-use crate::curriculum::problem::Severity;
-use crate::error::Error;
-use crate::text::{count, visible};
+use crate::cli::args::PathCheckArgs;
+use crate::cli::out::Out;
+use crate::cli::session::Session;
+use crate::cli::{Outcome, Stop};
+use los_model::curriculum::lint::lint;
+use los_model::curriculum::load::{PATHS_DIR, levels, month_number};
+use los_model::curriculum::problem::Severity;
+use los_model::error::Error;
+use los_model::text::{count, visible};
 
 /// The level's folder whose name fits, whatever its case.
 pub(super) fn level_named(names: &[String], wanted: &str) -> Result<String, Error> {

@@ -5,12 +5,12 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use super::super::session::Session;
 use super::path_check::level_named;
-use crate::curriculum::load::{PATHS_DIR, Source, levels, month_number};
-use crate::error::{Error, Result};
-use crate::tools::PathFiles;
-use crate::workspace::Workspace;
+use crate::cli::session::Session;
+use crate::study::path_files::PathFiles;
+use los_model::curriculum::load::{PATHS_DIR, Source, levels, month_number};
+use los_model::error::{Error, Result};
+use los_store::workspace::Workspace;
 
 /// What to check.
 pub(super) struct Place {

@@ -4,24 +4,24 @@ use anstyle::AnsiColor;
 use comfy_table::{Cell, CellAlignment, ColumnConstraint, ContentArrangement, Table, Width, presets};
 use serde_json::{Value, json};
 
-use super::super::approve::{Asking, write};
-use super::super::args::PlanArgs;
-use super::super::listed_tasks;
-use super::super::out::Out;
-use super::super::session::Session;
-use super::super::text::{bar, hours, wrap};
-use super::super::{Outcome, Stop, read};
 use super::outside_memory::refuse_memory;
 use super::plan_calendar;
-use crate::error::Error;
-use crate::learner::EventKind;
-use crate::learner::plan::week::{PlannedTask, Status, WeeklyPlan};
-use crate::learner::plan::{ItemKind, NO_PATH, WeekKind};
-use crate::learner::state::finish_in_words;
-use crate::text::{count, visible};
+use crate::cli::approve::{Asking, write};
+use crate::cli::args::PlanArgs;
+use crate::cli::out::Out;
+use crate::cli::session::Session;
+use crate::cli::text::{bar, hours, wrap};
+use crate::cli::{Outcome, Stop, listed_tasks, read};
+use crate::study::learner_data::Study;
 use crate::tools::get_weekly_plan::{GetWeeklyPlan, plan_of};
 use crate::tools::log_progress::LogProgress;
-use crate::tools::study::Study;
+use los_model::course::calendar::WeekKind;
+use los_model::error::Error;
+use los_model::events::kind::EventKind;
+use los_model::learner::state::finish_in_words;
+use los_model::plan::week::{PlannedTask, Status, WeeklyPlan};
+use los_model::plan::{ItemKind, NO_PATH};
+use los_model::text::{count, visible};
 
 /// The weeks that the tool plans.
 const TOOL_WEEKS: u32 = 52;

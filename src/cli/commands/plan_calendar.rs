@@ -8,12 +8,12 @@ use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use icalendar::{Calendar, Component, Event, EventLike, Property};
 
 use super::outside_memory::replace;
-use crate::error::{Error, Result};
-use crate::learner::plan::days::{Placed, place, usual_days};
-use crate::learner::plan::week::WeeklyPlan;
-use crate::text::visible;
-use crate::tools::study::Study;
-use crate::zone::Zone;
+use crate::study::learner_data::Study;
+use los_model::error::{Error, Result};
+use los_model::plan::days::{Placed, place, usual_days};
+use los_model::plan::week::WeeklyPlan;
+use los_model::text::visible;
+use los_model::time::zone::Zone;
 
 /// Who made the file; a file without it is not ours.
 const PRODUCT: &str = "-//learning-os//weekly plan//EN";

@@ -4,14 +4,14 @@ use std::io;
 
 use serde_json::json;
 
-use super::super::args::ReadArgs;
-use super::super::out::Out;
-use super::super::session::Session;
-use super::super::{Outcome, read};
+use crate::cli::args::ReadArgs;
+use crate::cli::out::Out;
+use crate::cli::session::Session;
+use crate::cli::{Outcome, read};
 use crate::context::imports::language::Grammar;
-use crate::text::{count, visible};
 use crate::tools::read_file::{Dependency, ReadFile, ReadFileOutput};
 use crate::tools::read_repo_file::ReadRepoFile;
+use los_model::text::{count, visible};
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &ReadArgs) -> Outcome {
     if args.repo {

@@ -5,18 +5,19 @@ mod list;
 mod session;
 mod write;
 
-use super::super::Outcome;
-use super::super::approve::{ANOTHER_DAY, refuse_another_day};
-use super::super::args::ReviewArgs;
-use super::super::out::Out;
-use super::super::session::Session;
-use super::super::text::wrap;
-use crate::error::{Error, Result};
-use crate::learner::review::{Agenda, CardKind};
-use crate::learner::shell_word;
-use crate::nearest::nearest;
-use crate::text::{count, visible};
-use crate::tools::review_cards::Reviews;
+use crate::cli::Outcome;
+use crate::cli::approve::{ANOTHER_DAY, refuse_another_day};
+use crate::cli::args::ReviewArgs;
+use crate::cli::out::Out;
+use crate::cli::session::Session;
+use crate::cli::text::wrap;
+use crate::study::review_cards::Reviews;
+use los_model::error::{Error, Result};
+use los_model::nearest::nearest;
+use los_model::review::agenda::Agenda;
+use los_model::review::cards::CardKind;
+use los_model::scores::recommend::word as shell_word;
+use los_model::text::{count, visible};
 
 /// Most names that an error lists.
 const MOST_NAMED: usize = 8;

@@ -7,17 +7,17 @@ use std::time::Duration;
 use serde_json::{Map, json};
 use unicode_width::UnicodeWidthStr;
 
-use super::super::args::SearchArgs;
-use super::super::out::Out;
-use super::super::session::Session;
-use super::super::text::{bar, clip, wrap};
-use super::super::{Outcome, read};
-use crate::error::Result;
+use crate::cli::args::SearchArgs;
+use crate::cli::out::Out;
+use crate::cli::session::Session;
+use crate::cli::text::{bar, clip, wrap};
+use crate::cli::{Outcome, read};
 use crate::search::corpus::LearnersFiles;
 use crate::search::engine::Indexed;
-use crate::text::visible;
 use crate::tools::context_search::{ContextSearch, ContextSearchOutput, Explanation, SearchResult};
 use excerpt::excerpt;
+use los_model::error::Result;
+use los_model::text::visible;
 
 /// How long a program that calls us waits for vectors that are missing, from the first ones on: an endpoint that does not
 /// answer must not use up the embedded model's time. People see a bar and can press Ctrl-C.

@@ -4,15 +4,15 @@ use std::net::SocketAddr;
 
 use serde_json::json;
 
-use super::super::args::{Global, ServeArgs};
-use super::super::out::Out;
-use super::super::session::{Session, tell_notes};
-use super::super::{Outcome, Stop};
-use crate::http::{self, Options, Token};
+use crate::calls::ctx::Face;
+use crate::cli::args::{Global, ServeArgs};
+use crate::cli::out::Out;
+use crate::cli::session::{Session, tell_notes};
+use crate::cli::{Outcome, Stop};
+use crate::http;
+use crate::http::{Options, Token};
 use crate::serving::Ended;
-use crate::tools::Face;
-use crate::workspace::SETTINGS_FILE;
-use crate::workspace::settings::ServerSettings;
+use los_store::workspace::settings::{SETTINGS_FILE, ServerSettings};
 
 pub(in crate::cli) fn run(global: &Global, out: &mut Out, args: &ServeArgs) -> Outcome {
     let (ctx, notes) = Session::open_for_server(global, Face::Http)?;

@@ -2,27 +2,26 @@
 
 use serde_json::{Map, Value, json};
 
-use super::super::approve::{ANOTHER_DAY, Asking, refuse_another_day, write};
-use super::super::args::StartArgs;
-use super::super::listed_tasks;
-use super::super::out::Out;
-use super::super::prompt::any_line;
-use super::super::session::Session;
-use super::super::text::{duration, hours, wrap};
-use super::super::{Outcome, Stop};
 use super::ask_work::choose_task;
 use super::stop::BY_HAND;
-use crate::curriculum::model::Month;
-use crate::error::Error;
-use crate::learner::EventKind;
-use crate::learner::course::CourseTask;
-use crate::learner::timer::FORGOTTEN_HOURS;
-use crate::nearest::nearest;
-use crate::text::visible;
+use crate::cli::approve::{ANOTHER_DAY, Asking, refuse_another_day, write};
+use crate::cli::args::StartArgs;
+use crate::cli::out::Out;
+use crate::cli::prompt::any_line;
+use crate::cli::session::Session;
+use crate::cli::text::{duration, hours, wrap};
+use crate::cli::{Outcome, Stop, listed_tasks};
+use crate::study::learner_data::Study;
+use crate::study::status::{Open, RunningSession, find_task, next_tasks, planned_hours, tasks_by_words};
 use crate::tools::log_entry::resolve_task;
 use crate::tools::log_progress::LogProgress;
-use crate::tools::standing::{Open, RunningSession, find_task, next_tasks, planned_hours, tasks_by_words};
-use crate::tools::study::Study;
+use los_model::course::course::CourseTask;
+use los_model::curriculum::model::Month;
+use los_model::error::Error;
+use los_model::events::kind::EventKind;
+use los_model::events::timer::FORGOTTEN_HOURS;
+use los_model::nearest::nearest;
+use los_model::text::visible;
 
 /// Tasks offered to choose from.
 const MOST_TASKS: usize = 9;

@@ -6,15 +6,16 @@ use std::io;
 use anstyle::AnsiColor;
 use chrono::{DateTime, NaiveDate, NaiveTime, Utc};
 
-use super::super::Outcome;
-use super::super::args::StatsArgs;
-use super::super::out::Out;
-use super::super::session::Session;
-use super::super::text::{clip, wrap};
-use crate::error::Error;
-use crate::text::{count, visible};
-use crate::tools::stats::{self, Stats, ToolStats, Wanted};
-use crate::zone::Zone;
+use crate::cli::Outcome;
+use crate::cli::args::StatsArgs;
+use crate::cli::out::Out;
+use crate::cli::session::Session;
+use crate::cli::text::{clip, wrap};
+use crate::stats;
+use crate::stats::{Stats, ToolStats, Wanted};
+use los_model::error::Error;
+use los_model::text::{count, visible};
+use los_model::time::zone::Zone;
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &StatsArgs) -> Outcome {
     let zone = session.ctx.zone();

@@ -3,17 +3,16 @@
 use anstyle::AnsiColor;
 use unicode_width::UnicodeWidthStr;
 
-use super::super::Outcome;
-use super::super::listed_tasks;
-use super::super::out::Out;
-use super::super::session::Session;
-use super::super::text::{bar, duration, hours, wrap};
-use crate::learner::history::WeekKind;
-use crate::learner::plan::NO_PATH;
-use crate::learner::state::finish_in_words;
-use crate::text::{count, visible};
-use crate::tools::standing::{RunningSession, Standing};
-use crate::tools::study::Study;
+use crate::cli::out::Out;
+use crate::cli::session::Session;
+use crate::cli::text::{bar, duration, hours, wrap};
+use crate::cli::{Outcome, listed_tasks};
+use crate::study::learner_data::Study;
+use crate::study::status::{RunningSession, Standing};
+use los_model::course::calendar::WeekKind;
+use los_model::learner::state::finish_in_words;
+use los_model::plan::NO_PATH;
+use los_model::text::{count, visible};
 
 /// Columns of the names on the left.
 const LABEL: usize = 11;
@@ -221,10 +220,10 @@ mod tests {
     use chrono::NaiveDate;
 
     use super::*;
-    use crate::learner::Scope;
-    use crate::learner::evaluation::Verdict;
-    use crate::tools::reviews::DueReviews;
-    use crate::tools::standing::{NextTask, OpenBlocker, WeekPlanStanding};
+    use crate::study::reviews::DueReviews;
+    use crate::study::status::{NextTask, OpenBlocker, WeekPlanStanding};
+    use los_model::scores::evaluation::Verdict;
+    use los_model::scores::window::Scope;
 
     fn standing() -> Standing {
         Standing {

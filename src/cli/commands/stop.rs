@@ -4,20 +4,21 @@
 
 use serde_json::{Map, Value, json};
 
-use super::super::approve::{ANOTHER_DAY, Asking, confirm, refuse_another_day, write};
-use super::super::args::StopArgs;
-use super::super::out::Out;
-use super::super::session::Session;
-use super::super::text::{clip, duration, wrap};
-use super::super::{Outcome, Stop};
 use super::ask_work::{ask_score, ask_studied_hours, hours_of};
-use crate::error::Error;
-use crate::learner::EventKind;
-use crate::learner::timer::{self, FORGOTTEN_HOURS, LONG_HOURS};
-use crate::text::visible;
+use crate::cli::approve::{ANOTHER_DAY, Asking, confirm, refuse_another_day, write};
+use crate::cli::args::StopArgs;
+use crate::cli::out::Out;
+use crate::cli::session::Session;
+use crate::cli::text::{clip, duration, wrap};
+use crate::cli::{Outcome, Stop};
+use crate::study::learner_data::Study;
+use crate::study::status::RunningSession;
 use crate::tools::log_progress::LogProgress;
-use crate::tools::standing::RunningSession;
-use crate::tools::study::Study;
+use los_model::error::Error;
+use los_model::events::kind::EventKind;
+use los_model::events::timer;
+use los_model::events::timer::{FORGOTTEN_HOURS, LONG_HOURS};
+use los_model::text::visible;
 
 /// The question about a task.
 const QUESTION: &str = "Is \"TASK\" done?";

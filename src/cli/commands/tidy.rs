@@ -5,22 +5,22 @@ use std::collections::BTreeMap;
 
 use serde_json::{Map, Value, json};
 
-use super::super::approve::{ANOTHER_DAY, Asking, refuse_another_day, write};
-use super::super::out::Out;
-use super::super::prompt::choice;
-use super::super::session::Session;
-use super::super::text::{clip, wrap};
-use super::super::{Outcome, Stop};
 use super::ask_work::ask_hours;
-use crate::error::Error;
-use crate::learner::events::kind::nearest_events;
-use crate::learner::events::line::{Line, LineReader};
-use crate::learner::{EventKind, LogIssue};
-use crate::nearest::nearest;
-use crate::text::{count, visible};
+use crate::cli::approve::{ANOTHER_DAY, Asking, refuse_another_day, write};
+use crate::cli::out::Out;
+use crate::cli::prompt::choice;
+use crate::cli::session::Session;
+use crate::cli::text::{clip, wrap};
+use crate::cli::{Outcome, Stop};
+use crate::study::learner_data::{Study, each_line};
 use crate::tools::log_entry::event_names;
 use crate::tools::log_progress::LogProgress;
-use crate::tools::study::{Study, each_line};
+use los_model::error::Error;
+use los_model::events::event::LogIssue;
+use los_model::events::kind::{EventKind, nearest_events};
+use los_model::events::line::{Line, LineReader};
+use los_model::nearest::nearest;
+use los_model::text::{count, visible};
 
 /// Candidates offered for an event or a task.
 const MAX_CANDIDATES: usize = 4;

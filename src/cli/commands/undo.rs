@@ -2,18 +2,18 @@
 
 use serde_json::json;
 
-use super::super::approve::{ANOTHER_DAY, Asking, refuse_another_day, write};
-use super::super::out::Out;
-use super::super::session::Session;
-use super::super::text::wrap;
-use super::super::{Outcome, Stop};
-use crate::error::Error;
-use crate::learner::EventKind;
-use crate::learner::events::line::{Line, LineReader};
-use crate::text::visible;
+use crate::cli::approve::{ANOTHER_DAY, Asking, refuse_another_day, write};
+use crate::cli::out::Out;
+use crate::cli::session::Session;
+use crate::cli::text::wrap;
+use crate::cli::{Outcome, Stop};
+use crate::study::learner_data::each_line;
 use crate::tools::log_entry::event_names;
 use crate::tools::log_progress::LogProgress;
-use crate::tools::study::each_line;
+use los_model::error::Error;
+use los_model::events::kind::EventKind;
+use los_model::events::line::{Line, LineReader};
+use los_model::text::visible;
 
 /// An entry that can be taken back.
 struct Last {

@@ -1,6 +1,6 @@
 //! Shapes that several commands draw: bars, arrows, hours.
 
-pub(in crate::cli) use crate::text::hours;
+pub(in crate::cli) use los_model::text::hours;
 
 /// `1 h 12 min`, `12 min`, `2 h`; under half a minute `less than a minute`.
 pub(in crate::cli) fn duration(hours: f64) -> String {

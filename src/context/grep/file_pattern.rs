@@ -2,7 +2,7 @@
 
 use globset::{GlobBuilder, GlobMatcher};
 
-use crate::error::{Error, Result};
+use los_model::error::{Error, Result};
 
 /// Longest glob in bytes.
 const MAX_BYTES: usize = 1_000;

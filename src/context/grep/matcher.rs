@@ -2,7 +2,7 @@
 
 use grep_regex::{Error as RegexError, ErrorKind, RegexMatcher, RegexMatcherBuilder};
 
-use crate::error::{Error, Result};
+use los_model::error::{Error, Result};
 
 /// Longest pattern in bytes, for callers that check nothing.
 const MAX_PATTERN_BYTES: usize = 1_000;

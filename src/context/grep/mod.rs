@@ -18,8 +18,8 @@ mod walk;
 
 pub use line::MAX_LINE_BYTES;
 
-use crate::error::Result;
-use crate::workspace::Workspace;
+use los_model::error::Result;
+use los_store::workspace::Workspace;
 
 /// What is searched for.
 #[derive(Debug, Clone)]

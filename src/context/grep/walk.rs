@@ -14,8 +14,13 @@ use super::file_pattern::FilePattern;
 use super::merge::First;
 use super::queue::Queue;
 use super::{Found, Question};
-use crate::error::Result;
-use crate::workspace::{Access, Folder, Kind, RelPath, Rules, Workspace};
+use los_model::error::Result;
+use los_store::workspace::Workspace;
+use los_store::workspace::folder::Folder;
+use los_store::workspace::ignored::Rules;
+use los_store::workspace::policy::Access;
+use los_store::workspace::rel_path::RelPath;
+use los_store::workspace::sandbox::Kind;
 
 /// Threads, at most; as in ripgrep, more do not help.
 const MAX_THREADS: usize = 12;

@@ -17,8 +17,9 @@ use sha2::{Digest, Sha256};
 use super::language::Grammar;
 use super::syntax::TOO_TANGLED;
 use super::{Parsed, parse};
-use crate::error::{Error, Result};
-use crate::workspace::{RelPath, Workspace};
+use los_model::error::{Error, Result};
+use los_store::workspace::Workspace;
+use los_store::workspace::rel_path::RelPath;
 
 const DIR: &str = ".context";
 const FILE: &str = ".context/imports.jsonl";

@@ -5,9 +5,8 @@
 
 use std::cell::OnceCell;
 
-use super::place;
-use super::syntax::{self, MAX_IMPORT_BYTES, MAX_IMPORTS};
-use super::{Files, Import, Parsed, Target};
+use super::syntax::{MAX_IMPORT_BYTES, MAX_IMPORTS};
+use super::{Files, Import, Parsed, Target, place, syntax};
 
 /// Most modules that one `go.mod` and `go.work` bring in.
 const MAX_MODULES: usize = 256;

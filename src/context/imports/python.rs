@@ -16,9 +16,9 @@ use std::collections::HashSet;
 
 use tree_sitter::Node;
 
-use super::place::{self, child};
+use super::place::child;
 use super::syntax::{line_of, parsed, text_of, walk};
-use super::{Files, Import, Parsed, Target};
+use super::{Files, Import, Parsed, Target, place};
 
 /// The top-level names of Python 3.11's standard library that have no underscore in front.
 const STANDARD: &str = include_str!("python_standard.txt");

@@ -4,7 +4,10 @@ use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 
 use super::Files;
-use crate::workspace::{Access, Kind, RelPath, Workspace};
+use los_store::workspace::Workspace;
+use los_store::workspace::policy::Access;
+use los_store::workspace::rel_path::RelPath;
+use los_store::workspace::sandbox::Kind;
 
 /// What one file's imports may cost, a look at the disk being [`LOOK`] and one at what is known already 1: some tenths of a
 /// second at the worst. Looks are counted, not time, so that the same files always give the same answer.

@@ -13,7 +13,7 @@ use chrono::NaiveDate;
 use gix::ObjectId;
 use gix::hashtable::HashMap;
 
-use crate::zone::Zone;
+use los_model::time::zone::Zone;
 
 use super::history::History;
 use super::{BoxAt, day_of};

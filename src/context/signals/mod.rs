@@ -13,9 +13,9 @@ use std::path::Path;
 
 use chrono::{DateTime, Datelike, NaiveDate, Utc};
 
-use crate::zone::Zone;
 pub use committed::{committed, repository_above};
 use history::History;
+use los_model::time::zone::Zone;
 pub use projects::ProjectFacts;
 
 /// What is asked of the repository.

@@ -6,9 +6,9 @@ use html5ever::tendril::StrTendril;
 use markup5ever_rcdom::{Node, NodeData};
 use reqwest::Url;
 
-use super::super::MAX_BODY_BYTES;
 use super::TooTangled;
 use super::node::name;
+use crate::fetch::MAX_BODY_BYTES;
 
 /// Elements that hold nothing to read: programs, drawings, ways through the site, controls.
 const NOISE: [&str; 19] = [

@@ -4,7 +4,7 @@ use std::net::{IpAddr, SocketAddr};
 
 use url::Url;
 
-use crate::error::{Error, Result};
+use los_model::error::{Error, Result};
 
 /// Which names are ours, and which pages are welcome.
 #[derive(Debug)]

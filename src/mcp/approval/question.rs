@@ -12,10 +12,10 @@ use rmcp::model::{
 use serde_json::Value;
 
 use super::Reply;
-use crate::memory::{ApprovedBy, Proposal};
-use crate::text::{count, visible};
-use crate::tools::Choice;
-use crate::tools::call::{Answer, Verdict};
+use crate::calls::call::{Answer, Verdict};
+use crate::calls::tool::Choice;
+use los_model::text::{count, visible};
+use los_store::memory::proposal::{ApprovedBy, Proposal};
 
 /// The words of a choice's field with what a person reads. The last one is what no answer means.
 const OPTIONS: [(&str, &str); 3] = [("approve", "Approve"), ("refuse", "Refuse"), (LATER, "Later (writes nothing)")];

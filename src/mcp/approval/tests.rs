@@ -9,11 +9,17 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::{Asked, Reply, Undecided, Waiting};
-use crate::error::Result;
-use crate::memory::{Entry, FileStore, LearnerId, MemoryFile, MemoryStore};
-use crate::tools::call::Begun;
-use crate::tools::{Caller, Choice, Chosen, Ctx, Face, Hints, Spec, Step, SystemIds, Tool, ToolDef, ToolLog};
-use crate::workspace::Workspace;
+use crate::calls::call::Begun;
+use crate::calls::ctx::{Caller, Ctx, Face, SystemIds};
+use crate::calls::tool::{Choice, Chosen, Hints, Spec, Step, Tool};
+use crate::calls::tool_log::ToolLog;
+use crate::tools::registry::ToolDef;
+use los_model::error::Result;
+use los_store::memory::entry::Entry;
+use los_store::memory::file_store::FileStore;
+use los_store::memory::learner_id::LearnerId;
+use los_store::memory::store::{MemoryFile, MemoryStore};
+use los_store::workspace::Workspace;
 
 const DECISIONS: &str = ".claude/memory/decisions.jsonl";
 

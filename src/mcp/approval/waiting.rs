@@ -13,7 +13,7 @@ use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
 use super::{QUESTION, Undecided};
-use crate::error::{Error, Result};
+use los_model::error::{Error, Result};
 
 /// How long a learner may think before a handle expires.
 const MINUTES_TO_DECIDE: i64 = 15;

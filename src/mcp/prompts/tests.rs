@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::{Argument, PROMPTS, PromptDef, RULES, Takes, check, list};
 use crate::mcp::resources;
-use crate::tools::REGISTRY;
+use crate::tools::registry::REGISTRY;
 
 fn def(name: &str) -> &'static PromptDef {
     PROMPTS.iter().find(|def| def.name == name).unwrap()

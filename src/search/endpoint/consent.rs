@@ -7,7 +7,7 @@
 use reqwest::header::HeaderValue;
 
 use super::Address;
-use crate::workspace::settings::SearchSettings;
+use los_store::workspace::settings::SearchSettings;
 
 /// The environment variable that lists the hosts, with or without port and separated by commas, to which texts may be sent.
 pub const ALLOW_VARIABLE: &str = "LOS_SEARCH_ALLOW";

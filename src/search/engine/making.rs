@@ -3,12 +3,12 @@
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-use super::super::index::{Broken, Entry, Index, Missing, Synced, Vectors};
-use super::super::model::EMBEDDED_ID;
-use super::super::{EmbedError, Embedder};
 use super::{Shared, State};
-use crate::error::Result;
-use crate::workspace::Workspace;
+use crate::search::index::{Broken, Entry, Index, Missing, Synced, Vectors};
+use crate::search::model::EMBEDDED_ID;
+use crate::search::{EmbedError, Embedder};
+use los_model::error::Result;
+use los_store::workspace::Workspace;
 
 /// How many vectors are made between two writes of the index, so that a process that is ended loses little.
 const KEEP_EVERY: u64 = 128;
@@ -165,7 +165,7 @@ impl State {
         &mut self,
         workspace: &Workspace,
         embedder: &str,
-        made: &[(super::super::index::TextHash, Vec<f32>)],
+        made: &[(crate::search::index::TextHash, Vec<f32>)],
     ) -> Result<()> {
         self.loaded = None;
         self.whole(|state| state.index(workspace)?.store(embedder, made))

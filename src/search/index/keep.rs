@@ -6,8 +6,10 @@ use std::time::SystemTime;
 use rusqlite::{Connection, MAIN_DB};
 
 use super::{Broken, Index, schema};
-use crate::error::{Error, Result};
-use crate::workspace::{Guard, RelPath, Workspace};
+use los_model::error::{Error, Result};
+use los_store::workspace::Workspace;
+use los_store::workspace::guard::Guard;
+use los_store::workspace::rel_path::RelPath;
 
 /// The folder of what is derived.
 const DIR: &str = ".context";

@@ -16,10 +16,12 @@ use std::fmt::Write;
 
 use sha2::{Digest, Sha256};
 
-use super::files::{self, FileKind};
+use super::files;
+use super::files::FileKind;
 use super::unit::Unit;
-use crate::error::Result;
-use crate::workspace::{RelPath, Workspace};
+use los_model::error::Result;
+use los_store::workspace::Workspace;
+use los_store::workspace::rel_path::RelPath;
 
 /// Raised when the same text gives other units, so that what was derived from them is made anew.
 pub const VERSION: u32 = 2;

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 use serde::Serialize;
 use serde_json::Value;
 
-use super::super::{Hardware, Software};
+use crate::system::{Hardware, Software};
 
 /// Fields that a baseline may be without: those beside the contract's, and those that may be null.
 pub(super) const OPTIONAL: [&str; 6] =

@@ -12,8 +12,8 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use super::{Hardware, Software};
-use crate::error::{Error, Result};
 use facts::Item;
+use los_model::error::{Error, Result};
 
 /// An audit has a few thousand bytes; more is none.
 const MAX_BASELINE_BYTES: usize = 65_536;

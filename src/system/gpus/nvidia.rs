@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use nvml_wrapper::Nvml;
 
-use super::super::{Gpu, Machine, bounded_file, bounded_folder, gb, safe_path};
+use crate::system::{Gpu, Machine, bounded_file, bounded_folder, gb, safe_path};
 
 /// How long the library may take: a driver that nobody keeps awake needs a second or two for each card.
 const PATIENCE: Duration = Duration::from_secs(8);

@@ -6,8 +6,8 @@
 use std::fs;
 use std::path::Path;
 
-use super::super::{Gpu, Machine, bounded_file, bounded_folder, gb};
 use super::pci_names;
+use crate::system::{Gpu, Machine, bounded_file, bounded_folder, gb};
 
 /// More are not looked at.
 const MOST_DEVICES: usize = 4096;

@@ -3,7 +3,7 @@
 //! Knows the table's form only: a line for a maker (`10de  NVIDIA Corporation`), below it one for each device behind a
 //! tab (`2684  AD102 [GeForce RTX 4090]`).
 
-use super::super::{Machine, bounded_file};
+use crate::system::{Machine, bounded_file};
 
 /// Where systems keep it.
 const TABLES: [&str; 3] = ["usr/share/hwdata/pci.ids", "usr/share/misc/pci.ids", "usr/share/pci.ids"];

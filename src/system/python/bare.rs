@@ -5,9 +5,9 @@
 
 use std::path::{Path, PathBuf};
 
-use super::super::Machine;
-use super::super::bounded_run::{self, PATIENCE, Program};
 use super::{Python, installed, minor_of, release, site_packages};
+use crate::system::bounded_run::{PATIENCE, Program};
+use crate::system::{Machine, bounded_run};
 
 const QUESTION: &str = "import sys; print('%d.%d.%d' % sys.version_info[:3]); print(sys.prefix)";
 

@@ -6,8 +6,8 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use super::super::bounded_folder;
 use super::known::{is_known, normal};
+use crate::system::bounded_folder;
 
 /// More names of a folder are not looked at.
 const MOST_NAMES: usize = 50_000;

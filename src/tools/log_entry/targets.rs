@@ -3,13 +3,14 @@
 use serde_json::{Map, Value};
 
 use super::{Check, MAX_CANDIDATES, in_path, invalid, listed, shown};
-use crate::error::Result;
-use crate::learner::course::{Course, month_of};
-use crate::learner::events::names::PathNames;
-use crate::learner::review::{plain, practice_id};
-use crate::nearest::{is_one_letter_away, nearest};
-use crate::tools::reviews::practices;
-use crate::tools::study::Study;
+use crate::study::learner_data::Study;
+use crate::study::reviews::practices;
+use los_model::course::course::{Course, month_of};
+use los_model::course::question_ids::plain;
+use los_model::error::Result;
+use los_model::events::names::PathNames;
+use los_model::nearest::{is_one_letter_away, nearest};
+use los_model::review::cards::practice_id;
 
 /// The task that a text means: its id or exact title, else the only task whose id holds it.
 pub fn resolve_task<'c>(course: &'c Course, text: &str) -> Result<&'c str> {
@@ -92,7 +93,7 @@ impl Check<'_> {
     pub(super) fn open_blocker(&self, fields: &mut Map<String, Value>) -> Result<()> {
         let study = Study::load(self.ctx, self.learner)?;
         let state = study.state();
-        let label = |blocker: &crate::learner::state::Blocker| {
+        let label = |blocker: &los_model::learner::state::Blocker| {
             let label = blocker.label.and_then(|label| study.log.labels.text(label)).map(str::to_owned);
             let task = blocker.task.and_then(|task| study.course.task(task)).map(|task| task.id.clone());
             (label, task)

@@ -2,9 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
-use super::super::super::out::Out;
+use crate::cli::out::Out;
+use crate::doctor::{Machine, Terminal};
 use crate::http;
-use crate::tools::doctor::{Machine, Terminal};
 
 /// Calls with the facts.
 pub(super) fn with<T>(out: &Out, look: impl FnOnce(&Machine<'_>) -> T) -> T {

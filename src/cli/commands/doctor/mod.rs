@@ -5,14 +5,16 @@ mod show;
 
 use std::path::{Path, PathBuf};
 
-use super::super::args::{DoctorArgs, Global};
-use super::super::out::Out;
-use super::super::session::{context, instant_of, is_empty_variable, root_of};
-use super::super::{Outcome, Stop};
-use crate::error::{Error, Result as Checked};
-use crate::tools::doctor::{FoundBy, Opened, Place, Report, examine};
-use crate::tools::{Ctx, Face};
-use crate::workspace::{Note, Settings, Workspace, find_root};
+use crate::calls::ctx::{Ctx, Face};
+use crate::cli::args::{DoctorArgs, Global};
+use crate::cli::out::Out;
+use crate::cli::session::{context, instant_of, is_empty_variable, root_of};
+use crate::cli::{Outcome, Stop};
+use crate::doctor::{FoundBy, Opened, Place, Report, examine};
+use los_model::error::{Error, Result as Checked};
+use los_store::workspace::Workspace;
+use los_store::workspace::find::find_root;
+use los_store::workspace::settings::{Note, Settings};
 
 pub(in crate::cli) fn run(global: &Global, out: &mut Out, _args: &DoctorArgs) -> Outcome {
     let report = look(global, out)?;

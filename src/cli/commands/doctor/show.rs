@@ -6,10 +6,10 @@ use std::io;
 use anstyle::AnsiColor;
 use unicode_width::UnicodeWidthStr;
 
-use super::super::super::out::Out;
-use super::super::super::text::wrap;
-use crate::text::{count, visible};
-use crate::tools::doctor::{Finding, Group, Report, Severity};
+use crate::cli::out::Out;
+use crate::cli::text::wrap;
+use crate::doctor::{Finding, Group, Report, Severity};
+use los_model::text::{count, visible};
 
 /// Columns of the groups' names, with a blank.
 const LABEL: usize = 11;

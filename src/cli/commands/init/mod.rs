@@ -8,22 +8,24 @@ use std::path::Path;
 use chrono::NaiveDate;
 use serde_json::{Value, json};
 
-use super::super::approve::confirm;
-use super::super::args::{Global, InitArgs};
-use super::super::out::Out;
-use super::super::session;
-use super::super::text::wrap;
-use super::super::{Outcome, Stop};
-use crate::curriculum::load::levels;
-use crate::error::{Error, Result as Checked};
-use crate::learner::state::finish_in_words;
-use crate::memory::start;
-use crate::shipped;
-use crate::shipped::place::{self, Placed};
-use crate::text::{count, visible, visible_json};
-use crate::tools::study::Study;
-use crate::tools::{Face, PathFiles};
-use crate::workspace::{RelPath, Workspace};
+use crate::bundled as shipped;
+use crate::bundled::place;
+use crate::bundled::place::Placed;
+use crate::calls::ctx::Face;
+use crate::cli::approve::confirm;
+use crate::cli::args::{Global, InitArgs};
+use crate::cli::out::Out;
+use crate::cli::text::wrap;
+use crate::cli::{Outcome, Stop, session};
+use crate::study::learner_data::Study;
+use crate::study::path_files::PathFiles;
+use los_model::curriculum::load::levels;
+use los_model::error::{Error, Result as Checked};
+use los_model::learner::state::finish_in_words;
+use los_model::text::{count, visible, visible_json};
+use los_store::memory::start;
+use los_store::workspace::Workspace;
+use los_store::workspace::rel_path::RelPath;
 
 /// A month that can be written in a minute.
 const FIRST_MONTH: &str = "

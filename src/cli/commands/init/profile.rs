@@ -3,13 +3,13 @@
 use chrono::{NaiveDate, Utc};
 use serde_json::{Map, Value, json};
 
-use super::super::super::Stop;
-use super::super::super::args::InitArgs;
-use super::super::super::prompt::{any_line, choice, line};
-use crate::error::{Error, Result as Checked};
-use crate::memory::LearnerId;
-use crate::text::visible;
-use crate::zone::Zone;
+use crate::cli::Stop;
+use crate::cli::args::InitArgs;
+use crate::cli::prompt::{any_line, choice, line};
+use los_model::error::{Error, Result as Checked};
+use los_model::text::visible;
+use los_model::time::zone::Zone;
+use los_store::memory::learner_id::LearnerId;
 
 /// Levels that are offered where there is no path.
 const LEVELS: [&str; 3] = ["Beginner", "Intermediate", "Advanced"];

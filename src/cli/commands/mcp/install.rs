@@ -6,17 +6,19 @@ use std::path::{Path, PathBuf};
 
 use serde_json::{Map, Value, json};
 
-use super::super::super::approve::confirm;
-use super::super::super::args::{Client, ClientScope, Global, McpClientArgs, McpInstallArgs};
-use super::super::super::difference::difference;
-use super::super::super::out::Out;
-use super::super::super::session::{self, root_of};
-use super::super::super::{Outcome, Stop};
-use super::super::outside_memory::replace;
 use super::clients::{Form, Machine, Place, Registration, registration, usual_scope};
-use crate::error::{Error, Result as Checked};
-use crate::text::visible;
-use crate::workspace::{MAX_READ_BYTES, RelPath, Workspace};
+use crate::cli::approve::confirm;
+use crate::cli::args::{Client, ClientScope, Global, McpClientArgs, McpInstallArgs};
+use crate::cli::commands::outside_memory::replace;
+use crate::cli::difference::difference;
+use crate::cli::out::Out;
+use crate::cli::session::root_of;
+use crate::cli::{Outcome, Stop, session};
+use los_model::error::{Error, Result as Checked};
+use los_model::text::visible;
+use los_store::workspace::Workspace;
+use los_store::workspace::rel_path::RelPath;
+use los_store::workspace::sandbox::MAX_READ_BYTES;
 
 /// The server's name in every file.
 const NAME: &str = "los";

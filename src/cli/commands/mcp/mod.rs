@@ -3,16 +3,16 @@
 mod clients;
 mod install;
 
-use super::super::args::{Global, McpCommand, McpServeArgs};
-use super::super::out::Out;
-use super::super::session::{Session, tell_notes};
-use super::super::{Outcome, Stop};
-use crate::error::Error;
+use crate::calls::ctx::Face;
+use crate::cli::args::{Global, McpCommand, McpServeArgs};
+use crate::cli::out::Out;
+use crate::cli::session::{Session, tell_notes};
+use crate::cli::{Outcome, Stop};
 use crate::mcp::{LosServer, serve_stdio};
 use crate::serving::Ended;
-use crate::text::visible;
-use crate::tools::Face;
-use crate::workspace::SETTINGS_FILE;
+use los_model::error::Error;
+use los_model::text::visible;
+use los_store::workspace::settings::SETTINGS_FILE;
 
 pub(in crate::cli) fn run(global: &Global, out: &mut Out, command: &McpCommand) -> Outcome {
     match command {

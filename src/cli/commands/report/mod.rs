@@ -8,14 +8,14 @@ use std::path::Path;
 
 use serde_json::{Map, Value};
 
-use super::super::args::ReportArgs;
-use super::super::out::Out;
-use super::super::session::Session;
-use super::super::{Outcome, Stop};
-use crate::error::Error;
+use crate::cli::args::ReportArgs;
+use crate::cli::out::Out;
+use crate::cli::session::Session;
+use crate::cli::{Outcome, Stop};
 use crate::report;
-use crate::tools::progress_report::progress_report;
-use crate::tools::study::Study;
+use crate::study::learner_data::Study;
+use crate::study::progress_report::progress_report;
+use los_model::error::Error;
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &ReportArgs) -> Outcome {
     let ctx = &session.ctx;

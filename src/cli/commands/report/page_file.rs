@@ -4,13 +4,13 @@ use std::fs;
 use std::io::{self, Read};
 use std::path::Path;
 
-use super::super::super::Stop;
-use super::super::super::approve::confirm;
-use super::super::super::session::Session;
-use super::super::outside_memory::{refuse_memory, replace};
 use super::Told;
-use crate::error::Error;
+use crate::cli::Stop;
+use crate::cli::approve::confirm;
+use crate::cli::commands::outside_memory::{refuse_memory, replace};
+use crate::cli::session::Session;
 use crate::report::PAGE_MARK;
+use los_model::error::Error;
 
 /// How much of a file is looked at for our mark.
 const HEAD_BYTES: u64 = 1024;
@@ -43,7 +43,7 @@ pub(super) fn write(session: &Session, file: &Path, page: &str) -> Result<Told, 
     replace(file, page.as_bytes()).map_err(|source| failed(&shown, source))?;
     let at = fs::canonicalize(file).map_or(shown, |path| path.display().to_string());
     Ok(Told {
-        line: format!("Page written: {}", crate::text::visible(&at, false)),
+        line: format!("Page written: {}", los_model::text::visible(&at, false)),
         fields: vec![("html", at.into()), ("bytes", page.len().into())],
     })
 }

@@ -8,12 +8,12 @@ use std::io;
 
 use anstyle::AnsiColor;
 
-use super::super::super::out::Out;
-use super::super::super::text::{bar, clip, wrap};
-use crate::learner::evaluation::SkillView;
-use crate::learner::state::day_in_words;
+use crate::cli::out::Out;
+use crate::cli::text::{bar, clip, wrap};
 use crate::report::{Report, words};
-use crate::text::{count, visible};
+use los_model::learner::state::day_in_words;
+use los_model::scores::evaluation::SkillView;
+use los_model::text::{count, visible};
 
 /// Skills that are listed of each end.
 const MOST_SKILLS: usize = 3;

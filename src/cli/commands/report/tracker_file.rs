@@ -2,19 +2,21 @@
 
 use serde_json::Value;
 
-use super::super::super::approve::confirm;
-use super::super::super::difference::difference;
-use super::super::super::out::Out;
-use super::super::super::session::Session;
-use super::super::super::{Outcome, Stop};
 use super::Told;
-use crate::curriculum::load::PATHS_DIR;
-use crate::error::Error;
+use crate::cli::approve::confirm;
+use crate::cli::difference::difference;
+use crate::cli::out::Out;
+use crate::cli::session::Session;
+use crate::cli::{Outcome, Stop};
 use crate::report::{TRACKER_MARK, tracker};
-use crate::text::visible;
-use crate::tools::progress_report::progress_tracker;
-use crate::tools::study::Study;
-use crate::workspace::{Access, MAX_READ_BYTES, RelPath};
+use crate::study::learner_data::Study;
+use crate::study::progress_report::progress_tracker;
+use los_model::curriculum::load::PATHS_DIR;
+use los_model::error::Error;
+use los_model::text::visible;
+use los_store::workspace::policy::Access;
+use los_store::workspace::rel_path::RelPath;
+use los_store::workspace::sandbox::MAX_READ_BYTES;
 
 /// The tracker tells what is done now.
 pub(super) fn refuse_another_day(session: &Session) -> Outcome {

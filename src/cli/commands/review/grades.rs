@@ -2,22 +2,27 @@
 
 use serde::Serialize;
 
-use super::super::super::approve::{confirm, decide_waiting, show_proposal};
-use super::super::super::out::Out;
-use super::super::super::session::Session;
-use super::super::super::{Outcome, Stop};
 use super::write::Graded;
 use super::{Reviews, comes_back, names, shortened};
-use crate::error::{Error, Result};
-use crate::learner::events::{EventKind, Target};
-use crate::learner::review::{Card, CardKind, Grade, Review, due_day};
-use crate::learner::timestamp::date_of;
-use crate::memory::ApprovedBy;
-use crate::text::{count, visible};
-use crate::tools::call::{self, Verdict};
+use crate::calls::call;
+use crate::calls::call::Verdict;
+use crate::cli::approve::{confirm, decide_waiting, show_proposal};
+use crate::cli::out::Out;
+use crate::cli::session::Session;
+use crate::cli::{Outcome, Stop};
+use crate::study::review_cards::graded_and_waiting;
 use crate::tools::log_progress::LogProgressOutput;
-use crate::tools::review_cards::graded_and_waiting;
-use crate::workspace::settings::OwnLog;
+use los_model::error::{Error, Result};
+use los_model::events::event::Target;
+use los_model::events::grade::Grade;
+use los_model::events::kind::EventKind;
+use los_model::events::question_book::Review;
+use los_model::review::agenda::due_day;
+use los_model::review::cards::{Card, CardKind};
+use los_model::text::{count, visible};
+use los_model::time::timestamp::date_of;
+use los_store::memory::proposal::ApprovedBy;
+use los_store::workspace::settings::OwnLog;
 
 /// One grade and what became of it.
 #[derive(Debug, Serialize)]

@@ -1,14 +1,14 @@
 //! The list of what is for today: for a glance, and as JSON for whoever asks the questions elsewhere.
 
-use super::super::super::Outcome;
-use super::super::super::out::Out;
-use super::super::super::session::Session;
-use super::super::super::text::wrap;
 use super::Reviews;
-use crate::learner::review::{Agenda, Due};
-use crate::learner::timestamp::date_of;
-use crate::text::{count, visible};
-use crate::tools::review_cards::graded_and_waiting;
+use crate::cli::Outcome;
+use crate::cli::out::Out;
+use crate::cli::session::Session;
+use crate::cli::text::wrap;
+use crate::study::review_cards::graded_and_waiting;
+use los_model::review::agenda::{Agenda, Due};
+use los_model::text::{count, visible};
+use los_model::time::timestamp::date_of;
 
 /// Lists the agenda, of one skill where only that was asked for.
 pub(super) fn run(

@@ -6,21 +6,24 @@ use anstyle::AnsiColor;
 use chrono::{DateTime, Utc};
 use dialoguer::console::Key;
 
-use super::super::super::approve::{confirm, decide_waiting};
-use super::super::super::out::Out;
-use super::super::super::prompt::key;
-use super::super::super::session::Session;
-use super::super::super::text::{clip, wrap};
-use super::super::super::{Outcome, Stop};
 use super::list::minutes;
 use super::write::Graded;
 use super::{Reviews, comes_back};
-use crate::learner::review::{Agenda, Card, CardKind, Due, Grade, QuestionBook, Review, due_day, next_day};
-use crate::learner::timestamp::date_of;
-use crate::memory::ApprovedBy;
-use crate::text::{count, visible};
-use crate::tools::call::Verdict;
-use crate::workspace::settings::OwnLog;
+use crate::calls::call::Verdict;
+use crate::cli::approve::{confirm, decide_waiting};
+use crate::cli::out::Out;
+use crate::cli::prompt::key;
+use crate::cli::session::Session;
+use crate::cli::text::{clip, wrap};
+use crate::cli::{Outcome, Stop};
+use los_model::events::grade::Grade;
+use los_model::events::question_book::{QuestionBook, Review};
+use los_model::review::agenda::{Agenda, Due, due_day, next_day};
+use los_model::review::cards::{Card, CardKind};
+use los_model::text::{count, visible};
+use los_model::time::timestamp::date_of;
+use los_store::memory::proposal::ApprovedBy;
+use los_store::workspace::settings::OwnLog;
 
 /// What Ctrl-D is read as.
 const CTRL_D: char = '\u{4}';

@@ -2,14 +2,16 @@
 
 use serde_json::{Value, json};
 
-use super::super::super::Stop;
-use super::super::super::session::Session;
-use super::super::super::text::clip;
 use super::Reviews;
-use crate::error::Error;
-use crate::learner::review::{Card, CardKind, Grade};
-use crate::tools::call::{self, Begun, Draft, Verdict};
+use crate::calls::call;
+use crate::calls::call::{Begun, Draft, Verdict};
+use crate::cli::Stop;
+use crate::cli::session::Session;
+use crate::cli::text::clip;
 use crate::tools::log_progress::{LogProgress, LogProgressOutput};
+use los_model::error::Error;
+use los_model::events::grade::Grade;
+use los_model::review::cards::{Card, CardKind};
 
 /// Columns of the question that the log's message repeats.
 const MESSAGE_WIDTH: usize = 120;

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::super::super::text::wrap;
+use crate::cli::text::wrap;
 use crate::search::index::is_filler;
 
 /// At most `n_lines` lines of at most `width` columns of `content`, where most of the question's words are, each of those

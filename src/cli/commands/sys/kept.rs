@@ -8,12 +8,12 @@ use std::path::Path;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use super::super::super::approve::confirm;
-use super::super::super::session::Session;
-use super::super::super::{Outcome, Stop};
-use super::super::outside_memory::{refuse_memory, replace};
-use crate::error::{Error, Result};
+use crate::cli::approve::confirm;
+use crate::cli::commands::outside_memory::{refuse_memory, replace};
+use crate::cli::session::Session;
+use crate::cli::{Outcome, Stop};
 use crate::system::Inventory;
+use los_model::error::{Error, Result};
 
 /// A list has a few thousand bytes.
 const MOST_BYTES: u64 = 1 << 20;

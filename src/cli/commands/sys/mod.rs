@@ -7,16 +7,17 @@ use std::path::Path;
 
 use serde_json::json;
 
-use super::super::args::SysCommand;
-use super::super::out::Out;
-use super::super::session::Session;
-use super::super::{Outcome, Stop, read};
-use crate::error::Error;
-use crate::tools::Tool;
-use crate::tools::call::{self, Begun};
+use crate::calls::call;
+use crate::calls::call::Begun;
+use crate::calls::tool::Tool;
+use crate::cli::args::SysCommand;
+use crate::cli::out::Out;
+use crate::cli::session::Session;
+use crate::cli::{Outcome, Stop, read};
 use crate::tools::diff_baseline::DiffBaseline;
 use crate::tools::list_hardware::ListHardware;
 use crate::tools::list_software::ListSoftware;
+use los_model::error::Error;
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, command: &SysCommand) -> Outcome {
     match command {

@@ -6,10 +6,10 @@ use anstyle::AnsiColor;
 use serde_json::Value;
 use unicode_width::UnicodeWidthStr;
 
-use super::super::super::out::Out;
-use super::super::super::text::{clip, wrap};
+use crate::cli::out::Out;
+use crate::cli::text::{clip, wrap};
 use crate::system::{Change, Changes, Disk, Gpu, Hardware, Software};
-use crate::text::{count, visible};
+use los_model::text::{count, visible};
 
 /// Columns of the names on the left.
 const LABEL: usize = 11;

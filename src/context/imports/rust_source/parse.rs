@@ -4,8 +4,8 @@ use std::rc::Rc;
 
 use tree_sitter::Node;
 
-use crate::context::imports::syntax::{self, MAX_IMPORT_BYTES, MAX_IMPORTS};
-use crate::context::imports::{Import, Parsed, Target};
+use crate::context::imports::syntax::{MAX_IMPORT_BYTES, MAX_IMPORTS};
+use crate::context::imports::{Import, Parsed, Target, syntax};
 
 /// Most inline modules around an import, and most names in a path; honest code has a handful.
 const MAX_DEPTH: usize = 64;

@@ -2,8 +2,8 @@
 
 use tree_sitter::{Language, Node};
 
-use crate::context::imports::syntax::{self, MAX_IMPORT_BYTES, MAX_IMPORTS};
-use crate::context::imports::{Import, Parsed, Target};
+use crate::context::imports::syntax::{MAX_IMPORT_BYTES, MAX_IMPORTS};
+use crate::context::imports::{Import, Parsed, Target, syntax};
 
 /// The grammar of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

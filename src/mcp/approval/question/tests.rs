@@ -3,11 +3,14 @@
 use rmcp::model::{ElicitRequestParams, ProtocolVersion};
 use serde_json::{Value, json};
 
-use super::super::Reply;
 use super::{about_choices, about_write};
-use crate::memory::{ApprovedBy, Entry, LearnerId, MemoryFile, Proposal};
-use crate::tools::Choice;
-use crate::tools::call::{Answer, Verdict};
+use crate::calls::call::{Answer, Verdict};
+use crate::calls::tool::Choice;
+use crate::mcp::approval::Reply;
+use los_store::memory::entry::Entry;
+use los_store::memory::learner_id::LearnerId;
+use los_store::memory::proposal::{ApprovedBy, Proposal};
+use los_store::memory::store::MemoryFile;
 
 const YES: Answer = Answer::Approve(ApprovedBy::Elicitation);
 const NO: Answer = Answer::Refuse(ApprovedBy::Elicitation);

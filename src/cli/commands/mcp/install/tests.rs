@@ -1,6 +1,6 @@
 //! Every client's file, from nothing and from what stood there; what cannot be kept is not touched.
 
-use super::*;
+use crate::cli::commands::mcp::install::*;
 use clap::ValueEnum;
 
 fn machine() -> Machine {

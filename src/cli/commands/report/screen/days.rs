@@ -7,11 +7,11 @@ use std::io;
 use anstyle::AnsiColor;
 use chrono::{Datelike, NaiveDate, TimeDelta, Weekday};
 
-use super::super::super::super::out::Out;
 use super::title;
-use crate::learner::history::Day;
+use crate::cli::out::Out;
 use crate::report::words;
-use crate::text::count;
+use los_model::scores::history_types::Day;
+use los_model::text::count;
 
 /// What a level of the heat map is drawn with.
 const SHADES: [char; 5] = ['·', '░', '▒', '▓', '█'];

@@ -6,9 +6,10 @@ use std::io;
 
 use anstyle::AnsiColor;
 
-use super::super::super::super::out::Out;
 use super::title;
-use crate::learner::history::{Week, WeekKind};
+use crate::cli::out::Out;
+use los_model::course::calendar::WeekKind;
+use los_model::scores::history_types::Week;
 
 /// Lines that are shown.
 const MOST_LINES: usize = 12;

@@ -6,11 +6,11 @@ use std::io;
 
 use anstyle::AnsiColor;
 
-use super::super::super::super::out::Out;
 use super::title;
-use crate::learner::evaluation::{Direction, Trend};
-use crate::learner::history::{Estimate, Point};
+use crate::cli::out::Out;
 use crate::report::{Report, words};
+use los_model::scores::evaluation::{Direction, Trend};
+use los_model::scores::history_types::{Estimate, Point};
 
 /// A score's name, where its points are, and its change in four weeks.
 type ScoreRow = (&'static str, fn(&Point) -> Estimate, Trend);

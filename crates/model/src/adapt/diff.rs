@@ -1,0 +1,112 @@
+//! A change of the path as lines that go (`- `) and lines that come (`+ `), week by week or month by month.
+
+use super::proposal::Ground;
+use super::view::View;
+use crate::course::calendar::{Calendar, Slot};
+use crate::course::course::Course;
+use crate::curriculum::model::Project;
+use crate::path::effective::EffectivePath;
+use crate::path::mutation::{Details, Mutation};
+use crate::text::count;
+
+/// Lines shown of one change: those at its beginning and those at its end. What lies between is counted.
+const FIRST: usize = 6;
+const LAST: usize = 4;
+
+/// The lines that differ between the path now and the path after a change.
+pub(crate) fn lines(ground: &Ground<'_>, now: &View<'_>, mutation: &Mutation, after: &EffectivePath) -> Vec<String> {
+    let (old, new) = match &mutation.details {
+        Details::RemediationWeek(week) => {
+            let hours = ground.learner.profile.hours_per_week;
+            let course = after.course(hours);
+            let calendar = now.state.calendar.with(&course, &after.decisions);
+            let skills: Vec<&str> = week.skills.iter().map(|skill| skill.id.as_str()).collect();
+            let words = format!("remediation: {}", skills.join(", "));
+            (weeks(&now.state.calendar, now.course, &words), weeks(&calendar, &course, &words))
+        }
+        Details::MonthReorder(order) => (places(ground.path, &order.before), places(after, &order.after)),
+        Details::ProjectSwap(swap) => {
+            let project = |path: &EffectivePath| {
+                let month = path.month(swap.month);
+                month.map_or_else(Vec::new, |month| project(swap.month, &month.project))
+            };
+            (project(ground.path), project(after))
+        }
+        Details::LevelChange(level) => {
+            let changed = |path: &EffectivePath| -> Vec<String> {
+                let begins = path.place_of(level.effective_month).unwrap_or(0);
+                places(path, &path.order)
+                    .into_iter()
+                    .skip(begins)
+                    .map(|line| line + " — " + path.last_level())
+                    .collect()
+            };
+            (changed(ground.path), changed(after))
+        }
+    };
+    between(&old, &new)
+}
+
+fn weeks(calendar: &Calendar, course: &Course, remediation: &str) -> Vec<String> {
+    let line = |(index, slot): (usize, &Slot)| {
+        let what = match slot {
+            Slot::Core(number) => {
+                course.week(*number).map_or_else(String::new, |week| format!("{} {}", week.id(), week.title))
+            }
+            Slot::Buffer => "buffer".to_owned(),
+            Slot::Remediation(_) => remediation.to_owned(),
+            Slot::Pause => "pause".to_owned(),
+        };
+        format!("week {}: {}", index + 1, what.trim_end())
+    };
+    calendar.slots.iter().enumerate().map(line).collect()
+}
+
+fn places(path: &EffectivePath, order: &[u32]) -> Vec<String> {
+    let line = |(place, number): (usize, &u32)| {
+        let title = path.month(*number).map_or("", |month| month.title.as_str());
+        format!("place {}: month {number} {title}", place + 1).trim_end().to_owned()
+    };
+    order.iter().enumerate().map(line).collect()
+}
+
+fn project(month: u32, project: &Project) -> Vec<String> {
+    let name = format!("month {month}: project {}", project.name);
+    let items = project.deliverables.iter().map(|item| format!("month {month}: deliver {}", item.text));
+    std::iter::once(name).chain(items).collect()
+}
+
+/// Line by line at the same place: what differs, old before new.
+fn between(old: &[String], new: &[String]) -> Vec<String> {
+    let mut lines = Vec::new();
+    for place in 0..old.len().max(new.len()) {
+        let (gone, come) = (old.get(place), new.get(place));
+        if gone != come {
+            lines.extend(gone.map(|line| format!("- {line}")));
+            lines.extend(come.map(|line| format!("+ {line}")));
+        }
+    }
+    // One line in place of one would save nothing.
+    if let between @ 2.. = lines.len().saturating_sub(FIRST + LAST) {
+        let words = format!("  … {} between", count(between, "line"));
+        lines.splice(FIRST..FIRST + between, [words]);
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_differs_is_shown_and_much_is_counted() {
+        let texts = |lines: &[&str]| -> Vec<String> { lines.iter().map(|line| (*line).to_owned()).collect() };
+        let shown = between(&texts(&["a", "b"]), &texts(&["a", "c", "d"]));
+        assert_eq!(shown, ["- b", "+ c", "+ d"]);
+        let many: Vec<String> = (0..20).map(|n| n.to_string()).collect();
+        let shown = between(&many, &[]);
+        assert_eq!(shown[5..8], ["- 5", "  … 10 lines between", "- 16"]);
+        assert_eq!(shown.last().map(String::as_str), Some("- 19"));
+        assert_eq!(between(&many[..11], &[]).len(), 11);
+    }
+}

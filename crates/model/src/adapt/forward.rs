@@ -1,0 +1,96 @@
+//! What a change would come to: the planner run forward with it and without it, at the learner's own pace.
+//!
+//! Both runs look at the same day, the end of the month that the change is about. An estimate on a model tuned on simulated learners.
+
+use std::collections::BTreeSet;
+
+use super::proposal::{Effect, Ground};
+use super::view::View;
+use crate::course::calendar::Calendar;
+use crate::course::course::Course;
+use crate::course::decisions::Decision;
+use crate::learner::state::State;
+use crate::path::effective::EffectivePath;
+use crate::path::mutation::{Details, Mutation};
+use crate::plan::capacity::Capacity;
+use crate::plan::forecast::{Forecast, forward};
+
+/// What the change would come to; `None` where the path has no day to look at.
+pub(crate) fn effect(
+    ground: &Ground<'_>,
+    now: &View<'_>,
+    mutation: &Mutation,
+    after: &EffectivePath,
+) -> Option<Effect> {
+    let hours = ground.learner.profile.hours_per_week;
+    let course = after.course(hours);
+    let calendar = now.state.calendar.with(&course, &after.decisions);
+    let day = horizon(ground, now, mutation)?;
+    // A week of repetition is for what was learned before it; what it puts off is told in weeks.
+    let is_repetition = matches!(mutation.details, Details::RemediationWeek(_));
+    let practised: BTreeSet<u32> =
+        (0u32..).zip(&now.state.skills).filter_map(|(skill, state)| state.is_some().then_some(skill)).collect();
+    let run = |state: &State, course: &Course, calendar: &Calendar, decisions: &[Decision]| -> f64 {
+        let from = Forecast { state, course, calendar, decisions, promised: hours, scoring: ground.learner.scoring };
+        let outlook = forward(&from, day);
+        let of_now = outlook.by_skill.iter().filter(|(skill, _)| !is_repetition || practised.contains(skill));
+        of_now.map(|(_, retained)| retained).sum()
+    };
+    let state = if matches!(mutation.details, Details::LevelChange(_)) {
+        carried(&now.state, now.course, &course)
+    } else {
+        now.state.clone()
+    };
+    let capacity = Capacity::of(&now.state, &now.state.calendar, hours);
+    let weeks_left = |state: &State, course: &Course| {
+        let open: f64 = state.open_tasks(course).map(|(_, task)| task.hours).sum();
+        open * capacity.pace / capacity.hours.max(0.1)
+    };
+    let weeks = match &mutation.details {
+        Details::LevelChange(_) => (weeks_left(&state, &course) - weeks_left(&now.state, now.course)).round(),
+        Details::RemediationWeek(_) => calendar.slots.len() as f64 - now.state.calendar.slots.len() as f64,
+        Details::ProjectSwap(swap) => (swap.hours[1] - swap.hours[0]) * capacity.pace / capacity.hours.max(0.1),
+        Details::MonthReorder(_) => 0.0,
+    };
+    Some(Effect {
+        day,
+        retained_with: run(&state, &course, &calendar, &after.decisions),
+        retained_without: run(&now.state, now.course, &now.state.calendar, ground.learner.decisions),
+        weeks,
+        is_repetition,
+    })
+}
+
+/// The day that both runs look at: the end of the month that the change is about.
+fn horizon(ground: &Ground<'_>, now: &View<'_>, mutation: &Mutation) -> Option<f64> {
+    let ends = now.month_ends();
+    let end_of = |month: u32| ends.iter().find(|(other, _)| *other == month).map(|(_, end)| *end);
+    let day = match &mutation.details {
+        Details::RemediationWeek(week) => end_of(week.month)?,
+        Details::ProjectSwap(swap) => end_of(swap.month)?,
+        Details::MonthReorder(order) => {
+            let first = order.before.iter().position(|month| order.swap.contains(month))?;
+            end_of(ground.path.order.get(first).copied()?)?
+        }
+        Details::LevelChange(level) => end_of(level.effective_month).or_else(|| ends.last().map(|(_, end)| *end))?,
+    };
+    (day > now.state.as_of).then_some(day)
+}
+
+/// A state in the terms of another course: the same skills and tasks by their ids.
+fn carried(state: &State, from: &Course, to: &Course) -> State {
+    let mut carried = state.clone();
+    carried.skills = vec![None; to.skills.len()];
+    for (skill, known) in from.skills.iter().zip(&state.skills) {
+        if let Some(index) = to.find_skill(&skill.id) {
+            carried.skills[index as usize] = *known;
+        }
+    }
+    let done = |id: &str| {
+        let at = from.tasks.iter().position(|task| task.id == id)?;
+        state.done.get(at).copied().flatten()
+    };
+    carried.done = to.tasks.iter().map(|task| done(&task.id)).collect();
+    carried.credits.resize(to.weeks.len(), 0.0);
+    carried
+}

@@ -1,0 +1,178 @@
+//! Level change: two month ends that both say so. Up where all is done well, ahead of time, and the next level's hours fit;
+//! down where little is done although the weeks are active, and something smaller was tried or refused.
+
+use std::collections::BTreeSet;
+
+use super::history::Past;
+use super::proposal::{Finding, Ground, Sight, Wish};
+use super::thresholds::Thresholds;
+use super::view::View;
+use crate::course::course::Course;
+use crate::curriculum::model::Month;
+use crate::path::effective::EffectivePath;
+use crate::path::guard_context::MONTH_END_DAYS;
+use crate::path::mutation::{Details, Mutation, MutationKind};
+use crate::text::count;
+
+/// Months named of those that a change of level passes over.
+const MOST_NAMED: usize = 12;
+/// Days of the two months that are judged.
+const TWO_MONTHS: f64 = 70.0;
+
+/// The views at the last two month ends that lie behind, or within the days around the last; the later one first.
+pub(crate) fn month_ends<'a>(ground: &Ground<'a>, now: &View<'a>) -> Vec<View<'a>> {
+    let as_of = now.state.as_of;
+    let ends = now.month_ends();
+    let over = ends.iter().rev().filter(|(_, end)| *end <= as_of + MONTH_END_DAYS);
+    over.take(2).map(|(_, end)| View::at(&ground.learner, end.min(as_of))).collect()
+}
+
+/// What of the new level lies before the month that it begins with, and is in no other month of the path: nobody should
+/// find out in the middle of a year what the first months would have taught.
+pub(crate) fn passed_over(ground: &Ground<'_>, mutation: &Mutation, after: &EffectivePath) -> Option<String> {
+    let Details::LevelChange(change) = &mutation.details else {
+        return None;
+    };
+    let tasks = |month: &Month| -> Vec<String> {
+        let tasks = month.weeks.iter().flat_map(|week| &week.tasks);
+        tasks.map(|task| task.id.clone()).collect()
+    };
+    let stands: BTreeSet<String> = after.level.months.iter().flat_map(tasks).collect();
+    let new = ground.levels.load(&change.to)?;
+    let earlier = new.months.iter().filter(|month| month.number < change.effective_month);
+    let gone: Vec<(&Month, usize)> = earlier
+        .map(|month| (month, tasks(month).iter().filter(|id| !stands.contains(*id)).count()))
+        .filter(|(_, n)| *n > 0)
+        .collect();
+    let n: usize = gone.iter().map(|(_, n)| n).sum();
+    let names = gone.iter().take(MOST_NAMED).map(|(month, _)| {
+        let title = month.title.trim();
+        format!("month {} {title}", month.number).trim_end().to_owned()
+    });
+    let mut names: Vec<String> = names.collect();
+    if gone.len() > MOST_NAMED {
+        names.push(format!("{} more", count(gone.len() - MOST_NAMED, "month")));
+    }
+    (n > 0).then(|| {
+        format!(
+            "Of {}'s earlier months {} will not be in your path: {}.",
+            change.to,
+            count(n, "task"),
+            names.join("; ")
+        )
+    })
+}
+
+/// Planned hours a week of a level from a month on.
+fn load(ground: &Ground<'_>, name: &str, from_month: u32) -> Option<f64> {
+    let level = ground.levels.load(name)?;
+    let course = Course::from_level(&level, ground.learner.profile.hours_per_week);
+    (from_month <= course.n_weeks() / 4).then(|| course.hours_a_week(from_month))
+}
+
+pub(crate) fn look(ground: &Ground<'_>, now: &View<'_>, ends: &[View<'_>], thresholds: &Thresholds) -> Sight {
+    let names = ground.levels.names();
+    let Some(place) = names.iter().position(|name| name == ground.path.last_level()) else {
+        return Sight::nothing("the path has one level only");
+    };
+    let as_of = now.state.as_of;
+    let is_near = now.month_ends().iter().any(|(_, end)| (end - as_of).abs() <= MONTH_END_DAYS);
+    let [last, earlier] = ends else {
+        return Sight::nothing("two month ends are needed, and there were fewer");
+    };
+    let both = [last, earlier];
+    let shown =
+        |name: &str, value: fn(&View<'_>) -> f64| format!("{name} {:.2} and {:.2}", value(earlier), value(last));
+    let completion: fn(&View<'_>) -> f64 = |view| view.overall.completion.score.value;
+    let of_month: fn(&View<'_>) -> f64 = |view| view.month.completion.score.value;
+    let quality: fn(&View<'_>) -> f64 = |view| view.overall.quality.score.value;
+    let pace: fn(&View<'_>) -> f64 = |view| view.overall.done_ratio().unwrap_or(0.0);
+    let near = format!(
+        "at the last two month ends {}, {}, {}; completion of the month {:.2} and {:.2} (up: {:.2}, {:.2}, {:.2}; down: below {:.2})",
+        shown("completion", completion),
+        shown("quality", quality),
+        shown("pace", pace),
+        of_month(earlier),
+        of_month(last),
+        thresholds.up_completion,
+        thresholds.up_quality,
+        thresholds.up_pace,
+        thresholds.down_completion,
+    );
+    if !is_near {
+        return Sight::nothing(format!("{near}; only within three days of a month's end"));
+    }
+    if both.iter().any(|view| view.confidence() < thresholds.confidence) {
+        return Sight::nothing(format!("{near}; too little was logged to judge by"));
+    }
+    let is_up = both.iter().all(|view| {
+        completion(view) >= thresholds.up_completion
+            && quality(view) >= thresholds.up_quality
+            && pace(view) >= thresholds.up_pace
+    });
+    if is_up && let Some(to) = names.get(place + 1) {
+        return up(ground, now, near, to, thresholds, &shown("completion", completion), &shown("pace", pace));
+    }
+    // Somebody ahead of the plan is not sent down, whatever the last weeks held; silence is no failure either.
+    let is_down = both.iter().all(|view| {
+        of_month(view) < thresholds.down_completion
+            && pace(view) < 1.0
+            && view.active_share >= thresholds.down_activity
+            && view.short_of_hours(thresholds).is_none()
+    });
+    let was_tried = |past: &&Past| past.kind != MutationKind::LevelChange && as_of - past.time <= TWO_MONTHS;
+    if is_down && let Some(to) = place.checked_sub(1).and_then(|below| names.get(below)) {
+        let Some(tried) = ground.history.past.iter().rev().find(was_tried) else {
+            return Sight::nothing(format!("{near}; something smaller comes first"));
+        };
+        let reasons = vec![
+            format!(
+                "completion of the month was {:.2} and {:.2} at two month ends (below {:.2})",
+                of_month(earlier),
+                of_month(last),
+                thresholds.down_completion
+            ),
+            format!(
+                "you were active in {:.0} % of the weeks, and a {} was decided on before",
+                last.active_share * 100.0,
+                tried.kind.word().replace('_', " ")
+            ),
+        ];
+        let strength = 1.0 + thresholds.down_completion - of_month(last).max(of_month(earlier));
+        return fired(near, to, strength, reasons);
+    }
+    Sight::nothing(near)
+}
+
+fn up(
+    ground: &Ground<'_>,
+    now: &View<'_>,
+    near: String,
+    to: &str,
+    thresholds: &Thresholds,
+    completion: &str,
+    pace: &str,
+) -> Sight {
+    let from_month = now.months_to_come().first().copied().unwrap_or(u32::MAX);
+    let Some(load) = load(ground, to, from_month) else {
+        return Sight::nothing(format!("{near}; {to} has no month {from_month}"));
+    };
+    let (capacity, ratio) = (now.capacity(), now.state.pace);
+    if capacity < load * ratio {
+        return Sight::nothing(format!(
+            "{near}; {to} needs {:.1} h a week at your pace, and your weeks hold {capacity:.1} h",
+            load * ratio
+        ));
+    }
+    let reasons = vec![
+        format!("{completion} at two month ends (from {:.2} on), {pace}", thresholds.up_completion),
+        format!("{to} needs {:.1} h a week at your pace, and your weeks hold {capacity:.1} h", load * ratio),
+    ];
+    let strength = now.overall.done_ratio().unwrap_or(1.0) / thresholds.up_pace.max(1e-9);
+    fired(near, to, strength, reasons)
+}
+
+fn fired(near: String, to: &str, strength: f64, reasons: Vec<String>) -> Sight {
+    let wishes = vec![Wish::Level { to: to.to_owned() }];
+    Sight { near, found: Some(Finding { wishes, strength, reasons }) }
+}

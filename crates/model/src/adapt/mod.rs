@@ -1,0 +1,18 @@
+//! When a change of the path is worth proposing: four triggers, what keeps them from flickering, and what was said before.
+//!
+//! Pure. It must not know files, clocks or faces; whether a change is *allowed* is the path room's (`guards`), which is
+//! asked there. "A week before" is an evaluation of the log cut a week earlier, so nothing is stored.
+
+pub mod diff;
+pub mod forward;
+pub mod history;
+pub mod level;
+pub mod proposal;
+pub mod propose;
+pub mod remediation;
+pub mod reorder;
+pub mod revert;
+pub mod stability;
+pub mod swap;
+pub mod thresholds;
+pub mod view;

@@ -1,0 +1,254 @@
+//! What adapt works with and what it comes to: the ground it stands on, a wish, a proposal, advice, and how near things are.
+
+use super::history::History;
+use super::thresholds::Thresholds;
+use crate::events::blockers::BlockedProjects;
+use crate::learner::learner::Learner;
+use crate::path::effective::{EffectivePath, Levels};
+use crate::path::mutation::{Mutation, MutationKind};
+use crate::scores::evaluation::Verdict;
+use crate::time::timestamp::date_of;
+
+/// Everything that proposals are computed from.
+#[derive(Clone, Copy)]
+pub struct Ground<'a> {
+    /// The learner, with the course of the path as decided.
+    pub learner: Learner<'a>,
+    /// The path as decided so far.
+    pub path: &'a EffectivePath,
+    /// All levels of the workspace.
+    pub levels: &'a dyn Levels,
+    /// What was proposed and decided before.
+    pub history: &'a History,
+    /// When something is worth proposing.
+    pub thresholds: &'a Thresholds,
+    /// Projects that blockers name.
+    pub blockers: &'a BlockedProjects,
+}
+
+/// A change that somebody wants, before it is worked out.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Wish {
+    /// A week to repeat these skills, in the next week that it can be.
+    Remediation {
+        /// Skills as indexes of the course, weakest first.
+        skills: Vec<u32>,
+        /// The first plan week, from 1, that it may take.
+        from_plan_week: u32,
+    },
+    /// Another project for a month.
+    Swap {
+        /// The month.
+        month: u32,
+        /// The alternative's name.
+        to: String,
+    },
+    /// Two months change places.
+    Reorder {
+        /// One month.
+        a: u32,
+        /// The other.
+        b: u32,
+    },
+    /// Another level for the rest of the path.
+    Level {
+        /// Its name.
+        to: String,
+    },
+}
+
+impl Wish {
+    /// What is wanted, as the beginning of a sentence about it.
+    pub(crate) fn words(&self) -> String {
+        match self {
+            Self::Remediation { .. } => "a remediation week".to_owned(),
+            Self::Swap { month, to } => format!("'{to}' as month {month}'s project"),
+            Self::Reorder { a, b } => format!("month {b} before month {a}"),
+            Self::Level { to } => format!("the change to {to}"),
+        }
+    }
+}
+
+/// What a change is expected to come to, by a forward run at the learner's own pace; an estimate, no promise.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Effect {
+    /// The day that both runs look at, days since the epoch.
+    pub day: f64,
+    /// Skills' worth of retained knowledge then, with the change.
+    pub retained_with: f64,
+    /// The same without it.
+    pub retained_without: f64,
+    /// By how many weeks the path gets longer; below zero it gets shorter.
+    pub weeks: f64,
+    /// Whether it is a week of repetition: then what it is compared with are the reviews of the plans without it.
+    pub is_repetition: bool,
+}
+
+impl Effect {
+    /// Skills' worth of retained knowledge that the change adds.
+    pub fn gain(&self) -> f64 {
+        self.retained_with - self.retained_without
+    }
+
+    /// Both sums in tenths, so that what is shown decides on the words.
+    fn tenths(&self) -> [i64; 2] {
+        [self.retained_with, self.retained_without].map(|value| (value * 10.0).round() as i64)
+    }
+
+    /// `+0.8 skills, −1 week`.
+    pub fn words(&self) -> String {
+        let signed = |tenths: i64, noun: &str| {
+            let sign = if tenths < 0 { "−" } else { "+" };
+            let plural = if tenths.abs() == 10 { "" } else { "s" };
+            (tenths != 0).then(|| format!("{sign}{} {noun}{plural}", tenths.abs() as f64 / 10.0))
+        };
+        let [with, without] = self.tenths();
+        let skills = signed(with - without, "skill");
+        let skills = skills.unwrap_or_else(|| "as many skills retained".to_owned());
+        match signed((self.weeks * 10.0).round() as i64, "week") {
+            None => format!("{skills}, the path stays as long"),
+            Some(weeks) => format!("{skills}, {weeks}"),
+        }
+    }
+
+    /// The last day before both runs are compared, as a number of days since the epoch.
+    pub fn last_day(&self) -> i64 {
+        self.day.floor() as i64 - 1
+    }
+
+    /// The same as a sentence, with the day and what is compared.
+    pub fn sentence(&self) -> String {
+        let [with, without] = self.tenths();
+        let shown = |tenths: i64| tenths as f64 / 10.0;
+        let compared = if with == without {
+            format!("{} with it and without", shown(with))
+        } else {
+            format!("{} with it, {} without", shown(with), shown(without))
+        };
+        let reviews = if self.is_repetition && with == without {
+            " The reviews of your weekly plans alone are expected to do as much."
+        } else {
+            ""
+        };
+        format!(
+            "Expected by {}: {} (skills' worth of knowledge: {compared}; an estimate).{reviews}",
+            date_of(self.last_day()),
+            self.words()
+        )
+    }
+}
+
+/// A change that is proposed, with why and what it would come to.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Proposal {
+    /// The change.
+    pub mutation: Mutation,
+    /// Its id.
+    pub id: String,
+    /// The hash of the path after it.
+    pub after_hash: String,
+    /// Lines of the path that go (`- `) and come (`+ `).
+    pub diff: Vec<String>,
+    /// What is remembered of it when it is refused, such as `project_swap:m05`.
+    pub key: String,
+    /// What would change, in one sentence.
+    pub description: String,
+    /// What of the new level is passed over, in words; `None` where nothing is.
+    pub passed_over: Option<String>,
+    /// Why, with the numbers.
+    pub reasons: Vec<String>,
+    /// What it would come to; `None` where nothing can be run forward.
+    pub effect: Option<Effect>,
+    /// How strong the evidence is: 1 at the threshold.
+    pub strength: f64,
+    /// Whether the learner asked for it.
+    pub is_requested: bool,
+}
+
+/// Something smaller than a change of the path.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Advice {
+    /// What to do and why, in one or two sentences.
+    pub words: String,
+    /// A command that does it, where one does.
+    pub command: Option<String>,
+}
+
+/// How far a trigger is from firing.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Near {
+    /// The trigger.
+    pub kind: MutationKind,
+    /// What was measured, against which threshold.
+    pub words: String,
+}
+
+/// What was looked at and what came of it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Outlook {
+    /// Proposals, the smallest change first.
+    pub proposals: Vec<Proposal>,
+    /// Smaller things.
+    pub advice: Vec<Advice>,
+    /// How far each trigger is from firing.
+    pub near: Vec<Near>,
+    /// Why something that could have been proposed is not.
+    pub quiet: Vec<String>,
+    /// The judgement since the start.
+    pub verdict: Verdict,
+}
+
+impl Outlook {
+    /// Nothing is proposed yet.
+    pub const fn of(verdict: Verdict) -> Self {
+        Self { proposals: Vec::new(), advice: Vec::new(), near: Vec::new(), quiet: Vec::new(), verdict }
+    }
+}
+
+/// A trigger that fired: what is wanted, the best first, and why.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Finding {
+    pub(crate) wishes: Vec<Wish>,
+    pub(crate) strength: f64,
+    pub(crate) reasons: Vec<String>,
+}
+
+/// What a trigger saw.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Sight {
+    pub(crate) near: String,
+    pub(crate) found: Option<Finding>,
+}
+
+impl Sight {
+    pub(crate) fn nothing(near: impl Into<String>) -> Self {
+        Self { near: near.into(), found: None }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_shown_decides_on_the_words() {
+        let effect = |retained_with, weeks| Effect {
+            day: 20_545.0,
+            retained_with,
+            retained_without: 2.0,
+            weeks,
+            is_repetition: false,
+        };
+        assert_eq!(effect(2.8, -1.0).words(), "+0.8 skills, −1 week");
+        assert_eq!(effect(1.04, 2.0).words(), "−1 skill, +2 weeks");
+        assert_eq!(effect(2.04, 0.04).words(), "as many skills retained, the path stays as long");
+        assert_eq!(
+            effect(2.8, -1.0).sentence(),
+            "Expected by 2026-04-01: +0.8 skills, −1 week (skills' worth of knowledge: 2.8 with it, 2 without; an estimate)."
+        );
+        let same = effect(2.04, 0.0);
+        assert!(same.sentence().ends_with("2 with it and without; an estimate)."));
+        let repeated = Effect { is_repetition: true, ..same };
+        assert!(repeated.sentence().contains("reviews of your weekly plans"));
+    }
+}

@@ -1,0 +1,344 @@
+//! From the ground to proposals: look through every trigger, smallest change first, and let through what guards allow and
+//! nothing speaks against.
+
+use super::history::key_of;
+use super::proposal::{Advice, Finding, Ground, Near, Outlook, Proposal, Sight, Wish};
+use super::thresholds::Thresholds;
+use super::view::View;
+use super::{diff, forward, level, remediation, reorder, stability, swap};
+use crate::learner::state::day_in_words;
+use crate::path::effective::{EffectivePath, Refusal};
+use crate::path::guard_context::Situation;
+use crate::path::mutation::{Mutation, MutationKind};
+use crate::path::shipped::Shipped;
+use crate::path::{build, guards};
+use crate::scores::evaluation::{PlanSide, Verdict};
+use crate::scores::window::Scope;
+use crate::text::{count, hours};
+
+/// Days between the two looks that a trigger must hold at.
+const A_WEEK: f64 = 7.0;
+
+/// A remediation week that is expected to lose more than this many skills' worth is not proposed.
+const LEAST_GAIN: f64 = -0.05;
+
+/// The ground with what is computed from it once.
+struct Standing<'a> {
+    ground: Ground<'a>,
+    now: View<'a>,
+    ends: Vec<View<'a>>,
+    shipped: Shipped,
+}
+
+impl<'a> Standing<'a> {
+    fn of(ground: &Ground<'a>) -> Self {
+        let now = View::at(&ground.learner, ground.learner.log.as_of);
+        Self { ends: level::month_ends(ground, &now), shipped: Shipped::of(&now.log), ground: *ground, now }
+    }
+
+    fn situation(&self) -> Situation<'_> {
+        let confidence = |at: usize| self.ends.get(at).map(View::confidence);
+        Situation {
+            path: self.ground.path,
+            course: self.ground.learner.course,
+            state: &self.now.state,
+            promised: self.ground.learner.profile.hours_per_week,
+            pace: self.now.state.pace,
+            shipped: &self.shipped,
+            levels: self.ground.levels,
+            short_of_hours: self.now.short_of_hours(self.ground.thresholds),
+            last_level_change: self.ground.history.last_level_change(),
+            confidence: [confidence(0), confidence(1)],
+        }
+    }
+
+    /// A wish worked out, if the guards allow it.
+    fn make(&self, wish: &Wish) -> Result<(Mutation, EffectivePath), Refusal> {
+        let here = self.situation();
+        let mutation = match wish {
+            Wish::Remediation { skills, from_plan_week } => build::remediation(&here, skills, *from_plan_week)?,
+            Wish::Swap { month, to } => build::project_swap(&here, *month, to)?,
+            Wish::Reorder { a, b } => build::month_reorder(&here, *a, *b)?,
+            Wish::Level { to } => build::level_change(&here, to)?,
+        };
+        let after = self.check(&mutation)?;
+        Ok((mutation, after))
+    }
+
+    /// The path after a change, if the guards allow it.
+    fn check(&self, mutation: &Mutation) -> Result<EffectivePath, Refusal> {
+        guards::check(mutation, &self.situation())?;
+        self.ground.path.after(mutation, self.ground.levels)
+    }
+
+    fn proposal(
+        &self,
+        (mutation, after): (Mutation, EffectivePath),
+        reasons: Vec<String>,
+        strength: f64,
+        is_requested: bool,
+    ) -> Proposal {
+        Proposal {
+            id: mutation.id(),
+            after_hash: after.hash(),
+            diff: diff::lines(&self.ground, &self.now, &mutation, &after),
+            key: key_of(mutation.kind(), &mutation.details_value()),
+            description: format!("{}.", mutation.summary()),
+            passed_over: level::passed_over(&self.ground, &mutation, &after),
+            effect: forward::effect(&self.ground, &self.now, &mutation, &after),
+            reasons,
+            strength,
+            is_requested,
+            mutation,
+        }
+    }
+
+    /// A refused swap with what of the month's alternatives would be allowed.
+    fn with_alternatives(&self, month: u32, refusal: Refusal) -> Refusal {
+        let alternatives = self.ground.path.month(month).map_or(&[][..], |month| month.alternatives.as_slice());
+        let judged: Vec<String> = alternatives
+            .iter()
+            .map(|project| {
+                let to = project.name.clone();
+                match self.make(&Wish::Swap { month, to }) {
+                    Ok(_) => format!("'{}' fits", project.name),
+                    Err(refusal) => format!("'{}' does not: {}", project.name, refusal.why),
+                }
+            })
+            .collect();
+        Refusal { instead: if judged.is_empty() { refusal.instead } else { Some(judged.join("; ")) }, ..refusal }
+    }
+
+    /// The first wish of a finding that guards and memory let through.
+    fn admit(&self, finding: &Finding, outlook: &mut Outlook) {
+        let now = self.now.state.as_of;
+        let mut refused = Vec::new();
+        for wish in &finding.wishes {
+            let (mutation, after) = match self.make(wish) {
+                Ok(made) => made,
+                Err(refusal) => {
+                    refused.push(format!("{} is not possible: {}", wish.words(), refusal.why));
+                    continue;
+                }
+            };
+            let key = key_of(mutation.kind(), &mutation.details_value());
+            let (history, thresholds) = (self.ground.history, self.ground.thresholds);
+            if let Some(why) = stability::silence(&mutation, &key, finding.strength, history, now, thresholds) {
+                refused.push(why);
+                continue;
+            }
+            let is_repetition = mutation.kind() == MutationKind::RemediationWeek;
+            let made = self.proposal((mutation, after), finding.reasons.clone(), finding.strength, false);
+            // A week of repetition that the planner's own reviews would beat is no help.
+            if let Some(effect) = made.effect.filter(|effect| is_repetition && effect.gain() < LEAST_GAIN) {
+                refused.push(format!("a remediation week would not pay: {} by the end of the month", effect.words()));
+                continue;
+            }
+            outlook.proposals.push(made);
+            return;
+        }
+        // The first reason is that of the best wish.
+        outlook.quiet.extend(refused.into_iter().next());
+    }
+}
+
+/// What is worth proposing as of the log's date. The same ground gives the same proposals.
+pub fn propose(ground: &Ground<'_>) -> Outlook {
+    let log = ground.learner.log;
+    let mut outlook = Outlook::of(ground.learner.verdict(Scope::Overall));
+    if ground.learner.course.weeks.is_empty() {
+        outlook.quiet.push("there is no path to adapt".to_owned());
+        return outlook;
+    }
+    if log.as_of < log.start {
+        outlook.quiet.push("the path has not begun".to_owned());
+        return outlook;
+    }
+    let standing = Standing::of(ground);
+    let (now, thresholds) = (&standing.now, ground.thresholds);
+    let is_far_behind = say_how_far_behind(ground, now, &mut outlook);
+    let before = View::at(&ground.learner, log.as_of - A_WEEK);
+    let sights: [(MutationKind, Sight); 4] = [
+        (MutationKind::RemediationWeek, remediation::look(now, &before, thresholds)),
+        (MutationKind::ProjectSwap, swap::look(ground, now, &before, thresholds)),
+        (MutationKind::MonthReorder, reorder::look(ground, now, &before, thresholds)),
+        (MutationKind::LevelChange, level::look(ground, now, &standing.ends, thresholds)),
+    ];
+    outlook.near = sights.iter().map(|(kind, sight)| Near { kind: *kind, words: sight.near.clone() }).collect();
+    if now.is_silent {
+        outlook.quiet.push(format!(
+            "nothing is logged {}, and silence says nothing",
+            now.state.last_sign.map_or_else(
+                || "yet".to_owned(),
+                |last| format!("for {}", count((now.state.as_of - last).round() as usize, "day"))
+            )
+        ));
+        return outlook;
+    }
+    if now.confidence() < thresholds.confidence {
+        outlook.quiet.push(too_little(now, thresholds));
+        return outlook;
+    }
+    let is_short = now.short_of_hours(thresholds).is_some();
+    if is_short && !is_far_behind {
+        outlook.advice.push(fewer_hours(ground, now));
+    } else if !is_short {
+        outlook.advice.extend(remediation::review_more(now, thresholds));
+    }
+    for (kind, sight) in sights {
+        let Some(finding) = sight.found else { continue };
+        // A lack of time is no lack of knowledge.
+        if is_short && kind == MutationKind::RemediationWeek {
+            outlook.quiet.push(
+                "the last two weeks held little of the promised hours: time is missing, not knowledge".to_owned(),
+            );
+            continue;
+        }
+        // What must hold for a week must have been known for a week; a level is judged at its two month ends.
+        let held_for_a_week = matches!(kind, MutationKind::ProjectSwap | MutationKind::MonthReorder);
+        if held_for_a_week && before.confidence() < thresholds.confidence {
+            outlook.quiet.push(format!("a week ago {}", too_little(&before, thresholds)));
+            continue;
+        }
+        standing.admit(&finding, &mut outlook);
+    }
+    let left = stability::left_this_year(ground.history, now.state.as_of, thresholds);
+    let most = left.min(thresholds.most_open.max(0.0) as usize);
+    if outlook.proposals.len() > most {
+        outlook.proposals.truncate(most);
+        outlook.quiet.push(if most == left {
+            format!("{} in a year of learning are enough", count(thresholds.most_a_year as usize, "proposal"))
+        } else {
+            format!("more could be proposed; {} at once are enough", count(most, "proposal"))
+        });
+    }
+    outlook
+}
+
+/// Says what helps a learner who is behind the plan; whether they are far behind.
+fn say_how_far_behind(ground: &Ground<'_>, now: &View<'_>, outlook: &mut Outlook) -> bool {
+    let hours_behind = match now.verdict {
+        Verdict { plan: Some(PlanSide::Behind), hours_ahead: Some(ahead), .. } => -ahead,
+        _ => return false,
+    };
+    let is_far_behind = hours_behind > now.state.far_behind(now.course);
+    if is_far_behind {
+        outlook.advice.push(catch_up(ground, now, hours_behind));
+    } else {
+        outlook
+            .quiet
+            .push(format!("you are {} behind your plan, and the next plans carry it over", hours(hours_behind)));
+    }
+    is_far_behind
+}
+
+fn too_little(view: &View<'_>, thresholds: &Thresholds) -> String {
+    format!(
+        "too little was logged to judge by (confidence {:.2} of {:.2})",
+        hundredths_below(view.confidence()),
+        thresholds.confidence
+    )
+}
+
+/// Two decimals, cut off: what falls short of a threshold is never shown as reaching it.
+fn hundredths_below(share: f64) -> f64 {
+    (share * 100.0).floor() / 100.0
+}
+
+fn fewer_hours(ground: &Ground<'_>, now: &View<'_>) -> Advice {
+    let promised = ground.learner.profile.hours_per_week;
+    let held = now.last_weeks.unwrap_or_default();
+    Advice {
+        words: format!(
+            "The last two weeks held {} on average{}, and you promised {}. {}",
+            held.mean_in_words(2),
+            held.note(),
+            hours(promised),
+            smaller_promise(ground, now).unwrap_or_default()
+        ),
+        command: None,
+    }
+}
+
+/// What would help a learner who is far behind: time, a promise that the weeks hold, or a pause that was not logged.
+fn catch_up(ground: &Ground<'_>, now: &View<'_>, hours_behind: f64) -> Advice {
+    let behind = format!("You are {} behind your plan.", hours(hours_behind));
+    let end = now
+        .state
+        .last_day(now.course)
+        .map(|day| format!("If you do each week's plan from now on, the path ends around {}.", day_in_words(day)));
+    let away = "If you were away, log the pause: `los log pause_started \"why\" --meta from=YYYY-MM-DD --meta until=YYYY-MM-DD`.";
+    let sentences = [Some(behind), end, smaller_promise(ground, now), Some(away.to_owned())];
+    Advice { words: sentences.into_iter().flatten().collect::<Vec<_>>().join(" "), command: None }
+}
+
+/// What a promise that the weeks hold would change; `None` where they hold what is promised.
+fn smaller_promise(ground: &Ground<'_>, now: &View<'_>) -> Option<String> {
+    let promised = ground.learner.profile.hours_per_week;
+    let honest = now.capacity().floor().max(1.0);
+    if honest >= promised {
+        return None;
+    }
+    let end = ground.learner.end_with(&now.state, honest)?;
+    Some(format!(
+        "Set `hours_per_week` in your profile to what your weeks hold, about {honest:.0}{}, and the rest of the path is dated anew: it ends around {}.",
+        now.last_weeks.map_or_else(String::new, |weeks| weeks.note()),
+        day_in_words(end)
+    ))
+}
+
+/// What the learner asks for: triggers and silence are skipped, guards never.
+pub fn weigh(ground: &Ground<'_>, asked: &Asked) -> Result<Proposal, Refusal> {
+    let standing = Standing::of(ground);
+    let wish = match asked {
+        Asked::Wish(wish) => wish.clone(),
+        Asked::Remediate(month) => {
+            if ground.path.place_of(*month).is_none() {
+                return Err(Refusal { guard: "month", why: format!("the path has no month {month}"), instead: None });
+            }
+            remediation::asked_for(&standing.now, *month, ground.thresholds)
+        }
+    };
+    if let (Asked::Remediate(month), Wish::Remediation { skills, .. }) = (asked, &wish)
+        && skills.is_empty()
+    {
+        return Err(Refusal {
+            guard: "skills",
+            why: format!(
+                "nothing that month {month} teaches or builds on was practised and is below {:.2}, so there is nothing to repeat",
+                ground.thresholds.target
+            ),
+            instead: Some("`los review` repeats what is due".to_owned()),
+        });
+    }
+    let made = standing.make(&wish).map_err(|refusal| match &wish {
+        Wish::Swap { month, .. } => standing.with_alternatives(*month, refusal),
+        _ => refusal,
+    })?;
+    Ok(standing.proposal(made, vec!["you asked for it".to_owned()], 1.0, true))
+}
+
+/// The hash of the path after a change that was shown before, if the guards still allow it.
+pub fn allowed(ground: &Ground<'_>, mutation: &Mutation) -> Result<String, Refusal> {
+    Ok(Standing::of(ground).check(mutation)?.hash())
+}
+
+/// What a learner can ask for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Asked {
+    /// A change that names everything.
+    Wish(Wish),
+    /// A remediation week in a month, for its weakest skills.
+    Remediate(u32),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_share_just_short_of_its_threshold_is_not_shown_as_reaching_it() {
+        assert_eq!(format!("{:.2}", hundredths_below(0.549)), "0.54");
+        assert_eq!(format!("{:.2}", hundredths_below(0.0)), "0.00");
+    }
+}

@@ -1,0 +1,172 @@
+//! Remediation week: skills that the next month builds on, or many skills, are weak, and a week spent on them pays.
+//!
+//! `benefit = Σ (1 + dependants/4)·(.70 - k_s)` over the weak skills; cost 1, or .5 where a buffer absorbs the week. A
+//! skill with less evidence than one graded piece of work is unknown, never weak; one that was learned well and faded is
+//! a case for reviews, the smaller change. Nobody whose work is good and who keeps to the plan is sent back for a few low
+//! scores.
+
+use std::collections::BTreeSet;
+
+use super::proposal::{Advice, Finding, Sight, Wish};
+use super::stability::holds_at_once;
+use super::thresholds::Thresholds;
+use super::view::View;
+use crate::course::calendar::Slot;
+use crate::path::needs;
+use crate::text::count;
+
+/// How far prerequisites are followed.
+const STEPS: u32 = 2;
+/// Share of the due hours from which a learner keeps to the plan.
+const ON_PLAN: f64 = 0.9;
+/// Skills that one week can hold.
+const MOST: usize = 6;
+/// Names shown of the weak skills.
+const SHOWN: usize = 4;
+
+struct Weakness {
+    /// Weak skills with what is retained of each, weakest first.
+    skills: Vec<(u32, f64)>,
+    next: Option<u32>,
+    are_needed: bool,
+    /// Benefit over cost.
+    worth: f64,
+}
+
+/// What is weak; with `faded` also what was learned well and is fading.
+fn weakness(view: &View<'_>, thresholds: &Thresholds, faded: bool) -> Weakness {
+    let weak = |skills: &mut dyn Iterator<Item = u32>| -> Vec<(u32, f64)> {
+        let known = skills.filter_map(|skill| Some((skill, view.judged(skill)?)));
+        let mut weak: Vec<(u32, f64)> = known
+            .filter(|(skill, retained)| *retained < thresholds.weak && (faded || !view.was_learned_well(*skill)))
+            .collect();
+        weak.sort_by(|a, b| a.1.total_cmp(&b.1).then(a.0.cmp(&b.0)));
+        weak
+    };
+    let next = view.months_to_come().first().copied();
+    let needed: BTreeSet<u32> = next.map_or_else(BTreeSet::new, |month| builds_on(view, month));
+    let mut skills = weak(&mut needed.iter().copied());
+    let all = weak(&mut (0..view.course.skills.len() as u32));
+    let are_many = all.len() as f64 >= thresholds.many_weak;
+    let are_needed = !are_many;
+    if are_many {
+        skills = all;
+    }
+    skills.truncate(MOST);
+    let benefit: f64 = skills
+        .iter()
+        .map(|(skill, retained)| {
+            (1.0 + dependants(view, *skill) as f64 / 4.0) * (thresholds.target - retained).max(0.0)
+        })
+        .sum();
+    let now = view.state.current_week();
+    let has_buffer = view.state.calendar.slots.iter().skip(now + 1).any(|slot| *slot == Slot::Buffer);
+    Weakness {
+        skills,
+        next,
+        are_needed,
+        // An empty sum is a negative zero.
+        worth: benefit / if has_buffer { 0.5 } else { 1.0 } + 0.0,
+    }
+}
+
+/// Skills that a month builds on: what its skills need, and what its tasks use without teaching it.
+pub(crate) fn builds_on(view: &View<'_>, month: u32) -> BTreeSet<u32> {
+    let taught = needs::taught_in(view.course, month);
+    let tasks = view.course.weeks.iter().filter(|week| week.month() == month).flat_map(|week| &week.tasks);
+    let used =
+        tasks.filter_map(|task| view.course.task(*task)).flat_map(|task| task.uses.iter().map(|(skill, _)| *skill));
+    let mut skills = needs::skills_needed(view.course, month, STEPS);
+    skills.extend(used.filter(|skill| !taught.contains(skill)));
+    skills
+}
+
+/// Skills that name this one as a prerequisite.
+fn dependants(view: &View<'_>, skill: u32) -> usize {
+    let skills = view.course.skills.iter();
+    skills.filter(|other| other.prerequisites.contains(&skill)).count()
+}
+
+fn names(view: &View<'_>, skills: &[(u32, f64)]) -> String {
+    let shown: Vec<String> = skills
+        .iter()
+        .take(SHOWN)
+        .filter_map(|(skill, retained)| {
+            let id = &view.course.skills.get(*skill as usize)?.id;
+            Some(format!("{id} {retained:.2}"))
+        })
+        .collect();
+    let more = skills.len().saturating_sub(SHOWN);
+    let more = if more > 0 { format!(" and {more} more") } else { String::new() };
+    shown.join(", ") + &more
+}
+
+pub(crate) fn look(now: &View<'_>, before: &View<'_>, thresholds: &Thresholds) -> Sight {
+    let (found, earlier) = (weakness(now, thresholds, false), weakness(before, thresholds, false));
+    let near = format!(
+        "{} (below {:.2} and not learned well before); worth {:.1} (from {:.1} on)",
+        count(found.skills.len(), "weak skill"),
+        thresholds.weak,
+        found.worth,
+        thresholds.remediation
+    );
+    let is_on = holds_at_once(found.worth, earlier.worth, thresholds.remediation, thresholds.remediation_off);
+    if found.skills.is_empty() || !is_on {
+        return Sight::nothing(near);
+    }
+    if does_well(now, thresholds) {
+        return Sight::nothing(format!("{near}; you keep to the plan and your work is good, so reviews will do"));
+    }
+    let whom = match found.next {
+        Some(month) if found.are_needed => format!("month {month} builds on them"),
+        _ => format!("{} are weak at once", count(found.skills.len(), "skill")),
+    };
+    let reasons = vec![
+        format!("retained knowledge: {}; {whom}", names(now, &found.skills)),
+        format!(
+            "what they lack to {:.2}, counted more where later skills build on it, is {:.1} times a week's cost (proposed from {:.1} on)",
+            thresholds.target, found.worth, thresholds.remediation
+        ),
+    ];
+    Sight {
+        near,
+        found: Some(Finding {
+            wishes: vec![Wish::Remediation {
+                skills: found.skills.iter().map(|(skill, _)| *skill).collect(),
+                from_plan_week: now.state.current_week() as u32 + 2,
+            }],
+            strength: found.worth / thresholds.remediation.max(1e-9),
+            reasons,
+        }),
+    }
+}
+
+/// Work as good as a level up asks for, and on plan.
+fn does_well(view: &View<'_>, thresholds: &Thresholds) -> bool {
+    view.overall.quality.score.value >= thresholds.up_quality
+        && view.overall.done_ratio().is_some_and(|ratio| ratio >= ON_PLAN)
+}
+
+/// Reviewing more, where a few skills are weak and a whole week would be too much.
+pub(crate) fn review_more(now: &View<'_>, thresholds: &Thresholds) -> Option<Advice> {
+    let worth = weakness(now, thresholds, false).worth;
+    let found = weakness(now, thresholds, true);
+    (!found.skills.is_empty() && (worth < thresholds.remediation || does_well(now, thresholds))).then(|| Advice {
+        words: format!("Review a little more: retained knowledge of {}.", names(now, &found.skills)),
+        command: Some("los review".to_owned()),
+    })
+}
+
+/// What somebody who asks for a remediation week of a month means: its weakest skills and those that it builds on.
+pub(crate) fn asked_for(now: &View<'_>, month: u32, thresholds: &Thresholds) -> Wish {
+    let mut skills = builds_on(now, month);
+    skills.extend(needs::taught_in(now.course, month));
+    let practised = skills.into_iter().filter_map(|skill| Some((skill, now.state.retained(skill)?)));
+    let mut weak: Vec<(u32, f64)> = practised.filter(|(_, retained)| *retained < thresholds.target).collect();
+    weak.sort_by(|a, b| a.1.total_cmp(&b.1).then(a.0.cmp(&b.0)));
+    let first = now.state.calendar.month_begin(month).map_or(0, |week| week + 1);
+    Wish::Remediation {
+        skills: weak.into_iter().take(MOST).map(|(skill, _)| skill).collect(),
+        from_plan_week: (first as u32).max(now.state.current_week() as u32 + 2),
+    }
+}

@@ -1,0 +1,151 @@
+//! Month reorder: the next month comes too early while a later one could come now, or another order serves the goals.
+//!
+//! Readiness `r(m)` is the mean retained knowledge of what month m builds on. The value of an order is
+//! `Σ γ^i·(.6·goal match + .4·readiness)` over the months to come, γ = .9; there, what is still to be learned on the way
+//! counts as a planned week leaves it. That value speaks only where the later month fits the goals better.
+
+use super::proposal::{Finding, Ground, Sight, Wish};
+use super::remediation::builds_on;
+use super::stability::holds;
+use super::swap::goal_match;
+use super::thresholds::Thresholds;
+use super::view::View;
+use crate::curriculum::model::Month;
+
+/// How much less each later place counts.
+const FADE: f64 = 0.9;
+const GOALS: f64 = 0.6;
+const READINESS: f64 = 0.4;
+/// Share of what a month builds on that must have been judged before its readiness can be called low.
+const LEAST_JUDGED: f64 = 0.5;
+
+/// Readiness of a month that could come now: what was never practised counts as not known.
+fn readiness(view: &View<'_>, month: u32) -> f64 {
+    let skills = builds_on(view, month);
+    let sum: f64 = skills.iter().map(|skill| view.state.retained(*skill).unwrap_or(0.0)).sum();
+    if skills.is_empty() { 1.0 } else { sum / skills.len() as f64 }
+}
+
+/// Readiness of the next month by what can be judged: skills that are only being learned now are unknown, not missing.
+fn judged_readiness(view: &View<'_>, month: u32) -> Option<f64> {
+    let skills = builds_on(view, month);
+    let judged: Vec<f64> = skills.iter().filter_map(|skill| view.judged(*skill)).collect();
+    let is_enough = !judged.is_empty() && judged.len() as f64 >= LEAST_JUDGED * skills.len() as f64;
+    is_enough.then(|| judged.iter().sum::<f64>() / judged.len() as f64)
+}
+
+fn text_of(month: &Month) -> String {
+    let goals = month.goals.iter().map(String::as_str);
+    let skills = month.skills.iter().map(|skill| skill.id.as_str());
+    let titles = [month.title.as_str(), month.project.name.as_str()];
+    titles.into_iter().chain(goals).chain(skills).collect::<Vec<_>>().join(" ")
+}
+
+/// How much the order gains when the months at two places change them.
+fn gain(values: &[f64], at: usize, other: usize) -> f64 {
+    let weight = |place: usize| FADE.powi(place as i32);
+    (weight(at) - weight(other)) * (values[other] - values[at])
+}
+
+/// Readiness to expect of a month in its place: what is not known yet is learned before it comes.
+fn expected_readiness(ground: &Ground<'_>, view: &View<'_>, month: u32) -> f64 {
+    let skills = builds_on(view, month);
+    let expected = |skill: &u32| view.judged(*skill).unwrap_or(ground.learner.scoring.target_mastery);
+    let sum: f64 = skills.iter().map(expected).sum();
+    if skills.is_empty() { 1.0 } else { sum / skills.len() as f64 }
+}
+
+struct Place {
+    month: u32,
+    /// Readiness if it came now.
+    ready: f64,
+    /// How well it fits the goals, 0..1.
+    fit: f64,
+    value: f64,
+}
+
+struct Case {
+    /// Readiness of the next month, where it can be judged.
+    next: Option<f64>,
+    /// Months to come, in the order of study.
+    months: Vec<Place>,
+}
+
+fn case(ground: &Ground<'_>, view: &View<'_>) -> Case {
+    let goals = &ground.learner.profile.goals;
+    let months = view.months_to_come().into_iter().map(|month| {
+        let fit = ground.path.month(month).map_or(0.0, |month| goal_match(goals, &text_of(month)));
+        Place {
+            month,
+            ready: readiness(view, month),
+            fit,
+            value: GOALS * fit + READINESS * expected_readiness(ground, view, month),
+        }
+    });
+    let months: Vec<_> = months.collect();
+    Case { next: months.first().and_then(|place| judged_readiness(view, place.month)), months }
+}
+
+pub(crate) fn look(ground: &Ground<'_>, now: &View<'_>, before: &View<'_>, thresholds: &Thresholds) -> Sight {
+    let (case_now, case_before) = (case(ground, now), case(ground, before));
+    let Some(next) = case_now.months.first().map(|place| place.month) else {
+        return Sight::nothing("no month is to come");
+    };
+    let values = |case: &Case| -> Vec<f64> { case.months.iter().map(|place| place.value).collect() };
+    let (values_now, values_before) = (values(&case_now), values(&case_before));
+    let slack = thresholds.reorder_slack;
+    let mut found: Vec<(u32, u32, f64, String)> = Vec::new();
+    let mut best = 0.0f64;
+    for at in 0..values_now.len() {
+        for other in at + 1..values_now.len() {
+            let gained = gain(&values_now, at, other);
+            let (early, late) = (&case_now.months[at], &case_now.months[other]);
+            let (a, b) = (early.month, late.month);
+            let serves_goals = late.fit > early.fit;
+            if serves_goals {
+                best = best.max(gained);
+            }
+            let place = |month: u32| case_before.months.iter().position(|place| place.month == month);
+            let (Some(at_then), Some(other_then)) = (place(a), place(b)) else {
+                continue;
+            };
+            let gained_then = gain(&values_before, at_then, other_then);
+            if serves_goals && holds(gained, gained_then, thresholds.reorder, thresholds.reorder_off) {
+                let why = format!(
+                    "month {b} before month {a} gains {gained:.2} of value (from {:.2} on)",
+                    thresholds.reorder
+                );
+                found.push((a, b, gained / thresholds.reorder.max(1e-9), why));
+            } else if at == 0
+                && let (Some(low), Some(low_then)) = (case_now.next, case_before.next)
+            {
+                let (high, high_then) = (late.ready, case_before.months[other_then].ready);
+                let is_early = holds(-low, -low_then, -thresholds.reorder_unready, -thresholds.reorder_unready - slack);
+                let is_ready = holds(high, high_then, thresholds.reorder_ready, thresholds.reorder_ready - slack);
+                if at_then == 0 && low_then < thresholds.reorder_unready && is_early && is_ready {
+                    let why = format!(
+                        "you retain {low:.2} of what month {a} builds on, and {high:.2} of what month {b} builds on"
+                    );
+                    found.push((a, b, 1.0 + high - low - (thresholds.reorder_ready - thresholds.reorder_unready), why));
+                }
+            }
+        }
+    }
+    found.sort_by(|x, y| y.2.total_cmp(&x.2).then((x.0, x.1).cmp(&(y.0, y.1))));
+    let ready = case_now.next.map_or_else(
+        || format!("month {next}: too little is known to judge its prerequisites"),
+        |ready| {
+            format!(
+                "month {next}: {ready:.2} of its prerequisites retained (early below {:.2})",
+                thresholds.reorder_unready
+            )
+        },
+    );
+    let near = format!("{ready}; goals gain {best:.2} by another order (from {:.2})", thresholds.reorder);
+    let Some(strength) = found.first().map(|(.., strength, _)| *strength) else {
+        return Sight::nothing(near);
+    };
+    let reasons = found.first().map(|(.., why)| why.clone()).into_iter().collect();
+    let wishes = found.iter().map(|(a, b, ..)| Wish::Reorder { a: *a, b: *b });
+    Sight { near, found: Some(Finding { wishes: wishes.collect(), strength, reasons }) }
+}

@@ -1,0 +1,108 @@
+//! Whether a change may be taken back: only while nothing that was done rests on it.
+
+use super::history::Outcome;
+use super::proposal::Ground;
+use super::view::View;
+use crate::path::effective::Refusal;
+use crate::path::fold::{Applied, Folded};
+use crate::path::mutation::{Details, RemediationWeek};
+use crate::path::shipped::Shipped;
+
+/// Whether the change of that id may be taken back now.
+pub fn revertible(ground: &Ground<'_>, folded: &Folded, id: &str) -> Result<(), Refusal> {
+    let Some(applied) = folded.applied.iter().find(|applied| applied.id == id) else {
+        return Err(unknown(ground, folded, id));
+    };
+    let now = View::at(&ground.learner, ground.learner.log.as_of);
+    if let Some(why) = rests_on(ground, &now, applied) {
+        return Err(refusal("history", why));
+    }
+    let mut without = folded.clone();
+    without.take(&serde_json::json!({"decision": "revert", "reverts": id}), ground.levels);
+    let lost = without.set_aside.iter().find(|aside| !folded.set_aside.contains(aside));
+    match lost {
+        None => Ok(()),
+        Some(lost) => Err(Refusal {
+            guard: "later changes",
+            why: format!("{} was decided later and rests on it", lost.id),
+            instead: Some(format!("take that back first: `los adapt --revert {}`", lost.id)),
+        }),
+    }
+}
+
+fn refusal(guard: &'static str, why: String) -> Refusal {
+    Refusal { guard, why, instead: None }
+}
+
+fn unknown(ground: &Ground<'_>, folded: &Folded, id: &str) -> Refusal {
+    let past = ground.history.past.iter().rev().find(|past| past.id == id);
+    let why = match past {
+        Some(past) if past.reverted.is_some() => format!("{id} was taken back already"),
+        Some(past) if past.outcome == Outcome::Refused => format!("{id} was refused and never in force"),
+        _ if folded.set_aside.iter().any(|aside| aside.id == id) => {
+            format!("{id} is approved and changes nothing, so there is nothing to take back")
+        }
+        _ => format!("no change of the path has the id {}", id.chars().take(80).collect::<String>()),
+    };
+    let known: Vec<&str> = folded.applied.iter().map(|applied| applied.id.as_str()).collect();
+    Refusal {
+        guard: "id",
+        why,
+        instead: Some(if known.is_empty() {
+            "no change of the path is in force".to_owned()
+        } else {
+            format!("in force: {}", known.join(", "))
+        }),
+    }
+}
+
+/// What was done that rests on a change; `None` when nothing was.
+fn rests_on(ground: &Ground<'_>, now: &View<'_>, applied: &Applied) -> Option<String> {
+    let is_done = |id: &str| {
+        let at = now.course.tasks.iter().position(|task| task.id == id);
+        at.is_some_and(|at| now.state.is_done(at as u32))
+    };
+    match &applied.mutation.details {
+        Details::RemediationWeek(week) => remediation_rests_on(now, week),
+        Details::ProjectSwap(swap) => {
+            let month = ground.path.month(swap.month)?;
+            let done = Shipped::of(&now.log).delivered(month.number, &month.project);
+            // What was carried over from the old project was not done for the new one.
+            let carried: Vec<&str> = swap
+                .deliverable_map
+                .iter()
+                .filter(|map| map.credit >= 1.0)
+                .filter_map(|map| map.to.as_deref())
+                .collect();
+            let shipped = month.project.deliverables.iter().zip(done);
+            let shipped = shipped.into_iter().find(|(item, done)| *done && !carried.contains(&item.text.as_str()));
+            shipped.map(|(item, _)| format!("'{}' of the new project is shipped", item.text))
+        }
+        Details::MonthReorder(order) => {
+            let current = now.current_month().and_then(|month| ground.path.place_of(month));
+            let begun = order.swap.iter().find(|month| ground.path.place_of(**month) <= current);
+            begun.map(|month| format!("month {month} has begun in its new place"))
+        }
+        Details::LevelChange(level) => {
+            let done = level.added.iter().find(|id| is_done(id));
+            done.map(|id| format!("{id} of {} is done", level.to))
+        }
+    }
+}
+
+/// A week that is over is history. In the one that runs, what was practised for it is.
+fn remediation_rests_on(now: &View<'_>, week: &RemediationWeek) -> Option<String> {
+    let place = week.plan_week as usize;
+    let current = now.state.current_week() + 1;
+    if current > place {
+        return Some(format!("its week {place} is over, so it stays as history"));
+    }
+    if current < place || now.state.as_of < now.state.calendar.start {
+        return None;
+    }
+    let begin = now.state.calendar.start + 7.0 * (place as f64 - 1.0);
+    let practised = now.log.events.iter().filter(|event| event.time >= begin);
+    let mut done = practised.filter_map(|event| Some(&now.course.task(event.task()?)?.id));
+    let task = done.find(|id| week.tasks.iter().any(|task| task.id == **id))?;
+    Some(format!("{task} was repeated in its week, so it stays as history"))
+}

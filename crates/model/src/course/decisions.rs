@@ -1,0 +1,30 @@
+//! Decisions of the learner as the calendar needs them: those in force, in order. Which ones are is for `path::fold`.
+
+use serde_json::Value;
+
+/// Most weeks since the start at which a remediation week may stand.
+pub(crate) const MOST_WEEKS: usize = 1000;
+
+/// An approved decision that is in force.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Decision {
+    /// The decision's id; empty when it has none.
+    pub id: String,
+    /// What it is, such as `remediation_week`.
+    pub kind: String,
+    /// When it was made, as written.
+    pub timestamp: String,
+    /// Its details, as written.
+    pub details: Value,
+}
+
+impl Decision {
+    /// The plan week, counted from 1 at the start, of a remediation week, if this is one.
+    pub fn remediation_week(&self) -> Option<usize> {
+        if self.kind != "remediation_week" {
+            return None;
+        }
+        let week = usize::try_from(self.details.get("plan_week")?.as_u64()?).ok()?;
+        (1..=MOST_WEEKS).contains(&week).then_some(week)
+    }
+}

@@ -1,0 +1,236 @@
+//! Who learns: read from `learner_profile.json` in any of its shapes, flat or nested.
+//!
+//! Wrong types never stop anything; they are listed in `problems` and the default stands.
+
+use serde_json::Value;
+
+use crate::time::timestamp;
+use crate::time::timestamp::Clock;
+use crate::time::zone::Zone;
+
+/// Hours a week that are assumed where none are promised.
+const DEFAULT_HOURS: f64 = 10.0;
+/// Nobody can promise more hours a week than it has.
+const HOURS_OF_A_WEEK: f64 = 168.0;
+
+/// The learner's profile.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Profile {
+    /// `learner_id`, or `default`.
+    pub learner_id: String,
+    /// The learner's name, if given.
+    pub name: Option<String>,
+    /// First day of the path as a day number on the learner's clock; `None` when the profile does not say.
+    pub start_day: Option<i64>,
+    /// Promised hours a week.
+    pub hours_per_week: f64,
+    /// Whether the promise is written or assumed.
+    pub hours_are_written: bool,
+    /// Level 1-3; 2 when none is given.
+    pub level: u8,
+    /// The level as written, if any.
+    pub level_name: Option<String>,
+    /// The learner's time zone.
+    pub zone: Option<Zone>,
+    /// Goals, as written.
+    pub goals: Vec<String>,
+    /// The month that the profile says is current.
+    pub current_month: Option<u32>,
+    /// What could not be read.
+    pub problems: Vec<String>,
+}
+
+impl Profile {
+    /// Reads a profile; anything missing or of a wrong type gets its default.
+    pub fn from_value(value: &Value) -> Self {
+        let mut reader = Reader { value, problems: Vec::new() };
+        if !value.is_object() {
+            reader.problems.push("the profile is not an object".to_owned());
+        }
+        let zone = reader.zone();
+        let hours = reader.hours();
+        let level_name = reader.text(&[
+            &["level"],
+            &["schedule", "level"],
+            &["schedule", "current_level"],
+            &["current_state", "level"],
+            &["current_state", "current_level"],
+            &["current_level"],
+        ]);
+        let level = level_name.as_deref().and_then(level_number);
+        Self {
+            learner_id: reader.text(&[&["learner_id"]]).unwrap_or_else(|| "default".to_owned()),
+            name: reader.text(&[&["name"], &["learner_name"], &["learner", "name"]]),
+            start_day: reader.start(zone.as_ref()),
+            hours_per_week: hours.unwrap_or(DEFAULT_HOURS),
+            hours_are_written: hours.is_some(),
+            level: level.unwrap_or(2),
+            level_name,
+            zone,
+            goals: reader.goals(),
+            current_month: reader.current_month(),
+            problems: reader.problems,
+        }
+    }
+
+    /// A clock in the learner's zone.
+    pub fn clock(&self) -> Clock {
+        Clock::new(self.zone.clone())
+    }
+}
+
+fn level_number(name: &str) -> Option<u8> {
+    match name.to_lowercase().as_str() {
+        "beginner" | "1" => Some(1),
+        "intermediate" | "2" => Some(2),
+        "advanced" | "3" => Some(3),
+        _ => None,
+    }
+}
+
+struct Reader<'a> {
+    value: &'a Value,
+    problems: Vec<String>,
+}
+
+impl Reader<'_> {
+    fn at(&self, path: &[&str]) -> Option<&Value> {
+        path.iter().try_fold(self.value, |value, key| value.get(key)).filter(|value| !value.is_null())
+    }
+
+    fn text(&mut self, paths: &[&[&str]]) -> Option<String> {
+        for path in paths {
+            match self.at(path) {
+                Some(Value::String(text)) if !text.trim().is_empty() => return Some(text.trim().to_owned()),
+                Some(Value::Number(number)) => return Some(number.to_string()),
+                Some(Value::String(_)) | None => {}
+                Some(_) => self.problems.push(format!("`{}` is not text", path.join("."))),
+            }
+        }
+        None
+    }
+
+    fn start(&mut self, zone: Option<&Zone>) -> Option<i64> {
+        let paths: [&[&str]; 4] =
+            [&["start_date"], &["schedule", "start_date"], &["current_state", "start_date"], &["generated_at"]];
+        for path in paths {
+            let stamp = match self.at(path) {
+                Some(Value::String(text)) => timestamp::parse(text),
+                Some(Value::Number(number)) => number.as_f64().and_then(timestamp::from_number),
+                None => continue,
+                Some(_) => None,
+            };
+            match stamp {
+                Some(stamp) => return Some(Clock::new(zone.cloned()).local(stamp).floor() as i64),
+                None => self.problems.push(format!("`{}` is not a date", path.join("."))),
+            }
+        }
+        None
+    }
+
+    fn hours(&mut self) -> Option<f64> {
+        let paths: [&[&str]; 4] = [
+            &["hours_per_week"],
+            &["constraints", "hours_per_week"],
+            &["schedule", "hours_per_week"],
+            &["current_state", "hours_per_week"],
+        ];
+        for path in paths {
+            let hours = match self.at(path) {
+                Some(Value::String(text)) => text.trim().parse().ok(),
+                Some(Value::Number(number)) => number.as_f64(),
+                None => continue,
+                Some(_) => None,
+            };
+            match hours.filter(|hours| *hours > 0.0 && *hours <= HOURS_OF_A_WEEK) {
+                Some(hours) => return Some(hours),
+                None => self.problems.push(format!("`{}` is not a number above 0 and up to 168", path.join("."))),
+            }
+        }
+        None
+    }
+
+    fn zone(&mut self) -> Option<Zone> {
+        let mut name = None;
+        for key in ["timezone", "time_zone", "tz"] {
+            let nested =
+                ["constraints", "schedule", "preferences", "current_state", "learner"].map(|outer| [outer, key]);
+            let mut paths: Vec<&[&str]> = vec![std::slice::from_ref(&key)];
+            paths.extend(nested.iter().map(|path| &path[..]));
+            name = name.or_else(|| self.text(&paths));
+        }
+        let name = name?;
+        let zone = Zone::named(&name);
+        if zone.is_none() {
+            self.problems.push(format!("time zone `{name}` is not known; UTC is assumed"));
+        }
+        zone
+    }
+
+    fn goals(&mut self) -> Vec<String> {
+        match self.at(&["goals"]).or_else(|| self.at(&["goal"])) {
+            Some(Value::String(text)) => vec![text.clone()],
+            Some(Value::Array(items)) => {
+                let text = |item: &Value| match item {
+                    Value::String(text) => Some(text.clone()),
+                    _ => ["goal", "title", "text"].iter().find_map(|key| Some(item.get(key)?.as_str()?.to_owned())),
+                };
+                items.iter().filter_map(text).collect()
+            }
+            Some(Value::Object(goals)) => goals.values().filter_map(|goal| Some(goal.as_str()?.to_owned())).collect(),
+            Some(_) => {
+                self.problems.push("`goals` is not a list".to_owned());
+                Vec::new()
+            }
+            None => Vec::new(),
+        }
+    }
+
+    fn current_month(&self) -> Option<u32> {
+        let paths: [&[&str]; 3] =
+            [&["schedule", "current_month"], &["current_state", "current_month"], &["current_month"]];
+        paths.iter().find_map(|path| {
+            let month = match self.at(path)? {
+                Value::Number(number) => number.as_u64()?,
+                Value::String(text) => text.trim_start_matches(|c: char| !c.is_ascii_digit()).parse().ok()?,
+                _ => return None,
+            };
+            u32::try_from(month).ok().filter(|month| *month >= 1)
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn flat_and_nested_shapes_are_the_same_profile() {
+        let flat =
+            json!({"start_date": "2026-01-05", "hours_per_week": "8", "level": "ADVANCED", "tz": "Europe/Berlin"});
+        let nested = json!({
+            "generated_at": "2026-02-01T00:00:00Z",
+            "schedule": {"start_date": "2026-01-05", "current_month": 3, "timezone": "Europe/Berlin"},
+            "constraints": {"hours_per_week": 8},
+            "current_state": {"level": "Advanced"},
+        });
+        let (flat, nested) = (Profile::from_value(&flat), Profile::from_value(&nested));
+        assert_eq!(flat.start_day, Some(20_458));
+        assert_eq!(nested.start_day, flat.start_day);
+        assert_eq!((nested.level, flat.level), (3, 3));
+        assert!((nested.hours_per_week - flat.hours_per_week).abs() < 1e-12);
+        assert_eq!((nested.zone, nested.current_month), (flat.zone, Some(3)));
+        assert!(flat.problems.is_empty() && nested.problems.is_empty());
+    }
+
+    #[test]
+    fn wrong_types_are_listed_and_defaults_stand() {
+        let profile =
+            Profile::from_value(&json!({"start_date": [], "hours_per_week": -2, "level": {}, "tz": "Mars/One"}));
+        assert_eq!(profile.learner_id, "default");
+        assert_eq!((profile.start_day, profile.level), (None, 2));
+        assert_eq!(profile.problems.len(), 4);
+        assert_eq!(Profile::from_value(&json!(null)).problems.len(), 1);
+    }
+}

@@ -1,0 +1,321 @@
+//! Loads levels from a workspace: which files of `paths/` are a level, a month or a week, and in what order.
+//!
+//! Touches no file system: whoever has file access lends it as a [`Source`].
+
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use regex::Regex;
+
+use crate::curriculum::list_item::{ListItem, one_line};
+use crate::curriculum::model::{Level, Place};
+use crate::curriculum::outline::Block;
+use crate::curriculum::parse::{MonthReader, Page, ParsedMonth};
+use crate::curriculum::problem::{Problem, ProblemCode};
+use crate::curriculum::week_words::WeekWords;
+use crate::curriculum::weeks::week_of_file;
+use crate::curriculum::{front_matter, headings, outline};
+
+/// The folder of all paths.
+pub const PATHS_DIR: &str = "paths";
+
+/// The order of the levels that every workspace has; others come after them by name.
+const KNOWN_LEVELS: [&str; 3] = ["beginner", "intermediate", "advanced"];
+
+/// Lends files of the workspace. Paths are relative to its root and `/`-separated.
+pub trait Source {
+    /// The names of a folder's entries; empty for what is no folder.
+    fn list(&self, dir: &str) -> Vec<String>;
+    /// A file's text; `None` where there is none that may be read.
+    fn read(&self, path: &str) -> Option<String>;
+    /// Whether a file or folder is there.
+    fn exists(&self, path: &str) -> bool;
+}
+
+/// Files in memory: for tests, and for a curriculum that is embedded.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct MemorySource {
+    files: BTreeMap<String, String>,
+}
+
+impl MemorySource {
+    /// Files by path.
+    pub fn new<P: Into<String>, T: Into<String>>(files: impl IntoIterator<Item = (P, T)>) -> Self {
+        Self { files: files.into_iter().map(|(path, text)| (path.into(), text.into())).collect() }
+    }
+}
+
+impl Source for MemorySource {
+    fn list(&self, dir: &str) -> Vec<String> {
+        let prefix = format!("{dir}/");
+        let below = self.files.keys().filter_map(|path| path.strip_prefix(&prefix));
+        let mut names: Vec<String> = below.filter_map(|rest| rest.split('/').next()).map(str::to_owned).collect();
+        names.dedup();
+        names
+    }
+
+    fn read(&self, path: &str) -> Option<String> {
+        self.files.get(path).cloned()
+    }
+
+    fn exists(&self, path: &str) -> bool {
+        self.files.contains_key(path) || !self.list(path).is_empty()
+    }
+}
+
+/// A level as loaded, with what could not be understood.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Loaded {
+    /// The level.
+    pub level: Level,
+    /// What could not be understood, in order of place.
+    pub problems: Vec<Problem>,
+    /// Its files, for the lint.
+    pub pages: Vec<Page>,
+    /// For each month of the level: the line of `hours`, and those of `requires`.
+    pub lines: Vec<MonthLines>,
+}
+
+/// Lines of a month's front matter.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct MonthLines {
+    /// The line of `hours`.
+    pub hours: Option<usize>,
+    /// The lines of the months in `requires`, in the same order; empty where prose names them.
+    pub requires: Vec<usize>,
+}
+
+#[expect(clippy::expect_used, reason = "a constant pattern")]
+static MONTH_DIR: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new(r"(?i)^month[[:space:]_-]*0*([0-9]{1,3})(?:[[:space:]_-]+[^0-9].*)?$").expect("a constant pattern")
+});
+
+/// The levels: folders below `paths/`, Beginner, Intermediate and Advanced first, others by name.
+pub fn levels(source: &dyn Source) -> Vec<String> {
+    let names = source.list(PATHS_DIR);
+    let is_level = |name: &String| !name.starts_with('.') && !source.list(&format!("{PATHS_DIR}/{name}")).is_empty();
+    let mut levels: Vec<String> = names.into_iter().filter(is_level).collect();
+    levels.sort_by_key(|name| {
+        let lower = name.to_lowercase();
+        let rank = KNOWN_LEVELS.iter().position(|known| *known == lower).unwrap_or(KNOWN_LEVELS.len());
+        (rank, lower, Reverse(name.clone()))
+    });
+    levels
+}
+
+/// Loads one level; its name counts in any case. What is not there gives an empty level and a problem.
+pub fn load_level(source: &dyn Source, level: &str) -> Loaded {
+    let names = levels(source);
+    let found = names
+        .iter()
+        .find(|name| *name == level)
+        .or_else(|| names.iter().find(|name| name.to_lowercase() == level.to_lowercase()));
+    let mut loaded = Loaded::default();
+    let Some(name) = found else {
+        level.clone_into(&mut loaded.level.name);
+        level.clone_into(&mut loaded.level.title);
+        let place = Place { file: format!("{PATHS_DIR}/{level}/README.md"), line: 1 };
+        let fix = if names.is_empty() {
+            "make it, with a `month-01/README.md`".to_owned()
+        } else {
+            format!("use one of: {}", names.join(", "))
+        };
+        loaded.problems.push(Problem::new(
+            ProblemCode::MissingLevel,
+            place,
+            format!("there is no level `{level}`"),
+            fix,
+        ));
+        return loaded;
+    };
+    let dir = format!("{PATHS_DIR}/{name}");
+    loaded.level.name.clone_from(name);
+    loaded.level.title.clone_from(name);
+    let mut week_words = WeekWords::default();
+    if let Some((file, text)) = readme(source, &dir) {
+        let split = front_matter::split_level(&text, &file);
+        if let Some(title) = dashboard_title(split.body) {
+            loaded.level.title = title;
+        }
+        week_words = WeekWords::new(split.front_matter.week);
+        loaded.problems.extend(split.problems);
+        loaded.pages.push(Page::read(&text, &file));
+    }
+    let months = month_dirs(source, &dir);
+    loaded.problems.extend(gaps(&months));
+    for (number, month_dirs) in months {
+        // One month in two folders: the first that has a README is read, the others are named.
+        let found = month_dirs.iter().find_map(|dir| Some((dir, readme(source, dir)?)));
+        let Some(first) = found.as_ref().map(|(dir, _)| *dir).or(month_dirs.first()) else {
+            continue;
+        };
+        for other in month_dirs.iter().filter(|dir| *dir != first) {
+            let place = Place { file: format!("{other}/README.md"), line: 1 };
+            let message = format!("month {number} is also `{first}`");
+            loaded.problems.push(Problem::new(
+                ProblemCode::DuplicateMonth,
+                place,
+                message,
+                "rename or merge one of the folders",
+            ));
+        }
+        let Some((_, (file, text))) = found else {
+            loaded.problems.push(without_readme(source, first, number));
+            continue;
+        };
+        let reader = MonthReader::new(number, &file).with_week_words(week_words.clone());
+        let parsed = load_month(source, first, reader, &text);
+        loaded.lines.push(MonthLines { hours: parsed.hours_line, requires: parsed.requires_lines });
+        loaded.level.months.push(parsed.month);
+        loaded.problems.extend(parsed.problems);
+        loaded.pages.extend(parsed.pages);
+    }
+    loaded.problems.sort();
+    loaded
+}
+
+/// Loads every level.
+pub fn load_all(source: &dyn Source) -> Vec<Loaded> {
+    levels(source).iter().map(|level| load_level(source, level)).collect()
+}
+
+fn load_month(source: &dyn Source, dir: &str, mut reader: MonthReader, readme: &str) -> ParsedMonth {
+    reader.readme(readme);
+    // Files beside the README by name, and files elsewhere that its table of weeks links to.
+    let mut files: BTreeMap<String, u32> = BTreeMap::new();
+    for name in source.list(dir) {
+        if let Some(week) = week_of_file(&name) {
+            files.insert(format!("{dir}/{name}"), week);
+        }
+    }
+    for (week, link) in reader.week_links() {
+        let link = link.split(['#', '?']).next().unwrap_or(link).replace("%20", " ");
+        if let Some(path) = join(dir, &link)
+            && path.starts_with(&format!("{dir}/"))
+        {
+            files.insert(path, *week);
+        }
+    }
+    for (path, week) in files {
+        if let Some(text) = source.read(&path) {
+            reader.week_file(&text, &path, week);
+        }
+    }
+    reader.finish()
+}
+
+/// The folders of a level's months by number, each number's in order of name.
+fn month_dirs(source: &dyn Source, dir: &str) -> BTreeMap<u32, Vec<String>> {
+    let mut months: BTreeMap<u32, Vec<String>> = BTreeMap::new();
+    let mut names = source.list(dir);
+    names.sort();
+    for name in names {
+        let number = month_number(&name);
+        let path = format!("{dir}/{name}");
+        if let Some(number) = number
+            && !source.list(&path).is_empty()
+        {
+            months.entry(number).or_default().push(path);
+        }
+    }
+    months
+}
+
+/// The number of a month's folder, from its name.
+pub fn month_number(name: &str) -> Option<u32> {
+    let number = MONTH_DIR.captures(name)?[1].parse().ok();
+    number.filter(|number| *number > 0)
+}
+
+/// Numbers that are missing between a level's months, each run of them at the month behind it.
+fn gaps(months: &BTreeMap<u32, Vec<String>>) -> Vec<Problem> {
+    let numbers: Vec<(u32, &String)> =
+        months.iter().filter_map(|(number, dirs)| Some((*number, dirs.first()?))).collect();
+    let runs = numbers.windows(2).filter(|pair| pair[1].0 > pair[0].0 + 1);
+    let problem = |pair: &[(u32, &String)]| {
+        let (from, to) = (pair[0].0 + 1, pair[1].0 - 1);
+        let missing =
+            if from == to { format!("month {from} is missing") } else { format!("months {from} to {to} are missing") };
+        let place = Place { file: format!("{}/README.md", pair[1].1), line: 1 };
+        let message = format!("{missing}: month {} follows month {}", pair[1].0, pair[0].0);
+        Problem::new(ProblemCode::MonthGap, place, message, "add what is missing, or rename the folders that follow")
+    };
+    runs.map(problem).collect()
+}
+
+/// Why a month's folder cannot be read.
+fn without_readme(source: &dyn Source, dir: &str, number: u32) -> Problem {
+    let there = source.list(dir).into_iter().find(|name| is_readme(name));
+    let place = Place { file: format!("{dir}/{}", there.as_deref().unwrap_or("README.md")), line: 1 };
+    if there.is_some() {
+        let message = format!("the text of month {number} cannot be read");
+        let fix = "save it as UTF-8 text of at most 1 MB";
+        return Problem::new(ProblemCode::UnreadableReadme, place, message, fix);
+    }
+    let message = format!("month {number} has no `README.md`");
+    Problem::new(ProblemCode::MissingReadme, place, message, "write it, or remove the folder")
+}
+
+fn is_readme(name: &str) -> bool {
+    name.eq_ignore_ascii_case("readme.md")
+}
+
+/// A folder's `README.md`, its name in any case.
+fn readme(source: &dyn Source, dir: &str) -> Option<(String, String)> {
+    let exact = format!("{dir}/README.md");
+    if let Some(text) = source.read(&exact) {
+        return Some((exact, text));
+    }
+    let name = source.list(dir).into_iter().find(|name| is_readme(name))?;
+    let path = format!("{dir}/{name}");
+    source.read(&path).map(|text| (path, text))
+}
+
+/// The title of a level's dashboard, front matter aside: its first heading.
+fn dashboard_title(text: &str) -> Option<String> {
+    let title = outline::read(text, 1).blocks.into_iter().find_map(|block| match block {
+        Block::Heading { text, .. } => Some(headings::month_title(&ListItem::parse_words(&text, None).title)),
+        _ => None,
+    })?;
+    let title = one_line(&title);
+    (!title.is_empty()).then_some(title)
+}
+
+/// Joins a relative path to a folder; `None` if it leaves the workspace.
+pub(crate) fn join(dir: &str, path: &str) -> Option<String> {
+    let mut parts: Vec<&str> =
+        if path.starts_with('/') { Vec::new() } else { dir.split('/').filter(|part| !part.is_empty()).collect() };
+    for part in path.split('/') {
+        match part {
+            "" | "." => {}
+            ".." => {
+                parts.pop()?;
+            }
+            part => parts.push(part),
+        }
+    }
+    Some(parts.join("/"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn month_folders_in_every_spelling() {
+        let names = [
+            "month-02", "month-1", "month_03", "Month 4", "MONTH05", "month-06-vectors", "months", "month-0", "journal",
+        ];
+        let source = MemorySource::new(names.map(|name| (format!("paths/X/{name}/README.md"), "")));
+        let numbers: Vec<u32> = month_dirs(&source, "paths/X").into_keys().collect();
+        assert_eq!(numbers, [1, 2, 3, 4, 5, 6]);
+    }
+
+    #[test]
+    fn joined_paths_stay_in_the_workspace() {
+        assert_eq!(join("a/b", "../c/./d.md"), Some("a/c/d.md".into()));
+        assert_eq!(join("a/b", "/docs/x"), Some("docs/x".into()));
+        assert_eq!(join("a", "../../x"), None);
+    }
+}

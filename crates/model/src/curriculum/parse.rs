@@ -1,0 +1,341 @@
+//! Markdown text → [`Month`]: walks the outline of a month's README and of its week files, section by section.
+//!
+//! What a heading means is in `headings`; what a list item says in `list_item`. Here is only where things belong:
+//! `sections` follows the headings, `lists` and `tables` file what stands below them.
+
+pub mod lists;
+pub mod sections;
+pub mod tables;
+
+use std::collections::{BTreeSet, HashSet};
+use std::sync::LazyLock;
+
+use regex::Regex;
+
+use crate::curriculum::headings::{Heading, Kind};
+use crate::curriculum::identity::IdSource;
+use crate::curriculum::lost::Lost;
+use crate::curriculum::model::{Month, Place};
+use crate::curriculum::outline::{Block, Outline};
+use crate::curriculum::problem::Problem;
+use crate::curriculum::projects::ProjectDraft;
+use crate::curriculum::week_words::WeekWords;
+use crate::curriculum::weeks::{TaskDraft, WeekDraft};
+use crate::curriculum::{front_matter, headings, lost, outline};
+
+/// A month as read, with what the lint wants to know about its files.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct ParsedMonth {
+    /// The month.
+    pub month: Month,
+    /// Its README and week files.
+    pub pages: Vec<Page>,
+    /// What could not be understood.
+    pub problems: Vec<Problem>,
+    /// The line of `hours` in the front matter.
+    pub hours_line: Option<usize>,
+    /// The lines of the months in `requires`, in the same order; empty where prose names them.
+    pub requires_lines: Vec<usize>,
+}
+
+/// A file of the curriculum: what it links to and what can be linked in it.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Page {
+    /// Path relative to the workspace.
+    pub file: String,
+    /// Its links.
+    pub links: Vec<outline::Link>,
+    /// Its anchors.
+    pub anchors: BTreeSet<String>,
+}
+
+impl Page {
+    /// A page from its text.
+    pub fn read(text: &str, file: &str) -> Self {
+        Self::from_outline(outline::read(text, 1), file).0
+    }
+
+    fn from_outline(outline: Outline, file: &str) -> (Self, Vec<Block>) {
+        let Outline { blocks, links, anchors } = outline;
+        (Self { file: file.to_owned(), links, anchors }, blocks)
+    }
+}
+
+/// Reads a month from its README alone.
+pub fn parse_month(text: &str, file: &str, number: u32) -> ParsedMonth {
+    let mut reader = MonthReader::new(number, file);
+    reader.readme(text);
+    reader.finish()
+}
+
+/// Where the text being read belongs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Section {
+    Other,
+    Goals,
+    Why,
+    Weeks,
+    Week(usize, Kind),
+    Project,
+    Alternatives,
+    Alternative(usize),
+    /// Of the main project, or of an alternative.
+    Deliverables(Option<usize>),
+    DefinitionOfDone(Option<usize>),
+    Stretch,
+    Prerequisites,
+    Questions,
+}
+
+#[expect(clippy::expect_used, reason = "a constant pattern")]
+static MONTHS_IN_PROSE: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new(r"(?i)(?-u:\b)months?[[:space:]_-]*0*([0-9]{1,3})(?-u:\b)(?:[[:space:]]*(?:-|–|—|to|and|&|,)[[:space:]]*0*([0-9]{1,3})(?-u:\b))?")
+        .expect("a constant pattern")
+});
+
+/// Reads a month: its README first, then its week files.
+#[derive(Debug)]
+pub struct MonthReader {
+    parsed: ParsedMonth,
+    file: String,
+    weeks: Vec<WeekDraft>,
+    /// Tasks that stand in no week; they count only in a month without others.
+    loose_tasks: Vec<TaskDraft>,
+    main: ProjectDraft,
+    alternatives: Vec<ProjectDraft>,
+    why: Vec<String>,
+    week_links: Vec<(u32, String)>,
+    /// What the front matter says is said; prose is only a stand-in.
+    is_requires_written: bool,
+    requires_in_prose: BTreeSet<u32>,
+    title: Option<String>,
+    /// The week that the file at hand is about.
+    week_of_file: Option<usize>,
+    /// Titles and ids of that week's tasks in the README, which the file may repeat.
+    known_tasks: HashSet<String>,
+    open: Vec<(u8, Section)>,
+    /// Open headings that look like weeks and are none, with their depth.
+    odd_headings: Vec<(u8, String, usize)>,
+    label: Option<Heading>,
+    /// The first line of the list at hand.
+    line_of_list: usize,
+    week_words: WeekWords,
+    lost: Lost,
+}
+
+impl MonthReader {
+    /// A reader for the month of that number, whose README is `file`.
+    pub fn new(number: u32, file: &str) -> Self {
+        let place = Place { file: file.to_owned(), line: 1 };
+        let month = Month { number, place: place.clone(), ..Month::default() };
+        Self {
+            parsed: ParsedMonth { month, ..ParsedMonth::default() },
+            file: file.to_owned(),
+            weeks: Vec::new(),
+            loose_tasks: Vec::new(),
+            main: ProjectDraft::named(String::new(), place),
+            alternatives: Vec::new(),
+            why: Vec::new(),
+            week_links: Vec::new(),
+            is_requires_written: false,
+            requires_in_prose: BTreeSet::new(),
+            title: None,
+            week_of_file: None,
+            known_tasks: HashSet::new(),
+            open: Vec::new(),
+            odd_headings: Vec::new(),
+            label: None,
+            line_of_list: 1,
+            week_words: WeekWords::default(),
+            lost: Lost::default(),
+        }
+    }
+
+    /// The same with words for "week" in another language.
+    #[must_use]
+    pub fn with_week_words(self, week_words: WeekWords) -> Self {
+        Self { week_words, ..self }
+    }
+
+    /// Reads the README.
+    pub fn readme(&mut self, text: &str) {
+        let file = self.file.clone();
+        let split = front_matter::split(text, &file);
+        let front_matter = split.front_matter;
+        let month = &mut self.parsed.month;
+        month.tier = front_matter.tier;
+        month.hours = front_matter.hours.map(|(hours, _)| hours);
+        month.skills = front_matter.skills;
+        self.parsed.hours_line = front_matter.hours.map(|(_, line)| line);
+        if let Some(requires) = front_matter.requires {
+            (self.parsed.month.requires, self.parsed.requires_lines) = requires.into_iter().unzip();
+            self.is_requires_written = true;
+        }
+        self.title = front_matter.title;
+        self.week_words = std::mem::take(&mut self.week_words).and(front_matter.week);
+        self.parsed.problems.extend(split.problems);
+        self.open = vec![(0, Section::Other)];
+        self.walk(outline::read(split.body, split.body_line));
+    }
+
+    /// Reads the file of one week; what the README's table said in short is replaced by it.
+    pub fn week_file(&mut self, text: &str, file: &str, week: u32) {
+        let split = front_matter::split(text, file);
+        self.parsed.problems.extend(split.problems);
+        file.clone_into(&mut self.file);
+        let index = self.week(week, "", 1);
+        let summary =
+            if self.weeks[index].is_summary { std::mem::take(&mut self.weeks[index].tasks) } else { Vec::new() };
+        if let Some(title) = split.front_matter.title.filter(|_| self.weeks[index].week.title.is_empty()) {
+            self.weeks[index].week.title = title;
+        }
+        if let Some((hours, _)) = split.front_matter.hours {
+            self.weeks[index].hours = Some(hours);
+        }
+        self.week_of_file = Some(index);
+        self.known_tasks = self.weeks[index].tasks.iter().flat_map(names_of).collect();
+        self.open = vec![(0, Section::Week(index, Kind::Week(week)))];
+        self.walk(outline::read(split.body, split.body_line));
+        self.week_of_file = None;
+        self.known_tasks.clear();
+        if self.weeks[index].tasks.is_empty() {
+            self.weeks[index].tasks = summary;
+        }
+    }
+
+    /// The week files that the README's table links to: week and path as written.
+    pub fn week_links(&self) -> &[(u32, String)] {
+        &self.week_links
+    }
+
+    /// The month.
+    pub fn finish(mut self) -> ParsedMonth {
+        let month = &mut self.parsed.month;
+        month.title = self.title.unwrap_or_default();
+        month.why = (!self.why.is_empty()).then(|| self.why.join("\n\n"));
+        month.project = self.main.finish();
+        month.alternatives = self.alternatives.into_iter().map(ProjectDraft::finish).collect();
+        if !self.is_requires_written {
+            month.requires = self.requires_in_prose.into_iter().collect();
+        }
+        let has_tasks = self.weeks.iter().any(|week| !week.tasks.is_empty());
+        let adopted = !has_tasks && !self.loose_tasks.is_empty();
+        let lost = self.lost.finish(lost::Weeks { adopted, has_tasks });
+        self.parsed.problems.extend(lost);
+        if adopted {
+            if self.weeks.is_empty() {
+                let mut week = WeekDraft::default();
+                week.week.number = 1;
+                week.week.place = self.loose_tasks[0].place.clone();
+                self.weeks.push(week);
+            }
+            self.weeks[0].tasks = self.loose_tasks;
+        }
+        let mut ids = IdSource::default();
+        let written = self.weeks.iter().flat_map(|week| &week.tasks).filter_map(|task| task.item.id.as_deref());
+        for id in written.chain(month.questions.iter().map(|question| question.id.as_str())) {
+            ids.reserve(id);
+        }
+        self.weeks.sort_by_key(|week| week.week.number);
+        month.weeks = self.weeks.into_iter().map(|week| week.finish(month.number, &mut ids)).collect();
+        let prefix = format!("m{:02}-q", month.number);
+        for question in &mut month.questions {
+            if question.id.is_empty() {
+                question.id = ids.derive(&prefix, &question.question);
+            }
+        }
+        self.parsed
+    }
+
+    fn walk(&mut self, outline: Outline) {
+        let file = self.file.clone();
+        let (page, blocks) = Page::from_outline(outline, &file);
+        self.parsed.pages.push(page);
+        let mut is_first_heading = true;
+        self.odd_headings.clear();
+        for block in blocks {
+            match block {
+                Block::Heading { level, text, line } => {
+                    self.heading(level, &text, line, std::mem::take(&mut is_first_heading));
+                }
+                Block::Paragraph { text, line, is_label } => self.paragraph(&text, line, is_label),
+                Block::List(items) => {
+                    self.list(&items);
+                    self.label = None;
+                }
+                Block::Table { head, rows } => {
+                    self.table(&head, &rows);
+                    self.label = None;
+                }
+            }
+        }
+    }
+
+    fn section(&self) -> Section {
+        self.open.last().map_or(Section::Other, |(_, section)| *section)
+    }
+
+    /// Understands a heading or a label in the path's language.
+    fn recognise(&self, text: &str) -> Heading {
+        headings::recognise(&self.week_words.in_english(text))
+    }
+
+    fn place(&self, line: usize) -> Place {
+        Place { file: self.file.clone(), line }
+    }
+
+    /// The README and a week's file may name the same task; its written id tells.
+    fn push_task(&mut self, index: usize, task: TaskDraft) {
+        let names = names_of(&task);
+        if !names.iter().any(|name| self.known_tasks.contains(name)) {
+            self.weeks[index].tasks.push(task);
+        }
+    }
+
+    /// The draft of a week, made on its first mention.
+    fn week(&mut self, number: u32, title: &str, line: usize) -> usize {
+        let title = title.trim_end_matches(':').trim().to_owned();
+        if let Some(index) = self.weeks.iter().position(|week| week.week.number == number) {
+            if self.weeks[index].week.title.is_empty() {
+                self.weeks[index].week.title = title;
+            }
+            return index;
+        }
+        let mut draft = WeekDraft::default();
+        draft.week.number = number;
+        draft.week.title = title;
+        draft.week.place = self.place(line);
+        self.weeks.push(draft);
+        self.weeks.len() - 1
+    }
+
+    /// Some curricula count weeks through the year: week 9 is the first of month 3.
+    fn week_in_month(&self, number: u32) -> u32 {
+        let before = self.parsed.month.number.saturating_sub(1).saturating_mul(4);
+        if number > 4 && number > before && number <= before + 4 { number - before } else { number }
+    }
+
+    fn months_in_prose(&mut self, text: &str) {
+        let own = self.parsed.month.number;
+        for found in MONTHS_IN_PROSE.captures_iter(text) {
+            let number = |group: usize| found.get(group).and_then(|n| n.as_str().parse::<u32>().ok());
+            let Some(first) = number(1) else { continue };
+            let last = number(2).filter(|last| *last > first).unwrap_or(first);
+            // A later month cannot be meant; it may be another level's.
+            self.requires_in_prose.extend((first.max(1)..=last).take_while(|month| *month < own));
+        }
+    }
+
+    fn project(&mut self, of: Option<usize>) -> &mut ProjectDraft {
+        match of {
+            Some(index) => &mut self.alternatives[index],
+            None => &mut self.main,
+        }
+    }
+}
+
+/// What tells a task from others of its week: its words, and its written id.
+fn names_of(task: &TaskDraft) -> Vec<String> {
+    let id = task.item.id.as_ref().map(|id| format!("^{id}"));
+    id.into_iter().chain([task.item.title.to_lowercase()]).collect()
+}

@@ -1,0 +1,428 @@
+//! One line of the progress log: its time, its event and its fields, with corrections applied.
+//!
+//! [`LineReader`] is the program's only reader of progress lines. A line is read when it is a JSON object with a readable
+//! time and a name; every other line has a fault. What a line counts for is decided by those who ask.
+
+use std::collections::{HashMap, HashSet};
+
+use memchr::memmem;
+use serde_json::{Map, Value};
+
+use super::amounts;
+use super::amounts::{WrittenHours, WrittenScore};
+use super::fields::{Field, FieldBuffer, FieldFault, FieldValue, Fields};
+use super::kind::{EventKind, EventNames};
+use crate::time::timestamp;
+use crate::time::timestamp::Stamp;
+
+/// Fields of the time, the first one with a value counts.
+const TIME_FIELDS: [Field; 6] = [Field::Timestamp, Field::Ts, Field::Time, Field::Date, Field::CreatedAt, Field::When];
+/// Fields of the name, the first one with a value counts.
+const NAME_FIELDS: [Field; 5] = [Field::Event, Field::Type, Field::EventType, Field::Kind, Field::Action];
+/// Objects whose fields count as the line's own.
+const CONTAINERS: [&str; 4] = ["metadata", "details", "data", "payload"];
+/// A task that is said to be completed and, by its status, is not.
+const NOT_DONE: [&str; 5] = ["in_progress", "partial", "pending", "skipped", "started"];
+/// Corrections that are remembered.
+const MAX_CORRECTIONS: usize = 10_000;
+
+/// A line that was read.
+#[derive(Clone, Copy)]
+pub struct LogLine<'a> {
+    /// Its 1-based number.
+    pub number: u64,
+    /// Its time, as written.
+    pub stamp: Stamp,
+    /// Its event.
+    pub kind: EventKind,
+    /// Its event's name, as written.
+    pub name: &'a str,
+    /// Its JSON, with corrections applied.
+    pub json: &'a str,
+    pub(crate) fields: Fields<'a>,
+}
+
+/// What a line is.
+pub enum Line<'a> {
+    /// Blank.
+    Blank,
+    /// Taken back by a later correction.
+    TakenBack,
+    /// Not an entry that can be read.
+    Fault(LineFault),
+    /// Read.
+    Read(LogLine<'a>),
+}
+
+/// Why a line counts for nothing.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum LineFault {
+    /// Not UTF-8.
+    NotText,
+    /// Not JSON from this byte on.
+    NotJson(usize),
+    /// JSON, but not an object.
+    NotAnObject,
+    /// Without a time.
+    NoTime,
+    /// With a time that cannot be read; its first characters.
+    UnreadableTime(String),
+    /// Without an event.
+    NoName,
+}
+
+impl LineFault {
+    /// The fault in words, to follow "line 7".
+    pub fn words(&self) -> String {
+        match self {
+            Self::NotText => "is not UTF-8 text".to_owned(),
+            Self::NotJson(at) => format!("is not JSON from character {} on", at + 1),
+            Self::NotAnObject => "is not a JSON object".to_owned(),
+            Self::NoTime => "has no timestamp".to_owned(),
+            Self::UnreadableTime(text) if text.is_empty() => "has an unreadable timestamp".to_owned(),
+            Self::UnreadableTime(text) => format!("has the unreadable timestamp {text:?}"),
+            Self::NoName => "has no event".to_owned(),
+        }
+    }
+}
+
+impl From<FieldFault> for LineFault {
+    fn from(fault: FieldFault) -> Self {
+        match fault {
+            FieldFault::NotJson(at) => Self::NotJson(at),
+            FieldFault::NotAnObject => Self::NotAnObject,
+        }
+    }
+}
+
+impl<'a> LogLine<'a> {
+    /// A field's text, trimmed; `None` when it is not a string or blank.
+    pub(crate) fn text(&self, field: Field) -> Option<&'a str> {
+        self.fields.text(field)
+    }
+
+    /// What corrections name it by: its `entry_id`, else its line.
+    pub fn id(&self) -> String {
+        id_of(self.text(Field::EntryId), self.number)
+    }
+
+    /// Its time as it is written, where that is text.
+    pub fn timestamp(&self) -> Option<&'a str> {
+        TIME_FIELDS.into_iter().find_map(|field| self.text(field))
+    }
+
+    /// Its message.
+    pub fn message(&self) -> Option<&'a str> {
+        self.text(Field::Message)
+    }
+
+    /// The task it names, as written.
+    pub fn task(&self) -> Option<&'a str> {
+        self.text(Field::Task)
+    }
+
+    /// Whether it states hours that cannot be read.
+    pub fn has_unreadable_hours(&self) -> bool {
+        self.hours() == WrittenHours::Unreadable
+    }
+
+    /// Hours that it states.
+    pub(crate) fn hours(&self) -> WrittenHours {
+        amounts::hours(self.fields)
+    }
+
+    /// The score that it states.
+    pub(crate) fn score(&self) -> WrittenScore {
+        amounts::score(self.fields)
+    }
+
+    fn of(number: u64, json: &'a str, fields: Fields<'a>, names: &EventNames) -> Result<Self, LineFault> {
+        let written = TIME_FIELDS.into_iter().map(|field| fields.get(field)).find(|value| *value != FieldValue::Absent);
+        let stamp = match written {
+            None => return Err(LineFault::NoTime),
+            Some(FieldValue::Text(text)) => timestamp::parse(text),
+            Some(FieldValue::Number(value)) => timestamp::from_number(value),
+            Some(_) => None,
+        };
+        let stamp = stamp.ok_or_else(|| {
+            LineFault::UnreadableTime(match written {
+                Some(FieldValue::Text(text)) => text.chars().take(40).collect(),
+                _ => String::new(),
+            })
+        })?;
+        let name = NAME_FIELDS.into_iter().find_map(|field| fields.text(field));
+        let name = name.ok_or(LineFault::NoName)?;
+        let kind = match names.kind_of(name) {
+            EventKind::SessionCompleted if fields.get(Field::Discarded) == FieldValue::Bool(true) => {
+                EventKind::SessionDiscarded
+            }
+            EventKind::TaskCompleted if is_not_done(fields) => EventKind::Study,
+            kind => kind,
+        };
+        Ok(Self { number, stamp, kind, name, json, fields })
+    }
+}
+
+fn is_not_done(fields: Fields<'_>) -> bool {
+    let status = fields.text(Field::Status);
+    status.is_some_and(|status| NOT_DONE.iter().any(|word| status.eq_ignore_ascii_case(word)))
+}
+
+/// What a correction, or the end of a session, names an entry by: its `entry_id`, else the line it has for good in a log
+/// that only grows.
+pub fn id_of(entry_id: Option<&str>, line: u64) -> String {
+    entry_id.map_or_else(|| format!("line {line}"), str::to_owned)
+}
+
+/// One correction: what it names, and the fields to put in place; without fields the entry is taken back.
+#[derive(Debug, Clone, PartialEq)]
+struct Correction {
+    id: String,
+    corrects: String,
+    with: Option<Map<String, Value>>,
+}
+
+/// Reads lines. All lines are handed to [`LineReader::prepare`] first, so that corrections apply before anything else.
+#[derive(Debug)]
+pub struct LineReader {
+    names: EventNames,
+    buffer: FieldBuffer,
+    /// The fields of a corrected line.
+    corrected_buffer: FieldBuffer,
+    /// Corrections in the order of the log.
+    corrections: Vec<Correction>,
+    /// What is left of each corrected entry: its new fields, or nothing.
+    corrected: HashMap<String, Option<Map<String, Value>>>,
+    /// Corrections came since `corrected` was worked out.
+    is_stale: bool,
+    /// A corrected line, as it is read.
+    text: String,
+    finder: memmem::Finder<'static>,
+}
+
+impl LineReader {
+    /// A reader that knows these names.
+    pub fn new(names: EventNames) -> Self {
+        Self {
+            names,
+            buffer: FieldBuffer::default(),
+            corrected_buffer: FieldBuffer::default(),
+            corrections: Vec::new(),
+            corrected: HashMap::new(),
+            is_stale: false,
+            text: String::new(),
+            finder: memmem::Finder::new("\"corrects\""),
+        }
+    }
+
+    /// Looks for a correction in a line, given its 1-based number.
+    pub fn prepare(&mut self, number: u64, bytes: &[u8]) {
+        if self.finder.find(bytes).is_none() || self.corrections.len() == MAX_CORRECTIONS {
+            return;
+        }
+        let Ok(text) = str::from_utf8(bytes) else { return };
+        let Ok(fields) = self.buffer.read(text.trim()) else {
+            return;
+        };
+        let Ok(line) = LogLine::of(number, text, fields, &self.names) else {
+            return;
+        };
+        let Some(corrects) = line.text(Field::Corrects).filter(|_| line.kind == EventKind::Correction) else {
+            return;
+        };
+        let value: Value = serde_json::from_str(text).unwrap_or_default();
+        let nested = CONTAINERS.iter().filter_map(|outer| value.get(outer));
+        let with = std::iter::once(&value).chain(nested).find_map(|object| object.get("with"));
+        self.corrections.push(Correction {
+            id: line.id(),
+            corrects: corrects.to_owned(),
+            with: with.and_then(Value::as_object).filter(|with| !with.is_empty()).cloned(),
+        });
+        self.is_stale = true;
+    }
+
+    /// Works out what is left of each corrected entry: later corrections come after earlier ones, and one that was itself
+    /// taken back does nothing.
+    fn apply(&mut self) {
+        self.is_stale = false;
+        let ids: HashSet<&str> = self.corrections.iter().map(|one| one.id.as_str()).collect();
+        let mut void = HashSet::new();
+        for correction in self.corrections.iter().rev() {
+            let target = correction.corrects.as_str();
+            if correction.with.is_none() && ids.contains(target) && !void.contains(correction.id.as_str()) {
+                void.insert(target);
+            }
+        }
+        self.corrected.clear();
+        for correction in self.corrections.iter().filter(|one| !void.contains(one.id.as_str())) {
+            let known = self.corrected.get(&correction.corrects).cloned().flatten();
+            let fields = correction.with.as_ref().map(|with| {
+                let mut fields = known.unwrap_or_default();
+                fields.extend(with.clone());
+                fields
+            });
+            self.corrected.insert(correction.corrects.clone(), fields);
+        }
+    }
+
+    /// Reads a line, given its 1-based number.
+    pub fn read<'a>(&'a mut self, number: u64, bytes: &'a [u8]) -> Line<'a> {
+        let bytes = if number == 1 { bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes) } else { bytes };
+        let bytes = bytes.trim_ascii();
+        if bytes.is_empty() {
+            return Line::Blank;
+        }
+        let Ok(mut text) = str::from_utf8(bytes) else {
+            return Line::Fault(LineFault::NotText);
+        };
+        if self.is_stale {
+            self.apply();
+        }
+        let mut fields = match self.buffer.read(text) {
+            Ok(fields) => fields,
+            Err(fault) => return Line::Fault(fault.into()),
+        };
+        if !self.corrected.is_empty() {
+            let correction = match fields.text(Field::EntryId) {
+                Some(id) => self.corrected.get(id),
+                None => self.corrected.get(&id_of(None, number)),
+            };
+            match correction {
+                Some(None) => return Line::TakenBack,
+                Some(Some(with)) => {
+                    self.text = with_fields(text, with);
+                    text = &self.text;
+                    fields = match self.corrected_buffer.read(text) {
+                        Ok(fields) => fields,
+                        Err(fault) => return Line::Fault(fault.into()),
+                    };
+                }
+                None => {}
+            }
+        }
+        match LogLine::of(number, text, fields, &self.names) {
+            Ok(line) => Line::Read(line),
+            Err(fault) => Line::Fault(fault),
+        }
+    }
+}
+
+/// A line with other values for some of its fields, wherever they are; `null` removes one.
+fn with_fields(line: &str, with: &Map<String, Value>) -> String {
+    let mut value: Value = serde_json::from_str(line).unwrap_or_default();
+    for (name, new) in with {
+        for outer in CONTAINERS {
+            if let Some(Value::Object(object)) = value.get_mut(outer) {
+                object.remove(name);
+            }
+        }
+        if let Value::Object(object) = &mut value {
+            object.remove(name);
+            if !new.is_null() {
+                object.insert(name.clone(), new.clone());
+            }
+        }
+    }
+    value.to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    /// The lines that are read, as `number name` or what else they are.
+    fn read(lines: &[String]) -> Vec<String> {
+        let mut reader = LineReader::new(EventNames::default());
+        for (number, line) in (1..).zip(lines) {
+            reader.prepare(number, line.as_bytes());
+        }
+        let words = (1..).zip(lines).map(|(number, line)| match reader.read(number, line.as_bytes()) {
+            Line::Blank => "blank".to_owned(),
+            Line::TakenBack => "taken back".to_owned(),
+            Line::Fault(fault) => fault.words(),
+            Line::Read(line) => {
+                let hours = match line.hours() {
+                    WrittenHours::Hours(hours) => format!(" {hours} h"),
+                    WrittenHours::Absent | WrittenHours::Unreadable => String::new(),
+                };
+                format!("{}{}{hours}", line.kind.name(), line.task().map_or(String::new(), |task| format!(" {task}")))
+            }
+        });
+        words.collect()
+    }
+
+    fn entry(id: &str, more: &Value) -> String {
+        let mut line = json!({"timestamp": "2026-01-05", "event": "task_completed", "entry_id": id});
+        line.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        line.to_string()
+    }
+
+    fn correction(id: &str, corrects: &str, with: &Value) -> String {
+        json!({"timestamp": "2026-01-06", "event": "correction", "entry_id": id, "metadata": {"corrects": corrects, "with": with}})
+            .to_string()
+    }
+
+    #[test]
+    fn a_line_needs_a_time_and_a_name() {
+        let lines = [
+            r#"{"ts":"2026-01-05","kind":"done"}"#,
+            r#"{"timestamp":"2026-01-05","metadata":{"type":"note"}}"#,
+            r#"{"event":"note","details":{"when":1767614400}}"#,
+            r#"{"event":"note"}"#,
+            r#"{"timestamp":"soon","event":"note"}"#,
+            r#"{"timestamp":[1],"event":"note"}"#,
+            r#"{"timestamp":"2026-01-05"}"#,
+            r#"{"timestamp":"2026-01-05","event":7}"#,
+            r#"{"timestamp":"2026-01-05","event":"banana"}"#,
+            "[1]",
+            "{broken",
+            " ",
+        ]
+        .map(str::to_owned);
+        assert_eq!(
+            read(&lines),
+            [
+                "task_completed", "note", "note", "has no timestamp", "has the unreadable timestamp \"soon\"",
+                "has an unreadable timestamp", "has no event", "has no event", "unknown", "is not a JSON object",
+                "is not JSON from character 2 on", "blank",
+            ]
+        );
+    }
+
+    #[test]
+    fn a_correction_takes_back_or_replaces_and_can_itself_be_taken_back() {
+        let lines = [
+            entry("a", &json!({"task": "t1", "metadata": {"duration_hours": 5}})),
+            entry("b", &json!({"task": "t2"})),
+            correction("c", "a", &json!({"duration_hours": 0.5, "task": "t3"})),
+            correction("d", "b", &Value::Null),
+        ];
+        assert_eq!(read(&lines)[..2], ["task_completed t3 0.5 h", "taken back"]);
+        let mut undone = lines.to_vec();
+        undone.push(correction("e", "d", &Value::Null));
+        undone.push(correction("f", "a", &json!({"task": null})));
+        assert_eq!(read(&undone)[..2], ["task_completed 0.5 h", "task_completed t2"]);
+        assert_eq!(read(&undone)[3], "taken back");
+        undone.push(correction("g", "e", &Value::Null));
+        assert_eq!(read(&undone)[1], "taken back");
+    }
+
+    #[test]
+    fn an_old_line_without_an_id_is_named_by_its_place() {
+        let lines = [
+            r#"{"timestamp":"2026-01-05","event":"demo"}"#.to_owned(),
+            correction("c", "line 1", &json!({"event": "note"})),
+        ];
+        assert_eq!(read(&lines)[0], "note");
+    }
+
+    #[test]
+    fn a_task_whose_status_says_otherwise_is_not_done() {
+        assert_eq!(read(&[entry("a", &json!({"task": "t", "status": "In_progress"}))]), ["study t"]);
+        assert_eq!(read(&[entry("a", &json!({"task": "t", "status": "complete"}))]), ["task_completed t"]);
+        let discarded = r#"{"timestamp":"2026-01-05","event":"session_ended","discarded":true}"#;
+        assert_eq!(read(&[discarded.to_owned()]), ["session_discarded"]);
+    }
+}

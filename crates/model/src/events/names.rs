@@ -1,0 +1,70 @@
+//! What the log can name of a path: tasks by id or exact title, deliverables by exact title.
+//!
+//! Case and runs of blanks do not matter; nothing else is forgiven here.
+
+use std::collections::HashMap;
+
+use crate::course::course::Course;
+use crate::nearest::nearest;
+
+/// The names of one course.
+pub struct PathNames<'c> {
+    course: &'c Course,
+    /// Tasks by id in lower case; of two with one id the first.
+    by_id: HashMap<String, u32>,
+    /// Tasks by title; `None` where two share it.
+    by_title: HashMap<String, Option<u32>>,
+    /// The week in which a deliverable is due, by its title; `None` where two weeks have one of that title.
+    deliverables: HashMap<String, Option<u32>>,
+}
+
+impl<'c> PathNames<'c> {
+    /// The names of a course.
+    pub fn new(course: &'c Course) -> Self {
+        let (mut by_id, mut by_title) = (HashMap::new(), HashMap::new());
+        for (index, task) in (0u32..).zip(&course.tasks) {
+            by_id.entry(task.id.to_lowercase()).or_insert(index);
+            insert_unique(&mut by_title, &task.title, index);
+        }
+        let mut deliverables = HashMap::new();
+        for (week, words) in &course.deliverables {
+            insert_unique(&mut deliverables, words, *week);
+        }
+        Self { course, by_id, by_title, deliverables }
+    }
+
+    /// The task with that id, or with exactly that title.
+    pub fn task(&self, name: &str) -> Option<u32> {
+        let by_id = self.by_id.get(name).or_else(|| self.by_id.get(name.to_lowercase().as_str()));
+        by_id.copied().or_else(|| self.task_by_title(name))
+    }
+
+    /// The task with exactly that title.
+    pub fn task_by_title(&self, title: &str) -> Option<u32> {
+        self.by_title.get(&plain(title)).copied().flatten()
+    }
+
+    /// The week in which the deliverable of exactly that title is due.
+    pub fn deliverable_week(&self, title: &str) -> Option<u32> {
+        self.deliverables.get(&plain(title)).copied().flatten()
+    }
+
+    /// The id that a mistyped one most likely means.
+    pub fn nearest_task(&self, name: &str) -> Option<&'c str> {
+        let ids = self.course.tasks.iter().map(|task| task.id.as_str());
+        nearest(name, ids, 1).into_iter().next()
+    }
+}
+
+fn insert_unique(names: &mut HashMap<String, Option<u32>>, name: &str, index: u32) {
+    if name.trim().is_empty() {
+        return;
+    }
+    names.entry(plain(name)).and_modify(|known| *known = known.filter(|known| *known == index)).or_insert(Some(index));
+}
+
+/// A name in lower case with single blanks.
+fn plain(name: &str) -> String {
+    let words: Vec<String> = name.split_whitespace().map(str::to_lowercase).collect();
+    words.join(" ")
+}

@@ -1,0 +1,154 @@
+//! The question book: what was graded when, and what FSRS-6 makes of it, for each question.
+//!
+//! A question is one flash card, so its first stability counts once, not four times as a practised skill's does.
+
+use std::collections::BTreeMap;
+
+use super::grade::Grade;
+use crate::events::amounts::WrittenScore;
+use crate::events::fields::Field;
+use crate::events::kind::EventKind;
+use crate::events::line::LogLine;
+use crate::learner::fsrs;
+use crate::learner::fsrs::{Memory, Rating};
+
+/// How much the first stability of a question counts.
+const CARD: f64 = 1.0;
+
+/// One graded recall.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Review {
+    /// Days since the epoch on the learner's clock.
+    pub time: f64,
+    /// 1-based line of the log.
+    pub line: u64,
+    /// How it went.
+    pub rating: Rating,
+}
+
+/// What is remembered of one question.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Recalled {
+    /// Stability and difficulty after the last review.
+    pub memory: Memory,
+    /// The first review, days since the epoch.
+    pub first: f64,
+    /// The last review, days since the epoch.
+    pub last: f64,
+    /// Reviews.
+    pub n_reviews: u32,
+    /// Reviews after the first in which it was not recalled.
+    pub n_lapses: u32,
+}
+
+impl Recalled {
+    /// What a history in order of time leaves behind; `None` without one.
+    fn of(history: &[Review]) -> Option<Self> {
+        let (first, rest) = history.split_first()?;
+        let begun = Self {
+            memory: fsrs::first(first.rating, CARD),
+            first: first.time,
+            last: first.time,
+            n_reviews: 1,
+            n_lapses: 0,
+        };
+        Some(rest.iter().fold(begun, |recalled, review| Self {
+            memory: fsrs::next(recalled.memory, review.time - recalled.last, review.rating, 1.0),
+            first: recalled.first,
+            last: review.time,
+            n_reviews: recalled.n_reviews + 1,
+            n_lapses: recalled.n_lapses + u32::from(review.rating == Rating::Again),
+        }))
+    }
+
+    /// Recall 0..1 to expect at a time.
+    pub fn recall(&self, time: f64) -> f64 {
+        fsrs::recall(time - self.last, self.memory.stability)
+    }
+}
+
+/// Every graded question by its id.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct QuestionBook {
+    histories: BTreeMap<String, Vec<Review>>,
+    /// Reviews whose score is a bare number: question, time, line, field and value.
+    unscaled: Vec<(String, f64, u64, usize, f64)>,
+}
+
+impl QuestionBook {
+    /// Takes a line if it is the review of a question, given its time in days since the epoch on the learner's clock.
+    pub(crate) fn take(&mut self, line: &LogLine<'_>, time: f64) {
+        let Some(question) = line.text(Field::Question) else {
+            return;
+        };
+        if line.kind != EventKind::ReviewCompleted {
+            return;
+        }
+        let graded = line.text(Field::Grade).and_then(Grade::of_word).map(Grade::rating);
+        let rating = match (graded, line.score()) {
+            (Some(rating), _) => rating,
+            (None, WrittenScore::Share(share)) => Rating::of_score(share),
+            (None, WrittenScore::Bare(field, value)) => {
+                let line = line.number;
+                self.unscaled.push((question.to_owned(), time, line, field, value));
+                return;
+            }
+            (None, WrittenScore::Absent | WrittenScore::Unreadable) => return,
+        };
+        let line = line.number;
+        let history = self.histories.entry(question.to_owned()).or_default();
+        history.push(Review { time, line, rating });
+    }
+
+    /// Rates the reviews whose scores waited for their field's scale, and puts all in order of time: a log may be in any
+    /// order. `top` gives a field's scale by its place among the fields of scores.
+    pub(crate) fn finish(mut self, top: impl Fn(usize) -> f64) -> Self {
+        for (question, time, line, field, value) in std::mem::take(&mut self.unscaled) {
+            let rating = Rating::of_score(value / top(field));
+            self.histories.entry(question).or_default().push(Review { time, line, rating });
+        }
+        self.in_order()
+    }
+
+    /// The book with each history under the id that `id_of` knows its question by; one that it does not know stays.
+    #[must_use]
+    pub fn under_ids<'a>(mut self, id_of: impl Fn(&str) -> Option<&'a str>) -> Self {
+        let mut moved = Vec::new();
+        for (name, history) in &mut self.histories {
+            if let Some(id) = id_of(name).filter(|id| id != name) {
+                moved.push((id, std::mem::take(history)));
+            }
+        }
+        self.histories.retain(|_, history| !history.is_empty());
+        for (id, history) in moved {
+            self.histories.entry(id.to_owned()).or_default().extend(history);
+        }
+        self.in_order()
+    }
+
+    fn in_order(mut self) -> Self {
+        for history in self.histories.values_mut() {
+            history.sort_by(|a, b| a.time.total_cmp(&b.time).then(a.line.cmp(&b.line)));
+        }
+        self
+    }
+
+    /// Adds a review at its place in time; which was added first does not matter.
+    pub fn add(&mut self, question: &str, review: Review) {
+        let history = self.histories.entry(question.to_owned()).or_default();
+        let at = history
+            .partition_point(|other| other.time.total_cmp(&review.time).then(other.line.cmp(&review.line)).is_le());
+        history.insert(at, review);
+    }
+
+    /// What is remembered of a question; `None` before its first review.
+    pub fn get(&self, question: &str) -> Option<Recalled> {
+        Recalled::of(self.histories.get(question)?)
+    }
+
+    /// Questions whose first review was on that day, counted from the epoch.
+    pub fn n_begun_on(&self, day: i64) -> usize {
+        let begun = |history: &&Vec<Review>| history.first().is_some_and(|first| first.time.floor() as i64 == day);
+        self.histories.values().filter(begun).count()
+    }
+}

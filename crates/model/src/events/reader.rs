@@ -1,0 +1,475 @@
+//! A whole progress log to a [`Log`]: one pass for corrections, one for the lines.
+//!
+//! Ids are exact. A line that names something the path lacks, or a number that cannot be read, is listed with what would
+//! make it count; nothing takes its place. It knows no files: callers hand it the lines.
+
+use std::collections::{HashMap, HashSet};
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
+
+use chrono::{DateTime, Utc};
+
+use super::amounts;
+use super::amounts::{SCORE_FIELDS, WrittenHours, WrittenScore};
+use super::event::{Event, Flags, Labels, Log, ScoreScale, Target};
+use super::fields::Field;
+use super::kind::{EventKind, EventNames, nearest_events};
+use super::line::{Line, LineReader, LogLine};
+use super::names::PathNames;
+use super::pauses::DeclaredPause;
+use super::records::LogRecords;
+use crate::course::course::{Course, week_number};
+use crate::course::profile::Profile;
+use crate::plan::deliverables::is_stretch;
+use crate::time::timestamp::Clock;
+
+/// Skills that the log names and the path lacks, at most.
+const MAX_FOREIGN_SKILLS: usize = 4096;
+/// Characters of a name that are shown.
+const SHOWN_CHARS: usize = 60;
+
+/// Reads a log line by line.
+pub struct LogReader<'a> {
+    lines: LineReader,
+    read: Reading<'a>,
+}
+
+/// What was read so far.
+struct Reading<'a> {
+    course: &'a Course,
+    names: PathNames<'a>,
+    clock: Clock,
+    start_day: Option<i64>,
+    earliest: f64,
+    /// Hashes of the `entry_id`s so far.
+    seen: HashSet<u64>,
+    foreign_skills: HashMap<String, u32>,
+    /// The nearest valid name of unknown tasks and events.
+    nearest: HashMap<String, Option<String>>,
+    labels: Labels,
+    records: LogRecords,
+    /// In the order of the lines.
+    events: Vec<Event>,
+    sessions: Sessions,
+    /// Bare scores of 1 and more, which wait for their field's scale: event, field, value.
+    bare_scores: Vec<(usize, usize, f64)>,
+    /// The largest bare number of each field of scores.
+    largest: [f64; SCORE_FIELDS.len()],
+    log: Log,
+}
+
+/// Starts and ends of timed sessions, by the ids of their starts.
+#[derive(Default)]
+struct Sessions {
+    /// The time and line of each start.
+    starts: HashMap<String, (f64, u32)>,
+    discarded: HashSet<String>,
+    /// The place of the event that ended each.
+    ended: HashMap<String, usize>,
+}
+
+impl<'a> LogReader<'a> {
+    /// A reader for one learner as of a point in time.
+    pub fn new(course: &'a Course, profile: &Profile, names: EventNames, as_of: DateTime<Utc>) -> Self {
+        let mut clock = profile.clock();
+        Self {
+            lines: LineReader::new(names),
+            read: Reading {
+                course,
+                names: PathNames::new(course),
+                start_day: profile.start_day,
+                earliest: f64::INFINITY,
+                seen: HashSet::new(),
+                foreign_skills: HashMap::new(),
+                nearest: HashMap::new(),
+                labels: Labels::default(),
+                records: LogRecords::default(),
+                events: Vec::new(),
+                sessions: Sessions::default(),
+                bare_scores: Vec::new(),
+                largest: [0.0; SCORE_FIELDS.len()],
+                log: Log { as_of: clock.local_days(as_of), instant: as_of, ..Log::default() },
+                clock,
+            },
+        }
+    }
+
+    /// Looks for a correction in a line, given its 1-based number. All lines come here before the first is pushed.
+    pub fn prepare(&mut self, number: u64, bytes: &[u8]) {
+        self.lines.prepare(number, bytes);
+    }
+
+    /// Reads a line, given its 1-based number.
+    pub fn push(&mut self, number: u64, bytes: &[u8]) {
+        match self.lines.read(number, bytes) {
+            Line::Blank => return,
+            Line::TakenBack => {}
+            Line::Fault(fault) => {
+                let fix = "a JSON object with `timestamp` and `event`";
+                self.read.log.add_issue(number, || (fault.words(), fix.to_owned()));
+            }
+            Line::Read(line) => self.read.take(&line),
+        }
+        self.read.log.n_lines += 1;
+    }
+
+    /// Everything that was read, in order of time, each event once.
+    pub fn finish(self) -> Log {
+        self.read.finish()
+    }
+}
+
+impl Reading<'_> {
+    fn take(&mut self, line: &LogLine<'_>) {
+        let (time, utc) = (self.clock.local(line.stamp), self.clock.utc(line.stamp));
+        if time > self.log.as_of {
+            self.log.n_future += 1;
+            self.records.timer.take_later(line, utc);
+            return;
+        }
+        if line.text(Field::EntryId).is_some_and(|id| !self.seen.insert(hash_of(id))) {
+            self.log.n_repeated += 1;
+            return;
+        }
+        self.earliest = self.earliest.min(time);
+        if line.kind.is_own_record() {
+            return;
+        }
+        self.records.take(line, time, utc);
+        let mut event = Event::new(time, line.number, line.kind);
+        match line.kind {
+            EventKind::SessionStarted => {
+                self.sessions.starts.insert(line.id(), (time, event.line()));
+            }
+            EventKind::SessionDiscarded => {
+                self.sessions.discarded.extend(line.text(Field::Session).map(str::to_owned));
+                return;
+            }
+            EventKind::PauseStarted => {
+                let pause = DeclaredPause::of(line, time, &mut self.clock);
+                self.log.pauses.push(pause);
+            }
+            EventKind::DeliverableShipped => self.deliverable(&mut event, line),
+            EventKind::WeekPlanned | EventKind::WeekStarted | EventKind::WeekCompleted | EventKind::RetroCompleted => {
+                self.week(&mut event, line);
+            }
+            EventKind::BlockerRaised | EventKind::BlockerResolved => self.blocker(&mut event, line),
+            EventKind::Unknown => self.unknown_event(line),
+            EventKind::ReviewCompleted if line.text(Field::Question).is_some() => self.question(&mut event, line),
+            EventKind::ReviewCompleted
+            | EventKind::Assessed
+            | EventKind::TaskCompleted
+            | EventKind::TaskChecked
+            | EventKind::SessionCompleted
+            | EventKind::Study => self.target(&mut event, line),
+            EventKind::PauseEnded
+            | EventKind::Note
+            | EventKind::BestPracticeAdded
+            | EventKind::Correction
+            | EventKind::EvaluationCompleted
+            | EventKind::JourneyStarted
+            | EventKind::PathChanged => {}
+        }
+        if line.kind == EventKind::SessionStarted {
+            self.target(&mut event, line);
+        }
+        self.hours(&mut event, line);
+        if self.ends_twice(&mut event, line) {
+            return;
+        }
+        self.score(&mut event, line);
+        self.events.push(event);
+    }
+
+    /// The task or the skill that an entry is about.
+    fn target(&mut self, event: &mut Event, line: &LogLine<'_>) {
+        let named = line.task();
+        let title = || line.text(Field::Title).filter(|_| named.is_none());
+        let found = named.and_then(|name| self.names.task(name));
+        if let Some(task) = found.or_else(|| self.names.task_by_title(title()?)) {
+            event.set_target(Target::Task(task));
+            return;
+        }
+        if let Some(skill) = line.text(Field::Skill).and_then(|name| self.skill(name)) {
+            event.set_target(Target::Skill(skill));
+        }
+        let Some(name) = named else { return };
+        event.set_label(Some(self.labels.intern(name)));
+        // A stretch goal is in the path without being a task of it; tasks of an earlier path are not this one's.
+        let is_before = |day: i64| event.time < day as f64 - Log::DAYS_AHEAD;
+        if !is_stretch(name) && !self.start_day.is_some_and(is_before) && !self.course.tasks.is_empty() {
+            self.log.add_issue(line.number, || {
+                let near = || self.names.nearest_task(name).map(str::to_owned);
+                let near = self.nearest.entry(name.to_owned()).or_insert_with(near);
+                let fix = near.as_ref().map(|near| format!("`{near}`"));
+                let reason = format!("names a task that the path lacks: `{}`", shown(name));
+                (reason, fix.unwrap_or_else(|| "the id of a task of the path".to_owned()))
+            });
+        }
+    }
+
+    /// The review of a question: it names its skill, or the path knows it.
+    fn question(&mut self, event: &mut Event, line: &LogLine<'_>) {
+        event.flag(Flags::QUESTION, true);
+        let named = line.text(Field::Skill).and_then(|name| self.skill(name));
+        let question = line.text(Field::Question);
+        let known = || self.course.find_question(question?)?.skill;
+        if let Some(skill) = named.or_else(known) {
+            event.set_target(Target::Skill(skill));
+        }
+    }
+
+    /// The path's week that an entry names by month and week.
+    fn week(&mut self, event: &mut Event, line: &LogLine<'_>) {
+        event.set_week(self.week_named(line));
+        let status = line.text(Field::Status);
+        event.flag(Flags::PARTIAL, status.is_some_and(|status| status.eq_ignore_ascii_case("partial")));
+        let is_named = event.week().is_some() || line.fields.ordinal(Field::PlanWeek).is_some();
+        if line.kind == EventKind::WeekCompleted && !is_named {
+            let fix = "`month` and `week`, or `plan_week`";
+            self.log.add_issue(line.number, || ("does not say which week is over".to_owned(), fix.to_owned()));
+        }
+    }
+
+    fn week_named(&self, line: &LogLine<'_>) -> Option<u32> {
+        let month = line.fields.ordinal(Field::Month)?;
+        let week = line.fields.ordinal(Field::Week).filter(|week| *week <= 4)?;
+        self.in_path(month, week)
+    }
+
+    fn in_path(&self, month: u32, week: u32) -> Option<u32> {
+        let number = week_number(month.min(10_000), week);
+        (number <= self.course.n_weeks()).then_some(number)
+    }
+
+    /// The week in which a shipped deliverable was due: of its month, or of the month whose deliverable has that title.
+    fn deliverable(&mut self, event: &mut Event, line: &LogLine<'_>) {
+        let name = [Field::Deliverable, Field::Project, Field::Title].into_iter().find_map(|field| line.text(field));
+        let of_month = || self.in_path(line.fields.ordinal(Field::Month)?, 4);
+        let by_title = || self.names.deliverable_week(name?);
+        event.set_week(self.week_named(line).or_else(of_month).or_else(by_title));
+        event.set_label(name.map(|name| self.labels.intern(name)));
+        if event.week().is_none() && self.course.n_weeks() > 0 {
+            let reason = "does not say which deliverable of the path is out";
+            let fix = "the `month`, or the exact title in `deliverable`";
+            self.log.add_issue(line.number, || (reason.to_owned(), fix.to_owned()));
+        }
+    }
+
+    fn blocker(&mut self, event: &mut Event, line: &LogLine<'_>) {
+        if let Some(task) = line.task().and_then(|name| self.names.task(name)) {
+            event.set_target(Target::Task(task));
+        }
+        let named = line.text(Field::Blocker).or(line.text(Field::Title));
+        let raised = || line.message().filter(|_| line.kind == EventKind::BlockerRaised && line.task().is_none());
+        event.set_label(named.or_else(raised).map(|label| self.labels.intern(label)));
+    }
+
+    fn unknown_event(&mut self, line: &LogLine<'_>) {
+        self.log.add_issue(line.number, || {
+            let near = || nearest_events(line.name, 1).first().map(|near| (*near).to_owned());
+            let near = self.nearest.entry(line.name.to_owned()).or_insert_with(near);
+            let fix = near.as_ref().map(|near| format!("`{near}`"));
+            let reason = format!("has the unknown event `{}`", shown(line.name));
+            (reason, fix.unwrap_or_else(|| "a known event".to_owned()))
+        });
+    }
+
+    fn hours(&mut self, event: &mut Event, line: &LogLine<'_>) {
+        if !line.kind.takes_hours() {
+            return;
+        }
+        match line.hours() {
+            WrittenHours::Absent => {}
+            WrittenHours::Hours(hours) => event.set_hours(Some(hours)),
+            WrittenHours::Unreadable => {
+                let fix = "`duration_hours`, such as 1.5, `90m` or `1h30`";
+                self.log.add_issue(line.number, || ("has hours that cannot be read".to_owned(), fix.to_owned()));
+            }
+        }
+    }
+
+    /// Whether an entry ends a session that has ended before: its hours were counted then.
+    fn ends_twice(&mut self, event: &mut Event, line: &LogLine<'_>) -> bool {
+        let Some(session) = line.text(Field::Session) else {
+            return false;
+        };
+        if self.sessions.ended.contains_key(session) {
+            // The hours of a task that name its session again are those of the whole task.
+            return line.kind == EventKind::SessionCompleted;
+        }
+        if event.hours().is_some() {
+            self.sessions.ended.insert(session.to_owned(), self.events.len());
+            event.flag(Flags::OF_SESSION, true);
+        }
+        false
+    }
+
+    fn score(&mut self, event: &mut Event, line: &LogLine<'_>) {
+        if line.kind == EventKind::TaskChecked {
+            self.check(event, line);
+        }
+        if !line.kind.takes_score() {
+            return;
+        }
+        match line.score() {
+            WrittenScore::Absent if line.kind == EventKind::DeliverableShipped => {
+                event.set_score(share_done(line));
+            }
+            WrittenScore::Absent => {}
+            WrittenScore::Share(share) => event.set_score(Some(share)),
+            WrittenScore::Bare(field, value) => {
+                self.largest[field] = self.largest[field].max(value);
+                self.bare_scores.push((self.events.len(), field, value));
+            }
+            WrittenScore::Unreadable => {
+                let fix = "`score` from 0 to 1, `80%` or `4/5`";
+                self.log.add_issue(line.number, || ("has a score that cannot be read".to_owned(), fix.to_owned()));
+            }
+        }
+    }
+
+    /// The result of a check: the share of its parts that passed, and who judged.
+    fn check(&mut self, event: &mut Event, line: &LogLine<'_>) {
+        let (passed, total) = (line.fields.number(Field::Passed), line.fields.number(Field::Total));
+        let result = passed.zip(total).filter(|(passed, total)| *total > 0.0 && (0.0..=*total).contains(passed));
+        let Some((passed, total)) = result else {
+            let fix = "`passed` and `total`, such as 3 and 4";
+            self.log.add_issue(line.number, || ("has no result that can be read".to_owned(), fix.to_owned()));
+            return;
+        };
+        event.set_score(Some(passed / total));
+        event.flag(Flags::PASSED, passed >= total);
+        let by = line.text(Field::By).unwrap_or_default();
+        event.flag(Flags::BY_MACHINE, by.eq_ignore_ascii_case("machine"));
+        event.flag(Flags::BY_PEER, by.eq_ignore_ascii_case("peer"));
+    }
+
+    fn skill(&mut self, name: &str) -> Option<u32> {
+        if let Some(known) = self.course.find_skill(name) {
+            return Some(known);
+        }
+        if let Some(known) = self.foreign_skills.get(name) {
+            return Some(*known);
+        }
+        if self.foreign_skills.len() == MAX_FOREIGN_SKILLS {
+            return None;
+        }
+        let index = (self.course.skills.len() + self.foreign_skills.len()) as u32;
+        self.foreign_skills.insert(name.to_owned(), index);
+        self.log.foreign_skills.push(name.to_owned());
+        Some(index)
+    }
+
+    fn finish(mut self) -> Log {
+        let mut log = self.log;
+        let tops = self.largest.map(amounts::scale_of);
+        for (event, field, value) in self.bare_scores {
+            self.events[event].set_score(Some(value / tops[field]));
+        }
+        let fields = SCORE_FIELDS.iter().zip(tops).filter(|(_, top)| *top > 1.0);
+        log.scales = fields.map(|((_, field), top)| ScoreScale { field, top }).collect();
+        self.sessions.settle(&mut self.events);
+        let earliest = if self.earliest.is_finite() { self.earliest } else { log.as_of };
+        log.start = self.start_day.map_or_else(|| earliest.floor(), |day| day as f64);
+        let by_time = |a: &Event, b: &Event| a.time.total_cmp(&b.time).then(a.line().cmp(&b.line()));
+        if !self.events.is_sorted_by(|a, b| by_time(a, b).is_le()) {
+            self.events.sort_unstable_by(by_time);
+        }
+        log.n_repeated += merge_repeated(&mut self.events);
+        log.events = self.events.into();
+        log.labels = Arc::new(self.labels);
+        let id_of = |name: &str| self.course.find_question(name).map(|question| question.id.as_str());
+        self.records.questions = self.records.questions.finish(|field| tops[field]).under_ids(id_of);
+        self.records.plans.forget_before(log.start - Log::DAYS_AHEAD);
+        log.records = Arc::new(self.records);
+        log
+    }
+}
+
+impl Sessions {
+    /// Takes the starts of discarded sessions out, and puts the hours of each session on the day on which it began.
+    fn settle(&self, events: &mut Vec<Event>) {
+        for (session, place) in &self.ended {
+            if let Some((start, _)) = self.starts.get(session)
+                && events[*place].time > *start
+                && events[*place].day() != *start as i64
+            {
+                events[*place].time = *start;
+            }
+        }
+        let gone: HashSet<u32> = self.discarded.iter().filter_map(|id| Some(self.starts.get(id)?.1)).collect();
+        if !gone.is_empty() {
+            events.retain(|event| !gone.contains(&event.line()));
+        }
+    }
+}
+
+/// The share of a definition of done that was met.
+fn share_done(line: &LogLine<'_>) -> Option<f64> {
+    let written = || amounts::share_of(line.text(Field::Dod)?);
+    let share = line.fields.number(Field::Dod).or_else(written)?;
+    (0.0..=1.0).contains(&share).then_some(share)
+}
+
+/// Keeps one of the entries of a day that complete the same thing, with the longest hours and the first score of all;
+/// returns how many went into others.
+fn merge_repeated(events: &mut Vec<Event>) -> u64 {
+    let before = events.len();
+    let (mut day, mut first) = (i64::MIN, HashMap::new());
+    let mut merged: Vec<Event> = Vec::with_capacity(before);
+    for event in events.drain(..) {
+        if event.day() != day {
+            day = event.day();
+            first.clear();
+        }
+        let Some(what) = completion(&event) else {
+            merged.push(event);
+            continue;
+        };
+        let Some(place) = first.get(&what).copied() else {
+            first.insert(what, merged.len());
+            merged.push(event);
+            continue;
+        };
+        let known: &mut Event = &mut merged[place];
+        let both_timed = known.flags.has(Flags::OF_SESSION) && event.flags.has(Flags::OF_SESSION);
+        let hours = match (known.hours(), event.hours()) {
+            (Some(a), Some(b)) if both_timed => Some(a + b),
+            (Some(a), Some(b)) => Some(a.max(b)),
+            (a, b) => a.or(b),
+        };
+        known.set_hours(hours);
+        let score = known.score().or(event.score());
+        known.set_score(score);
+    }
+    *events = merged;
+    (before - events.len()) as u64
+}
+
+/// What an entry completes, as far as it names it.
+fn completion(event: &Event) -> Option<(EventKind, u32, Option<u32>)> {
+    match event.kind() {
+        EventKind::TaskCompleted => {
+            let named = event.task().map(|task| (task, None));
+            let named = named.or_else(|| Some((u32::MAX, Some(event.label()?))));
+            named.map(|(task, label)| (event.kind(), task, label))
+        }
+        EventKind::DeliverableShipped => Some((event.kind(), event.week().unwrap_or(0), event.label())),
+        EventKind::WeekCompleted | EventKind::RetroCompleted => {
+            let part = u32::from(event.flags.has(Flags::PARTIAL));
+            Some((event.kind(), event.week().unwrap_or(0), Some(part)))
+        }
+        _ => None,
+    }
+}
+
+fn hash_of(id: &str) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    id.hash(&mut hasher);
+    hasher.finish()
+}
+
+fn shown(name: &str) -> String {
+    name.chars().take(SHOWN_CHARS).collect()
+}

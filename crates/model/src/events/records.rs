@@ -1,0 +1,30 @@
+//! What some lines of the log say beyond the model's events: graded questions, the timer, kept plans, blocked projects.
+
+use super::line::LogLine;
+use crate::events::blockers::BlockedProjects;
+use crate::events::kept_plans::KeptPlans;
+use crate::events::question_book::QuestionBook;
+use crate::events::timer::Timer;
+
+/// Those lines together, in the order of the log.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct LogRecords {
+    /// Review questions and how they went.
+    pub questions: QuestionBook,
+    /// Starts and ends of study sessions.
+    pub timer: Timer,
+    /// Plans that were kept.
+    pub plans: KeptPlans,
+    /// Projects that blockers name.
+    pub blockers: BlockedProjects,
+}
+
+impl LogRecords {
+    /// Takes a line, given its time in days since the epoch: on the learner's clock and in UTC.
+    pub(crate) fn take(&mut self, line: &LogLine<'_>, time: f64, utc: f64) {
+        self.questions.take(line, time);
+        self.timer.take(line, utc);
+        self.plans.take(line, time);
+        self.blockers.take(line);
+    }
+}

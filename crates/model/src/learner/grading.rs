@@ -1,0 +1,51 @@
+//! What an event's work is worth as evidence: its score and its weight (learning-model, B.4).
+
+use crate::events::event::{Event, Flags};
+use crate::events::kind::EventKind;
+
+/// Assumed score where a task was done and not graded.
+pub(crate) const UNGRADED_TASK: f64 = 0.68;
+/// Assumed score where a deliverable was shipped and not graded.
+pub(crate) const UNGRADED_DELIVERABLE: f64 = 0.72;
+/// Weight of an ungraded task in mastery.
+pub(crate) const UNGRADED_WEIGHT: f64 = 0.35;
+/// Weight of a deliverable without a score.
+pub(crate) const UNGRADED_DELIVERABLE_WEIGHT: f64 = 0.3;
+/// Weight of a deliverable with a score or a share of its definition of done.
+pub(crate) const DELIVERABLE_WEIGHT: f64 = 1.5;
+
+/// Part of the review of a whole skill that one question is: in evidence, and in the step that memory makes.
+pub(crate) const QUESTION_SHARE: f64 = 0.2;
+/// Hours that a question takes, for planning.
+pub(crate) const QUESTION_HOURS: f64 = 1.0 / 60.0;
+
+/// Weight of a graded review: 1.2, and a fifth of it for one question.
+pub(crate) const fn review_weight(event: &Event) -> f64 {
+    if event.is_question() { 1.2 * QUESTION_SHARE } else { 1.2 }
+}
+
+/// Weight of a check's result: 2.0 by a machine, 1.5 by another person, 1.0 by a rubric.
+pub(crate) const fn check_weight(event: &Event) -> f64 {
+    match event.flags {
+        flags if flags.has(Flags::BY_MACHINE) => 2.0,
+        flags if flags.has(Flags::BY_PEER) => 1.5,
+        _ => 1.0,
+    }
+}
+
+/// Score and weight of graded work: tasks 1, reviews 1.2 (one question a fifth of it), assessments 2, checks by who
+/// judged, a deliverable 1.5 with a score and .3 without (score .72), a week closed in part .3 (score .5).
+pub(crate) fn grade(event: &Event) -> Option<(f64, f64)> {
+    let scored = |weight: f64| event.score().map(|score| (score, weight));
+    match event.kind() {
+        EventKind::TaskCompleted => scored(1.0),
+        EventKind::TaskChecked => scored(check_weight(event)),
+        EventKind::ReviewCompleted => scored(review_weight(event)),
+        EventKind::Assessed => scored(2.0),
+        EventKind::DeliverableShipped => {
+            scored(DELIVERABLE_WEIGHT).or(Some((UNGRADED_DELIVERABLE, UNGRADED_DELIVERABLE_WEIGHT)))
+        }
+        EventKind::WeekCompleted if event.flags.has(Flags::PARTIAL) => Some((0.5, 0.3)),
+        _ => None,
+    }
+}

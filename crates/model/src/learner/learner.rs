@@ -1,0 +1,82 @@
+//! A learner as the model sees one: log, profile, course and the rest together, and the state that follows from them.
+
+use chrono::NaiveDate;
+
+use super::indexed_signals::PreparedSignals;
+use super::replay;
+use super::replay::Setting;
+use super::scoring::Scoring;
+use super::signals::RepoSignals;
+use super::state::State;
+use crate::course::calendar::Calendar;
+use crate::course::course::{Course, TASK_SHARE};
+use crate::course::decisions::Decision;
+use crate::course::profile::Profile;
+use crate::events::event::Log;
+use crate::scores::assessment::Assessment;
+use crate::scores::window::Scope;
+use crate::time::timestamp::{date_of, day_number};
+
+/// Everything that an evaluation is computed from.
+#[derive(Debug, Clone, Copy)]
+pub struct Learner<'a> {
+    /// The log up to the date of the evaluation.
+    pub log: &'a Log,
+    /// The profile.
+    pub profile: &'a Profile,
+    /// The course.
+    pub course: &'a Course,
+    /// Decisions in force.
+    pub decisions: &'a [Decision],
+    /// What the repository shows.
+    pub signals: &'a RepoSignals,
+    /// The model's parameters.
+    pub scoring: &'a Scoring,
+}
+
+impl Learner<'_> {
+    /// The state as of the log's date, and the one four weeks before where the path had begun.
+    pub(crate) fn states(&self, signals: &PreparedSignals, scope: Scope) -> (State, Option<State>) {
+        let Self { log, profile, course, decisions, scoring, .. } = *self;
+        let window = scope.begins(log).map(|begins| log.as_of - begins);
+        replay::replay(log, Setting { course, profile, decisions, scoring, signals, window })
+    }
+
+    /// Where the learner stands: what status, plan, review and report are built on.
+    pub fn state(&self) -> State {
+        self.states(&PreparedSignals::new(self.signals, self.course), Scope::Overall).0
+    }
+
+    /// Where the learner stood just before a time on their clock, with the calendar of now.
+    pub fn state_before(&self, cut: f64, calendar: &Calendar) -> State {
+        let log = self.log.before(cut);
+        let signals = RepoSignals {
+            commit_days: days_before(&self.signals.commit_days, |day| *day, cut),
+            checked: days_before(&self.signals.checked, |checked| checked.day, cut),
+            projects: self.signals.projects.clone(),
+            done_share_by_month: self.signals.done_share_by_month.clone(),
+        };
+        let then = Learner { log: &log, signals: &signals, ..*self };
+        State { calendar: calendar.clone(), ..then.state() }
+    }
+
+    /// The last day of the path for a learner in a state, with another number of promised hours from this week on.
+    pub fn end_with(&self, state: &State, promised: f64) -> Option<NaiveDate> {
+        let (done, _) = state.path_hours(self.course);
+        let rate = TASK_SHARE * promised / state.pace;
+        let calendar = state.calendar.at_rate(rate, done, state.as_of, self.course, self.decisions);
+        calendar.end().map(|end| date_of(end.floor() as i64 - 1))
+    }
+
+    /// The scores as numbers, unrounded.
+    pub fn assess(&self, scope: Scope) -> Assessment {
+        let (state, _) = self.states(&PreparedSignals::new(self.signals, self.course), scope);
+        Assessment::of(self, &state, scope)
+    }
+}
+
+/// What happened on days before a time; a day counts as its noon.
+fn days_before<T: Clone>(all: &[T], day: impl Fn(&T) -> NaiveDate, cut: f64) -> Vec<T> {
+    let is_before = |item: &&T| day_number(day(item)) as f64 + 0.5 < cut;
+    all.iter().filter(is_before).cloned().collect()
+}

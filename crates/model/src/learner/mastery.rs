@@ -1,0 +1,201 @@
+//! What is known of one skill: graded evidence as a Beta count, and how fast it fades by FSRS-6.
+//!
+//! Mastery `μ = a/(a + b)` starts at 1.2/2.5; each graded item adds `w·y` and `w·(1 - y)`. Retained knowledge is `μ·R`
+//! with `R` the recall to expect today.
+
+use super::fsrs;
+use super::fsrs::{Memory, PRACTICE, Rating};
+
+/// Practice in passing counts only from this score on.
+const LEAST_IMPLICIT_SCORE: f64 = 0.6;
+/// Recall assumed where a skill was never rated.
+const UNRATED_RECALL: f64 = 0.5;
+
+/// Days of rest before a skill can be due (learning-model, D.2).
+const LEAST_REST: f64 = 5.0;
+/// Recall below which a rested skill is due.
+pub const LEAST_RECALL: f64 = 0.85;
+/// Mastery below which a rested skill is due.
+pub const LEAST_MASTERY: f64 = 0.6;
+/// Mastery below which a skill is the more urgent, and how much that weighs beside recall.
+const URGENT_MASTERY: f64 = 0.7;
+const MASTERY_WEIGHT: f64 = 0.8;
+
+/// One practice of a skill.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Practice {
+    /// Days since the epoch.
+    pub time: f64,
+    /// Score 0..1.
+    pub score: f64,
+    /// Weight of the evidence.
+    pub weight: f64,
+    /// 1 for practice of the skill itself, less for one question of it or where a task only uses it.
+    pub fraction: f64,
+    /// The skill was only used, not tried: nothing is learned of it from a bad score.
+    pub implicit: bool,
+    /// Somebody gave the score; else it is what is assumed of work that nobody graded.
+    pub graded: bool,
+    /// The line that tells it.
+    pub line: u32,
+}
+
+/// The state of one skill.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct SkillState {
+    /// Evidence for knowing it.
+    pub known: f64,
+    /// Evidence against.
+    pub unknown: f64,
+    /// Weight of the graded work in that evidence.
+    pub graded: f64,
+    /// Sum of weight times score over the graded work.
+    pub graded_score: f64,
+    /// Stability and difficulty.
+    pub memory: Memory,
+    /// When it was practised last, days since the epoch.
+    pub last: f64,
+    /// How often it was practised itself.
+    pub n_visits: u32,
+    /// The line that touched it last.
+    pub last_line: u32,
+}
+
+impl SkillState {
+    /// Mastery 0..1.
+    pub fn mastery(&self) -> f64 {
+        self.known / (self.known + self.unknown)
+    }
+
+    /// Recall 0..1 to expect at a time.
+    pub fn recall(&self, time: f64) -> f64 {
+        fsrs::recall(time - self.last, self.memory.stability)
+    }
+
+    /// Retained knowledge 0..1 at a time.
+    pub fn retained(&self, time: f64) -> f64 {
+        let recall = if self.memory.stability > 0.0 { self.recall(time) } else { UNRATED_RECALL };
+        self.mastery() * recall
+    }
+
+    /// Whether it was left alone long enough at a time to be repeated.
+    pub fn is_rested(&self, time: f64) -> bool {
+        time - self.last >= LEAST_REST
+    }
+
+    /// Whether it is due at a time: rested, and fading or never firm.
+    pub fn is_due(&self, time: f64) -> bool {
+        self.is_rested(time) && (self.recall(time) < LEAST_RECALL || self.mastery() < LEAST_MASTERY)
+    }
+
+    /// How little was ever mastered, as a part of the urgency, at least 0.
+    pub fn weakness(&self) -> f64 {
+        MASTERY_WEIGHT * (URGENT_MASTERY - self.mastery()).max(0.0)
+    }
+
+    /// How urgent a review is at a time: `(1 - R) + .8·max(0, .7 - μ)`.
+    pub fn urgency(&self, time: f64) -> f64 {
+        (1.0 - self.recall(time)) + self.weakness()
+    }
+
+    /// The state after a practice; practice in passing does not begin a skill.
+    pub fn after(state: Option<Self>, practice: &Practice) -> Option<Self> {
+        let Practice { time, score, weight, fraction, implicit, graded, line } = *practice;
+        let whole = fraction >= 1.0;
+        let rating = Rating::of_score(score);
+        let (mut skill, memory) = match state {
+            None if !whole => return None,
+            None => {
+                let memory = fsrs::first(rating, PRACTICE);
+                (
+                    Self {
+                        known: 1.2,
+                        unknown: 1.3,
+                        graded: 0.0,
+                        graded_score: 0.0,
+                        memory,
+                        last: time,
+                        n_visits: 0,
+                        last_line: line,
+                    },
+                    memory,
+                )
+            }
+            Some(skill) => (skill, fsrs::next(skill.memory, time - skill.last, rating, fraction)),
+        };
+        skill.known += weight * score;
+        skill.unknown += weight * (1.0 - score);
+        if graded {
+            skill.graded += weight;
+            skill.graded_score += weight * score;
+        }
+        skill.last_line = line;
+        if whole {
+            skill.n_visits += 1;
+        } else if implicit && score < LEAST_IMPLICIT_SCORE {
+            return Some(skill);
+        }
+        skill.memory = memory;
+        skill.last = if whole { time } else { skill.last + fraction * (time - skill.last) };
+        Some(skill)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn half_of_a_skill_that_was_never_rated_is_retained_and_five_days_are_a_rest() {
+        let skill = |stability: f64| SkillState {
+            known: 3.0,
+            unknown: 1.0,
+            graded: 0.0,
+            graded_score: 0.0,
+            memory: Memory { stability, difficulty: 5.0 },
+            last: 10.0,
+            n_visits: 1,
+            last_line: 1,
+        };
+        assert!((skill(0.0).retained(40.0) - 0.375).abs() < 1e-12);
+        // Recall is 90 % when the stability is over.
+        assert!((skill(30.0).retained(40.0) - 0.675).abs() < 1e-9);
+        assert!(!skill(0.1).is_due(14.9) && skill(0.1).is_due(15.0));
+        assert!(!skill(1e6).is_due(15.0), "firm and well known");
+        let unsure = SkillState { unknown: 3.0, ..skill(1e6) };
+        assert!(unsure.is_due(15.0), "never firm");
+        assert!((unsure.weakness() - 0.16).abs() < 1e-12 && skill(1.0).weakness().abs() < 1e-12);
+    }
+
+    #[test]
+    fn evidence_counts_by_its_weight_and_poor_practice_in_passing_leaves_the_memory_alone() {
+        let practice = |time: f64, score: f64, fraction: f64, graded: bool| Practice {
+            time,
+            score,
+            weight: 0.5,
+            fraction,
+            implicit: fraction < 1.0,
+            graded,
+            line: 7,
+        };
+        assert_eq!(SkillState::after(None, &practice(0.0, 0.9, 0.2, true)), None);
+        let first = SkillState::after(None, &practice(10.0, 0.8, 1.0, true)).unwrap();
+        let numbers =
+            [first.known, first.unknown, first.graded, first.graded_score].map(|number| format!("{number:.3}"));
+        assert_eq!(numbers, ["1.600", "1.400", "0.500", "0.400"]);
+        assert_eq!((first.n_visits, first.last.to_bits(), first.last_line), (1, 10.0f64.to_bits(), 7));
+        let poor = SkillState::after(Some(first), &practice(20.0, 0.59, 0.2, false)).unwrap();
+        assert_eq!((poor.memory, poor.last.to_bits()), (first.memory, first.last.to_bits()));
+        assert!(poor.unknown > first.unknown && poor.n_visits == 1);
+        assert_eq!(
+            (poor.graded.to_bits(), poor.graded_score.to_bits()),
+            (first.graded.to_bits(), first.graded_score.to_bits())
+        );
+        let good = SkillState::after(Some(first), &practice(20.0, 0.6, 0.2, false)).unwrap();
+        assert!(good.memory != first.memory && (good.last - 12.0).abs() < 1e-9 && good.n_visits == 1);
+        // Urgent is what is forgotten, and more so what was never firm.
+        let at = |time: f64| first.urgency(time) - (1.0 - first.recall(time));
+        assert!((at(30.0) - 0.8 * (0.7 - 1.6 / 3.0)).abs() < 1e-12 && (at(30.0) - at(90.0)).abs() < 1e-12);
+        assert!(first.urgency(90.0) > first.urgency(30.0));
+    }
+}

@@ -1,0 +1,14 @@
+//! The learner's state: one replay of the log over the course gives tasks done, hours, mastery, recall and repository signals.
+
+pub mod calibration;
+pub mod credit;
+pub mod effort;
+pub mod fsrs;
+pub mod grading;
+pub mod indexed_signals;
+pub mod learner;
+pub mod mastery;
+pub mod replay;
+pub mod scoring;
+pub mod signals;
+pub mod state;

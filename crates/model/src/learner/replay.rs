@@ -1,0 +1,546 @@
+//! One pass over the log's events in order of time, leaving a [`State`]: now, and as it was four weeks before.
+//!
+//! Sums fade by age relative to the date of the evaluation, so that a state of an earlier date is the same sums, scaled.
+
+use std::collections::BTreeMap;
+
+use super::calibration::{Calibration, RatioSums};
+use super::credit;
+use super::grading::{
+    QUESTION_SHARE, UNGRADED_DELIVERABLE, UNGRADED_TASK, UNGRADED_WEIGHT, check_weight, grade, review_weight,
+};
+use super::indexed_signals::{PreparedSignals, add_signals};
+use super::mastery::{Practice, SkillState};
+use super::scoring::Scoring;
+use super::state::{Blocker, GradedSums, Moment, ScorePair, State, WeekActivity, WeekMarks};
+use crate::course::calendar::{Calendar, WeeklyHours};
+use crate::course::course::{Course, TASK_SHARE, month_of};
+use crate::course::decisions::Decision;
+use crate::course::profile::Profile;
+use crate::events::event::{Event, Flags, Log, Target};
+use crate::events::kind::EventKind;
+use crate::events::pauses::PauseTracker;
+
+/// Days between a state and the one that it is compared with.
+pub(crate) const TREND_DAYS: f64 = 28.0;
+/// Open blockers that are remembered.
+const MAX_BLOCKERS: usize = 200;
+
+/// What a replay needs besides the log.
+#[derive(Clone, Copy)]
+pub(crate) struct Setting<'a> {
+    pub(crate) course: &'a Course,
+    pub(crate) profile: &'a Profile,
+    pub(crate) decisions: &'a [Decision],
+    pub(crate) scoring: &'a Scoring,
+    pub(crate) signals: &'a PreparedSignals,
+    /// Days that graded work is looked back on; all when `None`.
+    pub(crate) window: Option<f64>,
+}
+
+/// The state as of the log's date, and the one four weeks before where the path had begun.
+pub(crate) fn replay(log: &Log, setting: Setting<'_>) -> (State, Option<State>) {
+    let now = log.as_of;
+    let then = now - TREND_DAYS;
+    let mut replay = Replay::new(log, setting);
+    let mut marks = [then - 28.0, then - 14.0, now - 28.0, now - 14.0].into_iter().peekable();
+    let mut earlier = None;
+    for event in &log.events {
+        while let Some(mark) = marks.next_if(|mark| event.time > *mark) {
+            replay.snapshot(mark, then, &mut earlier);
+        }
+        replay.take(event);
+    }
+    for mark in marks {
+        replay.snapshot(mark, then, &mut earlier);
+    }
+    let snapshots = (replay.snapshots[2].clone(), replay.snapshots[3].clone());
+    let state = replay.state(now, snapshots, &replay.graded_now, 1.0);
+    (state, earlier.filter(|_| then > log.start))
+}
+
+struct Replay<'a> {
+    log: &'a Log,
+    setting: Setting<'a>,
+    n_events: u64,
+    done: Vec<Option<Moment>>,
+    in_progress: BTreeMap<u32, Moment>,
+    /// Hours of sessions and study on tasks that are not done since.
+    open_hours: BTreeMap<u32, f64>,
+    hours_by_task: Vec<f64>,
+    blockers: Vec<Blocker>,
+    activity: Vec<WeekActivity>,
+    hours_by_day: BTreeMap<i64, f64>,
+    visits: Vec<i64>,
+    last: Option<f64>,
+    skills: Vec<Option<SkillState>>,
+    marks: Vec<WeekMarks>,
+    graded_now: GradedSums,
+    graded_then: GradedSums,
+    /// The latest check of each task: its score, faded weight and time.
+    checks: BTreeMap<u32, (f64, f64, f64)>,
+    pairs: BTreeMap<u32, ScorePair>,
+    ratios: RatioSums,
+    /// The pace, and the hours of the path that were done, at the beginning of each week that has begun.
+    paces: Vec<(f64, f64)>,
+    /// Hours of the path's tasks that are done.
+    done_hours: f64,
+    pauses: PauseTracker,
+    snapshots: Vec<Vec<Option<SkillState>>>,
+}
+
+impl<'a> Replay<'a> {
+    fn new(log: &'a Log, setting: Setting<'a>) -> Self {
+        let course = setting.course;
+        Self {
+            log,
+            setting,
+            n_events: 0,
+            done: vec![None; course.tasks.len()],
+            in_progress: BTreeMap::new(),
+            open_hours: BTreeMap::new(),
+            hours_by_task: vec![0.0; course.tasks.len()],
+            blockers: Vec::new(),
+            activity: Vec::new(),
+            hours_by_day: BTreeMap::new(),
+            visits: Vec::new(),
+            last: None,
+            skills: vec![None; course.skills.len() + log.foreign_skills.len()],
+            marks: vec![WeekMarks::default(); course.weeks.len()],
+            graded_now: GradedSums::default(),
+            graded_then: GradedSums::default(),
+            checks: BTreeMap::new(),
+            pairs: BTreeMap::new(),
+            ratios: RatioSums::default(),
+            paces: Vec::new(),
+            done_hours: 0.0,
+            pauses: PauseTracker::default(),
+            snapshots: Vec::new(),
+        }
+    }
+
+    fn snapshot(&mut self, mark: f64, then: f64, earlier: &mut Option<State>) {
+        self.snapshots.push(self.skills.clone());
+        if mark.to_bits() == then.to_bits() {
+            let snapshots = (self.snapshots[0].clone(), self.snapshots[1].clone());
+            let faded = (TREND_DAYS / self.setting.scoring.quality_half_life).exp2();
+            *earlier = Some(self.state(mark, snapshots, &self.graded_then, faded));
+        }
+    }
+
+    fn state(
+        &self,
+        as_of: f64,
+        (known_28_days_ago, known_14_days_ago): (Vec<Option<SkillState>>, Vec<Option<SkillState>>),
+        graded: &GradedSums,
+        graded_factor: f64,
+    ) -> State {
+        let Setting { course, decisions, scoring, signals, .. } = self.setting;
+        let calibration = Calibration::of(&self.ratios_at(as_of), scoring);
+        let week = ((as_of - self.log.start) / 7.0).floor().max(0.0) as usize;
+        let begin = (self.log.start + week as f64 * 7.0).min(as_of);
+        let since = || Calibration::of(&self.ratios_at(begin), scoring).pace();
+        let pace = self.paces.get(week).map_or_else(since, |(pace, _)| *pace);
+        let hours = self.weekly_hours(as_of, pace);
+        let mut state = State {
+            as_of,
+            calendar: Calendar::new(course, self.log.start, decisions, self.pauses.spans(as_of), hours),
+            calibration,
+            pace,
+            n_events: self.n_events,
+            done: self.done.clone(),
+            in_progress: self.in_progress.clone(),
+            blockers: self.blockers.clone(),
+            activity: self.activity.clone(),
+            visits: self.visits.clone(),
+            hours_by_day: self.hours_by_day.clone(),
+            hours_by_task: self.hours_by_task.clone(),
+            last: self.last,
+            last_sign: self.last,
+            skills: self.skills.clone(),
+            marks: self.marks.clone(),
+            credits: Vec::new(),
+            known_14_days_ago,
+            known_28_days_ago,
+            boxed_growth: (0.0, 0.0),
+            graded: graded.scaled(graded_factor),
+            pairs: self.pairs.clone(),
+            done_share: signals.done_share.clone(),
+        };
+        add_signals(&mut state, signals, course);
+        state.credits = credit::credits(&state, course);
+        state
+    }
+
+    /// The timed tasks so far, with the weights that they have at a time.
+    fn ratios_at(&self, time: f64) -> RatioSums {
+        let age = self.log.as_of - time;
+        self.ratios.scaled((age / self.setting.scoring.ratio_half_life).exp2())
+    }
+
+    /// Notes the pace of each week up to the one of a time; a pace counts from the beginning of a week.
+    fn note_paces(&mut self, time: f64) {
+        let week = ((time - self.log.start) / 7.0).floor();
+        while (self.paces.len() as f64) <= week {
+            let begin = self.log.start + self.paces.len() as f64 * 7.0;
+            let pace = Calibration::of(&self.ratios_at(begin), self.setting.scoring).pace();
+            self.paces.push((pace, self.done_hours));
+        }
+    }
+
+    /// Hours of the path that fit into each week, by the promise and the pace when it began.
+    fn weekly_hours(&self, as_of: f64, pace: f64) -> WeeklyHours {
+        let promised = self.setting.profile.hours_per_week;
+        let week = ((as_of - self.log.start) / 7.0).floor();
+        let n_begun = if week < 0.0 { 0 } else { week as usize + 1 };
+        let mut promises = self.log.records.plans.promises(as_of).peekable();
+        let first = promises.peek().map_or(promised, |(_, hours)| *hours);
+        let (mut past, mut redated) = (Vec::with_capacity(n_begun), Vec::new());
+        let (mut kept, mut then) = (first, first);
+        for week in 0..n_begun {
+            while let Some((_, hours)) = promises.next_if(|(plan_week, _)| *plan_week as usize <= week + 1) {
+                kept = hours;
+            }
+            // The current week is planned by the promise of now.
+            let hours = if week + 1 == n_begun { promised } else { kept };
+            let (pace, done) = self.paces.get(week).copied().unwrap_or((pace, self.done_hours));
+            if (hours - then).abs() > 1e-9 {
+                redated.push((week, done));
+            }
+            past.push(TASK_SHARE * hours / pace);
+            then = hours;
+        }
+        WeeklyHours { past, redated, now: TASK_SHARE * promised / pace }
+    }
+
+    fn week(&mut self, time: f64) -> Option<&mut WeekActivity> {
+        week_mut(&mut self.activity, self.log.start, time)
+    }
+
+    fn take(&mut self, event: &Event) {
+        self.n_events += 1;
+        self.last = Some(event.time);
+        self.note_paces(event.time);
+        let day = event.day();
+        if self.visits.last() != Some(&day) {
+            self.visits.push(day);
+        }
+        self.pauses.take(event, &self.log.pauses);
+        self.grade(event);
+        let line = event.line();
+        let is_own_work = event.kind() == EventKind::TaskCompleted && event.task().is_none();
+        if let Some(week) = self.week(event.time) {
+            week.active = true;
+            week.last_line = line;
+            match event.kind() {
+                EventKind::WeekPlanned => week.planned = Some(line),
+                EventKind::WeekStarted => week.started = Some(line),
+                EventKind::RetroCompleted => week.retro = Some(line),
+                EventKind::Note
+                | EventKind::BestPracticeAdded
+                | EventKind::BlockerRaised
+                | EventKind::BlockerResolved
+                | EventKind::ReviewCompleted
+                | EventKind::Assessed => week.extra = Some(line),
+                _ if is_own_work => week.extra = Some(line),
+                _ => {}
+            }
+        }
+        match event.kind() {
+            EventKind::TaskCompleted | EventKind::TaskChecked | EventKind::ReviewCompleted | EventKind::Assessed => {
+                self.work(event);
+            }
+            EventKind::DeliverableShipped => self.shipped(event),
+            EventKind::BlockerRaised => self.blocked(event),
+            EventKind::BlockerResolved => self.unblocked(event),
+            EventKind::WeekCompleted | EventKind::RetroCompleted => self.week_total(event),
+            EventKind::SessionStarted | EventKind::SessionCompleted | EventKind::Study => self.studied(event),
+            _ => {}
+        }
+        self.mark_week(event);
+    }
+
+    /// Time spent on something that is not finished by it.
+    fn studied(&mut self, event: &Event) {
+        let hours = event.hours().unwrap_or(0.0);
+        if let Some(task) = event.task() {
+            if let Some(sum) = self.hours_by_task.get_mut(task as usize) {
+                *sum += hours;
+            }
+            if !self.done.get(task as usize).is_some_and(Option::is_some) {
+                let (time, line) = (event.time, event.line());
+                self.in_progress.insert(task, Moment { time, line });
+                *self.open_hours.entry(task).or_default() += hours;
+            }
+        }
+        self.add_hours(event.day(), hours);
+    }
+
+    fn add_hours(&mut self, day: i64, hours: f64) {
+        if hours <= 0.0 {
+            return;
+        }
+        *self.hours_by_day.entry(day).or_default() += hours;
+        if let Some(week) = self.week(day as f64 + 0.5) {
+            week.hours += hours;
+            week.active = true;
+        }
+    }
+
+    /// The hours of a week, stated at its end: those that its days do not state are spread over its days so far.
+    fn week_total(&mut self, event: &Event) {
+        let Some(total) = event.hours() else { return };
+        // On the first day of a week the entry is about the one before; before the path there are no weeks.
+        let week = ((event.time - 1.0 - self.log.start) / 7.0).floor();
+        let begin = (self.log.start + week * 7.0).floor() as i64;
+        let first = if week < 0.0 { event.day() } else { begin };
+        let last = (first + 6).min(event.day()).max(first);
+        let stated: f64 = self.hours_by_day.range(first..=first + 6).map(|(_, hours)| hours).sum();
+        let n_days = (last - first + 1) as f64;
+        for day in first..=last {
+            self.add_hours(day, (total - stated) / n_days);
+        }
+    }
+
+    /// What the event says about a week of the path.
+    fn mark_week(&mut self, event: &Event) {
+        if event.time < self.log.start - Log::DAYS_AHEAD {
+            return;
+        }
+        let week = event.week().and_then(|number| self.marks.get_mut(number as usize - 1));
+        let Some(marks) = week else { return };
+        let line = Some(event.line());
+        let before = credit::stated(marks);
+        match event.kind() {
+            EventKind::WeekCompleted if event.flags.has(Flags::PARTIAL) => marks.partial = line,
+            EventKind::WeekCompleted => {
+                marks.complete = line;
+                marks.closed_day = marks.closed_day.or(Some(event.day()));
+            }
+            EventKind::DeliverableShipped => {
+                marks.shipped = line;
+                marks.shipped_day = marks.shipped_day.or(Some(event.day()));
+            }
+            EventKind::RetroCompleted => marks.retro = line,
+            EventKind::WeekStarted => marks.started = line,
+            EventKind::WeekPlanned => marks.planned = line,
+            _ => {}
+        }
+        let gained = if marks.any_task { 0.0 } else { credit::stated(marks) - before };
+        if gained > 0.0 && event.hours().is_none() {
+            let course = self.setting.course;
+            let hours = event.week().and_then(|number| course.week(number)).map_or(0.0, |week| course.hours_of(week));
+            let pace = self.paces.last().map_or(1.0, |(pace, _)| *pace);
+            if let Some(week) = self.week(event.time) {
+                week.implied_hours += gained * hours * pace;
+                week.n_implied += 1;
+            }
+        }
+    }
+
+    fn grade(&mut self, event: &Event) {
+        let Some((score, weight)) = grade(event) else { return };
+        let now = self.log.as_of;
+        let faded = weight * (-(now - event.time) / self.setting.scoring.quality_half_life).exp2();
+        let is_own = matches!(event.kind(), EventKind::TaskCompleted | EventKind::ReviewCompleted);
+        let is_check = event.kind() == EventKind::TaskChecked;
+        // Of a task's checks the latest counts.
+        let replaced = event.task().filter(|_| is_check).and_then(|task| {
+            let check = (score, faded, event.time);
+            self.checks.insert(task, check)
+        });
+        let unscored = event.kind() == EventKind::DeliverableShipped && event.score().is_none();
+        let month = event.week().filter(|_| unscored).map(month_of);
+        let window = self.setting.window;
+        for (sums, end) in [(&mut self.graded_now, now), (&mut self.graded_then, now - TREND_DAYS)] {
+            let is_seen = |time: f64| time <= end && window.is_none_or(|days| time >= end - days);
+            if let Some((score, weight, time)) = replaced
+                && is_seen(time)
+                && is_seen(event.time)
+            {
+                sums.n -= 1;
+                sums.weight -= weight;
+                sums.weighted -= weight * score;
+            }
+            if !is_seen(event.time) {
+                continue;
+            }
+            sums.n += 1;
+            sums.weight += faded;
+            sums.weighted += faded * score;
+            if is_own {
+                sums.self_weight += faded;
+            }
+            if let Some(month) = month {
+                *sums.unscored.entry(month).or_default() += faded / weight;
+            }
+        }
+        let skill = match event.target() {
+            Target::Task(task) => self.setting.course.task(task).map(|task| task.skill),
+            Target::Skill(skill) => Some(skill),
+            Target::None => None,
+        };
+        // How well one question was recalled says little about the whole skill, to compare with a check of it.
+        if let Some(skill) = skill
+            && !event.is_question()
+            && (is_own || is_check || event.kind() == EventKind::Assessed)
+        {
+            let pair = self.pairs.entry(skill).or_default();
+            let (sum, n) = if is_own { &mut pair.own } else { &mut pair.checked };
+            *sum += score;
+            *n += 1;
+        }
+    }
+
+    fn practise(&mut self, skill: u32, practice: &Practice) {
+        if let Some(slot) = self.skills.get_mut(skill as usize) {
+            *slot = SkillState::after(*slot, practice);
+        }
+    }
+
+    /// A task done or checked, a review, or an assessment.
+    fn work(&mut self, event: &Event) {
+        let course = self.setting.course;
+        let task = event.task().and_then(|index| Some((index, course.task(index)?)));
+        let score = event.score().unwrap_or(UNGRADED_TASK);
+        let share = if event.is_question() { QUESTION_SHARE } else { 1.0 };
+        let weight = match (event.score(), event.kind()) {
+            (None, _) => UNGRADED_WEIGHT * share,
+            (_, EventKind::Assessed) => 2.0,
+            (_, EventKind::ReviewCompleted) => review_weight(event),
+            (_, EventKind::TaskChecked) => check_weight(event),
+            _ => 1.0,
+        };
+        let practice = Practice {
+            time: event.time,
+            score,
+            weight,
+            fraction: share,
+            implicit: false,
+            graded: event.score().is_some(),
+            line: event.line(),
+        };
+        let mut hours = event.hours().unwrap_or(0.0);
+        if let Some((index, task)) = task {
+            let is_done = match event.kind() {
+                EventKind::TaskCompleted => true,
+                EventKind::TaskChecked => event.flags.has(Flags::PASSED),
+                _ => false,
+            };
+            if is_done {
+                hours = self.finish(index, event);
+            }
+            self.mark_task_week(task.week);
+            self.practise(task.skill, &practice);
+            for (used, fraction) in &task.uses {
+                self.practise(
+                    *used,
+                    &Practice { weight: 0.3 * fraction, fraction: *fraction, implicit: true, ..practice },
+                );
+            }
+        } else if let Target::Skill(skill) = event.target() {
+            self.practise(skill, &practice);
+        }
+        self.add_hours(event.day(), hours);
+    }
+
+    /// A task of the path is done; returns the hours that its entry adds. Hours stated for a task include those of its
+    /// sessions, which were counted when they ended.
+    fn finish(&mut self, index: u32, event: &Event) -> f64 {
+        let before = self.open_hours.remove(&index).unwrap_or(0.0);
+        let whole = match event.hours() {
+            Some(hours) if event.flags.has(Flags::OF_SESSION) => Some(hours + before),
+            Some(hours) => Some(hours.max(before)),
+            None => Some(before).filter(|hours| *hours > 0.0),
+        };
+        self.in_progress.remove(&index);
+        // A task that is done is no longer blocked.
+        self.blockers.retain(|blocker| blocker.task != Some(index));
+        let Some(done) = self.done.get_mut(index as usize) else {
+            return 0.0;
+        };
+        let is_first = done.is_none();
+        done.get_or_insert(Moment { time: event.time, line: event.line() });
+        let base = self.setting.course.tasks[index as usize].hours;
+        if is_first {
+            self.done_hours += base;
+            let pace = self.paces.last().map_or(1.0, |(pace, _)| *pace);
+            if let Some(week) = self.week(event.time) {
+                week.n_tasks += 1;
+                if whole.is_none() {
+                    week.n_untimed += 1;
+                    week.planned_hours += base * pace;
+                }
+            }
+            if let Some(whole) = whole.filter(|_| base > 0.0) {
+                let age = self.log.as_of - event.time;
+                let weight = (-age / self.setting.scoring.ratio_half_life).exp2();
+                self.ratios.take(whole, base, weight);
+            }
+        }
+        let added = whole.unwrap_or(before) - before;
+        self.hours_by_task[index as usize] += added;
+        added
+    }
+
+    fn mark_task_week(&mut self, week: u32) {
+        let marks = (week as usize).checked_sub(1).and_then(|index| self.marks.get_mut(index));
+        if let Some(marks) = marks {
+            marks.any_task = true;
+        }
+    }
+
+    /// A deliverable whose tasks were never logged still shows that its skill was practised.
+    fn shipped(&mut self, event: &Event) {
+        let course = self.setting.course;
+        if let Some(week) = event.week().and_then(|number| course.week(number))
+            && !week.tasks.iter().any(|task| self.done[*task as usize].is_some())
+            && let Some(skill) = week.skill
+        {
+            let practice = Practice {
+                time: event.time,
+                score: event.score().unwrap_or(UNGRADED_DELIVERABLE),
+                weight: 0.5,
+                fraction: 1.0,
+                implicit: false,
+                graded: event.score().is_some(),
+                line: event.line(),
+            };
+            self.practise(skill, &practice);
+        }
+        self.add_hours(event.day(), event.hours().unwrap_or(0.0));
+    }
+
+    fn blocked(&mut self, event: &Event) {
+        if self.blockers.len() == MAX_BLOCKERS {
+            self.blockers.remove(0);
+        }
+        let (time, line) = (event.time, event.line());
+        self.blockers.push(Blocker { label: event.label(), task: event.task(), since: Moment { time, line } });
+    }
+
+    /// Resolves the blocker that the entry names, or the only one that is open.
+    fn unblocked(&mut self, event: &Event) {
+        let named = self.blockers.iter().rposition(|open| {
+            (open.label.is_some() && open.label == event.label()) || (open.task.is_some() && open.task == event.task())
+        });
+        let is_named = event.label().is_some() || event.task().is_some();
+        let only = (!is_named && self.blockers.len() == 1).then_some(0);
+        if let Some(index) = named.or(only) {
+            self.blockers.remove(index);
+        }
+    }
+}
+
+/// The week since the start that a time lies in; `None` before the start.
+pub(crate) fn week_mut(weeks: &mut Vec<WeekActivity>, start: f64, time: f64) -> Option<&mut WeekActivity> {
+    let week = ((time - start) / 7.0).floor();
+    if week < 0.0 {
+        return None;
+    }
+    let week = week as usize;
+    if week >= weeks.len() {
+        weeks.resize(week + 1, WeekActivity::default());
+    }
+    weeks.get_mut(week)
+}

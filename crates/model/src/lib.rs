@@ -1,0 +1,17 @@
+//! The model of Learning OS: pure functions from texts and dates to a learner's state, scores, reviews and plans.
+//!
+//! No files, no clock, no threads, no network: callers bring lines, dates and settings.
+
+pub mod adapt;
+pub mod course;
+pub mod curriculum;
+pub mod error;
+pub mod events;
+pub mod learner;
+pub mod nearest;
+pub mod path;
+pub mod plan;
+pub mod review;
+pub mod scores;
+pub mod text;
+pub mod time;

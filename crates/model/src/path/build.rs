@@ -1,0 +1,228 @@
+//! Full changes from a wish: what it would do, computed from where the learner stands. Guards judge them afterwards.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::effective::{Refusal, no_alternative};
+use super::guard_context::{MONTH_END_DAYS, Situation};
+use super::mutation::{
+    DeliverableMap, Details, LevelChange, MonthReorder, Mutation, OrderCheck, ProjectSwap, RemediationTask,
+    RemediationWeek, Shift, WeakSkill,
+};
+use crate::course::calendar::Slot;
+use crate::course::course::{Course, CourseTask};
+use crate::curriculum::model::{Level, Project};
+use crate::learner::state::round_to;
+
+/// Retained knowledge that a remediation week aims at.
+pub const TARGET: f64 = 0.70;
+/// A task that is done again takes about half its time.
+const AGAIN: f64 = 0.5;
+/// Least hours of a remediation task.
+const LEAST_HOURS: f64 = 0.5;
+/// Share of the promised hours that a remediation week fills.
+const FILL: f64 = 0.85;
+/// Skills that one week can strengthen.
+const MOST_SKILLS: usize = 6;
+
+/// A remediation week for these skills, weakest first, in the next week that it can be.
+pub fn remediation(here: &Situation<'_>, skills: &[u32], from_plan_week: u32) -> Result<Mutation, Refusal> {
+    let plan_week = here.next_core_week(from_plan_week).ok_or_else(|| {
+        Refusal::new("plan_week", "no week of the path is left that a remediation week could come before")
+    })?;
+    let month = here.month_of_plan_week(plan_week).unwrap_or_default();
+    let mut weak: Vec<u32> = skills.to_vec();
+    // As of the day's beginning and to two decimals, so that what is asked again later that day is the same proposal.
+    let today = here.state.as_of.floor();
+    let retained = |skill: u32| {
+        let known = here.state.skills.get(skill as usize).and_then(Option::as_ref);
+        known.map_or(0.0, |known| (known.retained(today) * 100.0).round() / 100.0)
+    };
+    weak.sort_by(|a, b| retained(*a).total_cmp(&retained(*b)).then(a.cmp(b)));
+    weak.dedup();
+    let mut tasks = Vec::new();
+    let mut strengthened = Vec::new();
+    let mut hours = 0.0;
+    for skill in weak {
+        let Some(task) = best_task(here, skill) else { continue };
+        let est = (task.hours * AGAIN).max(LEAST_HOURS);
+        let full = (hours + est) * here.pace > FILL * here.promised && !tasks.is_empty();
+        if full || strengthened.len() == MOST_SKILLS {
+            break;
+        }
+        hours += est;
+        let id = skill_id(here.course, skill);
+        strengthened.push(WeakSkill { id: id.clone(), retained: retained(skill), target: TARGET });
+        tasks.push(RemediationTask { id: task.id.clone(), skill: id, est: round_to(est, 4) });
+    }
+    if tasks.is_empty() {
+        return Err(Refusal::new("skills", "none of these skills has a task that could be done again"));
+    }
+    let (consumes_buffer, shifted) = consequences(here, plan_week);
+    Ok(mutation(
+        here,
+        Details::RemediationWeek(RemediationWeek {
+            month,
+            plan_week,
+            skills: strengthened,
+            tasks,
+            consumes_buffer,
+            shifted,
+        }),
+    ))
+}
+
+/// The task that strengthens a skill best: one that teaches it and was done longest ago, else the first that teaches it.
+fn best_task<'a>(here: &Situation<'a>, skill: u32) -> Option<&'a CourseTask> {
+    let teaching =
+        || here.course.in_order().flat_map(|week| here.course.tasks_of(week)).filter(|(_, task)| task.skill == skill);
+    let done = teaching().filter_map(|(index, task)| Some((here.state.done.get(index as usize)?.as_ref()?.time, task)));
+    done.min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, task)| task).or_else(|| teaching().next().map(|(_, task)| task))
+}
+
+/// The buffer that absorbs a week put in at a plan week, and the weeks that move by one.
+pub(crate) fn consequences(here: &Situation<'_>, plan_week: u32) -> (Option<u32>, Vec<Shift>) {
+    let slots = &here.state.calendar.slots;
+    let at = (plan_week as usize).saturating_sub(1).min(slots.len());
+    let buffer = slots[at..].iter().position(|slot| *slot == Slot::Buffer).map(|found| at + found);
+    let until = buffer.unwrap_or(slots.len());
+    let number = |index: usize| u32::try_from(index + 1).unwrap_or(u32::MAX);
+    let shifted = (at..until)
+        .filter(|index| matches!(slots[*index], Slot::Core(_)))
+        .map(|index| Shift { from: number(index), to: number(index + 1) });
+    (buffer.map(number), shifted.collect())
+}
+
+/// The swap of a month's main project for one of its alternatives, by its name in any case.
+pub fn project_swap(here: &Situation<'_>, month: u32, to: &str) -> Result<Mutation, Refusal> {
+    let found = here.path.month(month).ok_or_else(|| no_month(here, month))?;
+    let wanted = to.trim();
+    let new = found
+        .alternatives
+        .iter()
+        .find(|project| project.name.eq_ignore_ascii_case(wanted))
+        .ok_or_else(|| no_alternative(found, wanted))?;
+    let old = &found.project;
+    let done = here.shipped.delivered(month, old);
+    // Deliverables are matched by place: alternatives of equal scope list them in the same order.
+    let map = old.deliverables.iter().zip(&done).enumerate().map(|(at, (item, done))| DeliverableMap {
+        from: item.text.clone(),
+        to: new.deliverables.get(at).map(|item| item.text.clone()),
+        credit: if *done { 1.0 } else { 0.0 },
+    });
+    Ok(mutation(
+        here,
+        Details::ProjectSwap(ProjectSwap {
+            month,
+            from: old.name.clone(),
+            to: new.name.clone(),
+            hours: [old.hours.unwrap_or(0.0), new.hours.unwrap_or(0.0)],
+            skills_kept: skills_of(old).intersection(&skills_of(new)).cloned().collect(),
+            deliverable_map: map.collect(),
+        }),
+    ))
+}
+
+pub(crate) fn skills_of(project: &Project) -> BTreeSet<String> {
+    project.skills.iter().cloned().collect()
+}
+
+/// The exchange of two months' places.
+pub fn month_reorder(here: &Situation<'_>, a: u32, b: u32) -> Result<Mutation, Refusal> {
+    let before = here.path.order.clone();
+    let (Some(at), Some(other)) = (here.path.place_of(a), here.path.place_of(b)) else {
+        let missing = if here.path.place_of(a).is_none() { a } else { b };
+        return Err(no_month(here, missing));
+    };
+    let mut after = before.clone();
+    after.swap(at, other);
+    let checks = order_checks(&here.path.months_needed(), &after);
+    Ok(mutation(here, Details::MonthReorder(MonthReorder { before, after, swap: [a.min(b), a.max(b)], checks })))
+}
+
+/// For every month that needs others: whether they come before it in an order.
+pub(crate) fn order_checks(needed: &BTreeMap<u32, Vec<u32>>, order: &[u32]) -> Vec<OrderCheck> {
+    let place = |month: u32| order.iter().position(|number| *number == month);
+    needed
+        .iter()
+        .map(|(month, needs)| OrderCheck {
+            month: *month,
+            needs: needs.clone(),
+            ok: needs.iter().all(|needed| place(*needed) < place(*month)),
+        })
+        .collect()
+}
+
+/// The change to another level from the next month on.
+pub fn level_change(here: &Situation<'_>, to: &str) -> Result<Mutation, Refusal> {
+    let names = here.levels.names();
+    let wanted = to.trim();
+    let Some(to) = names.iter().find(|name| name.eq_ignore_ascii_case(wanted)) else {
+        return Err(Refusal::new("level", format!("the path has no level '{wanted}'"))
+            .instead(format!("it has {}", names.join(", "))));
+    };
+    let from = here.path.last_level().to_owned();
+    let effective_month =
+        effective_month(here).ok_or_else(|| Refusal::new("month", "no month of the path is left to change"))?;
+    let new = here.levels.load(to).ok_or_else(|| Refusal::new("level", format!("the level {to} does not read")))?;
+    let ids = |level: &Level, is_later: bool| -> Vec<String> {
+        let months = level.months.iter();
+        let months = months.filter(|month| (month.number >= effective_month) == is_later);
+        let tasks = months.flat_map(|month| &month.weeks).flat_map(|week| &week.tasks);
+        tasks.map(|task| task.id.clone()).collect()
+    };
+    let (old_ids, new_ids) = (ids(&here.path.level, true), ids(&new, true));
+    let stands: BTreeSet<String> = ids(&here.path.level, false).into_iter().collect();
+    let is_done = |id: &String| {
+        let at = here.course.tasks.iter().position(|task| task.id == *id);
+        at.is_some_and(|at| here.state.is_done(at as u32))
+    };
+    let (old_set, new_set): (BTreeSet<&String>, BTreeSet<&String>) =
+        (old_ids.iter().collect(), new_ids.iter().collect());
+    let added =
+        new_ids.iter().filter(|id| !old_set.contains(id) && !stands.contains(*id) && !is_done(id)).cloned().collect();
+    let removed = old_ids.iter().filter(|id| !new_set.contains(id) && !is_done(id)).cloned().collect();
+    let new_course = Course::from_level(&new, here.promised);
+    Ok(mutation(
+        here,
+        Details::LevelChange(LevelChange {
+            from,
+            to: to.clone(),
+            effective_month,
+            added,
+            removed,
+            hours_week: [
+                round_to(here.course.hours_a_week(effective_month), 4),
+                round_to(new_course.hours_a_week(effective_month), 4),
+            ],
+        }),
+    ))
+}
+
+/// The month that a change of level would begin with: the current one in its first days, else the next.
+fn effective_month(here: &Situation<'_>) -> Option<u32> {
+    let Some(current) = here.current_month() else {
+        return here.path.order.first().copied();
+    };
+    let place = here.path.place_of(current)?;
+    let just_begun = place > 0
+        && here
+            .path
+            .order
+            .get(place - 1)
+            .and_then(|before| here.month_end(*before))
+            .is_some_and(|end| (0.0..=MONTH_END_DAYS).contains(&(here.state.as_of - end)));
+    if just_begun { Some(current) } else { here.month_after(current) }
+}
+
+fn mutation(here: &Situation<'_>, details: Details) -> Mutation {
+    Mutation { details, before_hash: here.path.hash() }
+}
+
+fn no_month(here: &Situation<'_>, month: u32) -> Refusal {
+    let months: Vec<String> = here.path.order.iter().map(ToString::to_string).collect();
+    Refusal::new("month", format!("the path has no month {month}")).instead(format!("it has {}", months.join(", ")))
+}
+
+fn skill_id(course: &Course, skill: u32) -> String {
+    course.skills.get(skill as usize).map_or_else(String::new, |skill| skill.id.clone())
+}

@@ -1,0 +1,76 @@
+//! Where a learner stands when a change of the path is judged.
+
+use super::effective::{EffectivePath, Levels};
+use super::shipped::Shipped;
+use crate::course::calendar::Slot;
+use crate::course::course::{Course, month_of};
+use crate::learner::state::State;
+
+/// Days around a month's end in which the level may change.
+pub const MONTH_END_DAYS: f64 = 3.0;
+
+/// Everything that builders and guards look at.
+#[derive(Clone, Copy)]
+pub struct Situation<'a> {
+    /// The path as decided so far.
+    pub path: &'a EffectivePath,
+    /// The same as the model counts with it.
+    pub course: &'a Course,
+    /// Where the learner stands.
+    pub state: &'a State,
+    /// Promised hours a week.
+    pub promised: f64,
+    /// Hours that the learner needs for an hour of the path.
+    pub pace: f64,
+    /// What is out.
+    pub shipped: &'a Shipped,
+    /// All levels of the workspace.
+    pub levels: &'a dyn Levels,
+    /// When the level was changed last, days since the epoch.
+    pub last_level_change: Option<f64>,
+    /// The share 0..1 of the promised hours that the last two weeks stayed below: then time is what is missing, not
+    /// knowledge. `None` where they did not, or where it cannot be told.
+    pub short_of_hours: Option<f64>,
+    /// Confidence 0..1 of the evaluations at the last two month ends, the later one first; `None` where there are none.
+    pub confidence: [Option<f64>; 2],
+}
+
+impl Situation<'_> {
+    /// The month scheduled now; `None` before the start or without a path.
+    pub fn current_month(&self) -> Option<u32> {
+        self.state.calendar.month_at(self.state.as_of).filter(|month| self.path.place_of(*month).is_some())
+    }
+
+    /// The month that comes after a month in the order of study.
+    pub fn month_after(&self, month: u32) -> Option<u32> {
+        self.path.order.get(self.path.place_of(month)? + 1).copied()
+    }
+
+    /// Months that are still to come, in the order of study. All of them before the start.
+    pub fn months_to_come(&self) -> Vec<u32> {
+        let from = self.current_month().and_then(|month| self.path.place_of(month)).map_or(0, |place| place + 1);
+        self.path.order.iter().skip(from).copied().collect()
+    }
+
+    /// The end of a month's last week of study, days since the epoch.
+    pub fn month_end(&self, month: u32) -> Option<f64> {
+        let week = self.state.calendar.month_end(month)?;
+        Some(self.state.calendar.week_begins(week as i64 + 1))
+    }
+
+    /// The next plan week from `from` on (counted from 1 at the start) that is a week of the curriculum.
+    pub fn next_core_week(&self, from: u32) -> Option<u32> {
+        let slots = &self.state.calendar.slots;
+        let first = (from as usize).checked_sub(1)?;
+        let at = slots.iter().skip(first).position(|slot| matches!(slot, Slot::Core(_)))?;
+        u32::try_from(first + at + 1).ok()
+    }
+
+    /// The month of the curriculum's week at a plan week counted from 1.
+    pub fn month_of_plan_week(&self, plan_week: u32) -> Option<u32> {
+        match self.state.calendar.slots.get((plan_week as usize).checked_sub(1)?)? {
+            Slot::Core(number) => Some(month_of(*number)),
+            _ => None,
+        }
+    }
+}

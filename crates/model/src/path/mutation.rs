@@ -1,0 +1,256 @@
+//! A change of the path as data: what would change, its id, and how it stands in a decision.
+//!
+//! `id = type + "-" + first 10 hex digits of SHA-256(type, canonical details, before_hash)`: the same situation gives the
+//! same id, so asking twice does not make two proposals. Whether a change is allowed is in `guards`, when one is worth
+//! proposing in `adapt`.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use sha2::{Digest, Sha256};
+
+/// The four changes that a path can undergo.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum MutationKind {
+    /// A week to repeat weak skills is put in.
+    RemediationWeek,
+    /// A month's main project gives way to one of its alternatives.
+    ProjectSwap,
+    /// Two months to come change places.
+    MonthReorder,
+    /// The rest of the path is another level's.
+    LevelChange,
+}
+
+impl MutationKind {
+    /// The word in `decisions.jsonl` and in the contract.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::RemediationWeek => "remediation_week",
+            Self::ProjectSwap => "project_swap",
+            Self::MonthReorder => "month_reorder",
+            Self::LevelChange => "level_change",
+        }
+    }
+
+    /// The kind of that word.
+    pub fn from_word(word: &str) -> Option<Self> {
+        [Self::RemediationWeek, Self::ProjectSwap, Self::MonthReorder, Self::LevelChange]
+            .into_iter()
+            .find(|kind| kind.word() == word)
+    }
+}
+
+/// A skill that a remediation week strengthens.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct WeakSkill {
+    /// The skill.
+    pub id: String,
+    /// Retained knowledge 0..1 when the week was proposed.
+    pub retained: f64,
+    /// Retained knowledge to reach.
+    pub target: f64,
+}
+
+/// A task of a remediation week.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct RemediationTask {
+    /// The task of the path that is done again, or that was never done.
+    pub id: String,
+    /// The skill it strengthens.
+    pub skill: String,
+    /// Estimated hours.
+    pub est: f64,
+}
+
+/// A plan week's content that moves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Shift {
+    /// Plan week before, from 1.
+    pub from: u32,
+    /// Plan week after.
+    pub to: u32,
+}
+
+/// Details of a remediation week.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct RemediationWeek {
+    /// The month it belongs to.
+    pub month: u32,
+    /// The week since the start, from 1, that it becomes.
+    pub plan_week: u32,
+    /// What it strengthens.
+    pub skills: Vec<WeakSkill>,
+    /// What is done in it.
+    pub tasks: Vec<RemediationTask>,
+    /// The buffer week that absorbs it; `None` when the year gets longer.
+    pub consumes_buffer: Option<u32>,
+    /// Plan weeks that move.
+    pub shifted: Vec<Shift>,
+}
+
+/// What becomes of a deliverable when its project is swapped.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct DeliverableMap {
+    /// The deliverable of the old project.
+    pub from: String,
+    /// The one that takes its place; `None` when nothing does.
+    pub to: Option<String>,
+    /// How much of it was shipped already, 0..1; it is carried over.
+    pub credit: f64,
+}
+
+/// Details of a project swap.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct ProjectSwap {
+    /// The month.
+    pub month: u32,
+    /// The project until now.
+    pub from: String,
+    /// The project from now on.
+    pub to: String,
+    /// Hours of both.
+    pub hours: [f64; 2],
+    /// Skills that both cover.
+    pub skills_kept: Vec<String>,
+    /// Where each deliverable goes.
+    pub deliverable_map: Vec<DeliverableMap>,
+}
+
+/// Whether a month's prerequisites come first in the new order.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OrderCheck {
+    /// The month.
+    pub month: u32,
+    /// Months that it needs.
+    pub needs: Vec<u32>,
+    /// Whether all of them come before it.
+    pub ok: bool,
+}
+
+/// Details of a change of order.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MonthReorder {
+    /// Month numbers in the order of study until now.
+    pub before: Vec<u32>,
+    /// Month numbers in the order of study from now on.
+    pub after: Vec<u32>,
+    /// The two months that change places.
+    pub swap: [u32; 2],
+    /// The check of every month with prerequisites.
+    pub checks: Vec<OrderCheck>,
+}
+
+/// Details of a change of level.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct LevelChange {
+    /// The level until now.
+    pub from: String,
+    /// The level from the effective month on.
+    pub to: String,
+    /// The first month of the new level.
+    pub effective_month: u32,
+    /// Tasks that come in, by id.
+    pub added: Vec<String>,
+    /// Open tasks that go, by id; done work is always kept.
+    pub removed: Vec<String>,
+    /// Planned hours a week in the rest of the path, before and after.
+    pub hours_week: [f64; 2],
+}
+
+/// What a change consists of.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[serde(untagged)]
+pub enum Details {
+    /// Of a remediation week.
+    RemediationWeek(RemediationWeek),
+    /// Of a project swap.
+    ProjectSwap(ProjectSwap),
+    /// Of a change of order.
+    MonthReorder(MonthReorder),
+    /// Of a change of level.
+    LevelChange(LevelChange),
+}
+
+impl Details {
+    /// Reads the details of a decision of that kind; `None` where they do not fit.
+    pub fn read(kind: MutationKind, details: &Value) -> Option<Self> {
+        Some(match kind {
+            MutationKind::RemediationWeek => Self::RemediationWeek(RemediationWeek::deserialize(details).ok()?),
+            MutationKind::ProjectSwap => Self::ProjectSwap(ProjectSwap::deserialize(details).ok()?),
+            MutationKind::MonthReorder => Self::MonthReorder(MonthReorder::deserialize(details).ok()?),
+            MutationKind::LevelChange => Self::LevelChange(LevelChange::deserialize(details).ok()?),
+        })
+    }
+
+    /// The kind.
+    pub const fn kind(&self) -> MutationKind {
+        match self {
+            Self::RemediationWeek(_) => MutationKind::RemediationWeek,
+            Self::ProjectSwap(_) => MutationKind::ProjectSwap,
+            Self::MonthReorder(_) => MutationKind::MonthReorder,
+            Self::LevelChange(_) => MutationKind::LevelChange,
+        }
+    }
+}
+
+/// A change of the path, of one path as it stands.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Mutation {
+    /// What would change.
+    pub details: Details,
+    /// The hash of the path that it was made for.
+    pub before_hash: String,
+}
+
+impl Mutation {
+    /// The kind.
+    pub const fn kind(&self) -> MutationKind {
+        self.details.kind()
+    }
+
+    /// The details as JSON, as they stand in a decision.
+    pub fn details_value(&self) -> Value {
+        serde_json::to_value(&self.details).unwrap_or_default()
+    }
+
+    /// The id: the same change of the same path has the same one.
+    pub fn id(&self) -> String {
+        let word = self.kind().word();
+        let hash = digest(&[word, &canonical(&self.details_value()), &self.before_hash]);
+        format!("{word}-{}", &hash[..10])
+    }
+}
+
+/// SHA-256 over parts, each led by its length, in lower-case hexadecimal digits.
+pub(crate) fn digest(parts: &[&str]) -> String {
+    let mut hash = Sha256::new();
+    for part in parts {
+        hash.update((part.len() as u64).to_le_bytes());
+        hash.update(part.as_bytes());
+    }
+    let mut hex = String::with_capacity(64);
+    for byte in hash.finalize() {
+        hex.push_str(&format!("{byte:02x}"));
+    }
+    hex
+}
+
+/// JSON with sorted keys and without spaces, so that equal values have equal text.
+pub(crate) fn canonical(value: &Value) -> String {
+    match value {
+        Value::Object(map) => {
+            let mut keys: Vec<&String> = map.keys().collect();
+            keys.sort_unstable();
+            let pairs: Vec<String> =
+                keys.into_iter().map(|key| format!("{}:{}", Value::from(key.as_str()), canonical(&map[key]))).collect();
+            format!("{{{}}}", pairs.join(","))
+        }
+        Value::Array(items) => {
+            let items: Vec<String> = items.iter().map(canonical).collect();
+            format!("[{}]", items.join(","))
+        }
+        other => other.to_string(),
+    }
+}

@@ -1,0 +1,178 @@
+//! How many hours a week really holds: what the last weeks held, drawn toward 90 % of the promise.
+//!
+//! `capacity = clip(1.05·(Σ effort of the last ≤ 4 active weeks + 2·.9·promised)/(n + 2), .5·promised, 1.15·promised)`
+//! (learning-model, D.1). Tasks cannot be cut to fit, so up to 1.15 of the promise there is always room for the next task,
+//! and for all that the calendar asks of the week where the learner is on plan: a plan that left some of it out would put
+//! them behind. Pauses do not count as weeks here.
+
+use crate::course::calendar::{Calendar, Slot};
+use crate::course::course::Course;
+use crate::learner::effort::Effort;
+use crate::learner::state::{State, WeekActivity, round_to};
+use crate::text::hours;
+
+/// Weeks that are looked back on.
+const LOOK_BACK: usize = 4;
+/// Share of the promise that weeks are expected to hold before there is evidence.
+const EXPECTED_SHARE: f64 = 0.9;
+/// Weeks of evidence that the expectation is worth.
+const EXPECTED_WEEKS: f64 = 2.0;
+/// A plan may ask for a little more than the weeks held.
+const STRETCH: f64 = 1.05;
+/// Hours that do not count.
+const EPSILON: f64 = 1e-6;
+/// Most of the promise that a week is planned with.
+const MOST: f64 = 1.15;
+/// Part of the capacity that reviews may take.
+pub const REVIEW_SHARE: f64 = 0.2;
+
+/// The hours to plan with.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Capacity {
+    /// Hours a week that were promised.
+    pub promised: f64,
+    /// Effort of the last active weeks; `None` before there was one.
+    pub held: Option<Effort>,
+    /// How many weeks those are, at most 4.
+    pub n_weeks: usize,
+    /// Whether the learner's first week, or one before it, is planned: there is nothing to look back on.
+    pub is_first: bool,
+    /// Hours that a week can usually be planned with, to a tenth.
+    pub hours: f64,
+    /// Planned hours that the week's tasks need at least: those of the next task, and for a learner who is on plan all that
+    /// the calendar asks of the week.
+    pub due: f64,
+    /// Hours that the learner needs for an hour of the path.
+    pub pace: f64,
+    /// Whole days of the week that lie in a declared pause; they take their part of the hours.
+    pub paused_days: f64,
+}
+
+impl Capacity {
+    /// From the weeks before the one that a state's date lies in.
+    pub fn of(state: &State, calendar: &Calendar, promised: f64) -> Self {
+        let now = calendar.week_at(state.as_of);
+        let weeks: Vec<i64> = (0..now).rev().filter(|week| !calendar.is_paused(*week)).take(LOOK_BACK).collect();
+        let weeks = weeks.iter().map(|week| state.week_activity(*week));
+        let active: Vec<WeekActivity> = weeks.filter(|week| week.effort() > 0.0).collect();
+        let effort = Effort::of(&active);
+        let (n, sum) = (active.len() as f64, effort.hours);
+        let shrunk = STRETCH * (sum + EXPECTED_WEEKS * EXPECTED_SHARE * promised) / (n + EXPECTED_WEEKS);
+        Self {
+            promised,
+            held: (n > 0.0).then_some(effort),
+            n_weeks: active.len(),
+            is_first: now <= 0,
+            hours: round_to(shrunk.clamp(0.5 * promised, MOST * promised), 1),
+            due: 0.0,
+            pace: state.pace,
+            paused_days: 0.0,
+        }
+    }
+
+    /// For a week since the start that begins at a state's date, with room for what the calendar asks of it.
+    pub fn of_week(state: &State, course: &Course, calendar: &Calendar, promised: f64, week: usize) -> Self {
+        Self::of(state, calendar, promised).in_week(calendar, week).with_due(state, course, calendar, week)
+    }
+
+    /// The same for one week since the start: days in a declared pause take their part of the hours.
+    #[must_use]
+    pub fn in_week(self, calendar: &Calendar, week: usize) -> Self {
+        let begin = calendar.week_begins(week as i64);
+        let paused_days = calendar.paused_days(begin, begin + 7.0).floor().clamp(0.0, 7.0);
+        let hours = round_to(self.hours * (7.0 - paused_days) / 7.0, 1);
+        Self { hours, paused_days, ..self }
+    }
+
+    /// The same with room for what the calendar asks of a week since the start that begins at the state's date.
+    #[must_use]
+    pub fn with_due(self, state: &State, course: &Course, calendar: &Calendar, week: usize) -> Self {
+        let mut due = 0.0;
+        if matches!(calendar.slots.get(week), Some(Slot::Core(_))) {
+            let (done, _) = state.path_hours(course);
+            let is_on_plan = done >= calendar.due_before(week) - EPSILON;
+            // By task and not by hours: work done ahead of its turn stands in for no task that is due.
+            let is_due = |task: u32| is_on_plan && calendar.due_week(task).is_some_and(|due| due <= week);
+            for (place, (index, task)) in state.open_tasks(course).enumerate() {
+                if place == 0 || is_due(index) {
+                    due += state.planned_hours(task.hours);
+                }
+            }
+        }
+        Self { due, ..self }
+    }
+
+    /// Hours of the week's plan at most: the usual ones, or more where what is due and its reviews need more.
+    pub fn room(&self) -> f64 {
+        let most = MOST * self.promised * (7.0 - self.paused_days) / 7.0;
+        round_to((self.due + REVIEW_SHARE * self.hours).min(most).max(self.hours), 1)
+    }
+
+    /// Hours of the plan's reviews at most: a fifth of the usual hours, as far as what is due leaves room.
+    pub fn for_reviews(&self) -> f64 {
+        (REVIEW_SHARE * self.hours).min(self.room() - self.due).max(0.0)
+    }
+
+    /// Where the hours come from, in words.
+    pub fn why(&self) -> String {
+        let promised = hours(self.promised);
+        let mut room = hours(self.room());
+        if self.room() > self.hours {
+            return format!("Room for {room}: {} is usual, and the next tasks need a little more.", hours(self.hours));
+        }
+        if self.paused_days > 0.0 {
+            let are = if self.paused_days < 2.0 { "is" } else { "are" };
+            let days = crate::text::count(self.paused_days as usize, "day");
+            room.push_str(&format!(", as {days} {are} paused"));
+        }
+        match self.held {
+            Some(held) => {
+                let weeks = match self.n_weeks {
+                    1 => "your last active week".to_owned(),
+                    n => format!("your last {n} active weeks"),
+                };
+                let mean = if self.n_weeks == 1 { "" } else { " on average" };
+                let (held, note) = (held.mean_in_words(self.n_weeks), held.note());
+                format!("Room for {room}: {weeks} held {held}{mean}{note}, and you promised {promised}.")
+            }
+            None if self.is_first => {
+                format!("Room for {room}: a little less than the {promised} you promised, until there is data.")
+            }
+            None => format!(
+                "Room for {room}: a little less than the {promised} you promised, as no hours were logged lately."
+            ),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::course::calendar::WeeklyHours;
+    use crate::course::course::Course;
+
+    #[test]
+    fn whole_days_of_a_pause_take_their_part_of_a_week() {
+        let week = WeekActivity { hours: 6.0, ..WeekActivity::default() };
+        let capacity = Capacity {
+            promised: 8.0,
+            held: Some(Effort::of(&vec![week; 4])),
+            n_weeks: 4,
+            is_first: false,
+            hours: 7.0,
+            due: 0.0,
+            pace: 1.0,
+            paused_days: 0.0,
+        };
+        let paused = |from: f64, to: f64| {
+            let hours = WeeklyHours::always(6.0);
+            let calendar = Calendar::new(&Course::default(), 0.0, &[], vec![(from, to)], hours);
+            capacity.in_week(&calendar, 0)
+        };
+        let (none, one, two) = (paused(7.0, 8.0), paused(0.0, 1.0), paused(2.0, 4.9));
+        assert_eq!([none, one, two].map(|capacity| capacity.hours.to_string()), ["7", "6", "5"]);
+        assert_eq!(none.why(), "Room for 7 h: your last 4 active weeks held 6 h on average, and you promised 8 h.");
+        assert!(one.why().starts_with("Room for 6 h, as 1 day is paused:"), "{}", one.why());
+        assert!(two.why().starts_with("Room for 5 h, as 2 days are paused:"), "{}", two.why());
+    }
+}

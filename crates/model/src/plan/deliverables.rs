@@ -1,0 +1,130 @@
+//! What a week should hand over: the month's deliverables once all of its tasks are planned or done, and in the month's
+//! fourth week the main project's Definition of Done.
+
+use std::collections::BTreeSet;
+
+use super::Situation;
+use crate::course::calendar::Slot;
+use crate::curriculum::model::{Level, Month, Project};
+use crate::learner::state::State;
+use crate::time::timestamp::date_of;
+
+/// Most stretch goals that a buffer week offers.
+const MOST_STRETCH: usize = 3;
+/// Months before the current one whose stretch goals are offered as well.
+const MONTHS_BACK: u32 = 2;
+
+/// How the id of a stretch goal begins: `stretch:m03-1` is the first of month 3.
+const STRETCH: &str = "stretch:";
+
+/// A stretch goal: an id of its own and the month's words.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Stretch {
+    pub(crate) id: String,
+    pub(crate) text: String,
+    pub(crate) month: u32,
+}
+
+/// Deliverables of a week that plans `tasks`, in words: of the month that the week belongs to, and of earlier or later ones
+/// whose last tasks it holds. `now` says what is done by now.
+pub(crate) fn deliverables(
+    situation: &Situation<'_>,
+    now: &State,
+    level: &Level,
+    week: usize,
+    tasks: &BTreeSet<u32>,
+) -> Vec<String> {
+    let calendar = situation.calendar;
+    let slot = calendar.slots.get(week);
+    if slot == Some(&Slot::Pause) {
+        return Vec::new();
+    }
+    let current = calendar.month_at(calendar.week_begins(week as i64));
+    let is_over = calendar.week_at(now.as_of) > week as i64;
+    let planned = tasks.iter().filter_map(|task| situation.course.task(*task)?.month());
+    let numbers: BTreeSet<u32> = planned.chain(current).collect();
+    let mut words = Vec::new();
+    for month in numbers.into_iter().filter_map(|number| month_of(level, number)) {
+        let project = &month.project;
+        let is_current = current == Some(month.number);
+        if let Some(day) = shipped_day(now, month.number) {
+            let is_told = is_current && slot.is_some();
+            if is_told && (!is_over || calendar.week_at(day as f64) == week as i64) {
+                let name = match project.name.as_str() {
+                    "" => "the month's project",
+                    name => name,
+                };
+                words.push(format!("{name} (shipped {})", date_of(day)));
+            }
+        } else if !is_over && all_planned(situation, now, month.number, tasks) {
+            let open = project.deliverables.iter().filter(|item| item.checked != Some(true));
+            words.extend(open.map(|item| item.text.clone()));
+            if project.deliverables.is_empty() && !project.name.is_empty() {
+                words.push(project.name.clone());
+            }
+        }
+        if calendar.month_end(month.number) == Some(week) {
+            words.extend(last_check(&month.project));
+        }
+    }
+    words
+}
+
+/// The check of the main project that closes a month.
+fn last_check(project: &Project) -> Option<String> {
+    let points = &project.definition_of_done;
+    if points.is_empty() {
+        return (!project.name.is_empty()).then(|| format!("Check what is done of {}", project.name));
+    }
+    let name = match project.name.as_str() {
+        "" => String::new(),
+        name => format!(" of {name}"),
+    };
+    let checked = points.iter().filter(|point| point.checked == Some(true)).count();
+    Some(format!("Check the Definition of Done{name}: {checked} of {} points hold so far", points.len()))
+}
+
+/// Whether an id is that of a stretch goal, as plans name them.
+pub fn is_stretch(id: &str) -> bool {
+    id.starts_with(STRETCH)
+}
+
+/// Open stretch goals of the month scheduled in a week and the two before it, the latest month first. What `is_done`
+/// by its id, or has its box checked, is left out.
+pub(crate) fn stretch(
+    situation: &Situation<'_>,
+    level: &Level,
+    week: usize,
+    is_done: impl Fn(&str) -> bool,
+) -> Vec<Stretch> {
+    let begin = situation.calendar.week_begins(week as i64);
+    let Some(current) = situation.calendar.month_at(begin) else {
+        return Vec::new();
+    };
+    let months = (current.saturating_sub(MONTHS_BACK)..=current).rev();
+    let goals = months.filter_map(|number| month_of(level, number)).flat_map(|month| {
+        let open = (1..).zip(&month.stretch).filter(|(_, item)| item.checked != Some(true));
+        open.map(|(place, item)| Stretch {
+            id: format!("{STRETCH}m{:02}-{place}", month.number),
+            text: item.text.clone(),
+            month: month.number,
+        })
+    });
+    goals.filter(|goal| !is_done(&goal.id)).take(MOST_STRETCH).collect()
+}
+
+pub(crate) fn month_of(level: &Level, number: u32) -> Option<&Month> {
+    level.months.iter().find(|month| month.number == number)
+}
+
+/// The day something that is no task was shipped for the month's last week.
+fn shipped_day(now: &State, month: u32) -> Option<i64> {
+    now.marks.get((month * 4) as usize - 1)?.shipped_day
+}
+
+fn all_planned(situation: &Situation<'_>, now: &State, month: u32, tasks: &BTreeSet<u32>) -> bool {
+    let course = situation.course;
+    let weeks = course.weeks.iter().filter(|week| week.month() == month);
+    let mut of_month = weeks.filter(|week| !now.is_covered(course, week)).flat_map(|week| course.tasks_of(week));
+    of_month.all(|(index, _)| now.is_done(index) || tasks.contains(&index))
+}

@@ -1,0 +1,220 @@
+//! A week's plan as it follows from a situation: reviews, tasks in order, and what waits if time remains.
+
+use std::collections::BTreeSet;
+
+use super::select::{Selection, fits, in_order_of_needs, select, with_needs};
+use super::{Item, ItemKind, Situation, reviews, urgency};
+use crate::course::calendar::{Slot, WeekKind};
+use crate::learner::state::{State, round_to};
+use crate::path::mutation::{Details, MutationKind, RemediationTask};
+
+/// New tasks that a remediation week may hold.
+const NEW_IN_REMEDIATION: usize = 3;
+/// Tasks that are listed for the case that time remains.
+pub(crate) const MOST_OVERFLOW: usize = 4;
+/// Rounds in which reviews and tasks are fitted to each other.
+const MOST_ROUNDS: usize = 4;
+
+/// A drafted week.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Draft {
+    /// What the week is for.
+    pub kind: WeekKind,
+    /// Reviews first, then tasks, in the order to do them in.
+    pub items: Vec<Item>,
+    /// If time remains: not committed, in the path's order.
+    pub overflow: Vec<Item>,
+}
+
+impl Draft {
+    /// Hours of what is committed, at the learner's pace.
+    pub fn hours(&self) -> f64 {
+        self.items.iter().map(|item| item.hours).sum()
+    }
+
+    /// Ids of the committed tasks as indexes, in the order of the plan.
+    pub fn tasks(&self) -> impl Iterator<Item = u32> {
+        self.items.iter().filter_map(|item| item.task)
+    }
+}
+
+/// What a week since the start (from 0) is for; without a path there is nothing to come either.
+pub fn kind_of(situation: &Situation<'_>, week: usize) -> WeekKind {
+    match WeekKind::of(situation.calendar, week) {
+        WeekKind::Free => WeekKind::After,
+        kind => kind,
+    }
+}
+
+/// Plans a week since the start, from 0, that begins at the state's date.
+pub fn draft(situation: &Situation<'_>, week: usize) -> Draft {
+    let kind = kind_of(situation, week);
+    if kind == WeekKind::Pause {
+        return Draft { kind, items: Vec::new(), overflow: Vec::new() };
+    }
+    let open = situation.state.open_tasks(situation.course).map(|(index, _)| index);
+    let order = in_order_of_needs(situation, open.collect());
+    let open: Vec<Item> = order.iter().map(|index| open_task(situation, week, *index)).collect();
+    let (committable, uncommitted) = match kind {
+        WeekKind::Core => (open, Vec::new()),
+        // Nothing new, in a buffer week and beyond the path's end: what is carried over, and what that needs first.
+        WeekKind::Buffer | WeekKind::After | WeekKind::Free => {
+            let carried = |task| situation.calendar.due_week(task).is_some_and(|due| due < week);
+            let wanted = with_needs(situation, &order, carried);
+            open.into_iter().partition(|item| item.task.is_some_and(|task| wanted.contains(&task)))
+        }
+        WeekKind::Remediation => {
+            let mut first = remediation_tasks(situation, week);
+            let rest = open.into_iter().filter(|item| !first.iter().any(|task| task.task == item.task));
+            let (new, later): (Vec<Item>, Vec<Item>) = {
+                let mut rest: Vec<Item> = rest.collect();
+                let later = rest.split_off(rest.len().min(NEW_IN_REMEDIATION));
+                (rest, later)
+            };
+            first.extend(new);
+            (first, later)
+        }
+        WeekKind::Pause => (Vec::new(), open),
+    };
+    assemble(situation, week, kind, committable, uncommitted)
+}
+
+/// Fits reviews and tasks to each other and to the hours.
+fn assemble(
+    situation: &Situation<'_>,
+    week: usize,
+    kind: WeekKind,
+    committable: Vec<Item>,
+    uncommitted: Vec<Item>,
+) -> Draft {
+    let order: Vec<(u32, f64)> = committable.iter().filter_map(|item| Some((item.task?, item.hours))).collect();
+    let is_buffer = matches!(kind, WeekKind::Buffer | WeekKind::After);
+    let choose = |selection: &Selection| reviews::choose(situation, &selection.chosen, is_buffer);
+    let sum = |items: &[Item]| items.iter().map(|item| item.hours).sum::<f64>();
+    // The fewest tasks that are sure to be in say first which reviews they make needless.
+    let mut selection = select(situation, &order, situation.capacity.for_reviews());
+    let mut chosen_reviews = choose(&selection);
+    for _ in 0..MOST_ROUNDS {
+        let next = select(situation, &order, sum(&chosen_reviews));
+        if next == selection {
+            break;
+        }
+        selection = next;
+        chosen_reviews = choose(&selection);
+    }
+    let mut unready = reviews::weak_prerequisites(situation, &selection.chosen);
+    unready.retain(|skill| chosen_reviews.iter().all(|review| review.skill != Some(*skill)));
+    let mut used = sum(&chosen_reviews);
+    let (mut tasks, mut rest) = (Vec::new(), Vec::new());
+    let mut missing = BTreeSet::new();
+    for mut item in committable {
+        let is_chosen = item.task.is_some_and(|task| selection.chosen.contains(&task));
+        let is_ready = item.task.is_some_and(|task| !situation.course.builds_on(task, &missing));
+        // The last round of reviews may have grown by one; the hours hold all the same.
+        if is_chosen && is_ready && (tasks.is_empty() || fits(situation, used + item.hours)) {
+            used += item.hours;
+            urgency::weigh(situation, week, &mut item);
+            warn(situation, &unready, &mut item);
+            tasks.push(item);
+        } else {
+            if is_chosen {
+                missing.extend(item.skill);
+            }
+            rest.push(item);
+        }
+    }
+    let is_passed_over = |item: &Item| item.task.is_some_and(|task| selection.passed_over.contains(&task));
+    let (first, then): (Vec<Item>, Vec<Item>) = rest.into_iter().partition(is_passed_over);
+    let mut overflow: Vec<Item> = first.into_iter().chain(then).chain(uncommitted).take(MOST_OVERFLOW).collect();
+    for item in &mut overflow {
+        let is_large = is_passed_over(item);
+        urgency::weigh(situation, week, item);
+        item.kind = ItemKind::Optional;
+        if is_large {
+            item.reasons.insert(0, "next on your path, but longer than the rest of this week".to_owned());
+        }
+    }
+    let mut items = chosen_reviews;
+    items.extend(urgency::order(situation, tasks));
+    for item in items.iter_mut().chain(&mut overflow) {
+        item.reasons.dedup();
+    }
+    Draft { kind, items, overflow }
+}
+
+/// What the learner should know of a task before the week begins. `unready` are skills that the week's tasks build on, that
+/// are hardly known, and whose reviews found no room in their fifth of the hours.
+fn warn(situation: &Situation<'_>, unready: &BTreeSet<u32>, item: &mut Item) {
+    let skill_of = |skill: u32| situation.course.skills.get(skill as usize);
+    let needs = item.skill.and_then(skill_of).map_or(&[][..], |skill| &skill.prerequisites);
+    for skill in needs.iter().filter(|skill| unready.contains(skill)) {
+        if let Some(skill) = skill_of(*skill) {
+            item.reasons.push(format!("look at {} again first", skill.id));
+        }
+    }
+    let weeks = item.hours / situation.capacity.room();
+    if weeks > 1.0 && weeks.is_finite() {
+        let about = format!("longer than your week: it will take about {} weeks", weeks.round().max(2.0));
+        item.reasons.insert(0, about);
+    }
+}
+
+fn open_task(situation: &Situation<'_>, week: usize, index: u32) -> Item {
+    let carried = situation.calendar.due_week(index).is_some_and(|due| due < week);
+    let kind = if carried { ItemKind::CarriedOver } else { ItemKind::New };
+    task_item(situation, index, kind, None)
+}
+
+/// A task of the course as a line of a plan; `base` replaces its own estimate.
+pub(crate) fn task_item(situation: &Situation<'_>, index: u32, kind: ItemKind, base: Option<f64>) -> Item {
+    let task = situation.course.task(index);
+    let base_hours = base.or_else(|| task.map(|task| task.hours)).unwrap_or(0.0);
+    Item {
+        id: task.map_or_else(String::new, |task| task.id.clone()),
+        task: Some(index),
+        skill: task.map(|task| task.skill),
+        kind,
+        base_hours,
+        hours: round_to(base_hours * situation.capacity.pace, 1),
+        urgency: Vec::new(),
+        reasons: Vec::new(),
+    }
+}
+
+/// The tasks that an approved remediation week names, as far as the course has them.
+fn remediation_tasks(situation: &Situation<'_>, week: usize) -> Vec<Item> {
+    let Some(Slot::Remediation(decision)) = situation.calendar.slots.get(week) else {
+        return Vec::new();
+    };
+    let details = situation.decisions.get(*decision).map(|decision| &decision.details);
+    let tasks: Vec<RemediationTask> =
+        match details.and_then(|details| Details::read(MutationKind::RemediationWeek, details)) {
+            Some(Details::RemediationWeek(week)) => week.tasks,
+            // A decision of another program may hold less than ours; its tasks are still its tasks.
+            _ => details
+                .and_then(|details| details.get("tasks"))
+                .and_then(|tasks| serde_json::from_value(tasks.clone()).ok())
+                .unwrap_or_default(),
+        };
+    let begin = situation.calendar.week_begins(week as i64);
+    let mut items: Vec<Item> = Vec::new();
+    for task in tasks {
+        let found = situation.course.tasks.iter().position(|known| known.id.eq_ignore_ascii_case(&task.id));
+        let Some(index) = found.map(|index| index as u32) else {
+            continue;
+        };
+        if items.iter().any(|item| item.task == Some(index)) || done_since(situation.state, index, begin) {
+            continue;
+        }
+        let base = Some(task.est).filter(|hours| hours.is_finite() && *hours > 0.0);
+        let mut item = task_item(situation, index, ItemKind::Remediation, base);
+        let retained = item.skill.and_then(|skill| situation.state.retained(skill)).unwrap_or(0.0);
+        item.reasons.push(format!("repeats {}: about {} of it is retained", task.skill, reviews::percent(retained)));
+        items.push(item);
+    }
+    items
+}
+
+fn done_since(state: &State, task: u32, begin: f64) -> bool {
+    state.done.get(task as usize).copied().flatten().is_some_and(|done| done.time >= begin)
+}

@@ -1,0 +1,156 @@
+//! Which skills to repeat this week: those that fade or never held, the most urgent first, at most a fifth of the hours.
+//!
+//! A skill is due when it was last practised at least 5 days ago and its recall is below .85 or its mastery below .6, by
+//! `(1 - R) + .8·max(0, .7 - μ) + .15·[needed by the next tasks]` (learning-model, D.2). What this week's own tasks
+//! practise anyway is knocked out; what one of them builds on and is hardly known comes first.
+
+use std::collections::BTreeSet;
+
+use super::{Item, ItemKind, Situation};
+use crate::course::course::CourseTask;
+use crate::learner::mastery::{LEAST_MASTERY, LEAST_RECALL, SkillState};
+use crate::learner::state::round_to;
+
+/// Hours of a review by the plan's estimate, before the learner's own pace.
+pub const REVIEW_HOURS: f64 = 0.5;
+/// Most hours of one skill's review.
+const MOST_HOURS: f64 = 1.0;
+/// Retained knowledge below which a buffer week takes a skill up.
+const WEAK_IN_BUFFER: f64 = 0.7;
+/// Retained knowledge of a prerequisite below which it is repeated before the task.
+pub const LEAST_PREREQUISITE: f64 = 0.35;
+/// Fraction of practice from which on using a skill is as good as a review.
+pub const KNOCK_OUT: f64 = 0.35;
+/// Tasks ahead whose prerequisites count as needed soon.
+const AHEAD: usize = 12;
+
+/// A skill that could be repeated.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct Candidate {
+    skill: u32,
+    priority: f64,
+    recall: f64,
+    mastery: f64,
+    is_needed: bool,
+    /// It is due by itself, not only because a task of the week builds on it.
+    is_due: bool,
+}
+
+/// Hours of one review at the learner's pace.
+pub fn review_hours(pace: f64) -> f64 {
+    round_to((REVIEW_HOURS * pace).min(MOST_HOURS), 1)
+}
+
+/// Skills that tasks practise so much that no review is needed.
+pub(crate) fn knocked_out<'a>(tasks: impl IntoIterator<Item = &'a CourseTask>) -> BTreeSet<u32> {
+    let mut skills = BTreeSet::new();
+    for task in tasks {
+        skills.insert(task.skill);
+        skills.extend(task.uses.iter().filter(|(_, f)| *f >= KNOCK_OUT).map(|(skill, _)| *skill));
+    }
+    skills
+}
+
+/// Prerequisites of tasks that are hardly known and that no task of the list teaches.
+pub(crate) fn weak_prerequisites(situation: &Situation<'_>, tasks: &[u32]) -> BTreeSet<u32> {
+    let course = situation.course;
+    let listed = || tasks.iter().filter_map(|index| course.task(*index));
+    let taught: BTreeSet<u32> = listed().map(|task| task.skill).collect();
+    listed()
+        .filter_map(|task| course.skills.get(task.skill as usize))
+        .flat_map(|skill| skill.prerequisites.iter().copied())
+        .filter(|skill| !taught.contains(skill))
+        .filter(|skill| situation.state.retained(*skill).is_some_and(|k| k < LEAST_PREREQUISITE))
+        .collect()
+}
+
+/// Reviews for a week that holds `tasks`, most urgent first.
+pub(crate) fn choose(situation: &Situation<'_>, tasks: &[u32], is_buffer: bool) -> Vec<Item> {
+    let Situation { course, capacity, .. } = *situation;
+    let knocked_out = knocked_out(tasks.iter().filter_map(|index| course.task(*index)));
+    let weak = weak_prerequisites(situation, tasks);
+    let mut candidates: Vec<Candidate> = candidates(situation, &weak, is_buffer)
+        .into_iter()
+        .filter(|candidate| weak.contains(&candidate.skill) || !knocked_out.contains(&candidate.skill))
+        .collect();
+    let rank = |candidate: &Candidate| (weak.contains(&candidate.skill), candidate.is_due);
+    candidates.sort_by(|a, b| {
+        let by_rank = rank(b).cmp(&rank(a));
+        by_rank.then(b.priority.total_cmp(&a.priority)).then(a.skill.cmp(&b.skill))
+    });
+    let hours = review_hours(capacity.pace);
+    let most = capacity.for_reviews();
+    let mut used = 0.0;
+    let mut reviews = Vec::new();
+    for candidate in candidates {
+        if used + hours > most + 1e-6 {
+            break;
+        }
+        used += hours;
+        reviews.push(item(situation, &candidate, weak.contains(&candidate.skill), hours));
+    }
+    reviews
+}
+
+fn candidates(situation: &Situation<'_>, weak: &BTreeSet<u32>, is_buffer: bool) -> Vec<Candidate> {
+    let Situation { state, course, .. } = *situation;
+    let next: BTreeSet<u32> = state.open_tasks(course).take(AHEAD).map(|(_, task)| task.skill).collect();
+    let needed: BTreeSet<u32> = next
+        .iter()
+        .filter_map(|skill| course.skills.get(*skill as usize))
+        .flat_map(|skill| skill.prerequisites.iter().copied())
+        .collect();
+    let candidate = |(skill, known): (u32, &Option<SkillState>)| {
+        let known = known.as_ref()?;
+        let (recall, mastery) = (known.recall(state.as_of), known.mastery());
+        let is_due = known.is_due(state.as_of);
+        let is_weak_in_buffer =
+            is_buffer && known.is_rested(state.as_of) && known.retained(state.as_of) < WEAK_IN_BUFFER;
+        let is_needed = needed.contains(&skill);
+        let priority = known.urgency(state.as_of) + if is_needed { 0.15 } else { 0.0 };
+        (is_due || is_weak_in_buffer || weak.contains(&skill)).then_some(Candidate {
+            skill,
+            priority,
+            recall,
+            mastery,
+            is_needed,
+            is_due,
+        })
+    };
+    (0u32..).zip(&state.skills).filter_map(candidate).collect()
+}
+
+fn item(situation: &Situation<'_>, candidate: &Candidate, is_weak_prerequisite: bool, hours: f64) -> Item {
+    let retained = situation.state.retained(candidate.skill).unwrap_or(0.0);
+    let mut reasons = Vec::new();
+    if is_weak_prerequisite {
+        reasons.push(format!("a task of this week depends on it; about {} is retained", percent(retained)));
+    }
+    if candidate.recall < LEAST_RECALL {
+        reasons.push(format!("estimated recall is {}", percent(candidate.recall)));
+    }
+    if candidate.mastery < LEAST_MASTERY {
+        reasons.push(format!("estimated mastery is {}", percent(candidate.mastery)));
+    }
+    if reasons.is_empty() {
+        reasons.push(format!("about {} is retained, and this week has room", percent(retained)));
+    }
+    if candidate.is_needed && !is_weak_prerequisite {
+        reasons.push("the next tasks need it".to_owned());
+    }
+    Item {
+        id: String::new(),
+        task: None,
+        skill: Some(candidate.skill),
+        kind: ItemKind::Review,
+        base_hours: REVIEW_HOURS,
+        hours,
+        urgency: Vec::new(),
+        reasons,
+    }
+}
+
+/// `61 %`.
+pub(crate) fn percent(share: f64) -> String {
+    format!("{:.0} %", share * 100.0)
+}

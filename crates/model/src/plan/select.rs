@@ -1,0 +1,138 @@
+//! Which tasks a week takes: in the path's order, as long as the hours last.
+//!
+//! The tasks fit the capacity; only a single first task may be longer. A task that is too long for what is left is passed
+//! over while the week is not full, and later ones that do not build on it fill the room; it leads the overflow. So is a
+//! first one that is too long while its blocker is open, unless there is nothing else to do.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::Situation;
+
+/// Part of the capacity from which on a week counts as full when the next task does not fit.
+pub const FULL_ENOUGH: f64 = 0.6;
+/// Tasks that are looked at beyond one that was passed over.
+const LOOK_BEYOND: usize = 12;
+
+/// What was chosen, and what was passed over, each in the path's order.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub(crate) struct Selection {
+    pub(crate) chosen: Vec<u32>,
+    pub(crate) passed_over: Vec<u32>,
+}
+
+/// Takes tasks from `order` (index and hours at the learner's pace) after `used` hours of reviews.
+pub(crate) fn select(situation: &Situation<'_>, order: &[(u32, f64)], used: f64) -> Selection {
+    let course = situation.course;
+    let mut selection = Selection::default();
+    let mut used = used;
+    let mut missing = BTreeSet::new();
+    let mut n_beyond = 0;
+    // Only the first task may be.
+    let mut may_be_too_large = true;
+    for (task, hours) in order {
+        if !missing.is_empty() {
+            n_beyond += 1;
+            if n_beyond > LOOK_BEYOND {
+                break;
+            }
+            if course.builds_on(*task, &missing) {
+                missing.extend(course.task(*task).map(|task| task.skill));
+                continue;
+            }
+        }
+        let fits = fits(situation, used + hours);
+        if !fits && used > FULL_ENOUGH * situation.capacity.room() {
+            break;
+        }
+        if fits || (may_be_too_large && !is_blocked(situation, *task)) {
+            selection.chosen.push(*task);
+            used += hours;
+            may_be_too_large = false;
+        } else {
+            may_be_too_large &= is_blocked(situation, *task);
+            selection.passed_over.push(*task);
+            missing.extend(course.task(*task).map(|task| task.skill));
+        }
+    }
+    if selection.chosen.is_empty() && !selection.passed_over.is_empty() {
+        selection.chosen.push(selection.passed_over.remove(0));
+    }
+    selection
+}
+
+/// Whether a task's blocker is open.
+pub(crate) fn is_blocked(situation: &Situation<'_>, task: u32) -> bool {
+    let mut blockers = situation.state.blockers.iter();
+    blockers.any(|blocker| blocker.task == Some(task))
+}
+
+/// Open tasks so that each stands behind the first one of every skill that its own needs, as long as nothing of that skill
+/// was ever done; otherwise in the order given. Needs that go round in a circle are left as they are.
+pub(crate) fn in_order_of_needs(situation: &Situation<'_>, open: Vec<u32>) -> Vec<u32> {
+    let course = situation.course;
+    let first_of = first_tasks(situation, &open);
+    let mut ordered = Vec::with_capacity(open.len());
+    let mut placed = BTreeSet::new();
+    for task in open {
+        let mut waiting = vec![task];
+        while let Some(task) = waiting.last().copied() {
+            let needs = course.task(task).and_then(|task| course.skills.get(task.skill as usize));
+            let needs = needs.iter().flat_map(|skill| &skill.prerequisites);
+            let missing = needs
+                .filter_map(|skill| first_of.get(skill))
+                .find(|first| !placed.contains(*first) && !waiting.contains(first));
+            if let Some(first) = missing {
+                waiting.push(*first);
+            } else {
+                waiting.pop();
+                if placed.insert(task) {
+                    ordered.push(task);
+                }
+            }
+        }
+    }
+    ordered
+}
+
+/// The first open task of each skill of which nothing was ever done.
+fn first_tasks(situation: &Situation<'_>, open: &[u32]) -> BTreeMap<u32, u32> {
+    let Situation { state, course, .. } = *situation;
+    let mut first_of: BTreeMap<u32, u32> = BTreeMap::new();
+    for task in open {
+        if let Some(known) = course.task(*task) {
+            first_of.entry(known.skill).or_insert(*task);
+        }
+    }
+    let is_open: BTreeSet<u32> = open.iter().copied().collect();
+    let is_begun = |skill: u32| state.skills.get(skill as usize).is_some_and(Option::is_some);
+    for (task, known) in (0u32..).zip(&course.tasks) {
+        let is_covered = || course.week(known.week).is_some_and(|week| state.is_covered(course, week));
+        if !is_open.contains(&task) && (state.is_done(task) || is_covered()) {
+            first_of.remove(&known.skill);
+        }
+    }
+    first_of.retain(|skill, _| !is_begun(*skill));
+    first_of
+}
+
+/// Of open tasks in the order of their needs: those that `is_wanted` names, and what each of them needs first.
+pub(crate) fn with_needs(situation: &Situation<'_>, open: &[u32], is_wanted: impl Fn(u32) -> bool) -> BTreeSet<u32> {
+    let first_of = first_tasks(situation, open);
+    let mut wanted = BTreeSet::new();
+    for task in open.iter().rev() {
+        if !wanted.contains(task) && !is_wanted(*task) {
+            continue;
+        }
+        wanted.insert(*task);
+        let skill = situation.course.task(*task).map(|task| task.skill);
+        let skill = skill.and_then(|skill| situation.course.skills.get(skill as usize));
+        let needs = skill.iter().flat_map(|skill| &skill.prerequisites);
+        wanted.extend(needs.filter_map(|need| first_of.get(need)));
+    }
+    wanted
+}
+
+/// Whether so many hours fit the week; tenths add up with tiny errors.
+pub(crate) fn fits(situation: &Situation<'_>, hours: f64) -> bool {
+    hours <= situation.capacity.room() + 1e-6
+}

@@ -1,0 +1,201 @@
+//! A draft as the plan that is shown: its lines with what is done of them by now, what it hands over, what waits, and what
+//! the week is about.
+//!
+//! Which draft a week has is the planner's question.
+
+use std::collections::BTreeSet;
+
+use super::deliverables::{Stretch, deliverables, month_of, stretch};
+use super::draft::Draft;
+use super::given::kind_at;
+use super::lived::Lived;
+use super::planner::Planner;
+use super::week::{PlannedTask, Points, Status, WeeklyPlan};
+use super::{Item, ItemKind, Situation, urgency};
+use crate::course::calendar::{Calendar, Slot, WeekKind};
+use crate::course::course::{in_month_of, month_of as month_number};
+use crate::events::event::Event;
+use crate::events::kind::EventKind;
+use crate::learner::state::{State, round_to};
+use crate::time::timestamp::date_of;
+
+impl Planner<'_> {
+    /// The plan of a week; `now` says what is done, and in a preview the situation what will be.
+    pub(crate) fn shown(
+        &self,
+        situation: &Situation<'_>,
+        now: &State,
+        week: usize,
+        draft: &Draft,
+        is_preview: bool,
+    ) -> WeeklyPlan {
+        let calendar = situation.calendar;
+        let begin = calendar.week_begins(week as i64);
+        let lived = Lived::of(self.learner.log, self.learner.course, now, calendar, week);
+        let is_current = calendar.week_at(now.as_of).max(0) == week as i64;
+        let tasks: BTreeSet<u32> = draft.tasks().collect();
+        let planned_hours = draft.hours();
+        let handed_over =
+            deliverables(situation, if is_preview { situation.state } else { now }, self.level, week, &tasks);
+        let capacity = situation.capacity;
+        WeeklyPlan {
+            week_number: week as u32 + 1,
+            month: calendar.month_at(begin).unwrap_or(1),
+            focus: self.focus(calendar, if is_current { now } else { situation.state }, draft, week),
+            kind: draft.kind,
+            starts: date_of(begin.floor() as i64),
+            ends: date_of(begin.floor() as i64 + 6),
+            preview: is_preview,
+            kept: self.learner.kept_plan(calendar, week).is_some(),
+            tasks: draft.items.iter().map(|item| self.line(item, now, &lived)).collect(),
+            deliverables: handed_over,
+            overflow: self.overflow(situation, now, week, draft, &lived),
+            capacity_hours: round_to(if draft.kind == WeekKind::Pause { 0.0 } else { capacity.room() }, 1),
+            planned_hours: round_to(planned_hours, 1),
+            promised_hours: capacity.promised,
+            finish: now.last_day(self.learner.course),
+            done_hours: round_to(now.week_activity(week as i64).hours, 1),
+            capacity_why: if draft.kind == WeekKind::Pause {
+                "A declared pause: no hours are expected, and no score counts this week.".to_owned()
+            } else {
+                capacity.why()
+            },
+        }
+    }
+
+    /// What is there if time remains: what is left over comes before stretch goals, and these before what is new.
+    fn overflow(
+        &self,
+        situation: &Situation<'_>,
+        now: &State,
+        week: usize,
+        draft: &Draft,
+        lived: &Lived,
+    ) -> Vec<PlannedTask> {
+        let is_left_over = |item: &&Item| {
+            let kind = item.task.map(|task| kind_at(situation.calendar, week, task));
+            kind == Some(ItemKind::CarriedOver)
+        };
+        let has_time = matches!(draft.kind, WeekKind::Buffer | WeekKind::After);
+        let (first, then): (Vec<&Item>, Vec<&Item>) =
+            draft.overflow.iter().partition(|item| has_time && is_left_over(item));
+        let lines = |items: Vec<&Item>| -> Vec<PlannedTask> {
+            items.into_iter().map(|item| self.line(item, now, lived)).collect()
+        };
+        let mut overflow = lines(first);
+        // After the path they are for who has nothing else left.
+        if draft.kind == WeekKind::Buffer || (has_time && overflow.is_empty()) {
+            overflow
+                .extend(stretch(situation, self.level, week, |id| self.is_logged(id)).into_iter().map(stretch_line));
+        }
+        overflow.extend(lines(then));
+        overflow
+    }
+
+    fn line(&self, item: &Item, now: &State, lived: &Lived) -> PlannedTask {
+        let done = lived.done_on(item, now);
+        let is_begun = item.task.is_some_and(|task| now.in_progress.contains_key(&task));
+        let blocked =
+            done.is_none() && item.task.is_some() && now.blockers.iter().any(|blocker| blocker.task == item.task);
+        let mut reasons = item.reasons.clone();
+        reasons.retain(|reason| blocked || reason != urgency::BLOCKED);
+        if blocked && !reasons.iter().any(|reason| reason == urgency::BLOCKED) {
+            reasons.insert(0, urgency::BLOCKED.to_owned());
+        }
+        let skill = item.skill.map(|skill| self.learner.skill_name(skill).to_owned());
+        let task = item.task.and_then(|task| self.learner.course.task(task));
+        let description = match (task, &skill) {
+            (Some(task), _) => task.name(),
+            (None, Some(skill)) => format!("Repeat {skill}"),
+            (None, None) => item.id.clone(),
+        };
+        let points = item.urgency.iter().map(|(part, points)| Points { part: *part, points: round_to(*points, 4) });
+        PlannedTask {
+            id: self.learner.id_of(item),
+            description,
+            status: match (done, is_begun) {
+                (Some(_), _) => Status::Completed,
+                (None, true) => Status::InProgress,
+                (None, false) => Status::Pending,
+            },
+            estimated_hours: round_to(item.hours, 1),
+            base_hours: round_to(item.base_hours, 4),
+            kind: item.kind,
+            blocked,
+            why: reasons.join("; "),
+            skill,
+            done_on: done.map(|time| date_of(time.floor() as i64)),
+            urgency: points.collect(),
+        }
+    }
+
+    /// Whether the log names a stretch goal as done.
+    fn is_logged(&self, id: &str) -> bool {
+        let log = self.learner.log;
+        let of = |event: &Event| event.label().and_then(|label| log.labels.text(label));
+        let work = log.events.iter().filter(|event| event.kind() == EventKind::TaskCompleted);
+        work.filter_map(of).any(|label| label.eq_ignore_ascii_case(id))
+    }
+
+    /// The month that a week's tasks belong to where all of them were scheduled for an earlier one.
+    fn month_behind(&self, draft: &Draft, month: u32) -> Option<u32> {
+        let mut tasks = draft.items.iter().filter(|item| item.task.is_some()).peekable();
+        tasks.peek()?;
+        let months: Option<Vec<u32>> = tasks
+            .map(|item| {
+                let is_late = item.kind == ItemKind::CarriedOver;
+                let task = self.learner.course.task(item.task?).filter(|_| is_late)?;
+                task.month()
+            })
+            .collect();
+        let months = months?;
+        let first = months.first().copied()?;
+        (!months.contains(&month)).then_some(first)
+    }
+
+    /// `state` says what is open.
+    fn focus(&self, calendar: &Calendar, state: &State, draft: &Draft, week: usize) -> String {
+        let course = self.learner.course;
+        let is_over = state.is_finished(course) && draft.tasks().next().is_none();
+        match (draft.kind, calendar.slots.get(week)) {
+            (WeekKind::Core, Some(Slot::Core(number))) if !is_over => {
+                let (month, in_month) = (month_number(*number), in_month_of(*number));
+                let title = course.week(*number).map(|week| week.title.as_str()).filter(|title| !title.is_empty());
+                let title = title
+                    .or_else(|| month_of(self.level, month).map(|month| month.title.as_str()))
+                    .filter(|title| !title.is_empty());
+                let title = title.map_or_else(String::new, |title| format!(": {title}"));
+                let behind = self
+                    .month_behind(draft, month)
+                    .map_or_else(String::new, |earlier| format!("; finishing month {earlier} first"));
+                format!("Month {month}, week {in_month}{title}{behind}")
+            }
+            (WeekKind::Buffer, _) => "A buffer week: catch up, repeat what fades, stretch if you like".to_owned(),
+            (WeekKind::Remediation, _) => "A week to make weak skills firm".to_owned(),
+            (WeekKind::Pause, _) => "A pause: nothing is planned".to_owned(),
+            _ if course.tasks.is_empty() => super::NO_PATH.to_owned(),
+            _ => match state.open_tasks(course).count() {
+                0 => "After the path: keep what you know".to_owned(),
+                1 => "The path's last week is over; its one open task goes on at your pace".to_owned(),
+                n => format!("The path's last week is over; its {n} open tasks go on at your pace"),
+            },
+        }
+    }
+}
+
+/// A stretch goal as a line that nothing is committed by.
+fn stretch_line(goal: Stretch) -> PlannedTask {
+    PlannedTask {
+        id: goal.id,
+        description: goal.text,
+        status: Status::Pending,
+        estimated_hours: 0.0,
+        base_hours: 0.0,
+        kind: ItemKind::Optional,
+        blocked: false,
+        why: format!("a stretch goal of month {}", goal.month),
+        skill: None,
+        done_on: None,
+        urgency: Vec::new(),
+    }
+}

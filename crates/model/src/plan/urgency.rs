@@ -1,0 +1,136 @@
+//! The order inside a week, as a sum whose parts can be read.
+//!
+//! `8·[blocks a deliverable due this week] + 6·[carried over] + 4·[in progress] + 2·min(1, age/4 weeks) + 3·dependants/5 -
+//! 5·[blocked]` (learning-model, D.3), and 20 for what a remediation week is there to repeat. Dependants are counted among
+//! the next tasks and at most five. Nothing moves before a task of the same week that it builds on.
+
+use std::collections::BTreeSet;
+
+use super::select::is_blocked;
+use super::{Item, ItemKind, Situation};
+use crate::course::course::month_of;
+
+/// Dependants that count at most.
+const MOST_DEPENDANTS: usize = 5;
+
+/// What is said of a task whose blocker is open.
+pub(crate) const BLOCKED: &str = "a blocker is open";
+
+/// A part of the sum.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, schemars::JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Part {
+    /// This week is there to repeat it
+    Remediation,
+    /// A deliverable of its month is due this week
+    Deliverable,
+    /// An earlier week held it
+    CarriedOver,
+    /// It is begun
+    InProgress,
+    /// Weeks since it was scheduled
+    Age,
+    /// Tasks that build on it
+    Dependants,
+    /// A blocker is open
+    Blocked,
+}
+
+/// Fills in a task's urgency and the reasons that follow from it.
+pub(crate) fn weigh(situation: &Situation<'_>, week: usize, item: &mut Item) {
+    let Situation { state, course, calendar, .. } = *situation;
+    let Some((index, task)) = item.task.and_then(|index| Some((index, course.task(index)?))) else {
+        return;
+    };
+    let mut add = |part: Part, points: f64| {
+        if points != 0.0 {
+            item.urgency.push((part, points));
+        }
+    };
+    let scheduled = calendar.due_week(index);
+    let late = scheduled.map_or(0, |scheduled| week.saturating_sub(scheduled));
+    let due = task.month().is_some_and(|month| has_deliverables_due(situation, month, week));
+    let is_carried = item.kind == ItemKind::CarriedOver;
+    if is_carried {
+        let from = scheduled.map_or_else(String::new, |scheduled| format!(" from plan week {}", scheduled + 1));
+        item.reasons.push(format!("carried over{from}"));
+    }
+    if item.kind == ItemKind::Remediation {
+        add(Part::Remediation, 20.0);
+    }
+    if due {
+        add(Part::Deliverable, 8.0);
+        item.reasons.push("the month's deliverable is due this week".to_owned());
+    }
+    if is_carried {
+        add(Part::CarriedOver, 6.0);
+    }
+    if state.in_progress.contains_key(&index) {
+        add(Part::InProgress, 4.0);
+        item.reasons.push("you have begun it".to_owned());
+    }
+    add(Part::Age, 2.0 * (late as f64 / 4.0).min(1.0));
+    let dependants = course.n_dependants(index);
+    if dependants > 0 {
+        add(Part::Dependants, 3.0 * dependants.min(MOST_DEPENDANTS) as f64 / 5.0);
+        item.reasons.push(dependants_in_words(dependants));
+    }
+    if is_blocked(situation, index) {
+        add(Part::Blocked, -5.0);
+        item.reasons.insert(0, BLOCKED.to_owned());
+    }
+    if item.reasons.is_empty() {
+        item.reasons.push(match (item.kind, scheduled) {
+            (ItemKind::Remediation, _) => "it strengthens what this week is for".to_owned(),
+            (_, Some(scheduled)) if scheduled == week => "scheduled for this week".to_owned(),
+            (_, Some(scheduled)) if scheduled > week => format!("scheduled for plan week {}", scheduled + 1),
+            _ => "next on your path".to_owned(),
+        });
+    }
+}
+
+/// `6 later tasks depend on it`; the number is [`State::n_dependants`](crate::course::course::Course::n_dependants).
+pub(crate) fn dependants_in_words(dependants: usize) -> String {
+    match dependants {
+        1 => "1 later task depends on it".to_owned(),
+        n => format!("{n} later tasks depend on it"),
+    }
+}
+
+/// Whether a month's deliverables are due in a week: its last part is scheduled then.
+fn has_deliverables_due(situation: &Situation<'_>, month: u32, week: usize) -> bool {
+    let mut deliverables = situation.course.deliverables.iter();
+    situation.calendar.month_end(month) == Some(week) && deliverables.any(|(due, _)| month_of(*due) == month)
+}
+
+/// Orders tasks (given in the path's order) by their urgency, each behind those of the list that it builds on.
+pub(crate) fn order(situation: &Situation<'_>, items: Vec<Item>) -> Vec<Item> {
+    let course = situation.course;
+    let skills: Vec<BTreeSet<u32>> = items.iter().map(|item| item.skill.into_iter().collect()).collect();
+    let before: Vec<Vec<usize>> = (0..items.len())
+        .map(|place| {
+            let task = items[place].task;
+            let earlier =
+                (0..place).filter(|earlier| task.is_some_and(|task| course.builds_on(task, &skills[*earlier])));
+            earlier.collect()
+        })
+        .collect();
+    let mut placed: Vec<usize> = Vec::with_capacity(items.len());
+    while placed.len() < items.len() {
+        let free = (0..items.len())
+            .filter(|place| !placed.contains(place) && before[*place].iter().all(|earlier| placed.contains(earlier)));
+        // The first of equals is the one that comes first on the path.
+        let next =
+            free.reduce(
+                |best, place| {
+                    if items[place].urgency_sum() > items[best].urgency_sum() + 1e-9 { place } else { best }
+                },
+            );
+        match next {
+            Some(next) => placed.push(next),
+            None => break,
+        }
+    }
+    let mut slots: Vec<Option<Item>> = items.into_iter().map(Some).collect();
+    placed.into_iter().filter_map(|place| slots[place].take()).collect()
+}

@@ -1,0 +1,101 @@
+//! A week's plan as it is shown on every face: plain data with words, rounded numbers and dates.
+//!
+//! How it comes about is in `planner`.
+
+use chrono::NaiveDate;
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::{ItemKind, urgency};
+use crate::course::calendar::WeekKind;
+
+/// How far something is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Status {
+    /// Not begun
+    Pending,
+    /// Begun
+    InProgress,
+    /// Done
+    Completed,
+}
+
+/// A part of the sum that orders a week.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, JsonSchema)]
+pub struct Points {
+    /// What it stands for
+    pub part: urgency::Part,
+    /// What it adds
+    pub points: f64,
+}
+
+/// A line of the plan.
+#[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
+pub struct PlannedTask {
+    /// The task's id, `review:SKILL` or `stretch:MONTH-N`
+    pub id: String,
+    /// What to do
+    pub description: String,
+    /// How far it is
+    pub status: Status,
+    /// Hours at the learner's own pace
+    pub estimated_hours: f64,
+    /// Hours by the path's estimate
+    pub base_hours: f64,
+    /// Why it is in the plan
+    pub kind: ItemKind,
+    /// A blocker is open
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub blocked: bool,
+    /// Why it is here, in words
+    pub why: String,
+    /// The skill it teaches or repeats
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub skill: Option<String>,
+    /// The day it was done
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub done_on: Option<NaiveDate>,
+    /// What orders it inside the week
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub urgency: Vec<Points>,
+}
+
+/// The plan of a week.
+#[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
+pub struct WeeklyPlan {
+    /// The week since the start, from 1
+    pub week_number: u32,
+    /// The month of the path that it belongs to
+    pub month: u32,
+    /// What the week is about
+    pub focus: String,
+    /// What the week is for
+    pub kind: WeekKind,
+    /// Its first day
+    pub starts: NaiveDate,
+    /// Its last day
+    pub ends: NaiveDate,
+    /// A later week, as it would come out if all goes as planned
+    pub preview: bool,
+    /// The learner kept this plan
+    pub kept: bool,
+    /// Reviews first, then tasks in the order to do them
+    pub tasks: Vec<PlannedTask>,
+    /// What the week hands over
+    pub deliverables: Vec<String>,
+    /// If time remains; nothing of it is committed
+    pub overflow: Vec<PlannedTask>,
+    /// Hours that the week has room for
+    pub capacity_hours: f64,
+    /// Hours planned, the sum of the tasks' hours
+    pub planned_hours: f64,
+    /// Hours a week that were promised
+    pub promised_hours: f64,
+    /// The last day of the path at this pace and promise; null when it is done or there is none
+    pub finish: Option<NaiveDate>,
+    /// Hours logged in the week
+    pub done_hours: f64,
+    /// Where the room comes from, in words
+    pub capacity_why: String,
+}

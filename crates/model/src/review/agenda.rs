@@ -1,0 +1,195 @@
+//! The agenda of a day: which cards are ready, which of them are for today, in which order.
+//!
+//! A question comes back when its recall is to fall to 90 % (FSRS-6), never twice on one day. A new one comes the day after
+//! its subject was met, at most eight a day. Whole skills come where no question of theirs does. What exceeds the time that
+//! the week keeps for reviews waits, and after a break there is no more of it than at any other time.
+
+use std::collections::HashSet;
+
+use super::cards::{Card, CardKind};
+use crate::course::course::Course;
+use crate::events::question_book::{QuestionBook, Recalled};
+use crate::learner::fsrs;
+use crate::learner::state::State;
+
+/// Recall at which a question is asked again.
+pub const TARGET_RECALL: f64 = 0.90;
+/// Questions a day that were never asked before.
+pub const MOST_NEW_A_DAY: usize = 8;
+/// Minutes that a question or a practice takes.
+pub const MINUTES_A_QUESTION: f64 = 1.0;
+/// Minutes that a whole skill takes.
+pub const MINUTES_A_SKILL: f64 = 10.0;
+/// Minutes and cards of a session that nobody asked to be longer.
+const SESSION_MINUTES: f64 = 20.0;
+const SESSION_CARDS: usize = 20;
+/// Whole skills of a session: they take long, and would leave no room for questions.
+const MOST_SKILLS: usize = 1;
+/// Open tasks whose prerequisites come first.
+const TASKS_AHEAD: usize = 12;
+/// What being such a prerequisite is worth, in recall.
+const AHEAD_BONUS: f64 = 0.15;
+/// Recall assumed of a practice that was never asked.
+const NEW_RECALL: f64 = 0.9;
+
+/// What a session is made for.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Ask {
+    /// Minutes that this week still keeps for reviews.
+    pub minutes_left: f64,
+    /// Only this skill, as an index of the course.
+    pub skill: Option<u32>,
+    /// Cards that the learner asked for; 20 cards and 20 minutes where they did not say.
+    pub limit: Option<usize>,
+}
+
+/// A card that is ready.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Due<'a> {
+    /// The card.
+    pub card: &'a Card,
+    /// Recall 0..1 to expect now; of its skill where it was never asked, `None` where nothing tells.
+    pub recall: Option<f64>,
+    /// The day, counted from the epoch, on which it was last asked or its skill last practised.
+    pub last: Option<i64>,
+    /// How often it was asked.
+    pub n_reviews: u32,
+    /// Whether the next tasks build on its skill.
+    pub is_ahead: bool,
+    urgency: f64,
+}
+
+impl Due<'_> {
+    /// Minutes it takes.
+    pub const fn minutes(&self) -> f64 {
+        match self.card.kind {
+            CardKind::Skill => MINUTES_A_SKILL,
+            CardKind::Question | CardKind::Practice => MINUTES_A_QUESTION,
+        }
+    }
+}
+
+/// What is ready, and what of it is for today.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Agenda<'a> {
+    /// Cards for today: questions and practices, most urgent first, then a whole skill.
+    pub today: Vec<Due<'a>>,
+    /// Cards that are ready and wait, most urgent first.
+    pub waiting: Vec<Due<'a>>,
+}
+
+impl Agenda<'_> {
+    /// The agenda as of the state's time.
+    pub fn of<'a>(cards: &'a [Card], book: &QuestionBook, course: &Course, state: &State, ask: Ask) -> Agenda<'a> {
+        let ahead = skills_ahead(course, state);
+        let wanted = |card: &&Card| ask.skill.is_none_or(|skill| card.skill == Some(skill));
+        let mut ready: Vec<Due<'a>> =
+            cards.iter().filter(wanted).filter_map(|card| due(card, book, state, &ahead)).collect();
+        let asked: HashSet<u32> =
+            ready.iter().filter(|due| due.card.kind == CardKind::Question).filter_map(|due| due.card.skill).collect();
+        ready.retain(|due| {
+            due.card.kind != CardKind::Skill || !due.card.skill.is_some_and(|skill| asked.contains(&skill))
+        });
+        // Equal ones stay in the order of the path.
+        ready.sort_by(|a, b| b.urgency.total_cmp(&a.urgency));
+        let begun = book.n_begun_on(state.as_of.floor() as i64);
+        share_out(ready, ask, MOST_NEW_A_DAY.saturating_sub(begun))
+    }
+
+    /// Number of cards that are ready, today's included.
+    pub fn n_ready(&self) -> usize {
+        self.today.len() + self.waiting.len()
+    }
+
+    /// Minutes that today's cards take.
+    pub fn minutes(&self) -> f64 {
+        self.today.iter().map(Due::minutes).sum()
+    }
+}
+
+/// Fills the session with the most urgent that fit; a smaller card may take the place that a larger one leaves.
+fn share_out(ready: Vec<Due<'_>>, ask: Ask, mut n_new: usize) -> Agenda<'_> {
+    let (mut minutes, most) = match ask.limit {
+        Some(limit) => (ask.minutes_left, limit),
+        None => (ask.minutes_left.min(SESSION_MINUTES), SESSION_CARDS),
+    };
+    let mut agenda = Agenda::default();
+    let mut n_skills = MOST_SKILLS;
+    for due in ready {
+        let is_skill = due.card.kind == CardKind::Skill;
+        let is_new = due.n_reviews == 0 && !is_skill;
+        let has_room = agenda.today.len() < most && due.minutes() <= minutes;
+        if has_room && (!is_new || n_new > 0) && (!is_skill || n_skills > 0) {
+            minutes -= due.minutes();
+            n_new -= usize::from(is_new);
+            n_skills -= usize::from(is_skill);
+            agenda.today.push(due);
+        } else {
+            agenda.waiting.push(due);
+        }
+    }
+    // The short ones first: who has five minutes gets through them.
+    agenda.today.sort_by_key(|due| due.card.kind == CardKind::Skill);
+    agenda
+}
+
+/// The day, counted from the epoch, from which a question is asked again: when its recall is to fall to the target, the
+/// day after the last review at the earliest.
+pub fn due_day(recalled: &Recalled) -> i64 {
+    let falls = recalled.last + fsrs::interval(recalled.memory.stability, TARGET_RECALL);
+    (falls.floor() as i64).max(recalled.last.floor() as i64 + 1)
+}
+
+/// The next day after `today` on which questions or practices get ready, and how many.
+pub fn next_day<'a>(
+    cards: impl IntoIterator<Item = &'a Card>,
+    book: &QuestionBook,
+    today: i64,
+) -> Option<(i64, usize)> {
+    let asked = cards.into_iter().filter(|card| card.kind != CardKind::Skill);
+    let days = asked.map(|card| book.get(&card.id).map_or(card.met + 1, |recalled| due_day(&recalled)));
+    let later: Vec<i64> = days.filter(|day| *day > today).collect();
+    let next = *later.iter().min()?;
+    Some((next, later.iter().filter(|day| **day == next).count()))
+}
+
+/// Skills that the next open tasks build on.
+fn skills_ahead(course: &Course, state: &State) -> HashSet<u32> {
+    let mut ahead = HashSet::new();
+    for (_, task) in state.open_tasks(course).take(TASKS_AHEAD) {
+        if let Some(skill) = course.skills.get(task.skill as usize) {
+            ahead.extend(&skill.prerequisites);
+        }
+        ahead.extend(task.uses.iter().map(|(used, _)| *used));
+    }
+    ahead
+}
+
+/// The card if it is ready.
+fn due<'a>(card: &'a Card, book: &QuestionBook, state: &State, ahead: &HashSet<u32>) -> Option<Due<'a>> {
+    let now = state.as_of;
+    let today = now.floor() as i64;
+    let skill = card.skill.and_then(|skill| *state.skills.get(skill as usize)?);
+    let is_ahead = card.skill.is_some_and(|skill| ahead.contains(&skill));
+    let bonus = if is_ahead { AHEAD_BONUS } else { 0.0 };
+    let found = |recall: Option<f64>, last, n_reviews, weakness: f64| Due {
+        card,
+        recall,
+        last,
+        n_reviews,
+        is_ahead,
+        urgency: 1.0 - recall.unwrap_or(NEW_RECALL) + weakness + bonus,
+    };
+    if card.kind == CardKind::Skill {
+        let skill = skill?;
+        let last = Some(skill.last.floor() as i64);
+        return skill.is_due(now).then(|| found(Some(skill.recall(now)), last, skill.n_visits, skill.weakness()));
+    }
+    match book.get(&card.id) {
+        Some(recalled) => (today >= due_day(&recalled)).then(|| {
+            let last = Some(recalled.last.floor() as i64);
+            found(Some(recalled.recall(now)), last, recalled.n_reviews, 0.0)
+        }),
+        None => (today > card.met).then(|| found(skill.map(|skill| skill.recall(now)), None, 0, 0.0)),
+    }
+}

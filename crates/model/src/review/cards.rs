@@ -1,0 +1,192 @@
+//! What can be reviewed: questions of the path whose subject was practised, best practices, and practised skills as a whole.
+//!
+//! Ids are safe to show, to type and to paste: whatever a file writes, letters of ASCII, digits, `.`, `_`, `-` and `:` come
+//! out. Which cards are due is the agenda's question.
+
+use std::collections::HashSet;
+
+use chrono::NaiveDate;
+
+use crate::course::course::{Course, CourseTask};
+use crate::course::question_ids::{questions, safe, short_hash};
+use crate::curriculum::model::Level;
+use crate::events::event::{Log, Target};
+use crate::learner::state::State;
+use crate::time::timestamp;
+
+/// Tasks that a skill's card names to compare with.
+const MOST_TASKS_NAMED: usize = 3;
+
+/// What a card asks about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum CardKind {
+    /// A review question of the path.
+    Question,
+    /// A best practice.
+    Practice,
+    /// A whole skill.
+    Skill,
+}
+
+impl CardKind {
+    /// The word for it.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Question => "question",
+            Self::Practice => "practice",
+            Self::Skill => "skill",
+        }
+    }
+}
+
+/// Something to recall.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Card {
+    /// Stable id, safe anywhere: `m02-q3`, `practice:1f0c2ab9`, `skill:sql-joins`.
+    pub id: String,
+    /// What it asks about.
+    pub kind: CardKind,
+    /// What is asked, as written in its file.
+    pub question: String,
+    /// The answer, as written; empty where there is none.
+    pub answer: String,
+    /// The skill, as an index of the course.
+    pub skill: Option<u32>,
+    /// The month it belongs to.
+    pub month: Option<u32>,
+    /// The day, counted from the epoch, on which its subject was first met; it is asked from the day after.
+    pub met: i64,
+}
+
+/// A best practice as plain data.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PracticeNote {
+    /// The day it was written, where it says so.
+    pub date: Option<NaiveDate>,
+    /// Its title.
+    pub title: String,
+    /// All that stands below the title.
+    pub body: String,
+}
+
+/// The id of a practice's card.
+pub fn practice_id(practice: &PracticeNote) -> String {
+    let date = practice.date.map(|date| date.to_string()).unwrap_or_default();
+    format!("practice:{}", short_hash(&format!("{date}\n{}", practice.title)))
+}
+
+/// Every card there is for a learner: questions in the order of the path, then practices, then skills.
+pub fn cards(level: &Level, course: &Course, log: &Log, state: &State, practices: &[PracticeNote]) -> Vec<Card> {
+    let met = Met::new(course, log, state);
+    let mut cards = Vec::new();
+    let mut seen = HashSet::new();
+    for (month, question, id) in questions(level) {
+        let skill = question.skill.as_deref().and_then(|tag| course.find_skill(tag));
+        let Some(met) = skill.map_or_else(|| met.month(month.number), |skill| met.skill(skill)) else {
+            continue;
+        };
+        cards.push(Card {
+            id,
+            kind: CardKind::Question,
+            question: question.question.clone(),
+            answer: question.answer.clone(),
+            skill,
+            month: Some(month.number),
+            met,
+        });
+    }
+    for practice in practices.iter().filter(|practice| !practice.title.trim().is_empty()) {
+        let id = practice_id(practice);
+        let met = practice.date.map_or(log.start as i64 - 1, timestamp::day_number);
+        if met > state.as_of as i64 || !seen.insert(id.clone()) {
+            continue;
+        }
+        cards.push(Card {
+            id,
+            kind: CardKind::Practice,
+            question: format!("Your best practice \"{}\": what do you do, and why?", practice.title),
+            answer: practice.body.clone(),
+            skill: None,
+            month: None,
+            met,
+        });
+    }
+    let practised = (0..course.skills.len() as u32).filter_map(|skill| Some((skill, met.skill(skill)?)));
+    cards.extend(practised.map(|(skill, met)| skill_card(course, state, skill, met)));
+    cards
+}
+
+fn skill_card(course: &Course, state: &State, skill: u32, met: i64) -> Card {
+    let tag = &course.skills[skill as usize].id;
+    let tasks = || course.tasks.iter().zip(0..).filter(|(task, _)| task.skill == skill);
+    let done: Vec<&str> = tasks()
+        .filter(|(task, index)| state.is_done(*index) && !task.title.is_empty())
+        .map(|(task, _)| task.title.as_str())
+        .take(MOST_TASKS_NAMED)
+        .collect();
+    let first = tasks().next().map(|(task, _)| task);
+    // A skill that nobody tagged is its week, and the week's title says more than its number.
+    let title =
+        course.weeks.iter().find(|week| week.id() == *tag && !week.title.is_empty()).map_or(tag, |week| &week.title);
+    Card {
+        id: format!("skill:{}", safe(tag).unwrap_or_else(|| short_hash(tag))),
+        kind: CardKind::Skill,
+        question: format!("The skill {title}: explain it from memory, then do one small exercise with it."),
+        answer: match done.as_slice() {
+            [] => "Compare with your notes and your code.".to_owned(),
+            titles => format!("Compare with what you did: {}.", titles.join("; ")),
+        },
+        skill: Some(skill),
+        month: first.and_then(CourseTask::month),
+        met,
+    }
+}
+
+/// The days on which skills and months were first met.
+struct Met {
+    skills: Vec<Option<i64>>,
+    months: Vec<Option<i64>>,
+}
+
+impl Met {
+    fn new(course: &Course, log: &Log, state: &State) -> Self {
+        let mut met = Self { skills: vec![None; course.skills.len()], months: vec![None; course.weeks.len() / 4 + 1] };
+        let mut see = |skill: Option<u32>, month: Option<u32>, day: i64| {
+            let slots = [
+                skill.and_then(|skill| met.skills.get_mut(skill as usize)),
+                month.and_then(|month| met.months.get_mut(month as usize)),
+            ];
+            for slot in slots.into_iter().flatten() {
+                *slot = Some(slot.map_or(day, |earlier| earlier.min(day)));
+            }
+        };
+        for event in log.events.iter().filter(|event| event.kind().is_work()) {
+            match event.target() {
+                Target::Task(task) => see(course.task(task).map(|task| task.skill), None, event.day()),
+                Target::Skill(skill) if !event.is_question() => see(Some(skill), None, event.day()),
+                _ => {}
+            }
+        }
+        // What the repository shows as done is no event.
+        for (task, done) in course.tasks.iter().zip(&state.done) {
+            if let Some(done) = done {
+                see(Some(task.skill), task.month(), done.time.floor() as i64);
+            }
+        }
+        // A deliverable can stand for its week: the skill then has a state, and no event that names it.
+        for (skill, practised) in (0..).zip(state.skills.iter().take(course.skills.len())) {
+            if let Some(practised) = practised {
+                see(Some(skill), None, practised.last.floor() as i64);
+            }
+        }
+        met
+    }
+
+    fn skill(&self, skill: u32) -> Option<i64> {
+        self.skills.get(skill as usize).copied().flatten()
+    }
+
+    fn month(&self, month: u32) -> Option<i64> {
+        self.months.get(month as usize).copied().flatten()
+    }
+}

@@ -1,0 +1,8 @@
+//! Reviews: which questions, practices and skills to recall today, and how well each is remembered.
+//!
+//! Pure: cards from a path, grades from a log, an agenda for a day. No files, no clock, no terminal. Nothing here is ever
+//! overdue: what does not fit today waits.
+
+pub mod agenda;
+pub mod capacity;
+pub mod cards;

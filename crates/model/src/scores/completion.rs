@@ -1,0 +1,213 @@
+//! Completion: what is done against what was asked, in planned hours, never in hours logged (learning-model, B.3).
+//!
+//! A week is judged by the plan that it was given, the last four weeks by theirs; since the start the path is judged by
+//! its calendar.
+
+use super::window::{Scope, Window};
+use super::{Piece, Score};
+use crate::course::calendar::Slot;
+use crate::course::course::CourseWeek;
+use crate::learner::learner::Learner;
+use crate::learner::state::round_to;
+use crate::plan::given::GivenWeek;
+use crate::text::{count, hours};
+
+/// A week with less credit than this when it is due counts as behind.
+const BEHIND: f64 = 0.75;
+/// Fewer planned hours than this are nothing due.
+const MIN_DUE: f64 = 0.05;
+/// How many weeks of evidence work is that was done before anything was due.
+const AHEAD_OF_DUE: f64 = 0.25;
+
+/// The score and its parts.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Completion {
+    pub(crate) score: Score,
+    /// Planned hours that are due.
+    pub(crate) planned: f64,
+    /// Planned hours of what is done.
+    pub(crate) earned: f64,
+    /// Done over due; `None` when nothing is due yet.
+    pub(crate) ratio: Option<f64>,
+    /// The weeks whose plans are judged; empty since the start.
+    pub(crate) weeks: Vec<GivenWeek>,
+    /// Weeks of the path that are due and not covered.
+    pub(crate) behind: Vec<u32>,
+}
+
+/// The share of a running week's plan that is due: nothing in its first half, so that no week begins with a debt.
+fn due_share(elapsed: f64) -> f64 {
+    (2.0 * elapsed - 1.0).clamp(0.0, 1.0)
+}
+
+pub(crate) fn assess(learner: &Learner<'_>, window: &Window<'_>) -> Completion {
+    let state = window.state;
+    let behind = behind(window);
+    let until = state.calendar.start + window.now * 7.0;
+    let Some(weeks) = window.scope.plan_weeks(state.calendar.start, until) else {
+        return since_start(window, behind);
+    };
+    let weeks = learner.given_weeks(state, weeks);
+    let (mut planned, mut earned) = (0.0, 0.0);
+    for given in &weeks {
+        let elapsed = (state.as_of - state.calendar.week_begins(given.week as i64)) / 7.0;
+        let due = given.planned * due_share(elapsed);
+        planned += due;
+        earned += given.done.min(due);
+    }
+    let done: f64 = weeks.iter().map(|given| given.done).sum();
+    let scoring = window.scoring;
+    let (prior, k) = (scoring.prior.completion, scoring.prior_weight.completion);
+    let score = if planned >= MIN_DUE {
+        Score::known(earned / planned)
+    } else if done > 0.0 || window.is_finished {
+        Score::shrunk(1.0, AHEAD_OF_DUE, prior, k)
+    } else {
+        Score::shrunk(0.0, 0.0, prior, k)
+    };
+    Completion { score, planned, earned, ratio: (planned >= MIN_DUE).then(|| earned / planned), weeks, behind }
+}
+
+fn since_start(window: &Window<'_>, behind: Vec<u32>) -> Completion {
+    let Window { state, course, .. } = *window;
+    let until = state.calendar.start + window.now * 7.0;
+    let pace = state.pace;
+    let (done, _) = state.path_hours(course);
+    let (planned, earned) = (state.calendar.due_at(until) * pace, done * pace);
+    let n_weeks: f64 = (0i64..)
+        .zip(&state.calendar.slots)
+        .filter(|(_, slot)| matches!(slot, Slot::Core(_)))
+        .map(|(week, _)| due_share(window.now - week as f64))
+        .sum();
+    let is_due = planned >= MIN_DUE;
+    let (x, n) = match is_due {
+        true => ((earned / planned).min(1.0), n_weeks),
+        false if earned > 0.0 || window.is_finished => (1.0, AHEAD_OF_DUE),
+        false => (0.0, 0.0),
+    };
+    let scoring = window.scoring;
+    Completion {
+        score: Score::shrunk(x, n, scoring.prior.completion, scoring.prior_weight.completion),
+        planned,
+        earned,
+        ratio: is_due.then(|| earned / planned),
+        weeks: Vec::new(),
+        behind,
+    }
+}
+
+/// Weeks of the path that are due and not covered.
+fn behind(window: &Window<'_>) -> Vec<u32> {
+    let Window { state, course, .. } = *window;
+    let is_due = |week: &CourseWeek| {
+        let last = week.tasks.last().and_then(|task| state.calendar.due_week(*task));
+        last.is_some_and(|due| (due as f64) < window.now.floor())
+    };
+    let is_behind = |week: &&CourseWeek| state.credits[week.number as usize - 1] < BEHIND && is_due(week);
+    course.in_order().filter(is_behind).map(|week| week.number).collect()
+}
+
+impl Completion {
+    /// Planned hours ahead of what is due since the start, negative when behind, to a tenth; `None` for weeks, and where
+    /// nothing is due.
+    pub(crate) fn hours_ahead(&self) -> Option<f64> {
+        (self.weeks.is_empty() && self.ratio.is_some()).then(|| round_to(self.earned - self.planned, 1))
+    }
+
+    pub(crate) fn why(&self, window: &Window<'_>) -> String {
+        let (n_done, n_tasks) = window.state.n_done(window.course);
+        let tasks = format!("{n_done} of {n_tasks} tasks are done");
+        if n_tasks == 0 {
+            return "There is no path to count against yet.".to_owned();
+        }
+        if window.scope == Scope::Overall {
+            return match self.ratio {
+                Some(_) => {
+                    format!("{} of {} planned hours are done; {tasks}.", tenths(self.earned), tenths(self.planned))
+                }
+                None if self.earned > 0.0 => format!("Nothing is due yet, and work is already done; {tasks}."),
+                None if window.is_finished => format!("Nothing is left to do; {tasks}."),
+                None => format!("Nothing is due yet; {tasks}."),
+            };
+        }
+        let (planned, done) =
+            self.weeks.iter().fold((0, 0), |(planned, done), week| (planned + week.n_tasks, done + week.n_done));
+        let plans = if self.weeks.len() == 1 { "week's plan" } else { "weeks' plans" };
+        match self.ratio {
+            Some(_) => {
+                let of_plan: f64 = self.weeks.iter().map(|week| week.done.min(week.planned)).sum();
+                let all: f64 = self.weeks.iter().map(|week| week.planned).sum();
+                let due = if all - self.planned >= MIN_DUE {
+                    format!(" ({} h are due by now)", tenths(self.planned))
+                } else {
+                    String::new()
+                };
+                format!(
+                    "{} of {} planned hours of the {plans} are done{due}: {done} of {}.",
+                    tenths(of_plan),
+                    tenths(all),
+                    count(planned, "task")
+                )
+            }
+            None if planned == 0 => "No task was planned.".to_owned(),
+            None => format!("Nothing is due yet; {done} of the plan's {} are done.", count(planned, "task")),
+        }
+    }
+
+    pub(crate) fn evidence(&self, window: &Window<'_>) -> Vec<Piece> {
+        if window.scope != Scope::Overall {
+            let of_plan = |week: &GivenWeek| week.done.min(week.planned);
+            let total = self.planned.max(self.weeks.iter().map(of_plan).sum()).max(1e-9);
+            let pieces = self.weeks.iter().map(|week| Piece {
+                line: week.last_line,
+                weight: week.planned,
+                effect: of_plan(week) / total,
+                label: format!(
+                    "week {}: {} of {} planned tasks, {} of {}",
+                    week.week + 1,
+                    week.n_done,
+                    week.n_tasks,
+                    hours(week.done.min(week.planned)),
+                    hours(week.planned)
+                ),
+            });
+            return super::largest(pieces.collect());
+        }
+        let total = self.planned.max(self.earned).max(1e-9);
+        let Window { state, course, .. } = *window;
+        let pieces = course.weeks.iter().zip(&state.credits).zip(&state.marks);
+        let pieces = pieces.filter(|((_, credit), _)| **credit > 0.0).map(|((week, credit), marks)| {
+            let base = course.hours_of(week);
+            let done = course.tasks_of(week).filter_map(|(task, _)| state.done[task as usize]);
+            let (n_done, last) = done.fold((0, 0), |(n, line), moment| (n + 1, line.max(moment.line)));
+            let (what, line) = match (marks.complete, marks.shipped.or(marks.retro)) {
+                (Some(line), _) => ("closed".to_owned(), line),
+                (None, Some(line)) if n_done == 0 && marks.shipped.is_some() => ("shipped".to_owned(), line),
+                (None, Some(line)) if n_done == 0 => ("looked back on".to_owned(), line),
+                _ => (format!("{n_done} of {}", count(week.tasks.len(), "task")), last),
+            };
+            Piece {
+                line,
+                weight: base,
+                effect: base * credit / total,
+                label: format!("month {} week {}: {what}", week.month(), week.in_month()),
+            }
+        });
+        super::largest(pieces.collect())
+    }
+
+    pub(crate) fn unknown(&self, window: &Window<'_>) -> Vec<String> {
+        let Window { state, course, .. } = *window;
+        let unlogged = self.behind.iter().filter_map(|number| {
+            let week = course.week(*number)?;
+            let marks = state.marks.get(*number as usize - 1)?;
+            let is_done = week.tasks.iter().any(|task| state.is_done(*task));
+            (!marks.any() && !is_done).then(|| format!("no log for month {}, week {}", week.month(), week.in_month()))
+        });
+        unlogged.take(5).collect()
+    }
+}
+
+fn tenths(value: f64) -> String {
+    format!("{}", round_to(value, 1))
+}

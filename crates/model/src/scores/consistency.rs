@@ -1,0 +1,94 @@
+//! Consistency: promises kept, week by week, recent weeks counting more. Never streaks of days.
+//!
+//! A week is `.7·min(1, hours/promised) + .3·[any activity]`; a task without hours counts its planned ones. The last eight
+//! weeks that are not a pause count with a half-life of three weeks, and silence beyond the learner's own habit fades the
+//! whole (learning-model, B.5).
+
+use super::window::{Scope, Window};
+use super::{Piece, Score};
+use crate::learner::effort::Effort;
+use crate::learner::state::WeekActivity;
+
+/// Less of a week than this says nothing yet.
+const MIN_SEEN: f64 = 0.15;
+
+/// The score with what it was made of.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Consistency {
+    pub(crate) score: Score,
+    /// Week since the start with its activity, and the hours promised for it; the latest first.
+    pub(crate) weeks: Vec<(i64, WeekActivity, f64)>,
+}
+
+fn weeks(scope: Scope) -> usize {
+    if scope == Scope::Week { 2 } else { 8 }
+}
+
+pub(crate) fn assess(window: &Window<'_>) -> Consistency {
+    let (mut sum, mut total, mut list) = (0.0, 0.0, Vec::new());
+    for (back, week) in window.weeks_before(window.now, weeks(window.scope)).enumerate() {
+        let seen = window.seen(week);
+        if seen < MIN_SEEN {
+            continue;
+        }
+        let (activity, promised) = (window.state.week_activity(week), window.promised(week));
+        let kept = 0.7 * (activity.effort() / promised).min(1.0) + if activity.active { 0.3 } else { 0.0 };
+        let weight = seen * (-(back as f64) / window.scoring.consistency_half_life).exp2();
+        sum += weight * kept;
+        total += weight;
+        list.push((week, activity, promised));
+    }
+    let x = if total > 0.0 { sum / total * window.gap_factor() } else { 0.0 };
+    let scoring = window.scoring;
+    let score = Score::shrunk(x, total, scoring.prior.consistency, scoring.prior_weight.consistency);
+    Consistency { score, weeks: list }
+}
+
+impl Consistency {
+    pub(crate) fn why(&self, window: &Window<'_>) -> String {
+        if self.weeks.is_empty() {
+            return "No week can be judged yet.".to_owned();
+        }
+        let hours: Vec<String> = self.weeks.iter().rev().map(|(_, activity, _)| effort_in_words(activity)).collect();
+        let last = match window.state.days_since_activity() {
+            None => "nothing is logged yet".to_owned(),
+            Some(0) => "last activity today".to_owned(),
+            Some(1) => "last activity yesterday".to_owned(),
+            Some(days) => format!("last activity {days} days ago"),
+        };
+        let untimed = Effort::of(self.weeks.iter().map(|(_, activity, _)| activity)).note();
+        let weeks =
+            if hours.len() == 1 { "the last week".to_owned() } else { format!("the last {} weeks", hours.len()) };
+        format!(
+            "Hours in {weeks}: {}{untimed} of {:.1} promised a week; {last}.",
+            hours.join(", "),
+            window.hours_per_week
+        )
+    }
+
+    pub(crate) fn evidence(&self, window: &Window<'_>) -> Vec<Piece> {
+        let n = self.weeks.len().max(1) as f64;
+        let pieces = self.weeks.iter().enumerate().map(|(back, (week, activity, promised))| {
+            let weight = (-(back as f64) / window.scoring.consistency_half_life).exp2();
+            let kept = (activity.effort() / promised).min(1.0);
+            Piece {
+                line: activity.last_line,
+                weight,
+                effect: weight * (kept - self.score.value) / n,
+                label: format!(
+                    "week {}: {} of {promised:.1} h{}",
+                    week + 1,
+                    effort_in_words(activity),
+                    if window.seen(*week) < 0.99 { " promised so far" } else { "" }
+                ),
+            }
+        });
+        super::largest(pieces.collect())
+    }
+}
+
+/// `4.5`, or `~4.5` where it holds planned hours of work that was logged without any.
+fn effort_in_words(activity: &WeekActivity) -> String {
+    let mark = if activity.is_estimated() { "~" } else { "" };
+    format!("{mark}{:.1}", activity.effort())
+}

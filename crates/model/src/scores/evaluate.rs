@@ -1,0 +1,331 @@
+//! An evaluation from its parts: replay, scores now and four weeks before, words, evidence and next actions.
+//!
+//! Pure: no clock, no files, no git; the same input gives the same bytes.
+
+use chrono::SecondsFormat;
+
+use super::assessment::Assessment;
+use super::evaluation::{
+    CalibrationView, Direction, Evaluation, Evidence, FiveScores, PATH_DONE, PerScoreDetail, PerScoreLines,
+    ProgressView, RiskView, ScaleView, ScoreDetail, SkillView, TOO_EARLY, Trend, Trends, Uncounted, UncountedLine,
+    Verdict,
+};
+use super::recommend::Ahead;
+use super::window::{Scope, Window};
+use super::{Piece, Score, engagement, recommend};
+use crate::learner::indexed_signals::PreparedSignals;
+use crate::learner::learner::Learner;
+use crate::learner::scoring::Scoring;
+use crate::learner::signals::ProjectFolder;
+use crate::learner::state::{State, round_to};
+use crate::time::timestamp::date_of;
+
+/// Lines of the log that are listed in the output.
+const MAX_SHOWN: usize = 20;
+const RISK_NOTE: &str = "an estimate, fitted on simulated learners";
+
+impl Learner<'_> {
+    /// The full evaluation; its next task is the path's first open one.
+    pub fn evaluate(&self, scope: Scope) -> Evaluation {
+        self.evaluate_with(scope, Ahead::default())
+    }
+
+    /// The full evaluation, where a plan says which task is next: the advice names the same one.
+    pub fn evaluate_with(&self, scope: Scope, ahead: Ahead<'_>) -> Evaluation {
+        let (state, earlier) = self.states(&PreparedSignals::new(self.signals, self.course), scope);
+        let window = Window::of(self, &state, scope);
+        let now = Assessment::through(self, &window);
+        // Next month does not depend on how far back one looks: one estimate, of the scope that it was fitted on.
+        let since_start = (scope != Scope::Overall).then(|| Assessment::of(self, &state, Scope::Overall));
+        let then = earlier.map(|state| {
+            let log = self.log.until(state.as_of);
+            Assessment::of(&Learner { log: &log, ..*self }, &state, scope)
+        });
+        let trends = trends(&now, then.as_ref(), self.scoring.trend_threshold);
+        let details = self.details(&now, &window, &trends);
+        let next_actions = recommend::recommend(self, &now, &window, ahead);
+        let [completion, quality, consistency, growth, engagement] = now.scores().map(|score| rounded(score.value));
+        let verdict = self.verdict_of(&now, since_start.as_ref().unwrap_or(&now), &window);
+        Evaluation {
+            learner_id: self.profile.learner_id.clone(),
+            name: self.profile.name.clone(),
+            as_of: self.log.instant.to_rfc3339_opts(SecondsFormat::Secs, true),
+            scope,
+            scores: FiveScores { completion, quality, consistency, growth, engagement },
+            overall: rounded(now.overall.value),
+            standing: verdict.standing.clone(),
+            verdict,
+            confidence: rounded(now.overall.confidence),
+            trend: trends,
+            pace: now.done_ratio().map(rounded),
+            recommendations: next_actions.iter().map(recommend::sentence).collect(),
+            next_actions,
+            evidence: self.evidence(&details),
+            details,
+            risk: risk_view(since_start.as_ref().unwrap_or(&now), self.scoring, window.is_finished),
+            calibration: CalibrationView {
+                ratio: rounded(now.calibration.ratio),
+                spread: rounded(now.calibration.spread),
+                n: now.calibration.n,
+                cautious: rounded(now.calibration.cautious()),
+            },
+            progress: self.progress(&now, &window),
+            skills: self.skills(&state),
+            uncounted: self.uncounted(),
+            score_scales: self.score_scales(),
+            warnings: self.profile.problems.clone(),
+        }
+    }
+
+    /// The judgement of a span, as every command says it.
+    pub fn verdict(&self, scope: Scope) -> Verdict {
+        let (state, _) = self.states(&PreparedSignals::new(self.signals, self.course), scope);
+        let window = Window::of(self, &state, scope);
+        let since_start = Assessment::of(self, &state, Scope::Overall);
+        self.verdict_of(&Assessment::through(self, &window), &since_start, &window)
+    }
+
+    /// It is too early to say while too little is known of the span, or since the start.
+    pub(crate) fn verdict_of(&self, now: &Assessment, since_start: &Assessment, window: &Window<'_>) -> Verdict {
+        let state = window.state;
+        let known = now.overall.confidence.min(since_start.overall.confidence);
+        if state.is_blank() || known < self.scoring.min_confidence {
+            return Verdict::new(window.scope, &window.span(), TOO_EARLY, None, 0.0);
+        }
+        // Nobody is ahead of a plan or behind it when all of it is done.
+        let ahead = now.completion.hours_ahead().filter(|_| !window.is_finished);
+        let is_far_behind = ahead.is_some_and(|ahead| ahead < -state.far_behind(self.course));
+        let standing = match standing(now.overall.value, self.scoring) {
+            // However good the work is, two weeks behind are not on track.
+            "strong" | "on track" if is_far_behind => "needs attention",
+            standing => standing,
+        };
+        Verdict::new(window.scope, &window.span(), standing, ahead, state.slack(self.course))
+    }
+
+    fn details(&self, now: &Assessment, window: &Window<'_>, trends: &Trends) -> PerScoreDetail {
+        let (graded, weakest) = now.quality.evidence(window, self.log);
+        let none = |what: &str, score: Score| {
+            if score.confidence > 0.0 { Vec::new() } else { vec![what.to_owned()] }
+        };
+        let [completion, quality, consistency, growth, engaged] = now.scores();
+        let missing = "not enough data";
+        PerScoreDetail {
+            completion: detail(
+                completion,
+                trends.completion,
+                now.completion.evidence(window),
+                now.completion.why(window),
+                now.completion.unknown(window),
+            ),
+            quality: detail(
+                quality,
+                trends.quality,
+                graded,
+                now.quality.why(window, weakest.as_ref()),
+                none(missing, quality),
+            ),
+            consistency: detail(
+                consistency,
+                trends.consistency,
+                now.consistency.evidence(window),
+                now.consistency.why(window),
+                none(missing, consistency),
+            ),
+            growth: detail(
+                growth,
+                trends.growth,
+                now.growth.evidence(window, &self.log.foreign_skills),
+                now.growth.why(window),
+                none(missing, growth),
+            ),
+            engagement: detail(
+                engaged,
+                trends.engagement,
+                engagement::Engagement::evidence(window),
+                now.engagement.why(),
+                none(missing, engaged),
+            ),
+        }
+    }
+
+    /// Lines of evidence, with what the repository shows beside the log.
+    fn evidence(&self, details: &PerScoreDetail) -> PerScoreLines {
+        let mut lines = PerScoreLines {
+            completion: lines(&details.completion),
+            quality: lines(&details.quality),
+            consistency: lines(&details.consistency),
+            growth: lines(&details.growth),
+            engagement: lines(&details.engagement),
+        };
+        lines.quality.extend(self.signals.projects.iter().take(5).filter_map(project_line));
+        let today = date_of(self.log.as_of.floor() as i64);
+        match self.signals.commit_days.iter().filter(|day| **day <= today).count() {
+            0 => {}
+            1 => lines.consistency.push("commits on 1 day count as activity".to_owned()),
+            n => lines.consistency.push(format!("commits on {n} days count as activity")),
+        }
+        lines
+    }
+
+    fn progress(&self, now: &Assessment, window: &Window<'_>) -> ProgressView {
+        let state = window.state;
+        let (tasks_done, tasks_total) = state.n_done(self.course);
+        let behind = now.completion.behind.iter().filter_map(|number| self.course.week(*number));
+        ProgressView {
+            tasks_done,
+            tasks_total,
+            tasks_due: state.n_due(self.course),
+            hours_earned: rounded(now.completion.earned),
+            hours_due: rounded(now.completion.planned),
+            hours_this_week: rounded(state.hours_this_week()),
+            weeks_behind: behind.map(crate::course::course::CourseWeek::id).collect(),
+            days_since_activity: state.days_since_activity(),
+            plan_week: u32::try_from(state.current_week() + 1).unwrap_or(u32::MAX),
+            month: state.calendar.month_at(state.as_of),
+            finish: state.last_day(self.course),
+            retained_skills: rounded(now.growth.retained),
+        }
+    }
+
+    fn skills(&self, state: &State) -> Vec<SkillView> {
+        let mut skills: Vec<SkillView> = state
+            .skills
+            .iter()
+            .enumerate()
+            .filter_map(|(index, skill)| {
+                let skill = skill.as_ref()?;
+                Some(SkillView {
+                    skill: State::skill_name(self.course, &self.log.foreign_skills, index as u32).to_owned(),
+                    retained: rounded(skill.retained(state.as_of)),
+                    mastery: rounded(skill.mastery()),
+                    recall: rounded(skill.recall(state.as_of)),
+                    days_ago: rounded((state.as_of - skill.last).max(0.0)),
+                    visits: skill.n_visits,
+                })
+            })
+            .collect();
+        skills.sort_by(|a, b| a.retained.total_cmp(&b.retained).then_with(|| a.skill.cmp(&b.skill)));
+        skills
+    }
+
+    fn uncounted(&self) -> Uncounted {
+        let examples = self.log.issues.iter().take(MAX_SHOWN);
+        let examples = examples.map(|issue| UncountedLine {
+            line: issue.line,
+            reason: issue.reason.clone(),
+            fix: issue.fix.clone(),
+        });
+        Uncounted { lines: self.log.n_issues, examples: examples.collect() }
+    }
+
+    fn score_scales(&self) -> Vec<ScaleView> {
+        let scales = self.log.scales.iter();
+        let scales = scales.map(|scale| ScaleView { field: scale.field.to_owned(), top: scale.top });
+        scales.collect()
+    }
+}
+
+/// Four decimals, and no negative zero.
+pub(crate) fn rounded(value: f64) -> f64 {
+    round_to(value, 4)
+}
+
+fn standing(overall: f64, scoring: &Scoring) -> &'static str {
+    match overall {
+        value if value >= scoring.strong => "strong",
+        value if value >= scoring.on_track => "on track",
+        value if value >= scoring.needs_attention => "needs attention",
+        _ => "at risk",
+    }
+}
+
+/// A change counts when it is at least the threshold and more than what both intervals leave open.
+fn trend(now: &Score, then: Option<&Score>, threshold: f64) -> Trend {
+    let Some(then) = then.filter(|then| then.confidence > 0.0 && now.confidence > 0.0) else {
+        return Trend { direction: Direction::Unknown, delta: None };
+    };
+    let delta = now.value - then.value;
+    let noise = 1.28 * now.standard_error().hypot(then.standard_error());
+    let direction = match delta {
+        delta if delta.abs() < threshold || delta.abs() <= noise => Direction::Steady,
+        delta if delta > 0.0 => Direction::Rising,
+        _ => Direction::Falling,
+    };
+    Trend { direction, delta: Some(rounded(delta)) }
+}
+
+fn trends(now: &Assessment, then: Option<&Assessment>, threshold: f64) -> Trends {
+    let earlier = then.map(Assessment::scores);
+    let scores = now.scores();
+    let of = |index: usize| trend(&scores[index], earlier.as_ref().map(|scores| &scores[index]), threshold);
+    Trends {
+        overall: trend(&now.overall, then.map(|then| &then.overall), threshold),
+        completion: of(0),
+        quality: of(1),
+        consistency: of(2),
+        growth: of(3),
+        engagement: of(4),
+    }
+}
+
+fn detail(score: Score, trend: Trend, pieces: Vec<Piece>, why: String, unknown: Vec<String>) -> ScoreDetail {
+    let evidence = pieces.into_iter().map(|piece| Evidence {
+        line: (piece.line > 0).then_some(piece.line),
+        label: piece.label,
+        weight: rounded(piece.weight),
+        effect: rounded(piece.effect),
+    });
+    ScoreDetail {
+        value: rounded(score.value),
+        low: rounded(score.low),
+        high: rounded(score.high),
+        confidence: rounded(score.confidence),
+        trend,
+        evidence: evidence.collect(),
+        why,
+        unknown,
+    }
+}
+
+/// Why, then each piece of evidence with its line.
+fn lines(detail: &ScoreDetail) -> Vec<String> {
+    let pieces = detail.evidence.iter().map(|piece| match piece.line {
+        Some(line) => format!("{} (line {line})", piece.label),
+        None => piece.label.clone(),
+    });
+    std::iter::once(detail.why.clone()).chain(pieces).collect()
+}
+
+/// What a project folder holds; `None` where there is nothing to name.
+fn project_line(project: &ProjectFolder) -> Option<String> {
+    let notebooks = match project.notebooks {
+        0 => None,
+        1 => Some("1 notebook".to_owned()),
+        n => Some(format!("{n} notebooks")),
+    };
+    let parts = [
+        project.has_tests.then(|| "tests".to_owned()),
+        notebooks,
+        project.readme_more_than_heading.then(|| "a README".to_owned()),
+    ];
+    let parts: Vec<String> = parts.into_iter().flatten().collect();
+    (!parts.is_empty()).then(|| format!("{} has {}", project.path, parts.join(", ")))
+}
+
+fn risk_view(now: &Assessment, scoring: &Scoring, is_finished: bool) -> RiskView {
+    let is_known = now.overall.confidence >= scoring.min_confidence && now.risk.coverage >= scoring.min_coverage;
+    // Nobody falls behind a path that is done.
+    let shown = is_known && !is_finished;
+    RiskView {
+        may_fall_behind: shown.then(|| rounded(now.risk.probability)),
+        reasons: if shown { now.risk.reasons.clone() } else { Vec::new() },
+        coverage: rounded(now.risk.coverage),
+        note: match (shown, is_finished) {
+            (true, _) => RISK_NOTE,
+            (_, true) => PATH_DONE,
+            _ => TOO_EARLY,
+        }
+        .to_owned(),
+    }
+}

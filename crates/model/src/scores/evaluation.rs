@@ -1,0 +1,372 @@
+//! What an evaluation says: the output of the tool, in the words and numbers that people and assistants read.
+//!
+//! Plain data, rounded to four decimals so that the same input gives the same bytes. How it comes about is in `evaluate`.
+
+use chrono::NaiveDate;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::window::Scope;
+use crate::text::{count, hours};
+
+/// The note of a risk that is not told because the path is done.
+pub const PATH_DONE: &str = "the path is done";
+
+/// The word where there is too little to judge by.
+pub const TOO_EARLY: &str = "too early to say";
+
+/// An evaluation of the learner's progress
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Evaluation {
+    /// The learner
+    pub learner_id: String,
+    /// The learner's name, where the profile gives one
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// The date of the evaluation, RFC 3339; later events are invisible
+    pub as_of: String,
+    /// How far back it looks
+    pub scope: Scope,
+    /// The five scores, 0 to 1
+    pub scores: FiveScores,
+    /// All in one
+    #[schemars(range(min = 0, max = 1))]
+    pub overall: f64,
+    /// In words: strong, on track, needs attention, at risk, or too early to say
+    pub standing: String,
+    /// The same with its span, and how far ahead or behind
+    pub verdict: Verdict,
+    /// How sure the overall score is
+    #[schemars(range(min = 0, max = 1))]
+    pub confidence: f64,
+    /// Change against four weeks before
+    pub trend: Trends,
+    /// Planned hours done over planned hours due; 1 is on plan; null when nothing is due yet
+    pub pace: Option<f64>,
+    /// What to do next, most useful first
+    pub recommendations: Vec<String>,
+    /// The same with commands, reasons and minutes
+    pub next_actions: Vec<NextAction>,
+    /// What was counted for each score
+    pub evidence: PerScoreLines,
+    /// Each score with its interval, reasons and gaps
+    pub details: PerScoreDetail,
+    /// How likely it is to fall behind, an estimate
+    pub risk: RiskView,
+    /// Hours at the learner's own pace
+    pub calibration: CalibrationView,
+    /// Where the learner stands in the path
+    pub progress: ProgressView,
+    /// Skills by retained knowledge, weakest first
+    pub skills: Vec<SkillView>,
+    /// Lines of the log that count for less than they say
+    pub uncounted: Uncounted,
+    /// Score fields whose bare numbers are read on a scale
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub score_scales: Vec<ScaleView>,
+    /// Parts of the profile and settings that could not be read
+    pub warnings: Vec<String>,
+}
+
+/// A judgement of one span of time; every command says it in these words
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Verdict {
+    /// The span
+    pub scope: Scope,
+    /// strong, on track, needs attention, at risk, or too early to say
+    pub standing: String,
+    /// Where that is against the plan since the start; null for shorter spans
+    pub plan: Option<PlanSide>,
+    /// Planned hours ahead of the plan since the start, negative when behind; null for shorter spans
+    pub hours_ahead: Option<f64>,
+    /// All of it in one sentence
+    pub sentence: String,
+}
+
+impl Verdict {
+    /// Puts a judgement in words; `slack` is by how many hours a learner may
+    /// differ from the plan and still be on it.
+    pub(crate) fn new(scope: Scope, span: &str, standing: &str, hours_ahead: Option<f64>, slack: f64) -> Self {
+        let plan = hours_ahead.map(|ahead| match ahead {
+            ahead if ahead > slack => PlanSide::Ahead,
+            ahead if ahead < -slack => PlanSide::Behind,
+            _ => PlanSide::OnPlan,
+        });
+        let words = match plan {
+            Some(PlanSide::Ahead) => format!(", {} ahead of your plan", hours(hours_ahead.unwrap_or(0.0))),
+            Some(PlanSide::Behind) => format!(", {} behind your plan", hours(-hours_ahead.unwrap_or(0.0))),
+            Some(PlanSide::OnPlan) => ", on plan".to_owned(),
+            None => String::new(),
+        };
+        Self {
+            scope,
+            standing: standing.to_owned(),
+            plan,
+            hours_ahead,
+            sentence: format!("{span}: {standing}{words}."),
+        }
+    }
+}
+
+/// Where a learner stands against the plan
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum PlanSide {
+    /// More than half a week of the plan ahead
+    Ahead,
+    /// Within half a week of it
+    OnPlan,
+    /// More than half a week behind
+    Behind,
+}
+
+/// Lines of the log that count for less than they say
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Uncounted {
+    /// How many
+    pub lines: u64,
+    /// The first of them
+    pub examples: Vec<UncountedLine>,
+}
+
+impl Uncounted {
+    /// How many lines there are and what to do about them, in one sentence; `None` where there are none.
+    pub fn sentence(&self) -> Option<String> {
+        let lines = count(usize::try_from(self.lines).unwrap_or(usize::MAX), "line");
+        let rest = if self.lines == 1 { "counts for less than it says" } else { "count for less than they say" };
+        (self.lines > 0).then(|| format!("{lines} of the log {rest}: `los log tidy`."))
+    }
+}
+
+/// A line of the log that counts for less than it says
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct UncountedLine {
+    /// Its number
+    pub line: u64,
+    /// Why
+    pub reason: String,
+    /// What would make it count
+    pub fix: String,
+}
+
+/// A score field whose bare numbers are read on a scale
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct ScaleView {
+    /// The field
+    pub field: String,
+    /// The top of the scale
+    pub top: f64,
+}
+
+/// One number for each score
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct FiveScores {
+    /// Work done against work due
+    #[schemars(range(min = 0, max = 1))]
+    pub completion: f64,
+    /// How good graded work is
+    #[schemars(range(min = 0, max = 1))]
+    pub quality: f64,
+    /// Promised hours kept
+    #[schemars(range(min = 0, max = 1))]
+    pub consistency: f64,
+    /// Retained knowledge gained
+    #[schemars(range(min = 0, max = 1))]
+    pub growth: f64,
+    /// Voluntary acts
+    #[schemars(range(min = 0, max = 1))]
+    pub engagement: f64,
+}
+
+/// Lines of evidence for each score
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct PerScoreLines {
+    /// For completion
+    pub completion: Vec<String>,
+    /// For quality
+    pub quality: Vec<String>,
+    /// For consistency
+    pub consistency: Vec<String>,
+    /// For growth
+    pub growth: Vec<String>,
+    /// For engagement
+    pub engagement: Vec<String>,
+}
+
+/// Details for each score
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct PerScoreDetail {
+    /// Of completion
+    pub completion: ScoreDetail,
+    /// Of quality
+    pub quality: ScoreDetail,
+    /// Of consistency
+    pub consistency: ScoreDetail,
+    /// Of growth
+    pub growth: ScoreDetail,
+    /// Of engagement
+    pub engagement: ScoreDetail,
+}
+
+/// A score in full
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct ScoreDetail {
+    /// The score, 0 to 1
+    pub value: f64,
+    /// Lower end of the 80 % interval
+    pub low: f64,
+    /// Upper end of the 80 % interval
+    pub high: f64,
+    /// How sure it is, 0 to 1; 0 means that nothing is known
+    pub confidence: f64,
+    /// Change against four weeks before
+    pub trend: Trend,
+    /// What moved it most, at most five
+    pub evidence: Vec<Evidence>,
+    /// One sentence with the numbers
+    pub why: String,
+    /// What is not known
+    pub unknown: Vec<String>,
+}
+
+/// A piece of evidence
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Evidence {
+    /// Line of the progress log; null when the repository shows it
+    pub line: Option<u32>,
+    /// What it is
+    pub label: String,
+    /// How much it counts
+    pub weight: f64,
+    /// By how much it moved the score
+    pub effect: f64,
+}
+
+/// The direction of a change
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Direction {
+    /// Clearly up
+    Rising,
+    /// Clearly down
+    Falling,
+    /// No clear change
+    Steady,
+    /// There is nothing to compare with
+    Unknown,
+}
+
+/// A change against four weeks before
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Trend {
+    /// Its direction
+    pub direction: Direction,
+    /// The difference; null when unknown
+    pub delta: Option<f64>,
+}
+
+/// Changes of all scores
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Trends {
+    /// Of the overall score
+    pub overall: Trend,
+    /// Of completion
+    pub completion: Trend,
+    /// Of quality
+    pub quality: Trend,
+    /// Of consistency
+    pub consistency: Trend,
+    /// Of growth
+    pub growth: Trend,
+    /// Of engagement
+    pub engagement: Trend,
+}
+
+/// A concrete next action
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct NextAction {
+    /// What to do
+    pub action: String,
+    /// The command to type
+    pub command: String,
+    /// Why, with numbers
+    pub because: String,
+    /// What it changes
+    pub expected_effect: String,
+    /// How long it takes
+    pub minutes: u32,
+    /// 1 is first
+    pub priority: u32,
+}
+
+/// How likely it is to fall behind; an estimate that gates nothing
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct RiskView {
+    /// Probability to stop or do less than half of next month's plan; null when too little is logged
+    pub may_fall_behind: Option<f64>,
+    /// The two largest reasons; empty when too little is logged
+    pub reasons: Vec<String>,
+    /// How much of the last eight weeks the log shows, 0 to 1
+    pub coverage: f64,
+    /// What this number is
+    pub note: String,
+}
+
+/// Hours at the learner's own pace
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct CalibrationView {
+    /// Hours needed for each estimated hour
+    pub ratio: f64,
+    /// Spread of the logarithm of the ratio
+    pub spread: f64,
+    /// Measured tasks
+    pub n: u64,
+    /// Factor that four of five tasks stay under
+    pub cautious: f64,
+}
+
+/// Where the learner stands
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct ProgressView {
+    /// Tasks of the path that are done
+    pub tasks_done: usize,
+    /// Tasks of the path
+    pub tasks_total: usize,
+    /// Tasks of the path that were due by the end of the last plan week
+    pub tasks_due: usize,
+    /// Planned hours of what is done in the scope
+    pub hours_earned: f64,
+    /// Planned hours that are due in the scope
+    pub hours_due: f64,
+    /// Hours logged in the current plan week
+    pub hours_this_week: f64,
+    /// Weeks that are over and not covered, such as m02-w3
+    pub weeks_behind: Vec<String>,
+    /// Days since the last sign of activity; null before the first
+    pub days_since_activity: Option<i64>,
+    /// Plan week since the start, from 1
+    pub plan_week: u32,
+    /// Month scheduled now; null before the start
+    pub month: Option<u32>,
+    /// The last day of the path at the learner's pace and promise; null when it is done or there is none
+    pub finish: Option<NaiveDate>,
+    /// Retained knowledge in skills
+    pub retained_skills: f64,
+}
+
+/// What is retained of a skill
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct SkillView {
+    /// The skill
+    pub skill: String,
+    /// Mastery times recall, 0 to 1
+    pub retained: f64,
+    /// Mastery, 0 to 1
+    pub mastery: f64,
+    /// Recall to expect today, 0 to 1
+    pub recall: f64,
+    /// Days since it was practised
+    pub days_ago: f64,
+    /// How often it was practised
+    pub visits: u32,
+}

@@ -1,0 +1,247 @@
+//! The history of a learner: hours by day and by week, scores and progress over time, milestones.
+//!
+//! Pure. A score of an earlier date is the same replay over a shorter log, so the past is judged by today's code and
+//! settings. Boxes and commits count from their day on; a month's Definition of Done has no date and counts throughout.
+
+use chrono::Weekday;
+
+use super::evaluate::rounded;
+use super::history_types::{Day, Estimate, History, Milestone, MilestoneKind, PlannedHours, Point, Week};
+use super::window::Scope;
+use crate::course::calendar::{Slot, WeekKind};
+use crate::course::decisions::Decision;
+use crate::events::event::{Event, Log};
+use crate::events::kind::EventKind;
+use crate::learner::learner::Learner;
+use crate::learner::state::State;
+use crate::time::timestamp;
+use crate::time::timestamp::{date_of, day_number};
+
+/// Weeks that days and weeks are shown for.
+const MOST_WEEKS: i64 = 53;
+/// Points of a curve.
+const MOST_POINTS: usize = 26;
+/// Milestones that are kept, the latest ones.
+const MOST_MILESTONES: usize = 100;
+
+impl Learner<'_> {
+    /// What happened up to the log's date.
+    pub fn history(&self) -> History {
+        let state = self.state();
+        let milestones = self.milestones();
+        let n_milestones = milestones.len();
+        History {
+            start: date_of(state.calendar.start.floor() as i64),
+            today: date_of(state.as_of.floor() as i64),
+            hours: rounded(state.hours_by_day.values().sum()),
+            active_days: state.visits.len(),
+            days: self.days(&state),
+            weeks: self.weeks(&state),
+            points: self.points(&state),
+            plan: Self::plan(&state),
+            milestones: milestones.into_iter().skip(n_milestones.saturating_sub(MOST_MILESTONES)).collect(),
+            n_milestones,
+        }
+    }
+
+    fn days(&self, state: &State) -> Vec<Day> {
+        let today = state.as_of.floor() as i64;
+        let monday = day_number(date_of(today).week(Weekday::Mon).first_day());
+        let start = state.calendar.start.floor() as i64;
+        let first = state.visits.first().map_or(start, |visit| start.min(*visit));
+        let first = first.max(monday - (MOST_WEEKS - 1) * 7);
+        let committed = |day: i64| self.signals.commit_days.contains(&date_of(day));
+        (first..=today)
+            .map(|day| Day {
+                date: date_of(day),
+                hours: rounded(state.hours_by_day.get(&day).copied().unwrap_or(0.0)),
+                active: state.visits.binary_search(&day).is_ok() || committed(day),
+                paused: state.calendar.in_pause(day as f64 + 0.5),
+            })
+            .collect()
+    }
+
+    fn weeks(&self, state: &State) -> Vec<Week> {
+        if state.as_of < state.calendar.start {
+            return Vec::new();
+        }
+        let current = state.current_week();
+        let finished = state.finished_day(self.course);
+        ((current + 1).saturating_sub(MOST_WEEKS as usize)..=current)
+            .map(|week| {
+                let slot = state.calendar.slots.get(week);
+                let from = state.calendar.week_begins(week as i64);
+                let paused = state.calendar.paused_days(from, from + 7.0) / 7.0;
+                // Of the week that finished the path only the days up to that one.
+                let part = finished.map_or(1.0, |day| (((day + 1) as f64 - from) / 7.0).clamp(0.0, 1.0));
+                let kind = state.week_kind(self.course, week);
+                let covers = match slot {
+                    _ if kind == WeekKind::After => None,
+                    Some(Slot::Core(number)) => self.course.week(*number).map(crate::course::course::CourseWeek::id),
+                    _ => None,
+                };
+                let promised = match slot {
+                    Some(Slot::Pause) => 0.0,
+                    _ => self.profile.hours_per_week * (1.0 - paused).max(0.0) * part,
+                };
+                Week {
+                    number: u32::try_from(week + 1).unwrap_or(u32::MAX),
+                    from: date_of(from.floor() as i64),
+                    kind,
+                    covers,
+                    hours: rounded(state.week_activity(week as i64).hours),
+                    promised: rounded(promised),
+                    is_current: week == current,
+                }
+            })
+            .collect()
+    }
+
+    fn points(&self, state: &State) -> Vec<Point> {
+        if state.as_of < state.calendar.start {
+            return Vec::new();
+        }
+        let start = state.calendar.start;
+        let whole_weeks = state.weeks().floor() as usize;
+        let step = (whole_weeks + 1).div_ceil(MOST_POINTS).max(1);
+        let ends = (1..=whole_weeks).rev().step_by(step).map(|week| start + week as f64 * 7.0);
+        let cuts = std::iter::once(state.as_of).chain(ends.filter(|end| state.as_of - end >= 1.0));
+        let mut log = self.log.clone();
+        let mut points: Vec<Point> = cuts.take(MOST_POINTS).map(|cut| self.point(&mut log, cut)).collect();
+        points.reverse();
+        points
+    }
+
+    fn point(&self, log: &mut Log, cut: f64) -> Point {
+        let n_events = log.events.partition_point(|event| event.time <= cut);
+        log.events.truncate(n_events);
+        log.as_of = cut;
+        let mut clock = self.profile.clock();
+        let made_by =
+            |decision: &&Decision| timestamp::parse(&decision.timestamp).is_none_or(|stamp| clock.local(stamp) <= cut);
+        let decisions: Vec<Decision> = self.decisions.iter().filter(made_by).cloned().collect();
+        let then = Learner { log, decisions: &decisions, ..*self };
+        let assessment = then.assess(Scope::Overall);
+        let [completion, quality, consistency, growth, engagement] = assessment.scores().map(Estimate::from);
+        // Midnight ends the day before it.
+        let last_day = (cut - 1e-9).floor() as i64;
+        Point {
+            date: date_of(last_day),
+            weeks: rounded((cut - log.start) / 7.0),
+            earned: rounded(assessment.completion.earned),
+            due: rounded(assessment.completion.planned),
+            overall: assessment.overall.into(),
+            completion,
+            quality,
+            consistency,
+            growth,
+            engagement,
+        }
+    }
+
+    fn plan(state: &State) -> Vec<PlannedHours> {
+        let pace = state.pace;
+        let weeks = (1..).zip(1..=state.calendar.slots.len());
+        weeks
+            .map(|(number, week)| PlannedHours { week: number, hours: rounded(state.calendar.due_before(week) * pace) })
+            .collect()
+    }
+
+    fn milestones(&self) -> Vec<Milestone> {
+        let mut clock = self.profile.clock();
+        let decided = self.decisions.iter().filter_map(|decision| {
+            let time = clock.local(timestamp::parse(&decision.timestamp)?);
+            (time <= self.log.as_of).then(|| Milestone {
+                date: date_of(time.floor() as i64),
+                kind: MilestoneKind::Decision,
+                what: decision.kind.replace('_', " "),
+            })
+        });
+        let mut milestones: Vec<Milestone> = decided.collect();
+        milestones.extend(self.log.events.iter().filter_map(|event| self.milestone(event)));
+        milestones.sort_by(|a, b| (a.date, a.kind, &a.what).cmp(&(b.date, b.kind, &b.what)));
+        milestones
+    }
+
+    fn milestone(&self, event: &Event) -> Option<Milestone> {
+        let kind = match event.kind() {
+            EventKind::DeliverableShipped => MilestoneKind::Shipped,
+            EventKind::RetroCompleted => MilestoneKind::Retro,
+            EventKind::PauseStarted => MilestoneKind::Pause,
+            _ => return None,
+        };
+        let task = || Some(self.course.task(event.task()?)?.title.clone());
+        let label = || Some(self.log.labels.text(event.label()?)?.to_owned());
+        let week = || {
+            let week = self.course.week(event.week()?)?;
+            Some(format!("month {} week {}", week.month(), week.in_month()))
+        };
+        let what =
+            if kind == MilestoneKind::Retro { week().or_else(label) } else { task().or_else(label).or_else(week) };
+        Some(Milestone { date: date_of(event.day()), kind, what: what.unwrap_or_default() })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+    use crate::course::course::Course;
+    use crate::course::profile::Profile;
+    use crate::curriculum::load::{MemorySource, load_level};
+    use crate::events::kind::EventNames;
+    use crate::events::reader::LogReader;
+    use crate::learner::scoring::Scoring;
+    use crate::learner::signals::RepoSignals;
+
+    #[test]
+    fn decisions_are_milestones_of_their_day_and_count_only_from_then_on() {
+        let profile = json!({"start_date": "2026-01-05", "hours_per_week": 7, "timezone": "Europe/Berlin"});
+        let profile = Profile::from_value(&profile);
+        let week = |(number, id)| format!("### Week {number}\n\n- [ ] Do {id} (4h) #x ^{id}\n\n");
+        let weeks: String = [(1, 'a'), (2, 'b'), (3, 'c')].into_iter().map(week).collect();
+        let month = ("paths/Beginner/month-01/README.md", format!("# Month 1: One\n\n## Weekly plan\n\n{weeks}"));
+        let level = load_level(&MemorySource::new([month]), "Beginner").level;
+        let course = Course::from_level(&level, 7.0);
+        let log = {
+            let as_of = "2026-01-20T11:00:00Z".parse().unwrap();
+            let events = EventNames::default();
+            let mut reader = LogReader::new(&course, &profile, events, as_of);
+            let line = r#"{"timestamp":"2026-01-06T20:00:00Z","event":"task_completed","task":"a","duration_hours":2}"#;
+            reader.push(1, line.as_bytes());
+            reader.finish()
+        };
+        let (signals, scoring) = (RepoSignals::default(), Scoring::default());
+        let history = |decisions: &[Decision]| {
+            let learner = Learner {
+                log: &log,
+                profile: &profile,
+                course: &course,
+                decisions,
+                signals: &signals,
+                scoring: &scoring,
+            };
+            learner.history()
+        };
+        let repeats = |timestamp: &str| Decision {
+            id: String::new(),
+            kind: "remediation_week".to_owned(),
+            timestamp: timestamp.to_owned(),
+            details: json!({"plan_week": 2}),
+        };
+        let due = |history: &History| -> Vec<f64> { history.points.iter().map(|point| point.due).collect() };
+        let plain = due(&history(&[]));
+        assert_eq!(plain.len(), 3);
+        // Midnight in Berlin is an hour before that of UTC; the second week ends on the 18th.
+        let late = history(&[repeats("2026-01-18T23:30:00Z"), repeats("2026-01-20T11:30:00Z")]);
+        let decided: Vec<_> = late.milestones.iter().filter(|one| one.kind == MilestoneKind::Decision).collect();
+        assert_eq!(decided.len(), 1, "tomorrow's is not known yet: {decided:?}");
+        assert_eq!((decided[0].date, decided[0].what.as_str()), ("2026-01-19".parse().unwrap(), "remediation week"));
+        let due_late = due(&late);
+        assert_eq!(due_late[..2], plain[..2], "what was decided later changes no point before");
+        let in_time = due(&history(&[repeats("2026-01-18T23:00:00Z")]));
+        assert_eq!(in_time[0].to_bits(), plain[0].to_bits());
+        assert!(in_time[1] < plain[1], "at that instant it counts: {in_time:?} {plain:?}");
+    }
+}

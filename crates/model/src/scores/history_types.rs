@@ -1,0 +1,163 @@
+//! How it came about, as data: days, weeks, points of the curves, milestones; what the report draws.
+//!
+//! Plain data, rounded to four decimals. How it comes about is in `timeline`.
+
+use chrono::NaiveDate;
+use serde::Serialize;
+
+use super::Score;
+use super::evaluate::rounded;
+
+use crate::course::calendar::WeekKind;
+
+/// What happened over time, on the learner's clock.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct History {
+    /// The first day of the path.
+    pub start: NaiveDate,
+    /// The day of the report.
+    pub today: NaiveDate,
+    /// Hours that were stated or timed since the start of the log.
+    pub hours: f64,
+    /// Days with events since the start of the log.
+    pub active_days: usize,
+    /// Every day of the last 53 weeks, or since the start.
+    pub days: Vec<Day>,
+    /// The plan weeks among them, the current one last.
+    pub weeks: Vec<Week>,
+    /// Scores and progress at up to 26 points, evenly apart, the last one now.
+    pub points: Vec<Point>,
+    /// Planned hours that are due by the end of each plan week.
+    pub plan: Vec<PlannedHours>,
+    /// What was shipped, looked back on, decided; oldest first, at most 100.
+    pub milestones: Vec<Milestone>,
+    /// Milestones in all.
+    pub n_milestones: usize,
+}
+
+/// One day.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+pub struct Day {
+    /// Its date in the learner's time zone.
+    pub date: NaiveDate,
+    /// Hours that were stated or timed for it.
+    pub hours: f64,
+    /// Something was logged or committed on it.
+    pub active: bool,
+    /// It lies in a declared pause.
+    pub paused: bool,
+}
+
+/// One week since the start.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Week {
+    /// Its number since the start, from 1.
+    pub number: u32,
+    /// Its first day.
+    pub from: NaiveDate,
+    /// What it is for.
+    pub kind: WeekKind,
+    /// The curriculum's week, such as `m03-w2`.
+    pub covers: Option<String>,
+    /// Hours of work.
+    pub hours: f64,
+    /// Hours promised, days of a pause left out.
+    pub promised: f64,
+    /// It is not over.
+    pub is_current: bool,
+}
+
+/// A score with its interval.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+pub struct Estimate {
+    /// The score, 0 to 1
+    pub value: f64,
+    /// Lower end of the 80 % interval
+    pub low: f64,
+    /// Upper end of the 80 % interval
+    pub high: f64,
+    /// How sure it is, 0 to 1; 0 means that nothing is known
+    pub confidence: f64,
+}
+
+impl From<Score> for Estimate {
+    fn from(score: Score) -> Self {
+        Self {
+            value: rounded(score.value),
+            low: rounded(score.low),
+            high: rounded(score.high),
+            confidence: rounded(score.confidence),
+        }
+    }
+}
+
+/// Scores and progress at one time.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+pub struct Point {
+    /// The last day that counts.
+    pub date: NaiveDate,
+    /// Weeks since the start.
+    pub weeks: f64,
+    /// Planned hours of what was done by then.
+    pub earned: f64,
+    /// Planned hours that were due by then.
+    pub due: f64,
+    /// All scores in one.
+    pub overall: Estimate,
+    /// Work done against work due.
+    pub completion: Estimate,
+    /// How good graded work is.
+    pub quality: Estimate,
+    /// Promised hours kept.
+    pub consistency: Estimate,
+    /// Retained knowledge gained.
+    pub growth: Estimate,
+    /// Voluntary acts.
+    pub engagement: Estimate,
+}
+
+/// Planned hours due by the end of a plan week.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+pub struct PlannedHours {
+    /// Plan weeks that are over.
+    pub week: u32,
+    /// Planned hours of the path that are due by then.
+    pub hours: f64,
+}
+
+/// Kinds of milestones.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum MilestoneKind {
+    /// Something was shipped
+    Shipped,
+    /// A retrospective was written
+    Retro,
+    /// Something was decided
+    Decision,
+    /// A pause began
+    Pause,
+}
+
+impl MilestoneKind {
+    /// In a word.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Shipped => "shipped",
+            Self::Retro => "retro",
+            Self::Decision => "decided",
+            Self::Pause => "pause",
+        }
+    }
+}
+
+/// Something worth to be remembered.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Milestone {
+    /// Its day.
+    pub date: NaiveDate,
+    /// What kind.
+    pub kind: MilestoneKind,
+    /// What it is, as written; may be empty.
+    pub what: String,
+}

@@ -1,0 +1,78 @@
+//! The five scores, each a mean shrunk toward its prior: `(n·x + k·prior)/(n + k)`, with confidence `n/(n + k)`.
+//!
+//! Without data a score is its prior with confidence 0, never zero; completion of a week is known, not estimated. The 80 % interval is that of a Beta distribution with
+//! the score as mean that weighs `n + k` observations.
+
+pub mod assessment;
+pub mod completion;
+pub mod consistency;
+pub mod engagement;
+pub mod evaluate;
+pub mod evaluation;
+pub mod growth;
+pub mod history;
+pub mod history_types;
+pub mod interval;
+pub mod quality;
+pub mod recommend;
+pub mod risk;
+pub mod window;
+
+use interval::eighty_percent;
+
+/// A score with how sure it is.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Score {
+    /// The score 0..1.
+    pub value: f64,
+    /// Lower end of the 80 % interval.
+    pub low: f64,
+    /// Upper end of the 80 % interval.
+    pub high: f64,
+    /// `n/(n + k)`, 0..1.
+    pub confidence: f64,
+}
+
+impl Score {
+    /// Shrinks `x`, seen with weight `n`, toward a prior that weighs `k`.
+    pub(crate) fn shrunk(x: f64, n: f64, prior: f64, k: f64) -> Self {
+        let total = n + k;
+        let value = if total > 0.0 { ((n * x + k * prior) / total).clamp(0.0, 1.0) } else { prior };
+        let confidence = if total > 0.0 { n / total } else { 0.0 };
+        let (low, high) = eighty_percent(value, total);
+        Self { value, low: low.min(value), high: high.max(value), confidence }
+    }
+
+    /// A share that is known, not estimated.
+    pub(crate) fn known(share: f64) -> Self {
+        let value = share.clamp(0.0, 1.0);
+        Self { value, low: value, high: value, confidence: 1.0 }
+    }
+
+    /// Half the 80 % interval as a standard error.
+    pub(crate) fn standard_error(&self) -> f64 {
+        (self.high - self.low) / 2.0 / 1.28
+    }
+}
+
+/// Something that moved a score.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Piece {
+    /// The line of the log, or 0.
+    pub(crate) line: u32,
+    /// Weight of the evidence.
+    pub(crate) weight: f64,
+    /// By how much it moved the score.
+    pub(crate) effect: f64,
+    /// What it is, in words.
+    pub(crate) label: String,
+}
+
+/// The five pieces that moved a score most.
+pub(crate) fn largest(mut pieces: Vec<Piece>) -> Vec<Piece> {
+    pieces.sort_by(|a, b| {
+        b.effect.abs().total_cmp(&a.effect.abs()).then(a.line.cmp(&b.line)).then(a.label.cmp(&b.label))
+    });
+    pieces.truncate(5);
+    pieces
+}

@@ -1,0 +1,139 @@
+//! Quality: the mean of graded work, recent work counting more, shrunk toward its prior.
+//!
+//! `(Σ w·y·½^(age/35 d) + 3·.68)/(Σ w·½^(age/35 d) + 3)`. Own scores are lenient: where at least five skills have both own
+//! scores and checks, the mean difference, itself shrunk, is taken off the own scores.
+
+use std::collections::BTreeMap;
+
+use super::window::{Scope, Window};
+use super::{Piece, Score};
+use crate::course::course::{in_month_of, month_of};
+use crate::events::event::{Event, Log, Target};
+use crate::events::kind::EventKind;
+use crate::learner::grading::{
+    DELIVERABLE_WEIGHT, UNGRADED_DELIVERABLE, UNGRADED_DELIVERABLE_WEIGHT as UNGRADED_WEIGHT, grade,
+};
+
+/// The score with what it was made of.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Quality {
+    pub(crate) score: Score,
+    pub(crate) n_graded: u64,
+    /// Mean of the graded work before shrinking.
+    pub(crate) mean: Option<f64>,
+    /// What was taken off own scores.
+    pub(crate) leniency: Option<f64>,
+}
+
+/// The shrunk mean difference between own scores and checks, where enough skills have both.
+fn leniency(window: &Window<'_>) -> Option<f64> {
+    let both = window.state.pairs.values().filter(|pair| pair.own.1 > 0 && pair.checked.1 > 0);
+    let differences = both.map(|pair| pair.own.0 / f64::from(pair.own.1) - pair.checked.0 / f64::from(pair.checked.1));
+    let (n, sum) = differences.fold((0u32, 0.0), |(n, sum), difference| (n + 1, sum + difference));
+    (n >= window.scoring.leniency_min_items).then(|| sum / (f64::from(n) + window.scoring.leniency_prior))
+}
+
+pub(crate) fn assess(window: &Window<'_>) -> Quality {
+    let graded = &window.state.graded;
+    let (mut weight, mut weighted) = (graded.weight, graded.weighted);
+    let leniency = leniency(window);
+    if let Some(leniency) = leniency {
+        weighted -= leniency * graded.self_weight;
+    }
+    let (prior, k) = (window.scoring.prior.quality, window.scoring.prior_weight.quality);
+    let value = |weight: f64, weighted: f64| (weighted + k * prior) / (weight + k);
+    // The checked share of a month's definition of done grades its unscored deliverables, where that is no loss.
+    for (month, share) in &window.state.done_share {
+        let Some(n) = graded.unscored.get(month) else { continue };
+        let other_weight = weight + n * (DELIVERABLE_WEIGHT - UNGRADED_WEIGHT);
+        let other =
+            weighted + n * (DELIVERABLE_WEIGHT * share.clamp(0.0, 1.0) - UNGRADED_WEIGHT * UNGRADED_DELIVERABLE);
+        if value(other_weight, other) > value(weight, weighted) {
+            (weight, weighted) = (other_weight, other);
+        }
+    }
+    let mean = (weight > 0.0).then(|| (weighted / weight).clamp(0.0, 1.0));
+    let score = Score::shrunk(mean.unwrap_or(0.0), weight, prior, k);
+    Quality { score, n_graded: graded.n, mean, leniency }
+}
+
+fn name(event: &Event, window: &Window<'_>, log: &Log) -> String {
+    let what = match event.target() {
+        Target::Task(task) => window.course.task(task).map(|task| task.id.clone()),
+        Target::Skill(skill) => {
+            Some(crate::learner::state::State::skill_name(window.course, &log.foreign_skills, skill).to_owned())
+        }
+        Target::None => event.label().and_then(|label| log.labels.text(label)).map(str::to_owned),
+    };
+    let week = || event.week().map(|week| format!("month {} week {}", month_of(week), in_month_of(week)));
+    what.or_else(week).unwrap_or_else(|| event.kind().name().replace('_', " "))
+}
+
+impl Quality {
+    /// The graded pieces of work that moved the score most, and the weakest of all.
+    pub(crate) fn evidence(&self, window: &Window<'_>, log: &Log) -> (Vec<Piece>, Option<(String, f64)>) {
+        let mean = self.score.value;
+        let total = window.state.graded.weight + window.scoring.prior_weight.quality;
+        let since = window.scope.begins(log).unwrap_or(f64::NEG_INFINITY);
+        let checks = || log.events.iter().filter(|event| event.kind() == EventKind::TaskChecked);
+        let latest: BTreeMap<u32, u32> = checks().filter_map(|event| Some((event.task()?, event.line()))).collect();
+        let is_replaced = |event: &Event| {
+            let latest = event.task().and_then(|task| latest.get(&task));
+            event.kind() == EventKind::TaskChecked && latest.is_some_and(|line| *line != event.line())
+        };
+        let mut top: Vec<(f64, f64, f64, &Event)> = Vec::with_capacity(6);
+        let mut weakest: Option<(f64, &Event)> = None;
+        for event in log.events.iter().filter(|event| event.time >= since) {
+            let Some((score, weight)) = grade(event).filter(|_| !is_replaced(event)) else {
+                continue;
+            };
+            let told = event.score().is_some();
+            // One question is no piece of work.
+            if told && !event.is_question() && weakest.is_none_or(|(least, _)| score < least) {
+                weakest = Some((score, event));
+            }
+            // An item that could not outweigh the fifth even if it were of today needs no exponential.
+            let most = (weight * (score - mean)).abs();
+            if top.len() == 5 && most <= top[4].0.abs() {
+                continue;
+            }
+            let faded = weight * (-(window.state.as_of - event.time) / window.scoring.quality_half_life).exp2();
+            let effect = faded * (score - mean);
+            if top.len() == 5 && effect.abs() <= top[4].0.abs() {
+                continue;
+            }
+            let at = top.partition_point(|(other, ..)| other.abs() >= effect.abs());
+            top.insert(at, (effect, faded, score, event));
+            top.truncate(5);
+        }
+        let pieces = top.into_iter().map(|(effect, weight, score, event)| {
+            let how = match event.kind() {
+                EventKind::DeliverableShipped if event.score().is_none() => " (shipped, no score)",
+                EventKind::WeekCompleted => " (closed in part)",
+                _ => "",
+            };
+            let label = format!("{}: {score:.2}{how}", name(event, window, log));
+            Piece { line: event.line(), weight, effect: effect / total, label }
+        });
+        (pieces.collect(), weakest.map(|(score, event)| (name(event, window, log), score)))
+    }
+
+    pub(crate) fn why(&self, window: &Window<'_>, weakest: Option<&(String, f64)>) -> String {
+        let Some(mean) = self.mean else {
+            return match window.scope {
+                Scope::Overall => "No graded work yet, so everyone's average stands in.".to_owned(),
+                Scope::Week | Scope::Month => format!("{}: no graded work.", window.span()),
+            };
+        };
+        let items = if self.n_graded == 1 { "piece" } else { "pieces" };
+        let mut parts = vec![format!("{} graded {items} of work, mean {mean:.2}", self.n_graded)];
+        if let Some((name, score)) = weakest {
+            parts.push(format!("weakest: {name} {score:.2}"));
+        }
+        if let Some(leniency) = self.leniency {
+            let side = if leniency >= 0.0 { "above" } else { "below" };
+            parts.push(format!("your own scores were {:.2} {side} the checks and are corrected", leniency.abs()));
+        }
+        parts.join("; ") + "."
+    }
+}

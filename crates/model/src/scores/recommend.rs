@@ -1,0 +1,297 @@
+//! What to do next: at least one and at most three concrete actions, ranked by gain times confidence over minutes.
+//!
+//! Gains are estimates in points of the overall score. Nothing here blames; a time problem gets a smaller plan.
+
+pub mod finished;
+pub mod promise;
+
+use super::assessment::Assessment;
+use super::evaluation::NextAction;
+use super::window::{Scope, Window};
+use crate::learner::learner::Learner;
+use crate::learner::mastery::LEAST_RECALL;
+use crate::plan::reviews::review_hours;
+use crate::plan::urgency::dependants_in_words;
+use crate::text::hours;
+
+const MOST: usize = 3;
+/// A shorter action does not rank higher for being shorter than this, minutes.
+const LEAST_MINUTES: f64 = 15.0;
+/// An open blocker older than this many days wants a decision.
+const OLD_BLOCKER: f64 = 7.0;
+/// One that is open for longer than this is probably forgotten.
+const FORGOTTEN_BLOCKER: f64 = 60.0;
+
+/// What is ahead by the plan and by the path's folder.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Ahead<'a> {
+    /// The task, by index, that the plan calls next.
+    pub task: Option<u32>,
+    /// The level that follows the learner's own.
+    pub level: Option<&'a str>,
+}
+
+struct Candidate {
+    action: NextAction,
+    rank: f64,
+}
+
+fn candidate(
+    gain_per_confidence: (f64, f64),
+    minutes: f64,
+    action: String,
+    command: String,
+    because: String,
+    expected_effect: String,
+) -> Candidate {
+    let rank = gain_per_confidence.0 * gain_per_confidence.1 / minutes.max(LEAST_MINUTES);
+    let minutes = minutes.round().max(1.0) as u32;
+    Candidate { action: NextAction { action, command, because, expected_effect, minutes, priority: 0 }, rank }
+}
+
+/// An action as one sentence.
+pub(crate) fn sentence(action: &NextAction) -> String {
+    format!("{} ({} min): {}. `{}`", action.action, action.minutes, action.because, action.command)
+}
+
+pub(crate) fn recommend(
+    learner: &Learner<'_>,
+    now: &Assessment,
+    window: &Window<'_>,
+    ahead: Ahead<'_>,
+) -> Vec<NextAction> {
+    // What a plan wants repeated is done already and earns nothing; of a week that was shipped or closed as a whole
+    // nothing is called next.
+    let planned = ahead.task.filter(|task| !window.state.is_done(*task));
+    let open = || window.state.open_tasks(window.course).next().map(|(task, _)| task);
+    let next = planned.or_else(open);
+    let advisor = Advisor { learner, now, window, next };
+    let mut candidates: Vec<Candidate> = [advisor.review(), advisor.blocker()].into_iter().flatten().collect();
+    // Who has finished the path owes it no hours, no retro and no pause: the next thing is a new path.
+    let task = if window.state.is_finished(window.course) {
+        Some(advisor.go_on(ahead.level))
+    } else {
+        let others = [advisor.log_hours(), advisor.smaller_promise(), advisor.retro(), advisor.check()];
+        candidates.extend(others.into_iter().flatten());
+        advisor.next_task()
+    };
+    candidates.sort_by(|a, b| b.rank.total_cmp(&a.rank).then_with(|| a.action.action.cmp(&b.action.action)));
+    // There is always a next step on the path among the three.
+    if let Some(task) = task {
+        candidates.truncate(MOST - 1);
+        candidates.push(task);
+        candidates.sort_by(|a, b| b.rank.total_cmp(&a.rank).then_with(|| a.action.action.cmp(&b.action.action)));
+    }
+    candidates.truncate(MOST);
+    if candidates.is_empty() {
+        candidates.push(fallback());
+    }
+    (1..).zip(candidates).map(|(priority, candidate)| NextAction { priority, ..candidate.action }).collect()
+}
+
+/// When there is no path yet.
+fn fallback() -> Candidate {
+    candidate(
+        (0.01, 1.0),
+        30.0,
+        "Write your first month: paths/LEVEL/month-01/README.md with a task or two a week".to_owned(),
+        "los path check".to_owned(),
+        "there is no path here yet".to_owned(),
+        "work can be counted against a plan".to_owned(),
+    )
+}
+
+/// A name as one word of a shell's command line: names come from files, and commands get pasted.
+pub fn word(name: &str) -> String {
+    let is_plain = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_' | '.' | '+' | '/');
+    if !name.is_empty() && name.chars().all(is_plain) {
+        return name.to_owned();
+    }
+    let quoted: String = name.chars().filter(|c| !c.is_control()).collect::<String>().replace('\'', "'\\''");
+    format!("'{quoted}'")
+}
+
+struct Advisor<'a> {
+    learner: &'a Learner<'a>,
+    now: &'a Assessment,
+    window: &'a Window<'a>,
+    /// The next task of the path, by index.
+    next: Option<u32>,
+}
+
+impl Advisor<'_> {
+    fn next_task(&self) -> Option<Candidate> {
+        let Self { now, window, .. } = self;
+        let (state, course) = (window.state, window.course);
+        let index = self.next?;
+        let task = course.task(index)?;
+        let planned = state.planned_hours(task.hours);
+        let lacking = (now.completion.planned - now.completion.earned).max(0.0);
+        let due = now.completion.planned.max(planned).max(window.hours_per_week);
+        let mut because = vec![format!("about {}", hours(planned))];
+        if state.calendar.is_paused(window.now.floor() as i64) {
+            because.insert(0, "you are on a pause, so only if you like".to_owned());
+        }
+        match course.n_dependants(index) {
+            0 => {}
+            n => because.push(dependants_in_words(n)),
+        }
+        let scheduled = state.calendar.due_week(index);
+        if let Some(week) = scheduled.filter(|week| (*week as f64) < window.now.floor()) {
+            because.push(format!("carried over from plan week {}", week + 1));
+        }
+        if lacking >= 0.1 {
+            let what = match window.scope {
+                Scope::Week => "that are due of the week's plan",
+                Scope::Month => "that are due of the last four weeks' plans",
+                Scope::Overall => "that you are behind",
+            };
+            because.push(format!("it takes off {} of the {} {what}", hours(planned.min(lacking)), hours(lacking)));
+        }
+        let gain = if lacking > 0.0 { 0.33 * planned.min(lacking) / due } else { 0.05 * planned / due };
+        let name = if task.title.is_empty() { task.id.clone() } else { format!("{} ({})", task.id, task.title) };
+        Some(candidate(
+            (gain.max(0.005), now.completion.score.confidence.max(0.3)),
+            planned * 60.0,
+            format!("Do {name}"),
+            format!("los log task_completed --task {} --hours HOURS", word(&task.id)),
+            because.join("; "),
+            if lacking >= 0.1 {
+                let rise = planned.min(lacking) / now.completion.planned * now.completion.score.confidence;
+                format!("completion rises by about {:.2}", rise.min(1.0))
+            } else {
+                "one task fewer to the end of the path".to_owned()
+            },
+        ))
+    }
+
+    fn needs(&self, skill: u32, needed: u32) -> bool {
+        self.window.course.skills.get(skill as usize).is_some_and(|skill| skill.prerequisites.contains(&needed))
+    }
+
+    fn review(&self) -> Option<Candidate> {
+        let state = self.window.state;
+        let due = state.skills.iter().take(self.window.course.skills.len()).enumerate().filter_map(|(index, skill)| {
+            let skill = skill.as_ref()?;
+            let (recall, mastery) = (skill.recall(state.as_of), skill.mastery());
+            let is_due = skill.is_due(state.as_of);
+            is_due.then_some((index, skill.urgency(state.as_of), recall, mastery))
+        });
+        let (index, urgency, recall, mastery) = due.max_by(|a, b| a.1.total_cmp(&b.1).then(b.0.cmp(&a.0)))?;
+        let minutes = review_hours(state.pace) * 60.0;
+        let name = &self.window.course.skills[index].id;
+        let upcoming = self.next.and_then(|task| self.window.course.task(task));
+        let wanted = upcoming.filter(|task| self.needs(task.skill, index as u32));
+        let need = wanted.map_or_else(String::new, |task| format!(", and {} needs it", task.id));
+        let because = format!("recall about {:.0} %, mastery {:.0} %{need}", recall * 100.0, mastery * 100.0);
+        let effect = if recall < LEAST_RECALL { "brings recall back to nearly 100 %" } else { "raises its mastery" };
+        Some(candidate(
+            (0.03 * urgency + if wanted.is_some() { 0.02 } else { 0.0 }, 0.8),
+            minutes,
+            format!("Review {name}: its cards, then a small exercise with it"),
+            format!("los review --skill {}", word(name)),
+            because,
+            effect.to_owned(),
+        ))
+    }
+
+    fn retro(&self) -> Option<Candidate> {
+        let Self { now, window, .. } = self;
+        let state = window.state;
+        // After the path there is no week of it to look back on.
+        state.calendar.slot_at(state.as_of - 3.0)?;
+        let number = state.calendar.path_week_at(state.as_of - 3.0)?;
+        let week = window.course.week(number)?;
+        let activity = state.week_activity(state.calendar.week_at(state.as_of - 3.0));
+        if state.marks.get(number as usize - 1)?.retro.is_some() || activity.retro.is_some() || !activity.active {
+            return None;
+        }
+        Some(candidate(
+            (0.02 * (1.0 - now.engagement.score.value), now.engagement.score.confidence.max(0.2)),
+            10.0,
+            format!("Run the retro for month {} week {}", week.month(), week.in_month()),
+            format!(
+                "los log retro_completed \"what went well, what to change\" --meta month={} --meta week={}",
+                week.month(),
+                week.in_month()
+            ),
+            format!("there is none yet, and engagement is {:.2}", now.engagement.score.value),
+            "takes 10 minutes, lifts engagement".to_owned(),
+        ))
+    }
+
+    /// Much done and little retained: find out what stuck.
+    fn check(&self) -> Option<Candidate> {
+        let Self { now, window, .. } = self;
+        let (completion, growth) = (now.completion.score, now.growth.score);
+        if completion.value < 0.7 || growth.value > 0.45 || growth.confidence < 0.4 {
+            return None;
+        }
+        let state = window.state;
+        let known = state.skills.iter().take(window.course.skills.len()).enumerate();
+        let latest = known.filter_map(|(index, skill)| Some((index, skill.as_ref()?.last)));
+        let (index, _) = latest.max_by(|a, b| a.1.total_cmp(&b.1).then(b.0.cmp(&a.0)))?;
+        Some(candidate(
+            (0.05 * (0.5 - growth.value).max(0.0), growth.confidence),
+            15.0,
+            format!("Check what stuck of {} before going on", window.course.skills[index].id),
+            format!("los review --skill {}", word(&window.course.skills[index].id)),
+            format!("completion is {:.2} but growth {:.2}", completion.value, growth.value),
+            "shows what stuck and what to repeat".to_owned(),
+        ))
+    }
+
+    fn blocker(&self) -> Option<Candidate> {
+        let Self { learner, window, .. } = self;
+        let state = window.state;
+        let oldest = state.blockers.first()?;
+        let days = oldest.days(state.as_of) as f64;
+        if days <= OLD_BLOCKER {
+            return None;
+        }
+        let label = oldest.label.and_then(|label| learner.log.labels.text(label));
+        let task = oldest.task.and_then(|task| window.course.task(task));
+        let (name, tag) = match (label, task) {
+            (Some(label), _) => (label, format!(" --meta {}", word(&format!("blocker={label}")))),
+            (None, Some(task)) => (task.id.as_str(), format!(" --task {}", word(&task.id))),
+            (None, None) => ("without a name", String::new()),
+        };
+        // A learner who went on studying for so long has found a way round it.
+        let (gain, action) = if days > FORGOTTEN_BLOCKER {
+            (0.01, format!("Close the blocker '{name}' if it no longer holds you up"))
+        } else {
+            (
+                0.04,
+                format!(
+                    "Decide on the blocker '{name}': ask for help, then log what helped, or ask for another project"
+                ),
+            )
+        };
+        Some(candidate(
+            (gain, 0.8),
+            20.0,
+            action,
+            format!("los log blocker_resolved \"what helped\"{tag}"),
+            format!("open for {} days", oldest.days(state.as_of)),
+            "unblocks later work".to_owned(),
+        ))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_one_word_of_a_command_whatever_it_holds() {
+        for (name, expected) in [
+            ("sql-joins", "sql-joins"),
+            ("größe/x", "größe/x"),
+            ("sql;{touch,x};:", "'sql;{touch,x};:'"),
+            ("a'b$(id)", "'a'\\''b$(id)'"),
+            ("", "''"),
+        ] {
+            assert_eq!(word(name), expected);
+        }
+    }
+}

@@ -1,0 +1,45 @@
+//! What comes after a path that is done: the next level, or the learner's own word. Owes nobody hours.
+
+use super::{Advisor, Candidate, candidate, word};
+use crate::scores::window::Window;
+
+impl Advisor<'_> {
+    /// The path is done: the next level, by a change of the months that are left or as a path of its own.
+    pub(crate) fn go_on(&self, level: Option<&str>) -> Candidate {
+        let Window { state, course, .. } = self.window;
+        let (n_done, n_tasks) = state.n_done(course);
+        let because = if n_done == n_tasks {
+            "every task of your path is done".to_owned()
+        } else {
+            format!(
+                "{n_done} of {n_tasks} tasks are done, and the weeks of the others were shipped or closed as a whole"
+            )
+        };
+        let Some(level) = level else {
+            return candidate(
+                (1.0, 1.0),
+                10.0,
+                "Say what you want to learn next".to_owned(),
+                "los log note \"what I want to learn next\"".to_owned(),
+                because,
+                "what you know stays in your reviews".to_owned(),
+            );
+        };
+        let calendar = &state.calendar;
+        let last = course.n_weeks() / 4;
+        let has_months_left =
+            calendar.slot_at(state.as_of).is_some() && calendar.month_at(state.as_of).is_some_and(|month| month < last);
+        let (action, command) = if has_months_left {
+            (format!("Go on to {level} at the next month's end"), format!("los adapt --request level {}", word(level)))
+        } else {
+            (
+                format!(
+                    "Go on to {level}: set `level` to {level} and `start_date` to your first day there in your profile"
+                ),
+                "los plan".to_owned(),
+            )
+        };
+        let effect = "gives your weeks new work; what both levels share stays done";
+        candidate((1.0, 1.0), 10.0, action, command, because, effect.to_owned())
+    }
+}

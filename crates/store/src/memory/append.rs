@@ -1,0 +1,184 @@
+//! The durable append: lock, mend a torn end, write once, sync, unlock; on any failure the file is as it was.
+//!
+//! It works on an open file; opening it safely is the store's part. Other processes that follow the same recipe may
+//! append at the same time. The lock is the kernel's and dies with its process, so a crash leaves nothing stale.
+
+use std::fs::{File, TryLockError};
+use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
+use std::thread;
+use std::time::Duration;
+
+use super::store::MemoryFile;
+
+/// How often the lock is tried, and the longest pause between tries: about ten seconds in all.
+const LOCK_TRIES: u32 = 400;
+const LOCK_PAUSE_MS: u64 = 25;
+
+/// What opens an entry of a Markdown file, at the start of a line.
+const HEADING: &[u8] = b"### ";
+
+/// What a batch of lines did to the file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Grown {
+    /// Size before, in bytes.
+    pub from: u64,
+    /// Size after, in bytes.
+    pub to: u64,
+}
+
+/// Appends `block`, which must end in a newline, so that all of it is on disk once this returns, or none of it.
+///
+/// The file must be open for reading and appending. If its last byte is no newline, an earlier write was torn: a
+/// newline is put first, so that the fragment stays its own line and never swallows what comes now.
+pub(super) fn append_block(file: &mut File, block: &[u8]) -> io::Result<Grown> {
+    lock(file)?;
+    let result = append_locked(file, block);
+    let unlocked = file.unlock();
+    let grown = result?;
+    unlocked?;
+    Ok(grown)
+}
+
+fn append_locked(file: &mut File, block: &[u8]) -> io::Result<Grown> {
+    let from = file.metadata()?.len();
+    let mended;
+    let bytes = if ends_torn(file, from)? {
+        mended = [b"\n", block].concat();
+        &mended
+    } else {
+        block
+    };
+    match file.write(bytes) {
+        Ok(written) if written == bytes.len() => {}
+        short => {
+            file.set_len(from)?;
+            return Err(match short {
+                Ok(_) => io::Error::new(io::ErrorKind::StorageFull, "the file system took only a part of the entry"),
+                Err(error) => error,
+            });
+        }
+    }
+    if let Err(error) = file.sync_data() {
+        file.set_len(from)?;
+        return Err(error);
+    }
+    Ok(Grown { from, to: from + bytes.len() as u64 })
+}
+
+fn ends_torn(file: &mut File, len: u64) -> io::Result<bool> {
+    if len == 0 {
+        return Ok(false);
+    }
+    let mut last = [0];
+    file.seek(SeekFrom::Start(len - 1))?;
+    file.read_exact(&mut last)?;
+    Ok(last[0] != b'\n')
+}
+
+pub(super) fn lock(file: &File) -> io::Result<()> {
+    for attempt in 0..LOCK_TRIES {
+        match file.try_lock() {
+            Ok(()) => return Ok(()),
+            Err(TryLockError::WouldBlock) => {
+                thread::sleep(Duration::from_millis(LOCK_PAUSE_MS.min(1 << attempt.min(6))));
+            }
+            Err(TryLockError::Error(error)) => return Err(error),
+        }
+    }
+    Err(io::Error::new(io::ErrorKind::TimedOut, "another program holds the file's lock"))
+}
+
+/// Counts the entries among the first `len` bytes without parsing them: for `.jsonl` the lines that are not blank, for
+/// Markdown the `###` headings, or the lines where there are none.
+pub(super) fn count_entries(file: &mut File, kind: MemoryFile, len: u64) -> io::Result<u64> {
+    if kind.is_jsonl() {
+        return count_lines(file, len);
+    }
+    file.seek(SeekFrom::Start(0))?;
+    let mut reader = BufReader::with_capacity(64 * 1024, Read::by_ref(file).take(len));
+    // How much of the mark the current line has begun with; more than its length once it cannot any more.
+    let (mut headings, mut matched) = (0, 0);
+    loop {
+        let buffer = reader.fill_buf()?;
+        if buffer.is_empty() {
+            break;
+        }
+        for byte in buffer {
+            matched = match matched {
+                _ if *byte == b'\n' => 0,
+                n if n < HEADING.len() && *byte == HEADING[n] => n + 1,
+                _ => HEADING.len() + 1,
+            };
+            headings += u64::from(matched == HEADING.len());
+        }
+        let n = buffer.len();
+        reader.consume(n);
+    }
+    if headings == 0 { count_lines(file, len) } else { Ok(headings) }
+}
+
+fn count_lines(file: &mut File, len: u64) -> io::Result<u64> {
+    file.seek(SeekFrom::Start(0))?;
+    let mut reader = file.take(len);
+    let mut buffer = vec![0; 64 * 1024];
+    let (mut count, mut line_has_bytes) = (0, false);
+    loop {
+        let n = reader.read(&mut buffer)?;
+        if n == 0 {
+            return Ok(count + u64::from(line_has_bytes));
+        }
+        let mut start = 0;
+        for end in memchr::memchr_iter(b'\n', &buffer[..n]) {
+            count += u64::from(line_has_bytes || end > start);
+            line_has_bytes = false;
+            start = end + 1;
+        }
+        line_has_bytes |= start < n;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn file_with(bytes: &[u8]) -> File {
+        let path = tempfile::NamedTempFile::new().unwrap().into_temp_path();
+        std::fs::write(&path, bytes).unwrap();
+        File::options().read(true).append(true).open(&path).unwrap()
+    }
+
+    fn content(file: &mut File) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        file.seek(SeekFrom::Start(0)).unwrap();
+        file.read_to_end(&mut bytes).unwrap();
+        bytes
+    }
+
+    #[test]
+    fn a_torn_end_stays_its_own_line_and_old_bytes_stay() {
+        let check = |before: &[u8], after: &[u8]| {
+            let mut file = file_with(before);
+            append_block(&mut file, b"{}\n").unwrap();
+            assert_eq!(content(&mut file), after);
+        };
+        check(b"", b"{}\n");
+        check(b"{\"a\":1}\n", b"{\"a\":1}\n{}\n");
+        check(b"{\"a\":1}", b"{\"a\":1}\n{}\n");
+        check(b"{\"a\":\"\xe2\x82", b"{\"a\":\"\xe2\x82\n{}\n");
+        check(b"x\0\0\0", b"x\0\0\0\n{}\n");
+        check(b"x\r", b"x\r\n{}\n");
+    }
+
+    #[test]
+    fn lines_are_counted_across_buffers_and_blank_ones_are_not() {
+        let check = |bytes: &[u8], n: u64| {
+            let mut file = file_with(bytes);
+            assert_eq!(count_lines(&mut file, bytes.len() as u64).unwrap(), n);
+        };
+        check(b"", 0);
+        check(b"\n\n", 0);
+        check(b"a\n\nb", 2);
+        check(&b"x".repeat(200_000), 1);
+        check(&b"0123456789\n".repeat(20_000), 20_000);
+    }
+}

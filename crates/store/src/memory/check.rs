@@ -1,0 +1,88 @@
+//! Verifies a memory file line by line: torn, not UTF-8, not JSON, or missing what a record must have.
+
+use std::ops::ControlFlow;
+
+use serde_json::{Map, Value};
+
+use super::entry;
+use super::learner_id::LearnerId;
+use super::store::{Line, MemoryFile, MemoryStore};
+use los_model::error::Result;
+
+/// What is wrong with one line.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LineProblem {
+    /// 1-based number.
+    pub line: u64,
+    /// What is wrong, in words.
+    pub problem: String,
+}
+
+/// What a check of one file found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FileReport {
+    /// The file.
+    pub file: MemoryFile,
+    /// Lines that hold a record (for Markdown: lines).
+    pub good: u64,
+    /// Lines that do not.
+    pub problems: Vec<LineProblem>,
+}
+
+impl FileReport {
+    /// Nothing seen yet.
+    pub const fn new(file: MemoryFile) -> Self {
+        Self { file, good: 0, problems: Vec::new() }
+    }
+
+    /// Counts a line, and gives the record that it holds: for those who want more of the same pass.
+    pub fn take(&mut self, line: &Line<'_>) -> Option<Map<String, Value>> {
+        match record_of(self.file, line) {
+            Ok(record) => {
+                self.good += u64::from(!line.bytes.trim_ascii().is_empty());
+                record
+            }
+            Err(problem) => {
+                self.problems.push(LineProblem { line: line.number, problem });
+                None
+            }
+        }
+    }
+}
+
+/// Reads a whole file and reports on each line that no reader could use.
+pub fn check_file(store: &dyn MemoryStore, learner: &LearnerId, file: MemoryFile) -> Result<FileReport> {
+    let mut report = FileReport::new(file);
+    store.read(learner, file, &mut |line| {
+        report.take(&line);
+        ControlFlow::Continue(())
+    })?;
+    Ok(report)
+}
+
+/// The record in a line; nothing of a blank one and of Markdown.
+fn record_of(file: MemoryFile, line: &Line<'_>) -> std::result::Result<Option<Map<String, Value>>, String> {
+    let Ok(text) = std::str::from_utf8(line.bytes) else {
+        return Err("is not UTF-8".into());
+    };
+    if !file.is_jsonl() || text.trim().is_empty() {
+        return Ok(None);
+    }
+    let value: Value = match serde_json::from_str(text) {
+        Ok(value) => value,
+        Err(error) if !line.is_terminated || error.is_eof() => {
+            return Err("is torn: a write was cut off here".into());
+        }
+        Err(error) => return Err(format!("is not JSON: {error}")),
+    };
+    let Value::Object(object) = value else {
+        return Err("is JSON, but not an object".into());
+    };
+    if !object.get("timestamp").and_then(Value::as_str).is_some_and(entry::is_iso_8601) {
+        return Err("has no `timestamp` in ISO 8601".into());
+    }
+    if !["event", "decision", "type"].iter().any(|key| object.get(*key).is_some_and(Value::is_string)) {
+        return Err("has neither `event` nor `decision`".into());
+    }
+    Ok(Some(object))
+}

@@ -1,0 +1,110 @@
+//! Group commit: appends to one file that arrive together are written and synced together, each answered after the sync.
+//!
+//! Whoever comes first writes for all that wait by then. Alone it is one open, one lock, one write, one sync.
+
+use std::collections::HashMap;
+use std::io;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use super::append::{Grown, append_block, count_entries};
+use super::entry::Entry;
+use super::store::Appended;
+use crate::workspace::write::Appendable;
+use los_model::error::{Error, Result};
+
+/// The appends of one process.
+#[derive(Default)]
+pub(super) struct GroupAppend {
+    lanes: Mutex<HashMap<String, Arc<Lane>>>,
+}
+
+/// The appends to one file.
+#[derive(Default)]
+struct Lane {
+    queue: Mutex<Vec<Arc<Waiting>>>,
+    /// Held while writing; what it keeps is the last known size and number of entries.
+    writing: Mutex<Option<(u64, u64)>>,
+}
+
+struct Waiting {
+    entry: Entry,
+    outcome: Mutex<Option<Result<Appended>>>,
+}
+
+impl GroupAppend {
+    /// Appends one entry to the file that `open` opens; `sync_dir` makes a new file's name durable.
+    pub(super) fn append(
+        &self,
+        entry: &Entry,
+        path: &str,
+        open: impl Fn() -> Result<Appendable>,
+        sync_dir: impl Fn() -> Result<()>,
+    ) -> Result<Appended> {
+        let lane = Arc::clone(locked(&self.lanes).entry(path.to_owned()).or_default());
+        let mine = Arc::new(Waiting { entry: entry.clone(), outcome: Mutex::new(None) });
+        locked(&lane.queue).push(Arc::clone(&mine));
+        let mut known = locked(&lane.writing);
+        if let Some(outcome) = locked(&mine.outcome).take() {
+            return outcome;
+        }
+        let batch = std::mem::take(&mut *locked(&lane.queue));
+        let write =
+            |entries: &[&Entry], known: &mut Option<(u64, u64)>| write_batch(entries, path, known, &open, &sync_dir);
+        let entries: Vec<&Entry> = batch.iter().map(|waiting| &waiting.entry).collect();
+        match write(&entries, &mut known) {
+            Ok(appended) => {
+                for (waiting, appended) in batch.iter().zip(appended) {
+                    *locked(&waiting.outcome) = Some(Ok(appended));
+                }
+            }
+            // Together they did not fit; each alone may, and each hears its own failure.
+            Err(_) if batch.len() > 1 => {
+                for waiting in &batch {
+                    let alone = write(&[&waiting.entry], &mut known).map(|appended| appended[0]);
+                    *locked(&waiting.outcome) = Some(alone);
+                }
+            }
+            Err(error) => *locked(&batch[0].outcome) = Some(Err(error)),
+        }
+        let outcome = locked(&mine.outcome).take();
+        outcome.unwrap_or_else(|| Err(Error::Internal { what: "an append was lost among others".into() }))
+    }
+}
+
+fn write_batch(
+    entries: &[&Entry],
+    path: &str,
+    known: &mut Option<(u64, u64)>,
+    open: &impl Fn() -> Result<Appendable>,
+    sync_dir: &impl Fn() -> Result<()>,
+) -> Result<Vec<Appended>> {
+    let failed = |source: io::Error| Error::WriteFailed { path: path.to_owned(), source };
+    let Appendable { mut file, created } = open()?;
+    let block: Vec<u8> = entries.iter().flat_map(|entry| entry.text().bytes().chain([b'\n'])).collect();
+    let Grown { from, to } = append_block(&mut file, &block).map_err(failed)?;
+    if created {
+        sync_dir()?;
+    }
+    let kind = entries[0].file();
+    let n = entries.len() as u64;
+    let count = match *known {
+        Some((size, count)) if size == from && kind.is_jsonl() => count + n,
+        // It is on disk: a count that fails must not turn the success into a failure.
+        _ => count_entries(&mut file, kind, to).unwrap_or(0),
+    };
+    *known = Some((to, count));
+    let mended = to - from - block.len() as u64;
+    Ok(entries
+        .iter()
+        .enumerate()
+        .map(|(index, entry)| Appended {
+            entry_count: (count + 1 + index as u64).saturating_sub(n),
+            bytes_written: entry.text().len() as u64 + 1 + if index == 0 { mended } else { 0 },
+        })
+        .collect())
+}
+
+/// A thread that panicked while it held one of these left nothing half-made in memory.
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

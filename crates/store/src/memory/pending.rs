@@ -1,0 +1,205 @@
+//! Staged proposals in files: `pending/ID.json` beside the memory they would change, decided once whatever happens.
+//!
+//! Whoever decides holds the kernel's lock on `pending/.lock`. Before the append the record notes the file's size, so
+//! that after a crash it can be told whether the entry is in already.
+
+use std::fs::File;
+use std::io::{Read, Seek, SeekFrom};
+use std::path::Path;
+
+use super::entry::Entry;
+use super::file_store::{FileStore, MAX_RECORD_BYTES};
+use super::learner_id::LearnerId;
+use super::proposal::{ApprovedBy, Proposal, Staged};
+use super::store::{Appended, MemoryFile, MemoryStore};
+use crate::workspace::rel_path::RelPath;
+use los_model::error::{Error, Result};
+
+const PENDING: &str = "pending";
+/// More undecided writes than this are no proposals any more.
+const MAX_PENDING: usize = 200;
+/// What may have been appended since an approval began is looked through up to here.
+const MAX_LOOKED_THROUGH: u64 = 16 * 1024 * 1024;
+
+impl FileStore {
+    /// The name of a staged record that exists, as it waits or as an approval left it when it was cut off.
+    fn staged_path(&self, learner: &LearnerId, id: &str) -> Result<RelPath> {
+        if id.len() != 16 || !id.bytes().all(|b| b.is_ascii_hexdigit()) {
+            return Err(Error::invalid("id", "must be the 16 hexadecimal digits that `los memory pending` lists"));
+        }
+        let path = self.path(learner, &format!("{PENDING}/{id}.json"))?;
+        if self.workspace.exists(&path) { Ok(path) } else { Err(Error::FileNotFound { path: path.to_string() }) }
+    }
+
+    /// Held while a staged record is decided, so that two processes cannot decide the same one. Dies with its process.
+    fn lock_pending(&self, learner: &LearnerId) -> Result<File> {
+        let path = self.path(learner, &format!("{PENDING}/.lock"))?;
+        let lock = self.workspace.files().open_append(&path)?.file;
+        super::append::lock(&lock).map_err(|source| Error::WriteFailed { path: path.to_string(), source })?;
+        Ok(lock)
+    }
+
+    /// The same lock for a change that is decided at once: it was never staged, so the folder may be missing.
+    pub(super) fn lock_decisions(&self, learner: &LearnerId) -> Result<File> {
+        self.workspace.files().create_dir_all(&self.path(learner, PENDING)?)?;
+        self.lock_pending(learner)
+    }
+
+    fn size(&self, learner: &LearnerId, file: MemoryFile) -> Result<u64> {
+        match self.open(learner, file) {
+            Ok(open) => {
+                Ok(open.metadata().map_err(|source| Error::ReadFailed { path: file.name().to_owned(), source })?.len())
+            }
+            Err(Error::FileNotFound { .. }) => Ok(0),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Whether a record that an approval had begun with is decided by now; one whose entry is in its file is forgotten.
+    fn is_done(&self, learner: &LearnerId, id: &str) -> Result<bool> {
+        let _lock = self.lock_pending(learner)?;
+        let path = match self.staged_path(learner, id) {
+            Ok(path) => path,
+            Err(Error::FileNotFound { .. }) => return Ok(true),
+            Err(error) => return Err(error),
+        };
+        let record = self.read_staged(&path)?;
+        let is_in = match record.approving_from {
+            Some(from) => self.is_in_file(&record.proposal()?, from)?,
+            None => false,
+        };
+        if is_in {
+            self.workspace.files().remove(&path)?;
+        }
+        Ok(is_in)
+    }
+
+    fn write_staged(&self, path: &RelPath, staged: &Staged) -> Result<()> {
+        self.workspace.files().write_atomic(path, &staged.to_bytes()?)
+    }
+
+    fn read_staged(&self, path: &RelPath) -> Result<Staged> {
+        let file = self.workspace.read_text_raw(path, MAX_RECORD_BYTES)?;
+        serde_json::from_str(&file.content)
+            .map_err(|error| Error::invalid(path.as_str(), format!("is no staged write: {error}")))
+    }
+
+    /// Whether the entry of an interrupted approval is in its file, at or after the size that the file had then.
+    fn is_in_file(&self, proposal: &Proposal, from: u64) -> Result<bool> {
+        let file = proposal.entry.file();
+        let failed = |source| Error::ReadFailed { path: file.name().to_owned(), source };
+        let mut open = match self.open(&proposal.learner, file) {
+            Ok(open) => open,
+            Err(Error::FileNotFound { .. }) => return Ok(false),
+            Err(error) => return Err(error),
+        };
+        let mut added = Vec::new();
+        open.seek(SeekFrom::Start(from))
+            .and_then(|_| open.take(MAX_LOOKED_THROUGH).read_to_end(&mut added))
+            .map_err(failed)?;
+        for by in [ApprovedBy::Learner, ApprovedBy::Flag, ApprovedBy::Elicitation, ApprovedBy::Standing] {
+            let signed = proposal.signed(by)?;
+            let block = [signed.text().as_bytes(), b"\n"].concat();
+            let starts_line = |at: usize| at == 0 || added[at - 1] == b'\n';
+            if memchr::memmem::find_iter(&added, &block).any(starts_line) {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    pub(super) fn keep_staged(&self, staged: &Staged) -> Result<()> {
+        let learner = staged.proposal()?.learner;
+        let folder = self.path(&learner, PENDING)?;
+        self.workspace.files().create_dir_all(&folder)?;
+        let bytes = staged.to_bytes()?;
+        // An existing record of that id is the same proposal: it keeps its time.
+        let path = folder.join(&format!("{}.json", staged.id))?;
+        if self.workspace.list_dir(&folder)?.len() >= MAX_PENDING && !self.workspace.exists(&path) {
+            return Err(Error::PermissionDenied {
+                what: format!("{MAX_PENDING} writes wait already; decide on them first (`los memory pending`)"),
+            });
+        }
+        if self.workspace.files().create_new(&path, &bytes)? {
+            return Ok(());
+        }
+        match self.read_staged(&path) {
+            Ok(kept) if kept.proposal().is_ok_and(|proposal| proposal.id() == staged.id) => Ok(()),
+            // A crash in the middle of staging leaves a record that does not read.
+            _ => self.workspace.files().write_atomic(&path, &bytes),
+        }
+    }
+
+    pub(super) fn list_staged(&self, learner: &LearnerId) -> Result<(Vec<Staged>, Vec<String>)> {
+        let folder = self.path(learner, PENDING)?;
+        if !self.workspace.exists(&folder) {
+            return Ok((Vec::new(), Vec::new()));
+        }
+        let (mut staged, mut unreadable) = (Vec::new(), Vec::new());
+        for entry in self.workspace.list_dir(&folder)? {
+            if Path::new(&entry.name).extension().is_none_or(|extension| extension != "json") {
+                continue;
+            }
+            let path = folder.join(&entry.name)?;
+            match self.read_staged(&path) {
+                Ok(record) if record.approving_from.is_some() => match self.is_done(learner, &record.id) {
+                    Ok(true) => {}
+                    Ok(false) => staged.push(record),
+                    Err(_) => unreadable.push(path.to_string()),
+                },
+                Ok(record) if entry.name == format!("{}.json", record.id) && record.proposal().is_ok() => {
+                    staged.push(record);
+                }
+                // Decided by another process in the meantime.
+                Err(Error::FileNotFound { .. }) => {}
+                // It does not read, or is not what its name promises.
+                Ok(_) | Err(_) => unreadable.push(path.to_string()),
+            }
+        }
+        staged.sort_by(|a, b| (&a.staged_at, &a.id).cmp(&(&b.staged_at, &b.id)));
+        Ok((staged, unreadable))
+    }
+
+    pub(super) fn approve_staged(
+        &self,
+        learner: &LearnerId,
+        id: &str,
+        sign: &dyn Fn(&Proposal) -> Result<Entry>,
+    ) -> Result<Appended> {
+        self.staged_path(learner, id)?;
+        let _lock = self.lock_pending(learner)?;
+        let waiting = self.staged_path(learner, id)?;
+        let mut record = self.read_staged(&waiting)?;
+        if record.id != id || record.learner_id != learner.as_str() {
+            return Err(Error::PermissionDenied { what: format!("staged write `{id}` is not what its name says") });
+        }
+        let proposal = record.proposal()?;
+        let entry = sign(&proposal)?;
+        if let Some(from) = record.approving_from
+            && self.is_in_file(&proposal, from)?
+        {
+            self.workspace.files().remove(&waiting)?;
+            return Ok(Appended { entry_count: self.entry_count(learner, entry.file())?, bytes_written: 0 });
+        }
+        record.approving_from = Some(self.size(learner, entry.file())?);
+        self.write_staged(&waiting, &record)?;
+        match self.append(learner, &entry) {
+            Ok(appended) => {
+                // It is on disk; a mark that stays tells the next reader so.
+                let _ = self.workspace.files().remove(&waiting);
+                Ok(appended)
+            }
+            Err(error) => {
+                record.approving_from = None;
+                let _ = self.write_staged(&waiting, &record);
+                Err(error)
+            }
+        }
+    }
+
+    pub(super) fn reject_staged(&self, learner: &LearnerId, id: &str) -> Result<()> {
+        self.staged_path(learner, id)?;
+        let _lock = self.lock_pending(learner)?;
+        self.workspace.files().remove(&self.staged_path(learner, id)?)
+    }
+}

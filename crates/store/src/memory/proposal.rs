@@ -1,0 +1,167 @@
+//! A write to memory before the learner's yes: the file, the exact bytes, who asks.
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use sha2::{Digest, Sha256};
+
+use super::entry::Entry;
+use super::learner_id::LearnerId;
+use super::store::MemoryFile;
+use los_model::error::{Error, Result};
+
+/// Who said yes, as it is recorded in decisions.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ApprovedBy {
+    /// The learner, asked in a terminal.
+    Learner,
+    /// The learner, by `--yes`.
+    Flag,
+    /// The learner, asked by an assistant's client.
+    Elicitation,
+    /// The learner, beforehand, for a whole server.
+    Standing,
+}
+
+impl ApprovedBy {
+    /// The word in the record.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Learner => "learner",
+            Self::Flag => "flag",
+            Self::Elicitation => "elicitation",
+            Self::Standing => "standing",
+        }
+    }
+}
+
+/// A write that waits for a yes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Proposal {
+    /// Whose memory.
+    pub learner: LearnerId,
+    /// What would be appended.
+    pub entry: Entry,
+    /// Who asks: a face and, where known, a client's name.
+    pub asked_by: String,
+}
+
+impl Proposal {
+    /// A proposal, if its entry still fits once it is signed.
+    pub fn new(learner: LearnerId, entry: Entry, asked_by: String) -> Result<Self> {
+        let proposal = Self { learner, entry, asked_by };
+        proposal.signed(ApprovedBy::Elicitation)?;
+        Ok(proposal)
+    }
+
+    /// The entry as it will stand once `by` says yes: a decision records who that was, whatever its author claimed.
+    pub fn signed(&self, by: ApprovedBy) -> Result<Entry> {
+        if self.entry.file() != MemoryFile::Decisions {
+            return Ok(self.entry.clone());
+        }
+        let mut object: Map<String, Value> = serde_json::from_str(self.entry.text())
+            .map_err(|error| Error::invalid("entry", format!("is not JSON: {error}")))?;
+        object.insert("approved_by".into(), by.word().into());
+        Entry::from_object(MemoryFile::Decisions, &object)
+    }
+
+    /// A hash of the learner, the file and the bytes: the same write has the same id, another one never.
+    pub fn id(&self) -> String {
+        id_of(&self.learner, self.entry.file(), self.entry.text())
+    }
+}
+
+fn id_of(learner: &LearnerId, file: MemoryFile, text: &str) -> String {
+    let mut hash = Sha256::new();
+    for part in [learner.as_str(), file.name(), text] {
+        hash.update((part.len() as u64).to_le_bytes());
+        hash.update(part.as_bytes());
+    }
+    let digest = hash.finalize();
+    let first_eight = digest.iter().take(8).fold(0_u64, |number, byte| number << 8 | u64::from(*byte));
+    format!("{first_eight:016x}")
+}
+
+/// A proposal as it is kept in `pending/ID.json`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Staged {
+    /// Version of this record.
+    pub version: u32,
+    /// The proposal's id.
+    pub id: String,
+    /// Whose memory.
+    pub learner_id: String,
+    /// The file's name.
+    pub file: String,
+    /// The exact text that would be appended.
+    pub text: String,
+    /// Who asked.
+    pub asked_by: String,
+    /// When, RFC 3339 in UTC.
+    pub staged_at: String,
+    /// The file's size when an approval of it began: after a crash it tells where the entry may be in already.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub approving_from: Option<u64>,
+}
+
+impl Staged {
+    /// The record of a proposal, staged at that time.
+    pub fn of(proposal: &Proposal, staged_at: String) -> Self {
+        Self {
+            version: 1,
+            id: proposal.id(),
+            learner_id: proposal.learner.to_string(),
+            file: proposal.entry.file().name().to_owned(),
+            text: proposal.entry.text().to_owned(),
+            asked_by: proposal.asked_by.clone(),
+            staged_at,
+            approving_from: None,
+        }
+    }
+
+    /// The record as it is kept.
+    pub(super) fn to_bytes(&self) -> Result<Vec<u8>> {
+        let mut bytes = serde_json::to_vec_pretty(self)
+            .map_err(|error| Error::Internal { what: format!("cannot serialise the staged write: {error}") })?;
+        bytes.push(b'\n');
+        Ok(bytes)
+    }
+
+    /// The proposal again, if the record still is what was shown.
+    pub fn proposal(&self) -> Result<Proposal> {
+        let file = MemoryFile::from_name(&self.file)
+            .ok_or_else(|| Error::WriteNotAllowed { file: self.file.clone(), reason: "is no memory file" })?;
+        let learner = LearnerId::from_profile(&self.learner_id)
+            .ok_or_else(|| Error::invalid("learner_id", "is not readable in the staged write"))?;
+        if id_of(&learner, file, &self.text) != self.id {
+            return Err(Error::PermissionDenied {
+                what: format!("staged write `{}` no longer matches what was shown; reject it and ask again", self.id),
+            });
+        }
+        let entry = Entry::from_text(file, &self.text)?;
+        Ok(Proposal { learner, entry, asked_by: self.asked_by.clone() })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_id_is_of_learner_file_and_bytes_and_a_changed_record_is_refused() {
+        let text = r#"{"timestamp":"2026-01-07","event":"x"}"#;
+        let proposal = Proposal {
+            learner: LearnerId::default_id(),
+            entry: Entry::from_text(MemoryFile::ProgressLog, text).unwrap(),
+            asked_by: "mcp".into(),
+        };
+        let mut staged = Staged::of(&proposal, "2026-01-07T00:00:00Z".into());
+        assert_eq!(staged.proposal().unwrap(), proposal);
+        staged.text = text.replace('x', "y");
+        assert_eq!(staged.proposal().unwrap_err().code().name(), "PERMISSION_DENIED");
+        staged.text = text.into();
+        staged.file = "decisions.jsonl".into();
+        assert_eq!(staged.proposal().unwrap_err().code().name(), "PERMISSION_DENIED");
+        staged.file = "learner_profile.json".into();
+        assert_eq!(staged.proposal().unwrap_err().code().name(), "WRITE_NOT_ALLOWED");
+    }
+}

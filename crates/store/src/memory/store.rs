@@ -1,0 +1,126 @@
+//! The one interface to memory. Files are its first implementation; another may keep the same records in a database.
+
+use std::fs::File;
+use std::ops::ControlFlow;
+
+use serde_json::Value;
+
+use super::entry::Entry;
+use super::learner_id::LearnerId;
+use super::proposal::{Proposal, Staged};
+use crate::workspace::rel_path::RelPath;
+use los_model::error::Result;
+
+/// A memory file that grows by appending.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum MemoryFile {
+    /// What happened.
+    ProgressLog,
+    /// What was decided.
+    Decisions,
+    /// What was learned about learning and building.
+    BestPractices,
+}
+
+impl MemoryFile {
+    /// Every file, in the order people list them.
+    pub const ALL: [Self; 3] = [Self::ProgressLog, Self::Decisions, Self::BestPractices];
+
+    /// The file's name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::ProgressLog => "progress_log.jsonl",
+            Self::Decisions => "decisions.jsonl",
+            Self::BestPractices => "best_practices.md",
+        }
+    }
+
+    /// The file of that exact name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|file| file.name() == name)
+    }
+
+    /// Whether each entry is one line of JSON.
+    pub const fn is_jsonl(self) -> bool {
+        !matches!(self, Self::BestPractices)
+    }
+}
+
+/// One line of a file as it stands there, without its newline.
+#[derive(Debug, Clone, Copy)]
+pub struct Line<'a> {
+    /// 1-based number.
+    pub number: u64,
+    /// The bytes, perhaps not UTF-8 and perhaps torn.
+    pub bytes: &'a [u8],
+    /// Whether a newline ends it; only the last line can lack one.
+    pub is_terminated: bool,
+}
+
+/// What an append did.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Appended {
+    /// Entries in the file after the append.
+    pub entry_count: u64,
+    /// Bytes written, newline included.
+    pub bytes_written: u64,
+}
+
+/// Held while one process decides; others may once it is dropped.
+#[derive(Debug, Default)]
+#[must_use]
+pub struct Deciding {
+    _lock: Option<File>,
+}
+
+impl Deciding {
+    /// Held by an open file with the kernel's lock.
+    pub(super) const fn by(lock: File) -> Self {
+        Self { _lock: Some(lock) }
+    }
+}
+
+/// A keeper of memory. Every method names a learner; unknown ones are `LEARNER_NOT_FOUND`.
+pub trait MemoryStore: Send + Sync {
+    /// The learners there are, the workspace's own first.
+    fn learners(&self) -> Result<Vec<LearnerId>>;
+
+    /// The folder of the workspace that holds the learner's files, for what searches them as text.
+    fn folder(&self, learner: &LearnerId) -> Result<RelPath>;
+
+    /// The learner's profile as it stands. Missing: `FILE_NOT_FOUND`; not a JSON object: `INVALID_INPUT`.
+    fn profile(&self, learner: &LearnerId) -> Result<Value>;
+
+    /// Streams a file's lines from the first, until `visit` breaks. Missing file: `FILE_NOT_FOUND`.
+    fn read(
+        &self,
+        learner: &LearnerId,
+        file: MemoryFile,
+        visit: &mut dyn FnMut(Line<'_>) -> ControlFlow<()>,
+    ) -> Result<()>;
+
+    /// Appends one entry so that it survives a crash once this returns.
+    fn append(&self, learner: &LearnerId, entry: &Entry) -> Result<Appended>;
+
+    /// Keeps other processes from deciding on changes of this learner's path until what it gives is dropped: between the
+    /// look at the path and the append, no other yes may come.
+    fn deciding(&self, _learner: &LearnerId) -> Result<Deciding> {
+        Ok(Deciding::default())
+    }
+
+    /// How many entries a file holds, without parsing them; 0 when it is missing.
+    fn entry_count(&self, learner: &LearnerId, file: MemoryFile) -> Result<u64>;
+
+    /// Keeps a proposal until the learner decides. Staging the same one twice keeps one.
+    fn stage(&self, staged: &Staged) -> Result<()>;
+
+    /// The proposals that wait, oldest first, and the names of records that do not read.
+    fn staged(&self, learner: &LearnerId) -> Result<(Vec<Staged>, Vec<String>)>;
+
+    /// Appends a staged proposal and forgets it, each once even when interrupted. A record whose bytes no longer match
+    /// its id is refused.
+    fn approve(&self, learner: &LearnerId, id: &str, sign: &dyn Fn(&Proposal) -> Result<Entry>) -> Result<Appended>;
+
+    /// Forgets a staged proposal.
+    fn reject(&self, learner: &LearnerId, id: &str) -> Result<()>;
+}

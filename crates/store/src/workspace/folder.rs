@@ -1,0 +1,49 @@
+//! A folder that a search looks through, held by handle: its entries, and its files by single names.
+//!
+//! It judges nothing: who walks asks `policy` about every name on the way. What is opened by a name is what the listing
+//! showed or nothing, since no link is followed and the folder itself was reached without one.
+
+use std::fs::{File, Metadata};
+use std::io;
+
+use cap_std::fs::{Dir, OpenOptions};
+
+use super::beneath;
+use super::rel_path::RelPath;
+use super::sandbox::{Entry, Sandbox, kind_of, n_hard_links};
+use los_model::error::Result;
+
+/// An open folder of the workspace.
+#[derive(Debug)]
+pub struct Folder {
+    dir: Dir,
+    /// Installed packages are linked from an installer's cache; see [`super::guard::Guard`].
+    takes_hard_links: bool,
+}
+
+impl Folder {
+    pub(super) fn open(files: &Sandbox, path: &RelPath) -> Result<Self> {
+        Ok(Self { dir: files.open_dir(path)?, takes_hard_links: path.names().any(|name| name == "site-packages") })
+    }
+
+    /// The entries whose names are text, in no order.
+    pub fn entries(&self) -> io::Result<Vec<Entry>> {
+        let mut entries = Vec::new();
+        for entry in self.dir.entries()? {
+            let entry = entry?;
+            if let Ok(name) = entry.file_name().into_string() {
+                let kind = kind_of(entry.file_type()?);
+                entries.push(Entry { name, kind });
+            }
+        }
+        Ok(entries)
+    }
+
+    /// Opens a regular file; nothing for links, pipes, devices, files with a second name elsewhere, and what cannot be read.
+    pub fn file(&self, name: &str) -> Option<(File, Metadata)> {
+        let file = beneath::open_name(&self.dir, name, OpenOptions::new().read(true)).ok()?;
+        let metadata = file.metadata().ok()?;
+        let is_plain = metadata.is_file() && (self.takes_hard_links || n_hard_links(&metadata) <= 1);
+        is_plain.then_some((file, metadata))
+    }
+}

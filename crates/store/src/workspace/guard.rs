@@ -1,0 +1,44 @@
+//! Who asks for a file decides which rules hold for it.
+
+use super::policy::{Access, Policy};
+use super::rel_path::RelPath;
+use los_model::error::Result;
+
+/// Who asks for a file, and so which rules hold.
+#[derive(Debug, Clone, Copy)]
+pub enum Guard<'a> {
+    /// A tool's caller named the path: it is judged before anything is opened.
+    Caller {
+        /// The rules.
+        policy: &'a Policy,
+        /// Which of them.
+        access: Access,
+        /// The sandbox's folder, relative to the root that the rules speak of.
+        base: &'a RelPath,
+    },
+    /// The program itself reads its own files: only what a link leads to is judged, as for [`Access::ReadAny`].
+    Program(&'a Policy),
+}
+
+impl Guard<'_> {
+    pub(super) fn judge_asked(&self, path: &RelPath) -> Result<()> {
+        match self {
+            Self::Caller { policy, access, base } if base.is_root() => policy.judge(path, *access),
+            Self::Caller { policy, access, base } => policy.judge(&base.join(path.as_str())?, *access),
+            Self::Program(_) => Ok(()),
+        }
+    }
+
+    pub(super) fn judge_resolved(&self, path: &RelPath) -> Result<()> {
+        match self {
+            Self::Caller { .. } => self.judge_asked(path),
+            Self::Program(policy) => policy.judge(path, Access::ReadAny),
+        }
+    }
+
+    /// A second hard link gives a denied file an innocent name that nothing can see through, so a caller does not get it.
+    /// Installed packages are excepted: installers link them from their cache, and learners read them.
+    pub(super) fn refuses_hard_link(&self, path: &RelPath) -> bool {
+        matches!(self, Self::Caller { .. }) && !path.names().any(|name| name == "site-packages")
+    }
+}

@@ -1,0 +1,277 @@
+//! Reading beneath one folder: what is opened is what was judged, whatever other processes do meanwhile.
+//!
+//! The folder is held by handle, so that renaming or replacing it lets in nothing from outside. A path is opened without
+//! following links. Where a link is met, its target is worked out name by name, judged like a path that a caller typed, and
+//! opened again without following links: a link swapped in between gives an error. `links` works it out; writing is in `write`.
+
+use std::fs::{File, Metadata};
+use std::io::{self, Read};
+use std::path::Path;
+use std::time::SystemTime;
+
+use cap_std::ambient_authority;
+use cap_std::fs::Dir;
+
+use super::beneath;
+use super::beneath::{Stop, Walk};
+use super::guard::Guard;
+use super::rel_path::RelPath;
+use los_model::error::{Error, Result};
+
+/// The size limit of a file that a tool reads: 1 MiB.
+pub const MAX_READ_BYTES: u64 = 1_048_576;
+
+/// A text file as read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FileText {
+    /// The path as asked for, normalised.
+    pub path: RelPath,
+    /// The content, byte for byte: a mark at the start and CR LF stay.
+    pub content: String,
+    /// Size in bytes of the content.
+    pub size: u64,
+    /// Time of the last change, where the file system knows it.
+    pub modified: Option<SystemTime>,
+}
+
+/// What stands at a path.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Kind {
+    /// A regular file.
+    File,
+    /// A folder.
+    Folder,
+    /// A link, not followed.
+    Link,
+    /// A pipe, socket or device.
+    Other,
+}
+
+/// One entry of a folder.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Entry {
+    /// Its name.
+    pub name: String,
+    /// What it is.
+    pub kind: Kind,
+}
+
+/// What is known of a file or folder without reading it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Facts {
+    /// What it is; links are followed.
+    pub kind: Kind,
+    /// Size in bytes.
+    pub size: u64,
+    /// Time of the last change, where the file system knows it.
+    pub modified: Option<SystemTime>,
+}
+
+/// A folder beyond which nothing is reached.
+#[derive(Debug)]
+pub struct Sandbox {
+    pub(super) dir: Dir,
+    pub(super) walk: Walk,
+}
+
+impl Sandbox {
+    /// Opens a folder once and for all. The way to it may lead through links.
+    pub fn open(folder: &Path) -> Result<Self> {
+        let dir = Dir::open_ambient_dir(folder, ambient_authority()).map_err(|source| match source.kind() {
+            io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => {
+                Error::invalid("root", format!("`{}` is not a folder", folder.display()))
+            }
+            _ => Error::ReadFailed { path: ".".into(), source },
+        })?;
+        Ok(Self { dir, walk: Walk::Fast })
+    }
+
+    /// The same folder without the fast path of Linux, as on other systems and under filters that forbid it.
+    #[must_use]
+    pub fn portable(self) -> Self {
+        Self { walk: Walk::Portable, ..self }
+    }
+
+    /// A sandbox of its own rooted at a folder beneath. No link leads to it.
+    pub fn folder(&self, path: &RelPath) -> Result<Self> {
+        let dir = self.open_dir(path)?;
+        Ok(Self { dir, walk: self.walk })
+    }
+
+    /// Opens a folder beneath. No link leads to it.
+    pub(super) fn open_dir(&self, path: &RelPath) -> Result<Dir> {
+        match beneath::open_dir(&self.dir, path, self.walk) {
+            Ok(dir) => Ok(dir),
+            Err(Stop::Link) => Err(link_refused(path)),
+            Err(Stop::Io(error)) => Err(self.read_error(path, error)),
+        }
+    }
+
+    /// Opens a regular file for reading. Pipes, sockets, devices and folders are errors at once.
+    pub fn open_file(&self, path: &RelPath, guard: Guard<'_>) -> Result<(File, Metadata)> {
+        guard.judge_asked(path)?;
+        let (file, opened) = match beneath::open_file(&self.dir, path, self.walk) {
+            Ok(file) => (file, path.clone()),
+            Err(Stop::Io(error)) => return Err(self.read_error(path, error)),
+            Err(Stop::Link) => {
+                let resolved = self.resolve(path, guard)?;
+                match beneath::open_file(&self.dir, &resolved, self.walk) {
+                    Ok(file) => (file, resolved),
+                    // Something changed since the link was read; what stands there now was not judged.
+                    Err(Stop::Link) => return Err(link_refused(path)),
+                    Err(Stop::Io(error)) => return Err(self.read_error(path, error)),
+                }
+            }
+        };
+        let metadata = file.metadata().map_err(|error| self.read_error(path, error))?;
+        if !metadata.is_file() {
+            return Err(if metadata.is_dir() { is_a_folder(path) } else { not_a_file(path) });
+        }
+        if n_hard_links(&metadata) > 1 && guard.refuses_hard_link(&opened) {
+            return Err(Error::PathNotAllowed {
+                path: path.to_string(),
+                reason: "the file has a second name elsewhere",
+            });
+        }
+        Ok((file, metadata))
+    }
+
+    /// Reads a text file of at most `limit` bytes.
+    pub fn read_text(&self, path: &RelPath, guard: Guard<'_>, limit: u64) -> Result<FileText> {
+        let (file, metadata) = self.open_file(path, guard)?;
+        let too_large = |bytes| Error::FileTooLarge { path: path.to_string(), bytes, limit };
+        if metadata.len() > limit {
+            return Err(too_large(metadata.len()));
+        }
+        // The file may grow while it is read, so the size found above is no limit by itself.
+        let mut bytes = Vec::with_capacity(metadata.len() as usize + 1);
+        file.take(limit + 1).read_to_end(&mut bytes).map_err(|error| self.read_error(path, error))?;
+        let size = bytes.len() as u64;
+        if size > limit {
+            return Err(too_large(size));
+        }
+        let content = String::from_utf8(bytes).map_err(|_| Error::Encoding { path: path.to_string() })?;
+        Ok(FileText { path: path.clone(), content, size, modified: metadata.modified().ok() })
+    }
+
+    /// The entries of a folder in the order of their names, without those whose name is no text.
+    pub fn list_dir(&self, path: &RelPath, guard: Guard<'_>) -> Result<Vec<Entry>> {
+        let dir = match beneath::open_dir(&self.dir, path, self.walk) {
+            Ok(dir) => dir,
+            Err(Stop::Link) => self.folder(&self.resolve(path, guard)?)?.dir,
+            Err(Stop::Io(error)) => return Err(self.read_error(path, error)),
+        };
+        let mut entries = Vec::new();
+        for entry in dir.entries().map_err(|error| self.read_error(path, error))? {
+            let entry = entry.map_err(|error| self.read_error(path, error))?;
+            if let Ok(name) = entry.file_name().into_string() {
+                let kind = entry.file_type().map_or(Kind::Other, kind_of);
+                entries.push(Entry { name, kind });
+            }
+        }
+        entries.sort_unstable();
+        Ok(entries)
+    }
+
+    /// What stands at the path, or nothing.
+    pub fn facts(&self, path: &RelPath, guard: Guard<'_>) -> Result<Option<Facts>> {
+        match self.facts_unfollowed(path) {
+            Ok(facts) => Ok(facts),
+            Err(Stop::Link) => match self.facts_unfollowed(&self.resolve(path, guard)?) {
+                Ok(facts) => Ok(facts),
+                Err(Stop::Link) => Err(link_refused(path)),
+                Err(Stop::Io(error)) => Err(self.read_error(path, error)),
+            },
+            Err(Stop::Io(error)) => Err(self.read_error(path, error)),
+        }
+    }
+
+    fn facts_unfollowed(&self, path: &RelPath) -> std::result::Result<Option<Facts>, Stop> {
+        let found = if path.is_root() {
+            self.dir.dir_metadata()
+        } else {
+            match beneath::open_parent(&self.dir, path, self.walk) {
+                Ok((parent, name)) => parent.symlink_metadata(&name),
+                Err(Stop::Io(error)) => Err(error),
+                Err(Stop::Link) => return Err(Stop::Link),
+            }
+        };
+        match found {
+            Ok(metadata) if metadata.is_symlink() => Err(Stop::Link),
+            Ok(metadata) => Ok(Some(Facts {
+                kind: kind_of(metadata.file_type()),
+                size: metadata.len(),
+                modified: metadata.modified().ok().map(cap_std::time::SystemTime::into_std),
+            })),
+            Err(error) if is_absence(&error) => Ok(None),
+            Err(error) => Err(Stop::Io(error)),
+        }
+    }
+
+    /// Says what kept a file from being read. What can be opened but not read is told from its kind, not from the number of
+    /// the error, which differs from system to system.
+    pub(super) fn read_error(&self, path: &RelPath, source: io::Error) -> Error {
+        match source.kind() {
+            _ if is_absence(&source) => Error::FileNotFound { path: path.to_string() },
+            io::ErrorKind::PermissionDenied => {
+                Error::PermissionDenied { what: format!("the system does not permit reading `{path}`") }
+            }
+            io::ErrorKind::IsADirectory => is_a_folder(path),
+            io::ErrorKind::InvalidFilename => Error::invalid("path", "is too long for this file system"),
+            _ => match self.facts_unfollowed(path) {
+                Ok(Some(facts)) if facts.kind == Kind::Folder => is_a_folder(path),
+                Ok(Some(facts)) if facts.kind != Kind::File => not_a_file(path),
+                _ => Error::ReadFailed { path: path.to_string(), source },
+            },
+        }
+    }
+}
+
+pub(super) fn is_absence(error: &io::Error) -> bool {
+    matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory)
+}
+
+pub(super) fn link_refused(path: &RelPath) -> Error {
+    Error::PathNotAllowed { path: path.to_string(), reason: "a link leads to a place that may not be read" }
+}
+
+/// A folder where a file is asked for.
+fn is_a_folder(path: &RelPath) -> Error {
+    Error::InvalidInput {
+        field: Some("path".to_owned()),
+        reason: format!("`{path}` is a folder, not a file"),
+        suggestion: Some("name a file in it".to_owned()),
+    }
+}
+
+fn not_a_file(path: &RelPath) -> Error {
+    Error::InvalidInput {
+        field: Some("path".to_owned()),
+        reason: format!("`{path}` is not a regular file"),
+        suggestion: Some("name a file, relative to the workspace".to_owned()),
+    }
+}
+
+pub(super) fn kind_of(file_type: cap_std::fs::FileType) -> Kind {
+    if file_type.is_file() {
+        Kind::File
+    } else if file_type.is_dir() {
+        Kind::Folder
+    } else if file_type.is_symlink() {
+        Kind::Link
+    } else {
+        Kind::Other
+    }
+}
+
+#[cfg(unix)]
+pub(super) fn n_hard_links(metadata: &Metadata) -> u64 {
+    use std::os::unix::fs::MetadataExt;
+    metadata.nlink()
+}
+
+/// Elsewhere the count needs another handle, and making such links needs rights that let one read the file anyway.
+#[cfg(not(unix))]
+pub(super) fn n_hard_links(_: &Metadata) -> u64 {
+    1
+}

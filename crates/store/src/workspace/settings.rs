@@ -1,0 +1,188 @@
+//! `learning-os.toml`: what a learner may set, with its defaults.
+//!
+//! All of it is optional. A key that is not known is noted with its line and otherwise ignored; a value that does not fit is
+//! an error with its line. Flags and environment variables win over this file, and are the faces' business.
+
+pub mod keys;
+pub mod parse;
+pub mod reader;
+
+use std::collections::BTreeMap;
+use std::net::SocketAddr;
+
+use super::policy::DEFAULT_ALLOW;
+
+/// The settings file's name, at the root of the workspace.
+pub const SETTINGS_FILE: &str = "learning-os.toml";
+
+/// Something in the settings file that was not understood, and was ignored.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Note {
+    /// 1-based line in [`SETTINGS_FILE`].
+    pub line: usize,
+    /// What it is, as a short phrase.
+    pub message: String,
+}
+
+/// All settings.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Settings {
+    /// `[read]`
+    pub read: ReadSettings,
+    /// `[rate_limits]`: a tool's name and its calls a minute, 0 for none. What is not named here keeps its own default.
+    pub rate_limits: BTreeMap<String, u32>,
+    /// `[approval]`
+    pub approval: ApprovalSettings,
+    /// `[scoring]`
+    pub scoring: ScoringSettings,
+    /// `[events]`: an event name of the learner's own, and the known kind that it stands for.
+    pub events: BTreeMap<String, String>,
+    /// `[fetch]`
+    pub fetch: FetchSettings,
+    /// `[data]`
+    pub data: DataSettings,
+    /// `[search]`
+    pub search: SearchSettings,
+    /// `[server]`
+    pub server: ServerSettings,
+    /// `[log]`
+    pub log: LogSettings,
+}
+
+/// What may be read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ReadSettings {
+    /// Globs of what `read_repo_file` may read, beside the default ones; `**` is the whole workspace.
+    pub allow: Vec<String>,
+    /// Globs of what nobody may read, beside the built-in denials, which cannot be lifted.
+    pub deny: Vec<String>,
+}
+
+impl Default for ReadSettings {
+    fn default() -> Self {
+        Self { allow: DEFAULT_ALLOW.map(str::to_owned).to_vec(), deny: Vec::new() }
+    }
+}
+
+/// How memory writes are approved.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ApprovalSettings {
+    /// Whether `--yes` approves (true).
+    pub allow_yes: bool,
+    /// Whether the learner's own `los log` in a terminal asks.
+    pub own_log: OwnLog,
+}
+
+impl Default for ApprovalSettings {
+    fn default() -> Self {
+        Self { allow_yes: true, own_log: OwnLog::Ask }
+    }
+}
+
+/// What happens to the learner's own log entries, typed in a terminal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum OwnLog {
+    /// They are shown and asked about.
+    #[default]
+    Ask,
+    /// They are written at once.
+    Auto,
+}
+
+/// Numbers that the learner room interprets by name; what is missing keeps its default there.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct ScoringSettings {
+    /// `weights`: of the five scores, none negative.
+    pub weights: BTreeMap<String, f64>,
+    /// `half_lives`: in days, above zero.
+    pub half_lives: BTreeMap<String, f64>,
+    /// `thresholds`: of `adapt`.
+    pub thresholds: BTreeMap<String, f64>,
+}
+
+/// What may be fetched.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FetchSettings {
+    /// The only domains to fetch from; empty for all.
+    pub allowed_domains: Vec<String>,
+    /// Whether private addresses may be fetched from (false).
+    pub allow_private: bool,
+    /// Seconds that a fetch may take as a whole: 1-60 (30).
+    pub timeout_s: u64,
+}
+
+impl Default for FetchSettings {
+    fn default() -> Self {
+        Self { allowed_domains: Vec::new(), allow_private: false, timeout_s: 30 }
+    }
+}
+
+/// Where the file sandbox of the data tools is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DataSettings {
+    /// A folder beneath the root (`data`).
+    pub dir: String,
+}
+
+impl Default for DataSettings {
+    fn default() -> Self {
+        Self { dir: "data".into() }
+    }
+}
+
+/// What is searched, and by what.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct SearchSettings {
+    /// An OpenAI-compatible embeddings endpoint, in place of the embedded model.
+    pub endpoint: Option<String>,
+    /// The endpoint's model.
+    pub model: Option<String>,
+    /// The name of the environment variable that holds the endpoint's key.
+    pub key_env: Option<String>,
+    /// Globs of what is indexed beside the default.
+    pub include: Vec<String>,
+    /// Globs of what is not indexed.
+    pub exclude: Vec<String>,
+}
+
+/// How `los serve` listens.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ServerSettings {
+    /// The address to listen on (`127.0.0.1:7878`).
+    pub bind: SocketAddr,
+    /// The name of the environment variable that holds the token (`LOS_TOKEN`).
+    pub token_env: String,
+    /// Whether the learner approves all writes of this server beforehand (false).
+    pub approve_writes: bool,
+    /// Further names by which the server may be called, beside the loopback ones.
+    pub allowed_hosts: Vec<String>,
+    /// Further origins whose pages may call the server, beside its own.
+    pub allowed_origins: Vec<String>,
+}
+
+impl Default for ServerSettings {
+    fn default() -> Self {
+        Self {
+            bind: SocketAddr::from(([127, 0, 0, 1], 7878)),
+            token_env: "LOS_TOKEN".into(),
+            approve_writes: false,
+            allowed_hosts: Vec::new(),
+            allowed_origins: Vec::new(),
+        }
+    }
+}
+
+/// How the tool log is rotated.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LogSettings {
+    /// Size in MiB at which a new file is begun: 1-1024 (5).
+    pub max_mb: u64,
+    /// How many old files are kept: 0-100 (3).
+    pub keep: u64,
+}
+
+impl Default for LogSettings {
+    fn default() -> Self {
+        Self { max_mb: 5, keep: 3 }
+    }
+}

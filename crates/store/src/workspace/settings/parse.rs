@@ -1,0 +1,116 @@
+//! Which keys the settings file has, and which values they take.
+
+use std::net::SocketAddr;
+
+use super::keys::LIMITED_TOOLS;
+use super::reader::{Document, Section};
+use super::{Note, OwnLog, Settings};
+use crate::workspace::rel_path::RelPath;
+use crate::workspace::{names, policy};
+use los_model::error::{Error, Result};
+
+impl Settings {
+    /// Reads the text of the settings file.
+    pub fn parse(text: &str) -> Result<(Self, Vec<Note>)> {
+        let mut document = Document::parse(text)?;
+        let mut settings = Self::default();
+
+        let read = document.section("read", &["allow", "deny"])?;
+        let mut also = Vec::new();
+        read.texts("allow", &mut also, policy::check_glob)?;
+        settings.read.allow.append(&mut also);
+        read.texts("deny", &mut settings.read.deny, policy::check_glob)?;
+
+        settings.rate_limits =
+            document.section("rate_limits", &LIMITED_TOOLS)?.all(|section, key| section.integer(key, 0..=1_000_000))?;
+
+        let approval = document.section("approval", &["allow_yes", "own_log"])?;
+        approval.boolean("allow_yes", &mut settings.approval.allow_yes)?;
+        if let Some(choice) = approval.choice("own_log", &[("ask", OwnLog::Ask), ("auto", OwnLog::Auto)])? {
+            settings.approval.own_log = choice;
+        }
+
+        settings.scoring = document.scoring()?;
+        settings.events = document.any_section("events")?.all(Section::text)?;
+
+        let fetch = document.section("fetch", &["allowed_domains", "allow_private", "timeout_s"])?;
+        fetch.texts("allowed_domains", &mut settings.fetch.allowed_domains, not_empty)?;
+        fetch.boolean("allow_private", &mut settings.fetch.allow_private)?;
+        fetch.bounded("timeout_s", &mut settings.fetch.timeout_s, 1..=60)?;
+
+        let data = document.section("data", &["dir"])?;
+        if let Some(dir) = data.checked_text("dir", |dir| data_folder(dir).map(drop))? {
+            settings.data.dir = dir;
+        }
+
+        let search = document.section("search", &["endpoint", "model", "key_env", "include", "exclude"])?;
+        settings.search.endpoint = search.checked_text("endpoint", web_address)?;
+        settings.search.model = search.checked_text("model", not_empty)?;
+        settings.search.key_env = search.checked_text("key_env", variable_name)?;
+        search.texts("include", &mut settings.search.include, policy::check_glob)?;
+        search.texts("exclude", &mut settings.search.exclude, policy::check_glob)?;
+
+        let keys = ["bind", "token_env", "approve_writes", "allowed_hosts", "allowed_origins"];
+        let server = document.section("server", &keys)?;
+        if let Some(bind) = server.checked_text("bind", |bind| socket_address(bind).map(drop))? {
+            settings.server.bind = socket_address(&bind)?;
+        }
+        if let Some(name) = server.checked_text("token_env", variable_name)? {
+            settings.server.token_env = name;
+        }
+        server.boolean("approve_writes", &mut settings.server.approve_writes)?;
+        server.texts("allowed_hosts", &mut settings.server.allowed_hosts, not_empty)?;
+        server.texts("allowed_origins", &mut settings.server.allowed_origins, not_empty)?;
+
+        let log = document.section("log", &["max_mb", "keep"])?;
+        log.bounded("max_mb", &mut settings.log.max_mb, 1..=1024)?;
+        log.bounded("keep", &mut settings.log.keep, 0..=100)?;
+
+        Ok((settings, document.notes()))
+    }
+}
+
+/// The data folder's path. Hidden folders hold what steers programs (`.claude`, `.git`, `.vscode`), so writing data there
+/// could run something; a workspace copied from elsewhere does not get to ask for that.
+pub(in crate::workspace) fn data_folder(dir: &str) -> Result<RelPath> {
+    let path = RelPath::parse(dir).map_err(|error| does_not_fit(error.to_string()))?;
+    if path.names().any(|name| names::fold(name).starts_with('.')) {
+        return Err(does_not_fit("must not be a hidden folder or lie in one"));
+    }
+    // Whoever may write data is not asked; a path and templates are what the learner agreed to.
+    let first = path.names().next().map(names::fold);
+    if first.is_some_and(|name| matches!(&*name, "paths" | "templates")) {
+        return Err(does_not_fit("must not be where paths or templates are"));
+    }
+    Ok(path)
+}
+
+fn socket_address(text: &str) -> Result<SocketAddr> {
+    let text = text.strip_prefix("localhost:").map_or_else(|| text.to_owned(), |port| format!("127.0.0.1:{port}"));
+    text.parse().map_err(|_| does_not_fit("must be an address and a port, such as `127.0.0.1:7878`"))
+}
+
+fn web_address(text: &str) -> Result<()> {
+    let host = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
+    if host.is_some_and(|host| !host.is_empty()) {
+        Ok(())
+    } else {
+        Err(does_not_fit("must start with `https://` or `http://`"))
+    }
+}
+
+/// A learner who writes the key itself here must not see it again in a message or a log.
+fn variable_name(text: &str) -> Result<()> {
+    let is_name = !text.is_empty()
+        && !text.starts_with(|c: char| c.is_ascii_digit())
+        && text.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+    if is_name { Ok(()) } else { Err(does_not_fit("must be the name of an environment variable, not its value")) }
+}
+
+fn not_empty(text: &str) -> Result<()> {
+    if text.trim().is_empty() { Err(does_not_fit("must not be empty")) } else { Ok(()) }
+}
+
+fn does_not_fit(reason: impl Into<String>) -> Error {
+    Error::InvalidInput { field: None, reason: reason.into(), suggestion: None }
+}

@@ -1,0 +1,272 @@
+//! Writing beneath one folder: through no link, durable before success is reported, never half of a file.
+//!
+//! Which files may be written is for the callers; this is the file system's side of it.
+
+use std::fs::File;
+use std::io::{self, Write};
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use cap_fs_ext::{DirExt, MetadataExt};
+use cap_std::fs::{Dir, Metadata, OpenOptions};
+
+use super::beneath;
+use super::beneath::Stop;
+use super::rel_path::RelPath;
+use super::sandbox::{Sandbox, is_absence, n_hard_links};
+use los_model::error::{Error, Result};
+
+/// Why a link is not written through.
+pub const BEHIND_LINK: &str = "is a symbolic link or lies behind one";
+
+/// A file opened for appending, readable too.
+#[derive(Debug)]
+pub struct Appendable {
+    /// The open file: every write goes to its end.
+    pub file: File,
+    /// Whether it was made just now: then the folder needs [`Sandbox::sync_dir`] once the content is synced.
+    pub created: bool,
+}
+
+impl Sandbox {
+    /// Opens a regular file for appending, and makes it where there is none. Its folder must exist.
+    pub fn open_append(&self, path: &RelPath) -> Result<Appendable> {
+        let (parent, name) = self.parent_for_writing(path)?;
+        let open = |create: bool| {
+            beneath::open_name(&parent, &name, OpenOptions::new().read(true).append(true).create_new(create))
+        };
+        // Made and found are told apart by asking for one and then the other; a second process may come in between.
+        let (file, created) = match open(false) {
+            Err(Stop::Io(error)) if error.kind() == io::ErrorKind::NotFound => match open(true) {
+                Err(Stop::Io(error)) if error.kind() == io::ErrorKind::AlreadyExists => (open(false), false),
+                made => (made, true),
+            },
+            found => (found, false),
+        };
+        let file = file.map_err(|stop| self.write_stop(path, stop))?;
+        fit_to_append(path, &file)?;
+        Ok(Appendable { file, created })
+    }
+
+    /// Opens what [`Self::open_append`] would open, and makes nothing: for what an append would meet.
+    pub fn open_append_existing(&self, path: &RelPath) -> Result<File> {
+        let (parent, name) = self.parent_for_writing(path)?;
+        let file = beneath::open_name(&parent, &name, OpenOptions::new().read(true).append(true))
+            .map_err(|stop| self.write_stop(path, stop))?;
+        fit_to_append(path, &file)?;
+        Ok(file)
+    }
+
+    /// Whether a path still names this open file: another process may have moved it away or put another in its place.
+    pub fn is_named(&self, path: &RelPath, file: &File) -> bool {
+        let named = self.parent_for_writing(path).ok().and_then(|(parent, name)| parent.symlink_metadata(&name).ok());
+        named.is_some_and(|named| Some(id_of(&named)) == file_id(file))
+    }
+
+    /// Writes a file that must not exist yet, durably. What exists is left as it is, and the answer is `false`.
+    pub fn create_new(&self, path: &RelPath, bytes: &[u8]) -> Result<bool> {
+        let (parent, name) = self.parent_for_writing(path)?;
+        match write_new(&parent, &name, bytes, false) {
+            Ok(()) => {}
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => return Ok(false),
+            Err(source) => return Err(write_failed(path, source)),
+        }
+        sync_handle(&parent).map_err(|source| write_failed(path, source))?;
+        Ok(true)
+    }
+
+    /// Replaces or makes a file as a whole: readers see the old content or the new. Its folder must exist.
+    pub fn write_atomic(&self, path: &RelPath, bytes: &[u8]) -> Result<()> {
+        static N_WRITTEN: AtomicU64 = AtomicU64::new(0);
+        let (parent, name) = self.parent_for_writing(path)?;
+        let old = match parent.symlink_metadata(&name) {
+            Ok(old) if old.is_symlink() => return Err(refused(path, BEHIND_LINK)),
+            Ok(old) if !old.is_file() => return Err(refused(path, "is not a regular file")),
+            Ok(old) => Some(old),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+            Err(source) => return Err(write_failed(path, source)),
+        };
+        // Unique among processes and threads; a leftover of a killed process with the same number is in the way once.
+        let n = N_WRITTEN.fetch_add(1, Ordering::Relaxed);
+        let temporary = format!(".los-{}-{n}.tmp", std::process::id());
+        // What nobody else could read must not be readable while it is written; then it gets the rights of the old one.
+        let is_private = old.is_some();
+        let written = match write_new(&parent, &temporary, bytes, is_private) {
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+                parent.remove_file(&temporary).and_then(|()| write_new(&parent, &temporary, bytes, is_private))
+            }
+            written => written,
+        };
+        written
+            .and_then(|()| old.map_or(Ok(()), |old| parent.set_permissions(&temporary, old.permissions())))
+            .and_then(|()| parent.rename(&temporary, &parent, &name))
+            .inspect_err(|_| drop(parent.remove_file(&temporary)))
+            .and_then(|()| sync_handle(&parent))
+            .map_err(|source| write_failed(path, source))
+    }
+
+    /// Moves a file within the sandbox, over what stands there, durably.
+    pub fn rename(&self, from: &RelPath, to: &RelPath) -> Result<()> {
+        self.move_over(from, to, true)
+    }
+
+    /// The same for what is derived, and not worth waiting for the disk: a crash may take the move back.
+    pub fn rename_derived(&self, from: &RelPath, to: &RelPath) -> Result<()> {
+        self.move_over(from, to, false)
+    }
+
+    fn move_over(&self, from: &RelPath, to: &RelPath, is_durable: bool) -> Result<()> {
+        let (from_dir, from_name) = self.parent_for_writing(from)?;
+        let (to_dir, to_name) = self.parent_for_writing(to)?;
+        let sync = |dir: &Dir| if is_durable { sync_handle(dir) } else { Ok(()) };
+        from_dir
+            .rename(&from_name, &to_dir, &to_name)
+            .and_then(|()| sync(&to_dir))
+            .and_then(|()| sync(&from_dir))
+            .map_err(|source| if is_absence(&source) { absent(from) } else { write_failed(to, source) })
+    }
+
+    /// Removes a file (a link itself, not what it leads to), durably.
+    pub fn remove(&self, path: &RelPath) -> Result<()> {
+        let (parent, name) = self.parent_for_writing(path)?;
+        parent
+            .remove_file(&name)
+            .and_then(|()| sync_handle(&parent))
+            .map_err(|source| if is_absence(&source) { absent(path) } else { write_failed(path, source) })
+    }
+
+    /// Makes a folder in one that exists. What is there already is left as it is, and the answer is `false`.
+    pub fn create_dir(&self, path: &RelPath) -> Result<bool> {
+        let (parent, name) = self.parent_for_writing(path)?;
+        match parent.create_dir(&name) {
+            Ok(()) => {}
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => return Ok(false),
+            Err(source) => return Err(write_failed(path, source)),
+        }
+        sync_handle(&parent).map_err(|source| write_failed(path, source))?;
+        Ok(true)
+    }
+
+    /// Removes an empty folder, durably.
+    pub fn remove_dir(&self, path: &RelPath) -> Result<()> {
+        let (parent, name) = self.parent_for_writing(path)?;
+        parent.remove_dir(&name).and_then(|()| sync_handle(&parent)).map_err(|source| write_failed(path, source))
+    }
+
+    /// Makes a folder and those above it, where they are missing.
+    pub fn create_dir_all(&self, path: &RelPath) -> Result<()> {
+        if beneath::open_dir(&self.dir, path, self.walk).is_ok() {
+            return Ok(());
+        }
+        let mut above = self.dir.try_clone().map_err(|source| write_failed(path, source))?;
+        for name in path.names() {
+            match above.create_dir(name) {
+                Ok(()) => sync_handle(&above).map_err(|source| write_failed(path, source))?,
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+                Err(source) => return Err(write_failed(path, source)),
+            }
+            above = match above.open_dir_nofollow(name) {
+                Ok(dir) => dir,
+                Err(_) if above.symlink_metadata(name).is_ok_and(|found| found.is_symlink()) => {
+                    return Err(refused(path, BEHIND_LINK));
+                }
+                Err(error) if is_absence(&error) => return Err(refused(path, "has a file where a folder should be")),
+                Err(source) => return Err(write_failed(path, source)),
+            };
+        }
+        Ok(())
+    }
+
+    /// Makes durable which names a folder holds: after a file in it was made, moved or removed.
+    pub fn sync_dir(&self, folder: &RelPath) -> Result<()> {
+        let dir = beneath::open_dir(&self.dir, folder, self.walk).map_err(|stop| self.write_stop(folder, stop))?;
+        sync_handle(&dir).map_err(|source| write_failed(folder, source))
+    }
+
+    fn parent_for_writing(&self, path: &RelPath) -> Result<(Dir, String)> {
+        if path.is_root() {
+            return Err(refused(path, "is a folder"));
+        }
+        beneath::open_parent(&self.dir, path, self.walk).map_err(|stop| self.write_stop(path, stop))
+    }
+
+    fn write_stop(&self, path: &RelPath, stop: Stop) -> Error {
+        match stop {
+            Stop::Link => refused(path, BEHIND_LINK),
+            Stop::Io(error) if is_absence(&error) => absent(path),
+            // Sockets, pipes and folders fail to open in ways that differ; that they are no files says it best.
+            Stop::Io(_) if self.is_other_than_file(path) => refused(path, "is not a regular file"),
+            Stop::Io(source) => write_failed(path, source),
+        }
+    }
+
+    fn is_other_than_file(&self, path: &RelPath) -> bool {
+        beneath::open_parent(&self.dir, path, self.walk)
+            .is_ok_and(|(parent, name)| parent.symlink_metadata(&name).is_ok_and(|found| !found.is_file()))
+    }
+}
+
+/// Whether an open file may grow: a regular one with one name.
+fn fit_to_append(path: &RelPath, file: &File) -> Result<()> {
+    let metadata = file.metadata().map_err(|source| write_failed(path, source))?;
+    if !metadata.is_file() {
+        return Err(refused(path, "is not a regular file"));
+    }
+    if n_hard_links(&metadata) > 1 {
+        return Err(refused(path, "has a second name elsewhere, where the same bytes would appear"));
+    }
+    Ok(())
+}
+
+/// Writes and syncs a file that must not exist, for this user's eyes only if `is_private`; where that fails, nothing stays.
+fn write_new(parent: &Dir, name: &str, bytes: &[u8], is_private: bool) -> io::Result<()> {
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    if is_private {
+        cap_std::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    }
+    #[cfg(not(unix))]
+    let _ = is_private;
+    let mut file = match beneath::open_name(parent, name, &mut options) {
+        Ok(file) => file,
+        Err(Stop::Link) => return Err(io::ErrorKind::AlreadyExists.into()),
+        Err(Stop::Io(error)) => return Err(error),
+    };
+    file.write_all(bytes).and_then(|()| file.sync_all()).inspect_err(|_| drop(parent.remove_file(name)))
+}
+
+/// A folder's handle may be one that only finds names, so it is opened once more for the sync.
+#[cfg(unix)]
+fn sync_handle(dir: &Dir) -> io::Result<()> {
+    match dir.open(".").and_then(|opened| opened.sync_all()) {
+        // Some file systems have nothing to sync for a folder and say so.
+        Err(error) if matches!(error.kind(), io::ErrorKind::InvalidInput | io::ErrorKind::Unsupported) => Ok(()),
+        synced => synced,
+    }
+}
+
+#[cfg(not(unix))]
+fn sync_handle(_: &Dir) -> io::Result<()> {
+    Ok(())
+}
+
+/// What tells an open file from every other of this machine, whatever it is called meanwhile.
+pub fn file_id(file: &File) -> Option<(u64, u64)> {
+    Metadata::from_file(file).ok().map(|metadata| id_of(&metadata))
+}
+
+fn id_of(metadata: &Metadata) -> (u64, u64) {
+    (MetadataExt::dev(metadata), MetadataExt::ino(metadata))
+}
+
+fn refused(path: &RelPath, reason: &'static str) -> Error {
+    Error::WriteNotAllowed { file: path.to_string(), reason }
+}
+
+fn absent(path: &RelPath) -> Error {
+    Error::FileNotFound { path: path.to_string() }
+}
+
+fn write_failed(path: &RelPath, source: io::Error) -> Error {
+    Error::WriteFailed { path: path.to_string(), source }
+}

@@ -1,0 +1,108 @@
+//! Puts what ships into a workspace: only what is missing, never over what is there, and no second path beside one's own.
+//!
+//! Knows the workspace. It does not know who asks or what is shown.
+
+use std::collections::BTreeMap;
+
+use super::{ShippedFile, assistant, paths, templates};
+use los_model::error::Result;
+use los_store::workspace::Workspace;
+use los_store::workspace::rel_path::RelPath;
+use los_store::workspace::sandbox::Kind;
+use los_store::workspace::settings::SETTINGS_FILE;
+
+/// A file that ships, with its place in the workspace.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Placed {
+    /// Where it goes.
+    pub path: RelPath,
+    /// Its content.
+    pub content: &'static [u8],
+}
+
+/// What of all that ships a workspace lacks, in the order of the paths.
+pub fn missing(workspace: &Workspace) -> Result<Vec<Placed>> {
+    let mut files = Vec::new();
+    if !has_path_of_its_own(workspace)? {
+        place("paths/", &paths(), &mut files)?;
+    }
+    place("templates/", &templates(), &mut files)?;
+    place("", &assistant(), &mut files)?;
+    files.push(Placed { path: RelPath::parse(SETTINGS_FILE)?, content: include_bytes!("settings.toml") });
+    // What cannot be looked at, such as a link to elsewhere, is there.
+    files.retain(|file| matches!(workspace.metadata(&file.path), Ok(None)));
+    files.sort_by(|a, b| a.path.as_str().cmp(b.path.as_str()));
+    Ok(files)
+}
+
+fn place(folder: &str, files: &[ShippedFile], placed: &mut Vec<Placed>) -> Result<()> {
+    for file in files {
+        placed.push(Placed { path: RelPath::parse(&format!("{folder}{}", file.path))?, content: file.content });
+    }
+    Ok(())
+}
+
+/// Whether the workspace holds a level that is not ours: one that does not ship, or one whose dashboard has another heading.
+fn has_path_of_its_own(workspace: &Workspace) -> Result<bool> {
+    let ours: BTreeMap<&str, &[u8]> = paths()
+        .iter()
+        .filter_map(|file| Some((file.path.strip_suffix("/README.md")?, file.content)))
+        .filter(|(level, _)| !level.contains('/'))
+        .collect();
+    let folder = RelPath::parse("paths")?;
+    if !workspace.exists(&folder) {
+        return Ok(false);
+    }
+    for entry in workspace.list_dir(&folder)? {
+        if entry.kind == Kind::File {
+            continue;
+        }
+        let level = RelPath::parse(&format!("paths/{}", entry.name));
+        let Ok(level) = level else { return Ok(true) };
+        if workspace.list_dir(&level).is_ok_and(|entries| entries.is_empty()) {
+            continue;
+        }
+        let Some(dashboard) = ours.get(entry.name.as_str()) else {
+            return Ok(true);
+        };
+        let theirs = workspace.read_text_raw(&level.join("README.md")?, 1 << 20);
+        if !theirs.is_ok_and(|file| heading(file.content.as_bytes()) == heading(dashboard)) {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// The first heading of a document.
+fn heading(text: &[u8]) -> Option<&[u8]> {
+    let mut lines = text.split(|byte| *byte == b'\n');
+    lines.find(|line| line.starts_with(b"# ")).map(<[u8]>::trim_ascii)
+}
+
+/// Makes the files, and tells after each how many are made. A file that came to be meanwhile is left as it is.
+pub fn add(workspace: &Workspace, files: &[Placed], mut tell: impl FnMut(usize)) -> Result<()> {
+    let mut last_folder = None;
+    for (index, file) in files.iter().enumerate() {
+        let folder = file.path.parent();
+        if folder != last_folder {
+            if let Some(folder) = &folder {
+                workspace.files().create_dir_all(folder)?;
+            }
+            last_folder = folder;
+        }
+        workspace.files().create_new(&file.path, file.content)?;
+        tell(index + 1);
+    }
+    Ok(())
+}
+
+/// The files by the folder at the top of the workspace, such as `paths`, with their number; a file by itself by its path.
+pub fn by_folder(files: &[Placed]) -> Vec<(String, usize)> {
+    let top = |file: &Placed| file.path.names().next().unwrap_or_default().to_owned();
+    let folders = files.chunk_by(|a, b| top(a) == top(b));
+    let named = folders.map(|files| match files {
+        [file] => (file.path.to_string(), 1),
+        files => (files.first().map(top).unwrap_or_default(), files.len()),
+    });
+    named.collect()
+}

@@ -1,0 +1,351 @@
+//! Arguments against the schema that their tool publishes: everything that does not fit, in one answer.
+//!
+//! A caller is a person or a model that knows JSON and the published schema, and no Rust. Values that the caller sent are
+//! not repeated at length.
+
+use chrono::DateTime;
+use regex::Regex;
+use serde_json::{Map, Value};
+
+use crate::calls::schema;
+use crate::calls::tool::{NOT_BLANK, Tool};
+use los_model::error::{Error, Misfit, Result};
+use los_model::nearest::nearest;
+
+/// Most arguments that one answer names.
+const MOST_MISFITS: usize = 20;
+/// Most characters of a name or a value that the caller made up.
+const MOST_CHARS: usize = 60;
+/// Whole numbers up to here are exact as floating point.
+const MOST_EXACT: f64 = 9_007_199_254_740_992.0;
+
+/// Checks arguments and reads them.
+pub(crate) fn parse<T: Tool>(args: Value) -> Result<T::Args> {
+    let mut args = match args {
+        Value::Null => Map::new(),
+        Value::Object(args) => args,
+        _ => return Err(Error::invalid("arguments", "must be an object")),
+    };
+    args.values_mut().for_each(as_whole_number);
+    let misfits = misfits(&schema::of_input::<T::Args>(), &args, T::CHECKED_IN_RUN);
+    if !misfits.is_empty() {
+        return Err(Error::InvalidArguments { misfits });
+    }
+    serde_json::from_value(Value::Object(args)).map_err(|error| Error::invalid("arguments", cut(&error.to_string())))
+}
+
+/// A whole number written as `7.0` becomes the integer that it is to JSON Schema. Nested values may be the content of a
+/// record and stay as they are.
+fn as_whole_number(value: &mut Value) {
+    let Value::Number(number) = value else { return };
+    let exact = |float: &f64| number.is_f64() && float.fract() == 0.0 && float.abs() < MOST_EXACT;
+    if let Some(float) = number.as_f64().filter(exact) {
+        *value = Value::from(float as i64);
+    }
+}
+
+/// All that does not fit, in the order of the schema, then the unknown names.
+fn misfits(schema: &Map<String, Value>, args: &Map<String, Value>, types_only: &[&str]) -> Vec<Misfit> {
+    let mut found = Vec::new();
+    check_object(schema, args, "", types_only, &mut found);
+    found.truncate(MOST_MISFITS);
+    found
+}
+
+fn check_object(
+    schema: &Map<String, Value>,
+    object: &Map<String, Value>,
+    prefix: &str,
+    types_only: &[&str],
+    found: &mut Vec<Misfit>,
+) {
+    let no_fields = Map::new();
+    let known = schema.get("properties").and_then(Value::as_object).unwrap_or(&no_fields);
+    let required = schema.get("required").and_then(Value::as_array);
+    for (name, field) in known {
+        let path = format!("{prefix}{name}");
+        if let Some(value) = object.get(name) {
+            check(field, value, &path, types_only.contains(&name.as_str()), found);
+        } else if required.is_some_and(|names| names.iter().any(|required| required == name)) {
+            found.push(misfit(path, format!("is required: {}", wanted(field))));
+        }
+    }
+    if schema.get("additionalProperties") == Some(&Value::Bool(false)) {
+        let unknown = object.keys().filter(|name| !known.contains_key(*name));
+        found.extend(unknown.take(MOST_MISFITS).map(|name| unknown_name(prefix, name, known)));
+    }
+}
+
+fn unknown_name(prefix: &str, name: &str, known: &Map<String, Value>) -> Misfit {
+    let names: Vec<String> = known.keys().map(|name| format!("`{name}`")).collect();
+    let reason = match names.as_slice() {
+        [] => "is unknown; there are no arguments here".to_owned(),
+        names => format!("is unknown; the arguments are {}", names.join(", ")),
+    };
+    let near = nearest(&cut(name), known.keys().map(String::as_str), 1);
+    Misfit {
+        suggestion: near.first().map(|near| format!("did you mean `{near}`?")),
+        ..misfit(format!("{prefix}{}", cut(name)), reason)
+    }
+}
+
+fn misfit(field: String, reason: String) -> Misfit {
+    Misfit { field, reason, suggestion: None }
+}
+
+fn check(schema: &Value, value: &Value, path: &str, type_only: bool, found: &mut Vec<Misfit>) {
+    if !has_type(schema, value) {
+        let is_text = value.is_string() && (types(schema).contains(&"object") || types(schema).contains(&"array"));
+        let suggestion = is_text.then(|| "pass the JSON value itself, not a string that holds it".to_owned());
+        found.push(Misfit {
+            suggestion,
+            ..misfit(path.to_owned(), format!("must be {}, not {}", type_words(schema), kind_of(value)))
+        });
+        return;
+    }
+    if type_only {
+        return;
+    }
+    let wrong = match value {
+        Value::Object(object) => {
+            if let Some(schema) = schema.as_object() {
+                check_object(schema, object, &format!("{path}."), &[], found);
+            }
+            None
+        }
+        Value::Array(items) => {
+            for (i, item) in items.iter().enumerate() {
+                check(&schema["items"], item, &format!("{path}[{i}]"), false, found);
+            }
+            (schema["minItems"].as_u64().is_some_and(|least| (items.len() as u64) < least))
+                .then(|| "must not be empty".to_owned())
+        }
+        Value::Number(_) => wrong_number(schema, value),
+        Value::String(text) => wrong_text(schema, text, path),
+        Value::Null | Value::Bool(_) => None,
+    };
+    found.extend(wrong.map(|reason| misfit(path.to_owned(), reason)));
+}
+
+fn wrong_number(schema: &Value, value: &Value) -> Option<String> {
+    let number = value.as_f64()?;
+    let (least, most) = (&schema["minimum"], &schema["maximum"]);
+    let reason = if least.as_f64().is_some_and(|least| number < least) {
+        format!("must be at least {least}")
+    } else if most.as_f64().is_some_and(|most| number > most) {
+        format!("must be at most {most}")
+    } else {
+        return None;
+    };
+    Some(reason + &allowed(least, most))
+}
+
+fn wrong_text(schema: &Value, text: &str, path: &str) -> Option<String> {
+    if let Some(words) = schema["enum"].as_array() {
+        let is_one = words.iter().any(|word| word == text);
+        return (!is_one).then(|| format!("must be {}, not `{}`", one_of(words), cut(text)));
+    }
+    if schema["format"] == "date-time" && DateTime::parse_from_rfc3339(text).is_err() {
+        return Some("must be a date and time, such as 2026-03-01T12:00:00Z".to_owned());
+    }
+    let (least, most) = (&schema["minLength"], &schema["maxLength"]);
+    let pattern = schema["pattern"].as_str();
+    let told = if pattern == Some(NOT_BLANK) { text.trim() } else { text };
+    let (n_told, n_chars) = (told.chars().count() as u64, text.chars().count() as u64);
+    if least.as_u64().is_some_and(|least| n_told < least) {
+        return Some(match least.as_u64() {
+            Some(1) if n_chars > 0 => "must not be blank".to_owned(),
+            Some(1) => "must not be empty".to_owned(),
+            // The words of the source document for its one such bound.
+            _ => format!("{} must be at least {least} characters{}", capitalised(path), allowed(least, most)),
+        });
+    }
+    if most.as_u64().is_some_and(|most| n_chars > most) {
+        return Some(format!("must be at most {most} characters{}", allowed(least, most)));
+    }
+    let pattern = pattern.filter(|pattern| *pattern != NOT_BLANK)?;
+    let fits = Regex::new(pattern).is_ok_and(|regex| regex.is_match(text));
+    (!fits).then(|| format!("must match `{pattern}`"))
+}
+
+/// The range, where it has two ends.
+fn allowed(least: &Value, most: &Value) -> String {
+    if least.is_null() || most.is_null() {
+        return String::new();
+    }
+    format!(" (allowed: {least} to {most})")
+}
+
+/// The names of JSON Schema for the types that a value may have; none where it may have any.
+fn types(schema: &Value) -> Vec<&str> {
+    if let Some(kinds) = schema["anyOf"].as_array() {
+        return kinds.iter().flat_map(types).collect();
+    }
+    match &schema["type"] {
+        Value::String(name) => vec![name],
+        Value::Array(names) => names.iter().filter_map(Value::as_str).collect(),
+        _ => Vec::new(),
+    }
+}
+
+fn has_type(schema: &Value, value: &Value) -> bool {
+    let types = types(schema);
+    types.is_empty()
+        || types.iter().any(|name| match *name {
+            "integer" => value.is_i64() || value.is_u64(),
+            "number" => value.is_number(),
+            "string" => value.is_string(),
+            "boolean" => value.is_boolean(),
+            "object" => value.is_object(),
+            "array" => value.is_array(),
+            _ => value.is_null(),
+        })
+}
+
+/// What a value must be, without its bounds.
+fn type_words(schema: &Value) -> String {
+    let words: Vec<&str> = types(schema)
+        .into_iter()
+        .filter(|name| *name != "null")
+        .map(|name| match name {
+            "integer" => "a whole number",
+            "number" => "a number",
+            "string" => "a string",
+            "boolean" => "true or false",
+            "object" => "an object",
+            _ => "a list",
+        })
+        .collect();
+    words.join(" or ")
+}
+
+/// What a value must be, with its bounds.
+fn wanted(schema: &Value) -> String {
+    if let Some(words) = schema["enum"].as_array() {
+        return one_of(words);
+    }
+    let (least, most) = (&schema["minimum"], &schema["maximum"]);
+    let (shortest, longest) = (&schema["minLength"], &schema["maxLength"]);
+    let bounds = match (least.is_null(), shortest.is_null(), longest.is_null()) {
+        (false, ..) => format!(" from {least} to {most}"),
+        (_, false, false) => format!(" of {shortest} to {longest} characters"),
+        _ => String::new(),
+    };
+    format!("{}{bounds}", type_words(schema))
+}
+
+fn one_of(words: &[Value]) -> String {
+    let words: Vec<String> = words.iter().filter_map(Value::as_str).map(|word| format!("`{word}`")).collect();
+    format!("one of {}", words.join(", "))
+}
+
+fn kind_of(value: &Value) -> &'static str {
+    match value {
+        Value::Null => "null",
+        Value::Bool(_) => "a boolean",
+        Value::Number(number) if number.is_f64() => "a number with decimals",
+        Value::Number(_) => "a number",
+        Value::String(_) => "a string",
+        Value::Array(_) => "a list",
+        Value::Object(_) => "an object",
+    }
+}
+
+fn capitalised(name: &str) -> String {
+    let mut chars = name.chars();
+    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+}
+
+fn cut(text: &str) -> String {
+    match text.char_indices().nth(MOST_CHARS) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tools::registry::find;
+    use serde_json::json;
+
+    fn told(tool: &str, args: &Value) -> Vec<String> {
+        let schema = (find(tool).unwrap().input_schema)();
+        let found = misfits(&schema, args.as_object().unwrap(), &[]);
+        found.iter().map(ToString::to_string).collect()
+    }
+
+    #[test]
+    fn one_answer_names_every_wrong_argument() {
+        let args = json!({"type": "note", "limit": 21, "modul": "x", "module": 7});
+        assert_eq!(
+            told("context_search", &args),
+            [
+                "`query`: is required: a string of 3 to 500 characters",
+                "`type`: must be one of `all`, `pattern`, `rule`, `decision`, `issue`, not `note`",
+                "`module`: must be a string, not a number",
+                "`limit`: must be at most 20 (allowed: 1 to 20)",
+                "`modul`: is unknown; the arguments are `query`, `type`, `module`, `limit`",
+            ]
+        );
+    }
+
+    #[test]
+    fn each_kind_of_misfit_has_its_words() {
+        for (tool, args, words) in [
+            (
+                "context_search",
+                json!({"query": " a  "}),
+                "`query`: Query must be at least 3 characters (allowed: 3 to 500)",
+            ),
+            ("grep_codebase", json!({"pattern": ""}), "`pattern`: must not be empty"),
+            (
+                "grep_codebase",
+                json!({"pattern": "a", "limit": 1.5}),
+                "`limit`: must be a whole number, not a number with decimals",
+            ),
+            (
+                "grep_codebase",
+                json!({"pattern": "a", "caseSensitive": null}),
+                "`caseSensitive`: must be true or false, not null",
+            ),
+            ("read_repo_file", json!({"path": "a b"}), "`path`: must match `^[a-zA-Z0-9_./-]+$`"),
+            (
+                "write_memory_entry",
+                json!({"file": "decisions.jsonl", "entry": 1}),
+                "`entry`: must be an object or a string, not a number",
+            ),
+            ("list_hardware", json!({"x": 1}), "`x`: is unknown; there are no arguments here"),
+            ("log_progress", json!({"learner_id": "a", "event": " ", "message": ""}), "`event`: must not be blank"),
+            (
+                "adapt_path",
+                json!({"learner_id": "a", "evaluation_result": {"scores": {"growth": -1}}}),
+                "`evaluation_result.scores.growth`: must be at least 0 (allowed: 0 to 1)",
+            ),
+        ] {
+            assert_eq!(told(tool, &args), [words], "{tool} {args}");
+        }
+    }
+
+    #[test]
+    fn values_and_names_that_a_caller_made_up_are_cut_and_counted() {
+        let many: Map<String, Value> = (0..1000).map(|i| (format!("{i}{}", "ä".repeat(1000)), json!(1))).collect();
+        let found = told("hello", &Value::Object(many));
+        assert_eq!(found.len(), MOST_MISFITS);
+        assert!(found.iter().all(|words| words.chars().count() < 150), "{found:?}");
+    }
+
+    #[test]
+    fn a_whole_number_may_be_written_with_a_point() {
+        for (mut given, expected) in [
+            (json!(7.0), "7"),
+            (json!(-0.0), "0"),
+            (json!(7.5), "7.5"),
+            (json!(1e300), "1e+300"),
+            (json!({"score": 1.0}), "{\"score\":1.0}"),
+        ] {
+            as_whole_number(&mut given);
+            assert_eq!(given.to_string(), expected);
+        }
+    }
+}

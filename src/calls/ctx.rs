@@ -1,0 +1,174 @@
+//! What a call may know of the world: the workspace, memory, the learner, who calls, the time and new ids.
+//!
+//! Everything outside comes in through here, so that a test can fix it and no tool reads a clock or an environment.
+
+use std::fmt;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use chrono::{DateTime, NaiveDate, SecondsFormat, Utc};
+use uuid::{ContextV7, Timestamp, Uuid};
+
+use super::limits::Limits;
+use super::tool::Spec;
+use super::tool_log::{Record, ToolLog};
+use crate::search::Engine;
+use crate::system::Machine;
+use los_model::course::profile::Profile;
+use los_model::error::{Code, Error, Result};
+use los_model::time::zone::Zone;
+use los_store::memory::entry::Entry;
+use los_store::memory::learner_id::LearnerId;
+use los_store::memory::proposal::Proposal;
+use los_store::memory::store::MemoryStore;
+use los_store::workspace::Workspace;
+
+/// Where the time comes from.
+pub type Clock = Arc<dyn Fn() -> DateTime<Utc> + Send + Sync>;
+
+/// The machine's clock.
+pub fn system_clock() -> Clock {
+    Arc::new(Utc::now)
+}
+
+/// Where new ids come from.
+pub trait Ids: Send + Sync {
+    /// A `UUIDv7` for an entry made at `now`.
+    fn entry_id(&self, now: DateTime<Utc>) -> Uuid;
+}
+
+/// Ids with the random bits of the machine, in order even within one millisecond.
+#[derive(Debug, Default)]
+pub struct SystemIds(Mutex<ContextV7>);
+
+impl Ids for SystemIds {
+    fn entry_id(&self, now: DateTime<Utc>) -> Uuid {
+        let seconds = u64::try_from(now.timestamp()).unwrap_or(0);
+        let context = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        Uuid::new_v7(Timestamp::from_unix(&*context, seconds, now.timestamp_subsec_nanos()))
+    }
+}
+
+/// The face a call came through.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Face {
+    /// The command line.
+    Cli,
+    /// The Model Context Protocol.
+    Mcp,
+    /// Plain HTTP.
+    Http,
+}
+
+impl Face {
+    /// The word in the tool log and in staged proposals.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Cli => "cli",
+            Self::Mcp => "mcp",
+            Self::Http => "http",
+        }
+    }
+}
+
+/// Who calls.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Caller {
+    /// The face.
+    pub face: Face,
+    /// The client's own name, where it told one.
+    pub client: Option<String>,
+}
+
+impl fmt::Display for Caller {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.client {
+            Some(client) => write!(f, "{} ({client})", self.face.word()),
+            None => f.write_str(self.face.word()),
+        }
+    }
+}
+
+/// The context of a call.
+#[derive(Clone)]
+pub struct Ctx {
+    /// The workspace and its settings.
+    pub workspace: Arc<Workspace>,
+    /// The keeper of memory.
+    pub memory: Arc<dyn MemoryStore>,
+    /// The learner that calls without a `learner_id` are about.
+    pub learner: LearnerId,
+    /// Who calls.
+    pub caller: Caller,
+    /// The instant to evaluate at, where it is not now.
+    pub as_of: Option<DateTime<Utc>>,
+    /// Where the time comes from.
+    pub clock: Clock,
+    /// Where new ids come from.
+    pub ids: Arc<dyn Ids>,
+    /// The limits of this connection; `None` for the command line, which is never limited.
+    pub limits: Option<Arc<Limits>>,
+    /// The log of tool calls.
+    pub log: Arc<ToolLog>,
+    /// Search by meaning; nothing of it is opened or loaded before it is asked.
+    pub search: Arc<Engine>,
+    /// The machine that this runs on; nothing of it is looked at before it is asked.
+    pub machine: Arc<Machine>,
+}
+
+impl Ctx {
+    /// The time.
+    pub fn now(&self) -> DateTime<Utc> {
+        (self.clock)()
+    }
+
+    /// The time as it is written into records: RFC 3339 in UTC, to the millisecond.
+    pub fn timestamp(&self) -> String {
+        self.now().to_rfc3339_opts(SecondsFormat::Millis, true)
+    }
+
+    /// A new entry's id.
+    pub fn new_id(&self) -> String {
+        self.ids.entry_id(self.now()).to_string()
+    }
+
+    /// The learner's time zone; UTC when there is no profile to tell.
+    pub fn zone(&self) -> Zone {
+        let profile = self.memory.profile(&self.learner).ok();
+        profile.and_then(|profile| Profile::from_value(&profile).zone).unwrap_or(Zone::UTC)
+    }
+
+    /// Today where the learner lives.
+    pub fn today(&self) -> NaiveDate {
+        self.zone().date_of(self.now())
+    }
+
+    /// The learner of that id, if the workspace has one.
+    pub fn known_learner(&self, id: &str) -> Result<LearnerId> {
+        let known = self.memory.learners()?;
+        match known.iter().find(|learner| learner.as_str() == id) {
+            Some(learner) => Ok(learner.clone()),
+            None => Err(Error::LearnerNotFound {
+                learner: id.chars().take(64).collect(),
+                known: known.iter().map(ToString::to_string).collect(),
+            }),
+        }
+    }
+
+    /// A proposal to append `entry` to the learner's memory, asked for by this caller.
+    pub fn proposal(&self, learner: LearnerId, entry: Entry) -> Result<Proposal> {
+        Proposal::new(learner, entry, self.caller.to_string())
+    }
+
+    pub(crate) fn admit(&self, spec: &Spec) -> Result<()> {
+        match &self.limits {
+            Some(limits) => limits.admit(spec, &self.workspace.settings().rate_limits),
+            None => Ok(()),
+        }
+    }
+
+    pub(crate) fn log_call(&self, record: &Record, outcome: std::result::Result<u64, Code>) {
+        let took = record.worked + (self.now() - record.working_since);
+        let session = self.limits.as_ref().map(|limits| &limits.session);
+        self.log.write(&self.workspace, &self.caller, session, record, outcome, took);
+    }
+}

@@ -1,0 +1,8 @@
+//! The one way in to a tool: validate the arguments, limit the rate, run, ask for approval, log.
+
+pub mod call;
+pub mod ctx;
+pub mod limits;
+pub mod schema;
+pub mod tool;
+pub mod tool_log;

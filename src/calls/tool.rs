@@ -1,0 +1,184 @@
+//! What a tool is: its words and hints, its typed arguments and output, and a `run` that only computes.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use super::ctx::Ctx;
+use crate::study::adaptation as adapt_desk;
+use los_model::error::{Error, Result};
+use los_store::memory::entry::MAX_ENTRY_BYTES;
+use los_store::memory::proposal::Proposal;
+use los_store::memory::store::Appended;
+
+/// What a tool says of itself, the same on every face.
+#[derive(Debug)]
+pub struct Spec {
+    /// The name on every surface, such as `read_repo_file`.
+    pub name: &'static str,
+    /// What it does, in one or two plain sentences for a caller, key facts first.
+    pub description: &'static str,
+    /// The four hints of the protocol.
+    pub hints: Hints,
+    /// Whether it writes memory, which needs the learner's yes.
+    pub writes_memory: bool,
+    /// Calls a minute and connection unless the settings say otherwise; 0 = no limit.
+    pub calls_per_minute: u32,
+    /// The time a user expects, in milliseconds; three times that is marked slow in the tool log.
+    pub target_ms: u32,
+    /// Arguments whose values are content: the tool log keeps only their length.
+    pub private_args: &'static [&'static str],
+}
+
+/// The protocol's four annotations. They are hints to a client, never our defence.
+#[derive(Debug, Clone, Copy)]
+pub struct Hints {
+    /// It changes nothing.
+    pub read_only: bool,
+    /// It can overwrite or delete.
+    pub destructive: bool,
+    /// Calling it again with the same arguments changes nothing more.
+    pub idempotent: bool,
+    /// It reaches beyond this machine.
+    pub open_world: bool,
+}
+
+impl Hints {
+    /// For a tool that only reads this workspace.
+    pub const READS: Self = Self { read_only: true, destructive: false, idempotent: true, open_world: false };
+    /// For a tool that appends to memory.
+    pub const APPENDS: Self = Self { read_only: false, destructive: false, idempotent: false, open_world: false };
+}
+
+/// A tool: one file with its arguments, its output and `run`.
+pub trait Tool {
+    /// What it says of itself.
+    const SPEC: Spec;
+    /// Most bytes of its arguments if it writes: more cannot become an entry, however it is escaped.
+    const MAX_ARGUMENT_BYTES: u64 = 131_072;
+    /// Arguments that `run` refuses by itself, with codes of their own. Only their type is checked before it.
+    const CHECKED_IN_RUN: &'static [&'static str] = &[];
+    /// What it takes. The published schema and the checks both come from this type.
+    type Args: DeserializeOwned + JsonSchema;
+    /// What it gives.
+    type Output: Serialize + JsonSchema + 'static;
+
+    /// Computes the answer, or the write that needs a yes. Never prints, asks, or looks at clock or environment
+    /// other than through `ctx`.
+    fn run(ctx: &Ctx, args: Self::Args) -> Result<Step<Self::Output>>;
+
+    /// What is said of arguments of so many bytes, which is over that.
+    fn too_large(bytes: usize) -> Error {
+        Error::EntryTooLarge { bytes, limit: MAX_ENTRY_BYTES }
+    }
+
+    /// How many things an answer holds, for the tool log; by default nothing is counted.
+    fn count(_output: &Self::Output) -> Option<Count> {
+        None
+    }
+
+    /// The time a user expects of this very call, in milliseconds.
+    fn target_ms(_args: &Self::Args) -> u32 {
+        Self::SPEC.target_ms
+    }
+
+    /// The last look at a write that got its yes, with the learner's decisions locked: refuses what is no longer right.
+    fn last_look(ctx: &Ctx, proposal: &Proposal) -> Result<()> {
+        adapt_desk::admit(ctx, proposal)
+    }
+
+    /// Looks at an approved choice again right before its record is written, given the records of the same answer that
+    /// were written before it. `None` when it no longer stands; by default everything does.
+    fn recheck(_ctx: &Ctx, choice: &Choice, _written: &[Proposal]) -> Result<Option<Proposal>> {
+        Ok(Some(choice.approve.clone()))
+    }
+}
+
+/// How many things were found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Count {
+    /// Those in the answer.
+    pub returned: u64,
+    /// All of them.
+    pub total: u64,
+}
+
+/// What `run` came to.
+pub enum Step<O> {
+    /// The answer.
+    Done(O),
+    /// A write to memory, and how to answer once it is settled.
+    Write(Proposal, Box<dyn FnOnce(&Settled) -> O + Send>),
+    /// Changes that the learner approves, refuses or postpones one by one, and how to answer once each is settled, in
+    /// the same order. With no choices the answer is given at once.
+    Choose(Vec<Choice>, SettleChoices<O>),
+}
+
+/// How to answer once each choice is settled.
+pub type SettleChoices<O> = Box<dyn FnOnce(&[Chosen]) -> O + Send>;
+
+/// A change that the learner decides by itself. Either word is a record of its own in `decisions.jsonl`; "later" writes
+/// nothing.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Choice {
+    /// What it is called, such as `remediation_week-0123456789`.
+    pub id: String,
+    /// One sentence: what would change.
+    pub title: String,
+    /// What and why, as plain text of one or more lines.
+    pub description: String,
+    /// The record of a yes.
+    pub approve: Proposal,
+    /// The record of a no.
+    pub refuse: Proposal,
+}
+
+/// What became of a choice.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Chosen {
+    /// Approved and on disk.
+    Approved(Appended),
+    /// Approved and on disk as this record: made anew for what an earlier yes of the same answer left, so its id may differ.
+    ApprovedAs(Appended, Proposal),
+    /// Refused, and the refusal is on disk.
+    Refused(Appended),
+    /// Not decided; nothing was written.
+    Later,
+    /// Approved, and meanwhile something else moved what it rests on; nothing was written.
+    Stale,
+}
+
+/// What became of a proposal that was not declined.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Settled {
+    /// Approved and on disk.
+    Appended(Appended),
+    /// Kept until the learner decides.
+    Staged {
+        /// The id to approve or reject it by.
+        pending_id: String,
+    },
+}
+
+impl Settled {
+    /// Whether it is on disk.
+    pub const fn is_appended(&self) -> bool {
+        matches!(self, Self::Appended(_))
+    }
+
+    /// `pending_approval` for a staged write, as the contract words it.
+    pub fn status(&self) -> Option<String> {
+        (!self.is_appended()).then(|| "pending_approval".to_owned())
+    }
+
+    /// The id of a staged write.
+    pub fn pending_id(&self) -> Option<String> {
+        match self {
+            Self::Appended(_) => None,
+            Self::Staged { pending_id } => Some(pending_id.clone()),
+        }
+    }
+}
+
+/// The pattern of a text that must say something. Blanks around such a text do not count towards its length.
+pub(crate) const NOT_BLANK: &str = r"\S";

@@ -1,0 +1,111 @@
+//! The log of tool calls: one line a call in `.context/tool_calls.jsonl`, rotated by size.
+//!
+//! It is derived and may be deleted at any time. A failure to log never fails a call. What a line may say of the arguments
+//! is in `params`, how the file is shared and rotated in `file`; `stats` reads it.
+
+pub mod file;
+pub mod params;
+
+use chrono::{DateTime, SecondsFormat, TimeDelta, Utc};
+use serde_json::{Map, Value, json};
+use uuid::Uuid;
+
+use super::ctx::Caller;
+use super::tool::{Count, Spec};
+use file::LogFile;
+use los_model::error::Code;
+use los_store::workspace::Workspace;
+
+pub(crate) use file::{DIR, number_of};
+pub(crate) use params::{Params, public_text};
+
+/// What the tool log says of a call.
+#[derive(Debug, Clone)]
+pub(crate) struct Record {
+    pub(crate) spec: &'static Spec,
+    pub(crate) params: Map<String, Value>,
+    /// When the call came.
+    pub(crate) began: DateTime<Utc>,
+    /// Since when it has been working: the learner's thinking time does not count.
+    pub(crate) working_since: DateTime<Utc>,
+    /// Time worked before that.
+    pub(crate) worked: TimeDelta,
+    /// The time a user expects, in milliseconds.
+    pub(crate) target_ms: u32,
+    /// Whether the learner said no to the write, which is no failure of the call.
+    pub(crate) is_declined: bool,
+    /// How many things the answer holds, where they are counted.
+    pub(crate) count: Option<Count>,
+}
+
+/// Ties the calls of one server connection, or of one command, together.
+#[derive(Debug)]
+pub(crate) struct SessionId(String);
+
+impl Default for SessionId {
+    fn default() -> Self {
+        Self(Uuid::new_v4().to_string())
+    }
+}
+
+/// The open log of a process.
+#[derive(Debug, Default)]
+pub struct ToolLog {
+    /// For calls that come over no connection.
+    session: SessionId,
+    file: LogFile,
+    is_off: bool,
+}
+
+impl ToolLog {
+    /// A log of nothing, for calls in a folder that is no workspace.
+    pub fn off() -> Self {
+        Self { is_off: true, ..Self::default() }
+    }
+
+    /// Writes one line about a finished call; `outcome` is the answer's size in bytes, or the failure's code.
+    pub(crate) fn write(
+        &self,
+        workspace: &Workspace,
+        caller: &Caller,
+        session: Option<&SessionId>,
+        record: &Record,
+        outcome: std::result::Result<u64, Code>,
+        took: TimeDelta,
+    ) {
+        if self.is_off {
+            return;
+        }
+        let mut line = json!({
+            "event": "tool_call",
+            "timestamp": record.began.to_rfc3339_opts(SecondsFormat::Millis, true),
+            "session_id": session.unwrap_or(&self.session).0,
+            "tool": record.spec.name,
+            "face": caller.face.word(),
+            "params": record.params,
+            "ok": outcome.is_ok(),
+            // A clock that was set back in between makes no call shorter than nothing.
+            "duration_ms": took.max(TimeDelta::zero()).num_microseconds().unwrap_or(i64::MAX) as f64 / 1000.0,
+        });
+        if let (Some(client), Some(line)) = (&caller.client, line.as_object_mut()) {
+            line.insert("client".into(), public_text(client).into());
+        }
+        match outcome {
+            Ok(bytes) => line["result_bytes"] = bytes.into(),
+            Err(code) => line["code"] = code.name().into(),
+        }
+        if record.is_declined {
+            line["declined"] = true.into();
+        }
+        if let Some(count) = record.count {
+            line["results"] = count.returned.into();
+            line["total"] = count.total.into();
+        }
+        if took > TimeDelta::milliseconds(3 * i64::from(record.target_ms)) {
+            line["slow"] = true.into();
+        }
+        let mut bytes = line.to_string().into_bytes();
+        bytes.push(b'\n');
+        self.file.append(workspace, &bytes);
+    }
+}

@@ -1,0 +1,196 @@
+//! What the log of tool calls says as a whole: calls by tool and face, failures, durations, slow calls.
+//!
+//! Not a tool of the registry: it is about the tools. It reads all kept files of the log in one pass and holds no line of
+//! them; how a line is read is in `lines`, how lines become numbers in `tally`.
+
+mod lines;
+mod tally;
+
+use std::collections::BTreeMap;
+use std::io::Read;
+
+use chrono::{DateTime, SecondsFormat, Utc};
+use serde::Serialize;
+
+use super::calls::tool_log::{DIR, number_of};
+use super::tools::registry::REGISTRY;
+use los_model::error::{Error, Result};
+use los_model::nearest::nearest;
+use los_store::workspace::Workspace;
+use los_store::workspace::rel_path::RelPath;
+use los_store::workspace::write::file_id;
+use tally::Tally;
+
+/// Which calls are counted.
+#[derive(Debug, Clone, Default)]
+pub struct Wanted {
+    /// Calls at this instant or later.
+    pub since: Option<DateTime<Utc>>,
+    /// Calls of this tool.
+    pub tool: Option<String>,
+}
+
+/// What the log says. Durations are milliseconds of work, without the learner's thinking time.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Stats {
+    /// Calls that were counted.
+    pub calls: u64,
+    /// Those that succeeded.
+    pub ok: u64,
+    /// Those whose write the learner declined.
+    pub declined: u64,
+    /// Those that failed.
+    pub failed: u64,
+    /// Those that took more than three times what their tool aims at.
+    pub slow: u64,
+    /// Those that were refused because of too many calls a minute.
+    pub rate_limited: u64,
+    /// When the first counted call came: RFC 3339, UTC.
+    pub first: Option<String>,
+    /// When the last one came.
+    pub last: Option<String>,
+    /// By face, most calls first, then by name.
+    pub faces: Vec<FaceStats>,
+    /// By tool, most calls first, then by name.
+    pub tools: Vec<ToolStats>,
+    /// The calls that took longest, at most five.
+    pub slowest: Vec<SlowCall>,
+    /// What was read, the newest first.
+    pub files: Vec<ReadFile>,
+    /// Lines that are no log lines, and were left out.
+    pub broken_lines: u64,
+}
+
+/// Calls through one face.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct FaceStats {
+    /// `cli`, `mcp` or `http`.
+    pub face: String,
+    /// Calls.
+    pub calls: u64,
+    /// Those that succeeded.
+    pub ok: u64,
+    /// Those whose write the learner declined.
+    pub declined: u64,
+    /// Those that failed.
+    pub failed: u64,
+}
+
+/// Calls of one tool.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct ToolStats {
+    /// Its name.
+    pub tool: String,
+    /// Calls.
+    pub calls: u64,
+    /// Those that succeeded.
+    pub ok: u64,
+    /// Those whose write the learner declined.
+    pub declined: u64,
+    /// Those that failed.
+    pub failed: u64,
+    /// Those that were marked slow.
+    pub slow: u64,
+    /// Those that were refused because of too many calls a minute. They are in no percentile.
+    pub rate_limited: u64,
+    /// Failures by code.
+    pub failures: BTreeMap<String, u64>,
+    /// Calls by face.
+    pub faces: BTreeMap<String, u64>,
+    /// The duration that half of the calls stay within, to 3 significant digits; null where every call was refused.
+    pub p50_ms: Option<f64>,
+    /// That 95 of 100 calls stay within.
+    pub p95_ms: Option<f64>,
+    /// That 99 of 100 calls stay within.
+    pub p99_ms: Option<f64>,
+    /// The longest.
+    pub max_ms: Option<f64>,
+    /// What the tool aims at for an ordinary call; null for a tool that this program does not have.
+    pub target_ms: Option<u32>,
+}
+
+/// A call that took long.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct SlowCall {
+    /// When it came.
+    pub timestamp: String,
+    /// The tool.
+    pub tool: String,
+    /// The face.
+    pub face: String,
+    /// How long it took.
+    pub duration_ms: f64,
+    /// Whether it succeeded.
+    pub ok: bool,
+}
+
+/// One file of the log.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct ReadFile {
+    /// Its path, relative to the workspace.
+    pub file: String,
+    /// Its size.
+    pub bytes: u64,
+    /// Its lines, with broken ones and those that were not asked for.
+    pub lines: u64,
+}
+
+/// Reads the log and counts what is wanted. A workspace without a log has made no calls.
+pub fn read(workspace: &Workspace, wanted: &Wanted) -> Result<Stats> {
+    let folder = match workspace.open_folder(&RelPath::parse(DIR)?) {
+        Ok(folder) => Some(folder),
+        Err(Error::FileNotFound { .. }) => None,
+        Err(error) => return Err(error),
+    };
+    let mut tally = Tally::default();
+    let mut files = Vec::new();
+    if let Some(folder) = folder {
+        let unread = |source| Error::ReadFailed { path: DIR.into(), source };
+        let entries = folder.entries().map_err(unread)?;
+        let mut numbered: Vec<(u64, String)> =
+            entries.into_iter().filter_map(|entry| Some((number_of(&entry.name)?, entry.name))).collect();
+        numbered.sort_unstable();
+        // All are opened before one is read, the newest first: a rotation meanwhile moves a file to where we come later, and
+        // what is met twice is known by its id.
+        let mut seen = Vec::new();
+        let mut opened = Vec::new();
+        for (_, name) in numbered {
+            let Some((file, metadata)) = folder.file(&name) else {
+                continue;
+            };
+            let id = file_id(&file);
+            if id.is_none() || !seen.contains(&id) {
+                seen.push(id);
+                opened.push((name, file, metadata.len()));
+            }
+        }
+        for (name, file, bytes) in opened {
+            let n_lines = lines::each(file.take(bytes), |line| tally.see(line, wanted)).map_err(unread)?;
+            files.push(ReadFile { file: format!("{DIR}/{name}"), bytes, lines: n_lines });
+        }
+    }
+    let stats = tally.finish(files);
+    match &wanted.tool {
+        Some(name) if stats.calls == 0 => known(name).map(|()| stats),
+        _ => Ok(stats),
+    }
+}
+
+/// A tool without calls is an answer; a name that no tool has is a mistake.
+fn known(name: &str) -> Result<()> {
+    let names = || REGISTRY.iter().map(|tool| tool.spec.name);
+    if names().any(|known| known == name) {
+        return Ok(());
+    }
+    let short: String = name.chars().take(60).collect();
+    let near = nearest(name, names(), 1);
+    Err(Error::InvalidInput {
+        field: Some("tool".into()),
+        reason: format!("`{short}` is no tool"),
+        suggestion: near.first().map(|near| format!("did you mean `{near}`?")),
+    })
+}
+
+fn timestamp(instant: DateTime<Utc>) -> String {
+    instant.to_rfc3339_opts(SecondsFormat::Millis, true)
+}

@@ -1,0 +1,169 @@
+//! What the calls about the path's changes work on: the ground for proposals, and the last look before a yes is written.
+
+use serde_json::{Map, Value, json};
+
+use super::learner_data::{Study, fold_path};
+use super::path_files::PathFiles;
+use crate::calls::ctx::Ctx;
+use crate::calls::tool::Choice;
+use los_model::adapt::history::History;
+use los_model::adapt::proposal::Ground;
+use los_model::adapt::thresholds::Thresholds;
+use los_model::error::{Error, Result};
+use los_model::path::effective::Refusal;
+use los_model::path::mutation::{Details, Mutation, MutationKind};
+use los_model::{adapt, path};
+use los_store::memory::entry::Entry;
+use los_store::memory::learner_id::LearnerId;
+use los_store::memory::proposal::Proposal;
+use los_store::memory::store::MemoryFile;
+
+/// A study with what adapt needs beside it.
+pub(crate) struct Desk<'a> {
+    pub(crate) study: Study,
+    history: History,
+    thresholds: Thresholds,
+    unknown: Vec<String>,
+    files: PathFiles<'a>,
+}
+
+impl<'a> Desk<'a> {
+    pub(crate) fn load(ctx: &'a Ctx, learner: &LearnerId) -> Result<Self> {
+        let study = Study::load(ctx, learner)?;
+        let (thresholds, unknown) = Thresholds::with(&ctx.workspace.settings().scoring.thresholds);
+        let history = History::read(&study.decisions, &mut study.profile.clock(), study.log.as_of);
+        let history = history.of_path(&study.folded.path);
+        Ok(Self { study, history, thresholds, unknown, files: PathFiles(&ctx.workspace) })
+    }
+
+    /// The ground that proposals stand on.
+    pub(crate) fn ground(&self) -> Ground<'_> {
+        Ground {
+            learner: self.study.learner(),
+            path: &self.study.folded.path,
+            levels: &self.files,
+            history: &self.history,
+            thresholds: &self.thresholds,
+            blockers: &self.study.log.records.blockers,
+        }
+    }
+
+    /// Thresholds that mean nothing, in words.
+    pub(crate) fn unknown_thresholds(&self) -> Option<String> {
+        (!self.unknown.is_empty())
+            .then(|| format!("Thresholds in the settings that mean nothing: {}.", self.unknown.join(", ")))
+    }
+}
+
+/// The record of a yes as it may be written now: as shown, where the path is as it was; for the path that an earlier yes
+/// of the same answer made, where the guards allow it there too; else `None`.
+pub(crate) fn recheck(ctx: &Ctx, choice: &Choice, written: &[Proposal]) -> Result<Option<Proposal>> {
+    let learner = &choice.approve.learner;
+    let hash = fold_path(ctx, learner)?.path.hash();
+    let shown = object_of(&choice.approve)?;
+    if shown.get("before_hash").and_then(Value::as_str) == Some(hash.as_str()) {
+        return Ok(Some(choice.approve.clone()));
+    }
+    let last = written.last().map(object_of).transpose()?;
+    if last.and_then(|last| Some(last.get("after_hash")?.as_str()? == hash)) != Some(true) {
+        return Ok(None);
+    }
+    let word = shown.get("decision").and_then(Value::as_str).unwrap_or_default();
+    let details = MutationKind::from_word(word).and_then(|kind| Details::read(kind, shown.get("details")?));
+    let Some(details) = details else { return Ok(None) };
+    let mutation = Mutation { details, before_hash: hash };
+    let desk = Desk::load(ctx, learner)?;
+    let Ok(after_hash) = adapt::propose::allowed(&desk.ground(), &mutation) else {
+        return Ok(None);
+    };
+    let mut object = shown;
+    object.insert("id".into(), json!(mutation.id()));
+    object.insert("before_hash".into(), json!(mutation.before_hash));
+    object.insert("after_hash".into(), json!(after_hash));
+    let entry = Entry::from_object(MemoryFile::Decisions, &object)?;
+    Ok(Some(ctx.proposal(learner.clone(), entry)?))
+}
+
+/// The id of the change that a record is about.
+pub(crate) fn id_of(record: &Proposal) -> Option<String> {
+    Some(object_of(record).ok()?.get("id")?.as_str()?.to_owned())
+}
+
+/// Why a decision that would change the path may not be made; `None` where it may, and for every other write. What the
+/// replay of the decisions would pass over (made for another state of the path, refused, of another kind) changes nothing,
+/// so nothing speaks against it here; where no path can be read, there is nothing to judge by.
+pub fn objection(ctx: &Ctx, proposal: &Proposal) -> Result<Option<Refusal>> {
+    let Some((record, desk)) = at_the_desk(ctx, proposal)? else {
+        return Ok(None);
+    };
+    let folded = &desk.study.folded;
+    let mut next = folded.clone();
+    next.take(&record, &desk.files);
+    if next.path.hash() == folded.path.hash() && next.applied == folded.applied {
+        return Ok(None);
+    }
+    if let Some(id) = taken_back(&record) {
+        return Ok(adapt::revert::revertible(&desk.ground(), folded, id).err());
+    }
+    let Some(made) = next.applied.last() else {
+        return Ok(None);
+    };
+    Ok(adapt::propose::allowed(&desk.ground(), &made.mutation).err())
+}
+
+/// Refuses a decision that the guards forbid, in words for who brought it. Whoever appends one calls it with the lock held.
+pub(crate) fn admit(ctx: &Ctx, proposal: &Proposal) -> Result<()> {
+    let Some(refusal) = objection(ctx, proposal)? else {
+        return Ok(());
+    };
+    let record = Value::Object(object_of(proposal)?);
+    Err(Error::InvalidInput {
+        field: Some("entry".into()),
+        reason: format!("this change of the path cannot be made: {} (guard: {})", refusal.why, refusal.guard),
+        suggestion: Some(match (request_for(&record), refusal.instead) {
+            (Some(request), _) => format!("`{request}` says what is allowed, and makes it"),
+            (None, Some(instead)) => instead,
+            (None, None) => "`los path show` lists the changes in force".to_owned(),
+        }),
+    })
+}
+
+/// The command that asks for the change of a record; `None` for one that takes a change back.
+fn request_for(record: &Value) -> Option<String> {
+    let word = record.get("decision").or_else(|| record.get("type"))?.as_str()?;
+    let words = match Details::read(MutationKind::from_word(word)?, record.get("details")?)? {
+        Details::RemediationWeek(week) => format!("remediate {}", week.month),
+        Details::ProjectSwap(swap) => format!("swap-project {} NAME", swap.month),
+        Details::MonthReorder(order) => format!("swap-month {} {}", order.swap[0], order.swap[1]),
+        Details::LevelChange(_) => "level NAME".to_owned(),
+    };
+    Some(format!("los adapt --request {words}"))
+}
+
+/// The id of the change that a write takes back.
+pub(crate) fn reverted(proposal: &Proposal) -> Result<Option<String>> {
+    let record = Value::Object(object_of(proposal)?);
+    Ok(taken_back(&record).map(str::to_owned))
+}
+
+fn taken_back(record: &Value) -> Option<&str> {
+    let text = |field: &str| record.get(field).and_then(Value::as_str);
+    (text("decision").or_else(|| text("type")) == Some("revert")).then(|| text("reverts")).flatten()
+}
+
+/// A write that may change the path, with the desk to judge it at.
+fn at_the_desk<'a>(ctx: &'a Ctx, proposal: &Proposal) -> Result<Option<(Value, Desk<'a>)>> {
+    if proposal.entry.file() != MemoryFile::Decisions {
+        return Ok(None);
+    }
+    let record = Value::Object(object_of(proposal)?);
+    if !path::fold::may_change(&record) || fold_path(ctx, &proposal.learner).is_err() {
+        return Ok(None);
+    }
+    Ok(Some((record, Desk::load(ctx, &proposal.learner)?)))
+}
+
+fn object_of(proposal: &Proposal) -> Result<Map<String, Value>> {
+    serde_json::from_str(proposal.entry.text())
+        .map_err(|error| Error::Internal { what: format!("a decision of ours is not JSON: {error}") })
+}

@@ -1,0 +1,101 @@
+//! The evaluation that a caller of `adapt_path` brings along: read with care, compared with memory, never relied on.
+//!
+//! What is proposed rests on memory alone; an assistant whose evaluation is old, altered or empty is told so. Who asks and
+//! how is not known here.
+
+use std::fmt::Write as _;
+
+use chrono::{DateTime, TimeDelta, Utc};
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use super::learner_data::Study;
+use crate::tools::evaluate_progress::ScopeArg;
+use los_model::error::{Error, Result};
+use los_model::scores::window::Scope;
+use los_store::memory::learner_id::LearnerId;
+
+/// A claimed score may differ by this much before it is said.
+const SAME: f64 = 0.05;
+/// An evaluation that is older, or of a later time, is not compared.
+const SAME_TIME: TimeDelta = TimeDelta::hours(24);
+
+/// What of an evaluation is read again; all else that it holds is passed over.
+#[derive(Debug, Default, Deserialize, JsonSchema)]
+pub struct Claim {
+    /// Whose
+    learner_id: Option<String>,
+    /// When
+    #[schemars(extend("format" = "date-time"))]
+    as_of: Option<String>,
+    /// How far back
+    #[schemars(with = "Option<ScopeArg>")]
+    scope: Option<Scope>,
+    /// The five
+    #[serde(default)]
+    scores: ClaimedScores,
+    /// All in one
+    #[schemars(range(min = 0, max = 1))]
+    overall: Option<f64>,
+}
+
+/// Scores as claimed.
+#[derive(Debug, Default, Deserialize, JsonSchema)]
+pub(crate) struct ClaimedScores {
+    #[schemars(range(min = 0, max = 1))]
+    completion: Option<f64>,
+    #[schemars(range(min = 0, max = 1))]
+    quality: Option<f64>,
+    #[schemars(range(min = 0, max = 1))]
+    consistency: Option<f64>,
+    #[schemars(range(min = 0, max = 1))]
+    growth: Option<f64>,
+    #[schemars(range(min = 0, max = 1))]
+    engagement: Option<f64>,
+}
+
+impl Claim {
+    /// Refuses an evaluation of somebody else.
+    pub(crate) fn is_of(&self, learner: &LearnerId) -> Result<()> {
+        match &self.learner_id {
+            Some(other) if other != learner.as_str() => Err(Error::invalid(
+                "evaluation_result.learner_id",
+                format!("is of another learner (`{}`)", other.chars().take(64).collect::<String>()),
+            )),
+            _ => Ok(()),
+        }
+    }
+
+    /// Where it differs from what memory says; nothing where it says nothing itself.
+    pub(crate) fn doubt(&self, study: &Study) -> Option<String> {
+        let claimed = &self.scores;
+        let told = [
+            self.overall, claimed.completion, claimed.quality, claimed.consistency, claimed.growth, claimed.engagement,
+        ];
+        if told.iter().all(Option::is_none) {
+            return None;
+        }
+        let as_of = self.as_of.as_deref().and_then(|text| DateTime::parse_from_rfc3339(text).ok());
+        let as_of = as_of.map(|as_of| as_of.with_timezone(&Utc));
+        if let Some(other) = as_of.filter(|as_of| (study.log.instant - as_of).abs() > SAME_TIME) {
+            return Some(format!(
+                "The evaluation given is as of {}; what memory says now was used.",
+                other.date_naive()
+            ));
+        }
+        let assessment = study.learner().assess(self.scope.unwrap_or_default());
+        let [completion, quality, consistency, growth, engagement] = assessment.scores().map(|score| score.value);
+        let names = ["overall", "completion", "quality", "consistency", "growth", "engagement"];
+        let now = [assessment.overall.value, completion, quality, consistency, growth, engagement];
+        let mut words = String::new();
+        for ((name, claimed), now) in names.into_iter().zip(told).zip(now) {
+            let Some(claimed) = claimed.filter(|claimed| (claimed - now).abs() > SAME) else {
+                continue;
+            };
+            let comma = if words.is_empty() { "" } else { ", " };
+            // Writing to a string cannot fail.
+            let _ = write!(words, "{comma}{name} {claimed:.2} where memory says {now:.2}");
+        }
+        (!words.is_empty()).then(|| format!("The evaluation given says {words}; memory was used."))
+    }
+}

@@ -1,0 +1,360 @@
+//! A learner's study as it stands: profile, path, log and decisions read once, for every command that speaks of progress.
+
+use std::collections::{HashMap, HashSet};
+use std::ops::ControlFlow;
+
+use chrono::{DateTime, NaiveDate, Utc};
+use serde_json::{Value, json};
+
+use super::path_files::PathFiles;
+use crate::calls::ctx::Ctx;
+use crate::context::signals;
+use crate::context::signals::{Ask, BoxAt};
+use los_model::course::course::{Course, CourseTask};
+use los_model::course::profile::Profile;
+use los_model::curriculum::load::{levels, load_level};
+use los_model::curriculum::model::{CheckedBox, Level, Month, Task};
+use los_model::error::{Error, Result};
+use los_model::events::event::Log;
+use los_model::events::kind::{EventKind, EventNames};
+use los_model::events::reader::LogReader;
+use los_model::events::timer::Session;
+use los_model::learner::learner::Learner;
+use los_model::learner::scoring::Scoring;
+use los_model::learner::signals::{ProjectFolder, RepoSignals};
+use los_model::learner::state::State;
+use los_model::path;
+use los_model::path::effective::EffectivePath;
+use los_model::path::fold::{Applied, Folded, MOST_SET_ASIDE};
+use los_model::time::timestamp;
+use los_model::time::zone::Zone;
+use los_store::memory::learner_id::LearnerId;
+use los_store::memory::store::MemoryFile;
+use los_store::workspace::settings::{SETTINGS_FILE, ScoringSettings};
+
+/// Boxes that are dated from the history; a path of people's size has fewer.
+const MAX_DATED_BOXES: usize = 2_000;
+
+/// What there is to know about one learner at one instant.
+pub struct Study {
+    /// The profile.
+    pub profile: Profile,
+    /// The learner's path with the decisions in force; without months when the workspace has none.
+    pub folded: Folded,
+    /// The path as the model counts with it.
+    pub course: Course,
+    /// Every decision about the path up to the study's instant, as written, oldest first.
+    pub decisions: Vec<Value>,
+    /// The log, read and normalised.
+    pub log: Log,
+    /// What the repository shows.
+    pub signals: RepoSignals,
+    /// The model's parameters.
+    pub scoring: Scoring,
+    /// The level of the path's folder that follows the learner's own.
+    pub level_above: Option<String>,
+    /// What of the settings and the profile means nothing here.
+    pub problems: Vec<String>,
+}
+
+impl Study {
+    /// Reads everything of a learner, at the context's instant. The profile must be there.
+    pub fn load(ctx: &Ctx, learner: &LearnerId) -> Result<Self> {
+        let as_of = ctx.as_of.unwrap_or_else(|| ctx.now());
+        let profile = Profile::from_value(&ctx.memory.profile(learner)?);
+        let (level, level_problem) = level_of(ctx, profile.level_name.as_deref());
+        let (decisions, unreadable) = decisions_of(ctx, learner, &profile, as_of)?;
+        let mut folded = path::fold::fold(EffectivePath::of(level), &decisions, &PathFiles(&ctx.workspace));
+        folded.unreadable = unreadable;
+        let course = folded.path.course(profile.hours_per_week);
+        let level_above =
+            levels(&PathFiles(&ctx.workspace)).into_iter().skip_while(|name| name != folded.path.last_level()).nth(1);
+        let settings = ctx.workspace.settings();
+        let pairs = settings.events.iter().map(|(name, kind)| (name.as_str(), kind.as_str()));
+        let (names, unknown_events) = EventNames::from_pairs(pairs);
+        let mut reader = LogReader::new(&course, &profile, names, as_of);
+        each_line(ctx, learner, |number, line| reader.prepare(number, line))?;
+        each_line(ctx, learner, |number, line| reader.push(number, line))?;
+        let log = reader.finish();
+        let scoring = scoring_of(&settings.scoring);
+        let signals =
+            signals_of(ctx, &folded.path.level, &course, &log, profile.zone.as_ref().unwrap_or(&Zone::UTC), as_of);
+        let setting_problems = unknown_events
+            .iter()
+            .map(|(name, known)| format!("`{SETTINGS_FILE}` maps `{name}` to `{known}`, which is not a known event"));
+        let problems = setting_problems.chain(level_problem).collect();
+        Ok(Self { profile, folded, course, decisions, log, signals, scoring, level_above, problems })
+    }
+
+    /// Everything that the learner room computes from.
+    pub const fn learner(&self) -> Learner<'_> {
+        Learner {
+            log: &self.log,
+            profile: &self.profile,
+            course: &self.course,
+            decisions: self.folded.path.decisions.as_slice(),
+            signals: &self.signals,
+            scoring: &self.scoring,
+        }
+    }
+
+    /// The path as decided: months by number, with the projects in force.
+    pub const fn level(&self) -> &Level {
+        &self.folded.path.level
+    }
+
+    /// Ids of the tasks that are done.
+    pub fn done_task_ids(&self) -> HashSet<&str> {
+        let state = self.learner().state();
+        let done = self.course.tasks.iter().enumerate().filter(|(index, _)| state.is_done(*index as u32));
+        done.map(|(_, task)| task.id.as_str()).collect()
+    }
+
+    /// The next open tasks of its state: those begun first, then from the first open week on.
+    pub fn next_tasks(&self, state: &State, n: usize) -> Vec<&CourseTask> {
+        let is_open = |index: &u32| !state.is_done(*index);
+        let begun = state.in_progress.keys().copied().filter(is_open);
+        let first = state.next_task(&self.course).unwrap_or(u32::MAX);
+        let following = (first..self.course.tasks.len() as u32).filter(is_open);
+        let mut seen = HashSet::new();
+        begun
+            .chain(following)
+            .filter(|index| seen.insert(*index))
+            .take(n)
+            .filter_map(|index| self.course.task(index))
+            .collect()
+    }
+
+    /// The path with what is done, for assistants.
+    pub fn path_outline(&self) -> Value {
+        let (done, planned) = (self.done_task_ids(), self.planned_hours());
+        let months = self.level().months.iter();
+        let months: Vec<Value> = months.map(|month| outline_of(month, &done, &planned)).collect();
+        json!({ "level": self.level().name, "title": self.level().title, "order": self.folded.path.order, "changes": changes_of(&self.folded), "finish": self.state().last_day(&self.course), "months": months })
+    }
+
+    /// Planned hours of each task of the path, by its id.
+    pub fn planned_hours(&self) -> HashMap<&str, f64> {
+        let state = self.state();
+        let tasks = self.course.tasks.iter();
+        tasks.map(|task| (task.id.as_str(), state.planned_hours(task.hours))).collect()
+    }
+
+    /// The state as of the study's instant.
+    pub fn state(&self) -> State {
+        self.learner().state()
+    }
+}
+
+/// The path with the decisions in force right now. Reads neither the log nor the repository.
+pub fn fold_path(ctx: &Ctx, learner: &LearnerId) -> Result<Folded> {
+    let profile = Profile::from_value(&ctx.memory.profile(learner)?);
+    let (level, _) = level_of(ctx, profile.level_name.as_deref());
+    let (decisions, _) = decisions_of(ctx, learner, &profile, ctx.now())?;
+    Ok(path::fold::fold(EffectivePath::of(level), &decisions, &PathFiles(&ctx.workspace)))
+}
+
+/// The changes in force, for assistants and scripts.
+pub fn changes_of(folded: &Folded) -> Value {
+    let row = |applied: &Applied| {
+        json!({
+            "id": applied.id,
+            "type": applied.mutation.kind().word(),
+            "description": applied.mutation.summary(),
+            "timestamp": applied.timestamp,
+            "approved_by": applied.approved_by,
+            "details": applied.mutation.details_value(),
+        })
+    };
+    folded.applied.iter().map(row).collect()
+}
+
+/// The study session that runs right now.
+pub fn running_session(ctx: &Ctx, learner: &LearnerId) -> Option<Session> {
+    let profile = Profile::from_value(&ctx.memory.profile(learner).ok()?);
+    let course = Course::default();
+    let mut reader = LogReader::new(&course, &profile, EventNames::default(), ctx.now());
+    each_line(ctx, learner, |number, line| reader.prepare(number, line)).ok()?;
+    each_line(ctx, learner, |number, line| reader.push(number, line)).ok()?;
+    reader.finish().records.timer.running().cloned()
+}
+
+/// Hands out each line of a learner's log with its number; a learner without a log has none.
+pub fn each_line(ctx: &Ctx, learner: &LearnerId, mut take: impl FnMut(u64, &[u8])) -> Result<()> {
+    let read = ctx.memory.read(learner, MemoryFile::ProgressLog, &mut |line| {
+        take(line.number, line.bytes);
+        ControlFlow::Continue(())
+    });
+    match read {
+        Ok(()) | Err(Error::FileNotFound { .. }) => Ok(()),
+        Err(error) => Err(error),
+    }
+}
+
+/// Whether the learner's path has a task of that id; `None` where there is no profile or no path to tell. Reads neither
+/// the log nor the repository.
+pub fn path_knows_task(ctx: &Ctx, learner: &LearnerId, id: &str) -> Option<bool> {
+    let profile = Profile::from_value(&ctx.memory.profile(learner).ok()?);
+    let (level, _) = level_of(ctx, profile.level_name.as_deref());
+    let mut tasks = level.months.iter().flat_map(|month| &month.weeks).flat_map(|week| &week.tasks).peekable();
+    tasks.peek()?;
+    Some(tasks.any(|task| task.id.eq_ignore_ascii_case(id)))
+}
+
+/// A month with what is done, and the planned hours of the learner's own tasks.
+pub fn outline_of(month: &Month, done: &HashSet<&str>, planned: &HashMap<&str, f64>) -> Value {
+    let task = |task: &Task| {
+        let is_done = task.checked == Some(true) || done.contains(task.id.as_str());
+        json!({ "id": task.id, "title": task.title, "hours": task.hours, "planned_hours": planned.get(task.id.as_str()), "skill": task.skill, "uses": task.uses, "done": is_done })
+    };
+    let weeks: Vec<Value> = month
+        .weeks
+        .iter()
+        .map(|week| json!({ "week": week.number, "title": week.title, "tasks": week.tasks.iter().map(task).collect::<Vec<_>>() }))
+        .collect();
+    let texts = |items: &[los_model::curriculum::model::Item]| -> Vec<Value> {
+        items.iter().map(|item| json!({ "text": item.text, "done": item.checked == Some(true) })).collect()
+    };
+    json!({
+        "month": month.number,
+        "title": month.title,
+        "weeks": weeks,
+        "project": month.project.name,
+        "deliverables": texts(&month.project.deliverables),
+        "definition_of_done": texts(&month.project.definition_of_done),
+        "alternatives": month.alternatives.iter().map(|project| project.name.as_str()).collect::<Vec<_>>(),
+    })
+}
+
+/// The level that the profile names, else the first there is, and a word where that is another one.
+fn level_of(ctx: &Ctx, named: Option<&str>) -> (Level, Option<String>) {
+    let source = PathFiles(&ctx.workspace);
+    let names = levels(&source);
+    let fitting = names.iter().find(|name| named.is_some_and(|named| name.eq_ignore_ascii_case(named)));
+    let Some(chosen) = fitting.or(names.first()) else {
+        return (Level::default(), None);
+    };
+    let problem = named
+        .filter(|_| fitting.is_none())
+        .map(|named| format!("the profile's level `{named}` is no folder of paths/; `{chosen}` is used instead"));
+    (load_level(&source, chosen).level, problem)
+}
+
+/// The decisions about the path up to an instant; a workspace without any is fine. One whose time does not read
+/// counts as old: it is kept, and what it may change is for the fold. Beside them the lines, from 1, that do not read.
+fn decisions_of(
+    ctx: &Ctx,
+    learner: &LearnerId,
+    profile: &Profile,
+    as_of: DateTime<Utc>,
+) -> Result<(Vec<Value>, Vec<u64>)> {
+    let mut clock = profile.clock();
+    let until = clock.local_days(as_of);
+    let (mut records, mut unreadable) = (Vec::new(), Vec::new());
+    let read = ctx.memory.read(learner, MemoryFile::Decisions, &mut |line| {
+        let Ok(record) = serde_json::from_slice::<Value>(line.bytes) else {
+            if !line.bytes.trim_ascii().is_empty() && unreadable.len() < MOST_SET_ASIDE {
+                unreadable.push(line.number);
+            }
+            return ControlFlow::Continue(());
+        };
+        let stamp = record.get("timestamp").and_then(Value::as_str).and_then(timestamp::parse);
+        if path::fold::may_change(&record) && stamp.is_none_or(|stamp| clock.local(stamp) <= until) {
+            records.push(record);
+        }
+        ControlFlow::Continue(())
+    });
+    match read {
+        Ok(()) | Err(Error::FileNotFound { .. }) => Ok((records, unreadable)),
+        Err(error) => Err(error),
+    }
+}
+
+/// The repository's facts in the learner room's words. Only boxes without an event of their own are dated.
+fn signals_of(ctx: &Ctx, level: &Level, course: &Course, log: &Log, zone: &Zone, as_of: DateTime<Utc>) -> RepoSignals {
+    let logged: HashSet<&str> = log
+        .events
+        .iter()
+        .filter(|event| event.kind() == EventKind::TaskCompleted)
+        .filter_map(|event| Some(course.task(event.task()?)?.id.as_str()))
+        .collect();
+    let tasks = level.months.iter().flat_map(|month| &month.weeks).flat_map(|week| &week.tasks);
+    let boxes: Vec<BoxAt> = tasks
+        .filter(|task| task.checked == Some(true) && !logged.contains(task.id.as_str()))
+        .map(|task| BoxAt {
+            file: task.place.file.clone(),
+            line: task.place.line,
+            task_id: Some(task.id.clone()),
+            text: task.title.clone(),
+        })
+        .take(MAX_DATED_BOXES)
+        .collect();
+    let start = NaiveDate::default() + chrono::TimeDelta::days(log.start as i64);
+    let facts = signals::gather(ctx.workspace.root(), &Ask { start, as_of, time_zone: zone, boxes: &boxes });
+    let today = zone.date_of(as_of);
+    let checked = boxes
+        .into_iter()
+        .zip(facts.checked_days)
+        .filter_map(|(at, day)| Some(CheckedBox { task: at.task_id?, day: day.filter(|day| *day <= today)? }))
+        .collect();
+    let projects = facts.projects.into_iter().map(|project| ProjectFolder {
+        path: project.path,
+        has_tests: project.has_tests,
+        notebooks: project.notebooks,
+        readme_more_than_heading: project.readme_more_than_heading,
+    });
+    RepoSignals {
+        commit_days: facts.commit_days,
+        checked,
+        projects: projects.collect(),
+        done_share_by_month: level.months.iter().filter_map(done_share).collect(),
+    }
+}
+
+/// The checked share of a month's Definition of Done, where it has boxes.
+fn done_share(month: &Month) -> Option<(u32, f64)> {
+    let points = &month.project.definition_of_done;
+    let boxes = points.iter().filter(|point| point.checked.is_some()).count();
+    let checked = points.iter().filter(|point| point.checked == Some(true)).count();
+    (boxes > 0).then(|| (month.number, checked as f64 / boxes as f64))
+}
+
+/// The model's parameters with what the settings replace.
+fn scoring_of(settings: &ScoringSettings) -> Scoring {
+    let mut scoring = Scoring::default();
+    let replace = |target: &mut f64, value: Option<&f64>| {
+        if let Some(value) = value {
+            *target = *value;
+        }
+    };
+    for (name, target) in [
+        ("completion", &mut scoring.weights.completion),
+        ("quality", &mut scoring.weights.quality),
+        ("consistency", &mut scoring.weights.consistency),
+        ("growth", &mut scoring.weights.growth),
+        ("engagement", &mut scoring.weights.engagement),
+    ] {
+        replace(target, settings.weights.get(name));
+    }
+    let sum: f64 = scoring.weights.array().iter().sum();
+    if !settings.weights.is_empty() && sum > 0.0 {
+        let weights = &mut scoring.weights;
+        for weight in [
+            &mut weights.completion, &mut weights.quality, &mut weights.consistency, &mut weights.growth,
+            &mut weights.engagement,
+        ] {
+            *weight /= sum;
+        }
+        scoring.overall_mastery = scoring.weights.completion + scoring.weights.quality;
+        scoring.overall_consistency = scoring.weights.consistency;
+        scoring.overall_growth = scoring.weights.growth;
+        scoring.overall_engagement = scoring.weights.engagement;
+    }
+    replace(&mut scoring.quality_half_life, settings.half_lives.get("quality"));
+    replace(&mut scoring.ratio_half_life, settings.half_lives.get("calibration"));
+    // Settings speak of days; the model fades these two by weeks.
+    let weeks = |name: &str| settings.half_lives.get(name).map(|days| days / 7.0);
+    replace(&mut scoring.consistency_half_life, weeks("consistency").as_ref());
+    replace(&mut scoring.engagement_half_life, weeks("engagement").as_ref());
+    scoring
+}

@@ -1,0 +1,43 @@
+//! The curriculum's files, read through the workspace's sandbox.
+
+use los_model::curriculum::load::{Source, levels, load_level};
+use los_model::curriculum::model::Level;
+use los_model::path::effective::Levels;
+use los_store::workspace::Workspace;
+use los_store::workspace::rel_path::RelPath;
+
+/// A month of more than this is no reading for anybody.
+const MAX_FILE_BYTES: u64 = 1_048_576;
+
+/// A workspace as a source of curriculum files.
+#[derive(Debug, Clone, Copy)]
+pub struct PathFiles<'a>(pub &'a Workspace);
+
+impl Source for PathFiles<'_> {
+    fn list(&self, dir: &str) -> Vec<String> {
+        let Ok(path) = RelPath::parse(dir) else {
+            return Vec::new();
+        };
+        let entries = self.0.list_dir(&path).unwrap_or_default();
+        entries.into_iter().map(|entry| entry.name).collect()
+    }
+
+    fn read(&self, path: &str) -> Option<String> {
+        self.0.read_text_raw(&RelPath::parse(path).ok()?, MAX_FILE_BYTES).ok().map(|file| file.content)
+    }
+
+    fn exists(&self, path: &str) -> bool {
+        RelPath::parse(path).is_ok_and(|path| self.0.exists(&path))
+    }
+}
+
+impl Levels for PathFiles<'_> {
+    fn names(&self) -> Vec<String> {
+        levels(self)
+    }
+
+    fn load(&self, name: &str) -> Option<Level> {
+        let level = load_level(self, name).level;
+        (!level.months.is_empty()).then_some(level)
+    }
+}

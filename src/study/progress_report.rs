@@ -1,0 +1,117 @@
+//! The report and the tracker of a study: gathers what the report room draws.
+//!
+//! Computes only; who shows it, and where it is written, is a face's affair.
+
+use std::collections::HashSet;
+
+use super::learner_data::Study;
+use super::status as standing;
+use super::status::look_ahead;
+use crate::report::{NextTask, Position, Report, Standings, Tracker, TrackerMonth, TrackerTask, TrackerWeek};
+use los_model::course::calendar::WeekKind;
+use los_model::curriculum::model::{Month, Week};
+use los_model::learner::state::{State, round_to};
+use los_model::scores::window::Scope;
+
+/// The report of a study; `id` names the learner where the profile gives no name.
+pub fn progress_report(study: &Study, id: &str) -> Report {
+    let learner = study.learner();
+    let state = learner.state();
+    let history = learner.history();
+    let mut evaluation = learner.evaluate(Scope::Overall);
+    // What to do next is what `los evaluate` and the assistant say, which look at the week.
+    let (ahead, next_task) = look_ahead(study);
+    let week = learner.evaluate_with(Scope::Week, ahead);
+    evaluation.next_actions = week.next_actions;
+    evaluation.recommendations = week.recommendations;
+    let week = week.verdict;
+    let zone = study.profile.zone.as_ref().map(|zone| format!("{zone:?}"));
+    Report {
+        name: study.profile.name.clone().unwrap_or_else(|| id.to_owned()),
+        time_zone: zone.unwrap_or_else(|| "UTC".to_owned()),
+        position: position(study, &state, history.weeks.last().map(|week| week.kind), next_task),
+        week,
+        evaluation,
+        history,
+        standings: Standings {
+            strong: study.scoring.strong,
+            on_track: study.scoring.on_track,
+            needs_attention: study.scoring.needs_attention,
+        },
+        problems: study.problems.clone(),
+    }
+}
+
+fn position(study: &Study, state: &State, kind: Option<WeekKind>, next_task: Option<standing::NextTask>) -> Position {
+    let course = &study.course;
+    let week = state.current_week();
+    let is_before_start = state.as_of < state.calendar.start;
+    let month = state.calendar.month_at(state.as_of).filter(|_| course.n_weeks() > 0);
+    let month_title = study
+        .level()
+        .months
+        .iter()
+        .find(|known| Some(known.number) == month && week < state.calendar.slots.len())
+        .map_or_else(String::new, |known| known.title.clone());
+    let covers = state.calendar.slots.get(week).and_then(|slot| match slot {
+        los_model::course::calendar::Slot::Core(number) => Some(course.week(*number)?.id()),
+        _ => None,
+    });
+    Position {
+        level: (!study.level().name.is_empty()).then(|| study.level().name.clone()),
+        title: study.level().title.clone(),
+        is_before_start,
+        week: u32::try_from(week + 1).unwrap_or(u32::MAX),
+        n_weeks: state.calendar.n_weeks(),
+        week_kind: kind.map_or("before the start", WeekKind::words).to_owned(),
+        covers: covers.filter(|_| !is_before_start),
+        month,
+        month_title,
+        hours_this_week: round_to(state.hours_this_week(), 4),
+        hours_promised: study.profile.hours_per_week,
+        promise_is_written: study.profile.hours_are_written,
+        share_done: round_to(state.share_done(course), 4),
+        path_hours: round_to(state.path_hours(course).1 * state.pace, 4),
+        next_task: next_task.map(|task| NextTask {
+            id: task.id,
+            title: task.title,
+            estimated_hours: task.estimated_hours,
+            base_hours: task.base_hours,
+        }),
+    }
+}
+
+/// The tracker of a study's level; `None` where there is no path.
+pub fn progress_tracker(study: &Study) -> Option<Tracker> {
+    if study.level().months.is_empty() {
+        return None;
+    }
+    let done = study.done_task_ids();
+    let hours = study.learner().state().hours_by_task;
+    // The first task of an id is the one that counts.
+    let told = |id: &str| {
+        let index = study.course.tasks.iter().position(|task| task.id == id);
+        index.and_then(|index| hours.get(index).copied()).unwrap_or(0.0)
+    };
+    let week = |week: &Week| tracker_week(week, &done, &told);
+    let month = |month: &Month| TrackerMonth {
+        number: month.number,
+        title: month.title.clone(),
+        weeks: month.weeks.iter().map(week).collect(),
+    };
+    Some(Tracker {
+        level: study.level().name.clone(),
+        title: study.level().title.clone(),
+        months: study.level().months.iter().map(month).collect(),
+    })
+}
+
+fn tracker_week(week: &Week, done: &HashSet<&str>, told: &dyn Fn(&str) -> f64) -> TrackerWeek {
+    let tasks = week.tasks.iter().map(|task| TrackerTask {
+        title: task.title.clone(),
+        is_done: task.checked == Some(true) || done.contains(task.id.as_str()),
+        estimate: task.hours,
+        hours: told(&task.id),
+    });
+    TrackerWeek { number: week.number, title: week.title.clone(), tasks: tasks.collect() }
+}

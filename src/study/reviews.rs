@@ -1,0 +1,72 @@
+//! What a study has to review: its cards, the agenda of the day, and the short word of it for status, plan and report.
+
+use std::ops::ControlFlow;
+
+use serde::Serialize;
+
+use super::learner_data::Study;
+use crate::calls::ctx::Ctx;
+use los_model::error::{Error, Result};
+use los_model::learner::state::State;
+use los_model::plan::capacity::Capacity;
+use los_model::review::agenda::{Agenda, Ask};
+use los_model::review::capacity::review_minutes_left;
+use los_model::review::cards::{Card, PracticeNote, cards};
+use los_store::memory::learner_id::LearnerId;
+use los_store::memory::practice::parse_practices;
+use los_store::memory::store::MemoryFile;
+
+/// How much there is to review, in numbers.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+pub struct DueReviews {
+    /// Cards that are ready.
+    pub ready: usize,
+    /// Cards of them that are for today.
+    pub for_today: usize,
+    /// Minutes that today's take, about.
+    pub minutes: u32,
+}
+
+impl Study {
+    /// Every card that this learner can be asked, the practices' included.
+    pub fn review_cards(&self, state: &State, practices: &[PracticeNote]) -> Vec<Card> {
+        cards(self.level(), &self.course, &self.log, state, practices)
+    }
+
+    /// The agenda of the study's day; `skill` and `limit` as in [`Ask`].
+    pub fn review_agenda<'a>(
+        &self,
+        state: &State,
+        cards: &'a [Card],
+        skill: Option<u32>,
+        limit: Option<usize>,
+    ) -> Agenda<'a> {
+        let capacity = Capacity::of(state, &state.calendar, self.profile.hours_per_week);
+        let capacity = capacity.in_week(&state.calendar, state.current_week());
+        let ask = Ask { minutes_left: review_minutes_left(capacity.hours, state, &self.log), skill, limit };
+        Agenda::of(cards, &self.log.records.questions, &self.course, state, ask)
+    }
+
+    /// How much there is to review; without practices where the caller did not read them.
+    pub fn due_reviews(&self, state: &State, practices: &[PracticeNote]) -> DueReviews {
+        let cards = self.review_cards(state, practices);
+        let agenda = self.review_agenda(state, &cards, None, None);
+        DueReviews { ready: agenda.n_ready(), for_today: agenda.today.len(), minutes: agenda.minutes().ceil() as u32 }
+    }
+}
+
+/// The learner's best practices as plain data; a workspace without any is fine.
+pub fn practices(ctx: &Ctx, learner: &LearnerId) -> Result<Vec<PracticeNote>> {
+    let mut text = String::new();
+    let read = ctx.memory.read(learner, MemoryFile::BestPractices, &mut |line| {
+        text.push_str(&String::from_utf8_lossy(line.bytes));
+        text.push('\n');
+        ControlFlow::Continue(())
+    });
+    match read {
+        Ok(()) | Err(Error::FileNotFound { .. }) => {}
+        Err(error) => return Err(error),
+    }
+    let entries = parse_practices(&text).into_iter();
+    Ok(entries.map(|(_, date, title, body)| PracticeNote { date, title, body }).collect())
+}

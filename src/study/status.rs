@@ -1,0 +1,367 @@
+//! Where a learner stands today, in one value for every face: place, hours, progress, running session, what is next and
+//! what waits.
+//!
+//! It is made from a [`Study`]; how it is shown is the faces' business. Numbers are rounded as they are told: hours to
+//! two decimals, shares to four.
+
+use std::collections::HashSet;
+
+use chrono::NaiveDate;
+use serde::{Serialize, Serializer};
+
+use super::learner_data::Study;
+use super::reviews::{DueReviews, practices};
+use crate::calls::ctx::Ctx;
+use crate::tools::get_weekly_plan::plan_of;
+use los_model::course::calendar::WeekKind;
+use los_model::course::course::CourseTask;
+use los_model::course::question_ids::plain;
+use los_model::error::Result;
+use los_model::events::timer;
+use los_model::events::timer::Session;
+use los_model::learner::state::{Blocker, State, round_to};
+use los_model::plan::ItemKind;
+use los_model::plan::week::{PlannedTask, Status, WeeklyPlan};
+use los_model::scores::evaluation::Verdict;
+use los_model::scores::recommend::Ahead;
+use los_model::scores::window::Scope;
+use los_store::memory::learner_id::LearnerId;
+
+/// Where a learner stands at the study's instant.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Standing {
+    /// The learner's id.
+    pub learner_id: String,
+    /// The learner's name, else the id.
+    pub name: String,
+    /// The instant, RFC 3339 in UTC.
+    pub as_of: String,
+    /// The level's folder name; `None` without a path.
+    pub level: Option<String>,
+    /// The plan week, from 1.
+    pub plan_week: usize,
+    /// The month of the path.
+    pub month: Option<u32>,
+    /// What the plan week is for; in words where it is written, such as `week of the plan`, `buffer week`, `pause`.
+    #[serde(serialize_with = "in_words")]
+    pub week_kind: WeekKind,
+    /// No task of the path is open: no more hours are expected.
+    pub path_is_done: bool,
+    /// This week's verdict, and the one since the start.
+    pub verdicts: [Verdict; 2],
+    /// Hours logged this week.
+    pub hours_this_week: f64,
+    /// Hours a week that the profile promises.
+    pub hours_promised: f64,
+    /// Weeks with any activity up to now.
+    pub active_weeks_in_a_row: usize,
+    /// Tasks of the path that are done.
+    pub tasks_done: usize,
+    /// Tasks of the path that were due by the end of the last plan week.
+    pub tasks_due: usize,
+    /// Tasks of the path.
+    pub tasks_total: usize,
+    /// Share 0..1 of the path's hours that counts as done.
+    pub share_done: f64,
+    /// The last day of the path at the learner's pace and promise; `None` when it is done or there is none.
+    pub finish: Option<NaiveDate>,
+    /// Days since the last sign of activity.
+    pub days_since_activity: Option<i64>,
+    /// The study session that runs.
+    pub running_session: Option<RunningSession>,
+    /// The next task.
+    pub next_task: Option<NextTask>,
+    /// Open tasks, the likeliest first, the next one included: those of the week's plan, at least one.
+    pub open_tasks: Vec<NextTask>,
+    /// Open blockers, oldest first.
+    pub blockers: Vec<OpenBlocker>,
+    /// Writes that wait for the learner's approval.
+    pub pending_approval: usize,
+    /// How far the week's plan is; nothing where the week holds no tasks.
+    pub week_plan: Option<WeekPlanStanding>,
+    /// Reviews that are ready.
+    pub due_reviews: DueReviews,
+}
+
+/// A session that runs.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct RunningSession {
+    /// What an end names it by.
+    pub session: String,
+    /// The task's id, in the path's spelling where the path knows it.
+    pub task: Option<String>,
+    /// The task's title, else what the learner said.
+    pub title: Option<String>,
+    /// The start, RFC 3339 in UTC.
+    pub started_at: String,
+    /// Hours since then, at least 0.
+    pub hours: f64,
+    /// It runs for [`timer::LONG_HOURS`] or more.
+    pub is_long: bool,
+    /// It runs for more than [`timer::FORGOTTEN_HOURS`].
+    pub is_forgotten: bool,
+}
+
+/// The next task.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct NextTask {
+    /// Its id.
+    pub id: String,
+    /// Its title.
+    pub title: String,
+    /// Hours at the learner's pace, as in the plan.
+    pub estimated_hours: f64,
+    /// Hours that the path estimates.
+    pub base_hours: f64,
+}
+
+/// An open blocker.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct OpenBlocker {
+    /// Its name, else the task it blocks.
+    pub blocker: String,
+    /// Days since it was raised.
+    pub days: i64,
+}
+
+/// How far the week's plan is.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct WeekPlanStanding {
+    /// Planned tasks that are done.
+    pub tasks_done: usize,
+    /// Planned tasks.
+    pub tasks_planned: usize,
+    /// Planned reviews of whole skills that are done.
+    pub reviews_done: usize,
+    /// Planned reviews of whole skills.
+    pub reviews_planned: usize,
+    /// Planned hours of what is open, tasks and reviews.
+    pub hours_left: f64,
+}
+
+impl Standing {
+    /// Reads where a learner stands; beyond the study only the staged writes and best practices are looked at.
+    pub fn of(ctx: &Ctx, learner: &LearnerId, study: &Study) -> Result<Self> {
+        Self::by_plan(ctx, learner, study, &study.state(), &plan_of(study, None, true)?)
+    }
+
+    /// The same with at most `n` open tasks, the likeliest first; none where nothing is next, since tasks of weeks that
+    /// were shipped or closed as a whole are not open either.
+    pub fn with_next_tasks<'a>(
+        ctx: &Ctx,
+        learner: &LearnerId,
+        study: &'a Study,
+        n: usize,
+    ) -> Result<(Self, Vec<Open<'a>>)> {
+        let (state, plan) = (study.state(), plan_of(study, None, true)?);
+        let standing = Self::by_plan(ctx, learner, study, &state, &plan)?;
+        let open = match standing.next_task {
+            Some(_) => in_order(&plan, &state, study, n),
+            None => Vec::new(),
+        };
+        Ok((standing, open))
+    }
+
+    fn by_plan(ctx: &Ctx, learner: &LearnerId, study: &Study, state: &State, plan: &WeeklyPlan) -> Result<Self> {
+        let (waiting, _) = ctx.memory.staged(learner)?;
+        let week = state.current_week();
+        let (tasks_done, tasks_total) = state.n_done(&study.course);
+        let next = first_open(plan, state, study);
+        let planned =
+            plan.tasks.iter().filter(|task| task.status != Status::Completed && task.kind != ItemKind::Review);
+        let open = in_order(plan, state, study, planned.count().max(1));
+        let name = study.profile.name.as_deref().unwrap_or(learner.as_str());
+        let running = study.log.records.timer.running();
+        Ok(Self {
+            learner_id: learner.as_str().to_owned(),
+            name: name.to_owned(),
+            as_of: study.log.instant.to_rfc3339_opts(chrono::SecondsFormat::Secs, true),
+            level: (!study.level().name.is_empty()).then(|| study.level().name.clone()),
+            plan_week: week + 1,
+            month: state.calendar.month_at(state.as_of),
+            week_kind: state.week_kind(&study.course, week),
+            path_is_done: state.is_finished(&study.course),
+            verdicts: [Scope::Week, Scope::Overall].map(|scope| study.learner().verdict(scope)),
+            hours_this_week: round_to(state.hours_this_week(), 2),
+            hours_promised: study.profile.hours_per_week,
+            active_weeks_in_a_row: active_weeks(state, week),
+            tasks_done,
+            tasks_due: state.n_due(&study.course),
+            tasks_total,
+            share_done: round_to(state.share_done(&study.course), 4),
+            finish: state.last_day(&study.course),
+            days_since_activity: state.days_since_activity(),
+            running_session: running.map(|session| RunningSession::of(session, study)),
+            next_task: next.map(NextTask::of),
+            open_tasks: next.map_or_else(Vec::new, |_| open.into_iter().map(NextTask::of).collect()),
+            blockers: state.blockers.iter().map(|blocker| OpenBlocker::of(blocker, state, study)).collect(),
+            pending_approval: waiting.len(),
+            week_plan: WeekPlanStanding::of(plan),
+            due_reviews: study.due_reviews(state, &practices(ctx, learner)?),
+        })
+    }
+}
+
+/// A task that can be done next.
+#[derive(Debug, Clone, Copy)]
+pub struct Open<'a> {
+    /// The task.
+    pub task: &'a CourseTask,
+    /// Hours at the learner's pace; of a task of this week's plan those that the plan says.
+    pub hours: f64,
+}
+
+/// At most `n` open tasks, the likeliest first: of this week's plan those begun, then the others, then what is to do if
+/// time remains, then the path's.
+pub fn next_tasks(study: &Study, n: usize) -> Result<Vec<Open<'_>>> {
+    Ok(in_order(&plan_of(study, None, true)?, &study.state(), study, n))
+}
+
+/// What evaluation looks ahead to: the task that status calls next, by its index, and the next level.
+pub fn ahead(study: &Study) -> Ahead<'_> {
+    look_ahead(study).0
+}
+
+/// The same, with that task as status tells it.
+pub fn look_ahead(study: &Study) -> (Ahead<'_>, Option<NextTask>) {
+    let first = plan_of(study, None, true).ok().and_then(|plan| first_open(&plan, &study.state(), study));
+    let next = first.map(NextTask::of);
+    let index = next.as_ref().and_then(|next| study.course.tasks.iter().position(|task| task.id == next.id));
+    let ahead = Ahead { task: index.and_then(|index| u32::try_from(index).ok()), level: study.level_above.as_deref() };
+    (ahead, next)
+}
+
+/// The likeliest open task; nobody is sent back into a week that was shipped or closed as a whole.
+fn first_open<'a>(plan: &WeeklyPlan, state: &State, study: &'a Study) -> Option<Open<'a>> {
+    let open: HashSet<&str> = state.open_tasks(&study.course).map(|(_, task)| task.id.as_str()).collect();
+    let is_planned = |id: &str| plan.tasks.iter().any(|task| task.id == id);
+    let is_begun = |id: &str| {
+        let mut begun = state.in_progress.keys().filter_map(|task| study.course.task(*task));
+        begun.any(|task| task.id == id)
+    };
+    in_order(plan, state, study, study.course.tasks.len()).into_iter().find(|next| {
+        let id = next.task.id.as_str();
+        open.contains(id) || is_planned(id) || is_begun(id)
+    })
+}
+
+/// Hours that a task takes: by this week's plan, else at the learner's pace.
+pub fn planned_hours(study: &Study, task: &CourseTask) -> Result<f64> {
+    Ok(hours_of(&plan_of(study, None, true)?, &study.state(), task))
+}
+
+fn hours_of(plan: &WeeklyPlan, state: &State, task: &CourseTask) -> f64 {
+    let mut planned = plan.tasks.iter().chain(&plan.overflow);
+    planned
+        .find(|planned| planned.id == task.id)
+        .map_or_else(|| state.planned_hours(task.hours), |planned| planned.estimated_hours)
+}
+
+fn in_order<'a>(plan: &WeeklyPlan, state: &State, study: &'a Study, n: usize) -> Vec<Open<'a>> {
+    let with = |status: Status| plan.tasks.iter().filter(move |task| task.status == status);
+    let open = plan.overflow.iter().filter(|task| task.status != Status::Completed);
+    let planned = with(Status::InProgress)
+        .chain(with(Status::Pending))
+        .chain(open)
+        .filter(|task| task.kind != ItemKind::Review)
+        .filter_map(|task| find_task(study, &task.id));
+    let mut seen = HashSet::new();
+    planned
+        .chain(study.next_tasks(state, n + plan.tasks.len() + plan.overflow.len()))
+        .filter(|task| seen.insert(task.id.as_str()))
+        .take(n)
+        .map(|task| Open { task, hours: hours_of(plan, state, task) })
+        .collect()
+}
+
+impl WeekPlanStanding {
+    fn of(plan: &WeeklyPlan) -> Option<Self> {
+        let (reviews, tasks): (Vec<_>, Vec<_>) = plan.tasks.iter().partition(|task| task.kind == ItemKind::Review);
+        let is_done = |task: &&&PlannedTask| task.status == Status::Completed;
+        let n_done = |of: &[&PlannedTask]| of.iter().filter(is_done).count();
+        let open = plan.tasks.iter().filter(|task| task.status != Status::Completed);
+        (!plan.tasks.is_empty()).then(|| Self {
+            tasks_done: n_done(&tasks),
+            tasks_planned: tasks.len(),
+            reviews_done: n_done(&reviews),
+            reviews_planned: reviews.len(),
+            hours_left: round_to(open.map(|task| task.estimated_hours).sum(), 1),
+        })
+    }
+}
+
+impl RunningSession {
+    /// A session as of the study's instant.
+    pub fn of(session: &Session, study: &Study) -> Self {
+        let task = session.task.as_deref().and_then(|id| find_task(study, id));
+        let hours = session.hours_at(study.log.instant).max(0.0);
+        Self {
+            session: session.id.clone(),
+            task: task.map(|task| task.id.clone()).or_else(|| session.task.clone()),
+            title: task
+                .map(|task| task.title.clone())
+                .or_else(|| session.message.clone())
+                .or_else(|| session.task.clone()),
+            started_at: session.started_at(),
+            hours: round_to(hours, 4),
+            is_long: hours >= timer::LONG_HOURS,
+            is_forgotten: hours > timer::FORGOTTEN_HOURS,
+        }
+    }
+}
+
+impl NextTask {
+    fn of(next: Open<'_>) -> Self {
+        let task = next.task;
+        Self {
+            id: task.id.clone(),
+            title: task.name(),
+            estimated_hours: next.hours,
+            base_hours: round_to(task.hours, 4),
+        }
+    }
+}
+
+impl OpenBlocker {
+    fn of(blocker: &Blocker, state: &State, study: &Study) -> Self {
+        let label = blocker.label.and_then(|label| study.log.labels.text(label));
+        let task = blocker.task.and_then(|task| study.course.task(task));
+        Self {
+            blocker: label.or(task.map(|task| task.title.as_str())).unwrap_or("a blocker without a name").to_owned(),
+            days: blocker.days(state.as_of),
+        }
+    }
+}
+
+/// The task of that id, in any case.
+pub fn find_task<'a>(study: &'a Study, id: &str) -> Option<&'a CourseTask> {
+    let id = id.trim();
+    study.course.tasks.iter().find(|task| task.id.eq_ignore_ascii_case(id))
+}
+
+/// Tasks whose titles hold all the words, in any order and case, the path's first; those that are done only where no open
+/// one does.
+pub fn tasks_by_words<'a>(study: &'a Study, words: &str) -> Vec<&'a CourseTask> {
+    let words = plain(words);
+    let holds = |task: &&CourseTask| {
+        let title = plain(&task.title);
+        words.split(' ').all(|word| title.split(' ').any(|known| known == word))
+    };
+    let done = study.done_task_ids();
+    let found = study.course.tasks.iter().filter(|_| !words.is_empty()).filter(holds);
+    let (open, closed): (Vec<_>, Vec<_>) = found.partition(|task| !done.contains(task.id.as_str()));
+    if open.is_empty() { closed } else { open }
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature that serde asks for")]
+fn in_words<S: Serializer>(kind: &WeekKind, serializer: S) -> std::result::Result<S::Ok, S::Error> {
+    serializer.serialize_str(kind.words())
+}
+
+/// Weeks with any activity up to now, pauses passed over; a week that has only begun breaks nothing.
+fn active_weeks(state: &State, week: usize) -> usize {
+    let is_pause = |week: usize| WeekKind::of(&state.calendar, week) == WeekKind::Pause;
+    let is_active = |week: usize| state.week_activity(week as i64).active;
+    let before = (0..week).rev().filter(|week| !is_pause(*week)).take_while(|week| is_active(*week)).count();
+    before + usize::from(is_active(week))
+}
