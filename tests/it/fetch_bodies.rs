@@ -133,6 +133,10 @@ fn compressed_bodies_count_by_what_comes_out() {
         with_headers(&format!("Content-Type: text/plain\r\nContent-Encoding: {encoding}\r\n"), body)
     };
     check(packed("gzip", &squeezed), TOO_LARGE);
+    check(
+        packed("br", b"\x0b\x02\x80hello\x03"),
+        ("UNSUPPORTED_CONTENT", "unsupported content type: compressed as br"),
+    );
     check(packed("x-gzip", &squeezed), ("UNSUPPORTED_CONTENT", "unsupported content type: compressed as x-gzip"));
     let twice = gzip(&squeezed);
     check(packed("gzip, gzip", &twice), ("UNSUPPORTED_CONTENT", "unsupported content type: compressed as gzip, gzip"));
