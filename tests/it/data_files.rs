@@ -11,6 +11,7 @@ use std::{fs, thread};
 
 use serde_json::{Value, json};
 
+use crate::json_schema::Schema;
 use crate::mcp_answers::{failure, output};
 use crate::mcp_client::McpClient;
 use crate::support::TestWorkspace;
@@ -228,7 +229,7 @@ fn what_is_no_file_is_told_at_once() {
 fn arguments_of_other_kinds_are_refused_and_name_their_field() {
     let mut fixture = Fixture::new();
     let tool = learning_os::tools::registry::find("write_data_file").unwrap();
-    let schema = jsonschema::validator_for(&Value::Object((tool.input_schema)())).unwrap();
+    let schema = Schema::new(&Value::Object((tool.input_schema)()));
     for (arguments, field) in [
         (json!({"path": "x", "content": 7}), "content"),
         (json!({"path": "x", "content": null}), "content"),

@@ -53,6 +53,7 @@ mod imports_golden;
 mod imports_hostile;
 mod imports_python;
 mod init;
+mod json_schema;
 mod learner_fsrs;
 mod learner_rules;
 mod links;

@@ -3,11 +3,10 @@
 
 use std::sync::OnceLock;
 
-use jsonschema::validator_for;
 use serde_json::{Value, json};
 
-use crate::fetch_peer;
-use crate::fetch_peer::Peer;
+use crate::fetch_peer::{self, Peer};
+use crate::json_schema::{Schema, validate_schema};
 use crate::mcp_answers::{failure, output};
 use crate::mcp_client::{LEGACY, MODERN, McpClient};
 use crate::support::TestWorkspace;
@@ -198,7 +197,7 @@ fn the_list_is_stable_annotated_and_small() {
             for key in ["anyOf", "oneOf", "allOf", "not", "$ref", "$defs"] {
                 assert!(schema.get(key).is_none(), "{name} has {key} at the root of a schema");
             }
-            jsonschema::meta::validate(schema).unwrap_or_else(|error| panic!("{name}: {error}"));
+            validate_schema(schema).unwrap_or_else(|error| panic!("{name}: {error}"));
         }
         assert_eq!(tool["inputSchema"]["additionalProperties"], false, "{name}");
         let mut without_output = tool.as_object().unwrap().clone();
@@ -243,10 +242,9 @@ fn answers_are_value_and_text_and_fit_the_output_schema_approved_or_staged() {
         let tools = listed(&mut client);
         for (name, arguments) in good_calls() {
             let tool = tools.iter().find(|tool| tool["name"] == name).unwrap();
-            validator_for(&tool["inputSchema"]).unwrap().validate(&arguments).unwrap();
+            Schema::new(&tool["inputSchema"]).validate(&arguments).unwrap();
             let output = client.call_ok(name, &arguments);
-            let fits =
-                validator_for(&tool["outputSchema"]).unwrap().validate(&output).map_err(|error| error.to_string());
+            let fits = Schema::new(&tool["outputSchema"]).validate(&output);
             assert_eq!(fits, Ok(()), "{name}: {output}");
             // Nothing is proposed to somebody who logged nothing for long.
             if name == "adapt_path" {
@@ -271,7 +269,7 @@ fn a_failure_is_a_result_with_code_message_and_details_and_schema_and_parser_agr
         let error = client.call_err(name, &arguments);
         assert_eq!(error["code"], code, "{name} {arguments}: {error}");
         let tool = tools.iter().find(|tool| tool["name"] == name).unwrap();
-        let fits_schema = validator_for(&tool["inputSchema"]).unwrap().is_valid(&arguments);
+        let fits_schema = Schema::new(&tool["inputSchema"]).is_valid(&arguments);
         assert!(!fits_schema || field.is_none(), "{name}: the schema lets {arguments} through");
         if let Some(field) = field {
             assert_eq!(error["details"]["field"], field, "{name} {arguments}: {error}");
@@ -467,7 +465,7 @@ fn both_faces_tell_the_same_of_the_machine() {
     {
         let tool = tools.iter().find(|tool| tool["name"] == name).unwrap();
         let answer = client.call_ok(name, &arguments);
-        let fits = validator_for(&tool["outputSchema"]).unwrap();
+        let fits = Schema::new(&tool["outputSchema"]);
         assert!(fits.is_valid(&answer), "{name}: {answer}");
     }
     let mut baseline = software;
@@ -503,7 +501,7 @@ fn the_audit_takes_what_its_schemas_publish_and_nothing_else() {
         assert_eq!(error["code"], "INVALID_INPUT", "{name} {arguments}: {error}");
         assert_eq!(error["details"]["field"], field, "{name} {arguments}: {error}");
         let tool = tools.iter().find(|tool| tool["name"] == name).unwrap();
-        let schema = validator_for(&tool["inputSchema"]).unwrap();
+        let schema = Schema::new(&tool["inputSchema"]);
         assert_eq!(schema.is_valid(&arguments), fits_schema, "{name} {arguments}");
     }
 }

@@ -6,7 +6,6 @@ use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
 use chrono::{DateTime, Utc};
-use jsonschema::validator_for;
 use learning_os::calls::call;
 use learning_os::calls::call::{Answer, Begun, Verdict};
 use learning_os::calls::ctx::{Caller, Ctx, Face, Ids};
@@ -21,6 +20,7 @@ use serde_json::{Map, Value, json};
 use uuid::Uuid;
 
 use crate::fetch_peer::{Peer, page};
+use crate::json_schema::Schema;
 use crate::support::TestWorkspace;
 
 /// Items of a list, characters of a text and depth that are shown.
@@ -153,7 +153,7 @@ fn ctx(workspace: &TestWorkspace) -> Ctx {
 /// The whole answer to a call, each write approved and each choice left for later.
 fn answer(ctx: &Ctx, tool: &str, request: &Value) -> Value {
     let row = find(tool).unwrap();
-    let schema = validator_for(&Value::Object((row.input_schema)())).unwrap();
+    let schema = Schema::new(&Value::Object((row.input_schema)()));
     assert!(schema.is_valid(request), "{tool}: {request}");
     let answer = match (row.begin)(ctx, request.clone()).unwrap() {
         Begun::Done(answer) => answer,
@@ -168,7 +168,7 @@ fn answer(ctx: &Ctx, tool: &str, request: &Value) -> Value {
 }
 
 fn assert_fits(tool: &str, answer: &Value) {
-    let schema = validator_for(&Value::Object((find(tool).unwrap().output_schema)())).unwrap();
+    let schema = Schema::new(&Value::Object((find(tool).unwrap().output_schema)()));
     assert!(schema.is_valid(answer), "{tool}: {answer}");
 }
 
