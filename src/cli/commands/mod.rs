@@ -11,6 +11,7 @@ pub(super) mod fetch;
 pub(super) mod grep;
 pub(super) mod hello;
 pub(super) mod hook;
+mod ical;
 pub(super) mod init;
 pub(super) mod log;
 pub(super) mod mcp;

@@ -5,8 +5,8 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
-use icalendar::{Calendar, Component, Event, EventLike, Property};
 
+use super::ical::Ical;
 use super::outside_memory::replace;
 use crate::study::learner_data::Study;
 use los_model::error::{Error, Result};
@@ -23,19 +23,28 @@ const HEAD: u64 = 512;
 /// The calendar's text.
 pub(super) fn text_of(plan: &WeeklyPlan, study: &Study, learner: &str) -> String {
     let zone = study.profile.zone.clone().unwrap_or(Zone::UTC);
-    let mut calendar = Calendar::empty();
-    calendar.append_property(Property::new("VERSION", "2.0"));
-    calendar.append_property(Property::new("PRODID", PRODUCT));
-    calendar.append_property(Property::new("CALSCALE", "GREGORIAN"));
-    calendar.append_property(Property::new("X-WR-CALNAME", format!("Learning plan, week {}", plan.week_number)));
+    let mut calendar = Ical::default();
+    calendar.raw("BEGIN", "VCALENDAR");
+    calendar.raw("VERSION", "2.0");
+    calendar.raw("PRODID", PRODUCT);
+    calendar.raw("CALSCALE", "GREGORIAN");
+    calendar.text("X-WR-CALNAME", &format!("Learning plan, week {}", plan.week_number));
     let days = usual_days(&study.log);
     for placed in place(plan, &days, study.log.as_of) {
-        calendar.push(event_of(&placed, plan, learner, &zone, study.log.instant));
+        event(&mut calendar, &placed, plan, learner, &zone, study.log.instant);
     }
-    calendar.to_string()
+    calendar.raw("END", "VCALENDAR");
+    calendar.into_text()
 }
 
-fn event_of(placed: &Placed<'_>, plan: &WeeklyPlan, learner: &str, zone: &Zone, stamp: DateTime<Utc>) -> Event {
+fn event(
+    calendar: &mut Ical,
+    placed: &Placed<'_>,
+    plan: &WeeklyPlan,
+    learner: &str,
+    zone: &Zone,
+    stamp: DateTime<Utc>,
+) {
     let task = placed.task;
     let (sitting, n_sittings) = placed.sitting;
     let (part, counted) = match n_sittings {
@@ -43,17 +52,15 @@ fn event_of(placed: &Placed<'_>, plan: &WeeklyPlan, learner: &str, zone: &Zone, 
         n => (format!("-{sitting}"), format!(" (sitting {sitting} of {n})")),
     };
     let uid = format!("{learner}-week-{}-{}{part}@learning-os", plan.week_number, task.id);
-    let uid = plain(&uid);
     let words = format!("{} ({} h)\n{}", task.id, task.estimated_hours, task.why);
-    let mut event = Event::new();
-    event
-        .uid(&uid)
-        .timestamp(stamp)
-        .summary(&visible(&format!("{}{counted}", task.description), false))
-        .description(&visible(&words, true))
-        .starts(instant(placed.begins, zone))
-        .ends(instant(placed.ends, zone));
-    event.done()
+    calendar.raw("BEGIN", "VEVENT");
+    calendar.text("DESCRIPTION", &visible(&words, true));
+    calendar.instant("DTEND", instant(placed.ends, zone));
+    calendar.instant("DTSTAMP", stamp);
+    calendar.instant("DTSTART", instant(placed.begins, zone));
+    calendar.text("SUMMARY", &visible(&format!("{}{counted}", task.description), false));
+    calendar.raw("UID", &plain(&uid));
+    calendar.raw("END", "VEVENT");
 }
 
 /// A name of plain letters for each text, another one for each other text.
