@@ -189,7 +189,7 @@ impl Found {
         let Some(grammar) = Grammar::of(path) else {
             return Self::default();
         };
-        let parsed = imports::parse_cached(workspace, grammar, text);
+        let parsed = imports::parse_cached(grammar, text);
         let mut found = Self {
             error: parsed
                 .error

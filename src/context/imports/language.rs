@@ -33,19 +33,6 @@ impl Grammar {
             _ => return None,
         })
     }
-
-    /// A short word that stays the same for ever.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Python => "python",
-            Self::Notebook => "notebook",
-            Self::TypeScript => "typescript",
-            Self::Tsx => "tsx",
-            Self::JavaScript => "javascript",
-            Self::Rust => "rust",
-            Self::Go => "go",
-        }
-    }
 }
 
 /// The language of a file of that name; `text` where it is not known.

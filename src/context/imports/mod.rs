@@ -1,72 +1,73 @@
-//! What a source file imports, found by a real parser, and which files of the workspace that is.
+//! The imports of a source file, found by a real parser, and the files of the workspace that they lead to.
 //!
-//! Knows files through [`Files`] only, which lets nothing through that the policy denies. A language is a file with `parse` and
+//! Files are seen through [`Files`] only, which shows nothing that the policy denies. A language is a file with `parse` and
 //! `resolve`, and an arm in each of the two functions here.
 
 mod cache;
-pub mod go;
+mod go;
 pub mod language;
-pub mod notebook;
-mod place;
-pub mod python;
-pub mod rust_source;
-pub mod script;
+mod notebook;
+mod paths;
+mod python;
+mod rust;
+mod script;
 mod syntax;
+mod tsconfig;
 mod workspace_files;
-
-use std::cell::OnceCell;
-
-use serde::{Deserialize, Serialize};
 
 pub use cache::parse_cached;
 use language::Grammar;
 pub use workspace_files::WorkspaceFiles;
 
-/// What a file imports, in the order of the file, and the first place that does not parse.
+/// The imports of a file in their order, and the first place that does not parse.
 pub fn parse(grammar: Grammar, text: &str) -> Parsed {
     match grammar {
         Grammar::Python => python::parse(text),
         Grammar::Notebook => notebook::parse(text),
-        Grammar::TypeScript => script::parse(text, script::Dialect::TypeScript),
-        Grammar::Tsx => script::parse(text, script::Dialect::Tsx),
-        Grammar::JavaScript => script::parse(text, script::Dialect::JavaScript),
-        Grammar::Rust => rust_source::parse(text),
+        Grammar::TypeScript => script::parse(tree_sitter_typescript::LANGUAGE_TYPESCRIPT, text),
+        Grammar::Tsx => script::parse(tree_sitter_typescript::LANGUAGE_TSX, text),
+        Grammar::JavaScript => script::parse(tree_sitter_javascript::LANGUAGE, text),
+        Grammar::Rust => rust::parse(text),
         Grammar::Go => go::parse(text),
     }
 }
 
-/// Resolves the imports of one file. What stands in configuration files is read once, and only if an import asks for it.
+/// Resolves the imports of one file. Configuration files are read once, and only if an import needs them.
 pub struct Resolver<'a> {
     from: &'a str,
     files: &'a dyn Files,
-    script: OnceCell<script::Resolver<'a>>,
-    rust: OnceCell<rust_source::Resolver<'a>>,
-    go: OnceCell<go::Resolver<'a>>,
+    script: script::Resolver<'a>,
+    rust: rust::Resolver<'a>,
+    go: go::Resolver<'a>,
 }
 
 impl<'a> Resolver<'a> {
     /// For the imports of the file `from`.
     pub fn new(from: &'a str, files: &'a dyn Files) -> Self {
-        Self { from, files, script: OnceCell::new(), rust: OnceCell::new(), go: OnceCell::new() }
+        Self {
+            from,
+            files,
+            script: script::Resolver::new(from, files),
+            rust: rust::Resolver::new(from, files),
+            go: go::Resolver::new(from, files),
+        }
     }
 
-    /// The files that an import leads to, by the rules of its language. What is not in the workspace, or may not be read, is
-    /// not among them.
+    /// The files that an import leads to, by the rules of its language. Files outside the workspace and those that may not
+    /// be read are not among them.
     pub fn resolve(&self, target: &Target) -> Vec<String> {
-        let (from, files) = (self.from, self.files);
         match target {
-            Target::Python { dots, module, names } => python::resolve(from, *dots, module, names, files),
-            Target::Script(target) => self.script.get_or_init(|| script::Resolver::new(from, files)).resolve(target),
-            Target::RustMod { .. } | Target::RustUse { .. } => {
-                self.rust.get_or_init(|| rust_source::Resolver::new(from, files)).resolve(target)
-            }
-            Target::Go(target) => self.go.get_or_init(|| go::Resolver::new(from, files)).resolve(target),
+            Target::Python { dots, module, names } => python::resolve(self.from, *dots, module, names, self.files),
+            Target::Script(name) => self.script.resolve(name).into_iter().collect(),
+            Target::RustMod { inside, name } => self.rust.declared(inside, name).into_iter().collect(),
+            Target::RustUse { inside, path } => self.rust.used(inside, path).into_iter().collect(),
+            Target::Go(path) => self.go.resolve(path),
         }
     }
 }
 
 /// One import as it is written in a file.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Import {
     /// 1-based line.
     pub line: usize,
@@ -74,8 +75,8 @@ pub struct Import {
     pub target: Target,
 }
 
-/// What is imported.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+/// The target of an import.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Target {
     /// Python: `from ..pkg.mod import a, b` is two dots, `pkg.mod` and the names; `import pkg.mod` has no names.
     Python {
@@ -88,14 +89,12 @@ pub enum Target {
     },
     /// TypeScript and JavaScript: the string of an import, an export or a `require`.
     Script(String),
-    /// Rust: `mod name;`, with the file of its `#[path]` if it has one, inside these inline modules.
+    /// Rust: `mod name;` inside these inline modules.
     RustMod {
         /// The inline modules around it, outermost first.
         inside: Vec<String>,
         /// Its name.
         name: String,
-        /// The value of `#[path = "..."]`.
-        path: Option<String>,
     },
     /// Rust: one path of a `use`, groups taken apart: `crate::a::B`.
     RustUse {
@@ -108,17 +107,17 @@ pub enum Target {
     Go(String),
 }
 
-/// What a parser made of a file.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+/// The result of parsing a file.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Parsed {
     /// The imports in the order of the file.
     pub imports: Vec<Import>,
-    /// The first place that does not parse.
+    /// The first place that does not parse. Imports before and after it are found all the same.
     pub error: Option<ParseError>,
 }
 
-/// A place that does not parse. What stands before and after it was read all the same.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+/// A place that does not parse.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ParseError {
     /// A short phrase.
     pub message: String,
@@ -128,7 +127,8 @@ pub struct ParseError {
 
 /// The files that an import may lead to: those of the workspace that may be read.
 pub trait Files {
-    /// Whether a regular file that may be read stands at this path, relative to the workspace and normalised.
+    /// Whether this normalised path, relative to the workspace, is a regular file that may be read. The root, which is the
+    /// empty path, is not.
     fn is_file(&self, path: &str) -> bool;
 
     /// The text of a small configuration file (`tsconfig.json`, `go.mod`, `Cargo.toml`), if it may be read.

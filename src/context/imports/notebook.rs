@@ -56,7 +56,7 @@ struct Program {
 }
 
 /// The imports of the code cells, with their lines in the file.
-pub fn parse(text: &str) -> Parsed {
+pub(super) fn parse(text: &str) -> Parsed {
     let notebook: Notebook<'_> = match serde_json::from_str(text) {
         Ok(notebook) => notebook,
         Err(error) => {

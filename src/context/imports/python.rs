@@ -16,9 +16,9 @@ use std::collections::HashSet;
 
 use tree_sitter::Node;
 
-use super::place::child;
+use super::paths::child;
 use super::syntax::{line_of, parsed, text_of, walk};
-use super::{Files, Import, Parsed, Target, place};
+use super::{Files, Import, Parsed, Target, paths};
 
 /// The top-level names of Python 3.11's standard library that have no underscore in front.
 const STANDARD: &str = include_str!("python_standard.txt");
@@ -27,7 +27,7 @@ const STANDARD: &str = include_str!("python_standard.txt");
 const MAX_PARTS: usize = 256;
 
 /// The imports of a module, at any depth, and the first place that does not parse.
-pub fn parse(text: &str) -> Parsed {
+pub(super) fn parse(text: &str) -> Parsed {
     parsed(tree_sitter_python::LANGUAGE, text, |tree| {
         let mut imports = Vec::new();
         walk(tree, |node, _| {
@@ -102,7 +102,7 @@ fn dotted(node: Node<'_>, text: &str) -> String {
 }
 
 /// The files of the workspace that an import of the file `from` leads to, in the order of its names.
-pub fn resolve(from: &str, dots: usize, module: &str, names: &[String], files: &dyn Files) -> Vec<String> {
+pub(super) fn resolve(from: &str, dots: usize, module: &str, names: &[String], files: &dyn Files) -> Vec<String> {
     let parts: Vec<&str> = module.split('.').filter(|part| !part.is_empty()).take(MAX_PARTS + 1).collect();
     if parts.len() > MAX_PARTS {
         return Vec::new();
@@ -225,10 +225,10 @@ fn is_beside(folder: &str) -> bool {
 
 /// The folder itself and those above it, up to the root, which is the empty path.
 fn ancestors(folder: &str) -> impl Iterator<Item = &str> {
-    place::upwards(folder)
+    paths::upwards(folder)
 }
 
 /// The folder that holds a path; the root, which is empty, has none.
 fn parent(path: &str) -> Option<&str> {
-    (!path.is_empty()).then(|| place::parent(path))
+    (!path.is_empty()).then(|| paths::parent(path))
 }

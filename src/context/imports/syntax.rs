@@ -1,6 +1,6 @@
-//! What all parsers share: a syntax tree within a bounded amount of work, and the first place in it that does not parse.
+//! Shared by all parsers: a syntax tree within a bounded amount of work, and the first place in it that does not parse.
 //!
-//! Trees are walked with a cursor, never by recursion, so that no nesting overflows the stack. It knows no language.
+//! Trees are walked with a cursor instead of recursion, so that no nesting overflows the stack.
 
 use std::cell::Cell;
 use std::ops::ControlFlow;
@@ -10,31 +10,33 @@ use tree_sitter::{Language, Node, ParseOptions, Parser, Tree};
 
 use super::{Import, ParseError, Parsed};
 
-/// Most imports read from one file; what comes after is left out.
+/// Imports read from one file; those after them are left out.
 pub(super) const MAX_IMPORTS: usize = 10_000;
-/// Longest import in bytes, as long as the longest path of a workspace; a longer one leads nowhere.
+/// Bytes of one import, as many as the longest path of a workspace has.
 pub(super) const MAX_IMPORT_BYTES: usize = 4096;
-/// Most steps of a parser, in hundreds. A million bytes of ordinary code take 3,000 to 24,000; what takes much more is no
-/// code that anybody wrote.
+/// Steps of a parser, in hundreds. A million bytes of ordinary code take 3,000 to 24,000.
 const MAX_HUNDREDS_OF_STEPS: usize = 60_000;
-/// Longest that a parser works on a text. A million bytes of ordinary code take half a second; but a hundred steps can be made
-/// to take a millisecond, and a lexer to read to the end from every byte without a step.
-const MAX_TIME: Duration = Duration::from_secs(if cfg!(debug_assertions) { 6 } else { 2 });
-/// Bytes that the lexer is given at a time: each time the clock is looked at.
+/// A million bytes of ordinary code take half a second. Steps alone do not bound the time: a hundred of them can be made to
+/// take a millisecond, and a lexer can read to the end from every byte without a step.
+const PARSE_TIMEOUT: Duration = Duration::from_secs(if cfg!(debug_assertions) { 6 } else { 2 });
+/// Bytes that the lexer is given between two looks at the clock.
 const CHUNK_BYTES: usize = 4096;
-
-/// What is said of a text that takes too long.
-pub(super) const TOO_TANGLED: &str = "too tangled to parse; its imports were not read";
-
-/// Characters of a text that does not parse which the message repeats.
+/// Characters of unparsable text that an error message repeats.
 const MAX_SHOWN_CHARS: usize = 40;
 
-/// The syntax tree of a text. Where the work is not done within the bound, the place that was reached is the error.
-pub(super) fn tree(grammar: impl Into<Language>, text: &str) -> Result<Tree, ParseError> {
-    tree_within(grammar, text, MAX_HUNDREDS_OF_STEPS, MAX_TIME)
+/// The error message for a text that takes too long to parse.
+pub(super) const LIMIT_EXCEEDED: &str = "too complex to parse; its imports were not read";
+
+/// The imports that `find` reads from the tree of a text, with the first place that does not parse.
+pub(super) fn parsed(grammar: impl Into<Language>, text: &str, find: impl FnOnce(&Tree) -> Vec<Import>) -> Parsed {
+    match tree(grammar, text, MAX_HUNDREDS_OF_STEPS) {
+        Ok(tree) => Parsed { imports: find(&tree), error: first_error(&tree, text) },
+        Err(error) => Parsed { imports: Vec::new(), error: Some(error) },
+    }
 }
 
-fn tree_within(grammar: impl Into<Language>, text: &str, most: usize, longest: Duration) -> Result<Tree, ParseError> {
+/// The syntax tree of a text. Where the work exceeds a limit, the error names the line that was reached.
+fn tree(grammar: impl Into<Language>, text: &str, max_steps: usize) -> Result<Tree, ParseError> {
     let began = Instant::now();
     let is_over = Cell::new(false);
     let mut parser = Parser::new();
@@ -44,7 +46,7 @@ fn tree_within(grammar: impl Into<Language>, text: &str, most: usize, longest: D
         let mut on_progress = |state: &tree_sitter::ParseState| {
             steps += 1;
             reached = reached.max(state.current_byte_offset());
-            if steps > most || is_over.get() || began.elapsed() > longest {
+            if steps > max_steps || is_over.get() || began.elapsed() > PARSE_TIMEOUT {
                 is_over.set(true);
                 ControlFlow::Break(())
             } else {
@@ -53,7 +55,7 @@ fn tree_within(grammar: impl Into<Language>, text: &str, most: usize, longest: D
         };
         let options = ParseOptions::new().progress_callback(&mut on_progress);
         let mut read = |at: usize, _| {
-            if is_over.get() || began.elapsed() > longest {
+            if is_over.get() || began.elapsed() > PARSE_TIMEOUT {
                 is_over.set(true);
                 return &[][..];
             }
@@ -62,23 +64,11 @@ fn tree_within(grammar: impl Into<Language>, text: &str, most: usize, longest: D
         };
         parser.parse_with_options(&mut read, None, Some(options))
     });
-    // A parser that was told that the text ends may have made a tree of its beginning.
-    tree.filter(|_| !is_over.get())
-        .ok_or_else(|| ParseError { message: TOO_TANGLED.into(), line: line_at(text, reached) })
-}
-
-/// What `find` makes of the tree of a text, with the first place that does not parse.
-pub(super) fn parsed(grammar: impl Into<Language>, text: &str, find: impl FnOnce(&Tree) -> Vec<Import>) -> Parsed {
-    match tree(grammar, text) {
-        Ok(tree) => Parsed { imports: find(&tree), error: first_error(&tree, text) },
-        Err(error) => Parsed { imports: Vec::new(), error: Some(error) },
-    }
-}
-
-/// The 1-based line of a byte.
-fn line_at(text: &str, byte: usize) -> usize {
-    let before = text.as_bytes().get(..byte).unwrap_or(text.as_bytes());
-    memchr::memchr_iter(b'\n', before).count() + 1
+    // After the clock cut the text off, the parser may have made a tree of its beginning.
+    tree.filter(|_| !is_over.get()).ok_or_else(|| {
+        let before = text.as_bytes().get(..reached).unwrap_or(text.as_bytes());
+        ParseError { message: LIMIT_EXCEEDED.into(), line: memchr::memchr_iter(b'\n', before).count() + 1 }
+    })
 }
 
 /// The 1-based line on which a node begins.
@@ -91,7 +81,7 @@ pub(super) fn text_of<'a>(node: Node<'_>, text: &'a str) -> &'a str {
     text.get(node.byte_range()).unwrap_or_default()
 }
 
-/// Visits the nodes in the order of the text, each with its depth. What `visit` answers `false` for is not entered.
+/// Visits the nodes in the order of the text, each with its depth. A node for which `visit` answers `false` is not entered.
 pub(super) fn walk<'tree>(tree: &'tree Tree, mut visit: impl FnMut(Node<'tree>, usize) -> bool) {
     let mut cursor = tree.walk();
     let mut depth = 0;
@@ -110,7 +100,7 @@ pub(super) fn walk<'tree>(tree: &'tree Tree, mut visit: impl FnMut(Node<'tree>, 
 }
 
 /// The first place of a tree that does not parse.
-pub(super) fn first_error(tree: &Tree, text: &str) -> Option<ParseError> {
+fn first_error(tree: &Tree, text: &str) -> Option<ParseError> {
     let mut found = None;
     walk(tree, |node, _| {
         if found.is_some() || !node.has_error() {
@@ -124,7 +114,7 @@ pub(super) fn first_error(tree: &Tree, text: &str) -> Option<ParseError> {
     found.map(|node| ParseError { message: message(node, text), line: line_of(node) })
 }
 
-/// Where an error begins: it may hold whole statements before what is wrong.
+/// Where an error begins: its node may hold whole statements before the one that is wrong.
 fn first_wrong(error: Node<'_>) -> Node<'_> {
     let mut cursor = error.walk();
     let wrong = error.children(&mut cursor).find(|part| {
@@ -154,22 +144,22 @@ mod tests {
     use super::*;
 
     #[test]
-    fn work_is_bounded_and_says_how_far_it_came() {
+    fn work_is_bounded_and_the_error_names_the_line_that_was_reached() {
         let text = "x = (1, 2)\n".repeat(5_000);
-        let error = tree_within(tree_sitter_python::LANGUAGE, &text, 100, MAX_TIME).map(drop);
+        let error = tree(tree_sitter_python::LANGUAGE, &text, 100).map(drop);
         let line = error.as_ref().map_err(|error| error.line);
         assert!(line.is_err_and(|line| (2..5_000).contains(&line)), "{error:?}");
-        assert!(tree(tree_sitter_python::LANGUAGE, &text).is_ok());
+        assert!(tree(tree_sitter_python::LANGUAGE, &text, MAX_HUNDREDS_OF_STEPS).is_ok());
     }
 
     #[test]
-    fn nesting_of_a_million_is_answered() {
+    fn a_megabyte_of_nesting_is_answered() {
         for (open, is_whole) in [("(", false), ("[", false), ("{", false), ("if x:\n", true), ("lambda:", false)] {
             let text = open.repeat((1 << 20) / open.len());
-            match tree(tree_sitter_python::LANGUAGE, &text) {
-                // An `if` without a body is let through by this grammar.
+            match tree(tree_sitter_python::LANGUAGE, &text, MAX_HUNDREDS_OF_STEPS) {
+                // This grammar accepts an `if` without a body.
                 Ok(tree) => assert_eq!(first_error(&tree, &text).is_none(), is_whole, "{open}"),
-                Err(error) => assert!(error.message.contains("tangled"), "{open}: {error:?}"),
+                Err(error) => assert_eq!(error.message, LIMIT_EXCEEDED, "{open}"),
             }
         }
     }

@@ -1,11 +1,10 @@
-//! Paths of the workspace as text: joined and normalised, and never above its root.
+//! Workspace paths as text: joined and normalised, and never above the root, which is the empty path.
 
-use super::Files;
+use super::syntax::MAX_IMPORT_BYTES;
 
-/// `path` as seen from `folder`, without `.`, `..` and doubled slashes; nothing if it leaves the workspace or is absolute.
-/// The root is the empty path.
+/// `path` as seen from `folder`, without `.`, `..` and doubled slashes; `None` if it is absolute or leaves the workspace.
 pub(super) fn join(folder: &str, path: &str) -> Option<String> {
-    if path.starts_with('/') || path.len() > super::syntax::MAX_IMPORT_BYTES {
+    if path.starts_with('/') || path.len() > MAX_IMPORT_BYTES {
         return None;
     }
     let mut names: Vec<&str> = Vec::new();
@@ -33,12 +32,7 @@ pub(super) fn name(path: &str) -> &str {
 
 /// This folder and those above it, up to the root.
 pub(super) fn upwards(folder: &str) -> impl Iterator<Item = &str> {
-    let mut next = Some(folder);
-    std::iter::from_fn(move || {
-        let here = next?;
-        next = (!here.is_empty()).then(|| parent(here));
-        Some(here)
-    })
+    std::iter::successors(Some(folder), |here| (!here.is_empty()).then(|| parent(here)))
 }
 
 /// `folder/name`, for names that need no normalising.
@@ -46,12 +40,7 @@ pub(super) fn child(folder: &str, name: &str) -> String {
     if folder.is_empty() { name.to_owned() } else { format!("{folder}/{name}") }
 }
 
-/// Whether a file stands at a normalised path. The root, which a path out of a configuration may come to, is none.
-pub(super) fn is_file(path: &str, files: &dyn Files) -> bool {
-    !path.is_empty() && files.is_file(path)
-}
-
-/// What of `path` lies below `folder`, empty for the folder itself.
+/// The part of `path` below `folder`, empty for the folder itself.
 pub(super) fn below<'path>(path: &'path str, folder: &str) -> Option<&'path str> {
     if folder.is_empty() {
         return Some(path);
@@ -68,7 +57,6 @@ mod tests {
     fn joining_never_leaves_the_root() {
         for (folder, path, joined) in [
             ("a/b", "./c", Some("a/b/c")),
-            ("a/b", "../c", Some("a/c")),
             ("a/b", "../../c", Some("c")),
             ("a/b", "../../../c", None),
             ("a", "..", Some("")),
