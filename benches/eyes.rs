@@ -11,13 +11,17 @@ use std::sync::Arc;
 use std::time::SystemTime;
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
-use learning_os::context::imports::language::Grammar;
-use learning_os::context::{grep, imports};
-use learning_os::search::corpus::LearnersFiles;
-use learning_os::search::engine::{Engine, Manner, Question};
-use learning_os::search::index::Index;
-use learning_os::search::model::{DIMENSIONS, EMBEDDED_ID, embedded};
-use learning_os::search::{Corpus, EmbedError, Embedder, FileKind, Makers, OneMaker, QueryVector, units};
+use los_eyes::imports::language::Grammar;
+use los_eyes::search::corpus::{Corpus, LearnersFiles};
+use los_eyes::search::embedder::{EmbedError, Embedder};
+use los_eyes::search::engine::{Engine, Manner, Question};
+use los_eyes::search::engines::QueryVector;
+use los_eyes::search::files::FileKind;
+use los_eyes::search::index::Index;
+use los_eyes::search::makers::{Makers, OneMaker};
+use los_eyes::search::model::{DIMENSIONS, EMBEDDED_ID, embedded};
+use los_eyes::search::units;
+use los_eyes::{grep, imports};
 use los_store::workspace::Workspace;
 use los_store::workspace::rel_path::RelPath;
 

@@ -21,10 +21,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Instant, SystemTime};
 
 use anyhow::{Context, Result, bail, ensure};
-use learning_os::search::corpus::LearnersFiles;
-use learning_os::search::engine::{Engine, Hit, Manner, Question};
-use learning_os::search::model::embedded;
-use learning_os::search::{EmbedError, Embedder, OneMaker};
+use los_eyes::search::corpus::LearnersFiles;
+use los_eyes::search::embedder::{EmbedError, Embedder};
+use los_eyes::search::engine::{Engine, Hit, Manner, Question};
+use los_eyes::search::makers::OneMaker;
+use los_eyes::search::model::embedded;
 use los_store::workspace::Workspace;
 use los_store::workspace::rel_path::RelPath;
 

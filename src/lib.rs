@@ -7,17 +7,12 @@
 pub mod bundled;
 pub mod calls;
 pub mod cli;
-pub mod context;
 pub mod doctor;
-pub mod fetch;
 pub mod http;
 pub mod mcp;
-pub mod module_name;
 pub mod report;
-pub mod search;
 pub mod serving;
 pub mod stats;
 pub mod study;
-pub mod system;
 pub mod templates;
 pub mod tools;

@@ -6,7 +6,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 
 use super::finding::{Finding, Group, some};
 use crate::calls::ctx::Ctx;
-use crate::context::signals::{committed, repository_above};
+use los_eyes::repo::committed::{committed, repository_above};
 use los_model::text::count;
 use los_store::workspace::Workspace;
 use los_store::workspace::ignored::Rules;

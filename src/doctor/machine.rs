@@ -3,7 +3,7 @@
 use super::facts::Machine;
 use super::finding::{Finding, Group};
 use crate::calls::ctx::Ctx;
-use crate::search::endpoint::consent::ALLOW_VARIABLE;
+use los_eyes::search::endpoint::consent::ALLOW_VARIABLE;
 use los_model::course::profile::Profile;
 use los_store::workspace::settings::Settings;
 

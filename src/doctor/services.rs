@@ -2,8 +2,9 @@
 
 use super::facts::Machine;
 use super::finding::{Finding, Group};
-use crate::fetch::Domains;
-use crate::search::endpoint::{Address, consent};
+use los_eyes::fetch::domains::Domains;
+use los_eyes::search::endpoint::address::Address;
+use los_eyes::search::endpoint::consent;
 use los_store::workspace::settings::Settings;
 
 const GROUP: Group = Group::Services;

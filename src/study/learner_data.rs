@@ -8,8 +8,8 @@ use serde_json::{Value, json};
 
 use super::path_files::PathFiles;
 use crate::calls::ctx::Ctx;
-use crate::context::signals;
-use crate::context::signals::{Ask, BoxAt};
+use los_eyes::repo as signals;
+use los_eyes::repo::{Ask, BoxAt};
 use los_model::course::course::{Course, CourseTask};
 use los_model::course::profile::Profile;
 use los_model::curriculum::load::{levels, load_level};

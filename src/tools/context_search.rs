@@ -5,11 +5,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::calls::ctx::Ctx;
 use crate::calls::tool::{Count, Hints, NOT_BLANK, Spec, Step, Tool};
-use crate::context::access;
-use crate::search::corpus::LearnersFiles;
-use crate::search::engine::{Answer, Hit, Question};
-use crate::search::rank::to_four_decimals;
-use crate::search::{Kind, Source};
+use los_eyes::files::access;
+use los_eyes::search::corpus::LearnersFiles;
+use los_eyes::search::engine::{Answer, Hit, Question};
+use los_eyes::search::rank::to_four_decimals;
+use los_eyes::search::unit::{Kind, Source};
 use los_model::error::Result;
 
 /// Most characters of a result's content: a practice, a section or a decision as a whole; only long code and reports are cut.

@@ -6,7 +6,10 @@ use serde_json::{Map, Value};
 
 use crate::calls::ctx::Ctx;
 use crate::calls::tool::{Hints, Spec, Step, Tool};
-use crate::system::{Changes, Hardware, Inventory, Software, diff};
+use los_eyes::machine::diff;
+use los_eyes::machine::diff::{Changes, Inventory};
+use los_eyes::machine::hardware::Hardware;
+use los_eyes::machine::software::Software;
 use los_model::error::Result;
 
 /// Compares.

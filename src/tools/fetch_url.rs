@@ -8,7 +8,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::calls::ctx::Ctx;
 use crate::calls::tool::{Hints, Spec, Step, Tool};
-use crate::fetch::{Domains, Fetcher, MAX_BODY_BYTES, is_html, markdown, parse_address};
+use los_eyes::fetch::domains::Domains;
+use los_eyes::fetch::kind::is_html;
+use los_eyes::fetch::target::parse as parse_address;
+use los_eyes::fetch::{Fetcher, MAX_BODY_BYTES, markdown};
 use los_model::error::{Error, Result};
 
 /// Fetches.

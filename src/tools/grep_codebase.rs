@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::calls::ctx::Ctx;
 use crate::calls::tool::{Count, Hints, Spec, Step, Tool};
-use crate::context::grep::{Found, Match, Question, search};
+use los_eyes::grep::{Found, Match, Question, search};
 use los_model::error::Result;
 
 /// A search is ended after this many seconds, with what it found by then.

@@ -5,7 +5,7 @@ use serde::Deserialize;
 
 use crate::calls::ctx::Ctx;
 use crate::calls::tool::{Hints, Spec, Step, Tool};
-use crate::system::Hardware;
+use los_eyes::machine::hardware::Hardware;
 use los_model::error::Result;
 
 /// Lists.

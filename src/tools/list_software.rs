@@ -5,7 +5,7 @@ use serde::Deserialize;
 
 use crate::calls::ctx::Ctx;
 use crate::calls::tool::{Hints, Spec, Step, Tool};
-use crate::system::Software;
+use los_eyes::machine::software::Software;
 use los_model::error::Result;
 
 /// Lists.

@@ -2,7 +2,7 @@
 //!
 //! A file that does not parse is read all the same, and `metadata.parse_error` says where. What is imported is listed in the
 //! order of the first import, each file once, and only files that could be read by their own name. The rules of `module` and
-//! `role` are in [`crate::module_name`] and [`crate::context::role`].
+//! `role` are in [`los_eyes::files::module_name`] and [`los_eyes::files::role`].
 
 use std::collections::HashSet;
 
@@ -13,11 +13,12 @@ use serde::{Deserialize, Serialize};
 use super::near_files;
 use crate::calls::ctx::Ctx;
 use crate::calls::tool::{Hints, Spec, Step, Tool};
-use crate::context::imports::WorkspaceFiles;
-use crate::context::imports::language::{Grammar, language_of};
-use crate::context::role::role_of;
-use crate::context::{access, imports};
-use crate::module_name::module_of;
+use los_eyes::files::access;
+use los_eyes::files::module_name::module_of;
+use los_eyes::files::role::role_of;
+use los_eyes::imports;
+use los_eyes::imports::language::{Grammar, language_of};
+use los_eyes::imports::workspace_files::WorkspaceFiles;
 use los_model::error::{Error, Result};
 use los_store::workspace::Workspace;
 use los_store::workspace::policy::Access;
@@ -189,7 +190,7 @@ impl Found {
         let Some(grammar) = Grammar::of(path) else {
             return Self::default();
         };
-        let parsed = imports::parse_cached(grammar, text);
+        let parsed = imports::cache::parse_cached(grammar, text);
         let mut found = Self {
             error: parsed
                 .error

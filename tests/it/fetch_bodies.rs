@@ -7,7 +7,8 @@ use std::time::{Duration, Instant};
 
 use flate2::Compression;
 use flate2::write::{DeflateEncoder, GzEncoder, ZlibEncoder};
-use learning_os::fetch::{Domains, Fetcher, MAX_BODY_BYTES, MAX_REDIRECTS};
+use los_eyes::fetch::domains::Domains;
+use los_eyes::fetch::{Fetcher, MAX_BODY_BYTES, MAX_REDIRECTS};
 
 use crate::embeddings_stand_in::{Reply, StandIn, nobody};
 use crate::fetch_peer::{OPEN_END, Peer, failure, fetch, fetcher, for_ever, hold, page, to, with_headers, within};

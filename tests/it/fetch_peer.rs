@@ -6,7 +6,10 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::Duration;
 
-use learning_os::fetch::{Domains, Fetcher, Page, judge, parse_address};
+use los_eyes::fetch::address::judge;
+use los_eyes::fetch::domains::Domains;
+use los_eyes::fetch::target::parse as parse_address;
+use los_eyes::fetch::{Fetcher, Page};
 use los_model::error::Result;
 
 /// What a request said: its first line, then its headers with names in lower case.

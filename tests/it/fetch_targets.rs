@@ -6,7 +6,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use learning_os::fetch::{Domains, Fetcher, judge};
+use los_eyes::fetch::Fetcher;
+use los_eyes::fetch::address::judge;
+use los_eyes::fetch::domains::Domains;
 
 use crate::fetch_peer::{Peer, failure, fetch, fetcher, page, to};
 

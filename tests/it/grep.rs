@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use learning_os::context::grep::{Found, Question, search};
+use los_eyes::grep::{Found, Question, search};
 use los_store::workspace::Workspace;
 use los_store::workspace::settings::Settings;
 use serde_json::{Value, json};

@@ -6,7 +6,8 @@ use std::fmt::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use learning_os::context::grep::{MAX_LINE_BYTES, Question, search};
+use los_eyes::grep::line::MAX_LINE_BYTES;
+use los_eyes::grep::{Question, search};
 use los_store::workspace::Workspace;
 use los_store::workspace::settings::Settings;
 use serde_json::Value;

@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-use learning_os::context::imports;
-use learning_os::context::imports::language::Grammar;
-use learning_os::context::imports::{Files, Parsed, Resolver, Target};
+use los_eyes::imports;
+use los_eyes::imports::language::Grammar;
+use los_eyes::imports::{Files, Parsed, Resolver, Target};
 
 /// A workspace in memory, which counts how often it is asked.
 #[derive(Debug, Default)]

@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-use learning_os::context::imports::language::Grammar;
-use learning_os::context::imports::{Resolver, Target};
+use los_eyes::imports::language::Grammar;
+use los_eyes::imports::{Resolver, Target};
 use proptest::prelude::*;
 
 use crate::imports_files::{InMemory, assert_normal, parse, resolve};

@@ -2,9 +2,10 @@
 
 use std::fs;
 
-use learning_os::context::imports;
-use learning_os::context::imports::language::Grammar;
-use learning_os::context::imports::{Parsed, WorkspaceFiles, parse};
+use los_eyes::imports;
+use los_eyes::imports::language::Grammar;
+use los_eyes::imports::workspace_files::WorkspaceFiles;
+use los_eyes::imports::{Parsed, parse};
 use los_store::workspace::Workspace;
 use los_store::workspace::settings::Settings;
 use proptest::prelude::{Just, Strategy, prop_oneof, proptest};

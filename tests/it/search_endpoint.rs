@@ -5,10 +5,14 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use learning_os::search::endpoint::{
-    Address, Agreed, Effort, Endpoint, Key, MAX_ANSWER_BYTES, MAX_BATCH_TEXTS, MAX_INPUT_CHARS, Patience,
-};
-use learning_os::search::{EmbedError, EmbeddedModel, Embedder, Engines, Variables};
+use los_eyes::search::embedder::{EmbedError, Embedder};
+use los_eyes::search::endpoint::Endpoint;
+use los_eyes::search::endpoint::address::Address;
+use los_eyes::search::endpoint::batches::{MAX_BATCH_TEXTS, MAX_INPUT_CHARS};
+use los_eyes::search::endpoint::consent::{Agreed, Key};
+use los_eyes::search::endpoint::patience::{Effort, Patience};
+use los_eyes::search::endpoint::wire::MAX_ANSWER_BYTES;
+use los_eyes::search::engines::{EmbeddedModel, Engines, Variables};
 use los_store::workspace::settings::SearchSettings;
 
 use crate::embeddings_stand_in::{Reply, StandIn, nobody, vector_of};

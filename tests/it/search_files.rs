@@ -1,10 +1,9 @@
 //! Which files are searched, and how often files were read.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use learning_os::context::access::{MOST_FILES, counts, touch};
-use learning_os::search::files::{list, read};
-use learning_os::search::units::of_path;
-use learning_os::search::{FileKind, Searched};
+use los_eyes::files::access::{MOST_FILES, counts, touch};
+use los_eyes::search::files::{FileKind, Searched, list, read};
+use los_eyes::search::units::of_path;
 use los_store::workspace::Workspace;
 use los_store::workspace::rel_path::RelPath;
 

@@ -6,8 +6,12 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, SystemTime};
 
-use learning_os::search::engine::{Answer, Engine, Indexed, Manner, Question};
-use learning_os::search::{Corpus, EmbedError, Embedder, Kind, Listed, OneMaker, Source, Unit};
+use los_eyes::search::corpus::{Corpus, Listed};
+use los_eyes::search::embedder::{EmbedError, Embedder};
+use los_eyes::search::engine::making::Indexed;
+use los_eyes::search::engine::{Answer, Engine, Manner, Question};
+use los_eyes::search::makers::OneMaker;
+use los_eyes::search::unit::{Kind, Source, Unit};
 use los_model::error::Result;
 use los_store::workspace::Workspace;
 

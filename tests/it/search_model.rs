@@ -3,7 +3,8 @@
 use std::fs;
 use std::path::Path;
 
-use learning_os::search::model::{EMBEDDED_ID, Tokenizer, VOCABULARY, embedded};
+use los_eyes::search::model::tokenizer::Tokenizer;
+use los_eyes::search::model::{EMBEDDED_ID, VOCABULARY, embedded};
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
 

@@ -6,9 +6,8 @@
 use std::sync::Arc;
 use std::time::SystemTime;
 
-use learning_os::search::Engine;
-use learning_os::search::corpus::LearnersFiles;
-use learning_os::search::engine::{Hit, Question};
+use los_eyes::search::corpus::LearnersFiles;
+use los_eyes::search::engine::{Engine, Hit, Question};
 use los_store::workspace::Workspace;
 use los_store::workspace::rel_path::RelPath;
 

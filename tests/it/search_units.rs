@@ -5,8 +5,9 @@ use std::fmt::Write;
 use std::time::Instant;
 
 use learning_os::report::TRACKER_MARK;
-use learning_os::search::units::{MAX_CHARS, of_file};
-use learning_os::search::{FileKind, Kind, Source, Unit};
+use los_eyes::search::files::FileKind;
+use los_eyes::search::unit::{Kind, Source, Unit};
+use los_eyes::search::units::{MAX_CHARS, of_file};
 use proptest::prelude::*;
 
 fn document(text: &str) -> Vec<Unit> {

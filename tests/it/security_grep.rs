@@ -5,7 +5,7 @@
 use std::fs;
 use std::time::{Duration, Instant};
 
-use learning_os::context::grep::{Found, Question, search};
+use los_eyes::grep::{Found, Question, search};
 use los_model::error::{Code, Result};
 use los_store::workspace::Workspace;
 use serde_json::{Value, json};

@@ -8,7 +8,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use chrono::{DateTime, NaiveDate, Utc};
-use learning_os::context::signals::{Ask, BoxAt, ProjectFacts, RepoFacts, checked_days, gather};
+use los_eyes::repo::projects::ProjectFacts;
+use los_eyes::repo::{Ask, BoxAt, RepoFacts, checked_days, gather};
 use los_model::time::zone::Zone;
 use tempfile::TempDir;
 

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use learning_os::context::access;
+use los_eyes::files::access;
 use los_store::workspace::Workspace;
 use los_store::workspace::settings::Settings;
 use serde_json::{Value, json};

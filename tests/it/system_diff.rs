@@ -5,8 +5,9 @@ use std::fs;
 use std::os::unix::fs::symlink;
 use std::time::{Duration, Instant};
 
-use learning_os::system::diff::diff;
-use learning_os::system::{Change, Changes, Cpu, Disk, Gpu, Hardware, Inventory, Ram, Software};
+use los_eyes::machine::diff::{Change, Changes, Inventory, diff};
+use los_eyes::machine::hardware::{Cpu, Disk, Gpu, Hardware, Ram};
+use los_eyes::machine::software::Software;
 use los_model::error::{Code, Error};
 use proptest::prelude::*;
 use serde_json::{Map, Value, json};

@@ -7,7 +7,8 @@ use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-use learning_os::system::{Gpu, Hardware, Machine, Variables};
+use los_eyes::machine::hardware::{Gpu, Hardware};
+use los_eyes::machine::{Machine, Variables};
 use serde_json::{Value, json};
 
 use crate::support::TestWorkspace;

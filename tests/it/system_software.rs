@@ -8,7 +8,8 @@ use std::process::Command;
 use std::sync::mpsc::channel;
 use std::time::{Duration, Instant};
 
-use learning_os::system::{Machine, Software};
+use los_eyes::machine::Machine;
+use los_eyes::machine::software::Software;
 use serde_json::json;
 
 use crate::support::TestWorkspace;

@@ -8,9 +8,9 @@ use crate::cli::args::ReadArgs;
 use crate::cli::out::Out;
 use crate::cli::session::Session;
 use crate::cli::{Outcome, read};
-use crate::context::imports::language::Grammar;
 use crate::tools::read_file::{Dependency, ReadFile, ReadFileOutput};
 use crate::tools::read_repo_file::ReadRepoFile;
+use los_eyes::imports::language::Grammar;
 use los_model::text::{count, visible};
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &ReadArgs) -> Outcome {

@@ -12,10 +12,10 @@ use crate::cli::out::Out;
 use crate::cli::session::Session;
 use crate::cli::text::{bar, clip, wrap};
 use crate::cli::{Outcome, read};
-use crate::search::corpus::LearnersFiles;
-use crate::search::engine::Indexed;
 use crate::tools::context_search::{ContextSearch, ContextSearchOutput, Explanation, SearchResult};
 use excerpt::excerpt;
+use los_eyes::search::corpus::LearnersFiles;
+use los_eyes::search::engine::making::Indexed;
 use los_model::error::Result;
 use los_model::text::visible;
 

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use crate::cli::text::wrap;
-use crate::search::index::is_filler;
+use los_eyes::search::index::words::is_filler;
 
 /// At most `n_lines` lines of at most `width` columns of `content`, where most of the question's words are, each of those
 /// words through `mark`. `content` must be safe to show.

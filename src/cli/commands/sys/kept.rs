@@ -12,7 +12,7 @@ use crate::cli::approve::confirm;
 use crate::cli::commands::outside_memory::{refuse_memory, replace};
 use crate::cli::session::Session;
 use crate::cli::{Outcome, Stop};
-use crate::system::Inventory;
+use los_eyes::machine::diff::Inventory;
 use los_model::error::{Error, Result};
 
 /// A list has a few thousand bytes.

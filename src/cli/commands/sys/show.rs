@@ -8,7 +8,9 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::cli::out::Out;
 use crate::cli::text::{clip, wrap};
-use crate::system::{Change, Changes, Disk, Gpu, Hardware, Software};
+use los_eyes::machine::diff::{Change, Changes};
+use los_eyes::machine::hardware::{Disk, Gpu, Hardware};
+use los_eyes::machine::software::Software;
 use los_model::text::{count, visible};
 
 /// Columns of the names on the left.

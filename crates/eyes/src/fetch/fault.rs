@@ -1,0 +1,87 @@
+//! What goes wrong on the network, in short words for a person; nothing of what libraries say to each other.
+
+use std::error::Error as _;
+use std::io;
+
+use reqwest::Url;
+use rustls::CertificateError;
+
+use super::lookup::Nowhere;
+use super::target;
+use los_model::error::Error;
+
+const NO_TLS: &str = "TLS: no secure connection could be made";
+
+/// `Network error: REASON`.
+pub(crate) fn network(reason: impl std::fmt::Display) -> Error {
+    Error::FetchFailed { message: format!("Network error: {reason}"), status: None }
+}
+
+/// No request over TLS can be made here at all.
+pub(crate) fn no_secure_connection() -> Error {
+    network("TLS: this machine has no certificates to trust")
+}
+
+/// What a failed request to `url` came to.
+pub(crate) fn of(error: &reqwest::Error, url: &Url) -> Error {
+    let host = url.host_str().unwrap_or_default();
+    let mut cause = error.source();
+    while let Some(inner) = cause {
+        if let Some(nowhere) = inner.downcast_ref::<Nowhere>() {
+            return match nowhere {
+                Nowhere::Unknown => network(format!("no such host `{host}`, or no network")),
+                Nowhere::Closed(closed) => target::refusal(host, *closed),
+            };
+        }
+        if let Some(tls) = inner.downcast_ref::<rustls::Error>() {
+            return network(tls_reason(tls));
+        }
+        let io = inner.downcast_ref::<io::Error>();
+        match io.map(io::Error::kind) {
+            Some(io::ErrorKind::ConnectionRefused) => return network(format!("connection refused by `{host}`")),
+            Some(io::ErrorKind::NetworkUnreachable | io::ErrorKind::HostUnreachable) => {
+                return network(format!("`{host}` cannot be reached"));
+            }
+            _ => {}
+        }
+        // An I/O error's source is not what it wraps, but what that has as its source.
+        cause = match io.and_then(io::Error::get_ref) {
+            Some(wrapped) => Some(wrapped),
+            None => inner.source(),
+        };
+    }
+    if error.is_timeout() {
+        return network(format!("timed out connecting to `{host}`"));
+    }
+    if error.is_connect() && url.scheme() == "https" {
+        return network(NO_TLS);
+    }
+    if error.is_connect() {
+        return network(format!("no connection to `{host}`"));
+    }
+    if error.is_decode() {
+        return network("the body is not in the form that its headers say");
+    }
+    if error.is_body() {
+        return network("the connection broke off before the body's end");
+    }
+    network("the answer is no HTTP, or the connection broke off")
+}
+
+fn tls_reason(error: &rustls::Error) -> &'static str {
+    let rustls::Error::InvalidCertificate(error) = error else {
+        return NO_TLS;
+    };
+    match error {
+        CertificateError::Expired | CertificateError::ExpiredContext { .. } => "TLS: certificate has expired",
+        CertificateError::NotValidYet | CertificateError::NotValidYetContext { .. } => {
+            "TLS: certificate is not valid yet"
+        }
+        CertificateError::NotValidForName | CertificateError::NotValidForNameContext { .. } => {
+            "TLS: certificate is for another name"
+        }
+        CertificateError::UnknownIssuer => "TLS: certificate is by nobody whom this machine trusts",
+        CertificateError::Revoked => "TLS: certificate was revoked",
+        _ => "TLS: certificate is not trusted",
+    }
+}

@@ -1,0 +1,48 @@
+//! One request: a plain GET over a connection of its own, with nothing of this machine or of earlier requests in it.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use reqwest::header::{ACCEPT, HeaderMap, HeaderValue};
+use reqwest::{Certificate, Client, Response, Url, redirect, retry};
+
+use super::address::Judge;
+use super::fault;
+use super::lookup::{Judged, Lookup};
+use los_model::error::Result;
+
+/// For one name, however many addresses it has: the rest of the time is for others and for the answer.
+const CONNECT: Duration = Duration::from_secs(10);
+
+/// Asks, and gives the answer up to its headers; the body waits.
+pub(crate) async fn get(url: &Url, judge: &Judge, lookup: &Lookup) -> Result<Response> {
+    let client = client(url, judge, lookup).map_err(|_| fault::no_secure_connection())?;
+    client.get(url.clone()).send().await.map_err(|error| fault::of(&error, url))
+}
+
+fn client(url: &Url, judge: &Judge, lookup: &Lookup) -> reqwest::Result<Client> {
+    // Whoever was first to install one has chosen well enough.
+    let _ = rustls::crypto::ring::default_provider().install_default();
+    let mut headers = HeaderMap::new();
+    headers.insert(
+        ACCEPT,
+        HeaderValue::from_static(
+            "text/html, text/plain, text/markdown, application/json, application/xml;q=0.9, */*;q=0.5",
+        ),
+    );
+    let builder = Client::builder()
+        .no_proxy()
+        .redirect(redirect::Policy::none())
+        .retry(retry::never())
+        .referer(false)
+        .http1_only()
+        .pool_max_idle_per_host(0)
+        .connect_timeout(CONNECT)
+        .user_agent(concat!("learning-os/", env!("CARGO_PKG_VERSION")))
+        .default_headers(headers)
+        .dns_resolver(Arc::new(Judged { judge: Arc::clone(judge), lookup: Arc::clone(lookup) }));
+    // The machine's certificates are many; without encryption nobody asks for them.
+    let builder =
+        if url.scheme() == "https" { builder } else { builder.tls_certs_only(std::iter::empty::<Certificate>()) };
+    builder.build()
+}

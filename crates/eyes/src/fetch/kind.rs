@@ -1,0 +1,142 @@
+//! Text or not: by what the answer says of itself, and by its first bytes where it says nothing or lies.
+
+/// What a body is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// Text of some sort.
+    Text,
+    /// What cannot be shown as text.
+    Binary,
+    /// The answer does not say.
+    Unsaid,
+}
+
+/// Applications' types that are text, beside what ends in `+json`, `+xml` and the like.
+const TEXTS: [&str; 24] = [
+    "json", "xml", "javascript", "ecmascript", "x-javascript", "x-www-form-urlencoded", "yaml", "x-yaml", "toml",
+    "graphql", "sql", "markdown", "x-ndjson", "ndjson", "jsonl", "jsonlines", "json5", "x-tex", "x-latex", "x-sh",
+    "x-httpd-php", "x-python", "rtf", "xml-dtd",
+];
+
+/// Bytes at a body's begin that are looked at, as browsers do.
+const LOOKED_AT: usize = 1445;
+
+/// What a Content-Type header says.
+pub(crate) fn declared(content_type: &str) -> Kind {
+    let essence = essence(content_type);
+    let Some((class, subtype)) =
+        essence.split_once('/').filter(|(class, subtype)| !class.is_empty() && !subtype.is_empty())
+    else {
+        return Kind::Unsaid;
+    };
+    let is_text = class == "text"
+        || ["+json", "+xml", "+yaml", "+text"].iter().any(|suffix| subtype.ends_with(suffix))
+        || (class == "application" && TEXTS.contains(&subtype));
+    if is_text { Kind::Text } else { Kind::Binary }
+}
+
+/// The type that a body's first bytes give away if they are no text, whatever the header says.
+pub(crate) fn binary(body: &[u8], declared: Kind) -> Option<&'static str> {
+    let begin = &body[..body.len().min(LOOKED_AT)];
+    // These can begin with a screenful of letters before the first byte that is none.
+    if begin.starts_with(b"%PDF-") {
+        return Some("application/pdf");
+    }
+    if !has_binary_bytes(begin) {
+        return None;
+    }
+    match infer::get(body).map(|found| found.mime_type()) {
+        Some(found) if !found.starts_with("text/") => Some(found),
+        _ if declared == Kind::Unsaid => Some("application/octet-stream"),
+        // Text with odd bytes in it: they are data.
+        _ => None,
+    }
+}
+
+/// The type of a text whose answer does not say it.
+pub(crate) fn guessed(body: &[u8]) -> &'static str {
+    match infer::get(body).map(|found| found.mime_type()) {
+        Some("text/html") => "text/html",
+        Some("text/xml") => "text/xml",
+        _ => "text/plain",
+    }
+}
+
+/// Whether a Content-Type is HTML.
+pub fn is_html(content_type: &str) -> bool {
+    matches!(essence(content_type).as_str(), "text/html" | "application/xhtml+xml")
+}
+
+/// `text/html` of `Text/HTML; charset=utf-8`.
+fn essence(content_type: &str) -> String {
+    let essence = content_type.split([';', ',']).next().unwrap_or_default();
+    essence.trim().to_ascii_lowercase()
+}
+
+/// Whether there are bytes that no text has (WHATWG MIME Sniffing, "binary data byte"). Text in 16 bits is full of
+/// them, and is known by its mark.
+fn has_binary_bytes(begin: &[u8]) -> bool {
+    if begin.starts_with(&[0xFF, 0xFE]) || begin.starts_with(&[0xFE, 0xFF]) {
+        return false;
+    }
+    let is_binary = |byte: &u8| matches!(byte, 0..=0x08 | 0x0B | 0x0E..=0x1A | 0x1C..=0x1F);
+    begin.iter().any(is_binary)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn types_are_text_or_not() {
+        for (header, kind) in [
+            ("text/html; charset=utf-8", Kind::Text),
+            ("TEXT/Markdown", Kind::Text),
+            ("application/json", Kind::Text),
+            ("application/ld+json;x=y", Kind::Text),
+            ("application/xhtml+xml", Kind::Text),
+            ("image/svg+xml", Kind::Text),
+            ("application/javascript", Kind::Text),
+            ("application/x-www-form-urlencoded", Kind::Text),
+            ("application/octet-stream", Kind::Binary),
+            ("image/png", Kind::Binary),
+            ("application/zip", Kind::Binary),
+            ("application/pdf", Kind::Binary),
+            ("application/wasm", Kind::Binary),
+            ("multipart/mixed", Kind::Binary),
+            ("", Kind::Unsaid),
+            ("text", Kind::Unsaid),
+            ("/", Kind::Unsaid),
+        ] {
+            assert_eq!(declared(header), kind, "{header}");
+        }
+        assert!(is_html("Text/HTML;charset=x") && is_html("application/xhtml+xml") && !is_html("text/plain"));
+    }
+
+    #[test]
+    fn first_bytes_tell_what_headers_do_not() {
+        let png = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR";
+        let elf = b"\x7fELF\x02\x01\x01\0\0\0\0\0\0\0\0\0";
+        for (body, said, expected) in [
+            (&png[..], Kind::Text, Some("image/png")),
+            (png, Kind::Unsaid, Some("image/png")),
+            (elf, Kind::Unsaid, Some("application/octet-stream")),
+            (b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n<<", Kind::Unsaid, Some("application/pdf")),
+            (b"%PDF-1.4\n1 0 obj", Kind::Text, Some("application/pdf")),
+            (b"BM is how this begins", Kind::Text, None),
+            (b"MZ too", Kind::Unsaid, None),
+            (b"nul \0 and esc \x1b[2J", Kind::Text, None),
+            (b"nul \0", Kind::Unsaid, Some("application/octet-stream")),
+            (b"\xff\xfeh\0i\0", Kind::Unsaid, None),
+            (b"caf\xe9", Kind::Text, None),
+            (b"caf\xe9", Kind::Unsaid, None),
+            (b"BM\xfc", Kind::Text, None),
+            (b"", Kind::Unsaid, None),
+        ] {
+            assert_eq!(binary(body, said), expected, "{body:?}");
+        }
+        assert_eq!(guessed(b"  <!DOCTYPE html><p>"), "text/html");
+        assert_eq!(guessed(b"<?xml version='1.0'?>"), "text/xml");
+        assert_eq!(guessed(b"hello"), "text/plain");
+    }
+}

@@ -1,0 +1,82 @@
+//! From a name to the addresses that may be connected to: judged here, handed to the connection, and never asked again.
+
+use std::net::{IpAddr, SocketAddr, ToSocketAddrs};
+use std::sync::Arc;
+use std::{fmt, io};
+
+use reqwest::dns::{Addrs, Name, Resolve, Resolving};
+use tokio::sync::oneshot;
+
+use super::address::{Closed, Judge};
+
+/// The addresses of a name. It may block.
+pub type Lookup = Arc<dyn Fn(&str) -> io::Result<Vec<IpAddr>> + Send + Sync>;
+
+/// The machine's own way.
+pub fn system_lookup() -> Lookup {
+    Arc::new(|name| {
+        let found = (name, 0).to_socket_addrs()?;
+        Ok(found.map(|address| address.ip()).collect())
+    })
+}
+
+/// Why a name leads nowhere.
+#[derive(Debug)]
+pub(crate) enum Nowhere {
+    /// No address was found.
+    Unknown,
+    /// All its addresses are closed; this is the first of them.
+    Closed(Closed),
+}
+
+impl fmt::Display for Nowhere {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unknown => f.write_str("no such host"),
+            Self::Closed(closed) => f.write_str(closed.kind),
+        }
+    }
+}
+
+impl std::error::Error for Nowhere {}
+
+/// The resolver of a connection: what it gives out is what is connected to.
+pub(crate) struct Judged {
+    pub(crate) judge: Judge,
+    pub(crate) lookup: Lookup,
+}
+
+impl Resolve for Judged {
+    fn resolve(&self, name: Name) -> Resolving {
+        let (judge, lookup) = (Arc::clone(&self.judge), Arc::clone(&self.lookup));
+        let (tell, told) = oneshot::channel();
+        // A thread of its own: one that waits for a name server is left behind when the time is up.
+        std::thread::spawn(move || {
+            let _ = tell.send(open_addresses(name.as_str(), &judge, &lookup));
+        });
+        Box::pin(async move {
+            match told.await.unwrap_or(Err(Nowhere::Unknown)) {
+                // Port 0 stands for the address's own.
+                Ok(ips) => Ok(Box::new(ips.into_iter().map(|ip| SocketAddr::new(ip, 0))) as Addrs),
+                Err(nowhere) => Err(nowhere.into()),
+            }
+        })
+    }
+}
+
+fn open_addresses(name: &str, judge: &Judge, lookup: &Lookup) -> Result<Vec<IpAddr>, Nowhere> {
+    let found = lookup(name).map_err(|_| Nowhere::Unknown)?;
+    let mut first_closed = None;
+    let mut open = Vec::new();
+    for ip in found {
+        match judge(ip) {
+            Ok(()) => open.push(ip),
+            Err(closed) => first_closed = first_closed.or(Some(closed)),
+        }
+    }
+    match (open.is_empty(), first_closed) {
+        (false, _) => Ok(open),
+        (true, Some(closed)) => Err(Nowhere::Closed(closed)),
+        (true, None) => Err(Nowhere::Unknown),
+    }
+}

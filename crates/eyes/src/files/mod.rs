@@ -1,0 +1,5 @@
+//! Facts about one file: its role, its module name, how often it was read.
+
+pub mod access;
+pub mod module_name;
+pub mod role;

@@ -1,0 +1,116 @@
+//! Which files a caller wants, as a glob relative to the root. It only narrows: what is ignored or denied stays out.
+
+use globset::{GlobBuilder, GlobMatcher};
+
+use los_model::error::{Error, Result};
+
+/// Longest glob in bytes.
+const MAX_BYTES: usize = 1_000;
+/// Most names in a glob; each `**` costs as much as all that follow it.
+const MAX_NAMES: usize = 64;
+
+/// A parsed glob.
+#[derive(Debug)]
+pub(crate) struct FilePattern {
+    glob: GlobMatcher,
+    /// The folder that holds whatever matches, with its slash; empty for the root.
+    folder: String,
+}
+
+impl FilePattern {
+    /// Reads a glob. Without `/` it names files at any depth; one that ends in `/` means all beneath a folder.
+    pub(crate) fn parse(text: &str) -> Result<Self> {
+        let refused = |reason: String| Error::InvalidInput {
+            field: Some("filePattern".into()),
+            reason,
+            suggestion: Some("write it relative to the workspace, such as `**/*.py` or `docs/**`".into()),
+        };
+        if text.len() > MAX_BYTES || text.split('/').count() > MAX_NAMES {
+            return Err(refused(format!("must have at most {MAX_BYTES} bytes and {MAX_NAMES} names")));
+        }
+        let glob = text.strip_prefix("./").unwrap_or(text);
+        if glob.is_empty() || glob.starts_with('/') || glob.split('/').any(|name| name == "..") {
+            return Err(refused("does not stay beneath the workspace".into()));
+        }
+        if glob.chars().any(char::is_control) {
+            return Err(refused("must not contain control characters".into()));
+        }
+        let full = match glob {
+            _ if glob.ends_with('/') => format!("{glob}**"),
+            _ if glob.contains('/') => glob.to_owned(),
+            _ => format!("**/{glob}"),
+        };
+        let parsed = GlobBuilder::new(&full)
+            .literal_separator(true)
+            .build()
+            .map_err(|error| refused(format!("`{glob}` is not a glob: {}", error.kind())))?;
+        let fixed = full.find(['*', '?', '[', '{', '\\']).map_or(full.as_str(), |special| &full[..special]);
+        let folder = fixed.rsplit_once('/').map_or(String::new(), |(folder, _)| format!("{folder}/"));
+        Ok(Self { glob: parsed.compile_matcher(), folder })
+    }
+
+    /// Whether a file is meant.
+    pub(crate) fn takes(&self, path: &str) -> bool {
+        path.starts_with(&self.folder) && self.glob.is_match(path)
+    }
+
+    /// Whether something beneath a folder can be meant.
+    pub(crate) fn enters(&self, folder: &str) -> bool {
+        let shared = folder.len().min(self.folder.len());
+        folder.as_bytes()[..shared] == self.folder.as_bytes()[..shared]
+            && matches!(self.folder.as_bytes().get(shared), None | Some(b'/'))
+            || folder.len() > shared && folder.starts_with(&self.folder)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn takes(glob: &str, path: &str) -> bool {
+        match FilePattern::parse(glob) {
+            Ok(pattern) => {
+                let mut above = path;
+                while let Some((folder, _)) = above.rsplit_once('/') {
+                    let may = pattern.enters(folder);
+                    assert!(may || !pattern.takes(path), "{glob} takes {path} and leaves out {folder}");
+                    above = folder;
+                }
+                pattern.takes(path)
+            }
+            Err(error) => panic!("{glob}: {error}"),
+        }
+    }
+
+    #[test]
+    fn a_glob_without_a_slash_names_files_at_any_depth() {
+        assert!(takes("*.py", "a.py") && takes("*.py", "src/deep/a.py"));
+        assert!(takes("**/*.ts", "a.ts") && takes("**/*.ts", "src/a.ts"));
+        assert!(takes("src/*.rs", "src/a.rs") && !takes("src/*.rs", "src/b/a.rs"));
+        assert!(takes("src/", "src/b/a.rs") && takes("./src/**", "src/a"));
+        assert!(!takes("src/**", "src2/a") && !takes("src2/**", "src/a"));
+        assert!(takes("*.{py,md}", "x/a.md") && !takes("*.{py,md}", "x/a.rs"));
+        assert!(takes("docs/a.md", "docs/a.md") && !takes("docs/a.md", "other/docs/a.md"));
+    }
+
+    #[test]
+    fn folders_that_hold_nothing_wanted_are_left_out() {
+        let pattern = FilePattern::parse("src/server/**/*.ts").unwrap_or_else(|error| panic!("{error}"));
+        assert!(["src", "src/server", "src/server/auth"].iter().all(|folder| pattern.enters(folder)));
+        assert!(["docs", "src/client", "src2", "s", "src/server2"].iter().all(|folder| !pattern.enters(folder)));
+    }
+
+    #[test]
+    fn bad_globs_name_their_field() {
+        let long = "**/".repeat(400);
+        let many = "**/".repeat(100);
+        for glob in
+            ["[", "{", "a{b", "../**", "a/../../b", "/etc/*", "", "./", "a\nb", &long, &many, &"x".repeat(100_000)]
+        {
+            match FilePattern::parse(glob) {
+                Ok(_) => panic!("`{glob}` is taken"),
+                Err(error) => assert_eq!(error.details()["field"], "filePattern"),
+            }
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! Every line of the workspace that a regular expression matches: the same files and lines as ripgrep finds, on its crates.
+//!
+//! `walk` decides which files and shares them out among threads, `matcher` what a pattern may be, `file` searches one file,
+//! `sink` takes its lines, `merge` keeps the first of all of them. Nothing here knows a terminal or a clock.
+//!
+//! A match is a line, placed at its first occurrence, as grep counts. The files are those of
+//! `rg --hidden --no-ignore-global --no-ignore-parent --no-require-git` that policy lets a search see: rules of `.gitignore`,
+//! `.ignore` and `.git/info/exclude` hold as far as they lie in the workspace, so every machine gives the same answer.
+
+pub mod file;
+pub mod file_pattern;
+pub mod line;
+pub mod matcher;
+pub mod merge;
+pub mod queue;
+pub mod sink;
+pub mod walk;
+
+use los_model::error::Result;
+use los_store::workspace::Workspace;
+
+/// What is searched for.
+#[derive(Debug, Clone)]
+pub struct Question {
+    /// The regular expression, matched within lines.
+    pub pattern: String,
+    /// A glob of the files relative to the root; without `/` it names files at any depth.
+    pub file_pattern: Option<String>,
+    /// Whether case matters.
+    pub is_case_sensitive: bool,
+    /// Matches kept, at most.
+    pub limit: usize,
+    /// Lines kept around each match, on either side.
+    pub context: usize,
+}
+
+/// What was found.
+#[derive(Debug, Default)]
+pub struct Found {
+    /// The first matches by path (byte by byte) and line.
+    pub matches: Vec<Match>,
+    /// All lines that match.
+    pub total: u64,
+    /// Files looked through, without binary ones.
+    pub files: u64,
+    /// Whether it was stopped before all files were looked through.
+    pub was_cut_short: bool,
+}
+
+/// A line that matches.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Match {
+    /// The file, relative to the root.
+    pub file: String,
+    /// The line, from 1.
+    pub line: u64,
+    /// Where the first occurrence begins, in characters from 1; in the whole line, also where `text` is clipped.
+    pub column: u64,
+    /// The line without its end, at most [`line::MAX_LINE_BYTES`] around the occurrence; `…` stands for what is left out.
+    pub text: String,
+    /// The occurrences in `text`, as ranges of bytes.
+    pub marked: Vec<(usize, usize)>,
+    /// The lines before it, clipped likewise.
+    pub before: Vec<String>,
+    /// The lines after it.
+    pub after: Vec<String>,
+}
+
+/// Looks through the workspace until `is_over` says that it took too long, on as many threads as there are cores.
+pub fn search(workspace: &Workspace, question: &Question, is_over: &(dyn Fn() -> bool + Sync)) -> Result<Found> {
+    let matcher = matcher::compile(&question.pattern, question.is_case_sensitive)?;
+    let files = question.file_pattern.as_deref().map(file_pattern::FilePattern::parse).transpose()?;
+    walk::Walk::new(workspace, question, &matcher, files.as_ref(), is_over).run()
+}

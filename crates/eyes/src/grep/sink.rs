@@ -1,0 +1,132 @@
+//! What becomes of a file's matching lines: counted, or kept with the lines around them.
+
+use std::collections::VecDeque;
+use std::io;
+
+use grep_matcher::Matcher;
+use grep_regex::RegexMatcher;
+use grep_searcher::{Searcher, Sink, SinkContext, SinkFinish, SinkMatch};
+
+use super::Match;
+use super::line::{clipped, column, without_end};
+
+/// Counts.
+#[derive(Debug, Default)]
+pub(crate) struct Count(pub(crate) u64);
+
+impl Sink for Count {
+    type Error = io::Error;
+
+    fn matched(&mut self, _: &Searcher, _: &SinkMatch<'_>) -> io::Result<bool> {
+        self.0 += 1;
+        Ok(true)
+    }
+}
+
+/// Keeps the first matches of a file, and counts all.
+pub(crate) struct Keep<'a> {
+    pub(crate) matcher: &'a RegexMatcher,
+    pub(crate) path: &'a str,
+    /// Matches kept, at most.
+    pub(crate) limit: usize,
+    pub(crate) context: usize,
+    /// Whether to stop where nothing more is to be kept; then the count is not complete.
+    pub(crate) stops_early: bool,
+    pub(crate) matches: Vec<Match>,
+    pub(crate) total: u64,
+    pub(crate) is_binary: bool,
+    /// The last lines seen, with their numbers.
+    pub(crate) recent: VecDeque<(u64, String)>,
+}
+
+impl Keep<'_> {
+    /// A line goes after the matches that are close enough before it, and may come before later ones.
+    fn pass(&mut self, number: u64, text: String) {
+        let reach = self.context as u64;
+        if reach == 0 {
+            return;
+        }
+        for found in self.matches.iter_mut().rev().take_while(|found| found.line + reach >= number) {
+            if found.line < number {
+                found.after.push(text.clone());
+            }
+        }
+        if self.recent.len() == self.context {
+            self.recent.pop_front();
+        }
+        self.recent.push_back((number, text));
+    }
+
+    /// Whether a line of that number can matter no more.
+    fn is_done(&self, number: u64) -> bool {
+        self.matches.len() >= self.limit
+            && self.matches.last().is_none_or(|last| last.line + (self.context as u64) < number)
+    }
+
+    fn take(&mut self, number: u64, bytes: &[u8]) -> io::Result<String> {
+        // A carriage return is no part of the text, and yet matches `\s`.
+        let whole = bytes.strip_suffix(b"\n").unwrap_or(bytes);
+        let first = self.matcher.find(whole).map_err(io::Error::other)?;
+        let place = first.map_or(0, |found| found.start());
+        let line = without_end(bytes);
+        let text = clipped(line, place);
+        let mut marked = Vec::new();
+        self.matcher
+            .find_iter(text.as_bytes(), |found| {
+                if found.start() < found.end() {
+                    marked.push((found.start(), found.end()));
+                }
+                true
+            })
+            .map_err(io::Error::other)?;
+        let reach = self.context as u64;
+        let before = self.recent.iter().filter(|(near, _)| near + reach >= number);
+        self.matches.push(Match {
+            file: self.path.to_owned(),
+            line: number,
+            column: column(line, place),
+            text: text.clone(),
+            marked,
+            before: before.map(|(_, text)| text.clone()).collect(),
+            after: Vec::new(),
+        });
+        Ok(text)
+    }
+}
+
+impl Sink for Keep<'_> {
+    type Error = io::Error;
+
+    fn matched(&mut self, _: &Searcher, found: &SinkMatch<'_>) -> io::Result<bool> {
+        self.total += 1;
+        let number = found.line_number().unwrap_or(0);
+        if self.is_done(number) {
+            return Ok(!self.stops_early);
+        }
+        if self.matches.len() < self.limit {
+            // The line goes after earlier matches before it becomes one itself.
+            let kept = self.matches.len();
+            let text = self.take(number, found.bytes())?;
+            let taken = self.matches.remove(kept);
+            self.pass(number, text);
+            self.matches.push(taken);
+        } else {
+            self.pass(number, clipped(without_end(found.bytes()), 0));
+        }
+        Ok(true)
+    }
+
+    fn context(&mut self, _: &Searcher, near: &SinkContext<'_>) -> io::Result<bool> {
+        let number = near.line_number().unwrap_or(0);
+        if self.is_done(number) {
+            return Ok(!self.stops_early);
+        }
+        self.pass(number, clipped(without_end(near.bytes()), 0));
+        Ok(true)
+    }
+
+    fn finish(&mut self, _: &Searcher, end: &SinkFinish) -> io::Result<()> {
+        self.is_binary = end.binary_byte_offset().is_some();
+        Ok(())
+    }
+}

@@ -1,0 +1,137 @@
+//! The imports of a source file, found by a real parser, and the files of the workspace that they lead to.
+//!
+//! Files are seen through [`Files`] only, which shows nothing that the policy denies. A language is a file with `parse` and
+//! `resolve`, and an arm in each of the two functions here.
+
+pub mod cache;
+pub mod go;
+pub mod language;
+pub mod notebook;
+pub mod paths;
+pub mod python;
+pub mod rust;
+pub mod script;
+pub mod syntax;
+pub mod tsconfig;
+pub mod workspace_files;
+
+use language::Grammar;
+
+/// The imports of a file in their order, and the first place that does not parse.
+pub fn parse(grammar: Grammar, text: &str) -> Parsed {
+    match grammar {
+        Grammar::Python => python::parse(text),
+        Grammar::Notebook => notebook::parse(text),
+        Grammar::TypeScript => script::parse(tree_sitter_typescript::LANGUAGE_TYPESCRIPT, text),
+        Grammar::Tsx => script::parse(tree_sitter_typescript::LANGUAGE_TSX, text),
+        Grammar::JavaScript => script::parse(tree_sitter_javascript::LANGUAGE, text),
+        Grammar::Rust => rust::parse::parse(text),
+        Grammar::Go => go::parse(text),
+    }
+}
+
+/// Resolves the imports of one file. Configuration files are read once, and only if an import needs them.
+pub struct Resolver<'a> {
+    from: &'a str,
+    files: &'a dyn Files,
+    script: script::Resolver<'a>,
+    rust: rust::resolve::Resolver<'a>,
+    go: go::Resolver<'a>,
+}
+
+impl<'a> Resolver<'a> {
+    /// For the imports of the file `from`.
+    pub fn new(from: &'a str, files: &'a dyn Files) -> Self {
+        Self {
+            from,
+            files,
+            script: script::Resolver::new(from, files),
+            rust: rust::resolve::Resolver::new(from, files),
+            go: go::Resolver::new(from, files),
+        }
+    }
+
+    /// The files that an import leads to, by the rules of its language. Files outside the workspace and those that may not
+    /// be read are not among them.
+    pub fn resolve(&self, target: &Target) -> Vec<String> {
+        match target {
+            Target::Python { dots, module, names } => python::resolve(self.from, *dots, module, names, self.files),
+            Target::Script(name) => self.script.resolve(name).into_iter().collect(),
+            Target::RustMod { inside, name } => self.rust.declared(inside, name).into_iter().collect(),
+            Target::RustUse { inside, path } => self.rust.used(inside, path).into_iter().collect(),
+            Target::Go(path) => self.go.resolve(path),
+        }
+    }
+}
+
+/// One import as it is written in a file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Import {
+    /// 1-based line.
+    pub line: usize,
+    /// What is imported, in the terms of its language.
+    pub target: Target,
+}
+
+/// The target of an import.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Target {
+    /// Python: `from ..pkg.mod import a, b` is two dots, `pkg.mod` and the names; `import pkg.mod` has no names.
+    Python {
+        /// Leading dots.
+        dots: usize,
+        /// The dotted module, empty for `from . import a`.
+        module: String,
+        /// The names after `import`, which may be modules themselves.
+        names: Vec<String>,
+    },
+    /// TypeScript and JavaScript: the string of an import, an export or a `require`.
+    Script(String),
+    /// Rust: `mod name;` inside these inline modules.
+    RustMod {
+        /// The inline modules around it, outermost first.
+        inside: Vec<String>,
+        /// Its name.
+        name: String,
+    },
+    /// Rust: one path of a `use`, groups taken apart: `crate::a::B`.
+    RustUse {
+        /// The inline modules around it, outermost first.
+        inside: Vec<String>,
+        /// The path's names, without `as`; a glob ends before its star.
+        path: Vec<String>,
+    },
+    /// Go: the string of an import.
+    Go(String),
+}
+
+/// The result of parsing a file.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Parsed {
+    /// The imports in the order of the file.
+    pub imports: Vec<Import>,
+    /// The first place that does not parse. Imports before and after it are found all the same.
+    pub error: Option<ParseError>,
+}
+
+/// A place that does not parse.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ParseError {
+    /// A short phrase.
+    pub message: String,
+    /// 1-based line.
+    pub line: usize,
+}
+
+/// The files that an import may lead to: those of the workspace that may be read.
+pub trait Files {
+    /// Whether this normalised path, relative to the workspace, is a regular file that may be read. The root, which is the
+    /// empty path, is not.
+    fn is_file(&self, path: &str) -> bool;
+
+    /// The text of a small configuration file (`tsconfig.json`, `go.mod`, `Cargo.toml`), if it may be read.
+    fn text(&self, path: &str) -> Option<String>;
+
+    /// The names of the regular files in a folder that may be read, sorted.
+    fn names(&self, folder: &str) -> Vec<String>;
+}

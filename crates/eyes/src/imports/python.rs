@@ -1,0 +1,234 @@
+//! Python: its import statements, and the files that Python would find for them.
+//!
+//! Names are looked up as the import system does: in each folder of the search path a package with `__init__` comes before a
+//! module, and folders without `__init__` are the portions of a namespace package. The search path is what it usually is:
+//!
+//! 1. the folder above the file's outermost package, which for a script is its own folder;
+//! 2. of the nearest folder with `pyproject.toml`, `setup.py` or `setup.cfg`: its `src/` and itself;
+//! 3. for a file beneath `tests`, `test`, `notebooks` or `scripts`: the folder above that, and its `src/`;
+//! 4. the root of the workspace and its `src/`;
+//! 5. the file's own folder, as for a module of a package that is started as a script.
+//!
+//! A name of the standard library means the standard library, but where a script's own folder has a file of that name: then
+//! Python takes the file. Installed packages are never looked up. A stub (`.pyi`) stands in where there is no source.
+
+use std::collections::HashSet;
+
+use tree_sitter::Node;
+
+use super::paths::child;
+use super::syntax::{line_of, parsed, text_of, walk};
+use super::{Files, Import, Parsed, Target, paths};
+
+/// The top-level names of Python 3.11's standard library that have no underscore in front.
+const STANDARD: &str = include_str!("python_standard.txt");
+
+/// Most names in a dotted module: more than any path may have below the workspace.
+const MAX_PARTS: usize = 256;
+
+/// The imports of a module, at any depth, and the first place that does not parse.
+pub(crate) fn parse(text: &str) -> Parsed {
+    parsed(tree_sitter_python::LANGUAGE, text, |tree| {
+        let mut imports = Vec::new();
+        walk(tree, |node, _| {
+            match node.kind() {
+                "import_statement" => plain(node, text, &mut imports),
+                "import_from_statement" => imports.extend(from(node, text)),
+                // No statement stands in an expression.
+                "expression_statement" | "parameters" | "argument_list" | "string" => return node.has_error(),
+                _ => return true,
+            }
+            false
+        });
+        imports
+    })
+}
+
+/// `import a.b, c as d`
+fn plain(node: Node<'_>, text: &str, imports: &mut Vec<Import>) {
+    let mut cursor = node.walk();
+    for name in node.children_by_field_name("name", &mut cursor) {
+        let module = dotted(name, text);
+        if !module.is_empty() {
+            imports.push(Import { line: line_of(name), target: Target::Python { dots: 0, module, names: Vec::new() } });
+        }
+    }
+}
+
+/// `from ..a.b import c as d, e` and `from a import *`
+fn from(node: Node<'_>, text: &str) -> Option<Import> {
+    let source = node.child_by_field_name("module_name")?;
+    let (dots, module) = if source.kind() == "relative_import" {
+        let written = text_of(source, text);
+        let module = source
+            .named_children(&mut source.walk())
+            .find(|child| child.kind() == "dotted_name")
+            .map(|child| (child.start_byte(), dotted(child, text)));
+        let prefix = module.as_ref().map_or(written.len(), |(at, _)| at - source.start_byte());
+        let dots = written.get(..prefix).unwrap_or_default().matches('.').count();
+        (dots, module.map_or_else(String::new, |(_, module)| module))
+    } else {
+        (0, dotted(source, text))
+    };
+    let mut cursor = node.walk();
+    let mut names: Vec<String> = node
+        .children_by_field_name("name", &mut cursor)
+        .map(|name| dotted(name, text))
+        .filter(|name| !name.is_empty())
+        .collect();
+    if node.named_children(&mut node.walk()).any(|child| child.kind() == "wildcard_import") {
+        names.push("*".into());
+    }
+    (dots > 0 || !module.is_empty())
+        .then(|| Import { line: line_of(node), target: Target::Python { dots, module, names } })
+}
+
+/// A dotted name without the spaces that may stand in it, and without its alias.
+fn dotted(node: Node<'_>, text: &str) -> String {
+    let node = match node.kind() {
+        "aliased_import" => match node.child_by_field_name("name") {
+            Some(name) => name,
+            None => return String::new(),
+        },
+        _ => node,
+    };
+    let mut cursor = node.walk();
+    let parts: Vec<&str> = node
+        .named_children(&mut cursor)
+        .filter(|part| part.kind() == "identifier")
+        .map(|part| text_of(part, text))
+        .collect();
+    parts.join(".")
+}
+
+/// The files of the workspace that an import of the file `from` leads to, in the order of its names.
+pub(crate) fn resolve(from: &str, dots: usize, module: &str, names: &[String], files: &dyn Files) -> Vec<String> {
+    let parts: Vec<&str> = module.split('.').filter(|part| !part.is_empty()).take(MAX_PARTS + 1).collect();
+    if parts.len() > MAX_PARTS {
+        return Vec::new();
+    }
+    let portions = match (dots, parts.first()) {
+        (0, Some(top)) => search_path(from, top, files),
+        (0, None) => return Vec::new(),
+        _ => match relative_base(from, dots) {
+            Some(base) => vec![base],
+            None => return Vec::new(),
+        },
+    };
+    let found = if parts.is_empty() {
+        // `from . import a`: the folder is a package whether or not it has an `__init__`.
+        let own = portions.first().and_then(|folder| source(&child(folder, "__init__"), files));
+        Some(Module { file: own, inside: portions })
+    } else {
+        find(portions, &parts, files)
+    };
+    let Some(found) = found else { return Vec::new() };
+    if names.is_empty() {
+        return found.file.into_iter().collect();
+    }
+    let mut leads_to = Vec::new();
+    let mut seen = HashSet::new();
+    for name in names {
+        // What is no module of that name is something that the package itself defines.
+        let file =
+            find(found.inside.clone(), &[name], files).and_then(|module| module.file).or_else(|| found.file.clone());
+        leads_to.extend(file.filter(|file| seen.insert(file.clone())));
+    }
+    leads_to
+}
+
+/// A module that was found: its file, and the folders in which its submodules lie.
+struct Module {
+    /// None for a namespace package, which has no file of its own.
+    file: Option<String>,
+    /// Empty for a module that is no package.
+    inside: Vec<String>,
+}
+
+fn find(mut portions: Vec<String>, parts: &[&str], files: &dyn Files) -> Option<Module> {
+    let mut found = None;
+    for part in parts {
+        if *part == "*" {
+            return None;
+        }
+        let places: Vec<String> = portions.iter().map(|folder| child(folder, part)).collect();
+        let module = places.iter().find_map(|place| {
+            if let Some(init) = source(&child(place, "__init__"), files) {
+                return Some(Module { file: Some(init), inside: vec![place.clone()] });
+            }
+            source(place, files).map(|file| Module { file: Some(file), inside: Vec::new() })
+        });
+        // Whether such folders are there shows when something in them is asked for.
+        let module = module.unwrap_or(Module { file: None, inside: places });
+        portions.clone_from(&module.inside);
+        found = Some(module);
+    }
+    found
+}
+
+/// The source file of a module, or its stub.
+fn source(stem: &str, files: &dyn Files) -> Option<String> {
+    ["py", "pyi"].iter().map(|extension| format!("{stem}.{extension}")).find(|path| files.is_file(path))
+}
+
+/// The folder that leading dots mean: one is the file's own.
+fn relative_base(from: &str, dots: usize) -> Option<String> {
+    let mut folder = parent(from)?;
+    for _ in 1..dots {
+        folder = parent(folder)?;
+    }
+    Some(folder.to_owned())
+}
+
+/// The folders in which a top-level name is looked up; see the module's documentation.
+fn search_path(from: &str, top: &str, files: &dyn Files) -> Vec<String> {
+    let own = parent(from).unwrap_or_default();
+    let mut above_package = own;
+    while source(&child(above_package, "__init__"), files).is_some() {
+        match parent(above_package) {
+            Some(above) => above_package = above,
+            None => break,
+        }
+    }
+    if STANDARD.lines().any(|name| name == top) {
+        return (above_package == own).then(|| own.to_owned()).into_iter().collect();
+    }
+    let mut path = vec![above_package.to_owned()];
+    let mut push = |folder: String| {
+        if !path.contains(&folder) {
+            path.push(folder);
+        }
+    };
+    if let Some(project) = ancestors(own).find(|folder| is_project(folder, files)) {
+        push(child(project, "src"));
+        push(project.to_owned());
+    }
+    if let Some(beside) = ancestors(own).find(|folder| is_beside(folder)).and_then(parent) {
+        push(beside.to_owned());
+        push(child(beside, "src"));
+    }
+    push(String::new());
+    push("src".to_owned());
+    push(own.to_owned());
+    path
+}
+
+fn is_project(folder: &str, files: &dyn Files) -> bool {
+    ["pyproject.toml", "setup.py", "setup.cfg"].iter().any(|name| files.is_file(&child(folder, name)))
+}
+
+/// Folders whose files are run from the folder above.
+fn is_beside(folder: &str) -> bool {
+    let name = folder.rsplit('/').next().unwrap_or_default();
+    matches!(name, "tests" | "test" | "notebooks" | "scripts")
+}
+
+/// The folder itself and those above it, up to the root, which is the empty path.
+fn ancestors(folder: &str) -> impl Iterator<Item = &str> {
+    paths::upwards(folder)
+}
+
+/// The folder that holds a path; the root, which is empty, has none.
+fn parent(path: &str) -> Option<&str> {
+    (!path.is_empty()).then(|| paths::parent(path))
+}

@@ -1,0 +1,166 @@
+//! Shared by all parsers: a syntax tree within a bounded amount of work, and the first place in it that does not parse.
+//!
+//! Trees are walked with a cursor instead of recursion, so that no nesting overflows the stack.
+
+use std::cell::Cell;
+use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
+
+use tree_sitter::{Language, Node, ParseOptions, Parser, Tree};
+
+use super::{Import, ParseError, Parsed};
+
+/// Imports read from one file; those after them are left out.
+pub(crate) const MAX_IMPORTS: usize = 10_000;
+/// Bytes of one import, as many as the longest path of a workspace has.
+pub(crate) const MAX_IMPORT_BYTES: usize = 4096;
+/// Steps of a parser, in hundreds. A million bytes of ordinary code take 3,000 to 24,000.
+const MAX_HUNDREDS_OF_STEPS: usize = 60_000;
+/// A million bytes of ordinary code take half a second. Steps alone do not bound the time: a hundred of them can be made to
+/// take a millisecond, and a lexer can read to the end from every byte without a step.
+const PARSE_TIMEOUT: Duration = Duration::from_secs(if cfg!(debug_assertions) { 6 } else { 2 });
+/// Bytes that the lexer is given between two looks at the clock.
+const CHUNK_BYTES: usize = 4096;
+/// Characters of unparsable text that an error message repeats.
+const MAX_SHOWN_CHARS: usize = 40;
+
+/// The error message for a text that takes too long to parse.
+pub(crate) const LIMIT_EXCEEDED: &str = "too complex to parse; its imports were not read";
+
+/// The imports that `find` reads from the tree of a text, with the first place that does not parse.
+pub(crate) fn parsed(grammar: impl Into<Language>, text: &str, find: impl FnOnce(&Tree) -> Vec<Import>) -> Parsed {
+    match tree(grammar, text, MAX_HUNDREDS_OF_STEPS) {
+        Ok(tree) => Parsed { imports: find(&tree), error: first_error(&tree, text) },
+        Err(error) => Parsed { imports: Vec::new(), error: Some(error) },
+    }
+}
+
+/// The syntax tree of a text. Where the work exceeds a limit, the error names the line that was reached.
+fn tree(grammar: impl Into<Language>, text: &str, max_steps: usize) -> Result<Tree, ParseError> {
+    let began = Instant::now();
+    let is_over = Cell::new(false);
+    let mut parser = Parser::new();
+    let mut steps = 0_usize;
+    let mut reached = 0_usize;
+    let tree = parser.set_language(&grammar.into()).ok().and_then(|()| {
+        let mut on_progress = |state: &tree_sitter::ParseState| {
+            steps += 1;
+            reached = reached.max(state.current_byte_offset());
+            if steps > max_steps || is_over.get() || began.elapsed() > PARSE_TIMEOUT {
+                is_over.set(true);
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        };
+        let options = ParseOptions::new().progress_callback(&mut on_progress);
+        let mut read = |at: usize, _| {
+            if is_over.get() || began.elapsed() > PARSE_TIMEOUT {
+                is_over.set(true);
+                return &[][..];
+            }
+            let end = text.len().min(at.saturating_add(CHUNK_BYTES));
+            text.as_bytes().get(at..end).unwrap_or_default()
+        };
+        parser.parse_with_options(&mut read, None, Some(options))
+    });
+    // After the clock cut the text off, the parser may have made a tree of its beginning.
+    tree.filter(|_| !is_over.get()).ok_or_else(|| {
+        let before = text.as_bytes().get(..reached).unwrap_or(text.as_bytes());
+        ParseError { message: LIMIT_EXCEEDED.into(), line: memchr::memchr_iter(b'\n', before).count() + 1 }
+    })
+}
+
+/// The 1-based line on which a node begins.
+pub(crate) fn line_of(node: Node<'_>) -> usize {
+    node.start_position().row + 1
+}
+
+/// The text of a node.
+pub(crate) fn text_of<'a>(node: Node<'_>, text: &'a str) -> &'a str {
+    text.get(node.byte_range()).unwrap_or_default()
+}
+
+/// Visits the nodes in the order of the text, each with its depth. A node for which `visit` answers `false` is not entered.
+pub(crate) fn walk<'tree>(tree: &'tree Tree, mut visit: impl FnMut(Node<'tree>, usize) -> bool) {
+    let mut cursor = tree.walk();
+    let mut depth = 0;
+    loop {
+        if visit(cursor.node(), depth) && cursor.goto_first_child() {
+            depth += 1;
+            continue;
+        }
+        while !cursor.goto_next_sibling() {
+            if !cursor.goto_parent() {
+                return;
+            }
+            depth -= 1;
+        }
+    }
+}
+
+/// The first place of a tree that does not parse.
+fn first_error(tree: &Tree, text: &str) -> Option<ParseError> {
+    let mut found = None;
+    walk(tree, |node, _| {
+        if found.is_some() || !node.has_error() {
+            return false;
+        }
+        if node.is_missing() || node.is_error() {
+            found = Some(first_wrong(node));
+        }
+        found.is_none()
+    });
+    found.map(|node| ParseError { message: message(node, text), line: line_of(node) })
+}
+
+/// Where an error begins: its node may hold whole statements before the one that is wrong.
+fn first_wrong(error: Node<'_>) -> Node<'_> {
+    let mut cursor = error.walk();
+    let wrong = error.children(&mut cursor).find(|part| {
+        let whole = ["_item", "_declaration", "_statement", "_clause", "comment"];
+        part.has_error() || !whole.iter().any(|end| part.kind().ends_with(end))
+    });
+    wrong.unwrap_or(error)
+}
+
+fn message(node: Node<'_>, text: &str) -> String {
+    if node.is_missing() {
+        return format!("missing `{}`", node.kind());
+    }
+    let line = text_of(node, text).lines().next().unwrap_or_default().trim();
+    if line.is_empty() {
+        return "syntax error".into();
+    }
+    let mut shown: String = line.chars().take(MAX_SHOWN_CHARS).collect();
+    if shown.len() < line.len() {
+        shown.push('…');
+    }
+    format!("syntax error at `{shown}`")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn work_is_bounded_and_the_error_names_the_line_that_was_reached() {
+        let text = "x = (1, 2)\n".repeat(5_000);
+        let error = tree(tree_sitter_python::LANGUAGE, &text, 100).map(drop);
+        let line = error.as_ref().map_err(|error| error.line);
+        assert!(line.is_err_and(|line| (2..5_000).contains(&line)), "{error:?}");
+        assert!(tree(tree_sitter_python::LANGUAGE, &text, MAX_HUNDREDS_OF_STEPS).is_ok());
+    }
+
+    #[test]
+    fn a_megabyte_of_nesting_is_answered() {
+        for (open, is_whole) in [("(", false), ("[", false), ("{", false), ("if x:\n", true), ("lambda:", false)] {
+            let text = open.repeat((1 << 20) / open.len());
+            match tree(tree_sitter_python::LANGUAGE, &text, MAX_HUNDREDS_OF_STEPS) {
+                // This grammar accepts an `if` without a body.
+                Ok(tree) => assert_eq!(first_error(&tree, &text).is_none(), is_whole, "{open}"),
+                Err(error) => assert_eq!(error.message, LIMIT_EXCEEDED, "{open}"),
+            }
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! The tools that a learner uses, found on `PATH` and asked for their version.
+//!
+//! A program is only run where it is safe: from an absolute folder of `PATH` that is not in the workspace and not
+//! writable by everybody, and so is the regular file that it leads to. What it may find itself is as narrow: its `PATH`
+//! holds only such folders. Knows nothing of Python's packages.
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
+use super::bounded_run::{PATIENCE, Program};
+use super::{Machine, bounded_run, safe_path};
+
+/// The tools, by the name under which they are found and listed.
+pub(crate) const TOOLS: [&str; 5] = ["cargo", "docker", "git", "node", "uv"];
+
+/// The places where programs may be found, and what they are run with.
+#[derive(Debug)]
+pub(crate) struct Programs {
+    folders: Vec<PathBuf>,
+    inside: PathBuf,
+    environment: Vec<(&'static str, OsString)>,
+}
+
+impl Programs {
+    /// Those on `PATH` outside the folder `inside`.
+    pub(crate) fn of(machine: &Machine, inside: &Path) -> Self {
+        let folders = safe_path::folders(&machine.variable("PATH").unwrap_or_default(), inside);
+        let path = std::env::join_paths(&folders).unwrap_or_default();
+        // A proxy for toolchains must not begin to download one.
+        let mut environment = vec![("PATH", path), ("RUSTUP_AUTO_INSTALL", "0".into())];
+        environment.extend(machine.variable("HOME").map(|home| ("HOME", home)));
+        Self { folders, inside: inside.to_owned(), environment }
+    }
+
+    /// The first safe program of that name.
+    pub(crate) fn find(&self, name: &str) -> Option<Program> {
+        self.folders.iter().find_map(|folder| self.in_folder(folder, name))
+    }
+
+    /// The program of that name in a folder, if it may be run from there.
+    pub(crate) fn in_folder(&self, folder: &Path, name: &str) -> Option<Program> {
+        if !self.folders.iter().any(|safe| safe == folder) {
+            return None;
+        }
+        let called = folder.join(name);
+        let file = safe_path::file(&called, &self.inside).filter(|file| is_executable(file))?;
+        (!is_placeholder(&file)).then(|| Program { file, called, environment: self.environment.clone() })
+    }
+
+    /// The version that a tool prints.
+    pub(crate) fn version(&self, name: &str) -> Option<String> {
+        let text = bounded_run::output(&self.find(name)?, &["--version"], PATIENCE)?;
+        version_in(text.lines().find(|line| !line.trim().is_empty())?)
+    }
+}
+
+#[cfg(unix)]
+fn is_executable(file: &Path) -> bool {
+    use std::os::unix::fs::PermissionsExt;
+    file.metadata().is_ok_and(|facts| facts.permissions().mode() & 0o111 != 0)
+}
+
+#[cfg(not(unix))]
+fn is_executable(_file: &Path) -> bool {
+    true
+}
+
+/// macOS has programs that open a window offering to install the real one; running them is no reading.
+fn is_placeholder(file: &Path) -> bool {
+    let developer = ["/Library/Developer/CommandLineTools", "/Applications/Xcode.app"];
+    cfg!(target_os = "macos") && file.starts_with("/usr/bin") && !developer.iter().any(|path| Path::new(path).exists())
+}
+
+/// The version in a line such as `git version 2.43.0` or `v20.11.0`.
+fn version_in(line: &str) -> Option<String> {
+    let mut words = line.split_whitespace().map(|word| {
+        let word = word.strip_prefix('v').unwrap_or(word);
+        word.trim_end_matches([',', ')', ';'])
+    });
+    let is_version = |word: &&str| {
+        word.starts_with(|first: char| first.is_ascii_digit())
+            && word.contains('.')
+            && word.len() <= 40
+            && word.bytes().all(|b| b.is_ascii_alphanumeric() || b"._+-".contains(&b))
+    };
+    words.find(is_version).map(str::to_owned)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::version_in;
+
+    #[test]
+    fn versions_are_found_in_what_tools_print() {
+        for (line, expected) in [
+            ("git version 2.43.0", Some("2.43.0")),
+            ("git version 2.39.3 (Apple Git-146)", Some("2.39.3")),
+            ("uv 0.4.30 (61ed2a236 2024-11-04)", Some("0.4.30")),
+            ("v20.11.0", Some("20.11.0")),
+            ("cargo 1.92.0-nightly (344c4567c 2025-10-21)", Some("1.92.0-nightly")),
+            ("Docker version 24.0.7, build afdd53b", Some("24.0.7")),
+            ("error: no toolchain", None),
+            ("git version \u{1b}[31m2.0", None),
+            ("1", None),
+        ] {
+            assert_eq!(version_in(line).as_deref(), expected, "{line}");
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! Which folders and files may give a program or a library that is run: never the workspace's, never one that anybody
+//! may write.
+//!
+//! A repository may be a stranger's, and `.` or an empty entry in `PATH` or `LD_LIBRARY_PATH` means the folder one
+//! stands in.
+
+use std::ffi::OsStr;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The folders of a search path that may be used: absolute, there, not in `inside` once links are followed, and neither
+/// writable nor replaceable by everybody.
+pub(crate) fn folders(search_path: &OsStr, inside: &Path) -> Vec<PathBuf> {
+    let inside = fs::canonicalize(inside).ok();
+    let may_use = |folder: &PathBuf| {
+        let real = fs::canonicalize(folder).ok();
+        folder.is_absolute()
+            && real.is_some_and(|real| {
+                real.is_dir() && is_outside(&real, inside.as_deref()) && is_guarded(&real) && stays(&real)
+            })
+    };
+    std::env::split_paths(search_path).filter(may_use).collect()
+}
+
+/// The regular file that this path leads to, if it may be run or loaded.
+pub(crate) fn file(path: &Path, inside: &Path) -> Option<PathBuf> {
+    let inside = fs::canonicalize(inside).ok();
+    let real = fs::canonicalize(path).ok()?;
+    let is_safe = real.is_file()
+        && is_outside(&real, inside.as_deref())
+        && is_guarded(&real)
+        && real.parent().is_some_and(|folder| is_guarded(folder) && stays(folder));
+    is_safe.then_some(real)
+}
+
+/// Without a workspace that can be found nothing is known to be outside it.
+fn is_outside(real: &Path, inside: Option<&Path>) -> bool {
+    inside.is_some_and(|inside| !real.starts_with(inside))
+}
+
+/// Whether not everybody may write there.
+#[cfg(unix)]
+fn is_guarded(path: &Path) -> bool {
+    use std::os::unix::fs::PermissionsExt;
+    fs::metadata(path).is_ok_and(|facts| facts.permissions().mode() & 0o002 == 0)
+}
+
+/// Whether not everybody may put another folder in its place: in the folders above only what is one's own may be moved,
+/// as in `/tmp`.
+#[cfg(unix)]
+fn stays(folder: &Path) -> bool {
+    use std::os::unix::fs::PermissionsExt;
+    let is_open = |above: &Path| fs::metadata(above).is_ok_and(|facts| facts.permissions().mode() & 0o1002 == 0o002);
+    !folder.ancestors().skip(1).any(is_open)
+}
+
+#[cfg(not(unix))]
+fn is_guarded(_path: &Path) -> bool {
+    true
+}
+
+#[cfg(not(unix))]
+fn stays(_folder: &Path) -> bool {
+    true
+}

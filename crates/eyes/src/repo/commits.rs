@@ -1,0 +1,36 @@
+//! The days on which the learner committed. It does not say for how long they worked.
+
+use std::collections::{BTreeSet, BinaryHeap};
+
+use chrono::NaiveDate;
+use gix::hashtable::HashSet;
+
+use super::history::History;
+use super::{Ask, day_of};
+
+/// Days from the start to the as-of instant with a commit by the learner that HEAD reaches, in order.
+///
+/// Newest first by commit time; a commit made before `since` ends its line. The day is the author's, which survives a rebase.
+pub(crate) fn days(history: &mut History, ask: &Ask<'_>, since: i64) -> Vec<NaiveDate> {
+    let mut days = BTreeSet::new();
+    let mut seen = HashSet::default();
+    let mut queue = BinaryHeap::new();
+    queue.push((i64::MAX, history.head()));
+    while let Some((_, id)) = queue.pop() {
+        // A missing commit is the edge of a shallow clone, or damage: the rest still counts.
+        let Some(commit) = history.commit(id) else { continue };
+        if commit.committed < since {
+            continue;
+        }
+        if commit.by_learner && commit.authored <= ask.as_of.timestamp() {
+            days.extend(day_of(commit.authored, ask.time_zone).filter(|day| *day >= ask.start));
+        }
+        for parent in commit.parents.clone() {
+            if seen.insert(parent) {
+                let committed = history.commit(parent).map_or(i64::MIN, |commit| commit.committed);
+                queue.push((committed, parent));
+            }
+        }
+    }
+    days.into_iter().collect()
+}

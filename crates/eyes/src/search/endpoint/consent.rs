@@ -1,0 +1,221 @@
+//! Whether an endpoint that the workspace's settings name may be used, and with which key.
+//!
+//! A workspace can be somebody else's: its settings could send the learner's notes to a stranger, or any environment
+//! variable by naming it as the key. So what leaves this machine needs a word that no workspace can give: the variable
+//! [`ALLOW_VARIABLE`] in the learner's own environment. And only variables that are named like an API key are ever read.
+
+use reqwest::header::HeaderValue;
+
+use super::address::Address;
+use los_store::workspace::settings::SearchSettings;
+
+/// The environment variable that lists the hosts, with or without port and separated by commas, to which texts may be sent.
+pub const ALLOW_VARIABLE: &str = "LOS_SEARCH_ALLOW";
+
+/// Last words of a name that say that the value is a key for a service.
+const KEY_WORDS: [&str; 3] = ["KEY", "APIKEY", "TOKEN"];
+/// Words of a name that say that the value opens more than an embeddings service.
+const OTHER_WORDS: [&str; 26] = [
+    "ACCESS", "ACTIONS", "AWS", "BITBUCKET", "CARGO", "CI", "DEPLOY", "DOCKER", "ENCRYPTION", "GH", "GITHUB", "GITLAB",
+    "GPG", "HOMEBREW", "KUBE", "MASTER", "NODE", "NPM", "PASSWORD", "PRIVATE", "PYPI", "SECRET", "SESSION", "SIGNING",
+    "SSH", "VAULT",
+];
+/// What `los serve` asks of its callers opens this workspace.
+const OWN_TOKEN: &str = "LOS_TOKEN";
+
+/// An endpoint that may be used.
+#[derive(Debug, Clone)]
+pub struct Agreed {
+    /// Where it is.
+    pub address: Address,
+    /// The model to ask for.
+    pub model: String,
+    /// The key, where the settings name one.
+    pub key: Option<Key>,
+}
+
+/// A key, as the header's value that it is sent as; nothing shows it.
+#[derive(Clone)]
+pub struct Key(HeaderValue);
+
+impl Key {
+    /// A key's value; `None` where it cannot stand in a header.
+    pub fn new(value: &str) -> Option<Self> {
+        let value = value.trim();
+        if value.is_empty() {
+            return None;
+        }
+        let mut header = HeaderValue::from_str(&format!("Bearer {value}")).ok()?;
+        header.set_sensitive(true);
+        Some(Self(header))
+    }
+
+    pub(crate) fn header(&self) -> HeaderValue {
+        self.0.clone()
+    }
+}
+
+impl std::fmt::Debug for Key {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Key(..)")
+    }
+}
+
+/// What the settings and the environment come to: no endpoint, one that may be used, or a phrase that says what to do.
+pub fn judge(settings: &SearchSettings, variables: &dyn Fn(&str) -> Option<String>) -> Result<Option<Agreed>, String> {
+    let Some(endpoint) = &settings.endpoint else {
+        return Ok(None);
+    };
+    let address = Address::parse(endpoint)?;
+    let label = address.label();
+    if !address.is_loopback() && !is_allowed(&address, &variables(ALLOW_VARIABLE).unwrap_or_default()) {
+        return Err(format!(
+            "the embeddings endpoint {label} is not on this machine and was not asked: \
+             to send it your notes, set {ALLOW_VARIABLE}={label} in your environment"
+        ));
+    }
+    let model = settings.model.as_deref().unwrap_or_default().trim();
+    if model.is_empty() || model.len() > 200 {
+        return Err(format!(
+            "the embeddings endpoint {label} was not asked: \
+             name its model in `[search] model`, such as `nomic-embed-text`"
+        ));
+    }
+    let key = match &settings.key_env {
+        Some(name) => Some(key_of(name, &address, variables)?),
+        None => None,
+    };
+    Ok(Some(Agreed { address, model: model.to_owned(), key }))
+}
+
+fn key_of(name: &str, address: &Address, variables: &dyn Fn(&str) -> Option<String>) -> Result<Key, String> {
+    let refused = |reason: String| format!("the embeddings endpoint {} was not asked: {reason}", address.label());
+    let shown: String = name.chars().take(60).collect();
+    if !is_key_name(name) {
+        return Err(refused(format!(
+            "`[search] key_env` names `{shown}`, which may open more than an embeddings service; \
+             put the key into a variable of its own whose name ends in `_API_KEY`"
+        )));
+    }
+    if !address.is_https() && !address.is_loopback() {
+        return Err(refused("a key is sent only by `https://` or within this machine".into()));
+    }
+    let value = variables(name).unwrap_or_default();
+    if value.trim().is_empty() {
+        return Err(refused(format!("set its key in the environment variable `{shown}`")));
+    }
+    Key::new(&value).ok_or_else(|| refused(format!("the value of the environment variable `{shown}` cannot be a key")))
+}
+
+/// Whether the learner's list names the host, at any port or at this one.
+fn is_allowed(address: &Address, list: &str) -> bool {
+    let with_port = format!("{}:{}", address.host(), address.port());
+    list.split([',', ';', ' ', '\t', '\n'])
+        .map(|item| item.trim().to_ascii_lowercase())
+        .any(|item| item == address.host() || item == with_port)
+}
+
+fn is_key_name(name: &str) -> bool {
+    let name = name.to_ascii_uppercase();
+    let words: Vec<&str> = name.split('_').collect();
+    words.last().is_some_and(|last| KEY_WORDS.contains(last))
+        && !words.iter().any(|word| OTHER_WORDS.contains(word))
+        && name != OWN_TOKEN
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn settings(endpoint: &str, key_env: Option<&str>) -> SearchSettings {
+        SearchSettings {
+            endpoint: Some(endpoint.into()),
+            model: Some("m".into()),
+            key_env: key_env.map(str::to_owned),
+            ..SearchSettings::default()
+        }
+    }
+
+    fn judged(endpoint: &str, key_env: Option<&str>, environment: &[(&str, &str)]) -> Result<bool, String> {
+        let variables = |name: &str| {
+            let found = environment.iter().find(|(known, _)| *known == name);
+            found.map(|(_, value)| (*value).to_owned())
+        };
+        let agreed = judge(&settings(endpoint, key_env), &variables)?;
+        Ok(agreed.is_some_and(|agreed| agreed.key.is_some()))
+    }
+
+    #[test]
+    fn without_an_endpoint_nothing_is_asked_and_no_variable_is_read() {
+        let nosy = |name: &str| -> Option<String> { panic!("read {name}") };
+        assert!(judge(&SearchSettings::default(), &nosy).unwrap().is_none());
+        assert!(judge(&settings("http://localhost:1", None), &nosy).unwrap().is_some());
+    }
+
+    #[test]
+    fn another_machine_needs_the_learners_word_in_the_environment() {
+        let url = "https://api.openai.com/v1";
+        for (list, expected) in [
+            ("api.openai.com", true),
+            ("API.OpenAI.com", true),
+            ("other.example, api.openai.com:443", true),
+            ("", false),
+            ("*", false),
+            ("openai.com", false),
+            ("api.openai.com:8443", false),
+            ("api.openai.com.evil.example", false),
+        ] {
+            assert_eq!(judged(url, None, &[(ALLOW_VARIABLE, list)]).is_ok(), expected, "{list}");
+        }
+        let phrase = judged(url, Some("OPENAI_API_KEY"), &[("OPENAI_API_KEY", "sk-canary")]).unwrap_err();
+        assert!(phrase.contains("LOS_SEARCH_ALLOW=api.openai.com") && !phrase.contains("canary"));
+    }
+
+    #[test]
+    fn only_variables_named_like_a_key_are_read() {
+        for (name, expected) in [
+            ("OPENAI_API_KEY", true),
+            ("MY_KEY", true),
+            ("voyage_api_key", true),
+            ("HF_TOKEN", true),
+            ("LOS_SEARCH_KEY", true),
+            ("HOME", false),
+            ("PATH", false),
+            ("DATABASE_URL", false),
+            ("AWS_SECRET_ACCESS_KEY", false),
+            ("aws_session_token", false),
+            ("GITHUB_TOKEN", false),
+            ("NPM_TOKEN", false),
+            ("SSH_PRIVATE_KEY", false),
+            ("LOS_TOKEN", false),
+            ("MONKEY", false),
+            ("KEYCHAIN", false),
+        ] {
+            let read = std::cell::Cell::new(false);
+            let variables = |_: &str| {
+                read.set(true);
+                Some("v".to_owned())
+            };
+            let agreed = judge(&settings("http://localhost:1", Some(name)), &variables);
+            assert_eq!((agreed.is_ok(), read.get()), (expected, expected), "{name}");
+        }
+    }
+
+    #[test]
+    fn a_key_is_never_sent_in_the_clear_to_another_machine() {
+        let allow = (ALLOW_VARIABLE, "192.168.1.5");
+        assert_eq!(judged("http://192.168.1.5:11434", None, &[allow]), Ok(false));
+        assert!(judged("http://192.168.1.5:11434", Some("A_KEY"), &[allow, ("A_KEY", "k")]).is_err());
+        assert_eq!(judged("https://192.168.1.5", Some("A_KEY"), &[allow, ("A_KEY", "k")]), Ok(true));
+    }
+
+    #[test]
+    fn a_key_that_is_missing_or_no_header_is_told_without_its_value() {
+        for value in ["", "  ", "canary\nX: y", "canary\u{7f}"] {
+            let phrase = judged("http://localhost:1", Some("A_KEY"), &[("A_KEY", value)]).unwrap_err();
+            assert!(phrase.contains("`A_KEY`") && !phrase.contains("canary"), "{phrase}");
+        }
+        let key = Key::new("sk-canary").unwrap();
+        assert!(!format!("{key:?} {:?}", key.header()).contains("canary"));
+    }
+}

@@ -1,0 +1,96 @@
+//! The index on disk: `.context/search.db`, read as a whole and replaced as a whole.
+
+use std::io::{self, Read};
+use std::time::SystemTime;
+
+use rusqlite::{Connection, MAIN_DB};
+
+use super::{Broken, Index, schema};
+use los_model::error::{Error, Result};
+use los_store::workspace::Workspace;
+use los_store::workspace::guard::Guard;
+use los_store::workspace::rel_path::RelPath;
+
+/// The folder of what is derived.
+const DIR: &str = ".context";
+const FILE: &str = ".context/search.db";
+/// What is derived is nobody's to commit.
+const IGNORE: &str = ".context/.gitignore";
+/// A larger file is not ours: this is fifty times what 3,000 units take.
+const MAX_BYTES: u64 = 256 * 1024 * 1024;
+
+/// By what a file on disk is known again.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Mark {
+    size: u64,
+    modified: Option<SystemTime>,
+}
+
+impl Index {
+    /// The index that the workspace keeps; an empty one where there is none that can be used.
+    pub fn open(workspace: &Workspace) -> std::result::Result<Self, Broken> {
+        match read(workspace) {
+            Some((db, mark)) => Ok(Self { db, kept: Some(mark), has_changed: false }),
+            None => Self::empty(),
+        }
+    }
+
+    /// Writes the index down, with the vectors that another process wrote down meanwhile.
+    ///
+    /// Where the workspace cannot be written to it stays in memory, and the error says why.
+    pub fn keep(&mut self, workspace: &Workspace) -> Result<()> {
+        let files = workspace.files();
+        files.create_dir_all(&RelPath::parse(DIR)?)?;
+        files.create_new(&RelPath::parse(IGNORE)?, b"*\n")?;
+        if let Some((other, mark)) = read(workspace)
+            && self.kept.as_ref() != Some(&mark)
+        {
+            // What cannot be taken over is made again.
+            let _ = self.adopt_vectors(&other);
+        }
+        let path = RelPath::parse(FILE)?;
+        let bytes = self
+            .db
+            .serialize(MAIN_DB)
+            .map_err(|error| Error::WriteFailed { path: FILE.into(), source: io::Error::other(error) })?;
+        files.write_atomic(&path, &bytes)?;
+        drop(bytes);
+        self.kept = mark_of(workspace);
+        self.has_changed = false;
+        Ok(())
+    }
+
+    /// Whether another process has written the file since we read or wrote it.
+    pub(crate) fn is_overtaken(&self, workspace: &Workspace) -> bool {
+        let now = mark_of(workspace);
+        now.is_some() && now != self.kept
+    }
+
+    /// Takes the vectors of what another process wrote down; what is damaged there is made again.
+    pub(crate) fn catch_up(&mut self, workspace: &Workspace) {
+        self.kept = mark_of(workspace);
+        if let Some((other, mark)) = read(workspace) {
+            self.kept = Some(mark);
+            let _ = self.adopt_vectors(&other);
+        }
+    }
+}
+
+fn mark_of(workspace: &Workspace) -> Option<Mark> {
+    let facts = workspace.metadata(&RelPath::parse(FILE).ok()?).ok()??;
+    Some(Mark { size: facts.size, modified: facts.modified })
+}
+
+fn read(workspace: &Workspace) -> Option<(Connection, Mark)> {
+    let path = RelPath::parse(FILE).ok()?;
+    let (file, metadata) = workspace.files().open_file(&path, Guard::Program(workspace.policy())).ok()?;
+    let size = metadata.len();
+    if size == 0 || size > MAX_BYTES {
+        return None;
+    }
+    let mark = Mark { size, modified: metadata.modified().ok() };
+    let mut db = schema::guarded().ok()?;
+    db.deserialize_read_exact(MAIN_DB, file.take(size), usize::try_from(size).ok()?, false).ok()?;
+    schema::forget_what_is_deleted(&db).ok()?;
+    schema::is_ours(&db).ok()?.then_some((db, mark))
+}

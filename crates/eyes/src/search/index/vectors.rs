@@ -1,0 +1,199 @@
+//! The vectors of the units, kept by who made them and of what text: they outlive edits, moves and renames.
+
+use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
+use rusqlite::{Connection, params};
+use sha2::{Digest, Sha256};
+
+use super::{Broken, Entry, Index};
+use crate::search::plain::plain;
+use crate::search::vector::{Vector, cosine};
+
+/// The start of the SHA-256 of a unit's heading and content.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct TextHash([u8; 16]);
+
+impl TextHash {
+    /// Of a heading and a content.
+    pub fn of(heading: &str, content: &str) -> Self {
+        let hash = Sha256::new().chain_update(heading).chain_update([0]).chain_update(content).finalize();
+        let mut start = [0; 16];
+        start.copy_from_slice(&hash[..16]);
+        Self(start)
+    }
+}
+
+impl FromSql for TextHash {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
+        <[u8; 16]>::try_from(value.as_blob()?).map(Self).map_err(|_| FromSqlError::InvalidType)
+    }
+}
+
+impl ToSql for TextHash {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        self.0[..].to_sql()
+    }
+}
+
+/// A text that has no vector yet.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Missing {
+    /// What its vector will be found by.
+    pub hash: TextHash,
+    /// The text that the vector is of: its own heading, and the content under it, without signs of form.
+    pub text: String,
+}
+
+/// The vectors of all entries by one maker, side by side.
+#[derive(Debug, Default)]
+pub(crate) struct Vectors {
+    dims: usize,
+    bytes: Vec<i8>,
+    scales: Vec<f32>,
+    /// For each entry, which vector is its own.
+    of_entry: Vec<Option<u32>>,
+}
+
+impl Vectors {
+    /// How like a question each entry is; `None` where the entry has no vector of the question's length.
+    pub(crate) fn cosines(&self, question: &[f32]) -> Vec<Option<f64>> {
+        let all: Vec<f64> = if self.dims == 0 || self.dims != question.len() {
+            Vec::new()
+        } else {
+            self.bytes
+                .chunks_exact(self.dims)
+                .zip(&self.scales)
+                .map(|(bytes, scale)| cosine(question, bytes, *scale).clamp(-1.0, 1.0))
+                .collect()
+        };
+        self.of_entry.iter().map(|own| own.and_then(|own| all.get(own as usize).copied())).collect()
+    }
+}
+
+impl Index {
+    /// At most `limit` texts that `embedder` has made no vectors of, those of the newest files first.
+    pub fn missing(&self, embedder: &str, limit: usize) -> Result<Vec<Missing>, Broken> {
+        self.db
+            .prepare_cached(
+                // The texts are fetched last: sorting all of them for a few would take longer than all the rest.
+                "WITH newest AS MATERIALIZED (
+                     SELECT n AS its_n, path, line, max(modified) AS changed FROM unit JOIN file USING (path)
+                     WHERE NOT EXISTS (SELECT 1 FROM vector WHERE embedder = ?1 AND vector.text_hash = unit.text_hash)
+                     GROUP BY text_hash ORDER BY changed DESC, path, line, its_n LIMIT ?2
+                 )
+                 SELECT text_hash, heading, content FROM newest JOIN unit ON n = its_n
+                 ORDER BY changed DESC, newest.path, newest.line, its_n",
+            )?
+            .query_map(params![embedder, limit as i64], |row| {
+                let (heading, content): (String, String) = (row.get(1)?, row.get(2)?);
+                Ok(Missing { hash: row.get(0)?, text: text_of(&heading, &content) })
+            })?
+            .collect()
+    }
+
+    /// How many texts `embedder` has made no vectors of.
+    pub fn n_missing(&self, embedder: &str) -> Result<u64, Broken> {
+        self.db
+            .prepare_cached(
+                "SELECT count(DISTINCT text_hash) FROM unit
+                 WHERE NOT EXISTS (SELECT 1 FROM vector WHERE embedder = ?1 AND vector.text_hash = unit.text_hash)",
+            )?
+            .query_row(params![embedder], |row| row.get(0))
+    }
+
+    /// Keeps the vectors that `embedder` made of the texts of these hashes.
+    pub fn store(&mut self, embedder: &str, made: &[(TextHash, Vec<f32>)]) -> Result<(), Broken> {
+        let transaction = self.db.transaction()?;
+        for (hash, numbers) in made {
+            let Vector { bytes, scale } = Vector::of(numbers);
+            insert(&transaction, embedder, *hash, f64::from(scale), &unsigned(&bytes))?;
+        }
+        transaction.commit()?;
+        self.has_changed = true;
+        Ok(())
+    }
+
+    /// The vectors that `embedder` made of these entries.
+    pub(crate) fn vectors(&self, embedder: &str, entries: &[Entry]) -> Result<Vectors, Broken> {
+        let mut numbers = std::collections::HashMap::new();
+        let mut vectors = Vectors::default();
+        let mut statement = self
+            .db
+            .prepare_cached("SELECT text_hash, scale, bytes FROM vector WHERE embedder = ?1 ORDER BY text_hash")?;
+        let mut rows = statement.query(params![embedder])?;
+        while let Some(row) = rows.next()? {
+            let (hash, scale): (TextHash, f64) = (row.get(0)?, row.get(1)?);
+            let bytes = row.get_ref(2)?.as_blob()?;
+            if vectors.scales.is_empty() {
+                vectors.dims = bytes.len();
+            }
+            // A damaged row is as good as a missing one.
+            if bytes.len() == vectors.dims && scale.is_finite() {
+                numbers.insert(hash, vectors.scales.len() as u32);
+                vectors.bytes.extend(bytes.iter().map(|byte| byte.cast_signed()));
+                vectors.scales.push(scale as f32);
+            }
+        }
+        vectors.of_entry = entries.iter().map(|entry| numbers.get(&entry.text_hash).copied()).collect();
+        Ok(vectors)
+    }
+
+    /// Drops the vectors that no unit uses any more.
+    pub(crate) fn drop_unused_vectors(db: &Connection) -> Result<(), Broken> {
+        db.execute("DELETE FROM vector WHERE text_hash NOT IN (SELECT text_hash FROM unit)", [])?;
+        Ok(())
+    }
+
+    /// Takes from another index the vectors that ours has use for and not yet.
+    pub(crate) fn adopt_vectors(&mut self, other: &Connection) -> Result<(), Broken> {
+        let transaction = self.db.transaction()?;
+        let mut n_taken = 0;
+        {
+            let mut theirs = other.prepare("SELECT embedder, text_hash, scale, bytes FROM vector")?;
+            let mut rows = theirs.query([])?;
+            let mut has_use = transaction.prepare("SELECT 1 FROM unit WHERE text_hash = ?1 LIMIT 1")?;
+            while let Some(row) = rows.next()? {
+                let hash: TextHash = row.get(1)?;
+                if has_use.exists(params![hash])? {
+                    let (embedder, scale): (String, f64) = (row.get(0)?, row.get(2)?);
+                    n_taken += insert(&transaction, &embedder, hash, scale, row.get_ref(3)?.as_blob()?)?;
+                }
+            }
+        }
+        transaction.commit()?;
+        self.has_changed |= n_taken > 0;
+        Ok(())
+    }
+}
+
+/// What a vector is made of: the unit's own heading says what a short section is about. The headings above it are left to the
+/// words: to the meaning they are what a whole document has in common, and so are headings over review questions. The hash is
+/// that of the text as it stands, so a change here needs another version of the index.
+fn text_of(heading: &str, content: &str) -> String {
+    let own = heading.rsplit(" > ").next().unwrap_or_default();
+    if own.to_lowercase().contains("question") {
+        return plain(content);
+    }
+    plain(&format!("{own}\n{content}"))
+}
+
+fn insert(db: &Connection, embedder: &str, hash: TextHash, scale: f64, bytes: &[u8]) -> Result<usize, Broken> {
+    db.prepare_cached("INSERT OR IGNORE INTO vector (embedder, text_hash, scale, bytes) VALUES (?1, ?2, ?3, ?4)")?
+        .execute(params![embedder, hash, scale, bytes])
+}
+
+fn unsigned(bytes: &[i8]) -> Vec<u8> {
+    bytes.iter().map(|byte| byte.cast_unsigned()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::text_of;
+
+    #[test]
+    fn a_vector_is_of_the_own_heading_and_the_plain_words() {
+        let check = |heading: &str, content: &str, text: &str| assert_eq!(text_of(heading, content), text, "{heading}");
+        check("Month 2 > Weekly plan > Joins", "- [ ] Count *rows* #sql", "Joins Count rows");
+        check("", "Only this", "Only this");
+        check("Month 2 > Review questions", "Why?\nBecause.", "Why? Because.");
+    }
+}

@@ -1,0 +1,141 @@
+//! The embedded model: all-MiniLM-L6-v2 in four bits, compiled into the program, run by `rten`.
+//!
+//! Loaded at the first use and once a process; a program that never searches never touches its pages. Knows nothing of files, units or
+//! ranking. `assets/make_model.py` makes the two assets; their hashes are pinned by a test.
+
+pub mod characters;
+pub mod tokenizer;
+
+use std::num::NonZero;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::thread;
+
+use rten::{Model, ModelOptions, RunOptions, ThreadPool};
+use rten_tensor::NdTensor;
+use rten_tensor::prelude::*;
+
+use super::embedder::{EmbedError, Embedder};
+use tokenizer::Tokenizer;
+
+/// Names the embedded model: the first 16 digits of its file's SHA-256. Known without loading it.
+pub const EMBEDDED_ID: &str = "5eaccbd41f41c2f8";
+
+/// The pieces of the embedded model's vocabulary, one a line.
+pub const VOCABULARY: &str = include_str!("../../../../../assets/all-minilm-l6-v2.vocab");
+
+static GRAPH: &[u8] = include_bytes!("../../../../../assets/all-minilm-l6-v2.onnx");
+
+/// Numbers in a vector.
+pub const DIMENSIONS: usize = 384;
+
+/// Pieces of a text that are read, `[CLS]` and `[SEP]` among them; the model has no positions beyond.
+pub const LONGEST_TEXT: usize = 256;
+
+/// More threads than this gain little and leave a laptop no room.
+const MOST_THREADS: usize = 4;
+
+/// The embedded model, loaded at the first call.
+///
+/// One text is embedded on one thread; several on as many threads as there are texts and cores, at most four. Who wants to stay in the
+/// background hands over one text at a time.
+pub fn embedded() -> Result<Arc<dyn Embedder>, EmbedError> {
+    static LOADED: OnceLock<Result<Arc<MiniLm>, EmbedError>> = OnceLock::new();
+    match LOADED.get_or_init(|| MiniLm::load().map(Arc::new)) {
+        Ok(model) => Ok(Arc::clone(model) as Arc<dyn Embedder>),
+        Err(error) => Err(error.clone()),
+    }
+}
+
+struct MiniLm {
+    model: Model,
+    tokenizer: Tokenizer,
+    /// Pools of one thread that nobody uses at the moment. Without a pool of its own rten would take every core.
+    idle: Mutex<Vec<Arc<ThreadPool>>>,
+}
+
+impl MiniLm {
+    fn load() -> Result<Self, EmbedError> {
+        // The contrib operators cannot be named one by one in rten 0.27, so all are linked.
+        let model = ModelOptions::with_all_ops()
+            .load_static_slice(GRAPH)
+            .map_err(|error| EmbedError(format!("the embedded model does not load: {error}")))?;
+        Ok(Self { model, tokenizer: Tokenizer::new(VOCABULARY)?, idle: Mutex::default() })
+    }
+
+    /// Runs `work` with a pool of one thread that is nobody else's meanwhile.
+    fn with_pool<T>(&self, work: impl FnOnce(&Arc<ThreadPool>) -> T) -> T {
+        let idle = || self.idle.lock().unwrap_or_else(PoisonError::into_inner);
+        let taken = idle().pop();
+        let pool = taken.unwrap_or_else(|| Arc::new(ThreadPool::with_num_threads(1)));
+        let result = work(&pool);
+        idle().push(pool);
+        result
+    }
+
+    fn embed_one(&self, text: &str, pool: &Arc<ThreadPool>) -> Result<Vec<f32>, EmbedError> {
+        let ids = self.tokenizer.ids(text, LONGEST_TEXT);
+        let ids: Vec<i32> = ids.into_iter().map(i32::from).collect();
+        let input = NdTensor::from_data([1, ids.len()], ids);
+        let options = RunOptions::default().with_thread_pool(Some(Arc::clone(pool)));
+        let failed = |why: String| EmbedError(format!("the embedded model failed: {why}"));
+        let (Some(&takes), Some(&gives)) = (self.model.input_ids().first(), self.model.output_ids().first()) else {
+            return Err(failed("it has no input or no output".to_owned()));
+        };
+        // A run in part, of which nothing is missing: `run` would print timings to stdout, into answers, where the variable
+        // `RTEN_TIMING` is set.
+        let output = self
+            .model
+            .partial_run(vec![(takes, input.view().into())], &[gives], Some(options))
+            .map_err(|error| failed(error.to_string()))?;
+        let vector = output.into_iter().find(|(id, _)| *id == gives);
+        let vector: Option<NdTensor<f32, 2>> = vector.and_then(|(_, vector)| vector.try_into().ok());
+        let vector = vector.ok_or_else(|| failed("it made no vector".to_owned()))?;
+        let vector = vector.into_data();
+        if vector.len() != DIMENSIONS || vector.iter().any(|x| !x.is_finite()) {
+            return Err(failed("it made no vector of 384 numbers".to_owned()));
+        }
+        Ok(vector)
+    }
+
+    /// One thread's share: texts from the common counter until there are none.
+    fn embed_some(&self, texts: &[&str], next: &AtomicUsize) -> Result<Vec<(usize, Vec<f32>)>, EmbedError> {
+        self.with_pool(|pool| {
+            let mut made = Vec::new();
+            loop {
+                let at = next.fetch_add(1, Ordering::Relaxed);
+                let Some(text) = texts.get(at) else {
+                    return Ok(made);
+                };
+                made.push((at, self.embed_one(text, pool)?));
+            }
+        })
+    }
+}
+
+impl Embedder for MiniLm {
+    fn id(&self) -> &str {
+        EMBEDDED_ID
+    }
+
+    fn embed(&self, texts: &[&str]) -> Result<Vec<Vec<f32>>, EmbedError> {
+        let cores = thread::available_parallelism().map_or(1, NonZero::get);
+        let n_threads = texts.len().min(cores).min(MOST_THREADS);
+        let next = AtomicUsize::new(0);
+        let mut made = if n_threads < 2 {
+            self.embed_some(texts, &next)?
+        } else {
+            thread::scope(|scope| {
+                let workers: Vec<_> = (0..n_threads).map(|_| scope.spawn(|| self.embed_some(texts, &next))).collect();
+                let mut made = Vec::with_capacity(texts.len());
+                for worker in workers {
+                    let share = worker.join().map_err(|_| EmbedError("the embedded model stopped".to_owned()))?;
+                    made.extend(share?);
+                }
+                Ok(made)
+            })?
+        };
+        made.sort_unstable_by_key(|(at, _)| *at);
+        Ok(made.into_iter().map(|(_, vector)| vector).collect())
+    }
+}

@@ -1,0 +1,144 @@
+//! Code and other text files: the functions and classes at the left margin, and what is between them, in parts of about
+//! 40 lines, cut at blank lines.
+//!
+//! Of a notebook only the sources of its cells are taken: outputs are data.
+
+use serde_json::Value;
+
+use super::{MAX_CHARS, Unit};
+use crate::files::module_name::module_of;
+use crate::search::unit::{Kind, Source};
+
+/// Lines of a part: at the first blank line after so many it ends,
+const PART_LINES: usize = 40;
+/// and at this many it ends anywhere.
+const MOST_LINES: usize = 60;
+/// Bytes of a line that are kept; longer ones are data or were written by a program.
+const MAX_LINE_BYTES: usize = 400;
+
+/// Words that begin a definition,
+const KINDS: [&str; 13] = [
+    "def", "class", "fn", "struct", "enum", "trait", "impl", "mod", "function", "func", "interface", "create", "object",
+];
+/// and words that may come before them.
+const BEFORE_KIND: [&str; 10] =
+    ["pub", "async", "export", "default", "abstract", "unsafe", "public", "private", "static", "final"];
+
+pub(crate) fn units(path: &str, text: &str) -> Vec<Unit> {
+    if path.to_ascii_lowercase().ends_with(".ipynb") {
+        return cells(text).iter().flat_map(|cell| parts(path, cell, true)).collect();
+    }
+    parts(path, text, false)
+}
+
+/// The lines of a file are counted; those of a notebook's cells are not lines of its file.
+fn parts(path: &str, text: &str, is_cell: bool) -> Vec<Unit> {
+    let mut units = Vec::new();
+    let (mut part, mut first, mut n_lines) = (String::new(), 0, 0);
+    let mut name = None;
+    let lines: Vec<&str> = text.lines().collect();
+    let mut begins: Option<usize> = None;
+    for (at, line) in lines.iter().enumerate() {
+        let number = u32::try_from(at + 1).unwrap_or(u32::MAX);
+        let is_blank = line.trim().is_empty();
+        // A definition begins with the decorators and comments right above it.
+        if begins.is_none() && !is_blank {
+            begins = definition(&lines[at..]);
+            if begins.is_some() {
+                units.extend(unit(path, first, name.take(), &std::mem::take(&mut part)));
+                n_lines = 0;
+            }
+        }
+        if begins == Some(0) {
+            name = defined(line);
+        }
+        let is_outside = !is_blank && begins.is_none() && !line.starts_with([' ', '\t', '}', ')', ']']);
+        if is_outside && name.is_some() && at > 0 && lines[at - 1].trim().is_empty() {
+            units.extend(unit(path, first, name.take(), &std::mem::take(&mut part)));
+            n_lines = 0;
+        }
+        begins = begins.and_then(|left| left.checked_sub(1));
+        let is_full = (is_blank && n_lines >= PART_LINES) || n_lines >= MOST_LINES || part.len() >= MAX_CHARS;
+        if is_full {
+            units.extend(unit(path, first, name.clone(), &std::mem::take(&mut part)));
+            n_lines = 0;
+        }
+        if part.is_empty() && is_blank {
+            continue;
+        }
+        if part.is_empty() {
+            first = if is_cell { 1 } else { number };
+        } else {
+            part.push('\n');
+        }
+        part.push_str(start_of(line));
+        n_lines += 1;
+    }
+    units.extend(unit(path, first, name, &part));
+    units
+}
+
+/// How many lines further down a definition is whose decorators and comments begin here; nothing where there is none.
+fn definition(lines: &[&str]) -> Option<usize> {
+    let is_above = |line: &&str| ["@", "#", "//", "/*", " *", "--"].iter().any(|mark| line.starts_with(mark));
+    let n_above = lines.iter().take(MOST_LINES).take_while(|line| is_above(line)).count();
+    defined(lines.get(n_above)?).map(|_| n_above)
+}
+
+/// The name of what a line at the left margin defines, by the words that languages have for it.
+fn defined(line: &str) -> Option<String> {
+    let spaced = line.replacen('<', " <", 1);
+    let mut words = spaced.split_whitespace();
+    if line.starts_with(char::is_whitespace) {
+        return None;
+    }
+    let kind = words.find(|word| !BEFORE_KIND.contains(word) && !word.starts_with("pub("))?;
+    let rest = KINDS.contains(&kind.to_ascii_lowercase().as_str()).then(|| words.collect::<Vec<_>>().join(" "))?;
+    // In `func (s *Server) Close()` and `impl<T> Iterator` the name comes after brackets.
+    let rest = match rest.chars().next() {
+        Some('(') => rest.split_once(')')?.1,
+        Some('<') => rest.split_once('>')?.1,
+        _ => &rest,
+    };
+    let rest = rest.trim_start();
+    let name: String = rest.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
+    (!name.is_empty()).then(|| format!("{kind} {name}"))
+}
+
+fn unit(path: &str, line: u32, name: Option<String>, part: &str) -> Option<Unit> {
+    let part = part.trim_end();
+    part.contains(char::is_alphanumeric).then(|| Unit {
+        id: String::new(),
+        kind: Kind::Doc,
+        source: Source::Code,
+        path: path.to_owned(),
+        line,
+        module: module_of(path),
+        session: None,
+        date: None,
+        heading: name.map_or_else(|| path.to_owned(), |name| format!("{path} > {name}")),
+        content: part.to_owned(),
+    })
+}
+
+fn start_of(line: &str) -> &str {
+    let line = line.trim_end();
+    let mut end = line.len().min(MAX_LINE_BYTES);
+    while !line.is_char_boundary(end) {
+        end -= 1;
+    }
+    &line[..end]
+}
+
+fn cells(text: &str) -> Vec<String> {
+    let Ok(notebook) = serde_json::from_str::<Value>(text) else {
+        return Vec::new();
+    };
+    let cells = notebook.get("cells").and_then(Value::as_array);
+    let source = |cell: &Value| match cell.get("source")? {
+        Value::String(source) => Some(source.clone()),
+        Value::Array(lines) => Some(lines.iter().filter_map(Value::as_str).collect()),
+        _ => None,
+    };
+    cells.into_iter().flatten().filter_map(source).collect()
+}
