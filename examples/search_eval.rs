@@ -4,7 +4,7 @@
 //!
 //! Without arguments: the repository's own documents and sample learner, and `tests/fixtures/search/questions.tsv`. With a
 //! folder: the Markdown beneath it; `QUESTIONS` has a line `question<TAB>file<TAB>heading` each, files relative to the folder.
-//! (or words of the answer instead of the heading). `docs/search.md` says what the three sets are and what came out.
+//! (or words of the answer instead of the heading). `benches/README.md` says what the three sets are and what came out.
 //!
 //! It judges what a learner gets: files of a workspace are listed, cut, indexed and ranked by the program itself. Only where
 //! sections begin, and so which answer is right, is known here by other means.
