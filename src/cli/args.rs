@@ -121,8 +121,8 @@ pub(super) enum Command {
     Grep(GrepArgs),
     /// Show a file, and what it imports
     ///
-    /// Imports are found in Python, notebooks, TypeScript, JavaScript, Rust and Go. `docs/reading.md` says by which rules,
-    /// and how a file's module and role are told.
+    /// Imports are found in Python, notebooks, TypeScript, JavaScript, Rust and Go. `docs/search.md` says which
+    /// files can be read, and how a file's module and role are found.
     Read(ReadArgs),
     /// Show, check and append memory; decide on writes that wait
     #[command(subcommand)]

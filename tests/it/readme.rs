@@ -1,4 +1,4 @@
-//! What the README and the path-format page tell people to type is typed here.
+//! The commands of the README, and the task on the page about paths, do what they say.
 
 use std::fs;
 use std::path::Path;
@@ -71,8 +71,8 @@ fn the_mcp_registration_of_the_readme_names_a_command_that_serves() {
 }
 
 #[test]
-fn the_task_of_the_path_format_page_means_what_the_page_says() {
-    let page = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/path-format.md")).unwrap();
+fn the_task_of_the_own_path_page_means_what_the_page_says() {
+    let page = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/own-path.md")).unwrap();
     let line = page.lines().find(|line| line.starts_with("- [ ] Join trips")).unwrap();
     let item = los_model::curriculum::list_item::ListItem::parse(line);
     assert_eq!(item.hours, Some(2.0));
