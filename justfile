@@ -1,0 +1,55 @@
+# The steps of the gate by name. `just --list` shows them; `.ci/run` runs them all.
+
+# Run the whole gate, as CI does
+ci:
+    .ci/run
+
+# Format the code
+fmt:
+    cargo fmt --all
+
+# Check the format
+fmt-check:
+    cargo fmt --all --check
+
+# Run clippy; warnings are errors
+lint:
+    cargo clippy --locked --workspace --all-targets --quiet -- -D warnings
+
+# Build the API documentation; warnings are errors
+doc:
+    RUSTDOCFLAGS="-D warnings" cargo doc --locked --workspace --no-deps --quiet
+
+# Build the program
+build:
+    cargo build --locked
+
+# Score the sample learner
+main-job:
+    cargo run --locked --quiet -- --root examples/sample-learner --as-of 2026-03-15 evaluate
+
+# Check the shipped path and those of the examples
+paths:
+    cargo run --locked --quiet -- --root . path check
+    cargo run --locked --quiet -- --root examples/sample-learner path check
+    cargo run --locked --quiet -- --root examples/sourdough path check
+
+# Make every template and run its own checks
+templates: build
+    .ci/templates
+
+# Run the official conformance suite of the Model Context Protocol
+conformance:
+    .ci/conformance
+
+# Run all tests, or only those with ROOM in their name: `just test plan`
+test *ROOM:
+    cargo test --locked {{ROOM}}
+
+# Run the benchmarks of the library
+bench:
+    cargo bench --locked
+
+# Regenerate docs/reference.md from the registry and the help texts
+docs:
+    LOS_UPDATE_DOCS=1 cargo test --locked --test it reference
