@@ -56,7 +56,7 @@ pub struct Match {
     pub line: u64,
     /// Where the first occurrence begins, in characters from 1; in the whole line, also where `text` is clipped.
     pub column: u64,
-    /// The line without its end, at most [`line::MAX_LINE_BYTES`] around the occurrence; `…` stands for what is left out.
+    /// The line without its end, at most [`MAX_LINE_BYTES`](line::MAX_LINE_BYTES) around the occurrence; `…` stands for what is left out.
     pub text: String,
     /// The occurrences in `text`, as ranges of bytes.
     pub marked: Vec<(usize, usize)>,
