@@ -4,13 +4,14 @@
 //! Run with `cargo bench`. Whole processes against their peers are measured by `benches/mcp.py`; `benches/README.md`
 //! holds the last table.
 #![expect(clippy::unwrap_used, reason = "a benchmark that cannot go on has failed")]
+#![expect(unreachable_pub, reason = "the measuring is a module of two benchmarks")]
+
+mod measure;
 
 use std::fmt::Write;
-use std::hint::black_box;
 use std::sync::Arc;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use los_model::adapt;
 use los_model::adapt::proposal::Ground;
 use los_model::adapt::thresholds::Thresholds;
@@ -33,6 +34,7 @@ use los_store::memory::file_store::FileStore;
 use los_store::memory::learner_id::LearnerId;
 use los_store::memory::store::{MemoryFile, MemoryStore};
 use los_store::workspace::Workspace;
+use measure::Bench;
 use serde_json::json;
 
 /// Twelve months of four weeks with five tagged tasks each.
@@ -90,16 +92,12 @@ fn read(course: &Course, profile: &Profile, lines: &[String]) -> Log {
     reader.finish()
 }
 
-fn learner(c: &mut Criterion) {
+fn learner(bench: &Bench) {
     let course = Course::from_level(&load_level(&path(), "Beginner").level, 8.0);
     let (profile, signals, scoring) = (profile(), RepoSignals::default(), Scoring::default());
-    let mut group = c.benchmark_group("learner");
     for n in [1_000, 100_000] {
         let lines = lines(n);
-        group.throughput(Throughput::Elements(u64::from(n)));
-        group.bench_with_input(BenchmarkId::new("read_log", n), &lines, |b, lines| {
-            b.iter(|| black_box(read(&course, &profile, lines)));
-        });
+        bench.time(&format!("learner/read_log/{n}"), || read(&course, &profile, &lines));
         let log = read(&course, &profile, &lines);
         let learner = Learner {
             log: &log,
@@ -109,11 +107,8 @@ fn learner(c: &mut Criterion) {
             signals: &signals,
             scoring: &scoring,
         };
-        group.bench_function(BenchmarkId::new("evaluate", n), |b| {
-            b.iter(|| black_box(learner.evaluate(Scope::Overall)));
-        });
+        bench.time(&format!("learner/evaluate/{n}"), || learner.evaluate(Scope::Overall));
     }
-    group.finish();
 }
 
 /// The one level that there is.
@@ -130,13 +125,12 @@ impl Levels for OneLevel {
 }
 
 /// What a week's commands compute: this week's plan, the preview of a later one, proposals, and the curves of a report.
-fn planning(c: &mut Criterion) {
+fn planning(bench: &Bench) {
     let level = load_level(&path(), "Beginner").level;
     let (profile, signals, scoring) = (profile(), RepoSignals::default(), Scoring::default());
     let effective = EffectivePath::of(level.clone());
     let course = effective.course(profile.hours_per_week);
     let (levels, thresholds) = (OneLevel(level), Thresholds::default());
-    let mut group = c.benchmark_group("planning");
     for n in [500, 100_000] {
         // Half of the year is over and half is to come.
         let log = read(&course, &profile, &lines(n)).until(HALF_YEAR);
@@ -152,10 +146,8 @@ fn planning(c: &mut Criterion) {
         let now = learner.state().current_week();
         let later = now + 12;
         assert!((20..30).contains(&now), "{now}");
-        group.bench_function(BenchmarkId::new("plan", n), |b| b.iter(|| black_box(planner.week(now))));
-        group.bench_function(BenchmarkId::new("preview", n), |b| {
-            b.iter(|| black_box(planner.week(later)));
-        });
+        bench.time(&format!("planning/plan/{n}"), || planner.week(now));
+        bench.time(&format!("planning/preview/{n}"), || planner.week(later));
         let history = adapt::history::History::read(&[], &mut profile.clock(), log.as_of);
         let blockers = BlockedProjects::default();
         let ground = Ground {
@@ -166,22 +158,17 @@ fn planning(c: &mut Criterion) {
             thresholds: &thresholds,
             blockers: &blockers,
         };
-        group.bench_function(BenchmarkId::new("adapt", n), |b| {
-            b.iter(|| black_box(adapt::propose::propose(&ground)));
-        });
-        group.bench_function(BenchmarkId::new("history", n), |b| {
-            b.iter(|| black_box(learner.history()));
-        });
+        bench.time(&format!("planning/adapt/{n}"), || adapt::propose::propose(&ground));
+        bench.time(&format!("planning/history/{n}"), || learner.history());
     }
-    group.finish();
 }
 
-fn curriculum(c: &mut Criterion) {
+fn curriculum(bench: &Bench) {
     let source = path();
-    c.bench_function("load_a_year", |b| b.iter(|| black_box(load_level(&source, "Beginner"))));
+    bench.time("load_a_year", || load_level(&source, "Beginner"));
 }
 
-fn append(c: &mut Criterion) {
+fn append(bench: &Bench) {
     let folder = tempfile::tempdir().unwrap();
     std::fs::create_dir_all(folder.path().join(".claude/memory")).unwrap();
     let (workspace, _) = Workspace::load(folder.path()).unwrap();
@@ -189,8 +176,13 @@ fn append(c: &mut Criterion) {
     let text = r#"{"timestamp":"2026-01-05T08:00:00Z","event":"task_completed","message":"x"}"#;
     let entry = Entry::from_text(MemoryFile::ProgressLog, text).unwrap();
     let learner = LearnerId::default_id();
-    c.bench_function("append_durably", |b| b.iter(|| store.append(&learner, &entry).unwrap()));
+    bench.time("append_durably", || store.append(&learner, &entry).unwrap());
 }
 
-criterion_group!(benches, learner, planning, curriculum, append);
-criterion_main!(benches);
+fn main() {
+    let bench = Bench::from_args();
+    learner(&bench);
+    planning(&bench);
+    curriculum(&bench);
+    append(&bench);
+}

@@ -3,14 +3,15 @@
 //! Run with `cargo bench --bench eyes`. Whole processes are measured by `benches/grep.py` and `benches/search.py`;
 //! `benches/README.md` holds the last table.
 #![expect(clippy::unwrap_used, reason = "a benchmark that cannot go on has failed")]
+#![expect(unreachable_pub, reason = "the measuring is a module of two benchmarks")]
+
+mod measure;
 
 use std::fmt::Write;
 use std::fs;
-use std::hint::black_box;
 use std::sync::Arc;
 use std::time::SystemTime;
 
-use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use los_eyes::imports::language::Grammar;
 use los_eyes::search::corpus::{Corpus, LearnersFiles};
 use los_eyes::search::embedder::{EmbedError, Embedder};
@@ -24,6 +25,7 @@ use los_eyes::search::units;
 use los_eyes::{grep, imports};
 use los_store::workspace::Workspace;
 use los_store::workspace::rel_path::RelPath;
+use measure::Bench;
 
 const WORDS: [&str; 24] = [
     "table", "row", "join", "branch", "commit", "test", "vector", "token", "loop", "file", "error", "model", "score",
@@ -98,8 +100,7 @@ impl Makers for ModelForQuestions {
     }
 }
 
-fn search(c: &mut Criterion) {
-    let mut group = c.benchmark_group("search_3000_units");
+fn search(bench: &Bench) {
     let (_folder, workspace) = workspace(273);
     let memory = RelPath::parse(".claude/memory").unwrap();
     let files = LearnersFiles::new(&workspace, memory);
@@ -120,46 +121,28 @@ fn search(c: &mut Criterion) {
         engine.index(&workspace, &files, later, &mut |_| true).unwrap();
         let answer = engine.search(&workspace, &files, question()).unwrap();
         assert!(answer.n_units > 2_900 && answer.coverage.to_bits() == 1.0_f64.to_bits(), "{answer:?}");
-        group.bench_function(BenchmarkId::new("warm", name), |b| {
-            b.iter(|| black_box(engine.search(&workspace, &files, question()).unwrap()));
-        });
+        bench.time(&format!("search/warm/{name}"), || engine.search(&workspace, &files, question()).unwrap());
     }
-    group.bench_function("open", |b| b.iter(|| black_box(Index::open(&workspace).unwrap())));
+    bench.time("search/open", || Index::open(&workspace).unwrap());
     let mut index = Index::open(&workspace).unwrap();
-    group.bench_function("list the files", |b| b.iter(|| black_box(files.files().unwrap())));
+    bench.time("search/list the files", || files.files().unwrap());
     let listed = files.files().unwrap();
-    group.bench_function("sync, nothing changed", |b| {
-        b.iter(|| black_box(index.sync(&files, &listed, SystemTime::now()).unwrap()));
-    });
-    group.bench_function("what is missing, nothing", |b| {
-        b.iter(|| black_box(index.missing(EMBEDDED_ID, 16).unwrap()));
-    });
-    group.bench_function("what is missing, all", |b| {
-        b.iter(|| black_box(index.missing("nobody", 16).unwrap()));
-    });
-    group.bench_function("by words", |b| {
-        b.iter(|| black_box(index.by_words(question().query).unwrap()));
-    });
-    group.bench_function("read out entries", |b| b.iter(|| black_box(index.entries().unwrap())));
-    group.finish();
+    bench.time("search/sync, nothing changed", || index.sync(&files, &listed, SystemTime::now()).unwrap());
+    bench.time("search/what is missing, nothing", || index.missing(EMBEDDED_ID, 16).unwrap());
+    bench.time("search/what is missing, all", || index.missing("nobody", 16).unwrap());
+    bench.time("search/by words", || index.by_words(question().query).unwrap());
+    bench.time("search/read out entries", || index.entries().unwrap());
     let model = embedded().unwrap();
-    c.bench_function("embed a question", |b| {
-        b.iter(|| black_box(model.embed_query(question().query).unwrap()));
-    });
+    bench.time("search/embed a question", || model.embed_query(question().query).unwrap());
 }
 
-fn units_of_a_document(c: &mut Criterion) {
-    let mut group = c.benchmark_group("units");
+fn units_of_a_document(bench: &Bench) {
     let text = document(1, 100);
-    group.throughput(Throughput::Bytes(text.len() as u64));
-    group.bench_function(format!("document of {} KB", text.len() / 1024), |b| {
-        b.iter(|| black_box(units::of_file(FileKind::Document, "docs/a.md", &text)));
-    });
-    group.finish();
+    let name = format!("units/document of {} KB", text.len() / 1024);
+    bench.time(&name, || units::of_file(FileKind::Document, "docs/a.md", &text));
 }
 
-fn grep_files(c: &mut Criterion) {
-    let mut group = c.benchmark_group("grep_300_files");
+fn grep_files(bench: &Bench) {
     let (_folder, workspace) = workspace(300);
     for (name, pattern) in [("literal", "cache17 "), ("no match", "zqxjkvbnm"), ("very common", "a")] {
         let question = grep::Question {
@@ -169,16 +152,12 @@ fn grep_files(c: &mut Criterion) {
             limit: 50,
             context: 2,
         };
-        group.bench_function(name, |b| {
-            b.iter(|| black_box(grep::search(&workspace, &question, &|| false).unwrap()));
-        });
+        bench.time(&format!("grep_300_files/{name}"), || grep::search(&workspace, &question, &|| false).unwrap());
     }
-    group.finish();
 }
 
 /// About 50 KB of each language: imports, then functions.
-fn parse_imports(c: &mut Criterion) {
-    let mut group = c.benchmark_group("imports_50_kb");
+fn parse_imports(bench: &Bench) {
     let sources = [
         (
             Grammar::Python,
@@ -206,12 +185,14 @@ fn parse_imports(c: &mut Criterion) {
         }
         let parsed = imports::parse(grammar, &text);
         assert!(parsed.imports.len() == 20 && parsed.error.is_none(), "{parsed:?}");
-        group.bench_function(format!("{grammar:?}"), |b| {
-            b.iter(|| black_box(imports::parse(grammar, &text)));
-        });
+        bench.time(&format!("imports_50_kb/{grammar:?}"), || imports::parse(grammar, &text));
     }
-    group.finish();
 }
 
-criterion_group!(benches, parse_imports, grep_files, units_of_a_document, search);
-criterion_main!(benches);
+fn main() {
+    let bench = Bench::from_args();
+    parse_imports(&bench);
+    grep_files(&bench);
+    units_of_a_document(&bench);
+    search(&bench);
+}
