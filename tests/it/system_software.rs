@@ -72,11 +72,14 @@ fn an_environment_is_read_in_the_order_that_makes_it_the_active_one() {
             "left_pad-1.0.dist-info", "numpy", "pandas-2.0.0\u{1b}[2J.dist-info",
         ],
     );
-    for name in [
-        "python-3.11.9-h955ad1f_0", "numpy-1.25.2-py311h08b1b3b_0", "pytorch-2.0.1-py3.11_cuda11.8_0",
-        "zlib-1.2.13-h5eee18b_1", "history",
+    for file in [
+        "conda-meta/python-3.11.9-h955ad1f_0.json",
+        "conda-meta/python-dateutil-2.9-0.json",
+        "conda-meta/history",
+        "lib/python3.11/site-packages/numpy-1.25.2.dist-info/METADATA",
+        "lib/python3.11/site-packages/torch-2.0.1-py3.11.egg-info",
     ] {
-        outside.write(&format!("conda/conda-meta/{name}.json"), "{}");
+        outside.write(&format!("conda/{file}"), "{}");
     }
     venv(&workspace.path(".venv"), "uv = 0.4\nversion_info = 3.12.7\n", &["polars-1.0.0.dist-info"]);
     venv(&outside.path("on-path"), "version = 3.12.1\n", &["mcp-1.2.0.dist-info"]);
@@ -147,10 +150,15 @@ fn tools_are_asked_and_a_bare_python_is_run_isolated() {
     script(&outside.path("bin/cargo"), &format!("env > {seen}; pwd >> {seen}; cat >> {seen}; echo cargo 1.92.0 '(x)'"));
     script(
         &outside.path("bin/python3"),
-        &format!("[ \"$1 $2\" = '-I -S' ] || exit 1; echo 3.12.9; echo {}", outside.text("prefix")),
+        &format!(
+            "[ \"$1 $2\" = '-I -S' ] || exit 1; echo 3.12.9; echo {}; echo {}; echo relative",
+            outside.text("own"),
+            outside.text("site")
+        ),
     );
-    outside.write("prefix/lib/python3.12/site-packages/torch-2.5.0.dist-info/METADATA", "");
-    outside.write("home/.local/lib/python3.12/site-packages/numpy-2.0.0.dist-info/METADATA", "");
+    outside.write("site/torch-2.5.0.dist-info/METADATA", "");
+    outside.write("site/numpy-1.0.0.dist-info/METADATA", "");
+    outside.write("own/numpy-2.0.0.dist-info/METADATA", "");
     let path = format!("{}:/usr/bin:/bin:relative::{}", outside.text("bin"), workspace.root().display());
     let software = look(&workspace, &[("PATH", path), ("HOME", outside.text("home")), ("TOKEN", "hunter2".to_owned())]);
     assert_eq!(software.python_version.as_deref(), Some("3.12.9"));

@@ -1,7 +1,4 @@
-//! What the machine is made of: processor, graphics cards, memory, disks.
-//!
-//! Does not know how an answer is shown, nor what a learner needs. Only what is asked for is looked at, so that the
-//! answer comes at once.
+//! The machine's hardware: processor, graphics cards, memory, disks.
 
 use std::path::Path;
 
@@ -9,14 +6,14 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use sysinfo::{CpuRefreshKind, MemoryRefreshKind, System};
 
-use super::{Machine, bounded_file, disks, gb, gpus, memory_limit};
+use super::{Machine, bounded, disks, gb, gpus};
 
-/// The machine's parts. GB are of 2^30 bytes, to two decimals.
+/// The machine's hardware. GB are of 2^30 bytes, to two decimals.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Hardware {
     /// The processor
     pub cpu: Cpu,
-    /// Graphics cards of NVIDIA, AMD and Intel; none is an empty list
+    /// NVIDIA graphics cards; an empty list if there are none
     pub gpus: Vec<Gpu>,
     /// Main memory in GB
     pub ram_gb: Ram,
@@ -33,9 +30,9 @@ pub struct Cpu {
     pub cores: u32,
     /// Logical processors
     pub threads: u32,
-    /// The highest it is rated for, or else its present frequency; null where unknown
+    /// The rated maximum, else the present frequency; null if unknown
     pub frequency_mhz: Option<u32>,
-    /// What its maker calls it
+    /// Its model name
     #[serde(default)]
     pub name: Option<String>,
     /// Threads that may be used here; fewer than `threads` in a limited container
@@ -46,26 +43,23 @@ pub struct Cpu {
 /// A graphics card.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Gpu {
-    /// What its maker calls it, or the maker and its numbers
+    /// Its model name
     pub name: String,
-    /// Its own memory in GB; null where unknown
+    /// Its own memory in GB; null if unknown
     pub vram_gb: Option<f64>,
-    /// The driver's version; null where unknown
+    /// The driver's version; null if unknown
     pub driver_version: Option<String>,
 }
 
 /// Main memory in GB.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Ram {
-    /// The machine's
+    /// All of the machine's memory
     pub total: f64,
     /// Total less free
     pub used: f64,
     /// What programs can still get, caches that give way included
     pub free: f64,
-    /// What this container or session may use; null where that is all
-    #[serde(default)]
-    pub limit: Option<f64>,
 }
 
 /// A disk, or a part of one.
@@ -80,7 +74,7 @@ pub struct Disk {
 }
 
 impl Hardware {
-    /// Looks. No library in the folder `inside` is loaded.
+    /// Looks at the machine. No library in the folder `inside` is loaded.
     pub fn of(machine: &Machine, inside: &Path) -> Self {
         let mut system = System::new();
         system.refresh_memory_specifics(MemoryRefreshKind::nothing().with_ram());
@@ -88,7 +82,7 @@ impl Hardware {
         Self {
             cpu: cpu(machine, &system),
             gpus: gpus::list(machine, inside),
-            ram_gb: ram(machine, &system),
+            ram_gb: ram(&system),
             disks: disks::list(machine),
             os: std::env::consts::OS.to_owned(),
         }
@@ -109,16 +103,16 @@ fn cpu(machine: &Machine, system: &System) -> Cpu {
     }
 }
 
-/// One processor tells for all: asking each of many for its present frequency can take seconds.
+/// The first processor stands for all: asking each of many for its present frequency can take seconds.
 fn frequency(machine: &Machine) -> Option<u32> {
-    let rated = bounded_file::line(&machine.file("sys/devices/system/cpu/cpu0/cpufreq/cpuinfo_max_freq"));
+    let rated = bounded::line(&machine.file("sys/devices/system/cpu/cpu0/cpufreq/cpuinfo_max_freq"));
     let rated = rated.and_then(|khz| khz.parse::<u32>().ok()).map(|khz| khz / 1000);
     rated.or_else(|| present_frequency(machine)).filter(|&mhz| mhz > 0)
 }
 
 #[cfg(target_os = "linux")]
 fn present_frequency(machine: &Machine) -> Option<u32> {
-    let text = bounded_file::head(&machine.file("proc/cpuinfo"), 16_384)?;
+    let text = bounded::head(&machine.file("proc/cpuinfo"), 16_384)?;
     let line = text.lines().find(|line| line.starts_with("cpu MHz"))?;
     let mhz: f64 = line.split_once(':')?.1.trim().parse().ok()?;
     mhz.is_finite().then(|| mhz.round() as u32)
@@ -131,8 +125,7 @@ fn present_frequency(_machine: &Machine) -> Option<u32> {
     system.cpus().first().and_then(|cpu| u32::try_from(cpu.frequency()).ok())
 }
 
-fn ram(machine: &Machine, system: &System) -> Ram {
+fn ram(system: &System) -> Ram {
     let (total, free) = (system.total_memory(), system.available_memory());
-    let limit = memory_limit::of(machine).filter(|&limit| limit < total);
-    Ram { total: gb(total), used: gb(total.saturating_sub(free)), free: gb(free), limit: limit.map(gb) }
+    Ram { total: gb(total), used: gb(total.saturating_sub(free)), free: gb(free) }
 }

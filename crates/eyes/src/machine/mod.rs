@@ -1,61 +1,78 @@
-//! The machine that `los` runs on: what it is made of, what runs on it, and what changed since an earlier look.
+//! The machine that `los` runs on: its hardware, its software, and what changed since an earlier look.
 //!
-//! Reads what the system itself tells. Knows no faces, no learner and no workspace but as a folder whose programs and
-//! libraries are never run: a repository may be a stranger's. Environment variables come in through [`Machine`].
+//! Reads what the system itself reports. Knows no faces and no learner, and the workspace only as a folder whose programs
+//! and libraries are never run: a repository may be a stranger's. Environment variables come in through [`Machine`].
 
-pub mod bounded_file;
-pub mod bounded_folder;
-pub mod bounded_run;
+pub mod bounded;
 pub mod diff;
 pub mod disks;
 pub mod gpus;
 pub mod hardware;
-pub mod memory_limit;
-#[cfg(target_os = "linux")]
-pub mod mounts;
-pub mod os_release;
 pub mod programs;
 pub mod python;
+pub mod run;
 pub mod safe_path;
 pub mod software;
 
+use std::collections::BTreeSet;
 use std::ffi::OsString;
-use std::fmt;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Mutex, PoisonError, mpsc};
+use std::time::Duration;
+use std::{fmt, thread};
 
-/// Where environment variables come from.
+/// The source of environment variables.
 pub type Variables = Arc<dyn Fn(&str) -> Option<OsString> + Send + Sync>;
 
-/// Where to look.
+/// The machine to look at.
 pub struct Machine {
     /// The folder that stands for `/` where system files (`/proc`, `/sys`, `/etc`) are read; tests make their own.
     root: PathBuf,
     variables: Variables,
-    /// Set once a vendor's library did not answer in time: it is not asked again by this process.
-    is_library_stuck: AtomicBool,
+    /// Libraries and mounts that did not answer in time. This process does not ask them again.
+    stuck: Mutex<BTreeSet<PathBuf>>,
 }
 
 impl Machine {
-    /// This machine, with variables from there.
+    /// This machine, with variables from that source.
     pub fn new(variables: Variables) -> Self {
         Self::with_root(Path::new("/"), variables)
     }
 
     /// A machine whose system files lie under `root`.
     pub fn with_root(root: &Path, variables: Variables) -> Self {
-        Self { root: root.to_owned(), variables, is_library_stuck: AtomicBool::new(false) }
+        Self { root: root.to_owned(), variables, stuck: Mutex::default() }
     }
 
-    /// A system file, such as `proc/self/mountinfo`.
+    /// A system file, such as `proc/self/mounts`.
     fn file(&self, relative: &str) -> PathBuf {
         self.root.join(relative)
     }
 
-    /// A variable that is set to something.
+    /// A variable that is set and not empty.
     fn variable(&self, name: &str) -> Option<OsString> {
         (self.variables)(name).filter(|value| !value.is_empty())
+    }
+
+    /// The answer of a library or mount that may hang, if it comes in time. Such calls cannot be interrupted: the thread
+    /// of one that hangs is left behind.
+    fn ask<T: Send + 'static>(
+        &self,
+        path: &Path,
+        timeout: Duration,
+        ask: impl FnOnce(&Path) -> T + Send + 'static,
+    ) -> Option<T> {
+        if self.stuck.lock().unwrap_or_else(PoisonError::into_inner).contains(path) {
+            return None;
+        }
+        let (sender, answer) = mpsc::channel();
+        let asked = path.to_owned();
+        thread::Builder::new().name("machine".to_owned()).spawn(move || sender.send(ask(&asked))).ok()?;
+        let answer = answer.recv_timeout(timeout).ok();
+        if answer.is_none() {
+            self.stuck.lock().unwrap_or_else(PoisonError::into_inner).insert(path.to_owned());
+        }
+        answer
     }
 }
 
@@ -80,7 +97,7 @@ fn gb(bytes: u64) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use super::gb;
+    use super::*;
 
     #[test]
     fn a_gb_is_two_to_the_thirty_bytes_to_two_decimals() {
@@ -89,5 +106,20 @@ mod tests {
         {
             assert!((gb(bytes) - expected).abs() < 1e-9, "{bytes}: {}", gb(bytes));
         }
+    }
+
+    #[test]
+    fn a_path_that_hangs_is_given_up_and_not_asked_again() {
+        let machine = Machine::default();
+        let (asked, n_asked) = mpsc::channel();
+        let ask = |path: &str, pause: u64| {
+            let asked = asked.clone();
+            machine.ask(Path::new(path), Duration::from_millis(200), move |_| {
+                let _ = asked.send(());
+                thread::sleep(Duration::from_secs(pause));
+            })
+        };
+        assert_eq!((ask("/stuck", 5), ask("/stuck", 0), ask("/fine", 0)), (None, None, Some(())));
+        assert_eq!(n_asked.try_iter().count(), 2);
     }
 }

@@ -1,19 +1,18 @@
 //! The tools that a learner uses, found on `PATH` and asked for their version.
 //!
-//! A program is only run where it is safe: from an absolute folder of `PATH` that is not in the workspace and not
-//! writable by everybody, and so is the regular file that it leads to. What it may find itself is as narrow: its `PATH`
-//! holds only such folders. Knows nothing of Python's packages.
+//! A program is run only from an absolute folder of `PATH` that lies outside the workspace and that not everybody may
+//! write, and the same holds for the regular file that it leads to. Its own `PATH` has only such folders.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-use super::bounded_run::{PATIENCE, Program};
-use super::{Machine, bounded_run, safe_path};
+use super::run::{PROGRAM_TIMEOUT, Program};
+use super::{Machine, run, safe_path};
 
-/// The tools, by the name under which they are found and listed.
+/// The tools, by the names of their programs.
 pub(crate) const TOOLS: [&str; 5] = ["cargo", "docker", "git", "node", "uv"];
 
-/// The places where programs may be found, and what they are run with.
+/// The folders where programs may be found, and the environment that they are run with.
 #[derive(Debug)]
 pub(crate) struct Programs {
     folders: Vec<PathBuf>,
@@ -26,7 +25,7 @@ impl Programs {
     pub(crate) fn of(machine: &Machine, inside: &Path) -> Self {
         let folders = safe_path::folders(&machine.variable("PATH").unwrap_or_default(), inside);
         let path = std::env::join_paths(&folders).unwrap_or_default();
-        // A proxy for toolchains must not begin to download one.
+        // `rustup`'s `cargo` would otherwise download a missing toolchain.
         let mut environment = vec![("PATH", path), ("RUSTUP_AUTO_INSTALL", "0".into())];
         environment.extend(machine.variable("HOME").map(|home| ("HOME", home)));
         Self { folders, inside: inside.to_owned(), environment }
@@ -49,7 +48,7 @@ impl Programs {
 
     /// The version that a tool prints.
     pub(crate) fn version(&self, name: &str) -> Option<String> {
-        let text = bounded_run::output(&self.find(name)?, &["--version"], PATIENCE)?;
+        let text = run::output(&self.find(name)?, &["--version"], PROGRAM_TIMEOUT)?;
         version_in(text.lines().find(|line| !line.trim().is_empty())?)
     }
 }
@@ -65,7 +64,7 @@ fn is_executable(_file: &Path) -> bool {
     true
 }
 
-/// macOS has programs that open a window offering to install the real one; running them is no reading.
+/// Some programs of macOS only open a window that offers to install the real one.
 fn is_placeholder(file: &Path) -> bool {
     let developer = ["/Library/Developer/CommandLineTools", "/Applications/Xcode.app"];
     cfg!(target_os = "macos") && file.starts_with("/usr/bin") && !developer.iter().any(|path| Path::new(path).exists())
@@ -94,7 +93,6 @@ mod tests {
     fn versions_are_found_in_what_tools_print() {
         for (line, expected) in [
             ("git version 2.43.0", Some("2.43.0")),
-            ("git version 2.39.3 (Apple Git-146)", Some("2.39.3")),
             ("uv 0.4.30 (61ed2a236 2024-11-04)", Some("0.4.30")),
             ("v20.11.0", Some("20.11.0")),
             ("cargo 1.92.0-nightly (344c4567c 2025-10-21)", Some("1.92.0-nightly")),

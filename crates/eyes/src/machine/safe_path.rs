@@ -1,14 +1,13 @@
-//! Which folders and files may give a program or a library that is run: never the workspace's, never one that anybody
-//! may write.
+//! The folders and files that programs and libraries may be loaded from: outside the workspace, and not writable by
+//! everybody.
 //!
-//! A repository may be a stranger's, and `.` or an empty entry in `PATH` or `LD_LIBRARY_PATH` means the folder one
-//! stands in.
+//! A repository may be a stranger's, and `.` or an empty entry in `PATH` or `LD_LIBRARY_PATH` means the working directory.
 
 use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The folders of a search path that may be used: absolute, there, not in `inside` once links are followed, and neither
+/// The folders of a search path that may be used: absolute, existing, outside `inside` once links are followed, and neither
 /// writable nor replaceable by everybody.
 pub(crate) fn folders(search_path: &OsStr, inside: &Path) -> Vec<PathBuf> {
     let inside = fs::canonicalize(inside).ok();
@@ -33,20 +32,20 @@ pub(crate) fn file(path: &Path, inside: &Path) -> Option<PathBuf> {
     is_safe.then_some(real)
 }
 
-/// Without a workspace that can be found nothing is known to be outside it.
+/// If the workspace cannot be found, nothing counts as outside it.
 fn is_outside(real: &Path, inside: Option<&Path>) -> bool {
     inside.is_some_and(|inside| !real.starts_with(inside))
 }
 
-/// Whether not everybody may write there.
+/// Whether the path is not writable by everybody.
 #[cfg(unix)]
 fn is_guarded(path: &Path) -> bool {
     use std::os::unix::fs::PermissionsExt;
     fs::metadata(path).is_ok_and(|facts| facts.permissions().mode() & 0o002 == 0)
 }
 
-/// Whether not everybody may put another folder in its place: in the folders above only what is one's own may be moved,
-/// as in `/tmp`.
+/// Whether not everybody may put another folder in its place: a folder above that everybody may write must be sticky, as
+/// `/tmp` is.
 #[cfg(unix)]
 fn stays(folder: &Path) -> bool {
     use std::os::unix::fs::PermissionsExt;

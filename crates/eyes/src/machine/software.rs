@@ -1,15 +1,14 @@
-//! What runs on the machine: system, kernel, the active Python with its packages for AI, a learner's tools.
-//!
-//! Programs are asked all at once, so that the answer takes as long as the slowest.
+//! The machine's software: system, kernel, the active Python with its packages for AI, a learner's tools.
 
 use std::path::Path;
 use std::thread;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use sysinfo::System;
 
 use super::programs::{Programs, TOOLS};
-use super::{Machine, os_release, python};
+use super::{Machine, bounded, python};
 
 /// The machine's software.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -28,18 +27,17 @@ pub struct Software {
 }
 
 impl Software {
-    /// Python's packages, then the tools, of what was found together.
+    /// Python's packages and the tools, from the list that holds both.
     pub fn packages_and_tools(&self) -> (Vec<&str>, Vec<&str>) {
-        let is_tool = |package: &&str| {
-            TOOLS.iter().any(|tool| package.strip_prefix(tool).is_some_and(|rest| rest.starts_with("==")))
-        };
+        let is_tool = |package: &&str| package.split_once("==").is_some_and(|(name, _)| TOOLS.contains(&name));
         let (tools, packages) = self.packages.iter().map(String::as_str).partition(is_tool);
         (packages, tools)
     }
 
-    /// Looks. Nothing in the folder `inside` is run; its `.venv` is read.
+    /// Looks at the machine. Nothing in the folder `inside` is run; its `.venv` is read.
     pub fn of(machine: &Machine, inside: &Path) -> Self {
         let programs = Programs::of(machine, inside);
+        // All programs are asked at once, so that the answer takes as long as the slowest.
         let (python, tools) = thread::scope(|scope| {
             let ask = |name: &'static str| {
                 let programs = &programs;
@@ -55,12 +53,21 @@ impl Software {
             None => Default::default(),
         };
         packages.extend(tools);
+        let kernel = bounded::line(&machine.file("proc/sys/kernel/osrelease"));
         Self {
-            os_version: os_release::name(machine),
-            kernel: os_release::kernel(machine),
+            os_version: os_version(machine),
+            kernel: kernel.or_else(System::kernel_version).unwrap_or_default(),
             python_version,
             python_from,
             packages: packages.into_iter().map(|(name, version)| format!("{name}=={version}")).collect(),
         }
     }
+}
+
+fn os_version(machine: &Machine) -> String {
+    let files = ["etc/os-release", "usr/lib/os-release"];
+    let text = files.iter().find_map(|file| bounded::head(&machine.file(file), 65_536)).unwrap_or_default();
+    let pretty = text.lines().find_map(|line| line.strip_prefix("PRETTY_NAME="));
+    let pretty = pretty.map(|name| name.trim().trim_matches(['"', '\'']).to_owned()).filter(|name| !name.is_empty());
+    pretty.or_else(System::long_os_version).unwrap_or_else(|| std::env::consts::OS.to_owned())
 }

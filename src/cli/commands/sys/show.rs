@@ -29,11 +29,10 @@ pub(super) fn hardware(out: &mut Out, hardware: &Hardware) -> io::Result<()> {
     }
     fact(out, "Processor", &lines)?;
     let ram = &hardware.ram_gb;
-    let mut lines = vec![format!("{:.1} GB, {:.1} used, {:.1} free", ram.total, ram.used, ram.free)];
-    lines.extend(ram.limit.map(|limit| format!("{limit:.1} GB may be used here")));
-    fact(out, "Memory", &lines)?;
+    let memory = format!("{:.1} GB, {:.1} used, {:.1} free", ram.total, ram.used, ram.free);
+    fact(out, "Memory", &[memory])?;
     if hardware.gpus.is_empty() {
-        let none = "none found (NVIDIA, AMD or Intel): models run on the processor";
+        let none = "none found (NVIDIA): models run on the processor";
         fact(out, "Graphics", &[none.to_owned()])?;
     } else {
         fact(out, "Graphics", &hardware.gpus.iter().map(gpu).collect::<Vec<_>>())?;

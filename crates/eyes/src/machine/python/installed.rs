@@ -1,79 +1,37 @@
-//! Which of the known packages are installed, and in which version, from the names in a folder alone: no file of a
-//! package is opened, and nothing is imported.
+//! The known packages that are installed, and their versions, from the names in a folder alone: no file of a package is
+//! opened, and nothing is imported.
 //!
-//! Installers write `NAME-VERSION.dist-info`, older ones `NAME-VERSION-pyX.Y.egg-info`, conda `NAME-VERSION-BUILD.json`.
+//! Installers write `NAME-VERSION.dist-info`, older ones `NAME-VERSION-pyX.Y.egg-info`.
 
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use super::known::{is_known, normal};
-use crate::machine::bounded_folder;
+use crate::machine::bounded;
 
-/// More names of a folder are not looked at.
-const MOST_NAMES: usize = 50_000;
+/// Names of one folder that are looked at.
+const MAX_NAMES: usize = 50_000;
 
-/// The known packages in these folders; what lies in an earlier one hides what lies in a later one.
+/// The known packages in these folders. A package in an earlier folder hides that of the same name in a later one.
 pub(crate) fn in_folders(folders: &[PathBuf]) -> BTreeMap<String, String> {
     let mut packages = BTreeMap::new();
     for folder in folders {
-        // Of several versions left side by side the one is taken that comes last, whatever the order on disk.
-        for (name, version) in sorted(folder).iter().rev().filter_map(|entry| package_of(entry)) {
-            packages.entry(name).or_insert(version);
+        // Of several versions that were left in a folder the last by name is taken, whatever the order on disk.
+        for entry in bounded::entries(folder, MAX_NAMES).iter().rev() {
+            if let Some((name, version)) = entry.file_name().and_then(|name| package_of(name.to_str()?)) {
+                packages.entry(name).or_insert(version);
+            }
         }
     }
     packages
 }
 
-/// What conda keeps a record of.
-pub(crate) struct Conda {
-    pub(crate) python: Option<String>,
-    pub(crate) packages: BTreeMap<String, String>,
-}
-
-/// What conda installed into the environment whose records lie in that folder, if it is one.
-pub(crate) fn by_conda(folder: &Path) -> Option<Conda> {
-    if !folder.is_dir() {
-        return None;
-    }
-    let mut conda = Conda { python: None, packages: BTreeMap::new() };
-    for entry in sorted(folder) {
-        let Some(stem) = entry.strip_suffix(".json") else {
-            continue;
-        };
-        let mut parts = stem.rsplitn(3, '-').skip(1);
-        let (Some(version), Some(name)) = (parts.next(), parts.next()) else {
-            continue;
-        };
-        if !is_version(version) {
-            continue;
-        }
-        match normal(name).as_str() {
-            "python" => conda.python = Some(version.to_owned()),
-            // Conda's own name for it.
-            "pytorch" => _ = conda.packages.insert("torch".to_owned(), version.to_owned()),
-            name if is_known(name) => _ = conda.packages.insert(name.to_owned(), version.to_owned()),
-            _ => {}
-        }
-    }
-    Some(conda)
-}
-
-fn sorted(folder: &Path) -> Vec<String> {
-    let listed = bounded_folder::entries(folder, MOST_NAMES);
-    let names = listed.iter().filter_map(|entry| entry.file_name()?.to_str());
-    names.map(str::to_owned).collect()
-}
-
-/// The known package and version that an entry's name tells.
+/// The known package and the version in an entry's name.
 fn package_of(entry: &str) -> Option<(String, String)> {
-    let is_of_egg = entry.strip_suffix(".egg-info");
-    let stem = entry.strip_suffix(".dist-info").or(is_of_egg)?;
-    let (name, version) = stem.split_once('-')?;
-    // Behind the version of an egg stands the Python that it was made for.
-    let version = match is_of_egg {
-        Some(_) => version.split("-py").next()?,
-        None => version,
-    };
+    let egg = entry.strip_suffix(".egg-info");
+    let (name, version) = entry.strip_suffix(".dist-info").or(egg)?.split_once('-')?;
+    // After the version of an egg comes the Python that it was made for.
+    let version = if egg.is_some() { version.split("-py").next()? } else { version };
     let name = normal(name);
     (is_known(&name) && is_version(version)).then(|| (name, version.to_owned()))
 }
@@ -93,7 +51,6 @@ mod tests {
         for (entry, expected) in [
             ("numpy-1.26.4.dist-info", Some(("numpy", "1.26.4"))),
             ("torch-2.1.0+cu121.dist-info", Some(("torch", "2.1.0+cu121"))),
-            ("scikit_learn-1.5.0.dist-info", Some(("scikit-learn", "1.5.0"))),
             ("Scikit.Learn-1.5.0.dist-info", Some(("scikit-learn", "1.5.0"))),
             ("pandas-1.3.5-py3.10.egg-info", Some(("pandas", "1.3.5"))),
             ("scipy-1.8.0.egg-info", Some(("scipy", "1.8.0"))),

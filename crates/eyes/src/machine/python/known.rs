@@ -1,6 +1,6 @@
-//! The packages that an audit names: what people learn and build AI with. Others are not listed.
+//! The packages that an audit lists: those that people learn and build AI with.
 //!
-//! Sorted, in the one spelling that Python's index compares names by.
+//! Sorted, in the normal spelling by which Python's index compares names.
 
 /// The packages.
 pub(crate) const KNOWN: [&str; 103] = [
@@ -18,7 +18,7 @@ pub(crate) const KNOWN: [&str; 103] = [
     "typer", "umap-learn", "unsloth", "uvicorn", "vllm", "wandb", "weaviate-client", "xformers", "xgboost",
 ];
 
-/// Whether an audit names this package.
+/// Whether an audit lists this package.
 pub(crate) fn is_known(name: &str) -> bool {
     KNOWN.binary_search(&name).is_ok()
 }

@@ -1,26 +1,34 @@
-//! Reading small text files that others may have made: regular files only, at most so many bytes, never a wait.
-//!
-//! Knows nothing of what the files mean.
+//! Reading small files and folders that others may have made: bounded, in a stable order, and without waiting.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-/// The beginning of a regular file as text, at most `limit` bytes of it; nothing where there is none.
+use walkdir::{DirEntry, WalkDir};
+
+/// The beginning of a regular file as text, at most `limit` bytes of it; `None` if it cannot be read.
 pub(crate) fn head(path: &Path, limit: u64) -> Option<String> {
     let mut bytes = Vec::new();
     open(path).ok()?.take(limit).read_to_end(&mut bytes).ok()?;
     Some(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// The first line of a file, without blanks around it; nothing where that is empty.
+/// The first line of a file, trimmed; `None` if it is empty.
 pub(crate) fn line(path: &Path) -> Option<String> {
     let text = head(path, 4096)?;
     let line = text.lines().next()?.trim();
     (!line.is_empty()).then(|| line.to_owned())
 }
 
-/// Opens without waiting for the other end of a FIFO, and refuses what is no regular file.
+/// The paths of a folder's entries by name, of the first `limit` that the system gives; none if there is no such folder.
+pub(crate) fn entries(folder: &Path, limit: usize) -> Vec<PathBuf> {
+    let listed = WalkDir::new(folder).min_depth(1).max_depth(1).into_iter().take(limit);
+    let mut paths: Vec<PathBuf> = listed.flatten().map(DirEntry::into_path).collect();
+    paths.sort();
+    paths
+}
+
+/// Opens a regular file only, and does not wait for the other end of a FIFO.
 fn open(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.read(true);

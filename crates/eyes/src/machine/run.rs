@@ -1,43 +1,41 @@
-//! Running a program for one line of its output: no shell, no input, an almost empty environment, a deadline, little
-//! output read, and nothing left running.
-//!
-//! Which program may be run is decided elsewhere.
+//! Runs a program for a few lines of its output: no shell, no input, an almost empty environment, a deadline, bounded output,
+//! and nothing left running. The callers decide which programs may be run.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// What to run, and how.
+/// A program to run.
 #[derive(Debug, Clone)]
 pub(crate) struct Program {
-    /// The file, links followed: what was judged is what is run.
+    /// The file that was checked, links followed.
     pub(crate) file: PathBuf,
-    /// The path at which it was found: many programs go by the name they are called with.
+    /// The path at which it was found: many programs act by the name that they are called with.
     pub(crate) called: PathBuf,
     /// All of its environment.
     pub(crate) environment: Vec<(&'static str, OsString)>,
 }
 
-/// How long a program may take.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(2);
-/// As much of its output is read.
+/// The time that a program has.
+pub(crate) const PROGRAM_TIMEOUT: Duration = Duration::from_secs(2);
+/// Bytes of its output that are read.
 #[cfg(unix)]
-const MOST_BYTES: usize = 4096;
+const MAX_BYTES: usize = 4096;
 
-/// What the program prints on standard output in time, at most 4 KB of it.
+/// The program's standard output up to the deadline, at most 4 KB of it.
 #[cfg(unix)]
-pub(crate) fn output(program: &Program, args: &[&str], patience: Duration) -> Option<String> {
+pub(crate) fn output(program: &Program, args: &[&str], timeout: Duration) -> Option<String> {
     use std::os::unix::process::CommandExt;
     use std::process::{Command, Stdio};
     use std::time::Instant;
 
-    let deadline = Instant::now() + patience;
+    let deadline = Instant::now() + timeout;
     let mut child = Command::new(&program.file)
         .arg0(&program.called)
         .args(args)
         .env_clear()
         .envs(program.environment.iter().map(|(name, value)| (name, value)))
-        // No folder of a learner: nothing that lies there can have a say.
+        // Files of a working directory can change what a program does.
         .current_dir("/")
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
@@ -46,7 +44,7 @@ pub(crate) fn output(program: &Program, args: &[&str], patience: Duration) -> Op
         .spawn()
         .ok()?;
     let text = child.stdout.take().and_then(|stdout| read_until(stdout, deadline));
-    // The child is not waited for yet, so its number is still its own, and so is its group's.
+    // The child has not been reaped yet, so its id and its group's cannot belong to others.
     if let Ok(group) = i32::try_from(child.id()).map(rustix::process::Pid::from_raw) {
         let _ = group.map(|group| rustix::process::kill_process_group(group, rustix::process::Signal::KILL));
     }
@@ -55,20 +53,20 @@ pub(crate) fn output(program: &Program, args: &[&str], patience: Duration) -> Op
 }
 
 #[cfg(not(unix))]
-pub(crate) fn output(_program: &Program, _args: &[&str], _patience: Duration) -> Option<String> {
-    // Without groups of processes nothing could be said of what a program leaves behind.
+pub(crate) fn output(_program: &Program, _args: &[&str], _timeout: Duration) -> Option<String> {
+    // Without process groups a program's children could outlive it.
     None
 }
 
-/// Reads to the end, the limit or the deadline. Whoever else holds the pipe's other end cannot make it last longer.
+/// Reads to the end, the limit or the deadline, even if a child still holds the other end of the pipe.
 #[cfg(unix)]
 fn read_until(mut stdout: std::process::ChildStdout, deadline: std::time::Instant) -> Option<String> {
     use rustix::event::{PollFd, PollFlags, Timespec, poll};
     use std::io::Read;
 
     let mut bytes = Vec::new();
-    let mut buffer = [0; MOST_BYTES];
-    while bytes.len() < MOST_BYTES {
+    let mut buffer = [0; MAX_BYTES];
+    while bytes.len() < MAX_BYTES {
         let left = deadline.saturating_duration_since(std::time::Instant::now());
         let timeout = Timespec::try_from(left).ok()?;
         let mut ends = [PollFd::new(&stdout, PollFlags::IN)];
@@ -91,7 +89,7 @@ fn read_until(mut stdout: std::process::ChildStdout, deadline: std::time::Instan
     Some(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// A killed process is gone at once, unless the kernel itself hangs in it; then it is left.
+/// A killed process is gone at once, unless the kernel hangs in it; then it is left behind.
 #[cfg(unix)]
 fn reap(child: &mut std::process::Child) {
     for _ in 0..200 {
