@@ -10,7 +10,8 @@ use super::status::look_ahead;
 use crate::report::{NextTask, Position, Report, Standings, Tracker, TrackerMonth, TrackerTask, TrackerWeek};
 use los_model::course::calendar::WeekKind;
 use los_model::curriculum::model::{Month, Week};
-use los_model::learner::state::{State, round_to};
+use los_model::learner::state::State;
+use los_model::rounding::round_to;
 use los_model::scores::window::Scope;
 
 /// The report of a study; `id` names the learner where the profile gives no name.

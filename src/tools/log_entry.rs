@@ -10,7 +10,7 @@ use crate::calls::ctx::Ctx;
 pub use targets::resolve_task;
 
 use crate::study::learner_data::{each_line, fold_path};
-use los_model::course::course::{Course, week_number};
+use los_model::course::course::{Course, is_stretch, week_number};
 use los_model::course::profile::Profile;
 use los_model::error::{Error, Result};
 use los_model::events::amounts;
@@ -19,8 +19,7 @@ use los_model::events::fields::FieldBuffer;
 use los_model::events::grade::Grade;
 use los_model::events::kind::{EventKind, EventNames, nearest_events};
 use los_model::events::line::{Line, LineReader};
-use los_model::learner::state::round_to;
-use los_model::plan::deliverables::is_stretch;
+use los_model::rounding::round_to;
 use los_model::time::timestamp;
 use los_model::time::typed_days::{is_day_to_come, past_day, time_of_day};
 use los_store::memory::learner_id::LearnerId;

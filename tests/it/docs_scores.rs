@@ -3,8 +3,9 @@
 
 use std::collections::BTreeMap;
 
+use los_model::events::grade::Grade;
 use los_model::learner::fsrs;
-use los_model::learner::fsrs::{PRACTICE, Rating};
+use los_model::learner::fsrs::PRACTICE;
 use los_model::learner::scoring::Scoring;
 use serde_json::{Value, json};
 
@@ -86,7 +87,7 @@ fn the_skills_of_the_worked_example_are_what_the_engine_keeps_of_them() {
         assert_near(name, recall, engine("recall"), HALF_A_DIGIT);
         assert_near(name, retained, engine("retained"), HALF_A_DIGIT);
         assert_near(name, mastery, (1.2 + score) / 3.5, HALF_A_DIGIT);
-        let first = fsrs::first(Rating::of_score(score), PRACTICE);
+        let first = fsrs::first(Grade::of_score(score), PRACTICE);
         assert_near(name, stability, first.stability, 0.05);
         sum += retained;
     }

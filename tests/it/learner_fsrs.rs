@@ -1,7 +1,8 @@
 //! FSRS-6 against review histories that the crate `fsrs` 6.6.2 made.
 
+use los_model::events::grade::Grade;
 use los_model::learner::fsrs;
-use los_model::learner::fsrs::{Memory, Rating};
+use los_model::learner::fsrs::Memory;
 
 #[test]
 fn every_step_of_the_golden_histories_is_reproduced() {
@@ -11,7 +12,7 @@ fn every_step_of_the_golden_histories_is_reproduced() {
     for history in histories {
         let mut memory: Option<Memory> = None;
         for [days, rating, stability, difficulty, ..] in history {
-            let rating = [Rating::Again, Rating::Hard, Rating::Good, Rating::Easy][rating as usize - 1];
+            let rating = [Grade::Again, Grade::Hard, Grade::Good, Grade::Easy][rating as usize - 1];
             let next = memory.map_or_else(|| fsrs::first(rating, 1.0), |memory| fsrs::next(memory, days, rating, 1.0));
             let near = |ours: f64, golden: f64| (ours - golden).abs() <= 5e-5 * golden.abs().max(1.0);
             assert!(near(next.stability, stability), "{next:?} for {stability}");

@@ -6,9 +6,9 @@ use los_model::course::course::Course;
 use los_model::course::profile::Profile;
 use los_model::curriculum::model::{Level, Month, Question, Task, Week};
 use los_model::events::event::Log;
+use los_model::events::grade::Grade;
 use los_model::events::question_book::{QuestionBook, Review};
 use los_model::learner::fsrs;
-use los_model::learner::fsrs::Rating;
 use los_model::learner::learner::Learner;
 use los_model::learner::scoring::Scoring;
 use los_model::learner::signals::RepoSignals;
@@ -17,6 +17,7 @@ use los_model::plan::capacity::Capacity;
 use los_model::review::agenda::{Agenda, Ask, MOST_NEW_A_DAY, due_day, next_day};
 use los_model::review::capacity::review_minutes_left;
 use los_model::review::cards::{Card, CardKind, PracticeNote, cards};
+use los_model::review::recalled::Recalled;
 use los_model::time::timestamp;
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -24,10 +25,10 @@ use serde_json::{Value, json};
 use crate::support::TestWorkspace;
 use crate::terminal::{HOSTILE, assert_harmless};
 
-const RATINGS: [Rating; 4] = [Rating::Again, Rating::Hard, Rating::Good, Rating::Easy];
+const RATINGS: [Grade; 4] = [Grade::Again, Grade::Hard, Grade::Good, Grade::Easy];
 
-fn review(time: f64, rating: Rating) -> Review {
-    Review { time, line: 1, rating }
+fn review(time: f64, grade: Grade) -> Review {
+    Review { time, line: 1, grade }
 }
 
 /// A month of two weeks, a skill each, and `n` questions of the first skill.
@@ -113,8 +114,8 @@ fn the_book_repeats_every_golden_history() {
         let (mut book, mut time) = (QuestionBook::default(), 100.0);
         for (index, [days, rating, stability, difficulty, ..]) in history.iter().enumerate() {
             time += if index == 0 { 0.0 } else { *days };
-            book.add("q", Review { time, line: index as u64, rating: RATINGS[*rating as usize - 1] });
-            let recalled = book.get("q").unwrap();
+            book.add("q", Review { time, line: index as u64, grade: RATINGS[*rating as usize - 1] });
+            let recalled = Recalled::of(book.history("q")).unwrap();
             let near = |ours: f64, golden: f64| (ours - golden).abs() <= 5e-5 * golden.abs().max(1.0);
             assert!(near(recalled.memory.stability, *stability), "{recalled:?} for {stability}");
             assert!(near(recalled.memory.difficulty, *difficulty), "{recalled:?} for {difficulty}");
@@ -130,14 +131,14 @@ fn a_question_comes_back_when_its_recall_falls_to_ninety_percent() {
     for (rating, days) in RATINGS.into_iter().zip([1, 1, 2, 8]) {
         let mut book = QuestionBook::default();
         book.add("q", review(100.0, rating));
-        assert_eq!(due_day(&book.get("q").unwrap()), 100 + days, "{rating:?}");
+        assert_eq!(due_day(&Recalled::of(book.history("q")).unwrap()), 100 + days, "{rating:?}");
     }
     let mut book = QuestionBook::default();
-    book.add("q", review(100.0, Rating::Good));
-    book.add("q", review(102.0, Rating::Again));
-    let recalled = book.get("q").unwrap();
+    book.add("q", review(100.0, Grade::Good));
+    book.add("q", review(102.0, Grade::Again));
+    let recalled = Recalled::of(book.history("q")).unwrap();
     assert_eq!((recalled.n_reviews, recalled.n_lapses, recalled.last.to_bits()), (2, 1, 102f64.to_bits()));
-    let by_hand = fsrs::next(fsrs::first(Rating::Good, 1.0), 2.0, Rating::Again, 1.0);
+    let by_hand = fsrs::next(fsrs::first(Grade::Good, 1.0), 2.0, Grade::Again, 1.0);
     assert_eq!(recalled.memory, by_hand);
 }
 
@@ -172,7 +173,7 @@ fn at_most_eight_new_questions_a_day_and_the_asked_ones_count() {
     let agenda = seen.agenda(&cards, &book, ask(60.0));
     assert_eq!((agenda.n_ready(), agenda.today.len()), (30, MOST_NEW_A_DAY));
     for number in 0..5 {
-        book.add(&format!("q{number}"), review(seen.state.as_of.floor() + 0.4, Rating::Good));
+        book.add(&format!("q{number}"), review(seen.state.as_of.floor() + 0.4, Grade::Good));
     }
     let agenda = seen.agenda(&cards, &book, ask(60.0));
     assert_eq!(ids(&agenda.today), ["q5", "q6", "q7"]);
@@ -187,7 +188,7 @@ fn what_is_recalled_least_comes_first() {
     let now = seen.state.as_of;
     let mut book = QuestionBook::default();
     for (id, days) in [("q0", 4.0), ("q1", 20.0), ("q2", 9.0), ("q3", 1.0)] {
-        book.add(id, review(now - days, Rating::Good));
+        book.add(id, review(now - days, Grade::Good));
     }
     assert_eq!(ids(&seen.agenda(&cards, &book, ask(60.0)).today), ["q1", "q2", "q0"]);
 }
@@ -199,7 +200,7 @@ fn after_a_break_there_is_no_more_than_on_any_day() {
     let cards = seen.cards(&level);
     let mut book = QuestionBook::default();
     for number in 0..200 {
-        book.add(&format!("q{number}"), review(seen.state.as_of - 40.0, Rating::Good));
+        book.add(&format!("q{number}"), review(seen.state.as_of - 40.0, Grade::Good));
     }
     for (minutes, n) in [(60.0, 20), (7.5, 7), (0.0, 0)] {
         let agenda = seen.agenda(&cards, &book, ask(minutes));
@@ -239,7 +240,7 @@ fn a_whole_skill_comes_only_where_no_question_of_it_does() {
     let cards = seen.cards(&level);
     let mut book = QuestionBook::default();
     assert_eq!(ids(&seen.agenda(&cards, &book, ask(60.0)).today), ["q0", "skill:charts"]);
-    book.add("q0", review(seen.state.as_of - 0.1, Rating::Easy));
+    book.add("q0", review(seen.state.as_of - 0.1, Grade::Easy));
     let agenda = seen.agenda(&cards, &book, ask(60.0));
     assert_eq!(agenda.n_ready(), 2);
     assert_eq!(agenda.today.len(), 1, "whole skills take long: one a session");
@@ -291,7 +292,7 @@ fn a_question_weighs_a_fifth_of_a_review_and_none_is_dropped() {
     let after = skill(&one);
     assert!((after.known - before.known - 0.24 * 0.3).abs() < 1e-9, "{after:?}");
     assert!((after.unknown - before.unknown - 0.24 * 0.7).abs() < 1e-9);
-    let whole = fsrs::next(before.memory, after_days(&before, "2026-01-12"), Rating::Again, 0.2);
+    let whole = fsrs::next(before.memory, after_days(&before, "2026-01-12"), Grade::Again, 0.2);
     assert_eq!(after.memory, whole, "a fifth of the step, a failure included");
     let hours = |events: &[Value]| state(events).activity.iter().map(|week| week.hours).sum::<f64>();
     let added = hours(&one) - hours(&one[..1]);
@@ -316,7 +317,7 @@ fn ten_thousand_questions_are_ready_at_once() {
     let mut book = QuestionBook::default();
     for number in 0..10_000 {
         for days in 1..6 {
-            book.add(&format!("q{number}"), review(seen.state.as_of - f64::from(days * 7), Rating::Good));
+            book.add(&format!("q{number}"), review(seen.state.as_of - f64::from(days * 7), Grade::Good));
         }
     }
     let began = std::time::Instant::now();
@@ -338,7 +339,7 @@ proptest! {
             let mut book = QuestionBook::default();
             for (line, (id, time, rating)) in reviews {
                 let (time, line, rating) = (*time, line as u64, RATINGS[*rating]);
-                book.add(&format!("q{id}"), Review { time, line, rating });
+                book.add(&format!("q{id}"), Review { time, line, grade: rating });
             }
             book
         };

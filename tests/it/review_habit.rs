@@ -13,6 +13,7 @@ use los_model::plan::capacity::Capacity;
 use los_model::review::agenda::{Agenda, Ask};
 use los_model::review::capacity::review_minutes_left;
 use los_model::review::cards::{CardKind, cards};
+use los_model::review::recalled::Recalled;
 use serde_json::{Value, json};
 
 /// Hours a week.
@@ -123,8 +124,9 @@ fn live(level: &Level, n_days: i64, reviews: impl Fn(i64) -> bool) -> Ended {
         if day == n_days {
             ended.skills = state.skills.iter().flatten().map(|skill| skill.retained(state.as_of)).sum();
             let recalled = cards.iter().filter(|card| card.kind == CardKind::Question);
-            ended.questions =
-                recalled.map(|card| book.get(&card.id).map_or(0.0, |known| known.recall(state.as_of))).sum();
+            ended.questions = recalled
+                .map(|card| Recalled::of(book.history(&card.id)).map_or(0.0, |known| known.recall(state.as_of)))
+                .sum();
             break;
         }
         let capacity = Capacity::of(&state, &state.calendar, PROMISED);

@@ -122,7 +122,7 @@ fn answers_that_are_wrong_are_refused_at_once() {
         (Reply::Vectors(vec![vec![0.0, 0.0], vec![1.0, 2.0]]), "zeros"),
         (Reply::Vectors(vec![vec![f32::NAN], vec![1.0]]), "no list of embeddings"),
         (body(r#"{"data":[{"embedding":[NaN]},{"embedding":[1]}]}"#), "no list of embeddings"),
-        (body(r#"{"data":[{"embedding":[1e300]},{"embedding":[1]}]}"#), "no list of embeddings"),
+        (body(r#"{"data":[{"embedding":[1e300]},{"embedding":[1]}]}"#), "hold what is no number"),
         (body("not json, canary"), "no list of embeddings"),
         (body(r#"{"error":{"message":"canary"}}"#), "no list of embeddings"),
         (body(""), "no list of embeddings"),

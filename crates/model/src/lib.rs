@@ -12,6 +12,7 @@ pub mod nearest;
 pub mod path;
 pub mod plan;
 pub mod review;
+pub mod rounding;
 pub mod scores;
 pub mod text;
 pub mod time;

@@ -10,10 +10,10 @@ use crate::cli::text::{clip, hours};
 use crate::study::learner_data::Study;
 use crate::study::status::Open;
 use crate::tools::log_entry::resolve_task;
+use los_model::course::course::is_stretch;
 use los_model::error::{Error, Result as Checked};
 use los_model::events::grade::Grade;
 use los_model::events::timer;
-use los_model::plan::deliverables::is_stretch;
 use los_model::text::visible;
 use los_model::time::durations::parse_hours;
 

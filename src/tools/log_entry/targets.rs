@@ -93,7 +93,7 @@ impl Check<'_> {
     pub(super) fn open_blocker(&self, fields: &mut Map<String, Value>) -> Result<()> {
         let study = Study::load(self.ctx, self.learner)?;
         let state = study.state();
-        let label = |blocker: &los_model::learner::state::Blocker| {
+        let label = |blocker: &los_model::learner::facts::Blocker| {
             let label = blocker.label.and_then(|label| study.log.labels.text(label)).map(str::to_owned);
             let task = blocker.task.and_then(|task| study.course.task(task)).map(|task| task.id.clone());
             (label, task)

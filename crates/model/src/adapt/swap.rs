@@ -13,7 +13,7 @@ use crate::course::course::{CourseTask, week_number};
 use crate::course::question_ids::plain;
 use crate::curriculum::model::{Month, Project};
 use crate::events::blockers::BlockedProjects;
-use crate::learner::state::Blocker;
+use crate::learner::facts::Blocker;
 use crate::path::shipped::Shipped;
 
 /// The week of a month from which on a missing deliverable says something.

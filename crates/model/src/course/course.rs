@@ -9,6 +9,14 @@ use std::collections::{BTreeSet, HashMap};
 use super::question_ids::{plain, questions};
 use crate::curriculum::model::{Level, Month, Week};
 
+/// How the id of a stretch goal begins: `stretch:m03-1` is the first of month 3.
+pub(crate) const STRETCH: &str = "stretch:";
+
+/// Whether an id is that of a stretch goal, as plans name them.
+pub fn is_stretch(id: &str) -> bool {
+    id.starts_with(STRETCH)
+}
+
 /// Share of the promised hours that is for tasks; the rest is for reviews and for weeks that turn out short
 /// (learning-model, B.2).
 pub const TASK_SHARE: f64 = 0.75;

@@ -1,6 +1,4 @@
-//! The four answers to "how well did you recall it": their words, keys, ratings and scores.
-
-use crate::learner::fsrs::Rating;
+//! The four answers to "how well did you recall it": their words, keys and scores.
 
 /// How well something was recalled, in the learner's own judgement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -29,7 +27,7 @@ impl Grade {
         }
     }
 
-    /// The score 0..1 that it counts as, also for `--went`; the model rates it as the grade.
+    /// The score 0..1 that it counts as, also for `--went`.
     pub const fn score(self) -> f64 {
         match self {
             Self::Again => 0.40,
@@ -39,13 +37,13 @@ impl Grade {
         }
     }
 
-    /// The rating that the scheduler knows it by.
-    pub const fn rating(self) -> Rating {
-        match self {
-            Self::Again => Rating::Again,
-            Self::Hard => Rating::Hard,
-            Self::Good => Rating::Good,
-            Self::Easy => Rating::Easy,
+    /// The grade that fits a score 0..1.
+    pub fn of_score(score: f64) -> Self {
+        match score {
+            s if s < 0.45 => Self::Again,
+            s if s < 0.65 => Self::Hard,
+            s if s < 0.88 => Self::Good,
+            _ => Self::Easy,
         }
     }
 
@@ -86,9 +84,9 @@ mod tests {
     }
 
     #[test]
-    fn the_score_of_a_grade_is_rated_as_the_grade() {
+    fn the_score_of_a_grade_is_read_as_the_grade() {
         for grade in Grade::ALL {
-            assert_eq!(Rating::of_score(grade.score()), grade.rating());
+            assert_eq!(Grade::of_score(grade.score()), grade);
         }
     }
 }

@@ -1,6 +1,4 @@
-//! The question book: what was graded when, and what FSRS-6 makes of it, for each question.
-//!
-//! A question is one flash card, so its first stability counts once, not four times as a practised skill's does.
+//! The question book: when each question was graded, and how.
 
 use std::collections::BTreeMap;
 
@@ -9,11 +7,6 @@ use crate::events::amounts::WrittenScore;
 use crate::events::fields::Field;
 use crate::events::kind::EventKind;
 use crate::events::line::LogLine;
-use crate::learner::fsrs;
-use crate::learner::fsrs::{Memory, Rating};
-
-/// How much the first stability of a question counts.
-const CARD: f64 = 1.0;
 
 /// One graded recall.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -23,48 +16,7 @@ pub struct Review {
     /// 1-based line of the log.
     pub line: u64,
     /// How it went.
-    pub rating: Rating,
-}
-
-/// What is remembered of one question.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Recalled {
-    /// Stability and difficulty after the last review.
-    pub memory: Memory,
-    /// The first review, days since the epoch.
-    pub first: f64,
-    /// The last review, days since the epoch.
-    pub last: f64,
-    /// Reviews.
-    pub n_reviews: u32,
-    /// Reviews after the first in which it was not recalled.
-    pub n_lapses: u32,
-}
-
-impl Recalled {
-    /// What a history in order of time leaves behind; `None` without one.
-    fn of(history: &[Review]) -> Option<Self> {
-        let (first, rest) = history.split_first()?;
-        let begun = Self {
-            memory: fsrs::first(first.rating, CARD),
-            first: first.time,
-            last: first.time,
-            n_reviews: 1,
-            n_lapses: 0,
-        };
-        Some(rest.iter().fold(begun, |recalled, review| Self {
-            memory: fsrs::next(recalled.memory, review.time - recalled.last, review.rating, 1.0),
-            first: recalled.first,
-            last: review.time,
-            n_reviews: recalled.n_reviews + 1,
-            n_lapses: recalled.n_lapses + u32::from(review.rating == Rating::Again),
-        }))
-    }
-
-    /// Recall 0..1 to expect at a time.
-    pub fn recall(&self, time: f64) -> f64 {
-        fsrs::recall(time - self.last, self.memory.stability)
-    }
+    pub grade: Grade,
 }
 
 /// Every graded question by its id.
@@ -84,10 +36,10 @@ impl QuestionBook {
         if line.kind != EventKind::ReviewCompleted {
             return;
         }
-        let graded = line.text(Field::Grade).and_then(Grade::of_word).map(Grade::rating);
-        let rating = match (graded, line.score()) {
-            (Some(rating), _) => rating,
-            (None, WrittenScore::Share(share)) => Rating::of_score(share),
+        let graded = line.text(Field::Grade).and_then(Grade::of_word);
+        let grade = match (graded, line.score()) {
+            (Some(grade), _) => grade,
+            (None, WrittenScore::Share(share)) => Grade::of_score(share),
             (None, WrittenScore::Bare(field, value)) => {
                 let line = line.number;
                 self.unscaled.push((question.to_owned(), time, line, field, value));
@@ -97,15 +49,15 @@ impl QuestionBook {
         };
         let line = line.number;
         let history = self.histories.entry(question.to_owned()).or_default();
-        history.push(Review { time, line, rating });
+        history.push(Review { time, line, grade });
     }
 
     /// Rates the reviews whose scores waited for their field's scale, and puts all in order of time: a log may be in any
     /// order. `top` gives a field's scale by its place among the fields of scores.
     pub(crate) fn finish(mut self, top: impl Fn(usize) -> f64) -> Self {
         for (question, time, line, field, value) in std::mem::take(&mut self.unscaled) {
-            let rating = Rating::of_score(value / top(field));
-            self.histories.entry(question).or_default().push(Review { time, line, rating });
+            let grade = Grade::of_score(value / top(field));
+            self.histories.entry(question).or_default().push(Review { time, line, grade });
         }
         self.in_order()
     }
@@ -141,9 +93,9 @@ impl QuestionBook {
         history.insert(at, review);
     }
 
-    /// What is remembered of a question; `None` before its first review.
-    pub fn get(&self, question: &str) -> Option<Recalled> {
-        Recalled::of(self.histories.get(question)?)
+    /// The reviews of a question in order of time; none before its first.
+    pub fn history(&self, question: &str) -> &[Review] {
+        self.histories.get(question).map_or(&[], Vec::as_slice)
     }
 
     /// Questions whose first review was on that day, counted from the epoch.

@@ -18,9 +18,8 @@ use super::line::{Line, LineReader, LogLine};
 use super::names::PathNames;
 use super::pauses::DeclaredPause;
 use super::records::LogRecords;
-use crate::course::course::{Course, week_number};
+use crate::course::course::{Course, is_stretch, week_number};
 use crate::course::profile::Profile;
-use crate::plan::deliverables::is_stretch;
 use crate::time::timestamp::Clock;
 
 /// Skills that the log names and the path lacks, at most.

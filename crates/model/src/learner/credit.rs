@@ -3,7 +3,7 @@
 //! Stated is 1 for a week that was closed. For a week of which no task was ever logged it is .75 where its deliverable was
 //! shipped and .6 where it has a retro: some learners log milestones only.
 
-use super::state::{State, WeekMarks};
+use super::facts::{Moment, WeekMarks};
 use crate::course::course::{Course, CourseWeek};
 
 /// Credit of a week whose deliverable was shipped and whose tasks were never logged.
@@ -12,10 +12,10 @@ const SHIPPED: f64 = 0.75;
 const LOOKED_BACK: f64 = 0.6;
 
 /// Share 0..1 of a week's hours whose tasks are done.
-pub(crate) fn share_done(state: &State, course: &Course, week: &CourseWeek) -> f64 {
+pub(crate) fn share_done(done: &[Option<Moment>], course: &Course, week: &CourseWeek) -> f64 {
     let hours = course.hours_of(week);
-    let done = course.tasks_of(week).filter(|(task, _)| state.is_done(*task));
-    let done: f64 = done.map(|(_, task)| task.hours).sum();
+    let hours_done = course.tasks_of(week).filter(|(task, _)| done.get(*task as usize).is_some_and(Option::is_some));
+    let done: f64 = hours_done.map(|(_, task)| task.hours).sum();
     if hours > 0.0 { done / hours } else { 0.0 }
 }
 
@@ -31,7 +31,7 @@ pub(crate) fn stated(marks: &WeekMarks) -> f64 {
 }
 
 /// Credit of each week, index 0 for week 1.
-pub(crate) fn credits(state: &State, course: &Course) -> Vec<f64> {
-    let weeks = course.weeks.iter().zip(&state.marks);
-    weeks.map(|(week, marks)| share_done(state, course, week).max(stated(marks))).collect()
+pub(crate) fn credits(done: &[Option<Moment>], marks: &[WeekMarks], course: &Course) -> Vec<f64> {
+    let weeks = course.weeks.iter().zip(marks);
+    weeks.map(|(week, marks)| share_done(done, course, week).max(stated(marks))).collect()
 }

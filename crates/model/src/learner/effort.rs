@@ -3,7 +3,7 @@
 //! Scores and the capacity need effort; totals of hours never hold it. Every place that shows it marks it with `~` and
 //! says how much of the work had no hours.
 
-use super::state::WeekActivity;
+use super::facts::WeekActivity;
 use crate::text::{count, hours};
 
 /// The effort of several weeks.

@@ -4,16 +4,16 @@
 
 use std::collections::HashMap;
 
+use super::facts::{Moment, week_mut};
 use super::grading::{UNGRADED_TASK, UNGRADED_WEIGHT};
 use super::mastery::{Practice, SkillState};
-use super::replay::week_mut;
 use super::signals::RepoSignals;
-use super::state::{Moment, State};
+use super::state::State;
 use crate::course::course::Course;
 use crate::time::timestamp::day_number;
 
 #[derive(Debug, Clone, Default)]
-pub(crate) struct PreparedSignals {
+pub(crate) struct IndexedSignals {
     /// Days with a commit, sorted.
     pub(crate) commit_days: Vec<i64>,
     /// Checked tasks with the noon of their day, in order of time.
@@ -22,7 +22,7 @@ pub(crate) struct PreparedSignals {
     pub(crate) done_share: Vec<(u32, f64)>,
 }
 
-impl PreparedSignals {
+impl IndexedSignals {
     pub(crate) fn new(signals: &RepoSignals, course: &Course) -> Self {
         let mut commit_days: Vec<i64> = signals.commit_days.iter().map(|day| day_number(*day)).collect();
         commit_days.sort_unstable();
@@ -46,7 +46,7 @@ impl PreparedSignals {
 }
 
 /// Adds what the repository shows up to the state's date; nothing here can lower a score.
-pub(crate) fn add_signals(state: &mut State, signals: &PreparedSignals, course: &Course) {
+pub(crate) fn add_signals(state: &mut State, signals: &IndexedSignals, course: &Course) {
     for day in &signals.commit_days {
         let noon = *day as f64 + 0.5;
         if *day as f64 > state.as_of {

@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 
-use super::indexed_signals::PreparedSignals;
+use super::indexed_signals::IndexedSignals;
 use super::replay;
 use super::replay::Setting;
 use super::scoring::Scoring;
@@ -13,8 +13,6 @@ use crate::course::course::{Course, TASK_SHARE};
 use crate::course::decisions::Decision;
 use crate::course::profile::Profile;
 use crate::events::event::Log;
-use crate::scores::assessment::Assessment;
-use crate::scores::window::Scope;
 use crate::time::timestamp::{date_of, day_number};
 
 /// Everything that an evaluation is computed from.
@@ -35,16 +33,16 @@ pub struct Learner<'a> {
 }
 
 impl Learner<'_> {
-    /// The state as of the log's date, and the one four weeks before where the path had begun.
-    pub(crate) fn states(&self, signals: &PreparedSignals, scope: Scope) -> (State, Option<State>) {
+    /// The state as of the log's date, and the one four weeks before if the path had begun. `window` is the number of days
+    /// of graded work to look back on; `None` for all.
+    pub(crate) fn states(&self, signals: &IndexedSignals, window: Option<f64>) -> (State, Option<State>) {
         let Self { log, profile, course, decisions, scoring, .. } = *self;
-        let window = scope.begins(log).map(|begins| log.as_of - begins);
         replay::replay(log, Setting { course, profile, decisions, scoring, signals, window })
     }
 
     /// Where the learner stands: what status, plan, review and report are built on.
     pub fn state(&self) -> State {
-        self.states(&PreparedSignals::new(self.signals, self.course), Scope::Overall).0
+        self.states(&IndexedSignals::new(self.signals, self.course), None).0
     }
 
     /// Where the learner stood just before a time on their clock, with the calendar of now.
@@ -66,12 +64,6 @@ impl Learner<'_> {
         let rate = TASK_SHARE * promised / state.pace;
         let calendar = state.calendar.at_rate(rate, done, state.as_of, self.course, self.decisions);
         calendar.end().map(|end| date_of(end.floor() as i64 - 1))
-    }
-
-    /// The scores as numbers, unrounded.
-    pub fn assess(&self, scope: Scope) -> Assessment {
-        let (state, _) = self.states(&PreparedSignals::new(self.signals, self.course), scope);
-        Assessment::of(self, &state, scope)
     }
 }
 

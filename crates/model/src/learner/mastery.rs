@@ -4,7 +4,8 @@
 //! with `R` the recall to expect today.
 
 use super::fsrs;
-use super::fsrs::{Memory, PRACTICE, Rating};
+use super::fsrs::{Memory, PRACTICE};
+use crate::events::grade::Grade;
 
 /// Practice in passing counts only from this score on.
 const LEAST_IMPLICIT_SCORE: f64 = 0.6;
@@ -102,7 +103,7 @@ impl SkillState {
     pub fn after(state: Option<Self>, practice: &Practice) -> Option<Self> {
         let Practice { time, score, weight, fraction, implicit, graded, line } = *practice;
         let whole = fraction >= 1.0;
-        let rating = Rating::of_score(score);
+        let rating = Grade::of_score(score);
         let (mut skill, memory) = match state {
             None if !whole => return None,
             None => {

@@ -3,6 +3,7 @@
 pub mod calibration;
 pub mod credit;
 pub mod effort;
+pub mod facts;
 pub mod fsrs;
 pub mod grading;
 pub mod indexed_signals;

@@ -6,13 +6,14 @@ use std::collections::BTreeMap;
 
 use super::calibration::{Calibration, RatioSums};
 use super::credit;
+use super::facts::{Blocker, GradedSums, Moment, ScorePair, WeekActivity, WeekMarks, week_mut};
 use super::grading::{
     QUESTION_SHARE, UNGRADED_DELIVERABLE, UNGRADED_TASK, UNGRADED_WEIGHT, check_weight, grade, review_weight,
 };
-use super::indexed_signals::{PreparedSignals, add_signals};
+use super::indexed_signals::{IndexedSignals, add_signals};
 use super::mastery::{Practice, SkillState};
 use super::scoring::Scoring;
-use super::state::{Blocker, GradedSums, Moment, ScorePair, State, WeekActivity, WeekMarks};
+use super::state::State;
 use crate::course::calendar::{Calendar, WeeklyHours};
 use crate::course::course::{Course, TASK_SHARE, month_of};
 use crate::course::decisions::Decision;
@@ -33,7 +34,7 @@ pub(crate) struct Setting<'a> {
     pub(crate) profile: &'a Profile,
     pub(crate) decisions: &'a [Decision],
     pub(crate) scoring: &'a Scoring,
-    pub(crate) signals: &'a PreparedSignals,
+    pub(crate) signals: &'a IndexedSignals,
     /// Days that graded work is looked back on; all when `None`.
     pub(crate) window: Option<f64>,
 }
@@ -168,7 +169,7 @@ impl<'a> Replay<'a> {
             done_share: signals.done_share.clone(),
         };
         add_signals(&mut state, signals, course);
-        state.credits = credit::credits(&state, course);
+        state.credits = credit::credits(&state.done, &state.marks, course);
         state
     }
 
@@ -530,17 +531,4 @@ impl<'a> Replay<'a> {
             self.blockers.remove(index);
         }
     }
-}
-
-/// The week since the start that a time lies in; `None` before the start.
-pub(crate) fn week_mut(weeks: &mut Vec<WeekActivity>, start: f64, time: f64) -> Option<&mut WeekActivity> {
-    let week = ((time - start) / 7.0).floor();
-    if week < 0.0 {
-        return None;
-    }
-    let week = week as usize;
-    if week >= weeks.len() {
-        weeks.resize(week + 1, WeekActivity::default());
-    }
-    weeks.get_mut(week)
 }

@@ -8,150 +8,16 @@ use chrono::NaiveDate;
 
 use super::calibration::Calibration;
 use super::credit;
+use super::facts::{Blocker, GradedSums, Moment, ScorePair, WeekActivity, WeekMarks};
 use super::mastery::SkillState;
 use crate::course::calendar::{Calendar, WeekKind};
 use crate::course::course::{Course, CourseTask, CourseWeek};
+use crate::rounding::round_to;
 use crate::text::hours;
 use crate::time::timestamp::date_of;
 
 /// Credit from which on a week counts as covered.
 const COVERED: f64 = 0.75;
-
-/// When something happened, and the line that tells it; 0 where the repository tells it.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Moment {
-    /// Days since the epoch on the learner's clock.
-    pub time: f64,
-    /// 1-based line of the log, or 0.
-    pub line: u32,
-}
-
-/// An open blocker.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Blocker {
-    /// Its label in the log, if it has one.
-    pub label: Option<u32>,
-    /// The task it blocks, if it names one.
-    pub task: Option<u32>,
-    /// When it was raised.
-    pub since: Moment,
-}
-
-impl Blocker {
-    /// Days on the learner's calendar from the day it was raised to that of `as_of`.
-    pub fn days(&self, as_of: f64) -> i64 {
-        (as_of.floor() - self.since.time.floor()) as i64
-    }
-}
-
-/// What the log says about one week of the path as a whole, by the line that said it last.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct WeekMarks {
-    /// It was closed.
-    pub complete: Option<u32>,
-    /// It was closed in part.
-    pub partial: Option<u32>,
-    /// A deliverable was shipped for it.
-    pub shipped: Option<u32>,
-    /// A retro was written for it.
-    pub retro: Option<u32>,
-    /// It was begun.
-    pub started: Option<u32>,
-    /// It was planned.
-    pub planned: Option<u32>,
-    /// One of its tasks was logged.
-    pub any_task: bool,
-    /// The day something was shipped for it.
-    pub shipped_day: Option<i64>,
-    /// The day it was closed.
-    pub closed_day: Option<i64>,
-}
-
-impl WeekMarks {
-    /// Whether the log says anything about it.
-    pub const fn any(&self) -> bool {
-        self.any_task
-            || self.complete.is_some()
-            || self.partial.is_some()
-            || self.shipped.is_some()
-            || self.retro.is_some()
-            || self.started.is_some()
-            || self.planned.is_some()
-    }
-}
-
-/// A week since the start: hours and voluntary acts.
-#[derive(Debug, Clone, Copy, Default, PartialEq)]
-pub struct WeekActivity {
-    /// Hours that were stated or timed.
-    pub hours: f64,
-    /// Planned hours of the tasks that were done without stating any.
-    pub planned_hours: f64,
-    /// Planned hours of weeks of the path that it closed or shipped as a whole, without their tasks.
-    pub implied_hours: f64,
-    /// How many weeks of the path those are.
-    pub n_implied: u32,
-    /// Tasks of the path that were done.
-    pub n_tasks: u32,
-    /// Those among them whose hours nobody stated.
-    pub n_untimed: u32,
-    /// There was any activity.
-    pub active: bool,
-    /// It was used to plan, by line.
-    pub planned: Option<u32>,
-    /// A week was begun in it, by line.
-    pub started: Option<u32>,
-    /// A retro was written in it, by line.
-    pub retro: Option<u32>,
-    /// A note, work beyond the path, a review, a check or news of a blocker came in it, by line.
-    pub extra: Option<u32>,
-    /// The last line of the log that falls in it.
-    pub last_line: u32,
-}
-
-impl WeekActivity {
-    /// Hours of effort: those stated, and the planned ones for work without them. Only the scores and the capacity look
-    /// at it; it is never shown as hours that were logged.
-    pub fn effort(&self) -> f64 {
-        (self.hours + self.planned_hours).max(self.implied_hours)
-    }
-
-    /// Whether a part of the effort is planned hours: such sums are shown with a `~`.
-    pub fn is_estimated(&self) -> bool {
-        self.effort() > self.hours
-    }
-}
-
-/// Sums over graded work, each item weighed by kind and faded by age.
-#[derive(Debug, Clone, Default, PartialEq)]
-pub(crate) struct GradedSums {
-    pub(crate) n: u64,
-    pub(crate) weight: f64,
-    pub(crate) weighted: f64,
-    /// Part of the weight that the learner's own scores make.
-    pub(crate) self_weight: f64,
-    /// By month: faded count of deliverables without a score.
-    pub(crate) unscored: BTreeMap<u32, f64>,
-}
-
-impl GradedSums {
-    pub(crate) fn scaled(&self, factor: f64) -> Self {
-        Self {
-            n: self.n,
-            weight: self.weight * factor,
-            weighted: self.weighted * factor,
-            self_weight: self.self_weight * factor,
-            unscored: self.unscored.iter().map(|(month, n)| (*month, n * factor)).collect(),
-        }
-    }
-}
-
-/// Self-scores and assessments of one skill: sum and count of each.
-#[derive(Debug, Clone, Copy, Default, PartialEq)]
-pub(crate) struct ScorePair {
-    pub(crate) own: (f64, u32),
-    pub(crate) checked: (f64, u32),
-}
 
 /// The learner's state as of a point in time.
 #[derive(Debug, Clone, PartialEq)]
@@ -279,7 +145,7 @@ impl State {
     pub(crate) fn credit(&mut self, course: &Course, week: u32) {
         let place = week as usize - 1;
         if let (Some(week), true) = (course.week(week), place < self.credits.len()) {
-            self.credits[place] = self.credits[place].max(credit::share_done(self, course, week));
+            self.credits[place] = self.credits[place].max(credit::share_done(&self.done, course, week));
         }
     }
 
@@ -340,7 +206,7 @@ impl State {
     /// Whether a week has more credit than its tasks give it.
     fn is_stated(&self, course: &Course, week: &CourseWeek) -> bool {
         let credit = self.credits.get(week.number as usize - 1).copied().unwrap_or(0.0);
-        credit > credit::share_done(self, course, week) + 1e-9
+        credit > credit::share_done(&self.done, course, week) + 1e-9
     }
 
     /// The next open core task in the order of study, weeks that count as covered left out; else any open core task.
@@ -404,10 +270,4 @@ pub fn finish_in_words(finish: NaiveDate, promised: f64) -> String {
 /// `28 May 2028`.
 pub fn day_in_words(day: NaiveDate) -> String {
     day.format("%-d %B %Y").to_string()
-}
-
-/// A number with so many decimals, without a negative zero.
-pub fn round_to(value: f64, decimals: i32) -> f64 {
-    let factor = 10f64.powi(decimals);
-    (value * factor).round() / factor + 0.0
 }

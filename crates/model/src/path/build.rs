@@ -11,7 +11,7 @@ use super::mutation::{
 use crate::course::calendar::Slot;
 use crate::course::course::{Course, CourseTask};
 use crate::curriculum::model::{Level, Project};
-use crate::learner::state::round_to;
+use crate::rounding::round_to;
 
 /// Retained knowledge that a remediation week aims at.
 pub const TARGET: f64 = 0.70;

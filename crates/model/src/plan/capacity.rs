@@ -8,7 +8,9 @@
 use crate::course::calendar::{Calendar, Slot};
 use crate::course::course::Course;
 use crate::learner::effort::Effort;
-use crate::learner::state::{State, WeekActivity, round_to};
+use crate::learner::facts::WeekActivity;
+use crate::learner::state::State;
+use crate::rounding::round_to;
 use crate::text::hours;
 
 /// Weeks that are looked back on.

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 
 use super::Situation;
 use crate::course::calendar::Slot;
+use crate::course::course::STRETCH;
 use crate::curriculum::model::{Level, Month, Project};
 use crate::learner::state::State;
 use crate::time::timestamp::date_of;
@@ -13,9 +14,6 @@ use crate::time::timestamp::date_of;
 const MOST_STRETCH: usize = 3;
 /// Months before the current one whose stretch goals are offered as well.
 const MONTHS_BACK: u32 = 2;
-
-/// How the id of a stretch goal begins: `stretch:m03-1` is the first of month 3.
-const STRETCH: &str = "stretch:";
 
 /// A stretch goal: an id of its own and the month's words.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -82,11 +80,6 @@ fn last_check(project: &Project) -> Option<String> {
     };
     let checked = points.iter().filter(|point| point.checked == Some(true)).count();
     Some(format!("Check the Definition of Done{name}: {checked} of {} points hold so far", points.len()))
-}
-
-/// Whether an id is that of a stretch goal, as plans name them.
-pub fn is_stretch(id: &str) -> bool {
-    id.starts_with(STRETCH)
 }
 
 /// Open stretch goals of the month scheduled in a week and the two before it, the latest month first. What `is_done`

@@ -5,8 +5,9 @@ use std::collections::BTreeSet;
 use super::select::{Selection, fits, in_order_of_needs, select, with_needs};
 use super::{Item, ItemKind, Situation, reviews, urgency};
 use crate::course::calendar::{Slot, WeekKind};
-use crate::learner::state::{State, round_to};
+use crate::learner::state::State;
 use crate::path::mutation::{Details, MutationKind, RemediationTask};
+use crate::rounding::round_to;
 
 /// New tasks that a remediation week may hold.
 const NEW_IN_REMEDIATION: usize = 3;

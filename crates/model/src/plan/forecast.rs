@@ -11,9 +11,10 @@ use super::{Item, ItemKind, Situation};
 use crate::course::calendar::Calendar;
 use crate::course::course::Course;
 use crate::course::decisions::Decision;
+use crate::learner::facts::Moment;
 use crate::learner::mastery::{Practice, SkillState};
 use crate::learner::scoring::Scoring;
-use crate::learner::state::{Moment, State};
+use crate::learner::state::State;
 
 /// Weight of a task and of a review of a whole skill as evidence.
 const TASK_WEIGHT: f64 = 1.0;

@@ -9,7 +9,8 @@ use crate::course::calendar::{Calendar, Slot};
 use crate::course::course::Course;
 use crate::events::kept_plans::KeptPlan;
 use crate::learner::learner::Learner;
-use crate::learner::state::{State, round_to};
+use crate::learner::state::State;
+use crate::rounding::round_to;
 use crate::time::timestamp;
 
 /// How much of a week's plan is done. Hours are planned hours: the path's estimates at the learner's pace.

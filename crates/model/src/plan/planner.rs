@@ -12,7 +12,8 @@ use super::week::WeeklyPlan;
 use super::{Item, ItemKind, Situation, reviews};
 use crate::curriculum::model::Level;
 use crate::learner::learner::Learner;
-use crate::learner::state::{State, round_to};
+use crate::learner::state::State;
+use crate::rounding::round_to;
 
 /// What a plan is made from.
 #[derive(Debug, Clone, Copy)]

@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use super::{Item, ItemKind, Situation};
 use crate::course::course::CourseTask;
 use crate::learner::mastery::{LEAST_MASTERY, LEAST_RECALL, SkillState};
-use crate::learner::state::round_to;
+use crate::rounding::round_to;
 
 /// Hours of a review by the plan's estimate, before the learner's own pace.
 pub const REVIEW_HOURS: f64 = 0.5;

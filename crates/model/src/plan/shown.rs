@@ -16,7 +16,8 @@ use crate::course::calendar::{Calendar, Slot, WeekKind};
 use crate::course::course::{in_month_of, month_of as month_number};
 use crate::events::event::Event;
 use crate::events::kind::EventKind;
-use crate::learner::state::{State, round_to};
+use crate::learner::state::State;
+use crate::rounding::round_to;
 use crate::time::timestamp::date_of;
 
 impl Planner<'_> {

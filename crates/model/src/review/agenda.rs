@@ -7,8 +7,9 @@
 use std::collections::HashSet;
 
 use super::cards::{Card, CardKind};
+use super::recalled::Recalled;
 use crate::course::course::Course;
-use crate::events::question_book::{QuestionBook, Recalled};
+use crate::events::question_book::QuestionBook;
 use crate::learner::fsrs;
 use crate::learner::state::State;
 
@@ -147,7 +148,8 @@ pub fn next_day<'a>(
     today: i64,
 ) -> Option<(i64, usize)> {
     let asked = cards.into_iter().filter(|card| card.kind != CardKind::Skill);
-    let days = asked.map(|card| book.get(&card.id).map_or(card.met + 1, |recalled| due_day(&recalled)));
+    let days =
+        asked.map(|card| Recalled::of(book.history(&card.id)).map_or(card.met + 1, |recalled| due_day(&recalled)));
     let later: Vec<i64> = days.filter(|day| *day > today).collect();
     let next = *later.iter().min()?;
     Some((next, later.iter().filter(|day| **day == next).count()))
@@ -185,7 +187,7 @@ fn due<'a>(card: &'a Card, book: &QuestionBook, state: &State, ahead: &HashSet<u
         let last = Some(skill.last.floor() as i64);
         return skill.is_due(now).then(|| found(Some(skill.recall(now)), last, skill.n_visits, skill.weakness()));
     }
-    match book.get(&card.id) {
+    match Recalled::of(book.history(&card.id)) {
         Some(recalled) => (today >= due_day(&recalled)).then(|| {
             let last = Some(recalled.last.floor() as i64);
             found(Some(recalled.recall(now)), last, recalled.n_reviews, 0.0)

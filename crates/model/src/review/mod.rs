@@ -6,3 +6,4 @@
 pub mod agenda;
 pub mod capacity;
 pub mod cards;
+pub mod recalled;

@@ -4,6 +4,7 @@ use super::risk::Risk;
 use super::window::{Scope, Window};
 use super::{Score, completion, consistency, engagement, growth, quality, risk};
 use crate::learner::calibration::Calibration;
+use crate::learner::indexed_signals::IndexedSignals;
 use crate::learner::learner::Learner;
 use crate::learner::scoring::Scoring;
 use crate::learner::state::State;
@@ -22,6 +23,19 @@ pub struct Assessment {
     pub risk: Risk,
     /// Hours at the learner's pace.
     pub calibration: Calibration,
+}
+
+impl Learner<'_> {
+    /// The scores as numbers, unrounded.
+    pub fn assess(&self, scope: Scope) -> Assessment {
+        Assessment::of(self, &self.states_within(scope).0, scope)
+    }
+
+    /// The state and the one four weeks before, with graded work looked back on as far as the scope does.
+    pub(super) fn states_within(&self, scope: Scope) -> (State, Option<State>) {
+        let window = scope.begins(self.log).map(|begins| self.log.as_of - begins);
+        self.states(&IndexedSignals::new(self.signals, self.course), window)
+    }
 }
 
 impl Assessment {

@@ -8,8 +8,8 @@ use super::{Piece, Score};
 use crate::course::calendar::Slot;
 use crate::course::course::CourseWeek;
 use crate::learner::learner::Learner;
-use crate::learner::state::round_to;
 use crate::plan::given::GivenWeek;
+use crate::rounding::round_to;
 use crate::text::{count, hours};
 
 /// A week with less credit than this when it is due counts as behind.

@@ -7,7 +7,7 @@
 use super::window::{Scope, Window};
 use super::{Piece, Score};
 use crate::learner::effort::Effort;
-use crate::learner::state::WeekActivity;
+use crate::learner::facts::WeekActivity;
 
 /// Less of a week than this says nothing yet.
 const MIN_SEEN: f64 = 0.15;

@@ -13,11 +13,11 @@ use super::evaluation::{
 use super::recommend::Ahead;
 use super::window::{Scope, Window};
 use super::{Piece, Score, engagement, recommend};
-use crate::learner::indexed_signals::PreparedSignals;
 use crate::learner::learner::Learner;
 use crate::learner::scoring::Scoring;
 use crate::learner::signals::ProjectFolder;
-use crate::learner::state::{State, round_to};
+use crate::learner::state::State;
+use crate::rounding::round_to;
 use crate::time::timestamp::date_of;
 
 /// Lines of the log that are listed in the output.
@@ -32,7 +32,7 @@ impl Learner<'_> {
 
     /// The full evaluation, where a plan says which task is next: the advice names the same one.
     pub fn evaluate_with(&self, scope: Scope, ahead: Ahead<'_>) -> Evaluation {
-        let (state, earlier) = self.states(&PreparedSignals::new(self.signals, self.course), scope);
+        let (state, earlier) = self.states_within(scope);
         let window = Window::of(self, &state, scope);
         let now = Assessment::through(self, &window);
         // Next month does not depend on how far back one looks: one estimate, of the scope that it was fitted on.
@@ -79,7 +79,7 @@ impl Learner<'_> {
 
     /// The judgement of a span, as every command says it.
     pub fn verdict(&self, scope: Scope) -> Verdict {
-        let (state, _) = self.states(&PreparedSignals::new(self.signals, self.course), scope);
+        let (state, _) = self.states_within(scope);
         let window = Window::of(self, &state, scope);
         let since_start = Assessment::of(self, &state, Scope::Overall);
         self.verdict_of(&Assessment::through(self, &window), &since_start, &window)

@@ -19,6 +19,7 @@ use los_model::events::kind::EventKind;
 use los_model::events::question_book::Review;
 use los_model::review::agenda::due_day;
 use los_model::review::cards::{Card, CardKind};
+use los_model::review::recalled::Recalled;
 use los_model::text::{count, visible};
 use los_model::time::timestamp::date_of;
 use los_store::memory::proposal::ApprovedBy;
@@ -63,12 +64,12 @@ pub(super) fn run(session: &Session, out: &mut Out, reviews: &Reviews, given: &[
         let finished = call::finish(&session.ctx, draft, &verdict)
             .map_err(|error| if verdict == Verdict::Declined { Stop::Declined } else { Stop::Failed(error) })?;
         let (time, line) = (reviews.state.as_of, u64::MAX);
-        let rating = graded.grade.rating();
+        let grade = graded.grade;
         let is_written = finished.output.success && graded.card.kind != CardKind::Skill;
         if is_written {
-            book.add(&graded.card.id, Review { time, line, rating });
+            book.add(&graded.card.id, Review { time, line, grade });
         }
-        let recalled = book.get(&graded.card.id).filter(|_| is_written);
+        let recalled = Recalled::of(book.history(&graded.card.id)).filter(|_| is_written);
         let due = recalled.map(|recalled| due_day(&recalled));
         days.push(due.map(|day| day - reviews.today()));
         answers.push(Answer {
@@ -145,7 +146,7 @@ fn grade_of<'a>(reviews: &'a Reviews, text: &str) -> Result<Graded<'a>> {
 fn was_graded_today(reviews: &Reviews, card: &Card) -> bool {
     let today = reviews.today();
     if card.kind != CardKind::Skill {
-        let last = reviews.study.log.records.questions.get(&card.id).map(|recalled| recalled.last);
+        let last = Recalled::of(reviews.study.log.records.questions.history(&card.id)).map(|recalled| recalled.last);
         return last.is_some_and(|last| last.floor() as i64 == today);
     }
     let of_today = reviews.study.log.events.iter().rev().take_while(|event| event.day() >= today);

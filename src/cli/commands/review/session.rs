@@ -20,6 +20,7 @@ use los_model::events::grade::Grade;
 use los_model::events::question_book::{QuestionBook, Review};
 use los_model::review::agenda::{Agenda, Due, due_day, next_day};
 use los_model::review::cards::{Card, CardKind};
+use los_model::review::recalled::Recalled;
 use los_model::text::{count, visible};
 use los_model::time::timestamp::date_of;
 use los_store::memory::proposal::ApprovedBy;
@@ -199,11 +200,11 @@ impl Sitting<'_> {
         let mut said = grade.word().to_owned();
         if card.kind != CardKind::Skill {
             let time = self.reviews.state.as_of + (now - self.began).as_seconds_f64() / 86_400.0;
-            let (line, rating) = (u64::MAX, grade.rating());
-            self.book.add(&card.id, Review { time, line, rating });
+            let line = u64::MAX;
+            self.book.add(&card.id, Review { time, line, grade });
             if is_first && grade == Grade::Again {
                 said.push_str(", it comes once more at the end");
-            } else if let Some(recalled) = self.book.get(&card.id) {
+            } else if let Some(recalled) = Recalled::of(self.book.history(&card.id)) {
                 said.push_str(&format!(", {}", comes_back(due_day(&recalled) - self.reviews.today())));
             }
         }

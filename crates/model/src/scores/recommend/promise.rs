@@ -2,7 +2,7 @@
 
 use super::{Advisor, Candidate, candidate, word};
 use crate::learner::effort::Effort;
-use crate::learner::state::WeekActivity;
+use crate::learner::facts::WeekActivity;
 use crate::text::hours;
 use crate::time::timestamp::date_of;
 

@@ -1,0 +1,51 @@
+//! What FSRS-6 makes of the reviews of one question.
+//!
+//! A question is one flash card, so its first stability counts once, not four times as a practised skill's does.
+
+use crate::events::grade::Grade;
+use crate::events::question_book::Review;
+use crate::learner::fsrs::{self, Memory};
+
+/// How much the first stability of a question counts.
+const CARD: f64 = 1.0;
+
+/// What is remembered of one question.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Recalled {
+    /// Stability and difficulty after the last review.
+    pub memory: Memory,
+    /// The first review, days since the epoch.
+    pub first: f64,
+    /// The last review, days since the epoch.
+    pub last: f64,
+    /// Reviews.
+    pub n_reviews: u32,
+    /// Reviews after the first in which it was not recalled.
+    pub n_lapses: u32,
+}
+
+impl Recalled {
+    /// What a history in order of time leaves behind; `None` without one.
+    pub fn of(history: &[Review]) -> Option<Self> {
+        let (first, rest) = history.split_first()?;
+        let begun = Self {
+            memory: fsrs::first(first.grade, CARD),
+            first: first.time,
+            last: first.time,
+            n_reviews: 1,
+            n_lapses: 0,
+        };
+        Some(rest.iter().fold(begun, |recalled, review| Self {
+            memory: fsrs::next(recalled.memory, review.time - recalled.last, review.grade, 1.0),
+            first: recalled.first,
+            last: review.time,
+            n_reviews: recalled.n_reviews + 1,
+            n_lapses: recalled.n_lapses + u32::from(review.grade == Grade::Again),
+        }))
+    }
+
+    /// Recall 0..1 to expect at a time.
+    pub fn recall(&self, time: f64) -> f64 {
+        fsrs::recall(time - self.last, self.memory.stability)
+    }
+}
