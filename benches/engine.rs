@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use los_model::adapt;
-use los_model::adapt::proposal::Ground;
+use los_model::adapt::proposal::AdaptInput;
 use los_model::adapt::thresholds::Thresholds;
 use los_model::course::course::Course;
 use los_model::course::profile::Profile;
@@ -150,7 +150,7 @@ fn planning(bench: &Bench) {
         bench.time(&format!("planning/preview/{n}"), || planner.week(later));
         let history = adapt::history::History::read(&[], &mut profile.clock(), log.as_of);
         let blockers = BlockedProjects::default();
-        let ground = Ground {
+        let ground = AdaptInput {
             learner,
             path: &effective,
             levels: &levels,

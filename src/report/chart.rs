@@ -5,7 +5,7 @@
 use maud::{Markup, html};
 
 use super::words;
-use los_model::course::calendar::WeekKind;
+use los_model::course::plan_week::WeekKind;
 use los_model::scores::history_types::{Estimate, PlannedHours, Point, Week};
 
 /// A drawing's size and margins, in its own units; the page scales it to its column.

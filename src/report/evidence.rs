@@ -7,7 +7,7 @@ use maud::{Markup, html};
 use super::chart::Size;
 use super::page::share;
 use super::{Report, Standings, chart, heat_map, words};
-use los_model::course::calendar::WeekKind;
+use los_model::course::plan_week::WeekKind;
 use los_model::learner::state::day_in_words;
 use los_model::scores::evaluation::{ScoreDetail, SkillView, Trend};
 use los_model::scores::history_types::{Estimate, Milestone, Point};

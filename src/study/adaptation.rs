@@ -7,7 +7,7 @@ use super::path_files::PathFiles;
 use crate::calls::ctx::Ctx;
 use crate::calls::tool::Choice;
 use los_model::adapt::history::History;
-use los_model::adapt::proposal::Ground;
+use los_model::adapt::proposal::AdaptInput;
 use los_model::adapt::thresholds::Thresholds;
 use los_model::error::{Error, Result};
 use los_model::path::effective::Refusal;
@@ -37,8 +37,8 @@ impl<'a> Desk<'a> {
     }
 
     /// The ground that proposals stand on.
-    pub(crate) fn ground(&self) -> Ground<'_> {
-        Ground {
+    pub(crate) fn ground(&self) -> AdaptInput<'_> {
+        AdaptInput {
             learner: self.study.learner(),
             path: &self.study.folded.path,
             levels: &self.files,

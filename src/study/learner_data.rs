@@ -191,16 +191,6 @@ pub fn each_line(ctx: &Ctx, learner: &LearnerId, mut take: impl FnMut(u64, &[u8]
     }
 }
 
-/// Whether the learner's path has a task of that id; `None` where there is no profile or no path to tell. Reads neither
-/// the log nor the repository.
-pub fn path_knows_task(ctx: &Ctx, learner: &LearnerId, id: &str) -> Option<bool> {
-    let profile = Profile::from_value(&ctx.memory.profile(learner).ok()?);
-    let (level, _) = level_of(ctx, profile.level_name.as_deref());
-    let mut tasks = level.months.iter().flat_map(|month| &month.weeks).flat_map(|week| &week.tasks).peekable();
-    tasks.peek()?;
-    Some(tasks.any(|task| task.id.eq_ignore_ascii_case(id)))
-}
-
 /// A month with what is done, and the planned hours of the learner's own tasks.
 pub fn outline_of(month: &Month, done: &HashSet<&str>, planned: &HashMap<&str, f64>) -> Value {
     let task = |task: &Task| {

@@ -8,7 +8,7 @@ use super::learner_data::Study;
 use super::status as standing;
 use super::status::look_ahead;
 use crate::report::{NextTask, Position, Report, Standings, Tracker, TrackerMonth, TrackerTask, TrackerWeek};
-use los_model::course::calendar::WeekKind;
+use los_model::course::plan_week::WeekKind;
 use los_model::curriculum::model::{Month, Week};
 use los_model::learner::state::State;
 use los_model::rounding::round_to;
@@ -55,7 +55,7 @@ fn position(study: &Study, state: &State, kind: Option<WeekKind>, next_task: Opt
         .find(|known| Some(known.number) == month && week < state.calendar.slots.len())
         .map_or_else(String::new, |known| known.title.clone());
     let covers = state.calendar.slots.get(week).and_then(|slot| match slot {
-        los_model::course::calendar::Slot::Core(number) => Some(course.week(*number)?.id()),
+        los_model::course::plan_week::PlanWeek::Core(number) => Some(course.week(*number)?.id()),
         _ => None,
     });
     Position {

@@ -13,8 +13,8 @@ use super::learner_data::Study;
 use super::reviews::{DueReviews, practices};
 use crate::calls::ctx::Ctx;
 use crate::tools::get_weekly_plan::plan_of;
-use los_model::course::calendar::WeekKind;
 use los_model::course::course::CourseTask;
+use los_model::course::plan_week::WeekKind;
 use los_model::course::question_ids::plain;
 use los_model::error::Result;
 use los_model::events::timer;
@@ -362,7 +362,7 @@ fn in_words<S: Serializer>(kind: &WeekKind, serializer: S) -> std::result::Resul
 
 /// Weeks with any activity up to now, pauses passed over; a week that has only begun breaks nothing.
 fn active_weeks(state: &State, week: usize) -> usize {
-    let is_pause = |week: usize| WeekKind::of(&state.calendar, week) == WeekKind::Pause;
+    let is_pause = |week: usize| state.calendar.week_kind(week) == WeekKind::Pause;
     let is_active = |week: usize| state.week_activity(week as i64).active;
     let before = (0..week).rev().filter(|week| !is_pause(*week)).take_while(|week| is_active(*week)).count();
     before + usize::from(is_active(week))

@@ -11,8 +11,8 @@ use crate::calls::ctx::Ctx;
 use crate::calls::tool::{Choice, Settled, Spec, Step, Tool};
 use crate::study::adaptation::{Desk, recheck, reverted};
 use los_model::adapt;
-use los_model::adapt::proposal::{Outlook, Wish};
-use los_model::adapt::propose::Asked;
+use los_model::adapt::proposal::{ChangeRequest, Outlook};
+use los_model::adapt::propose::Requested;
 use los_model::error::{Error, Result};
 use los_model::path::effective::Refusal;
 use los_model::scores::window::Scope;
@@ -46,7 +46,7 @@ impl Tool for RequestChange {
         let learner = ctx.known_learner(&args.learner_id)?;
         let asked = asked(&args.words)?;
         let desk = Desk::load(ctx, &learner)?;
-        let proposal = adapt::propose::weigh(&desk.ground(), &asked).map_err(refused)?;
+        let proposal = adapt::propose::propose_requested(&desk.ground(), &asked).map_err(refused)?;
         let outlook =
             Outlook { proposals: vec![proposal], ..Outlook::of(desk.study.learner().verdict(Scope::Overall)) };
         offer(ctx, &learner, &outlook, None)
@@ -66,19 +66,19 @@ fn refused(refusal: Refusal) -> Error {
 }
 
 /// Reads a request's words.
-fn asked(words: &[String]) -> Result<Asked> {
+fn asked(words: &[String]) -> Result<Requested> {
     let verb = words.first().map(|word| word.to_lowercase()).unwrap_or_default();
     let mut words: Vec<&str> = words.iter().map(String::as_str).collect();
     if let Some(first) = words.first_mut() {
         *first = &verb;
     }
     match words.as_slice() {
-        ["swap-month", a, b] => Ok(Asked::Wish(Wish::Reorder { a: month(a)?, b: month(b)? })),
-        ["remediate", of] => Ok(Asked::Remediate(month(of)?)),
+        ["swap-month", a, b] => Ok(Requested::Change(ChangeRequest::Reorder { a: month(a)?, b: month(b)? })),
+        ["remediate", of] => Ok(Requested::Remediate(month(of)?)),
         ["swap-project", of, name @ ..] if !name.is_empty() => {
-            Ok(Asked::Wish(Wish::Swap { month: month(of)?, to: name.join(" ") }))
+            Ok(Requested::Change(ChangeRequest::Swap { month: month(of)?, to: name.join(" ") }))
         }
-        ["level", to] => Ok(Asked::Wish(Wish::Level { to: (*to).to_owned() })),
+        ["level", to] => Ok(Requested::Change(ChangeRequest::Level { to: (*to).to_owned() })),
         _ => Err(Error::invalid("request", format!("must be {FORMS}"))),
     }
 }

@@ -3,8 +3,8 @@
 use chrono::{DateTime, Days, NaiveDate, Utc};
 use los_model::adapt;
 use los_model::adapt::history::History;
-use los_model::adapt::proposal::{Ground, Outlook, Proposal};
-use los_model::adapt::propose::Asked;
+use los_model::adapt::proposal::{AdaptInput, Outlook, Proposal};
+use los_model::adapt::propose::Requested;
 use los_model::adapt::thresholds::Thresholds;
 use los_model::course::profile::Profile;
 use los_model::curriculum::model::{Item, Level, Month, Project, SkillDecl, Task, Week};
@@ -111,7 +111,7 @@ impl Case {
     }
 
     /// Does something with the ground of this learner.
-    pub fn with<T>(&self, act: impl FnOnce(&Ground<'_>) -> T) -> T {
+    pub fn with<T>(&self, act: impl FnOnce(&AdaptInput<'_>) -> T) -> T {
         let profile = Profile::from_value(&self.profile);
         let base = self.levels.load(profile.level_name.as_deref().unwrap()).unwrap();
         let folded = fold(EffectivePath::of(base), &self.decisions, &self.levels);
@@ -128,7 +128,7 @@ impl Case {
             signals: &signals,
             scoring: &scoring,
         };
-        act(&Ground {
+        act(&AdaptInput {
             learner,
             path: &folded.path,
             levels: &self.levels,
@@ -149,8 +149,8 @@ impl Case {
     }
 
     /// What the learner asks for, if the guards allow it.
-    pub fn weigh(&self, asked: &Asked) -> Result<Proposal, Refusal> {
-        self.with(|ground| adapt::propose::weigh(ground, asked))
+    pub fn propose_requested(&self, asked: &Requested) -> Result<Proposal, Refusal> {
+        self.with(|ground| adapt::propose::propose_requested(ground, asked))
     }
 
     /// The hash of the path as decided.

@@ -1,23 +1,23 @@
 //! The edges of the guards: what a request may just do, and what is just too much.
 
-use los_model::adapt::proposal::Wish;
-use los_model::adapt::propose::Asked;
+use los_model::adapt::proposal::ChangeRequest;
+use los_model::adapt::propose::Requested;
 use los_model::curriculum::model::{Item, Project};
 use serde_json::json;
 
 use crate::adapt_case::{Case, diligent, event};
 
-fn level_up() -> Asked {
-    Asked::Wish(Wish::Level { to: "Intermediate".into() })
+fn level_up() -> Requested {
+    Requested::Change(ChangeRequest::Level { to: "Intermediate".into() })
 }
 
-fn swap(month: u32) -> Asked {
-    Asked::Wish(Wish::Swap { month, to: "Chess engine".into() })
+fn swap(month: u32) -> Requested {
+    Requested::Change(ChangeRequest::Swap { month, to: "Chess engine".into() })
 }
 
 /// The guard that refuses, or none.
-fn guard(case: &Case, asked: &Asked) -> &'static str {
-    case.weigh(asked).err().map_or("", |refusal| refusal.guard)
+fn guard(case: &Case, asked: &Requested) -> &'static str {
+    case.propose_requested(asked).err().map_or("", |refusal| refusal.guard)
 }
 
 #[test]
@@ -29,7 +29,7 @@ fn the_level_changes_within_three_days_of_a_month_s_end_and_on_no_other_day() {
         assert_eq!(guard(case.on(day), &level_up()), expected, "day {day}");
     }
     for day in [53, 58] {
-        let details = case.on(day).weigh(&level_up()).unwrap().mutation.details_value();
+        let details = case.on(day).propose_requested(&level_up()).unwrap().mutation.details_value();
         assert_eq!(details["effective_month"], 3, "day {day}");
     }
 }
@@ -99,7 +99,7 @@ fn months_change_places_where_the_whole_order_stays_in_order() {
             let place = |month: u32| order.iter().position(|other| *other == month);
             let stays = (2..=4).all(|month| place(month - 1) < place(month));
             let expected = a != b && a > 1 && b > 1 && stays;
-            let made = case.weigh(&Asked::Wish(Wish::Reorder { a, b }));
+            let made = case.propose_requested(&Requested::Change(ChangeRequest::Reorder { a, b }));
             assert_eq!(made.is_ok(), expected, "{a} and {b}: {made:?}");
             if let Ok(made) = made {
                 n_allowed += 1;
@@ -117,7 +117,7 @@ fn less_than_a_third_of_the_promised_hours_is_a_lack_of_time() {
         for event in &mut events {
             event["metadata"]["duration_hours"] = json!(hours);
         }
-        guard(&Case::new("Beginner", 13.0, events, 28), &Asked::Remediate(2))
+        guard(&Case::new("Beginner", 13.0, events, 28), &Requested::Remediate(2))
     };
     // Three tasks a week; 30 % of 13 h are 3.9 h.
     assert_eq!((with(1.29), with(1.31)), ("time", ""));
@@ -142,17 +142,17 @@ fn one_rule_says_whether_time_is_missing() {
     // The setting moves the trigger's advice and the guard of a request alike.
     for (least, day, is_short) in [(0.30, 28, true), (0.10, 28, false), (0.30, 20, true), (0.30, 13, false)] {
         let case = with(least, day);
-        let is_refused = guard(&case, &Asked::Remediate(2)) == "time";
+        let is_refused = guard(&case, &Requested::Remediate(2)) == "time";
         assert_eq!((is_refused, said(&case)), (is_short, is_short), "{least} on day {day}");
     }
-    let refusal = with(0.25, 28).weigh(&Asked::Remediate(2)).unwrap_err();
+    let refusal = with(0.25, 28).propose_requested(&Requested::Remediate(2)).unwrap_err();
     assert!(refusal.why.contains("less than 25 %"), "{refusal:?}");
 }
 
 #[test]
 fn a_change_of_level_says_what_it_passes_over() {
     let mut case = Case::new("Beginner", 13.0, diligent("b", 40, 4, 0.9), 53);
-    let proposal = case.weigh(&level_up()).unwrap();
+    let proposal = case.propose_requested(&level_up()).unwrap();
     assert_eq!(
         proposal.passed_over.as_deref(),
         Some("Of Intermediate's earlier months 24 tasks will not be in your path: month 1 Month 1; month 2 Month 2.")
@@ -160,7 +160,7 @@ fn a_change_of_level_says_what_it_passes_over() {
     // What both levels share stands in the path and is not missed.
     let shared = case.levels.0[0].months[0].clone();
     case.levels.0[1].months[0] = shared;
-    let words = case.weigh(&level_up()).unwrap().passed_over.unwrap();
+    let words = case.propose_requested(&level_up()).unwrap().passed_over.unwrap();
     assert!(words.contains("12 tasks") && words.ends_with("path: month 2 Month 2."), "{words}");
-    assert_eq!(case.weigh(&Asked::Remediate(3)).ok().and_then(|made| made.passed_over), None);
+    assert_eq!(case.propose_requested(&Requested::Remediate(3)).ok().and_then(|made| made.passed_over), None);
 }

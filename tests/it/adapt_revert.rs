@@ -1,16 +1,16 @@
 //! Taking a change back: while nothing that was done rests on it, and then the path is as it was.
 
-use los_model::adapt::proposal::Wish;
-use los_model::adapt::propose::Asked;
+use los_model::adapt::proposal::ChangeRequest;
+use los_model::adapt::propose::Requested;
 use serde_json::json;
 
 use crate::adapt_case::{Case, diligent, event};
 
 /// A learner in the last week of month 2, whose wish is in force since then.
-fn decided(asked: &Asked) -> (Case, String, String) {
+fn decided(asked: &Requested) -> (Case, String, String) {
     let mut case = Case::new("Beginner", 13.0, diligent("b", 24, 3, 0.6), 55);
     let before = case.hash();
-    let made = case.weigh(asked).unwrap();
+    let made = case.propose_requested(asked).unwrap();
     case.decide(&made, "approved", 55);
     assert_eq!(case.hash(), made.after_hash);
     (case, made.id, before)
@@ -31,7 +31,7 @@ fn assert_stays(case: &Case, id: &str, why: &str) {
 
 #[test]
 fn a_remediation_week_until_it_is_over_or_something_was_done_in_it() {
-    let (mut case, id, before) = decided(&Asked::Remediate(3));
+    let (mut case, id, before) = decided(&Requested::Remediate(3));
     let details = case.decisions[0]["details"].clone();
     assert_eq!(details["plan_week"], 9);
     let task = details["tasks"][0]["id"].clone();
@@ -50,12 +50,12 @@ fn a_remediation_week_until_it_is_over_or_something_was_done_in_it() {
     assert_eq!(case.revertible(&id), Ok(()));
     case.on(63);
     assert_stays(&case, &id, "week 9 is over");
-    assert_back(decided(&Asked::Remediate(3)).0, &id, &before);
+    assert_back(decided(&Requested::Remediate(3)).0, &id, &before);
 }
 
 #[test]
 fn a_swapped_project_until_something_of_the_new_one_is_shipped() {
-    let asked = Asked::Wish(Wish::Swap { month: 3, to: "Chess engine".into() });
+    let asked = Requested::Change(ChangeRequest::Swap { month: 3, to: "Chess engine".into() });
     let (mut case, id, before) = decided(&asked);
     case.on(70);
     let shipped = |name: &str| event(69, "deliverable_shipped", json!({"deliverable": name, "month": 3, "week": 2}));
@@ -70,7 +70,7 @@ fn a_swapped_project_until_something_of_the_new_one_is_shipped() {
 
 #[test]
 fn a_new_order_until_one_of_its_months_begins() {
-    let asked = Asked::Wish(Wish::Reorder { a: 5, b: 7 });
+    let asked = Requested::Change(ChangeRequest::Reorder { a: 5, b: 7 });
     let (mut case, id, before) = decided(&asked);
     // Month 7 comes in place 5 now: after 16 weeks and a buffer.
     case.on(17 * 7 - 1);
@@ -82,7 +82,7 @@ fn a_new_order_until_one_of_its_months_begins() {
 
 #[test]
 fn a_new_level_until_one_of_its_tasks_is_done() {
-    let asked = Asked::Wish(Wish::Level { to: "Intermediate".into() });
+    let asked = Requested::Change(ChangeRequest::Level { to: "Intermediate".into() });
     let (mut case, id, before) = decided(&asked);
     case.on(70);
     let task = |id: &str| event(69, "task_completed", json!({"task": id, "duration_hours": 3.0}));
@@ -95,9 +95,9 @@ fn a_new_level_until_one_of_its_tasks_is_done() {
 
 #[test]
 fn what_a_later_change_rests_on_goes_after_it() {
-    let asked = Asked::Wish(Wish::Reorder { a: 5, b: 7 });
+    let asked = Requested::Change(ChangeRequest::Reorder { a: 5, b: 7 });
     let (mut case, first, before) = decided(&asked);
-    let later = case.weigh(&Asked::Wish(Wish::Reorder { a: 6, b: 8 })).unwrap();
+    let later = case.propose_requested(&Requested::Change(ChangeRequest::Reorder { a: 6, b: 8 })).unwrap();
     case.decide(&later, "approved", 55);
     let refusal = case.revertible(&first).unwrap_err();
     assert_eq!(refusal.guard, "later changes");
@@ -107,7 +107,9 @@ fn what_a_later_change_rests_on_goes_after_it() {
     assert_back(case, &first, &before);
     // Another month's project rests on nothing and stays when an earlier change goes.
     let (mut case, first, _) = decided(&asked);
-    let swap = case.weigh(&Asked::Wish(Wish::Swap { month: 9, to: "Chess engine".into() })).unwrap();
+    let swap = case
+        .propose_requested(&Requested::Change(ChangeRequest::Swap { month: 9, to: "Chess engine".into() }))
+        .unwrap();
     case.decide(&swap, "approved", 55);
     assert_eq!(case.revertible(&first), Ok(()));
     case.decisions.push(json!({"timestamp": case.as_of, "decision": "revert", "reverts": first}));

@@ -1,8 +1,8 @@
 //! Each change of the path is proposed when its trigger holds, and not a step before.
 
 use los_model::adapt;
-use los_model::adapt::proposal::Wish;
-use los_model::adapt::propose::Asked;
+use los_model::adapt::proposal::ChangeRequest;
+use los_model::adapt::propose::Requested;
 use los_model::learner::learner::Learner;
 use los_model::scores::window::Scope;
 use serde_json::{Value, json};
@@ -316,19 +316,20 @@ fn a_year_of_learning_has_room_for_four() {
 #[test]
 fn a_request_skips_the_triggers_and_never_the_guards() {
     let case = first_month(0.9);
-    let weigh = |asked: Asked| case.with(|ground| adapt::propose::weigh(ground, &asked));
-    let swap = weigh(Asked::Wish(Wish::Reorder { a: 7, b: 5 })).unwrap();
+    let propose_requested = |asked: Requested| case.with(|ground| adapt::propose::propose_requested(ground, &asked));
+    let swap = propose_requested(Requested::Change(ChangeRequest::Reorder { a: 7, b: 5 })).unwrap();
     assert!(swap.is_requested);
     assert_eq!(swap.mutation.details_value()["swap"], json!([5, 7]));
-    let refusal = weigh(Asked::Wish(Wish::Reorder { a: 2, b: 3 })).unwrap_err();
+    let refusal = propose_requested(Requested::Change(ChangeRequest::Reorder { a: 2, b: 3 })).unwrap_err();
     assert_eq!(refusal.guard, "prerequisites");
     assert!(refusal.instead.unwrap().contains("4 and 5"));
-    let refusal = weigh(Asked::Wish(Wish::Reorder { a: 1, b: 5 })).unwrap_err();
+    let refusal = propose_requested(Requested::Change(ChangeRequest::Reorder { a: 1, b: 5 })).unwrap_err();
     assert_eq!(refusal.guard, "future months");
-    let refusal = weigh(Asked::Wish(Wish::Swap { month: 3, to: "Robot".into() })).unwrap_err();
+    let refusal =
+        propose_requested(Requested::Change(ChangeRequest::Swap { month: 3, to: "Robot".into() })).unwrap_err();
     assert!(refusal.instead.unwrap().contains("'Chess engine' fits"));
-    assert!(weigh(Asked::Wish(Wish::Swap { month: 3, to: "chess engine".into() })).is_ok());
-    assert_eq!(weigh(Asked::Remediate(99)).unwrap_err().guard, "month");
+    assert!(propose_requested(Requested::Change(ChangeRequest::Swap { month: 3, to: "chess engine".into() })).is_ok());
+    assert_eq!(propose_requested(Requested::Remediate(99)).unwrap_err().guard, "month");
 }
 
 #[test]

@@ -14,7 +14,7 @@ use los_model::learner::signals::RepoSignals;
 use los_model::learner::state::State;
 use los_model::path::effective::{EffectivePath, Levels, Refusal};
 use los_model::path::fold::{Folded, fold};
-use los_model::path::guard_context::Situation;
+use los_model::path::guard_context::GuardContext;
 use los_model::path::mutation::{Details, LevelChange, Mutation, MutationKind};
 use los_model::path::shipped::Shipped;
 use los_model::path::{build, guards};
@@ -161,31 +161,31 @@ fn start() -> DateTime<Utc> {
 }
 
 #[derive(Debug, Clone)]
-enum Wish {
+enum ChangeRequest {
     Remediate(Vec<u32>),
     Swap(u32),
     Reorder(u32, u32),
     Level(bool),
 }
 
-fn wish() -> impl Strategy<Value = Wish> {
+fn wish() -> impl Strategy<Value = ChangeRequest> {
     prop_oneof![
-        prop::collection::vec(0u32..48, 1..5).prop_map(Wish::Remediate),
-        (1u32..13).prop_map(Wish::Swap),
-        (1u32..13, 1u32..13).prop_map(|(a, b)| Wish::Reorder(a, b)),
-        any::<bool>().prop_map(Wish::Level),
+        prop::collection::vec(0u32..48, 1..5).prop_map(ChangeRequest::Remediate),
+        (1u32..13).prop_map(ChangeRequest::Swap),
+        (1u32..13, 1u32..13).prop_map(|(a, b)| ChangeRequest::Reorder(a, b)),
+        any::<bool>().prop_map(ChangeRequest::Level),
     ]
 }
 
-fn build_wish(wish: &Wish, here: &Situation<'_>) -> Result<Mutation, Refusal> {
+fn build_wish(wish: &ChangeRequest, here: &GuardContext<'_>) -> Result<Mutation, Refusal> {
     match wish {
-        Wish::Remediate(skills) => {
+        ChangeRequest::Remediate(skills) => {
             let week = u32::try_from(here.state.current_week() + 2).unwrap();
             build::remediation(here, skills, week)
         }
-        Wish::Swap(month) => build::project_swap(here, *month, &format!("Other {month}")),
-        Wish::Reorder(a, b) => build::month_reorder(here, *a, *b),
-        Wish::Level(up) => build::level_change(here, if *up { "Intermediate" } else { "Beginner" }),
+        ChangeRequest::Swap(month) => build::project_swap(here, *month, &format!("Other {month}")),
+        ChangeRequest::Reorder(a, b) => build::month_reorder(here, *a, *b),
+        ChangeRequest::Level(up) => build::level_change(here, if *up { "Intermediate" } else { "Beginner" }),
     }
 }
 
@@ -198,7 +198,7 @@ fn record(mutation: &Mutation, after: &EffectivePath) -> Value {
 }
 
 /// Every hard guard, looked at from outside: in what came of it, not in how it was judged.
-fn assert_guards(before: &EffectivePath, after: &EffectivePath, mutation: &Mutation, here: &Situation<'_>) {
+fn assert_guards(before: &EffectivePath, after: &EffectivePath, mutation: &Mutation, here: &GuardContext<'_>) {
     let needed = after.months_needed();
     for (month, needs) in &needed {
         for need in needs {
@@ -264,7 +264,7 @@ proptest! {
             let course = folded.path.course(8.0);
             let state = story.state(&folded.path, &course);
             let shipped = Shipped::default();
-            let here = Situation {
+            let here = GuardContext {
                 path: &folded.path, course: &course, state: &state, promised: 8.0, pace: 1.2, shipped: &shipped,
                 levels: &shelf, short_of_hours: None, last_level_change: None, confidence: [Some(0.8), Some(0.7)],
             };
@@ -347,8 +347,8 @@ impl Scene {
         Self { shelf, path, course, state, shipped: Shipped::default(), short_of_hours: None }
     }
 
-    fn here(&self) -> Situation<'_> {
-        Situation {
+    fn here(&self) -> GuardContext<'_> {
+        GuardContext {
             path: &self.path,
             course: &self.course,
             state: &self.state,
@@ -362,7 +362,7 @@ impl Scene {
         }
     }
 
-    fn refusal(&self, wish: &Wish) -> Option<&'static str> {
+    fn refusal(&self, wish: &ChangeRequest) -> Option<&'static str> {
         let here = self.here();
         match build_wish(wish, &here) {
             Ok(mutation) => guards::check(&mutation, &here).err().map(|refusal| refusal.guard),
@@ -374,19 +374,19 @@ impl Scene {
 #[test]
 fn each_guard_refuses_what_it_is_for() {
     let busy = Scene::of(&plain(), 30, 14, 2);
-    assert_eq!(busy.refusal(&Wish::Remediate(vec![0, 1])), None);
-    assert_eq!(busy.refusal(&Wish::Swap(2)), None);
-    assert_eq!(busy.refusal(&Wish::Swap(1)), Some("month"));
-    assert_eq!(busy.refusal(&Wish::Reorder(5, 7)), None);
-    assert_eq!(busy.refusal(&Wish::Reorder(2, 7)), Some("future months"));
-    assert_eq!(busy.refusal(&Wish::Reorder(5, 44)), Some("month"));
-    assert_eq!(busy.refusal(&Wish::Level(true)), None, "two days after month 1");
-    assert_eq!(busy.refusal(&Wish::Level(false)), Some("level"));
+    assert_eq!(busy.refusal(&ChangeRequest::Remediate(vec![0, 1])), None);
+    assert_eq!(busy.refusal(&ChangeRequest::Swap(2)), None);
+    assert_eq!(busy.refusal(&ChangeRequest::Swap(1)), Some("month"));
+    assert_eq!(busy.refusal(&ChangeRequest::Reorder(5, 7)), None);
+    assert_eq!(busy.refusal(&ChangeRequest::Reorder(2, 7)), Some("future months"));
+    assert_eq!(busy.refusal(&ChangeRequest::Reorder(5, 44)), Some("month"));
+    assert_eq!(busy.refusal(&ChangeRequest::Level(true)), None, "two days after month 1");
+    assert_eq!(busy.refusal(&ChangeRequest::Level(false)), Some("level"));
     let mut idle = Scene::of(&plain(), 60, 4, 2);
-    assert_eq!(idle.refusal(&Wish::Remediate(vec![0])), None);
+    assert_eq!(idle.refusal(&ChangeRequest::Remediate(vec![0])), None);
     idle.short_of_hours = Some(0.3);
-    assert_eq!(idle.refusal(&Wish::Remediate(vec![0])), Some("time"));
-    assert_eq!(Scene::of(&plain(), 40, 18, 2).refusal(&Wish::Level(true)), Some("month end"));
+    assert_eq!(idle.refusal(&ChangeRequest::Remediate(vec![0])), Some("time"));
+    assert_eq!(Scene::of(&plain(), 40, 18, 2).refusal(&ChangeRequest::Level(true)), Some("month end"));
 
     let changed = |change: fn(&mut MonthPlan)| {
         let mut plans = plain();
@@ -401,13 +401,13 @@ fn each_guard_refuses_what_it_is_for() {
         (changed(|plan| plan.alternative_points = 3), "definition of done"),
         (changed(|plan| plan.drops_skill = true), "skills"),
     ] {
-        assert_eq!(Scene::of(&plans, 30, 14, 2).refusal(&Wish::Swap(2)), Some(guard));
+        assert_eq!(Scene::of(&plans, 30, 14, 2).refusal(&ChangeRequest::Swap(2)), Some(guard));
     }
     let mut plans = plain();
     plans[6].requires = Some(4); // month 7 requires month 5
     let needy = Scene::of(&plans, 30, 14, 2);
-    assert_eq!(needy.refusal(&Wish::Reorder(5, 7)), Some("prerequisites"));
-    assert_eq!(needy.refusal(&Wish::Reorder(6, 7)), None);
+    assert_eq!(needy.refusal(&ChangeRequest::Reorder(5, 7)), Some("prerequisites"));
+    assert_eq!(needy.refusal(&ChangeRequest::Reorder(6, 7)), None);
 
     let mut unsure = busy.here();
     unsure.confidence = [Some(0.8), Some(0.5)];
@@ -430,15 +430,15 @@ fn each_guard_refuses_what_it_is_for() {
 #[test]
 fn a_month_is_remediated_once_and_its_neighbours_not_at_all() {
     let mut scene = Scene::of(&plain(), 30, 14, 2);
-    let first = build_wish(&Wish::Remediate(vec![0]), &scene.here()).unwrap();
+    let first = build_wish(&ChangeRequest::Remediate(vec![0]), &scene.here()).unwrap();
     let Details::RemediationWeek(week) = &first.details else { panic!() };
     assert_eq!((week.month, week.plan_week, week.consumes_buffer), (2, 6, Some(13)));
     assert_eq!((week.shifted.len(), week.shifted[0].from, week.shifted[0].to), (7, 6, 7));
     scene.path = scene.path.after(&first, &scene.shelf).unwrap();
     scene.state = Story::new(30, 14, 2).state(&scene.path, &scene.course);
-    assert_eq!(scene.refusal(&Wish::Remediate(vec![0])), Some("one a month"));
+    assert_eq!(scene.refusal(&ChangeRequest::Remediate(vec![0])), Some("one a month"));
     scene.state = Story::new(60, 28, 2).state(&scene.path, &scene.course);
-    assert_eq!(scene.refusal(&Wish::Remediate(vec![0])), Some("not in a row"));
+    assert_eq!(scene.refusal(&ChangeRequest::Remediate(vec![0])), Some("not in a row"));
 }
 
 #[test]

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use chrono::{DateTime, Utc};
-use los_model::course::calendar::WeekKind;
 use los_model::course::course::Course;
+use los_model::course::plan_week::WeekKind;
 use los_model::course::profile::Profile;
 use los_model::curriculum::model::Level;
 use los_model::events::event::Log;
@@ -16,7 +16,7 @@ use los_model::learner::signals::RepoSignals;
 use los_model::plan::capacity::Capacity;
 use los_model::plan::draft::draft;
 use los_model::plan::planner::Planner;
-use los_model::plan::{ItemKind, Situation, reviews};
+use los_model::plan::{ItemKind, PlanInput, reviews};
 use proptest::prelude::*;
 use serde_json::json;
 
@@ -123,7 +123,7 @@ proptest! {
         with_learner(&course, &profile, &log, |learner| {
             let state = learner.state();
             let capacity = Capacity::of_week(&state, &course, &state.calendar, profile.hours_per_week, week);
-            let situation = Situation { state: &state, course: &course, calendar: &state.calendar, decisions: &[], capacity };
+            let situation = PlanInput { state: &state, course: &course, calendar: &state.calendar, decisions: &[], capacity };
             let plan = draft(&situation, week);
             let tasks: Vec<u32> = plan.tasks().collect();
             prop_assert!(tasks.len() == 1 || plan.hours() <= capacity.room() + 1e-6);

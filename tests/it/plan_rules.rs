@@ -14,7 +14,7 @@ use los_model::learner::state::State;
 use los_model::plan::capacity::Capacity;
 use los_model::plan::draft::{Draft, draft};
 use los_model::plan::forecast::{Forecast, forward};
-use los_model::plan::{ItemKind, Situation};
+use los_model::plan::{ItemKind, PlanInput};
 use serde_json::{Value, json};
 
 /// Tasks of one week each: id, hours, skill. `needs` names what each skill builds on.
@@ -45,7 +45,7 @@ fn planned(state: &State, course: &Course, week: usize) -> Draft {
 fn planned_with(promised: f64, state: &State, course: &Course, week: usize) -> Draft {
     let calendar = &state.calendar;
     let capacity = Capacity::of_week(state, course, calendar, promised, week);
-    let situation = Situation { state, course, calendar, decisions: &[], capacity };
+    let situation = PlanInput { state, course, calendar, decisions: &[], capacity };
     draft(&situation, week)
 }
 
@@ -126,7 +126,7 @@ fn a_review_that_finds_no_room_before_its_task_is_said_with_the_task() {
     let capacity = |promised: f64| Capacity::of_week(&state, &course, &state.calendar, promised, 1);
     let plan = |promised: f64| {
         let calendar = &state.calendar;
-        draft(&Situation { state: &state, course: &course, calendar, decisions: &[], capacity: capacity(promised) }, 1)
+        draft(&PlanInput { state: &state, course: &course, calendar, decisions: &[], capacity: capacity(promised) }, 1)
     };
     let narrow = plan(2.0);
     assert_eq!(narrow.items.len(), 1, "{narrow:?}");

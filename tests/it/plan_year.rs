@@ -4,9 +4,9 @@ use crate::support::{lines_of, read_log};
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use los_model::course::calendar::WeekKind;
 use los_model::course::course::Course;
 use los_model::course::decisions::Decision;
+use los_model::course::plan_week::WeekKind;
 use los_model::course::profile::Profile;
 use los_model::curriculum::model::{Level, Month, SkillDecl, Task, Week};
 use los_model::learner::learner::Learner;

@@ -5,8 +5,8 @@ use std::fs;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use learning_os::report::{PAGE_MARK, TRACKER_MARK};
-use los_model::course::calendar::WeekKind;
 use los_model::course::course::Course;
+use los_model::course::plan_week::WeekKind;
 use los_model::course::profile::Profile;
 use los_model::curriculum::model::Level;
 use los_model::learner::learner::Learner;

@@ -15,7 +15,7 @@ use crate::cli::{Outcome, Stop, listed_tasks, read};
 use crate::study::learner_data::Study;
 use crate::tools::get_weekly_plan::{GetWeeklyPlan, plan_of};
 use crate::tools::log_progress::LogProgress;
-use los_model::course::calendar::WeekKind;
+use los_model::course::plan_week::WeekKind;
 use los_model::error::Error;
 use los_model::events::kind::EventKind;
 use los_model::learner::state::finish_in_words;

@@ -9,7 +9,7 @@ use crate::cli::text::{bar, duration, hours, wrap};
 use crate::cli::{Outcome, listed_tasks};
 use crate::study::learner_data::Study;
 use crate::study::status::{RunningSession, Standing};
-use los_model::course::calendar::WeekKind;
+use los_model::course::plan_week::WeekKind;
 use los_model::learner::state::finish_in_words;
 use los_model::plan::NO_PATH;
 use los_model::text::{count, visible};

@@ -1,9 +1,10 @@
 //! A change of the path as lines that go (`- `) and lines that come (`+ `), week by week or month by month.
 
-use super::proposal::Ground;
+use super::proposal::AdaptInput;
 use super::view::View;
-use crate::course::calendar::{Calendar, Slot};
+use crate::course::calendar::Calendar;
 use crate::course::course::Course;
+use crate::course::plan_week::PlanWeek;
 use crate::curriculum::model::Project;
 use crate::path::effective::EffectivePath;
 use crate::path::mutation::{Details, Mutation};
@@ -14,7 +15,12 @@ const FIRST: usize = 6;
 const LAST: usize = 4;
 
 /// The lines that differ between the path now and the path after a change.
-pub(crate) fn lines(ground: &Ground<'_>, now: &View<'_>, mutation: &Mutation, after: &EffectivePath) -> Vec<String> {
+pub(crate) fn lines(
+    ground: &AdaptInput<'_>,
+    now: &View<'_>,
+    mutation: &Mutation,
+    after: &EffectivePath,
+) -> Vec<String> {
     let (old, new) = match &mutation.details {
         Details::RemediationWeek(week) => {
             let hours = ground.learner.profile.hours_per_week;
@@ -48,14 +54,14 @@ pub(crate) fn lines(ground: &Ground<'_>, now: &View<'_>, mutation: &Mutation, af
 }
 
 fn weeks(calendar: &Calendar, course: &Course, remediation: &str) -> Vec<String> {
-    let line = |(index, slot): (usize, &Slot)| {
+    let line = |(index, slot): (usize, &PlanWeek)| {
         let what = match slot {
-            Slot::Core(number) => {
+            PlanWeek::Core(number) => {
                 course.week(*number).map_or_else(String::new, |week| format!("{} {}", week.id(), week.title))
             }
-            Slot::Buffer => "buffer".to_owned(),
-            Slot::Remediation(_) => remediation.to_owned(),
-            Slot::Pause => "pause".to_owned(),
+            PlanWeek::Buffer => "buffer".to_owned(),
+            PlanWeek::Remediation(_) => remediation.to_owned(),
+            PlanWeek::Pause => "pause".to_owned(),
         };
         format!("week {}: {}", index + 1, what.trim_end())
     };

@@ -4,7 +4,7 @@
 
 use std::collections::BTreeSet;
 
-use super::proposal::{Effect, Ground};
+use super::proposal::{AdaptInput, Effect};
 use super::view::View;
 use crate::course::calendar::Calendar;
 use crate::course::course::Course;
@@ -17,7 +17,7 @@ use crate::plan::forecast::{Forecast, forward};
 
 /// What the change would come to; `None` where the path has no day to look at.
 pub(crate) fn effect(
-    ground: &Ground<'_>,
+    ground: &AdaptInput<'_>,
     now: &View<'_>,
     mutation: &Mutation,
     after: &EffectivePath,
@@ -62,7 +62,7 @@ pub(crate) fn effect(
 }
 
 /// The day that both runs look at: the end of the month that the change is about.
-fn horizon(ground: &Ground<'_>, now: &View<'_>, mutation: &Mutation) -> Option<f64> {
+fn horizon(ground: &AdaptInput<'_>, now: &View<'_>, mutation: &Mutation) -> Option<f64> {
     let ends = now.month_ends();
     let end_of = |month: u32| ends.iter().find(|(other, _)| *other == month).map(|(_, end)| *end);
     let day = match &mutation.details {

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use super::history::Past;
-use super::proposal::{Finding, Ground, Sight, Wish};
+use super::proposal::{AdaptInput, ChangeRequest, Finding, TriggerReading};
 use super::thresholds::Thresholds;
 use super::view::View;
 use crate::course::course::Course;
@@ -20,7 +20,7 @@ const MOST_NAMED: usize = 12;
 const TWO_MONTHS: f64 = 70.0;
 
 /// The views at the last two month ends that lie behind, or within the days around the last; the later one first.
-pub(crate) fn month_ends<'a>(ground: &Ground<'a>, now: &View<'a>) -> Vec<View<'a>> {
+pub(crate) fn month_ends<'a>(ground: &AdaptInput<'a>, now: &View<'a>) -> Vec<View<'a>> {
     let as_of = now.state.as_of;
     let ends = now.month_ends();
     let over = ends.iter().rev().filter(|(_, end)| *end <= as_of + MONTH_END_DAYS);
@@ -29,7 +29,7 @@ pub(crate) fn month_ends<'a>(ground: &Ground<'a>, now: &View<'a>) -> Vec<View<'a
 
 /// What of the new level lies before the month that it begins with, and is in no other month of the path: nobody should
 /// find out in the middle of a year what the first months would have taught.
-pub(crate) fn passed_over(ground: &Ground<'_>, mutation: &Mutation, after: &EffectivePath) -> Option<String> {
+pub(crate) fn passed_over(ground: &AdaptInput<'_>, mutation: &Mutation, after: &EffectivePath) -> Option<String> {
     let Details::LevelChange(change) = &mutation.details else {
         return None;
     };
@@ -64,21 +64,26 @@ pub(crate) fn passed_over(ground: &Ground<'_>, mutation: &Mutation, after: &Effe
 }
 
 /// Planned hours a week of a level from a month on.
-fn load(ground: &Ground<'_>, name: &str, from_month: u32) -> Option<f64> {
+fn load(ground: &AdaptInput<'_>, name: &str, from_month: u32) -> Option<f64> {
     let level = ground.levels.load(name)?;
     let course = Course::from_level(&level, ground.learner.profile.hours_per_week);
     (from_month <= course.n_weeks() / 4).then(|| course.hours_a_week(from_month))
 }
 
-pub(crate) fn look(ground: &Ground<'_>, now: &View<'_>, ends: &[View<'_>], thresholds: &Thresholds) -> Sight {
+pub(crate) fn look(
+    ground: &AdaptInput<'_>,
+    now: &View<'_>,
+    ends: &[View<'_>],
+    thresholds: &Thresholds,
+) -> TriggerReading {
     let names = ground.levels.names();
     let Some(place) = names.iter().position(|name| name == ground.path.last_level()) else {
-        return Sight::nothing("the path has one level only");
+        return TriggerReading::nothing("the path has one level only");
     };
     let as_of = now.state.as_of;
     let is_near = now.month_ends().iter().any(|(_, end)| (end - as_of).abs() <= MONTH_END_DAYS);
     let [last, earlier] = ends else {
-        return Sight::nothing("two month ends are needed, and there were fewer");
+        return TriggerReading::nothing("two month ends are needed, and there were fewer");
     };
     let both = [last, earlier];
     let shown =
@@ -100,10 +105,10 @@ pub(crate) fn look(ground: &Ground<'_>, now: &View<'_>, ends: &[View<'_>], thres
         thresholds.down_completion,
     );
     if !is_near {
-        return Sight::nothing(format!("{near}; only within three days of a month's end"));
+        return TriggerReading::nothing(format!("{near}; only within three days of a month's end"));
     }
     if both.iter().any(|view| view.confidence() < thresholds.confidence) {
-        return Sight::nothing(format!("{near}; too little was logged to judge by"));
+        return TriggerReading::nothing(format!("{near}; too little was logged to judge by"));
     }
     let is_up = both.iter().all(|view| {
         completion(view) >= thresholds.up_completion
@@ -123,7 +128,7 @@ pub(crate) fn look(ground: &Ground<'_>, now: &View<'_>, ends: &[View<'_>], thres
     let was_tried = |past: &&Past| past.kind != MutationKind::LevelChange && as_of - past.time <= TWO_MONTHS;
     if is_down && let Some(to) = place.checked_sub(1).and_then(|below| names.get(below)) {
         let Some(tried) = ground.history.past.iter().rev().find(was_tried) else {
-            return Sight::nothing(format!("{near}; something smaller comes first"));
+            return TriggerReading::nothing(format!("{near}; something smaller comes first"));
         };
         let reasons = vec![
             format!(
@@ -141,25 +146,25 @@ pub(crate) fn look(ground: &Ground<'_>, now: &View<'_>, ends: &[View<'_>], thres
         let strength = 1.0 + thresholds.down_completion - of_month(last).max(of_month(earlier));
         return fired(near, to, strength, reasons);
     }
-    Sight::nothing(near)
+    TriggerReading::nothing(near)
 }
 
 fn up(
-    ground: &Ground<'_>,
+    ground: &AdaptInput<'_>,
     now: &View<'_>,
     near: String,
     to: &str,
     thresholds: &Thresholds,
     completion: &str,
     pace: &str,
-) -> Sight {
+) -> TriggerReading {
     let from_month = now.months_to_come().first().copied().unwrap_or(u32::MAX);
     let Some(load) = load(ground, to, from_month) else {
-        return Sight::nothing(format!("{near}; {to} has no month {from_month}"));
+        return TriggerReading::nothing(format!("{near}; {to} has no month {from_month}"));
     };
     let (capacity, ratio) = (now.capacity(), now.state.pace);
     if capacity < load * ratio {
-        return Sight::nothing(format!(
+        return TriggerReading::nothing(format!(
             "{near}; {to} needs {:.1} h a week at your pace, and your weeks hold {capacity:.1} h",
             load * ratio
         ));
@@ -172,7 +177,7 @@ fn up(
     fired(near, to, strength, reasons)
 }
 
-fn fired(near: String, to: &str, strength: f64, reasons: Vec<String>) -> Sight {
-    let wishes = vec![Wish::Level { to: to.to_owned() }];
-    Sight { near, found: Some(Finding { wishes, strength, reasons }) }
+fn fired(near: String, to: &str, strength: f64, reasons: Vec<String>) -> TriggerReading {
+    let wishes = vec![ChangeRequest::Level { to: to.to_owned() }];
+    TriggerReading { near, found: Some(Finding { wishes, strength, reasons }) }
 }

@@ -11,7 +11,7 @@ use crate::time::timestamp::date_of;
 
 /// Everything that proposals are computed from.
 #[derive(Clone, Copy)]
-pub struct Ground<'a> {
+pub struct AdaptInput<'a> {
     /// The learner, with the course of the path as decided.
     pub learner: Learner<'a>,
     /// The path as decided so far.
@@ -28,7 +28,7 @@ pub struct Ground<'a> {
 
 /// A change that somebody wants, before it is worked out.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Wish {
+pub enum ChangeRequest {
     /// A week to repeat these skills, in the next week that it can be.
     Remediation {
         /// Skills as indexes of the course, weakest first.
@@ -57,7 +57,7 @@ pub enum Wish {
     },
 }
 
-impl Wish {
+impl ChangeRequest {
     /// What is wanted, as the beginning of a sentence about it.
     pub(crate) fn words(&self) -> String {
         match self {
@@ -176,7 +176,7 @@ pub struct Advice {
 
 /// How far a trigger is from firing.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Near {
+pub struct TriggerDistance {
     /// The trigger.
     pub kind: MutationKind,
     /// What was measured, against which threshold.
@@ -191,7 +191,7 @@ pub struct Outlook {
     /// Smaller things.
     pub advice: Vec<Advice>,
     /// How far each trigger is from firing.
-    pub near: Vec<Near>,
+    pub near: Vec<TriggerDistance>,
     /// Why something that could have been proposed is not.
     pub quiet: Vec<String>,
     /// The judgement since the start.
@@ -208,19 +208,19 @@ impl Outlook {
 /// A trigger that fired: what is wanted, the best first, and why.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Finding {
-    pub(crate) wishes: Vec<Wish>,
+    pub(crate) wishes: Vec<ChangeRequest>,
     pub(crate) strength: f64,
     pub(crate) reasons: Vec<String>,
 }
 
 /// What a trigger saw.
 #[derive(Debug, Clone, PartialEq)]
-pub(crate) struct Sight {
+pub(crate) struct TriggerReading {
     pub(crate) near: String,
     pub(crate) found: Option<Finding>,
 }
 
-impl Sight {
+impl TriggerReading {
     pub(crate) fn nothing(near: impl Into<String>) -> Self {
         Self { near: near.into(), found: None }
     }

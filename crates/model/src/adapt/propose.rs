@@ -2,16 +2,17 @@
 //! nothing speaks against.
 
 use super::history::key_of;
-use super::proposal::{Advice, Finding, Ground, Near, Outlook, Proposal, Sight, Wish};
+use super::proposal::{AdaptInput, Advice, ChangeRequest, Finding, Outlook, Proposal, TriggerDistance, TriggerReading};
 use super::thresholds::Thresholds;
 use super::view::View;
 use super::{diff, forward, level, remediation, reorder, stability, swap};
 use crate::learner::state::day_in_words;
 use crate::path::effective::{EffectivePath, Refusal};
-use crate::path::guard_context::Situation;
+use crate::path::guard_context::GuardContext;
 use crate::path::mutation::{Mutation, MutationKind};
 use crate::path::shipped::Shipped;
 use crate::path::{build, guards};
+use crate::rounding::floor_to;
 use crate::scores::evaluation::{PlanSide, Verdict};
 use crate::scores::window::Scope;
 use crate::text::{count, hours};
@@ -23,22 +24,22 @@ const A_WEEK: f64 = 7.0;
 const LEAST_GAIN: f64 = -0.05;
 
 /// The ground with what is computed from it once.
-struct Standing<'a> {
-    ground: Ground<'a>,
+struct Proposer<'a> {
+    ground: AdaptInput<'a>,
     now: View<'a>,
     ends: Vec<View<'a>>,
     shipped: Shipped,
 }
 
-impl<'a> Standing<'a> {
-    fn of(ground: &Ground<'a>) -> Self {
+impl<'a> Proposer<'a> {
+    fn of(ground: &AdaptInput<'a>) -> Self {
         let now = View::at(&ground.learner, ground.learner.log.as_of);
         Self { ends: level::month_ends(ground, &now), shipped: Shipped::of(&now.log), ground: *ground, now }
     }
 
-    fn situation(&self) -> Situation<'_> {
+    fn situation(&self) -> GuardContext<'_> {
         let confidence = |at: usize| self.ends.get(at).map(View::confidence);
-        Situation {
+        GuardContext {
             path: self.ground.path,
             course: self.ground.learner.course,
             state: &self.now.state,
@@ -53,13 +54,15 @@ impl<'a> Standing<'a> {
     }
 
     /// A wish worked out, if the guards allow it.
-    fn make(&self, wish: &Wish) -> Result<(Mutation, EffectivePath), Refusal> {
+    fn make(&self, wish: &ChangeRequest) -> Result<(Mutation, EffectivePath), Refusal> {
         let here = self.situation();
         let mutation = match wish {
-            Wish::Remediation { skills, from_plan_week } => build::remediation(&here, skills, *from_plan_week)?,
-            Wish::Swap { month, to } => build::project_swap(&here, *month, to)?,
-            Wish::Reorder { a, b } => build::month_reorder(&here, *a, *b)?,
-            Wish::Level { to } => build::level_change(&here, to)?,
+            ChangeRequest::Remediation { skills, from_plan_week } => {
+                build::remediation(&here, skills, *from_plan_week)?
+            }
+            ChangeRequest::Swap { month, to } => build::project_swap(&here, *month, to)?,
+            ChangeRequest::Reorder { a, b } => build::month_reorder(&here, *a, *b)?,
+            ChangeRequest::Level { to } => build::level_change(&here, to)?,
         };
         let after = self.check(&mutation)?;
         Ok((mutation, after))
@@ -100,7 +103,7 @@ impl<'a> Standing<'a> {
             .iter()
             .map(|project| {
                 let to = project.name.clone();
-                match self.make(&Wish::Swap { month, to }) {
+                match self.make(&ChangeRequest::Swap { month, to }) {
                     Ok(_) => format!("'{}' fits", project.name),
                     Err(refusal) => format!("'{}' does not: {}", project.name, refusal.why),
                 }
@@ -143,7 +146,7 @@ impl<'a> Standing<'a> {
 }
 
 /// What is worth proposing as of the log's date. The same ground gives the same proposals.
-pub fn propose(ground: &Ground<'_>) -> Outlook {
+pub fn propose(ground: &AdaptInput<'_>) -> Outlook {
     let log = ground.learner.log;
     let mut outlook = Outlook::of(ground.learner.verdict(Scope::Overall));
     if ground.learner.course.weeks.is_empty() {
@@ -154,17 +157,18 @@ pub fn propose(ground: &Ground<'_>) -> Outlook {
         outlook.quiet.push("the path has not begun".to_owned());
         return outlook;
     }
-    let standing = Standing::of(ground);
+    let standing = Proposer::of(ground);
     let (now, thresholds) = (&standing.now, ground.thresholds);
     let is_far_behind = say_how_far_behind(ground, now, &mut outlook);
     let before = View::at(&ground.learner, log.as_of - A_WEEK);
-    let sights: [(MutationKind, Sight); 4] = [
+    let sights: [(MutationKind, TriggerReading); 4] = [
         (MutationKind::RemediationWeek, remediation::look(now, &before, thresholds)),
         (MutationKind::ProjectSwap, swap::look(ground, now, &before, thresholds)),
         (MutationKind::MonthReorder, reorder::look(ground, now, &before, thresholds)),
         (MutationKind::LevelChange, level::look(ground, now, &standing.ends, thresholds)),
     ];
-    outlook.near = sights.iter().map(|(kind, sight)| Near { kind: *kind, words: sight.near.clone() }).collect();
+    outlook.near =
+        sights.iter().map(|(kind, sight)| TriggerDistance { kind: *kind, words: sight.near.clone() }).collect();
     if now.is_silent {
         outlook.quiet.push(format!(
             "nothing is logged {}, and silence says nothing",
@@ -216,7 +220,7 @@ pub fn propose(ground: &Ground<'_>) -> Outlook {
 }
 
 /// Says what helps a learner who is behind the plan; whether they are far behind.
-fn say_how_far_behind(ground: &Ground<'_>, now: &View<'_>, outlook: &mut Outlook) -> bool {
+fn say_how_far_behind(ground: &AdaptInput<'_>, now: &View<'_>, outlook: &mut Outlook) -> bool {
     let hours_behind = match now.verdict {
         Verdict { plan: Some(PlanSide::Behind), hours_ahead: Some(ahead), .. } => -ahead,
         _ => return false,
@@ -235,17 +239,12 @@ fn say_how_far_behind(ground: &Ground<'_>, now: &View<'_>, outlook: &mut Outlook
 fn too_little(view: &View<'_>, thresholds: &Thresholds) -> String {
     format!(
         "too little was logged to judge by (confidence {:.2} of {:.2})",
-        hundredths_below(view.confidence()),
+        floor_to(view.confidence(), 2),
         thresholds.confidence
     )
 }
 
-/// Two decimals, cut off: what falls short of a threshold is never shown as reaching it.
-fn hundredths_below(share: f64) -> f64 {
-    (share * 100.0).floor() / 100.0
-}
-
-fn fewer_hours(ground: &Ground<'_>, now: &View<'_>) -> Advice {
+fn fewer_hours(ground: &AdaptInput<'_>, now: &View<'_>) -> Advice {
     let promised = ground.learner.profile.hours_per_week;
     let held = now.last_weeks.unwrap_or_default();
     Advice {
@@ -261,7 +260,7 @@ fn fewer_hours(ground: &Ground<'_>, now: &View<'_>) -> Advice {
 }
 
 /// What would help a learner who is far behind: time, a promise that the weeks hold, or a pause that was not logged.
-fn catch_up(ground: &Ground<'_>, now: &View<'_>, hours_behind: f64) -> Advice {
+fn catch_up(ground: &AdaptInput<'_>, now: &View<'_>, hours_behind: f64) -> Advice {
     let behind = format!("You are {} behind your plan.", hours(hours_behind));
     let end = now
         .state
@@ -273,7 +272,7 @@ fn catch_up(ground: &Ground<'_>, now: &View<'_>, hours_behind: f64) -> Advice {
 }
 
 /// What a promise that the weeks hold would change; `None` where they hold what is promised.
-fn smaller_promise(ground: &Ground<'_>, now: &View<'_>) -> Option<String> {
+fn smaller_promise(ground: &AdaptInput<'_>, now: &View<'_>) -> Option<String> {
     let promised = ground.learner.profile.hours_per_week;
     let honest = now.capacity().floor().max(1.0);
     if honest >= promised {
@@ -288,18 +287,18 @@ fn smaller_promise(ground: &Ground<'_>, now: &View<'_>) -> Option<String> {
 }
 
 /// What the learner asks for: triggers and silence are skipped, guards never.
-pub fn weigh(ground: &Ground<'_>, asked: &Asked) -> Result<Proposal, Refusal> {
-    let standing = Standing::of(ground);
+pub fn propose_requested(ground: &AdaptInput<'_>, asked: &Requested) -> Result<Proposal, Refusal> {
+    let standing = Proposer::of(ground);
     let wish = match asked {
-        Asked::Wish(wish) => wish.clone(),
-        Asked::Remediate(month) => {
+        Requested::Change(wish) => wish.clone(),
+        Requested::Remediate(month) => {
             if ground.path.place_of(*month).is_none() {
                 return Err(Refusal { guard: "month", why: format!("the path has no month {month}"), instead: None });
             }
             remediation::asked_for(&standing.now, *month, ground.thresholds)
         }
     };
-    if let (Asked::Remediate(month), Wish::Remediation { skills, .. }) = (asked, &wish)
+    if let (Requested::Remediate(month), ChangeRequest::Remediation { skills, .. }) = (asked, &wish)
         && skills.is_empty()
     {
         return Err(Refusal {
@@ -312,33 +311,22 @@ pub fn weigh(ground: &Ground<'_>, asked: &Asked) -> Result<Proposal, Refusal> {
         });
     }
     let made = standing.make(&wish).map_err(|refusal| match &wish {
-        Wish::Swap { month, .. } => standing.with_alternatives(*month, refusal),
+        ChangeRequest::Swap { month, .. } => standing.with_alternatives(*month, refusal),
         _ => refusal,
     })?;
     Ok(standing.proposal(made, vec!["you asked for it".to_owned()], 1.0, true))
 }
 
 /// The hash of the path after a change that was shown before, if the guards still allow it.
-pub fn allowed(ground: &Ground<'_>, mutation: &Mutation) -> Result<String, Refusal> {
-    Ok(Standing::of(ground).check(mutation)?.hash())
+pub fn allowed(ground: &AdaptInput<'_>, mutation: &Mutation) -> Result<String, Refusal> {
+    Ok(Proposer::of(ground).check(mutation)?.hash())
 }
 
 /// What a learner can ask for.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Asked {
+pub enum Requested {
     /// A change that names everything.
-    Wish(Wish),
+    Change(ChangeRequest),
     /// A remediation week in a month, for its weakest skills.
     Remediate(u32),
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_share_just_short_of_its_threshold_is_not_shown_as_reaching_it() {
-        assert_eq!(format!("{:.2}", hundredths_below(0.549)), "0.54");
-        assert_eq!(format!("{:.2}", hundredths_below(0.0)), "0.00");
-    }
 }

@@ -7,11 +7,11 @@
 
 use std::collections::BTreeSet;
 
-use super::proposal::{Advice, Finding, Sight, Wish};
+use super::proposal::{Advice, ChangeRequest, Finding, TriggerReading};
 use super::stability::holds_at_once;
 use super::thresholds::Thresholds;
 use super::view::View;
-use crate::course::calendar::Slot;
+use crate::course::plan_week::PlanWeek;
 use crate::path::needs;
 use crate::text::count;
 
@@ -60,7 +60,7 @@ fn weakness(view: &View<'_>, thresholds: &Thresholds, faded: bool) -> Weakness {
         })
         .sum();
     let now = view.state.current_week();
-    let has_buffer = view.state.calendar.slots.iter().skip(now + 1).any(|slot| *slot == Slot::Buffer);
+    let has_buffer = view.state.calendar.slots.iter().skip(now + 1).any(|slot| *slot == PlanWeek::Buffer);
     Weakness {
         skills,
         next,
@@ -101,7 +101,7 @@ fn names(view: &View<'_>, skills: &[(u32, f64)]) -> String {
     shown.join(", ") + &more
 }
 
-pub(crate) fn look(now: &View<'_>, before: &View<'_>, thresholds: &Thresholds) -> Sight {
+pub(crate) fn look(now: &View<'_>, before: &View<'_>, thresholds: &Thresholds) -> TriggerReading {
     let (found, earlier) = (weakness(now, thresholds, false), weakness(before, thresholds, false));
     let near = format!(
         "{} (below {:.2} and not learned well before); worth {:.1} (from {:.1} on)",
@@ -112,10 +112,12 @@ pub(crate) fn look(now: &View<'_>, before: &View<'_>, thresholds: &Thresholds) -
     );
     let is_on = holds_at_once(found.worth, earlier.worth, thresholds.remediation, thresholds.remediation_off);
     if found.skills.is_empty() || !is_on {
-        return Sight::nothing(near);
+        return TriggerReading::nothing(near);
     }
     if does_well(now, thresholds) {
-        return Sight::nothing(format!("{near}; you keep to the plan and your work is good, so reviews will do"));
+        return TriggerReading::nothing(format!(
+            "{near}; you keep to the plan and your work is good, so reviews will do"
+        ));
     }
     let whom = match found.next {
         Some(month) if found.are_needed => format!("month {month} builds on them"),
@@ -128,10 +130,10 @@ pub(crate) fn look(now: &View<'_>, before: &View<'_>, thresholds: &Thresholds) -
             thresholds.target, found.worth, thresholds.remediation
         ),
     ];
-    Sight {
+    TriggerReading {
         near,
         found: Some(Finding {
-            wishes: vec![Wish::Remediation {
+            wishes: vec![ChangeRequest::Remediation {
                 skills: found.skills.iter().map(|(skill, _)| *skill).collect(),
                 from_plan_week: now.state.current_week() as u32 + 2,
             }],
@@ -158,14 +160,14 @@ pub(crate) fn review_more(now: &View<'_>, thresholds: &Thresholds) -> Option<Adv
 }
 
 /// What somebody who asks for a remediation week of a month means: its weakest skills and those that it builds on.
-pub(crate) fn asked_for(now: &View<'_>, month: u32, thresholds: &Thresholds) -> Wish {
+pub(crate) fn asked_for(now: &View<'_>, month: u32, thresholds: &Thresholds) -> ChangeRequest {
     let mut skills = builds_on(now, month);
     skills.extend(needs::taught_in(now.course, month));
     let practised = skills.into_iter().filter_map(|skill| Some((skill, now.state.retained(skill)?)));
     let mut weak: Vec<(u32, f64)> = practised.filter(|(_, retained)| *retained < thresholds.target).collect();
     weak.sort_by(|a, b| a.1.total_cmp(&b.1).then(a.0.cmp(&b.0)));
     let first = now.state.calendar.month_begin(month).map_or(0, |week| week + 1);
-    Wish::Remediation {
+    ChangeRequest::Remediation {
         skills: weak.into_iter().take(MOST).map(|(skill, _)| skill).collect(),
         from_plan_week: (first as u32).max(now.state.current_week() as u32 + 2),
     }

@@ -4,7 +4,7 @@
 //! `Σ γ^i·(.6·goal match + .4·readiness)` over the months to come, γ = .9; there, what is still to be learned on the way
 //! counts as a planned week leaves it. That value speaks only where the later month fits the goals better.
 
-use super::proposal::{Finding, Ground, Sight, Wish};
+use super::proposal::{AdaptInput, ChangeRequest, Finding, TriggerReading};
 use super::remediation::builds_on;
 use super::stability::holds;
 use super::swap::goal_match;
@@ -48,7 +48,7 @@ fn gain(values: &[f64], at: usize, other: usize) -> f64 {
 }
 
 /// Readiness to expect of a month in its place: what is not known yet is learned before it comes.
-fn expected_readiness(ground: &Ground<'_>, view: &View<'_>, month: u32) -> f64 {
+fn expected_readiness(ground: &AdaptInput<'_>, view: &View<'_>, month: u32) -> f64 {
     let skills = builds_on(view, month);
     let expected = |skill: &u32| view.judged(*skill).unwrap_or(ground.learner.scoring.target_mastery);
     let sum: f64 = skills.iter().map(expected).sum();
@@ -71,7 +71,7 @@ struct Case {
     months: Vec<Place>,
 }
 
-fn case(ground: &Ground<'_>, view: &View<'_>) -> Case {
+fn case(ground: &AdaptInput<'_>, view: &View<'_>) -> Case {
     let goals = &ground.learner.profile.goals;
     let months = view.months_to_come().into_iter().map(|month| {
         let fit = ground.path.month(month).map_or(0.0, |month| goal_match(goals, &text_of(month)));
@@ -86,10 +86,15 @@ fn case(ground: &Ground<'_>, view: &View<'_>) -> Case {
     Case { next: months.first().and_then(|place| judged_readiness(view, place.month)), months }
 }
 
-pub(crate) fn look(ground: &Ground<'_>, now: &View<'_>, before: &View<'_>, thresholds: &Thresholds) -> Sight {
+pub(crate) fn look(
+    ground: &AdaptInput<'_>,
+    now: &View<'_>,
+    before: &View<'_>,
+    thresholds: &Thresholds,
+) -> TriggerReading {
     let (case_now, case_before) = (case(ground, now), case(ground, before));
     let Some(next) = case_now.months.first().map(|place| place.month) else {
-        return Sight::nothing("no month is to come");
+        return TriggerReading::nothing("no month is to come");
     };
     let values = |case: &Case| -> Vec<f64> { case.months.iter().map(|place| place.value).collect() };
     let (values_now, values_before) = (values(&case_now), values(&case_before));
@@ -143,9 +148,9 @@ pub(crate) fn look(ground: &Ground<'_>, now: &View<'_>, before: &View<'_>, thres
     );
     let near = format!("{ready}; goals gain {best:.2} by another order (from {:.2})", thresholds.reorder);
     let Some(strength) = found.first().map(|(.., strength, _)| *strength) else {
-        return Sight::nothing(near);
+        return TriggerReading::nothing(near);
     };
     let reasons = found.first().map(|(.., why)| why.clone()).into_iter().collect();
-    let wishes = found.iter().map(|(a, b, ..)| Wish::Reorder { a: *a, b: *b });
-    Sight { near, found: Some(Finding { wishes: wishes.collect(), strength, reasons }) }
+    let wishes = found.iter().map(|(a, b, ..)| ChangeRequest::Reorder { a: *a, b: *b });
+    TriggerReading { near, found: Some(Finding { wishes: wishes.collect(), strength, reasons }) }
 }

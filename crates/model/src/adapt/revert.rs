@@ -1,7 +1,7 @@
 //! Whether a change may be taken back: only while nothing that was done rests on it.
 
 use super::history::Outcome;
-use super::proposal::Ground;
+use super::proposal::AdaptInput;
 use super::view::View;
 use crate::path::effective::Refusal;
 use crate::path::fold::{Applied, Folded};
@@ -9,7 +9,7 @@ use crate::path::mutation::{Details, RemediationWeek};
 use crate::path::shipped::Shipped;
 
 /// Whether the change of that id may be taken back now.
-pub fn revertible(ground: &Ground<'_>, folded: &Folded, id: &str) -> Result<(), Refusal> {
+pub fn revertible(ground: &AdaptInput<'_>, folded: &Folded, id: &str) -> Result<(), Refusal> {
     let Some(applied) = folded.applied.iter().find(|applied| applied.id == id) else {
         return Err(unknown(ground, folded, id));
     };
@@ -34,7 +34,7 @@ fn refusal(guard: &'static str, why: String) -> Refusal {
     Refusal { guard, why, instead: None }
 }
 
-fn unknown(ground: &Ground<'_>, folded: &Folded, id: &str) -> Refusal {
+fn unknown(ground: &AdaptInput<'_>, folded: &Folded, id: &str) -> Refusal {
     let past = ground.history.past.iter().rev().find(|past| past.id == id);
     let why = match past {
         Some(past) if past.reverted.is_some() => format!("{id} was taken back already"),
@@ -57,7 +57,7 @@ fn unknown(ground: &Ground<'_>, folded: &Folded, id: &str) -> Refusal {
 }
 
 /// What was done that rests on a change; `None` when nothing was.
-fn rests_on(ground: &Ground<'_>, now: &View<'_>, applied: &Applied) -> Option<String> {
+fn rests_on(ground: &AdaptInput<'_>, now: &View<'_>, applied: &Applied) -> Option<String> {
     let is_done = |id: &str| {
         let at = now.course.tasks.iter().position(|task| task.id == id);
         at.is_some_and(|at| now.state.is_done(at as u32))

@@ -5,11 +5,11 @@
 
 use std::collections::BTreeSet;
 
-use super::proposal::{Finding, Ground, Sight, Wish};
+use super::proposal::{AdaptInput, ChangeRequest, Finding, TriggerReading};
 use super::thresholds::Thresholds;
 use super::view::View;
-use crate::course::calendar::Slot;
 use crate::course::course::{CourseTask, week_number};
+use crate::course::plan_week::PlanWeek;
 use crate::course::question_ids::plain;
 use crate::curriculum::model::{Month, Project};
 use crate::events::blockers::BlockedProjects;
@@ -38,7 +38,7 @@ fn output(view: &View<'_>, month: &Month) -> Option<f64> {
     }
     let shipped = Shipped::of(&view.log);
     // In a buffer the month's own time is over.
-    let is_its_week = matches!(view.state.calendar.slot_at(view.state.as_of), Some(Slot::Core(_)));
+    let is_its_week = matches!(view.state.calendar.slot_at(view.state.as_of), Some(PlanWeek::Core(_)));
     if items == 0 || shipped.is_empty() || !is_its_week || view.week_of_month() < FROM_WEEK {
         return None;
     }
@@ -99,12 +99,17 @@ fn text_of(project: &Project) -> String {
     std::iter::once(project.name.as_str()).chain(items).chain(skills).collect::<Vec<_>>().join(" ")
 }
 
-pub(crate) fn look(ground: &Ground<'_>, now: &View<'_>, before: &View<'_>, thresholds: &Thresholds) -> Sight {
+pub(crate) fn look(
+    ground: &AdaptInput<'_>,
+    now: &View<'_>,
+    before: &View<'_>,
+    thresholds: &Thresholds,
+) -> TriggerReading {
     let Some(month) = now.current_month().and_then(|month| ground.path.month(month)) else {
-        return Sight::nothing("no month is going on");
+        return TriggerReading::nothing("no month is going on");
     };
     if month.alternatives.is_empty() {
-        return Sight::nothing(format!("month {} lists no alternative project", month.number));
+        return TriggerReading::nothing(format!("month {} lists no alternative project", month.number));
     }
     let goals = &ground.learner.profile.goals;
     let fit = goal_match(goals, &text_of(&month.project));
@@ -158,8 +163,9 @@ pub(crate) fn look(ground: &Ground<'_>, now: &View<'_>, before: &View<'_>, thres
     );
     let near = format!("{shipped}; {blocked}; goals +{:.2} (from {:.2})", gain.max(0.0), thresholds.swap_goals);
     if reasons.is_empty() {
-        return Sight::nothing(near);
+        return TriggerReading::nothing(near);
     }
-    let wishes = others.iter().map(|(project, _)| Wish::Swap { month: month.number, to: project.name.clone() });
-    Sight { near, found: Some(Finding { wishes: wishes.collect(), strength, reasons }) }
+    let wishes =
+        others.iter().map(|(project, _)| ChangeRequest::Swap { month: month.number, to: project.name.clone() });
+    TriggerReading { near, found: Some(Finding { wishes: wishes.collect(), strength, reasons }) }
 }

@@ -7,102 +7,16 @@
 //! else all that follows moves on. A week that lies mostly in a declared pause is not a plan week. Weeks of the path
 //! without tasks take no time.
 
-use schemars::JsonSchema;
-use serde::Serialize;
+mod layout;
 
-use super::course::{Course, TASK_SHARE, month_of};
+use super::course::{Course, month_of};
 use super::decisions::Decision;
+use super::plan_week::{PlanWeek, WeekKind, WeeklyHours};
 
-/// Plan weeks from one buffer to the next.
-const BUFFER_EVERY: usize = 13;
 /// Days of a week in a pause that make it a paused week.
 const PAUSED_DAYS: f64 = 4.0;
-/// Plan weeks that are laid out at most: forty years.
-const MAX_WEEKS: usize = 2080;
-/// Most hours of tasks in one week, as a part of those that fit into the usual one: all of the promise.
-const MOST_IN_A_WEEK: f64 = 1.0 / TASK_SHARE;
 /// Hours that do not count.
 const EPSILON: f64 = 1e-6;
-
-/// What a plan week is for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Slot {
-    /// The path, from this week of it on, by number from 1.
-    Core(u32),
-    /// Time to catch up.
-    Buffer,
-    /// An approved remediation week: index into the decisions.
-    Remediation(usize),
-    /// A declared pause.
-    Pause,
-}
-
-/// The same without numbers: what a plan week is for, as it is written.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum WeekKind {
-    /// A week of the path
-    Core,
-    /// Time to catch up
-    Buffer,
-    /// A week to repeat weak skills
-    Remediation,
-    /// A declared pause
-    Pause,
-    /// After the path's end
-    After,
-    /// There is no path; a plan never says it, to which all is then after the path's end
-    #[schemars(skip)]
-    Free,
-}
-
-impl WeekKind {
-    /// What a week since the start, from 0, is for.
-    pub fn of(calendar: &Calendar, week: usize) -> Self {
-        match calendar.slots.get(week) {
-            Some(Slot::Core(_)) => Self::Core,
-            Some(Slot::Buffer) => Self::Buffer,
-            Some(Slot::Remediation(_)) => Self::Remediation,
-            Some(Slot::Pause) => Self::Pause,
-            None if calendar.slots.is_empty() => Self::Free,
-            None => Self::After,
-        }
-    }
-
-    /// In words.
-    pub const fn words(self) -> &'static str {
-        match self {
-            Self::Core => "week of the plan",
-            Self::Buffer => "buffer week",
-            Self::Remediation => "remediation week",
-            Self::Pause => "pause",
-            Self::After => "after the path's last week",
-            Self::Free => "no plan",
-        }
-    }
-}
-
-/// Hours of the path, by its own estimates, that fit into a whole plan week: `.75·promise/pace`.
-#[derive(Debug, Clone, PartialEq)]
-pub struct WeeklyHours {
-    /// Of the weeks since the start that have begun, from 0, as they were when they began.
-    pub past: Vec<f64>,
-    /// Weeks since the start at which a new promise dated the rest of the path anew, with the hours done by then.
-    pub redated: Vec<(usize, f64)>,
-    /// Of all later weeks.
-    pub now: f64,
-}
-
-impl WeeklyHours {
-    /// The same hours in every week.
-    pub const fn always(hours: f64) -> Self {
-        Self { past: Vec::new(), redated: Vec::new(), now: hours }
-    }
-
-    fn of_week(&self, week: usize) -> f64 {
-        self.past.get(week).copied().unwrap_or(self.now)
-    }
-}
 
 /// The learner's calendar. Weeks are counted from 0 at the start day; times are days on the learner's clock; hours are the
 /// path's own estimates.
@@ -111,7 +25,7 @@ pub struct Calendar {
     /// The first day.
     pub start: f64,
     /// Plan weeks in order.
-    pub slots: Vec<Slot>,
+    pub slots: Vec<PlanWeek>,
     /// Hours of the path that are due by the end of each plan week.
     due: Vec<f64>,
     /// By task: hours of the path up to its end, in the order of study.
@@ -156,95 +70,20 @@ impl Calendar {
         calendar
     }
 
-    /// First the plan without pauses, then the pauses where they are: a pause stays in its own week whatever comes before.
-    fn lay_out(&mut self, decisions: &[Decision]) {
-        let mut remediation: Vec<(usize, usize)> = (0..)
-            .zip(decisions)
-            .filter_map(|(index, decision)| {
-                let week = decision.remediation_week()? as i64;
-                Some(((0..week - 1).filter(|week| !self.is_paused(*week)).count(), index))
-            })
-            .collect();
-        remediation.sort_unstable();
-        let mut remediation = remediation.into_iter().peekable();
-        let (mut place, mut base, mut n_core, mut to_absorb, mut left_over) = (0, 1, 0, 0, 0.0);
-        while self.slots.len() < MAX_WEEKS {
-            let is_done = self.due_by_end() >= self.total() - EPSILON;
-            let slot = if let Some((_, index)) = remediation.next_if(|(at, _)| *at <= place || is_done) {
-                to_absorb += 1;
-                Slot::Remediation(index)
-            } else {
-                let mut is_buffer = base % BUFFER_EVERY == 0;
-                if is_buffer && to_absorb > 0 {
-                    to_absorb -= 1;
-                    base += 1;
-                    is_buffer = false;
-                }
-                if is_buffer && !self.week_ends.is_empty() {
-                    base += 1;
-                    Slot::Buffer
-                } else if is_done {
-                    return;
-                } else {
-                    base += 1;
-                    n_core += 1;
-                    Slot::Core(self.week_at_hours(self.due_by_end()))
-                }
-            };
-            while self.is_paused(self.slots.len() as i64) && self.slots.len() < MAX_WEEKS {
-                self.push(Slot::Pause, 0.0);
-            }
-            place += 1;
-            self.redate();
-            let asked = match slot {
-                Slot::Core(_) => self.asked(n_core, &mut left_over),
-                Slot::Buffer | Slot::Remediation(_) | Slot::Pause => 0.0,
-            };
-            self.push(slot, asked);
-        }
-    }
-
-    /// Hours of the tasks that the next week asks for, the `n_core`-th week of the path; `left_over` are hours that no task
-    /// of the weeks before fitted into. A task longer than any week takes as many weeks as it needs.
-    fn asked(&self, n_core: usize, left_over: &mut f64) -> f64 {
-        let due = self.due_by_end();
-        let week = self.slots.len();
-        let begin = self.week_begins(week as i64);
-        let share = 1.0 - self.paused_days(begin, begin + 7.0) / 7.0;
-        let fits = self.hours.of_week(week).max(EPSILON) * share;
-        let next = self.ends.partition_point(|end| *end <= due + EPSILON);
-        let timetable = self.week_ends[n_core.min(self.week_ends.len()) - 1].1;
-        let next_hours = self.ends.get(next).map_or(0.0, |end| end - due);
-        let is_long = next_hours > MOST_IN_A_WEEK * fits + EPSILON;
-        let earned = *left_over + fits;
-        // A long task fills its last week alone.
-        let room = earned.min(if is_long { next_hours } else { MOST_IN_A_WEEK * fits });
-        let n_fitting = self.ends.partition_point(|end| *end <= due + room + EPSILON).max(next);
-        let up_to = |n: usize| if n > next { self.ends[n - 1] - due } else { 0.0 };
-        // What a full week had no room for is not lost; a week's worth of it at most is kept.
-        let rest = earned - up_to(n_fitting);
-        let is_saving = is_long && n_fitting == next;
-        *left_over = if is_saving { rest } else { rest.min(MOST_IN_A_WEEK * fits) };
-        up_to(n_fitting).min((timetable - due).max(0.0))
-    }
-
-    fn push(&mut self, slot: Slot, asked: f64) {
-        self.due.push(self.due_by_end() + asked.max(0.0));
-        self.slots.push(slot);
-    }
-
-    /// Where a new promise begins with the next week, what is not done yet is due later.
-    fn redate(&mut self) {
-        let week = self.slots.len();
-        if let Some((_, done)) = self.hours.redated.iter().find(|(at, _)| *at == week) {
-            for due in &mut self.due {
-                *due = due.min(*done);
-            }
-        }
-    }
-
     fn due_by_end(&self) -> f64 {
         self.due.last().copied().unwrap_or(0.0)
+    }
+
+    /// What a week since the start, from 0, is for.
+    pub fn week_kind(&self, week: usize) -> WeekKind {
+        match self.slots.get(week) {
+            Some(PlanWeek::Core(_)) => WeekKind::Core,
+            Some(PlanWeek::Buffer) => WeekKind::Buffer,
+            Some(PlanWeek::Remediation(_)) => WeekKind::Remediation,
+            Some(PlanWeek::Pause) => WeekKind::Pause,
+            None if self.slots.is_empty() => WeekKind::Free,
+            None => WeekKind::After,
+        }
     }
 
     /// Hours of the whole path.
@@ -270,7 +109,7 @@ impl Calendar {
     }
 
     /// The plan week of a time; `None` before the start and after the end.
-    pub fn slot_at(&self, time: f64) -> Option<Slot> {
+    pub fn slot_at(&self, time: f64) -> Option<PlanWeek> {
         usize::try_from(self.week_at(time)).ok().and_then(|week| self.slots.get(week)).copied()
     }
 
@@ -284,7 +123,7 @@ impl Calendar {
         let week = usize::try_from(self.week_at(time)).ok()?;
         let until = (week + 1).min(self.slots.len());
         let last = self.slots[..until].iter().rev().find_map(|slot| match slot {
-            Slot::Core(number) => Some(*number),
+            PlanWeek::Core(number) => Some(*number),
             _ => None,
         });
         Some(last.unwrap_or_else(|| self.week_at_hours(0.0)))
@@ -372,7 +211,7 @@ impl Calendar {
         }
         let last = self.week_due(self.total()).unwrap_or(0);
         let to_come = self.slots.iter().take(last + 1).skip(now + 1);
-        let n_buffers = to_come.filter(|slot| **slot == Slot::Buffer).count();
+        let n_buffers = to_come.filter(|slot| **slot == PlanWeek::Buffer).count();
         let late = (-lead - n_buffers as f64 * self.rate()).max(0.0);
         let weeks = (late / self.rate() - EPSILON).ceil();
         Some(end.max(self.week_begins(now as i64)) + 7.0 * weeks)
@@ -469,10 +308,10 @@ mod tests {
         let calendar = year(&[], Vec::new());
         assert_eq!(calendar.slots.len(), 52);
         for week in [13, 26, 39, 52] {
-            assert_eq!(calendar.slots[week - 1], Slot::Buffer);
+            assert_eq!(calendar.slots[week - 1], PlanWeek::Buffer);
         }
         for (plan_week, slot) in (1..=52u32).zip(&calendar.slots) {
-            if let Slot::Core(number) = slot {
+            if let PlanWeek::Core(number) = slot {
                 assert_eq!(*number, plan_week - (plan_week - 1) / 13);
             }
         }
@@ -489,7 +328,7 @@ mod tests {
         let slow = Calendar::new(&course(&[6.0; 48]), 0.0, &[], Vec::new(), WeeklyHours::always(4.0));
         // 48 weeks of 6 h take 72 weeks of 4 h, and a buffer after each twelve.
         assert_eq!(slow.end(), Some((72.0 + 5.0) * 7.0));
-        assert_eq!(&slow.slots[..3], [Slot::Core(1), Slot::Core(1), Slot::Core(2)]);
+        assert_eq!(&slow.slots[..3], [PlanWeek::Core(1), PlanWeek::Core(1), PlanWeek::Core(2)]);
         assert!((slow.due_before(1) - 4.0).abs() < 1e-9 && (slow.due_before(3) - 12.0).abs() < 1e-9);
         assert_eq!((slow.due_week(5), slow.due_week(11)), (Some(1), Some(2)));
         let fast = Calendar::new(&course(&[6.0; 48]), 0.0, &[], Vec::new(), WeeklyHours::always(60.0));
@@ -523,7 +362,7 @@ mod tests {
     fn a_path_ends_with_its_last_task_and_empty_weeks_take_no_time() {
         let calendar =
             Calendar::new(&course(&[3.0, 3.0, 0.0, 3.0, 0.0, 0.0]), 0.0, &[], Vec::new(), WeeklyHours::always(6.0));
-        assert_eq!(calendar.slots, [Slot::Core(1), Slot::Core(2), Slot::Core(4)]);
+        assert_eq!(calendar.slots, [PlanWeek::Core(1), PlanWeek::Core(2), PlanWeek::Core(4)]);
         assert_eq!(calendar.end(), Some(21.0));
         assert_eq!(Calendar::new(&course(&[]), 0.0, &[], Vec::new(), WeeklyHours::always(6.0)).end(), None);
     }
@@ -560,11 +399,11 @@ mod tests {
     #[test]
     fn a_buffer_absorbs_remediation_and_a_pause_moves_the_rest() {
         let calendar = year(&[decision(5)], Vec::new());
-        assert_eq!(calendar.slots[4], Slot::Remediation(0));
-        assert_eq!((calendar.slots[12], calendar.slots[13]), (Slot::Core(12), Slot::Core(13)));
+        assert_eq!(calendar.slots[4], PlanWeek::Remediation(0));
+        assert_eq!((calendar.slots[12], calendar.slots[13]), (PlanWeek::Core(12), PlanWeek::Core(13)));
         assert_eq!(calendar.slots.len(), 52);
         let calendar = year(&[], vec![(14.0, 28.0)]);
-        assert_eq!(&calendar.slots[1..5], [Slot::Core(2), Slot::Pause, Slot::Pause, Slot::Core(3)]);
+        assert_eq!(&calendar.slots[1..5], [PlanWeek::Core(2), PlanWeek::Pause, PlanWeek::Pause, PlanWeek::Core(3)]);
         assert_eq!(calendar.slots.len(), 54);
     }
 
@@ -574,13 +413,23 @@ mod tests {
         let calendar = year(&[decision(5)], pause.clone());
         assert_eq!(
             &calendar.slots[3..9],
-            [Slot::Core(4), Slot::Remediation(0), Slot::Core(5), Slot::Core(6), Slot::Pause, Slot::Core(7)]
+            [
+                PlanWeek::Core(4),
+                PlanWeek::Remediation(0),
+                PlanWeek::Core(5),
+                PlanWeek::Core(6),
+                PlanWeek::Pause,
+                PlanWeek::Core(7)
+            ]
         );
         // A remediation week in what became a pause comes after it; one after the pause stays where it was put.
         let calendar = year(&[decision(8)], pause.clone());
-        assert_eq!(&calendar.slots[6..10], [Slot::Core(7), Slot::Pause, Slot::Remediation(0), Slot::Core(8)]);
+        assert_eq!(
+            &calendar.slots[6..10],
+            [PlanWeek::Core(7), PlanWeek::Pause, PlanWeek::Remediation(0), PlanWeek::Core(8)]
+        );
         let calendar = year(&[decision(10)], pause);
-        assert_eq!(calendar.slots[9], Slot::Remediation(0));
+        assert_eq!(calendar.slots[9], PlanWeek::Remediation(0));
         assert_eq!(calendar.slots.len(), 53);
     }
 }

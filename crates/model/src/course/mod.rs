@@ -3,5 +3,6 @@
 pub mod calendar;
 pub mod course;
 pub mod decisions;
+pub mod plan_week;
 pub mod profile;
 pub mod question_ids;

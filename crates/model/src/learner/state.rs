@@ -10,8 +10,9 @@ use super::calibration::Calibration;
 use super::credit;
 use super::facts::{Blocker, GradedSums, Moment, ScorePair, WeekActivity, WeekMarks};
 use super::mastery::SkillState;
-use crate::course::calendar::{Calendar, WeekKind};
+use crate::course::calendar::Calendar;
 use crate::course::course::{Course, CourseTask, CourseWeek};
+use crate::course::plan_week::WeekKind;
 use crate::rounding::round_to;
 use crate::text::hours;
 use crate::time::timestamp::date_of;
@@ -228,7 +229,7 @@ impl State {
         if self.finished_day(course).is_some_and(|day| begins > day as f64) {
             WeekKind::After
         } else {
-            WeekKind::of(&self.calendar, week)
+            self.calendar.week_kind(week)
         }
     }
 

@@ -3,13 +3,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::effective::{Refusal, no_alternative};
-use super::guard_context::{MONTH_END_DAYS, Situation};
+use super::guard_context::{GuardContext, MONTH_END_DAYS};
 use super::mutation::{
     DeliverableMap, Details, LevelChange, MonthReorder, Mutation, OrderCheck, ProjectSwap, RemediationTask,
     RemediationWeek, Shift, WeakSkill,
 };
-use crate::course::calendar::Slot;
 use crate::course::course::{Course, CourseTask};
+use crate::course::plan_week::PlanWeek;
 use crate::curriculum::model::{Level, Project};
 use crate::rounding::round_to;
 
@@ -25,7 +25,7 @@ const FILL: f64 = 0.85;
 const MOST_SKILLS: usize = 6;
 
 /// A remediation week for these skills, weakest first, in the next week that it can be.
-pub fn remediation(here: &Situation<'_>, skills: &[u32], from_plan_week: u32) -> Result<Mutation, Refusal> {
+pub fn remediation(here: &GuardContext<'_>, skills: &[u32], from_plan_week: u32) -> Result<Mutation, Refusal> {
     let plan_week = here.next_core_week(from_plan_week).ok_or_else(|| {
         Refusal::new("plan_week", "no week of the path is left that a remediation week could come before")
     })?;
@@ -35,7 +35,7 @@ pub fn remediation(here: &Situation<'_>, skills: &[u32], from_plan_week: u32) ->
     let today = here.state.as_of.floor();
     let retained = |skill: u32| {
         let known = here.state.skills.get(skill as usize).and_then(Option::as_ref);
-        known.map_or(0.0, |known| (known.retained(today) * 100.0).round() / 100.0)
+        known.map_or(0.0, |known| round_to(known.retained(today), 2))
     };
     weak.sort_by(|a, b| retained(*a).total_cmp(&retained(*b)).then(a.cmp(b)));
     weak.dedup();
@@ -72,7 +72,7 @@ pub fn remediation(here: &Situation<'_>, skills: &[u32], from_plan_week: u32) ->
 }
 
 /// The task that strengthens a skill best: one that teaches it and was done longest ago, else the first that teaches it.
-fn best_task<'a>(here: &Situation<'a>, skill: u32) -> Option<&'a CourseTask> {
+fn best_task<'a>(here: &GuardContext<'a>, skill: u32) -> Option<&'a CourseTask> {
     let teaching =
         || here.course.in_order().flat_map(|week| here.course.tasks_of(week)).filter(|(_, task)| task.skill == skill);
     let done = teaching().filter_map(|(index, task)| Some((here.state.done.get(index as usize)?.as_ref()?.time, task)));
@@ -80,20 +80,20 @@ fn best_task<'a>(here: &Situation<'a>, skill: u32) -> Option<&'a CourseTask> {
 }
 
 /// The buffer that absorbs a week put in at a plan week, and the weeks that move by one.
-pub(crate) fn consequences(here: &Situation<'_>, plan_week: u32) -> (Option<u32>, Vec<Shift>) {
+pub(crate) fn consequences(here: &GuardContext<'_>, plan_week: u32) -> (Option<u32>, Vec<Shift>) {
     let slots = &here.state.calendar.slots;
     let at = (plan_week as usize).saturating_sub(1).min(slots.len());
-    let buffer = slots[at..].iter().position(|slot| *slot == Slot::Buffer).map(|found| at + found);
+    let buffer = slots[at..].iter().position(|slot| *slot == PlanWeek::Buffer).map(|found| at + found);
     let until = buffer.unwrap_or(slots.len());
     let number = |index: usize| u32::try_from(index + 1).unwrap_or(u32::MAX);
     let shifted = (at..until)
-        .filter(|index| matches!(slots[*index], Slot::Core(_)))
+        .filter(|index| matches!(slots[*index], PlanWeek::Core(_)))
         .map(|index| Shift { from: number(index), to: number(index + 1) });
     (buffer.map(number), shifted.collect())
 }
 
 /// The swap of a month's main project for one of its alternatives, by its name in any case.
-pub fn project_swap(here: &Situation<'_>, month: u32, to: &str) -> Result<Mutation, Refusal> {
+pub fn project_swap(here: &GuardContext<'_>, month: u32, to: &str) -> Result<Mutation, Refusal> {
     let found = here.path.month(month).ok_or_else(|| no_month(here, month))?;
     let wanted = to.trim();
     let new = found
@@ -127,7 +127,7 @@ pub(crate) fn skills_of(project: &Project) -> BTreeSet<String> {
 }
 
 /// The exchange of two months' places.
-pub fn month_reorder(here: &Situation<'_>, a: u32, b: u32) -> Result<Mutation, Refusal> {
+pub fn month_reorder(here: &GuardContext<'_>, a: u32, b: u32) -> Result<Mutation, Refusal> {
     let before = here.path.order.clone();
     let (Some(at), Some(other)) = (here.path.place_of(a), here.path.place_of(b)) else {
         let missing = if here.path.place_of(a).is_none() { a } else { b };
@@ -153,7 +153,7 @@ pub(crate) fn order_checks(needed: &BTreeMap<u32, Vec<u32>>, order: &[u32]) -> V
 }
 
 /// The change to another level from the next month on.
-pub fn level_change(here: &Situation<'_>, to: &str) -> Result<Mutation, Refusal> {
+pub fn level_change(here: &GuardContext<'_>, to: &str) -> Result<Mutation, Refusal> {
     let names = here.levels.names();
     let wanted = to.trim();
     let Some(to) = names.iter().find(|name| name.eq_ignore_ascii_case(wanted)) else {
@@ -199,7 +199,7 @@ pub fn level_change(here: &Situation<'_>, to: &str) -> Result<Mutation, Refusal>
 }
 
 /// The month that a change of level would begin with: the current one in its first days, else the next.
-fn effective_month(here: &Situation<'_>) -> Option<u32> {
+fn effective_month(here: &GuardContext<'_>) -> Option<u32> {
     let Some(current) = here.current_month() else {
         return here.path.order.first().copied();
     };
@@ -214,11 +214,11 @@ fn effective_month(here: &Situation<'_>) -> Option<u32> {
     if just_begun { Some(current) } else { here.month_after(current) }
 }
 
-fn mutation(here: &Situation<'_>, details: Details) -> Mutation {
+fn mutation(here: &GuardContext<'_>, details: Details) -> Mutation {
     Mutation { details, before_hash: here.path.hash() }
 }
 
-fn no_month(here: &Situation<'_>, month: u32) -> Refusal {
+fn no_month(here: &GuardContext<'_>, month: u32) -> Refusal {
     let months: Vec<String> = here.path.order.iter().map(ToString::to_string).collect();
     Refusal::new("month", format!("the path has no month {month}")).instead(format!("it has {}", months.join(", ")))
 }

@@ -2,8 +2,8 @@
 
 use super::effective::{EffectivePath, Levels};
 use super::shipped::Shipped;
-use crate::course::calendar::Slot;
 use crate::course::course::{Course, month_of};
+use crate::course::plan_week::PlanWeek;
 use crate::learner::state::State;
 
 /// Days around a month's end in which the level may change.
@@ -11,7 +11,7 @@ pub const MONTH_END_DAYS: f64 = 3.0;
 
 /// Everything that builders and guards look at.
 #[derive(Clone, Copy)]
-pub struct Situation<'a> {
+pub struct GuardContext<'a> {
     /// The path as decided so far.
     pub path: &'a EffectivePath,
     /// The same as the model counts with it.
@@ -35,7 +35,7 @@ pub struct Situation<'a> {
     pub confidence: [Option<f64>; 2],
 }
 
-impl Situation<'_> {
+impl GuardContext<'_> {
     /// The month scheduled now; `None` before the start or without a path.
     pub fn current_month(&self) -> Option<u32> {
         self.state.calendar.month_at(self.state.as_of).filter(|month| self.path.place_of(*month).is_some())
@@ -62,14 +62,14 @@ impl Situation<'_> {
     pub fn next_core_week(&self, from: u32) -> Option<u32> {
         let slots = &self.state.calendar.slots;
         let first = (from as usize).checked_sub(1)?;
-        let at = slots.iter().skip(first).position(|slot| matches!(slot, Slot::Core(_)))?;
+        let at = slots.iter().skip(first).position(|slot| matches!(slot, PlanWeek::Core(_)))?;
         u32::try_from(first + at + 1).ok()
     }
 
     /// The month of the curriculum's week at a plan week counted from 1.
     pub fn month_of_plan_week(&self, plan_week: u32) -> Option<u32> {
         match self.state.calendar.slots.get((plan_week as usize).checked_sub(1)?)? {
-            Slot::Core(number) => Some(month_of(*number)),
+            PlanWeek::Core(number) => Some(month_of(*number)),
             _ => None,
         }
     }

@@ -4,10 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::build::{consequences, order_checks, skills_of};
 use super::effective::{EffectivePath, Refusal, no_alternative};
-use super::guard_context::{MONTH_END_DAYS, Situation};
+use super::guard_context::{GuardContext, MONTH_END_DAYS};
 use super::mutation::{Details, LevelChange, MonthReorder, Mutation, ProjectSwap, RemediationWeek};
 use super::needs;
-use crate::course::calendar::Slot;
+use crate::course::plan_week::PlanWeek;
 use crate::time::timestamp::date_of;
 
 /// Hours of two projects may differ by this share.
@@ -20,7 +20,7 @@ const LEVEL_LOCK: f64 = 91.0;
 pub const LEAST_CONFIDENCE: f64 = 0.55;
 
 /// The path after a change, if it is allowed here and now.
-pub fn check(mutation: &Mutation, here: &Situation<'_>) -> Result<EffectivePath, Refusal> {
+pub fn check(mutation: &Mutation, here: &GuardContext<'_>) -> Result<EffectivePath, Refusal> {
     match &mutation.details {
         Details::RemediationWeek(details) => remediation(details, here),
         Details::ProjectSwap(details) => swap(details, here),
@@ -30,13 +30,13 @@ pub fn check(mutation: &Mutation, here: &Situation<'_>) -> Result<EffectivePath,
     here.path.after(mutation, here.levels)
 }
 
-fn remediation(details: &RemediationWeek, here: &Situation<'_>) -> Result<(), Refusal> {
+fn remediation(details: &RemediationWeek, here: &GuardContext<'_>) -> Result<(), Refusal> {
     let week = details.plan_week as usize;
     let slot = week.checked_sub(1).and_then(|at| here.state.calendar.slots.get(at));
     if week <= here.state.current_week() + 1 && here.state.as_of >= here.state.calendar.start {
         return Err(Refusal::new("plan_week", format!("plan week {week} has begun or is over")));
     }
-    if !matches!(slot, Some(Slot::Core(_))) || here.month_of_plan_week(details.plan_week) != Some(details.month) {
+    if !matches!(slot, Some(PlanWeek::Core(_))) || here.month_of_plan_week(details.plan_week) != Some(details.month) {
         return Err(Refusal::new("plan_week", format!("plan week {week} is no week of month {}", details.month)));
     }
     if here.path.remediated_months().any(|month| month == details.month) {
@@ -74,7 +74,7 @@ fn remediation(details: &RemediationWeek, here: &Situation<'_>) -> Result<(), Re
     Ok(())
 }
 
-fn swap(details: &ProjectSwap, here: &Situation<'_>) -> Result<(), Refusal> {
+fn swap(details: &ProjectSwap, here: &GuardContext<'_>) -> Result<(), Refusal> {
     let month = here
         .path
         .month(details.month)
@@ -141,7 +141,7 @@ fn swap(details: &ProjectSwap, here: &Situation<'_>) -> Result<(), Refusal> {
 
 fn skills(
     details: &ProjectSwap,
-    here: &Situation<'_>,
+    here: &GuardContext<'_>,
     old: &BTreeSet<String>,
     new: &BTreeSet<String>,
 ) -> Result<(), Refusal> {
@@ -166,7 +166,7 @@ fn skills(
     Ok(())
 }
 
-fn reorder(details: &MonthReorder, here: &Situation<'_>) -> Result<(), Refusal> {
+fn reorder(details: &MonthReorder, here: &GuardContext<'_>) -> Result<(), Refusal> {
     let to_come = here.months_to_come();
     if let Some(past) = details.swap.iter().find(|month| !to_come.contains(month)) {
         let names: Vec<String> = to_come.iter().map(ToString::to_string).collect();
@@ -204,7 +204,7 @@ fn reorder(details: &MonthReorder, here: &Situation<'_>) -> Result<(), Refusal> 
 }
 
 /// The pairs of months that may change places.
-fn allowed_swaps(here: &Situation<'_>, needed: &BTreeMap<u32, Vec<u32>>, to_come: &[u32]) -> String {
+fn allowed_swaps(here: &GuardContext<'_>, needed: &BTreeMap<u32, Vec<u32>>, to_come: &[u32]) -> String {
     let mut pairs = Vec::new();
     for (at, a) in to_come.iter().enumerate() {
         for b in &to_come[at + 1..] {
@@ -225,7 +225,7 @@ fn allowed_swaps(here: &Situation<'_>, needed: &BTreeMap<u32, Vec<u32>>, to_come
     }
 }
 
-fn level(details: &LevelChange, here: &Situation<'_>) -> Result<(), Refusal> {
+fn level(details: &LevelChange, here: &GuardContext<'_>) -> Result<(), Refusal> {
     let names = here.levels.names();
     let place = |name: &str| names.iter().position(|other| other == name);
     if let (Some(from), Some(to)) = (place(&details.from), place(&details.to)) {

@@ -5,8 +5,9 @@
 //! and for all that the calendar asks of the week where the learner is on plan: a plan that left some of it out would put
 //! them behind. Pauses do not count as weeks here.
 
-use crate::course::calendar::{Calendar, Slot};
+use crate::course::calendar::Calendar;
 use crate::course::course::Course;
+use crate::course::plan_week::PlanWeek;
 use crate::learner::effort::Effort;
 use crate::learner::facts::WeekActivity;
 use crate::learner::state::State;
@@ -90,7 +91,7 @@ impl Capacity {
     #[must_use]
     pub fn with_due(self, state: &State, course: &Course, calendar: &Calendar, week: usize) -> Self {
         let mut due = 0.0;
-        if matches!(calendar.slots.get(week), Some(Slot::Core(_))) {
+        if matches!(calendar.slots.get(week), Some(PlanWeek::Core(_))) {
             let (done, _) = state.path_hours(course);
             let is_on_plan = done >= calendar.due_before(week) - EPSILON;
             // By task and not by hours: work done ahead of its turn stands in for no task that is due.
@@ -150,8 +151,8 @@ impl Capacity {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::course::calendar::WeeklyHours;
     use crate::course::course::Course;
+    use crate::course::plan_week::WeeklyHours;
 
     #[test]
     fn whole_days_of_a_pause_take_their_part_of_a_week() {

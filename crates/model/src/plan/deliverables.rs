@@ -3,9 +3,9 @@
 
 use std::collections::BTreeSet;
 
-use super::Situation;
-use crate::course::calendar::Slot;
+use super::PlanInput;
 use crate::course::course::STRETCH;
+use crate::course::plan_week::PlanWeek;
 use crate::curriculum::model::{Level, Month, Project};
 use crate::learner::state::State;
 use crate::time::timestamp::date_of;
@@ -26,7 +26,7 @@ pub(crate) struct Stretch {
 /// Deliverables of a week that plans `tasks`, in words: of the month that the week belongs to, and of earlier or later ones
 /// whose last tasks it holds. `now` says what is done by now.
 pub(crate) fn deliverables(
-    situation: &Situation<'_>,
+    situation: &PlanInput<'_>,
     now: &State,
     level: &Level,
     week: usize,
@@ -34,7 +34,7 @@ pub(crate) fn deliverables(
 ) -> Vec<String> {
     let calendar = situation.calendar;
     let slot = calendar.slots.get(week);
-    if slot == Some(&Slot::Pause) {
+    if slot == Some(&PlanWeek::Pause) {
         return Vec::new();
     }
     let current = calendar.month_at(calendar.week_begins(week as i64));
@@ -85,7 +85,7 @@ fn last_check(project: &Project) -> Option<String> {
 /// Open stretch goals of the month scheduled in a week and the two before it, the latest month first. What `is_done`
 /// by its id, or has its box checked, is left out.
 pub(crate) fn stretch(
-    situation: &Situation<'_>,
+    situation: &PlanInput<'_>,
     level: &Level,
     week: usize,
     is_done: impl Fn(&str) -> bool,
@@ -115,7 +115,7 @@ fn shipped_day(now: &State, month: u32) -> Option<i64> {
     now.marks.get((month * 4) as usize - 1)?.shipped_day
 }
 
-fn all_planned(situation: &Situation<'_>, now: &State, month: u32, tasks: &BTreeSet<u32>) -> bool {
+fn all_planned(situation: &PlanInput<'_>, now: &State, month: u32, tasks: &BTreeSet<u32>) -> bool {
     let course = situation.course;
     let weeks = course.weeks.iter().filter(|week| week.month() == month);
     let mut of_month = weeks.filter(|week| !now.is_covered(course, week)).flat_map(|week| course.tasks_of(week));

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use super::select::{Selection, fits, in_order_of_needs, select, with_needs};
-use super::{Item, ItemKind, Situation, reviews, urgency};
-use crate::course::calendar::{Slot, WeekKind};
+use super::{Item, ItemKind, PlanInput, reviews, urgency};
+use crate::course::plan_week::{PlanWeek, WeekKind};
 use crate::learner::state::State;
 use crate::path::mutation::{Details, MutationKind, RemediationTask};
 use crate::rounding::round_to;
@@ -40,15 +40,15 @@ impl Draft {
 }
 
 /// What a week since the start (from 0) is for; without a path there is nothing to come either.
-pub fn kind_of(situation: &Situation<'_>, week: usize) -> WeekKind {
-    match WeekKind::of(situation.calendar, week) {
+pub fn kind_of(situation: &PlanInput<'_>, week: usize) -> WeekKind {
+    match situation.calendar.week_kind(week) {
         WeekKind::Free => WeekKind::After,
         kind => kind,
     }
 }
 
 /// Plans a week since the start, from 0, that begins at the state's date.
-pub fn draft(situation: &Situation<'_>, week: usize) -> Draft {
+pub fn draft(situation: &PlanInput<'_>, week: usize) -> Draft {
     let kind = kind_of(situation, week);
     if kind == WeekKind::Pause {
         return Draft { kind, items: Vec::new(), overflow: Vec::new() };
@@ -82,7 +82,7 @@ pub fn draft(situation: &Situation<'_>, week: usize) -> Draft {
 
 /// Fits reviews and tasks to each other and to the hours.
 fn assemble(
-    situation: &Situation<'_>,
+    situation: &PlanInput<'_>,
     week: usize,
     kind: WeekKind,
     committable: Vec<Item>,
@@ -145,7 +145,7 @@ fn assemble(
 
 /// What the learner should know of a task before the week begins. `unready` are skills that the week's tasks build on, that
 /// are hardly known, and whose reviews found no room in their fifth of the hours.
-fn warn(situation: &Situation<'_>, unready: &BTreeSet<u32>, item: &mut Item) {
+fn warn(situation: &PlanInput<'_>, unready: &BTreeSet<u32>, item: &mut Item) {
     let skill_of = |skill: u32| situation.course.skills.get(skill as usize);
     let needs = item.skill.and_then(skill_of).map_or(&[][..], |skill| &skill.prerequisites);
     for skill in needs.iter().filter(|skill| unready.contains(skill)) {
@@ -160,14 +160,14 @@ fn warn(situation: &Situation<'_>, unready: &BTreeSet<u32>, item: &mut Item) {
     }
 }
 
-fn open_task(situation: &Situation<'_>, week: usize, index: u32) -> Item {
+fn open_task(situation: &PlanInput<'_>, week: usize, index: u32) -> Item {
     let carried = situation.calendar.due_week(index).is_some_and(|due| due < week);
     let kind = if carried { ItemKind::CarriedOver } else { ItemKind::New };
     task_item(situation, index, kind, None)
 }
 
 /// A task of the course as a line of a plan; `base` replaces its own estimate.
-pub(crate) fn task_item(situation: &Situation<'_>, index: u32, kind: ItemKind, base: Option<f64>) -> Item {
+pub(crate) fn task_item(situation: &PlanInput<'_>, index: u32, kind: ItemKind, base: Option<f64>) -> Item {
     let task = situation.course.task(index);
     let base_hours = base.or_else(|| task.map(|task| task.hours)).unwrap_or(0.0);
     Item {
@@ -183,8 +183,8 @@ pub(crate) fn task_item(situation: &Situation<'_>, index: u32, kind: ItemKind, b
 }
 
 /// The tasks that an approved remediation week names, as far as the course has them.
-fn remediation_tasks(situation: &Situation<'_>, week: usize) -> Vec<Item> {
-    let Some(Slot::Remediation(decision)) = situation.calendar.slots.get(week) else {
+fn remediation_tasks(situation: &PlanInput<'_>, week: usize) -> Vec<Item> {
+    let Some(PlanWeek::Remediation(decision)) = situation.calendar.slots.get(week) else {
         return Vec::new();
     };
     let details = situation.decisions.get(*decision).map(|decision| &decision.details);

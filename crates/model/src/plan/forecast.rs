@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use super::capacity::Capacity;
 use super::draft::{Draft, draft};
-use super::{Item, ItemKind, Situation};
+use super::{Item, ItemKind, PlanInput};
 use crate::course::calendar::Calendar;
 use crate::course::course::Course;
 use crate::course::decisions::Decision;
@@ -143,7 +143,7 @@ impl<'a> Simulation<'a> {
     }
 
     /// What a week is planned from; the rest of a week that has begun has its part of the hours.
-    pub(crate) fn situation(&self, week: usize) -> Situation<'_> {
+    pub(crate) fn situation(&self, week: usize) -> PlanInput<'_> {
         let (begin, end) = self.span(week);
         let share = ((end - begin) / 7.0).clamp(0.0, 1.0);
         let whole = self.capacity.in_week(self.from.calendar, week);
@@ -153,7 +153,7 @@ impl<'a> Simulation<'a> {
         } else {
             capacity.with_due(&self.state, self.from.course, self.from.calendar, week)
         };
-        Situation {
+        PlanInput {
             state: &self.state,
             course: self.from.course,
             calendar: self.from.calendar,

@@ -4,9 +4,10 @@
 use super::capacity::Capacity;
 use super::draft::{Draft, draft, task_item};
 use super::lived::Lived;
-use super::{Item, ItemKind, Situation, draft, reviews, urgency};
-use crate::course::calendar::{Calendar, Slot};
+use super::{Item, ItemKind, PlanInput, draft, reviews, urgency};
+use crate::course::calendar::Calendar;
 use crate::course::course::Course;
+use crate::course::plan_week::PlanWeek;
 use crate::events::kept_plans::KeptPlan;
 use crate::learner::learner::Learner;
 use crate::learner::state::State;
@@ -36,8 +37,8 @@ impl<'a> Learner<'a> {
     pub fn kept_plan(&self, calendar: &Calendar, week: usize) -> Option<&'a KeptPlan> {
         let kept = self.log.records.plans.of_week(week + 1, self.log.as_of)?;
         match calendar.slots.get(week) {
-            Some(Slot::Pause) => None,
-            Some(Slot::Remediation(index)) => {
+            Some(PlanWeek::Pause) => None,
+            Some(PlanWeek::Remediation(index)) => {
                 let decision = self.decisions.get(*index);
                 let stamp = decision.and_then(|decision| timestamp::parse(&decision.timestamp));
                 let made = stamp.map(|stamp| self.profile.clock().local(stamp));
@@ -48,12 +49,12 @@ impl<'a> Learner<'a> {
     }
 
     /// What a week is planned from.
-    pub(crate) fn situation<'b>(&self, state: &'b State, calendar: &'b Calendar, week: usize) -> Situation<'b>
+    pub(crate) fn situation<'b>(&self, state: &'b State, calendar: &'b Calendar, week: usize) -> PlanInput<'b>
     where
         'a: 'b,
     {
         let Learner { course, decisions, profile, .. } = *self;
-        Situation {
+        PlanInput {
             state,
             course,
             calendar,
@@ -63,7 +64,7 @@ impl<'a> Learner<'a> {
     }
 
     /// A kept plan in place of the drafted one; what was drafted and not kept leads the overflow.
-    pub(crate) fn committed(&self, situation: &Situation<'_>, week: usize, drafted: Draft) -> Draft {
+    pub(crate) fn committed(&self, situation: &PlanInput<'_>, week: usize, drafted: Draft) -> Draft {
         let Some(kept) = self.kept_plan(situation.calendar, week) else {
             return drafted;
         };
@@ -81,7 +82,7 @@ impl<'a> Learner<'a> {
     /// The lines of a kept plan, as they were drafted where they were.
     pub(crate) fn kept_items(
         &self,
-        situation: &Situation<'_>,
+        situation: &PlanInput<'_>,
         week: usize,
         kept: &KeptPlan,
         drafted: &Draft,

@@ -9,7 +9,7 @@ use super::forecast::{Forecast, Simulation};
 use super::given::kind_at;
 use super::lived::Lived;
 use super::week::WeeklyPlan;
-use super::{Item, ItemKind, Situation, reviews};
+use super::{Item, ItemKind, PlanInput, reviews};
 use crate::curriculum::model::Level;
 use crate::learner::learner::Learner;
 use crate::learner::state::State;
@@ -44,7 +44,7 @@ impl Planner<'_> {
     }
 
     /// Tasks and reviews that were done in a week beyond its plan.
-    fn add_done(&self, situation: &Situation<'_>, now: &State, week: usize, items: &mut Vec<Item>) {
+    fn add_done(&self, situation: &PlanInput<'_>, now: &State, week: usize, items: &mut Vec<Item>) {
         let lived = Lived::of(self.learner.log, self.learner.course, now, situation.calendar, week);
         for (task, _) in &lived.tasks {
             if !items.iter().any(|item| item.task == Some(*task)) {

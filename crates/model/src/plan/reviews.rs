@@ -6,7 +6,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Item, ItemKind, Situation};
+use super::{Item, ItemKind, PlanInput};
 use crate::course::course::CourseTask;
 use crate::learner::mastery::{LEAST_MASTERY, LEAST_RECALL, SkillState};
 use crate::rounding::round_to;
@@ -52,7 +52,7 @@ pub(crate) fn knocked_out<'a>(tasks: impl IntoIterator<Item = &'a CourseTask>) -
 }
 
 /// Prerequisites of tasks that are hardly known and that no task of the list teaches.
-pub(crate) fn weak_prerequisites(situation: &Situation<'_>, tasks: &[u32]) -> BTreeSet<u32> {
+pub(crate) fn weak_prerequisites(situation: &PlanInput<'_>, tasks: &[u32]) -> BTreeSet<u32> {
     let course = situation.course;
     let listed = || tasks.iter().filter_map(|index| course.task(*index));
     let taught: BTreeSet<u32> = listed().map(|task| task.skill).collect();
@@ -65,8 +65,8 @@ pub(crate) fn weak_prerequisites(situation: &Situation<'_>, tasks: &[u32]) -> BT
 }
 
 /// Reviews for a week that holds `tasks`, most urgent first.
-pub(crate) fn choose(situation: &Situation<'_>, tasks: &[u32], is_buffer: bool) -> Vec<Item> {
-    let Situation { course, capacity, .. } = *situation;
+pub(crate) fn choose(situation: &PlanInput<'_>, tasks: &[u32], is_buffer: bool) -> Vec<Item> {
+    let PlanInput { course, capacity, .. } = *situation;
     let knocked_out = knocked_out(tasks.iter().filter_map(|index| course.task(*index)));
     let weak = weak_prerequisites(situation, tasks);
     let mut candidates: Vec<Candidate> = candidates(situation, &weak, is_buffer)
@@ -92,8 +92,8 @@ pub(crate) fn choose(situation: &Situation<'_>, tasks: &[u32], is_buffer: bool) 
     reviews
 }
 
-fn candidates(situation: &Situation<'_>, weak: &BTreeSet<u32>, is_buffer: bool) -> Vec<Candidate> {
-    let Situation { state, course, .. } = *situation;
+fn candidates(situation: &PlanInput<'_>, weak: &BTreeSet<u32>, is_buffer: bool) -> Vec<Candidate> {
+    let PlanInput { state, course, .. } = *situation;
     let next: BTreeSet<u32> = state.open_tasks(course).take(AHEAD).map(|(_, task)| task.skill).collect();
     let needed: BTreeSet<u32> = next
         .iter()
@@ -120,7 +120,7 @@ fn candidates(situation: &Situation<'_>, weak: &BTreeSet<u32>, is_buffer: bool) 
     (0u32..).zip(&state.skills).filter_map(candidate).collect()
 }
 
-fn item(situation: &Situation<'_>, candidate: &Candidate, is_weak_prerequisite: bool, hours: f64) -> Item {
+fn item(situation: &PlanInput<'_>, candidate: &Candidate, is_weak_prerequisite: bool, hours: f64) -> Item {
     let retained = situation.state.retained(candidate.skill).unwrap_or(0.0);
     let mut reasons = Vec::new();
     if is_weak_prerequisite {

@@ -6,7 +6,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::Situation;
+use super::PlanInput;
 
 /// Part of the capacity from which on a week counts as full when the next task does not fit.
 pub const FULL_ENOUGH: f64 = 0.6;
@@ -21,7 +21,7 @@ pub(crate) struct Selection {
 }
 
 /// Takes tasks from `order` (index and hours at the learner's pace) after `used` hours of reviews.
-pub(crate) fn select(situation: &Situation<'_>, order: &[(u32, f64)], used: f64) -> Selection {
+pub(crate) fn select(situation: &PlanInput<'_>, order: &[(u32, f64)], used: f64) -> Selection {
     let course = situation.course;
     let mut selection = Selection::default();
     let mut used = used;
@@ -61,14 +61,14 @@ pub(crate) fn select(situation: &Situation<'_>, order: &[(u32, f64)], used: f64)
 }
 
 /// Whether a task's blocker is open.
-pub(crate) fn is_blocked(situation: &Situation<'_>, task: u32) -> bool {
+pub(crate) fn is_blocked(situation: &PlanInput<'_>, task: u32) -> bool {
     let mut blockers = situation.state.blockers.iter();
     blockers.any(|blocker| blocker.task == Some(task))
 }
 
 /// Open tasks so that each stands behind the first one of every skill that its own needs, as long as nothing of that skill
 /// was ever done; otherwise in the order given. Needs that go round in a circle are left as they are.
-pub(crate) fn in_order_of_needs(situation: &Situation<'_>, open: Vec<u32>) -> Vec<u32> {
+pub(crate) fn in_order_of_needs(situation: &PlanInput<'_>, open: Vec<u32>) -> Vec<u32> {
     let course = situation.course;
     let first_of = first_tasks(situation, &open);
     let mut ordered = Vec::with_capacity(open.len());
@@ -95,8 +95,8 @@ pub(crate) fn in_order_of_needs(situation: &Situation<'_>, open: Vec<u32>) -> Ve
 }
 
 /// The first open task of each skill of which nothing was ever done.
-fn first_tasks(situation: &Situation<'_>, open: &[u32]) -> BTreeMap<u32, u32> {
-    let Situation { state, course, .. } = *situation;
+fn first_tasks(situation: &PlanInput<'_>, open: &[u32]) -> BTreeMap<u32, u32> {
+    let PlanInput { state, course, .. } = *situation;
     let mut first_of: BTreeMap<u32, u32> = BTreeMap::new();
     for task in open {
         if let Some(known) = course.task(*task) {
@@ -116,7 +116,7 @@ fn first_tasks(situation: &Situation<'_>, open: &[u32]) -> BTreeMap<u32, u32> {
 }
 
 /// Of open tasks in the order of their needs: those that `is_wanted` names, and what each of them needs first.
-pub(crate) fn with_needs(situation: &Situation<'_>, open: &[u32], is_wanted: impl Fn(u32) -> bool) -> BTreeSet<u32> {
+pub(crate) fn with_needs(situation: &PlanInput<'_>, open: &[u32], is_wanted: impl Fn(u32) -> bool) -> BTreeSet<u32> {
     let first_of = first_tasks(situation, open);
     let mut wanted = BTreeSet::new();
     for task in open.iter().rev() {
@@ -133,6 +133,6 @@ pub(crate) fn with_needs(situation: &Situation<'_>, open: &[u32], is_wanted: imp
 }
 
 /// Whether so many hours fit the week; tenths add up with tiny errors.
-pub(crate) fn fits(situation: &Situation<'_>, hours: f64) -> bool {
+pub(crate) fn fits(situation: &PlanInput<'_>, hours: f64) -> bool {
     hours <= situation.capacity.room() + 1e-6
 }

@@ -11,9 +11,10 @@ use super::given::kind_at;
 use super::lived::Lived;
 use super::planner::Planner;
 use super::week::{PlannedTask, Points, Status, WeeklyPlan};
-use super::{Item, ItemKind, Situation, urgency};
-use crate::course::calendar::{Calendar, Slot, WeekKind};
+use super::{Item, ItemKind, PlanInput, urgency};
+use crate::course::calendar::Calendar;
 use crate::course::course::{in_month_of, month_of as month_number};
+use crate::course::plan_week::{PlanWeek, WeekKind};
 use crate::events::event::Event;
 use crate::events::kind::EventKind;
 use crate::learner::state::State;
@@ -24,7 +25,7 @@ impl Planner<'_> {
     /// The plan of a week; `now` says what is done, and in a preview the situation what will be.
     pub(crate) fn shown(
         &self,
-        situation: &Situation<'_>,
+        situation: &PlanInput<'_>,
         now: &State,
         week: usize,
         draft: &Draft,
@@ -67,7 +68,7 @@ impl Planner<'_> {
     /// What is there if time remains: what is left over comes before stretch goals, and these before what is new.
     fn overflow(
         &self,
-        situation: &Situation<'_>,
+        situation: &PlanInput<'_>,
         now: &State,
         week: usize,
         draft: &Draft,
@@ -159,7 +160,7 @@ impl Planner<'_> {
         let course = self.learner.course;
         let is_over = state.is_finished(course) && draft.tasks().next().is_none();
         match (draft.kind, calendar.slots.get(week)) {
-            (WeekKind::Core, Some(Slot::Core(number))) if !is_over => {
+            (WeekKind::Core, Some(PlanWeek::Core(number))) if !is_over => {
                 let (month, in_month) = (month_number(*number), in_month_of(*number));
                 let title = course.week(*number).map(|week| week.title.as_str()).filter(|title| !title.is_empty());
                 let title = title

@@ -7,7 +7,7 @@
 use std::collections::BTreeSet;
 
 use super::select::is_blocked;
-use super::{Item, ItemKind, Situation};
+use super::{Item, ItemKind, PlanInput};
 use crate::course::course::month_of;
 
 /// Dependants that count at most.
@@ -37,8 +37,8 @@ pub enum Part {
 }
 
 /// Fills in a task's urgency and the reasons that follow from it.
-pub(crate) fn weigh(situation: &Situation<'_>, week: usize, item: &mut Item) {
-    let Situation { state, course, calendar, .. } = *situation;
+pub(crate) fn weigh(situation: &PlanInput<'_>, week: usize, item: &mut Item) {
+    let PlanInput { state, course, calendar, .. } = *situation;
     let Some((index, task)) = item.task.and_then(|index| Some((index, course.task(index)?))) else {
         return;
     };
@@ -98,13 +98,13 @@ pub(crate) fn dependants_in_words(dependants: usize) -> String {
 }
 
 /// Whether a month's deliverables are due in a week: its last part is scheduled then.
-fn has_deliverables_due(situation: &Situation<'_>, month: u32, week: usize) -> bool {
+fn has_deliverables_due(situation: &PlanInput<'_>, month: u32, week: usize) -> bool {
     let mut deliverables = situation.course.deliverables.iter();
     situation.calendar.month_end(month) == Some(week) && deliverables.any(|(due, _)| month_of(*due) == month)
 }
 
 /// Orders tasks (given in the path's order) by their urgency, each behind those of the list that it builds on.
-pub(crate) fn order(situation: &Situation<'_>, items: Vec<Item>) -> Vec<Item> {
+pub(crate) fn order(situation: &PlanInput<'_>, items: Vec<Item>) -> Vec<Item> {
     let course = situation.course;
     let skills: Vec<BTreeSet<u32>> = items.iter().map(|item| item.skill.into_iter().collect()).collect();
     let before: Vec<Vec<usize>> = (0..items.len())

@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::{ItemKind, urgency};
-use crate::course::calendar::WeekKind;
+use crate::course::plan_week::WeekKind;
 
 /// How far something is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]

@@ -5,8 +5,8 @@
 
 use super::window::{Scope, Window};
 use super::{Piece, Score};
-use crate::course::calendar::Slot;
 use crate::course::course::CourseWeek;
+use crate::course::plan_week::PlanWeek;
 use crate::learner::learner::Learner;
 use crate::plan::given::GivenWeek;
 use crate::rounding::round_to;
@@ -76,7 +76,7 @@ fn since_start(window: &Window<'_>, behind: Vec<u32>) -> Completion {
     let (planned, earned) = (state.calendar.due_at(until) * pace, done * pace);
     let n_weeks: f64 = (0i64..)
         .zip(&state.calendar.slots)
-        .filter(|(_, slot)| matches!(slot, Slot::Core(_)))
+        .filter(|(_, slot)| matches!(slot, PlanWeek::Core(_)))
         .map(|(week, _)| due_share(window.now - week as f64))
         .sum();
     let is_due = planned >= MIN_DUE;

@@ -8,8 +8,8 @@ use chrono::Weekday;
 use super::evaluate::rounded;
 use super::history_types::{Day, Estimate, History, Milestone, MilestoneKind, PlannedHours, Point, Week};
 use super::window::Scope;
-use crate::course::calendar::{Slot, WeekKind};
 use crate::course::decisions::Decision;
+use crate::course::plan_week::{PlanWeek, WeekKind};
 use crate::events::event::{Event, Log};
 use crate::events::kind::EventKind;
 use crate::learner::learner::Learner;
@@ -77,11 +77,13 @@ impl Learner<'_> {
                 let kind = state.week_kind(self.course, week);
                 let covers = match slot {
                     _ if kind == WeekKind::After => None,
-                    Some(Slot::Core(number)) => self.course.week(*number).map(crate::course::course::CourseWeek::id),
+                    Some(PlanWeek::Core(number)) => {
+                        self.course.week(*number).map(crate::course::course::CourseWeek::id)
+                    }
                     _ => None,
                 };
                 let promised = match slot {
-                    Some(Slot::Pause) => 0.0,
+                    Some(PlanWeek::Pause) => 0.0,
                     _ => self.profile.hours_per_week * (1.0 - paused).max(0.0) * part,
                 };
                 Week {

@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::Score;
 use super::evaluate::rounded;
 
-use crate::course::calendar::WeekKind;
+use crate::course::plan_week::WeekKind;
 
 /// What happened over time, on the learner's clock.
 #[derive(Debug, Clone, PartialEq, Serialize)]

@@ -8,7 +8,7 @@ use anstyle::AnsiColor;
 
 use super::title;
 use crate::cli::out::Out;
-use los_model::course::calendar::WeekKind;
+use los_model::course::plan_week::WeekKind;
 use los_model::scores::history_types::Week;
 
 /// Lines that are shown.

@@ -1,0 +1,72 @@
+//! A week of the learner's calendar: what it is for, and how many hours of the path fit into it.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// What a plan week is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PlanWeek {
+    /// The path, from this week of it on, by number from 1.
+    Core(u32),
+    /// Time to catch up.
+    Buffer,
+    /// An approved remediation week: index into the decisions.
+    Remediation(usize),
+    /// A declared pause.
+    Pause,
+}
+
+/// The same without numbers: what a plan week is for, as it is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum WeekKind {
+    /// A week of the path
+    Core,
+    /// Time to catch up
+    Buffer,
+    /// A week to repeat weak skills
+    Remediation,
+    /// A declared pause
+    Pause,
+    /// After the path's end
+    After,
+    /// There is no path; a plan never says it, to which all is then after the path's end
+    #[schemars(skip)]
+    Free,
+}
+
+impl WeekKind {
+    /// In words.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Core => "week of the plan",
+            Self::Buffer => "buffer week",
+            Self::Remediation => "remediation week",
+            Self::Pause => "pause",
+            Self::After => "after the path's last week",
+            Self::Free => "no plan",
+        }
+    }
+}
+
+/// Hours of the path, by its own estimates, that fit into a whole plan week: `.75·promise/pace`.
+#[derive(Debug, Clone, PartialEq)]
+pub struct WeeklyHours {
+    /// Of the weeks since the start that have begun, from 0, as they were when they began.
+    pub past: Vec<f64>,
+    /// Weeks since the start at which a new promise dated the rest of the path anew, with the hours done by then.
+    pub redated: Vec<(usize, f64)>,
+    /// Of all later weeks.
+    pub now: f64,
+}
+
+impl WeeklyHours {
+    /// The same hours in every week.
+    pub const fn always(hours: f64) -> Self {
+        Self { past: Vec::new(), redated: Vec::new(), now: hours }
+    }
+
+    pub(crate) fn of_week(&self, week: usize) -> f64 {
+        self.past.get(week).copied().unwrap_or(self.now)
+    }
+}

@@ -1,0 +1,206 @@
+//! What graded work, deliverables and blockers change in a replay.
+
+use super::{MAX_BLOCKERS, Replay, TREND_DAYS};
+use crate::course::course::month_of;
+use crate::events::event::{Event, Flags, Target};
+use crate::events::kind::EventKind;
+use crate::learner::facts::{Blocker, Moment};
+use crate::learner::grading::{
+    QUESTION_SHARE, UNGRADED_DELIVERABLE, UNGRADED_TASK, UNGRADED_WEIGHT, check_weight, grade, review_weight,
+};
+use crate::learner::mastery::{Practice, SkillState};
+
+impl Replay<'_> {
+    pub(super) fn grade(&mut self, event: &Event) {
+        let Some((score, weight)) = grade(event) else { return };
+        let now = self.log.as_of;
+        let faded = weight * (-(now - event.time) / self.setting.scoring.quality_half_life).exp2();
+        let is_own = matches!(event.kind(), EventKind::TaskCompleted | EventKind::ReviewCompleted);
+        let is_check = event.kind() == EventKind::TaskChecked;
+        // Of a task's checks the latest counts.
+        let replaced = event.task().filter(|_| is_check).and_then(|task| {
+            let check = (score, faded, event.time);
+            self.checks.insert(task, check)
+        });
+        let unscored = event.kind() == EventKind::DeliverableShipped && event.score().is_none();
+        let month = event.week().filter(|_| unscored).map(month_of);
+        let window = self.setting.window;
+        for (sums, end) in [(&mut self.graded_now, now), (&mut self.graded_then, now - TREND_DAYS)] {
+            let is_seen = |time: f64| time <= end && window.is_none_or(|days| time >= end - days);
+            if let Some((score, weight, time)) = replaced
+                && is_seen(time)
+                && is_seen(event.time)
+            {
+                sums.n -= 1;
+                sums.weight -= weight;
+                sums.weighted -= weight * score;
+            }
+            if !is_seen(event.time) {
+                continue;
+            }
+            sums.n += 1;
+            sums.weight += faded;
+            sums.weighted += faded * score;
+            if is_own {
+                sums.self_weight += faded;
+            }
+            if let Some(month) = month {
+                *sums.unscored.entry(month).or_default() += faded / weight;
+            }
+        }
+        let skill = match event.target() {
+            Target::Task(task) => self.setting.course.task(task).map(|task| task.skill),
+            Target::Skill(skill) => Some(skill),
+            Target::None => None,
+        };
+        // How well one question was recalled says little about the whole skill, to compare with a check of it.
+        if let Some(skill) = skill
+            && !event.is_question()
+            && (is_own || is_check || event.kind() == EventKind::Assessed)
+        {
+            let pair = self.pairs.entry(skill).or_default();
+            let (sum, n) = if is_own { &mut pair.own } else { &mut pair.checked };
+            *sum += score;
+            *n += 1;
+        }
+    }
+
+    fn practise(&mut self, skill: u32, practice: &Practice) {
+        if let Some(slot) = self.skills.get_mut(skill as usize) {
+            *slot = SkillState::after(*slot, practice);
+        }
+    }
+
+    /// A task done or checked, a review, or an assessment.
+    pub(super) fn work(&mut self, event: &Event) {
+        let course = self.setting.course;
+        let task = event.task().and_then(|index| Some((index, course.task(index)?)));
+        let score = event.score().unwrap_or(UNGRADED_TASK);
+        let share = if event.is_question() { QUESTION_SHARE } else { 1.0 };
+        let weight = match (event.score(), event.kind()) {
+            (None, _) => UNGRADED_WEIGHT * share,
+            (_, EventKind::Assessed) => 2.0,
+            (_, EventKind::ReviewCompleted) => review_weight(event),
+            (_, EventKind::TaskChecked) => check_weight(event),
+            _ => 1.0,
+        };
+        let practice = Practice {
+            time: event.time,
+            score,
+            weight,
+            fraction: share,
+            implicit: false,
+            graded: event.score().is_some(),
+            line: event.line(),
+        };
+        let mut hours = event.hours().unwrap_or(0.0);
+        if let Some((index, task)) = task {
+            let is_done = match event.kind() {
+                EventKind::TaskCompleted => true,
+                EventKind::TaskChecked => event.flags.has(Flags::PASSED),
+                _ => false,
+            };
+            if is_done {
+                hours = self.finish(index, event);
+            }
+            self.mark_task_week(task.week);
+            self.practise(task.skill, &practice);
+            for (used, fraction) in &task.uses {
+                self.practise(
+                    *used,
+                    &Practice { weight: 0.3 * fraction, fraction: *fraction, implicit: true, ..practice },
+                );
+            }
+        } else if let Target::Skill(skill) = event.target() {
+            self.practise(skill, &practice);
+        }
+        self.add_hours(event.day(), hours);
+    }
+
+    /// A task of the path is done; returns the hours that its entry adds. Hours stated for a task include those of its
+    /// sessions, which were counted when they ended.
+    fn finish(&mut self, index: u32, event: &Event) -> f64 {
+        let before = self.open_hours.remove(&index).unwrap_or(0.0);
+        let whole = match event.hours() {
+            Some(hours) if event.flags.has(Flags::OF_SESSION) => Some(hours + before),
+            Some(hours) => Some(hours.max(before)),
+            None => Some(before).filter(|hours| *hours > 0.0),
+        };
+        self.in_progress.remove(&index);
+        // A task that is done is no longer blocked.
+        self.blockers.retain(|blocker| blocker.task != Some(index));
+        let Some(done) = self.done.get_mut(index as usize) else {
+            return 0.0;
+        };
+        let is_first = done.is_none();
+        done.get_or_insert(Moment { time: event.time, line: event.line() });
+        let base = self.setting.course.tasks[index as usize].hours;
+        if is_first {
+            self.done_hours += base;
+            let pace = self.paces.last().map_or(1.0, |(pace, _)| *pace);
+            if let Some(week) = self.week(event.time) {
+                week.n_tasks += 1;
+                if whole.is_none() {
+                    week.n_untimed += 1;
+                    week.planned_hours += base * pace;
+                }
+            }
+            if let Some(whole) = whole.filter(|_| base > 0.0) {
+                let age = self.log.as_of - event.time;
+                let weight = (-age / self.setting.scoring.ratio_half_life).exp2();
+                self.ratios.take(whole, base, weight);
+            }
+        }
+        let added = whole.unwrap_or(before) - before;
+        self.hours_by_task[index as usize] += added;
+        added
+    }
+
+    fn mark_task_week(&mut self, week: u32) {
+        let marks = (week as usize).checked_sub(1).and_then(|index| self.marks.get_mut(index));
+        if let Some(marks) = marks {
+            marks.any_task = true;
+        }
+    }
+
+    /// A deliverable whose tasks were never logged still shows that its skill was practised.
+    pub(super) fn shipped(&mut self, event: &Event) {
+        let course = self.setting.course;
+        if let Some(week) = event.week().and_then(|number| course.week(number))
+            && !week.tasks.iter().any(|task| self.done[*task as usize].is_some())
+            && let Some(skill) = week.skill
+        {
+            let practice = Practice {
+                time: event.time,
+                score: event.score().unwrap_or(UNGRADED_DELIVERABLE),
+                weight: 0.5,
+                fraction: 1.0,
+                implicit: false,
+                graded: event.score().is_some(),
+                line: event.line(),
+            };
+            self.practise(skill, &practice);
+        }
+        self.add_hours(event.day(), event.hours().unwrap_or(0.0));
+    }
+
+    pub(super) fn blocked(&mut self, event: &Event) {
+        if self.blockers.len() == MAX_BLOCKERS {
+            self.blockers.remove(0);
+        }
+        let (time, line) = (event.time, event.line());
+        self.blockers.push(Blocker { label: event.label(), task: event.task(), since: Moment { time, line } });
+    }
+
+    /// Resolves the blocker that the entry names, or the only one that is open.
+    pub(super) fn unblocked(&mut self, event: &Event) {
+        let named = self.blockers.iter().rposition(|open| {
+            (open.label.is_some() && open.label == event.label()) || (open.task.is_some() && open.task == event.task())
+        });
+        let is_named = event.label().is_some() || event.task().is_some();
+        let only = (!is_named && self.blockers.len() == 1).then_some(0);
+        if let Some(index) = named.or(only) {
+            self.blockers.remove(index);
+        }
+    }
+}
