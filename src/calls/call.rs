@@ -62,8 +62,21 @@ pub struct Finished<O> {
     pub pending_id: Option<String>,
 }
 
-/// Calls a tool by its type. Faces that show text use this.
+/// Calls a tool with JSON arguments.
 pub fn begin<T: Tool>(ctx: &Ctx, args: Value) -> Result<Begun<T::Output>> {
+    enter::<T>(ctx, args, arguments::parse::<T>)
+}
+
+/// Calls a tool with typed arguments, as the command line does: checked and logged as if they had come as JSON.
+pub fn begin_typed<T: Tool>(ctx: &Ctx, args: T::Args) -> Result<Begun<T::Output>>
+where
+    T::Args: Serialize,
+{
+    let json = arguments::to_json(&args)?;
+    enter::<T>(ctx, json, |json| arguments::check::<T>(&json).map(|()| args))
+}
+
+fn enter<T: Tool>(ctx: &Ctx, args: Value, read: impl FnOnce(Value) -> Result<T::Args>) -> Result<Begun<T::Output>> {
     let spec = const { &T::SPEC };
     let now = ctx.now();
     let params = Params::of(spec, &args);
@@ -85,7 +98,7 @@ pub fn begin<T: Tool>(ctx: &Ctx, args: Value) -> Result<Begun<T::Output>> {
         Ok(args)
     };
     // Of what is not understood nobody knows whether it is content.
-    let parsed = fits.and_then(arguments::parse::<T>);
+    let parsed = fits.and_then(read);
     let parsed = parsed.inspect_err(|_| record.params = params.lengths);
     let step = parsed.and_then(|args| {
         record.target_ms = T::target_ms(&args);

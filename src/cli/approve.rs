@@ -1,7 +1,6 @@
 //! Asking the learner at the terminal: what will be written is shown as it will be written, then asked.
 
 use serde::Serialize;
-use serde_json::Value;
 
 use super::out::Out;
 use super::prompt::{choice, yes_or_no};
@@ -34,12 +33,12 @@ pub(super) enum Asking {
 pub(super) fn write<T: Tool>(
     session: &Session,
     out: &mut Out,
-    args: Value,
+    args: T::Args,
     asking: Asking,
     show: impl FnOnce(&mut Out, &T::Output) -> std::io::Result<()>,
 ) -> Outcome
 where
-    T::Output: Serialize,
+    T::Args: Serialize,
 {
     refuse_another_day(
         session,
@@ -48,7 +47,7 @@ where
             Asking::OwnEntry | Asking::Change | Asking::Plan => NO_OTHER_DAY,
         },
     )?;
-    let draft = match call::begin::<T>(&session.ctx, args)? {
+    let draft = match call::begin_typed::<T>(&session.ctx, args)? {
         Begun::Done(output) => return Ok(show(out, &output)?),
         Begun::Ask(draft) => draft,
         Begun::Choose(_) => {

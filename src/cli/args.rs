@@ -9,8 +9,11 @@ mod study;
 use std::ffi::OsString;
 
 use clap::builder::styling::{AnsiColor, Styles};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
+
+use crate::tools::context_search::KindFilter;
 
 pub(super) use mcp::{Client, ClientScope, HookCommand, McpClientArgs, McpCommand, McpInstallArgs, McpServeArgs};
 pub(super) use memory::{MemoryCommand, PathCheckArgs, PathCommand, PathShowArgs, ShowArgs, ShowFile};
@@ -213,8 +216,8 @@ pub(super) struct SearchArgs {
     #[arg(required_unless_present = "index")]
     pub(super) query: Vec<String>,
     /// Only best practices, those marked as rules, decisions, or blockers and issues
-    #[arg(long = "type", value_name = "TYPE", value_parser = ["all", "pattern", "rule", "decision", "issue"])]
-    pub(super) kind: Option<String>,
+    #[arg(long = "type", value_name = "TYPE", value_parser = kind_parser())]
+    pub(super) kind: Option<KindFilter>,
     /// Only this module, such as `month-02` or a project; results name theirs
     #[arg(long)]
     pub(super) module: Option<String>,
@@ -227,6 +230,11 @@ pub(super) struct SearchArgs {
     /// Show what each score is made of
     #[arg(long)]
     pub(super) explain: bool,
+}
+
+fn kind_parser() -> impl TypedValueParser<Value = KindFilter> {
+    let words = PossibleValuesParser::new(["all", "pattern", "rule", "decision", "issue"]);
+    words.try_map(|word| serde_json::from_value::<KindFilter>(word.into()))
 }
 
 #[derive(Debug, Args)]

@@ -18,7 +18,7 @@ use std::ffi::OsString;
 use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser};
-use serde_json::Value;
+use serde::Serialize;
 
 use crate::calls::call;
 use crate::calls::call::Begun;
@@ -145,14 +145,17 @@ fn survive_file_size_limits() {
 fn read<T: Tool>(
     session: &Session,
     out: &mut Out,
-    args: Value,
+    args: T::Args,
     show: impl FnOnce(&mut Out, &T::Output) -> std::io::Result<()>,
-) -> Outcome {
-    show_answer(out, call::begin::<T>(&session.ctx, args)?, show)
+) -> Outcome
+where
+    T::Args: Serialize,
+{
+    show_answer(out, call::begin_typed::<T>(&session.ctx, args)?, show)
 }
 
 /// Shows the answer of a tool that only reads as JSON or text.
-fn show_answer<O: serde::Serialize>(
+fn show_answer<O: Serialize>(
     out: &mut Out,
     begun: Begun<O>,
     show: impl FnOnce(&mut Out, &O) -> std::io::Result<()>,

@@ -6,16 +6,19 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use chrono::{DateTime, Datelike, NaiveDate, NaiveTime, Utc};
+use serde_json::{Map, Value};
 
 use super::args::Global;
 use super::out::Out;
 use crate::calls::ctx::{Caller, Ctx, Face, SystemIds, system_clock};
 use crate::calls::limits::Limits;
 use crate::calls::tool_log::ToolLog;
+use crate::tools::log_progress::LogProgressArgs;
 use los_eyes::machine::Machine;
 use los_eyes::search::engine::{Engine, Manner};
 use los_eyes::search::engines::{EmbeddedModel, Engines};
 use los_model::error::{Error, Result};
+use los_model::events::kind::EventKind;
 use los_store::memory::file_store::FileStore;
 use los_store::memory::learner_id::LearnerId;
 use los_store::memory::store::MemoryStore;
@@ -68,6 +71,21 @@ impl Session {
         let mut ctx = context(global, workspace, face, Some(Arc::new(Limits::default())))?;
         ctx.as_of = global.as_of.as_deref().map(|text| instant_of(text, &ctx)).transpose()?;
         Ok((ctx, notes))
+    }
+
+    /// The arguments of an entry of this learner's log.
+    pub(super) fn log_entry(
+        &self,
+        event: EventKind,
+        message: impl Into<String>,
+        metadata: Map<String, Value>,
+    ) -> LogProgressArgs {
+        LogProgressArgs {
+            learner_id: self.ctx.learner.to_string(),
+            event: event.name().to_owned(),
+            message: message.into(),
+            metadata: (!metadata.is_empty()).then_some(metadata),
+        }
     }
 
     /// Says what of the settings was not understood.

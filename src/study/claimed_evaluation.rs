@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use schemars::JsonSchema;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::learner_data::Study;
 use crate::tools::evaluate_progress::ScopeArg;
@@ -21,7 +21,7 @@ const SAME: f64 = 0.05;
 const SAME_TIME: TimeDelta = TimeDelta::hours(24);
 
 /// What of an evaluation is read again; all else that it holds is passed over.
-#[derive(Debug, Default, Deserialize, JsonSchema)]
+#[derive(Debug, Default, Serialize, Deserialize, JsonSchema)]
 pub struct Claim {
     /// Whose
     learner_id: Option<String>,
@@ -40,7 +40,7 @@ pub struct Claim {
 }
 
 /// Scores as claimed.
-#[derive(Debug, Default, Deserialize, JsonSchema)]
+#[derive(Debug, Default, Serialize, Deserialize, JsonSchema)]
 pub(crate) struct ClaimedScores {
     #[schemars(range(min = 0, max = 1))]
     completion: Option<f64>,

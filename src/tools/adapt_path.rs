@@ -26,7 +26,7 @@ use los_store::memory::store::MemoryFile;
 pub struct AdaptPath;
 
 /// Arguments of `adapt_path`.
-#[derive(Debug, Deserialize, JsonSchema)]
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AdaptPathArgs {
     /// As in `los://profile`

@@ -14,7 +14,7 @@ use los_store::memory::store::MemoryFile;
 pub struct AddBestPractice;
 
 /// Arguments of `add_best_practice`.
-#[derive(Debug, Deserialize, JsonSchema)]
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AddBestPracticeArgs {
     /// Title

@@ -27,7 +27,7 @@ const FORMS: &str = "`swap-month 5 7`, `remediate m03`, `swap-project m05 NAME` 
 pub struct RequestChange;
 
 /// Arguments of a request.
-#[derive(Debug, Deserialize, JsonSchema)]
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RequestArgs {
     /// Whose path
@@ -94,7 +94,7 @@ fn month(text: &str) -> Result<u32> {
 pub struct RevertChange;
 
 /// Arguments of a revert.
-#[derive(Debug, Deserialize, JsonSchema)]
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RevertArgs {
     /// Whose path

@@ -24,7 +24,7 @@ const MOST_MODULES: usize = 30;
 pub struct ContextSearch;
 
 /// Arguments of `context_search`.
-#[derive(Debug, Deserialize, JsonSchema)]
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ContextSearchArgs {
     /// In your own words
@@ -48,7 +48,7 @@ const fn five() -> u32 {
 }
 
 /// Which kinds are searched.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum KindFilter {
     /// Everything

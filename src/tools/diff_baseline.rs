@@ -16,7 +16,7 @@ use los_model::error::Result;
 pub struct DiffBaseline;
 
 /// Arguments of `diff_baseline`.
-#[derive(Debug, Deserialize, JsonSchema)]
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct DiffBaselineArgs {
     /// What `list_hardware` or `list_software` returned

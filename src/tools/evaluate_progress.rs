@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use schemars::JsonSchema;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use crate::calls::ctx::Ctx;
 use crate::calls::tool::{Hints, Spec, Step, Tool};
@@ -19,7 +19,7 @@ use los_store::memory::store::MemoryFile;
 pub struct EvaluateProgress;
 
 /// Arguments of `evaluate_progress`.
-#[derive(Debug, Deserialize, JsonSchema)]
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct EvaluateProgressArgs {
     /// As in `los://profile`

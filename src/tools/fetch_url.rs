@@ -18,7 +18,7 @@ use los_model::error::{Error, Result};
 pub struct FetchUrl;
 
 /// Arguments of `fetch_url`.
-#[derive(Debug, Deserialize, JsonSchema)]
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct FetchUrlArgs {
     /// With http:// or https://

@@ -1,7 +1,7 @@
 //! `get_weekly_plan`: the week's tasks and reviews with hours at the learner's pace, and why each is there.
 
 use schemars::JsonSchema;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use crate::calls::ctx::Ctx;
 use crate::calls::tool::{Hints, Spec, Step, Tool};
@@ -15,7 +15,7 @@ use los_store::memory::learner_id::LearnerId;
 pub struct GetWeeklyPlan;
 
 /// Arguments of `get_weekly_plan`.
-#[derive(Debug, Deserialize, JsonSchema)]
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct GetWeeklyPlanArgs {
     /// As in `los://profile`

@@ -16,7 +16,7 @@ const MAX_SECONDS: i64 = 8;
 pub struct GrepCodebase;
 
 /// Arguments of `grep_codebase`.
-#[derive(Debug, Deserialize, JsonSchema)]
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct GrepCodebaseArgs {
     /// Regular expression

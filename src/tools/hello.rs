@@ -11,7 +11,7 @@ use los_model::error::Result;
 pub struct Hello;
 
 /// Arguments of `hello`.
-#[derive(Debug, Deserialize, JsonSchema)]
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct HelloArgs {
     /// Whom to greet

@@ -1,7 +1,7 @@
 //! `list_hardware`: what this machine is made of.
 
 use schemars::JsonSchema;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use crate::calls::ctx::Ctx;
 use crate::calls::tool::{Hints, Spec, Step, Tool};
@@ -12,7 +12,7 @@ use los_model::error::Result;
 pub struct ListHardware;
 
 /// Arguments of `list_hardware`.
-#[derive(Debug, Deserialize, JsonSchema)]
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ListHardwareArgs {}
 

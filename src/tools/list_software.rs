@@ -1,7 +1,7 @@
 //! `list_software`: what runs on this machine.
 
 use schemars::JsonSchema;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use crate::calls::ctx::Ctx;
 use crate::calls::tool::{Hints, Spec, Step, Tool};
@@ -12,7 +12,7 @@ use los_model::error::Result;
 pub struct ListSoftware;
 
 /// Arguments of `list_software`.
-#[derive(Debug, Deserialize, JsonSchema)]
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ListSoftwareArgs {}
 

@@ -16,7 +16,7 @@ use los_store::memory::store::MemoryFile;
 pub struct LogProgress;
 
 /// Arguments of `log_progress`.
-#[derive(Debug, Deserialize, JsonSchema)]
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct LogProgressArgs {
     /// As in `los://profile`

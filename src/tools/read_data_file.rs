@@ -13,7 +13,7 @@ use los_model::error::Result;
 pub struct ReadDataFile;
 
 /// Arguments of `read_data_file`.
-#[derive(Debug, Deserialize, JsonSchema)]
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ReadDataFileArgs {
     /// Relative to that folder, such as notes/day-1.txt

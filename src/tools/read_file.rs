@@ -35,7 +35,7 @@ pub const MAX_CONTENT_BYTES: u64 = MAX_READ_BYTES;
 pub struct ReadFile;
 
 /// Arguments of `read_file`.
-#[derive(Debug, Deserialize, JsonSchema)]
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct ReadFileArgs {
     /// Relative to the root

@@ -14,7 +14,7 @@ use los_store::workspace::rel_path::RelPath;
 pub struct ReadRepoFile;
 
 /// Arguments of `read_repo_file`.
-#[derive(Debug, Deserialize, JsonSchema)]
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ReadRepoFileArgs {
     /// Relative to the root, such as paths/Beginner/README.md

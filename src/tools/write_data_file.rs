@@ -14,7 +14,7 @@ use los_store::workspace::sandbox::MAX_READ_BYTES;
 pub struct WriteDataFile;
 
 /// Arguments of `write_data_file`.
-#[derive(Debug, Deserialize, JsonSchema)]
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct WriteDataFileArgs {
     /// Relative to that folder, such as notes/day-1.txt

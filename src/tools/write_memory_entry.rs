@@ -18,7 +18,7 @@ const MAX_ENTRY_CHARS: usize = 10_000;
 pub struct WriteMemoryEntry;
 
 /// Arguments of `write_memory_entry`.
-#[derive(Debug, Deserialize, JsonSchema)]
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct WriteMemoryEntryArgs {
     /// Memory file
@@ -29,7 +29,7 @@ pub struct WriteMemoryEntryArgs {
 }
 
 /// An entry as an object or as text.
-#[derive(Debug, Deserialize, JsonSchema)]
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
 #[serde(expecting = "must be an object or a string")]
 #[expect(missing_docs, reason = "doc comments here would become words in the published schema")]

@@ -25,11 +25,10 @@ use crate::support::TestWorkspace;
 /// A tool that finds as many things as it is told.
 struct Finds;
 
-#[derive(Deserialize, JsonSchema)]
+#[derive(Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct FindsArgs {
     #[schemars(length(min = 3, max = 500))]
-    #[expect(dead_code, reason = "only its bounds are tested")]
     query: String,
     #[serde(default)]
     text: String,
@@ -135,6 +134,23 @@ fn a_line_holds_the_query_and_the_counts_and_no_content() {
     let line = last_line(&workspace);
     assert_eq!(line["params"]["query"].as_str().unwrap().len(), 200);
     assert_eq!((&line["results"], &line["total"]), (&json!(0), &json!(40)));
+}
+
+#[test]
+fn typed_arguments_are_checked_and_logged_as_if_they_had_come_as_json() {
+    let args = |query: &str, n| FindsArgs { query: query.into(), text: "canary".into(), n, is_large: false };
+    for args in [args("JWT authentication", 3), args("ab", 3), args("abc", 21), args("", 100)] {
+        let (typed, json) = (TestWorkspace::new(), TestWorkspace::new());
+        let by_type = call::begin_typed::<Finds>(&ctx(&typed, 1), args.clone()).map(|_| ());
+        let by_json = call::begin::<Finds>(&ctx(&json, 1), serde_json::to_value(args).unwrap()).map(|_| ());
+        assert_eq!(by_type.map_err(|error| error.body()), by_json.map_err(|error| error.body()));
+        let without_session = |workspace| {
+            let mut line = last_line(workspace);
+            line.as_object_mut().unwrap().remove("session_id");
+            line
+        };
+        assert_eq!(without_session(&typed), without_session(&json));
+    }
 }
 
 #[test]

@@ -5,6 +5,7 @@
 
 use chrono::DateTime;
 use regex::Regex;
+use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::calls::schema;
@@ -19,7 +20,7 @@ const MOST_CHARS: usize = 60;
 /// Whole numbers up to here are exact as floating point.
 const MOST_EXACT: f64 = 9_007_199_254_740_992.0;
 
-/// Checks arguments and reads them.
+/// Checks arguments that came as JSON, and reads them.
 pub(crate) fn parse<T: Tool>(args: Value) -> Result<T::Args> {
     let mut args = match args {
         Value::Null => Map::new(),
@@ -27,11 +28,29 @@ pub(crate) fn parse<T: Tool>(args: Value) -> Result<T::Args> {
         _ => return Err(Error::invalid("arguments", "must be an object")),
     };
     args.values_mut().for_each(as_whole_number);
-    let misfits = misfits(&schema::of_input::<T::Args>(), &args, T::CHECKED_IN_RUN);
-    if !misfits.is_empty() {
-        return Err(Error::InvalidArguments { misfits });
-    }
+    check_all::<T>(&args)?;
     serde_json::from_value(Value::Object(args)).map_err(|error| Error::invalid("arguments", cut(&error.to_string())))
+}
+
+/// Typed arguments as the JSON that would mean the same: absent options are left out.
+pub(crate) fn to_json(args: &impl Serialize) -> Result<Value> {
+    let mut json = serde_json::to_value(args)
+        .map_err(|error| Error::Internal { what: format!("cannot serialise the arguments: {error}") })?;
+    if let Some(args) = json.as_object_mut() {
+        args.retain(|_, value| !value.is_null());
+    }
+    Ok(json)
+}
+
+/// Checks typed arguments, given as the same JSON.
+pub(crate) fn check<T: Tool>(args: &Value) -> Result<()> {
+    args.as_object().map_or_else(|| check_all::<T>(&Map::new()), check_all::<T>)
+}
+
+/// Checks arguments against the published schema, whichever way they came.
+fn check_all<T: Tool>(args: &Map<String, Value>) -> Result<()> {
+    let misfits = misfits(&schema::of_input::<T::Args>(), args, T::CHECKED_IN_RUN);
+    if misfits.is_empty() { Ok(()) } else { Err(Error::InvalidArguments { misfits }) }
 }
 
 /// A whole number written as `7.0` becomes the integer that it is to JSON Schema. Nested values may be the content of a
@@ -65,7 +84,7 @@ fn check_object(
     for (name, field) in known {
         let path = format!("{prefix}{name}");
         if let Some(value) = object.get(name) {
-            check(field, value, &path, types_only.contains(&name.as_str()), found);
+            check_value(field, value, &path, types_only.contains(&name.as_str()), found);
         } else if required.is_some_and(|names| names.iter().any(|required| required == name)) {
             found.push(misfit(path, format!("is required: {}", wanted(field))));
         }
@@ -93,7 +112,7 @@ fn misfit(field: String, reason: String) -> Misfit {
     Misfit { field, reason, suggestion: None }
 }
 
-fn check(schema: &Value, value: &Value, path: &str, type_only: bool, found: &mut Vec<Misfit>) {
+fn check_value(schema: &Value, value: &Value, path: &str, type_only: bool, found: &mut Vec<Misfit>) {
     if !has_type(schema, value) {
         let is_text = value.is_string() && (types(schema).contains(&"object") || types(schema).contains(&"array"));
         let suggestion = is_text.then(|| "pass the JSON value itself, not a string that holds it".to_owned());
@@ -115,7 +134,7 @@ fn check(schema: &Value, value: &Value, path: &str, type_only: bool, found: &mut
         }
         Value::Array(items) => {
             for (i, item) in items.iter().enumerate() {
-                check(&schema["items"], item, &format!("{path}[{i}]"), false, found);
+                check_value(&schema["items"], item, &format!("{path}[{i}]"), false, found);
             }
             (schema["minItems"].as_u64().is_some_and(|least| (items.len() as u64) < least))
                 .then(|| "must not be empty".to_owned())

@@ -6,6 +6,7 @@ use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use clap::{Arg, Args, Command, ValueEnum};
 
 use los_model::events::kind::EventKind;
+use los_model::scores::window;
 
 #[derive(Debug, Args)]
 pub(in crate::cli) struct EvaluateArgs {
@@ -35,13 +36,12 @@ pub(in crate::cli) enum Scope {
     Overall,
 }
 
-impl Scope {
-    /// The word in the tool's arguments.
-    pub(in crate::cli) const fn word(self) -> &'static str {
-        match self {
-            Self::Week => "week",
-            Self::Month => "month",
-            Self::Overall => "overall",
+impl From<Scope> for window::Scope {
+    fn from(scope: Scope) -> Self {
+        match scope {
+            Scope::Week => Self::Week,
+            Scope::Month => Self::Month,
+            Scope::Overall => Self::Overall,
         }
     }
 }

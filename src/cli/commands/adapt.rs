@@ -4,7 +4,7 @@
 
 use anstyle::AnsiColor;
 use dialoguer::MultiSelect;
-use serde_json::{Value, json};
+use serde::Serialize;
 
 use crate::calls::call;
 use crate::calls::call::{Answer, Begun, ChoiceDraft};
@@ -15,28 +15,29 @@ use crate::cli::out::Out;
 use crate::cli::session::Session;
 use crate::cli::text::{clip, wrap};
 use crate::cli::{Outcome, Stop, approve, prompt};
-use crate::tools::adapt_path::{AdaptPath, AdaptPathOutput};
-use crate::tools::change_path::{RequestChange, RevertChange};
+use crate::study::claimed_evaluation::Claim;
+use crate::tools::adapt_path::{AdaptPath, AdaptPathArgs, AdaptPathOutput};
+use crate::tools::change_path::{RequestArgs, RequestChange, RevertArgs, RevertChange};
 use los_model::error::Error;
 use los_model::scores::evaluation::PlanSide;
 use los_model::text::visible;
 use los_store::memory::proposal::{ApprovedBy, Staged};
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &AdaptArgs) -> Outcome {
-    let learner = session.ctx.learner.as_str();
+    let learner_id = session.ctx.learner.to_string();
     if let Some(id) = &args.revert {
-        let input = json!({ "learner_id": learner, "reverts": id });
+        let input = RevertArgs { learner_id, reverts: id.clone() };
         return approve::write::<RevertChange>(session, out, input, Asking::Change, |out, answer| {
             out.line(format!("Taken back: {}.", visible(&answer.reverts, false)))
         });
     }
     if !args.request.is_empty() {
         refuse_another_day(session, NO_OTHER_DAY)?;
-        let input = json!({ "learner_id": learner, "words": args.request });
+        let input = RequestArgs { learner_id, words: args.request.clone() };
         return decide::<RequestChange>(session, out, input, requested);
     }
     // The tool evaluates by itself; what it is given here is only a claim to compare with.
-    let input = json!({ "learner_id": learner, "evaluation_result": {} });
+    let input = AdaptPathArgs { learner_id, evaluation_result: Claim::default() };
     if args.approve.is_empty() && args.reject.is_empty() {
         return decide::<AdaptPath>(session, out, input, proposed);
     }
@@ -54,10 +55,13 @@ struct Said {
 fn decide<T: Tool<Output = AdaptPathOutput>>(
     session: &Session,
     out: &mut Out,
-    input: Value,
+    input: T::Args,
     ask: impl FnOnce(&Session, &mut Out, &[Choice]) -> Result<Said, Stop>,
-) -> Outcome {
-    let draft: ChoiceDraft<AdaptPathOutput> = match call::begin::<T>(&session.ctx, input)? {
+) -> Outcome
+where
+    T::Args: Serialize,
+{
+    let draft: ChoiceDraft<AdaptPathOutput> = match call::begin_typed::<T>(&session.ctx, input)? {
         Begun::Choose(draft) => draft,
         Begun::Done(output) => {
             let said = ask(session, out, &[])?;

@@ -2,15 +2,13 @@
 
 use std::io::{IsTerminal, Read};
 
-use serde_json::json;
-
 use crate::cli::approve::confirm;
 use crate::cli::args::{DataCommand, DataWriteArgs};
 use crate::cli::out::Out;
 use crate::cli::session::Session;
 use crate::cli::{Outcome, Stop, read};
-use crate::tools::read_data_file::{ReadDataFile, ReadDataFileOutput};
-use crate::tools::write_data_file::WriteDataFile;
+use crate::tools::read_data_file::{ReadDataFile, ReadDataFileArgs, ReadDataFileOutput};
+use crate::tools::write_data_file::{WriteDataFile, WriteDataFileArgs};
 use los_model::error::Error;
 use los_model::text::{count, visible};
 use los_store::workspace::rel_path::RelPath;
@@ -18,7 +16,7 @@ use los_store::workspace::sandbox::MAX_READ_BYTES;
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, command: DataCommand) -> Outcome {
     match command {
-        DataCommand::Read(args) => read::<ReadDataFile>(session, out, json!({ "path": args.path }), show),
+        DataCommand::Read(args) => read::<ReadDataFile>(session, out, ReadDataFileArgs { path: args.path }, show),
         DataCommand::Write(args) => write(session, out, args),
     }
 }
@@ -45,7 +43,7 @@ fn write(session: &Session, out: &mut Out, args: DataWriteArgs) -> Outcome {
     if session.can_ask && !session.says_yes {
         ask_to_replace(session, &args.path, &content)?;
     }
-    let input = json!({ "path": args.path, "content": content });
+    let input = WriteDataFileArgs { path: args.path.clone(), content };
     read::<WriteDataFile>(session, out, input, |out, answer| {
         let size = count(usize::try_from(answer.bytes_written).unwrap_or(usize::MAX), "byte");
         let dir = &session.ctx.workspace.settings().data.dir;

@@ -2,14 +2,13 @@
 
 use anstyle::AnsiColor;
 use comfy_table::{Cell, ColumnConstraint, ContentArrangement, Table, Width, presets};
-use serde_json::json;
 
 use crate::cli::args::EvaluateArgs;
 use crate::cli::out::Out;
 use crate::cli::session::Session;
 use crate::cli::text::{bar, wrap};
 use crate::cli::{Outcome, read};
-use crate::tools::evaluate_progress::EvaluateProgress;
+use crate::tools::evaluate_progress::{EvaluateProgress, EvaluateProgressArgs};
 use los_model::learner::calibration::MIN_TIMED_TASKS;
 use los_model::scores::evaluation::{Direction, Evaluation, ScoreDetail, Trend};
 use los_model::text::{count, visible};
@@ -18,7 +17,7 @@ use los_model::text::{count, visible};
 const MAX_NOTES: usize = 5;
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &EvaluateArgs) -> Outcome {
-    let input = json!({ "learner_id": session.ctx.learner.as_str(), "scope": args.scope.word() });
+    let input = EvaluateProgressArgs { learner_id: session.ctx.learner.to_string(), scope: args.scope.into() };
     read::<EvaluateProgress>(session, out, input, show)
 }
 

@@ -3,14 +3,12 @@
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::Duration;
 
-use serde_json::json;
-
 use crate::calls::call;
 use crate::cli::args::FetchArgs;
 use crate::cli::out::Out;
 use crate::cli::session::Session;
 use crate::cli::{Outcome, Stop, show_answer};
-use crate::tools::fetch_url::{FetchUrl, FetchUrlOutput};
+use crate::tools::fetch_url::{FetchUrl, FetchUrlArgs, FetchUrlOutput, Format};
 use los_model::error::Error;
 use los_model::text::visible;
 
@@ -18,13 +16,13 @@ use los_model::text::visible;
 const TICK: Duration = Duration::from_millis(100);
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &FetchArgs) -> Outcome {
-    let format = if args.markdown { "markdown" } else { "text" };
-    let input = json!({ "url": args.url, "format": format });
+    let format = if args.markdown { Format::Markdown } else { Format::Text };
+    let input = FetchUrlArgs { url: args.url.clone(), format };
     let (tell, told) = channel();
     let ctx = session.ctx.clone();
     std::thread::spawn(move || {
         // Nobody listens any more after Ctrl-C.
-        let _ = tell.send(call::begin::<FetchUrl>(&ctx, input));
+        let _ = tell.send(call::begin_typed::<FetchUrl>(&ctx, input));
     });
     let mut progress = out.progress("Fetching");
     let begun = loop {

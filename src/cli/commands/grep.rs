@@ -2,37 +2,31 @@
 
 use std::collections::BTreeMap;
 
-use anstyle::{AnsiColor, Style};
-use serde_json::{Value, json};
-
 use crate::cli::args::GrepArgs;
 use crate::cli::out::Out;
 use crate::cli::session::Session;
 use crate::cli::{Outcome, read};
-use crate::tools::grep_codebase::{GrepCodebase, GrepCodebaseOutput, GrepMatch};
+use crate::tools::grep_codebase::{GrepCodebase, GrepCodebaseArgs, GrepCodebaseOutput, GrepMatch};
+use anstyle::{AnsiColor, Style};
 use los_model::text::{count, visible};
 
 /// As many matches as can be asked for.
 const MOST: u32 = 100;
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &GrepArgs) -> Outcome {
-    let mut input = json!({
-        "pattern": args.pattern,
-        "filePattern": args.file_pattern,
-        "caseSensitive": args.case_sensitive,
-        "limit": args.limit,
-    });
-    if let Some(context) = args.context {
-        input["context"] = context.into();
-    } else if !out.is_json() {
-        input["context"] = Value::from(0);
-    }
-    let context = u64::from(args.context.unwrap_or(0));
-    read::<GrepCodebase>(session, out, input, |out, found| show(out, found, args, context))
+    let input = GrepCodebaseArgs {
+        pattern: args.pattern.clone(),
+        file_pattern: args.file_pattern.clone(),
+        case_sensitive: args.case_sensitive,
+        limit: args.limit,
+        context: args.context.unwrap_or(if out.is_json() { 2 } else { 0 }),
+    };
+    read::<GrepCodebase>(session, out, input, |out, found| show(out, found, args))
 }
 
-fn show(out: &mut Out, found: &GrepCodebaseOutput, args: &GrepArgs, context: u64) -> std::io::Result<()> {
+fn show(out: &mut Out, found: &GrepCodebaseOutput, args: &GrepArgs) -> std::io::Result<()> {
     let is_page = Out::is_terminal();
+    let context = args.context.unwrap_or(0);
     for (index, matches) in found.matches.chunk_by(|a, b| a.file == b.file).enumerate() {
         let Some(first) = matches.first() else { continue };
         let path = out.colour(AnsiColor::Magenta, &visible(&first.file, false));

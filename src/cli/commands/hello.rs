@@ -1,20 +1,18 @@
 //! `los hello`
 
-use serde_json::{Map, Value, json};
+use serde_json::json;
 
 use crate::cli::args::HelloArgs;
 use crate::cli::out::Out;
 use crate::cli::session::Session;
 use crate::cli::{Outcome, read};
+use crate::tools::hello as tool;
 use crate::tools::hello::{Hello, greeting};
 use los_model::text::visible;
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: HelloArgs) -> Outcome {
-    let mut input = Map::new();
-    if let Some(name) = args.name {
-        input.insert("name".into(), name.into());
-    }
-    read::<Hello>(session, out, Value::Object(input), |out, answer| out.line(visible(&answer.message, false)))
+    let input = tool::HelloArgs { name: args.name };
+    read::<Hello>(session, out, input, |out, answer| out.line(visible(&answer.message, false)))
 }
 
 /// Greets where there is no workspace to log the call in.

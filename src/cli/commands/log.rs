@@ -1,6 +1,6 @@
 //! `los log`: from flags, or by asking: which task, how long, how did it go.
 
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 
 use super::ask_work::{ask_hours, ask_score, choose_task, pick_task};
 use super::tidy;
@@ -15,7 +15,7 @@ use crate::study::learner_data as study;
 use crate::study::learner_data::Study;
 use crate::study::status::{next_tasks, planned_hours};
 use crate::tools::log_entry::event_names;
-use crate::tools::log_progress::LogProgress;
+use crate::tools::log_progress::{LogProgress, LogProgressArgs};
 use los_model::error::Error;
 use los_model::events::kind::{EventKind, nearest_events};
 use los_model::text::visible;
@@ -62,14 +62,12 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: LogArgs) -> Ou
     if let (Some(task), Some(EventKind::TaskCompleted)) = (metadata.get("task").and_then(Value::as_str), kind) {
         tell_running(session, out, task);
     }
-    let mut input = json!({
-        "learner_id": session.ctx.learner.as_str(),
-        "event": filled.event,
-        "message": filled.message.unwrap_or_default(),
-    });
-    if !metadata.is_empty() {
-        input["metadata"] = Value::Object(metadata);
-    }
+    let input = LogProgressArgs {
+        learner_id: session.ctx.learner.to_string(),
+        event: filled.event.unwrap_or_default(),
+        message: filled.message.unwrap_or_default(),
+        metadata: (!metadata.is_empty()).then_some(metadata),
+    };
     write::<LogProgress>(session, out, input, Asking::OwnLog, |out, answer| {
         out.line(format!("Logged for {}.", session.ctx.zone().clock_of(&answer.timestamp)))?;
         if let Some(note) = &answer.note {

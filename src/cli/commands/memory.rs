@@ -12,7 +12,7 @@ use crate::cli::out::Out;
 use crate::cli::session::Session;
 use crate::cli::{Outcome, Stop};
 use crate::study::learner_data::Study;
-use crate::tools::write_memory_entry::WriteMemoryEntry;
+use crate::tools::write_memory_entry::{EntryArg, WriteMemoryEntry, WriteMemoryEntryArgs};
 use los_model::error::Error;
 use los_model::events::event::LogIssue;
 use los_model::path::fold::Folded;
@@ -29,7 +29,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, command: MemoryComma
         MemoryCommand::Check => check(session, out),
         MemoryCommand::Append(args) => {
             let entry = if args.entry == "-" { read_stdin()? } else { args.entry };
-            let input = json!({ "file": args.file, "entry": entry });
+            let input = WriteMemoryEntryArgs { file: args.file, entry: EntryArg::Text(entry) };
             write::<WriteMemoryEntry>(session, out, input, Asking::OwnEntry, |out, answer| {
                 let entries = count(usize::try_from(answer.entry_count.unwrap_or(0)).unwrap_or(usize::MAX), "entry");
                 out.line(format!("Appended to {}: {} now.", answer.file, entries))

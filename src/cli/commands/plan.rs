@@ -2,7 +2,7 @@
 
 use anstyle::AnsiColor;
 use comfy_table::{Cell, CellAlignment, ColumnConstraint, ContentArrangement, Table, Width, presets};
-use serde_json::{Value, json};
+use serde_json::{Map, json};
 
 use super::outside_memory::refuse_memory;
 use super::plan_calendar;
@@ -13,7 +13,7 @@ use crate::cli::session::Session;
 use crate::cli::text::{bar, hours, wrap};
 use crate::cli::{Outcome, Stop, listed_tasks, read};
 use crate::study::learner_data::Study;
-use crate::tools::get_weekly_plan::{GetWeeklyPlan, plan_of};
+use crate::tools::get_weekly_plan::{GetWeeklyPlan, GetWeeklyPlanArgs, plan_of};
 use crate::tools::log_progress::LogProgress;
 use los_model::course::plan_week::WeekKind;
 use los_model::error::Error;
@@ -44,7 +44,12 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &PlanArgs) -> 
         return show_or_json(session, out, &plan_asked(&study, args)?);
     }
     let mut shown = None;
-    read::<GetWeeklyPlan>(session, out, input_of(session, args), |out, plan| {
+    let input = GetWeeklyPlanArgs {
+        learner_id: session.ctx.learner.to_string(),
+        week_number: args.week.map(Into::into),
+        generate_if_missing: true,
+    };
+    read::<GetWeeklyPlan>(session, out, input, |out, plan| {
         shown = Some(plan.clone());
         show(session, out, plan)
     })?;
@@ -68,14 +73,6 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &PlanArgs) -> 
         }
         kept => kept,
     }
-}
-
-fn input_of(session: &Session, args: &PlanArgs) -> Value {
-    let mut input = json!({ "learner_id": session.ctx.learner.as_str() });
-    if let Some(week) = args.week {
-        input["week_number"] = week.into();
-    }
-    input
 }
 
 /// The week that the arguments name.
@@ -153,20 +150,19 @@ fn keep(session: &Session, out: &mut Out, plan: &WeeklyPlan) -> Outcome {
         parts.push(count(skills.len(), "review"));
     }
     let message = format!("Kept: {}, {}", parts.join(" and "), hours(plan.planned_hours));
-    let input = json!({
-        "learner_id": session.ctx.learner.as_str(),
-        "event": EventKind::WeekPlanned.name(),
-        "message": message,
-        "metadata": {
-            "plan_week": plan.week_number,
-            "month": plan.month,
-            "tasks": ids,
-            "reviews": skills,
-            "planned_hours": plan.planned_hours,
-            "capacity_hours": plan.capacity_hours,
-            "promised_hours": plan.promised_hours,
-        },
-    });
+    let metadata = Map::from_iter(
+        [
+            ("plan_week", json!(plan.week_number)),
+            ("month", json!(plan.month)),
+            ("tasks", json!(ids)),
+            ("reviews", json!(skills)),
+            ("planned_hours", json!(plan.planned_hours)),
+            ("capacity_hours", json!(plan.capacity_hours)),
+            ("promised_hours", json!(plan.promised_hours)),
+        ]
+        .map(|(name, value)| (name.to_owned(), value)),
+    );
+    let input = session.log_entry(EventKind::WeekPlanned, message, metadata);
     let week = plan.week_number;
     write::<LogProgress>(session, out, input, Asking::Plan, |out, _| {
         out.line(format!("Kept as your plan for week {week}."))

@@ -2,23 +2,22 @@
 
 use std::io;
 
-use serde_json::json;
-
 use crate::cli::args::ReadArgs;
 use crate::cli::out::Out;
 use crate::cli::session::Session;
 use crate::cli::{Outcome, read};
-use crate::tools::read_file::{Dependency, ReadFile, ReadFileOutput};
-use crate::tools::read_repo_file::ReadRepoFile;
+use crate::tools::read_file::{Dependency, ReadFile, ReadFileArgs, ReadFileOutput};
+use crate::tools::read_repo_file::{ReadRepoFile, ReadRepoFileArgs};
 use los_eyes::imports::language::Grammar;
 use los_model::text::{count, visible};
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &ReadArgs) -> Outcome {
     if args.repo {
-        let asked = json!({ "path": args.path });
+        let asked = ReadRepoFileArgs { path: args.path.clone() };
         return read::<ReadRepoFile>(session, out, asked, |out, answer| content(out, &answer.content, args.number));
     }
-    let asked = json!({ "path": args.path, "includeDeps": args.deps && out.is_json() });
+    let include_deps = args.deps && out.is_json();
+    let asked = ReadFileArgs { path: args.path.clone(), include_deps, max_depth: 1 };
     read::<ReadFile>(session, out, asked, |out, answer| {
         if args.deps {
             about(out, answer)?;

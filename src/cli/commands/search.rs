@@ -4,7 +4,7 @@ mod excerpt;
 
 use std::time::Duration;
 
-use serde_json::{Map, json};
+use serde_json::json;
 use unicode_width::UnicodeWidthStr;
 
 use crate::cli::args::SearchArgs;
@@ -12,7 +12,7 @@ use crate::cli::out::Out;
 use crate::cli::session::Session;
 use crate::cli::text::{bar, clip, wrap};
 use crate::cli::{Outcome, read};
-use crate::tools::context_search::{ContextSearch, ContextSearchOutput, Explanation, SearchResult};
+use crate::tools::context_search::{ContextSearch, ContextSearchArgs, ContextSearchOutput, Explanation, SearchResult};
 use excerpt::excerpt;
 use los_eyes::search::corpus::LearnersFiles;
 use los_eyes::search::engine::making::Indexed;
@@ -42,17 +42,9 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &SearchArgs) -
     if args.explain {
         session.ctx.search.explain();
     }
-    let mut input = Map::new();
-    input.insert("query".into(), query.into());
-    for (name, value) in [("type", &args.kind), ("module", &args.module)] {
-        if let Some(value) = value {
-            input.insert(name.into(), value.clone().into());
-        }
-    }
-    if let Some(limit) = args.limit {
-        input.insert("limit".into(), limit.into());
-    }
-    read::<ContextSearch>(session, out, input.into(), show)
+    let (kind, module) = (args.kind.unwrap_or_default(), args.module.clone());
+    let input = ContextSearchArgs { query, kind, module, limit: args.limit.unwrap_or(5) };
+    read::<ContextSearch>(session, out, input, show)
 }
 
 fn bring_up_to_date(session: &Session, out: &Out, until_done: bool) -> Result<Indexed> {

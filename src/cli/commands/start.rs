@@ -1,6 +1,6 @@
 //! `los start`: begins a study session, which is one line of the log.
 
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 
 use super::ask_work::choose_task;
 use super::stop::BY_HAND;
@@ -54,12 +54,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &StartArgs) ->
     let text = about.task.as_deref().and_then(|id| text_of(&study, id));
     let mut metadata = Map::new();
     metadata.extend(about.task.map(|task| ("task".to_owned(), Value::from(task))));
-    let input = json!({
-        "learner_id": session.ctx.learner.as_str(),
-        "event": EventKind::SessionStarted.name(),
-        "message": about.message,
-        "metadata": metadata,
-    });
+    let input = session.log_entry(EventKind::SessionStarted, about.message, metadata);
     let written = write::<LogProgress>(session, out, input, Asking::OwnLog, |out, _| {
         let words = format!("Started: {}. `los stop` ends it.", visible(&about.label, false));
         out.line(wrap(&words, out.width()).join("\n"))?;

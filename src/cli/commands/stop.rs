@@ -2,7 +2,7 @@
 //!
 //! Hours are never invented: a session that was forgotten, or whose start lies ahead of the clock, needs the learner's.
 
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 
 use super::ask_work::{ask_score, ask_studied_hours, hours_of};
 use crate::cli::approve::{ANOTHER_DAY, Asking, confirm, refuse_another_day, write};
@@ -71,12 +71,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: StopArgs) -> O
         ended(session, out, &ending, &args)?
     };
     let message = args.message.or_else(|| ending.running.title.clone()).unwrap_or_else(|| "Study session".to_owned());
-    let input = json!({
-        "learner_id": session.ctx.learner.as_str(),
-        "event": end.event.name(),
-        "message": message,
-        "metadata": end.metadata,
-    });
+    let input = session.log_entry(end.event, message, end.metadata);
     let written =
         write::<LogProgress>(session, out, input, Asking::OwnLog, |out, _| out.line(visible(&end.words, false)));
     if matches!(written, Err(Stop::Staged)) {

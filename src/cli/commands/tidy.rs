@@ -145,12 +145,7 @@ fn correct(session: &Session, out: &mut Out, id: &str, with: Map<String, Value>)
     if !with.is_empty() {
         metadata.insert("with".into(), Value::Object(with));
     }
-    let input = json!({
-        "learner_id": session.ctx.learner.as_str(),
-        "event": EventKind::Correction.name(),
-        "message": message,
-        "metadata": metadata,
-    });
+    let input = session.log_entry(EventKind::Correction, message, metadata);
     match write::<LogProgress>(session, out, input, Asking::OwnLog, |out, _| out.line(format!("{message}."))) {
         Err(Stop::Declined) => {
             out.note("Left as it is.");

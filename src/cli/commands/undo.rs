@@ -1,6 +1,6 @@
 //! `los undo`: takes the learner's last entry of the log back, by a correction that names it.
 
-use serde_json::json;
+use serde_json::{Map, Value};
 
 use crate::cli::approve::{ANOTHER_DAY, Asking, refuse_another_day, write};
 use crate::cli::out::Out;
@@ -33,12 +33,8 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out) -> Outcome {
     };
     let words = format!("Takes back: {}", last.words);
     out.note(wrap(&visible(&words, false), out.width()).join("\n"));
-    let input = json!({
-        "learner_id": session.ctx.learner.as_str(),
-        "event": EventKind::Correction.name(),
-        "message": format!("Taken back: {}", last.words),
-        "metadata": { "corrects": last.id },
-    });
+    let corrects = Map::from_iter([("corrects".to_owned(), Value::from(last.id))]);
+    let input = session.log_entry(EventKind::Correction, format!("Taken back: {}", last.words), corrects);
     write::<LogProgress>(session, out, input, Asking::OwnLog, |out, _| out.line("Taken back."))
 }
 

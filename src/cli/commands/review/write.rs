@@ -1,16 +1,15 @@
 //! The event of a grade, and the one way in that it is written by.
 
-use serde_json::{Value, json};
-
 use super::Reviews;
 use crate::calls::call;
 use crate::calls::call::{Begun, Draft, Verdict};
 use crate::cli::Stop;
 use crate::cli::session::Session;
 use crate::cli::text::clip;
-use crate::tools::log_progress::{LogProgress, LogProgressOutput};
+use crate::tools::log_progress::{LogProgress, LogProgressArgs, LogProgressOutput};
 use los_model::error::Error;
 use los_model::events::grade::Grade;
+use los_model::events::kind::EventKind;
 use los_model::review::cards::{Card, CardKind};
 
 /// Columns of the question that the log's message repeats.
@@ -28,7 +27,7 @@ pub(super) struct Graded<'a> {
 
 impl Graded<'_> {
     /// The arguments of its event.
-    fn event(&self, session: &Session, reviews: &Reviews) -> Value {
+    fn event(&self, session: &Session, reviews: &Reviews) -> LogProgressArgs {
         let Self { card, grade, hours } = *self;
         let mut metadata = reviews.metadata_of(card);
         // The name of a skill is left out of the message, where it would read like a task's.
@@ -43,17 +42,12 @@ impl Graded<'_> {
             let hours = (hours.max(LEAST_HOURS) * 10_000.0).round() / 10_000.0;
             metadata.insert("duration_hours".into(), hours.into());
         }
-        json!({
-            "learner_id": session.ctx.learner.as_str(),
-            "event": "review_completed",
-            "message": message,
-            "metadata": metadata,
-        })
+        session.log_entry(EventKind::ReviewCompleted, message, metadata)
     }
 
     /// Its write, before anybody said yes to it.
     pub(super) fn draft(&self, session: &Session, reviews: &Reviews) -> Result<Draft<LogProgressOutput>, Error> {
-        match call::begin::<LogProgress>(&session.ctx, self.event(session, reviews))? {
+        match call::begin_typed::<LogProgress>(&session.ctx, self.event(session, reviews))? {
             Begun::Ask(draft) => Ok(draft),
             Begun::Done(_) | Begun::Choose(_) => Err(Error::Internal { what: "a write was made without a yes".into() }),
         }

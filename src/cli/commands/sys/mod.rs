@@ -5,7 +5,7 @@ mod show;
 
 use std::path::Path;
 
-use serde_json::json;
+use serde::Serialize;
 
 use crate::calls::call;
 use crate::calls::call::Begun;
@@ -14,15 +14,19 @@ use crate::cli::args::SysCommand;
 use crate::cli::out::Out;
 use crate::cli::session::Session;
 use crate::cli::{Outcome, Stop, read};
-use crate::tools::diff_baseline::DiffBaseline;
-use crate::tools::list_hardware::ListHardware;
-use crate::tools::list_software::ListSoftware;
+use crate::tools::diff_baseline::{DiffBaseline, DiffBaselineArgs};
+use crate::tools::list_hardware::{ListHardware, ListHardwareArgs};
+use crate::tools::list_software::{ListSoftware, ListSoftwareArgs};
 use los_model::error::Error;
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, command: &SysCommand) -> Outcome {
     match command {
-        SysCommand::Hardware(args) => list::<ListHardware>(session, out, args.save.as_deref(), show::hardware),
-        SysCommand::Software(args) => list::<ListSoftware>(session, out, args.save.as_deref(), show::software),
+        SysCommand::Hardware(args) => {
+            list::<ListHardware>(session, out, ListHardwareArgs {}, args.save.as_deref(), show::hardware)
+        }
+        SysCommand::Software(args) => {
+            list::<ListSoftware>(session, out, ListSoftwareArgs {}, args.save.as_deref(), show::software)
+        }
         SysCommand::Diff(args) => diff(session, out, &args.file, args.all),
     }
 }
@@ -31,13 +35,17 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, command: &SysCommand
 fn list<T: Tool>(
     session: &Session,
     out: &mut Out,
+    args: T::Args,
     file: Option<&Path>,
     show: impl FnOnce(&mut Out, &T::Output) -> std::io::Result<()>,
-) -> Outcome {
+) -> Outcome
+where
+    T::Args: Serialize,
+{
     if let Some(file) = file {
         kept::may_save(session, file)?;
     }
-    let Begun::Done(answer) = call::begin::<T>(&session.ctx, json!({}))? else {
+    let Begun::Done(answer) = call::begin_typed::<T>(&session.ctx, args)? else {
         return Err(Stop::Failed(Error::Internal { what: "a reading tool asked to write".into() }));
     };
     if out.is_json() {
@@ -55,7 +63,7 @@ fn list<T: Tool>(
 
 fn diff(session: &Session, out: &mut Out, file: &Path, has_all: bool) -> Outcome {
     let baseline = kept::read(file)?;
-    let input = json!({ "baseline": baseline, "all": has_all });
+    let input = DiffBaselineArgs { baseline, all: has_all };
     let name = file.display().to_string();
     read::<DiffBaseline>(session, out, input, |out, answer| show::changes(out, &answer.changes, &name, has_all))
 }
