@@ -3,7 +3,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use los_model::curriculum::outline;
+use los_model::markdown::blocks::Outline;
+use los_model::markdown::reader;
 
 const ROOTS: [&str; 6] = [".claude", "docs", "paths", "templates", "examples", "src/bundled"];
 const FILES: [&str; 3] = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"];
@@ -32,7 +33,7 @@ fn comparable(anchor: &str) -> String {
 }
 
 /// Why a link of a file leads nowhere.
-fn dead(file: &Path, own: &outline::Outline, target: &str) -> Option<String> {
+fn dead(file: &Path, own: &Outline, target: &str) -> Option<String> {
     let is_elsewhere = target.starts_with("//")
         || target.split_once(':').is_some_and(|(scheme, _)| scheme.chars().all(|c| c.is_ascii_alphanumeric()));
     if is_elsewhere {
@@ -51,7 +52,7 @@ fn dead(file: &Path, own: &outline::Outline, target: &str) -> Option<String> {
     let outline = if path.is_empty() {
         own
     } else if leads_to.extension().is_some_and(|extension| extension == "md") {
-        there = outline::read(&text_of(&leads_to), 1);
+        there = reader::read(&text_of(&leads_to), 1);
         &there
     } else {
         return None;
@@ -71,7 +72,7 @@ fn every_relative_link_resolves() {
     let mut n_links = 0;
     let mut found = Vec::new();
     for file in &files {
-        let outline = outline::read(&text_of(file), 1);
+        let outline = reader::read(&text_of(file), 1);
         for link in &outline.links {
             n_links += 1;
             if let Some(why) = dead(file, &outline, link.target.trim()) {
@@ -87,7 +88,7 @@ fn every_relative_link_resolves() {
 #[test]
 fn a_dead_link_is_found() {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/here.md");
-    let own = outline::read("# A heading\n\n## Another one\n", 1);
+    let own = reader::read("# A heading\n\n## Another one\n", 1);
     for (target, is_dead) in [
         ("weeks.md", false),
         ("nowhere.md", true),

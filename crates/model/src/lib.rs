@@ -8,6 +8,7 @@ pub mod curriculum;
 pub mod error;
 pub mod events;
 pub mod learner;
+pub mod markdown;
 pub mod nearest;
 pub mod path;
 pub mod plan;

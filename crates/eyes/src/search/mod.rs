@@ -11,7 +11,6 @@ pub mod files;
 pub mod index;
 pub mod makers;
 pub mod model;
-pub mod plain;
 pub mod rank;
 pub mod unit;
 pub mod units;

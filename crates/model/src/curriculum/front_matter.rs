@@ -8,9 +8,10 @@ use regex::Regex;
 use serde_saphyr::{Options, Spanned, budget, options};
 
 use self::node::{Node, line_of, line_of_text};
-use crate::curriculum::list_item::{one_line, parse_hours};
+use crate::curriculum::list_item::parse_hours;
 use crate::curriculum::model::{Place, SkillDecl};
 use crate::curriculum::problem::{Problem, ProblemCode};
+use crate::markdown::text::one_line;
 
 /// Front matter is a few lines; more than this is not read.
 const MAX_BYTES: usize = 64 * 1024;

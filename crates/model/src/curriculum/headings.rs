@@ -4,8 +4,9 @@ use std::sync::LazyLock;
 
 use regex::Regex;
 
-use crate::curriculum::list_item::{ListItem, one_line};
+use crate::curriculum::list_item::ListItem;
 use crate::curriculum::synonyms::{Match, SYNONYMS};
+use crate::markdown::text::one_line;
 
 /// The meaning of a heading or of a label such as `**Tasks:**`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

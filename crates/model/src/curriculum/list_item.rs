@@ -8,6 +8,8 @@ use std::sync::LazyLock;
 
 use regex::Regex;
 
+use crate::markdown::text::one_line;
+
 /// No single piece of work is longer; a larger number in brackets is something else.
 const MAX_HOURS: f64 = 2000.0;
 
@@ -202,18 +204,6 @@ pub fn parse_hours(text: &str) -> Option<f64> {
 
 fn has_digit(text: &str) -> bool {
     text.bytes().any(|b| b.is_ascii_digit())
-}
-
-/// Text on one line: control characters are blanks, and runs of blanks one space.
-pub(crate) fn one_line(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for word in text.split(|c: char| c.is_whitespace() || c.is_control()).filter(|word| !word.is_empty()) {
-        if !out.is_empty() {
-            out.push(' ');
-        }
-        out.push_str(word);
-    }
-    out
 }
 
 /// Splits text at backticks: `(is code, part)`, with the backticks kept in the code parts.

@@ -8,14 +8,16 @@ use std::sync::LazyLock;
 
 use regex::Regex;
 
-use crate::curriculum::list_item::{ListItem, one_line};
+use crate::curriculum::list_item::ListItem;
 use crate::curriculum::model::{Level, Place};
-use crate::curriculum::outline::Block;
 use crate::curriculum::parse::{MonthReader, Page, ParsedMonth};
 use crate::curriculum::problem::{Problem, ProblemCode};
 use crate::curriculum::week_words::WeekWords;
 use crate::curriculum::weeks::week_of_file;
-use crate::curriculum::{front_matter, headings, outline};
+use crate::curriculum::{front_matter, headings};
+use crate::markdown::blocks::Content;
+use crate::markdown::reader;
+use crate::markdown::text::one_line;
 
 /// The folder of all paths.
 pub const PATHS_DIR: &str = "paths";
@@ -274,8 +276,8 @@ fn readme(source: &dyn Source, dir: &str) -> Option<(String, String)> {
 
 /// The title of a level's dashboard, front matter aside: its first heading.
 fn dashboard_title(text: &str) -> Option<String> {
-    let title = outline::read(text, 1).blocks.into_iter().find_map(|block| match block {
-        Block::Heading { text, .. } => Some(headings::month_title(&ListItem::parse_words(&text, None).title)),
+    let title = reader::read(text, 1).blocks.into_iter().find_map(|block| match block.content {
+        Content::Heading { text, .. } => Some(headings::month_title(&ListItem::parse_words(&text, None).title)),
         _ => None,
     })?;
     let title = one_line(&title);

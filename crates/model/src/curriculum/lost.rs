@@ -2,13 +2,14 @@
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-use crate::curriculum::list_item::{ListItem, one_line, split_box};
+use crate::curriculum::list_item::{ListItem, split_box};
 use crate::curriculum::model::{Place, Question};
-use crate::curriculum::outline::Item;
 use crate::curriculum::problem::{Problem, ProblemCode, complain};
 use crate::curriculum::questions::opens_pair;
 use crate::curriculum::week_words::like_a_week;
 use crate::curriculum::weeks::is_stretch_of_work;
+use crate::markdown::blocks::Item;
+use crate::markdown::text::one_line;
 use crate::text::count;
 
 /// Content that the path leaves out.

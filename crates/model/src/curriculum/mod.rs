@@ -17,7 +17,6 @@ pub mod list_item;
 pub mod load;
 pub mod lost;
 pub mod model;
-pub mod outline;
 pub mod parse;
 pub mod problem;
 pub mod projects;

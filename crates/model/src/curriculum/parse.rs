@@ -16,12 +16,13 @@ use crate::curriculum::headings::{Heading, Kind};
 use crate::curriculum::identity::IdSource;
 use crate::curriculum::lost::Lost;
 use crate::curriculum::model::{Month, Place};
-use crate::curriculum::outline::{Block, Outline};
 use crate::curriculum::problem::Problem;
 use crate::curriculum::projects::ProjectDraft;
 use crate::curriculum::week_words::WeekWords;
 use crate::curriculum::weeks::{TaskDraft, WeekDraft};
-use crate::curriculum::{front_matter, headings, lost, outline};
+use crate::curriculum::{front_matter, headings, lost};
+use crate::markdown::blocks::{Block, Content, Link, Outline};
+use crate::markdown::reader;
 
 /// A month as read, with what the lint wants to know about its files.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -44,7 +45,7 @@ pub struct Page {
     /// Path relative to the workspace.
     pub file: String,
     /// Its links.
-    pub links: Vec<outline::Link>,
+    pub links: Vec<Link>,
     /// Its anchors.
     pub anchors: BTreeSet<String>,
 }
@@ -52,11 +53,11 @@ pub struct Page {
 impl Page {
     /// A page from its text.
     pub fn read(text: &str, file: &str) -> Self {
-        Self::from_outline(outline::read(text, 1), file).0
+        Self::from_outline(reader::read(text, 1), file).0
     }
 
     fn from_outline(outline: Outline, file: &str) -> (Self, Vec<Block>) {
-        let Outline { blocks, links, anchors } = outline;
+        let Outline { blocks, links, anchors, .. } = outline;
         (Self { file: file.to_owned(), links, anchors }, blocks)
     }
 }
@@ -175,7 +176,7 @@ impl MonthReader {
         self.week_words = std::mem::take(&mut self.week_words).and(front_matter.week);
         self.parsed.problems.extend(split.problems);
         self.open = vec![(0, Section::Other)];
-        self.walk(outline::read(split.body, split.body_line));
+        self.walk(reader::read(split.body, split.body_line));
     }
 
     /// Reads the file of one week; what the README's table said in short is replaced by it.
@@ -195,7 +196,7 @@ impl MonthReader {
         self.week_of_file = Some(index);
         self.known_tasks = self.weeks[index].tasks.iter().flat_map(names_of).collect();
         self.open = vec![(0, Section::Week(index, Kind::Week(week)))];
-        self.walk(outline::read(split.body, split.body_line));
+        self.walk(reader::read(split.body, split.body_line));
         self.week_of_file = None;
         self.known_tasks.clear();
         if self.weeks[index].tasks.is_empty() {
@@ -254,19 +255,20 @@ impl MonthReader {
         let mut is_first_heading = true;
         self.odd_headings.clear();
         for block in blocks {
-            match block {
-                Block::Heading { level, text, line } => {
-                    self.heading(level, &text, line, std::mem::take(&mut is_first_heading));
+            match block.content {
+                Content::Heading { level, text } => {
+                    self.heading(level, &text, block.line, std::mem::take(&mut is_first_heading));
                 }
-                Block::Paragraph { text, line, is_label } => self.paragraph(&text, line, is_label),
-                Block::List(items) => {
+                Content::Paragraph { text, is_label } => self.paragraph(&text, block.line, is_label),
+                Content::List(items) => {
                     self.list(&items);
                     self.label = None;
                 }
-                Block::Table { head, rows } => {
+                Content::Table { head, rows } => {
                     self.table(&head, &rows);
                     self.label = None;
                 }
+                Content::Code | Content::Quote | Content::Html | Content::Rule => {}
             }
         }
     }

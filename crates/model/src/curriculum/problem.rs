@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use crate::curriculum::list_item::one_line;
 use crate::curriculum::model::Place;
+use crate::markdown::text::one_line;
 
 /// A message that quotes more than this is cut.
 const MAX_MESSAGE_CHARS: usize = 300;

@@ -2,8 +2,9 @@
 
 use std::collections::HashSet;
 
-use crate::curriculum::list_item::{ListItem, one_line, parse_hours};
+use crate::curriculum::list_item::{ListItem, parse_hours};
 use crate::curriculum::model::{Item, Place, Project};
+use crate::markdown::text::one_line;
 
 /// A project while its month is read.
 #[derive(Debug, Default)]

@@ -4,8 +4,9 @@ use std::sync::LazyLock;
 
 use regex::Regex;
 
-use crate::curriculum::list_item::{ListItem, code_parts, one_line};
+use crate::curriculum::list_item::{ListItem, code_parts};
 use crate::curriculum::model::{Place, Question};
+use crate::markdown::text::one_line;
 
 #[expect(clippy::expect_used, reason = "a constant pattern")]
 static LETTERED: LazyLock<Regex> = LazyLock::new(|| {
@@ -90,7 +91,7 @@ fn split(text: &str) -> (&str, &str) {
 }
 
 /// Everything nested below an item as one line.
-pub(crate) fn nested_text(children: &[crate::curriculum::outline::Item]) -> String {
+pub(crate) fn nested_text(children: &[crate::markdown::blocks::Item]) -> String {
     let texts: Vec<String> = children.iter().map(|child| one_line(&child.text)).collect();
     texts.join("; ")
 }

@@ -5,7 +5,7 @@ use crate::curriculum::headings::Kind;
 use crate::curriculum::identity::IdSource;
 use crate::curriculum::list_item::ListItem;
 use crate::curriculum::model::{Place, Task, Week};
-use crate::curriculum::outline::Item;
+use crate::markdown::blocks::Item;
 
 /// A week while its month is read.
 #[derive(Debug, Default)]

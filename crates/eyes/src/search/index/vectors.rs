@@ -5,8 +5,8 @@ use rusqlite::{Connection, params};
 use sha2::{Digest, Sha256};
 
 use super::{Broken, Entry, Index};
-use crate::search::plain::plain;
 use crate::search::vector::{Vector, cosine};
+use los_model::markdown::text::plain;
 
 /// The start of the SHA-256 of a unit's heading and content.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -5,9 +5,10 @@
 //! matter but for its title, HTML comments, targets of links, and the line of links that leads on to other pages.
 
 use super::sections::{Block, Section, Shape, sections};
-use super::{MAX_CHARS, MOST_PART_WORDS, PART_WORDS, Unit, day_at_start, n_words};
+use super::{MAX_CHARS, MOST_PART_WORDS, PART_WORDS, Unit, day_at_start};
 use crate::files::module_name::module_of;
 use crate::search::unit::{Kind, Source};
+use los_model::markdown::text::n_words;
 
 /// How a file begins that `los report --tracker` derives from the log and the path: nothing in it is new.
 const DERIVED: &str = "<!-- Derived by `los ";
@@ -37,10 +38,7 @@ pub(crate) fn units(path: &str, text: &str) -> Vec<Unit> {
         let n_own_words: usize = section.blocks.iter().map(|block| n_words(&block.text)).sum();
         if n_own_words < FEW_WORDS && !section.headings.is_empty() {
             let next = sections.get(at + 1);
-            let is_above_next = next.is_some_and(|next| {
-                next.headings.len() > section.headings.len() && next.headings.starts_with(&section.headings)
-            });
-            if n_own_words == 0 && is_above_next {
+            if n_own_words == 0 && next.is_some_and(|next| section.is_above(next)) {
                 // Its words are in the path of what follows.
                 continue;
             }

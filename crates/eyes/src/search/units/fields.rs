@@ -5,8 +5,9 @@
 
 use serde_json::{Map, Value};
 
-use super::{day_at_start, one_line};
+use super::day_at_start;
 use crate::files::module_name::month_name;
+use los_model::markdown::text::one_line;
 
 /// Objects whose fields count as the line's own.
 const CONTAINERS: [&str; 4] = ["metadata", "details", "data", "payload"];

@@ -7,10 +7,11 @@
 use std::collections::HashMap;
 
 use super::fields::{Fields, in_words};
-use super::{MAX_CHARS, Unit, clipped, day_at_start, n_words};
+use super::{MAX_CHARS, Unit, clipped, day_at_start};
 use crate::search::unit::{Kind, Source};
 use los_model::events::kind::{EventKind, EventNames};
 use los_model::events::line::{Line, LineReader, LogLine};
+use los_model::markdown::text::n_words;
 
 /// Events that say nothing of their own: the program's, and that a practice was added, as the practice itself is found.
 const OWN: [EventKind; 5] = [

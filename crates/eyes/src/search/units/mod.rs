@@ -92,10 +92,6 @@ fn hashed(unit: &Unit) -> String {
     })
 }
 
-fn n_words(text: &str) -> usize {
-    text.split_whitespace().filter(|word| word.contains(char::is_alphanumeric)).count()
-}
-
 /// The first [`MAX_CHARS`] characters, and a mark where something follows.
 fn clipped(mut text: String) -> String {
     if let Some((at, _)) = text.char_indices().nth(MAX_CHARS) {
@@ -103,18 +99,6 @@ fn clipped(mut text: String) -> String {
         text.push_str(" …");
     }
     text
-}
-
-/// One space for each run of white space.
-fn one_line(text: &str) -> String {
-    let mut line = String::with_capacity(text.len());
-    for word in text.split_whitespace() {
-        if !line.is_empty() {
-            line.push(' ');
-        }
-        line.push_str(word);
-    }
-    line
 }
 
 /// The day with which a text begins, if it does: `YYYY-MM-DD`.

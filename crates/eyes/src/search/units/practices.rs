@@ -5,9 +5,10 @@
 //! stands under the heading `Rules`. What stands before all of them is a preface, and a unit only where there is nothing else.
 
 use super::sections::{Block, Section, Shape, sections};
-use super::{Unit, clipped, day_at_start, n_words, one_line};
+use super::{Unit, clipped, day_at_start};
 use crate::files::module_name::module_of;
 use crate::search::unit::{Kind, Source};
+use los_model::markdown::text::{n_words, one_line};
 
 pub(crate) fn units(path: &str, text: &str) -> Vec<Unit> {
     let sections = sections(text);
@@ -19,12 +20,7 @@ pub(crate) fn units(path: &str, text: &str) -> Vec<Unit> {
         let title = section.headings.last().map_or("", |(_, title)| title);
         let is_list = !section.blocks.is_empty() && section.blocks.iter().all(|block| block.shape == Shape::Item);
         let is_dated = day_at_start(title).is_some();
-        let n_beneath = sections[at + 1..]
-            .iter()
-            .take_while(|next| {
-                next.headings.len() > section.headings.len() && next.headings.starts_with(&section.headings)
-            })
-            .count();
+        let n_beneath = sections[at + 1..].iter().take_while(|next| section.is_above(next)).count();
         if level >= 3 || is_dated || (level == 2 && n_beneath == 0 && !is_list) {
             units.extend(practice(path, &sections[at..=at + n_beneath]));
             at += 1 + n_beneath;

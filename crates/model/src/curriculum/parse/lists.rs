@@ -1,13 +1,14 @@
 //! Lists of a month: what an item becomes in the section that it stands in.
 
 use crate::curriculum::headings::Kind;
-use crate::curriculum::list_item::{ListItem, one_line, parse_hours};
-use crate::curriculum::outline::Item;
+use crate::curriculum::list_item::{ListItem, parse_hours};
 use crate::curriculum::parse::{MonthReader, Section};
 use crate::curriculum::projects::{ProjectDraft, plain_item};
 use crate::curriculum::week_words::like_a_week;
 use crate::curriculum::weeks::{Counted, counted, is_stretch_of_work, lead_in, task};
 use crate::curriculum::{headings, questions};
+use crate::markdown::blocks::Item;
+use crate::markdown::text::one_line;
 
 impl MonthReader {
     pub(crate) fn list(&mut self, items: &[Item]) {

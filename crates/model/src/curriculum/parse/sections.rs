@@ -1,13 +1,14 @@
 //! Sections of a month: where a heading, a paragraph or a label leads, given what stands above it.
 
 use crate::curriculum::headings::{Heading, Kind};
-use crate::curriculum::list_item::{ListItem, one_line};
-use crate::curriculum::outline::Item;
+use crate::curriculum::list_item::ListItem;
 use crate::curriculum::parse::{MonthReader, Section};
 use crate::curriculum::projects::{ProjectDraft, plain_item};
 use crate::curriculum::week_words::like_a_week;
 use crate::curriculum::weeks::{is_stretch_of_work, lead_in};
 use crate::curriculum::{headings, questions};
+use crate::markdown::blocks::Item;
+use crate::markdown::text::one_line;
 
 impl MonthReader {
     pub(crate) fn heading(&mut self, level: u8, text: &str, line: usize, is_first: bool) {

@@ -1,11 +1,12 @@
 //! Tables of a month: weeks as rows, and tables of deliverables.
 
 use crate::curriculum::headings::Kind;
-use crate::curriculum::list_item::{one_line, parse_hours};
-use crate::curriculum::outline::{Cell, Item, Row};
+use crate::curriculum::list_item::parse_hours;
 use crate::curriculum::parse::{MonthReader, Section};
 use crate::curriculum::week_words::WeekWords;
 use crate::curriculum::weeks::{task, week_of_file};
+use crate::markdown::blocks::{Cell, Item, Row};
+use crate::markdown::text::one_line;
 
 impl MonthReader {
     pub(crate) fn table(&mut self, head: &[Cell], rows: &[Row]) {
