@@ -1,52 +1,52 @@
-//! What the command line knows and passes in: how the workspace was found, this machine, the environment.
+//! The facts that the command line passes in: how the workspace was found, this machine, the environment.
 
 use std::path::{Path, PathBuf};
 
 use crate::calls::ctx::Ctx;
-use los_model::error::{Error, Result};
-use los_store::workspace::settings::{Note, ServerSettings};
+use los_model::error::Error;
+use los_store::workspace::settings::Note;
 
-/// By which rule the workspace was found.
+/// The rule by which the workspace was found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FoundBy {
     /// `--root`.
     Flag,
     /// `LOS_ROOT`.
     Variable,
-    /// Looking upwards from the folder of the call: so many folders.
+    /// A search upwards from the working directory, over so many folders.
     Search(usize),
 }
 
-/// A workspace that could be opened, with what went wrong on the way.
+/// A workspace that could be opened, with the errors met on the way.
 pub struct Opened<'a> {
-    /// The context, with default settings where the workspace's own do not read.
+    /// The context, with default settings if the workspace's own cannot be read.
     pub ctx: &'a Ctx,
     /// How the folder was found.
     pub found_by: FoundBy,
-    /// A workspace at the folder of the call that is not the one meant.
+    /// The workspace of the working directory, if `LOS_ROOT` overrides it.
     pub shadowed: Option<PathBuf>,
-    /// What of the settings was not understood.
+    /// Unknown names in the settings.
     pub notes: &'a [Note],
-    /// Why the settings do not read.
+    /// Why the settings cannot be read.
     pub settings_error: Option<&'a Error>,
-    /// Why the learner that was asked for is not there.
+    /// Why the requested learner cannot be opened.
     pub learner_error: Option<&'a Error>,
 }
 
-/// Where to look.
+/// The place to check.
 pub enum Place<'a> {
-    /// In a workspace.
+    /// A workspace.
     Workspace(Opened<'a>),
-    /// There is none, and nobody named one.
+    /// There is none, and none was named.
     Nowhere,
     /// The one that was named or found cannot be opened.
     Closed(&'a Error),
 }
 
-/// The terminal, as far as it matters.
+/// The terminal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Terminal {
-    /// Columns; `None` where the output goes to no terminal.
+    /// Columns; `None` if the output does not go to a terminal.
     pub columns: Option<usize>,
     /// Whether the output is coloured.
     pub is_coloured: bool,
@@ -68,15 +68,13 @@ pub struct Machine<'a> {
     pub los_variables: Vec<String>,
     /// A variable's value.
     pub variable: &'a dyn Fn(&str) -> Option<String>,
-    /// Whether `los serve` would ask for a token, or why it would not start.
-    pub serving: &'a dyn Fn(&ServerSettings) -> Result<bool>,
     /// The file of a program: a name is looked up on `PATH`, a path is taken as it is. Links are followed.
     pub program_file: &'a dyn Fn(&Path) -> Option<PathBuf>,
 }
 
 impl Machine<'_> {
     /// A variable that is set and not empty.
-    pub(crate) fn set(&self, name: &str) -> Option<String> {
+    pub(super) fn set(&self, name: &str) -> Option<String> {
         (self.variable)(name).filter(|value| !value.trim().is_empty())
     }
 }

@@ -1,26 +1,26 @@
-//! A finding: what was seen, how much it matters, and what to do about it. It does not know how it is shown.
+//! A finding: a fact, its severity, and the advice that goes with it. It does not know how it is shown.
 
 use serde::Serialize;
 
-/// What a finding is about, in the order in which groups are told.
+/// The subject of a finding, in the order in which groups are shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Group {
     /// The folder and its settings.
     Workspace,
-    /// Who learns.
+    /// The learner's profile.
     Learner,
-    /// The memory files, staged writes, the running session.
+    /// The memory files.
     Memory,
     /// The curriculum and the decisions about it.
     Path,
     /// The repository around the workspace.
     Git,
-    /// What is derived: `.context/`.
+    /// Derived files: `.context/`.
     Derived,
     /// The assistant's files.
     Assistant,
-    /// The embeddings endpoint and `los serve`, by their settings.
+    /// The embeddings endpoint, `los serve` and `los fetch`, by their settings.
     Services,
     /// This machine.
     Machine,
@@ -29,20 +29,6 @@ pub enum Group {
 }
 
 impl Group {
-    /// Every group in order.
-    pub const ALL: [Self; 10] = [
-        Self::Workspace,
-        Self::Learner,
-        Self::Memory,
-        Self::Path,
-        Self::Git,
-        Self::Derived,
-        Self::Assistant,
-        Self::Services,
-        Self::Machine,
-        Self::Programs,
-    ];
-
     /// The name for people.
     pub const fn title(self) -> &'static str {
         match self {
@@ -60,27 +46,30 @@ impl Group {
     }
 
     /// Something is as it should be.
-    pub(crate) fn ok(self, what: impl Into<String>) -> Finding {
-        self.finding(Severity::Ok, what)
+    pub(super) fn ok(self, what: impl Into<String>) -> Finding {
+        Finding { group: self, severity: Severity::Ok, what: what.into(), advice: None, command: None }
     }
 
     /// Worth knowing; nothing is wrong.
-    pub(crate) fn note(self, what: impl Into<String>) -> Finding {
-        self.finding(Severity::Note, what)
+    pub(super) fn note(self, what: impl Into<String>, advice: &str) -> Finding {
+        self.finding(Severity::Note, what, advice)
     }
 
     /// Something works less well than it could.
-    pub(crate) fn warning(self, what: impl Into<String>) -> Finding {
-        self.finding(Severity::Warning, what)
+    pub(super) fn warning(self, what: impl Into<String>, advice: &str) -> Finding {
+        self.finding(Severity::Warning, what, advice)
     }
 
     /// Something does not work.
-    pub(crate) fn error(self, what: impl Into<String>) -> Finding {
-        self.finding(Severity::Error, what)
+    pub(super) fn error(self, what: impl Into<String>, advice: &str) -> Finding {
+        self.finding(Severity::Error, what, advice)
     }
 
-    fn finding(self, severity: Severity, what: impl Into<String>) -> Finding {
-        Finding { group: self, severity, what: what.into(), advice: None, command: None }
+    /// Advice that ends in `` : `command` `` is split there.
+    fn finding(self, severity: Severity, what: impl Into<String>, advice: &str) -> Finding {
+        let split = advice.strip_suffix('`').and_then(|advice| advice.rsplit_once(": `"));
+        let (advice, command) = split.map_or((advice, None), |(advice, command)| (advice, Some(command.to_owned())));
+        Finding { severity, advice: Some(advice.to_owned()), command, ..self.ok(what) }
     }
 }
 
@@ -98,35 +87,21 @@ pub enum Severity {
     Error,
 }
 
-/// One thing that was looked at. Texts may hold what stands in files: a face makes them safe to show.
+/// The result of one check. Texts may quote files: a face makes them safe to show.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Finding {
-    /// What it is about.
+    /// The subject.
     pub group: Group,
     /// How much it matters.
     pub severity: Severity,
-    /// What was seen, as a phrase.
+    /// The fact, as a phrase.
     pub what: String,
     /// What to do about it, as a phrase that a command may follow.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub advice: Option<String>,
-    /// A command that does it or tells more.
+    /// A command that does it or shows more.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub command: Option<String>,
-}
-
-impl Finding {
-    /// The same with what to do.
-    #[must_use]
-    pub(crate) fn advise(self, advice: impl Into<String>) -> Self {
-        Self { advice: Some(advice.into()), ..self }
-    }
-
-    /// The same with a command that does it or tells more.
-    #[must_use]
-    pub(crate) fn run(self, command: impl Into<String>) -> Self {
-        Self { command: Some(command.into()), ..self }
-    }
 }
 
 /// All findings.
@@ -138,16 +113,10 @@ pub struct Report {
     pub findings: Vec<Finding>,
 }
 
-impl Report {
-    pub(crate) fn of(findings: Vec<Finding>) -> Self {
-        Self { ok: findings.iter().all(|finding| finding.severity != Severity::Error), findings }
-    }
-}
-
-/// The first few of a list, and how many more there are.
-pub(crate) fn some<T: AsRef<str>>(names: &[T], most: usize) -> String {
-    let shown: Vec<String> = names.iter().take(most).map(|name| format!("`{}`", name.as_ref())).collect();
-    match names.len().saturating_sub(most) {
+/// The first three of a list, and how many more there are.
+pub(super) fn some<T: AsRef<str>>(names: &[T]) -> String {
+    let shown: Vec<String> = names.iter().take(3).map(|name| format!("`{}`", name.as_ref())).collect();
+    match names.len().saturating_sub(3) {
         0 => shown.join(", "),
         more => format!("{} and {more} more", shown.join(", ")),
     }

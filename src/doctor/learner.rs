@@ -1,131 +1,146 @@
-//! Who learns: the profile and what it leaves open.
+//! The learner's profile and its gaps, the curriculum in short, and decisions about it that no longer apply.
 
 use super::facts::Opened;
 use super::finding::{Finding, Group, some};
 use crate::calls::ctx::Ctx;
+use crate::study::learner_data::fold_path;
 use crate::study::path_files::PathFiles;
 use los_model::course::profile::Profile;
-use los_model::curriculum::load::levels;
+use los_model::curriculum::lint::lint;
+use los_model::curriculum::load::{PATHS_DIR, levels};
+use los_model::curriculum::problem::{Problem, Severity};
 use los_model::error::Error;
 use los_model::text::{count, hours};
 use los_model::time::timestamp::{date_of, day_number};
 use los_store::memory::start;
 
 const GROUP: Group = Group::Learner;
-/// Where a profile is described.
-const PAGE: &str = "docs/memory.md describes the profile";
 
-/// The findings, and the profile where it reads.
-pub(crate) fn check(opened: &Opened<'_>) -> (Vec<Finding>, Option<Profile>) {
+/// The findings, and the profile if it can be read.
+pub(super) fn check(opened: &Opened<'_>) -> (Vec<Finding>, Option<Profile>) {
     let ctx = opened.ctx;
     let mut findings = Vec::new();
     if let Some(error) = opened.learner_error {
-        findings.push(GROUP.error(error.to_string()).advise(match error.hint() {
-            Some(hint) => format!("{hint}; `--learner ID` or `LOS_LEARNER` names one"),
-            None => "`--learner ID` or `LOS_LEARNER` names one".to_owned(),
-        }));
+        let hint = error.hint().map(|hint| format!("{hint}; ")).unwrap_or_default();
+        findings.push(GROUP.error(error.to_string(), &format!("{hint}name one with `--learner ID` or `LOS_LEARNER`")));
     }
     let profile = match ctx.memory.profile(&ctx.learner) {
         Ok(value) => Profile::from_value(&value),
         Err(error) => {
-            findings.push(without_profile(&error));
+            findings.push(match error {
+                Error::FileNotFound { .. } | Error::LearnerNotFound { .. } => {
+                    GROUP.error("there is no profile yet", "enter your name, start date and hours a week: `los init`")
+                }
+                error => GROUP.error(error.to_string(), "correct the file; docs/memory.md describes it"),
+            });
             return (findings, None);
         }
     };
-    findings.push(GROUP.ok(summary(ctx, &profile)));
+    findings.push(GROUP.ok(format!(
+        "{}: {}, {} a week",
+        profile.name.as_deref().unwrap_or(ctx.learner.as_str()),
+        profile.level_name.as_deref().unwrap_or("no level named"),
+        hours(profile.hours_per_week)
+    )));
     if start::is_nobodys(&ctx.workspace).unwrap_or(false) {
-        findings.push(
-            GROUP
-                .note("the profile is the one that came with the files; nobody learns here yet")
-                .advise("make it yours")
-                .run("los init"),
-        );
+        findings.push(GROUP.note("the profile is the one that came with the files", "make it yours: `los init`"));
     }
     findings.extend(gaps(ctx, &profile));
-    findings.extend(others(ctx));
+    let learners = ctx.memory.learners().unwrap_or_default();
+    if learners.len() > 1 {
+        let names: Vec<&str> = learners.iter().map(los_store::memory::learner_id::LearnerId::as_str).collect();
+        let all = format!("{} here, {}", count(names.len(), "learner"), some(&names));
+        findings.push(GROUP.ok(format!("{all}; this is about `{}`", ctx.learner)));
+    }
     (findings, Some(profile))
 }
 
-fn without_profile(error: &Error) -> Finding {
-    match error {
-        Error::FileNotFound { .. } | Error::LearnerNotFound { .. } => GROUP
-            .error("there is no profile yet")
-            .advise("say who learns here, from when and how many hours a week")
-            .run("los init"),
-        error => GROUP.error(error.to_string()).advise(format!("mend the file by hand; {PAGE}")),
-    }
-}
-
-fn summary(ctx: &Ctx, profile: &Profile) -> String {
-    let name = profile.name.as_deref().unwrap_or(ctx.learner.as_str());
-    let level = profile.level_name.as_deref().unwrap_or("no level named");
-    format!("{name}: {level}, {} a week", hours(profile.hours_per_week))
-}
-
-/// What the profile does not say, or says in a way that nobody understands.
+/// Facts that the profile leaves out, or writes in a way that cannot be read.
 fn gaps(ctx: &Ctx, profile: &Profile) -> Vec<Finding> {
-    let mut findings: Vec<Finding> = profile
-        .problems
-        .iter()
-        .map(|problem| {
-            GROUP.warning(format!("learner_profile.json: {problem}")).advise(format!("correct it there; {PAGE}"))
-        })
-        .collect();
-    let is_told = |word: &str| profile.problems.iter().any(|problem| problem.contains(word));
+    let correct = "correct it there; docs/memory.md describes the profile";
+    let problems = profile.problems.iter();
+    let mut findings: Vec<Finding> =
+        problems.map(|problem| GROUP.warning(format!("learner_profile.json: {problem}"), correct)).collect();
+    let is_reported = |word: &str| profile.problems.iter().any(|problem| problem.contains(word));
     match profile.start_day {
         Some(day) if day > day_number(ctx.today()) => {
-            findings.push(GROUP.note(format!("the path starts on {}", date_of(day))));
+            findings.push(GROUP.ok(format!("the path starts on {}", date_of(day))));
         }
-        Some(_) => {}
-        None if is_told("date") => {}
-        None => findings.push(
-            GROUP
-                .warning("the profile has no `start_date`: the calendar begins with the first log entry")
-                .advise("add the day on which you began, such as \"start_date\": \"2026-01-05\""),
-        ),
+        None if !is_reported("date") => findings.push(GROUP.warning(
+            "the profile has no `start_date`: the calendar begins with the first log entry",
+            "add the day you started, such as \"start_date\": \"2026-01-05\"",
+        )),
+        Some(_) | None => {}
     }
-    if !profile.hours_are_written && !is_told("hours_per_week") {
-        findings.push(
-            GROUP
-                .warning(format!("the profile has no `hours_per_week`: {} are assumed", hours(profile.hours_per_week)))
-                .advise("add the hours that your weeks really hold"),
-        );
+    if !profile.hours_are_written && !is_reported("hours_per_week") {
+        findings.push(GROUP.warning(
+            format!("the profile has no `hours_per_week`: {} are assumed", hours(profile.hours_per_week)),
+            "add the hours that you can study each week",
+        ));
     }
-    if profile.zone.is_none() && !is_told("time zone") {
-        findings.push(
-            GROUP
-                .note("the profile names no `timezone`: days begin at midnight UTC")
-                .advise("add yours, such as \"timezone\": \"Europe/Berlin\""),
-        );
+    if profile.zone.is_none() && !is_reported("time zone") {
+        findings.push(GROUP.note(
+            "the profile has no `timezone`: days begin at midnight UTC",
+            "add yours, such as \"timezone\": \"Europe/Berlin\"",
+        ));
     }
-    findings.extend(level(ctx, profile));
+    let names = levels(&PathFiles(&ctx.workspace));
+    match (names.first(), &profile.level_name) {
+        (Some(first), None) => findings.push(GROUP.note(
+            format!("the profile names no level: `{first}` is used"),
+            &format!("add \"level\" with one of {}", some(&names)),
+        )),
+        (Some(first), Some(named)) if !names.iter().any(|name| name.eq_ignore_ascii_case(named)) => {
+            findings.push(GROUP.warning(
+                format!("paths/ has no level `{named}`, which the profile names: `{first}` is used"),
+                &format!("name one of {} in the profile", some(&names)),
+            ));
+        }
+        _ => {}
+    }
     findings
 }
 
-fn level(ctx: &Ctx, profile: &Profile) -> Option<Finding> {
-    let names = levels(&PathFiles(&ctx.workspace));
-    let first = names.first()?;
-    match &profile.level_name {
-        None => Some(
-            GROUP
-                .note(format!("the profile names no level: `{first}` is used"))
-                .advise(format!("add \"level\" with one of {}", some(&names, 5))),
+/// The curriculum's problems as `los path check` counts them, the learner's own level apart.
+pub(super) fn check_path(ctx: &Ctx, profile: Option<&Profile>) -> Vec<Finding> {
+    let group = Group::Path;
+    let source = PathFiles(&ctx.workspace);
+    let names = levels(&source);
+    let Some(first) = names.first() else {
+        return vec![group.warning(
+            format!("`{PATHS_DIR}/` has no level"),
+            "get the bundled one, or write your own (docs/own-path.md): `los init`",
+        )];
+    };
+    let named = profile.and_then(|profile| profile.level_name.as_deref()).unwrap_or(first);
+    let own = names.iter().find(|name| name.eq_ignore_ascii_case(named)).unwrap_or(first);
+    let is_own = |problem: &Problem| problem.place.file.starts_with(&format!("{PATHS_DIR}/{own}/"));
+    let (ours, others): (Vec<Problem>, Vec<Problem>) = lint(&source).into_iter().partition(is_own);
+    let n_errors_of = |problems: &[Problem]| problems.iter().filter(|one| one.severity() == Severity::Error).count();
+    let (n_errors, n_others) = (n_errors_of(&ours), n_errors_of(&others));
+    let found = format!("{own}: {}, {}", count(n_errors, "error"), count(ours.len() - n_errors, "warning"));
+    // A level's name is the name of a folder, which may not be safe to type.
+    let is_plain = own.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_'));
+    let level = if is_plain { format!(" --level {own}") } else { String::new() };
+    let mut findings = vec![match (n_errors, ours.len()) {
+        (0, 0) => group.ok(format!("{own} has no errors or warnings")),
+        (0, _) => group.note(found, &format!("list them: `los path check{level}`")),
+        (_, _) => group.warning(
+            found,
+            &format!("tasks or hours may be missing from your plan; list them: `los path check{level}`"),
         ),
-        Some(named) if names.iter().any(|name| name.eq_ignore_ascii_case(named)) => None,
-        Some(named) => Some(
-            GROUP
-                .warning(format!("the profile's level `{named}` is no folder of paths/: `{first}` is used"))
-                .advise(format!("name one of {} in the profile", some(&names, 5))),
-        ),
+    }];
+    if n_others > 0 {
+        let found = format!("other levels of `{PATHS_DIR}/`: {}", count(n_others, "error"));
+        findings.push(group.note(found, "they do not affect your level: `los path check`"));
     }
-}
-
-fn others(ctx: &Ctx) -> Option<Finding> {
-    let learners = ctx.memory.learners().ok()?;
-    (learners.len() > 1).then(|| {
-        let names: Vec<&str> = learners.iter().map(los_store::memory::learner_id::LearnerId::as_str).collect();
-        GROUP
-            .ok(format!("{} here, {}; this is about `{}`", count(names.len(), "learner"), some(&names, 5), ctx.learner))
-            .advise("`--learner ID` names another")
-    })
+    let n_aside = fold_path(ctx, &ctx.learner).map_or(0, |folded| folded.set_aside.len());
+    if n_aside > 0 {
+        let no_longer = if n_aside == 1 { "no longer applies" } else { "no longer apply" };
+        findings.push(group.note(
+            format!("{} on the path {no_longer}", count(n_aside, "decision")),
+            "they change nothing; see which and why: `los path show -v`",
+        ));
+    }
+    findings
 }

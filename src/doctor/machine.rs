@@ -1,156 +1,169 @@
-//! This machine: the program, the terminal, the environment, the clock, the disk under the workspace.
+//! This machine: the program, the terminal, the environment, the clock, the disk, programs on `PATH`, and the services that
+//! the settings turn on, judged without contacting one.
+
+use std::path::Path;
 
 use super::facts::Machine;
 use super::finding::{Finding, Group};
 use crate::calls::ctx::Ctx;
-use los_eyes::search::endpoint::consent::ALLOW_VARIABLE;
+use los_eyes::search::endpoint::consent;
 use los_model::course::profile::Profile;
 use los_store::workspace::settings::Settings;
 
 const GROUP: Group = Group::Machine;
-/// Less free room than this is a warning, in bytes.
-const LITTLE_ROOM: u64 = 200 * 1000 * 1000;
-/// Columns under which much is wrapped.
-const NARROW: usize = 60;
-/// No clock that is right shows an earlier time: the program is younger.
+/// Less free space than this is a warning, in bytes.
+const LOW_SPACE: u64 = 200 * 1000 * 1000;
+/// The start of 2025. The program is younger, so an earlier clock is wrong.
 const BUILT_AFTER: i64 = 1_735_689_600;
+/// The names of a program, its purpose, and its source.
+const PROGRAMS: [(&[&str], &str, &str); 3] = [
+    (&["git"], "keeps your work and shows it as evidence", "install it from your system's packages or git-scm.com"),
+    (
+        &["python3", "python"],
+        "runs most projects of the path",
+        "install it from python.org, or with `uv python install`",
+    ),
+    (&["uv"], "sets up the projects of `los new`", "docs.astral.sh/uv shows how to install it; pip and venv work too"),
+];
 
-/// What holds with a workspace and without.
-pub(crate) fn check(machine: &Machine<'_>, settings: Option<&Settings>) -> Vec<Finding> {
+/// Checks that need no workspace.
+pub(super) fn check(machine: &Machine<'_>, settings: Option<&Settings>) -> Vec<Finding> {
     let mut findings = vec![GROUP.ok(format!("los {}, {}", machine.version, machine.system))];
     if let Some(program) = &machine.program {
         findings.push(GROUP.ok(format!("this program is {}", program.display())));
     }
-    findings.extend(terminal(machine));
+    findings.push(terminal(machine));
     findings.extend(variables(machine, settings));
+    findings.extend(settings.into_iter().flat_map(|settings| services(settings, machine)));
+    let group = Group::Programs;
+    findings.extend(PROGRAMS.iter().map(|&(names, purpose, source)| {
+        let found = names.iter().find(|name| (machine.program_file)(Path::new(name)).is_some());
+        match found {
+            Some(name) => group.ok(format!("`{name}` is on PATH")),
+            None => group.note(format!("`{}` is not on PATH; it {purpose}", names[0]), source),
+        }
+    }));
     findings
 }
 
-fn terminal(machine: &Machine<'_>) -> Vec<Finding> {
+fn terminal(machine: &Machine<'_>) -> Finding {
     let Some(columns) = machine.terminal.columns else {
-        return vec![GROUP.ok("the output goes to no terminal")];
+        return GROUP.ok("the output does not go to a terminal");
     };
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(|name| machine.set(name)).unwrap_or_default();
+    // Only Linux states the encoding of its terminals there.
+    if cfg!(target_os = "linux") && !locale.to_ascii_lowercase().replace('-', "").contains("utf8") {
+        return GROUP.note(
+            "the terminal's language settings do not say UTF-8: symbols and letters may look broken",
+            "if they do, set the language: `export LANG=C.UTF-8`",
+        );
+    }
     let colour = if machine.terminal.is_coloured { "with" } else { "without" };
-    let mut findings = vec![GROUP.ok(format!("a terminal of {columns} columns, {colour} colour"))];
-    if columns < NARROW {
-        findings.push(
-            GROUP.note(format!("the terminal has {columns} columns: much is wrapped")).advise("80 or more read best"),
-        );
-    }
-    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(|name| machine.set(name));
-    let is_utf8 = locale.as_deref().is_some_and(|locale| {
-        let locale = locale.to_ascii_lowercase();
-        locale.contains("utf-8") || locale.contains("utf8")
-    });
-    // Other systems' terminals do not tell it there.
-    if cfg!(target_os = "linux") && !is_utf8 {
-        findings.push(
-            GROUP
-                .note("the terminal's language settings do not say UTF-8: marks and letters may look broken")
-                .advise("if they do, say it")
-                .run("export LANG=C.UTF-8"),
-        );
-    }
-    findings
+    GROUP.ok(format!("a terminal of {columns} columns, {colour} colour"))
 }
 
-/// What each variable of ours does; values of those that may be secret are never told.
+/// The variables of this program that are set. The value of one that may be secret is never shown.
 fn variables(machine: &Machine<'_>, settings: Option<&Settings>) -> Vec<Finding> {
-    let server_token = settings.map_or("LOS_TOKEN", |settings| settings.server.token_env.as_str());
-    let search_key = settings.and_then(|settings| settings.search.key_env.as_deref());
-    let told = |name: &str, does: &str| {
-        let value = (machine.variable)(name).unwrap_or_default();
-        GROUP.ok(format!("{name} is set to `{value}`: {does}"))
-    };
-    machine
-        .los_variables
-        .iter()
-        .map(|name| match name.as_str() {
-            _ if machine.set(name).is_none() => GROUP.ok(format!("{name} is empty, which is as if it were not set")),
-            // Whatever the settings call a secret is none to tell, even under a name of ours.
-            name if name == server_token => GROUP.ok(format!("{name} is set: the token of `los serve`")),
-            name if Some(name) == search_key => GROUP.ok(format!("{name} is set: the key of the embeddings endpoint")),
-            "LOS_ROOT" => told(name, "it names the workspace wherever you are"),
-            "LOS_LEARNER" => told(name, "it names the learner"),
-            ALLOW_VARIABLE => told(name, "your notes may be sent there for search"),
-            name => GROUP.note(format!("{name} is set, and nothing here reads it")).advise(
-                "look for a misspelling: `LOS_ROOT`, `LOS_LEARNER`, `LOS_SEARCH_ALLOW` and `LOS_TOKEN` are read",
+    let token = settings.map_or("LOS_TOKEN", |settings| settings.server.token_env.as_str());
+    let key = settings.and_then(|settings| settings.search.key_env.as_deref());
+    let finding = |name: &String| {
+        let Some(value) = machine.set(name) else {
+            return GROUP.ok(format!("{name} is empty, which means not set"));
+        };
+        match name.as_str() {
+            // The settings may give a name of ours to a secret.
+            name if name == token => GROUP.ok(format!("{name} is set: the token of `los serve`")),
+            name if Some(name) == key => GROUP.ok(format!("{name} is set: the key of the embeddings endpoint")),
+            "LOS_ROOT" => GROUP.ok(format!("LOS_ROOT is `{value}`: the workspace, wherever you are")),
+            "LOS_LEARNER" => GROUP.ok(format!("LOS_LEARNER is `{value}`: the learner")),
+            consent::ALLOW_VARIABLE => {
+                GROUP.ok(format!("{name} is `{value}`: your notes may be sent there for search"))
+            }
+            name => GROUP.note(
+                format!("{name} is set, but `los` does not read it"),
+                "check the spelling of `LOS_ROOT`, `LOS_LEARNER`, `LOS_SEARCH_ALLOW` and `LOS_TOKEN`",
             ),
-        })
-        .collect()
+        }
+    };
+    machine.los_variables.iter().map(finding).collect()
 }
 
-/// The file system under the workspace.
-pub(crate) fn check_volume(ctx: &Ctx) -> Vec<Finding> {
-    let Some(volume) = ctx.workspace.files().volume() else {
-        return Vec::new();
-    };
-    let mut findings = Vec::new();
-    if volume.is_read_only {
-        findings.push(
-            GROUP
-                .error("the workspace lies on a file system that is mounted for reading only: nothing can be logged")
-                .advise("mount it for writing, or copy the workspace to another place"),
-        );
-    } else if volume.free_bytes < LITTLE_ROOM {
-        findings.push(
-            GROUP
-                .warning(format!("{} MB are free at the workspace", volume.free_bytes / 1_000_000))
-                .advise("a log entry that does not fit is refused as a whole; make room, and `.context/` may go")
-                .run("du -sh .context"),
-        );
-    } else {
-        let free = volume.free_bytes as f64 / 1e9;
-        findings.push(GROUP.ok(format!("{free:.1} GB are free at the workspace")));
+/// Settings that let text out or programs in.
+fn services(settings: &Settings, machine: &Machine<'_>) -> Vec<Finding> {
+    let group = Group::Services;
+    let mut findings = vec![match consent::judge(&settings.search, machine.variable) {
+        Ok(None) => group.ok("search uses the embedded model; no text leaves this machine"),
+        Ok(Some(agreed)) => {
+            let place = if agreed.address.is_loopback() { "on this machine" } else { "allowed by `LOS_SEARCH_ALLOW`" };
+            let key = if agreed.key.is_some() { ", with a key" } else { "" };
+            group.ok(format!("search asks {}, {place}{key} (not contacted now)", agreed.address.label()))
+        }
+        Err(reason) => group.warning(
+            reason,
+            "until then the embedded model answers; allow only a host that you chose yourself, or correct `[search]` in \
+             learning-os.toml",
+        ),
+    }];
+    if settings.server.approve_writes {
+        findings.push(group.note(
+            "`[server] approve_writes` approves every write that comes through `los serve`",
+            "remove it to approve each write yourself",
+        ));
     }
-    if let Some(kind) = volume.shared_kind {
-        findings.push(
-            GROUP
-                .note(format!("the workspace lies on {kind}: locks may not reach other machines there"))
-                .advise("let one machine write at a time; power cuts may lose the last entry"),
-        );
+    if settings.fetch.allow_private {
+        findings.push(group.note(
+            "`[fetch] allow_private` lets an assistant fetch from this machine and its network",
+            "remove it unless you serve pages there that it should read",
+        ));
     }
     findings
 }
 
-/// The clock, and whether it agrees with the profile on where the learner lives.
-pub(crate) fn check_clock(ctx: &Ctx, machine: &Machine<'_>, profile: Option<&Profile>) -> Vec<Finding> {
-    let now = ctx.now();
+/// The disk under the workspace, the clock, and the profile's time zone.
+pub(super) fn check_workspace(ctx: &Ctx, machine: &Machine<'_>, profile: Option<&Profile>) -> Vec<Finding> {
     let mut findings = Vec::new();
+    if let Some(volume) = ctx.workspace.files().volume() {
+        findings.push(if volume.is_read_only {
+            GROUP.error(
+                "the workspace is on a file system that is mounted read-only: nothing can be logged",
+                "mount it for writing, or copy the workspace elsewhere",
+            )
+        } else if volume.free_bytes < LOW_SPACE {
+            GROUP.warning(
+                format!("{} MB are free at the workspace", volume.free_bytes / 1_000_000),
+                "an entry that does not fit is refused as a whole; make room, `.context/` may be deleted: `du -sh .context`",
+            )
+        } else {
+            GROUP.ok(format!("{:.1} GB are free at the workspace", volume.free_bytes as f64 / 1e9))
+        });
+        if let Some(kind) = volume.shared_kind {
+            findings.push(GROUP.note(
+                format!("the workspace is on {kind}: locks may not reach other machines"),
+                "let one machine write at a time; a power cut may lose the last entry",
+            ));
+        }
+    }
+    let now = ctx.now();
     if now.timestamp() < BUILT_AFTER {
-        findings.push(
-            GROUP
-                .error(format!("this machine's clock says {}, which is long ago", now.format("%Y-%m-%d")))
-                .advise("set it; entries would get that time for good")
-                .run("date"),
-        );
+        findings.push(GROUP.error(
+            format!("this machine's clock says {}, which cannot be right", now.format("%Y-%m-%d")),
+            "set it, because entries keep their time for good: `date`",
+        ));
     }
     if let Some(zone) = profile.and_then(|profile| profile.zone.as_ref()) {
-        let theirs = zone.offset_seconds(now);
-        if theirs == machine.offset_seconds {
-            findings.push(GROUP.ok(format!("the clock is in the profile's time zone, {}", offset(theirs))));
-        } else {
-            findings.push(
-                GROUP
-                    .note(format!(
-                        "this machine's clock is at {}, the profile's time zone at {}",
-                        offset(machine.offset_seconds),
-                        offset(theirs)
-                    ))
-                    .advise("days follow the profile; if you moved, change `timezone` there"),
-            );
+        let (here, theirs) = (offset(machine.offset_seconds), offset(zone.offset_seconds(now)));
+        if here != theirs {
+            findings.push(GROUP.note(
+                format!("this machine's clock is at {here}, the profile's time zone at {theirs}"),
+                "days follow the profile; if you moved, change `timezone` there",
+            ));
         }
     }
     findings
 }
 
-/// `UTC`, `UTC+2`, `UTC-3:30`.
+/// `UTC+02:00`, in the notation of ISO 8601.
 fn offset(seconds: i32) -> String {
     let sign = if seconds < 0 { '-' } else { '+' };
-    let (hours, minutes) = (seconds.abs() / 3600, seconds.abs() % 3600 / 60);
-    match (hours, minutes) {
-        (0, 0) => "UTC".to_owned(),
-        (hours, 0) => format!("UTC{sign}{hours}"),
-        (hours, minutes) => format!("UTC{sign}{hours}:{minutes:02}"),
-    }
+    format!("UTC{sign}{:02}:{:02}", seconds.abs() / 3600, seconds.abs() % 3600 / 60)
 }

@@ -71,14 +71,6 @@ pub fn serve_routes(
     connections::serve(listener, listening, |stop| routes::behind(gate, make(stop))).map_err(|error| broke(&error))
 }
 
-/// Whether a server of these settings would ask for a token, or why it would not start. Nothing is listened at.
-///
-/// `variables` looks up the environment.
-pub fn would_serve(settings: &ServerSettings, variables: impl Fn(&str) -> Option<String>) -> Result<bool> {
-    Names::of(settings.bind, &settings.allowed_hosts, &settings.allowed_origins)?;
-    Ok(Token::of(settings, settings.bind, variables)?.is_some())
-}
-
 fn broke(error: &io::Error) -> Error {
     Error::Internal { what: format!("the server stopped: {error}") }
 }

@@ -1,165 +1,117 @@
-//! What `los doctor` finds in a workspace, one by one: one thing wrong, and what is said about it.
+//! The findings of `los doctor`: for each problem the group, the severity and the words.
 
 use std::fs;
 use std::path::Path;
 
-use learning_os::doctor::{Finding, Group, Place, Severity};
+use learning_os::doctor::{Finding, FoundBy, Group, Opened, Place, Severity};
 use los_model::error::Error;
+use los_store::workspace::Workspace;
 
-use crate::doctor_case::{Case, entry, only};
-use crate::support::TestWorkspace;
+use crate::doctor_case::{Case, NOW, entry, make_old, only};
+use crate::read_file::ctx;
+use crate::support::{PROFILE, TestWorkspace};
 
 const LOG: &str = ".claude/memory/progress_log.jsonl";
+const PROFILE_FILE: &str = ".claude/memory/learner_profile.json";
+const MONTH: &str = "paths/Beginner/month-01/README.md";
+const SAMPLE: &str = "examples/sample-learner";
 
 #[test]
-fn a_workspace_that_is_laid_out_has_nothing_to_mend() {
+fn a_fresh_workspace_has_no_warnings() {
     let report = Case::laid_out().report();
     let loud: Vec<&Finding> = report.findings.iter().filter(|finding| finding.severity >= Severity::Warning).collect();
     assert!(report.ok && loud.is_empty(), "{loud:#?}");
     let mut groups: Vec<Group> = report.findings.iter().map(|finding| finding.group).collect();
     assert!(groups.is_sorted());
     groups.dedup();
-    assert_eq!(groups, Group::ALL, "every group says something");
+    assert_eq!(groups.len(), 10, "every group has a finding: {groups:?}");
 }
 
 #[test]
-fn places_that_are_no_workspace_say_what_to_do() {
+fn a_folder_that_is_not_a_workspace() {
     let case = Case::new();
     let nowhere = case.examine(&Place::Nowhere);
-    let finding = only(&nowhere, Group::Workspace, Severity::Warning, "there is no learning workspace");
+    let finding = only(&nowhere, "workspace warning: there is no learning workspace");
     assert!(nowhere.ok && finding.command.as_deref() == Some("los init"));
     let error = Error::invalid("root", "`x` is not a folder");
-    let closed = case.examine(&Place::Closed(&error));
-    only(&closed, Group::Workspace, Severity::Error, "`x` is not a folder");
-    assert!(!closed.ok);
+    only(&case.examine(&Place::Closed(&error)), "workspace error: `x` is not a folder");
     let bare = TestWorkspace::new();
     fs::remove_dir_all(bare.path(".claude")).unwrap();
     let case = Case::at(bare);
-    case.says(Group::Workspace, Severity::Error, "holds neither");
-    case.says(Group::Learner, Severity::Error, "there is no profile yet");
+    case.says("workspace error: has neither");
+    case.says("learner error: there is no profile yet");
 }
 
+/// Each row: the files of the case, the finding.
 #[test]
-fn settings_that_are_not_understood_are_told_with_their_lines() {
-    let settings = |text: &str| Case::new().file("learning-os.toml", text);
-    settings("[read]\nalow = []\n").says(
-        Group::Workspace,
-        Severity::Warning,
-        "learning-os.toml:2: unknown key `read.alow`; did you mean `allow`?",
-    );
-    settings("[events]\nx = \"nonsense\"\n").says(Group::Workspace, Severity::Warning, "`nonsense`");
-    settings("[server]\nbind = \"0.0.0.0:7878\"\n").says(Group::Services, Severity::Warning, "would not start");
-    let open = settings("[server]\nbind = \"0.0.0.0:7878\"\napprove_writes = true\n")
-        .variable("LOS_TOKEN", "hunter2-hunter2-hunter2");
-    open.says(Group::Services, Severity::Note, "beyond this machine; `LOS_TOKEN` is set");
-    open.says(Group::Services, Severity::Note, "approve_writes");
-    open.says(Group::Machine, Severity::Ok, "LOS_TOKEN is set: the token");
-    assert!(!format!("{:?}", open.report()).contains("hunter2"));
-    let guessable = settings("[server]\ntoken_env = \"HOME\"\n").variable("HOME", "/home/ada-lovelace");
-    guessable.says(Group::Services, Severity::Warning, "would not start");
-    settings("[fetch]\nallow_private = true\n").says(Group::Services, Severity::Note, "allow_private");
-    settings("[fetch]\nallowed_domains = [\"a b\"]\n").says(
-        Group::Services,
-        Severity::Warning,
-        "would refuse everything",
-    );
-}
-
-#[test]
-fn a_profile_with_gaps_says_which() {
-    let profile = |text: &str| Case::new().file(".claude/memory/learner_profile.json", text);
-    let check = |text: &str, severity: Severity, words: &str| {
-        profile(text).says(Group::Learner, severity, words);
-    };
-    check("{", Severity::Error, "is not JSON");
-    check("[]", Severity::Error, "must be a JSON object");
-    check("{}", Severity::Warning, "no `start_date`");
-    check("{}", Severity::Warning, "no `hours_per_week`: 10 h are assumed");
-    check("{}", Severity::Note, "no `timezone`");
-    check(r#"{"start_date":"soon"}"#, Severity::Warning, "`start_date` is not a date");
-    check(r#"{"hours_per_week":0}"#, Severity::Warning, "`hours_per_week` is not a number above 0");
-    check(r#"{"timezone":"Mars/One"}"#, Severity::Warning, "time zone `Mars/One` is not known");
-    check(r#"{"start_date":"2026-05-01"}"#, Severity::Note, "starts on 2026-05-01");
-    profile(r#"{"timezone":"Mars/One"}"#).is_silent_about("no `timezone`");
-    let two = Case::new().file(".claude/memory/learners/bo/learner_profile.json", "{}");
-    two.says(Group::Learner, Severity::Ok, "2 learners here, `ada`, `bo`; this is about `ada`");
-    let level = || Case::new().file("paths/Beginner/month-01/README.md", "# Month 1: X\n");
-    level().file(".claude/memory/learner_profile.json", r#"{"level":"Expert"}"#).says(
-        Group::Learner,
-        Severity::Warning,
-        "`Expert` is no folder of paths/: `Beginner` is used",
-    );
-    level().file(".claude/memory/learner_profile.json", "{}").says(
-        Group::Learner,
-        Severity::Note,
-        "names no level: `Beginner` is used",
-    );
-}
-
-#[test]
-fn lines_that_nobody_can_use_are_counted_with_their_numbers() {
+fn one_file_one_finding() {
     let good = entry("2026-03-01T08:00:00Z", "note");
-    let case = Case::new().file(LOG, format!("{good}junk\n{good}[]\n"));
-    let finding = case.says(Group::Memory, Severity::Warning, "2 lines no reader can use: 2, 4");
-    assert_eq!(finding.command.as_deref(), Some("los memory check"));
-    case.says(Group::Memory, Severity::Ok, "2 log entries, 0 decisions, 0 best practices");
-    let torn = Case::new().file(LOG, format!("{good}{}", &good[..20]));
-    torn.says(Group::Memory, Severity::Warning, "the last line is torn");
-    torn.is_silent_about("no reader can use");
-    // A whole last line without its newline is fine: the next append puts one first.
-    Case::new().file(LOG, good.trim_end()).is_silent_about("torn");
-    let gone = Case::new();
-    fs::remove_file(gone.workspace.path(LOG)).unwrap();
-    gone.says(Group::Memory, Severity::Note, "there is no progress_log.jsonl yet");
-    let practices = |text: &str| Case::new().file(".claude/memory/best_practices.md", text);
-    practices("# Best practices\n\nAlways test.\n").says(Group::Memory, Severity::Note, "no `### DATE");
-    practices("# Best practices\n").is_silent_about("best_practices.md has text");
-    practices("### 2026-01-05 — Test\n\nAlways.\n").is_silent_about("best_practices.md has text");
+    let bad_lines = format!("{good}junk\n{good}[]\n");
+    let torn = format!("{good}{}", &good[..20]);
+    let later = entry("2026-03-05T06:00:00Z", "session_started");
+    let toml = "learning-os.toml";
+    let practices = ".claude/memory/best_practices.md";
+    for (path, content, expected) in [
+        (
+            toml,
+            "[read]\nalow = []\n",
+            "workspace warning: learning-os.toml:2: unknown key `read.alow`; did you mean `allow`?",
+        ),
+        (toml, "[server]\napprove_writes = true\n", "services note: approve_writes"),
+        (toml, "[fetch]\nallow_private = true\n", "services note: allow_private"),
+        (PROFILE_FILE, "{", "learner error: is not JSON"),
+        (PROFILE_FILE, "[]", "learner error: must be a JSON object"),
+        (PROFILE_FILE, "{}", "learner warning: no `start_date`"),
+        (PROFILE_FILE, "{}", "learner warning: no `hours_per_week`: 10 h are assumed"),
+        (PROFILE_FILE, "{}", "learner note: no `timezone`"),
+        (PROFILE_FILE, r#"{"start_date":"soon"}"#, "learner warning: `start_date` is not a date"),
+        (PROFILE_FILE, r#"{"hours_per_week":0}"#, "learner warning: `hours_per_week` is not a number above 0"),
+        (PROFILE_FILE, r#"{"timezone":"Mars/One"}"#, "learner warning: time zone `Mars/One` is not known"),
+        (PROFILE_FILE, r#"{"start_date":"2026-05-01"}"#, "learner ok: starts on 2026-05-01"),
+        (
+            ".claude/memory/learners/bo/learner_profile.json",
+            "{}",
+            "learner ok: 2 learners here, `ada`, `bo`; this is about `ada`",
+        ),
+        (LOG, &bad_lines, "memory warning: progress_log.jsonl: 2 lines cannot be read, the first is line 2"),
+        (LOG, &bad_lines, "memory ok: 2 log entries, 0 decisions, 0 best practices"),
+        (LOG, &torn, "memory warning: progress_log.jsonl: 1 line cannot be read, the first is line 2"),
+        (LOG, &later, "memory warning: 1 entry is dated in the future and ignored until then, the first is line 1"),
+        (practices, "# Best practices\n\nAlways test.\n", "memory note: no `### DATE"),
+        (".context", "a file", "derived warning: `.context` is not a folder"),
+        (".context/tool_calls.jsonl", "", "derived ok: writing, syncing and locking work"),
+    ] {
+        Case::new().file(path, content).says(expected);
+    }
+    for (path, content, words) in [
+        (PROFILE_FILE, r#"{"timezone":"Mars/One"}"#, "no `timezone`"),
+        // A whole last line without its newline is fine: the next append writes one first.
+        (LOG, good.trim_end(), "cannot be read"),
+        (LOG, &entry("2026-03-02T12:05:00Z", "note"), "in the future"),
+        (practices, "# Best practices\n", "best_practices.md has text"),
+        (practices, "### 2026-01-05 — Test\n\nAlways.\n", "best_practices.md has text"),
+    ] {
+        Case::new().file(path, content).is_silent_about(words);
+    }
 }
 
 #[test]
-fn times_to_come_and_sessions_that_run_are_told() {
-    let start = |hour: &str| Case::new().file(LOG, entry(&format!("2026-03-{hour}:00:00Z"), "session_started"));
-    start("02T10").is_silent_about("study session");
-    start("02T06").says(Group::Memory, Severity::Note, "has been running for 6 hours");
-    start("01T06").says(Group::Memory, Severity::Warning, "started at 2026-03-01 06:00 and not ended");
-    start("05T06").says(Group::Memory, Severity::Warning, "logged to start later than now");
-    start("05T06").says(Group::Memory, Severity::Warning, "1 entry is later than now, the first in line 1");
-    let soon = Case::new().file(LOG, entry("2026-03-02T12:05:00Z", "note"));
-    soon.is_silent_about("later than now");
-    let ended = entry("2026-03-01T06:00:00Z", "session_started")
-        + "{\"timestamp\":\"2026-03-01T08:00:00Z\",\"event\":\"session_ended\",\"session\":\"line 1\"}\n";
-    Case::new().file(LOG, ended).is_silent_about("study session");
-}
-
-#[test]
-fn staged_writes_are_told_with_their_age_and_stay_as_they_are() {
-    let case = Case::new();
-    let text = entry("2026-03-01T08:00:00Z", "note");
-    let staged = case.workspace.los(&["memory", "append", "progress_log.jsonl", text.trim()]);
-    assert_eq!(staged.exit, Some(5), "{staged:?}");
-    let folder = case.workspace.path(".claude/memory/pending");
-    let file = fs::read_dir(&folder)
-        .unwrap()
-        .map(|entry| entry.unwrap().path())
-        .find(|path| path.extension().is_some_and(|end| end == "json"))
-        .unwrap();
-    let waiting_since = |time: &str| {
-        let mut record: serde_json::Value = serde_json::from_str(&fs::read_to_string(&file).unwrap()).unwrap();
-        record["staged_at"] = time.into();
-        // As an approval that was cut off leaves it: whoever settles that writes.
-        record["approving_from"] = 0.into();
-        fs::write(&file, record.to_string()).unwrap();
-        record.to_string()
-    };
-    waiting_since("2026-03-02T08:00:00Z");
-    case.says(Group::Memory, Severity::Note, "1 write waits for your word, the oldest since today");
-    let record = waiting_since("2026-02-20T12:00:00Z");
-    let finding = case.says(Group::Memory, Severity::Warning, "the oldest for 10 days");
-    assert_eq!(finding.command.as_deref(), Some("los memory pending"));
-    assert_eq!(fs::read_to_string(&file).unwrap(), record);
-    fs::write(folder.join("junk.json"), "{").unwrap();
-    case.says(Group::Memory, Severity::Warning, "holds no staged writes under `junk.json`");
+fn levels_and_decisions() {
+    let level = |profile: &str| Case::new().file(MONTH, "# Month 1: X\n").file(PROFILE_FILE, profile);
+    level(r#"{"level":"Expert"}"#).says("learner warning: paths/ has no level `Expert`");
+    level("{}").says("learner note: names no level: `Beginner` is used");
+    Case::new().says("path warning: `paths/` has no level");
+    let sample = || Case::at(TestWorkspace::copy_of(SAMPLE));
+    sample().says("path ok: Beginner has no errors or warnings");
+    let same = "# Month 1: X\n\n### Week 1: A\n\n- [ ] One (2h) ^same\n- [ ] Two (2h) ^same\n";
+    let finding = Case::new().file(MONTH, same).says("path warning: Beginner: 1 error");
+    assert_eq!(finding.command.as_deref(), Some("los path check --level Beginner"));
+    sample().file("paths/Zed/month-01/README.md", same).says("path note: other levels of `paths/`: 1 error");
+    let decision =
+        "{\"timestamp\":\"2026-03-01\",\"decision\":\"project_swap\",\"status\":\"approved\",\"id\":\"a\"}\n";
+    let old = sample().file(".claude/memory/decisions.jsonl", decision);
+    let finding = old.says("path note: 1 decision on the path no longer applies");
+    assert_eq!(finding.command.as_deref(), Some("los path show -v"));
 }
 
 #[test]
@@ -171,31 +123,156 @@ fn memory_that_cannot_grow_is_an_error() {
         make(&case.workspace.path("elsewhere.jsonl"), &path);
         case
     };
-    let linked = log(&|from, to| std::os::unix::fs::symlink(from, to).unwrap());
-    linked.says(Group::Memory, Severity::Error, "is a symbolic link");
+    log(&|_, _| ()).says("memory note: there is no progress_log.jsonl yet");
+    log(&|from, to| std::os::unix::fs::symlink(from, to).unwrap()).says("memory error: is a symbolic link");
     let twice = log(&|from, to| fs::hard_link(from, to).unwrap());
-    let finding = twice.says(Group::Memory, Severity::Error, "has a second name elsewhere");
+    let finding = twice.says("memory error: has a second name elsewhere");
     assert!(finding.what.contains(LOG) && !twice.report().ok);
 }
 
 #[test]
-fn the_path_is_told_in_short() {
-    Case::new().says(Group::Path, Severity::Warning, "there is no path");
-    let month = |text: &str| Case::new().file("paths/Beginner/month-01/README.md", text);
-    let wrong = month("# Month 1: X\n\n### Week 1: A\n\n- [ ] One (2h) ^same\n- [ ] Two (2h) ^same\n");
-    let finding = wrong.says(Group::Path, Severity::Warning, "Beginner: 1 error");
-    assert_eq!(finding.command.as_deref(), Some("los path check --level Beginner"));
-    let other = Case::at(TestWorkspace::copy_of("examples/sample-learner"));
-    other.says(Group::Path, Severity::Ok, "Beginner reads without errors");
-    let broken = other.file(
-        "paths/Zed/month-01/README.md",
-        "# Month 1: X\n\n### Week 1: A\n\n- [ ] One (2h) ^same\n- [ ] Two (2h) ^same\n",
-    );
-    broken.says(Group::Path, Severity::Note, "other levels of `paths/`: 1 error");
-    let decision =
-        "{\"timestamp\":\"2026-03-01\",\"decision\":\"project_swap\",\"status\":\"approved\",\"id\":\"a\"}\n";
-    let old =
-        Case::at(TestWorkspace::copy_of("examples/sample-learner")).file(".claude/memory/decisions.jsonl", decision);
-    let finding = old.says(Group::Path, Severity::Note, "1 decision about the path no longer applies");
-    assert_eq!(finding.command.as_deref(), Some("los path show -v"));
+fn an_endpoint_is_judged_and_never_contacted() {
+    let case = |endpoint: &str| {
+        let text = format!("[search]\nendpoint = \"{endpoint}\"\nmodel = \"m\"\nkey_env = \"LOS_SEARCH_KEY\"\n");
+        Case::new().file("learning-os.toml", text).variable("LOS_SEARCH_KEY", "sk-canary")
+    };
+    let here = case("http://127.0.0.1:9");
+    here.says("services ok: on this machine, with a key (not contacted now)");
+    here.says("machine ok: LOS_SEARCH_KEY is set: the key");
+    let there = case("https://embed.example");
+    there.says("services warning: set LOS_SEARCH_ALLOW=embed.example");
+    let allowed = case("https://embed.example").variable("LOS_SEARCH_ALLOW", "embed.example");
+    allowed.says("services ok: allowed by `LOS_SEARCH_ALLOW`");
+    for case in [here, there, allowed] {
+        assert!(!format!("{:?}", case.report()).contains("canary"));
+    }
+}
+
+#[test]
+fn files_that_git_ignores() {
+    let repository = || {
+        let case = Case::new();
+        git_init(case.workspace.root());
+        case
+    };
+    Case::new().says("git note: not under git");
+    repository().says("git ok: has no commit yet");
+    for (path, rule, is_ignored) in [
+        (".gitignore", ".claude/", true),
+        (".gitignore", ".claude/memory", true),
+        (".gitignore", "*.jsonl", true),
+        (".gitignore", ".claude/memory/*", true),
+        (".gitignore", "memory/*", false),
+        (".gitignore", "!*.jsonl", false),
+        (".gitignore", "projects/", false),
+        (".ignore", "*.jsonl", false),
+        (".claude/memory/.gitignore", "*", true),
+        (".git/info/exclude", "*.jsonl", true),
+    ] {
+        let case = repository().file(path, format!("{rule}\n"));
+        if is_ignored {
+            case.says("git warning: git ignores `.claude/memory/progress_log.jsonl`");
+        } else {
+            case.is_silent_about("git ignores");
+        }
+    }
+    let inner = TestWorkspace::new();
+    git_init(inner.root());
+    inner.write("study/.claude/memory/learner_profile.json", PROFILE);
+    let (workspace, notes) = Workspace::load(&inner.path("study")).unwrap();
+    let ctx = ctx(workspace);
+    let report = Case::new().examine(&Place::Workspace(Opened {
+        ctx: &ctx,
+        found_by: FoundBy::Search(2),
+        shadowed: Some("/elsewhere".into()),
+        notes: &notes,
+        settings_error: None,
+        learner_error: None,
+    }));
+    only(&report, "git note: is a folder of the repository");
+    only(&report, "workspace ok: found 2 folders up");
+    only(&report, "workspace note: `LOS_ROOT` overrides the workspace that you are in, /elsewhere");
+}
+
+/// A repository without a commit, as git makes it.
+fn git_init(root: &Path) {
+    for folder in [".git/refs/heads", ".git/objects", ".git/info"] {
+        fs::create_dir_all(root.join(folder)).unwrap();
+    }
+    fs::write(root.join(".git/HEAD"), "ref: refs/heads/main\n").unwrap();
+    fs::write(root.join(".git/config"), "[core]\n\trepositoryformatversion = 0\n\tbare = false\n").unwrap();
+}
+
+#[test]
+fn old_temporary_files_are_listed_and_the_probe_is_gone() {
+    let names = [".claude/memory/.los-12-0.tmp", ".los-13-0.tmp", ".context/.los-14-0.tmp"];
+    let case = names.iter().fold(Case::new(), |case, name| case.file(name, ""));
+    for (name, hours) in names.iter().zip([30, 30, 2]) {
+        make_old(&case.workspace.path(name), NOW, hours);
+    }
+    let finding = case.says("derived note: 2 old temporary files");
+    assert_eq!(finding.command.as_deref(), Some("rm .los-13-0.tmp"));
+    assert_eq!(fs::read_dir(case.workspace.path(".context")).unwrap().count(), 1);
+}
+
+#[test]
+fn the_assistants_files() {
+    Case::new().says("assistant note: no assistant is set up here");
+    let mut case = Case::laid_out();
+    case.says("assistant ok: start /bin/los");
+    case.says("assistant ok: denies edits of memory");
+    case.programs.insert("los".into(), "/opt/los".into());
+    case.says("assistant warning: start /opt/los, which is not the `los` that runs now");
+    case.programs.remove("los");
+    case.says("assistant warning: `.claude/settings.json`, `.mcp.json` start `los`, which is not on this PATH");
+    let no_serve = r#"{"mcpServers":{"los":{"command":"los"}}}"#;
+    for (path, content, expected) in [
+        (".mcp.json", "{", "assistant warning: .mcp.json cannot be read"),
+        (".mcp.json", "{}", "assistant warning: names no server `los`"),
+        (".mcp.json", no_serve, "assistant warning: without `mcp serve`"),
+        (".claude/settings.json", "nonsense", "assistant warning: .claude/settings.json cannot be read"),
+        (".claude/settings.json", "{}", "assistant warning: does not deny `Edit(/.claude/memory/**)`"),
+        (".claude/settings.json", "{}", "assistant warning: does not ask about"),
+        (
+            ".claude/skills/status/SKILL.md",
+            "mine\n",
+            "assistant note: different from the bundled version: 1 file, `.claude/skills/status/SKILL.md`",
+        ),
+    ] {
+        Case::laid_out().file(path, content).says(expected);
+    }
+    let bare = Case::laid_out();
+    fs::remove_file(bare.workspace.path("CLAUDE.md")).unwrap();
+    bare.says("assistant note: missing for an assistant: 1 file, `CLAUDE.md`");
+    fs::remove_file(bare.workspace.path(".claude/settings.json")).unwrap();
+    bare.says("assistant warning: there is no .claude/settings.json");
+}
+
+#[test]
+fn the_machine_and_its_programs() {
+    let mut case = Case::new();
+    case.programs.clear();
+    for name in ["git", "python3", "uv"] {
+        case.says(&format!("programs note: `{name}` is not on PATH"));
+    }
+    case.programs.insert("python".into(), "/bin/python".into());
+    case.says("programs ok: `python` is on PATH");
+    case.offset_seconds = 5 * 3600 + 1800;
+    case.says("machine note: clock is at UTC+05:30, the profile's time zone at UTC+00:00");
+    if cfg!(target_os = "linux") {
+        case.columns = Some(44);
+        case.says("machine note: do not say UTF-8");
+        case.variables.insert("LANG".into(), "de_DE.utf8".into());
+        case.says("machine ok: a terminal of 44 columns, without colour");
+    }
+    let case = Case::new().variable("LOS_RUUT", "secret").variable("LOS_LEARNER", "").variable("LOS_ROOT", "/w");
+    case.says("machine note: LOS_RUUT is set, but `los` does not read it");
+    case.says("machine ok: LOS_LEARNER is empty");
+    case.says("machine ok: LOS_ROOT is `/w`");
+    let case = case.variable("LOS_TOKEN", "secret-secret-secret");
+    case.says("machine ok: LOS_TOKEN is set: the token");
+    assert!(!format!("{:?}", case.report()).contains("secret"));
+    let mut early = Case::new();
+    early.now = "1970-01-02T00:00:00Z".into();
+    early.says("machine error: clock says 1970-01-02");
 }

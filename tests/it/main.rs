@@ -31,7 +31,6 @@ mod docs_scores;
 mod doctor;
 mod doctor_case;
 mod doctor_findings;
-mod doctor_surroundings;
 mod durability;
 mod durability_faults;
 mod durability_harness;

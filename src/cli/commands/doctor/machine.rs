@@ -1,10 +1,9 @@
-//! What this process knows of its machine: its own file, the terminal, the environment, programs on `PATH`.
+//! This process and its machine: the program file, the terminal, the environment, programs on `PATH`.
 
 use std::path::{Path, PathBuf};
 
 use crate::cli::out::Out;
 use crate::doctor::{Machine, Terminal};
-use crate::http;
 
 /// Calls with the facts.
 pub(super) fn with<T>(out: &Out, look: impl FnOnce(&Machine<'_>) -> T) -> T {
@@ -22,13 +21,12 @@ pub(super) fn with<T>(out: &Out, look: impl FnOnce(&Machine<'_>) -> T) -> T {
         offset_seconds: chrono::Local::now().offset().local_minus_utc(),
         los_variables,
         variable: &variable,
-        serving: &|settings| http::would_serve(settings, variable),
         program_file: &program_file,
     };
     look(&machine)
 }
 
-/// The program that a name or a path means. What lies in the workspace is looked up like anything else: nothing is run.
+/// The file of a program, by its name or path. Nothing is run.
 fn program_file(path: &Path) -> Option<PathBuf> {
     if path.components().count() > 1 {
         return runnable(path);

@@ -1,4 +1,4 @@
-//! Findings for people: what needs a look under its group, and a line for each group that is well. Marks tell the
+//! Findings for people, by group: those that need attention, and one line for a group without problems. Marks show the
 //! severity without colour.
 
 use std::io;
@@ -8,25 +8,24 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::cli::out::Out;
 use crate::cli::text::wrap;
-use crate::doctor::{Finding, Group, Report, Severity};
+use crate::doctor::{Finding, Report, Severity};
 use los_model::text::{count, visible};
 
-/// Columns of the groups' names, with a blank.
+/// Columns of a group's name and a blank.
 const LABEL: usize = 11;
-/// Columns of a mark, with a blank.
+/// Columns of a mark and a blank.
 const MARK: usize = 2;
 
 pub(super) fn show(out: &mut Out, report: &Report) -> io::Result<()> {
-    for group in Group::ALL {
-        let all: Vec<&Finding> = report.findings.iter().filter(|finding| finding.group == group).collect();
+    for all in report.findings.chunk_by(|one, next| one.group == next.group) {
         let is_shown = |finding: &&Finding| out.is_verbose() || finding.severity != Severity::Ok;
-        let mut shown: Vec<&Finding> = all.iter().copied().filter(is_shown).collect();
+        let mut shown: Vec<&Finding> = all.iter().filter(is_shown).collect();
         if shown.is_empty() {
-            // A group that is well is told by its first finding.
+            // A group without problems shows its first finding.
             shown.extend(all.first());
         }
         for (place, finding) in shown.into_iter().enumerate() {
-            show_finding(out, if place == 0 { group.title() } else { "" }, finding)?;
+            show_finding(out, if place == 0 { finding.group.title() } else { "" }, finding)?;
         }
     }
     out.line("")?;
@@ -60,7 +59,7 @@ fn show_finding(out: &mut Out, label: &str, finding: &Finding) -> io::Result<()>
     Ok(())
 }
 
-/// The advice in lines of at most `room` columns, then its command, which is not broken: it is there to be copied.
+/// The advice in lines of at most `room` columns, then its command, which is never wrapped, so that it can be copied.
 fn advice_of(finding: &Finding, room: usize) -> Vec<String> {
     let command = finding.command.as_deref().map(|command| format!("`{}`", visible(command, false)));
     let mut lines = match &finding.advice {
@@ -91,16 +90,17 @@ fn closing(report: &Report, is_whole: bool) -> String {
         .collect();
     let checked = count(report.findings.len(), "check");
     let found = if counts.is_empty() {
-        format!("All is well, {checked}.")
+        format!("No problems in {checked}.")
     } else {
-        format!("{}, of {checked}.", counts.join(", "))
+        format!("{} in {checked}.", counts.join(", "))
     };
-    if is_whole { found } else { format!("{found} `los doctor -v` shows all.") }
+    if is_whole { found } else { format!("{found} `los doctor -v` lists them all.") }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::doctor::Group;
 
     fn report(severities: &[Severity]) -> Report {
         Report {
@@ -123,12 +123,12 @@ mod tests {
         let check = |severities: &[Severity], expected: &str| {
             assert_eq!(closing(&report(severities), true), expected);
         };
-        check(&[Severity::Ok, Severity::Ok], "All is well, 2 checks.");
+        check(&[Severity::Ok, Severity::Ok], "No problems in 2 checks.");
         check(
             &[Severity::Error, Severity::Warning, Severity::Warning, Severity::Ok],
-            "1 error, 2 warnings, of 4 checks.",
+            "1 error, 2 warnings in 4 checks.",
         );
-        check(&[Severity::Note], "1 note, of 1 check.");
+        check(&[Severity::Note], "1 note in 1 check.");
     }
 
     #[test]

@@ -1,0 +1,168 @@
+//! The workspace: where it is, whether its settings read, and whether `.context/` can be used.
+
+use std::fs::TryLockError;
+
+use chrono::{DateTime, TimeDelta, Utc};
+
+use super::facts::{FoundBy, Opened, Place};
+use super::finding::{Finding, Group, some};
+use crate::calls::ctx::Ctx;
+use los_model::error::{Error, Result};
+use los_model::text::count;
+use los_store::workspace::rel_path::RelPath;
+use los_store::workspace::sandbox::Kind;
+use los_store::workspace::settings::SETTINGS_FILE;
+
+const GROUP: Group = Group::Workspace;
+const CONTEXT: &str = ".context";
+/// Unknown keys that are listed one by one.
+const MAX_NOTES: usize = 5;
+/// Entries of a folder that are checked.
+const MAX_ENTRIES: usize = 10_000;
+
+/// The findings where no workspace could be opened.
+pub(super) fn without(place: &Place<'_>) -> Vec<Finding> {
+    vec![match place {
+        Place::Closed(error) => {
+            let hint = error.hint();
+            GROUP.error(
+                error.to_string(),
+                hint.as_deref().unwrap_or("allow yourself to read the folder, or name another with `--root DIR`"),
+            )
+        }
+        Place::Nowhere | Place::Workspace(_) => GROUP.warning(
+            "there is no learning workspace here or in a folder above",
+            "go to yours, name it with `--root DIR`, or make this folder one: `los init`",
+        ),
+    }]
+}
+
+pub(super) fn check(opened: &Opened<'_>) -> Vec<Finding> {
+    let mut findings = folder(opened);
+    findings.extend(settings(opened));
+    findings.extend(context(opened.ctx));
+    findings.extend(left_over(opened.ctx));
+    findings
+}
+
+fn folder(opened: &Opened<'_>) -> Vec<Finding> {
+    let workspace = &opened.ctx.workspace;
+    let how = match opened.found_by {
+        FoundBy::Flag => "named by `--root`".to_owned(),
+        FoundBy::Variable => "named by `LOS_ROOT`".to_owned(),
+        FoundBy::Search(0) => "found here".to_owned(),
+        FoundBy::Search(up) => format!("found {} up", count(up, "folder")),
+    };
+    let root = workspace.root().display();
+    let has = |path: &str| RelPath::parse(path).is_ok_and(|path| workspace.exists(&path));
+    let mut findings = vec![if has(".claude/memory") || has(SETTINGS_FILE) {
+        GROUP.ok(format!("{root}, {how}"))
+    } else {
+        GROUP.error(
+            format!("{root}, {how}, has neither `.claude/memory` nor `{SETTINGS_FILE}`"),
+            "make it a workspace: `los init`",
+        )
+    }];
+    if let Some(shadowed) = &opened.shadowed {
+        findings.push(GROUP.note(
+            format!("`LOS_ROOT` overrides the workspace that you are in, {}", shadowed.display()),
+            "if you do not want that, remove the variable: `unset LOS_ROOT`",
+        ));
+    }
+    findings
+}
+
+fn settings(opened: &Opened<'_>) -> Vec<Finding> {
+    if let Some(error) = opened.settings_error {
+        return vec![GROUP.error(
+            format!("{SETTINGS_FILE} cannot be read: {error}"),
+            "correct it or move it away; other commands stop here, this one uses the defaults",
+        )];
+    }
+    let ignored = "it is ignored; correct the name or remove the line";
+    let notes = opened.notes.iter().take(MAX_NOTES);
+    let mut findings: Vec<Finding> =
+        notes.map(|note| GROUP.warning(format!("{SETTINGS_FILE}:{}: {}", note.line, note.message), ignored)).collect();
+    if let more @ 1.. = opened.notes.len().saturating_sub(MAX_NOTES) {
+        findings.push(GROUP.warning(format!("{SETTINGS_FILE}: {more} more unknown names"), ignored));
+    }
+    findings
+}
+
+/// Whether calls can be logged and the index kept. A read-only file system is reported once, by the machine's checks.
+fn context(ctx: &Ctx) -> Option<Finding> {
+    let group = Group::Derived;
+    let files = ctx.workspace.files();
+    if files.volume().is_some_and(|volume| volume.is_read_only) {
+        return None;
+    }
+    Some(match ctx.workspace.metadata(&RelPath::parse(CONTEXT).ok()?) {
+        Ok(Some(facts)) if facts.kind == Kind::Folder => match probe(ctx) {
+            Ok(true) => group.ok("writing, syncing and locking work"),
+            Ok(false) => group.warning(
+                "file locks do not work on this file system: two programs that write at once may damage a line",
+                "keep the workspace on a local disk, or let one program write at a time",
+            ),
+            Err(error) => group.warning(
+                format!("`.context/` is not writable: {error}"),
+                "calls are not logged and the index is not kept; allow yourself to write there: `ls -ld .context`",
+            ),
+        },
+        Ok(None) if files.may_write_in(&RelPath::root()) => group.ok("no `.context/` yet; it is made when needed"),
+        Ok(None) => group.warning(
+            "`.context/` cannot be made: calls are not logged, and each search reads every file",
+            "allow yourself to write in the workspace",
+        ),
+        Ok(Some(_)) | Err(_) => group.warning(
+            "`.context` is not a folder of this workspace",
+            "move it away; derived files are made again: `mv .context .context.old`",
+        ),
+    })
+}
+
+/// Makes a file, syncs it, locks it and removes it. This is the only write of the doctor.
+fn probe(ctx: &Ctx) -> Result<bool> {
+    let files = ctx.workspace.files();
+    let path = RelPath::parse(&format!("{CONTEXT}/.los-doctor-{}.tmp", std::process::id()))?;
+    if !files.create_new(&path, b"probe\n")? {
+        // A process with that number was killed here; its file is among the left over ones.
+        return Ok(true);
+    }
+    let is_exclusive = (|| {
+        let (first, second) = (files.open_append_existing(&path)?, files.open_append_existing(&path)?);
+        let is_locked = first.try_lock().is_ok();
+        Ok::<_, Error>(is_locked && matches!(second.try_lock(), Err(TryLockError::WouldBlock)))
+    })();
+    files.remove(&path)?;
+    is_exclusive
+}
+
+/// Temporary files of interrupted writes, at least a day old.
+fn left_over(ctx: &Ctx) -> Option<Finding> {
+    let workspace = &ctx.workspace;
+    let memory = ctx.memory.folder(&ctx.learner).ok();
+    let pending = memory.as_ref().and_then(|memory| memory.join("pending").ok());
+    let named = [CONTEXT, &workspace.settings().data.dir].map(|folder| RelPath::parse(folder).ok());
+    let folders = [Some(RelPath::root()), memory, pending].into_iter().chain(named).flatten();
+    let is_ours = |name: &str| {
+        let middle = name.strip_prefix(".los-").and_then(|name| name.strip_suffix(".tmp"));
+        // The name is part of a command to copy.
+        middle.is_some_and(|middle| middle.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-.".contains(&byte)))
+    };
+    let is_old = |path: &RelPath| {
+        let modified = workspace.metadata(path).ok().flatten().and_then(|facts| facts.modified);
+        modified.is_some_and(|at| ctx.now() - DateTime::<Utc>::from(at) > TimeDelta::days(1))
+    };
+    let mut found = Vec::new();
+    for folder in folders {
+        let entries = workspace.list_dir(&folder).unwrap_or_default().into_iter().take(MAX_ENTRIES);
+        let ours = entries.filter(|entry| entry.kind == Kind::File && is_ours(&entry.name));
+        found
+            .extend(ours.filter_map(|entry| folder.join(&entry.name).ok()).filter(is_old).map(|path| path.to_string()));
+    }
+    let first = found.first()?;
+    Some(Group::Derived.note(
+        format!("{} of interrupted writes: {}", count(found.len(), "old temporary file"), some(&found)),
+        &format!("they are not needed; remove them: `rm {first}`"),
+    ))
+}
