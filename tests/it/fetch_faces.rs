@@ -1,4 +1,4 @@
-//! `los fetch` and `fetch_url` as real processes: what is shown, what is logged, and what else answers meanwhile.
+//! `los fetch` and `fetch_url` as real processes: their output, their log, and other calls meanwhile.
 
 use std::fs;
 use std::io::Write;
@@ -23,10 +23,10 @@ fn open_workspace(more: &str) -> TestWorkspace {
 }
 
 #[test]
-fn a_page_is_shown_with_nothing_in_it_that_drives_a_terminal() {
+fn no_control_character_of_a_page_reaches_the_terminal() {
     let workspace = open_workspace("");
     let peer = Peer::saying(with_headers("Content-Type: text/plain\r\nX-Odd: \x1b[31m\r\n", FORGED.as_bytes()));
-    // A header with ESC is no HTTP.
+    // A header with ESC is not HTTP.
     assert_eq!(workspace.los(&["fetch", &peer.url("/")]).exit, Some(1));
     let peer = Peer::saying(page("text/plain", FORGED.as_bytes()));
     let ran = workspace.los(&["fetch", &peer.url("/"), "-v"]);
@@ -92,7 +92,7 @@ fn errors_say_what_to_do_and_have_their_exit_numbers() {
 }
 
 #[test]
-fn no_proxy_no_netrc_and_no_variable_is_used() {
+fn no_proxy_netrc_or_variable_is_used() {
     let workspace = open_workspace("");
     let (canary, peer) = (Peer::canary(), Peer::saying(page("text/plain", b"direct")));
     workspace.write(".netrc", "machine 127.0.0.1 login ada password canary\ndefault login ada password canary\n");
@@ -186,7 +186,7 @@ fn other_tools_answer_while_pages_trickle_and_the_whole_is_bounded_in_time() {
 }
 
 #[test]
-fn what_explodes_stays_small_in_memory() {
+fn pages_that_explode_stay_small_in_memory() {
     let workspace = open_workspace("");
     let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
     for _ in 0..300 {
@@ -207,7 +207,7 @@ fn what_explodes_stays_small_in_memory() {
         assert_eq!(error["code"], code, "{error}");
     }
     let Ok(status) = fs::read_to_string(format!("/proc/{}/status", client.pid())) else {
-        return eprintln!("not measured here: this system does not tell");
+        return eprintln!("not measured here: this system has no /proc");
     };
     let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap();
     let kib: u64 = peak.split_whitespace().next().unwrap().parse().unwrap();
@@ -215,7 +215,7 @@ fn what_explodes_stays_small_in_memory() {
 }
 
 #[test]
-fn the_tool_log_keeps_whom_we_asked_and_no_key() {
+fn the_tool_log_keeps_the_origin_of_an_address_and_no_key() {
     let workspace = open_workspace("");
     let peer = Peer::canary();
     let _ = workspace.los(&["fetch", &peer.url("/path-canary?key=canary")]);

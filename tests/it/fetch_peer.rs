@@ -1,4 +1,4 @@
-//! Other sides of a fetch on this machine: servers that answer as they are told, and canaries that must hear nothing.
+//! Peers of a fetch on this machine: servers with scripted responses, and canaries that must not be asked.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{IpAddr, TcpListener, TcpStream};
@@ -12,7 +12,7 @@ use los_eyes::fetch::target::parse as parse_address;
 use los_eyes::fetch::{Fetcher, Page};
 use los_model::error::Result;
 
-/// What a request said: its first line, then its headers with names in lower case.
+/// A request: its first line, then its headers with names in lower case.
 pub type Asked = Vec<String>;
 
 /// A server that runs until the test's process ends.
@@ -56,7 +56,7 @@ impl Peer {
     /// One that answers every request with these bytes.
     pub fn saying(bytes: impl Into<Vec<u8>>) -> Self {
         let bytes = bytes.into();
-        // Who leaves early is part of the play.
+        // A client may leave early.
         Self::start(move |_, stream| drop(stream.write_all(&bytes)))
     }
 
@@ -124,7 +124,7 @@ pub fn hold(stream: &mut TcpStream) {
     let _ = stream.read(&mut [0]);
 }
 
-/// A fetcher to which 127.0.0.1 is the public internet, and everything else is what it is.
+/// A fetcher for which 127.0.0.1 is a public address.
 pub fn fetcher() -> Fetcher {
     within(Duration::from_secs(30))
 }
@@ -140,7 +140,7 @@ pub fn fetch(fetcher: &Fetcher, url: &str) -> Result<Page> {
     fetcher.fetch(parse_address(url)?)
 }
 
-/// Code and words of a failure.
+/// The code and message of a failure.
 pub fn failure(fetched: Result<Page>) -> (&'static str, String) {
     let error = fetched.map(|page| page.url).unwrap_err();
     (error.code().name(), error.to_string())

@@ -1,4 +1,4 @@
-//! Where a fetch may go: rows 119-131 of the security table, with a canary that must hear nothing.
+//! The addresses that a fetch may ask: rows 119-131 of the security table, with a canary that must hear nothing.
 
 use std::io::Write;
 use std::net::IpAddr;
@@ -53,7 +53,7 @@ fn no_spelling_of_a_closed_address_is_connected_to() {
         assert_eq!(code, "PERMISSION_DENIED", "row 125: {ip}");
         assert!(words.starts_with("Disallowed address: "), "{words}");
     }
-    assert_eq!(canary.n_connections(), 0, "somebody knocked");
+    assert_eq!(canary.n_connections(), 0, "the canary was asked");
 }
 
 #[test]
@@ -67,7 +67,7 @@ fn a_name_with_a_closed_address_is_not_connected_to_allowlisted_or_not() {
             let (code, words) = failure(fetch(&fetcher, &format!("http://public.example:{}/", canary.port)));
             assert_eq!(code, "PERMISSION_DENIED");
             assert!(words.starts_with("Disallowed address: `public.example` is "), "{words}");
-            assert!(!words.contains("127."), "what a name stands for inside is nobody's business: {words}");
+            assert!(!words.contains("127."), "the internal address of a name is not revealed: {words}");
         }
     }
     assert_eq!(canary.n_connections(), 0);
@@ -100,7 +100,7 @@ fn the_address_that_was_judged_is_the_one_connected_to() {
 }
 
 #[test]
-fn private_addresses_open_by_setting_and_where_clouds_keep_keys_never() {
+fn private_addresses_open_by_setting_and_metadata_addresses_never() {
     let server = Peer::saying(page("text/plain", b"mine"));
     let fetcher = Fetcher::new(Domains::default(), true, LIMIT);
     assert_eq!(fetch(&fetcher, &server.url("/")).unwrap().content, "mine");
@@ -163,8 +163,8 @@ fn a_redirect_is_judged_as_an_address_is() {
         ("file:///etc/passwd".into(), "Disallowed protocol"),
         ("ftp://127.0.0.1/".into(), "Disallowed protocol"),
         ("data:text/plain,x".into(), "Disallowed protocol"),
-        ("http://[".into(), "Disallowed redirect: the page leads to what is no web address"),
-        ("http://a:99999/".into(), "Disallowed redirect: the page leads to what is no web address"),
+        ("http://[".into(), "Disallowed redirect: the page leads to an address that is not of the web"),
+        ("http://a:99999/".into(), "Disallowed redirect: the page leads to an address that is not of the web"),
     ] {
         let peer = Peer::saying(to(&location));
         let fetcher = fetcher().with_lookup(Arc::new(|_| Ok(vec!["127.0.0.2".parse().unwrap()])));

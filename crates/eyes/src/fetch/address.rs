@@ -1,6 +1,6 @@
-//! Which addresses may be connected to: those that the whole internet can reach, and private ones by setting.
+//! The addresses that may be connected to: public ones, and private ones by setting.
 //!
-//! After the special-purpose registries of IANA (RFC 6890 and its updates). It decides about addresses, never names.
+//! Follows the special-purpose registries of IANA (RFC 6890 and its updates). Names are not judged, only addresses.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use std::sync::Arc;
@@ -8,10 +8,10 @@ use std::sync::Arc;
 /// Decides about one address.
 pub type Judge = Arc<dyn Fn(IpAddr) -> Result<(), Closed> + Send + Sync>;
 
-/// Why an address is not connected to.
+/// The reason why an address is not connected to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Closed {
-    /// What kind of address it is, with its article, such as `a loopback address`.
+    /// The kind of address with its article, such as `a loopback address`.
     pub kind: &'static str,
     /// Whether the setting for private addresses opens it.
     pub can_be_opened: bool,
@@ -23,8 +23,8 @@ const LINK_LOCAL: Closed = Closed { kind: "a link-local address", can_be_opened:
 const METADATA: Closed = Closed { kind: "an address where clouds keep keys", can_be_opened: false };
 const RESERVED: Closed = Closed { kind: "a reserved address", can_be_opened: false };
 
-/// Lets an address through or says why not. Link-local addresses, those where clouds keep a machine's keys, and
-/// reserved ones stay closed even if private ones are open: a workspace's settings can come from a stranger.
+/// Lets an address through or says why not. Link-local addresses, those where clouds keep a machine's keys, and reserved
+/// ones stay closed even if private ones are open: a workspace's settings can come from a stranger.
 pub fn judge(ip: IpAddr, allow_private: bool) -> Result<(), Closed> {
     let closed = match ip {
         IpAddr::V4(ip) => closed_v4(ip),
@@ -38,7 +38,7 @@ pub fn judge(ip: IpAddr, allow_private: bool) -> Result<(), Closed> {
 
 fn closed_v4(ip: Ipv4Addr) -> Option<Closed> {
     match ip.octets() {
-        // Alibaba's; Azure's, which looks public and is answered by the host of a machine.
+        // Alibaba's; Azure's, which looks public.
         [100, 100, 100, 200] | [168, 63, 129, 16] => Some(METADATA),
         [127, ..] => Some(LOOPBACK),
         [10, ..] | [192, 168, ..] | [172, 16..=31, ..] | [100, 64..=127, ..] => Some(PRIVATE),
@@ -61,9 +61,9 @@ fn closed_v6(ip: Ipv6Addr) -> Option<Closed> {
     };
     match ip.segments() {
         [0, 0, 0, 0, 0, 0, 0, 1] => Some(LOOPBACK),
-        // IPv4 written as IPv6, and what a translator makes of IPv4 names on a network without it.
+        // IPv4 written as IPv6, and IPv4 through a translator (NAT64).
         [0, 0, 0, 0, 0, 0xffff, ..] | [0x64, 0xff9b, 0, 0, 0, 0, ..] => embedded(),
-        // Amazon's, Google's, Oracle's and Scaleway's: among the private ones, and answered by the host of a machine.
+        // Amazon's, Google's, Oracle's and Scaleway's, within the private range.
         [0xfd00, 0x0ec2, 0, 0, 0, 0, 0, 0x254 | 0x23]
         | [0xfd20, 0x00ce, 0, 0, 0, 0, 0, 0x254]
         | [0xfd00, 0x00c1, 0, 0, 0, 0, 0xa9fe, 0xa9fe]

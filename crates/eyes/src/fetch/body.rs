@@ -1,4 +1,4 @@
-//! An answer's body, read no further than the limit, and what the answer says of itself.
+//! The body of a response, read up to the limit, and its headers.
 
 use std::collections::BTreeMap;
 
@@ -12,32 +12,32 @@ use los_model::error::{Error, Result};
 /// Characters of a header's value that are passed on.
 const MAX_HEADER_CHARS: usize = 2_000;
 
-/// Reads the page, or says why it is none.
-pub(crate) async fn read(mut answer: Response, url: Url) -> Result<Page> {
-    let status = answer.status();
+/// Reads the page, or says why it cannot be shown.
+pub(crate) async fn read(mut response: Response, url: Url) -> Result<Page> {
+    let status = response.status();
     if !status.is_success() {
         return Err(Error::FetchFailed {
             message: format!("Request failed with status code: {}", status.as_u16()),
             status: Some(status.as_u16()),
         });
     }
-    let said = answer.headers().get(CONTENT_TYPE).map(text_of).unwrap_or_default();
-    let declared = kind::declared(&said);
+    let content_type = response.headers().get(CONTENT_TYPE).map(text_of).unwrap_or_default();
+    let declared = kind::declared(&content_type);
     if declared == Kind::Binary {
-        return Err(unsupported(&said));
+        return Err(unsupported(&content_type));
     }
-    // What the client understood it has taken off; what is left would be read as noise.
-    let packed = answer.headers().get(CONTENT_ENCODING).map(text_of);
-    if let Some(packed) = packed.filter(|packed| !packed.trim().eq_ignore_ascii_case("identity")) {
-        return Err(unsupported(&format!("compressed as {packed}")));
+    // The client removes the header of an encoding that it has decoded.
+    let encoding = response.headers().get(CONTENT_ENCODING).map(text_of);
+    if let Some(encoding) = encoding.filter(|encoding| !encoding.trim().eq_ignore_ascii_case("identity")) {
+        return Err(unsupported(&format!("compressed as {encoding}")));
     }
-    let length = answer.headers().get(CONTENT_LENGTH).map(text_of);
+    let length = response.headers().get(CONTENT_LENGTH).map(text_of);
     if length.is_some_and(|length| length.parse::<u64>().is_ok_and(|length| length > MAX_BODY_BYTES)) {
         return Err(too_large());
     }
-    let headers = headers(answer.headers());
+    let headers = headers(response.headers());
     let mut body = Vec::new();
-    while let Some(chunk) = answer.chunk().await.map_err(|error| fault::of(&error, &url))? {
+    while let Some(chunk) = response.chunk().await.map_err(|error| fault::of(&error, &url))? {
         if (body.len() + chunk.len()) as u64 > MAX_BODY_BYTES {
             return Err(too_large());
         }
@@ -46,21 +46,19 @@ pub(crate) async fn read(mut answer: Response, url: Url) -> Result<Page> {
     if let Some(found) = kind::binary(&body, declared) {
         return Err(unsupported(found));
     }
-    let content_type = match declared {
-        Kind::Unsaid => kind::guessed(&body).to_owned(),
-        Kind::Text | Kind::Binary => said.clone(),
-    };
+    let content = charset::decode(&body, &content_type);
+    let is_declared = declared != Kind::Undeclared;
     Ok(Page {
         status: status.as_u16(),
         headers,
-        content: charset::decode(&body, &said),
-        content_type,
+        content,
+        content_type: if is_declared { content_type } else { kind::guessed(&body).to_owned() },
         bytes: body.len() as u64,
         url,
     })
 }
 
-/// The headers that are passed on. A cookie is a key to somebody's session, and nobody here sends it back.
+/// The headers that are passed on. A cookie is the key to a session, and is never sent back.
 fn headers(from: &HeaderMap) -> BTreeMap<String, String> {
     let names = from.keys().filter(|name| !name.as_str().starts_with("set-cookie"));
     names

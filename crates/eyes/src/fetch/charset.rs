@@ -1,14 +1,14 @@
-//! Bytes to text: by the mark at the begin, what the header says, what the document says, and else as UTF-8.
+//! Decodes bytes by the byte order mark, the header, or the declaration in the document, else as UTF-8.
 
 use std::sync::OnceLock;
 
 use encoding_rs::{Encoding, UTF_8, UTF_16BE, UTF_16LE};
 use regex::bytes::Regex;
 
-/// Where a document may say its encoding, as browsers look for it.
-const DECLARATION_WITHIN: usize = 1024;
+/// Bytes in which browsers look for a declaration.
+const DECLARATION_BYTES: usize = 1024;
 
-/// The text of a body. What does not fit its encoding is replaced; a name that nobody knows is no failure.
+/// The text of a body. Bytes that do not fit the encoding are replaced, and unknown names of encodings are ignored.
 pub(crate) fn decode(body: &[u8], content_type: &str) -> String {
     let (text, _, _) = encoding(body, content_type).decode(body);
     text.into_owned()
@@ -21,10 +21,10 @@ fn encoding(body: &[u8], content_type: &str) -> &'static Encoding {
     let said = parameter(content_type).and_then(|label| Encoding::for_label(label.as_bytes()));
     let is_wide = |encoding| encoding == UTF_16LE || encoding == UTF_16BE;
     match said {
-        // Sixteen bits a letter leave zeros or no UTF-8; this answer lies about itself.
+        // UTF-16 has zeros or is not UTF-8, so this header is wrong.
         Some(said) if is_wide(said) && !body.contains(&0) && std::str::from_utf8(body).is_ok() => UTF_8,
         Some(said) => said,
-        // Whoever could read the declaration has not read sixteen bits a letter.
+        // A declaration that can be read as bytes is not in UTF-16.
         None => declared(body).filter(|said| !is_wide(said)).unwrap_or(UTF_8),
     }
 }
@@ -44,8 +44,8 @@ fn declared(body: &[u8]) -> Option<&'static Encoding> {
     let pattern =
         r#"(?i-u)<meta\s[^>]*?charset\s*=\s*["']?\s*([a-z0-9_:.-]+)|<\?xml\s[^>]*?encoding\s*=\s*["']([a-z0-9_:.-]+)"#;
     let declaration = DECLARATION.get_or_init(|| Regex::new(pattern).ok()).as_ref()?;
-    let begin = &body[..body.len().min(DECLARATION_WITHIN)];
-    let found = declaration.captures(begin)?;
+    let start = &body[..body.len().min(DECLARATION_BYTES)];
+    let found = declaration.captures(start)?;
     let label = found.get(1).or_else(|| found.get(2))?;
     Encoding::for_label(label.as_bytes())
 }

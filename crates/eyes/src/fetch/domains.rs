@@ -1,58 +1,50 @@
-//! The domains that may be asked, as a learner writes them in the settings: `example.com`, `*.example.com`.
+//! The domains that may be asked, as written in the settings: `example.com`, `*.example.com`.
 
 use reqwest::Url;
 use url::Host;
 
 use los_model::error::{Error, Result};
 
-/// The only domains to fetch from; an empty list is all of them.
+/// The only domains to fetch from; an empty list allows all.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Domains(Vec<Domain>);
 
+/// One host, or all hosts below it but not itself.
 #[derive(Debug, Clone, PartialEq, Eq)]
-enum Domain {
-    /// This host and no other.
-    Exactly(String),
-    /// Everything below it, but not itself.
-    Below(String),
+struct Domain {
+    name: String,
+    is_below: bool,
 }
 
 impl Domains {
-    /// Reads the list. An entry that is no domain is an error, so that a slip of the pen does not open or close others.
+    /// Reads the list. An entry that is not a domain is an error, so that a typing mistake does not open or close others.
     pub fn parse(list: &[String]) -> Result<Self> {
         list.iter().map(|entry| parse(entry)).collect::<Result<_>>().map(Self)
     }
 
-    /// Whether the list lets this host be asked. Ports and letter case do not matter.
+    /// Whether the list allows this host. Ports and letter case do not matter.
     pub fn allow(&self, url: &Url) -> bool {
-        let host = url.host_str().unwrap_or_default();
-        let host = plain(host);
+        let host = without_dot(url.host_str().unwrap_or_default());
         let is_name = matches!(url.host(), Some(Host::Domain(_)));
-        self.0.is_empty()
-            || self.0.iter().any(|domain| match domain {
-                Domain::Exactly(name) => host == name,
-                Domain::Below(name) => {
-                    is_name
-                        && host.strip_suffix(name.as_str()).is_some_and(|rest| rest.len() > 1 && rest.ends_with('.'))
-                }
-            })
+        let is_below =
+            |name: &str| is_name && host.strip_suffix(name).is_some_and(|rest| rest.len() > 1 && rest.ends_with('.'));
+        let allows = |domain: &Domain| if domain.is_below { is_below(&domain.name) } else { host == domain.name };
+        self.0.is_empty() || self.0.iter().any(allows)
     }
 }
 
 fn parse(entry: &str) -> Result<Domain> {
-    let (name, below) = match entry.trim().strip_prefix("*.") {
-        Some(name) => (name, true),
-        None => (entry.trim(), false),
-    };
-    // The same rules as for addresses, so that both spell a name of any script alike.
-    match Host::parse(name) {
-        Ok(Host::Domain(name)) if below && !plain(&name).is_empty() && !name.contains('*') => Ok(Domain::Below(plain(&name).to_owned())),
-        Ok(host) if !below && !name.is_empty() && !name.contains('*') => {
-            Ok(Domain::Exactly(plain(&host.to_string()).to_owned()))
-        }
-        _ => Err(Error::InvalidInput {
+    let entry = entry.trim();
+    let below = entry.strip_prefix("*.");
+    // URLs are parsed by the same rules, so that both spell names of any script alike.
+    let host =
+        Host::parse(below.unwrap_or(entry)).ok().filter(|host| below.is_none() || matches!(host, Host::Domain(_)));
+    let name = host.map(|host| without_dot(&host.to_string()).to_owned());
+    match name.filter(|name| !name.is_empty() && !name.contains('*')) {
+        Some(name) => Ok(Domain { name, is_below: below.is_some() }),
+        None => Err(Error::InvalidInput {
             field: None,
-            reason: format!("`[fetch] allowed_domains` holds `{entry}`, which is no domain"),
+            reason: format!("`[fetch] allowed_domains` holds `{entry}`, which is not a domain"),
             suggestion: Some(
                 "write `example.com`, or `*.example.com` for all below it, without `https://` and without a port; an empty list allows all"
                     .into(),
@@ -62,7 +54,7 @@ fn parse(entry: &str) -> Result<Domain> {
 }
 
 /// A name without the dot that may end it.
-fn plain(name: &str) -> &str {
+fn without_dot(name: &str) -> &str {
     name.strip_suffix('.').unwrap_or(name)
 }
 

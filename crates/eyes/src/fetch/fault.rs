@@ -1,4 +1,4 @@
-//! What goes wrong on the network, in short words for a person; nothing of what libraries say to each other.
+//! Network errors in short words for a person, without the internals of libraries.
 
 use std::error::Error as _;
 use std::io;
@@ -6,7 +6,7 @@ use std::io;
 use reqwest::Url;
 use rustls::CertificateError;
 
-use super::lookup::Nowhere;
+use super::lookup::NoAddress;
 use super::target;
 use los_model::error::Error;
 
@@ -22,15 +22,15 @@ pub(crate) fn no_secure_connection() -> Error {
     network("TLS: this machine has no certificates to trust")
 }
 
-/// What a failed request to `url` came to.
+/// The error for a failed request to `url`.
 pub(crate) fn of(error: &reqwest::Error, url: &Url) -> Error {
     let host = url.host_str().unwrap_or_default();
     let mut cause = error.source();
     while let Some(inner) = cause {
-        if let Some(nowhere) = inner.downcast_ref::<Nowhere>() {
-            return match nowhere {
-                Nowhere::Unknown => network(format!("no such host `{host}`, or no network")),
-                Nowhere::Closed(closed) => target::refusal(host, *closed),
+        if let Some(error) = inner.downcast_ref::<NoAddress>() {
+            return match error {
+                NoAddress::Unknown => network(format!("no such host `{host}`, or no network")),
+                NoAddress::Closed(closed) => target::refusal(host, *closed),
             };
         }
         if let Some(tls) = inner.downcast_ref::<rustls::Error>() {
@@ -44,7 +44,7 @@ pub(crate) fn of(error: &reqwest::Error, url: &Url) -> Error {
             }
             _ => {}
         }
-        // An I/O error's source is not what it wraps, but what that has as its source.
+        // The `source` of an I/O error skips the error that it wraps.
         cause = match io.and_then(io::Error::get_ref) {
             Some(wrapped) => Some(wrapped),
             None => inner.source(),
@@ -60,12 +60,12 @@ pub(crate) fn of(error: &reqwest::Error, url: &Url) -> Error {
         return network(format!("no connection to `{host}`"));
     }
     if error.is_decode() {
-        return network("the body is not in the form that its headers say");
+        return network("the body is not encoded as its headers say");
     }
     if error.is_body() {
         return network("the connection broke off before the body's end");
     }
-    network("the answer is no HTTP, or the connection broke off")
+    network("the response is not HTTP, or the connection broke off")
 }
 
 fn tls_reason(error: &rustls::Error) -> &'static str {
@@ -73,15 +73,11 @@ fn tls_reason(error: &rustls::Error) -> &'static str {
         return NO_TLS;
     };
     match error {
-        CertificateError::Expired | CertificateError::ExpiredContext { .. } => "TLS: certificate has expired",
-        CertificateError::NotValidYet | CertificateError::NotValidYetContext { .. } => {
-            "TLS: certificate is not valid yet"
-        }
+        CertificateError::Expired | CertificateError::ExpiredContext { .. } => "TLS: the certificate has expired",
         CertificateError::NotValidForName | CertificateError::NotValidForNameContext { .. } => {
-            "TLS: certificate is for another name"
+            "TLS: the certificate is for another name"
         }
-        CertificateError::UnknownIssuer => "TLS: certificate is by nobody whom this machine trusts",
-        CertificateError::Revoked => "TLS: certificate was revoked",
-        _ => "TLS: certificate is not trusted",
+        CertificateError::UnknownIssuer => "TLS: the certificate's issuer is not trusted on this machine",
+        _ => "TLS: the certificate is not valid",
     }
 }

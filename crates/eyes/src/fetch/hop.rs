@@ -1,4 +1,4 @@
-//! One request: a plain GET over a connection of its own, with nothing of this machine or of earlier requests in it.
+//! One request: a plain GET over a connection of its own, without state of this machine or of earlier requests.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,17 +11,17 @@ use super::fault;
 use super::lookup::{Judged, Lookup};
 use los_model::error::Result;
 
-/// For one name, however many addresses it has: the rest of the time is for others and for the answer.
-const CONNECT: Duration = Duration::from_secs(10);
+/// For all addresses of one name.
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// Asks, and gives the answer up to its headers; the body waits.
+/// Sends the request and returns the response with its headers; the body is not read yet.
 pub(crate) async fn get(url: &Url, judge: &Judge, lookup: &Lookup) -> Result<Response> {
     let client = client(url, judge, lookup).map_err(|_| fault::no_secure_connection())?;
     client.get(url.clone()).send().await.map_err(|error| fault::of(&error, url))
 }
 
 fn client(url: &Url, judge: &Judge, lookup: &Lookup) -> reqwest::Result<Client> {
-    // Whoever was first to install one has chosen well enough.
+    // Another part of the program may have installed a provider already.
     let _ = rustls::crypto::ring::default_provider().install_default();
     let mut headers = HeaderMap::new();
     headers.insert(
@@ -37,11 +37,11 @@ fn client(url: &Url, judge: &Judge, lookup: &Lookup) -> reqwest::Result<Client> 
         .referer(false)
         .http1_only()
         .pool_max_idle_per_host(0)
-        .connect_timeout(CONNECT)
+        .connect_timeout(CONNECT_TIMEOUT)
         .user_agent(concat!("learning-os/", env!("CARGO_PKG_VERSION")))
         .default_headers(headers)
         .dns_resolver(Arc::new(Judged { judge: Arc::clone(judge), lookup: Arc::clone(lookup) }));
-    // The machine's certificates are many; without encryption nobody asks for them.
+    // Loading the machine's certificates takes time that plain HTTP need not spend.
     let builder =
         if url.scheme() == "https" { builder } else { builder.tls_certs_only(std::iter::empty::<Certificate>()) };
     builder.build()

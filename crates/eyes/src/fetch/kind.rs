@@ -1,33 +1,33 @@
-//! Text or not: by what the answer says of itself, and by its first bytes where it says nothing or lies.
+//! Tells text from binary content: by the Content-Type, and by the first bytes where that is missing or wrong.
 
-/// What a body is.
+/// The kind of a body by its Content-Type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
-    /// Text of some sort.
+pub(crate) enum Kind {
+    /// Text of any format.
     Text,
-    /// What cannot be shown as text.
+    /// Content that cannot be shown as text.
     Binary,
-    /// The answer does not say.
-    Unsaid,
+    /// There is no usable Content-Type.
+    Undeclared,
 }
 
-/// Applications' types that are text, beside what ends in `+json`, `+xml` and the like.
+/// Text types of `application/`, besides those that end in `+json`, `+xml` and the like.
 const TEXTS: [&str; 24] = [
     "json", "xml", "javascript", "ecmascript", "x-javascript", "x-www-form-urlencoded", "yaml", "x-yaml", "toml",
     "graphql", "sql", "markdown", "x-ndjson", "ndjson", "jsonl", "jsonlines", "json5", "x-tex", "x-latex", "x-sh",
     "x-httpd-php", "x-python", "rtf", "xml-dtd",
 ];
 
-/// Bytes at a body's begin that are looked at, as browsers do.
-const LOOKED_AT: usize = 1445;
+/// Bytes at the beginning of a body that browsers look at.
+const SNIFFED_BYTES: usize = 1445;
 
-/// What a Content-Type header says.
+/// The kind that a Content-Type header declares.
 pub(crate) fn declared(content_type: &str) -> Kind {
     let essence = essence(content_type);
     let Some((class, subtype)) =
         essence.split_once('/').filter(|(class, subtype)| !class.is_empty() && !subtype.is_empty())
     else {
-        return Kind::Unsaid;
+        return Kind::Undeclared;
     };
     let is_text = class == "text"
         || ["+json", "+xml", "+yaml", "+text"].iter().any(|suffix| subtype.ends_with(suffix))
@@ -35,25 +35,25 @@ pub(crate) fn declared(content_type: &str) -> Kind {
     if is_text { Kind::Text } else { Kind::Binary }
 }
 
-/// The type that a body's first bytes give away if they are no text, whatever the header says.
+/// The type of a body whose first bytes are binary, whatever the header says.
 pub(crate) fn binary(body: &[u8], declared: Kind) -> Option<&'static str> {
-    let begin = &body[..body.len().min(LOOKED_AT)];
-    // These can begin with a screenful of letters before the first byte that is none.
-    if begin.starts_with(b"%PDF-") {
+    let start = &body[..body.len().min(SNIFFED_BYTES)];
+    // A PDF can begin with a screenful of text.
+    if start.starts_with(b"%PDF-") {
         return Some("application/pdf");
     }
-    if !has_binary_bytes(begin) {
+    if !has_binary_bytes(start) {
         return None;
     }
     match infer::get(body).map(|found| found.mime_type()) {
         Some(found) if !found.starts_with("text/") => Some(found),
-        _ if declared == Kind::Unsaid => Some("application/octet-stream"),
-        // Text with odd bytes in it: they are data.
+        _ if declared == Kind::Undeclared => Some("application/octet-stream"),
+        // Declared text may hold odd bytes.
         _ => None,
     }
 }
 
-/// The type of a text whose answer does not say it.
+/// The type of a text without a Content-Type.
 pub(crate) fn guessed(body: &[u8]) -> &'static str {
     match infer::get(body).map(|found| found.mime_type()) {
         Some("text/html") => "text/html",
@@ -73,14 +73,14 @@ fn essence(content_type: &str) -> String {
     essence.trim().to_ascii_lowercase()
 }
 
-/// Whether there are bytes that no text has (WHATWG MIME Sniffing, "binary data byte"). Text in 16 bits is full of
-/// them, and is known by its mark.
-fn has_binary_bytes(begin: &[u8]) -> bool {
-    if begin.starts_with(&[0xFF, 0xFE]) || begin.starts_with(&[0xFE, 0xFF]) {
+/// Whether there is a "binary data byte" (WHATWG MIME Sniffing). UTF-16 is full of them, and is recognised by its byte order
+/// mark.
+fn has_binary_bytes(start: &[u8]) -> bool {
+    if start.starts_with(&[0xFF, 0xFE]) || start.starts_with(&[0xFE, 0xFF]) {
         return false;
     }
     let is_binary = |byte: &u8| matches!(byte, 0..=0x08 | 0x0B | 0x0E..=0x1A | 0x1C..=0x1F);
-    begin.iter().any(is_binary)
+    start.iter().any(is_binary)
 }
 
 #[cfg(test)]
@@ -104,9 +104,9 @@ mod tests {
             ("application/pdf", Kind::Binary),
             ("application/wasm", Kind::Binary),
             ("multipart/mixed", Kind::Binary),
-            ("", Kind::Unsaid),
-            ("text", Kind::Unsaid),
-            ("/", Kind::Unsaid),
+            ("", Kind::Undeclared),
+            ("text", Kind::Undeclared),
+            ("/", Kind::Undeclared),
         ] {
             assert_eq!(declared(header), kind, "{header}");
         }
@@ -114,24 +114,24 @@ mod tests {
     }
 
     #[test]
-    fn first_bytes_tell_what_headers_do_not() {
+    fn first_bytes_decide_where_headers_do_not() {
         let png = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR";
         let elf = b"\x7fELF\x02\x01\x01\0\0\0\0\0\0\0\0\0";
         for (body, said, expected) in [
             (&png[..], Kind::Text, Some("image/png")),
-            (png, Kind::Unsaid, Some("image/png")),
-            (elf, Kind::Unsaid, Some("application/octet-stream")),
-            (b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n<<", Kind::Unsaid, Some("application/pdf")),
+            (png, Kind::Undeclared, Some("image/png")),
+            (elf, Kind::Undeclared, Some("application/octet-stream")),
+            (b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n<<", Kind::Undeclared, Some("application/pdf")),
             (b"%PDF-1.4\n1 0 obj", Kind::Text, Some("application/pdf")),
             (b"BM is how this begins", Kind::Text, None),
-            (b"MZ too", Kind::Unsaid, None),
+            (b"MZ too", Kind::Undeclared, None),
             (b"nul \0 and esc \x1b[2J", Kind::Text, None),
-            (b"nul \0", Kind::Unsaid, Some("application/octet-stream")),
-            (b"\xff\xfeh\0i\0", Kind::Unsaid, None),
+            (b"nul \0", Kind::Undeclared, Some("application/octet-stream")),
+            (b"\xff\xfeh\0i\0", Kind::Undeclared, None),
             (b"caf\xe9", Kind::Text, None),
-            (b"caf\xe9", Kind::Unsaid, None),
+            (b"caf\xe9", Kind::Undeclared, None),
             (b"BM\xfc", Kind::Text, None),
-            (b"", Kind::Unsaid, None),
+            (b"", Kind::Undeclared, None),
         ] {
             assert_eq!(binary(body, said), expected, "{body:?}");
         }

@@ -1,4 +1,4 @@
-//! From a name to the addresses that may be connected to: judged here, handed to the connection, and never asked again.
+//! From a name to the addresses that may be connected to: looked up once, judged, and handed to the connection.
 
 use std::net::{IpAddr, SocketAddr, ToSocketAddrs};
 use std::sync::Arc;
@@ -12,24 +12,24 @@ use super::address::{Closed, Judge};
 /// The addresses of a name. It may block.
 pub type Lookup = Arc<dyn Fn(&str) -> io::Result<Vec<IpAddr>> + Send + Sync>;
 
-/// The machine's own way.
-pub fn system_lookup() -> Lookup {
+/// The machine's own resolver.
+pub(crate) fn system_lookup() -> Lookup {
     Arc::new(|name| {
         let found = (name, 0).to_socket_addrs()?;
         Ok(found.map(|address| address.ip()).collect())
     })
 }
 
-/// Why a name leads nowhere.
+/// The reason why a name has no address that may be connected to.
 #[derive(Debug)]
-pub(crate) enum Nowhere {
+pub(crate) enum NoAddress {
     /// No address was found.
     Unknown,
     /// All its addresses are closed; this is the first of them.
     Closed(Closed),
 }
 
-impl fmt::Display for Nowhere {
+impl fmt::Display for NoAddress {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unknown => f.write_str("no such host"),
@@ -38,9 +38,9 @@ impl fmt::Display for Nowhere {
     }
 }
 
-impl std::error::Error for Nowhere {}
+impl std::error::Error for NoAddress {}
 
-/// The resolver of a connection: what it gives out is what is connected to.
+/// The resolver of a connection, which connects to the addresses that it returns and to no others.
 pub(crate) struct Judged {
     pub(crate) judge: Judge,
     pub(crate) lookup: Lookup,
@@ -49,23 +49,23 @@ pub(crate) struct Judged {
 impl Resolve for Judged {
     fn resolve(&self, name: Name) -> Resolving {
         let (judge, lookup) = (Arc::clone(&self.judge), Arc::clone(&self.lookup));
-        let (tell, told) = oneshot::channel();
-        // A thread of its own: one that waits for a name server is left behind when the time is up.
+        let (sender, found) = oneshot::channel();
+        // A thread that waits for a name server is left behind when the time is up.
         std::thread::spawn(move || {
-            let _ = tell.send(open_addresses(name.as_str(), &judge, &lookup));
+            let _ = sender.send(open_addresses(name.as_str(), &judge, &lookup));
         });
         Box::pin(async move {
-            match told.await.unwrap_or(Err(Nowhere::Unknown)) {
-                // Port 0 stands for the address's own.
+            match found.await.unwrap_or(Err(NoAddress::Unknown)) {
+                // Port 0 stands for the URL's own.
                 Ok(ips) => Ok(Box::new(ips.into_iter().map(|ip| SocketAddr::new(ip, 0))) as Addrs),
-                Err(nowhere) => Err(nowhere.into()),
+                Err(error) => Err(error.into()),
             }
         })
     }
 }
 
-fn open_addresses(name: &str, judge: &Judge, lookup: &Lookup) -> Result<Vec<IpAddr>, Nowhere> {
-    let found = lookup(name).map_err(|_| Nowhere::Unknown)?;
+fn open_addresses(name: &str, judge: &Judge, lookup: &Lookup) -> Result<Vec<IpAddr>, NoAddress> {
+    let found = lookup(name).map_err(|_| NoAddress::Unknown)?;
     let mut first_closed = None;
     let mut open = Vec::new();
     for ip in found {
@@ -76,7 +76,7 @@ fn open_addresses(name: &str, judge: &Judge, lookup: &Lookup) -> Result<Vec<IpAd
     }
     match (open.is_empty(), first_closed) {
         (false, _) => Ok(open),
-        (true, Some(closed)) => Err(Nowhere::Closed(closed)),
-        (true, None) => Err(Nowhere::Unknown),
+        (true, Some(closed)) => Err(NoAddress::Closed(closed)),
+        (true, None) => Err(NoAddress::Unknown),
     }
 }

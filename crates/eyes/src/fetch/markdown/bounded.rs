@@ -1,11 +1,11 @@
 //! A parser of HTML that stops where a page would take too deep a stack, too much memory or too much time.
 //!
-//! The parser of the web repairs what it reads, so that a few bytes can open a thousand elements: the tree is bounded
-//! while it grows, not the text before.
+//! HTML parsers repair what they read, so that a few bytes can open a thousand elements. The tree is therefore bounded while
+//! it grows.
 
 use std::borrow::Cow;
 use std::cell::Cell;
-use std::rc::Rc;
+use std::rc::{Rc, Weak};
 use std::time::{Duration, Instant};
 
 use html5ever::interface::{ElementFlags, NodeOrText, QuirksMode, TreeSink};
@@ -13,46 +13,49 @@ use html5ever::tendril::{StrTendril, TendrilSink};
 use html5ever::{Attribute, ExpandedName, ParseOpts, QualName, parse_document};
 use markup5ever_rcdom::{Handle, Node, NodeData, RcDom};
 
-use super::TooTangled;
-use super::node::parent_of;
-
-/// Levels of elements. Pages made by people have a tenth of them.
+/// Levels of elements. Real pages have a tenth of them.
 const MAX_DEPTH: usize = 256;
 /// Children of one element.
 const MAX_CHILDREN: usize = 50_000;
-/// The depths of all nodes together, which bounds what indenting them can cost.
+/// The sum of the depths of all nodes, which bounds the cost of indenting them.
 const MAX_WORK: usize = 8_000_000;
-/// Bytes between two looks at the bounds.
-const PIECE: usize = 2_048;
+/// Bytes that are parsed between two looks at the limits.
+const PIECE_BYTES: usize = 2_048;
 
-/// The document, if it keeps to the bounds.
-pub(crate) fn parse(html: &str, limit: Duration) -> Result<Rc<Node>, TooTangled> {
+/// The page is nested too deeply, or is too large or too costly, to become Markdown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct LimitExceeded;
+
+/// The document, if it keeps to the limits.
+pub(crate) fn parse(html: &str, timeout: Duration) -> Result<Rc<Node>, LimitExceeded> {
     let began = Instant::now();
     let sink = Bounded { dom: RcDom::default(), work: Cell::new(0), is_over: Cell::new(false) };
     let mut parser = parse_document(sink, ParseOpts::default());
     let mut rest = html;
     while !rest.is_empty() {
-        let (piece, after) = rest.split_at(rest.floor_char_boundary(PIECE));
+        let (piece, after) = rest.split_at(rest.floor_char_boundary(PIECE_BYTES));
         parser.process(StrTendril::from_slice(piece));
         rest = after;
-        let sink = &parser.tokenizer.sink.sink;
-        if sink.is_over.get() || began.elapsed() > limit {
-            return Err(TooTangled);
+        if parser.tokenizer.sink.sink.is_over.get() || began.elapsed() > timeout {
+            return Err(LimitExceeded);
         }
     }
     let sink = parser.finish();
-    if sink.is_over.get() || !fits(&sink.dom.document) {
-        return Err(TooTangled);
-    }
-    Ok(sink.dom.document)
+    let fits = !sink.is_over.get() && fits(&sink.dom.document);
+    if fits { Ok(sink.dom.document) } else { Err(LimitExceeded) }
 }
 
-/// Whether the finished tree keeps to the bounds: repairs move branches after they were counted.
+/// Whether the finished tree keeps to the limits: repairs move branches after they were counted.
 fn fits(document: &Rc<Node>) -> bool {
     let mut waiting = vec![(Rc::clone(document), 0)];
     let mut work = 0;
     while let Some((node, depth)) = waiting.pop() {
-        work += depth * (1 + n_breaks(&node));
+        // Each line of a text is indented.
+        let n_breaks = match &node.data {
+            NodeData::Text { contents } => memchr::memchr_iter(b'\n', contents.borrow().as_bytes()).count(),
+            _ => 0,
+        };
+        work += depth * (1 + n_breaks);
         let children = node.children.borrow();
         if depth > MAX_DEPTH || work > MAX_WORK || children.len() > MAX_CHILDREN {
             return false;
@@ -62,15 +65,16 @@ fn fits(document: &Rc<Node>) -> bool {
     true
 }
 
-/// Lines but the first in a text: each is indented as deep as it stands.
-fn n_breaks(node: &Node) -> usize {
-    match &node.data {
-        NodeData::Text { contents } => contents.borrow().bytes().filter(|&byte| byte == b'\n').count(),
-        _ => 0,
-    }
+/// The node above.
+pub(crate) fn parent_of(node: &Node) -> Option<Handle> {
+    // The cell of the link upwards can only be read by emptying it.
+    let parent = node.parent.take();
+    let found = parent.as_ref().and_then(Weak::upgrade);
+    node.parent.set(parent);
+    found
 }
 
-/// The tree that the parser makes, and how much of it there is.
+/// The tree under construction, and how much of it there is. Everything but the counting is the tree's own work.
 struct Bounded {
     dom: RcDom,
     work: Cell<usize>,
@@ -78,25 +82,15 @@ struct Bounded {
 }
 
 impl Bounded {
-    /// Counts what is about to be put below `parent`.
+    /// Counts a node that is about to be put below `parent`.
     fn count(&self, parent: &Handle) {
-        let depth = depth_of(parent);
+        let above = std::iter::successors(parent_of(parent), |node| parent_of(node));
+        let depth = 1 + above.take(MAX_DEPTH).count();
         self.work.set(self.work.get() + depth);
         if depth > MAX_DEPTH || self.work.get() > MAX_WORK || parent.children.borrow().len() > MAX_CHILDREN {
             self.is_over.set(true);
         }
     }
-}
-
-/// Levels above a node and itself, counted a little further than the bound.
-fn depth_of(node: &Handle) -> usize {
-    let mut depth = 1;
-    let mut above = parent_of(node);
-    while let Some(node) = above.filter(|_| depth <= MAX_DEPTH) {
-        depth += 1;
-        above = parent_of(&node);
-    }
-    depth
 }
 
 impl TreeSink for Bounded {
@@ -108,7 +102,7 @@ impl TreeSink for Bounded {
         self
     }
 
-    /// Pages are full of errors; nobody reads a list of them.
+    /// Real pages are full of errors.
     fn parse_error(&self, _message: Cow<'static, str>) {}
 
     fn append(&self, parent: &Handle, child: NodeOrText<Handle>) {
@@ -144,9 +138,8 @@ impl TreeSink for Bounded {
         self.dom.create_comment(text)
     }
 
-    fn create_pi(&self, target: StrTendril, data: StrTendril) -> Handle {
-        // The converter knows no such nodes.
-        let _ = target;
+    /// The converter does not know processing instructions.
+    fn create_pi(&self, _target: StrTendril, data: StrTendril) -> Handle {
         self.dom.create_comment(data)
     }
 
@@ -188,16 +181,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_bounds_are_kept_while_the_tree_grows() {
-        let check = |html: &str, limit: u64, fits: bool| {
-            assert_eq!(parse(html, Duration::from_secs(limit)).is_ok(), fits, "{html:.40}");
-        };
-        // The document, `html` and `body` are levels, too.
-        check(&"<div>".repeat(MAX_DEPTH - 3), 60, true);
-        check(&"<div>".repeat(MAX_DEPTH + 1), 60, false);
-        check(&"<br>".repeat(MAX_CHILDREN - 1), 60, true);
-        check(&"<br>".repeat(MAX_CHILDREN + 2), 60, false);
-        check("<p>x", 60, true);
-        check("<p>x", 0, false);
+    fn the_limits_hold_while_the_tree_grows() {
+        for (html, timeout, fits) in [
+            // The document, `html` and `body` are levels, too.
+            ("<div>".repeat(MAX_DEPTH - 3), 60, true),
+            ("<div>".repeat(MAX_DEPTH + 1), 60, false),
+            ("<br>".repeat(MAX_CHILDREN - 1), 60, true),
+            ("<br>".repeat(MAX_CHILDREN + 2), 60, false),
+            ("<p>x".to_owned(), 0, false),
+        ] {
+            assert_eq!(parse(&html, Duration::from_secs(timeout)).is_ok(), fits, "{html:.40}");
+        }
     }
 }

@@ -1,11 +1,10 @@
-//! HTML as Markdown that reads well: what is not the page's text left out, links whole.
+//! HTML as readable Markdown: without what is not the page's text, and with absolute links.
 //!
-//! A page is written by a stranger: it is parsed within bounds on depth, size and time, on a thread of its own.
+//! A page is written by a stranger: it is parsed within limits on depth, size and time, on a thread of its own.
 
 pub mod bounded;
-pub mod node;
+pub mod clean;
 pub mod table;
-pub mod tidy;
 
 use std::time::Duration;
 
@@ -14,28 +13,26 @@ use htmd::options::{BulletListMarker, Options};
 use htmd::{Element, HtmlToMarkdown};
 use reqwest::Url;
 
-/// How long parsing may take. A book of a page takes a tenth of it.
-const PARSING: Duration = Duration::from_secs(5);
+use bounded::LimitExceeded;
 
-/// Bytes of stack for the conversion, which calls itself once a level.
-const STACK: usize = 64 * 1024 * 1024;
+/// A page as long as a book takes a tenth of it.
+const PARSE_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// The page is nested too deeply, or is too large or too costly, to become Markdown.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct TooTangled;
+/// Bytes of stack for the conversion, which recurses once a level.
+const STACK_BYTES: usize = 64 * 1024 * 1024;
 
 /// The Markdown of a page that came from `url`.
-pub fn from_html(html: &str, url: &Url) -> Result<String, TooTangled> {
+pub fn from_html(html: &str, url: &Url) -> Result<String, LimitExceeded> {
     let (html, url) = (html.to_owned(), url.clone());
-    let thread = std::thread::Builder::new().name("markdown".into()).stack_size(STACK);
+    let thread = std::thread::Builder::new().name("markdown".into()).stack_size(STACK_BYTES);
     let work = thread.spawn(move || {
-        let document = bounded::parse(&html, PARSING)?;
+        let document = bounded::parse(&html, PARSE_TIMEOUT)?;
         drop(html);
-        let tidied = tidy::tidy(&document, &url)?;
-        let markdown = converter().tree_to_markdown(&tidied.root);
-        Ok(with_title(tidied.title, &markdown))
+        let page = clean::clean(&document, &url)?;
+        let title = page.title.map_or_else(String::new, |title| format!("# {title}\n\n"));
+        Ok(format!("{title}{}\n", converter().tree_to_markdown(&page.root).trim()))
     });
-    work.map_err(|_| TooTangled)?.join().unwrap_or(Err(TooTangled))
+    work.map_err(|_| LimitExceeded)?.join().unwrap_or(Err(LimitExceeded))
 }
 
 fn converter() -> HtmlToMarkdown {
@@ -50,13 +47,6 @@ fn converter() -> HtmlToMarkdown {
             Some(table::table(handlers, element.node))
         })
         .build()
-}
-
-fn with_title(title: Option<String>, markdown: &str) -> String {
-    let mut text = title.map_or_else(String::new, |title| format!("# {title}\n\n"));
-    text.push_str(markdown.trim());
-    text.push('\n');
-    text
 }
 
 #[cfg(test)]
@@ -157,23 +147,21 @@ b = 2
             ("comments", "<!--".repeat(250_000)),
         ] {
             let began = Instant::now();
-            let url = Url::parse("https://example.com/").unwrap();
-            let done = from_html(&html, &url);
+            let done = from_html(&html, &Url::parse("https://example.com/").unwrap());
             let took = began.elapsed();
-            eprintln!("{what}: {took:?}");
             assert!(took < Duration::from_secs(20), "{what}: {took:?}");
             assert!(done.as_ref().map_or(0, String::len) < 20_000_000, "{what}");
             if matches!(
                 what,
                 "divs" | "quotes" | "quoted lines" | "lists" | "fonts" | "spans in a table" | "links below a long base"
             ) {
-                assert_eq!(done, Err(TooTangled), "{what}");
+                assert_eq!(done, Err(LimitExceeded), "{what}");
             }
         }
     }
 
     #[test]
-    fn a_long_plain_page_is_within_the_bounds() {
+    fn a_long_plain_page_is_within_the_limits() {
         let page =
             format!("<main>{}</main>", "<div><p>A <b>word</b> and <a href=x>another</a>.</p></div>".repeat(10_000));
         let text = markdown(&page);
