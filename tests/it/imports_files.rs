@@ -87,6 +87,14 @@ pub fn resolve(from: &str, target: &Target, files: &dyn Files) -> Vec<String> {
     Resolver::new(from, files).resolve(target)
 }
 
+/// The line and the file of each import of a text, in their order, repeated ones too.
+pub fn leads_to(from: &str, text: &str, files: &dyn Files) -> Vec<String> {
+    let resolver = Resolver::new(from, files);
+    let imports = parse(from, text).imports.into_iter();
+    let found = imports.map(|import| (import.line, resolver.resolve(&import.target)));
+    found.flat_map(|(line, paths)| paths.into_iter().map(move |path| format!("{line} {path}"))).collect()
+}
+
 /// An import as a line of a table.
 pub fn shown(target: &Target) -> String {
     let within = |inside: &[String]| inside.iter().flat_map(|name| [name.as_str(), "/"]).collect::<String>();

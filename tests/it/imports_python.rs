@@ -1,4 +1,4 @@
-//! What Python files and notebooks import: the statements in all their forms, and the files that they lead to.
+//! Imports of Python files and notebooks: the statements in all their forms, and the files that they lead to.
 
 use std::fs;
 
@@ -10,6 +10,7 @@ use los_store::workspace::Workspace;
 use los_store::workspace::settings::Settings;
 use proptest::prelude::{Just, Strategy, prop_oneof, proptest};
 
+use crate::imports_files;
 use crate::support::TestWorkspace;
 
 const FIXTURE: &str = "tests/fixtures/imports/python";
@@ -22,16 +23,8 @@ fn parsed(text: &str) -> Parsed {
     parse(Grammar::Python, text)
 }
 
-/// `line path` of each file that an import of the file leads to, in their order, repeated ones too.
 fn leads_to(workspace: &TestWorkspace, path: &str) -> Vec<String> {
-    let opened = open(workspace);
-    let files = WorkspaceFiles::new(&opened);
-    let imports = parse(Grammar::of(path).unwrap(), &workspace.read(path)).imports;
-    let found = imports.iter().flat_map(|import| {
-        let paths = imports::Resolver::new(path, &files).resolve(&import.target);
-        paths.into_iter().map(|found| format!("{} {found}", import.line))
-    });
-    found.collect()
+    imports_files::leads_to(path, &workspace.read(path), &WorkspaceFiles::new(&open(workspace)))
 }
 
 #[test]
@@ -97,15 +90,15 @@ fn every_form_of_the_statement_is_found_at_any_depth() {
 }
 
 #[test]
-fn what_does_not_parse_is_told_and_the_imports_around_it_are_found() {
+fn a_syntax_error_is_reported_and_the_imports_around_it_are_found() {
     let workspace = TestWorkspace::copy_of(FIXTURE);
     assert_eq!(leads_to(&workspace, "broken.py"), ["1 helpers.py", "8 fast_path.py"]);
     let line = |text: &str| parsed(text).error.map(|error| error.line);
     assert_eq!(line(&workspace.read("broken.py")), Some(4));
     let fine = "x = 1\n".repeat(14);
-    assert_eq!(line(&format!("{fine}def f(:\n    pass\n{fine}")), Some(15));
-    assert_eq!(line(&format!("{fine}x = = 2\n{fine}")), Some(15));
-    assert_eq!(line(&fine), None);
+    for (wrong, expected) in [("def f(:\n    pass\n", Some(15)), ("x = = 2\n", Some(15)), ("", None)] {
+        assert_eq!(line(&format!("{fine}{wrong}{fine}")), expected, "{wrong}");
+    }
     let message = parsed("x = (1, 2\n").error.unwrap().message;
     assert!(message.contains("syntax error") || message.contains("missing"), "{message}");
 }
@@ -144,7 +137,7 @@ fn any_notebook_is_answered() {
     }
 }
 
-/// What must not show stands wherever an import could reach it.
+/// A workspace with denied files wherever an import could reach them.
 #[cfg(unix)]
 fn with_denied_files() -> TestWorkspace {
     use std::os::unix::fs::symlink;
@@ -167,13 +160,6 @@ fn with_denied_files() -> TestWorkspace {
 
 #[cfg(unix)]
 #[test]
-fn denied_files_are_no_dependencies() {
-    let workspace = with_denied_files();
-    assert_eq!(leads_to(&workspace, "closed.py"), ["1 shop/prices.py", "2 helpers.py"]);
-}
-
-#[cfg(unix)]
-#[test]
 fn no_import_leads_to_what_may_not_be_read() {
     const NAMES: &[&str] = &[
         "secret_notes", "secrets_of_shop", "secret", "shop", "node_modules", "pkg", "out_folder", "out", "out_link",
@@ -189,6 +175,7 @@ fn no_import_leads_to_what_may_not_be_read() {
     let statement = prop_oneof![3 => import, 1 => name().prop_map(|name| format!("import {name}\n")), 1 => Just("def (:\n".to_owned())];
     let program = proptest::collection::vec(statement, 1..12);
     let workspace = with_denied_files();
+    assert_eq!(leads_to(&workspace, "closed.py"), ["1 shop/prices.py", "2 helpers.py"]);
     let opened = open(&workspace);
     let config = proptest::test_runner::Config { failure_persistence: None, ..Default::default() };
     proptest!(config, |(lines in program, from in proptest::sample::select(&["run.py", "shop/cart.py", "shop/payments/card.py", "tool/tests/test_core.py", "out_folder/x.py"][..]))| {

@@ -1,6 +1,4 @@
-//! Facts from the repository, on repositories made with git itself. Nothing here judges them.
-
-#![expect(clippy::expect_used, reason = "a test that cannot be set up must fail and say why")]
+//! Facts from the repository, on repositories made with git itself.
 
 use std::fmt::Write;
 use std::fs;
@@ -9,7 +7,7 @@ use std::process::{Command, Stdio};
 
 use chrono::{DateTime, NaiveDate, Utc};
 use los_eyes::repo::projects::ProjectFacts;
-use los_eyes::repo::{Ask, BoxAt, RepoFacts, checked_days, gather};
+use los_eyes::repo::{Ask, BoxAt, RepoFacts, gather};
 use los_model::time::zone::Zone;
 use tempfile::TempDir;
 
@@ -18,32 +16,11 @@ const OTHER: &str = "other@example.org";
 const MONTH: &str = "paths/ai/month-01.md";
 
 /// Configuration that makes git run a program, `TRAP`.
-const TRAPS: &str = r#"
-[core]
-    fsmonitor = TRAP
-    pager = TRAP
-    editor = TRAP
-    sshCommand = TRAP
-    alternateRefsCommand = TRAP
-[alias]
-    log = !TRAP
-[filter "evil"]
-    clean = TRAP
-    smudge = TRAP
-    process = TRAP
-[diff "evil"]
-    textconv = TRAP
-    command = TRAP
-[credential]
-    helper = !TRAP
-[remote "origin"]
-    url = ext::TRAP
-    promisor = true
-[extensions]
-    partialClone = origin
-[gc]
-    auto = 1
-"#;
+const TRAPS: &str =
+    "[core]\nfsmonitor = TRAP\npager = TRAP\neditor = TRAP\nsshCommand = TRAP\nalternateRefsCommand = TRAP
+[alias]\nlog = !TRAP\n[filter \"evil\"]\nclean = TRAP\nsmudge = TRAP\nprocess = TRAP
+[diff \"evil\"]\ntextconv = TRAP\ncommand = TRAP\n[credential]\nhelper = !TRAP
+[remote \"origin\"]\nurl = ext::TRAP\npromisor = true\n[extensions]\npartialClone = origin\n[gc]\nauto = 1\n";
 
 /// A workspace in a temporary folder, with a git that knows no configuration but the repository's.
 #[must_use]
@@ -54,7 +31,7 @@ struct Workspace {
 impl Workspace {
     /// A folder without a repository.
     fn bare_folder() -> Self {
-        Self { folder: tempfile::tempdir().expect("a temporary folder can be made") }
+        Self { folder: tempfile::tempdir().unwrap() }
     }
 
     /// A repository on branch `main` whose `user.email` is the learner's.
@@ -106,14 +83,14 @@ impl Workspace {
 
     fn write(&self, path: &str, text: &str) {
         let path = self.root().join(path);
-        fs::create_dir_all(path.parent().expect("a file has a folder")).expect("a folder can be made");
-        fs::write(path, text).expect("a file can be written");
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
     }
 
     /// Sets the time a file was last changed.
     fn touch(&self, path: &str, time: &str) {
-        let file = fs::File::options().append(true).open(self.root().join(path)).expect("the file is there");
-        file.set_modified(instant(time).into()).expect("its time can be set");
+        let file = fs::File::options().append(true).open(self.root().join(path)).unwrap();
+        file.set_modified(instant(time).into()).unwrap();
     }
 
     fn facts(&self) -> RepoFacts {
@@ -124,9 +101,9 @@ impl Workspace {
         text_of(&self.facts().commit_days)
     }
 
-    /// The days of the boxes at lines of the month's file.
+    /// The days on which the boxes were checked.
     fn checked(&self, boxes: &[BoxAt]) -> Vec<String> {
-        texts(&checked_days(self.root(), boxes, &Zone::UTC))
+        texts(&gather(self.root(), &the_year(boxes)))
     }
 }
 
@@ -143,11 +120,11 @@ fn run(command: &mut Command) {
 }
 
 fn day(text: &str) -> NaiveDate {
-    text.parse().expect("a date")
+    text.parse().unwrap()
 }
 
 fn instant(text: &str) -> DateTime<Utc> {
-    text.parse().expect("a time")
+    text.parse().unwrap()
 }
 
 fn text_of(days: &[NaiveDate]) -> Vec<String> {
@@ -158,8 +135,8 @@ fn box_at(line: usize, text: &str) -> BoxAt {
     BoxAt { file: MONTH.into(), line, task_id: None, text: text.into() }
 }
 
-fn texts(days: &[Option<NaiveDate>]) -> Vec<String> {
-    days.iter().map(|day| day.map_or("none".to_owned(), |day| day.to_string())).collect()
+fn texts(facts: &RepoFacts) -> Vec<String> {
+    facts.checked_days.iter().map(|day| day.map_or("none".to_owned(), |day| day.to_string())).collect()
 }
 
 #[test]
@@ -183,7 +160,7 @@ fn the_time_zone_decides_the_day() {
     let here = Workspace::new();
     here.commit("2026-03-01T23:30:00Z");
     let days = |time_zone| text_of(&gather(here.root(), &Ask { time_zone, ..the_year(&[]) }).commit_days);
-    let [paris, new_york] = ["Europe/Paris", "America/New_York"].map(|name| Zone::named(name).expect("a known zone"));
+    let [paris, new_york] = ["Europe/Paris", "America/New_York"].map(|name| Zone::named(name).unwrap());
     assert_eq!(days(&paris), ["2026-03-02"]);
     assert_eq!(days(&new_york), ["2026-03-01"]);
 }
@@ -195,8 +172,8 @@ fn without_an_address_in_the_configuration_those_who_committed_here_count() {
     here.commit("2026-01-06T08:00:00Z");
     here.git(&["config", "--unset", "user.email"]);
     assert_eq!(here.days(), ["2026-01-06"], "the log of HEAD names the learner");
-    fs::remove_file(here.root().join(".git/logs/HEAD")).expect("there is a log");
-    assert_eq!(here.days(), ["2026-01-05", "2026-01-06"], "nothing names anybody, so the repository is the learner's");
+    fs::remove_file(here.root().join(".git/logs/HEAD")).unwrap();
+    assert_eq!(here.days(), ["2026-01-05", "2026-01-06"], "without any name the repository is the learner's");
 }
 
 #[test]
@@ -255,16 +232,17 @@ fn a_linked_work_tree_counts_and_a_borrowed_link_does_not() {
     assert_eq!(text_of(&gather(&linked, &the_year(&[])).commit_days), ["2026-01-05"]);
 
     let borrower = Workspace::bare_folder();
-    fs::copy(linked.join(".git"), borrower.root().join(".git")).expect("the link can be copied");
-    let facts = borrower.facts();
-    assert_eq!(facts.commit_days, []);
-    assert_eq!(facts.notes, ["`.git` points to another place; no signals from its history"]);
-    borrower.write(".git", &format!("gitdir: {}\n", main.root().join(".git").display()));
-    assert_eq!(borrower.facts().notes, ["`.git` points to another place; no signals from its history"]);
+    let own = main.root().join(".git");
+    for link in [fs::read_to_string(linked.join(".git")).unwrap(), format!("gitdir: {}\n", own.display())] {
+        borrower.write(".git", &link);
+        let facts = borrower.facts();
+        assert_eq!(facts.commit_days, []);
+        assert_eq!(facts.notes, ["`.git` points to another place; no signals from its history"]);
+    }
 }
 
 #[test]
-fn what_is_no_usable_repository_gives_a_note_and_nothing_else() {
+fn an_unusable_repository_gives_a_note_and_nothing_else() {
     let check = |here: &Workspace, note: &str| {
         let facts = here.facts();
         assert_eq!(facts.commit_days, [], "{note}");
@@ -277,7 +255,7 @@ fn what_is_no_usable_repository_gives_a_note_and_nothing_else() {
     let inner = Workspace::new();
     inner.commit("2026-01-05T08:00:00Z");
     let folder = inner.root().join("course");
-    fs::create_dir(&folder).expect("a folder can be made");
+    fs::create_dir(&folder).unwrap();
     assert_eq!(gather(&folder, &the_year(&[])).commit_days, [], "a repository further up is another one");
 
     inner.git(&["config", "core.bare", "true"]);
@@ -289,7 +267,7 @@ fn what_is_no_usable_repository_gives_a_note_and_nothing_else() {
     headless.write(".git/HEAD", "\0\0 no reference\n");
     check(&headless, unreadable);
     let folder = Workspace::bare_folder();
-    fs::create_dir(folder.root().join(".git")).expect("a folder can be made");
+    fs::create_dir(folder.root().join(".git")).unwrap();
     check(&folder, unreadable);
     let file = Workspace::bare_folder();
     file.write(".git", "not a link");
@@ -297,7 +275,7 @@ fn what_is_no_usable_repository_gives_a_note_and_nothing_else() {
     #[cfg(unix)]
     {
         let linked = Workspace::bare_folder();
-        std::os::unix::fs::symlink(inner.root().join(".git"), linked.root().join(".git")).expect("a link can be made");
+        std::os::unix::fs::symlink(inner.root().join(".git"), linked.root().join(".git")).unwrap();
         check(&linked, "`.git` is neither a folder nor a file; no signals from its history");
     }
 }
@@ -311,25 +289,25 @@ fn damaged_objects_are_left_out_without_an_error() {
     }
     here.git(&["gc", "-q", "--prune=now"]);
     let packs: Vec<PathBuf> = fs::read_dir(here.root().join(".git/objects/pack"))
-        .expect("gc makes a pack")
-        .map(|entry| entry.expect("an entry").path())
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
         .filter(|path| path.extension().is_some_and(|kind| kind == "pack" || kind == "idx"))
         .collect();
     assert_eq!(packs.len(), 2, "{packs:?}");
     for path in packs {
-        let sound = fs::read(&path).expect("the pack can be read");
-        fs::remove_file(&path).expect("the pack can be replaced");
-        for at in (0..sound.len()).step_by(7) {
+        let sound = fs::read(&path).unwrap();
+        fs::remove_file(&path).unwrap();
+        let flipped = (0..sound.len()).step_by(7).map(|at| {
             let mut damaged = sound.clone();
             damaged[at] ^= 0xff;
-            fs::write(&path, &damaged).expect("the pack can be written");
-            let _ = (here.facts(), here.checked(&[box_at(1, "task")]));
+            damaged
+        });
+        let cut = [0, 7, sound.len() / 2, sound.len() - 1].map(|length| sound[..length].to_vec());
+        for damaged in flipped.chain(cut) {
+            fs::write(&path, &damaged).unwrap();
+            let _ = here.checked(&[box_at(1, "task")]);
         }
-        for length in [0, 7, sound.len() / 2, sound.len() - 1] {
-            fs::write(&path, &sound[..length]).expect("the pack can be written");
-            let _ = (here.facts(), here.checked(&[box_at(1, "task")]));
-        }
-        fs::write(&path, &sound).expect("the pack can be written");
+        fs::write(&path, &sound).unwrap();
     }
     assert_eq!(here.days().len(), 9, "the sound pack is back");
 }
@@ -345,20 +323,20 @@ fn nothing_a_repository_configures_is_run() {
     here.commit("2026-01-05T08:00:00Z");
     let marker = here.root().join("marker");
     let program = here.root().join("git");
-    fs::write(&program, format!("#!/bin/sh\ntouch '{}'\n", marker.display())).expect("a program can be written");
-    fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).expect("it can be made executable");
+    fs::write(&program, format!("#!/bin/sh\ntouch '{}'\n", marker.display())).unwrap();
+    fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).unwrap();
     let config = TRAPS.replace("TRAP", &program.display().to_string());
-    let old = fs::read_to_string(here.root().join(".git/config")).expect("there is a configuration");
+    let old = fs::read_to_string(here.root().join(".git/config")).unwrap();
     here.write(".git/config", &format!("{old}{config}"));
     here.write(".gitattributes", "* filter=evil diff=evil\n");
     for hook in ["post-checkout", "post-index-change", "reference-transaction"] {
-        fs::copy(&program, here.root().join(".git/hooks").join(hook)).expect("a hook can be written");
+        fs::copy(&program, here.root().join(".git/hooks").join(hook)).unwrap();
     }
     assert_eq!(here.days(), ["2026-01-05"]);
     assert_eq!(here.checked(&[box_at(1, "a")]), ["2026-01-05"]);
     assert!(!marker.exists(), "a program ran");
-    // The trap itself is sound: git falls into it.
-    let output = here.command().arg("status").output().expect("git runs");
+    // Git itself falls into the trap, so the trap works.
+    let output = here.command().arg("status").output().unwrap();
     assert!(marker.exists(), "git runs what the configuration names: {}", String::from_utf8_lossy(&output.stderr));
 }
 
@@ -368,12 +346,11 @@ fn a_long_history_is_read_up_to_a_bound() {
     let mut stream = String::new();
     for number in 1..=10_500_u32 {
         let time = 1_767_225_600 + number * 600;
-        write!(stream, "commit refs/heads/main\ncommitter A <{LEARNER}> {time} +0000\ndata 1\nw\n")
-            .expect("a string takes it");
+        write!(stream, "commit refs/heads/main\ncommitter A <{LEARNER}> {time} +0000\ndata 1\nw\n").unwrap();
     }
     let path = here.root().join("stream");
-    fs::write(&path, stream).expect("the stream can be written");
-    run(here.command().args(["fast-import", "--quiet"]).stdin(fs::File::open(&path).expect("it is there")));
+    fs::write(&path, stream).unwrap();
+    run(here.command().args(["fast-import", "--quiet"]).stdin(fs::File::open(&path).unwrap()));
     let facts = here.facts();
     assert_eq!(facts.notes, ["the git history is long; it was read only in part"]);
     assert_eq!(facts.commit_days[0], day("2026-01-04"), "the oldest 500 commits are left out");
@@ -394,9 +371,7 @@ fn a_checked_box_has_the_day_of_the_commit_that_checked_it() {
     }
     here.write(MONTH, &month("xxxX"));
     here.touch(MONTH, "2026-02-01T12:00:00Z");
-    let expected = ["2026-01-02", "2026-01-05", "2026-01-04", "2026-02-01"];
-    assert_eq!(here.checked(&boxes), expected);
-    assert_eq!(texts(&gather(here.root(), &the_year(&boxes)).checked_days), expected);
+    assert_eq!(here.checked(&boxes), ["2026-01-02", "2026-01-05", "2026-01-04", "2026-02-01"]);
 }
 
 #[test]
@@ -440,9 +415,9 @@ fn without_history_the_file_says_the_day() {
         BoxAt { file: "paths/none.md".into(), ..box_at(1, "a") },
     ];
     assert_eq!(here.checked(&boxes), ["2026-02-03", "none", "none"]);
-    let zoned = checked_days(here.root(), &boxes, &Zone::named("Asia/Tokyo").expect("a known zone"));
+    let tokyo = Zone::named("Asia/Tokyo").unwrap();
+    let zoned = gather(here.root(), &Ask { time_zone: &tokyo, ..the_year(&boxes) });
     assert_eq!(texts(&zoned), ["2026-02-04", "none", "none"]);
-
     let untracked = Workspace::new();
     untracked.commit("2026-01-01T08:00:00Z");
     untracked.write(MONTH, "- [x] a\n");
@@ -491,9 +466,9 @@ fn projects_follow_no_links_and_stop_at_a_bound() {
     elsewhere.write("test_a.py", "x");
     let here = Workspace::bare_folder();
     here.write("mine/a.py", "x");
-    std::os::unix::fs::symlink(elsewhere.root(), here.root().join("linked")).expect("a link can be made");
-    std::os::unix::fs::symlink(elsewhere.root(), here.root().join("mine/linked")).expect("a link can be made");
-    std::os::unix::fs::symlink("/dev/zero", here.root().join("mine/README.md")).expect("a link can be made");
+    std::os::unix::fs::symlink(elsewhere.root(), here.root().join("linked")).unwrap();
+    std::os::unix::fs::symlink(elsewhere.root(), here.root().join("mine/linked")).unwrap();
+    std::os::unix::fs::symlink("/dev/zero", here.root().join("mine/README.md")).unwrap();
     let facts = here.facts();
     assert_eq!(facts.projects, [ProjectFacts { path: "mine".into(), ..ProjectFacts::default() }]);
     assert_eq!(facts.notes.len(), 1);

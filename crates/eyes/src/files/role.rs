@@ -1,29 +1,29 @@
-//! What a file is for, by rules that anybody can follow.
+//! The role of a file, by its name, its folders and its beginning.
 //!
 //! **Role**, the first that fits:
-//! 1. `test`: a folder above it is named `tests`, `test`, `__tests__`, `spec`, `specs` or `e2e`, or its name is `test_*`,
+//! 1. `test`: a folder above it is called `tests`, `test`, `__tests__`, `spec`, `specs` or `e2e`, or its name is `test_*`,
 //!    `*_test.*`, `*.test.*`, `*.spec.*`, `conftest.py`, `tests.*` or `test.*`;
-//! 2. `config`: it is in a language of settings (`json`, `jsonc`, `toml`, `yaml`, `ini`, `ignore`, `hcl`, `go-module`,
+//! 2. `config`: it is in a configuration language (`json`, `jsonc`, `toml`, `yaml`, `ini`, `ignore`, `hcl`, `go-module`,
 //!    `dockerfile`, `makefile`, `just`, `cmake`), or its name is `setup.py`, `noxfile.py`, `requirements*.txt`, `*.config.*`, or
 //!    begins with a dot;
 //! 3. `doc`: it is prose (`markdown`, `restructuredtext`, `asciidoc`, `latex`), it is text named `LICENSE*`, `README*`,
-//!    `CHANGELOG*` or ending in `.txt`, or it lies beneath `docs/` and is in no programming language;
-//! 4. `script`: it begins with `#!`, is in a shell's language or a notebook, lies in a folder `scripts` or `bin`, or is Python
+//!    `CHANGELOG*` or ending in `.txt`, or it lies below `docs/` and is text, HTML, CSV or XML;
+//! 4. `script`: it begins with `#!`, is a shell script or a notebook, lies in a folder `scripts` or `bin`, or is Python
 //!    with `if __name__ ==` at the start of a line;
 //! 5. `core`.
 
-/// What a file is for.
+/// The role of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Role {
-    /// The thing itself.
+    /// Code or content of the project itself.
     Core,
-    /// It tests something.
+    /// A test, or a helper of tests.
     Test,
-    /// It sets something.
+    /// Configuration.
     Config,
-    /// It explains something.
+    /// Documentation.
     Doc,
-    /// It is started, not imported.
+    /// A program that is started, not imported.
     Script,
 }
 
@@ -42,18 +42,18 @@ impl Role {
 
 /// The role of a file in that language.
 pub fn role_of(path: &str, language: &str, text: &str) -> Role {
-    let folders = folders(path);
-    let name = path.rsplit('/').next().unwrap_or(path).to_ascii_lowercase();
-    let beneath = |names: &[&str]| folders.iter().any(|folder| names.contains(folder));
-    if beneath(&["tests", "test", "__tests__", "spec", "specs", "e2e"]) || is_test_name(&name) {
+    let mut folders: Vec<&str> = path.split('/').collect();
+    let name = folders.pop().unwrap_or_default().to_ascii_lowercase();
+    let below = |names: &[&str]| folders.iter().any(|folder| names.contains(folder));
+    if below(&["tests", "test", "__tests__", "spec", "specs", "e2e"]) || is_test_name(&name) {
         Role::Test
     } else if is_config(&name, language) {
         Role::Config
-    } else if is_doc(&name, language) || (beneath(&["docs"]) && matches!(language, "text" | "html" | "csv" | "xml")) {
+    } else if is_doc(&name, language) || (below(&["docs"]) && matches!(language, "text" | "html" | "csv" | "xml")) {
         Role::Doc
     } else if matches!(language, "shell" | "fish" | "powershell" | "batch" | "notebook")
         || text.starts_with("#!")
-        || beneath(&["scripts", "bin"])
+        || below(&["scripts", "bin"])
         || (language == "python" && text.lines().any(is_main_guard))
     {
         Role::Script
@@ -71,31 +71,20 @@ fn is_test_name(name: &str) -> bool {
 }
 
 fn is_config(name: &str, language: &str) -> bool {
-    matches!(
-        language,
-        "json"
-            | "jsonc"
-            | "toml"
-            | "yaml"
-            | "ini"
-            | "ignore"
-            | "hcl"
-            | "go-module"
-            | "dockerfile"
-            | "makefile"
-            | "just"
-            | "cmake"
-    ) || matches!(name, "setup.py" | "noxfile.py")
+    const LANGUAGES: [&str; 12] = [
+        "json", "jsonc", "toml", "yaml", "ini", "ignore", "hcl", "go-module", "dockerfile", "makefile", "just", "cmake",
+    ];
+    LANGUAGES.contains(&language)
+        || matches!(name, "setup.py" | "noxfile.py")
         || name.starts_with('.')
         || name.contains(".config.")
         || (name.starts_with("requirements") && name.rsplit('.').next() == Some("txt"))
 }
 
 fn is_doc(name: &str, language: &str) -> bool {
+    let is_prose = ["license", "readme", "changelog"].iter().any(|stem| name.starts_with(stem));
     matches!(language, "markdown" | "restructuredtext" | "asciidoc" | "latex")
-        || (language == "text"
-            && (["license", "readme", "changelog"].iter().any(|stem| name.starts_with(stem))
-                || name.rsplit('.').next() == Some("txt")))
+        || (language == "text" && (is_prose || name.rsplit('.').next() == Some("txt")))
 }
 
 fn is_main_guard(line: &str) -> bool {
@@ -105,19 +94,12 @@ fn is_main_guard(line: &str) -> bool {
         .is_some_and(|rest| rest.trim_start().starts_with("=="))
 }
 
-/// The folders above a file, outermost first.
-fn folders(path: &str) -> Vec<&str> {
-    let mut names: Vec<&str> = path.split('/').collect();
-    names.pop();
-    names
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn a_role_is_told_by_names_and_by_how_a_file_begins() {
+    fn names_and_the_beginning_of_a_file_decide_its_role() {
         let role = |path: &str, text: &str| role_of(path, crate::imports::language::language_of(path), text).word();
         for (path, text, expected) in [
             ("src/server/auth/AuthService.ts", "import x", "core"),

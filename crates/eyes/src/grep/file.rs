@@ -1,4 +1,4 @@
-//! Searching one open file: read into memory as a whole where it is of usual size, in pieces where it is large.
+//! Searches one open file, which is read as a whole if it is of usual size, and in pieces if it is large.
 
 use std::collections::VecDeque;
 use std::fs::{File, Metadata};
@@ -10,24 +10,24 @@ use grep_searcher::{BinaryDetection, Searcher, SearcherBuilder};
 use super::sink::{Count, Keep};
 use super::{Match, Question};
 
-/// Files up to this size are read as a whole.
+/// Bytes up to which a file is read as a whole.
 const MAX_WHOLE_BYTES: u64 = 8 << 20;
-/// The searcher reads pieces of this size, and gives a file up at the first piece that holds a NUL.
+/// Bytes of the pieces that the searcher reads. It stops at the first piece with a NUL.
 const PIECE_BYTES: usize = 64 << 10;
-/// A line of a large file that is longer ends the search of that file, in bytes.
+/// Bytes of a line of a large file; a longer one ends the search of that file.
 const MAX_HEAP_BYTES: usize = 32 << 20;
 
-/// What a file held.
+/// The result for one file.
 #[derive(Debug, Default)]
 pub(crate) struct Searched {
-    /// The first matches, where they were wanted.
+    /// The first matches, if they were wanted.
     pub(crate) matches: Vec<Match>,
     pub(crate) total: u64,
-    /// Whether it was given up as binary without a match.
+    /// Whether it is binary and had no match before that showed.
     pub(crate) is_binary: bool,
 }
 
-/// One thread's means of searching, used file after file.
+/// The searchers and buffers of one thread.
 pub(crate) struct FileSearch<'a> {
     matcher: RegexMatcher,
     question: &'a Question,
@@ -42,7 +42,7 @@ impl<'a> FileSearch<'a> {
         let mut builder = SearcherBuilder::new();
         builder.heap_limit(Some(MAX_HEAP_BYTES));
         Self {
-            // Each thread has its own room to match in.
+            // A clone has a cache of its own, so that threads do not share one.
             matcher: matcher.clone(),
             question,
             counting: builder.line_number(false).build(),
@@ -52,7 +52,7 @@ impl<'a> FileSearch<'a> {
         }
     }
 
-    /// Searches a file. Where it is not `wanted` its matches are only counted.
+    /// Searches a file. If it is not `wanted`, its matches are only counted.
     pub(crate) fn search(&mut self, file: File, metadata: &Metadata, path: &str, wanted: bool) -> io::Result<Searched> {
         if metadata.len() > MAX_WHOLE_BYTES {
             return self.search_pieces(file, path, wanted);
@@ -65,7 +65,7 @@ impl<'a> FileSearch<'a> {
     }
 
     fn search_whole(&mut self, bytes: &[u8], path: &str, wanted: bool) -> io::Result<Searched> {
-        // UTF-16 by its mark: the searcher decodes it.
+        // The searcher decodes UTF-16 that begins with a byte order mark.
         if bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff") {
             return self.search_pieces(bytes, path, wanted);
         }
@@ -75,7 +75,7 @@ impl<'a> FileSearch<'a> {
             Some(nul) if nul < PIECE_BYTES => {
                 return Ok(Searched { is_binary: true, ..Searched::default() });
             }
-            // As in ripgrep, what was read before the piece with the NUL is searched.
+            // As in ripgrep, the pieces before the one with the NUL are searched.
             Some(_) => return self.search_pieces(bytes, path, wanted),
         }
         let mut count = Count::default();
@@ -98,7 +98,7 @@ impl<'a> FileSearch<'a> {
         self.keeping.set_binary_detection(BinaryDetection::quit(0));
         let ended = self.keeping.search_reader(&self.matcher, reader, &mut keep);
         self.keeping.set_binary_detection(BinaryDetection::none());
-        // What was found before a line too long, or a fault of the disk, is found.
+        // Matches before a line that is too long, or a fault of the disk, count.
         if let Err(error) = ended
             && keep.total == 0
         {
@@ -122,7 +122,7 @@ fn keep<'a>(matcher: &'a RegexMatcher, question: &Question, path: &'a str, stops
     }
 }
 
-/// Reads as much as the file held when it was opened; what is added meanwhile is left for the next search.
+/// Reads as many bytes as the file had when it was opened.
 fn read_whole(mut file: File, size: usize, buffer: &mut Vec<u8>) -> io::Result<usize> {
     if buffer.len() < size {
         buffer.resize(size.next_power_of_two().max(1 << 16), 0);
@@ -139,7 +139,7 @@ fn read_whole(mut file: File, size: usize, buffer: &mut Vec<u8>) -> io::Result<u
     Ok(n_read)
 }
 
-/// A reader that ends where time is over.
+/// A reader that ends when the time is over.
 struct UntilOver<'a, R> {
     bytes: R,
     is_over: &'a (dyn Fn() -> bool + Sync),

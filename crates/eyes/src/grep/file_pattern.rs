@@ -1,24 +1,24 @@
-//! Which files a caller wants, as a glob relative to the root. It only narrows: what is ignored or denied stays out.
+//! A glob of files relative to the root. It only narrows a search: ignored and denied files stay out.
 
 use globset::{GlobBuilder, GlobMatcher};
 
 use los_model::error::{Error, Result};
 
-/// Longest glob in bytes.
+/// Bytes of a glob.
 const MAX_BYTES: usize = 1_000;
-/// Most names in a glob; each `**` costs as much as all that follow it.
+/// Names in a glob; each `**` costs as much as all names after it.
 const MAX_NAMES: usize = 64;
 
 /// A parsed glob.
 #[derive(Debug)]
 pub(crate) struct FilePattern {
     glob: GlobMatcher,
-    /// The folder that holds whatever matches, with its slash; empty for the root.
+    /// The folder that holds all matches, with its slash; empty for the root.
     folder: String,
 }
 
 impl FilePattern {
-    /// Reads a glob. Without `/` it names files at any depth; one that ends in `/` means all beneath a folder.
+    /// Reads a glob. Without `/` it names files at any depth; one that ends in `/` names all files below a folder.
     pub(crate) fn parse(text: &str) -> Result<Self> {
         let refused = |reason: String| Error::InvalidInput {
             field: Some("filePattern".into()),
@@ -30,7 +30,7 @@ impl FilePattern {
         }
         let glob = text.strip_prefix("./").unwrap_or(text);
         if glob.is_empty() || glob.starts_with('/') || glob.split('/').any(|name| name == "..") {
-            return Err(refused("does not stay beneath the workspace".into()));
+            return Err(refused("does not stay below the workspace".into()));
         }
         if glob.chars().any(char::is_control) {
             return Err(refused("must not contain control characters".into()));
@@ -49,12 +49,12 @@ impl FilePattern {
         Ok(Self { glob: parsed.compile_matcher(), folder })
     }
 
-    /// Whether a file is meant.
+    /// Whether the glob names this file.
     pub(crate) fn takes(&self, path: &str) -> bool {
         path.starts_with(&self.folder) && self.glob.is_match(path)
     }
 
-    /// Whether something beneath a folder can be meant.
+    /// Whether the glob can name files below this folder.
     pub(crate) fn enters(&self, folder: &str) -> bool {
         let shared = folder.len().min(self.folder.len());
         folder.as_bytes()[..shared] == self.folder.as_bytes()[..shared]
@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn folders_that_hold_nothing_wanted_are_left_out() {
+    fn folders_that_can_hold_no_match_are_left_out() {
         let pattern = FilePattern::parse("src/server/**/*.ts").unwrap_or_else(|error| panic!("{error}"));
         assert!(["src", "src/server", "src/server/auth"].iter().all(|folder| pattern.enters(folder)));
         assert!(["docs", "src/client", "src2", "s", "src/server2"].iter().all(|folder| !pattern.enters(folder)));

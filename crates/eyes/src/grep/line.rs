@@ -1,13 +1,13 @@
-//! A line of a file as text: without its end, whatever its bytes are, and never longer than can be read.
+//! A line of a file as text: without its end, decoded whatever its bytes are, and clipped to a readable length.
 
 use std::borrow::Cow;
 use std::ops::Range;
 
-/// Bytes shown of a line, at most.
+/// Bytes of a line that are shown.
 pub const MAX_LINE_BYTES: usize = 1_000;
-/// Bytes shown before an occurrence where a line is clipped.
+/// Bytes before an occurrence that are shown of a clipped line.
 const LEAD_BYTES: usize = 200;
-/// Stands for what is left out.
+/// Marks the place of left-out text.
 const CUT: char = '…';
 
 /// The line without `\n` or `\r\n`.
@@ -45,7 +45,7 @@ pub(crate) fn clipped(line: &[u8], place: usize) -> String {
     text
 }
 
-/// The range moved inward so that it cuts no character of UTF-8.
+/// The range, moved inward so that it cuts no UTF-8 character.
 fn whole_characters(line: &[u8], range: Range<usize>) -> Range<usize> {
     let is_inside = |at: usize| line.get(at).is_some_and(|byte| byte & 0b1100_0000 == 0b1000_0000);
     let first = (range.start..range.start + 4).find(|&at| !is_inside(at));

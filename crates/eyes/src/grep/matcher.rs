@@ -1,69 +1,51 @@
-//! A pattern to a matcher, within limits that no pattern gets past, and what is wrong with one that does not parse.
+//! Compiles a pattern within limits, and explains what is wrong with one that does not compile.
 
-use grep_regex::{Error as RegexError, ErrorKind, RegexMatcher, RegexMatcherBuilder};
+use grep_regex::{ErrorKind, RegexMatcher, RegexMatcherBuilder};
 
 use los_model::error::{Error, Result};
 
-/// Longest pattern in bytes, for callers that check nothing.
+/// Bytes of a pattern, for callers that do not check it.
 const MAX_PATTERN_BYTES: usize = 1_000;
-/// Largest compiled expression, in bytes.
+/// Bytes of a compiled expression.
 const MAX_COMPILED_BYTES: usize = 1 << 20;
-/// Largest table of states that searching builds up, in bytes.
+/// Bytes of the table of states that searching builds up.
 const MAX_STATES_BYTES: usize = 1 << 20;
-/// Deepest nesting of groups.
+/// Nesting of groups.
 const MAX_NESTING: u32 = 50;
+/// Characters of a pattern that a suggestion repeats.
+const MAX_SHOWN_CHARS: usize = 60;
 
 /// Compiles a pattern that is matched within lines. The engine never backtracks: time is linear in the text.
 pub(crate) fn compile(pattern: &str, is_case_sensitive: bool) -> Result<RegexMatcher> {
     if pattern.len() > MAX_PATTERN_BYTES {
         return Err(Error::invalid("pattern", format!("must be at most {MAX_PATTERN_BYTES} bytes long")));
     }
-    // The matcher wraps a pattern in a group, which makes a pattern of `a)(b`.
+    // The matcher wraps a pattern in a group, which would make a pattern of `a)(b`.
     if pattern.contains(')')
-        && let Some(message) = of_the_pattern_itself(pattern)
+        && let Some(message) = syntax_error(pattern)
     {
         return Err(explain(pattern, &message));
     }
-    RegexMatcherBuilder::new()
+    let built = RegexMatcherBuilder::new()
         .case_insensitive(!is_case_sensitive)
         .multi_line(true)
         .line_terminator(Some(b'\n'))
         .size_limit(MAX_COMPILED_BYTES)
         .dfa_size_limit(MAX_STATES_BYTES)
         .nest_limit(MAX_NESTING)
-        .build(pattern)
-        .map_err(|error| refused(pattern, &error))
-}
-
-fn refused(pattern: &str, error: &RegexError) -> Error {
-    let (reason, suggestion) = match error.kind() {
-        ErrorKind::Regex(message) => {
-            return explain(pattern, &of_the_pattern_itself(pattern).unwrap_or(message.clone()));
-        }
-        ErrorKind::NotAllowed(_) => (
-            "matches are looked for within lines, so the pattern cannot hold the end of one".to_owned(),
+        .build(pattern);
+    built.map_err(|error| match error.kind() {
+        ErrorKind::Regex(message) => explain(pattern, syntax_error(pattern).as_ref().unwrap_or(message)),
+        ErrorKind::NotAllowed(_) => invalid(
+            "matches are looked for within lines, so the pattern cannot contain a line end",
             "search for one of the lines; those around it come with it".to_owned(),
         ),
-        _ => (error.to_string(), as_plain_text(pattern)),
-    };
-    invalid(&reason, suggestion)
+        _ => explain(pattern, &error.to_string()),
+    })
 }
 
-fn explain(pattern: &str, message: &str) -> Error {
-    let (reason, suggestion) = of_syntax(pattern, message);
-    invalid(&reason, suggestion)
-}
-
-fn invalid(reason: &str, suggestion: String) -> Error {
-    Error::InvalidInput {
-        field: Some("pattern".into()),
-        reason: format!("invalid regex pattern: {reason}"),
-        suggestion: Some(suggestion),
-    }
-}
-
-/// The matcher wraps a pattern in a group before it is parsed; parsed as it is, the caret stands under what was typed.
-fn of_the_pattern_itself(pattern: &str) -> Option<String> {
+/// The syntax error of the pattern as it was typed. That of the matcher would point into the group around it.
+fn syntax_error(pattern: &str) -> Option<String> {
     let parsed =
         regex::bytes::RegexBuilder::new(pattern).nest_limit(MAX_NESTING).size_limit(MAX_COMPILED_BYTES).build();
     match parsed {
@@ -72,36 +54,33 @@ fn of_the_pattern_itself(pattern: &str) -> Option<String> {
     }
 }
 
-fn of_syntax(pattern: &str, message: &str) -> (String, String) {
+fn explain(pattern: &str, message: &str) -> Error {
     if message.contains("size limit") {
-        return (
-            "it is too large when compiled".into(),
+        return invalid(
+            "it is too large when compiled",
             "use smaller counts in `{…}`, or a part of the pattern".into(),
         );
     }
-    if message.contains("look-around") {
-        return (
-            message.to_owned(),
-            "this engine has no look-ahead and look-behind, so that no pattern can hang it: \
-             match what surrounds as well, or use `\\b`, `^` and `$`"
-                .into(),
-        );
-    }
-    if message.contains("backreferences") {
-        return (
-            message.to_owned(),
-            "this engine has no backreferences, so that no pattern can hang it: write out the repeated text".into(),
-        );
-    }
-    (message.to_owned(), as_plain_text(pattern))
+    let suggestion = if message.contains("look-around") {
+        "this engine has no look-ahead and look-behind, so that no pattern can hang it: \
+         match what surrounds as well, or use `\\b`, `^` and `$`"
+            .into()
+    } else if message.contains("backreferences") {
+        "this engine has no backreferences, so that no pattern can hang it: write out the repeated text".into()
+    } else if pattern.chars().count() > MAX_SHOWN_CHARS {
+        "put `\\` before characters that mean themselves".into()
+    } else {
+        format!("to find the text itself, write `{}`", regex::escape(pattern))
+    };
+    invalid(message, suggestion)
 }
 
-fn as_plain_text(pattern: &str) -> String {
-    const SHOWN: usize = 60;
-    if pattern.chars().count() > SHOWN {
-        return "put `\\` before characters that mean themselves".to_owned();
+fn invalid(reason: &str, suggestion: String) -> Error {
+    Error::InvalidInput {
+        field: Some("pattern".into()),
+        reason: format!("invalid regex pattern: {reason}"),
+        suggestion: Some(suggestion),
     }
-    format!("to find the text itself, write `{}`", regex::escape(pattern))
 }
 
 #[cfg(test)]
@@ -119,14 +98,14 @@ mod tests {
     }
 
     #[test]
-    fn a_syntax_error_is_shown_with_a_caret_and_a_way_out() {
+    fn a_syntax_error_has_a_caret_and_a_suggestion() {
         let problem = problem("[invalid(");
         assert!(problem.contains("    [invalid(\n    ^\n"), "{problem}");
         assert!(problem.contains(r"`\[invalid\(`"), "{problem}");
     }
 
     #[test]
-    fn what_the_engine_leaves_out_is_explained() {
+    fn missing_features_of_the_engine_are_explained() {
         assert!(problem(r"(a)\1").contains("no backreferences"));
         assert!(problem("(?=a)b").contains("no look-ahead"));
         assert!(problem("(?<!a)b").contains("no look-ahead"));
@@ -138,25 +117,11 @@ mod tests {
     #[test]
     fn bad_patterns_of_every_kind_are_refused_quickly() {
         let nested = |n: usize| format!("{}a{}", "(".repeat(n), ")".repeat(n));
-        for pattern in [
-            "[",
-            "*",
-            "(?P<",
-            "a{2,1}",
-            r"\p{Nope}",
-            "(",
-            ")",
-            "a)(b",
-            "a)|(?:b",
-            "a**b(",
-            "(?z)",
-            &nested(60),
-            &nested(5_000),
-            &"(".repeat(100_000),
-            &"a".repeat(1 << 20),
-            &"()".repeat(3_000),
-        ] {
+        for pattern in ["[", "*", "(?P<", "a{2,1}", r"\p{Nope}", "(", ")", "a)(b", "a)|(?:b", "a**b(", "(?z)"] {
             problem(pattern);
+        }
+        for pattern in [nested(60), nested(5_000), "(".repeat(100_000), "a".repeat(1 << 20), "()".repeat(3_000)] {
+            problem(&pattern);
         }
         assert!(compile(&nested(20), false).is_ok());
     }

@@ -1,4 +1,4 @@
-//! The first matches of all files, whichever thread finds them when: never more of them than were asked for.
+//! Keeps the first matches of all files, in whatever order threads find them, and never more than were asked for.
 
 use std::collections::BTreeMap;
 
@@ -17,12 +17,12 @@ impl First {
         Self { limit, n_kept: 0, by_file: BTreeMap::new() }
     }
 
-    /// Whether a match in that file could be among the first. Once it cannot it never can, so its matches need only a count.
+    /// Whether a match in that file could still be among the first. If not, its matches are only counted.
     pub(crate) fn wants(&self, path: &str) -> bool {
         self.n_kept < self.limit || self.by_file.last_key_value().is_some_and(|(last, _)| path < last.as_str())
     }
 
-    /// Takes a file's matches, in the order of its lines, and drops what is no longer among the first.
+    /// Takes a file's matches in the order of its lines, and drops those that are no longer among the first.
     pub(crate) fn add(&mut self, path: &str, matches: Vec<Match>) {
         if matches.is_empty() {
             return;
@@ -43,7 +43,7 @@ impl First {
         }
     }
 
-    /// All that is kept, in order.
+    /// The matches in order.
     pub(crate) fn into_matches(self) -> Vec<Match> {
         self.by_file.into_values().flatten().collect()
     }

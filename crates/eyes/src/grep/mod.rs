@@ -1,7 +1,7 @@
-//! Every line of the workspace that a regular expression matches: the same files and lines as ripgrep finds, on its crates.
+//! Finds every line of the workspace that a regular expression matches, with ripgrep's crates and in the files that it searches.
 //!
-//! `walk` decides which files and shares them out among threads, `matcher` what a pattern may be, `file` searches one file,
-//! `sink` takes its lines, `merge` keeps the first of all of them. Nothing here knows a terminal or a clock.
+//! `walk` decides on files and shares them out among threads, `matcher` compiles the pattern, `file` searches one file, `sink`
+//! takes its lines, `merge` keeps the first matches of all files. Nothing here knows a terminal or a clock.
 //!
 //! A match is a line, placed at its first occurrence, as grep counts. The files are those of
 //! `rg --hidden --no-ignore-global --no-ignore-parent --no-require-git` that policy lets a search see: rules of `.gitignore`,
@@ -19,7 +19,7 @@ pub mod walk;
 use los_model::error::Result;
 use los_store::workspace::Workspace;
 
-/// What is searched for.
+/// A search to make.
 #[derive(Debug, Clone)]
 pub struct Question {
     /// The regular expression, matched within lines.
@@ -28,22 +28,22 @@ pub struct Question {
     pub file_pattern: Option<String>,
     /// Whether case matters.
     pub is_case_sensitive: bool,
-    /// Matches kept, at most.
+    /// Matches to keep at most.
     pub limit: usize,
-    /// Lines kept around each match, on either side.
+    /// Lines to keep on either side of each match.
     pub context: usize,
 }
 
-/// What was found.
+/// The result of a search.
 #[derive(Debug, Default)]
 pub struct Found {
     /// The first matches by path (byte by byte) and line.
     pub matches: Vec<Match>,
-    /// All lines that match.
+    /// The number of lines that match.
     pub total: u64,
-    /// Files looked through, without binary ones.
+    /// The number of files searched, without binary ones.
     pub files: u64,
-    /// Whether it was stopped before all files were looked through.
+    /// Whether it was stopped before all files were searched.
     pub was_cut_short: bool,
 }
 
@@ -54,7 +54,7 @@ pub struct Match {
     pub file: String,
     /// The line, from 1.
     pub line: u64,
-    /// Where the first occurrence begins, in characters from 1; in the whole line, also where `text` is clipped.
+    /// The start of the first occurrence in the whole line, in characters from 1.
     pub column: u64,
     /// The line without its end, at most [`MAX_LINE_BYTES`](line::MAX_LINE_BYTES) around the occurrence; `…` stands for what is left out.
     pub text: String,
@@ -66,7 +66,7 @@ pub struct Match {
     pub after: Vec<String>,
 }
 
-/// Looks through the workspace until `is_over` says that it took too long, on as many threads as there are cores.
+/// Searches the workspace until `is_over` says that it took too long, on as many threads as there are cores.
 pub fn search(workspace: &Workspace, question: &Question, is_over: &(dyn Fn() -> bool + Sync)) -> Result<Found> {
     let matcher = matcher::compile(&question.pattern, question.is_case_sensitive)?;
     let files = question.file_pattern.as_deref().map(file_pattern::FilePattern::parse).transpose()?;

@@ -1,8 +1,8 @@
-//! Work that makes more work, shared out among threads until none is left.
+//! A queue of work that makes more work, shared out among threads until none is left.
 
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
-/// Work that waits; the last comes first, so that a search goes deep before it goes wide and little waits at a time.
+/// The waiting work. The last piece comes first, so that a search goes deep before wide and little waits at a time.
 #[derive(Debug)]
 pub(crate) struct Queue<J> {
     state: Mutex<State<J>>,
@@ -12,7 +12,7 @@ pub(crate) struct Queue<J> {
 #[derive(Debug)]
 struct State<J> {
     waiting: Vec<J>,
-    /// Threads at work, which may yet add more.
+    /// Threads at work, which may add more.
     n_working: usize,
     n_idle: usize,
     is_closed: bool,
@@ -26,8 +26,8 @@ impl<J> Queue<J> {
         }
     }
 
-    /// Does work until none is left; `work` puts what follows from a piece of work into its second argument. A thread that
-    /// panics ends the work of all.
+    /// Does work until none is left. `work` puts further pieces into its second argument. A thread that panics ends the work
+    /// of all.
     pub(crate) fn work(&self, mut work: impl FnMut(J, &mut Vec<J>)) {
         let _closer = Closer(self);
         let mut more = Vec::new();
@@ -51,7 +51,7 @@ impl<J> Queue<J> {
             work(job, &mut more);
             state = self.state();
             state.n_working -= 1;
-            // One piece is for this thread.
+            // This thread takes one piece itself.
             let n_for_others = more.len().saturating_sub(1).min(state.n_idle);
             state.waiting.append(&mut more);
             for _ in 0..n_for_others {
@@ -60,7 +60,7 @@ impl<J> Queue<J> {
         }
     }
 
-    /// Drops what waits.
+    /// Drops the waiting work.
     pub(crate) fn close(&self) {
         let mut state = self.state();
         state.is_closed = true;

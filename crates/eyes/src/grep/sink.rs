@@ -1,4 +1,4 @@
-//! What becomes of a file's matching lines: counted, or kept with the lines around them.
+//! Sinks for a file's matching lines: one counts them, one keeps them with the lines around them.
 
 use std::collections::VecDeque;
 use std::io;
@@ -27,10 +27,10 @@ impl Sink for Count {
 pub(crate) struct Keep<'a> {
     pub(crate) matcher: &'a RegexMatcher,
     pub(crate) path: &'a str,
-    /// Matches kept, at most.
+    /// Matches to keep at most.
     pub(crate) limit: usize,
     pub(crate) context: usize,
-    /// Whether to stop where nothing more is to be kept; then the count is not complete.
+    /// Whether to stop when nothing more is to be kept; the count is then incomplete.
     pub(crate) stops_early: bool,
     pub(crate) matches: Vec<Match>,
     pub(crate) total: u64,
@@ -40,7 +40,7 @@ pub(crate) struct Keep<'a> {
 }
 
 impl Keep<'_> {
-    /// A line goes after the matches that are close enough before it, and may come before later ones.
+    /// Adds a line after the matches shortly before it, and remembers it for those shortly after it.
     fn pass(&mut self, number: u64, text: String) {
         let reach = self.context as u64;
         if reach == 0 {
@@ -57,14 +57,14 @@ impl Keep<'_> {
         self.recent.push_back((number, text));
     }
 
-    /// Whether a line of that number can matter no more.
+    /// Whether a line of that number is too late to be kept.
     fn is_done(&self, number: u64) -> bool {
         self.matches.len() >= self.limit
             && self.matches.last().is_none_or(|last| last.line + (self.context as u64) < number)
     }
 
     fn take(&mut self, number: u64, bytes: &[u8]) -> io::Result<String> {
-        // A carriage return is no part of the text, and yet matches `\s`.
+        // A carriage return is not shown, but matches `\s`.
         let whole = bytes.strip_suffix(b"\n").unwrap_or(bytes);
         let first = self.matcher.find(whole).map_err(io::Error::other)?;
         let place = first.map_or(0, |found| found.start());
@@ -104,7 +104,7 @@ impl Sink for Keep<'_> {
             return Ok(!self.stops_early);
         }
         if self.matches.len() < self.limit {
-            // The line goes after earlier matches before it becomes one itself.
+            // The line is context of earlier matches, but not of itself.
             let kept = self.matches.len();
             let text = self.take(number, found.bytes())?;
             let taken = self.matches.remove(kept);

@@ -1,7 +1,8 @@
-//! Which files are searched, by whom: folders and files are shared out among threads, each name judged before it is opened.
+//! Walks the workspace and shares its folders and files out among threads. Each name is judged by the policy before it is
+//! opened.
 //!
-//! Every file is opened by its name from the handle of its folder, and every folder beneath the root, without following a
-//! link: what is read is what was judged.
+//! Files are opened by name from the handle of their folder, and folders from the root, without following links. So the
+//! file that is read is the one that was judged.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -22,7 +23,7 @@ use los_store::workspace::policy::Access;
 use los_store::workspace::rel_path::RelPath;
 use los_store::workspace::sandbox::Kind;
 
-/// Threads, at most; as in ripgrep, more do not help.
+/// Threads; as in ripgrep, more do not help.
 const MAX_THREADS: usize = 12;
 /// Files that a thread takes at a time.
 const FILES_AT_A_TIME: usize = 32;
@@ -40,7 +41,7 @@ pub(crate) struct Walk<'a> {
     was_cut_short: AtomicBool,
 }
 
-/// A piece of work. A prefix is a folder's path with a slash at the end, or nothing for the root.
+/// A piece of work. A prefix is a folder's path with a slash at the end, or empty for the root.
 enum Job {
     Folder { prefix: String, rules: Option<Arc<Rules>> },
     Files { folder: Arc<Folder>, prefix: Arc<str>, names: Vec<String> },
@@ -67,9 +68,9 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Searches all; no thread is left when it returns.
+    /// Searches all files. No thread is left when it returns.
     pub(crate) fn run(self) -> Result<Found> {
-        // A root that cannot be listed is an error; a folder beneath that cannot is left out.
+        // A root that cannot be listed is an error; a folder below it is left out.
         self.workspace.open_folder(&RelPath::root())?;
         let n_threads = thread::available_parallelism().map_or(1, usize::from).min(MAX_THREADS);
         let queue = Queue::new(Job::Folder { prefix: String::new(), rules: None });
@@ -119,7 +120,7 @@ impl<'a> Walk<'a> {
         self.n_files.fetch_add(n_files, Ordering::Relaxed);
     }
 
-    /// The number of matches of a file that was looked through.
+    /// The number of matches in a file, unless it is binary or cannot be read.
     fn search_file(&self, search: &mut FileSearch<'_>, folder: &Folder, name: &str, path: &str) -> Option<u64> {
         let (file, metadata) = folder.file(name)?;
         let wanted = self.first().wants(path);
@@ -130,7 +131,7 @@ impl<'a> Walk<'a> {
         (!searched.is_binary).then_some(searched.total)
     }
 
-    /// Turns a folder into work: its files, and the folders in it.
+    /// Turns a folder into work: its files and folders.
     fn list(&self, prefix: &str, above: Option<&Arc<Rules>>, path: &mut String, more: &mut Vec<Job>) {
         let at = match prefix.strip_suffix('/') {
             Some(path) => RelPath::parse(path),
@@ -168,8 +169,8 @@ impl<'a> Walk<'a> {
     }
 
     fn takes(&self, path: &str, is_folder: bool, rules: Option<&Rules>) -> bool {
-        let is_meant = self.files.is_none_or(|files| if is_folder { files.enters(path) } else { files.takes(path) });
-        is_meant
+        let is_named = self.files.is_none_or(|files| if is_folder { files.enters(path) } else { files.takes(path) });
+        is_named
             && self.workspace.policy().admits_entry(path, is_folder, Access::Grep)
             && !rules.is_some_and(|rules| rules.ignore(path, is_folder))
     }

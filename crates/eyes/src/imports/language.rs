@@ -1,4 +1,4 @@
-//! Which language a file is in, by its name alone.
+//! The language of a file, by its name alone.
 
 /// A language whose imports are found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -35,7 +35,7 @@ impl Grammar {
     }
 }
 
-/// The language of a file of that name; `text` where it is not known.
+/// The language of a file of that name; `text` if it is not known.
 pub fn language_of(path: &str) -> &'static str {
     let name = path.rsplit('/').next().unwrap_or(path).to_ascii_lowercase();
     match name.as_str() {
@@ -114,7 +114,7 @@ pub fn language_of(path: &str) -> &'static str {
     }
 }
 
-/// What stands after the last dot of the file's name, in lower case.
+/// The text after the last dot of the file's name, in lower case.
 fn extension(path: &str) -> Option<String> {
     let name = path.rsplit('/').next().unwrap_or(path);
     match name.rsplit_once('.') {
@@ -128,7 +128,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_language_is_told_by_the_name() {
+    fn the_name_decides_the_language() {
         for (path, language) in [
             ("src/server/auth/AuthService.ts", "typescript"),
             ("a/B.PY", "python"),
@@ -141,7 +141,14 @@ mod tests {
         ] {
             assert_eq!(language_of(path), language, "{path}");
         }
-        assert_eq!(Grammar::of("a/x.tsx"), Some(Grammar::Tsx));
-        assert_eq!(Grammar::of("a.py/x"), None);
+        for (path, grammar) in [
+            ("a.d.mts", Some(Grammar::TypeScript)),
+            ("a/x.tsx", Some(Grammar::Tsx)),
+            ("a.cjs", Some(Grammar::JavaScript)),
+            ("a.py/x", None),
+            ("ts", None),
+        ] {
+            assert_eq!(Grammar::of(path), grammar, "{path}");
+        }
     }
 }

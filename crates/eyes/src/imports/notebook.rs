@@ -1,22 +1,23 @@
-//! Notebooks: their code cells as one Python program, with what only a notebook understands taken out.
+//! Notebooks: their code cells as one Python program, without the lines that only a notebook understands.
 //!
-//! The lines told are lines of the `.ipynb` file. A file that has several lines of code in one JSON string has them all on
-//! that string's line. Cells in another language than Python import nothing.
+//! Lines are lines of the `.ipynb` file. Code that stands in one JSON string has that string's line. Cells in another
+//! language import nothing.
 
 use serde::Deserialize;
+use serde_json::Value;
 use serde_json::value::RawValue;
 
 use super::{ParseError, Parsed, python};
 
-/// Cell magics after which the cell is Python all the same.
-const PYTHON_CELLS: [&str; 9] = ["capture", "memit", "mprun", "prun", "pypy", "python", "python3", "time", "timeit"];
+/// Cell magics after which the cell is still Python.
+const PYTHON_MAGICS: [&str; 9] = ["capture", "memit", "mprun", "prun", "pypy", "python", "python3", "time", "timeit"];
 
 #[derive(Deserialize)]
 struct Notebook<'a> {
     #[serde(borrow, default)]
     cells: Vec<Cell<'a>>,
     #[serde(default)]
-    metadata: Metadata,
+    metadata: Value,
 }
 
 #[derive(Deserialize)]
@@ -27,83 +28,55 @@ struct Cell<'a> {
     source: Option<&'a RawValue>,
 }
 
-#[derive(Deserialize, Default)]
-struct Metadata {
-    #[serde(default)]
-    kernelspec: Kernel,
-    #[serde(default)]
-    language_info: LanguageInfo,
-}
-
-#[derive(Deserialize, Default)]
-struct Kernel {
-    #[serde(default)]
-    language: String,
-}
-
-#[derive(Deserialize, Default)]
-struct LanguageInfo {
-    #[serde(default)]
-    name: String,
-}
-
-/// The program of a notebook, and where each of its lines stands in the file.
-#[derive(Default)]
-struct Program {
-    text: String,
-    /// 1-based lines of the file.
-    lines: Vec<usize>,
-}
-
 /// The imports of the code cells, with their lines in the file.
 pub(crate) fn parse(text: &str) -> Parsed {
     let notebook: Notebook<'_> = match serde_json::from_str(text) {
         Ok(notebook) => notebook,
         Err(error) => {
-            return Parsed {
-                imports: Vec::new(),
-                error: Some(ParseError {
-                    message: "not a notebook: its JSON does not parse".into(),
-                    line: error.line().max(1),
-                }),
-            };
+            let message = "not a notebook: its JSON does not parse".into();
+            return Parsed { imports: Vec::new(), error: Some(ParseError { message, line: error.line().max(1) }) };
         }
     };
-    let Metadata { kernelspec, language_info } = &notebook.metadata;
-    let is_python = |language: &str| language.is_empty() || language.eq_ignore_ascii_case("python");
-    if !is_python(&kernelspec.language) || !is_python(&language_info.name) {
+    let languages = ["/kernelspec/language", "/language_info/name"].map(|path| notebook.metadata.pointer(path));
+    if languages
+        .into_iter()
+        .flatten()
+        .any(|name| name.as_str().is_some_and(|name| !name.eq_ignore_ascii_case("python")))
+    {
         return Parsed::default();
     }
-    let mut program = Program::default();
-    let mut lines = LineCounter::new(text);
+    let mut program = String::new();
+    // For each line of the program its line in the file.
+    let mut in_file: Vec<usize> = Vec::new();
+    let mut lines = LineCounter { text, byte: 0, line: 1 };
     for cell in notebook.cells.iter().filter(|cell| cell.cell_type == "code") {
-        if let Some(source) = cell.source {
-            program.add(&cell_lines(source, &mut lines));
+        let Some(source) = cell.source else { continue };
+        let cell = cell_lines(source, &mut lines);
+        let is_python = is_python(&cell);
+        for (line, number) in cell {
+            if is_python {
+                program.push_str(&without_magic(&line));
+            }
+            program.push('\n');
+            in_file.push(number);
         }
     }
-    let mut parsed = python::parse(&program.text);
-    let in_file = |line: usize| program.lines.get(line - 1).or(program.lines.last()).copied().unwrap_or(1);
-    for import in &mut parsed.imports {
-        import.line = in_file(import.line);
-    }
-    if let Some(error) = &mut parsed.error {
-        error.line = in_file(error.line);
+    let mut parsed = python::parse(&program);
+    let lines = parsed.imports.iter_mut().map(|import| &mut import.line);
+    for line in lines.chain(parsed.error.iter_mut().map(|error| &mut error.line)) {
+        *line = in_file.get(*line - 1).or(in_file.last()).copied().unwrap_or(1);
     }
     parsed
 }
 
-/// Where pieces of a text stand in it, asked for in their order.
+/// Counts the lines of a text up to slices of it, which must come in their order.
 struct LineCounter<'a> {
     text: &'a str,
     byte: usize,
     line: usize,
 }
 
-impl<'a> LineCounter<'a> {
-    const fn new(text: &'a str) -> Self {
-        Self { text, byte: 0, line: 1 }
-    }
-
+impl LineCounter<'_> {
     /// The 1-based line on which a slice of the text begins.
     fn line_of(&mut self, piece: &str) -> usize {
         let byte = (piece.as_ptr() as usize).saturating_sub(self.text.as_ptr() as usize);
@@ -115,7 +88,7 @@ impl<'a> LineCounter<'a> {
     }
 }
 
-/// The lines of a cell with their lines in the file. Its source is one string, or a list of them that are joined.
+/// The lines of a cell with their lines in the file. A source is one string, or a list of strings to be joined.
 fn cell_lines(source: &RawValue, lines: &mut LineCounter<'_>) -> Vec<(String, usize)> {
     let strings: Vec<&RawValue> = if source.get().starts_with('[') {
         serde_json::from_str(source.get()).unwrap_or_default()
@@ -140,27 +113,17 @@ fn cell_lines(source: &RawValue, lines: &mut LineCounter<'_>) -> Vec<(String, us
     cell
 }
 
-impl Program {
-    fn add(&mut self, cell: &[(String, usize)]) {
-        let first = cell.iter().map(|(line, _)| line.trim()).find(|line| !line.is_empty()).unwrap_or_default();
-        let is_python = first.strip_prefix("%%").is_none_or(|magic| {
-            let name = magic.split_whitespace().next().unwrap_or_default();
-            PYTHON_CELLS.contains(&name)
-        });
-        for (line, in_file) in cell {
-            if is_python {
-                self.text.push_str(&without_magic(line));
-            }
-            self.text.push('\n');
-            self.lines.push(*in_file);
-        }
-    }
+/// Whether a cell is Python, by the magic that it begins with.
+fn is_python(cell: &[(String, usize)]) -> bool {
+    let first = cell.iter().map(|(line, _)| line.trim()).find(|line| !line.is_empty()).unwrap_or_default();
+    let magic = first.strip_prefix("%%").map(|magic| magic.split_whitespace().next().unwrap_or_default());
+    magic.is_none_or(|magic| PYTHON_MAGICS.contains(&magic))
 }
 
-/// The line without `%magic`, `!shell` and `?` help. What is indented becomes `pass`, for it may be all that a block holds.
+/// The line, unless it is `%magic`, `!shell` or `?` help. An indented one becomes `pass`, as it may be all that a block holds.
 fn without_magic(line: &str) -> String {
     let code = line.trim();
-    // `% b` and `!= b` go on with an expression.
+    // `% b` and `!= b` continue an expression.
     let is_magic = |code: &str| {
         let mut chars = code.chars();
         match (chars.next(), chars.next()) {
@@ -186,7 +149,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lines_that_only_a_notebook_understands_are_taken_out() {
+    fn lines_that_only_a_notebook_understands_are_removed() {
         for (line, kept) in [
             ("%matplotlib inline", ""),
             ("!pip install pandas", ""),

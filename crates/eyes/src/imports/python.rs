@@ -1,16 +1,16 @@
-//! Python: its import statements, and the files that Python would find for them.
+//! Python: import statements, and the files that Python would find for them.
 //!
 //! Names are looked up as the import system does: in each folder of the search path a package with `__init__` comes before a
-//! module, and folders without `__init__` are the portions of a namespace package. The search path is what it usually is:
+//! module, and folders without `__init__` are the portions of a namespace package. The usual search path is assumed:
 //!
 //! 1. the folder above the file's outermost package, which for a script is its own folder;
 //! 2. of the nearest folder with `pyproject.toml`, `setup.py` or `setup.cfg`: its `src/` and itself;
-//! 3. for a file beneath `tests`, `test`, `notebooks` or `scripts`: the folder above that, and its `src/`;
+//! 3. for a file below `tests`, `test`, `notebooks` or `scripts`: the folder above that, and its `src/`;
 //! 4. the root of the workspace and its `src/`;
 //! 5. the file's own folder, as for a module of a package that is started as a script.
 //!
-//! A name of the standard library means the standard library, but where a script's own folder has a file of that name: then
-//! Python takes the file. Installed packages are never looked up. A stub (`.pyi`) stands in where there is no source.
+//! A name of the standard library means the standard library, unless a script's own folder has a file of that name. Installed
+//! packages are not looked up. A stub (`.pyi`) is taken if there is no source.
 
 use std::collections::HashSet;
 
@@ -23,7 +23,7 @@ use super::{Files, Import, Parsed, Target, paths};
 /// The top-level names of Python 3.11's standard library that have no underscore in front.
 const STANDARD: &str = include_str!("python_standard.txt");
 
-/// Most names in a dotted module: more than any path may have below the workspace.
+/// Names in a dotted module, more than any path of a workspace has.
 const MAX_PARTS: usize = 256;
 
 /// The imports of a module, at any depth, and the first place that does not parse.
@@ -34,7 +34,7 @@ pub(crate) fn parse(text: &str) -> Parsed {
             match node.kind() {
                 "import_statement" => plain(node, text, &mut imports),
                 "import_from_statement" => imports.extend(from(node, text)),
-                // No statement stands in an expression.
+                // Expressions hold no statements.
                 "expression_statement" | "parameters" | "argument_list" | "string" => return node.has_error(),
                 _ => return true,
             }
@@ -83,7 +83,7 @@ fn from(node: Node<'_>, text: &str) -> Option<Import> {
         .then(|| Import { line: line_of(node), target: Target::Python { dots, module, names } })
 }
 
-/// A dotted name without the spaces that may stand in it, and without its alias.
+/// A dotted name without spaces and without its alias.
 fn dotted(node: Node<'_>, text: &str) -> String {
     let node = match node.kind() {
         "aliased_import" => match node.child_by_field_name("name") {
@@ -116,7 +116,7 @@ pub(crate) fn resolve(from: &str, dots: usize, module: &str, names: &[String], f
         },
     };
     let found = if parts.is_empty() {
-        // `from . import a`: the folder is a package whether or not it has an `__init__`.
+        // `from . import a`: the folder is a package with or without an `__init__`.
         let own = portions.first().and_then(|folder| source(&child(folder, "__init__"), files));
         Some(Module { file: own, inside: portions })
     } else {
@@ -129,7 +129,7 @@ pub(crate) fn resolve(from: &str, dots: usize, module: &str, names: &[String], f
     let mut leads_to = Vec::new();
     let mut seen = HashSet::new();
     for name in names {
-        // What is no module of that name is something that the package itself defines.
+        // A name that is not a module is defined by the package itself.
         let file =
             find(found.inside.clone(), &[name], files).and_then(|module| module.file).or_else(|| found.file.clone());
         leads_to.extend(file.filter(|file| seen.insert(file.clone())));
@@ -139,9 +139,9 @@ pub(crate) fn resolve(from: &str, dots: usize, module: &str, names: &[String], f
 
 /// A module that was found: its file, and the folders in which its submodules lie.
 struct Module {
-    /// None for a namespace package, which has no file of its own.
+    /// `None` for a namespace package.
     file: Option<String>,
-    /// Empty for a module that is no package.
+    /// Empty for a module that is not a package.
     inside: Vec<String>,
 }
 
@@ -158,7 +158,7 @@ fn find(mut portions: Vec<String>, parts: &[&str], files: &dyn Files) -> Option<
             }
             source(place, files).map(|file| Module { file: Some(file), inside: Vec::new() })
         });
-        // Whether such folders are there shows when something in them is asked for.
+        // Whether these folders exist shows when something in them is looked up.
         let module = module.unwrap_or(Module { file: None, inside: places });
         portions.clone_from(&module.inside);
         found = Some(module);
@@ -171,7 +171,7 @@ fn source(stem: &str, files: &dyn Files) -> Option<String> {
     ["py", "pyi"].iter().map(|extension| format!("{stem}.{extension}")).find(|path| files.is_file(path))
 }
 
-/// The folder that leading dots mean: one is the file's own.
+/// The folder that leading dots stand for: one is the file's own.
 fn relative_base(from: &str, dots: usize) -> Option<String> {
     let mut folder = parent(from)?;
     for _ in 1..dots {
@@ -180,7 +180,7 @@ fn relative_base(from: &str, dots: usize) -> Option<String> {
     Some(folder.to_owned())
 }
 
-/// The folders in which a top-level name is looked up; see the module's documentation.
+/// The folders in which a top-level name is looked up, as described above.
 fn search_path(from: &str, top: &str, files: &dyn Files) -> Vec<String> {
     let own = parent(from).unwrap_or_default();
     let mut above_package = own;
@@ -199,11 +199,11 @@ fn search_path(from: &str, top: &str, files: &dyn Files) -> Vec<String> {
             path.push(folder);
         }
     };
-    if let Some(project) = ancestors(own).find(|folder| is_project(folder, files)) {
+    if let Some(project) = paths::upwards(own).find(|folder| is_project(folder, files)) {
         push(child(project, "src"));
         push(project.to_owned());
     }
-    if let Some(beside) = ancestors(own).find(|folder| is_beside(folder)).and_then(parent) {
+    if let Some(beside) = paths::upwards(own).find(|folder| is_beside(folder)).and_then(parent) {
         push(beside.to_owned());
         push(child(beside, "src"));
     }
@@ -223,12 +223,7 @@ fn is_beside(folder: &str) -> bool {
     matches!(name, "tests" | "test" | "notebooks" | "scripts")
 }
 
-/// The folder itself and those above it, up to the root, which is the empty path.
-fn ancestors(folder: &str) -> impl Iterator<Item = &str> {
-    paths::upwards(folder)
-}
-
-/// The folder that holds a path; the root, which is empty, has none.
+/// The folder that holds a path; the root has none.
 fn parent(path: &str) -> Option<&str> {
     (!path.is_empty()).then(|| paths::parent(path))
 }

@@ -1,4 +1,4 @@
-//! The workspace as imports see it: only files that `read_file` itself would give, and only so many looks.
+//! The workspace as imports see it: only files that `read_file` itself would read, and a bounded number of looks.
 
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
@@ -9,14 +9,14 @@ use los_store::workspace::policy::Access;
 use los_store::workspace::rel_path::RelPath;
 use los_store::workspace::sandbox::Kind;
 
-/// What one file's imports may cost, a look at the disk being [`LOOK`] and one at what is known already 1: some tenths of a
-/// second at the worst. Looks are counted, not time, so that the same files always give the same answer.
+/// The cost of one file's imports, at which looking at the disk counts [`LOOK`] and looking up a known path 1: some tenths of
+/// a second at the worst. Looks are counted instead of time, so that the same files always give the same answer.
 const MAX_COST: usize = 320_000;
 const LOOK: usize = 16;
-/// Bytes that are read in the time that something known is looked up.
+/// Bytes that are read in the time that a known path is looked up.
 const BYTES_OF_A_LOOK: usize = 64;
 
-/// The files of a workspace for the imports of one file. What it found once it does not look for again.
+/// The files of a workspace for the imports of one file. Every path is looked at once.
 pub struct WorkspaceFiles<'a> {
     workspace: &'a Workspace,
     left: Cell<usize>,
@@ -24,17 +24,17 @@ pub struct WorkspaceFiles<'a> {
 }
 
 impl<'a> WorkspaceFiles<'a> {
-    /// Nothing is looked at yet.
+    /// A view of the workspace with all its looks left.
     pub fn new(workspace: &'a Workspace) -> Self {
         Self { workspace, left: Cell::new(MAX_COST), seen: RefCell::default() }
     }
 
-    /// Whether all the looks are used up: from then on no file is found.
+    /// Whether all looks are used up; from then on no file is found.
     pub const fn is_exhausted(&self) -> bool {
         self.left.get() == 0
     }
 
-    /// Counts what a look costs; `false` when nothing is left.
+    /// Counts the cost of a look; `false` if nothing is left.
     fn pay(&self, cost: usize) -> bool {
         let left = self.left.get();
         self.left.set(left.saturating_sub(cost));
@@ -50,7 +50,7 @@ impl Files for WorkspaceFiles<'_> {
         if let Some(&known) = self.seen.borrow().get(path) {
             return known;
         }
-        // To open it is to ask the policy, to follow links as reading does, and to find out whether the system permits it.
+        // Opening the file asks the policy, follows links as reading does, and asks for the permissions of the system.
         let is_file = self.pay(LOOK)
             && RelPath::parse(path).is_ok_and(|path| self.workspace.open_file(&path, Access::ReadAny).is_ok());
         self.seen.borrow_mut().insert(path.to_owned(), is_file);

@@ -1,7 +1,7 @@
-//! When a checked box was checked: the day of the commit that did it, else of the file's last change.
+//! The day on which a box was checked: that of the commit that did it, else that of the file's last change.
 //!
-//! A box stays checked once it is, so the first version that shows it is found by halving the line of first parents: a few
-//! versions a box, not all of them. Where a bound ends the search the earliest version known to show the box counts.
+//! A box stays checked, so a binary search along the line of first parents finds the first version that shows it: a few
+//! versions a box instead of all. If a limit ends the search, the earliest version known to show the box counts.
 
 use std::collections::BTreeMap;
 use std::io::Read;
@@ -18,14 +18,14 @@ use los_model::time::zone::Zone;
 use super::history::History;
 use super::{BoxAt, day_of};
 
-/// The largest Markdown file that is looked into, in bytes.
+/// Bytes of a Markdown file that are read.
 const MAX_FILE_BYTES: u64 = 1 << 20;
-/// How deep a search follows merged branches.
+/// Merges within merges that a search follows.
 const MAX_MERGE_DEPTH: usize = 8;
-/// How long the line of a merged branch may be.
+/// Commits of a merged branch that are searched.
 const MAX_BRANCH: usize = 1_000;
 
-/// The day of each box, in the order asked.
+/// The day of each box, in the order of `boxes`.
 pub(crate) fn days(
     mut history: Option<&mut History>,
     root: &Path,
@@ -63,7 +63,7 @@ pub(crate) fn days(
     days
 }
 
-/// The text of a regular file under `root`, and when it was last changed in seconds since 1970.
+/// The text of a regular file under `root`, and the time of its last change in seconds since 1970.
 fn read(root: &Path, file: &str) -> Option<(String, i64)> {
     let relative = Path::new(file);
     if !relative.components().all(|part| matches!(part, Component::Normal(_))) {
@@ -99,17 +99,17 @@ fn box_line(number: usize, line: &str) -> Option<BoxLine> {
     Some(BoxLine { number, is_checked, text })
 }
 
-/// How a box is recognised in another version of its file.
+/// The mark by which a box is recognised in another version of its file.
 #[derive(Debug, PartialEq, Eq)]
 enum Mark {
-    /// By its `^id`.
+    /// Its `^id`.
     Id(String),
-    /// By its words, and how many boxes with the same words precede it.
+    /// Its words, and the number of boxes with the same words before it.
     Words(String, usize),
 }
 
 impl Mark {
-    /// The mark of a box, from the lines of the file as it is now.
+    /// The mark of a box, from the lines of the present file.
     fn find(lines: &[BoxLine], wanted: &BoxAt) -> Option<Self> {
         let words = wanted.text.split_whitespace().collect::<Vec<_>>().join(" ");
         let at = lines
@@ -142,19 +142,19 @@ struct Search<'a> {
     file: &'a str,
     marks: &'a [(usize, Mark)],
     versions: HashMap<ObjectId, Rc<[BoxLine]>>,
-    /// For each mark found in history, when the commit that checked it was authored.
+    /// For each mark found in history, the authoring time of the commit that checked it.
     seconds: BTreeMap<usize, i64>,
 }
 
 impl Search<'_> {
-    /// Dates those of `wanted` that are checked at the new end of a line of commits.
+    /// Dates those of `wanted` that are checked in the newest commit of a line.
     fn follow(&mut self, line: &[ObjectId], wanted: Vec<usize>, since: i64, depth: usize) {
         let Some(tip) = line.first() else { return };
         let (checked, _) = self.split(*tip, wanted);
         self.narrow(line, 0, line.len(), checked, since, depth);
     }
 
-    /// Halves the stretch between a commit that shows all `wanted` and an older one, or the end, that shows none.
+    /// Halves the line between a commit that shows all `wanted` and an older one, or the end, that shows none.
     fn narrow(&mut self, line: &[ObjectId], newer: usize, older: usize, wanted: Vec<usize>, since: i64, depth: usize) {
         if wanted.is_empty() {
             return;
@@ -187,7 +187,7 @@ impl Search<'_> {
         }
     }
 
-    /// Parts `wanted` in those that a commit shows checked, and the others.
+    /// Splits `wanted` into those that a commit shows checked, and the others.
     fn split(&mut self, commit: ObjectId, wanted: Vec<usize>) -> (Vec<usize>, Vec<usize>) {
         let Some(version) = self.history.file_at(commit, self.file) else {
             return (Vec::new(), wanted);
@@ -219,12 +219,12 @@ mod tests {
         check("12. [ ] c", Some((false, "c")));
         check("- [] d", None);
         check("- plain", None);
-        check("[x] no item", None);
+        check("[x] not an item", None);
         check("é", None);
     }
 
     #[test]
-    fn equal_words_are_told_apart_by_their_place() {
+    fn equal_words_are_distinguished_by_their_place() {
         let lines = box_lines("- [x] Review\n- [ ] Review\n- [x] Read ^m01-read\n");
         let wanted = |line, task_id: Option<&str>| BoxAt {
             file: String::new(),

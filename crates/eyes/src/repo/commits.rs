@@ -1,4 +1,4 @@
-//! The days on which the learner committed. It does not say for how long they worked.
+//! The days on which the learner committed.
 
 use std::collections::{BTreeSet, BinaryHeap};
 
@@ -10,14 +10,14 @@ use super::{Ask, day_of};
 
 /// Days from the start to the as-of instant with a commit by the learner that HEAD reaches, in order.
 ///
-/// Newest first by commit time; a commit made before `since` ends its line. The day is the author's, which survives a rebase.
+/// Commits are walked newest first; one made before `since` ends its line. The day is the author's, which a rebase keeps.
 pub(crate) fn days(history: &mut History, ask: &Ask<'_>, since: i64) -> Vec<NaiveDate> {
     let mut days = BTreeSet::new();
     let mut seen = HashSet::default();
     let mut queue = BinaryHeap::new();
     queue.push((i64::MAX, history.head()));
     while let Some((_, id)) = queue.pop() {
-        // A missing commit is the edge of a shallow clone, or damage: the rest still counts.
+        // A missing commit is the edge of a shallow clone, or damage. The rest still counts.
         let Some(commit) = history.commit(id) else { continue };
         if commit.committed < since {
             continue;

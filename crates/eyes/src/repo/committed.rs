@@ -1,5 +1,6 @@
-//! Which paths the checked-out commit holds, and where a repository is that is not the workspace's own. Read through
-//! `History`, so isolated and bounded; files that are only added, not committed, are not seen.
+//! The paths in the checked-out commit, and a repository above the workspace.
+//!
+//! Commits are read through `History`, so isolated and bounded. Files that are added but not committed are not seen.
 
 use std::path::{Path, PathBuf};
 
@@ -7,11 +8,11 @@ use gix::ObjectId;
 
 use super::history::History;
 
-/// Folders deeper than this are not looked into.
+/// Levels of folders that are looked into.
 const MAX_DEPTH: usize = 24;
 
-/// The committed paths that are `wanted`, at most `most`; or in a phrase why the history cannot be read.
-pub fn committed(root: &Path, most: usize, wanted: &dyn Fn(&str) -> bool) -> Result<Vec<String>, &'static str> {
+/// The committed paths that are `wanted`, at most `limit`; the error says in a phrase why the history cannot be read.
+pub fn committed(root: &Path, limit: usize, wanted: &dyn Fn(&str) -> bool) -> Result<Vec<String>, &'static str> {
     let mut history = History::open(root)?;
     let head = history.head();
     let tree = history.commit(head).map(|commit| commit.tree);
@@ -28,7 +29,7 @@ pub fn committed(root: &Path, most: usize, wanted: &dyn Fn(&str) -> bool) -> Res
         }
     }
     found.sort_unstable();
-    found.truncate(most);
+    found.truncate(limit);
     Ok(found)
 }
 

@@ -1,46 +1,47 @@
-//! The commits and trees of the repository at the workspace root, read once and bounded. It dates nothing.
+//! Reads the commits and trees of the repository at the workspace root, each once and within limits.
 //!
-//! Opened isolated and with reduced trust, whoever owns it: no other configuration, no includes, no environment, no program.
-//! Only a `.git` at the root itself counts, as a folder or as the link of a linked work tree that names this root in return.
+//! The repository is opened isolated and with reduced trust: no other configuration, includes, environment or programs. Only a
+//! `.git` at the root itself counts, as a folder or as the link of a linked work tree that names this root in return.
 
 use std::io::Read;
 use std::path::Path;
 
 use gix::ObjectId;
 use gix::hashtable::HashMap;
+use gix::objs::tree::EntryRef;
 use gix::objs::{CommitRef, Find, Kind, TreeRefIter};
 
-/// Commits read at most, for all questions together: about 30 ms, nearly all of it decompression.
+/// Commits read for all questions together, which takes about 30 ms.
 const MAX_COMMITS: usize = 10_000;
-/// Trees read at most.
+/// Trees read.
 const MAX_TREES: usize = 4_000;
-/// A commit or tree counts once more for each of these many bytes, so that large ones do not escape the bounds.
+/// Bytes for each of which a commit or tree counts once more, so that large ones do not escape the limits.
 const BYTES_A_COUNT: usize = 16 << 10;
-/// Versions of files read at most.
+/// Versions of files read.
 const MAX_BLOBS: usize = 400;
-/// The largest version of a file that is looked into, in bytes.
+/// Bytes of a version of a file that is read.
 const MAX_BLOB_BYTES: usize = 1 << 20;
 /// Entries of HEAD's log that are searched for the learner's addresses.
 const MAX_LOG_LINES: usize = 1_000;
-/// Memory for trees and commits that are read again, in bytes.
+/// Bytes of the cache for trees and commits that are read again.
 const OBJECT_CACHE_BYTES: usize = 4 << 20;
 
-/// What is kept of a commit.
+/// The facts of a commit.
 #[derive(Debug, Clone)]
 pub(crate) struct Commit {
     /// Its root tree.
     pub(crate) tree: ObjectId,
-    /// Its parents, the first one first.
+    /// Its parents in their order.
     pub(crate) parents: Vec<ObjectId>,
-    /// When it was made, in seconds since 1970: the order of the walk.
+    /// When it was made, in seconds since 1970; the order of the walk.
     pub(crate) committed: i64,
-    /// When the work was done, in seconds since 1970: it survives a rebase.
+    /// When the work was done, in seconds since 1970; a rebase keeps it.
     pub(crate) authored: i64,
     /// Whether the learner is its author.
     pub(crate) by_learner: bool,
 }
 
-/// A repository, and what was read of it so far.
+/// A repository, the commits that were read so far, and what is left of the limits.
 pub(crate) struct History {
     repository: gix::Repository,
     head: ObjectId,
@@ -53,30 +54,29 @@ pub(crate) struct History {
     is_cut: bool,
 }
 
-/// Whether what is opened first is made of regular files and real folders of this repository alone.
+/// Whether the files of a repository that are opened first are regular and of sensible size, and its objects its own.
 fn is_plain_git_folder(dot_git: &Path) -> bool {
-    const SMALL: u64 = 1_048_576;
-    const REFS: u64 = 16 * SMALL;
-    let is_small_file = |name: &str, limit: u64| match std::fs::symlink_metadata(dot_git.join(name)) {
+    const MAX_SMALL_BYTES: u64 = 1_048_576;
+    const MAX_REFS_BYTES: u64 = 16 * MAX_SMALL_BYTES;
+    let found = |name: &str| std::fs::symlink_metadata(dot_git.join(name));
+    let is_small_file = |name: &str, limit: u64| match found(name) {
         Ok(found) => found.is_file() && found.len() <= limit,
         Err(error) => error.kind() == std::io::ErrorKind::NotFound,
     };
-    let is_folder = |name: &str| std::fs::symlink_metadata(dot_git.join(name)).is_ok_and(|found| found.is_dir());
-    let is_absent = |name: &str| std::fs::symlink_metadata(dot_git.join(name)).is_err();
-    let branch = std::fs::symlink_metadata(dot_git.join("HEAD"))
-        .ok()
-        .filter(|head| head.is_file() && head.len() <= SMALL)
-        .and_then(|_| std::fs::read_to_string(dot_git.join("HEAD")).ok())
-        .and_then(|head| head.strip_prefix("ref: ").map(|name| name.trim().to_owned()));
-    ["HEAD", "config"].iter().all(|name| is_small_file(name, SMALL))
-        && is_small_file("packed-refs", REFS)
-        && branch.is_none_or(|name| !name.contains("..") && is_small_file(&name, SMALL))
-        && ["refs", "objects"].iter().all(|name| is_folder(name))
-        && ["commondir", "objects/info/alternates"].iter().all(|name| is_absent(name))
+    let is_branch_small = || {
+        let head = std::fs::read_to_string(dot_git.join("HEAD")).unwrap_or_default();
+        let branch = head.strip_prefix("ref: ").map(str::trim);
+        branch.is_none_or(|name| !name.contains("..") && is_small_file(name, MAX_SMALL_BYTES))
+    };
+    ["HEAD", "config"].iter().all(|name| is_small_file(name, MAX_SMALL_BYTES))
+        && is_small_file("packed-refs", MAX_REFS_BYTES)
+        && is_branch_small()
+        && ["refs", "objects"].iter().all(|name| found(name).is_ok_and(|found| found.is_dir()))
+        && ["commondir", "objects/info/alternates"].iter().all(|name| found(name).is_err())
 }
 
 impl History {
-    /// Opens the repository whose work tree is `root`, or says in a phrase why there is none.
+    /// Opens the repository whose work tree is `root`; the error says in a phrase why there is none.
     pub(crate) fn open(root: &Path) -> Result<Self, &'static str> {
         const UNREADABLE: &str = "the git repository cannot be read; no signals from its history";
         let dot_git = root.join(".git");
@@ -124,7 +124,7 @@ impl History {
         self.head
     }
 
-    /// A commit, or nothing when it is not there, does not parse, or the bound is reached.
+    /// A commit, unless it is missing, does not parse, or the limit is reached.
     pub(crate) fn commit(&mut self, id: ObjectId) -> Option<&Commit> {
         if !self.commits.contains_key(&id) {
             if self.commits_left == 0 {
@@ -175,18 +175,7 @@ impl History {
         let mut id = self.commit(commit)?.tree;
         let mut parts = path.split('/').peekable();
         while let Some(part) = parts.next() {
-            if self.trees_left == 0 {
-                self.is_cut = true;
-                return None;
-            }
-            self.trees_left -= 1;
-            let object = self.repository.objects.try_find(&id, &mut self.buffer).ok().flatten()?;
-            self.trees_left = self.trees_left.saturating_sub(object.data.len() / BYTES_A_COUNT);
-            if object.kind != Kind::Tree {
-                return None;
-            }
-            let mut entries = TreeRefIter::from_bytes(object.data, id.kind()).map_while(Result::ok);
-            let entry = entries.find(|entry| *entry.filename == part.as_bytes())?;
+            let entry = self.tree(id)?.find(|entry| *entry.filename == part.as_bytes())?;
             let fits = if parts.peek().is_some() { entry.mode.is_tree() } else { entry.mode.is_blob() };
             if !fits {
                 return None;
@@ -196,24 +185,25 @@ impl History {
         Some(id)
     }
 
-    /// What a tree holds: names, ids, and whether each is a tree. Links and submodules are left out.
+    /// The entries of a tree: names, ids, and whether each is a tree. Links and submodules are left out.
     pub(crate) fn entries(&mut self, tree: ObjectId) -> Option<Vec<(String, ObjectId, bool)>> {
+        let known = self.tree(tree)?.filter(|entry| entry.mode.is_tree() || entry.mode.is_blob());
+        Some(known.map(|entry| (entry.filename.to_string(), entry.oid.to_owned(), entry.mode.is_tree())).collect())
+    }
+
+    fn tree(&mut self, id: ObjectId) -> Option<impl Iterator<Item = EntryRef<'_>>> {
         if self.trees_left == 0 {
             self.is_cut = true;
             return None;
         }
         self.trees_left -= 1;
-        let object = self.repository.objects.try_find(&tree, &mut self.buffer).ok().flatten()?;
+        let object = self.repository.objects.try_find(&id, &mut self.buffer).ok().flatten()?;
         self.trees_left = self.trees_left.saturating_sub(object.data.len() / BYTES_A_COUNT);
-        if object.kind != Kind::Tree {
-            return None;
-        }
-        let entries = TreeRefIter::from_bytes(object.data, tree.kind()).map_while(Result::ok);
-        let known = entries.filter(|entry| entry.mode.is_tree() || entry.mode.is_blob());
-        Some(known.map(|entry| (entry.filename.to_string(), entry.oid.to_owned(), entry.mode.is_tree())).collect())
+        let is_tree = object.kind == Kind::Tree;
+        is_tree.then(|| TreeRefIter::from_bytes(object.data, id.kind()).map_while(Result::ok))
     }
 
-    /// The text of a file's version, unless it is too large or the bound is reached.
+    /// The text of a version of a file, unless it is too large or the limit is reached.
     pub(crate) fn text(&mut self, id: ObjectId) -> Option<String> {
         if !self.may_read_more() {
             self.is_cut = true;
@@ -230,8 +220,8 @@ impl History {
         self.blobs_left > 0 && self.trees_left > 0
     }
 
-    /// What a reader of the facts should know about their limits.
-    pub(crate) fn notes(&self) -> Option<String> {
+    /// A note for readers of the facts if a limit was reached.
+    pub(crate) fn note(&self) -> Option<String> {
         self.is_cut.then(|| "the git history is long; it was read only in part".to_owned())
     }
 }
@@ -247,10 +237,10 @@ fn names_in_return(git_dir: &Path, root: &Path) -> bool {
     is_read.is_ok() && named.parent().is_some_and(|place| place.canonicalize().ok() == root.canonicalize().ok())
 }
 
-/// The learner's e-mail addresses: the repository's own `user.email`; else those that committed in this clone, by HEAD's log.
+/// The learner's e-mail addresses: the repository's own `user.email`, else those that committed in this clone by HEAD's log.
 ///
-/// Where neither says anything the list is empty and every commit counts: a learner's own repository is theirs. The configuration
-/// of the person or the machine is not read, so that a value depends on the workspace alone.
+/// Without either the list is empty, and every commit counts as the learner's. The configuration of the user or the machine is
+/// not read, so that a value depends on the workspace alone.
 fn learner_addresses(repository: &gix::Repository) -> Vec<String> {
     let snapshot = repository.config_snapshot();
     if let Some(address) = snapshot.plumbing().string("user.email").filter(|address| !address.is_empty()) {

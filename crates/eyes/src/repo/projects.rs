@@ -1,4 +1,4 @@
-//! The learner's projects: the folders of the workspace that are not its own, and what they hold. It reads only their README.
+//! The learner's projects: the folders that do not belong to the workspace itself. Only their READMEs are read.
 
 use std::collections::BTreeMap;
 use std::io::Read;
@@ -7,24 +7,26 @@ use std::path::{Path, PathBuf};
 use ignore::gitignore::{Gitignore, GitignoreBuilder};
 use ignore::{DirEntry, WalkBuilder};
 
-/// Entries looked at, at most.
+/// Entries that are looked at.
 const MAX_ENTRIES: usize = 5_000;
-/// Folders below the root that are looked into, at most.
+/// Levels of folders that are looked into.
 const MAX_DEPTH: usize = 6;
-/// What is read of a README, in bytes.
+/// Bytes of a README that are read.
 const MAX_README_BYTES: u64 = 64 << 10;
+/// Bytes of a `.gitignore` that is read.
+const MAX_IGNORE_BYTES: u64 = 65_536;
 /// Folders at the root that belong to the workspace.
 const OF_THE_WORKSPACE: [&str; 7] = [".claude", "paths", "templates", "docs", "examples", "stacks", "data"];
-/// Folders that tools fill, at any depth.
+/// Folders at any depth that tools fill.
 const OF_TOOLS: [&str; 9] =
     ["target", "node_modules", "build", "dist", "venv", "env", "__pycache__", "site-packages", "vendor"];
-/// Folders that are parts of one project, so the folder above them does not merely group projects.
+/// Folders that are parts of one project, so that the folder above them is a project.
 const PARTS: [&str; 21] = [
     "src", "lib", "app", "bin", "cmd", "pkg", "internal", "api", "tests", "test", "__tests__", "spec", "notebooks",
     "scripts", "docs", "doc", "data", "assets", "config", "benches", "examples",
 ];
 
-/// A folder with work of the learner.
+/// A folder with the learner's work.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ProjectFacts {
     /// The folder, relative to the workspace, with `/` between its parts.
@@ -37,7 +39,7 @@ pub struct ProjectFacts {
     pub readme_more_than_heading: bool,
 }
 
-/// A folder at the root, or one below it, while the walk goes on.
+/// A folder at the root, or one below it, during the walk.
 #[derive(Debug, Default)]
 struct Folder {
     facts: ProjectFacts,
@@ -47,10 +49,7 @@ struct Folder {
     inner: BTreeMap<String, Self>,
 }
 
-/// A larger `.gitignore` is nobody's.
-const MAX_IGNORE_BYTES: u64 = 65_536;
-
-/// The rules of the root's own `.gitignore`, if it is a regular file of reasonable size.
+/// The rules of the root's own `.gitignore`, if it is a regular file of sensible size.
 fn root_ignore(root: &Path) -> Gitignore {
     let path = root.join(".gitignore");
     let is_plain = std::fs::symlink_metadata(&path).is_ok_and(|file| file.is_file() && file.len() <= MAX_IGNORE_BYTES);
@@ -65,10 +64,10 @@ fn root_ignore(root: &Path) -> Gitignore {
     rules.build().unwrap_or_else(|_| Gitignore::empty())
 }
 
-/// The projects under `root`, by path. A folder that merely groups others, such as `projects`, gives its folders instead.
+/// The projects under `root`, by path. A folder that only groups others, such as `projects`, stands for its folders.
 pub(crate) fn find(root: &Path, notes: &mut Vec<String>) -> Vec<ProjectFacts> {
     let mut walk = WalkBuilder::new(root);
-    // The walker would open any file of these names, also a pipe or a link to a device.
+    // The walker's own filters would also open a pipe or a link to a device.
     walk.standard_filters(false).hidden(true).max_depth(Some(MAX_DEPTH));
     let ignored = root_ignore(root);
     walk.filter_entry(move |entry| {
@@ -186,7 +185,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn test_files_are_known_by_name_or_folder() {
+    fn names_and_folders_identify_test_files() {
         let check = |path: &str, expected| {
             let parts: Vec<_> = path.split('/').collect();
             let (name, folders) = parts.split_last().unwrap_or((&"", &[]));
