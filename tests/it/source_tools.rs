@@ -1,5 +1,5 @@
-//! What the source document of the three tools that look says of them and no other test holds: its examples with their
-//! dependencies, its error cases, its side effects (the log, the count of accesses, nothing else), over MCP.
+//! The source document of `context_search`, `read_file` and `grep_codebase`, as far as no other test covers it, over MCP: an
+//! example with dependencies, error cases, and side effects (the log and the count of accesses, nothing else).
 
 use std::collections::BTreeMap;
 
@@ -42,44 +42,14 @@ fn logged(workspace: &TestWorkspace, tool: &str) -> Vec<Value> {
 
 #[test]
 fn read_file_example_2_gives_the_imports_with_their_content() {
-    let workspace = project();
     let arguments = json!({"path": SERVICE, "includeDeps": true, "maxDepth": 1});
-    let answer = connect(&workspace).call_ok("read_file", &arguments);
-    assert_eq!(
-        answer["dependencies"],
-        json!([
-            {
-                "path": "src/server/auth/TokenManager.ts", "type": "import", "level": 1, "line": 1,
-                "content": "export class TokenManager {}\n"
-            },
-            {
-                "path": "src/server/users/UserRepository.ts", "type": "import", "level": 1, "line": 2,
-                "content": "export class UserRepository {}\n"
-            },
-        ])
-    );
-    let arguments = json!({"path": SERVICE, "includeDeps": true, "maxDepth": 0});
-    let answer = connect(&workspace).call_ok("read_file", &arguments);
-    assert_eq!(answer["dependencies"], json!([]));
-}
-
-#[test]
-fn read_files_error_cases_name_the_path_and_a_syntax_error_is_no_failure() {
-    let workspace = project();
-    workspace.write(".env", "CANARY=1\n");
-    workspace.write("file.ts", format!("{}const = ;\n", "export {};\n".repeat(14)));
-    let mut client = connect(&workspace);
-    let missing = client.call_err("read_file", &json!({"path": "invalid/path.ts"}));
-    assert_eq!((&missing["code"], &missing["details"]["path"]), (&json!("FILE_NOT_FOUND"), &json!("invalid/path.ts")));
-    assert!(missing["details"]["suggestion"].is_string(), "{missing}");
-    let denied = client.call_err("read_file", &json!({"path": ".env"}));
-    assert_eq!((&denied["code"], &denied["details"]["path"]), (&json!("PATH_NOT_ALLOWED"), &json!(".env")));
-    let answer = client.call_ok("read_file", &json!({"path": "file.ts"}));
-    assert_eq!(answer["metadata"]["parse_error"]["line"], 15, "{answer}");
-    assert!(answer["file"]["content"].as_str().unwrap().contains("const = ;"));
-    let folder = client.call_err("read_file", &json!({"path": "src"}));
-    assert_eq!(folder["code"], "INVALID_INPUT");
-    assert!(folder["details"]["suggestion"].is_string(), "{folder}");
+    let answer = connect(&project()).call_ok("read_file", &arguments);
+    let dependency = |path: &str, line: u32, content: &str| json!({"path": path, "type": "import", "level": 1, "line": line, "content": content});
+    let expected = json!([
+        dependency("src/server/auth/TokenManager.ts", 1, "export class TokenManager {}\n"),
+        dependency("src/server/users/UserRepository.ts", 2, "export class UserRepository {}\n"),
+    ]);
+    assert_eq!(answer["dependencies"], expected);
 }
 
 #[test]
@@ -96,6 +66,9 @@ fn context_searchs_examples_and_test_cases_hold_over_mcp() {
     assert!(answer["message"].is_string(), "{answer}");
     let answer = client.call_ok("context_search", &json!({"query": "JWT authentication", "module": ""}));
     assert!(!answer["results"].as_array().unwrap().is_empty(), "no module is none: {answer}");
+    // Without an index the first search answers by words.
+    let answer = connect(&project()).call_ok("context_search", &json!({"query": "mutex locks"}));
+    assert!(!answer["results"].as_array().unwrap().is_empty() && answer["coverage"].is_number(), "{answer}");
     let long = json!({"query": "a".repeat(501)});
     for (field, arguments) in [
         ("query", json!({"query": "ab"})),
@@ -147,15 +120,7 @@ fn the_published_schemas_have_every_bound_and_default() {
 }
 
 #[test]
-fn without_embeddings_yet_the_first_search_answers_by_words() {
-    let workspace = project();
-    let answer = connect(&workspace).call_ok("context_search", &json!({"query": "mutex locks"}));
-    assert!(!answer["results"].as_array().unwrap().is_empty(), "{answer}");
-    assert!(answer["coverage"].is_number(), "{answer}");
-}
-
-#[test]
-fn an_endpoint_that_fails_is_told_in_the_answer_and_the_answer_is_there() {
+fn an_endpoint_that_fails_is_reported_and_the_embedded_model_answers() {
     let busy = StandIn::start(&[Reply::Status(401, String::new())]);
     for (url, reason) in [(nobody(), "connection refused"), (busy.url(), "401")] {
         let workspace = project();
@@ -174,7 +139,7 @@ fn an_endpoint_that_fails_is_told_in_the_answer_and_the_answer_is_there() {
 }
 
 #[test]
-fn the_log_has_what_was_asked_and_how_much_was_found_and_no_content() {
+fn the_log_has_the_arguments_and_the_number_of_results_and_no_content() {
     let workspace = project();
     let mut client = connect(&workspace);
     client.call_ok("grep_codebase", &json!({"pattern": "token", "limit": 1}));
@@ -213,7 +178,7 @@ fn reading_counts_the_access_and_nothing_outside_the_derived_folder_changes() {
     assert_eq!(all_files(&workspace), before);
     let counts = access::counts(&Workspace::open(workspace.root(), Settings::default()).unwrap());
     assert_eq!(counts.of(SERVICE).unwrap().count, 2);
-    assert_eq!(counts.n_files(), 1, "what was refused, found or imported was not read");
+    assert_eq!(counts.n_files(), 1, "files that were refused, found or imported were not read");
 }
 
 /// Every file outside `.context/` with its bytes.
@@ -221,14 +186,11 @@ fn all_files(workspace: &TestWorkspace) -> BTreeMap<String, Vec<u8>> {
     let mut files = BTreeMap::new();
     let mut folders = vec![workspace.root().to_owned()];
     while let Some(folder) = folders.pop() {
-        for entry in std::fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                if !path.ends_with(".context") {
-                    folders.push(path);
-                }
-            } else {
+        for path in std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
+            if path.is_file() {
                 files.insert(path.display().to_string(), std::fs::read(&path).unwrap());
+            } else if !path.ends_with(".context") {
+                folders.push(path);
             }
         }
     }

@@ -1,5 +1,5 @@
-//! What changed since an earlier audit: by identity, without noise, the same for the same two, and nothing that is no
-//! audit is taken for one. Files with lists: written over lists only, read where they are regular files only.
+//! Changes since an earlier audit: by identity and without noise. Only audits are taken for one. Files with lists are written
+//! over lists only, and read only if they are regular files.
 
 use std::fs;
 use std::os::unix::fs::symlink;
@@ -43,7 +43,7 @@ fn change(path: &str, before: Value, after: Value) -> Change {
 }
 
 #[test]
-fn parts_are_compared_by_what_they_are_and_not_by_their_place() {
+fn hardware_is_compared_by_identity_and_not_by_place() {
     let mut after = hardware();
     after["disks"] = json!([
         {"mount": "/data", "size_gb": 7.0, "used_gb": 1.0},
@@ -120,7 +120,7 @@ fn packages_are_compared_by_name_and_a_python_that_came_was_added() {
 }
 
 #[test]
-fn what_the_contract_does_not_ask_of_a_baseline_is_no_change_where_it_is_left_out() {
+fn a_field_that_a_baseline_may_lack_is_not_a_change() {
     let mut before = hardware();
     before["cpu"] = json!({"cores": 4, "threads": 8, "frequency_mhz": 2400});
     before["ram_gb"]["limit"] = json!(8.0);
@@ -130,7 +130,7 @@ fn what_the_contract_does_not_ask_of_a_baseline_is_no_change_where_it_is_left_ou
 }
 
 #[test]
-fn what_is_no_audit_is_refused_with_the_field_named() {
+fn other_json_is_refused_with_the_field_named() {
     let mut deep = json!([]);
     for _ in 0..100 {
         deep = json!([deep]);
@@ -230,12 +230,8 @@ fn any_pair() -> impl Strategy<Value = (Inventory, Inventory)> {
 
 proptest! {
     #[test]
-    fn nothing_differs_from_itself((a, _) in any_pair()) {
+    fn a_diff_is_empty_for_equals_and_reversed_from_the_other_side((a, b) in any_pair(), has_all in any::<bool>()) {
         prop_assert!(diff(&a, &a, true).is_empty());
-    }
-
-    #[test]
-    fn looked_at_from_the_other_side_what_was_added_was_removed((a, b) in any_pair(), has_all in any::<bool>()) {
         let turned = |changes: Vec<Change>| -> Vec<Change> {
             changes.into_iter().map(|c| change(&c.path, c.after, c.before)).collect()
         };
@@ -246,7 +242,7 @@ proptest! {
     }
 
     #[test]
-    fn each_path_is_told_once_in_order_and_noise_is_only_ever_left_out((a, b) in any_pair()) {
+    fn each_path_is_listed_once_in_order_and_only_noise_is_left_out((a, b) in any_pair()) {
         let (all, some) = (diff(&a, &b, true), diff(&a, &b, false));
         for (all, some) in [(&all.added, &some.added), (&all.removed, &some.removed), (&all.modified, &some.modified)] {
             prop_assert!(all.is_sorted_by(|x, y| x.path < y.path));
@@ -256,27 +252,17 @@ proptest! {
                 prop_assert!(ends.iter().any(|end| noise.path.ends_with(end)), "{}", noise.path);
             }
         }
-        // What is equal in every respect is all that has no change.
-        if all.is_empty() {
-            prop_assert!(diff(&b, &a, true).is_empty());
-        }
     }
 
     #[test]
-    fn an_audit_that_was_kept_as_json_comes_back_as_it_was(a in any_hardware(), b in any_software()) {
-        for (kept, now) in [
+    fn an_audit_is_the_same_after_being_saved_as_json(a in any_hardware(), b in any_software()) {
+        for (saved, now) in [
             (serde_json::to_value(&a).unwrap(), Inventory::from(a.clone())),
             (serde_json::to_value(&b).unwrap(), Inventory::from(b.clone())),
         ] {
-            let changes = diff(&inventory(kept), &now, true);
+            let changes = diff(&inventory(saved), &now, true);
             prop_assert!(changes.is_empty(), "{:?}", changes);
         }
-    }
-
-    #[test]
-    fn any_json_is_an_audit_or_refused(text in "[\\[\\]{}\",:a-z0-9.]{0,60}", key in "cpu|ram_gb|disks|packages|x") {
-        let value = serde_json::from_str::<Value>(&text).unwrap_or(Value::String(text));
-        let _ = Inventory::from_baseline(&object(json!({ key: value })));
     }
 }
 
@@ -295,14 +281,15 @@ fn a_saved_list_is_compared_and_shows_what_was_changed_in_it() {
     assert!(text.starts_with("Nothing changed since machine.json.\n"), "{text}");
     let cores = list["cpu"]["cores"].clone();
     list["cpu"]["cores"] = json!(4097);
-    list["disks"].as_array_mut().unwrap().push(json!({"mount": "/gone\u{1b}[2J", "size_gb": 1.0, "used_gb": 0.0}));
+    list["disks"].as_array_mut().unwrap().push(json!({"mount": "/gone\u{1b}[2J", "size_gb": 1.0, "used_gb": 0.5}));
     workspace.write("machine.json", list.to_string());
     let changes = workspace.los(&["sys", "diff", "machine.json", "--json"]).json()["changes"].clone();
     assert_eq!(changes["modified"], json!([{"path": "cpu.cores", "before": 4097, "after": cores}]));
     assert_eq!(changes["removed"][0]["path"], "disks[/gone\u{1b}[2J]");
     let text = workspace.los(&["sys", "diff", "machine.json"]).ok();
     assert!(text.contains(&format!("~ cpu.cores 4097 -> {cores}")), "{text}");
-    assert!(text.contains("- disks[/gone\\u{1b}[2J]") && !text.contains('\u{1b}'), "{text}");
+    // The name is not repeated among the values.
+    assert!(text.contains("- disks[/gone\\u{1b}[2J] size_gb 1.0, used_gb 0.5\n") && !text.contains('\u{1b}'), "{text}");
     // Another list may be saved over it.
     workspace.los(&["sys", "software", "--save", "machine.json"]).ok();
     assert!(workspace.read("machine.json").contains("os_version"));
@@ -335,12 +322,15 @@ fn a_list_is_saved_over_nothing_else_and_never_into_memory() {
     assert_eq!(workspace.read("notes.md"), "mine\n");
     assert!(!workspace.path("absent.json").exists() && !workspace.path(".claude/memory/new.json").exists());
     assert_eq!(workspace.log(), "");
+    let ran = workspace.los(&["sys", "hardware", "--save", "nowhere/machine.json"]);
+    assert_eq!((ran.exit, ran.stdout.as_str()), (Some(1), ""), "{ran:?}");
+    assert!(ran.stderr.contains("is no folder; make it first"), "{ran:?}");
     workspace.los(&["--yes", "sys", "hardware", "--save", "other.json"]).ok();
     assert!(workspace.read("other.json").contains("ram_gb"));
 }
 
 #[test]
-fn a_baseline_is_a_regular_file_of_sensible_size_and_nothing_of_another_file_is_told() {
+fn a_baseline_is_a_regular_file_of_sensible_size_and_other_files_are_not_quoted() {
     let workspace = TestWorkspace::new();
     workspace.los(&["sys", "software", "--save", "list.json", "-q"]).ok();
     symlink(workspace.path("list.json"), workspace.path("link.json")).unwrap();
@@ -355,7 +345,6 @@ fn a_baseline_is_a_regular_file_of_sensible_size_and_nothing_of_another_file_is_
     for (file, code) in [
         ("../../etc/passwd", "INVALID_INPUT"),
         ("absent.json", "FILE_NOT_FOUND"),
-        ("/etc/passwd", "INVALID_INPUT"),
         ("/dev/zero", "INVALID_INPUT"),
         ("/dev/null", "INVALID_INPUT"),
         ("fifo", "INVALID_INPUT"),
@@ -377,21 +366,6 @@ fn a_baseline_is_a_regular_file_of_sensible_size_and_nothing_of_another_file_is_
 }
 
 #[test]
-fn what_is_new_is_told_without_its_name_twice_and_a_missing_folder_before_anything_is_listed() {
-    let workspace = TestWorkspace::new();
-    workspace.los(&["sys", "hardware", "--save", "machine.json", "-q"]).ok();
-    let mut list: Value = serde_json::from_str(&workspace.read("machine.json")).unwrap();
-    let disks = list["disks"].as_array_mut().unwrap();
-    disks.push(json!({"mount": "/gone", "size_gb": 1.0, "used_gb": 0.5}));
-    workspace.write("machine.json", list.to_string());
-    let text = workspace.los(&["sys", "diff", "machine.json"]).ok();
-    assert!(text.contains("- disks[/gone] size_gb 1.0, used_gb 0.5\n"), "{text}");
-    let ran = workspace.los(&["sys", "hardware", "--save", "nowhere/machine.json"]);
-    assert_eq!((ran.exit, ran.stdout.as_str()), (Some(1), ""), "{ran:?}");
-    assert!(ran.stderr.contains("is no folder; make it first"), "{ran:?}");
-}
-
-#[test]
 fn the_machine_is_listed_where_there_is_no_workspace_and_nothing_is_left_there() {
     let folder = tempfile::tempdir().unwrap();
     let los = |args: &[&str]| {
@@ -404,9 +378,9 @@ fn the_machine_is_listed_where_there_is_no_workspace_and_nothing_is_left_there()
     los(&["sys", "software", "--save", "list.json", "-q"]).ok();
     let text = los(&["sys", "diff", "list.json"]).ok();
     assert!(text.starts_with("Nothing changed"), "{text}");
-    // A page can be asked for, too; what holds anyway lets no private address in.
+    // A page can be fetched, too; the defaults allow no private address.
     assert_eq!(los(&["fetch", "http://127.0.0.1:9/"]).exit, Some(4));
-    // A workspace that is named must be there, and settings that do not read are no absence of settings.
+    // A named workspace must exist, and unreadable settings are an error.
     assert_eq!(los(&["--root", "nowhere", "sys", "hardware"]).exit, Some(2));
     fs::write(folder.path().join("learning-os.toml"), "[fetch").unwrap();
     assert_eq!(los(&["sys", "hardware"]).exit, Some(2));

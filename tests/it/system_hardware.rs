@@ -122,8 +122,7 @@ fn nvidias_library_is_asked_where_it_is_installed_and_without_it_there_are_no_ca
     let folder = made.folder.path().join("usr/lib64");
     fs::create_dir_all(&folder).unwrap();
     if !compile(&folder, "return 0;", "") {
-        println!("skipped: no C compiler to make a stand-in for the library");
-        return;
+        return println!("skipped: no C compiler to make a stand-in for the library");
     }
     let gpu = |name: &str, vram_gb| Gpu { name: name.into(), vram_gb, driver_version: Some("570.86.15".into()) };
     // The second card's memory may not be asked for, as in a slice of a card; the third fell off the bus.
@@ -141,8 +140,7 @@ fn no_library_of_the_workspace_is_ever_loaded() {
     let elsewhere = tempfile::tempdir().unwrap();
     let mark = elsewhere.path().join("loaded");
     if !compile(workspace.root(), "return 0;", mark.to_str().unwrap()) {
-        println!("skipped: no C compiler to make a library that must not be loaded");
-        return;
+        return println!("skipped: no C compiler to make a library that must not be loaded");
     }
     let here = workspace.root().to_str().unwrap();
     // A folder outside that leads into the workspace, and one that anybody may write.
@@ -155,23 +153,17 @@ fn no_library_of_the_workspace_is_ever_loaded() {
     fs::create_dir(&open).unwrap();
     fs::copy(workspace.path("libnvidia-ml.so.1"), open.join("libnvidia-ml.so.1")).unwrap();
     fs::set_permissions(&open, fs::Permissions::from_mode(0o777)).unwrap();
-    for value in [
-        here.to_owned(),
-        ".".to_owned(),
-        ":".to_owned(),
-        link.display().to_string(),
-        file_link.display().to_string(),
-        open.display().to_string(),
-    ] {
-        let found = Hardware::of(
-            &Machine::with_root(made.folder.path(), variables(&[("LD_LIBRARY_PATH", value.clone())])),
-            workspace.root(),
-        );
-        assert_eq!(found.gpus, [], "{value}");
+    let text = |path: &Path| path.display().to_string();
+    let gpus = |search_path: &str| {
+        let variables = variables(&[("LD_LIBRARY_PATH", search_path.to_owned())]);
+        Hardware::of(&Machine::with_root(made.folder.path(), variables), workspace.root()).gpus
+    };
+    for value in [here, ".", ":", &text(&link), &text(&file_link), &text(&open)] {
+        assert_eq!(gpus(value), [], "{value}");
         let ran = Command::new(env!("CARGO_BIN_EXE_los"))
             .args(["sys", "hardware", "--json"])
             .env_clear()
-            .env("LD_LIBRARY_PATH", &value)
+            .env("LD_LIBRARY_PATH", value)
             .current_dir(workspace.root())
             .output()
             .unwrap();
@@ -180,13 +172,12 @@ fn no_library_of_the_workspace_is_ever_loaded() {
     }
     // The same library in a guarded folder outside is loaded: what is tested above is the place.
     fs::set_permissions(&open, fs::Permissions::from_mode(0o755)).unwrap();
-    let machine = Machine::with_root(made.folder.path(), variables(&[("LD_LIBRARY_PATH", open.display().to_string())]));
-    assert_eq!(Hardware::of(&machine, workspace.root()).gpus.len(), 3);
+    assert_eq!(gpus(&text(&open)).len(), 3);
     assert!(mark.exists());
 }
 
 #[test]
-fn the_text_fits_a_narrow_terminal_and_says_what_no_card_means() {
+fn the_text_fits_a_narrow_terminal_and_explains_a_missing_card() {
     let workspace = TestWorkspace::new();
     let text = workspace.los(&["sys", "hardware"]).ok();
     for word in ["Processor", "Memory", "Graphics", "Disks", "System"] {
