@@ -10,8 +10,8 @@ use std::rc::Rc;
 use std::time::UNIX_EPOCH;
 
 use chrono::NaiveDate;
-use gix::ObjectId;
-use gix::hashtable::HashMap;
+use gix_hash::ObjectId;
+use gix_hashtable::HashMap;
 
 use los_model::time::zone::Zone;
 

@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, BinaryHeap};
 
 use chrono::NaiveDate;
-use gix::hashtable::HashSet;
+use gix_hashtable::HashSet;
 
 use super::history::History;
 use super::{Ask, day_of};

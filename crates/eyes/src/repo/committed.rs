@@ -4,7 +4,7 @@
 
 use std::path::{Path, PathBuf};
 
-use gix::ObjectId;
+use gix_hash::ObjectId;
 
 use super::history::History;
 

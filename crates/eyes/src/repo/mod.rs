@@ -8,6 +8,7 @@ pub mod commits;
 pub mod committed;
 pub mod history;
 pub mod projects;
+pub mod repository;
 
 use std::path::Path;
 
