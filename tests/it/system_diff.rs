@@ -6,7 +6,9 @@ use std::os::unix::fs::symlink;
 use std::time::{Duration, Instant};
 
 use los_eyes::machine::diff::{Change, Changes, Inventory, diff};
-use los_eyes::machine::hardware::{Cpu, Disk, Gpu, Hardware, Ram};
+use los_eyes::machine::disks::Disk;
+use los_eyes::machine::gpus::Gpu;
+use los_eyes::machine::hardware::{Cpu, Hardware, Ram};
 use los_eyes::machine::software::Software;
 use los_model::error::{Code, Error};
 use proptest::prelude::*;

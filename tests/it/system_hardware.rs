@@ -7,7 +7,8 @@ use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-use los_eyes::machine::hardware::{Gpu, Hardware};
+use los_eyes::machine::gpus::Gpu;
+use los_eyes::machine::hardware::Hardware;
 use los_eyes::machine::{Machine, Variables};
 use serde_json::{Value, json};
 

@@ -69,32 +69,17 @@ mod tests {
     #[test]
     fn a_list_means_the_hosts_that_it_names_and_no_look_alikes() {
         let list = domains(&[" Example.com ", "*.docs.rs", "bücher.example", "127.0.0.1", "[::1]"]).unwrap();
-        for (url, expected) in [
-            ("https://example.com/", true),
-            ("http://EXAMPLE.COM.:8080/", true),
-            ("https://xn--bcher-kva.example/", true),
-            ("https://BÜCHER.example/", true),
-            ("https://a.docs.rs/", true),
-            ("https://a.b.docs.rs./", true),
-            ("http://127.1/", true),
-            ("http://[0:0::1]/", true),
-            ("https://docs.rs/", false),
-            ("https://evildocs.rs/", false),
-            ("https://www.example.com/", false),
-            ("https://evilexample.com/", false),
-            ("https://example.com.evil/", false),
-            ("https://example.com@evil.test/", false),
-            ("https://ex\u{430}mple.com/", false),
-            ("https://bucher.example/", false),
-            ("http://127.0.0.2/", false),
-        ] {
-            assert_eq!(list.allow(&Url::parse(url).unwrap()), expected, "{url}");
+        let allowed = "https://example.com/ http://EXAMPLE.COM.:8080/ https://xn--bcher-kva.example/ https://BÜCHER.example/ \
+             https://a.docs.rs/ https://a.b.docs.rs./ http://127.1/ http://[0:0::1]/";
+        let refused = "https://docs.rs/ https://evildocs.rs/ https://www.example.com/ https://evilexample.com/ \
+             https://example.com.evil/ https://example.com@evil.test/ https://ex\u{430}mple.com/ https://bucher.example/ \
+             http://127.0.0.2/";
+        for (urls, expected) in [(allowed, true), (refused, false)] {
+            for url in urls.split(' ') {
+                assert_eq!(list.allow(&Url::parse(url).unwrap()), expected, "{url}");
+            }
         }
         assert!(Domains::default().allow(&Url::parse("https://any.test").unwrap()));
-    }
-
-    #[test]
-    fn what_is_no_domain_is_an_error_and_opens_nothing() {
         for entry in
             ["", "*", "*.", "*.*.com", "https://example.com", "example.com/x", "example.com:80", "a b", "*.127.0.0.1"]
         {

@@ -3,8 +3,21 @@
 //! On Linux only file systems on devices of this machine are asked, and each has a deadline: a call to a folder whose
 //! server went away never returns.
 
-use super::hardware::Disk;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
 use super::{Machine, gb};
+
+/// A disk, or a part of one.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Disk {
+    /// The folder at which it is seen
+    pub mount: String,
+    /// Its size in GB
+    pub size_gb: f64,
+    /// Used GB
+    pub used_gb: f64,
+}
 
 /// The disks by mount.
 #[cfg(target_os = "linux")]

@@ -7,8 +7,9 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use nvml_wrapper::Nvml;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
-use super::hardware::Gpu;
 use super::{Machine, bounded, gb, safe_path};
 
 /// A driver without a persistence daemon needs a second or two for each card.
@@ -20,6 +21,17 @@ const FOLDERS: [&str; 13] = [
     "usr/lib/wsl/lib", "run/opengl-driver/lib", "usr/lib/nvidia", "usr/lib64/nvidia", "usr/local/nvidia/lib64",
     "usr/local/nvidia/lib", "usr/local/lib",
 ];
+
+/// A graphics card.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Gpu {
+    /// Its model name
+    pub name: String,
+    /// Its own memory in GB; null if unknown
+    pub vram_gb: Option<f64>,
+    /// The driver's version; null if unknown
+    pub driver_version: Option<String>,
+}
 
 /// The cards in the library's order; none if the library is missing or does not work.
 pub(crate) fn list(machine: &Machine, inside: &Path) -> Vec<Gpu> {

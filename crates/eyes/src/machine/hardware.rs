@@ -6,6 +6,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use sysinfo::{CpuRefreshKind, MemoryRefreshKind, System};
 
+use super::disks::Disk;
+use super::gpus::Gpu;
 use super::{Machine, bounded, disks, gb, gpus};
 
 /// The machine's hardware. GB are of 2^30 bytes, to two decimals.
@@ -40,17 +42,6 @@ pub struct Cpu {
     pub available: Option<u32>,
 }
 
-/// A graphics card.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct Gpu {
-    /// Its model name
-    pub name: String,
-    /// Its own memory in GB; null if unknown
-    pub vram_gb: Option<f64>,
-    /// The driver's version; null if unknown
-    pub driver_version: Option<String>,
-}
-
 /// Main memory in GB.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Ram {
@@ -60,17 +51,6 @@ pub struct Ram {
     pub used: f64,
     /// What programs can still get, caches that give way included
     pub free: f64,
-}
-
-/// A disk, or a part of one.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct Disk {
-    /// The folder at which it is seen
-    pub mount: String,
-    /// Its size in GB
-    pub size_gb: f64,
-    /// Used GB
-    pub used_gb: f64,
 }
 
 impl Hardware {

@@ -9,7 +9,9 @@ use unicode_width::UnicodeWidthStr;
 use crate::cli::out::Out;
 use crate::cli::text::{clip, wrap};
 use los_eyes::machine::diff::{Change, Changes};
-use los_eyes::machine::hardware::{Disk, Gpu, Hardware};
+use los_eyes::machine::disks::Disk;
+use los_eyes::machine::gpus::Gpu;
+use los_eyes::machine::hardware::Hardware;
 use los_eyes::machine::software::Software;
 use los_model::text::{count, visible};
 
