@@ -99,25 +99,21 @@ fn the_error_cases_of_the_source_document() {
 fn arguments_out_of_bounds_name_their_field() {
     let workspace = project();
     let mut client = McpClient::connect(&workspace, &[], &json!({}));
-    for (field, arguments) in [
-        ("pattern", json!({"pattern": ""})),
-        ("pattern", json!({"pattern": "a".repeat(201)})),
-        ("pattern", json!({})),
-        ("limit", json!({"pattern": "a", "limit": 0})),
-        ("limit", json!({"pattern": "a", "limit": -1})),
-        ("limit", json!({"pattern": "a", "limit": 101})),
-        ("limit", json!({"pattern": "a", "limit": 9_223_372_036_854_775_808_u64})),
-        ("limit", json!({"pattern": "a", "limit": 1e308})),
-        ("limit", json!({"pattern": "a", "limit": 1.5})),
-        ("limit", json!({"pattern": "a", "limit": "5"})),
-        ("context", json!({"pattern": "a", "context": 11})),
-        ("filePattern", json!({"pattern": "a", "filePattern": ""})),
-        ("filePattern", json!({"pattern": "a", "filePattern": "["})),
-        ("caseSensitive", json!({"pattern": "a", "caseSensitive": "yes"})),
-        ("root", json!({"pattern": "a", "root": "/"})),
+    for (field, values) in [
+        ("pattern", json!(["", "a".repeat(201), null])),
+        ("limit", json!([0, -1, 101, 9_223_372_036_854_775_808_u64, 1e308, 1.5, "5"])),
+        ("context", json!([11])),
+        ("filePattern", json!(["", "["])),
+        ("caseSensitive", json!(["yes"])),
+        ("root", json!(["/"])),
     ] {
-        let error = client.call_err("grep_codebase", &arguments);
-        assert_eq!((&error["code"], &error["details"]["field"]), (&json!("INVALID_INPUT"), &json!(field)), "{error}");
+        for value in values.as_array().unwrap() {
+            let mut arguments = json!({"pattern": "a"});
+            arguments[field] = value.clone();
+            let error = client.call_err("grep_codebase", &arguments);
+            let expected = (&json!("INVALID_INPUT"), &json!(field));
+            assert_eq!((&error["code"], &error["details"]["field"]), expected, "{value}: {error}");
+        }
     }
 }
 

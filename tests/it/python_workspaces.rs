@@ -1,33 +1,11 @@
-//! Workspaces that earlier Python versions of this learning OS generated: they work as they are, and nobody is punished.
+//! Workspaces that earlier Python versions of this learning OS generated work as they are, without a loss in scores.
 
-use std::collections::BTreeMap;
 use std::fs;
-use std::path::Path;
 
 use serde_json::Value;
 
+use crate::source_tools::all_files;
 use crate::support::TestWorkspace;
-
-/// Every file of the workspace but the derived ones.
-fn files(workspace: &TestWorkspace) -> BTreeMap<String, Vec<u8>> {
-    fn walk(root: &Path, folder: &Path, found: &mut BTreeMap<String, Vec<u8>>) {
-        for entry in fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
-            let name = path.strip_prefix(root).unwrap().to_str().unwrap().to_owned();
-            if name == ".context" {
-                continue;
-            }
-            if path.is_dir() {
-                walk(root, &path, found);
-            } else {
-                found.insert(name, fs::read(&path).unwrap());
-            }
-        }
-    }
-    let mut found = BTreeMap::new();
-    walk(workspace.root(), workspace.root(), &mut found);
-    found
-}
 
 fn evaluate(workspace: &TestWorkspace, as_of: &str) -> Value {
     workspace.los(&["evaluate", "--scope", "overall", "--as-of", as_of, "--json"]).json()
@@ -44,7 +22,7 @@ fn unknown_events(evaluation: &Value) -> Vec<String> {
 #[test]
 fn a_learner_who_shipped_everything_planned_is_not_scored_down_for_missing_names() {
     let workspace = TestWorkspace::copy_of("tests/fixtures/python-workspace-a");
-    let before = files(&workspace);
+    let before = all_files(&workspace);
     let evaluation = evaluate(&workspace, "2026-03-09");
     let completion = evaluation["scores"]["completion"].as_f64().unwrap();
     assert!(completion >= 0.7, "{completion}");
@@ -55,18 +33,18 @@ fn a_learner_who_shipped_everything_planned_is_not_scored_down_for_missing_names
     let adapt = workspace.los(&["adapt", "--as-of", "2026-03-09", "--json"]).json();
     assert_eq!(adapt["mutations"], serde_json::json!([]), "{adapt}");
     assert_eq!(unknown_events(&evaluation), ["demo_run", "coffee_chat", "streak_celebrated"]);
-    assert_eq!(files(&workspace), before, "nothing was edited");
+    assert_eq!(all_files(&workspace), before, "nothing was edited");
 }
 
 #[test]
 fn a_nested_profile_without_an_id_is_the_default_learner() {
     let workspace = TestWorkspace::copy_of("tests/fixtures/python-workspace-b");
-    let before = files(&workspace);
+    let before = all_files(&workspace);
     let evaluation = evaluate(&workspace, "2026-02-20");
     assert_eq!(evaluation["learner_id"], "default");
     assert_eq!(unknown_events(&evaluation), ["catalogue_visit", "demo_run", "demo_run"]);
     assert!(evaluation["recommendations"].as_array().is_some_and(|all| (1..=3).contains(&all.len())));
-    assert_eq!(files(&workspace), before, "nothing was edited");
+    assert_eq!(all_files(&workspace), before, "nothing was edited");
 }
 
 #[test]
@@ -97,7 +75,7 @@ fn events_after_the_date_are_invisible() {
 }
 
 #[test]
-fn what_must_be_there_is_named_when_it_is_missing() {
+fn a_missing_required_file_is_named() {
     for missing in ["learner_profile.json", "progress_log.jsonl"] {
         let workspace = TestWorkspace::new();
         fs::remove_file(workspace.path(&format!(".claude/memory/{missing}"))).unwrap();

@@ -125,27 +125,19 @@ fn the_test_cases_of_the_source_hold_over_mcp() {
         assert!(code == "PATH_NOT_ALLOWED" || error["details"]["suggestion"].is_string(), "{error}");
     }
     // Row 63: the error names the argument that is not a depth.
-    for depth in
-        [json!(-1), json!(2), json!(2_147_483_648_u64), json!(9.3e18), json!(1.5), json!("3"), json!(null), json!([])]
-    {
+    for depth in json!([-1, 2, 2_147_483_648_u64, 9.3e18, 1.5, "3", null, []]).as_array().unwrap() {
         let error = client.call_err("read_file", &json!({"path": "src/index.ts", "maxDepth": depth}));
         let expected = (&json!("INVALID_INPUT"), &json!("maxDepth"));
         assert_eq!((&error["code"], &error["details"]["field"]), expected, "{depth}");
     }
-    // Row 33 and 34.
-    for arguments in [
-        json!({"path": null}),
-        json!({"path": 1}),
-        json!({"path": ["a"]}),
-        json!({"path": {}}),
-        json!({"path": true}),
-        json!({}),
-        json!({"Path": "src/index.ts"}),
-        json!({"path": "src/index.ts", "root": "/"}),
-        json!({"path": "src/index.ts", "__proto__": {}}),
-        json!({"path": "src/index.ts", "includeDeps": "yes"}),
-    ] {
-        assert_eq!(client.call_err("read_file", &arguments)["code"], "INVALID_INPUT", "{arguments}");
+    // Rows 33 and 34.
+    let path = "src/index.ts";
+    let invalid = json!([
+        {"path": null}, {"path": 1}, {"path": ["a"]}, {"path": {}}, {"path": true}, {}, {"Path": path},
+        {"path": path, "root": "/"}, {"path": path, "__proto__": {}}, {"path": path, "includeDeps": "yes"},
+    ]);
+    for arguments in invalid.as_array().unwrap() {
+        assert_eq!(client.call_err("read_file", arguments)["code"], "INVALID_INPUT", "{arguments}");
     }
 }
 

@@ -1,5 +1,5 @@
-//! What the protocol over standard input must survive: lines that are no messages, messages out of turn, floods, and a
-//! client that leaves at any moment. Rows are numbered as in the security table: 33-35 and 148-162.
+//! The protocol over standard input under attack: lines that are not messages, messages out of turn, floods, and a client that
+//! leaves at any moment. Rows are numbered as in the security table: 33-35 and 148-162.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -29,19 +29,19 @@ fn signal(client: &McpClient, name: &str) {
     assert!(Command::new("sh").args(["-c", &script]).status().unwrap().success());
 }
 
-/// The most memory the server has held, in MiB, where the system tells.
+/// The peak of the server's memory in MiB, if the system has `/proc`.
 fn peak_mib(client: &McpClient) -> Option<u64> {
     let status = fs::read_to_string(format!("/proc/{}/status", client.pid())).ok()?;
     let kib = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?.split_whitespace().next()?;
     Some(kib.parse::<u64>().unwrap() / 1024)
 }
 
-/// Sends bytes, then asks something that must be answered; what came before the answer must be errors without an id.
+/// Sends lines, each followed by a request that must be answered. All other replies must be errors without an id.
 #[track_caller]
-fn survives(workspace: &TestWorkspace, row: u32, lines: &[Vec<u8>]) {
+fn survives(workspace: &TestWorkspace, row: u32, lines: &[impl AsRef<[u8]>]) {
     let before = memory(workspace);
     let mut client = McpClient::connect(workspace, &["--approve-writes"], &json!({}));
-    for line in lines {
+    for line in lines.iter().map(AsRef::as_ref) {
         client.send_raw(line);
         client.send_raw(b"\n");
         let shown = String::from_utf8_lossy(&line[..line.len().min(80)]).into_owned();
@@ -62,64 +62,48 @@ fn survives(workspace: &TestWorkspace, row: u32, lines: &[Vec<u8>]) {
 }
 
 #[test]
-fn lines_that_are_no_json_are_passed_over() {
+fn lines_that_are_not_json_are_passed_over() {
+    const LINES: [&[u8]; 16] = [
+        b"{",
+        b"}",
+        b"junk",
+        b"{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"",
+        b"{\"id\":NaN,\"method\":\"ping\"}",
+        b"{'jsonrpc':'2.0'}",
+        b"\xff\xfe\xfd",
+        b"{\"id\":\"\xc3\x28\",\"method\":\"ping\"}",
+        b"\0",
+        b"\0\0{}\0",
+        b"\xef\xbb\xbf",
+        b"",
+        b"   \t ",
+        b"\r",
+        b"Content-Length: 20\r",
+        b"GET / HTTP/1.1\r",
+    ];
     let workspace = TestWorkspace::new();
+    survives(&workspace, 148, &LINES);
     let call = json!({"jsonrpc": "2.0", "method": "tools/call", "params": write_call()}).to_string();
     let utf_16: Vec<u8> = call.encode_utf16().flat_map(u16::to_le_bytes).collect();
-    let lines = [
-        b"{".to_vec(),
-        b"}".to_vec(),
-        b"junk".to_vec(),
-        b"{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"".to_vec(),
-        b"{\"jsonrpc\":\"2.0\",\"id\":NaN,\"method\":\"ping\"}".to_vec(),
-        b"{'jsonrpc':'2.0'}".to_vec(),
-        b"\xff\xfe\xfd".to_vec(),
-        b"{\"jsonrpc\":\"2.0\",\"id\":\"\xc3\x28\",\"method\":\"ping\"}".to_vec(),
-        [&b"\xff\xfe"[..], &utf_16].concat(),
-        utf_16,
-        b"\0".to_vec(),
-        b"\0\0{}\0".to_vec(),
-        b"\xef\xbb\xbf".to_vec(),
-        b"".to_vec(),
-        b"   \t ".to_vec(),
-        b"\r".to_vec(),
-        b"Content-Length: 20\r".to_vec(),
-        b"GET / HTTP/1.1\r".to_vec(),
-    ];
-    survives(&workspace, 148, &lines);
-}
-
-#[test]
-fn a_byte_order_mark_and_a_carriage_return_do_not_spoil_a_request() {
-    let workspace = TestWorkspace::new();
+    survives(&workspace, 148, &[[&b"\xff\xfe"[..], &utf_16].concat(), utf_16]);
+    // A byte order mark and a carriage return do not spoil a request.
     let mut client = McpClient::connect(&workspace, &[], &json!({}));
-    client.send_raw(b"\xef\xbb\xbf{\"jsonrpc\":\"2.0\",\"id\":\"bom\",\"method\":\"ping\"}\n");
-    assert_eq!(client.expect_reply(&json!("bom"))["result"], json!({}));
-    client.send_raw(b"{\"jsonrpc\":\"2.0\",\"id\":\"cr\",\"method\":\"ping\"}\r\n");
-    assert_eq!(client.expect_reply(&json!("cr"))["result"], json!({}));
+    for (mark, end) in [("\u{feff}", "\n"), ("", "\r\n")] {
+        client.send_raw(format!("{mark}{{\"jsonrpc\":\"2.0\",\"id\":\"x\",\"method\":\"ping\"}}{end}").as_bytes());
+        assert_eq!(client.expect_reply(&json!("x"))["result"], json!({}));
+    }
 }
 
 #[test]
-fn json_that_is_no_request_is_passed_over_and_a_batch_runs_nothing() {
-    let workspace = TestWorkspace::new();
+fn json_that_is_not_a_request_is_passed_over_and_a_batch_runs_nothing() {
     let call = json!({"jsonrpc": "2.0", "id": 7, "method": "tools/call", "params": write_call()});
-    let texts = [
-        json!(null),
-        json!(7),
-        json!("ping"),
-        json!(true),
-        json!({}),
-        json!([]),
-        json!([1, 2, 3]),
-        json!([[], {}]),
-        json!([call]),
-        json!([call, call]),
-        json!({"jsonrpc": "2.0"}),
-        json!({"jsonrpc": "2.0", "method": 7}),
-        json!({"id": {"a": 1}, "method": "tools/call", "params": write_call()}),
-        json!({"jsonrpc": "2.0", "result": {}}),
-    ];
-    survives(&workspace, 149, &texts.map(|text| text.to_string().into_bytes()));
+    let texts = json!([
+        null, 7, "ping", true, {}, [], [1, 2, 3], [[], {}], [call], [call, call], {"jsonrpc": "2.0"},
+        {"jsonrpc": "2.0", "method": 7}, {"id": {"a": 1}, "method": "tools/call", "params": write_call()},
+        {"jsonrpc": "2.0", "result": {}},
+    ]);
+    let texts: Vec<String> = texts.as_array().unwrap().iter().map(Value::to_string).collect();
+    survives(&TestWorkspace::new(), 149, &texts);
 }
 
 #[test]
@@ -132,7 +116,7 @@ fn deep_nesting_is_passed_over() {
         objects(20_000),
         "{\"a\":".repeat(20_000),
     ];
-    survives(&workspace, 150, &lines.map(String::into_bytes));
+    survives(&workspace, 150, &lines);
     let mut client = McpClient::connect(&workspace, &[], &json!({}));
     let call = format!("{{\"name\":\"hello\",\"arguments\":{}}}", objects(20_000));
     client.send_raw(
@@ -166,7 +150,7 @@ fn long_lines_are_answered_or_dropped_and_memory_stays_bounded() {
 }
 
 #[test]
-fn an_unknown_method_is_told_so_without_repeating_what_could_harm() {
+fn an_unknown_method_or_tool_is_an_error_that_repeats_nothing_harmful() {
     let workspace = TestWorkspace::new();
     let long = "x".repeat(10_000);
     for mut client in [McpClient::connect(&workspace, &[], &json!({})), McpClient::modern(&workspace, &[], &json!({}))]
@@ -175,58 +159,42 @@ fn an_unknown_method_is_told_so_without_repeating_what_could_harm() {
             let reply = client.request(method, &json!({}));
             assert_eq!(reply["error"]["code"], METHOD_NOT_FOUND, "row 152: {reply}");
             let message = reply["error"]["message"].as_str().unwrap();
-            assert!(
-                message.is_ascii() && message.len() < 200 && !message.contains(char::is_control),
-                "row 152: {reply}"
-            );
+            let is_plain = message.is_ascii() && message.len() < 200 && !message.contains(char::is_control);
+            assert!(is_plain, "row 152: {reply}");
         }
     }
-}
-
-#[test]
-fn an_unknown_tool_or_a_name_of_another_type_is_an_error_of_the_caller() {
-    let workspace = TestWorkspace::new();
     let mut client = McpClient::connect(&workspace, &[], &json!({}));
-    for name in
-        [json!("nope"), json!(""), json!(null), json!(7), json!(["hello"]), json!({}), json!("x".repeat(10_000))]
-    {
+    for name in json!(["nope", "", null, 7, ["hello"], {}, long]).as_array().unwrap() {
         let reply = client.request("tools/call", &json!({"name": name, "arguments": {}}));
         assert_eq!(reply["error"]["code"], INVALID_PARAMS, "row 153: {name}: {reply}");
         assert!(reply.to_string().len() < 1_000, "row 153: the answer repeats the input");
     }
-}
-
-#[test]
-fn an_id_comes_back_as_it_was() {
-    let workspace = TestWorkspace::new();
-    let mut client = McpClient::connect(&workspace, &[], &json!({}));
-    let long = "i".repeat(100_000);
-    let ids = [
-        json!("text"),
-        json!(""),
-        json!("7"),
-        json!("\u{202e}\u{1b}\n"),
-        json!(long),
-        json!(0),
-        json!(-1),
-        json!(9_007_199_254_740_993_u64),
-        json!(i64::MAX),
-        json!(i64::MIN),
-    ];
-    for id in ids {
+    for id in json!([
+        "text",
+        "",
+        "7",
+        "\u{202e}\u{1b}\n",
+        "i".repeat(100_000),
+        0,
+        -1,
+        9_007_199_254_740_993_u64,
+        i64::MAX,
+        i64::MIN
+    ])
+    .as_array()
+    .unwrap()
+    {
         client.send(&json!({"jsonrpc": "2.0", "id": id, "method": "tools/call", "params": {"name": "hello"}}));
-        assert_eq!(client.expect_reply(&id)["result"]["isError"], false, "row 154");
+        assert_eq!(client.expect_reply(id)["result"]["isError"], false, "row 154");
     }
 }
 
 #[test]
-fn a_request_whose_id_is_none_runs_nothing() {
-    let workspace = TestWorkspace::new();
+fn a_request_without_a_valid_id_runs_nothing() {
     let ids = ["null", "1.5", "true", "{}", "[1]", "1e400"];
-    let request = |id: &str| {
-        format!(r#"{{"jsonrpc":"2.0","id":{id},"method":"tools/call","params":{}}}"#, write_call()).into_bytes()
-    };
-    survives(&workspace, 155, &ids.map(request));
+    let request =
+        |id: &str| format!(r#"{{"jsonrpc":"2.0","id":{id},"method":"tools/call","params":{}}}"#, write_call());
+    survives(&TestWorkspace::new(), 155, &ids.map(request));
 }
 
 #[test]
@@ -248,7 +216,7 @@ fn a_handshake_again_or_of_a_bad_shape_is_answered() {
 }
 
 #[test]
-fn what_comes_before_the_handshake_does_not_end_the_server() {
+fn messages_before_the_handshake_do_not_end_the_server() {
     let workspace = TestWorkspace::new();
     let mut client = McpClient::start(&workspace, &[]);
     client.notify("notifications/initialized", &json!({}));
@@ -466,21 +434,16 @@ fn arguments_of_a_read_cannot_change_its_policy() {
     workspace.write("docs/a.md", "text");
     workspace.write("learning-os.toml", "[rate_limits]\nread_repo_file = 0\n");
     let mut client = McpClient::connect(&workspace, &[], &json!({}));
-    for path in [json!(null), json!(7), json!(["docs/a.md"]), json!({"path": "docs/a.md"}), json!(true)] {
+    for path in json!([null, 7, ["docs/a.md"], {"path": "docs/a.md"}, true]).as_array().unwrap() {
         let error = client.call_err("read_repo_file", &json!({"path": path}));
         assert_eq!((&error["code"], &error["details"]["field"]), (&json!("INVALID_INPUT"), &json!("path")), "row 33");
     }
     for arguments in [json!({}), json!({"Path": "docs/a.md"}), json!({"PATH": "docs/a.md"})] {
         assert_eq!(client.call_err("read_repo_file", &arguments)["code"], "INVALID_INPUT", "row 33: {arguments}");
     }
-    let extras = [
-        ("root", json!("/")),
-        ("cwd", json!("/etc")),
-        ("allow", json!(["**"])),
-        ("followSymlinks", json!(true)),
-        ("__proto__", json!({"allow": ["**"]})),
-    ];
-    for (key, value) in extras {
+    let extras =
+        json!({"root": "/", "cwd": "/etc", "allow": ["**"], "followSymlinks": true, "__proto__": {"allow": ["**"]}});
+    for (key, value) in extras.as_object().unwrap() {
         for path in [".env", "docs/a.md"] {
             let error = client.call_err("read_repo_file", &json!({"path": path, key: value}));
             assert_eq!(error["code"], "INVALID_INPUT", "row 34: {key}");

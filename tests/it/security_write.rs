@@ -1,7 +1,7 @@
-//! What writing must survive: entries, files and folders made to do harm. Rows are numbered as in the security table:
-//! 79-89, the questions of approval, are in `mcp_approval`; 90-110 are here.
+//! Writing under attack: entries, files and folders made to do harm. Rows are numbered as in the security table: 79-89, the
+//! questions of approval, are in `mcp_approval`; 90-110 are here.
 //!
-//! All of it goes over MCP to a server with a standing approval, so that nothing but the checks stands in the way.
+//! All calls go over MCP to a server with a standing approval, so that only the checks can refuse them.
 
 use std::fs;
 use std::path::Path;
@@ -18,7 +18,7 @@ const INVALID: &[&str] = &["INVALID_INPUT"];
 const TOO_LARGE: &[&str] = &["ENTRY_TOO_LARGE", "INVALID_INPUT"];
 const STAMP: &str = r#""timestamp":"2026-01-07T14:00:00Z","event":"note""#;
 
-/// A workspace and a server that says yes to every write, without a limit.
+/// A workspace and a server that approves every write, without a rate limit.
 struct Fixture {
     workspace: TestWorkspace,
     client: McpClient,
@@ -74,7 +74,7 @@ impl Fixture {
         line.to_owned()
     }
 
-    /// The server lives on and has nothing to complain about.
+    /// The server still answers, and has reported no error.
     fn lives_on(mut self) {
         assert_eq!(self.client.call_ok("hello", &json!({"name": "Ada"}))["message"], "Hello, Ada!");
         let ended = self.client.close();
@@ -114,32 +114,25 @@ fn only_the_three_files_that_grow_are_written() {
 }
 
 #[test]
-fn what_is_no_entry_is_refused() {
+fn other_text_than_an_entry_is_refused() {
     let mut fixture = Fixture::new();
-    let entries = [
-        (92, "{}"),
-        (92, r#"{"event":"x"}"#),
-        (92, r#"{"timestamp":"2026-01-07T14:00:00Z"}"#),
-        (92, r#"{"timestamp":"2026-01-07T14:00:00Z","events":"x"}"#),
-        (92, r#"{"timestamp":1767794400,"event":"x"}"#),
-        (92, r#"{"timestamp":null,"event":"x"}"#),
-        (92, r#"{"timestamp":"2026-01-07T14:00:00Z","event":7}"#),
-        (92, r#"{"timestamp":"2026-01-07T14:00:00Z","event":null}"#),
-        (92, r#"{"timestamp":"2026-01-07T14:00:00Z","event":["x"]}"#),
-        (92, r#"{"timestamp":"2026-01-07T14:00:00Z","event":" "}"#),
-        (92, r#"{"timestamp":"2026-01-07T14:00:00Z","decision":{}}"#),
-        (93, r#"{"timestamp":"yesterday","event":"x"}"#),
-        (93, r#"{"timestamp":"2026-02-30","event":"x"}"#),
-        (93, r#"{"timestamp":"2026-02-30T10:00:00Z","event":"x"}"#),
-        (93, r#"{"timestamp":"2026-01-07T25:00:00Z","event":"x"}"#),
-        (93, r#"{"timestamp":"2026-13-01T10:00:00Z","event":"x"}"#),
-        (93, r#"{"timestamp":"0000-01-01T00:00:00Z","event":"x"}"#),
-        (93, r#"{"timestamp":"","event":"x"}"#),
-        (93, r#"{"timestamp":"2026-01-07T14:00:00Z\n","event":"x"}"#),
+    let at = |event: &str| format!(r#"{{"timestamp":"2026-01-07T14:00:00Z"{event}}}"#);
+    let without_event = [
+        "", r#","events":"x""#, r#","event":7"#, r#","event":null"#, r#","event":["x"]"#, r#","event":" ""#,
+        r#","decision":{}"#,
+    ]
+    .map(|event| (92, at(event)));
+    let untimed = ["", r#""timestamp":1767794400,"#, r#""timestamp":null,"#];
+    let untimed = untimed.map(|stamp| (92, format!(r#"{{{stamp}"event":"x"}}"#)));
+    let wrong_time = [
+        "yesterday", "2026-02-30", "2026-02-30T10:00:00Z", "2026-01-07T25:00:00Z", "2026-13-01T10:00:00Z",
+        "0000-01-01T00:00:00Z", "", r"2026-01-07T14:00:00Z\n",
     ];
+    let wrong_time = wrong_time.map(|stamp| (93, format!(r#"{{"timestamp":"{stamp}","event":"x"}}"#)));
+    let entries = [(92, "{}".to_owned())].into_iter().chain(without_event).chain(untimed).chain(wrong_time);
     for (row, entry) in entries {
-        fixture.refuses(row, &object(entry), INVALID);
-        fixture.refuses(row, &text(entry), INVALID);
+        fixture.refuses(row, &object(&entry), INVALID);
+        fixture.refuses(row, &text(&entry), INVALID);
     }
     for entry in ["[]", "[{}]", "7", "null", "true", "\"\"", "\" \"", "\"junk\"", "\"null\"", "\"[]\""] {
         fixture.refuses(94, &object(entry), INVALID);
@@ -171,7 +164,7 @@ fn what_is_no_entry_is_refused() {
 }
 
 #[test]
-fn a_message_that_is_not_json_is_no_call() {
+fn a_message_that_is_not_json_is_not_a_call() {
     let mut fixture = Fixture::new();
     let before = memory(&fixture.workspace);
     for value in ["NaN", "Infinity", "'x'", "1,", "01"] {
@@ -228,18 +221,12 @@ fn strings_stay_on_one_line_and_keys_do_not_double() {
         assert_eq!(fixture.appends(102, &object(&entry(sent))), kept);
         assert_eq!(fixture.appends(102, &text(&entry(sent))), kept);
     }
+    // `appends` refuses every control character in the line.
+    fixture.appends(102, &object(&format!("{{{STAMP},\"message\":\"a\u{9b}31mb\u{7f}\"}}")));
     for surrogate in [r"\ud800", r"\udc00x", r"\ud800\ud800", r"\udc00\ud800"] {
         fixture.refuses(102, &object(&format!("{{{STAMP},\"message\":\"{surrogate}\"}}")), INVALID);
         fixture.refuses(102, &text(&format!("{{{STAMP},\"message\":\"{surrogate}\"}}")), INVALID);
     }
-    fixture.lives_on();
-}
-
-#[test]
-fn c1_controls_do_not_reach_the_file_raw() {
-    let mut fixture = Fixture::new();
-    // `appends` refuses every control character in the line.
-    fixture.appends(102, &object(&format!("{{{STAMP},\"message\":\"a\u{9b}31mb\u{7f}\"}}")));
     fixture.lives_on();
 }
 
@@ -284,7 +271,7 @@ fn markdown_is_text_that_says_something_and_runs_nothing() {
 }
 
 #[test]
-fn a_call_that_is_no_request_writes_nothing() {
+fn a_call_that_is_not_a_request_writes_nothing() {
     let workspace = TestWorkspace::new();
     let before = memory(&workspace);
     let params = json!({"name": "write_memory_entry", "arguments": {"file": "progress_log.jsonl",
@@ -365,7 +352,7 @@ fn a_memory_folder_that_leads_out_is_not_written_through() {
 
 #[cfg(unix)]
 #[test]
-fn a_log_that_is_no_file_is_an_error_at_once() {
+fn a_log_that_is_not_a_file_is_an_error_at_once() {
     let make_fifo = |at: &Path| {
         assert!(std::process::Command::new("mkfifo").arg(at).status().unwrap().success());
     };
@@ -386,7 +373,7 @@ fn a_log_that_is_no_file_is_an_error_at_once() {
 }
 
 #[test]
-fn a_missing_memory_folder_is_made_or_missed_but_never_half_made() {
+fn a_missing_memory_folder_is_made_or_reported_but_never_half_made() {
     let workspace = TestWorkspace::new();
     fs::remove_dir_all(workspace.path(".claude")).unwrap();
     let mut fixture = Fixture::at(workspace);
@@ -410,7 +397,7 @@ fn a_missing_memory_folder_is_made_or_missed_but_never_half_made() {
 }
 
 #[test]
-fn what_stands_in_the_log_stays_and_the_entry_comes_after_it() {
+fn the_log_keeps_its_content_and_the_entry_comes_after_it() {
     let future = "{\"timestamp\":\"2999-01-01T00:00:00Z\",\"event\":\"x\"}\n";
     let braces = "{".repeat(10_000);
     let long = format!("{}\n", "x".repeat(2_000_000));

@@ -69,21 +69,20 @@ fn context_searchs_examples_and_test_cases_hold_over_mcp() {
     // Without an index the first search answers by words.
     let answer = connect(&project()).call_ok("context_search", &json!({"query": "mutex locks"}));
     assert!(!answer["results"].as_array().unwrap().is_empty() && answer["coverage"].is_number(), "{answer}");
-    let long = json!({"query": "a".repeat(501)});
-    for (field, arguments) in [
-        ("query", json!({"query": "ab"})),
-        ("query", json!({"query": "  a "})),
-        ("query", long),
-        ("query", json!({})),
-        ("type", json!({"query": "abc", "type": "note"})),
-        ("module", json!({"query": "abc", "module": 2})),
-        ("limit", json!({"query": "abc", "limit": 0})),
-        ("limit", json!({"query": "abc", "limit": 21})),
-        ("limit", json!({"query": "abc", "limit": 1.5})),
-        ("explain", json!({"query": "abc", "explain": true})),
+    for (field, values) in [
+        ("query", json!(["ab", "  a ", "a".repeat(501), null])),
+        ("type", json!(["note"])),
+        ("module", json!([2])),
+        ("limit", json!([0, 21, 1.5])),
+        ("explain", json!([true])),
     ] {
-        let error = client.call_err("context_search", &arguments);
-        assert_eq!((&error["code"], &error["details"]["field"]), (&json!("INVALID_INPUT"), &json!(field)), "{error}");
+        for value in values.as_array().unwrap() {
+            let mut arguments = json!({"query": "abc"});
+            arguments[field] = value.clone();
+            let error = client.call_err("context_search", &arguments);
+            let expected = (&json!("INVALID_INPUT"), &json!(field));
+            assert_eq!((&error["code"], &error["details"]["field"]), expected, "{value}: {error}");
+        }
     }
 }
 
@@ -182,7 +181,7 @@ fn reading_counts_the_access_and_nothing_outside_the_derived_folder_changes() {
 }
 
 /// Every file outside `.context/` with its bytes.
-fn all_files(workspace: &TestWorkspace) -> BTreeMap<String, Vec<u8>> {
+pub fn all_files(workspace: &TestWorkspace) -> BTreeMap<String, Vec<u8>> {
     let mut files = BTreeMap::new();
     let mut folders = vec![workspace.root().to_owned()];
     while let Some(folder) = folders.pop() {
