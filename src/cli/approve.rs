@@ -11,7 +11,7 @@ use crate::calls::call::{Begun, Finished, Verdict};
 use crate::calls::tool::Tool;
 use crate::study::adaptation::objection;
 use los_model::error::Error;
-use los_model::text::{count, visible};
+use los_model::text::count;
 use los_store::memory::entry::Entry;
 use los_store::memory::proposal::{ApprovedBy, Proposal};
 use los_store::workspace::settings::OwnLog;
@@ -118,7 +118,7 @@ pub(super) fn show_proposal(proposal: &Proposal) -> Result<(), Stop> {
     let mut text = format!("Append to {}:\n", entry.file().name());
     for line in entry.text().split('\n') {
         text.push_str("+ ");
-        text.push_str(&visible(line, false));
+        text.push_str(line);
         text.push('\n');
     }
     // Also with `--quiet`: nobody can say yes to what they do not see.

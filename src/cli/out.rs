@@ -1,15 +1,19 @@
 //! The one place that prints: data to stdout, notes and errors to stderr, colour only where it is wanted.
+//!
+//! What is printed is made safe here: no text of a file or a message drives the terminal.
 
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
-use anstyle::{AnsiColor, Style};
+use anstyle::AnsiColor;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
 
 use super::args::{ColorWhen, Global};
-use super::text::wrap;
+use super::text::styled::{Text, bold, styled};
+use super::text::table::Column;
+use super::text::{table, wrap};
 use los_model::error::Error;
 use los_model::text::{visible, visible_json};
 
@@ -85,10 +89,42 @@ impl Out {
         self.stdout.write_all(b"\n")
     }
 
-    /// One line of text. What comes from files must have gone through [`visible`].
-    pub(super) fn line(&mut self, text: impl AsRef<str>) -> io::Result<()> {
-        self.stdout.write_all(text.as_ref().as_bytes())?;
+    /// One line, however long.
+    pub(super) fn line(&mut self, text: impl Into<Text>) -> io::Result<()> {
+        self.stdout.write_all(text.into().drawn(self.is_coloured).as_bytes())?;
         self.stdout.write_all(b"\n")
+    }
+
+    /// A longer text, line by line.
+    pub(super) fn lines(&mut self, text: &str) -> io::Result<()> {
+        text.lines().try_for_each(|line| self.line(line))
+    }
+
+    /// Text on as many lines as it needs; the first one begins with `lead`, the others are set in as far.
+    pub(super) fn wrapped(&mut self, lead: impl Into<Text>, text: impl Into<Text>) -> io::Result<()> {
+        let mut lead = lead.into();
+        let indent = lead.width();
+        for line in text.into().wrap(self.width.saturating_sub(indent), false) {
+            let lead = std::mem::replace(&mut lead, " ".repeat(indent).into());
+            self.line(lead + line)?;
+        }
+        Ok(())
+    }
+
+    /// A paragraph.
+    pub(super) fn paragraph(&mut self, text: impl Into<Text>) -> io::Result<()> {
+        self.wrapped("", text)
+    }
+
+    /// A table as wide as the output; each row has a cell for each column.
+    pub(super) fn table(&mut self, columns: &[Column], rows: Vec<Vec<Text>>) -> io::Result<()> {
+        table::lines(columns, rows, self.width).into_iter().try_for_each(|line| self.line(line))
+    }
+
+    /// A title, after an empty line.
+    pub(super) fn title(&mut self, text: impl AsRef<str>) -> io::Result<()> {
+        self.line("")?;
+        self.line(bold(text))
     }
 
     /// Text as it is, for generated scripts and pages.
@@ -96,35 +132,27 @@ impl Out {
         self.stdout.write_all(bytes)
     }
 
-    /// `text` in a style, where colour is wanted.
-    pub(super) fn paint(&self, style: Style, text: &str) -> String {
-        if self.is_coloured { format!("{style}{text}{style:#}") } else { text.to_owned() }
-    }
-
-    pub(super) fn bold(&self, text: &str) -> String {
-        self.paint(Style::new().bold(), text)
-    }
-
-    pub(super) fn dim(&self, text: &str) -> String {
-        self.paint(Style::new().dimmed(), text)
-    }
-
-    pub(super) fn colour(&self, colour: AnsiColor, text: &str) -> String {
-        self.paint(colour.on_default(), text)
-    }
-
     pub(super) fn flush(&mut self) -> io::Result<()> {
         self.stdout.flush()
     }
 
-    /// A note beside the data; silent with `--quiet`.
+    /// A note, in one line or after an empty one; silent with `--quiet`.
     pub(super) fn note(&self, text: impl AsRef<str>) {
+        let text = text.as_ref();
+        let (gap, text) = text.strip_prefix('\n').map_or(("", text), |text| ("\n", text));
         if !self.is_quiet {
-            to_stderr(&format!("{}\n", self.fitted(&visible(text.as_ref(), true))));
+            to_stderr(&format!("{gap}{}\n", self.fitted(&visible(text, false))));
         }
     }
 
-    /// `text` with the lines broken that are wider than the terminal. What is indented stays as it is.
+    /// A note of several lines.
+    pub(super) fn note_lines(&self, text: &str) {
+        if !self.is_quiet {
+            to_stderr(&format!("{}\n", self.fitted(&visible(text, true))));
+        }
+    }
+
+    /// `text` with lines wider than the terminal broken. Indented lines stay as they are.
     fn fitted(&self, text: &str) -> String {
         let Some(width) = self.notes_width else {
             return text.to_owned();
@@ -136,15 +164,14 @@ impl Out {
         text.split('\n').map(fit).collect::<Vec<_>>().join("\n")
     }
 
-    /// What a prompt is about; shown with `--quiet` too.
+    /// What a prompt is about, in one or more lines; shown with `--quiet` too.
     pub(super) fn ask_about(text: &str) {
         to_stderr(&format!("{}\n", visible(text, true)));
     }
 
-    /// One line of a session at the terminal, on stderr so that it is seen wherever the data goes. What comes from files
-    /// must have gone through [`visible`].
-    pub(super) fn at_terminal(text: &str) {
-        to_stderr(&format!("{text}\n"));
+    /// One line of a session at the terminal, on stderr so that it is seen wherever the data goes.
+    pub(super) fn at_terminal(&self, text: impl Into<Text>) {
+        to_stderr(&format!("{}\n", text.into().drawn(self.is_coloured)));
     }
 
     /// A bar for work that may take long; it shows after half a second, at a terminal only.
@@ -160,32 +187,25 @@ impl Out {
     /// A failure, with what to do next.
     pub(super) fn error(&self, error: &Error) {
         if self.is_json {
-            to_stderr(&format!(
-                "{}
-",
-                visible_json(&error.body().to_string())
-            ));
-            return;
+            return json_to_stderr(error);
         }
         let is_coloured = self.is_coloured && io::stderr().is_terminal();
-        let label = |style: Style, text: &str| {
-            if is_coloured { format!("{style}{text}{style:#}") } else { text.to_owned() }
-        };
-        let told = |style: Style, name: &str, words: &str| {
+        let labelled = |colour: AnsiColor, name: &str, words: &str| {
             let text = self.fitted(&format!("{name} {}", visible(words, true)));
-            // Coloured after it was fitted: what colours has no columns.
-            format!("{}{}\n", label(style, name), text.strip_prefix(name).unwrap_or(&text))
+            // Coloured after it was fitted: escapes have no columns.
+            let label = styled(colour.on_default().bold(), name).drawn(is_coloured);
+            format!("{label}{}\n", text.strip_prefix(name).unwrap_or(&text))
         };
-        let mut text = told(AnsiColor::Red.on_default().bold(), "error:", &error.to_string());
+        let mut text = labelled(AnsiColor::Red, "error:", &error.to_string());
         if let Some(hint) = error.hint() {
-            text.push_str(&told(AnsiColor::Cyan.on_default().bold(), "hint:", &hint));
+            text.push_str(&labelled(AnsiColor::Cyan, "hint:", &hint));
         }
         to_stderr(&text);
     }
 }
 
 /// How long work takes before a bar shows.
-const PATIENCE: Duration = Duration::from_millis(500);
+const SHOWN_AFTER: Duration = Duration::from_millis(500);
 
 /// A bar on stderr, gone when it is dropped.
 pub(super) struct Progress {
@@ -196,7 +216,7 @@ pub(super) struct Progress {
 }
 
 impl Progress {
-    /// Whether there is a terminal at which somebody sees it.
+    /// Whether it is shown on a terminal.
     pub(super) const fn is_shown(&self) -> bool {
         self.is_shown
     }
@@ -208,7 +228,7 @@ impl Progress {
 
     /// `done` of `all` is done.
     pub(super) fn at(&mut self, done: u64, all: u64) {
-        if !self.is_shown || (self.bar.is_none() && self.began.elapsed() < PATIENCE) {
+        if !self.is_shown || (self.bar.is_none() && self.began.elapsed() < SHOWN_AFTER) {
             return;
         }
         let bar = self.bar.get_or_insert_with(|| {
@@ -216,15 +236,15 @@ impl Progress {
                 .with_message(self.what)
                 .with_style(style(false))
         });
-        // At first nobody knows how long it takes.
+        // At first the remaining time is unknown.
         bar.set_style(style(!bar.eta().is_zero()));
         bar.set_length(all);
         bar.set_position(done);
     }
 
-    /// Still waiting, nobody knows for how long.
+    /// Work of unknown length goes on.
     pub(super) fn waiting(&mut self) {
-        if !self.is_shown || (self.bar.is_none() && self.began.elapsed() < PATIENCE) {
+        if !self.is_shown || (self.bar.is_none() && self.began.elapsed() < SHOWN_AFTER) {
             return;
         }
         let bar = self.bar.get_or_insert_with(|| {
@@ -261,25 +281,29 @@ pub(super) fn help_width() -> usize {
     columns.map_or(100, |columns| columns.clamp(40, 100))
 }
 
-/// What the environment says where no terminal does.
+/// Columns as the environment names them, for output that is not a terminal.
 fn columns_variable() -> Option<usize> {
     let columns = std::env::var("COLUMNS").ok()?.trim().parse().ok()?;
     (columns > 0).then(|| usize::clamp(columns, 40, 120))
 }
 
-/// Columns of the terminal that stderr is, as it is wide.
+/// Columns of the terminal that stderr goes to.
 fn notes_width() -> Option<usize> {
     use dialoguer::console::Term;
     let columns = Term::stderr().size_checked().map(|(_, columns)| usize::from(columns));
     columns.filter(|_| io::stderr().is_terminal())
 }
 
-/// Nobody can be told when stderr itself is gone.
+fn json_to_stderr(error: &Error) {
+    to_stderr(&format!("{}\n", visible_json(&error.body().to_string())));
+}
+
+/// A failure to write is ignored: with stderr gone there is no place to report it.
 fn to_stderr(text: &str) {
     let _ = io::stderr().write_all(text.as_bytes());
 }
 
-/// What the parser says of a command line, without what it repeats of it raw.
+/// Prints the parser's message about a command line, made safe: it repeats parts of the line.
 pub(super) fn usage(usage: &clap::Error, is_json: bool) {
     let text = usage.render().to_string();
     if is_json {
@@ -290,11 +314,7 @@ pub(super) fn usage(usage: &clap::Error, is_json: bool) {
             reason: said.join(" ").trim_start_matches("error: ").to_owned(),
             suggestion: None,
         };
-        to_stderr(&format!(
-            "{}
-",
-            visible_json(&error.body().to_string())
-        ));
+        json_to_stderr(&error);
     } else {
         to_stderr(&visible(&text, true));
     }

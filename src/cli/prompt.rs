@@ -1,6 +1,6 @@
 //! Asking at the terminal so that Ctrl-C is an answer too: the prompt ends, the cursor comes back, nothing is written.
 
-use std::fmt::{self, Display};
+use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -10,11 +10,12 @@ use dialoguer::{Confirm, Input, Select};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use super::Stop;
+use super::text::styled::Text;
 use super::text::wrap;
 use los_model::error::Error;
+use los_model::text::visible;
 
-/// Asks for a line of text. An empty one gives the default, else itself if `check` takes it. The question must be safe to
-/// show.
+/// Asks for a line of text. An empty one gives the default, else itself if `check` takes it.
 pub(super) fn line(
     question: &str,
     default: Option<&str>,
@@ -22,7 +23,7 @@ pub(super) fn line(
 ) -> Result<String, Stop> {
     let theme = Lines { default };
     let room = columns() / 2;
-    let asked = lead(question, |last| theme.prompt(last).width() <= room, ">");
+    let asked = lead(&visible(question, false), |last| theme.prompt(last).width() <= room, ">");
     let mut input = Input::with_theme(&theme).with_prompt(asked).allow_empty(true).validate_with(check);
     if let Some(default) = default {
         input = input.default(default.to_owned());
@@ -38,14 +39,15 @@ pub(super) fn any_line(question: &str) -> Result<String, Stop> {
 /// Asks for a yes or a no.
 pub(super) fn yes_or_no(question: &str, default: bool) -> Result<bool, Stop> {
     let room = columns().saturating_sub(" [Y/n] yes".len());
-    let asked = lead(question, |last| last.width() <= room, "");
+    let asked = lead(&visible(question, false), |last| last.width() <= room, "");
     ask(|| Confirm::new().with_prompt(asked).default(default).interact())
 }
 
 /// Asks for one of several items, and gives its place.
-pub(super) fn choice(question: &str, items: &[impl Display], default: usize) -> Result<usize, Stop> {
+pub(super) fn choice(question: &str, items: &[impl AsRef<str>], default: usize) -> Result<usize, Stop> {
+    let items = items.iter().map(|item| visible(item.as_ref(), false));
     let room = columns().saturating_sub(1);
-    let asked = lead(question, |last| last.width() < room, "Choose");
+    let asked = lead(&visible(question, false), |last| last.width() < room, "Choose");
     ask(|| Select::new().with_prompt(asked).items(items).default(default).interact())
 }
 
@@ -57,7 +59,7 @@ fn lead(question: &str, fits: impl Fn(&str) -> bool, otherwise: &str) -> String 
     }
     let term = Term::stderr();
     for line in wrap(question, columns().saturating_sub(1)) {
-        // Who cannot be shown the question cannot answer it either, and that is said then.
+        // If this fails, so does asking, and that failure is reported.
         let _ = term.write_line(&line);
     }
     otherwise.to_owned()
@@ -130,11 +132,11 @@ pub(super) fn ask<T>(prompt: impl FnOnce() -> dialoguer::Result<T>) -> Result<T,
     })
 }
 
-/// Shows `prompt`, of one line and safe to show, and waits for one key; the line is gone once it is pressed.
-pub(super) fn key(prompt: &str) -> Result<Key, Stop> {
+/// Shows `prompt`, drawn as one line, and waits for one key; the line is gone once it is pressed.
+pub(super) fn key(prompt: &Text, is_coloured: bool) -> Result<Key, Stop> {
     let term = Term::stderr();
     ask(|| {
-        term.write_str(prompt)?;
+        term.write_str(&prompt.drawn(is_coloured))?;
         let key = term.read_key();
         term.clear_line()?;
         Ok(key?)

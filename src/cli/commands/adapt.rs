@@ -13,14 +13,14 @@ use crate::cli::approve::{Asking, NO_OTHER_DAY, confirm, decide_waiting, refuse_
 use crate::cli::args::AdaptArgs;
 use crate::cli::out::Out;
 use crate::cli::session::Session;
-use crate::cli::text::{clip, wrap};
+use crate::cli::text::clip;
+use crate::cli::text::styled::{Text, bold, coloured, dim};
 use crate::cli::{Outcome, Stop, approve, prompt};
 use crate::study::claimed_evaluation::Claim;
 use crate::tools::adapt_path::{AdaptPath, AdaptPathArgs, AdaptPathOutput};
 use crate::tools::change_path::{RequestArgs, RequestChange, RevertArgs, RevertChange};
 use los_model::error::Error;
 use los_model::scores::evaluation::PlanSide;
-use los_model::text::visible;
 use los_store::memory::proposal::{ApprovedBy, Staged};
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &AdaptArgs) -> Outcome {
@@ -28,7 +28,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &AdaptArgs) ->
     if let Some(id) = &args.revert {
         let input = RevertArgs { learner_id, reverts: id.clone() };
         return approve::write::<RevertChange>(session, out, input, Asking::Change, |out, answer| {
-            out.line(format!("Taken back: {}.", visible(&answer.reverts, false)))
+            out.line(format!("Taken back: {}.", answer.reverts))
         });
     }
     if !args.request.is_empty() {
@@ -101,13 +101,10 @@ where
         out.json(&output)?;
     } else {
         for view in output.mutations.iter().filter(|view| ["approved", "rejected"].contains(&view.status)) {
-            let words = format!("{}: {}", view.status, visible(&view.description, false));
-            for line in wrap(&words, out.width()) {
-                out.line(line)?;
-            }
+            out.paragraph(format!("{}: {}", view.status, view.description))?;
             if view.status == "approved" {
                 out.flush()?;
-                out.note(format!("`los adapt --revert {}` takes it back.", visible(&view.id, false)));
+                out.note(format!("`los adapt --revert {}` takes it back.", view.id));
             }
         }
         if lost.is_none() {
@@ -147,59 +144,37 @@ fn lost(ids: &[String], answers: &[Answer], output: &AdaptPathOutput) -> Option<
 /// A proposal: what, its id, why, what to expect, and the lines of the path that go and come.
 fn show(out: &mut Out, number: usize, title: &str, id: &str, description: &str) -> std::io::Result<()> {
     let width = out.width().saturating_sub(3);
-    for (place, line) in wrap(&visible(title, false), width).into_iter().enumerate() {
-        let lead = if place == 0 { format!("{number:<3}") } else { "   ".to_owned() };
-        out.line(format!("{lead}{}", out.bold(&line)))?;
-    }
-    out.line(format!("   {}", out.dim(&visible(id, false))))?;
+    out.wrapped(format!("{number:<3}"), bold(title))?;
+    out.line(Text::from("   ") + dim(id))?;
     for line in description.lines() {
-        let line = visible(line, false);
         let colour = match line.as_bytes() {
-            [b'-', b' ', ..] => Some(AnsiColor::Red),
-            [b'+', b' ', ..] => Some(AnsiColor::Green),
-            _ => None,
-        };
-        match colour {
-            Some(colour) => out.line(format!("   {}", out.colour(colour, &clip(&line, width))))?,
-            None => {
-                for part in wrap(&line, width) {
-                    out.line(format!("   {part}"))?;
-                }
+            [b'-', b' ', ..] => AnsiColor::Red,
+            [b'+', b' ', ..] => AnsiColor::Green,
+            _ => {
+                out.wrapped("   ", line)?;
+                continue;
             }
-        }
+        };
+        out.line(Text::from("   ") + coloured(colour, clip(line, width)))?;
     }
     out.line("")
 }
 
-/// What stands around the proposals: that there are none, smaller things, what was looked at.
+/// The rest of the answer: why nothing is proposed, advice, and with `--verbose` what was looked at.
 fn around(out: &mut Out, output: &AdaptPathOutput) -> std::io::Result<()> {
-    let width = out.width().saturating_sub(2);
     if output.mutations.is_empty() {
         let why = output.quiet.join("; ");
-        let words = match why.as_str() {
+        out.paragraph(match why.as_str() {
             "" if output.verdict.plan == Some(PlanSide::Behind) => "No change of the path is proposed.".to_owned(),
             "" => "Nothing to change: the path fits as it is.".to_owned(),
             why => format!("No change of the path is proposed: {why}."),
-        };
-        for line in wrap(&visible(&words, false), width) {
-            out.line(line)?;
-        }
+        })?;
     } else if out.is_verbose() {
-        for why in &output.quiet {
-            out.line(out.dim(&format!("not proposed: {}", visible(why, false))))?;
-        }
+        output.quiet.iter().try_for_each(|why| out.line(dim(format!("not proposed: {why}"))))?;
     }
-    for advice in &output.advice {
-        for line in wrap(&visible(advice, false), width) {
-            out.line(line)?;
-        }
-    }
+    output.advice.iter().try_for_each(|advice| out.paragraph(advice))?;
     if out.is_verbose() {
-        for near in &output.looked_at {
-            for line in wrap(&visible(near, false), width) {
-                out.line(out.dim(&line))?;
-            }
-        }
+        output.looked_at.iter().try_for_each(|near| out.paragraph(dim(near)))?;
     }
     if let Some(note) = &output.note {
         out.note(note);
@@ -214,12 +189,12 @@ fn proposed(session: &Session, out: &mut Out, choices: &[Choice]) -> Result<Said
         if session.says_yes && !choices.is_empty() {
             out.note("note: `--yes` goes with `--approve ID`; nothing was decided");
         } else if let Some(choice) = choices.first() {
-            out.note(format!("`los adapt --approve {0}` or `--reject {0}` decides it.", visible(&choice.id, false)));
+            out.note(format!("`los adapt --approve {0}` or `--reject {0}` decides it.", choice.id));
         }
         return Ok(Said { answers, staged: Vec::new() });
     }
     let width = out.width().saturating_sub(6);
-    let titles: Vec<String> = choices.iter().map(|choice| clip(&visible(&choice.title, false), width)).collect();
+    let titles: Vec<String> = choices.iter().map(|choice| clip(&choice.title, width)).collect();
     let select = MultiSelect::new()
         .with_prompt("Which to approve? (space picks, enter goes on)")
         .items(&titles)

@@ -10,7 +10,7 @@ use crate::cli::{Outcome, Stop, read};
 use crate::tools::read_data_file::{ReadDataFile, ReadDataFileArgs, ReadDataFileOutput};
 use crate::tools::write_data_file::{WriteDataFile, WriteDataFileArgs};
 use los_model::error::Error;
-use los_model::text::{count, visible};
+use los_model::text::count;
 use los_store::workspace::rel_path::RelPath;
 use los_store::workspace::sandbox::MAX_READ_BYTES;
 
@@ -26,9 +26,7 @@ fn show(out: &mut Out, answer: &ReadDataFileOutput) -> std::io::Result<()> {
     if !Out::is_terminal() {
         return out.raw(answer.contents.as_bytes());
     }
-    for line in answer.contents.lines() {
-        out.line(visible(line, false))?;
-    }
+    out.lines(&answer.contents)?;
     if answer.contents.is_empty() {
         out.note("note: the file is empty");
     }
@@ -48,7 +46,7 @@ fn write(session: &Session, out: &mut Out, args: DataWriteArgs) -> Outcome {
         let size = count(usize::try_from(answer.bytes_written).unwrap_or(usize::MAX), "byte");
         let dir = &session.ctx.workspace.settings().data.dir;
         let path = RelPath::parse(&args.path).map_or_else(|_| args.path.clone(), |path| path.to_string());
-        out.line(format!("Wrote {} ({size}).", visible(&format!("{dir}/{path}"), false)))?;
+        out.line(format!("Wrote {dir}/{path} ({size})."))?;
         // Who names the folder, too, gets a second one in it, and may look for the file in the first.
         if let Some(rest) = path.strip_prefix(&format!("{dir}/")) {
             out.flush()?;
@@ -106,6 +104,6 @@ fn ask_to_replace(session: &Session, path: &str, content: &str) -> Outcome {
         // Nothing stands there, or the tool will say what is wrong.
         Err(_) => return Ok(()),
     };
-    let prompt = format!("Replace {} ({old})?", visible(rel_path.as_str(), false));
+    let prompt = format!("Replace {rel_path} ({old})?");
     if confirm(&prompt, false)? { Ok(()) } else { Err(Stop::Declined) }
 }

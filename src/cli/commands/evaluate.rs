@@ -1,17 +1,18 @@
 //! `los evaluate`: the scores as a table with bars, the reasons in words, the next actions.
 
 use anstyle::AnsiColor;
-use comfy_table::{Cell, ColumnConstraint, ContentArrangement, Table, Width, presets};
 
 use crate::cli::args::EvaluateArgs;
 use crate::cli::out::Out;
 use crate::cli::session::Session;
-use crate::cli::text::{bar, wrap};
+use crate::cli::text::bar;
+use crate::cli::text::styled::{Text, bold, coloured, dim};
+use crate::cli::text::table::Column;
 use crate::cli::{Outcome, read};
 use crate::tools::evaluate_progress::{EvaluateProgress, EvaluateProgressArgs};
 use los_model::learner::calibration::MIN_TIMED_TASKS;
 use los_model::scores::evaluation::{Direction, Evaluation, ScoreDetail, Trend};
-use los_model::text::{count, visible};
+use los_model::text::count;
 
 /// Warnings that are shown; the rest is counted.
 const MAX_NOTES: usize = 5;
@@ -23,14 +24,12 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &EvaluateArgs)
 
 fn show(out: &mut Out, evaluation: &Evaluation) -> std::io::Result<()> {
     let date: String = evaluation.as_of.chars().take(10).collect();
-    let who = visible(evaluation.name.as_ref().unwrap_or(&evaluation.learner_id), false);
-    out.line(format!("{}  {}", out.bold(&format!("Progress of {who}")), out.dim(&format!("as of {date}"))))?;
-    let verdict = out.colour(colour_of(evaluation.overall), &evaluation.verdict.sentence);
-    out.line(verdict)?;
-    let sure = format!("confidence {:.0} %", evaluation.confidence * 100.0);
-    let arrow = arrow(evaluation.trend.overall);
+    let who = evaluation.name.as_ref().unwrap_or(&evaluation.learner_id);
+    out.line(bold(format!("Progress of {who}")) + "  " + dim(format!("as of {date}")))?;
+    out.line(coloured(colour_of(evaluation.overall), &evaluation.verdict.sentence))?;
     let overall = if evaluation.confidence > 0.0 { format!("{:.2}", evaluation.overall) } else { "–".to_owned() };
-    out.line(format!("Overall {overall} {arrow}  {}", out.dim(&sure)))?;
+    let sure = format!("confidence {:.0} %", evaluation.confidence * 100.0);
+    out.line(Text::from(format!("Overall {overall} {}  ", arrow(evaluation.trend.overall))) + dim(sure))?;
     out.line("")?;
     show_scores(out, evaluation)?;
     show_position(out, evaluation)?;
@@ -50,71 +49,29 @@ fn rows(evaluation: &Evaluation) -> [(&'static str, &ScoreDetail); 5] {
 }
 
 fn show_scores(out: &mut Out, evaluation: &Evaluation) -> std::io::Result<()> {
-    let mut table = Table::new();
-    table.load_style(presets::NOTHING).set_content_arrangement(ContentArrangement::Dynamic);
-    table.set_width(u16::try_from(out.width()).unwrap_or(100));
     let cells = if out.width() >= 90 { 16 } else { 8 };
-    for (name, detail) in rows(evaluation) {
-        let drawn = if detail.confidence > 0.0 { bar(detail.value, cells) } else { "·".repeat(cells) };
-        let value = if detail.confidence > 0.0 {
-            format!("{:.2} {}", detail.value, arrow(detail.trend))
+    let row = |(name, detail): (&str, &ScoreDetail)| {
+        let is_known = detail.confidence > 0.0;
+        let (drawn, value) = if is_known {
+            let drawn = coloured(colour_of(detail.value), bar(detail.value, cells));
+            (drawn, format!("{:.2} {}", detail.value, arrow(detail.trend)))
         } else {
-            "  –".to_owned()
+            ("·".repeat(cells).into(), "  –".to_owned())
         };
-        let mut why = visible(&detail.why, false);
+        let mut why = Text::from(&detail.why);
         if out.is_verbose() {
             let sure = detail.confidence * 100.0;
-            why.push_str(&format!(" Confidence {sure:.0} %, 80 % between {:.2} and {:.2}.", detail.low, detail.high));
+            why = why + format!(" Confidence {sure:.0} %, 80 % between {:.2} and {:.2}.", detail.low, detail.high);
             for piece in &detail.evidence {
                 let line = piece.line.map(|line| format!(" (line {line})")).unwrap_or_default();
-                why.push_str(&format!("\n{:+.2} {}{line}", piece.effect, visible(&piece.label, false)));
+                why = why.under(format!("{:+.2} {}{line}", piece.effect, piece.label));
             }
         }
-        for gap in detail.unknown.iter().filter(|_| detail.confidence > 0.0) {
-            why.push_str(&format!("\nunknown: {}", visible(gap, false)));
-        }
-        table.add_row([Cell::new(name), Cell::new(drawn), Cell::new(value), Cell::new(why)]);
-    }
-    for (index, width) in [(0, 12), (1, cells as u16 + 1), (2, 7)] {
-        if let Some(column) = table.column_mut(index) {
-            column.set_padding((0, 1)).set_constraint(ColumnConstraint::Absolute(Width::Fixed(width)));
-        }
-    }
-    if let Some(column) = table.column_mut(3) {
-        column.set_padding((0, 0));
-    }
-    for (line, colour) in coloured_lines(&table, evaluation) {
-        let drawn = bar_in(&line);
-        let painted = match drawn {
-            Some(bar) => line.replacen(bar, &out.colour(colour, bar), 1),
-            None => line.clone(),
-        };
-        out.line(painted.trim_end())?;
-    }
-    Ok(())
-}
-
-/// The table's lines, each with the colour of the score that it belongs to.
-fn coloured_lines(table: &Table, evaluation: &Evaluation) -> Vec<(String, AnsiColor)> {
-    let rows = rows(evaluation);
-    let mut colour = AnsiColor::White;
-    table
-        .lines()
-        .map(|line| {
-            if let Some((_, detail)) = rows.iter().find(|(name, _)| line.starts_with(name)) {
-                colour = colour_of(detail.value);
-            }
-            (line, colour)
-        })
-        .collect()
-}
-
-/// The drawn bar within a line: its run of block characters.
-fn bar_in(line: &str) -> Option<&str> {
-    let is_block = |c: char| ('\u{2580}'..='\u{259F}').contains(&c);
-    let start = line.find(is_block)?;
-    let length = line[start..].find(|c| !is_block(c)).unwrap_or(line.len() - start);
-    Some(&line[start..start + length])
+        let unknown = detail.unknown.iter().filter(|_| is_known);
+        vec![name.into(), drawn, value.into(), unknown.fold(why, |why, gap| why.under(format!("unknown: {gap}")))]
+    };
+    let table = rows(evaluation).map(row).into();
+    out.table(&[Column::LEFT.close(); 4], table)
 }
 
 fn colour_of(value: f64) -> AnsiColor {
@@ -145,36 +102,25 @@ fn show_position(out: &mut Out, evaluation: &Evaluation) -> std::io::Result<()> 
     }
     if !facts.is_empty() {
         out.line("")?;
-        for line in wrap(&facts.join(" · "), out.width()) {
-            out.line(line)?;
-        }
+        out.paragraph(facts.join(" · "))?;
     }
     if let Some(chance) = evaluation.risk.may_fall_behind {
-        let reasons = visible(&evaluation.risk.reasons.join("; "), false);
+        let reasons = evaluation.risk.reasons.join("; ");
         let because = if reasons.is_empty() { String::new() } else { format!("; main reasons: {reasons}") };
         let words =
             format!("{:.0} % chance of falling behind next month ({}){because}.", chance * 100.0, evaluation.risk.note);
-        for line in wrap(&visible(&words, false), out.width()) {
-            out.line(out.dim(&line))?;
-        }
+        out.paragraph(dim(words))?;
     }
     Ok(())
 }
 
 fn show_next(out: &mut Out, evaluation: &Evaluation) -> std::io::Result<()> {
-    out.line("")?;
-    out.line(out.bold("Next"))?;
-    let width = out.width().saturating_sub(3);
+    out.title("Next")?;
     for next in &evaluation.next_actions {
-        let head = format!("{} ({} min)", visible(&next.action, false), next.minutes);
-        for (index, line) in wrap(&head, width).into_iter().enumerate() {
-            out.line(if index == 0 { format!("{}. {line}", next.priority) } else { format!("   {line}") })?;
-        }
-        for line in wrap(&visible(&format!("{} → {}", next.because, next.expected_effect), false), width) {
-            out.line(format!("   {}", out.dim(&line)))?;
-        }
+        out.wrapped(format!("{}. ", next.priority), format!("{} ({} min)", next.action, next.minutes))?;
+        out.wrapped("   ", dim(format!("{} → {}", next.because, next.expected_effect)))?;
         if !next.command.is_empty() {
-            out.line(format!("   {}", out.colour(AnsiColor::Cyan, &visible(&next.command, false))))?;
+            out.line(Text::from("   ") + coloured(AnsiColor::Cyan, &next.command))?;
         }
     }
     Ok(())
@@ -200,10 +146,5 @@ fn show_notes(out: &mut Out, evaluation: &Evaluation) -> std::io::Result<()> {
         return Ok(());
     }
     out.line("")?;
-    for note in notes {
-        for (index, line) in wrap(&visible(&note, false), out.width().saturating_sub(2)).into_iter().enumerate() {
-            out.line(out.dim(&if index == 0 { format!("· {line}") } else { format!("  {line}") }))?;
-        }
-    }
-    Ok(())
+    notes.iter().try_for_each(|note| out.wrapped(dim("· "), dim(note)))
 }

@@ -10,7 +10,6 @@ use crate::cli::session::Session;
 use crate::cli::{Outcome, Stop, show_answer};
 use crate::tools::fetch_url::{FetchUrl, FetchUrlArgs, FetchUrlOutput, Format};
 use los_model::error::Error;
-use los_model::text::visible;
 
 /// Between two looks of a person at the bar.
 const TICK: Duration = Duration::from_millis(100);
@@ -44,7 +43,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &FetchArgs) ->
         if answer.content.is_empty() {
             out.note("note: the page is empty");
         }
-        answer.content.lines().try_for_each(|line| out.line(visible(line, false)))
+        out.lines(&answer.content)
     })
 }
 

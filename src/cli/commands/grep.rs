@@ -5,13 +5,14 @@ use std::collections::BTreeMap;
 use crate::cli::args::GrepArgs;
 use crate::cli::out::Out;
 use crate::cli::session::Session;
+use crate::cli::text::styled::{Text, coloured, dim, styled};
 use crate::cli::{Outcome, read};
 use crate::tools::grep_codebase::{GrepCodebase, GrepCodebaseArgs, GrepCodebaseOutput, GrepMatch};
 use anstyle::{AnsiColor, Style};
-use los_model::text::{count, visible};
+use los_model::text::count;
 
 /// As many matches as can be asked for.
-const MOST: u32 = 100;
+const MAX: u32 = 100;
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &GrepArgs) -> Outcome {
     let input = GrepCodebaseArgs {
@@ -29,25 +30,25 @@ fn show(out: &mut Out, found: &GrepCodebaseOutput, args: &GrepArgs) -> std::io::
     let context = args.context.unwrap_or(0);
     for (index, matches) in found.matches.chunk_by(|a, b| a.file == b.file).enumerate() {
         let Some(first) = matches.first() else { continue };
-        let path = out.colour(AnsiColor::Magenta, &visible(&first.file, false));
+        let path = coloured(AnsiColor::Magenta, &first.file);
         if index > 0 && (is_page || context > 0) {
             out.line(if is_page { "" } else { "--" })?;
         }
         if is_page {
-            out.line(&path)?;
+            out.line(path.clone())?;
         }
         let mut last = 0;
         for (number, line) in lines_of(matches) {
             if context > 0 && last > 0 && number > last + 1 {
-                out.line(out.dim("--"))?;
+                out.line(dim("--"))?;
             }
             last = number;
-            let shown = shown(out, number, &line, is_page);
-            let lead = if is_page { String::new() } else { format!("{path}{}", line.separator()) };
-            out.line(format!("{lead}{shown}"))?;
+            let separator = line.separator();
+            let lead = if is_page { Text::default() } else { path.clone() + separator };
+            out.line(lead + coloured(AnsiColor::Green, number.to_string()) + separator + shown(&line, is_page))?;
         }
     }
-    // What is found must stand before what is said of it.
+    // The matches must come before what is said about them.
     out.flush()?;
     tell(out, found, args);
     Ok(())
@@ -60,10 +61,10 @@ enum Line<'a> {
 }
 
 impl Line<'_> {
-    const fn separator(&self) -> char {
+    const fn separator(&self) -> &'static str {
         match self {
-            Self::Match(_) => ':',
-            Self::Near(_) => '-',
+            Self::Match(_) => ":",
+            Self::Near(_) => "-",
         }
     }
 }
@@ -83,32 +84,26 @@ fn lines_of(matches: &[GrepMatch]) -> BTreeMap<u64, Line<'_>> {
     lines
 }
 
-fn shown(out: &Out, number: u64, line: &Line<'_>, is_page: bool) -> String {
-    let separator = line.separator();
-    let number = out.colour(AnsiColor::Green, &number.to_string());
+/// A line's text, after the match's column where a program reads it.
+fn shown(line: &Line<'_>, is_page: bool) -> Text {
     match line {
-        Line::Near(text) => format!("{number}{separator}{}", visible(text, false)),
-        // A page has the text begin at the same place in every line.
-        Line::Match(found) if is_page => format!("{number}{separator}{}", marked(out, found)),
-        Line::Match(found) => format!("{number}{separator}{}{separator}{}", found.column, marked(out, found)),
+        Line::Near(text) => (*text).into(),
+        Line::Match(found) if is_page => marked(found),
+        Line::Match(found) => Text::from(format!("{}:", found.column)) + marked(found),
     }
 }
 
-/// The text with its occurrences in red; each piece is made safe by itself.
-fn marked(out: &Out, found: &GrepMatch) -> String {
+/// The text with its occurrences in red.
+fn marked(found: &GrepMatch) -> Text {
     let red = Style::new().bold().fg_color(Some(AnsiColor::Red.into()));
-    let mut shown = String::new();
-    let mut rest = 0;
+    let (mut shown, mut rest) = (Text::default(), 0);
     for &(start, end) in &found.marked {
-        let (Some(between), Some(text)) = (found.text.get(rest..start), found.text.get(start..end)) else {
-            continue;
-        };
-        shown.push_str(&visible(between, false));
-        shown.push_str(&out.paint(red, &visible(text, false)));
-        rest = end;
+        if let (Some(between), Some(text)) = (found.text.get(rest..start), found.text.get(start..end)) {
+            shown = shown + between + styled(red, text);
+            rest = end;
+        }
     }
-    shown.push_str(&visible(&found.text[rest..], false));
-    shown
+    shown + &found.text[rest..]
 }
 
 /// What the matches leave unsaid goes beside them, so that a pipe holds matches only.
@@ -122,7 +117,7 @@ fn tell(out: &Out, found: &GrepCodebaseOutput, args: &GrepArgs) {
     }
     let n_shown = found.matches.len() as u64;
     if found.total_matches > n_shown {
-        let more = match u32::try_from(found.total_matches).unwrap_or(MOST).min(MOST) {
+        let more = match u32::try_from(found.total_matches).unwrap_or(MAX).min(MAX) {
             all if u64::from(all) == found.total_matches => format!("--limit {all} shows all"),
             more if more > args.limit => format!("--limit {more} shows more"),
             _ => "narrow it with --file-pattern or a longer pattern".to_owned(),

@@ -8,11 +8,10 @@ use crate::cli::session::Session;
 use crate::cli::{Outcome, read};
 use crate::tools::hello as tool;
 use crate::tools::hello::{Hello, greeting};
-use los_model::text::visible;
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: HelloArgs) -> Outcome {
     let input = tool::HelloArgs { name: args.name };
-    read::<Hello>(session, out, input, |out, answer| out.line(visible(&answer.message, false)))
+    read::<Hello>(session, out, input, |out, answer| out.line(&answer.message))
 }
 
 /// Greets where there is no workspace to log the call in.
@@ -22,5 +21,5 @@ pub(in crate::cli) fn run_anywhere(out: &mut Out, args: &HelloArgs) -> Outcome {
         let timestamp = chrono::Utc::now().to_rfc3339_opts(chrono::SecondsFormat::Millis, true);
         return Ok(out.json(&json!({ "message": message, "timestamp": timestamp }))?);
     }
-    Ok(out.line(visible(&message, false))?)
+    Ok(out.line(message)?)
 }

@@ -13,7 +13,7 @@ use crate::study::status::Standing;
 use los_model::text::{count, hours, visible};
 
 /// Open tasks that are named.
-const MOST_TASKS: usize = 5;
+const MAX_TASKS: usize = 5;
 /// Columns of a task's title.
 const TITLE: usize = 90;
 
@@ -81,7 +81,7 @@ fn one_line(standing: &Standing) -> String {
 
 fn facts(global: &Global) -> Option<Vec<String>> {
     let (session, study) = opened(global)?;
-    let (standing, open) = Standing::with_next_tasks(&session.ctx, &session.ctx.learner, &study, MOST_TASKS).ok()?;
+    let (standing, open) = Standing::with_next_tasks(&session.ctx, &session.ctx.learner, &study, MAX_TASKS).ok()?;
     let level = standing.level.as_deref().unwrap_or("no path yet");
     let place = standing.month.map_or(String::new(), |month| format!(", month {month}"));
     let week = match hours(standing.hours_this_week) {
@@ -96,7 +96,7 @@ fn facts(global: &Global) -> Option<Vec<String>> {
     )];
     if let Some(session) = &standing.running_session {
         let about = session.title.as_deref().or(session.task.as_deref()).unwrap_or("no task");
-        let about = clip(&visible(about, false), TITLE);
+        let about = clip(about, TITLE);
         let ran = duration(session.hours);
         lines.push(if session.is_forgotten {
             format!("A study session was started {ran} ago and not ended ({about}).")
@@ -110,7 +110,7 @@ fn facts(global: &Global) -> Option<Vec<String>> {
         lines.push("Open tasks, next first:".to_owned());
     }
     for open in open {
-        let title = clip(&visible(&open.task.title, false), TITLE);
+        let title = clip(&open.task.title, TITLE);
         lines.push(format!("- {}: {title} ({})", visible(&open.task.id, false), hours(open.hours)));
     }
     let reviews = &standing.due_reviews;
@@ -122,7 +122,7 @@ fn facts(global: &Global) -> Option<Vec<String>> {
         ));
     }
     for blocker in &standing.blockers {
-        let name = clip(&visible(&blocker.blocker, false), TITLE);
+        let name = clip(&blocker.blocker, TITLE);
         lines.push(format!("Open blocker: {name} ({}).", count(usize::try_from(blocker.days).unwrap_or(0), "day")));
     }
     if standing.pending_approval > 0 {

@@ -2,8 +2,8 @@
 
 use serde_json::{Map, Value};
 
-use super::ask_work::{ask_hours, ask_score, choose_task, pick_task};
 use super::tidy;
+use super::work_prompts::{ask_hours, ask_score, choose_task, pick_task};
 use crate::cli::approve::{Asking, write};
 use crate::cli::args::LogArgs;
 use crate::cli::out::Out;
@@ -18,7 +18,6 @@ use crate::tools::log_entry::event_names;
 use crate::tools::log_progress::{LogProgress, LogProgressArgs};
 use los_model::error::Error;
 use los_model::events::kind::{EventKind, nearest_events};
-use los_model::text::visible;
 
 /// Typed in place of an event: `los log tidy` goes through the lines that count for less than they say.
 const TIDY: &str = "tidy";
@@ -215,7 +214,7 @@ fn ask_event(out: &Out) -> Result<EventKind, Stop> {
     };
     let kinds: Vec<EventKind> = EventKind::ALL.iter().copied().filter(asked).collect();
     let room = out.width().saturating_sub("What was it".len() + 3);
-    let item = |kind: &EventKind| clip(&visible(&format!("{}: {}", kind.name(), kind.description()), false), room);
+    let item = |kind: &EventKind| clip(&format!("{}: {}", kind.name(), kind.description()), room);
     let items: Vec<String> = kinds.iter().map(item).collect();
     let study = kinds.iter().position(|kind| *kind == EventKind::Study).unwrap_or(0);
     let chosen = choice("What was it", &items, study)?;

@@ -10,13 +10,14 @@ use crate::cli::approve::{Asking, as_shown, confirm, decide_waiting, refuse_what
 use crate::cli::args::{MemoryCommand, ShowArgs, ShowFile};
 use crate::cli::out::Out;
 use crate::cli::session::Session;
+use crate::cli::text::styled::{Text, bold, coloured};
 use crate::cli::{Outcome, Stop};
 use crate::study::learner_data::Study;
 use crate::tools::write_memory_entry::{EntryArg, WriteMemoryEntry, WriteMemoryEntryArgs};
 use los_model::error::Error;
 use los_model::events::event::LogIssue;
 use los_model::path::fold::Folded;
-use los_model::text::{count, visible};
+use los_model::text::count;
 use los_store::memory::check::check_file;
 use los_store::memory::entry::MAX_ENTRY_BYTES;
 use los_store::memory::practice::parse_practices;
@@ -62,7 +63,7 @@ fn show(session: &Session, out: &mut Out, args: &ShowArgs) -> Outcome {
                 return Ok(out.json(&profile)?);
             }
             let text = serde_json::to_string_pretty(&profile).unwrap_or_default();
-            return Ok(out.line(visible(&text, true))?);
+            return Ok(out.lines(&text)?);
         }
         ShowFile::Log => MemoryFile::ProgressLog,
         ShowFile::Decisions => MemoryFile::Decisions,
@@ -106,7 +107,7 @@ fn show_records(out: &mut Out, mut lines: Vec<(u64, String)>, n: usize) -> Outco
     }
     for (number, text) in lines {
         let Ok(Value::Object(entry)) = serde_json::from_str::<Value>(&text) else {
-            out.line(format!("{number:>5}  {}", out.colour(AnsiColor::Red, &visible(&text, false))))?;
+            out.line(Text::from(format!("{number:>5}  ")) + coloured(AnsiColor::Red, text))?;
             continue;
         };
         let field = |name: &str| entry.get(name).and_then(Value::as_str).unwrap_or_default().to_owned();
@@ -123,13 +124,7 @@ fn show_records(out: &mut Out, mut lines: Vec<(u64, String)>, n: usize) -> Outco
                 other => format!("{key}={other}"),
             })
             .collect();
-        let line = format!(
-            "{number:>5}  {}  {}  {}",
-            visible(&when, false),
-            out.bold(&visible(&what, false)),
-            visible(&more.join("  "), false)
-        );
-        out.line(line)?;
+        out.line(Text::from(format!("{number:>5}  {when}  ")) + bold(what) + "  " + more.join("  "))?;
     }
     Ok(())
 }
@@ -146,8 +141,9 @@ fn show_practices(out: &mut Out, lines: &[(u64, String)], n: usize) -> Outcome {
     }
     for (_, date, title, body) in entries {
         let date = date.map(|date| format!("{date}  ")).unwrap_or_default();
-        out.line(format!("{date}{}", out.bold(&visible(&title, false))))?;
-        out.line(format!("{}\n", visible(&body, true)))?;
+        out.line(Text::from(date) + bold(title))?;
+        out.lines(&body)?;
+        out.line("")?;
     }
     Ok(())
 }
@@ -190,7 +186,7 @@ fn check(session: &Session, out: &mut Out) -> Outcome {
     } else {
         for report in &reports {
             for problem in &report.problems {
-                out.line(format!("{}:{}: {}", report.file.name(), problem.line, visible(&problem.problem, false)))?;
+                out.line(format!("{}:{}: {}", report.file.name(), problem.line, problem.problem))?;
             }
             out.line(format!(
                 "{}: {} good, {}",
@@ -203,11 +199,11 @@ fn check(session: &Session, out: &mut Out) -> Outcome {
             out.line(format!("{name}: not there yet"))?;
         }
         for problem in profile_problem.iter().chain(&unreadable) {
-            out.line(visible(problem, false))?;
+            out.line(problem)?;
         }
         for issue in &uncounted {
             let words = format!("{} {}; would count with {}", issue.line, issue.reason, issue.fix);
-            out.line(format!("{}:{}", MemoryFile::ProgressLog.name(), visible(&words, false)))?;
+            out.line(format!("{}:{}", MemoryFile::ProgressLog.name(), words))?;
         }
         if !uncounted.is_empty() {
             out.note("Lines that count for less than they say: `los log tidy` goes through them.");
@@ -247,17 +243,9 @@ fn pending(session: &Session, out: &mut Out) -> Outcome {
     }
     let zone = session.ctx.zone();
     for staged in &staged {
-        out.line(format!(
-            "{}  {}  {} bytes  {}  {}",
-            out.bold(&visible(&staged.id, false)),
-            visible(&staged.file, false),
-            staged.text.len(),
-            visible(&staged.asked_by, false),
-            visible(&zone.clock_of(&staged.staged_at), false)
-        ))?;
-        for line in staged.text.lines() {
-            out.line(format!("    + {}", visible(line, false)))?;
-        }
+        let (size, at) = (staged.text.len(), zone.clock_of(&staged.staged_at));
+        out.line(bold(&staged.id) + format!("  {}  {size} bytes  {}  {at}", staged.file, staged.asked_by))?;
+        staged.text.lines().try_for_each(|line| out.line(format!("    + {line}")))?;
     }
     out.note("Decide with `los memory approve ID` or `los memory reject ID`.");
     Ok(())
@@ -306,7 +294,7 @@ fn approve(session: &Session, out: &mut Out, id: &str) -> Outcome {
         let newly = after.set_aside.len() > before.set_aside.len();
         let why = after.set_aside.last().filter(|_| newly);
         let why = why.map_or("the change is in force already", |aside| aside.why.as_str());
-        out.note(format!("note: the path stays as it is: {}", visible(why, false)));
+        out.note(format!("note: the path stays as it is: {why}"));
     }
     if out.is_json() {
         let answer = json!({ "id": id, "status": "approved", "file": record.file, "entry_count": appended.entry_count, "bytes_written": appended.bytes_written });

@@ -2,7 +2,6 @@
 
 pub(super) mod adapt;
 pub(super) mod add_best_practice;
-mod ask_work;
 pub(super) mod completions;
 pub(super) mod data;
 pub(super) mod doctor;
@@ -17,7 +16,7 @@ pub(super) mod log;
 pub(super) mod mcp;
 pub(super) mod memory;
 pub(super) mod new;
-mod outside_memory;
+mod output_file;
 pub(super) mod path;
 mod path_check;
 mod path_place;
@@ -35,3 +34,4 @@ pub(super) mod stop;
 pub(super) mod sys;
 mod tidy;
 pub(super) mod undo;
+mod work_prompts;

@@ -8,11 +8,13 @@ use crate::cli::args::{Global, NewArgs};
 use crate::cli::out::Out;
 use crate::cli::prompt::{choice, line};
 use crate::cli::session::{open_workspace, tell_notes};
+use crate::cli::text::styled::{Text, bold};
+use crate::cli::text::table::Column;
 use crate::cli::{Outcome, Stop, session};
 use crate::templates;
 use crate::templates::{Names, Place, Template};
 use los_model::error::{Error, Result as Checked};
-use los_model::text::{count, visible};
+use los_model::text::count;
 use los_store::workspace::Workspace;
 
 /// The folder in a workspace where projects are looked for.
@@ -70,12 +72,8 @@ fn list(out: &mut Out, known: &[Template]) -> Outcome {
             .collect();
         return Ok(out.json(&json!({ "templates": templates }))?);
     }
-    let width = known.iter().map(|template| template.name.chars().count()).max().unwrap_or(0);
-    for template in known {
-        let name = visible(&template.name, false);
-        let gap = " ".repeat(width.saturating_sub(name.chars().count()) + 2);
-        out.line(format!("{}{gap}{}", out.bold(&name), summary(template)))?;
-    }
+    let row = |template: &Template| vec![bold(&template.name), summary(template).into()];
+    out.table(&[Column::LEFT; 2], known.iter().map(row).collect())?;
     out.flush()?;
     out.note("\n`los new TEMPLATE DIR` makes a project of one.");
     Ok(())
@@ -86,12 +84,11 @@ fn summary(template: &Template) -> String {
         templates::Origin::Workspace => " (your own)",
         templates::Origin::Shipped => "",
     };
-    visible(&format!("{}{own}", template.summary()), false)
+    format!("{}{own}", template.summary())
 }
 
 fn choose(mut known: Vec<Template>) -> Result<Template, Stop> {
-    let items: Vec<String> =
-        known.iter().map(|template| format!("{}: {}", visible(&template.name, false), summary(template))).collect();
+    let items: Vec<String> = known.iter().map(|template| format!("{}: {}", template.name, summary(template))).collect();
     let chosen = choice("Which template", &items, 0)?;
     Ok(templates::usable(known.swap_remove(chosen))?)
 }
@@ -129,17 +126,11 @@ fn tell(
             "name": names.project, "package": names.package, "files": paths, "next": next,
         }))?);
     }
-    out.line(format!(
-        "Made {} in {} from {}: {}.",
-        out.bold(&names.project),
-        visible(&dir.display().to_string(), false),
-        visible(&template.name, false),
-        count(files.len(), "file"),
-    ))?;
-    out.line("\nNext:")?;
-    for command in &next {
-        out.line(format!("  {}", visible(command, false)))?;
-    }
+    let from = format!(" in {} from {}: {}.", dir.display(), template.name, count(files.len(), "file"));
+    out.line(Text::from("Made ") + bold(&names.project) + from)?;
+    out.line("")?;
+    out.line("Next:")?;
+    next.iter().try_for_each(|command| out.line(format!("  {command}")))?;
     out.flush()?;
     if template.is_python() {
         out.note("\nWithout uv: the README says the same with venv and pip, and what to change first.");

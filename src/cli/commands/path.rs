@@ -1,16 +1,17 @@
 //! `los path`: the path as decided, with what is done and which decision changed what.
 
 use std::collections::{HashMap, HashSet};
+use std::io;
 
 use anstyle::AnsiColor;
 use serde_json::{Value, json};
-use unicode_width::UnicodeWidthStr;
 
 use super::path_check::{check, level_named};
 use crate::cli::args::{PathCommand, PathShowArgs};
 use crate::cli::out::Out;
 use crate::cli::session::Session;
-use crate::cli::text::{hours, wrap};
+use crate::cli::text::hours;
+use crate::cli::text::styled::{Text, bold, coloured, dim};
 use crate::cli::{Outcome, Stop, listed_tasks};
 use crate::study::learner_data::{Study, changes_of};
 use crate::study::path_files::PathFiles;
@@ -20,7 +21,7 @@ use los_model::error::Error;
 use los_model::learner::state::finish_in_words;
 use los_model::path::fold::{Applied, Folded};
 use los_model::plan::NO_PATH;
-use los_model::text::{count, visible};
+use los_model::text::count;
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, command: &PathCommand) -> Outcome {
     match command {
@@ -40,7 +41,7 @@ fn show(session: &Session, out: &mut Out, args: &PathShowArgs) -> Outcome {
         (None, None) => levels(&source).first().map(|name| load_level(&source, name).level).unwrap_or_default(),
     };
     if level.months.is_empty() && !out.is_json() {
-        return tell(out, 0, "", NO_PATH, "");
+        return Ok(out.paragraph(NO_PATH)?);
     }
     if ctx.as_of.is_some() && study.is_some() {
         uncheck(&mut level);
@@ -80,10 +81,9 @@ fn show(session: &Session, out: &mut Out, args: &PathShowArgs) -> Outcome {
         return Ok(out.json(&value)?);
     }
     let is_whole = args.month.is_none() && !out.is_verbose();
-    out.line(out.bold(&visible(title_of(&level), false)))?;
+    out.line(bold(title_of(&level)))?;
     if let (Some(finish), Some(study)) = (finish, own) {
-        let words = format!("{}.", finish_in_words(finish, study.profile.hours_per_week));
-        out.line(out.dim(&words))?;
+        out.line(dim(format!("{}.", finish_in_words(finish, study.profile.hours_per_week))))?;
     }
     if let Some(folded) = folded.filter(|_| args.month.is_none()) {
         show_changes(out, folded)?;
@@ -131,16 +131,15 @@ fn set_aside(folded: &Folded) -> Value {
 }
 
 /// What the learner decided, and which decisions change nothing.
-fn show_changes(out: &mut Out, folded: &Folded) -> Result<(), Stop> {
+fn show_changes(out: &mut Out, folded: &Folded) -> io::Result<()> {
     if !folded.applied.is_empty() {
-        out.line("\nChanged by your decisions:")?;
+        out.line("")?;
+        out.line("Changed by your decisions:")?;
     }
     for applied in &folded.applied {
         let day = applied.timestamp.get(..10).unwrap_or_default();
-        let mark = out.colour(AnsiColor::Cyan, "≠");
-        tell(out, 2, &mark, &format!("{}.", applied.mutation.summary()), "")?;
-        let origin = format!("{day}; `los adapt --revert {}` takes it back", applied.id);
-        tell(out, 2, " ", "", &origin)?;
+        out.wrapped(Text::from("  ") + changed_mark(), format!("{}.", applied.mutation.summary()))?;
+        out.wrapped("    ", dim(format!("{day}; `los adapt --revert {}` takes it back", applied.id)))?;
     }
     if !folded.set_aside.is_empty() && !out.is_verbose() {
         let n = folded.set_aside.len();
@@ -152,43 +151,26 @@ fn show_changes(out: &mut Out, folded: &Folded) -> Result<(), Stop> {
         ));
     }
     if !folded.set_aside.is_empty() && out.is_verbose() {
-        out.line("\nDecisions that change nothing:")?;
+        out.line("")?;
+        out.line("Decisions that change nothing:")?;
         for aside in &folded.set_aside {
             let name = if aside.id.is_empty() { &aside.kind } else { &aside.id };
-            out.line(visible(&format!("  {name}: {}", aside.why), false))?;
+            out.line(format!("  {name}: {}", aside.why))?;
         }
     }
     if !folded.unreadable.is_empty() && out.is_verbose() {
-        out.line("\nLines of decisions.jsonl that do not read and are passed over:")?;
+        out.line("")?;
+        out.line("Lines of decisions.jsonl that do not read and are passed over:")?;
         let numbers: Vec<String> = folded.unreadable.iter().map(ToString::to_string).collect();
-        for line in wrap(&numbers.join(", "), out.width().saturating_sub(2)) {
-            out.line(format!("  {line}"))?;
-        }
+        out.wrapped("  ", numbers.join(", "))?;
         out.flush()?;
         out.note("`los memory check` says what is wrong with each.");
     }
     Ok(())
 }
 
-/// A mark and a text with its facts, in one line where they fit, else broken under the text.
-fn tell(out: &mut Out, indent: usize, mark: &str, text: &str, facts: &str) -> Result<(), Stop> {
-    let (text, facts) = (visible(text, false), visible(facts, false));
-    let gap = if text.is_empty() || facts.is_empty() { "" } else { "  " };
-    let lead = if mark.is_empty() { String::new() } else { format!("{mark} ") };
-    let hanging = indent + 2;
-    let width = indent + if mark.is_empty() { 0 } else { 2 } + text.width() + gap.len() + facts.width();
-    if width <= out.width() {
-        return Ok(out.line(format!("{:indent$}{lead}{text}{gap}{}", "", out.dim(&facts)))?);
-    }
-    let room = out.width().saturating_sub(hanging);
-    for (place, line) in wrap(&format!("{text} {facts}"), room).into_iter().enumerate() {
-        if place == 0 {
-            out.line(format!("{:indent$}{lead}{line}", ""))?;
-        } else {
-            out.line(format!("{:hanging$}{line}", ""))?;
-        }
-    }
-    Ok(())
+fn changed_mark() -> Text {
+    coloured(AnsiColor::Cyan, "≠") + " "
 }
 
 fn title_of(level: &Level) -> &str {
@@ -212,39 +194,38 @@ impl Shown<'_> {
 }
 
 /// Shows a month; `listed` takes the ids of its tasks in the order in which they are numbered.
-fn show_month<'m>(out: &mut Out, month: &'m Month, shown: &Shown<'_>, listed: &mut Vec<&'m str>) -> Result<(), Stop> {
+fn show_month<'m>(out: &mut Out, month: &'m Month, shown: &Shown<'_>, listed: &mut Vec<&'m str>) -> io::Result<()> {
     let Shown { done, in_short, touching, .. } = *shown;
     let tasks: Vec<&Task> = month.weeks.iter().flat_map(|week| &week.tasks).collect();
     let n_done = tasks.iter().filter(|task| is_done(task, done)).count();
     let total: f64 = tasks.iter().filter_map(|task| shown.hours(task)).sum();
-    let head = format!("Month {}: {}", month.number, visible(&month.title, false));
-    let facts = format!("{n_done} of {} done, {}", count(tasks.len(), "task"), hours(total));
+    let head = bold(format!("Month {}: {}", month.number, month.title));
+    let facts = dim(format!("{n_done} of {} done, {}", count(tasks.len(), "task"), hours(total)));
+    out.line("")?;
     if head.width() + 2 + facts.width() <= out.width() {
-        out.line(format!("\n{}  {}", out.bold(&head), out.dim(&facts)))?;
+        out.line(head + "  " + facts)?;
     } else {
-        out.line("")?;
-        for line in wrap(&head, out.width()) {
-            out.line(out.bold(&line))?;
-        }
-        out.line(format!("  {}", out.dim(&facts)))?;
+        out.paragraph(head)?;
+        out.line(Text::from("  ") + facts)?;
     }
     for applied in touching {
-        let mark = out.colour(AnsiColor::Cyan, "≠");
-        tell(out, 2, &mark, &applied.mutation.summary(), &applied.id)?;
+        let text = Text::from(applied.mutation.summary()) + "  " + dim(&applied.id);
+        out.wrapped(Text::from("  ") + changed_mark(), text)?;
     }
     for week in &month.weeks {
         let n_done = week.tasks.iter().filter(|task| is_done(task, done)).count();
         let title = if week.title.is_empty() { String::new() } else { format!(": {}", week.title) };
         let facts = format!("{n_done}/{}", week.tasks.len());
-        tell(out, 2, "", &format!("Week {}{title}", week.number), &facts)?;
+        out.wrapped("  ", Text::from(format!("Week {}{title}", week.number)) + "  " + dim(facts))?;
         if in_short {
             continue;
         }
         for task in &week.tasks {
-            let mark = if is_done(task, done) { out.colour(AnsiColor::Green, "✓") } else { "·".to_owned() };
+            let mark = if is_done(task, done) { coloured(AnsiColor::Green, "✓") } else { "·".into() };
             let hours = shown.hours(task).map(|h| format!(" ({})", hours(h))).unwrap_or_default();
             listed.push(task.id.as_str());
-            tell(out, 4, &mark, &format!("{} {}{hours}", listed.len(), task.title), &task.id)?;
+            let text = Text::from(format!("{} {}{hours}", listed.len(), task.title)) + "  " + dim(&task.id);
+            out.wrapped(Text::from("    ") + mark + " ", text)?;
         }
     }
     show_project(out, "Main project", &month.project)?;
@@ -260,7 +241,7 @@ fn is_done(task: &Task, done: &HashSet<&str>) -> bool {
     task.checked == Some(true) || done.contains(task.id.as_str())
 }
 
-fn show_project(out: &mut Out, label: &str, project: &Project) -> Result<(), Stop> {
+fn show_project(out: &mut Out, label: &str, project: &Project) -> io::Result<()> {
     if project.name.is_empty() && project.deliverables.is_empty() {
         return Ok(());
     }
@@ -273,5 +254,5 @@ fn show_project(out: &mut Out, label: &str, project: &Project) -> Result<(), Sto
             project.definition_of_done.len()
         ));
     }
-    tell(out, 2, "", &format!("{label}: {}", project.name), &facts.join(", "))
+    out.wrapped("  ", Text::from(format!("{label}: {}", project.name)) + "  " + dim(facts.join(", ")))
 }

@@ -7,12 +7,13 @@ use super::path_place::{Place, no_level};
 use crate::cli::args::PathCheckArgs;
 use crate::cli::out::Out;
 use crate::cli::session::Session;
+use crate::cli::text::styled::{Text, coloured};
 use crate::cli::{Outcome, Stop};
 use los_model::curriculum::lint::lint;
 use los_model::curriculum::load::{PATHS_DIR, levels, month_number};
 use los_model::curriculum::problem::Severity;
 use los_model::error::Error;
-use los_model::text::{count, visible};
+use los_model::text::count;
 
 /// The level's folder whose name fits, whatever its case.
 pub(super) fn level_named(names: &[String], wanted: &str) -> Result<String, Error> {
@@ -66,13 +67,8 @@ pub(super) fn check(session: &Session, out: &mut Out, args: &PathCheckArgs) -> O
             };
             let at = format!("{}:{}", place.shown(&problem.place.file), problem.place.line);
             let label = format!("{}[{}]", problem.severity().name(), problem.code.name());
-            out.line(format!(
-                "{}: {}: {}",
-                visible(&at, false),
-                out.colour(colour, &label),
-                visible(&problem.message, false)
-            ))?;
-            out.line(format!("    {}", visible(&problem.fix, false)))?;
+            out.line(Text::from(format!("{at}: ")) + coloured(colour, label) + format!(": {}", problem.message))?;
+            out.line(format!("    {}", problem.fix))?;
         }
         let found =
             [Severity::Error, Severity::Warning, Severity::Note].map(|severity| count(n_of(severity), severity.name()));

@@ -1,16 +1,17 @@
 //! `los plan`: the week as one table, hours against capacity as a bar, and why each task is there.
 
 use anstyle::AnsiColor;
-use comfy_table::{Cell, CellAlignment, ColumnConstraint, ContentArrangement, Table, Width, presets};
 use serde_json::{Map, json};
 
-use super::outside_memory::refuse_memory;
+use super::output_file::refuse_memory;
 use super::plan_calendar;
 use crate::cli::approve::{Asking, write};
 use crate::cli::args::PlanArgs;
 use crate::cli::out::Out;
 use crate::cli::session::Session;
-use crate::cli::text::{bar, hours, wrap};
+use crate::cli::text::styled::{Text, bold, coloured, dim};
+use crate::cli::text::table::Column;
+use crate::cli::text::{bar, hours};
 use crate::cli::{Outcome, Stop, listed_tasks, read};
 use crate::study::learner_data::Study;
 use crate::tools::get_weekly_plan::{GetWeeklyPlan, GetWeeklyPlanArgs, plan_of};
@@ -21,7 +22,7 @@ use los_model::events::kind::EventKind;
 use los_model::learner::state::finish_in_words;
 use los_model::plan::week::{PlannedTask, Status, WeeklyPlan};
 use los_model::plan::{ItemKind, NO_PATH};
-use los_model::text::{count, visible};
+use los_model::text::count;
 
 /// The weeks that the tool plans.
 const TOOL_WEEKS: u32 = 52;
@@ -186,8 +187,7 @@ fn calendar(session: &Session, out: &mut Out, args: &PlanArgs, file: &std::path:
     if out.is_json() {
         return Ok(out.json(&json!({ "file": name, "week_number": plan.week_number, "events": n }))?);
     }
-    let words = format!("{} of plan week {} in {name}.", count(n, "event"), plan.week_number);
-    Ok(out.line(visible(&words, false))?)
+    Ok(out.line(format!("{} of plan week {} in {name}.", count(n, "event"), plan.week_number))?)
 }
 
 fn show(session: &Session, out: &mut Out, plan: &WeeklyPlan) -> std::io::Result<()> {
@@ -203,18 +203,11 @@ fn show(session: &Session, out: &mut Out, plan: &WeeklyPlan) -> std::io::Result<
         (false, true) => " · kept",
         (false, false) => "",
     };
-    out.line(format!(
-        "{}  {}",
-        out.bold(&format!("Plan week {}", plan.week_number)),
-        out.dim(&format!("{} to {}{standing}", plan.starts, plan.ends))
-    ))?;
-    for line in wrap(&visible(&plan.focus, false), out.width()) {
-        out.line(line)?;
-    }
+    let dates = format!("{} to {}{standing}", plan.starts, plan.ends);
+    out.line(bold(format!("Plan week {}", plan.week_number)) + "  " + dim(dates))?;
+    out.paragraph(&plan.focus)?;
     if plan.kind == WeekKind::Pause {
-        for line in wrap(&plan.capacity_why, out.width()) {
-            out.line(line)?;
-        }
+        out.paragraph(&plan.capacity_why)?;
         if plan.tasks.is_empty() {
             return Ok(());
         }
@@ -223,9 +216,7 @@ fn show(session: &Session, out: &mut Out, plan: &WeeklyPlan) -> std::io::Result<
     }
     if plan.tasks.is_empty() {
         out.line("")?;
-        for line in wrap(nothing(plan, plan.ends < date(session)), out.width()) {
-            out.line(line)?;
-        }
+        out.paragraph(nothing(plan, plan.ends < date(session)))?;
     } else {
         out.line("")?;
         show_table(out, &plan.tasks)?;
@@ -237,15 +228,11 @@ fn show(session: &Session, out: &mut Out, plan: &WeeklyPlan) -> std::io::Result<
         out.line(format!("{}.", finish_in_words(finish, plan.promised_hours)))?;
     }
     if !plan.deliverables.is_empty() {
-        out.line("")?;
-        out.line(out.bold("To hand over"))?;
-        for words in &plan.deliverables {
-            list_item(out, &visible(words, false))?;
-        }
+        out.title("To hand over")?;
+        plan.deliverables.iter().try_for_each(|words| out.wrapped("  - ", words))?;
     }
     if !plan.overflow.is_empty() {
-        out.line("")?;
-        out.line(out.bold("If time remains"))?;
+        out.title("If time remains")?;
         for task in &plan.overflow {
             let length =
                 if task.estimated_hours > 0.0 { format!(" ({})", hours(task.estimated_hours)) } else { String::new() };
@@ -253,7 +240,7 @@ fn show(session: &Session, out: &mut Out, plan: &WeeklyPlan) -> std::io::Result<
                 Some(day) => format!("✓ {}: done {day}", task.description),
                 None => format!("{}{length}: {}", task.description, task.why),
             };
-            list_item(out, &visible(&words, false))?;
+            out.wrapped("  - ", words)?;
         }
     }
     Ok(())
@@ -294,65 +281,29 @@ fn show_hours(out: &mut Out, plan: &WeeklyPlan, is_past: bool) -> std::io::Resul
         }
         (plan.planned_hours / plan.capacity_hours.max(0.1), words)
     };
-    out.line(format!(
-        "{}  {words}",
-        out.colour(AnsiColor::Green, &bar(share, if out.width() >= 70 { 16 } else { 8 }))
-    ))?;
-    // Of a week that is over, what there was room for is history.
-    let why = if is_over { "" } else { plan.capacity_why.as_str() };
-    for line in wrap(why, out.width()).iter().filter(|line| !line.is_empty()) {
-        out.line(out.dim(line))?;
-    }
-    Ok(())
-}
-
-fn list_item(out: &mut Out, words: &str) -> std::io::Result<()> {
-    for (place, line) in wrap(words, out.width().saturating_sub(4)).into_iter().enumerate() {
-        out.line(format!("{}{line}", if place == 0 { "  - " } else { "    " }))?;
-    }
-    Ok(())
+    let drawn = bar(share, if out.width() >= 70 { 16 } else { 8 });
+    out.line(coloured(AnsiColor::Green, drawn) + "  " + words)?;
+    // Once a week is over, its capacity no longer matters.
+    if is_over || plan.capacity_why.is_empty() { Ok(()) } else { out.paragraph(dim(&plan.capacity_why)) }
 }
 
 fn show_table(out: &mut Out, tasks: &[PlannedTask]) -> std::io::Result<()> {
-    let mut table = Table::new();
-    table.load_style(presets::NOTHING).set_content_arrangement(ContentArrangement::Dynamic);
-    table.set_width(u16::try_from(out.width()).unwrap_or(100));
-    for (number, task) in (1..).zip(tasks) {
+    let row = |(number, task): (usize, &PlannedTask)| {
         let mark = match task.status {
-            Status::Completed => "✓",
-            Status::InProgress => "◐",
-            Status::Pending if task.blocked => "!",
-            Status::Pending => "·",
+            Status::Completed => coloured(AnsiColor::Green, "✓"),
+            Status::InProgress => coloured(AnsiColor::Yellow, "◐"),
+            Status::Pending if task.blocked => "!".into(),
+            Status::Pending => "·".into(),
         };
-        let mut why = visible(&task.why, false);
-        if let Some(day) = task.done_on {
-            why = if why == "done" { format!("done {day}") } else { format!("done {day}; {why}") };
-        }
-        table.add_row([
-            Cell::new(format!("{mark}{number:>3}")),
-            Cell::new(hours(task.estimated_hours)).set_alignment(CellAlignment::Right),
-            Cell::new(format!("{}\n{}", visible(&task.description, false), visible(&task.id, false))),
-            Cell::new(why),
-        ]);
-    }
-    let title = (out.width().saturating_sub(15) * 11 / 20) as u16;
-    for (index, width) in [(0, 5), (1, 7), (2, title)] {
-        if let Some(column) = table.column_mut(index) {
-            column
-                .set_padding((0, if index == 2 { 2 } else { 1 }))
-                .set_constraint(ColumnConstraint::Absolute(Width::Fixed(width)));
-        }
-    }
-    if let Some(column) = table.column_mut(3) {
-        column.set_padding((0, 0));
-    }
-    for line in table.lines() {
-        let painted = match line.trim_start().chars().next() {
-            Some('✓') => line.replacen('✓', &out.colour(AnsiColor::Green, "✓"), 1),
-            Some('◐') => line.replacen('◐', &out.colour(AnsiColor::Yellow, "◐"), 1),
-            _ => line.clone(),
+        let why = match task.done_on {
+            Some(day) if task.why == "done" => format!("done {day}"),
+            Some(day) => format!("done {day}; {}", task.why),
+            None => task.why.clone(),
         };
-        out.line(painted.trim_end())?;
-    }
-    Ok(())
+        let title = Text::from(&task.description).under(&task.id);
+        vec![mark + format!("{number:>3}"), format!("{:>6}", hours(task.estimated_hours)).into(), title, why.into()]
+    };
+    let rows = (1..).zip(tasks).map(row).collect();
+    let title = (out.width().saturating_sub(15) * 11 / 20).saturating_sub(2);
+    out.table(&[Column::LEFT.close(), Column::LEFT.close(), Column::of(title), Column::LEFT], rows)
 }

@@ -7,7 +7,7 @@ use std::path::Path;
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 
 use super::ical::Ical;
-use super::outside_memory::replace;
+use super::output_file::replace;
 use crate::study::learner_data::Study;
 use los_model::error::{Error, Result};
 use los_model::plan::days::{Placed, place, usual_days};

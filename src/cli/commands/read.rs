@@ -5,11 +5,12 @@ use std::io;
 use crate::cli::args::ReadArgs;
 use crate::cli::out::Out;
 use crate::cli::session::Session;
+use crate::cli::text::styled::{Text, bold, dim};
 use crate::cli::{Outcome, read};
 use crate::tools::read_file::{Dependency, ReadFile, ReadFileArgs, ReadFileOutput};
 use crate::tools::read_repo_file::{ReadRepoFile, ReadRepoFileArgs};
 use los_eyes::imports::language::Grammar;
-use los_model::text::{count, visible};
+use los_model::text::count;
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &ReadArgs) -> Outcome {
     if args.repo {
@@ -29,7 +30,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &ReadArgs) -> 
             out.note(format!("note: {} is empty", answer.file.path));
         }
         if let Some(error) = &answer.metadata.parse_error {
-            // What is shown must stand before what is said of it.
+            // The text must come before what is said about it.
             out.flush()?;
             out.note(format!("note: {}:{}: {}", answer.file.path, error.line, error.message));
         }
@@ -44,10 +45,10 @@ fn about(out: &mut Out, answer: &ReadFileOutput) -> io::Result<()> {
         file.language.clone(),
         size(file.size),
         count(file.lines, "line"),
-        format!("module {}", visible(&metadata.module, false)),
+        format!("module {}", metadata.module),
         metadata.role.clone(),
     ];
-    out.line(format!("{}  {}", out.bold(&visible(&file.path, false)), out.dim(&facts.join(" · "))))?;
+    out.line(bold(&file.path) + "  " + dim(facts.join(" · ")))?;
     let n_omitted = metadata.dependencies_omitted.unwrap_or(0);
     let n_rows = answer.dependencies.len() + usize::from(n_omitted > 0);
     if n_rows == 0 {
@@ -58,8 +59,7 @@ fn about(out: &mut Out, answer: &ReadFileOutput) -> io::Result<()> {
     }
     let branch = |row: usize| if row + 1 == n_rows { "└─" } else { "├─" };
     for (row, Dependency { path, line, .. }) in answer.dependencies.iter().enumerate() {
-        let at = out.dim(&format!("line {line}"));
-        out.line(format!("{} {}  {at}", branch(row), visible(path, false)))?;
+        out.line(Text::from(format!("{} {path}  ", branch(row))) + dim(format!("line {line}")))?;
     }
     if n_omitted > 0 {
         out.line(format!("{} and {n_omitted} more", branch(n_rows - 1)))?;
@@ -71,12 +71,8 @@ fn about(out: &mut Out, answer: &ReadFileOutput) -> io::Result<()> {
 fn content(out: &mut Out, text: &str, is_numbered: bool) -> io::Result<()> {
     let width = text.lines().count().to_string().len();
     for (index, line) in text.lines().enumerate() {
-        let line = visible(line, false);
-        if is_numbered {
-            out.line(format!("{}  {line}", out.dim(&format!("{:>width$}", index + 1))))?;
-        } else {
-            out.line(line)?;
-        }
+        let number = if is_numbered { dim(format!("{:>width$}", index + 1)) + "  " } else { Text::default() };
+        out.line(number + line)?;
     }
     Ok(())
 }

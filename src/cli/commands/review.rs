@@ -10,19 +10,18 @@ use crate::cli::approve::{ANOTHER_DAY, refuse_another_day};
 use crate::cli::args::ReviewArgs;
 use crate::cli::out::Out;
 use crate::cli::session::Session;
-use crate::cli::text::wrap;
 use crate::study::review_cards::Reviews;
 use los_model::error::{Error, Result};
 use los_model::nearest::nearest;
 use los_model::review::agenda::Agenda;
 use los_model::review::cards::CardKind;
 use los_model::scores::recommend::word as shell_word;
-use los_model::text::{count, visible};
+use los_model::text::count;
 
 /// Most names that an error lists.
-const MOST_NAMED: usize = 8;
+const MAX_NAMED: usize = 8;
 /// Most names that one may have been meant for.
-const MOST_NEAREST: usize = 3;
+const MAX_NEAREST: usize = 3;
 
 impl Reviews {
     /// The skill of that tag. One that was not practised yet has no card, and that is an answer.
@@ -61,7 +60,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &ReviewArgs) -
     }
     if let Some(words) = skill.and_then(|skill| exercise(&reviews, &agenda, skill)).filter(|_| !out.is_json()) {
         out.flush()?;
-        out.note(format!("\n{}", wrap(&visible(&words, false), out.width()).join("\n")));
+        out.note(format!("\n{words}"));
     }
     Ok(())
 }
@@ -83,13 +82,13 @@ fn exercise(reviews: &Reviews, agenda: &Agenda<'_>, skill: u32) -> Option<String
 
 /// `did you mean a or b?`, else `known: a, b, c and 4 more`, for an error.
 fn names(typed: &str, known: &[&str], what: &str) -> String {
-    let near = nearest(typed, known.iter().copied(), MOST_NEAREST);
+    let near = nearest(typed, known.iter().copied(), MAX_NEAREST);
     if !near.is_empty() {
         let near: Vec<String> = near.iter().map(|name| format!("`{name}`")).collect();
         return format!("did you mean {}?", near.join(" or "));
     }
-    let shown: Vec<String> = known.iter().take(MOST_NAMED).map(|name| format!("`{name}`")).collect();
-    match known.len().saturating_sub(MOST_NAMED) {
+    let shown: Vec<String> = known.iter().take(MAX_NAMED).map(|name| format!("`{name}`")).collect();
+    match known.len().saturating_sub(MAX_NAMED) {
         _ if known.is_empty() => format!("no {what} can be reviewed yet"),
         0 => format!("known: {}", shown.join(", ")),
         more => format!("known: {} and {more} more", shown.join(", ")),

@@ -10,7 +10,8 @@ use unicode_width::UnicodeWidthStr;
 use crate::cli::args::SearchArgs;
 use crate::cli::out::Out;
 use crate::cli::session::Session;
-use crate::cli::text::{bar, clip, wrap};
+use crate::cli::text::styled::{Text, bold, dim};
+use crate::cli::text::{bar, clip};
 use crate::cli::{Outcome, read};
 use crate::tools::context_search::{ContextSearch, ContextSearchArgs, ContextSearchOutput, Explanation, SearchResult};
 use excerpt::excerpt;
@@ -95,10 +96,10 @@ fn show_indexed(out: &mut Out, indexed: &Indexed) -> std::io::Result<()> {
     }
     if let Some(reason) = &indexed.failed {
         let left = counted(indexed.n_missing, "text is", "texts are");
-        out.line(visible(&format!("{left} searched by words only: {reason}."), false))?;
+        out.line(format!("{left} searched by words only: {reason}."))?;
     }
     if let Some(reason) = &indexed.not_kept {
-        out.line(visible(&format!("The index is not kept: {reason}."), false))?;
+        out.line(format!("The index is not kept: {reason}."))?;
     }
     Ok(())
 }
@@ -107,9 +108,7 @@ fn show(out: &mut Out, answer: &ContextSearchOutput) -> std::io::Result<()> {
     if let Some(message) = &answer.message {
         // The tool speaks to assistants, too, who know the other search by its tool's name.
         let message = message.replace("grep_codebase", "`los grep`");
-        for line in wrap(&visible(&format!("{message}."), false), out.width()) {
-            out.line(line)?;
-        }
+        out.paragraph(format!("{message}."))?;
         if !answer.results.is_empty() {
             out.line("")?;
         }
@@ -126,7 +125,7 @@ fn show(out: &mut Out, answer: &ContextSearchOutput) -> std::io::Result<()> {
         let limit = answer.total_found.min(20);
         let ask = if (answer.results.len() as u64) < limit { format!(" (`--limit {limit}`)") } else { String::new() };
         let have = if more == 1 { "has" } else { "have" };
-        out.line(out.dim(&format!("{more} more {have} to do with it{ask}")))?;
+        out.line(dim(format!("{more} more {have} to do with it{ask}")))?;
     }
     // What is found must stand before what is said of it.
     out.flush()?;
@@ -142,24 +141,25 @@ fn show_result(out: &mut Out, rank: usize, result: &SearchResult, query: &str) -
     let score = format!("{} {:.2}", bar(result.score, 5), result.score);
     let room = width.saturating_sub(score.chars().count() + 2);
     let (title, above) = title_of(result);
-    let title = clip(&visible(title, false), room);
+    let title = clip(title, room);
     let room = room.saturating_sub(title.width());
     let above = match above {
-        Some(above) if room > ROOM_ABOVE => out.dim(&clip(&format!(" · {}", visible(above, false)), room)),
-        _ => String::new(),
+        Some(above) if room > ROOM_ABOVE => dim(clip(&format!(" · {above}"), room)),
+        _ => Text::default(),
     };
-    out.line(format!("{rank}. {}{above}  {}", out.bold(&title), out.dim(&score)))?;
+    out.line(Text::from(format!("{rank}. ")) + bold(&title) + above + "  " + dim(score))?;
+    let indent = Text::from(indent);
     for line in facts(result, width) {
-        out.line(format!("{indent}{}", out.dim(&line)))?;
+        out.line(indent.clone() + dim(line))?;
     }
     let content = shown_content(result, &title);
-    for line in excerpt(&content, query, width, EXCERPT_LINES, |word| out.bold(word)) {
-        out.line(format!("{indent}{line}"))?;
+    for line in excerpt(&content, query, width, EXCERPT_LINES) {
+        out.line(indent.clone() + line)?;
     }
-    if let Some(explain) = &result.explain {
-        out.line(format!("{indent}{}", out.dim(&explained(explain))))?;
+    match &result.explain {
+        Some(explain) => out.line(indent + dim(explained(explain))),
+        None => Ok(()),
     }
-    Ok(())
 }
 
 /// The last heading above it, else its first line; and the outermost heading, such as the document's title. A heading that
@@ -178,11 +178,11 @@ fn title_of(result: &SearchResult) -> (&str, Option<&str>) {
 /// Where it stands, then what it is and when; on two lines where it does not fit on one. The place is never cut: it is to
 /// be copied.
 fn facts(result: &SearchResult, width: usize) -> Vec<String> {
-    let place = visible(&format!("{}:{}", result.path, result.line), false);
+    let place = Text::from(format!("{}:{}", result.path, result.line)).plain();
     let mut facts = vec![result.kind.clone()];
     facts.extend(result.date.as_ref().map(|date| date.chars().take(10).collect()));
     facts.extend(result.module.clone());
-    let facts = visible(&facts.join(" · "), false);
+    let facts = Text::from(facts.join(" · ")).plain();
     let both = format!("{place} · {facts}");
     if both.width() <= width { vec![both] } else { vec![place, clip(&facts, width)] }
 }

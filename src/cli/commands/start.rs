@@ -2,14 +2,14 @@
 
 use serde_json::{Map, Value};
 
-use super::ask_work::choose_task;
 use super::stop::BY_HAND;
+use super::work_prompts::choose_task;
 use crate::cli::approve::{ANOTHER_DAY, Asking, refuse_another_day, write};
 use crate::cli::args::StartArgs;
 use crate::cli::out::Out;
 use crate::cli::prompt::any_line;
 use crate::cli::session::Session;
-use crate::cli::text::{duration, hours, wrap};
+use crate::cli::text::{duration, hours};
 use crate::cli::{Outcome, Stop, listed_tasks};
 use crate::study::learner_data::Study;
 use crate::study::status::{Open, RunningSession, find_task, next_tasks, planned_hours, tasks_by_words};
@@ -21,12 +21,11 @@ use los_model::error::Error;
 use los_model::events::kind::EventKind;
 use los_model::events::timer::FORGOTTEN_HOURS;
 use los_model::nearest::nearest;
-use los_model::text::visible;
 
 /// Tasks offered to choose from.
-const MOST_TASKS: usize = 9;
+const MAX_TASKS: usize = 9;
 /// Ids named where one was mistyped.
-const MOST_NEAREST: usize = 3;
+const MAX_NEAREST: usize = 3;
 
 /// What the session is about.
 struct About {
@@ -56,12 +55,8 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &StartArgs) ->
     metadata.extend(about.task.map(|task| ("task".to_owned(), Value::from(task))));
     let input = session.log_entry(EventKind::SessionStarted, about.message, metadata);
     let written = write::<LogProgress>(session, out, input, Asking::OwnLog, |out, _| {
-        let words = format!("Started: {}. `los stop` ends it.", visible(&about.label, false));
-        out.line(wrap(&words, out.width()).join("\n"))?;
-        match &text {
-            Some(file) => out.line(format!("Instructions: {}", visible(file, false))),
-            None => Ok(()),
-        }
+        out.paragraph(format!("Started: {}. `los stop` ends it.", about.label))?;
+        text.iter().try_for_each(|file| out.line(format!("Instructions: {file}")))
     });
     if matches!(written, Err(Stop::Staged)) {
         out.note("It starts now, once you approve it.");
@@ -69,7 +64,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &StartArgs) ->
     written
 }
 
-/// The file that tells of a task's month.
+/// The file of a task's month.
 fn text_of(study: &Study, id: &str) -> Option<String> {
     let mut months = study.level().months.iter();
     let holds = |month: &&Month| {
@@ -124,7 +119,7 @@ fn about(session: &Session, out: &Out, study: &Study, named: &str) -> Result<Abo
         [task] => Ok(on_task(out, study, task)?),
         several if session.can_ask => {
             let mut open = Vec::new();
-            for task in several.iter().take(MOST_TASKS) {
+            for task in several.iter().take(MAX_TASKS) {
                 let hours = planned_hours(study, task)?;
                 open.push(Open { task, hours });
             }
@@ -135,7 +130,7 @@ fn about(session: &Session, out: &Out, study: &Study, named: &str) -> Result<Abo
         }
         several => {
             let ids: Vec<String> =
-                several.iter().take(MOST_NEAREST).map(|task| format!("`los start {}`", task.id)).collect();
+                several.iter().take(MAX_NEAREST).map(|task| format!("`los start {}`", task.id)).collect();
             let more = match several.len() - ids.len() {
                 0 => String::new(),
                 more => format!(" and {more} more"),
@@ -162,8 +157,7 @@ fn on_task(out: &Out, study: &Study, task: &CourseTask) -> Result<About, Error> 
 
 fn unknown(study: &Study, id: &str) -> Error {
     let known = study.course.tasks.iter().map(|task| task.id.as_str());
-    let near: Vec<String> =
-        nearest(id, known, MOST_NEAREST).into_iter().map(|id| format!("`los start {id}`")).collect();
+    let near: Vec<String> = nearest(id, known, MAX_NEAREST).into_iter().map(|id| format!("`los start {id}`")).collect();
     Error::InvalidInput {
         field: Some("task".into()),
         reason: format!("no task `{id}`"),
@@ -176,7 +170,7 @@ fn unknown(study: &Study, id: &str) -> Error {
 }
 
 fn chosen(out: &Out, study: &Study) -> Result<About, Stop> {
-    if let Some(open) = choose_task(out, &next_tasks(study, MOST_TASKS)?, "What do you work on")? {
+    if let Some(open) = choose_task(out, &next_tasks(study, MAX_TASKS)?, "What do you work on")? {
         return Ok(on_task(out, study, open.task)?);
     }
     let message: String = any_line("What do you work on, in your words (enter to skip)")?;

@@ -10,11 +10,13 @@ use crate::cli::Outcome;
 use crate::cli::args::StatsArgs;
 use crate::cli::out::Out;
 use crate::cli::session::Session;
-use crate::cli::text::{clip, wrap};
+use crate::cli::text::clip;
+use crate::cli::text::styled::{Text, bold, coloured, dim};
+use crate::cli::text::table::{Column, natural_width};
 use crate::stats;
-use crate::stats::{Stats, ToolStats, Wanted};
+use crate::stats::{SlowCall, Stats, ToolStats, Wanted};
 use los_model::error::Error;
-use los_model::text::{count, visible};
+use los_model::text::count;
 use los_model::time::zone::Zone;
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &StatsArgs) -> Outcome {
@@ -26,9 +28,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &StatsArgs) ->
         return Ok(out.json(&stats)?);
     }
     if stats.calls == 0 {
-        for line in wrap(&nothing(&stats, args), out.width()) {
-            out.line(line)?;
-        }
+        out.paragraph(nothing(&stats, args))?;
     } else {
         summary(out, &stats, &zone)?;
         out.line("")?;
@@ -36,7 +36,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &StatsArgs) ->
         failures(out, &stats.tools)?;
         slow(out, &stats, &zone)?;
         out.line("")?;
-        out.line(out.dim(&sources(&stats)))?;
+        out.line(dim(sources(&stats)))?;
     }
     if stats.broken_lines > 0 {
         // What was counted must stand before what is said of the rest.
@@ -62,79 +62,63 @@ fn nothing(stats: &Stats, args: &StatsArgs) -> String {
                 calls."
             .into();
     }
-    let of = args.tool.as_deref().map_or_else(String::new, |tool| format!(" of {}", visible(tool, false)));
-    let since = args.since.as_deref().map_or_else(String::new, |since| format!(" since {}", visible(since, false)));
+    let of = args.tool.as_deref().map_or_else(String::new, |tool| format!(" of {tool}"));
+    let since = args.since.as_deref().map_or_else(String::new, |since| format!(" since {since}"));
     format!("No tool calls{of}{since}.")
 }
 
 fn summary(out: &mut Out, stats: &Stats, zone: &Zone) -> io::Result<()> {
-    let first = stats.first.as_deref().map_or_else(String::new, |first| visible(&zone.clock_of(first), false));
+    let first = stats.first.as_deref().map_or_else(String::new, |first| zone.clock_of(first));
     let declined = match stats.declined {
         0 => String::new(),
         declined => format!(", {} declined", grouped(declined)),
     };
-    out.line(format!(
-        "{} since {first}: {} ok{declined}, {} failed",
-        out.bold(&count_of(stats.calls, "tool call")),
-        grouped(stats.ok),
-        grouped(stats.failed),
-    ))?;
+    let (ok, failed) = (grouped(stats.ok), grouped(stats.failed));
+    let calls = bold(count_of(stats.calls, "tool call"));
+    out.line(calls + format!(" since {first}: {ok} ok{declined}, {failed} failed"))?;
     let faces: Vec<String> = stats
         .faces
         .iter()
         .map(|face| {
             let failed = if face.failed > 0 { format!(" ({} failed)", grouped(face.failed)) } else { String::new() };
-            format!("{} {}{failed}", visible(&face.face, false), grouped(face.calls))
+            format!("{} {}{failed}", face.face, grouped(face.calls))
         })
         .collect();
-    paragraph(out, "through ", &faces)
+    out.wrapped("through ", faces.join(", "))
 }
 
-/// A column of the table: its heading, and what a tool has there.
-struct Column {
-    heading: &'static str,
-    cell: fn(&ToolStats) -> String,
-    /// The least important is left out first where the terminal is narrow.
-    rank: u8,
-}
+/// A column: its heading, a tool's cell, and its rank: the highest is left out first where the terminal is narrow.
+type StatsColumn = (&'static str, fn(&ToolStats) -> String, u8);
 
-const COLUMNS: [Column; 8] = [
-    Column { heading: "calls", cell: |tool| grouped(tool.calls), rank: 0 },
-    Column { heading: "ok", cell: |tool| grouped(tool.ok), rank: 5 },
-    Column { heading: "failed", cell: |tool| or_dash(tool.failed), rank: 1 },
-    Column { heading: "p50", cell: |tool| duration(tool.p50_ms), rank: 2 },
-    Column { heading: "p95", cell: |tool| duration(tool.p95_ms), rank: 3 },
-    Column { heading: "p99", cell: |tool| duration(tool.p99_ms), rank: 6 },
-    Column { heading: "max", cell: |tool| duration(tool.max_ms), rank: 7 },
-    Column { heading: "slow", cell: |tool| or_dash(tool.slow), rank: 4 },
+const COLUMNS: [StatsColumn; 8] = [
+    ("calls", |tool| grouped(tool.calls), 0),
+    ("ok", |tool| grouped(tool.ok), 5),
+    ("failed", |tool| or_dash(tool.failed), 1),
+    ("p50", |tool| duration(tool.p50_ms), 2),
+    ("p95", |tool| duration(tool.p95_ms), 3),
+    ("p99", |tool| duration(tool.p99_ms), 6),
+    ("max", |tool| duration(tool.max_ms), 7),
+    ("slow", |tool| or_dash(tool.slow), 4),
 ];
 
 fn table(out: &mut Out, tools: &[ToolStats]) -> io::Result<()> {
-    let names: Vec<String> = tools.iter().map(|tool| clip(&visible(&tool.tool, false), 24)).collect();
-    let name_width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0).max(4);
-    let mut columns: Vec<(&Column, usize)> = COLUMNS
-        .iter()
-        .map(|column| {
-            let cells = tools.iter().map(|tool| (column.cell)(tool).chars().count());
-            (column, cells.max().unwrap_or(0).max(column.heading.len()))
-        })
-        .collect();
-    while name_width + columns.iter().map(|(_, width)| width + 2).sum::<usize>() > out.width()
-        && let Some(least) = (0..columns.len()).max_by_key(|&at| columns[at].0.rank)
+    let mut columns = COLUMNS.to_vec();
+    let rows = |columns: &[StatsColumn]| -> Vec<Vec<Text>> {
+        let head = std::iter::once(dim("tool")).chain(columns.iter().map(|(heading, ..)| dim(heading)));
+        let row = |tool: &ToolStats| {
+            let cells = columns.iter().map(|(_, cell, _)| cell(tool).into());
+            std::iter::once(clip(&tool.tool, 24).into()).chain(cells).collect()
+        };
+        std::iter::once(head.collect()).chain(tools.iter().map(row)).collect()
+    };
+    let aligned = [&[Column::LEFT], [Column::RIGHT; COLUMNS.len()].as_slice()].concat();
+    while natural_width(&aligned[..=columns.len()], &rows(&columns)) > out.width()
+        && let Some(least) = (0..columns.len()).max_by_key(|&at| columns[at].2)
         && columns.len() > 1
     {
         columns.remove(least);
     }
-    let row = |name: &str, cell: &dyn Fn(&Column) -> String| {
-        let cells = columns.iter().map(|(column, width)| format!("{:>width$}", cell(column)));
-        let cells: Vec<String> = cells.collect();
-        format!("{name:name_width$}  {}", cells.join("  "))
-    };
-    out.line(out.dim(&row("tool", &|column| column.heading.into())))?;
-    for (tool, name) in tools.iter().zip(&names) {
-        out.line(row(name, &|column| (column.cell)(tool)))?;
-    }
-    Ok(())
+    out.table(&aligned[..=columns.len()], rows(&columns))
 }
 
 fn failures(out: &mut Out, tools: &[ToolStats]) -> io::Result<()> {
@@ -150,14 +134,11 @@ fn failures(out: &mut Out, tools: &[ToolStats]) -> io::Result<()> {
     let sum = |of: &[(u64, &str)]| of.iter().map(|(n, _)| n).sum::<u64>();
     let mut rows: Vec<_> = by_code.into_iter().collect();
     rows.sort_by_key(|(_, of)| std::cmp::Reverse(sum(of)));
-    out.line("")?;
-    out.line(out.bold("Failures"))?;
+    out.title("Failures")?;
     for (code, mut of) in rows {
         of.sort_by_key(|(n, _)| std::cmp::Reverse(*n));
-        let code = visible(code, false);
-        let lead = format!("{:>7}  {code}: ", grouped(sum(&of)));
-        let of: Vec<String> = of.iter().map(|(n, tool)| format!("{} {}", visible(tool, false), grouped(*n))).collect();
-        paragraph(out, &lead, &of)?;
+        let of_tools: Vec<String> = of.iter().map(|(n, tool)| format!("{tool} {}", grouped(*n))).collect();
+        out.wrapped(format!("{:>7}  ", grouped(sum(&of))), format!("{code}: {}", of_tools.join(", ")))?;
     }
     Ok(())
 }
@@ -166,30 +147,23 @@ fn failures(out: &mut Out, tools: &[ToolStats]) -> io::Result<()> {
 fn slow(out: &mut Out, stats: &Stats, zone: &Zone) -> io::Result<()> {
     let missed: Vec<&ToolStats> = stats.tools.iter().filter(|tool| tool.slow > 0).collect();
     if !missed.is_empty() {
-        out.line("")?;
-        out.line(out.bold("Over three times their target"))?;
+        out.title("Over three times their target")?;
         for tool in missed {
-            let n = out.colour(AnsiColor::Yellow, &format!("{:>7}", grouped(tool.slow)));
+            let n = coloured(AnsiColor::Yellow, format!("{:>7}", grouped(tool.slow)));
             let target = tool
                 .target_ms
                 .map_or_else(String::new, |ms| format!(", which aims at {}", duration(Some(f64::from(ms)))));
             let calls = count_of(tool.calls, "call");
-            out.line(format!("{n}  of {calls} of {}{target}", visible(&tool.tool, false)))?;
+            out.line(n + format!("  of {calls} of {}{target}", tool.tool))?;
         }
     }
-    out.line("")?;
-    out.line(out.bold("Longest"))?;
-    for call in &stats.slowest {
-        out.line(format!(
-            "{:>7}  {}  {} through {}{}",
-            duration(Some(call.duration_ms)),
-            visible(&zone.clock_of(&call.timestamp), false),
-            clip(&visible(&call.tool, false), 24),
-            clip(&visible(&call.face, false), 12),
-            if call.ok { "" } else { ", failed" },
-        ))?;
-    }
-    Ok(())
+    out.title("Longest")?;
+    let row = |call: &SlowCall| {
+        let failed = if call.ok { "" } else { ", failed" };
+        let what = format!("{} through {}{failed}", clip(&call.tool, 24), clip(&call.face, 12));
+        vec![duration(Some(call.duration_ms)).into(), zone.clock_of(&call.timestamp).into(), what.into()]
+    };
+    out.table(&[Column::RIGHT, Column::LEFT, Column::LEFT], stats.slowest.iter().map(row).collect())
 }
 
 fn sources(stats: &Stats) -> String {
@@ -205,26 +179,6 @@ fn sources(stats: &Stats) -> String {
         [newest, older @ ..] => format!("From {} and {} ({size}).", newest.file, count(older.len(), "older file")),
         [] => String::new(),
     }
-}
-
-/// Items after a lead, separated by commas, on as many lines as they need.
-fn paragraph(out: &mut Out, lead: &str, items: &[String]) -> io::Result<()> {
-    let indent = " ".repeat(lead.chars().take_while(|c| *c == ' ').count() + 2);
-    let mut line = lead.to_owned();
-    let mut is_begun = false;
-    for (index, item) in items.iter().enumerate() {
-        let comma = if index + 1 < items.len() { "," } else { "" };
-        if is_begun && line.chars().count() + item.chars().count() + 2 > out.width() {
-            out.line(&line)?;
-            line.clone_from(&indent);
-        } else if is_begun {
-            line.push(' ');
-        }
-        line.push_str(item);
-        line.push_str(comma);
-        is_begun = true;
-    }
-    out.line(line)
 }
 
 /// `0.4 ms`, `12 ms`, `1.2 s`, `3 min`, or a dash where nothing was measured.

@@ -1,18 +1,18 @@
 //! `los status`: where am I, what is next, what waits. Facts wrap on narrow terminals and are never cut off.
 
 use anstyle::AnsiColor;
-use unicode_width::UnicodeWidthStr;
 
 use crate::cli::out::Out;
 use crate::cli::session::Session;
-use crate::cli::text::{bar, duration, hours, wrap};
+use crate::cli::text::styled::{Text, bold, coloured};
+use crate::cli::text::{bar, duration, hours};
 use crate::cli::{Outcome, listed_tasks};
 use crate::study::learner_data::Study;
 use crate::study::status::{RunningSession, Standing};
 use los_model::course::plan_week::WeekKind;
 use los_model::learner::state::finish_in_words;
 use los_model::plan::NO_PATH;
-use los_model::text::{count, visible};
+use los_model::text::count;
 
 /// Columns of the names on the left.
 const LABEL: usize = 11;
@@ -30,24 +30,20 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out) -> Outcome {
 
 fn show(out: &mut Out, standing: &Standing) -> std::io::Result<()> {
     show_place(out, standing)?;
-    let share = if standing.hours_promised > 0.0 { standing.hours_this_week / standing.hours_promised } else { 0.0 };
-    if standing.week_kind == WeekKind::Pause {
-        let logged = match standing.hours_this_week {
-            logged if logged > 0.0 => format!("a pause: no hours are expected; {} logged", hours(logged)),
-            _ => "a pause: no hours are expected".to_owned(),
-        };
-        let (label, text, weight) = ("This week", logged, Weight::Plain);
-        show_fact(out, &Fact { label, text, weight })?;
-    } else if standing.path_is_done {
-        let text = match standing.hours_this_week {
-            logged if logged > 0.0 => format!("the path is done: no hours are expected; {} logged", hours(logged)),
-            _ => "the path is done: no hours are expected".to_owned(),
-        };
-        let (label, weight) = ("This week", Weight::Plain);
-        show_fact(out, &Fact { label, text, weight })?;
+    let logged = hours(standing.hours_this_week);
+    let expected = match (standing.week_kind == WeekKind::Pause, standing.path_is_done) {
+        (true, _) => Some("a pause"),
+        (_, true) => Some("the path is done"),
+        _ => None,
+    };
+    if let Some(why) = expected {
+        let logged = if standing.hours_this_week > 0.0 { format!("; {logged} logged") } else { String::new() };
+        let text = format!("{why}: no hours are expected{logged}");
+        show_fact(out, &Fact { label: "This week", text, weight: Weight::Plain })?;
     } else {
-        let week = format!("{} of {}", hours(standing.hours_this_week), hours(standing.hours_promised));
-        show_bar(out, "This week", share, &week)?;
+        let share = standing.hours_this_week / standing.hours_promised;
+        let share = if standing.hours_promised > 0.0 { share } else { 0.0 };
+        show_bar(out, "This week", share, &format!("{logged} of {}", hours(standing.hours_promised)))?;
     }
     if standing.tasks_total > 0 {
         let done = format!(
@@ -58,10 +54,7 @@ fn show(out: &mut Out, standing: &Standing) -> std::io::Result<()> {
         );
         show_bar(out, "Path", standing.share_done, &done)?;
     }
-    for fact in facts(standing) {
-        show_fact(out, &fact)?;
-    }
-    Ok(())
+    facts(standing).iter().try_for_each(|fact| show_fact(out, fact))
 }
 
 fn show_place(out: &mut Out, standing: &Standing) -> std::io::Result<()> {
@@ -74,34 +67,21 @@ fn show_place(out: &mut Out, standing: &Standing) -> std::io::Result<()> {
         Some(month) => format!("month {month}, plan week {} ({})", standing.plan_week, standing.week_kind.words()),
         None => format!("plan week {}", standing.plan_week),
     };
-    let name = visible(&standing.name, false);
-    let place = visible(&format!("{level} · {place}"), false);
+    let (name, place) = (bold(&standing.name), Text::from(format!("{level} · {place}")));
     if name.width() + 2 + place.width() <= out.width() {
-        return out.line(format!("{}  {place}", out.bold(&name)));
+        return out.line(name + "  " + place);
     }
-    for line in wrap(&name, out.width()) {
-        out.line(out.bold(&line))?;
-    }
-    for line in wrap(&place, out.width()) {
-        out.line(line)?;
-    }
-    Ok(())
+    out.paragraph(name)?;
+    out.paragraph(place)
 }
 
 fn show_bar(out: &mut Out, label: &str, share: f64, text: &str) -> std::io::Result<()> {
     let cells = if out.width() >= 76 { 16 } else { 8 };
-    let drawn = out.colour(AnsiColor::Green, &bar(share, cells));
-    let indent = LABEL + cells + 2;
-    let mut lines = wrap(text, out.width().saturating_sub(indent)).into_iter();
-    let first = lines.next().unwrap_or_default();
-    out.line(format!("{label:<LABEL$}{drawn}  {first}"))?;
-    for line in lines {
-        out.line(format!("{:indent$}{line}", ""))?;
-    }
-    Ok(())
+    let drawn = coloured(AnsiColor::Green, bar(share, cells));
+    out.wrapped(Text::from(format!("{label:<LABEL$}")) + drawn + "  ", text)
 }
 
-/// What a fact is to the learner.
+/// How a fact is coloured.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Weight {
     Plain,
@@ -118,26 +98,21 @@ struct Fact {
 }
 
 fn show_fact(out: &mut Out, fact: &Fact) -> std::io::Result<()> {
-    let text = visible(&fact.text, false);
-    let lines = wrap(&text, out.width().saturating_sub(LABEL));
-    for (label, line) in std::iter::once(fact.label).chain(std::iter::repeat("")).zip(lines) {
-        let line = match fact.weight {
-            Weight::Plain => line,
-            Weight::Good => out.colour(AnsiColor::Green, &line),
-            Weight::Look => out.colour(AnsiColor::Yellow, &line),
-        };
-        out.line(format!("{label:<LABEL$}{line}"))?;
-    }
-    Ok(())
+    let text = match fact.weight {
+        Weight::Plain => Text::from(&fact.text),
+        Weight::Good => coloured(AnsiColor::Green, &fact.text),
+        Weight::Look => coloured(AnsiColor::Yellow, &fact.text),
+    };
+    out.wrapped(format!("{:<LABEL$}", fact.label), text)
 }
 
 /// Everything below the bars, in the order of the day: what runs, what is planned, what is next, what is in the way.
 fn facts(standing: &Standing) -> Vec<Fact> {
     let mut facts = Vec::new();
-    let mut tell = |label, weight, text| facts.push(Fact { label, text, weight });
+    let mut add = |label, weight, text| facts.push(Fact { label, text, weight });
     if let Some(running) = &standing.running_session {
         let weight = if running.is_long { Weight::Look } else { Weight::Good };
-        tell("Running", weight, running_words(running));
+        add("Running", weight, running_words(running));
     }
     if let Some(plan) = &standing.week_plan {
         let kinds =
@@ -150,18 +125,18 @@ fn facts(standing: &Standing) -> Vec<Fact> {
         if plan.hours_left > 0.0 {
             text.push_str(&format!(", {} left", hours(plan.hours_left)));
         }
-        tell("Plan", Weight::Plain, text);
+        add("Plan", Weight::Plain, text);
     }
     for (label, verdict) in ["Verdict", ""].into_iter().zip(&standing.verdicts) {
-        tell(label, Weight::Plain, verdict.sentence.clone());
+        add(label, Weight::Plain, verdict.sentence.clone());
     }
     if let Some(finish) = standing.finish {
-        tell("End", Weight::Plain, format!("{}.", finish_in_words(finish, standing.hours_promised)));
+        add("End", Weight::Plain, format!("{}.", finish_in_words(finish, standing.hours_promised)));
     }
     let due = standing.due_reviews;
     if due.for_today > 0 {
         let text = format!("{} for today, about {} min: `los review`", count(due.for_today, "card"), due.minutes);
-        tell("Reviews", Weight::Plain, text);
+        add("Reviews", Weight::Plain, text);
     }
     let is_next = |running: &RunningSession| {
         let next = standing.next_task.as_ref();
@@ -173,21 +148,21 @@ fn facts(standing: &Standing) -> Vec<Fact> {
     let labels = std::iter::once("Next").chain(std::iter::repeat(""));
     for ((number, task), label) in listed.zip(labels) {
         let words = format!("{number} {} ({}, {})", task.title, hours(task.estimated_hours), task.id);
-        tell(label, Weight::Plain, words);
+        add(label, Weight::Plain, words);
     }
     if standing.next_task.is_none() {
-        tell("Next", Weight::Plain, nothing_open(standing).to_owned());
+        add("Next", Weight::Plain, nothing_open(standing).to_owned());
     }
     for blocker in &standing.blockers {
         let since = match blocker.days {
             0 => "since today".to_owned(),
             days => format!("for {}", count(usize::try_from(days).unwrap_or(0), "day")),
         };
-        tell("Blocked", Weight::Look, format!("{}, {since}", blocker.blocker));
+        add("Blocked", Weight::Look, format!("{}, {since}", blocker.blocker));
     }
     if standing.pending_approval > 0 {
         let writes = count(standing.pending_approval, "write");
-        tell("Waiting", Weight::Look, format!("{writes} for your approval: `los memory pending`"));
+        add("Waiting", Weight::Look, format!("{writes} for your approval: `los memory pending`"));
     }
     facts
 }

@@ -4,12 +4,12 @@
 
 use serde_json::{Map, Value};
 
-use super::ask_work::{ask_score, ask_studied_hours, hours_of};
+use super::work_prompts::{ask_score, ask_studied_hours, hours_of};
 use crate::cli::approve::{ANOTHER_DAY, Asking, confirm, refuse_another_day, write};
 use crate::cli::args::StopArgs;
 use crate::cli::out::Out;
 use crate::cli::session::Session;
-use crate::cli::text::{clip, duration, wrap};
+use crate::cli::text::{clip, duration};
 use crate::cli::{Outcome, Stop};
 use crate::study::learner_data::Study;
 use crate::study::status::RunningSession;
@@ -18,7 +18,6 @@ use los_model::error::Error;
 use los_model::events::kind::EventKind;
 use los_model::events::timer;
 use los_model::events::timer::{FORGOTTEN_HOURS, LONG_HOURS};
-use los_model::text::visible;
 
 /// The question about a task.
 const QUESTION: &str = "Is \"TASK\" done?";
@@ -72,8 +71,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: StopArgs) -> O
     };
     let message = args.message.or_else(|| ending.running.title.clone()).unwrap_or_else(|| "Study session".to_owned());
     let input = session.log_entry(end.event, message, end.metadata);
-    let written =
-        write::<LogProgress>(session, out, input, Asking::OwnLog, |out, _| out.line(visible(&end.words, false)));
+    let written = write::<LogProgress>(session, out, input, Asking::OwnLog, |out, _| out.line(&end.words));
     if matches!(written, Err(Stop::Staged)) {
         out.note("the session runs on until then; once approved it ends with what was measured now");
     }
@@ -122,7 +120,7 @@ fn counts(session: &Session, out: &Out, ending: &Ending, args: &StopArgs) -> Res
     else {
         return Ok(true);
     };
-    out.note(wrap(&visible(&format!("{words}."), false), out.width()).join("\n"));
+    out.note(format!("{words}."));
     let hours = duration(timer::counted(ending.ran));
     confirm(&format!("Count the session's {hours} as well?"), false)
 }
@@ -188,8 +186,7 @@ fn ended(session: &Session, out: &Out, ending: &Ending, args: &StopArgs) -> Resu
     let running = &ending.running;
     if ending.ran >= 0.0 {
         let title = running.title.as_ref().map(|title| format!(": {title}")).unwrap_or_default();
-        let words = format!("It ran for {}{title}", duration(ending.ran));
-        out.note(wrap(&words, out.width()).join("\n"));
+        out.note(format!("It ran for {}{title}", duration(ending.ran)));
     }
     let measured = timer::counted(ending.ran);
     let hours = match &args.hours {
@@ -218,7 +215,7 @@ fn ended(session: &Session, out: &Out, ending: &Ending, args: &StopArgs) -> Resu
         Some(task) if session.can_ask && !ending.is_done && !args.done && !args.not_done => {
             // A prompt that wraps would be drawn over and over.
             let room = out.width().saturating_sub(QUESTION.len() + " [y/N] yes".len());
-            let title = clip(&visible(running.title.as_ref().unwrap_or(task), false), room);
+            let title = clip(running.title.as_ref().unwrap_or(task), room);
             confirm(&QUESTION.replace("TASK", &title), false)?
         }
         task => task.is_some() && args.done,

@@ -5,12 +5,13 @@ use std::collections::BTreeMap;
 
 use serde_json::{Map, Value, json};
 
-use super::ask_work::ask_hours;
+use super::work_prompts::ask_hours;
 use crate::cli::approve::{ANOTHER_DAY, Asking, refuse_another_day, write};
 use crate::cli::out::Out;
 use crate::cli::prompt::choice;
 use crate::cli::session::Session;
-use crate::cli::text::{clip, wrap};
+use crate::cli::text::clip;
+use crate::cli::text::styled::{Text, dim};
 use crate::cli::{Outcome, Stop};
 use crate::study::learner_data::{Study, each_line};
 use crate::tools::log_entry::event_names;
@@ -20,7 +21,7 @@ use los_model::events::event::LogIssue;
 use los_model::events::kind::{EventKind, nearest_events};
 use los_model::events::line::{Line, LineReader};
 use los_model::nearest::nearest;
-use los_model::text::{count, visible};
+use los_model::text::count;
 
 /// Candidates offered for an event or a task.
 const MAX_CANDIDATES: usize = 4;
@@ -57,11 +58,8 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out) -> Outcome {
     let uncounted = read(session, &study)?;
     for line in &uncounted {
         let words = format!("Line {} {}. Would count with {}.", line.issue.line, line.issue.reason, line.issue.fix);
-        for line in wrap(&visible(&words, false), out.width()) {
-            out.line(line)?;
-        }
-        let text = clip(&visible(&line.text, false), out.width().saturating_sub(2));
-        out.line(format!("  {}", out.dim(&text)))?;
+        out.paragraph(words)?;
+        out.line(Text::from("  ") + dim(clip(&line.text, out.width().saturating_sub(2))))?;
         out.flush()?;
         if session.can_ask
             && let Some(id) = &line.id
@@ -129,7 +127,7 @@ fn answer(line: &Uncounted, study: &Study) -> Result<Option<Map<String, Value>>,
         choices.push((SAY_HOURS.to_owned(), None));
     }
     choices.push(("take it back".to_owned(), Some(Map::new())));
-    let items: Vec<String> = choices.iter().map(|(words, _)| visible(words, false)).collect();
+    let items: Vec<&str> = choices.iter().map(|(words, _)| words.as_str()).collect();
     let chosen = choice("What about it", &items, 0)?;
     let (words, with) = choices.swap_remove(chosen);
     if words != SAY_HOURS {

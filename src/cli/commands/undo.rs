@@ -5,7 +5,6 @@ use serde_json::{Map, Value};
 use crate::cli::approve::{ANOTHER_DAY, Asking, refuse_another_day, write};
 use crate::cli::out::Out;
 use crate::cli::session::Session;
-use crate::cli::text::wrap;
 use crate::cli::{Outcome, Stop};
 use crate::study::learner_data::each_line;
 use crate::tools::log_entry::event_names;
@@ -13,7 +12,6 @@ use crate::tools::log_progress::LogProgress;
 use los_model::error::Error;
 use los_model::events::kind::EventKind;
 use los_model::events::line::{Line, LineReader};
-use los_model::text::visible;
 
 /// An entry that can be taken back.
 struct Last {
@@ -31,8 +29,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out) -> Outcome {
             suggestion: Some("`los memory show log` lists the entries".into()),
         }));
     };
-    let words = format!("Takes back: {}", last.words);
-    out.note(wrap(&visible(&words, false), out.width()).join("\n"));
+    out.note(format!("Takes back: {}", last.words));
     let corrects = Map::from_iter([("corrects".to_owned(), Value::from(last.id))]);
     let input = session.log_entry(EventKind::Correction, format!("Taken back: {}", last.words), corrects);
     write::<LogProgress>(session, out, input, Asking::OwnLog, |out, _| out.line("Taken back."))

@@ -1,6 +1,10 @@
-//! Shapes that several commands draw: bars, arrows, hours.
+//! Shapes that several commands draw: bars, durations, lines that fit.
+
+pub(in crate::cli) mod styled;
+pub(in crate::cli) mod table;
 
 pub(in crate::cli) use los_model::text::hours;
+use los_model::text::visible;
 
 /// `1 h 12 min`, `12 min`, `2 h`; under half a minute `less than a minute`.
 pub(in crate::cli) fn duration(hours: f64) -> String {
@@ -23,11 +27,12 @@ pub(in crate::cli) fn bar(share: f64, width: usize) -> String {
     format!("{}{}{}", "█".repeat(full), EIGHTHS[rest], "░".repeat(width.saturating_sub(drawn)))
 }
 
-/// `text` cut to `width` columns, with an ellipsis where something is missing.
+/// `text`, made safe to show, cut to `width` columns, with an ellipsis where something is missing.
 pub(in crate::cli) fn clip(text: &str, width: usize) -> String {
     use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+    let text = visible(text, false);
     if text.width() <= width {
-        return text.to_owned();
+        return text;
     }
     let mut left = width.saturating_sub(1);
     let fits = |c: &char| {
@@ -41,16 +46,20 @@ pub(in crate::cli) fn clip(text: &str, width: usize) -> String {
     clipped
 }
 
-/// `text` broken at spaces into lines of at most `width` columns.
+/// `text`, made safe to show, broken at spaces into lines of at most `width` columns.
 ///
 /// A command in backticks stays on one line where it fits, so that it can be copied, and a unit stays with its number.
 /// A word wider than a line is broken between its characters, as unspaced scripts are; one in plain ASCII stays whole,
 /// so that a long path or command can be copied.
 pub(in crate::cli) fn wrap(text: &str, width: usize) -> Vec<String> {
+    breaks_of(&visible(text, false), width, false)
+}
+
+fn breaks_of(text: &str, width: usize, breaks_words: bool) -> Vec<String> {
     use unicode_width::UnicodeWidthStr;
     let mut lines = vec![String::new()];
     for word in words(text, width) {
-        let is_broken = word.width() > width && !word.is_ascii();
+        let is_broken = word.width() > width && (breaks_words || !word.is_ascii());
         let mut glue = " ";
         let parts = if is_broken { characters(&word) } else { vec![word.as_str()] };
         for part in parts {

@@ -7,9 +7,12 @@ use anstyle::AnsiColor;
 use unicode_width::UnicodeWidthStr;
 
 use crate::cli::out::Out;
+use crate::cli::text::styled::{Text, bold, coloured, dim};
 use crate::cli::text::wrap;
 use crate::doctor::{Finding, Report, Severity};
-use los_model::text::{count, visible};
+
+
+use los_model::text::count;
 
 /// Columns of a group's name and a blank.
 const LABEL: usize = 11;
@@ -29,10 +32,7 @@ pub(super) fn show(out: &mut Out, report: &Report) -> io::Result<()> {
         }
     }
     out.line("")?;
-    for line in wrap(&closing(report, out.is_verbose()), out.width()) {
-        out.line(line)?;
-    }
-    Ok(())
+    out.paragraph(closing(report, out.is_verbose()))
 }
 
 fn show_finding(out: &mut Out, label: &str, finding: &Finding) -> io::Result<()> {
@@ -43,28 +43,17 @@ fn show_finding(out: &mut Out, label: &str, finding: &Finding) -> io::Result<()>
         Severity::Error => ("✗", AnsiColor::Red),
     };
     let room = out.width().saturating_sub(LABEL + MARK);
-    let label = format!("{label:<LABEL$}");
-    let mark = out.colour(colour, mark);
-    for (place, line) in wrap(&visible(&finding.what, false), room).into_iter().enumerate() {
-        if place == 0 {
-            out.line(format!("{}{mark} {line}", out.bold(&label)))?;
-        } else {
-            out.line(format!("{:indent$}{line}", "", indent = LABEL + MARK))?;
-        }
-    }
-    for line in advice_of(finding, room) {
-        let line = out.dim(&line);
-        out.line(format!("{:indent$}{line}", "", indent = LABEL + MARK))?;
-    }
-    Ok(())
+    out.wrapped(bold(format!("{label:<LABEL$}")) + coloured(colour, mark) + " ", &finding.what)?;
+    let indent = " ".repeat(LABEL + MARK);
+    advice_of(finding, room).iter().try_for_each(|line| out.line(Text::from(&indent) + dim(line)))
 }
 
 /// The advice in lines of at most `room` columns, then its command, which is never wrapped, so that it can be copied.
 fn advice_of(finding: &Finding, room: usize) -> Vec<String> {
-    let command = finding.command.as_deref().map(|command| format!("`{}`", visible(command, false)));
+    let command = finding.command.as_deref().map(|command| format!("`{command}`"));
     let mut lines = match &finding.advice {
-        Some(advice) if command.is_some() => wrap(&visible(&format!("{advice}:"), false), room),
-        Some(advice) => wrap(&visible(advice, false), room),
+        Some(advice) if command.is_some() => wrap(&format!("{advice}:"), room),
+        Some(advice) => wrap(advice, room),
         None => Vec::new(),
     };
     match (command, lines.last_mut()) {

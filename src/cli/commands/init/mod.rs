@@ -15,14 +15,13 @@ use crate::calls::ctx::Face;
 use crate::cli::approve::confirm;
 use crate::cli::args::{Global, InitArgs};
 use crate::cli::out::Out;
-use crate::cli::text::wrap;
 use crate::cli::{Outcome, Stop, session};
 use crate::study::learner_data::Study;
 use crate::study::path_files::PathFiles;
 use los_model::curriculum::load::levels;
 use los_model::error::{Error, Result as Checked};
 use los_model::learner::state::finish_in_words;
-use los_model::text::{count, visible, visible_json};
+use los_model::text::{count, visible_json};
 use los_store::memory::start;
 use los_store::workspace::Workspace;
 use los_store::workspace::rel_path::RelPath;
@@ -113,7 +112,7 @@ fn begin_with(
             return Err(Stop::Declined);
         }
     } else if !out.is_json() {
-        out.note(shown);
+        out.note_lines(&shown);
     }
     Ok(profile)
 }
@@ -175,7 +174,7 @@ fn tell(
         out.line("This folder is a learning workspace already; nothing was changed.")?;
     } else {
         for file in &made[..made.len() - added.len()] {
-            out.line(format!("made {}", visible(file, false)))?;
+            out.line(format!("made {file}"))?;
         }
         for line in summary(added) {
             out.line(format!("made{}", &line[1..]))?;
@@ -196,17 +195,15 @@ fn tell(
 fn tell_next(out: &Out, folder: &Path, has_path: bool) {
     if !has_path {
         out.note("\nThere is no path here yet. Put your own into paths/Beginner/month-01/README.md, such as:");
-        out.note(FIRST_MONTH);
+        out.note_lines(FIRST_MONTH);
         out.note("Then `los path check` looks it over, and `los plan` fits your first week.");
         return;
     }
     let is_here = matches!((folder.canonicalize(), std::env::current_dir()), (Ok(folder), Ok(here)) if folder == here);
-    let there =
-        if is_here { String::new() } else { format!("`cd {}`, then ", visible(&folder.display().to_string(), false)) };
-    let next = format!(
-        "Next: {there}`los plan` fits your first week, `los start` begins the first task, `los --help` tells the rest."
-    );
-    out.note(format!("\n{}", wrap(&next, out.width()).join("\n")));
+    let there = if is_here { String::new() } else { format!("`cd {}`, then ", folder.display()) };
+    out.note(format!(
+        "\nNext: {there}`los plan` fits your first week, `los start` begins the first task, `los --help` lists the rest."
+    ));
     out.note("With an assistant: open this folder in it, or see `los mcp config --help`.");
 }
 

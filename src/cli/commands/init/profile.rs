@@ -7,7 +7,6 @@ use crate::cli::Stop;
 use crate::cli::args::InitArgs;
 use crate::cli::prompt::{any_line, choice, line};
 use los_model::error::{Error, Result as Checked};
-use los_model::text::visible;
 use los_model::time::zone::Zone;
 use los_store::memory::learner_id::LearnerId;
 
@@ -114,7 +113,7 @@ fn choose_level(known: &[(String, String)], asks: bool) -> Result<String, Stop> 
     }
     let item = |name: &String| {
         let title = known.iter().find(|(level, title)| level == name && title != name);
-        visible(title.map_or(name, |(_, title)| title), false)
+        title.map_or(name, |(_, title)| title).clone()
     };
     let items: Vec<String> = names.iter().map(item).collect();
     let chosen = choice("Where do you begin", &items, 0)?;

@@ -9,13 +9,12 @@ use serde_json::{Map, Value, json};
 use super::clients::{Form, Machine, Place, Registration, registration, usual_scope};
 use crate::cli::approve::confirm;
 use crate::cli::args::{Client, ClientScope, Global, McpClientArgs, McpInstallArgs};
-use crate::cli::commands::outside_memory::replace;
+use crate::cli::commands::output_file::replace;
 use crate::cli::difference::difference;
 use crate::cli::out::Out;
 use crate::cli::session::root_of;
 use crate::cli::{Outcome, Stop, session};
 use los_model::error::{Error, Result as Checked};
-use los_model::text::visible;
 use los_store::workspace::Workspace;
 use los_store::workspace::rel_path::RelPath;
 use los_store::workspace::sandbox::MAX_READ_BYTES;
@@ -30,8 +29,8 @@ pub(super) fn show(global: &Global, out: &mut Out, args: &McpClientArgs) -> Outc
     if out.is_json() {
         return Ok(out.json(&json!({ "file": file, "entry": told.entry, "text": text }))?);
     }
-    out.note(format!("For {file}; `los mcp install` writes it there.\n"));
-    Ok(out.line(visible(text.trim_end(), true))?)
+    out.note_lines(&format!("For {file}; `los mcp install` writes it there.\n"));
+    Ok(out.lines(text.trim_end())?)
 }
 
 pub(super) fn run(global: &Global, out: &mut Out, args: &McpInstallArgs) -> Outcome {
@@ -46,7 +45,7 @@ pub(super) fn run(global: &Global, out: &mut Out, args: &McpInstallArgs) -> Outc
         let difference = difference(&file, old.as_deref().unwrap_or_default(), &new);
         if args.dry_run {
             if !out.is_json() {
-                out.line(difference)?;
+                out.lines(&difference)?;
             }
         } else {
             approve(global, &file, &difference)?;
@@ -128,7 +127,7 @@ fn told(global: &Global, args: &McpClientArgs) -> Checked<Registration> {
 fn shown_file(told: &Registration) -> String {
     match &told.file {
         Place::Workspace(path) => (*path).to_owned(),
-        Place::User(path) => visible(&path.display().to_string(), false),
+        Place::User(path) => path.display().to_string(),
     }
 }
 

@@ -7,7 +7,7 @@ use std::path::Path;
 use super::Told;
 use crate::cli::Stop;
 use crate::cli::approve::confirm;
-use crate::cli::commands::outside_memory::{refuse_memory, replace};
+use crate::cli::commands::output_file::{refuse_memory, replace};
 use crate::cli::session::Session;
 use crate::report::PAGE_MARK;
 use los_model::error::Error;
@@ -42,10 +42,7 @@ pub(super) fn write(session: &Session, file: &Path, page: &str) -> Result<Told, 
     }
     replace(file, page.as_bytes()).map_err(|source| failed(&shown, source))?;
     let at = fs::canonicalize(file).map_or(shown, |path| path.display().to_string());
-    Ok(Told {
-        line: format!("Page written: {}", los_model::text::visible(&at, false)),
-        fields: vec![("html", at.into()), ("bytes", page.len().into())],
-    })
+    Ok(Told { line: format!("Page written: {at}"), fields: vec![("html", at.into()), ("bytes", page.len().into())] })
 }
 
 fn is_ours(file: &Path) -> io::Result<bool> {

@@ -9,14 +9,16 @@ use std::io;
 use anstyle::AnsiColor;
 
 use crate::cli::out::Out;
-use crate::cli::text::{bar, clip, wrap};
+use crate::cli::text::styled::{Text, bold, coloured, dim};
+use crate::cli::text::table::Column;
+use crate::cli::text::{bar, clip};
 use crate::report::{Report, words};
 use los_model::learner::state::day_in_words;
 use los_model::scores::evaluation::SkillView;
-use los_model::text::{count, visible};
+use los_model::text::count;
 
 /// Skills that are listed of each end.
-const MOST_SKILLS: usize = 3;
+const MAX_SKILLS: usize = 3;
 
 pub(super) fn show(out: &mut Out, report: &Report) -> io::Result<()> {
     head(out, report)?;
@@ -29,54 +31,34 @@ pub(super) fn show(out: &mut Out, report: &Report) -> io::Result<()> {
     estimates(out, report)
 }
 
-fn title(out: &mut Out, words: &str) -> io::Result<()> {
-    out.line("")?;
-    out.line(out.bold(words))
-}
-
-fn paragraph(out: &mut Out, text: &str, indent: usize) -> io::Result<()> {
-    for line in wrap(&visible(text, false), out.width().saturating_sub(indent)) {
-        out.line(format!("{}{line}", " ".repeat(indent)))?;
-    }
-    Ok(())
-}
-
 fn head(out: &mut Out, report: &Report) -> io::Result<()> {
-    let name = clip(&visible(&report.name, false), out.width().saturating_sub(14));
-    out.line(out.bold(&format!("Progress of {name}")))?;
-    let zone = visible(&report.time_zone, false);
+    let name = clip(&report.name, out.width().saturating_sub(14));
+    out.line(bold(format!("Progress of {name}")))?;
     let level = report.position.level.as_ref().map(|_| format!("{} · ", report.position.title));
-    let under = format!("{}{}, {zone}", level.unwrap_or_default(), day_in_words(report.history.today));
-    for line in wrap(&visible(&under, false), out.width()) {
-        out.line(out.dim(&line))?;
-    }
+    let today = day_in_words(report.history.today);
+    out.paragraph(dim(format!("{}{today}, {}", level.unwrap_or_default(), report.time_zone)))?;
     out.line("")?;
-    paragraph(out, &words::place(report), 0)?;
+    out.paragraph(words::place(report))?;
     if let Some(done) = words::path_done(report) {
-        out.line(out.colour(AnsiColor::Green, &bar(report.position.share_done, out.width().min(40))))?;
-        paragraph(out, &done, 0)?;
+        out.line(coloured(AnsiColor::Green, bar(report.position.share_done, out.width().min(40))))?;
+        out.paragraph(done)?;
     }
-    for verdict in words::verdicts(report) {
-        paragraph(out, verdict, 0)?;
-    }
-    paragraph(out, &words::plan(report), 0)?;
+    words::verdicts(report).into_iter().try_for_each(|verdict| out.paragraph(verdict))?;
+    out.paragraph(words::plan(report))?;
     if let Some(recent) = words::recent_hours(report) {
-        paragraph(out, &format!("{recent}."), 0)?;
+        out.paragraph(format!("{recent}."))?;
     }
-    paragraph(out, &format!("{}.", words::overall(report)), 0)
+    out.paragraph(format!("{}.", words::overall(report)))
 }
 
 fn next(out: &mut Out, report: &Report) -> io::Result<()> {
-    title(out, "Next")?;
+    out.title("Next")?;
     for action in &report.evaluation.next_actions {
         let text = format!("{} ({} min): {}", action.action, action.minutes, action.because);
-        for (index, line) in wrap(&visible(&text, false), out.width().saturating_sub(3)).into_iter().enumerate() {
-            let number = if index == 0 { format!("{}. ", action.priority) } else { "   ".to_owned() };
-            out.line(format!("{number}{line}"))?;
-        }
+        out.wrapped(format!("{}. ", action.priority), text)?;
         if !action.command.is_empty() {
             // A command is for copying, so it stays on one line.
-            out.line(format!("   {}", out.colour(AnsiColor::Cyan, &visible(&action.command, false))))?;
+            out.line(Text::from("   ") + coloured(AnsiColor::Cyan, &action.command))?;
         }
     }
     Ok(())
@@ -87,59 +69,49 @@ fn skills(out: &mut Out, report: &Report) -> io::Result<()> {
     if skills.is_empty() {
         return Ok(());
     }
-    title(out, "Skills by retained knowledge (mastery times recall)")?;
-    if skills.len() <= 2 * MOST_SKILLS {
+    out.title("Skills by retained knowledge (mastery times recall)")?;
+    if skills.len() <= 2 * MAX_SKILLS {
         return skill_lines(out, skills.iter());
     }
-    out.line(out.dim(&format!("The weakest of {}", skills.len())))?;
-    skill_lines(out, skills[..MOST_SKILLS].iter())?;
-    out.line(out.dim("The strongest"))?;
-    skill_lines(out, skills[skills.len() - MOST_SKILLS..].iter().rev())
+    out.line(dim(format!("The weakest of {}", skills.len())))?;
+    skill_lines(out, skills[..MAX_SKILLS].iter())?;
+    out.line(dim("The strongest"))?;
+    skill_lines(out, skills[skills.len() - MAX_SKILLS..].iter().rev())
 }
 
 fn skill_lines<'a>(out: &mut Out, skills: impl Iterator<Item = &'a SkillView>) -> io::Result<()> {
-    // What stands after the name: a bar, the share, the recall.
+    // Beside the name: a bar, the share, the recall.
     let room = out.width().saturating_sub(32).clamp(14, 44);
-    for skill in skills {
-        let name = clip(&visible(&skill.skill, false), room);
-        let pad = " ".repeat(room.saturating_sub(unicode_width::UnicodeWidthStr::width(name.as_str())));
-        let drawn = out.colour(AnsiColor::Green, &bar(skill.retained, 10));
-        out.line(format!(
-            "{name}{pad} {drawn} {:>5}  recall {:>5}",
-            words::percent(skill.retained),
-            words::percent(skill.recall)
-        ))?;
-    }
-    Ok(())
+    let row = |skill: &SkillView| {
+        let facts = format!("{:>5}  recall {:>5}", words::percent(skill.retained), words::percent(skill.recall));
+        let drawn = coloured(AnsiColor::Green, bar(skill.retained, 10));
+        vec![clip(&skill.skill, room).into(), drawn + " " + facts]
+    };
+    out.table(&[Column::of(room), Column::LEFT], skills.map(row).collect())
 }
 
 fn milestones(out: &mut Out, report: &Report) -> io::Result<()> {
     if report.history.milestones.is_empty() {
         return Ok(());
     }
-    title(out, "Latest milestones")?;
+    out.title("Latest milestones")?;
     for event in report.history.milestones.iter().rev().take(4) {
-        let text = format!("{}  {:<8} {}", event.date, event.kind.word(), visible(&event.what, false));
+        let text = format!("{}  {:<8} {}", event.date, event.kind.word(), event.what);
         out.line(clip(text.trim_end(), out.width()))?;
     }
     Ok(())
 }
 
 fn estimates(out: &mut Out, report: &Report) -> io::Result<()> {
-    title(out, "Estimates")?;
-    paragraph(out, &words::calibration(report), 0)?;
-    paragraph(out, &words::risk(report), 0)?;
+    out.title("Estimates")?;
+    out.paragraph(words::calibration(report))?;
+    out.paragraph(words::risk(report))?;
     let oddities = words::oddities(report);
     if !oddities.is_empty() {
-        paragraph(
-            out,
-            &format!("{} on what could not be read: `los evaluate` names them.", count(oddities.len(), "note")),
-            0,
-        )?;
+        let notes = count(oddities.len(), "note");
+        out.paragraph(format!("{notes} on what could not be read: `los evaluate` names them."))?;
     }
-    for line in wrap(words::SIMULATED, out.width()) {
-        out.line(out.dim(&line))?;
-    }
+    out.paragraph(dim(words::SIMULATED))?;
     // The note comes last although it goes elsewhere.
     out.flush()?;
     out.note("\nWith charts: `los report --html report.html`.");

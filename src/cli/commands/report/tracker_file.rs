@@ -13,7 +13,6 @@ use crate::study::learner_data::Study;
 use crate::study::progress_report::progress_tracker;
 use los_model::curriculum::load::PATHS_DIR;
 use los_model::error::Error;
-use los_model::text::visible;
 use los_store::workspace::policy::Access;
 use los_store::workspace::rel_path::RelPath;
 use los_store::workspace::sandbox::MAX_READ_BYTES;
@@ -91,7 +90,7 @@ fn approve(session: &Session, path: &RelPath, old: Option<&str>, new: &str) -> O
 fn told(path: &RelPath, written: bool) -> Told {
     let words = if written { "Tracker written" } else { "Nothing new; the tracker stays as it is" };
     Told {
-        line: format!("{words}: {}", visible(path.as_str(), false)),
+        line: format!("{words}: {path}"),
         fields: vec![("tracker", path.as_str().into()), ("written", written.into())],
     }
 }

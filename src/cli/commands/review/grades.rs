@@ -20,7 +20,8 @@ use los_model::events::question_book::Review;
 use los_model::review::agenda::due_day;
 use los_model::review::cards::{Card, CardKind};
 use los_model::review::recalled::Recalled;
-use los_model::text::{count, visible};
+
+use los_model::text::count;
 use los_model::time::timestamp::date_of;
 use los_store::memory::proposal::ApprovedBy;
 use los_store::workspace::settings::OwnLog;
@@ -103,7 +104,7 @@ pub(super) fn run(session: &Session, out: &mut Out, reviews: &Reviews, given: &[
     if !out.is_json() {
         for (answer, days) in answers.iter().zip(days) {
             let back = days.map_or_else(String::new, |days| format!(", {}", comes_back(days)));
-            out.line(format!("{}: {}{back}", visible(answer.id, false), answer.grade))?;
+            out.line(format!("{}: {}{back}", answer.id, answer.grade))?;
         }
     }
     decide_waiting(session, out)

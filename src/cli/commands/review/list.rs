@@ -4,10 +4,10 @@ use super::Reviews;
 use crate::cli::Outcome;
 use crate::cli::out::Out;
 use crate::cli::session::Session;
-use crate::cli::text::wrap;
+use crate::cli::text::styled::{bold, dim};
 use crate::study::review_cards::graded_and_waiting;
-use los_model::review::agenda::{Agenda, Due};
-use los_model::text::{count, visible};
+use los_model::review::agenda::Agenda;
+use los_model::text::count;
 use los_model::time::timestamp::date_of;
 
 /// Lists the agenda, of one skill where only that was asked for.
@@ -22,9 +22,7 @@ pub(super) fn run(
     if out.is_json() {
         return Ok(out.json(&reviews.for_today(ctx, &ctx.learner, agenda, skill)?)?);
     }
-    for line in wrap(&ready(reviews, agenda, skill), out.width()) {
-        out.line(out.bold(&line))?;
-    }
+    out.paragraph(bold(ready(reviews, agenda, skill)))?;
     let waiting = graded_and_waiting(ctx, &ctx.learner)?;
     if !waiting.is_empty() {
         let words = format!(
@@ -34,21 +32,19 @@ pub(super) fn run(
                 n => format!("Grades of {} wait", count(n, "card")),
             }
         );
-        for line in wrap(&words, out.width()) {
-            out.line(line)?;
-        }
+        out.paragraph(words)?;
     }
     for due in &agenda.today {
         out.line("")?;
-        show(out, reviews, due)?;
+        out.paragraph(&due.card.question)?;
+        out.wrapped("  ", dim(format!("{} · {}", due.card.id, reviews.why(due))))?;
     }
     if let Some(due) = agenda.today.first() {
         out.flush()?;
-        let words = format!(
-            "`los review` asks them; `los review --grade {}=good` grades one that was asked elsewhere.",
+        out.note(format!(
+            "\n`los review` asks them; `los review --grade {}=good` grades one that was asked elsewhere.",
             due.card.id
-        );
-        out.note(format!("\n{}", wrap(&words, out.width()).join("\n")));
+        ));
     }
     Ok(())
 }
@@ -74,16 +70,4 @@ fn ready(reviews: &Reviews, agenda: &Agenda<'_>, skill: Option<u32>) -> String {
 /// `1 minute`, `10 minutes`.
 pub(super) fn minutes(minutes: f64) -> String {
     count(minutes.ceil().max(1.0) as usize, "minute")
-}
-
-fn show(out: &mut Out, reviews: &Reviews, due: &Due<'_>) -> Outcome {
-    let width = out.width().min(88);
-    for line in wrap(&visible(&due.card.question, false), width) {
-        out.line(line)?;
-    }
-    let facts = format!("{} · {}", due.card.id, reviews.why(due));
-    for line in wrap(&facts, width.saturating_sub(2)) {
-        out.line(format!("  {}", out.dim(&visible(&line, false))))?;
-    }
-    Ok(())
 }

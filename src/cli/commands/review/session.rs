@@ -14,24 +14,26 @@ use crate::cli::approve::{confirm, decide_waiting};
 use crate::cli::out::Out;
 use crate::cli::prompt::key;
 use crate::cli::session::Session;
-use crate::cli::text::{clip, wrap};
+use crate::cli::text::clip;
+use crate::cli::text::styled::{Text, bold, coloured, dim};
 use crate::cli::{Outcome, Stop};
 use los_model::events::grade::Grade;
 use los_model::events::question_book::{QuestionBook, Review};
 use los_model::review::agenda::{Agenda, Due, due_day, next_day};
 use los_model::review::cards::{Card, CardKind};
 use los_model::review::recalled::Recalled;
-use los_model::text::{count, visible};
+
+use los_model::text::count;
 use los_model::time::timestamp::date_of;
 use los_store::memory::proposal::ApprovedBy;
 use los_store::workspace::settings::OwnLog;
 
 /// What Ctrl-D is read as.
 const CTRL_D: char = '\u{4}';
-/// Whoever thinks for longer has left the desk.
-const MOST_HOURS: f64 = 10.0 / 60.0;
+/// Longer pauses are not counted as thinking.
+const MAX_HOURS: f64 = 10.0 / 60.0;
 /// Columns that text fills at most, to be read with ease.
-const MOST_WIDTH: usize = 76;
+const MAX_WIDTH: usize = 76;
 
 pub(super) fn run(session: &Session, out: &mut Out, reviews: &Reviews, agenda: &Agenda<'_>) -> Outcome {
     let (n, about) = (agenda.today.len(), minutes(agenda.minutes()));
@@ -40,16 +42,16 @@ pub(super) fn run(session: &Session, out: &mut Out, reviews: &Reviews, agenda: &
     } else {
         format!("{} ready, {n} for today, about {about}.", agenda.n_ready())
     };
-    Out::at_terminal(&out.bold(&head));
+    out.at_terminal(bold(head));
     let Some(yes) = approval(session, agenda, reviews)? else {
-        Out::at_terminal("Nothing was written; they wait for you.");
+        out.at_terminal("Nothing was written; they wait for you.");
         return Ok(());
     };
     let mut sitting = Sitting {
         session,
         reviews,
-        width: out.width().saturating_sub(2).min(MOST_WIDTH),
-        paint: out,
+        width: out.width().saturating_sub(2).min(MAX_WIDTH),
+        out,
         yes,
         began: session.ctx.now(),
         book: reviews.study.log.records.questions.clone(),
@@ -81,7 +83,7 @@ fn approval(session: &Session, agenda: &Agenda<'_>, reviews: &Reviews) -> Result
         let draft = example.draft(session, reviews)?;
         Out::ask_about(&format!(
             "Each grade is appended to your progress log as you give it, such as:\n+ {}",
-            visible(draft.proposal.entry.text(), false)
+            draft.proposal.entry.text()
         ));
     }
     Ok(confirm("Begin?", true)?.then_some(by_learner))
@@ -99,7 +101,7 @@ struct Sitting<'a> {
     session: &'a Session,
     reviews: &'a Reviews,
     width: usize,
-    paint: &'a Out,
+    out: &'a Out,
     yes: Verdict,
     began: DateTime<Utc>,
     book: QuestionBook,
@@ -137,11 +139,9 @@ impl Sitting<'_> {
         let kind = (card.kind == CardKind::Practice).then(|| "best practice".to_owned());
         let skill = self.reviews.skill_of(card).map(str::to_owned);
         let facts: Vec<String> = [Some(place), kind, skill, month].into_iter().flatten().collect();
-        let facts = clip(&visible(&facts.join(" · "), false), self.width);
-        Out::at_terminal(&format!("\n{}", self.paint.dim(&facts)));
-        for line in wrap(&visible(&card.question, false), self.width) {
-            Out::at_terminal(&self.paint.bold(&line));
-        }
+        self.out.at_terminal("");
+        self.out.at_terminal(dim(clip(&facts.join(" · "), self.width)));
+        self.show_wrapped("", bold(&card.question));
         let shown = self.session.ctx.now();
         loop {
             match self.key("think, then press enter")? {
@@ -170,11 +170,11 @@ impl Sitting<'_> {
     fn key(&self, prompt: &str) -> Result<Key, Stop> {
         // A line that wraps could not be taken away again.
         let others = clip("   s skip  q stop ", self.width.saturating_sub(prompt.len()));
-        key(&format!("{prompt}{}", self.paint.dim(&others)))
+        key(&(Text::from(prompt) + dim(others)), self.out.is_coloured())
     }
 
     fn skipped(&self) -> Came {
-        Out::at_terminal(&self.paint.dim("  skipped"));
+        self.out.at_terminal(dim("  skipped"));
         Came::Skipped
     }
 
@@ -182,16 +182,20 @@ impl Sitting<'_> {
         let missing = "No answer is written here; check it against your notes.";
         let answer = if card.answer.trim().is_empty() { missing } else { &card.answer };
         for paragraph in answer.lines().filter(|line| !line.trim().is_empty()) {
-            for line in wrap(&visible(paragraph, false), self.width.saturating_sub(2)) {
-                Out::at_terminal(&format!("  {line}"));
-            }
+            self.show_wrapped("  ", paragraph.into());
+        }
+    }
+
+    fn show_wrapped(&self, indent: &str, text: Text) {
+        for line in text.wrap(self.width.saturating_sub(indent.len()), false) {
+            self.out.at_terminal(Text::from(indent) + line);
         }
     }
 
     /// Writes the grade, then says when the card comes back.
     fn grade(&mut self, card: &Card, grade: Grade, shown: DateTime<Utc>, is_first: bool) -> Outcome {
         let now = self.session.ctx.now();
-        let hours = ((now - shown).as_seconds_f64() / 3600.0).clamp(0.0, MOST_HOURS);
+        let hours = ((now - shown).as_seconds_f64() / 3600.0).clamp(0.0, MAX_HOURS);
         let graded = Graded { card, grade, hours: Some(hours) };
         graded.write(self.session, self.reviews, &self.yes)?;
         self.given[grade as usize] += 1;
@@ -212,12 +216,12 @@ impl Sitting<'_> {
             Grade::Again | Grade::Hard => AnsiColor::Yellow,
             Grade::Good | Grade::Easy => AnsiColor::Green,
         };
-        Out::at_terminal(&format!("  {}", self.paint.colour(colour, &said)));
+        self.out.at_terminal(Text::from("  ") + coloured(colour, said));
         Ok(())
     }
 
     /// What was done, and what comes next.
-    fn summary(&self, agenda: &Agenda<'_>) -> Vec<String> {
+    fn summary(&self, agenda: &Agenda<'_>) -> Vec<Text> {
         let n: usize = self.given.iter().sum();
         let kinds: Vec<String> = Grade::ALL
             .into_iter()
@@ -225,18 +229,18 @@ impl Sitting<'_> {
             .filter(|(_, n)| *n > 0)
             .map(|(grade, n)| format!("{n} {}", grade.word()))
             .collect();
-        let mut lines = vec![String::new()];
+        let mut lines = vec![Text::default()];
         if n == 0 {
-            lines.push("Nothing was graded; the cards wait for you.".to_owned());
+            lines.push("Nothing was graded; the cards wait for you.".into());
             return lines;
         }
         let written = format!("{} in {}: {}.", count(n, "grade"), minutes(self.hours * 60.0), kinds.join(", "));
-        lines.push(self.paint.bold(&written));
+        lines.push(bold(written));
         // How many wait is no matter for who has just done some.
         if agenda.n_ready() > self.graded.len() {
-            lines.push("The rest can wait for another day.".to_owned());
+            lines.push("The rest can wait for another day.".into());
         } else if let Some((day, n)) = next_day(&self.reviews.cards, &self.book, self.reviews.today()) {
-            lines.push(format!("Next: {} on {}.", count(n, "card"), date_of(day)));
+            lines.push(format!("Next: {} on {}.", count(n, "card"), date_of(day)).into());
         }
         lines
     }

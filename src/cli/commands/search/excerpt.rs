@@ -2,18 +2,13 @@
 
 use std::collections::HashSet;
 
+use crate::cli::text::styled::{Text, bold};
 use crate::cli::text::wrap;
 use los_eyes::search::index::words::is_filler;
 
-/// At most `n_lines` lines of at most `width` columns of `content`, where most of the question's words are, each of those
-/// words through `mark`. `content` must be safe to show.
-pub(super) fn excerpt(
-    content: &str,
-    question: &str,
-    width: usize,
-    n_lines: usize,
-    mark: impl Fn(&str) -> String,
-) -> Vec<String> {
+/// At most `n_lines` lines of at most `width` columns of `content`, where most of the question's words are, with those
+/// words in bold.
+pub(super) fn excerpt(content: &str, question: &str, width: usize, n_lines: usize) -> Vec<Text> {
     let wanted: HashSet<String> = words(question).filter(|word| !is_filler(&word.to_lowercase())).map(stem).collect();
     // Each line as wide as there is room, and whether a line of the text begins with it.
     let (mut lines, mut begins) = (Vec::new(), Vec::new());
@@ -34,26 +29,21 @@ pub(super) fn excerpt(
         }
     }
     let shown = lines.iter().skip(best).take(n_lines);
-    shown.map(|line| marked(line, &wanted, &mark)).collect()
+    shown.map(|line| marked(line, &wanted)).collect()
 }
 
-fn marked(line: &str, wanted: &HashSet<String>, mark: impl Fn(&str) -> String) -> String {
-    let mut text = String::with_capacity(line.len());
+fn marked(line: &str, wanted: &HashSet<String>) -> Text {
+    let mut text = Text::default();
     let mut rest = line;
     while let Some(start) = rest.find(char::is_alphanumeric) {
         let (before, from) = rest.split_at(start);
         let end = from.find(|c: char| !c.is_alphanumeric()).unwrap_or(from.len());
         let (word, after) = from.split_at(end);
-        text.push_str(before);
-        if wanted.contains(&stem(word)) {
-            text.push_str(&mark(word));
-        } else {
-            text.push_str(word);
-        }
+        let word = if wanted.contains(&stem(word)) { bold(word) } else { word.into() };
+        text = text + before + word;
         rest = after;
     }
-    text.push_str(rest);
-    text
+    text + rest
 }
 
 fn words(text: &str) -> impl Iterator<Item = &str> {
@@ -80,14 +70,18 @@ mod tests {
     #[test]
     fn the_lines_with_the_questions_words_are_shown_and_the_words_are_marked() {
         let content = "One line.\nTwo lines.\n\nThree lines.\nA join loses rows here;\nJoining twice, too.\nEnd.";
-        let shown = excerpt(content, "how do joins lose ROWS", 60, 2, |word| format!("<{word}>"));
-        assert_eq!(shown, ["A <join> <loses> <rows> here;", "<Joining> twice, too."]);
+        let shown = excerpt(content, "how do joins lose ROWS", 60, 2);
+        let drawn: Vec<String> = shown.iter().map(|line| line.drawn(true)).collect();
+        let expected = ["A <join> <loses> <rows> here;", "<Joining> twice, too."];
+        let expected = expected.map(|line| line.replace('<', "\u{1b}[1m").replace('>', "\u{1b}[0m"));
+        assert_eq!(drawn, expected);
     }
 
     #[test]
     fn without_a_word_in_common_the_beginning_is_shown() {
-        let shown = excerpt("Keys come from the environment.", "passwords in scripts", 12, 2, str::to_owned);
+        let shown = excerpt("Keys come from the environment.", "passwords in scripts", 12, 2);
+        let shown: Vec<String> = shown.iter().map(Text::plain).collect();
         assert_eq!(shown, ["Keys come", "from the"]);
-        assert!(excerpt("", "anything", 12, 2, str::to_owned).is_empty());
+        assert!(excerpt("", "anything", 12, 2).is_empty());
     }
 }

@@ -9,7 +9,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::cli::approve::confirm;
-use crate::cli::commands::outside_memory::{refuse_memory, replace};
+use crate::cli::commands::output_file::{refuse_memory, replace};
 use crate::cli::session::Session;
 use crate::cli::{Outcome, Stop};
 use los_eyes::machine::diff::Inventory;

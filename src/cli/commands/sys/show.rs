@@ -7,13 +7,15 @@ use serde_json::Value;
 use unicode_width::UnicodeWidthStr;
 
 use crate::cli::out::Out;
-use crate::cli::text::{clip, wrap};
+use crate::cli::text::clip;
+use crate::cli::text::styled::{Text, bold, coloured, dim};
+use crate::cli::text::table::Column;
 use los_eyes::machine::diff::{Change, Changes};
 use los_eyes::machine::disks::Disk;
 use los_eyes::machine::gpus::Gpu;
 use los_eyes::machine::hardware::Hardware;
 use los_eyes::machine::software::Software;
-use los_model::text::{count, visible};
+use los_model::text::count;
 
 /// Columns of the names on the left.
 const LABEL: usize = 11;
@@ -39,14 +41,19 @@ pub(super) fn hardware(out: &mut Out, hardware: &Hardware) -> io::Result<()> {
     } else {
         fact(out, "Graphics", &hardware.gpus.iter().map(gpu).collect::<Vec<_>>())?;
     }
-    let widest = hardware.disks.iter().map(|disk| visible(&disk.mount, false).width()).max();
-    // The sizes behind the folder need some thirty columns.
-    let columns = widest.unwrap_or(0).min(out.width().saturating_sub(LABEL + 34).max(8));
-    let disks: Vec<String> = hardware.disks.iter().map(|found| disk(found, columns)).collect();
-    if disks.is_empty() {
+    if hardware.disks.is_empty() {
         fact(out, "Disks", &["none found that are local".to_owned()])?;
     } else {
-        table(out, "Disks", &disks)?;
+        // The sizes beside the folder need some thirty columns.
+        let columns = out.width().saturating_sub(LABEL + 34).max(8);
+        let row = |(at, disk): (usize, &Disk)| {
+            let label = bold(if at == 0 { "Disks" } else { "" });
+            let sizes = [format!("{:.1} GB", disk.size_gb), format!("{:.1} GB used", disk.used_gb)];
+            let [size, used] = sizes.map(Text::from);
+            vec![label, clip(&disk.mount, columns).into(), size, used]
+        };
+        let rows = hardware.disks.iter().enumerate().map(row).collect();
+        out.table(&[Column::of(LABEL - 2), Column::LEFT, Column::RIGHT, Column::RIGHT], rows)?;
     }
     fact(out, "System", std::slice::from_ref(&hardware.os))
 }
@@ -55,12 +62,6 @@ fn gpu(gpu: &Gpu) -> String {
     let memory = gpu.vram_gb.map(|size| format!(", {size:.1} GB"));
     let driver = gpu.driver_version.as_ref().map(|version| format!(", driver {version}"));
     format!("{}{}{}", gpu.name, memory.unwrap_or_default(), driver.unwrap_or_default())
-}
-
-fn disk(disk: &Disk, columns: usize) -> String {
-    let mount = clip(&visible(&disk.mount, false), columns);
-    let padding = " ".repeat(columns.saturating_sub(mount.width()));
-    format!("{mount}{padding}  {:>9.1} GB  {:>9.1} GB used", disk.size_gb, disk.used_gb)
 }
 
 pub(super) fn software(out: &mut Out, software: &Software) -> io::Result<()> {
@@ -81,15 +82,14 @@ pub(super) fn software(out: &mut Out, software: &Software) -> io::Result<()> {
     fact(out, "Python", &[python])?;
     let (packages, tools) = software.packages_and_tools();
     for (label, found) in [("Packages", packages), ("Tools", tools)] {
-        let names: Vec<String> = found.iter().map(|name| visible(name, false)).collect();
-        let names = if names.is_empty() { vec!["none found".to_owned()] } else { names };
-        table(out, label, &in_columns(&names, out.width().saturating_sub(LABEL)))?;
+        let found = if found.is_empty() { vec!["none found"] } else { found };
+        fact(out, label, &in_columns(&found, out.width().saturating_sub(LABEL)))?;
     }
     Ok(())
 }
 
 /// Short words side by side, as many in a line as fit, read downwards.
-fn in_columns(words: &[String], width: usize) -> Vec<String> {
+fn in_columns(words: &[&str], width: usize) -> Vec<String> {
     let widest = words.iter().map(|word| word.width()).max().unwrap_or(1) + 2;
     let n_columns = (width / widest).max(1);
     let n_lines = words.len().div_ceil(n_columns);
@@ -102,28 +102,20 @@ fn in_columns(words: &[String], width: usize) -> Vec<String> {
 }
 
 pub(super) fn changes(out: &mut Out, changes: &Changes, file: &str, has_all: bool) -> io::Result<()> {
-    let file = visible(file, false);
     if changes.is_empty() {
         out.line(format!("Nothing changed since {file}."))?;
         if !has_all {
-            out.line(out.dim("Used memory and the like is not compared; `--all` compares it, too."))?;
+            out.line(dim("Used memory and the like is not compared; `--all` compares it, too."))?;
         }
         return Ok(());
     }
-    out.line(out.bold(&format!("Changed since {file}")))?;
+    out.line(bold(format!("Changed since {file}")))?;
     for (mark, colour, list) in [
         ("+", AnsiColor::Green, &changes.added),
         ("-", AnsiColor::Red, &changes.removed),
         ("~", AnsiColor::Yellow, &changes.modified),
     ] {
-        for change in list {
-            let mark = out.colour(colour, mark);
-            let text = visible(&told(change), false);
-            let lines = wrap(&text, out.width().saturating_sub(4));
-            for (at, line) in lines.iter().enumerate() {
-                out.line(if at == 0 { format!("{mark} {line}") } else { format!("    {line}") })?;
-            }
-        }
+        list.iter().try_for_each(|change| out.wrapped(coloured(colour, mark) + " ", told(change)))?;
     }
     Ok(())
 }
@@ -152,19 +144,8 @@ fn value(json: &Value, known: Option<&str>) -> String {
     }
 }
 
-/// A name and what is to say of it, each piece wrapped.
+/// A name and its lines.
 fn fact(out: &mut Out, label: &str, lines: &[String]) -> io::Result<()> {
-    let width = out.width().saturating_sub(LABEL);
-    let wrapped: Vec<String> = lines.iter().flat_map(|line| wrap(&visible(line, false), width)).collect();
-    table(out, label, &wrapped)
-}
-
-/// A name and lines that fit as they are.
-fn table(out: &mut Out, label: &str, lines: &[String]) -> io::Result<()> {
-    for (at, line) in lines.iter().enumerate() {
-        let label = if at == 0 { label } else { "" };
-        let label = out.bold(&format!("{label:<LABEL$}"));
-        out.line(format!("{label}{line}").trim_end())?;
-    }
-    Ok(())
+    let label = std::iter::once(label).chain(std::iter::repeat(""));
+    label.zip(lines).try_for_each(|(label, line)| out.wrapped(bold(format!("{label:<LABEL$}")), line))
 }

@@ -7,8 +7,8 @@ use std::io;
 use anstyle::AnsiColor;
 use chrono::{Datelike, NaiveDate, TimeDelta, Weekday};
 
-use super::title;
 use crate::cli::out::Out;
+use crate::cli::text::styled::{Text, coloured, dim};
 use crate::report::words;
 use los_model::scores::history_types::Day;
 use los_model::text::count;
@@ -28,12 +28,12 @@ pub(super) fn show(out: &mut Out, days: &[Day]) -> io::Result<()> {
         0 => "Study days: none yet".to_owned(),
         n => format!("Study days: {} since {}", count(n, "active day"), first.date),
     };
-    title(out, &head)?;
+    out.title(head)?;
     let n_weeks = weeks_between(first.date, last.date);
     let from = monday(first.date);
     // Two columns a day make squares, where there is room for them.
     let wide = if LEFT as i64 + 2 * n_weeks <= out.width() as i64 { 2 } else { 1 };
-    out.line(format!("    {}", out.dim(&months(from, n_weeks, wide))))?;
+    out.line(Text::from("    ") + dim(months(from, n_weeks, wide)))?;
     for (weekday, name) in (0..7).zip(["Mon", "", "Wed", "", "Fri", "", "Sun"]) {
         let cells: String = (0..n_weeks)
             .flat_map(|week| {
@@ -44,7 +44,7 @@ pub(super) fn show(out: &mut Out, days: &[Day]) -> io::Result<()> {
             .collect();
         match cells.trim_end() {
             "" => out.line(name)?,
-            cells => out.line(format!("{name:<4}{}", out.colour(AnsiColor::Green, cells)))?,
+            cells => out.line(Text::from(format!("{name:<4}")) + coloured(AnsiColor::Green, cells))?,
         }
     }
     legend(out, days)
@@ -83,7 +83,7 @@ fn legend(out: &mut Out, days: &[Day]) -> io::Result<()> {
         }
     }
     for line in lines {
-        out.line(out.dim(&line))?;
+        out.line(dim(&line))?;
     }
     Ok(())
 }

@@ -6,15 +6,15 @@ use std::io;
 
 use anstyle::AnsiColor;
 
-use super::title;
 use crate::cli::out::Out;
 use los_model::course::plan_week::WeekKind;
+use crate::cli::text::styled::{Text, coloured, dim};
 use los_model::scores::history_types::Week;
 
 /// Lines that are shown.
-const MOST_LINES: usize = 12;
+const MAX_LINES: usize = 12;
 /// So many weeks in a row without hours become one line.
-const LEAST_EMPTY: usize = 3;
+const MIN_EMPTY: usize = 3;
 /// Columns before a bar, and between it and the numbers.
 const BESIDE: usize = 12;
 
@@ -23,24 +23,20 @@ pub(super) fn show(out: &mut Out, weeks: &[Week]) -> io::Result<()> {
         return Ok(());
     }
     let mut runs = runs(weeks);
-    let shown = runs.split_off(runs.len().saturating_sub(MOST_LINES));
+    let shown = runs.split_off(runs.len().saturating_sub(MAX_LINES));
     let single = || shown.iter().filter(|run| run.len() == 1).filter_map(|run| run.first());
     let has_bars = single().next().is_some();
-    title(out, if has_bars { "Hours a week (│ = promised)" } else { "Hours a week" })?;
+    out.title(if has_bars { "Hours a week (│ = promised)" } else { "Hours a week" })?;
     let most = single().map(|week| week.hours.max(week.promised)).fold(1.0, f64::max);
     let facts_width = single().map(|week| facts(week).chars().count()).max().unwrap_or(0);
     let cells = out.width().saturating_sub(BESIDE + facts_width + 1).clamp(12, 40);
     for run in &shown {
         if let [week] = run {
-            out.line(format!(
-                "week {:>3}  {}  {}",
-                week.number,
-                out.colour(AnsiColor::Green, &with_promise(week, most, cells)),
-                facts(week)
-            ))?;
+            let drawn = coloured(AnsiColor::Green, with_promise(week, most, cells));
+            out.line(Text::from(format!("week {:>3}  ", week.number)) + drawn + "  " + facts(week))?;
         } else if let [first, .., last] = run {
             let what = if first.kind == WeekKind::Pause { "pause" } else { "no hours logged" };
-            out.line(out.dim(&format!("weeks {} to {}: {what}", first.number, last.number)))?;
+            out.line(dim(format!("weeks {} to {}: {what}", first.number, last.number)))?;
         }
     }
     Ok(())
@@ -55,7 +51,7 @@ fn runs(weeks: &[Week]) -> Vec<&[Week]> {
     };
     weeks
         .chunk_by(alike)
-        .flat_map(|run| if run.len() >= LEAST_EMPTY { vec![run] } else { run.chunks(1).collect() })
+        .flat_map(|run| if run.len() >= MIN_EMPTY { vec![run] } else { run.chunks(1).collect() })
         .collect()
 }
 

@@ -6,8 +6,8 @@ use std::io;
 
 use anstyle::AnsiColor;
 
-use super::title;
 use crate::cli::out::Out;
+use crate::cli::text::styled::{Text, coloured, dim};
 use crate::report::{Report, words};
 use los_model::scores::evaluation::{Direction, Trend};
 use los_model::scores::history_types::{Estimate, Point};
@@ -30,9 +30,9 @@ pub(super) fn show(out: &mut Out, report: &Report) -> io::Result<()> {
         ("engagement", |point| point.engagement, trend.engagement),
     ];
     if points.len() == 1 {
-        title(out, &format!("Scores on {}, from 0 to 1", last.date))?;
+        out.title(format!("Scores on {}, from 0 to 1", last.date))?;
     } else {
-        title(out, &format!("Scores from 0 to 1, {} to {}", first.date, last.date))?;
+        out.title(format!("Scores from 0 to 1, {} to {}", first.date, last.date))?;
     }
     let compares = rows.iter().any(|(_, _, trend)| trend.delta.is_some());
     // The longest words of a change, after name, curve and numbers.
@@ -44,20 +44,21 @@ pub(super) fn show(out: &mut Out, report: &Report) -> io::Result<()> {
             (true, false) => "  4 weeks",
         };
         let gap = " ".repeat(points.len());
-        out.line(out.dim(&format!("{:<12} {gap}  from   now{over_change}", "")))?;
+        out.line(dim(format!("{:<12} {gap}  from   now{over_change}", "")))?;
     }
     for (name, of, trend) in rows {
         let known: Vec<Estimate> = points.iter().map(of).collect();
         let curve: String = known.iter().map(spark).collect();
         let numbers = numbers(&known, trend, has_room_for_words);
-        out.line(format!("{name:<12} {}  {}", out.colour(AnsiColor::Green, &curve), numbers.trim_end()))?;
+        let curve = coloured(AnsiColor::Green, curve);
+        out.line(Text::from(format!("{name:<12} ")) + curve + "  " + numbers.trim_end())?;
     }
     if compares && !has_room_for_words {
         let signs = [Direction::Rising, Direction::Falling, Direction::Steady].map(|direction| {
             let (arrow, words) = words::trend(Trend { direction, delta: None });
             format!("{arrow} {words}")
         });
-        out.line(out.dim(&signs.join("  ")))?;
+        out.line(dim(signs.join("  ")))?;
     }
     Ok(())
 }

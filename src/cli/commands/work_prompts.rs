@@ -14,7 +14,6 @@ use los_model::course::course::is_stretch;
 use los_model::error::{Error, Result as Checked};
 use los_model::events::grade::Grade;
 use los_model::events::timer;
-use los_model::text::visible;
 use los_model::time::durations::parse_hours;
 
 /// More hours than a day has were mistyped.
@@ -53,8 +52,7 @@ pub(super) fn pick_task(session: &Session, text: &str) -> Result<String, Stop> {
     if !session.can_ask || candidates.is_empty() {
         return Err(Stop::Failed(error));
     }
-    let items: Vec<String> = candidates.iter().map(|id| visible(id, false)).collect();
-    let chosen = choice("Which task", &items, 0)?;
+    let chosen = choice("Which task", &candidates, 0)?;
     Ok(candidates[chosen].to_owned())
 }
 
@@ -70,10 +68,10 @@ pub(super) fn choose_task<'a>(out: &Out, tasks: &[Open<'a>], prompt: &str) -> Re
         let facts = if out.width() < ROOM_FOR_IDS {
             format!("  ({})", hours(*length))
         } else {
-            format!("  ({}, {})", hours(*length), visible(&task.id, false))
+            format!("  ({}, {})", hours(*length), task.id)
         };
         let left = width.saturating_sub(facts.chars().count());
-        format!("{}{facts}", clip(&visible(&task.name(), false), left))
+        format!("{}{facts}", clip(&task.name(), left))
     };
     let mut items: Vec<String> = tasks.iter().map(item).collect();
     items.push("something else".to_owned());
