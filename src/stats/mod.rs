@@ -1,7 +1,6 @@
-//! What the log of tool calls says as a whole: calls by tool and face, failures, durations, slow calls.
+//! Statistics of the tool log: calls by tool and face, failures, durations, slow calls.
 //!
-//! Not a tool of the registry: it is about the tools. It reads all kept files of the log in one pass and holds no line of
-//! them; how a line is read is in `lines`, how lines become numbers in `tally`.
+//! It reads all kept files of the log in one pass and holds no line of them: `lines` reads a line, `tally` counts it.
 
 mod lines;
 mod tally;
@@ -30,10 +29,10 @@ pub struct Wanted {
     pub tool: Option<String>,
 }
 
-/// What the log says. Durations are milliseconds of work, without the learner's thinking time.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+/// The statistics. Durations are milliseconds of work, without the time in which the learner decides.
+#[derive(Debug, Clone, Default, PartialEq, Serialize)]
 pub struct Stats {
-    /// Calls that were counted.
+    /// Calls.
     pub calls: u64,
     /// Those that succeeded.
     pub ok: u64,
@@ -41,13 +40,13 @@ pub struct Stats {
     pub declined: u64,
     /// Those that failed.
     pub failed: u64,
-    /// Those that took more than three times what their tool aims at.
+    /// Those that took more than three times the target of their tool.
     pub slow: u64,
-    /// Those that were refused because of too many calls a minute.
+    /// Those that were over the rate limit.
     pub rate_limited: u64,
-    /// When the first counted call came: RFC 3339, UTC.
+    /// The time of the first call: RFC 3339, UTC.
     pub first: Option<String>,
-    /// When the last one came.
+    /// The time of the last one.
     pub last: Option<String>,
     /// By face, most calls first, then by name.
     pub faces: Vec<FaceStats>,
@@ -55,14 +54,14 @@ pub struct Stats {
     pub tools: Vec<ToolStats>,
     /// The calls that took longest, at most five.
     pub slowest: Vec<SlowCall>,
-    /// What was read, the newest first.
+    /// The files that were read, the newest first.
     pub files: Vec<ReadFile>,
-    /// Lines that are no log lines, and were left out.
+    /// Lines that could not be read and were skipped.
     pub broken_lines: u64,
 }
 
 /// Calls through one face.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct FaceStats {
     /// `cli`, `mcp` or `http`.
     pub face: String,
@@ -77,7 +76,7 @@ pub struct FaceStats {
 }
 
 /// Calls of one tool.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize)]
 pub struct ToolStats {
     /// Its name.
     pub tool: String,
@@ -91,34 +90,34 @@ pub struct ToolStats {
     pub failed: u64,
     /// Those that were marked slow.
     pub slow: u64,
-    /// Those that were refused because of too many calls a minute. They are in no percentile.
+    /// Those that were over the rate limit. No percentile counts them.
     pub rate_limited: u64,
     /// Failures by code.
     pub failures: BTreeMap<String, u64>,
     /// Calls by face.
     pub faces: BTreeMap<String, u64>,
-    /// The duration that half of the calls stay within, to 3 significant digits; null where every call was refused.
+    /// The median duration, to 3 significant digits; null if every call was over the rate limit.
     pub p50_ms: Option<f64>,
-    /// That 95 of 100 calls stay within.
+    /// The 95th percentile.
     pub p95_ms: Option<f64>,
-    /// That 99 of 100 calls stay within.
+    /// The 99th percentile.
     pub p99_ms: Option<f64>,
     /// The longest.
     pub max_ms: Option<f64>,
-    /// What the tool aims at for an ordinary call; null for a tool that this program does not have.
+    /// The target of an ordinary call; null for a tool that this program does not have.
     pub target_ms: Option<u32>,
 }
 
-/// A call that took long.
+/// A slow call.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct SlowCall {
-    /// When it came.
+    /// Its time.
     pub timestamp: String,
     /// The tool.
     pub tool: String,
     /// The face.
     pub face: String,
-    /// How long it took.
+    /// Its duration.
     pub duration_ms: f64,
     /// Whether it succeeded.
     pub ok: bool,
@@ -131,11 +130,11 @@ pub struct ReadFile {
     pub file: String,
     /// Its size.
     pub bytes: u64,
-    /// Its lines, with broken ones and those that were not asked for.
+    /// Its lines, with broken ones and those that the filter left out.
     pub lines: u64,
 }
 
-/// Reads the log and counts what is wanted. A workspace without a log has made no calls.
+/// Reads the log and counts the wanted calls. A workspace without a log has made none.
 pub fn read(workspace: &Workspace, wanted: &Wanted) -> Result<Stats> {
     let folder = match workspace.open_folder(&RelPath::parse(DIR)?) {
         Ok(folder) => Some(folder),
@@ -150,8 +149,8 @@ pub fn read(workspace: &Workspace, wanted: &Wanted) -> Result<Stats> {
         let mut numbered: Vec<(u64, String)> =
             entries.into_iter().filter_map(|entry| Some((number_of(&entry.name)?, entry.name))).collect();
         numbered.sort_unstable();
-        // All are opened before one is read, the newest first: a rotation meanwhile moves a file to where we come later, and
-        // what is met twice is known by its id.
+        // All are opened before one is read, the newest first: a rotation may move a file to a later name, so a file that is
+        // found twice is known by its id.
         let mut seen = Vec::new();
         let mut opened = Vec::new();
         for (_, name) in numbered {
@@ -176,7 +175,7 @@ pub fn read(workspace: &Workspace, wanted: &Wanted) -> Result<Stats> {
     }
 }
 
-/// A tool without calls is an answer; a name that no tool has is a mistake.
+/// A tool without calls is an answer; an unknown name is an error.
 fn known(name: &str) -> Result<()> {
     let names = || REGISTRY.iter().map(|tool| tool.spec.name);
     if names().any(|known| known == name) {
@@ -186,7 +185,7 @@ fn known(name: &str) -> Result<()> {
     let near = nearest(name, names(), 1);
     Err(Error::InvalidInput {
         field: Some("tool".into()),
-        reason: format!("`{short}` is no tool"),
+        reason: format!("no tool `{short}`"),
         suggestion: near.first().map(|near| format!("did you mean `{near}`?")),
     })
 }

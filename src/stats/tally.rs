@@ -1,7 +1,7 @@
-//! Counting log lines: what was seen so far, and the numbers that come of it.
+//! Counts log lines.
 //!
-//! Durations go into histograms of 3 significant digits (hdrhistogram), so that a percentile over any number of calls
-//! takes the same room. A log may be forged, so names are cut, their number is bounded, and durations have a ceiling.
+//! Durations go into histograms of 3 significant digits (hdrhistogram), so a percentile over any number of calls takes the
+//! same memory. A log may be forged, so names are cut, their number is bounded, and durations have a ceiling.
 
 use std::collections::BTreeMap;
 
@@ -13,65 +13,40 @@ use super::{FaceStats, ReadFile, SlowCall, Stats, ToolStats, Wanted, timestamp};
 use crate::tools::registry::find;
 use los_model::error::Code;
 
-/// No call takes longer than a day.
+/// The longest duration that is counted: a day.
 const MAX_MS: f64 = 86_400_000.0;
-/// Most different names of a kind; those beyond count together as [`OTHER`].
+/// Different names of a kind that are kept; further ones count together as [`OTHER`].
 const MAX_NAMES: usize = 64;
 const MAX_NAME_CHARS: usize = 60;
 const OTHER: &str = "(other)";
 const N_SLOWEST: usize = 5;
 
-/// What was counted so far.
+/// The counts so far.
 #[derive(Default)]
 pub(crate) struct Tally {
+    stats: Stats,
     tools: BTreeMap<String, ToolTally>,
-    faces: BTreeMap<String, Outcomes>,
+    faces: BTreeMap<String, FaceStats>,
     span: Option<(DateTime<Utc>, DateTime<Utc>)>,
     /// The longest first; of equals the earliest.
     slowest: Vec<(f64, DateTime<Utc>, SlowCall)>,
-    broken_lines: u64,
-}
-
-/// How calls came out.
-#[derive(Default)]
-struct Outcomes {
-    calls: u64,
-    ok: u64,
-    /// The learner said no to their write.
-    declined: u64,
-}
-
-impl Outcomes {
-    fn see(&mut self, line: &Line<'_>) {
-        self.calls += 1;
-        self.ok += u64::from(line.ok);
-        self.declined += u64::from(!line.ok && line.declined);
-    }
-
-    const fn failed(&self) -> u64 {
-        self.calls - self.ok - self.declined
-    }
 }
 
 #[derive(Default)]
 struct ToolTally {
-    outcomes: Outcomes,
-    slow: u64,
-    rate_limited: u64,
-    failures: BTreeMap<String, u64>,
-    faces: BTreeMap<String, u64>,
+    stats: ToolStats,
     /// Microseconds.
     durations: Option<Histogram<u64>>,
     max_ms: f64,
 }
 
 impl Tally {
-    /// Counts a line; `None` is one that was too long to be looked at.
+    /// Counts a line; `None` is one that was too long to read.
     pub(crate) fn see(&mut self, bytes: Option<&[u8]>, wanted: &Wanted) {
         match bytes.map(parse) {
             Some(Some((line, instant))) => self.count(&line, instant, wanted),
             Some(None) if bytes.is_some_and(<[u8]>::is_empty) => {}
-            _ => self.broken_lines += 1,
+            _ => self.stats.broken_lines += 1,
         }
     }
 
@@ -82,20 +57,37 @@ impl Tally {
         if !is_wanted {
             return;
         }
-        let ms = line.duration_ms.clamp(0.0, MAX_MS);
+        let is_declined = !line.ok && line.declined;
+        let has_failed = !line.ok && !line.declined;
         let is_rate_limited = line.code == Some(Code::RateLimited.name());
-        self.span = Some(self.span.map_or((instant, instant), |(first, last)| (first.min(instant), last.max(instant))));
-        of(&mut self.faces, line.face).see(line);
-        let tool = of(&mut self.tools, line.tool);
-        tool.outcomes.see(line);
-        tool.slow += u64::from(line.slow);
-        tool.rate_limited += u64::from(is_rate_limited);
-        *of(&mut tool.faces, line.face) += 1;
-        if !line.ok && !line.declined {
-            *of(&mut tool.failures, line.code.unwrap_or("(no code)")) += 1;
+        let (all, tool, face) = (&mut self.stats, of(&mut self.tools, line.tool), of(&mut self.faces, line.face));
+        let of_tool = &mut tool.stats;
+        for (counts, is_so) in [
+            ([&mut all.calls, &mut of_tool.calls, &mut face.calls], true),
+            ([&mut all.ok, &mut of_tool.ok, &mut face.ok], line.ok),
+            ([&mut all.declined, &mut of_tool.declined, &mut face.declined], is_declined),
+            ([&mut all.failed, &mut of_tool.failed, &mut face.failed], has_failed),
+        ] {
+            for count in counts {
+                *count += u64::from(is_so);
+            }
         }
+        for (counts, is_so) in [
+            ([&mut all.slow, &mut of_tool.slow], line.slow),
+            ([&mut all.rate_limited, &mut of_tool.rate_limited], is_rate_limited),
+        ] {
+            for count in counts {
+                *count += u64::from(is_so);
+            }
+        }
+        *of(&mut of_tool.faces, line.face) += 1;
+        if has_failed {
+            *of(&mut of_tool.failures, line.code.unwrap_or("(no code)")) += 1;
+        }
+        self.span = Some(self.span.map_or((instant, instant), |(first, last)| (first.min(instant), last.max(instant))));
         if !is_rate_limited {
-            tool.took(ms);
+            let ms = line.duration_ms.clamp(0.0, MAX_MS);
+            tool.add_duration(ms);
             self.keep_if_slow(line, instant, ms);
         }
     }
@@ -121,29 +113,23 @@ impl Tally {
         let mut tools: Vec<ToolStats> = self.tools.into_iter().map(ToolTally::finish).collect();
         // The maps are in the order of names, and sorting keeps it among equals.
         tools.sort_by_key(|tool| std::cmp::Reverse(tool.calls));
-        let mut faces: Vec<FaceStats> = self.faces.into_iter().map(face_stats).collect();
+        let mut faces: Vec<FaceStats> =
+            self.faces.into_iter().map(|(face, stats)| FaceStats { face, ..stats }).collect();
         faces.sort_by_key(|face| std::cmp::Reverse(face.calls));
-        let sum = |of: fn(&ToolStats) -> u64| tools.iter().map(of).sum();
         Stats {
-            calls: sum(|tool| tool.calls),
-            ok: sum(|tool| tool.ok),
-            declined: sum(|tool| tool.declined),
-            failed: sum(|tool| tool.failed),
-            slow: sum(|tool| tool.slow),
-            rate_limited: sum(|tool| tool.rate_limited),
             first: self.span.map(|(first, _)| timestamp(first)),
             last: self.span.map(|(_, last)| timestamp(last)),
             faces,
             tools,
             slowest: self.slowest.into_iter().map(|(_, _, call)| call).collect(),
             files,
-            broken_lines: self.broken_lines,
+            ..self.stats
         }
     }
 }
 
 impl ToolTally {
-    fn took(&mut self, ms: f64) {
+    fn add_duration(&mut self, ms: f64) {
         self.max_ms = self.max_ms.max(ms);
         if self.durations.is_none() {
             // The bounds are ours and fit.
@@ -155,33 +141,22 @@ impl ToolTally {
     }
 
     fn finish((tool, tally): (String, Self)) -> ToolStats {
+        let Self { stats, durations, max_ms } = tally;
+        let durations = durations.as_ref();
         let quantile = |q| {
-            tally
-                .durations
-                .as_ref()
-                .map(|durations| rounded((durations.value_at_quantile(q) as f64 / 1000.0).min(tally.max_ms)))
+            let ms = durations.map(|durations| durations.value_at_quantile(q) as f64 / 1000.0);
+            ms.map(|ms| rounded(ms.min(max_ms)))
         };
         ToolStats {
-            calls: tally.outcomes.calls,
-            ok: tally.outcomes.ok,
-            declined: tally.outcomes.declined,
-            failed: tally.outcomes.failed(),
-            slow: tally.slow,
-            rate_limited: tally.rate_limited,
             p50_ms: quantile(0.5),
             p95_ms: quantile(0.95),
             p99_ms: quantile(0.99),
-            max_ms: tally.durations.as_ref().map(|_| rounded(tally.max_ms)),
+            max_ms: durations.map(|_| rounded(max_ms)),
             target_ms: find(&tool).map(|known| known.spec.target_ms),
-            failures: tally.failures,
-            faces: tally.faces,
             tool,
+            ..stats
         }
     }
-}
-
-fn face_stats((face, outcomes): (String, Outcomes)) -> FaceStats {
-    FaceStats { face, calls: outcomes.calls, ok: outcomes.ok, declined: outcomes.declined, failed: outcomes.failed() }
 }
 
 fn parse(bytes: &[u8]) -> Option<(Line<'_>, DateTime<Utc>)> {
@@ -190,7 +165,7 @@ fn parse(bytes: &[u8]) -> Option<(Line<'_>, DateTime<Utc>)> {
     Some((line, instant.with_timezone(&Utc)))
 }
 
-/// The place of a name in a map that holds so many different ones and no more.
+/// The value of a name in a map of at most [`MAX_NAMES`] names.
 fn of<'a, T: Default>(map: &'a mut BTreeMap<String, T>, name: &str) -> &'a mut T {
     let name = if map.contains_key(name) {
         name.to_owned()
