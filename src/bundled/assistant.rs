@@ -14,7 +14,7 @@ macro_rules! of_the_repository {
     };
 }
 
-/// What the repository uses itself, in the order of the names.
+/// The files that the repository uses itself, in the order of names.
 static SHARED: &[ShippedFile] = of_the_repository![
     ".claude-plugin/marketplace.json",
     ".claude-plugin/plugin.json",
@@ -51,7 +51,7 @@ static SHARED: &[ShippedFile] = of_the_repository![
     ".mcp.json",
 ];
 
-/// What only a learner's workspace has: in the repository these names speak to those who build the program.
+/// The files of a learner's workspace only: in the repository these names address its developers.
 static OF_A_WORKSPACE: &[ShippedFile] = &[
     ShippedFile { path: "AGENTS.md", content: include_bytes!("workspace/AGENTS.md") },
     ShippedFile { path: "CLAUDE.md", content: include_bytes!("workspace/CLAUDE.md") },

@@ -1,6 +1,6 @@
-//! What ships inside the program: the path, the templates and the assistant's files, as they stand in the repository.
+//! The files inside the program: the path, the templates and the assistant's files, as they are in the repository.
 //!
-//! Knows bytes and names only. What is not part of the repository (environments, caches) is left out whoever built it.
+//! Knows bytes and names only. Files outside the repository (environments, caches) are left out of every build.
 
 mod assistant;
 pub mod place;

@@ -1,6 +1,6 @@
-//! Puts what ships into a workspace: only what is missing, never over what is there, and no second path beside one's own.
+//! Copies the bundled files into a workspace: only those that are missing, and no second path next to the learner's own.
 //!
-//! Knows the workspace. It does not know who asks or what is shown.
+//! Knows the workspace. It does not ask or print.
 
 use std::collections::BTreeMap;
 
@@ -29,7 +29,7 @@ pub fn missing(workspace: &Workspace) -> Result<Vec<Placed>> {
     place("templates/", &templates(), &mut files)?;
     place("", &assistant(), &mut files)?;
     files.push(Placed { path: RelPath::parse(SETTINGS_FILE)?, content: include_bytes!("settings.toml") });
-    // What cannot be looked at, such as a link to elsewhere, is there.
+    // A file that cannot be read, such as a link out of the workspace, exists.
     files.retain(|file| matches!(workspace.metadata(&file.path), Ok(None)));
     files.sort_by(|a, b| a.path.as_str().cmp(b.path.as_str()));
     Ok(files)

@@ -1,6 +1,6 @@
-//! Making a project in a folder that is missing or empty: all of it or nothing, over nothing, and through no link.
+//! Makes a project in a folder that is missing or empty: all of it or nothing, without overwriting a file or following a link.
 //!
-//! Where it goes is found first ([`Place`]), so that whoever asks can refuse or ask before anything is made.
+//! [`Place`] finds the folder first, so the caller can ask or refuse before anything is made.
 
 use std::fs;
 use std::path::{Component, Path, PathBuf};
@@ -22,7 +22,7 @@ pub struct Place {
 }
 
 impl Place {
-    /// The folder that `dir` means in the folder `here`. It must be missing or empty, behind no link, and nobody's records.
+    /// The folder `dir` in the folder `here`. It must be missing or empty, not behind a link, and not memory or git's own.
     pub fn find(dir: &Path, here: &Path) -> Result<Self> {
         let folder = unlinked(dir, here)?;
         if folder.is_dir()
@@ -62,7 +62,7 @@ pub fn make(place: &Place, files: &[ProjectFile]) -> Result<()> {
     written
 }
 
-/// What was made, in order.
+/// The files and folders made so far, in order.
 #[derive(Default)]
 struct Made {
     folders: Vec<RelPath>,
@@ -84,13 +84,13 @@ impl Made {
             }
         }
         if !place.base.create_new(&path, &file.content)? {
-            return Err(refused(&place.folder.join(&file.path), "came up meanwhile, and nothing is overwritten"));
+            return Err(refused(&place.folder.join(&file.path), "was made meanwhile, and nothing is overwritten"));
         }
         self.files.push(path);
         Ok(())
     }
 
-    /// What cannot be removed stays: the failure that led here is what the learner must hear of.
+    /// A failure here is ignored: the learner must see the error that led here.
     fn remove(&self, base: &Sandbox) {
         for file in self.files.iter().rev() {
             let _ = base.remove(file);
@@ -101,7 +101,7 @@ impl Made {
     }
 }
 
-/// The path that was typed, made whole. No link is on the typed part of a relative path or at the end of any.
+/// The typed path as a full path. The typed part of a relative path has no link, and no path ends in one.
 fn unlinked(dir: &Path, here: &Path) -> Result<PathBuf> {
     let is_link = |path: &Path| path.symlink_metadata().is_ok_and(|found| found.is_symlink());
     let mut at = if dir.has_root() { PathBuf::new() } else { here.to_owned() };
@@ -124,13 +124,13 @@ fn unlinked(dir: &Path, here: &Path) -> Result<PathBuf> {
     Ok(at)
 }
 
-/// Memory and git's own files are written by their own rules.
+/// Memory and git's own files have their own rules for writing.
 fn refuse_records(folder: &Path) -> Result<()> {
     let names: Vec<String> =
         folder.components().map(|part| part.as_os_str().to_string_lossy().to_lowercase()).collect();
     let is_memory = names.windows(2).any(|pair| pair[0] == ".claude" && pair[1] == "memory");
     if is_memory || names.iter().any(|name| name == ".git") {
-        return Err(refused(folder, "is where records are kept, not projects"));
+        return Err(refused(folder, "is for records, not projects"));
     }
     Ok(())
 }
@@ -167,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_came_up_meanwhile_stays_as_it_is() -> std::result::Result<(), Box<dyn std::error::Error>> {
+    fn a_file_that_was_made_meanwhile_stays() -> std::result::Result<(), Box<dyn std::error::Error>> {
         let folder = tempfile::tempdir()?;
         let place = Place::find(Path::new("new"), folder.path())?;
         fs::create_dir(folder.path().join("new"))?;

@@ -1,13 +1,13 @@
-//! Templates of small projects: those that ship, and the learner's own in `templates/` of the workspace.
+//! Templates of small projects: the bundled ones, and the learner's own in `templates/` of the workspace.
 //!
-//! A template is files in memory. Names are in `names`, filling them in is in `fill`, making the project is in `make`. Nothing
-//! here asks, prints, or knows the command line.
+//! A template is a list of files in memory: `names` checks the new names, `fill` puts them in, `make` writes the project.
+//! Nothing here asks, prints, or knows the command line.
 
 mod fill;
 mod make;
 mod names;
 mod own;
-mod taken;
+mod reserved_names;
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -16,22 +16,22 @@ pub use fill::filled;
 pub use make::{Place, make};
 pub use names::Names;
 
-use crate::bundled as shipped;
+use crate::bundled;
 use los_model::error::{Error, Result};
 use los_model::nearest::nearest;
 use los_store::workspace::Workspace;
 
 /// The folder of the learner's own templates.
 pub const OWN_FOLDER: &str = "templates";
-/// The file that says what a template is.
+/// The file that describes a template.
 const README: &str = "README.md";
 
-/// Where a template comes from.
+/// The source of a template.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Origin {
     /// Part of the program.
     Shipped,
-    /// A folder of the workspace, which wins over a shipped one of the same name.
+    /// A folder of the workspace, which replaces a bundled one of the same name.
     Workspace,
 }
 
@@ -57,13 +57,13 @@ pub struct ProjectFile {
 /// A template.
 #[derive(Debug)]
 pub struct Template {
-    /// Its name, which is also the name of the project that it is as it stands.
+    /// Its name, which its files use as the name of the project.
     pub name: String,
-    /// Where it comes from.
+    /// Its source.
     pub origin: Origin,
     /// Its files, in the order of their paths.
     pub files: Vec<ProjectFile>,
-    /// Why no project can be made of it, if so: it is listed still.
+    /// Why it cannot be used; it is listed all the same.
     problem: Option<Error>,
 }
 
@@ -84,10 +84,10 @@ impl Template {
     }
 }
 
-/// Every template in the order of their names; a workspace's own win over those that ship.
+/// Every template in the order of names; a workspace's own replace bundled ones.
 pub fn all(workspace: Option<&Workspace>) -> Result<Vec<Template>> {
     let mut found: BTreeMap<String, Template> = BTreeMap::new();
-    for file in shipped::templates() {
+    for file in bundled::templates() {
         let Some((name, path)) = file.path.split_once('/') else {
             continue;
         };
@@ -101,7 +101,7 @@ pub fn all(workspace: Option<&Workspace>) -> Result<Vec<Template>> {
     }
     if let Some(workspace) = workspace {
         for template in own::templates(workspace)? {
-            // A new workspace is given copies of ours; they become its own by being changed.
+            // A new workspace has copies of the bundled ones; they are its own only once they differ.
             let is_copy = found.get(&template.name).is_some_and(|ours| ours.files == template.files);
             if !is_copy {
                 found.insert(template.name.clone(), template);
@@ -111,7 +111,7 @@ pub fn all(workspace: Option<&Workspace>) -> Result<Vec<Template>> {
     Ok(found.into_values().collect())
 }
 
-/// The template of that name; a mistyped one is told its neighbours.
+/// The template of that name, or an error with the nearest names.
 pub fn named(templates: Vec<Template>, name: &str) -> Result<Template> {
     let known: Vec<String> = templates.iter().map(|template| template.name.clone()).collect();
     match templates.into_iter().find(|template| template.name == name) {

@@ -1,12 +1,12 @@
-//! What a project may be called: a project name in kebab-case and the package name that Python imports.
+//! Checks the name of a project: in kebab-case, and as the package that Python imports.
 //!
-//! A name that would hide a keyword, a module or a dependency is refused before anything is made, with the reason.
+//! A name that would hide a keyword, a module or a dependency is refused with the reason, before anything is made.
 
 use super::Template;
-use super::taken::{KEYWORDS, STANDARD_LIBRARY, WELL_KNOWN};
+use super::reserved_names::{KEYWORDS, STANDARD_LIBRARY, WELL_KNOWN};
 use los_model::error::{Error, Result};
 
-/// Longest name, in letters.
+/// The limit of a name, in characters.
 const MAX_CHARS: usize = 40;
 
 /// The two names of a project.
@@ -19,7 +19,7 @@ pub struct Names {
 }
 
 impl Names {
-    /// The names that come of what was typed: spaces, dots, `_` and `-` part the words, capitals become small.
+    /// The names for a typed one: spaces, dots, `_` and `-` separate words, capitals become lower case.
     pub fn parse(typed: &str, template: &Template) -> Result<Self> {
         let typed = typed.trim();
         let refused = |reason: String| {
@@ -50,10 +50,10 @@ impl Names {
     }
 }
 
-/// What a package of that name would hide, if anything.
+/// The kind of thing that a package of that name would hide.
 fn hides(package: &str, template: &Template) -> Option<&'static str> {
     if KEYWORDS.contains(&package) {
-        return Some("a word of Python's own");
+        return Some("a Python keyword");
     }
     if STANDARD_LIBRARY.contains(&package) {
         return Some("a module of Python's standard library");
@@ -71,7 +71,7 @@ fn hides(package: &str, template: &Template) -> Option<&'static str> {
     WELL_KNOWN.contains(&package).then_some("a well-known package or folder")
 }
 
-/// What a template's `pyproject.toml` depends on, as packages are mostly imported.
+/// The dependencies in a template's `pyproject.toml`, by the names under which packages are usually imported.
 fn dependencies(template: &Template) -> Vec<String> {
     let Some(project) = template.text("pyproject.toml").and_then(|text| text.parse::<toml::Table>().ok()) else {
         return Vec::new();
@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn words_are_parted_and_made_small() {
+    fn words_are_separated_and_lower_case() {
         for (typed, project) in [
             ("taxi-demand", "taxi-demand"),
             ("Taxi Demand", "taxi-demand"),
@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn what_would_hide_something_or_is_no_name_is_refused_with_the_reason() {
+    fn bad_names_are_refused_with_the_reason() {
         for (typed, reason) in [
             ("", "does not begin"),
             ("-x", "does not begin"),
@@ -140,8 +140,8 @@ mod tests {
             ("a/b", "has `/` in it"),
             ("naïve", "has `ï` in it"),
             ("класс", "does not begin"),
-            ("Class", "a word of Python's own"),
-            ("match", "a word of Python's own"),
+            ("Class", "a Python keyword"),
+            ("match", "a Python keyword"),
             ("json", "standard library"),
             ("con", "a device"),
             ("com1", "a device"),

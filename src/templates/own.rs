@@ -1,6 +1,6 @@
 //! The learner's own templates: the folders of `templates/` in the workspace.
 //!
-//! Only what may be read anyway is copied: no links, nothing that `policy` keeps private, nothing that tools left behind.
+//! Copied are files that may be read anyway: no links, nothing that `policy` denies, no leftovers of tools.
 
 use std::borrow::Cow;
 use std::io::Read;
@@ -13,13 +13,13 @@ use los_store::workspace::policy::Access;
 use los_store::workspace::rel_path::RelPath;
 use los_store::workspace::sandbox::{Kind, MAX_READ_BYTES};
 
-/// Most files in one template: a project to begin from, not one that has grown.
+/// The limit of files in one template, which is a start, not a grown project.
 const MAX_FILES: usize = 500;
 
 /// The workspace's own templates, in the order of their names.
 pub(super) fn templates(workspace: &Workspace) -> Result<Vec<Template>> {
     let base = RelPath::parse(OWN_FOLDER)?;
-    // Without the folder, or behind a link, there are none of one's own.
+    // There may be no such folder, or only a link.
     let Ok(folder) = workspace.open_folder(&base) else {
         return Ok(Vec::new());
     };

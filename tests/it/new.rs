@@ -198,7 +198,7 @@ fn hostile_names_are_refused_with_the_reason_and_nothing_is_made() {
         (long.as_str(), "longer than 40"),
         ("con", "a device"),
         ("", "does not begin"),
-        ("import", "Python's own"),
+        ("import", "Python keyword"),
         ("json", "standard library"),
         ("fastapi", "a dependency"),
         ("pydantic-settings", "a dependency"),
