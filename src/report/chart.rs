@@ -1,6 +1,6 @@
 //! The drawings: plain shapes in SVG with axes, units, a title and a description; colours come from the style sheet.
 //!
-//! Numbers that are drawn stand in a table beside each drawing; that is `page`'s.
+//! `evidence` adds a table with the numbers of each drawing.
 
 use maud::{Markup, html};
 
@@ -16,7 +16,7 @@ const RIGHT: f64 = 8.0;
 const TOP: f64 = 14.0;
 const BOTTOM: f64 = 24.0;
 
-/// What a drawing is, for those who do not see it. The texts must be safe to show.
+/// The text of a drawing for screen readers. It must be safe to show.
 pub(super) struct Described<'a> {
     /// Unique on the page.
     pub(super) id: &'a str,

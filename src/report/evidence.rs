@@ -1,11 +1,11 @@
 //! The evidence on the page, a section each: study days, hours, progress, scores, skills, milestones, estimates.
 //!
-//! Each drawing has its numbers in a table that folds away. Texts of files go through `visible`.
+//! Each drawing has its numbers in a folded table. Texts of files go through `visible`.
 
 use maud::{Markup, html};
 
 use super::chart::Size;
-use super::page::share;
+use super::style::width;
 use super::{Report, Standings, chart, heat_map, words};
 use los_model::course::plan_week::WeekKind;
 use los_model::learner::state::day_in_words;
@@ -13,10 +13,10 @@ use los_model::scores::evaluation::{ScoreDetail, SkillView, Trend};
 use los_model::scores::history_types::{Estimate, Milestone, Point};
 use los_model::text::{count, visible};
 
-/// Skills that stand open on the page from each end; the others fold away.
-const MOST_SKILLS: usize = 6;
-/// Milestones that stand open on the page.
-const MOST_EVENTS: usize = 12;
+/// Skills shown from each end; the others are folded.
+const MAX_SKILLS: usize = 6;
+/// Milestones shown; the others are folded.
+const MAX_EVENTS: usize = 12;
 
 pub(super) fn days(report: &Report) -> Markup {
     let history = &report.history;
@@ -24,7 +24,7 @@ pub(super) fn days(report: &Report) -> Markup {
         section.card aria-labelledby="days" {
             h2 #days { "Study days" }
             @if history.days.is_empty() {
-                p.muted { "The days show here once the path has begun." }
+                p.muted { "Your study days will appear here." }
             } @else {
                 p.muted { (days_words(report)) }
                 figure { (heat_map::heat_map(&history.days)) (heat_map::legend(&history.days)) }
@@ -39,12 +39,12 @@ fn days_words(report: &Report) -> String {
     let n_active = days.iter().filter(|day| day.active).count();
     match days.first() {
         Some(first) if n_active > 0 => format!(
-            "{} with activity and {} since {}. A week's total, stated at its end, is spread over its days; a day without hours that has other entries counts as under 1 h.",
+            "{} with activity and {} since {}.",
             count(n_active, "day"),
             words::hours(days.iter().map(|day| day.hours).sum()),
             day_in_words(first.date)
         ),
-        _ => "No study day yet; each one shows here.".to_owned(),
+        _ => "Your study days will appear here.".to_owned(),
     }
 }
 
@@ -54,9 +54,9 @@ pub(super) fn hours(report: &Report) -> Markup {
         section.card aria-labelledby="hours" {
             h2 #hours { "Hours a week" }
             @if weeks.is_empty() {
-                p.muted { "No week has begun yet." }
+                p.muted { "Your weeks will appear here." }
             } @else {
-                p.muted { @if let Some(recent) = words::recent_hours(report) { (recent) "." } @else { "The first week is going on." } }
+                p.muted { @if let Some(recent) = words::recent_hours(report) { (recent) "." } @else { "This is your first week." } }
                 figure { (chart::hours_by_week(weeks)) }
                 ul.legend {
                     li { (swatch(&html! { rect.bar x="3" y="1" width="8" height="8" rx="1" {} })) "hours" }
@@ -65,15 +65,10 @@ pub(super) fn hours(report: &Report) -> Markup {
                     @if weeks.iter().any(chart::is_special) { li { (swatch(&html! { rect.special x="3" y="1" width="8" height="8" {} })) "buffer or remediation week" } }
                     @if weeks.iter().any(chart::is_rest) { li { (swatch(&html! { rect.rested x="1" width="12" height="10" {} })) (chart::rest_words(weeks)) } }
                 }
-                details {
-                    summary { "The hours as a table" }
-                    div.scroll role="region" tabindex="0" aria-label="The hours as a table" { table {
-                        thead { tr { th scope="col" { "Week" } th scope="col" { "From" } th scope="col" { "For" } th scope="col" { "Hours" } th scope="col" { "Promised" } } }
-                        tbody { @for week in weeks.iter().rev() {
-                            tr { th scope="row" { (week.number) } td { (week.from) } td { (week.covers.as_deref().unwrap_or(week.kind.words())) } td { (format!("{:.1}", week.hours)) } td { (format!("{:.1}", week.promised)) } }
-                        } }
-                    } }
-                }
+                (folded_table("The hours as a table", &["Week", "From", "For", "Hours", "Promised"], weeks.iter().rev().map(|week| vec![
+                    week.number.to_string(), week.from.to_string(), week.covers.as_deref().unwrap_or(week.kind.words()).to_owned(),
+                    format!("{:.1}", week.hours), format!("{:.1}", week.promised),
+                ])))
             }
         }
     }
@@ -91,23 +86,19 @@ pub(super) fn progress(report: &Report) -> Markup {
                     li { (swatch(&html! { line.line x1="0" y1="5" x2="14" y2="5" {} })) "work done" }
                     li { (swatch(&html! { line.plan x1="0" y1="5" x2="14" y2="5" {} })) "plan" }
                     @if history.weeks.iter().any(|week| week.kind == WeekKind::Pause) { li { (swatch(&html! { rect.rested x="1" width="12" height="10" {} })) "pause" } }
-                    li { "in hours of the plan, at anyone's pace" }
+                    li { "plan hours, not adjusted for pace" }
                 }
-                details {
-                    summary { "The progress as a table" }
-                    div.scroll role="region" tabindex="0" aria-label="The progress as a table" { table {
-                        thead { tr { th scope="col" { "Day" } th scope="col" { "Done, h" } th scope="col" { "Due, h" } } }
-                        tbody { @for point in history.points.iter().rev() { tr { th scope="row" { (point.date) } td { (format!("{:.1}", point.earned)) } td { (format!("{:.1}", point.due)) } } } }
-                    } }
-                }
+                (folded_table("The progress as a table", &["Day", "Done, h", "Due, h"], history.points.iter().rev().map(|point| vec![
+                    point.date.to_string(), format!("{:.1}", point.earned), format!("{:.1}", point.due),
+                ])))
             } @else {
-                p.muted { @if report.position.level.is_none() { "There is no path here yet: put one under " code { "paths/LEVEL/month-01/README.md" } "." } @else { "It shows here once the path has begun." } }
+                p.muted { @if report.position.level.is_none() { "There is no path yet. Put one under " code { "paths/LEVEL/month-01/README.md" } "." } @else { "It will appear here once the path has begun." } }
             }
         }
     }
 }
 
-/// A score as the page shows it: name, what it means, its curve, its detail.
+/// A score on the page: its name, its meaning, its curve, its detail.
 type ScoreRow<'a> = (&'static str, &'static str, fn(&Point) -> Estimate, &'a ScoreDetail);
 
 pub(super) fn scores(report: &Report) -> Markup {
@@ -120,10 +111,11 @@ pub(super) fn scores(report: &Report) -> Markup {
         ("Engagement", "plans, retros, notes, reviews", |point| point.engagement, &details.engagement),
     ];
     let points = &report.history.points;
+    let columns: Vec<&str> = ["Day", "Overall", "80 %"].into_iter().chain(rows.iter().map(|row| row.0)).collect();
     html! {
         section.card aria-labelledby="scores" {
             h2 #scores { "Scores over time" }
-            p.muted { (words::overall(report)) ". " (trend_words(report.evaluation.trend.overall)) " The band holds 80 % of what the score may really be; a dotted line is too early to trust." }
+            p.muted { (words::overall(report)) ". " (trend_words(report.evaluation.trend.overall)) " The band is the 80 % range; a dotted line is too early to trust." }
             div.pair {
                 figure { figcaption { (words::standings(&report.standings)) } (chart::score("overall", "Overall", points, |point| point.overall, &Size::Large(&levels(&report.standings)))) }
                 div { h3 { "What moved them" }
@@ -131,16 +123,10 @@ pub(super) fn scores(report: &Report) -> Markup {
                 }
             }
             div.scores { @for (name, meaning, of, detail) in rows { (score(name, meaning, points, of, detail)) } }
-            details {
-                summary { "The scores as a table" }
-                div.scroll role="region" tabindex="0" aria-label="The scores as a table" { table {
-                    thead { tr { th scope="col" { "Day" } th scope="col" { "Overall" } th scope="col" { "80 %" } @for (name, _, _, _) in &rows { th scope="col" { (name) } } } }
-                    tbody { @for point in points.iter().rev() { tr {
-                        th scope="row" { (point.date) } td { (number(point.overall)) } td { (format!("{:.2}–{:.2}", point.overall.low, point.overall.high)) }
-                        @for (_, _, of, _) in &rows { td { (number(of(point))) } }
-                    } } }
-                } }
-            }
+            (folded_table("The scores as a table", &columns, points.iter().rev().map(|point| {
+                let overall = [point.date.to_string(), number(point.overall), format!("{:.2}–{:.2}", point.overall.low, point.overall.high)];
+                overall.into_iter().chain(rows.iter().map(|(_, _, of, _)| number(of(point)))).collect()
+            })))
         }
     }
 }
@@ -161,19 +147,16 @@ fn score(name: &str, meaning: &str, points: &[Point], of: fn(&Point) -> Estimate
 
 pub(super) fn skills(report: &Report) -> Markup {
     let skills = &report.evaluation.skills;
-    let folds = skills.len() > 2 * MOST_SKILLS;
-    let (weak, strong) = if folds {
-        (&skills[..MOST_SKILLS], &skills[skills.len() - MOST_SKILLS..])
-    } else {
-        (&skills[..], &skills[..0])
-    };
+    let folds = skills.len() > 2 * MAX_SKILLS;
+    let (weak, strong) =
+        if folds { (&skills[..MAX_SKILLS], &skills[skills.len() - MAX_SKILLS..]) } else { (&skills[..], &skills[..0]) };
     html! {
         section.card aria-labelledby="skills" {
             h2 #skills { "Skills by retained knowledge" }
             @if skills.is_empty() {
-                p.muted { "No skill was practised yet." }
+                p.muted { "Your skills will appear here." }
             } @else {
-                p.muted { (format!("{:.1}", report.evaluation.progress.retained_skills)) " skills' worth of knowledge is retained, an estimate: mastery times the recall to expect today." }
+                p.muted { (format!("{:.1}", report.evaluation.progress.retained_skills)) " skills retained (estimate: mastery × recall)." }
                 (skill_table(if folds { "The weakest" } else { "All, the weakest first" }, weak.iter()))
                 @if folds {
                     (skill_table("The strongest", strong.iter().rev()))
@@ -191,7 +174,7 @@ fn skill_table<'a>(caption: &str, skills: impl Iterator<Item = &'a SkillView>) -
             thead { tr { th scope="col" { "Skill" } th scope="col" { "Retained" } th scope="col" { "%" } th.opt scope="col" { "Mastery" } th scope="col" { "Recall" } } }
             tbody { @for skill in skills { tr {
                 th scope="row" { bdi { (visible(&skill.skill, false)) } }
-                td.wide { div.meter aria-hidden="true" { span style=(format!("--v:{}", share(skill.retained))) {} } }
+                td.wide { div.meter aria-hidden="true" { span style=(format!("--v:{}", width(skill.retained))) {} } }
                 td { (format!("{:.0}", skill.retained * 100.0)) } td.opt { (format!("{:.2}", skill.mastery)) } td { (words::percent(skill.recall)) }
             } } }
         } }
@@ -205,11 +188,11 @@ pub(super) fn milestones(report: &Report) -> Markup {
         section.card aria-labelledby="milestones" {
             h2 #milestones { "Milestones" }
             @if history.milestones.is_empty() {
-                p.muted { "What you ship, look back on and decide shows here." }
+                p.muted { "Your deliverables, retros and decisions will appear here." }
             } @else {
-                (event_list(recent().take(MOST_EVENTS)))
-                @if history.milestones.len() > MOST_EVENTS {
-                    details { summary { "Earlier ones" } (event_list(recent().skip(MOST_EVENTS))) }
+                (event_list(recent().take(MAX_EVENTS)))
+                @if history.milestones.len() > MAX_EVENTS {
+                    details { summary { "Earlier ones" } (event_list(recent().skip(MAX_EVENTS))) }
                 }
                 @if history.n_milestones > history.milestones.len() { p.muted { "The latest " (history.milestones.len()) " of " (history.n_milestones) "." } }
             }
@@ -231,15 +214,14 @@ pub(super) fn estimates(report: &Report) -> Markup {
     let oddities = words::oddities(report);
     html! {
         section.card aria-labelledby="estimates" {
-            h2 #estimates { "Estimates, and what is not known" }
+            h2 #estimates { "Estimates and unknowns" }
             ul.plain {
                 li { (words::calibration(report)) }
                 li { (visible(&words::risk(report), false)) }
                 @if !unknown.is_empty() { li { "Not known: " (unknown.join("; ")) "." } }
-                li { "Curves look back with today's model and settings. Boxes and commits count from their day on; a month's Definition of Done has no date and counts throughout." }
             }
             @if !oddities.is_empty() {
-                details { summary { (count(oddities.len(), "note")) " on what could not be read" }
+                details { summary { (count(oddities.len(), "note")) " on unreadable data" }
                     ul.plain { @for note in &oddities { li { (visible(note, false)) } } }
                 }
             }
@@ -259,7 +241,7 @@ fn number(score: Estimate) -> String {
     if score.confidence > 0.0 { format!("{:.2}", score.value) } else { "–".to_owned() }
 }
 
-/// Lines across the drawing of the overall score: where its words change, as far as they stand apart.
+/// Lines across the drawing of the overall score, where its words change, unless they are too close.
 fn levels(standings: &Standings) -> Vec<f64> {
     let words = [standings.needs_attention, standings.on_track, standings.strong];
     let mut levels = vec![0.0];
@@ -272,7 +254,22 @@ fn levels(standings: &Standings) -> Vec<f64> {
     levels
 }
 
-/// A sign of a drawing, beside the words that say what it means.
+/// A table of texts that is folded until it is asked for; the first cell of a row names it.
+pub(super) fn folded_table(title: &str, columns: &[&str], rows: impl Iterator<Item = Vec<String>>) -> Markup {
+    html! {
+        details {
+            summary { (title) }
+            div.scroll role="region" tabindex="0" aria-label=(title) { table {
+                thead { tr { @for column in columns { th scope="col" { (column) } } } }
+                tbody { @for row in rows {
+                    tr { @for (place, cell) in row.iter().enumerate() { @if place == 0 { th scope="row" { (cell) } } @else { td { (cell) } } } }
+                } }
+            } }
+        }
+    }
+}
+
+/// A symbol of a drawing, for its legend.
 fn swatch(shape: &Markup) -> Markup {
     html! { svg viewBox="0 0 14 10" aria-hidden="true" focusable="false" { (shape) } }
 }

@@ -1,6 +1,6 @@
 //! The study days of a year as a grid: a column a week, a row a weekday, shade by hours.
 //!
-//! Drawn in halves of a year, which stand side by side where there is room and one above the other where there is not.
+//! Drawn in halves of a year, side by side on a wide screen.
 
 use chrono::{Datelike, NaiveDate, Weekday};
 use maud::{Markup, html};
@@ -17,10 +17,9 @@ const STEP: f64 = 13.0;
 /// Room for weekday names and for month names.
 const LEFT: f64 = 38.0;
 const TOP: f64 = 18.0;
-/// Weeks that one drawing has room for: at most half a year and a bit, and no fewer than these, so that days of a
-/// short time are not blown up.
-const MOST: i64 = 27;
-const LEAST: i64 = 20;
+/// Weeks of one drawing: a little over half a year, and a minimum that keeps the days of a short history small.
+const MAX_WEEKS: i64 = 27;
+const MIN_WEEKS: i64 = 20;
 
 /// The days, in one or two drawings.
 pub(super) fn heat_map(days: &[Day]) -> Markup {
@@ -30,9 +29,9 @@ pub(super) fn heat_map(days: &[Day]) -> Markup {
     let weeks = |from: NaiveDate, to: NaiveDate| (monday(to) - monday(from)).num_weeks() + 1;
     let all = days.first().map_or(1, |first| weeks(first.date, last.date));
     // Two drawings have the same number of weeks, or the second one more.
-    let n_late = if all > MOST { all - all / 2 } else { all };
+    let n_late = if all > MAX_WEEKS { all - all / 2 } else { all };
     let split = monday(last.date) - chrono::TimeDelta::weeks(n_late - 1);
-    let room = n_late.clamp(LEAST, MOST);
+    let room = n_late.clamp(MIN_WEEKS, MAX_WEEKS);
     let (early, late): (Vec<Day>, Vec<Day>) = days.iter().partition(|day| day.date < split);
     html! {
         div.halves {
@@ -107,7 +106,7 @@ fn tip(day: &Day) -> String {
     format!("{}: {what}{pause}", day_in_words(day.date))
 }
 
-/// What the shades and marks mean.
+/// The meaning of the shades and marks.
 pub(super) fn legend(days: &[Day]) -> Markup {
     let sign = |class: &str, mark: &Markup| {
         html! { svg viewBox="0 0 14 10" aria-hidden="true" focusable="false" { rect class=(class) width="10" height="10" x="2" rx="2" {} (mark) } }

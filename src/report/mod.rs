@@ -1,4 +1,4 @@
-//! The progress report: from what is known of a learner to a page, a tracker, and the words that both share.
+//! The progress report: a page, a tracker, and the words that both share.
 //!
 //! Pure: data in, text out. Knows no files, no terminal, no clock; the same report gives the same bytes.
 
@@ -18,28 +18,28 @@ pub use tracker::{TRACKER_MARK, Tracker, TrackerMonth, TrackerTask, TrackerWeek,
 use los_model::scores::evaluation::{Evaluation, Verdict};
 use los_model::scores::history_types::History;
 
-/// Everything that a report shows.
+/// The data of a report.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Report {
     /// The learner's name, else their id.
     pub name: String,
     /// The learner's time zone.
     pub time_zone: String,
-    /// Where they are.
+    /// The position.
     pub position: Position,
     /// This week's verdict.
     pub week: Verdict,
     /// Scores since the start, with evidence and next actions.
     pub evaluation: Evaluation,
-    /// How it came about.
+    /// The history behind it.
     pub history: History,
-    /// From which value on the overall score reads how.
+    /// The thresholds of the words for the overall score.
     pub standings: Standings,
-    /// What of the settings and the profile means nothing here.
+    /// Problems of the settings and the profile.
     pub problems: Vec<String>,
 }
 
-/// From which value on the overall score reads how, 0 to 1; below all of them it reads "at risk".
+/// The lowest overall score for each word, 0 to 1; below all of them it is "at risk".
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct Standings {
     /// "strong"
@@ -50,7 +50,7 @@ pub struct Standings {
     pub needs_attention: f64,
 }
 
-/// Where the learner is in path and plan.
+/// The position in path and plan.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Position {
     /// The level's folder; `None` without a path.
@@ -63,7 +63,7 @@ pub struct Position {
     pub week: u32,
     /// Weeks of the plan, pauses and buffers included.
     pub n_weeks: usize,
-    /// What the week is for, in words.
+    /// The kind of week, in words.
     pub week_kind: String,
     /// The week of the curriculum that is scheduled, such as `m03-w2`.
     pub covers: Option<String>,
@@ -90,7 +90,7 @@ pub struct Position {
 pub struct NextTask {
     /// Its id.
     pub id: String,
-    /// Its words.
+    /// Its title.
     pub title: String,
     /// Hours at the learner's pace, as in the plan.
     pub estimated_hours: f64,

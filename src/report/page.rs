@@ -1,17 +1,17 @@
 //! The report as one HTML page: no scripts, no requests, readable without colour, on a phone, in the dark and on paper.
 //!
-//! The first screen says where the learner is, whether that is on plan, and what is next; evidence follows. Every text of
+//! The first screen shows the position, the plan and the next task; evidence follows. Every text of
 //! a file is escaped, with its control characters written out.
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::evidence::{days, estimates, hours, milestones, progress, scores, skills};
-use super::style::STYLE;
+use super::style::{STYLE, width};
 use super::{Report, words};
 use los_model::learner::state::day_in_words;
 use los_model::text::visible;
 
-/// What the head of every page of ours holds; a file without it is not ours.
+/// In the head of every page of ours; a file without it is not overwritten.
 pub const PAGE_MARK: &str = r#"<meta name="generator" content="los report">"#;
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 
@@ -19,16 +19,13 @@ const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'n
 pub fn page(report: &Report) -> String {
     page_with(
         report,
-        &html! { "Made by " code { "los report" } " from your own log; it lives in this one file and asks for nothing from the network." },
+        &html! { "Made by " code { "los report" } " from your own log. It is one file and loads nothing from the network." },
     )
 }
 
-/// The page as a server shows it: made anew each time it is loaded.
+/// The page of a server, computed on each load.
 pub fn live_page(report: &Report) -> String {
-    page_with(
-        report,
-        &html! { "Live from " code { "los serve" } ", as your log is at this moment: load it again to see what is new." },
-    )
+    page_with(report, &html! { "Live from " code { "los serve" } " and your log as it is now: reload to update." })
 }
 
 /// A page of a few plain sentences, for when there is no report.
@@ -46,7 +43,7 @@ pub fn notice(title: &str, sentences: &[&str]) -> String {
     page.into_string()
 }
 
-/// What stands in the head of every page of ours.
+/// The head of every page.
 fn head(title: &str) -> Markup {
     html! {
         meta charset="utf-8";
@@ -98,12 +95,12 @@ fn place(report: &Report) -> Markup {
             p.big { (words::place(report)) }
             @if at.month.is_some() && !at.month_title.is_empty() { p.sub { bdi { (visible(&at.month_title, false)) } } }
             @if let Some(done) = words::path_done(report) {
-                div.meter aria-hidden="true" { span style=(format!("--v:{}", share(at.share_done))) {} }
+                div.meter aria-hidden="true" { span style=(format!("--v:{}", width(at.share_done))) {} }
                 p.sub { (done) }
             }
             @if !at.is_before_start {
                 @let part = if at.hours_promised > 0.0 { at.hours_this_week / at.hours_promised } else { 0.0 };
-                div.meter aria-hidden="true" { span style=(format!("--v:{}", share(part))) {} }
+                div.meter aria-hidden="true" { span style=(format!("--v:{}", width(part))) {} }
                 p.sub { "This week " (words::hours(at.hours_this_week)) " of " (words::hours(at.hours_promised)) }
             }
         }
@@ -139,9 +136,4 @@ fn next(report: &Report) -> Markup {
             }
         }
     }
-}
-
-/// A share as a width in CSS.
-pub(super) fn share(share: f64) -> String {
-    format!("{:.1}%", share.clamp(0.0, 1.0) * 100.0)
 }

@@ -1,4 +1,4 @@
-//! How the page looks: one style sheet, for light and dark, phone and desk, screen and paper.
+//! The style of the page: one style sheet, for light and dark, phone and desk, screen and paper.
 //!
 //! Colours are told apart by lightness as well as by hue (blue and orange), so that no kind of colour blindness loses
 //! them; shapes and words say the same. Text in drawings grows on narrow screens, since the drawings shrink.
@@ -87,3 +87,8 @@ footer{margin-top:1.2rem;color:var(--muted);font-size:.88rem}
 @media (min-width:66rem){.halves svg{max-width:35rem}.pair.late{grid-template-columns:repeat(2,minmax(0,1fr))}svg text{font-size:9.5px}.small text{font-size:8.5px}.days text{font-size:9.5px}.hero{grid-template-columns:1fr 1.25fr}.hero .card:last-child{grid-column:2;grid-row:1/span 2}.scores{grid-template-columns:repeat(3,minmax(0,1fr))}}
 @media print{:root{--bg:#fff;--card:#fff;--ink:#000;--muted:#444;--line:#bbb;--blue:#0b62a8;--band:#cfe2f3;--orange:#b34a00;--track:#e8ebee;--rest:#d5d9df;--h0:#eceef0;--h1:#a9cbe8;--h2:#67a6d8;--h3:#2a7dbd;--h4:#08467b;--edge:#4b82b4}body{font-size:10.5pt}.wrap{max-width:none;padding:0}.card,figure,.score,li{break-inside:avoid}h2,h3{break-after:avoid}*{-webkit-print-color-adjust:exact;print-color-adjust:exact}details:not([open]){display:none}}
 ";
+
+/// A share as a width in CSS.
+pub(super) fn width(share: f64) -> String {
+    format!("{:.1}%", share.clamp(0.0, 1.0) * 100.0)
+}

@@ -1,4 +1,4 @@
-//! `paths/LEVEL/tracker.md`: what is done of a level, week by week, in Markdown. Derived, and marked so.
+//! `paths/LEVEL/tracker.md`: the progress in a level, week by week, in Markdown. It is marked as derived.
 //!
 //! Nothing in it depends on the date, and nothing of the log's own words is in it: writing it anew without anything new
 //! done gives the same bytes, and a path that is shared tells no secrets.
@@ -12,9 +12,9 @@ use los_model::text::visible;
 pub const TRACKER_MARK: &str =
     "<!-- Derived by `los report --tracker` from the progress log and the path; do not edit, it is written anew. -->";
 /// Boxes of one week that are drawn; more are counted.
-const MOST_BOXES: usize = 24;
+const MAX_BOXES: usize = 24;
 
-/// A level and what is done of it.
+/// A level and its progress.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Tracker {
     /// The level's folder.
@@ -54,7 +54,7 @@ pub struct TrackerTask {
     pub title: String,
     /// It is done: logged, or its box is checked.
     pub is_done: bool,
-    /// Estimated hours, where the path says them.
+    /// Estimated hours, if the path has them.
     pub estimate: Option<f64>,
     /// Hours logged for it.
     pub hours: f64,
@@ -123,9 +123,9 @@ fn row(text: &mut String, label: &str, sums: Sums, boxes: &str) {
 }
 
 fn boxes(tasks: &[TrackerTask]) -> String {
-    let mut boxes: String = tasks.iter().take(MOST_BOXES).map(|task| if task.is_done { '☑' } else { '☐' }).collect();
-    if tasks.len() > MOST_BOXES {
-        let _ = write!(boxes, " +{}", tasks.len() - MOST_BOXES);
+    let mut boxes: String = tasks.iter().take(MAX_BOXES).map(|task| if task.is_done { '☑' } else { '☐' }).collect();
+    if tasks.len() > MAX_BOXES {
+        let _ = write!(boxes, " +{}", tasks.len() - MAX_BOXES);
     }
     boxes
 }

@@ -1,6 +1,6 @@
 //! The sentences of the report, for the page and for the terminal alike.
 //!
-//! They say what is uncertain, and never that something is overdue.
+//! They name the uncertainty, and never call anything overdue.
 
 use crate::report::{Report, Standings};
 use los_model::learner::calibration::MIN_TIMED_TASKS;
@@ -9,7 +9,7 @@ use los_model::scores::evaluation::{Direction, PATH_DONE, TOO_EARLY, Trend};
 use los_model::scores::history_types::Week;
 use los_model::text::count;
 
-/// Where every figure of the model comes from.
+/// The source of the model's figures.
 pub const SIMULATED: &str = "The model behind scores, recall and the risk was tuned on simulated learners only; nothing here proves that real people learn better by it.";
 
 /// Below this confidence a score is too early to trust.
@@ -34,7 +34,7 @@ pub fn place(report: &Report) -> String {
         format!("Week {} since the start", at.week)
     };
     match at.month.filter(|_| at.level.is_some()) {
-        None => format!("{week}; there is no path here yet."),
+        None => format!("{week}; there is no path yet."),
         Some(_) if at.n_weeks < at.week as usize => format!("{week}; the plan's {} weeks are over.", at.n_weeks),
         Some(month) if at.covers.is_some() => format!("{week}, month {month}"),
         Some(month) => format!("{week}, month {month}: {}", at.week_kind),
@@ -84,12 +84,12 @@ pub fn plan(report: &Report) -> String {
     }
 }
 
-/// A path that is done has a note of its own.
+/// The note tells a finished path.
 fn is_done(report: &Report) -> bool {
     report.evaluation.progress.tasks_total > 0 && report.evaluation.risk.note == PATH_DONE
 }
 
-/// Whether nothing was read that a word could rest on, however many weeks are over.
+/// Whether there is no data for a word, however many weeks are over.
 fn is_blank(report: &Report) -> bool {
     report.evaluation.confidence >= SURE && report.evaluation.standing == TOO_EARLY
 }
@@ -106,7 +106,7 @@ pub fn recent_hours(report: &Report) -> Option<String> {
         1 => "the last whole week".to_owned(),
         n => format!("the last {n} whole weeks"),
     };
-    // Weeks are numbered without a gap up to the current one, so a gap is what nothing was promised for.
+    // Weeks are numbered without gaps up to the current one, so a gap is a week without a promise.
     let pauses = if !done && (current.number - oldest.number) as usize > last.len() { ", pauses left out" } else { "" };
     let mean = |of: fn(&Week) -> f64| last.iter().map(|week| of(week)).sum::<f64>() / last.len() as f64;
     let promised = hours(mean(|week| week.promised));
@@ -135,7 +135,7 @@ pub fn overall(report: &Report) -> String {
     )
 }
 
-/// What the values of the overall score mean.
+/// The meaning of the overall score.
 pub fn standings(standings: &Standings) -> String {
     format!(
         "Overall, 0 to 1: strong from {:.2}, on track from {:.2}, needs attention from {:.2}",
@@ -143,7 +143,7 @@ pub fn standings(standings: &Standings) -> String {
     )
 }
 
-/// The chance to fall behind, with what it rests on.
+/// The chance of falling behind, with its reasons.
 pub fn risk(report: &Report) -> String {
     let risk = &report.evaluation.risk;
     match risk.may_fall_behind {
@@ -193,7 +193,7 @@ pub fn change(trend: Trend) -> Option<String> {
     trend.delta.map(|delta| format!("{:+.2}", (delta * 100.0).round() / 100.0 + 0.0))
 }
 
-/// What could not be read, and names that nothing knows: one sentence each.
+/// Unreadable data and unknown names, one sentence each.
 pub fn oddities(report: &Report) -> Vec<String> {
     let evaluation = &report.evaluation;
     let problems = report.problems.iter().chain(&evaluation.warnings).cloned();
