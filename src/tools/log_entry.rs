@@ -15,7 +15,7 @@ use los_model::course::profile::Profile;
 use los_model::error::{Error, Result};
 use los_model::events::amounts;
 use los_model::events::amounts::{MAX_HOURS, WrittenHours, WrittenScore};
-use los_model::events::fields::FieldBuffer;
+use los_model::events::fields::Fields;
 use los_model::events::grade::Grade;
 use los_model::events::kind::{EventKind, EventNames, nearest_events};
 use los_model::events::line::{Line, LineReader};
@@ -362,11 +362,10 @@ fn taken(fields: &mut Map<String, Value>, names: &[&str]) -> Map<String, Value> 
 }
 
 /// Reads fields as the log's own reader does.
-fn read<T>(fields: &Map<String, Value>, read: impl FnOnce(los_model::events::fields::Fields<'_>) -> T) -> Result<T> {
+fn read<T>(fields: &Map<String, Value>, read: impl FnOnce(&Fields<'_>) -> T) -> Result<T> {
     let line = Value::Object(fields.clone()).to_string();
-    let mut buffer = FieldBuffer::default();
-    let fields = buffer.read(&line).map_err(|_| Error::Internal { what: "an entry of ours is not JSON".into() })?;
-    Ok(read(fields))
+    let fields = Fields::read(&line).map_err(|_| Error::Internal { what: "an entry of ours is not JSON".into() })?;
+    Ok(read(&fields))
 }
 
 fn invalid(field: &str, reason: &str, suggestion: &str) -> Error {

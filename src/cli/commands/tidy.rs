@@ -95,7 +95,7 @@ fn read(session: &Session, study: &Study) -> Result<Vec<Uncounted>, Error> {
             Line::Read(line) => (
                 Some(line.id()),
                 Some(line.kind),
-                line.name.to_owned(),
+                line.name().to_owned(),
                 line.task().map(str::to_owned),
                 line.has_unreadable_hours(),
             ),

@@ -47,7 +47,7 @@ fn last_entry(session: &Session) -> Result<Option<Last>, Error> {
         {
             let written = line.timestamp().map_or_else(String::new, |text| ctx.zone().clock_of(text));
             let about = line.task().or(line.message()).unwrap_or_default();
-            let words = [written.as_str(), line.name, about].map(str::trim).join(" · ");
+            let words = [written.as_str(), line.name(), about].map(str::trim).join(" · ");
             last = Some(Last { id: line.id(), words: words.trim_end_matches([' ', '·']).to_owned() });
         }
     })?;

@@ -28,10 +28,9 @@ const SCALES: [f64; 3] = [5.0, 10.0, 100.0];
 pub enum WrittenScore {
     /// The line gives none.
     Absent,
-    /// A share 0..1: a number below 1, `80%`, `4/5`, a number beside `out_of`, or a grade's word.
+    /// A share 0..1: a number below 1, `80%`, `4/5`, a number with `out_of`, or a grade's word.
     Share(f64),
-    /// A bare number of 1 or more: a share or a place on a scale, which only the whole file tells. Beside it the field's
-    /// place in `SCORE_FIELDS`.
+    /// A bare number of 1 or more, with the field's place in `SCORE_FIELDS`: only the whole file tells the scale.
     Bare(usize, f64),
     /// The line gives one that cannot be read.
     Unreadable,
@@ -49,14 +48,12 @@ pub enum WrittenHours {
 }
 
 /// The line's score.
-pub fn score(fields: Fields<'_>) -> WrittenScore {
-    let places = SCORE_FIELDS.iter().enumerate();
-    let mut given = places.filter(|(_, (field, _))| fields.get(*field) != FieldValue::Absent);
-    let Some((place, (field, _))) = given.next() else {
+pub fn score(fields: &Fields<'_>) -> WrittenScore {
+    let Some(place) = SCORE_FIELDS.iter().position(|(field, _)| fields.has(*field)) else {
         return WrittenScore::Absent;
     };
-    let bare = match fields.get(*field) {
-        FieldValue::Number(value) => value,
+    let bare = match fields.get(SCORE_FIELDS[place].0) {
+        FieldValue::Number(value) => *value,
         FieldValue::Text(text) => match (Grade::of_word(text), text.trim().parse()) {
             (Some(grade), _) => return WrittenScore::Share(grade.score()),
             (None, Ok(value)) => value,
@@ -64,15 +61,12 @@ pub fn score(fields: Fields<'_>) -> WrittenScore {
         },
         _ => return WrittenScore::Unreadable,
     };
-    if let Some(whole) = fields.number(Field::OutOf) {
-        let is_part = whole > 0.0 && (0.0..=whole).contains(&bare);
-        return if is_part { WrittenScore::Share(bare / whole) } else { WrittenScore::Unreadable };
-    }
-    match bare {
-        value if (0.0..1.0).contains(&value) => WrittenScore::Share(value),
-        value if (1.0..=100.0).contains(&value) => WrittenScore::Bare(place, value),
-        _ => WrittenScore::Unreadable,
-    }
+    let share = match (bare, fields.number(Field::OutOf)) {
+        (part, Some(whole)) => (whole > 0.0 && (0.0..=whole).contains(&part)).then_some(part / whole),
+        (value, None) if (1.0..=100.0).contains(&value) => return WrittenScore::Bare(place, value),
+        (share, None) => (0.0..1.0).contains(&share).then_some(share),
+    };
+    share.map_or(WrittenScore::Unreadable, WrittenScore::Share)
 }
 
 /// The scale that a field's largest bare number shows, 1 where it is a share.
@@ -100,20 +94,19 @@ pub fn share_of(text: &str) -> Option<f64> {
 }
 
 /// The line's hours.
-pub fn hours(fields: Fields<'_>) -> WrittenHours {
+pub fn hours(fields: &Fields<'_>) -> WrittenHours {
     let hours = HOUR_FIELDS.into_iter().map(|field| (field, 1.0));
     let minutes = MINUTE_FIELDS.into_iter().map(|field| (field, 60.0));
-    for (field, parts) in hours.chain(minutes) {
-        let read = match fields.get(field) {
-            FieldValue::Absent => continue,
+    if let Some((field, parts)) = hours.chain(minutes).find(|(field, _)| fields.has(*field)) {
+        return within_a_week(match fields.get(field) {
             FieldValue::Number(value) => Some(value / parts),
-            FieldValue::Text(text) => parse_hours(text).map(|hours| {
+            FieldValue::Text(text) => {
                 // A bare number is in the field's own unit.
-                if text.trim().parse::<f64>().is_ok() { hours / parts } else { hours }
-            }),
+                let unit = if text.trim().parse::<f64>().is_ok() { parts } else { 1.0 };
+                parse_hours(text).map(|hours| hours / unit)
+            }
             _ => None,
-        };
-        return within_a_week(read);
+        });
     }
     match fields.get(Field::Duration) {
         FieldValue::Absent => WrittenHours::Absent,
@@ -129,16 +122,9 @@ fn within_a_week(hours: Option<f64>) -> WrittenHours {
 
 #[cfg(test)]
 mod tests {
-    use serde_json::{Value, json};
+    use serde_json::json;
 
-    use super::super::fields::FieldBuffer;
     use super::*;
-
-    fn read<T>(line: &Value, read: impl FnOnce(Fields<'_>) -> T) -> T {
-        let line = line.to_string();
-        let mut buffer = FieldBuffer::default();
-        read(buffer.read(&line).unwrap())
-    }
 
     #[test]
     fn a_score_says_what_it_is_a_part_of_or_waits_for_its_scale() {
@@ -161,7 +147,8 @@ mod tests {
             (json!({"score": null, "quality": 0.5}), WrittenScore::Share(0.5)),
             (json!({"message": "80%"}), WrittenScore::Absent),
         ] {
-            assert_eq!(read(&line, score), written, "{line}");
+            let text = line.to_string();
+            assert_eq!(score(&Fields::read(&text).unwrap()), written, "{line}");
         }
         let scales = [1.0, 4.0, 5.0, 6.0, 11.0, 100.0].map(scale_of);
         assert_eq!(format!("{scales:?}"), "[1.0, 5.0, 5.0, 10.0, 100.0, 100.0]");
@@ -183,7 +170,8 @@ mod tests {
             (json!({"hours": "two"}), WrittenHours::Unreadable),
             (json!({"message": "two hours"}), WrittenHours::Absent),
         ] {
-            assert_eq!(read(&line, hours), written, "{line}");
+            let text = line.to_string();
+            assert_eq!(hours(&Fields::read(&text).unwrap()), written, "{line}");
         }
     }
 }

@@ -1,6 +1,6 @@
-//! The project that a blocker names beside its label.
+//! The projects that blockers name.
 //!
-//! The model's events hold one label each; the project decides whether it is blocked for so long that another would do.
+//! An event holds one label, the blocker's; `adapt` also needs the project to see that it has been blocked for long.
 
 use std::collections::BTreeMap;
 
@@ -9,9 +9,9 @@ use super::kind::EventKind;
 use super::line::LogLine;
 
 /// Blockers that are remembered, as many as a state holds.
-const MOST: usize = 200;
+const MAX_BLOCKERS: usize = 200;
 /// Characters kept of a project's name.
-const MOST_CHARS: usize = 120;
+const MAX_CHARS: usize = 120;
 
 /// Projects of the latest blockers, by the line of the log that raised them.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -20,14 +20,14 @@ pub struct BlockedProjects(BTreeMap<u64, String>);
 impl BlockedProjects {
     /// Takes the next line.
     pub fn take(&mut self, line: &LogLine<'_>) {
-        let project = line.text(Field::Project);
-        let Some(project) = project.filter(|_| line.kind == EventKind::BlockerRaised) else {
-            return;
-        };
-        if self.0.len() == MOST {
-            self.0.pop_first();
+        if line.kind == EventKind::BlockerRaised
+            && let Some(project) = line.text(Field::Project)
+        {
+            self.0.insert(line.number, project.chars().take(MAX_CHARS).collect());
+            if self.0.len() > MAX_BLOCKERS {
+                self.0.pop_first();
+            }
         }
-        self.0.insert(line.number, project.chars().take(MOST_CHARS).collect());
     }
 
     /// The project that the blocker of that line names.

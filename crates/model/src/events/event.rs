@@ -10,7 +10,6 @@ use std::sync::Arc;
 use chrono::{DateTime, Utc};
 
 use super::kind::EventKind;
-use super::pauses::DeclaredPause;
 use super::records::LogRecords;
 
 /// Scores are kept in steps of 1e-9, so that a score written with nine decimals comes back unchanged.
@@ -19,25 +18,25 @@ const SCORE_STEPS: f64 = 1e9;
 const HOUR_STEPS: f64 = 1e6;
 const NONE: u32 = u32::MAX;
 const SKILL_BIT: u32 = 1 << 31;
-/// Different labels that are kept with their text; later ones are told apart by hash alone.
+/// Different labels that are kept with their text; further ones have only their hash.
 const MAX_LABELS: usize = 16_384;
 /// Characters kept of a label.
 const LABEL_CHARS: usize = 80;
 /// Lines that count for less than they say and are listed.
 const MAX_ISSUES: usize = 200;
 
-/// What an event is about.
+/// The subject of an event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Target {
     /// A task of the curriculum, by index.
     Task(u32),
-    /// A skill by index, without a task; beyond the curriculum's skills stand those that only the log names.
+    /// A skill by index, without a task; skills that only the log names follow the curriculum's.
     Skill(u32),
     /// Neither.
     None,
 }
 
-/// Facts of an event that are true or not.
+/// Yes-or-no facts of an event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct Flags(u8);
 
@@ -102,7 +101,7 @@ impl Event {
         self.flags.has(Flags::QUESTION)
     }
 
-    /// What it is about.
+    /// Its subject.
     pub const fn target(&self) -> Target {
         match self.target {
             NONE => Target::None,
@@ -179,9 +178,7 @@ pub struct Labels {
 
 impl Labels {
     pub(crate) fn intern(&mut self, text: &str) -> u32 {
-        let mut hasher = DefaultHasher::new();
-        text.hash(&mut hasher);
-        let hash = hasher.finish();
+        let hash = hash_of(text);
         if let Some(id) = self.by_hash.get(&hash) {
             return *id;
         }
@@ -200,6 +197,13 @@ impl Labels {
     }
 }
 
+/// A hash of a text, to remember many at eight bytes each.
+pub(crate) fn hash_of(text: &str) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    text.hash(&mut hasher);
+    hasher.finish()
+}
+
 /// A line that counts for less than it says.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LogIssue {
@@ -209,6 +213,17 @@ pub struct LogIssue {
     pub reason: String,
     /// What would make it count; empty where nothing would.
     pub fix: String,
+}
+
+/// A pause as its entry declares it; times are days since the epoch on the learner's clock.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct DeclaredPause {
+    /// The line of its entry.
+    pub line: u32,
+    /// When it begins.
+    pub from: f64,
+    /// When it ends; `None` where the entry does not say.
+    pub until: Option<f64>,
 }
 
 /// A field of scores whose bare numbers are on a scale.
@@ -256,8 +271,8 @@ pub struct Log {
 }
 
 impl Log {
-    /// Days before the path's first day from which on entries about its weeks are about them. Older ones are about an
-    /// earlier path: another level, or the same one before a new start.
+    /// Entries more than this many days before the path's first day are about an earlier path: another level, or the same
+    /// one before a new start.
     pub const DAYS_AHEAD: f64 = 14.0;
 
     /// The log as it stood at an earlier time, days since the epoch on the learner's clock: later events are gone.
@@ -278,7 +293,7 @@ impl Log {
         ((self.as_of - self.start) / 7.0).floor().max(0.0) as usize
     }
 
-    /// Lists a line; `describe` gives the reason and the fix, and is asked only while there is room.
+    /// Lists a line; `describe` gives the reason and the fix, and is called only while there is room.
     pub(crate) fn add_issue(&mut self, line: u64, describe: impl FnOnce() -> (String, String)) {
         self.n_issues += u64::from(self.issue_line != line);
         self.issue_line = line;

@@ -1,452 +1,314 @@
-//! The fields of one line of the log that the program reads, without an allocation for each.
+//! The fields of one log line that the program reads, borrowed from the line.
 //!
 //! A field is looked up at the top level, then in `metadata`, `details`, `data` and `payload`; the first match wins.
-//! Values are positions in the line (or, for strings with escapes, in a scratch buffer), so one buffer serves a whole
-//! log. `LogLine` decides what the fields mean.
+//! `line` decides what the fields mean.
 
+use std::borrow::Cow;
 use std::fmt;
 
-use serde::de::{self, DeserializeSeed, IgnoredAny, MapAccess, SeqAccess, Visitor};
+use serde::de::{DeserializeSeed, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 
-macro_rules! fields {
-    ($($name:ident = $($key:literal)|+),+ $(,)?) => {
-        /// A field the model looks at.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-        pub(crate) enum Field { $($name),+ }
-
-        impl Field {
-            const COUNT: usize = [$(Self::$name),+].len();
-
-            fn of(key: &str) -> Option<Self> {
-                match key {
-                    $($($key)|+ => Some(Self::$name),)+
-                    _ => None,
-                }
-            }
-        }
-    };
+/// A key of a line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(field_identifier, rename_all = "snake_case")]
+pub(crate) enum Field {
+    Timestamp,
+    Ts,
+    Time,
+    Date,
+    CreatedAt,
+    When,
+    Event,
+    Type,
+    EventType,
+    Kind,
+    Action,
+    Message,
+    EntryId,
+    Corrects,
+    #[serde(alias = "task_id")]
+    Task,
+    Title,
+    Deliverable,
+    Project,
+    Skill,
+    Question,
+    Month,
+    Week,
+    #[serde(alias = "week_number")]
+    PlanWeek,
+    Tasks,
+    Reviews,
+    PromisedHours,
+    Status,
+    Score,
+    Quality,
+    Rating,
+    Accuracy,
+    TestAccuracy,
+    SelfScore,
+    #[serde(alias = "max_score")]
+    OutOf,
+    Grade,
+    DurationHours,
+    Hours,
+    ActualHours,
+    HoursSpent,
+    DurationMinutes,
+    Minutes,
+    Duration,
+    Passed,
+    Total,
+    By,
+    #[serde(alias = "dod_met")]
+    Dod,
+    #[serde(alias = "blocker_id")]
+    Blocker,
+    From,
+    Until,
+    Session,
+    Discarded,
+    /// An object whose fields count as the line's own, as the next three are.
+    Metadata,
+    Details,
+    Data,
+    Payload,
+    #[serde(other)]
+    Other,
 }
 
-fields! {
-    Timestamp = "timestamp",
-    Ts = "ts",
-    Time = "time",
-    Date = "date",
-    CreatedAt = "created_at",
-    When = "when",
-    Event = "event",
-    Type = "type",
-    EventType = "event_type",
-    Kind = "kind",
-    Action = "action",
-    Message = "message",
-    EntryId = "entry_id",
-    Corrects = "corrects",
-    Task = "task" | "task_id",
-    Title = "title",
-    Deliverable = "deliverable",
-    Project = "project",
-    Skill = "skill",
-    Question = "question",
-    Month = "month",
-    Week = "week",
-    PlanWeek = "plan_week" | "week_number",
-    Tasks = "tasks",
-    Reviews = "reviews",
-    PromisedHours = "promised_hours",
-    Status = "status",
-    Score = "score",
-    Quality = "quality",
-    Rating = "rating",
-    Accuracy = "accuracy",
-    TestAccuracy = "test_accuracy",
-    SelfScore = "self_score",
-    OutOf = "out_of" | "max_score",
-    Grade = "grade",
-    DurationHours = "duration_hours",
-    Hours = "hours",
-    ActualHours = "actual_hours",
-    HoursSpent = "hours_spent",
-    DurationMinutes = "duration_minutes",
-    Minutes = "minutes",
-    Duration = "duration",
-    Passed = "passed",
-    Total = "total",
-    By = "by",
-    Dod = "dod" | "dod_met",
-    Blocker = "blocker" | "blocker_id",
-    From = "from",
-    Until = "until",
-    Session = "session",
-    Discarded = "discarded",
-}
+const N_FIELDS: usize = Field::Other as usize;
+/// The rank of a field at the top level, which wins over nested ones.
+const TOP: u8 = 5;
 
-#[derive(Debug, Clone, Copy)]
-enum FieldSlot {
-    Absent,
-    Bool(bool),
-    Number(f64),
-    InLine { from: u32, to: u32 },
-    InScratch { from: u32, to: u32 },
-    List { from: u32, to: u32 },
-    NonEmpty,
+/// The rank of the fields in a container; `None` for every other key.
+const fn container_rank(field: Field) -> Option<u8> {
+    match field {
+        Field::Metadata => Some(4),
+        Field::Details => Some(3),
+        Field::Data => Some(2),
+        Field::Payload => Some(1),
+        _ => None,
+    }
 }
 
 /// A field's value.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, PartialEq)]
 pub(crate) enum FieldValue<'a> {
-    /// Missing or null.
+    /// Missing, null, or an empty list or object.
     Absent,
-    /// A boolean.
     Bool(bool),
-    /// A number.
     Number(f64),
-    /// A string.
-    Text(&'a str),
-    /// A list that holds strings, one a line.
-    List(&'a str),
-    /// Another list or object that is not empty.
+    Text(Cow<'a, str>),
+    /// The strings of a list that holds any, trimmed, without blank ones.
+    List(Vec<Cow<'a, str>>),
+    /// Any other list or object.
     NonEmpty,
 }
 
-/// Why a line has no fields.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum FieldFault {
+/// Why a line cannot be read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum LineFault {
+    /// Not UTF-8.
+    NotText,
     /// Not JSON from this byte on.
     NotJson(usize),
     /// JSON, but not an object.
     NotAnObject,
+    /// Without a time.
+    NoTime,
+    /// With a time that cannot be read; its first characters.
+    UnreadableTime(String),
+    /// Without an event.
+    NoName,
 }
 
-impl FieldFault {
-    fn of(error: &serde_json::Error) -> Self {
-        if error.is_data() { Self::NotAnObject } else { Self::NotJson(error.column().saturating_sub(1)) }
+impl LineFault {
+    /// The fault in words, to follow "line 7".
+    pub fn words(&self) -> String {
+        match self {
+            Self::NotText => "is not UTF-8 text".to_owned(),
+            Self::NotJson(at) => format!("is not JSON from character {} on", at + 1),
+            Self::NotAnObject => "is not a JSON object".to_owned(),
+            Self::NoTime => "has no timestamp".to_owned(),
+            Self::UnreadableTime(text) if text.is_empty() => "has an unreadable timestamp".to_owned(),
+            Self::UnreadableTime(text) => format!("has the unreadable timestamp {text:?}"),
+            Self::NoName => "has no event".to_owned(),
+        }
     }
 }
 
-/// The buffer that holds the fields of the line read last.
-#[derive(Debug)]
-pub struct FieldBuffer {
-    slots: [FieldSlot; Field::COUNT],
-    ranks: [u8; Field::COUNT],
-    touched: Vec<usize>,
-    scratch: String,
-}
-
-/// The fields together with the line they point into.
-#[derive(Clone, Copy)]
+/// The fields of a line.
+#[derive(Debug, Clone)]
 pub struct Fields<'a> {
-    fields: &'a FieldBuffer,
-    line: &'a str,
-}
-
-impl Default for FieldBuffer {
-    fn default() -> Self {
-        Self {
-            slots: [FieldSlot::Absent; Field::COUNT],
-            ranks: [0; Field::COUNT],
-            touched: Vec::with_capacity(Field::COUNT),
-            scratch: String::new(),
-        }
-    }
-}
-
-impl FieldBuffer {
-    /// Reads a line; what was read before is forgotten.
-    pub fn read<'a>(&'a mut self, line: &'a str) -> Result<Fields<'a>, FieldFault> {
-        for index in self.touched.drain(..) {
-            self.slots[index] = FieldSlot::Absent;
-            self.ranks[index] = 0;
-        }
-        self.scratch.clear();
-        let mut reader = serde_json::Deserializer::from_str(line);
-        let members = Members { fields: &mut *self, line, rank: TOP };
-        members.deserialize(&mut reader).and_then(|()| reader.end()).map_err(|error| FieldFault::of(&error))?;
-        Ok(Fields { fields: self, line })
-    }
-
-    fn set(&mut self, field: Field, slot: FieldSlot, rank: u8) {
-        let index = field as usize;
-        if rank >= self.ranks[index] {
-            self.slots[index] = slot;
-            self.ranks[index] = rank;
-            self.touched.push(index);
-        }
-    }
+    /// Where each field's value is; 0 is the absent one.
+    places: [u8; N_FIELDS],
+    /// Values with their ranks.
+    values: Vec<(u8, FieldValue<'a>)>,
 }
 
 impl<'a> Fields<'a> {
-    /// A field's value.
-    pub(crate) fn get(self, field: Field) -> FieldValue<'a> {
-        match self.fields.slots[field as usize] {
-            FieldSlot::Absent => FieldValue::Absent,
-            FieldSlot::Bool(value) => FieldValue::Bool(value),
-            FieldSlot::Number(value) => FieldValue::Number(value),
-            FieldSlot::InLine { from, to } => FieldValue::Text(&self.line[from as usize..to as usize]),
-            FieldSlot::InScratch { from, to } => FieldValue::Text(&self.fields.scratch[from as usize..to as usize]),
-            FieldSlot::List { from, to } => FieldValue::List(&self.fields.scratch[from as usize..to as usize]),
-            FieldSlot::NonEmpty => FieldValue::NonEmpty,
+    /// Reads a line.
+    pub fn read(line: &'a str) -> Result<Self, LineFault> {
+        let mut values = Vec::with_capacity(12);
+        values.push((0, FieldValue::Absent));
+        let mut fields = Self { places: [0; N_FIELDS], values };
+        let mut reader = serde_json::Deserializer::from_str(line);
+        let members = Reader { members: Some((&mut fields, TOP)) };
+        let read = reader.deserialize_map(members).and_then(|_| reader.end());
+        read.map_err(|error| {
+            let at = error.column().saturating_sub(1);
+            if error.is_data() { LineFault::NotAnObject } else { LineFault::NotJson(at) }
+        })?;
+        Ok(fields)
+    }
+
+    fn set(&mut self, field: Field, rank: u8, value: FieldValue<'a>) {
+        match self.places[field as usize] {
+            0 => {
+                self.places[field as usize] = self.values.len() as u8;
+                self.values.push((rank, value));
+            }
+            place => {
+                let known = &mut self.values[usize::from(place)];
+                if rank >= known.0 {
+                    *known = (rank, value);
+                }
+            }
         }
     }
 
-    /// A field's text, trimmed; `None` when it is no string or blank.
-    pub(crate) fn text(self, field: Field) -> Option<&'a str> {
+    /// A field's value.
+    pub(crate) fn get(&self, field: Field) -> &FieldValue<'a> {
+        &self.values[usize::from(self.places[field as usize])].1
+    }
+
+    /// Whether a field has a value.
+    pub(crate) const fn has(&self, field: Field) -> bool {
+        self.places[field as usize] != 0
+    }
+
+    /// A field's text, trimmed; `None` when it is not a string or blank.
+    pub(crate) fn text(&self, field: Field) -> Option<&str> {
         match self.get(field) {
             FieldValue::Text(text) => Some(text.trim()).filter(|text| !text.is_empty()),
             _ => None,
         }
     }
 
-    /// A field's number, also one written as text; `None` when it is neither.
-    pub(crate) fn number(self, field: Field) -> Option<f64> {
+    /// A field's number, also one written as text.
+    pub(crate) fn number(&self, field: Field) -> Option<f64> {
         match self.get(field) {
-            FieldValue::Number(value) => Some(value),
+            FieldValue::Number(value) => Some(*value),
             FieldValue::Text(text) => text.trim().parse().ok().filter(|value: &f64| value.is_finite()),
             _ => None,
         }
     }
 
     /// A field's whole number from 1 on, also one written as text.
-    pub(crate) fn ordinal(self, field: Field) -> Option<u32> {
+    pub(crate) fn ordinal(&self, field: Field) -> Option<u32> {
         let value = self.number(field).filter(|value| value.fract() == 0.0)?;
         (1.0..=1e6).contains(&value).then_some(value as u32)
     }
 
-    /// The strings of a field that is a list, without blank ones; empty for anything else.
-    pub(crate) fn items(self, field: Field) -> impl Iterator<Item = &'a str> {
-        let lines = match self.get(field) {
-            FieldValue::List(lines) => lines,
-            _ => "",
-        };
-        lines.lines()
-    }
-}
-
-/// The rank of the top level: what stands there wins over what is nested.
-const TOP: u8 = 5;
-
-/// What a key means.
-enum Key {
-    Field(Field),
-    /// An object whose fields count as the event's own, with their rank.
-    Container(u8),
-    Other,
-}
-
-impl Key {
-    fn of(key: &str) -> Self {
-        match key {
-            "payload" => Self::Container(1),
-            "data" => Self::Container(2),
-            "details" => Self::Container(3),
-            "metadata" => Self::Container(4),
-            _ => Field::of(key).map_or(Self::Other, Self::Field),
+    /// The strings of a list; `None` for any other value.
+    pub(crate) fn list(&self, field: Field) -> Option<&[Cow<'a, str>]> {
+        match self.get(field) {
+            FieldValue::List(items) => Some(items),
+            _ => None,
         }
     }
 }
 
-impl<'de> Deserialize<'de> for Key {
+/// Reads one value, or the members of an object into fields with their rank.
+struct Reader<'f, 'a> {
+    members: Option<(&'f mut Fields<'a>, u8)>,
+}
+
+impl<'de> Deserialize<'de> for FieldValue<'de> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct KeyVisitor;
-        impl Visitor<'_> for KeyVisitor {
-            type Value = Key;
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a key")
-            }
-            fn visit_str<E: de::Error>(self, key: &str) -> Result<Key, E> {
-                Ok(Key::of(key))
-            }
-        }
-        deserializer.deserialize_str(KeyVisitor)
+        deserializer.deserialize_any(Reader { members: None })
     }
 }
 
-/// Reads an object into the buffer; anything else is an error at the top and nothing in a container.
-struct Members<'f, 'a> {
-    fields: &'f mut FieldBuffer,
-    line: &'a str,
-    rank: u8,
-}
-
-impl<'de> DeserializeSeed<'de> for Members<'_, '_> {
-    type Value = ();
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
-        if self.rank == TOP { deserializer.deserialize_map(self) } else { deserializer.deserialize_any(self) }
+impl<'de> DeserializeSeed<'de> for Reader<'_, 'de> {
+    type Value = FieldValue<'de>;
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<FieldValue<'de>, D::Error> {
+        deserializer.deserialize_any(self)
     }
 }
 
-macro_rules! nothing_in_a_container {
-    ($($visit:ident($type:ty)),+) => {
-        $(fn $visit<E: de::Error>(self, _: $type) -> Result<(), E> { Ok(()) })+
+macro_rules! read_scalars {
+    ($($visit:ident($value:ident: $type:ty) => $read:expr),+ $(,)?) => {
+        $(fn $visit<E>(self, $value: $type) -> Result<FieldValue<'de>, E> { Ok($read) })+
     };
 }
 
-impl<'de> Visitor<'de> for Members<'_, '_> {
-    type Value = ();
+impl<'de> Visitor<'de> for Reader<'_, 'de> {
+    type Value = FieldValue<'de>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a JSON object")
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
-        let Self { fields, line, rank } = self;
-        while let Some(key) = map.next_key::<Key>()? {
-            match key {
-                Key::Field(field) => {
-                    let slot = map.next_value_seed(Value { scratch: &mut fields.scratch, line })?;
-                    // Null says nothing, so it does not win over what is nested either.
-                    if let Some(slot) = slot {
-                        fields.set(field, slot, rank);
+    read_scalars! {
+        visit_bool(value: bool) => FieldValue::Bool(value),
+        visit_i64(value: i64) => FieldValue::Number(value as f64),
+        visit_u64(value: u64) => FieldValue::Number(value as f64),
+        visit_f64(value: f64) => FieldValue::Number(value),
+        visit_borrowed_str(text: &'de str) => FieldValue::Text(Cow::Borrowed(text)),
+        visit_str(text: &str) => FieldValue::Text(Cow::Owned(text.to_owned())),
+    }
+
+    fn visit_unit<E>(self) -> Result<FieldValue<'de>, E> {
+        Ok(FieldValue::Absent)
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<FieldValue<'de>, A::Error> {
+        let (mut is_empty, mut texts) = (true, Vec::new());
+        while let Some(item) = seq.next_element()? {
+            is_empty = false;
+            if let FieldValue::Text(text) = item
+                && !text.trim().is_empty()
+            {
+                texts.push(text);
+            }
+        }
+        Ok(match (is_empty, texts.is_empty()) {
+            (true, _) => FieldValue::Absent,
+            (_, true) => FieldValue::NonEmpty,
+            _ => FieldValue::List(texts),
+        })
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<FieldValue<'de>, A::Error> {
+        let mut value = FieldValue::Absent;
+        let Some((fields, rank)) = self.members else {
+            while map.next_entry::<IgnoredAny, IgnoredAny>()?.is_some() {
+                value = FieldValue::NonEmpty;
+            }
+            return Ok(value);
+        };
+        while let Some(field) = map.next_key()? {
+            match container_rank(field) {
+                Some(nested) if rank == TOP => {
+                    map.next_value_seed(Reader { members: Some((&mut *fields, nested)) })?;
+                }
+                None if field != Field::Other => {
+                    let value = map.next_value()?;
+                    // Null says nothing, so it does not hide a nested field either.
+                    if value != FieldValue::Absent {
+                        fields.set(field, rank, value);
                     }
                 }
-                Key::Container(inner) if rank == TOP => {
-                    map.next_value_seed(Members { fields: &mut *fields, line, rank: inner })?;
-                }
-                Key::Container(_) | Key::Other => {
+                _ => {
                     map.next_value::<IgnoredAny>()?;
                 }
             }
         }
-        Ok(())
+        Ok(FieldValue::NonEmpty)
     }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<(), A::Error> {
-        while seq.next_element::<IgnoredAny>()?.is_some() {}
-        Ok(())
-    }
-
-    fn visit_unit<E: de::Error>(self) -> Result<(), E> {
-        Ok(())
-    }
-
-    nothing_in_a_container!(visit_bool(bool), visit_i64(i64), visit_u64(u64), visit_f64(f64), visit_str(&str));
-}
-
-/// Reads a field's value; `None` for null.
-struct Value<'f, 'a> {
-    scratch: &'f mut String,
-    line: &'a str,
-}
-
-impl<'de> DeserializeSeed<'de> for Value<'_, '_> {
-    type Value = Option<FieldSlot>;
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Option<FieldSlot>, D::Error> {
-        deserializer.deserialize_any(self)
-    }
-}
-
-impl<'de> Visitor<'de> for Value<'_, '_> {
-    type Value = Option<FieldSlot>;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("any value")
-    }
-
-    fn visit_bool<E: de::Error>(self, value: bool) -> Result<Option<FieldSlot>, E> {
-        Ok(Some(FieldSlot::Bool(value)))
-    }
-
-    fn visit_i64<E: de::Error>(self, value: i64) -> Result<Option<FieldSlot>, E> {
-        Ok(Some(FieldSlot::Number(value as f64)))
-    }
-
-    fn visit_u64<E: de::Error>(self, value: u64) -> Result<Option<FieldSlot>, E> {
-        Ok(Some(FieldSlot::Number(value as f64)))
-    }
-
-    fn visit_f64<E: de::Error>(self, value: f64) -> Result<Option<FieldSlot>, E> {
-        Ok(Some(FieldSlot::Number(value)))
-    }
-
-    fn visit_unit<E: de::Error>(self) -> Result<Option<FieldSlot>, E> {
-        Ok(None)
-    }
-
-    /// A string without escapes is a piece of the line: its place is kept, not its text.
-    fn visit_borrowed_str<E: de::Error>(self, text: &'de str) -> Result<Option<FieldSlot>, E> {
-        let from = text.as_ptr().addr() - self.line.as_ptr().addr();
-        Ok(Some(FieldSlot::InLine { from: from as u32, to: (from + text.len()) as u32 }))
-    }
-
-    fn visit_str<E: de::Error>(self, text: &str) -> Result<Option<FieldSlot>, E> {
-        let from = self.scratch.len();
-        self.scratch.push_str(text);
-        Ok(Some(FieldSlot::InScratch { from: from as u32, to: self.scratch.len() as u32 }))
-    }
-
-    /// The strings of a list, one a line.
-    fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Option<FieldSlot>, A::Error> {
-        let Self { scratch, .. } = self;
-        let from = scratch.len();
-        let mut slot = FieldSlot::Absent;
-        while seq.next_element_seed(Item { scratch: &mut *scratch })?.is_some() {
-            slot = FieldSlot::NonEmpty;
-        }
-        if scratch.len() > from {
-            slot = FieldSlot::List { from: from as u32, to: scratch.len() as u32 };
-        }
-        Ok(Some(slot))
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Option<FieldSlot>, A::Error> {
-        let mut slot = FieldSlot::Absent;
-        while map.next_entry::<IgnoredAny, IgnoredAny>()?.is_some() {
-            slot = FieldSlot::NonEmpty;
-        }
-        Ok(Some(slot))
-    }
-}
-
-/// Writes an item of a list into the scratch buffer as a line, if it is a string.
-struct Item<'f> {
-    scratch: &'f mut String,
-}
-
-impl Item<'_> {
-    fn line(self, text: &str) {
-        let text = text.trim();
-        if !text.is_empty() {
-            self.scratch.extend(text.chars().map(|c| if c == '\n' { ' ' } else { c }));
-            self.scratch.push('\n');
-        }
-    }
-}
-
-impl<'de> DeserializeSeed<'de> for Item<'_> {
-    type Value = ();
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
-        deserializer.deserialize_any(self)
-    }
-}
-
-impl<'de> Visitor<'de> for Item<'_> {
-    type Value = ();
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("any value")
-    }
-
-    fn visit_str<E: de::Error>(self, text: &str) -> Result<(), E> {
-        self.line(text);
-        Ok(())
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<(), A::Error> {
-        while seq.next_element::<IgnoredAny>()?.is_some() {}
-        Ok(())
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
-        while map.next_entry::<IgnoredAny, IgnoredAny>()?.is_some() {}
-        Ok(())
-    }
-
-    fn visit_unit<E: de::Error>(self) -> Result<(), E> {
-        Ok(())
-    }
-
-    nothing_in_a_container!(visit_bool(bool), visit_i64(i64), visit_u64(u64), visit_f64(f64));
 }
 
 #[cfg(test)]
@@ -454,29 +316,28 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nested_fields_are_the_events_own_and_the_top_level_wins() {
-        let line =
-            r#"{"metadata":{"task":"inner","score":4},"data":{"task":"deep"},"task":"outer","message":"a \"b\""}"#;
-        let mut fields = FieldBuffer::default();
-        let event = fields.read(line).unwrap();
-        assert_eq!(event.get(Field::Task), FieldValue::Text("outer"));
-        assert_eq!(event.get(Field::Score), FieldValue::Number(4.0));
-        assert_eq!(event.get(Field::Message), FieldValue::Text(r#"a "b""#));
-        assert_eq!(event.get(Field::Hours), FieldValue::Absent);
+    fn nested_fields_are_the_lines_own_and_the_top_level_wins() {
+        let line = r#"{"metadata":{"task":"inner","score":4,"data":{"hours":9}},"data":{"task":"deep","title":"t"},"payload":7,"task":"outer","title":null,"message":"a \"b\"","tasks":["x"," ",7,["y"],"\u007a"]}"#;
+        let fields = Fields::read(line).unwrap();
+        assert_eq!(fields.text(Field::Task), Some("outer"));
+        assert_eq!(fields.text(Field::Title), Some("t"));
+        assert_eq!(fields.get(Field::Score), &FieldValue::Number(4.0));
+        assert_eq!(fields.text(Field::Message), Some(r#"a "b""#));
+        assert_eq!(fields.list(Field::Tasks).unwrap(), ["x", "z"]);
+        assert!(!fields.has(Field::Hours));
     }
 
     #[test]
-    fn lines_that_are_no_object_are_faults() {
-        let mut fields = FieldBuffer::default();
+    fn lines_that_are_not_objects_are_faults() {
         for (line, fault) in [
-            ("[1, 2]", FieldFault::NotAnObject),
-            ("\"text\"", FieldFault::NotAnObject),
-            (r#"{"event": "x"#, FieldFault::NotJson(11)),
-            (r#"{"event": x}"#, FieldFault::NotJson(10)),
-            ("{} {}", FieldFault::NotJson(3)),
-            (r#"{"a":01}"#, FieldFault::NotJson(6)),
+            ("[1, 2]", LineFault::NotAnObject),
+            ("\"text\"", LineFault::NotAnObject),
+            (r#"{"event": "x"#, LineFault::NotJson(11)),
+            (r#"{"event": x}"#, LineFault::NotJson(10)),
+            ("{} {}", LineFault::NotJson(3)),
+            (r#"{"a":01}"#, LineFault::NotJson(6)),
         ] {
-            assert_eq!(fields.read(line).err(), Some(fault), "{line}");
+            assert_eq!(Fields::read(line).err(), Some(fault), "{line}");
         }
     }
 }

@@ -3,11 +3,12 @@
 //! `{"event": "week_planned", "metadata": {"plan_week": 3, "month": 1, "tasks": [ids], "reviews": [skills],
 //! "planned_hours": 7.5, "capacity_hours": 8, "promised_hours": 8}}`. A later plan replaces an earlier one of its week.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use crate::events::fields::{Field, FieldValue};
-use crate::events::kind::EventKind;
-use crate::events::line::LogLine;
+use super::fields::Field;
+use super::kind::EventKind;
+use super::line::LogLine;
 
 /// Tasks, and reviews, that are read of one plan at most.
 const MAX_ITEMS: usize = 60;
@@ -38,17 +39,17 @@ pub struct KeptPlans(BTreeMap<u32, Vec<KeptPlan>>);
 impl KeptPlans {
     /// Takes a line if it keeps a plan, given its time in days since the epoch on the learner's clock.
     pub fn take(&mut self, line: &LogLine<'_>, time: f64) {
-        // An entry without a list says that the week was planned, and not with which tasks.
-        let is_list = |field| matches!(line.fields.get(field), FieldValue::List(_));
-        if line.kind != EventKind::WeekPlanned || !(is_list(Field::Tasks) || is_list(Field::Reviews)) {
+        let (tasks, reviews) = (line.fields.list(Field::Tasks), line.fields.list(Field::Reviews));
+        // An entry without a list says that the week was planned, but not with which tasks.
+        if line.kind != EventKind::WeekPlanned || (tasks.is_none() && reviews.is_none()) {
             return;
         }
         let Some(week) = line.fields.ordinal(Field::PlanWeek).filter(|week| *week <= LAST_WEEK) else {
             return;
         };
         let plan = KeptPlan {
-            tasks: texts(line, Field::Tasks),
-            reviews: texts(line, Field::Reviews),
+            tasks: unique(tasks),
+            reviews: unique(reviews),
             promised_hours: line.fields.number(Field::PromisedHours).filter(|hours| *hours > 0.0),
             time,
             line: line.number,
@@ -60,8 +61,7 @@ impl KeptPlans {
         }
     }
 
-    /// Drops what was kept before a time: plan weeks are counted from the path's first day, so those plans are about an
-    /// earlier path.
+    /// Drops plans that were kept before a time: they are about an earlier path, with other plan weeks.
     pub fn forget_before(&mut self, time: f64) {
         for plans in self.0.values_mut() {
             plans.retain(|plan| plan.time >= time);
@@ -83,10 +83,10 @@ impl KeptPlans {
     }
 }
 
-/// The strings of a list, each once.
-fn texts(line: &LogLine<'_>, field: Field) -> Vec<String> {
+/// The texts of a list, each once.
+fn unique(list: Option<&[Cow<'_, str>]>) -> Vec<String> {
     let mut texts: Vec<String> = Vec::new();
-    for text in line.fields.items(field) {
+    for text in list.unwrap_or_default().iter().map(|text| text.trim()) {
         if texts.len() < MAX_ITEMS && !texts.iter().any(|known| known.eq_ignore_ascii_case(text)) {
             texts.push(text.to_owned());
         }

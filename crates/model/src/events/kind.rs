@@ -13,7 +13,7 @@ const SYNONYMS: &str = include_str!("../../../../assets/events.tsv");
 
 macro_rules! events {
     ($($(#[doc = $doc:literal])+ $kind:ident = $name:literal),+ $(,)?) => {
-        /// What a line of the log says happened.
+        /// The event that a line of the log states.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
         #[repr(u8)]
         pub enum EventKind {
@@ -34,7 +34,7 @@ macro_rules! events {
                 }
             }
 
-            /// What the event says, in a few words.
+            /// The meaning of the event, in a few words.
             pub fn description(self) -> &'static str {
                 match self {
                     $(Self::$kind => concat!($($doc),+).trim(),)+
@@ -140,17 +140,17 @@ impl EventKind {
 }
 
 /// The canonical names and synonyms that are nearest to an unknown name, as canonical names, best first.
-pub fn nearest_events(name: &str, most: usize) -> Vec<&'static str> {
+pub fn nearest_events(name: &str, max: usize) -> Vec<&'static str> {
     let mut events = Vec::new();
     let known = EventKind::ALL.iter().map(|kind| kind.name());
     let known = known.chain(synonyms().map(|(name, _)| name));
-    for near in nearest(&plain(name), known, 3 * most) {
+    for near in nearest(&plain(name), known, 3 * max) {
         let event = table()[near].name();
         if !events.contains(&event) {
             events.push(event);
         }
     }
-    events.truncate(most);
+    events.truncate(max);
     events
 }
 

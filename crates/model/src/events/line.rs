@@ -1,7 +1,7 @@
 //! One line of the progress log: its time, its event and its fields, with corrections applied.
 //!
 //! [`LineReader`] is the program's only reader of progress lines. A line is read when it is a JSON object with a readable
-//! time and a name; every other line has a fault. What a line counts for is decided by those who ask.
+//! time and a name; every other line has a fault. Callers decide what a line counts for.
 
 use std::collections::{HashMap, HashSet};
 
@@ -10,24 +10,24 @@ use serde_json::{Map, Value};
 
 use super::amounts;
 use super::amounts::{WrittenHours, WrittenScore};
-use super::fields::{Field, FieldBuffer, FieldFault, FieldValue, Fields};
+use super::fields::{Field, FieldValue, Fields, LineFault};
 use super::kind::{EventKind, EventNames};
 use crate::time::timestamp;
 use crate::time::timestamp::Stamp;
 
-/// Fields of the time, the first one with a value counts.
+/// Fields of the time; the first one with a value counts.
 const TIME_FIELDS: [Field; 6] = [Field::Timestamp, Field::Ts, Field::Time, Field::Date, Field::CreatedAt, Field::When];
-/// Fields of the name, the first one with a value counts.
+/// Fields of the name; the first one with a value counts.
 const NAME_FIELDS: [Field; 5] = [Field::Event, Field::Type, Field::EventType, Field::Kind, Field::Action];
 /// Objects whose fields count as the line's own.
 const CONTAINERS: [&str; 4] = ["metadata", "details", "data", "payload"];
-/// A task that is said to be completed and, by its status, is not.
+/// Statuses of a task that is logged as completed and is not.
 const NOT_DONE: [&str; 5] = ["in_progress", "partial", "pending", "skipped", "started"];
 /// Corrections that are remembered.
 const MAX_CORRECTIONS: usize = 10_000;
 
 /// A line that was read.
-#[derive(Clone, Copy)]
+#[derive(Debug, Clone)]
 pub struct LogLine<'a> {
     /// Its 1-based number.
     pub number: u64,
@@ -35,14 +35,12 @@ pub struct LogLine<'a> {
     pub stamp: Stamp,
     /// Its event.
     pub kind: EventKind,
-    /// Its event's name, as written.
-    pub name: &'a str,
     /// Its JSON, with corrections applied.
     pub json: &'a str,
     pub(crate) fields: Fields<'a>,
 }
 
-/// What a line is.
+/// The result of reading a line.
 pub enum Line<'a> {
     /// Blank.
     Blank,
@@ -54,70 +52,34 @@ pub enum Line<'a> {
     Read(LogLine<'a>),
 }
 
-/// Why a line counts for nothing.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum LineFault {
-    /// Not UTF-8.
-    NotText,
-    /// Not JSON from this byte on.
-    NotJson(usize),
-    /// JSON, but not an object.
-    NotAnObject,
-    /// Without a time.
-    NoTime,
-    /// With a time that cannot be read; its first characters.
-    UnreadableTime(String),
-    /// Without an event.
-    NoName,
-}
-
-impl LineFault {
-    /// The fault in words, to follow "line 7".
-    pub fn words(&self) -> String {
-        match self {
-            Self::NotText => "is not UTF-8 text".to_owned(),
-            Self::NotJson(at) => format!("is not JSON from character {} on", at + 1),
-            Self::NotAnObject => "is not a JSON object".to_owned(),
-            Self::NoTime => "has no timestamp".to_owned(),
-            Self::UnreadableTime(text) if text.is_empty() => "has an unreadable timestamp".to_owned(),
-            Self::UnreadableTime(text) => format!("has the unreadable timestamp {text:?}"),
-            Self::NoName => "has no event".to_owned(),
-        }
-    }
-}
-
-impl From<FieldFault> for LineFault {
-    fn from(fault: FieldFault) -> Self {
-        match fault {
-            FieldFault::NotJson(at) => Self::NotJson(at),
-            FieldFault::NotAnObject => Self::NotAnObject,
-        }
-    }
-}
-
 impl<'a> LogLine<'a> {
     /// A field's text, trimmed; `None` when it is not a string or blank.
-    pub(crate) fn text(&self, field: Field) -> Option<&'a str> {
+    pub(crate) fn text(&self, field: Field) -> Option<&str> {
         self.fields.text(field)
     }
 
-    /// What corrections name it by: its `entry_id`, else its line.
+    /// The id that corrections use: its `entry_id`, else its line.
     pub fn id(&self) -> String {
         id_of(self.text(Field::EntryId), self.number)
     }
 
+    /// The name of its event, as written.
+    pub fn name(&self) -> &str {
+        name_of(&self.fields).unwrap_or_default()
+    }
+
     /// Its time as it is written, where that is text.
-    pub fn timestamp(&self) -> Option<&'a str> {
+    pub fn timestamp(&self) -> Option<&str> {
         TIME_FIELDS.into_iter().find_map(|field| self.text(field))
     }
 
     /// Its message.
-    pub fn message(&self) -> Option<&'a str> {
+    pub fn message(&self) -> Option<&str> {
         self.text(Field::Message)
     }
 
     /// The task it names, as written.
-    pub fn task(&self) -> Option<&'a str> {
+    pub fn task(&self) -> Option<&str> {
         self.text(Field::Task)
     }
 
@@ -128,54 +90,54 @@ impl<'a> LogLine<'a> {
 
     /// Hours that it states.
     pub(crate) fn hours(&self) -> WrittenHours {
-        amounts::hours(self.fields)
+        amounts::hours(&self.fields)
     }
 
     /// The score that it states.
     pub(crate) fn score(&self) -> WrittenScore {
-        amounts::score(self.fields)
+        amounts::score(&self.fields)
+    }
+
+    fn read(number: u64, json: &'a str, names: &EventNames) -> Result<Self, LineFault> {
+        Self::of(number, json, Fields::read(json)?, names)
     }
 
     fn of(number: u64, json: &'a str, fields: Fields<'a>, names: &EventNames) -> Result<Self, LineFault> {
-        let written = TIME_FIELDS.into_iter().map(|field| fields.get(field)).find(|value| *value != FieldValue::Absent);
-        let stamp = match written {
-            None => return Err(LineFault::NoTime),
-            Some(FieldValue::Text(text)) => timestamp::parse(text),
-            Some(FieldValue::Number(value)) => timestamp::from_number(value),
-            Some(_) => None,
-        };
-        let stamp = stamp.ok_or_else(|| {
-            LineFault::UnreadableTime(match written {
-                Some(FieldValue::Text(text)) => text.chars().take(40).collect(),
-                _ => String::new(),
-            })
-        })?;
-        let name = NAME_FIELDS.into_iter().find_map(|field| fields.text(field));
-        let name = name.ok_or(LineFault::NoName)?;
-        let kind = match names.kind_of(name) {
-            EventKind::SessionCompleted if fields.get(Field::Discarded) == FieldValue::Bool(true) => {
+        let written = TIME_FIELDS.into_iter().find(|field| fields.has(*field)).ok_or(LineFault::NoTime)?;
+        let stamp = match fields.get(written) {
+            FieldValue::Text(text) => {
+                timestamp::parse(text).ok_or_else(|| LineFault::UnreadableTime(text.chars().take(40).collect()))
+            }
+            FieldValue::Number(value) => timestamp::from_number(*value).ok_or(LineFault::UnreadableTime(String::new())),
+            _ => Err(LineFault::UnreadableTime(String::new())),
+        }?;
+        let kind = match names.kind_of(name_of(&fields).ok_or(LineFault::NoName)?) {
+            EventKind::SessionCompleted if *fields.get(Field::Discarded) == FieldValue::Bool(true) => {
                 EventKind::SessionDiscarded
             }
-            EventKind::TaskCompleted if is_not_done(fields) => EventKind::Study,
+            EventKind::TaskCompleted if is_not_done(&fields) => EventKind::Study,
             kind => kind,
         };
-        Ok(Self { number, stamp, kind, name, json, fields })
+        Ok(Self { number, stamp, kind, json, fields })
     }
 }
 
-fn is_not_done(fields: Fields<'_>) -> bool {
+fn name_of<'a>(fields: &'a Fields<'_>) -> Option<&'a str> {
+    NAME_FIELDS.into_iter().find_map(|field| fields.text(field))
+}
+
+fn is_not_done(fields: &Fields<'_>) -> bool {
     let status = fields.text(Field::Status);
     status.is_some_and(|status| NOT_DONE.iter().any(|word| status.eq_ignore_ascii_case(word)))
 }
 
-/// What a correction, or the end of a session, names an entry by: its `entry_id`, else the line it has for good in a log
-/// that only grows.
+/// The id of an entry: its `entry_id`, else its line, which never changes in a log that only grows.
 pub fn id_of(entry_id: Option<&str>, line: u64) -> String {
     entry_id.map_or_else(|| format!("line {line}"), str::to_owned)
 }
 
-/// One correction: what it names, and the fields to put in place; without fields the entry is taken back.
-#[derive(Debug, Clone, PartialEq)]
+/// A correction: the entry it names, and the fields to put in place; without fields the entry is taken back.
+#[derive(Debug)]
 struct Correction {
     id: String,
     corrects: String,
@@ -186,16 +148,11 @@ struct Correction {
 #[derive(Debug)]
 pub struct LineReader {
     names: EventNames,
-    buffer: FieldBuffer,
-    /// The fields of a corrected line.
-    corrected_buffer: FieldBuffer,
     /// Corrections in the order of the log.
     corrections: Vec<Correction>,
-    /// What is left of each corrected entry: its new fields, or nothing.
-    corrected: HashMap<String, Option<Map<String, Value>>>,
-    /// Corrections came since `corrected` was worked out.
-    is_stale: bool,
-    /// A corrected line, as it is read.
+    /// The new fields of each corrected entry, or `None` for one that is taken back; worked out at the first read.
+    corrected: Option<HashMap<String, Option<Map<String, Value>>>>,
+    /// The text of the corrected line that was read last.
     text: String,
     finder: memmem::Finder<'static>,
 }
@@ -203,16 +160,8 @@ pub struct LineReader {
 impl LineReader {
     /// A reader that knows these names.
     pub fn new(names: EventNames) -> Self {
-        Self {
-            names,
-            buffer: FieldBuffer::default(),
-            corrected_buffer: FieldBuffer::default(),
-            corrections: Vec::new(),
-            corrected: HashMap::new(),
-            is_stale: false,
-            text: String::new(),
-            finder: memmem::Finder::new("\"corrects\""),
-        }
+        let finder = memmem::Finder::new("\"corrects\"");
+        Self { names, corrections: Vec::new(), corrected: None, text: String::new(), finder }
     }
 
     /// Looks for a correction in a line, given its 1-based number.
@@ -221,12 +170,7 @@ impl LineReader {
             return;
         }
         let Ok(text) = str::from_utf8(bytes) else { return };
-        let Ok(fields) = self.buffer.read(text.trim()) else {
-            return;
-        };
-        let Ok(line) = LogLine::of(number, text, fields, &self.names) else {
-            return;
-        };
+        let Ok(line) = LogLine::read(number, text.trim(), &self.names) else { return };
         let Some(corrects) = line.text(Field::Corrects).filter(|_| line.kind == EventKind::Correction) else {
             return;
         };
@@ -238,31 +182,7 @@ impl LineReader {
             corrects: corrects.to_owned(),
             with: with.and_then(Value::as_object).filter(|with| !with.is_empty()).cloned(),
         });
-        self.is_stale = true;
-    }
-
-    /// Works out what is left of each corrected entry: later corrections come after earlier ones, and one that was itself
-    /// taken back does nothing.
-    fn apply(&mut self) {
-        self.is_stale = false;
-        let ids: HashSet<&str> = self.corrections.iter().map(|one| one.id.as_str()).collect();
-        let mut void = HashSet::new();
-        for correction in self.corrections.iter().rev() {
-            let target = correction.corrects.as_str();
-            if correction.with.is_none() && ids.contains(target) && !void.contains(correction.id.as_str()) {
-                void.insert(target);
-            }
-        }
-        self.corrected.clear();
-        for correction in self.corrections.iter().filter(|one| !void.contains(one.id.as_str())) {
-            let known = self.corrected.get(&correction.corrects).cloned().flatten();
-            let fields = correction.with.as_ref().map(|with| {
-                let mut fields = known.unwrap_or_default();
-                fields.extend(with.clone());
-                fields
-            });
-            self.corrected.insert(correction.corrects.clone(), fields);
-        }
+        self.corrected = None;
     }
 
     /// Reads a line, given its 1-based number.
@@ -272,39 +192,51 @@ impl LineReader {
         if bytes.is_empty() {
             return Line::Blank;
         }
-        let Ok(mut text) = str::from_utf8(bytes) else {
+        let Ok(text) = str::from_utf8(bytes) else {
             return Line::Fault(LineFault::NotText);
         };
-        if self.is_stale {
-            self.apply();
-        }
-        let mut fields = match self.buffer.read(text) {
-            Ok(fields) => fields,
-            Err(fault) => return Line::Fault(fault.into()),
-        };
-        if !self.corrected.is_empty() {
-            let correction = match fields.text(Field::EntryId) {
-                Some(id) => self.corrected.get(id),
-                None => self.corrected.get(&id_of(None, number)),
-            };
-            match correction {
-                Some(None) => return Line::TakenBack,
+        let corrected = self.corrected.get_or_insert_with(|| apply(&self.corrections));
+        let read = Fields::read(text).and_then(|fields| {
+            if corrected.is_empty() {
+                return LogLine::of(number, text, fields, &self.names).map(Some);
+            }
+            match corrected.get(&id_of(fields.text(Field::EntryId), number)) {
+                None => LogLine::of(number, text, fields, &self.names).map(Some),
+                Some(None) => Ok(None),
                 Some(Some(with)) => {
                     self.text = with_fields(text, with);
-                    text = &self.text;
-                    fields = match self.corrected_buffer.read(text) {
-                        Ok(fields) => fields,
-                        Err(fault) => return Line::Fault(fault.into()),
-                    };
+                    LogLine::read(number, &self.text, &self.names).map(Some)
                 }
-                None => {}
             }
-        }
-        match LogLine::of(number, text, fields, &self.names) {
-            Ok(line) => Line::Read(line),
+        });
+        match read {
+            Ok(Some(line)) => Line::Read(line),
+            Ok(None) => Line::TakenBack,
             Err(fault) => Line::Fault(fault),
         }
     }
+}
+
+/// The new fields of each corrected entry: later corrections come after earlier ones, and one that was itself taken back
+/// does nothing.
+fn apply(corrections: &[Correction]) -> HashMap<String, Option<Map<String, Value>>> {
+    let ids: HashSet<&str> = corrections.iter().map(|one| one.id.as_str()).collect();
+    let mut void = HashSet::new();
+    for correction in corrections.iter().rev() {
+        let target = correction.corrects.as_str();
+        if correction.with.is_none() && ids.contains(target) && !void.contains(correction.id.as_str()) {
+            void.insert(target);
+        }
+    }
+    let mut corrected: HashMap<String, Option<Map<String, Value>>> = HashMap::new();
+    for correction in corrections.iter().filter(|one| !void.contains(one.id.as_str())) {
+        let fields = corrected.entry(correction.corrects.clone()).or_default();
+        match &correction.with {
+            Some(with) => fields.get_or_insert_default().extend(with.clone()),
+            None => *fields = None,
+        }
+    }
+    corrected
 }
 
 /// A line with other values for some of its fields, wherever they are; `null` removes one.

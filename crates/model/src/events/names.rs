@@ -1,6 +1,6 @@
-//! What the log can name of a path: tasks by id or exact title, deliverables by exact title.
+//! The names of a path's parts in a log: tasks by id or exact title, deliverables by exact title.
 //!
-//! Case and runs of blanks do not matter; nothing else is forgiven here.
+//! Case and runs of blanks do not matter; every other difference does.
 
 use std::collections::HashMap;
 

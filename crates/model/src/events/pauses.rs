@@ -2,38 +2,22 @@
 //!
 //! Silence alone is not a pause.
 
-use super::event::Event;
+use super::event::{DeclaredPause, Event};
 use super::fields::Field;
 use super::kind::EventKind;
 use super::line::LogLine;
 use crate::time::timestamp;
 use crate::time::timestamp::{Clock, Stamp};
 
-/// A pause as its entry declares it; times are days since the epoch on the learner's clock.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct DeclaredPause {
-    /// The line of its entry.
-    pub line: u32,
-    /// When it begins.
-    pub from: f64,
-    /// When it ends; `None` where the entry does not say.
-    pub until: Option<f64>,
-}
-
-impl DeclaredPause {
-    /// Reads `from` and `until` of an entry at a time. A date alone means the whole day.
-    pub(crate) fn of(line: &LogLine<'_>, time: f64, clock: &mut Clock) -> Self {
-        let mut day = |field: Field, end: f64| match line.text(field).and_then(timestamp::parse)? {
-            Stamp::Local(noon) if (noon.fract() - 0.5).abs() < 1e-9 => Some(noon.floor() + end),
-            stamp => Some(clock.local(stamp)),
-        };
-        let from = day(Field::From, 0.0).unwrap_or(time);
-        Self {
-            line: u32::try_from(line.number).unwrap_or(u32::MAX),
-            from,
-            until: day(Field::Until, 1.0).filter(|until| *until > from),
-        }
-    }
+/// Reads `from` and `until` of an entry at a time. A date alone means the whole day.
+pub(crate) fn declared(line: &LogLine<'_>, time: f64, clock: &mut Clock) -> DeclaredPause {
+    let mut day = |field: Field, end: f64| match line.text(field).and_then(timestamp::parse)? {
+        Stamp::Local(noon) if (noon.fract() - 0.5).abs() < 1e-9 => Some(noon.floor() + end),
+        stamp => Some(clock.local(stamp)),
+    };
+    let from = day(Field::From, 0.0).unwrap_or(time);
+    let until = day(Field::Until, 1.0).filter(|until| *until > from);
+    DeclaredPause { line: u32::try_from(line.number).unwrap_or(u32::MAX), from, until }
 }
 
 /// Follows pauses through a log.
@@ -49,19 +33,14 @@ impl PauseTracker {
         // Work during a pause with a declared end does not end it before that day.
         let has_passed = self.open.is_some_and(|(from, until)| event.time >= until.unwrap_or(from));
         match event.kind() {
-            EventKind::PauseStarted => {
-                if has_passed {
-                    self.close(event.time);
-                }
-                let found = declared.binary_search_by_key(&event.line(), |pause| pause.line);
-                if let Some(pause) = found.ok().and_then(|at| declared.get(at)).filter(|_| self.open.is_none()) {
-                    self.open = Some((pause.from, pause.until));
-                }
-            }
             EventKind::PauseEnded => self.close(event.time),
             EventKind::Note | EventKind::Unknown => {}
             _ if has_passed => self.close(event.time),
             _ => {}
+        }
+        if event.kind() == EventKind::PauseStarted && self.open.is_none() {
+            let found = declared.binary_search_by_key(&event.line(), |pause| pause.line);
+            self.open = found.ok().map(|at| (declared[at].from, declared[at].until));
         }
     }
 
@@ -74,8 +53,7 @@ impl PauseTracker {
         }
     }
 
-    /// Spans known at a point in time, sorted; one with a declared end reaches as far as it was declared, one without up
-    /// to that time.
+    /// The pauses known at a point in time, sorted; one without a declared end lasts up to that time.
     pub(crate) fn spans(&self, as_of: f64) -> Vec<(f64, f64)> {
         let open = self.open.map(|(from, until)| (from, until.unwrap_or(as_of)));
         let mut spans: Vec<_> = self.closed.iter().copied().chain(open.filter(|(from, end)| end > from)).collect();

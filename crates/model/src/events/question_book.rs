@@ -1,12 +1,13 @@
 //! The question book: when each question was graded, and how.
 
+use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
+use super::amounts::WrittenScore;
+use super::fields::Field;
 use super::grade::Grade;
-use crate::events::amounts::WrittenScore;
-use crate::events::fields::Field;
-use crate::events::kind::EventKind;
-use crate::events::line::LogLine;
+use super::kind::EventKind;
+use super::line::LogLine;
 
 /// One graded recall.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -17,6 +18,12 @@ pub struct Review {
     pub line: u64,
     /// How it went.
     pub grade: Grade,
+}
+
+impl Review {
+    fn order(&self, other: &Self) -> Ordering {
+        self.time.total_cmp(&other.time).then(self.line.cmp(&other.line))
+    }
 }
 
 /// Every graded question by its id.
@@ -30,26 +37,24 @@ pub struct QuestionBook {
 impl QuestionBook {
     /// Takes a line if it is the review of a question, given its time in days since the epoch on the learner's clock.
     pub(crate) fn take(&mut self, line: &LogLine<'_>, time: f64) {
-        let Some(question) = line.text(Field::Question) else {
+        let Some(question) = line.text(Field::Question).filter(|_| line.kind == EventKind::ReviewCompleted) else {
             return;
         };
-        if line.kind != EventKind::ReviewCompleted {
-            return;
-        }
         let graded = line.text(Field::Grade).and_then(Grade::of_word);
         let grade = match (graded, line.score()) {
             (Some(grade), _) => grade,
             (None, WrittenScore::Share(share)) => Grade::of_score(share),
             (None, WrittenScore::Bare(field, value)) => {
-                let line = line.number;
-                self.unscaled.push((question.to_owned(), time, line, field, value));
+                self.unscaled.push((question.to_owned(), time, line.number, field, value));
                 return;
             }
             (None, WrittenScore::Absent | WrittenScore::Unreadable) => return,
         };
-        let line = line.number;
-        let history = self.histories.entry(question.to_owned()).or_default();
-        history.push(Review { time, line, grade });
+        self.history(question).push(Review { time, line: line.number, grade });
+    }
+
+    fn history(&mut self, question: &str) -> &mut Vec<Review> {
+        self.histories.entry(question.to_owned()).or_default()
     }
 
     /// Rates the reviews whose scores waited for their field's scale, and puts all in order of time: a log may be in any
@@ -57,7 +62,7 @@ impl QuestionBook {
     pub(crate) fn finish(mut self, top: impl Fn(usize) -> f64) -> Self {
         for (question, time, line, field, value) in std::mem::take(&mut self.unscaled) {
             let grade = Grade::of_score(value / top(field));
-            self.histories.entry(question).or_default().push(Review { time, line, grade });
+            self.history(&question).push(Review { time, line, grade });
         }
         self.in_order()
     }
@@ -73,23 +78,22 @@ impl QuestionBook {
         }
         self.histories.retain(|_, history| !history.is_empty());
         for (id, history) in moved {
-            self.histories.entry(id.to_owned()).or_default().extend(history);
+            self.history(id).extend(history);
         }
         self.in_order()
     }
 
     fn in_order(mut self) -> Self {
         for history in self.histories.values_mut() {
-            history.sort_by(|a, b| a.time.total_cmp(&b.time).then(a.line.cmp(&b.line)));
+            history.sort_by(Review::order);
         }
         self
     }
 
     /// Adds a review at its place in time; which was added first does not matter.
     pub fn add(&mut self, question: &str, review: Review) {
-        let history = self.histories.entry(question.to_owned()).or_default();
-        let at = history
-            .partition_point(|other| other.time.total_cmp(&review.time).then(other.line.cmp(&review.line)).is_le());
+        let history = self.history(question);
+        let at = history.partition_point(|other| other.order(&review).is_le());
         history.insert(at, review);
     }
 

@@ -1,22 +1,21 @@
 //! A whole progress log to a [`Log`]: one pass for corrections, one for the lines.
 //!
 //! Ids are exact. A line that names something the path lacks, or a number that cannot be read, is listed with what would
-//! make it count; nothing takes its place. It knows no files: callers hand it the lines.
+//! make it count; nothing takes its place. Callers bring the lines.
 
 use std::collections::{HashMap, HashSet};
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
 
 use super::amounts;
 use super::amounts::{SCORE_FIELDS, WrittenHours, WrittenScore};
-use super::event::{Event, Flags, Labels, Log, ScoreScale, Target};
+use super::event::{Event, Flags, Labels, Log, ScoreScale, Target, hash_of};
 use super::fields::Field;
 use super::kind::{EventKind, EventNames, nearest_events};
 use super::line::{Line, LineReader, LogLine};
 use super::names::PathNames;
-use super::pauses::DeclaredPause;
+use super::pauses;
 use super::records::LogRecords;
 use crate::course::course::{Course, is_stretch, week_number};
 use crate::course::profile::Profile;
@@ -33,7 +32,7 @@ pub struct LogReader<'a> {
     read: Reading<'a>,
 }
 
-/// What was read so far.
+/// Everything read so far.
 struct Reading<'a> {
     course: &'a Course,
     names: PathNames<'a>,
@@ -43,8 +42,7 @@ struct Reading<'a> {
     /// Hashes of the `entry_id`s so far.
     seen: HashSet<u64>,
     foreign_skills: HashMap<String, u32>,
-    /// The nearest valid name of unknown tasks and events.
-    nearest: HashMap<String, Option<String>>,
+    fixes: Fixes,
     labels: Labels,
     records: LogRecords,
     /// In the order of the lines.
@@ -56,6 +54,10 @@ struct Reading<'a> {
     largest: [f64; SCORE_FIELDS.len()],
     log: Log,
 }
+
+/// The fix for each unknown task or event: the nearest valid name, which is looked for once.
+#[derive(Default)]
+struct Fixes(HashMap<String, String>);
 
 /// Starts and ends of timed sessions, by the ids of their starts.
 #[derive(Default)]
@@ -71,26 +73,25 @@ impl<'a> LogReader<'a> {
     /// A reader for one learner as of a point in time.
     pub fn new(course: &'a Course, profile: &Profile, names: EventNames, as_of: DateTime<Utc>) -> Self {
         let mut clock = profile.clock();
-        Self {
-            lines: LineReader::new(names),
-            read: Reading {
-                course,
-                names: PathNames::new(course),
-                start_day: profile.start_day,
-                earliest: f64::INFINITY,
-                seen: HashSet::new(),
-                foreign_skills: HashMap::new(),
-                nearest: HashMap::new(),
-                labels: Labels::default(),
-                records: LogRecords::default(),
-                events: Vec::new(),
-                sessions: Sessions::default(),
-                bare_scores: Vec::new(),
-                largest: [0.0; SCORE_FIELDS.len()],
-                log: Log { as_of: clock.local_days(as_of), instant: as_of, ..Log::default() },
-                clock,
-            },
-        }
+        let log = Log { as_of: clock.local_days(as_of), instant: as_of, ..Log::default() };
+        let read = Reading {
+            course,
+            names: PathNames::new(course),
+            clock,
+            start_day: profile.start_day,
+            earliest: f64::INFINITY,
+            seen: HashSet::new(),
+            foreign_skills: HashMap::new(),
+            fixes: Fixes::default(),
+            labels: Labels::default(),
+            records: LogRecords::default(),
+            events: Vec::new(),
+            sessions: Sessions::default(),
+            bare_scores: Vec::new(),
+            largest: [0.0; SCORE_FIELDS.len()],
+            log,
+        };
+        Self { lines: LineReader::new(names), read }
     }
 
     /// Looks for a correction in a line, given its 1-based number. All lines come here before the first is pushed.
@@ -137,23 +138,25 @@ impl Reading<'_> {
         self.records.take(line, time, utc);
         let mut event = Event::new(time, line.number, line.kind);
         match line.kind {
-            EventKind::SessionStarted => {
-                self.sessions.starts.insert(line.id(), (time, event.line()));
-            }
             EventKind::SessionDiscarded => {
                 self.sessions.discarded.extend(line.text(Field::Session).map(str::to_owned));
                 return;
             }
-            EventKind::PauseStarted => {
-                let pause = DeclaredPause::of(line, time, &mut self.clock);
-                self.log.pauses.push(pause);
+            EventKind::SessionStarted => {
+                self.sessions.starts.insert(line.id(), (time, event.line()));
+                self.target(&mut event, line);
             }
+            EventKind::PauseStarted => self.log.pauses.push(pauses::declared(line, time, &mut self.clock)),
             EventKind::DeliverableShipped => self.deliverable(&mut event, line),
             EventKind::WeekPlanned | EventKind::WeekStarted | EventKind::WeekCompleted | EventKind::RetroCompleted => {
                 self.week(&mut event, line);
             }
             EventKind::BlockerRaised | EventKind::BlockerResolved => self.blocker(&mut event, line),
-            EventKind::Unknown => self.unknown_event(line),
+            EventKind::Unknown => {
+                let near = || nearest_events(line.name(), 1).first().copied();
+                let reason = "has the unknown event";
+                self.log.add_issue(line.number, || self.fixes.of(reason, line.name(), near, "a known event"));
+            }
             EventKind::ReviewCompleted if line.text(Field::Question).is_some() => self.question(&mut event, line),
             EventKind::ReviewCompleted
             | EventKind::Assessed
@@ -161,16 +164,7 @@ impl Reading<'_> {
             | EventKind::TaskChecked
             | EventKind::SessionCompleted
             | EventKind::Study => self.target(&mut event, line),
-            EventKind::PauseEnded
-            | EventKind::Note
-            | EventKind::BestPracticeAdded
-            | EventKind::Correction
-            | EventKind::EvaluationCompleted
-            | EventKind::JourneyStarted
-            | EventKind::PathChanged => {}
-        }
-        if line.kind == EventKind::SessionStarted {
-            self.target(&mut event, line);
+            _ => {}
         }
         self.hours(&mut event, line);
         if self.ends_twice(&mut event, line) {
@@ -178,6 +172,11 @@ impl Reading<'_> {
         }
         self.score(&mut event, line);
         self.events.push(event);
+    }
+
+    /// Lists a line that counts for less than it says.
+    fn issue(&mut self, line: &LogLine<'_>, reason: &str, fix: &str) {
+        self.log.add_issue(line.number, || (reason.to_owned(), fix.to_owned()));
     }
 
     /// The task or the skill that an entry is about.
@@ -197,13 +196,9 @@ impl Reading<'_> {
         // A stretch goal is in the path without being a task of it; tasks of an earlier path are not this one's.
         let is_before = |day: i64| event.time < day as f64 - Log::DAYS_AHEAD;
         if !is_stretch(name) && !self.start_day.is_some_and(is_before) && !self.course.tasks.is_empty() {
-            self.log.add_issue(line.number, || {
-                let near = || self.names.nearest_task(name).map(str::to_owned);
-                let near = self.nearest.entry(name.to_owned()).or_insert_with(near);
-                let fix = near.as_ref().map(|near| format!("`{near}`"));
-                let reason = format!("names a task that the path lacks: `{}`", shown(name));
-                (reason, fix.unwrap_or_else(|| "the id of a task of the path".to_owned()))
-            });
+            let near = || self.names.nearest_task(name);
+            let reason = "names a task that the path lacks:";
+            self.log.add_issue(line.number, || self.fixes.of(reason, name, near, "the id of a task of the path"));
         }
     }
 
@@ -211,8 +206,7 @@ impl Reading<'_> {
     fn question(&mut self, event: &mut Event, line: &LogLine<'_>) {
         event.flag(Flags::QUESTION, true);
         let named = line.text(Field::Skill).and_then(|name| self.skill(name));
-        let question = line.text(Field::Question);
-        let known = || self.course.find_question(question?)?.skill;
+        let known = || self.course.find_question(line.text(Field::Question)?)?.skill;
         if let Some(skill) = named.or_else(known) {
             event.set_target(Target::Skill(skill));
         }
@@ -225,8 +219,7 @@ impl Reading<'_> {
         event.flag(Flags::PARTIAL, status.is_some_and(|status| status.eq_ignore_ascii_case("partial")));
         let is_named = event.week().is_some() || line.fields.ordinal(Field::PlanWeek).is_some();
         if line.kind == EventKind::WeekCompleted && !is_named {
-            let fix = "`month` and `week`, or `plan_week`";
-            self.log.add_issue(line.number, || ("does not say which week is over".to_owned(), fix.to_owned()));
+            self.issue(line, "does not say which week is over", "`month` and `week`, or `plan_week`");
         }
     }
 
@@ -249,9 +242,8 @@ impl Reading<'_> {
         event.set_week(self.week_named(line).or_else(of_month).or_else(by_title));
         event.set_label(name.map(|name| self.labels.intern(name)));
         if event.week().is_none() && self.course.n_weeks() > 0 {
-            let reason = "does not say which deliverable of the path is out";
             let fix = "the `month`, or the exact title in `deliverable`";
-            self.log.add_issue(line.number, || (reason.to_owned(), fix.to_owned()));
+            self.issue(line, "does not say which deliverable of the path is out", fix);
         }
     }
 
@@ -264,16 +256,6 @@ impl Reading<'_> {
         event.set_label(named.or_else(raised).map(|label| self.labels.intern(label)));
     }
 
-    fn unknown_event(&mut self, line: &LogLine<'_>) {
-        self.log.add_issue(line.number, || {
-            let near = || nearest_events(line.name, 1).first().map(|near| (*near).to_owned());
-            let near = self.nearest.entry(line.name.to_owned()).or_insert_with(near);
-            let fix = near.as_ref().map(|near| format!("`{near}`"));
-            let reason = format!("has the unknown event `{}`", shown(line.name));
-            (reason, fix.unwrap_or_else(|| "a known event".to_owned()))
-        });
-    }
-
     fn hours(&mut self, event: &mut Event, line: &LogLine<'_>) {
         if !line.kind.takes_hours() {
             return;
@@ -283,18 +265,16 @@ impl Reading<'_> {
             WrittenHours::Hours(hours) => event.set_hours(Some(hours)),
             WrittenHours::Unreadable => {
                 let fix = "`duration_hours`, such as 1.5, `90m` or `1h30`";
-                self.log.add_issue(line.number, || ("has hours that cannot be read".to_owned(), fix.to_owned()));
+                self.issue(line, "has hours that cannot be read", fix);
             }
         }
     }
 
     /// Whether an entry ends a session that has ended before: its hours were counted then.
     fn ends_twice(&mut self, event: &mut Event, line: &LogLine<'_>) -> bool {
-        let Some(session) = line.text(Field::Session) else {
-            return false;
-        };
+        let Some(session) = line.text(Field::Session) else { return false };
         if self.sessions.ended.contains_key(session) {
-            // The hours of a task that name its session again are those of the whole task.
+            // The hours of a task that names its session again are those of the whole task.
             return line.kind == EventKind::SessionCompleted;
         }
         if event.hours().is_some() {
@@ -312,9 +292,7 @@ impl Reading<'_> {
             return;
         }
         match line.score() {
-            WrittenScore::Absent if line.kind == EventKind::DeliverableShipped => {
-                event.set_score(share_done(line));
-            }
+            WrittenScore::Absent if line.kind == EventKind::DeliverableShipped => event.set_score(share_done(line)),
             WrittenScore::Absent => {}
             WrittenScore::Share(share) => event.set_score(Some(share)),
             WrittenScore::Bare(field, value) => {
@@ -322,8 +300,7 @@ impl Reading<'_> {
                 self.bare_scores.push((self.events.len(), field, value));
             }
             WrittenScore::Unreadable => {
-                let fix = "`score` from 0 to 1, `80%` or `4/5`";
-                self.log.add_issue(line.number, || ("has a score that cannot be read".to_owned(), fix.to_owned()));
+                self.issue(line, "has a score that cannot be read", "`score` from 0 to 1, `80%` or `4/5`");
             }
         }
     }
@@ -333,9 +310,7 @@ impl Reading<'_> {
         let (passed, total) = (line.fields.number(Field::Passed), line.fields.number(Field::Total));
         let result = passed.zip(total).filter(|(passed, total)| *total > 0.0 && (0.0..=*total).contains(passed));
         let Some((passed, total)) = result else {
-            let fix = "`passed` and `total`, such as 3 and 4";
-            self.log.add_issue(line.number, || ("has no result that can be read".to_owned(), fix.to_owned()));
-            return;
+            return self.issue(line, "has no result that can be read", "`passed` and `total`, such as 3 and 4");
         };
         event.set_score(Some(passed / total));
         event.flag(Flags::PASSED, passed >= total);
@@ -345,14 +320,9 @@ impl Reading<'_> {
     }
 
     fn skill(&mut self, name: &str) -> Option<u32> {
-        if let Some(known) = self.course.find_skill(name) {
-            return Some(known);
-        }
-        if let Some(known) = self.foreign_skills.get(name) {
-            return Some(*known);
-        }
-        if self.foreign_skills.len() == MAX_FOREIGN_SKILLS {
-            return None;
+        let known = self.course.find_skill(name).or_else(|| self.foreign_skills.get(name).copied());
+        if known.is_some() || self.foreign_skills.len() == MAX_FOREIGN_SKILLS {
+            return known;
         }
         let index = (self.course.skills.len() + self.foreign_skills.len()) as u32;
         self.foreign_skills.insert(name.to_owned(), index);
@@ -386,15 +356,32 @@ impl Reading<'_> {
     }
 }
 
+impl Fixes {
+    /// The reason to list a line that names something unknown, and the fix.
+    fn of<'n>(
+        &mut self,
+        reason: &str,
+        name: &str,
+        near: impl FnOnce() -> Option<&'n str>,
+        otherwise: &str,
+    ) -> (String, String) {
+        let fix = || near().map_or_else(|| otherwise.to_owned(), |near| format!("`{near}`"));
+        let fix = self.0.entry(name.to_owned()).or_insert_with(fix).clone();
+        let shown: String = name.chars().take(SHOWN_CHARS).collect();
+        (format!("{reason} `{shown}`"), fix)
+    }
+}
+
 impl Sessions {
     /// Takes the starts of discarded sessions out, and puts the hours of each session on the day on which it began.
     fn settle(&self, events: &mut Vec<Event>) {
         for (session, place) in &self.ended {
+            let event = &mut events[*place];
             if let Some((start, _)) = self.starts.get(session)
-                && events[*place].time > *start
-                && events[*place].day() != *start as i64
+                && event.time > *start
+                && event.day() != *start as i64
             {
-                events[*place].time = *start;
+                event.time = *start;
             }
         }
         let gone: HashSet<u32> = self.discarded.iter().filter_map(|id| Some(self.starts.get(id)?.1)).collect();
@@ -422,53 +409,35 @@ fn merge_repeated(events: &mut Vec<Event>) -> u64 {
             day = event.day();
             first.clear();
         }
-        let Some(what) = completion(&event) else {
+        let place = completion(&event).map_or(merged.len(), |done| *first.entry(done).or_insert(merged.len()));
+        let Some(known) = merged.get_mut(place) else {
             merged.push(event);
             continue;
         };
-        let Some(place) = first.get(&what).copied() else {
-            first.insert(what, merged.len());
-            merged.push(event);
-            continue;
-        };
-        let known: &mut Event = &mut merged[place];
         let both_timed = known.flags.has(Flags::OF_SESSION) && event.flags.has(Flags::OF_SESSION);
-        let hours = match (known.hours(), event.hours()) {
+        known.set_hours(match (known.hours(), event.hours()) {
             (Some(a), Some(b)) if both_timed => Some(a + b),
             (Some(a), Some(b)) => Some(a.max(b)),
             (a, b) => a.or(b),
-        };
-        known.set_hours(hours);
-        let score = known.score().or(event.score());
-        known.set_score(score);
+        });
+        known.set_score(known.score().or(event.score()));
     }
     *events = merged;
     (before - events.len()) as u64
 }
 
-/// What an entry completes, as far as it names it.
+/// The thing that an entry completes, as far as it names it.
 fn completion(event: &Event) -> Option<(EventKind, u32, Option<u32>)> {
-    match event.kind() {
-        EventKind::TaskCompleted => {
-            let named = event.task().map(|task| (task, None));
-            let named = named.or_else(|| Some((u32::MAX, Some(event.label()?))));
-            named.map(|(task, label)| (event.kind(), task, label))
-        }
-        EventKind::DeliverableShipped => Some((event.kind(), event.week().unwrap_or(0), event.label())),
+    let (named, part) = match event.kind() {
+        EventKind::TaskCompleted => match event.task() {
+            Some(task) => (task, None),
+            None => (u32::MAX, Some(event.label()?)),
+        },
+        EventKind::DeliverableShipped => (event.week().unwrap_or(0), event.label()),
         EventKind::WeekCompleted | EventKind::RetroCompleted => {
-            let part = u32::from(event.flags.has(Flags::PARTIAL));
-            Some((event.kind(), event.week().unwrap_or(0), Some(part)))
+            (event.week().unwrap_or(0), Some(u32::from(event.flags.has(Flags::PARTIAL))))
         }
-        _ => None,
-    }
-}
-
-fn hash_of(id: &str) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    id.hash(&mut hasher);
-    hasher.finish()
-}
-
-fn shown(name: &str) -> String {
-    name.chars().take(SHOWN_CHARS).collect()
+        _ => return None,
+    };
+    Some((event.kind(), named, part))
 }

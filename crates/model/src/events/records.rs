@@ -1,12 +1,12 @@
-//! What some lines of the log say beyond the model's events: graded questions, the timer, kept plans, blocked projects.
+//! Facts in log lines beyond the model's events: graded questions, the timer, kept plans, blocked projects.
 
+use super::blockers::BlockedProjects;
+use super::kept_plans::KeptPlans;
 use super::line::LogLine;
-use crate::events::blockers::BlockedProjects;
-use crate::events::kept_plans::KeptPlans;
-use crate::events::question_book::QuestionBook;
-use crate::events::timer::Timer;
+use super::question_book::QuestionBook;
+use super::timer::Timer;
 
-/// Those lines together, in the order of the log.
+/// Those facts together, in the order of the log.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct LogRecords {
     /// Review questions and how they went.

@@ -72,7 +72,7 @@ struct Reader<'a> {
 impl Reader<'_> {
     fn take(&mut self, line: &LogLine<'_>, fields: &Fields) {
         let name = match line.kind {
-            EventKind::Unknown => line.name,
+            EventKind::Unknown => line.name(),
             kind => kind.name(),
         };
         let entry_id = fields.text(&["entry_id"]).filter(|id| id.len() <= 200);
