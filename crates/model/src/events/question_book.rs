@@ -50,10 +50,10 @@ impl QuestionBook {
             }
             (None, WrittenScore::Absent | WrittenScore::Unreadable) => return,
         };
-        self.history(question).push(Review { time, line: line.number, grade });
+        self.history_mut(question).push(Review { time, line: line.number, grade });
     }
 
-    fn history(&mut self, question: &str) -> &mut Vec<Review> {
+    fn history_mut(&mut self, question: &str) -> &mut Vec<Review> {
         self.histories.entry(question.to_owned()).or_default()
     }
 
@@ -62,7 +62,7 @@ impl QuestionBook {
     pub(crate) fn finish(mut self, top: impl Fn(usize) -> f64) -> Self {
         for (question, time, line, field, value) in std::mem::take(&mut self.unscaled) {
             let grade = Grade::of_score(value / top(field));
-            self.history(&question).push(Review { time, line, grade });
+            self.history_mut(&question).push(Review { time, line, grade });
         }
         self.in_order()
     }
@@ -78,7 +78,7 @@ impl QuestionBook {
         }
         self.histories.retain(|_, history| !history.is_empty());
         for (id, history) in moved {
-            self.history(id).extend(history);
+            self.history_mut(id).extend(history);
         }
         self.in_order()
     }
@@ -92,7 +92,7 @@ impl QuestionBook {
 
     /// Adds a review at its place in time; which was added first does not matter.
     pub fn add(&mut self, question: &str, review: Review) {
-        let history = self.history(question);
+        let history = self.history_mut(question);
         let at = history.partition_point(|other| other.order(&review).is_le());
         history.insert(at, review);
     }

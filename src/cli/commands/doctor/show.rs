@@ -11,7 +11,6 @@ use crate::cli::text::styled::{Text, bold, coloured, dim};
 use crate::cli::text::wrap;
 use crate::doctor::{Finding, Report, Severity};
 
-
 use los_model::text::count;
 
 /// Columns of a group's name and a blank.

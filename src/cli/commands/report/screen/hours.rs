@@ -7,8 +7,8 @@ use std::io;
 use anstyle::AnsiColor;
 
 use crate::cli::out::Out;
-use los_model::course::plan_week::WeekKind;
 use crate::cli::text::styled::{Text, coloured, dim};
+use los_model::course::plan_week::WeekKind;
 use los_model::scores::history_types::Week;
 
 /// Lines that are shown.
