@@ -5,7 +5,6 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::ctx::Ctx;
-use crate::study::adaptation as adapt_desk;
 use los_model::error::{Error, Result};
 use los_store::memory::entry::MAX_ENTRY_BYTES;
 use los_store::memory::proposal::Proposal;
@@ -82,9 +81,10 @@ pub trait Tool {
         Self::SPEC.target_ms
     }
 
-    /// The last look at a write that got its yes, with the learner's decisions locked: refuses what is no longer right.
-    fn last_look(ctx: &Ctx, proposal: &Proposal) -> Result<()> {
-        adapt_desk::admit(ctx, proposal)
+    /// Checks an approved write once more, with the learner's decisions locked. A tool that writes decisions refuses here
+    /// what the path no longer allows; by default everything passes.
+    fn last_look(_ctx: &Ctx, _proposal: &Proposal) -> Result<()> {
+        Ok(())
     }
 
     /// Looks at an approved choice again right before its record is written, given the records of the same answer that

@@ -11,7 +11,7 @@ use crate::calls::ctx::Ctx;
 use crate::study::learner_data::Study;
 use crate::study::review_cards::cards_for_today;
 use crate::study::status::Standing;
-use crate::tools::{evaluate_progress, get_weekly_plan};
+use crate::tools::evaluate_progress;
 use los_model::error::{Code, Error, Result};
 use los_model::scores::window::Scope;
 use los_store::memory::store::MemoryFile;
@@ -53,7 +53,7 @@ const ROWS: [Row; 8] = [
         name: "plan-current",
         description: "This week's plan: reviews, tasks, hours and why",
         mime: JSON,
-        text: |ctx| compact(&get_weekly_plan::plan(ctx, &ctx.learner, None, true)?),
+        text: |ctx| compact(&Study::load(ctx, &ctx.learner)?.weekly_plan(None, true)?),
     },
     Row {
         uri: "los://reviews",

@@ -12,7 +12,6 @@ use serde::{Serialize, Serializer};
 use super::learner_data::Study;
 use super::reviews::{DueReviews, practices};
 use crate::calls::ctx::Ctx;
-use crate::tools::get_weekly_plan::plan_of;
 use los_model::course::course::CourseTask;
 use los_model::course::plan_week::WeekKind;
 use los_model::course::question_ids::plain;
@@ -144,7 +143,7 @@ pub struct WeekPlanStanding {
 impl Standing {
     /// Reads where a learner stands; beyond the study only the staged writes and best practices are looked at.
     pub fn of(ctx: &Ctx, learner: &LearnerId, study: &Study) -> Result<Self> {
-        Self::by_plan(ctx, learner, study, &study.state(), &plan_of(study, None, true)?)
+        Self::by_plan(ctx, learner, study, &study.state(), &study.weekly_plan(None, true)?)
     }
 
     /// The same with at most `n` open tasks, the likeliest first; none where nothing is next, since tasks of weeks that
@@ -155,7 +154,7 @@ impl Standing {
         study: &'a Study,
         n: usize,
     ) -> Result<(Self, Vec<Open<'a>>)> {
-        let (state, plan) = (study.state(), plan_of(study, None, true)?);
+        let (state, plan) = (study.state(), study.weekly_plan(None, true)?);
         let standing = Self::by_plan(ctx, learner, study, &state, &plan)?;
         let open = match standing.next_task {
             Some(_) => in_order(&plan, &state, study, n),
@@ -216,7 +215,7 @@ pub struct Open<'a> {
 /// At most `n` open tasks, the likeliest first: of this week's plan those begun, then the others, then what is to do if
 /// time remains, then the path's.
 pub fn next_tasks(study: &Study, n: usize) -> Result<Vec<Open<'_>>> {
-    Ok(in_order(&plan_of(study, None, true)?, &study.state(), study, n))
+    Ok(in_order(&study.weekly_plan(None, true)?, &study.state(), study, n))
 }
 
 /// What evaluation looks ahead to: the task that status calls next, by its index, and the next level.
@@ -226,7 +225,7 @@ pub fn ahead(study: &Study) -> Ahead<'_> {
 
 /// The same, with that task as status tells it.
 pub fn look_ahead(study: &Study) -> (Ahead<'_>, Option<NextTask>) {
-    let first = plan_of(study, None, true).ok().and_then(|plan| first_open(&plan, &study.state(), study));
+    let first = study.weekly_plan(None, true).ok().and_then(|plan| first_open(&plan, &study.state(), study));
     let next = first.map(NextTask::of);
     let index = next.as_ref().and_then(|next| study.course.tasks.iter().position(|task| task.id == next.id));
     let ahead = Ahead { task: index.and_then(|index| u32::try_from(index).ok()), level: study.level_above.as_deref() };
@@ -249,7 +248,7 @@ fn first_open<'a>(plan: &WeeklyPlan, state: &State, study: &'a Study) -> Option<
 
 /// Hours that a task takes: by this week's plan, else at the learner's pace.
 pub fn planned_hours(study: &Study, task: &CourseTask) -> Result<f64> {
-    Ok(hours_of(&plan_of(study, None, true)?, &study.state(), task))
+    Ok(hours_of(&study.weekly_plan(None, true)?, &study.state(), task))
 }
 
 fn hours_of(plan: &WeeklyPlan, state: &State, task: &CourseTask) -> f64 {

@@ -3,6 +3,8 @@
 //! The tool proposes only. A yes or a no is a line of `decisions.jsonl`; "not now" writes nothing. What the learner asks
 //! for and what they take back are in `change_path`.
 
+pub mod claimed_evaluation;
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
@@ -10,7 +12,7 @@ use serde_json::{Map, Value, json};
 use crate::calls::ctx::Ctx;
 use crate::calls::tool::{Choice, Chosen, Hints, Spec, Step, Tool};
 use crate::study::adaptation::{Desk, id_of, recheck};
-use crate::study::claimed_evaluation::Claim;
+use claimed_evaluation::Claim;
 use los_model::adapt;
 use los_model::adapt::proposal::{Advice, Effect, Outlook, Proposal};
 use los_model::error::{Error, Result};

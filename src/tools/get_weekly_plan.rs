@@ -6,10 +6,8 @@ use serde::{Deserialize, Serialize};
 use crate::calls::ctx::Ctx;
 use crate::calls::tool::{Hints, Spec, Step, Tool};
 use crate::study::learner_data::Study;
-use los_model::error::{Error, PLAN_OF_WEEK, Result};
-use los_model::plan::planner::Planner;
+use los_model::error::Result;
 use los_model::plan::week::WeeklyPlan;
-use los_store::memory::learner_id::LearnerId;
 
 /// Plans a week.
 pub struct GetWeeklyPlan;
@@ -47,34 +45,8 @@ impl Tool for GetWeeklyPlan {
 
     fn run(ctx: &Ctx, args: GetWeeklyPlanArgs) -> Result<Step<WeeklyPlan>> {
         let learner = ctx.known_learner(&args.learner_id)?;
-        Ok(Step::Done(plan(
-            ctx,
-            &learner,
-            // In bounds, so it fits.
-            args.week_number.and_then(|week| u32::try_from(week).ok()),
-            args.generate_if_missing,
-        )?))
+        // In bounds, so it fits.
+        let week = args.week_number.and_then(|week| u32::try_from(week).ok());
+        Ok(Step::Done(Study::load(ctx, &learner)?.weekly_plan(week, args.generate_if_missing)?))
     }
-}
-
-/// The plan of a week (from 1; the current one when `None`) of a learner that is known. Without `generate` only a plan
-/// that was kept is given.
-pub fn plan(ctx: &Ctx, learner: &LearnerId, week: Option<u32>, generate: bool) -> Result<WeeklyPlan> {
-    plan_of(&Study::load(ctx, learner)?, week, generate)
-}
-
-/// The same from a study that is loaded.
-pub fn plan_of(study: &Study, week: Option<u32>, generate: bool) -> Result<WeeklyPlan> {
-    let planner = planner(study);
-    let week = week.map_or_else(|| study.log.current_week(), |week| week.saturating_sub(1) as usize);
-    let is_kept = || study.learner().kept_plan(&study.state().calendar, week).is_some();
-    if !generate && !is_kept() {
-        return Err(Error::FileNotFound { path: format!("{PLAN_OF_WEEK}{}", week + 1) });
-    }
-    Ok(planner.week(week))
-}
-
-/// What plans of a study are made from.
-pub const fn planner(study: &Study) -> Planner<'_> {
-    Planner { learner: study.learner(), level: study.level() }
 }

@@ -9,6 +9,7 @@ use crate::calls::tool::{Hints, Settled, Spec, Step, Tool};
 use crate::study::adaptation::admit;
 use los_model::error::{Error, Result};
 use los_store::memory::entry::{Entry, MAX_ENTRY_BYTES};
+use los_store::memory::proposal::Proposal;
 use los_store::memory::store::MemoryFile;
 
 /// The limit of an entry given as text, in characters.
@@ -86,6 +87,10 @@ impl Tool for WriteMemoryEntry {
         // Nobody should be asked, now or later, for what cannot be made.
         admit(ctx, &proposal)?;
         Ok(Step::Write(proposal, Box::new(move |settled| answer(file, settled))))
+    }
+
+    fn last_look(ctx: &Ctx, proposal: &Proposal) -> Result<()> {
+        admit(ctx, proposal)
     }
 }
 

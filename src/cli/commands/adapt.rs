@@ -16,7 +16,7 @@ use crate::cli::session::Session;
 use crate::cli::text::clip;
 use crate::cli::text::styled::{Text, bold, coloured, dim};
 use crate::cli::{Outcome, Stop, approve, prompt};
-use crate::study::claimed_evaluation::Claim;
+use crate::tools::adapt_path::claimed_evaluation::Claim;
 use crate::tools::adapt_path::{AdaptPath, AdaptPathArgs, AdaptPathOutput};
 use crate::tools::change_path::{RequestArgs, RequestChange, RevertArgs, RevertChange};
 use los_model::error::Error;

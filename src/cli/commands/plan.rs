@@ -14,7 +14,7 @@ use crate::cli::text::table::Column;
 use crate::cli::text::{bar, hours};
 use crate::cli::{Outcome, Stop, listed_tasks, read};
 use crate::study::learner_data::Study;
-use crate::tools::get_weekly_plan::{GetWeeklyPlan, GetWeeklyPlanArgs, plan_of};
+use crate::tools::get_weekly_plan::{GetWeeklyPlan, GetWeeklyPlanArgs};
 use crate::tools::log_progress::LogProgress;
 use los_model::course::plan_week::WeekKind;
 use los_model::error::Error;
@@ -78,7 +78,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &PlanArgs) -> 
 
 /// The week that the arguments name.
 fn plan_asked(study: &Study, args: &PlanArgs) -> Result<WeeklyPlan, Error> {
-    plan_of(study, args.week, true)
+    study.weekly_plan(args.week, true)
 }
 
 /// Any week of the path can be asked for; the tool's contract ends with the first year.

@@ -9,7 +9,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::learner_data::Study;
+use crate::study::learner_data::Study;
 use crate::tools::evaluate_progress::ScopeArg;
 use los_model::error::{Error, Result};
 use los_model::scores::window::Scope;
