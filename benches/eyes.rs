@@ -14,14 +14,13 @@ use std::time::SystemTime;
 
 use los_eyes::imports::language::Grammar;
 use los_eyes::search::corpus::{Corpus, LearnersFiles};
-use los_eyes::search::embedder::{EmbedError, Embedder};
-use los_eyes::search::engine::{Engine, Manner, Question};
-use los_eyes::search::engines::QueryVector;
+use los_eyes::search::embedder::{EmbedError, Embedder, EmbedderSource, FixedEmbedder, QueryVector};
+use los_eyes::search::engine::{Engine, EngineOptions};
 use los_eyes::search::files::FileKind;
-use los_eyes::search::index::Index;
-use los_eyes::search::makers::{Makers, OneMaker};
+use los_eyes::search::index::database::Index;
 use los_eyes::search::model::{DIMENSIONS, EMBEDDED_ID, embedded};
-use los_eyes::search::units;
+use los_eyes::search::question::Question;
+use los_eyes::search::units::cut::of_file;
 use los_eyes::{grep, imports};
 use los_store::workspace::Workspace;
 use los_store::workspace::rel_path::RelPath;
@@ -90,9 +89,9 @@ impl Embedder for Cheap {
 /// Cheap vectors for what is indexed, the model's for questions.
 struct ModelForQuestions;
 
-impl Makers for ModelForQuestions {
-    fn question(&self, text: &str) -> Result<QueryVector, EmbedError> {
-        OneMaker(embedded()?).question(text)
+impl EmbedderSource for ModelForQuestions {
+    fn query(&self, text: &str) -> Result<QueryVector, EmbedError> {
+        FixedEmbedder(embedded()?).query(text)
     }
 
     fn for_indexing(&self) -> Result<Arc<dyn Embedder>, EmbedError> {
@@ -112,10 +111,12 @@ fn search(bench: &Bench) {
         now: SystemTime::now(),
         use_of_file: &|_| 0.0,
     };
-    let makers: [(&str, Box<dyn Makers>); 2] =
-        [("without the model", Box::new(OneMaker(Arc::new(Cheap)))), ("with the model", Box::new(ModelForQuestions))];
-    for (name, makers) in makers {
-        let engine = Engine::new(makers, Manner::default());
+    let sources: [(&str, Box<dyn EmbedderSource>); 2] = [
+        ("without the model", Box::new(FixedEmbedder(Arc::new(Cheap)))),
+        ("with the model", Box::new(ModelForQuestions)),
+    ];
+    for (name, source) in sources {
+        let engine = Engine::new(source, EngineOptions::default());
         // The files have to be older than what may still change unseen.
         let later = SystemTime::now() + std::time::Duration::from_secs(10);
         engine.index(&workspace, &files, later, &mut |_| true).unwrap();
@@ -139,7 +140,7 @@ fn search(bench: &Bench) {
 fn units_of_a_document(bench: &Bench) {
     let text = document(1, 100);
     let name = format!("units/document of {} KB", text.len() / 1024);
-    bench.time(&name, || units::of_file(FileKind::Document, "docs/a.md", &text));
+    bench.time(&name, || of_file(FileKind::Document, "docs/a.md", &text));
 }
 
 fn grep_files(bench: &Bench) {

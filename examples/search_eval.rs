@@ -22,10 +22,10 @@ use std::time::{Instant, SystemTime};
 
 use anyhow::{Context, Result, bail, ensure};
 use los_eyes::search::corpus::LearnersFiles;
-use los_eyes::search::embedder::{EmbedError, Embedder};
-use los_eyes::search::engine::{Engine, Hit, Manner, Question};
-use los_eyes::search::makers::OneMaker;
+use los_eyes::search::embedder::{EmbedError, Embedder, FixedEmbedder};
+use los_eyes::search::engine::{Engine, EngineOptions};
 use los_eyes::search::model::embedded;
+use los_eyes::search::question::{Hit, Question};
 use los_store::workspace::Workspace;
 use los_store::workspace::rel_path::RelPath;
 
@@ -244,7 +244,7 @@ fn judge_set(mut set: Set, model: &Arc<dyn Embedder>) -> Result<()> {
     let (workspace, _) = Workspace::load(folder.path())?;
     let workspace = Arc::new(workspace);
     let files = LearnersFiles::new(&workspace, RelPath::parse(".claude/memory")?);
-    let engine = Engine::new(Box::new(OneMaker(Arc::clone(model))), Manner::default());
+    let engine = Engine::new(Box::new(FixedEmbedder(Arc::clone(model))), EngineOptions::default());
     let began = Instant::now();
     let indexed = engine.index(&workspace, &files, SystemTime::now(), &mut |_| true)?;
     let took = began.elapsed().as_secs_f64();

@@ -15,8 +15,8 @@ use crate::calls::limits::Limits;
 use crate::calls::tool_log::ToolLog;
 use crate::tools::log_progress::LogProgressArgs;
 use los_eyes::machine::Machine;
-use los_eyes::search::engine::{Engine, Manner};
-use los_eyes::search::engines::{EmbeddedModel, Engines};
+use los_eyes::search::embedders::Embedders;
+use los_eyes::search::engine::{Engine, EngineOptions};
 use los_model::error::{Error, Result};
 use los_model::events::kind::EventKind;
 use los_store::memory::file_store::FileStore;
@@ -129,7 +129,7 @@ pub(super) fn context(global: &Global, workspace: Workspace, face: Face, limits:
     let memory: Arc<dyn MemoryStore> = Arc::new(FileStore::new(Arc::clone(&workspace)));
     // Which variables are read, and whether at all, is decided when a search first needs an endpoint's key.
     let variables = Arc::new(|name: &str| std::env::var(name).ok());
-    let engines = Engines::new(workspace.settings().search.clone(), variables, EmbeddedModel::shipped());
+    let embedders = Embedders::new(workspace.settings().search.clone(), variables);
     let mut ctx = Ctx {
         workspace,
         memory,
@@ -140,7 +140,7 @@ pub(super) fn context(global: &Global, workspace: Workspace, face: Face, limits:
         ids: Arc::new(SystemIds::default()),
         limits,
         log: Arc::new(ToolLog::default()),
-        search: Arc::new(Engine::new(Box::new(engines), Manner { in_background: face != Face::Cli })),
+        search: Arc::new(Engine::new(Box::new(embedders), EngineOptions { in_background: face != Face::Cli })),
         // Read when an audit asks where programs and environments are.
         machine: Arc::new(Machine::new(Arc::new(|name| std::env::var_os(name)))),
     };

@@ -6,7 +6,7 @@ use std::path::Path;
 use super::facts::Machine;
 use super::finding::{Finding, Group};
 use crate::calls::ctx::Ctx;
-use los_eyes::search::endpoint::consent;
+use los_eyes::search::endpoint::allowlist;
 use los_model::course::profile::Profile;
 use los_store::workspace::settings::Settings;
 
@@ -76,7 +76,7 @@ fn variables(machine: &Machine<'_>, settings: Option<&Settings>) -> Vec<Finding>
             name if Some(name) == key => GROUP.ok(format!("{name} is set: the key of the embeddings endpoint")),
             "LOS_ROOT" => GROUP.ok(format!("LOS_ROOT is `{value}`: the workspace, wherever you are")),
             "LOS_LEARNER" => GROUP.ok(format!("LOS_LEARNER is `{value}`: the learner")),
-            consent::ALLOW_VARIABLE => {
+            allowlist::ALLOW_VARIABLE => {
                 GROUP.ok(format!("{name} is `{value}`: your notes may be sent there for search"))
             }
             name => GROUP.note(
@@ -91,7 +91,7 @@ fn variables(machine: &Machine<'_>, settings: Option<&Settings>) -> Vec<Finding>
 /// Settings that let text out or programs in.
 fn services(settings: &Settings, machine: &Machine<'_>) -> Vec<Finding> {
     let group = Group::Services;
-    let mut findings = vec![match consent::judge(&settings.search, machine.variable) {
+    let mut findings = vec![match allowlist::judge(&settings.search, machine.variable) {
         Ok(None) => group.ok("search uses the embedded model; no text leaves this machine"),
         Ok(Some(agreed)) => {
             let place = if agreed.address.is_loopback() { "on this machine" } else { "allowed by `LOS_SEARCH_ALLOW`" };

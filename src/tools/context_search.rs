@@ -7,9 +7,9 @@ use crate::calls::ctx::Ctx;
 use crate::calls::tool::{Count, Hints, NOT_BLANK, Spec, Step, Tool};
 use los_eyes::files::access;
 use los_eyes::search::corpus::LearnersFiles;
-use los_eyes::search::engine::{Answer, Hit, Question};
+use los_eyes::search::question::{Answer, Hit, Question};
 use los_eyes::search::rank::to_four_decimals;
-use los_eyes::search::unit::{Kind, Source};
+use los_eyes::search::unit::Kind;
 use los_model::error::Result;
 
 /// Most characters of a result's content: a practice, a section or a decision as a whole; only long code and reports are cut.
@@ -200,14 +200,14 @@ fn result(hit: Hit, explains: bool) -> SearchResult {
     let Hit { unit, score, evidence } = hit;
     SearchResult {
         id: unit.id,
-        kind: kind_word(unit.kind).to_owned(),
+        kind: unit.kind.as_str().to_owned(),
         heading: (!unit.heading.is_empty()).then_some(unit.heading),
         content: clipped(unit.content),
         module: unit.module,
         session: unit.session,
         date: unit.date,
         score: score.near,
-        source: source_word(unit.source).to_owned(),
+        source: unit.source.as_str().to_owned(),
         path: unit.path,
         line: unit.line,
         explain: explains.then(|| Explanation {
@@ -257,10 +257,7 @@ fn message(args: &ContextSearchArgs, answer: &Answer) -> Option<String> {
     Some(if answer.n_units == 0 {
         "There is nothing to search yet: no practices, decisions, events or documents. Use grep_codebase for text search".into()
     } else if answer.n_searched == 0 {
-        let kind = match args.kind.kind() {
-            Some(kind) => format!(" of type `{}`", kind_word(kind)),
-            None => String::new(),
-        };
+        let kind = args.kind.kind().map_or_else(String::new, |kind| format!(" of type `{}`", kind.as_str()));
         let module = args.module.as_ref().map_or(String::new(), |module| format!(" in module `{module}`"));
         format!("There is nothing{kind}{module} to search. Search without the filter")
     } else if answer.coverage < 1.0 {
@@ -269,26 +266,6 @@ fn message(args: &ContextSearchArgs, answer: &Answer) -> Option<String> {
     } else {
         "Nothing found. Ask in other words, or use grep_codebase for text search".into()
     })
-}
-
-const fn kind_word(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Pattern => "pattern",
-        Kind::Rule => "rule",
-        Kind::Decision => "decision",
-        Kind::Issue => "issue",
-        Kind::Session => "session",
-        Kind::Doc => "doc",
-    }
-}
-
-const fn source_word(source: Source) -> &'static str {
-    match source {
-        Source::Discovery => "discovery",
-        Source::Session => "session",
-        Source::Code => "code",
-        Source::Doc => "doc",
-    }
 }
 
 fn clipped(mut content: String) -> String {

@@ -60,16 +60,7 @@ pub struct StandIn {
 impl StandIn {
     /// Answers each request with the next reply, and all further ones with the last.
     pub fn start(script: &[Reply]) -> Self {
-        let (listener, asked) = (TcpListener::bind("127.0.0.1:0").unwrap(), Arc::default());
-        let server = Self { port: listener.local_addr().unwrap().port(), asked: Arc::clone(&asked) };
-        let script = script.to_vec();
-        thread::spawn(move || {
-            for stream in listener.incoming().flatten() {
-                let (script, asked) = (script.clone(), Arc::clone(&asked));
-                thread::spawn(move || serve(&mut Plain(stream), &script, &asked));
-            }
-        });
-        server
+        Self::serving(script, |mut stream, script, asked| serve(&mut stream, script, asked))
     }
 
     /// The same behind TLS, as `localhost`, with a certificate of the authority in `tls_localhost/authority.crt`.
@@ -84,17 +75,27 @@ impl StandIn {
             .with_no_client_auth()
             .with_single_cert(vec![certificate.into()], private.into())
             .unwrap();
-        let (config, asked) = (Arc::new(config), Arc::default());
-        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let config = Arc::new(config);
+        Self::serving(script, move |stream, script, asked| {
+            let connection = rustls::ServerConnection::new(Arc::clone(&config)).unwrap();
+            let mut stream = rustls::StreamOwned::new(connection, stream);
+            serve(&mut stream, script, asked);
+            stream.conn.send_close_notify();
+            let _ = stream.flush();
+        })
+    }
+
+    fn serving(
+        script: &[Reply],
+        serve: impl Fn(TcpStream, &[Reply], &Mutex<Vec<Asked>>) + Send + Sync + 'static,
+    ) -> Self {
+        let (listener, asked) = (TcpListener::bind("127.0.0.1:0").unwrap(), Arc::default());
         let server = Self { port: listener.local_addr().unwrap().port(), asked: Arc::clone(&asked) };
-        let script = script.to_vec();
+        let (script, serve) = (script.to_vec(), Arc::new(serve));
         thread::spawn(move || {
             for stream in listener.incoming().flatten() {
-                let connection = rustls::ServerConnection::new(Arc::clone(&config)).unwrap();
-                let mut stream = rustls::StreamOwned::new(connection, stream);
-                serve(&mut stream, &script, &asked);
-                stream.conn.send_close_notify();
-                let _ = stream.flush();
+                let (script, asked, serve) = (script.clone(), Arc::clone(&asked), Arc::clone(&serve));
+                thread::spawn(move || serve(stream, &script, &asked));
             }
         });
         server
@@ -127,24 +128,6 @@ pub fn vector_of(text: &str) -> Vec<f32> {
         vector[usize::from(letter - b'a')] += 1.0;
     }
     vector
-}
-
-/// A stream without encryption; its own type only so that both kinds are served alike.
-struct Plain(TcpStream);
-
-impl Read for Plain {
-    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
-        self.0.read(buffer)
-    }
-}
-
-impl Write for Plain {
-    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-        self.0.write(bytes)
-    }
-    fn flush(&mut self) -> std::io::Result<()> {
-        self.0.flush()
-    }
 }
 
 fn serve<S: Read + Write>(stream: &mut S, script: &[Reply], asked: &Mutex<Vec<Asked>>) {

@@ -5,14 +5,11 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use los_eyes::search::embedder::{EmbedError, Embedder};
-use los_eyes::search::endpoint::Endpoint;
-use los_eyes::search::endpoint::address::Address;
-use los_eyes::search::endpoint::batches::{MAX_BATCH_TEXTS, MAX_INPUT_CHARS};
-use los_eyes::search::endpoint::consent::{Agreed, Key};
-use los_eyes::search::endpoint::patience::{Effort, Patience};
-use los_eyes::search::endpoint::wire::MAX_ANSWER_BYTES;
-use los_eyes::search::engines::{EmbeddedModel, Engines, Variables};
+use los_eyes::search::embedder::{EmbedError, Embedder, EmbedderSource};
+use los_eyes::search::embedders::{Embedders, LoadModel, Variables};
+use los_eyes::search::endpoint::allowlist::{Address, AllowedEndpoint, Key};
+use los_eyes::search::endpoint::client::MAX_ANSWER_BYTES;
+use los_eyes::search::endpoint::{Endpoint, MAX_BATCH_TEXTS, RequestBudget, RetryPolicy};
 use los_store::workspace::settings::SearchSettings;
 
 use crate::embeddings_stand_in::{Reply, StandIn, nobody, vector_of};
@@ -20,14 +17,14 @@ use crate::embeddings_stand_in::{Reply, StandIn, nobody, vector_of};
 const KEY: &str = "sk-canary-0123456789";
 
 /// Attempts as many as in earnest, within `total`, with pauses that are noted and not waited for.
-fn patience(total: Duration, pauses: &Arc<Mutex<Vec<Duration>>>) -> Patience {
-    let effort = Effort { total, ..Patience::default().indexing };
+fn retry_policy(total: Duration, pauses: &Arc<Mutex<Vec<Duration>>>) -> RetryPolicy {
+    let budget = RequestBudget { total, ..RetryPolicy::default().indexing };
     let pauses = Arc::clone(pauses);
-    Patience {
-        query: effort,
-        indexing: effort,
+    RetryPolicy {
+        query: budget,
+        indexing: budget,
         connect: total,
-        rest: Duration::from_hours(1),
+        cooldown: Duration::from_hours(1),
         pause: Arc::new(move |pause| pauses.lock().unwrap().push(pause)),
         jitter: || 1.0,
     }
@@ -35,8 +32,9 @@ fn patience(total: Duration, pauses: &Arc<Mutex<Vec<Duration>>>) -> Patience {
 
 fn endpoint_within(url: &str, total: Duration) -> (Endpoint, Arc<Mutex<Vec<Duration>>>) {
     let pauses = Arc::default();
-    let agreed = Agreed { address: Address::parse(url).unwrap(), model: "nomic-embed-text".into(), key: Key::new(KEY) };
-    (Endpoint::new(agreed, patience(total, &pauses)), pauses)
+    let allowed =
+        AllowedEndpoint { address: Address::parse(url).unwrap(), model: "nomic-embed-text".into(), key: Key::new(KEY) };
+    (Endpoint::new(allowed, retry_policy(total, &pauses)), pauses)
 }
 
 fn endpoint(url: &str) -> Endpoint {
@@ -85,22 +83,11 @@ fn texts_become_vectors_in_their_order() {
 }
 
 #[test]
-fn long_and_empty_texts_are_sent_as_every_server_takes_them() {
-    let server = StandIn::start(&[Reply::Good]);
-    let long = "\u{e9}".repeat(10_000);
-    endpoint(&server.url()).embed(&[&long, " \n"]).unwrap();
-    let inputs = server.asked()[0].inputs();
-    assert_eq!(inputs[0].chars().count(), MAX_INPUT_CHARS);
-    assert_eq!(inputs[1], "(empty)");
-    assert!(endpoint(&server.url()).embed(&[]).unwrap().is_empty());
-    assert_eq!(server.n_asked(), 1, "nothing to embed, nothing to ask");
-}
-
-#[test]
 fn an_id_names_the_address_and_the_model_and_not_the_key() {
     let id = |url: &str, model: &str, key: Option<&str>| {
-        let agreed = Agreed { address: Address::parse(url).unwrap(), model: model.into(), key: key.and_then(Key::new) };
-        Endpoint::new(agreed, Patience::default()).id().to_owned()
+        let allowed =
+            AllowedEndpoint { address: Address::parse(url).unwrap(), model: model.into(), key: key.and_then(Key::new) };
+        Endpoint::new(allowed, RetryPolicy::default()).id().to_owned()
     };
     let one = id("http://localhost:1", "a", None);
     assert_eq!(one, id("http://LOCALHOST:1/v1/", "a", Some(KEY)));
@@ -152,7 +139,7 @@ fn what_may_pass_is_asked_again_with_growing_pauses() {
     let (endpoint, pauses) = endpoint_within(&server.url(), Duration::from_secs(20));
     assert_eq!(endpoint.embed(&["a"]).unwrap().len(), 1);
     assert_eq!(*pauses.lock().unwrap(), [500, 1000].map(Duration::from_millis));
-    assert_eq!(endpoint.resting(), None);
+    assert_eq!(endpoint.cooling_down(), None);
 
     let server = StandIn::start(&[busy]);
     let (endpoint, pauses) = endpoint_within(&server.url(), Duration::from_secs(20));
@@ -234,12 +221,12 @@ fn after_a_failure_it_rests_and_is_asked_again_after_the_rest() {
         assert_eq!(reason(resting.embed(&["a"])), first);
         assert_eq!(resting.embed_query("a"), Err(EmbedError(first.clone())));
     }
-    assert_eq!(resting.resting(), Some(first));
+    assert_eq!(resting.cooling_down(), Some(first));
     assert_eq!(server.n_asked(), 1, "it is left alone");
 
     let server = StandIn::start(&[Reply::Status(400, String::new()), Reply::Good]);
-    let agreed = Agreed { address: Address::parse(&server.url()).unwrap(), model: "m".into(), key: None };
-    let restless = Endpoint::new(agreed, Patience { rest: Duration::ZERO, ..Patience::default() });
+    let allowed = AllowedEndpoint { address: Address::parse(&server.url()).unwrap(), model: "m".into(), key: None };
+    let restless = Endpoint::new(allowed, RetryPolicy { cooldown: Duration::ZERO, ..RetryPolicy::default() });
     assert!(restless.embed_query("a").is_err());
     assert!(restless.embed_query("a").is_ok());
     assert_eq!(server.asked()[1].header("authorization"), None, "no key, no header");
@@ -283,7 +270,7 @@ impl Embedder for Model {
     }
 }
 
-const EMBEDDED: EmbeddedModel = EmbeddedModel { id: "embedded", load: || Ok(Arc::new(Model)) };
+const MODEL: LoadModel = || Ok(Arc::new(Model));
 
 fn settings(url: &str, key_env: Option<&str>) -> SearchSettings {
     SearchSettings {
@@ -301,67 +288,58 @@ fn variables(known: &'static [(&str, &str)]) -> Variables {
     })
 }
 
-fn engines(settings: SearchSettings, known: &'static [(&str, &str)]) -> Engines {
-    let patience = patience(Duration::from_secs(20), &Arc::default());
-    Engines::with_patience(settings, variables(known), EMBEDDED, patience)
+fn embedders(settings: SearchSettings, known: &'static [(&str, &str)]) -> Embedders {
+    let retry = retry_policy(Duration::from_secs(20), &Arc::default());
+    Embedders::with(settings, variables(known), MODEL, retry)
 }
 
 #[test]
 fn without_an_endpoint_the_embedded_model_answers_and_is_loaded_then_only() {
     static LOADED: AtomicUsize = AtomicUsize::new(0);
-    let counted = EmbeddedModel {
-        id: "embedded",
-        load: || {
-            LOADED.fetch_add(1, Ordering::SeqCst);
-            Ok(Arc::new(Model))
-        },
+    let counted: LoadModel = || {
+        LOADED.fetch_add(1, Ordering::SeqCst);
+        Ok(Arc::new(Model))
     };
-    // But for the one that would make the model's engine print.
+    // Only the variable that would make the model's engine print is read.
     let nosy: Variables = Arc::new(|name| match name {
         "RTEN_OPTIMIZER_DEBUG" => None,
         _ => panic!("read {name}"),
     });
-    let engines = Engines::new(SearchSettings::default(), nosy, counted);
-    assert_eq!(engines.ids(), ["embedded"]);
+    let embedders = Embedders::with(SearchSettings::default(), nosy, counted, RetryPolicy::default());
     assert_eq!(LOADED.load(Ordering::SeqCst), 0);
-    let answer = engines.query("a question").unwrap();
+    let answer = embedders.query("a question").unwrap();
     assert_eq!((answer.vector, answer.embedder_id.as_str()), (vec![0.6, 0.8], "embedded"));
     assert_eq!(answer.degraded, None);
-    assert_eq!(engines.for_indexing().unwrap().embedder.id(), "embedded");
+    assert_eq!(embedders.for_indexing().unwrap().id(), "embedded");
 }
 
 #[test]
 fn an_endpoint_that_works_answers_and_the_model_is_not_loaded() {
     let server = StandIn::start(&[Reply::Good]);
-    let never = EmbeddedModel { id: "embedded", load: || panic!("loaded") };
-    let engines = Engines::new(settings(&server.url(), None), variables(&[]), never);
+    let never: LoadModel = || panic!("loaded");
+    let embedders = Embedders::with(settings(&server.url(), None), variables(&[]), never, RetryPolicy::default());
     assert_eq!(server.n_asked(), 0);
-    let answer = engines.query("words").unwrap();
+    let answer = embedders.query("words").unwrap();
     assert_alike(&answer.vector, &unit(&vector_of("words")));
     assert_eq!(answer.degraded, None);
-    assert_eq!(engines.ids(), [answer.embedder_id.as_str(), "embedded"]);
-    let chosen = engines.for_indexing().unwrap();
-    assert_eq!((chosen.embedder.id(), chosen.degraded), (answer.embedder_id.as_str(), None));
+    assert_eq!(embedders.for_indexing().unwrap().id(), answer.embedder_id);
 }
 
 #[test]
 fn an_endpoint_that_fails_is_no_failure_and_the_answer_says_why() {
     let url = nobody();
-    let engines = engines(settings(&url, None), &[]);
-    let wanted = engines.ids()[0].clone();
-    assert_eq!(engines.for_indexing().unwrap().embedder.id(), wanted);
+    let embedders = embedders(settings(&url, None), &[]);
+    assert!(embedders.for_indexing().unwrap().id().starts_with("endpoint-"));
     let expected = format!(
         "the embeddings endpoint at {} did not answer (connection refused); the embedded model was used",
         url.trim_start_matches("http://")
     );
     for _ in 0..2 {
-        let answer = engines.query("words").unwrap();
+        let answer = embedders.query("words").unwrap();
         assert_eq!((answer.vector, answer.embedder_id.as_str()), (vec![0.6, 0.8], "embedded"));
         assert_eq!(answer.degraded.as_deref(), Some(expected.as_str()));
     }
-    let chosen = engines.for_indexing().unwrap();
-    assert_eq!((chosen.embedder.id(), chosen.degraded), ("embedded", Some(expected)));
-    assert_eq!(engines.ids(), [wanted.as_str(), "embedded"], "what it made earlier stays of use");
+    assert_eq!(embedders.for_indexing().unwrap().id(), "embedded");
 }
 
 #[test]
@@ -382,21 +360,20 @@ fn a_workspace_cannot_send_notes_or_variables_away_by_itself() {
         (here.clone(), Some("LOS_TOKEN"), "of its own whose name ends in `_API_KEY`"),
         (here.clone(), Some("MISSING_API_KEY"), "set its key in the environment variable `MISSING_API_KEY`"),
     ] {
-        let engines = engines(settings(&url, key_env), secrets);
-        let answer = engines.query("words").unwrap();
+        let embedders = embedders(settings(&url, key_env), secrets);
+        let answer = embedders.query("words").unwrap();
         let degraded = answer.degraded.unwrap();
         assert!(degraded.contains(part), "{degraded}");
         assert!(degraded.ends_with("; the embedded model was used") && !degraded.contains("canary"));
-        assert_eq!((answer.embedder_id.as_str(), engines.ids()), ("embedded", vec!["embedded".to_owned()]));
-        assert_eq!(engines.for_indexing().unwrap().degraded, Some(degraded));
-        assert!(!format!("{engines:?}").contains("canary"));
+        assert_eq!(answer.embedder_id, "embedded");
+        assert_eq!(embedders.for_indexing().unwrap().id(), "embedded");
     }
     assert_eq!(server.n_asked(), 0, "nothing was sent");
     let mut nameless = settings(&here, None);
     nameless.model = None;
-    let degraded = engines(nameless, &[]).query("words").unwrap().degraded.unwrap();
+    let degraded = embedders(nameless, &[]).query("words").unwrap().degraded.unwrap();
     assert!(degraded.contains("`[search] model`"), "{degraded}");
-    assert_eq!(engines(settings(&here, Some("OPENAI_API_KEY")), secrets).query("w").unwrap().degraded, None);
+    assert_eq!(embedders(settings(&here, Some("OPENAI_API_KEY")), secrets).query("w").unwrap().degraded, None);
     assert_eq!(server.asked()[0].header("authorization"), Some(format!("Bearer {KEY}").as_str()));
 }
 

@@ -2,8 +2,8 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use los_eyes::files::access::{MAX_FILES, counts, touch};
-use los_eyes::search::files::{FileKind, Searched, list, read};
-use los_eyes::search::units::of_path;
+use los_eyes::search::files::{FileKind, SearchedFile, list, read};
+use los_eyes::search::units::cut::of_file;
 use los_store::workspace::Workspace;
 use los_store::workspace::rel_path::RelPath;
 
@@ -21,8 +21,8 @@ fn own() -> RelPath {
     path(".claude/memory")
 }
 
-fn paths(found: &Searched) -> Vec<&str> {
-    found.files.iter().map(|file| file.path.as_str()).collect()
+fn paths(found: &[SearchedFile]) -> Vec<&str> {
+    found.iter().map(|file| file.path.as_str()).collect()
 }
 
 const MEMORY: [&str; 3] =
@@ -69,14 +69,10 @@ fn documents_and_the_own_memory_are_searched() {
         "templates/t.md", "work/m01/tests/check.SQL",
     ];
     assert_eq!(paths(&found), [&MEMORY[..], &documents[..]].concat());
-    assert_eq!(found.n_too_large, 1);
-    assert!(found.files.iter().all(|file| file.modified.is_some()));
+    assert!(found.iter().all(|file| file.modified.is_some()));
     let bob = list(&open(&test), &path(".claude/memory/learners/bob")).unwrap();
     assert_eq!(paths(&bob)[0], ".claude/memory/learners/bob/best_practices.md");
     assert_eq!(paths(&bob)[1..], documents);
-    // Nor does another's file give units when it is named.
-    let named = of_path(&open(&test), &own(), &path(".claude/memory/learners/bob/best_practices.md")).unwrap();
-    assert_eq!(named, []);
 }
 
 #[test]
@@ -92,7 +88,7 @@ fn settings_add_and_remove() {
             "work/m01/tests/check.SQL"
         ]
     );
-    let kind = |name: &str| found.files.iter().find(|file| file.path.as_str() == name).map(|file| file.kind);
+    let kind = |name: &str| found.iter().find(|file| file.path.as_str() == name).map(|file| file.kind);
     assert_eq!((kind("src/a.py"), kind("notes/n.md")), (Some(FileKind::Code), Some(FileKind::Document)));
     test.write("learning-os.toml", "[search]\ninclude = [\"[\"]\n");
     assert!(Workspace::load(test.root()).is_err());
@@ -127,10 +123,10 @@ fn binary_files_are_left_out_and_bad_bytes_of_a_log_are_not_the_whole_log() {
     );
     let workspace = open(&test);
     for name in ["docs/a.md", "docs/b.md", "docs/none.md"] {
-        assert_eq!(of_path(&workspace, &own(), &path(name)).unwrap(), []);
+        assert_eq!(read(&workspace, &path(name), FileKind::Document), None);
     }
-    let units = of_path(&workspace, &own(), &path(MEMORY[2])).unwrap();
-    assert_eq!(units.last().unwrap().content, "good words");
+    let log = read(&workspace, &path(MEMORY[2]), FileKind::Log).unwrap();
+    assert_eq!(of_file(FileKind::Log, MEMORY[2], &log).last().unwrap().content, "good words");
 }
 
 #[cfg(unix)]

@@ -6,14 +6,16 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, SystemTime};
 
-use los_eyes::search::corpus::{Corpus, Listed};
-use los_eyes::search::embedder::{EmbedError, Embedder};
-use los_eyes::search::engine::making::Indexed;
-use los_eyes::search::engine::{Answer, Engine, Manner, Question};
-use los_eyes::search::makers::OneMaker;
+use los_eyes::search::backfill::Indexed;
+use los_eyes::search::corpus::Corpus;
+use los_eyes::search::embedder::{EmbedError, Embedder, FixedEmbedder};
+use los_eyes::search::engine::{Engine, EngineOptions};
+use los_eyes::search::files::{FileKind, SearchedFile};
+use los_eyes::search::question::{Answer, Question};
 use los_eyes::search::unit::{Kind, Source, Unit};
 use los_model::error::Result;
 use los_store::workspace::Workspace;
+use los_store::workspace::rel_path::RelPath;
 
 use crate::support::TestWorkspace;
 
@@ -86,33 +88,24 @@ fn start() -> SystemTime {
 }
 
 impl Corpus for Files {
-    fn files(&self) -> Result<Vec<Listed>> {
-        Ok(self
-            .files
-            .iter()
-            .map(|(path, (text, modified))| Listed {
-                path: path.clone(),
-                size: text.len() as u64,
-                modified: Some(*modified),
-            })
-            .collect())
+    fn files(&self) -> Result<Vec<SearchedFile>> {
+        let file = |(path, (text, modified)): (&String, &(String, SystemTime))| {
+            let (kind, size) = (FileKind::Document, text.len() as u64);
+            Ok(SearchedFile { path: RelPath::parse(path)?, kind, size, modified: Some(*modified) })
+        };
+        self.files.iter().map(file).collect()
     }
 
-    fn units(&self, path: &str) -> Option<Vec<Unit>> {
+    fn units(&self, file: &SearchedFile) -> Option<Vec<Unit>> {
         self.n_read.fetch_add(1, Ordering::Relaxed);
+        let path = file.path.as_str();
         let (text, _) = self.files.get(path)?;
         let units = text.lines().zip(1..).map(|(text, line)| {
             let parts: Vec<&str> = text.splitn(3, '|').collect();
             let (kind, module, content) = (parts[0], parts[1], parts[2]);
             Unit {
                 id: format!("{path}:{line}"),
-                kind: match kind {
-                    "rule" => Kind::Rule,
-                    "decision" => Kind::Decision,
-                    "issue" => Kind::Issue,
-                    "pattern" => Kind::Pattern,
-                    _ => Kind::Doc,
-                },
+                kind: Kind::ALL.into_iter().find(|known| known.as_str() == kind).unwrap(),
                 source: Source::Doc,
                 path: path.to_owned(),
                 line,
@@ -167,7 +160,7 @@ impl Bench {
 
 fn engine(embedder: &Arc<Counting>, in_background: bool) -> Engine {
     let embedder: Arc<dyn Embedder> = Arc::clone(embedder) as Arc<dyn Embedder>;
-    Engine::new(Box::new(OneMaker(embedder)), Manner { in_background })
+    Engine::new(Box::new(FixedEmbedder(embedder)), EngineOptions { in_background })
 }
 
 fn found(answer: &Answer) -> Vec<&str> {
@@ -200,13 +193,7 @@ fn one_changed_file_is_read_and_embedded_and_no_other() {
     assert_eq!((changed.synced.n_added, changed.synced.n_removed), (1, 1));
     assert_eq!(bench.embedder.n_of_units(), 1);
     assert_eq!(found(&bench.ask(&files, "null number"))[0], "b.md:2");
-}
 
-#[test]
-fn a_longer_log_costs_its_new_lines_only() {
-    let bench = Bench::new();
-    let mut files = three_files();
-    bench.index(&files);
     files.put("log.jsonl", "doc||monday went well\ndoc||tuesday was slow\ndoc||wednesday the join was clear");
     let longer = bench.index(&files);
     assert_eq!((longer.synced.n_added, longer.synced.n_removed, longer.n_made), (1, 0, 1));
@@ -490,14 +477,14 @@ fn a_server_embeds_in_the_background_and_what_it_made_is_kept() {
     assert_eq!(bench.embedder.n_of_units(), 0, "nothing begins before the first question");
     let first = ask();
     assert!(!first.hits.is_empty());
-    let patience = std::time::Instant::now();
+    let began = std::time::Instant::now();
     while ask().coverage < 1.0 {
-        assert!(patience.elapsed() < Duration::from_secs(20), "it never ends");
+        assert!(began.elapsed() < Duration::from_secs(20), "it never ends");
         std::thread::sleep(Duration::from_millis(5));
     }
     assert_eq!(bench.embedder.n_of_units(), 40);
     while !bench.folder.path(".context/search.db").exists() {
-        assert!(patience.elapsed() < Duration::from_secs(20), "it is not kept");
+        assert!(began.elapsed() < Duration::from_secs(20), "it is not kept");
         std::thread::sleep(Duration::from_millis(5));
     }
     drop(server);

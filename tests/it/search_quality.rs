@@ -7,7 +7,8 @@ use std::sync::Arc;
 use std::time::SystemTime;
 
 use los_eyes::search::corpus::LearnersFiles;
-use los_eyes::search::engine::{Engine, Hit, Question};
+use los_eyes::search::engine::Engine;
+use los_eyes::search::question::{Hit, Question};
 use los_store::workspace::Workspace;
 use los_store::workspace::rel_path::RelPath;
 

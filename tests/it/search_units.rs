@@ -7,7 +7,8 @@ use std::time::Instant;
 use learning_os::report::TRACKER_MARK;
 use los_eyes::search::files::FileKind;
 use los_eyes::search::unit::{Kind, Source, Unit};
-use los_eyes::search::units::{MAX_CHARS, of_file};
+use los_eyes::search::units::bounds::MAX_CHARS;
+use los_eyes::search::units::cut::of_file;
 use proptest::prelude::*;
 
 fn document(text: &str) -> Vec<Unit> {

@@ -15,8 +15,8 @@ use crate::cli::text::{bar, clip};
 use crate::cli::{Outcome, read};
 use crate::tools::context_search::{ContextSearch, ContextSearchArgs, ContextSearchOutput, Explanation, SearchResult};
 use excerpt::excerpt;
+use los_eyes::search::backfill::Indexed;
 use los_eyes::search::corpus::LearnersFiles;
-use los_eyes::search::engine::making::Indexed;
 use los_model::error::Result;
 use los_model::text::visible;
 

@@ -1,14 +1,16 @@
-//! What makes vectors of texts: the embedded model, or an endpoint.
+//! What makes vectors of texts: one embedder, and the source that chooses one for each task.
 
-/// Makes vectors of texts. Vectors of different makers cannot be compared.
+use std::sync::Arc;
+
+/// Makes vectors of texts. Vectors of different embedders cannot be compared.
 pub trait Embedder: Send + Sync {
-    /// Names what made a vector: the model's hash, or the endpoint's model. Vectors are kept under it.
+    /// The name its vectors are kept under: the model's hash, or a hash of the endpoint and its model.
     fn id(&self) -> &str;
 
     /// One vector of length one for each text, in order.
     fn embed(&self, texts: &[&str]) -> Result<Vec<Vec<f32>>, EmbedError>;
 
-    /// How many texts are best given at once when many wait: a third of a second's work, so that others get their turn.
+    /// How many texts to hand over at once when many wait: a third of a second's work, so that others get their turn.
     fn batch(&self) -> usize {
         8
     }
@@ -23,7 +25,40 @@ pub trait Embedder: Send + Sync {
     }
 }
 
-/// Why no vectors were made, in a short phrase for the learner, without keys or addresses' credentials.
+/// Why no vectors were made: a short phrase for the learner, without keys or credentials.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct EmbedError(pub String);
+
+/// A question's vector, its embedder, and why it was not the preferred one.
+#[derive(Debug, Clone, PartialEq)]
+pub struct QueryVector {
+    /// Length one.
+    pub vector: Vec<f32>,
+    /// It can only be compared with vectors that are kept under this id.
+    pub embedder_id: String,
+    /// Why the endpoint did not make it, as a phrase for the learner; `None` where the preferred embedder answered.
+    pub degraded: Option<String>,
+}
+
+/// Chooses embedders for a process. Nothing is loaded or connected before it is asked for.
+pub trait EmbedderSource: Send + Sync {
+    /// The vector of a question. An error where no embedder can make one.
+    fn query(&self, text: &str) -> Result<QueryVector, EmbedError>;
+
+    /// The embedder of the index now. Where its `embed` fails, ask again.
+    fn for_indexing(&self) -> Result<Arc<dyn Embedder>, EmbedError>;
+}
+
+/// A source with one embedder for everything.
+pub struct FixedEmbedder(pub Arc<dyn Embedder>);
+
+impl EmbedderSource for FixedEmbedder {
+    fn query(&self, text: &str) -> Result<QueryVector, EmbedError> {
+        Ok(QueryVector { vector: self.0.embed_query(text)?, embedder_id: self.0.id().to_owned(), degraded: None })
+    }
+
+    fn for_indexing(&self) -> Result<Arc<dyn Embedder>, EmbedError> {
+        Ok(Arc::clone(&self.0))
+    }
+}

@@ -3,7 +3,7 @@
 //!
 //! One walk over names, sizes and times; no content is read but by [`read`]. The walk follows no links and respects ignore
 //! files, like grep. The memory files are searched although they are often ignored; other learners' folders never are, so
-//! that who asks for one learner is not told of another. It knows nothing of what the files mean.
+//! that a search for one learner shows nothing of another. It knows nothing of what the files mean.
 
 use std::fs::Metadata;
 use std::io::Read;
@@ -72,36 +72,14 @@ pub struct SearchedFile {
     pub modified: Option<SystemTime>,
 }
 
-/// What a walk found.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Searched {
-    /// The files, ordered by path.
-    pub files: Vec<SearchedFile>,
-    /// Documents and included files that are left out because they are larger than 1 MiB.
-    pub n_too_large: usize,
-}
-
-/// The files that are searched for a learner whose memory lies in the folder `memory`.
-pub fn list(workspace: &Workspace, memory: &RelPath) -> Result<Searched> {
+/// The files that are searched for a learner whose memory lies in the folder `memory`, ordered by path.
+pub fn list(workspace: &Workspace, memory: &RelPath) -> Result<Vec<SearchedFile>> {
     let rules = Rules::new(workspace)?;
-    let mut found = Searched::default();
+    let mut found = Vec::new();
     memory_files(workspace, memory, &rules, &mut found);
     documents(workspace, &rules, &mut found);
-    found.files.sort_unstable();
+    found.sort_unstable();
     Ok(found)
-}
-
-/// How the file at a path would be cut for a learner whose memory lies in the folder `memory`; nothing where it is not
-/// searched. Whether it is ignored is not asked: only [`list`] knows.
-pub fn kind_at(workspace: &Workspace, memory: &RelPath, path: &RelPath) -> Result<Option<FileKind>> {
-    let rules = Rules::new(workspace)?;
-    let name = path.as_str().strip_prefix(memory.as_str()).and_then(|rest| rest.strip_prefix('/'));
-    let kept = MEMORY_FILES.into_iter().find(|(file, _)| Some(*file) == name);
-    if let Some((_, kind)) = kept {
-        return Ok((!rules.is_excluded(path.as_str())).then_some(kind));
-    }
-    let is_memory = path.as_str().get(..MEMORY.len()).is_some_and(|start| start.eq_ignore_ascii_case(MEMORY));
-    Ok(if is_memory { None } else { rules.kind_of(path.as_str()) })
 }
 
 /// The text of a file, or nothing where it is gone, no longer to be read, too large, binary, or not UTF-8. Of memory, bytes
@@ -124,22 +102,22 @@ pub fn read(workspace: &Workspace, path: &RelPath, kind: FileKind) -> Option<Str
     String::from_utf8(bytes).ok()
 }
 
-fn memory_files(workspace: &Workspace, memory: &RelPath, rules: &Rules, found: &mut Searched) {
+fn memory_files(workspace: &Workspace, memory: &RelPath, rules: &Rules, found: &mut Vec<SearchedFile>) {
     for (name, kind) in MEMORY_FILES {
         let Ok(path) = memory.join(name) else { continue };
         if rules.is_excluded(path.as_str()) {
             continue;
         }
-        // Opened rather than looked at: only so is known that it may be read, links and all.
+        // Opened, since only that shows that it may be read, links and all.
         if let Ok((_, metadata)) = workspace.open_file(&path, Access::Grep) {
-            found.files.push(searched(path, kind, &metadata));
+            found.push(searched(path, kind, &metadata));
         }
     }
 }
 
 /// Every file is opened by its name from the handle of its folder, without following a link or waiting for a pipe: what links
 /// lead to is found under its own name, or is not for searching.
-fn documents(workspace: &Workspace, rules: &Rules, found: &mut Searched) {
+fn documents(workspace: &Workspace, rules: &Rules, found: &mut Vec<SearchedFile>) {
     let mut waiting: Vec<(String, Option<Arc<Ignored>>)> = vec![(String::new(), None)];
     let mut n_rule_bytes = 0;
     while let Some((prefix, above)) = waiting.pop() {
@@ -177,10 +155,8 @@ fn documents(workspace: &Workspace, rules: &Rules, found: &mut Searched) {
             let (Ok(path), Some((_, metadata))) = (RelPath::parse(&path), folder.file(&entry.name)) else {
                 continue;
             };
-            if metadata.len() > MAX_READ_BYTES {
-                found.n_too_large += 1;
-            } else {
-                found.files.push(searched(path, kind, &metadata));
+            if metadata.len() <= MAX_READ_BYTES {
+                found.push(searched(path, kind, &metadata));
             }
         }
     }
@@ -248,10 +224,9 @@ impl Rules {
 fn is_own_code(path: &str) -> bool {
     let mut names = path.split('/');
     let is_inside = names.next().is_some_and(|first| CODE_FOLDERS.contains(&first));
-    let extension = Path::new(path).extension().and_then(|extension| extension.to_str());
     is_inside
         && !names.any(|name| INSTALLED.contains(&name))
-        && extension.is_some_and(|extension| CODE.contains(&extension.to_ascii_lowercase().as_str()))
+        && extension_of(path).is_some_and(|extension| CODE.contains(&extension.as_str()))
 }
 
 fn is_hidden(path: &str) -> bool {
@@ -259,7 +234,9 @@ fn is_hidden(path: &str) -> bool {
 }
 
 fn is_markdown(path: &str) -> bool {
-    let extension = Path::new(path).extension().and_then(|extension| extension.to_str());
-    extension
-        .is_some_and(|extension| extension.eq_ignore_ascii_case("md") || extension.eq_ignore_ascii_case("markdown"))
+    extension_of(path).is_some_and(|extension| extension == "md" || extension == "markdown")
+}
+
+fn extension_of(path: &str) -> Option<String> {
+    Some(Path::new(path).extension()?.to_str()?.to_ascii_lowercase())
 }

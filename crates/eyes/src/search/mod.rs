@@ -1,17 +1,20 @@
-//! Search by meaning: text cut into units, units into an index that is derived and may be deleted, a question into ranked units.
+//! Search by meaning: text cut into units, units into an index that is derived and may be deleted, a question into ranked
+//! units.
 //!
-//! Knows workspace and error. It must not know faces, learners, scores, or who asked; memory reaches it as text.
+//! Knows the model and the workspace. It does not know faces, learners, scores, or who asked; memory reaches it as text.
 
+pub mod backfill;
 pub mod corpus;
 pub mod embedder;
+pub mod embedders;
 pub mod endpoint;
 pub mod engine;
-pub mod engines;
 pub mod files;
 pub mod index;
-pub mod makers;
 pub mod model;
+pub mod question;
 pub mod rank;
+pub mod state;
 pub mod unit;
 pub mod units;
 pub mod vector;

@@ -9,7 +9,7 @@ const WORDS: f64 = 0.5;
 /// what happens to be embedded already, and does not stand above a good match by meaning either.
 const UNKNOWN_MEANING: f64 = 0.5;
 /// What a file's being read often can add to a score: it decides between equals and lifts nothing over a better match.
-const MOST_BONUS: f64 = 0.005;
+const MAX_BONUS: f64 = 0.005;
 /// The best cosine is taken to be at least this as long as not all are known: the best of a few that happen to be embedded
 /// already need have nothing to do with the question. Good matches by the embedded model have more.
 const LIKELY_BEST: f64 = 0.5;
@@ -78,7 +78,7 @@ pub fn scores(candidates: &[Evidence], ideal: f64) -> Vec<Score> {
                 .cosine
                 .map(|cosine| if most_cosine > 0.0 { (cosine / most_cosine).clamp(0.0, 1.0) } else { 0.0 });
             let fused = WORDS * words + (1.0 - WORDS) * meaning.unwrap_or(words * UNKNOWN_MEANING);
-            let bonus = MOST_BONUS * candidate.use_of_file.clamp(0.0, 1.0);
+            let bonus = MAX_BONUS * candidate.use_of_file.clamp(0.0, 1.0);
             let same =
                 candidate.cosine.map_or(0.0, |cosine| ((cosine - UNRELATED) / (SAME - UNRELATED)).clamp(0.0, 1.0));
             Score {

@@ -1,46 +1,28 @@
 //! Vectors as they are kept: one signed byte a number and one scale a vector, a quarter of the size and as good to rank by.
 
-/// A vector in signed bytes; number `i` is `bytes[i] * scale`.
-#[derive(Debug, Clone, PartialEq)]
-pub(crate) struct Vector {
-    /// The numbers, -127 to 127.
-    pub(crate) bytes: Vec<i8>,
-    /// What a step of one is worth.
-    pub(crate) scale: f32,
-}
-
-impl Vector {
-    /// Rounds a vector to bytes. What is not a number becomes nothing, so that no comparison is ever with it.
-    pub(crate) fn of(numbers: &[f32]) -> Self {
-        let largest = numbers
-            .iter()
-            .filter(|number| number.is_finite())
-            .fold(0.0_f32, |largest, number| largest.max(number.abs()));
-        if largest == 0.0 {
-            return Self { bytes: vec![0; numbers.len()], scale: 0.0 };
-        }
-        let scale = largest / 127.0;
-        let bytes = numbers.iter().map(|number| (number / scale).round() as i8).collect();
-        Self { bytes, scale }
-    }
+/// Rounds a vector to signed bytes and the worth of a step of one. Infinity and NaN become harmless, so that no comparison
+/// is ever with them.
+pub(crate) fn quantised(numbers: &[f32]) -> (Vec<u8>, f32) {
+    let finite = numbers.iter().filter(|number| number.is_finite());
+    let largest = finite.fold(0.0_f32, |largest, number| largest.max(number.abs()));
+    let scale = largest / 127.0;
+    let byte = |number: &f32| if scale > 0.0 { ((number / scale).round() as i8).cast_unsigned() } else { 0 };
+    (numbers.iter().map(byte).collect(), scale)
 }
 
 /// The inner product of a question's vector and a kept one: their cosine, both being of length one.
 pub(crate) fn cosine(question: &[f32], bytes: &[i8], scale: f32) -> f64 {
     const LANES: usize = 16;
     let mut sums = [0.0_f32; LANES];
-    let (question_rest, bytes_rest) = {
-        let mut question = question.chunks_exact(LANES);
-        let mut bytes = bytes.chunks_exact(LANES);
-        // Sums side by side, so that the compiler may compute them at once; always in the same order.
-        for (ours, theirs) in question.by_ref().zip(bytes.by_ref()) {
-            for lane in 0..LANES {
-                sums[lane] += ours[lane] * f32::from(theirs[lane]);
-            }
+    let mut ours = question.chunks_exact(LANES);
+    let mut theirs = bytes.chunks_exact(LANES);
+    // Sums side by side, so that the compiler may compute them at once; always in the same order.
+    for (ours, theirs) in ours.by_ref().zip(theirs.by_ref()) {
+        for lane in 0..LANES {
+            sums[lane] += ours[lane] * f32::from(theirs[lane]);
         }
-        (question.remainder(), bytes.remainder())
-    };
-    let rest: f32 = question_rest.iter().zip(bytes_rest).map(|(ours, theirs)| ours * f32::from(*theirs)).sum();
+    }
+    let rest: f32 = std::iter::zip(ours.remainder(), theirs.remainder()).map(|(a, b)| a * f32::from(*b)).sum();
     f64::from((sums.iter().sum::<f32>() + rest) * scale)
 }
 
@@ -53,6 +35,11 @@ mod tests {
         numbers.iter().map(|number| number / length).collect()
     }
 
+    fn kept(numbers: &[f32]) -> (Vec<i8>, f32) {
+        let (bytes, scale) = quantised(numbers);
+        (bytes.into_iter().map(u8::cast_signed).collect(), scale)
+    }
+
     #[test]
     fn a_cosine_by_bytes_is_that_by_numbers_to_a_hundredth() {
         for dims in [1, 15, 16, 17, 384, 1536] {
@@ -60,18 +47,17 @@ mod tests {
             let other: Vec<f32> = (0..dims).map(|i| ((i * 53 % 97) as f32 - 48.0) / 48.0 + 0.3).collect();
             let (one, other) = (of_length_one(&one), of_length_one(&other));
             let exact: f32 = one.iter().zip(&other).map(|(a, b)| a * b).sum();
-            let kept = Vector::of(&other);
-            let got = cosine(&one, &kept.bytes, kept.scale);
+            let (bytes, scale) = kept(&other);
+            let got = cosine(&one, &bytes, scale);
             assert!((got - f64::from(exact)).abs() < 0.01, "{dims}: {got} and {exact}");
         }
     }
 
     #[test]
-    fn what_is_no_number_is_like_nothing() {
-        let kept = Vector::of(&[f32::NAN, 1.0, f32::INFINITY, -0.5]);
-        assert_eq!(kept.bytes, [0, 127, 127, -64]);
-        assert_eq!(Vector::of(&[f32::NAN; 4]).scale.to_bits(), 0);
-        assert_eq!(Vector::of(&[0.0; 4]).bytes, [0; 4]);
-        assert!(Vector::of(&[]).bytes.is_empty());
+    fn infinity_and_nan_are_harmless() {
+        assert_eq!(kept(&[f32::NAN, 1.0, f32::INFINITY, -0.5]).0, [0, 127, 127, -64]);
+        assert_eq!(kept(&[f32::NAN; 4]).1.to_bits(), 0);
+        assert_eq!(kept(&[0.0; 4]).0, [0; 4]);
+        assert!(kept(&[]).0.is_empty());
     }
 }

@@ -1,30 +1,23 @@
 //! The index on disk: `.context/search.db`, read as a whole and replaced as a whole.
 
 use std::io::{self, Read};
-use std::time::SystemTime;
 
 use rusqlite::{Connection, MAIN_DB};
 
-use super::{Broken, Index, schema};
+use super::database::{Broken, Index, Mark};
+use super::schema;
 use los_model::error::{Error, Result};
 use los_store::workspace::Workspace;
 use los_store::workspace::guard::Guard;
 use los_store::workspace::rel_path::RelPath;
 
-/// The folder of what is derived.
+/// The folder of derived files.
 const DIR: &str = ".context";
 const FILE: &str = ".context/search.db";
-/// What is derived is nobody's to commit.
+/// Derived files are not to be committed.
 const IGNORE: &str = ".context/.gitignore";
 /// A larger file is not ours: this is fifty times what 3,000 units take.
 const MAX_BYTES: u64 = 256 * 1024 * 1024;
-
-/// By what a file on disk is known again.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Mark {
-    size: u64,
-    modified: Option<SystemTime>,
-}
 
 impl Index {
     /// The index that the workspace keeps; an empty one where there is none that can be used.

@@ -2,12 +2,13 @@
 
 use rusqlite::{Connection, config::DbConfig};
 
-use crate::search::units;
+use crate::search::units::cut;
 
-/// Raised when tables change, or what is made of a text before it is embedded. An index of another version, or with units of another version, is made anew.
-const TABLES_VERSION: i64 = 2;
-const VERSION: i64 = TABLES_VERSION * 10_000 + units::VERSION as i64;
-/// More units than a learner writes in a lifetime; an index with more is made anew for each process.
+/// Raised when the tables change, or the text that is embedded for a unit. An index of another version, or with units of
+/// another version, is replaced.
+const TABLES_VERSION: i64 = 3;
+const VERSION: i64 = TABLES_VERSION * 10_000 + cut::VERSION as i64;
+/// More units than a learner writes in a lifetime; an index with more is not read.
 const MAX_UNITS: u64 = 500_000;
 
 const TABLES: &str = "
@@ -22,8 +23,8 @@ CREATE TABLE unit (
     path TEXT NOT NULL,
     line INTEGER NOT NULL,
     id TEXT NOT NULL,
-    kind INTEGER NOT NULL,
-    source INTEGER NOT NULL,
+    kind TEXT NOT NULL,
+    source TEXT NOT NULL,
     module TEXT,
     session TEXT,
     date TEXT,

@@ -5,15 +5,16 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use rusqlite::{Connection, params};
 
-use super::vectors::TextHash;
-use super::{Broken, Index, KINDS, SOURCES, UNIT_COLUMNS, number_of, unit_of};
-use crate::search::corpus::{Corpus, Listed};
+use super::database::{Broken, Index, UNIT_COLUMNS, unit_of};
+use super::vectors::{drop_unused_vectors, hash_of};
+use crate::search::corpus::Corpus;
+use crate::search::files::SearchedFile;
 use crate::search::unit::Unit;
 
 /// A file changed this short a time ago may change again within the same tick of the file system's clock, unseen.
 const RACY: Duration = Duration::from_secs(2);
 
-/// What bringing the index up to date came to.
+/// The changes that brought the index up to date.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Synced {
     /// Files that are searched.
@@ -28,7 +29,7 @@ pub struct Synced {
     pub n_removed: u64,
 }
 
-/// What is remembered of a file, to see that it changed.
+/// The facts of a file that show whether it changed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Seen {
     size: i64,
@@ -37,7 +38,7 @@ struct Seen {
 }
 
 impl Seen {
-    fn of(file: &Listed, now: SystemTime) -> Self {
+    fn of(file: &SearchedFile, now: SystemTime) -> Self {
         let since_epoch = file.modified.and_then(|time| time.duration_since(UNIX_EPOCH).ok());
         let is_settled = file.modified.and_then(|time| now.duration_since(time).ok()).is_some_and(|age| age > RACY);
         Self {
@@ -50,30 +51,31 @@ impl Seen {
 
 impl Index {
     /// Makes the index say what the files say. `now` is when the files were listed.
-    pub fn sync(&mut self, corpus: &dyn Corpus, files: &[Listed], now: SystemTime) -> Result<Synced, Broken> {
+    pub fn sync(&mut self, corpus: &dyn Corpus, files: &[SearchedFile], now: SystemTime) -> Result<Synced, Broken> {
         let mut synced = Synced { n_files: files.len() as u64, ..Synced::default() };
         let known = self.seen()?;
         let mut gone = known.clone();
         let transaction = self.db.transaction()?;
         let mut has_changed = false;
         for file in files {
-            gone.remove(&file.path);
+            let path = file.path.as_str();
+            gone.remove(path);
             let seen = Seen::of(file, now);
-            let before = known.get(&file.path);
+            let before = known.get(path);
             if before.is_some_and(|before| before.is_settled && *before == Seen { is_settled: true, ..seen }) {
                 continue;
             }
             synced.n_read += 1;
             // A file that cannot be read has nothing to be found, and is tried again the next time.
-            let (units, seen) = match corpus.units(&file.path) {
+            let (units, seen) = match corpus.units(file) {
                 Some(units) => (units, seen),
                 None => (Vec::new(), Seen { is_settled: false, ..seen }),
             };
-            let (n_added, n_removed) = replace(&transaction, &file.path, &units)?;
+            let (n_added, n_removed) = replace(&transaction, path, &units)?;
             synced.n_added += n_added;
             synced.n_removed += n_removed;
             if before != Some(&seen) {
-                remember(&transaction, &file.path, seen)?;
+                remember(&transaction, path, seen)?;
                 has_changed = true;
             }
         }
@@ -83,7 +85,7 @@ impl Index {
             transaction.execute("DELETE FROM file WHERE path = ?1", params![path])?;
         }
         if synced.n_removed > 0 {
-            Self::drop_unused_vectors(&transaction)?;
+            drop_unused_vectors(&transaction)?;
             // A word of a text that is gone stays until the parts of the index of words are merged.
             transaction.execute("INSERT INTO word (word) VALUES ('optimize')", [])?;
         }
@@ -130,8 +132,8 @@ fn replace(db: &Connection, path: &str, new: &[Unit]) -> Result<(u64, u64), Brok
         ))?
         .execute(params![
             unit.id,
-            number_of(&KINDS, &unit.kind),
-            number_of(&SOURCES, &unit.source),
+            unit.kind.as_str(),
+            unit.source.as_str(),
             path,
             unit.line,
             unit.module,
@@ -139,7 +141,7 @@ fn replace(db: &Connection, path: &str, new: &[Unit]) -> Result<(u64, u64), Brok
             unit.date,
             unit.heading,
             unit.content,
-            TextHash::of(&unit.heading, &unit.content),
+            hash_of(&unit.heading, &unit.content),
         ])?;
         db.prepare_cached("INSERT INTO word (rowid, heading, content) VALUES (?1, ?2, ?3)")?.execute(params![
             db.last_insert_rowid(),

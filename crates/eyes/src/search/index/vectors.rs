@@ -1,43 +1,16 @@
 //! The vectors of the units, kept by who made them and of what text: they outlive edits, moves and renames.
 
-use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 use rusqlite::{Connection, params};
 use sha2::{Digest, Sha256};
 
-use super::{Broken, Entry, Index};
-use crate::search::vector::{Vector, cosine};
+use super::database::{Broken, Entry, Index, TextHash};
+use crate::search::vector::{cosine, quantised};
 use los_model::markdown::text::plain;
-
-/// The start of the SHA-256 of a unit's heading and content.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct TextHash([u8; 16]);
-
-impl TextHash {
-    /// Of a heading and a content.
-    pub fn of(heading: &str, content: &str) -> Self {
-        let hash = Sha256::new().chain_update(heading).chain_update([0]).chain_update(content).finalize();
-        let mut start = [0; 16];
-        start.copy_from_slice(&hash[..16]);
-        Self(start)
-    }
-}
-
-impl FromSql for TextHash {
-    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
-        <[u8; 16]>::try_from(value.as_blob()?).map(Self).map_err(|_| FromSqlError::InvalidType)
-    }
-}
-
-impl ToSql for TextHash {
-    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
-        self.0[..].to_sql()
-    }
-}
 
 /// A text that has no vector yet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Missing {
-    /// What its vector will be found by.
+    /// The key of its vector.
     pub hash: TextHash,
     /// The text that the vector is of: its own heading, and the content under it, without signs of form.
     pub text: String,
@@ -70,7 +43,7 @@ impl Vectors {
 }
 
 impl Index {
-    /// At most `limit` texts that `embedder` has made no vectors of, those of the newest files first.
+    /// Up to `limit` texts without a vector of `embedder`, those of the newest files first.
     pub fn missing(&self, embedder: &str, limit: usize) -> Result<Vec<Missing>, Broken> {
         self.db
             .prepare_cached(
@@ -104,8 +77,8 @@ impl Index {
     pub fn store(&mut self, embedder: &str, made: &[(TextHash, Vec<f32>)]) -> Result<(), Broken> {
         let transaction = self.db.transaction()?;
         for (hash, numbers) in made {
-            let Vector { bytes, scale } = Vector::of(numbers);
-            insert(&transaction, embedder, *hash, f64::from(scale), &unsigned(&bytes))?;
+            let (bytes, scale) = quantised(numbers);
+            insert(&transaction, embedder, *hash, f64::from(scale), &bytes)?;
         }
         transaction.commit()?;
         self.has_changed = true;
@@ -137,12 +110,6 @@ impl Index {
         Ok(vectors)
     }
 
-    /// Drops the vectors that no unit uses any more.
-    pub(crate) fn drop_unused_vectors(db: &Connection) -> Result<(), Broken> {
-        db.execute("DELETE FROM vector WHERE text_hash NOT IN (SELECT text_hash FROM unit)", [])?;
-        Ok(())
-    }
-
     /// Takes from another index the vectors that ours has use for and not yet.
     pub(crate) fn adopt_vectors(&mut self, other: &Connection) -> Result<(), Broken> {
         let transaction = self.db.transaction()?;
@@ -165,9 +132,21 @@ impl Index {
     }
 }
 
-/// What a vector is made of: the unit's own heading says what a short section is about. The headings above it are left to the
-/// words: to the meaning they are what a whole document has in common, and so are headings over review questions. The hash is
-/// that of the text as it stands, so a change here needs another version of the index.
+/// The key of the vector of a unit.
+pub(crate) fn hash_of(heading: &str, content: &str) -> TextHash {
+    let hash = Sha256::new().chain_update(heading).chain_update([0]).chain_update(content).finalize();
+    std::array::from_fn(|at| hash[at])
+}
+
+/// Drops the vectors that no unit uses any more.
+pub(crate) fn drop_unused_vectors(db: &Connection) -> Result<(), Broken> {
+    db.execute("DELETE FROM vector WHERE text_hash NOT IN (SELECT text_hash FROM unit)", [])?;
+    Ok(())
+}
+
+/// The text that is embedded. The unit's own heading names the subject of a short section; the headings above it are left
+/// out, since a whole document has them in common, and so are headings over review questions. The hash is that of the text
+/// as it is stored, so a change here needs another version of the index.
 fn text_of(heading: &str, content: &str) -> String {
     let own = heading.rsplit(" > ").next().unwrap_or_default();
     if own.to_lowercase().contains("question") {
@@ -179,10 +158,6 @@ fn text_of(heading: &str, content: &str) -> String {
 fn insert(db: &Connection, embedder: &str, hash: TextHash, scale: f64, bytes: &[u8]) -> Result<usize, Broken> {
     db.prepare_cached("INSERT OR IGNORE INTO vector (embedder, text_hash, scale, bytes) VALUES (?1, ?2, ?3, ?4)")?
         .execute(params![embedder, hash, scale, bytes])
-}
-
-fn unsigned(bytes: &[i8]) -> Vec<u8> {
-    bytes.iter().map(|byte| byte.cast_unsigned()).collect()
 }
 
 #[cfg(test)]

@@ -4,11 +4,12 @@ use std::collections::{BTreeSet, HashMap};
 
 use rusqlite::params;
 
-use super::{Broken, Index};
+use super::database::{Broken, Index};
 
 /// A question of 500 characters has no more words that matter.
 const MAX_WORDS: usize = 64;
-/// What the words of a question say of the units.
+
+/// The matches of a question's words.
 #[derive(Debug, Default)]
 pub struct ByWords {
     /// BM25 of every unit that has at least one of the words, by its number; larger is better, always above 0.

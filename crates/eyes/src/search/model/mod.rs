@@ -30,15 +30,15 @@ static GRAPH: &[u8] = include_bytes!("../../../../../assets/all-minilm-l6-v2.onn
 pub const DIMENSIONS: usize = 384;
 
 /// Pieces of a text that are read, `[CLS]` and `[SEP]` among them; the model has no positions beyond.
-pub const LONGEST_TEXT: usize = 256;
+pub const MAX_PIECES: usize = 256;
 
 /// More threads than this gain little and leave a laptop no room.
-const MOST_THREADS: usize = 4;
+const MAX_THREADS: usize = 4;
 
 /// The embedded model, loaded at the first call.
 ///
-/// One text is embedded on one thread; several on as many threads as there are texts and cores, at most four. Who wants to stay in the
-/// background hands over one text at a time.
+/// One text is embedded on one thread; several on as many threads as there are texts and cores, at most four. A caller in
+/// the background hands over one text at a time.
 pub fn embedded() -> Result<Arc<dyn Embedder>, EmbedError> {
     static LOADED: OnceLock<Result<Arc<MiniLm>, EmbedError>> = OnceLock::new();
     match LOADED.get_or_init(|| MiniLm::load().map(Arc::new)) {
@@ -50,7 +50,7 @@ pub fn embedded() -> Result<Arc<dyn Embedder>, EmbedError> {
 struct MiniLm {
     model: Model,
     tokenizer: Tokenizer,
-    /// Pools of one thread that nobody uses at the moment. Without a pool of its own rten would take every core.
+    /// Idle pools of one thread. Without a pool of its own rten would take every core.
     idle: Mutex<Vec<Arc<ThreadPool>>>,
 }
 
@@ -63,7 +63,7 @@ impl MiniLm {
         Ok(Self { model, tokenizer: Tokenizer::new(VOCABULARY)?, idle: Mutex::default() })
     }
 
-    /// Runs `work` with a pool of one thread that is nobody else's meanwhile.
+    /// Runs `work` with a pool of one thread that no one else uses meanwhile.
     fn with_pool<T>(&self, work: impl FnOnce(&Arc<ThreadPool>) -> T) -> T {
         let idle = || self.idle.lock().unwrap_or_else(PoisonError::into_inner);
         let taken = idle().pop();
@@ -74,7 +74,7 @@ impl MiniLm {
     }
 
     fn embed_one(&self, text: &str, pool: &Arc<ThreadPool>) -> Result<Vec<f32>, EmbedError> {
-        let ids = self.tokenizer.ids(text, LONGEST_TEXT);
+        let ids = self.tokenizer.ids(text, MAX_PIECES);
         let ids: Vec<i32> = ids.into_iter().map(i32::from).collect();
         let input = NdTensor::from_data([1, ids.len()], ids);
         let options = RunOptions::default().with_thread_pool(Some(Arc::clone(pool)));
@@ -120,7 +120,7 @@ impl Embedder for MiniLm {
 
     fn embed(&self, texts: &[&str]) -> Result<Vec<Vec<f32>>, EmbedError> {
         let cores = thread::available_parallelism().map_or(1, NonZero::get);
-        let n_threads = texts.len().min(cores).min(MOST_THREADS);
+        let n_threads = texts.len().min(cores).min(MAX_THREADS);
         let next = AtomicUsize::new(0);
         let mut made = if n_threads < 2 {
             self.embed_some(texts, &next)?

@@ -10,15 +10,16 @@ use super::characters;
 use crate::search::embedder::EmbedError;
 
 /// A word of more characters than this is unknown, as in the reference.
-const LONGEST_WORD: usize = 100;
+const MAX_WORD_CHARS: usize = 100;
 
-/// A vocabulary, ready to look pieces up. An id is the line of the piece, from 0.
+/// A vocabulary, ready to look pieces up. An id is the line of the piece, from 0. The integration tests compare the ids
+/// with the reference's.
 pub struct Tokenizer {
     /// Pieces that begin a word.
     first: HashMap<&'static str, u16>,
     /// Pieces that go on with a word, without their `##`.
     next: HashMap<&'static str, u16>,
-    /// Bytes of the longest piece: no longer one is looked for.
+    /// Bytes of the longest piece: no longer one is tried.
     longest: usize,
     unknown: u16,
     opening: u16,
@@ -82,7 +83,7 @@ impl Tokenizer {
             return;
         }
         let start = ids.len();
-        if word.chars().nth(LONGEST_WORD).is_some() {
+        if word.chars().nth(MAX_WORD_CHARS).is_some() {
             ids.push(self.unknown);
             return;
         }
@@ -122,39 +123,6 @@ fn normalised(text: &str) -> impl Iterator<Item = char> {
 #[cfg(test)]
 mod tests {
     use super::Tokenizer;
-
-    const SMALL: &str = "[UNK]\n[CLS]\n[SEP]\nun\n##aff\n##able\n,\ncafe\n[\n]\nsep";
-
-    fn check(text: &str, expected: &[u16]) {
-        let tokenizer = Tokenizer::new(SMALL).unwrap();
-        assert_eq!(tokenizer.ids(text, 8), expected, "{text:?}");
-    }
-
-    #[test]
-    fn words_are_cut_into_their_longest_pieces() {
-        check("unaffable", &[1, 3, 4, 5, 2]);
-        check("UN,un", &[1, 3, 6, 3, 2]);
-        check("Café\u{200b}", &[1, 7, 2]);
-        check("unaffordable un", &[1, 0, 3, 2]);
-        check("", &[1, 2]);
-    }
-
-    #[test]
-    fn a_special_token_in_a_text_is_only_text() {
-        check("[SEP]", &[1, 8, 10, 9, 2]);
-    }
-
-    #[test]
-    fn a_long_text_is_cut_and_still_closed() {
-        check("un un un un un un un un un", &[1, 3, 3, 3, 3, 3, 3, 2]);
-    }
-
-    #[test]
-    fn a_word_of_more_than_a_hundred_characters_is_unknown() {
-        let tokenizer = Tokenizer::new("[UNK]\n[CLS]\n[SEP]\né\n##é\na\n##a").unwrap();
-        assert_eq!(tokenizer.ids(&"a".repeat(100), 256).len(), 102);
-        assert_eq!(tokenizer.ids(&"a".repeat(101), 256), [1, 0, 2]);
-    }
 
     #[test]
     fn a_vocabulary_without_its_special_tokens_is_an_error() {

@@ -5,9 +5,9 @@
 
 use serde_json::Value;
 
-use super::{MAX_CHARS, Unit};
+use super::bounds::MAX_CHARS;
 use crate::files::module_name::module_of;
-use crate::search::unit::{Kind, Source};
+use crate::search::unit::{Kind, Source, Unit};
 
 /// Lines of a part: at the first blank line after so many it ends,
 const PART_LINES: usize = 40;

@@ -1,19 +1,20 @@
-//! `decisions.jsonl`: one unit a decision, in words: what was decided, why, what belongs to it, who agreed.
+//! `decisions.jsonl`: one unit for each decision: what was decided, why, its details, and who agreed.
 
+use super::bounds::{clipped, day_at_start};
 use super::fields::{Fields, in_words};
-use super::{Unit, clipped, day_at_start};
-use crate::search::unit::{Kind, Source};
+use crate::search::unit::{Kind, Source, Unit};
 
-/// Why, in the order of trust.
+/// The reason.
 const WHY: [&str; 5] = ["rationale", "reason", "why", "because", "justification"];
-/// What it is in more words.
-const WHAT: [&str; 6] = ["description", "title", "summary", "message", "choice", "chosen"];
-/// Fields that keep books.
-const BOOKS: [&str; 27] = [
+/// The decision in more words.
+const DETAILS: [&str; 6] = ["description", "title", "summary", "message", "choice", "chosen"];
+/// Fields that are not shown, or are shown by name.
+const SKIPPED: [&str; 30] = [
     "decision", "type", "event", "entry_id", "learner_id", "learner", "id", "ids", "version", "schema_version", "hash",
     "sha", "sha256", "digest", "pending_id", "mutation_id", "module", "month", "session", "from", "to", "base",
-    "signature", "before_hash", "plan_week", "shifted", "consumes_buffer",
+    "signature", "before_hash", "plan_week", "shifted", "consumes_buffer", "status", "approved_by", "approved",
 ];
+const TIMES: [&str; 4] = ["timestamp", "ts", "date", "created_at"];
 
 pub(crate) fn units(path: &str, text: &str) -> Vec<Unit> {
     let lines = (1..).zip(text.lines());
@@ -22,36 +23,28 @@ pub(crate) fn units(path: &str, text: &str) -> Vec<Unit> {
 
 fn unit(path: &str, line: u32, fields: &Fields) -> Option<Unit> {
     let decision = fields.text(&["decision", "type", "event"])?;
-    // A sentence stands as it is; a name such as `use_sqlite` is put in words.
-    let decided = if decision.contains(' ') { decision.to_owned() } else { in_words(decision) };
-    let mut content = decided.clone();
-    let known = [&WHAT[..], &WHY, &["status", "approved_by", "approved"]].concat();
-    let what: Vec<&str> =
-        WHAT.iter().filter_map(|name| fields.text(&[name])).filter(|words| *words != decision).collect();
-    if !what.is_empty() {
-        content.push_str(": ");
-        content.push_str(&what.join("; "));
+    // A sentence stays as it is; a name such as `use_sqlite` becomes words.
+    let mut content = if decision.contains(' ') { decision.to_owned() } else { in_words(decision) };
+    let details: Vec<&str> =
+        DETAILS.iter().filter_map(|name| fields.text(&[name])).filter(|words| *words != decision).collect();
+    if !details.is_empty() {
+        content.push_str(&format!(": {}", details.join("; ")));
     }
-    for words in WHY.iter().filter_map(|name| fields.text(&[name])) {
-        content.push_str("\nWhy: ");
-        content.push_str(words);
+    for why in WHY.iter().filter_map(|name| fields.text(&[name])) {
+        content.push_str(&format!("\nWhy: {why}"));
     }
-    let is_known = |name: &str| BOOKS.contains(&name) || known.contains(&name);
-    for (name, words) in fields.worded(&is_known, true) {
-        content.push('\n');
-        content.push_str(&in_words(&name));
-        content.push_str(": ");
-        content.push_str(&words);
+    let skips = |name: &str| [&SKIPPED[..], &DETAILS, &WHY, &TIMES].iter().any(|names| names.contains(&name));
+    for (name, words) in fields.worded(&skips, true) {
+        content.push_str(&format!("\n{}: {words}", in_words(name)));
     }
-    match (fields.text(&["status"]), fields.text(&["approved_by"])) {
-        (Some(status), Some(by)) => content.push_str(&format!("\n{} by {by}", in_words(status))),
-        (Some(status), None) => content.push_str(&format!("\n{}", in_words(status))),
-        (None, Some(by)) => content.push_str(&format!("\nApproved by {by}")),
-        (None, None) => {}
+    let (status, by) = (fields.text(&["status"]), fields.text(&["approved_by"]));
+    if status.is_some() || by.is_some() {
+        let by = by.map_or_else(String::new, |by| format!(" by {by}"));
+        content.push_str(&format!("\n{}{by}", status.map_or_else(|| "Approved".to_owned(), in_words)));
     }
-    let date = fields.date();
+    let date = fields.id(&TIMES).filter(|date| day_at_start(date).is_some());
     Some(Unit {
-        id: fields.text(&["entry_id", "id"]).filter(|id| id.len() <= 200).unwrap_or_default().to_owned(),
+        id: fields.id(&["entry_id", "id"]).unwrap_or_default(),
         kind: Kind::Decision,
         source: Source::Discovery,
         path: path.to_owned(),

@@ -1,42 +1,28 @@
-//! `progress_log.jsonl`: blockers and issues, and everything else that says something in words.
+//! `progress_log.jsonl`: blockers and issues, and every other event with text.
 //!
-//! The log's own reader says what a line is; here it is put into words. What belongs to one study session is one unit, and
-//! so are a blocker and its end. Events without words, the program's own, and the note that a practice was added (the
-//! practice itself is found) are left out.
+//! The log's own reader says what a line is. The events of one study session are one unit, and so are a blocker and its
+//! end. Left out are events without text, the program's own, and the note that a practice was added, since the practice
+//! itself is found.
 
 use std::collections::HashMap;
 
-use super::fields::{Fields, in_words};
-use super::{MAX_CHARS, Unit, clipped, day_at_start};
-use crate::search::unit::{Kind, Source};
+use super::bounds::{MAX_CHARS, clipped, day_at_start};
+use super::fields::{CONTAINERS, Fields, in_words};
+use crate::search::unit::{Kind, Source, Unit};
 use los_model::events::kind::{EventKind, EventNames};
 use los_model::events::line::{Line, LineReader, LogLine};
 use los_model::markdown::text::n_words;
 
-/// Events that say nothing of their own: the program's, and that a practice was added, as the practice itself is found.
-const OWN: [EventKind; 5] = [
+/// Events whose text is found elsewhere or is the program's own.
+const SKIPPED: [EventKind; 5] = [
     EventKind::BestPracticeAdded,
     EventKind::EvaluationCompleted,
     EventKind::JourneyStarted,
     EventKind::PathChanged,
     EventKind::Correction,
 ];
-/// What people write first and foremost; shown without the field's name.
-const MESSAGE: [&str; 16] = [
-    "message", "description", "desc", "note", "notes", "text", "summary", "comment", "comments", "content", "body",
-    "msg", "entry", "log", "details", "metadata",
-];
-/// Fields that say what an event is about: shown, but no event is kept for them alone.
-const LABELS: [&str; 13] = [
-    "task", "task_id", "task_name", "task_title", "skill", "skills", "deliverable", "project", "artifact", "blocker",
-    "blocker_id", "tags", "partner",
-];
-/// Fields that keep books.
-const BOOKS: [&str; 31] = [
-    "event", "type", "event_type", "kind", "action", "event_name", "entry_id", "learner_id", "learner", "id",
-    "version", "schema_version", "session", "month", "week", "week_id", "week_ref", "week_number", "status", "state",
-    "module", "level", "question", "grade", "approved_by", "pending_id", "source", "url", "path", "file", "tasks",
-];
+/// Fields that name the subject of an event: shown, but no event is kept for them alone.
+const LABELS: [&str; 7] = ["task", "task_id", "skill", "deliverable", "project", "blocker", "blocker_id"];
 
 pub(crate) fn units(path: &str, text: &str) -> Vec<Unit> {
     let mut reader = Reader { path, units: Vec::new(), sessions: HashMap::new(), blockers: HashMap::new() };
@@ -51,13 +37,16 @@ pub(crate) fn units(path: &str, text: &str) -> Vec<Unit> {
             reader.take(&line, &fields);
         }
     }
-    reader.finish()
+    for unit in &mut reader.units {
+        unit.content = clipped(std::mem::take(&mut unit.content));
+    }
+    reader.units
 }
 
-/// A study session that began.
+/// A study session.
 struct Session {
     date: Option<String>,
-    /// Where its unit is, once it has words.
+    /// Its unit, once it has text.
     unit: Option<usize>,
 }
 
@@ -65,53 +54,54 @@ struct Reader<'a> {
     path: &'a str,
     units: Vec<Unit>,
     sessions: HashMap<String, Session>,
-    /// Where the unit of a blocker is, by its label.
+    /// The unit of each blocker, by its label.
     blockers: HashMap<String, usize>,
 }
 
 impl Reader<'_> {
     fn take(&mut self, line: &LogLine<'_>, fields: &Fields) {
-        let name = match line.kind {
-            EventKind::Unknown => line.name(),
-            kind => kind.name(),
-        };
-        let entry_id = fields.text(&["entry_id"]).filter(|id| id.len() <= 200);
-        let date = fields.date();
-        let mut session = fields.text(&["session"]).filter(|id| id.len() <= 200).map(str::to_owned);
+        let name = if line.kind == EventKind::Unknown { line.name() } else { line.kind.name() };
+        let date = line.timestamp().filter(|text| text.len() <= 40 && day_at_start(text).is_some()).map(str::to_owned);
+        let mut session = fields.id(&["session"]);
         if line.kind == EventKind::SessionStarted {
             let id = line.id();
             self.sessions.insert(id.clone(), Session { date: date.clone(), unit: None });
             session = Some(id);
         }
-        let Some(content) = words(fields) else { return };
-        if OWN.contains(&line.kind) {
-            return;
-        }
+        let Some(content) = text_of(fields, line.name).filter(|_| !SKIPPED.contains(&line.kind)) else { return };
         let is_issue = matches!(line.kind, EventKind::BlockerRaised | EventKind::BlockerResolved);
-        let blocker = fields.text(&["blocker", "blocker_id"]).filter(|_| is_issue).map(str::to_owned);
-        let known = match (&blocker, &session) {
+        let blocker = fields.id(&["blocker", "blocker_id"]).filter(|_| is_issue);
+        let started = session.as_ref().filter(|_| !is_issue).and_then(|id| self.sessions.get_mut(id));
+        let known = match (&blocker, &started) {
             (Some(blocker), _) => self.blockers.get(blocker).copied(),
-            (None, Some(session)) if !is_issue => self.sessions.get(session).and_then(|session| session.unit),
-            _ => None,
+            (None, Some(session)) => session.unit,
+            (None, None) => None,
         };
+        let day = date.as_deref().and_then(day_at_start).map(str::to_owned);
         if let Some(unit) = known.and_then(|at| self.units.get_mut(at)) {
-            grow(unit, name, &content, date.as_deref().and_then(day_at_start), is_issue);
+            let on_day = day.map_or_else(String::new, |day| format!(" on {day}"));
+            let what = if is_issue { format!("{}{on_day}: ", in_words(name)) } else { String::new() };
+            // More of one session or blocker than is ever shown is not kept.
+            if unit.content.len() <= 4 * MAX_CHARS && !unit.content.ends_with(&content) {
+                unit.content.push_str(&format!("\n{what}{content}"));
+            }
             return;
         }
         let at = self.units.len();
         if let Some(blocker) = blocker {
             self.blockers.insert(blocker, at);
         }
-        let started = session.as_ref().filter(|_| !is_issue).and_then(|id| self.sessions.get_mut(id));
-        let is_of_session = started.is_some();
-        let began = started.and_then(|session| {
-            session.unit = Some(at);
-            session.date.clone()
-        });
-        let day = date.as_deref().and_then(day_at_start).map(str::to_owned);
+        let own_id = fields.id(&["entry_id"]).unwrap_or_default();
+        let (id, heading, began) = match started {
+            Some(started) => {
+                started.unit = Some(at);
+                (session.clone().unwrap_or(own_id), "Study session".to_owned(), started.date.clone())
+            }
+            None => (own_id, in_words(name), None),
+        };
         let (kind, source) = if is_issue { (Kind::Issue, Source::Discovery) } else { (Kind::Session, Source::Session) };
         self.units.push(Unit {
-            id: session.clone().filter(|_| is_of_session).or_else(|| entry_id.map(str::to_owned)).unwrap_or_default(),
+            id,
             kind,
             source,
             path: self.path.to_owned(),
@@ -119,56 +109,32 @@ impl Reader<'_> {
             module: fields.module(),
             session: session.or(day),
             date: began.or(date),
-            heading: if is_of_session { "Study session".to_owned() } else { in_words(name) },
+            heading,
             content,
         });
     }
-
-    fn finish(mut self) -> Vec<Unit> {
-        for unit in &mut self.units {
-            unit.content = clipped(std::mem::take(&mut unit.content));
-        }
-        self.units
-    }
 }
 
-/// Adds what came later of the same session or blocker; enough is enough.
-fn grow(unit: &mut Unit, name: &str, content: &str, day: Option<&str>, is_issue: bool) {
-    if unit.content.len() > 4 * MAX_CHARS || unit.content.ends_with(content) {
-        return;
-    }
-    unit.content.push('\n');
-    if is_issue {
-        unit.content.push_str(&in_words(name));
-        if let Some(day) = day {
-            unit.content.push_str(" on ");
-            unit.content.push_str(day);
-        }
-        unit.content.push_str(": ");
-    }
-    unit.content.push_str(content);
-}
-
-/// What an event says: its message, then its other words by their names, then what it is about. Nothing where it only
-/// keeps books.
-fn words(fields: &Fields) -> Option<String> {
-    let is_book = |name: &str| BOOKS.contains(&name);
-    let worded = fields.worded(&is_book, false);
-    let has = |names: &[&str], name: &str| names.contains(&name);
-    let mut said: Vec<String> = Vec::new();
-    for (_, words) in worded.iter().filter(|(name, _)| has(&MESSAGE, name)) {
-        if !said.contains(words) {
-            said.push(words.clone());
+/// The text of an event: its message, then its other fields of more than one word, then its subject. Nothing where it has
+/// only a subject.
+fn text_of(fields: &Fields, event: &str) -> Option<String> {
+    let worded = fields.worded(&|_| false, false);
+    let named = |name: &str, words: &str| format!("{}: {words}", in_words(name));
+    let message = worded.iter().find(|(name, words)| *name == "message" && n_words(words) > 0);
+    let mut lines: Vec<String> = message.map(|(_, words)| words.clone()).into_iter().collect();
+    for (name, words) in &worded {
+        let is_text = *name != "message" && !LABELS.contains(name) && words != event && n_words(words) > 1;
+        if is_text && !lines.contains(words) {
+            lines.push(if CONTAINERS.contains(name) { words.clone() } else { named(name, words) });
         }
     }
-    let named = |(name, words): &(String, String)| format!("{}: {words}", in_words(name));
-    said.extend(worded.iter().filter(|(name, _)| !has(&MESSAGE, name) && !has(&LABELS, name)).map(named));
-    if said.iter().all(|words| n_words(words) == 0) {
+    if lines.is_empty() {
         return None;
     }
-    let labels: Vec<String> = worded.iter().filter(|(name, _)| has(&LABELS, name)).map(named).collect();
+    let labels: Vec<String> =
+        worded.iter().filter(|(name, _)| LABELS.contains(name)).map(|(name, words)| named(name, words)).collect();
     if !labels.is_empty() {
-        said.push(labels.join(" · "));
+        lines.push(labels.join(" · "));
     }
-    Some(clipped(said.join("\n")))
+    Some(clipped(lines.join("\n")))
 }

@@ -1,13 +1,13 @@
 //! `best_practices.md`: one unit a practice, with all its parts.
 //!
-//! A practice is a heading below the title that has text, with what its deeper headings hold; or, where somebody keeps a list,
-//! an item of it. It is a rule where its title begins with `Rule:`, a line says `Type: rule`, it has the tag `#rule`, or it
-//! stands under the heading `Rules`. What stands before all of them is a preface, and a unit only where there is nothing else.
+//! A practice is a heading below the title that has text, with its deeper headings; or an item of a list. It is a rule
+//! where its title begins with `Rule:`, a line says `Type: rule`, it has the tag `#rule`, or it is under the heading
+//! `Rules`. Text before all of them is a preface, and a unit only where there is nothing else.
 
+use super::bounds::{clipped, day_at_start};
 use super::sections::{Block, Section, Shape, sections};
-use super::{Unit, clipped, day_at_start};
 use crate::files::module_name::module_of;
-use crate::search::unit::{Kind, Source};
+use crate::search::unit::{Kind, Source, Unit};
 use los_model::markdown::text::{n_words, one_line};
 
 pub(crate) fn units(path: &str, text: &str) -> Vec<Unit> {

@@ -1,31 +1,109 @@
 //! Whether an endpoint that the workspace's settings name may be used, and with which key.
 //!
 //! A workspace can be somebody else's: its settings could send the learner's notes to a stranger, or any environment
-//! variable by naming it as the key. So what leaves this machine needs a word that no workspace can give: the variable
-//! [`ALLOW_VARIABLE`] in the learner's own environment. And only variables that are named like an API key are ever read.
+//! variable by naming it as the key. So sending text off this machine needs a permission that no workspace can give: the
+//! variable [`ALLOW_VARIABLE`] in the learner's own environment. And only variables that are named like an API key are
+//! ever read.
 
+use std::net::IpAddr;
+
+use reqwest::Url;
 use reqwest::header::HeaderValue;
 
-use super::address::Address;
 use los_store::workspace::settings::SearchSettings;
 
 /// The environment variable that lists the hosts, with or without port and separated by commas, to which texts may be sent.
 pub const ALLOW_VARIABLE: &str = "LOS_SEARCH_ALLOW";
 
-/// Last words of a name that say that the value is a key for a service.
+/// The last word of a variable that holds a key for a service.
 const KEY_WORDS: [&str; 3] = ["KEY", "APIKEY", "TOKEN"];
-/// Words of a name that say that the value opens more than an embeddings service.
+/// Words in the name of a variable that opens more than an embeddings service.
 const OTHER_WORDS: [&str; 26] = [
     "ACCESS", "ACTIONS", "AWS", "BITBUCKET", "CARGO", "CI", "DEPLOY", "DOCKER", "ENCRYPTION", "GH", "GITHUB", "GITLAB",
     "GPG", "HOMEBREW", "KUBE", "MASTER", "NODE", "NPM", "PASSWORD", "PRIVATE", "PYPI", "SECRET", "SESSION", "SIGNING",
     "SSH", "VAULT",
 ];
-/// What `los serve` asks of its callers opens this workspace.
+/// The token of `los serve` opens this workspace.
 const OWN_TOKEN: &str = "LOS_TOKEN";
+
+/// Where requests go: always a path that ends in `/v1/embeddings`, so that settings cannot aim them at anything else.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Address {
+    url: Url,
+    host: String,
+    port: u16,
+    is_loopback: bool,
+}
+
+impl Address {
+    /// Reads `http://localhost:11434`, with or without `/v1` or `/v1/embeddings`; the error is a phrase.
+    pub fn parse(text: &str) -> Result<Self, String> {
+        let wrong = |reason: &str| format!("`[search] endpoint` {reason}");
+        let mut url = Url::parse(text.trim())
+            .map_err(|_| wrong("is no web address; write one such as `http://localhost:11434/v1`"))?;
+        if !matches!(url.scheme(), "http" | "https") {
+            return Err(wrong("must start with `https://` or `http://`"));
+        }
+        if !url.username().is_empty() || url.password().is_some() {
+            return Err(wrong("must not hold a name or a password; name the key's variable in `key_env`"));
+        }
+        if url.query().is_some() || url.fragment().is_some() {
+            return Err(wrong("must not have a `?` or a `#`"));
+        }
+        let host = url.host_str().unwrap_or_default().to_ascii_lowercase();
+        let port = url.port_or_known_default().unwrap_or_default();
+        if host.is_empty() || port == 0 {
+            return Err(wrong("names no host"));
+        }
+        let base = url.path().trim_end_matches('/').to_owned();
+        let base = base.strip_suffix("/embeddings").unwrap_or(&base);
+        let base = base.strip_suffix("/v1").unwrap_or(base);
+        url.set_path(&format!("{base}/v1/embeddings"));
+        let is_loopback = host == "localhost" || ip_of(&host).is_some_and(|ip| ip.to_canonical().is_loopback());
+        Ok(Self { url, host, port, is_loopback })
+    }
+
+    /// Where to post.
+    pub const fn url(&self) -> &Url {
+        &self.url
+    }
+
+    /// The host, in lower case; an IPv6 address stands in brackets.
+    pub fn host(&self) -> &str {
+        &self.host
+    }
+
+    /// The host and, where it is not the scheme's default, the port, as a learner may write it in an allowlist.
+    pub fn label(&self) -> String {
+        match self.url.port() {
+            Some(port) => format!("{}:{port}", self.host),
+            None => self.host.clone(),
+        }
+    }
+
+    /// The port.
+    pub const fn port(&self) -> u16 {
+        self.port
+    }
+
+    /// Whether requests stay on this machine: `localhost`, which is never looked up, or a loopback address.
+    pub const fn is_loopback(&self) -> bool {
+        self.is_loopback
+    }
+
+    /// Whether requests are encrypted.
+    pub fn is_https(&self) -> bool {
+        self.url.scheme() == "https"
+    }
+}
+
+fn ip_of(host: &str) -> Option<IpAddr> {
+    host.trim_start_matches('[').trim_end_matches(']').parse().ok()
+}
 
 /// An endpoint that may be used.
 #[derive(Debug, Clone)]
-pub struct Agreed {
+pub struct AllowedEndpoint {
     /// Where it is.
     pub address: Address,
     /// The model to ask for.
@@ -34,7 +112,7 @@ pub struct Agreed {
     pub key: Option<Key>,
 }
 
-/// A key, as the header's value that it is sent as; nothing shows it.
+/// A key, as the value of its header; nothing shows it.
 #[derive(Clone)]
 pub struct Key(HeaderValue);
 
@@ -61,8 +139,11 @@ impl std::fmt::Debug for Key {
     }
 }
 
-/// What the settings and the environment come to: no endpoint, one that may be used, or a phrase that says what to do.
-pub fn judge(settings: &SearchSettings, variables: &dyn Fn(&str) -> Option<String>) -> Result<Option<Agreed>, String> {
+/// The endpoint that the settings and the environment allow, if the settings name one; the error says what to do.
+pub fn judge(
+    settings: &SearchSettings,
+    variables: &dyn Fn(&str) -> Option<String>,
+) -> Result<Option<AllowedEndpoint>, String> {
     let Some(endpoint) = &settings.endpoint else {
         return Ok(None);
     };
@@ -85,7 +166,7 @@ pub fn judge(settings: &SearchSettings, variables: &dyn Fn(&str) -> Option<Strin
         Some(name) => Some(key_of(name, &address, variables)?),
         None => None,
     };
-    Ok(Some(Agreed { address, model: model.to_owned(), key }))
+    Ok(Some(AllowedEndpoint { address, model: model.to_owned(), key }))
 }
 
 fn key_of(name: &str, address: &Address, variables: &dyn Fn(&str) -> Option<String>) -> Result<Key, String> {
@@ -127,6 +208,56 @@ fn is_key_name(name: &str) -> bool {
 mod tests {
     use super::*;
 
+    #[test]
+    fn every_way_to_write_the_base_is_the_same_address() {
+        for (text, url) in [
+            ("http://localhost:11434", "http://localhost:11434/v1/embeddings"),
+            ("http://localhost:11434/", "http://localhost:11434/v1/embeddings"),
+            ("http://localhost:11434/v1", "http://localhost:11434/v1/embeddings"),
+            ("http://localhost:11434/v1/", "http://localhost:11434/v1/embeddings"),
+            ("http://LOCALHOST:11434/v1/embeddings", "http://localhost:11434/v1/embeddings"),
+            ("https://api.openai.com", "https://api.openai.com/v1/embeddings"),
+            ("https://example.org/proxy/v1", "https://example.org/proxy/v1/embeddings"),
+            ("http://[::1]:1234", "http://[::1]:1234/v1/embeddings"),
+        ] {
+            assert_eq!(Address::parse(text).map(|a| a.url().to_string()), Ok(url.to_owned()));
+        }
+    }
+
+    #[test]
+    fn only_this_machine_is_loopback() {
+        for (text, expected) in [
+            ("http://localhost:1", true),
+            ("http://127.0.0.1:1", true),
+            ("http://127.9.9.9:1", true),
+            ("http://2130706433:1", true),
+            ("http://[::1]:1", true),
+            ("http://[::ffff:127.0.0.1]:1", true),
+            ("http://localhost.:1", false),
+            ("http://localhost.evil.example:1", false),
+            ("http://a.localhost:1", false),
+            ("http://127.0.0.1.evil.example:1", false),
+            ("http://0.0.0.0:1", false),
+            ("http://192.168.1.5:1", false),
+            ("http://169.254.169.254", false),
+        ] {
+            let address = Address::parse(text).unwrap();
+            assert_eq!(address.is_loopback(), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn an_address_that_could_smuggle_is_refused_without_repeating_it() {
+        for text in [
+            "http://user:pw-canary@localhost", "http://x@localhost", "http://localhost/?a=pw-canary",
+            "http://localhost/#pw-canary", "ftp://localhost/pw-canary", "http://", "http://localhost:0",
+            "localhost:11434", "",
+        ] {
+            let refused = Address::parse(text).unwrap_err();
+            assert!(!refused.contains("canary"), "{refused}");
+        }
+    }
+
     fn settings(endpoint: &str, key_env: Option<&str>) -> SearchSettings {
         SearchSettings {
             endpoint: Some(endpoint.into()),
@@ -141,8 +272,7 @@ mod tests {
             let found = environment.iter().find(|(known, _)| *known == name);
             found.map(|(_, value)| (*value).to_owned())
         };
-        let agreed = judge(&settings(endpoint, key_env), &variables)?;
-        Ok(agreed.is_some_and(|agreed| agreed.key.is_some()))
+        Ok(judge(&settings(endpoint, key_env), &variables)?.is_some_and(|allowed| allowed.key.is_some()))
     }
 
     #[test]
@@ -153,7 +283,7 @@ mod tests {
     }
 
     #[test]
-    fn another_machine_needs_the_learners_word_in_the_environment() {
+    fn another_machine_needs_the_learners_permission_in_the_environment() {
         let url = "https://api.openai.com/v1";
         for (list, expected) in [
             ("api.openai.com", true),
@@ -196,8 +326,8 @@ mod tests {
                 read.set(true);
                 Some("v".to_owned())
             };
-            let agreed = judge(&settings("http://localhost:1", Some(name)), &variables);
-            assert_eq!((agreed.is_ok(), read.get()), (expected, expected), "{name}");
+            let allowed = judge(&settings("http://localhost:1", Some(name)), &variables);
+            assert_eq!((allowed.is_ok(), read.get()), (expected, expected), "{name}");
         }
     }
 
@@ -210,7 +340,7 @@ mod tests {
     }
 
     #[test]
-    fn a_key_that_is_missing_or_no_header_is_told_without_its_value() {
+    fn a_missing_or_invalid_key_is_reported_without_its_value() {
         for value in ["", "  ", "canary\nX: y", "canary\u{7f}"] {
             let phrase = judged("http://localhost:1", Some("A_KEY"), &[("A_KEY", value)]).unwrap_err();
             assert!(phrase.contains("`A_KEY`") && !phrase.contains("canary"), "{phrase}");

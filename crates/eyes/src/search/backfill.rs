@@ -1,0 +1,118 @@
+//! Makes the vectors that are missing: a few at a time, the newest files first, in a server's thread or while a learner waits.
+
+use std::sync::Arc;
+
+use super::embedder::EmbedError;
+use super::index::sync::Synced;
+use super::model::EMBEDDED_ID;
+use super::state::Shared;
+use los_model::error::Result;
+use los_store::workspace::Workspace;
+
+/// How many vectors are made between two writes of the index, so that a process that is ended loses little.
+const KEEP_EVERY: u64 = 128;
+
+/// How far it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Progress {
+    /// Vectors made so far.
+    pub n_made: u64,
+    /// Vectors that were missing in the beginning.
+    pub n_missing: u64,
+}
+
+/// The outcome of bringing the index up to date.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Indexed {
+    /// The changes of files and units.
+    pub synced: Synced,
+    /// Units that there are.
+    pub n_units: u64,
+    /// Vectors that were made.
+    pub n_made: u64,
+    /// Vectors that are still missing.
+    pub n_missing: u64,
+    /// Why no more vectors were made, where that failed.
+    pub failed: Option<String>,
+    /// Why the index could not be written, where that failed: it was made for this once only.
+    pub not_kept: Option<String>,
+}
+
+/// Starts the thread if it is not at work.
+pub(crate) fn begin(shared: &Arc<Shared>, workspace: &Arc<Workspace>) {
+    let mut state = shared.state();
+    if state.is_filling || shared.is_stopped() {
+        return;
+    }
+    let (shared, workspace) = (Arc::clone(shared), Arc::clone(workspace));
+    let work = move || {
+        let _ = until_done(&shared, &workspace, &mut Indexed::default(), true, &mut |_| !shared.is_stopped());
+        let mut state = shared.state();
+        state.keep(&workspace);
+        state.is_filling = false;
+    };
+    // Without the thread the words are searched, and the next question tries again.
+    state.is_filling = std::thread::Builder::new().name("search-index".into()).spawn(work).is_ok();
+}
+
+/// Makes vectors until none is missing, `goes_on` says no, or no embedder can make any. The index is free between two steps.
+pub(crate) fn until_done(
+    shared: &Shared,
+    workspace: &Workspace,
+    indexed: &mut Indexed,
+    is_gentle: bool,
+    goes_on: &mut dyn FnMut(Progress) -> bool,
+) -> Result<()> {
+    let mut n_at_first = None;
+    let mut has_failed = false;
+    let mut n_kept = 0;
+    // Without units no model need be loaded.
+    while shared.state().n_units(workspace)? > 0 {
+        // Asked for again at each step: an endpoint that fails makes room for the embedded model.
+        let embedder = match shared.embedders.for_indexing() {
+            Ok(embedder) => embedder,
+            Err(EmbedError(reason)) => {
+                indexed.failed = Some(reason);
+                break;
+            }
+        };
+        let (missing, n_missing) = shared.state().missing(workspace, &*embedder)?;
+        indexed.n_missing = n_missing;
+        let n_at_first = *n_at_first.get_or_insert(n_missing);
+        let progress = Progress { n_made: indexed.n_made, n_missing: n_at_first.max(indexed.n_made + n_missing) };
+        if missing.is_empty() || !goes_on(progress) {
+            break;
+        }
+        let texts: Vec<&str> = missing.iter().map(|missing| missing.text.as_str()).collect();
+        // The model takes a core for each text: a server's thread hands over one at a time.
+        let made: std::result::Result<Vec<_>, _> = if is_gentle && embedder.id() == EMBEDDED_ID {
+            texts.iter().map(|text| embedder.embed_query(text)).collect()
+        } else {
+            embedder.embed(&texts)
+        };
+        match made {
+            Ok(vectors) if vectors.len() == missing.len() => {
+                let made: Vec<_> = missing.iter().map(|missing| missing.hash).zip(vectors).collect();
+                shared.state().store(workspace, embedder.id(), &made)?;
+                indexed.n_made += made.len() as u64;
+                indexed.n_missing = n_missing.saturating_sub(made.len() as u64);
+                indexed.failed = None;
+                has_failed = false;
+                if indexed.n_made >= n_kept + KEEP_EVERY {
+                    n_kept = indexed.n_made;
+                    shared.state().keep(workspace);
+                }
+            }
+            outcome => {
+                let reason = outcome.err().map(|EmbedError(reason)| reason);
+                indexed.failed = Some(reason.unwrap_or_else(|| "not every text got a vector".to_owned()));
+                // The first failure may be the endpoint's; the second is that of the model in its place.
+                if has_failed {
+                    break;
+                }
+                has_failed = true;
+            }
+        }
+    }
+    Ok(())
+}

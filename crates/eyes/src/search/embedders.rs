@@ -1,0 +1,85 @@
+//! The embedders of a workspace: the endpoint where the settings name one and it may be used, else the embedded model.
+//!
+//! An endpoint that fails does not fail the search: the embedded model answers and the answer says why. Vectors of the two
+//! never mix, since each is kept under its own id. Nothing is loaded, connected or read from the environment before it is
+//! asked for.
+
+use std::sync::{Arc, OnceLock};
+
+use super::embedder::{EmbedError, Embedder, EmbedderSource, QueryVector};
+use super::endpoint::{Endpoint, RetryPolicy, allowlist};
+use super::model;
+use los_store::workspace::settings::SearchSettings;
+
+/// With this variable set, the embedded model's engine would print to stdout, into answers.
+const PRINTS_VARIABLE: &str = "RTEN_OPTIMIZER_DEBUG";
+
+/// Reads environment variables: only the faces know the environment.
+pub type Variables = Arc<dyn Fn(&str) -> Option<String> + Send + Sync>;
+
+/// Loads the embedded model, once a process.
+pub type LoadModel = fn() -> Result<Arc<dyn Embedder>, EmbedError>;
+
+/// The embedders of one workspace, kept as long as the process lives.
+pub struct Embedders {
+    settings: SearchSettings,
+    variables: Variables,
+    load_model: LoadModel,
+    retry: RetryPolicy,
+    /// The endpoint of the settings, if they name one; an error says why it may not be used and what to do.
+    endpoint: OnceLock<Result<Option<Arc<Endpoint>>, String>>,
+}
+
+impl Embedders {
+    /// The endpoint of these settings and the model that is shipped with the program. Costs nothing.
+    pub fn new(settings: SearchSettings, variables: Variables) -> Self {
+        Self::with(settings, variables, model::embedded, RetryPolicy::default())
+    }
+
+    /// The same with another model and other times to wait.
+    pub fn with(settings: SearchSettings, variables: Variables, load_model: LoadModel, retry: RetryPolicy) -> Self {
+        Self { settings, variables, load_model, retry, endpoint: OnceLock::new() }
+    }
+
+    fn endpoint(&self) -> Result<Option<&Arc<Endpoint>>, String> {
+        let endpoint = self.endpoint.get_or_init(|| {
+            let allowed = allowlist::judge(&self.settings, &*self.variables)?;
+            Ok(allowed.map(|allowed| Arc::new(Endpoint::new(allowed, self.retry.clone()))))
+        });
+        endpoint.as_ref().map(Option::as_ref).map_err(Clone::clone)
+    }
+
+    fn model(&self) -> Result<Arc<dyn Embedder>, EmbedError> {
+        if (self.variables)(PRINTS_VARIABLE).is_some_and(|value| !value.is_empty()) {
+            return Err(EmbedError(format!(
+                "the embedded model is not used while the environment variable {PRINTS_VARIABLE} is set"
+            )));
+        }
+        (self.load_model)()
+    }
+}
+
+impl EmbedderSource for Embedders {
+    /// An error only where the embedded model fails too.
+    fn query(&self, text: &str) -> Result<QueryVector, EmbedError> {
+        let failed = match self.endpoint() {
+            Ok(None) => None,
+            Err(reason) => Some(reason),
+            Ok(Some(endpoint)) => match endpoint.embed_query(text) {
+                Ok(vector) => return Ok(QueryVector { vector, embedder_id: endpoint.id().to_owned(), degraded: None }),
+                Err(EmbedError(reason)) => Some(reason),
+            },
+        };
+        let model = self.model()?;
+        let degraded = failed.map(|reason| format!("{reason}; the embedded model was used"));
+        Ok(QueryVector { vector: model.embed_query(text)?, embedder_id: model.id().to_owned(), degraded })
+    }
+
+    /// An endpoint that failed cools down, and the embedded model is chosen.
+    fn for_indexing(&self) -> Result<Arc<dyn Embedder>, EmbedError> {
+        match self.endpoint() {
+            Ok(Some(endpoint)) if endpoint.cooling_down().is_none() => Ok(Arc::clone(endpoint) as Arc<dyn Embedder>),
+            _ => self.model(),
+        }
+    }
+}

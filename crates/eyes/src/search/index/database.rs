@@ -1,0 +1,103 @@
+//! An open index and its units.
+
+use std::time::SystemTime;
+
+use rusqlite::{Connection, Row, params};
+
+use super::schema;
+use crate::search::unit::{Kind, Source, Unit};
+
+/// An index that broke: the caller takes a new one.
+pub type Broken = rusqlite::Error;
+
+/// The start of the SHA-256 of a unit's heading and content.
+pub type TextHash = [u8; 16];
+
+/// The index, open.
+pub struct Index {
+    pub(crate) db: Connection,
+    /// The file when it was read or written last; another process may have written since.
+    pub(crate) kept: Option<Mark>,
+    /// Whether the kept file lacks something.
+    pub(crate) has_changed: bool,
+}
+
+/// Tells whether a file on disk has been written since.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Mark {
+    pub(crate) size: u64,
+    pub(crate) modified: Option<SystemTime>,
+}
+
+/// The part of a unit that the ranking needs; the rest is fetched for the few that are shown.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Entry {
+    /// The unit's number in this index, in no order that matters.
+    pub n: i64,
+    /// Its file.
+    pub path: String,
+    /// Its kind.
+    pub kind: Kind,
+    /// Its module.
+    pub module: Option<String>,
+    /// The key of its vectors.
+    pub text_hash: TextHash,
+}
+
+/// The columns of a unit, in the order of [`unit_of`].
+pub(crate) const UNIT_COLUMNS: &str = "id, kind, source, path, line, module, session, date, heading, content";
+
+impl Index {
+    /// An empty index that is kept nowhere yet.
+    pub fn empty() -> Result<Self, Broken> {
+        Ok(Self { db: schema::make()?, kept: None, has_changed: false })
+    }
+
+    /// All units, in the order of files and lines.
+    pub fn entries(&self) -> Result<Vec<Entry>, Broken> {
+        self.db
+            .prepare_cached("SELECT n, path, kind, module, text_hash FROM unit ORDER BY path, line, n")?
+            .query_map([], |row| {
+                Ok(Entry {
+                    n: row.get(0)?,
+                    path: row.get(1)?,
+                    kind: kind_of(row, 2)?,
+                    module: row.get(3)?,
+                    text_hash: row.get(4)?,
+                })
+            })?
+            .collect()
+    }
+
+    /// How many units there are.
+    pub fn n_units(&self) -> Result<u64, Broken> {
+        self.db.query_row("SELECT count(*) FROM unit", [], |row| row.get(0))
+    }
+
+    /// A unit as a whole.
+    pub fn unit(&self, n: i64) -> Result<Unit, Broken> {
+        self.db.prepare_cached(&format!("SELECT {UNIT_COLUMNS} FROM unit WHERE n = ?1"))?.query_row(params![n], unit_of)
+    }
+}
+
+/// Reads the columns of a unit.
+pub(crate) fn unit_of(row: &Row<'_>) -> Result<Unit, Broken> {
+    let source = row.get_ref(2)?.as_str()?;
+    Ok(Unit {
+        id: row.get(0)?,
+        kind: kind_of(row, 1)?,
+        source: Source::ALL.into_iter().find(|known| known.as_str() == source).unwrap_or(Source::Doc),
+        path: row.get(3)?,
+        line: row.get(4)?,
+        module: row.get(5)?,
+        session: row.get(6)?,
+        date: row.get(7)?,
+        heading: row.get(8)?,
+        content: row.get(9)?,
+    })
+}
+
+fn kind_of(row: &Row<'_>, column: usize) -> Result<Kind, Broken> {
+    let kind = row.get_ref(column)?.as_str()?;
+    Ok(Kind::ALL.into_iter().find(|known| known.as_str() == kind).unwrap_or(Kind::Doc))
+}

@@ -1,0 +1,151 @@
+//! The state that an engine shares with its thread: the index, and the parts of it that were read out for questions.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::SystemTime;
+
+use super::corpus::Corpus;
+use super::embedder::{EmbedError, Embedder, EmbedderSource, QueryVector};
+use super::files::SearchedFile;
+use super::index::database::{Broken, Index, TextHash};
+use super::index::sync::Synced;
+use super::index::vectors::Missing;
+use super::question::{Answer, Loaded, Question};
+use los_model::error::{Error, Result};
+use los_store::workspace::Workspace;
+
+type Whole<T> = std::result::Result<T, Broken>;
+
+pub(crate) struct Shared {
+    pub(crate) embedders: Box<dyn EmbedderSource>,
+    state: Mutex<State>,
+    stops: AtomicBool,
+}
+
+#[derive(Default)]
+pub(crate) struct State {
+    open: Option<Open>,
+    /// Whether the thread is at work.
+    pub(crate) is_filling: bool,
+}
+
+/// An index that is open.
+struct Open {
+    index: Index,
+    /// Gone when the index changes.
+    loaded: Option<Loaded>,
+}
+
+impl Shared {
+    pub(crate) fn new(embedders: Box<dyn EmbedderSource>) -> Self {
+        Self { embedders, state: Mutex::default(), stops: AtomicBool::new(false) }
+    }
+
+    pub(crate) fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(|poisoned: PoisonError<_>| {
+            // A thread that panicked may have left a change half done.
+            let mut state = poisoned.into_inner();
+            *state = State::default();
+            state
+        })
+    }
+
+    pub(crate) fn stop(&self) {
+        self.stops.store(true, Ordering::Relaxed);
+    }
+
+    pub(crate) fn is_stopped(&self) -> bool {
+        self.stops.load(Ordering::Relaxed)
+    }
+}
+
+impl State {
+    /// Brings the units up to date with the files and answers a question.
+    pub(crate) fn answer(
+        &mut self,
+        workspace: &Workspace,
+        corpus: &dyn Corpus,
+        files: &[SearchedFile],
+        asked: &std::result::Result<QueryVector, EmbedError>,
+        question: Question<'_>,
+    ) -> Result<Answer> {
+        self.with_index(workspace, |open| {
+            open.sync(workspace, corpus, files, question.now)?;
+            let embedder = asked.as_ref().ok().map(|asked| asked.embedder_id.as_str());
+            let loaded = match open.loaded.take() {
+                Some(loaded) if loaded.is_of(embedder) => loaded,
+                _ => Loaded::of(&open.index, embedder)?,
+            };
+            open.loaded.insert(loaded).answer(&open.index, asked, question)
+        })
+    }
+
+    /// Brings the units up to date with the files; gives the changes and how many units there are.
+    pub(crate) fn sync(
+        &mut self,
+        workspace: &Workspace,
+        corpus: &dyn Corpus,
+        files: &[SearchedFile],
+        now: SystemTime,
+    ) -> Result<(Synced, u64)> {
+        self.with_index(workspace, |open| Ok((open.sync(workspace, corpus, files, now)?, open.index.n_units()?)))
+    }
+
+    pub(crate) fn n_units(&mut self, workspace: &Workspace) -> Result<u64> {
+        self.with_index(workspace, |open| open.index.n_units())
+    }
+
+    /// The next texts without a vector, and how many there are in all.
+    pub(crate) fn missing(&mut self, workspace: &Workspace, embedder: &dyn Embedder) -> Result<(Vec<Missing>, u64)> {
+        self.with_index(workspace, |open| {
+            let missing = open.index.missing(embedder.id(), embedder.batch())?;
+            let n_missing = if missing.is_empty() { 0 } else { open.index.n_missing(embedder.id())? };
+            Ok((missing, n_missing))
+        })
+    }
+
+    pub(crate) fn store(&mut self, workspace: &Workspace, embedder: &str, made: &[(TextHash, Vec<f32>)]) -> Result<()> {
+        self.with_index(workspace, |open| {
+            open.loaded = None;
+            open.index.store(embedder, made)
+        })
+    }
+
+    /// Writes the index to its file if it has changed; says why where that fails.
+    pub(crate) fn keep(&mut self, workspace: &Workspace) -> Option<String> {
+        let open = self.open.as_mut().filter(|open| open.index.has_changed)?;
+        open.index.keep(workspace).err().map(|error| error.to_string())
+    }
+
+    /// Does `work` on the index; where the index turns out to be damaged, once more on a new one.
+    fn with_index<T>(&mut self, workspace: &Workspace, mut work: impl FnMut(&mut Open) -> Whole<T>) -> Result<T> {
+        let opened = match self.open.take() {
+            Some(open) => Ok(open),
+            None => Index::open(workspace).map(|index| Open { index, loaded: None }),
+        };
+        opened
+            .and_then(|open| work(self.open.insert(open)))
+            .or_else(|_| work(self.open.insert(Open { index: Index::empty()?, loaded: None })))
+            .map_err(|error| Error::SearchFailed { what: format!("the search index cannot be made: {error}") })
+    }
+}
+
+impl Open {
+    fn sync(
+        &mut self,
+        workspace: &Workspace,
+        corpus: &dyn Corpus,
+        files: &[SearchedFile],
+        now: SystemTime,
+    ) -> Whole<Synced> {
+        let is_overtaken = self.index.is_overtaken(workspace);
+        if is_overtaken {
+            self.index.catch_up(workspace);
+        }
+        let synced = self.index.sync(corpus, files, now)?;
+        if is_overtaken || synced.n_added + synced.n_removed > 0 {
+            self.loaded = None;
+        }
+        Ok(synced)
+    }
+}

@@ -1,0 +1,63 @@
+//! One file's text cut into units with ids.
+
+use std::collections::{HashMap, HashSet};
+use std::fmt::Write;
+
+use sha2::{Digest, Sha256};
+
+use super::{code, decisions, document, log, practices};
+use crate::search::files::FileKind;
+use crate::search::unit::Unit;
+
+/// Raised when the same text gives other units, so that everything derived from them is made again.
+pub const VERSION: u32 = 3;
+
+/// The units of a file's text, in their order in the file.
+pub fn of_file(kind: FileKind, path: &str, text: &str) -> Vec<Unit> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let mut units = match kind {
+        FileKind::Practices => practices::units(path, text),
+        FileKind::Decisions => decisions::units(path, text),
+        FileKind::Log => log::units(path, text),
+        FileKind::Document => document::units(path, text),
+        FileKind::Code => code::units(path, text),
+    };
+    units.retain(|unit| unit.content.contains(char::is_alphanumeric));
+    name_all(&mut units);
+    units
+}
+
+/// Gives units without an id one made of their file and words, and later ones of the same id a number.
+fn name_all(units: &mut [Unit]) {
+    let mut taken = HashSet::with_capacity(units.len());
+    let mut n_of: HashMap<String, usize> = HashMap::new();
+    for unit in units {
+        if unit.id.is_empty() {
+            unit.id = hashed(unit);
+        }
+        if taken.insert(unit.id.clone()) {
+            continue;
+        }
+        let n = n_of.entry(unit.id.clone()).or_insert(1);
+        unit.id = loop {
+            *n += 1;
+            let id = format!("{}-{n}", unit.id);
+            if taken.insert(id.clone()) {
+                break id;
+            }
+        };
+    }
+}
+
+fn hashed(unit: &Unit) -> String {
+    let mut hash = Sha256::new();
+    for part in [&unit.path, &unit.heading, &unit.content] {
+        hash.update((part.len() as u64).to_le_bytes());
+        hash.update(part.as_bytes());
+    }
+    hash.finalize().iter().take(8).fold(String::new(), |mut id, byte| {
+        // Writing to a string does not fail.
+        let _ = write!(id, "{byte:02x}");
+        id
+    })
+}
