@@ -1,4 +1,4 @@
-//! `GET /v1/tools`: what can be called here, with schemas.
+//! `GET /v1/tools`: the tools and groups with their schemas.
 
 use serde_json::{Value, json};
 
@@ -7,7 +7,7 @@ use super::groups::GROUPS;
 use crate::calls::ctx::Ctx;
 use crate::tools::registry::REGISTRY;
 
-/// The list, with the limits as this workspace sets them.
+/// The list, with the rate limits of this workspace.
 pub(super) fn catalog(ctx: &Ctx) -> Value {
     let limits = &ctx.workspace.settings().rate_limits;
     let tools: Vec<Value> = REGISTRY

@@ -1,6 +1,6 @@
-//! Accepting connections, as many as are good for this machine, and ending them kindly when a signal comes.
+//! Accepts a bounded number of connections, and lets requests finish when a signal comes.
 //!
-//! One thread moves bytes; what computes goes elsewhere (`desk`). Knows no routes.
+//! One thread moves bytes; `dispatch` computes on others. Knows no routes.
 
 use std::future::poll_fn;
 use std::io;
@@ -18,23 +18,23 @@ use hyper_util::service::TowerToHyperService;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio_util::sync::CancellationToken;
 
-use super::watched::Watched;
+use super::checked_stream::CheckedStream;
 use crate::serving::{Ended, signal};
 
 /// Connections at once; more wait until one ends.
 const MAX_CONNECTIONS: usize = 512;
 /// How long a request's head may take, and how long a connection may be idle.
-const HEAD_PATIENCE: Duration = Duration::from_secs(15);
-/// Bytes of a request's head.
+const HEAD_TIMEOUT: Duration = Duration::from_secs(15);
+/// The limit of a request's head, in bytes.
 const MAX_HEAD_BYTES: usize = 96 * 1024;
 /// How long running requests may take once a signal came.
-const TIME_TO_FINISH: Duration = Duration::from_secs(5);
-/// Threads that compute; how many do so at once is bounded further in `serving`.
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(5);
+/// Threads that compute; `serving` bounds further how many do so at once.
 const MAX_THREADS: usize = 128;
-/// How long to rest when no connection can be taken, as when the process has too many files open.
-const REST: Duration = Duration::from_millis(50);
+/// The pause after a failed accept, as when the process has too many files open.
+const ACCEPT_PAUSE: Duration = Duration::from_millis(50);
 
-/// Serves what `make` routes until a signal comes. `make` is given what is cancelled then.
+/// Serves the routes of `make` until a signal comes, which cancels the token that `make` gets.
 pub(super) fn serve(
     listener: TcpListener,
     listening: impl FnOnce(SocketAddr),
@@ -47,7 +47,7 @@ pub(super) fn serve(
         let address = listener.local_addr()?;
         let listener = tokio::net::TcpListener::from_std(listener)?;
         let mut stopped = pin!(signal());
-        // A signal that comes right after the address is told must find us listening for it.
+        // Signals must be handled before the address is known to anyone.
         poll_fn(|cx| Poll::Ready(stopped.as_mut().poll(cx).is_ready())).await;
         let stop = CancellationToken::new();
         let app = make(&stop);
@@ -63,7 +63,7 @@ pub(super) fn serve(
         let hurry = signal();
         tokio::select! {
             () = open.shutdown() => {}
-            () = tokio::time::sleep(TIME_TO_FINISH) => {}
+            () = tokio::time::sleep(SHUTDOWN_TIMEOUT) => {}
             _ = hurry => {}
         }
         Ok(ended)
@@ -77,22 +77,22 @@ async fn accept_all(listener: &tokio::net::TcpListener, app: &Router, open: &Gra
     while let Ok(slot) = Arc::clone(slots).acquire_owned().await {
         match listener.accept().await {
             Ok((stream, _)) => {
-                // Answers are small and wanted at once; without it they only come later.
+                // Responses are small; without this they are delayed.
                 let _ = stream.set_nodelay(true);
-                tokio::spawn(converse(stream, app.clone(), open.watcher(), slot));
+                tokio::spawn(serve_connection(stream, app.clone(), open.watcher(), slot));
             }
-            Err(_) => tokio::time::sleep(REST).await,
+            Err(_) => tokio::time::sleep(ACCEPT_PAUSE).await,
         }
     }
 }
 
-async fn converse(stream: tokio::net::TcpStream, app: Router, open: Watcher, slot: OwnedSemaphorePermit) {
+async fn serve_connection(stream: tokio::net::TcpStream, app: Router, open: Watcher, slot: OwnedSemaphorePermit) {
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
-        .header_read_timeout(HEAD_PATIENCE)
+        .header_read_timeout(HEAD_TIMEOUT)
         .max_buf_size(MAX_HEAD_BYTES)
-        .serve_connection(TokioIo::new(Watched::new(stream)), TowerToHyperService::new(app));
-    // A client that leaves, is too slow or talks nonsense is no failure of ours.
+        .serve_connection(TokioIo::new(CheckedStream::new(stream)), TowerToHyperService::new(app));
+    // A client that leaves, is too slow or sends nonsense is not our failure.
     let _ = open.watch(connection).await;
     drop(slot);
 }

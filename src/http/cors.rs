@@ -1,4 +1,4 @@
-//! What pages of allowed origins are told, so that a browser lets them call; other origins are told nothing.
+//! CORS headers for pages of allowed origins; other origins get none.
 
 use axum::body::Body;
 use axum::http::header::{
@@ -13,18 +13,18 @@ const HEADERS: HeaderValue = HeaderValue::from_static(
     "authorization, content-type, last-event-id, mcp-method, mcp-name, mcp-protocol-version, mcp-session-id",
 );
 const EXPOSED: HeaderValue = HeaderValue::from_static("mcp-protocol-version, mcp-session-id, retry-after");
-/// Seconds for which a browser need not ask again.
+/// Seconds for which a browser caches the preflight.
 const MAX_AGE: HeaderValue = HeaderValue::from_static("600");
-/// A page of the web that calls this machine: the browser asks for that, too.
+/// Browsers also ask before a public page calls a private address.
 const ASK_PRIVATE: HeaderName = HeaderName::from_static("access-control-request-private-network");
 const ALLOW_PRIVATE: HeaderName = HeaderName::from_static("access-control-allow-private-network");
 
-/// Whether a browser asks whether it may ask.
+/// Whether the request is a preflight.
 pub(super) fn is_preflight(method: &Method, headers: &HeaderMap) -> bool {
     method == Method::OPTIONS && headers.contains_key(ACCESS_CONTROL_REQUEST_METHOD)
 }
 
-/// The yes to that.
+/// The response to a preflight.
 pub(super) fn preflight(asked: &HeaderMap) -> Response {
     let mut response = Response::new(Body::empty());
     *response.status_mut() = StatusCode::NO_CONTENT;
@@ -38,7 +38,7 @@ pub(super) fn preflight(asked: &HeaderMap) -> Response {
     response
 }
 
-/// Lets the page of that origin read an answer.
+/// Lets a page of that origin read the response.
 pub(super) fn mark(headers: &mut HeaderMap, origin: HeaderValue) {
     headers.insert(ACCESS_CONTROL_ALLOW_ORIGIN, origin);
     headers.insert(ACCESS_CONTROL_EXPOSE_HEADERS, EXPOSED);

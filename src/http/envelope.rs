@@ -1,4 +1,4 @@
-//! The one form of every answer under `/v1`, and of every refusal anywhere: `{"tool","ok",…}`.
+//! The form of every response under `/v1`, and of every refusal: `{"tool","ok",…}`.
 
 use axum::Json;
 use axum::http::header::{ALLOW, CONNECTION, RETRY_AFTER};
@@ -9,13 +9,13 @@ use serde_json::{Map, Value, json};
 
 use los_model::error::{Code, Error};
 
-/// How much of a name that a caller made up is said back.
+/// How much of an unknown name is repeated.
 const MAX_NAME_CHARS: usize = 64;
 
-/// Where tools are called.
+/// The path of the tools.
 pub(super) const TOOLS: &str = "/v1/tools";
 
-/// The answer of a tool that ran.
+/// The response of a tool that succeeded.
 pub(super) fn success(tool: &str, result: Value) -> Response {
     #[derive(Serialize)]
     struct Success<'a> {
@@ -26,12 +26,12 @@ pub(super) fn success(tool: &str, result: Value) -> Response {
     Json(Success { tool, ok: true, result }).into_response()
 }
 
-/// The name that a path calls a tool by, as it is spelled there; `None` where it calls none.
+/// The name of the tool in a path, as it is spelled there.
 pub(super) fn called(path: &str) -> Option<&str> {
     path.strip_prefix(TOOLS)?.strip_prefix('/').filter(|name| !name.is_empty())
 }
 
-/// A request that came to nothing.
+/// A refused or failed request.
 #[derive(Debug)]
 pub(super) struct Refusal {
     status: StatusCode,
@@ -42,7 +42,7 @@ pub(super) struct Refusal {
 }
 
 impl Refusal {
-    /// A refusal of this face's own.
+    /// A refusal of the server itself.
     pub(super) fn new(status: StatusCode, code: Code, message: impl Into<String>) -> Self {
         Self { status, code, message: message.into(), details: Box::default(), headers: Vec::new() }
     }
@@ -58,35 +58,35 @@ impl Refusal {
         refusal
     }
 
-    /// With what to do about it.
+    /// Adds the next step.
     pub(super) fn suggest(mut self, suggestion: impl Into<String>) -> Self {
         self.details.insert("suggestion".into(), suggestion.into().into());
         self
     }
 
-    /// With the part of the request that is at fault.
+    /// Adds the part of the request that is wrong.
     pub(super) fn field(mut self, field: &str) -> Self {
         self.details.insert("field".into(), field.into());
         self
     }
 
-    /// With a header beside it.
+    /// Adds a header.
     pub(super) fn header(mut self, name: HeaderName, value: HeaderValue) -> Self {
         self.headers.push((name, value));
         self
     }
 
-    /// With the end of the connection, where the rest of the request is not worth reading.
+    /// Closes the connection, without reading the rest of the request.
     pub(super) fn closing(self) -> Self {
         self.header(CONNECTION, HeaderValue::from_static("close"))
     }
 
-    /// With the methods that would do.
+    /// Adds the allowed methods.
     pub(super) fn allow(self, methods: &'static str) -> Self {
         self.header(ALLOW, HeaderValue::from_static(methods))
     }
 
-    /// The answer, under the name that was called.
+    /// The response, with the name that was called.
     pub(super) fn answer(self, tool: Option<&str>) -> Response {
         let tool: Option<String> = tool.map(|name| name.chars().take(MAX_NAME_CHARS).collect());
         let body = json!({

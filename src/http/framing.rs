@@ -1,17 +1,17 @@
-//! Where a request ends, judged strictly on the raw bytes, before the HTTP library sees them.
+//! Finds the end of each request, strictly and on the raw bytes, before the HTTP library sees them.
 //!
-//! Libraries forgive what smuggling lives on: a bare line feed, folded headers, two lengths, a length beside a transfer
-//! coding. Here each of these is an end to the connection. Knows bytes only: no sockets, no routes.
+//! Libraries accept the ambiguities that request smuggling needs: a bare line feed, folded headers, two lengths, a length
+//! together with a transfer coding. Here each of these ends the connection. Knows bytes only: no sockets, no routes.
 
-/// Bytes that two readers could take for different requests.
+/// Bytes that two readers could interpret as different requests.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("ambiguous request: {0}")]
-pub(super) struct Ambiguous(&'static str);
+pub(super) struct InvalidFraming(&'static str);
 
 /// The requests of one connection, followed byte by byte.
 #[derive(Debug, Default)]
 pub(super) struct Framing {
-    at: At,
+    state: State,
     /// The line so far, without its end.
     line: Vec<u8>,
     length: Option<u64>,
@@ -19,7 +19,7 @@ pub(super) struct Framing {
 }
 
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
-enum At {
+enum State {
     /// Before or in the request line.
     #[default]
     RequestLine,
@@ -32,23 +32,23 @@ enum At {
     Trailers,
 }
 
-/// A line longer than any that the server takes.
+/// Longer than any line that the server accepts.
 const MAX_LINE_BYTES: usize = 128 * 1024;
 
 impl Framing {
     /// Follows more bytes; an error is final.
-    pub(super) fn accept(&mut self, mut bytes: &[u8]) -> Result<(), Ambiguous> {
+    pub(super) fn accept(&mut self, mut bytes: &[u8]) -> Result<(), InvalidFraming> {
         while let Some(first) = bytes.first() {
-            match self.at {
-                At::Body(left) => {
+            match self.state {
+                State::Body(left) => {
                     let left = skip(&mut bytes, left);
-                    self.at = if left == 0 { At::RequestLine } else { At::Body(left) };
+                    self.state = if left == 0 { State::RequestLine } else { State::Body(left) };
                 }
-                At::Chunk(left) => {
+                State::Chunk(left) => {
                     let left = skip(&mut bytes, left);
-                    self.at = if left == 0 { At::ChunkEnd } else { At::Chunk(left) };
+                    self.state = if left == 0 { State::ChunkEnd } else { State::Chunk(left) };
                 }
-                At::RequestLine | At::Headers | At::ChunkSize | At::ChunkEnd | At::Trailers => {
+                State::RequestLine | State::Headers | State::ChunkSize | State::ChunkEnd | State::Trailers => {
                     let byte = *first;
                     bytes = bytes.get(1..).unwrap_or_default();
                     self.push(byte)?;
@@ -58,108 +58,108 @@ impl Framing {
         Ok(())
     }
 
-    fn push(&mut self, byte: u8) -> Result<(), Ambiguous> {
+    fn push(&mut self, byte: u8) -> Result<(), InvalidFraming> {
         let after_return = self.line.last() == Some(&b'\r');
         if byte == b'\n' && !after_return {
-            return Err(Ambiguous("a line feed without its carriage return"));
+            return Err(InvalidFraming("a line feed without its carriage return"));
         }
         if byte != b'\n' && after_return {
-            return Err(Ambiguous("a carriage return without its line feed"));
+            return Err(InvalidFraming("a carriage return without its line feed"));
         }
         if byte != b'\n' {
             if self.line.len() >= MAX_LINE_BYTES {
-                return Err(Ambiguous("a line without end"));
+                return Err(InvalidFraming("a line without end"));
             }
             self.line.push(byte);
             return Ok(());
         }
         self.line.pop();
         let line = std::mem::take(&mut self.line);
-        self.at = self.end_of(&line)?;
-        // The room is kept for the next line.
+        self.state = self.after_line(&line)?;
+        // Its memory is kept for the next line.
         self.line = line;
         self.line.clear();
         Ok(())
     }
 
-    /// What comes after a whole line.
-    fn end_of(&mut self, line: &[u8]) -> Result<At, Ambiguous> {
-        match self.at {
-            // Empty lines before a request are allowed to be there.
-            At::RequestLine | At::Trailers if line.is_empty() => Ok(At::RequestLine),
-            At::RequestLine => {
+    /// The state after a whole line.
+    fn after_line(&mut self, line: &[u8]) -> Result<State, InvalidFraming> {
+        match self.state {
+            // Empty lines before a request are allowed.
+            State::RequestLine | State::Trailers if line.is_empty() => Ok(State::RequestLine),
+            State::RequestLine => {
                 (self.length, self.is_chunked) = (None, false);
-                Ok(At::Headers)
+                Ok(State::Headers)
             }
-            At::Headers if line.is_empty() => self.body(),
-            At::Headers => self.header(line).map(|()| At::Headers),
-            At::ChunkSize => match chunk_size(line)? {
-                0 => Ok(At::Trailers),
-                size => Ok(At::Chunk(size)),
+            State::Headers if line.is_empty() => self.body(),
+            State::Headers => self.header(line).map(|()| State::Headers),
+            State::ChunkSize => match chunk_size(line)? {
+                0 => Ok(State::Trailers),
+                size => Ok(State::Chunk(size)),
             },
-            At::ChunkEnd if line.is_empty() => Ok(At::ChunkSize),
-            At::ChunkEnd => Err(Ambiguous("a chunk longer than it says")),
-            At::Trailers => Ok(At::Trailers),
+            State::ChunkEnd if line.is_empty() => Ok(State::ChunkSize),
+            State::ChunkEnd => Err(InvalidFraming("a chunk longer than its size")),
+            State::Trailers => Ok(State::Trailers),
             // Bodies have no lines.
-            At::Body(_) | At::Chunk(_) => Ok(self.at),
+            State::Body(_) | State::Chunk(_) => Ok(self.state),
         }
     }
 
-    fn header(&mut self, line: &[u8]) -> Result<(), Ambiguous> {
+    fn header(&mut self, line: &[u8]) -> Result<(), InvalidFraming> {
         let mut parts = line.splitn(2, |byte| *byte == b':');
         let (name, value) = (parts.next().unwrap_or_default(), parts.next());
         let Some(value) = value.filter(|_| !name.is_empty() && !name.iter().any(u8::is_ascii_whitespace)) else {
-            return Err(Ambiguous("a folded or nameless header"));
+            return Err(InvalidFraming("a folded or nameless header"));
         };
         let value = value.trim_ascii();
         if name.eq_ignore_ascii_case(b"content-length") {
             if self.length.is_some() {
-                return Err(Ambiguous("two lengths"));
+                return Err(InvalidFraming("two lengths"));
             }
             self.length = Some(decimal(value)?);
         }
         if name.eq_ignore_ascii_case(b"transfer-encoding") {
             if self.is_chunked || !value.eq_ignore_ascii_case(b"chunked") {
-                return Err(Ambiguous("a transfer coding other than chunked"));
+                return Err(InvalidFraming("a transfer coding other than chunked"));
             }
             self.is_chunked = true;
         }
         Ok(())
     }
 
-    fn body(&self) -> Result<At, Ambiguous> {
+    fn body(&self) -> Result<State, InvalidFraming> {
         match (self.length, self.is_chunked) {
-            (Some(_), true) => Err(Ambiguous("a length beside a transfer coding")),
-            (None, true) => Ok(At::ChunkSize),
-            (None | Some(0), false) => Ok(At::RequestLine),
-            (Some(length), false) => Ok(At::Body(length)),
+            (Some(_), true) => Err(InvalidFraming("a length together with a transfer coding")),
+            (None, true) => Ok(State::ChunkSize),
+            (None | Some(0), false) => Ok(State::RequestLine),
+            (Some(length), false) => Ok(State::Body(length)),
         }
     }
 }
 
-/// Skips at most `left` bytes and gives how many are still to come.
+/// Skips at most `left` bytes and returns how many are still to come.
 fn skip(bytes: &mut &[u8], left: u64) -> u64 {
     let n = bytes.len().min(usize::try_from(left).unwrap_or(usize::MAX));
     *bytes = bytes.get(n..).unwrap_or_default();
     left - n as u64
 }
 
-fn decimal(text: &[u8]) -> Result<u64, Ambiguous> {
+fn decimal(text: &[u8]) -> Result<u64, InvalidFraming> {
     let digits = std::str::from_utf8(text).ok().filter(|text| {
         // `parse` would take a plus sign.
         text.bytes().all(|byte| byte.is_ascii_digit())
     });
     let number = digits.and_then(|digits| digits.parse().ok());
-    number.ok_or(Ambiguous("a length that is no number"))
+    number.ok_or(InvalidFraming("a length that is not a number"))
 }
 
-fn chunk_size(line: &[u8]) -> Result<u64, Ambiguous> {
+fn chunk_size(line: &[u8]) -> Result<u64, InvalidFraming> {
     let size = line.split(|byte| *byte == b';').next().unwrap_or_default();
     let digits = std::str::from_utf8(size)
         .ok()
         .filter(|text| text.len() <= 15 && text.bytes().all(|byte| byte.is_ascii_hexdigit()));
     let number = digits.and_then(|digits| u64::from_str_radix(digits, 16).ok());
-    number.ok_or(Ambiguous("a chunk size that is no number"))
+    number.ok_or(InvalidFraming("a chunk size that is not a number"))
 }
 
 #[cfg(test)]
@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn plain_requests_pass_however_they_are_cut_and_bodies_may_hold_anything() {
+    fn plain_requests_pass_however_they_are_split() {
         for good in [
             &b"GET / HTTP/1.1\r\nHost: a\r\n\r\n"[..],
             b"\r\nGET / HTTP/1.1\r\n\r\nGET / HTTP/1.1\r\n\r\n",
@@ -188,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn what_two_readers_could_take_differently_ends_it() {
+    fn ambiguous_requests_are_refused() {
         for bad in [
             "GET / HTTP/1.1\nHost: a\n\n",
             "GET / HTTP/1.1\r\nHost: a\n\r\n",

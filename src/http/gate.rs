@@ -1,7 +1,7 @@
-//! Who may call: the one check of Host, Origin and token that every route lies behind, `/mcp` too.
+//! The check of Host, Origin and token in front of every route, `/mcp` too.
 //!
-//! A page of the web can make a browser call this machine, under a name of its own that leads here. So the name that is
-//! called must be one of ours, and the page that calls must be ours or one that the settings name.
+//! A web page can make a browser call this machine, under a name of its own that resolves to it. So the Host must be one of
+//! our names, and the calling page must be ours or one of the settings.
 
 mod names;
 
@@ -21,10 +21,10 @@ use super::token::Token;
 use super::{cors, token};
 use los_model::error::Code;
 
-/// Longer addresses than this lead nowhere here.
+/// The limit of an address.
 const MAX_URI_BYTES: usize = 8 * 1024;
 
-/// What every request is held to.
+/// The checks of every request.
 #[derive(Debug)]
 pub(super) struct Gate {
     names: Names,
@@ -37,7 +37,7 @@ impl Gate {
         Self { names, token }
     }
 
-    /// Judges names; an allowed foreign origin comes back, so that its browser can be told.
+    /// Checks the names. Returns an allowed foreign origin, whose browser needs CORS headers.
     fn admit(&self, request: &Request) -> Result<Option<HeaderValue>, Refusal> {
         let (headers, uri) = (request.headers(), request.uri());
         if uri.to_string().len() > MAX_URI_BYTES {
@@ -52,7 +52,7 @@ impl Gate {
         let named = uri.authority().map(axum::http::uri::Authority::as_str);
         let host = host.to_str().unwrap_or_default();
         if !self.names.is_host(host) || named.is_some_and(|named| !self.names.is_host(named)) {
-            return Err(forbidden("this server is not called by that name")
+            return Err(forbidden("this server does not have that name")
                 .field("Host")
                 .suggest("call it by `127.0.0.1` or `localhost`, or list the name in `[server] allowed_hosts`"));
         }
@@ -68,20 +68,16 @@ impl Gate {
         }
     }
 
-    /// What to answer to a caller who does not show the token.
+    /// The refusal of a caller without the token.
     fn ask_for_token(&self, request: &Request) -> Option<Refusal> {
         let (uri, headers) = (request.uri(), request.headers());
         let token = self.token.as_ref()?;
         if uri.path() == "/healthz" || token.is_shown(headers, uri) {
             return None;
         }
-        let refusal = Refusal::new(
-            StatusCode::UNAUTHORIZED,
-            Code::PermissionDenied,
-            "this server wants its token, and none or another one was shown",
-        )
-        .suggest("send `Authorization: Bearer TOKEN` with the token that the server was started with")
-        .header(WWW_AUTHENTICATE, HeaderValue::from_static("Bearer realm=\"Learning OS\""));
+        let refusal = Refusal::new(StatusCode::UNAUTHORIZED, Code::PermissionDenied, "the token is missing or wrong")
+            .suggest("send `Authorization: Bearer TOKEN` with the token that the server was started with")
+            .header(WWW_AUTHENTICATE, HeaderValue::from_static("Bearer realm=\"Learning OS\""));
         Some(if token::is_page(uri) {
             let basic =
                 HeaderValue::from_static("Basic realm=\"Learning OS (the password is the token)\", charset=\"UTF-8\"");
@@ -102,7 +98,7 @@ fn foreign_page() -> Refusal {
         .suggest("list the origin in `[server] allowed_origins` if the page is yours")
 }
 
-/// Lets a request through to the routes, or answers it.
+/// Passes a request to the routes, or answers it.
 pub(super) async fn guard(State(gate): State<Arc<Gate>>, request: Request, next: Next) -> Response {
     let tool = called(request.uri().path()).map(str::to_owned);
     let (mut response, foreign) = match gate.admit(&request) {
@@ -125,7 +121,7 @@ pub(super) async fn guard(State(gate): State<Arc<Gate>>, request: Request, next:
     response
 }
 
-/// What every answer says of itself: not to be guessed at, framed, kept, or embedded elsewhere.
+/// Headers of every response: no sniffing, framing, caching, or embedding elsewhere.
 fn harden(headers: &mut HeaderMap) {
     const SAFE: [(HeaderName, &str); 5] = [
         (X_CONTENT_TYPE_OPTIONS, "nosniff"),

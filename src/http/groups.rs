@@ -1,4 +1,4 @@
-//! The names that tools are called by over HTTP: their own, and the three grouped ones that take `args.command`.
+//! The names of tools over HTTP: their own, and three groups that take `args.command`.
 
 use serde_json::{Map, Value};
 
@@ -6,12 +6,12 @@ use crate::tools;
 use crate::tools::registry::{REGISTRY, ToolDef};
 use los_model::error::{Error, Result};
 
-/// A name that stands for several tools.
+/// A name for several tools.
 #[derive(Debug)]
 pub(super) struct Group {
     pub(super) name: &'static str,
     pub(super) description: &'static str,
-    /// What `args.command` is when it is left out.
+    /// The default of `args.command`.
     pub(super) usual: Option<&'static str>,
     /// Each command and its tool.
     pub(super) commands: &'static [(&'static str, &'static str)],
@@ -33,7 +33,7 @@ pub(super) static GROUPS: [Group; 3] = [
     },
     Group {
         name: "adam-sys-audit",
-        description: "Say what this machine is made of, what runs on it, and what changed since.",
+        description: "List this machine's hardware and software, and what changed since a baseline.",
         usual: None,
         commands: &[
             ("list_hardware", "list_hardware"),
@@ -43,27 +43,27 @@ pub(super) static GROUPS: [Group; 3] = [
     },
 ];
 
-/// What a name stands for.
+/// A tool or a group.
 #[derive(Clone, Copy)]
 pub(super) enum Called {
     Tool(&'static ToolDef),
     Group(&'static Group),
 }
 
-/// What is called by that name, as it is spelled in the address.
+/// The tool or group of that exact name.
 pub(super) fn find(name: &str) -> Option<Called> {
     let group = GROUPS.iter().find(|group| group.name == name).map(Called::Group);
     group.or_else(|| tools::registry::find(name).map(Called::Tool))
 }
 
-/// Every name, for somebody who misspelt one.
+/// Every name, for suggestions.
 pub(super) fn names() -> impl Iterator<Item = &'static str> {
     let tools = REGISTRY.iter().map(|tool| tool.spec.name);
     tools.chain(GROUPS.iter().map(|group| group.name))
 }
 
 impl Called {
-    /// The tool that is meant; a group's command is taken out of the arguments.
+    /// The tool to call; a group's command is removed from the arguments.
     pub(super) fn tool(self, args: &mut Map<String, Value>) -> Result<&'static ToolDef> {
         let group = match self {
             Self::Tool(tool) => return Ok(tool),
@@ -71,7 +71,7 @@ impl Called {
         };
         let known: Vec<String> = group.commands.iter().map(|(command, _)| format!("`{command}`")).collect();
         let wrong = |reason: &str| Error::invalid("command", format!("{reason} {}", known.join(" or ")));
-        // Not `remove`, which would change the order of what is logged.
+        // `remove` would change the order of the logged arguments.
         let command = match (args.shift_remove("command"), group.usual) {
             (Some(Value::String(command)), _) => command,
             (None, Some(usual)) => usual.to_owned(),

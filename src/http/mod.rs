@@ -1,13 +1,14 @@
 //! The HTTP face: the registry as `POST /v1/tools/{tool}`, an assistant at `/mcp`, the progress page at `/`.
 //!
-//! This face translates; what a tool does, checks and logs is decided in `tools`. Who may call at all is decided in
+//! This face translates; what a tool does, checks and logs is decided in `tools`. Callers are checked in
 //! `gate`, once for all routes.
 
 mod body;
 mod catalog;
+mod checked_stream;
 mod connections;
 mod cors;
-mod desk;
+mod dispatch;
 mod envelope;
 mod framing;
 mod gate;
@@ -16,7 +17,6 @@ mod openapi;
 mod page;
 mod routes;
 mod token;
-mod watched;
 
 use std::io;
 use std::net::{SocketAddr, TcpListener};
@@ -38,15 +38,15 @@ use los_store::workspace::settings::ServerSettings;
 pub struct Options {
     /// The address to listen on.
     pub bind: SocketAddr,
-    /// The learner's standing yes to every write.
+    /// Whether every write is approved in advance.
     pub has_standing_approval: bool,
-    /// What callers must show; `None` lets every program of this machine in.
+    /// The token of callers; `None` lets every program on this computer call.
     pub token: Option<Token>,
 }
 
-/// Serves until a signal comes; `listening` is told the real address once a connection can be made.
+/// Serves until a signal comes; `listening` gets the real address once connections are accepted.
 ///
-/// What of the settings or the address does not fit is refused before anything is served.
+/// Settings and addresses are checked before anything is served.
 pub fn serve(ctx: Ctx, options: Options, listening: impl FnOnce(SocketAddr)) -> Result<Ended> {
     let settings = ctx.workspace.settings().server.clone();
     let needs_token = options.token.is_some();
@@ -55,8 +55,8 @@ pub fn serve(ctx: Ctx, options: Options, listening: impl FnOnce(SocketAddr)) -> 
     })
 }
 
-/// Serves any routes the way [`serve`] does: behind the same gate, over the same connections. `make` is given what is
-/// cancelled when serving ends; of the settings only the names count.
+/// Serves any routes the way [`serve`] does: behind the same gate, over the same connections. `make` gets the token that is
+/// cancelled when serving ends; only the names in the settings are used.
 pub fn serve_routes(
     bind: SocketAddr,
     settings: &ServerSettings,
@@ -78,16 +78,15 @@ fn broke(error: &io::Error) -> Error {
 fn cannot_listen(bind: SocketAddr, error: &io::Error) -> Error {
     let (reason, suggestion) = match error.kind() {
         io::ErrorKind::AddrInUse => (
-            format!("{bind} is in use already"),
-            "stop the server that listens there, or take another port: `los serve --bind 127.0.0.1:0` finds a free one",
+            format!("{bind} is already in use"),
+            "stop the server that listens there, or use another port: `los serve --bind 127.0.0.1:0` finds a free one",
         ),
-        io::ErrorKind::PermissionDenied => (
-            format!("{bind} may not be used by you"),
-            "take a port above 1023, such as `los serve --bind 127.0.0.1:7878`",
-        ),
+        io::ErrorKind::PermissionDenied => {
+            (format!("you may not use {bind}"), "use a port above 1023, such as `los serve --bind 127.0.0.1:7878`")
+        }
         io::ErrorKind::AddrNotAvailable => (
-            format!("{bind} is no address of this machine"),
-            "`127.0.0.1` is reached from this machine only, `0.0.0.0` from everywhere",
+            format!("{bind} is not an address of this machine"),
+            "only this machine reaches `127.0.0.1`; every machine reaches `0.0.0.0`",
         ),
         _ => (format!("cannot listen on {bind}: {error}"), "try another address"),
     };

@@ -1,6 +1,6 @@
 //! `GET /openapi.json`: the routes as `OpenAPI` 3.1, from the schemas that the registry publishes.
 //!
-//! A status stands here if it can be answered; a test walks the list of routes.
+//! Each status that a route can give is listed; a test walks the routes.
 
 use serde_json::{Map, Value, json};
 
@@ -11,7 +11,7 @@ use crate::tools;
 use crate::tools::registry::{REGISTRY, ToolDef};
 use los_model::error::Code;
 
-/// The description; `needs_token` says whether callers must show one.
+/// The description. With `needs_token` callers must send one.
 pub(super) fn document(needs_token: bool) -> Value {
     let mut paths = Paths { needs_token, schemas: Map::new() };
     paths.schemas.insert("Failure".into(), failure());
@@ -29,12 +29,12 @@ pub(super) fn document(needs_token: bool) -> Value {
         "properties": { "tools": { "type": "array", "items": any }, "groups": { "type": "array", "items": any } },
     });
     let health = json!({ "type": "object", "required": ["ok"], "properties": { "ok": truth(true) } });
-    all.insert(TOOLS.into(), paths.get("listTools", "What can be called, with schemas", &in_json(&list)));
+    all.insert(TOOLS.into(), paths.get("listTools", "The tools with their schemas", &in_json(&list)));
     all.insert("/openapi.json".into(), paths.get("describe", "This description", &in_json(&any)));
     all.insert("/healthz".into(), paths.get("health", "Whether the server answers; needs no token", &in_json(&health)));
     let html = json!({ "text/html": { "schema": { "type": "string" } } });
     let mut page = paths.get("progress", "The learner's progress as a page", &html);
-    for (status, what) in [("404", "Nobody learns here yet"), ("500", "The page could not be made")] {
+    for (status, what) in [("404", "There is no learner yet"), ("500", "The page could not be made")] {
         page["get"]["responses"][status] = json!({ "description": what, "content": html });
     }
     all.insert("/".into(), page);
@@ -61,17 +61,17 @@ fn in_json(schema: &Value) -> Value {
     json!({ "application/json": { "schema": schema } })
 }
 
-/// A word that is always this one.
+/// A constant string.
 fn word(is: &str) -> Value {
     json!({ "type": "string", "const": is })
 }
 
-/// A flag that is always this.
+/// A constant boolean.
 fn truth(is: bool) -> Value {
     json!({ "type": "boolean", "const": is })
 }
 
-/// What every failure looks like.
+/// The schema of every failure.
 fn failure() -> Value {
     let codes: Vec<&str> = Code::ALL.iter().map(|code| code.name()).collect();
     json!({
@@ -103,17 +103,17 @@ fn type_name(name: &str) -> String {
 
 struct Paths {
     needs_token: bool,
-    /// What is described under a name of its own.
+    /// The named schemas.
     schemas: Map<String, Value>,
 }
 
 impl Paths {
-    /// What the gate can answer before any route.
+    /// The refusals of the gate.
     fn refusals(&self) -> Map<String, Value> {
         let mut refusals = Map::new();
         refusals.insert("400".into(), failed("The request is malformed or its arguments do not fit"));
         if self.needs_token {
-            let mut answer = failed("The token is missing or another one");
+            let mut answer = failed("The token is missing or wrong");
             answer["headers"] = json!({ "WWW-Authenticate": { "schema": { "type": "string" } } });
             refusals.insert("401".into(), answer);
         }
@@ -134,7 +134,7 @@ impl Paths {
         json!({ "get": get })
     }
 
-    /// Keeps a schema under a name, and refers to it.
+    /// Adds a named schema, and returns the reference to it.
     fn named(&mut self, name: String, schema: Map<String, Value>) -> Value {
         let reference = reference(&name);
         self.schemas.insert(name, schema.into());
@@ -174,7 +174,7 @@ impl Paths {
             name: group.name,
             description: group.description,
             args: one_of(args),
-            // Each needs an address or a command.
+            // Each needs an URL or a command.
             needs_args: true,
             result: one_of(results),
             is_open,
@@ -203,7 +203,7 @@ impl Paths {
             ("408", "The body took too long to arrive"),
             ("413", "The body, a file or an entry is too large"),
             ("415", "The body is not JSON, or a file is not text"),
-            ("500", "It could not be done: the disk, or a fault of ours"),
+            ("500", "The disk failed, or a bug in los"),
         ];
         for (status, what) in more {
             responses.insert(status.into(), failed(what));
@@ -214,7 +214,7 @@ impl Paths {
         });
         responses.insert("429".into(), limited);
         if call.is_open {
-            responses.insert("502".into(), failed("The other side failed"));
+            responses.insert("502".into(), failed("The other server failed"));
         }
         json!({ "post": {
             "operationId": call.name,
@@ -229,12 +229,12 @@ impl Paths {
         } })
     }
 
-    /// The protocol describes itself; this says where it is.
+    /// The protocol describes itself; this lists its methods and statuses.
     fn mcp(&self) -> Value {
         let about = "The Model Context Protocol over streamable HTTP";
         let answers = |verb: &str, statuses: &[(&str, &str)]| {
             let mut responses = self.refusals();
-            // Beside the gate's refusals there are those of the protocol.
+            // The protocol has refusals of its own.
             responses.insert("400".into(), json!({ "description": "Malformed, or no session is named" }));
             for (status, what) in statuses {
                 responses.insert((*status).into(), json!({ "description": what }));
@@ -243,7 +243,7 @@ impl Paths {
         };
         let gone = ("404", "No such session");
         let era = ("405", "This revision of the protocol has no sessions");
-        let fault = ("500", "A fault of ours");
+        let fault = ("500", "A bug in los");
         let post = [
             ("200", "A reply, or a stream that ends with it"),
             ("202", "Taken"),
@@ -270,15 +270,15 @@ impl Paths {
     }
 }
 
-/// How something is called.
+/// A tool or a group, as a route.
 struct Call {
     name: &'static str,
     description: &'static str,
     args: Value,
-    /// Whether it cannot be called without.
+    /// Whether the arguments are required.
     needs_args: bool,
     result: Value,
-    /// Whether it asks somebody outside.
+    /// Whether it reaches another server.
     is_open: bool,
 }
 
@@ -297,7 +297,7 @@ fn with_command(schema: &mut Map<String, Value>, command: &str, is_usual: bool) 
     }
 }
 
-/// The only one, or any of several.
+/// The only schema, or a choice of several.
 fn one_of(mut schemas: Vec<Value>) -> Value {
     match (schemas.pop(), schemas.is_empty()) {
         (Some(only), true) => only,

@@ -16,7 +16,7 @@ const POLICY: HeaderValue = HeaderValue::from_static(
 );
 const HTML: HeaderValue = HeaderValue::from_static("text/html; charset=utf-8");
 
-/// The page, computed anew, or one that says what is missing. Long enough that it should not run where bytes are moved.
+/// The page, or one that says why there is none. Too slow for the thread of the connections.
 pub(super) fn page(ctx: &Ctx) -> Response {
     match progress(ctx) {
         Ok(page) => html(StatusCode::OK, page),
@@ -27,14 +27,12 @@ pub(super) fn page(ctx: &Ctx) -> Response {
                 StatusCode::INTERNAL_SERVER_ERROR
             };
             let hint = if status == StatusCode::NOT_FOUND {
-                "Run “los init” in the workspace: it asks who learns. Then load this page again."
+                "Run “los init” in the workspace to set up a profile, then reload this page."
             } else {
-                "Run “los doctor” in the workspace: it looks for the cause."
+                "Run “los doctor” in the workspace to find the cause."
             };
             let why = match &error {
-                Error::LearnerNotFound { known, .. } if known.is_empty() => {
-                    "Nobody learns in this workspace yet.".into()
-                }
+                Error::LearnerNotFound { known, .. } if known.is_empty() => "This workspace has no learner yet.".into(),
                 error => visible(&error.to_string(), false).replace('`', ""),
             };
             html(status, report::notice("No progress to show yet", &[&why, hint]))
@@ -42,15 +40,15 @@ pub(super) fn page(ctx: &Ctx) -> Response {
     }
 }
 
-/// The page for when computing it broke off.
+/// The page for a crash.
 pub(super) fn broken() -> Response {
-    let what = "Making the page broke off; this is a fault of ours.";
+    let what = "The page could not be made. This is a bug in los.";
     html(StatusCode::INTERNAL_SERVER_ERROR, report::notice("No page", &[what]))
 }
 
 fn progress(ctx: &Ctx) -> Result<String> {
     let learner = match ctx.memory.learners()?.into_iter().next() {
-        // Made after the server was started.
+        // The learner was added after the server started.
         Some(first) if ctx.known_learner(ctx.learner.as_str()).is_err() => first,
         Some(_) => ctx.learner.clone(),
         None => {

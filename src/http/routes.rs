@@ -1,4 +1,4 @@
-//! Which address answers what. Everything lies behind the gate; what no route takes gets an envelope as well.
+//! The routes, all behind the gate. Unknown addresses get a refusal in the same form.
 
 use std::any::Any;
 use std::sync::{Arc, OnceLock};
@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 use tokio_util::sync::CancellationToken;
 use tower_http::catch_panic::CatchPanicLayer;
 
-use super::desk::Desk;
+use super::dispatch::Dispatcher;
 use super::envelope::{Refusal, called};
 use super::gate::{Gate, guard};
 use super::{body, catalog, envelope, groups, openapi, page};
@@ -23,11 +23,11 @@ use crate::mcp::streamable_http;
 use crate::serving::Workers;
 use los_model::error::Code;
 
-/// What the routes share.
+/// The state that the routes share.
 struct App {
-    desk: Desk,
+    dispatcher: Dispatcher,
     needs_token: bool,
-    /// The description, made when it is first asked for.
+    /// The description, made on the first request for it.
     openapi: OnceLock<Bytes>,
 }
 
@@ -35,7 +35,7 @@ struct App {
 pub(super) fn router(ctx: Ctx, needs_token: bool, has_standing_approval: bool, stop: &CancellationToken) -> Router {
     let workers = Arc::<Workers>::default();
     let app = Arc::new(App {
-        desk: Desk::new(ctx.clone(), has_standing_approval, Arc::clone(&workers)),
+        dispatcher: Dispatcher::new(ctx.clone(), has_standing_approval, Arc::clone(&workers)),
         needs_token,
         openapi: OnceLock::new(),
     });
@@ -46,14 +46,13 @@ pub(super) fn router(ctx: Ctx, needs_token: bool, has_standing_approval: bool, s
         .route("/openapi.json", get(description))
         .route(envelope::TOOLS, get(list))
         .route("/v1/tools/{tool}", post(call))
-        .fallback(nowhere)
+        .fallback(not_found)
         .method_not_allowed_fallback(wrong_method)
         .with_state(app)
         .nest("/mcp", mcp)
 }
 
-/// Routes behind the gate. It lies around all of them as one: a layer on the routes themselves would lie inside what they
-/// add to answers.
+/// Puts the gate around all routes: a layer on each route would miss the responses of fallbacks.
 pub(super) fn behind(gate: Gate, routes: Router) -> Router {
     Router::new()
         .fallback_service(routes)
@@ -66,11 +65,11 @@ async fn health() -> Json<Value> {
 }
 
 async fn progress(State(app): State<Arc<App>>) -> Response {
-    app.desk.read(page::page).await.unwrap_or_else(page::broken)
+    app.dispatcher.read(page::page).await.unwrap_or_else(page::broken)
 }
 
 async fn list(State(app): State<Arc<App>>) -> Json<Value> {
-    Json(catalog::catalog(app.desk.ctx()))
+    Json(catalog::catalog(app.dispatcher.ctx()))
 }
 
 async fn description(State(app): State<Arc<App>>) -> Response {
@@ -92,7 +91,7 @@ async fn answer(app: &App, name: &str, request: Request) -> Result<Value, Refusa
     let headers = request.headers().clone();
     let mut args = body::args_of(request).await?;
     let tool = called.tool(&mut args).map_err(|error| Refusal::of(&error))?;
-    let called = app.desk.call(tool, Value::Object(args), &headers);
+    let called = app.dispatcher.call(tool, Value::Object(args), &headers);
     called.await.map_err(|error| Refusal::of(&error))
 }
 
@@ -107,7 +106,7 @@ fn unknown_tool(name: &str) -> Refusal {
     .closing()
 }
 
-async fn nowhere(request: Request) -> Response {
+async fn not_found(request: Request) -> Response {
     Refusal::new(StatusCode::NOT_FOUND, Code::FileNotFound, "nothing is served at that address")
         .suggest("`GET /openapi.json` describes what is")
         .closing()
@@ -117,15 +116,15 @@ async fn nowhere(request: Request) -> Response {
 async fn wrong_method(request: Request) -> Response {
     let tool = called(request.uri().path());
     let allowed = if tool.is_some() { "POST" } else { "GET, HEAD" };
-    Refusal::new(StatusCode::METHOD_NOT_ALLOWED, Code::InvalidInput, "that method does not go with this address")
+    Refusal::new(StatusCode::METHOD_NOT_ALLOWED, Code::InvalidInput, "this address does not accept that method")
         .suggest(format!("use {allowed}"))
         .allow(allowed)
         .closing()
         .answer(tool)
 }
 
-/// A panic outside the tools, whose own are caught at the desk.
+/// A panic outside the tools; `dispatch` catches theirs.
 fn broke(_: Box<dyn Any + Send>) -> Response {
-    let what = "answering broke off; this is a fault of ours";
+    let what = "the answer failed; this is a bug in los";
     Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, Code::InternalError, what).answer(None)
 }

@@ -1,7 +1,7 @@
-//! The token that callers show: where it comes from, what it must be like, and how it is compared.
+//! The token of callers: its source, its rules, its comparison.
 //!
-//! Only a hash of it is kept, so that nothing can show it. A wrong one is answered at once: who guesses would not wait for
-//! a slow no, and locking everybody out after some would let anybody lock the learner out. What protects is its length.
+//! Only its hash is kept, so nothing can print it. A wrong one is refused at once: a delay would not stop guessing, and a
+//! lock-out would let anyone lock the learner out. Its length is the protection.
 
 use std::fmt;
 use std::net::SocketAddr;
@@ -15,17 +15,17 @@ use subtle::ConstantTimeEq;
 use los_model::error::{Error, Result};
 use los_store::workspace::settings::ServerSettings;
 
-/// The variable that holds the token unless the settings name another.
+/// The default variable of the token.
 const USUAL: &str = "LOS_TOKEN";
-/// Last words of a name that say that the value is secret. A workspace's settings may be somebody else's, and the value of
-/// `HOME` is known to anybody.
+/// The last words of names for secrets. A workspace's settings may come from someone else, and everyone knows the value of
+/// `HOME`.
 const SECRET_WORDS: [&str; 4] = ["TOKEN", "KEY", "SECRET", "PASSWORD"];
-/// Fewest characters where only this machine can call.
+/// The minimum length if only this machine can call.
 const MIN_CHARS_HERE: usize = 8;
-/// Fewest characters where others can.
+/// The minimum length if other machines can.
 const MIN_CHARS_OUTSIDE: usize = 16;
 
-/// What callers must show.
+/// The hash of the token.
 #[derive(Clone)]
 pub struct Token([u8; 32]);
 
@@ -35,13 +35,13 @@ impl fmt::Debug for Token {
     }
 }
 
-/// Whether only programs of this machine can reach an address.
+/// Whether only this machine can reach an address.
 pub(super) fn is_loopback(address: SocketAddr) -> bool {
     address.ip().to_canonical().is_loopback()
 }
 
 impl Token {
-    /// The token for serving at `bind`: `None` where none is set and none is needed.
+    /// The token for serving at `bind`: `None` if none is set and none is needed.
     ///
     /// `variables` looks up the environment.
     pub fn of(
@@ -54,7 +54,7 @@ impl Token {
         if !SECRET_WORDS.contains(&last.as_str()) {
             return Err(refused(
                 "server.token_env",
-                "must name a variable that holds a secret, and this name does not say so",
+                "must name a variable that holds a secret",
                 "call it `LOS_TOKEN`, or something that ends in `_TOKEN`, `_KEY`, `_SECRET` or `_PASSWORD`",
             ));
         }
@@ -63,12 +63,12 @@ impl Token {
             value.filter(|value| !value.is_empty())
         };
         let Some(token) = value(name) else {
-            // A copied workspace must not switch off the token that its user set.
+            // A workspace from someone else must not switch off the token that its user set.
             if name != USUAL && value(USUAL).is_some() {
                 return Err(refused(
                     "server.token_env",
                     format!("names `{name}`, which is not set, while `{USUAL}` is"),
-                    format!("set `{name}` instead, or take `token_env` out of the settings"),
+                    format!("set `{name}` instead, or remove `token_env` from the settings"),
                 ));
             }
             if is_loopback(bind) {
@@ -76,8 +76,8 @@ impl Token {
             }
             return Err(refused(
                 "bind",
-                format!("{bind} can be reached from other machines, so callers must show a token, and none is set"),
-                format!("put a long random one into the environment first: `export {name}=$(openssl rand -hex 32)`"),
+                format!("{bind} can be reached from other machines, so callers need a token, and none is set"),
+                format!("set a long random one first: `export {name}=$(openssl rand -hex 32)`"),
             ));
         };
         let least = if is_loopback(bind) { MIN_CHARS_HERE } else { MIN_CHARS_OUTSIDE };
@@ -91,7 +91,7 @@ impl Token {
         Ok(Some(Self(hash(token.as_bytes()))))
     }
 
-    /// Whether a request shows the token: as a bearer, or, where a person looks with a browser, as a password.
+    /// Whether a request has the token: as a bearer, or, for the page in a browser, as a password.
     pub(super) fn is_shown(&self, headers: &HeaderMap, uri: &Uri) -> bool {
         let mut given = headers.get_all(AUTHORIZATION).iter();
         let (Some(given), None) = (given.next(), given.next()) else {
@@ -104,7 +104,7 @@ impl Token {
         if scheme.eq_ignore_ascii_case("bearer") {
             return self.is(value.as_bytes());
         }
-        // A browser sends a password again by itself, also for the pages of others: it opens nothing but the page.
+        // A browser repeats a password by itself, also for other sites' pages, so it opens only the page.
         if !scheme.eq_ignore_ascii_case("basic") || !is_page(uri) {
             return false;
         }
@@ -113,7 +113,7 @@ impl Token {
         password.is_some_and(|password| self.is(password))
     }
 
-    /// The time that this takes tells nothing of the token, not even its length.
+    /// In constant time, whatever the length.
     fn is(&self, given: &[u8]) -> bool {
         hash(given).ct_eq(&self.0).into()
     }

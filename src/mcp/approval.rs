@@ -1,7 +1,7 @@
-//! Asking the learner through the client, in both forms of the protocol, and carrying out only what they clearly said.
+//! Asks the learner through the client, in both forms of the protocol, and carries out only a clear answer.
 //!
 //! Up to 2025-11-25 the server sends `elicitation/create` and waits. From 2026-07-28 it answers `input_required` and
-//! the client calls again with the answer. What is asked and how an answer is read is in `question`; what waits between
+//! the client calls again with the answer. `question` words the question and reads the answer; what waits between
 //! two calls is in `waiting`.
 
 mod question;
@@ -42,7 +42,7 @@ impl Undecided {
         }
     }
 
-    /// Carries out what the learner said, and gives the tool's output.
+    /// Carries out the learner's answer, and returns the tool's output.
     pub(super) fn settle(self, ctx: &Ctx, reply: &Reply) -> Result<Value> {
         match self {
             Self::Write(draft) => Ok(call::finish(ctx, draft, &reply.verdict())?.output),
@@ -57,9 +57,9 @@ impl Undecided {
 /// What came back when the learner was, or was not, asked.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Reply {
-    /// They said yes beforehand, for everything on this server.
+    /// Approved in advance, for every write on this server.
     Standing,
-    /// What the client sent: an `ElicitResult`, perhaps; `question` reads it and believes little.
+    /// The client's reply, perhaps an `ElicitResult`; `question` reads it strictly.
     Answer(Value),
     /// They were asked and nothing came: a cancellation, a failure, the end of the pipe.
     Nothing,
@@ -76,7 +76,7 @@ impl Reply {
     }
 }
 
-/// Whether the client said that it can show a form to its user.
+/// Whether the client can show a form to its user.
 pub(super) fn client_can_be_asked(context: &RequestContext<RoleServer>) -> bool {
     context
         .client_capabilities()

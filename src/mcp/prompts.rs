@@ -1,7 +1,7 @@
-//! Prompts: one for each slash command, with what an assistant should do, say and leave alone.
+//! Prompts: one for each slash command, with instructions for an assistant.
 //!
 //! The texts are Markdown files beside this one and do not change while the program runs. Arguments are data: checked,
-//! quoted, never part of the instructions. What the tools do is not known here.
+//! quoted, never part of the instructions.
 
 use rmcp::ErrorData;
 use rmcp::model::{
@@ -18,13 +18,13 @@ use los_model::text::visible;
 struct PromptDef {
     /// The slash command.
     name: &'static str,
-    /// What it does, as a client's menu shows it.
+    /// Its line in a client's menu.
     description: &'static str,
-    /// What the assistant is asked.
+    /// The instructions.
     text: &'static str,
-    /// What the learner may give; all of it optional.
+    /// The arguments, all of them optional.
     arguments: &'static [Argument],
-    /// The resource that comes along, so that one round is enough.
+    /// A resource to embed, which saves a round.
     embeds: Option<&'static str>,
 }
 
@@ -35,7 +35,7 @@ struct Argument {
     takes: Takes,
 }
 
-/// What an argument's text may be.
+/// The values of an argument.
 enum Takes {
     /// A week since the start, 1 to 52.
     Week,
@@ -49,7 +49,7 @@ enum Takes {
 const MAX_ARGUMENT_CHARS: usize = 1_000;
 /// A longer resource, in bytes, is named instead of embedded.
 const MAX_EMBEDDED_BYTES: usize = 98_304;
-/// What holds for every prompt. Clients need not show the server's instructions.
+/// Rules of every prompt, because clients may not show the server's instructions.
 const RULES: &str = include_str!("prompts/rules.md");
 
 const WEEK: Argument =
@@ -113,7 +113,7 @@ static PROMPTS: [PromptDef; 14] = [
     prompt!("path", "Show the path and where you are on it", [], Some("los://path/current")),
 ];
 
-/// What `prompts/list` shows.
+/// The entries of `prompts/list`.
 pub(super) fn list() -> Vec<Prompt> {
     let argument = |argument: &Argument| {
         PromptArgument::new(argument.name).with_description(argument.description).with_required(false)
@@ -126,7 +126,7 @@ pub(super) fn list() -> Vec<Prompt> {
     PROMPTS.iter().map(prompt).collect()
 }
 
-/// The messages of one of them. An unknown prompt or an argument that does not fit is `-32602` with what would.
+/// The messages of one of them. An unknown prompt or a wrong argument is `-32602` with the valid ones.
 pub(super) fn get(ctx: &Ctx, request: &GetPromptRequestParams) -> Result<GetPromptResult, ErrorData> {
     let Some(def) = PROMPTS.iter().find(|def| def.name == request.name) else {
         let names = PROMPTS.iter().map(|def| def.name);
@@ -143,7 +143,7 @@ pub(super) fn get(ctx: &Ctx, request: &GetPromptRequestParams) -> Result<GetProm
     Ok(GetPromptResult::new(messages).with_description(def.description))
 }
 
-/// The arguments by name, in the table's order, once each is known and fits.
+/// The arguments by name, in the table's order, if each is known and valid.
 fn check(def: &PromptDef, arguments: &JsonObject) -> Result<Vec<(&'static str, String)>, ErrorData> {
     let known = || def.arguments.iter().map(|argument| argument.name).collect::<Vec<_>>();
     let is_known = |name: &String| def.arguments.iter().any(|argument| argument.name == name);
@@ -158,7 +158,7 @@ fn check(def: &PromptDef, arguments: &JsonObject) -> Result<Vec<(&'static str, S
         let Some(text) = value.as_str().map(str::trim) else {
             return Err(misfit(&format!("argument {name} must be a string"), "arguments", &known()));
         };
-        // A client's form sends the fields that were left empty, too.
+        // A client's form also sends empty fields.
         if text.is_empty() {
             continue;
         }
@@ -189,18 +189,18 @@ impl Takes {
     }
 }
 
-/// `-32602` that says what would have fitted, in words and as data.
+/// `-32602` with the valid values, in words and as data.
 fn misfit(what: &str, of: &str, known: &[&str]) -> ErrorData {
     let words = if known.is_empty() { "none".to_owned() } else { known.join(", ") };
     ErrorData::invalid_params(format!("{what}; {of}: {words}"), Some(json!({ of: known })))
 }
 
-/// The resource as it is now, or why it is not there: a prompt also helps who has no data yet.
+/// The resource, or why it cannot be read: a prompt also helps a learner without data.
 fn embedded(ctx: &Ctx, uri: &str) -> PromptMessage {
     let text = match resources::read(ctx, uri) {
         Ok(read) => match read.contents.into_iter().next() {
             Some(ResourceContents::TextResourceContents { text, .. }) if text.len() > MAX_EMBEDDED_BYTES => {
-                format!("{uri} is too long to come along; read what you need of it.")
+                format!("{uri} is too long to embed; read the parts that you need.")
             }
             Some(resource) => {
                 let block = ContentBlock::Resource(EmbeddedResource::new(resource));

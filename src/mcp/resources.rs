@@ -1,4 +1,4 @@
-//! Resources: the learner's profile, standing, plan, reviews, decisions, practices, progress and path, read-only.
+//! Resources: the learner's profile, status, plan, reviews, decisions, practices, progress and path, read-only.
 
 use std::ops::ControlFlow;
 
@@ -16,7 +16,7 @@ use los_model::error::{Code, Error, Result};
 use los_model::scores::window::Scope;
 use los_store::memory::store::MemoryFile;
 
-/// A resource: what `resources/list` says of it, and how its text is made.
+/// A resource: its entry in `resources/list`, and the function that makes its text.
 struct Row {
     uri: &'static str,
     name: &'static str,
@@ -28,7 +28,7 @@ struct Row {
 /// A longer text does not fit a model's context anyway.
 const MAX_TEXT_BYTES: usize = 1_048_576;
 
-/// How much of a name that means nothing is said back.
+/// How much of an unknown URI is repeated.
 const MAX_URI_CHARS: usize = 500;
 
 const JSON: &str = "application/json";
@@ -37,14 +37,14 @@ const ROWS: [Row; 8] = [
     Row {
         uri: "los://profile",
         name: "profile",
-        description: "Who learns: level, hours a week, goals, as in learner_profile.json",
+        description: "The learner: level, hours a week, goals, as in learner_profile.json",
         mime: JSON,
         text: |ctx| compact(&ctx.memory.profile(&ctx.learner)?),
     },
     Row {
         uri: "los://status",
         name: "status",
-        description: "Where the learner stands: week, hours, next task, blockers, reviews, what waits",
+        description: "The learner's status: week, hours, next task, blockers, reviews, writes to approve",
         mime: JSON,
         text: |ctx| compact(&Standing::of(ctx, &ctx.learner, &Study::load(ctx, &ctx.learner)?)?),
     },
@@ -58,7 +58,7 @@ const ROWS: [Row; 8] = [
     Row {
         uri: "los://reviews",
         name: "reviews",
-        description: "What to recall today: questions, their answers, and what the record of a grade names them by",
+        description: "Cards to recall today: questions, answers, and the ids for recording a grade",
         mime: JSON,
         text: |ctx| compact(&cards_for_today(ctx, &ctx.learner)?),
     },
@@ -79,20 +79,20 @@ const ROWS: [Row; 8] = [
     Row {
         uri: "los://best-practices",
         name: "best-practices",
-        description: "What the learner found worth keeping",
+        description: "Practices that the learner keeps",
         mime: "text/markdown",
         text: |ctx| whole_file(ctx, MemoryFile::BestPractices),
     },
     Row {
         uri: "los://path/current",
         name: "path-current",
-        description: "The learner's level: months, weeks, tasks with what is done",
+        description: "The learner's level: months, weeks, tasks and their state",
         mime: JSON,
         text: |ctx| compact(&Study::load(ctx, &ctx.learner)?.path_outline()),
     },
 ];
 
-/// What `resources/list` shows.
+/// The entries of `resources/list`.
 pub(super) fn list() -> Vec<Resource> {
     ROWS.iter()
         .map(|row| Resource::new(row.uri, row.name).with_description(row.description).with_mime_type(row.mime))

@@ -24,7 +24,7 @@ use crate::tools;
 use crate::tools::registry::{REGISTRY, ToolDef};
 use los_model::error::{Error, Result};
 
-/// What an assistant is told before it sees a tool. Key facts first: clients cut long texts.
+/// The instructions for an assistant. Key facts first: clients cut long texts.
 const INSTRUCTIONS: &str = "Learning OS keeps one learner's path, memory and progress in this workspace. \
 Memory is append-only, and every write to it needs the learner's yes: the tools that write ask the learner, and where \
 they cannot, the write is staged (success=false, status=pending_approval) and the learner decides with `los memory pending`, \
@@ -84,7 +84,7 @@ impl LosServer {
         let args = request.arguments.map_or(Value::Null, Value::Object);
         if request.request_state.is_some() || request.input_responses.is_some() {
             let state = request.request_state.as_deref();
-            // Who could not have been asked this way has nothing to answer.
+            // A client that cannot be asked this way has nothing to answer.
             if !approval::is_stateless(context) || !approval::client_can_be_asked(context) {
                 return Err(Error::invalid(
                     "requestState",
@@ -131,7 +131,7 @@ impl LosServer {
         catch_unwind(AssertUnwindSafe(run)).unwrap_or_else(|_| Err(broken()))
     }
 
-    /// Reads on a thread of its own; a fault of ours ends that request alone.
+    /// Reads on a thread of its own; a panic ends only that request.
     async fn apart<T: Send + 'static>(
         &self,
         read: impl FnOnce() -> std::result::Result<T, ErrorData> + Send + 'static,
@@ -140,7 +140,7 @@ impl LosServer {
             .workers
             .compute(read)
             .await
-            .unwrap_or_else(|| Err(ErrorData::internal_error("reading broke off; this is a fault of ours", None)))
+            .unwrap_or_else(|| Err(ErrorData::internal_error("reading crashed; this is a bug in los", None)))
     }
 }
 
@@ -153,7 +153,7 @@ async fn settle(ctx: Ctx, undecided: Undecided, reply: Reply) -> Result<CallTool
 }
 
 fn broken() -> Error {
-    Error::Internal { what: "the tool broke off; this is a fault of ours".into() }
+    Error::Internal { what: "the tool crashed; this is a bug in los".into() }
 }
 
 fn success(output: Value) -> CallToolResponse {
@@ -173,7 +173,7 @@ fn mcp_tools() -> &'static [McpTool] {
 
 fn mcp_tool(def: &ToolDef) -> McpTool {
     let hints = def.spec.hints;
-    // No titles: a model pays for each word of the list, and the names say it.
+    // No titles: a model pays for each word of the list, and the names are clear.
     let annotations = ToolAnnotations::new()
         .read_only(hints.read_only)
         .destructive(hints.destructive)

@@ -1,4 +1,4 @@
-//! The servers of one process that serves many clients: what each has for itself, and what they share.
+//! The servers of one process with many clients: their own state, and the state that they share.
 //!
 //! A session has its own limits. Requests of the stateless era have no session: they share one set of limits and the
 //! questions that wait for the learner between two of them, which an unguessable handle keeps apart.
@@ -11,7 +11,7 @@ use crate::calls::ctx::{Caller, Ctx, Face};
 use crate::calls::limits::Limits;
 use crate::serving::Workers;
 
-/// What the servers of one process share.
+/// The state that the servers of one process share.
 #[derive(Default)]
 pub(super) struct Shared {
     /// Calls that wait for the learner between two requests of the stateless era.

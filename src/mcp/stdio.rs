@@ -1,4 +1,4 @@
-//! Serving one client over standard input and output, until it leaves or a signal says stop.
+//! Serves one client over standard input and output, until it leaves or a signal comes.
 
 use anyhow::Context;
 use rmcp::ServiceExt;
@@ -37,7 +37,7 @@ where
                 Ok(QuitReason::JoinError(error)) | Err(error) => Err(anyhow::Error::new(error)),
                 Ok(_) => Ok(()),
             },
-            // A client that leaves before it says anything is no failure.
+            // A client may leave without a word.
             Err(ServerInitializeError::ConnectionClosed(_) | ServerInitializeError::Cancelled) => Ok(()),
             Err(error) => Err(anyhow::Error::new(error)),
         }

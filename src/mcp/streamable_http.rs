@@ -1,11 +1,10 @@
 //! The protocol over streamable HTTP, both eras at one address, as a route that the HTTP face mounts.
 //!
-//! Sessions up to 2025-11-25, none from 2026-07-28, as the SDK has them. What it leaves open is done here: a body that
-//! is no message is answered as on a pipe, there is a bound on everything, and a session that is gone is said to be.
-//! Who may call (Host, Origin, token) is not judged here but by the middleware of the HTTP face, for all its routes
-//! alike: without that in front, any page in the learner's browser could call.
+//! Sessions up to 2025-11-25, none from 2026-07-28, as the SDK has them. This file adds the rest: a body that is not a
+//! message is answered as on a pipe, everything is bounded, and a session that is gone gets a 404.
+//! The middleware of the HTTP face checks Host, Origin and token for all its routes: without it, any page in the learner's
+//! browser could call.
 
-mod body;
 mod sessions;
 
 use std::sync::Arc;
@@ -13,7 +12,7 @@ use std::sync::Arc;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::{Request, State};
-use axum::http::header::{CONTENT_TYPE, RETRY_AFTER};
+use axum::http::header::{CONNECTION, CONTENT_TYPE, RETRY_AFTER};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::any;
@@ -29,11 +28,11 @@ use tokio_util::sync::CancellationToken;
 use super::servers::LosServers;
 use super::unreadable;
 use crate::calls::ctx::Ctx;
-use crate::serving::{BODY_PATIENCE, MAX_BODY_BYTES, MAX_VALUES, Workers, has_too_many_values, is_json};
+use crate::serving::{BODY_TIMEOUT, MAX_BODY_BYTES, MAX_VALUES, Workers, has_too_many_values, is_json, read_body};
 use sessions::{Listening, MAX_SESSIONS, Sessions};
 
 const SESSION: &str = "mcp-session-id";
-/// Streams at once that wait for what the server may say by itself: two for each session.
+/// Open streams for messages of the server: two for each session.
 const MAX_STREAMS: usize = 2 * MAX_SESSIONS;
 /// The server is busy: of the range that JSON-RPC leaves to servers.
 const TOO_MANY_SESSIONS: i32 = -32000;
@@ -63,7 +62,7 @@ pub fn router<S: ServerHandler>(make: impl Fn() -> S + Send + Sync + 'static, st
     Router::new().route("/", any(answer::<S>)).with_state(address)
 }
 
-/// What answers at the address.
+/// The state of the address.
 struct Address<S> {
     sessions: Sessions,
     service: StreamableHttpService<S, LocalSessionManager>,
@@ -89,12 +88,12 @@ async fn answer<S: ServerHandler>(State(address): State<Arc<Address<S>>>, reques
 }
 
 impl<S: ServerHandler> Address<S> {
-    /// Reads the body, answers what is no message, and makes room where the message opens a session.
+    /// Reads the body, answers one that is not a message, and makes room for a new session.
     async fn post(&self, request: Request) -> Response {
         let (parts, body) = request.into_parts();
-        let body = match body::whole(body, BODY_PATIENCE).await {
+        let body = match read_body(body, &parts.headers, BODY_TIMEOUT).await {
             Ok(body) => body,
-            Err(refused) => return refused.into_response(),
+            Err(fault) => return (fault.status(), [(CONNECTION, "close")], fault.to_string()).into_response(),
         };
         if has_too_many_values(&body) {
             let why = format!("it holds more than {MAX_VALUES} values");
@@ -180,7 +179,7 @@ fn gone() -> Response {
     (StatusCode::NOT_FOUND, "Not Found: Session not found").into_response()
 }
 
-/// A session that was ended leaves nothing to say; clients take the SDK's 202 for a failure.
+/// Clients take the SDK's 202 for a failure to end the session.
 fn ended(response: Response) -> Response {
     match response.status() {
         StatusCode::ACCEPTED => StatusCode::NO_CONTENT.into_response(),

@@ -1,4 +1,4 @@
-//! What to answer to bytes that are no message: the id where one can be told, and never silence to a request.
+//! Replies to bytes that are not a message: with the id if there is one, and never silence to a request.
 
 use serde::Deserialize;
 use serde_json::value::RawValue;
@@ -11,7 +11,7 @@ pub(super) const PARSE_ERROR: i32 = -32700;
 /// JSON, and no JSON-RPC request.
 const INVALID_REQUEST: i32 = -32600;
 
-/// What can still be told from a message that does not parse: numbers and strings are skipped, not read, so an id is
+/// The parts of a message that does not parse: numbers and strings are skipped, not read, so an id is
 /// found even beside a number out of range or a lone surrogate.
 #[derive(Deserialize)]
 struct Envelope<'a> {
@@ -21,12 +21,12 @@ struct Envelope<'a> {
     method: Option<&'a RawValue>,
 }
 
-/// What to answer to `message`, of which `error` says why it is not one; nothing to what asked for no answer.
+/// The reply to `message`, which `error` did not let through; `None` for a notification.
 pub(super) fn answer(message: &[u8], error: &serde_json::Error) -> Option<Value> {
     reply(message, || reason_of(message, error))
 }
 
-/// The same to a message that may be one, but of which `why` says that it is too much to be read.
+/// The reply to a message that is too large to parse, with the reason.
 pub(super) fn answer_to_too_much(message: &[u8], why: String) -> Option<Value> {
     reply(message, || why)
 }
@@ -70,7 +70,7 @@ fn is_usable_id(id: &Value) -> bool {
     id.is_string() || id.is_i64() || id.is_u64()
 }
 
-/// An error reply; without an id where none can be told.
+/// An error reply, with the id if it is known.
 pub(super) fn error_reply(code: i32, message: &str, id: Option<&Value>) -> Value {
     json!({ "jsonrpc": "2.0", "id": id, "error": { "code": code, "message": message } })
 }

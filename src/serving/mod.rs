@@ -1,5 +1,5 @@
-//! What the faces that serve share, over a pipe or over HTTP: why serving ends, the signals that end it, the threads that
-//! calls are worked on, and what a body must be before it is parsed.
+//! Shared by the servers over a pipe and over HTTP: the end of serving, signals, the threads of calls, and the checks of a
+//! request body before it is parsed.
 //!
 //! Knows no tool, no workspace, and no protocol above HTTP's own headers.
 
@@ -7,7 +7,9 @@ mod json_body;
 mod stop;
 mod workers;
 
-pub(crate) use json_body::{BODY_PATIENCE, MAX_BODY_BYTES, MAX_VALUES, has_too_many_values, is_json};
+pub(crate) use json_body::{
+    BODY_TIMEOUT, BodyFault, MAX_BODY_BYTES, MAX_VALUES, has_too_many_values, is_json, read_body,
+};
 pub use stop::Ended;
 pub(crate) use stop::signal;
 pub(crate) use workers::Workers;

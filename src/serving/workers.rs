@@ -1,4 +1,4 @@
-//! Threads beside the one that moves bytes: for what computes no more at once than there are cores, for what waits for
+//! Threads besides the one that moves bytes: for what computes no more at once than there are cores, for what waits for
 //! others a few more.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -13,7 +13,7 @@ const MAX_WAITING: usize = 32;
 pub(crate) struct Workers {
     /// One a core: more threads at once would only keep quick calls from their turn.
     cores: Arc<Semaphore>,
-    /// Apart from those: who waits for the network needs no core, and must not keep one from those who compute.
+    /// Separate from those: a call that waits for the network needs no core and must not block one that computes.
     waiting: Arc<Semaphore>,
 }
 

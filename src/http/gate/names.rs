@@ -1,4 +1,4 @@
-//! The names that a server is called by, and the origins whose pages may call it.
+//! The host names of a server, and the origins whose pages may call it.
 
 use std::net::{IpAddr, SocketAddr};
 
@@ -6,7 +6,7 @@ use url::Url;
 
 use los_model::error::{Error, Result};
 
-/// Which names are ours, and which pages are welcome.
+/// Our host names and the allowed origins.
 #[derive(Debug)]
 pub(in crate::http) struct Names {
     bound: SocketAddr,
@@ -14,25 +14,25 @@ pub(in crate::http) struct Names {
     origins: Vec<String>,
 }
 
-/// Whose page calls.
+/// The kind of page that calls.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Origin {
     /// One that this server gave out.
     Own,
     /// One that the settings name.
     Allowed,
-    /// Anybody's.
+    /// Any other.
     Foreign,
 }
 
 impl Names {
-    /// The names of a server bound to `bound`, with what the settings add; what is no name is refused.
+    /// The names of a server bound to `bound`, plus those of the settings, which must be names.
     pub(in crate::http) fn of(bound: SocketAddr, allowed_hosts: &[String], allowed_origins: &[String]) -> Result<Self> {
         let host = |text: &String| {
             host_and_port(text).ok_or_else(|| {
                 Error::invalid(
                     "server.allowed_hosts",
-                    format!("`{text}` is no name of a host, such as `study.example` or `study.example:7878`"),
+                    format!("`{text}` is not a host name such as `study.example` or `study.example:7878`"),
                 )
             })
         };
@@ -40,7 +40,7 @@ impl Names {
             origin_of(text).map(|url| url.origin().ascii_serialization()).ok_or_else(|| {
                 Error::invalid(
                     "server.allowed_origins",
-                    format!("`{text}` is no origin, such as `https://study.example` or `http://localhost:3000`"),
+                    format!("`{text}` is not an origin such as `https://study.example` or `http://localhost:3000`"),
                 )
             })
         };
@@ -51,8 +51,8 @@ impl Names {
         })
     }
 
-    /// Whether a Host header names this server. The port may be any: tunnels and containers map it, and what an attacker
-    /// controls is the name.
+    /// Whether a Host header names this server. Any port will do: tunnels and containers map it, and an attacker
+    /// controls only the name.
     pub(super) fn is_host(&self, header: &str) -> bool {
         let Some((host, port)) = host_and_port(header) else {
             return false;
@@ -60,13 +60,13 @@ impl Names {
         let is_listed = |listed: &(String, Option<u16>)| listed.0 == host && (listed.1.is_none() || listed.1 == port);
         let bound = self.bound.ip();
         let is_ours = ip_of(&host).is_some_and(|ip| {
-            // Nobody can make a number lead elsewhere, and a server on all addresses has numbers that it does not know.
+            // An attacker cannot redirect a number, and a server on all addresses does not know all of its own.
             !ip.is_unspecified() && (ip.is_loopback() || bound.is_unspecified() || ip == bound.to_canonical())
         });
         host == "localhost" || is_ours || self.hosts.iter().any(is_listed)
     }
 
-    /// Whose page an Origin header tells of, in a request to the server by the name of `host`.
+    /// The kind of page in an Origin header, in a request to `host`.
     pub(super) fn origin(&self, header: &str, host: &str) -> Origin {
         let Some(url) = origin_of(header) else {
             return Origin::Foreign;
@@ -78,7 +78,7 @@ impl Names {
         let port = url.port_or_known_default();
         let is_called =
             host_and_port(host).is_some_and(|(host, called)| host == name && Some(called.unwrap_or(80)) == port);
-        // One page under two names for this machine, at the very port that is ours.
+        // This machine under its other name, at our port.
         let is_here =
             (name == "localhost" || ip_of(name).is_some_and(|ip| ip.is_loopback())) && port == Some(self.bound.port());
         if url.scheme() == "http" && (is_called || is_here) { Origin::Own } else { Origin::Foreign }
@@ -109,11 +109,11 @@ fn host_and_port(text: &str) -> Option<(String, Option<u16>)> {
     fits.then(|| (host.to_ascii_lowercase(), port))
 }
 
-/// A text that is an origin of the web and nothing more.
+/// A text that is exactly a web origin.
 fn origin_of(text: &str) -> Option<Url> {
     let url = Url::parse(text).ok()?;
     let is_web = matches!(url.scheme(), "http" | "https");
-    // What the parser adds or mends was not there as a browser would send it.
+    // A browser sends exactly this form, so nothing that the parser had to correct is accepted.
     let same = url.origin().ascii_serialization().eq_ignore_ascii_case(text.strip_suffix('/').unwrap_or(text));
     (is_web && same).then_some(url)
 }
@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn settings_that_are_no_names_are_refused() {
+    fn settings_that_are_not_names_are_refused() {
         let bound = "127.0.0.1:1".parse().unwrap();
         for host in ["*", "http://x", "a b"] {
             assert!(Names::of(bound, &[host.to_owned()], &[]).is_err(), "{host}");

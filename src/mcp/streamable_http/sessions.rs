@@ -13,7 +13,7 @@ use rmcp::transport::streamable_http_server::session::local::LocalSessionManager
 
 /// Sessions at once.
 pub(super) const MAX_SESSIONS: usize = 64;
-/// A session in which nothing was said for so long ends, listened to or not.
+/// A session without messages for so long ends, listened to or not.
 const IDLE: Duration = Duration::from_hours(12);
 
 /// The open sessions with when each was last used.
@@ -49,7 +49,7 @@ impl Sessions {
         self.manager.sessions.read().await.contains_key(id)
     }
 
-    /// Notes that an open session is used, for as long as what comes back is kept.
+    /// Marks an open session as used, as long as the returned value lives.
     pub(super) fn uses(&self, id: &str) -> Listening {
         let mut used = self.used.lock().unwrap_or_else(PoisonError::into_inner);
         let last_use = used.entry(id.into()).or_insert_with(|| Arc::new(Mutex::new(Instant::now())));
@@ -64,7 +64,7 @@ impl Sessions {
             let open = self.manager.sessions.read().await;
             let mut used = self.used.lock().unwrap_or_else(PoisonError::into_inner);
             used.retain(|id, _| open.contains_key(id));
-            // Whoever opened it left before being told its name: it is nobody's, and gives way in its turn.
+            // Its client left before it got the id: nobody uses it, and it may be closed.
             for id in open.keys() {
                 used.entry(Arc::clone(id)).or_insert_with(|| Arc::new(Mutex::new(Instant::now())));
             }

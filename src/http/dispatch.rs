@@ -1,4 +1,4 @@
-//! Where calls are made: as whom, with which standing yes, and on which threads.
+//! Runs tool calls: the caller, the standing approval, the threads.
 
 use std::sync::Arc;
 
@@ -14,39 +14,39 @@ use crate::tools::registry::ToolDef;
 use los_model::error::{Error, Result};
 use los_store::memory::proposal::ApprovedBy;
 
-/// How much of a client's own words about itself is kept.
+/// The limit of a client's name, in characters.
 const MAX_CLIENT_CHARS: usize = 80;
 
-/// What a server works with, for all its connections.
-pub(super) struct Desk {
+/// Runs the calls of all connections.
+pub(super) struct Dispatcher {
     ctx: Ctx,
     has_standing_approval: bool,
     workers: Arc<Workers>,
 }
 
-impl Desk {
+impl Dispatcher {
     pub(super) fn new(ctx: Ctx, has_standing_approval: bool, workers: Arc<Workers>) -> Self {
         Self { ctx, has_standing_approval, workers }
     }
 
-    /// The context that calls are made from.
+    /// The context of all calls.
     pub(super) fn ctx(&self) -> &Ctx {
         &self.ctx
     }
 
-    /// Calls a tool the one way in. Nobody can be asked here: a write is staged unless the learner said yes beforehand,
-    /// and a change of the path waits.
+    /// Calls a tool. Nobody can be asked here: a write is staged unless writes are approved in advance, and a change of the
+    /// path waits.
     pub(super) async fn call(&self, tool: &'static ToolDef, args: Value, headers: &HeaderMap) -> Result<Value> {
         let ctx = Ctx { caller: Caller { face: Face::Http, client: client_of(headers) }, ..self.ctx.clone() };
         let is_approved = self.has_standing_approval;
-        // Both halves in one go: a client that leaves in between does not leave half a call.
+        // Both halves run together, because a client may leave in between.
         let run = move || settle(&ctx, (tool.begin)(&ctx, args)?, is_approved);
         let answer =
             if tool.spec.hints.open_world { self.workers.wait(run).await } else { self.workers.compute(run).await };
-        answer.unwrap_or_else(|| Err(Error::Internal { what: "the tool broke off; this is a fault of ours".into() }))
+        answer.unwrap_or_else(|| Err(Error::Internal { what: "the tool crashed; this is a bug in los".into() }))
     }
 
-    /// Reads something for people on a thread of its own; `None` where that broke off.
+    /// Runs a read on another thread; `None` if it crashed.
     pub(super) async fn read<T: Send + 'static>(&self, read: impl FnOnce(&Ctx) -> T + Send + 'static) -> Option<T> {
         let ctx = self.ctx.clone();
         self.workers.compute(move || read(&ctx)).await
@@ -68,7 +68,7 @@ fn settle(ctx: &Ctx, begun: Begun<Value>, is_approved: bool) -> Result<Value> {
     }
 }
 
-/// A client's own words about itself: shown to the learner and kept in records, so plain and short.
+/// The client's name from its `User-Agent`, kept short because it is shown to the learner and recorded.
 fn client_of(headers: &HeaderMap) -> Option<String> {
     let words = headers.get(USER_AGENT)?.to_str().ok()?;
     let words: String = words.trim().chars().take(MAX_CLIENT_CHARS).collect();

@@ -1,6 +1,4 @@
-//! A connection whose incoming bytes are judged, and whose other side may not stop reading for ever.
-//!
-//! Knows nothing of what is said over it.
+//! A connection whose incoming bytes must be well framed, and whose client must not stop reading.
 
 use std::io;
 use std::pin::Pin;
@@ -13,28 +11,28 @@ use tokio::time::Sleep;
 
 use super::framing::Framing;
 
-/// How long an answer may wait for the other side to take more of it.
-const PATIENCE: Duration = Duration::from_secs(30);
+/// How long a response may wait for the client to read more of it.
+const WRITE_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// A connection under watch.
-pub(super) struct Watched {
+/// A TCP connection with its framing.
+pub(super) struct CheckedStream {
     stream: TcpStream,
     framing: Framing,
     stalled: Option<Pin<Box<Sleep>>>,
 }
 
-impl Watched {
+impl CheckedStream {
     pub(super) fn new(stream: TcpStream) -> Self {
         Self { stream, framing: Framing::default(), stalled: None }
     }
 
-    /// Passes on what a write came to, and ends a connection that took nothing for too long.
-    fn written<T>(&mut self, wrote: Poll<io::Result<T>>, cx: &mut Context<'_>) -> Poll<io::Result<T>> {
+    /// Passes on the result of a write, and ends a connection that accepted nothing for too long.
+    fn or_timeout<T>(&mut self, wrote: Poll<io::Result<T>>, cx: &mut Context<'_>) -> Poll<io::Result<T>> {
         if wrote.is_ready() {
             self.stalled = None;
             return wrote;
         }
-        let stalled = self.stalled.get_or_insert_with(|| Box::pin(tokio::time::sleep(PATIENCE)));
+        let stalled = self.stalled.get_or_insert_with(|| Box::pin(tokio::time::sleep(WRITE_TIMEOUT)));
         match stalled.as_mut().poll(cx) {
             Poll::Ready(()) => Poll::Ready(Err(io::ErrorKind::TimedOut.into())),
             Poll::Pending => Poll::Pending,
@@ -42,7 +40,7 @@ impl Watched {
     }
 }
 
-impl AsyncRead for Watched {
+impl AsyncRead for CheckedStream {
     fn poll_read(mut self: Pin<&mut Self>, cx: &mut Context<'_>, buffer: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
         let before = buffer.filled().len();
         let this = &mut *self;
@@ -59,10 +57,10 @@ impl AsyncRead for Watched {
     }
 }
 
-impl AsyncWrite for Watched {
+impl AsyncWrite for CheckedStream {
     fn poll_write(mut self: Pin<&mut Self>, cx: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
         let wrote = Pin::new(&mut self.stream).poll_write(cx, bytes);
-        self.written(wrote, cx)
+        self.or_timeout(wrote, cx)
     }
 
     fn poll_write_vectored(
@@ -71,7 +69,7 @@ impl AsyncWrite for Watched {
         bytes: &[io::IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
         let wrote = Pin::new(&mut self.stream).poll_write_vectored(cx, bytes);
-        self.written(wrote, cx)
+        self.or_timeout(wrote, cx)
     }
 
     fn is_write_vectored(&self) -> bool {
