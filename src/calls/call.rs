@@ -15,8 +15,8 @@ use super::ctx::Ctx;
 use super::tool::{Settled, Step, Tool};
 use super::tool_log::{Params, Record};
 use los_model::error::{Error, Result};
-use los_store::memory::proposal::{ApprovedBy, Proposal, Staged};
-use los_store::memory::store::{Deciding, MemoryFile};
+use los_store::memory::proposal::{ApprovedBy, ProposedEntry, Staged};
+use los_store::memory::store::{DecisionLock, MemoryFile};
 
 pub use choices::{Answer, ChoiceDraft, finish_choices};
 
@@ -33,14 +33,14 @@ pub enum Begun<O> {
 /// A write that waits for the learner's verdict, with what is needed to answer and to log the call afterwards.
 pub struct Draft<O> {
     /// What would be written, and who asks.
-    pub proposal: Proposal,
+    pub proposal: ProposedEntry,
     settle: Box<dyn FnOnce(&Settled) -> O + Send>,
     last_look: LastLook,
     record: Box<Record>,
 }
 
 /// What is looked at once more under the lock, before a decision is appended.
-type LastLook = fn(&Ctx, &Proposal) -> Result<()>;
+type LastLook = fn(&Ctx, &ProposedEntry) -> Result<()>;
 
 /// What the learner, or a standing rule, said.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -162,18 +162,18 @@ pub fn finish<O: Serialize>(ctx: &Ctx, draft: Draft<O>, verdict: &Verdict) -> Re
     }
 }
 
-fn carry_out(ctx: &Ctx, proposal: &Proposal, verdict: &Verdict, last_look: LastLook) -> Result<Settled> {
+fn carry_out(ctx: &Ctx, proposal: &ProposedEntry, verdict: &Verdict, last_look: LastLook) -> Result<Settled> {
     match verdict {
         Verdict::Approved(by) => {
             let entry = proposal.signed(*by)?;
             // No other decision may come between the last look at one and its append.
-            let _deciding = match entry.file() {
+            let _lock = match entry.file() {
                 MemoryFile::Decisions => {
-                    let deciding = ctx.memory.deciding(&proposal.learner)?;
+                    let lock = ctx.memory.lock_decisions(&proposal.learner)?;
                     last_look(ctx, proposal)?;
-                    deciding
+                    lock
                 }
-                MemoryFile::ProgressLog | MemoryFile::BestPractices => Deciding::default(),
+                MemoryFile::ProgressLog | MemoryFile::BestPractices => DecisionLock::default(),
             };
             Ok(Settled::Appended(ctx.memory.append(&proposal.learner, &entry)?))
         }

@@ -18,7 +18,7 @@ use los_model::error::{Code, Error, Result};
 use los_model::time::zone::Zone;
 use los_store::memory::entry::Entry;
 use los_store::memory::learner_id::LearnerId;
-use los_store::memory::proposal::Proposal;
+use los_store::memory::proposal::ProposedEntry;
 use los_store::memory::store::MemoryStore;
 use los_store::workspace::Workspace;
 
@@ -155,8 +155,8 @@ impl Ctx {
     }
 
     /// A proposal to append `entry` to the learner's memory, asked for by this caller.
-    pub fn proposal(&self, learner: LearnerId, entry: Entry) -> Result<Proposal> {
-        Proposal::new(learner, entry, self.caller.to_string())
+    pub fn proposal(&self, learner: LearnerId, entry: Entry) -> Result<ProposedEntry> {
+        ProposedEntry::new(learner, entry, self.caller.to_string())
     }
 
     pub(crate) fn admit(&self, spec: &Spec) -> Result<()> {

@@ -7,7 +7,7 @@ use serde::de::DeserializeOwned;
 use super::ctx::Ctx;
 use los_model::error::{Error, Result};
 use los_store::memory::entry::MAX_ENTRY_BYTES;
-use los_store::memory::proposal::Proposal;
+use los_store::memory::proposal::ProposedEntry;
 use los_store::memory::store::Appended;
 
 /// What a tool says of itself, the same on every face.
@@ -27,6 +27,20 @@ pub struct Spec {
     pub target_ms: u32,
     /// Arguments whose values are content: the tool log keeps only their length.
     pub private_args: &'static [&'static str],
+}
+
+impl Spec {
+    /// A tool that only reads this workspace, with 60 calls a minute.
+    pub const fn reads(name: &'static str, description: &'static str, target_ms: u32) -> Self {
+        let hints = Hints::READS;
+        Self { name, description, hints, writes_memory: false, calls_per_minute: 60, target_ms, private_args: &[] }
+    }
+
+    /// A tool that appends to memory, with 60 calls a minute.
+    pub const fn appends(name: &'static str, description: &'static str, target_ms: u32) -> Self {
+        let reads = Self::reads(name, description, target_ms);
+        Self { hints: Hints::APPENDS, writes_memory: true, ..reads }
+    }
 }
 
 /// The protocol's four annotations. They are hints to a client, never our defence.
@@ -83,13 +97,13 @@ pub trait Tool {
 
     /// Checks an approved write once more, with the learner's decisions locked. A tool that writes decisions refuses here
     /// what the path no longer allows; by default everything passes.
-    fn last_look(_ctx: &Ctx, _proposal: &Proposal) -> Result<()> {
+    fn last_look(_ctx: &Ctx, _proposal: &ProposedEntry) -> Result<()> {
         Ok(())
     }
 
     /// Looks at an approved choice again right before its record is written, given the records of the same answer that
     /// were written before it. `None` when it no longer stands; by default everything does.
-    fn recheck(_ctx: &Ctx, choice: &Choice, _written: &[Proposal]) -> Result<Option<Proposal>> {
+    fn recheck(_ctx: &Ctx, choice: &Choice, _written: &[ProposedEntry]) -> Result<Option<ProposedEntry>> {
         Ok(Some(choice.approve.clone()))
     }
 }
@@ -108,7 +122,7 @@ pub enum Step<O> {
     /// The answer.
     Done(O),
     /// A write to memory, and how to answer once it is settled.
-    Write(Proposal, Box<dyn FnOnce(&Settled) -> O + Send>),
+    Write(ProposedEntry, Box<dyn FnOnce(&Settled) -> O + Send>),
     /// Changes that the learner approves, refuses or postpones one by one, and how to answer once each is settled, in
     /// the same order. With no choices the answer is given at once.
     Choose(Vec<Choice>, SettleChoices<O>),
@@ -128,9 +142,9 @@ pub struct Choice {
     /// What and why, as plain text of one or more lines.
     pub description: String,
     /// The record of a yes.
-    pub approve: Proposal,
+    pub approve: ProposedEntry,
     /// The record of a no.
-    pub refuse: Proposal,
+    pub refuse: ProposedEntry,
 }
 
 /// What became of a choice.
@@ -139,7 +153,7 @@ pub enum Chosen {
     /// Approved and on disk.
     Approved(Appended),
     /// Approved and on disk as this record: made anew for what an earlier yes of the same answer left, so its id may differ.
-    ApprovedAs(Appended, Proposal),
+    ApprovedAs(Appended, ProposedEntry),
     /// Refused, and the refusal is on disk.
     Refused(Appended),
     /// Not decided; nothing was written.

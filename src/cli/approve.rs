@@ -13,7 +13,7 @@ use crate::study::adaptation::objection;
 use los_model::error::Error;
 use los_model::text::count;
 use los_store::memory::entry::Entry;
-use los_store::memory::proposal::{ApprovedBy, Proposal};
+use los_store::memory::proposal::{ApprovedBy, ProposedEntry};
 use los_store::workspace::settings::OwnLog;
 
 /// How a command wants its write approved.
@@ -92,7 +92,7 @@ pub(super) fn refuse_another_day(session: &Session, way_out: &str) -> Result<(),
     }
 }
 
-fn verdict(session: &Session, proposal: &Proposal, asking: Asking) -> Result<Verdict, Stop> {
+fn verdict(session: &Session, proposal: &ProposedEntry, asking: Asking) -> Result<Verdict, Stop> {
     if session.says_yes {
         return Ok(Verdict::Approved(ApprovedBy::Flag));
     }
@@ -113,7 +113,7 @@ fn verdict(session: &Session, proposal: &Proposal, asking: Asking) -> Result<Ver
 }
 
 /// Shows the exact text with its file, on stderr beside the prompt.
-pub(super) fn show_proposal(proposal: &Proposal) -> Result<(), Stop> {
+pub(super) fn show_proposal(proposal: &ProposedEntry) -> Result<(), Stop> {
     let entry = proposal.signed(ApprovedBy::Learner)?;
     let mut text = format!("Append to {}:\n", entry.file().name());
     for line in entry.text().split('\n') {
@@ -153,7 +153,7 @@ pub(super) fn decide_waiting(session: &Session, out: &Out) -> Outcome {
                     out.note(format!("not written: {error}"));
                     continue;
                 }
-                let sign = |found: &Proposal| as_shown(session, &proposal, found, ApprovedBy::Learner);
+                let sign = |found: &ProposedEntry| as_shown(session, &proposal, found, ApprovedBy::Learner);
                 session.ctx.memory.approve(&proposal.learner, &staged.id, &sign)?;
                 out.note("written");
             }
@@ -168,7 +168,7 @@ pub(super) fn decide_waiting(session: &Session, out: &Out) -> Outcome {
 }
 
 /// Days may lie between a change of the path and the yes to it, and guards hold for the day of the yes.
-pub(super) fn refuse_what_guards_forbid(session: &Session, proposal: &Proposal) -> los_model::error::Result<()> {
+pub(super) fn refuse_what_guards_forbid(session: &Session, proposal: &ProposedEntry) -> los_model::error::Result<()> {
     match objection(&session.ctx, proposal)? {
         None => Ok(()),
         Some(refusal) => Err(Error::InvalidInput {
@@ -191,8 +191,8 @@ pub(super) fn confirm(prompt: &str, default: bool) -> Result<bool, Stop> {
 /// held, so that no other decision comes between this look and the append.
 pub(super) fn as_shown(
     session: &Session,
-    shown: &Proposal,
-    found: &Proposal,
+    shown: &ProposedEntry,
+    found: &ProposedEntry,
     by: ApprovedBy,
 ) -> los_model::error::Result<Entry> {
     if shown.learner == found.learner && shown.entry == found.entry {

@@ -15,7 +15,7 @@ use los_model::path::mutation::{Details, Mutation, MutationKind};
 use los_model::{adapt, path};
 use los_store::memory::entry::Entry;
 use los_store::memory::learner_id::LearnerId;
-use los_store::memory::proposal::Proposal;
+use los_store::memory::proposal::ProposedEntry;
 use los_store::memory::store::MemoryFile;
 
 /// A study with what adapt needs beside it.
@@ -57,7 +57,7 @@ impl<'a> Desk<'a> {
 
 /// The record of a yes as it may be written now: as shown, where the path is as it was; for the path that an earlier yes
 /// of the same answer made, where the guards allow it there too; else `None`.
-pub(crate) fn recheck(ctx: &Ctx, choice: &Choice, written: &[Proposal]) -> Result<Option<Proposal>> {
+pub(crate) fn recheck(ctx: &Ctx, choice: &Choice, written: &[ProposedEntry]) -> Result<Option<ProposedEntry>> {
     let learner = &choice.approve.learner;
     let hash = fold_path(ctx, learner)?.path.hash();
     let shown = object_of(&choice.approve)?;
@@ -85,14 +85,14 @@ pub(crate) fn recheck(ctx: &Ctx, choice: &Choice, written: &[Proposal]) -> Resul
 }
 
 /// The id of the change that a record is about.
-pub(crate) fn id_of(record: &Proposal) -> Option<String> {
+pub(crate) fn id_of(record: &ProposedEntry) -> Option<String> {
     Some(object_of(record).ok()?.get("id")?.as_str()?.to_owned())
 }
 
 /// Why a decision that would change the path may not be made; `None` where it may, and for every other write. What the
 /// replay of the decisions would pass over (made for another state of the path, refused, of another kind) changes nothing,
 /// so nothing speaks against it here; where no path can be read, there is nothing to judge by.
-pub fn objection(ctx: &Ctx, proposal: &Proposal) -> Result<Option<Refusal>> {
+pub fn objection(ctx: &Ctx, proposal: &ProposedEntry) -> Result<Option<Refusal>> {
     let Some((record, desk)) = at_the_desk(ctx, proposal)? else {
         return Ok(None);
     };
@@ -112,7 +112,7 @@ pub fn objection(ctx: &Ctx, proposal: &Proposal) -> Result<Option<Refusal>> {
 }
 
 /// Refuses a decision that the guards forbid, in words for who brought it. Whoever appends one calls it with the lock held.
-pub(crate) fn admit(ctx: &Ctx, proposal: &Proposal) -> Result<()> {
+pub(crate) fn admit(ctx: &Ctx, proposal: &ProposedEntry) -> Result<()> {
     let Some(refusal) = objection(ctx, proposal)? else {
         return Ok(());
     };
@@ -141,7 +141,7 @@ fn request_for(record: &Value) -> Option<String> {
 }
 
 /// The id of the change that a write takes back.
-pub(crate) fn reverted(proposal: &Proposal) -> Result<Option<String>> {
+pub(crate) fn reverted(proposal: &ProposedEntry) -> Result<Option<String>> {
     let record = Value::Object(object_of(proposal)?);
     Ok(taken_back(&record).map(str::to_owned))
 }
@@ -152,7 +152,7 @@ fn taken_back(record: &Value) -> Option<&str> {
 }
 
 /// A write that may change the path, with the desk to judge it at.
-fn at_the_desk<'a>(ctx: &'a Ctx, proposal: &Proposal) -> Result<Option<(Value, Desk<'a>)>> {
+fn at_the_desk<'a>(ctx: &'a Ctx, proposal: &ProposedEntry) -> Result<Option<(Value, Desk<'a>)>> {
     if proposal.entry.file() != MemoryFile::Decisions {
         return Ok(None);
     }
@@ -163,7 +163,7 @@ fn at_the_desk<'a>(ctx: &'a Ctx, proposal: &Proposal) -> Result<Option<(Value, D
     Ok(Some((record, Desk::load(ctx, &proposal.learner)?)))
 }
 
-fn object_of(proposal: &Proposal) -> Result<Map<String, Value>> {
+fn object_of(proposal: &ProposedEntry) -> Result<Map<String, Value>> {
     serde_json::from_str(proposal.entry.text())
         .map_err(|error| Error::Internal { what: format!("a decision of ours is not JSON: {error}") })
 }

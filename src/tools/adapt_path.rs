@@ -1,7 +1,9 @@
-//! `adapt_path`: changes of the path that are worth proposing, each for the learner to approve, refuse or postpone.
+//! `adapt_path`: proposes changes of the path, each for the learner to approve, refuse or postpone.
 //!
-//! The tool proposes only. A yes or a no is a line of `decisions.jsonl`; "not now" writes nothing. What the learner asks
-//! for and what they take back are in `change_path`.
+//! The tool only proposes. A yes or a no is a line of `decisions.jsonl`; "not now" writes nothing. Changes that the learner
+//! requests or reverts are in `learner_change`.
+
+pub mod learner_change;
 
 pub mod claimed_evaluation;
 
@@ -10,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
 use crate::calls::ctx::Ctx;
-use crate::calls::tool::{Choice, Chosen, Hints, Spec, Step, Tool};
+use crate::calls::tool::{Choice, Chosen, Spec, Step, Tool};
 use crate::study::adaptation::{Desk, id_of, recheck};
 use claimed_evaluation::Claim;
 use los_model::adapt;
@@ -19,9 +21,9 @@ use los_model::error::{Error, Result};
 use los_model::path::mutation::MutationKind;
 use los_model::scores::evaluation::Verdict;
 use los_model::time::timestamp::date_of;
-use los_store::memory;
 use los_store::memory::entry::Entry;
 use los_store::memory::learner_id::LearnerId;
+use los_store::memory::proposal::ProposedEntry;
 use los_store::memory::store::MemoryFile;
 
 /// Proposes changes of the path.
@@ -57,7 +59,7 @@ pub struct AdaptPathOutput {
     pub verdict: Verdict,
 }
 
-/// A change as it is shown.
+/// A change.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub struct MutationView {
     /// The same for the same change
@@ -108,13 +110,12 @@ enum Status {
 
 impl Tool for AdaptPath {
     const SPEC: Spec = Spec {
-        name: "adapt_path",
-        description: "Propose changes of the path with reasons and expected effect; the learner decides each.",
-        hints: Hints::APPENDS,
-        writes_memory: true,
-        calls_per_minute: 60,
-        target_ms: 1000,
         private_args: &["evaluation_result"],
+        ..Spec::appends(
+            "adapt_path",
+            "Propose changes of the path with reasons and expected effect; the learner decides each.",
+            1000,
+        )
     };
     // An evaluation is only compared with, and grows with the skills that it lists.
     const MAX_ARGUMENT_BYTES: u64 = 1_048_576;
@@ -135,16 +136,12 @@ impl Tool for AdaptPath {
         offer(ctx, &learner, &outlook, (!notes.is_empty()).then(|| notes.join(" ")))
     }
 
-    fn recheck(
-        ctx: &Ctx,
-        choice: &Choice,
-        written: &[memory::proposal::Proposal],
-    ) -> Result<Option<memory::proposal::Proposal>> {
+    fn recheck(ctx: &Ctx, choice: &Choice, written: &[ProposedEntry]) -> Result<Option<ProposedEntry>> {
         recheck(ctx, choice, written)
     }
 }
 
-/// Offers what there is to decide. What was looked at as of another day is shown and not decided.
+/// Offers the proposals for decision. With `--as-of` they are only shown.
 pub(crate) fn offer(
     ctx: &Ctx,
     learner: &LearnerId,
@@ -169,7 +166,7 @@ pub(crate) fn offer(
         return Ok(Step::Done(decided(views, note)));
     }
     let mut offered = Vec::new();
-    let mut note = note;
+    let mut notes: Vec<String> = note.into_iter().collect();
     let mut fitting = Vec::new();
     for (proposal, view) in outlook.proposals.iter().zip(views) {
         let records = record(ctx, learner, proposal, "approved")
@@ -187,27 +184,26 @@ pub(crate) fn offer(
             }
             // A change of level may name more tasks than one entry holds.
             Err(Error::EntryTooLarge { bytes, limit }) => {
-                let words =
-                    format!("{} is left out: its {bytes} bytes are over the {limit} of one entry.", proposal.id);
-                note = Some(note.map_or_else(|| words.clone(), |note| format!("{note} {words}")));
+                notes
+                    .push(format!("{} is left out: its {bytes} bytes are over the {limit} of one entry.", proposal.id));
             }
             Err(error) => return Err(error),
         }
     }
     let mut views = fitting;
+    let joined = |notes: &[String]| (!notes.is_empty()).then(|| notes.join(" "));
     if offered.is_empty() {
-        return Ok(Step::Done(decided(views, note)));
+        return Ok(Step::Done(decided(views, joined(&notes))));
     }
     let answer = {
         let empty = decided(Vec::new(), None);
         move |chosen: &[Chosen]| {
-            let mut notes: Vec<String> = note.into_iter().collect();
             let is_decided = chosen.iter().any(|chosen| *chosen != Chosen::Later);
             for (view, chosen) in views.iter_mut().zip(chosen) {
                 view.status = match chosen {
                     Chosen::Approved(_) => "approved",
                     Chosen::ApprovedAs(_, record) => {
-                        // By this one it is found in the file, and taken back.
+                        // The file has it under this id, which a revert needs.
                         if let Some(id) = id_of(record) {
                             view.id = id;
                         }
@@ -226,7 +222,7 @@ pub(crate) fn offer(
             AdaptPathOutput {
                 approved: views.iter().any(|view| view.status == "approved"),
                 mutations: views,
-                note: (!notes.is_empty()).then(|| notes.join(" ")),
+                note: joined(&notes),
                 ..empty
             }
         }
@@ -245,11 +241,10 @@ fn view(proposal: &Proposal) -> MutationView {
     MutationView {
         id: proposal.id.clone(),
         kind: proposal.mutation.kind(),
-        description: std::iter::once(&proposal.description)
-            .chain(&proposal.passed_over)
-            .map(String::as_str)
-            .collect::<Vec<_>>()
-            .join(" "),
+        description: match &proposal.passed_over {
+            Some(passed_over) => format!("{} {passed_over}", proposal.description),
+            None => proposal.description.clone(),
+        },
         details: proposal.mutation.details_value(),
         reasons: proposal.reasons.clone(),
         expected_effect: proposal.effect.as_ref().map(effect),
@@ -270,7 +265,7 @@ fn effect(effect: &Effect) -> Value {
     })
 }
 
-/// What and why, for whoever is asked.
+/// The reasons and the effect, for the question to the learner.
 fn description(proposal: &Proposal) -> String {
     let mut lines: Vec<String> = proposal.reasons.iter().map(|reason| format!("Because {reason}.")).collect();
     lines.extend(proposal.passed_over.clone());
@@ -281,20 +276,21 @@ fn description(proposal: &Proposal) -> String {
     lines.join("\n")
 }
 
-/// The line of `decisions.jsonl` that a word about a proposal becomes.
-fn record(ctx: &Ctx, learner: &LearnerId, proposal: &Proposal, status: &str) -> Result<memory::proposal::Proposal> {
-    let mut object = Map::new();
-    object.insert("timestamp".into(), json!(ctx.timestamp()));
-    object.insert("decision".into(), json!(proposal.mutation.kind().word()));
-    object.insert("status".into(), json!(status));
-    object.insert("id".into(), json!(proposal.id));
-    object.insert("details".into(), proposal.mutation.details_value());
-    object.insert("before_hash".into(), json!(proposal.mutation.before_hash));
-    object.insert("after_hash".into(), json!(proposal.after_hash));
-    object.insert("rationale".into(), json!(proposal.reasons.join("; ")));
-    object.insert("evidence_strength".into(), json!((proposal.strength * 1e4).round() / 1e4));
+/// The line of `decisions.jsonl` for a proposal that was approved or rejected.
+fn record(ctx: &Ctx, learner: &LearnerId, proposal: &Proposal, status: &str) -> Result<ProposedEntry> {
+    let mut record = json!({
+        "timestamp": ctx.timestamp(),
+        "decision": proposal.mutation.kind().word(),
+        "status": status,
+        "id": proposal.id,
+        "details": proposal.mutation.details_value(),
+        "before_hash": proposal.mutation.before_hash,
+        "after_hash": proposal.after_hash,
+        "rationale": proposal.reasons.join("; "),
+        "evidence_strength": (proposal.strength * 1e4).round() / 1e4,
+    });
     if proposal.is_requested {
-        object.insert("requested".into(), json!(true));
+        record["requested"] = json!(true);
     }
-    ctx.proposal(learner.clone(), Entry::from_object(MemoryFile::Decisions, &object)?)
+    ctx.proposal(learner.clone(), Entry::from_text(MemoryFile::Decisions, &record.to_string())?)
 }

@@ -1,10 +1,10 @@
-//! `add_best_practice`: appends a practice worth keeping to `best_practices.md`, once the learner says yes.
+//! `add_best_practice`: appends a practice worth keeping to `best_practices.md`, once the learner approves.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::calls::ctx::Ctx;
-use crate::calls::tool::{Hints, NOT_BLANK, Settled, Spec, Step, Tool};
+use crate::calls::tool::{NOT_BLANK, Settled, Spec, Step, Tool};
 use los_model::error::Result;
 use los_store::memory::entry::Entry;
 use los_store::memory::practice::BestPractice;
@@ -49,13 +49,12 @@ pub struct AddBestPracticeOutput {
 
 impl Tool for AddBestPractice {
     const SPEC: Spec = Spec {
-        name: "add_best_practice",
-        description: "Keep a best practice, dated today. Staged (success false) unless the learner approves.",
-        hints: Hints::APPENDS,
-        writes_memory: true,
-        calls_per_minute: 60,
-        target_ms: 500,
         private_args: &["title", "practice", "context", "why", "example"],
+        ..Spec::appends(
+            "add_best_practice",
+            "Keep a best practice, dated today. Staged (success false) unless the learner approves.",
+            500,
+        )
     };
     type Args = AddBestPracticeArgs;
     type Output = AddBestPracticeOutput;

@@ -1,18 +1,18 @@
-//! `diff_baseline`: what changed on this machine since an earlier audit.
+//! `diff_baseline`: the changes of this machine since an earlier list.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::calls::ctx::Ctx;
-use crate::calls::tool::{Hints, Spec, Step, Tool};
+use crate::calls::tool::{Spec, Step, Tool};
 use los_eyes::machine::diff;
 use los_eyes::machine::diff::{Changes, Inventory};
 use los_eyes::machine::hardware::Hardware;
 use los_eyes::machine::software::Software;
 use los_model::error::Result;
 
-/// Compares.
+/// Compares this machine with an earlier list.
 pub struct DiffBaseline;
 
 /// Arguments of `diff_baseline`.
@@ -35,13 +35,8 @@ pub struct DiffBaselineOutput {
 
 impl Tool for DiffBaseline {
     const SPEC: Spec = Spec {
-        name: "diff_baseline",
-        description: "Compare this machine with an earlier list_hardware or list_software.",
-        hints: Hints::READS,
-        writes_memory: false,
-        calls_per_minute: 60,
-        target_ms: 3000,
         private_args: &["baseline"],
+        ..Spec::reads("diff_baseline", "Compare this machine with an earlier list_hardware or list_software.", 3000)
     };
     type Args = DiffBaselineArgs;
     type Output = DiffBaselineOutput;

@@ -1,4 +1,4 @@
-//! `evaluate_progress`: the five scores of a learner with their evidence, and what to do next.
+//! `evaluate_progress`: the five scores of a learner with their evidence, and the next actions.
 
 use std::ops::ControlFlow;
 
@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::calls::ctx::Ctx;
-use crate::calls::tool::{Hints, Spec, Step, Tool};
+use crate::calls::tool::{Spec, Step, Tool};
 use crate::study::learner_data::Study;
 use crate::study::status::ahead;
 use los_model::error::Result;
@@ -41,15 +41,11 @@ pub(crate) enum ScopeArg {
 }
 
 impl Tool for EvaluateProgress {
-    const SPEC: Spec = Spec {
-        name: "evaluate_progress",
-        description: "Scores (0-1) of completion, quality, consistency, growth, engagement, with evidence and next actions.",
-        hints: Hints::READS,
-        writes_memory: false,
-        calls_per_minute: 60,
-        target_ms: 500,
-        private_args: &[],
-    };
+    const SPEC: Spec = Spec::reads(
+        "evaluate_progress",
+        "Scores (0-1) of completion, quality, consistency, growth, engagement, with evidence and next actions.",
+        500,
+    );
     type Args = EvaluateProgressArgs;
     type Output = Evaluation;
 
@@ -61,11 +57,11 @@ impl Tool for EvaluateProgress {
 
 /// The evaluation of a learner that is known.
 pub fn evaluate(ctx: &Ctx, learner: &LearnerId, scope: Scope) -> Result<Evaluation> {
-    // An evaluation without a log would be about nobody; other commands take it for an empty one.
+    // Without a log there is nothing to evaluate; other commands treat it as empty.
     ctx.memory.read(learner, MemoryFile::ProgressLog, &mut |_| ControlFlow::Break(()))?;
     let study = Study::load(ctx, learner)?;
     let mut evaluation = study.learner().evaluate_with(scope, ahead(&study));
-    // A profile without an id still has one here: the one the caller used.
+    // A profile without an id gets the one that the caller used.
     evaluation.learner_id = learner.to_string();
     evaluation.warnings.extend(study.problems);
     Ok(evaluation)

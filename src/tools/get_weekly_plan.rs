@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::calls::ctx::Ctx;
-use crate::calls::tool::{Hints, Spec, Step, Tool};
+use crate::calls::tool::{Spec, Step, Tool};
 use crate::study::learner_data::Study;
 use los_model::error::Result;
 use los_model::plan::week::WeeklyPlan;
@@ -31,15 +31,8 @@ const fn yes() -> bool {
 }
 
 impl Tool for GetWeeklyPlan {
-    const SPEC: Spec = Spec {
-        name: "get_weekly_plan",
-        description: "A week's reviews and tasks, with hours at the learner's pace and why.",
-        hints: Hints::READS,
-        writes_memory: false,
-        calls_per_minute: 60,
-        target_ms: 500,
-        private_args: &[],
-    };
+    const SPEC: Spec =
+        Spec::reads("get_weekly_plan", "A week's reviews and tasks, with hours at the learner's pace and why.", 500);
     type Args = GetWeeklyPlanArgs;
     type Output = WeeklyPlan;
 

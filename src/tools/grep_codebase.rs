@@ -5,11 +5,11 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::calls::ctx::Ctx;
-use crate::calls::tool::{Count, Hints, Spec, Step, Tool};
+use crate::calls::tool::{Count, Spec, Step, Tool};
 use los_eyes::grep::{Found, Match, Question, search};
 use los_model::error::Result;
 
-/// A search is ended after this many seconds, with what it found by then.
+/// The time limit of a search in seconds; it returns the matches so far.
 const MAX_SECONDS: i64 = 8;
 
 /// Searches the workspace's files.
@@ -96,15 +96,7 @@ pub struct GrepContext {
 }
 
 impl Tool for GrepCodebase {
-    const SPEC: Spec = Spec {
-        name: "grep_codebase",
-        description: "Search files with a regular expression.",
-        hints: Hints::READS,
-        writes_memory: false,
-        calls_per_minute: 60,
-        target_ms: 1000,
-        private_args: &[],
-    };
+    const SPEC: Spec = Spec::reads("grep_codebase", "Search files with a regular expression.", 1000);
     type Args = GrepCodebaseArgs;
     type Output = GrepCodebaseOutput;
 

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::calls::ctx::Ctx;
-use crate::calls::tool::{Hints, Spec, Step, Tool};
+use crate::calls::tool::{Spec, Step, Tool};
 use los_model::error::Result;
 
 /// Greets.
@@ -30,15 +30,7 @@ pub struct HelloOutput {
 }
 
 impl Tool for Hello {
-    const SPEC: Spec = Spec {
-        name: "hello",
-        description: "Return a greeting and the time.",
-        hints: Hints::READS,
-        writes_memory: false,
-        calls_per_minute: 100,
-        target_ms: 100,
-        private_args: &[],
-    };
+    const SPEC: Spec = Spec { calls_per_minute: 100, ..Spec::reads("hello", "Return a greeting and the time.", 100) };
     type Args = HelloArgs;
     type Output = HelloOutput;
 

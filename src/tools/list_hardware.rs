@@ -1,10 +1,10 @@
-//! `list_hardware`: what this machine is made of.
+//! `list_hardware`: the processor, GPUs, memory and disks of this machine.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::calls::ctx::Ctx;
-use crate::calls::tool::{Hints, Spec, Step, Tool};
+use crate::calls::tool::{Spec, Step, Tool};
 use los_eyes::machine::hardware::Hardware;
 use los_model::error::Result;
 
@@ -17,15 +17,7 @@ pub struct ListHardware;
 pub struct ListHardwareArgs {}
 
 impl Tool for ListHardware {
-    const SPEC: Spec = Spec {
-        name: "list_hardware",
-        description: "List CPU, GPUs, memory and disks of this machine.",
-        hints: Hints::READS,
-        writes_memory: false,
-        calls_per_minute: 60,
-        target_ms: 1000,
-        private_args: &[],
-    };
+    const SPEC: Spec = Spec::reads("list_hardware", "List CPU, GPUs, memory and disks of this machine.", 1000);
     type Args = ListHardwareArgs;
     type Output = Hardware;
 

@@ -1,10 +1,10 @@
-//! `list_software`: what runs on this machine.
+//! `list_software`: the system and the key packages of this machine.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::calls::ctx::Ctx;
-use crate::calls::tool::{Hints, Spec, Step, Tool};
+use crate::calls::tool::{Spec, Step, Tool};
 use los_eyes::machine::software::Software;
 use los_model::error::Result;
 
@@ -17,15 +17,8 @@ pub struct ListSoftware;
 pub struct ListSoftwareArgs {}
 
 impl Tool for ListSoftware {
-    const SPEC: Spec = Spec {
-        name: "list_software",
-        description: "List OS, Python, its AI packages and developer tools of this machine.",
-        hints: Hints::READS,
-        writes_memory: false,
-        calls_per_minute: 60,
-        target_ms: 3000,
-        private_args: &[],
-    };
+    const SPEC: Spec =
+        Spec::reads("list_software", "List OS, Python, its AI packages and developer tools of this machine.", 3000);
     type Args = ListSoftwareArgs;
     type Output = Software;
 

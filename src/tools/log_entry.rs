@@ -1,5 +1,5 @@
-//! What an entry of the progress log says, made exact before it is written: a canonical event, ids that exist, hours and
-//! scores with one meaning, a day that has come. Anything else is refused with the nearest valid values.
+//! Checks and normalises an entry of the progress log before it is written: a canonical event, existing ids, unambiguous
+//! hours and scores, no day in the future. Anything else is refused with the nearest valid values.
 
 mod targets;
 
@@ -32,7 +32,7 @@ const HOUR_FIELDS: [&str; 7] =
 /// Fields of a score; `score` is the one that is written.
 const SCORE_FIELDS: [&str; 8] =
     ["score", "quality", "rating", "accuracy", "test_accuracy", "self_score", "out_of", "max_score"];
-/// What is kept of an evaluation: the contract's fields.
+/// The fields of an evaluation that are kept, by the contract.
 const EVALUATION_FIELDS: [&str; 3] = ["scores", "overall", "recommendations"];
 /// Fields that only the entry itself has.
 const OWN_FIELDS: [&str; 6] = ["timestamp", "event", "entry_id", "learner_id", "version", "date"];
@@ -45,11 +45,11 @@ pub(crate) struct CheckedEntry {
     pub(crate) timestamp: String,
     /// Its facts.
     pub(crate) metadata: Map<String, Value>,
-    /// What its caller should know: what the entry does not count for, and what would.
+    /// A note for the caller, such as an unknown event with its nearest names.
     pub(crate) note: Option<String>,
 }
 
-/// Makes an entry exact, or says why it cannot be.
+/// Normalises an entry, or refuses it.
 pub(crate) fn check(
     ctx: &Ctx,
     learner: &LearnerId,
@@ -78,8 +78,7 @@ pub(crate) fn check(
     if kind == EventKind::Unknown {
         let near = nearest_events(event, MAX_CANDIDATES);
         let near = if near.is_empty() { String::new() } else { format!("; did you mean {}?", listed(near)) };
-        entry.note =
-            Some(format!("`{event}` is not a known event, so it counts only as a sign of life on its day{near}"));
+        entry.note = Some(format!("Unknown event `{event}`; logged as plain activity{near}"));
         return Ok(entry);
     }
     kind.name().clone_into(&mut entry.event);
@@ -91,7 +90,7 @@ pub(crate) fn check(
         }
         EventKind::DeliverableShipped => check.deliverable(&mut entry.metadata)?,
         EventKind::BlockerRaised if message.trim().is_empty() && !entry.metadata.contains_key("blocker") => {
-            return Err(Error::invalid("message", "must say what is in the way"));
+            return Err(Error::invalid("message", "must describe the blocker"));
         }
         EventKind::BlockerResolved => check.open_blocker(&mut entry.metadata)?,
         EventKind::ReviewCompleted | EventKind::Assessed | EventKind::Study => check.subject(&entry.metadata)?,
@@ -137,7 +136,7 @@ impl Check<'_> {
         };
         let course = match self.course() {
             Ok(course) => course,
-            // Without a profile there is no path that could know the task.
+            // Without a profile there is no path to check the task against.
             Err(Error::FileNotFound { .. }) => Course::default(),
             Err(error) => return Err(error),
         };
@@ -236,7 +235,7 @@ impl Check<'_> {
         }
     }
 
-    /// What a correction names must be there, and what it puts in place must be exact, too.
+    /// The corrected entry must exist, and the new fields are checked like any others.
     fn correction(&self, fields: &mut Map<String, Value>) -> Result<()> {
         let corrects = fields.get("corrects").and_then(Value::as_str).map(str::to_owned);
         let Some(corrects) = corrects else {

@@ -1,4 +1,4 @@
-//! `log_progress`: appends an event to the learner's progress log, once the learner says yes.
+//! `log_progress`: appends an event to the learner's progress log, once the learner approves.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -7,7 +7,7 @@ use serde_json::{Map, Value, json};
 use super::log_entry;
 use super::log_entry::CheckedEntry;
 use crate::calls::ctx::Ctx;
-use crate::calls::tool::{Hints, NOT_BLANK, Spec, Step, Tool};
+use crate::calls::tool::{NOT_BLANK, Settled, Spec, Step, Tool};
 use los_model::error::{Error, Result};
 use los_store::memory::entry::Entry;
 use los_store::memory::store::MemoryFile;
@@ -53,22 +53,21 @@ pub struct LogProgressOutput {
 
 impl Tool for LogProgress {
     const SPEC: Spec = Spec {
-        name: "log_progress",
-        description: "Log an event, now or on a day that has come. Staged (success false) unless the learner approves.",
-        hints: Hints::APPENDS,
-        writes_memory: true,
-        calls_per_minute: 60,
-        target_ms: 500,
         private_args: &["message", "metadata"],
+        ..Spec::appends(
+            "log_progress",
+            "Log an event, now or on a day that has come. Staged (success false) unless the learner approves.",
+            500,
+        )
     };
-    // An evaluation may come whole; only the contract's fields of it are kept.
+    // A whole evaluation is accepted; only the contract's fields of it are kept.
     const MAX_ARGUMENT_BYTES: u64 = 1_048_576;
     type Args = LogProgressArgs;
     type Output = LogProgressOutput;
 
     fn run(ctx: &Ctx, args: LogProgressArgs) -> Result<Step<LogProgressOutput>> {
         let learner = ctx.known_learner(&args.learner_id)?;
-        // A profile that does not read names nobody: the entry would be kept under another learner's id.
+        // An unreadable profile has no id, and the entry would get another learner's.
         match ctx.memory.profile(&learner) {
             Ok(_) | Err(Error::FileNotFound { .. }) => {}
             Err(error) => return Err(error),
@@ -76,19 +75,20 @@ impl Tool for LogProgress {
         let checked = log_entry::check(ctx, &learner, &args.event, &args.message, args.metadata.unwrap_or_default())?;
         let CheckedEntry { event, timestamp, metadata, note } = checked;
         let entry_id = ctx.new_id();
-        let mut object = Map::new();
-        object.insert("timestamp".into(), json!(timestamp));
-        object.insert("event".into(), json!(event));
-        object.insert("message".into(), json!(args.message));
-        object.insert("entry_id".into(), json!(entry_id));
-        object.insert("learner_id".into(), json!(learner.as_str()));
-        object.insert("version".into(), json!(1));
+        let mut record = json!({
+            "timestamp": timestamp,
+            "event": event,
+            "message": args.message,
+            "entry_id": entry_id,
+            "learner_id": learner.as_str(),
+            "version": 1,
+        });
         if !metadata.is_empty() {
-            object.insert("metadata".into(), Value::Object(metadata));
+            record["metadata"] = Value::Object(metadata);
         }
-        let entry = Entry::from_object(MemoryFile::ProgressLog, &object)?;
+        let entry = Entry::from_text(MemoryFile::ProgressLog, &record.to_string())?;
         let proposal = ctx.proposal(learner, entry)?;
-        let answer = move |settled: &crate::calls::tool::Settled| LogProgressOutput {
+        let answer = move |settled: &Settled| LogProgressOutput {
             success: settled.is_appended(),
             entry_id,
             timestamp,

@@ -5,9 +5,7 @@
 
 pub mod adapt_path;
 pub mod add_best_practice;
-pub mod change_path;
 pub mod context_search;
-pub mod data_path;
 pub mod diff_baseline;
 pub mod evaluate_progress;
 pub mod fetch_url;
@@ -18,7 +16,6 @@ pub mod list_hardware;
 pub mod list_software;
 pub mod log_entry;
 pub mod log_progress;
-pub mod near_files;
 pub mod read_data_file;
 pub mod read_file;
 pub mod read_repo_file;

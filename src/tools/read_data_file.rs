@@ -1,13 +1,12 @@
-//! `read_data_file`: a text file of the data folder, as it stands.
+//! `read_data_file`: a text file of the data folder.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::data_path;
-use super::data_path::Doing;
 use crate::calls::ctx::Ctx;
-use crate::calls::tool::{Hints, Spec, Step, Tool};
+use crate::calls::tool::{Spec, Step, Tool};
 use los_model::error::Result;
+use los_store::workspace::data_files;
 
 /// Reads a file of the data folder.
 pub struct ReadDataFile;
@@ -31,21 +30,13 @@ pub struct ReadDataFileOutput {
 }
 
 impl Tool for ReadDataFile {
-    const SPEC: Spec = Spec {
-        name: "read_data_file",
-        description: "Read a text file of the workspace's data folder, at most 1 MB.",
-        hints: Hints::READS,
-        writes_memory: false,
-        calls_per_minute: 60,
-        target_ms: 100,
-        private_args: &[],
-    };
+    const SPEC: Spec =
+        Spec::reads("read_data_file", "Read a text file of the workspace's data folder, at most 1 MB.", 100);
     type Args = ReadDataFileArgs;
     type Output = ReadDataFileOutput;
 
     fn run(ctx: &Ctx, args: ReadDataFileArgs) -> Result<Step<ReadDataFileOutput>> {
-        let file = data_path::parse(&args.path).and_then(|path| ctx.workspace.read_data(&path));
-        let file = file.map_err(|error| data_path::in_words(&ctx.workspace, &args.path, Doing::Reading, error))?;
+        let file = data_files::read(&ctx.workspace, &args.path)?;
         Ok(Step::Done(ReadDataFileOutput { ok: true, contents: file.content }))
     }
 }

@@ -10,7 +10,6 @@ use chrono::{DateTime, SecondsFormat, Utc};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::near_files;
 use crate::calls::ctx::Ctx;
 use crate::calls::tool::{Hints, Spec, Step, Tool};
 use los_eyes::files::access;
@@ -21,6 +20,7 @@ use los_eyes::imports::language::{Grammar, language_of};
 use los_eyes::imports::workspace_files::WorkspaceFiles;
 use los_model::error::{Error, Result};
 use los_store::workspace::Workspace;
+use los_store::workspace::near_files;
 use los_store::workspace::policy::Access;
 use los_store::workspace::rel_path::RelPath;
 use los_store::workspace::sandbox::MAX_READ_BYTES;

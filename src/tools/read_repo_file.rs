@@ -1,12 +1,12 @@
-//! `read_repo_file`: the safe subset of the repository, as it stands.
+//! `read_repo_file`: a file of the allowed folders of the repository.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::near_files;
 use crate::calls::ctx::Ctx;
-use crate::calls::tool::{Hints, Spec, Step, Tool};
+use crate::calls::tool::{Spec, Step, Tool};
 use los_model::error::Result;
+use los_store::workspace::near_files;
 use los_store::workspace::policy::Access;
 use los_store::workspace::rel_path::RelPath;
 
@@ -36,15 +36,11 @@ pub struct ReadRepoFileOutput {
 }
 
 impl Tool for ReadRepoFile {
-    const SPEC: Spec = Spec {
-        name: "read_repo_file",
-        description: "Read one file of paths/, docs/, templates/, examples/ or .claude/memory/, at most 1 MB.",
-        hints: Hints::READS,
-        writes_memory: false,
-        calls_per_minute: 60,
-        target_ms: 100,
-        private_args: &[],
-    };
+    const SPEC: Spec = Spec::reads(
+        "read_repo_file",
+        "Read one file of paths/, docs/, templates/, examples/ or .claude/memory/, at most 1 MB.",
+        100,
+    );
     type Args = ReadRepoFileArgs;
     type Output = ReadRepoFileOutput;
 

@@ -1,4 +1,4 @@
-//! The table of tools that every face walks. Its order is the order of `tools/list` and never changes by itself.
+//! The table of tools that every face walks. Its order is the order of `tools/list`.
 
 use serde_json::{Map, Value};
 
@@ -41,7 +41,7 @@ pub fn find(name: &str) -> Option<&'static ToolDef> {
 
 /// A row of the registry: a tool with its types erased.
 pub struct ToolDef {
-    /// What it says of itself.
+    /// Its description and limits.
     pub spec: Spec,
     /// JSON Schema 2020-12 of the arguments.
     pub input_schema: fn() -> Map<String, Value>,

@@ -3,14 +3,12 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::data_path;
-use super::data_path::Doing;
 use crate::calls::ctx::Ctx;
 use crate::calls::tool::{Hints, Spec, Step, Tool};
 use los_model::error::Result;
-use los_store::workspace::sandbox::MAX_READ_BYTES;
+use los_store::workspace::data_files;
 
-/// Replaces or makes a file of the data folder. It is no memory, so nobody is asked.
+/// Replaces or makes a file of the data folder. It is not memory, so no approval is needed.
 pub struct WriteDataFile;
 
 /// Arguments of `write_data_file`.
@@ -36,27 +34,20 @@ pub struct WriteDataFileOutput {
 
 impl Tool for WriteDataFile {
     const SPEC: Spec = Spec {
-        name: "write_data_file",
-        description: "Write a text file of the workspace's data folder, replacing what was there.",
         hints: Hints { read_only: false, destructive: true, idempotent: true, open_world: false },
-        writes_memory: false,
-        calls_per_minute: 60,
-        target_ms: 500,
         private_args: &["content"],
+        ..Spec::reads(
+            "write_data_file",
+            "Write a text file of the workspace's data folder, replacing what was there.",
+            500,
+        )
     };
     const CHECKED_IN_RUN: &'static [&'static str] = &["content"];
     type Args = WriteDataFileArgs;
     type Output = WriteDataFileOutput;
 
     fn run(ctx: &Ctx, args: WriteDataFileArgs) -> Result<Step<WriteDataFileOutput>> {
-        let n_bytes = args.content.len() as u64;
-        // What is written must be small enough to be read back.
-        if n_bytes > MAX_READ_BYTES {
-            return Err(data_path::too_large(&args.path, args.content.len()));
-        }
-        let written =
-            data_path::parse(&args.path).and_then(|path| ctx.workspace.write_data(&path, args.content.as_bytes()));
-        written.map_err(|error| data_path::in_words(&ctx.workspace, &args.path, Doing::Writing, error))?;
-        Ok(Step::Done(WriteDataFileOutput { ok: true, bytes_written: n_bytes }))
+        data_files::write(&ctx.workspace, &args.path, &args.content)?;
+        Ok(Step::Done(WriteDataFileOutput { ok: true, bytes_written: args.content.len() as u64 }))
     }
 }

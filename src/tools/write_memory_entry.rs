@@ -1,15 +1,15 @@
-//! `write_memory_entry`: appends one entry to a memory file, once the learner says yes.
+//! `write_memory_entry`: appends one entry to a memory file, once the learner approves.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::calls::ctx::Ctx;
-use crate::calls::tool::{Hints, Settled, Spec, Step, Tool};
+use crate::calls::tool::{Settled, Spec, Step, Tool};
 use crate::study::adaptation::admit;
 use los_model::error::{Error, Result};
 use los_store::memory::entry::{Entry, MAX_ENTRY_BYTES};
-use los_store::memory::proposal::Proposal;
+use los_store::memory::proposal::ProposedEntry;
 use los_store::memory::store::MemoryFile;
 
 /// The limit of an entry given as text, in characters.
@@ -62,13 +62,13 @@ pub struct WriteMemoryEntryOutput {
 
 impl Tool for WriteMemoryEntry {
     const SPEC: Spec = Spec {
-        name: "write_memory_entry",
-        description: "Append to a memory file. Staged (success false) unless the learner approves.",
-        hints: Hints::APPENDS,
-        writes_memory: true,
         calls_per_minute: 30,
-        target_ms: 500,
         private_args: &["entry"],
+        ..Spec::appends(
+            "write_memory_entry",
+            "Append to a memory file. Staged (success false) unless the learner approves.",
+            500,
+        )
     };
     const CHECKED_IN_RUN: &'static [&'static str] = &["file", "entry"];
     type Args = WriteMemoryEntryArgs;
@@ -84,12 +84,12 @@ impl Tool for WriteMemoryEntry {
             EntryArg::Text(text) => Entry::from_text(file, &text)?,
         };
         let proposal = ctx.proposal(ctx.learner.clone(), entry)?;
-        // Nobody should be asked, now or later, for what cannot be made.
+        // The learner must not be asked about a change that cannot be made.
         admit(ctx, &proposal)?;
         Ok(Step::Write(proposal, Box::new(move |settled| answer(file, settled))))
     }
 
-    fn last_look(ctx: &Ctx, proposal: &Proposal) -> Result<()> {
+    fn last_look(ctx: &Ctx, proposal: &ProposedEntry) -> Result<()> {
         admit(ctx, proposal)
     }
 }
@@ -115,6 +115,6 @@ fn refused_file(name: &str) -> Error {
     }
     Error::WriteNotAllowed {
         file: name.chars().take(80).collect(),
-        reason: "is no memory file that grows by appending",
+        reason: "is not a memory file that a tool may append to",
     }
 }

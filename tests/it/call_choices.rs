@@ -15,7 +15,7 @@ use los_model::error::{Error, Result};
 use los_store::memory::entry::Entry;
 use los_store::memory::file_store::FileStore;
 use los_store::memory::learner_id::LearnerId;
-use los_store::memory::proposal::{ApprovedBy, Proposal, Staged};
+use los_store::memory::proposal::{ApprovedBy, ProposedEntry, Staged};
 use los_store::memory::store::{Appended, Line, MemoryFile, MemoryStore};
 use los_store::workspace::Workspace;
 use los_store::workspace::rel_path::RelPath;
@@ -123,7 +123,12 @@ impl MemoryStore for FullAfter {
     fn staged(&self, learner: &LearnerId) -> Result<(Vec<Staged>, Vec<String>)> {
         self.inner.staged(learner)
     }
-    fn approve(&self, learner: &LearnerId, id: &str, sign: &dyn Fn(&Proposal) -> Result<Entry>) -> Result<Appended> {
+    fn approve(
+        &self,
+        learner: &LearnerId,
+        id: &str,
+        sign: &dyn Fn(&ProposedEntry) -> Result<Entry>,
+    ) -> Result<Appended> {
         self.inner.approve(learner, id, sign)
     }
     fn reject(&self, learner: &LearnerId, id: &str) -> Result<()> {

@@ -12,10 +12,10 @@ use crate::calls::tool::{Choice, Chosen, SettleChoices};
 use crate::calls::tool_log::Record;
 use los_model::error::{Error, Result};
 use los_store::memory::entry::Entry;
-use los_store::memory::proposal::{ApprovedBy, Proposal};
+use los_store::memory::proposal::{ApprovedBy, ProposedEntry};
 use los_store::memory::store::Appended;
 
-type Recheck = fn(&Ctx, &Choice, &[Proposal]) -> Result<Option<Proposal>>;
+type Recheck = fn(&Ctx, &Choice, &[ProposedEntry]) -> Result<Option<ProposedEntry>>;
 
 /// Changes that wait for the learner's answers, with what is needed to answer and to log the call afterwards.
 pub struct ChoiceDraft<O> {
@@ -67,7 +67,7 @@ pub fn finish_choices<O: Serialize>(ctx: &Ctx, draft: ChoiceDraft<O>, answers: &
 }
 
 /// A record that is ready to be appended, and how its choice is then counted.
-type Ready<'a> = (&'a Proposal, Entry, fn(Appended) -> Chosen);
+type Ready<'a> = (&'a ProposedEntry, Entry, fn(Appended) -> Chosen);
 
 fn carry_out(ctx: &Ctx, choices: &[Choice], answers: &[Answer], recheck: Recheck) -> Result<Vec<Chosen>> {
     if answers.len() != choices.len() {
@@ -79,9 +79,9 @@ fn carry_out(ctx: &Ctx, choices: &[Choice], answers: &[Answer], recheck: Recheck
     let ready: Vec<Option<Ready<'_>>> = pairs.map(|(choice, answer)| ready(choice, *answer)).collect::<Result<_>>()?;
     let says_yes = answers.iter().any(|answer| matches!(answer, Answer::Approve(_)));
     let first = choices.first().filter(|_| says_yes);
-    let _alone = first.map(|choice| ctx.memory.deciding(&choice.approve.learner)).transpose()?;
+    let _alone = first.map(|choice| ctx.memory.lock_decisions(&choice.approve.learner)).transpose()?;
     let mut written = Vec::new();
-    let mut records: Vec<Proposal> = Vec::new();
+    let mut records: Vec<ProposedEntry> = Vec::new();
     let mut chosen = Vec::with_capacity(choices.len());
     for ((choice, answer), ready) in choices.iter().zip(answers).zip(ready) {
         let Some((proposal, mut entry, became)) = ready else {

@@ -21,7 +21,7 @@ use los_model::text::count;
 use los_store::memory::check::check_file;
 use los_store::memory::entry::MAX_ENTRY_BYTES;
 use los_store::memory::practice::parse_practices;
-use los_store::memory::proposal::{ApprovedBy, Proposal};
+use los_store::memory::proposal::{ApprovedBy, ProposedEntry};
 use los_store::memory::store::MemoryFile;
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, command: MemoryCommand) -> Outcome {
@@ -256,7 +256,7 @@ fn approve(session: &Session, out: &mut Out, id: &str) -> Outcome {
     let (staged, _) = ctx.memory.staged(&ctx.learner)?;
     let Some(record) = staged.iter().find(|staged| staged.id == id) else {
         // Not listed: the store knows whether it is gone, changed or never was, and writes nothing.
-        let refuse = |_: &Proposal| {
+        let refuse = |_: &ProposedEntry| {
             Err(Error::PermissionDenied { what: "the staged write cannot be shown, so it cannot be approved".into() })
         };
         ctx.memory.approve(&ctx.learner, id, &refuse)?;
@@ -285,7 +285,7 @@ fn approve(session: &Session, out: &mut Out, id: &str) -> Outcome {
     }
     let before = changes_path(&proposal).then(|| path_of(session)).flatten();
     let appended =
-        ctx.memory.approve(&proposal.learner, id, &|found: &Proposal| as_shown(session, &proposal, found, by))?;
+        ctx.memory.approve(&proposal.learner, id, &|found: &ProposedEntry| as_shown(session, &proposal, found, by))?;
     // A change that waited may be in force already, or be about a path that has moved on since.
     if let Some(before) = before
         && let Some(after) = path_of(session)
@@ -304,7 +304,7 @@ fn approve(session: &Session, out: &mut Out, id: &str) -> Outcome {
 }
 
 /// Whether a write is a decision that means to change the path.
-fn changes_path(proposal: &Proposal) -> bool {
+fn changes_path(proposal: &ProposedEntry) -> bool {
     let entry: Value = serde_json::from_str(proposal.entry.text()).unwrap_or_default();
     proposal.entry.file() == MemoryFile::Decisions && (entry["status"] == "approved" || entry["decision"] == "revert")
 }

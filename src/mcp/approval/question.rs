@@ -1,6 +1,6 @@
 //! The form that a learner sees, and how an answer to it is read: only a clear word counts.
 //!
-//! What is not shown is not approved: the exact text of every record that could be written stands in the question.
+//! The question shows the exact text of every record that could be written, because only a shown text is approved.
 
 use std::borrow::Cow;
 use std::fmt::Write as _;
@@ -15,14 +15,14 @@ use super::Reply;
 use crate::calls::call::{Answer, Verdict};
 use crate::calls::tool::Choice;
 use los_model::text::{count, visible};
-use los_store::memory::proposal::{ApprovedBy, Proposal};
+use los_store::memory::proposal::{ApprovedBy, ProposedEntry};
 
 /// The words of a choice's field with what a person reads. The last one is what no answer means.
 const OPTIONS: [(&str, &str); 3] = [("approve", "Approve"), ("refuse", "Refuse"), (LATER, "Later (writes nothing)")];
 const LATER: &str = "later";
 
-/// May this be appended? Names the file, shows the exact text, says who asks.
-pub(super) fn about_write(proposal: &Proposal) -> ElicitRequestParams {
+/// The question for one write: the file, the exact text, the requester.
+pub(super) fn about_write(proposal: &ProposedEntry) -> ElicitRequestParams {
     let message = format!(
         "Append this to your {}? Asked by {}.\n\n{}",
         proposal.entry.file().name(),
@@ -70,7 +70,7 @@ pub(super) fn about_choices(choices: &[Choice], version: Option<&ProtocolVersion
 }
 
 /// All of the text that would be written. An entry's size limit bounds it.
-fn as_written(proposal: &Proposal) -> String {
+fn as_written(proposal: &ProposedEntry) -> String {
     // Signing cannot fail here: a proposal is made only if its entry fits when signed.
     let signed = proposal.signed(ApprovedBy::Elicitation);
     let entry = signed.as_ref().unwrap_or(&proposal.entry);
@@ -109,7 +109,7 @@ fn form(message: String, requested_schema: ElicitationSchema) -> ElicitRequestPa
 }
 
 impl Reply {
-    /// What it means for one write: only `action: accept` whose content, if any, does not take it back is a yes.
+    /// The verdict on one write: only `action: accept` whose content, if any, does not take it back is a yes.
     pub(super) fn verdict(&self) -> Verdict {
         let answer = match self {
             Self::Standing => return Verdict::Approved(ApprovedBy::Standing),
@@ -129,7 +129,7 @@ impl Reply {
         }
     }
 
-    /// What it means for `n_choices`: only an accepted form with the very word in the choice's own field decides it.
+    /// The answers for `n_choices`: only an accepted form with the very word in the choice's own field decides it.
     pub(super) fn answers(&self, n_choices: usize) -> Vec<Answer> {
         let word_for = |index| match self {
             Self::Answer(answer) if is_accepted(answer) => answer.get("content")?.get(field_of(index))?.as_str(),

@@ -1,4 +1,4 @@
-//! What an entry is about: the task, the deliverable, the blocker, the card or the skill that it names must be there.
+//! The target of an entry: the task, deliverable, blocker, card or skill that it names must exist.
 
 use serde_json::{Map, Value};
 
@@ -12,7 +12,7 @@ use los_model::events::names::PathNames;
 use los_model::nearest::{is_one_letter_away, nearest};
 use los_model::review::cards::practice_id;
 
-/// The task that a text means: its id or exact title, else the only task whose id holds it.
+/// The task of a text: by its id or exact title, else the only task whose id contains it.
 pub fn resolve_task<'c>(course: &'c Course, text: &str) -> Result<&'c str> {
     let names = PathNames::new(course);
     let id = |index: u32| course.tasks[index as usize].id.as_str();
@@ -42,7 +42,7 @@ pub fn resolve_task<'c>(course: &'c Course, text: &str) -> Result<&'c str> {
 }
 
 impl Check<'_> {
-    /// Which deliverable is out: the month's project, or one named by its exact title or by a part of one title only.
+    /// The shipped deliverable: the month's project, or one by its exact title or by a part of only one title.
     pub(super) fn deliverable(&self, fields: &mut Map<String, Value>) -> Result<()> {
         const ASKED: &str = "`month=2`, or `deliverable=` with the exact title of its project or deliverable";
         let course = self.course().unwrap_or_default();
@@ -89,7 +89,7 @@ impl Check<'_> {
         Err(invalid("deliverable", &format!("no deliverable `{}`", shown(&named)), &suggestion))
     }
 
-    /// Which open blocker is resolved: by name, by the only name that holds it, by its task, or the only one.
+    /// The resolved blocker: by name, by a part of only one name, by its task, or the only open one.
     pub(super) fn open_blocker(&self, fields: &mut Map<String, Value>) -> Result<()> {
         let study = Study::load(self.ctx, self.learner)?;
         let state = study.state();

@@ -1,4 +1,4 @@
-//! Verifies a memory file line by line: torn, not UTF-8, not JSON, or missing what a record must have.
+//! Verifies a memory file line by line: torn, not UTF-8, not JSON, or without the required fields.
 
 use std::ops::ControlFlow;
 
@@ -9,16 +9,16 @@ use super::learner_id::LearnerId;
 use super::store::{Line, MemoryFile, MemoryStore};
 use los_model::error::Result;
 
-/// What is wrong with one line.
+/// The problem of one line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LineProblem {
     /// 1-based number.
     pub line: u64,
-    /// What is wrong, in words.
+    /// The problem, in words.
     pub problem: String,
 }
 
-/// What a check of one file found.
+/// The result of checking one file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FileReport {
     /// The file.
@@ -35,7 +35,7 @@ impl FileReport {
         Self { file, good: 0, problems: Vec::new() }
     }
 
-    /// Counts a line, and gives the record that it holds: for those who want more of the same pass.
+    /// Counts a line, and returns its record for further checks in the same pass.
     pub fn take(&mut self, line: &Line<'_>) -> Option<Map<String, Value>> {
         match record_of(self.file, line) {
             Ok(record) => {

@@ -9,7 +9,7 @@ use los_model::error::{Error, Result};
 /// The limit of one serialised entry, in bytes, its newline not counted.
 pub const MAX_ENTRY_BYTES: usize = 10_000;
 
-/// How deep an entry may nest. Deeper is no record of anything a learner did.
+/// The limit of nesting in an entry.
 const MAX_DEPTH: usize = 64;
 
 /// The exact bytes to append to a file, without the newline that ends them.

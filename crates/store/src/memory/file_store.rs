@@ -10,8 +10,8 @@ use serde_json::Value;
 use super::entry::Entry;
 use super::group_append::GroupAppend;
 use super::learner_id::LearnerId;
-use super::proposal::{Proposal, Staged};
-use super::store::{Appended, Deciding, Line, MemoryFile, MemoryStore};
+use super::proposal::{ProposedEntry, Staged};
+use super::store::{Appended, DecisionLock, Line, MemoryFile, MemoryStore};
 use crate::workspace::Workspace;
 use crate::workspace::guard::Guard;
 use crate::workspace::rel_path::RelPath;
@@ -23,7 +23,7 @@ const LEARNERS: &str = ".claude/memory/learners";
 const PROFILE: &str = "learner_profile.json";
 /// Larger profiles and staged records are none of ours.
 pub(super) const MAX_RECORD_BYTES: u64 = 1_048_576;
-/// Longer lines are no records.
+/// The limit of a line.
 const MAX_LINE_BYTES: usize = 1_048_576;
 /// How much is read at once when a file is streamed.
 const READ_BUFFER_BYTES: usize = 256 * 1024;
@@ -74,7 +74,7 @@ impl FileStore {
         let wrong = |reason: String| Error::InvalidInput {
             field: Some(path.to_string()),
             reason,
-            suggestion: Some("mend the file by hand; nothing was changed".into()),
+            suggestion: Some("correct the file by hand; nothing was changed".into()),
         };
         match serde_json::from_str::<Value>(text) {
             Ok(value) if value.is_object() => Ok(value),
@@ -90,7 +90,7 @@ impl FileStore {
     }
 }
 
-/// Keeps a piece of a line that goes on. What is longer than any record is cut: it reads as the bad line that it is.
+/// Keeps a piece of a line. A line over the limit is cut, and fails as a record.
 fn keep_piece(pieces: &mut Vec<u8>, piece: &[u8]) {
     let room = MAX_LINE_BYTES.saturating_sub(pieces.len());
     pieces.extend_from_slice(&piece[..piece.len().min(room)]);
@@ -180,8 +180,8 @@ impl MemoryStore for FileStore {
         )
     }
 
-    fn deciding(&self, learner: &LearnerId) -> Result<Deciding> {
-        self.lock_decisions(learner).map(Deciding::by)
+    fn lock_decisions(&self, learner: &LearnerId) -> Result<DecisionLock> {
+        self.lock_unstaged(learner).map(DecisionLock::new)
     }
 
     fn entry_count(&self, learner: &LearnerId, file: MemoryFile) -> Result<u64> {
@@ -202,7 +202,12 @@ impl MemoryStore for FileStore {
         self.list_staged(learner)
     }
 
-    fn approve(&self, learner: &LearnerId, id: &str, sign: &dyn Fn(&Proposal) -> Result<Entry>) -> Result<Appended> {
+    fn approve(
+        &self,
+        learner: &LearnerId,
+        id: &str,
+        sign: &dyn Fn(&ProposedEntry) -> Result<Entry>,
+    ) -> Result<Appended> {
         self.approve_staged(learner, id, sign)
     }
 

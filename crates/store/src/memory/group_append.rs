@@ -1,6 +1,6 @@
 //! Group commit: appends to one file that arrive together are written and synced together, each answered after the sync.
 //!
-//! Whoever comes first writes for all that wait by then. Alone it is one open, one lock, one write, one sync.
+//! The first caller writes for all that wait by then. Alone it is one open, one lock, one write, one sync.
 
 use std::collections::HashMap;
 use std::io;

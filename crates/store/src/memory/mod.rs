@@ -1,13 +1,13 @@
-//! Memory: what happened and what was decided, in append-only files that are the program's only state.
+//! Memory: events and decisions in append-only files, which are the program's only state.
 //!
 //! A learner has four files, all UTF-8, in `.claude/memory/` (the workspace's learner) or
 //! `.claude/memory/learners/ID/` (further ones):
 //!
-//! - `learner_profile.json`: who learns, since when, how many hours a week. Edited by hand, never by a tool.
+//! - `learner_profile.json`: the learner, the start date, the hours a week. Edited by hand, never by a tool.
 //! - `progress_log.jsonl`: one JSON object a line, `timestamp` (ISO 8601) and `event` required. What we write looks like
 //!   `{"timestamp":"2026-01-07T14:00:00+00:00","event":"task_completed","message":"EDA notebook","entry_id":"0194…","learner_id":"mira","version":1,"metadata":{"task":"m01-w1-shell","duration_hours":2.0,"score":0.8}}`;
 //!   any other shape with those two fields is read too, and unknown fields and events are kept.
-//! - `decisions.jsonl`: the same with `decision` instead of `event`; `approved_by` says who said yes
+//! - `decisions.jsonl`: the same with `decision` instead of `event`; `approved_by` names the approver
 //!   (`learner`, `flag`, `elicitation`, `standing`).
 //! - `best_practices.md`: `### YYYY-MM-DD — Title` with its parts; any other Markdown is left alone.
 //!

@@ -1,7 +1,7 @@
-//! Staged proposals in files: `pending/ID.json` beside the memory they would change, decided once whatever happens.
+//! Staged proposals in files: `pending/ID.json` beside the memory they would change, each decided once, even after a crash.
 //!
-//! Whoever decides holds the kernel's lock on `pending/.lock`. Before the append the record notes the file's size, so
-//! that after a crash it can be told whether the entry is in already.
+//! A decision holds the kernel's lock on `pending/.lock`. Before the append the record notes the file's size, which shows
+//! after a crash whether the entry is in already.
 
 use std::fs::File;
 use std::io::{Read, Seek, SeekFrom};
@@ -10,15 +10,15 @@ use std::path::Path;
 use super::entry::Entry;
 use super::file_store::{FileStore, MAX_RECORD_BYTES};
 use super::learner_id::LearnerId;
-use super::proposal::{ApprovedBy, Proposal, Staged};
+use super::proposal::{ApprovedBy, ProposedEntry, Staged};
 use super::store::{Appended, MemoryFile, MemoryStore};
 use crate::workspace::rel_path::RelPath;
 use los_model::error::{Error, Result};
 
 const PENDING: &str = "pending";
-/// More undecided writes than this are no proposals any more.
+/// The limit of undecided writes.
 const MAX_PENDING: usize = 200;
-/// What may have been appended since an approval began is looked through up to here.
+/// How much of the file is searched for the entry of an interrupted approval.
 const MAX_LOOKED_THROUGH: u64 = 16 * 1024 * 1024;
 
 impl FileStore {
@@ -40,7 +40,7 @@ impl FileStore {
     }
 
     /// The same lock for a change that is decided at once: it was never staged, so the folder may be missing.
-    pub(super) fn lock_decisions(&self, learner: &LearnerId) -> Result<File> {
+    pub(super) fn lock_unstaged(&self, learner: &LearnerId) -> Result<File> {
         self.workspace.files().create_dir_all(&self.path(learner, PENDING)?)?;
         self.lock_pending(learner)
     }
@@ -81,11 +81,11 @@ impl FileStore {
     fn read_staged(&self, path: &RelPath) -> Result<Staged> {
         let file = self.workspace.read_text_raw(path, MAX_RECORD_BYTES)?;
         serde_json::from_str(&file.content)
-            .map_err(|error| Error::invalid(path.as_str(), format!("is no staged write: {error}")))
+            .map_err(|error| Error::invalid(path.as_str(), format!("is not a staged write: {error}")))
     }
 
     /// Whether the entry of an interrupted approval is in its file, at or after the size that the file had then.
-    fn is_in_file(&self, proposal: &Proposal, from: u64) -> Result<bool> {
+    fn is_in_file(&self, proposal: &ProposedEntry, from: u64) -> Result<bool> {
         let file = proposal.entry.file();
         let failed = |source| Error::ReadFailed { path: file.name().to_owned(), source };
         let mut open = match self.open(&proposal.learner, file) {
@@ -117,7 +117,7 @@ impl FileStore {
         let path = folder.join(&format!("{}.json", staged.id))?;
         if self.workspace.list_dir(&folder)?.len() >= MAX_PENDING && !self.workspace.exists(&path) {
             return Err(Error::PermissionDenied {
-                what: format!("{MAX_PENDING} writes wait already; decide on them first (`los memory pending`)"),
+                what: format!("{MAX_PENDING} writes are pending already; decide on them first (`los memory pending`)"),
             });
         }
         if self.workspace.files().create_new(&path, &bytes)? {
@@ -152,7 +152,7 @@ impl FileStore {
                 }
                 // Decided by another process in the meantime.
                 Err(Error::FileNotFound { .. }) => {}
-                // It does not read, or is not what its name promises.
+                // It cannot be read, or does not match its name.
                 Ok(_) | Err(_) => unreadable.push(path.to_string()),
             }
         }
@@ -164,7 +164,7 @@ impl FileStore {
         &self,
         learner: &LearnerId,
         id: &str,
-        sign: &dyn Fn(&Proposal) -> Result<Entry>,
+        sign: &dyn Fn(&ProposedEntry) -> Result<Entry>,
     ) -> Result<Appended> {
         self.staged_path(learner, id)?;
         let _lock = self.lock_pending(learner)?;

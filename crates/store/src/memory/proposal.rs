@@ -1,4 +1,4 @@
-//! A write to memory before the learner's yes: the file, the exact bytes, who asks.
+//! A write to memory before its approval: the file, the exact bytes, the requester.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -9,7 +9,7 @@ use super::learner_id::LearnerId;
 use super::store::MemoryFile;
 use los_model::error::{Error, Result};
 
-/// Who said yes, as it is recorded in decisions.
+/// The approver, as recorded in decisions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ApprovedBy {
     /// The learner, asked in a terminal.
@@ -34,18 +34,18 @@ impl ApprovedBy {
     }
 }
 
-/// A write that waits for a yes.
+/// A write that waits for approval.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Proposal {
+pub struct ProposedEntry {
     /// Whose memory.
     pub learner: LearnerId,
-    /// What would be appended.
+    /// The entry to append.
     pub entry: Entry,
-    /// Who asks: a face and, where known, a client's name.
+    /// The requester: a face and, if known, a client's name.
     pub asked_by: String,
 }
 
-impl Proposal {
+impl ProposedEntry {
     /// A proposal, if its entry still fits once it is signed.
     pub fn new(learner: LearnerId, entry: Entry, asked_by: String) -> Result<Self> {
         let proposal = Self { learner, entry, asked_by };
@@ -53,7 +53,7 @@ impl Proposal {
         Ok(proposal)
     }
 
-    /// The entry as it will stand once `by` says yes: a decision records who that was, whatever its author claimed.
+    /// The entry after approval by `by`: a decision records the approver, whatever its author claimed.
     pub fn signed(&self, by: ApprovedBy) -> Result<Entry> {
         if self.entry.file() != MemoryFile::Decisions {
             return Ok(self.entry.clone());
@@ -94,7 +94,7 @@ pub struct Staged {
     pub file: String,
     /// The exact text that would be appended.
     pub text: String,
-    /// Who asked.
+    /// The requester.
     pub asked_by: String,
     /// When, RFC 3339 in UTC.
     pub staged_at: String,
@@ -105,7 +105,7 @@ pub struct Staged {
 
 impl Staged {
     /// The record of a proposal, staged at that time.
-    pub fn of(proposal: &Proposal, staged_at: String) -> Self {
+    pub fn of(proposal: &ProposedEntry, staged_at: String) -> Self {
         Self {
             version: 1,
             id: proposal.id(),
@@ -126,10 +126,10 @@ impl Staged {
         Ok(bytes)
     }
 
-    /// The proposal again, if the record still is what was shown.
-    pub fn proposal(&self) -> Result<Proposal> {
+    /// The proposal again, if the record has not changed.
+    pub fn proposal(&self) -> Result<ProposedEntry> {
         let file = MemoryFile::from_name(&self.file)
-            .ok_or_else(|| Error::WriteNotAllowed { file: self.file.clone(), reason: "is no memory file" })?;
+            .ok_or_else(|| Error::WriteNotAllowed { file: self.file.clone(), reason: "is not a memory file" })?;
         let learner = LearnerId::from_profile(&self.learner_id)
             .ok_or_else(|| Error::invalid("learner_id", "is not readable in the staged write"))?;
         if id_of(&learner, file, &self.text) != self.id {
@@ -138,7 +138,7 @@ impl Staged {
             });
         }
         let entry = Entry::from_text(file, &self.text)?;
-        Ok(Proposal { learner, entry, asked_by: self.asked_by.clone() })
+        Ok(ProposedEntry { learner, entry, asked_by: self.asked_by.clone() })
     }
 }
 
@@ -149,7 +149,7 @@ mod tests {
     #[test]
     fn the_id_is_of_learner_file_and_bytes_and_a_changed_record_is_refused() {
         let text = r#"{"timestamp":"2026-01-07","event":"x"}"#;
-        let proposal = Proposal {
+        let proposal = ProposedEntry {
             learner: LearnerId::default_id(),
             entry: Entry::from_text(MemoryFile::ProgressLog, text).unwrap(),
             asked_by: "mcp".into(),

@@ -11,7 +11,7 @@ use los_model::error::{Error, Result};
 const FOLDER: &str = ".claude/memory";
 /// The profile's file.
 const PROFILE: &str = "learner_profile.json";
-/// What is made beside the profile.
+/// The files next to the profile.
 const EMPTY: [(&str, &str); 3] =
     [("progress_log.jsonl", ""), ("decisions.jsonl", ""), ("best_practices.md", "# Best practices\n")];
 
@@ -30,7 +30,7 @@ pub fn is_nobodys(workspace: &Workspace) -> Result<bool> {
     Ok(is_default && log.is_none_or(|facts| facts.size == 0))
 }
 
-/// The profile of a workspace that nobody learns in yet: complete, so that everything works, and of nobody.
+/// The profile of a workspace without a learner: complete, because every command needs one.
 pub fn nobody() -> Value {
     json!({
         "schema_version": 1,

@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use super::entry::Entry;
 use super::learner_id::LearnerId;
-use super::proposal::{Proposal, Staged};
+use super::proposal::{ProposedEntry, Staged};
 use crate::workspace::rel_path::RelPath;
 use los_model::error::Result;
 
@@ -46,7 +46,7 @@ impl MemoryFile {
     }
 }
 
-/// One line of a file as it stands there, without its newline.
+/// One line of a file, without its newline.
 #[derive(Debug, Clone, Copy)]
 pub struct Line<'a> {
     /// 1-based number.
@@ -57,7 +57,7 @@ pub struct Line<'a> {
     pub is_terminated: bool,
 }
 
-/// What an append did.
+/// The result of an append.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Appended {
     /// Entries in the file after the append.
@@ -66,16 +66,16 @@ pub struct Appended {
     pub bytes_written: u64,
 }
 
-/// Held while one process decides; others may once it is dropped.
+/// Held while one process decides; others wait until it is dropped.
 #[derive(Debug, Default)]
 #[must_use]
-pub struct Deciding {
+pub struct DecisionLock {
     _lock: Option<File>,
 }
 
-impl Deciding {
-    /// Held by an open file with the kernel's lock.
-    pub(super) const fn by(lock: File) -> Self {
+impl DecisionLock {
+    /// An open file that holds the kernel's lock.
+    pub(super) const fn new(lock: File) -> Self {
         Self { _lock: Some(lock) }
     }
 }
@@ -85,10 +85,10 @@ pub trait MemoryStore: Send + Sync {
     /// The learners there are, the workspace's own first.
     fn learners(&self) -> Result<Vec<LearnerId>>;
 
-    /// The folder of the workspace that holds the learner's files, for what searches them as text.
+    /// The folder of the workspace that holds the learner's files, for searching them as text.
     fn folder(&self, learner: &LearnerId) -> Result<RelPath>;
 
-    /// The learner's profile as it stands. Missing: `FILE_NOT_FOUND`; not a JSON object: `INVALID_INPUT`.
+    /// The learner's profile. Missing: `FILE_NOT_FOUND`; not a JSON object: `INVALID_INPUT`.
     fn profile(&self, learner: &LearnerId) -> Result<Value>;
 
     /// Streams a file's lines from the first, until `visit` breaks. Missing file: `FILE_NOT_FOUND`.
@@ -102,10 +102,10 @@ pub trait MemoryStore: Send + Sync {
     /// Appends one entry so that it survives a crash once this returns.
     fn append(&self, learner: &LearnerId, entry: &Entry) -> Result<Appended>;
 
-    /// Keeps other processes from deciding on changes of this learner's path until what it gives is dropped: between the
-    /// look at the path and the append, no other yes may come.
-    fn deciding(&self, _learner: &LearnerId) -> Result<Deciding> {
-        Ok(Deciding::default())
+    /// Keeps other processes from deciding on changes of this learner's path until the lock is dropped: no other approval may
+    /// come between a check of the path and the append.
+    fn lock_decisions(&self, _learner: &LearnerId) -> Result<DecisionLock> {
+        Ok(DecisionLock::default())
     }
 
     /// How many entries a file holds, without parsing them; 0 when it is missing.
@@ -119,7 +119,12 @@ pub trait MemoryStore: Send + Sync {
 
     /// Appends a staged proposal and forgets it, each once even when interrupted. A record whose bytes no longer match
     /// its id is refused.
-    fn approve(&self, learner: &LearnerId, id: &str, sign: &dyn Fn(&Proposal) -> Result<Entry>) -> Result<Appended>;
+    fn approve(
+        &self,
+        learner: &LearnerId,
+        id: &str,
+        sign: &dyn Fn(&ProposedEntry) -> Result<Entry>,
+    ) -> Result<Appended>;
 
     /// Forgets a staged proposal.
     fn reject(&self, learner: &LearnerId, id: &str) -> Result<()>;

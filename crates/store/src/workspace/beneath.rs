@@ -15,7 +15,7 @@ use super::rel_path::RelPath;
 /// Why nothing was opened.
 #[derive(Debug)]
 pub(super) enum Stop {
-    /// A link stands somewhere in the path.
+    /// The path has a link in it.
     Link,
     /// The file system said no.
     Io(io::Error),
@@ -87,7 +87,7 @@ pub(super) fn open_parent(root: &Dir, path: &RelPath, walk: Walk) -> Result<(Dir
     Ok((open_dir(root, &parent, walk)?, name.to_owned()))
 }
 
-/// Systems name a refused link differently (`ELOOP`, `ENOTDIR`, `EMLINK`), so look at what stands there as well.
+/// Systems name a refused link differently (`ELOOP`, `ENOTDIR`, `EMLINK`), so the entry itself is checked as well.
 fn link_or(error: io::Error, parent: &Dir, name: &str) -> Stop {
     #[cfg(unix)]
     if error.raw_os_error() == Some(rustix::io::Errno::LOOP.raw_os_error()) {

@@ -1,7 +1,7 @@
 //! A folder that a search looks through, held by handle: its entries, and its files by single names.
 //!
-//! It judges nothing: who walks asks `policy` about every name on the way. What is opened by a name is what the listing
-//! showed or nothing, since no link is followed and the folder itself was reached without one.
+//! It checks nothing: a walk asks `policy` about every name on the way. A name opens the listed entry or nothing, because no
+//! link is followed and the folder itself was reached without one.
 
 use std::fs::{File, Metadata};
 use std::io;
@@ -39,7 +39,7 @@ impl Folder {
         Ok(entries)
     }
 
-    /// Opens a regular file; nothing for links, pipes, devices, files with a second name elsewhere, and what cannot be read.
+    /// Opens a regular file; `None` for links, pipes, devices, files with a second name elsewhere, and unreadable ones.
     pub fn file(&self, name: &str) -> Option<(File, Metadata)> {
         let file = beneath::open_name(&self.dir, name, OpenOptions::new().read(true)).ok()?;
         let metadata = file.metadata().ok()?;

@@ -1,10 +1,10 @@
-//! Who asks for a file decides which rules hold for it.
+//! The rules for a file depend on the requester.
 
 use super::policy::{Access, Policy};
 use super::rel_path::RelPath;
 use los_model::error::Result;
 
-/// Who asks for a file, and so which rules hold.
+/// The requester of a file, and with it the rules.
 #[derive(Debug, Clone, Copy)]
 pub enum Guard<'a> {
     /// A tool's caller named the path: it is judged before anything is opened.
@@ -16,7 +16,7 @@ pub enum Guard<'a> {
         /// The sandbox's folder, relative to the root that the rules speak of.
         base: &'a RelPath,
     },
-    /// The program itself reads its own files: only what a link leads to is judged, as for [`Access::ReadAny`].
+    /// The program itself reads its own files: only the target of a link is checked, as for [`Access::ReadAny`].
     Program(&'a Policy),
 }
 

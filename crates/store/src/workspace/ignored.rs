@@ -1,4 +1,4 @@
-//! What the workspace's own ignore files leave out, by git's rules as ripgrep reads them.
+//! The workspace's own ignore files, by git's rules as ripgrep reads them.
 //!
 //! Rules are read through the handle of their folder, without following links and without waiting for a pipe, and only within
 //! the workspace: nothing above its root and nothing of the machine's own settings counts.
@@ -17,7 +17,7 @@ use super::rel_path::RelPath;
 use super::sandbox::{Entry, Kind};
 
 /// Bytes read of the files with rules from the root to a folder, all together: rules can be made to take 600 times their size
-/// in memory, and seconds a megabyte to understand. Nobody writes as many.
+/// in memory, and seconds a megabyte to parse. Real files are far smaller.
 const MAX_RULES_BYTES: u64 = 64 * 1024;
 
 /// The rules that hold in a folder: those of its own files, and those of the folders above.
@@ -105,7 +105,7 @@ fn read(file: File, n_bytes: &mut u64) -> Option<Gitignore> {
     parse(&bytes)
 }
 
-/// A line that is no rule, or no text, ignores nothing; as in ripgrep, nothing after a line that is no text counts.
+/// An invalid rule ignores nothing; as in ripgrep, nothing after a line that is not UTF-8 counts.
 fn parse(bytes: &[u8]) -> Option<Gitignore> {
     let mut rules = GitignoreBuilder::new("");
     for (index, line) in bytes.split(|&byte| byte == b'\n').enumerate() {

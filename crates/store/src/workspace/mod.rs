@@ -1,14 +1,16 @@
-//! The learner's folder: where it is, what its settings say, which files may be read, and how they are reached safely.
+//! The learner's folder: its place, its settings, the rules for reading, and safe access to files.
 //!
-//! Knows files and names only. What the files mean is for the rooms above.
+//! Knows files and names, not their meaning.
 
 pub mod beneath;
+pub mod data_files;
 pub mod find;
 pub mod folder;
 pub mod guard;
 pub mod ignored;
 pub mod links;
 pub mod names;
+pub mod near_files;
 pub mod policy;
 pub mod rel_path;
 pub mod sandbox;
@@ -30,9 +32,6 @@ use settings::{Note, SETTINGS_FILE, Settings};
 
 use los_model::error::{Error, Result};
 
-/// Pages that assistants heed wherever they lie, in the folded form of names.
-const INSTRUCTIONS: [&str; 5] = ["agents.md", "agents.override.md", "claude.local.md", "claude.md", "gemini.md"];
-
 /// An open workspace.
 #[derive(Debug)]
 pub struct Workspace {
@@ -48,7 +47,7 @@ impl Workspace {
         Self::from_sandbox(root, Sandbox::open(root)?, settings)
     }
 
-    /// Opens the folder with the settings that it holds, and says what in them was not understood.
+    /// Opens the folder with the settings that it holds, and returns notes on unknown names in them.
     pub fn load(root: &Path) -> Result<(Self, Vec<Note>)> {
         let files = Sandbox::open(root)?;
         let path = RelPath::parse(SETTINGS_FILE)?;
@@ -108,7 +107,7 @@ impl Workspace {
         self.files.read_text(path, Guard::Program(&self.policy), limit)
     }
 
-    /// The entries of a folder in the order of their names. They are not judged: what is done with them is.
+    /// The entries of a folder in the order of their names. They are not checked by the policy.
     pub fn list_dir(&self, path: &RelPath) -> Result<Vec<Entry>> {
         self.files.list_dir(path, Guard::Program(&self.policy))
     }
@@ -118,62 +117,14 @@ impl Workspace {
         Folder::open(&self.files, path)
     }
 
-    /// What stands at a path, or nothing.
+    /// The facts of a path, if it exists.
     pub fn metadata(&self, path: &RelPath) -> Result<Option<Facts>> {
         self.files.facts(path, Guard::Program(&self.policy))
     }
 
-    /// Whether something stands at a path that may be reached.
+    /// Whether a reachable path exists.
     pub fn exists(&self, path: &RelPath) -> bool {
         matches!(self.metadata(path), Ok(Some(_)))
-    }
-
-    /// Reads a file of the data folder; the path is relative to that folder and stays in it.
-    pub fn read_data(&self, path: &RelPath) -> Result<FileText> {
-        let base = self.data_folder()?;
-        let guard = Guard::Caller { policy: &self.policy, access: Access::ReadAny, base: &base };
-        self.policy.judge(&base.join(path.as_str())?, Access::ReadAny)?;
-        let data = self.files.folder(&base).map_err(|error| match error {
-            Error::FileNotFound { .. } => Error::FileNotFound { path: path.to_string() },
-            other => other,
-        })?;
-        data.read_text(path, guard, MAX_READ_BYTES)
-    }
-
-    /// The entries of the folder that would hold a file of the data folder, without those that may not be read.
-    pub fn list_data_beside(&self, path: &RelPath) -> Result<Vec<Entry>> {
-        let base = self.data_folder()?;
-        let guard = Guard::Caller { policy: &self.policy, access: Access::ReadAny, base: &base };
-        let folder = path.parent().unwrap_or(RelPath::root());
-        let mut entries = self.files.folder(&base)?.list_dir(&folder, guard)?;
-        entries.retain(|entry| folder.join(&entry.name).is_ok_and(|path| guard.judge_asked(&path).is_ok()));
-        Ok(entries)
-    }
-
-    /// Writes a file of the data folder as a whole, and makes the folders above it.
-    pub fn write_data(&self, path: &RelPath, bytes: &[u8]) -> Result<()> {
-        let base = self.data_folder()?;
-        self.policy.judge(&base.join(path.as_str())?, Access::ReadAny)?;
-        // What steers programs that are started in the folder (`.vscode`, `.cargo`, our own settings), and what assistants
-        // take for instructions as soon as they read a file beside it, is written by people.
-        let steers = |name: &str| {
-            let folded = names::fold(name);
-            folded.starts_with('.') || folded == SETTINGS_FILE || INSTRUCTIONS.contains(&&*folded)
-        };
-        if path.names().any(steers) {
-            return Err(Error::PathNotAllowed {
-                path: path.to_string(),
-                reason: "hidden files, settings and instructions for assistants are not data",
-            });
-        }
-        self.files.create_dir_all(&base)?;
-        let data = self.files.folder(&base)?;
-        data.create_dir_all(&path.parent().unwrap_or(RelPath::root()))?;
-        data.write_atomic(path, bytes)
-    }
-
-    fn data_folder(&self) -> Result<RelPath> {
-        settings::parse::data_folder(&self.settings.data.dir)
     }
 
     fn caller(&self, access: Access) -> Guard<'_> {

@@ -7,16 +7,13 @@ use globset::{GlobBuilder, GlobSet, GlobSetBuilder};
 
 use super::names;
 use super::rel_path::RelPath;
-use super::settings::ReadSettings;
+use super::settings::{DEFAULT_ALLOW, ReadSettings};
 use los_model::error::{Error, OUTSIDE_ALLOWED, Result};
 
-/// What `read_repo_file` may read where the settings say nothing.
-pub const DEFAULT_ALLOW: [&str; 5] = ["paths/**", "docs/**", ".claude/memory/**", "templates/**", "examples/**"];
-
-/// Folders that searching never enters, at any depth, beside those that nobody reads.
+/// Folders that searching never enters, at any depth, in addition to the denied ones.
 const NOT_SEARCHED: [&str; 5] = ["dist", "build", ".next", ".context", "target"];
 
-/// On whose behalf a path is read.
+/// The purpose of reading a path.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Access {
     /// `read_repo_file`: only what `[read] allow` names, and nothing derived.
@@ -64,7 +61,7 @@ impl Policy {
 
     /// Whether a walk may enter the folder.
     pub fn judge_folder(&self, path: &RelPath, access: Access) -> Result<()> {
-        // What is allowed is decided for files; a folder above an allowed one must be passable.
+        // Only files are allowed or not; a folder above an allowed one must be passable.
         let access = if access == Access::ReadRepo { Access::ReadAny } else { access };
         self.refusal(path, access, usize::MAX)
     }
@@ -114,7 +111,7 @@ impl Policy {
     }
 }
 
-/// What the built-in rules say of one folded name.
+/// The built-in rules for one folded name.
 fn name_refusal(folded: &str, is_folder: bool, access: Access) -> Option<&'static str> {
     if let Some(reason) = names::denied(folded) {
         return Some(reason);
@@ -135,22 +132,22 @@ fn matches_any_spelling(deny: &GlobSet, path: &RelPath) -> bool {
     deny.is_match(folded.join("/"))
 }
 
-/// What is allowed or included is read strictly: a glob stands for exactly the paths that it matches, in its own case.
+/// Globs that allow or include are strict: each matches exactly its paths, in its own case.
 pub fn strict_globs(globs: &[String]) -> Result<GlobSet> {
     let mut set = GlobSetBuilder::new();
     for glob in globs {
-        let pattern = tidy(glob)?;
+        let pattern = clean(glob)?;
         let pattern = if pattern.ends_with('/') { format!("{pattern}**") } else { pattern.to_owned() };
         set.add(GlobBuilder::new(&pattern).literal_separator(true).build().map_err(|e| bad_glob(glob, &e))?);
     }
     set.build().map_err(|e| bad_glob(&globs.join(", "), &e))
 }
 
-/// What is denied or excluded is read widely: in any case, with all beneath a folder, and a bare name at any depth.
+/// Globs that deny or exclude are wide: in any case, with everything beneath a folder, and a bare name at any depth.
 pub fn wide_globs(globs: &[String]) -> Result<GlobSet> {
     let mut set = GlobSetBuilder::new();
     for glob in globs {
-        let pattern = tidy(glob)?.trim_end_matches('/');
+        let pattern = clean(glob)?.trim_end_matches('/');
         let pattern = if pattern.contains('/') { pattern.to_owned() } else { format!("**/{pattern}") };
         for pattern in [format!("{pattern}/**"), pattern] {
             let glob = GlobBuilder::new(&pattern).literal_separator(true).case_insensitive(true).build();
@@ -162,10 +159,10 @@ pub fn wide_globs(globs: &[String]) -> Result<GlobSet> {
 
 /// Checks one glob of the settings, which is relative to the root.
 pub(super) fn check_glob(glob: &str) -> Result<()> {
-    GlobBuilder::new(tidy(glob)?).literal_separator(true).build().map(drop).map_err(|e| bad_glob(glob, &e))
+    GlobBuilder::new(clean(glob)?).literal_separator(true).build().map(drop).map_err(|e| bad_glob(glob, &e))
 }
 
-fn tidy(glob: &str) -> Result<&str> {
+fn clean(glob: &str) -> Result<&str> {
     let pattern = glob.strip_prefix("./").unwrap_or(glob);
     let pattern = pattern.strip_prefix('/').unwrap_or(pattern);
     if pattern.is_empty() || pattern.split('/').any(|name| name == "..") || pattern.contains('\0') {
@@ -236,7 +233,7 @@ mod tests {
     }
 
     #[test]
-    fn a_walk_is_told_the_same_as_a_caller() {
+    fn a_walk_gets_the_same_verdict_as_a_caller() {
         for policy in [policy(&DEFAULT_ALLOW, &[]), policy(&["**"], &["docs/exam"])] {
             for path in
                 ["docs/a.md", "docs/.env", "docs/Secret", "docs/exam", "docs/CON", "docs/a:b", "docs/x\ny", "src/a.rs"]

@@ -70,7 +70,7 @@ impl RelPath {
         Self(String::new())
     }
 
-    /// A path made of names already known to be single: for the walk through links, which checks what it ends at.
+    /// A path made of names already known to be single: for the walk through links, which checks its target.
     pub(super) fn unchecked(names: &[String]) -> Self {
         Self(names.join("/"))
     }

@@ -1,4 +1,4 @@
-//! Reading beneath one folder: what is opened is what was judged, whatever other processes do meanwhile.
+//! Reading beneath one folder: the opened file is the checked one, whatever other processes do meanwhile.
 //!
 //! The folder is held by handle, so that renaming or replacing it lets in nothing from outside. A path is opened without
 //! following links. Where a link is met, its target is worked out name by name, judged like a path that a caller typed, and
@@ -34,7 +34,7 @@ pub struct FileText {
     pub modified: Option<SystemTime>,
 }
 
-/// What stands at a path.
+/// The kind of a path.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Kind {
     /// A regular file.
@@ -52,14 +52,14 @@ pub enum Kind {
 pub struct Entry {
     /// Its name.
     pub name: String,
-    /// What it is.
+    /// The kind.
     pub kind: Kind,
 }
 
-/// What is known of a file or folder without reading it.
+/// Facts about a file or folder that need no reading.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Facts {
-    /// What it is; links are followed.
+    /// The kind; links are followed.
     pub kind: Kind,
     /// Size in bytes.
     pub size: u64,
@@ -117,7 +117,7 @@ impl Sandbox {
                 let resolved = self.resolve(path, guard)?;
                 match beneath::open_file(&self.dir, &resolved, self.walk) {
                     Ok(file) => (file, resolved),
-                    // Something changed since the link was read; what stands there now was not judged.
+                    // Something changed since the link was read; the new target was not checked.
                     Err(Stop::Link) => return Err(link_refused(path)),
                     Err(Stop::Io(error)) => return Err(self.read_error(path, error)),
                 }
@@ -143,7 +143,7 @@ impl Sandbox {
         if metadata.len() > limit {
             return Err(too_large(metadata.len()));
         }
-        // The file may grow while it is read, so the size found above is no limit by itself.
+        // The file may grow while it is read, so the size above does not bound it.
         let mut bytes = Vec::with_capacity(metadata.len() as usize + 1);
         file.take(limit + 1).read_to_end(&mut bytes).map_err(|error| self.read_error(path, error))?;
         let size = bytes.len() as u64;
@@ -154,7 +154,7 @@ impl Sandbox {
         Ok(FileText { path: path.clone(), content, size, modified: metadata.modified().ok() })
     }
 
-    /// The entries of a folder in the order of their names, without those whose name is no text.
+    /// The entries of a folder in the order of their names, without those whose name is not UTF-8.
     pub fn list_dir(&self, path: &RelPath, guard: Guard<'_>) -> Result<Vec<Entry>> {
         let dir = match beneath::open_dir(&self.dir, path, self.walk) {
             Ok(dir) => dir,
@@ -173,7 +173,7 @@ impl Sandbox {
         Ok(entries)
     }
 
-    /// What stands at the path, or nothing.
+    /// The facts of a path, if it exists.
     pub fn facts(&self, path: &RelPath, guard: Guard<'_>) -> Result<Option<Facts>> {
         match self.facts_unfollowed(path) {
             Ok(facts) => Ok(facts),
@@ -208,8 +208,8 @@ impl Sandbox {
         }
     }
 
-    /// Says what kept a file from being read. What can be opened but not read is told from its kind, not from the number of
-    /// the error, which differs from system to system.
+    /// The error for a file that could not be read. If it was opened, its kind decides, because the error number differs
+    /// between systems.
     pub(super) fn read_error(&self, path: &RelPath, source: io::Error) -> Error {
         match source.kind() {
             _ if is_absence(&source) => Error::FileNotFound { path: path.to_string() },

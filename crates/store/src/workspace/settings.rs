@@ -1,4 +1,4 @@
-//! `learning-os.toml`: what a learner may set, with its defaults.
+//! `learning-os.toml`: the settings with their defaults.
 //!
 //! All of it is optional. A key that is not known is noted with its line and otherwise ignored; a value that does not fit is
 //! an error with its line. Flags and environment variables win over this file, and are the faces' business.
@@ -10,17 +10,18 @@ pub mod reader;
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
 
-use super::policy::DEFAULT_ALLOW;
+/// Files that `read_repo_file` may read by default.
+pub const DEFAULT_ALLOW: [&str; 5] = ["paths/**", "docs/**", ".claude/memory/**", "templates/**", "examples/**"];
 
 /// The settings file's name, at the root of the workspace.
 pub const SETTINGS_FILE: &str = "learning-os.toml";
 
-/// Something in the settings file that was not understood, and was ignored.
+/// An unknown name in the settings file, which was ignored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Note {
     /// 1-based line in [`SETTINGS_FILE`].
     pub line: usize,
-    /// What it is, as a short phrase.
+    /// The problem, as a short phrase.
     pub message: String,
 }
 
@@ -29,13 +30,13 @@ pub struct Note {
 pub struct Settings {
     /// `[read]`
     pub read: ReadSettings,
-    /// `[rate_limits]`: a tool's name and its calls a minute, 0 for none. What is not named here keeps its own default.
+    /// `[rate_limits]`: a tool's name and its calls a minute, 0 for none. Other tools keep their default.
     pub rate_limits: BTreeMap<String, u32>,
     /// `[approval]`
     pub approval: ApprovalSettings,
     /// `[scoring]`
     pub scoring: ScoringSettings,
-    /// `[events]`: an event name of the learner's own, and the known kind that it stands for.
+    /// `[events]`: an event name of the learner's own, and the known kind that it means.
     pub events: BTreeMap<String, String>,
     /// `[fetch]`
     pub fetch: FetchSettings,
@@ -49,12 +50,12 @@ pub struct Settings {
     pub log: LogSettings,
 }
 
-/// What may be read.
+/// The rules for reading.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReadSettings {
-    /// Globs of what `read_repo_file` may read, beside the default ones; `**` is the whole workspace.
+    /// Globs of what `read_repo_file` may read, in addition to the default ones; `**` is the whole workspace.
     pub allow: Vec<String>,
-    /// Globs of what nobody may read, beside the built-in denials, which cannot be lifted.
+    /// Globs that are denied, in addition to the built-in ones, which cannot be lifted.
     pub deny: Vec<String>,
 }
 
@@ -79,7 +80,7 @@ impl Default for ApprovalSettings {
     }
 }
 
-/// What happens to the learner's own log entries, typed in a terminal.
+/// The handling of the learner's own log entries, typed in a terminal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum OwnLog {
     /// They are shown and asked about.
@@ -89,7 +90,7 @@ pub enum OwnLog {
     Auto,
 }
 
-/// Numbers that the learner room interprets by name; what is missing keeps its default there.
+/// Numbers that the learner room interprets by name; it has the defaults.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct ScoringSettings {
     /// `weights`: of the five scores, none negative.
@@ -100,7 +101,7 @@ pub struct ScoringSettings {
     pub thresholds: BTreeMap<String, f64>,
 }
 
-/// What may be fetched.
+/// The rules for fetching.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FetchSettings {
     /// The only domains to fetch from; empty for all.
@@ -130,7 +131,7 @@ impl Default for DataSettings {
     }
 }
 
-/// What is searched, and by what.
+/// The index and the embedder of search.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct SearchSettings {
     /// An OpenAI-compatible embeddings endpoint, in place of the embedded model.
@@ -139,9 +140,9 @@ pub struct SearchSettings {
     pub model: Option<String>,
     /// The name of the environment variable that holds the endpoint's key.
     pub key_env: Option<String>,
-    /// Globs of what is indexed beside the default.
+    /// Globs to index in addition to the default.
     pub include: Vec<String>,
-    /// Globs of what is not indexed.
+    /// Globs that are not indexed.
     pub exclude: Vec<String>,
 }
 
@@ -154,9 +155,9 @@ pub struct ServerSettings {
     pub token_env: String,
     /// Whether the learner approves all writes of this server beforehand (false).
     pub approve_writes: bool,
-    /// Further names by which the server may be called, beside the loopback ones.
+    /// Further host names of the server, in addition to the loopback ones.
     pub allowed_hosts: Vec<String>,
-    /// Further origins whose pages may call the server, beside its own.
+    /// Further origins whose pages may call the server, in addition to its own.
     pub allowed_origins: Vec<String>,
 }
 

@@ -3,7 +3,7 @@
 use super::rel_path::RelPath;
 use super::sandbox::Sandbox;
 
-/// What is known of the file system that holds a folder.
+/// Facts about the file system of a folder.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Volume {
     /// Bytes that the user may still write.
@@ -15,7 +15,7 @@ pub struct Volume {
 }
 
 impl Sandbox {
-    /// The file system of the sandbox's folder; nothing where the system does not tell.
+    /// The file system of the sandbox's folder; nothing if the system does not say.
     #[cfg(unix)]
     pub fn volume(&self) -> Option<Volume> {
         let stat = rustix::fs::fstatvfs(&self.dir).ok()?;
@@ -26,7 +26,7 @@ impl Sandbox {
         })
     }
 
-    /// Nothing is told on this system.
+    /// Unknown on this system.
     #[cfg(not(unix))]
     pub fn volume(&self) -> Option<Volume> {
         None
@@ -63,7 +63,7 @@ impl Sandbox {
         })
     }
 
-    /// Whether the folder is there; rights are told by trying only.
+    /// Whether the folder is there; rights show only when writing.
     #[cfg(not(unix))]
     pub fn may_write_in(&self, folder: &RelPath) -> bool {
         self.open_dir(folder).is_ok()

@@ -34,7 +34,7 @@ impl Sandbox {
         let open = |create: bool| {
             beneath::open_name(&parent, &name, OpenOptions::new().read(true).append(true).create_new(create))
         };
-        // Made and found are told apart by asking for one and then the other; a second process may come in between.
+        // Two attempts tell a new file from an old one; a second process may come in between.
         let (file, created) = match open(false) {
             Err(Stop::Io(error)) if error.kind() == io::ErrorKind::NotFound => match open(true) {
                 Err(Stop::Io(error)) if error.kind() == io::ErrorKind::AlreadyExists => (open(false), false),
@@ -47,7 +47,7 @@ impl Sandbox {
         Ok(Appendable { file, created })
     }
 
-    /// Opens what [`Self::open_append`] would open, and makes nothing: for what an append would meet.
+    /// Opens the file that [`Self::open_append`] would open, without making it: shows whether an append would work.
     pub fn open_append_existing(&self, path: &RelPath) -> Result<File> {
         let (parent, name) = self.parent_for_writing(path)?;
         let file = beneath::open_name(&parent, &name, OpenOptions::new().read(true).append(true))
@@ -62,7 +62,7 @@ impl Sandbox {
         named.is_some_and(|named| Some(id_of(&named)) == file_id(file))
     }
 
-    /// Writes a file that must not exist yet, durably. What exists is left as it is, and the answer is `false`.
+    /// Writes a file that must not exist yet, durably. An existing file stays as it is, and the result is `false`.
     pub fn create_new(&self, path: &RelPath, bytes: &[u8]) -> Result<bool> {
         let (parent, name) = self.parent_for_writing(path)?;
         match write_new(&parent, &name, bytes, false) {
@@ -88,7 +88,7 @@ impl Sandbox {
         // Unique among processes and threads; a leftover of a killed process with the same number is in the way once.
         let n = N_WRITTEN.fetch_add(1, Ordering::Relaxed);
         let temporary = format!(".los-{}-{n}.tmp", std::process::id());
-        // What nobody else could read must not be readable while it is written; then it gets the rights of the old one.
+        // Only this user may read it while it is written; then it gets the rights of the old file.
         let is_private = old.is_some();
         let written = match write_new(&parent, &temporary, bytes, is_private) {
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
@@ -104,12 +104,12 @@ impl Sandbox {
             .map_err(|source| write_failed(path, source))
     }
 
-    /// Moves a file within the sandbox, over what stands there, durably.
+    /// Moves a file within the sandbox, over an existing one, durably.
     pub fn rename(&self, from: &RelPath, to: &RelPath) -> Result<()> {
         self.move_over(from, to, true)
     }
 
-    /// The same for what is derived, and not worth waiting for the disk: a crash may take the move back.
+    /// The same for derived files, without waiting for the disk: a crash may undo the move.
     pub fn rename_derived(&self, from: &RelPath, to: &RelPath) -> Result<()> {
         self.move_over(from, to, false)
     }
@@ -134,7 +134,7 @@ impl Sandbox {
             .map_err(|source| if is_absence(&source) { absent(path) } else { write_failed(path, source) })
     }
 
-    /// Makes a folder in one that exists. What is there already is left as it is, and the answer is `false`.
+    /// Makes a folder in one that exists. An existing one stays as it is, and the result is `false`.
     pub fn create_dir(&self, path: &RelPath) -> Result<bool> {
         let (parent, name) = self.parent_for_writing(path)?;
         match parent.create_dir(&name) {
@@ -193,7 +193,7 @@ impl Sandbox {
         match stop {
             Stop::Link => refused(path, BEHIND_LINK),
             Stop::Io(error) if is_absence(&error) => absent(path),
-            // Sockets, pipes and folders fail to open in ways that differ; that they are no files says it best.
+            // Sockets, pipes and folders fail to open with different errors; this one is clearer.
             Stop::Io(_) if self.is_other_than_file(path) => refused(path, "is not a regular file"),
             Stop::Io(source) => write_failed(path, source),
         }
@@ -250,7 +250,7 @@ fn sync_handle(_: &Dir) -> io::Result<()> {
     Ok(())
 }
 
-/// What tells an open file from every other of this machine, whatever it is called meanwhile.
+/// The identity of an open file on this machine, which survives renames.
 pub fn file_id(file: &File) -> Option<(u64, u64)> {
     Metadata::from_file(file).ok().map(|metadata| id_of(&metadata))
 }

@@ -9,7 +9,7 @@ use crate::calls::tool::Choice;
 use crate::mcp::approval::Reply;
 use los_store::memory::entry::Entry;
 use los_store::memory::learner_id::LearnerId;
-use los_store::memory::proposal::{ApprovedBy, Proposal};
+use los_store::memory::proposal::{ApprovedBy, ProposedEntry};
 use los_store::memory::store::MemoryFile;
 
 const YES: Answer = Answer::Approve(ApprovedBy::Elicitation);
@@ -79,10 +79,10 @@ fn each_choice_is_decided_by_its_own_word_and_by_nothing_else() {
     assert_eq!(Reply::Standing.answers(2), [Answer::Approve(ApprovedBy::Standing); 2]);
 }
 
-fn proposal(decision: &str, status: &str) -> Proposal {
+fn proposal(decision: &str, status: &str) -> ProposedEntry {
     let text = json!({"timestamp": "2026-03-15T12:00:00Z", "decision": decision, "status": status}).to_string();
     let entry = Entry::from_text(MemoryFile::Decisions, &text).unwrap();
-    Proposal::new(LearnerId::default_id(), entry, "mcp (test 1)".into()).unwrap()
+    ProposedEntry::new(LearnerId::default_id(), entry, "mcp (test 1)".into()).unwrap()
 }
 
 fn choice(title: &str, description: &str) -> Choice {

@@ -70,14 +70,14 @@ impl Settings {
     }
 }
 
-/// The data folder's path. Hidden folders hold what steers programs (`.claude`, `.git`, `.vscode`), so writing data there
-/// could run something; a workspace copied from elsewhere does not get to ask for that.
+/// The data folder's path. Files in hidden folders steer programs (`.claude`, `.git`, `.vscode`), so writing data there
+/// could run something; a workspace from someone else must not be able to set that up.
 pub(in crate::workspace) fn data_folder(dir: &str) -> Result<RelPath> {
     let path = RelPath::parse(dir).map_err(|error| does_not_fit(error.to_string()))?;
     if path.names().any(|name| names::fold(name).starts_with('.')) {
         return Err(does_not_fit("must not be a hidden folder or lie in one"));
     }
-    // Whoever may write data is not asked; a path and templates are what the learner agreed to.
+    // Writing data needs no approval, and the learner has approved the path and the templates.
     let first = path.names().next().map(names::fold);
     if first.is_some_and(|name| matches!(&*name, "paths" | "templates")) {
         return Err(does_not_fit("must not be where paths or templates are"));

@@ -17,11 +17,11 @@ const SECTIONS: [&str; 10] =
     ["read", "rate_limits", "approval", "scoring", "events", "fetch", "data", "search", "server", "log"];
 const SCORES: [&str; 5] = ["completion", "quality", "consistency", "growth", "engagement"];
 
-/// More oddities than this are told as these many.
+/// The limit of notes.
 const MAX_NOTES: usize = 20;
 const HALF_LIVES: [&str; 4] = ["quality", "consistency", "engagement", "calibration"];
 
-/// A parsed settings file and what was found odd in it so far.
+/// A parsed settings file and the notes on it so far.
 pub(super) struct Document<'a> {
     text: &'a str,
     root: DeTable<'a>,
@@ -62,7 +62,7 @@ impl<'a> Document<'a> {
         Ok(Section { text: self.text, name: name.to_owned(), table })
     }
 
-    /// The tables of `[scoring]`, and the numbers beside them.
+    /// The tables of `[scoring]`, and the numbers in them.
     pub(super) fn scoring(&mut self) -> Result<ScoringSettings> {
         let mut section = self.any_section("scoring")?;
         let weights = section.subsection("weights")?;

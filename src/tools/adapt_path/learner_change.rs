@@ -1,12 +1,12 @@
-//! Changes of the path that the learner asks for or takes back.
+//! Changes of the path that the learner requests or reverts.
 //!
-//! Both are calls of `adapt_path` that only a learner at a command line can make; assistants propose through the tool.
+//! Both are calls of `adapt_path` that only the command line makes; an assistant proposes through the tool.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, json};
+use serde_json::json;
 
-use super::adapt_path::{AdaptPath, AdaptPathOutput, offer};
+use super::{AdaptPath, AdaptPathOutput, offer};
 use crate::calls::ctx::Ctx;
 use crate::calls::tool::{Choice, Settled, Spec, Step, Tool};
 use crate::study::adaptation::{Desk, recheck, reverted};
@@ -18,12 +18,12 @@ use los_model::path::effective::Refusal;
 use los_model::scores::window::Scope;
 use los_store::memory::entry::Entry;
 use los_store::memory::learner_id::LearnerId;
-use los_store::memory::proposal::Proposal;
+use los_store::memory::proposal::ProposedEntry;
 use los_store::memory::store::MemoryFile;
 
 const FORMS: &str = "`swap-month 5 7`, `remediate m03`, `swap-project m05 NAME` or `level Intermediate`";
 
-/// What the learner asks for; triggers are skipped, guards never.
+/// Proposes the change that the learner requests: triggers are skipped, guards are not.
 pub struct RequestChange;
 
 /// Arguments of a request.
@@ -52,7 +52,7 @@ impl Tool for RequestChange {
         offer(ctx, &learner, &outlook, None)
     }
 
-    fn recheck(ctx: &Ctx, choice: &Choice, written: &[Proposal]) -> Result<Option<Proposal>> {
+    fn recheck(ctx: &Ctx, choice: &Choice, written: &[ProposedEntry]) -> Result<Option<ProposedEntry>> {
         recheck(ctx, choice, written)
     }
 }
@@ -87,10 +87,10 @@ fn asked(words: &[String]) -> Result<Requested> {
 fn month(text: &str) -> Result<u32> {
     let lower = text.to_lowercase();
     let digits = lower.strip_prefix("month-").or_else(|| lower.strip_prefix('m')).unwrap_or(&lower);
-    digits.parse().map_err(|_| Error::invalid("request", format!("`{text}` is no month; write `5` or `m05`")))
+    digits.parse().map_err(|_| Error::invalid("request", format!("no month `{text}`; write `5` or `m05`")))
 }
 
-/// Takes an approved change back.
+/// Reverts an approved change.
 pub struct RevertChange;
 
 /// Arguments of a revert.
@@ -127,12 +127,13 @@ impl Tool for RevertChange {
     fn run(ctx: &Ctx, args: RevertArgs) -> Result<Step<RevertOutput>> {
         let learner = ctx.known_learner(&args.learner_id)?;
         can_go(ctx, &learner, &args.reverts)?;
-        let mut object = Map::new();
-        object.insert("timestamp".into(), json!(ctx.timestamp()));
-        object.insert("decision".into(), json!("revert"));
-        object.insert("reverts".into(), json!(args.reverts));
-        object.insert("rationale".into(), json!("taken back by the learner"));
-        let proposal = ctx.proposal(learner, Entry::from_object(MemoryFile::Decisions, &object)?)?;
+        let record = json!({
+            "timestamp": ctx.timestamp(),
+            "decision": "revert",
+            "reverts": args.reverts,
+            "rationale": "taken back by the learner",
+        });
+        let proposal = ctx.proposal(learner, Entry::from_text(MemoryFile::Decisions, &record.to_string())?)?;
         let reverts = args.reverts;
         let answer = move |settled: &Settled| RevertOutput {
             success: settled.is_appended(),
@@ -142,8 +143,9 @@ impl Tool for RevertChange {
         };
         Ok(Step::Write(proposal, Box::new(answer)))
     }
-    /// A change that another terminal took back meanwhile is not taken back twice.
-    fn last_look(ctx: &Ctx, proposal: &Proposal) -> Result<()> {
+
+    /// Another terminal may have reverted the change meanwhile.
+    fn last_look(ctx: &Ctx, proposal: &ProposedEntry) -> Result<()> {
         match reverted(proposal)? {
             Some(id) => can_go(ctx, &proposal.learner, &id),
             None => Ok(()),
@@ -151,7 +153,7 @@ impl Tool for RevertChange {
     }
 }
 
-/// Whether a change may be taken back as things stand.
+/// Refuses a change that can no longer be reverted.
 fn can_go(ctx: &Ctx, learner: &LearnerId, id: &str) -> Result<()> {
     let desk = Desk::load(ctx, learner)?;
     adapt::revert::revertible(&desk.ground(), &desk.study.folded, id).map_err(|refusal| Error::InvalidInput {

@@ -1,23 +1,23 @@
-//! What a caller whose path names no file most likely meant, of the files that the caller may read: files with a name like
-//! it, or those in the folder that it names.
+//! Suggestions for a path that names no file, among the files that the caller may read: files with a similar name, or those
+//! in the folder that it names.
 
+use super::Workspace;
+use super::policy::Access;
+use super::rel_path::RelPath;
+use super::sandbox::Kind;
 use los_model::error::{Error, OUTSIDE_ALLOWED};
 use los_model::nearest::nearest;
-use los_store::workspace::Workspace;
-use los_store::workspace::policy::Access;
-use los_store::workspace::rel_path::RelPath;
-use los_store::workspace::sandbox::Kind;
 
-/// Folders with more entries are not looked through.
+/// Folders with more entries are skipped.
 const MAX_ENTRIES: usize = 2_000;
-/// Most files that are named.
-const MOST: usize = 3;
-/// Most entries of a folder that are named.
-const MOST_IN_FOLDER: usize = 20;
+/// Files that are named.
+const MAX_FILES: usize = 3;
+/// Entries of a folder that are named.
+const MAX_IN_FOLDER: usize = 20;
 
-/// The same failure, with the nearest files where nothing is at the path, or with what the folder at the path holds. Other
-/// failures stay as they are: whether a denied file exists must not show.
-pub(crate) fn or_nearest(workspace: &Workspace, asked: &RelPath, error: Error, access: Access) -> Error {
+/// Adds the nearest files if nothing is at the path, or the content of the folder at the path. Other errors stay as they are:
+/// they must not show whether a denied file exists.
+pub fn or_nearest(workspace: &Workspace, asked: &RelPath, error: Error, access: Access) -> Error {
     match error {
         Error::FileNotFound { path } => {
             let nearest = near(workspace, &path, access).unwrap_or_default();
@@ -30,7 +30,7 @@ pub(crate) fn or_nearest(workspace: &Workspace, asked: &RelPath, error: Error, a
     }
 }
 
-/// That the path is a folder, with what it holds; nothing where it is none, or holds nothing that the caller may read.
+/// The error for a folder, with its content; `None` if it is not one, or has nothing that the caller may read.
 fn folder(workspace: &Workspace, path: &RelPath, access: Access) -> Option<Error> {
     // No link leads to it, so its entries are judged by their own names.
     let entries = workspace.open_folder(path).ok()?.entries().ok()?;
@@ -55,11 +55,11 @@ fn folder(workspace: &Workspace, path: &RelPath, access: Access) -> Option<Error
         return None;
     }
     names.sort_unstable();
-    let more = match names.len().saturating_sub(MOST_IN_FOLDER) {
+    let more = match names.len().saturating_sub(MAX_IN_FOLDER) {
         0 => String::new(),
         more => format!(" and {more} more"),
     };
-    let shown = names.iter().take(MOST_IN_FOLDER).map(String::as_str).collect::<Vec<_>>();
+    let shown = names.iter().take(MAX_IN_FOLDER).map(String::as_str).collect::<Vec<_>>();
     Some(Error::InvalidInput {
         field: Some("path".to_owned()),
         reason: format!("`{path}` is a folder, not a file"),
@@ -67,11 +67,11 @@ fn folder(workspace: &Workspace, path: &RelPath, access: Access) -> Option<Error
     })
 }
 
-/// Files of the data folder whose paths, relative to it, are like one at which nothing stands.
-pub(crate) fn near_data(workspace: &Workspace, missing: &RelPath) -> Vec<String> {
+/// Files of the data folder with a name similar to the missing one, relative to the folder.
+pub(super) fn near_data(workspace: &Workspace, missing: &RelPath) -> Vec<String> {
     let inside = format!("{}/", workspace.settings().data.dir);
     let without_folder = missing.as_str().strip_prefix(&inside).map(RelPath::parse);
-    // The folder's own name, typed before the path, is the likeliest mistake.
+    // The likeliest mistake is to type the folder's own name first.
     if let Some(Ok(path)) = without_folder
         && workspace.read_data(&path).is_ok()
     {
@@ -81,7 +81,7 @@ pub(crate) fn near_data(workspace: &Workspace, missing: &RelPath) -> Vec<String>
     let entries = workspace.list_data_beside(missing).unwrap_or_default();
     let names = entries.iter().filter(|entry| entry.kind == Kind::File);
     let names = names.map(|entry| entry.name.as_str()).take(MAX_ENTRIES);
-    let found = nearest(missing.file_name().unwrap_or_default(), names, MOST);
+    let found = nearest(missing.file_name().unwrap_or_default(), names, MAX_FILES);
     let paths = found.into_iter().filter_map(|name| folder.join(name).ok());
     paths.map(|path| path.to_string()).collect()
 }
@@ -101,9 +101,9 @@ fn near(workspace: &Workspace, path: &str, access: Access) -> Option<Vec<String>
         .filter(|entry| folder.join(&entry.name).is_ok_and(|path| is_open(&path)))
         .map(|entry| entry.name)
         .collect();
-    let found = nearest(&typed, names.iter().map(String::as_str), MOST);
+    let found = nearest(&typed, names.iter().map(String::as_str), MAX_FILES);
     let paths = found.into_iter().filter_map(|name| folder.join(name).ok());
-    // The folder may have been reached through a link: only what really opens may be named.
+    // The folder may have been reached through a link, so only files that open are named.
     let paths = paths.filter(|path| workspace.open_file(path, access).is_ok());
     Some(paths.map(|path| path.to_string()).collect())
 }

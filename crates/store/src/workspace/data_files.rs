@@ -1,0 +1,144 @@
+//! The data folder: a sandbox in the workspace for the data tools, with errors in the words of their contract.
+
+use super::guard::Guard;
+use super::near_files::near_data;
+use super::policy::Access;
+use super::rel_path::RelPath;
+use super::sandbox::{Entry, FileText, MAX_READ_BYTES};
+use super::settings::SETTINGS_FILE;
+use super::settings::parse::data_folder;
+use super::write::BEHIND_LINK;
+use super::{Workspace, names};
+use los_model::error::{Error, Result};
+
+/// Files that assistants obey in any folder, in the folded form of names.
+const INSTRUCTIONS: [&str; 5] = ["agents.md", "agents.override.md", "claude.local.md", "claude.md", "gemini.md"];
+
+/// Reads a file for a tool's caller.
+pub fn read(workspace: &Workspace, asked: &str) -> Result<FileText> {
+    let file = parse(asked).and_then(|path| workspace.read_data(&path));
+    file.map_err(|error| in_words(workspace, asked, true, error))
+}
+
+/// Replaces or makes a file for a tool's caller. It must be small enough to be read back.
+pub fn write(workspace: &Workspace, asked: &str, content: &str) -> Result<()> {
+    let (bytes, limit) = (content.len(), usize::try_from(MAX_READ_BYTES).unwrap_or(usize::MAX));
+    if bytes > limit {
+        return Err(Error::DataFile {
+            message: format!("content too large: {bytes} bytes, the limit is {limit}"),
+            path: shown(asked),
+            why: "divide it among several files, or write it with a program of your own".into(),
+            cause: Box::new(Error::EntryTooLarge { bytes, limit }),
+        });
+    }
+    let written = parse(asked).and_then(|path| workspace.write_data(&path, content.as_bytes()));
+    written.map_err(|error| in_words(workspace, asked, false, error))
+}
+
+impl Workspace {
+    /// Reads a file of the data folder; the path is relative to that folder and stays in it.
+    pub fn read_data(&self, path: &RelPath) -> Result<FileText> {
+        let base = self.data_folder()?;
+        let guard = Guard::Caller { policy: &self.policy, access: Access::ReadAny, base: &base };
+        self.policy.judge(&base.join(path.as_str())?, Access::ReadAny)?;
+        let data = self.files.folder(&base).map_err(|error| match error {
+            Error::FileNotFound { .. } => Error::FileNotFound { path: path.to_string() },
+            other => other,
+        })?;
+        data.read_text(path, guard, MAX_READ_BYTES)
+    }
+
+    /// The entries of the folder that would hold a file of the data folder, without those that may not be read.
+    pub fn list_data_beside(&self, path: &RelPath) -> Result<Vec<Entry>> {
+        let base = self.data_folder()?;
+        let guard = Guard::Caller { policy: &self.policy, access: Access::ReadAny, base: &base };
+        let folder = path.parent().unwrap_or(RelPath::root());
+        let mut entries = self.files.folder(&base)?.list_dir(&folder, guard)?;
+        entries.retain(|entry| folder.join(&entry.name).is_ok_and(|path| guard.judge_asked(&path).is_ok()));
+        Ok(entries)
+    }
+
+    /// Writes a file of the data folder as a whole, and makes the folders above it.
+    pub fn write_data(&self, path: &RelPath, bytes: &[u8]) -> Result<()> {
+        let base = self.data_folder()?;
+        self.policy.judge(&base.join(path.as_str())?, Access::ReadAny)?;
+        // Only people write files that steer programs started in the folder (`.vscode`, `.cargo`, our own settings), or that
+        // assistants take for instructions.
+        let steers = |name: &str| {
+            let folded = names::fold(name);
+            folded.starts_with('.') || folded == SETTINGS_FILE || INSTRUCTIONS.contains(&&*folded)
+        };
+        if path.names().any(steers) {
+            return Err(Error::PathNotAllowed {
+                path: path.to_string(),
+                reason: "hidden files, settings and instructions for assistants are not data",
+            });
+        }
+        self.files.create_dir_all(&base)?;
+        let data = self.files.folder(&base)?;
+        data.create_dir_all(&path.parent().unwrap_or(RelPath::root()))?;
+        data.write_atomic(path, bytes)
+    }
+
+    fn data_folder(&self) -> Result<RelPath> {
+        data_folder(&self.settings.data.dir)
+    }
+}
+
+/// A path relative to the data folder. Nothing is ever decoded; a name that would lead out if it were is refused all the
+/// same, since no data file has one.
+fn parse(text: &str) -> Result<RelPath> {
+    let lower = text.to_ascii_lowercase();
+    if ["%2e%2e", ".%2e", "%2e.", "%2f", "%5c"].iter().any(|encoded| lower.contains(encoded)) {
+        return Err(Error::PathNotAllowed {
+            path: text.chars().take(200).collect(),
+            reason: "paths are not decoded, and this one would lead elsewhere if it were",
+        });
+    }
+    RelPath::parse(text)
+}
+
+/// The error in the words of the contract, with the reason and the next step. An error without such words stays as it is.
+fn in_words(workspace: &Workspace, asked: &str, is_reading: bool, error: Error) -> Error {
+    let dir = &workspace.settings().data.dir;
+    let relative = format!("a path is relative to the data folder, `{dir}`, and stays in it");
+    let not_a_file = |reason: String| Error::InvalidInput {
+        field: Some("path".into()),
+        reason,
+        suggestion: Some(format!("name a file, relative to the data folder, `{dir}`")),
+    };
+    let (message, why, cause) = match error {
+        Error::PathNotAllowed { path, reason } => {
+            ("Access denied", format!("{reason}; {relative}"), Error::PathNotAllowed { path, reason })
+        }
+        Error::WriteNotAllowed { file, reason } if reason == BEHIND_LINK => {
+            ("Access denied", format!("it {reason}; {relative}"), Error::PathNotAllowed { path: file, reason })
+        }
+        Error::WriteNotAllowed { reason, .. } => return not_a_file(format!("`{}` {reason}", shown(asked))),
+        Error::FileNotFound { path } if is_reading => {
+            let nearest = RelPath::parse(&path).map_or_else(|_| Vec::new(), |path| near_data(workspace, &path));
+            let has_nearest = !nearest.is_empty();
+            let cause = Error::PathMisspelt { path, nearest };
+            let hint = cause.hint().filter(|_| has_nearest).unwrap_or(relative);
+            ("File not found", hint, cause)
+        }
+        Error::Encoding { .. } => ("Encoding error", error.hint().unwrap_or_default(), error),
+        Error::WriteFailed { ref source, .. } => {
+            let why = format!("{source}; {}", error.hint().unwrap_or_default());
+            ("Failed to write file", why, error)
+        }
+        Error::InvalidInput { reason, suggestion: Some(_), .. }
+            if reason.ends_with("is not a regular file") || reason.ends_with("is a folder, not a file") =>
+        {
+            return not_a_file(reason);
+        }
+        // Another program moved the folder away in between.
+        Error::FileNotFound { .. } => ("Failed to write file", "try again".into(), error),
+        other => return other,
+    };
+    Error::DataFile { message: message.into(), path: shown(asked), why, cause: Box::new(cause) }
+}
+
+fn shown(path: &str) -> String {
+    path.chars().take(200).collect()
+}
