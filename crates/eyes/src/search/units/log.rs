@@ -68,7 +68,7 @@ impl Reader<'_> {
             self.sessions.insert(id.clone(), Session { date: date.clone(), unit: None });
             session = Some(id);
         }
-        let Some(content) = text_of(fields, line.name).filter(|_| !SKIPPED.contains(&line.kind)) else { return };
+        let Some(content) = text_of(fields, line.name()).filter(|_| !SKIPPED.contains(&line.kind)) else { return };
         let is_issue = matches!(line.kind, EventKind::BlockerRaised | EventKind::BlockerResolved);
         let blocker = fields.id(&["blocker", "blocker_id"]).filter(|_| is_issue);
         let started = session.as_ref().filter(|_| !is_issue).and_then(|id| self.sessions.get_mut(id));
