@@ -1,6 +1,6 @@
-//! The closed set of failures: each has a stable code, an HTTP status, an exit number and, where we can, what to do next.
+//! The closed set of failures: each has a stable code, an HTTP status, an exit number and, where possible, a hint.
 //!
-//! Variants carry data; the words are in one place. Nothing here knows a face: the CLI, MCP and HTTP translate.
+//! Variants carry data; the words are here alone. The CLI, MCP and HTTP translate.
 
 use std::io;
 
@@ -9,102 +9,74 @@ use serde_json::{Map, Value, json};
 /// The one reason to refuse a path that settings can lift.
 pub const OUTSIDE_ALLOWED: &str = "outside the folders that may be read";
 
-/// How a plan that was not kept is named where a file would be.
+/// Stands for the path of a plan that was not kept.
 pub const PLAN_OF_WEEK: &str = "the plan of week ";
 
-/// What every fallible function of the library returns.
+/// The result of every fallible function.
 pub type Result<T> = std::result::Result<T, Error>;
 
-/// A stable name for a kind of failure. Codes are never reused.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Code {
-    /// Arguments do not fit the schema, or content does not parse.
-    InvalidInput,
-    /// A path that policy refuses, whether or not the file exists.
-    PathNotAllowed,
-    /// No such file.
-    FileNotFound,
-    /// A file over the size limit.
-    FileTooLarge,
-    /// A file that is not UTF-8 text.
-    EncodingError,
-    /// A memory file that this tool may not write.
-    WriteNotAllowed,
-    /// The file system refused a write; nothing half-written stays.
-    WriteFailed,
-    /// A memory entry over the size limit.
-    EntryTooLarge,
-    /// No learner of that id in the workspace.
-    LearnerNotFound,
-    /// Declined by the learner, or refused by policy.
-    PermissionDenied,
-    /// Over the tool's calls a minute.
-    RateLimited,
-    /// A request to the network failed.
-    FetchFailed,
-    /// A fetched body over the size limit.
-    ContentTooLarge,
-    /// A fetched body that is not text.
-    UnsupportedContent,
-    /// Anything else.
-    InternalError,
+macro_rules! codes {
+    ($($(#[doc = $doc:literal])+ $code:ident = $name:literal, $status:literal, $exit:literal;)+) => {
+        /// A stable name for a kind of failure. Codes are never reused.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+        pub enum Code {
+            $($(#[doc = $doc])+ $code,)+
+        }
+
+        impl Code {
+            /// Every code, in the order of the contract's table.
+            pub const ALL: &[Self] = &[$(Self::$code),+];
+
+            /// The stable name, such as `INVALID_INPUT`.
+            pub const fn name(self) -> &'static str {
+                match self { $(Self::$code => $name,)+ }
+            }
+
+            /// The HTTP status that fits.
+            pub const fn http_status(self) -> u16 {
+                match self { $(Self::$code => $status,)+ }
+            }
+
+            /// The exit number of the command line.
+            pub const fn exit_number(self) -> u8 {
+                match self { $(Self::$code => $exit,)+ }
+            }
+        }
+    };
 }
 
-impl Code {
-    /// Every code, in the order of the contract's table.
-    pub const ALL: [Self; 15] = [
-        Self::InvalidInput,
-        Self::PathNotAllowed,
-        Self::FileNotFound,
-        Self::FileTooLarge,
-        Self::EncodingError,
-        Self::WriteNotAllowed,
-        Self::WriteFailed,
-        Self::EntryTooLarge,
-        Self::LearnerNotFound,
-        Self::PermissionDenied,
-        Self::RateLimited,
-        Self::FetchFailed,
-        Self::ContentTooLarge,
-        Self::UnsupportedContent,
-        Self::InternalError,
-    ];
-
-    /// The code's name, HTTP status and exit number: one row of the contract's table.
-    const fn row(self) -> (&'static str, u16, u8) {
-        match self {
-            Self::InvalidInput => ("INVALID_INPUT", 400, 2),
-            Self::PathNotAllowed => ("PATH_NOT_ALLOWED", 403, 4),
-            Self::FileNotFound => ("FILE_NOT_FOUND", 404, 3),
-            Self::FileTooLarge => ("FILE_TOO_LARGE", 413, 4),
-            Self::EncodingError => ("ENCODING_ERROR", 415, 4),
-            Self::WriteNotAllowed => ("WRITE_NOT_ALLOWED", 403, 4),
-            Self::WriteFailed => ("WRITE_FAILED", 500, 1),
-            Self::EntryTooLarge => ("ENTRY_TOO_LARGE", 413, 2),
-            Self::LearnerNotFound => ("LEARNER_NOT_FOUND", 404, 3),
-            Self::PermissionDenied => ("PERMISSION_DENIED", 403, 4),
-            Self::RateLimited => ("RATE_LIMITED", 429, 1),
-            Self::FetchFailed => ("FETCH_FAILED", 502, 1),
-            Self::ContentTooLarge => ("CONTENT_TOO_LARGE", 413, 4),
-            Self::UnsupportedContent => ("UNSUPPORTED_CONTENT", 415, 4),
-            Self::InternalError => ("INTERNAL_ERROR", 500, 1),
-        }
-    }
-
-    /// The stable name, such as `INVALID_INPUT`.
-    pub const fn name(self) -> &'static str {
-        self.row().0
-    }
-
-    /// The HTTP status that fits.
-    pub const fn http_status(self) -> u16 {
-        self.row().1
-    }
-
-    /// The exit number of the command line.
-    pub const fn exit_number(self) -> u8 {
-        self.row().2
-    }
+// The contract's table: name, HTTP status, exit number.
+codes! {
+    /// Arguments do not fit the schema, or content does not parse.
+    InvalidInput = "INVALID_INPUT", 400, 2;
+    /// A path that policy refuses, whether or not the file exists.
+    PathNotAllowed = "PATH_NOT_ALLOWED", 403, 4;
+    /// No such file.
+    FileNotFound = "FILE_NOT_FOUND", 404, 3;
+    /// A file over the size limit.
+    FileTooLarge = "FILE_TOO_LARGE", 413, 4;
+    /// A file that is not UTF-8 text.
+    EncodingError = "ENCODING_ERROR", 415, 4;
+    /// A memory file that this tool may not write.
+    WriteNotAllowed = "WRITE_NOT_ALLOWED", 403, 4;
+    /// The file system refused a write; nothing half-written stays.
+    WriteFailed = "WRITE_FAILED", 500, 1;
+    /// A memory entry over the size limit.
+    EntryTooLarge = "ENTRY_TOO_LARGE", 413, 2;
+    /// No learner of that id in the workspace.
+    LearnerNotFound = "LEARNER_NOT_FOUND", 404, 3;
+    /// Declined by the learner, or refused by policy.
+    PermissionDenied = "PERMISSION_DENIED", 403, 4;
+    /// Over the tool's calls a minute.
+    RateLimited = "RATE_LIMITED", 429, 1;
+    /// A request to the network failed.
+    FetchFailed = "FETCH_FAILED", 502, 1;
+    /// A fetched body over the size limit.
+    ContentTooLarge = "CONTENT_TOO_LARGE", 413, 4;
+    /// A fetched body that is not text.
+    UnsupportedContent = "UNSUPPORTED_CONTENT", 415, 4;
+    /// Anything else.
+    InternalError = "INTERNAL_ERROR", 500, 1;
 }
 
 /// An argument that does not fit.
@@ -113,7 +85,7 @@ impl Code {
 pub struct Misfit {
     /// Where it is, as the caller spelled it: `limit` or `evaluation_result.scores.growth`.
     pub field: String,
-    /// What is wrong and what is allowed.
+    /// What is wrong, and what is allowed.
     pub reason: String,
     /// What to send instead, if we know.
     pub suggestion: Option<String>,
@@ -121,177 +93,74 @@ pub struct Misfit {
 
 /// A failure, as data.
 #[derive(Debug, thiserror::Error)]
+#[expect(missing_docs, reason = "each sentence shows its fields")]
 pub enum Error {
     /// An argument or a document does not fit; `field` names the argument.
     #[error("{}{reason}", field.as_ref().map(|f| format!("`{f}`: ")).unwrap_or_default())]
-    InvalidInput {
-        /// The argument at fault, as the caller spelled it.
-        field: Option<String>,
-        /// What is wrong, in a short present-tense phrase.
-        reason: String,
-        /// What to try instead, if we know.
-        suggestion: Option<String>,
-    },
+    InvalidInput { field: Option<String>, reason: String, suggestion: Option<String> },
     /// Arguments do not fit their tool's schema: all of those that do not.
     #[error("{}", misfits.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
-    InvalidArguments {
-        /// One for each argument; never empty.
-        misfits: Vec<Misfit>,
-    },
-    /// Policy refuses the path.
+    InvalidArguments { misfits: Vec<Misfit> },
+    /// Policy refuses the path. The reason never tells whether the file exists.
     #[error("path not allowed: `{path}` ({reason})")]
-    PathNotAllowed {
-        /// The path as asked for.
-        path: String,
-        /// Which rule refused it, in words that do not tell whether the file exists.
-        reason: &'static str,
-    },
+    PathNotAllowed { path: String, reason: &'static str },
     /// No such file.
     #[error("file not found: `{path}`")]
-    FileNotFound {
-        /// The path, relative to the workspace.
-        path: String,
-    },
-    /// No such file at a path that a caller gave, perhaps others whose paths are like it.
+    FileNotFound { path: String },
+    /// No such file at a path that a caller gave; readable files with similar paths, the likeliest first.
     #[error("file not found: `{path}`")]
-    PathMisspelt {
-        /// The path, relative to the workspace.
-        path: String,
-        /// The likeliest first; all of them may be read.
-        nearest: Vec<String>,
-    },
+    PathMisspelt { path: String, nearest: Vec<String> },
     /// Larger than the limit.
     #[error("file too large: `{path}` has {bytes} bytes, the limit is {limit}")]
-    FileTooLarge {
-        /// The path, relative to the workspace.
-        path: String,
-        /// Its size in bytes.
-        bytes: u64,
-        /// The limit in bytes.
-        limit: u64,
-    },
+    FileTooLarge { path: String, bytes: u64, limit: u64 },
     /// Not UTF-8.
     #[error("encoding error: `{path}` is not UTF-8 text")]
-    Encoding {
-        /// The path, relative to the workspace.
-        path: String,
-    },
+    Encoding { path: String },
     /// A file this tool may not write.
     #[error("write not allowed: `{file}` {reason}")]
-    WriteNotAllowed {
-        /// The file as asked for.
-        file: String,
-        /// Why, as the rest of the sentence.
-        reason: &'static str,
-    },
+    WriteNotAllowed { file: String, reason: &'static str },
     /// The file system refused.
     #[error("failed to write `{path}`: {source}")]
-    WriteFailed {
-        /// The path, relative to the workspace.
-        path: String,
-        /// What the file system said.
-        source: io::Error,
-    },
+    WriteFailed { path: String, source: io::Error },
     /// An entry over the limit.
     #[error("entry too large: {bytes} bytes serialised, the limit is {limit}")]
-    EntryTooLarge {
-        /// Serialised size in bytes.
-        bytes: usize,
-        /// The limit in bytes.
-        limit: usize,
-    },
+    EntryTooLarge { bytes: usize, limit: usize },
     /// No such learner.
     #[error("learner not found: `{learner}`")]
-    LearnerNotFound {
-        /// The id asked for.
-        learner: String,
-        /// The ids there are.
-        known: Vec<String>,
-    },
+    LearnerNotFound { learner: String, known: Vec<String> },
     /// Declined or refused.
     #[error("{what}")]
-    PermissionDenied {
-        /// What was refused, as a sentence without a full stop.
-        what: String,
-    },
+    PermissionDenied { what: String },
     /// Too many calls.
     #[error("rate limit of {per_minute} calls a minute reached for `{tool}`")]
-    RateLimited {
-        /// The tool.
-        tool: String,
-        /// The limit, calls a minute.
-        per_minute: u32,
-        /// Milliseconds until a call will be let through.
-        retry_after_ms: u64,
-    },
+    RateLimited { tool: String, per_minute: u32, retry_after_ms: u64 },
     /// A read that failed for another reason than absence.
     #[error("cannot read `{path}`: {source}")]
-    ReadFailed {
-        /// The path, relative to the workspace.
-        path: String,
-        /// What the file system said.
-        source: io::Error,
-    },
-    /// Some of several writes were made before one failed. They stand: memory is append-only.
+    ReadFailed { path: String, source: io::Error },
+    /// Some of several writes were made before one failed. They are kept: memory is append-only.
     #[error("{cause}; written before that, and kept: {}", written.join(", "))]
-    PartlyWritten {
-        /// What was written, by the caller's own names, in order.
-        written: Vec<String>,
-        /// Why the next write failed.
-        cause: Box<Error>,
-    },
-    /// A failure of the data folder's tools, in the words that their contract has for it. Code and facts are the cause's.
+    PartlyWritten { written: Vec<String>, cause: Box<Error> },
+    /// A failure of the data folder's tools, in their contract's words, with the cause's code and facts.
     #[error("{message}")]
-    DataFile {
-        /// The whole message.
-        message: String,
-        /// The path, relative to the data folder.
-        path: String,
-        /// Why, and what to do next.
-        why: String,
-        /// What happened.
-        cause: Box<Error>,
-    },
+    DataFile { message: String, path: String, why: String, cause: Box<Error> },
     /// A request to the network that must not be made.
     #[error("{what}")]
-    FetchRefused {
-        /// What was refused, in the words of the contract.
-        what: String,
-        /// What to do about it.
-        suggestion: String,
-    },
-    /// A request to the network that came to nothing.
+    FetchRefused { what: String, suggestion: String },
+    /// A request to the network failed; with the status, if the other side answered.
     #[error("{message}")]
-    FetchFailed {
-        /// The whole message, in the words of the contract.
-        message: String,
-        /// The status that the other side answered with, if it answered.
-        status: Option<u16>,
-    },
+    FetchFailed { message: String, status: Option<u16> },
     /// A body from the network over the limit.
     #[error("Content size exceeds limit of 5 MB.")]
-    ContentTooLarge {
-        /// The limit in bytes, after decompression.
-        limit: u64,
-    },
+    ContentTooLarge { limit: u64 },
     /// A body from the network that is not text.
     #[error("unsupported content type: {content_type}")]
-    UnsupportedContent {
-        /// What it is, as declared or as its first bytes tell.
-        content_type: String,
-    },
-    /// A search by meaning that came to nothing; searching by words still works.
+    UnsupportedContent { content_type: String },
+    /// A search by meaning failed; searching by words still works. The sentence holds no keys and no outside paths.
     #[error("search failed: {what}")]
-    SearchFailed {
-        /// Why, as a phrase without keys or paths outside the workspace.
-        what: String,
-    },
-    /// A fault of ours.
+    SearchFailed { what: String },
+    /// A fault of ours, without a path outside the workspace.
     #[error("{what}")]
-    Internal {
-        /// What went wrong, without a path outside the workspace.
-        what: String,
-    },
+    Internal { what: String },
 }
 
 impl Error {
@@ -322,69 +191,61 @@ impl Error {
         }
     }
 
-    /// What a person or an assistant can do next, if we know.
+    /// The next step for a person or an assistant, if we know one.
     pub fn hint(&self) -> Option<String> {
-        match self {
-            Self::InvalidInput { suggestion, .. } => suggestion.clone(),
-            Self::InvalidArguments { misfits } => misfits.iter().find_map(|misfit| misfit.suggestion.clone()),
-            Self::PathNotAllowed { reason, .. } if *reason != OUTSIDE_ALLOWED => {
-                Some("paths are relative to the workspace; this one stays closed whatever the settings say".into())
-            }
-            Self::PathNotAllowed { .. } => Some(
-                "paths are relative to the workspace; `[read] allow` in `learning-os.toml` widens what may be read"
-                    .into(),
-            ),
-            Self::PathMisspelt { nearest, .. } if nearest.is_empty() => {
-                Some("paths are relative to the workspace's own folder, wherever you call from".into())
-            }
-            Self::PathMisspelt { nearest, .. } => {
+        let hint = match self {
+            Self::InvalidInput { suggestion, .. } => return suggestion.clone(),
+            Self::InvalidArguments { misfits } => return misfits.iter().find_map(|misfit| misfit.suggestion.clone()),
+            Self::PathMisspelt { nearest, .. } if !nearest.is_empty() => {
                 let names: Vec<_> = nearest.iter().map(|path| format!("`{path}`")).collect();
-                Some(format!("did you mean {}?", names.join(" or ")))
+                return Some(format!("did you mean {}?", names.join(" or ")));
             }
-            Self::SearchFailed { .. } => Some("use grep_codebase (`los grep`) for text search".into()),
-            Self::FileTooLarge { .. } => Some("read a smaller file, or search it".into()),
+            Self::LearnerNotFound { known, .. } if !known.is_empty() => {
+                return Some(format!("known learners: {}", known.join(", ")));
+            }
+            Self::RateLimited { retry_after_ms, .. } => return Some(format!("try again in {retry_after_ms} ms")),
+            Self::FetchRefused { suggestion: hint, .. } | Self::DataFile { why: hint, .. } => hint,
+            Self::PathNotAllowed { reason, .. } if *reason != OUTSIDE_ALLOWED => {
+                "paths are relative to the workspace; this one stays closed whatever the settings say"
+            }
+            Self::PathNotAllowed { .. } => {
+                "paths are relative to the workspace; `[read] allow` in `learning-os.toml` widens what may be read"
+            }
+            Self::PathMisspelt { .. } => "paths are relative to the workspace's own folder, wherever you call from",
+            Self::SearchFailed { .. } => "use grep_codebase (`los grep`) for text search",
+            Self::FileTooLarge { .. } => "read a smaller file, or search it",
             Self::WriteNotAllowed { .. } => {
-                Some("memory is append-only: `progress_log.jsonl`, `decisions.jsonl`, `best_practices.md`".into())
+                "memory is append-only: `progress_log.jsonl`, `decisions.jsonl`, `best_practices.md`"
             }
-            Self::WriteFailed { .. } => {
-                Some("nothing was changed; free space or fix permissions, then repeat the command".into())
-            }
+            Self::WriteFailed { .. } => "nothing was changed; free space or fix permissions, then repeat the command",
             // The cause's own hint would say that nothing was changed.
-            Self::PartlyWritten { .. } => {
-                Some("what was written stands; mend the cause, then decide the rest by calling again".into())
+            Self::PartlyWritten { .. } => "the entries above were kept; fix the cause, then call again for the rest",
+            Self::EntryTooLarge { .. } => "shorten the entry, or keep the long text in a file and log its path",
+            Self::LearnerNotFound { .. } => {
+                "no learner yet: `los init` asks who learns and writes `.claude/memory/learner_profile.json`"
             }
-            Self::EntryTooLarge { .. } => {
-                Some("shorten the entry, or keep the long text in a file and log its path".into())
-            }
-            Self::LearnerNotFound { known, .. } if known.is_empty() => {
-                Some("no learner yet: `los init` asks who learns and writes `.claude/memory/learner_profile.json`".into())
-            }
-            Self::LearnerNotFound { known, .. } => Some(format!("known learners: {}", known.join(", "))),
-            Self::RateLimited { retry_after_ms, .. } => Some(format!("try again in {retry_after_ms} ms")),
-            Self::FileNotFound { path } if path.ends_with("learner_profile.json") => Some(
+            Self::FileNotFound { path } if path.ends_with("learner_profile.json") => {
                 "write who learns there, such as {\"level\": \"Beginner\", \"start_date\": \"2026-01-05\", \"hours_per_week\": 8}"
-                    .into(),
-            ),
+            }
             Self::FileNotFound { path } if path.ends_with("progress_log.jsonl") => {
-                Some("nothing is logged yet; `los log` begins it".into())
+                "nothing is logged yet; `los log` begins it"
             }
             Self::FileNotFound { path } if path.starts_with(PLAN_OF_WEEK) => {
-                Some("no plan was kept for it; call without `generate_if_missing` to have one made".into())
+                "no plan was kept for it; call without `generate_if_missing` to have one made"
             }
-            Self::Encoding { .. } => Some("it is no text, or in another encoding: save it as UTF-8 to read it".into()),
-            Self::FetchRefused { suggestion, .. } => Some(suggestion.clone()),
-            Self::UnsupportedContent { .. } => Some("only text can be fetched".into()),
-            Self::ContentTooLarge { .. } => Some("fetch a smaller page; large files are for a browser".into()),
+            Self::Encoding { .. } => "it is not text, or in another encoding: save it as UTF-8 to read it",
+            Self::UnsupportedContent { .. } => "only text can be fetched",
+            Self::ContentTooLarge { .. } => "fetch a smaller page; large files are for a browser",
             Self::FetchFailed { status: None, .. } => {
-                Some("check the address and the network, then try again; `[fetch] timeout_s` is the time that it may take".into())
+                "check the address and the network, then try again; `[fetch] timeout_s` is the time that it may take"
             }
-            Self::DataFile { why, .. } => Some(why.clone()),
             Self::FileNotFound { .. }
             | Self::PermissionDenied { .. }
             | Self::FetchFailed { .. }
             | Self::ReadFailed { .. }
-            | Self::Internal { .. } => None,
-        }
+            | Self::Internal { .. } => return None,
+        };
+        Some(hint.to_owned())
     }
 
     /// The failure as every face that speaks JSON gives it: `{"error":{"code","message","details"}}`.
@@ -394,63 +255,33 @@ impl Error {
 
     /// The machine-readable facts: `field`, `fields`, `known`, `retry_after_ms`, `suggestion` and the like.
     pub fn details(&self) -> Map<String, Value> {
-        let mut details = Map::new();
-        match self {
-            Self::InvalidInput { field: Some(field), .. } => {
-                details.insert("field".into(), field.clone().into());
-            }
+        let facts = match self {
+            Self::InvalidInput { field: Some(field), .. } => json!({ "field": field }),
             Self::InvalidArguments { misfits } => {
-                details.insert("field".into(), misfits.first().map(|misfit| misfit.field.clone()).into());
-                let all = misfits.iter().map(|misfit| json!({"field": misfit.field, "reason": misfit.reason}));
-                details.insert("fields".into(), all.collect());
+                let all = misfits.iter().map(|misfit| json!({ "field": misfit.field, "reason": misfit.reason }));
+                json!({ "field": misfits.first().map(|misfit| &misfit.field), "fields": all.collect::<Vec<_>>() })
             }
-            Self::PathNotAllowed { path, .. } | Self::FileNotFound { path } | Self::Encoding { path } => {
-                details.insert("path".into(), path.clone().into());
-            }
-            Self::PathMisspelt { path, nearest } => {
-                details.insert("path".into(), path.clone().into());
-                if !nearest.is_empty() {
-                    details.insert("nearest".into(), nearest.clone().into());
-                }
-            }
-            Self::SearchFailed { .. } => {
-                details.insert("fallback".into(), "Use grep_codebase for text search".into());
-            }
-            Self::FileTooLarge { path, bytes, limit } => {
-                details.insert("path".into(), path.clone().into());
-                details.insert("bytes".into(), (*bytes).into());
-                details.insert("limit".into(), (*limit).into());
-            }
-            Self::WriteNotAllowed { file, .. } => {
-                details.insert("file".into(), file.clone().into());
-            }
-            Self::EntryTooLarge { bytes, limit } => {
-                details.insert("bytes".into(), (*bytes).into());
-                details.insert("limit".into(), (*limit).into());
-            }
-            Self::LearnerNotFound { learner, known } => {
-                details.insert("learner_id".into(), learner.clone().into());
-                details.insert("known".into(), known.clone().into());
-            }
+            Self::PathMisspelt { path, nearest } if !nearest.is_empty() => json!({ "path": path, "nearest": nearest }),
+            Self::PathNotAllowed { path, .. }
+            | Self::FileNotFound { path }
+            | Self::PathMisspelt { path, .. }
+            | Self::Encoding { path } => json!({ "path": path }),
+            Self::SearchFailed { .. } => json!({ "fallback": "Use grep_codebase for text search" }),
+            Self::FileTooLarge { path, bytes, limit } => json!({ "path": path, "bytes": bytes, "limit": limit }),
+            Self::WriteNotAllowed { file, .. } => json!({ "file": file }),
+            Self::EntryTooLarge { bytes, limit } => json!({ "bytes": bytes, "limit": limit }),
+            Self::LearnerNotFound { learner, known } => json!({ "learner_id": learner, "known": known }),
             Self::RateLimited { per_minute, retry_after_ms, .. } => {
-                details.insert("limit_per_minute".into(), (*per_minute).into());
-                details.insert("retry_after_ms".into(), (*retry_after_ms).into());
+                json!({ "limit_per_minute": per_minute, "retry_after_ms": retry_after_ms })
             }
-            Self::FetchFailed { status: Some(status), .. } => {
-                details.insert("status".into(), (*status).into());
-            }
-            Self::ContentTooLarge { limit } => {
-                details.insert("limit".into(), (*limit).into());
-            }
-            Self::UnsupportedContent { content_type } => {
-                details.insert("content_type".into(), content_type.clone().into());
-            }
-            Self::PartlyWritten { written, .. } => {
-                details.insert("written".into(), written.clone().into());
-            }
+            Self::FetchFailed { status: Some(status), .. } => json!({ "status": status }),
+            Self::ContentTooLarge { limit } => json!({ "limit": limit }),
+            Self::UnsupportedContent { content_type } => json!({ "content_type": content_type }),
+            Self::PartlyWritten { written, .. } => json!({ "written": written }),
             Self::DataFile { path, cause, .. } => {
-                details = cause.details();
-                details.insert("path".into(), path.clone().into());
+                let mut facts = cause.details();
+                facts.insert("path".into(), path.as_str().into());
+                Value::Object(facts)
             }
             Self::InvalidInput { .. }
             | Self::WriteFailed { .. }
@@ -458,8 +289,9 @@ impl Error {
             | Self::FetchRefused { .. }
             | Self::FetchFailed { .. }
             | Self::ReadFailed { .. }
-            | Self::Internal { .. } => {}
-        }
+            | Self::Internal { .. } => json!({}),
+        };
+        let Value::Object(mut details) = facts else { return Map::new() };
         if let Some(hint) = self.hint() {
             details.insert("suggestion".into(), hint.into());
         }
