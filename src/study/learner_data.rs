@@ -25,7 +25,7 @@ use los_model::learner::signals::{ProjectFolder, RepoSignals};
 use los_model::learner::state::State;
 use los_model::path;
 use los_model::path::effective::EffectivePath;
-use los_model::path::fold::{Applied, Folded, MOST_SET_ASIDE};
+use los_model::path::fold::{Applied, Folded, MAX_SET_ASIDE};
 use los_model::time::timestamp;
 use los_model::time::zone::Zone;
 use los_store::memory::learner_id::LearnerId;
@@ -243,7 +243,7 @@ fn decisions_of(
     let (mut records, mut unreadable) = (Vec::new(), Vec::new());
     let read = ctx.memory.read(learner, MemoryFile::Decisions, &mut |line| {
         let Ok(record) = serde_json::from_slice::<Value>(line.bytes) else {
-            if !line.bytes.trim_ascii().is_empty() && unreadable.len() < MOST_SET_ASIDE {
+            if !line.bytes.trim_ascii().is_empty() && unreadable.len() < MAX_SET_ASIDE {
                 unreadable.push(line.number);
             }
             return ControlFlow::Continue(());

@@ -1,4 +1,4 @@
-//! Full changes from a wish: what it would do, computed from where the learner stands. Guards judge them afterwards.
+//! Full changes from requests: their effects, computed from the learner's state. Guards judge them afterwards.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,16 +13,16 @@ use crate::course::plan_week::PlanWeek;
 use crate::curriculum::model::{Level, Project};
 use crate::rounding::round_to;
 
-/// Retained knowledge that a remediation week aims at.
+/// The retained knowledge that a remediation week aims at.
 pub const TARGET: f64 = 0.70;
 /// A task that is done again takes about half its time.
 const AGAIN: f64 = 0.5;
-/// Least hours of a remediation task.
-const LEAST_HOURS: f64 = 0.5;
+/// The fewest hours of a remediation task.
+const MIN_HOURS: f64 = 0.5;
 /// Share of the promised hours that a remediation week fills.
 const FILL: f64 = 0.85;
 /// Skills that one week can strengthen.
-const MOST_SKILLS: usize = 6;
+const MAX_SKILLS: usize = 6;
 
 /// A remediation week for these skills, weakest first, in the next week that it can be.
 pub fn remediation(here: &GuardContext<'_>, skills: &[u32], from_plan_week: u32) -> Result<Mutation, Refusal> {
@@ -31,7 +31,7 @@ pub fn remediation(here: &GuardContext<'_>, skills: &[u32], from_plan_week: u32)
     })?;
     let month = here.month_of_plan_week(plan_week).unwrap_or_default();
     let mut weak: Vec<u32> = skills.to_vec();
-    // As of the day's beginning and to two decimals, so that what is asked again later that day is the same proposal.
+    // As of the day's beginning and to two decimals, so that the same request later that day is the same proposal.
     let today = here.state.as_of.floor();
     let retained = |skill: u32| {
         let known = here.state.skills.get(skill as usize).and_then(Option::as_ref);
@@ -44,9 +44,9 @@ pub fn remediation(here: &GuardContext<'_>, skills: &[u32], from_plan_week: u32)
     let mut hours = 0.0;
     for skill in weak {
         let Some(task) = best_task(here, skill) else { continue };
-        let est = (task.hours * AGAIN).max(LEAST_HOURS);
+        let est = (task.hours * AGAIN).max(MIN_HOURS);
         let full = (hours + est) * here.pace > FILL * here.promised && !tasks.is_empty();
-        if full || strengthened.len() == MOST_SKILLS {
+        if full || strengthened.len() == MAX_SKILLS {
             break;
         }
         hours += est;
@@ -58,17 +58,8 @@ pub fn remediation(here: &GuardContext<'_>, skills: &[u32], from_plan_week: u32)
         return Err(Refusal::new("skills", "none of these skills has a task that could be done again"));
     }
     let (consumes_buffer, shifted) = consequences(here, plan_week);
-    Ok(mutation(
-        here,
-        Details::RemediationWeek(RemediationWeek {
-            month,
-            plan_week,
-            skills: strengthened,
-            tasks,
-            consumes_buffer,
-            shifted,
-        }),
-    ))
+    let details = RemediationWeek { month, plan_week, skills: strengthened, tasks, consumes_buffer, shifted };
+    Ok(mutation(here, Details::RemediationWeek(details)))
 }
 
 /// The task that strengthens a skill best: one that teaches it and was done longest ago, else the first that teaches it.
@@ -96,11 +87,8 @@ pub(crate) fn consequences(here: &GuardContext<'_>, plan_week: u32) -> (Option<u
 pub fn project_swap(here: &GuardContext<'_>, month: u32, to: &str) -> Result<Mutation, Refusal> {
     let found = here.path.month(month).ok_or_else(|| no_month(here, month))?;
     let wanted = to.trim();
-    let new = found
-        .alternatives
-        .iter()
-        .find(|project| project.name.eq_ignore_ascii_case(wanted))
-        .ok_or_else(|| no_alternative(found, wanted))?;
+    let new = found.alternatives.iter().find(|project| project.name.eq_ignore_ascii_case(wanted));
+    let new = new.ok_or_else(|| no_alternative(found, wanted))?;
     let old = &found.project;
     let done = here.shipped.delivered(month, old);
     // Deliverables are matched by place: alternatives of equal scope list them in the same order.
@@ -109,17 +97,15 @@ pub fn project_swap(here: &GuardContext<'_>, month: u32, to: &str) -> Result<Mut
         to: new.deliverables.get(at).map(|item| item.text.clone()),
         credit: if *done { 1.0 } else { 0.0 },
     });
-    Ok(mutation(
-        here,
-        Details::ProjectSwap(ProjectSwap {
-            month,
-            from: old.name.clone(),
-            to: new.name.clone(),
-            hours: [old.hours.unwrap_or(0.0), new.hours.unwrap_or(0.0)],
-            skills_kept: skills_of(old).intersection(&skills_of(new)).cloned().collect(),
-            deliverable_map: map.collect(),
-        }),
-    ))
+    let details = ProjectSwap {
+        month,
+        from: old.name.clone(),
+        to: new.name.clone(),
+        hours: [old.hours.unwrap_or(0.0), new.hours.unwrap_or(0.0)],
+        skills_kept: skills_of(old).intersection(&skills_of(new)).cloned().collect(),
+        deliverable_map: map.collect(),
+    };
+    Ok(mutation(here, Details::ProjectSwap(details)))
 }
 
 pub(crate) fn skills_of(project: &Project) -> BTreeSet<String> {
@@ -171,7 +157,7 @@ pub fn level_change(here: &GuardContext<'_>, to: &str) -> Result<Mutation, Refus
         tasks.map(|task| task.id.clone()).collect()
     };
     let (old_ids, new_ids) = (ids(&here.path.level, true), ids(&new, true));
-    let stands: BTreeSet<String> = ids(&here.path.level, false).into_iter().collect();
+    let earlier: BTreeSet<String> = ids(&here.path.level, false).into_iter().collect();
     let is_done = |id: &String| {
         let at = here.course.tasks.iter().position(|task| task.id == *id);
         at.is_some_and(|at| here.state.is_done(at as u32))
@@ -179,23 +165,12 @@ pub fn level_change(here: &GuardContext<'_>, to: &str) -> Result<Mutation, Refus
     let (old_set, new_set): (BTreeSet<&String>, BTreeSet<&String>) =
         (old_ids.iter().collect(), new_ids.iter().collect());
     let added =
-        new_ids.iter().filter(|id| !old_set.contains(id) && !stands.contains(*id) && !is_done(id)).cloned().collect();
+        new_ids.iter().filter(|id| !old_set.contains(id) && !earlier.contains(*id) && !is_done(id)).cloned().collect();
     let removed = old_ids.iter().filter(|id| !new_set.contains(id) && !is_done(id)).cloned().collect();
     let new_course = Course::from_level(&new, here.promised);
-    Ok(mutation(
-        here,
-        Details::LevelChange(LevelChange {
-            from,
-            to: to.clone(),
-            effective_month,
-            added,
-            removed,
-            hours_week: [
-                round_to(here.course.hours_a_week(effective_month), 4),
-                round_to(new_course.hours_a_week(effective_month), 4),
-            ],
-        }),
-    ))
+    let hours_week = [here.course, &new_course].map(|course| round_to(course.hours_a_week(effective_month), 4));
+    let details = LevelChange { from, to: to.clone(), effective_month, added, removed, hours_week };
+    Ok(mutation(here, Details::LevelChange(details)))
 }
 
 /// The month that a change of level would begin with: the current one in its first days, else the next.
@@ -204,14 +179,9 @@ fn effective_month(here: &GuardContext<'_>) -> Option<u32> {
         return here.path.order.first().copied();
     };
     let place = here.path.place_of(current)?;
-    let just_begun = place > 0
-        && here
-            .path
-            .order
-            .get(place - 1)
-            .and_then(|before| here.month_end(*before))
-            .is_some_and(|end| (0.0..=MONTH_END_DAYS).contains(&(here.state.as_of - end)));
-    if just_begun { Some(current) } else { here.month_after(current) }
+    let before = place.checked_sub(1).and_then(|before| here.month_end(here.path.order[before]));
+    let has_just_begun = before.is_some_and(|end| (0.0..=MONTH_END_DAYS).contains(&(here.state.as_of - end)));
+    if has_just_begun { Some(current) } else { here.month_after(current) }
 }
 
 fn mutation(here: &GuardContext<'_>, details: Details) -> Mutation {

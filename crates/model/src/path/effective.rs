@@ -1,8 +1,7 @@
-//! The path as it stands after the decisions so far, what one more change makes of it, and its hash.
+//! The path after the decisions so far, the result of one more change, and the path's hash.
 //!
-//! The hash is of what was decided (levels, moved months, remediation weeks, swapped projects), not of the words in the
-//! files: correcting a typing mistake in a README leaves every decision in force, and taking a change back brings the
-//! old hash back.
+//! The hash covers the decisions (levels, moved months, remediation weeks, swapped projects), not the words in the files:
+//! correcting a typing mistake in a README leaves every decision in force, and reverting a change restores the old hash.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,8 +13,8 @@ use crate::course::course::{Course, week_number};
 use crate::course::decisions::{Decision, MOST_WEEKS};
 use crate::curriculum::model::{Level, Month, Project, Task};
 
-/// Most months that a path may have.
-const MOST_MONTHS: u32 = 120;
+/// The most months that a path may have.
+const MAX_MONTHS: u32 = 120;
 
 /// The levels of a workspace's path.
 pub trait Levels {
@@ -25,7 +24,7 @@ pub trait Levels {
     fn load(&self, name: &str) -> Option<Level>;
 }
 
-/// Why a change cannot be made, and what could be done instead.
+/// The reason why a change cannot be made, and an alternative.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Refusal {
     /// The guard that forbids it, as a short word such as `prerequisites`.
@@ -34,6 +33,11 @@ pub struct Refusal {
     pub why: String,
     /// What would be allowed, where something would.
     pub instead: Option<String>,
+}
+
+/// The refusal of a guard.
+pub(crate) fn refuse<T>(guard: &'static str, why: impl Into<String>) -> Result<T, Refusal> {
+    Err(Refusal::new(guard, why))
 }
 
 impl Refusal {
@@ -47,12 +51,12 @@ impl Refusal {
     }
 }
 
-/// What was decided about a path, and nothing else.
+/// The decisions about a path, and nothing else.
 #[derive(Debug, Clone, Default, PartialEq)]
 struct Shape {
     /// Levels with the month that each begins at.
     levels: Vec<(u32, String)>,
-    /// Months that stand at another place than their own, by place.
+    /// Months at another place than their own, by place.
     moved: BTreeMap<u32, u32>,
     /// Weeks since the start that are remediation, with the month each belongs to.
     remediation: BTreeMap<u32, u32>,
@@ -82,7 +86,7 @@ pub struct EffectivePath {
     pub order: Vec<u32>,
     /// The changes in force, oldest first.
     pub decisions: Vec<Decision>,
-    /// Projects that gave way, by month: what was shipped of them still counts.
+    /// Replaced projects, by month: their shipped deliverables still count.
     old_projects: Vec<(u32, Project)>,
     shape: Shape,
 }
@@ -92,14 +96,14 @@ impl EffectivePath {
     pub fn of(level: Level) -> Self {
         let last = level.months.iter().map(|month| month.number).max().unwrap_or(0);
         Self {
-            order: (1..=last.min(MOST_MONTHS)).collect(),
+            order: (1..=last.min(MAX_MONTHS)).collect(),
             shape: Shape { levels: vec![(1, level.name.clone())], ..Shape::default() },
             level,
             ..Self::default()
         }
     }
 
-    /// The hash of what was decided, 64 hexadecimal digits.
+    /// The hash of the decisions, 64 hexadecimal digits.
     pub fn hash(&self) -> String {
         self.shape.hash()
     }
@@ -151,7 +155,7 @@ impl EffectivePath {
         self.shape.remediation.values().copied()
     }
 
-    /// The path after one more change. Refused is what cannot be applied at all; when it is wise is for the guards.
+    /// The path after one more change. Only impossible changes are refused here; `guards` judges the others.
     pub fn after(&self, mutation: &Mutation, levels: &dyn Levels) -> Result<Self, Refusal> {
         let mut path = self.clone();
         match &mutation.details {
@@ -171,30 +175,23 @@ impl EffectivePath {
 
     fn remediate(&mut self, details: &RemediationWeek) -> Result<(), Refusal> {
         if !(1..=MOST_WEEKS).contains(&(details.plan_week as usize)) {
-            return Err(Refusal::new("plan_week", "the week lies beyond any plan"));
+            return refuse("plan_week", "the week lies beyond any plan");
         }
         if self.shape.remediation.contains_key(&details.plan_week) {
-            return Err(Refusal::new(
-                "plan_week",
-                format!("plan week {} already is a remediation week", details.plan_week),
-            ));
+            return refuse("plan_week", format!("plan week {} already is a remediation week", details.plan_week));
         }
         self.shape.remediation.insert(details.plan_week, details.month);
         Ok(())
     }
 
     fn swap_project(&mut self, details: &ProjectSwap) -> Result<(), Refusal> {
-        let month = self
-            .level
-            .months
-            .iter_mut()
-            .find(|month| month.number == details.month)
-            .ok_or_else(|| Refusal::new("month", format!("the path has no month {}", details.month)))?;
+        let month = self.level.months.iter_mut().find(|month| month.number == details.month);
+        let month = month.ok_or_else(|| Refusal::new("month", format!("the path has no month {}", details.month)))?;
         if month.project.name != details.from {
-            return Err(Refusal::new(
+            return refuse(
                 "project",
                 format!("month {}'s project is '{}', not '{}'", details.month, month.project.name, details.from),
-            ));
+            );
         }
         let at = month
             .alternatives
@@ -202,7 +199,7 @@ impl EffectivePath {
             .position(|project| project.name == details.to)
             .ok_or_else(|| no_alternative(month, &details.to))?;
         let mut new = month.alternatives.remove(at);
-        // What was shipped is not asked for again.
+        // Shipped deliverables are not asked for again.
         for carried in details.deliverable_map.iter().filter(|map| map.credit >= 1.0) {
             let Some(to) = &carried.to else { continue };
             for item in new.deliverables.iter_mut().filter(|item| item.text == *to) {
@@ -219,17 +216,17 @@ impl EffectivePath {
     fn reorder(&mut self, details: &MonthReorder) -> Result<(), Refusal> {
         let [a, b] = details.swap;
         let (Some(at), Some(other)) = (self.place_of(a), self.place_of(b)) else {
-            return Err(Refusal::new("month", format!("the path has no months {a} and {b}")));
+            return refuse("month", format!("the path has no months {a} and {b}"));
         };
         if at == other {
-            return Err(Refusal::new("month", "a month cannot change places with itself"));
+            return refuse("month", "a month cannot change places with itself");
         }
         if details.before != self.order {
-            return Err(Refusal::new("order", "the months stand in another order by now"));
+            return refuse("order", "the order of the months has changed since");
         }
         self.order.swap(at, other);
         if details.after != self.order {
-            return Err(Refusal::new("order", "the new order is more than a single swap"));
+            return refuse("order", "the new order is more than a single swap");
         }
         let places = (1..).zip(&self.order).filter(|(place, month)| place != *month);
         self.shape.moved = places.map(|(place, month)| (place, *month)).collect();
@@ -239,10 +236,7 @@ impl EffectivePath {
     fn change_level(&mut self, details: &LevelChange, levels: &dyn Levels) -> Result<(), Refusal> {
         let from = details.effective_month;
         if details.from != self.last_level() {
-            return Err(Refusal::new(
-                "level",
-                format!("the path's level is {}, not {}", self.last_level(), details.from),
-            ));
+            return refuse("level", format!("the path's level is {}, not {}", self.last_level(), details.from));
         }
         if self.shape.moved.iter().any(|(place, _)| *place < from) {
             return Err(Refusal::new("order", "a month before that was moved")
@@ -256,7 +250,7 @@ impl EffectivePath {
         self.level.months.retain(|month| month.number < from);
         let stands: BTreeSet<String> = self.level.months.iter().flat_map(task_ids).collect();
         let mut later: Vec<Month> = new.months.into_iter().filter(|month| month.number >= from).collect();
-        // Levels share tasks: what stands in an earlier month is done there, or still open there, and is not asked for twice.
+        // Levels share tasks: one of an earlier month is done or still open there, and is not asked for twice.
         for week in later.iter_mut().flat_map(|month| &mut month.weeks) {
             week.tasks.retain(|task| !stands.contains(&task.id));
         }
@@ -265,7 +259,7 @@ impl EffectivePath {
         self.level.name.clone_from(&details.to);
         self.level.title = new.title;
         let last = self.level.months.iter().map(|month| month.number).max().unwrap_or(0);
-        self.order = (1..=last.min(MOST_MONTHS)).collect();
+        self.order = (1..=last.min(MAX_MONTHS)).collect();
         self.shape.moved.clear();
         self.shape.swapped.retain(|month, _| *month < from);
         self.old_projects.retain(|(month, _)| *month < from);

@@ -1,6 +1,6 @@
-//! Decisions replayed over the curriculum, oldest first: what is in force, and what was set aside and why.
+//! Decisions replayed over the curriculum, oldest first: those in force, and those set aside with the reason.
 //!
-//! A decision counts when it was approved, reads, and was made for the path as it then stood (`before_hash`). Others are
+//! A decision counts when it was approved, can be read, and was made for the path of its time (`before_hash`). Others are
 //! kept and shown and change nothing: refusals, decisions of other kinds, those of earlier programs.
 
 use serde_json::Value;
@@ -8,12 +8,12 @@ use serde_json::Value;
 use super::effective::{EffectivePath, Levels};
 use super::mutation::{Details, Mutation, MutationKind};
 
-/// Changes in force at once; a year of learning has four. What a file asks for beyond is set aside, so that none is slow.
-const MOST_IN_FORCE: usize = 100;
+/// Changes in force at once; a year of learning has four. Further ones are set aside, so that no file makes this slow.
+const MAX_IN_FORCE: usize = 100;
 /// Changes that are tried one after the other, those taken back or not allowed included.
-const MOST_TRIED: usize = 1000;
-/// Decisions set aside that are kept to be shown, and lines that do not read.
-pub const MOST_SET_ASIDE: usize = 1000;
+const MAX_TRIED: usize = 1000;
+/// Decisions set aside, and unreadable lines, that are kept to be shown.
+pub const MAX_SET_ASIDE: usize = 1000;
 
 /// A change of the path that is in force.
 #[derive(Debug, Clone, PartialEq)]
@@ -24,7 +24,7 @@ pub struct Applied {
     pub id: String,
     /// When it was approved, as written.
     pub timestamp: String,
-    /// Who said yes, as written.
+    /// The approver, as written.
     pub approved_by: Option<String>,
 }
 
@@ -33,7 +33,7 @@ pub struct Applied {
 pub struct SetAside {
     /// Its id, where it has one.
     pub id: String,
-    /// What it is.
+    /// Its kind.
     pub kind: String,
     /// Why it does not count.
     pub why: String,
@@ -44,11 +44,11 @@ pub struct SetAside {
 pub struct Folded {
     /// The path as decided.
     pub path: EffectivePath,
-    /// What is in force, oldest first.
+    /// The changes in force, oldest first.
     pub applied: Vec<Applied>,
-    /// What changes nothing.
+    /// Approved decisions that change nothing.
     pub set_aside: Vec<SetAside>,
-    /// Lines of the file, from 1, that do not read and were passed over; whoever reads the file says which.
+    /// Unreadable lines of the file, from 1, as its reader found them.
     pub unreadable: Vec<u64>,
     base: EffectivePath,
     n_tried: usize,
@@ -83,20 +83,15 @@ impl Folded {
             return self.set_aside(id, kind, why);
         }
         match self.judge(kind, record, levels) {
-            Ok((mutation, mut path)) => {
-                let id = if id.is_empty() { mutation.id() } else { id };
-                let timestamp = text(record, "timestamp").unwrap_or_default().to_owned();
-                if let Some(decision) = path.decisions.last_mut() {
-                    decision.id.clone_from(&id);
-                    decision.timestamp.clone_from(&timestamp);
-                }
-                self.path = path;
-                self.applied.push(Applied {
-                    mutation,
-                    id,
-                    timestamp,
+            Ok((mutation, path)) => {
+                let applied = Applied {
+                    id: if id.is_empty() { mutation.id() } else { id },
+                    timestamp: text(record, "timestamp").unwrap_or_default().to_owned(),
                     approved_by: text(record, "approved_by").map(str::to_owned),
-                });
+                    mutation,
+                };
+                self.path = recorded(path, &applied);
+                self.applied.push(applied);
             }
             Err(why) => self.set_aside(id, kind, why),
         }
@@ -117,7 +112,7 @@ impl Folded {
         if before_hash != self.path.hash() {
             return Err("it was made for another state of the path".to_owned());
         }
-        if self.applied.len() >= MOST_IN_FORCE || self.n_tried >= MOST_TRIED {
+        if self.applied.len() >= MAX_IN_FORCE || self.n_tried >= MAX_TRIED {
             return Err("more changes were decided before it than a path takes".to_owned());
         }
         self.n_tried += 1;
@@ -129,9 +124,8 @@ impl Folded {
     }
 
     fn set_aside(&mut self, id: String, kind: MutationKind, why: String) {
-        if self.set_aside.len() < MOST_SET_ASIDE {
-            let kind = kind.word().to_owned();
-            self.set_aside.push(SetAside { id, kind, why });
+        if self.set_aside.len() < MAX_SET_ASIDE {
+            self.set_aside.push(SetAside { id, kind: kind.word().to_owned(), why });
         }
     }
 
@@ -145,12 +139,8 @@ impl Folded {
         let mut kept = Vec::new();
         for applied in std::mem::take(&mut self.applied) {
             match path.after(&applied.mutation, levels) {
-                Ok(mut next) => {
-                    if let Some(decision) = next.decisions.last_mut() {
-                        decision.id.clone_from(&applied.id);
-                        decision.timestamp.clone_from(&applied.timestamp);
-                    }
-                    path = next;
+                Ok(next) => {
+                    path = recorded(next, &applied);
                     kept.push(applied);
                 }
                 Err(refusal) => {
@@ -163,7 +153,16 @@ impl Folded {
     }
 }
 
-/// Whether a record of `decisions.jsonl` is about the path at all: one of the four changes, or what takes one back.
+/// A path whose last decision has the id and the time of its record.
+fn recorded(mut path: EffectivePath, applied: &Applied) -> EffectivePath {
+    if let Some(decision) = path.decisions.last_mut() {
+        decision.id.clone_from(&applied.id);
+        decision.timestamp.clone_from(&applied.timestamp);
+    }
+    path
+}
+
+/// Whether a record of `decisions.jsonl` is about the path at all: one of the four changes, or the revert of one.
 pub fn may_change(record: &Value) -> bool {
     let word = text(record, "decision").or_else(|| text(record, "type"));
     word.is_some_and(|word| word == "revert" || MutationKind::from_word(word).is_some())

@@ -1,4 +1,4 @@
-//! Where a learner stands when a change of the path is judged.
+//! The facts by which a change of the path is judged.
 
 use super::effective::{EffectivePath, Levels};
 use super::shipped::Shipped;
@@ -9,27 +9,27 @@ use crate::learner::state::State;
 /// Days around a month's end in which the level may change.
 pub const MONTH_END_DAYS: f64 = 3.0;
 
-/// Everything that builders and guards look at.
+/// The input of builders and guards.
 #[derive(Clone, Copy)]
 pub struct GuardContext<'a> {
     /// The path as decided so far.
     pub path: &'a EffectivePath,
     /// The same as the model counts with it.
     pub course: &'a Course,
-    /// Where the learner stands.
+    /// The learner's state.
     pub state: &'a State,
     /// Promised hours a week.
     pub promised: f64,
     /// Hours that the learner needs for an hour of the path.
     pub pace: f64,
-    /// What is out.
+    /// Shipped deliverables.
     pub shipped: &'a Shipped,
     /// All levels of the workspace.
     pub levels: &'a dyn Levels,
     /// When the level was changed last, days since the epoch.
     pub last_level_change: Option<f64>,
-    /// The share 0..1 of the promised hours that the last two weeks stayed below: then time is what is missing, not
-    /// knowledge. `None` where they did not, or where it cannot be told.
+    /// The share 0..1 of the promised hours that the last two weeks stayed below, so time is missing rather than knowledge.
+    /// `None` where they did not, or where it is not known.
     pub short_of_hours: Option<f64>,
     /// Confidence 0..1 of the evaluations at the last two month ends, the later one first; `None` where there are none.
     pub confidence: [Option<f64>; 2],

@@ -1,8 +1,8 @@
-//! A change of the path as data: what would change, its id, and how it stands in a decision.
+//! A change of the path as data: its details, its id, and its form in a decision.
 //!
 //! `id = type + "-" + first 10 hex digits of SHA-256(type, canonical details, before_hash)`: the same situation gives the
-//! same id, so asking twice does not make two proposals. Whether a change is allowed is in `guards`, when one is worth
-//! proposing in `adapt`.
+//! same id, so asking twice does not make two proposals. `guards` decides whether a change is allowed, `adapt` when to
+//! propose one.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -80,9 +80,9 @@ pub struct RemediationWeek {
     pub month: u32,
     /// The week since the start, from 1, that it becomes.
     pub plan_week: u32,
-    /// What it strengthens.
+    /// The skills it strengthens.
     pub skills: Vec<WeakSkill>,
-    /// What is done in it.
+    /// Its tasks.
     pub tasks: Vec<RemediationTask>,
     /// The buffer week that absorbs it; `None` when the year gets longer.
     pub consumes_buffer: Option<u32>,
@@ -90,7 +90,7 @@ pub struct RemediationWeek {
     pub shifted: Vec<Shift>,
 }
 
-/// What becomes of a deliverable when its project is swapped.
+/// The successor of a deliverable when its project is swapped.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct DeliverableMap {
     /// The deliverable of the old project.
@@ -159,7 +159,7 @@ pub struct LevelChange {
     pub hours_week: [f64; 2],
 }
 
-/// What a change consists of.
+/// The details of a change.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(untagged)]
 pub enum Details {
@@ -195,10 +195,10 @@ impl Details {
     }
 }
 
-/// A change of the path, of one path as it stands.
+/// A change of one state of the path.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Mutation {
-    /// What would change.
+    /// The details.
     pub details: Details,
     /// The hash of the path that it was made for.
     pub before_hash: String,
@@ -210,7 +210,7 @@ impl Mutation {
         self.details.kind()
     }
 
-    /// The details as JSON, as they stand in a decision.
+    /// The details as JSON, as in a decision.
     pub fn details_value(&self) -> Value {
         serde_json::to_value(&self.details).unwrap_or_default()
     }

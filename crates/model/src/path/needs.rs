@@ -1,7 +1,7 @@
-//! What a month needs: skills to know first, and months to come first.
+//! The needs of a month: skills to know first, and months to come first.
 //!
 //! A month needs the months that its front matter requires, and those that first teach a skill which one of its own
-//! skills needs. Only what stands earlier in the written order can be needed, so that the written order always holds.
+//! skills needs. Only earlier months of the written order can be needed, so the written order always holds.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -21,14 +21,8 @@ fn first_taught(course: &Course) -> BTreeMap<u32, u32> {
 
 /// Skills that a month teaches.
 pub fn taught_in(course: &Course, month: u32) -> BTreeSet<u32> {
-    course
-        .weeks
-        .iter()
-        .filter(|week| week.month() == month)
-        .flat_map(|week| &week.tasks)
-        .filter_map(|task| course.task(*task))
-        .map(|task| task.skill)
-        .collect()
+    let tasks = course.weeks.iter().filter(|week| week.month() == month).flat_map(|week| &week.tasks);
+    tasks.filter_map(|task| course.task(*task)).map(|task| task.skill).collect()
 }
 
 /// Skills that the skills of a month need, up to `steps` prerequisites away, without what it teaches itself. What its

@@ -1,4 +1,4 @@
-//! Which deliverables of a project are out: the box is checked, or the log names the deliverable, its project or its month.
+//! The shipped deliverables of a project: the box is checked, or the log names the deliverable, its project or its month.
 
 use crate::course::course::month_of;
 use crate::course::question_ids::plain;
@@ -6,7 +6,7 @@ use crate::curriculum::model::Project;
 use crate::events::event::Log;
 use crate::events::kind::EventKind;
 
-/// The entries of a log that say that something is out: its name, and the month that it belongs to.
+/// The entries of a log that say that something was shipped: its name, and the month that it belongs to.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Shipped(Vec<(Option<String>, Option<u32>)>);
 
@@ -27,7 +27,7 @@ impl Shipped {
         self.0.is_empty()
     }
 
-    /// For each deliverable of a month's project: whether it is out. An entry of the month that names one of them is about
+    /// For each deliverable of a month's project: whether it was shipped. An entry of the month that names one of them is about
     /// that one; an entry that names the project, or only the month, is about all. Another name is about none of several.
     pub fn delivered(&self, month: u32, project: &Project) -> Vec<bool> {
         let items: Vec<String> = project.deliverables.iter().map(|item| plain(&item.text)).collect();

@@ -13,7 +13,7 @@ impl Mutation {
         }
     }
 
-    /// What changes, in one sentence without a full stop.
+    /// The change in one sentence without a full stop.
     pub fn summary(&self) -> String {
         match &self.details {
             Details::RemediationWeek(week) => {
