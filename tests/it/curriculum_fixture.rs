@@ -5,6 +5,13 @@ use std::path::{Path, PathBuf};
 
 use los_model::curriculum::load::Source;
 
+/// A month that is clean apart from its weeks and questions.
+pub(crate) fn month(weeks: &str, questions: &str) -> String {
+    format!(
+        "# Month 1: M\n\n## Weekly plan\n\n{weeks}\n\n## Main project: P\n\n### Deliverables\n\n- [ ] d\n\n## Review questions\n\n{questions}\n"
+    )
+}
+
 /// A folder below `tests/fixtures` as a workspace.
 #[derive(Debug)]
 pub(crate) struct Fixture {

@@ -1,19 +1,13 @@
-//! Content that a path would lose: what the lint says of it, and that the same content in its right form is clean.
+//! Content that a path would lose: the lint's messages, and that the same content in its right form is clean.
 
 use los_model::curriculum::lint::lint;
 use los_model::curriculum::load::{MemorySource, load_level};
 use los_model::curriculum::model::Level;
 
+use crate::curriculum_fixture::month;
 use crate::support::TestWorkspace;
 
 const FILE: &str = "paths/Kurs/month-01/README.md";
-
-/// A month that is clean but for what stands among its weeks and questions.
-fn month(weeks: &str, questions: &str) -> String {
-    format!(
-        "# Month 1: M\n\n## Weekly plan\n\n{weeks}\n\n## Main project: P\n\n### Deliverables\n\n- [ ] d\n\n## Review questions\n\n{questions}\n"
-    )
-}
 
 fn findings(source: &MemorySource) -> Vec<String> {
     let problems = lint(source).into_iter();
@@ -55,7 +49,7 @@ fn a_week_in_an_undeclared_language_is_named_with_its_tasks() {
     check(
         "- Read first\n- Then write\n\n### Week 1\n\n- [ ] a",
         "",
-        &["5 task-outside-week 2 tasks stand in no week and will not be planned"],
+        &["5 task-outside-week 2 tasks belong to no week and will not be planned"],
     );
     // No list is lost here: prose, and a list of remarks outside the plan.
     check("### Week 1\n\n- [ ] a\n\n### Woche 2\n\nUrlaub.", "", &[]);

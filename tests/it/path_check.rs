@@ -5,14 +5,8 @@ use std::process::Command;
 
 use serde_json::json;
 
+use crate::curriculum_fixture::month;
 use crate::support::TestWorkspace;
-
-/// A month that is clean but for what stands among its weeks and questions.
-fn month(weeks: &str, questions: &str) -> String {
-    format!(
-        "# Month 1: M\n\n## Weekly plan\n\n{weeks}\n\n## Main project: P\n\n### Deliverables\n\n- [ ] d\n\n## Review questions\n\n{questions}\n"
-    )
-}
 
 /// `los path check` outside of any workspace.
 fn check_anywhere(workspace: &TestWorkspace, folder: &str, args: &[&str]) -> (Option<i32>, String, String) {

@@ -1,4 +1,18 @@
-//! Making text safe to show: control characters become visible, so that no file or message can drive a terminal.
+//! Text that is safe to show, plurals, and constant patterns.
+//!
+//! Control characters become visible, so that no file or message can drive a terminal.
+
+use regex::Regex;
+
+/// Compiles a pattern that is a constant of the program.
+///
+/// # Panics
+///
+/// If the pattern is not valid.
+#[expect(clippy::expect_used, reason = "a constant pattern")]
+pub fn pattern(text: &str) -> Regex {
+    Regex::new(text).expect("a constant pattern")
+}
 
 /// `text` with control, bidirectional and invisible formatting characters written out; tabs stay, and newlines if
 /// `keep_newlines`. Joiners stay where they shape what is seen: between the parts of a symbol, in Persian and Indic words.
@@ -28,7 +42,7 @@ pub fn visible(text: &str, keep_newlines: bool) -> String {
     shown
 }
 
-/// Whether a joiner beside it can change how it looks: it is seen, and of a script that has joiners.
+/// Whether a joiner next to it can change its look: it is visible, and of a script that has joiners.
 fn can_join(c: char) -> bool {
     !c.is_ascii() && !c.is_whitespace() && c != '\u{FE0F}' && !is_unsafe(c)
 }
@@ -47,7 +61,7 @@ pub fn visible_json(json: &str) -> String {
     shown
 }
 
-/// C0, DEL, C1, what changes reading direction, and what is there but not seen: none of it reaches a terminal raw.
+/// C0, DEL, C1, direction changes and invisible characters: none of them reaches a terminal raw.
 ///
 /// U+FE0F stays: it asks for a coloured symbol and follows half of them; the others of its block only hide.
 fn is_unsafe(c: char) -> bool {

@@ -5,13 +5,14 @@ pub mod node;
 use std::sync::LazyLock;
 
 use regex::Regex;
-use serde_saphyr::{Options, Spanned, budget, options};
+use serde_saphyr::{Options, budget, options};
 
-use self::node::{Node, line_of, line_of_text};
+use self::node::Node;
 use crate::curriculum::list_item::parse_hours;
 use crate::curriculum::model::{Place, SkillDecl};
-use crate::curriculum::problem::{Problem, ProblemCode};
+use crate::curriculum::problem::{Findings, Problem, ProblemCode};
 use crate::markdown::text::one_line;
+use crate::text::pattern;
 
 /// Front matter is a few lines; more than this is not read.
 const MAX_BYTES: usize = 64 * 1024;
@@ -34,7 +35,7 @@ const FOREIGN_KEYS: [&str; 12] = [
     "draft",
 ];
 
-/// What the front matter says.
+/// The values of the front matter.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct FrontMatter {
     /// The month's title.
@@ -54,24 +55,20 @@ pub struct FrontMatter {
 /// Front matter and the text behind it.
 #[derive(Debug)]
 pub struct Split<'a> {
-    /// What the front matter says.
+    /// Its values.
     pub front_matter: FrontMatter,
     /// The Markdown behind it.
     pub body: &'a str,
     /// The line on which `body` begins.
     pub body_line: usize,
-    /// What is wrong with it.
+    /// Its problems.
     pub problems: Vec<Problem>,
 }
 
-#[expect(clippy::expect_used, reason = "a constant pattern")]
-static KEY_LINE: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(r#"^["']?[A-Za-z_][A-Za-z0-9_ -]{0,40}["']?[[:space:]]*:(?:[[:space:]]|$)"#).expect("a constant pattern")
-});
+static KEY_LINE: LazyLock<Regex> =
+    LazyLock::new(|| pattern(r#"^["']?[A-Za-z_][A-Za-z0-9_ -]{0,40}["']?[[:space:]]*:(?:[[:space:]]|$)"#));
 
-#[expect(clippy::expect_used, reason = "a constant pattern")]
-static MONTH_NAME: LazyLock<Regex> =
-    LazyLock::new(|| Regex::new(r"(?i)^(?:month)?[[:space:]_-]*0*([0-9]{1,3})$").expect("a constant pattern"));
+static MONTH_NAME: LazyLock<Regex> = LazyLock::new(|| pattern(r"(?i)^(?:month)?[[:space:]_-]*0*([0-9]{1,3})$"));
 
 /// Splits the front matter of a month or a week off and reads it.
 pub fn split<'a>(text: &'a str, file: &str) -> Split<'a> {
@@ -85,22 +82,21 @@ pub fn split_level<'a>(text: &'a str, file: &str) -> Split<'a> {
 
 fn split_with<'a>(text: &'a str, file: &str, keys: &'static [&'static str]) -> Split<'a> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let mut split = Split { front_matter: FrontMatter::default(), body: text, body_line: 1, problems: Vec::new() };
-    let Some((yaml, body_at)) = find(text) else {
-        return split;
-    };
-    let Some(body_at) = body_at else {
-        let place = Place { file: file.to_owned(), line: 1 };
-        let fix = "put a line `---` behind its last key";
-        split.problems.push(Problem::new(ProblemCode::FrontMatter, place, "the front matter never ends", fix));
-        return split;
-    };
-    split.body = &text[body_at..];
-    split.body_line = 1 + text[..body_at].matches('\n').count();
-    let mut reader = Reader { file, keys, problems: Vec::new(), last_line: split.body_line.saturating_sub(1).max(1) };
-    split.front_matter = reader.read(yaml);
-    split.problems = reader.problems;
-    split
+    let (yaml, body_at) = find(text).unwrap_or(("", Some(0)));
+    let body_line = 1 + text[..body_at.unwrap_or(0)].matches('\n').count();
+    let mut reader = Reader { file, keys, found: Findings::default(), last_line: body_line.saturating_sub(1).max(1) };
+    let mut front_matter = FrontMatter::default();
+    if body_at.is_some() {
+        front_matter = reader.read(yaml);
+    } else {
+        reader.complain(
+            ProblemCode::FrontMatter,
+            1,
+            "the front matter never ends",
+            "put a line `---` behind its last key",
+        );
+    }
+    Split { front_matter, body: &text[body_at.unwrap_or(0)..], body_line, problems: reader.found.0 }
 }
 
 /// The YAML and where the text behind it starts (`None`: nowhere). No front matter: `None`; a rule at the top is not one.
@@ -130,22 +126,21 @@ struct Reader<'a> {
     file: &'a str,
     /// The keys that are read here.
     keys: &'static [&'static str],
-    problems: Vec<Problem>,
-    /// The line of the closing `---`: no problem is placed behind it.
+    found: Findings,
+    /// The line of the closing `---`: every problem is placed before it.
     last_line: usize,
 }
 
 impl Reader<'_> {
     fn read(&mut self, yaml: &str) -> FrontMatter {
         let mut front_matter = FrontMatter::default();
-        if yaml.trim().is_empty() {
-            return front_matter;
-        }
         if yaml.len() > MAX_BYTES {
             self.complain(ProblemCode::FrontMatter, 1, "the front matter is over 64 KiB", "move its text behind it");
             return front_matter;
         }
-        let entries = match serde_saphyr::from_str_with_options::<Node>(yaml, limits()) {
+        let parsed =
+            if yaml.trim().is_empty() { Ok(Node::Null) } else { serde_saphyr::from_str_with_options(yaml, limits()) };
+        let entries = match parsed {
             Ok(Node::Map(entries)) => entries,
             Ok(Node::Null) => return front_matter,
             Ok(_) => {
@@ -155,219 +150,184 @@ impl Reader<'_> {
             Err(error) => {
                 let line = error.location().map_or(1, |place| place.line() as usize) + 1;
                 let reason = one_line(error.without_snippet().to_string().lines().next().unwrap_or_default());
-                let fix = "mend the YAML; quote a value that holds `: ` or begins with a sign";
+                let fix = "correct the YAML; quote a value that holds `: ` or begins with a sign";
                 self.complain(ProblemCode::FrontMatter, line, format!("the front matter is not YAML: {reason}"), fix);
                 return front_matter;
             }
         };
-        for (key, value) in entries {
-            let line = line_of(&value, line_of_text(&key));
-            match key.value.to_lowercase().as_str() {
+        for (key_line, key, line, value) in entries {
+            match key.to_lowercase().as_str() {
                 other if KEYS.contains(&other) && !self.keys.contains(&other) => {}
-                "title" => front_matter.title = self.title(&value.value, line),
-                "tier" => front_matter.tier = self.tier(&value.value, line),
-                "hours" => front_matter.hours = self.hours(&value.value, line).map(|hours| (hours, line)),
-                "requires" => front_matter.requires = Some(self.requires(&value.value, line)),
-                "skills" => front_matter.skills = self.skills(value.value, line),
-                "week" => front_matter.week = self.week_words(&value.value, line),
+                "title" => front_matter.title = self.known("title", "a line of text", line, title(&value)),
+                "tier" => front_matter.tier = self.known("tier", "1, 2 or 3", line, tier(&value)),
+                "hours" => {
+                    let hours = self.known("hours", "a number of hours, such as `40`", line, hours(&value));
+                    front_matter.hours = hours.map(|hours| (hours, line));
+                }
+                "requires" => {
+                    let expected = "a list of months, such as `[month-02]`";
+                    front_matter.requires = Some(self.each("requires", expected, &value, line, month));
+                }
+                "skills" => front_matter.skills = self.skills(&value, line),
+                "week" => front_matter.week = self.week_words(&value, line),
                 other if FOREIGN_KEYS.contains(&other) || self.keys == LEVEL_KEYS => {}
                 other => {
                     let message = format!("unknown front-matter key `{}`", one_line(other));
                     let fix = format!("remove it, or use one of: {}", KEYS.join(", "));
-                    self.complain(ProblemCode::UnknownKey, line_of_text(&key), message, fix);
+                    self.complain(ProblemCode::UnknownKey, key_line, message, fix);
                 }
             }
         }
         front_matter
     }
 
-    fn title(&mut self, value: &Node, line: usize) -> Option<String> {
-        match value {
-            Node::Text(text) => Some(one_line(text)),
-            Node::Number(number) => Some(number.to_string()),
-            Node::Null => Some(String::new()),
-            _ => self.bad_value(line, "title", "a line of text"),
-        }
-    }
-
-    fn tier(&mut self, value: &Node, line: usize) -> Option<u8> {
-        let number = match value {
-            Node::Number(number) => Some(*number),
-            Node::Text(text) => text.to_lowercase().trim_start_matches("tier").trim().parse().ok(),
-            _ => None,
-        };
-        match number {
-            Some(1.0) => Some(1),
-            Some(2.0) => Some(2),
-            Some(3.0) => Some(3),
-            _ => self.bad_value(line, "tier", "1, 2 or 3"),
-        }
-    }
-
-    fn hours(&mut self, value: &Node, line: usize) -> Option<f64> {
-        let hours = match value {
-            Node::Number(number) => Some(*number),
-            Node::Text(text) => text.trim().parse().ok().or_else(|| parse_hours(text)),
-            _ => None,
-        };
-        let hours = hours.filter(|hours: &f64| hours.is_finite() && *hours > 0.0 && *hours <= 2000.0);
-        hours.or_else(|| self.bad_value(line, "hours", "a number of hours, such as `40`"))
-    }
-
-    fn requires(&mut self, value: &Node, line: usize) -> Vec<(u32, usize)> {
-        let single;
-        let entries: Vec<(&Node, usize)> = match value {
-            Node::Null => Vec::new(),
-            Node::List(list) => list.iter().map(|entry| (&entry.value, line_of(entry, line))).collect(),
-            other => {
-                single = other;
-                vec![(single, line)]
-            }
-        };
-        let mut months = Vec::new();
-        for (entry, line) in entries {
-            let number = match entry {
-                Node::Number(number) if *number >= 1.0 && *number <= 999.0 && number.fract() == 0.0 => {
-                    Some(*number as u32)
-                }
-                Node::Text(text) => MONTH_NAME.captures(text.trim()).and_then(|found| found[1].parse().ok()),
-                _ => None,
-            };
-            match number {
-                Some(number) => months.push((number, line)),
-                None => {
-                    let _: Option<()> = self.bad_value(line, "requires", "a list of months, such as `[month-02]`");
-                }
-            }
-        }
-        months
-    }
-
     /// Words for "week". A number is left alone: it says which week a file is about.
     fn week_words(&mut self, value: &Node, line: usize) -> Vec<String> {
-        let entries: Vec<&Node> = match value {
-            Node::Null | Node::Number(_) => Vec::new(),
-            Node::List(list) => list.iter().map(|entry| &entry.value).collect(),
-            one => vec![one],
-        };
-        let mut words = Vec::new();
-        for entry in entries {
-            match entry {
-                Node::Text(text) if text.chars().any(char::is_alphabetic) && words.len() < MAX_WEEK_WORDS => {
-                    words.push(one_line(text));
-                }
-                _ => {
-                    let _: Option<()> = self.bad_value(line, "week", "words for a week, such as `[Woche, Semana]`");
-                    break;
-                }
-            }
+        const EXPECTED: &str = "words for a week, such as `[Woche, Semana]`";
+        if matches!(value, Node::Number(_)) {
+            return Vec::new();
         }
-        words
+        let words = self.each("week", EXPECTED, value, line, |word| match word {
+            Node::Text(text) if text.chars().any(char::is_alphabetic) => Some(one_line(text)),
+            _ => None,
+        });
+        self.known("week", EXPECTED, line, (words.len() <= MAX_WEEK_WORDS).then_some(()));
+        words.into_iter().take(MAX_WEEK_WORDS).map(|(word, _)| word).collect()
     }
 
-    fn skills(&mut self, value: Node, line: usize) -> Vec<SkillDecl> {
-        let entries = match value {
-            Node::Null => return Vec::new(),
-            Node::Map(entries) => entries,
-            Node::List(list) => return self.skill_names(list, line),
-            _ => {
-                let _: Option<()> =
-                    self.bad_value(line, "skills", "a map, such as `{tokenization: {needs: [python]}}`");
-                return Vec::new();
-            }
-        };
+    /// Skills as a map, or as a list of names and maps.
+    fn skills(&mut self, value: &Node, line: usize) -> Vec<SkillDecl> {
         let mut skills = Vec::new();
-        for (key, value) in entries {
-            let key_line = line_of_text(&key);
-            let needs = match value.value {
-                Node::Null => Vec::new(),
-                // `tokenization: [python]` is short for `needs`.
-                Node::List(list) => self.names(&list, key_line),
-                Node::Map(entries) => self.needs(entries, key_line),
-                _ => self.bad_value(key_line, "skills", "`{needs: […]}` behind each skill").unwrap_or_default(),
-            };
-            if let Some(id) = self.name(&key.value, key_line) {
-                skills.push(SkillDecl { id, needs, place: self.place(key_line) });
-            }
-        }
-        skills
-    }
-
-    fn skill_names(&mut self, list: Vec<Spanned<Node>>, line: usize) -> Vec<SkillDecl> {
-        let mut skills = Vec::new();
-        for entry in list {
-            let line = line_of(&entry, line);
-            match entry.value {
-                Node::Text(text) => {
-                    if let Some(id) = self.name(&text, line) {
-                        skills.push(SkillDecl { id, needs: Vec::new(), place: self.place(line) });
+        match value {
+            Node::Null => {}
+            Node::List(entries) => {
+                for (own, entry) in entries {
+                    let line = line.max(*own);
+                    match entry {
+                        Node::Map(_) => skills.extend(self.skills(entry, line)),
+                        Node::Text(id) => skills.extend(self.skill(id, Vec::new(), line)),
+                        _ => _ = self.known::<()>("skills", "a skill's name", line, None),
                     }
                 }
-                map @ Node::Map(_) => skills.extend(self.skills(map, line)),
-                _ => {
-                    let _: Option<()> = self.bad_value(line, "skills", "a skill's name");
+            }
+            Node::Map(entries) => {
+                for (line, id, _, value) in entries {
+                    let needs = match value {
+                        Node::Map(entries) => self.needs(entries),
+                        // `tokenization: [python]` is short for `needs`.
+                        Node::List(_) | Node::Null => self.names(value, *line),
+                        _ => self.known("skills", "`{needs: […]}` behind each skill", *line, None).unwrap_or_default(),
+                    };
+                    skills.extend(self.skill(id, needs, *line));
                 }
             }
+            _ => _ = self.known::<()>("skills", "a map, such as `{tokenization: {needs: [python]}}`", line, None),
         }
         skills
     }
 
-    fn needs(&mut self, entries: Vec<(Spanned<String>, Spanned<Node>)>, line: usize) -> Vec<String> {
+    fn skill(&mut self, name: &str, needs: Vec<String>, line: usize) -> Option<SkillDecl> {
+        let id = self.known("skills", "names of one word, as in `#tag`", line, tag(name))?;
+        Some(SkillDecl { id, needs, place: self.place(line) })
+    }
+
+    fn needs(&mut self, entries: &[node::Entry]) -> Vec<String> {
         let mut needs = Vec::new();
-        for (key, value) in entries {
-            let key_line = line_of_text(&key);
-            if key.value != "needs" {
-                let message = format!("unknown key `{}` of a skill", one_line(&key.value));
-                self.complain(ProblemCode::UnknownKey, key_line, message, "remove it, or use `needs`");
-                continue;
-            }
-            match value.value {
-                Node::Null => {}
-                Node::List(list) => needs.extend(self.names(&list, key_line)),
-                Node::Text(text) => needs.extend(self.name(&text, key_line)),
-                _ => {
-                    let _: Option<()> = self.bad_value(line, "needs", "a list of skills");
-                }
+        for (line, key, _, value) in entries {
+            if key == "needs" {
+                needs.extend(self.names(value, *line));
+            } else {
+                let message = format!("unknown key `{}` of a skill", one_line(key));
+                self.complain(ProblemCode::UnknownKey, *line, message, "remove it, or use `needs`");
             }
         }
         needs
     }
 
-    fn names(&mut self, list: &[Spanned<Node>], line: usize) -> Vec<String> {
-        let mut names = Vec::new();
-        for entry in list {
-            let line = line_of(entry, line);
-            match &entry.value {
-                Node::Text(text) => names.extend(self.name(text, line)),
-                _ => {
-                    let _: Option<()> = self.bad_value(line, "needs", "a list of skills");
-                }
-            }
-        }
-        names
+    fn names(&mut self, value: &Node, line: usize) -> Vec<String> {
+        let names =
+            self.each("needs", "a list of skills, one word each as in `#tag`", value, line, |name| match name {
+                Node::Text(text) => tag(text),
+                _ => None,
+            });
+        names.into_iter().map(|(name, _)| name).collect()
     }
 
-    /// A skill's name as a tag: without `#`, lower case, one word.
-    fn name(&mut self, text: &str, line: usize) -> Option<String> {
-        let name = text.trim().trim_start_matches('#').to_lowercase();
-        if name.is_empty() || name.chars().any(|c| c.is_whitespace() || c.is_control()) {
-            return self.bad_value(line, "skills", "names of one word, as in `#tag`");
-        }
-        Some(name)
+    /// The parts of a list, or one value alone, each with its line.
+    fn each<T>(
+        &mut self,
+        key: &str,
+        expected: &str,
+        value: &Node,
+        line: usize,
+        read: impl Fn(&Node) -> Option<T>,
+    ) -> Vec<(T, usize)> {
+        let parts: Vec<(usize, &Node)> = match value {
+            Node::Null => Vec::new(),
+            Node::List(list) => list.iter().map(|(own, part)| (line.max(*own), part)).collect(),
+            one => vec![(line, one)],
+        };
+        let read = |(line, part)| Some((self.known(key, expected, line, read(part))?, line));
+        parts.into_iter().filter_map(read).collect()
     }
 
-    fn bad_value<T>(&mut self, line: usize, key: &str, expected: &str) -> Option<T> {
-        let message = format!("`{key}` in the front matter is not understood");
-        self.complain(ProblemCode::BadValue, line, message, format!("write {expected}"));
-        None
+    /// A value that was read; a value that was not is a problem.
+    fn known<T>(&mut self, key: &str, expected: &str, line: usize, value: Option<T>) -> Option<T> {
+        if value.is_none() {
+            let message = format!("`{key}` in the front matter is not understood");
+            self.complain(ProblemCode::BadValue, line, message, format!("write {expected}"));
+        }
+        value
     }
 
     fn complain(&mut self, code: ProblemCode, line: usize, message: impl Into<String>, fix: impl Into<String>) {
-        self.problems.push(Problem::new(code, self.place(line), message, fix));
+        let place = self.place(line);
+        self.found.add(code, &place, message, fix);
     }
 
     fn place(&self, line: usize) -> Place {
         Place { file: self.file.to_owned(), line: line.clamp(1, self.last_line) }
+    }
+}
+
+/// A skill's name as a tag: without `#`, lower case, one word.
+fn tag(text: &str) -> Option<String> {
+    let name = text.trim().trim_start_matches('#').to_lowercase();
+    (!name.is_empty() && !name.contains(|c: char| c.is_whitespace() || c.is_control())).then_some(name)
+}
+
+fn title(value: &Node) -> Option<String> {
+    match value {
+        Node::Text(text) => Some(one_line(text)),
+        Node::Number(number) => Some(number.to_string()),
+        Node::Null => Some(String::new()),
+        _ => None,
+    }
+}
+
+fn tier(value: &Node) -> Option<u8> {
+    let number = match value {
+        Node::Number(number) => *number,
+        Node::Text(text) => text.to_lowercase().trim_start_matches("tier").trim().parse().ok()?,
+        _ => return None,
+    };
+    (number.fract() == 0.0 && (1.0..=3.0).contains(&number)).then_some(number as u8)
+}
+
+fn hours(value: &Node) -> Option<f64> {
+    let hours = match value {
+        Node::Number(number) => Some(*number),
+        Node::Text(text) => text.trim().parse().ok().or_else(|| parse_hours(text)),
+        _ => None,
+    };
+    hours.filter(|hours| *hours > 0.0 && *hours <= 2000.0)
+}
+
+fn month(value: &Node) -> Option<u32> {
+    match value {
+        Node::Number(number) => (number.fract() == 0.0 && (1.0..=999.0).contains(number)).then_some(*number as u32),
+        Node::Text(text) => MONTH_NAME.captures(text.trim())?[1].parse().ok(),
+        _ => None,
     }
 }
 

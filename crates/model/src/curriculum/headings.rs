@@ -1,12 +1,12 @@
-//! What a heading means: a section of the month, a week, or a project with its name. The words are in `synonyms`.
+//! The meaning of a heading: a section of the month, a week, or a project with its name.
 
 use std::sync::LazyLock;
 
 use regex::Regex;
 
 use crate::curriculum::list_item::ListItem;
-use crate::curriculum::synonyms::{Match, SYNONYMS};
 use crate::markdown::text::one_line;
+use crate::text::pattern;
 
 /// The meaning of a heading or of a label such as `**Tasks:**`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -19,23 +19,23 @@ pub enum Kind {
     Weeks,
     /// One week, by its number as written.
     Week(u32),
-    /// What is to be done.
+    /// Tasks.
     Tasks,
     /// The main project.
     Project,
-    /// What is to be delivered.
+    /// Deliverables.
     Deliverables,
     /// When it counts as done.
     DefinitionOfDone,
     /// Stretch goals.
     Stretch,
-    /// What must be known before.
+    /// Months and skills to know first.
     Prerequisites,
     /// Projects to swap in.
     Alternatives,
     /// Review questions.
     Questions,
-    /// Links, books, notes, schedules: nothing to do and nothing to tick.
+    /// Links, books, notes, schedules: nothing to do or to tick.
     Reference,
     /// Anything else.
     Unknown,
@@ -44,7 +44,7 @@ pub enum Kind {
 /// A heading, understood.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Heading {
-    /// What it means.
+    /// Its meaning.
     pub kind: Kind,
     /// The name it carries: `Tokenizers` of `Week 2: Tokenizers`; the whole text where it has no lead.
     pub name: String,
@@ -54,41 +54,102 @@ pub struct Heading {
     pub tags: Vec<String>,
 }
 
-#[expect(clippy::expect_used, reason = "a constant pattern")]
+/// The names that curricula give their sections, in lower case with straight apostrophes: the kind, phrases that may
+/// appear anywhere among at most seven words, and phrases that must be the whole heading. The first match counts:
+/// `stretch goals` before `goals`, `project deliverables` before `project`.
+const SECTIONS: [(Kind, &str, &str); 11] = [
+    (
+        Kind::DefinitionOfDone,
+        "definition of done|done when|success criteria|acceptance criteria|completion criteria|exit criteria|\
+         quality gates|dod",
+        "",
+    ),
+    (Kind::Stretch, "stretch|bonus|going further|go further|extra credit|extra challenges|extensions", ""),
+    (
+        Kind::Alternatives,
+        "alternative projects|alternative project|alternative main projects|other projects|project options|\
+         project ideas|swap projects|alternatives",
+        "",
+    ),
+    (
+        Kind::Deliverables,
+        "deliverables|deliverable|what to ship|what you ship|what you'll ship|what you will ship|ship list|\
+         artifacts|milestones|outputs",
+        "milestone|output|ship|checkpoint|what you'll build|what you will build",
+    ),
+    (
+        Kind::Questions,
+        "review questions|flashcards|flash cards|self-check|self check|check your understanding|recall questions|\
+         quiz questions",
+        "questions|quiz|review",
+    ),
+    (
+        Kind::Prerequisites,
+        "prerequisites|prerequisite|before you start|before you begin|what you need|what you should know|\
+         assumed knowledge",
+        "",
+    ),
+    (
+        Kind::Reference,
+        "weekly schedule|time allocation|time budget|daily schedule|progress tracking|weekly review",
+        "resources|key resources|learning resources|references|reference|further reading|recommended reading|\
+         recommended resources|links|books|notes|tips|focus|theme|topic|topics|key topics|topics covered|\
+         key concepts|concepts|time|hours|duration|estimated time|time commitment|tools|tech stack|technologies|\
+         stack|skills|reflection|reflection prompts|retro|retrospective|next steps|next month|navigation|\
+         common pitfalls|pitfalls|assessment|support|help|faq|table of contents|contents",
+    ),
+    (
+        Kind::Weeks,
+        "weekly breakdown|weekly plan|weekly structure|weekly outline|weekly overview|weekly roadmap|\
+         week by week|week-by-week|week plan|four-week plan|4-week plan|weekly tasks|weekly milestones",
+        "weeks|the weeks|weekly|schedule|plan|the plan|roadmap|month plan|breakdown|timeline|curriculum",
+    ),
+    (
+        Kind::Goals,
+        "objectives|objective|outcomes|goals|goal|what you'll learn|what you will learn|you will be able to|\
+         you'll be able to",
+        "",
+    ),
+    (
+        Kind::Why,
+        "why it matters|why this matters|why this month|motivation|rationale",
+        "why|overview|introduction|about|about this month|summary",
+    ),
+    (
+        Kind::Tasks,
+        "",
+        "tasks|task list|to do|todo|to-do|to dos|activities|exercises|exercise|steps|checklist|work|hands-on|\
+         hands-on work|practice|do|build|core tasks|assignments|labs|lab|action items",
+    ),
+];
+
 static WEEK: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(r"(?i)^(?:weeks?|wk|w)[[:space:]#._-]*([0-9]{1,3}|one|two|three|four|five|six)(?:[[:space:]]*(?:-|–|—|to|&|and)[[:space:]]*[0-9]{1,3}(?-u:\b))?(?:[[:space:]]*[:.)|·—–-]+[[:space:]]*|[[:space:]]+|$)(.*)$")
-        .expect("a constant pattern")
+    pattern(
+        r"(?i)^(?:weeks?|wk|w)[[:space:]#._-]*([0-9]{1,3}|one|two|three|four|five|six)(?:[[:space:]]*(?:-|–|—|to|&|and)[[:space:]]*[0-9]{1,3}(?-u:\b))?(?:[[:space:]]*[:.)|·—–-]+[[:space:]]*|[[:space:]]+|$)(.*)$",
+    )
 });
 
-#[expect(clippy::expect_used, reason = "a constant pattern")]
 static NUMBERING: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(
-        r"^(?:[0-9]{1,3}(?:\.[0-9]{1,3})*[[:space:]]*[.):]|[0-9]{1,3}[[:space:]]+[-–—]|[IVX]{1,4}\.)[[:space:]]*",
-    )
-    .expect("a constant pattern")
+    pattern(r"^(?:[0-9]{1,3}(?:\.[0-9]{1,3})*[[:space:]]*[.):]|[0-9]{1,3}[[:space:]]+[-–—]|[IVX]{1,4}\.)[[:space:]]*")
 });
 
-#[expect(clippy::expect_used, reason = "a constant pattern")]
 static MONTH: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(
-        r"(?i)^month[[:space:]]*[#_-]?[[:space:]]*[0-9]{1,3}(?-u:\b)[[:space:]]*(?:[:.)|·—–-]+[[:space:]]*)?(.*)$",
-    )
-    .expect("a constant pattern")
+    pattern(r"(?i)^month[[:space:]]*[#_-]?[[:space:]]*[0-9]{1,3}(?-u:\b)[[:space:]]*(?:[:.)|·—–-]+[[:space:]]*)?(.*)$")
 });
 
-#[expect(clippy::expect_used, reason = "a constant pattern")]
 static PROJECT: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(r"(?i)^(?:the[[:space:]]+)?(?:(?:main|monthly|month|core|final|capstone|mini|primary|month's)[[:space:]-]+)?(?:project|capstone)(?:[[:space:]]+(?:[0-9]{1,2}|[a-d]))?[[:space:]]*(?:(?::|—|–|[[:space:]]-[[:space:]])[[:space:]]*(.*))?$")
-        .expect("a constant pattern")
+    pattern(
+        r"(?i)^(?:the[[:space:]]+)?(?:(?:main|monthly|month|core|final|capstone|mini|primary|month's)[[:space:]-]+)?(?:project|capstone)(?:[[:space:]]+(?:[0-9]{1,2}|[a-d]))?[[:space:]]*(?:(?::|—|–|[[:space:]]-[[:space:]])[[:space:]]*(.*))?$",
+    )
 });
 
-#[expect(clippy::expect_used, reason = "a constant pattern")]
 static OPTION: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(r"(?i)^(?:(?:alternative|option|project|alt)(?:[[:space:]]+project)?[[:space:]]*(?:[0-9]{1,2}|[a-h])?[[:space:]]*(?::|\.|\)|—|–|[[:space:]]-[[:space:]])[[:space:]]*)([^[:space:]].*)$")
-        .expect("a constant pattern")
+    pattern(
+        r"(?i)^(?:(?:alternative|option|project|alt)(?:[[:space:]]+project)?[[:space:]]*(?:[0-9]{1,2}|[a-h])?[[:space:]]*(?::|\.|\)|—|–|[[:space:]]-[[:space:]])[[:space:]]*)([^[:space:]].*)$",
+    )
 });
 
-/// Understands a heading, or a label that stands for one.
+/// Reads a heading, or a label in place of one.
 pub fn recognise(text: &str) -> Heading {
     let item = ListItem::parse_words(text, None);
     let cleaned = clean(&item.title);
@@ -120,7 +181,7 @@ pub fn option_name(text: &str) -> String {
         .map_or_else(|| cleaned.clone(), |name| name.as_str().to_owned())
 }
 
-/// The name of an alternative that is a list item: what stands in front of a colon or a dash.
+/// The name of an alternative that is a list item: the words in front of a colon or a dash.
 pub fn option_name_in_list(text: &str) -> String {
     let name = option_name(text);
     let (lead, _) = split_lead(&name);
@@ -148,12 +209,12 @@ fn classify(cleaned: &str) -> (Kind, &str) {
     let (lead, rest) = split_lead(cleaned);
     let lead = normalised(lead);
     let n_words = lead.split(' ').count();
-    for (kind, how, phrases) in SYNONYMS {
-        let is_match =
-            |phrase: &&str| lead == **phrase || (*how == Match::Within && n_words <= 7 && has_words(&lead, phrase));
-        if phrases.iter().any(is_match) {
-            return (*kind, rest);
-        }
+    let names = |(_, within, whole): &&(Kind, &str, &str)| {
+        let is_within = n_words <= 7 && within.split('|').any(|phrase| has_words(&lead, phrase));
+        is_within || whole.split('|').any(|phrase| lead == phrase)
+    };
+    if let Some((kind, ..)) = SECTIONS.iter().find(names).filter(|_| !lead.is_empty()) {
+        return (*kind, rest);
     }
     if let Some(found) = PROJECT.captures(cleaned) {
         return (Kind::Project, found.get(1).map_or("", |name| name.as_str().trim()));
@@ -176,10 +237,11 @@ fn split_lead(text: &str) -> (&str, &str) {
         .map_or((text, ""), |(end, start)| (text[..end].trim(), text[start..].trim()))
 }
 
-/// Whether a phrase stands in a text as whole words.
+/// Whether a text has a phrase as whole words.
 fn has_words(text: &str, phrase: &str) -> bool {
-    // A search costs more to set up than to see that there is no room.
-    phrase.len() <= text.len()
+    // Comparing lengths is cheaper than setting up a search.
+    !phrase.is_empty()
+        && phrase.len() <= text.len()
         && text.match_indices(phrase).any(|(at, _)| {
             let end = at + phrase.len();
             (at == 0 || text.as_bytes()[at - 1] == b' ') && (end == text.len() || text.as_bytes()[end] == b' ')

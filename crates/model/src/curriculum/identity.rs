@@ -12,7 +12,7 @@ use sha2::{Digest, Sha256};
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
-/// A slug shows this many words; the hash stands for the rest.
+/// A slug shows this many words, and a hash of the rest.
 const MAX_SLUG_WORDS: usize = 5;
 
 /// A longer word is cut in the slug.

@@ -1,15 +1,23 @@
-//! The lint: reads every level and says what is wrong, where, and what to do.
+//! The lint: reads every level and lists the problems, each with its place and a fix.
 //!
 //! A curriculum of another's making lints without errors for mere style: errors are contradictions. Checks of hours
-//! look only at months that give hours. Ids and requirements are in `lint_graph`, hours in `lint_hours`, links in
-//! `lint_links`, tags in `lint_tags`; what the text holds and the path does not is found while it is read, in `lost`.
+//! look only at months that give hours. Ids and requirements are in `lint_graph`, links in `lint_links`, tags in
+//! `lint_tags`; content that the path loses is found while it is read, in `lost`.
 
 use std::collections::BTreeSet;
 
 use crate::curriculum::load::{Loaded, Source, load_all};
-use crate::curriculum::model::{Month, Project};
-use crate::curriculum::problem::{Problem, ProblemCode, complain};
-use crate::curriculum::{lint_graph, lint_hours, lint_links, lint_tags};
+use crate::curriculum::model::{Month, Place, Task};
+use crate::curriculum::problem::{Findings, Problem, ProblemCode as Code};
+use crate::curriculum::{lint_graph, lint_links, lint_tags};
+use crate::text::hours as in_hours;
+
+/// No task is longer than two working days; a longer one hides how far it is.
+const MAX_TASK_HOURS: f64 = 16.0;
+/// Sums and alternatives may be off by this share.
+const TOLERANCE: f64 = 0.15;
+/// A week may hold this share more or less than a quarter of its month.
+const WEEK_TOLERANCE: f64 = 0.5;
 
 /// Lints every level of a workspace. Problems are in order of file, line and code.
 pub fn lint(source: &dyn Source) -> Vec<Problem> {
@@ -18,92 +26,118 @@ pub fn lint(source: &dyn Source) -> Vec<Problem> {
 
 /// Lints levels that are loaded already.
 pub fn lint_loaded(source: &dyn Source, levels: &[Loaded]) -> Vec<Problem> {
-    let mut found: Vec<Problem> = levels.iter().flat_map(|loaded| loaded.problems.iter().cloned()).collect();
+    let mut found = Findings(levels.iter().flat_map(|loaded| loaded.problems.iter().cloned()).collect());
     for loaded in levels {
         for (index, month) in loaded.level.months.iter().enumerate() {
-            check_month(month, &mut found);
-            let hours_line = loaded.lines.get(index).and_then(|lines| lines.hours);
-            lint_hours::check_month(month, hours_line, &mut found);
+            check_content(month, &mut found);
+            check_projects(month, &mut found);
+            check_hours(month, loaded.lines.get(index).and_then(|lines| lines.hours), &mut found);
         }
         lint_graph::check_level(loaded, &mut found);
         lint_tags::check_level(loaded, &mut found);
         lint_links::check_pages(source, &loaded.pages, &mut found);
     }
     lint_graph::check_across_levels(levels, &mut found);
-    // A set: one file may be reached in two ways, and a complaint is made once.
-    found.into_iter().collect::<BTreeSet<_>>().into_iter().collect()
+    // A set: one file may be reached in two ways, and a problem is listed once.
+    found.0.into_iter().collect::<BTreeSet<_>>().into_iter().collect()
 }
 
-fn check_month(month: &Month, found: &mut Vec<Problem>) {
+/// Weeks without tasks, tasks without words, questions without answers.
+fn check_content(month: &Month, found: &mut Findings) {
     let number = month.number;
     if month.title.is_empty() {
-        complain(
-            found,
-            ProblemCode::EmptyTitle,
-            &month.place,
-            format!("month {number} has no title"),
-            "begin it with `# Month N: TITLE`",
-        );
-    }
-    if month.project.deliverables.is_empty() {
-        let message = format!("month {number} has no deliverables");
-        complain(
-            found,
-            ProblemCode::NoDeliverables,
-            &month.place,
-            message,
-            "list what is to be shipped under `### Deliverables`",
-        );
+        let message = format!("month {number} has no title");
+        found.add(Code::EmptyTitle, &month.place, message, "begin it with `# Month N: TITLE`");
     }
     if month.weeks.is_empty() {
-        let message = format!("month {number} has no weeks");
-        complain(found, ProblemCode::NoWeeks, &month.place, message, "add `### Week 1: …` with tasks as list items");
+        let fix = "add `### Week 1: …` with tasks as list items";
+        found.add(Code::NoWeeks, &month.place, format!("month {number} has no weeks"), fix);
     }
     for week in &month.weeks {
         if week.tasks.is_empty() {
             let message = format!("week {} of month {number} has no tasks", week.number);
-            complain(found, ProblemCode::EmptyWeek, &week.place, message, "list its tasks below it, or in `week-N.md`");
+            found.add(Code::EmptyWeek, &week.place, message, "list its tasks below it, or in `week-N.md`");
         }
         for task in week.tasks.iter().filter(|task| !has_words(&task.title)) {
-            let message = "a task has no words".to_owned();
-            complain(found, ProblemCode::EmptyTitle, &task.place, message, "say what is to be done");
+            found.add(Code::EmptyTitle, &task.place, "a task has no words", "say what to do");
         }
-    }
-    for project in &month.alternatives {
-        check_alternative(project, found);
     }
     for question in &month.questions {
         if !has_words(&question.question) {
-            let message = "an answer has no question".to_owned();
-            complain(
-                found,
-                ProblemCode::AnswerWithoutQuestion,
-                &question.place,
-                message,
-                "write the question in front of `::`",
-            );
+            let fix = "write the question in front of `::`";
+            found.add(Code::AnswerWithoutQuestion, &question.place, "an answer has no question", fix);
         } else if question.answer.is_empty() {
-            let message = "a question has no answer".to_owned();
-            complain(found, ProblemCode::QuestionWithoutAnswer, &question.place, message, "write `Question::Answer`");
+            let fix = "write `Question::Answer`";
+            found.add(Code::QuestionWithoutAnswer, &question.place, "a question has no answer", fix);
         }
     }
 }
 
-fn check_alternative(project: &Project, found: &mut Vec<Problem>) {
-    if !has_words(&project.name) {
-        let message = "an alternative project has no name".to_owned();
-        complain(found, ProblemCode::EmptyTitle, &project.place, message, "name it in its heading");
+/// Deliverables of the main project, and alternatives of the same size.
+fn check_projects(month: &Month, found: &mut Findings) {
+    if month.project.deliverables.is_empty() {
+        let fix = "list what to ship under `### Deliverables`";
+        found.add(Code::NoDeliverables, &month.place, format!("month {} has no deliverables", month.number), fix);
     }
-    if project.deliverables.is_empty() {
-        let message = format!("the alternative `{}` has no deliverables", project.name);
-        complain(
-            found,
-            ProblemCode::NoDeliverables,
-            &project.place,
-            message,
-            "list what it delivers, so that it can be swapped in",
-        );
+    for project in &month.alternatives {
+        let (name, place) = (&project.name, &project.place);
+        if !has_words(name) {
+            found.add(Code::EmptyTitle, place, "an alternative project has no name", "name it in its heading");
+        }
+        if project.deliverables.is_empty() {
+            let message = format!("the alternative `{name}` has no deliverables");
+            found.add(Code::NoDeliverables, place, message, "list its deliverables, so that it can be swapped in");
+        }
+        if let (Some(main), Some(other)) = (month.project.hours, project.hours)
+            && is_off(other, main, TOLERANCE)
+        {
+            let (main, other) = (in_hours(main), in_hours(other));
+            let message = format!("the alternative `{name}` takes {other}, the main project {main}");
+            found.add(Code::AlternativeHours, place, message, "bring it within 15 % of the main project");
+        }
     }
+}
+
+/// Estimates of tasks, weeks and the month against the hours that the front matter promises.
+fn check_hours(month: &Month, line: Option<usize>, found: &mut Findings) {
+    let tasks = || month.weeks.iter().flat_map(|week| &week.tasks);
+    let n_with_hours = tasks().filter(|task| task.hours.is_some()).count();
+    for task in tasks() {
+        match task.hours {
+            Some(hours) if hours > MAX_TASK_HOURS => {
+                let message = format!("a task of {} is too long to follow", in_hours(hours));
+                found.add(Code::TaskTooLong, &task.place, message, "split it into tasks of at most 16 h");
+            }
+            None if n_with_hours > 0 => {
+                let message = "a task has no hours, while others of its month have them";
+                found.add(Code::TaskWithoutHours, &task.place, message, "add an estimate such as `(2h)`");
+            }
+            _ => {}
+        }
+    }
+    // With some tasks unestimated, sums say nothing about the month.
+    let is_complete = n_with_hours > 0 && n_with_hours == tasks().count();
+    let Some(promised) = month.hours.filter(|_| is_complete) else { return };
+    let hours_of = |tasks: &[Task]| tasks.iter().filter_map(|task| task.hours).sum::<f64>();
+    let total: f64 = month.weeks.iter().map(|week| hours_of(&week.tasks)).sum();
+    if is_off(total, promised, TOLERANCE) {
+        let place = Place { line: line.unwrap_or(month.place.line), ..month.place.clone() };
+        let message = format!("the tasks take {}, the front matter promises {}", in_hours(total), in_hours(promised));
+        found.add(Code::MonthHours, &place, message, "change `hours` or the tasks' estimates");
+    }
+    let per_week = promised / 4.0;
+    for week in month.weeks.iter().filter(|week| !week.tasks.is_empty()) {
+        let hours = hours_of(&week.tasks);
+        if is_off(hours, per_week, WEEK_TOLERANCE) {
+            let (number, hours, per_week) = (week.number, in_hours(hours), in_hours(per_week));
+            let message = format!("week {number} takes {hours}, a quarter of the month is {per_week}");
+            found.add(Code::WeekHours, &week.place, message, "move tasks between the weeks");
+        }
+    }
+}
+
+fn is_off(value: f64, expected: f64, tolerance: f64) -> bool {
+    (value - expected).abs() > expected * tolerance + 1e-9
 }
 
 fn has_words(text: &str) -> bool {

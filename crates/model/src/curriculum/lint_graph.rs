@@ -1,18 +1,18 @@
-//! Lint of ids and of what requires what: duplicates, unknown names and circles, inside a level and across levels.
+//! Lint of ids and requirements: duplicates, unknown names and circles, inside a level and across levels.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::fmt::Display;
 
 use crate::curriculum::load::Loaded;
 use crate::curriculum::model::{Place, Task};
-use crate::curriculum::problem::{Problem, ProblemCode, complain};
+use crate::curriculum::problem::{Findings, ProblemCode as Code};
 
-pub(crate) fn check_level(loaded: &Loaded, found: &mut Vec<Problem>) {
+pub(crate) fn check_level(loaded: &Loaded, found: &mut Findings) {
     check_ids(loaded, found);
     check_months(loaded, found);
 }
 
-pub(crate) fn check_across_levels(levels: &[Loaded], found: &mut Vec<Problem>) {
+pub(crate) fn check_across_levels(levels: &[Loaded], found: &mut Findings) {
     check_shared_ids(levels, found);
     check_skills(levels, found);
 }
@@ -22,24 +22,21 @@ fn tasks(loaded: &Loaded) -> impl Iterator<Item = &Task> {
 }
 
 /// Written ids of tasks and questions, each once in a level.
-fn check_ids(loaded: &Loaded, found: &mut Vec<Problem>) {
+fn check_ids(loaded: &Loaded, found: &mut Findings) {
     let mut seen: HashMap<String, &Place> = HashMap::new();
     let task_ids = tasks(loaded).filter(|task| task.id_is_written).map(|task| (&task.id, &task.place));
     let questions = loaded.level.months.iter().flat_map(|month| &month.questions);
     for (id, place) in task_ids.chain(questions.map(|question| (&question.id, &question.place))) {
-        match seen.get(&id.to_lowercase()) {
-            Some(first) => {
-                let message = format!("the id `^{id}` stands also at {}:{}", first.file, first.line);
-                complain(found, ProblemCode::DuplicateId, place, message, "give one of them another id");
-            }
-            None => {
-                seen.insert(id.to_lowercase(), place);
-            }
+        let first = *seen.entry(id.to_lowercase()).or_insert(place);
+        // Two ids may be in one line.
+        if !std::ptr::eq(first, place) {
+            let message = format!("the id `^{id}` is already used at {}:{}", first.file, first.line);
+            found.add(Code::DuplicateId, place, message, "give one of them another id");
         }
     }
 }
 
-fn check_months(loaded: &Loaded, found: &mut Vec<Problem>) {
+fn check_months(loaded: &Loaded, found: &mut Findings) {
     let months = &loaded.level.months;
     let known: BTreeSet<u32> = months.iter().map(|month| month.number).collect();
     let mut edges: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
@@ -53,7 +50,7 @@ fn check_months(loaded: &Loaded, found: &mut Vec<Problem>) {
                 let place = Place { line, ..month.place.clone() };
                 let message =
                     format!("month {} requires month {required}, which this level does not have", month.number);
-                complain(found, ProblemCode::UnknownMonth, &place, message, "correct the number, or write that month");
+                found.add(Code::UnknownMonth, &place, message, "correct the number, or write that month");
             }
         }
     }
@@ -64,12 +61,12 @@ fn check_months(loaded: &Loaded, found: &mut Vec<Problem>) {
         let line = loaded.lines.get(month).and_then(|lines| lines.requires.first()).copied();
         let place = Place { line: line.unwrap_or(1), ..months[month].place.clone() };
         let message = format!("months require each other in a circle: {}", chain(&circle, "month "));
-        complain(found, ProblemCode::MonthCycle, &place, message, "remove one of the `requires`");
+        found.add(Code::MonthCycle, &place, message, "remove one of the `requires`");
     }
 }
 
 /// One id in two levels is one task that counts for both, so it must teach the same.
-fn check_shared_ids(levels: &[Loaded], found: &mut Vec<Problem>) {
+fn check_shared_ids(levels: &[Loaded], found: &mut Findings) {
     let mut first_by_id: HashMap<String, (usize, &Task)> = HashMap::new();
     for (level, loaded) in levels.iter().enumerate() {
         for task in tasks(loaded).filter(|task| task.id_is_written) {
@@ -81,20 +78,14 @@ fn check_shared_ids(levels: &[Loaded], found: &mut Vec<Problem>) {
                 let (id, place) = (&task.id, &first.place);
                 let message =
                     format!("the task `^{id}` teaches {here} here and {there} at {}:{}", place.file, place.line);
-                complain(
-                    found,
-                    ProblemCode::ContradictingId,
-                    &task.place,
-                    message,
-                    "use one skill for both, or two ids",
-                );
+                found.add(Code::ContradictingId, &task.place, message, "use one skill for both, or two ids");
             }
         }
     }
 }
 
 /// A skill of one level may build on a skill of another, so skills are checked over all of them.
-fn check_skills(levels: &[Loaded], found: &mut Vec<Problem>) {
+fn check_skills(levels: &[Loaded], found: &mut Findings) {
     let taught: HashSet<&str> = levels.iter().flat_map(tasks).filter_map(|task| task.skill.as_deref()).collect();
     let declared = || levels.iter().flat_map(|loaded| &loaded.level.months).flat_map(|month| &month.skills);
     let mut places: BTreeMap<&str, &Place> = BTreeMap::new();
@@ -111,42 +102,37 @@ fn check_skills(levels: &[Loaded], found: &mut Vec<Problem>) {
             } else {
                 let message = format!("`{}` needs `{need}`, which nothing declares or teaches", skill.id);
                 let fix = "correct its name, or declare it and tag a task with it";
-                complain(found, ProblemCode::UnknownSkill, &skill.place, message, fix);
+                found.add(Code::UnknownSkill, &skill.place, message, fix);
             }
         }
     }
     for circle in circles(&edges) {
         if let Some(place) = circle.first().and_then(|skill| places.get(skill)) {
             let message = format!("skills need each other in a circle: {}", chain(&circle, ""));
-            complain(found, ProblemCode::SkillCycle, place, message, "remove one of the `needs`");
+            found.add(Code::SkillCycle, place, message, "remove one of the `needs`");
         }
     }
     for skill in needed.into_iter().filter(|skill| !taught.contains(skill)) {
         if let Some(place) = places.get(skill) {
             let message = format!("other skills need `{skill}`, and no task teaches it");
-            complain(found, ProblemCode::SkillNotTaught, place, message, "tag a task with it first, or drop the need");
+            found.add(Code::SkillNotTaught, place, message, "tag a task with it first, or drop the need");
         }
     }
     let mut named: HashSet<&str> = HashSet::new();
     for task in levels.iter().flat_map(tasks) {
         for skill in &task.uses {
-            // Said once, at the first task; a declared skill is checked above.
+            // Listed once, at the first task; a declared skill is checked above.
             let is_known = taught.contains(skill.as_str()) || places.contains_key(skill.as_str());
             if !is_known && named.insert(skill) {
                 let message = format!("a task uses `#{skill}`, and no task teaches it");
-                complain(
-                    found,
-                    ProblemCode::SkillNotTaught,
-                    &task.place,
-                    message,
-                    "put it first in the task that teaches it",
-                );
+                found.add(Code::SkillNotTaught, &task.place, message, "put it first in the task that teaches it");
             }
         }
     }
 }
 
-/// One circle for each knot of the graph, beginning at its smallest node. Iterative: a path may be long.
+/// One circle for each strongly connected part of the graph, beginning at its smallest node. Iterative: a path may be
+/// long.
 fn circles<N: Copy + Ord>(edges: &BTreeMap<N, Vec<N>>) -> Vec<Vec<N>> {
     let mut is_done: BTreeSet<N> = BTreeSet::new();
     let mut found = Vec::new();

@@ -1,51 +1,35 @@
-//! Lint of links: relative links to files that are not there, and `#anchors` that their own file does not have.
+//! Lint of links: relative links to missing files, and `#anchors` that their own file does not have.
 
 use std::collections::HashSet;
 
 use crate::curriculum::load::{Source, join};
 use crate::curriculum::model::Place;
 use crate::curriculum::parse::Page;
-use crate::curriculum::problem::{Problem, ProblemCode, complain};
+use crate::curriculum::problem::{Findings, ProblemCode as Code};
 
-pub(crate) fn check_pages(source: &dyn Source, pages: &[Page], found: &mut Vec<Problem>) {
+pub(crate) fn check_pages(source: &dyn Source, pages: &[Page], found: &mut Findings) {
     for page in pages {
         let anchors: HashSet<String> = page.anchors.iter().map(|anchor| comparable(anchor)).collect();
         let dir = page.file.rsplit_once('/').map_or("", |(dir, _)| dir);
         for link in &page.links {
-            let place = Place { file: page.file.clone(), line: link.line };
+            let mut add = |code, message: &str, fix| {
+                found.add(code, &Place { file: page.file.clone(), line: link.line }, message, fix);
+            };
             let target = link.target.trim();
             if target.is_empty() {
-                complain(
-                    found,
-                    ProblemCode::DeadLink,
-                    &place,
-                    "a link leads nowhere".to_owned(),
-                    "name its target, or remove it",
-                );
-                continue;
-            }
-            if has_scheme(target) || target.starts_with("//") {
-                continue;
-            }
-            if let Some(anchor) = target.strip_prefix('#') {
+                add(Code::DeadLink, "a link leads nowhere", "name its target, or remove it");
+            } else if let Some(anchor) = target.strip_prefix('#') {
                 let wanted = comparable(&decoded(anchor));
                 if !matches!(wanted.as_str(), "" | "top") && !anchors.contains(&wanted) {
                     let message = format!("no heading of this file is `#{anchor}`");
-                    complain(
-                        found,
-                        ProblemCode::DeadAnchor,
-                        &place,
-                        message,
-                        "link to a heading's text in lower case with hyphens",
-                    );
+                    add(Code::DeadAnchor, &message, "link to a heading's text in lower case with hyphens");
                 }
-                continue;
-            }
-            let path = decoded(target.split(['#', '?']).next().unwrap_or(target));
-            let is_there = join(dir, &path).is_some_and(|path| path.is_empty() || source.exists(&path));
-            if !is_there {
-                let message = format!("the link to `{path}` leads to no file of this workspace");
-                complain(found, ProblemCode::DeadLink, &place, message, "correct the path, or make the file");
+            } else if !has_scheme(target) && !target.starts_with("//") {
+                let path = decoded(target.split(['#', '?']).next().unwrap_or(target));
+                if !join(dir, &path).is_some_and(|path| path.is_empty() || source.exists(&path)) {
+                    let message = format!("the link to `{path}` leads to no file of this workspace");
+                    add(Code::DeadLink, &message, "correct the path, or make the file");
+                }
             }
         }
     }
@@ -64,7 +48,7 @@ fn comparable(anchor: &str) -> String {
     anchor.to_lowercase().trim_matches('-').to_owned()
 }
 
-/// Undoes `%20` and the like; what is not valid stays as it is.
+/// Undoes `%20` and the like; invalid escapes stay as they are.
 fn decoded(text: &str) -> String {
     let bytes = text.as_bytes();
     let mut out = Vec::with_capacity(bytes.len());
@@ -90,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn a_scheme_is_no_folder() {
+    fn a_scheme_is_not_a_folder() {
         assert!(has_scheme("https://example.org") && has_scheme("mailto:a@b"));
         assert!(!has_scheme("week-1.md") && !has_scheme("a/b:c.md"));
     }

@@ -4,39 +4,30 @@ use std::collections::BTreeMap;
 
 use crate::curriculum::load::Loaded;
 use crate::curriculum::model::Place;
-use crate::curriculum::problem::{Problem, ProblemCode, complain};
+use crate::curriculum::problem::{Findings, ProblemCode as Code};
 use crate::nearest::is_one_letter_away;
 
 /// With more tags than this they are not compared: no level for people has as many.
 const MAX_TAGS: usize = 500;
 
-/// A tag's uses: how many, and the first of them.
-struct Uses<'a> {
-    n: usize,
-    first: &'a Place,
-}
-
-pub(crate) fn check_level(loaded: &Loaded, found: &mut Vec<Problem>) {
+pub(crate) fn check_level(loaded: &Loaded, found: &mut Findings) {
     let uses = uses(loaded);
     if uses.len() > MAX_TAGS {
         return;
     }
     let declared = || loaded.level.months.iter().flat_map(|month| &month.skills);
-    let (once, often): (Vec<_>, Vec<_>) = uses.iter().partition(|(_, uses)| uses.n == 1);
-    for (rare, uses) in once {
-        if declared().any(|skill| skill.id == *rare) {
-            continue;
-        }
+    let (once, often): (Vec<_>, Vec<_>) = uses.into_iter().partition(|(_, (n, _))| *n == 1);
+    for (rare, (_, first)) in once.into_iter().filter(|(rare, _)| declared().all(|skill| skill.id != *rare)) {
         if let Some((usual, _)) = often.iter().find(|(usual, _)| is_one_letter_away(rare, usual)) {
             let message = format!("`#{rare}` is used once and looks like `#{usual}`; it counts as a skill of its own");
             let fix = format!("write `#{usual}`, or declare `{rare}` under `skills` in the front matter");
-            complain(found, ProblemCode::SimilarTag, uses.first, message, &fix);
+            found.add(Code::SimilarTag, first, message, fix);
         }
     }
 }
 
-/// The tags of tasks and questions.
-fn uses(loaded: &Loaded) -> BTreeMap<&str, Uses<'_>> {
+/// The tags of tasks, questions and projects: how often each is used, and where first.
+fn uses(loaded: &Loaded) -> BTreeMap<&str, (usize, &Place)> {
     let months = || loaded.level.months.iter();
     let of_tasks = months()
         .flat_map(|month| &month.weeks)
@@ -48,9 +39,9 @@ fn uses(loaded: &Loaded) -> BTreeMap<&str, Uses<'_>> {
     let of_projects = months()
         .flat_map(|month| month.alternatives.iter().chain([&month.project]))
         .flat_map(|project| project.skills.iter().map(|tag| (tag, &project.place)));
-    let mut uses: BTreeMap<&str, Uses<'_>> = BTreeMap::new();
+    let mut uses: BTreeMap<&str, (usize, &Place)> = BTreeMap::new();
     for (tag, place) in of_tasks.chain(of_questions).chain(of_projects) {
-        uses.entry(tag).or_insert(Uses { n: 0, first: place }).n += 1;
+        uses.entry(tag).or_insert((0, place)).0 += 1;
     }
     uses
 }

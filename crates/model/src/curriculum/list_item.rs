@@ -1,14 +1,14 @@
 //! The syntax of a list item: `- [ ] Build a tokenizer (3h) #tokenization #python-strings ^m02-w1-tokenizer`.
 //!
-//! Every part but the words is optional. Hours, tags and id stand at the end, in any order; hours and tags inside the
-//! words are understood too, and there a tag stays as a word. What stands in backticks is never taken for a tag.
+//! Every part but the words is optional. Hours, tags and id come at the end, in any order; hours and tags inside the
+//! words are read too, and there a tag stays as a word. Text in backticks never holds a tag.
 
-use std::fmt;
 use std::sync::LazyLock;
 
 use regex::Regex;
 
 use crate::markdown::text::one_line;
+use crate::text::pattern;
 
 /// No single piece of work is longer; a larger number in brackets is something else.
 const MAX_HOURS: f64 = 2000.0;
@@ -36,28 +36,26 @@ const HOUR: &str = r"(?:h|hr|hrs|hour|hours)";
 const MINUTE: &str = r"(?:m|min|mins|minute|minutes)";
 
 /// `3h`, `90m`, `~2h`, `1.5 h`, `2-3h`, `1h 30m`, with an "about" in front.
-#[expect(clippy::expect_used, reason = "the pattern is a constant; the tests below compile it")]
 static HOURS: LazyLock<Regex> = LazyLock::new(|| {
-    let pattern = format!(
+    let text = format!(
         r"(?i)^[[:space:]]*(?:~|≈|about|approx\.?|ca\.?|est\.?|estimated|total)?:?[[:space:]]*(?:{NUMBER}[[:space:]]*{HOUR}[[:space:]]*([0-9]{{1,2}})[[:space:]]*{MINUTE}?|{NUMBER}[[:space:]]*(?:{HOUR}|{MINUTE})?[[:space:]]*(?:-|–|—|to)[[:space:]]*{NUMBER}[[:space:]]*({HOUR}|{MINUTE})\.?|{NUMBER}\+?[[:space:]]*({HOUR}|{MINUTE})\.?)(?:[[:space:]]*(?:total|each week|per week|/[[:space:]]*week))?[[:space:]]*$"
     );
-    Regex::new(&pattern).expect("a constant pattern")
+    pattern(&text)
 });
 
 /// Hours after a dash at the end, without brackets: `Read chapter 2 — 3 hours`.
-#[expect(clippy::expect_used, reason = "the pattern is a constant; the tests below compile it")]
 static DASHED_HOURS: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(r"(?i)[[:space:]][-–—][[:space:]]+((?:~[[:space:]]*)?[0-9][0-9.,[:space:]–-]{0,12}[[:space:]]*(?:h|hr|hrs|hours?|mins?|minutes?))\.?$")
-        .expect("a constant pattern")
+    pattern(
+        r"(?i)[[:space:]][-–—][[:space:]]+((?:~[[:space:]]*)?[0-9][0-9.,[:space:]–-]{0,12}[[:space:]]*(?:h|hr|hrs|hours?|mins?|minutes?))\.?$",
+    )
 });
 
-#[expect(clippy::expect_used, reason = "the pattern is a constant; the tests below compile it")]
-static BRACKETS: LazyLock<Regex> =
-    LazyLock::new(|| Regex::new(r"[[:space:]]*\(([^()]+)\)").expect("a constant pattern"));
+static BRACKETS: LazyLock<Regex> = LazyLock::new(|| pattern(r"[[:space:]]*\(([^()]+)\)"));
 
-#[expect(clippy::expect_used, reason = "the pattern is a constant; the tests below compile it")]
 static TAG_IN_WORDS: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(r"(^|[[:space:](])#([A-Za-z\u{C0}-\u{1FFF}\u{2C00}-\u{2DFF}\u{3040}-\u{D7FF}\u{F900}-\u{FAFF}][A-Za-z0-9\u{C0}-\u{1FFF}\u{2C00}-\u{2DFF}\u{3040}-\u{D7FF}\u{F900}-\u{FAFF}_/-]*)").expect("a constant pattern")
+    pattern(
+        r"(^|[[:space:](])#([A-Za-z\u{C0}-\u{1FFF}\u{2C00}-\u{2DFF}\u{3040}-\u{D7FF}\u{F900}-\u{FAFF}][A-Za-z0-9\u{C0}-\u{1FFF}\u{2C00}-\u{2DFF}\u{3040}-\u{D7FF}\u{F900}-\u{FAFF}_/-]*)",
+    )
 });
 
 impl ListItem {
@@ -157,28 +155,6 @@ impl ListItem {
         // A tag at the end is ours; one in the words comes after it in rank only if both are there.
         self.tags.extend(tags);
         out.trim().to_owned()
-    }
-}
-
-impl fmt::Display for ListItem {
-    /// The item as we write it: one source line that [`ListItem::parse`] reads back.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self.checked {
-            Some(true) => "- [x] ",
-            Some(false) => "- [ ] ",
-            None => "- ",
-        })?;
-        f.write_str(&self.title)?;
-        if let Some(hours) = self.hours {
-            write!(f, " ({hours}h)")?;
-        }
-        for tag in &self.tags {
-            write!(f, " #{tag}")?;
-        }
-        if let Some(id) = &self.id {
-            write!(f, " ^{id}")?;
-        }
-        Ok(())
     }
 }
 

@@ -1,6 +1,6 @@
 //! Loads levels from a workspace: which files of `paths/` are a level, a month or a week, and in what order.
 //!
-//! Touches no file system: whoever has file access lends it as a [`Source`].
+//! Touches no file system: callers lend their files as a [`Source`].
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -10,14 +10,15 @@ use regex::Regex;
 
 use crate::curriculum::list_item::ListItem;
 use crate::curriculum::model::{Level, Place};
-use crate::curriculum::parse::{MonthReader, Page, ParsedMonth};
-use crate::curriculum::problem::{Problem, ProblemCode};
+use crate::curriculum::parse::{MonthLines, MonthReader, Page, ParsedMonth};
+use crate::curriculum::problem::{Findings, Problem, ProblemCode as Code};
 use crate::curriculum::week_words::WeekWords;
 use crate::curriculum::weeks::week_of_file;
 use crate::curriculum::{front_matter, headings};
 use crate::markdown::blocks::Content;
 use crate::markdown::reader;
 use crate::markdown::text::one_line;
+use crate::text::pattern;
 
 /// The folder of all paths.
 pub const PATHS_DIR: &str = "paths";
@@ -27,7 +28,7 @@ const KNOWN_LEVELS: [&str; 3] = ["beginner", "intermediate", "advanced"];
 
 /// Lends files of the workspace. Paths are relative to its root and `/`-separated.
 pub trait Source {
-    /// The names of a folder's entries; empty for what is no folder.
+    /// The names of a folder's entries; empty where there is no such folder.
     fn list(&self, dir: &str) -> Vec<String>;
     /// A file's text; `None` where there is none that may be read.
     fn read(&self, path: &str) -> Option<String>;
@@ -71,27 +72,16 @@ impl Source for MemorySource {
 pub struct Loaded {
     /// The level.
     pub level: Level,
-    /// What could not be understood, in order of place.
+    /// Problems, in order of place.
     pub problems: Vec<Problem>,
     /// Its files, for the lint.
     pub pages: Vec<Page>,
-    /// For each month of the level: the line of `hours`, and those of `requires`.
+    /// Lines of each month's front matter.
     pub lines: Vec<MonthLines>,
 }
 
-/// Lines of a month's front matter.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct MonthLines {
-    /// The line of `hours`.
-    pub hours: Option<usize>,
-    /// The lines of the months in `requires`, in the same order; empty where prose names them.
-    pub requires: Vec<usize>,
-}
-
-#[expect(clippy::expect_used, reason = "a constant pattern")]
-static MONTH_DIR: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(r"(?i)^month[[:space:]_-]*0*([0-9]{1,3})(?:[[:space:]_-]+[^0-9].*)?$").expect("a constant pattern")
-});
+static MONTH_DIR: LazyLock<Regex> =
+    LazyLock::new(|| pattern(r"(?i)^month[[:space:]_-]*0*([0-9]{1,3})(?:[[:space:]_-]+[^0-9].*)?$"));
 
 /// The levels: folders below `paths/`, Beginner, Intermediate and Advanced first, others by name.
 pub fn levels(source: &dyn Source) -> Vec<String> {
@@ -106,34 +96,28 @@ pub fn levels(source: &dyn Source) -> Vec<String> {
     levels
 }
 
-/// Loads one level; its name counts in any case. What is not there gives an empty level and a problem.
+/// Loads one level; its name counts in any case. A missing one gives an empty level and a problem.
 pub fn load_level(source: &dyn Source, level: &str) -> Loaded {
     let names = levels(source);
     let found = names
         .iter()
         .find(|name| *name == level)
         .or_else(|| names.iter().find(|name| name.to_lowercase() == level.to_lowercase()));
-    let mut loaded = Loaded::default();
-    let Some(name) = found else {
-        level.clone_into(&mut loaded.level.name);
-        level.clone_into(&mut loaded.level.title);
-        let place = Place { file: format!("{PATHS_DIR}/{level}/README.md"), line: 1 };
-        let fix = if names.is_empty() {
-            "make it, with a `month-01/README.md`".to_owned()
-        } else {
-            format!("use one of: {}", names.join(", "))
-        };
-        loaded.problems.push(Problem::new(
-            ProblemCode::MissingLevel,
-            place,
-            format!("there is no level `{level}`"),
-            fix,
-        ));
-        return loaded;
-    };
+    let name = found.map_or(level, String::as_str);
     let dir = format!("{PATHS_DIR}/{name}");
-    loaded.level.name.clone_from(name);
-    loaded.level.title.clone_from(name);
+    let mut loaded = Loaded::default();
+    name.clone_into(&mut loaded.level.name);
+    name.clone_into(&mut loaded.level.title);
+    let mut problems = Findings::default();
+    if found.is_none() {
+        let fix = match names.as_slice() {
+            [] => "make it, with a `month-01/README.md`".to_owned(),
+            names => format!("use one of: {}", names.join(", ")),
+        };
+        problems.add(Code::MissingLevel, &readme_place(&dir), format!("there is no level `{level}`"), fix);
+        loaded.problems = problems.0;
+        return loaded;
+    }
     let mut week_words = WeekWords::default();
     if let Some((file, text)) = readme(source, &dir) {
         let split = front_matter::split_level(&text, &file);
@@ -141,38 +125,31 @@ pub fn load_level(source: &dyn Source, level: &str) -> Loaded {
             loaded.level.title = title;
         }
         week_words = WeekWords::new(split.front_matter.week);
-        loaded.problems.extend(split.problems);
+        problems.0.extend(split.problems);
         loaded.pages.push(Page::read(&text, &file));
     }
     let months = month_dirs(source, &dir);
-    loaded.problems.extend(gaps(&months));
+    find_gaps(&months, &mut problems);
     for (number, month_dirs) in months {
         // One month in two folders: the first that has a README is read, the others are named.
         let found = month_dirs.iter().find_map(|dir| Some((dir, readme(source, dir)?)));
-        let Some(first) = found.as_ref().map(|(dir, _)| *dir).or(month_dirs.first()) else {
-            continue;
-        };
+        let Some(first) = found.as_ref().map(|(dir, _)| *dir).or(month_dirs.first()) else { continue };
         for other in month_dirs.iter().filter(|dir| *dir != first) {
-            let place = Place { file: format!("{other}/README.md"), line: 1 };
             let message = format!("month {number} is also `{first}`");
-            loaded.problems.push(Problem::new(
-                ProblemCode::DuplicateMonth,
-                place,
-                message,
-                "rename or merge one of the folders",
-            ));
+            problems.add(Code::DuplicateMonth, &readme_place(other), message, "rename or merge one of the folders");
         }
         let Some((_, (file, text))) = found else {
-            loaded.problems.push(without_readme(source, first, number));
+            without_readme(source, first, number, &mut problems);
             continue;
         };
         let reader = MonthReader::new(number, &file).with_week_words(week_words.clone());
         let parsed = load_month(source, first, reader, &text);
-        loaded.lines.push(MonthLines { hours: parsed.hours_line, requires: parsed.requires_lines });
+        loaded.lines.push(parsed.lines);
         loaded.level.months.push(parsed.month);
-        loaded.problems.extend(parsed.problems);
+        problems.0.extend(parsed.problems);
         loaded.pages.extend(parsed.pages);
     }
+    loaded.problems = problems.0;
     loaded.problems.sort();
     loaded
 }
@@ -184,7 +161,7 @@ pub fn load_all(source: &dyn Source) -> Vec<Loaded> {
 
 fn load_month(source: &dyn Source, dir: &str, mut reader: MonthReader, readme: &str) -> ParsedMonth {
     reader.readme(readme);
-    // Files beside the README by name, and files elsewhere that its table of weeks links to.
+    // Files next to the README by name, and files elsewhere that its table of weeks links to.
     let mut files: BTreeMap<String, u32> = BTreeMap::new();
     for name in source.list(dir) {
         if let Some(week) = week_of_file(&name) {
@@ -231,32 +208,33 @@ pub fn month_number(name: &str) -> Option<u32> {
 }
 
 /// Numbers that are missing between a level's months, each run of them at the month behind it.
-fn gaps(months: &BTreeMap<u32, Vec<String>>) -> Vec<Problem> {
-    let numbers: Vec<(u32, &String)> =
-        months.iter().filter_map(|(number, dirs)| Some((*number, dirs.first()?))).collect();
-    let runs = numbers.windows(2).filter(|pair| pair[1].0 > pair[0].0 + 1);
-    let problem = |pair: &[(u32, &String)]| {
-        let (from, to) = (pair[0].0 + 1, pair[1].0 - 1);
-        let missing =
-            if from == to { format!("month {from} is missing") } else { format!("months {from} to {to} are missing") };
-        let place = Place { file: format!("{}/README.md", pair[1].1), line: 1 };
-        let message = format!("{missing}: month {} follows month {}", pair[1].0, pair[0].0);
-        Problem::new(ProblemCode::MonthGap, place, message, "add what is missing, or rename the folders that follow")
-    };
-    runs.map(problem).collect()
+fn find_gaps(months: &BTreeMap<u32, Vec<String>>, problems: &mut Findings) {
+    for ((before, _), (behind, dirs)) in months.iter().zip(months.iter().skip(1)) {
+        let missing = match (before + 1, behind - 1) {
+            (from, to) if from > to => continue,
+            (from, to) if from == to => format!("month {from} is missing"),
+            (from, to) => format!("months {from} to {to} are missing"),
+        };
+        let place = readme_place(dirs.first().map_or("", String::as_str));
+        let message = format!("{missing}: month {behind} follows month {before}");
+        problems.add(Code::MonthGap, &place, message, "add what is missing, or rename the folders that follow");
+    }
 }
 
-/// Why a month's folder cannot be read.
-fn without_readme(source: &dyn Source, dir: &str, number: u32) -> Problem {
-    let there = source.list(dir).into_iter().find(|name| is_readme(name));
-    let place = Place { file: format!("{dir}/{}", there.as_deref().unwrap_or("README.md")), line: 1 };
-    if there.is_some() {
+/// Lists a month's folder whose README is missing or unreadable.
+fn without_readme(source: &dyn Source, dir: &str, number: u32, problems: &mut Findings) {
+    if let Some(name) = source.list(dir).into_iter().find(|name| is_readme(name)) {
+        let place = Place { file: format!("{dir}/{name}"), line: 1 };
         let message = format!("the text of month {number} cannot be read");
-        let fix = "save it as UTF-8 text of at most 1 MB";
-        return Problem::new(ProblemCode::UnreadableReadme, place, message, fix);
+        problems.add(Code::UnreadableReadme, &place, message, "save it as UTF-8 text of at most 1 MB");
+    } else {
+        let message = format!("month {number} has no `README.md`");
+        problems.add(Code::MissingReadme, &readme_place(dir), message, "write it, or remove the folder");
     }
-    let message = format!("month {number} has no `README.md`");
-    Problem::new(ProblemCode::MissingReadme, place, message, "write it, or remove the folder")
+}
+
+fn readme_place(dir: &str) -> Place {
+    Place { file: format!("{dir}/README.md"), line: 1 }
 }
 
 fn is_readme(name: &str) -> bool {

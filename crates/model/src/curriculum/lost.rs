@@ -1,10 +1,10 @@
-//! What a month's text holds and its path does not: it is noted while the month is read, and named when it is finished.
+//! Content of a month's text that its path loses: noted while the month is read, listed when it is finished.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 use crate::curriculum::list_item::{ListItem, split_box};
 use crate::curriculum::model::{Place, Question};
-use crate::curriculum::problem::{Problem, ProblemCode, complain};
+use crate::curriculum::problem::{Findings, Problem, ProblemCode as Code};
 use crate::curriculum::questions::opens_pair;
 use crate::curriculum::week_words::like_a_week;
 use crate::curriculum::weeks::is_stretch_of_work;
@@ -17,33 +17,33 @@ use crate::text::count;
 pub(crate) struct Lost {
     /// Lists in no week, by the heading or the item that should have been the week.
     lists: BTreeMap<Place, LostList>,
-    /// Where each week's heading stands.
+    /// The line of each week's heading.
     weeks: HashMap<u32, usize>,
-    found: Vec<Problem>,
+    found: Findings,
 }
 
 #[derive(Debug)]
 struct LostList {
-    /// What looks like a week, if anything does.
+    /// The heading or item that looks like a week.
     week: Option<String>,
     n_tasks: usize,
-    /// It stands among the weeks, or its items are written as tasks are.
+    /// It is among the weeks, or its items are written as tasks are.
     is_sure: bool,
     /// A month without any week takes its tasks.
     is_loose: bool,
 }
 
-/// What became of a month's weeks.
+/// The weeks of the finished month.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Weeks {
-    /// Tasks that stand in no week went to the first.
+    /// Tasks of no week went to the first.
     pub(crate) adopted: bool,
     /// Any week has tasks.
     pub(crate) has_tasks: bool,
 }
 
 impl Lost {
-    /// A list among the weeks that stands in none of them; `week` is what looks like one.
+    /// A list among the weeks that belongs to none of them; `week` is the heading that looks like one.
     pub(crate) fn among_weeks(&mut self, week: Option<&str>, place: Place, n_tasks: usize) {
         self.note(week, place, n_tasks, true, true);
     }
@@ -69,14 +69,13 @@ impl Lost {
         list.is_sure |= is_sure;
     }
 
-    /// Boxes below a task: they are part of it, and no tasks.
+    /// Boxes below a task: they are part of it, not tasks.
     pub(crate) fn below_task(&mut self, children: &[Item], file: &str) {
         let boxes: Vec<&Item> = children.iter().filter(|child| has_box(child)).collect();
         let Some(first) = boxes.first() else { return };
         let message = format!("{} below a task will not be tracked", count(boxes.len(), "nested task"));
-        complain(
-            &mut self.found,
-            ProblemCode::NestedTask,
+        self.found.add(
+            Code::NestedTask,
             &place(file, first.line),
             message,
             "move them to the level of the task above, or remove their boxes",
@@ -89,7 +88,7 @@ impl Lost {
         if first != place.line {
             let message = format!("month {month} has two weeks {week}, here and at line {first}; they are read as one");
             let fix = "give one of them another number";
-            complain(&mut self.found, ProblemCode::DuplicateWeek, place, message, fix);
+            self.found.add(Code::DuplicateWeek, place, message, fix);
         }
     }
 
@@ -121,9 +120,9 @@ impl Lost {
     }
 
     fn question(&mut self, place: &Place) {
-        let message = "a line among the review questions has no `::`, so it is never asked".to_owned();
+        let message = "a line among the review questions has no `::`, so it is never asked";
         let fix = "write `Question::Answer` on one line";
-        complain(&mut self.found, ProblemCode::QuestionWithoutAnswer, place, message, fix);
+        self.found.add(Code::QuestionWithoutAnswer, place, message, fix);
     }
 
     /// Everything that was lost, as problems.
@@ -136,18 +135,18 @@ impl Lost {
                 Some(week) if list.is_sure || !weeks.has_tasks => {
                     let outcome = if is_adopted { "all go to week 1" } else { "are lost" };
                     let message = format!("`{week}` is not read as a week: its tasks ({}) {outcome}", list.n_tasks);
-                    complain(&mut found, ProblemCode::NotAWeek, &place, message, &fix_of(week));
+                    found.add(Code::NotAWeek, &place, message, fix_of(week));
                 }
                 None if !is_adopted => {
-                    let verb = if list.n_tasks == 1 { "stands" } else { "stand" };
-                    let message = format!("{tasks} {verb} in no week and will not be planned");
+                    let verb = if list.n_tasks == 1 { "belongs" } else { "belong" };
+                    let message = format!("{tasks} {verb} to no week and will not be planned");
                     let fix = "put them below a heading `### Week N: …`";
-                    complain(&mut found, ProblemCode::TaskOutsideWeek, &place, message, fix);
+                    found.add(Code::TaskOutsideWeek, &place, message, fix);
                 }
                 _ => {}
             }
         }
-        found
+        found.0
     }
 }
 

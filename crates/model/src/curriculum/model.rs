@@ -1,10 +1,8 @@
-//! What a parsed path is: levels, months, weeks, tasks and what stands around them, each with the place it came from.
-//!
-//! Plain data. Parsing is in `parse`, complaints in `lint`; scores and plans are the learner room's.
+//! A parsed path: levels, months, weeks, tasks and their surroundings, each with the place it came from. Plain data.
 
 use chrono::NaiveDate;
 
-/// Where something stands: a file relative to the workspace and a 1-based line.
+/// A place in a file: its path relative to the workspace and a 1-based line.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Place {
     /// Path relative to the workspace root, `/`-separated.
@@ -92,30 +90,30 @@ pub struct Task {
     pub title: String,
     /// Estimated hours, where the text says them.
     pub hours: Option<f64>,
-    /// What the task teaches: its first `#tag`.
+    /// The skill that the task teaches: its first `#tag`.
     pub skill: Option<String>,
-    /// What the task uses: its further `#tag`s.
+    /// Skills that the task uses: its further `#tag`s.
     pub uses: Vec<String>,
     /// The box: `Some(true)` when checked, `None` when the item has no box.
     pub checked: Option<bool>,
-    /// Where it stands.
+    /// Its place.
     pub place: Place,
 }
 
-/// A project with what is to be delivered.
+/// A project with its deliverables.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Project {
     /// The project's name; empty when the month does not name one.
     pub name: String,
-    /// What is to be delivered.
+    /// Its deliverables.
     pub deliverables: Vec<Item>,
-    /// When it counts as done.
+    /// The conditions under which it counts as done.
     pub definition_of_done: Vec<Item>,
     /// Hours, where the text says them.
     pub hours: Option<f64>,
     /// Skills the project covers, from `#tags`.
     pub skills: Vec<String>,
-    /// Where it stands.
+    /// Its place.
     pub place: Place,
 }
 
@@ -126,7 +124,7 @@ pub struct Item {
     pub text: String,
     /// The box, as in [`Task::checked`].
     pub checked: Option<bool>,
-    /// Where it stands.
+    /// Its place.
     pub place: Place,
 }
 
@@ -135,13 +133,13 @@ pub struct Item {
 pub struct Question {
     /// A stable id: the `^id` as written, or derived from the words.
     pub id: String,
-    /// What is asked.
+    /// The question.
     pub question: String,
     /// The answer; empty when none is written.
     pub answer: String,
     /// Its skill tag.
     pub skill: Option<String>,
-    /// Where it stands.
+    /// Its place.
     pub place: Place,
 }
 

@@ -1,7 +1,7 @@
 //! Markdown text → [`Month`]: walks the outline of a month's README and of its week files, section by section.
 //!
-//! What a heading means is in `headings`; what a list item says in `list_item`. Here is only where things belong:
-//! `sections` follows the headings, `lists` and `tables` file what stands below them.
+//! `headings` reads a heading, `list_item` a list item. Here they get their place: `sections` follows the headings,
+//! `lists` and `tables` file the content below them.
 
 pub mod lists;
 pub mod sections;
@@ -15,7 +15,7 @@ use regex::Regex;
 use crate::curriculum::headings::{Heading, Kind};
 use crate::curriculum::identity::IdSource;
 use crate::curriculum::lost::Lost;
-use crate::curriculum::model::{Month, Place};
+use crate::curriculum::model::{Month, Place, Week};
 use crate::curriculum::problem::Problem;
 use crate::curriculum::projects::ProjectDraft;
 use crate::curriculum::week_words::WeekWords;
@@ -23,23 +23,31 @@ use crate::curriculum::weeks::{TaskDraft, WeekDraft};
 use crate::curriculum::{front_matter, headings, lost};
 use crate::markdown::blocks::{Block, Content, Link, Outline};
 use crate::markdown::reader;
+use crate::text::pattern;
 
-/// A month as read, with what the lint wants to know about its files.
+/// A month as read, with the facts for the lint.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct ParsedMonth {
     /// The month.
     pub month: Month,
     /// Its README and week files.
     pub pages: Vec<Page>,
-    /// What could not be understood.
+    /// Its problems.
     pub problems: Vec<Problem>,
-    /// The line of `hours` in the front matter.
-    pub hours_line: Option<usize>,
-    /// The lines of the months in `requires`, in the same order; empty where prose names them.
-    pub requires_lines: Vec<usize>,
+    /// Lines of its front matter.
+    pub lines: MonthLines,
 }
 
-/// A file of the curriculum: what it links to and what can be linked in it.
+/// Lines of a month's front matter.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct MonthLines {
+    /// The line of `hours`.
+    pub hours: Option<usize>,
+    /// The lines of the months in `requires`, in the same order; empty where prose names them.
+    pub requires: Vec<usize>,
+}
+
+/// A file of the curriculum with its links and link targets.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Page {
     /// Path relative to the workspace.
@@ -88,25 +96,25 @@ pub(crate) enum Section {
     Questions,
 }
 
-#[expect(clippy::expect_used, reason = "a constant pattern")]
 static MONTHS_IN_PROSE: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(r"(?i)(?-u:\b)months?[[:space:]_-]*0*([0-9]{1,3})(?-u:\b)(?:[[:space:]]*(?:-|–|—|to|and|&|,)[[:space:]]*0*([0-9]{1,3})(?-u:\b))?")
-        .expect("a constant pattern")
+    pattern(
+        r"(?i)(?-u:\b)months?[[:space:]_-]*0*([0-9]{1,3})(?-u:\b)(?:[[:space:]]*(?:-|–|—|to|and|&|,)[[:space:]]*0*([0-9]{1,3})(?-u:\b))?",
+    )
 });
 
 /// Reads a month: its README first, then its week files.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct MonthReader {
     parsed: ParsedMonth,
     file: String,
     weeks: Vec<WeekDraft>,
-    /// Tasks that stand in no week; they count only in a month without others.
+    /// Tasks of no week; they count only in a month without others.
     loose_tasks: Vec<TaskDraft>,
     main: ProjectDraft,
     alternatives: Vec<ProjectDraft>,
     why: Vec<String>,
     week_links: Vec<(u32, String)>,
-    /// What the front matter says is said; prose is only a stand-in.
+    /// Prose counts only where the front matter has no `requires`.
     is_requires_written: bool,
     requires_in_prose: BTreeSet<u32>,
     title: Option<String>,
@@ -115,7 +123,7 @@ pub struct MonthReader {
     /// Titles and ids of that week's tasks in the README, which the file may repeat.
     known_tasks: HashSet<String>,
     open: Vec<(u8, Section)>,
-    /// Open headings that look like weeks and are none, with their depth.
+    /// Open headings that look like weeks but are not, with their depth and line.
     odd_headings: Vec<(u8, String, usize)>,
     label: Option<Heading>,
     /// The first line of the list at hand.
@@ -132,23 +140,9 @@ impl MonthReader {
         Self {
             parsed: ParsedMonth { month, ..ParsedMonth::default() },
             file: file.to_owned(),
-            weeks: Vec::new(),
-            loose_tasks: Vec::new(),
             main: ProjectDraft::named(String::new(), place),
-            alternatives: Vec::new(),
-            why: Vec::new(),
-            week_links: Vec::new(),
-            is_requires_written: false,
-            requires_in_prose: BTreeSet::new(),
-            title: None,
-            week_of_file: None,
-            known_tasks: HashSet::new(),
-            open: Vec::new(),
-            odd_headings: Vec::new(),
-            label: None,
             line_of_list: 1,
-            week_words: WeekWords::default(),
-            lost: Lost::default(),
+            ..Self::default()
         }
     }
 
@@ -167,9 +161,9 @@ impl MonthReader {
         month.tier = front_matter.tier;
         month.hours = front_matter.hours.map(|(hours, _)| hours);
         month.skills = front_matter.skills;
-        self.parsed.hours_line = front_matter.hours.map(|(_, line)| line);
+        self.parsed.lines.hours = front_matter.hours.map(|(_, line)| line);
         if let Some(requires) = front_matter.requires {
-            (self.parsed.month.requires, self.parsed.requires_lines) = requires.into_iter().unzip();
+            (self.parsed.month.requires, self.parsed.lines.requires) = requires.into_iter().unzip();
             self.is_requires_written = true;
         }
         self.title = front_matter.title;
@@ -179,7 +173,7 @@ impl MonthReader {
         self.walk(reader::read(split.body, split.body_line));
     }
 
-    /// Reads the file of one week; what the README's table said in short is replaced by it.
+    /// Reads the file of one week, which replaces its summary in the README's table.
     pub fn week_file(&mut self, text: &str, file: &str, week: u32) {
         let split = front_matter::split(text, file);
         self.parsed.problems.extend(split.problems);
@@ -277,7 +271,7 @@ impl MonthReader {
         self.open.last().map_or(Section::Other, |(_, section)| *section)
     }
 
-    /// Understands a heading or a label in the path's language.
+    /// Reads a heading or a label in the path's language.
     fn recognise(&self, text: &str) -> Heading {
         headings::recognise(&self.week_words.in_english(text))
     }
@@ -303,11 +297,8 @@ impl MonthReader {
             }
             return index;
         }
-        let mut draft = WeekDraft::default();
-        draft.week.number = number;
-        draft.week.title = title;
-        draft.week.place = self.place(line);
-        self.weeks.push(draft);
+        let week = Week { number, title, place: self.place(line), tasks: Vec::new() };
+        self.weeks.push(WeekDraft { week, ..WeekDraft::default() });
         self.weeks.len() - 1
     }
 
@@ -336,7 +327,7 @@ impl MonthReader {
     }
 }
 
-/// What tells a task from others of its week: its words, and its written id.
+/// The marks of a task within its week: its words, and its written id.
 fn names_of(task: &TaskDraft) -> Vec<String> {
     let id = task.item.id.as_ref().map(|id| format!("^{id}"));
     id.into_iter().chain([task.item.title.to_lowercase()]).collect()

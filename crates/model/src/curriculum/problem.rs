@@ -1,11 +1,11 @@
-//! What is wrong with a curriculum: a place, a stable code, a message, and what to do about it.
+//! A problem of a curriculum: a place, a stable code, a message, and a fix.
 
 use std::fmt;
 
 use crate::curriculum::model::Place;
 use crate::markdown::text::one_line;
 
-/// A message that quotes more than this is cut.
+/// Longer messages are cut.
 const MAX_MESSAGE_CHARS: usize = 300;
 
 /// How much a problem matters.
@@ -30,175 +30,111 @@ impl Severity {
     }
 }
 
-/// Every kind of problem.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum ProblemCode {
-    /// The level's folder is not there.
-    MissingLevel,
-    /// A month's folder has no `README.md`.
-    MissingReadme,
-    /// A month's `README.md` is no text, or too long to be read.
-    UnreadableReadme,
-    /// Two folders of one level are the same month.
-    DuplicateMonth,
-    /// The front matter is not YAML, or never ends.
-    FrontMatter,
-    /// A key that the front matter does not know.
-    UnknownKey,
-    /// A front-matter value of the wrong form.
-    BadValue,
-    /// A title without words.
-    EmptyTitle,
-    /// Two tasks of one level with the same written id.
-    DuplicateId,
-    /// One id in two levels that teaches different skills.
-    ContradictingId,
-    /// `requires` names a month that the level does not have.
-    UnknownMonth,
-    /// Months that require each other in a circle.
-    MonthCycle,
-    /// `needs` names a skill that nothing declares or teaches.
-    UnknownSkill,
-    /// Skills that need each other in a circle.
-    SkillCycle,
-    /// A skill that is needed or used, and that no task teaches.
-    SkillNotTaught,
-    /// A month without deliverables.
-    NoDeliverables,
-    /// A month without weeks.
-    NoWeeks,
-    /// A week without tasks.
-    EmptyWeek,
-    /// A week's hours are far from a quarter of the month's.
-    WeekHours,
-    /// The tasks' hours do not add up to the month's.
-    MonthHours,
-    /// A task over 16 hours.
-    TaskTooLong,
-    /// A task without hours, where others of its month have them.
-    TaskWithoutHours,
-    /// An alternative project of another size than the main project.
-    AlternativeHours,
-    /// A review question without an answer.
-    QuestionWithoutAnswer,
-    /// An answer without a question.
-    AnswerWithoutQuestion,
-    /// A number is missing between two months.
-    MonthGap,
-    /// A heading that looks like a week in a language that the level does not declare.
-    NotAWeek,
-    /// Tasks among the weeks that stand in none of them.
-    TaskOutsideWeek,
-    /// Two weeks of one month with the same number.
-    DuplicateWeek,
-    /// A box below a task.
-    NestedTask,
-    /// A tag that looks like a mistyped other one.
-    SimilarTag,
-    /// A relative link to a file that is not there.
-    DeadLink,
-    /// A link to a heading that the file does not have.
-    DeadAnchor,
+macro_rules! problems {
+    ($($(#[doc = $doc:literal])+ $code:ident = $name:literal, $severity:ident;)+) => {
+        /// Every kind of problem.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum ProblemCode {
+            $($(#[doc = $doc])+ $code,)+
+        }
+
+        impl ProblemCode {
+            /// Every code, in the order of the table.
+            pub const ALL: &[Self] = &[$(Self::$code),+];
+
+            /// The stable name, such as `duplicate-id`.
+            pub const fn name(self) -> &'static str {
+                match self { $(Self::$code => $name,)+ }
+            }
+
+            /// How much problems of this kind matter.
+            pub const fn severity(self) -> Severity {
+                match self { $(Self::$code => Severity::$severity,)+ }
+            }
+        }
+    };
 }
 
-impl ProblemCode {
-    /// Every code, in the order of the table.
-    pub const ALL: [Self; 33] = [
-        Self::MissingLevel,
-        Self::MissingReadme,
-        Self::UnreadableReadme,
-        Self::DuplicateMonth,
-        Self::FrontMatter,
-        Self::UnknownKey,
-        Self::BadValue,
-        Self::EmptyTitle,
-        Self::DuplicateId,
-        Self::ContradictingId,
-        Self::UnknownMonth,
-        Self::MonthCycle,
-        Self::UnknownSkill,
-        Self::SkillCycle,
-        Self::SkillNotTaught,
-        Self::NoDeliverables,
-        Self::NoWeeks,
-        Self::EmptyWeek,
-        Self::WeekHours,
-        Self::MonthHours,
-        Self::TaskTooLong,
-        Self::TaskWithoutHours,
-        Self::AlternativeHours,
-        Self::QuestionWithoutAnswer,
-        Self::AnswerWithoutQuestion,
-        Self::MonthGap,
-        Self::NotAWeek,
-        Self::TaskOutsideWeek,
-        Self::DuplicateWeek,
-        Self::NestedTask,
-        Self::SimilarTag,
-        Self::DeadLink,
-        Self::DeadAnchor,
-    ];
-
-    /// One row of the table: stable name and severity. Errors are contradictions; style alone never is one.
-    const fn row(self) -> (&'static str, Severity) {
-        match self {
-            Self::MissingLevel => ("missing-level", Severity::Error),
-            Self::MissingReadme => ("missing-readme", Severity::Warning),
-            Self::UnreadableReadme => ("unreadable-readme", Severity::Error),
-            Self::DuplicateMonth => ("duplicate-month", Severity::Error),
-            Self::FrontMatter => ("front-matter", Severity::Error),
-            Self::UnknownKey => ("unknown-key", Severity::Warning),
-            Self::BadValue => ("bad-value", Severity::Error),
-            Self::EmptyTitle => ("empty-title", Severity::Warning),
-            Self::DuplicateId => ("duplicate-id", Severity::Error),
-            Self::ContradictingId => ("contradicting-id", Severity::Error),
-            Self::UnknownMonth => ("unknown-month", Severity::Error),
-            Self::MonthCycle => ("month-cycle", Severity::Error),
-            Self::UnknownSkill => ("unknown-skill", Severity::Error),
-            Self::SkillCycle => ("skill-cycle", Severity::Error),
-            Self::SkillNotTaught => ("skill-not-taught", Severity::Warning),
-            Self::NoDeliverables => ("no-deliverables", Severity::Warning),
-            Self::NoWeeks => ("no-weeks", Severity::Warning),
-            Self::EmptyWeek => ("empty-week", Severity::Warning),
-            Self::WeekHours => ("week-hours", Severity::Warning),
-            Self::MonthHours => ("month-hours", Severity::Warning),
-            Self::TaskTooLong => ("task-too-long", Severity::Warning),
-            Self::TaskWithoutHours => ("task-without-hours", Severity::Note),
-            Self::AlternativeHours => ("alternative-hours", Severity::Warning),
-            Self::QuestionWithoutAnswer => ("question-without-answer", Severity::Warning),
-            Self::AnswerWithoutQuestion => ("answer-without-question", Severity::Warning),
-            Self::MonthGap => ("month-gap", Severity::Warning),
-            Self::NotAWeek => ("not-a-week", Severity::Warning),
-            Self::TaskOutsideWeek => ("task-outside-week", Severity::Warning),
-            Self::DuplicateWeek => ("duplicate-week", Severity::Warning),
-            Self::NestedTask => ("nested-task", Severity::Warning),
-            Self::SimilarTag => ("similar-tag", Severity::Warning),
-            Self::DeadLink => ("dead-link", Severity::Warning),
-            Self::DeadAnchor => ("dead-anchor", Severity::Warning),
-        }
-    }
-
-    /// The stable name, such as `duplicate-id`.
-    pub const fn name(self) -> &'static str {
-        self.row().0
-    }
-
-    /// How much problems of this kind matter.
-    pub const fn severity(self) -> Severity {
-        self.row().1
-    }
+// Errors are contradictions; style alone never is one.
+problems! {
+    /// The level's folder is not there.
+    MissingLevel = "missing-level", Error;
+    /// A month's folder has no `README.md`.
+    MissingReadme = "missing-readme", Warning;
+    /// A month's `README.md` is not text, or too long.
+    UnreadableReadme = "unreadable-readme", Error;
+    /// Two folders of one level are the same month.
+    DuplicateMonth = "duplicate-month", Error;
+    /// The front matter is not YAML, or never ends.
+    FrontMatter = "front-matter", Error;
+    /// A key that the front matter does not know.
+    UnknownKey = "unknown-key", Warning;
+    /// A front-matter value of the wrong form.
+    BadValue = "bad-value", Error;
+    /// A title without words.
+    EmptyTitle = "empty-title", Warning;
+    /// Two tasks of one level with the same written id.
+    DuplicateId = "duplicate-id", Error;
+    /// One id in two levels that teaches different skills.
+    ContradictingId = "contradicting-id", Error;
+    /// `requires` names a month that the level does not have.
+    UnknownMonth = "unknown-month", Error;
+    /// Months that require each other in a circle.
+    MonthCycle = "month-cycle", Error;
+    /// `needs` names a skill that nothing declares or teaches.
+    UnknownSkill = "unknown-skill", Error;
+    /// Skills that need each other in a circle.
+    SkillCycle = "skill-cycle", Error;
+    /// A skill that is needed or used, and that no task teaches.
+    SkillNotTaught = "skill-not-taught", Warning;
+    /// A month without deliverables.
+    NoDeliverables = "no-deliverables", Warning;
+    /// A month without weeks.
+    NoWeeks = "no-weeks", Warning;
+    /// A week without tasks.
+    EmptyWeek = "empty-week", Warning;
+    /// A week's hours are far from a quarter of the month's.
+    WeekHours = "week-hours", Warning;
+    /// The tasks' hours do not add up to the month's.
+    MonthHours = "month-hours", Warning;
+    /// A task over 16 hours.
+    TaskTooLong = "task-too-long", Warning;
+    /// A task without hours, where others of its month have them.
+    TaskWithoutHours = "task-without-hours", Note;
+    /// An alternative project of another size than the main project.
+    AlternativeHours = "alternative-hours", Warning;
+    /// A review question without an answer.
+    QuestionWithoutAnswer = "question-without-answer", Warning;
+    /// An answer without a question.
+    AnswerWithoutQuestion = "answer-without-question", Warning;
+    /// A number is missing between two months.
+    MonthGap = "month-gap", Warning;
+    /// A heading that looks like a week in a language that the level does not declare.
+    NotAWeek = "not-a-week", Warning;
+    /// Tasks among the weeks that belong to none of them.
+    TaskOutsideWeek = "task-outside-week", Warning;
+    /// Two weeks of one month with the same number.
+    DuplicateWeek = "duplicate-week", Warning;
+    /// A box below a task.
+    NestedTask = "nested-task", Warning;
+    /// A tag that looks like a mistyped other one.
+    SimilarTag = "similar-tag", Warning;
+    /// A relative link to a file that is not there.
+    DeadLink = "dead-link", Warning;
+    /// A link to a heading that the file does not have.
+    DeadAnchor = "dead-anchor", Warning;
 }
 
 /// A complaint about a curriculum. Problems sort by file, line, then code.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Problem {
-    /// Where it stands.
+    /// Where it is.
     pub place: Place,
     /// Its kind.
     pub code: ProblemCode,
-    /// What is wrong, in a short present-tense phrase.
+    /// The message, a short present-tense phrase.
     pub message: String,
-    /// What to do about it.
+    /// The fix, as an instruction.
     pub fix: String,
 }
 
@@ -228,9 +164,15 @@ impl fmt::Display for Problem {
     }
 }
 
-/// Adds a complaint.
-pub(crate) fn complain(found: &mut Vec<Problem>, code: ProblemCode, place: &Place, message: String, fix: &str) {
-    found.push(Problem::new(code, place.clone(), message, fix));
+/// Problems as they are found.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub(crate) struct Findings(pub(crate) Vec<Problem>);
+
+impl Findings {
+    /// Adds a problem.
+    pub(crate) fn add(&mut self, code: ProblemCode, place: &Place, message: impl Into<String>, fix: impl Into<String>) {
+        self.0.push(Problem::new(code, place.clone(), message, fix));
+    }
 }
 
 #[cfg(test)]
@@ -249,10 +191,10 @@ mod tests {
     #[test]
     fn a_problem_is_one_line_that_an_editor_can_jump_to() {
         let place = Place { file: "paths/Beginner/month-02/README.md".into(), line: 14 };
-        let problem = Problem::new(ProblemCode::DuplicateId, place, "`^a` stands twice", "rename one of them");
+        let problem = Problem::new(ProblemCode::DuplicateId, place, "`^a` is used twice", "rename one of them");
         assert_eq!(
             problem.to_string(),
-            "paths/Beginner/month-02/README.md:14: error[duplicate-id]: `^a` stands twice (fix: rename one of them)"
+            "paths/Beginner/month-02/README.md:14: error[duplicate-id]: `^a` is used twice (fix: rename one of them)"
         );
     }
 

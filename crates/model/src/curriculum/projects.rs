@@ -1,4 +1,4 @@
-//! Projects while a month is read: deliverables, when they are done, hours and skills, from wherever they stand.
+//! Projects while a month is read: deliverables, definition of done, hours and skills, from anywhere in the month.
 
 use std::collections::HashSet;
 
@@ -9,11 +9,11 @@ use crate::markdown::text::one_line;
 /// A project while its month is read.
 #[derive(Debug, Default)]
 pub(crate) struct ProjectDraft {
-    /// What is certain about it.
+    /// The parts that are certain.
     pub(crate) project: Project,
     /// A list right below the project's heading: deliverables, if no others are named.
     pub(crate) list: Vec<Item>,
-    /// What single weeks deliver and call done, and prose where a list was expected.
+    /// Deliverables of single weeks, and prose where a list was expected.
     pub(crate) prose_deliverables: Vec<Item>,
     /// The same for the definition of done.
     pub(crate) prose_done: Vec<Item>,

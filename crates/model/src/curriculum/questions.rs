@@ -7,20 +7,17 @@ use regex::Regex;
 use crate::curriculum::list_item::{ListItem, code_parts};
 use crate::curriculum::model::{Place, Question};
 use crate::markdown::text::one_line;
+use crate::text::pattern;
 
-#[expect(clippy::expect_used, reason = "a constant pattern")]
 static LETTERED: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(
+    pattern(
         r"(?s)^Q[0-9]{0,3}[[:space:]]*[:.][[:space:]]*(.*?)[[:space:]]+A[0-9]{0,3}[[:space:]]*[:.][[:space:]]*(.*)$",
     )
-    .expect("a constant pattern")
 });
 
-#[expect(clippy::expect_used, reason = "a constant pattern")]
-static OPENS_PAIR: LazyLock<Regex> =
-    LazyLock::new(|| Regex::new(r"^Q[0-9]{0,3}[[:space:]]*[:.]").expect("a constant pattern"));
+static OPENS_PAIR: LazyLock<Regex> = LazyLock::new(|| pattern(r"^Q[0-9]{0,3}[[:space:]]*[:.]"));
 
-/// Reads one question from its text; `nested` is what stands below it, an answer for a question that has none.
+/// Reads one question from its text; `nested` is the text below it, the answer for a question that has none.
 pub(crate) fn read(text: &str, nested: &str, place: Place) -> Question {
     let (question, answer) = split(text);
     let mut asked = ListItem::parse_words(question, None);

@@ -45,7 +45,7 @@ impl WeekWords {
     }
 }
 
-/// What looks like the heading of a week in some language: one word, a number, and a title or nothing.
+/// A text that looks like the heading of a week in some language: one word, a number, and perhaps a title.
 pub(crate) fn like_a_week(text: &str) -> Option<(&str, u32)> {
     let bare = bare(text);
     let end = bare.find(|c: char| !c.is_alphabetic()).unwrap_or(bare.len());
@@ -62,7 +62,7 @@ fn bare(text: &str) -> &str {
     text.trim_start_matches(|c: char| !c.is_alphanumeric())
 }
 
-/// What is behind a word, in any case.
+/// The text behind a word, in any case.
 fn strip_word<'a>(text: &'a str, word: &str) -> Option<&'a str> {
     let mut wanted = word.chars();
     let mut rest = text.chars();

@@ -89,7 +89,7 @@ pub(crate) fn lead_in(text: &str) -> Option<(Kind, &str)> {
     Some((headings::recognise(lead).kind, rest.trim()))
 }
 
-/// An item that counts, the labels it stands under, and where its nested items end.
+/// An item that counts, the label above it, and its nested items.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Counted<'a> {
     pub(crate) item: &'a Item,

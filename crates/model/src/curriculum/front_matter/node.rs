@@ -1,19 +1,23 @@
-//! A YAML value as front matter holds it, with the line of each part. What the keys mean is not known here.
+//! A YAML value with the line of each part, so that one bad value leaves the others readable.
 
 use std::fmt;
 
 use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_saphyr::Spanned;
 
-/// A YAML value with the places of what it holds, so that one bad value does not take the others with it.
+/// A key with its line, and its value with its own.
+pub(crate) type Entry = (usize, String, usize, Node);
+
+/// A YAML value.
 #[derive(Debug)]
 pub(crate) enum Node {
     Null,
     Bool,
     Number(f64),
     Text(String),
-    List(Vec<Spanned<Node>>),
-    Map(Vec<(Spanned<String>, Spanned<Node>)>),
+    /// Parts with their lines; 0 where the line is not known.
+    List(Vec<(usize, Node)>),
+    Map(Vec<Entry>),
 }
 
 impl<'de> Deserialize<'de> for Node {
@@ -65,29 +69,26 @@ impl<'de> Visitor<'de> for NodeVisitor {
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Node, A::Error> {
         let mut list = Vec::new();
-        while let Some(value) = seq.next_element()? {
-            list.push(value);
+        while let Some(part) = seq.next_element::<Spanned<Node>>()? {
+            list.push((line_of(&part), part.value));
         }
         Ok(Node::List(list))
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Node, A::Error> {
         let mut entries = Vec::new();
-        while let Some(entry) = map.next_entry()? {
-            entries.push(entry);
+        while let Some((key, value)) = map.next_entry::<Spanned<String>, Spanned<Node>>()? {
+            let key_line = line_of(&key);
+            entries.push((key_line, key.value, key_line.max(line_of(&value)), value.value));
         }
         Ok(Node::Map(entries))
     }
 }
 
-/// The opening `---` is line 1 of the file, so the YAML's first line is 2.
-pub(crate) fn line_of(node: &Spanned<Node>, otherwise: usize) -> usize {
-    match node.referenced.line() {
-        0 => otherwise,
+/// The line in the file: the opening `---` is line 1, so the YAML begins on line 2.
+fn line_of<T>(value: &Spanned<T>) -> usize {
+    match value.referenced.line() {
+        0 => 0,
         line => line as usize + 1,
     }
-}
-
-pub(crate) fn line_of_text(text: &Spanned<String>) -> usize {
-    text.referenced.line() as usize + 1
 }

@@ -1,4 +1,4 @@
-//! Lists of a month: what an item becomes in the section that it stands in.
+//! Lists of a month: the meaning of an item in its section.
 
 use crate::curriculum::headings::Kind;
 use crate::curriculum::list_item::{ListItem, parse_hours};
@@ -75,7 +75,7 @@ impl MonthReader {
         }
     }
 
-    /// An item somewhere in a week: most are tasks, some say what the week is about or delivers.
+    /// An item somewhere in a week: most are tasks, some name the week's subject or deliverables.
     fn week_item(&mut self, index: usize, kind: Kind, is_labelled: bool, item: &Item, children: &[Item]) {
         let place = self.place(item.line);
         let (kind, text) = match (kind, item.checked) {
@@ -145,7 +145,7 @@ impl MonthReader {
         }
     }
 
-    /// An item among the weeks that stands in none of them; it may be a week by another name.
+    /// An item among the weeks that belongs to none of them; it may be a week by another name.
     fn lose(&mut self, item: &Item, children: &[Item]) {
         if like_a_week(&item.text).is_some() && !children.is_empty() {
             let n_tasks = children.iter().filter(|child| child.depth == item.depth + 1).count();

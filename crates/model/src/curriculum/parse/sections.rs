@@ -1,4 +1,4 @@
-//! Sections of a month: where a heading, a paragraph or a label leads, given what stands above it.
+//! Sections of a month: where a heading, a paragraph or a label leads, given the section above it.
 
 use crate::curriculum::headings::{Heading, Kind};
 use crate::curriculum::list_item::ListItem;
@@ -47,7 +47,7 @@ impl MonthReader {
         }
     }
 
-    /// Where a heading leads, given the section that it stands in.
+    /// Where a heading leads, given its section.
     fn section_of(&mut self, heading: &Heading, text: &str, line: usize) -> Section {
         let parent = self.section();
         match (parent, heading.kind) {
@@ -111,7 +111,7 @@ impl MonthReader {
             && self.week_of_file.is_none()
             && matches!(self.section(), Section::Weeks | Section::Week(..))
         {
-            // A bold line that stands for a heading: deeper than any heading, so that every heading ends it.
+            // A bold line in place of a heading: deeper than any heading, so that every heading ends it.
             while self.open.last().is_some_and(|(level, _)| *level > 6) {
                 self.open.pop();
             }

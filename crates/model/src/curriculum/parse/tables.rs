@@ -69,7 +69,7 @@ impl MonthReader {
     }
 }
 
-/// What the columns of a table of weeks hold.
+/// The columns of a table of weeks.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Columns {
     week: usize,
@@ -79,7 +79,7 @@ struct Columns {
     hours: Option<usize>,
 }
 
-/// Understands the head of a table of weeks; `None` if it is another table.
+/// Reads the head of a table of weeks; `None` if it is another table.
 fn columns(head: &[Cell], week_words: &WeekWords) -> Option<Columns> {
     let names: Vec<String> = head.iter().map(|cell| one_line(&cell.text).to_lowercase()).collect();
     let mut columns = Columns {
