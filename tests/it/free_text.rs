@@ -104,26 +104,34 @@ fn numbers(value: &Value, place: &str, found: &mut Vec<(String, Value)>) {
     }
 }
 
-/// All that the program computes of a log, as numbers.
-fn computed(course: &Course, profile: &Profile, lines: &[String]) -> Vec<(String, Value)> {
-    let log = read_log(course, profile, lines, "2026-03-05T20:00:00Z".parse().unwrap());
-    let learner = Learner {
+/// Reads a log as of 5 March and hands its learner on.
+fn with_learner<T>(lines: impl Fn(&Course) -> Vec<String>, look: impl FnOnce(&Learner<'_>) -> T) -> T {
+    let course = Course::from_level(&LEVEL, 8.0);
+    let profile = json!({"start_date": "2026-01-05", "hours_per_week": 8, "level": "Beginner"});
+    let profile = Profile::from_value(&profile);
+    let log = read_log(&course, &profile, &lines(&course), "2026-03-05T20:00:00Z".parse().unwrap());
+    let (signals, scoring) = (RepoSignals::default(), Scoring::default());
+    look(&Learner {
         log: &log,
-        profile,
-        course,
+        profile: &profile,
+        course: &course,
         decisions: &[],
-        signals: &RepoSignals::default(),
-        scoring: &Scoring::default(),
-    };
+        signals: &signals,
+        scoring: &scoring,
+    })
+}
+
+/// All that the program computes of a log, as numbers.
+fn computed(learner: &Learner<'_>) -> Vec<(String, Value)> {
     let mut found = Vec::new();
     for scope in [Scope::Week, Scope::Month, Scope::Overall] {
         numbers(&json!(learner.evaluate(scope)), &format!("{scope:?}"), &mut found);
     }
     let state = learner.state();
-    let plan = Planner { learner, level: &LEVEL }.week(state.current_week());
+    let plan = Planner { learner: *learner, level: &LEVEL }.week(state.current_week());
     numbers(&json!(plan), "plan", &mut found);
     numbers(&json!(learner.history()), "history", &mut found);
-    found.push(("shipped".to_owned(), json!(state.n_done(course))));
+    found.push(("shipped".to_owned(), json!(state.n_done(learner.course))));
     found
 }
 
@@ -131,33 +139,25 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
 
     #[test]
-    fn what_a_message_says_changes_no_number(entries in entries()) {
-        let course = Course::from_level(&LEVEL, 8.0);
-        let profile = Profile::from_value(&json!({"start_date": "2026-01-05", "hours_per_week": 8, "level": "Beginner"}));
-        let one = computed(&course, &profile, &lines(&entries, &course, false));
-        let other = computed(&course, &profile, &lines(&entries, &course, true));
+    fn the_words_of_a_message_change_no_number(entries in entries()) {
+        let one = with_learner(|course| lines(&entries, course, false), computed);
+        let other = with_learner(|course| lines(&entries, course, true), computed);
         prop_assert_eq!(one, other);
     }
 }
 
 #[test]
 fn a_note_about_a_project_ships_nothing_and_adds_no_hours() {
-    let course = Course::from_level(&LEVEL, 8.0);
-    let profile = Profile::from_value(&json!({"start_date": "2026-01-05", "hours_per_week": 8, "level": "Beginner"}));
     for title in TITLES.iter() {
-        let line =
-            json!({"timestamp": "2026-01-08", "event": "note", "message": format!("shipped {title} in 6 hours")});
-        let log = read_log(&course, &profile, &[line.to_string()], "2026-01-09T00:00:00Z".parse().unwrap());
-        let learner = Learner {
-            log: &log,
-            profile: &profile,
-            course: &course,
-            decisions: &[],
-            signals: &RepoSignals::default(),
-            scoring: &Scoring::default(),
-        };
-        let state = learner.state();
-        assert_eq!(state.n_done(&course).0, 0, "{title}");
-        assert!(state.hours_this_week() == 0.0 && state.share_done(&course) == 0.0, "{title}");
+        let message = format!("shipped {title} in 6 hours");
+        let line = json!({"timestamp": "2026-03-04", "event": "note", "message": message}).to_string();
+        with_learner(
+            |_| vec![line.clone()],
+            |learner| {
+                let state = learner.state();
+                assert_eq!(state.n_done(learner.course).0, 0, "{title}");
+                assert!(state.hours_this_week() == 0.0 && state.share_done(learner.course) == 0.0, "{title}");
+            },
+        );
     }
 }

@@ -1,7 +1,7 @@
 //! The known ids that a mistyped one most likely means.
 //!
-//! Ids that hold what was typed come first, then those of the fewest edits (Levenshtein 1966); what has little in common
-//! with it is left out. It knows nothing of what the ids name.
+//! Ids that contain the typed text come first, then those of the fewest edits (Levenshtein 1966); ids that have little in
+//! common with it are left out.
 
 /// In shorter words one letter makes another word: `cat` and `cut`.
 const MIN_CHARS: usize = 5;
@@ -20,7 +20,7 @@ pub fn nearest<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>, n: usi
                 return Some((0, id));
             }
             let other: Vec<char> = lower.chars().collect();
-            // Each letter more is an edit at least.
+            // Each further letter is at least one edit.
             if typed.len().abs_diff(other.len()) * 2 > typed.len().max(other.len()) {
                 return None;
             }

@@ -1,7 +1,6 @@
 //! Durations as people write them, in hours: `1.5`, `90m`, `1h30`, `1:30`.
 //!
-//! One reader for the command line, the log and the path. It knows no bounds: how long something may take is for the
-//! caller to say.
+//! One reader for the command line, the log and the path. It sets no bounds; callers do.
 
 /// Reads a duration in hours, at least 0; a bare number is hours. `None` for anything else.
 ///
@@ -28,7 +27,7 @@ pub fn parse_hours(text: &str) -> Option<f64> {
     }
 }
 
-/// Whole hours and the minutes beside them, 0 to 59.
+/// Whole hours and their minutes, 0 to 59.
 fn clock(hours: f64, minutes: &str) -> Option<f64> {
     let minutes = whole(minutes).filter(|minutes| *minutes < 60.0)?;
     (hours.fract() == 0.0).then_some(hours + minutes / 60.0)

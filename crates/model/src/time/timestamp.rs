@@ -18,7 +18,7 @@ pub enum Stamp {
     Local(f64),
 }
 
-/// Reads a timestamp; `None` when it is none.
+/// Reads a timestamp; `None` for any other text.
 pub fn parse(text: &str) -> Option<Stamp> {
     let text = text.trim();
     let bytes = text.as_bytes();
@@ -77,7 +77,7 @@ impl Clock {
         }
     }
 
-    /// UTC days of a written time; where clocks show a time twice or never, one that is at most that change off.
+    /// UTC days of a written time; where clocks show a time twice or never, off by at most that change.
     pub fn utc(&mut self, stamp: Stamp) -> f64 {
         match stamp {
             Stamp::Instant(days) => days,
@@ -121,21 +121,9 @@ fn date(bytes: &[u8]) -> Option<i64> {
     if !matches!(separator, b'-' | b'/') || head[7] != separator {
         return None;
     }
-    let (year, month, day) = (number(&head[..4])?, number(&head[5..7])?, number(&head[8..])?);
-    let last = match month {
-        4 | 6 | 9 | 11 => 30,
-        2 if year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) => 29,
-        2 => 28,
-        1..=12 => 31,
-        _ => return None,
-    };
-    if year < 1 || !(1..=last).contains(&day) {
-        return None;
-    }
-    // Days from the civil calendar, counting years from March so that the leap day is the last one.
-    let (year, shifted) = if month <= 2 { (year - 1, month + 9) } else { (year, month - 3) };
-    let day_of_year = (153 * shifted + 2) / 5 + day - 1;
-    Some(year * 365 + year / 4 - year / 100 + year / 400 + day_of_year - 719_468)
+    let part = |from: usize, to: usize| u32::try_from(number(&head[from..to])?).ok();
+    let (year, month, day) = (part(0, 4)?, part(5, 7)?, part(8, 10)?);
+    NaiveDate::from_ymd_opt(year.try_into().ok().filter(|year| *year > 0)?, month, day).map(day_number)
 }
 
 /// Seconds since midnight and the zone's offset in seconds; `None` where no time can be read.
@@ -166,8 +154,8 @@ fn time_of_day(rest: &[u8]) -> Option<(f64, Option<f64>)> {
     Some((seconds, zone(&rest[at..])?))
 }
 
-/// The zone behind a time; the outer `None` means that something else stands there.
-#[expect(clippy::option_option, reason = "no zone and no readable zone are two different findings")]
+/// The zone behind a time; the outer `None` means any other text.
+#[expect(clippy::option_option, reason = "no zone and an unreadable zone are two different findings")]
 fn zone(rest: &[u8]) -> Option<Option<f64>> {
     let rest = rest.trim_ascii_start();
     let (sign, digits) = match rest {

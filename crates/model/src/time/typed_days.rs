@@ -20,7 +20,7 @@ pub fn past_day(text: &str, today: NaiveDate) -> Option<NaiveDate> {
     day.filter(|day| *day <= today)
 }
 
-/// Whether a text is a day to come, as `2026-11-20`.
+/// Whether a text is a future date, as `2026-11-20`.
 pub fn is_day_to_come(text: &str, today: NaiveDate) -> bool {
     text.trim().parse::<NaiveDate>().is_ok_and(|day| day > today)
 }

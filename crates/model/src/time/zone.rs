@@ -1,7 +1,6 @@
-//! The learner's time zone, from the tables that are shipped with the program, so that every machine agrees.
+//! The learner's time zone, from tables shipped with the program, so that every machine agrees.
 //!
-//! The tables are `jiff`'s: compact, and read only for the zone that is asked for. Dates stay `chrono`'s; this is the
-//! one place where the two meet.
+//! The tables are `jiff`'s: compact, and read only for the requested zone. Dates stay `chrono`'s; the two meet only here.
 
 use std::fmt;
 
