@@ -121,6 +121,11 @@ impl Out {
         table::lines(columns, rows, self.width).into_iter().try_for_each(|line| self.line(line))
     }
 
+    /// A table with one line for each row, however long.
+    pub(super) fn list(&mut self, columns: &[Column], rows: Vec<Vec<Text>>) -> io::Result<()> {
+        table::lines(columns, rows, usize::MAX).into_iter().try_for_each(|line| self.line(line))
+    }
+
     /// A title, after an empty line.
     pub(super) fn title(&mut self, text: impl AsRef<str>) -> io::Result<()> {
         self.line("")?;

@@ -73,7 +73,7 @@ fn list(out: &mut Out, known: &[Template]) -> Outcome {
         return Ok(out.json(&json!({ "templates": templates }))?);
     }
     let row = |template: &Template| vec![bold(&template.name), summary(template).into()];
-    out.table(&[Column::LEFT; 2], known.iter().map(row).collect())?;
+    out.list(&[Column::LEFT; 2], known.iter().map(row).collect())?;
     out.flush()?;
     out.note("\n`los new TEMPLATE DIR` makes a project of one.");
     Ok(())
