@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::out::Out;
 use super::prompt::{choice, yes_or_no};
 use super::session::Session;
-use super::{Outcome, Stop};
+use super::{CommandExit, Outcome, invalid};
 use crate::calls::call;
 use crate::calls::call::{Begun, Finished, Verdict};
 use crate::calls::tool::Tool;
@@ -51,14 +51,14 @@ where
         Begun::Done(output) => return Ok(show(out, &output)?),
         Begun::Ask(draft) => draft,
         Begun::Choose(_) => {
-            return Err(Stop::Failed(Error::Internal { what: "a writing tool asked for choices".into() }));
+            return Err(Error::Internal { what: "a writing tool asked for choices".into() }.into());
         }
     };
     let verdict = verdict(session, &draft.proposal, asking)?;
     let is_declined = verdict == Verdict::Declined;
     let Finished { output, pending_id } = call::finish(&session.ctx, draft, &verdict).map_err(|error| {
         // Who just said no knows that; the record of the call keeps the code.
-        if is_declined { Stop::Declined } else { Stop::Failed(error) }
+        if is_declined { CommandExit::Declined } else { CommandExit::Failed(error) }
     })?;
     if out.is_json() {
         out.json(&output)?;
@@ -68,10 +68,13 @@ where
     let Some(id) = pending_id else {
         return decide_waiting(session, out);
     };
-    out.note(format!(
-        "not written: it waits for your approval (`los memory approve {id}` or `los memory reject {id}`)"
-    ));
-    Err(Stop::Staged)
+    out.note(saved_as_pending(&id));
+    Err(CommandExit::Staged)
+}
+
+/// Where a staged write is, and how it is decided.
+pub(super) fn saved_as_pending(id: &str) -> String {
+    format!("Saved as pending. Approve with `los memory approve {id}`, reject with `los memory reject {id}`.")
 }
 
 /// How to log what was done on another day.
@@ -80,19 +83,15 @@ pub(super) const ANOTHER_DAY: &str =
 /// Where another day makes no sense.
 pub(super) const NO_OTHER_DAY: &str = "leave `--as-of` out";
 
-/// What is written is stamped now; a flag that says otherwise must not be passed over.
-pub(super) fn refuse_another_day(session: &Session, way_out: &str) -> Result<(), Stop> {
+/// Entries are dated now, so a command that writes refuses `--as-of` instead of ignoring it.
+pub(super) fn refuse_another_day(session: &Session, way_out: &str) -> Result<(), CommandExit> {
     match session.ctx.as_of {
         None => Ok(()),
-        Some(_) => Err(Stop::Failed(Error::InvalidInput {
-            field: Some("as-of".into()),
-            reason: "does not go with a write, which is stamped now".into(),
-            suggestion: Some(way_out.into()),
-        })),
+        Some(_) => Err(invalid("as-of", "only works with commands that read", way_out).into()),
     }
 }
 
-fn verdict(session: &Session, proposal: &ProposedEntry, asking: Asking) -> Result<Verdict, Stop> {
+fn verdict(session: &Session, proposal: &ProposedEntry, asking: Asking) -> Result<Verdict, CommandExit> {
     if session.says_yes {
         return Ok(Verdict::Approved(ApprovedBy::Flag));
     }
@@ -113,7 +112,7 @@ fn verdict(session: &Session, proposal: &ProposedEntry, asking: Asking) -> Resul
 }
 
 /// Shows the exact text with its file, on stderr beside the prompt.
-pub(super) fn show_proposal(proposal: &ProposedEntry) -> Result<(), Stop> {
+pub(super) fn show_proposal(proposal: &ProposedEntry) -> Result<(), CommandExit> {
     let entry = proposal.signed(ApprovedBy::Learner)?;
     let mut text = format!("Append to {}:\n", entry.file().name());
     for line in entry.text().split('\n') {
@@ -171,19 +170,16 @@ pub(super) fn decide_waiting(session: &Session, out: &Out) -> Outcome {
 pub(super) fn refuse_what_guards_forbid(session: &Session, proposal: &ProposedEntry) -> los_model::error::Result<()> {
     match objection(&session.ctx, proposal)? {
         None => Ok(()),
-        Some(refusal) => Err(Error::InvalidInput {
-            field: Some("id".into()),
-            reason: format!(
-                "this change of the path cannot be made any more: {} (guard: {})",
-                refusal.why, refusal.guard
-            ),
-            suggestion: Some("`los memory reject ID` forgets it, and `los adapt` looks anew".into()),
-        }),
+        Some(refusal) => Err(invalid(
+            "id",
+            format!("this change of the path cannot be made any more: {} (guard: {})", refusal.why, refusal.guard),
+            "`los memory reject ID` forgets it, and `los adapt` looks again",
+        )),
     }
 }
 
 /// Asks for a yes about something already shown.
-pub(super) fn confirm(prompt: &str, default: bool) -> Result<bool, Stop> {
+pub(super) fn confirm(prompt: &str, default: bool) -> Result<bool, CommandExit> {
     yes_or_no(prompt, default)
 }
 

@@ -86,7 +86,7 @@ pub(super) enum ColorWhen {
 /// The commands.
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
-    /// Make a folder your learning workspace: asks who learns, never changes what is there
+    /// Set up a workspace here; existing files are kept
     Init(InitArgs),
     /// Make a small project from a template; without one, lists them
     New(NewArgs),
@@ -179,7 +179,7 @@ pub(super) struct InitArgs {
     /// The level of the path to begin with
     #[arg(long, value_name = "NAME")]
     pub(super) level: Option<String>,
-    /// Hours a week that you really have
+    /// Hours a week you can study
     #[arg(long, value_name = "H", allow_negative_numbers = true)]
     pub(super) hours: Option<f64>,
     /// The first day (else today)

@@ -30,7 +30,7 @@ use session::Session;
 
 /// What ends a command early.
 #[derive(Debug)]
-enum Stop {
+enum CommandExit {
     /// A failure with a code.
     Failed(Error),
     /// The reader of our output went away, which is no failure.
@@ -45,13 +45,13 @@ enum Stop {
     Findings,
 }
 
-impl From<Error> for Stop {
+impl From<Error> for CommandExit {
     fn from(error: Error) -> Self {
         Self::Failed(error)
     }
 }
 
-impl From<std::io::Error> for Stop {
+impl From<std::io::Error> for CommandExit {
     fn from(error: std::io::Error) -> Self {
         match error.kind() {
             std::io::ErrorKind::BrokenPipe => Self::OutputClosed,
@@ -61,7 +61,13 @@ impl From<std::io::Error> for Stop {
     }
 }
 
-type Outcome = Result<(), Stop>;
+/// Input that cannot be taken, with what to do instead; of no field in particular where its name is empty.
+fn invalid(field: &str, reason: impl Into<String>, suggestion: impl Into<String>) -> Error {
+    let field = (!field.is_empty()).then(|| field.to_owned());
+    Error::InvalidInput { field, reason: reason.into(), suggestion: Some(suggestion.into()) }
+}
+
+type Outcome = Result<(), CommandExit>;
 
 /// The whole command line, for pages made from it.
 pub fn command() -> clap::Command {
@@ -85,24 +91,24 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     };
     survive_file_size_limits();
     let mut out = Out::new(&cli.global);
-    let outcome = dispatch(cli, &mut out).and_then(|()| out.flush().map_err(Stop::from));
+    let outcome = dispatch(cli, &mut out).and_then(|()| out.flush().map_err(CommandExit::from));
     match outcome {
-        Ok(()) | Err(Stop::OutputClosed) => ExitCode::SUCCESS,
-        Err(Stop::Interrupted) => ExitCode::from(130),
-        Err(Stop::Staged) => {
+        Ok(()) | Err(CommandExit::OutputClosed) => ExitCode::SUCCESS,
+        Err(CommandExit::Interrupted) => ExitCode::from(130),
+        Err(CommandExit::Staged) => {
             let _ = out.flush();
             ExitCode::from(5)
         }
-        Err(Stop::Declined) => {
+        Err(CommandExit::Declined) => {
             let _ = out.flush();
             out.note("Not written.");
             ExitCode::from(Code::PermissionDenied.exit_number())
         }
-        Err(Stop::Findings) => {
+        Err(CommandExit::Findings) => {
             let _ = out.flush();
             ExitCode::from(1)
         }
-        Err(Stop::Failed(error)) => {
+        Err(CommandExit::Failed(error)) => {
             let _ = out.flush();
             out.error(&error);
             ExitCode::from(error.code().exit_number())
@@ -164,7 +170,7 @@ fn show_answer<O: Serialize>(
         Begun::Done(answer) if out.is_json() => Ok(out.json(&answer)?),
         Begun::Done(answer) => Ok(show(out, &answer)?),
         Begun::Ask(_) | Begun::Choose(_) => {
-            Err(Stop::Failed(Error::Internal { what: "a reading tool asked to write".into() }))
+            Err(Error::Internal { what: "a reading tool asked to write".into() }.into())
         }
     }
 }
@@ -172,12 +178,12 @@ fn show_answer<O: Serialize>(
 fn dispatch(cli: Cli, out: &mut Out) -> Outcome {
     let open = |out: &Out| {
         let session = Session::open(&cli.global)?;
-        session.tell_notes(out);
+        session.print_notes(out);
         Ok::<_, Error>(session)
     };
     let open_or_anywhere = |out: &Out| {
         let session = Session::open_or_anywhere(&cli.global)?;
-        session.tell_notes(out);
+        session.print_notes(out);
         Ok::<_, Error>(session)
     };
     match cli.command {

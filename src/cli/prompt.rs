@@ -9,7 +9,7 @@ use dialoguer::theme::Theme;
 use dialoguer::{Confirm, Input, Select};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-use super::Stop;
+use super::CommandExit;
 use super::text::styled::Text;
 use super::text::wrap;
 use los_model::error::Error;
@@ -20,7 +20,7 @@ pub(super) fn line(
     question: &str,
     default: Option<&str>,
     check: impl FnMut(&String) -> Result<(), String>,
-) -> Result<String, Stop> {
+) -> Result<String, CommandExit> {
     let theme = Lines { default };
     let room = columns() / 2;
     let asked = lead(&visible(question, false), |last| theme.prompt(last).width() <= room, ">");
@@ -32,19 +32,19 @@ pub(super) fn line(
 }
 
 /// Asks for a line of text that may be empty.
-pub(super) fn any_line(question: &str) -> Result<String, Stop> {
+pub(super) fn any_line(question: &str) -> Result<String, CommandExit> {
     line(question, None, |_| Ok(()))
 }
 
 /// Asks for a yes or a no.
-pub(super) fn yes_or_no(question: &str, default: bool) -> Result<bool, Stop> {
+pub(super) fn yes_or_no(question: &str, default: bool) -> Result<bool, CommandExit> {
     let room = columns().saturating_sub(" [Y/n] yes".len());
     let asked = lead(&visible(question, false), |last| last.width() <= room, "");
     ask(|| Confirm::new().with_prompt(asked).default(default).interact())
 }
 
 /// Asks for one of several items, and gives its place.
-pub(super) fn choice(question: &str, items: &[impl AsRef<str>], default: usize) -> Result<usize, Stop> {
+pub(super) fn choice(question: &str, items: &[impl AsRef<str>], default: usize) -> Result<usize, CommandExit> {
     let items = items.iter().map(|item| visible(item.as_ref(), false));
     let room = columns().saturating_sub(1);
     let asked = lead(&visible(question, false), |last| last.width() < room, "Choose");
@@ -115,7 +115,7 @@ fn last_row(text: &str, columns: usize) -> &str {
 }
 
 /// Asks, and turns what may go wrong into how the command stops.
-pub(super) fn ask<T>(prompt: impl FnOnce() -> dialoguer::Result<T>) -> Result<T, Stop> {
+pub(super) fn ask<T>(prompt: impl FnOnce() -> dialoguer::Result<T>) -> Result<T, CommandExit> {
     let interrupts = Interrupts::held();
     let answer = prompt();
     drop(interrupts);
@@ -124,8 +124,8 @@ pub(super) fn ask<T>(prompt: impl FnOnce() -> dialoguer::Result<T>) -> Result<T,
         let _ = Term::stderr().show_cursor();
         let dialoguer::Error::IO(error) = error;
         match error.kind() {
-            std::io::ErrorKind::Interrupted => Stop::Interrupted,
-            _ => Stop::Failed(Error::PermissionDenied {
+            std::io::ErrorKind::Interrupted => CommandExit::Interrupted,
+            _ => CommandExit::Failed(Error::PermissionDenied {
                 what: format!("nobody answered the prompt ({error}); nothing was changed"),
             }),
         }
@@ -133,7 +133,7 @@ pub(super) fn ask<T>(prompt: impl FnOnce() -> dialoguer::Result<T>) -> Result<T,
 }
 
 /// Shows `prompt`, drawn as one line, and waits for one key; the line is gone once it is pressed.
-pub(super) fn key(prompt: &Text, is_coloured: bool) -> Result<Key, Stop> {
+pub(super) fn key(prompt: &Text, is_coloured: bool) -> Result<Key, CommandExit> {
     let term = Term::stderr();
     ask(|| {
         term.write_str(&prompt.drawn(is_coloured))?;

@@ -89,8 +89,8 @@ impl Session {
     }
 
     /// Says what of the settings was not understood.
-    pub(super) fn tell_notes(&self, out: &Out) {
-        tell_notes(&self.notes, out);
+    pub(super) fn print_notes(&self, out: &Out) {
+        print_notes(&self.notes, out);
         if self.yes_is_off {
             out.note(format!("note: `--yes` is switched off by `approval.allow_yes` in {SETTINGS_FILE}"));
         }
@@ -166,7 +166,7 @@ pub(super) fn instant_of(text: &str, ctx: &Ctx) -> Result<DateTime<Utc>> {
 }
 
 /// Says what of the settings was not understood, each with its line.
-pub(super) fn tell_notes(notes: &[Note], out: &Out) {
+pub(super) fn print_notes(notes: &[Note], out: &Out) {
     for note in notes {
         out.note(format!("note: {SETTINGS_FILE}:{}: {}", note.line, note.message));
     }

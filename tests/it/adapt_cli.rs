@@ -284,12 +284,12 @@ fn the_learners_of_the_python_workspaces_are_never_set_back() {
 
 #[test]
 fn at_a_terminal_nothing_is_preselected_and_each_word_does_what_it_says() {
-    // Enter alone approves nothing; "not now" writes nothing; the second of the other list is a no.
+    // Enter alone approves nothing; "later" writes nothing; the second of the other list is a no.
     let workspace = made(false);
     let mut terminal = Terminal::start(&workspace, &["adapt"]);
-    terminal.until("Which to approve?").press(ENTER);
-    terminal.until("And '").until("not now").press(ENTER);
-    terminal.until("And '").until("not now").press(DOWN).press(ENTER);
+    terminal.until("Approve which?").press(ENTER);
+    terminal.until("later, or reject?").until("do not ask again").press(ENTER);
+    terminal.until("later, or reject?").until("do not ask again").press(DOWN).press(ENTER);
     terminal.until("\"status\":\"rejected\"").until("Write it?").press("y");
     let ended = terminal.end();
     assert_eq!(ended.exit, 0, "{}", ended.screen);
@@ -303,8 +303,8 @@ fn at_a_terminal_nothing_is_preselected_and_each_word_does_what_it_says() {
     let workspace = made(false);
     for no in ["n", ENTER] {
         let mut terminal = Terminal::start(&workspace, &["adapt"]);
-        terminal.until("Which to approve?").press(" ").press(ENTER);
-        terminal.until("And '").until("not now").press(ENTER);
+        terminal.until("Approve which?").press(" ").press(ENTER);
+        terminal.until("later, or reject?").until("do not ask again").press(ENTER);
         terminal.until("Write it?").press(no);
         assert_eq!(terminal.end().exit, 0);
         assert!(decisions(&workspace).is_empty(), "{no:?}");
@@ -313,7 +313,7 @@ fn at_a_terminal_nothing_is_preselected_and_each_word_does_what_it_says() {
     let workspace = made(false);
     let mut terminal = Terminal::start(&workspace, &["adapt"]);
     terminal
-        .until("Which to approve?")
+        .until("Approve which?")
         .press(" ")
         .press(DOWN)
         .press(" ")

@@ -401,7 +401,7 @@ fn the_list_says_what_is_for_today_and_an_empty_one_is_an_answer() {
     assert_eq!(list["cards"][0]["answer"], "Rows with a match on both sides");
     assert_eq!((&list["cards"][0]["skill"], &list["cards"][2]["answer"]), (&json!("joins"), &Value::Null));
     let text = workspace.los(&["review", "--as-of", "2026-01-08"]).ok();
-    assert!(text.starts_with("3 ready, 3 for today (about 3 minutes)\n"), "{text}");
+    assert!(text.starts_with("3 cards today (about 3 min).\n"), "{text}");
     assert!(!text.contains("both sides"), "a list that gives the answers away");
     assert_harmless(&text);
     let text = workspace.los(&["review", "--as-of", "2026-01-06"]).ok();
@@ -447,7 +447,7 @@ fn what_is_no_card_no_grade_or_another_day_is_refused_and_nothing_written() {
         (&["--grade", "q1=fine"], "`again`"),
         (&["--grade", "q1"], "ID=GRADE"),
         (&["--grade", "q1=good", "--grade", "\u{1b}[2J=good"], "`q2`"),
-        (&["--grade", "q1=good", "--as-of", "2026-01-08"], "stamped now"),
+        (&["--grade", "q1=good", "--as-of", "2026-01-08"], "only works with commands that read"),
         (&["--skill", "cooking"], "`joins`"),
     ] {
         let ran = workspace.los(&[&["review", "--yes"], args].concat());

@@ -13,7 +13,7 @@ fn begin(workspace: &TestWorkspace, flags: &[&str]) -> Terminal {
 }
 
 fn grade<'a>(terminal: &'a mut Terminal, key: &str) -> &'a mut Terminal {
-    terminal.until("press enter").press(ENTER).until("1 again").press(key)
+    terminal.until("show answer").press(ENTER).until("1 again").press(key)
 }
 
 fn grades(workspace: &TestWorkspace) -> Vec<String> {
@@ -46,7 +46,7 @@ fn a_session_asks_shows_the_answer_and_writes_each_grade() {
     assert!(event["metadata"]["duration_hours"].as_f64().unwrap() >= 0.01);
     let text = ended.text();
     for words in [
-        "3 cards, about 3 minutes.",
+        "3 cards today (about 3 min).",
         "1/3 · joins · month 1",
         "Rows with a match on both sides",
         "No answer is written here",
@@ -74,13 +74,13 @@ fn what_was_not_recalled_comes_once_more() {
 fn a_card_can_be_skipped_and_a_session_left() {
     let workspace = workspace();
     let mut terminal = begin(&workspace, &["--yes"]);
-    terminal.until("press enter").press("x").press("s").until("skipped");
+    terminal.until("show answer").press("x").press("s").until("skipped");
     grade(&mut terminal, "4").until("3/3");
-    terminal.until("press enter").press("q");
+    terminal.until("show answer").press("q");
     let ended = terminal.end();
     assert_fine(&ended, 0);
     assert_eq!(grades(&workspace), ["easy"]);
-    assert!(ended.text().contains("The rest can wait for another day"), "{ended:?}");
+    assert!(ended.text().contains("Done for today."), "{ended:?}");
 }
 
 #[test]
@@ -89,7 +89,7 @@ fn ctrl_c_keeps_what_was_graded() {
     let mut terminal = begin(&workspace, &[]);
     grade(&mut terminal, "3");
     grade(&mut terminal, "2").until("3/3");
-    terminal.until("press enter").press(ENTER).until("1 again").press(CTRL_C);
+    terminal.until("show answer").press(ENTER).until("1 again").press(CTRL_C);
     let ended = terminal.end();
     assert_fine(&ended, 130);
     assert_eq!(grades(&workspace), ["good", "hard"]);
@@ -112,7 +112,7 @@ fn without_input_it_lists() {
     for flags in [&["--no-input"][..], &["--list"], &["--as-of", "2026-01-08"]] {
         let ended = Terminal::start(&workspace, &[&["review"], flags].concat()).end();
         assert_fine(&ended, 0);
-        assert!(ended.text().contains("3 ready, 3 for today"), "{ended:?}");
+        assert!(ended.text().contains("3 cards today"), "{ended:?}");
     }
     assert!(written(&workspace).is_empty());
 }
@@ -132,10 +132,10 @@ fn ctrl_d_ends_a_session_as_stop_does() {
     let workspace = workspace();
     let mut terminal = begin(&workspace, &["--yes"]);
     grade(&mut terminal, "3").until("2/3");
-    terminal.until("press enter").press("\u{4}");
+    terminal.until("show answer").press("\u{4}");
     assert_fine(&terminal.end(), 0);
     let mut terminal = begin(&workspace, &["--yes"]);
-    terminal.until("press enter").press(ENTER).until("1 again").press("\u{4}");
+    terminal.until("show answer").press(ENTER).until("1 again").press("\u{4}");
     assert_fine(&terminal.end(), 0);
     assert_eq!(grades(&workspace), ["good"]);
 }

@@ -146,7 +146,7 @@ pub(in crate::cli) struct ReviewArgs {
     /// Number of cards (else up to 20, or 20 minutes); never more than the week keeps for reviews
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub(in crate::cli) limit: Option<u16>,
-    /// Grade a card that was asked elsewhere: `again`, `hard`, `good` or `easy`; may be repeated
+    /// Record a grade for a card you reviewed outside los: `again`, `hard`, `good` or `easy`; may be repeated
     #[arg(long, value_name = "ID=GRADE", conflicts_with = "list")]
     pub(in crate::cli) grade: Vec<String>,
 }

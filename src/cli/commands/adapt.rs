@@ -15,9 +15,9 @@ use crate::cli::out::Out;
 use crate::cli::session::Session;
 use crate::cli::text::clip;
 use crate::cli::text::styled::{Text, bold, coloured, dim};
-use crate::cli::{Outcome, Stop, approve, prompt};
 use crate::tools::adapt_path::claimed_evaluation::Claim;
 use crate::tools::adapt_path::learner_change::{RequestArgs, RequestChange, RevertArgs, RevertChange};
+use crate::cli::{CommandExit, Outcome, approve, invalid, prompt};
 use crate::tools::adapt_path::{AdaptPath, AdaptPathArgs, AdaptPathOutput};
 use los_model::error::Error;
 use los_model::scores::evaluation::PlanSide;
@@ -56,7 +56,7 @@ fn decide<T: Tool<Output = AdaptPathOutput>>(
     session: &Session,
     out: &mut Out,
     input: T::Args,
-    ask: impl FnOnce(&Session, &mut Out, &[Choice]) -> Result<Said, Stop>,
+    ask: impl FnOnce(&Session, &mut Out, &[Choice]) -> Result<Said, CommandExit>,
 ) -> Outcome
 where
     T::Args: Serialize,
@@ -79,12 +79,12 @@ where
             around(out, &output)?;
             if session.ctx.as_of.is_some() && !output.mutations.is_empty() {
                 out.flush()?;
-                out.note("With `--as-of` it is only shown; without, it can be decided.");
+                out.note("Read-only with `--as-of`.");
             }
             return Ok(());
         }
         Begun::Ask(_) => {
-            return Err(Stop::Failed(Error::Internal { what: "a tool that offers choices asked to write".into() }));
+            return Err(Error::Internal { what: "a tool that offers choices asked to write".into() }.into());
         }
     };
     if !out.is_json() {
@@ -112,15 +112,13 @@ where
         }
     }
     if let Some(error) = lost {
-        return Err(Stop::Failed(error));
+        return Err(error.into());
     }
     for id in &staged {
-        out.note(format!(
-            "not written: it waits for your approval (`los memory approve {id}` or `los memory reject {id}`)"
-        ));
+        out.note(approve::saved_as_pending(id));
     }
     if !staged.is_empty() {
-        return Err(Stop::Staged);
+        return Err(CommandExit::Staged);
     }
     if answers.iter().any(|answer| *answer != Answer::Later) {
         return decide_waiting(session, out);
@@ -134,11 +132,11 @@ fn lost(ids: &[String], answers: &[Answer], output: &AdaptPathOutput) -> Option<
     let mut late = said.filter(|((_, answer), view)| matches!(answer, Answer::Approve(_)) && view.status != "approved");
     let ((id, _), _) = late.next()?;
     let unsaid = || format!("`{id}` was not written: the path moved since it was made");
-    Some(Error::InvalidInput {
-        field: Some("id".into()),
-        reason: output.note.clone().unwrap_or_else(unsaid),
-        suggestion: Some("`los adapt` proposes anew for the path as it is now".into()),
-    })
+    Some(invalid(
+        "id",
+        output.note.clone().unwrap_or_else(unsaid),
+        "`los adapt` proposes anew for the path as it is now",
+    ))
 }
 
 /// A proposal: what, its id, why, what to expect, and the lines of the path that go and come.
@@ -183,7 +181,7 @@ fn around(out: &mut Out, output: &AdaptPathOutput) -> std::io::Result<()> {
 }
 
 /// What was proposed: the learner picks; without a terminal it is only shown.
-fn proposed(session: &Session, out: &mut Out, choices: &[Choice]) -> Result<Said, Stop> {
+fn proposed(session: &Session, out: &mut Out, choices: &[Choice]) -> Result<Said, CommandExit> {
     let mut answers = vec![Answer::Later; choices.len()];
     if !session.can_ask || choices.is_empty() {
         if session.says_yes && !choices.is_empty() {
@@ -196,9 +194,9 @@ fn proposed(session: &Session, out: &mut Out, choices: &[Choice]) -> Result<Said
     let width = out.width().saturating_sub(6);
     let titles: Vec<String> = choices.iter().map(|choice| clip(&choice.title, width)).collect();
     let select = MultiSelect::new()
-        .with_prompt("Which to approve? (space picks, enter goes on)")
+        .with_prompt("Approve which? (space toggles, enter confirms)")
         .items(&titles)
-        // What was picked is told by what is shown next.
+        // The records shown next name the picked ones.
         .report(false);
     let chosen = prompt::ask(|| select.interact())?;
     for (place, choice) in choices.iter().enumerate() {
@@ -206,9 +204,9 @@ fn proposed(session: &Session, out: &mut Out, choices: &[Choice]) -> Result<Said
             answers[place] = Answer::Approve(ApprovedBy::Learner);
             continue;
         }
-        let no = format!("no, do not ask again for {} days", days_of_silence(&choice.id));
-        let question = format!("And '{}'", titles[place]);
-        if prompt::choice(&question, &["not now".to_owned(), no], 0)? == 1 {
+        let no = format!("reject, and do not ask again for {} days", days_of_silence(&choice.id));
+        let question = format!("{}: later, or reject?", titles[place]);
+        if prompt::choice(&question, &["later".to_owned(), no], 0)? == 1 {
             answers[place] = Answer::Refuse(ApprovedBy::Learner);
         }
     }
@@ -219,7 +217,7 @@ fn proposed(session: &Session, out: &mut Out, choices: &[Choice]) -> Result<Said
 }
 
 /// Shows what was chosen as it will be written, and asks once for all of it.
-fn is_meant(choices: &[Choice], answers: &[Answer]) -> Result<bool, Stop> {
+fn is_meant(choices: &[Choice], answers: &[Answer]) -> Result<bool, CommandExit> {
     let mut n_yes = 0;
     let mut is_any = false;
     for (choice, answer) in choices.iter().zip(answers) {
@@ -245,14 +243,14 @@ fn days_of_silence(id: &str) -> u32 {
 }
 
 /// Proposals named by their ids.
-fn named(session: &Session, _out: &mut Out, choices: &[Choice], args: &AdaptArgs) -> Result<Said, Stop> {
+fn named(session: &Session, _out: &mut Out, choices: &[Choice], args: &AdaptArgs) -> Result<Said, CommandExit> {
     let ids = args.approve.iter().chain(&args.reject);
     for id in ids {
         if args.approve.contains(id) && args.reject.contains(id) {
-            return Err(Stop::Failed(Error::invalid("approve", format!("`{id}` is rejected in the same command"))));
+            return Err(Error::invalid("approve", format!("`{id}` is rejected in the same command")).into());
         }
         if !choices.iter().any(|choice| choice.id == *id) {
-            return Err(Stop::Failed(unknown(id, choices)));
+            return Err(unknown(id, choices).into());
         }
     }
     let mut said = Said { answers: Vec::new(), staged: Vec::new() };
@@ -266,19 +264,19 @@ fn named(session: &Session, _out: &mut Out, choices: &[Choice], args: &AdaptArgs
 
 fn unknown(id: &str, choices: &[Choice]) -> Error {
     let current: Vec<&str> = choices.iter().map(|choice| choice.id.as_str()).collect();
-    Error::InvalidInput {
-        field: Some("id".into()),
-        reason: format!("`{id}` is no current proposal: it never was, or your log or path moved on since"),
-        suggestion: Some(if current.is_empty() {
+    invalid(
+        "id",
+        format!("`{id}` is no current proposal: it never was, or your log or path moved on since"),
+        if current.is_empty() {
             "nothing is proposed now; `los adapt -v` says what was looked at".to_owned()
         } else {
             format!("current proposals: {}", current.join(", "))
-        }),
-    }
+        },
+    )
 }
 
 /// A yes or no that the learner typed as a flag: confirmed, or by `--yes`, or staged where nobody can be asked.
-fn settle(session: &Session, choice: &Choice, is_yes: bool, staged: &mut Vec<String>) -> Result<Answer, Stop> {
+fn settle(session: &Session, choice: &Choice, is_yes: bool, staged: &mut Vec<String>) -> Result<Answer, CommandExit> {
     let answer = |by| {
         if is_yes { Answer::Approve(by) } else { Answer::Refuse(by) }
     };
@@ -293,7 +291,7 @@ fn settle(session: &Session, choice: &Choice, is_yes: bool, staged: &mut Vec<Str
             format!("Say no, and not be asked again for {} days?", days_of_silence(&choice.id))
         };
         let is_sure = confirm(&prompt, false)?;
-        return if is_sure { Ok(answer(ApprovedBy::Learner)) } else { Err(Stop::Declined) };
+        return if is_sure { Ok(answer(ApprovedBy::Learner)) } else { Err(CommandExit::Declined) };
     }
     let proposal = if is_yes { &choice.approve } else { &choice.refuse };
     let kept = Staged::of(proposal, session.ctx.timestamp());
@@ -303,7 +301,7 @@ fn settle(session: &Session, choice: &Choice, is_yes: bool, staged: &mut Vec<Str
 }
 
 /// What the learner asked for: one choice, and a no is forgotten.
-fn requested(session: &Session, _out: &mut Out, choices: &[Choice]) -> Result<Said, Stop> {
+fn requested(session: &Session, _out: &mut Out, choices: &[Choice]) -> Result<Said, CommandExit> {
     let mut said = Said { answers: Vec::new(), staged: Vec::new() };
     for choice in choices {
         let answer = settle(session, choice, true, &mut said.staged)?;

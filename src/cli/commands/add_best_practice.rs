@@ -5,7 +5,7 @@ use crate::cli::args::AddBestPracticeArgs;
 use crate::cli::out::Out;
 use crate::cli::prompt::{any_line, line};
 use crate::cli::session::Session;
-use crate::cli::{Outcome, Stop};
+use crate::cli::{CommandExit, Outcome};
 use crate::tools::add_best_practice as tool;
 use crate::tools::add_best_practice::AddBestPractice;
 use los_model::error::Error;
@@ -19,14 +19,14 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: AddBestPractic
             None if session.can_ask => line(prompt, None, |text| {
                 if text.trim().is_empty() { Err("something is needed here".to_owned()) } else { Ok(()) }
             }),
-            None => Err(Stop::Failed(Error::invalid(name, "is required; without a terminal it cannot be asked for"))),
+            None => Err(Error::invalid(name, "is required; without a terminal it cannot be asked for").into()),
         };
     let optional = |given: Option<String>, prompt| {
         let text = match given {
             None if asks_for_parts => Some(any_line(prompt)?),
             given => given,
         };
-        Ok::<_, Stop>(text.filter(|text| !text.is_empty()))
+        Ok::<_, CommandExit>(text.filter(|text| !text.is_empty()))
     };
     let input = tool::AddBestPracticeArgs {
         title: required("title", title, "Title")?,

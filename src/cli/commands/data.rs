@@ -6,7 +6,7 @@ use crate::cli::approve::confirm;
 use crate::cli::args::{DataCommand, DataWriteArgs};
 use crate::cli::out::Out;
 use crate::cli::session::Session;
-use crate::cli::{Outcome, Stop, read};
+use crate::cli::{CommandExit, Outcome, invalid, read};
 use crate::tools::read_data_file::{ReadDataFile, ReadDataFileArgs, ReadDataFileOutput};
 use crate::tools::write_data_file::{WriteDataFile, WriteDataFileArgs};
 use los_model::error::Error;
@@ -58,14 +58,8 @@ fn write(session: &Session, out: &mut Out, args: DataWriteArgs) -> Outcome {
 
 /// The text on standard input. Nothing at all is no text: a command that failed before the pipe, or a shell without a
 /// terminal, must not empty a file.
-fn piped(session: &Session, is_asked_for: bool) -> Result<String, Stop> {
-    let refused = |reason: &str, suggestion: &str| {
-        Stop::Failed(Error::InvalidInput {
-            field: Some("content".into()),
-            reason: reason.into(),
-            suggestion: Some(suggestion.into()),
-        })
-    };
+fn piped(session: &Session, is_asked_for: bool) -> Result<String, CommandExit> {
+    let refused = |reason: &str, suggestion: &str| CommandExit::Failed(invalid("content", reason, suggestion));
     let how = "`los data write PATH \"text\"`, or `some-program | los data write PATH`; `\"\"` makes an empty file";
     let is_typed = std::io::stdin().is_terminal();
     if is_typed && (!is_asked_for || !session.can_ask) {
@@ -105,5 +99,5 @@ fn ask_to_replace(session: &Session, path: &str, content: &str) -> Outcome {
         Err(_) => return Ok(()),
     };
     let prompt = format!("Replace {rel_path} ({old})?");
-    if confirm(&prompt, false)? { Ok(()) } else { Err(Stop::Declined) }
+    if confirm(&prompt, false)? { Ok(()) } else { Err(CommandExit::Declined) }
 }

@@ -7,7 +7,7 @@ use crate::calls::call;
 use crate::cli::args::FetchArgs;
 use crate::cli::out::Out;
 use crate::cli::session::Session;
-use crate::cli::{Outcome, Stop, show_answer};
+use crate::cli::{Outcome, show_answer};
 use crate::tools::fetch_url::{FetchUrl, FetchUrlArgs, FetchUrlOutput, Format};
 use los_model::error::Error;
 
@@ -29,9 +29,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &FetchArgs) ->
             Ok(begun) => break begun?,
             Err(RecvTimeoutError::Timeout) => progress.waiting(),
             Err(RecvTimeoutError::Disconnected) => {
-                return Err(Stop::Failed(Error::Internal {
-                    what: "fetching broke off; this is a fault of ours".into(),
-                }));
+                return Err(Error::Internal { what: "fetching broke off; this is a fault of ours".into() }.into());
             }
         }
     };

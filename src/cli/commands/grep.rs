@@ -50,7 +50,7 @@ fn show(out: &mut Out, found: &GrepCodebaseOutput, args: &GrepArgs) -> std::io::
     }
     // The matches must come before what is said about them.
     out.flush()?;
-    tell(out, found, args);
+    print_rest(out, found, args);
     Ok(())
 }
 
@@ -107,7 +107,7 @@ fn marked(found: &GrepMatch) -> Text {
 }
 
 /// What the matches leave unsaid goes beside them, so that a pipe holds matches only.
-fn tell(out: &Out, found: &GrepCodebaseOutput, args: &GrepArgs) {
+fn print_rest(out: &Out, found: &GrepCodebaseOutput, args: &GrepArgs) {
     if let Some(message) = &found.message {
         let message = message.replace("filePattern", "--file-pattern");
         out.note(format!("{message}."));

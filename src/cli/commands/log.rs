@@ -10,7 +10,7 @@ use crate::cli::out::Out;
 use crate::cli::prompt::{any_line, choice};
 use crate::cli::session::Session;
 use crate::cli::text::clip;
-use crate::cli::{Outcome, Stop, listed_tasks};
+use crate::cli::{CommandExit, Outcome, invalid, listed_tasks};
 use crate::study::learner_data as study;
 use crate::study::learner_data::Study;
 use crate::study::status::{next_tasks, planned_hours};
@@ -49,17 +49,18 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: LogArgs) -> Ou
         }
         None if session.can_ask => ask_all(session, out, args)?,
         None => {
-            return Err(Stop::Failed(Error::InvalidInput {
-                field: Some("event".into()),
-                reason: "is required; without a terminal it cannot be asked for".into(),
-                suggestion: Some("`los log task_completed \"your words\" --task ID --hours 1.5`".into()),
-            }));
+            return Err(invalid(
+                "event",
+                "is required; without a terminal it cannot be asked for",
+                "`los log task_completed \"your words\" --task ID --hours 1.5`",
+            )
+            .into());
         }
     };
     let metadata = metadata_of(session, &filled)?;
     let kind = filled.event.as_deref().map(|event| event_names(&session.ctx).kind_of(event));
     if let (Some(task), Some(EventKind::TaskCompleted)) = (metadata.get("task").and_then(Value::as_str), kind) {
-        tell_running(session, out, task);
+        note_running_session(session, out, task);
     }
     let input = LogProgressArgs {
         learner_id: session.ctx.learner.to_string(),
@@ -83,30 +84,30 @@ fn refuse_unknown(session: &Session, event: &str) -> Result<(), Error> {
         return Ok(());
     }
     if kind == EventKind::Correction {
-        return Err(Error::InvalidInput {
-            field: Some("event".into()),
-            reason: "corrections have commands of their own".into(),
-            suggestion: Some("`los undo` takes the last entry back; `los log tidy` corrects old lines".into()),
-        });
+        return Err(invalid(
+            "event",
+            "corrections have commands of their own",
+            "`los undo` takes the last entry back; `los log tidy` corrects old lines",
+        ));
     }
     if kind != EventKind::Unknown {
-        return Err(Error::InvalidInput {
-            field: Some("event".into()),
-            reason: format!("`{}` is written by the program itself", kind.name()),
-            suggestion: Some("`los log note \"your words\"`".into()),
-        });
+        return Err(invalid(
+            "event",
+            format!("`{}` is written by the program itself", kind.name()),
+            "`los log note \"your words\"`",
+        ));
     }
     let near: Vec<String> =
         nearest_events(event, MAX_NEAREST).into_iter().map(|name| format!("`los log {name}`")).collect();
     let near = if near.is_empty() { String::new() } else { format!("{}, or ", near.join(", ")) };
-    Err(Error::InvalidInput {
-        field: Some("event".into()),
-        reason: format!("no event `{event}`"),
-        suggestion: Some(format!("{near}`los log note \"your words\"`; `los log --help` lists the events")),
-    })
+    Err(invalid(
+        "event",
+        format!("no event `{event}`"),
+        format!("{near}`los log note \"your words\"`; `los log --help` lists the events"),
+    ))
 }
 
-fn metadata_of(session: &Session, args: &LogArgs) -> Result<Map<String, Value>, Stop> {
+fn metadata_of(session: &Session, args: &LogArgs) -> Result<Map<String, Value>, CommandExit> {
     let mut metadata = Map::new();
     if let Some(task) = &args.task {
         let task = listed_tasks::resolve(session, task);
@@ -129,11 +130,7 @@ fn metadata_of(session: &Session, args: &LogArgs) -> Result<Map<String, Value>, 
             .filter(|(key, _)| !key.is_empty())
             .ok_or_else(|| Error::invalid("meta", format!("`{pair}` must be KEY=VALUE")))?;
         if let Some((_, flag)) = FLAGS.iter().find(|(name, _)| *name == key) {
-            return Err(Stop::Failed(Error::InvalidInput {
-                field: Some("meta".into()),
-                reason: format!("`{key}` has a flag of its own"),
-                suggestion: Some(format!("`{flag} {value}`")),
-            }));
+            return Err(invalid("meta", format!("`{key}` has a flag of its own"), format!("`{flag} {value}`")).into());
         }
         // Numbers and truth values mean themselves; everything else is text.
         let value = match serde_json::from_str::<Value>(value) {
@@ -146,7 +143,7 @@ fn metadata_of(session: &Session, args: &LogArgs) -> Result<Map<String, Value>, 
 }
 
 /// Work that is logged while a session on it runs would count once more when the session ends.
-fn tell_running(session: &Session, out: &Out, task: &str) {
+fn note_running_session(session: &Session, out: &Out, task: &str) {
     let running = study::running_session(&session.ctx, &session.ctx.learner);
     let on = running.and_then(|running| running.task);
     if on.is_some_and(|on| on.eq_ignore_ascii_case(task.trim())) {
@@ -154,7 +151,7 @@ fn tell_running(session: &Session, out: &Out, task: &str) {
     }
 }
 
-fn ask_all(session: &Session, out: &Out, given: LogArgs) -> Result<LogArgs, Stop> {
+fn ask_all(session: &Session, out: &Out, given: LogArgs) -> Result<LogArgs, CommandExit> {
     let study = Study::load(&session.ctx, &session.ctx.learner)?;
     let tasks = next_tasks(&study, MAX_TASKS)?;
     let named = match &given.task {
@@ -197,7 +194,7 @@ fn ask_all(session: &Session, out: &Out, given: LogArgs) -> Result<LogArgs, Stop
 }
 
 /// Asks for an event, by what it says.
-fn ask_event(out: &Out) -> Result<EventKind, Stop> {
+fn ask_event(out: &Out) -> Result<EventKind, CommandExit> {
     // These have commands of their own, or need facts that nothing here asks for.
     let asked = |kind: &EventKind| {
         kind.is_for_learners()

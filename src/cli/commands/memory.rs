@@ -11,7 +11,7 @@ use crate::cli::args::{MemoryCommand, ShowArgs, ShowFile};
 use crate::cli::out::Out;
 use crate::cli::session::Session;
 use crate::cli::text::styled::{Text, bold, coloured};
-use crate::cli::{Outcome, Stop};
+use crate::cli::{CommandExit, Outcome};
 use crate::study::learner_data::Study;
 use crate::tools::write_memory_entry::{EntryArg, WriteMemoryEntry, WriteMemoryEntryArgs};
 use los_model::error::Error;
@@ -47,11 +47,11 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, command: MemoryComma
 }
 
 /// An entry from standard input, bounded: a longer one is too large whatever it says.
-fn read_stdin() -> Result<String, Stop> {
+fn read_stdin() -> Result<String, CommandExit> {
     let mut bytes = Vec::new();
     let limit = MAX_ENTRY_BYTES as u64 * 5;
     std::io::stdin().take(limit).read_to_end(&mut bytes)?;
-    String::from_utf8(bytes).map_err(|_| Stop::Failed(Error::invalid("entry", "is not UTF-8")))
+    String::from_utf8(bytes).map_err(|_| CommandExit::Failed(Error::invalid("entry", "is not UTF-8")))
 }
 
 fn show(session: &Session, out: &mut Out, args: &ShowArgs) -> Outcome {
@@ -212,7 +212,7 @@ fn check(session: &Session, out: &mut Out) -> Outcome {
             out.note("Lines that cannot be read are skipped by every command and never changed; mend or remove them by hand.");
         }
     }
-    if n_problems > 0 { Err(Stop::Findings) } else { Ok(()) }
+    if n_problems > 0 { Err(CommandExit::Findings) } else { Ok(()) }
 }
 
 fn uncounted_rows(issues: &[&LogIssue]) -> Vec<Value> {
@@ -275,12 +275,12 @@ fn approve(session: &Session, out: &mut Out, id: &str) -> Outcome {
             } else {
                 "not written: approving needs you at a terminal, or `--yes`"
             });
-            return Err(Stop::Staged);
+            return Err(CommandExit::Staged);
         }
         show_proposal(&proposal)?;
         if !confirm("Write it?", !changes_path(&proposal))? {
             out.note("left waiting; `los memory reject` forgets it");
-            return Err(Stop::Staged);
+            return Err(CommandExit::Staged);
         }
     }
     let before = changes_path(&proposal).then(|| path_of(session)).flatten();

@@ -7,10 +7,10 @@ use serde_json::json;
 use crate::cli::args::{Global, NewArgs};
 use crate::cli::out::Out;
 use crate::cli::prompt::{choice, line};
-use crate::cli::session::{open_workspace, tell_notes};
+use crate::cli::session::{open_workspace, print_notes};
 use crate::cli::text::styled::{Text, bold};
 use crate::cli::text::table::Column;
-use crate::cli::{Outcome, Stop, session};
+use crate::cli::{CommandExit, Outcome, invalid, session};
 use crate::templates;
 use crate::templates::{Names, Place, Template};
 use los_model::error::{Error, Result as Checked};
@@ -23,7 +23,7 @@ const PROJECTS: &str = "projects";
 pub(in crate::cli) fn run(global: &Global, out: &mut Out, args: &NewArgs) -> Outcome {
     let workspace = match open_workspace(global) {
         Ok((workspace, notes)) => {
-            tell_notes(&notes, out);
+            print_notes(&notes, out);
             Some(workspace)
         }
         // A project can be made anywhere; only a workspace that was named must be there.
@@ -45,11 +45,12 @@ pub(in crate::cli) fn run(global: &Global, out: &mut Out, args: &NewArgs) -> Out
         None => {
             let usual = usual_folder(workspace.as_ref(), &here, args.name.as_deref().unwrap_or(&template.name));
             if !can_ask {
-                return Err(Stop::Failed(Error::InvalidInput {
-                    field: Some("dir".into()),
-                    reason: "which folder cannot be asked without a terminal".into(),
-                    suggestion: Some(format!("`los new {} {}`", template.name, shell_word(&usual))),
-                }));
+                return Err(invalid(
+                    "dir",
+                    "which folder cannot be asked without a terminal",
+                    format!("`los new {} {}`", template.name, shell_word(&usual)),
+                )
+                .into());
             }
             ask_folder(&usual)?
         }
@@ -58,7 +59,7 @@ pub(in crate::cli) fn run(global: &Global, out: &mut Out, args: &NewArgs) -> Out
     let names = Names::parse(args.name.as_deref().or(place.name()).unwrap_or_default(), &template)?;
     let files = templates::filled(&template, &names);
     templates::make(&place, &files)?;
-    tell(out, &template, &names, &place, &dir, &files)
+    print_result(out, &template, &names, &place, &dir, &files)
 }
 
 fn list(out: &mut Out, known: &[Template]) -> Outcome {
@@ -87,7 +88,7 @@ fn summary(template: &Template) -> String {
     format!("{}{own}", template.summary())
 }
 
-fn choose(mut known: Vec<Template>) -> Result<Template, Stop> {
+fn choose(mut known: Vec<Template>) -> Result<Template, CommandExit> {
     let items: Vec<String> = known.iter().map(|template| format!("{}: {}", template.name, summary(template))).collect();
     let chosen = choice("Which template", &items, 0)?;
     Ok(templates::usable(known.swap_remove(chosen))?)
@@ -105,12 +106,12 @@ fn usual_folder(workspace: Option<&Workspace>, here: &Path, name: &str) -> Strin
     workspace.root().join(PROJECTS).join(name).display().to_string()
 }
 
-fn ask_folder(usual: &str) -> Result<PathBuf, Stop> {
+fn ask_folder(usual: &str) -> Result<PathBuf, CommandExit> {
     let dir: String = line("Folder", Some(usual), |_| Ok(()))?;
     Ok(PathBuf::from(dir))
 }
 
-fn tell(
+fn print_result(
     out: &mut Out,
     template: &Template,
     names: &Names,

@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use crate::cli::session::Session;
-use crate::cli::{Outcome, Stop};
+use crate::cli::{CommandExit, Outcome};
 use los_model::error::Error;
 
 /// The folder that a file is in, as a path that can be opened.
@@ -34,10 +34,10 @@ pub(super) fn replace(file: &Path, bytes: &[u8]) -> io::Result<()> {
 pub(super) fn refuse_memory(session: &Session, file: &Path) -> Outcome {
     let shown = file.display().to_string();
     let folder = fs::canonicalize(folder_of(file))
-        .map_err(|source| Stop::Failed(Error::WriteFailed { path: shown.clone(), source }))?;
+        .map_err(|source| CommandExit::Failed(Error::WriteFailed { path: shown.clone(), source }))?;
     let memory = fs::canonicalize(session.ctx.workspace.root().join(".claude"));
     if memory.is_ok_and(|memory| folder.starts_with(memory)) {
-        return Err(Stop::Failed(Error::PathNotAllowed { path: shown, reason: "memory is kept there" }));
+        return Err(Error::PathNotAllowed { path: shown, reason: "memory is kept there" }.into());
     }
     Ok(())
 }

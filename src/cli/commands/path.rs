@@ -6,18 +6,18 @@ use std::io;
 use anstyle::AnsiColor;
 use serde_json::{Value, json};
 
-use super::path_check::{check, level_named};
+use super::path_check::check;
+use super::path_place::level_named;
 use crate::cli::args::{PathCommand, PathShowArgs};
 use crate::cli::out::Out;
 use crate::cli::session::Session;
 use crate::cli::text::hours;
 use crate::cli::text::styled::{Text, bold, coloured, dim};
-use crate::cli::{Outcome, Stop, listed_tasks};
+use crate::cli::{Outcome, invalid, listed_tasks};
 use crate::study::learner_data::{Study, changes_of};
 use crate::study::path_files::PathFiles;
 use los_model::curriculum::load::{levels, load_level};
 use los_model::curriculum::model::{Item, Level, Month, Project, Task};
-use los_model::error::Error;
 use los_model::learner::state::finish_in_words;
 use los_model::path::fold::{Applied, Folded};
 use los_model::plan::NO_PATH;
@@ -58,11 +58,7 @@ fn show(session: &Session, out: &mut Out, args: &PathShowArgs) -> Outcome {
         .collect();
     if months.is_empty() && !level.months.is_empty() {
         let numbers: Vec<String> = level.months.iter().map(|month| month.number.to_string()).collect();
-        return Err(Stop::Failed(Error::InvalidInput {
-            field: Some("month".into()),
-            reason: "is not in this level".into(),
-            suggestion: Some(format!("months here: {}", numbers.join(", "))),
-        }));
+        return Err(invalid("month", "is not in this level", format!("months here: {}", numbers.join(", "))).into());
     }
     if out.is_json() {
         let months: Vec<Value> =

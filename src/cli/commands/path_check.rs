@@ -8,21 +8,11 @@ use crate::cli::args::PathCheckArgs;
 use crate::cli::out::Out;
 use crate::cli::session::Session;
 use crate::cli::text::styled::{Text, coloured};
-use crate::cli::{Outcome, Stop};
+use crate::cli::{CommandExit, Outcome};
 use los_model::curriculum::lint::lint;
 use los_model::curriculum::load::{PATHS_DIR, levels, month_number};
 use los_model::curriculum::problem::Severity;
-use los_model::error::Error;
 use los_model::text::count;
-
-/// The level's folder whose name fits, whatever its case.
-pub(super) fn level_named(names: &[String], wanted: &str) -> Result<String, Error> {
-    names.iter().find(|name| name.eq_ignore_ascii_case(wanted)).cloned().ok_or_else(|| Error::InvalidInput {
-        field: Some("level".into()),
-        reason: format!("`{wanted}` is no folder of {PATHS_DIR}/"),
-        suggestion: Some(format!("levels here: {}", names.join(", "))),
-    })
-}
 
 pub(super) fn check(session: &Session, out: &mut Out, args: &PathCheckArgs) -> Outcome {
     let place = match &args.path {
@@ -74,5 +64,5 @@ pub(super) fn check(session: &Session, out: &mut Out, args: &PathCheckArgs) -> O
             [Severity::Error, Severity::Warning, Severity::Note].map(|severity| count(n_of(severity), severity.name()));
         out.line(format!("{} checked: {}.", count(names.len(), "level"), found.join(", ")))?;
     }
-    if n_errors > 0 { Err(Stop::Findings) } else { Ok(()) }
+    if n_errors > 0 { Err(CommandExit::Findings) } else { Ok(()) }
 }

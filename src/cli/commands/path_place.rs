@@ -2,10 +2,10 @@
 //!
 //! It finds folders and reads none of the text in them.
 
+use crate::cli::invalid;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use super::path_check::level_named;
 use crate::cli::session::Session;
 use crate::study::path_files::PathFiles;
 use los_model::curriculum::load::{PATHS_DIR, Source, levels, month_number};
@@ -70,11 +70,11 @@ impl Place {
         if let Some(name) = name.filter(|_| has_levels) {
             return Self::level(session, Some(name));
         }
-        Err(Error::InvalidInput {
-            field: Some("path".into()),
-            reason: format!("there is no file, folder or level `{}`", path.display()),
-            suggestion: Some("name a level's folder, such as `paths/Beginner`".into()),
-        })
+        Err(invalid(
+            "path",
+            format!("there is no file, folder or level `{}`", path.display()),
+            "name a level's folder, such as `paths/Beginner`",
+        ))
     }
 
     fn root(session: &Session, root: &Path) -> Result<Self> {
@@ -137,6 +137,17 @@ impl Source for Loose<'_> {
     }
 }
 
+/// The level's folder whose name fits, whatever its case.
+pub(super) fn level_named(names: &[String], wanted: &str) -> Result<String> {
+    names.iter().find(|name| name.eq_ignore_ascii_case(wanted)).cloned().ok_or_else(|| {
+        invalid(
+            "level",
+            format!("`{wanted}` is no folder of {PATHS_DIR}/"),
+            format!("levels here: {}", names.join(", ")),
+        )
+    })
+}
+
 fn below_paths(path: &str) -> Option<&str> {
     path.strip_prefix(PATHS_DIR)?.strip_prefix('/')
 }
@@ -152,12 +163,9 @@ fn name_of(path: &Path) -> Result<String> {
 
 /// There is nothing to check.
 pub(super) fn no_level() -> Error {
-    Error::InvalidInput {
-        field: None,
-        reason: "there is no path to check here".into(),
-        suggestion: Some(
-            "a path is a folder with `month-01/README.md`: `los path check FOLDER` checks one, `los init` brings one"
-                .into(),
-        ),
-    }
+    invalid(
+        "",
+        "there is no path to check here",
+        "a path is a folder with `month-01/README.md`: `los path check FOLDER` checks one, `los init` brings one",
+    )
 }

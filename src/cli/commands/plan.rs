@@ -12,7 +12,7 @@ use crate::cli::session::Session;
 use crate::cli::text::styled::{Text, bold, coloured, dim};
 use crate::cli::text::table::Column;
 use crate::cli::text::{bar, hours};
-use crate::cli::{Outcome, Stop, listed_tasks, read};
+use crate::cli::{CommandExit, Outcome, invalid, listed_tasks, read};
 use crate::study::learner_data::Study;
 use crate::tools::get_weekly_plan::{GetWeeklyPlan, GetWeeklyPlanArgs};
 use crate::tools::log_progress::LogProgress;
@@ -38,7 +38,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &PlanArgs) -> 
         return keep_asked(session, out, args);
     }
     if session.says_yes {
-        out.note("note: not kept: with `--as-of` the plan is only shown");
+        out.note("note: not kept; read-only with `--as-of`");
     }
     if args.week.is_some_and(|week| week > TOOL_WEEKS) {
         let study = Study::load(&session.ctx, &session.ctx.learner)?;
@@ -68,7 +68,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &PlanArgs) -> 
     out.note("");
     match keep(session, out, &plan) {
         // No is an answer here: looking at the plan was all that was asked for.
-        Err(Stop::Declined) => {
+        Err(CommandExit::Declined) => {
             out.note("Not kept.");
             Ok(())
         }
@@ -92,11 +92,11 @@ fn check_week(session: &Session, args: &PlanArgs) -> Result<(), Error> {
     if (1..=last).contains(&week) {
         return Ok(());
     }
-    Err(Error::InvalidInput {
-        field: Some("week".into()),
-        reason: format!("there is no week {week} (1–{last})"),
-        suggestion: Some("weeks are counted from your first one; `los plan` shows the current one".into()),
-    })
+    Err(invalid(
+        "week",
+        format!("there is no week {week} (1–{last})"),
+        "weeks are counted from your first one; `los plan` shows the current one",
+    ))
 }
 
 fn keep_asked(session: &Session, out: &mut Out, args: &PlanArgs) -> Outcome {
@@ -112,7 +112,7 @@ fn keep_asked(session: &Session, out: &mut Out, args: &PlanArgs) -> Outcome {
     };
     if let Some(reason) = refused {
         if args.keep {
-            return Err(Stop::Failed(Error::invalid("keep", reason)));
+            return Err(Error::invalid("keep", reason).into());
         }
         return show_or_json(session, out, &plan);
     }

@@ -1,5 +1,6 @@
 //! A plan as a calendar file: one event for each open task or review, with ids that stay the same.
 
+use crate::cli::invalid;
 use std::fs;
 use std::io::{self, Read};
 use std::path::Path;
@@ -91,11 +92,11 @@ pub(super) fn write(path: &Path, text: &str, may_replace: bool) -> Result<()> {
             return Err(Error::invalid("ics", format!("`{}` is no regular file", path.display())));
         }
         Ok(_) if !may_replace && !is_ours(path).map_err(failed)? => {
-            return Err(Error::InvalidInput {
-                field: Some("ics".into()),
-                reason: format!("`{}` exists and is no calendar of this program", path.display()),
-                suggestion: Some("choose another name, or replace it with `--yes`".into()),
-            });
+            return Err(invalid(
+                "ics",
+                format!("`{}` exists and is no calendar of this program", path.display()),
+                "choose another name, or replace it with `--yes`",
+            ));
         }
         Ok(_) => {}
         Err(error) if error.kind() == io::ErrorKind::NotFound => {}

@@ -5,13 +5,13 @@ mod list;
 mod session;
 mod write;
 
-use crate::cli::Outcome;
 use crate::cli::approve::{ANOTHER_DAY, refuse_another_day};
 use crate::cli::args::ReviewArgs;
 use crate::cli::out::Out;
 use crate::cli::session::Session;
+use crate::cli::{Outcome, invalid};
 use crate::study::review_cards::Reviews;
-use los_model::error::{Error, Result};
+use los_model::error::Result;
 use los_model::nearest::nearest;
 use los_model::review::agenda::Agenda;
 use los_model::review::cards::CardKind;
@@ -32,11 +32,7 @@ impl Reviews {
         let mut known: Vec<&str> = self.cards.iter().filter_map(|card| self.skill_of(card)).collect();
         known.sort_unstable();
         known.dedup();
-        Err(Error::InvalidInput {
-            field: Some("skill".into()),
-            reason: format!("`{}` is no skill of your path", shortened(tag)),
-            suggestion: Some(names(tag, &known, "skill")),
-        })
+        Err(invalid("skill", format!("`{}` is no skill of your path", shortened(tag)), names(tag, &known, "skill")))
     }
 }
 

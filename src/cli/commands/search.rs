@@ -124,10 +124,9 @@ fn show(out: &mut Out, answer: &ContextSearchOutput) -> std::io::Result<()> {
         out.line("")?;
         let limit = answer.total_found.min(20);
         let ask = if (answer.results.len() as u64) < limit { format!(" (`--limit {limit}`)") } else { String::new() };
-        let have = if more == 1 { "has" } else { "have" };
-        out.line(dim(format!("{more} more {have} to do with it{ask}")))?;
+        out.line(dim(format!("{}{ask}", counted(more, "more result", "more results"))))?;
     }
-    // What is found must stand before what is said of it.
+    // The results must come before what is said about them.
     out.flush()?;
     if let Some(degraded) = &answer.degraded {
         out.note(format!("note: {degraded}"));

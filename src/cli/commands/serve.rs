@@ -7,8 +7,8 @@ use serde_json::json;
 use crate::calls::ctx::Face;
 use crate::cli::args::{Global, ServeArgs};
 use crate::cli::out::Out;
-use crate::cli::session::{Session, tell_notes};
-use crate::cli::{Outcome, Stop};
+use crate::cli::session::{Session, print_notes};
+use crate::cli::{CommandExit, Outcome};
 use crate::http;
 use crate::http::{Options, Token};
 use crate::serving::Ended;
@@ -16,7 +16,7 @@ use los_store::workspace::settings::{SETTINGS_FILE, ServerSettings};
 
 pub(in crate::cli) fn run(global: &Global, out: &mut Out, args: &ServeArgs) -> Outcome {
     let (ctx, notes) = Session::open_for_server(global, Face::Http)?;
-    tell_notes(&notes, out);
+    print_notes(&notes, out);
     let settings = ctx.workspace.settings().server.clone();
     let bind = args.bind.unwrap_or(settings.bind);
     let options = Options {
@@ -26,7 +26,7 @@ pub(in crate::cli) fn run(global: &Global, out: &mut Out, args: &ServeArgs) -> O
     };
     let mut told = Ok(());
     let ended = http::serve(ctx, options.clone(), |address| {
-        tell(out, address, args, &options, &settings);
+        print_access(out, address, args, &options, &settings);
         if out.is_json() {
             let line = json!({ "address": address, "url": url_of(address) });
             told = out.line(line.to_string()).and_then(|()| out.flush());
@@ -35,7 +35,7 @@ pub(in crate::cli) fn run(global: &Global, out: &mut Out, args: &ServeArgs) -> O
     told?;
     match ended {
         Ended::Quietly => Ok(()),
-        Ended::Interrupted => Err(Stop::Interrupted),
+        Ended::Interrupted => Err(CommandExit::Interrupted),
     }
 }
 
@@ -52,7 +52,7 @@ fn url_of(address: SocketAddr) -> String {
 }
 
 /// Says where it listens, who can call, what becomes of writes, and what the settings let in.
-fn tell(out: &Out, address: SocketAddr, args: &ServeArgs, options: &Options, settings: &ServerSettings) {
+fn print_access(out: &Out, address: SocketAddr, args: &ServeArgs, options: &Options, settings: &ServerSettings) {
     out.note(format!("Listening on {}", url_of(address)));
     out.note("Your progress is there in a browser; assistants connect to /mcp, programs to /v1/tools.");
     if !address.ip().to_canonical().is_loopback() {
@@ -67,12 +67,12 @@ fn tell(out: &Out, address: SocketAddr, args: &ServeArgs, options: &Options, set
             settings.token_env
         ));
     } else {
-        out.note(format!("Every program of this machine can call it; set {} to ask for a token.", settings.token_env));
+        out.note(format!("Any program on this computer can call it; set {} to ask for a token.", settings.token_env));
     }
     if options.has_standing_approval {
         out.note("Writes to memory are approved beforehand.");
     } else {
-        out.note("Writes to memory wait for your word: `los memory pending`.");
+        out.note("Writes need your approval: `los memory pending`.");
     }
     // A workspace can be somebody else's, and so can its settings.
     if options.has_standing_approval && !args.approve_writes {

@@ -10,7 +10,7 @@ use crate::cli::out::Out;
 use crate::cli::prompt::any_line;
 use crate::cli::session::Session;
 use crate::cli::text::{duration, hours};
-use crate::cli::{Outcome, Stop, listed_tasks};
+use crate::cli::{CommandExit, Outcome, invalid, listed_tasks};
 use crate::study::learner_data::Study;
 use crate::study::status::{Open, RunningSession, find_task, next_tasks, planned_hours, tasks_by_words};
 use crate::tools::log_entry::resolve_task;
@@ -43,11 +43,12 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &StartArgs) ->
         named if !args.task.is_empty() => about(session, out, &study, &listed_tasks::resolve(session, &named))?,
         _ if session.can_ask => chosen(out, &study)?,
         _ => {
-            return Err(Stop::Failed(Error::InvalidInput {
-                field: Some("task".into()),
-                reason: "is required; without a terminal it cannot be asked for".into(),
-                suggestion: Some("`los start TASK`; `los plan` lists this week's tasks".into()),
-            }));
+            return Err(invalid(
+                "task",
+                "is required; without a terminal it cannot be asked for",
+                "`los start TASK`; `los plan` lists this week's tasks",
+            )
+            .into());
         }
     };
     let text = about.task.as_deref().and_then(|id| text_of(&study, id));
@@ -58,7 +59,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &StartArgs) ->
         out.paragraph(format!("Started: {}. `los stop` ends it.", about.label))?;
         text.iter().try_for_each(|file| out.line(format!("Instructions: {file}")))
     });
-    if matches!(written, Err(Stop::Staged)) {
+    if matches!(written, Err(CommandExit::Staged)) {
         out.note("It starts now, once you approve it.");
     }
     written
@@ -91,19 +92,19 @@ fn refuse_second(session: &Session, study: &Study) -> Result<(), Error> {
     } else {
         format!("a session{on} has been running for {}", duration(ran))
     };
-    Err(Error::InvalidInput {
-        field: None,
+    Err(invalid(
+        "",
         reason,
-        suggestion: Some(if (0.0..=FORGOTTEN_HOURS).contains(&ran) {
-            "`los stop` ends it and logs the hours; `los stop --discard` drops it".into()
+        if (0.0..=FORGOTTEN_HOURS).contains(&ran) {
+            "`los stop` ends it and logs the hours; `los stop --discard` drops it"
         } else {
-            BY_HAND.into()
-        }),
-    })
+            BY_HAND
+        },
+    ))
 }
 
 /// What `named` means: a task's id or a part of it, else words of the title of one task.
-fn about(session: &Session, out: &Out, study: &Study, named: &str) -> Result<About, Stop> {
+fn about(session: &Session, out: &Out, study: &Study, named: &str) -> Result<About, CommandExit> {
     let named = named.trim();
     let by_id = resolve_task(&study.course, named).ok();
     if let Some(task) = by_id.and_then(|id| find_task(study, id)) {
@@ -135,11 +136,12 @@ fn about(session: &Session, out: &Out, study: &Study, named: &str) -> Result<Abo
                 0 => String::new(),
                 more => format!(" and {more} more"),
             };
-            Err(Stop::Failed(Error::InvalidInput {
-                field: Some("task".into()),
-                reason: format!("`{named}` is in the titles of {} tasks", several.len()),
-                suggestion: Some(format!("{}{more}", ids.join(", "))),
-            }))
+            Err(invalid(
+                "task",
+                format!("`{named}` is in the titles of {} tasks", several.len()),
+                format!("{}{more}", ids.join(", ")),
+            )
+            .into())
         }
     }
 }
@@ -158,18 +160,14 @@ fn on_task(out: &Out, study: &Study, task: &CourseTask) -> Result<About, Error> 
 fn unknown(study: &Study, id: &str) -> Error {
     let known = study.course.tasks.iter().map(|task| task.id.as_str());
     let near: Vec<String> = nearest(id, known, MAX_NEAREST).into_iter().map(|id| format!("`los start {id}`")).collect();
-    Error::InvalidInput {
-        field: Some("task".into()),
-        reason: format!("no task `{id}`"),
-        suggestion: Some(if near.is_empty() {
-            "`los path show --month N` lists the ids".to_owned()
-        } else {
-            near.join(", ")
-        }),
-    }
+    invalid(
+        "task",
+        format!("no task `{id}`"),
+        if near.is_empty() { "`los path show --month N` lists the ids".to_owned() } else { near.join(", ") },
+    )
 }
 
-fn chosen(out: &Out, study: &Study) -> Result<About, Stop> {
+fn chosen(out: &Out, study: &Study) -> Result<About, CommandExit> {
     if let Some(open) = choose_task(out, &next_tasks(study, MAX_TASKS)?, "What do you work on")? {
         return Ok(on_task(out, study, open.task)?);
     }

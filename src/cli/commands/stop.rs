@@ -10,7 +10,7 @@ use crate::cli::args::StopArgs;
 use crate::cli::out::Out;
 use crate::cli::session::Session;
 use crate::cli::text::{clip, duration};
-use crate::cli::{Outcome, Stop};
+use crate::cli::{CommandExit, Outcome, invalid};
 use crate::study::learner_data::Study;
 use crate::study::status::RunningSession;
 use crate::tools::log_progress::LogProgress;
@@ -72,7 +72,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: StopArgs) -> O
     let message = args.message.or_else(|| ending.running.title.clone()).unwrap_or_else(|| "Study session".to_owned());
     let input = session.log_entry(end.event, message, end.metadata);
     let written = write::<LogProgress>(session, out, input, Asking::OwnLog, |out, _| out.line(&end.words));
-    if matches!(written, Err(Stop::Staged)) {
+    if matches!(written, Err(CommandExit::Staged)) {
         out.note("the session runs on until then; once approved it ends with what was measured now");
     }
     written
@@ -81,14 +81,14 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: StopArgs) -> O
 fn ending(session: &Session, study: &Study) -> Result<Ending, Error> {
     let timer = &study.log.records.timer;
     let Some(started) = timer.running().or(timer.ahead()) else {
-        return Err(Error::InvalidInput {
-            field: None,
-            reason: "no session is running".into(),
-            suggestion: Some(match waiting_start(session)? {
+        return Err(invalid(
+            "",
+            "no session is running",
+            match waiting_start(session)? {
                 Some(id) => format!("a start waits for your approval: `los memory approve {id}`, then `los stop`"),
                 None => "`los start` begins one; `los log` logs work that was not timed".into(),
-            }),
-        });
+            },
+        ));
     };
     let running = RunningSession::of(started, study);
     let ran = started.hours_at(study.log.instant);
@@ -115,7 +115,7 @@ fn waiting_start(session: &Session) -> Result<Option<String>, Error> {
 }
 
 /// Whether the session counts beside a task that was logged as done while it ran: the same hours must not count twice.
-fn counts(session: &Session, out: &Out, ending: &Ending, args: &StopArgs) -> Result<bool, Stop> {
+fn counts(session: &Session, out: &Out, ending: &Ending, args: &StopArgs) -> Result<bool, CommandExit> {
     let Some(words) = ending.meanwhile().filter(|_| session.can_ask && args.hours.is_none() && ending.is_measured())
     else {
         return Ok(true);
@@ -131,34 +131,26 @@ fn check(session: &Session, ending: &Ending, args: &StopArgs) -> Result<(), Erro
         hours_of(text)?;
     }
     if (args.score.is_some() || args.went.is_some()) && !args.done && !session.can_ask {
-        return Err(Error::InvalidInput {
-            field: Some("score".into()),
-            reason: "is for a task that is done".into(),
-            suggestion: Some("`los stop --done --score 80%`".into()),
-        });
+        return Err(invalid("score", "is for a task that is done", "`los stop --done --score 80%`"));
     }
     if args.done && ending.running.task.is_none() {
-        return Err(Error::InvalidInput {
-            field: Some("done".into()),
-            reason: "the session is on no task that could be done".into(),
-            suggestion: Some("`los stop` ends it; `los log task_completed --task ID` says that a task is done".into()),
-        });
+        return Err(invalid(
+            "done",
+            "the session is on no task that could be done",
+            "`los stop` ends it; `los log task_completed --task ID` says that a task is done",
+        ));
     }
     if args.discard || args.hours.is_some() || session.can_ask {
         return Ok(());
     }
     if let Some(reason) = ending.meanwhile() {
-        return Err(Error::InvalidInput {
-            field: None,
+        return Err(invalid(
+            "",
             reason,
-            suggestion: Some(
-                "`los stop --discard` ends the session without counting its hours twice; `los stop --hours H` adds more"
-                    .into(),
-            ),
-        });
+            "`los stop --discard` ends the session without counting its hours twice; `los stop --hours H` adds more",
+        ));
     }
-    let by_hand =
-        |reason| Error::InvalidInput { field: Some("hours".into()), reason, suggestion: Some(BY_HAND.into()) };
+    let by_hand = |reason| invalid("hours", reason, BY_HAND);
     if ending.ran < 0.0 {
         return Err(by_hand(format!(
             "cannot be measured: the session was started at {}, which this machine's clock has not reached",
@@ -182,7 +174,7 @@ fn discarded(ending: &Ending) -> End {
     End { event: EventKind::SessionDiscarded, metadata, words: "Session discarded; nothing was logged.".to_owned() }
 }
 
-fn ended(session: &Session, out: &Out, ending: &Ending, args: &StopArgs) -> Result<End, Stop> {
+fn ended(session: &Session, out: &Out, ending: &Ending, args: &StopArgs) -> Result<End, CommandExit> {
     let running = &ending.running;
     if ending.ran >= 0.0 {
         let title = running.title.as_ref().map(|title| format!(": {title}")).unwrap_or_default();

@@ -12,7 +12,7 @@ use crate::cli::prompt::choice;
 use crate::cli::session::Session;
 use crate::cli::text::clip;
 use crate::cli::text::styled::{Text, dim};
-use crate::cli::{Outcome, Stop};
+use crate::cli::{CommandExit, Outcome};
 use crate::study::learner_data::{Study, each_line};
 use crate::tools::log_entry::event_names;
 use crate::tools::log_progress::LogProgress;
@@ -107,7 +107,7 @@ fn read(session: &Session, study: &Study) -> Result<Vec<Uncounted>, Error> {
 }
 
 /// What the learner wants done about a line: fields to put in place, an empty object to take it back, nothing to leave it.
-fn answer(line: &Uncounted, study: &Study) -> Result<Option<Map<String, Value>>, Stop> {
+fn answer(line: &Uncounted, study: &Study) -> Result<Option<Map<String, Value>>, CommandExit> {
     let mut choices: Vec<(String, Option<Map<String, Value>>)> = vec![("leave it".to_owned(), None)];
     let field = |name: &str, value: &str| Map::from_iter([(name.to_owned(), Value::from(value))]);
     if line.event == Some(EventKind::Unknown) {
@@ -145,7 +145,7 @@ fn correct(session: &Session, out: &mut Out, id: &str, with: Map<String, Value>)
     }
     let input = session.log_entry(EventKind::Correction, message, metadata);
     match write::<LogProgress>(session, out, input, Asking::OwnLog, |out, _| out.line(format!("{message}."))) {
-        Err(Stop::Declined) => {
+        Err(CommandExit::Declined) => {
             out.note("Left as it is.");
             Ok(())
         }

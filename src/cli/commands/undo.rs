@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 use crate::cli::approve::{ANOTHER_DAY, Asking, refuse_another_day, write};
 use crate::cli::out::Out;
 use crate::cli::session::Session;
-use crate::cli::{Outcome, Stop};
+use crate::cli::{Outcome, invalid};
 use crate::study::learner_data::each_line;
 use crate::tools::log_entry::event_names;
 use crate::tools::log_progress::LogProgress;
@@ -23,11 +23,7 @@ struct Last {
 pub(in crate::cli) fn run(session: &Session, out: &mut Out) -> Outcome {
     refuse_another_day(session, ANOTHER_DAY)?;
     let Some(last) = last_entry(session)? else {
-        return Err(Stop::Failed(Error::InvalidInput {
-            field: None,
-            reason: "there is nothing to take back".into(),
-            suggestion: Some("`los memory show log` lists the entries".into()),
-        }));
+        return Err(invalid("", "there is nothing to take back", "`los memory show log` lists the entries").into());
     };
     out.note(format!("Takes back: {}", last.words));
     let corrects = Map::from_iter([("corrects".to_owned(), Value::from(last.id))]);

@@ -2,16 +2,16 @@
 //!
 //! It asks and checks; what is written of the answers is the commands' business.
 
-use crate::cli::Stop;
 use crate::cli::out::Out;
 use crate::cli::prompt::{choice, line};
 use crate::cli::session::Session;
 use crate::cli::text::{clip, hours};
+use crate::cli::{CommandExit, invalid};
 use crate::study::learner_data::Study;
 use crate::study::status::Open;
 use crate::tools::log_entry::resolve_task;
 use los_model::course::course::is_stretch;
-use los_model::error::{Error, Result as Checked};
+use los_model::error::Result as Checked;
 use los_model::events::grade::Grade;
 use los_model::events::timer;
 use los_model::time::durations::parse_hours;
@@ -27,15 +27,13 @@ const NOT_HOURS: &str = "a time above 0 and at most 24 h, such as 1.5, 90m or 1h
 /// Reads hours that can have been worked at a stretch.
 pub(super) fn hours_of(text: &str) -> Checked<f64> {
     let hours = parse_hours(text).filter(|hours| *hours > 0.0 && *hours <= MAX_HOURS);
-    hours.ok_or_else(|| Error::InvalidInput {
-        field: Some("hours".into()),
-        reason: format!("must be above 0 and at most {MAX_HOURS}"),
-        suggestion: Some("1.5, `90m`, `1h30` or `1:30`".into()),
+    hours.ok_or_else(|| {
+        invalid("hours", format!("must be above 0 and at most {MAX_HOURS}"), "1.5, `90m`, `1h30` or `1:30`")
     })
 }
 
 /// The task that a text means; a terminal is asked where it is part of several ids.
-pub(super) fn pick_task(session: &Session, text: &str) -> Result<String, Stop> {
+pub(super) fn pick_task(session: &Session, text: &str) -> Result<String, CommandExit> {
     let study = Study::load(&session.ctx, &session.ctx.learner)?;
     let tasks = &study.course.tasks;
     // Without a path there is nothing to compare with; a stretch goal is not a task of the path.
@@ -50,14 +48,14 @@ pub(super) fn pick_task(session: &Session, text: &str) -> Result<String, Stop> {
     let holding = tasks.iter().filter(|task| task.id.to_lowercase().contains(&part));
     let candidates: Vec<&str> = holding.map(|task| task.id.as_str()).take(MAX_CANDIDATES).collect();
     if !session.can_ask || candidates.is_empty() {
-        return Err(Stop::Failed(error));
+        return Err(error.into());
     }
     let chosen = choice("Which task", &candidates, 0)?;
     Ok(candidates[chosen].to_owned())
 }
 
 /// Asks for one of `tasks`; `None` for something else, also where there are none.
-pub(super) fn choose_task<'a>(out: &Out, tasks: &[Open<'a>], prompt: &str) -> Result<Option<Open<'a>>, Stop> {
+pub(super) fn choose_task<'a>(out: &Out, tasks: &[Open<'a>], prompt: &str) -> Result<Option<Open<'a>>, CommandExit> {
     if tasks.is_empty() {
         return Ok(None);
     }
@@ -80,7 +78,7 @@ pub(super) fn choose_task<'a>(out: &Out, tasks: &[Open<'a>], prompt: &str) -> Re
 }
 
 /// Asks for the hours; nothing where they are skipped.
-pub(super) fn ask_hours(planned: Option<f64>) -> Result<Option<f64>, Stop> {
+pub(super) fn ask_hours(planned: Option<f64>) -> Result<Option<f64>, CommandExit> {
     let prompt = match planned {
         Some(planned) => format!("Time it took (planned {}; enter logs none)", hours(planned)),
         None => "Time it took (enter logs none)".to_owned(),
@@ -92,7 +90,7 @@ pub(super) fn ask_hours(planned: Option<f64>) -> Result<Option<f64>, Stop> {
 }
 
 /// Asks for the hours that were studied of a long session: the measured ones by default, where they can be right.
-pub(super) fn ask_studied_hours(measured: Option<f64>) -> Result<f64, Stop> {
+pub(super) fn ask_studied_hours(measured: Option<f64>) -> Result<f64, CommandExit> {
     let default = measured.map(|hours| format!("{}", (hours * 100.0).round() / 100.0));
     let question = match measured {
         Some(_) => "Hours you studied of them",
@@ -109,7 +107,7 @@ fn parsed(text: &str) -> Option<f64> {
 }
 
 /// How it went, in words: they are easier to give honestly than numbers.
-pub(super) fn ask_score() -> Result<Option<Grade>, Stop> {
+pub(super) fn ask_score() -> Result<Option<Grade>, CommandExit> {
     const ANSWERS: [(&str, Option<Grade>); 5] = [
         ("easy: I could explain it", Some(Grade::Easy)),
         ("good: it works, I looked things up", Some(Grade::Good)),

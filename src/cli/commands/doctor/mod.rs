@@ -9,7 +9,7 @@ use crate::calls::ctx::{Ctx, Face};
 use crate::cli::args::{DoctorArgs, Global};
 use crate::cli::out::Out;
 use crate::cli::session::{context, instant_of, is_empty_variable, root_of};
-use crate::cli::{Outcome, Stop};
+use crate::cli::{CommandExit, Outcome};
 use crate::doctor::{FoundBy, Opened, Place, Report, examine};
 use los_model::error::{Error, Result as Checked};
 use los_store::workspace::Workspace;
@@ -23,7 +23,7 @@ pub(in crate::cli) fn run(global: &Global, out: &mut Out, _args: &DoctorArgs) ->
     } else {
         show::show(out, &report)?;
     }
-    if report.ok { Ok(()) } else { Err(Stop::Findings) }
+    if report.ok { Ok(()) } else { Err(CommandExit::Findings) }
 }
 
 fn look(global: &Global, out: &Out) -> Checked<Report> {

@@ -15,11 +15,11 @@ use crate::calls::ctx::Face;
 use crate::cli::approve::confirm;
 use crate::cli::args::{Global, InitArgs};
 use crate::cli::out::Out;
-use crate::cli::{Outcome, Stop, session};
+use crate::cli::{CommandExit, Outcome, invalid, session};
 use crate::study::learner_data::Study;
 use crate::study::path_files::PathFiles;
 use los_model::curriculum::load::levels;
-use los_model::error::{Error, Result as Checked};
+use los_model::error::Result as Checked;
 use los_model::learner::state::finish_in_words;
 use los_model::text::{count, visible_json};
 use los_store::memory::start;
@@ -69,7 +69,7 @@ fn run_in(folder: &Path, global: &Global, out: &mut Out, args: &InitArgs) -> Out
     drop(bar);
     made.extend(missing.iter().map(|file| file.path.to_string()));
     let finish = finish(global, folder);
-    tell(out, folder, &workspace, &made, &missing, &kept, finish.as_ref())
+    print_result(out, folder, &workspace, &made, &missing, &kept, finish.as_ref())
 }
 
 /// The day on which the path ends at the promised hours, and a sentence that says so; `None` without a path.
@@ -88,15 +88,16 @@ fn begin_with(
     args: &InitArgs,
     workspace: &Workspace,
     missing: &[Placed],
-) -> Result<Value, Stop> {
+) -> Result<Value, CommandExit> {
     let can_ask = session::can_ask(global);
     let known = known_levels(workspace, missing);
     if !can_ask && !global.yes {
-        return Err(Stop::Failed(Error::InvalidInput {
-            field: None,
-            reason: "nobody can be asked here who learns, without a terminal or with `--no-input`".into(),
-            suggestion: Some(format!("say it beforehand: add `{}`", profile::unsaid(args, &known)?)),
-        }));
+        return Err(invalid(
+            "",
+            "nobody can be asked here who learns, without a terminal or with `--no-input`",
+            format!("say it beforehand: add `{}`", profile::unsaid(args, &known)?),
+        )
+        .into());
     }
     let asks = can_ask && !global.yes;
     let profile = profile::profile(args, &known, asks)?;
@@ -109,7 +110,7 @@ fn begin_with(
         };
         Out::ask_about(&format!("\nYour profile:\n{shown}\n{adds}"));
         if !confirm("Begin with it?", true)? {
-            return Err(Stop::Declined);
+            return Err(CommandExit::Declined);
         }
     } else if !out.is_json() {
         out.note_lines(&shown);
@@ -149,7 +150,7 @@ fn summary(files: &[Placed]) -> Vec<String> {
         .collect()
 }
 
-fn tell(
+fn print_result(
     out: &mut Out,
     folder: &Path,
     workspace: &Workspace,
@@ -188,11 +189,11 @@ fn tell(
         out.line(words)?;
     }
     out.flush()?;
-    tell_next(out, folder, has_path);
+    print_next(out, folder, has_path);
     Ok(())
 }
 
-fn tell_next(out: &Out, folder: &Path, has_path: bool) {
+fn print_next(out: &Out, folder: &Path, has_path: bool) {
     if !has_path {
         out.note("\nThere is no path here yet. Put your own into paths/Beginner/month-01/README.md, such as:");
         out.note_lines(FIRST_MONTH);
@@ -209,9 +210,11 @@ fn tell_next(out: &Out, folder: &Path, has_path: bool) {
 
 /// Makes the folder to begin in, where it is missing.
 fn make(folder: &Path) -> Checked<()> {
-    std::fs::create_dir_all(folder).map_err(|error| Error::InvalidInput {
-        field: Some("dir".into()),
-        reason: format!("`{}` cannot be a workspace: {error}", folder.display()),
-        suggestion: Some("name a folder that you may write to".into()),
+    std::fs::create_dir_all(folder).map_err(|error| {
+        invalid(
+            "dir",
+            format!("`{}` cannot be a workspace: {error}", folder.display()),
+            "name a folder that you may write to",
+        )
     })
 }

@@ -3,9 +3,9 @@
 use chrono::{NaiveDate, Utc};
 use serde_json::{Map, Value, json};
 
-use crate::cli::Stop;
 use crate::cli::args::InitArgs;
 use crate::cli::prompt::{any_line, choice, line};
+use crate::cli::{CommandExit, invalid};
 use los_model::error::{Error, Result as Checked};
 use los_model::time::zone::Zone;
 use los_store::memory::learner_id::LearnerId;
@@ -19,7 +19,7 @@ const MOST_HOURS: f64 = 80.0;
 
 /// The profile. `known` are the levels that the path has or will have, with a title each; `asks` says whether somebody
 /// answers, else what was not said is taken as it is suggested.
-pub(super) fn profile(args: &InitArgs, known: &[(String, String)], asks: bool) -> Result<Value, Stop> {
+pub(super) fn profile(args: &InitArgs, known: &[(String, String)], asks: bool) -> Result<Value, CommandExit> {
     let zone = zone(args)?;
     let level = match &args.level {
         Some(level) => level_of(level, known)?,
@@ -92,11 +92,11 @@ fn plain(hours: f64) -> Value {
 /// A level of the path in any case, or any plain name where there is no path.
 fn level_of(level: &str, known: &[(String, String)]) -> Checked<String> {
     let names = names(known);
-    names.iter().find(|name| name.eq_ignore_ascii_case(level.trim())).cloned().ok_or_else(|| Error::InvalidInput {
-        field: Some("level".into()),
-        reason: format!("`{level}` is no level here"),
-        suggestion: Some(format!("one of {}", names.join(", "))),
-    })
+    names
+        .iter()
+        .find(|name| name.eq_ignore_ascii_case(level.trim()))
+        .cloned()
+        .ok_or_else(|| invalid("level", format!("`{level}` is no level here"), format!("one of {}", names.join(", "))))
 }
 
 fn names(known: &[(String, String)]) -> Vec<String> {
@@ -106,7 +106,7 @@ fn names(known: &[(String, String)]) -> Vec<String> {
     known.iter().map(|(name, _)| name.clone()).collect()
 }
 
-fn choose_level(known: &[(String, String)], asks: bool) -> Result<String, Stop> {
+fn choose_level(known: &[(String, String)], asks: bool) -> Result<String, CommandExit> {
     let names = names(known);
     if !asks || names.len() == 1 {
         return Ok(names[0].clone());
@@ -127,7 +127,7 @@ fn checked_hours(hours: f64) -> Checked<f64> {
     Err(Error::invalid("hours", format!("must be above 0 and at most {MOST_HOURS}")))
 }
 
-fn ask_hours(usual: f64) -> Result<f64, Stop> {
+fn ask_hours(usual: f64) -> Result<f64, CommandExit> {
     let text: String = line("How many hours a week can you study?", Some(&usual.to_string()), |text| {
         read_hours(text).map(|_| ()).map_err(|error| error.to_string())
     })?;
@@ -146,14 +146,14 @@ fn date_of(text: &str) -> Checked<NaiveDate> {
         .map_err(|_| Error::invalid("start", "must be a date such as 2026-01-05"))
 }
 
-fn ask_start(today: NaiveDate) -> Result<NaiveDate, Stop> {
+fn ask_start(today: NaiveDate) -> Result<NaiveDate, CommandExit> {
     let text: String = line("First day", Some(&today.to_string()), |text| {
         date_of(text).map(|_| ()).map_err(|error| error.to_string())
     })?;
     Ok(date_of(&text)?)
 }
 
-fn ask_goals() -> Result<Vec<String>, Stop> {
+fn ask_goals() -> Result<Vec<String>, CommandExit> {
     let text: String = any_line("What do you want to be able to do? (commas between goals; enter to skip)")?;
     let goals = text.split(',').map(str::trim).filter(|goal| !goal.is_empty());
     Ok(goals.map(str::to_owned).collect())

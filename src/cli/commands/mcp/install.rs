@@ -13,7 +13,7 @@ use crate::cli::commands::output_file::replace;
 use crate::cli::difference::difference;
 use crate::cli::out::Out;
 use crate::cli::session::root_of;
-use crate::cli::{Outcome, Stop, session};
+use crate::cli::{CommandExit, Outcome, invalid, session};
 use los_model::error::{Error, Result as Checked};
 use los_store::workspace::Workspace;
 use los_store::workspace::rel_path::RelPath;
@@ -23,22 +23,22 @@ use los_store::workspace::sandbox::MAX_READ_BYTES;
 const NAME: &str = "los";
 
 pub(super) fn show(global: &Global, out: &mut Out, args: &McpClientArgs) -> Outcome {
-    let told = told(global, args)?;
-    let text = changed(&told, None)?;
-    let file = shown_file(&told);
+    let registered = registered(global, args)?;
+    let text = changed(&registered, None)?;
+    let file = shown_file(&registered);
     if out.is_json() {
-        return Ok(out.json(&json!({ "file": file, "entry": told.entry, "text": text }))?);
+        return Ok(out.json(&json!({ "file": file, "entry": registered.entry, "text": text }))?);
     }
     out.note_lines(&format!("For {file}; `los mcp install` writes it there.\n"));
     Ok(out.lines(text.trim_end())?)
 }
 
 pub(super) fn run(global: &Global, out: &mut Out, args: &McpInstallArgs) -> Outcome {
-    let told = told(global, &args.client)?;
-    let file = shown_file(&told);
-    let target = Target::of(global, &told)?;
+    let registered = registered(global, &args.client)?;
+    let file = shown_file(&registered);
+    let target = Target::of(global, &registered)?;
     let old = target.read()?;
-    let new = changed(&told, old.as_deref())?;
+    let new = changed(&registered, old.as_deref())?;
     let is_new = old.as_deref() != Some(new.as_str());
     let mut written = false;
     if is_new {
@@ -50,9 +50,10 @@ pub(super) fn run(global: &Global, out: &mut Out, args: &McpInstallArgs) -> Outc
         } else {
             approve(global, &file, &difference)?;
             if target.read()? != old {
-                return Err(Stop::Failed(Error::PermissionDenied {
+                return Err(Error::PermissionDenied {
                     what: format!("`{file}` changed while it was shown; nothing was written"),
-                }));
+                }
+                .into());
             }
             target.write(&new)?;
             written = true;
@@ -66,7 +67,7 @@ pub(super) fn run(global: &Global, out: &mut Out, args: &McpInstallArgs) -> Outc
     }
     if written {
         out.line(format!("Written: {file}"))?;
-        out.note(told.then);
+        out.note(registered.then);
     }
     Ok(())
 }
@@ -76,17 +77,18 @@ fn approve(global: &Global, file: &str, difference: &str) -> Outcome {
         return Ok(());
     }
     if !session::can_ask(global) {
-        return Err(Stop::Failed(Error::PermissionDenied {
+        return Err(Error::PermissionDenied {
             what: format!(
                 "`{file}` is written after your yes: run this at a terminal, or with `--yes`; `--dry-run` shows it"
             ),
-        }));
+        }
+        .into());
     }
     Out::ask_about(difference);
-    if confirm("Write it?", true)? { Ok(()) } else { Err(Stop::Declined) }
+    if confirm("Write it?", true)? { Ok(()) } else { Err(CommandExit::Declined) }
 }
 
-fn told(global: &Global, args: &McpClientArgs) -> Checked<Registration> {
+fn registered(global: &Global, args: &McpClientArgs) -> Checked<Registration> {
     let scope = args.scope.unwrap_or(usual_scope(args.client));
     let root = root_of(global).ok().and_then(|root| fs::canonicalize(root).ok());
     let program = std::env::current_exe().ok();
@@ -111,11 +113,11 @@ fn told(global: &Global, args: &McpClientArgs) -> Checked<Registration> {
         settings,
     };
     if scope == ClientScope::User && machine.root.is_none() && args.client == Client::ClaudeDesktop {
-        return Err(Error::InvalidInput {
-            field: Some("root".into()),
-            reason: "no workspace here that the server could be for".into(),
-            suggestion: Some("run it in your workspace, or name it with `--root`".into()),
-        });
+        return Err(invalid(
+            "root",
+            "no workspace here that the server could be for",
+            "run it in your workspace, or name it with `--root`",
+        ));
     }
     registration(args.client, scope, &machine).map_err(|why| Error::InvalidInput {
         field: Some("scope".into()),
@@ -124,8 +126,8 @@ fn told(global: &Global, args: &McpClientArgs) -> Checked<Registration> {
     })
 }
 
-fn shown_file(told: &Registration) -> String {
-    match &told.file {
+fn shown_file(registered: &Registration) -> String {
+    match &registered.file {
         Place::Workspace(path) => (*path).to_owned(),
         Place::User(path) => path.display().to_string(),
     }
@@ -138,8 +140,8 @@ enum Target {
 }
 
 impl Target {
-    fn of(global: &Global, told: &Registration) -> Checked<Self> {
-        match &told.file {
+    fn of(global: &Global, registered: &Registration) -> Checked<Self> {
+        match &registered.file {
             Place::Workspace(path) => {
                 let (workspace, _) = Workspace::load(&root_of(global)?)?;
                 Ok(Self::Workspace(Box::new(workspace), RelPath::parse(path)?))
@@ -181,14 +183,14 @@ impl Target {
 }
 
 /// The file's text with the server in it.
-fn changed(told: &Registration, old: Option<&str>) -> Checked<String> {
-    match told.form {
-        Form::Json(key) => changed_json(told, key, old),
-        Form::CodexToml => changed_toml(told, old),
+fn changed(registered: &Registration, old: Option<&str>) -> Checked<String> {
+    match registered.form {
+        Form::Json(key) => changed_json(registered, key, old),
+        Form::CodexToml => changed_toml(registered, old),
     }
 }
 
-fn changed_json(told: &Registration, key: &str, old: Option<&str>) -> Checked<String> {
+fn changed_json(registered: &Registration, key: &str, old: Option<&str>) -> Checked<String> {
     let old = old.unwrap_or_default();
     let mut all = if old.trim().is_empty() {
         Map::new()
@@ -196,24 +198,24 @@ fn changed_json(told: &Registration, key: &str, old: Option<&str>) -> Checked<St
         match serde_json::from_str(old) {
             Ok(Value::Object(all)) => all,
             // With comments in it, it cannot be written back as it was.
-            _ => return Err(by_hand(told)),
+            _ => return Err(by_hand(registered)),
         }
     };
     let servers = all.entry(key).or_insert_with(|| json!({}));
     let Some(servers) = servers.as_object_mut() else {
-        return Err(by_hand(told));
+        return Err(by_hand(registered));
     };
-    if servers.get(NAME) == Some(&told.entry) {
+    if servers.get(NAME) == Some(&registered.entry) {
         return Ok(old.to_owned());
     }
-    servers.insert(NAME.to_owned(), told.entry.clone());
+    servers.insert(NAME.to_owned(), registered.entry.clone());
     let mut text = serde_json::to_string_pretty(&all).map_err(|error| Error::Internal { what: error.to_string() })?;
     text.push('\n');
     Ok(text)
 }
 
 /// TOML is added to at its end, so that comments and order stay as they are.
-fn changed_toml(told: &Registration, old: Option<&str>) -> Checked<String> {
+fn changed_toml(registered: &Registration, old: Option<&str>) -> Checked<String> {
     let old = old.unwrap_or_default();
     let entry = |text: &str| -> Option<Value> {
         let all: toml::Table = text.parse().ok()?;
@@ -221,9 +223,9 @@ fn changed_toml(told: &Registration, old: Option<&str>) -> Checked<String> {
         Some(server.map_or(Value::Null, |server| serde_json::to_value(server).unwrap_or_default()))
     };
     match entry(old) {
-        Some(there) if there == told.entry => return Ok(old.to_owned()),
+        Some(there) if there == registered.entry => return Ok(old.to_owned()),
         Some(Value::Null) => {}
-        _ => return Err(by_hand(told)),
+        _ => return Err(by_hand(registered)),
     }
     let gap = if old.is_empty() || old.ends_with("\n\n") {
         ""
@@ -232,21 +234,21 @@ fn changed_toml(told: &Registration, old: Option<&str>) -> Checked<String> {
     } else {
         "\n\n"
     };
-    let command = toml::Value::String(told.entry["command"].as_str().unwrap_or(NAME).to_owned());
-    let args = told.entry["args"].as_array().into_iter().flatten();
+    let command = toml::Value::String(registered.entry["command"].as_str().unwrap_or(NAME).to_owned());
+    let args = registered.entry["args"].as_array().into_iter().flatten();
     let args: Vec<toml::Value> =
         args.map(|arg| toml::Value::String(arg.as_str().unwrap_or_default().to_owned())).collect();
     let new = format!("{old}{gap}[mcp_servers.{NAME}]\ncommand = {command}\nargs = {}\n", toml::Value::Array(args));
     // Whatever else stands there, the result must say what was meant.
-    if entry(&new).as_ref() == Some(&told.entry) { Ok(new) } else { Err(by_hand(told)) }
+    if entry(&new).as_ref() == Some(&registered.entry) { Ok(new) } else { Err(by_hand(registered)) }
 }
 
-fn by_hand(told: &Registration) -> Error {
-    Error::InvalidInput {
-        field: None,
-        reason: format!("{} cannot be changed without losing something in it", shown_file(told)),
-        suggestion: Some("`los mcp config` prints what to put there by hand".into()),
-    }
+fn by_hand(registered: &Registration) -> Error {
+    invalid(
+        "",
+        format!("{} cannot be changed without losing something in it", shown_file(registered)),
+        "`los mcp config` prints what to put there by hand",
+    )
 }
 
 #[cfg(test)]

@@ -6,8 +6,8 @@ mod install;
 use crate::calls::ctx::Face;
 use crate::cli::args::{Global, McpCommand, McpServeArgs};
 use crate::cli::out::Out;
-use crate::cli::session::{Session, tell_notes};
-use crate::cli::{Outcome, Stop};
+use crate::cli::session::{Session, print_notes};
+use crate::cli::{CommandExit, Outcome};
 use crate::mcp::{LosServer, serve_stdio};
 use crate::serving::Ended;
 use los_model::error::Error;
@@ -25,7 +25,7 @@ pub(in crate::cli) fn run(global: &Global, out: &mut Out, command: &McpCommand) 
 fn serve(global: &Global, args: &McpServeArgs) -> Outcome {
     let (ctx, notes) = Session::open_for_server(global, Face::Mcp)?;
     let out = Out::new(global);
-    tell_notes(&notes, &out);
+    print_notes(&notes, &out);
     let has_standing_approval = args.approve_writes || ctx.workspace.settings().server.approve_writes;
     if has_standing_approval && !args.approve_writes {
         out.note(format!(
@@ -34,9 +34,7 @@ fn serve(global: &Global, args: &McpServeArgs) -> Outcome {
     }
     match serve_stdio(LosServer::new(ctx, has_standing_approval)) {
         Ok(Ended::Quietly) => Ok(()),
-        Ok(Ended::Interrupted) => Err(Stop::Interrupted),
-        Err(error) => {
-            Err(Stop::Failed(Error::Internal { what: visible(&format!("the server stopped: {error:#}"), false) }))
-        }
+        Ok(Ended::Interrupted) => Err(CommandExit::Interrupted),
+        Err(error) => Err(Error::Internal { what: visible(&format!("the server stopped: {error:#}"), false) }.into()),
     }
 }

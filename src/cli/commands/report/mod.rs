@@ -11,20 +11,20 @@ use serde_json::{Map, Value};
 use crate::cli::args::ReportArgs;
 use crate::cli::out::Out;
 use crate::cli::session::Session;
-use crate::cli::{Outcome, Stop};
+use crate::cli::{Outcome, invalid};
 use crate::report;
 use crate::study::learner_data::Study;
 use crate::study::progress_report::progress_report;
-use los_model::error::Error;
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &ReportArgs) -> Outcome {
     let ctx = &session.ctx;
     if args.html.as_deref() == Some(Path::new("-")) && (out.is_json() || args.tracker) {
-        return Err(Stop::Failed(Error::InvalidInput {
-            field: Some("html".into()),
-            reason: "`-` prints the page, and nothing else can be printed beside it".into(),
-            suggestion: Some("name a file, or leave the other flag out".into()),
-        }));
+        return Err(invalid(
+            "html",
+            "`-` prints the page, and nothing else can be printed beside it",
+            "name a file, or leave the other flag out",
+        )
+        .into());
     }
     if args.tracker {
         // Before anything is written: a command that is refused leaves nothing behind.
@@ -35,33 +35,33 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &ReportArgs) -
         let report = progress_report(&study, ctx.learner.as_str());
         return if out.is_json() { Ok(out.json(&report)?) } else { Ok(screen::show(out, &report)?) };
     }
-    let mut told = Map::new();
+    let mut fields = Map::new();
     if args.tracker {
         // The tracker comes first because it is asked about; after a no there is no page either.
-        tracker_file::write(session, &study)?.tell(out, &mut told)?;
+        tracker_file::write(session, &study)?.print(out, &mut fields)?;
     }
     if let Some(file) = &args.html {
         let page = report::page(&progress_report(&study, ctx.learner.as_str()));
         if file == Path::new("-") {
             return Ok(out.raw(page.as_bytes())?);
         }
-        page_file::write(session, file, &page)?.tell(out, &mut told)?;
+        page_file::write(session, file, &page)?.print(out, &mut fields)?;
     }
     if out.is_json() {
-        out.json(&told)?;
+        out.json(&fields)?;
     }
     Ok(())
 }
 
 /// What was done with a file: a line for people, fields for `--json`.
-struct Told {
+struct WrittenFile {
     line: String,
     fields: Vec<(&'static str, Value)>,
 }
 
-impl Told {
+impl WrittenFile {
     /// Prints the line, or adds the fields to the one object that is printed at the end.
-    fn tell(self, out: &mut Out, object: &mut Map<String, Value>) -> Outcome {
+    fn print(self, out: &mut Out, object: &mut Map<String, Value>) -> Outcome {
         if out.is_json() {
             object.extend(self.fields.into_iter().map(|(name, value)| (name.to_owned(), value)));
             return Ok(());

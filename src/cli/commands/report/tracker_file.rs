@@ -2,12 +2,12 @@
 
 use serde_json::Value;
 
-use super::Told;
+use super::WrittenFile;
 use crate::cli::approve::confirm;
 use crate::cli::difference::difference;
 use crate::cli::out::Out;
 use crate::cli::session::Session;
-use crate::cli::{Outcome, Stop};
+use crate::cli::{CommandExit, Outcome, invalid};
 use crate::report::{TRACKER_MARK, tracker};
 use crate::study::learner_data::Study;
 use crate::study::progress_report::progress_tracker;
@@ -22,16 +22,12 @@ pub(super) fn refuse_another_day(session: &Session) -> Outcome {
     if session.ctx.as_of.is_none() {
         return Ok(());
     }
-    Err(Stop::Failed(Error::InvalidInput {
-        field: Some("as-of".into()),
-        reason: "does not go with `--tracker`, which writes what is done now".into(),
-        suggestion: Some("leave `--as-of` out".into()),
-    }))
+    Err(invalid("as-of", "does not go with `--tracker`, which writes what is done now", "leave `--as-of` out").into())
 }
 
-pub(super) fn write(session: &Session, study: &Study) -> Result<Told, Stop> {
+pub(super) fn write(session: &Session, study: &Study) -> Result<WrittenFile, CommandExit> {
     let Some(data) = progress_tracker(study) else {
-        return Ok(Told {
+        return Ok(WrittenFile {
             line: format!("No path here yet, so there is no tracker: {PATHS_DIR}/ has no level with months."),
             fields: vec![("tracker", Value::Null), ("written", false.into())],
         });
@@ -41,26 +37,26 @@ pub(super) fn write(session: &Session, study: &Study) -> Result<Told, Stop> {
     let new = tracker(&data);
     let old = current(session, &path)?;
     if old.as_deref() == Some(new.as_str()) {
-        return Ok(told(&path, false));
+        return Ok(written_file(&path, false));
     }
     approve(session, &path, old.as_deref(), &new)?;
     if current(session, &path)? != old {
         return Err(denied(format!("`{path}` changed while it was shown; nothing was written")));
     }
     session.ctx.workspace.files().write_atomic(&path, new.as_bytes())?;
-    Ok(told(&path, true))
+    Ok(written_file(&path, true))
 }
 
 /// The level's name is one folder's name, and nothing else.
-fn tracker_path(level: &str) -> Result<RelPath, Stop> {
+fn tracker_path(level: &str) -> Result<RelPath, CommandExit> {
     let path = RelPath::parse(&format!("{PATHS_DIR}/{level}/tracker.md"))?;
     if path.names().count() == 3 {
         return Ok(path);
     }
-    Err(Stop::Failed(Error::PathNotAllowed { path: path.to_string(), reason: "a level is one folder below paths/" }))
+    Err(Error::PathNotAllowed { path: path.to_string(), reason: "a level is one folder below paths/" }.into())
 }
 
-fn current(session: &Session, path: &RelPath) -> Result<Option<String>, Stop> {
+fn current(session: &Session, path: &RelPath) -> Result<Option<String>, CommandExit> {
     match session.ctx.workspace.read_text_raw(path, MAX_READ_BYTES) {
         Ok(file) => Ok(Some(file.content)),
         Err(Error::FileNotFound { .. }) => Ok(None),
@@ -84,17 +80,17 @@ fn approve(session: &Session, path: &RelPath, old: Option<&str>, new: &str) -> O
     }
     Out::ask_about(&difference(path.as_str(), old.unwrap_or_default(), new));
     let question = if is_ours { "Write it?" } else { "It was not made by `los report`. Replace it?" };
-    if confirm(question, is_ours)? { Ok(()) } else { Err(Stop::Declined) }
+    if confirm(question, is_ours)? { Ok(()) } else { Err(CommandExit::Declined) }
 }
 
-fn told(path: &RelPath, written: bool) -> Told {
+fn written_file(path: &RelPath, written: bool) -> WrittenFile {
     let words = if written { "Tracker written" } else { "Nothing new; the tracker stays as it is" };
-    Told {
+    WrittenFile {
         line: format!("{words}: {path}"),
         fields: vec![("tracker", path.as_str().into()), ("written", written.into())],
     }
 }
 
-fn denied(what: String) -> Stop {
-    Stop::Failed(Error::PermissionDenied { what })
+fn denied(what: String) -> CommandExit {
+    CommandExit::Failed(Error::PermissionDenied { what })
 }

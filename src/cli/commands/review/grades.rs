@@ -1,4 +1,4 @@
-//! `los review --grade ID=GRADE`: grades of cards that were asked elsewhere, by an assistant or on paper.
+//! `los review --grade ID=GRADE`: grades of cards that an assistant asked, or that were reviewed on paper.
 
 use serde::Serialize;
 
@@ -9,10 +9,10 @@ use crate::calls::call::Verdict;
 use crate::cli::approve::{confirm, decide_waiting, show_proposal};
 use crate::cli::out::Out;
 use crate::cli::session::Session;
-use crate::cli::{Outcome, Stop};
+use crate::cli::{CommandExit, Outcome, invalid};
 use crate::study::review_cards::graded_and_waiting;
 use crate::tools::log_progress::LogProgressOutput;
-use los_model::error::{Error, Result};
+use los_model::error::Result;
 use los_model::events::event::Target;
 use los_model::events::grade::Grade;
 use los_model::events::kind::EventKind;
@@ -62,8 +62,9 @@ pub(super) fn run(session: &Session, out: &mut Out, reviews: &Reviews, given: &[
     for (index, (graded, draft)) in grades.iter().zip(drafts).enumerate() {
         let again_today = grades[..index].iter().any(|other| other.card.id == graded.card.id)
             || was_graded_today(reviews, graded.card);
-        let finished = call::finish(&session.ctx, draft, &verdict)
-            .map_err(|error| if verdict == Verdict::Declined { Stop::Declined } else { Stop::Failed(error) })?;
+        let finished = call::finish(&session.ctx, draft, &verdict).map_err(|error| {
+            if verdict == Verdict::Declined { CommandExit::Declined } else { CommandExit::Failed(error) }
+        })?;
         let (time, line) = (reviews.state.as_of, u64::MAX);
         let grade = graded.grade;
         let is_written = finished.output.success && graded.card.kind != CardKind::Skill;
@@ -99,7 +100,7 @@ pub(super) fn run(session: &Session, out: &mut Out, reviews: &Reviews, given: &[
                 format!("{} wait", count(answers.len(), "grade"))
             }
         ));
-        return Err(Stop::Staged);
+        return Err(CommandExit::Staged);
     }
     if !out.is_json() {
         for (answer, days) in answers.iter().zip(days) {
@@ -112,11 +113,7 @@ pub(super) fn run(session: &Session, out: &mut Out, reviews: &Reviews, given: &[
 
 /// Reads `ID=GRADE`.
 fn grade_of<'a>(reviews: &'a Reviews, text: &str) -> Result<Graded<'a>> {
-    let invalid = |reason: String, suggestion: String| Error::InvalidInput {
-        field: Some("grade".into()),
-        reason,
-        suggestion: Some(suggestion),
-    };
+    let invalid = |reason: String, suggestion: String| invalid("grade", reason, suggestion);
     let words = || "the grades are `again`, `hard`, `good` and `easy`".to_owned();
     let Some((id, word)) = text.rsplit_once('=') else {
         return Err(invalid(format!("`{}` must be ID=GRADE", shortened(text)), words()));

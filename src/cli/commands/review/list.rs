@@ -1,4 +1,4 @@
-//! The list of what is for today: for a glance, and as JSON for whoever asks the questions elsewhere.
+//! The list of today's cards: for a glance, and as JSON for a program that asks the questions.
 
 use super::Reviews;
 use crate::cli::Outcome;
@@ -42,14 +42,14 @@ pub(super) fn run(
     if let Some(due) = agenda.today.first() {
         out.flush()?;
         out.note(format!(
-            "\n`los review` asks them; `los review --grade {}=good` grades one that was asked elsewhere.",
+            "\n`los review` asks them; `los review --grade {}=good` records a grade for a card you reviewed outside los.",
             due.card.id
         ));
     }
     Ok(())
 }
 
-/// `12 ready, 8 for today (about 10 minutes)`, or why there is nothing.
+/// `8 cards today (about 10 min), 4 more later.`, or why there is nothing.
 fn ready(reviews: &Reviews, agenda: &Agenda<'_>, skill: Option<u32>) -> String {
     match (agenda.n_ready(), agenda.today.len()) {
         (0, _) if reviews.of_skill(skill).next().is_none() => {
@@ -63,8 +63,17 @@ fn ready(reviews: &Reviews, agenda: &Agenda<'_>, skill: Option<u32>) -> String {
         (ready, 0) => {
             format!("{ready} ready, none for today: you have done your share, and they can wait.")
         }
-        (ready, n) => format!("{ready} ready, {n} for today (about {})", minutes(agenda.minutes())),
+        _ => cards_today(agenda),
     }
+}
+
+/// `8 cards today (about 10 min), 4 more later.`
+pub(super) fn cards_today(agenda: &Agenda<'_>) -> String {
+    let later = match agenda.waiting.len() {
+        0 => String::new(),
+        n => format!(", {n} more later"),
+    };
+    format!("{} today (about {:.0} min){later}.", count(agenda.today.len(), "card"), agenda.minutes().ceil().max(1.0))
 }
 
 /// `1 minute`, `10 minutes`.

@@ -6,7 +6,7 @@ use anstyle::AnsiColor;
 use chrono::{DateTime, Utc};
 use dialoguer::console::Key;
 
-use super::list::minutes;
+use super::list::{cards_today, minutes};
 use super::write::Graded;
 use super::{Reviews, comes_back};
 use crate::calls::call::Verdict;
@@ -16,7 +16,7 @@ use crate::cli::prompt::key;
 use crate::cli::session::Session;
 use crate::cli::text::clip;
 use crate::cli::text::styled::{Text, bold, coloured, dim};
-use crate::cli::{Outcome, Stop};
+use crate::cli::{CommandExit, Outcome};
 use los_model::events::grade::Grade;
 use los_model::events::question_book::{QuestionBook, Review};
 use los_model::review::agenda::{Agenda, Due, due_day, next_day};
@@ -36,13 +36,7 @@ const MAX_HOURS: f64 = 10.0 / 60.0;
 const MAX_WIDTH: usize = 76;
 
 pub(super) fn run(session: &Session, out: &mut Out, reviews: &Reviews, agenda: &Agenda<'_>) -> Outcome {
-    let (n, about) = (agenda.today.len(), minutes(agenda.minutes()));
-    let head = if agenda.waiting.is_empty() {
-        format!("{}, about {about}.", count(n, "card"))
-    } else {
-        format!("{} ready, {n} for today, about {about}.", agenda.n_ready())
-    };
-    out.at_terminal(bold(head));
+    out.at_terminal(bold(cards_today(agenda)));
     let Some(yes) = approval(session, agenda, reviews)? else {
         out.at_terminal("Nothing was written; they wait for you.");
         return Ok(());
@@ -70,7 +64,7 @@ pub(super) fn run(session: &Session, out: &mut Out, reviews: &Reviews, agenda: &
 }
 
 /// The one approval of a session; `None` where the learner says not now.
-fn approval(session: &Session, agenda: &Agenda<'_>, reviews: &Reviews) -> Result<Option<Verdict>, Stop> {
+fn approval(session: &Session, agenda: &Agenda<'_>, reviews: &Reviews) -> Result<Option<Verdict>, CommandExit> {
     if session.says_yes {
         return Ok(Some(Verdict::Approved(ApprovedBy::Flag)));
     }
@@ -132,7 +126,7 @@ impl Sitting<'_> {
     }
 
     /// Asks a card, at its place of all or once more.
-    fn ask(&mut self, card: &Card, place: Option<(usize, usize)>) -> Result<Came, Stop> {
+    fn ask(&mut self, card: &Card, place: Option<(usize, usize)>) -> Result<Came, CommandExit> {
         let is_first = place.is_some();
         let place = place.map_or_else(|| "once more".to_owned(), |(nth, of)| format!("{nth}/{of}"));
         let month = card.month.map(|month| format!("month {month}"));
@@ -144,7 +138,7 @@ impl Sitting<'_> {
         self.show_wrapped("", bold(&card.question));
         let shown = self.session.ctx.now();
         loop {
-            match self.key("think, then press enter")? {
+            match self.key("space: show answer")? {
                 Key::Enter | Key::Char(' ') => break,
                 Key::Char('s' | 'S') => return Ok(self.skipped()),
                 Key::Char('q' | 'Q' | CTRL_D) | Key::Escape => return Ok(Came::Quit),
@@ -167,7 +161,7 @@ impl Sitting<'_> {
         }
     }
 
-    fn key(&self, prompt: &str) -> Result<Key, Stop> {
+    fn key(&self, prompt: &str) -> Result<Key, CommandExit> {
         // A line that wraps could not be taken away again.
         let others = clip("   s skip  q stop ", self.width.saturating_sub(prompt.len()));
         key(&(Text::from(prompt) + dim(others)), self.out.is_coloured())
@@ -236,9 +230,8 @@ impl Sitting<'_> {
         }
         let written = format!("{} in {}: {}.", count(n, "grade"), minutes(self.hours * 60.0), kinds.join(", "));
         lines.push(bold(written));
-        // How many wait is no matter for who has just done some.
         if agenda.n_ready() > self.graded.len() {
-            lines.push("The rest can wait for another day.".into());
+            lines.push("Done for today.".into());
         } else if let Some((day, n)) = next_day(&self.reviews.cards, &self.book, self.reviews.today()) {
             lines.push(format!("Next: {} on {}.", count(n, "card"), date_of(day)).into());
         }

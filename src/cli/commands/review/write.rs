@@ -3,7 +3,7 @@
 use super::Reviews;
 use crate::calls::call;
 use crate::calls::call::{Begun, Draft, Verdict};
-use crate::cli::Stop;
+use crate::cli::CommandExit;
 use crate::cli::session::Session;
 use crate::cli::text::clip;
 use crate::tools::log_progress::{LogProgress, LogProgressArgs, LogProgressOutput};
@@ -54,7 +54,7 @@ impl Graded<'_> {
     }
 
     /// Writes it.
-    pub(super) fn write(&self, session: &Session, reviews: &Reviews, yes: &Verdict) -> Result<(), Stop> {
+    pub(super) fn write(&self, session: &Session, reviews: &Reviews, yes: &Verdict) -> Result<(), CommandExit> {
         call::finish(&session.ctx, self.draft(session, reviews)?, yes)?;
         Ok(())
     }

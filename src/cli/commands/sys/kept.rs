@@ -11,7 +11,7 @@ use serde_json::{Map, Value};
 use crate::cli::approve::confirm;
 use crate::cli::commands::output_file::{refuse_memory, replace};
 use crate::cli::session::Session;
-use crate::cli::{Outcome, Stop};
+use crate::cli::{CommandExit, Outcome, invalid};
 use los_eyes::machine::diff::Inventory;
 use los_model::error::{Error, Result};
 
@@ -25,18 +25,17 @@ pub(super) fn may_save(session: &Session, file: &Path) -> Outcome {
         && !folder.is_dir()
     {
         let why = format!("`{}` is no folder; make it first", shown(folder));
-        return Err(Stop::Failed(Error::WriteFailed {
-            path: shown(file),
-            source: io::Error::new(io::ErrorKind::NotFound, why),
-        }));
+        return Err(
+            Error::WriteFailed { path: shown(file), source: io::Error::new(io::ErrorKind::NotFound, why) }.into()
+        );
     }
     refuse_memory(session, file)?;
     let shown = shown(file);
     match fs::symlink_metadata(file) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
-        Err(source) => return Err(Stop::Failed(Error::WriteFailed { path: shown, source })),
+        Err(source) => return Err(Error::WriteFailed { path: shown, source }.into()),
         Ok(found) if !found.is_file() => {
-            return Err(Stop::Failed(Error::invalid("save", format!("`{shown}` is there and is no regular file"))));
+            return Err(Error::invalid("save", format!("`{shown}` is there and is no regular file")).into());
         }
         Ok(_) => {}
     }
@@ -46,11 +45,12 @@ pub(super) fn may_save(session: &Session, file: &Path) -> Outcome {
     }
     if session.can_ask {
         let is_yes = confirm(&format!("{shown} was not saved by `los sys`. Replace it?"), false)?;
-        return if is_yes { Ok(()) } else { Err(Stop::Declined) };
+        return if is_yes { Ok(()) } else { Err(CommandExit::Declined) };
     }
-    Err(Stop::Failed(Error::PermissionDenied {
+    Err(Error::PermissionDenied {
         what: format!("`{shown}` was not saved by `los sys`; name another file, or replace it with `--yes`"),
-    }))
+    }
+    .into())
 }
 
 /// Writes the list as JSON, and gives the file's full path.
@@ -65,10 +65,8 @@ pub(super) fn save(file: &Path, list: &impl Serialize) -> Result<String> {
 /// Reads the JSON object that a file holds. What the file holds otherwise is in no message: it may be anything.
 pub(super) fn read(file: &Path) -> Result<Map<String, Value>> {
     let path = shown(file);
-    let refused = |reason: &str| Error::InvalidInput {
-        field: Some("file".to_owned()),
-        reason: format!("`{path}` {reason}"),
-        suggestion: Some("`los sys hardware --save FILE` writes a list to compare with".to_owned()),
+    let refused = |reason: &str| {
+        invalid("file", format!("`{path}` {reason}"), "`los sys hardware --save FILE` writes a list to compare with")
     };
     let opened = open(file).and_then(|file| Ok((file.metadata()?, file)));
     let (facts, mut opened) = opened.map_err(|error| match error.kind() {

@@ -13,7 +13,7 @@ use crate::calls::tool::Tool;
 use crate::cli::args::SysCommand;
 use crate::cli::out::Out;
 use crate::cli::session::Session;
-use crate::cli::{Outcome, Stop, read};
+use crate::cli::{Outcome, read};
 use crate::tools::diff_baseline::{DiffBaseline, DiffBaselineArgs};
 use crate::tools::list_hardware::{ListHardware, ListHardwareArgs};
 use crate::tools::list_software::{ListSoftware, ListSoftwareArgs};
@@ -46,7 +46,7 @@ where
         kept::may_save(session, file)?;
     }
     let Begun::Done(answer) = call::begin_typed::<T>(&session.ctx, args)? else {
-        return Err(Stop::Failed(Error::Internal { what: "a reading tool asked to write".into() }));
+        return Err(Error::Internal { what: "a reading tool asked to write".into() }.into());
     };
     if out.is_json() {
         out.json(&answer)?;

@@ -12,7 +12,7 @@ fn machine() -> Machine {
     }
 }
 
-fn told(client: Client, scope: ClientScope) -> Option<Registration> {
+fn registered(client: Client, scope: ClientScope) -> Option<Registration> {
     registration(client, scope, &machine()).ok()
 }
 
@@ -20,18 +20,18 @@ fn told(client: Client, scope: ClientScope) -> Option<Registration> {
 fn every_client_gets_a_file_that_says_it_once() {
     for client in Client::value_variants() {
         for scope in [ClientScope::Project, ClientScope::User] {
-            let Some(told) = told(*client, scope) else { continue };
-            let first = changed(&told, None).unwrap();
-            assert_eq!(changed(&told, Some(&first)).unwrap(), first, "{client:?}: again changes nothing");
+            let Some(registered) = registered(*client, scope) else { continue };
+            let first = changed(&registered, None).unwrap();
+            assert_eq!(changed(&registered, Some(&first)).unwrap(), first, "{client:?}: again changes nothing");
             let is_in_project = scope == ClientScope::Project;
-            assert_eq!(matches!(told.file, Place::Workspace(_)), is_in_project, "{client:?}");
+            assert_eq!(matches!(registered.file, Place::Workspace(_)), is_in_project, "{client:?}");
             // A file of the workspace is for everybody who has it.
             assert_eq!(first.contains("/home/ada"), !is_in_project, "{client:?}: {first}");
             assert_eq!(first.contains("/opt/los"), !is_in_project, "{client:?}: {first}");
         }
-        assert!(told(*client, usual_scope(*client)).is_some(), "{client:?}");
+        assert!(registered(*client, usual_scope(*client)).is_some(), "{client:?}");
     }
-    let keys = |client| match told(client, usual_scope(client)).unwrap().form {
+    let keys = |client| match registered(client, usual_scope(client)).unwrap().form {
         Form::Json(key) => key,
         Form::CodexToml => "toml",
     };
@@ -43,7 +43,7 @@ fn every_client_gets_a_file_that_says_it_once() {
 
 #[test]
 fn what_else_stands_in_a_file_stays() {
-    let cursor = told(Client::Cursor, ClientScope::Project).unwrap();
+    let cursor = registered(Client::Cursor, ClientScope::Project).unwrap();
     let old = r#"{"theme":"dark","mcpServers":{"other":{"command":"x"},"los":{"command":"old"}},"z":[1,2.5]}"#;
     let new: Value = serde_json::from_str(&changed(&cursor, Some(old)).unwrap()).unwrap();
     assert_eq!(
@@ -51,7 +51,7 @@ fn what_else_stands_in_a_file_stays() {
         json!({"theme": "dark", "mcpServers": {"other": {"command": "x"},
             "los": {"command": "los", "args": ["mcp", "serve", "--root", "${workspaceFolder}"]}}, "z": [1, 2.5]})
     );
-    let codex = told(Client::Codex, ClientScope::Project).unwrap();
+    let codex = registered(Client::Codex, ClientScope::Project).unwrap();
     for old in ["# mine\nmodel = \"x\"", "[mcp_servers.other]\ncommand = \"y\"\n", "a = 1\n\n"] {
         let new = changed(&codex, Some(old)).unwrap();
         assert!(new.starts_with(old) && new.contains("[mcp_servers.los]\ncommand = \"los\"\n"), "{new}");
@@ -61,12 +61,12 @@ fn what_else_stands_in_a_file_stays() {
 
 #[test]
 fn what_could_not_be_kept_is_left_alone() {
-    let zed = told(Client::Zed, ClientScope::User).unwrap();
+    let zed = registered(Client::Zed, ClientScope::User).unwrap();
     for old in ["// mine\n{}", "[]", "{\"context_servers\": 1}", "{", "null"] {
         let refused = changed(&zed, Some(old)).unwrap_err().to_string();
         assert!(refused.contains("without losing"), "{old}: {refused}");
     }
-    let codex = told(Client::Codex, ClientScope::User).unwrap();
+    let codex = registered(Client::Codex, ClientScope::User).unwrap();
     for old in ["[mcp_servers.los]\ncommand = \"old\"\n", "mcp_servers = {}\n", "broken =", "[mcp_servers]\nlos = 1\n"]
     {
         assert!(changed(&codex, Some(old)).is_err(), "{old}");
