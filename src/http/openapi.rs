@@ -148,15 +148,9 @@ impl Paths {
     fn tool(&mut self, tool: &ToolDef) -> Value {
         let args = (tool.input_schema)();
         let needs_args = args.contains_key("required");
-        let call = Call {
-            name: tool.spec.name,
-            description: tool.spec.description,
-            args: self.named(type_name(tool.spec.name) + "Args", args),
-            needs_args,
-            result: self.result(tool),
-            is_open: tool.spec.hints.open_world,
-        };
-        self.post(&call)
+        let args = self.named(type_name(tool.spec.name) + "Args", args);
+        let result = self.result(tool);
+        self.post(tool.spec.name, tool.spec.description, (&args, needs_args), &result, tool.spec.hints.open_world)
     }
 
     fn group(&mut self, group: &Group) -> Value {
@@ -170,31 +164,25 @@ impl Paths {
             results.push(self.result(tool));
             is_open |= tool.spec.hints.open_world;
         }
-        self.post(&Call {
-            name: group.name,
-            description: group.description,
-            args: one_of(args),
-            // Each needs an URL or a command.
-            needs_args: true,
-            result: one_of(results),
-            is_open,
-        })
+        // Each needs a URL or a command.
+        self.post(group.name, group.description, (&one_of(&args), true), &one_of(&results), is_open)
     }
 
-    fn post(&self, call: &Call) -> Value {
+    /// The route of a tool or a group. Arguments come with whether they are required; an open one reaches another server.
+    fn post(&self, name: &str, about: &str, args: (&Value, bool), result: &Value, is_open: bool) -> Value {
         let mut body = json!({
             "type": "object",
             "additionalProperties": false,
-            "properties": { "args": call.args },
+            "properties": { "args": args.0 },
         });
-        if call.needs_args {
+        if args.1 {
             body["required"] = json!(["args"]);
         }
         let success = json!({
             "type": "object",
             "required": ["tool", "ok", "result"],
             "additionalProperties": false,
-            "properties": { "tool": word(call.name), "ok": truth(true), "result": call.result },
+            "properties": { "tool": word(name), "ok": truth(true), "result": result },
         });
         let mut responses = self.refusals();
         responses.insert("200".into(), json!({ "description": "It ran", "content": in_json(&success) }));
@@ -213,12 +201,12 @@ impl Paths {
             "Retry-After": { "description": "Seconds to wait", "schema": { "type": "integer", "minimum": 1 } },
         });
         responses.insert("429".into(), limited);
-        if call.is_open {
+        if is_open {
             responses.insert("502".into(), failed("The other server failed"));
         }
         json!({ "post": {
-            "operationId": call.name,
-            "summary": call.description,
+            "operationId": name,
+            "summary": about,
             "tags": ["tools"],
             "requestBody": {
                 "description": format!("At most {MAX_BODY_BYTES} bytes"),
@@ -270,18 +258,6 @@ impl Paths {
     }
 }
 
-/// A tool or a group, as a route.
-struct Call {
-    name: &'static str,
-    description: &'static str,
-    args: Value,
-    /// Whether the arguments are required.
-    needs_args: bool,
-    result: Value,
-    /// Whether it reaches another server.
-    is_open: bool,
-}
-
 /// Adds `command` to a tool's arguments.
 fn with_command(schema: &mut Map<String, Value>, command: &str, is_usual: bool) {
     let mut properties = Map::new();
@@ -298,13 +274,6 @@ fn with_command(schema: &mut Map<String, Value>, command: &str, is_usual: bool) 
 }
 
 /// The only schema, or a choice of several.
-fn one_of(mut schemas: Vec<Value>) -> Value {
-    match (schemas.pop(), schemas.is_empty()) {
-        (Some(only), true) => only,
-        (Some(last), false) => {
-            schemas.push(last);
-            json!({ "anyOf": schemas })
-        }
-        (None, _) => json!({}),
-    }
+fn one_of(schemas: &[Value]) -> Value {
+    if let [only] = schemas { only.clone() } else { json!({ "anyOf": schemas }) }
 }

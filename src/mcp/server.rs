@@ -37,6 +37,10 @@ Failures carry a code, a message and details; details.suggestion says what to do
 /// How much of a client's name is kept.
 const MAX_CLIENT_CHARS: usize = 80;
 
+type Answer<T> = std::result::Result<T, ErrorData>;
+type Context = RequestContext<RoleServer>;
+type Page = Option<PaginatedRequestParams>;
+
 /// One pipe's server, or one session's, or one request's of the era without sessions.
 pub struct LosServer {
     ctx: Ctx,
@@ -61,7 +65,7 @@ impl LosServer {
         self.input_closed.clone()
     }
 
-    fn ctx_for(&self, context: &RequestContext<RoleServer>) -> Ctx {
+    fn ctx_for(&self, context: &Context) -> Ctx {
         // Its own words about itself: shown to the learner and kept in records, so not at any length.
         let client = context.client_info().map(|info| {
             let name = format!("{} {}", info.name, info.version);
@@ -78,7 +82,7 @@ impl LosServer {
         &self,
         tool: &'static ToolDef,
         request: CallToolRequestParams,
-        context: &RequestContext<RoleServer>,
+        context: &Context,
     ) -> Result<CallToolResponse> {
         let ctx = self.ctx_for(context);
         let args = request.arguments.map_or(Value::Null, Value::Object);
@@ -132,10 +136,7 @@ impl LosServer {
     }
 
     /// Reads on a thread of its own; a panic ends only that request.
-    async fn apart<T: Send + 'static>(
-        &self,
-        read: impl FnOnce() -> std::result::Result<T, ErrorData> + Send + 'static,
-    ) -> std::result::Result<T, ErrorData> {
+    async fn apart<T: Send + 'static>(&self, read: impl FnOnce() -> Answer<T> + Send + 'static) -> Answer<T> {
         self.shared
             .workers
             .compute(read)
@@ -197,78 +198,46 @@ impl ServerHandler for LosServer {
         ServerConfig::new(capabilities).with_server_info(server).with_instructions(INSTRUCTIONS)
     }
 
-    async fn initialize(
-        &self,
-        request: InitializeRequestParams,
-        context: RequestContext<RoleServer>,
-    ) -> std::result::Result<InitializeResult, ErrorData> {
+    async fn initialize(&self, request: InitializeRequestParams, context: Context) -> Answer<InitializeResult> {
         self.counting.session_begins();
         context.peer.set_peer_info(request.clone());
         self.negotiate_initialize(&request)
     }
 
-    async fn list_tools(
-        &self,
-        _request: Option<PaginatedRequestParams>,
-        _context: RequestContext<RoleServer>,
-    ) -> std::result::Result<ListToolsResult, ErrorData> {
+    async fn list_tools(&self, _: Page, _: Context) -> Answer<ListToolsResult> {
         Ok(ListToolsResult::with_all_items(mcp_tools().to_vec()))
     }
 
-    async fn call_tool(
-        &self,
-        request: CallToolRequestParams,
-        context: RequestContext<RoleServer>,
-    ) -> std::result::Result<CallToolResponse, ErrorData> {
+    async fn call_tool(&self, request: CallToolRequestParams, context: Context) -> Answer<CallToolResponse> {
         let Some(tool) = tools::registry::find(&request.name) else {
             return Err(ErrorData::invalid_params("unknown tool; tools/list names them", None));
         };
         Ok(self.answer(tool, request, &context).await.unwrap_or_else(|error| failure(&error)))
     }
 
-    async fn list_resources(
-        &self,
-        _request: Option<PaginatedRequestParams>,
-        _context: RequestContext<RoleServer>,
-    ) -> std::result::Result<ListResourcesResult, ErrorData> {
+    async fn list_resources(&self, _: Page, _: Context) -> Answer<ListResourcesResult> {
         Ok(ListResourcesResult::with_all_items(resources::list()))
     }
 
-    async fn read_resource(
-        &self,
-        request: ReadResourceRequestParams,
-        _context: RequestContext<RoleServer>,
-    ) -> std::result::Result<ReadResourceResponse, ErrorData> {
+    async fn read_resource(&self, request: ReadResourceRequestParams, _: Context) -> Answer<ReadResourceResponse> {
         let ctx = self.ctx.clone();
         let read = self.apart(move || resources::read(&ctx, &request.uri)).await?;
         Ok(ReadResourceResponse::from(read))
     }
 
-    async fn list_prompts(
-        &self,
-        _request: Option<PaginatedRequestParams>,
-        _context: RequestContext<RoleServer>,
-    ) -> std::result::Result<ListPromptsResult, ErrorData> {
+    async fn list_prompts(&self, _: Page, _: Context) -> Answer<ListPromptsResult> {
         Ok(ListPromptsResult::with_all_items(prompts::list()))
     }
 
-    async fn get_prompt(
-        &self,
-        request: GetPromptRequestParams,
-        _context: RequestContext<RoleServer>,
-    ) -> std::result::Result<GetPromptResponse, ErrorData> {
+    async fn get_prompt(&self, request: GetPromptRequestParams, _: Context) -> Answer<GetPromptResponse> {
         let ctx = self.ctx.clone();
         let prompt = self.apart(move || prompts::get(&ctx, &request)).await?;
         Ok(GetPromptResponse::from(prompt))
     }
 
     /// A known method whose parameters do not fit arrives here as a custom one: that is `-32602`, not an unknown method.
-    async fn on_custom_request(
-        &self,
-        request: CustomRequest,
-        context: RequestContext<RoleServer>,
-    ) -> std::result::Result<CustomResult, ErrorData> {
-        /// What 2026-07-28 no longer has.
+    async fn on_custom_request(&self, request: CustomRequest, context: Context) -> Answer<CustomResult> {
+        /// Methods that 2026-07-28 no longer has.
         const GONE: [&str; 2] = ["initialize", "ping"];
         const KNOWN: [&str; 11] = [
             "initialize", "server/discover", "ping", "tools/list", "tools/call", "resources/list",

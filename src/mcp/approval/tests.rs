@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use super::{Asked, Reply, Undecided, Waiting};
 use crate::calls::call::Begun;
 use crate::calls::ctx::{Caller, Ctx, Face, SystemIds};
-use crate::calls::tool::{Choice, Chosen, Hints, Spec, Step, Tool};
+use crate::calls::tool::{Choice, Chosen, Spec, Step, Tool};
 use crate::calls::tool_log::ToolLog;
 use crate::tools::registry::ToolDef;
 use los_model::error::Result;
@@ -35,15 +35,7 @@ struct OfferOutput {
 }
 
 impl Tool for Offer {
-    const SPEC: Spec = Spec {
-        name: "offer",
-        description: "Offer two changes.",
-        hints: Hints::APPENDS,
-        writes_memory: true,
-        calls_per_minute: 0,
-        target_ms: 500,
-        private_args: &[],
-    };
+    const SPEC: Spec = Spec { calls_per_minute: 0, ..Spec::appends("offer", "Offer two changes.", 500) };
     type Args = OfferArgs;
     type Output = OfferOutput;
 
