@@ -15,8 +15,9 @@ use super::ctx::Ctx;
 use super::tool::{Settled, Step, Tool};
 use super::tool_log::{Params, Record};
 use los_model::error::{Error, Result};
+use los_store::memory::memory_file::MemoryFile;
 use los_store::memory::proposal::{ApprovedBy, ProposedEntry, Staged};
-use los_store::memory::store::{DecisionLock, MemoryFile};
+use los_store::memory::store::DecisionLock;
 
 pub use choices::{Answer, ChoiceDraft, finish_choices};
 

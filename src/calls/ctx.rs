@@ -2,14 +2,14 @@
 //!
 //! Everything outside comes in through here, so that a test can fix it and no tool reads a clock or an environment.
 
-use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use chrono::{DateTime, NaiveDate, SecondsFormat, Utc};
 use uuid::{ContextV7, Timestamp, Uuid};
 
+use super::caller::Caller;
 use super::limits::Limits;
-use super::tool::Spec;
+use super::spec::Spec;
 use super::tool_log::{Record, ToolLog};
 use los_eyes::machine::Machine;
 use los_eyes::search::engine::Engine;
@@ -45,46 +45,6 @@ impl Ids for SystemIds {
         let seconds = u64::try_from(now.timestamp()).unwrap_or(0);
         let context = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         Uuid::new_v7(Timestamp::from_unix(&*context, seconds, now.timestamp_subsec_nanos()))
-    }
-}
-
-/// The face a call came through.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Face {
-    /// The command line.
-    Cli,
-    /// The Model Context Protocol.
-    Mcp,
-    /// Plain HTTP.
-    Http,
-}
-
-impl Face {
-    /// The word in the tool log and in staged proposals.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Cli => "cli",
-            Self::Mcp => "mcp",
-            Self::Http => "http",
-        }
-    }
-}
-
-/// Who calls.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Caller {
-    /// The face.
-    pub face: Face,
-    /// The client's own name, where it told one.
-    pub client: Option<String>,
-}
-
-impl fmt::Display for Caller {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.client {
-            Some(client) => write!(f, "{} ({client})", self.face.word()),
-            None => f.write_str(self.face.word()),
-        }
     }
 }
 

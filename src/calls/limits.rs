@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use super::tool::Spec;
+use super::spec::Spec;
 use super::tool_log::SessionId;
 use los_model::error::{Error, Result};
 

@@ -10,7 +10,8 @@ use serde_json::{Map, Value};
 
 use super::args::Global;
 use super::out::Out;
-use crate::calls::ctx::{Caller, Ctx, Face, SystemIds, system_clock};
+use crate::calls::caller::{Caller, Face};
+use crate::calls::ctx::{Ctx, SystemIds, system_clock};
 use crate::calls::limits::Limits;
 use crate::calls::tool_log::ToolLog;
 use crate::tools::log_progress::LogProgressArgs;

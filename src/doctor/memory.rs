@@ -10,8 +10,8 @@ use los_model::error::{Error, Result};
 use los_model::text::count;
 use los_model::time::timestamp::{Clock, parse};
 use los_store::memory::check::FileReport;
+use los_store::memory::memory_file::MemoryFile;
 use los_store::memory::practice::parse_practices;
-use los_store::memory::store::MemoryFile;
 use los_store::workspace::rel_path::RelPath;
 
 const GROUP: Group = Group::Memory;

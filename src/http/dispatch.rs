@@ -8,7 +8,8 @@ use serde_json::Value;
 
 use crate::calls::call;
 use crate::calls::call::{Answer, Begun, Verdict};
-use crate::calls::ctx::{Caller, Ctx, Face};
+use crate::calls::caller::{Caller, Face};
+use crate::calls::ctx::Ctx;
 use crate::serving::Workers;
 use crate::tools::registry::ToolDef;
 use los_model::error::{Error, Result};

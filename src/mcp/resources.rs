@@ -14,7 +14,7 @@ use crate::study::status::Standing;
 use crate::tools::evaluate_progress;
 use los_model::error::{Code, Error, Result};
 use los_model::scores::window::Scope;
-use los_store::memory::store::MemoryFile;
+use los_store::memory::memory_file::MemoryFile;
 
 /// A resource: its entry in `resources/list`, and the function that makes its text.
 struct Row {

@@ -7,7 +7,8 @@ use std::sync::{Arc, OnceLock};
 
 use super::LosServer;
 use super::approval::Waiting;
-use crate::calls::ctx::{Caller, Ctx, Face};
+use crate::calls::caller::{Caller, Face};
+use crate::calls::ctx::Ctx;
 use crate::calls::limits::Limits;
 use crate::serving::Workers;
 

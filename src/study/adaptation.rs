@@ -15,8 +15,8 @@ use los_model::path::mutation::{Details, Mutation, MutationKind};
 use los_model::{adapt, path};
 use los_store::memory::entry::Entry;
 use los_store::memory::learner_id::LearnerId;
+use los_store::memory::memory_file::MemoryFile;
 use los_store::memory::proposal::ProposedEntry;
-use los_store::memory::store::MemoryFile;
 
 /// A study with what adapt needs beside it.
 pub(crate) struct Desk<'a> {

@@ -29,7 +29,7 @@ use los_model::path::fold::{Applied, Folded, MAX_SET_ASIDE};
 use los_model::time::timestamp;
 use los_model::time::zone::Zone;
 use los_store::memory::learner_id::LearnerId;
-use los_store::memory::store::MemoryFile;
+use los_store::memory::memory_file::MemoryFile;
 use los_store::workspace::settings::{SETTINGS_FILE, ScoringSettings};
 
 /// Boxes that are dated from the history; a path of people's size has fewer.

@@ -16,7 +16,7 @@ use los_model::review::cards::{Card, CardKind};
 use los_model::text::count;
 use los_model::time::timestamp::date_of;
 use los_store::memory::learner_id::LearnerId;
-use los_store::memory::store::MemoryFile;
+use los_store::memory::memory_file::MemoryFile;
 
 /// A study with all that can be asked of it.
 pub struct Reviews {

@@ -13,8 +13,8 @@ use los_model::review::agenda::{Agenda, Ask};
 use los_model::review::capacity::review_minutes_left;
 use los_model::review::cards::{Card, PracticeNote, cards};
 use los_store::memory::learner_id::LearnerId;
+use los_store::memory::memory_file::MemoryFile;
 use los_store::memory::practice::parse_practices;
-use los_store::memory::store::MemoryFile;
 
 /// How much there is to review, in numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]

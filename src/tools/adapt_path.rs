@@ -12,7 +12,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
 use crate::calls::ctx::Ctx;
-use crate::calls::tool::{Choice, Chosen, Spec, Step, Tool};
+use crate::calls::spec::Spec;
+use crate::calls::tool::{Choice, Chosen, Step, Tool};
 use crate::study::adaptation::{Desk, id_of, recheck};
 use claimed_evaluation::Claim;
 use los_model::adapt;
@@ -23,8 +24,8 @@ use los_model::scores::evaluation::Verdict;
 use los_model::time::timestamp::date_of;
 use los_store::memory::entry::Entry;
 use los_store::memory::learner_id::LearnerId;
+use los_store::memory::memory_file::MemoryFile;
 use los_store::memory::proposal::ProposedEntry;
-use los_store::memory::store::MemoryFile;
 
 /// Proposes changes of the path.
 pub struct AdaptPath;

@@ -4,11 +4,12 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::calls::ctx::Ctx;
-use crate::calls::tool::{NOT_BLANK, Settled, Spec, Step, Tool};
+use crate::calls::spec::Spec;
+use crate::calls::tool::{NOT_BLANK, Settled, Step, Tool};
 use los_model::error::Result;
 use los_store::memory::entry::Entry;
+use los_store::memory::memory_file::MemoryFile;
 use los_store::memory::practice::BestPractice;
-use los_store::memory::store::MemoryFile;
 
 /// Keeps a best practice.
 pub struct AddBestPractice;

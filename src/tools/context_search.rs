@@ -4,7 +4,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::calls::ctx::Ctx;
-use crate::calls::tool::{Count, Hints, NOT_BLANK, Spec, Step, Tool};
+use crate::calls::spec::{Count, Hints, Spec};
+use crate::calls::tool::{NOT_BLANK, Step, Tool};
 use los_eyes::files::access;
 use los_eyes::search::corpus::LearnersFiles;
 use los_eyes::search::question::{Answer, Hit, Question};
@@ -18,7 +19,7 @@ const MAX_CONTENT_CHARS: usize = 2_000;
 /// A score below this is hardly an answer.
 const NEAR: f64 = 0.3;
 /// Most modules that a message names.
-const MOST_MODULES: usize = 30;
+const MAX_MODULES: usize = 30;
 
 /// Searches by meaning.
 pub struct ContextSearch;
@@ -236,8 +237,8 @@ fn degraded(answer: &Answer) -> Option<String> {
 fn message(args: &ContextSearchArgs, answer: &Answer) -> Option<String> {
     if let (Some(module), [nearest, ..]) = (&args.module, answer.known_modules.as_slice()) {
         let shown: Vec<String> =
-            answer.known_modules.iter().take(MOST_MODULES).map(|name| format!("`{name}`")).collect();
-        let more = match answer.known_modules.len().saturating_sub(MOST_MODULES) {
+            answer.known_modules.iter().take(MAX_MODULES).map(|name| format!("`{name}`")).collect();
+        let more = match answer.known_modules.len().saturating_sub(MAX_MODULES) {
             0 => String::new(),
             more => format!(" and {more} more"),
         };

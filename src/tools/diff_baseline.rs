@@ -5,7 +5,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::calls::ctx::Ctx;
-use crate::calls::tool::{Spec, Step, Tool};
+use crate::calls::spec::Spec;
+use crate::calls::tool::{Step, Tool};
 use los_eyes::machine::diff;
 use los_eyes::machine::diff::{Changes, Inventory};
 use los_eyes::machine::hardware::Hardware;

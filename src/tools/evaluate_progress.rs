@@ -6,14 +6,15 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::calls::ctx::Ctx;
-use crate::calls::tool::{Spec, Step, Tool};
+use crate::calls::spec::Spec;
+use crate::calls::tool::{Step, Tool};
 use crate::study::learner_data::Study;
 use crate::study::status::ahead;
 use los_model::error::Result;
 use los_model::scores::evaluation::Evaluation;
 use los_model::scores::window::Scope;
 use los_store::memory::learner_id::LearnerId;
-use los_store::memory::store::MemoryFile;
+use los_store::memory::memory_file::MemoryFile;
 
 /// Evaluates progress.
 pub struct EvaluateProgress;

@@ -7,7 +7,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::calls::ctx::Ctx;
-use crate::calls::tool::{Hints, Spec, Step, Tool};
+use crate::calls::spec::{Hints, Spec};
+use crate::calls::tool::{Step, Tool};
 use los_eyes::fetch::domains::Domains;
 use los_eyes::fetch::kind::is_html;
 use los_eyes::fetch::target::parse as parse_address;

@@ -5,7 +5,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::calls::ctx::Ctx;
-use crate::calls::tool::{Count, Spec, Step, Tool};
+use crate::calls::spec::{Count, Spec};
+use crate::calls::tool::{Step, Tool};
 use los_eyes::grep::{Found, Match, Question, search};
 use los_model::error::Result;
 

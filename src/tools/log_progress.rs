@@ -7,10 +7,11 @@ use serde_json::{Map, Value, json};
 use super::log_entry;
 use super::log_entry::CheckedEntry;
 use crate::calls::ctx::Ctx;
-use crate::calls::tool::{NOT_BLANK, Settled, Spec, Step, Tool};
+use crate::calls::spec::Spec;
+use crate::calls::tool::{NOT_BLANK, Settled, Step, Tool};
 use los_model::error::{Error, Result};
 use los_store::memory::entry::Entry;
-use los_store::memory::store::MemoryFile;
+use los_store::memory::memory_file::MemoryFile;
 
 /// Logs an event.
 pub struct LogProgress;

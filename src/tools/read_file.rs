@@ -11,7 +11,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::calls::ctx::Ctx;
-use crate::calls::tool::{Hints, Spec, Step, Tool};
+use crate::calls::spec::{Hints, Spec};
+use crate::calls::tool::{Step, Tool};
 use los_eyes::files::access;
 use los_eyes::files::module_name::module_of;
 use los_eyes::files::role::role_of;
@@ -19,11 +20,10 @@ use los_eyes::imports;
 use los_eyes::imports::language::{Grammar, language_of};
 use los_eyes::imports::workspace_files::WorkspaceFiles;
 use los_model::error::{Error, Result};
-use los_store::workspace::Workspace;
-use los_store::workspace::near_files;
 use los_store::workspace::policy::Access;
 use los_store::workspace::rel_path::RelPath;
 use los_store::workspace::sandbox::MAX_READ_BYTES;
+use los_store::workspace::{Workspace, near_files};
 
 /// Most dependencies that are listed.
 pub const MAX_DEPENDENCIES: usize = 200;

@@ -4,7 +4,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::calls::ctx::Ctx;
-use crate::calls::tool::{Spec, Step, Tool};
+use crate::calls::spec::Spec;
+use crate::calls::tool::{Step, Tool};
 use los_model::error::Result;
 use los_store::workspace::near_files;
 use los_store::workspace::policy::Access;

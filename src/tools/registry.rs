@@ -9,7 +9,8 @@ use super::{
 };
 use crate::calls::call::Begun;
 use crate::calls::ctx::Ctx;
-use crate::calls::tool::{Spec, Tool};
+use crate::calls::spec::Spec;
+use crate::calls::tool::Tool;
 use crate::calls::{call, schema};
 use los_model::error::Result;
 

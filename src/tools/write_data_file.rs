@@ -4,7 +4,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::calls::ctx::Ctx;
-use crate::calls::tool::{Hints, Spec, Step, Tool};
+use crate::calls::spec::{Hints, Spec};
+use crate::calls::tool::{Step, Tool};
 use los_model::error::Result;
 use los_store::workspace::data_files;
 

@@ -5,12 +5,13 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::calls::ctx::Ctx;
-use crate::calls::tool::{Settled, Spec, Step, Tool};
+use crate::calls::spec::Spec;
+use crate::calls::tool::{Settled, Step, Tool};
 use crate::study::adaptation::admit;
 use los_model::error::{Error, Result};
 use los_store::memory::entry::{Entry, MAX_ENTRY_BYTES};
+use los_store::memory::memory_file::MemoryFile;
 use los_store::memory::proposal::ProposedEntry;
-use los_store::memory::store::MemoryFile;
 
 /// The limit of an entry given as text, in characters.
 const MAX_ENTRY_CHARS: usize = 10_000;

@@ -144,7 +144,7 @@ proptest! {
                     let is_before = tasks[..place].iter().any(|earlier| skill_of(*earlier) == *need);
                     prop_assert!(is_begun || !is_taught || is_before, "{} needs {}", task, need);
                     // Hardly known: repeated or taught first, or the learner is told.
-                    let is_weak = state.retained(*need).is_some_and(|k| k < reviews::LEAST_PREREQUISITE);
+                    let is_weak = state.retained(*need).is_some_and(|k| k < reviews::MIN_PREREQUISITE);
                     let item = plan.items.iter().find(|item| item.task == Some(*task)).unwrap();
                     let is_repeated = plan.items.iter().any(|item| item.kind == ItemKind::Review && item.skill == Some(*need));
                     let is_told = item.reasons.contains(&format!("look at {} again first", course.skills[*need as usize].id));

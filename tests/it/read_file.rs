@@ -8,7 +8,8 @@ use std::time::Instant;
 
 use learning_os::calls::call;
 use learning_os::calls::call::Begun;
-use learning_os::calls::ctx::{Caller, Ctx, Face, SystemIds, system_clock};
+use learning_os::calls::caller::{Caller, Face};
+use learning_os::calls::ctx::{Ctx, SystemIds, system_clock};
 use learning_os::calls::tool::Tool;
 use learning_os::calls::tool_log::ToolLog;
 use learning_os::tools::read_file::{MAX_DEPENDENCIES, ReadFile, ReadFileOutput};

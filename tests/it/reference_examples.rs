@@ -8,7 +8,8 @@ use std::time::{Duration, SystemTime};
 use chrono::{DateTime, Utc};
 use learning_os::calls::call;
 use learning_os::calls::call::{Answer, Begun, Verdict};
-use learning_os::calls::ctx::{Caller, Ctx, Face, Ids};
+use learning_os::calls::caller::{Caller, Face};
+use learning_os::calls::ctx::{Ctx, Ids};
 use learning_os::calls::tool_log::ToolLog;
 use learning_os::tools::registry::find;
 use los_eyes::search::corpus::LearnersFiles;
@@ -25,7 +26,7 @@ use crate::support::TestWorkspace;
 
 /// Items of a list, characters of a text and depth that are shown.
 const MOST_ITEMS: usize = 2;
-const MOST_CHARS: usize = 160;
+const MAX_CHARS: usize = 160;
 const MOST_DEPTH: usize = 4;
 
 /// A call and its answer.
@@ -179,7 +180,7 @@ fn assert_same_keys(real: &Value, example: &Value, tool: &str) {
 
 fn shortened(value: &Value, depth: usize) -> Value {
     match value {
-        Value::String(text) => match text.char_indices().nth(MOST_CHARS) {
+        Value::String(text) => match text.char_indices().nth(MAX_CHARS) {
             Some((end, _)) => format!("{}…", &text[..end]).into(),
             None => value.clone(),
         },

@@ -14,7 +14,7 @@ use los_model::learner::scoring::Scoring;
 use los_model::learner::signals::RepoSignals;
 use los_model::learner::state::State;
 use los_model::plan::capacity::Capacity;
-use los_model::review::agenda::{Agenda, Ask, MOST_NEW_A_DAY, due_day, next_day};
+use los_model::review::agenda::{Agenda, Ask, MAX_NEW_A_DAY, due_day, next_day};
 use los_model::review::capacity::review_minutes_left;
 use los_model::review::cards::{Card, CardKind, PracticeNote, cards};
 use los_model::review::recalled::Recalled;
@@ -171,7 +171,7 @@ fn at_most_eight_new_questions_a_day_and_the_asked_ones_count() {
     let cards = seen.cards(&level);
     let mut book = QuestionBook::default();
     let agenda = seen.agenda(&cards, &book, ask(60.0));
-    assert_eq!((agenda.n_ready(), agenda.today.len()), (30, MOST_NEW_A_DAY));
+    assert_eq!((agenda.n_ready(), agenda.today.len()), (30, MAX_NEW_A_DAY));
     for number in 0..5 {
         book.add(&format!("q{number}"), review(seen.state.as_of.floor() + 0.4, Grade::Good));
     }
@@ -365,7 +365,7 @@ proptest! {
         let agenda = seen.agenda(&cards, &book, ask);
         prop_assert!(agenda.minutes() <= minutes);
         prop_assert!(agenda.today.len() <= limit.unwrap_or(20));
-        prop_assert!(agenda.today.iter().filter(|due| due.n_reviews == 0).count() <= MOST_NEW_A_DAY);
+        prop_assert!(agenda.today.iter().filter(|due| due.n_reviews == 0).count() <= MAX_NEW_A_DAY);
         prop_assert_eq!(&agenda, &seen.agenda(&cards, &book, ask));
     }
 }

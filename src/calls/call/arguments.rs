@@ -14,11 +14,11 @@ use los_model::error::{Error, Misfit, Result};
 use los_model::nearest::nearest;
 
 /// Most arguments that one answer names.
-const MOST_MISFITS: usize = 20;
+const MAX_MISFITS: usize = 20;
 /// Most characters of a name or a value that the caller made up.
-const MOST_CHARS: usize = 60;
+const MAX_CHARS: usize = 60;
 /// Whole numbers up to here are exact as floating point.
-const MOST_EXACT: f64 = 9_007_199_254_740_992.0;
+const MAX_EXACT: f64 = 9_007_199_254_740_992.0;
 
 /// Checks arguments that came as JSON, and reads them.
 pub(crate) fn parse<T: Tool>(args: Value) -> Result<T::Args> {
@@ -57,7 +57,7 @@ fn check_all<T: Tool>(args: &Map<String, Value>) -> Result<()> {
 /// record and stay as they are.
 fn as_whole_number(value: &mut Value) {
     let Value::Number(number) = value else { return };
-    let exact = |float: &f64| number.is_f64() && float.fract() == 0.0 && float.abs() < MOST_EXACT;
+    let exact = |float: &f64| number.is_f64() && float.fract() == 0.0 && float.abs() < MAX_EXACT;
     if let Some(float) = number.as_f64().filter(exact) {
         *value = Value::from(float as i64);
     }
@@ -67,7 +67,7 @@ fn as_whole_number(value: &mut Value) {
 fn misfits(schema: &Map<String, Value>, args: &Map<String, Value>, types_only: &[&str]) -> Vec<Misfit> {
     let mut found = Vec::new();
     check_object(schema, args, "", types_only, &mut found);
-    found.truncate(MOST_MISFITS);
+    found.truncate(MAX_MISFITS);
     found
 }
 
@@ -91,7 +91,7 @@ fn check_object(
     }
     if schema.get("additionalProperties") == Some(&Value::Bool(false)) {
         let unknown = object.keys().filter(|name| !known.contains_key(*name));
-        found.extend(unknown.take(MOST_MISFITS).map(|name| unknown_name(prefix, name, known)));
+        found.extend(unknown.take(MAX_MISFITS).map(|name| unknown_name(prefix, name, known)));
     }
 }
 
@@ -276,7 +276,7 @@ fn capitalised(name: &str) -> String {
 }
 
 fn cut(text: &str) -> String {
-    match text.char_indices().nth(MOST_CHARS) {
+    match text.char_indices().nth(MAX_CHARS) {
         Some((end, _)) => format!("{}…", &text[..end]),
         None => text.to_owned(),
     }
@@ -350,7 +350,7 @@ mod tests {
     fn values_and_names_that_a_caller_made_up_are_cut_and_counted() {
         let many: Map<String, Value> = (0..1000).map(|i| (format!("{i}{}", "ä".repeat(1000)), json!(1))).collect();
         let found = told("hello", &Value::Object(many));
-        assert_eq!(found.len(), MOST_MISFITS);
+        assert_eq!(found.len(), MAX_MISFITS);
         assert!(found.iter().all(|words| words.chars().count() < 150), "{found:?}");
     }
 

@@ -10,8 +10,8 @@ use chrono::{DateTime, SecondsFormat, TimeDelta, Utc};
 use serde_json::{Map, Value, json};
 use uuid::Uuid;
 
-use super::ctx::Caller;
-use super::tool::{Count, Spec};
+use super::caller::Caller;
+use super::spec::{Count, Spec};
 use file::LogFile;
 use los_model::error::Code;
 use los_store::workspace::Workspace;

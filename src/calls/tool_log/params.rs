@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::calls::tool::Spec;
+use crate::calls::spec::Spec;
 
 /// Longer strings are cut.
 const MAX_CHARS: usize = 200;

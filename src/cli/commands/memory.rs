@@ -20,9 +20,9 @@ use los_model::path::fold::Folded;
 use los_model::text::count;
 use los_store::memory::check::check_file;
 use los_store::memory::entry::MAX_ENTRY_BYTES;
+use los_store::memory::memory_file::MemoryFile;
 use los_store::memory::practice::parse_practices;
 use los_store::memory::proposal::{ApprovedBy, ProposedEntry};
-use los_store::memory::store::MemoryFile;
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, command: MemoryCommand) -> Outcome {
     match command {

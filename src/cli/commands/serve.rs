@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 
 use serde_json::json;
 
-use crate::calls::ctx::Face;
+use crate::calls::caller::Face;
 use crate::cli::args::{Global, ServeArgs};
 use crate::cli::out::Out;
 use crate::cli::session::{Session, print_notes};

@@ -99,7 +99,7 @@ pub(super) fn ask_studied_hours(measured: Option<f64>) -> Result<f64, CommandExi
     let check = |text: &String| parsed(text).map(|_| ()).ok_or_else(|| NOT_HOURS.to_owned());
     let text = line(question, default.as_deref(), check)?;
     let as_measured = measured.filter(|_| Some(text.trim()) == default.as_deref());
-    Ok(as_measured.or_else(|| parsed(&text)).unwrap_or(timer::LEAST_HOURS))
+    Ok(as_measured.or_else(|| parsed(&text)).unwrap_or(timer::MIN_HOURS))
 }
 
 fn parsed(text: &str) -> Option<f64> {

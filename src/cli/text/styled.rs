@@ -85,10 +85,6 @@ impl Text {
         self.0.iter().map(drawn).collect()
     }
 
-    pub(in crate::cli) fn is_empty(&self) -> bool {
-        self.0.iter().all(|(_, piece)| piece.is_empty())
-    }
-
     /// Columns of the widest line.
     pub(in crate::cli) fn width(&self) -> usize {
         self.plain().split(BREAK).map(UnicodeWidthStr::width).max().unwrap_or(0)
@@ -108,7 +104,11 @@ impl Text {
             return vec![self];
         }
         let lines = breaks_of(&self.plain(), width, breaks_words);
-        // Breaking a line only drops or adds spaces, so the other characters keep their order.
+        self.laid_out(lines)
+    }
+
+    /// These styles on lines that hold the same characters in the same order, with other spaces.
+    pub(in crate::cli) fn laid_out(self, lines: Vec<String>) -> Vec<Self> {
         let styled = |(style, piece): &(Style, String)| {
             let style = *style;
             piece.chars().filter(|c| !c.is_whitespace()).map(move |_| style).collect::<Vec<_>>()

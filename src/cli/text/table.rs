@@ -1,4 +1,8 @@
 //! The one way to draw a table: columns as wide as their cells need, cells that wrap.
+//!
+//! Cells are wrapped here, since their width depends on what is left of the line; `comfy-table` lays them out.
+
+use comfy_table::{CellAlignment, ColumnConstraint, ContentArrangement, Table, Width, presets};
 
 use super::styled::Text;
 
@@ -44,26 +48,27 @@ pub(in crate::cli) fn lines(columns: &[Column], rows: Vec<Vec<Text>>, width: usi
     let (mut widths, mut begins) = (Vec::new(), 0);
     for (at, column) in columns.iter().enumerate() {
         let own = widest(&rows, at).clamp(column.least, column.most).min(width.saturating_sub(begins)).max(1);
-        widths.push((begins, own));
+        widths.push(own);
         begins += own + column.gap;
     }
-    rows.into_iter().flat_map(|row| row_lines(columns, &widths, row)).collect()
-}
-
-fn row_lines(columns: &[Column], widths: &[(usize, usize)], row: Vec<Text>) -> Vec<Text> {
-    let cells: Vec<Vec<Text>> = row.into_iter().zip(widths).map(|(cell, (_, own))| cell.wrap(*own, true)).collect();
-    let n_lines = cells.iter().map(Vec::len).max().unwrap_or(0);
-    let line = |at: usize| {
-        let (mut line, mut filled) = (Text::default(), 0);
-        for ((cell, (begins, own)), column) in cells.iter().zip(widths).zip(columns) {
-            let Some(part) = cell.get(at).filter(|part| !part.is_empty()) else { continue };
-            let begins = if column.is_right { begins + own.saturating_sub(part.width()) } else { *begins };
-            line = line + " ".repeat(begins.saturating_sub(filled)) + part.clone();
-            filled = begins.max(filled) + part.width();
+    let mut table = Table::new();
+    table.load_style(presets::NOTHING).set_content_arrangement(ContentArrangement::Disabled);
+    let mut texts = Vec::new();
+    for row in rows {
+        let cells: Vec<Vec<Text>> = row.into_iter().zip(&widths).map(|(cell, own)| cell.wrap(*own, true)).collect();
+        for at in 0..cells.iter().map(Vec::len).max().unwrap_or(0) {
+            let parts: Vec<Text> = cells.iter().map(|cell| cell.get(at).cloned().unwrap_or_default()).collect();
+            table.add_row(parts.iter().map(Text::plain));
+            texts.push(parts.into_iter().fold(Text::default(), |line, part| line + part));
         }
-        line
-    };
-    (0..n_lines).map(line).collect()
+    }
+    for ((place, column), own) in table.column_iter_mut().zip(columns).zip(&widths) {
+        let (gap, own) = (u16::try_from(column.gap).unwrap_or(0), u16::try_from(*own).unwrap_or(u16::MAX - 2));
+        place.set_padding((0, gap)).set_constraint(ColumnConstraint::Absolute(Width::Fixed(own + gap)));
+        place.set_cell_alignment(if column.is_right { CellAlignment::Right } else { CellAlignment::Left });
+    }
+    let drawn = table.lines().map(|line| line.trim_end().to_owned());
+    texts.into_iter().zip(drawn).flat_map(|(text, line)| text.laid_out(vec![line])).collect()
 }
 
 #[cfg(test)]

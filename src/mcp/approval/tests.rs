@@ -10,15 +10,18 @@ use serde_json::{Value, json};
 
 use super::{Asked, Reply, Undecided, Waiting};
 use crate::calls::call::Begun;
-use crate::calls::ctx::{Caller, Ctx, Face, SystemIds};
-use crate::calls::tool::{Choice, Chosen, Spec, Step, Tool};
+use crate::calls::caller::{Caller, Face};
+use crate::calls::ctx::{Ctx, SystemIds};
+use crate::calls::spec::Spec;
+use crate::calls::tool::{Choice, Chosen, Step, Tool};
 use crate::calls::tool_log::ToolLog;
 use crate::tools::registry::ToolDef;
 use los_model::error::Result;
 use los_store::memory::entry::Entry;
 use los_store::memory::file_store::FileStore;
 use los_store::memory::learner_id::LearnerId;
-use los_store::memory::store::{MemoryFile, MemoryStore};
+use los_store::memory::memory_file::MemoryFile;
+use los_store::memory::store::MemoryStore;
 use los_store::workspace::Workspace;
 
 const DECISIONS: &str = ".claude/memory/decisions.jsonl";

@@ -8,7 +8,8 @@ use serde_json::json;
 
 use super::{AdaptPath, AdaptPathOutput, offer};
 use crate::calls::ctx::Ctx;
-use crate::calls::tool::{Choice, Settled, Spec, Step, Tool};
+use crate::calls::spec::Spec;
+use crate::calls::tool::{Choice, Settled, Step, Tool};
 use crate::study::adaptation::{Desk, recheck, reverted};
 use los_model::adapt;
 use los_model::adapt::proposal::{ChangeRequest, Outlook};
@@ -18,8 +19,8 @@ use los_model::path::effective::Refusal;
 use los_model::scores::window::Scope;
 use los_store::memory::entry::Entry;
 use los_store::memory::learner_id::LearnerId;
+use los_store::memory::memory_file::MemoryFile;
 use los_store::memory::proposal::ProposedEntry;
-use los_store::memory::store::MemoryFile;
 
 const FORMS: &str = "`swap-month 5 7`, `remediate m03`, `swap-project m05 NAME` or `level Intermediate`";
 

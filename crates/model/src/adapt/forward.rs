@@ -26,7 +26,7 @@ pub(crate) fn effect(
     let course = after.course(hours);
     let calendar = now.state.calendar.with(&course, &after.decisions);
     let day = horizon(ground, now, mutation)?;
-    // A week of repetition is for what was learned before it; what it puts off is told in weeks.
+    // A week of repetition is for skills learned before it; the delay is given in weeks.
     let is_repetition = matches!(mutation.details, Details::RemediationWeek(_));
     let practised: BTreeSet<u32> =
         (0u32..).zip(&now.state.skills).filter_map(|(skill, state)| state.is_some().then_some(skill)).collect();

@@ -55,7 +55,7 @@ impl History {
     /// Reads the records of `decisions.jsonl` up to a time, days since the epoch on the learner's clock.
     pub fn read(records: &[Value], clock: &mut Clock, until: f64) -> Self {
         let mut past: Vec<Past> = Vec::new();
-        // Where the last approval of each id stands.
+        // The place of the last approval of each id.
         let mut approved: HashMap<&str, usize> = HashMap::new();
         for record in records {
             let text = |field: &str| record.get(field).and_then(Value::as_str);

@@ -15,7 +15,7 @@ use crate::path::mutation::{Details, Mutation, MutationKind};
 use crate::text::count;
 
 /// Months named of those that a change of level passes over.
-const MOST_NAMED: usize = 12;
+const MAX_NAMED: usize = 12;
 /// Days of the two months that are judged.
 const TWO_MONTHS: f64 = 70.0;
 
@@ -45,13 +45,13 @@ pub(crate) fn passed_over(ground: &AdaptInput<'_>, mutation: &Mutation, after: &
         .filter(|(_, n)| *n > 0)
         .collect();
     let n: usize = gone.iter().map(|(_, n)| n).sum();
-    let names = gone.iter().take(MOST_NAMED).map(|(month, _)| {
+    let names = gone.iter().take(MAX_NAMED).map(|(month, _)| {
         let title = month.title.trim();
         format!("month {} {title}", month.number).trim_end().to_owned()
     });
     let mut names: Vec<String> = names.collect();
-    if gone.len() > MOST_NAMED {
-        names.push(format!("{} more", count(gone.len() - MOST_NAMED, "month")));
+    if gone.len() > MAX_NAMED {
+        names.push(format!("{} more", count(gone.len() - MAX_NAMED, "month")));
     }
     (n > 0).then(|| {
         format!(

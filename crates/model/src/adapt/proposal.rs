@@ -1,4 +1,4 @@
-//! What adapt works with and what it comes to: the ground it stands on, a wish, a proposal, advice, and how near things are.
+//! The input and output of adapt: its data, a change request, a proposal, advice, and how near each trigger is.
 
 use super::history::History;
 use super::thresholds::Thresholds;
@@ -26,7 +26,7 @@ pub struct AdaptInput<'a> {
     pub blockers: &'a BlockedProjects,
 }
 
-/// A change that somebody wants, before it is worked out.
+/// A requested change, before it is worked out.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ChangeRequest {
     /// A week to repeat these skills, in the next week that it can be.

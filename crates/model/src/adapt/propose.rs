@@ -21,7 +21,7 @@ use crate::text::{count, hours};
 const A_WEEK: f64 = 7.0;
 
 /// A remediation week that is expected to lose more than this many skills' worth is not proposed.
-const LEAST_GAIN: f64 = -0.05;
+const MIN_GAIN: f64 = -0.05;
 
 /// The ground with what is computed from it once.
 struct Proposer<'a> {
@@ -133,7 +133,7 @@ impl<'a> Proposer<'a> {
             let is_repetition = mutation.kind() == MutationKind::RemediationWeek;
             let made = self.proposal((mutation, after), finding.reasons.clone(), finding.strength, false);
             // A week of repetition that the planner's own reviews would beat is no help.
-            if let Some(effect) = made.effect.filter(|effect| is_repetition && effect.gain() < LEAST_GAIN) {
+            if let Some(effect) = made.effect.filter(|effect| is_repetition && effect.gain() < MIN_GAIN) {
                 refused.push(format!("a remediation week would not pay: {} by the end of the month", effect.words()));
                 continue;
             }
@@ -280,7 +280,7 @@ fn smaller_promise(ground: &AdaptInput<'_>, now: &View<'_>) -> Option<String> {
     }
     let end = ground.learner.end_with(&now.state, honest)?;
     Some(format!(
-        "Set `hours_per_week` in your profile to what your weeks hold, about {honest:.0}{}, and the rest of the path is dated anew: it ends around {}.",
+        "Set `hours_per_week` in your profile to what your weeks hold, about {honest:.0}{}, and the dates of the rest of the path follow: it ends around {}.",
         now.last_weeks.map_or_else(String::new, |weeks| weeks.note()),
         day_in_words(end)
     ))

@@ -20,7 +20,7 @@ const STEPS: u32 = 2;
 /// Share of the due hours from which a learner keeps to the plan.
 const ON_PLAN: f64 = 0.9;
 /// Skills that one week can hold.
-const MOST: usize = 6;
+const MAX_REPEATED: usize = 6;
 /// Names shown of the weak skills.
 const SHOWN: usize = 4;
 
@@ -52,7 +52,7 @@ fn weakness(view: &View<'_>, thresholds: &Thresholds, faded: bool) -> Weakness {
     if are_many {
         skills = all;
     }
-    skills.truncate(MOST);
+    skills.truncate(MAX_REPEATED);
     let benefit: f64 = skills
         .iter()
         .map(|(skill, retained)| {
@@ -159,7 +159,7 @@ pub(crate) fn review_more(now: &View<'_>, thresholds: &Thresholds) -> Option<Adv
     })
 }
 
-/// What somebody who asks for a remediation week of a month means: its weakest skills and those that it builds on.
+/// The skills of a requested remediation week of a month: its weakest ones and those that they build on.
 pub(crate) fn asked_for(now: &View<'_>, month: u32, thresholds: &Thresholds) -> ChangeRequest {
     let mut skills = builds_on(now, month);
     skills.extend(needs::taught_in(now.course, month));
@@ -168,7 +168,7 @@ pub(crate) fn asked_for(now: &View<'_>, month: u32, thresholds: &Thresholds) -> 
     weak.sort_by(|a, b| a.1.total_cmp(&b.1).then(a.0.cmp(&b.0)));
     let first = now.state.calendar.month_begin(month).map_or(0, |week| week + 1);
     ChangeRequest::Remediation {
-        skills: weak.into_iter().take(MOST).map(|(skill, _)| skill).collect(),
+        skills: weak.into_iter().take(MAX_REPEATED).map(|(skill, _)| skill).collect(),
         from_plan_week: (first as u32).max(now.state.current_week() as u32 + 2),
     }
 }

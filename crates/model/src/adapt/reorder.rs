@@ -17,7 +17,7 @@ const FADE: f64 = 0.9;
 const GOALS: f64 = 0.6;
 const READINESS: f64 = 0.4;
 /// Share of what a month builds on that must have been judged before its readiness can be called low.
-const LEAST_JUDGED: f64 = 0.5;
+const MIN_JUDGED: f64 = 0.5;
 
 /// Readiness of a month that could come now: what was never practised counts as not known.
 fn readiness(view: &View<'_>, month: u32) -> f64 {
@@ -30,7 +30,7 @@ fn readiness(view: &View<'_>, month: u32) -> f64 {
 fn judged_readiness(view: &View<'_>, month: u32) -> Option<f64> {
     let skills = builds_on(view, month);
     let judged: Vec<f64> = skills.iter().filter_map(|skill| view.judged(*skill)).collect();
-    let is_enough = !judged.is_empty() && judged.len() as f64 >= LEAST_JUDGED * skills.len() as f64;
+    let is_enough = !judged.is_empty() && judged.len() as f64 >= MIN_JUDGED * skills.len() as f64;
     is_enough.then(|| judged.iter().sum::<f64>() / judged.len() as f64)
 }
 

@@ -24,7 +24,7 @@ const WORK_GOES_ON: f64 = 2.0 / 3.0;
 const WORKING_DAYS: i64 = 21;
 const WORKING_SHARE: f64 = 0.5;
 /// Shortest word that means something.
-const LEAST_WORD: usize = 4;
+const MIN_WORD: usize = 4;
 
 /// Share 0..1 of what the month should have brought by now; `None` where nothing can be said.
 fn output(view: &View<'_>, month: &Month) -> Option<f64> {
@@ -80,7 +80,7 @@ fn oldest_blocker<'a>(view: &'a View<'_>, month: &Month, projects: &BlockedProje
 fn words(text: &str) -> BTreeSet<String> {
     text.to_lowercase()
         .split(|c: char| !c.is_alphanumeric())
-        .filter(|word| word.chars().count() >= LEAST_WORD)
+        .filter(|word| word.chars().count() >= MIN_WORD)
         .map(str::to_owned)
         .collect()
 }

@@ -14,7 +14,7 @@ use crate::scores::evaluation::Verdict;
 use crate::scores::window::{Scope, Window};
 
 /// Evidence of one graded piece of work: with less, a skill is unknown and not weak.
-const LEAST_EVIDENCE: f64 = 1.0;
+const MIN_EVIDENCE: f64 = 1.0;
 /// Mean score of graded work from which on a skill was learned well; the rating "good" begins there. When it fades, reviews
 /// bring it back, and no week needs to be given up for it.
 const LEARNED_WELL: f64 = 0.65;
@@ -22,7 +22,7 @@ const LEARNED_WELL: f64 = 0.65;
 const TELLING_DAYS: f64 = 56.0;
 const TELLING_SHARE: f64 = 0.5;
 /// Days without any sign that are a silence even for someone who logs daily.
-const LEAST_SILENCE: f64 = 10.0;
+const MIN_SILENCE: f64 = 10.0;
 
 /// The learner at a point in time.
 pub(crate) struct View<'a> {
@@ -64,7 +64,7 @@ impl<'a> View<'a> {
             window.weeks_before(window.now.floor(), 8).filter(|week| window.seen(*week) >= 1.0).collect();
         let n_active = observed.iter().filter(|week| state.week_activity(**week).active).count();
         let active_share = n_active as f64 / observed.len().max(1) as f64;
-        let is_silent = window.silence > (1.5 * window.usual_gap).max(LEAST_SILENCE);
+        let is_silent = window.silence > (1.5 * window.usual_gap).max(MIN_SILENCE);
         Self {
             course: learner.course,
             last_weeks,
@@ -119,7 +119,7 @@ impl<'a> View<'a> {
     /// Retained knowledge of a skill for which there is enough evidence to judge it.
     pub(crate) fn judged(&self, skill: u32) -> Option<f64> {
         let state = self.state.skills.get(skill as usize)?.as_ref()?;
-        (state.graded >= LEAST_EVIDENCE - 1e-9).then(|| state.retained(self.state.as_of))
+        (state.graded >= MIN_EVIDENCE - 1e-9).then(|| state.retained(self.state.as_of))
     }
 
     /// Whether a skill's graded work was good: then what is missing of it was forgotten, not missed.

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 /// Most weeks since the start at which a remediation week may stand.
-pub(crate) const MOST_WEEKS: usize = 1000;
+pub(crate) const MAX_WEEKS: usize = 1000;
 
 /// An approved decision that is in force.
 #[derive(Debug, Clone, PartialEq)]
@@ -25,6 +25,6 @@ impl Decision {
             return None;
         }
         let week = usize::try_from(self.details.get("plan_week")?.as_u64()?).ok()?;
-        (1..=MOST_WEEKS).contains(&week).then_some(week)
+        (1..=MAX_WEEKS).contains(&week).then_some(week)
     }
 }

@@ -54,7 +54,7 @@ impl WeekKind {
 pub struct WeeklyHours {
     /// Of the weeks since the start that have begun, from 0, as they were when they began.
     pub past: Vec<f64>,
-    /// Weeks since the start at which a new promise dated the rest of the path anew, with the hours done by then.
+    /// Weeks since the start at which a new promise moved the rest of the path, with the hours done by then.
     pub redated: Vec<(usize, f64)>,
     /// Of all later weeks.
     pub now: f64,

@@ -1,6 +1,6 @@
 //! Who learns: read from `learner_profile.json` in any of its shapes, flat or nested.
 //!
-//! Wrong types never stop anything; they are listed in `problems` and the default stands.
+//! Wrong types are listed in `problems`, and the default is used instead.
 
 use serde_json::Value;
 

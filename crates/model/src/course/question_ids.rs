@@ -12,7 +12,7 @@ use crate::curriculum::model::{Level, Month, Question};
 use crate::text::visible;
 
 /// Longest id that is kept as written.
-const MOST_ID_CHARS: usize = 80;
+const MAX_ID_CHARS: usize = 80;
 
 /// Every question that has words, with its month and its id, in the order of the path. The same words under the same id,
 /// or with the same answer in the same month, are one question.
@@ -30,7 +30,7 @@ pub fn questions(level: &Level) -> Vec<(&Month, &Question, String)> {
     found
 }
 
-/// What is the same for an id in any case, and for a question's words whatever stands between them.
+/// What is the same for an id in any case, and for a question's words whatever separates them.
 pub fn plain(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     for c in text.chars().flat_map(char::to_lowercase) {
@@ -73,7 +73,7 @@ pub(crate) fn safe(id: &str) -> Option<String> {
     let is_plain = |c: char| c.is_alphanumeric() || is_combining_mark(c) || matches!(c, '.' | '_' | '-');
     // Some letters and marks are there and not seen.
     let is_seen = visible(id, false) == id;
-    let fits = id.chars().count() <= MOST_ID_CHARS && id.starts_with(char::is_alphanumeric);
+    let fits = id.chars().count() <= MAX_ID_CHARS && id.starts_with(char::is_alphanumeric);
     (fits && is_seen && id.chars().all(is_plain)).then(|| id.to_owned())
 }
 

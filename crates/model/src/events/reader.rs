@@ -8,15 +8,14 @@ use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
 
-use super::amounts;
 use super::amounts::{SCORE_FIELDS, WrittenHours, WrittenScore};
 use super::event::{Event, Flags, Labels, Log, ScoreScale, Target, hash_of};
 use super::fields::Field;
 use super::kind::{EventKind, EventNames, nearest_events};
 use super::line::{Line, LineReader, LogLine};
 use super::names::PathNames;
-use super::pauses;
 use super::records::LogRecords;
+use super::{amounts, pauses};
 use crate::course::course::{Course, is_stretch, week_number};
 use crate::course::profile::Profile;
 use crate::time::timestamp::Clock;

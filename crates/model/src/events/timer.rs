@@ -16,7 +16,7 @@ pub const LONG_HOURS: f64 = 4.0;
 /// From this many hours on a session was forgotten, not studied.
 pub const FORGOTTEN_HOURS: f64 = 16.0;
 /// The fewest hours that a session counts: a good minute.
-pub const LEAST_HOURS: f64 = 0.02;
+pub const MIN_HOURS: f64 = 0.02;
 
 /// A study session that was started.
 #[derive(Debug, Clone, PartialEq)]
@@ -45,10 +45,10 @@ impl Session {
     }
 }
 
-/// Hours as they are written for a measured session: whole minutes, at least [`LEAST_HOURS`].
+/// Hours as they are written for a measured session: whole minutes, at least [`MIN_HOURS`].
 pub fn counted(hours: f64) -> f64 {
     let minutes = (hours * 60.0).round();
-    ((minutes / 60.0 * 1e4).round() / 1e4).max(LEAST_HOURS)
+    ((minutes / 60.0 * 1e4).round() / 1e4).max(MIN_HOURS)
 }
 
 /// Starts and ends of sessions in a log.

@@ -40,7 +40,7 @@ impl Learner<'_> {
         replay::replay(log, Setting { course, profile, decisions, scoring, signals, window })
     }
 
-    /// Where the learner stands: what status, plan, review and report are built on.
+    /// The current state, on which status, plan, review and report are built.
     pub fn state(&self) -> State {
         self.states(&IndexedSignals::new(self.signals, self.course), None).0
     }

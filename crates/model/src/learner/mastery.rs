@@ -8,17 +8,17 @@ use super::fsrs::{Memory, PRACTICE};
 use crate::events::grade::Grade;
 
 /// Practice in passing counts only from this score on.
-const LEAST_IMPLICIT_SCORE: f64 = 0.6;
+const MIN_IMPLICIT_SCORE: f64 = 0.6;
 /// Recall assumed where a skill was never rated.
 const UNRATED_RECALL: f64 = 0.5;
 
 /// Days of rest before a skill can be due (learning-model, D.2).
-const LEAST_REST: f64 = 5.0;
+const MIN_REST: f64 = 5.0;
 /// Recall below which a rested skill is due.
-pub const LEAST_RECALL: f64 = 0.85;
+pub const MIN_RECALL: f64 = 0.85;
 /// Mastery below which a rested skill is due.
-pub const LEAST_MASTERY: f64 = 0.6;
-/// Mastery below which a skill is the more urgent, and how much that weighs beside recall.
+pub const MIN_MASTERY: f64 = 0.6;
+/// Mastery below which a skill is the more urgent, and how much that weighs compared with recall.
 const URGENT_MASTERY: f64 = 0.7;
 const MASTERY_WEIGHT: f64 = 0.8;
 
@@ -81,12 +81,12 @@ impl SkillState {
 
     /// Whether it was left alone long enough at a time to be repeated.
     pub fn is_rested(&self, time: f64) -> bool {
-        time - self.last >= LEAST_REST
+        time - self.last >= MIN_REST
     }
 
     /// Whether it is due at a time: rested, and fading or never firm.
     pub fn is_due(&self, time: f64) -> bool {
-        self.is_rested(time) && (self.recall(time) < LEAST_RECALL || self.mastery() < LEAST_MASTERY)
+        self.is_rested(time) && (self.recall(time) < MIN_RECALL || self.mastery() < MIN_MASTERY)
     }
 
     /// How little was ever mastered, as a part of the urgency, at least 0.
@@ -133,7 +133,7 @@ impl SkillState {
         skill.last_line = line;
         if whole {
             skill.n_visits += 1;
-        } else if implicit && score < LEAST_IMPLICIT_SCORE {
+        } else if implicit && score < MIN_IMPLICIT_SCORE {
             return Some(skill);
         }
         skill.memory = memory;

@@ -1,4 +1,4 @@
-//! Where a learner stands at a point in time: what replaying the log up to it leaves behind.
+//! A learner's state at a point in time: the result of replaying the log up to it.
 //!
 //! Its size grows with what is learned, not with the number of events. Scores are computed from it elsewhere.
 

@@ -10,7 +10,7 @@ use serde_json::json;
 use super::mutation::{Details, LevelChange, MonthReorder, Mutation, ProjectSwap, RemediationWeek, canonical, digest};
 use super::needs;
 use crate::course::course::{Course, week_number};
-use crate::course::decisions::{Decision, MOST_WEEKS};
+use crate::course::decisions::{Decision, MAX_WEEKS};
 use crate::curriculum::model::{Level, Month, Project, Task};
 
 /// The most months that a path may have.
@@ -174,7 +174,7 @@ impl EffectivePath {
     }
 
     fn remediate(&mut self, details: &RemediationWeek) -> Result<(), Refusal> {
-        if !(1..=MOST_WEEKS).contains(&(details.plan_week as usize)) {
+        if !(1..=MAX_WEEKS).contains(&(details.plan_week as usize)) {
             return refuse("plan_week", "the week lies beyond any plan");
         }
         if self.shape.remediation.contains_key(&details.plan_week) {

@@ -17,7 +17,7 @@ const SHARED_SKILLS: f64 = 0.6;
 /// Days after a change of level in which there is no other.
 const LEVEL_LOCK: f64 = 91.0;
 /// The lowest confidence of both month ends that allows a change of level.
-pub const LEAST_CONFIDENCE: f64 = 0.55;
+pub const MIN_CONFIDENCE: f64 = 0.55;
 
 /// The path after a change, if it is allowed here and now.
 pub fn check(mutation: &Mutation, here: &GuardContext<'_>) -> Result<EffectivePath, Refusal> {
@@ -215,7 +215,7 @@ fn level(details: &LevelChange, here: &GuardContext<'_>) -> Result<(), Refusal> 
         return refuse("lock", format!("the level changed on {day}; it stays for three months"));
     }
     match here.confidence {
-        [Some(now), Some(before)] if now >= LEAST_CONFIDENCE && before >= LEAST_CONFIDENCE => Ok(()),
+        [Some(now), Some(before)] if now >= MIN_CONFIDENCE && before >= MIN_CONFIDENCE => Ok(()),
         _ => refuse("confidence", "too little is logged at the last two month ends to judge by (confidence below .55)"),
     }
 }

@@ -25,7 +25,7 @@ const STRETCH: f64 = 1.05;
 /// Hours that do not count.
 const EPSILON: f64 = 1e-6;
 /// Most of the promise that a week is planned with.
-const MOST: f64 = 1.15;
+const MAX_SHARE: f64 = 1.15;
 /// Part of the capacity that reviews may take.
 pub const REVIEW_SHARE: f64 = 0.2;
 
@@ -66,7 +66,7 @@ impl Capacity {
             held: (n > 0.0).then_some(effort),
             n_weeks: active.len(),
             is_first: now <= 0,
-            hours: round_to(shrunk.clamp(0.5 * promised, MOST * promised), 1),
+            hours: round_to(shrunk.clamp(0.5 * promised, MAX_SHARE * promised), 1),
             due: 0.0,
             pace: state.pace,
             paused_days: 0.0,
@@ -94,7 +94,7 @@ impl Capacity {
         if matches!(calendar.slots.get(week), Some(PlanWeek::Core(_))) {
             let (done, _) = state.path_hours(course);
             let is_on_plan = done >= calendar.due_before(week) - EPSILON;
-            // By task and not by hours: work done ahead of its turn stands in for no task that is due.
+            // By task and not by hours: work done early does not count for a task that is due.
             let is_due = |task: u32| is_on_plan && calendar.due_week(task).is_some_and(|due| due <= week);
             for (place, (index, task)) in state.open_tasks(course).enumerate() {
                 if place == 0 || is_due(index) {
@@ -107,7 +107,7 @@ impl Capacity {
 
     /// Hours of the week's plan at most: the usual ones, or more where what is due and its reviews need more.
     pub fn room(&self) -> f64 {
-        let most = MOST * self.promised * (7.0 - self.paused_days) / 7.0;
+        let most = MAX_SHARE * self.promised * (7.0 - self.paused_days) / 7.0;
         round_to((self.due + REVIEW_SHARE * self.hours).min(most).max(self.hours), 1)
     }
 

@@ -10,7 +10,7 @@ use crate::time::timestamp::day_number;
 /// Days that are looked back on for a habit.
 const LOOK_BACK: f64 = 84.0;
 /// Study days that make a habit.
-const LEAST_DAYS: usize = 6;
+const MIN_DAYS: usize = 6;
 /// A day belongs to the habit when it has this part of the most frequent day's count.
 const FREQUENT: f64 = 0.5;
 /// The hour that is proposed without a habit.
@@ -21,9 +21,9 @@ const LATEST: f64 = 23.0;
 /// Nothing is placed today from this hour on.
 const LATEST_START: f64 = 21.0;
 /// What takes longer is done in sittings of at most this, hours.
-const LONGEST: f64 = 4.0;
+const MAX_SITTING_HOURS: f64 = 4.0;
 /// Shortest event in hours.
-const SHORTEST: f64 = 0.25;
+const MIN_EVENT_HOURS: f64 = 0.25;
 
 /// A day of the week and the hour at which work begins; Monday is 0.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -63,7 +63,7 @@ pub fn usual_days(log: &Log) -> Vec<StudyDay> {
         }
     }
     let most = counts.iter().max().copied().unwrap_or(0) as f64;
-    let has_habit = seen.len() >= LEAST_DAYS;
+    let has_habit = seen.len() >= MIN_DAYS;
     (0..7)
         .filter(|weekday| !has_habit || counts[*weekday] as f64 >= FREQUENT * most)
         .map(|weekday| StudyDay {
@@ -138,8 +138,8 @@ struct Sitting<'a> {
 impl<'a> Sitting<'a> {
     /// All of a task, as far as a week with so much room holds it.
     fn all(task: &'a PlannedTask, room: f64) -> impl Iterator<Item = Self> {
-        let quarters = |hours: f64| ((hours * 4.0).round() / 4.0).max(SHORTEST);
-        let n = (task.estimated_hours / LONGEST).ceil().max(1.0);
+        let quarters = |hours: f64| ((hours * 4.0).round() / 4.0).max(MIN_EVENT_HOURS);
+        let n = (task.estimated_hours / MAX_SITTING_HOURS).ceil().max(1.0);
         let hours = quarters(task.estimated_hours / n);
         let n_now = if n > 1.0 { (room / hours).ceil().clamp(1.0, n) } else { n };
         let n = n as usize;

@@ -11,7 +11,7 @@ use crate::learner::state::State;
 use crate::time::timestamp::date_of;
 
 /// Most stretch goals that a buffer week offers.
-const MOST_STRETCH: usize = 3;
+const MAX_STRETCH: usize = 3;
 /// Months before the current one whose stretch goals are offered as well.
 const MONTHS_BACK: u32 = 2;
 
@@ -103,7 +103,7 @@ pub(crate) fn stretch(
             month: month.number,
         })
     });
-    goals.filter(|goal| !is_done(&goal.id)).take(MOST_STRETCH).collect()
+    goals.filter(|goal| !is_done(&goal.id)).take(MAX_STRETCH).collect()
 }
 
 pub(crate) fn month_of(level: &Level, number: u32) -> Option<&Month> {

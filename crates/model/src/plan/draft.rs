@@ -12,9 +12,9 @@ use crate::rounding::round_to;
 /// New tasks that a remediation week may hold.
 const NEW_IN_REMEDIATION: usize = 3;
 /// Tasks that are listed for the case that time remains.
-pub(crate) const MOST_OVERFLOW: usize = 4;
+pub(crate) const MAX_OVERFLOW: usize = 4;
 /// Rounds in which reviews and tasks are fitted to each other.
-const MOST_ROUNDS: usize = 4;
+const MAX_ROUNDS: usize = 4;
 
 /// A drafted week.
 #[derive(Debug, Clone, PartialEq)]
@@ -95,7 +95,7 @@ fn assemble(
     // The fewest tasks that are sure to be in say first which reviews they make needless.
     let mut selection = select(situation, &order, situation.capacity.for_reviews());
     let mut chosen_reviews = choose(&selection);
-    for _ in 0..MOST_ROUNDS {
+    for _ in 0..MAX_ROUNDS {
         let next = select(situation, &order, sum(&chosen_reviews));
         if next == selection {
             break;
@@ -126,7 +126,7 @@ fn assemble(
     }
     let is_passed_over = |item: &Item| item.task.is_some_and(|task| selection.passed_over.contains(&task));
     let (first, then): (Vec<Item>, Vec<Item>) = rest.into_iter().partition(is_passed_over);
-    let mut overflow: Vec<Item> = first.into_iter().chain(then).chain(uncommitted).take(MOST_OVERFLOW).collect();
+    let mut overflow: Vec<Item> = first.into_iter().chain(then).chain(uncommitted).take(MAX_OVERFLOW).collect();
     for item in &mut overflow {
         let is_large = is_passed_over(item);
         urgency::weigh(situation, week, item);

@@ -24,12 +24,12 @@ const USE_WEIGHT: f64 = 0.3;
 /// What is repeated misses this part of what it missed before; an assumption.
 const AGAIN: f64 = 0.5;
 /// Weeks that are looked ahead at most.
-const MOST_WEEKS: usize = 120;
+const MAX_WEEKS: usize = 120;
 
 /// What a forecast starts from.
 #[derive(Debug, Clone, Copy)]
 pub struct Forecast<'a> {
-    /// The state now. Its indexes must be those of `course`: a state of another course must be computed anew.
+    /// The state now. Its indexes must be those of `course`: a state of another course must be computed again.
     pub state: &'a State,
     /// The course to run over.
     pub course: &'a Course,
@@ -87,7 +87,7 @@ pub fn forward(from: &Forecast<'_>, until: f64) -> Outlook {
     let mut run = Simulation::new(from);
     let mut outlook = Outlook::empty(until);
     let first = usize::try_from(from.calendar.week_at(from.state.as_of)).unwrap_or(0);
-    for week in first..first + MOST_WEEKS {
+    for week in first..first + MAX_WEEKS {
         let (begin, end) = run.span(week);
         let end = end.min(until);
         if begin >= until || end <= begin {

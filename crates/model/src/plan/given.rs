@@ -75,7 +75,7 @@ impl<'a> Learner<'a> {
             .chain(drafted.overflow)
             .filter(|item| !is_kept(item))
             .map(|item| Item { kind: ItemKind::Optional, ..item });
-        let overflow = overflow.take(draft::MOST_OVERFLOW).collect();
+        let overflow = overflow.take(draft::MAX_OVERFLOW).collect();
         Draft { kind: drafted.kind, overflow, items }
     }
 

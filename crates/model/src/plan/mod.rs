@@ -28,7 +28,7 @@ use capacity::Capacity;
 /// What a week is planned from. Weeks are counted from 0 at the calendar's start.
 #[derive(Debug, Clone, Copy)]
 pub struct PlanInput<'a> {
-    /// Where the learner stands when the week begins.
+    /// The learner's state when the week begins.
     pub state: &'a State,
     /// The course that the state was computed with.
     pub course: &'a Course,

@@ -1,7 +1,7 @@
 //! Which plan a week has: past weeks as planned and done, the current one with what is done by now, later ones as a
 //! preview.
 //!
-//! The current week is planned from the state at its start, so that it stands still while it is worked through; a plan
+//! The current week is planned from the state at its start, so it does not change while the learner works through it; a plan
 //! that was kept wins over that.
 
 use super::draft::{Draft, draft, task_item};

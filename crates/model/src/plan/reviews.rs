@@ -8,17 +8,17 @@ use std::collections::BTreeSet;
 
 use super::{Item, ItemKind, PlanInput};
 use crate::course::course::CourseTask;
-use crate::learner::mastery::{LEAST_MASTERY, LEAST_RECALL, SkillState};
+use crate::learner::mastery::{MIN_MASTERY, MIN_RECALL, SkillState};
 use crate::rounding::round_to;
 
 /// Hours of a review by the plan's estimate, before the learner's own pace.
 pub const REVIEW_HOURS: f64 = 0.5;
 /// Most hours of one skill's review.
-const MOST_HOURS: f64 = 1.0;
+const MAX_HOURS: f64 = 1.0;
 /// Retained knowledge below which a buffer week takes a skill up.
 const WEAK_IN_BUFFER: f64 = 0.7;
 /// Retained knowledge of a prerequisite below which it is repeated before the task.
-pub const LEAST_PREREQUISITE: f64 = 0.35;
+pub const MIN_PREREQUISITE: f64 = 0.35;
 /// Fraction of practice from which on using a skill is as good as a review.
 pub const KNOCK_OUT: f64 = 0.35;
 /// Tasks ahead whose prerequisites count as needed soon.
@@ -38,7 +38,7 @@ struct Candidate {
 
 /// Hours of one review at the learner's pace.
 pub fn review_hours(pace: f64) -> f64 {
-    round_to((REVIEW_HOURS * pace).min(MOST_HOURS), 1)
+    round_to((REVIEW_HOURS * pace).min(MAX_HOURS), 1)
 }
 
 /// Skills that tasks practise so much that no review is needed.
@@ -60,7 +60,7 @@ pub(crate) fn weak_prerequisites(situation: &PlanInput<'_>, tasks: &[u32]) -> BT
         .filter_map(|task| course.skills.get(task.skill as usize))
         .flat_map(|skill| skill.prerequisites.iter().copied())
         .filter(|skill| !taught.contains(skill))
-        .filter(|skill| situation.state.retained(*skill).is_some_and(|k| k < LEAST_PREREQUISITE))
+        .filter(|skill| situation.state.retained(*skill).is_some_and(|k| k < MIN_PREREQUISITE))
         .collect()
 }
 
@@ -126,10 +126,10 @@ fn item(situation: &PlanInput<'_>, candidate: &Candidate, is_weak_prerequisite: 
     if is_weak_prerequisite {
         reasons.push(format!("a task of this week depends on it; about {} is retained", percent(retained)));
     }
-    if candidate.recall < LEAST_RECALL {
+    if candidate.recall < MIN_RECALL {
         reasons.push(format!("estimated recall is {}", percent(candidate.recall)));
     }
-    if candidate.mastery < LEAST_MASTERY {
+    if candidate.mastery < MIN_MASTERY {
         reasons.push(format!("estimated mastery is {}", percent(candidate.mastery)));
     }
     if reasons.is_empty() {

@@ -66,7 +66,7 @@ pub(crate) fn is_blocked(situation: &PlanInput<'_>, task: u32) -> bool {
     blockers.any(|blocker| blocker.task == Some(task))
 }
 
-/// Open tasks so that each stands behind the first one of every skill that its own needs, as long as nothing of that skill
+/// Open tasks, each placed after the first one of every skill that its own needs, as long as nothing of that skill
 /// was ever done; otherwise in the order given. Needs that go round in a circle are left as they are.
 pub(crate) fn in_order_of_needs(situation: &PlanInput<'_>, open: Vec<u32>) -> Vec<u32> {
     let course = situation.course;

@@ -11,7 +11,7 @@ use super::{Item, ItemKind, PlanInput};
 use crate::course::course::month_of;
 
 /// Dependants that count at most.
-const MOST_DEPENDANTS: usize = 5;
+const MAX_DEPENDANTS: usize = 5;
 
 /// What is said of a task whose blocker is open.
 pub(crate) const BLOCKED: &str = "a blocker is open";
@@ -72,7 +72,7 @@ pub(crate) fn weigh(situation: &PlanInput<'_>, week: usize, item: &mut Item) {
     add(Part::Age, 2.0 * (late as f64 / 4.0).min(1.0));
     let dependants = course.n_dependants(index);
     if dependants > 0 {
-        add(Part::Dependants, 3.0 * dependants.min(MOST_DEPENDANTS) as f64 / 5.0);
+        add(Part::Dependants, 3.0 * dependants.min(MAX_DEPENDANTS) as f64 / 5.0);
         item.reasons.push(dependants_in_words(dependants));
     }
     if is_blocked(situation, index) {

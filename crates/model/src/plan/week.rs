@@ -24,7 +24,7 @@ pub enum Status {
 /// A part of the sum that orders a week.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, JsonSchema)]
 pub struct Points {
-    /// What it stands for
+    /// Its meaning
     pub part: urgency::Part,
     /// What it adds
     pub points: f64,

@@ -16,7 +16,7 @@ use crate::learner::state::State;
 /// Recall at which a question is asked again.
 pub const TARGET_RECALL: f64 = 0.90;
 /// Questions a day that were never asked before.
-pub const MOST_NEW_A_DAY: usize = 8;
+pub const MAX_NEW_A_DAY: usize = 8;
 /// Minutes that a question or a practice takes.
 pub const MINUTES_A_QUESTION: f64 = 1.0;
 /// Minutes that a whole skill takes.
@@ -25,7 +25,7 @@ pub const MINUTES_A_SKILL: f64 = 10.0;
 const SESSION_MINUTES: f64 = 20.0;
 const SESSION_CARDS: usize = 20;
 /// Whole skills of a session: they take long, and would leave no room for questions.
-const MOST_SKILLS: usize = 1;
+const MAX_SKILLS: usize = 1;
 /// Open tasks whose prerequisites come first.
 const TASKS_AHEAD: usize = 12;
 /// What being such a prerequisite is worth, in recall.
@@ -94,7 +94,7 @@ impl Agenda<'_> {
         // Equal ones stay in the order of the path.
         ready.sort_by(|a, b| b.urgency.total_cmp(&a.urgency));
         let begun = book.n_begun_on(state.as_of.floor() as i64);
-        share_out(ready, ask, MOST_NEW_A_DAY.saturating_sub(begun))
+        share_out(ready, ask, MAX_NEW_A_DAY.saturating_sub(begun))
     }
 
     /// Number of cards that are ready, today's included.
@@ -115,7 +115,7 @@ fn share_out(ready: Vec<Due<'_>>, ask: Ask, mut n_new: usize) -> Agenda<'_> {
         None => (ask.minutes_left.min(SESSION_MINUTES), SESSION_CARDS),
     };
     let mut agenda = Agenda::default();
-    let mut n_skills = MOST_SKILLS;
+    let mut n_skills = MAX_SKILLS;
     for due in ready {
         let is_skill = due.card.kind == CardKind::Skill;
         let is_new = due.n_reviews == 0 && !is_skill;

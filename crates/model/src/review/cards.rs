@@ -15,7 +15,7 @@ use crate::learner::state::State;
 use crate::time::timestamp;
 
 /// Tasks that a skill's card names to compare with.
-const MOST_TASKS_NAMED: usize = 3;
+const MAX_TASKS_NAMED: usize = 3;
 
 /// What a card asks about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -65,7 +65,7 @@ pub struct PracticeNote {
     pub date: Option<NaiveDate>,
     /// Its title.
     pub title: String,
-    /// All that stands below the title.
+    /// The text below the title.
     pub body: String,
 }
 
@@ -122,7 +122,7 @@ fn skill_card(course: &Course, state: &State, skill: u32, met: i64) -> Card {
     let done: Vec<&str> = tasks()
         .filter(|(task, index)| state.is_done(*index) && !task.title.is_empty())
         .map(|(task, _)| task.title.as_str())
-        .take(MOST_TASKS_NAMED)
+        .take(MAX_TASKS_NAMED)
         .collect();
     let first = tasks().next().map(|(task, _)| task);
     // A skill that nobody tagged is its week, and the week's title says more than its number.

@@ -149,7 +149,7 @@ impl Learner<'_> {
         }
     }
 
-    /// Lines of evidence, with what the repository shows beside the log.
+    /// Lines of evidence, with the facts that the repository shows.
     fn evidence(&self, details: &PerScoreDetail) -> PerScoreLines {
         let mut lines = PerScoreLines {
             completion: lines(&details.completion),

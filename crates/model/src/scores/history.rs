@@ -18,11 +18,11 @@ use crate::time::timestamp;
 use crate::time::timestamp::{date_of, day_number};
 
 /// Weeks that days and weeks are shown for.
-const MOST_WEEKS: i64 = 53;
+const MAX_WEEKS: i64 = 53;
 /// Points of a curve.
-const MOST_POINTS: usize = 26;
+const MAX_POINTS: usize = 26;
 /// Milestones that are kept, the latest ones.
-const MOST_MILESTONES: usize = 100;
+const MAX_MILESTONES: usize = 100;
 
 impl Learner<'_> {
     /// What happened up to the log's date.
@@ -39,7 +39,7 @@ impl Learner<'_> {
             weeks: self.weeks(&state),
             points: self.points(&state),
             plan: Self::plan(&state),
-            milestones: milestones.into_iter().skip(n_milestones.saturating_sub(MOST_MILESTONES)).collect(),
+            milestones: milestones.into_iter().skip(n_milestones.saturating_sub(MAX_MILESTONES)).collect(),
             n_milestones,
         }
     }
@@ -49,7 +49,7 @@ impl Learner<'_> {
         let monday = day_number(date_of(today).week(Weekday::Mon).first_day());
         let start = state.calendar.start.floor() as i64;
         let first = state.visits.first().map_or(start, |visit| start.min(*visit));
-        let first = first.max(monday - (MOST_WEEKS - 1) * 7);
+        let first = first.max(monday - (MAX_WEEKS - 1) * 7);
         let committed = |day: i64| self.signals.commit_days.contains(&date_of(day));
         (first..=today)
             .map(|day| Day {
@@ -67,7 +67,7 @@ impl Learner<'_> {
         }
         let current = state.current_week();
         let finished = state.finished_day(self.course);
-        ((current + 1).saturating_sub(MOST_WEEKS as usize)..=current)
+        ((current + 1).saturating_sub(MAX_WEEKS as usize)..=current)
             .map(|week| {
                 let slot = state.calendar.slots.get(week);
                 let from = state.calendar.week_begins(week as i64);
@@ -105,11 +105,11 @@ impl Learner<'_> {
         }
         let start = state.calendar.start;
         let whole_weeks = state.weeks().floor() as usize;
-        let step = (whole_weeks + 1).div_ceil(MOST_POINTS).max(1);
+        let step = (whole_weeks + 1).div_ceil(MAX_POINTS).max(1);
         let ends = (1..=whole_weeks).rev().step_by(step).map(|week| start + week as f64 * 7.0);
         let cuts = std::iter::once(state.as_of).chain(ends.filter(|end| state.as_of - end >= 1.0));
         let mut log = self.log.clone();
-        let mut points: Vec<Point> = cuts.take(MOST_POINTS).map(|cut| self.point(&mut log, cut)).collect();
+        let mut points: Vec<Point> = cuts.take(MAX_POINTS).map(|cut| self.point(&mut log, cut)).collect();
         points.reverse();
         points
     }

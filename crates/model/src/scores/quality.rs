@@ -121,7 +121,7 @@ impl Quality {
     pub(crate) fn why(&self, window: &Window<'_>, weakest: Option<&(String, f64)>) -> String {
         let Some(mean) = self.mean else {
             return match window.scope {
-                Scope::Overall => "No graded work yet, so everyone's average stands in.".to_owned(),
+                Scope::Overall => "No graded work yet, so the average of all learners is used.".to_owned(),
                 Scope::Week | Scope::Month => format!("{}: no graded work.", window.span()),
             };
         };

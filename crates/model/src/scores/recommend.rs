@@ -9,14 +9,14 @@ use super::assessment::Assessment;
 use super::evaluation::NextAction;
 use super::window::{Scope, Window};
 use crate::learner::learner::Learner;
-use crate::learner::mastery::LEAST_RECALL;
+use crate::learner::mastery::MIN_RECALL;
 use crate::plan::reviews::review_hours;
 use crate::plan::urgency::dependants_in_words;
 use crate::text::hours;
 
-const MOST: usize = 3;
+const MAX_ACTIONS: usize = 3;
 /// A shorter action does not rank higher for being shorter than this, minutes.
-const LEAST_MINUTES: f64 = 15.0;
+const MIN_MINUTES: f64 = 15.0;
 /// An open blocker older than this many days wants a decision.
 const OLD_BLOCKER: f64 = 7.0;
 /// One that is open for longer than this is probably forgotten.
@@ -44,7 +44,7 @@ fn candidate(
     because: String,
     expected_effect: String,
 ) -> Candidate {
-    let rank = gain_per_confidence.0 * gain_per_confidence.1 / minutes.max(LEAST_MINUTES);
+    let rank = gain_per_confidence.0 * gain_per_confidence.1 / minutes.max(MIN_MINUTES);
     let minutes = minutes.round().max(1.0) as u32;
     Candidate { action: NextAction { action, command, because, expected_effect, minutes, priority: 0 }, rank }
 }
@@ -78,11 +78,11 @@ pub(crate) fn recommend(
     candidates.sort_by(|a, b| b.rank.total_cmp(&a.rank).then_with(|| a.action.action.cmp(&b.action.action)));
     // There is always a next step on the path among the three.
     if let Some(task) = task {
-        candidates.truncate(MOST - 1);
+        candidates.truncate(MAX_ACTIONS - 1);
         candidates.push(task);
         candidates.sort_by(|a, b| b.rank.total_cmp(&a.rank).then_with(|| a.action.action.cmp(&b.action.action)));
     }
-    candidates.truncate(MOST);
+    candidates.truncate(MAX_ACTIONS);
     if candidates.is_empty() {
         candidates.push(fallback());
     }
@@ -184,7 +184,7 @@ impl Advisor<'_> {
         let wanted = upcoming.filter(|task| self.needs(task.skill, index as u32));
         let need = wanted.map_or_else(String::new, |task| format!(", and {} needs it", task.id));
         let because = format!("recall about {:.0} %, mastery {:.0} %{need}", recall * 100.0, mastery * 100.0);
-        let effect = if recall < LEAST_RECALL { "brings recall back to nearly 100 %" } else { "raises its mastery" };
+        let effect = if recall < MIN_RECALL { "brings recall back to nearly 100 %" } else { "raises its mastery" };
         Some(candidate(
             (0.03 * urgency + if wanted.is_some() { 0.02 } else { 0.0 }, 0.8),
             minutes,

@@ -8,7 +8,7 @@ use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::thread;
 use std::time::Duration;
 
-use super::store::MemoryFile;
+use super::memory_file::MemoryFile;
 
 /// How often the lock is tried, and the longest pause between tries: about ten seconds in all.
 const LOCK_TRIES: u32 = 400;

@@ -6,7 +6,8 @@ use serde_json::{Map, Value};
 
 use super::entry;
 use super::learner_id::LearnerId;
-use super::store::{Line, MemoryFile, MemoryStore};
+use super::memory_file::MemoryFile;
+use super::store::{Line, MemoryStore};
 use los_model::error::Result;
 
 /// The problem of one line.

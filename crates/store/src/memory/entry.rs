@@ -3,7 +3,7 @@
 use chrono::{DateTime, NaiveDate, NaiveDateTime};
 use serde_json::{Map, Number, Value};
 
-use super::store::MemoryFile;
+use super::memory_file::MemoryFile;
 use los_model::error::{Error, Result};
 
 /// The limit of one serialised entry, in bytes, its newline not counted.

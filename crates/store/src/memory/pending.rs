@@ -10,8 +10,9 @@ use std::path::Path;
 use super::entry::Entry;
 use super::file_store::{FileStore, MAX_RECORD_BYTES};
 use super::learner_id::LearnerId;
+use super::memory_file::MemoryFile;
 use super::proposal::{ApprovedBy, ProposedEntry, Staged};
-use super::store::{Appended, MemoryFile, MemoryStore};
+use super::store::{Appended, MemoryStore};
 use crate::workspace::rel_path::RelPath;
 use los_model::error::{Error, Result};
 

@@ -6,7 +6,7 @@ use sha2::{Digest, Sha256};
 
 use super::entry::Entry;
 use super::learner_id::LearnerId;
-use super::store::MemoryFile;
+use super::memory_file::MemoryFile;
 use los_model::error::{Error, Result};
 
 /// The approver, as recorded in decisions.

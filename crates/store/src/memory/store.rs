@@ -7,44 +7,10 @@ use serde_json::Value;
 
 use super::entry::Entry;
 use super::learner_id::LearnerId;
+use super::memory_file::MemoryFile;
 use super::proposal::{ProposedEntry, Staged};
 use crate::workspace::rel_path::RelPath;
 use los_model::error::Result;
-
-/// A memory file that grows by appending.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum MemoryFile {
-    /// What happened.
-    ProgressLog,
-    /// What was decided.
-    Decisions,
-    /// What was learned about learning and building.
-    BestPractices,
-}
-
-impl MemoryFile {
-    /// Every file, in the order people list them.
-    pub const ALL: [Self; 3] = [Self::ProgressLog, Self::Decisions, Self::BestPractices];
-
-    /// The file's name.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::ProgressLog => "progress_log.jsonl",
-            Self::Decisions => "decisions.jsonl",
-            Self::BestPractices => "best_practices.md",
-        }
-    }
-
-    /// The file of that exact name.
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|file| file.name() == name)
-    }
-
-    /// Whether each entry is one line of JSON.
-    pub const fn is_jsonl(self) -> bool {
-        !matches!(self, Self::BestPractices)
-    }
-}
 
 /// One line of a file, without its newline.
 #[derive(Debug, Clone, Copy)]

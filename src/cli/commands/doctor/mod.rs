@@ -5,7 +5,8 @@ mod show;
 
 use std::path::{Path, PathBuf};
 
-use crate::calls::ctx::{Ctx, Face};
+use crate::calls::caller::Face;
+use crate::calls::ctx::Ctx;
 use crate::cli::args::{DoctorArgs, Global};
 use crate::cli::out::Out;
 use crate::cli::session::{context, instant_of, is_empty_variable, root_of};

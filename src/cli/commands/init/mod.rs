@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use crate::bundled as shipped;
 use crate::bundled::place;
 use crate::bundled::place::Placed;
-use crate::calls::ctx::Face;
+use crate::calls::caller::Face;
 use crate::cli::approve::confirm;
 use crate::cli::args::{Global, InitArgs};
 use crate::cli::out::Out;

@@ -15,7 +15,7 @@ const LEVELS: [&str; 3] = ["Beginner", "Intermediate", "Advanced"];
 /// Hours a week that are suggested, by level as the shipped path is cut; where it is another level, the first.
 const USUAL_HOURS: [(&str, f64); 3] = [("Beginner", 8.0), ("Intermediate", 10.0), ("Advanced", 14.0)];
 /// Nobody studies more hours a week than this.
-const MOST_HOURS: f64 = 80.0;
+const MAX_HOURS: f64 = 80.0;
 
 /// The profile. `known` are the levels that the path has or will have, with a title each; `asks` says whether somebody
 /// answers, else what was not said is taken as it is suggested.
@@ -121,10 +121,10 @@ fn choose_level(known: &[(String, String)], asks: bool) -> Result<String, Comman
 }
 
 fn checked_hours(hours: f64) -> Checked<f64> {
-    if hours > 0.0 && hours <= MOST_HOURS {
+    if hours > 0.0 && hours <= MAX_HOURS {
         return Ok(hours);
     }
-    Err(Error::invalid("hours", format!("must be above 0 and at most {MOST_HOURS}")))
+    Err(Error::invalid("hours", format!("must be above 0 and at most {MAX_HOURS}")))
 }
 
 fn ask_hours(usual: f64) -> Result<f64, CommandExit> {

@@ -3,7 +3,7 @@
 mod clients;
 mod install;
 
-use crate::calls::ctx::Face;
+use crate::calls::caller::Face;
 use crate::cli::args::{Global, McpCommand, McpServeArgs};
 use crate::cli::out::Out;
 use crate::cli::session::{Session, print_notes};

@@ -15,7 +15,7 @@ use los_model::review::cards::{Card, CardKind};
 /// Columns of the question that the log's message repeats.
 const MESSAGE_WIDTH: usize = 120;
 /// The least that a review is written with.
-const LEAST_HOURS: f64 = 0.01;
+const MIN_HOURS: f64 = 0.01;
 
 /// A grade before it is written; `hours` where they were measured.
 #[derive(Debug, Clone, Copy)]
@@ -39,7 +39,7 @@ impl Graded<'_> {
         metadata.insert("grade".into(), grade.word().into());
         metadata.insert("score".into(), grade.score().into());
         if let Some(hours) = hours {
-            let hours = (hours.max(LEAST_HOURS) * 10_000.0).round() / 10_000.0;
+            let hours = (hours.max(MIN_HOURS) * 10_000.0).round() / 10_000.0;
             metadata.insert("duration_hours".into(), hours.into());
         }
         session.log_entry(EventKind::ReviewCompleted, message, metadata)

@@ -16,7 +16,7 @@ use los_eyes::machine::diff::Inventory;
 use los_model::error::{Error, Result};
 
 /// A list has a few thousand bytes.
-const MOST_BYTES: u64 = 1 << 20;
+const MAX_BYTES: u64 = 1 << 20;
 
 /// Whether the list may be written there: not among memory's own files, not through a link, and over another list
 /// only, unless the learner says so.
@@ -78,11 +78,11 @@ pub(super) fn read(file: &Path) -> Result<Map<String, Value>> {
     if !facts.is_file() {
         return Err(refused("is no regular file"));
     }
-    if facts.len() > MOST_BYTES {
+    if facts.len() > MAX_BYTES {
         return Err(refused("is larger than a list can be"));
     }
     let mut text = String::new();
-    let limited = opened.by_ref().take(MOST_BYTES).read_to_string(&mut text);
+    let limited = opened.by_ref().take(MAX_BYTES).read_to_string(&mut text);
     limited.map_err(|_| refused("is no text"))?;
     serde_json::from_str(&text).map_err(|_| refused("holds no list of `los sys`"))
 }

@@ -9,8 +9,8 @@ use crate::calls::tool::Choice;
 use crate::mcp::approval::Reply;
 use los_store::memory::entry::Entry;
 use los_store::memory::learner_id::LearnerId;
+use los_store::memory::memory_file::MemoryFile;
 use los_store::memory::proposal::{ApprovedBy, ProposedEntry};
-use los_store::memory::store::MemoryFile;
 
 const YES: Answer = Answer::Approve(ApprovedBy::Elicitation);
 const NO: Answer = Answer::Refuse(ApprovedBy::Elicitation);

@@ -12,7 +12,7 @@ use crate::search::unit::{Kind, Source, Unit};
 /// Lines of a part: at the first blank line after so many it ends,
 const PART_LINES: usize = 40;
 /// and at this many it ends anywhere.
-const MOST_LINES: usize = 60;
+const MAX_LINES: usize = 60;
 /// Bytes of a line that are kept; longer ones are data or were written by a program.
 const MAX_LINE_BYTES: usize = 400;
 
@@ -58,7 +58,7 @@ fn parts(path: &str, text: &str, is_cell: bool) -> Vec<Unit> {
             n_lines = 0;
         }
         begins = begins.and_then(|left| left.checked_sub(1));
-        let is_full = (is_blank && n_lines >= PART_LINES) || n_lines >= MOST_LINES || part.len() >= MAX_CHARS;
+        let is_full = (is_blank && n_lines >= PART_LINES) || n_lines >= MAX_LINES || part.len() >= MAX_CHARS;
         if is_full {
             units.extend(unit(path, first, name.clone(), &std::mem::take(&mut part)));
             n_lines = 0;
@@ -81,7 +81,7 @@ fn parts(path: &str, text: &str, is_cell: bool) -> Vec<Unit> {
 /// How many lines further down a definition is whose decorators and comments begin here; nothing where there is none.
 fn definition(lines: &[&str]) -> Option<usize> {
     let is_above = |line: &&str| ["@", "#", "//", "/*", " *", "--"].iter().any(|mark| line.starts_with(mark));
-    let n_above = lines.iter().take(MOST_LINES).take_while(|line| is_above(line)).count();
+    let n_above = lines.iter().take(MAX_LINES).take_while(|line| is_above(line)).count();
     defined(lines.get(n_above)?).map(|_| n_above)
 }
 

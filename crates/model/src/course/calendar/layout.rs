@@ -10,7 +10,7 @@ const BUFFER_EVERY: usize = 13;
 /// Plan weeks that are laid out at most: forty years.
 const MAX_WEEKS: usize = 2080;
 /// Most hours of tasks in one week, as a part of those that fit into the usual one: all of the promise.
-const MOST_IN_A_WEEK: f64 = 1.0 / TASK_SHARE;
+const MAX_IN_A_WEEK: f64 = 1.0 / TASK_SHARE;
 
 impl Calendar {
     /// First the plan without pauses, then the pauses where they are: a pause stays in its own week whatever comes before.
@@ -72,16 +72,16 @@ impl Calendar {
         let next = self.ends.partition_point(|end| *end <= due + EPSILON);
         let timetable = self.week_ends[n_core.min(self.week_ends.len()) - 1].1;
         let next_hours = self.ends.get(next).map_or(0.0, |end| end - due);
-        let is_long = next_hours > MOST_IN_A_WEEK * fits + EPSILON;
+        let is_long = next_hours > MAX_IN_A_WEEK * fits + EPSILON;
         let earned = *left_over + fits;
         // A long task fills its last week alone.
-        let room = earned.min(if is_long { next_hours } else { MOST_IN_A_WEEK * fits });
+        let room = earned.min(if is_long { next_hours } else { MAX_IN_A_WEEK * fits });
         let n_fitting = self.ends.partition_point(|end| *end <= due + room + EPSILON).max(next);
         let up_to = |n: usize| if n > next { self.ends[n - 1] - due } else { 0.0 };
         // What a full week had no room for is not lost; a week's worth of it at most is kept.
         let rest = earned - up_to(n_fitting);
         let is_saving = is_long && n_fitting == next;
-        *left_over = if is_saving { rest } else { rest.min(MOST_IN_A_WEEK * fits) };
+        *left_over = if is_saving { rest } else { rest.min(MAX_IN_A_WEEK * fits) };
         up_to(n_fitting).min((timetable - due).max(0.0))
     }
 

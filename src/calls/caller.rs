@@ -1,0 +1,43 @@
+//! Who calls a tool: the face, and the client behind it.
+
+use std::fmt;
+
+/// The face a call came through.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Face {
+    /// The command line.
+    Cli,
+    /// The Model Context Protocol.
+    Mcp,
+    /// Plain HTTP.
+    Http,
+}
+
+impl Face {
+    /// The word in the tool log and in staged proposals.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Cli => "cli",
+            Self::Mcp => "mcp",
+            Self::Http => "http",
+        }
+    }
+}
+
+/// Who calls.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Caller {
+    /// The face.
+    pub face: Face,
+    /// The client's own name, where it told one.
+    pub client: Option<String>,
+}
+
+impl fmt::Display for Caller {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.client {
+            Some(client) => write!(f, "{} ({client})", self.face.word()),
+            None => f.write_str(self.face.word()),
+        }
+    }
+}

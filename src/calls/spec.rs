@@ -1,0 +1,63 @@
+//! The facts of a tool that every face shows: its name, description, hints and limits.
+
+/// What a tool says of itself, the same on every face.
+#[derive(Debug)]
+pub struct Spec {
+    /// The name on every surface, such as `read_repo_file`.
+    pub name: &'static str,
+    /// What it does, in one or two plain sentences for a caller, key facts first.
+    pub description: &'static str,
+    /// The four hints of the protocol.
+    pub hints: Hints,
+    /// Whether it writes memory, which needs the learner's yes.
+    pub writes_memory: bool,
+    /// Calls a minute and connection unless the settings say otherwise; 0 = no limit.
+    pub calls_per_minute: u32,
+    /// The time a user expects, in milliseconds; three times that is marked slow in the tool log.
+    pub target_ms: u32,
+    /// Arguments whose values are content: the tool log keeps only their length.
+    pub private_args: &'static [&'static str],
+}
+
+impl Spec {
+    /// A tool that only reads this workspace, with 60 calls a minute.
+    pub const fn reads(name: &'static str, description: &'static str, target_ms: u32) -> Self {
+        let hints = Hints::READS;
+        Self { name, description, hints, writes_memory: false, calls_per_minute: 60, target_ms, private_args: &[] }
+    }
+
+    /// A tool that appends to memory, with 60 calls a minute.
+    pub const fn appends(name: &'static str, description: &'static str, target_ms: u32) -> Self {
+        let reads = Self::reads(name, description, target_ms);
+        Self { hints: Hints::APPENDS, writes_memory: true, ..reads }
+    }
+}
+
+/// The protocol's four annotations. They are hints to a client, never our defence.
+#[derive(Debug, Clone, Copy)]
+pub struct Hints {
+    /// It changes nothing.
+    pub read_only: bool,
+    /// It can overwrite or delete.
+    pub destructive: bool,
+    /// Calling it again with the same arguments changes nothing more.
+    pub idempotent: bool,
+    /// It reaches beyond this machine.
+    pub open_world: bool,
+}
+
+impl Hints {
+    /// For a tool that only reads this workspace.
+    pub const READS: Self = Self { read_only: true, destructive: false, idempotent: true, open_world: false };
+    /// For a tool that appends to memory.
+    pub const APPENDS: Self = Self { read_only: false, destructive: false, idempotent: false, open_world: false };
+}
+
+/// How many things were found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Count {
+    /// Those in the answer.
+    pub returned: u64,
+    /// All of them.
+    pub total: u64,
+}
