@@ -232,7 +232,7 @@ fn vectors_of(bytes: &[u8], n: usize) -> Result<Vec<Vec<f32>>, &'static str> {
 /// The vector at length one. The sum is of doubles, so that large numbers do not overflow.
 fn normalised(mut vector: Vec<f32>) -> Result<Vec<f32>, &'static str> {
     if vector.iter().any(|x| !x.is_finite()) {
-        return Err("its answer is no list of embeddings");
+        return Err("its vectors hold what is no number");
     }
     let length = vector.iter().map(|x| f64::from(*x).powi(2)).sum::<f64>().sqrt();
     if length < f64::from(f32::MIN_POSITIVE) {
