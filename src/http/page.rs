@@ -6,7 +6,7 @@ use axum::response::{IntoResponse, Response};
 
 use crate::calls::ctx::Ctx;
 use crate::report;
-use crate::study::learner_data::Study;
+use crate::study::learner_data::LearnerData;
 use crate::study::progress_report::progress_report;
 use los_model::error::{Code, Error, Result};
 use los_model::text::visible;
@@ -55,7 +55,7 @@ fn progress(ctx: &Ctx) -> Result<String> {
             return Err(Error::LearnerNotFound { learner: ctx.learner.to_string(), known: Vec::new() });
         }
     };
-    let study = Study::load(ctx, &learner)?;
+    let study = LearnerData::load(ctx, &learner)?;
     Ok(report::live_page(&progress_report(&study, learner.as_str())))
 }
 

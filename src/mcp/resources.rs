@@ -8,7 +8,7 @@ use serde::Serialize;
 use serde_json::json;
 
 use crate::calls::ctx::Ctx;
-use crate::study::learner_data::Study;
+use crate::study::learner_data::LearnerData;
 use crate::study::review_cards::cards_for_today;
 use crate::study::status::Standing;
 use crate::tools::evaluate_progress;
@@ -46,14 +46,14 @@ const ROWS: [Row; 8] = [
         name: "status",
         description: "The learner's status: week, hours, next task, blockers, reviews, writes to approve",
         mime: JSON,
-        text: |ctx| compact(&Standing::of(ctx, &ctx.learner, &Study::load(ctx, &ctx.learner)?)?),
+        text: |ctx| compact(&Standing::of(ctx, &ctx.learner, &LearnerData::load(ctx, &ctx.learner)?)?),
     },
     Row {
         uri: "los://plan/current",
         name: "plan-current",
         description: "This week's plan: reviews, tasks, hours and why",
         mime: JSON,
-        text: |ctx| compact(&Study::load(ctx, &ctx.learner)?.weekly_plan(None, true)?),
+        text: |ctx| compact(&LearnerData::load(ctx, &ctx.learner)?.weekly_plan(None, true)?),
     },
     Row {
         uri: "los://reviews",
@@ -88,7 +88,7 @@ const ROWS: [Row; 8] = [
         name: "path-current",
         description: "The learner's level: months, weeks, tasks and their state",
         mime: JSON,
-        text: |ctx| compact(&Study::load(ctx, &ctx.learner)?.path_outline()),
+        text: |ctx| compact(&LearnerData::load(ctx, &ctx.learner)?.path_outline()),
     },
 ];
 

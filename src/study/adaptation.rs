@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use super::learner_data::{Study, fold_path};
+use super::learner_data::{LearnerData, fold_path};
 use super::path_files::PathFiles;
 use crate::calls::ctx::Ctx;
 use crate::calls::tool::Choice;
@@ -19,17 +19,17 @@ use los_store::memory::memory_file::MemoryFile;
 use los_store::memory::proposal::ProposedEntry;
 
 /// A study with what adapt needs beside it.
-pub(crate) struct Desk<'a> {
-    pub(crate) study: Study,
+pub(crate) struct AdaptContext<'a> {
+    pub(crate) study: LearnerData,
     history: History,
     thresholds: Thresholds,
     unknown: Vec<String>,
     files: PathFiles<'a>,
 }
 
-impl<'a> Desk<'a> {
+impl<'a> AdaptContext<'a> {
     pub(crate) fn load(ctx: &'a Ctx, learner: &LearnerId) -> Result<Self> {
-        let study = Study::load(ctx, learner)?;
+        let study = LearnerData::load(ctx, learner)?;
         let (thresholds, unknown) = Thresholds::with(&ctx.workspace.settings().scoring.thresholds);
         let history = History::read(&study.decisions, &mut study.profile.clock(), study.log.as_of);
         let history = history.of_path(&study.folded.path);
@@ -72,7 +72,7 @@ pub(crate) fn recheck(ctx: &Ctx, choice: &Choice, written: &[ProposedEntry]) -> 
     let details = MutationKind::from_word(word).and_then(|kind| Details::read(kind, shown.get("details")?));
     let Some(details) = details else { return Ok(None) };
     let mutation = Mutation { details, before_hash: hash };
-    let desk = Desk::load(ctx, learner)?;
+    let desk = AdaptContext::load(ctx, learner)?;
     let Ok(after_hash) = adapt::propose::allowed(&desk.ground(), &mutation) else {
         return Ok(None);
     };
@@ -152,7 +152,7 @@ fn taken_back(record: &Value) -> Option<&str> {
 }
 
 /// A write that may change the path, with the desk to judge it at.
-fn at_the_desk<'a>(ctx: &'a Ctx, proposal: &ProposedEntry) -> Result<Option<(Value, Desk<'a>)>> {
+fn at_the_desk<'a>(ctx: &'a Ctx, proposal: &ProposedEntry) -> Result<Option<(Value, AdaptContext<'a>)>> {
     if proposal.entry.file() != MemoryFile::Decisions {
         return Ok(None);
     }
@@ -160,7 +160,7 @@ fn at_the_desk<'a>(ctx: &'a Ctx, proposal: &ProposedEntry) -> Result<Option<(Val
     if !path::fold::may_change(&record) || fold_path(ctx, &proposal.learner).is_err() {
         return Ok(None);
     }
-    Ok(Some((record, Desk::load(ctx, &proposal.learner)?)))
+    Ok(Some((record, AdaptContext::load(ctx, &proposal.learner)?)))
 }
 
 fn object_of(proposal: &ProposedEntry) -> Result<Map<String, Value>> {

@@ -36,7 +36,7 @@ use los_store::workspace::settings::{SETTINGS_FILE, ScoringSettings};
 const MAX_DATED_BOXES: usize = 2_000;
 
 /// What there is to know about one learner at one instant.
-pub struct Study {
+pub struct LearnerData {
     /// The profile.
     pub profile: Profile,
     /// The learner's path with the decisions in force; without months when the workspace has none.
@@ -57,7 +57,7 @@ pub struct Study {
     pub problems: Vec<String>,
 }
 
-impl Study {
+impl LearnerData {
     /// Reads everything of a learner, at the context's instant. The profile must be there.
     pub fn load(ctx: &Ctx, learner: &LearnerId) -> Result<Self> {
         let as_of = ctx.as_of.unwrap_or_else(|| ctx.now());

@@ -4,7 +4,7 @@
 
 use std::collections::HashSet;
 
-use super::learner_data::Study;
+use super::learner_data::LearnerData;
 use super::status as standing;
 use super::status::look_ahead;
 use crate::report::{NextTask, Position, Report, Standings, Tracker, TrackerMonth, TrackerTask, TrackerWeek};
@@ -15,7 +15,7 @@ use los_model::rounding::round_to;
 use los_model::scores::window::Scope;
 
 /// The report of a study; `id` names the learner where the profile gives no name.
-pub fn progress_report(study: &Study, id: &str) -> Report {
+pub fn progress_report(study: &LearnerData, id: &str) -> Report {
     let learner = study.learner();
     let state = learner.state();
     let history = learner.history();
@@ -43,7 +43,12 @@ pub fn progress_report(study: &Study, id: &str) -> Report {
     }
 }
 
-fn position(study: &Study, state: &State, kind: Option<WeekKind>, next_task: Option<standing::NextTask>) -> Position {
+fn position(
+    study: &LearnerData,
+    state: &State,
+    kind: Option<WeekKind>,
+    next_task: Option<standing::NextTask>,
+) -> Position {
     let course = &study.course;
     let week = state.current_week();
     let is_before_start = state.as_of < state.calendar.start;
@@ -83,7 +88,7 @@ fn position(study: &Study, state: &State, kind: Option<WeekKind>, next_task: Opt
 }
 
 /// The tracker of a study's level; `None` where there is no path.
-pub fn progress_tracker(study: &Study) -> Option<Tracker> {
+pub fn progress_tracker(study: &LearnerData) -> Option<Tracker> {
     if study.level().months.is_empty() {
         return None;
     }

@@ -6,7 +6,7 @@ use chrono::SecondsFormat;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use super::learner_data::Study;
+use super::learner_data::LearnerData;
 use super::reviews::practices;
 use crate::calls::ctx::Ctx;
 use los_model::error::Result;
@@ -21,7 +21,7 @@ use los_store::memory::memory_file::MemoryFile;
 /// A study with all that can be asked of it.
 pub struct Reviews {
     /// The study.
-    pub study: Study,
+    pub study: LearnerData,
     /// Its state.
     pub state: State,
     /// Every card, ready or not.
@@ -88,7 +88,7 @@ pub struct CardView {
 impl Reviews {
     /// Reads everything of a learner that is known.
     pub fn load(ctx: &Ctx, learner: &LearnerId) -> Result<Self> {
-        let study = Study::load(ctx, learner)?;
+        let study = LearnerData::load(ctx, learner)?;
         let state = study.state();
         let cards = study.review_cards(&state, &practices(ctx, learner)?);
         Ok(Self { study, state, cards })

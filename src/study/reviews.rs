@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use serde::Serialize;
 
-use super::learner_data::Study;
+use super::learner_data::LearnerData;
 use crate::calls::ctx::Ctx;
 use los_model::error::{Error, Result};
 use los_model::learner::state::State;
@@ -27,7 +27,7 @@ pub struct DueReviews {
     pub minutes: u32,
 }
 
-impl Study {
+impl LearnerData {
     /// Every card that this learner can be asked, the practices' included.
     pub fn review_cards(&self, state: &State, practices: &[PracticeNote]) -> Vec<Card> {
         cards(self.level(), &self.course, &self.log, state, practices)

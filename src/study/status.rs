@@ -1,7 +1,7 @@
 //! Where a learner stands today, in one value for every face: place, hours, progress, running session, what is next and
 //! what waits.
 //!
-//! It is made from a [`Study`]; how it is shown is the faces' business. Numbers are rounded as they are told: hours to
+//! It is made from a [`LearnerData`]; how it is shown is the faces' business. Numbers are rounded as they are told: hours to
 //! two decimals, shares to four.
 
 use std::collections::HashSet;
@@ -9,7 +9,7 @@ use std::collections::HashSet;
 use chrono::NaiveDate;
 use serde::{Serialize, Serializer};
 
-use super::learner_data::Study;
+use super::learner_data::LearnerData;
 use super::reviews::{DueReviews, practices};
 use crate::calls::ctx::Ctx;
 use los_model::course::course::CourseTask;
@@ -142,7 +142,7 @@ pub struct WeekPlanStanding {
 
 impl Standing {
     /// Reads where a learner stands; beyond the study only the staged writes and best practices are looked at.
-    pub fn of(ctx: &Ctx, learner: &LearnerId, study: &Study) -> Result<Self> {
+    pub fn of(ctx: &Ctx, learner: &LearnerId, study: &LearnerData) -> Result<Self> {
         Self::by_plan(ctx, learner, study, &study.state(), &study.weekly_plan(None, true)?)
     }
 
@@ -151,7 +151,7 @@ impl Standing {
     pub fn with_next_tasks<'a>(
         ctx: &Ctx,
         learner: &LearnerId,
-        study: &'a Study,
+        study: &'a LearnerData,
         n: usize,
     ) -> Result<(Self, Vec<Open<'a>>)> {
         let (state, plan) = (study.state(), study.weekly_plan(None, true)?);
@@ -163,7 +163,7 @@ impl Standing {
         Ok((standing, open))
     }
 
-    fn by_plan(ctx: &Ctx, learner: &LearnerId, study: &Study, state: &State, plan: &WeeklyPlan) -> Result<Self> {
+    fn by_plan(ctx: &Ctx, learner: &LearnerId, study: &LearnerData, state: &State, plan: &WeeklyPlan) -> Result<Self> {
         let (waiting, _) = ctx.memory.staged(learner)?;
         let week = state.current_week();
         let (tasks_done, tasks_total) = state.n_done(&study.course);
@@ -214,17 +214,17 @@ pub struct Open<'a> {
 
 /// At most `n` open tasks, the likeliest first: of this week's plan those begun, then the others, then what is to do if
 /// time remains, then the path's.
-pub fn next_tasks(study: &Study, n: usize) -> Result<Vec<Open<'_>>> {
+pub fn next_tasks(study: &LearnerData, n: usize) -> Result<Vec<Open<'_>>> {
     Ok(in_order(&study.weekly_plan(None, true)?, &study.state(), study, n))
 }
 
 /// What evaluation looks ahead to: the task that status calls next, by its index, and the next level.
-pub fn ahead(study: &Study) -> Ahead<'_> {
+pub fn ahead(study: &LearnerData) -> Ahead<'_> {
     look_ahead(study).0
 }
 
 /// The same, with that task as status tells it.
-pub fn look_ahead(study: &Study) -> (Ahead<'_>, Option<NextTask>) {
+pub fn look_ahead(study: &LearnerData) -> (Ahead<'_>, Option<NextTask>) {
     let first = study.weekly_plan(None, true).ok().and_then(|plan| first_open(&plan, &study.state(), study));
     let next = first.map(NextTask::of);
     let index = next.as_ref().and_then(|next| study.course.tasks.iter().position(|task| task.id == next.id));
@@ -233,7 +233,7 @@ pub fn look_ahead(study: &Study) -> (Ahead<'_>, Option<NextTask>) {
 }
 
 /// The likeliest open task; nobody is sent back into a week that was shipped or closed as a whole.
-fn first_open<'a>(plan: &WeeklyPlan, state: &State, study: &'a Study) -> Option<Open<'a>> {
+fn first_open<'a>(plan: &WeeklyPlan, state: &State, study: &'a LearnerData) -> Option<Open<'a>> {
     let open: HashSet<&str> = state.open_tasks(&study.course).map(|(_, task)| task.id.as_str()).collect();
     let is_planned = |id: &str| plan.tasks.iter().any(|task| task.id == id);
     let is_begun = |id: &str| {
@@ -247,7 +247,7 @@ fn first_open<'a>(plan: &WeeklyPlan, state: &State, study: &'a Study) -> Option<
 }
 
 /// Hours that a task takes: by this week's plan, else at the learner's pace.
-pub fn planned_hours(study: &Study, task: &CourseTask) -> Result<f64> {
+pub fn planned_hours(study: &LearnerData, task: &CourseTask) -> Result<f64> {
     Ok(hours_of(&study.weekly_plan(None, true)?, &study.state(), task))
 }
 
@@ -258,7 +258,7 @@ fn hours_of(plan: &WeeklyPlan, state: &State, task: &CourseTask) -> f64 {
         .map_or_else(|| state.planned_hours(task.hours), |planned| planned.estimated_hours)
 }
 
-fn in_order<'a>(plan: &WeeklyPlan, state: &State, study: &'a Study, n: usize) -> Vec<Open<'a>> {
+fn in_order<'a>(plan: &WeeklyPlan, state: &State, study: &'a LearnerData, n: usize) -> Vec<Open<'a>> {
     let with = |status: Status| plan.tasks.iter().filter(move |task| task.status == status);
     let open = plan.overflow.iter().filter(|task| task.status != Status::Completed);
     let planned = with(Status::InProgress)
@@ -293,7 +293,7 @@ impl WeekPlanStanding {
 
 impl RunningSession {
     /// A session as of the study's instant.
-    pub fn of(session: &Session, study: &Study) -> Self {
+    pub fn of(session: &Session, study: &LearnerData) -> Self {
         let task = session.task.as_deref().and_then(|id| find_task(study, id));
         let hours = session.hours_at(study.log.instant).max(0.0);
         Self {
@@ -324,7 +324,7 @@ impl NextTask {
 }
 
 impl OpenBlocker {
-    fn of(blocker: &Blocker, state: &State, study: &Study) -> Self {
+    fn of(blocker: &Blocker, state: &State, study: &LearnerData) -> Self {
         let label = blocker.label.and_then(|label| study.log.labels.text(label));
         let task = blocker.task.and_then(|task| study.course.task(task));
         Self {
@@ -335,14 +335,14 @@ impl OpenBlocker {
 }
 
 /// The task of that id, in any case.
-pub fn find_task<'a>(study: &'a Study, id: &str) -> Option<&'a CourseTask> {
+pub fn find_task<'a>(study: &'a LearnerData, id: &str) -> Option<&'a CourseTask> {
     let id = id.trim();
     study.course.tasks.iter().find(|task| task.id.eq_ignore_ascii_case(id))
 }
 
 /// Tasks whose titles hold all the words, in any order and case, the path's first; those that are done only where no open
 /// one does.
-pub fn tasks_by_words<'a>(study: &'a Study, words: &str) -> Vec<&'a CourseTask> {
+pub fn tasks_by_words<'a>(study: &'a LearnerData, words: &str) -> Vec<&'a CourseTask> {
     let words = plain(words);
     let holds = |task: &&CourseTask| {
         let title = plain(&task.title);

@@ -1,11 +1,11 @@
 //! The weekly plans of a learner's data.
 
-use super::learner_data::Study;
+use super::learner_data::LearnerData;
 use los_model::error::{Error, PLAN_OF_WEEK, Result};
 use los_model::plan::planner::Planner;
 use los_model::plan::week::WeeklyPlan;
 
-impl Study {
+impl LearnerData {
     /// The plan of a week, from 1; of the current one when `None`. Without `generate` only a kept plan is given.
     pub fn weekly_plan(&self, week: Option<u32>, generate: bool) -> Result<WeeklyPlan> {
         let planner = Planner { learner: self.learner(), level: self.level() };

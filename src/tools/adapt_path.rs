@@ -14,7 +14,7 @@ use serde_json::{Map, Value, json};
 use crate::calls::ctx::Ctx;
 use crate::calls::spec::Spec;
 use crate::calls::tool::{Choice, Chosen, Step, Tool};
-use crate::study::adaptation::{Desk, id_of, recheck};
+use crate::study::adaptation::{AdaptContext, id_of, recheck};
 use claimed_evaluation::Claim;
 use los_model::adapt;
 use los_model::adapt::proposal::{Advice, Effect, Outlook, Proposal};
@@ -131,9 +131,10 @@ impl Tool for AdaptPath {
         let learner = ctx.known_learner(&args.learner_id)?;
         let claim = &args.evaluation_result;
         claim.is_of(&learner)?;
-        let desk = Desk::load(ctx, &learner)?;
-        let outlook = adapt::propose::propose(&desk.ground());
-        let notes: Vec<String> = [claim.doubt(&desk.study), desk.unknown_thresholds()].into_iter().flatten().collect();
+        let context = AdaptContext::load(ctx, &learner)?;
+        let outlook = adapt::propose::propose(&context.ground());
+        let notes: Vec<String> =
+            [claim.doubt(&context.study), context.unknown_thresholds()].into_iter().flatten().collect();
         offer(ctx, &learner, &outlook, (!notes.is_empty()).then(|| notes.join(" ")))
     }
 

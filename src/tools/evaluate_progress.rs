@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::calls::ctx::Ctx;
 use crate::calls::spec::Spec;
 use crate::calls::tool::{Step, Tool};
-use crate::study::learner_data::Study;
+use crate::study::learner_data::LearnerData;
 use crate::study::status::ahead;
 use los_model::error::Result;
 use los_model::scores::evaluation::Evaluation;
@@ -60,7 +60,7 @@ impl Tool for EvaluateProgress {
 pub fn evaluate(ctx: &Ctx, learner: &LearnerId, scope: Scope) -> Result<Evaluation> {
     // Without a log there is nothing to evaluate; other commands treat it as empty.
     ctx.memory.read(learner, MemoryFile::ProgressLog, &mut |_| ControlFlow::Break(()))?;
-    let study = Study::load(ctx, learner)?;
+    let study = LearnerData::load(ctx, learner)?;
     let mut evaluation = study.learner().evaluate_with(scope, ahead(&study));
     // A profile without an id gets the one that the caller used.
     evaluation.learner_id = learner.to_string();

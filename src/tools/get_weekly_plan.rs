@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::calls::ctx::Ctx;
 use crate::calls::spec::Spec;
 use crate::calls::tool::{Step, Tool};
-use crate::study::learner_data::Study;
+use crate::study::learner_data::LearnerData;
 use los_model::error::Result;
 use los_model::plan::week::WeeklyPlan;
 
@@ -41,6 +41,6 @@ impl Tool for GetWeeklyPlan {
         let learner = ctx.known_learner(&args.learner_id)?;
         // In bounds, so it fits.
         let week = args.week_number.and_then(|week| u32::try_from(week).ok());
-        Ok(Step::Done(Study::load(ctx, &learner)?.weekly_plan(week, args.generate_if_missing)?))
+        Ok(Step::Done(LearnerData::load(ctx, &learner)?.weekly_plan(week, args.generate_if_missing)?))
     }
 }

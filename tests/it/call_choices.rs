@@ -238,7 +238,7 @@ fn a_second_write_that_fails_leaves_the_first_and_says_so() {
     assert!(error.to_string().ends_with("; written before that, and kept: swap-1"), "{error}");
     assert_eq!(error.details()["written"], json!(["swap-1"]));
     let hint = error.hint().unwrap();
-    assert!(hint.contains("stands") && !hint.contains("nothing was changed"), "{hint}");
+    assert!(hint.contains("were kept") && !hint.contains("nothing was changed"), "{hint}");
     assert_eq!(decisions(&workspace), record(1, "approved", "flag"));
     let calls = calls(&workspace);
     assert_eq!((calls.len(), &calls[0]["code"]), (1, &json!("WRITE_FAILED")));

@@ -8,7 +8,7 @@ use crate::cli::args::{Global, HookCommand};
 use crate::cli::out::Out;
 use crate::cli::session::Session;
 use crate::cli::text::{clip, duration};
-use crate::study::learner_data::Study;
+use crate::study::learner_data::LearnerData;
 use crate::study::status::Standing;
 use los_model::text::{count, hours, visible};
 
@@ -43,9 +43,9 @@ pub(in crate::cli) fn statusline(global: &Global, out: &mut Out) -> Outcome {
 }
 
 /// The workspace's learner and what is known of them, if there is one.
-fn opened(global: &Global) -> Option<(Session, Study)> {
+fn opened(global: &Global) -> Option<(Session, LearnerData)> {
     let session = Session::open(global).ok()?;
-    let study = Study::load(&session.ctx, &session.ctx.learner).ok()?;
+    let study = LearnerData::load(&session.ctx, &session.ctx.learner).ok()?;
     Some((session, study))
 }
 

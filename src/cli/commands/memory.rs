@@ -12,7 +12,7 @@ use crate::cli::out::Out;
 use crate::cli::session::Session;
 use crate::cli::text::styled::{Text, bold, coloured};
 use crate::cli::{CommandExit, Outcome};
-use crate::study::learner_data::Study;
+use crate::study::learner_data::LearnerData;
 use crate::tools::write_memory_entry::{EntryArg, WriteMemoryEntry, WriteMemoryEntryArgs};
 use los_model::error::Error;
 use los_model::events::event::LogIssue;
@@ -160,7 +160,7 @@ fn check(session: &Session, out: &mut Out) -> Outcome {
     }
     let profile_problem = ctx.memory.profile(&ctx.learner).err().map(|error| error.to_string());
     let (_, unreadable) = ctx.memory.staged(&ctx.learner)?;
-    let study = Study::load(ctx, &ctx.learner).ok();
+    let study = LearnerData::load(ctx, &ctx.learner).ok();
     let is_told = |line: u64| {
         let mut logs = reports.iter().filter(|report| report.file == MemoryFile::ProgressLog);
         logs.any(|report| report.problems.iter().any(|problem| problem.line == line))
@@ -311,5 +311,5 @@ fn changes_path(proposal: &ProposedEntry) -> bool {
 
 /// The path as decided; `None` where there is none to tell by.
 fn path_of(session: &Session) -> Option<Folded> {
-    Some(Study::load(&session.ctx, &session.ctx.learner).ok()?.folded)
+    Some(LearnerData::load(&session.ctx, &session.ctx.learner).ok()?.folded)
 }

@@ -14,7 +14,7 @@ use crate::cli::session::Session;
 use crate::cli::text::hours;
 use crate::cli::text::styled::{Text, bold, coloured, dim};
 use crate::cli::{Outcome, invalid, listed_tasks};
-use crate::study::learner_data::{Study, changes_of};
+use crate::study::learner_data::{LearnerData, changes_of};
 use crate::study::path_files::PathFiles;
 use los_model::curriculum::load::{levels, load_level};
 use los_model::curriculum::model::{Item, Level, Month, Project, Task};
@@ -34,7 +34,7 @@ fn show(session: &Session, out: &mut Out, args: &PathShowArgs) -> Outcome {
     let ctx = &session.ctx;
     let source = PathFiles(&ctx.workspace);
     // Without a profile or a log the path can still be read; then nothing is marked but the boxes.
-    let study = Study::load(ctx, &ctx.learner).ok();
+    let study = LearnerData::load(ctx, &ctx.learner).ok();
     let mut level = match (&args.level, &study) {
         (Some(name), _) => load_level(&source, &level_named(&levels(&source), name)?).level,
         (None, Some(study)) => study.level().clone(),
@@ -46,9 +46,9 @@ fn show(session: &Session, out: &mut Out, args: &PathShowArgs) -> Outcome {
     if ctx.as_of.is_some() && study.is_some() {
         uncheck(&mut level);
     }
-    let done: HashSet<&str> = study.as_ref().map(Study::done_task_ids).unwrap_or_default();
+    let done: HashSet<&str> = study.as_ref().map(LearnerData::done_task_ids).unwrap_or_default();
     let own = study.as_ref().filter(|_| args.level.is_none());
-    let planned: HashMap<&str, f64> = own.map(Study::planned_hours).unwrap_or_default();
+    let planned: HashMap<&str, f64> = own.map(LearnerData::planned_hours).unwrap_or_default();
     let finish = own.and_then(|study| study.state().last_day(&study.course));
     // Another level is shown as it is written; the learner's own as it was decided.
     let folded = study.as_ref().filter(|_| args.level.is_none()).map(|study| &study.folded);

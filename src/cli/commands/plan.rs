@@ -13,7 +13,7 @@ use crate::cli::text::styled::{Text, bold, coloured, dim};
 use crate::cli::text::table::Column;
 use crate::cli::text::{bar, hours};
 use crate::cli::{CommandExit, Outcome, invalid, listed_tasks, read};
-use crate::study::learner_data::Study;
+use crate::study::learner_data::LearnerData;
 use crate::tools::get_weekly_plan::{GetWeeklyPlan, GetWeeklyPlanArgs};
 use crate::tools::log_progress::LogProgress;
 use los_model::course::plan_week::WeekKind;
@@ -41,7 +41,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &PlanArgs) -> 
         out.note("note: not kept; read-only with `--as-of`");
     }
     if args.week.is_some_and(|week| week > TOOL_WEEKS) {
-        let study = Study::load(&session.ctx, &session.ctx.learner)?;
+        let study = LearnerData::load(&session.ctx, &session.ctx.learner)?;
         return show_or_json(session, out, &plan_asked(&study, args)?);
     }
     let mut shown = None;
@@ -77,7 +77,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &PlanArgs) -> 
 }
 
 /// The week that the arguments name.
-fn plan_asked(study: &Study, args: &PlanArgs) -> Result<WeeklyPlan, Error> {
+fn plan_asked(study: &LearnerData, args: &PlanArgs) -> Result<WeeklyPlan, Error> {
     study.weekly_plan(args.week, true)
 }
 
@@ -86,7 +86,7 @@ fn check_week(session: &Session, args: &PlanArgs) -> Result<(), Error> {
     let Some(week) = args.week.filter(|week| !(1..=TOOL_WEEKS).contains(week)) else {
         return Ok(());
     };
-    let state = Study::load(&session.ctx, &session.ctx.learner)?.state();
+    let state = LearnerData::load(&session.ctx, &session.ctx.learner)?.state();
     let weeks = state.calendar.slots.len().max(state.current_week() + 1);
     let last = u32::try_from(weeks).unwrap_or(u32::MAX).max(TOOL_WEEKS);
     if (1..=last).contains(&week) {
@@ -100,7 +100,7 @@ fn check_week(session: &Session, args: &PlanArgs) -> Result<(), Error> {
 }
 
 fn keep_asked(session: &Session, out: &mut Out, args: &PlanArgs) -> Outcome {
-    let study = Study::load(&session.ctx, &session.ctx.learner)?;
+    let study = LearnerData::load(&session.ctx, &session.ctx.learner)?;
     let plan = plan_asked(&study, args)?;
     let current = study.log.current_week() + 1;
     let refused = if !(current..=current + 1).contains(&(plan.week_number as usize)) {
@@ -171,7 +171,7 @@ fn keep(session: &Session, out: &mut Out, plan: &WeeklyPlan) -> Outcome {
 }
 
 fn calendar(session: &Session, out: &mut Out, args: &PlanArgs, file: &std::path::Path) -> Outcome {
-    let study = Study::load(&session.ctx, &session.ctx.learner)?;
+    let study = LearnerData::load(&session.ctx, &session.ctx.learner)?;
     let plan = plan_asked(&study, args)?;
     let text = plan_calendar::text_of(&plan, &study, session.ctx.learner.as_str());
     let n = text.matches("\r\nBEGIN:VEVENT").count();

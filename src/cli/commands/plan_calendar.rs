@@ -9,7 +9,7 @@ use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 
 use super::ical::Ical;
 use super::output_file::replace;
-use crate::study::learner_data::Study;
+use crate::study::learner_data::LearnerData;
 use los_model::error::{Error, Result};
 use los_model::plan::days::{Placed, place, usual_days};
 use los_model::plan::week::WeeklyPlan;
@@ -22,7 +22,7 @@ const PRODUCT: &str = "-//learning-os//weekly plan//EN";
 const HEAD: u64 = 512;
 
 /// The calendar's text.
-pub(super) fn text_of(plan: &WeeklyPlan, study: &Study, learner: &str) -> String {
+pub(super) fn text_of(plan: &WeeklyPlan, study: &LearnerData, learner: &str) -> String {
     let zone = study.profile.zone.clone().unwrap_or(Zone::UTC);
     let mut calendar = Ical::default();
     calendar.raw("BEGIN", "VCALENDAR");

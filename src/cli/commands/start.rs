@@ -11,7 +11,7 @@ use crate::cli::prompt::any_line;
 use crate::cli::session::Session;
 use crate::cli::text::{duration, hours};
 use crate::cli::{CommandExit, Outcome, invalid, listed_tasks};
-use crate::study::learner_data::Study;
+use crate::study::learner_data::LearnerData;
 use crate::study::status::{Open, RunningSession, find_task, next_tasks, planned_hours, tasks_by_words};
 use crate::tools::log_entry::resolve_task;
 use crate::tools::log_progress::LogProgress;
@@ -37,7 +37,7 @@ struct About {
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &StartArgs) -> Outcome {
     refuse_another_day(session, ANOTHER_DAY)?;
-    let study = Study::load(&session.ctx, &session.ctx.learner)?;
+    let study = LearnerData::load(&session.ctx, &session.ctx.learner)?;
     refuse_second(session, &study)?;
     let about = match args.task.join(" ") {
         named if !args.task.is_empty() => about(session, out, &study, &listed_tasks::resolve(session, &named))?,
@@ -66,7 +66,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &StartArgs) ->
 }
 
 /// The file of a task's month.
-fn text_of(study: &Study, id: &str) -> Option<String> {
+fn text_of(study: &LearnerData, id: &str) -> Option<String> {
     let mut months = study.level().months.iter();
     let holds = |month: &&Month| {
         let mut tasks = month.weeks.iter().flat_map(|week| &week.tasks);
@@ -76,7 +76,7 @@ fn text_of(study: &Study, id: &str) -> Option<String> {
 }
 
 /// One session at a time: a second start would leave the first one without hours.
-fn refuse_second(session: &Session, study: &Study) -> Result<(), Error> {
+fn refuse_second(session: &Session, study: &LearnerData) -> Result<(), Error> {
     let timer = &study.log.records.timer;
     let Some(running) = timer.running().or(timer.ahead()) else {
         return Ok(());
@@ -104,7 +104,7 @@ fn refuse_second(session: &Session, study: &Study) -> Result<(), Error> {
 }
 
 /// What `named` means: a task's id or a part of it, else words of the title of one task.
-fn about(session: &Session, out: &Out, study: &Study, named: &str) -> Result<About, CommandExit> {
+fn about(session: &Session, out: &Out, study: &LearnerData, named: &str) -> Result<About, CommandExit> {
     let named = named.trim();
     let by_id = resolve_task(&study.course, named).ok();
     if let Some(task) = by_id.and_then(|id| find_task(study, id)) {
@@ -146,7 +146,7 @@ fn about(session: &Session, out: &Out, study: &Study, named: &str) -> Result<Abo
     }
 }
 
-fn on_task(out: &Out, study: &Study, task: &CourseTask) -> Result<About, Error> {
+fn on_task(out: &Out, study: &LearnerData, task: &CourseTask) -> Result<About, Error> {
     if study.done_task_ids().contains(task.id.as_str()) {
         out.note(format!("note: `{}` is done already; another session on it is fine", task.id));
     }
@@ -157,7 +157,7 @@ fn on_task(out: &Out, study: &Study, task: &CourseTask) -> Result<About, Error> 
     })
 }
 
-fn unknown(study: &Study, id: &str) -> Error {
+fn unknown(study: &LearnerData, id: &str) -> Error {
     let known = study.course.tasks.iter().map(|task| task.id.as_str());
     let near: Vec<String> = nearest(id, known, MAX_NEAREST).into_iter().map(|id| format!("`los start {id}`")).collect();
     invalid(
@@ -167,7 +167,7 @@ fn unknown(study: &Study, id: &str) -> Error {
     )
 }
 
-fn chosen(out: &Out, study: &Study) -> Result<About, CommandExit> {
+fn chosen(out: &Out, study: &LearnerData) -> Result<About, CommandExit> {
     if let Some(open) = choose_task(out, &next_tasks(study, MAX_TASKS)?, "What do you work on")? {
         return Ok(on_task(out, study, open.task)?);
     }

@@ -11,7 +11,7 @@ use crate::cli::out::Out;
 use crate::cli::session::Session;
 use crate::cli::text::{clip, duration};
 use crate::cli::{CommandExit, Outcome, invalid};
-use crate::study::learner_data::Study;
+use crate::study::learner_data::LearnerData;
 use crate::study::status::RunningSession;
 use crate::tools::log_progress::LogProgress;
 use los_model::error::Error;
@@ -61,7 +61,7 @@ struct End {
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: StopArgs) -> Outcome {
     refuse_another_day(session, ANOTHER_DAY)?;
-    let study = Study::load(&session.ctx, &session.ctx.learner)?;
+    let study = LearnerData::load(&session.ctx, &session.ctx.learner)?;
     let ending = ending(session, &study)?;
     check(session, &ending, &args)?;
     let end = if args.discard || !counts(session, out, &ending, &args)? {
@@ -78,7 +78,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: StopArgs) -> O
     written
 }
 
-fn ending(session: &Session, study: &Study) -> Result<Ending, Error> {
+fn ending(session: &Session, study: &LearnerData) -> Result<Ending, Error> {
     let timer = &study.log.records.timer;
     let Some(started) = timer.running().or(timer.ahead()) else {
         return Err(invalid(

@@ -13,7 +13,7 @@ use crate::cli::session::Session;
 use crate::cli::text::clip;
 use crate::cli::text::styled::{Text, dim};
 use crate::cli::{CommandExit, Outcome};
-use crate::study::learner_data::{Study, each_line};
+use crate::study::learner_data::{LearnerData, each_line};
 use crate::tools::log_entry::event_names;
 use crate::tools::log_progress::LogProgress;
 use los_model::error::Error;
@@ -42,7 +42,7 @@ struct Uncounted {
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out) -> Outcome {
     refuse_another_day(session, ANOTHER_DAY)?;
-    let study = Study::load(&session.ctx, &session.ctx.learner)?;
+    let study = LearnerData::load(&session.ctx, &session.ctx.learner)?;
     if out.is_json() {
         let lines: Vec<Value> = study
             .log
@@ -78,7 +78,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out) -> Outcome {
     Ok(())
 }
 
-fn read(session: &Session, study: &Study) -> Result<Vec<Uncounted>, Error> {
+fn read(session: &Session, study: &LearnerData) -> Result<Vec<Uncounted>, Error> {
     let ctx = &session.ctx;
     let mut issues: BTreeMap<u64, LogIssue> = BTreeMap::new();
     for issue in &study.log.issues {
@@ -107,7 +107,7 @@ fn read(session: &Session, study: &Study) -> Result<Vec<Uncounted>, Error> {
 }
 
 /// What the learner wants done about a line: fields to put in place, an empty object to take it back, nothing to leave it.
-fn answer(line: &Uncounted, study: &Study) -> Result<Option<Map<String, Value>>, CommandExit> {
+fn answer(line: &Uncounted, study: &LearnerData) -> Result<Option<Map<String, Value>>, CommandExit> {
     let mut choices: Vec<(String, Option<Map<String, Value>>)> = vec![("leave it".to_owned(), None)];
     let field = |name: &str, value: &str| Map::from_iter([(name.to_owned(), Value::from(value))]);
     if line.event == Some(EventKind::Unknown) {

@@ -9,7 +9,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::study::learner_data::Study;
+use crate::study::learner_data::LearnerData;
 use crate::tools::evaluate_progress::ScopeArg;
 use los_model::error::{Error, Result};
 use los_model::scores::window::Scope;
@@ -67,7 +67,7 @@ impl Claim {
     }
 
     /// Where it differs from what memory says; nothing where it says nothing itself.
-    pub(crate) fn doubt(&self, study: &Study) -> Option<String> {
+    pub(crate) fn doubt(&self, study: &LearnerData) -> Option<String> {
         let claimed = &self.scores;
         let told = [
             self.overall, claimed.completion, claimed.quality, claimed.consistency, claimed.growth, claimed.engagement,

@@ -10,7 +10,7 @@ use super::{AdaptPath, AdaptPathOutput, offer};
 use crate::calls::ctx::Ctx;
 use crate::calls::spec::Spec;
 use crate::calls::tool::{Choice, Settled, Step, Tool};
-use crate::study::adaptation::{Desk, recheck, reverted};
+use crate::study::adaptation::{AdaptContext, recheck, reverted};
 use los_model::adapt;
 use los_model::adapt::proposal::{ChangeRequest, Outlook};
 use los_model::adapt::propose::Requested;
@@ -46,10 +46,10 @@ impl Tool for RequestChange {
     fn run(ctx: &Ctx, args: RequestArgs) -> Result<Step<AdaptPathOutput>> {
         let learner = ctx.known_learner(&args.learner_id)?;
         let asked = asked(&args.words)?;
-        let desk = Desk::load(ctx, &learner)?;
-        let proposal = adapt::propose::propose_requested(&desk.ground(), &asked).map_err(refused)?;
+        let context = AdaptContext::load(ctx, &learner)?;
+        let proposal = adapt::propose::propose_requested(&context.ground(), &asked).map_err(refused)?;
         let outlook =
-            Outlook { proposals: vec![proposal], ..Outlook::of(desk.study.learner().verdict(Scope::Overall)) };
+            Outlook { proposals: vec![proposal], ..Outlook::of(context.study.learner().verdict(Scope::Overall)) };
         offer(ctx, &learner, &outlook, None)
     }
 
@@ -156,8 +156,8 @@ impl Tool for RevertChange {
 
 /// Refuses a change that can no longer be reverted.
 fn can_go(ctx: &Ctx, learner: &LearnerId, id: &str) -> Result<()> {
-    let desk = Desk::load(ctx, learner)?;
-    adapt::revert::revertible(&desk.ground(), &desk.study.folded, id).map_err(|refusal| Error::InvalidInput {
+    let context = AdaptContext::load(ctx, learner)?;
+    adapt::revert::revertible(&context.ground(), &context.study.folded, id).map_err(|refusal| Error::InvalidInput {
         field: Some("revert".into()),
         reason: refusal.why,
         suggestion: refusal.instead,

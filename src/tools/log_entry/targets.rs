@@ -3,7 +3,7 @@
 use serde_json::{Map, Value};
 
 use super::{Check, MAX_CANDIDATES, in_path, invalid, listed, shown};
-use crate::study::learner_data::Study;
+use crate::study::learner_data::LearnerData;
 use crate::study::reviews::practices;
 use los_model::course::course::{Course, month_of};
 use los_model::course::question_ids::plain;
@@ -91,7 +91,7 @@ impl Check<'_> {
 
     /// The resolved blocker: by name, by a part of only one name, by its task, or the only open one.
     pub(super) fn open_blocker(&self, fields: &mut Map<String, Value>) -> Result<()> {
-        let study = Study::load(self.ctx, self.learner)?;
+        let study = LearnerData::load(self.ctx, self.learner)?;
         let state = study.state();
         let label = |blocker: &los_model::learner::facts::Blocker| {
             let label = blocker.label.and_then(|label| study.log.labels.text(label)).map(str::to_owned);

@@ -16,7 +16,7 @@ use crate::cli::approve::confirm;
 use crate::cli::args::{Global, InitArgs};
 use crate::cli::out::Out;
 use crate::cli::{CommandExit, Outcome, invalid, session};
-use crate::study::learner_data::Study;
+use crate::study::learner_data::LearnerData;
 use crate::study::path_files::PathFiles;
 use los_model::curriculum::load::levels;
 use los_model::error::Result as Checked;
@@ -76,7 +76,7 @@ fn run_in(folder: &Path, global: &Global, out: &mut Out, args: &InitArgs) -> Out
 fn finish(global: &Global, folder: &Path) -> Option<(NaiveDate, String)> {
     let (workspace, _) = Workspace::load(folder).ok()?;
     let ctx = session::context(global, workspace, Face::Cli, None).ok()?;
-    let study = Study::load(&ctx, &ctx.learner).ok()?;
+    let study = LearnerData::load(&ctx, &ctx.learner).ok()?;
     let day = study.state().last_day(&study.course)?;
     Some((day, format!("{}.", finish_in_words(day, study.profile.hours_per_week))))
 }

@@ -9,7 +9,7 @@ use crate::cli::out::Out;
 use crate::cli::session::Session;
 use crate::cli::{CommandExit, Outcome, invalid};
 use crate::report::{TRACKER_MARK, tracker};
-use crate::study::learner_data::Study;
+use crate::study::learner_data::LearnerData;
 use crate::study::progress_report::progress_tracker;
 use los_model::curriculum::load::PATHS_DIR;
 use los_model::error::Error;
@@ -25,7 +25,7 @@ pub(super) fn refuse_another_day(session: &Session) -> Outcome {
     Err(invalid("as-of", "does not go with `--tracker`, which writes what is done now", "leave `--as-of` out").into())
 }
 
-pub(super) fn write(session: &Session, study: &Study) -> Result<WrittenFile, CommandExit> {
+pub(super) fn write(session: &Session, study: &LearnerData) -> Result<WrittenFile, CommandExit> {
     let Some(data) = progress_tracker(study) else {
         return Ok(WrittenFile {
             line: format!("No path here yet, so there is no tracker: {PATHS_DIR}/ has no level with months."),
