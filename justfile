@@ -4,6 +4,14 @@
 ci:
     .ci/run
 
+# Count the packages of the lock file against the limit
+packages:
+    .ci/packages
+
+# Check licences, advisories, bans and sources of all crates; needs cargo-deny
+deny:
+    cargo deny check
+
 # Format the code
 fmt:
     cargo fmt --all
