@@ -242,6 +242,29 @@ fn a_linked_work_tree_counts_and_a_borrowed_link_does_not() {
 }
 
 #[test]
+fn heads_and_settings_are_found_wherever_git_puts_them() {
+    let here = Workspace::new();
+    here.commit("2026-01-05T08:00:00Z");
+    here.git(&["checkout", "-q", "--detach"]);
+    assert_eq!(here.days(), ["2026-01-05"], "HEAD names a commit instead of a branch");
+
+    // A work tree may have settings of its own, and those of a bare repository do not make it bare.
+    here.git(&["config", "extensions.worktreeConfig", "true"]);
+    here.git(&["worktree", "add", "-q", "-b", "topic", "linked"]);
+    let linked = here.root().join("linked");
+    here.git(&["config", "core.bare", "true"]);
+    assert_eq!(text_of(&gather(&linked, &the_year(&[])).commit_days), ["2026-01-05"]);
+    here.git(&["-C", "linked", "config", "--worktree", "user.email", "else@example.com"]);
+    assert_eq!(gather(&linked, &the_year(&[])).commit_days, [], "nobody of that address committed");
+
+    let later = Workspace::new();
+    later.commit("2026-01-05T08:00:00Z");
+    let config = fs::read_to_string(later.root().join(".git/config")).unwrap();
+    later.write(".git/config", &config.replace("repositoryformatversion = 0", "repositoryformatversion = 2"));
+    assert_eq!(later.facts().notes, ["the git repository cannot be read; no signals from its history"]);
+}
+
+#[test]
 fn an_unusable_repository_gives_a_note_and_nothing_else() {
     let check = |here: &Workspace, note: &str| {
         let facts = here.facts();
