@@ -129,8 +129,8 @@ fn search(bench: &Bench) {
     bench.time("search/list the files", || files.files().unwrap());
     let listed = files.files().unwrap();
     bench.time("search/sync, nothing changed", || index.sync(&files, &listed, SystemTime::now()).unwrap());
-    bench.time("search/what is missing, nothing", || index.missing(EMBEDDED_ID, 16).unwrap());
-    bench.time("search/what is missing, all", || index.missing("nobody", 16).unwrap());
+    bench.time("search/missing vectors, nothing", || index.missing(EMBEDDED_ID, 16).unwrap());
+    bench.time("search/missing vectors, all", || index.missing("nobody", 16).unwrap());
     bench.time("search/by words", || index.by_words(question().query).unwrap());
     bench.time("search/read out entries", || index.entries().unwrap());
     let model = embedded().unwrap();

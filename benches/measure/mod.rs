@@ -10,7 +10,7 @@ const BATCH: Duration = Duration::from_millis(10);
 /// How long a function runs before it is timed.
 const WARM_UP: Duration = Duration::from_millis(300);
 
-/// What is measured of this run: `cargo bench --bench NAME -- WORDS` takes the functions whose name contains the words.
+/// The benchmarks of this run: `cargo bench --bench NAME -- WORDS` runs those whose names contain the words.
 pub struct Bench {
     words: String,
     /// Without `--bench`, which cargo adds, each function runs once, so that a test can tell that it still does.

@@ -7,7 +7,7 @@ pub(crate) enum Kind {
     Text,
     /// Content that cannot be shown as text.
     Binary,
-    /// There is no usable Content-Type.
+    /// The Content-Type is missing or unusable.
     Undeclared,
 }
 

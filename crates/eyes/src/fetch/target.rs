@@ -171,7 +171,7 @@ mod tests {
         ] {
             assert_eq!(parse(text).unwrap_err().code(), Code::InvalidInput, "{text:?}");
         }
-        // The name server says that there is no such host.
+        // The name server does not know the host.
         assert!(parse(&format!("https://{}.com/", "a".repeat(8_000))).is_ok());
     }
 }

@@ -103,7 +103,7 @@ pub fn touch(workspace: &Workspace, path: &RelPath, now: DateTime<Utc>) {
     let _ = append(workspace, &line(now.timestamp(), 1, path.as_str()));
 }
 
-/// The accesses of all files; none if there is no log.
+/// The accesses of all files; empty without a log.
 pub fn counts(workspace: &Workspace) -> Accesses {
     let opened =
         RelPath::parse(LOG).and_then(|path| workspace.files().open_file(&path, Guard::Program(workspace.policy())));

@@ -1,6 +1,6 @@
 //! Notebooks: their code cells as one Python program, without the lines that only a notebook understands.
 //!
-//! Lines are lines of the `.ipynb` file. Code that stands in one JSON string has that string's line. Cells in another
+//! Lines are lines of the `.ipynb` file. Code in one JSON string has that string's line. Cells in another
 //! language import nothing.
 
 use serde::Deserialize;

@@ -10,7 +10,7 @@
 //! 5. the file's own folder, as for a module of a package that is started as a script.
 //!
 //! A name of the standard library means the standard library, unless a script's own folder has a file of that name. Installed
-//! packages are not looked up. A stub (`.pyi`) is taken if there is no source.
+//! packages are not looked up. Without a source, a stub (`.pyi`) is taken.
 
 use std::collections::HashSet;
 

@@ -92,7 +92,7 @@ impl Config {
     }
 }
 
-/// `paths` as pairs of a pattern and the paths in the workspace that it stands for.
+/// `paths` as pairs of a pattern and the workspace paths that it maps to.
 fn pairs(patterns: &Value, base: &str) -> Vec<(String, Vec<String>)> {
     let patterns = patterns.as_object().into_iter().flatten();
     let patterns = patterns.filter(|(pattern, _)| pattern.matches('*').count() < 2).take(MAX_PATTERNS);

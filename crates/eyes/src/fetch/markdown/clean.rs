@@ -84,7 +84,7 @@ fn is_invisible(style: &str) -> bool {
     style.contains("display:none") || style.contains("visibility:hidden")
 }
 
-/// Whether there is no word and no picture in it.
+/// Whether it holds neither words nor pictures.
 fn is_empty(node: &Rc<Node>) -> bool {
     let mut is_empty = true;
     walk(node, |node| {
