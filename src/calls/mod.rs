@@ -1,5 +1,6 @@
 //! The one way in to a tool: validate the arguments, limit the rate, run, ask for approval, log.
 
+pub mod approval;
 pub mod call;
 pub mod caller;
 pub mod ctx;

@@ -6,9 +6,9 @@ use super::out::Out;
 use super::prompt::{choice, yes_or_no};
 use super::session::Session;
 use super::{CommandExit, Outcome, invalid};
+use crate::calls::approval::{Decision, finish};
 use crate::calls::call;
-use crate::calls::call::{Begun, Finished, Verdict};
-use crate::calls::tool::Tool;
+use crate::calls::tool::{Tool, ToolResult};
 use crate::study::adaptation::objection;
 use los_model::error::Error;
 use los_model::text::count;
@@ -47,18 +47,18 @@ where
             Asking::OwnEntry | Asking::Change | Asking::Plan => NO_OTHER_DAY,
         },
     )?;
-    let draft = match call::begin_typed::<T>(&session.ctx, args)? {
-        Begun::Done(output) => return Ok(show(out, &output)?),
-        Begun::Ask(draft) => draft,
-        Begun::Choose(_) => {
-            return Err(Error::Internal { what: "a writing tool asked for choices".into() }.into());
-        }
+    let pending = match call::begin_typed::<T>(&session.ctx, args)? {
+        ToolResult::Done(output) => return Ok(show(out, &output)?),
+        ToolResult::Pending(pending) => pending,
     };
-    let verdict = verdict(session, &draft.proposal, asking)?;
-    let is_declined = verdict == Verdict::Declined;
-    let Finished { output, pending_id } = call::finish(&session.ctx, draft, &verdict).map_err(|error| {
-        // Who just said no knows that; the record of the call keeps the code.
-        if is_declined { CommandExit::Declined } else { CommandExit::Failed(error) }
+    let Some(proposal) = pending.proposal() else {
+        return Err(Error::Internal { what: "a writing tool asked for choices".into() }.into());
+    };
+    let decision = decide(session, proposal, asking)?;
+    let (output, pending_id) = finish(&session.ctx, pending, &[decision]).map_err(|error| match decision {
+        // The learner knows that they said no; the record of the call keeps the code.
+        Decision::Refuse(_) => CommandExit::Declined,
+        Decision::Approve(_) | Decision::Later => CommandExit::Failed(error),
     })?;
     if out.is_json() {
         out.json(&output)?;
@@ -91,16 +91,16 @@ pub(super) fn refuse_another_day(session: &Session, way_out: &str) -> Result<(),
     }
 }
 
-fn verdict(session: &Session, proposal: &ProposedEntry, asking: Asking) -> Result<Verdict, CommandExit> {
+fn decide(session: &Session, proposal: &ProposedEntry, asking: Asking) -> Result<Decision, CommandExit> {
     if session.says_yes {
-        return Ok(Verdict::Approved(ApprovedBy::Flag));
+        return Ok(Decision::Approve(ApprovedBy::Flag));
     }
     if !session.can_ask {
-        return Ok(Verdict::Stage);
+        return Ok(Decision::Later);
     }
     let own_log = session.ctx.workspace.settings().approval.own_log;
     if asking == Asking::OwnLog && own_log == OwnLog::Auto {
-        return Ok(Verdict::Approved(ApprovedBy::Learner));
+        return Ok(Decision::Approve(ApprovedBy::Learner));
     }
     show_proposal(proposal)?;
     let prompt = match asking {
@@ -108,7 +108,7 @@ fn verdict(session: &Session, proposal: &ProposedEntry, asking: Asking) -> Resul
         Asking::OwnEntry | Asking::OwnLog | Asking::Change => "Write it?",
     };
     let yes = yes_or_no(prompt, asking != Asking::Change)?;
-    Ok(if yes { Verdict::Approved(ApprovedBy::Learner) } else { Verdict::Declined })
+    Ok(if yes { Decision::Approve(ApprovedBy::Learner) } else { Decision::Refuse(ApprovedBy::Learner) })
 }
 
 /// Shows the exact text with its file, on stderr beside the prompt.

@@ -21,8 +21,7 @@ use clap::{CommandFactory, Parser};
 use serde::Serialize;
 
 use crate::calls::call;
-use crate::calls::call::Begun;
-use crate::calls::tool::Tool;
+use crate::calls::tool::{Tool, ToolResult};
 use args::{Cli, Command, PathCommand};
 use los_model::error::{Code, Error};
 use out::Out;
@@ -163,15 +162,13 @@ where
 /// Shows the answer of a tool that only reads as JSON or text.
 fn show_answer<O: Serialize>(
     out: &mut Out,
-    begun: Begun<O>,
+    result: ToolResult<O>,
     show: impl FnOnce(&mut Out, &O) -> std::io::Result<()>,
 ) -> Outcome {
-    match begun {
-        Begun::Done(answer) if out.is_json() => Ok(out.json(&answer)?),
-        Begun::Done(answer) => Ok(show(out, &answer)?),
-        Begun::Ask(_) | Begun::Choose(_) => {
-            Err(Error::Internal { what: "a reading tool asked to write".into() }.into())
-        }
+    match result {
+        ToolResult::Done(answer) if out.is_json() => Ok(out.json(&answer)?),
+        ToolResult::Done(answer) => Ok(show(out, &answer)?),
+        ToolResult::Pending(_) => Err(Error::Internal { what: "a reading tool asked to write".into() }.into()),
     }
 }
 

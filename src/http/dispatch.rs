@@ -6,10 +6,10 @@ use axum::http::HeaderMap;
 use axum::http::header::USER_AGENT;
 use serde_json::Value;
 
-use crate::calls::call;
-use crate::calls::call::{Answer, Begun, Verdict};
+use crate::calls::approval::{Decision, finish};
 use crate::calls::caller::{Caller, Face};
 use crate::calls::ctx::Ctx;
+use crate::calls::tool::ToolResult;
 use crate::serving::Workers;
 use crate::tools::registry::ToolDef;
 use los_model::error::{Error, Result};
@@ -54,17 +54,13 @@ impl Dispatcher {
     }
 }
 
-fn settle(ctx: &Ctx, begun: Begun<Value>, is_approved: bool) -> Result<Value> {
-    match begun {
-        Begun::Done(output) => Ok(output),
-        Begun::Ask(draft) => {
-            let verdict = if is_approved { Verdict::Approved(ApprovedBy::Standing) } else { Verdict::Stage };
-            Ok(call::finish(ctx, draft, &verdict)?.output)
-        }
-        Begun::Choose(draft) => {
-            let answer = if is_approved { Answer::Approve(ApprovedBy::Standing) } else { Answer::Later };
-            let answers = vec![answer; draft.choices.len()];
-            call::finish_choices(ctx, draft, &answers)
+fn settle(ctx: &Ctx, result: ToolResult<Value>, is_approved: bool) -> Result<Value> {
+    match result {
+        ToolResult::Done(output) => Ok(output),
+        ToolResult::Pending(pending) => {
+            let decision = if is_approved { Decision::Approve(ApprovedBy::Standing) } else { Decision::Later };
+            let decisions = pending.all(decision);
+            Ok(finish(ctx, pending, &decisions)?.0)
         }
     }
 }

@@ -15,8 +15,7 @@ use rmcp::service::{RequestContext, ServiceError};
 use serde_json::Value;
 use tokio_util::sync::CancellationToken;
 
-use crate::calls::call;
-use crate::calls::call::{ChoiceDraft, Draft};
+use crate::calls::approval::{PendingApproval, Request, finish};
 use crate::calls::ctx::Ctx;
 use los_model::error::Result;
 
@@ -25,43 +24,28 @@ pub(super) use waiting::{Asked, Waiting};
 /// The name of our one question among the input requests.
 const QUESTION: &str = "approval";
 
-/// The first half of a call that needs the learner's word.
-pub(super) enum Undecided {
-    /// One write, which is made, declined or staged.
-    Write(Draft<Value>),
-    /// Changes that are approved, refused or postponed one by one.
-    Choices(ChoiceDraft<Value>),
-}
-
-impl Undecided {
-    /// The question to the learner, as a client of that revision shows it.
-    pub(super) fn question(&self, version: Option<&ProtocolVersion>) -> ElicitRequestParams {
-        match self {
-            Self::Write(draft) => question::about_write(&draft.proposal),
-            Self::Choices(draft) => question::about_choices(&draft.choices, version),
-        }
-    }
-
-    /// Carries out the learner's answer, and returns the tool's output.
-    pub(super) fn settle(self, ctx: &Ctx, reply: &Reply) -> Result<Value> {
-        match self {
-            Self::Write(draft) => Ok(call::finish(ctx, draft, &reply.verdict())?.output),
-            Self::Choices(draft) => {
-                let answers = reply.answers(draft.choices.len());
-                call::finish_choices(ctx, draft, &answers)
-            }
-        }
+/// The question to the learner, as a client of that revision shows it.
+pub(super) fn question(pending: &PendingApproval<Value>, version: Option<&ProtocolVersion>) -> ElicitRequestParams {
+    match &pending.request {
+        Request::Write(proposal) => question::about_write(proposal),
+        Request::Choices(choices) => question::about_choices(choices, version),
     }
 }
 
-/// What came back when the learner was, or was not, asked.
+/// Carries out the learner's reply, and returns the tool's output.
+pub(super) fn settle(ctx: &Ctx, pending: PendingApproval<Value>, reply: &Reply) -> Result<Value> {
+    let decisions = reply.decisions(&pending.request);
+    Ok(finish(ctx, pending, &decisions)?.0)
+}
+
+/// The learner's reply, or the reason why there is none.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Reply {
     /// Approved in advance, for every write on this server.
     Standing,
     /// The client's reply, perhaps an `ElicitResult`; `question` reads it strictly.
     Answer(Value),
-    /// They were asked and nothing came: a cancellation, a failure, the end of the pipe.
+    /// No reply to the question: a cancellation, a failure, the end of the pipe.
     Nothing,
     /// The client cannot ask them.
     CannotAsk,

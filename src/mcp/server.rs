@@ -15,12 +15,13 @@ use rmcp::{ErrorData, RoleServer, ServerHandler};
 use serde_json::Value;
 use tokio_util::sync::CancellationToken;
 
-use super::approval::{Asked, Reply, Undecided};
+use super::approval::{Asked, Reply};
 use super::servers::{Counting, Shared};
 use super::{approval, prompts, resources};
-use crate::calls::call::Begun;
+use crate::calls::approval::PendingApproval;
 use crate::calls::caller::Caller;
 use crate::calls::ctx::Ctx;
+use crate::calls::tool::ToolResult;
 use crate::tools;
 use crate::tools::registry::{REGISTRY, ToolDef};
 use los_model::error::{Error, Result};
@@ -98,32 +99,31 @@ impl LosServer {
             }
             let client = ctx.caller.client.as_deref();
             let waiting = &self.shared.waiting;
-            let undecided = waiting.take(state, (tool.spec.name, client), &args, ctx.now())?;
+            let pending = waiting.take(state, (tool.spec.name, client), &args, ctx.now())?;
             let reply = Reply::of_responses(request.input_responses.as_ref());
-            return settle(ctx, undecided, reply).await;
+            return settle(ctx, pending, reply).await;
         }
-        let undecided = match self.begin(tool, ctx.clone(), args.clone()).await? {
-            Begun::Done(output) => return Ok(success(output)),
-            Begun::Ask(draft) => Undecided::Write(draft),
-            Begun::Choose(draft) => Undecided::Choices(draft),
+        let pending = match self.begin(tool, ctx.clone(), args.clone()).await? {
+            ToolResult::Done(output) => return Ok(success(output)),
+            ToolResult::Pending(pending) => pending,
         };
         if self.has_standing_approval {
-            return settle(ctx, undecided, Reply::Standing).await;
+            return settle(ctx, pending, Reply::Standing).await;
         }
         if !approval::client_can_be_asked(context) {
-            return settle(ctx, undecided, Reply::CannotAsk).await;
+            return settle(ctx, pending, Reply::CannotAsk).await;
         }
         if approval::is_stateless(context) {
-            let asked = Asked { undecided, tool: tool.spec.name, client: ctx.caller.client.clone(), args };
+            let asked = Asked { pending, tool: tool.spec.name, client: ctx.caller.client.clone(), args };
             return Ok(CallToolResponse::InputRequired(self.shared.waiting.keep(asked, ctx.now())));
         }
-        let question = undecided.question(context.protocol_version().as_ref());
+        let question = approval::question(&pending, context.protocol_version().as_ref());
         let reply = approval::elicit(context, question, &self.input_closed).await;
-        settle(ctx, undecided, reply).await
+        settle(ctx, pending, reply).await
     }
 
     /// Runs the first half of a call; what may take long goes to a thread of its own, in the order of the calls.
-    async fn begin(&self, tool: &'static ToolDef, ctx: Ctx, args: Value) -> Result<Begun<Value>> {
+    async fn begin(&self, tool: &'static ToolDef, ctx: Ctx, args: Value) -> Result<ToolResult<Value>> {
         let run = move || (tool.begin)(&ctx, args);
         if tool.spec.hints.open_world {
             return self.shared.workers.wait(run).await.unwrap_or_else(|| Err(broken()));
@@ -147,9 +147,9 @@ impl LosServer {
 }
 
 /// Writes wait for the disk on a thread of their own, so that several in flight can share one sync.
-async fn settle(ctx: Ctx, undecided: Undecided, reply: Reply) -> Result<CallToolResponse> {
-    let run =
-        move || catch_unwind(AssertUnwindSafe(|| undecided.settle(&ctx, &reply))).unwrap_or_else(|_| Err(broken()));
+async fn settle(ctx: Ctx, pending: PendingApproval<Value>, reply: Reply) -> Result<CallToolResponse> {
+    let settle = move || approval::settle(&ctx, pending, &reply);
+    let run = move || catch_unwind(AssertUnwindSafe(settle)).unwrap_or_else(|_| Err(broken()));
     let output = tokio::task::spawn_blocking(run).await.unwrap_or_else(|_| Err(broken()))?;
     Ok(success(output))
 }

@@ -4,8 +4,8 @@ use serde_json::{Map, Value, json};
 
 use super::learner_data::{LearnerData, fold_path};
 use super::path_files::PathFiles;
+use crate::calls::approval::Choice;
 use crate::calls::ctx::Ctx;
-use crate::calls::tool::Choice;
 use los_model::adapt::history::History;
 use los_model::adapt::proposal::AdaptInput;
 use los_model::adapt::thresholds::Thresholds;
@@ -57,7 +57,7 @@ impl<'a> AdaptContext<'a> {
 
 /// The record of a yes as it may be written now: as shown, where the path is as it was; for the path that an earlier yes
 /// of the same answer made, where the guards allow it there too; else `None`.
-pub(crate) fn recheck(ctx: &Ctx, choice: &Choice, written: &[ProposedEntry]) -> Result<Option<ProposedEntry>> {
+pub(crate) fn rebase(ctx: &Ctx, choice: &Choice, written: &[ProposedEntry]) -> Result<Option<ProposedEntry>> {
     let learner = &choice.approve.learner;
     let hash = fold_path(ctx, learner)?.path.hash();
     let shown = object_of(&choice.approve)?;

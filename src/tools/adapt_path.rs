@@ -11,10 +11,11 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
+use crate::calls::approval::{Applied, Choice};
 use crate::calls::ctx::Ctx;
 use crate::calls::spec::Spec;
-use crate::calls::tool::{Choice, Chosen, Step, Tool};
-use crate::study::adaptation::{AdaptContext, id_of, recheck};
+use crate::calls::tool::{Tool, ToolResult};
+use crate::study::adaptation::{AdaptContext, id_of, rebase};
 use claimed_evaluation::Claim;
 use los_model::adapt;
 use los_model::adapt::proposal::{Advice, Effect, Outlook, Proposal};
@@ -127,7 +128,7 @@ impl Tool for AdaptPath {
         Error::invalid("evaluation_result", format!("has {bytes} bytes; the limit is {}", Self::MAX_ARGUMENT_BYTES))
     }
 
-    fn run(ctx: &Ctx, args: AdaptPathArgs) -> Result<Step<AdaptPathOutput>> {
+    fn run(ctx: &Ctx, args: AdaptPathArgs) -> Result<ToolResult<AdaptPathOutput>> {
         let learner = ctx.known_learner(&args.learner_id)?;
         let claim = &args.evaluation_result;
         claim.is_of(&learner)?;
@@ -138,8 +139,8 @@ impl Tool for AdaptPath {
         offer(ctx, &learner, &outlook, (!notes.is_empty()).then(|| notes.join(" ")))
     }
 
-    fn recheck(ctx: &Ctx, choice: &Choice, written: &[ProposedEntry]) -> Result<Option<ProposedEntry>> {
-        recheck(ctx, choice, written)
+    fn rebase(ctx: &Ctx, choice: &Choice, written: &[ProposedEntry]) -> Result<Option<ProposedEntry>> {
+        rebase(ctx, choice, written)
     }
 }
 
@@ -149,7 +150,7 @@ pub(crate) fn offer(
     learner: &LearnerId,
     outlook: &Outlook,
     note: Option<String>,
-) -> Result<Step<AdaptPathOutput>> {
+) -> Result<ToolResult<AdaptPathOutput>> {
     let views: Vec<MutationView> = outlook.proposals.iter().map(view).collect();
     let decided = |views: Vec<MutationView>, note: Option<String>| AdaptPathOutput {
         approved: views.iter().any(|view| view.status == "approved"),
@@ -165,7 +166,7 @@ pub(crate) fn offer(
         verdict: outlook.verdict.clone(),
     };
     if ctx.as_of.is_some() {
-        return Ok(Step::Done(decided(views, note)));
+        return Ok(ToolResult::Done(decided(views, note)));
     }
     let mut offered = Vec::new();
     let mut notes: Vec<String> = note.into_iter().collect();
@@ -195,26 +196,26 @@ pub(crate) fn offer(
     let mut views = fitting;
     let joined = |notes: &[String]| (!notes.is_empty()).then(|| notes.join(" "));
     if offered.is_empty() {
-        return Ok(Step::Done(decided(views, joined(&notes))));
+        return Ok(ToolResult::Done(decided(views, joined(&notes))));
     }
     let answer = {
         let empty = decided(Vec::new(), None);
-        move |chosen: &[Chosen]| {
-            let is_decided = chosen.iter().any(|chosen| *chosen != Chosen::Later);
+        move |chosen: &[Applied]| {
+            let is_decided = chosen.iter().any(|chosen| *chosen != Applied::Later);
             for (view, chosen) in views.iter_mut().zip(chosen) {
                 view.status = match chosen {
-                    Chosen::Approved(_) => "approved",
-                    Chosen::ApprovedAs(_, record) => {
+                    Applied::Written(_) => "approved",
+                    Applied::WrittenAs(_, record) => {
                         // The file has it under this id, which a revert needs.
                         if let Some(id) = id_of(record) {
                             view.id = id;
                         }
                         "approved"
                     }
-                    Chosen::Refused(_) => "rejected",
-                    Chosen::Later if !is_decided => "proposed",
-                    Chosen::Later => "postponed",
-                    Chosen::Stale => {
+                    Applied::Refused(_) => "rejected",
+                    Applied::Later | Applied::Staged(_) if !is_decided => "proposed",
+                    Applied::Later | Applied::Staged(_) => "postponed",
+                    Applied::Stale => {
                         notes
                             .push(format!("{} was not written: the path moved since it was made; ask again.", view.id));
                         "postponed"
@@ -229,7 +230,7 @@ pub(crate) fn offer(
             }
         }
     };
-    Ok(Step::Choose(offered, Box::new(answer)))
+    Ok(ToolResult::choices::<AdaptPath>(offered, answer))
 }
 
 fn said(advice: &Advice) -> String {

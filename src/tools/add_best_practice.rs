@@ -3,9 +3,10 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::calls::approval::Applied;
 use crate::calls::ctx::Ctx;
 use crate::calls::spec::Spec;
-use crate::calls::tool::{NOT_BLANK, Settled, Step, Tool};
+use crate::calls::tool::{NOT_BLANK, Tool, ToolResult};
 use los_model::error::Result;
 use los_store::memory::entry::Entry;
 use los_store::memory::memory_file::MemoryFile;
@@ -60,7 +61,7 @@ impl Tool for AddBestPractice {
     type Args = AddBestPracticeArgs;
     type Output = AddBestPracticeOutput;
 
-    fn run(ctx: &Ctx, args: AddBestPracticeArgs) -> Result<Step<AddBestPracticeOutput>> {
+    fn run(ctx: &Ctx, args: AddBestPracticeArgs) -> Result<ToolResult<AddBestPracticeOutput>> {
         let date = ctx.today();
         let practice = BestPractice {
             title: args.title,
@@ -71,12 +72,12 @@ impl Tool for AddBestPractice {
         };
         let entry = Entry::from_text(MemoryFile::BestPractices, &practice.to_markdown(date))?;
         let proposal = ctx.proposal(ctx.learner.clone(), entry)?;
-        let answer = move |settled: &Settled| AddBestPracticeOutput {
-            success: settled.is_appended(),
+        let answer = move |applied: &Applied| AddBestPracticeOutput {
+            success: applied.written().is_some(),
             entry_date: date.to_string(),
-            status: settled.status(),
-            pending_id: settled.pending_id(),
+            status: applied.status(),
+            pending_id: applied.pending_id(),
         };
-        Ok(Step::Write(proposal, Box::new(answer)))
+        Ok(ToolResult::write::<Self>(proposal, answer))
     }
 }

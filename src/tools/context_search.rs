@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::calls::ctx::Ctx;
 use crate::calls::spec::{Count, Hints, Spec};
-use crate::calls::tool::{NOT_BLANK, Step, Tool};
+use crate::calls::tool::{NOT_BLANK, Tool, ToolResult};
 use los_eyes::files::access;
 use los_eyes::search::corpus::LearnersFiles;
 use los_eyes::search::question::{Answer, Hit, Question};
@@ -168,7 +168,7 @@ impl Tool for ContextSearch {
         Some(Count { returned: output.results.len() as u64, total: output.total_found })
     }
 
-    fn run(ctx: &Ctx, mut args: ContextSearchArgs) -> Result<Step<ContextSearchOutput>> {
+    fn run(ctx: &Ctx, mut args: ContextSearchArgs) -> Result<ToolResult<ContextSearchOutput>> {
         let began = ctx.now();
         // Models fill in what they need not with nothing.
         args.module = args.module.filter(|module| !module.trim().is_empty());
@@ -184,7 +184,7 @@ impl Tool for ContextSearch {
         };
         let answer = ctx.search.search(&ctx.workspace, &files, question)?;
         let took = (ctx.now() - began).num_milliseconds();
-        Ok(Step::Done(ContextSearchOutput {
+        Ok(ToolResult::Done(ContextSearchOutput {
             message: message(&args, &answer),
             total_found: answer.n_found,
             search_time: u64::try_from(took).unwrap_or(0),

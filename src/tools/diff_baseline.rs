@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 
 use crate::calls::ctx::Ctx;
 use crate::calls::spec::Spec;
-use crate::calls::tool::{Step, Tool};
+use crate::calls::tool::{Tool, ToolResult};
 use los_eyes::machine::diff;
 use los_eyes::machine::diff::{Changes, Inventory};
 use los_eyes::machine::hardware::Hardware;
@@ -42,7 +42,7 @@ impl Tool for DiffBaseline {
     type Args = DiffBaselineArgs;
     type Output = DiffBaselineOutput;
 
-    fn run(ctx: &Ctx, args: DiffBaselineArgs) -> Result<Step<DiffBaselineOutput>> {
+    fn run(ctx: &Ctx, args: DiffBaselineArgs) -> Result<ToolResult<DiffBaselineOutput>> {
         let before = Inventory::from_baseline(&args.baseline)?;
         let inside = ctx.workspace.root();
         let after: Inventory = if before.is_hardware() {
@@ -50,6 +50,6 @@ impl Tool for DiffBaseline {
         } else {
             Software::of(&ctx.machine, inside).into()
         };
-        Ok(Step::Done(DiffBaselineOutput { changes: diff::diff(&before, &after, args.all) }))
+        Ok(ToolResult::Done(DiffBaselineOutput { changes: diff::diff(&before, &after, args.all) }))
     }
 }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::calls::ctx::Ctx;
 use crate::calls::spec::Spec;
-use crate::calls::tool::{Step, Tool};
+use crate::calls::tool::{Tool, ToolResult};
 use crate::study::learner_data::LearnerData;
 use crate::study::status::ahead;
 use los_model::error::Result;
@@ -50,9 +50,9 @@ impl Tool for EvaluateProgress {
     type Args = EvaluateProgressArgs;
     type Output = Evaluation;
 
-    fn run(ctx: &Ctx, args: EvaluateProgressArgs) -> Result<Step<Evaluation>> {
+    fn run(ctx: &Ctx, args: EvaluateProgressArgs) -> Result<ToolResult<Evaluation>> {
         let learner = ctx.known_learner(&args.learner_id)?;
-        Ok(Step::Done(evaluate(ctx, &learner, args.scope)?))
+        Ok(ToolResult::Done(evaluate(ctx, &learner, args.scope)?))
     }
 }
 

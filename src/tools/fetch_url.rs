@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::calls::ctx::Ctx;
 use crate::calls::spec::{Hints, Spec};
-use crate::calls::tool::{Step, Tool};
+use crate::calls::tool::{Tool, ToolResult};
 use los_eyes::fetch::domains::Domains;
 use los_eyes::fetch::kind::is_html;
 use los_eyes::fetch::target::parse as parse_address;
@@ -74,7 +74,7 @@ impl Tool for FetchUrl {
     type Args = FetchUrlArgs;
     type Output = FetchUrlOutput;
 
-    fn run(ctx: &Ctx, args: FetchUrlArgs) -> Result<Step<FetchUrlOutput>> {
+    fn run(ctx: &Ctx, args: FetchUrlArgs) -> Result<ToolResult<FetchUrlOutput>> {
         let settings = &ctx.workspace.settings().fetch;
         let url = parse_address(&args.url)?;
         let domains = Domains::parse(&settings.allowed_domains)?;
@@ -84,7 +84,7 @@ impl Tool for FetchUrl {
             Format::Markdown if is_html(&page.content_type) => readable(&page.content, &page.url)?,
             Format::Text | Format::Markdown => page.content,
         };
-        Ok(Step::Done(FetchUrlOutput {
+        Ok(ToolResult::Done(FetchUrlOutput {
             ok: true,
             status: page.status,
             headers: page.headers,

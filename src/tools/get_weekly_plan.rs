@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::calls::ctx::Ctx;
 use crate::calls::spec::Spec;
-use crate::calls::tool::{Step, Tool};
+use crate::calls::tool::{Tool, ToolResult};
 use crate::study::learner_data::LearnerData;
 use los_model::error::Result;
 use los_model::plan::week::WeeklyPlan;
@@ -37,10 +37,10 @@ impl Tool for GetWeeklyPlan {
     type Args = GetWeeklyPlanArgs;
     type Output = WeeklyPlan;
 
-    fn run(ctx: &Ctx, args: GetWeeklyPlanArgs) -> Result<Step<WeeklyPlan>> {
+    fn run(ctx: &Ctx, args: GetWeeklyPlanArgs) -> Result<ToolResult<WeeklyPlan>> {
         let learner = ctx.known_learner(&args.learner_id)?;
         // In bounds, so it fits.
         let week = args.week_number.and_then(|week| u32::try_from(week).ok());
-        Ok(Step::Done(LearnerData::load(ctx, &learner)?.weekly_plan(week, args.generate_if_missing)?))
+        Ok(ToolResult::Done(LearnerData::load(ctx, &learner)?.weekly_plan(week, args.generate_if_missing)?))
     }
 }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::calls::ctx::Ctx;
 use crate::calls::spec::{Count, Spec};
-use crate::calls::tool::{Step, Tool};
+use crate::calls::tool::{Tool, ToolResult};
 use los_eyes::grep::{Found, Match, Question, search};
 use los_model::error::Result;
 
@@ -105,7 +105,7 @@ impl Tool for GrepCodebase {
         Some(Count { returned: output.matches.len() as u64, total: output.total_matches })
     }
 
-    fn run(ctx: &Ctx, args: GrepCodebaseArgs) -> Result<Step<GrepCodebaseOutput>> {
+    fn run(ctx: &Ctx, args: GrepCodebaseArgs) -> Result<ToolResult<GrepCodebaseOutput>> {
         let began = ctx.now();
         let end = began + TimeDelta::seconds(MAX_SECONDS);
         let question = Question {
@@ -118,7 +118,7 @@ impl Tool for GrepCodebase {
         let found = search(&ctx.workspace, &question, &|| ctx.now() > end)?;
         let message = message(&question.pattern, &found);
         let took = (ctx.now() - began).num_milliseconds();
-        Ok(Step::Done(GrepCodebaseOutput {
+        Ok(ToolResult::Done(GrepCodebaseOutput {
             matches: found.matches.into_iter().map(GrepMatch::from).collect(),
             pattern: question.pattern,
             total_matches: found.total,

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::calls::ctx::Ctx;
 use crate::calls::spec::Spec;
-use crate::calls::tool::{Step, Tool};
+use crate::calls::tool::{Tool, ToolResult};
 use los_model::error::Result;
 
 /// Greets.
@@ -35,8 +35,8 @@ impl Tool for Hello {
     type Args = HelloArgs;
     type Output = HelloOutput;
 
-    fn run(ctx: &Ctx, args: HelloArgs) -> Result<Step<HelloOutput>> {
-        Ok(Step::Done(HelloOutput { message: greeting(args.name.as_deref()), timestamp: ctx.timestamp() }))
+    fn run(ctx: &Ctx, args: HelloArgs) -> Result<ToolResult<HelloOutput>> {
+        Ok(ToolResult::Done(HelloOutput { message: greeting(args.name.as_deref()), timestamp: ctx.timestamp() }))
     }
 }
 

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::calls::ctx::Ctx;
 use crate::calls::spec::Spec;
-use crate::calls::tool::{Step, Tool};
+use crate::calls::tool::{Tool, ToolResult};
 use los_eyes::machine::hardware::Hardware;
 use los_model::error::Result;
 
@@ -22,7 +22,7 @@ impl Tool for ListHardware {
     type Args = ListHardwareArgs;
     type Output = Hardware;
 
-    fn run(ctx: &Ctx, _args: ListHardwareArgs) -> Result<Step<Hardware>> {
-        Ok(Step::Done(Hardware::of(&ctx.machine, ctx.workspace.root())))
+    fn run(ctx: &Ctx, _args: ListHardwareArgs) -> Result<ToolResult<Hardware>> {
+        Ok(ToolResult::Done(Hardware::of(&ctx.machine, ctx.workspace.root())))
     }
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::calls::ctx::Ctx;
 use crate::calls::spec::Spec;
-use crate::calls::tool::{Step, Tool};
+use crate::calls::tool::{Tool, ToolResult};
 use los_eyes::machine::software::Software;
 use los_model::error::Result;
 
@@ -23,7 +23,7 @@ impl Tool for ListSoftware {
     type Args = ListSoftwareArgs;
     type Output = Software;
 
-    fn run(ctx: &Ctx, _args: ListSoftwareArgs) -> Result<Step<Software>> {
-        Ok(Step::Done(Software::of(&ctx.machine, ctx.workspace.root())))
+    fn run(ctx: &Ctx, _args: ListSoftwareArgs) -> Result<ToolResult<Software>> {
+        Ok(ToolResult::Done(Software::of(&ctx.machine, ctx.workspace.root())))
     }
 }

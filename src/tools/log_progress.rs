@@ -6,9 +6,10 @@ use serde_json::{Map, Value, json};
 
 use super::log_entry;
 use super::log_entry::CheckedEntry;
+use crate::calls::approval::Applied;
 use crate::calls::ctx::Ctx;
 use crate::calls::spec::Spec;
-use crate::calls::tool::{NOT_BLANK, Settled, Step, Tool};
+use crate::calls::tool::{NOT_BLANK, Tool, ToolResult};
 use los_model::error::{Error, Result};
 use los_store::memory::entry::Entry;
 use los_store::memory::memory_file::MemoryFile;
@@ -66,7 +67,7 @@ impl Tool for LogProgress {
     type Args = LogProgressArgs;
     type Output = LogProgressOutput;
 
-    fn run(ctx: &Ctx, args: LogProgressArgs) -> Result<Step<LogProgressOutput>> {
+    fn run(ctx: &Ctx, args: LogProgressArgs) -> Result<ToolResult<LogProgressOutput>> {
         let learner = ctx.known_learner(&args.learner_id)?;
         // An unreadable profile has no id, and the entry would get another learner's.
         match ctx.memory.profile(&learner) {
@@ -89,14 +90,14 @@ impl Tool for LogProgress {
         }
         let entry = Entry::from_text(MemoryFile::ProgressLog, &record.to_string())?;
         let proposal = ctx.proposal(learner, entry)?;
-        let answer = move |settled: &Settled| LogProgressOutput {
-            success: settled.is_appended(),
+        let answer = move |applied: &Applied| LogProgressOutput {
+            success: applied.written().is_some(),
             entry_id,
             timestamp,
-            status: settled.status(),
-            pending_id: settled.pending_id(),
+            status: applied.status(),
+            pending_id: applied.pending_id(),
             note,
         };
-        Ok(Step::Write(proposal, Box::new(answer)))
+        Ok(ToolResult::write::<Self>(proposal, answer))
     }
 }

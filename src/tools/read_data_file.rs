@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::calls::ctx::Ctx;
 use crate::calls::spec::Spec;
-use crate::calls::tool::{Step, Tool};
+use crate::calls::tool::{Tool, ToolResult};
 use los_model::error::Result;
 use los_store::workspace::data_files;
 
@@ -36,8 +36,8 @@ impl Tool for ReadDataFile {
     type Args = ReadDataFileArgs;
     type Output = ReadDataFileOutput;
 
-    fn run(ctx: &Ctx, args: ReadDataFileArgs) -> Result<Step<ReadDataFileOutput>> {
+    fn run(ctx: &Ctx, args: ReadDataFileArgs) -> Result<ToolResult<ReadDataFileOutput>> {
         let file = data_files::read(&ctx.workspace, &args.path)?;
-        Ok(Step::Done(ReadDataFileOutput { ok: true, contents: file.content }))
+        Ok(ToolResult::Done(ReadDataFileOutput { ok: true, contents: file.content }))
     }
 }

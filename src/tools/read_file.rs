@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::calls::ctx::Ctx;
 use crate::calls::spec::{Hints, Spec};
-use crate::calls::tool::{Step, Tool};
+use crate::calls::tool::{Tool, ToolResult};
 use los_eyes::files::access;
 use los_eyes::files::module_name::module_of;
 use los_eyes::files::role::role_of;
@@ -144,7 +144,7 @@ impl Tool for ReadFile {
         if args.include_deps { 500 } else { Self::SPEC.target_ms }
     }
 
-    fn run(ctx: &Ctx, args: ReadFileArgs) -> Result<Step<ReadFileOutput>> {
+    fn run(ctx: &Ctx, args: ReadFileArgs) -> Result<ToolResult<ReadFileOutput>> {
         let path = RelPath::parse(&args.path)?;
         let file = ctx
             .workspace
@@ -173,7 +173,7 @@ impl Tool for ReadFile {
             content: file.content,
         };
         access::touch(&ctx.workspace, &path, ctx.now());
-        Ok(Step::Done(ReadFileOutput { file, dependencies, metadata }))
+        Ok(ToolResult::Done(ReadFileOutput { file, dependencies, metadata }))
     }
 }
 

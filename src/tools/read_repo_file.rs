@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::calls::ctx::Ctx;
 use crate::calls::spec::Spec;
-use crate::calls::tool::{Step, Tool};
+use crate::calls::tool::{Tool, ToolResult};
 use los_model::error::Result;
 use los_store::workspace::near_files;
 use los_store::workspace::policy::Access;
@@ -45,11 +45,11 @@ impl Tool for ReadRepoFile {
     type Args = ReadRepoFileArgs;
     type Output = ReadRepoFileOutput;
 
-    fn run(ctx: &Ctx, args: ReadRepoFileArgs) -> Result<Step<ReadRepoFileOutput>> {
+    fn run(ctx: &Ctx, args: ReadRepoFileArgs) -> Result<ToolResult<ReadRepoFileOutput>> {
         let path = RelPath::parse(&args.path)?;
         let file = ctx.workspace.read_text(&path, Access::ReadRepo);
         let file = file.map_err(|error| near_files::or_nearest(&ctx.workspace, &path, error, Access::ReadRepo))?;
-        Ok(Step::Done(ReadRepoFileOutput {
+        Ok(ToolResult::Done(ReadRepoFileOutput {
             content: file.content,
             path: file.path.to_string(),
             size: file.size,

@@ -7,10 +7,10 @@ use super::{
     grep_codebase, hello, list_hardware, list_software, log_progress, read_data_file, read_file, read_repo_file,
     write_data_file, write_memory_entry,
 };
-use crate::calls::call::Begun;
 use crate::calls::ctx::Ctx;
 use crate::calls::spec::Spec;
 use crate::calls::tool::Tool;
+use crate::calls::tool::ToolResult;
 use crate::calls::{call, schema};
 use los_model::error::Result;
 
@@ -49,7 +49,7 @@ pub struct ToolDef {
     /// JSON Schema 2020-12 of the output.
     pub output_schema: fn() -> Map<String, Value>,
     /// The one way in.
-    pub begin: fn(&Ctx, Value) -> Result<Begun<Value>>,
+    pub begin: fn(&Ctx, Value) -> Result<ToolResult<Value>>,
 }
 
 impl ToolDef {

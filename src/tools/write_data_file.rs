@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::calls::ctx::Ctx;
 use crate::calls::spec::{Hints, Spec};
-use crate::calls::tool::{Step, Tool};
+use crate::calls::tool::{Tool, ToolResult};
 use los_model::error::Result;
 use los_store::workspace::data_files;
 
@@ -47,8 +47,8 @@ impl Tool for WriteDataFile {
     type Args = WriteDataFileArgs;
     type Output = WriteDataFileOutput;
 
-    fn run(ctx: &Ctx, args: WriteDataFileArgs) -> Result<Step<WriteDataFileOutput>> {
+    fn run(ctx: &Ctx, args: WriteDataFileArgs) -> Result<ToolResult<WriteDataFileOutput>> {
         data_files::write(&ctx.workspace, &args.path, &args.content)?;
-        Ok(Step::Done(WriteDataFileOutput { ok: true, bytes_written: args.content.len() as u64 }))
+        Ok(ToolResult::Done(WriteDataFileOutput { ok: true, bytes_written: args.content.len() as u64 }))
     }
 }

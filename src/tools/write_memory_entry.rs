@@ -4,9 +4,10 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
+use crate::calls::approval::Applied;
 use crate::calls::ctx::Ctx;
 use crate::calls::spec::Spec;
-use crate::calls::tool::{Settled, Step, Tool};
+use crate::calls::tool::{Tool, ToolResult};
 use crate::study::adaptation::admit;
 use los_model::error::{Error, Result};
 use los_store::memory::entry::{Entry, MAX_ENTRY_BYTES};
@@ -75,7 +76,7 @@ impl Tool for WriteMemoryEntry {
     type Args = WriteMemoryEntryArgs;
     type Output = WriteMemoryEntryOutput;
 
-    fn run(ctx: &Ctx, args: WriteMemoryEntryArgs) -> Result<Step<WriteMemoryEntryOutput>> {
+    fn run(ctx: &Ctx, args: WriteMemoryEntryArgs) -> Result<ToolResult<WriteMemoryEntryOutput>> {
         let file = MemoryFile::from_name(&args.file).ok_or_else(|| refused_file(&args.file))?;
         let entry = match args.entry {
             EntryArg::Object(object) => Entry::from_object(file, &object)?,
@@ -87,26 +88,23 @@ impl Tool for WriteMemoryEntry {
         let proposal = ctx.proposal(ctx.learner.clone(), entry)?;
         // The learner must not be asked about a change that cannot be made.
         admit(ctx, &proposal)?;
-        Ok(Step::Write(proposal, Box::new(move |settled| answer(file, settled))))
+        Ok(ToolResult::write::<Self>(proposal, move |applied| answer(file, applied)))
     }
 
-    fn last_look(ctx: &Ctx, proposal: &ProposedEntry) -> Result<()> {
+    fn revalidate(ctx: &Ctx, proposal: &ProposedEntry) -> Result<()> {
         admit(ctx, proposal)
     }
 }
 
-fn answer(file: MemoryFile, settled: &Settled) -> WriteMemoryEntryOutput {
-    let appended = match settled {
-        Settled::Appended(appended) => Some(*appended),
-        Settled::Staged { .. } => None,
-    };
+fn answer(file: MemoryFile, applied: &Applied) -> WriteMemoryEntryOutput {
+    let appended = applied.written();
     WriteMemoryEntryOutput {
-        success: settled.is_appended(),
+        success: applied.written().is_some(),
         file: file.name().to_owned(),
         entry_count: appended.map(|appended| appended.entry_count),
         bytes_written: appended.map(|appended| appended.bytes_written),
-        status: settled.status(),
-        pending_id: settled.pending_id(),
+        status: applied.status(),
+        pending_id: applied.pending_id(),
     }
 }
 

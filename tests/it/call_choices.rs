@@ -5,12 +5,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use chrono::{DateTime, Utc};
+use learning_os::calls::approval::{Applied, Choice, Decision, PendingApproval, Request, finish};
 use learning_os::calls::call;
-use learning_os::calls::call::{Answer, Begun, ChoiceDraft};
 use learning_os::calls::caller::{Caller, Face};
 use learning_os::calls::ctx::{Ctx, SystemIds};
 use learning_os::calls::spec::{Hints, Spec};
-use learning_os::calls::tool::{Choice, Chosen, Step, Tool};
+use learning_os::calls::tool::{Tool, ToolResult};
 use learning_os::calls::tool_log::ToolLog;
 use learning_os::tools::registry::ToolDef;
 use los_model::error::{Error, Result};
@@ -57,13 +57,13 @@ impl Tool for Offer {
     type Args = OfferArgs;
     type Output = OfferOutput;
 
-    fn run(ctx: &Ctx, args: OfferArgs) -> Result<Step<OfferOutput>> {
+    fn run(ctx: &Ctx, args: OfferArgs) -> Result<ToolResult<OfferOutput>> {
         let choices = (1..=args.n).map(|n| choice(ctx, n)).collect::<Result<_>>()?;
-        let answer = |chosen: &[Chosen]| OfferOutput {
+        let answer = |chosen: &[Applied]| OfferOutput {
             became: chosen.iter().map(|chosen| format!("{chosen:?}")).collect(),
-            approved: chosen.iter().any(|chosen| matches!(chosen, Chosen::Approved(_))),
+            approved: chosen.iter().any(|chosen| matches!(chosen, Applied::Written(_))),
         };
-        Ok(Step::Choose(choices, Box::new(answer)))
+        Ok(ToolResult::choices::<Self>(choices, answer))
     }
 }
 
@@ -158,10 +158,10 @@ fn ctx(workspace: &TestWorkspace, n_appends: usize) -> Ctx {
     }
 }
 
-fn begin(ctx: &Ctx, n: usize) -> ChoiceDraft<OfferOutput> {
+fn begin(ctx: &Ctx, n: usize) -> PendingApproval<OfferOutput> {
     match call::begin::<Offer>(ctx, json!({"n": n})).unwrap() {
-        Begun::Choose(draft) => draft,
-        Begun::Done(_) | Begun::Ask(_) => panic!("no choices"),
+        ToolResult::Pending(draft) => draft,
+        ToolResult::Done(_) => panic!("no choices"),
     }
 }
 
@@ -186,20 +186,20 @@ fn each_word_writes_its_own_record_in_order_and_later_writes_none() {
     let workspace = TestWorkspace::new();
     let ctx = ctx(&workspace, 10);
     let draft = begin(&ctx, 4);
-    assert_eq!(draft.choices.len(), 4);
+    assert!(matches!(&draft.request, Request::Choices(choices) if choices.len() == 4));
     assert_eq!(decisions(&workspace), "", "nothing is written before the answers");
     let answers = [
-        Answer::Refuse(ApprovedBy::Elicitation),
-        Answer::Later,
-        Answer::Approve(ApprovedBy::Learner),
-        Answer::Approve(ApprovedBy::Standing),
+        Decision::Refuse(ApprovedBy::Elicitation),
+        Decision::Later,
+        Decision::Approve(ApprovedBy::Learner),
+        Decision::Approve(ApprovedBy::Standing),
     ];
-    let output = call::finish_choices(&ctx, draft, &answers).unwrap();
+    let output = finish(&ctx, draft, &answers).unwrap().0;
     let expected =
         [record(1, "rejected", "elicitation"), record(3, "approved", "learner"), record(4, "approved", "standing")];
     assert_eq!(decisions(&workspace), expected.concat());
     let words: Vec<_> = output.became.iter().map(|word| word.split('(').next().unwrap()).collect();
-    assert_eq!(words, ["Refused", "Later", "Approved", "Approved"]);
+    assert_eq!(words, ["Refused", "Later", "Written", "Written"]);
     assert!(output.approved);
     let calls = calls(&workspace);
     assert_eq!(calls.len(), 1, "logged once a call: {calls:?}");
@@ -210,7 +210,7 @@ fn each_word_writes_its_own_record_in_order_and_later_writes_none() {
 fn later_for_all_is_an_answer_that_writes_and_stages_nothing() {
     let workspace = TestWorkspace::new();
     let ctx = ctx(&workspace, 0);
-    let output = call::finish_choices(&ctx, begin(&ctx, 2), &[Answer::Later; 2]).unwrap();
+    let output = finish(&ctx, begin(&ctx, 2), &[Decision::Later; 2]).unwrap().0;
     assert_eq!(output.became, ["Later", "Later"]);
     assert!(!output.approved);
     assert_eq!(decisions(&workspace), "");
@@ -221,7 +221,7 @@ fn later_for_all_is_an_answer_that_writes_and_stages_nothing() {
 fn no_choices_are_an_answer_at_once() {
     let workspace = TestWorkspace::new();
     let ctx = ctx(&workspace, 0);
-    let Begun::Done(output) = call::begin::<Offer>(&ctx, json!({"n": 0})).unwrap() else {
+    let ToolResult::Done(output) = call::begin::<Offer>(&ctx, json!({"n": 0})).unwrap() else {
         panic!("nothing to choose from");
     };
     assert_eq!(output.became, [] as [String; 0]);
@@ -232,8 +232,8 @@ fn no_choices_are_an_answer_at_once() {
 fn a_second_write_that_fails_leaves_the_first_and_says_so() {
     let workspace = TestWorkspace::new();
     let ctx = ctx(&workspace, 1);
-    let yes = Answer::Approve(ApprovedBy::Flag);
-    let error = call::finish_choices(&ctx, begin(&ctx, 3), &[yes, Answer::Later, yes]).unwrap_err();
+    let yes = Decision::Approve(ApprovedBy::Flag);
+    let error = finish(&ctx, begin(&ctx, 3), &[yes, Decision::Later, yes]).unwrap_err();
     assert_eq!(error.code().name(), "WRITE_FAILED");
     assert!(error.to_string().ends_with("; written before that, and kept: swap-1"), "{error}");
     assert_eq!(error.details()["written"], json!(["swap-1"]));
@@ -248,8 +248,8 @@ fn a_second_write_that_fails_leaves_the_first_and_says_so() {
 fn a_first_write_that_fails_is_an_ordinary_failure() {
     let workspace = TestWorkspace::new();
     let ctx = ctx(&workspace, 0);
-    let answers = [Answer::Later, Answer::Refuse(ApprovedBy::Flag)];
-    let error = call::finish_choices(&ctx, begin(&ctx, 2), &answers).unwrap_err();
+    let answers = [Decision::Later, Decision::Refuse(ApprovedBy::Flag)];
+    let error = finish(&ctx, begin(&ctx, 2), &answers).unwrap_err();
     assert!(matches!(error, Error::WriteFailed { .. }), "{error:?}");
     assert_eq!(decisions(&workspace), "");
 }
@@ -258,9 +258,9 @@ fn a_first_write_that_fails_is_an_ordinary_failure() {
 fn answers_that_do_not_fit_the_choices_write_nothing() {
     let workspace = TestWorkspace::new();
     let ctx = ctx(&workspace, 10);
-    let yes = Answer::Approve(ApprovedBy::Learner);
+    let yes = Decision::Approve(ApprovedBy::Learner);
     for answers in [&[yes][..], &[yes, yes, yes], &[]] {
-        let error = call::finish_choices(&ctx, begin(&ctx, 2), answers).unwrap_err();
+        let error = finish(&ctx, begin(&ctx, 2), answers).unwrap_err();
         assert_eq!(error.code().name(), "INTERNAL_ERROR");
     }
     assert_eq!(decisions(&workspace), "");
@@ -271,11 +271,11 @@ fn the_erased_tool_gives_the_same_answer_as_json() {
     let workspace = TestWorkspace::new();
     let ctx = ctx(&workspace, 1);
     let def = ToolDef::of::<Offer>();
-    let Begun::Choose(draft) = (def.begin)(&ctx, json!({"n": 2})).unwrap() else {
+    let ToolResult::Pending(draft) = (def.begin)(&ctx, json!({"n": 2})).unwrap() else {
         panic!("no choices");
     };
-    let answers = [Answer::Approve(ApprovedBy::Elicitation), Answer::Later];
-    let output = call::finish_choices(&ctx, draft, &answers).unwrap();
+    let answers = [Decision::Approve(ApprovedBy::Elicitation), Decision::Later];
+    let output = finish(&ctx, draft, &answers).unwrap().0;
     assert_eq!(output["approved"], true);
     assert_eq!(output["became"][1], "Later");
 }

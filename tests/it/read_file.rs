@@ -7,10 +7,10 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use learning_os::calls::call;
-use learning_os::calls::call::Begun;
 use learning_os::calls::caller::{Caller, Face};
 use learning_os::calls::ctx::{Ctx, SystemIds, system_clock};
 use learning_os::calls::tool::Tool;
+use learning_os::calls::tool::ToolResult;
 use learning_os::calls::tool_log::ToolLog;
 use learning_os::tools::read_file::{MAX_DEPENDENCIES, ReadFile, ReadFileOutput};
 use los_model::error::Error;
@@ -46,8 +46,8 @@ pub fn ctx(workspace: Workspace) -> Ctx {
 /// The answer of a tool that only reads.
 pub fn call<T: Tool>(ctx: &Ctx, args: Value) -> Result<T::Output, Error> {
     match call::begin::<T>(ctx, args)? {
-        Begun::Done(answer) => Ok(answer),
-        _ => panic!("a reading tool asked to write"),
+        ToolResult::Done(answer) => Ok(answer),
+        ToolResult::Pending(_) => panic!("a reading tool asked to write"),
     }
 }
 

@@ -6,10 +6,10 @@ use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
 use chrono::{DateTime, Utc};
-use learning_os::calls::call;
-use learning_os::calls::call::{Answer, Begun, Verdict};
+use learning_os::calls::approval::{Decision, finish};
 use learning_os::calls::caller::{Caller, Face};
 use learning_os::calls::ctx::{Ctx, Ids};
+use learning_os::calls::tool::ToolResult;
 use learning_os::calls::tool_log::ToolLog;
 use learning_os::tools::registry::find;
 use los_eyes::search::corpus::LearnersFiles;
@@ -157,11 +157,12 @@ fn answer(ctx: &Ctx, tool: &str, request: &Value) -> Value {
     let schema = Schema::new(&Value::Object((row.input_schema)()));
     assert!(schema.is_valid(request), "{tool}: {request}");
     let answer = match (row.begin)(ctx, request.clone()).unwrap() {
-        Begun::Done(answer) => answer,
-        Begun::Ask(draft) => call::finish(ctx, draft, &Verdict::Approved(ApprovedBy::Learner)).unwrap().output,
-        Begun::Choose(draft) => {
-            let later = vec![Answer::Later; draft.choices.len()];
-            call::finish_choices(ctx, draft, &later).unwrap()
+        ToolResult::Done(answer) => answer,
+        ToolResult::Pending(pending) => {
+            let is_write = pending.proposal().is_some();
+            let decision = if is_write { Decision::Approve(ApprovedBy::Learner) } else { Decision::Later };
+            let decisions = pending.all(decision);
+            finish(ctx, pending, &decisions).unwrap().0
         }
     };
     assert_fits(tool, &answer);

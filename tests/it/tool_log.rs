@@ -5,11 +5,11 @@ use std::sync::atomic::{AtomicI64, Ordering};
 
 use chrono::{DateTime, TimeDelta, Utc};
 use learning_os::calls::call;
-use learning_os::calls::call::Begun;
 use learning_os::calls::caller::{Caller, Face};
 use learning_os::calls::ctx::{Ctx, SystemIds};
 use learning_os::calls::spec::{Count, Hints, Spec};
-use learning_os::calls::tool::{Step, Tool};
+use learning_os::calls::tool::Tool;
+use learning_os::calls::tool::ToolResult;
 use learning_os::calls::tool_log::ToolLog;
 use learning_os::tools::context_search::{ContextSearch, ContextSearchOutput};
 use learning_os::tools::grep_codebase::{GrepCodebase, GrepCodebaseOutput};
@@ -66,11 +66,11 @@ impl Tool for Finds {
         if args.is_large { 500 } else { Self::SPEC.target_ms }
     }
 
-    fn run(_ctx: &Ctx, args: FindsArgs) -> Result<Step<FindsOutput>> {
+    fn run(_ctx: &Ctx, args: FindsArgs) -> Result<ToolResult<FindsOutput>> {
         if args.text == "fail" {
             return Err(Error::SearchFailed { what: "no index".into() });
         }
-        Ok(Step::Done(FindsOutput { found: (0..args.n).collect() }))
+        Ok(ToolResult::Done(FindsOutput { found: (0..args.n).collect() }))
     }
 }
 
@@ -96,8 +96,8 @@ fn ctx(workspace: &TestWorkspace, step_ms: i64) -> Ctx {
 
 fn find(ctx: &Ctx, args: Value) -> Result<usize> {
     match call::begin::<Finds>(ctx, args)? {
-        Begun::Done(output) => Ok(output.found.len()),
-        Begun::Ask(_) | Begun::Choose(_) => panic!("nothing to ask"),
+        ToolResult::Done(output) => Ok(output.found.len()),
+        ToolResult::Pending(_) => panic!("nothing to ask"),
     }
 }
 

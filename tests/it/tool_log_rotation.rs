@@ -10,9 +10,9 @@ use std::{fs, thread};
 
 use chrono::Utc;
 use learning_os::calls::call;
-use learning_os::calls::call::Begun;
 use learning_os::calls::caller::{Caller, Face};
 use learning_os::calls::ctx::{Ctx, SystemIds};
+use learning_os::calls::tool::ToolResult;
 use learning_os::calls::tool_log::ToolLog;
 use learning_os::tools::hello::Hello;
 use los_store::memory::file_store::FileStore;
@@ -95,7 +95,7 @@ fn ctx(workspace: &TestWorkspace) -> Ctx {
 }
 
 fn hello(ctx: &Ctx, name: &str) {
-    assert!(matches!(call::begin::<Hello>(ctx, json!({ "name": name })), Ok(Begun::Done(_))));
+    assert!(matches!(call::begin::<Hello>(ctx, json!({ "name": name })), Ok(ToolResult::Done(_))));
 }
 
 #[test]

@@ -6,9 +6,9 @@ use anstyle::AnsiColor;
 use dialoguer::MultiSelect;
 use serde::Serialize;
 
+use crate::calls::approval::{Choice, Decision, Request, finish};
 use crate::calls::call;
-use crate::calls::call::{Answer, Begun, ChoiceDraft};
-use crate::calls::tool::{Choice, Tool};
+use crate::calls::tool::{Tool, ToolResult};
 use crate::cli::approve::{Asking, NO_OTHER_DAY, confirm, decide_waiting, refuse_another_day, show_proposal};
 use crate::cli::args::AdaptArgs;
 use crate::cli::out::Out;
@@ -45,9 +45,9 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &AdaptArgs) ->
     decide::<AdaptPath>(session, out, input, |session, out, choices| named(session, out, choices, args))
 }
 
-/// What the learner said to each choice, and whether the words that nobody could be asked for are staged.
+/// The decision on each choice, and the ids of those staged because there was nobody to ask.
 struct Said {
-    answers: Vec<Answer>,
+    decisions: Vec<Decision>,
     staged: Vec<String>,
 }
 
@@ -61,11 +61,11 @@ fn decide<T: Tool<Output = AdaptPathOutput>>(
 where
     T::Args: Serialize,
 {
-    let draft: ChoiceDraft<AdaptPathOutput> = match call::begin_typed::<T>(&session.ctx, input)? {
-        Begun::Choose(draft) => draft,
-        Begun::Done(output) => {
+    let pending = match call::begin_typed::<T>(&session.ctx, input)? {
+        ToolResult::Pending(pending) => pending,
+        ToolResult::Done(output) => {
             let said = ask(session, out, &[])?;
-            debug_assert!(said.answers.is_empty());
+            debug_assert!(said.decisions.is_empty());
             if out.is_json() {
                 return Ok(out.json(&output)?);
             }
@@ -83,20 +83,20 @@ where
             }
             return Ok(());
         }
-        Begun::Ask(_) => {
-            return Err(Error::Internal { what: "a tool that offers choices asked to write".into() }.into());
-        }
+    };
+    let Request::Choices(choices) = &pending.request else {
+        return Err(Error::Internal { what: "a tool that offers choices asked to write".into() }.into());
     };
     if !out.is_json() {
-        for (number, choice) in (1..).zip(&draft.choices) {
+        for (number, choice) in (1..).zip(choices) {
             show(out, number, &choice.title, &choice.id, &choice.description)?;
         }
         out.flush()?;
     }
-    let Said { answers, staged } = ask(session, out, &draft.choices)?;
-    let ids: Vec<String> = draft.choices.iter().map(|choice| choice.id.clone()).collect();
-    let output = call::finish_choices(&session.ctx, draft, &answers)?;
-    let lost = lost(&ids, &answers, &output);
+    let Said { decisions, staged } = ask(session, out, choices)?;
+    let ids: Vec<String> = choices.iter().map(|choice| choice.id.clone()).collect();
+    let (output, _) = finish(&session.ctx, pending, &decisions)?;
+    let lost = lost(&ids, &decisions, &output);
     if out.is_json() {
         out.json(&output)?;
     } else {
@@ -120,16 +120,17 @@ where
     if !staged.is_empty() {
         return Err(CommandExit::Staged);
     }
-    if answers.iter().any(|answer| *answer != Answer::Later) {
+    if decisions.iter().any(|decision| *decision != Decision::Later) {
         return decide_waiting(session, out);
     }
     Ok(())
 }
 
 /// The failure where a yes came too late, as if it had been said a moment later: the id is no current proposal any more.
-fn lost(ids: &[String], answers: &[Answer], output: &AdaptPathOutput) -> Option<Error> {
-    let said = ids.iter().zip(answers).zip(&output.mutations);
-    let mut late = said.filter(|((_, answer), view)| matches!(answer, Answer::Approve(_)) && view.status != "approved");
+fn lost(ids: &[String], decisions: &[Decision], output: &AdaptPathOutput) -> Option<Error> {
+    let said = ids.iter().zip(decisions).zip(&output.mutations);
+    let mut late =
+        said.filter(|((_, decision), view)| matches!(decision, Decision::Approve(_)) && view.status != "approved");
     let ((id, _), _) = late.next()?;
     let unsaid = || format!("`{id}` was not written: the path moved since it was made");
     Some(invalid(
@@ -182,14 +183,14 @@ fn around(out: &mut Out, output: &AdaptPathOutput) -> std::io::Result<()> {
 
 /// What was proposed: the learner picks; without a terminal it is only shown.
 fn proposed(session: &Session, out: &mut Out, choices: &[Choice]) -> Result<Said, CommandExit> {
-    let mut answers = vec![Answer::Later; choices.len()];
+    let mut decisions = vec![Decision::Later; choices.len()];
     if !session.can_ask || choices.is_empty() {
         if session.says_yes && !choices.is_empty() {
             out.note("note: `--yes` goes with `--approve ID`; nothing was decided");
         } else if let Some(choice) = choices.first() {
             out.note(format!("`los adapt --approve {0}` or `--reject {0}` decides it.", choice.id));
         }
-        return Ok(Said { answers, staged: Vec::new() });
+        return Ok(Said { decisions, staged: Vec::new() });
     }
     let width = out.width().saturating_sub(6);
     let titles: Vec<String> = choices.iter().map(|choice| clip(&choice.title, width)).collect();
@@ -201,33 +202,33 @@ fn proposed(session: &Session, out: &mut Out, choices: &[Choice]) -> Result<Said
     let chosen = prompt::ask(|| select.interact())?;
     for (place, choice) in choices.iter().enumerate() {
         if chosen.contains(&place) {
-            answers[place] = Answer::Approve(ApprovedBy::Learner);
+            decisions[place] = Decision::Approve(ApprovedBy::Learner);
             continue;
         }
         let no = format!("reject, and do not ask again for {} days", days_of_silence(&choice.id));
         let question = format!("{}: later, or reject?", titles[place]);
         if prompt::choice(&question, &["later".to_owned(), no], 0)? == 1 {
-            answers[place] = Answer::Refuse(ApprovedBy::Learner);
+            decisions[place] = Decision::Refuse(ApprovedBy::Learner);
         }
     }
-    if !is_meant(choices, &answers)? {
-        answers.fill(Answer::Later);
+    if !is_meant(choices, &decisions)? {
+        decisions.fill(Decision::Later);
     }
-    Ok(Said { answers, staged: Vec::new() })
+    Ok(Said { decisions, staged: Vec::new() })
 }
 
 /// Shows what was chosen as it will be written, and asks once for all of it.
-fn is_meant(choices: &[Choice], answers: &[Answer]) -> Result<bool, CommandExit> {
+fn is_meant(choices: &[Choice], decisions: &[Decision]) -> Result<bool, CommandExit> {
     let mut n_yes = 0;
     let mut is_any = false;
-    for (choice, answer) in choices.iter().zip(answers) {
-        let record = match answer {
-            Answer::Approve(_) => &choice.approve,
-            Answer::Refuse(_) => &choice.refuse,
-            Answer::Later => continue,
+    for (choice, decision) in choices.iter().zip(decisions) {
+        let record = match decision {
+            Decision::Approve(_) => &choice.approve,
+            Decision::Refuse(_) => &choice.refuse,
+            Decision::Later => continue,
         };
         is_any = true;
-        n_yes += usize::from(matches!(answer, Answer::Approve(_)));
+        n_yes += usize::from(matches!(decision, Decision::Approve(_)));
         show_proposal(record)?;
     }
     if n_yes > 1 {
@@ -253,11 +254,11 @@ fn named(session: &Session, _out: &mut Out, choices: &[Choice], args: &AdaptArgs
             return Err(unknown(id, choices).into());
         }
     }
-    let mut said = Said { answers: Vec::new(), staged: Vec::new() };
+    let mut said = Said { decisions: Vec::new(), staged: Vec::new() };
     for choice in choices {
         let (is_yes, is_no) = (args.approve.contains(&choice.id), args.reject.contains(&choice.id));
-        let answer = if is_yes || is_no { settle(session, choice, is_yes, &mut said.staged)? } else { Answer::Later };
-        said.answers.push(answer);
+        let answer = if is_yes || is_no { settle(session, choice, is_yes, &mut said.staged)? } else { Decision::Later };
+        said.decisions.push(answer);
     }
     Ok(said)
 }
@@ -276,9 +277,9 @@ fn unknown(id: &str, choices: &[Choice]) -> Error {
 }
 
 /// A yes or no that the learner typed as a flag: confirmed, or by `--yes`, or staged where nobody can be asked.
-fn settle(session: &Session, choice: &Choice, is_yes: bool, staged: &mut Vec<String>) -> Result<Answer, CommandExit> {
+fn settle(session: &Session, choice: &Choice, is_yes: bool, staged: &mut Vec<String>) -> Result<Decision, CommandExit> {
     let answer = |by| {
-        if is_yes { Answer::Approve(by) } else { Answer::Refuse(by) }
+        if is_yes { Decision::Approve(by) } else { Decision::Refuse(by) }
     };
     if session.says_yes {
         return Ok(answer(ApprovedBy::Flag));
@@ -297,15 +298,15 @@ fn settle(session: &Session, choice: &Choice, is_yes: bool, staged: &mut Vec<Str
     let kept = Staged::of(proposal, session.ctx.timestamp());
     session.ctx.memory.stage(&kept)?;
     staged.push(kept.id);
-    Ok(Answer::Later)
+    Ok(Decision::Later)
 }
 
 /// What the learner asked for: one choice, and a no is forgotten.
 fn requested(session: &Session, _out: &mut Out, choices: &[Choice]) -> Result<Said, CommandExit> {
-    let mut said = Said { answers: Vec::new(), staged: Vec::new() };
+    let mut said = Said { decisions: Vec::new(), staged: Vec::new() };
     for choice in choices {
         let answer = settle(session, choice, true, &mut said.staged)?;
-        said.answers.push(answer);
+        said.decisions.push(answer);
     }
     Ok(said)
 }

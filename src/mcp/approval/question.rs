@@ -12,8 +12,7 @@ use rmcp::model::{
 use serde_json::Value;
 
 use super::Reply;
-use crate::calls::call::{Answer, Verdict};
-use crate::calls::tool::Choice;
+use crate::calls::approval::{Choice, Decision, Request};
 use los_model::text::{count, visible};
 use los_store::memory::proposal::{ApprovedBy, ProposedEntry};
 
@@ -109,12 +108,20 @@ fn form(message: String, requested_schema: ElicitationSchema) -> ElicitRequestPa
 }
 
 impl Reply {
-    /// The verdict on one write: only `action: accept` whose content, if any, does not take it back is a yes.
-    pub(super) fn verdict(&self) -> Verdict {
+    /// The decisions, one for each question of the request.
+    pub(super) fn decisions(&self, request: &Request) -> Vec<Decision> {
+        match request {
+            Request::Write(_) => vec![self.about_write()],
+            Request::Choices(choices) => (0..choices.len()).map(|index| self.about_choice(index)).collect(),
+        }
+    }
+
+    /// One write: only `action: accept` whose content, if any, does not take it back is a yes.
+    fn about_write(&self) -> Decision {
         let answer = match self {
-            Self::Standing => return Verdict::Approved(ApprovedBy::Standing),
-            Self::CannotAsk => return Verdict::Stage,
-            Self::Nothing => return Verdict::Declined,
+            Self::Standing => return Decision::Approve(ApprovedBy::Standing),
+            Self::CannotAsk => return Decision::Later,
+            Self::Nothing => return Decision::Refuse(ApprovedBy::Elicitation),
             Self::Answer(answer) => answer,
         };
         let not_taken_back = match answer.get("content") {
@@ -123,25 +130,26 @@ impl Reply {
             Some(_) => false,
         };
         if is_accepted(answer) && not_taken_back {
-            Verdict::Approved(ApprovedBy::Elicitation)
+            Decision::Approve(ApprovedBy::Elicitation)
         } else {
-            Verdict::Declined
+            Decision::Refuse(ApprovedBy::Elicitation)
         }
     }
 
-    /// The answers for `n_choices`: only an accepted form with the very word in the choice's own field decides it.
-    pub(super) fn answers(&self, n_choices: usize) -> Vec<Answer> {
-        let word_for = |index| match self {
-            Self::Answer(answer) if is_accepted(answer) => answer.get("content")?.get(field_of(index))?.as_str(),
+    /// One choice: only an accepted form with the very word in the choice's own field decides it.
+    fn about_choice(&self, index: usize) -> Decision {
+        let word = match self {
+            Self::Standing => return Decision::Approve(ApprovedBy::Standing),
+            Self::Answer(answer) if is_accepted(answer) => {
+                answer.get("content").and_then(|content| content.get(field_of(index))).and_then(Value::as_str)
+            }
             _ => None,
         };
-        let answer_to = |index| match word_for(index) {
-            Some("approve") => Answer::Approve(ApprovedBy::Elicitation),
-            Some("refuse") => Answer::Refuse(ApprovedBy::Elicitation),
-            _ if *self == Self::Standing => Answer::Approve(ApprovedBy::Standing),
-            _ => Answer::Later,
-        };
-        (0..n_choices).map(answer_to).collect()
+        match word {
+            Some("approve") => Decision::Approve(ApprovedBy::Elicitation),
+            Some("refuse") => Decision::Refuse(ApprovedBy::Elicitation),
+            _ => Decision::Later,
+        }
     }
 }
 

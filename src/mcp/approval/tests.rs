@@ -8,12 +8,12 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use super::{Asked, Reply, Undecided, Waiting};
-use crate::calls::call::Begun;
+use super::{Asked, Reply, Waiting, question, settle};
+use crate::calls::approval::{Applied, Choice, PendingApproval};
 use crate::calls::caller::{Caller, Face};
 use crate::calls::ctx::{Ctx, SystemIds};
 use crate::calls::spec::Spec;
-use crate::calls::tool::{Choice, Chosen, Step, Tool};
+use crate::calls::tool::{Tool, ToolResult};
 use crate::calls::tool_log::ToolLog;
 use crate::tools::registry::ToolDef;
 use los_model::error::Result;
@@ -42,7 +42,7 @@ impl Tool for Offer {
     type Args = OfferArgs;
     type Output = OfferOutput;
 
-    fn run(ctx: &Ctx, _args: OfferArgs) -> Result<Step<OfferOutput>> {
+    fn run(ctx: &Ctx, _args: OfferArgs) -> Result<ToolResult<OfferOutput>> {
         let proposal = |id: &str, status: &str| {
             let object = json!({"timestamp": "2026-03-15", "decision": "swap", "id": id, "status": status});
             let entry = Entry::from_text(MemoryFile::Decisions, &object.to_string())?;
@@ -57,10 +57,10 @@ impl Tool for Offer {
                 refuse: proposal(id, "rejected")?,
             })
         };
-        let answer = |chosen: &[Chosen]| OfferOutput {
-            n_approved: chosen.iter().filter(|one| matches!(one, Chosen::Approved(_))).count(),
+        let answer = |chosen: &[Applied]| OfferOutput {
+            n_approved: chosen.iter().filter(|one| matches!(one, Applied::Written(_))).count(),
         };
-        Ok(Step::Choose(vec![choice("a")?, choice("b")?], Box::new(answer)))
+        Ok(ToolResult::choices::<Self>(vec![choice("a")?, choice("b")?], answer))
     }
 }
 
@@ -93,10 +93,10 @@ impl Bench {
         Self { folder, ctx }
     }
 
-    fn offer(&self) -> Undecided {
+    fn offer(&self) -> PendingApproval<Value> {
         match (ToolDef::of::<Offer>().begin)(&self.ctx, json!({})).unwrap() {
-            Begun::Choose(draft) => Undecided::Choices(draft),
-            Begun::Done(_) | Begun::Ask(_) => panic!("no choices"),
+            ToolResult::Pending(pending) => pending,
+            ToolResult::Done(_) => panic!("no choices"),
         }
     }
 
@@ -106,8 +106,8 @@ impl Bench {
     }
 }
 
-fn message_of(undecided: &Undecided) -> String {
-    let question = undecided.question(Some(&ProtocolVersion::V_2025_11_25));
+fn message_of(pending: &PendingApproval<Value>) -> String {
+    let question = question(pending, Some(&ProtocolVersion::V_2025_11_25));
     let question = serde_json::to_value(question).unwrap();
     question["message"].as_str().unwrap().to_owned()
 }
@@ -125,9 +125,9 @@ fn every_record_that_is_written_was_shown_and_the_output_counts_it() {
         (json!({}), 0, vec![]),
     ] {
         let bench = Bench::new();
-        let undecided = bench.offer();
-        let message = message_of(&undecided);
-        let output = undecided.settle(&bench.ctx, &accept(&content)).unwrap();
+        let pending = bench.offer();
+        let message = message_of(&pending);
+        let output = settle(&bench.ctx, pending, &accept(&content)).unwrap();
         assert_eq!(output, json!({ "n_approved": n_approved }), "{content}");
         let written = bench.decisions();
         assert_eq!(written.len(), statuses.len(), "{content}");
@@ -143,7 +143,7 @@ fn no_clear_word_writes_and_stages_nothing_and_is_no_failure() {
     let bench = Bench::new();
     let decline = Reply::Answer(json!({"action": "decline"}));
     for reply in [Reply::Nothing, Reply::CannotAsk, decline, accept(&json!({"approve": true}))] {
-        let output = bench.offer().settle(&bench.ctx, &reply).unwrap();
+        let output = settle(&bench.ctx, bench.offer(), &reply).unwrap();
         assert_eq!(output, json!({"n_approved": 0}), "{reply:?}");
     }
     assert_eq!(bench.decisions(), [] as [String; 0]);
@@ -153,7 +153,7 @@ fn no_clear_word_writes_and_stages_nothing_and_is_no_failure() {
 #[test]
 fn a_standing_yes_is_recorded_as_such() {
     let bench = Bench::new();
-    let output = bench.offer().settle(&bench.ctx, &Reply::Standing).unwrap();
+    let output = settle(&bench.ctx, bench.offer(), &Reply::Standing).unwrap();
     assert_eq!(output, json!({"n_approved": 2}));
     let written = bench.decisions();
     assert_eq!(written.len(), 2);
@@ -166,19 +166,19 @@ fn choices_wait_behind_a_handle_that_works_once_in_time_for_the_same_call() {
     let waiting = Waiting::default();
     let now = bench.ctx.now();
     let keep = || {
-        let undecided = bench.offer();
+        let pending = bench.offer();
         let (tool, args, client) = ("offer", json!({}), Some("mine 1".to_owned()));
-        let result = serde_json::to_value(waiting.keep(Asked { undecided, tool, client, args }, now)).unwrap();
+        let result = serde_json::to_value(waiting.keep(Asked { pending, tool, client, args }, now)).unwrap();
         let form = &result["inputRequests"]["approval"]["params"];
         assert_eq!(form["requestedSchema"]["properties"]["choice_2"]["default"], "later", "{result}");
         result["requestState"].as_str().unwrap().to_owned()
     };
     let mine = ("offer", Some("mine 1"));
     let handle = keep();
-    let undecided = waiting.take(Some(&handle), mine, &json!({}), now).unwrap();
+    let pending = waiting.take(Some(&handle), mine, &json!({}), now).unwrap();
     let responses: InputResponses =
         serde_json::from_value(json!({"approval": {"action": "accept", "content": {"choice_1": "refuse"}}})).unwrap();
-    undecided.settle(&bench.ctx, &Reply::of_responses(Some(&responses))).unwrap();
+    settle(&bench.ctx, pending, &Reply::of_responses(Some(&responses))).unwrap();
     assert_eq!(bench.decisions().len(), 1);
     assert!(waiting.take(Some(&handle), mine, &json!({}), now).is_err(), "used");
     let handle = keep();

@@ -12,7 +12,8 @@ use serde_json::Value;
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
-use super::{QUESTION, Undecided};
+use super::{QUESTION, question};
+use crate::calls::approval::PendingApproval;
 use los_model::error::{Error, Result};
 
 /// How long a learner may think before a handle expires.
@@ -22,7 +23,7 @@ const MAX_OPEN: usize = 256;
 
 /// A call that waits for the learner between two requests.
 pub(in crate::mcp) struct Asked {
-    pub(in crate::mcp) undecided: Undecided,
+    pub(in crate::mcp) pending: PendingApproval<Value>,
     pub(in crate::mcp) tool: &'static str,
     /// The client's words about itself.
     pub(in crate::mcp) client: Option<String>,
@@ -43,7 +44,7 @@ impl Waiting {
     pub(in crate::mcp) fn keep(&self, asked: Asked, now: DateTime<Utc>) -> InputRequiredResult {
         // Two random ids make 244 bits that nobody guesses.
         let handle = format!("{}{}", Uuid::new_v4().simple(), Uuid::new_v4().simple());
-        let question = asked.undecided.question(Some(&ProtocolVersion::V_2026_07_28));
+        let question = question(&asked.pending, Some(&ProtocolVersion::V_2026_07_28));
         let question = InputRequest::Elicitation(ElicitRequest::new(question));
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
         open.retain(|_, (expires, _)| *expires > now);
@@ -62,7 +63,7 @@ impl Waiting {
         (tool, client): (&str, Option<&str>),
         args: &Value,
         now: DateTime<Utc>,
-    ) -> Result<Undecided> {
+    ) -> Result<PendingApproval<Value>> {
         let refused = |why: &str| Err(Error::invalid("requestState", why));
         let Some(handle) = handle else {
             return refused("is missing; call without inputResponses first");
@@ -74,7 +75,7 @@ impl Waiting {
             Some((_, asked)) if asked.tool != tool || asked.client.as_deref() != client || asked.args != *args => {
                 refused("belongs to another call; nothing was written")
             }
-            Some((_, asked)) => Ok(asked.undecided),
+            Some((_, asked)) => Ok(asked.pending),
         }
     }
 }

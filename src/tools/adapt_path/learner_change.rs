@@ -7,10 +7,11 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use super::{AdaptPath, AdaptPathOutput, offer};
+use crate::calls::approval::Applied;
 use crate::calls::ctx::Ctx;
 use crate::calls::spec::Spec;
-use crate::calls::tool::{Choice, Settled, Step, Tool};
-use crate::study::adaptation::{AdaptContext, recheck, reverted};
+use crate::calls::tool::{Tool, ToolResult};
+use crate::study::adaptation::{AdaptContext, reverted};
 use los_model::adapt;
 use los_model::adapt::proposal::{ChangeRequest, Outlook};
 use los_model::adapt::propose::Requested;
@@ -43,7 +44,7 @@ impl Tool for RequestChange {
     type Args = RequestArgs;
     type Output = AdaptPathOutput;
 
-    fn run(ctx: &Ctx, args: RequestArgs) -> Result<Step<AdaptPathOutput>> {
+    fn run(ctx: &Ctx, args: RequestArgs) -> Result<ToolResult<AdaptPathOutput>> {
         let learner = ctx.known_learner(&args.learner_id)?;
         let asked = asked(&args.words)?;
         let context = AdaptContext::load(ctx, &learner)?;
@@ -51,10 +52,6 @@ impl Tool for RequestChange {
         let outlook =
             Outlook { proposals: vec![proposal], ..Outlook::of(context.study.learner().verdict(Scope::Overall)) };
         offer(ctx, &learner, &outlook, None)
-    }
-
-    fn recheck(ctx: &Ctx, choice: &Choice, written: &[ProposedEntry]) -> Result<Option<ProposedEntry>> {
-        recheck(ctx, choice, written)
     }
 }
 
@@ -125,7 +122,7 @@ impl Tool for RevertChange {
     type Args = RevertArgs;
     type Output = RevertOutput;
 
-    fn run(ctx: &Ctx, args: RevertArgs) -> Result<Step<RevertOutput>> {
+    fn run(ctx: &Ctx, args: RevertArgs) -> Result<ToolResult<RevertOutput>> {
         let learner = ctx.known_learner(&args.learner_id)?;
         can_go(ctx, &learner, &args.reverts)?;
         let record = json!({
@@ -136,17 +133,17 @@ impl Tool for RevertChange {
         });
         let proposal = ctx.proposal(learner, Entry::from_text(MemoryFile::Decisions, &record.to_string())?)?;
         let reverts = args.reverts;
-        let answer = move |settled: &Settled| RevertOutput {
-            success: settled.is_appended(),
+        let answer = move |applied: &Applied| RevertOutput {
+            success: applied.written().is_some(),
             reverts,
-            status: settled.status(),
-            pending_id: settled.pending_id(),
+            status: applied.status(),
+            pending_id: applied.pending_id(),
         };
-        Ok(Step::Write(proposal, Box::new(answer)))
+        Ok(ToolResult::write::<Self>(proposal, answer))
     }
 
     /// Another terminal may have reverted the change meanwhile.
-    fn last_look(ctx: &Ctx, proposal: &ProposedEntry) -> Result<()> {
+    fn revalidate(ctx: &Ctx, proposal: &ProposedEntry) -> Result<()> {
         match reverted(proposal)? {
             Some(id) => can_go(ctx, &proposal.learner, &id),
             None => Ok(()),

@@ -4,8 +4,7 @@ use serde::Serialize;
 
 use super::write::Graded;
 use super::{Reviews, comes_back, names, shortened};
-use crate::calls::call;
-use crate::calls::call::Verdict;
+use crate::calls::approval::{Decision, PendingApproval, finish};
 use crate::cli::approve::{confirm, decide_waiting, show_proposal};
 use crate::cli::out::Out;
 use crate::cli::session::Session;
@@ -43,18 +42,22 @@ pub(super) fn run(session: &Session, out: &mut Out, reviews: &Reviews, given: &[
     // All are understood before any is written.
     let grades = given.iter().map(|text| grade_of(reviews, text)).collect::<Result<Vec<_>>>()?;
     let drafts = grades.iter().map(|graded| graded.draft(session, reviews)).collect::<Result<Vec<_>>>()?;
-    let verdict = if session.says_yes {
-        Verdict::Approved(ApprovedBy::Flag)
+    let decision = if session.says_yes {
+        Decision::Approve(ApprovedBy::Flag)
     } else if !session.can_ask {
-        Verdict::Stage
+        Decision::Later
     } else if session.ctx.workspace.settings().approval.own_log == OwnLog::Auto {
-        Verdict::Approved(ApprovedBy::Learner)
+        Decision::Approve(ApprovedBy::Learner)
     } else {
-        for draft in &drafts {
-            show_proposal(&draft.proposal)?;
+        for proposal in drafts.iter().filter_map(PendingApproval::proposal) {
+            show_proposal(proposal)?;
         }
         let prompt = if drafts.len() == 1 { "Write it?" } else { "Write all of them?" };
-        if confirm(prompt, true)? { Verdict::Approved(ApprovedBy::Learner) } else { Verdict::Declined }
+        if confirm(prompt, true)? {
+            Decision::Approve(ApprovedBy::Learner)
+        } else {
+            Decision::Refuse(ApprovedBy::Learner)
+        }
     };
     let waiting = graded_and_waiting(&session.ctx, &session.ctx.learner)?;
     let mut book = reviews.study.log.records.questions.clone();
@@ -62,12 +65,13 @@ pub(super) fn run(session: &Session, out: &mut Out, reviews: &Reviews, given: &[
     for (index, (graded, draft)) in grades.iter().zip(drafts).enumerate() {
         let again_today = grades[..index].iter().any(|other| other.card.id == graded.card.id)
             || was_graded_today(reviews, graded.card);
-        let finished = call::finish(&session.ctx, draft, &verdict).map_err(|error| {
-            if verdict == Verdict::Declined { CommandExit::Declined } else { CommandExit::Failed(error) }
+        let (output, _) = finish(&session.ctx, draft, &[decision]).map_err(|error| match decision {
+            Decision::Refuse(_) => CommandExit::Declined,
+            Decision::Approve(_) | Decision::Later => CommandExit::Failed(error),
         })?;
         let (time, line) = (reviews.state.as_of, u64::MAX);
         let grade = graded.grade;
-        let is_written = finished.output.success && graded.card.kind != CardKind::Skill;
+        let is_written = output.success && graded.card.kind != CardKind::Skill;
         if is_written {
             book.add(&graded.card.id, Review { time, line, grade });
         }
@@ -79,7 +83,7 @@ pub(super) fn run(session: &Session, out: &mut Out, reviews: &Reviews, given: &[
             id: &graded.card.id,
             grade: graded.grade.word(),
             again_today,
-            written: finished.output,
+            written: output,
         });
     }
     for answer in answers.iter().filter(|answer| answer.again_today) {
@@ -91,7 +95,7 @@ pub(super) fn run(session: &Session, out: &mut Out, reviews: &Reviews, given: &[
     if out.is_json() {
         out.json(&serde_json::json!({ "graded": answers }))?;
     }
-    if verdict == Verdict::Stage {
+    if decision == Decision::Later {
         out.note(format!(
             "not written: {} for your approval (`los memory pending`)",
             if answers.len() == 1 {

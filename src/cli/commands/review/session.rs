@@ -9,7 +9,7 @@ use dialoguer::console::Key;
 use super::list::{cards_today, minutes};
 use super::write::Graded;
 use super::{Reviews, comes_back};
-use crate::calls::call::Verdict;
+use crate::calls::approval::Decision;
 use crate::cli::approve::{confirm, decide_waiting};
 use crate::cli::out::Out;
 use crate::cli::prompt::key;
@@ -64,21 +64,19 @@ pub(super) fn run(session: &Session, out: &mut Out, reviews: &Reviews, agenda: &
 }
 
 /// The one approval of a session; `None` where the learner says not now.
-fn approval(session: &Session, agenda: &Agenda<'_>, reviews: &Reviews) -> Result<Option<Verdict>, CommandExit> {
+fn approval(session: &Session, agenda: &Agenda<'_>, reviews: &Reviews) -> Result<Option<Decision>, CommandExit> {
     if session.says_yes {
-        return Ok(Some(Verdict::Approved(ApprovedBy::Flag)));
+        return Ok(Some(Decision::Approve(ApprovedBy::Flag)));
     }
-    let by_learner = Verdict::Approved(ApprovedBy::Learner);
+    let by_learner = Decision::Approve(ApprovedBy::Learner);
     if session.ctx.workspace.settings().approval.own_log == OwnLog::Auto {
         return Ok(Some(by_learner));
     }
     if let Some(due) = agenda.today.first() {
         let example = Graded { card: due.card, grade: Grade::Good, hours: Some(due.minutes() / 60.0) };
         let draft = example.draft(session, reviews)?;
-        Out::ask_about(&format!(
-            "Each grade is appended to your progress log as you give it, such as:\n+ {}",
-            draft.proposal.entry.text()
-        ));
+        let entry = draft.proposal().map_or("", |proposal| proposal.entry.text());
+        Out::ask_about(&format!("Each grade is appended to your progress log as you give it, such as:\n+ {entry}"));
     }
     Ok(confirm("Begin?", true)?.then_some(by_learner))
 }
@@ -96,7 +94,7 @@ struct Sitting<'a> {
     reviews: &'a Reviews,
     width: usize,
     out: &'a Out,
-    yes: Verdict,
+    yes: Decision,
     began: DateTime<Utc>,
     book: QuestionBook,
     given: [usize; Grade::ALL.len()],
@@ -191,7 +189,7 @@ impl Sitting<'_> {
         let now = self.session.ctx.now();
         let hours = ((now - shown).as_seconds_f64() / 3600.0).clamp(0.0, MAX_HOURS);
         let graded = Graded { card, grade, hours: Some(hours) };
-        graded.write(self.session, self.reviews, &self.yes)?;
+        graded.write(self.session, self.reviews, self.yes)?;
         self.given[grade as usize] += 1;
         self.graded.insert(card.id.clone());
         self.hours += hours;

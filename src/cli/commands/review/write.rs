@@ -1,8 +1,9 @@
 //! The event of a grade, and the one way in that it is written by.
 
 use super::Reviews;
+use crate::calls::approval::{Decision, PendingApproval, finish};
 use crate::calls::call;
-use crate::calls::call::{Begun, Draft, Verdict};
+use crate::calls::tool::ToolResult;
 use crate::cli::CommandExit;
 use crate::cli::session::Session;
 use crate::cli::text::clip;
@@ -45,17 +46,21 @@ impl Graded<'_> {
         session.log_entry(EventKind::ReviewCompleted, message, metadata)
     }
 
-    /// Its write, before anybody said yes to it.
-    pub(super) fn draft(&self, session: &Session, reviews: &Reviews) -> Result<Draft<LogProgressOutput>, Error> {
+    /// Its write, before the learner approved it.
+    pub(super) fn draft(
+        &self,
+        session: &Session,
+        reviews: &Reviews,
+    ) -> Result<PendingApproval<LogProgressOutput>, Error> {
         match call::begin_typed::<LogProgress>(&session.ctx, self.event(session, reviews))? {
-            Begun::Ask(draft) => Ok(draft),
-            Begun::Done(_) | Begun::Choose(_) => Err(Error::Internal { what: "a write was made without a yes".into() }),
+            ToolResult::Pending(pending) => Ok(pending),
+            ToolResult::Done(_) => Err(Error::Internal { what: "a write was made without a yes".into() }),
         }
     }
 
     /// Writes it.
-    pub(super) fn write(&self, session: &Session, reviews: &Reviews, yes: &Verdict) -> Result<(), CommandExit> {
-        call::finish(&session.ctx, self.draft(session, reviews)?, yes)?;
+    pub(super) fn write(&self, session: &Session, reviews: &Reviews, yes: Decision) -> Result<(), CommandExit> {
+        finish(&session.ctx, self.draft(session, reviews)?, &[yes])?;
         Ok(())
     }
 }

@@ -8,8 +8,7 @@ use std::path::Path;
 use serde::Serialize;
 
 use crate::calls::call;
-use crate::calls::call::Begun;
-use crate::calls::tool::Tool;
+use crate::calls::tool::{Tool, ToolResult};
 use crate::cli::args::SysCommand;
 use crate::cli::out::Out;
 use crate::cli::session::Session;
@@ -45,7 +44,7 @@ where
     if let Some(file) = file {
         kept::may_save(session, file)?;
     }
-    let Begun::Done(answer) = call::begin_typed::<T>(&session.ctx, args)? else {
+    let ToolResult::Done(answer) = call::begin_typed::<T>(&session.ctx, args)? else {
         return Err(Error::Internal { what: "a reading tool asked to write".into() }.into());
     };
     if out.is_json() {

@@ -4,24 +4,26 @@ use rmcp::model::{ElicitRequestParams, ProtocolVersion};
 use serde_json::{Value, json};
 
 use super::{about_choices, about_write};
-use crate::calls::call::{Answer, Verdict};
-use crate::calls::tool::Choice;
+use crate::calls::approval::{Choice, Decision};
 use crate::mcp::approval::Reply;
 use los_store::memory::entry::Entry;
 use los_store::memory::learner_id::LearnerId;
 use los_store::memory::memory_file::MemoryFile;
 use los_store::memory::proposal::{ApprovedBy, ProposedEntry};
 
-const YES: Answer = Answer::Approve(ApprovedBy::Elicitation);
-const NO: Answer = Answer::Refuse(ApprovedBy::Elicitation);
-const LATER: Answer = Answer::Later;
+const YES: Decision = Decision::Approve(ApprovedBy::Elicitation);
+const NO: Decision = Decision::Refuse(ApprovedBy::Elicitation);
+const LATER: Decision = Decision::Later;
+const STANDING: Decision = Decision::Approve(ApprovedBy::Standing);
+
+fn about_two(reply: &Reply) -> [Decision; 2] {
+    [0, 1].map(|index| reply.about_choice(index))
+}
 
 #[test]
 fn only_a_clear_accept_is_a_yes_to_a_write() {
     let check = |answer: Value, yes: bool| {
-        let verdict = Reply::Answer(answer.clone()).verdict();
-        assert_eq!(verdict == Verdict::Approved(ApprovedBy::Elicitation), yes, "{answer}");
-        assert!(yes || verdict == Verdict::Declined, "{answer}");
+        assert_eq!(Reply::Answer(answer.clone()).about_write(), if yes { YES } else { NO }, "{answer}");
     };
     check(json!({"action": "accept"}), true);
     check(json!({"action": "accept", "content": {}}), true);
@@ -39,15 +41,15 @@ fn only_a_clear_accept_is_a_yes_to_a_write() {
     ] {
         check(no, false);
     }
-    assert_eq!(Reply::Nothing.verdict(), Verdict::Declined);
-    assert_eq!(Reply::CannotAsk.verdict(), Verdict::Stage);
-    assert_eq!(Reply::Standing.verdict(), Verdict::Approved(ApprovedBy::Standing));
+    assert_eq!(Reply::Nothing.about_write(), NO);
+    assert_eq!(Reply::CannotAsk.about_write(), LATER);
+    assert_eq!(Reply::Standing.about_write(), STANDING);
 }
 
 #[test]
 fn each_choice_is_decided_by_its_own_word_and_by_nothing_else() {
-    let check = |answer: Value, expected: [Answer; 2]| {
-        assert_eq!(Reply::Answer(answer.clone()).answers(2), expected, "{answer}");
+    let check = |answer: Value, expected: [Decision; 2]| {
+        assert_eq!(about_two(&Reply::Answer(answer.clone())), expected, "{answer}");
     };
     let accept = |content: Value| json!({"action": "accept", "content": content});
     check(accept(json!({"choice_1": "approve", "choice_2": "refuse"})), [YES, NO]);
@@ -74,9 +76,9 @@ fn each_choice_is_decided_by_its_own_word_and_by_nothing_else() {
     ] {
         check(undecided, [LATER, LATER]);
     }
-    assert_eq!(Reply::Nothing.answers(2), [LATER, LATER]);
-    assert_eq!(Reply::CannotAsk.answers(1), [LATER]);
-    assert_eq!(Reply::Standing.answers(2), [Answer::Approve(ApprovedBy::Standing); 2]);
+    assert_eq!(about_two(&Reply::Nothing), [LATER, LATER]);
+    assert_eq!(about_two(&Reply::CannotAsk), [LATER, LATER]);
+    assert_eq!(about_two(&Reply::Standing), [STANDING, STANDING]);
 }
 
 fn proposal(decision: &str, status: &str) -> ProposedEntry {
