@@ -101,10 +101,9 @@ fn nothing_set_is_the_defaults() -> Outcome {
 }
 
 #[test]
-fn the_settings_know_every_tool_and_every_threshold() {
+fn the_settings_know_every_tool() {
     let tools: Vec<&str> = learning_os::tools::registry::REGISTRY.iter().map(|tool| tool.spec.name).collect();
     assert_eq!(tools, los_store::workspace::settings::keys::LIMITED_TOOLS);
-    assert_eq!(los_model::adapt::thresholds::THRESHOLD_NAMES, los_store::workspace::settings::keys::THRESHOLDS);
 }
 
 #[test]
