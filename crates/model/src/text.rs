@@ -14,6 +14,11 @@ pub fn pattern(text: &str) -> Regex {
     Regex::new(text).expect("a constant pattern")
 }
 
+/// Bytes as lower-case hexadecimal digits.
+pub fn hex(bytes: &[u8]) -> String {
+    bytes.iter().fold(String::new(), |hex, byte| hex + &format!("{byte:02x}"))
+}
+
 /// `text` with control, bidirectional and invisible formatting characters written out; tabs stay, and newlines if
 /// `keep_newlines`. Joiners stay where they shape what is seen: between the parts of a symbol, in Persian and Indic words.
 pub fn visible(text: &str, keep_newlines: bool) -> String {

@@ -3,13 +3,12 @@
 //! Ids come from the file or from the question's words; where a card is asked and how it went is decided elsewhere.
 
 use std::collections::{HashMap, HashSet};
-use std::fmt::Write as _;
 
 use sha2::{Digest, Sha256};
 use unicode_normalization::char::is_combining_mark;
 
 use crate::curriculum::model::{Level, Month, Question};
-use crate::text::visible;
+use crate::text::{hex, visible};
 
 /// Longest id that is kept as written.
 const MAX_ID_CHARS: usize = 80;
@@ -79,11 +78,7 @@ pub(crate) fn safe(id: &str) -> Option<String> {
 
 /// Eight hexadecimal digits that stand for a text.
 pub(crate) fn short_hash(text: &str) -> String {
-    let digest = Sha256::digest(text.as_bytes());
-    digest.iter().take(4).fold(String::new(), |mut hash, byte| {
-        let _ = write!(hash, "{byte:02x}");
-        hash
-    })
+    hex(&Sha256::digest(text)[..4])
 }
 
 #[cfg(test)]

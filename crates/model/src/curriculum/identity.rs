@@ -6,11 +6,12 @@
 //! that moving or adding a line never renames another task and the learner's log stays attached to it.
 
 use std::collections::HashMap;
-use std::fmt::Write as _;
 
 use sha2::{Digest, Sha256};
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
+
+use crate::text::hex;
 
 /// A slug shows this many words, and a hash of the rest.
 const MAX_SLUG_WORDS: usize = 5;
@@ -42,7 +43,7 @@ pub fn slug(text: &str) -> String {
         }
     }
     if !shows_all || parts.is_empty() {
-        parts.push(short_hash(&words.join(" ")));
+        parts.push(hex(&Sha256::digest(words.join(" "))[..2]));
     }
     parts.join("-")
 }
@@ -114,15 +115,6 @@ impl IdSource {
         }
         id
     }
-}
-
-fn short_hash(text: &str) -> String {
-    let digest = Sha256::digest(text.as_bytes());
-    digest.iter().take(2).fold(String::with_capacity(4), |mut hex, byte| {
-        // Writing to a string cannot fail.
-        let _ = write!(hex, "{byte:02x}");
-        hex
-    })
 }
 
 #[cfg(test)]

@@ -9,6 +9,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
+use crate::text::hex;
+
 /// The four changes that a path can undergo.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
@@ -230,11 +232,7 @@ pub(crate) fn digest(parts: &[&str]) -> String {
         hash.update((part.len() as u64).to_le_bytes());
         hash.update(part.as_bytes());
     }
-    let mut hex = String::with_capacity(64);
-    for byte in hash.finalize() {
-        hex.push_str(&format!("{byte:02x}"));
-    }
-    hex
+    hex(&hash.finalize())
 }
 
 /// JSON with sorted keys and without spaces, so that equal values have equal text.
