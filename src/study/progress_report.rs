@@ -96,8 +96,8 @@ pub fn progress_tracker(study: &LearnerData) -> Option<Tracker> {
     let hours = study.learner().state().hours_by_task;
     // The first task of an id is the one that counts.
     let told = |id: &str| {
-        let index = study.course.tasks.iter().position(|task| task.id == id);
-        index.and_then(|index| hours.get(index).copied()).unwrap_or(0.0)
+        let index = study.course.find_task(id);
+        index.and_then(|index| hours.get(index as usize).copied()).unwrap_or(0.0)
     };
     let week = |week: &Week| tracker_week(week, &done, &told);
     let month = |month: &Month| TrackerMonth {

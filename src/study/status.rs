@@ -227,8 +227,8 @@ pub fn ahead(study: &LearnerData) -> Ahead<'_> {
 pub fn look_ahead(study: &LearnerData) -> (Ahead<'_>, Option<NextTask>) {
     let first = study.weekly_plan(None, true).ok().and_then(|plan| first_open(&plan, &study.state(), study));
     let next = first.map(NextTask::of);
-    let index = next.as_ref().and_then(|next| study.course.tasks.iter().position(|task| task.id == next.id));
-    let ahead = Ahead { task: index.and_then(|index| u32::try_from(index).ok()), level: study.level_above.as_deref() };
+    let task = next.as_ref().and_then(|next| study.course.find_task(&next.id));
+    let ahead = Ahead { task, level: study.level_above.as_deref() };
     (ahead, next)
 }
 

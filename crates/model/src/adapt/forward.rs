@@ -87,8 +87,8 @@ fn carried(state: &State, from: &Course, to: &Course) -> State {
         }
     }
     let done = |id: &str| {
-        let at = from.tasks.iter().position(|task| task.id == id)?;
-        state.done.get(at).copied().flatten()
+        let at = from.find_task(id)?;
+        state.done.get(at as usize).copied().flatten()
     };
     carried.done = to.tasks.iter().map(|task| done(&task.id)).collect();
     carried.credits.resize(to.weeks.len(), 0.0);

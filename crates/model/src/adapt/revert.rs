@@ -58,10 +58,7 @@ fn unknown(ground: &AdaptInput<'_>, folded: &Folded, id: &str) -> Refusal {
 
 /// What was done that rests on a change; `None` when nothing was.
 fn rests_on(ground: &AdaptInput<'_>, now: &View<'_>, applied: &Applied) -> Option<String> {
-    let is_done = |id: &str| {
-        let at = now.course.tasks.iter().position(|task| task.id == id);
-        at.is_some_and(|at| now.state.is_done(at as u32))
-    };
+    let is_done = |id: &str| now.course.find_task(id).is_some_and(|task| now.state.is_done(task));
     match &applied.mutation.details {
         Details::RemediationWeek(week) => remediation_rests_on(now, week),
         Details::ProjectSwap(swap) => {

@@ -234,6 +234,17 @@ impl Course {
             .copied()
     }
 
+    /// The index of the task with that id, in any case.
+    pub fn find_task(&self, id: &str) -> Option<u32> {
+        let at = self.tasks.iter().position(|task| task.id.eq_ignore_ascii_case(id))?;
+        u32::try_from(at).ok()
+    }
+
+    /// Skills to know before a skill, as indexes.
+    pub fn prerequisites(&self, skill: u32) -> &[u32] {
+        self.skills.get(skill as usize).map_or(&[], |skill| &skill.prerequisites)
+    }
+
     /// A review question by what a log calls it: its id in any case, or its words.
     pub fn find_question(&self, name: &str) -> Option<&CourseQuestion> {
         let index = self.question_by_name.get(&plain(name))?;
@@ -303,8 +314,7 @@ impl Course {
                 return true;
             }
             if seen.insert(skill) {
-                let known = self.skills.get(skill as usize);
-                open.extend(known.iter().flat_map(|skill| &skill.prerequisites));
+                open.extend(self.prerequisites(skill));
             }
         }
         false

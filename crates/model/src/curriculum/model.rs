@@ -22,6 +22,13 @@ pub struct Level {
     pub months: Vec<Month>,
 }
 
+impl Level {
+    /// A month by its number.
+    pub fn month(&self, number: u32) -> Option<&Month> {
+        self.months.iter().find(|month| month.number == number)
+    }
+}
+
 /// One month: `paths/LEVEL/month-NN/README.md` with its week files.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Month {

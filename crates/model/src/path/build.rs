@@ -158,10 +158,7 @@ pub fn level_change(here: &GuardContext<'_>, to: &str) -> Result<Mutation, Refus
     };
     let (old_ids, new_ids) = (ids(&here.path.level, true), ids(&new, true));
     let earlier: BTreeSet<String> = ids(&here.path.level, false).into_iter().collect();
-    let is_done = |id: &String| {
-        let at = here.course.tasks.iter().position(|task| task.id == *id);
-        at.is_some_and(|at| here.state.is_done(at as u32))
-    };
+    let is_done = |id: &String| here.course.find_task(id).is_some_and(|task| here.state.is_done(task));
     let (old_set, new_set): (BTreeSet<&String>, BTreeSet<&String>) =
         (old_ids.iter().collect(), new_ids.iter().collect());
     let added =

@@ -126,7 +126,7 @@ impl EffectivePath {
 
     /// A month by its number.
     pub fn month(&self, number: u32) -> Option<&Month> {
-        self.level.months.iter().find(|month| month.number == number)
+        self.level.month(number)
     }
 
     /// The month's place in the order of study, from 0.

@@ -34,8 +34,7 @@ pub fn skills_needed(course: &Course, month: u32, steps: u32) -> BTreeSet<u32> {
     for _ in 0..steps {
         let next: BTreeSet<u32> = frontier
             .iter()
-            .filter_map(|skill| course.skills.get(*skill as usize))
-            .flat_map(|skill| skill.prerequisites.iter().copied())
+            .flat_map(|skill| course.prerequisites(*skill).iter().copied())
             .filter(|skill| !own.contains(skill))
             .collect();
         frontier = next.difference(&needed).copied().collect();

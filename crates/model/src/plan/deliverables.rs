@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use super::PlanInput;
 use crate::course::course::STRETCH;
 use crate::course::plan_week::PlanWeek;
-use crate::curriculum::model::{Level, Month, Project};
+use crate::curriculum::model::{Level, Project};
 use crate::learner::state::State;
 use crate::time::timestamp::date_of;
 
@@ -42,7 +42,7 @@ pub(crate) fn deliverables(
     let planned = tasks.iter().filter_map(|task| situation.course.task(*task)?.month());
     let numbers: BTreeSet<u32> = planned.chain(current).collect();
     let mut words = Vec::new();
-    for month in numbers.into_iter().filter_map(|number| month_of(level, number)) {
+    for month in numbers.into_iter().filter_map(|number| level.month(number)) {
         let project = &month.project;
         let is_current = current == Some(month.number);
         if let Some(day) = shipped_day(now, month.number) {
@@ -95,7 +95,7 @@ pub(crate) fn stretch(
         return Vec::new();
     };
     let months = (current.saturating_sub(MONTHS_BACK)..=current).rev();
-    let goals = months.filter_map(|number| month_of(level, number)).flat_map(|month| {
+    let goals = months.filter_map(|number| level.month(number)).flat_map(|month| {
         let open = (1..).zip(&month.stretch).filter(|(_, item)| item.checked != Some(true));
         open.map(|(place, item)| Stretch {
             id: format!("{STRETCH}m{:02}-{place}", month.number),
@@ -104,10 +104,6 @@ pub(crate) fn stretch(
         })
     });
     goals.filter(|goal| !is_done(&goal.id)).take(MAX_STRETCH).collect()
-}
-
-pub(crate) fn month_of(level: &Level, number: u32) -> Option<&Month> {
-    level.months.iter().find(|month| month.number == number)
 }
 
 /// The day something that is no task was shipped for the month's last week.

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use super::given::kind_at;
 use super::select::{Selection, fits, in_order_of_needs, select, with_needs};
 use super::{Item, ItemKind, PlanInput, reviews, urgency};
 use crate::course::plan_week::{PlanWeek, WeekKind};
@@ -55,7 +56,7 @@ pub fn draft(situation: &PlanInput<'_>, week: usize) -> Draft {
     }
     let open = situation.state.open_tasks(situation.course).map(|(index, _)| index);
     let order = in_order_of_needs(situation, open.collect());
-    let open: Vec<Item> = order.iter().map(|index| open_task(situation, week, *index)).collect();
+    let open: Vec<Item> = order.iter().map(|index| week_task(situation, week, *index)).collect();
     let (committable, uncommitted) = match kind {
         WeekKind::Core => (open, Vec::new()),
         // Nothing new, in a buffer week and beyond the path's end: what is carried over, and what that needs first.
@@ -146,12 +147,9 @@ fn assemble(
 /// What the learner should know of a task before the week begins. `unready` are skills that the week's tasks build on, that
 /// are hardly known, and whose reviews found no room in their fifth of the hours.
 fn warn(situation: &PlanInput<'_>, unready: &BTreeSet<u32>, item: &mut Item) {
-    let skill_of = |skill: u32| situation.course.skills.get(skill as usize);
-    let needs = item.skill.and_then(skill_of).map_or(&[][..], |skill| &skill.prerequisites);
+    let needs = item.skill.map_or(&[][..], |skill| situation.course.prerequisites(skill));
     for skill in needs.iter().filter(|skill| unready.contains(skill)) {
-        if let Some(skill) = skill_of(*skill) {
-            item.reasons.push(format!("look at {} again first", skill.id));
-        }
+        item.reasons.push(format!("look at {} again first", situation.course.skills[*skill as usize].id));
     }
     let weeks = item.hours / situation.capacity.room();
     if weeks > 1.0 && weeks.is_finite() {
@@ -160,14 +158,13 @@ fn warn(situation: &PlanInput<'_>, unready: &BTreeSet<u32>, item: &mut Item) {
     }
 }
 
-fn open_task(situation: &PlanInput<'_>, week: usize, index: u32) -> Item {
-    let carried = situation.calendar.due_week(index).is_some_and(|due| due < week);
-    let kind = if carried { ItemKind::CarriedOver } else { ItemKind::New };
-    task_item(situation, index, kind, None)
+/// A task of the course as a line of a week's plan.
+pub(crate) fn week_task(situation: &PlanInput<'_>, week: usize, index: u32) -> Item {
+    task_item(situation, index, kind_at(situation.calendar, week, index), None)
 }
 
-/// A task of the course as a line of a plan; `base` replaces its own estimate.
-pub(crate) fn task_item(situation: &PlanInput<'_>, index: u32, kind: ItemKind, base: Option<f64>) -> Item {
+/// The same for another reason; `base` replaces the path's estimate.
+fn task_item(situation: &PlanInput<'_>, index: u32, kind: ItemKind, base: Option<f64>) -> Item {
     let task = situation.course.task(index);
     let base_hours = base.or_else(|| task.map(|task| task.hours)).unwrap_or(0.0);
     Item {
@@ -200,10 +197,7 @@ fn remediation_tasks(situation: &PlanInput<'_>, week: usize) -> Vec<Item> {
     let begin = situation.calendar.week_begins(week as i64);
     let mut items: Vec<Item> = Vec::new();
     for task in tasks {
-        let found = situation.course.tasks.iter().position(|known| known.id.eq_ignore_ascii_case(&task.id));
-        let Some(index) = found.map(|index| index as u32) else {
-            continue;
-        };
+        let Some(index) = situation.course.find_task(&task.id) else { continue };
         if items.iter().any(|item| item.task == Some(index)) || done_since(situation.state, index, begin) {
             continue;
         }

@@ -2,9 +2,10 @@
 //! and how much of it is done. The planner shows it, completion is judged by it.
 
 use super::capacity::Capacity;
-use super::draft::{Draft, draft, task_item};
+use super::draft::{Draft, draft, week_task};
 use super::lived::Lived;
-use super::{Item, ItemKind, PlanInput, draft, reviews, urgency};
+use super::reviews::review_item;
+use super::{Item, ItemKind, PlanInput, draft, urgency};
 use crate::course::calendar::Calendar;
 use crate::course::course::Course;
 use crate::course::plan_week::PlanWeek;
@@ -91,25 +92,16 @@ impl<'a> Learner<'a> {
         let mut items = Vec::new();
         for skill in &kept.reviews {
             let id = format!("review:{skill}");
-            let item = known(&id).unwrap_or_else(|| Item {
-                id: id.clone(),
-                task: None,
-                skill: self.skill_named(skill),
-                kind: ItemKind::Review,
-                base_hours: reviews::REVIEW_HOURS,
-                hours: reviews::review_hours(situation.capacity.pace),
-                urgency: Vec::new(),
-                reasons: vec!["you chose it when you kept the plan".to_owned()],
+            let item = known(&id).unwrap_or_else(|| {
+                let why = "you chose it when you kept the plan".to_owned();
+                review_item(situation, self.skill_named(skill), vec![why])
             });
             items.push(Item { id, ..item });
         }
         for id in &kept.tasks {
-            let tasks = &self.course.tasks;
-            let index = tasks.iter().position(|task| task.id.eq_ignore_ascii_case(id));
-            items.push(known(id).unwrap_or_else(|| match index {
+            items.push(known(id).unwrap_or_else(|| match self.course.find_task(id) {
                 Some(index) => {
-                    let kind = kind_at(situation.calendar, week, index as u32);
-                    let mut item = task_item(situation, index as u32, kind, None);
+                    let mut item = week_task(situation, week, index);
                     urgency::weigh(situation, week, &mut item);
                     item
                 }

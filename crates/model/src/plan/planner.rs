@@ -4,12 +4,12 @@
 //! The current week is planned from the state at its start, so it does not change while the learner works through it; a plan
 //! that was kept wins over that.
 
-use super::draft::{Draft, draft, task_item};
+use super::draft::{Draft, draft, week_task};
 use super::forecast::{Forecast, Simulation};
-use super::given::kind_at;
 use super::lived::Lived;
+use super::reviews::review_item;
 use super::week::WeeklyPlan;
-use super::{Item, ItemKind, PlanInput, reviews};
+use super::{Item, PlanInput};
 use crate::curriculum::model::Level;
 use crate::learner::learner::Learner;
 use crate::learner::state::State;
@@ -48,7 +48,7 @@ impl Planner<'_> {
         let lived = Lived::of(self.learner.log, self.learner.course, now, situation.calendar, week);
         for (task, _) in &lived.tasks {
             if !items.iter().any(|item| item.task == Some(*task)) {
-                let mut item = task_item(situation, *task, kind_at(situation.calendar, week, *task), None);
+                let mut item = week_task(situation, week, *task);
                 item.reasons.push("done".to_owned());
                 items.push(item);
             }
@@ -56,16 +56,7 @@ impl Planner<'_> {
         for (skill, _) in &lived.reviews {
             let is_listed = |item: &Item| item.task.is_none() && item.skill == Some(*skill);
             if !items.iter().any(is_listed) {
-                items.push(Item {
-                    id: String::new(),
-                    task: None,
-                    skill: Some(*skill),
-                    kind: ItemKind::Review,
-                    base_hours: reviews::REVIEW_HOURS,
-                    hours: reviews::review_hours(situation.capacity.pace),
-                    urgency: Vec::new(),
-                    reasons: vec!["done".to_owned()],
-                });
+                items.push(review_item(situation, Some(*skill), vec!["done".to_owned()]));
             }
         }
     }

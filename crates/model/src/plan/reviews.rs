@@ -57,8 +57,7 @@ pub(crate) fn weak_prerequisites(situation: &PlanInput<'_>, tasks: &[u32]) -> BT
     let listed = || tasks.iter().filter_map(|index| course.task(*index));
     let taught: BTreeSet<u32> = listed().map(|task| task.skill).collect();
     listed()
-        .filter_map(|task| course.skills.get(task.skill as usize))
-        .flat_map(|skill| skill.prerequisites.iter().copied())
+        .flat_map(|task| course.prerequisites(task.skill).iter().copied())
         .filter(|skill| !taught.contains(skill))
         .filter(|skill| situation.state.retained(*skill).is_some_and(|k| k < MIN_PREREQUISITE))
         .collect()
@@ -87,19 +86,15 @@ pub(crate) fn choose(situation: &PlanInput<'_>, tasks: &[u32], is_buffer: bool) 
             break;
         }
         used += hours;
-        reviews.push(item(situation, &candidate, weak.contains(&candidate.skill), hours));
+        reviews.push(item(situation, &candidate, weak.contains(&candidate.skill)));
     }
     reviews
 }
 
 fn candidates(situation: &PlanInput<'_>, weak: &BTreeSet<u32>, is_buffer: bool) -> Vec<Candidate> {
     let PlanInput { state, course, .. } = *situation;
-    let next: BTreeSet<u32> = state.open_tasks(course).take(AHEAD).map(|(_, task)| task.skill).collect();
-    let needed: BTreeSet<u32> = next
-        .iter()
-        .filter_map(|skill| course.skills.get(*skill as usize))
-        .flat_map(|skill| skill.prerequisites.iter().copied())
-        .collect();
+    let next = state.open_tasks(course).take(AHEAD);
+    let needed: BTreeSet<u32> = next.flat_map(|(_, task)| course.prerequisites(task.skill)).copied().collect();
     let candidate = |(skill, known): (u32, &Option<SkillState>)| {
         let known = known.as_ref()?;
         let (recall, mastery) = (known.recall(state.as_of), known.mastery());
@@ -120,7 +115,21 @@ fn candidates(situation: &PlanInput<'_>, weak: &BTreeSet<u32>, is_buffer: bool) 
     (0u32..).zip(&state.skills).filter_map(candidate).collect()
 }
 
-fn item(situation: &PlanInput<'_>, candidate: &Candidate, is_weak_prerequisite: bool, hours: f64) -> Item {
+/// The review of a skill as a line of a plan; its id follows from the skill.
+pub(crate) fn review_item(situation: &PlanInput<'_>, skill: Option<u32>, reasons: Vec<String>) -> Item {
+    Item {
+        id: String::new(),
+        task: None,
+        skill,
+        kind: ItemKind::Review,
+        base_hours: REVIEW_HOURS,
+        hours: review_hours(situation.capacity.pace),
+        urgency: Vec::new(),
+        reasons,
+    }
+}
+
+fn item(situation: &PlanInput<'_>, candidate: &Candidate, is_weak_prerequisite: bool) -> Item {
     let retained = situation.state.retained(candidate.skill).unwrap_or(0.0);
     let mut reasons = Vec::new();
     if is_weak_prerequisite {
@@ -138,16 +147,7 @@ fn item(situation: &PlanInput<'_>, candidate: &Candidate, is_weak_prerequisite: 
     if candidate.is_needed && !is_weak_prerequisite {
         reasons.push("the next tasks need it".to_owned());
     }
-    Item {
-        id: String::new(),
-        task: None,
-        skill: Some(candidate.skill),
-        kind: ItemKind::Review,
-        base_hours: REVIEW_HOURS,
-        hours,
-        urgency: Vec::new(),
-        reasons,
-    }
+    review_item(situation, Some(candidate.skill), reasons)
 }
 
 /// `61 %`.

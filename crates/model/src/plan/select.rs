@@ -76,9 +76,9 @@ pub(crate) fn in_order_of_needs(situation: &PlanInput<'_>, open: Vec<u32>) -> Ve
     for task in open {
         let mut waiting = vec![task];
         while let Some(task) = waiting.last().copied() {
-            let needs = course.task(task).and_then(|task| course.skills.get(task.skill as usize));
-            let needs = needs.iter().flat_map(|skill| &skill.prerequisites);
+            let needs = course.task(task).map_or(&[][..], |task| course.prerequisites(task.skill));
             let missing = needs
+                .iter()
                 .filter_map(|skill| first_of.get(skill))
                 .find(|first| !placed.contains(*first) && !waiting.contains(first));
             if let Some(first) = missing {
@@ -124,10 +124,9 @@ pub(crate) fn with_needs(situation: &PlanInput<'_>, open: &[u32], is_wanted: imp
             continue;
         }
         wanted.insert(*task);
-        let skill = situation.course.task(*task).map(|task| task.skill);
-        let skill = skill.and_then(|skill| situation.course.skills.get(skill as usize));
-        let needs = skill.iter().flat_map(|skill| &skill.prerequisites);
-        wanted.extend(needs.filter_map(|need| first_of.get(need)));
+        let course = situation.course;
+        let needs = course.task(*task).map_or(&[][..], |task| course.prerequisites(task.skill));
+        wanted.extend(needs.iter().filter_map(|need| first_of.get(need)));
     }
     wanted
 }

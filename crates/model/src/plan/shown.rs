@@ -5,7 +5,7 @@
 
 use std::collections::BTreeSet;
 
-use super::deliverables::{Stretch, deliverables, month_of, stretch};
+use super::deliverables::{Stretch, deliverables, stretch};
 use super::draft::Draft;
 use super::given::kind_at;
 use super::lived::Lived;
@@ -13,7 +13,7 @@ use super::planner::Planner;
 use super::week::{PlannedTask, Points, Status, WeeklyPlan};
 use super::{Item, ItemKind, PlanInput, urgency};
 use crate::course::calendar::Calendar;
-use crate::course::course::{in_month_of, month_of as month_number};
+use crate::course::course::{in_month_of, month_of};
 use crate::course::plan_week::{PlanWeek, WeekKind};
 use crate::events::event::Event;
 use crate::events::kind::EventKind;
@@ -161,10 +161,10 @@ impl Planner<'_> {
         let is_over = state.is_finished(course) && draft.tasks().next().is_none();
         match (draft.kind, calendar.slots.get(week)) {
             (WeekKind::Core, Some(PlanWeek::Core(number))) if !is_over => {
-                let (month, in_month) = (month_number(*number), in_month_of(*number));
+                let (month, in_month) = (month_of(*number), in_month_of(*number));
                 let title = course.week(*number).map(|week| week.title.as_str()).filter(|title| !title.is_empty());
                 let title = title
-                    .or_else(|| month_of(self.level, month).map(|month| month.title.as_str()))
+                    .or_else(|| self.level.month(month).map(|month| month.title.as_str()))
                     .filter(|title| !title.is_empty());
                 let title = title.map_or_else(String::new, |title| format!(": {title}"));
                 let behind = self

@@ -159,9 +159,7 @@ pub fn next_day<'a>(
 fn skills_ahead(course: &Course, state: &State) -> HashSet<u32> {
     let mut ahead = HashSet::new();
     for (_, task) in state.open_tasks(course).take(TASKS_AHEAD) {
-        if let Some(skill) = course.skills.get(task.skill as usize) {
-            ahead.extend(&skill.prerequisites);
-        }
+        ahead.extend(course.prerequisites(task.skill));
         ahead.extend(task.uses.iter().map(|(used, _)| *used));
     }
     ahead

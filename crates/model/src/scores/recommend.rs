@@ -165,10 +165,6 @@ impl Advisor<'_> {
         ))
     }
 
-    fn needs(&self, skill: u32, needed: u32) -> bool {
-        self.window.course.skills.get(skill as usize).is_some_and(|skill| skill.prerequisites.contains(&needed))
-    }
-
     fn review(&self) -> Option<Candidate> {
         let state = self.window.state;
         let due = state.skills.iter().take(self.window.course.skills.len()).enumerate().filter_map(|(index, skill)| {
@@ -181,7 +177,7 @@ impl Advisor<'_> {
         let minutes = review_hours(state.pace) * 60.0;
         let name = &self.window.course.skills[index].id;
         let upcoming = self.next.and_then(|task| self.window.course.task(task));
-        let wanted = upcoming.filter(|task| self.needs(task.skill, index as u32));
+        let wanted = upcoming.filter(|task| self.window.course.prerequisites(task.skill).contains(&(index as u32)));
         let need = wanted.map_or_else(String::new, |task| format!(", and {} needs it", task.id));
         let because = format!("recall about {:.0} %, mastery {:.0} %{need}", recall * 100.0, mastery * 100.0);
         let effect = if recall < MIN_RECALL { "brings recall back to nearly 100 %" } else { "raises its mastery" };
