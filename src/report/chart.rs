@@ -6,7 +6,8 @@ use maud::{Markup, html};
 
 use super::words;
 use los_model::course::plan_week::WeekKind;
-use los_model::scores::history_types::{Estimate, PlannedHours, Point, Week};
+use los_model::scores::Score;
+use los_model::scores::history_types::{PlannedHours, Point, Week};
 
 /// A drawing's size and margins, in its own units; the page scales it to its column.
 const WIDTH: f64 = 420.0;
@@ -224,12 +225,12 @@ pub(super) enum Size<'a> {
 }
 
 /// One score over time with its 80 % interval; dotted while it is unsure. All scores of a report have the same days.
-pub(super) fn score(id: &str, name: &str, points: &[Point], of: fn(&Point) -> Estimate, size: &Size<'_>) -> Markup {
+pub(super) fn score(id: &str, name: &str, points: &[Point], of: fn(&Point) -> Score, size: &Size<'_>) -> Markup {
     let (class, width, height, bottom) = match size {
         Size::Small => ("small", 260.0, 96.0, 8.0),
         Size::Large(_) => ("wide", WIDTH, HEIGHT, BOTTOM),
     };
-    let known: Vec<(&Point, Estimate)> =
+    let known: Vec<(&Point, Score)> =
         points.iter().map(|point| (point, of(point))).filter(|(_, score)| score.confidence > 0.0).collect();
     let (Some((first, from)), Some((last, to))) = (known.first().copied(), known.last().copied()) else {
         return html! { p.muted { "Not enough data yet." } };

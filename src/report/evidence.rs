@@ -9,8 +9,9 @@ use super::style::width;
 use super::{Report, Standings, chart, heat_map, words};
 use los_model::course::plan_week::WeekKind;
 use los_model::learner::state::day_in_words;
+use los_model::scores::Score;
 use los_model::scores::evaluation::{ScoreDetail, SkillView, Trend};
-use los_model::scores::history_types::{Estimate, Milestone, Point};
+use los_model::scores::history_types::{Milestone, Point};
 use los_model::text::{count, visible};
 
 /// Skills shown from each end; the others are folded.
@@ -99,16 +100,16 @@ pub(super) fn progress(report: &Report) -> Markup {
 }
 
 /// A score on the page: its name, its meaning, its curve, its detail.
-type ScoreRow<'a> = (&'static str, &'static str, fn(&Point) -> Estimate, &'a ScoreDetail);
+type ScoreRow<'a> = (&'static str, &'static str, fn(&Point) -> Score, &'a ScoreDetail);
 
 pub(super) fn scores(report: &Report) -> Markup {
     let details = &report.evaluation.details;
     let rows: [ScoreRow<'_>; 5] = [
-        ("Completion", "work done against work due", |point| point.completion, &details.completion),
-        ("Quality", "how good graded work is", |point| point.quality, &details.quality),
-        ("Consistency", "promised hours kept", |point| point.consistency, &details.consistency),
-        ("Growth", "retained knowledge gained", |point| point.growth, &details.growth),
-        ("Engagement", "plans, retros, notes, reviews", |point| point.engagement, &details.engagement),
+        ("Completion", "work done against work due", |point| point.scores.completion, &details.completion),
+        ("Quality", "how good graded work is", |point| point.scores.quality, &details.quality),
+        ("Consistency", "promised hours kept", |point| point.scores.consistency, &details.consistency),
+        ("Growth", "retained knowledge gained", |point| point.scores.growth, &details.growth),
+        ("Engagement", "plans, retros, notes, reviews", |point| point.scores.engagement, &details.engagement),
     ];
     let points = &report.history.points;
     let columns: Vec<&str> = ["Day", "Overall", "80 %"].into_iter().chain(rows.iter().map(|row| row.0)).collect();
@@ -131,7 +132,7 @@ pub(super) fn scores(report: &Report) -> Markup {
     }
 }
 
-fn score(name: &str, meaning: &str, points: &[Point], of: fn(&Point) -> Estimate, detail: &ScoreDetail) -> Markup {
+fn score(name: &str, meaning: &str, points: &[Point], of: fn(&Point) -> Score, detail: &ScoreDetail) -> Markup {
     let known = detail.confidence > 0.0;
     html! {
         div.score {
@@ -214,7 +215,7 @@ pub(super) fn estimates(report: &Report) -> Markup {
     let oddities = words::oddities(report);
     html! {
         section.card aria-labelledby="estimates" {
-            h2 #estimates { "Estimates and unknowns" }
+            h2 #estimates { "Scores and unknowns" }
             ul.plain {
                 li { (words::calibration(report)) }
                 li { (visible(&words::risk(report), false)) }
@@ -237,7 +238,7 @@ fn trend_words(trend: Trend) -> String {
     }
 }
 
-fn number(score: Estimate) -> String {
+fn number(score: Score) -> String {
     if score.confidence > 0.0 { format!("{:.2}", score.value) } else { "–".to_owned() }
 }
 

@@ -360,7 +360,7 @@ fn intervals_hold_their_score_and_a_drop_in_quality_shows_as_falling() {
         event["score"] = json!(0.15);
     }
     let evaluation = Case::new("2026-03-02T12:00:00Z", &events).evaluate(Scope::Overall);
-    assert_eq!(evaluation.trend.quality.direction, Direction::Falling);
+    assert_eq!(evaluation.trend.scores.quality.direction, Direction::Falling);
     let details = &evaluation.details;
     for detail in [&details.completion, &details.quality, &details.consistency, &details.growth, &details.engagement] {
         assert!(detail.low <= detail.value && detail.value <= detail.high && detail.evidence.len() <= 5);

@@ -8,6 +8,8 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 use super::kind::EventKind;
 use super::records::LogRecords;
@@ -204,14 +206,14 @@ pub(crate) fn hash_of(text: &str) -> u64 {
     hasher.finish()
 }
 
-/// A line that counts for less than it says.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// A line of the log that counts for less than it says
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct LogIssue {
-    /// 1-based line of the log.
+    /// Its number
     pub line: u64,
-    /// Why, to follow "line 7".
+    /// Why, to follow "line 7"
     pub reason: String,
-    /// What would make it count; empty where nothing would.
+    /// What would make it count; empty where nothing would
     pub fix: String,
 }
 
@@ -226,12 +228,12 @@ pub struct DeclaredPause {
     pub until: Option<f64>,
 }
 
-/// A field of scores whose bare numbers are on a scale.
-#[derive(Debug, Clone, Copy, PartialEq)]
+/// A score field whose bare numbers are read on a scale
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct ScoreScale {
-    /// The field's name, such as `score`.
-    pub field: &'static str,
-    /// The top of the scale: 5, 10 or 100.
+    /// The field
+    pub field: String,
+    /// The top of the scale
     pub top: f64,
 }
 

@@ -336,7 +336,7 @@ impl Reading<'_> {
             self.events[event].set_score(Some(value / tops[field]));
         }
         let fields = SCORE_FIELDS.iter().zip(tops).filter(|(_, top)| *top > 1.0);
-        log.scales = fields.map(|((_, field), top)| ScoreScale { field, top }).collect();
+        log.scales = fields.map(|((_, field), top)| ScoreScale { field: (*field).to_owned(), top }).collect();
         self.sessions.settle(&mut self.events);
         let earliest = if self.earliest.is_finite() { self.earliest } else { log.as_of };
         log.start = self.start_day.map_or_else(|| earliest.floor(), |day| day as f64);

@@ -2,25 +2,50 @@
 //!
 //! Settings may replace any of them. What each one does is said where it is used.
 
-/// One number for each of the five scores.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct PerScore {
-    /// For completion.
-    pub completion: f64,
-    /// For quality.
-    pub quality: f64,
-    /// For consistency.
-    pub consistency: f64,
-    /// For growth.
-    pub growth: f64,
-    /// For engagement.
-    pub engagement: f64,
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// One value for each of the five scores
+#[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct PerScore<T> {
+    /// Work done against work due
+    pub completion: T,
+    /// How good graded work is
+    pub quality: T,
+    /// Promised hours kept
+    pub consistency: T,
+    /// Retained knowledge gained
+    pub growth: T,
+    /// Voluntary acts
+    pub engagement: T,
 }
 
-impl PerScore {
-    /// The five numbers in the order completion, quality, consistency, growth, engagement.
-    pub const fn array(&self) -> [f64; 5] {
+impl<T> PerScore<T> {
+    /// The five values in order.
+    pub fn array(self) -> [T; 5] {
         [self.completion, self.quality, self.consistency, self.growth, self.engagement]
+    }
+
+    /// Another value for each.
+    pub fn map<U>(self, change: impl FnMut(T) -> U) -> PerScore<U> {
+        self.array().map(change).into()
+    }
+
+    /// Each value with that of another five.
+    pub fn zip<U>(self, other: PerScore<U>) -> PerScore<(T, U)> {
+        PerScore {
+            completion: (self.completion, other.completion),
+            quality: (self.quality, other.quality),
+            consistency: (self.consistency, other.consistency),
+            growth: (self.growth, other.growth),
+            engagement: (self.engagement, other.engagement),
+        }
+    }
+}
+
+impl<T> From<[T; 5]> for PerScore<T> {
+    fn from([completion, quality, consistency, growth, engagement]: [T; 5]) -> Self {
+        Self { completion, quality, consistency, growth, engagement }
     }
 }
 
@@ -28,11 +53,11 @@ impl PerScore {
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Scoring {
     /// How much each score's confidence counts in the overall confidence; they sum to 1.
-    pub weights: PerScore,
+    pub weights: PerScore<f64>,
     /// What is assumed of each score before there is evidence, 0..1.
-    pub prior: PerScore,
+    pub prior: PerScore<f64>,
     /// How many units of evidence the prior is worth.
-    pub prior_weight: PerScore,
+    pub prior_weight: PerScore<f64>,
     /// Share of `√(completion·quality)` in the overall score; the three below and this sum to 1.
     pub overall_mastery: f64,
     /// Share of consistency in the overall score.

@@ -5,19 +5,20 @@
 use chrono::SecondsFormat;
 
 use super::assessment::Assessment;
+use super::engagement::Engagement;
 use super::evaluation::{
-    CalibrationView, Direction, Evaluation, Evidence, FiveScores, PATH_DONE, PerScoreDetail, PerScoreLines,
-    ProgressView, RiskView, ScaleView, ScoreDetail, SkillView, TOO_EARLY, Trend, Trends, Uncounted, UncountedLine,
-    Verdict,
+    CalibrationView, Direction, Evaluation, Evidence, PATH_DONE, ProgressView, RiskView, ScoreDetail, SkillView,
+    TOO_EARLY, Trend, Trends, Uncounted, Verdict,
 };
 use super::recommend::Ahead;
 use super::window::{Scope, Window};
-use super::{Piece, Score, engagement, recommend};
+use super::{Piece, Score, recommend};
 use crate::learner::learner::Learner;
-use crate::learner::scoring::Scoring;
+use crate::learner::scoring::{PerScore, Scoring};
 use crate::learner::signals::ProjectFolder;
 use crate::learner::state::State;
 use crate::rounding::round_to;
+use crate::text::count;
 use crate::time::timestamp::date_of;
 
 /// Lines of the log that are listed in the output.
@@ -44,14 +45,13 @@ impl Learner<'_> {
         let trends = trends(&now, then.as_ref(), self.scoring.trend_threshold);
         let details = self.details(&now, &window, &trends);
         let next_actions = recommend::recommend(self, &now, &window, ahead);
-        let [completion, quality, consistency, growth, engagement] = now.scores().map(|score| rounded(score.value));
         let verdict = self.verdict_of(&now, since_start.as_ref().unwrap_or(&now), &window);
         Evaluation {
             learner_id: self.profile.learner_id.clone(),
             name: self.profile.name.clone(),
             as_of: self.log.instant.to_rfc3339_opts(SecondsFormat::Secs, true),
             scope,
-            scores: FiveScores { completion, quality, consistency, growth, engagement },
+            scores: now.scores().map(|score| rounded(score.value)).into(),
             overall: rounded(now.overall.value),
             standing: verdict.standing.clone(),
             verdict,
@@ -71,8 +71,11 @@ impl Learner<'_> {
             },
             progress: self.progress(&now, &window),
             skills: self.skills(&state),
-            uncounted: self.uncounted(),
-            score_scales: self.score_scales(),
+            uncounted: Uncounted {
+                lines: self.log.n_issues,
+                examples: self.log.issues.iter().take(MAX_SHOWN).cloned().collect(),
+            },
+            score_scales: self.log.scales.clone(),
             warnings: self.profile.problems.clone(),
         }
     }
@@ -103,67 +106,29 @@ impl Learner<'_> {
         Verdict::new(window.scope, &window.span(), standing, ahead, state.slack(self.course))
     }
 
-    fn details(&self, now: &Assessment, window: &Window<'_>, trends: &Trends) -> PerScoreDetail {
+    fn details(&self, now: &Assessment, window: &Window<'_>, trends: &Trends) -> PerScore<ScoreDetail> {
         let (graded, weakest) = now.quality.evidence(window, self.log);
-        let none = |what: &str, score: Score| {
-            if score.confidence > 0.0 { Vec::new() } else { vec![what.to_owned()] }
+        let reasons = PerScore {
+            completion: (now.completion.evidence(window), now.completion.why(window)),
+            quality: (graded, now.quality.why(window, weakest.as_ref())),
+            consistency: (now.consistency.evidence(window), now.consistency.why(window)),
+            growth: (now.growth.evidence(window, &self.log.foreign_skills), now.growth.why(window)),
+            engagement: (Engagement::evidence(window), now.engagement.why()),
         };
-        let [completion, quality, consistency, growth, engaged] = now.scores();
-        let missing = "not enough data";
-        PerScoreDetail {
-            completion: detail(
-                completion,
-                trends.completion,
-                now.completion.evidence(window),
-                now.completion.why(window),
-                now.completion.unknown(window),
-            ),
-            quality: detail(
-                quality,
-                trends.quality,
-                graded,
-                now.quality.why(window, weakest.as_ref()),
-                none(missing, quality),
-            ),
-            consistency: detail(
-                consistency,
-                trends.consistency,
-                now.consistency.evidence(window),
-                now.consistency.why(window),
-                none(missing, consistency),
-            ),
-            growth: detail(
-                growth,
-                trends.growth,
-                now.growth.evidence(window, &self.log.foreign_skills),
-                now.growth.why(window),
-                none(missing, growth),
-            ),
-            engagement: detail(
-                engaged,
-                trends.engagement,
-                engagement::Engagement::evidence(window),
-                now.engagement.why(),
-                none(missing, engaged),
-            ),
-        }
+        let scores = PerScore::from(now.scores()).zip(trends.scores).zip(reasons);
+        let mut details = scores.map(|((score, trend), (pieces, why))| detail(score, trend, pieces, why));
+        details.completion.unknown = now.completion.unknown(window);
+        details
     }
 
     /// Lines of evidence, with the facts that the repository shows.
-    fn evidence(&self, details: &PerScoreDetail) -> PerScoreLines {
-        let mut lines = PerScoreLines {
-            completion: lines(&details.completion),
-            quality: lines(&details.quality),
-            consistency: lines(&details.consistency),
-            growth: lines(&details.growth),
-            engagement: lines(&details.engagement),
-        };
+    fn evidence(&self, details: &PerScore<ScoreDetail>) -> PerScore<Vec<String>> {
+        let mut lines = details.clone().map(|detail| lines(&detail));
         lines.quality.extend(self.signals.projects.iter().take(5).filter_map(project_line));
         let today = date_of(self.log.as_of.floor() as i64);
         match self.signals.commit_days.iter().filter(|day| **day <= today).count() {
             0 => {}
-            1 => lines.consistency.push("commits on 1 day count as activity".to_owned()),
-            n => lines.consistency.push(format!("commits on {n} days count as activity")),
+            n => lines.consistency.push(format!("commits on {} count as activity", count(n, "day"))),
         }
         lines
     }
@@ -208,22 +173,6 @@ impl Learner<'_> {
         skills.sort_by(|a, b| a.retained.total_cmp(&b.retained).then_with(|| a.skill.cmp(&b.skill)));
         skills
     }
-
-    fn uncounted(&self) -> Uncounted {
-        let examples = self.log.issues.iter().take(MAX_SHOWN);
-        let examples = examples.map(|issue| UncountedLine {
-            line: issue.line,
-            reason: issue.reason.clone(),
-            fix: issue.fix.clone(),
-        });
-        Uncounted { lines: self.log.n_issues, examples: examples.collect() }
-    }
-
-    fn score_scales(&self) -> Vec<ScaleView> {
-        let scales = self.log.scales.iter();
-        let scales = scales.map(|scale| ScaleView { field: scale.field.to_owned(), top: scale.top });
-        scales.collect()
-    }
 }
 
 /// Four decimals, and no negative zero.
@@ -256,36 +205,24 @@ fn trend(now: &Score, then: Option<&Score>, threshold: f64) -> Trend {
 }
 
 fn trends(now: &Assessment, then: Option<&Assessment>, threshold: f64) -> Trends {
-    let earlier = then.map(Assessment::scores);
-    let scores = now.scores();
-    let of = |index: usize| trend(&scores[index], earlier.as_ref().map(|scores| &scores[index]), threshold);
+    let earlier = then.map_or([None; 5], |then| then.scores().map(Some));
+    let scores = PerScore::from(now.scores()).zip(earlier.into());
     Trends {
         overall: trend(&now.overall, then.map(|then| &then.overall), threshold),
-        completion: of(0),
-        quality: of(1),
-        consistency: of(2),
-        growth: of(3),
-        engagement: of(4),
+        scores: scores.map(|(now, then)| trend(&now, then.as_ref(), threshold)),
     }
 }
 
-fn detail(score: Score, trend: Trend, pieces: Vec<Piece>, why: String, unknown: Vec<String>) -> ScoreDetail {
+fn detail(score: Score, trend: Trend, pieces: Vec<Piece>, why: String) -> ScoreDetail {
     let evidence = pieces.into_iter().map(|piece| Evidence {
         line: (piece.line > 0).then_some(piece.line),
         label: piece.label,
         weight: rounded(piece.weight),
         effect: rounded(piece.effect),
     });
-    ScoreDetail {
-        value: rounded(score.value),
-        low: rounded(score.low),
-        high: rounded(score.high),
-        confidence: rounded(score.confidence),
-        trend,
-        evidence: evidence.collect(),
-        why,
-        unknown,
-    }
+    let unknown = if score.confidence > 0.0 { Vec::new() } else { vec!["not enough data".to_owned()] };
+    let Score { value, low, high, confidence } = score.rounded();
+    ScoreDetail { value, low, high, confidence, trend, evidence: evidence.collect(), why, unknown }
 }
 
 /// Why, then each piece of evidence with its line.
@@ -299,14 +236,9 @@ fn lines(detail: &ScoreDetail) -> Vec<String> {
 
 /// What a project folder holds; `None` where there is nothing to name.
 fn project_line(project: &ProjectFolder) -> Option<String> {
-    let notebooks = match project.notebooks {
-        0 => None,
-        1 => Some("1 notebook".to_owned()),
-        n => Some(format!("{n} notebooks")),
-    };
     let parts = [
         project.has_tests.then(|| "tests".to_owned()),
-        notebooks,
+        (project.notebooks > 0).then(|| count(project.notebooks, "notebook")),
         project.readme_more_than_heading.then(|| "a README".to_owned()),
     ];
     let parts: Vec<String> = parts.into_iter().flatten().collect();

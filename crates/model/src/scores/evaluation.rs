@@ -7,6 +7,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::window::Scope;
+use crate::events::event::{LogIssue, ScoreScale};
+use crate::learner::scoring::PerScore;
 use crate::text::{count, hours};
 
 /// The note of a risk that is not told because the path is done.
@@ -28,7 +30,7 @@ pub struct Evaluation {
     /// How far back it looks
     pub scope: Scope,
     /// The five scores, 0 to 1
-    pub scores: FiveScores,
+    pub scores: PerScore<f64>,
     /// All in one
     #[schemars(range(min = 0, max = 1))]
     pub overall: f64,
@@ -48,9 +50,9 @@ pub struct Evaluation {
     /// The same with commands, reasons and minutes
     pub next_actions: Vec<NextAction>,
     /// What was counted for each score
-    pub evidence: PerScoreLines,
+    pub evidence: PerScore<Vec<String>>,
     /// Each score with its interval, reasons and gaps
-    pub details: PerScoreDetail,
+    pub details: PerScore<ScoreDetail>,
     /// How likely it is to fall behind, an estimate
     pub risk: RiskView,
     /// Hours at the learner's own pace
@@ -63,7 +65,7 @@ pub struct Evaluation {
     pub uncounted: Uncounted,
     /// Score fields whose bare numbers are read on a scale
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub score_scales: Vec<ScaleView>,
+    pub score_scales: Vec<ScoreScale>,
     /// Parts of the profile and settings that could not be read
     pub warnings: Vec<String>,
 }
@@ -126,7 +128,7 @@ pub struct Uncounted {
     /// How many
     pub lines: u64,
     /// The first of them
-    pub examples: Vec<UncountedLine>,
+    pub examples: Vec<LogIssue>,
 }
 
 impl Uncounted {
@@ -136,76 +138,6 @@ impl Uncounted {
         let rest = if self.lines == 1 { "counts for less than it says" } else { "count for less than they say" };
         (self.lines > 0).then(|| format!("{lines} of the log {rest}: `los log tidy`."))
     }
-}
-
-/// A line of the log that counts for less than it says
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct UncountedLine {
-    /// Its number
-    pub line: u64,
-    /// Why
-    pub reason: String,
-    /// What would make it count
-    pub fix: String,
-}
-
-/// A score field whose bare numbers are read on a scale
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct ScaleView {
-    /// The field
-    pub field: String,
-    /// The top of the scale
-    pub top: f64,
-}
-
-/// One number for each score
-#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct FiveScores {
-    /// Work done against work due
-    #[schemars(range(min = 0, max = 1))]
-    pub completion: f64,
-    /// How good graded work is
-    #[schemars(range(min = 0, max = 1))]
-    pub quality: f64,
-    /// Promised hours kept
-    #[schemars(range(min = 0, max = 1))]
-    pub consistency: f64,
-    /// Retained knowledge gained
-    #[schemars(range(min = 0, max = 1))]
-    pub growth: f64,
-    /// Voluntary acts
-    #[schemars(range(min = 0, max = 1))]
-    pub engagement: f64,
-}
-
-/// Lines of evidence for each score
-#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct PerScoreLines {
-    /// For completion
-    pub completion: Vec<String>,
-    /// For quality
-    pub quality: Vec<String>,
-    /// For consistency
-    pub consistency: Vec<String>,
-    /// For growth
-    pub growth: Vec<String>,
-    /// For engagement
-    pub engagement: Vec<String>,
-}
-
-/// Details for each score
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct PerScoreDetail {
-    /// Of completion
-    pub completion: ScoreDetail,
-    /// Of quality
-    pub quality: ScoreDetail,
-    /// Of consistency
-    pub consistency: ScoreDetail,
-    /// Of growth
-    pub growth: ScoreDetail,
-    /// Of engagement
-    pub engagement: ScoreDetail,
 }
 
 /// A score in full
@@ -270,16 +202,9 @@ pub struct Trend {
 pub struct Trends {
     /// Of the overall score
     pub overall: Trend,
-    /// Of completion
-    pub completion: Trend,
-    /// Of quality
-    pub quality: Trend,
-    /// Of consistency
-    pub consistency: Trend,
-    /// Of growth
-    pub growth: Trend,
-    /// Of engagement
-    pub engagement: Trend,
+    /// Of the five
+    #[serde(flatten)]
+    pub scores: PerScore<Trend>,
 }
 
 /// A concrete next action

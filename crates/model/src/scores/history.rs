@@ -5,8 +5,9 @@
 
 use chrono::Weekday;
 
+use super::Score;
 use super::evaluate::rounded;
-use super::history_types::{Day, Estimate, History, Milestone, MilestoneKind, PlannedHours, Point, Week};
+use super::history_types::{Day, History, Milestone, MilestoneKind, PlannedHours, Point, Week};
 use super::window::Scope;
 use crate::course::decisions::Decision;
 use crate::course::plan_week::{PlanWeek, WeekKind};
@@ -124,7 +125,6 @@ impl Learner<'_> {
         let decisions: Vec<Decision> = self.decisions.iter().filter(made_by).cloned().collect();
         let then = Learner { log, decisions: &decisions, ..*self };
         let assessment = then.assess(Scope::Overall);
-        let [completion, quality, consistency, growth, engagement] = assessment.scores().map(Estimate::from);
         // Midnight ends the day before it.
         let last_day = (cut - 1e-9).floor() as i64;
         Point {
@@ -132,12 +132,8 @@ impl Learner<'_> {
             weeks: rounded((cut - log.start) / 7.0),
             earned: rounded(assessment.completion.earned),
             due: rounded(assessment.completion.planned),
-            overall: assessment.overall.into(),
-            completion,
-            quality,
-            consistency,
-            growth,
-            engagement,
+            overall: assessment.overall.rounded(),
+            scores: assessment.scores().map(Score::rounded).into(),
         }
     }
 

@@ -1,14 +1,13 @@
-//! How it came about, as data: days, weeks, points of the curves, milestones; what the report draws.
+//! The history of a learner as data: days, weeks, points of the curves, milestones; what the report draws.
 //!
-//! Plain data, rounded to four decimals. How it comes about is in `timeline`.
+//! Plain data, rounded to four decimals. `history` makes it.
 
 use chrono::NaiveDate;
 use serde::Serialize;
 
 use super::Score;
-use super::evaluate::rounded;
-
 use crate::course::plan_week::WeekKind;
+use crate::learner::scoring::PerScore;
 
 /// What happened over time, on the learner's clock.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -67,30 +66,6 @@ pub struct Week {
     pub is_current: bool,
 }
 
-/// A score with its interval.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
-pub struct Estimate {
-    /// The score, 0 to 1
-    pub value: f64,
-    /// Lower end of the 80 % interval
-    pub low: f64,
-    /// Upper end of the 80 % interval
-    pub high: f64,
-    /// How sure it is, 0 to 1; 0 means that nothing is known
-    pub confidence: f64,
-}
-
-impl From<Score> for Estimate {
-    fn from(score: Score) -> Self {
-        Self {
-            value: rounded(score.value),
-            low: rounded(score.low),
-            high: rounded(score.high),
-            confidence: rounded(score.confidence),
-        }
-    }
-}
-
 /// Scores and progress at one time.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct Point {
@@ -103,17 +78,10 @@ pub struct Point {
     /// Planned hours that were due by then.
     pub due: f64,
     /// All scores in one.
-    pub overall: Estimate,
-    /// Work done against work due.
-    pub completion: Estimate,
-    /// How good graded work is.
-    pub quality: Estimate,
-    /// Promised hours kept.
-    pub consistency: Estimate,
-    /// Retained knowledge gained.
-    pub growth: Estimate,
-    /// Voluntary acts.
-    pub engagement: Estimate,
+    pub overall: Score,
+    /// The five scores.
+    #[serde(flatten)]
+    pub scores: PerScore<Score>,
 }
 
 /// Planned hours due by the end of a plan week.

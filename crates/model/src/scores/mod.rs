@@ -20,8 +20,8 @@ pub mod window;
 
 use interval::eighty_percent;
 
-/// A score with how sure it is.
-#[derive(Debug, Clone, Copy, PartialEq)]
+/// A score 0..1 with its 80 % interval, and how sure it is.
+#[derive(Debug, Clone, Copy, PartialEq, serde::Serialize)]
 pub struct Score {
     /// The score 0..1.
     pub value: f64,
@@ -29,7 +29,7 @@ pub struct Score {
     pub low: f64,
     /// Upper end of the 80 % interval.
     pub high: f64,
-    /// `n/(n + k)`, 0..1.
+    /// `n/(n + k)`, 0..1; 0 means that nothing is known.
     pub confidence: f64,
 }
 
@@ -47,6 +47,12 @@ impl Score {
     pub(crate) fn known(share: f64) -> Self {
         let value = share.clamp(0.0, 1.0);
         Self { value, low: value, high: value, confidence: 1.0 }
+    }
+
+    /// The same to four decimals.
+    pub(crate) fn rounded(self) -> Self {
+        let [value, low, high, confidence] = [self.value, self.low, self.high, self.confidence].map(evaluate::rounded);
+        Self { value, low, high, confidence }
     }
 
     /// Half the 80 % interval as a standard error.

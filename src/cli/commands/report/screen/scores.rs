@@ -9,11 +9,12 @@ use anstyle::AnsiColor;
 use crate::cli::out::Out;
 use crate::cli::text::styled::{Text, coloured, dim};
 use crate::report::{Report, words};
+use los_model::scores::Score;
 use los_model::scores::evaluation::{Direction, Trend};
-use los_model::scores::history_types::{Estimate, Point};
+use los_model::scores::history_types::Point;
 
 /// A score's name, where its points are, and its change in four weeks.
-type ScoreRow = (&'static str, fn(&Point) -> Estimate, Trend);
+type ScoreRow = (&'static str, fn(&Point) -> Score, Trend);
 
 pub(super) fn show(out: &mut Out, report: &Report) -> io::Result<()> {
     let points = &report.history.points;
@@ -23,11 +24,11 @@ pub(super) fn show(out: &mut Out, report: &Report) -> io::Result<()> {
     let trend = report.evaluation.trend;
     let rows: [ScoreRow; 6] = [
         ("overall", |point| point.overall, trend.overall),
-        ("completion", |point| point.completion, trend.completion),
-        ("quality", |point| point.quality, trend.quality),
-        ("consistency", |point| point.consistency, trend.consistency),
-        ("growth", |point| point.growth, trend.growth),
-        ("engagement", |point| point.engagement, trend.engagement),
+        ("completion", |point| point.scores.completion, trend.scores.completion),
+        ("quality", |point| point.scores.quality, trend.scores.quality),
+        ("consistency", |point| point.scores.consistency, trend.scores.consistency),
+        ("growth", |point| point.scores.growth, trend.scores.growth),
+        ("engagement", |point| point.scores.engagement, trend.scores.engagement),
     ];
     if points.len() == 1 {
         out.title(format!("Scores on {}, from 0 to 1", last.date))?;
@@ -47,7 +48,7 @@ pub(super) fn show(out: &mut Out, report: &Report) -> io::Result<()> {
         out.line(dim(format!("{:<12} {gap}  from   now{over_change}", "")))?;
     }
     for (name, of, trend) in rows {
-        let known: Vec<Estimate> = points.iter().map(of).collect();
+        let known: Vec<Score> = points.iter().map(of).collect();
         let curve: String = known.iter().map(spark).collect();
         let numbers = numbers(&known, trend, has_room_for_words);
         let curve = coloured(AnsiColor::Green, curve);
@@ -64,7 +65,7 @@ pub(super) fn show(out: &mut Out, report: &Report) -> io::Result<()> {
 }
 
 /// The first known value, the value now, and the change in four weeks.
-fn numbers(points: &[Estimate], trend: Trend, with_words: bool) -> String {
+fn numbers(points: &[Score], trend: Trend, with_words: bool) -> String {
     let mut known = points.iter().filter(|score| score.confidence > 0.0);
     let (Some(first), Some(last)) = (known.next(), points.last().filter(|score| score.confidence > 0.0)) else {
         return "not enough data".to_owned();
@@ -79,7 +80,7 @@ fn numbers(points: &[Estimate], trend: Trend, with_words: bool) -> String {
     format!("{:.2}  {:.2}{change}", first.value, last.value)
 }
 
-fn spark(score: &Estimate) -> char {
+fn spark(score: &Score) -> char {
     const BLOCKS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
     if score.confidence <= 0.0 {
         return '·';
