@@ -59,12 +59,12 @@ fn markdown_line() -> impl Strategy<Value = String> {
     ]
 }
 
-/// A list item as one source line.
+/// The text of a list item.
 fn written(item: &ListItem) -> String {
     let mut line = match item.checked {
-        Some(true) => "- [x] ",
-        Some(false) => "- [ ] ",
-        None => "- ",
+        Some(true) => "[x] ",
+        Some(false) => "[ ] ",
+        None => "",
     }
     .to_owned();
     line.push_str(&item.title);

@@ -74,7 +74,7 @@ fn the_mcp_registration_of_the_readme_names_a_command_that_serves() {
 fn the_task_of_the_own_path_page_means_what_the_page_says() {
     let page = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/own-path.md")).unwrap();
     let line = page.lines().find(|line| line.starts_with("- [ ] Join trips")).unwrap();
-    let item = los_model::curriculum::list_item::ListItem::parse(line);
+    let item = los_model::curriculum::list_item::ListItem::parse(line.trim_start_matches("- "));
     assert_eq!(item.hours, Some(2.0));
     assert_eq!(item.tags, ["sql-joins", "sql-select"]);
     assert_eq!(item.id.as_deref(), Some("m02-w3-join-trips"));

@@ -7,6 +7,7 @@ use std::sync::LazyLock;
 
 use regex::Regex;
 
+use crate::markdown::blocks::Item;
 use crate::markdown::text::one_line;
 use crate::text::pattern;
 
@@ -59,10 +60,15 @@ static TAG_IN_WORDS: LazyLock<Regex> = LazyLock::new(|| {
 });
 
 impl ListItem {
-    /// Takes a list item apart: a source line with its bullet, or the text after it.
+    /// Takes the text of a list item apart, without its bullet.
     pub fn parse(text: &str) -> Self {
-        let (checked, rest) = split_box(strip_bullet(text));
+        let (checked, rest) = split_box(text.trim());
         Self::parse_words(rest, checked)
+    }
+
+    /// Takes an item of a list apart, whose box the Markdown reader may have found.
+    pub(crate) fn of(item: &Item) -> Self {
+        if item.checked.is_some() { Self::parse_words(&item.text, item.checked) } else { Self::parse(&item.text) }
     }
 
     /// Takes apart the text of an item whose box, if any, is known already.
@@ -199,25 +205,8 @@ pub(crate) fn code_parts(text: &str) -> Vec<(bool, &str)> {
     parts
 }
 
-fn strip_bullet(text: &str) -> &str {
-    let text = text.trim();
-    if let Some(rest) =
-        text.strip_prefix(['-', '*', '+']).filter(|rest| rest.starts_with([' ', '\t']) || rest.is_empty())
-    {
-        return rest.trim_start();
-    }
-    let digits = text.bytes().take_while(u8::is_ascii_digit).count();
-    if (1..=9).contains(&digits)
-        && let Some(rest) = text[digits..].strip_prefix(['.', ')'])
-        && rest.starts_with([' ', '\t'])
-    {
-        return rest.trim_start();
-    }
-    text
-}
-
 /// Splits a box off: `[ ]`, `[x]`, `[]`, and the ballot boxes `☐` and `☑`.
-pub(crate) fn split_box(text: &str) -> (Option<bool>, &str) {
+fn split_box(text: &str) -> (Option<bool>, &str) {
     const BOXES: [(&str, bool); 6] =
         [("[ ]", false), ("[]", false), ("[x]", true), ("[X]", true), ("☐", false), ("☑", true)];
     for (mark, checked) in BOXES {
@@ -284,7 +273,7 @@ mod tests {
 
     #[test]
     fn a_tag_in_backticks_is_code() {
-        let item = ListItem::parse("- Explain `#define X` and `a (3h)`");
+        let item = ListItem::parse("Explain `#define X` and `a (3h)`");
         assert_eq!((item.title.as_str(), item.hours, item.tags.len()), ("Explain `#define X` and `a (3h)`", None, 0));
     }
 }

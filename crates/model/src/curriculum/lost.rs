@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-use crate::curriculum::list_item::{ListItem, split_box};
+use crate::curriculum::list_item::ListItem;
 use crate::curriculum::model::{Place, Question};
 use crate::curriculum::problem::{Findings, Problem, ProblemCode as Code};
 use crate::curriculum::questions::opens_pair;
@@ -50,12 +50,12 @@ impl Lost {
 
     /// A list that belongs to nothing, below a heading that looks like a week.
     pub(crate) fn elsewhere(&mut self, week: &str, place: Place, items: &[Item]) {
-        let is_task = |item: &&Item| {
-            let parsed = ListItem::parse_words(&item.text, item.checked);
-            has_box(item) || parsed.hours.is_some() || parsed.id.is_some()
+        let is_task = |item: &Item| {
+            let parsed = ListItem::of(item);
+            parsed.checked.is_some() || parsed.hours.is_some() || parsed.id.is_some()
         };
         let n_tasks = items.iter().filter(|item| item.depth == 0).count();
-        self.note(Some(week), place, n_tasks, items.iter().any(|item| is_task(&item)), false);
+        self.note(Some(week), place, n_tasks, items.iter().any(is_task), false);
     }
 
     fn note(&mut self, week: Option<&str>, place: Place, n_tasks: usize, is_sure: bool, is_loose: bool) {
@@ -71,7 +71,7 @@ impl Lost {
 
     /// Boxes below a task: they are part of it, not tasks.
     pub(crate) fn below_task(&mut self, children: &[Item], file: &str) {
-        let boxes: Vec<&Item> = children.iter().filter(|child| has_box(child)).collect();
+        let boxes: Vec<&Item> = children.iter().filter(|child| ListItem::of(child).checked.is_some()).collect();
         let Some(first) = boxes.first() else { return };
         let message = format!("{} below a task will not be tracked", count(boxes.len(), "nested task"));
         self.found.add(
@@ -158,10 +158,6 @@ fn fix_of(heading: &str) -> String {
         }
         _ => "put its tasks below a heading `### Week N: …`".to_owned(),
     }
-}
-
-fn has_box(item: &Item) -> bool {
-    item.checked.is_some() || split_box(item.text.trim()).0.is_some()
 }
 
 fn ends_as_question(text: &str) -> bool {

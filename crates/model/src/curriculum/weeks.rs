@@ -66,13 +66,7 @@ fn finish_task(task: TaskDraft, prefix: &str, ids: &mut IdSource) -> Task {
 
 /// A task from a list item and what is nested below it: nested hours add up where the item says none.
 pub(crate) fn task(item: &Item, children: &[Item], file: &str, is_sure: bool) -> TaskDraft {
-    let mut parsed = ListItem::parse_words(&item.text, item.checked);
-    if parsed.checked.is_none() {
-        let (checked, _) = crate::curriculum::list_item::split_box(item.text.trim());
-        if checked.is_some() {
-            parsed = ListItem::parse(&item.text);
-        }
-    }
+    let mut parsed = ListItem::of(item);
     if parsed.hours.is_none() {
         let nested: f64 = children.iter().filter_map(|child| ListItem::parse_words(&child.text, None).hours).sum();
         parsed.hours = (nested > 0.0).then_some(nested);
