@@ -25,6 +25,29 @@ fn every_file_opens_with_what_it_is_for() {
     assert!(silent.is_empty(), "no module doc on line 1: {silent:?}");
 }
 
+/// The lint `missing_docs` asks for a doc on each field too, also where its name says it all, so the model does without it.
+#[test]
+fn every_type_and_function_of_the_model_has_a_doc() {
+    let mut files = Vec::new();
+    rust_files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/model/src"), &mut files);
+    let mut undocumented = Vec::new();
+    for file in files {
+        let text = fs::read_to_string(&file).unwrap();
+        let code = text.split("#[cfg(test)]\nmod tests").next().unwrap();
+        let mut above = "";
+        for line in code.lines().map(str::trim_start).filter(|line| !line.starts_with("#[")) {
+            let is_item = ["pub fn ", "pub const ", "pub struct ", "pub enum ", "pub trait ", "pub type "]
+                .iter()
+                .any(|item| line.starts_with(item));
+            if is_item && !above.starts_with("///") {
+                undocumented.push(format!("{}: {line}", file.display()));
+            }
+            above = line;
+        }
+    }
+    assert!(undocumented.is_empty(), "no doc: {undocumented:#?}");
+}
+
 #[test]
 fn every_test_file_is_a_module_of_the_one_binary() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it");

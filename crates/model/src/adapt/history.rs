@@ -15,9 +15,7 @@ use crate::time::timestamp::Clock;
 /// How a proposal ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Outcome {
-    /// The learner said yes.
     Approved,
-    /// The learner said no.
     Refused,
 }
 
@@ -26,15 +24,12 @@ pub enum Outcome {
 pub struct Past {
     /// Its id, where it has one.
     pub id: String,
-    /// What it was.
     pub kind: MutationKind,
     /// What is remembered of it, such as `project_swap:m05`.
     pub key: String,
     /// When it was decided, days since the epoch on the learner's clock.
     pub time: f64,
-    /// How it ended.
     pub outcome: Outcome,
-    /// When it was taken back.
     pub reverted: Option<f64>,
     /// How strong the evidence was, 1 at the threshold; `None` where the record does not say.
     pub strength: Option<f64>,
@@ -47,7 +42,6 @@ pub struct Past {
 /// All proposals that were decided, oldest first.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct History {
-    /// The proposals.
     pub past: Vec<Past>,
 }
 

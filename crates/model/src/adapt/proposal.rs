@@ -14,15 +14,11 @@ use crate::time::timestamp::date_of;
 pub struct AdaptInput<'a> {
     /// The learner, with the course of the path as decided.
     pub learner: Learner<'a>,
-    /// The path as decided so far.
     pub path: &'a EffectivePath,
-    /// All levels of the workspace.
     pub levels: &'a dyn Levels,
     /// What was proposed and decided before.
     pub history: &'a History,
-    /// When something is worth proposing.
     pub thresholds: &'a Thresholds,
-    /// Projects that blockers name.
     pub blockers: &'a BlockedProjects,
 }
 
@@ -37,24 +33,11 @@ pub enum ChangeRequest {
         from_plan_week: u32,
     },
     /// Another project for a month.
-    Swap {
-        /// The month.
-        month: u32,
-        /// The alternative's name.
-        to: String,
-    },
+    Swap { month: u32, to: String },
     /// Two months change places.
-    Reorder {
-        /// One month.
-        a: u32,
-        /// The other.
-        b: u32,
-    },
+    Reorder { a: u32, b: u32 },
     /// Another level for the rest of the path.
-    Level {
-        /// Its name.
-        to: String,
-    },
+    Level { to: String },
 }
 
 impl ChangeRequest {
@@ -141,9 +124,7 @@ impl Effect {
 /// A change that is proposed, with why and what it would come to.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Proposal {
-    /// The change.
     pub mutation: Mutation,
-    /// Its id.
     pub id: String,
     /// The hash of the path after it.
     pub after_hash: String,
@@ -177,7 +158,6 @@ pub struct Advice {
 /// How far a trigger is from firing.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TriggerDistance {
-    /// The trigger.
     pub kind: MutationKind,
     /// What was measured, against which threshold.
     pub words: String,

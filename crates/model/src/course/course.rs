@@ -49,7 +49,6 @@ pub struct CourseTask {
     pub id: String,
     /// Its words; may be empty.
     pub title: String,
-    /// Estimated hours.
     pub hours: f64,
     /// The skill it teaches, as an index.
     pub skill: u32,

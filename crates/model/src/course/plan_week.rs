@@ -8,7 +8,6 @@ use serde::Serialize;
 pub enum PlanWeek {
     /// The path, from this week of it on, by number from 1.
     Core(u32),
-    /// Time to catch up.
     Buffer,
     /// An approved remediation week: index into the decisions.
     Remediation(usize),

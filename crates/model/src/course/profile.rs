@@ -18,11 +18,9 @@ const HOURS_OF_A_WEEK: f64 = 168.0;
 pub struct Profile {
     /// `learner_id`, or `default`.
     pub learner_id: String,
-    /// The learner's name, if given.
     pub name: Option<String>,
     /// First day of the path as a day number on the learner's clock; `None` when the profile does not say.
     pub start_day: Option<i64>,
-    /// Promised hours a week.
     pub hours_per_week: f64,
     /// Whether the promise is written or assumed.
     pub hours_are_written: bool,
@@ -30,11 +28,8 @@ pub struct Profile {
     pub level: u8,
     /// The level as written, if any.
     pub level_name: Option<String>,
-    /// The learner's time zone.
     pub zone: Option<Zone>,
-    /// Goals, as written.
     pub goals: Vec<String>,
-    /// The month that the profile says is current.
     pub current_month: Option<u32>,
     /// What could not be read.
     pub problems: Vec<String>,

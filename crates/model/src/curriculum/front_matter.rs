@@ -38,7 +38,6 @@ const FOREIGN_KEYS: [&str; 12] = [
 /// The values of the front matter.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct FrontMatter {
-    /// The month's title.
     pub title: Option<String>,
     /// Tier 1-3.
     pub tier: Option<u8>,
@@ -46,7 +45,6 @@ pub struct FrontMatter {
     pub hours: Option<(f64, usize)>,
     /// Months that must come first, each with its line; `None` where `requires` is not there.
     pub requires: Option<Vec<(u32, usize)>>,
-    /// Declared skills.
     pub skills: Vec<SkillDecl>,
     /// Words for "week" in the path's language, such as `Woche`.
     pub week: Vec<String>,
@@ -55,13 +53,11 @@ pub struct FrontMatter {
 /// Front matter and the text behind it.
 #[derive(Debug)]
 pub struct Split<'a> {
-    /// Its values.
     pub front_matter: FrontMatter,
     /// The Markdown behind it.
     pub body: &'a str,
     /// The line on which `body` begins.
     pub body_line: usize,
-    /// Its problems.
     pub problems: Vec<Problem>,
 }
 

@@ -11,40 +11,28 @@ use crate::text::pattern;
 /// The meaning of a heading or of a label such as `**Tasks:**`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
-    /// Goals, objectives, what you'll learn.
     Goals,
-    /// Why it matters.
     Why,
     /// The section that holds the weeks.
     Weeks,
     /// One week, by its number as written.
     Week(u32),
-    /// Tasks.
     Tasks,
-    /// The main project.
     Project,
-    /// Deliverables.
     Deliverables,
-    /// When it counts as done.
     DefinitionOfDone,
-    /// Stretch goals.
     Stretch,
-    /// Months and skills to know first.
     Prerequisites,
-    /// Projects to swap in.
     Alternatives,
-    /// Review questions.
     Questions,
     /// Links, books, notes, schedules: nothing to do or to tick.
     Reference,
-    /// Anything else.
     Unknown,
 }
 
 /// A heading, understood.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Heading {
-    /// Its meaning.
     pub kind: Kind,
     /// The name it carries: `Tokenizers` of `Week 2: Tokenizers`; the whole text where it has no lead.
     pub name: String,

@@ -22,7 +22,6 @@ const MAX_HOURS_TEXT: usize = 48;
 pub struct ListItem {
     /// The words, on one line.
     pub title: String,
-    /// Estimated hours.
     pub hours: Option<f64>,
     /// Tags without `#`, lower case, in order, each once.
     pub tags: Vec<String>,

@@ -70,7 +70,6 @@ impl Source for MemorySource {
 /// A level as loaded, with what could not be understood.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Loaded {
-    /// The level.
     pub level: Level,
     /// Problems, in order of place.
     pub problems: Vec<Problem>,

@@ -48,17 +48,12 @@ pub struct Month {
     pub skills: Vec<SkillDecl>,
     /// The prose of "why it matters", if any.
     pub why: Option<String>,
-    /// Goals or objectives, as written.
     pub goals: Vec<String>,
-    /// Weeks in order.
     pub weeks: Vec<Week>,
-    /// The main project.
     pub project: Project,
     /// Projects of equal scope to swap in.
     pub alternatives: Vec<Project>,
-    /// Stretch goals.
     pub stretch: Vec<Item>,
-    /// Review questions.
     pub questions: Vec<Question>,
 }
 
@@ -69,7 +64,6 @@ pub struct SkillDecl {
     pub id: String,
     /// Skills to know first.
     pub needs: Vec<String>,
-    /// Where it is declared.
     pub place: Place,
 }
 
@@ -82,7 +76,6 @@ pub struct Week {
     pub title: String,
     /// Its heading, or its row in the table of weeks.
     pub place: Place,
-    /// Tasks in order.
     pub tasks: Vec<Task>,
 }
 
@@ -103,7 +96,6 @@ pub struct Task {
     pub uses: Vec<String>,
     /// The box: `Some(true)` when checked, `None` when the item has no box.
     pub checked: Option<bool>,
-    /// Its place.
     pub place: Place,
 }
 
@@ -112,7 +104,6 @@ pub struct Task {
 pub struct Project {
     /// The project's name; empty when the month does not name one.
     pub name: String,
-    /// Its deliverables.
     pub deliverables: Vec<Item>,
     /// The conditions under which it counts as done.
     pub definition_of_done: Vec<Item>,
@@ -120,18 +111,15 @@ pub struct Project {
     pub hours: Option<f64>,
     /// Skills the project covers, from `#tags`.
     pub skills: Vec<String>,
-    /// Its place.
     pub place: Place,
 }
 
 /// A line of a checklist or numbered list.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Item {
-    /// The words.
     pub text: String,
     /// The box, as in [`Task::checked`].
     pub checked: Option<bool>,
-    /// Its place.
     pub place: Place,
 }
 
@@ -140,20 +128,15 @@ pub struct Item {
 pub struct Question {
     /// A stable id: the `^id` as written, or derived from the words.
     pub id: String,
-    /// The question.
     pub question: String,
-    /// The answer; empty when none is written.
     pub answer: String,
-    /// Its skill tag.
     pub skill: Option<String>,
-    /// Its place.
     pub place: Place,
 }
 
 /// A box that was found checked, with the day it was checked where that is known.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CheckedBox {
-    /// The task's id.
     pub task: String,
     /// The day of the commit that checked it, else of the file.
     pub day: NaiveDate,

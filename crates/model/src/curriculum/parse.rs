@@ -28,13 +28,10 @@ use crate::text::pattern;
 /// A month as read, with the facts for the lint.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct ParsedMonth {
-    /// The month.
     pub month: Month,
     /// Its README and week files.
     pub pages: Vec<Page>,
-    /// Its problems.
     pub problems: Vec<Problem>,
-    /// Lines of its front matter.
     pub lines: MonthLines,
 }
 
@@ -52,9 +49,7 @@ pub struct MonthLines {
 pub struct Page {
     /// Path relative to the workspace.
     pub file: String,
-    /// Its links.
     pub links: Vec<Link>,
-    /// Its anchors.
     pub anchors: BTreeSet<String>,
 }
 

@@ -31,11 +31,11 @@ impl Severity {
 }
 
 macro_rules! problems {
-    ($($(#[doc = $doc:literal])+ $code:ident = $name:literal, $severity:ident;)+) => {
+    ($($code:ident = $name:literal, $severity:ident;)+) => {
         /// Every kind of problem.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum ProblemCode {
-            $($(#[doc = $doc])+ $code,)+
+            $($code,)+
         }
 
         impl ProblemCode {
@@ -57,84 +57,47 @@ macro_rules! problems {
 
 // Errors are contradictions; style alone never is one.
 problems! {
-    /// The level's folder is not there.
     MissingLevel = "missing-level", Error;
-    /// A month's folder has no `README.md`.
     MissingReadme = "missing-readme", Warning;
-    /// A month's `README.md` is not text, or too long.
     UnreadableReadme = "unreadable-readme", Error;
-    /// Two folders of one level are the same month.
     DuplicateMonth = "duplicate-month", Error;
-    /// The front matter is not YAML, or never ends.
     FrontMatter = "front-matter", Error;
-    /// A key that the front matter does not know.
     UnknownKey = "unknown-key", Warning;
-    /// A front-matter value of the wrong form.
     BadValue = "bad-value", Error;
-    /// A title without words.
     EmptyTitle = "empty-title", Warning;
-    /// Two tasks of one level with the same written id.
     DuplicateId = "duplicate-id", Error;
-    /// One id in two levels that teaches different skills.
     ContradictingId = "contradicting-id", Error;
-    /// `requires` names a month that the level does not have.
     UnknownMonth = "unknown-month", Error;
-    /// Months that require each other in a circle.
     MonthCycle = "month-cycle", Error;
-    /// `needs` names a skill that nothing declares or teaches.
     UnknownSkill = "unknown-skill", Error;
-    /// Skills that need each other in a circle.
     SkillCycle = "skill-cycle", Error;
-    /// A skill that is needed or used, and that no task teaches.
     SkillNotTaught = "skill-not-taught", Warning;
-    /// A month without deliverables.
     NoDeliverables = "no-deliverables", Warning;
-    /// A month without weeks.
     NoWeeks = "no-weeks", Warning;
-    /// A week without tasks.
     EmptyWeek = "empty-week", Warning;
-    /// A week's hours are far from a quarter of the month's.
     WeekHours = "week-hours", Warning;
-    /// The tasks' hours do not add up to the month's.
     MonthHours = "month-hours", Warning;
-    /// A task over 16 hours.
     TaskTooLong = "task-too-long", Warning;
-    /// A task without hours, where others of its month have them.
     TaskWithoutHours = "task-without-hours", Note;
-    /// An alternative project of another size than the main project.
     AlternativeHours = "alternative-hours", Warning;
-    /// A review question without an answer.
     QuestionWithoutAnswer = "question-without-answer", Warning;
-    /// An answer without a question.
     AnswerWithoutQuestion = "answer-without-question", Warning;
-    /// A number is missing between two months.
     MonthGap = "month-gap", Warning;
-    /// A heading that looks like a week in a language that the level does not declare.
     NotAWeek = "not-a-week", Warning;
-    /// Tasks among the weeks that belong to none of them.
     TaskOutsideWeek = "task-outside-week", Warning;
-    /// Two weeks of one month with the same number.
     DuplicateWeek = "duplicate-week", Warning;
-    /// A box below a task.
     NestedTask = "nested-task", Warning;
-    /// A tag that looks like a mistyped other one.
     SimilarTag = "similar-tag", Warning;
-    /// A relative link to a file that is not there.
     DeadLink = "dead-link", Warning;
-    /// A link to a heading that the file does not have.
     DeadAnchor = "dead-anchor", Warning;
 }
 
 /// A complaint about a curriculum. Problems sort by file, line, then code.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Problem {
-    /// Where it is.
     pub place: Place,
-    /// Its kind.
     pub code: ProblemCode,
-    /// The message, a short present-tense phrase.
     pub message: String,
-    /// The fix, as an instruction.
     pub fix: String,
 }
 

@@ -26,24 +26,20 @@ const SCALES: [f64; 3] = [5.0, 10.0, 100.0];
 /// A score as a line gives it.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum WrittenScore {
-    /// The line gives none.
     Absent,
     /// A share 0..1: a number below 1, `80%`, `4/5`, a number with `out_of`, or a grade's word.
     Share(f64),
     /// A bare number of 1 or more, with the field's place in `SCORE_FIELDS`: only the whole file tells the scale.
     Bare(usize, f64),
-    /// The line gives one that cannot be read.
     Unreadable,
 }
 
 /// Hours as a line gives them.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum WrittenHours {
-    /// The line gives none.
     Absent,
     /// Hours, 0 to [`MAX_HOURS`].
     Hours(f64),
-    /// The line gives some that cannot be read.
     Unreadable,
 }
 

@@ -220,9 +220,7 @@ pub struct LogIssue {
 /// A pause as its entry declares it; times are days since the epoch on the learner's clock.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct DeclaredPause {
-    /// The line of its entry.
     pub line: u32,
-    /// When it begins.
     pub from: f64,
     /// When it ends; `None` where the entry does not say.
     pub until: Option<f64>,
@@ -240,7 +238,6 @@ pub struct ScoreScale {
 /// A learner's log: events in order of time, each counted once, and what could not be read.
 #[derive(Debug, Clone, Default)]
 pub struct Log {
-    /// Events in order of time.
     pub events: Events,
     /// Names that the path does not know.
     pub labels: Arc<Labels>,

@@ -110,17 +110,13 @@ pub(crate) enum FieldValue<'a> {
 /// Why a line cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum LineFault {
-    /// Not UTF-8.
     NotText,
     /// Not JSON from this byte on.
     NotJson(usize),
-    /// JSON, but not an object.
     NotAnObject,
-    /// Without a time.
     NoTime,
     /// With a time that cannot be read; its first characters.
     UnreadableTime(String),
-    /// Without an event.
     NoName,
 }
 
@@ -144,7 +140,6 @@ impl LineFault {
 pub struct Fields<'a> {
     /// Where each field's value is; 0 is the absent one.
     places: [u8; N_FIELDS],
-    /// Values with their ranks.
     values: Vec<(u8, FieldValue<'a>)>,
 }
 

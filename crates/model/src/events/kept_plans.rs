@@ -28,7 +28,6 @@ pub struct KeptPlan {
     pub promised_hours: Option<f64>,
     /// When it was kept, days since the epoch on the learner's clock.
     pub time: f64,
-    /// The line of the log.
     pub line: u64,
 }
 

@@ -31,9 +31,7 @@ const MAX_CORRECTIONS: usize = 10_000;
 pub struct LogLine<'a> {
     /// Its 1-based number.
     pub number: u64,
-    /// Its time, as written.
     pub stamp: Stamp,
-    /// Its event.
     pub kind: EventKind,
     /// Its JSON, with corrections applied.
     pub json: &'a str,
@@ -42,13 +40,11 @@ pub struct LogLine<'a> {
 
 /// The result of reading a line.
 pub enum Line<'a> {
-    /// Blank.
     Blank,
     /// Taken back by a later correction.
     TakenBack,
     /// Not an entry that can be read.
     Fault(LineFault),
-    /// Read.
     Read(LogLine<'a>),
 }
 

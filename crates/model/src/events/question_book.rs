@@ -16,7 +16,6 @@ pub struct Review {
     pub time: f64,
     /// 1-based line of the log.
     pub line: u64,
-    /// How it went.
     pub grade: Grade,
 }
 

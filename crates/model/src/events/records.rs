@@ -9,13 +9,9 @@ use super::timer::Timer;
 /// Those facts together, in the order of the log.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct LogRecords {
-    /// Review questions and how they went.
     pub questions: QuestionBook,
-    /// Starts and ends of study sessions.
     pub timer: Timer,
-    /// Plans that were kept.
     pub plans: KeptPlans,
-    /// Projects that blockers name.
     pub blockers: BlockedProjects,
 }
 

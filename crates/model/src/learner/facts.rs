@@ -32,23 +32,14 @@ impl Blocker {
 /// What the log says about one week of the path as a whole, by the line that said it last.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct WeekMarks {
-    /// It was closed.
     pub complete: Option<u32>,
-    /// It was closed in part.
     pub partial: Option<u32>,
-    /// A deliverable was shipped for it.
     pub shipped: Option<u32>,
-    /// A retro was written for it.
     pub retro: Option<u32>,
-    /// It was begun.
     pub started: Option<u32>,
-    /// It was planned.
     pub planned: Option<u32>,
-    /// One of its tasks was logged.
     pub any_task: bool,
-    /// The day something was shipped for it.
     pub shipped_day: Option<i64>,
-    /// The day it was closed.
     pub closed_day: Option<i64>,
 }
 
@@ -80,7 +71,6 @@ pub struct WeekActivity {
     pub n_tasks: u32,
     /// Those among them whose hours nobody stated.
     pub n_untimed: u32,
-    /// There was any activity.
     pub active: bool,
     /// It was used to plan, by line.
     pub planned: Option<u32>,

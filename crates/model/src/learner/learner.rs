@@ -20,15 +20,11 @@ use crate::time::timestamp::{date_of, day_number};
 pub struct Learner<'a> {
     /// The log up to the date of the evaluation.
     pub log: &'a Log,
-    /// The profile.
     pub profile: &'a Profile,
-    /// The course.
     pub course: &'a Course,
     /// Decisions in force.
     pub decisions: &'a [Decision],
-    /// What the repository shows.
     pub signals: &'a RepoSignals,
-    /// The model's parameters.
     pub scoring: &'a Scoring,
 }
 

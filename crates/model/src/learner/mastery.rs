@@ -29,7 +29,6 @@ pub struct Practice {
     pub time: f64,
     /// Score 0..1.
     pub score: f64,
-    /// Weight of the evidence.
     pub weight: f64,
     /// 1 for practice of the skill itself, less for one question of it or where a task only uses it.
     pub fraction: f64,
@@ -52,7 +51,6 @@ pub struct SkillState {
     pub graded: f64,
     /// Sum of weight times score over the graded work.
     pub graded_score: f64,
-    /// Stability and difficulty.
     pub memory: Memory,
     /// When it was practised last, days since the epoch.
     pub last: f64,

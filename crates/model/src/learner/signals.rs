@@ -13,7 +13,6 @@ pub struct RepoSignals {
     pub commit_days: Vec<NaiveDate>,
     /// Tasks whose box is checked in the path's Markdown.
     pub checked: Vec<CheckedBox>,
-    /// The learner's project folders.
     pub projects: Vec<ProjectFolder>,
     /// Checked share 0..1 of each month's Definition of Done, by month number.
     pub done_share_by_month: Vec<(u32, f64)>,
@@ -24,9 +23,7 @@ pub struct RepoSignals {
 pub struct ProjectFolder {
     /// Its path relative to the workspace.
     pub path: String,
-    /// It holds tests.
     pub has_tests: bool,
-    /// Notebooks in it.
     pub notebooks: usize,
     /// Its README says more than a heading.
     pub readme_more_than_heading: bool,

@@ -25,14 +25,12 @@ const COVERED: f64 = 0.75;
 pub struct State {
     /// The point in time, days since the epoch on the learner's clock.
     pub as_of: f64,
-    /// The calendar as of then.
     pub calendar: Calendar,
     /// Hours at the learner's own pace, as measured so far.
     pub calibration: Calibration,
     /// Hours that the learner needs for an hour of the path, as it was when the current week began: so the hours of tasks
     /// stay the same for a week.
     pub pace: f64,
-    /// Events read.
     pub n_events: u64,
     /// Done tasks by index: the first completion.
     pub done: Vec<Option<Moment>>,

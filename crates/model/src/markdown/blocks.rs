@@ -9,7 +9,6 @@ use std::ops::Range;
 /// A file's outline.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Outline {
-    /// The blocks in order.
     pub blocks: Vec<Block>,
     /// Every link and image.
     pub links: Vec<Link>,
@@ -48,10 +47,8 @@ pub enum Content {
     Heading {
         /// 1 to 6.
         level: u8,
-        /// Its text.
         text: String,
     },
-    /// A paragraph.
     Paragraph {
         /// Its text; line breaks are kept.
         text: String,
@@ -60,20 +57,13 @@ pub enum Content {
     },
     /// A list with everything nested in it.
     List(Vec<Item>),
-    /// A table.
     Table {
-        /// The head's cells.
         head: Vec<Cell>,
-        /// The rows.
         rows: Vec<Row>,
     },
-    /// A code block.
     Code,
-    /// A block quote.
     Quote,
-    /// HTML, comments included.
     Html,
-    /// A thematic break.
     Rule,
 }
 
@@ -95,7 +85,6 @@ pub struct Item {
 /// A row of a table.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Row {
-    /// Its cells.
     pub cells: Vec<Cell>,
     /// 1-based line.
     pub line: usize,
@@ -106,7 +95,6 @@ pub struct Row {
 pub struct Cell {
     /// Its text; `<br>` is a line break.
     pub text: String,
-    /// The targets of its links.
     pub links: Vec<String>,
 }
 

@@ -29,7 +29,6 @@ pub trait Levels {
 pub struct Refusal {
     /// The guard that forbids it, as a short word such as `prerequisites`.
     pub guard: &'static str,
-    /// Why, in one sentence.
     pub why: String,
     /// What would be allowed, where something would.
     pub instead: Option<String>,

@@ -18,9 +18,7 @@ pub const MAX_SET_ASIDE: usize = 1000;
 /// A change of the path that is in force.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Applied {
-    /// The change.
     pub mutation: Mutation,
-    /// Its id in the record.
     pub id: String,
     /// When it was approved, as written.
     pub timestamp: String,
@@ -33,16 +31,13 @@ pub struct Applied {
 pub struct SetAside {
     /// Its id, where it has one.
     pub id: String,
-    /// Its kind.
     pub kind: String,
-    /// Why it does not count.
     pub why: String,
 }
 
 /// A path with the decisions that made it.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Folded {
-    /// The path as decided.
     pub path: EffectivePath,
     /// The changes in force, oldest first.
     pub applied: Vec<Applied>,

@@ -12,19 +12,14 @@ pub const MONTH_END_DAYS: f64 = 3.0;
 /// The input of builders and guards.
 #[derive(Clone, Copy)]
 pub struct GuardContext<'a> {
-    /// The path as decided so far.
     pub path: &'a EffectivePath,
     /// The same as the model counts with it.
     pub course: &'a Course,
-    /// The learner's state.
     pub state: &'a State,
-    /// Promised hours a week.
     pub promised: f64,
     /// Hours that the learner needs for an hour of the path.
     pub pace: f64,
-    /// Shipped deliverables.
     pub shipped: &'a Shipped,
-    /// All levels of the workspace.
     pub levels: &'a dyn Levels,
     /// When the level was changed last, days since the epoch.
     pub last_level_change: Option<f64>,

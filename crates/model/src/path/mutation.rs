@@ -47,11 +47,9 @@ impl MutationKind {
 /// A skill that a remediation week strengthens.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct WeakSkill {
-    /// The skill.
     pub id: String,
     /// Retained knowledge 0..1 when the week was proposed.
     pub retained: f64,
-    /// Retained knowledge to reach.
     pub target: f64,
 }
 
@@ -60,9 +58,7 @@ pub struct WeakSkill {
 pub struct RemediationTask {
     /// The task of the path that is done again, or that was never done.
     pub id: String,
-    /// The skill it strengthens.
     pub skill: String,
-    /// Estimated hours.
     pub est: f64,
 }
 
@@ -78,13 +74,10 @@ pub struct Shift {
 /// Details of a remediation week.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct RemediationWeek {
-    /// The month it belongs to.
     pub month: u32,
     /// The week since the start, from 1, that it becomes.
     pub plan_week: u32,
-    /// The skills it strengthens.
     pub skills: Vec<WeakSkill>,
-    /// Its tasks.
     pub tasks: Vec<RemediationTask>,
     /// The buffer week that absorbs it; `None` when the year gets longer.
     pub consumes_buffer: Option<u32>,
@@ -106,11 +99,8 @@ pub struct DeliverableMap {
 /// Details of a project swap.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct ProjectSwap {
-    /// The month.
     pub month: u32,
-    /// The project until now.
     pub from: String,
-    /// The project from now on.
     pub to: String,
     /// Hours of both.
     pub hours: [f64; 2],
@@ -123,9 +113,7 @@ pub struct ProjectSwap {
 /// Whether a month's prerequisites come first in the new order.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OrderCheck {
-    /// The month.
     pub month: u32,
-    /// Months that it needs.
     pub needs: Vec<u32>,
     /// Whether all of them come before it.
     pub ok: bool,
@@ -147,9 +135,7 @@ pub struct MonthReorder {
 /// Details of a change of level.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct LevelChange {
-    /// The level until now.
     pub from: String,
-    /// The level from the effective month on.
     pub to: String,
     /// The first month of the new level.
     pub effective_month: u32,
@@ -165,13 +151,9 @@ pub struct LevelChange {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(untagged)]
 pub enum Details {
-    /// Of a remediation week.
     RemediationWeek(RemediationWeek),
-    /// Of a project swap.
     ProjectSwap(ProjectSwap),
-    /// Of a change of order.
     MonthReorder(MonthReorder),
-    /// Of a change of level.
     LevelChange(LevelChange),
 }
 
@@ -200,7 +182,6 @@ impl Details {
 /// A change of one state of the path.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Mutation {
-    /// The details.
     pub details: Details,
     /// The hash of the path that it was made for.
     pub before_hash: String,

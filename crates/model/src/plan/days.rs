@@ -37,7 +37,6 @@ pub struct StudyDay {
 /// An item with its place in the week, on the learner's clock.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Placed<'a> {
-    /// The item.
     pub task: &'a PlannedTask,
     /// When it begins, days since the epoch.
     pub begins: f64,

@@ -20,7 +20,6 @@ const MAX_ROUNDS: usize = 4;
 /// A drafted week.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Draft {
-    /// What the week is for.
     pub kind: WeekKind,
     /// Reviews first, then tasks, in the order to do them in.
     pub items: Vec<Item>,

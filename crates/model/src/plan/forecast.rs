@@ -31,15 +31,11 @@ const MAX_WEEKS: usize = 120;
 pub struct Forecast<'a> {
     /// The state now. Its indexes must be those of `course`: a state of another course must be computed again.
     pub state: &'a State,
-    /// The course to run over.
     pub course: &'a Course,
-    /// The calendar to run by.
     pub calendar: &'a Calendar,
     /// Decisions that the calendar's remediation weeks point into.
     pub decisions: &'a [Decision],
-    /// Promised hours a week.
     pub promised: f64,
-    /// The model's parameters.
     pub scoring: &'a Scoring,
 }
 
@@ -50,7 +46,6 @@ pub struct Outlook {
     pub day: f64,
     /// Retained knowledge then, `Σ k_s` over all skills that were practised.
     pub retained: f64,
-    /// Retained knowledge by skill index.
     pub by_skill: BTreeMap<u32, f64>,
     /// Core tasks done from now until then.
     pub tasks_done: usize,

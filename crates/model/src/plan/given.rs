@@ -20,7 +20,6 @@ use crate::time::timestamp;
 pub struct GivenWeek {
     /// The week since the start, from 0.
     pub week: usize,
-    /// Tasks of its plan.
     pub n_tasks: usize,
     /// Tasks of its plan that are done.
     pub n_done: usize,

@@ -36,7 +36,6 @@ pub struct PlanInput<'a> {
     pub calendar: &'a Calendar,
     /// Decisions in force; the calendar's remediation weeks point into them.
     pub decisions: &'a [Decision],
-    /// Hours to plan with.
     pub capacity: Capacity,
 }
 
@@ -68,7 +67,6 @@ pub struct Item {
     pub task: Option<u32>,
     /// The skill as an index of the course or, beyond it, of the log's own skills.
     pub skill: Option<u32>,
-    /// Why it is here.
     pub kind: ItemKind,
     /// Hours by the path's estimate.
     pub base_hours: f64,

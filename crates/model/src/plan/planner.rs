@@ -18,7 +18,6 @@ use crate::rounding::round_to;
 /// What a plan is made from.
 #[derive(Debug, Clone, Copy)]
 pub struct Planner<'a> {
-    /// The learner.
     pub learner: Learner<'a>,
     /// The level of the path, for words, deliverables and stretch goals.
     pub level: &'a Level,

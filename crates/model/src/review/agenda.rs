@@ -47,7 +47,6 @@ pub struct Ask {
 /// A card that is ready.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Due<'a> {
-    /// The card.
     pub card: &'a Card,
     /// Recall 0..1 to expect now; of its skill where it was never asked, `None` where nothing tells.
     pub recall: Option<f64>,

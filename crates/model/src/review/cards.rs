@@ -20,11 +20,8 @@ const MAX_TASKS_NAMED: usize = 3;
 /// What a card asks about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum CardKind {
-    /// A review question of the path.
     Question,
-    /// A best practice.
     Practice,
-    /// A whole skill.
     Skill,
 }
 
@@ -52,7 +49,6 @@ pub struct Card {
     pub answer: String,
     /// The skill, as an index of the course.
     pub skill: Option<u32>,
-    /// The month it belongs to.
     pub month: Option<u32>,
     /// The day, counted from the epoch, on which its subject was first met; it is asked from the day after.
     pub met: i64,
@@ -63,7 +59,6 @@ pub struct Card {
 pub struct PracticeNote {
     /// The day it was written, where it says so.
     pub date: Option<NaiveDate>,
-    /// Its title.
     pub title: String,
     /// The text below the title.
     pub body: String,

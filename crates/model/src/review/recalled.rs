@@ -18,7 +18,6 @@ pub struct Recalled {
     pub first: f64,
     /// The last review, days since the epoch.
     pub last: f64,
-    /// Reviews.
     pub n_reviews: u32,
     /// Reviews after the first in which it was not recalled.
     pub n_lapses: u32,

@@ -19,9 +19,7 @@ pub struct Assessment {
     pub(crate) engagement: engagement::Engagement,
     /// All five in one, 0..1.
     pub overall: Score,
-    /// The estimate of falling behind.
     pub risk: Risk,
-    /// Hours at the learner's pace.
     pub calibration: Calibration,
 }
 

@@ -14,7 +14,6 @@ use crate::learner::scoring::PerScore;
 pub struct History {
     /// The first day of the path.
     pub start: NaiveDate,
-    /// The day of the report.
     pub today: NaiveDate,
     /// Hours that were stated or timed since the start of the log.
     pub hours: f64,
@@ -30,7 +29,6 @@ pub struct History {
     pub plan: Vec<PlannedHours>,
     /// What was shipped, looked back on, decided; oldest first, at most 100.
     pub milestones: Vec<Milestone>,
-    /// Milestones in all.
     pub n_milestones: usize,
 }
 
@@ -52,17 +50,13 @@ pub struct Day {
 pub struct Week {
     /// Its number since the start, from 1.
     pub number: u32,
-    /// Its first day.
     pub from: NaiveDate,
-    /// What it is for.
     pub kind: WeekKind,
     /// The curriculum's week, such as `m03-w2`.
     pub covers: Option<String>,
-    /// Hours of work.
     pub hours: f64,
     /// Hours promised, days of a pause left out.
     pub promised: f64,
-    /// It is not over.
     pub is_current: bool,
 }
 
@@ -71,13 +65,11 @@ pub struct Week {
 pub struct Point {
     /// The last day that counts.
     pub date: NaiveDate,
-    /// Weeks since the start.
     pub weeks: f64,
     /// Planned hours of what was done by then.
     pub earned: f64,
     /// Planned hours that were due by then.
     pub due: f64,
-    /// All scores in one.
     pub overall: Score,
     /// The five scores.
     #[serde(flatten)]
@@ -97,13 +89,9 @@ pub struct PlannedHours {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum MilestoneKind {
-    /// Something was shipped
     Shipped,
-    /// A retrospective was written
     Retro,
-    /// Something was decided
     Decision,
-    /// A pause began
     Pause,
 }
 
@@ -122,9 +110,7 @@ impl MilestoneKind {
 /// Something worth to be remembered.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Milestone {
-    /// Its day.
     pub date: NaiveDate,
-    /// What kind.
     pub kind: MilestoneKind,
     /// What it is, as written; may be empty.
     pub what: String,

@@ -23,11 +23,8 @@ use interval::eighty_percent;
 /// A score 0..1 with its 80 % interval, and how sure it is.
 #[derive(Debug, Clone, Copy, PartialEq, serde::Serialize)]
 pub struct Score {
-    /// The score 0..1.
     pub value: f64,
-    /// Lower end of the 80 % interval.
     pub low: f64,
-    /// Upper end of the 80 % interval.
     pub high: f64,
     /// `n/(n + k)`, 0..1; 0 means that nothing is known.
     pub confidence: f64,
@@ -66,11 +63,9 @@ impl Score {
 pub(crate) struct Piece {
     /// The line of the log, or 0.
     pub(crate) line: u32,
-    /// Weight of the evidence.
     pub(crate) weight: f64,
     /// By how much it moved the score.
     pub(crate) effect: f64,
-    /// What it is, in words.
     pub(crate) label: String,
 }
 
