@@ -162,7 +162,7 @@ pub(crate) fn offer(
             .iter()
             .map(|near| format!("{}: {}", near.kind.word().replace('_', " "), near.words))
             .collect(),
-        quiet: outlook.quiet.clone(),
+        quiet: outlook.suppressed.clone(),
         verdict: outlook.verdict.clone(),
     };
     if ctx.as_of.is_some() {

@@ -69,7 +69,7 @@ fn a_remediation_week_is_judged_now_and_other_changes_a_week_before_too() {
     let mut case = unready();
     case.thresholds.confidence = known_since(&case);
     assert_eq!(case.kinds(), ["remediation_week"], "{:?}", case.propose());
-    assert!(case.propose().quiet[0].starts_with("a week ago too little"));
+    assert!(case.propose().suppressed[0].starts_with("a week ago too little"));
 }
 
 #[test]
@@ -114,10 +114,10 @@ fn silence_and_a_young_log_propose_nothing() {
     let mut case = first_month(0.3);
     case.on(60);
     let outlook = case.propose();
-    assert!(outlook.proposals.is_empty() && outlook.quiet[0].contains("silence"), "{outlook:?}");
+    assert!(outlook.proposals.is_empty() && outlook.suppressed[0].contains("silence"), "{outlook:?}");
     let case = Case::new("Beginner", 13.0, diligent("b", 1, 3, 0.2), 2);
     let outlook = case.propose();
-    assert!(outlook.proposals.is_empty() && outlook.quiet[0].contains("too little"), "{outlook:?}");
+    assert!(outlook.proposals.is_empty() && outlook.suppressed[0].contains("too little"), "{outlook:?}");
     let case = Case::new("Beginner", 13.0, Vec::new(), 100);
     assert!(case.propose().proposals.is_empty());
 }
@@ -271,7 +271,7 @@ fn a_no_is_remembered_for_28_days_unless_the_evidence_grew_by_half() {
     let mut proposal = case.propose().proposals.remove(0);
     case.decide(&proposal, "rejected", 27);
     let outlook = case.propose();
-    assert!(outlook.proposals.is_empty() && outlook.quiet[0].contains("28 days"), "{outlook:?}");
+    assert!(outlook.proposals.is_empty() && outlook.suppressed[0].contains("28 days"), "{outlook:?}");
     // As if the evidence had been weaker when the learner said no.
     let strength = proposal.strength;
     for (grown, expected) in [(1.49, &[][..]), (1.51, &["remediation_week"])] {
@@ -308,7 +308,10 @@ fn a_year_of_learning_has_room_for_four() {
         case.decisions.push(json!({"timestamp": format!("2025-12-0{day}T12:00:00Z"), "decision": "project_swap", "status": "rejected", "details": {"month": day}}));
     }
     let outlook = case.propose();
-    assert!(outlook.proposals.is_empty() && outlook.quiet.iter().any(|why| why.contains("4 proposals")), "{outlook:?}");
+    assert!(
+        outlook.proposals.is_empty() && outlook.suppressed.iter().any(|why| why.contains("4 proposals")),
+        "{outlook:?}"
+    );
     case.decisions[0]["requested"] = json!(true);
     assert_eq!(case.kinds(), ["remediation_week"], "what was asked for does not count");
 }

@@ -15,28 +15,23 @@ const FIRST: usize = 6;
 const LAST: usize = 4;
 
 /// The lines that differ between the path now and the path after a change.
-pub(crate) fn lines(
-    ground: &AdaptInput<'_>,
-    now: &View<'_>,
-    mutation: &Mutation,
-    after: &EffectivePath,
-) -> Vec<String> {
+pub(crate) fn lines(input: &AdaptInput<'_>, now: &View<'_>, mutation: &Mutation, after: &EffectivePath) -> Vec<String> {
     let (old, new) = match &mutation.details {
         Details::RemediationWeek(week) => {
-            let hours = ground.learner.profile.hours_per_week;
+            let hours = input.learner.profile.hours_per_week;
             let course = after.course(hours);
             let calendar = now.state.calendar.with(&course, &after.decisions);
             let skills: Vec<&str> = week.skills.iter().map(|skill| skill.id.as_str()).collect();
             let words = format!("remediation: {}", skills.join(", "));
             (weeks(&now.state.calendar, now.course, &words), weeks(&calendar, &course, &words))
         }
-        Details::MonthReorder(order) => (places(ground.path, &order.before), places(after, &order.after)),
+        Details::MonthReorder(order) => (places(input.path, &order.before), places(after, &order.after)),
         Details::ProjectSwap(swap) => {
             let project = |path: &EffectivePath| {
                 let month = path.month(swap.month);
                 month.map_or_else(Vec::new, |month| project(swap.month, &month.project))
             };
-            (project(ground.path), project(after))
+            (project(input.path), project(after))
         }
         Details::LevelChange(level) => {
             let changed = |path: &EffectivePath| -> Vec<String> {
@@ -47,7 +42,7 @@ pub(crate) fn lines(
                     .map(|line| line + " — " + path.last_level())
                     .collect()
             };
-            (changed(ground.path), changed(after))
+            (changed(input.path), changed(after))
         }
     };
     between(&old, &new)

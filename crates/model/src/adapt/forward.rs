@@ -1,4 +1,4 @@
-//! What a change would come to: the planner run forward with it and without it, at the learner's own pace.
+//! The effect of a change: the planner run forward with it and without it, at the learner's own pace.
 //!
 //! Both runs look at the same day, the end of the month that the change is about. An estimate on a model tuned on simulated learners.
 
@@ -15,23 +15,23 @@ use crate::path::mutation::{Details, Mutation};
 use crate::plan::capacity::Capacity;
 use crate::plan::forecast::{Forecast, forward};
 
-/// What the change would come to; `None` where the path has no day to look at.
+/// The effect of the change; `None` where the path has no day to look at.
 pub(crate) fn effect(
-    ground: &AdaptInput<'_>,
+    input: &AdaptInput<'_>,
     now: &View<'_>,
     mutation: &Mutation,
     after: &EffectivePath,
 ) -> Option<Effect> {
-    let hours = ground.learner.profile.hours_per_week;
+    let hours = input.learner.profile.hours_per_week;
     let course = after.course(hours);
     let calendar = now.state.calendar.with(&course, &after.decisions);
-    let day = horizon(ground, now, mutation)?;
+    let day = horizon(input, now, mutation)?;
     // A week of repetition is for skills learned before it; the delay is given in weeks.
     let is_repetition = matches!(mutation.details, Details::RemediationWeek(_));
     let practised: BTreeSet<u32> =
         (0u32..).zip(&now.state.skills).filter_map(|(skill, state)| state.is_some().then_some(skill)).collect();
     let run = |state: &State, course: &Course, calendar: &Calendar, decisions: &[Decision]| -> f64 {
-        let from = Forecast { state, course, calendar, decisions, promised: hours, scoring: ground.learner.scoring };
+        let from = Forecast { state, course, calendar, decisions, promised: hours, scoring: input.learner.scoring };
         let outlook = forward(&from, day);
         let of_now = outlook.by_skill.iter().filter(|(skill, _)| !is_repetition || practised.contains(skill));
         of_now.map(|(_, retained)| retained).sum()
@@ -55,14 +55,14 @@ pub(crate) fn effect(
     Some(Effect {
         day,
         retained_with: run(&state, &course, &calendar, &after.decisions),
-        retained_without: run(&now.state, now.course, &now.state.calendar, ground.learner.decisions),
+        retained_without: run(&now.state, now.course, &now.state.calendar, input.learner.decisions),
         weeks,
         is_repetition,
     })
 }
 
 /// The day that both runs look at: the end of the month that the change is about.
-fn horizon(ground: &AdaptInput<'_>, now: &View<'_>, mutation: &Mutation) -> Option<f64> {
+fn horizon(input: &AdaptInput<'_>, now: &View<'_>, mutation: &Mutation) -> Option<f64> {
     let ends = now.month_ends();
     let end_of = |month: u32| ends.iter().find(|(other, _)| *other == month).map(|(_, end)| *end);
     let day = match &mutation.details {
@@ -70,7 +70,7 @@ fn horizon(ground: &AdaptInput<'_>, now: &View<'_>, mutation: &Mutation) -> Opti
         Details::ProjectSwap(swap) => end_of(swap.month)?,
         Details::MonthReorder(order) => {
             let first = order.before.iter().position(|month| order.swap.contains(month))?;
-            end_of(ground.path.order.get(first).copied()?)?
+            end_of(input.path.order.get(first).copied()?)?
         }
         Details::LevelChange(level) => end_of(level.effective_month).or_else(|| ends.last().map(|(_, end)| *end))?,
     };

@@ -1,4 +1,4 @@
-//! What `decisions.jsonl` says of earlier proposals: approved, refused with their evidence, taken back.
+//! Earlier proposals by `decisions.jsonl`: approved, refused with their evidence, taken back.
 //!
 //! Only the four changes of the path are read here; other decisions mean nothing to it. Refusals of earlier programs
 //! count: a no is a no.
@@ -25,7 +25,7 @@ pub struct Past {
     /// Its id, where it has one.
     pub id: String,
     pub kind: MutationKind,
-    /// What is remembered of it, such as `project_swap:m05`.
+    /// The key under which it is remembered, such as `project_swap:m05`.
     pub key: String,
     /// When it was decided, days since the epoch on the learner's clock.
     pub time: f64,
@@ -117,7 +117,7 @@ impl History {
     }
 }
 
-/// What is remembered of a proposal: a remediation week as such, a swap by its month, an order by the month that waits, a
+/// The key under which a proposal is remembered: a remediation week as such, a swap by its month, an order by the month that waits, a
 /// level by its name.
 pub fn key_of(kind: MutationKind, details: &Value) -> String {
     let number = |value: Option<&Value>| value.and_then(Value::as_u64).unwrap_or(0);

@@ -20,16 +20,16 @@ const MAX_NAMED: usize = 12;
 const TWO_MONTHS: f64 = 70.0;
 
 /// The views at the last two month ends that lie behind, or within the days around the last; the later one first.
-pub(crate) fn month_ends<'a>(ground: &AdaptInput<'a>, now: &View<'a>) -> Vec<View<'a>> {
+pub(crate) fn month_ends<'a>(input: &AdaptInput<'a>, now: &View<'a>) -> Vec<View<'a>> {
     let as_of = now.state.as_of;
     let ends = now.month_ends();
     let over = ends.iter().rev().filter(|(_, end)| *end <= as_of + MONTH_END_DAYS);
-    over.take(2).map(|(_, end)| View::at(&ground.learner, end.min(as_of))).collect()
+    over.take(2).map(|(_, end)| View::at(&input.learner, end.min(as_of))).collect()
 }
 
-/// What of the new level lies before the month that it begins with, and is in no other month of the path: nobody should
+/// The part of the new level that lies before the month it begins with, and is in no other month of the path: nobody should
 /// find out in the middle of a year what the first months would have taught.
-pub(crate) fn passed_over(ground: &AdaptInput<'_>, mutation: &Mutation, after: &EffectivePath) -> Option<String> {
+pub(crate) fn passed_over(input: &AdaptInput<'_>, mutation: &Mutation, after: &EffectivePath) -> Option<String> {
     let Details::LevelChange(change) = &mutation.details else {
         return None;
     };
@@ -37,11 +37,11 @@ pub(crate) fn passed_over(ground: &AdaptInput<'_>, mutation: &Mutation, after: &
         let tasks = month.weeks.iter().flat_map(|week| &week.tasks);
         tasks.map(|task| task.id.clone()).collect()
     };
-    let stands: BTreeSet<String> = after.level.months.iter().flat_map(tasks).collect();
-    let new = ground.levels.load(&change.to)?;
+    let kept: BTreeSet<String> = after.level.months.iter().flat_map(tasks).collect();
+    let new = input.levels.load(&change.to)?;
     let earlier = new.months.iter().filter(|month| month.number < change.effective_month);
     let gone: Vec<(&Month, usize)> = earlier
-        .map(|month| (month, tasks(month).iter().filter(|id| !stands.contains(*id)).count()))
+        .map(|month| (month, tasks(month).iter().filter(|id| !kept.contains(*id)).count()))
         .filter(|(_, n)| *n > 0)
         .collect();
     let n: usize = gone.iter().map(|(_, n)| n).sum();
@@ -64,20 +64,20 @@ pub(crate) fn passed_over(ground: &AdaptInput<'_>, mutation: &Mutation, after: &
 }
 
 /// Planned hours a week of a level from a month on.
-fn load(ground: &AdaptInput<'_>, name: &str, from_month: u32) -> Option<f64> {
-    let level = ground.levels.load(name)?;
-    let course = Course::from_level(&level, ground.learner.profile.hours_per_week);
+fn load(input: &AdaptInput<'_>, name: &str, from_month: u32) -> Option<f64> {
+    let level = input.levels.load(name)?;
+    let course = Course::from_level(&level, input.learner.profile.hours_per_week);
     (from_month <= course.n_weeks() / 4).then(|| course.hours_a_week(from_month))
 }
 
 pub(crate) fn look(
-    ground: &AdaptInput<'_>,
+    input: &AdaptInput<'_>,
     now: &View<'_>,
     ends: &[View<'_>],
     thresholds: &Thresholds,
 ) -> TriggerReading {
-    let names = ground.levels.names();
-    let Some(place) = names.iter().position(|name| name == ground.path.last_level()) else {
+    let names = input.levels.names();
+    let Some(place) = names.iter().position(|name| name == input.path.last_level()) else {
         return TriggerReading::nothing("the path has one level only");
     };
     let as_of = now.state.as_of;
@@ -116,9 +116,9 @@ pub(crate) fn look(
             && pace(view) >= thresholds.up_pace
     });
     if is_up && let Some(to) = names.get(place + 1) {
-        return up(ground, now, near, to, thresholds, &shown("completion", completion), &shown("pace", pace));
+        return up(input, now, near, to, thresholds, &shown("completion", completion), &shown("pace", pace));
     }
-    // Somebody ahead of the plan is not sent down, whatever the last weeks held; silence is no failure either.
+    // A learner who is ahead of the plan is not sent down, whatever the last weeks held; nor does silence count as failure.
     let is_down = both.iter().all(|view| {
         of_month(view) < thresholds.down_completion
             && pace(view) < 1.0
@@ -127,7 +127,7 @@ pub(crate) fn look(
     });
     let was_tried = |past: &&Past| past.kind != MutationKind::LevelChange && as_of - past.time <= TWO_MONTHS;
     if is_down && let Some(to) = place.checked_sub(1).and_then(|below| names.get(below)) {
-        let Some(tried) = ground.history.past.iter().rev().find(was_tried) else {
+        let Some(tried) = input.history.past.iter().rev().find(was_tried) else {
             return TriggerReading::nothing(format!("{near}; something smaller comes first"));
         };
         let reasons = vec![
@@ -150,7 +150,7 @@ pub(crate) fn look(
 }
 
 fn up(
-    ground: &AdaptInput<'_>,
+    input: &AdaptInput<'_>,
     now: &View<'_>,
     near: String,
     to: &str,
@@ -159,7 +159,7 @@ fn up(
     pace: &str,
 ) -> TriggerReading {
     let from_month = now.months_to_come().first().copied().unwrap_or(u32::MAX);
-    let Some(load) = load(ground, to, from_month) else {
+    let Some(load) = load(input, to, from_month) else {
         return TriggerReading::nothing(format!("{near}; {to} has no month {from_month}"));
     };
     let (capacity, ratio) = (now.capacity(), now.state.pace);
@@ -178,6 +178,6 @@ fn up(
 }
 
 fn fired(near: String, to: &str, strength: f64, reasons: Vec<String>) -> TriggerReading {
-    let wishes = vec![ChangeRequest::Level { to: to.to_owned() }];
-    TriggerReading { near, found: Some(Finding { wishes, strength, reasons }) }
+    let requests = vec![ChangeRequest::Level { to: to.to_owned() }];
+    TriggerReading { near, found: Some(Finding { requests, strength, reasons }) }
 }

@@ -16,7 +16,7 @@ pub struct AdaptInput<'a> {
     pub learner: Learner<'a>,
     pub path: &'a EffectivePath,
     pub levels: &'a dyn Levels,
-    /// What was proposed and decided before.
+    /// Earlier proposals and decisions.
     pub history: &'a History,
     pub thresholds: &'a Thresholds,
     pub blockers: &'a BlockedProjects,
@@ -41,7 +41,7 @@ pub enum ChangeRequest {
 }
 
 impl ChangeRequest {
-    /// What is wanted, as the beginning of a sentence about it.
+    /// The request as the beginning of a sentence about it.
     pub(crate) fn words(&self) -> String {
         match self {
             Self::Remediation { .. } => "a remediation week".to_owned(),
@@ -52,7 +52,7 @@ impl ChangeRequest {
     }
 }
 
-/// What a change is expected to come to, by a forward run at the learner's own pace; an estimate, no promise.
+/// The expected effect of a change, by a forward run at the learner's own pace: an estimate.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Effect {
     /// The day that both runs look at, days since the epoch.
@@ -63,7 +63,7 @@ pub struct Effect {
     pub retained_without: f64,
     /// By how many weeks the path gets longer; below zero it gets shorter.
     pub weeks: f64,
-    /// Whether it is a week of repetition: then what it is compared with are the reviews of the plans without it.
+    /// Whether it is a week of repetition, which is compared with the plans' own reviews.
     pub is_repetition: bool,
 }
 
@@ -121,7 +121,7 @@ impl Effect {
     }
 }
 
-/// A change that is proposed, with why and what it would come to.
+/// A proposed change with its reasons and effect.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Proposal {
     pub mutation: Mutation,
@@ -130,15 +130,15 @@ pub struct Proposal {
     pub after_hash: String,
     /// Lines of the path that go (`- `) and come (`+ `).
     pub diff: Vec<String>,
-    /// What is remembered of it when it is refused, such as `project_swap:m05`.
+    /// The key under which a refusal is remembered, such as `project_swap:m05`.
     pub key: String,
-    /// What would change, in one sentence.
+    /// The change in one sentence.
     pub description: String,
-    /// What of the new level is passed over, in words; `None` where nothing is.
+    /// The part of the new level that is passed over, in words, if any.
     pub passed_over: Option<String>,
     /// Why, with the numbers.
     pub reasons: Vec<String>,
-    /// What it would come to; `None` where nothing can be run forward.
+    /// Its effect; `None` where the plan cannot be run forward.
     pub effect: Option<Effect>,
     /// How strong the evidence is: 1 at the threshold.
     pub strength: f64,
@@ -149,7 +149,7 @@ pub struct Proposal {
 /// Something smaller than a change of the path.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Advice {
-    /// What to do and why, in one or two sentences.
+    /// The advice and its reason, in one or two sentences.
     pub words: String,
     /// A command that does it, where one does.
     pub command: Option<String>,
@@ -159,11 +159,11 @@ pub struct Advice {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TriggerDistance {
     pub kind: MutationKind,
-    /// What was measured, against which threshold.
+    /// The measure and its threshold.
     pub words: String,
 }
 
-/// What was looked at and what came of it.
+/// The result of looking at every trigger.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Outlook {
     /// Proposals, the smallest change first.
@@ -172,8 +172,8 @@ pub struct Outlook {
     pub advice: Vec<Advice>,
     /// How far each trigger is from firing.
     pub near: Vec<TriggerDistance>,
-    /// Why something that could have been proposed is not.
-    pub quiet: Vec<String>,
+    /// Why a possible proposal was not made.
+    pub suppressed: Vec<String>,
     /// The judgement since the start.
     pub verdict: Verdict,
 }
@@ -181,19 +181,19 @@ pub struct Outlook {
 impl Outlook {
     /// Nothing is proposed yet.
     pub const fn of(verdict: Verdict) -> Self {
-        Self { proposals: Vec::new(), advice: Vec::new(), near: Vec::new(), quiet: Vec::new(), verdict }
+        Self { proposals: Vec::new(), advice: Vec::new(), near: Vec::new(), suppressed: Vec::new(), verdict }
     }
 }
 
-/// A trigger that fired: what is wanted, the best first, and why.
+/// A trigger that fired: the changes it asks for, best first, and why.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Finding {
-    pub(crate) wishes: Vec<ChangeRequest>,
+    pub(crate) requests: Vec<ChangeRequest>,
     pub(crate) strength: f64,
     pub(crate) reasons: Vec<String>,
 }
 
-/// What a trigger saw.
+/// The reading of a trigger.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct TriggerReading {
     pub(crate) near: String,

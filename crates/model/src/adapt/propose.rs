@@ -1,5 +1,5 @@
-//! From the ground to proposals: look through every trigger, smallest change first, and let through what guards allow and
-//! nothing speaks against.
+//! Proposals: reads every trigger, smallest change first, and keeps the changes that the guards allow and that nothing
+//! suppresses.
 
 use super::history::key_of;
 use super::proposal::{AdaptInput, Advice, ChangeRequest, Finding, Outlook, Proposal, TriggerDistance, TriggerReading};
@@ -23,40 +23,40 @@ const A_WEEK: f64 = 7.0;
 /// A remediation week that is expected to lose more than this many skills' worth is not proposed.
 const MIN_GAIN: f64 = -0.05;
 
-/// The ground with what is computed from it once.
+/// The input with what is computed from it once.
 struct Proposer<'a> {
-    ground: AdaptInput<'a>,
+    input: AdaptInput<'a>,
     now: View<'a>,
     ends: Vec<View<'a>>,
     shipped: Shipped,
 }
 
 impl<'a> Proposer<'a> {
-    fn of(ground: &AdaptInput<'a>) -> Self {
-        let now = View::at(&ground.learner, ground.learner.log.as_of);
-        Self { ends: level::month_ends(ground, &now), shipped: Shipped::of(&now.log), ground: *ground, now }
+    fn of(input: &AdaptInput<'a>) -> Self {
+        let now = View::at(&input.learner, input.learner.log.as_of);
+        Self { ends: level::month_ends(input, &now), shipped: Shipped::of(&now.log), input: *input, now }
     }
 
-    fn situation(&self) -> GuardContext<'_> {
+    fn guard_context(&self) -> GuardContext<'_> {
         let confidence = |at: usize| self.ends.get(at).map(View::confidence);
         GuardContext {
-            path: self.ground.path,
-            course: self.ground.learner.course,
+            path: self.input.path,
+            course: self.input.learner.course,
             state: &self.now.state,
-            promised: self.ground.learner.profile.hours_per_week,
+            promised: self.input.learner.profile.hours_per_week,
             pace: self.now.state.pace,
             shipped: &self.shipped,
-            levels: self.ground.levels,
-            short_of_hours: self.now.short_of_hours(self.ground.thresholds),
-            last_level_change: self.ground.history.last_level_change(),
+            levels: self.input.levels,
+            short_of_hours: self.now.short_of_hours(self.input.thresholds),
+            last_level_change: self.input.history.last_level_change(),
             confidence: [confidence(0), confidence(1)],
         }
     }
 
-    /// A wish worked out, if the guards allow it.
-    fn make(&self, wish: &ChangeRequest) -> Result<(Mutation, EffectivePath), Refusal> {
-        let here = self.situation();
-        let mutation = match wish {
+    /// A request worked out, if the guards allow it.
+    fn make(&self, request: &ChangeRequest) -> Result<(Mutation, EffectivePath), Refusal> {
+        let here = self.guard_context();
+        let mutation = match request {
             ChangeRequest::Remediation { skills, from_plan_week } => {
                 build::remediation(&here, skills, *from_plan_week)?
             }
@@ -70,8 +70,8 @@ impl<'a> Proposer<'a> {
 
     /// The path after a change, if the guards allow it.
     fn check(&self, mutation: &Mutation) -> Result<EffectivePath, Refusal> {
-        guards::check(mutation, &self.situation())?;
-        self.ground.path.after(mutation, self.ground.levels)
+        guards::check(mutation, &self.guard_context())?;
+        self.input.path.after(mutation, self.input.levels)
     }
 
     fn proposal(
@@ -84,11 +84,11 @@ impl<'a> Proposer<'a> {
         Proposal {
             id: mutation.id(),
             after_hash: after.hash(),
-            diff: diff::lines(&self.ground, &self.now, &mutation, &after),
+            diff: diff::lines(&self.input, &self.now, &mutation, &after),
             key: key_of(mutation.kind(), &mutation.details_value()),
             description: format!("{}.", mutation.summary()),
-            passed_over: level::passed_over(&self.ground, &mutation, &after),
-            effect: forward::effect(&self.ground, &self.now, &mutation, &after),
+            passed_over: level::passed_over(&self.input, &mutation, &after),
+            effect: forward::effect(&self.input, &self.now, &mutation, &after),
             reasons,
             strength,
             is_requested,
@@ -98,7 +98,7 @@ impl<'a> Proposer<'a> {
 
     /// A refused swap with what of the month's alternatives would be allowed.
     fn with_alternatives(&self, month: u32, refusal: Refusal) -> Refusal {
-        let alternatives = self.ground.path.month(month).map_or(&[][..], |month| month.alternatives.as_slice());
+        let alternatives = self.input.path.month(month).map_or(&[][..], |month| month.alternatives.as_slice());
         let judged: Vec<String> = alternatives
             .iter()
             .map(|project| {
@@ -112,27 +112,27 @@ impl<'a> Proposer<'a> {
         Refusal { instead: if judged.is_empty() { refusal.instead } else { Some(judged.join("; ")) }, ..refusal }
     }
 
-    /// The first wish of a finding that guards and memory let through.
+    /// The first request of a finding that guards and memory let through.
     fn admit(&self, finding: &Finding, outlook: &mut Outlook) {
         let now = self.now.state.as_of;
         let mut refused = Vec::new();
-        for wish in &finding.wishes {
-            let (mutation, after) = match self.make(wish) {
+        for request in &finding.requests {
+            let (mutation, after) = match self.make(request) {
                 Ok(made) => made,
                 Err(refusal) => {
-                    refused.push(format!("{} is not possible: {}", wish.words(), refusal.why));
+                    refused.push(format!("{} is not possible: {}", request.words(), refusal.why));
                     continue;
                 }
             };
             let key = key_of(mutation.kind(), &mutation.details_value());
-            let (history, thresholds) = (self.ground.history, self.ground.thresholds);
+            let (history, thresholds) = (self.input.history, self.input.thresholds);
             if let Some(why) = stability::silence(&mutation, &key, finding.strength, history, now, thresholds) {
                 refused.push(why);
                 continue;
             }
             let is_repetition = mutation.kind() == MutationKind::RemediationWeek;
             let made = self.proposal((mutation, after), finding.reasons.clone(), finding.strength, false);
-            // A week of repetition that the planner's own reviews would beat is no help.
+            // A week of repetition does not help if the planner's own reviews do better.
             if let Some(effect) = made.effect.filter(|effect| is_repetition && effect.gain() < MIN_GAIN) {
                 refused.push(format!("a remediation week would not pay: {} by the end of the month", effect.words()));
                 continue;
@@ -140,37 +140,37 @@ impl<'a> Proposer<'a> {
             outlook.proposals.push(made);
             return;
         }
-        // The first reason is that of the best wish.
-        outlook.quiet.extend(refused.into_iter().next());
+        // The first reason is that of the best request.
+        outlook.suppressed.extend(refused.into_iter().next());
     }
 }
 
-/// What is worth proposing as of the log's date. The same ground gives the same proposals.
-pub fn propose(ground: &AdaptInput<'_>) -> Outlook {
-    let log = ground.learner.log;
-    let mut outlook = Outlook::of(ground.learner.verdict(Scope::Overall));
-    if ground.learner.course.weeks.is_empty() {
-        outlook.quiet.push("there is no path to adapt".to_owned());
+/// The proposals as of the log's date. The same input gives the same proposals.
+pub fn propose(input: &AdaptInput<'_>) -> Outlook {
+    let log = input.learner.log;
+    let mut outlook = Outlook::of(input.learner.verdict(Scope::Overall));
+    if input.learner.course.weeks.is_empty() {
+        outlook.suppressed.push("there is no path to adapt".to_owned());
         return outlook;
     }
     if log.as_of < log.start {
-        outlook.quiet.push("the path has not begun".to_owned());
+        outlook.suppressed.push("the path has not begun".to_owned());
         return outlook;
     }
-    let standing = Proposer::of(ground);
-    let (now, thresholds) = (&standing.now, ground.thresholds);
-    let is_far_behind = say_how_far_behind(ground, now, &mut outlook);
-    let before = View::at(&ground.learner, log.as_of - A_WEEK);
-    let sights: [(MutationKind, TriggerReading); 4] = [
+    let proposer = Proposer::of(input);
+    let (now, thresholds) = (&proposer.now, input.thresholds);
+    let is_far_behind = say_how_far_behind(input, now, &mut outlook);
+    let before = View::at(&input.learner, log.as_of - A_WEEK);
+    let readings: [(MutationKind, TriggerReading); 4] = [
         (MutationKind::RemediationWeek, remediation::look(now, &before, thresholds)),
-        (MutationKind::ProjectSwap, swap::look(ground, now, &before, thresholds)),
-        (MutationKind::MonthReorder, reorder::look(ground, now, &before, thresholds)),
-        (MutationKind::LevelChange, level::look(ground, now, &standing.ends, thresholds)),
+        (MutationKind::ProjectSwap, swap::look(input, now, &before, thresholds)),
+        (MutationKind::MonthReorder, reorder::look(input, now, &before, thresholds)),
+        (MutationKind::LevelChange, level::look(input, now, &proposer.ends, thresholds)),
     ];
     outlook.near =
-        sights.iter().map(|(kind, sight)| TriggerDistance { kind: *kind, words: sight.near.clone() }).collect();
+        readings.iter().map(|(kind, reading)| TriggerDistance { kind: *kind, words: reading.near.clone() }).collect();
     if now.is_silent {
-        outlook.quiet.push(format!(
+        outlook.suppressed.push(format!(
             "nothing is logged {}, and silence says nothing",
             now.state.last_sign.map_or_else(
                 || "yet".to_owned(),
@@ -180,37 +180,37 @@ pub fn propose(ground: &AdaptInput<'_>) -> Outlook {
         return outlook;
     }
     if now.confidence() < thresholds.confidence {
-        outlook.quiet.push(too_little(now, thresholds));
+        outlook.suppressed.push(too_little(now, thresholds));
         return outlook;
     }
     let is_short = now.short_of_hours(thresholds).is_some();
     if is_short && !is_far_behind {
-        outlook.advice.push(fewer_hours(ground, now));
+        outlook.advice.push(fewer_hours(input, now));
     } else if !is_short {
         outlook.advice.extend(remediation::review_more(now, thresholds));
     }
-    for (kind, sight) in sights {
-        let Some(finding) = sight.found else { continue };
-        // A lack of time is no lack of knowledge.
+    for (kind, reading) in readings {
+        let Some(finding) = reading.found else { continue };
+        // A remediation week does not help against a lack of time.
         if is_short && kind == MutationKind::RemediationWeek {
-            outlook.quiet.push(
+            outlook.suppressed.push(
                 "the last two weeks held little of the promised hours: time is missing, not knowledge".to_owned(),
             );
             continue;
         }
-        // What must hold for a week must have been known for a week; a level is judged at its two month ends.
+        // A trigger that must hold for a week needs a week of evidence; a level is judged at its two month ends.
         let held_for_a_week = matches!(kind, MutationKind::ProjectSwap | MutationKind::MonthReorder);
         if held_for_a_week && before.confidence() < thresholds.confidence {
-            outlook.quiet.push(format!("a week ago {}", too_little(&before, thresholds)));
+            outlook.suppressed.push(format!("a week ago {}", too_little(&before, thresholds)));
             continue;
         }
-        standing.admit(&finding, &mut outlook);
+        proposer.admit(&finding, &mut outlook);
     }
-    let left = stability::left_this_year(ground.history, now.state.as_of, thresholds);
+    let left = stability::left_this_year(input.history, now.state.as_of, thresholds);
     let most = left.min(thresholds.most_open.max(0.0) as usize);
     if outlook.proposals.len() > most {
         outlook.proposals.truncate(most);
-        outlook.quiet.push(if most == left {
+        outlook.suppressed.push(if most == left {
             format!("{} in a year of learning are enough", count(thresholds.most_a_year as usize, "proposal"))
         } else {
             format!("more could be proposed; {} at once are enough", count(most, "proposal"))
@@ -220,17 +220,17 @@ pub fn propose(ground: &AdaptInput<'_>) -> Outlook {
 }
 
 /// Says what helps a learner who is behind the plan; whether they are far behind.
-fn say_how_far_behind(ground: &AdaptInput<'_>, now: &View<'_>, outlook: &mut Outlook) -> bool {
+fn say_how_far_behind(input: &AdaptInput<'_>, now: &View<'_>, outlook: &mut Outlook) -> bool {
     let hours_behind = match now.verdict {
         Verdict { plan: Some(PlanSide::Behind), hours_ahead: Some(ahead), .. } => -ahead,
         _ => return false,
     };
     let is_far_behind = hours_behind > now.state.far_behind(now.course);
     if is_far_behind {
-        outlook.advice.push(catch_up(ground, now, hours_behind));
+        outlook.advice.push(catch_up(input, now, hours_behind));
     } else {
         outlook
-            .quiet
+            .suppressed
             .push(format!("you are {} behind your plan, and the next plans carry it over", hours(hours_behind)));
     }
     is_far_behind
@@ -244,8 +244,8 @@ fn too_little(view: &View<'_>, thresholds: &Thresholds) -> String {
     )
 }
 
-fn fewer_hours(ground: &AdaptInput<'_>, now: &View<'_>) -> Advice {
-    let promised = ground.learner.profile.hours_per_week;
+fn fewer_hours(input: &AdaptInput<'_>, now: &View<'_>) -> Advice {
+    let promised = input.learner.profile.hours_per_week;
     let held = now.last_weeks.unwrap_or_default();
     Advice {
         words: format!(
@@ -253,32 +253,32 @@ fn fewer_hours(ground: &AdaptInput<'_>, now: &View<'_>) -> Advice {
             held.mean_in_words(2),
             held.note(),
             hours(promised),
-            smaller_promise(ground, now).unwrap_or_default()
+            smaller_promise(input, now).unwrap_or_default()
         ),
         command: None,
     }
 }
 
-/// What would help a learner who is far behind: time, a promise that the weeks hold, or a pause that was not logged.
-fn catch_up(ground: &AdaptInput<'_>, now: &View<'_>, hours_behind: f64) -> Advice {
+/// Advice for a learner who is far behind: time, a promise that the weeks hold, or a pause that was not logged.
+fn catch_up(input: &AdaptInput<'_>, now: &View<'_>, hours_behind: f64) -> Advice {
     let behind = format!("You are {} behind your plan.", hours(hours_behind));
     let end = now
         .state
         .last_day(now.course)
         .map(|day| format!("If you do each week's plan from now on, the path ends around {}.", day_in_words(day)));
     let away = "If you were away, log the pause: `los log pause_started \"why\" --meta from=YYYY-MM-DD --meta until=YYYY-MM-DD`.";
-    let sentences = [Some(behind), end, smaller_promise(ground, now), Some(away.to_owned())];
+    let sentences = [Some(behind), end, smaller_promise(input, now), Some(away.to_owned())];
     Advice { words: sentences.into_iter().flatten().collect::<Vec<_>>().join(" "), command: None }
 }
 
-/// What a promise that the weeks hold would change; `None` where they hold what is promised.
-fn smaller_promise(ground: &AdaptInput<'_>, now: &View<'_>) -> Option<String> {
-    let promised = ground.learner.profile.hours_per_week;
+/// The effect of a promise that fits the weeks; `None` where they hold the promised hours.
+fn smaller_promise(input: &AdaptInput<'_>, now: &View<'_>) -> Option<String> {
+    let promised = input.learner.profile.hours_per_week;
     let honest = now.capacity().floor().max(1.0);
     if honest >= promised {
         return None;
     }
-    let end = ground.learner.end_with(&now.state, honest)?;
+    let end = input.learner.end_with(&now.state, honest)?;
     Some(format!(
         "Set `hours_per_week` in your profile to what your weeks hold, about {honest:.0}{}, and the dates of the rest of the path follow: it ends around {}.",
         now.last_weeks.map_or_else(String::new, |weeks| weeks.note()),
@@ -286,43 +286,43 @@ fn smaller_promise(ground: &AdaptInput<'_>, now: &View<'_>) -> Option<String> {
     ))
 }
 
-/// What the learner asks for: triggers and silence are skipped, guards never.
-pub fn propose_requested(ground: &AdaptInput<'_>, asked: &Requested) -> Result<Proposal, Refusal> {
-    let standing = Proposer::of(ground);
-    let wish = match asked {
-        Requested::Change(wish) => wish.clone(),
+/// The proposal for a learner's request: it skips triggers and silence, never guards.
+pub fn propose_requested(input: &AdaptInput<'_>, asked: &Requested) -> Result<Proposal, Refusal> {
+    let proposer = Proposer::of(input);
+    let request = match asked {
+        Requested::Change(request) => request.clone(),
         Requested::Remediate(month) => {
-            if ground.path.place_of(*month).is_none() {
+            if input.path.place_of(*month).is_none() {
                 return Err(Refusal { guard: "month", why: format!("the path has no month {month}"), instead: None });
             }
-            remediation::asked_for(&standing.now, *month, ground.thresholds)
+            remediation::asked_for(&proposer.now, *month, input.thresholds)
         }
     };
-    if let (Requested::Remediate(month), ChangeRequest::Remediation { skills, .. }) = (asked, &wish)
+    if let (Requested::Remediate(month), ChangeRequest::Remediation { skills, .. }) = (asked, &request)
         && skills.is_empty()
     {
         return Err(Refusal {
             guard: "skills",
             why: format!(
                 "nothing that month {month} teaches or builds on was practised and is below {:.2}, so there is nothing to repeat",
-                ground.thresholds.target
+                input.thresholds.target
             ),
             instead: Some("`los review` repeats what is due".to_owned()),
         });
     }
-    let made = standing.make(&wish).map_err(|refusal| match &wish {
-        ChangeRequest::Swap { month, .. } => standing.with_alternatives(*month, refusal),
+    let made = proposer.make(&request).map_err(|refusal| match &request {
+        ChangeRequest::Swap { month, .. } => proposer.with_alternatives(*month, refusal),
         _ => refusal,
     })?;
-    Ok(standing.proposal(made, vec!["you asked for it".to_owned()], 1.0, true))
+    Ok(proposer.proposal(made, vec!["you asked for it".to_owned()], 1.0, true))
 }
 
 /// The hash of the path after a change that was shown before, if the guards still allow it.
-pub fn allowed(ground: &AdaptInput<'_>, mutation: &Mutation) -> Result<String, Refusal> {
-    Ok(Proposer::of(ground).check(mutation)?.hash())
+pub fn allowed(input: &AdaptInput<'_>, mutation: &Mutation) -> Result<String, Refusal> {
+    Ok(Proposer::of(input).check(mutation)?.hash())
 }
 
-/// What a learner can ask for.
+/// A learner's request.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Requested {
     /// A change that names everything.

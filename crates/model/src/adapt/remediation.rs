@@ -33,7 +33,7 @@ struct Weakness {
     worth: f64,
 }
 
-/// What is weak; with `faded` also what was learned well and is fading.
+/// The weak skills; with `faded` also those that were learned well and are fading.
 fn weakness(view: &View<'_>, thresholds: &Thresholds, faded: bool) -> Weakness {
     let weak = |skills: &mut dyn Iterator<Item = u32>| -> Vec<(u32, f64)> {
         let known = skills.filter_map(|skill| Some((skill, view.judged(skill)?)));
@@ -133,7 +133,7 @@ pub(crate) fn look(now: &View<'_>, before: &View<'_>, thresholds: &Thresholds) -
     TriggerReading {
         near,
         found: Some(Finding {
-            wishes: vec![ChangeRequest::Remediation {
+            requests: vec![ChangeRequest::Remediation {
                 skills: found.skills.iter().map(|(skill, _)| *skill).collect(),
                 from_plan_week: now.state.current_week() as u32 + 2,
             }],

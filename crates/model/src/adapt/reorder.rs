@@ -48,9 +48,9 @@ fn gain(values: &[f64], at: usize, other: usize) -> f64 {
 }
 
 /// Readiness to expect of a month in its place: what is not known yet is learned before it comes.
-fn expected_readiness(ground: &AdaptInput<'_>, view: &View<'_>, month: u32) -> f64 {
+fn expected_readiness(input: &AdaptInput<'_>, view: &View<'_>, month: u32) -> f64 {
     let skills = builds_on(view, month);
-    let expected = |skill: &u32| view.judged(*skill).unwrap_or(ground.learner.scoring.target_mastery);
+    let expected = |skill: &u32| view.judged(*skill).unwrap_or(input.learner.scoring.target_mastery);
     let sum: f64 = skills.iter().map(expected).sum();
     if skills.is_empty() { 1.0 } else { sum / skills.len() as f64 }
 }
@@ -71,15 +71,15 @@ struct Case {
     months: Vec<Place>,
 }
 
-fn case(ground: &AdaptInput<'_>, view: &View<'_>) -> Case {
-    let goals = &ground.learner.profile.goals;
+fn case(input: &AdaptInput<'_>, view: &View<'_>) -> Case {
+    let goals = &input.learner.profile.goals;
     let months = view.months_to_come().into_iter().map(|month| {
-        let fit = ground.path.month(month).map_or(0.0, |month| goal_match(goals, &text_of(month)));
+        let fit = input.path.month(month).map_or(0.0, |month| goal_match(goals, &text_of(month)));
         Place {
             month,
             ready: readiness(view, month),
             fit,
-            value: GOALS * fit + READINESS * expected_readiness(ground, view, month),
+            value: GOALS * fit + READINESS * expected_readiness(input, view, month),
         }
     });
     let months: Vec<_> = months.collect();
@@ -87,12 +87,12 @@ fn case(ground: &AdaptInput<'_>, view: &View<'_>) -> Case {
 }
 
 pub(crate) fn look(
-    ground: &AdaptInput<'_>,
+    input: &AdaptInput<'_>,
     now: &View<'_>,
     before: &View<'_>,
     thresholds: &Thresholds,
 ) -> TriggerReading {
-    let (case_now, case_before) = (case(ground, now), case(ground, before));
+    let (case_now, case_before) = (case(input, now), case(input, before));
     let Some(next) = case_now.months.first().map(|place| place.month) else {
         return TriggerReading::nothing("no month is to come");
     };
@@ -151,6 +151,6 @@ pub(crate) fn look(
         return TriggerReading::nothing(near);
     };
     let reasons = found.first().map(|(.., why)| why.clone()).into_iter().collect();
-    let wishes = found.iter().map(|(a, b, ..)| ChangeRequest::Reorder { a: *a, b: *b });
-    TriggerReading { near, found: Some(Finding { wishes: wishes.collect(), strength, reasons }) }
+    let requests = found.iter().map(|(a, b, ..)| ChangeRequest::Reorder { a: *a, b: *b });
+    TriggerReading { near, found: Some(Finding { requests: requests.collect(), strength, reasons }) }
 }

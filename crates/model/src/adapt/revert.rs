@@ -9,16 +9,16 @@ use crate::path::mutation::{Details, RemediationWeek};
 use crate::path::shipped::Shipped;
 
 /// Whether the change of that id may be taken back now.
-pub fn revertible(ground: &AdaptInput<'_>, folded: &Folded, id: &str) -> Result<(), Refusal> {
+pub fn revertible(input: &AdaptInput<'_>, folded: &Folded, id: &str) -> Result<(), Refusal> {
     let Some(applied) = folded.applied.iter().find(|applied| applied.id == id) else {
-        return Err(unknown(ground, folded, id));
+        return Err(unknown(input, folded, id));
     };
-    let now = View::at(&ground.learner, ground.learner.log.as_of);
-    if let Some(why) = rests_on(ground, &now, applied) {
+    let now = View::at(&input.learner, input.learner.log.as_of);
+    if let Some(why) = rests_on(input, &now, applied) {
         return Err(refusal("history", why));
     }
     let mut without = folded.clone();
-    without.take(&serde_json::json!({"decision": "revert", "reverts": id}), ground.levels);
+    without.take(&serde_json::json!({"decision": "revert", "reverts": id}), input.levels);
     let lost = without.set_aside.iter().find(|aside| !folded.set_aside.contains(aside));
     match lost {
         None => Ok(()),
@@ -34,8 +34,8 @@ fn refusal(guard: &'static str, why: String) -> Refusal {
     Refusal { guard, why, instead: None }
 }
 
-fn unknown(ground: &AdaptInput<'_>, folded: &Folded, id: &str) -> Refusal {
-    let past = ground.history.past.iter().rev().find(|past| past.id == id);
+fn unknown(input: &AdaptInput<'_>, folded: &Folded, id: &str) -> Refusal {
+    let past = input.history.past.iter().rev().find(|past| past.id == id);
     let why = match past {
         Some(past) if past.reverted.is_some() => format!("{id} was taken back already"),
         Some(past) if past.outcome == Outcome::Refused => format!("{id} was refused and never in force"),
@@ -56,15 +56,15 @@ fn unknown(ground: &AdaptInput<'_>, folded: &Folded, id: &str) -> Refusal {
     }
 }
 
-/// What was done that rests on a change; `None` when nothing was.
-fn rests_on(ground: &AdaptInput<'_>, now: &View<'_>, applied: &Applied) -> Option<String> {
+/// The work that rests on a change, if any.
+fn rests_on(input: &AdaptInput<'_>, now: &View<'_>, applied: &Applied) -> Option<String> {
     let is_done = |id: &str| now.course.find_task(id).is_some_and(|task| now.state.is_done(task));
     match &applied.mutation.details {
         Details::RemediationWeek(week) => remediation_rests_on(now, week),
         Details::ProjectSwap(swap) => {
-            let month = ground.path.month(swap.month)?;
+            let month = input.path.month(swap.month)?;
             let done = Shipped::of(&now.log).delivered(month.number, &month.project);
-            // What was carried over from the old project was not done for the new one.
+            // Deliverables carried over from the old project were not made for the new one.
             let carried: Vec<&str> = swap
                 .deliverable_map
                 .iter()
@@ -76,8 +76,8 @@ fn rests_on(ground: &AdaptInput<'_>, now: &View<'_>, applied: &Applied) -> Optio
             shipped.map(|(item, _)| format!("'{}' of the new project is shipped", item.text))
         }
         Details::MonthReorder(order) => {
-            let current = now.current_month().and_then(|month| ground.path.place_of(month));
-            let begun = order.swap.iter().find(|month| ground.path.place_of(**month) <= current);
+            let current = now.current_month().and_then(|month| input.path.place_of(month));
+            let begun = order.swap.iter().find(|month| input.path.place_of(**month) <= current);
             begun.map(|month| format!("month {month} has begun in its new place"))
         }
         Details::LevelChange(level) => {

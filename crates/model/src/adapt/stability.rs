@@ -1,4 +1,4 @@
-//! What keeps proposals from flickering and from coming back: on and off thresholds, silence after a no, locks, a yearly
+//! Rules that keep proposals from flickering and coming back: on and off thresholds, silence after a no, locks, a yearly
 //! measure, and no proposal that takes back another decision within three months.
 
 use super::history::{History, Outcome, Past};

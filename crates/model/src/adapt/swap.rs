@@ -1,6 +1,6 @@
 //! Project swap: the effort is there and the project does not come, a blocker of it stays open, or another fits the goals.
 //!
-//! Silence is no evidence: missing deliverables count only for someone who is known to log what they ship, and not where
+//! Silence is not evidence: missing deliverables count only for someone who is known to log what they ship, and not where
 //! tasks show that the work goes on.
 
 use std::collections::BTreeSet;
@@ -29,7 +29,7 @@ const MIN_WORD: usize = 4;
 /// Share 0..1 of what the month should have brought by now; `None` where nothing can be said.
 fn output(view: &View<'_>, month: &Month) -> Option<f64> {
     let items = month.project.deliverables.len();
-    // Who still works on the months before has not come to this one's project, whatever the calendar says.
+    // A learner still at work on earlier months has not reached this one's project, whatever the calendar says.
     let next = view.state.next_task(view.course).and_then(|task| view.course.task(task));
     let months = view.months();
     let place = |number: u32| months.iter().position(|other| *other == number);
@@ -100,18 +100,18 @@ fn text_of(project: &Project) -> String {
 }
 
 pub(crate) fn look(
-    ground: &AdaptInput<'_>,
+    input: &AdaptInput<'_>,
     now: &View<'_>,
     before: &View<'_>,
     thresholds: &Thresholds,
 ) -> TriggerReading {
-    let Some(month) = now.current_month().and_then(|month| ground.path.month(month)) else {
+    let Some(month) = now.current_month().and_then(|month| input.path.month(month)) else {
         return TriggerReading::nothing("no month is going on");
     };
     if month.alternatives.is_empty() {
         return TriggerReading::nothing(format!("month {} lists no alternative project", month.number));
     }
-    let goals = &ground.learner.profile.goals;
+    let goals = &input.learner.profile.goals;
     let fit = goal_match(goals, &text_of(&month.project));
     let mut others: Vec<(&Project, f64)> =
         month.alternatives.iter().map(|project| (project, goal_match(goals, &text_of(project)) - fit)).collect();
@@ -121,7 +121,7 @@ pub(crate) fn look(
     let consistency = now.overall.consistency.score.value;
     let [share, earlier] =
         [output(now, month), output(before, month).filter(|_| before.current_month() == now.current_month())];
-    let blocker = oldest_blocker(now, month, ground.blockers);
+    let blocker = oldest_blocker(now, month, input.blockers);
     let blocked = blocker.map(|blocker| (now.state.as_of - blocker.since.time, blocker.days(now.state.as_of)));
     let mut reasons = Vec::new();
     let mut strength = 0.0f64;
@@ -165,7 +165,7 @@ pub(crate) fn look(
     if reasons.is_empty() {
         return TriggerReading::nothing(near);
     }
-    let wishes =
+    let requests =
         others.iter().map(|(project, _)| ChangeRequest::Swap { month: month.number, to: project.name.clone() });
-    TriggerReading { near, found: Some(Finding { wishes: wishes.collect(), strength, reasons }) }
+    TriggerReading { near, found: Some(Finding { requests: requests.collect(), strength, reasons }) }
 }

@@ -18,9 +18,9 @@ const MIN_EVIDENCE: f64 = 1.0;
 /// Mean score of graded work from which on a skill was learned well; the rating "good" begins there. When it fades, reviews
 /// bring it back, and no week needs to be given up for it.
 const LEARNED_WELL: f64 = 0.65;
-/// Days that are looked back on for whether this learner tells hours, and the part of the work that must tell them.
-const TELLING_DAYS: f64 = 56.0;
-const TELLING_SHARE: f64 = 0.5;
+/// Days to look back on for whether this learner logs hours, and the part of the work that must have them.
+const LOGGED_HOURS_DAYS: f64 = 56.0;
+const LOGGED_HOURS_SHARE: f64 = 0.5;
 /// Days without any sign that are a silence even for someone who logs daily.
 const MIN_SILENCE: f64 = 10.0;
 
@@ -59,7 +59,7 @@ impl<'a> View<'a> {
         let month = Assessment::of(&cut, &state, Scope::Month);
         let last_two: Vec<i64> = window.weeks_before(window.now.floor(), 2).collect();
         let two_weeks: Vec<_> = last_two.iter().map(|week| state.week_activity(*week)).collect();
-        let last_weeks = (last_two.len() == 2 && hours > 0.0 && tells_hours(&log)).then(|| Effort::of(&two_weeks));
+        let last_weeks = (last_two.len() == 2 && hours > 0.0 && logs_hours(&log)).then(|| Effort::of(&two_weeks));
         let observed: Vec<i64> =
             window.weeks_before(window.now.floor(), 8).filter(|week| window.seen(*week) >= 1.0).collect();
         let n_active = observed.iter().filter(|week| state.week_activity(**week).active).count();
@@ -141,13 +141,13 @@ impl<'a> View<'a> {
     }
 }
 
-/// Whether hours can be counted: most of the work of the last weeks says how long it took.
-fn tells_hours(log: &Log) -> bool {
-    let recent = log.events.iter().filter(|event| event.time > log.as_of - TELLING_DAYS);
+/// Whether hours can be counted: most of the last weeks' work has hours.
+fn logs_hours(log: &Log) -> bool {
+    let recent = log.events.iter().filter(|event| event.time > log.as_of - LOGGED_HOURS_DAYS);
     let work = recent.filter(|event| {
         matches!(event.kind(), EventKind::TaskCompleted | EventKind::Assessed | EventKind::DeliverableShipped)
     });
-    let (n, n_told) =
-        work.fold((0usize, 0usize), |(n, told), event| (n + 1, told + usize::from(event.hours().is_some())));
-    n > 0 && n_told as f64 >= TELLING_SHARE * n as f64
+    let (n, n_with_hours) = work
+        .fold((0usize, 0usize), |(n, with_hours), event| (n + 1, with_hours + usize::from(event.hours().is_some())));
+    n > 0 && n_with_hours as f64 >= LOGGED_HOURS_SHARE * n as f64
 }

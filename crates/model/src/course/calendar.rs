@@ -74,7 +74,7 @@ impl Calendar {
         self.due.last().copied().unwrap_or(0.0)
     }
 
-    /// What a week since the start, from 0, is for.
+    /// The kind of a week since the start, from 0.
     pub fn week_kind(&self, week: usize) -> WeekKind {
         match self.slots.get(week) {
             Some(PlanWeek::Core(_)) => WeekKind::Core,

@@ -109,7 +109,7 @@ pub struct CourseSkill {
     pub prerequisites: Vec<u32>,
 }
 
-/// A review question, as far as a log tells of it.
+/// A review question, as far as the log needs it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CourseQuestion {
     /// The id of its card.
@@ -129,7 +129,7 @@ pub struct Course {
     pub tasks: Vec<CourseTask>,
     /// Skills in order of first mention.
     pub skills: Vec<CourseSkill>,
-    /// What is to be delivered: the week that it is due in and its words, projects before their deliverables.
+    /// Deliverables with the week in which each is due; projects come before their deliverables.
     pub deliverables: Vec<(u32, String)>,
     skill_by_id: HashMap<String, u32>,
     /// Review questions, and the place of each by its id and by its words.

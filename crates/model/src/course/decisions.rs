@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-/// Most weeks since the start at which a remediation week may stand.
+/// The last week since the start that may be a remediation week.
 pub(crate) const MAX_WEEKS: usize = 1000;
 
 /// An approved decision that is in force.
@@ -10,7 +10,7 @@ pub(crate) const MAX_WEEKS: usize = 1000;
 pub struct Decision {
     /// The decision's id; empty when it has none.
     pub id: String,
-    /// What it is, such as `remediation_week`.
+    /// Its kind, such as `remediation_week`.
     pub kind: String,
     /// When it was made, as written.
     pub timestamp: String,

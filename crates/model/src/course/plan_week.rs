@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-/// What a plan week is for.
+/// The content of a plan week.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PlanWeek {
     /// The path, from this week of it on, by number from 1.
@@ -15,7 +15,7 @@ pub enum PlanWeek {
     Pause,
 }
 
-/// The same without numbers: what a plan week is for, as it is written.
+/// The kind of a plan week, as it is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum WeekKind {
@@ -29,7 +29,7 @@ pub enum WeekKind {
     Pause,
     /// After the path's end
     After,
-    /// There is no path; a plan never says it, to which all is then after the path's end
+    /// There is no path; plans show `after` instead
     #[schemars(skip)]
     Free,
 }

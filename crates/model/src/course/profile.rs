@@ -1,4 +1,4 @@
-//! Who learns: read from `learner_profile.json` in any of its shapes, flat or nested.
+//! The learner's profile, read from `learner_profile.json` in any of its shapes, flat or nested.
 //!
 //! Wrong types are listed in `problems`, and the default is used instead.
 
@@ -31,7 +31,7 @@ pub struct Profile {
     pub zone: Option<Zone>,
     pub goals: Vec<String>,
     pub current_month: Option<u32>,
-    /// What could not be read.
+    /// The parts that could not be read.
     pub problems: Vec<String>,
 }
 

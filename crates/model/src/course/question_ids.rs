@@ -29,7 +29,7 @@ pub fn questions(level: &Level) -> Vec<(&Month, &Question, String)> {
     found
 }
 
-/// What is the same for an id in any case, and for a question's words whatever separates them.
+/// The form that is the same for an id in any case, and for a question's words however they are separated.
 pub fn plain(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     for c in text.chars().flat_map(char::to_lowercase) {
@@ -76,7 +76,7 @@ pub(crate) fn safe(id: &str) -> Option<String> {
     (fits && is_seen && id.chars().all(is_plain)).then(|| id.to_owned())
 }
 
-/// Eight hexadecimal digits that stand for a text.
+/// Eight hexadecimal digits of a text's hash.
 pub(crate) fn short_hash(text: &str) -> String {
     hex(&Sha256::digest(text)[..4])
 }

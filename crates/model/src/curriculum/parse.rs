@@ -275,7 +275,7 @@ impl MonthReader {
         Place { file: self.file.clone(), line }
     }
 
-    /// The README and a week's file may name the same task; its written id tells.
+    /// The README and a week's file may name the same task; its written id shows that.
     fn push_task(&mut self, index: usize, task: TaskDraft) {
         let names = names_of(&task);
         if !names.iter().any(|name| self.known_tasks.contains(name)) {

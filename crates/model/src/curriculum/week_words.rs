@@ -95,7 +95,7 @@ fn number_then<'a>(text: &'a str, word: &str) -> Option<(&'a str, &'a str)> {
     (!behind.starts_with(char::is_alphabetic) || word.ends_with(|c: char| c > '\u{2e7f}')).then_some((number, behind))
 }
 
-/// What follows a number, with a mark that the reader of headings knows.
+/// The text behind a number, with a mark that the reader of headings knows.
 fn plain_mark(rest: &str) -> Cow<'_, str> {
     let title = rest.trim_start().trim_start_matches(WIDE_MARKS);
     if title.len() < rest.trim_start().len() || rest.starts_with(char::is_alphabetic) {

@@ -74,7 +74,7 @@ pub(crate) fn task(item: &Item, children: &[Item], file: &str, is_sure: bool) ->
     TaskDraft { item: parsed, place: Place { file: file.to_owned(), line: item.line }, is_sure }
 }
 
-/// What a lead such as `Focus:` or `Deliverable:` makes of a plain item: its kind and the words behind the lead.
+/// The kind that a lead such as `Focus:` or `Deliverable:` gives a plain item, and the words behind it.
 pub(crate) fn lead_in(text: &str) -> Option<(Kind, &str)> {
     let (lead, rest) = text.split_once(':')?;
     if lead.len() > 40 || lead.split_whitespace().count() > 4 || rest.starts_with([':', '/']) {

@@ -29,7 +29,7 @@ pub enum WrittenScore {
     Absent,
     /// A share 0..1: a number below 1, `80%`, `4/5`, a number with `out_of`, or a grade's word.
     Share(f64),
-    /// A bare number of 1 or more, with the field's place in `SCORE_FIELDS`: only the whole file tells the scale.
+    /// A bare number of 1 or more, with the field's place in `SCORE_FIELDS`: the scale follows from the whole file.
     Bare(usize, f64),
     Unreadable,
 }

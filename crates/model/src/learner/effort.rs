@@ -35,7 +35,7 @@ impl Effort {
         format!("{mark}{}", hours(self.hours / n.max(1) as f64))
     }
 
-    /// What is estimated, to follow the hours: ` (~: 2 of 5 tasks without hours, counted as planned)`; empty where
+    /// A note on the estimated part, to follow the hours: ` (~: 2 of 5 tasks without hours, counted as planned)`; empty where
     /// nothing is.
     pub fn note(&self) -> String {
         let mut without = Vec::new();

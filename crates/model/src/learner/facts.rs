@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-/// When something happened, and the line that tells it; 0 where the repository tells it.
+/// The time of something, and its line in the log; 0 where only the repository shows it.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Moment {
     /// Days since the epoch on the learner's clock.
@@ -29,7 +29,7 @@ impl Blocker {
     }
 }
 
-/// What the log says about one week of the path as a whole, by the line that said it last.
+/// The log's entries about a week of the path as a whole, each by its last line.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct WeekMarks {
     pub complete: Option<u32>,

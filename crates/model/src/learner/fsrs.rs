@@ -14,7 +14,7 @@ const W: [f64; 21] = [
 /// A skill practised in a project is not one flash card: its first stability counts four times.
 pub const PRACTICE: f64 = 4.0;
 
-/// What FSRS remembers of one skill.
+/// The memory of one skill in FSRS.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Memory {
     /// Days until recall falls to 90 %.

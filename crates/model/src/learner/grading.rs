@@ -1,4 +1,4 @@
-//! What an event's work is worth as evidence: its score and its weight (learning-model, B.4).
+//! The evidence of an event's work: its score and its weight (learning-model, B.4).
 
 use crate::events::event::{Event, Flags};
 use crate::events::kind::EventKind;

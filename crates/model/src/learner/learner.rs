@@ -63,7 +63,7 @@ impl Learner<'_> {
     }
 }
 
-/// What happened on days before a time; a day counts as its noon.
+/// The items of days before a time; a day counts as its noon.
 fn days_before<T: Clone>(all: &[T], day: impl Fn(&T) -> NaiveDate, cut: f64) -> Vec<T> {
     let is_before = |item: &&T| day_number(day(item)) as f64 + 0.5 < cut;
     all.iter().filter(is_before).cloned().collect()

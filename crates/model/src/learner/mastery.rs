@@ -1,4 +1,4 @@
-//! What is known of one skill: graded evidence as a Beta count, and how fast it fades by FSRS-6.
+//! The state of one skill: graded evidence as a Beta count, and how fast it fades by FSRS-6.
 //!
 //! Mastery `μ = a/(a + b)` starts at 1.2/2.5; each graded item adds `w·y` and `w·(1 - y)`. Retained knowledge is `μ·R`
 //! with `R` the recall to expect today.
@@ -34,9 +34,9 @@ pub struct Practice {
     pub fraction: f64,
     /// The skill was only used, not tried: nothing is learned of it from a bad score.
     pub implicit: bool,
-    /// Somebody gave the score; else it is what is assumed of work that nobody graded.
+    /// The score was given; else it is the one assumed for ungraded work.
     pub graded: bool,
-    /// The line that tells it.
+    /// Its line in the log.
     pub line: u32,
 }
 

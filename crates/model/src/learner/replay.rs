@@ -27,7 +27,7 @@ pub(crate) const TREND_DAYS: f64 = 28.0;
 /// Open blockers that are remembered.
 const MAX_BLOCKERS: usize = 200;
 
-/// What a replay needs besides the log.
+/// The input of a replay, apart from the log.
 #[derive(Clone, Copy)]
 pub(crate) struct Setting<'a> {
     pub(crate) course: &'a Course,
@@ -303,7 +303,7 @@ impl<'a> Replay<'a> {
         }
     }
 
-    /// What the event says about a week of the path.
+    /// Marks the week of the path that the event is about.
     fn mark_week(&mut self, event: &Event) {
         if event.time < self.log.start - Log::DAYS_AHEAD {
             return;

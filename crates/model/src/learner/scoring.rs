@@ -54,7 +54,7 @@ impl<T> From<[T; 5]> for PerScore<T> {
 pub struct Scoring {
     /// How much each score's confidence counts in the overall confidence; they sum to 1.
     pub weights: PerScore<f64>,
-    /// What is assumed of each score before there is evidence, 0..1.
+    /// Each score before there is evidence, 0..1.
     pub prior: PerScore<f64>,
     /// How many units of evidence the prior is worth.
     pub prior_weight: PerScore<f64>,
@@ -88,7 +88,7 @@ pub struct Scoring {
     pub leniency_min_items: u32,
     /// How many items of no difference the leniency correction starts from.
     pub leniency_prior: f64,
-    /// A change below this is no trend.
+    /// A smaller change does not count as a trend.
     pub trend_threshold: f64,
     /// `overall` from here on reads "strong".
     pub strong: f64,

@@ -1,4 +1,4 @@
-//! What the repository itself shows, as plain data gathered elsewhere.
+//! Signals of the repository, as plain data gathered elsewhere.
 //!
 //! Signals only ever add: a repository without git, or whose owner commits elsewhere, loses nothing.
 

@@ -66,7 +66,7 @@ pub struct State {
 }
 
 impl State {
-    /// Whether there is nothing to judge by: no event, no commit, no checked box. No data is no verdict.
+    /// Whether there is nothing to judge by: no event, no commit, no checked box. Without data there is no verdict.
     pub fn is_blank(&self) -> bool {
         let nothing_done = self.done_share.iter().all(|(_, share)| *share <= 0.0);
         self.last_sign.is_none() && nothing_done && self.credits.iter().all(|credit| *credit <= 0.0)
@@ -82,7 +82,7 @@ impl State {
         usize::try_from(self.calendar.week_at(self.as_of)).unwrap_or(0)
     }
 
-    /// What happened in a week since the start.
+    /// The activity of a week since the start.
     pub fn week_activity(&self, week: i64) -> WeekActivity {
         usize::try_from(week).ok().and_then(|week| self.activity.get(week)).copied().unwrap_or_default()
     }
@@ -221,7 +221,7 @@ impl State {
         !course.tasks.is_empty() && self.open_tasks(course).next().is_none()
     }
 
-    /// What a week since the start (from 0) is for; after the day that finished the path there is nothing to come.
+    /// The kind of a week since the start (from 0); the weeks after the day that finished the path come after its end.
     pub fn week_kind(&self, course: &Course, week: usize) -> WeekKind {
         let begins = self.calendar.week_begins(week as i64);
         if self.finished_day(course).is_some_and(|day| begins > day as f64) {

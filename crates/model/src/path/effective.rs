@@ -24,13 +24,13 @@ pub trait Levels {
     fn load(&self, name: &str) -> Option<Level>;
 }
 
-/// The reason why a change cannot be made, and an alternative.
+/// The reason why a change is refused.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Refusal {
     /// The guard that forbids it, as a short word such as `prerequisites`.
     pub guard: &'static str,
     pub why: String,
-    /// What would be allowed, where something would.
+    /// An allowed alternative, if there is one.
     pub instead: Option<String>,
 }
 

@@ -20,7 +20,7 @@ const EARLIEST: f64 = 8.0;
 const LATEST: f64 = 23.0;
 /// Nothing is placed today from this hour on.
 const LATEST_START: f64 = 21.0;
-/// What takes longer is done in sittings of at most this, hours.
+/// The longest sitting, hours; a longer task takes several.
 const MAX_SITTING_HOURS: f64 = 4.0;
 /// Shortest event in hours.
 const MIN_EVENT_HOURS: f64 = 0.25;
@@ -104,7 +104,7 @@ pub fn place<'a>(plan: &'a WeeklyPlan, days: &[StudyDay], from: f64) -> Vec<Plac
     let mut by_day: Vec<Vec<Sitting<'_>>> = vec![Vec::new(); available.len()];
     let mut before = 0.0;
     for sitting in sittings {
-        // The day in which it begins when all hours stand in one line.
+        // The day in which it begins if all hours are laid end to end.
         let place = ((before / a_day + 1e-9) as usize).min(available.len() - 1);
         before += sitting.hours;
         by_day[place].push(sitting);

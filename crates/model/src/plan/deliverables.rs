@@ -1,4 +1,4 @@
-//! What a week should hand over: the month's deliverables once all of its tasks are planned or done, and in the month's
+//! The deliverables of a week: the month's deliverables once all of its tasks are planned or done, and in the month's
 //! fourth week the main project's Definition of Done.
 
 use std::collections::BTreeSet;
@@ -26,20 +26,20 @@ pub(crate) struct Stretch {
 /// Deliverables of a week that plans `tasks`, in words: of the month that the week belongs to, and of earlier or later ones
 /// whose last tasks it holds. `now` says what is done by now.
 pub(crate) fn deliverables(
-    situation: &PlanInput<'_>,
+    input: &PlanInput<'_>,
     now: &State,
     level: &Level,
     week: usize,
     tasks: &BTreeSet<u32>,
 ) -> Vec<String> {
-    let calendar = situation.calendar;
+    let calendar = input.calendar;
     let slot = calendar.slots.get(week);
     if slot == Some(&PlanWeek::Pause) {
         return Vec::new();
     }
     let current = calendar.month_at(calendar.week_begins(week as i64));
     let is_over = calendar.week_at(now.as_of) > week as i64;
-    let planned = tasks.iter().filter_map(|task| situation.course.task(*task)?.month());
+    let planned = tasks.iter().filter_map(|task| input.course.task(*task)?.month());
     let numbers: BTreeSet<u32> = planned.chain(current).collect();
     let mut words = Vec::new();
     for month in numbers.into_iter().filter_map(|number| level.month(number)) {
@@ -54,7 +54,7 @@ pub(crate) fn deliverables(
                 };
                 words.push(format!("{name} (shipped {})", date_of(day)));
             }
-        } else if !is_over && all_planned(situation, now, month.number, tasks) {
+        } else if !is_over && all_planned(input, now, month.number, tasks) {
             let open = project.deliverables.iter().filter(|item| item.checked != Some(true));
             words.extend(open.map(|item| item.text.clone()));
             if project.deliverables.is_empty() && !project.name.is_empty() {
@@ -85,13 +85,13 @@ fn last_check(project: &Project) -> Option<String> {
 /// Open stretch goals of the month scheduled in a week and the two before it, the latest month first. What `is_done`
 /// by its id, or has its box checked, is left out.
 pub(crate) fn stretch(
-    situation: &PlanInput<'_>,
+    input: &PlanInput<'_>,
     level: &Level,
     week: usize,
     is_done: impl Fn(&str) -> bool,
 ) -> Vec<Stretch> {
-    let begin = situation.calendar.week_begins(week as i64);
-    let Some(current) = situation.calendar.month_at(begin) else {
+    let begin = input.calendar.week_begins(week as i64);
+    let Some(current) = input.calendar.month_at(begin) else {
         return Vec::new();
     };
     let months = (current.saturating_sub(MONTHS_BACK)..=current).rev();
@@ -106,13 +106,13 @@ pub(crate) fn stretch(
     goals.filter(|goal| !is_done(&goal.id)).take(MAX_STRETCH).collect()
 }
 
-/// The day something that is no task was shipped for the month's last week.
+/// The day on which a deliverable was shipped for the month's last week.
 fn shipped_day(now: &State, month: u32) -> Option<i64> {
     now.marks.get((month * 4) as usize - 1)?.shipped_day
 }
 
-fn all_planned(situation: &PlanInput<'_>, now: &State, month: u32, tasks: &BTreeSet<u32>) -> bool {
-    let course = situation.course;
+fn all_planned(input: &PlanInput<'_>, now: &State, month: u32, tasks: &BTreeSet<u32>) -> bool {
+    let course = input.course;
     let weeks = course.weeks.iter().filter(|week| week.month() == month);
     let mut of_month = weeks.filter(|week| !now.is_covered(course, week)).flat_map(|week| course.tasks_of(week));
     of_month.all(|(index, _)| now.is_done(index) || tasks.contains(&index))

@@ -1,4 +1,4 @@
-//! A week's plan as it follows from a situation: reviews, tasks in order, and what waits if time remains.
+//! The draft of a week's plan: reviews, tasks in order, and work for the case that time remains.
 
 use std::collections::BTreeSet;
 
@@ -39,33 +39,33 @@ impl Draft {
     }
 }
 
-/// What a week since the start (from 0) is for; without a path there is nothing to come either.
-pub fn kind_of(situation: &PlanInput<'_>, week: usize) -> WeekKind {
-    match situation.calendar.week_kind(week) {
+/// The kind of a week since the start (from 0); without a path every week comes after its end.
+pub fn kind_of(input: &PlanInput<'_>, week: usize) -> WeekKind {
+    match input.calendar.week_kind(week) {
         WeekKind::Free => WeekKind::After,
         kind => kind,
     }
 }
 
 /// Plans a week since the start, from 0, that begins at the state's date.
-pub fn draft(situation: &PlanInput<'_>, week: usize) -> Draft {
-    let kind = kind_of(situation, week);
+pub fn draft(input: &PlanInput<'_>, week: usize) -> Draft {
+    let kind = kind_of(input, week);
     if kind == WeekKind::Pause {
         return Draft { kind, items: Vec::new(), overflow: Vec::new() };
     }
-    let open = situation.state.open_tasks(situation.course).map(|(index, _)| index);
-    let order = in_order_of_needs(situation, open.collect());
-    let open: Vec<Item> = order.iter().map(|index| week_task(situation, week, *index)).collect();
+    let open = input.state.open_tasks(input.course).map(|(index, _)| index);
+    let order = in_order_of_needs(input, open.collect());
+    let open: Vec<Item> = order.iter().map(|index| week_task(input, week, *index)).collect();
     let (committable, uncommitted) = match kind {
         WeekKind::Core => (open, Vec::new()),
         // Nothing new, in a buffer week and beyond the path's end: what is carried over, and what that needs first.
         WeekKind::Buffer | WeekKind::After | WeekKind::Free => {
-            let carried = |task| situation.calendar.due_week(task).is_some_and(|due| due < week);
-            let wanted = with_needs(situation, &order, carried);
+            let carried = |task| input.calendar.due_week(task).is_some_and(|due| due < week);
+            let wanted = with_needs(input, &order, carried);
             open.into_iter().partition(|item| item.task.is_some_and(|task| wanted.contains(&task)))
         }
         WeekKind::Remediation => {
-            let mut first = remediation_tasks(situation, week);
+            let mut first = remediation_tasks(input, week);
             let rest = open.into_iter().filter(|item| !first.iter().any(|task| task.task == item.task));
             let (new, later): (Vec<Item>, Vec<Item>) = {
                 let mut rest: Vec<Item> = rest.collect();
@@ -77,12 +77,12 @@ pub fn draft(situation: &PlanInput<'_>, week: usize) -> Draft {
         }
         WeekKind::Pause => (Vec::new(), open),
     };
-    assemble(situation, week, kind, committable, uncommitted)
+    assemble(input, week, kind, committable, uncommitted)
 }
 
 /// Fits reviews and tasks to each other and to the hours.
 fn assemble(
-    situation: &PlanInput<'_>,
+    input: &PlanInput<'_>,
     week: usize,
     kind: WeekKind,
     committable: Vec<Item>,
@@ -90,32 +90,32 @@ fn assemble(
 ) -> Draft {
     let order: Vec<(u32, f64)> = committable.iter().filter_map(|item| Some((item.task?, item.hours))).collect();
     let is_buffer = matches!(kind, WeekKind::Buffer | WeekKind::After);
-    let choose = |selection: &Selection| reviews::choose(situation, &selection.chosen, is_buffer);
+    let choose = |selection: &Selection| reviews::choose(input, &selection.chosen, is_buffer);
     let sum = |items: &[Item]| items.iter().map(|item| item.hours).sum::<f64>();
     // The fewest tasks that are sure to be in say first which reviews they make needless.
-    let mut selection = select(situation, &order, situation.capacity.for_reviews());
+    let mut selection = select(input, &order, input.capacity.for_reviews());
     let mut chosen_reviews = choose(&selection);
     for _ in 0..MAX_ROUNDS {
-        let next = select(situation, &order, sum(&chosen_reviews));
+        let next = select(input, &order, sum(&chosen_reviews));
         if next == selection {
             break;
         }
         selection = next;
         chosen_reviews = choose(&selection);
     }
-    let mut unready = reviews::weak_prerequisites(situation, &selection.chosen);
+    let mut unready = reviews::weak_prerequisites(input, &selection.chosen);
     unready.retain(|skill| chosen_reviews.iter().all(|review| review.skill != Some(*skill)));
     let mut used = sum(&chosen_reviews);
     let (mut tasks, mut rest) = (Vec::new(), Vec::new());
     let mut missing = BTreeSet::new();
     for mut item in committable {
         let is_chosen = item.task.is_some_and(|task| selection.chosen.contains(&task));
-        let is_ready = item.task.is_some_and(|task| !situation.course.builds_on(task, &missing));
+        let is_ready = item.task.is_some_and(|task| !input.course.builds_on(task, &missing));
         // The last round of reviews may have grown by one; the hours hold all the same.
-        if is_chosen && is_ready && (tasks.is_empty() || fits(situation, used + item.hours)) {
+        if is_chosen && is_ready && (tasks.is_empty() || fits(input, used + item.hours)) {
             used += item.hours;
-            urgency::weigh(situation, week, &mut item);
-            warn(situation, &unready, &mut item);
+            urgency::weigh(input, week, &mut item);
+            warn(input, &unready, &mut item);
             tasks.push(item);
         } else {
             if is_chosen {
@@ -129,28 +129,28 @@ fn assemble(
     let mut overflow: Vec<Item> = first.into_iter().chain(then).chain(uncommitted).take(MAX_OVERFLOW).collect();
     for item in &mut overflow {
         let is_large = is_passed_over(item);
-        urgency::weigh(situation, week, item);
+        urgency::weigh(input, week, item);
         item.kind = ItemKind::Optional;
         if is_large {
             item.reasons.insert(0, "next on your path, but longer than the rest of this week".to_owned());
         }
     }
     let mut items = chosen_reviews;
-    items.extend(urgency::order(situation, tasks));
+    items.extend(urgency::order(input, tasks));
     for item in items.iter_mut().chain(&mut overflow) {
         item.reasons.dedup();
     }
     Draft { kind, items, overflow }
 }
 
-/// What the learner should know of a task before the week begins. `unready` are skills that the week's tasks build on, that
+/// Warns about a task before the week begins. `unready` are skills that the week's tasks build on, that
 /// are hardly known, and whose reviews found no room in their fifth of the hours.
-fn warn(situation: &PlanInput<'_>, unready: &BTreeSet<u32>, item: &mut Item) {
-    let needs = item.skill.map_or(&[][..], |skill| situation.course.prerequisites(skill));
+fn warn(input: &PlanInput<'_>, unready: &BTreeSet<u32>, item: &mut Item) {
+    let needs = item.skill.map_or(&[][..], |skill| input.course.prerequisites(skill));
     for skill in needs.iter().filter(|skill| unready.contains(skill)) {
-        item.reasons.push(format!("look at {} again first", situation.course.skills[*skill as usize].id));
+        item.reasons.push(format!("look at {} again first", input.course.skills[*skill as usize].id));
     }
-    let weeks = item.hours / situation.capacity.room();
+    let weeks = item.hours / input.capacity.room();
     if weeks > 1.0 && weeks.is_finite() {
         let about = format!("longer than your week: it will take about {} weeks", weeks.round().max(2.0));
         item.reasons.insert(0, about);
@@ -158,13 +158,13 @@ fn warn(situation: &PlanInput<'_>, unready: &BTreeSet<u32>, item: &mut Item) {
 }
 
 /// A task of the course as a line of a week's plan.
-pub(crate) fn week_task(situation: &PlanInput<'_>, week: usize, index: u32) -> Item {
-    task_item(situation, index, kind_at(situation.calendar, week, index), None)
+pub(crate) fn week_task(input: &PlanInput<'_>, week: usize, index: u32) -> Item {
+    task_item(input, index, kind_at(input.calendar, week, index), None)
 }
 
 /// The same for another reason; `base` replaces the path's estimate.
-fn task_item(situation: &PlanInput<'_>, index: u32, kind: ItemKind, base: Option<f64>) -> Item {
-    let task = situation.course.task(index);
+fn task_item(input: &PlanInput<'_>, index: u32, kind: ItemKind, base: Option<f64>) -> Item {
+    let task = input.course.task(index);
     let base_hours = base.or_else(|| task.map(|task| task.hours)).unwrap_or(0.0);
     Item {
         id: task.map_or_else(String::new, |task| task.id.clone()),
@@ -172,18 +172,18 @@ fn task_item(situation: &PlanInput<'_>, index: u32, kind: ItemKind, base: Option
         skill: task.map(|task| task.skill),
         kind,
         base_hours,
-        hours: round_to(base_hours * situation.capacity.pace, 1),
+        hours: round_to(base_hours * input.capacity.pace, 1),
         urgency: Vec::new(),
         reasons: Vec::new(),
     }
 }
 
 /// The tasks that an approved remediation week names, as far as the course has them.
-fn remediation_tasks(situation: &PlanInput<'_>, week: usize) -> Vec<Item> {
-    let Some(PlanWeek::Remediation(decision)) = situation.calendar.slots.get(week) else {
+fn remediation_tasks(input: &PlanInput<'_>, week: usize) -> Vec<Item> {
+    let Some(PlanWeek::Remediation(decision)) = input.calendar.slots.get(week) else {
         return Vec::new();
     };
-    let details = situation.decisions.get(*decision).map(|decision| &decision.details);
+    let details = input.decisions.get(*decision).map(|decision| &decision.details);
     let tasks: Vec<RemediationTask> =
         match details.and_then(|details| Details::read(MutationKind::RemediationWeek, details)) {
             Some(Details::RemediationWeek(week)) => week.tasks,
@@ -193,16 +193,16 @@ fn remediation_tasks(situation: &PlanInput<'_>, week: usize) -> Vec<Item> {
                 .and_then(|tasks| serde_json::from_value(tasks.clone()).ok())
                 .unwrap_or_default(),
         };
-    let begin = situation.calendar.week_begins(week as i64);
+    let begin = input.calendar.week_begins(week as i64);
     let mut items: Vec<Item> = Vec::new();
     for task in tasks {
-        let Some(index) = situation.course.find_task(&task.id) else { continue };
-        if items.iter().any(|item| item.task == Some(index)) || done_since(situation.state, index, begin) {
+        let Some(index) = input.course.find_task(&task.id) else { continue };
+        if items.iter().any(|item| item.task == Some(index)) || done_since(input.state, index, begin) {
             continue;
         }
         let base = Some(task.est).filter(|hours| hours.is_finite() && *hours > 0.0);
-        let mut item = task_item(situation, index, ItemKind::Remediation, base);
-        let retained = item.skill.and_then(|skill| situation.state.retained(skill)).unwrap_or(0.0);
+        let mut item = task_item(input, index, ItemKind::Remediation, base);
+        let retained = item.skill.and_then(|skill| input.state.retained(skill)).unwrap_or(0.0);
         item.reasons.push(format!("repeats {}: about {} of it is retained", task.skill, reviews::percent(retained)));
         items.push(item);
     }

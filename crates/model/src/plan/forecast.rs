@@ -21,12 +21,12 @@ const TASK_WEIGHT: f64 = 1.0;
 const REVIEW_WEIGHT: f64 = 1.2;
 /// Part of the evidence's weight that passes to a skill that a task uses.
 const USE_WEIGHT: f64 = 0.3;
-/// What is repeated misses this part of what it missed before; an assumption.
+/// The second time, a task or review is assumed to miss this part of what it missed before.
 const AGAIN: f64 = 0.5;
 /// Weeks that are looked ahead at most.
 const MAX_WEEKS: usize = 120;
 
-/// What a forecast starts from.
+/// The start of a forecast.
 #[derive(Debug, Clone, Copy)]
 pub struct Forecast<'a> {
     /// The state now. Its indexes must be those of `course`: a state of another course must be computed again.
@@ -39,7 +39,7 @@ pub struct Forecast<'a> {
     pub scoring: &'a Scoring,
 }
 
-/// What a forecast comes to.
+/// The result of a forecast.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Outlook {
     /// The day that it looks at, days since the epoch.
@@ -89,7 +89,7 @@ pub fn forward(from: &Forecast<'_>, until: f64) -> Outlook {
             break;
         }
         let draft = run.plan(week);
-        run.live(&draft.items, begin, end, &mut outlook, week);
+        run.complete(&draft.items, begin, end, &mut outlook, week);
         run.state.as_of = end;
     }
     run.state.as_of = until.max(run.state.as_of);
@@ -126,7 +126,7 @@ impl<'a> Simulation<'a> {
         }
     }
 
-    /// From when to when a week is still to be lived.
+    /// The part of a week that is still to come.
     fn span(&self, week: usize) -> (f64, f64) {
         let begin = self.from.calendar.week_begins(week as i64);
         (begin.max(self.state.as_of), begin + 7.0)
@@ -134,11 +134,11 @@ impl<'a> Simulation<'a> {
 
     /// The plan of a week that begins now, or of the rest of the current one with its part of the hours.
     pub(crate) fn plan(&self, week: usize) -> Draft {
-        draft(&self.situation(week), week)
+        draft(&self.plan_input(week), week)
     }
 
-    /// What a week is planned from; the rest of a week that has begun has its part of the hours.
-    pub(crate) fn situation(&self, week: usize) -> PlanInput<'_> {
+    /// The input of a week's plan; the rest of a week that has begun has its part of the hours.
+    pub(crate) fn plan_input(&self, week: usize) -> PlanInput<'_> {
         let (begin, end) = self.span(week);
         let share = ((end - begin) / 7.0).clamp(0.0, 1.0);
         let whole = self.capacity.in_week(self.from.calendar, week);
@@ -158,14 +158,14 @@ impl<'a> Simulation<'a> {
     }
 
     /// A whole week, or what is left of it, goes as planned.
-    pub(crate) fn live_week(&mut self, items: &[Item], week: usize) {
+    pub(crate) fn complete_week(&mut self, items: &[Item], week: usize) {
         let (begin, end) = self.span(week);
-        self.live(items, begin, end, &mut Outlook::empty(end), week);
+        self.complete(items, begin, end, &mut Outlook::empty(end), week);
         self.state.as_of = end;
     }
 
     /// A week's items are done one after the other, evenly over the days that are left of it.
-    pub(crate) fn live(&mut self, items: &[Item], begin: f64, end: f64, outlook: &mut Outlook, week: usize) {
+    pub(crate) fn complete(&mut self, items: &[Item], begin: f64, end: f64, outlook: &mut Outlook, week: usize) {
         let step = (end - begin) / (items.len() + 1) as f64;
         for (place, item) in (1u32..).zip(items) {
             self.done(item, begin + step * f64::from(place));

@@ -3,8 +3,8 @@
 
 use super::capacity::Capacity;
 use super::draft::{Draft, draft, week_task};
-use super::lived::Lived;
 use super::reviews::review_item;
+use super::week_work::WeekWork;
 use super::{Item, ItemKind, PlanInput, draft, urgency};
 use crate::course::calendar::Calendar;
 use crate::course::course::Course;
@@ -48,8 +48,8 @@ impl<'a> Learner<'a> {
         }
     }
 
-    /// What a week is planned from.
-    pub(crate) fn situation<'b>(&self, state: &'b State, calendar: &'b Calendar, week: usize) -> PlanInput<'b>
+    /// The input of a week's plan.
+    pub(crate) fn plan_input<'b>(&self, state: &'b State, calendar: &'b Calendar, week: usize) -> PlanInput<'b>
     where
         'a: 'b,
     {
@@ -64,11 +64,11 @@ impl<'a> Learner<'a> {
     }
 
     /// A kept plan in place of the drafted one; what was drafted and not kept leads the overflow.
-    pub(crate) fn committed(&self, situation: &PlanInput<'_>, week: usize, drafted: Draft) -> Draft {
-        let Some(kept) = self.kept_plan(situation.calendar, week) else {
+    pub(crate) fn committed(&self, input: &PlanInput<'_>, week: usize, drafted: Draft) -> Draft {
+        let Some(kept) = self.kept_plan(input.calendar, week) else {
             return drafted;
         };
-        let items = self.kept_items(situation, week, kept, &drafted);
+        let items = self.kept_items(input, week, kept, &drafted);
         let is_kept = |item: &Item| items.iter().any(|kept| kept.id.eq_ignore_ascii_case(&self.id_of(item)));
         let rest = drafted.items.into_iter().filter(|item| item.task.is_some());
         let overflow = rest
@@ -80,28 +80,22 @@ impl<'a> Learner<'a> {
     }
 
     /// The lines of a kept plan, as they were drafted where they were.
-    pub(crate) fn kept_items(
-        &self,
-        situation: &PlanInput<'_>,
-        week: usize,
-        kept: &KeptPlan,
-        drafted: &Draft,
-    ) -> Vec<Item> {
+    pub(crate) fn kept_items(&self, input: &PlanInput<'_>, week: usize, kept: &KeptPlan, drafted: &Draft) -> Vec<Item> {
         let known = |id: &str| drafted.items.iter().find(|item| self.id_of(item).eq_ignore_ascii_case(id)).cloned();
         let mut items = Vec::new();
         for skill in &kept.reviews {
             let id = format!("review:{skill}");
             let item = known(&id).unwrap_or_else(|| {
                 let why = "you chose it when you kept the plan".to_owned();
-                review_item(situation, self.skill_named(skill), vec![why])
+                review_item(input, self.skill_named(skill), vec![why])
             });
             items.push(Item { id, ..item });
         }
         for id in &kept.tasks {
             items.push(known(id).unwrap_or_else(|| match self.course.find_task(id) {
                 Some(index) => {
-                    let mut item = week_task(situation, week, index);
-                    urgency::weigh(situation, week, &mut item);
+                    let mut item = week_task(input, week, index);
+                    urgency::weigh(input, week, &mut item);
                     item
                 }
                 None => Item {
@@ -121,8 +115,8 @@ impl<'a> Learner<'a> {
 
     /// The plan of a week since the start (from 0) that began at a state.
     fn given_plan(&self, base: &State, week: usize) -> Draft {
-        let situation = self.situation(base, &base.calendar, week);
-        self.committed(&situation, week, draft(&situation, week))
+        let input = self.plan_input(base, &base.calendar, week);
+        self.committed(&input, week, draft(&input, week))
     }
 
     /// How much is done of the plans of weeks since the start, from 0, in order and without gaps; `now` is the state as
@@ -148,13 +142,13 @@ impl<'a> Learner<'a> {
     /// `base` is the state at the week's start, `end` the one at its end or now.
     fn given_week(&self, base: &State, end: &State, week: usize) -> GivenWeek {
         let plan = self.given_plan(base, week);
-        let lived = Lived::of(self.log, self.course, end, &base.calendar, week);
+        let work = WeekWork::of(self.log, self.course, end, &base.calendar, week);
         let tasks = || plan.items.iter().filter(|item| item.task.is_some());
-        let done = || tasks().filter(|item| lived.done_on(item, end).is_some());
+        let done = || tasks().filter(|item| work.done_on(item, end).is_some());
         let sum = |items: &mut dyn Iterator<Item = &Item>| items.map(|item| item.hours).sum::<f64>();
         let is_planned = |task: u32| tasks().any(|item| item.task == Some(task));
         let hours = |task: u32| base.planned_hours(self.course.tasks[task as usize].hours);
-        let others: f64 = lived.tasks.iter().filter(|(task, _)| !is_planned(*task)).map(|(task, _)| hours(*task)).sum();
+        let others: f64 = work.tasks.iter().filter(|(task, _)| !is_planned(*task)).map(|(task, _)| hours(*task)).sum();
         GivenWeek {
             week,
             n_tasks: tasks().count(),

@@ -10,13 +10,13 @@ pub mod deliverables;
 pub mod draft;
 pub mod forecast;
 pub mod given;
-pub mod lived;
 pub mod planner;
 pub mod reviews;
 pub mod select;
 pub mod shown;
 pub mod urgency;
 pub mod week;
+pub mod week_work;
 
 use super::course::calendar::Calendar;
 use super::course::course::Course;
@@ -25,7 +25,7 @@ use super::learner::state::State;
 
 use capacity::Capacity;
 
-/// What a week is planned from. Weeks are counted from 0 at the calendar's start.
+/// The input of a week's plan. Weeks are counted from 0 at the calendar's start.
 #[derive(Debug, Clone, Copy)]
 pub struct PlanInput<'a> {
     /// The learner's state when the week begins.
@@ -55,7 +55,7 @@ pub enum ItemKind {
     Optional,
 }
 
-/// Said where there is nothing to plan by: enough to begin with.
+/// The advice where there is no path.
 pub const NO_PATH: &str = "There is no path here yet: write `## Week 1` and below it `- [ ] Print hello (1 h)` into paths/LEVEL/month-01/README.md";
 
 /// One line of a plan.

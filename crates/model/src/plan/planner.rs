@@ -6,16 +6,16 @@
 
 use super::draft::{Draft, draft, week_task};
 use super::forecast::{Forecast, Simulation};
-use super::lived::Lived;
 use super::reviews::review_item;
 use super::week::WeeklyPlan;
+use super::week_work::WeekWork;
 use super::{Item, PlanInput};
 use crate::curriculum::model::Level;
 use crate::learner::learner::Learner;
 use crate::learner::state::State;
 use crate::rounding::round_to;
 
-/// What a plan is made from.
+/// Makes the plan of any week.
 #[derive(Debug, Clone, Copy)]
 pub struct Planner<'a> {
     pub learner: Learner<'a>,
@@ -32,30 +32,30 @@ impl Planner<'_> {
             return self.preview(&now, current, week);
         }
         let base = self.learner.state_before(now.calendar.week_begins(week as i64), &now.calendar);
-        let situation = self.learner.situation(&base, &now.calendar, week);
-        let draft = self.learner.committed(&situation, week, draft(&situation, week));
+        let input = self.learner.plan_input(&base, &now.calendar, week);
+        let draft = self.learner.committed(&input, week, draft(&input, week));
         if week == current {
-            return self.shown(&situation, &now, week, &draft, false);
+            return self.shown(&input, &now, week, &draft, false);
         }
         let mut lines = Draft { overflow: Vec::new(), ..draft.clone() };
-        self.add_done(&situation, &now, week, &mut lines.items);
-        WeeklyPlan { planned_hours: round_to(draft.hours(), 1), ..self.shown(&situation, &now, week, &lines, false) }
+        self.add_done(&input, &now, week, &mut lines.items);
+        WeeklyPlan { planned_hours: round_to(draft.hours(), 1), ..self.shown(&input, &now, week, &lines, false) }
     }
 
     /// Tasks and reviews that were done in a week beyond its plan.
-    fn add_done(&self, situation: &PlanInput<'_>, now: &State, week: usize, items: &mut Vec<Item>) {
-        let lived = Lived::of(self.learner.log, self.learner.course, now, situation.calendar, week);
-        for (task, _) in &lived.tasks {
+    fn add_done(&self, input: &PlanInput<'_>, now: &State, week: usize, items: &mut Vec<Item>) {
+        let work = WeekWork::of(self.learner.log, self.learner.course, now, input.calendar, week);
+        for (task, _) in &work.tasks {
             if !items.iter().any(|item| item.task == Some(*task)) {
-                let mut item = week_task(situation, week, *task);
+                let mut item = week_task(input, week, *task);
                 item.reasons.push("done".to_owned());
                 items.push(item);
             }
         }
-        for (skill, _) in &lived.reviews {
+        for (skill, _) in &work.reviews {
             let is_listed = |item: &Item| item.task.is_none() && item.skill == Some(*skill);
             if !items.iter().any(is_listed) {
-                items.push(review_item(situation, Some(*skill), vec!["done".to_owned()]));
+                items.push(review_item(input, Some(*skill), vec!["done".to_owned()]));
             }
         }
     }
@@ -67,19 +67,19 @@ impl Planner<'_> {
         let from = Forecast { state: now, course, calendar, decisions, promised: profile.hours_per_week, scoring };
         let mut run = Simulation::new(&from);
         let base = self.learner.state_before(calendar.week_begins(current as i64), calendar);
-        let situation = self.learner.situation(&base, calendar, current);
-        let first = self.learner.committed(&situation, current, draft(&situation, current));
-        let lived = Lived::of(self.learner.log, course, now, calendar, current);
-        let open: Vec<Item> = first.items.into_iter().filter(|item| lived.done_on(item, now).is_none()).collect();
-        run.live_week(&open, current);
+        let input = self.learner.plan_input(&base, calendar, current);
+        let first = self.learner.committed(&input, current, draft(&input, current));
+        let work = WeekWork::of(self.learner.log, course, now, calendar, current);
+        let open: Vec<Item> = first.items.into_iter().filter(|item| work.done_on(item, now).is_none()).collect();
+        run.complete_week(&open, current);
         for between in current + 1..week {
             let draft = run.plan(between);
-            let draft = self.learner.committed(&run.situation(between), between, draft);
-            run.live_week(&draft.items, between);
+            let draft = self.learner.committed(&run.plan_input(between), between, draft);
+            run.complete_week(&draft.items, between);
         }
-        let situation = run.situation(week);
-        let draft = self.learner.committed(&situation, week, draft(&situation, week));
-        // What the run counts as done is not done yet: statuses are those of now.
-        self.shown(&situation, now, week, &draft, true)
+        let input = run.plan_input(week);
+        let draft = self.learner.committed(&input, week, draft(&input, week));
+        // The simulation counts tasks as done that are not: statuses are those of now.
+        self.shown(&input, now, week, &draft, true)
     }
 }

@@ -52,23 +52,23 @@ pub(crate) fn knocked_out<'a>(tasks: impl IntoIterator<Item = &'a CourseTask>) -
 }
 
 /// Prerequisites of tasks that are hardly known and that no task of the list teaches.
-pub(crate) fn weak_prerequisites(situation: &PlanInput<'_>, tasks: &[u32]) -> BTreeSet<u32> {
-    let course = situation.course;
+pub(crate) fn weak_prerequisites(input: &PlanInput<'_>, tasks: &[u32]) -> BTreeSet<u32> {
+    let course = input.course;
     let listed = || tasks.iter().filter_map(|index| course.task(*index));
     let taught: BTreeSet<u32> = listed().map(|task| task.skill).collect();
     listed()
         .flat_map(|task| course.prerequisites(task.skill).iter().copied())
         .filter(|skill| !taught.contains(skill))
-        .filter(|skill| situation.state.retained(*skill).is_some_and(|k| k < MIN_PREREQUISITE))
+        .filter(|skill| input.state.retained(*skill).is_some_and(|k| k < MIN_PREREQUISITE))
         .collect()
 }
 
 /// Reviews for a week that holds `tasks`, most urgent first.
-pub(crate) fn choose(situation: &PlanInput<'_>, tasks: &[u32], is_buffer: bool) -> Vec<Item> {
-    let PlanInput { course, capacity, .. } = *situation;
+pub(crate) fn choose(input: &PlanInput<'_>, tasks: &[u32], is_buffer: bool) -> Vec<Item> {
+    let PlanInput { course, capacity, .. } = *input;
     let knocked_out = knocked_out(tasks.iter().filter_map(|index| course.task(*index)));
-    let weak = weak_prerequisites(situation, tasks);
-    let mut candidates: Vec<Candidate> = candidates(situation, &weak, is_buffer)
+    let weak = weak_prerequisites(input, tasks);
+    let mut candidates: Vec<Candidate> = candidates(input, &weak, is_buffer)
         .into_iter()
         .filter(|candidate| weak.contains(&candidate.skill) || !knocked_out.contains(&candidate.skill))
         .collect();
@@ -86,13 +86,13 @@ pub(crate) fn choose(situation: &PlanInput<'_>, tasks: &[u32], is_buffer: bool) 
             break;
         }
         used += hours;
-        reviews.push(item(situation, &candidate, weak.contains(&candidate.skill)));
+        reviews.push(item(input, &candidate, weak.contains(&candidate.skill)));
     }
     reviews
 }
 
-fn candidates(situation: &PlanInput<'_>, weak: &BTreeSet<u32>, is_buffer: bool) -> Vec<Candidate> {
-    let PlanInput { state, course, .. } = *situation;
+fn candidates(input: &PlanInput<'_>, weak: &BTreeSet<u32>, is_buffer: bool) -> Vec<Candidate> {
+    let PlanInput { state, course, .. } = *input;
     let next = state.open_tasks(course).take(AHEAD);
     let needed: BTreeSet<u32> = next.flat_map(|(_, task)| course.prerequisites(task.skill)).copied().collect();
     let candidate = |(skill, known): (u32, &Option<SkillState>)| {
@@ -116,21 +116,21 @@ fn candidates(situation: &PlanInput<'_>, weak: &BTreeSet<u32>, is_buffer: bool) 
 }
 
 /// The review of a skill as a line of a plan; its id follows from the skill.
-pub(crate) fn review_item(situation: &PlanInput<'_>, skill: Option<u32>, reasons: Vec<String>) -> Item {
+pub(crate) fn review_item(input: &PlanInput<'_>, skill: Option<u32>, reasons: Vec<String>) -> Item {
     Item {
         id: String::new(),
         task: None,
         skill,
         kind: ItemKind::Review,
         base_hours: REVIEW_HOURS,
-        hours: review_hours(situation.capacity.pace),
+        hours: review_hours(input.capacity.pace),
         urgency: Vec::new(),
         reasons,
     }
 }
 
-fn item(situation: &PlanInput<'_>, candidate: &Candidate, is_weak_prerequisite: bool) -> Item {
-    let retained = situation.state.retained(candidate.skill).unwrap_or(0.0);
+fn item(input: &PlanInput<'_>, candidate: &Candidate, is_weak_prerequisite: bool) -> Item {
+    let retained = input.state.retained(candidate.skill).unwrap_or(0.0);
     let mut reasons = Vec::new();
     if is_weak_prerequisite {
         reasons.push(format!("a task of this week depends on it; about {} is retained", percent(retained)));
@@ -147,7 +147,7 @@ fn item(situation: &PlanInput<'_>, candidate: &Candidate, is_weak_prerequisite: 
     if candidate.is_needed && !is_weak_prerequisite {
         reasons.push("the next tasks need it".to_owned());
     }
-    review_item(situation, Some(candidate.skill), reasons)
+    review_item(input, Some(candidate.skill), reasons)
 }
 
 /// `61 %`.

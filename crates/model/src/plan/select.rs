@@ -13,7 +13,7 @@ pub const FULL_ENOUGH: f64 = 0.6;
 /// Tasks that are looked at beyond one that was passed over.
 const LOOK_BEYOND: usize = 12;
 
-/// What was chosen, and what was passed over, each in the path's order.
+/// Tasks that were chosen and tasks that were passed over, each in the path's order.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub(crate) struct Selection {
     pub(crate) chosen: Vec<u32>,
@@ -21,8 +21,8 @@ pub(crate) struct Selection {
 }
 
 /// Takes tasks from `order` (index and hours at the learner's pace) after `used` hours of reviews.
-pub(crate) fn select(situation: &PlanInput<'_>, order: &[(u32, f64)], used: f64) -> Selection {
-    let course = situation.course;
+pub(crate) fn select(input: &PlanInput<'_>, order: &[(u32, f64)], used: f64) -> Selection {
+    let course = input.course;
     let mut selection = Selection::default();
     let mut used = used;
     let mut missing = BTreeSet::new();
@@ -40,16 +40,16 @@ pub(crate) fn select(situation: &PlanInput<'_>, order: &[(u32, f64)], used: f64)
                 continue;
             }
         }
-        let fits = fits(situation, used + hours);
-        if !fits && used > FULL_ENOUGH * situation.capacity.room() {
+        let fits = fits(input, used + hours);
+        if !fits && used > FULL_ENOUGH * input.capacity.room() {
             break;
         }
-        if fits || (may_be_too_large && !is_blocked(situation, *task)) {
+        if fits || (may_be_too_large && !is_blocked(input, *task)) {
             selection.chosen.push(*task);
             used += hours;
             may_be_too_large = false;
         } else {
-            may_be_too_large &= is_blocked(situation, *task);
+            may_be_too_large &= is_blocked(input, *task);
             selection.passed_over.push(*task);
             missing.extend(course.task(*task).map(|task| task.skill));
         }
@@ -61,16 +61,16 @@ pub(crate) fn select(situation: &PlanInput<'_>, order: &[(u32, f64)], used: f64)
 }
 
 /// Whether a task's blocker is open.
-pub(crate) fn is_blocked(situation: &PlanInput<'_>, task: u32) -> bool {
-    let mut blockers = situation.state.blockers.iter();
+pub(crate) fn is_blocked(input: &PlanInput<'_>, task: u32) -> bool {
+    let mut blockers = input.state.blockers.iter();
     blockers.any(|blocker| blocker.task == Some(task))
 }
 
 /// Open tasks, each placed after the first one of every skill that its own needs, as long as nothing of that skill
 /// was ever done; otherwise in the order given. Needs that go round in a circle are left as they are.
-pub(crate) fn in_order_of_needs(situation: &PlanInput<'_>, open: Vec<u32>) -> Vec<u32> {
-    let course = situation.course;
-    let first_of = first_tasks(situation, &open);
+pub(crate) fn in_order_of_needs(input: &PlanInput<'_>, open: Vec<u32>) -> Vec<u32> {
+    let course = input.course;
+    let first_of = first_tasks(input, &open);
     let mut ordered = Vec::with_capacity(open.len());
     let mut placed = BTreeSet::new();
     for task in open {
@@ -95,8 +95,8 @@ pub(crate) fn in_order_of_needs(situation: &PlanInput<'_>, open: Vec<u32>) -> Ve
 }
 
 /// The first open task of each skill of which nothing was ever done.
-fn first_tasks(situation: &PlanInput<'_>, open: &[u32]) -> BTreeMap<u32, u32> {
-    let PlanInput { state, course, .. } = *situation;
+fn first_tasks(input: &PlanInput<'_>, open: &[u32]) -> BTreeMap<u32, u32> {
+    let PlanInput { state, course, .. } = *input;
     let mut first_of: BTreeMap<u32, u32> = BTreeMap::new();
     for task in open {
         if let Some(known) = course.task(*task) {
@@ -116,15 +116,15 @@ fn first_tasks(situation: &PlanInput<'_>, open: &[u32]) -> BTreeMap<u32, u32> {
 }
 
 /// Of open tasks in the order of their needs: those that `is_wanted` names, and what each of them needs first.
-pub(crate) fn with_needs(situation: &PlanInput<'_>, open: &[u32], is_wanted: impl Fn(u32) -> bool) -> BTreeSet<u32> {
-    let first_of = first_tasks(situation, open);
+pub(crate) fn with_needs(input: &PlanInput<'_>, open: &[u32], is_wanted: impl Fn(u32) -> bool) -> BTreeSet<u32> {
+    let first_of = first_tasks(input, open);
     let mut wanted = BTreeSet::new();
     for task in open.iter().rev() {
         if !wanted.contains(task) && !is_wanted(*task) {
             continue;
         }
         wanted.insert(*task);
-        let course = situation.course;
+        let course = input.course;
         let needs = course.task(*task).map_or(&[][..], |task| course.prerequisites(task.skill));
         wanted.extend(needs.iter().filter_map(|need| first_of.get(need)));
     }
@@ -132,6 +132,6 @@ pub(crate) fn with_needs(situation: &PlanInput<'_>, open: &[u32], is_wanted: imp
 }
 
 /// Whether so many hours fit the week; tenths add up with tiny errors.
-pub(crate) fn fits(situation: &PlanInput<'_>, hours: f64) -> bool {
-    hours <= situation.capacity.room() + 1e-6
+pub(crate) fn fits(input: &PlanInput<'_>, hours: f64) -> bool {
+    hours <= input.capacity.room() + 1e-6
 }

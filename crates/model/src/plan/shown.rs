@@ -8,9 +8,9 @@ use std::collections::BTreeSet;
 use super::deliverables::{Stretch, deliverables, stretch};
 use super::draft::Draft;
 use super::given::kind_at;
-use super::lived::Lived;
 use super::planner::Planner;
 use super::week::{PlannedTask, Points, Status, WeeklyPlan};
+use super::week_work::WeekWork;
 use super::{Item, ItemKind, PlanInput, urgency};
 use crate::course::calendar::Calendar;
 use crate::course::course::{in_month_of, month_of};
@@ -22,36 +22,35 @@ use crate::rounding::round_to;
 use crate::time::timestamp::date_of;
 
 impl Planner<'_> {
-    /// The plan of a week; `now` says what is done, and in a preview the situation what will be.
+    /// The plan of a week; `now` shows which tasks are done, or in a preview `input`.
     pub(crate) fn shown(
         &self,
-        situation: &PlanInput<'_>,
+        input: &PlanInput<'_>,
         now: &State,
         week: usize,
         draft: &Draft,
         is_preview: bool,
     ) -> WeeklyPlan {
-        let calendar = situation.calendar;
+        let calendar = input.calendar;
         let begin = calendar.week_begins(week as i64);
-        let lived = Lived::of(self.learner.log, self.learner.course, now, calendar, week);
+        let work = WeekWork::of(self.learner.log, self.learner.course, now, calendar, week);
         let is_current = calendar.week_at(now.as_of).max(0) == week as i64;
         let tasks: BTreeSet<u32> = draft.tasks().collect();
         let planned_hours = draft.hours();
-        let handed_over =
-            deliverables(situation, if is_preview { situation.state } else { now }, self.level, week, &tasks);
-        let capacity = situation.capacity;
+        let handed_over = deliverables(input, if is_preview { input.state } else { now }, self.level, week, &tasks);
+        let capacity = input.capacity;
         WeeklyPlan {
             week_number: week as u32 + 1,
             month: calendar.month_at(begin).unwrap_or(1),
-            focus: self.focus(calendar, if is_current { now } else { situation.state }, draft, week),
+            focus: self.focus(calendar, if is_current { now } else { input.state }, draft, week),
             kind: draft.kind,
             starts: date_of(begin.floor() as i64),
             ends: date_of(begin.floor() as i64 + 6),
             preview: is_preview,
             kept: self.learner.kept_plan(calendar, week).is_some(),
-            tasks: draft.items.iter().map(|item| self.line(item, now, &lived)).collect(),
+            tasks: draft.items.iter().map(|item| self.line(item, now, &work)).collect(),
             deliverables: handed_over,
-            overflow: self.overflow(situation, now, week, draft, &lived),
+            overflow: self.overflow(input, now, week, draft, &work),
             capacity_hours: round_to(if draft.kind == WeekKind::Pause { 0.0 } else { capacity.room() }, 1),
             planned_hours: round_to(planned_hours, 1),
             promised_hours: capacity.promised,
@@ -65,37 +64,36 @@ impl Planner<'_> {
         }
     }
 
-    /// What is there if time remains: what is left over comes before stretch goals, and these before what is new.
+    /// Work for the case that time remains: first tasks carried over, then stretch goals, then new tasks.
     fn overflow(
         &self,
-        situation: &PlanInput<'_>,
+        input: &PlanInput<'_>,
         now: &State,
         week: usize,
         draft: &Draft,
-        lived: &Lived,
+        work: &WeekWork,
     ) -> Vec<PlannedTask> {
         let is_left_over = |item: &&Item| {
-            let kind = item.task.map(|task| kind_at(situation.calendar, week, task));
+            let kind = item.task.map(|task| kind_at(input.calendar, week, task));
             kind == Some(ItemKind::CarriedOver)
         };
         let has_time = matches!(draft.kind, WeekKind::Buffer | WeekKind::After);
         let (first, then): (Vec<&Item>, Vec<&Item>) =
             draft.overflow.iter().partition(|item| has_time && is_left_over(item));
         let lines = |items: Vec<&Item>| -> Vec<PlannedTask> {
-            items.into_iter().map(|item| self.line(item, now, lived)).collect()
+            items.into_iter().map(|item| self.line(item, now, work)).collect()
         };
         let mut overflow = lines(first);
         // After the path they are for who has nothing else left.
         if draft.kind == WeekKind::Buffer || (has_time && overflow.is_empty()) {
-            overflow
-                .extend(stretch(situation, self.level, week, |id| self.is_logged(id)).into_iter().map(stretch_line));
+            overflow.extend(stretch(input, self.level, week, |id| self.is_logged(id)).into_iter().map(stretch_line));
         }
         overflow.extend(lines(then));
         overflow
     }
 
-    fn line(&self, item: &Item, now: &State, lived: &Lived) -> PlannedTask {
-        let done = lived.done_on(item, now);
+    fn line(&self, item: &Item, now: &State, work: &WeekWork) -> PlannedTask {
+        let done = work.done_on(item, now);
         let is_begun = item.task.is_some_and(|task| now.in_progress.contains_key(&task));
         let blocked =
             done.is_none() && item.task.is_some() && now.blockers.iter().any(|blocker| blocker.task == item.task);

@@ -13,7 +13,7 @@ use crate::course::course::month_of;
 /// Dependants that count at most.
 const MAX_DEPENDANTS: usize = 5;
 
-/// What is said of a task whose blocker is open.
+/// The reason given for a task whose blocker is open.
 pub(crate) const BLOCKED: &str = "a blocker is open";
 
 /// A part of the sum.
@@ -37,8 +37,8 @@ pub enum Part {
 }
 
 /// Fills in a task's urgency and the reasons that follow from it.
-pub(crate) fn weigh(situation: &PlanInput<'_>, week: usize, item: &mut Item) {
-    let PlanInput { state, course, calendar, .. } = *situation;
+pub(crate) fn weigh(input: &PlanInput<'_>, week: usize, item: &mut Item) {
+    let PlanInput { state, course, calendar, .. } = *input;
     let Some((index, task)) = item.task.and_then(|index| Some((index, course.task(index)?))) else {
         return;
     };
@@ -49,7 +49,7 @@ pub(crate) fn weigh(situation: &PlanInput<'_>, week: usize, item: &mut Item) {
     };
     let scheduled = calendar.due_week(index);
     let late = scheduled.map_or(0, |scheduled| week.saturating_sub(scheduled));
-    let due = task.month().is_some_and(|month| has_deliverables_due(situation, month, week));
+    let due = task.month().is_some_and(|month| has_deliverables_due(input, month, week));
     let is_carried = item.kind == ItemKind::CarriedOver;
     if is_carried {
         let from = scheduled.map_or_else(String::new, |scheduled| format!(" from plan week {}", scheduled + 1));
@@ -75,7 +75,7 @@ pub(crate) fn weigh(situation: &PlanInput<'_>, week: usize, item: &mut Item) {
         add(Part::Dependants, 3.0 * dependants.min(MAX_DEPENDANTS) as f64 / 5.0);
         item.reasons.push(dependants_in_words(dependants));
     }
-    if is_blocked(situation, index) {
+    if is_blocked(input, index) {
         add(Part::Blocked, -5.0);
         item.reasons.insert(0, BLOCKED.to_owned());
     }
@@ -98,14 +98,14 @@ pub(crate) fn dependants_in_words(dependants: usize) -> String {
 }
 
 /// Whether a month's deliverables are due in a week: its last part is scheduled then.
-fn has_deliverables_due(situation: &PlanInput<'_>, month: u32, week: usize) -> bool {
-    let mut deliverables = situation.course.deliverables.iter();
-    situation.calendar.month_end(month) == Some(week) && deliverables.any(|(due, _)| month_of(*due) == month)
+fn has_deliverables_due(input: &PlanInput<'_>, month: u32, week: usize) -> bool {
+    let mut deliverables = input.course.deliverables.iter();
+    input.calendar.month_end(month) == Some(week) && deliverables.any(|(due, _)| month_of(*due) == month)
 }
 
 /// Orders tasks (given in the path's order) by their urgency, each behind those of the list that it builds on.
-pub(crate) fn order(situation: &PlanInput<'_>, items: Vec<Item>) -> Vec<Item> {
-    let course = situation.course;
+pub(crate) fn order(input: &PlanInput<'_>, items: Vec<Item>) -> Vec<Item> {
+    let course = input.course;
     let skills: Vec<BTreeSet<u32>> = items.iter().map(|item| item.skill.into_iter().collect()).collect();
     let before: Vec<Vec<usize>> = (0..items.len())
         .map(|place| {

@@ -28,12 +28,12 @@ const SESSION_CARDS: usize = 20;
 const MAX_SKILLS: usize = 1;
 /// Open tasks whose prerequisites come first.
 const TASKS_AHEAD: usize = 12;
-/// What being such a prerequisite is worth, in recall.
+/// The bonus of such a prerequisite, in recall.
 const AHEAD_BONUS: f64 = 0.15;
 /// Recall assumed of a practice that was never asked.
 const NEW_RECALL: f64 = 0.9;
 
-/// What a session is made for.
+/// The limits of a session.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Ask {
     /// Minutes that this week still keeps for reviews.
@@ -48,7 +48,7 @@ pub struct Ask {
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Due<'a> {
     pub card: &'a Card,
-    /// Recall 0..1 to expect now; of its skill where it was never asked, `None` where nothing tells.
+    /// Recall 0..1 to expect now; of its skill where it was never asked, `None` where it is not known.
     pub recall: Option<f64>,
     /// The day, counted from the epoch, on which it was last asked or its skill last practised.
     pub last: Option<i64>,
@@ -69,7 +69,7 @@ impl Due<'_> {
     }
 }
 
-/// What is ready, and what of it is for today.
+/// The cards that are ready, for today and for later.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Agenda<'a> {
     /// Cards for today: questions and practices, most urgent first, then a whole skill.

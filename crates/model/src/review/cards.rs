@@ -1,4 +1,4 @@
-//! What can be reviewed: questions of the path whose subject was practised, best practices, and practised skills as a whole.
+//! The cards: questions of the path whose subject was practised, best practices, and practised skills as a whole.
 //!
 //! Ids are safe to show, to type and to paste: whatever a file writes, letters of ASCII, digits, `.`, `_`, `-` and `:` come
 //! out. Which cards are due is the agenda's question.
@@ -17,7 +17,7 @@ use crate::time::timestamp;
 /// Tasks that a skill's card names to compare with.
 const MAX_TASKS_NAMED: usize = 3;
 
-/// What a card asks about.
+/// The subject of a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum CardKind {
     Question,
@@ -41,9 +41,9 @@ impl CardKind {
 pub struct Card {
     /// Stable id, safe anywhere: `m02-q3`, `practice:1f0c2ab9`, `skill:sql-joins`.
     pub id: String,
-    /// What it asks about.
+    /// Its subject.
     pub kind: CardKind,
-    /// What is asked, as written in its file.
+    /// The question, as written in its file.
     pub question: String,
     /// The answer, as written; empty where there is none.
     pub answer: String,
@@ -162,13 +162,13 @@ impl Met {
                 _ => {}
             }
         }
-        // What the repository shows as done is no event.
+        // Work that only the repository shows has no event.
         for (task, done) in course.tasks.iter().zip(&state.done) {
             if let Some(done) = done {
                 see(Some(task.skill), task.month(), done.time.floor() as i64);
             }
         }
-        // A deliverable can stand for its week: the skill then has a state, and no event that names it.
+        // A deliverable may count for its whole week: then the skill has a state, but no event names it.
         for (skill, practised) in (0..).zip(state.skills.iter().take(course.skills.len())) {
             if let Some(practised) = practised {
                 see(Some(skill), None, practised.last.floor() as i64);

@@ -1,4 +1,4 @@
-//! What FSRS-6 makes of the reviews of one question.
+//! The memory of one question by FSRS-6, from its reviews.
 //!
 //! A question is one flash card, so its first stability counts once, not four times as a practised skill's does.
 
@@ -9,7 +9,7 @@ use crate::learner::fsrs::{self, Memory};
 /// How much the first stability of a question counts.
 const CARD: f64 = 1.0;
 
-/// What is remembered of one question.
+/// The memory of one question.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Recalled {
     /// Stability and difficulty after the last review.
@@ -24,7 +24,7 @@ pub struct Recalled {
 }
 
 impl Recalled {
-    /// What a history in order of time leaves behind; `None` without one.
+    /// The memory after a history in order of time; `None` without one.
     pub fn of(history: &[Review]) -> Option<Self> {
         let (first, rest) = history.split_first()?;
         let begun = Self {

@@ -234,7 +234,7 @@ fn lines(detail: &ScoreDetail) -> Vec<String> {
     std::iter::once(detail.why.clone()).chain(pieces).collect()
 }
 
-/// What a project folder holds; `None` where there is nothing to name.
+/// A project folder's contents in words; `None` where there is nothing to name.
 fn project_line(project: &ProjectFolder) -> Option<String> {
     let parts = [
         project.has_tests.then(|| "tests".to_owned()),

@@ -1,4 +1,4 @@
-//! What an evaluation says: the output of the tool, in the words and numbers that people and assistants read.
+//! An evaluation as people and assistants read it: the output of the tool, in words and numbers.
 //!
 //! Plain data, rounded to four decimals so that the same input gives the same bytes. How it comes about is in `evaluate`.
 
@@ -11,7 +11,7 @@ use crate::events::event::{LogIssue, ScoreScale};
 use crate::learner::scoring::PerScore;
 use crate::text::{count, hours};
 
-/// The note of a risk that is not told because the path is done.
+/// The note in place of a risk when the path is done.
 pub const PATH_DONE: &str = "the path is done";
 
 /// The word where there is too little to judge by.

@@ -26,7 +26,7 @@ const MAX_POINTS: usize = 26;
 const MAX_MILESTONES: usize = 100;
 
 impl Learner<'_> {
-    /// What happened up to the log's date.
+    /// The history up to the log's date.
     pub fn history(&self) -> History {
         let state = self.state();
         let milestones = self.milestones();

@@ -9,7 +9,7 @@ use super::Score;
 use crate::course::plan_week::WeekKind;
 use crate::learner::scoring::PerScore;
 
-/// What happened over time, on the learner's clock.
+/// A learner's history, on their clock.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct History {
     /// The first day of the path.
@@ -27,7 +27,7 @@ pub struct History {
     pub points: Vec<Point>,
     /// Planned hours that are due by the end of each plan week.
     pub plan: Vec<PlannedHours>,
-    /// What was shipped, looked back on, decided; oldest first, at most 100.
+    /// Deliverables, retros, decisions and pauses; oldest first, at most 100.
     pub milestones: Vec<Milestone>,
     pub n_milestones: usize,
 }

@@ -21,7 +21,7 @@ pub(crate) struct Quality {
     pub(crate) n_graded: u64,
     /// Mean of the graded work before shrinking.
     pub(crate) mean: Option<f64>,
-    /// What was taken off own scores.
+    /// The correction that own scores got.
     pub(crate) leniency: Option<f64>,
 }
 
@@ -87,9 +87,9 @@ impl Quality {
             let Some((score, weight)) = grade(event).filter(|_| !is_replaced(event)) else {
                 continue;
             };
-            let told = event.score().is_some();
-            // One question is no piece of work.
-            if told && !event.is_question() && weakest.is_none_or(|(least, _)| score < least) {
+            let is_scored = event.score().is_some();
+            // A single question is not a piece of work.
+            if is_scored && !event.is_question() && weakest.is_none_or(|(least, _)| score < least) {
                 weakest = Some((score, event));
             }
             // An item that could not outweigh the fifth even if it were of today needs no exponential.

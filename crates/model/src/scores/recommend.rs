@@ -1,4 +1,4 @@
-//! What to do next: at least one and at most three concrete actions, ranked by gain times confidence over minutes.
+//! The next actions: at least one and at most three concrete actions, ranked by gain times confidence over minutes.
 //!
 //! Gains are estimates in points of the overall score. Nothing here blames; a time problem gets a smaller plan.
 
@@ -22,7 +22,7 @@ const OLD_BLOCKER: f64 = 7.0;
 /// One that is open for longer than this is probably forgotten.
 const FORGOTTEN_BLOCKER: f64 = 60.0;
 
-/// What is ahead by the plan and by the path's folder.
+/// The next task by the plan, and the next level.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Ahead<'a> {
     /// The task, by index, that the plan calls next.
@@ -60,14 +60,14 @@ pub(crate) fn recommend(
     window: &Window<'_>,
     ahead: Ahead<'_>,
 ) -> Vec<NextAction> {
-    // What a plan wants repeated is done already and earns nothing; of a week that was shipped or closed as a whole
+    // A task that the plan repeats is done already and earns nothing; of a week that was shipped or closed as a whole
     // nothing is called next.
     let planned = ahead.task.filter(|task| !window.state.is_done(*task));
     let open = || window.state.open_tasks(window.course).next().map(|(task, _)| task);
     let next = planned.or_else(open);
     let advisor = Advisor { learner, now, window, next };
     let mut candidates: Vec<Candidate> = [advisor.review(), advisor.blocker()].into_iter().flatten().collect();
-    // Who has finished the path owes it no hours, no retro and no pause: the next thing is a new path.
+    // After the path, hours, retros and pauses no longer matter: the next thing is a new path.
     let task = if window.state.is_finished(window.course) {
         Some(advisor.go_on(ahead.level))
     } else {

@@ -1,4 +1,4 @@
-//! What the five scores look through: scope, elapsed weeks, silence, and which weeks can be judged at all.
+//! The view that the five scores share: scope, elapsed weeks, silence, and which weeks can be judged at all.
 
 use crate::course::course::Course;
 use crate::events::event::Log;
@@ -49,8 +49,8 @@ pub(crate) struct Window<'a> {
     pub(crate) scoring: &'a Scoring,
     pub(crate) hours_per_week: f64,
     pub(crate) scope: Scope,
-    /// Weeks since the start; of a path that is done those up to the end of the day that finished it, as what comes after
-    /// is no plan week.
+    /// Weeks since the start; of a path that is done those up to the end of the day that finished it, as the
+    /// weeks after it are not plan weeks.
     pub(crate) now: f64,
     /// The path is done.
     pub(crate) is_finished: bool,
@@ -142,7 +142,7 @@ impl<'a> Window<'a> {
         self.hours_per_week * (seen - paused).max(0.1 * seen)
     }
 
-    /// The last `n` weeks that are no pause and begin before `end` (weeks since the start), the latest first.
+    /// The last `n` weeks that are not paused and begin before `end` (weeks since the start), the latest first.
     pub(crate) fn weeks_before(&self, end: f64, n: usize) -> impl Iterator<Item = i64> {
         (0..end.ceil() as i64).rev().filter(|week| !self.state.calendar.is_paused(*week)).take(n)
     }

@@ -78,7 +78,7 @@ impl Calendar {
         let room = earned.min(if is_long { next_hours } else { MAX_IN_A_WEEK * fits });
         let n_fitting = self.ends.partition_point(|end| *end <= due + room + EPSILON).max(next);
         let up_to = |n: usize| if n > next { self.ends[n - 1] - due } else { 0.0 };
-        // What a full week had no room for is not lost; a week's worth of it at most is kept.
+        // Hours that a full week had no room for are kept, up to a week's worth.
         let rest = earned - up_to(n_fitting);
         let is_saving = is_long && n_fitting == next;
         *left_over = if is_saving { rest } else { rest.min(MAX_IN_A_WEEK * fits) };

@@ -1,4 +1,4 @@
-//! What graded work, deliverables and blockers change in a replay.
+//! Graded work, deliverables and blockers in a replay.
 
 use super::{MAX_BLOCKERS, Replay, TREND_DAYS};
 use crate::course::course::month_of;

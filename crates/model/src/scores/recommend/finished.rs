@@ -1,4 +1,4 @@
-//! What comes after a path that is done: the next level, or the learner's own word. Owes nobody hours.
+//! The next action after a finished path: the next level, or the learner's own wish.
 
 use super::{Advisor, Candidate, candidate, word};
 use crate::scores::window::Window;

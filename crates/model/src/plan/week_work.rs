@@ -1,4 +1,4 @@
-//! What was done in one week since the start, by the log.
+//! The work of one week since the start, by the log.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use crate::learner::state::State;
 
 /// Tasks, reviews and skills of a week, each with the time of the first.
 #[derive(Debug, Clone, Default, PartialEq)]
-pub(crate) struct Lived {
+pub(crate) struct WeekWork {
     /// Tasks whose first completion lies in the week, in order of time.
     pub(crate) tasks: Vec<(u32, f64)>,
     /// Skills that were reviewed by themselves, in order of time.
@@ -20,18 +20,18 @@ pub(crate) struct Lived {
     practised: BTreeMap<u32, f64>,
 }
 
-impl Lived {
+impl WeekWork {
     pub(crate) fn of(log: &Log, course: &Course, now: &State, calendar: &Calendar, week: usize) -> Self {
         let begin = calendar.week_begins(week as i64);
         let end = begin + 7.0;
-        let mut lived = Self::default();
+        let mut work = Self::default();
         for event in log.events.iter().filter(|event| (begin..end).contains(&event.time)) {
             if !event.kind().is_work() {
                 continue;
             }
             let skill = match event.target() {
                 Target::Task(task) => {
-                    lived.worked.entry(task).or_insert(event.time);
+                    work.worked.entry(task).or_insert(event.time);
                     course.task(task).map(|task| task.skill)
                 }
                 Target::Skill(skill) => Some(skill),
@@ -41,16 +41,16 @@ impl Lived {
             let Some(skill) = skill.filter(|_| !event.is_question()) else {
                 continue;
             };
-            lived.practised.entry(skill).or_insert(event.time);
-            let is_new = !lived.reviews.iter().any(|(known, _)| *known == skill);
+            work.practised.entry(skill).or_insert(event.time);
+            let is_new = !work.reviews.iter().any(|(known, _)| *known == skill);
             if event.kind() == EventKind::ReviewCompleted && is_new {
-                lived.reviews.push((skill, event.time));
+                work.reviews.push((skill, event.time));
             }
         }
         let done = (0u32..).zip(&now.done).filter_map(|(task, done)| Some((task, done.as_ref()?.time)));
-        lived.tasks = done.filter(|(_, time)| (begin..end).contains(time)).collect();
-        lived.tasks.sort_by(|a, b| a.1.total_cmp(&b.1).then(a.0.cmp(&b.0)));
-        lived
+        work.tasks = done.filter(|(_, time)| (begin..end).contains(time)).collect();
+        work.tasks.sort_by(|a, b| a.1.total_cmp(&b.1).then(a.0.cmp(&b.0)));
+        work
     }
 
     /// When a line of the plan was done: a task ever, a task of a remediation week in that week, a review when its skill
