@@ -214,11 +214,15 @@ fn the_forward_run_ends_months_and_a_remediation_week_strengthens_its_skills() {
         forward(&from, state.as_of + weeks * 7.0)
     };
     let plain = run(&state.calendar, &[], 6.0);
-    assert_eq!((plain.tasks_done, plain.month_end(1)), (4, Some(3)), "{plain:?}");
+    assert_eq!(plain.n_done(&course), (8, 8), "{plain:?}");
     assert_eq!(plain, run(&state.calendar, &[], 6.0));
+    let last_of_month = course.find_task("w4").unwrap();
+    let is_done_in = |weeks: f64| run(&state.calendar, &[], weeks).is_done(last_of_month);
+    assert!(is_done_in(3.0) && !is_done_in(2.0));
     let nothing = run(&state.calendar, &[], 0.0);
-    assert_eq!((nothing.tasks_done, nothing.hours.to_bits()), (0, 0.0f64.to_bits()));
-    assert!(nothing.retained < plain.retained);
+    assert_eq!(nothing.n_done(&course), (4, 8));
+    let retained = |state: &State| (0..9).filter_map(|skill| state.retained(skill)).sum::<f64>();
+    assert!(retained(&nothing) < retained(&plain));
     let tasks = WEAK.map(|skill| json!({"id": format!("{skill}1"), "skill": skill, "est": 1.0}));
     let decision = Decision {
         id: String::new(),
@@ -229,8 +233,8 @@ fn the_forward_run_ends_months_and_a_remediation_week_strengthens_its_skills() {
     let decisions = [decision];
     let calendar = state.calendar.with(&course, &decisions);
     let weak = |calendar: &Calendar, decisions: &[Decision]| -> f64 {
-        let outlook = run(calendar, decisions, 1.0);
-        WEAK.iter().map(|skill| outlook.by_skill[&course.find_skill(skill).unwrap()]).sum()
+        let then = run(calendar, decisions, 1.0);
+        WEAK.iter().map(|skill| then.retained(course.find_skill(skill).unwrap()).unwrap()).sum()
     };
     // A week without it reviews some of them, too.
     let (with, without) = (weak(&calendar, &decisions), weak(&state.calendar, &[]));

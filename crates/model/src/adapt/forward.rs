@@ -32,9 +32,9 @@ pub(crate) fn effect(
         (0u32..).zip(&now.state.skills).filter_map(|(skill, state)| state.is_some().then_some(skill)).collect();
     let run = |state: &State, course: &Course, calendar: &Calendar, decisions: &[Decision]| -> f64 {
         let from = Forecast { state, course, calendar, decisions, promised: hours, scoring: input.learner.scoring };
-        let outlook = forward(&from, day);
-        let of_now = outlook.by_skill.iter().filter(|(skill, _)| !is_repetition || practised.contains(skill));
-        of_now.map(|(_, retained)| retained).sum()
+        let then = forward(&from, day);
+        let skills = (0..then.skills.len() as u32).filter(|skill| !is_repetition || practised.contains(skill));
+        skills.filter_map(|skill| then.retained(skill)).sum()
     };
     let state = if matches!(mutation.details, Details::LevelChange(_)) {
         carried(&now.state, now.course, &course)

@@ -3,8 +3,6 @@
 //! For previews of later weeks, and for comparing a path with and without a change. It assumes that the learner keeps
 //! their own hours and pace; nothing of it is a promise.
 
-use std::collections::BTreeMap;
-
 use super::capacity::Capacity;
 use super::draft::{Draft, draft};
 use super::{Item, ItemKind, PlanInput};
@@ -39,48 +37,10 @@ pub struct Forecast<'a> {
     pub scoring: &'a Scoring,
 }
 
-/// The result of a forecast.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Outlook {
-    /// The day that it looks at, days since the epoch.
-    pub day: f64,
-    /// Retained knowledge then, `Σ k_s` over all skills that were practised.
-    pub retained: f64,
-    pub by_skill: BTreeMap<u32, f64>,
-    /// Core tasks done from now until then.
-    pub tasks_done: usize,
-    /// Reviews done from now until then.
-    pub reviews_done: usize,
-    /// Hours of work from now until then, at the learner's pace.
-    pub hours: f64,
-    /// For each month the week since the start, from 0, in which its last open core task is done; months that stay open,
-    /// and months that were done before, are missing.
-    pub month_ends: BTreeMap<u32, usize>,
-}
-
-impl Outlook {
-    const fn empty(day: f64) -> Self {
-        Self {
-            day,
-            retained: 0.0,
-            by_skill: BTreeMap::new(),
-            tasks_done: 0,
-            reviews_done: 0,
-            hours: 0.0,
-            month_ends: BTreeMap::new(),
-        }
-    }
-
-    /// The week since the start, from 0, in which a month's last open task is done.
-    pub fn month_end(&self, month: u32) -> Option<usize> {
-        self.month_ends.get(&month).copied()
-    }
-}
-
-/// Runs week by week from the state's date until a day (days since the epoch on the learner's clock).
-pub fn forward(from: &Forecast<'_>, until: f64) -> Outlook {
+/// The state to expect on a day (days since the epoch on the learner's clock), by running week by week from the state's
+/// date.
+pub fn forward(from: &Forecast<'_>, until: f64) -> State {
     let mut run = Simulation::new(from);
-    let mut outlook = Outlook::empty(until);
     let first = usize::try_from(from.calendar.week_at(from.state.as_of)).unwrap_or(0);
     for week in first..first + MAX_WEEKS {
         let (begin, end) = run.span(week);
@@ -89,18 +49,10 @@ pub fn forward(from: &Forecast<'_>, until: f64) -> Outlook {
             break;
         }
         let draft = run.plan(week);
-        run.complete(&draft.items, begin, end, &mut outlook, week);
-        run.state.as_of = end;
+        run.complete(&draft.items, begin, end);
     }
     run.state.as_of = until.max(run.state.as_of);
-    for (skill, state) in (0u32..).zip(&run.state.skills) {
-        if let Some(state) = state {
-            let retained = state.retained(run.state.as_of);
-            outlook.by_skill.insert(skill, retained);
-            outlook.retained += retained;
-        }
-    }
-    outlook
+    run.state
 }
 
 /// A learner who keeps to their plans, from now on.
@@ -160,47 +112,26 @@ impl<'a> Simulation<'a> {
     /// A whole week, or what is left of it, goes as planned.
     pub(crate) fn complete_week(&mut self, items: &[Item], week: usize) {
         let (begin, end) = self.span(week);
-        self.complete(items, begin, end, &mut Outlook::empty(end), week);
-        self.state.as_of = end;
+        self.complete(items, begin, end);
     }
 
-    /// A week's items are done one after the other, evenly over the days that are left of it.
-    pub(crate) fn complete(&mut self, items: &[Item], begin: f64, end: f64, outlook: &mut Outlook, week: usize) {
+    /// Items are done one after the other, evenly over a span of days.
+    fn complete(&mut self, items: &[Item], begin: f64, end: f64) {
         let step = (end - begin) / (items.len() + 1) as f64;
         for (place, item) in (1u32..).zip(items) {
             self.done(item, begin + step * f64::from(place));
-            outlook.hours += item.hours;
-            if item.task.is_some() {
-                outlook.tasks_done += 1;
-            } else {
-                outlook.reviews_done += 1;
-            }
         }
-        let months = items.iter().filter_map(|item| self.from.course.task(item.task?)?.month());
-        for month in months {
-            let open = self.state.open_tasks(self.from.course);
-            let is_open = open.into_iter().any(|(_, task)| task.month() == Some(month));
-            if !is_open {
-                outlook.month_ends.entry(month).or_insert(week);
-            }
-        }
+        self.state.as_of = end;
     }
 
     /// One item is done at a time, at the usual score; what is done again is expected to miss half as much.
-    pub(crate) fn done(&mut self, item: &Item, time: f64) {
+    fn done(&mut self, item: &Item, time: f64) {
         let score = match item.kind {
             ItemKind::Review | ItemKind::Remediation => 1.0 - AGAIN * (1.0 - self.score),
             ItemKind::New | ItemKind::CarriedOver | ItemKind::Optional => self.score,
         };
-        let practice = Practice {
-            time,
-            score,
-            weight: if item.task.is_some() { TASK_WEIGHT } else { REVIEW_WEIGHT },
-            fraction: 1.0,
-            implicit: false,
-            graded: true,
-            line: 0,
-        };
+        let weight = if item.task.is_some() { TASK_WEIGHT } else { REVIEW_WEIGHT };
+        let practice = Practice::graded(time, score, weight, 0);
         if let Some(skill) = item.skill {
             self.practise(skill, &practice);
         }
