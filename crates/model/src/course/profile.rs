@@ -30,7 +30,6 @@ pub struct Profile {
     pub level_name: Option<String>,
     pub zone: Option<Zone>,
     pub goals: Vec<String>,
-    pub current_month: Option<u32>,
     /// The parts that could not be read.
     pub problems: Vec<String>,
 }
@@ -63,7 +62,6 @@ impl Profile {
             level_name,
             zone,
             goals: reader.goals(),
-            current_month: reader.current_month(),
             problems: reader.problems,
         }
     }
@@ -180,19 +178,6 @@ impl Reader<'_> {
             None => Vec::new(),
         }
     }
-
-    fn current_month(&self) -> Option<u32> {
-        let paths: [&[&str]; 3] =
-            [&["schedule", "current_month"], &["current_state", "current_month"], &["current_month"]];
-        paths.iter().find_map(|path| {
-            let month = match self.at(path)? {
-                Value::Number(number) => number.as_u64()?,
-                Value::String(text) => text.trim_start_matches(|c: char| !c.is_ascii_digit()).parse().ok()?,
-                _ => return None,
-            };
-            u32::try_from(month).ok().filter(|month| *month >= 1)
-        })
-    }
 }
 
 #[cfg(test)]
@@ -206,7 +191,7 @@ mod tests {
             json!({"start_date": "2026-01-05", "hours_per_week": "8", "level": "ADVANCED", "tz": "Europe/Berlin"});
         let nested = json!({
             "generated_at": "2026-02-01T00:00:00Z",
-            "schedule": {"start_date": "2026-01-05", "current_month": 3, "timezone": "Europe/Berlin"},
+            "schedule": {"start_date": "2026-01-05", "timezone": "Europe/Berlin"},
             "constraints": {"hours_per_week": 8},
             "current_state": {"level": "Advanced"},
         });
@@ -215,7 +200,7 @@ mod tests {
         assert_eq!(nested.start_day, flat.start_day);
         assert_eq!((nested.level, flat.level), (3, 3));
         assert!((nested.hours_per_week - flat.hours_per_week).abs() < 1e-12);
-        assert_eq!((nested.zone, nested.current_month), (flat.zone, Some(3)));
+        assert_eq!(nested.zone, flat.zone);
         assert!(flat.problems.is_empty() && nested.problems.is_empty());
     }
 
