@@ -68,16 +68,8 @@ pub(crate) fn add_signals(state: &mut State, signals: &IndexedSignals, course: &
         state.in_progress.remove(index);
         let skill = &mut state.skills[task.skill as usize];
         if skill.is_none() {
-            let practice = Practice {
-                time: moment.time,
-                score: UNGRADED_TASK,
-                weight: UNGRADED_WEIGHT,
-                fraction: 1.0,
-                implicit: false,
-                graded: false,
-                line: 0,
-            };
-            *skill = SkillState::after(None, &practice);
+            let practice = Practice::graded(moment.time, UNGRADED_TASK, UNGRADED_WEIGHT, 0);
+            *skill = SkillState::after(None, &Practice { graded: false, ..practice });
             let gained = skill.map_or(0.0, |skill| skill.retained(state.as_of));
             if moment.time > state.as_of - 14.0 {
                 state.boxed_growth.0 += gained;

@@ -40,6 +40,13 @@ pub struct Practice {
     pub line: u32,
 }
 
+impl Practice {
+    /// Practice of the skill itself, with a score that was given.
+    pub(crate) const fn graded(time: f64, score: f64, weight: f64, line: u32) -> Self {
+        Self { time, score, weight, fraction: 1.0, implicit: false, graded: true, line }
+    }
+}
+
 /// The state of one skill.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct SkillState {

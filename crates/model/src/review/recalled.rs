@@ -2,7 +2,6 @@
 //!
 //! A question is one flash card, so its first stability counts once, not four times as a practised skill's does.
 
-use crate::events::grade::Grade;
 use crate::events::question_book::Review;
 use crate::learner::fsrs::{self, Memory};
 
@@ -14,32 +13,20 @@ const CARD: f64 = 1.0;
 pub struct Recalled {
     /// Stability and difficulty after the last review.
     pub memory: Memory,
-    /// The first review, days since the epoch.
-    pub first: f64,
     /// The last review, days since the epoch.
     pub last: f64,
     pub n_reviews: u32,
-    /// Reviews after the first in which it was not recalled.
-    pub n_lapses: u32,
 }
 
 impl Recalled {
     /// The memory after a history in order of time; `None` without one.
     pub fn of(history: &[Review]) -> Option<Self> {
         let (first, rest) = history.split_first()?;
-        let begun = Self {
-            memory: fsrs::first(first.grade, CARD),
-            first: first.time,
-            last: first.time,
-            n_reviews: 1,
-            n_lapses: 0,
-        };
+        let begun = Self { memory: fsrs::first(first.grade, CARD), last: first.time, n_reviews: 1 };
         Some(rest.iter().fold(begun, |recalled, review| Self {
             memory: fsrs::next(recalled.memory, review.time - recalled.last, review.grade, 1.0),
-            first: recalled.first,
             last: review.time,
             n_reviews: recalled.n_reviews + 1,
-            n_lapses: recalled.n_lapses + u32::from(review.grade == Grade::Again),
         }))
     }
 

@@ -85,13 +85,9 @@ impl Replay<'_> {
             _ => 1.0,
         };
         let practice = Practice {
-            time: event.time,
-            score,
-            weight,
             fraction: share,
-            implicit: false,
             graded: event.score().is_some(),
-            line: event.line(),
+            ..Practice::graded(event.time, score, weight, event.line())
         };
         let mut hours = event.hours().unwrap_or(0.0);
         if let Some((index, task)) = task {
@@ -170,16 +166,9 @@ impl Replay<'_> {
             && !week.tasks.iter().any(|task| self.done[*task as usize].is_some())
             && let Some(skill) = week.skill
         {
-            let practice = Practice {
-                time: event.time,
-                score: event.score().unwrap_or(UNGRADED_DELIVERABLE),
-                weight: 0.5,
-                fraction: 1.0,
-                implicit: false,
-                graded: event.score().is_some(),
-                line: event.line(),
-            };
-            self.practise(skill, &practice);
+            let score = event.score().unwrap_or(UNGRADED_DELIVERABLE);
+            let practice = Practice::graded(event.time, score, 0.5, event.line());
+            self.practise(skill, &Practice { graded: event.score().is_some(), ..practice });
         }
         self.add_hours(event.day(), event.hours().unwrap_or(0.0));
     }
