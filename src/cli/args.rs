@@ -90,13 +90,13 @@ pub(super) enum Command {
     Init(InitArgs),
     /// Make a small project from a template; without one, lists them
     New(NewArgs),
-    /// Show where you are: level, month, week, hours, running session, next task, what waits
+    /// Show where you are: level, month, week, hours, running session, next task, approvals
     Status,
-    /// Score progress with evidence, and say what to do next
+    /// Score your progress with evidence and next actions
     Evaluate(EvaluateArgs),
-    /// Plan the week: tasks and reviews with hours at your pace, and why each is there
+    /// Plan the week: tasks and reviews with your hours and reasons
     Plan(PlanArgs),
-    /// Propose changes of the path, and decide on them
+    /// Propose changes to the path, and decide on them
     Adapt(AdaptArgs),
     /// Start a study session; `los stop` ends it and logs the hours
     Start(StartArgs),
@@ -106,49 +106,49 @@ pub(super) enum Command {
     Report(ReportArgs),
     /// Log what you did; without an event it asks
     Log(LogArgs),
-    /// Take your last entry of the log back
+    /// Take back your last log entry
     Undo,
-    /// Recall what you learned: question, think, answer, grade with one key
+    /// Review your cards: question, think, answer, grade with one key
     Review(ReviewArgs),
     /// Keep a best practice
     AddBestPractice(AddBestPracticeArgs),
     /// Find practices, decisions, sessions and documents by meaning
     ///
-    /// The words need not be those of the text. The first search reads all there is; later ones only what changed.
-    /// `docs/search.md` says what is searched and how. To find a word or a pattern itself, use `los grep`.
+    /// The words need not match the text. The first search reads everything; later ones read only changes.
+    /// `docs/search.md` lists the sources. To find an exact word or pattern, use `los grep`.
     Search(SearchArgs),
-    /// Find every line that a regular expression matches
+    /// Find lines with a regular expression
     ///
-    /// It searches the files of the workspace that are neither ignored nor private. To find what is said in other words,
+    /// It searches the files of the workspace that are neither ignored nor private. To search by meaning,
     /// use `los search`.
     Grep(GrepArgs),
-    /// Show a file, and what it imports
+    /// Show a file and its imports
     ///
     /// Imports are found in Python, notebooks, TypeScript, JavaScript, Rust and Go. `docs/search.md` says which
     /// files can be read, and how a file's module and role are found.
     Read(ReadArgs),
-    /// Show, check and append memory; decide on writes that wait
+    /// Show, check and append memory; decide on staged writes
     #[command(subcommand)]
     Memory(MemoryCommand),
     /// Show the path, or check a path for mistakes
     #[command(subcommand)]
     Path(PathCommand),
-    /// Fetch a page of the web as text
+    /// Fetch a web page as text
     Fetch(FetchArgs),
-    /// Read and write text files of the data folder
+    /// Read and write text files in the data folder
     #[command(subcommand)]
     Data(DataCommand),
-    /// Show what this machine has, and what changed since
+    /// Show this machine's hardware and software, and their changes
     #[command(subcommand)]
     Sys(SysCommand),
     /// Serve the tools, an assistant and the progress page over HTTP
     Serve(ServeArgs),
     /// Show how the tools were used: calls, failures, times
     Stats(StatsArgs),
-    /// Check the workspace and this machine, and say what to do
+    /// Check the workspace and this machine, with advice
     ///
-    /// It repairs nothing, contacts nobody, and works without a workspace too. Shown is what needs a look, and a line for
-    /// each group that is well; `--verbose` shows all. Exit 0 where there is no error, 1 where there is one.
+    /// It repairs nothing, uses no network, and works without a workspace too. It shows problems, and one line for each
+    /// group without any; `--verbose` shows all. It exits with 1 if there is an error.
     Doctor(DoctorArgs),
     /// Serve an assistant over the Model Context Protocol
     #[command(subcommand)]
@@ -158,7 +158,7 @@ pub(super) enum Command {
     Hook(HookCommand),
     /// Print one line of status, for a status bar
     Statusline,
-    /// Print a greeting, to check that all works
+    /// Print a greeting, to check that `los` runs
     Hello(HelloArgs),
     /// Print shell completions
     Completions(CompletionsArgs),
@@ -168,7 +168,7 @@ pub(super) enum Command {
 
 #[derive(Debug, Args)]
 pub(super) struct InitArgs {
-    /// The folder (else this one); it is made where it is missing
+    /// The folder (else this one); made if missing
     pub(super) dir: Option<OsString>,
     /// Your name
     #[arg(long)]
@@ -212,7 +212,7 @@ pub(super) struct NewArgs {
 
 #[derive(Debug, Args)]
 pub(super) struct SearchArgs {
-    /// What to find, in your own words
+    /// The question, in your own words
     #[arg(required_unless_present = "index")]
     pub(super) query: Vec<String>,
     /// Only best practices, those marked as rules, decisions, or blockers and issues
@@ -221,13 +221,13 @@ pub(super) struct SearchArgs {
     /// Only this module, such as `month-02` or a project; results name theirs
     #[arg(long)]
     pub(super) module: Option<String>,
-    /// Most results, 1 to 20 (5)
+    /// Number of results, 1 to 20 (else 5)
     #[arg(long, value_name = "N")]
     pub(super) limit: Option<u32>,
     /// Bring the whole index up to date first, however long it takes
     #[arg(long)]
     pub(super) index: bool,
-    /// Show what each score is made of
+    /// Show the parts of each score
     #[arg(long)]
     pub(super) explain: bool,
 }
@@ -239,12 +239,12 @@ fn kind_parser() -> impl TypedValueParser<Value = KindFilter> {
 
 #[derive(Debug, Args)]
 pub(super) struct GrepArgs {
-    /// Regular expression (Rust's syntax), matched within lines; upper and lower case are the same without -s
+    /// Regular expression (Rust's syntax), matched within lines; ignores case without -s
     pub(super) pattern: String,
     /// Only files that a glob names, such as `**/*.py`; without `/` at any depth
     #[arg(long, short = 'g', value_name = "GLOB")]
     pub(super) file_pattern: Option<String>,
-    /// Heed case
+    /// Match case
     #[arg(long, short = 's')]
     pub(super) case_sensitive: bool,
     /// Matches to show, 1 to 100
@@ -262,7 +262,7 @@ pub(super) struct ReadArgs {
     /// Read as an assistant's `read_repo_file` does: only the folders that `[read] allow` names
     #[arg(long, conflicts_with = "deps")]
     pub(super) repo: bool,
-    /// Also show what is known of it, and which files of the workspace it imports
+    /// Also show its module, its role and the workspace files that it imports
     #[arg(long)]
     pub(super) deps: bool,
     /// Number the lines

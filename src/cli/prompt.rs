@@ -126,7 +126,7 @@ pub(super) fn ask<T>(prompt: impl FnOnce() -> dialoguer::Result<T>) -> Result<T,
         match error.kind() {
             std::io::ErrorKind::Interrupted => CommandExit::Interrupted,
             _ => CommandExit::Failed(Error::PermissionDenied {
-                what: format!("nobody answered the prompt ({error}); nothing was changed"),
+                what: format!("the prompt got no answer ({error}); nothing was changed"),
             }),
         }
     })

@@ -122,7 +122,7 @@ fn growth(ctx: &Ctx, folder: &RelPath) -> Vec<Finding> {
         };
         by_reason.entry(reason).or_default().push(path.to_string());
     }
-    let advice = format!("memory must be plain files without a second name that you may write: `ls -l {folder}`");
+    let advice = format!("memory must be plain files that you may write, without a second name: `ls -l {folder}`");
     let blocked = by_reason.into_iter();
     let mut findings: Vec<Finding> = blocked
         .map(|(reason, paths)| GROUP.error(format!("cannot append to {}: {reason}", some(&paths)), &advice))

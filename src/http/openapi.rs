@@ -81,7 +81,7 @@ fn failure() -> Value {
         "properties": {
             "tool": { "type": ["string", "null"], "description": "The name that was called" },
             "ok": truth(false),
-            "error": { "type": "string", "description": "What went wrong" },
+            "error": { "type": "string", "description": "The error" },
             "code": { "type": "string", "enum": codes },
             "details": { "type": "object", "description": "`field`, `suggestion`, `retry_after_ms` and the like" },
         },
@@ -117,7 +117,7 @@ impl Paths {
             answer["headers"] = json!({ "WWW-Authenticate": { "schema": { "type": "string" } } });
             refusals.insert("401".into(), answer);
         }
-        let forbidden = "Host or Origin is not welcome here, or the workspace's policy refuses";
+        let forbidden = "Host or Origin is not allowed, or the workspace's policy forbids it";
         refusals.insert("403".into(), failed(forbidden));
         refusals.insert("414".into(), failed("The address is too long"));
         refusals

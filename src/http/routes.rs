@@ -108,7 +108,7 @@ fn unknown_tool(name: &str) -> Refusal {
 
 async fn not_found(request: Request) -> Response {
     Refusal::new(StatusCode::NOT_FOUND, Code::FileNotFound, "nothing is served at that address")
-        .suggest("`GET /openapi.json` describes what is")
+        .suggest("`GET /openapi.json` describes all addresses")
         .closing()
         .answer(called(request.uri().path()))
 }

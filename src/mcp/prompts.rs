@@ -78,7 +78,7 @@ macro_rules! prompt {
 }
 
 static PROMPTS: [PromptDef; 14] = [
-    prompt!("status", "Where you stand and what comes next", [], Some("los://status")),
+    prompt!("status", "Your place on the path and what comes next", [], Some("los://status")),
     prompt!("plan-week", "Plan a week that fits your hours", [WEEK], None),
     prompt!("start-week", "Begin this week's work with a first step", [], Some("los://plan/current")),
     prompt!("ship-mvp", "Ship the smallest version that works", [PROJECT], None),
@@ -90,22 +90,22 @@ static PROMPTS: [PromptDef; 14] = [
     prompt!(
         "add-best-practice",
         "Keep something learned as a practice",
-        [Argument { name: "insight", description: "What you found out, in your words", takes: Takes::Words }],
+        [Argument { name: "insight", description: "Your finding, in your words", takes: Takes::Words }],
         None
     ),
     prompt!(
         "debug-learning",
         "Find out why you are stuck and what to try",
-        [Argument { name: "blocker", description: "What stops you, in your words", takes: Takes::Words }],
+        [Argument { name: "blocker", description: "Your obstacle, in your words", takes: Takes::Words }],
         None
     ),
-    prompt!("report", "Write a short report to show to somebody", [SCOPE], Some("los://progress")),
+    prompt!("report", "Write a short report to share", [SCOPE], Some("los://progress")),
     prompt!(
         "review",
         "Recall what you have learned",
         [Argument {
             name: "skill",
-            description: "The skill to recall; what is ready if left out",
+            description: "The skill to recall; all ready cards if left out",
             takes: Takes::Words,
         }],
         Some("los://reviews")

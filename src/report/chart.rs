@@ -96,7 +96,7 @@ pub(super) fn hours_by_week(weeks: &[Week]) -> Markup {
         id: "hours",
         title: "Hours a week against the promise".to_owned(),
         desc: format!(
-            "{} of {} whole weeks reached the promised hours; the most were {}.",
+            "{} of {} whole weeks reached the promised hours; the best week had {}.",
             kept,
             whole.len(),
             words::hours(weeks.iter().map(|week| week.hours).fold(0.0, f64::max))
@@ -142,7 +142,7 @@ pub(super) fn is_rest(week: &Week) -> bool {
 /// What weeks are for which nothing was promised.
 pub(super) fn rest_words(weeks: &[Week]) -> &'static str {
     let is_after = |week: &Week| week.kind == WeekKind::After;
-    if weeks.iter().any(|week| is_rest(week) && is_after(week)) { "nothing promised" } else { "pause" }
+    if weeks.iter().any(|week| is_rest(week) && is_after(week)) { "no promise" } else { "pause" }
 }
 
 /// A week of the plan that brings nothing new.

@@ -87,7 +87,7 @@ pub(super) fn progress(report: &Report) -> Markup {
                     li { (swatch(&html! { line.line x1="0" y1="5" x2="14" y2="5" {} })) "work done" }
                     li { (swatch(&html! { line.plan x1="0" y1="5" x2="14" y2="5" {} })) "plan" }
                     @if history.weeks.iter().any(|week| week.kind == WeekKind::Pause) { li { (swatch(&html! { rect.rested x="1" width="12" height="10" {} })) "pause" } }
-                    li { "plan hours, not adjusted for pace" }
+                    li { "plan hours, not adjusted to your speed" }
                 }
                 (folded_table("The progress as a table", &["Day", "Done, h", "Due, h"], history.points.iter().rev().map(|point| vec![
                     point.date.to_string(), format!("{:.1}", point.earned), format!("{:.1}", point.due),
@@ -105,11 +105,11 @@ type ScoreRow<'a> = (&'static str, &'static str, fn(&Point) -> Score, &'a ScoreD
 pub(super) fn scores(report: &Report) -> Markup {
     let details = &report.evaluation.details;
     let rows: [ScoreRow<'_>; 5] = [
-        ("Completion", "work done against work due", |point| point.scores.completion, &details.completion),
-        ("Quality", "how good graded work is", |point| point.scores.quality, &details.quality),
-        ("Consistency", "promised hours kept", |point| point.scores.consistency, &details.consistency),
-        ("Growth", "retained knowledge gained", |point| point.scores.growth, &details.growth),
-        ("Engagement", "plans, retros, notes, reviews", |point| point.scores.engagement, &details.engagement),
+        ("Completion", "work done against work due", |point| point.completion, &details.completion),
+        ("Quality", "how good graded work is", |point| point.quality, &details.quality),
+        ("Consistency", "promised hours kept", |point| point.consistency, &details.consistency),
+        ("Growth", "knowledge gained and kept", |point| point.growth, &details.growth),
+        ("Engagement", "plans, retros, notes, reviews", |point| point.engagement, &details.engagement),
     ];
     let points = &report.history.points;
     let columns: Vec<&str> = ["Day", "Overall", "80 %"].into_iter().chain(rows.iter().map(|row| row.0)).collect();
@@ -153,11 +153,11 @@ pub(super) fn skills(report: &Report) -> Markup {
         if folds { (&skills[..MAX_SKILLS], &skills[skills.len() - MAX_SKILLS..]) } else { (&skills[..], &skills[..0]) };
     html! {
         section.card aria-labelledby="skills" {
-            h2 #skills { "Skills by retained knowledge" }
+            h2 #skills { "Skills by what you know today" }
             @if skills.is_empty() {
                 p.muted { "Your skills will appear here." }
             } @else {
-                p.muted { (format!("{:.1}", report.evaluation.progress.retained_skills)) " skills retained (estimate: mastery × recall)." }
+                p.muted { (format!("{:.1}", report.evaluation.progress.retained_skills)) " skills known today (estimate: mastery × recall)." }
                 (skill_table(if folds { "The weakest" } else { "All, the weakest first" }, weak.iter()))
                 @if folds {
                     (skill_table("The strongest", strong.iter().rev()))

@@ -8,9 +8,8 @@ use std::fmt::Write;
 use super::words::hours;
 use los_model::text::visible;
 
-/// The first line of a tracker; a file without it is not ours.
-pub const TRACKER_MARK: &str =
-    "<!-- Derived by `los report --tracker` from the progress log and the path; do not edit, it is written anew. -->";
+/// The beginning of a tracker; a file without it is not ours.
+pub const TRACKER_MARK: &str = "<!-- Derived by `los report --tracker` from the progress log and the path; do not edit";
 /// Boxes of one week that are drawn; more are counted.
 const MAX_BOXES: usize = 24;
 
@@ -82,7 +81,7 @@ impl Sums {
 
 /// The tracker as Markdown.
 pub fn tracker(tracker: &Tracker) -> String {
-    let mut text = format!("{TRACKER_MARK}\n\n# Tracker: {}\n", cell(&tracker.title));
+    let mut text = format!("{TRACKER_MARK}, it is overwritten. -->\n\n# Tracker: {}\n", cell(&tracker.title));
     let all = || tracker.months.iter().flat_map(|month| &month.weeks).flat_map(|week| &week.tasks);
     let sums = Sums::of(all());
     // Writing to a string cannot fail.

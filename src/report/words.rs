@@ -68,7 +68,7 @@ pub fn plan(report: &Report) -> String {
         return "Nothing is due before the first day.".to_owned();
     }
     if report.position.level.is_none() {
-        return "There is no path to compare with yet.".to_owned();
+        return "There is no path yet to compare with.".to_owned();
     }
     if is_done(report) {
         return "No task of the path is open.".to_owned();

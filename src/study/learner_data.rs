@@ -226,7 +226,7 @@ fn level_of(ctx: &Ctx, named: Option<&str>) -> (Level, Option<String>) {
     };
     let problem = named
         .filter(|_| fitting.is_none())
-        .map(|named| format!("the profile's level `{named}` is no folder of paths/; `{chosen}` is used instead"));
+        .map(|named| format!("paths/ has no level `{named}`, which the profile names; `{chosen}` is used instead"));
     (load_level(&source, chosen).level, problem)
 }
 

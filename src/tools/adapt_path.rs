@@ -48,7 +48,7 @@ pub struct AdaptPathOutput {
     pub mutations: Vec<MutationView>,
     /// Whether one was approved in this call
     pub approved: bool,
-    /// What else to know
+    /// A remark
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
     /// Smaller things to do
@@ -57,7 +57,7 @@ pub struct AdaptPathOutput {
     pub looked_at: Vec<String>,
     /// Why something is not proposed
     pub quiet: Vec<String>,
-    /// Where the learner stands since the start
+    /// The learner's progress since the start
     pub verdict: Verdict,
 }
 

@@ -89,15 +89,15 @@ pub struct ContextSearchOutput {
     pub total_found: u64,
     /// Milliseconds
     pub search_time: u64,
-    /// Share of what is searched that was searched by meaning, 0-1
+    /// Share of the texts that was searched by meaning, 0-1
     pub coverage: f64,
-    /// What was not searched by meaning, and why
+    /// Why the search by meaning is incomplete
     #[serde(skip_serializing_if = "Option::is_none")]
     pub degraded: Option<String>,
-    /// Said where nothing is found, or nothing near
+    /// A hint if nothing is found, or nothing close
     #[serde(skip_serializing_if = "Option::is_none")]
     pub message: Option<String>,
-    /// The modules there are, the likeliest first, where there is none of that name
+    /// Modules with similar names, if the given one does not exist
     #[serde(rename = "known_modules", skip_serializing_if = "Vec::is_empty")]
     pub known_modules: Vec<String>,
 }
@@ -251,7 +251,7 @@ fn message(args: &ContextSearchArgs, answer: &Answer) -> Option<String> {
     if let [best, ..] = answer.hits.as_slice() {
         let is_near = best.score.near >= NEAR || answer.coverage < 1.0;
         return (!is_near).then(|| {
-            "Nothing near was found; these have the most to do with it. Ask in other words, or use grep_codebase for text search"
+            "Nothing close was found; these are the nearest. Ask in other words, or use grep_codebase for text search"
                 .to_owned()
         });
     }
@@ -260,7 +260,7 @@ fn message(args: &ContextSearchArgs, answer: &Answer) -> Option<String> {
     } else if answer.n_searched == 0 {
         let kind = args.kind.kind().map_or_else(String::new, |kind| format!(" of type `{}`", kind.as_str()));
         let module = args.module.as_ref().map_or(String::new(), |module| format!(" in module `{module}`"));
-        format!("There is nothing{kind}{module} to search. Search without the filter")
+        format!("Nothing{kind}{module} can be searched. Search without the filter")
     } else if answer.coverage < 1.0 {
         "Nothing found by words; not everything is searched by meaning yet. Ask again later, or use grep_codebase for text search"
             .into()

@@ -22,7 +22,7 @@ pub struct DiffBaseline;
 pub struct DiffBaselineArgs {
     /// What `list_hardware` or `list_software` returned
     pub baseline: Map<String, Value>,
-    /// Also what changes by the minute, such as used memory
+    /// Also values that change by the minute, such as used memory
     #[serde(default)]
     pub all: bool,
 }
@@ -30,7 +30,7 @@ pub struct DiffBaselineArgs {
 /// Output of `diff_baseline`.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct DiffBaselineOutput {
-    /// What differs
+    /// The differences
     pub changes: Changes,
 }
 

@@ -33,7 +33,7 @@ const fn yes() -> bool {
 
 impl Tool for GetWeeklyPlan {
     const SPEC: Spec =
-        Spec::reads("get_weekly_plan", "A week's reviews and tasks, with hours at the learner's pace and why.", 500);
+        Spec::reads("get_weekly_plan", "A week's reviews and tasks, with the learner's hours and reasons.", 500);
     type Args = GetWeeklyPlanArgs;
     type Output = WeeklyPlan;
 

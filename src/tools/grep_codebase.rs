@@ -26,7 +26,7 @@ pub struct GrepCodebaseArgs {
     /// Such as **/*.py
     #[serde(default)]
     pub file_pattern: Option<String>,
-    /// Heed case
+    /// Match case
     #[serde(default)]
     pub case_sensitive: bool,
     /// Most matches
@@ -64,7 +64,7 @@ pub struct GrepCodebaseOutput {
     /// Set where time ran out before all files were searched
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub incomplete: bool,
-    /// Said where there is none, or time ran out
+    /// A hint if there is none, or time ran out
     #[serde(skip_serializing_if = "Option::is_none")]
     pub message: Option<String>,
 }

@@ -48,7 +48,7 @@ pub struct LogProgressOutput {
     /// The staged write's id, for `los memory approve`
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pending_id: Option<String>,
-    /// What the entry does not count for, and what would: an unknown event with its nearest names
+    /// An unknown event with its nearest names, or why the entry does not count in full
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
 }

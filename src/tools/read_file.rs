@@ -61,7 +61,7 @@ pub struct ReadFileOutput {
     pub file: FileRead,
     /// The files of the workspace that it imports
     pub dependencies: Vec<Dependency>,
-    /// What is known of it
+    /// Module, role and date
     pub metadata: FileMetadata,
 }
 

@@ -39,7 +39,7 @@ impl Tool for WriteDataFile {
         private_args: &["content"],
         ..Spec::reads(
             "write_data_file",
-            "Write a text file of the workspace's data folder, replacing what was there.",
+            "Write a text file of the workspace's data folder, replacing an existing one.",
             500,
         )
     };

@@ -137,7 +137,7 @@ fn one_rule_says_whether_time_is_missing() {
     };
     let said = |case: &Case| {
         let advice = case.propose().advice;
-        advice.iter().any(|advice| advice.words.contains("The last two weeks held"))
+        advice.iter().any(|advice| advice.words.contains("on average in the last two weeks"))
     };
     // The setting moves the trigger's advice and the guard of a request alike.
     for (least, day, is_short) in [(0.30, 28, true), (0.10, 28, false), (0.30, 20, true), (0.30, 13, false)] {

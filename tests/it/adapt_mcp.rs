@@ -29,7 +29,7 @@ fn a_learner_who_is_asked_decides_each_by_itself_in_both_eras() {
         let (question, result) = client.call_answering("adapt_path", &arguments(), &answer);
         let message = question["message"].as_str().unwrap();
         assert!(
-            message.contains("Because retained knowledge") && message.contains("+ week 5: remediation"),
+            message.contains("Because these skills are weak") && message.contains("+ week 5: remediation"),
             "{message}"
         );
         let output = output(&result);

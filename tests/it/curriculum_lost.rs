@@ -165,7 +165,7 @@ fn a_tag_one_letter_from_a_usual_one_is_named() {
     check(
         &list(&["listening", "listening", "listning"]),
         "",
-        &["9 similar-tag `#listning` is used once and looks like `#listening`; it counts as a skill of its own"],
+        &["9 similar-tag `#listning` is used once and looks like `#listening`; it counts as a separate skill"],
     );
     check(&list(&["listening", "listning"]), "", &[]);
     check(&list(&["listening", "listening", "listning", "listning"]), "", &[]);

@@ -89,7 +89,7 @@ fn what_cannot_be_is_refused_and_nothing_is_made() {
         (&["--yes", "--start", "soon"], "start"),
         (&["--yes", "--timezone", "Mars/Base"], "timezone"),
         (&["--yes", "--id", "../x"], "learner_id"),
-        (&[], "without a terminal"),
+        (&[], "only at a terminal"),
     ] {
         let ran = los(folder.path(), &[&["init", "--json"], args].concat());
         assert_eq!(ran.failed(), ("INVALID_INPUT".to_owned(), 2), "{args:?}");
@@ -152,7 +152,7 @@ fn a_new_learner_is_asked_five_things_and_can_plan_at_once() {
     {
         terminal.answer(question, answer);
     }
-    terminal.until("Begin with it?").press(ENTER);
+    terminal.until("Start with it?").press(ENTER);
     let ended = terminal.end();
     assert!(ended.exit == 0 && ended.shows_cursor(), "{ended:?}");
     assert!(ended.text().contains("Next: `los plan`"), "{}", ended.text());
@@ -178,7 +178,7 @@ fn a_long_question_and_its_answer_are_shown_once_on_narrow_terminals() {
         let goal = "Build a chatbot, understand LLMs, and explain every part of both to my colleagues";
         terminal.answer("Your name", "").answer("hours a week", "").answer("First day", "");
         terminal.answer("What do you want", goal);
-        terminal.until("Begin with it?").press("n");
+        terminal.until("Start with it?").press("n");
         let text = terminal.end().text();
         assert_eq!(text.matches("What do you want").count(), 1, "{columns}: {text}");
         let asked = text.lines().find(|line| line.contains("What do you want")).unwrap();

@@ -48,7 +48,7 @@ fn a_write_that_is_not_exact_is_refused_with_the_nearest_values_and_writes_nothi
         (&["week_completed", "--meta", "month=9", "--meta", "week=1"], &["must be 1 to 3"]),
         (&["week_completed", "--meta", "month=2", "--meta", "week=5"], &["must be 1 to 4"]),
         (&["retro_completed", "--meta", "week=2"], &["needs its month"]),
-        (&["deliverable_shipped", "x"], &["must say what is out"]),
+        (&["deliverable_shipped", "x"], &["must say what was shipped"]),
         (&["deliverable_shipped", "--meta", "deliverable=nothing like it"], &["no deliverable"]),
         (&["deliverable_shipped", "--meta", "month=2", "--meta", "deliverable=Reading log"], &["no deliverable `Reading log`", "one of"]),
         (&["review_completed", "--meta", "question=m02-q-what-makes-table-tydi"], &["no card", "`m02-q-what-makes-table-tidy`"]),

@@ -32,7 +32,7 @@ Kurs/month-01/README.md:21: warning[question-without-answer]: a line among the r
 ";
     let gap = "\
 Kurs/month-03/README.md:1: warning[month-gap]: month 2 is missing: month 3 follows month 1
-    add what is missing, or rename the folders that follow
+    add the missing months, or rename the folders that follow
 ";
     let in_all = format!("{expected}{gap}1 level checked: 0 errors, 3 warnings, 0 notes.\n");
     for (folder, arg) in [(".", "Kurs"), ("Kurs", "."), ("Kurs/month-01", "..")] {

@@ -11,7 +11,7 @@ fn after_the_paths_last_week_the_plan_says_what_is_still_open() {
     let week = plan(&workspace, &["--as-of", "2026-06-01"]);
     assert_eq!(
         (&week["kind"], &week["focus"]),
-        (&json!("after"), &json!("The path's last week is over; its 17 open tasks go on at your pace"))
+        (&json!("after"), &json!("The path's last week is over; 17 tasks are still open"))
     );
     let status = workspace.los(&["status", "--as-of", "2026-06-01", "--json"]).json();
     let (total, done) = (status["tasks_total"].as_u64(), status["tasks_done"].as_u64());
@@ -167,7 +167,7 @@ fn a_long_task_is_placed_in_sittings_and_nothing_in_the_past() {
     // After the usual hour it begins at the next half.
     assert_eq!(events("2026-01-11T19:40:00Z")[0].0, "20260111T200000Z");
     let night = workspace.los(&["plan", "--as-of", "2026-01-11T22:10:00Z", "--ics", "-"]);
-    assert!(night.stderr.contains("nothing of this week is left to place"), "{night:?}");
+    assert!(night.stderr.contains("no task of this week is open"), "{night:?}");
     assert!(!night.ok().contains("VEVENT"));
 }
 

@@ -107,12 +107,12 @@ fn answers_that_are_wrong_are_refused_at_once() {
         (Reply::Vectors(vec![vec![1.0]; 3]), "another number of vectors"),
         (Reply::Vectors(vec![vec![1.0], vec![1.0, 2.0]]), "different dimensions"),
         (Reply::Vectors(vec![vec![0.0, 0.0], vec![1.0, 2.0]]), "zeros"),
-        (Reply::Vectors(vec![vec![f32::NAN], vec![1.0]]), "no list of embeddings"),
-        (body(r#"{"data":[{"embedding":[NaN]},{"embedding":[1]}]}"#), "no list of embeddings"),
-        (body(r#"{"data":[{"embedding":[1e300]},{"embedding":[1]}]}"#), "hold what is no number"),
-        (body("not json, canary"), "no list of embeddings"),
-        (body(r#"{"error":{"message":"canary"}}"#), "no list of embeddings"),
-        (body(""), "no list of embeddings"),
+        (Reply::Vectors(vec![vec![f32::NAN], vec![1.0]]), "not a list of embeddings"),
+        (body(r#"{"data":[{"embedding":[NaN]},{"embedding":[1]}]}"#), "not a list of embeddings"),
+        (body(r#"{"data":[{"embedding":[1e300]},{"embedding":[1]}]}"#), "hold values that are not numbers"),
+        (body("not json, canary"), "not a list of embeddings"),
+        (body(r#"{"error":{"message":"canary"}}"#), "not a list of embeddings"),
+        (body(""), "not a list of embeddings"),
         (status(301, &redirect), "redirect, 301"),
         (status(302, &redirect), "redirect, 302"),
         (status(307, &redirect), "redirect, 307"),
@@ -120,7 +120,7 @@ fn answers_that_are_wrong_are_refused_at_once() {
         (status(400, ""), "refused the request, 400"),
         (status(401, ""), "refused the key, 401"),
         (status(403, ""), "refused the key, 403"),
-        (status(404, ""), "knows no such address or model, 404"),
+        (status(404, ""), "has no such address or model, 404"),
         (status(204, ""), "204"),
     ] {
         let server = StandIn::start(&[reply]);
@@ -159,7 +159,7 @@ fn a_server_that_says_when_to_come_back_is_heeded_up_to_a_bound() {
     {
         let server = StandIn::start(&[later(wish)]);
         let said = reason(endpoint_within(&server.url(), Duration::from_secs(20)).0.embed(&["a"]));
-        assert!(said.contains("asked too often, 429"), "{said}");
+        assert!(said.contains("too many requests, 429"), "{said}");
         assert_eq!(server.n_asked(), n_asked, "{wish}");
     }
 }
@@ -173,7 +173,7 @@ fn connections_that_break_are_told_and_tried_again() {
         (raw(""), "broke off"),
         (raw("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n{\"data\":["), "broke off"),
         (raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nffffffffffffffffff\r\n"), "broke off"),
-        (raw("garbage canary\r\n\r\n"), "no HTTP"),
+        (raw("garbage canary\r\n\r\n"), "not HTTP"),
         (raw("\0\u{1}\u{2}"), "broke off"),
         (raw(&huge), "broke off"),
         (raw(&many), "broke off"),
@@ -184,7 +184,7 @@ fn connections_that_break_are_told_and_tried_again() {
         assert_eq!(server.n_asked(), 2, "{part}");
     }
     let server = StandIn::start(&[raw("garbage canary\r\n\r\n")]);
-    assert!(reason(endpoint(&server.url()).embed(&["a"])).contains("no HTTP, or the connection broke off"));
+    assert!(reason(endpoint(&server.url()).embed(&["a"])).contains("not HTTP, or the connection broke off"));
     let url = nobody();
     let (endpoint, pauses) = endpoint_within(&url, Duration::from_secs(20));
     assert!(reason(endpoint.embed(&["a"])).contains("(connection refused)"));

@@ -326,7 +326,7 @@ fn a_list_is_saved_over_nothing_else_and_never_into_memory() {
     assert_eq!(workspace.log(), "");
     let ran = workspace.los(&["sys", "hardware", "--save", "nowhere/machine.json"]);
     assert_eq!((ran.exit, ran.stdout.as_str()), (Some(1), ""), "{ran:?}");
-    assert!(ran.stderr.contains("is no folder; make it first"), "{ran:?}");
+    assert!(ran.stderr.contains("there is no folder `nowhere`; make it first"), "{ran:?}");
     workspace.los(&["--yes", "sys", "hardware", "--save", "other.json"]).ok();
     assert!(workspace.read("other.json").contains("ram_gb"));
 }

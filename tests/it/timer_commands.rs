@@ -159,7 +159,7 @@ fn an_unknown_task_is_refused_with_its_neighbours() {
     assert_eq!(failed, ("INVALID_INPUT".to_owned(), 2));
     let bare = TestWorkspace::new();
     let ran = bare.los(&["start", "my own thing", "--yes"]);
-    assert!(ran.exit == Some(0) && ran.stderr.contains("no path"), "{ran:?}");
+    assert!(ran.exit == Some(0) && ran.stderr.contains("without a path"), "{ran:?}");
 }
 
 #[test]
@@ -222,7 +222,7 @@ fn a_clock_that_went_back_makes_no_negative_hours() {
     // The learner's clock is what they can compare with.
     let start: DateTime<Utc> = last(&workspace)["timestamp"].as_str().unwrap().parse().unwrap();
     let in_tokyo = (start + TimeDelta::hours(9)).format("%Y-%m-%d %H:%M").to_string();
-    let start_of_then = format!("was started at {in_tokyo}, which this machine's clock has not reached");
+    let start_of_then = format!("was started at {in_tokyo}, which is in the future for this machine's clock");
     assert_refused(&workspace.los(&["start", TASK, "--yes"]), &[&start_of_then]);
     assert_refused(&workspace.los(&["stop", "--yes"]), &[&start_of_then, "--discard"]);
     workspace.los(&["stop", "--hours", "1", "--yes"]).ok();
@@ -351,7 +351,7 @@ fn a_session_is_started_by_words_of_a_title() {
 
 #[test]
 fn at_a_terminal_a_session_that_cannot_be_measured_is_asked_about() {
-    for (hours, said) in [(20.0, "Nobody studies that long"), (-3.0, "has not reached")] {
+    for (hours, said) in [(20.0, "too long for one session"), (-3.0, "in the future")] {
         let workspace = started(hours);
         let refused = workspace.los(&["start", "--yes"]);
         assert_refused(&refused, &["`los stop --hours 1.5` logs what you studied"]);

@@ -233,7 +233,7 @@ fn catching_up_is_told_as_work_and_as_what_it_is() {
     assert_eq!(plan["focus"], "Month 2, week 1: Part 1 of 2; finishing month 1 first");
     // After the planned weeks the same work is no afterthought.
     let plan = ask(&workspace, &day(90), &["plan"]);
-    assert_eq!(plan["focus"], "The path's last week is over; its 13 open tasks go on at your pace");
+    assert_eq!(plan["focus"], "The path's last week is over; 13 tasks are still open");
     let evaluation = ask(&workspace, &day(90), &["evaluate"]);
     let quality = evaluation["details"]["quality"]["why"].as_str().unwrap();
     assert_eq!(quality, "This week: no graded work.");
@@ -339,7 +339,7 @@ fn who_is_far_behind_is_told_how_long_the_rest_takes() {
     let flat = adapt.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(!flat.contains("fits"), "{adapt}");
     assert!(flat.contains("You are 12.3 h behind your plan."), "{adapt}");
-    assert!(flat.contains("Set `hours_per_week` in your profile to what your weeks hold, about 4"), "{adapt}");
+    assert!(flat.contains("Set `hours_per_week` in your profile to the hours your weeks hold, about 4"), "{adapt}");
 }
 
 #[test]
@@ -354,7 +354,8 @@ fn a_break_is_no_reason_to_promise_less() {
     };
     let slow = advice(&busy(0..8), 56);
     assert!(
-        slow.contains("Set `hours_per_week`") && slow.contains("held 2 h on average, and you promised 8 h"),
+        slow.contains("Set `hours_per_week`")
+            && slow.contains("you logged 2 h a week on average in the last 3 weeks, and promised 8 h"),
         "{slow}"
     );
     let mut worked = busy(0..6);

@@ -222,20 +222,20 @@ impl Error {
             Self::PartlyWritten { .. } => "the entries above were kept; fix the cause, then call again for the rest",
             Self::EntryTooLarge { .. } => "shorten the entry, or keep the long text in a file and log its path",
             Self::LearnerNotFound { .. } => {
-                "no learner yet: `los init` asks who learns and writes `.claude/memory/learner_profile.json`"
+                "no learner yet: `los init` asks for your profile and writes `.claude/memory/learner_profile.json`"
             }
             Self::FileNotFound { path } if path.ends_with("learner_profile.json") => {
-                "write who learns there, such as {\"level\": \"Beginner\", \"start_date\": \"2026-01-05\", \"hours_per_week\": 8}"
+                "write a profile there, such as {\"level\": \"Beginner\", \"start_date\": \"2026-01-05\", \"hours_per_week\": 8}"
             }
             Self::FileNotFound { path } if path.ends_with("progress_log.jsonl") => {
-                "nothing is logged yet; `los log` begins it"
+                "nothing is logged yet; `los log` writes the first entry"
             }
             Self::FileNotFound { path } if path.starts_with(PLAN_OF_WEEK) => {
                 "no plan was kept for it; call without `generate_if_missing` to have one made"
             }
             Self::Encoding { .. } => "it is not text, or in another encoding: save it as UTF-8 to read it",
             Self::UnsupportedContent { .. } => "only text can be fetched",
-            Self::ContentTooLarge { .. } => "fetch a smaller page; large files are for a browser",
+            Self::ContentTooLarge { .. } => "fetch a smaller page; use a browser for large files",
             Self::FetchFailed { status: None, .. } => {
                 "check the address and the network, then try again; `[fetch] timeout_s` is the time that it may take"
             }

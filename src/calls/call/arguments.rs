@@ -98,7 +98,7 @@ fn check_object(
 fn unknown_name(prefix: &str, name: &str, known: &Map<String, Value>) -> Misfit {
     let names: Vec<String> = known.keys().map(|name| format!("`{name}`")).collect();
     let reason = match names.as_slice() {
-        [] => "is unknown; there are no arguments here".to_owned(),
+        [] => "is unknown; this takes no arguments".to_owned(),
         names => format!("is unknown; the arguments are {}", names.join(", ")),
     };
     let near = nearest(&cut(name), known.keys().map(String::as_str), 1);
@@ -334,7 +334,7 @@ mod tests {
                 json!({"file": "decisions.jsonl", "entry": 1}),
                 "`entry`: must be an object or a string, not a number",
             ),
-            ("list_hardware", json!({"x": 1}), "`x`: is unknown; there are no arguments here"),
+            ("list_hardware", json!({"x": 1}), "`x`: is unknown; this takes no arguments"),
             ("log_progress", json!({"learner_id": "a", "event": " ", "message": ""}), "`event`: must not be blank"),
             (
                 "adapt_path",

@@ -6,9 +6,9 @@ use clap::{Args, Subcommand, ValueEnum};
 pub(in crate::cli) enum McpCommand {
     /// Serve over standard input and output
     Serve(McpServeArgs),
-    /// Print what an assistant's client needs to know of this server
+    /// Print the settings with which a client starts this server
     Config(McpClientArgs),
-    /// Write that into the client's file, after showing what changes
+    /// Write these settings into the client's file, after showing the change
     Install(McpInstallArgs),
 }
 
@@ -17,7 +17,7 @@ pub(in crate::cli) struct McpClientArgs {
     /// The client
     #[arg(value_enum)]
     pub(in crate::cli) client: Client,
-    /// For this workspace, or for you everywhere (else what the client is usually given)
+    /// For this workspace, or for you everywhere (else the client's usual place)
     #[arg(long, value_enum)]
     pub(in crate::cli) scope: Option<ClientScope>,
 }
@@ -51,7 +51,7 @@ pub(in crate::cli) enum Client {
     Zed,
 }
 
-/// Where a client is told.
+/// Which settings of a client are meant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(in crate::cli) enum ClientScope {
     /// In a file of the workspace
@@ -63,13 +63,13 @@ pub(in crate::cli) enum ClientScope {
 /// What an assistant's client may run at its own moments.
 #[derive(Debug, Subcommand)]
 pub(in crate::cli) enum HookCommand {
-    /// A few facts for the beginning of a session; says nothing where there is no workspace
+    /// Print a few facts for the start of a session; prints nothing outside a workspace
     SessionStart,
 }
 
 #[derive(Debug, Args)]
 pub(in crate::cli) struct McpServeArgs {
-    /// The learner's standing yes to every write of this server
+    /// Approve every write of this server in advance
     #[arg(long)]
     pub(in crate::cli) approve_writes: bool,
 }

@@ -8,15 +8,15 @@ use clap::{Args, Subcommand, ValueEnum};
 pub(in crate::cli) enum MemoryCommand {
     /// Show entries of a memory file
     Show(ShowArgs),
-    /// Check memory line by line for what no reader can use
+    /// Check memory line by line for entries that cannot be read
     Check,
     /// Append one entry: JSON for the `.jsonl` files, Markdown for `best_practices.md`
     Append(AppendArgs),
-    /// List writes that wait for approval
+    /// List the writes that need your approval
     Pending,
-    /// Approve a write that waits
+    /// Approve a staged write
     Approve(PendingId),
-    /// Reject a write that waits
+    /// Reject a staged write
     Reject(PendingId),
 }
 
@@ -63,9 +63,9 @@ pub(in crate::cli) struct PendingId {
 
 #[derive(Debug, Subcommand)]
 pub(in crate::cli) enum PathCommand {
-    /// Show the path with what is done
+    /// Show the path with its progress
     Show(PathShowArgs),
-    /// Check a path for mistakes, with the line and what to do
+    /// Check a path for mistakes, with the line and the fix
     Check(PathCheckArgs),
 }
 

@@ -17,7 +17,7 @@ pub(in crate::cli) struct FetchArgs {
 pub(in crate::cli) enum DataCommand {
     /// Show a text file of the data folder
     Read(DataReadArgs),
-    /// Write a text file of the data folder, replacing what was there
+    /// Write a text file of the data folder, replacing an existing one
     Write(DataWriteArgs),
 }
 
@@ -31,7 +31,7 @@ pub(in crate::cli) struct DataReadArgs {
 pub(in crate::cli) struct DataWriteArgs {
     /// The file, relative to the data folder
     pub(in crate::cli) path: String,
-    /// The text, as it is; `-`, or none, takes what is piped in
+    /// The text; `-`, or none, reads standard input
     #[arg(value_name = "TEXT")]
     pub(in crate::cli) content: Option<String>,
 }
@@ -40,9 +40,9 @@ pub(in crate::cli) struct DataWriteArgs {
 pub(in crate::cli) enum SysCommand {
     /// Show processor, graphics cards, memory and disks
     Hardware(SysListArgs),
-    /// Show system, Python and its AI packages, and the tools that a learner uses
+    /// Show system, Python and its AI packages, and developer tools
     Software(SysListArgs),
-    /// Show what changed since a saved list
+    /// Show changes since a saved list
     Diff(SysDiffArgs),
 }
 
@@ -55,9 +55,9 @@ pub(in crate::cli) struct SysListArgs {
 
 #[derive(Debug, Args)]
 pub(in crate::cli) struct SysDiffArgs {
-    /// What `los sys hardware --save` or `los sys software --save` wrote
+    /// A list from `los sys hardware --save` or `los sys software --save`
     pub(in crate::cli) file: PathBuf,
-    /// Also what always changes, such as used memory
+    /// Also values that always change, such as used memory
     #[arg(long)]
     pub(in crate::cli) all: bool,
 }

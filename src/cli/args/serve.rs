@@ -9,7 +9,7 @@ pub(in crate::cli) struct ServeArgs {
     /// The address and port to listen on (else `[server] bind`, else 127.0.0.1:7878); port 0 takes a free one
     #[arg(long, value_name = "ADDR", value_parser = socket_address)]
     pub(in crate::cli) bind: Option<SocketAddr>,
-    /// The learner's standing yes to every write of this server
+    /// Approve every write of this server in advance
     #[arg(long)]
     pub(in crate::cli) approve_writes: bool,
 }

@@ -20,7 +20,7 @@ pub(in crate::cli) struct ReportArgs {
     /// Write one self-contained HTML page; `-` prints it
     #[arg(long, value_name = "FILE")]
     pub(in crate::cli) html: Option<PathBuf>,
-    /// Write `paths/LEVEL/tracker.md` anew, after your yes
+    /// Write `paths/LEVEL/tracker.md` after your yes
     #[arg(long)]
     pub(in crate::cli) tracker: bool,
 }
@@ -51,7 +51,7 @@ pub(in crate::cli) struct AdaptArgs {
     /// Approve a proposal by its id; may be repeated
     #[arg(long, value_name = "ID")]
     pub(in crate::cli) approve: Vec<String>,
-    /// Reject a proposal by its id, so that it is not asked again for a while; may be repeated
+    /// Reject a proposal by its id, for a while; may be repeated
     #[arg(long, value_name = "ID")]
     pub(in crate::cli) reject: Vec<String>,
     /// Take an approved change back by its id
@@ -64,23 +64,23 @@ pub(in crate::cli) struct AdaptArgs {
 
 #[derive(Debug, Args)]
 pub(in crate::cli) struct PlanArgs {
-    /// Another week since the start: past ones as done, later ones as preview
+    /// Another week since the start; later weeks are a preview
     #[arg(long, value_name = "N")]
     pub(in crate::cli) week: Option<u32>,
     /// Keep it as your plan for the week
     #[arg(long)]
     pub(in crate::cli) keep: bool,
-    /// Write what is open as a calendar file; `-` is standard output
+    /// Write the open tasks as a calendar file; `-` is standard output
     #[arg(long, value_name = "FILE", conflicts_with = "keep")]
     pub(in crate::cli) ics: Option<PathBuf>,
 }
 
 #[derive(Debug, Args)]
 pub(in crate::cli) struct LogArgs {
-    /// The event, such as `task_completed`; `tidy` goes through old lines that count for nothing
+    /// The event, such as `task_completed`; `tidy` corrects old lines that count only in part
     #[arg(value_parser = EventName)]
     pub(in crate::cli) event: Option<String>,
-    /// What happened, in your words
+    /// A description, in your words
     pub(in crate::cli) message: Option<String>,
     /// The task: its id, a part of it, or its number in the list shown last
     #[arg(long, value_name = "TASK")]
@@ -100,20 +100,20 @@ pub(in crate::cli) struct LogArgs {
     /// The time of day, such as 18:30
     #[arg(long, value_name = "TIME")]
     pub(in crate::cli) at: Option<String>,
-    /// Another fact, such as `month=3`; may be repeated
+    /// Another field, such as `month=3`; may be repeated
     #[arg(long = "meta", value_name = "KEY=VALUE")]
     pub(in crate::cli) meta: Vec<String>,
 }
 
 #[derive(Debug, Args)]
 pub(in crate::cli) struct StartArgs {
-    /// The task: its id, a part of it, words of its title, or its number in the list shown last; a terminal is asked
+    /// The task: its id or a part of it, words of its title, or its number in the last list; asked for at a terminal
     pub(in crate::cli) task: Vec<String>,
 }
 
 #[derive(Debug, Args)]
 pub(in crate::cli) struct StopArgs {
-    /// What you did, in your words
+    /// A description, in your words
     pub(in crate::cli) message: Option<String>,
     /// The task is done
     #[arg(long, conflicts_with = "not_done")]
@@ -130,20 +130,20 @@ pub(in crate::cli) struct StopArgs {
     /// How the finished task went, in a word
     #[arg(long, value_name = "WORD", value_parser = ["again", "hard", "good", "easy"], conflicts_with_all = ["score", "not_done"])]
     pub(in crate::cli) went: Option<String>,
-    /// End the session as if it had not been: no hours, nothing counts
+    /// End the session without logging anything
     #[arg(long, conflicts_with_all = ["message", "done", "not_done", "hours", "score", "went"])]
     pub(in crate::cli) discard: bool,
 }
 
 #[derive(Debug, Args)]
 pub(in crate::cli) struct ReviewArgs {
-    /// List what is for today and ask nothing
+    /// List today's cards and ask nothing
     #[arg(long)]
     pub(in crate::cli) list: bool,
     /// Only this skill
     #[arg(long, value_name = "TAG")]
     pub(in crate::cli) skill: Option<String>,
-    /// Number of cards (else up to 20, or 20 minutes); never more than the week keeps for reviews
+    /// Number of cards (else up to 20, or 20 minutes), within the week's time for reviews
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub(in crate::cli) limit: Option<u16>,
     /// Record a grade for a card you reviewed outside los: `again`, `hard`, `good` or `easy`; may be repeated
@@ -188,7 +188,7 @@ impl TypedValueParser for EventName {
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
         let known = EventKind::ALL.iter().filter(|kind| kind.is_for_learners());
         let known = known.map(|kind| PossibleValue::new(kind.name()).help(kind.description()));
-        let tidy = PossibleValue::new("tidy").help("Go through the lines that count for less than they say");
+        let tidy = PossibleValue::new("tidy").help("Correct lines that count for less than they say");
         Some(Box::new(known.chain([tidy])))
     }
 }

@@ -136,7 +136,7 @@ fn lost(ids: &[String], decisions: &[Decision], output: &AdaptPathOutput) -> Opt
     Some(invalid(
         "id",
         output.note.clone().unwrap_or_else(unsaid),
-        "`los adapt` proposes anew for the path as it is now",
+        "`los adapt` makes new proposals for the changed path",
     ))
 }
 
@@ -232,9 +232,7 @@ fn is_meant(choices: &[Choice], decisions: &[Decision]) -> Result<bool, CommandE
         show_proposal(record)?;
     }
     if n_yes > 1 {
-        Out::ask_about(
-            "The later one is recorded for the path as the one before leaves it: its id and hashes differ then.",
-        );
+        Out::ask_about("Each later change is recorded on top of the one before, so its id and hashes will differ.");
     }
     if is_any { confirm("Write it?", false) } else { Ok(true) }
 }
@@ -267,9 +265,9 @@ fn unknown(id: &str, choices: &[Choice]) -> Error {
     let current: Vec<&str> = choices.iter().map(|choice| choice.id.as_str()).collect();
     invalid(
         "id",
-        format!("`{id}` is no current proposal: it never was, or your log or path moved on since"),
+        format!("no proposal `{id}` now; your log or path may have changed"),
         if current.is_empty() {
-            "nothing is proposed now; `los adapt -v` says what was looked at".to_owned()
+            "nothing is proposed now; `los adapt -v` lists the triggers".to_owned()
         } else {
             format!("current proposals: {}", current.join(", "))
         },
@@ -289,7 +287,7 @@ fn settle(session: &Session, choice: &Choice, is_yes: bool, staged: &mut Vec<Str
         let prompt = if is_yes {
             "Change the path like this?".to_owned()
         } else {
-            format!("Say no, and not be asked again for {} days?", days_of_silence(&choice.id))
+            format!("Reject it, and do not ask again for {} days?", days_of_silence(&choice.id))
         };
         let is_sure = confirm(&prompt, false)?;
         return if is_sure { Ok(answer(ApprovedBy::Learner)) } else { Err(CommandExit::Declined) };

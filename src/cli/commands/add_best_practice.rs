@@ -13,14 +13,13 @@ use los_model::error::Error;
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: AddBestPracticeArgs) -> Outcome {
     let (title, practice) = (args.title.or(args.named_title), args.practice.or(args.named_practice));
     let asks_for_parts = title.is_none() && session.can_ask;
-    let required =
-        |name, given: Option<String>, prompt| match given {
-            Some(text) => Ok(text),
-            None if session.can_ask => line(prompt, None, |text| {
-                if text.trim().is_empty() { Err("something is needed here".to_owned()) } else { Ok(()) }
-            }),
-            None => Err(Error::invalid(name, "is required; without a terminal it cannot be asked for").into()),
-        };
+    let required = |name, given: Option<String>, prompt| match given {
+        Some(text) => Ok(text),
+        None if session.can_ask => {
+            line(prompt, None, |text| if text.trim().is_empty() { Err("must not be empty".to_owned()) } else { Ok(()) })
+        }
+        None => Err(Error::invalid(name, "is required; `los` asks for it only at a terminal").into()),
+    };
     let optional = |given: Option<String>, prompt| {
         let text = match given {
             None if asks_for_parts => Some(any_line(prompt)?),

@@ -76,11 +76,11 @@ fn piped(session: &Session, is_asked_for: bool) -> Result<String, CommandExit> {
     if bytes.len() as u64 > MAX_READ_BYTES {
         return Err(refused(
             &format!("must be at most {MAX_READ_BYTES} bytes"),
-            "divide it among several files, or copy the file into the data folder yourself",
+            "split it into several files, or copy the file into the data folder yourself",
         ));
     }
     String::from_utf8(bytes).map_err(|_| {
-        let instead = "save it as UTF-8; what is no text, copy into the data folder yourself";
+        let instead = "save it as UTF-8; copy any other file into the data folder yourself";
         refused("must be UTF-8 text", instead)
     })
 }

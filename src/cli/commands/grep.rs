@@ -129,9 +129,9 @@ fn print_rest(out: &Out, found: &GrepCodebaseOutput, args: &GrepArgs) {
 fn hint(found: &GrepCodebaseOutput, args: &GrepArgs) -> String {
     let searched = count(usize::try_from(found.files_searched).unwrap_or(usize::MAX), "file");
     let advice = if found.files_searched == 0 && args.file_pattern.is_some() {
-        "no file has such a name: --file-pattern is relative to the workspace"
+        "no file matches --file-pattern, which is relative to the workspace"
     } else if found.files_searched == 0 {
-        "there is no text here yet, or all of it is ignored or private"
+        "the workspace has no text files, or all of them are ignored or private"
     } else if args.case_sensitive {
         "without -s case does not matter"
     } else {

@@ -51,7 +51,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: LogArgs) -> Ou
         None => {
             return Err(invalid(
                 "event",
-                "is required; without a terminal it cannot be asked for",
+                "is required; `los` asks for it only at a terminal",
                 "`los log task_completed \"your words\" --task ID --hours 1.5`",
             )
             .into());

@@ -196,7 +196,7 @@ fn check(session: &Session, out: &mut Out) -> Outcome {
             ))?;
         }
         for name in missing {
-            out.line(format!("{name}: not there yet"))?;
+            out.line(format!("{name}: does not exist yet"))?;
         }
         for problem in profile_problem.iter().chain(&unreadable) {
             out.line(problem)?;
@@ -209,7 +209,9 @@ fn check(session: &Session, out: &mut Out) -> Outcome {
             out.note("Lines that count for less than they say: `los log tidy` goes through them.");
         }
         if n_problems > 0 {
-            out.note("Lines that cannot be read are skipped by every command and never changed; mend or remove them by hand.");
+            out.note(
+                "Lines that cannot be read are skipped by every command and never changed; fix or remove them by hand.",
+            );
         }
     }
     if n_problems > 0 { Err(CommandExit::Findings) } else { Ok(()) }
@@ -223,7 +225,7 @@ fn uncounted_rows(issues: &[&LogIssue]) -> Vec<Value> {
 fn pending(session: &Session, out: &mut Out) -> Outcome {
     let (staged, unreadable) = session.ctx.memory.staged(&session.ctx.learner)?;
     for path in unreadable {
-        out.note(format!("note: {path} is no staged write and was left alone"));
+        out.note(format!("note: {path} is not a staged write and was ignored"));
     }
     if out.is_json() {
         let rows: Vec<Value> = staged

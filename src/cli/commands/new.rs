@@ -76,7 +76,7 @@ fn list(out: &mut Out, known: &[Template]) -> Outcome {
     let row = |template: &Template| vec![bold(&template.name), summary(template).into()];
     out.list(&[Column::LEFT; 2], known.iter().map(row).collect())?;
     out.flush()?;
-    out.note("\n`los new TEMPLATE DIR` makes a project of one.");
+    out.note("\n`los new TEMPLATE DIR` makes a project from one.");
     Ok(())
 }
 

@@ -156,11 +156,11 @@ fn show_changes(out: &mut Out, folded: &Folded) -> io::Result<()> {
     }
     if !folded.unreadable.is_empty() && out.is_verbose() {
         out.line("")?;
-        out.line("Lines of decisions.jsonl that do not read and are passed over:")?;
+        out.line("Unreadable lines of decisions.jsonl, ignored:")?;
         let numbers: Vec<String> = folded.unreadable.iter().map(ToString::to_string).collect();
         out.wrapped("  ", numbers.join(", "))?;
         out.flush()?;
-        out.note("`los memory check` says what is wrong with each.");
+        out.note("`los memory check` explains each.");
     }
     Ok(())
 }

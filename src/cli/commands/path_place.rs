@@ -140,11 +140,7 @@ impl Source for Loose<'_> {
 /// The level's folder whose name fits, whatever its case.
 pub(super) fn level_named(names: &[String], wanted: &str) -> Result<String> {
     names.iter().find(|name| name.eq_ignore_ascii_case(wanted)).cloned().ok_or_else(|| {
-        invalid(
-            "level",
-            format!("`{wanted}` is no folder of {PATHS_DIR}/"),
-            format!("levels here: {}", names.join(", ")),
-        )
+        invalid("level", format!("{PATHS_DIR}/ has no folder `{wanted}`"), format!("levels here: {}", names.join(", ")))
     })
 }
 
@@ -166,6 +162,6 @@ pub(super) fn no_level() -> Error {
     invalid(
         "",
         "there is no path to check here",
-        "a path is a folder with `month-01/README.md`: `los path check FOLDER` checks one, `los init` brings one",
+        "a path is a folder with `month-01/README.md`: `los path check FOLDER` checks one, `los init` adds one",
     )
 }

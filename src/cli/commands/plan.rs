@@ -176,7 +176,7 @@ fn calendar(session: &Session, out: &mut Out, args: &PlanArgs, file: &std::path:
     let text = plan_calendar::text_of(&plan, &study, session.ctx.learner.as_str());
     let n = text.matches("\r\nBEGIN:VEVENT").count();
     if n == 0 {
-        out.note("note: nothing of this week is left to place; the calendar is empty");
+        out.note("note: no task of this week is open; the calendar is empty");
     }
     if file.as_os_str() == "-" {
         return Ok(out.raw(text.as_bytes())?);

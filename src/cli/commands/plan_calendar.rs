@@ -89,12 +89,12 @@ pub(super) fn write(path: &Path, text: &str, may_replace: bool) -> Result<()> {
     let failed = |source: io::Error| Error::WriteFailed { path: path.display().to_string(), source };
     match fs::symlink_metadata(path) {
         Ok(facts) if !facts.is_file() => {
-            return Err(Error::invalid("ics", format!("`{}` is no regular file", path.display())));
+            return Err(Error::invalid("ics", format!("`{}` is not a regular file", path.display())));
         }
         Ok(_) if !may_replace && !is_ours(path).map_err(failed)? => {
             return Err(invalid(
                 "ics",
-                format!("`{}` exists and is no calendar of this program", path.display()),
+                format!("`{}` exists and was not made by `los plan`", path.display()),
                 "choose another name, or replace it with `--yes`",
             ));
         }

@@ -32,7 +32,7 @@ impl Reviews {
         let mut known: Vec<&str> = self.cards.iter().filter_map(|card| self.skill_of(card)).collect();
         known.sort_unstable();
         known.dedup();
-        Err(invalid("skill", format!("`{}` is no skill of your path", shortened(tag)), names(tag, &known, "skill")))
+        Err(invalid("skill", format!("your path has no skill `{}`", shortened(tag)), names(tag, &known, "skill")))
     }
 }
 

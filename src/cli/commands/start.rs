@@ -45,7 +45,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &StartArgs) ->
         _ => {
             return Err(invalid(
                 "task",
-                "is required; without a terminal it cannot be asked for",
+                "is required; `los` asks for it only at a terminal",
                 "`los start TASK`; `los plan` lists this week's tasks",
             )
             .into());
@@ -86,7 +86,7 @@ fn refuse_second(session: &Session, study: &LearnerData) -> Result<(), Error> {
     let on = running.task.or(running.title).map(|name| format!(" on `{name}`")).unwrap_or_default();
     let reason = if ran < 0.0 {
         format!(
-            "a session{on} was started at {}, which this machine's clock has not reached",
+            "a session{on} was started at {}, which is in the future for this machine's clock",
             session.ctx.zone().clock_of(&running.started_at)
         )
     } else {
@@ -114,7 +114,7 @@ fn about(session: &Session, out: &Out, study: &LearnerData, named: &str) -> Resu
     match found.as_slice() {
         [] if named.is_empty() || !study.course.tasks.is_empty() => Err(unknown(study, named).into()),
         [] => {
-            out.note("note: there is no path here that could know the task; the session keeps its name");
+            out.note("note: without a path the task cannot be checked; the session keeps this name");
             Ok(About { task: Some(named.to_owned()), message: named.to_owned(), label: named.to_owned() })
         }
         [task] => Ok(on_task(out, study, task)?),

@@ -73,7 +73,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: StopArgs) -> O
     let input = session.log_entry(end.event, message, end.metadata);
     let written = write::<LogProgress>(session, out, input, Asking::OwnLog, |out, _| out.line(&end.words));
     if matches!(written, Err(CommandExit::Staged)) {
-        out.note("the session runs on until then; once approved it ends with what was measured now");
+        out.note("the session runs on until then; once approved it ends with the time measured now");
     }
     written
 }
@@ -153,13 +153,13 @@ fn check(session: &Session, ending: &Ending, args: &StopArgs) -> Result<(), Erro
     let by_hand = |reason| invalid("hours", reason, BY_HAND);
     if ending.ran < 0.0 {
         return Err(by_hand(format!(
-            "cannot be measured: the session was started at {}, which this machine's clock has not reached",
+            "cannot be measured: the session was started at {}, which is in the future for this machine's clock",
             session.ctx.zone().clock_of(&ending.running.started_at)
         )));
     }
     if ending.ran > FORGOTTEN_HOURS {
         return Err(by_hand(format!(
-            "cannot be measured: the session was started {} ago, and nobody studies that long at a stretch",
+            "cannot be measured: the session was started {} ago, which is too long for one session",
             duration(ending.ran)
         )));
     }
@@ -186,9 +186,9 @@ fn ended(session: &Session, out: &Out, ending: &Ending, args: &StopArgs) -> Resu
         None if !ending.is_measured() => {
             out.note(if ending.ran < 0.0 {
                 let start = session.ctx.zone().clock_of(&running.started_at);
-                format!("It was started at {start}, which this machine's clock has not reached.")
+                format!("It was started at {start}, which is in the future for this machine's clock.")
             } else {
-                "Nobody studies that long at a stretch; `los stop --discard` would drop it.".to_owned()
+                "That is too long for one session; `los stop --discard` would drop it.".to_owned()
             });
             ask_studied_hours(None)?
         }

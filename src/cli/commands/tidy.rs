@@ -53,7 +53,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out) -> Outcome {
         return Ok(out.json(&json!({ "lines": study.log.n_issues, "examples": lines }))?);
     }
     if study.log.issues.is_empty() {
-        return Ok(out.line("Every line of the log counts for what it says.")?);
+        return Ok(out.line("Every line of the log counts in full.")?);
     }
     let uncounted = read(session, &study)?;
     for line in &uncounted {

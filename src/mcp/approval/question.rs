@@ -43,7 +43,7 @@ pub(super) fn about_choices(choices: &[Choice], version: Option<&ProtocolVersion
     message.push_str(" Later writes nothing.");
     if choices.len() > 1 {
         message.push_str(
-            " If you approve more than one, each later one is recorded for the path as the one before leaves it: its id and hashes differ then from what is shown.",
+            " If you approve more than one, each later change is recorded on top of the one before, so its id and hashes will differ from those shown.",
         );
     }
     let mut schema = empty();

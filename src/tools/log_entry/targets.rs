@@ -58,7 +58,7 @@ impl Check<'_> {
         let Some(named) = named.and_then(Value::as_str).map(str::to_owned) else {
             return match month {
                 Some(_) => Ok(()),
-                None => Err(invalid("deliverable", "must say what is out", ASKED)),
+                None => Err(invalid("deliverable", "must say what was shipped", ASKED)),
             };
         };
         let of_month = |week: u32| month.is_none_or(|month| u64::from(month_of(week)) == month);

@@ -85,7 +85,7 @@ impl Fetcher {
         let thread = std::thread::Builder::new().name("fetch".into());
         let work = thread.spawn(move || fetcher.fetch_here(url));
         let done = work.ok().and_then(|work| work.join().ok());
-        done.unwrap_or_else(|| Err(Error::Internal { what: "fetching broke off; this is a fault of `los`".into() }))
+        done.unwrap_or_else(|| Err(Error::Internal { what: "fetching failed; this is a bug in los".into() }))
     }
 
     fn fetch_here(&self, url: Url) -> Result<Page> {

@@ -62,11 +62,11 @@ fn explain(pattern: &str, message: &str) -> Error {
         );
     }
     let suggestion = if message.contains("look-around") {
-        "this engine has no look-ahead and look-behind, so that no pattern can hang it: \
-         match what surrounds as well, or use `\\b`, `^` and `$`"
+        "this engine has no look-ahead and look-behind, so no pattern can hang it: \
+         match the text around it too, or use `\\b`, `^` and `$`"
             .into()
     } else if message.contains("backreferences") {
-        "this engine has no backreferences, so that no pattern can hang it: write out the repeated text".into()
+        "this engine has no backreferences, so no pattern can hang it: write out the repeated text".into()
     } else if pattern.chars().count() > MAX_SHOWN_CHARS {
         "put `\\` before characters that mean themselves".into()
     } else {

@@ -108,7 +108,7 @@ pub(crate) fn look(
         return TriggerReading::nothing(format!("{near}; only within three days of a month's end"));
     }
     if both.iter().any(|view| view.confidence() < thresholds.confidence) {
-        return TriggerReading::nothing(format!("{near}; too little was logged to judge by"));
+        return TriggerReading::nothing(format!("{near}; not enough logged yet"));
     }
     let is_up = both.iter().all(|view| {
         completion(view) >= thresholds.up_completion
@@ -165,13 +165,13 @@ fn up(
     let (capacity, ratio) = (now.capacity(), now.state.pace);
     if capacity < load * ratio {
         return TriggerReading::nothing(format!(
-            "{near}; {to} needs {:.1} h a week at your pace, and your weeks hold {capacity:.1} h",
+            "{near}; {to} takes you about {:.1} h a week, and your weeks hold {capacity:.1} h",
             load * ratio
         ));
     }
     let reasons = vec![
         format!("{completion} at two month ends (from {:.2} on), {pace}", thresholds.up_completion),
-        format!("{to} needs {:.1} h a week at your pace, and your weeks hold {capacity:.1} h", load * ratio),
+        format!("{to} takes you about {:.1} h a week, and your weeks hold {capacity:.1} h", load * ratio),
     ];
     let strength = now.overall.done_ratio().unwrap_or(1.0) / thresholds.up_pace.max(1e-9);
     fired(near, to, strength, reasons)

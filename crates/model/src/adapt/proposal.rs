@@ -86,12 +86,9 @@ impl Effect {
             (tenths != 0).then(|| format!("{sign}{} {noun}{plural}", tenths.abs() as f64 / 10.0))
         };
         let [with, without] = self.tenths();
-        let skills = signed(with - without, "skill");
-        let skills = skills.unwrap_or_else(|| "as many skills retained".to_owned());
-        match signed((self.weeks * 10.0).round() as i64, "week") {
-            None => format!("{skills}, the path stays as long"),
-            Some(weeks) => format!("{skills}, {weeks}"),
-        }
+        let changes = [signed(with - without, "skill"), signed((self.weeks * 10.0).round() as i64, "week")];
+        let changes: Vec<String> = changes.into_iter().flatten().collect();
+        if changes.is_empty() { "no change in skills or length".to_owned() } else { changes.join(", ") }
     }
 
     /// The last day before both runs are compared, as a number of days since the epoch.
@@ -104,20 +101,16 @@ impl Effect {
         let [with, without] = self.tenths();
         let shown = |tenths: i64| tenths as f64 / 10.0;
         let compared = if with == without {
-            format!("{} with it and without", shown(with))
+            String::new()
         } else {
-            format!("{} with it, {} without", shown(with), shown(without))
+            format!(": {} skills known with it, {} without", shown(with), shown(without))
         };
         let reviews = if self.is_repetition && with == without {
             " The reviews of your weekly plans alone are expected to do as much."
         } else {
             ""
         };
-        format!(
-            "Expected by {}: {} (skills' worth of knowledge: {compared}; an estimate).{reviews}",
-            date_of(self.last_day()),
-            self.words()
-        )
+        format!("Expected by {}: {} (estimate{compared}).{reviews}", date_of(self.last_day()), self.words())
     }
 }
 
@@ -221,13 +214,13 @@ mod tests {
         };
         assert_eq!(effect(2.8, -1.0).words(), "+0.8 skills, −1 week");
         assert_eq!(effect(1.04, 2.0).words(), "−1 skill, +2 weeks");
-        assert_eq!(effect(2.04, 0.04).words(), "as many skills retained, the path stays as long");
+        assert_eq!(effect(2.04, 0.04).words(), "no change in skills or length");
         assert_eq!(
             effect(2.8, -1.0).sentence(),
-            "Expected by 2026-04-01: +0.8 skills, −1 week (skills' worth of knowledge: 2.8 with it, 2 without; an estimate)."
+            "Expected by 2026-04-01: +0.8 skills, −1 week (estimate: 2.8 skills known with it, 2 without)."
         );
         let same = effect(2.04, 0.0);
-        assert!(same.sentence().ends_with("2 with it and without; an estimate)."));
+        assert!(same.sentence().ends_with("no change in skills or length (estimate)."));
         let repeated = Effect { is_repetition: true, ..same };
         assert!(repeated.sentence().contains("reviews of your weekly plans"));
     }

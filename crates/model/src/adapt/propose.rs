@@ -3,7 +3,6 @@
 
 use super::history::key_of;
 use super::proposal::{AdaptInput, Advice, ChangeRequest, Finding, Outlook, Proposal, TriggerDistance, TriggerReading};
-use super::thresholds::Thresholds;
 use super::view::View;
 use super::{diff, forward, level, remediation, reorder, stability, swap};
 use crate::learner::state::day_in_words;
@@ -12,7 +11,6 @@ use crate::path::guard_context::GuardContext;
 use crate::path::mutation::{Mutation, MutationKind};
 use crate::path::shipped::Shipped;
 use crate::path::{build, guards};
-use crate::rounding::floor_to;
 use crate::scores::evaluation::{PlanSide, Verdict};
 use crate::scores::window::Scope;
 use crate::text::{count, hours};
@@ -170,8 +168,8 @@ pub fn propose(input: &AdaptInput<'_>) -> Outlook {
     outlook.near =
         readings.iter().map(|(kind, reading)| TriggerDistance { kind: *kind, words: reading.near.clone() }).collect();
     if now.is_silent {
-        outlook.suppressed.push(format!(
-            "nothing is logged {}, and silence says nothing",
+        outlook.quiet.push(format!(
+            "nothing is logged {}, so nothing can be judged",
             now.state.last_sign.map_or_else(
                 || "yet".to_owned(),
                 |last| format!("for {}", count((now.state.as_of - last).round() as usize, "day"))
@@ -180,7 +178,7 @@ pub fn propose(input: &AdaptInput<'_>) -> Outlook {
         return outlook;
     }
     if now.confidence() < thresholds.confidence {
-        outlook.suppressed.push(too_little(now, thresholds));
+        outlook.quiet.push("not enough logged yet to suggest changes".to_owned());
         return outlook;
     }
     let is_short = now.short_of_hours(thresholds).is_some();
@@ -193,15 +191,15 @@ pub fn propose(input: &AdaptInput<'_>) -> Outlook {
         let Some(finding) = reading.found else { continue };
         // A remediation week does not help against a lack of time.
         if is_short && kind == MutationKind::RemediationWeek {
-            outlook.suppressed.push(
-                "the last two weeks held little of the promised hours: time is missing, not knowledge".to_owned(),
-            );
+            outlook
+                .quiet
+                .push("the last two weeks fell far short of the promised hours: you need time, not review".to_owned());
             continue;
         }
         // A trigger that must hold for a week needs a week of evidence; a level is judged at its two month ends.
         let held_for_a_week = matches!(kind, MutationKind::ProjectSwap | MutationKind::MonthReorder);
         if held_for_a_week && before.confidence() < thresholds.confidence {
-            outlook.suppressed.push(format!("a week ago {}", too_little(&before, thresholds)));
+            outlook.quiet.push("a week ago, not enough was logged to suggest changes".to_owned());
             continue;
         }
         proposer.admit(&finding, &mut outlook);
@@ -210,10 +208,10 @@ pub fn propose(input: &AdaptInput<'_>) -> Outlook {
     let most = left.min(thresholds.most_open.max(0.0) as usize);
     if outlook.proposals.len() > most {
         outlook.proposals.truncate(most);
-        outlook.suppressed.push(if most == left {
-            format!("{} in a year of learning are enough", count(thresholds.most_a_year as usize, "proposal"))
+        outlook.quiet.push(if most == left {
+            format!("at most {} in a year of learning", count(thresholds.most_a_year as usize, "proposal"))
         } else {
-            format!("more could be proposed; {} at once are enough", count(most, "proposal"))
+            format!("at most {} at once; there are more", count(most, "proposal"))
         });
     }
     outlook
@@ -236,20 +234,12 @@ fn say_how_far_behind(input: &AdaptInput<'_>, now: &View<'_>, outlook: &mut Outl
     is_far_behind
 }
 
-fn too_little(view: &View<'_>, thresholds: &Thresholds) -> String {
-    format!(
-        "too little was logged to judge by (confidence {:.2} of {:.2})",
-        floor_to(view.confidence(), 2),
-        thresholds.confidence
-    )
-}
-
-fn fewer_hours(input: &AdaptInput<'_>, now: &View<'_>) -> Advice {
-    let promised = input.learner.profile.hours_per_week;
+fn fewer_hours(ground: &AdaptInput<'_>, now: &View<'_>) -> Advice {
+    let promised = ground.learner.profile.hours_per_week;
     let held = now.last_weeks.unwrap_or_default();
     Advice {
         words: format!(
-            "The last two weeks held {} on average{}, and you promised {}. {}",
+            "You logged {} a week on average in the last two weeks{}, and promised {}. {}",
             held.mean_in_words(2),
             held.note(),
             hours(promised),
@@ -280,7 +270,7 @@ fn smaller_promise(input: &AdaptInput<'_>, now: &View<'_>) -> Option<String> {
     }
     let end = input.learner.end_with(&now.state, honest)?;
     Some(format!(
-        "Set `hours_per_week` in your profile to what your weeks hold, about {honest:.0}{}, and the dates of the rest of the path follow: it ends around {}.",
+        "Set `hours_per_week` in your profile to the hours your weeks hold, about {honest:.0}{}; the path then ends around {}.",
         now.last_weeks.map_or_else(String::new, |weeks| weeks.note()),
         day_in_words(end)
     ))
@@ -304,10 +294,10 @@ pub fn propose_requested(input: &AdaptInput<'_>, asked: &Requested) -> Result<Pr
         return Err(Refusal {
             guard: "skills",
             why: format!(
-                "nothing that month {month} teaches or builds on was practised and is below {:.2}, so there is nothing to repeat",
-                input.thresholds.target
+                "no practised skill that month {month} teaches or builds on is below {:.2}, so there is nothing to repeat",
+                ground.thresholds.target
             ),
-            instead: Some("`los review` repeats what is due".to_owned()),
+            instead: Some("`los review` repeats the due cards".to_owned()),
         });
     }
     let made = proposer.make(&request).map_err(|refusal| match &request {

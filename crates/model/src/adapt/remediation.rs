@@ -93,7 +93,7 @@ fn names(view: &View<'_>, skills: &[(u32, f64)]) -> String {
         .take(SHOWN)
         .filter_map(|(skill, retained)| {
             let id = &view.course.skills.get(*skill as usize)?.id;
-            Some(format!("{id} {retained:.2}"))
+            Some(format!("{id} {:.0} %", retained * 100.0))
         })
         .collect();
     let more = skills.len().saturating_sub(SHOWN);
@@ -124,9 +124,9 @@ pub(crate) fn look(now: &View<'_>, before: &View<'_>, thresholds: &Thresholds) -
         _ => format!("{} are weak at once", count(found.skills.len(), "skill")),
     };
     let reasons = vec![
-        format!("retained knowledge: {}; {whom}", names(now, &found.skills)),
+        format!("these skills are weak: {}; {whom}", names(now, &found.skills)),
         format!(
-            "what they lack to {:.2}, counted more where later skills build on it, is {:.1} times a week's cost (proposed from {:.1} on)",
+            "raising them to {:.2} is worth {:.1} times the week it takes (proposed from {:.1} on)",
             thresholds.target, found.worth, thresholds.remediation
         ),
     ];
@@ -154,7 +154,7 @@ pub(crate) fn review_more(now: &View<'_>, thresholds: &Thresholds) -> Option<Adv
     let worth = weakness(now, thresholds, false).worth;
     let found = weakness(now, thresholds, true);
     (!found.skills.is_empty() && (worth < thresholds.remediation || does_well(now, thresholds))).then(|| Advice {
-        words: format!("Review a little more: retained knowledge of {}.", names(now, &found.skills)),
+        words: format!("Review a little more; these skills are weak: {}.", names(now, &found.skills)),
         command: Some("los review".to_owned()),
     })
 }

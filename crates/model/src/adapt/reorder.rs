@@ -117,7 +117,7 @@ pub(crate) fn look(
             let gained_then = gain(&values_before, at_then, other_then);
             if serves_goals && holds(gained, gained_then, thresholds.reorder, thresholds.reorder_off) {
                 let why = format!(
-                    "month {b} before month {a} gains {gained:.2} of value (from {:.2} on)",
+                    "month {b} before month {a} serves your goals better by {gained:.2} (from {:.2} on)",
                     thresholds.reorder
                 );
                 found.push((a, b, gained / thresholds.reorder.max(1e-9), why));
@@ -129,7 +129,9 @@ pub(crate) fn look(
                 let is_ready = holds(high, high_then, thresholds.reorder_ready, thresholds.reorder_ready - slack);
                 if at_then == 0 && low_then < thresholds.reorder_unready && is_early && is_ready {
                     let why = format!(
-                        "you retain {low:.2} of what month {a} builds on, and {high:.2} of what month {b} builds on"
+                        "you know {:.0} % of what month {a} builds on, and {:.0} % of what month {b} builds on",
+                        low * 100.0,
+                        high * 100.0
                     );
                     found.push((a, b, 1.0 + high - low - (thresholds.reorder_ready - thresholds.reorder_unready), why));
                 }
@@ -138,11 +140,12 @@ pub(crate) fn look(
     }
     found.sort_by(|x, y| y.2.total_cmp(&x.2).then((x.0, x.1).cmp(&(y.0, y.1))));
     let ready = case_now.next.map_or_else(
-        || format!("month {next}: too little is known to judge its prerequisites"),
+        || format!("month {next}: not enough is known to judge its prerequisites"),
         |ready| {
             format!(
-                "month {next}: {ready:.2} of its prerequisites retained (early below {:.2})",
-                thresholds.reorder_unready
+                "month {next}: you know {:.0} % of its prerequisites (early below {:.0} %)",
+                ready * 100.0,
+                thresholds.reorder_unready * 100.0
             )
         },
     );

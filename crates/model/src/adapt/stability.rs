@@ -59,7 +59,7 @@ pub(crate) fn silence(
                 return Some("the level changed less than three months ago".to_owned());
             }
             if reverses(mutation, past) {
-                return Some(format!("{title} would take back what was decided less than three months ago"));
+                return Some(format!("{title} would take back a decision less than three months old"));
             }
         }
     }

@@ -105,8 +105,8 @@ pub(crate) fn look(
     before: &View<'_>,
     thresholds: &Thresholds,
 ) -> TriggerReading {
-    let Some(month) = now.current_month().and_then(|month| input.path.month(month)) else {
-        return TriggerReading::nothing("no month is going on");
+    let Some(month) = now.current_month().and_then(|month| ground.path.month(month)) else {
+        return TriggerReading::nothing("no month is in progress");
     };
     if month.alternatives.is_empty() {
         return TriggerReading::nothing(format!("month {} lists no alternative project", month.number));
@@ -148,10 +148,10 @@ pub(crate) fn look(
         strength = strength.max(gain / thresholds.swap_goals.max(1e-9));
     }
     let shipped = share.map_or_else(
-        || "deliverables: nothing can be said yet".to_owned(),
+        || "deliverables: too early to say".to_owned(),
         |share| {
             format!(
-                "{:.0} % of what is due is there (proposed up to {:.0} %)",
+                "{:.0} % of the due deliverables are shipped (proposed up to {:.0} %)",
                 share * 100.0,
                 thresholds.swap_shipped * 100.0
             )

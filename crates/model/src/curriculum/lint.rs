@@ -86,7 +86,7 @@ fn check_projects(month: &Month, found: &mut Findings) {
         }
         if project.deliverables.is_empty() {
             let message = format!("the alternative `{name}` has no deliverables");
-            found.add(Code::NoDeliverables, place, message, "list its deliverables, so that it can be swapped in");
+            found.add(Code::NoDeliverables, place, message, "list its deliverables: only then can it be swapped in");
         }
         if let (Some(main), Some(other)) = (month.project.hours, project.hours)
             && is_off(other, main, TOLERANCE)

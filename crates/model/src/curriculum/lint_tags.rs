@@ -19,7 +19,7 @@ pub(crate) fn check_level(loaded: &Loaded, found: &mut Findings) {
     let (once, often): (Vec<_>, Vec<_>) = uses.into_iter().partition(|(_, (n, _))| *n == 1);
     for (rare, (_, first)) in once.into_iter().filter(|(rare, _)| declared().all(|skill| skill.id != *rare)) {
         if let Some((usual, _)) = often.iter().find(|(usual, _)| is_one_letter_away(rare, usual)) {
-            let message = format!("`#{rare}` is used once and looks like `#{usual}`; it counts as a skill of its own");
+            let message = format!("`#{rare}` is used once and looks like `#{usual}`; it counts as a separate skill");
             let fix = format!("write `#{usual}`, or declare `{rare}` under `skills` in the front matter");
             found.add(Code::SimilarTag, first, message, fix);
         }

@@ -216,7 +216,7 @@ fn find_gaps(months: &BTreeMap<u32, Vec<String>>, problems: &mut Findings) {
         };
         let place = readme_place(dirs.first().map_or("", String::as_str));
         let message = format!("{missing}: month {behind} follows month {before}");
-        problems.add(Code::MonthGap, &place, message, "add what is missing, or rename the folders that follow");
+        problems.add(Code::MonthGap, &place, message, "add the missing months, or rename the folders that follow");
     }
 }
 

@@ -242,7 +242,7 @@ impl Reading<'_> {
         event.set_label(name.map(|name| self.labels.intern(name)));
         if event.week().is_none() && self.course.n_weeks() > 0 {
             let fix = "the `month`, or the exact title in `deliverable`";
-            self.issue(line, "does not say which deliverable of the path is out", fix);
+            self.issue(line, "does not say which deliverable of the path was shipped", fix);
         }
     }
 

@@ -26,7 +26,7 @@ pub struct State {
     /// The point in time, days since the epoch on the learner's clock.
     pub as_of: f64,
     pub calendar: Calendar,
-    /// Hours at the learner's own pace, as measured so far.
+    /// Hours that the learner takes for an hour of the path, as measured so far.
     pub calibration: Calibration,
     /// Hours that the learner needs for an hour of the path, as it was when the current week began: so the hours of tasks
     /// stay the same for a week.

@@ -101,8 +101,10 @@ impl Folded {
         let before_hash = text(record, "before_hash").ok_or(
             "it names no path that it was made for; decisions of earlier programs are kept and change nothing",
         )?;
-        let details =
-            record.get("details").and_then(|details| Details::read(kind, details)).ok_or("its details do not read")?;
+        let details = record
+            .get("details")
+            .and_then(|details| Details::read(kind, details))
+            .ok_or("its details cannot be read")?;
         let mutation = Mutation { details, before_hash: before_hash.to_owned() };
         if before_hash != self.path.hash() {
             return Err("it was made for another state of the path".to_owned());

@@ -37,7 +37,7 @@ fn remediation(details: &RemediationWeek, here: &GuardContext<'_>) -> Result<(),
         return refuse("plan_week", format!("plan week {week} has begun or is over"));
     }
     if !matches!(slot, Some(PlanWeek::Core(_))) || here.month_of_plan_week(details.plan_week) != Some(details.month) {
-        return refuse("plan_week", format!("plan week {week} is no week of month {}", details.month));
+        return refuse("plan_week", format!("plan week {week} is not in month {}", details.month));
     }
     if here.path.remediated_months().any(|month| month == details.month) {
         return refuse("one a month", format!("month {} has its remediation week already", details.month));
@@ -51,7 +51,7 @@ fn remediation(details: &RemediationWeek, here: &GuardContext<'_>) -> Result<(),
     if let Some(least) = here.short_of_hours {
         let least = least * 100.0;
         let why =
-            format!("the last two weeks held less than {least:.0} % of the promised hours: you need time, not review");
+            format!("you logged less than {least:.0} % of the promised hours in two weeks: you need time, not review");
         let instead = "set `hours_per_week` in your profile to the hours your weeks hold; the plan shrinks to fit";
         return Err(Refusal::new("time", why).instead(instead));
     }
@@ -98,7 +98,9 @@ fn swap(details: &ProjectSwap, here: &GuardContext<'_>) -> Result<(), Refusal> {
     }
     let (points, new_points) = (old.definition_of_done.len(), new.definition_of_done.len());
     if points.abs_diff(new_points) > 2 {
-        let why = format!("it is done by {new_points} points and '{from}' by {points}; they may differ by two");
+        let why = format!(
+            "its Definition of Done has {new_points} points, and that of '{from}' has {points}; they may differ by two"
+        );
         return refuse("definition of done", why);
     }
     skills(details, here, &skills_of(old), &skills_of(new))?;
@@ -138,7 +140,8 @@ fn skills(
 fn reorder(details: &MonthReorder, here: &GuardContext<'_>) -> Result<(), Refusal> {
     let to_come = here.months_to_come();
     if let Some(past) = details.swap.iter().find(|month| !to_come.contains(month)) {
-        let mut refusal = Refusal::new("future months", format!("month {past} has begun or is over"));
+        let mut refusal =
+            Refusal::new("future months", format!("month {past} has already started; only later months can be moved"));
         if to_come.len() > 1 {
             let names: Vec<String> = to_come.iter().map(ToString::to_string).collect();
             refusal = refusal.instead(format!("months to come are {}", names.join(", ")));
@@ -216,6 +219,6 @@ fn level(details: &LevelChange, here: &GuardContext<'_>) -> Result<(), Refusal> 
     }
     match here.confidence {
         [Some(now), Some(before)] if now >= MIN_CONFIDENCE && before >= MIN_CONFIDENCE => Ok(()),
-        _ => refuse("confidence", "too little is logged at the last two month ends to judge by (confidence below .55)"),
+        _ => refuse("confidence", "not enough was logged at the last two month ends to suggest a change"),
     }
 }

@@ -70,7 +70,7 @@ pub struct Item {
     pub kind: ItemKind,
     /// Hours by the path's estimate.
     pub base_hours: f64,
-    /// Hours at the learner's own pace, to a tenth.
+    /// Hours that the learner takes, to a tenth.
     pub hours: f64,
     /// The parts of its urgency, in the order in which they are added up.
     pub urgency: Vec<(urgency::Part, f64)>,

@@ -133,7 +133,7 @@ fn item(input: &PlanInput<'_>, candidate: &Candidate, is_weak_prerequisite: bool
     let retained = input.state.retained(candidate.skill).unwrap_or(0.0);
     let mut reasons = Vec::new();
     if is_weak_prerequisite {
-        reasons.push(format!("a task of this week depends on it; about {} is retained", percent(retained)));
+        reasons.push(format!("a task of this week depends on it; you still know about {}", percent(retained)));
     }
     if candidate.recall < MIN_RECALL {
         reasons.push(format!("estimated recall is {}", percent(candidate.recall)));
@@ -142,7 +142,7 @@ fn item(input: &PlanInput<'_>, candidate: &Candidate, is_weak_prerequisite: bool
         reasons.push(format!("estimated mastery is {}", percent(candidate.mastery)));
     }
     if reasons.is_empty() {
-        reasons.push(format!("about {} is retained, and this week has room", percent(retained)));
+        reasons.push(format!("you still know about {}, and this week has room", percent(retained)));
     }
     if candidate.is_needed && !is_weak_prerequisite {
         reasons.push("the next tasks need it".to_owned());

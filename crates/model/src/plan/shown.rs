@@ -171,13 +171,13 @@ impl Planner<'_> {
                 format!("Month {month}, week {in_month}{title}{behind}")
             }
             (WeekKind::Buffer, _) => "A buffer week: catch up, repeat what fades, stretch if you like".to_owned(),
-            (WeekKind::Remediation, _) => "A week to make weak skills firm".to_owned(),
+            (WeekKind::Remediation, _) => "A week to strengthen weak skills".to_owned(),
             (WeekKind::Pause, _) => "A pause: nothing is planned".to_owned(),
             _ if course.tasks.is_empty() => super::NO_PATH.to_owned(),
             _ => match state.open_tasks(course).count() {
                 0 => "After the path: keep what you know".to_owned(),
-                1 => "The path's last week is over; its one open task goes on at your pace".to_owned(),
-                n => format!("The path's last week is over; its {n} open tasks go on at your pace"),
+                1 => "The path's last week is over; one task is still open".to_owned(),
+                n => format!("The path's last week is over; {n} tasks are still open"),
             },
         }
     }

@@ -67,7 +67,7 @@ pub(crate) fn weigh(input: &PlanInput<'_>, week: usize, item: &mut Item) {
     }
     if state.in_progress.contains_key(&index) {
         add(Part::InProgress, 4.0);
-        item.reasons.push("you have begun it".to_owned());
+        item.reasons.push("you have started it".to_owned());
     }
     add(Part::Age, 2.0 * (late as f64 / 4.0).min(1.0));
     let dependants = course.n_dependants(index);
@@ -81,7 +81,7 @@ pub(crate) fn weigh(input: &PlanInput<'_>, week: usize, item: &mut Item) {
     }
     if item.reasons.is_empty() {
         item.reasons.push(match (item.kind, scheduled) {
-            (ItemKind::Remediation, _) => "it strengthens what this week is for".to_owned(),
+            (ItemKind::Remediation, _) => "it strengthens this week's skills".to_owned(),
             (_, Some(scheduled)) if scheduled == week => "scheduled for this week".to_owned(),
             (_, Some(scheduled)) if scheduled > week => format!("scheduled for plan week {}", scheduled + 1),
             _ => "next on your path".to_owned(),

@@ -39,7 +39,7 @@ pub struct PlannedTask {
     pub description: String,
     /// How far it is
     pub status: Status,
-    /// Hours at the learner's own pace
+    /// Hours that the learner takes
     pub estimated_hours: f64,
     /// Hours by the path's estimate
     pub base_hours: f64,
@@ -68,34 +68,34 @@ pub struct WeeklyPlan {
     pub week_number: u32,
     /// The month of the path that it belongs to
     pub month: u32,
-    /// What the week is about
+    /// The week's subject
     pub focus: String,
-    /// What the week is for
+    /// The kind of week
     pub kind: WeekKind,
     /// Its first day
     pub starts: NaiveDate,
     /// Its last day
     pub ends: NaiveDate,
-    /// A later week, as it would come out if all goes as planned
+    /// Whether it is a later week, forecast from the plan
     pub preview: bool,
     /// The learner kept this plan
     pub kept: bool,
     /// Reviews first, then tasks in the order to do them
     pub tasks: Vec<PlannedTask>,
-    /// What the week hands over
+    /// Deliverables of the week
     pub deliverables: Vec<String>,
     /// If time remains; nothing of it is committed
     pub overflow: Vec<PlannedTask>,
-    /// Hours that the week has room for
+    /// Hours available in the week
     pub capacity_hours: f64,
     /// Hours planned, the sum of the tasks' hours
     pub planned_hours: f64,
     /// Hours a week that were promised
     pub promised_hours: f64,
-    /// The last day of the path at this pace and promise; null when it is done or there is none
+    /// The last day of the path if the hours stay like this; null when it is done or there is none
     pub finish: Option<NaiveDate>,
     /// Hours logged in the week
     pub done_hours: f64,
-    /// Where the room comes from, in words
+    /// The reason for `capacity_hours`
     pub capacity_why: String,
 }

@@ -118,7 +118,7 @@ impl Completion {
         let (n_done, n_tasks) = window.state.n_done(window.course);
         let tasks = format!("{n_done} of {n_tasks} tasks are done");
         if n_tasks == 0 {
-            return "There is no path to count against yet.".to_owned();
+            return "There is no path yet to compare with.".to_owned();
         }
         if window.scope == Scope::Overall {
             return match self.ratio {

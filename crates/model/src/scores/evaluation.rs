@@ -49,17 +49,17 @@ pub struct Evaluation {
     pub recommendations: Vec<String>,
     /// The same with commands, reasons and minutes
     pub next_actions: Vec<NextAction>,
-    /// What was counted for each score
-    pub evidence: PerScore<Vec<String>>,
+    /// Evidence of each score
+    pub evidence: PerScoreLines,
     /// Each score with its interval, reasons and gaps
     pub details: PerScore<ScoreDetail>,
     /// How likely it is to fall behind, an estimate
     pub risk: RiskView,
-    /// Hours at the learner's own pace
+    /// Hours that the learner takes for an hour of the path
     pub calibration: CalibrationView,
-    /// Where the learner stands in the path
+    /// Progress in the path
     pub progress: ProgressView,
-    /// Skills by retained knowledge, weakest first
+    /// Skills by mastery times recall, weakest first
     pub skills: Vec<SkillView>,
     /// Lines of the log that count for less than they say
     pub uncounted: Uncounted,
@@ -110,7 +110,7 @@ impl Verdict {
     }
 }
 
-/// Where a learner stands against the plan
+/// A verdict on progress
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum PlanSide {
@@ -237,7 +237,7 @@ pub struct RiskView {
     pub note: String,
 }
 
-/// Hours at the learner's own pace
+/// Hours that the learner takes for an hour of the path
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct CalibrationView {
     /// Hours needed for each estimated hour
@@ -250,7 +250,7 @@ pub struct CalibrationView {
     pub cautious: f64,
 }
 
-/// Where the learner stands
+/// Progress in the path
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct ProgressView {
     /// Tasks of the path that are done
@@ -273,7 +273,7 @@ pub struct ProgressView {
     pub plan_week: u32,
     /// Month scheduled now; null before the start
     pub month: Option<u32>,
-    /// The last day of the path at the learner's pace and promise; null when it is done or there is none
+    /// The last day of the path if the hours stay like this; null when it is done or there is none
     pub finish: Option<NaiveDate>,
     /// Retained knowledge in skills
     pub retained_skills: f64,

@@ -74,17 +74,15 @@ impl Growth {
             return "No time has passed yet.".to_owned();
         }
         let forgotten = match self.forgotten {
-            much if much >= 0.05 => format!("; forgetting took {much:.1}"),
+            much if much >= 0.05 => format!(" and forgot {much:.1}"),
             _ => String::new(),
         };
         let span = match self.weeks {
             weeks if weeks < 0.95 => count((weeks * 7.0).ceil().max(1.0) as usize, "day"),
             weeks => count(weeks.round() as usize, "week"),
         };
-        format!(
-            "{:+.1} skills' worth of retained knowledge in {span} (plan {:.1}){forgotten}.",
-            self.gained, self.planned
-        )
+        let learned = (self.gained + self.forgotten).max(0.0);
+        format!("You gained {learned:.1} skills{forgotten} in {span} (target {:.1}).", self.planned)
     }
 
     pub(crate) fn evidence(&self, window: &Window<'_>, foreign: &[String]) -> Vec<Piece> {
@@ -94,8 +92,10 @@ impl Growth {
             weight: skill.known + skill.unknown,
             effect: (now - before) / self.planned,
             label: format!(
-                "{}: retained {before:.2} before, {now:.2} now",
-                crate::learner::state::State::skill_name(window.course, foreign, index as u32)
+                "{}: {:.0} % known before, {:.0} % now",
+                crate::learner::state::State::skill_name(window.course, foreign, index as u32),
+                before * 100.0,
+                now * 100.0
             ),
         });
         super::largest(pieces.collect())

@@ -146,7 +146,7 @@ impl Advisor<'_> {
                 Scope::Month => "that are due of the last four weeks' plans",
                 Scope::Overall => "that you are behind",
             };
-            because.push(format!("it takes off {} of the {} {what}", hours(planned.min(lacking)), hours(lacking)));
+            because.push(format!("it covers {} of the {} {what}", hours(planned.min(lacking)), hours(lacking)));
         }
         let gain = if lacking > 0.0 { 0.33 * planned.min(lacking) / due } else { 0.05 * planned / due };
         let name = if task.title.is_empty() { task.id.clone() } else { format!("{} ({})", task.id, task.title) };
@@ -230,10 +230,10 @@ impl Advisor<'_> {
         Some(candidate(
             (0.05 * (0.5 - growth.value).max(0.0), growth.confidence),
             15.0,
-            format!("Check what stuck of {} before going on", window.course.skills[index].id),
+            format!("Check what you remember of {} before going on", window.course.skills[index].id),
             format!("los review --skill {}", word(&window.course.skills[index].id)),
             format!("completion is {:.2} but growth {:.2}", completion.value, growth.value),
-            "shows what stuck and what to repeat".to_owned(),
+            "shows what to repeat".to_owned(),
         ))
     }
 

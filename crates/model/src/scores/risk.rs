@@ -45,8 +45,8 @@ pub(crate) fn assess(window: &Window<'_>, completion: f64, consistency: f64, gro
     let n_visits = window.state.visits.iter().rev().take_while(|visit| **visit as f64 >= since - 1e-9).count();
     let coverage = (n_visits as f64 / FULL_COVERAGE).min(1.0);
     let mut terms = [
-        (COMPLETION * (1.0 - completion), format!("completion since the start is {completion:.2}")),
-        (HOURS * (1.0 - hours), format!("the last weeks gave {:.0} % of the promised hours", hours * 100.0)),
+        (COMPLETION * (1.0 - completion), format!("{:.0} % of the planned work is done", completion * 100.0)),
+        (HOURS * (1.0 - hours), format!("you logged {:.0} % of the promised hours lately", hours * 100.0)),
         (CONSISTENCY * (1.0 - consistency), format!("consistency of eight weeks is {consistency:.2}")),
         (GROWTH * (1.0 - growth), format!("growth of four weeks is {growth:.2}")),
         (SILENCE * silent_weeks, format!("{:.0} days without an entry", window.silence)),

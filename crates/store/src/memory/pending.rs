@@ -172,7 +172,7 @@ impl FileStore {
         let waiting = self.staged_path(learner, id)?;
         let mut record = self.read_staged(&waiting)?;
         if record.id != id || record.learner_id != learner.as_str() {
-            return Err(Error::PermissionDenied { what: format!("staged write `{id}` is not what its name says") });
+            return Err(Error::PermissionDenied { what: format!("staged write `{id}` does not match its name") });
         }
         let proposal = record.proposal()?;
         let entry = sign(&proposal)?;

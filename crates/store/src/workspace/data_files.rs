@@ -27,7 +27,7 @@ pub fn write(workspace: &Workspace, asked: &str, content: &str) -> Result<()> {
         return Err(Error::DataFile {
             message: format!("content too large: {bytes} bytes, the limit is {limit}"),
             path: shown(asked),
-            why: "divide it among several files, or write it with a program of your own".into(),
+            why: "split it into several files, or write it with your own program".into(),
             cause: Box::new(Error::EntryTooLarge { bytes, limit }),
         });
     }

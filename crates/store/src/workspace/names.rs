@@ -74,7 +74,7 @@ pub(super) fn alias(name: &str, folded: &str) -> Option<&'static str> {
         return Some("a name with a colon can be a drive or a stream");
     }
     if name.ends_with(['.', ' ']) {
-        return Some("a name that ends in a dot or a space can stand for another");
+        return Some("a name that ends in a dot or a space can mean another file");
     }
     if folded.is_empty() || folded.contains(['/', '\\']) {
         return Some("the name can be read as several");

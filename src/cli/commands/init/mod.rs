@@ -37,7 +37,7 @@ const FIRST_MONTH: &str = "
 ";
 /// Files of the assistant's that a workspace may have had before; without ours it works less well, so it is said.
 const HAD_BEFORE: [(&str, &str); 2] = [
-    (".claude/settings.json", "docs/assistant.md tells what ours allows and denies"),
+    (".claude/settings.json", "docs/assistant.md explains what ours allows and denies"),
     (".mcp.json", "`los mcp install claude-code` adds the server to it"),
 ];
 
@@ -94,10 +94,9 @@ fn begin_with(
     if !can_ask && !global.yes {
         return Err(invalid(
             "",
-            "nobody can be asked here who learns, without a terminal or with `--no-input`",
-            format!("say it beforehand: add `{}`", profile::unsaid(args, &known)?),
-        )
-        .into());
+            "`los init` asks for your profile only at a terminal, without `--no-input`",
+            format!("add `{}`", profile::unsaid(args, &known)?),
+        ));
     }
     let asks = can_ask && !global.yes;
     let profile = profile::profile(args, &known, asks)?;
@@ -106,10 +105,10 @@ fn begin_with(
         let adds = if missing.is_empty() {
             String::new()
         } else {
-            format!("\nAdded beside it, nothing replaced:\n{}\n", summary(missing).join("\n"))
+            format!("\nAdded next to it; nothing was replaced:\n{}\n", summary(missing).join("\n"))
         };
         Out::ask_about(&format!("\nYour profile:\n{shown}\n{adds}"));
-        if !confirm("Begin with it?", true)? {
+        if !confirm("Start with it?", true)? {
             return Err(CommandExit::Declined);
         }
     } else if !out.is_json() {
@@ -197,13 +196,13 @@ fn print_next(out: &Out, folder: &Path, has_path: bool) {
     if !has_path {
         out.note("\nThere is no path here yet. Put your own into paths/Beginner/month-01/README.md, such as:");
         out.note_lines(FIRST_MONTH);
-        out.note("Then `los path check` looks it over, and `los plan` fits your first week.");
+        out.note("Then `los path check` checks it, and `los plan` plans your first week.");
         return;
     }
     let is_here = matches!((folder.canonicalize(), std::env::current_dir()), (Ok(folder), Ok(here)) if folder == here);
     let there = if is_here { String::new() } else { format!("`cd {}`, then ", folder.display()) };
     out.note(format!(
-        "\nNext: {there}`los plan` fits your first week, `los start` begins the first task, `los --help` lists the rest."
+        "\nNext: {there}`los plan` plans your first week, `los start` starts the first task, `los --help` lists the rest."
     ));
     out.note("With an assistant: open this folder in it, or see `los mcp config --help`.");
 }

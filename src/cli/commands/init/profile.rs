@@ -96,7 +96,7 @@ fn level_of(level: &str, known: &[(String, String)]) -> Checked<String> {
         .iter()
         .find(|name| name.eq_ignore_ascii_case(level.trim()))
         .cloned()
-        .ok_or_else(|| invalid("level", format!("`{level}` is no level here"), format!("one of {}", names.join(", "))))
+        .ok_or_else(|| invalid("level", format!("no level `{level}` here"), format!("one of {}", names.join(", "))))
 }
 
 fn names(known: &[(String, String)]) -> Vec<String> {
@@ -116,7 +116,7 @@ fn choose_level(known: &[(String, String)], asks: bool) -> Result<String, Comman
         title.map_or(name, |(_, title)| title).clone()
     };
     let items: Vec<String> = names.iter().map(item).collect();
-    let chosen = choice("Where do you begin", &items, 0)?;
+    let chosen = choice("Which level do you start at", &items, 0)?;
     Ok(names[chosen].clone())
 }
 
@@ -173,9 +173,9 @@ fn learner_id(args: &InitArgs, name: &str) -> Checked<String> {
 fn zone(args: &InitArgs) -> Checked<Option<(String, Zone)>> {
     let known = |name: &str| Zone::named(name).map(|zone| (name.to_owned(), zone));
     match &args.timezone {
-        Some(name) => known(name.trim())
-            .map(Some)
-            .ok_or_else(|| Error::invalid("timezone", format!("`{name}` is no time zone such as Europe/Lisbon"))),
+        Some(name) => known(name.trim()).map(Some).ok_or_else(|| {
+            Error::invalid("timezone", format!("no time zone `{name}`; a name looks like Europe/Lisbon"))
+        }),
         None => Ok(machine_zone().and_then(|name| known(&name))),
     }
 }

@@ -86,7 +86,7 @@ pub(super) fn registration(
         if in_project {
             Ok(Place::Workspace(project))
         } else {
-            user.ok_or("this machine does not tell where your settings are")
+            user.ok_or("the folder of your settings cannot be found")
         }
     };
     Ok(match client {
@@ -136,7 +136,7 @@ pub(super) fn registration(
             file: place(".zed/settings.json", settings("zed/settings.json"))?,
             form: Form::Json("context_servers"),
             entry: plain(""),
-            then: "Zed takes it up at once; it cannot ask you, so that writes are staged: `los memory pending`.",
+            then: "Zed loads it at once. It cannot ask you, so writes wait in `los memory pending`.",
         },
     })
 }

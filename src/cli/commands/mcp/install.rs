@@ -63,7 +63,7 @@ pub(super) fn run(global: &Global, out: &mut Out, args: &McpInstallArgs) -> Outc
         return Ok(out.json(&json!({ "file": file, "changed": is_new, "written": written, "text": new }))?);
     }
     if !is_new {
-        return Ok(out.line(format!("The server stands in {file} already; nothing was changed."))?);
+        return Ok(out.line(format!("{file} lists the server already; nothing was changed."))?);
     }
     if written {
         out.line(format!("Written: {file}"))?;
@@ -115,7 +115,7 @@ fn registered(global: &Global, args: &McpClientArgs) -> Checked<Registration> {
     if scope == ClientScope::User && machine.root.is_none() && args.client == Client::ClaudeDesktop {
         return Err(invalid(
             "root",
-            "no workspace here that the server could be for",
+            "there is no workspace here for the server",
             "run it in your workspace, or name it with `--root`",
         ));
     }

@@ -21,7 +21,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &ReportArgs) -
     if args.html.as_deref() == Some(Path::new("-")) && (out.is_json() || args.tracker) {
         return Err(invalid(
             "html",
-            "`-` prints the page, and nothing else can be printed beside it",
+            "`-` prints the page, so nothing else can be printed with it",
             "name a file, or leave the other flag out",
         )
         .into());

@@ -22,7 +22,7 @@ pub(super) fn write(session: &Session, file: &Path, page: &str) -> Result<Writte
         Err(error) if error.kind() == io::ErrorKind::NotFound => {}
         Err(source) => return Err(failed(&shown, source)),
         Ok(found) if !found.is_file() => {
-            return Err(Error::invalid("html", format!("`{shown}` is there and is no regular file")).into());
+            return Err(Error::invalid("html", format!("`{shown}` exists and is not a regular file")).into());
         }
         Ok(_) if is_ours(file).map_err(|source| failed(&shown, source))? || session.says_yes => {}
         Ok(_) => {

@@ -69,7 +69,7 @@ fn skills(out: &mut Out, report: &Report) -> io::Result<()> {
     if skills.is_empty() {
         return Ok(());
     }
-    out.title("Skills by retained knowledge (mastery times recall)")?;
+    out.title("Skills by what you know today (mastery × recall)")?;
     if skills.len() <= 2 * MAX_SKILLS {
         return skill_lines(out, skills.iter());
     }

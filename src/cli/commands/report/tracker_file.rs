@@ -22,7 +22,7 @@ pub(super) fn refuse_another_day(session: &Session) -> Outcome {
     if session.ctx.as_of.is_none() {
         return Ok(());
     }
-    Err(invalid("as-of", "does not go with `--tracker`, which writes what is done now", "leave `--as-of` out").into())
+    Err(invalid("as-of", "does not work with `--tracker`, which writes the state of today", "leave `--as-of` out"))
 }
 
 pub(super) fn write(session: &Session, study: &LearnerData) -> Result<WrittenFile, CommandExit> {

@@ -123,7 +123,7 @@ fn grade_of<'a>(reviews: &'a Reviews, text: &str) -> Result<Graded<'a>> {
         return Err(invalid(format!("`{}` must be ID=GRADE", shortened(text)), words()));
     };
     let Some(grade) = Grade::of(word) else {
-        return Err(invalid(format!("`{}` is no grade", shortened(word)), words()));
+        return Err(invalid(format!("no grade `{}`", shortened(word)), words()));
     };
     let course = &reviews.study.course;
     let question = course.find_question(id).map(|question| question.id.as_str());
@@ -132,7 +132,7 @@ fn grade_of<'a>(reviews: &'a Reviews, text: &str) -> Result<Graded<'a>> {
         if let Some(question) = question {
             return Err(invalid(
                 format!("`{question}` cannot be graded yet: you have not practised its subject"),
-                "its card is there from then on; `los review --list` shows what is ready".to_owned(),
+                "its card appears then; `los review --list` shows the ready cards".to_owned(),
             ));
         }
         let agenda = reviews.study.review_agenda(&reviews.state, &reviews.cards, None, None);
@@ -140,7 +140,7 @@ fn grade_of<'a>(reviews: &'a Reviews, text: &str) -> Result<Graded<'a>> {
         let others = reviews.cards.iter().map(|card| card.id.as_str());
         let mut seen = std::collections::HashSet::new();
         let known: Vec<&str> = ready.chain(others).filter(|id| seen.insert(*id)).collect();
-        return Err(invalid(format!("`{}` is no card", shortened(id)), names(id, &known, "card")));
+        return Err(invalid(format!("no card `{}`", shortened(id)), names(id, &known, "card")));
     };
     Ok(Graded { card, grade, hours: None })
 }

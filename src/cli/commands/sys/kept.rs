@@ -24,7 +24,7 @@ pub(super) fn may_save(session: &Session, file: &Path) -> Outcome {
     if let Some(folder) = file.parent().filter(|folder| !folder.as_os_str().is_empty())
         && !folder.is_dir()
     {
-        let why = format!("`{}` is no folder; make it first", shown(folder));
+        let why = format!("there is no folder `{}`; make it first", shown(folder));
         return Err(
             Error::WriteFailed { path: shown(file), source: io::Error::new(io::ErrorKind::NotFound, why) }.into()
         );
@@ -35,7 +35,7 @@ pub(super) fn may_save(session: &Session, file: &Path) -> Outcome {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
         Err(source) => return Err(Error::WriteFailed { path: shown, source }.into()),
         Ok(found) if !found.is_file() => {
-            return Err(Error::invalid("save", format!("`{shown}` is there and is no regular file")).into());
+            return Err(Error::invalid("save", format!("`{shown}` exists and is not a regular file")).into());
         }
         Ok(_) => {}
     }
@@ -73,18 +73,18 @@ pub(super) fn read(file: &Path) -> Result<Map<String, Value>> {
         io::ErrorKind::NotFound => Error::FileNotFound { path: path.clone() },
         io::ErrorKind::PermissionDenied => Error::ReadFailed { path: path.clone(), source: error },
         _ if is_link(file) => refused("is a link; name the file itself"),
-        _ => refused("is no file that can be opened"),
+        _ => refused("cannot be opened"),
     })?;
     if !facts.is_file() {
-        return Err(refused("is no regular file"));
+        return Err(refused("is not a regular file"));
     }
     if facts.len() > MAX_BYTES {
         return Err(refused("is larger than a list can be"));
     }
     let mut text = String::new();
     let limited = opened.by_ref().take(MAX_BYTES).read_to_string(&mut text);
-    limited.map_err(|_| refused("is no text"))?;
-    serde_json::from_str(&text).map_err(|_| refused("holds no list of `los sys`"))
+    limited.map_err(|_| refused("is not text"))?;
+    serde_json::from_str(&text).map_err(|_| refused("does not hold a list of `los sys`"))
 }
 
 /// Opens the file itself, not what a link leads to, and without waiting for the other end of a FIFO.

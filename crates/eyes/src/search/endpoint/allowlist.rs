@@ -40,7 +40,7 @@ impl Address {
     pub fn parse(text: &str) -> Result<Self, String> {
         let wrong = |reason: &str| format!("`[search] endpoint` {reason}");
         let mut url = Url::parse(text.trim())
-            .map_err(|_| wrong("is no web address; write one such as `http://localhost:11434/v1`"))?;
+            .map_err(|_| wrong("is not a web address; write one such as `http://localhost:11434/v1`"))?;
         if !matches!(url.scheme(), "http" | "https") {
             return Err(wrong("must start with `https://` or `http://`"));
         }

@@ -143,8 +143,8 @@ fn refusal(status: StatusCode, response: &Response) -> Fault {
     let phrase = match number {
         300..=399 => format!("it answered with a redirect, {number}, which is not followed"),
         401 | 403 => format!("it refused the key, {number}; look at `[search] key_env` and that variable"),
-        404 => format!("it knows no such address or model, {number}; look at `[search] endpoint` and `model`"),
-        429 => format!("it is asked too often, {number}"),
+        404 => format!("it has no such address or model, {number}; look at `[search] endpoint` and `model`"),
+        429 => format!("it gets too many requests, {number}"),
         500..=599 => format!("it failed, {number}"),
         _ => format!("it refused the request, {number}"),
     };
@@ -192,7 +192,7 @@ fn fault_of(error: &reqwest::Error) -> Fault {
     if error.is_builder() {
         return Fault::permanent("the request cannot be made");
     }
-    Fault::transient("its answer is no HTTP, or the connection broke off", None)
+    Fault::transient("its answer is not HTTP, or the connection broke off", None)
 }
 
 fn is_late(error: &io::Error) -> bool {
@@ -205,7 +205,7 @@ fn is_late(error: &io::Error) -> bool {
 
 /// One vector of length one for each of `n` inputs, in their order; the error is a phrase.
 fn vectors_of(bytes: &[u8], n: usize) -> Result<Vec<Vec<f32>>, &'static str> {
-    let answer: Answer = serde_json::from_slice(bytes).map_err(|_| "its answer is no list of embeddings")?;
+    let answer: Answer = serde_json::from_slice(bytes).map_err(|_| "its answer is not a list of embeddings")?;
     if answer.data.len() != n {
         return Err("it gave another number of vectors than there were texts");
     }
@@ -232,7 +232,7 @@ fn vectors_of(bytes: &[u8], n: usize) -> Result<Vec<Vec<f32>>, &'static str> {
 /// The vector at length one. The sum is of doubles, so that large numbers do not overflow.
 fn normalised(mut vector: Vec<f32>) -> Result<Vec<f32>, &'static str> {
     if vector.iter().any(|x| !x.is_finite()) {
-        return Err("its vectors hold what is no number");
+        return Err("its vectors hold values that are not numbers");
     }
     let length = vector.iter().map(|x| f64::from(*x).powi(2)).sum::<f64>().sqrt();
     if length < f64::from(f32::MIN_POSITIVE) {

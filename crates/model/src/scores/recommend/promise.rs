@@ -41,7 +41,7 @@ impl Advisor<'_> {
             format!("Log the hours of month {} week {} (shipped{day})", week.month(), week.in_month()),
             format!("los log task_completed --task {} --hours HOURS", word(&task.id)),
             format!("your estimates rest on {}", crate::text::count(now.calibration.n as usize, "timed task")),
-            "estimates in plans fit your own pace".to_owned(),
+            "estimates in plans fit the time you take".to_owned(),
         ))
     }
 
@@ -85,7 +85,7 @@ impl Advisor<'_> {
             format!("Set `hours_per_week` in your profile to {fitting:.0}, or block two 2-hour slots this week"),
             "los plan".to_owned(),
             format!(
-                "the last 3 weeks held {} on average{}, and you promised {}",
+                "you logged {} a week on average in the last 3 weeks{}, and promised {}",
                 effort.mean_in_words(3),
                 effort.note(),
                 hours(promised)
