@@ -87,7 +87,7 @@ pub(super) const NO_OTHER_DAY: &str = "leave `--as-of` out";
 pub(super) fn refuse_another_day(session: &Session, way_out: &str) -> Result<(), CommandExit> {
     match session.ctx.as_of {
         None => Ok(()),
-        Some(_) => Err(invalid("as-of", "only works with commands that read", way_out).into()),
+        Some(_) => Err(invalid("as-of", "only works with commands that read", way_out)),
     }
 }
 

@@ -61,9 +61,9 @@ impl From<std::io::Error> for CommandExit {
 }
 
 /// Input that cannot be taken, with what to do instead; of no field in particular where its name is empty.
-fn invalid(field: &str, reason: impl Into<String>, suggestion: impl Into<String>) -> Error {
+fn invalid<E: From<Error>>(field: &str, reason: impl Into<String>, suggestion: impl Into<String>) -> E {
     let field = (!field.is_empty()).then(|| field.to_owned());
-    Error::InvalidInput { field, reason: reason.into(), suggestion: Some(suggestion.into()) }
+    Error::InvalidInput { field, reason: reason.into(), suggestion: Some(suggestion.into()) }.into()
 }
 
 type Outcome = Result<(), CommandExit>;

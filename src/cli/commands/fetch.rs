@@ -29,7 +29,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &FetchArgs) ->
             Ok(begun) => break begun?,
             Err(RecvTimeoutError::Timeout) => progress.waiting(),
             Err(RecvTimeoutError::Disconnected) => {
-                return Err(Error::Internal { what: "fetching broke off; this is a fault of ours".into() }.into());
+                return Err(Error::Internal { what: "fetching failed; this is a bug in los".into() }.into());
             }
         }
     };

@@ -53,8 +53,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: LogArgs) -> Ou
                 "event",
                 "is required; `los` asks for it only at a terminal",
                 "`los log task_completed \"your words\" --task ID --hours 1.5`",
-            )
-            .into());
+            ));
         }
     };
     let metadata = metadata_of(session, &filled)?;
@@ -130,7 +129,7 @@ fn metadata_of(session: &Session, args: &LogArgs) -> Result<Map<String, Value>, 
             .filter(|(key, _)| !key.is_empty())
             .ok_or_else(|| Error::invalid("meta", format!("`{pair}` must be KEY=VALUE")))?;
         if let Some((_, flag)) = FLAGS.iter().find(|(name, _)| *name == key) {
-            return Err(invalid("meta", format!("`{key}` has a flag of its own"), format!("`{flag} {value}`")).into());
+            return Err(invalid("meta", format!("`{key}` has a flag of its own"), format!("`{flag} {value}`")));
         }
         // Numbers and truth values mean themselves; everything else is text.
         let value = match serde_json::from_str::<Value>(value) {

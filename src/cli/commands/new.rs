@@ -49,8 +49,7 @@ pub(in crate::cli) fn run(global: &Global, out: &mut Out, args: &NewArgs) -> Out
                     "dir",
                     "which folder cannot be asked without a terminal",
                     format!("`los new {} {}`", template.name, shell_word(&usual)),
-                )
-                .into());
+                ));
             }
             ask_folder(&usual)?
         }

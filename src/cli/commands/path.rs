@@ -58,7 +58,7 @@ fn show(session: &Session, out: &mut Out, args: &PathShowArgs) -> Outcome {
         .collect();
     if months.is_empty() && !level.months.is_empty() {
         let numbers: Vec<String> = level.months.iter().map(|month| month.number.to_string()).collect();
-        return Err(invalid("month", "is not in this level", format!("months here: {}", numbers.join(", "))).into());
+        return Err(invalid("month", "is not in this level", format!("months here: {}", numbers.join(", "))));
     }
     if out.is_json() {
         let months: Vec<Value> =

@@ -47,8 +47,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &StartArgs) ->
                 "task",
                 "is required; `los` asks for it only at a terminal",
                 "`los start TASK`; `los plan` lists this week's tasks",
-            )
-            .into());
+            ));
         }
     };
     let text = about.task.as_deref().and_then(|id| text_of(&study, id));
@@ -140,8 +139,7 @@ fn about(session: &Session, out: &Out, study: &LearnerData, named: &str) -> Resu
                 "task",
                 format!("`{named}` is in the titles of {} tasks", several.len()),
                 format!("{}{more}", ids.join(", ")),
-            )
-            .into())
+            ))
         }
     }
 }

@@ -23,7 +23,7 @@ struct Last {
 pub(in crate::cli) fn run(session: &Session, out: &mut Out) -> Outcome {
     refuse_another_day(session, ANOTHER_DAY)?;
     let Some(last) = last_entry(session)? else {
-        return Err(invalid("", "there is nothing to take back", "`los memory show log` lists the entries").into());
+        return Err(invalid("", "there is nothing to take back", "`los memory show log` lists the entries"));
     };
     out.note(format!("Takes back: {}", last.words));
     let corrects = Map::from_iter([("corrects".to_owned(), Value::from(last.id))]);

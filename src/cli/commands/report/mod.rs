@@ -23,8 +23,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &ReportArgs) -
             "html",
             "`-` prints the page, so nothing else can be printed with it",
             "name a file, or leave the other flag out",
-        )
-        .into());
+        ));
     }
     if args.tracker {
         // Before anything is written: a command that is refused leaves nothing behind.
