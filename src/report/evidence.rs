@@ -172,7 +172,7 @@ fn skill_table<'a>(caption: &str, skills: impl Iterator<Item = &'a SkillView>) -
     html! {
         div.scroll { table {
             caption { (caption) }
-            thead { tr { th scope="col" { "Skill" } th scope="col" { "Retained" } th scope="col" { "%" } th.opt scope="col" { "Mastery" } th scope="col" { "Recall" } } }
+            thead { tr { th scope="col" { "Skill" } th scope="col" { "Known" } th scope="col" { "%" } th.opt scope="col" { "Mastery" } th scope="col" { "Recall" } } }
             tbody { @for skill in skills { tr {
                 th scope="row" { bdi { (visible(&skill.skill, false)) } }
                 td.wide { div.meter aria-hidden="true" { span style=(format!("--v:{}", width(skill.retained))) {} } }

@@ -96,7 +96,7 @@ pub(crate) fn look(
         "at the last two month ends {}, {}, {}; completion of the month {:.2} and {:.2} (up: {:.2}, {:.2}, {:.2}; down: below {:.2})",
         shown("completion", completion),
         shown("quality", quality),
-        shown("pace", pace),
+        shown("share of the plan done", pace),
         of_month(earlier),
         of_month(last),
         thresholds.up_completion,
@@ -116,7 +116,15 @@ pub(crate) fn look(
             && pace(view) >= thresholds.up_pace
     });
     if is_up && let Some(to) = names.get(place + 1) {
-        return up(input, now, near, to, thresholds, &shown("completion", completion), &shown("pace", pace));
+        return up(
+            ground,
+            now,
+            near,
+            to,
+            thresholds,
+            &shown("completion", completion),
+            &shown("share of the plan done", pace),
+        );
     }
     // A learner who is ahead of the plan is not sent down, whatever the last weeks held; nor does silence count as failure.
     let is_down = both.iter().all(|view| {
