@@ -3,12 +3,13 @@
 use serde::Serialize;
 
 use super::out::Out;
-use super::prompt::{choice, yes_or_no};
+use super::prompt::{choice, confirm};
 use super::session::Session;
 use super::{CommandExit, Outcome, invalid};
 use crate::calls::approval::{Decision, finish};
 use crate::calls::call;
-use crate::calls::tool::{Tool, ToolResult};
+use crate::calls::call::{Begun, Draft, Finished, Verdict};
+use crate::calls::tool::Tool;
 use crate::study::adaptation::objection;
 use los_model::error::Error;
 use los_model::text::count;
@@ -51,15 +52,8 @@ where
         ToolResult::Done(output) => return Ok(show(out, &output)?),
         ToolResult::Pending(pending) => pending,
     };
-    let Some(proposal) = pending.proposal() else {
-        return Err(Error::Internal { what: "a writing tool asked for choices".into() }.into());
-    };
-    let decision = decide(session, proposal, asking)?;
-    let (output, pending_id) = finish(&session.ctx, pending, &[decision]).map_err(|error| match decision {
-        // The learner knows that they said no; the record of the call keeps the code.
-        Decision::Refuse(_) => CommandExit::Declined,
-        Decision::Approve(_) | Decision::Later => CommandExit::Failed(error),
-    })?;
+    let verdict = verdict(session, &[&draft.proposal], asking)?;
+    let Finished { output, pending_id } = finish(session, draft, &verdict)?;
     if out.is_json() {
         out.json(&output)?;
     } else if pending_id.is_none() {
@@ -70,6 +64,19 @@ where
     };
     out.note(saved_as_pending(&id));
     Err(CommandExit::Staged)
+}
+
+/// Carries a verdict out.
+pub(super) fn finish<O: Serialize>(
+    session: &Session,
+    draft: Draft<O>,
+    verdict: &Verdict,
+) -> Result<Finished<O>, CommandExit> {
+    call::finish(&session.ctx, draft, verdict).map_err(|error| match verdict {
+        // Who just said no knows that; the record of the call keeps the code.
+        Verdict::Declined => CommandExit::Declined,
+        _ => CommandExit::Failed(error),
+    })
 }
 
 /// Where a staged write is, and how it is decided.
@@ -91,7 +98,8 @@ pub(super) fn refuse_another_day(session: &Session, way_out: &str) -> Result<(),
     }
 }
 
-fn decide(session: &Session, proposal: &ProposedEntry, asking: Asking) -> Result<Decision, CommandExit> {
+/// The one verdict on these entries, as the flags, the settings or the learner give it.
+pub(super) fn verdict(session: &Session, proposals: &[&ProposedEntry], asking: Asking) -> Result<Verdict, CommandExit> {
     if session.says_yes {
         return Ok(Decision::Approve(ApprovedBy::Flag));
     }
@@ -102,13 +110,14 @@ fn decide(session: &Session, proposal: &ProposedEntry, asking: Asking) -> Result
     if asking == Asking::OwnLog && own_log == OwnLog::Auto {
         return Ok(Decision::Approve(ApprovedBy::Learner));
     }
-    show_proposal(proposal)?;
+    proposals.iter().try_for_each(|proposal| show_proposal(proposal))?;
     let prompt = match asking {
         Asking::Plan => "Keep this as your plan for the week?",
+        _ if proposals.len() > 1 => "Write all of them?",
         Asking::OwnEntry | Asking::OwnLog | Asking::Change => "Write it?",
     };
-    let yes = yes_or_no(prompt, asking != Asking::Change)?;
-    Ok(if yes { Decision::Approve(ApprovedBy::Learner) } else { Decision::Refuse(ApprovedBy::Learner) })
+    let yes = confirm(prompt, asking != Asking::Change)?;
+    Ok(if yes { Verdict::Approved(ApprovedBy::Learner) } else { Verdict::Declined })
 }
 
 /// Shows the exact text with its file, on stderr beside the prompt.
@@ -176,11 +185,6 @@ pub(super) fn refuse_what_guards_forbid(session: &Session, proposal: &ProposedEn
             "`los memory reject ID` forgets it, and `los adapt` looks again",
         )),
     }
-}
-
-/// Asks for a yes about something already shown.
-pub(super) fn confirm(prompt: &str, default: bool) -> Result<bool, CommandExit> {
-    yes_or_no(prompt, default)
 }
 
 /// The entry to write, if what was found still is what was shown and may still be made. The store calls it with its lock

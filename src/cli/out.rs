@@ -1,7 +1,9 @@
 //! The one place that prints: data to stdout, notes and errors to stderr, colour only where it is wanted.
 //!
-//! What is printed is made safe here: no text of a file or a message drives the terminal.
+//! What is printed is made safe here: no text of a file or a message drives the terminal. A note comes after the data
+//! printed before it.
 
+use std::cell::RefCell;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
@@ -19,7 +21,7 @@ use los_model::text::{visible, visible_json};
 
 /// Where a command's output goes.
 pub(super) struct Out {
-    stdout: BufWriter<io::Stdout>,
+    stdout: RefCell<BufWriter<io::Stdout>>,
     is_json: bool,
     is_quiet: bool,
     is_verbose: bool,
@@ -44,7 +46,7 @@ impl Out {
             _ => columns_variable().unwrap_or(100),
         };
         Self {
-            stdout: BufWriter::new(io::stdout()),
+            stdout: RefCell::new(BufWriter::new(io::stdout())),
             is_json: global.json,
             is_quiet: global.quiet,
             is_verbose: global.verbose,
@@ -85,14 +87,14 @@ impl Out {
     /// A value as JSON, pretty on one trailing newline.
     pub(super) fn json(&mut self, value: &impl Serialize) -> io::Result<()> {
         let text = serde_json::to_string_pretty(value)?;
-        self.stdout.write_all(visible_json(&text).as_bytes())?;
-        self.stdout.write_all(b"\n")
+        self.raw(visible_json(&text).as_bytes())?;
+        self.raw(b"\n")
     }
 
     /// One line, however long.
     pub(super) fn line(&mut self, text: impl Into<Text>) -> io::Result<()> {
-        self.stdout.write_all(text.into().drawn(self.is_coloured).as_bytes())?;
-        self.stdout.write_all(b"\n")
+        self.raw(text.into().drawn(self.is_coloured).as_bytes())?;
+        self.raw(b"\n")
     }
 
     /// A longer text, line by line.
@@ -134,11 +136,11 @@ impl Out {
 
     /// Text as it is, for generated scripts and pages.
     pub(super) fn raw(&mut self, bytes: &[u8]) -> io::Result<()> {
-        self.stdout.write_all(bytes)
+        self.stdout.get_mut().write_all(bytes)
     }
 
     pub(super) fn flush(&mut self) -> io::Result<()> {
-        self.stdout.flush()
+        self.stdout.get_mut().flush()
     }
 
     /// A note, in one line or after an empty one; silent with `--quiet`.
@@ -146,15 +148,22 @@ impl Out {
         let text = text.as_ref();
         let (gap, text) = text.strip_prefix('\n').map_or(("", text), |text| ("\n", text));
         if !self.is_quiet {
-            to_stderr(&format!("{gap}{}\n", self.fitted(&visible(text, false))));
+            self.after_data(&format!("{gap}{}\n", self.fitted(&visible(text, false))));
         }
     }
 
     /// A note of several lines.
     pub(super) fn note_lines(&self, text: &str) {
         if !self.is_quiet {
-            to_stderr(&format!("{}\n", self.fitted(&visible(text, true))));
+            self.after_data(&format!("{}\n", self.fitted(&visible(text, true))));
         }
+    }
+
+    /// Text for stderr, after the data that was printed before it.
+    fn after_data(&self, text: &str) {
+        // A failure shows again when the command ends and prints the rest.
+        let _ = self.stdout.borrow_mut().flush();
+        to_stderr(text);
     }
 
     /// `text` with lines wider than the terminal broken. Indented lines stay as they are.
@@ -176,7 +185,7 @@ impl Out {
 
     /// One line of a session at the terminal, on stderr so that it is seen wherever the data goes.
     pub(super) fn at_terminal(&self, text: impl Into<Text>) {
-        to_stderr(&format!("{}\n", text.into().drawn(self.is_coloured)));
+        self.after_data(&format!("{}\n", text.into().drawn(self.is_coloured)));
     }
 
     /// A bar for work that may take long; it shows after half a second, at a terminal only.

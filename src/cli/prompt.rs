@@ -36,8 +36,13 @@ pub(super) fn any_line(question: &str) -> Result<String, CommandExit> {
     line(question, None, |_| Ok(()))
 }
 
+/// Goes on after a yes.
+pub(super) fn agree(question: &str, default: bool) -> Result<(), CommandExit> {
+    if confirm(question, default)? { Ok(()) } else { Err(CommandExit::Declined) }
+}
+
 /// Asks for a yes or a no.
-pub(super) fn yes_or_no(question: &str, default: bool) -> Result<bool, CommandExit> {
+pub(super) fn confirm(question: &str, default: bool) -> Result<bool, CommandExit> {
     let room = columns().saturating_sub(" [Y/n] yes".len());
     let asked = lead(&visible(question, false), |last| last.width() <= room, "");
     ask(|| Confirm::new().with_prompt(asked).default(default).interact())

@@ -14,6 +14,7 @@ use crate::calls::caller::{Caller, Face};
 use crate::calls::ctx::{Ctx, SystemIds, system_clock};
 use crate::calls::limits::Limits;
 use crate::calls::tool_log::ToolLog;
+use crate::study::learner_data::LearnerData;
 use crate::tools::log_progress::LogProgressArgs;
 use los_eyes::machine::Machine;
 use los_eyes::search::embedders::Embedders;
@@ -72,6 +73,11 @@ impl Session {
         let mut ctx = context(global, workspace, face, Some(Arc::new(Limits::default())))?;
         ctx.as_of = global.as_of.as_deref().map(|text| instant_of(text, &ctx)).transpose()?;
         Ok((ctx, notes))
+    }
+
+    /// What is known of this learner.
+    pub(super) fn learner_data(&self) -> Result<LearnerData> {
+        LearnerData::load(&self.ctx, &self.ctx.learner)
     }
 
     /// The arguments of an entry of this learner's log.

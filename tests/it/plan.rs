@@ -275,7 +275,7 @@ fn a_calendar_file_is_stable_in_the_learners_zone_and_overwrites_nothing_foreign
     let _ = workspace.los(&[&args[..], &["week.ics"]].concat()).ok();
     workspace.write("mine.ics", "BEGIN:VCALENDAR\nmine\n");
     let refused = workspace.los(&[&args[..], &["mine.ics", "--json"]].concat());
-    assert_eq!(refused.failed(), ("INVALID_INPUT".to_owned(), 2));
+    assert_eq!(refused.failed(), ("PERMISSION_DENIED".to_owned(), 4));
     assert_eq!(workspace.read("mine.ics"), "BEGIN:VCALENDAR\nmine\n");
     let _ = workspace.los(&[&args[..], &["mine.ics", "--yes"]].concat()).ok();
     assert_eq!(workspace.read("mine.ics"), text);

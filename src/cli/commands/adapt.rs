@@ -8,10 +8,12 @@ use serde::Serialize;
 
 use crate::calls::approval::{Choice, Decision, Request, finish};
 use crate::calls::call;
-use crate::calls::tool::{Tool, ToolResult};
-use crate::cli::approve::{Asking, NO_OTHER_DAY, confirm, decide_waiting, refuse_another_day, show_proposal};
+use crate::calls::call::{Answer, Begun, ChoiceDraft};
+use crate::calls::tool::{Choice, Tool};
+use crate::cli::approve::{Asking, NO_OTHER_DAY, decide_waiting, refuse_another_day, show_proposal};
 use crate::cli::args::AdaptArgs;
 use crate::cli::out::Out;
+use crate::cli::prompt::{agree, confirm};
 use crate::cli::session::Session;
 use crate::cli::text::clip;
 use crate::cli::text::styled::{Text, bold, coloured, dim};
@@ -42,7 +44,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &AdaptArgs) ->
         return decide::<AdaptPath>(session, out, input, proposed);
     }
     refuse_another_day(session, NO_OTHER_DAY)?;
-    decide::<AdaptPath>(session, out, input, |session, out, choices| named(session, out, choices, args))
+    decide::<AdaptPath>(session, out, input, |session, _, choices| named(session, choices, args))
 }
 
 /// The decision on each choice, and the ids of those staged because there was nobody to ask.
@@ -78,7 +80,6 @@ where
             }
             around(out, &output)?;
             if session.ctx.as_of.is_some() && !output.mutations.is_empty() {
-                out.flush()?;
                 out.note("Read-only with `--as-of`.");
             }
             return Ok(());
@@ -103,7 +104,6 @@ where
         for view in output.mutations.iter().filter(|view| ["approved", "rejected"].contains(&view.status)) {
             out.paragraph(format!("{}: {}", view.status, view.description))?;
             if view.status == "approved" {
-                out.flush()?;
                 out.note(format!("`los adapt --revert {}` takes it back.", view.id));
             }
         }
@@ -242,7 +242,7 @@ fn days_of_silence(id: &str) -> u32 {
 }
 
 /// Proposals named by their ids.
-fn named(session: &Session, _out: &mut Out, choices: &[Choice], args: &AdaptArgs) -> Result<Said, CommandExit> {
+fn named(session: &Session, choices: &[Choice], args: &AdaptArgs) -> Result<Said, CommandExit> {
     let ids = args.approve.iter().chain(&args.reject);
     for id in ids {
         if args.approve.contains(id) && args.reject.contains(id) {
@@ -289,8 +289,8 @@ fn settle(session: &Session, choice: &Choice, is_yes: bool, staged: &mut Vec<Str
         } else {
             format!("Reject it, and do not ask again for {} days?", days_of_silence(&choice.id))
         };
-        let is_sure = confirm(&prompt, false)?;
-        return if is_sure { Ok(answer(ApprovedBy::Learner)) } else { Err(CommandExit::Declined) };
+        agree(&prompt, false)?;
+        return Ok(answer(ApprovedBy::Learner));
     }
     let proposal = if is_yes { &choice.approve } else { &choice.refuse };
     let kept = Staged::of(proposal, session.ctx.timestamp());

@@ -2,9 +2,9 @@
 
 use std::io::{IsTerminal, Read};
 
-use crate::cli::approve::confirm;
 use crate::cli::args::{DataCommand, DataWriteArgs};
 use crate::cli::out::Out;
+use crate::cli::prompt::agree;
 use crate::cli::session::Session;
 use crate::cli::{CommandExit, Outcome, invalid, read};
 use crate::tools::read_data_file::{ReadDataFile, ReadDataFileArgs, ReadDataFileOutput};
@@ -49,7 +49,6 @@ fn write(session: &Session, out: &mut Out, args: DataWriteArgs) -> Outcome {
         out.line(format!("Wrote {dir}/{path} ({size})."))?;
         // Who names the folder, too, gets a second one in it, and may look for the file in the first.
         if let Some(rest) = path.strip_prefix(&format!("{dir}/")) {
-            out.flush()?;
             out.note(format!("note: a path is relative to the data folder: `{rest}` would be {dir}/{rest}"));
         }
         Ok(())
@@ -99,5 +98,5 @@ fn ask_to_replace(session: &Session, path: &str, content: &str) -> Outcome {
         Err(_) => return Ok(()),
     };
     let prompt = format!("Replace {rel_path} ({old})?");
-    if confirm(&prompt, false)? { Ok(()) } else { Err(CommandExit::Declined) }
+    agree(&prompt, false)
 }

@@ -48,8 +48,6 @@ fn show(out: &mut Out, found: &GrepCodebaseOutput, args: &GrepArgs) -> std::io::
             out.line(lead + coloured(AnsiColor::Green, number.to_string()) + separator + shown(&line, is_page))?;
         }
     }
-    // The matches must come before what is said about them.
-    out.flush()?;
     print_rest(out, found, args);
     Ok(())
 }

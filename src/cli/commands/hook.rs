@@ -45,7 +45,7 @@ pub(in crate::cli) fn statusline(global: &Global, out: &mut Out) -> Outcome {
 /// The workspace's learner and what is known of them, if there is one.
 fn opened(global: &Global) -> Option<(Session, LearnerData)> {
     let session = Session::open(global).ok()?;
-    let study = LearnerData::load(&session.ctx, &session.ctx.learner).ok()?;
+    let study = session.learner_data().ok()?;
     Some((session, study))
 }
 

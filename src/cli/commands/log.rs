@@ -12,7 +12,6 @@ use crate::cli::session::Session;
 use crate::cli::text::clip;
 use crate::cli::{CommandExit, Outcome, invalid, listed_tasks};
 use crate::study::learner_data as study;
-use crate::study::learner_data::LearnerData;
 use crate::study::status::{next_tasks, planned_hours};
 use crate::tools::log_entry::event_names;
 use crate::tools::log_progress::{LogProgress, LogProgressArgs};
@@ -151,7 +150,7 @@ fn note_running_session(session: &Session, out: &Out, task: &str) {
 }
 
 fn ask_all(session: &Session, out: &Out, given: LogArgs) -> Result<LogArgs, CommandExit> {
-    let study = LearnerData::load(&session.ctx, &session.ctx.learner)?;
+    let study = session.learner_data()?;
     let tasks = next_tasks(&study, MAX_TASKS)?;
     let named = match &given.task {
         Some(text) => Some(pick_task(session, &listed_tasks::resolve(session, text))?),

@@ -6,13 +6,13 @@ use std::ops::ControlFlow;
 use anstyle::AnsiColor;
 use serde_json::{Value, json};
 
-use crate::cli::approve::{Asking, as_shown, confirm, decide_waiting, refuse_what_guards_forbid, show_proposal, write};
+use crate::cli::approve::{Asking, as_shown, decide_waiting, refuse_what_guards_forbid, show_proposal, write};
 use crate::cli::args::{MemoryCommand, ShowArgs, ShowFile};
 use crate::cli::out::Out;
+use crate::cli::prompt::confirm;
 use crate::cli::session::Session;
 use crate::cli::text::styled::{Text, bold, coloured};
 use crate::cli::{CommandExit, Outcome};
-use crate::study::learner_data::LearnerData;
 use crate::tools::write_memory_entry::{EntryArg, WriteMemoryEntry, WriteMemoryEntryArgs};
 use los_model::error::Error;
 use los_model::events::event::LogIssue;
@@ -160,7 +160,7 @@ fn check(session: &Session, out: &mut Out) -> Outcome {
     }
     let profile_problem = ctx.memory.profile(&ctx.learner).err().map(|error| error.to_string());
     let (_, unreadable) = ctx.memory.staged(&ctx.learner)?;
-    let study = LearnerData::load(ctx, &ctx.learner).ok();
+    let study = session.learner_data().ok();
     let is_told = |line: u64| {
         let mut logs = reports.iter().filter(|report| report.file == MemoryFile::ProgressLog);
         logs.any(|report| report.problems.iter().any(|problem| problem.line == line))
@@ -240,7 +240,6 @@ fn pending(session: &Session, out: &mut Out) -> Outcome {
         return Ok(out.line("Nothing waits for your approval.")?);
     }
     if session.can_ask {
-        out.flush()?;
         return decide_waiting(session, out);
     }
     let zone = session.ctx.zone();
@@ -313,5 +312,5 @@ fn changes_path(proposal: &ProposedEntry) -> bool {
 
 /// The path as decided; `None` where there is none to tell by.
 fn path_of(session: &Session) -> Option<Folded> {
-    Some(LearnerData::load(&session.ctx, &session.ctx.learner).ok()?.folded)
+    Some(session.learner_data().ok()?.folded)
 }

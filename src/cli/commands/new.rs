@@ -74,7 +74,6 @@ fn list(out: &mut Out, known: &[Template]) -> Outcome {
     }
     let row = |template: &Template| vec![bold(&template.name), summary(template).into()];
     out.list(&[Column::LEFT; 2], known.iter().map(row).collect())?;
-    out.flush()?;
     out.note("\n`los new TEMPLATE DIR` makes a project from one.");
     Ok(())
 }
@@ -131,7 +130,6 @@ fn print_result(
     out.line("")?;
     out.line("Next:")?;
     next.iter().try_for_each(|command| out.line(format!("  {command}")))?;
-    out.flush()?;
     if template.is_python() {
         out.note("\nWithout uv: the README says the same with venv and pip, and what to change first.");
     }

@@ -1,16 +1,21 @@
-//! Files that the learner names for a page or a calendar: anywhere but among memory's own, whatever the flags say, and
-//! whole or not at all.
+//! Files that the learner names for a page, a calendar or a list: anywhere but among memory's own, whatever the flags
+//! say, over nothing that is not ours, and whole or not at all.
 
 use std::fs;
-use std::io::{self, Write};
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
+use crate::cli::prompt::agree;
 use crate::cli::session::Session;
+use crate::cli::text::clip;
 use crate::cli::{CommandExit, Outcome};
 use los_model::error::Error;
 
+/// How much of a file is looked at for our mark.
+const HEAD_BYTES: u64 = 1024;
+
 /// The folder that a file is in, as a path that can be opened.
-pub(super) fn folder_of(file: &Path) -> PathBuf {
+fn folder_of(file: &Path) -> PathBuf {
     match file.parent() {
         Some(parent) if !parent.as_os_str().is_empty() => parent.to_owned(),
         _ => PathBuf::from("."),
@@ -30,14 +35,74 @@ pub(super) fn replace(file: &Path, bytes: &[u8]) -> io::Result<()> {
     Ok(())
 }
 
+/// Who makes a kind of output file, and how such a file is recognised.
+pub(super) struct Kind {
+    /// The flag that names the file.
+    pub(super) flag: &'static str,
+    /// How it came about, such as: made by `los plan`.
+    pub(super) origin: &'static str,
+    /// Whether an existing file is of this kind, so that it may be replaced unasked.
+    pub(super) is_ours: fn(&Path) -> io::Result<bool>,
+}
+
+/// Whether a file may be written: not among memory's own, not through a link, and over another one of its kind only,
+/// unless the learner says so.
+pub(super) fn may_write(session: &Session, file: &Path, kind: &Kind) -> Outcome {
+    refuse_memory(session, file)?;
+    let shown = shown(file);
+    let failed = |source| CommandExit::Failed(Error::WriteFailed { path: shown.clone(), source });
+    match fs::symlink_metadata(file) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+        Err(source) => return Err(failed(source)),
+        Ok(found) if !found.is_file() => {
+            return Err(Error::invalid(kind.flag, format!("`{shown}` exists and is not a regular file")).into());
+        }
+        Ok(_) => {}
+    }
+    if session.says_yes || (kind.is_ours)(file).map_err(failed)? {
+        return Ok(());
+    }
+    let why = format!("was not {}", kind.origin);
+    if session.can_ask {
+        return agree(&format!("{shown} {why}. Replace it?"), false);
+    }
+    let what = format!("`{shown}` {why}; name another file, or replace it with `--yes`");
+    Err(Error::PermissionDenied { what }.into())
+}
+
+/// Writes a file that [`may_write`] allows, and gives its full path.
+pub(super) fn write(file: &Path, bytes: &[u8]) -> Result<String, Error> {
+    replace(file, bytes).map_err(|source| Error::WriteFailed { path: shown(file), source })?;
+    Ok(fs::canonicalize(file).map_or_else(|_| shown(file), |path| path.display().to_string()))
+}
+
+/// The beginning of a file, where marks of ours are.
+pub(super) fn head_of(file: &Path) -> io::Result<String> {
+    let mut head = Vec::new();
+    fs::File::open(file)?.take(HEAD_BYTES).read_to_end(&mut head)?;
+    Ok(String::from_utf8_lossy(&head).into_owned())
+}
+
+/// A path for a message, which a mistake with quotes can make very long.
+pub(super) fn shown(file: &Path) -> String {
+    clip(&file.display().to_string(), 200)
+}
+
 /// Memory is appended to by its own rules, so nothing else is written among its files, through no link either.
-pub(super) fn refuse_memory(session: &Session, file: &Path) -> Outcome {
-    let shown = file.display().to_string();
-    let folder = fs::canonicalize(folder_of(file))
-        .map_err(|source| CommandExit::Failed(Error::WriteFailed { path: shown.clone(), source }))?;
+fn refuse_memory(session: &Session, file: &Path) -> Outcome {
+    let folder = fs::canonicalize(folder_of(file)).map_err(|error| {
+        let source = match error.kind() {
+            io::ErrorKind::NotFound => {
+                let why = format!("there is no folder `{}`; make it first", shown(&folder_of(file)));
+                io::Error::new(io::ErrorKind::NotFound, why)
+            }
+            _ => error,
+        };
+        Error::WriteFailed { path: shown(file), source }
+    })?;
     let memory = fs::canonicalize(session.ctx.workspace.root().join(".claude"));
     if memory.is_ok_and(|memory| folder.starts_with(memory)) {
-        return Err(Error::PathNotAllowed { path: shown, reason: "memory is kept there" }.into());
+        return Err(Error::PathNotAllowed { path: shown(file), reason: "memory is kept there" }.into());
     }
     Ok(())
 }

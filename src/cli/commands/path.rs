@@ -34,7 +34,7 @@ fn show(session: &Session, out: &mut Out, args: &PathShowArgs) -> Outcome {
     let ctx = &session.ctx;
     let source = PathFiles(&ctx.workspace);
     // Without a profile or a log the path can still be read; then nothing is marked but the boxes.
-    let study = LearnerData::load(ctx, &ctx.learner).ok();
+    let study = session.learner_data().ok();
     let mut level = match (&args.level, &study) {
         (Some(name), _) => load_level(&source, &level_named(&levels(&source), name)?).level,
         (None, Some(study)) => study.level().clone(),
@@ -140,7 +140,6 @@ fn show_changes(out: &mut Out, folded: &Folded) -> io::Result<()> {
     if !folded.set_aside.is_empty() && !out.is_verbose() {
         let n = folded.set_aside.len();
         let verb = if n == 1 { "changes" } else { "change" };
-        out.flush()?;
         out.note(format!(
             "{} in your file {verb} nothing; `los path show -v` says why.",
             count(n, "approved decision")
@@ -159,7 +158,6 @@ fn show_changes(out: &mut Out, folded: &Folded) -> io::Result<()> {
         out.line("Unreadable lines of decisions.jsonl, ignored:")?;
         let numbers: Vec<String> = folded.unreadable.iter().map(ToString::to_string).collect();
         out.wrapped("  ", numbers.join(", "))?;
-        out.flush()?;
         out.note("`los memory check` explains each.");
     }
     Ok(())

@@ -3,7 +3,7 @@
 use anstyle::AnsiColor;
 use serde_json::{Map, json};
 
-use super::output_file::refuse_memory;
+use super::output_file;
 use super::plan_calendar;
 use crate::cli::approve::{Asking, write};
 use crate::cli::args::PlanArgs;
@@ -41,7 +41,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &PlanArgs) -> 
         out.note("note: not kept; read-only with `--as-of`");
     }
     if args.week.is_some_and(|week| week > TOOL_WEEKS) {
-        let study = LearnerData::load(&session.ctx, &session.ctx.learner)?;
+        let study = session.learner_data()?;
         return show_or_json(session, out, &plan_asked(&study, args)?);
     }
     let mut shown = None;
@@ -64,7 +64,6 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &PlanArgs) -> 
         out.note("\n`los plan --keep` keeps it as your plan for the week.");
         return Ok(());
     }
-    out.flush()?;
     out.note("");
     match keep(session, out, &plan) {
         // No is an answer here: looking at the plan was all that was asked for.
@@ -86,7 +85,7 @@ fn check_week(session: &Session, args: &PlanArgs) -> Result<(), Error> {
     let Some(week) = args.week.filter(|week| !(1..=TOOL_WEEKS).contains(week)) else {
         return Ok(());
     };
-    let state = LearnerData::load(&session.ctx, &session.ctx.learner)?.state();
+    let state = session.learner_data()?.state();
     let weeks = state.calendar.slots.len().max(state.current_week() + 1);
     let last = u32::try_from(weeks).unwrap_or(u32::MAX).max(TOOL_WEEKS);
     if (1..=last).contains(&week) {
@@ -100,7 +99,7 @@ fn check_week(session: &Session, args: &PlanArgs) -> Result<(), Error> {
 }
 
 fn keep_asked(session: &Session, out: &mut Out, args: &PlanArgs) -> Outcome {
-    let study = LearnerData::load(&session.ctx, &session.ctx.learner)?;
+    let study = session.learner_data()?;
     let plan = plan_asked(&study, args)?;
     let current = study.log.current_week() + 1;
     let refused = if !(current..=current + 1).contains(&(plan.week_number as usize)) {
@@ -171,7 +170,7 @@ fn keep(session: &Session, out: &mut Out, plan: &WeeklyPlan) -> Outcome {
 }
 
 fn calendar(session: &Session, out: &mut Out, args: &PlanArgs, file: &std::path::Path) -> Outcome {
-    let study = LearnerData::load(&session.ctx, &session.ctx.learner)?;
+    let study = session.learner_data()?;
     let plan = plan_asked(&study, args)?;
     let text = plan_calendar::text_of(&plan, &study, session.ctx.learner.as_str());
     let n = text.matches("\r\nBEGIN:VEVENT").count();
@@ -181,8 +180,8 @@ fn calendar(session: &Session, out: &mut Out, args: &PlanArgs, file: &std::path:
     if file.as_os_str() == "-" {
         return Ok(out.raw(text.as_bytes())?);
     }
-    refuse_memory(session, file)?;
-    plan_calendar::write(file, &text, session.says_yes)?;
+    output_file::may_write(session, file, &plan_calendar::CALENDAR)?;
+    output_file::write(file, text.as_bytes())?;
     let name = file.display().to_string();
     if out.is_json() {
         return Ok(out.json(&json!({ "file": name, "week_number": plan.week_number, "events": n }))?);

@@ -1,16 +1,10 @@
 //! A plan as a calendar file: one event for each open task or review, with ids that stay the same.
 
-use crate::cli::invalid;
-use std::fs;
-use std::io::{self, Read};
-use std::path::Path;
-
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 
 use super::ical::Ical;
-use super::output_file::replace;
+use super::output_file::{Kind, head_of};
 use crate::study::learner_data::LearnerData;
-use los_model::error::{Error, Result};
 use los_model::plan::days::{Placed, place, usual_days};
 use los_model::plan::week::WeeklyPlan;
 use los_model::text::visible;
@@ -18,8 +12,12 @@ use los_model::time::zone::Zone;
 
 /// Who made the file; a file without it is not ours.
 const PRODUCT: &str = "-//learning-os//weekly plan//EN";
-/// As much of an existing file is looked at.
-const HEAD: u64 = 512;
+/// A calendar in a file.
+pub(super) const CALENDAR: Kind = Kind {
+    flag: "ics",
+    origin: "made by `los plan`",
+    is_ours: |file| head_of(file).map(|head| head.starts_with("BEGIN:VCALENDAR") && head.contains(PRODUCT)),
+};
 
 /// The calendar's text.
 pub(super) fn text_of(plan: &WeeklyPlan, study: &LearnerData, learner: &str) -> String {
@@ -82,32 +80,4 @@ fn plain(text: &str) -> String {
 fn instant(days: f64, zone: &Zone) -> DateTime<Utc> {
     let minutes = (days * 1440.0).round() as i64;
     zone.instant_of(NaiveDate::default().and_time(chrono::NaiveTime::MIN) + TimeDelta::minutes(minutes))
-}
-
-/// Writes the file as a whole. A file that is no calendar of ours is only replaced with `may_replace`.
-pub(super) fn write(path: &Path, text: &str, may_replace: bool) -> Result<()> {
-    let failed = |source: io::Error| Error::WriteFailed { path: path.display().to_string(), source };
-    match fs::symlink_metadata(path) {
-        Ok(facts) if !facts.is_file() => {
-            return Err(Error::invalid("ics", format!("`{}` is not a regular file", path.display())));
-        }
-        Ok(_) if !may_replace && !is_ours(path).map_err(failed)? => {
-            return Err(invalid(
-                "ics",
-                format!("`{}` exists and was not made by `los plan`", path.display()),
-                "choose another name, or replace it with `--yes`",
-            ));
-        }
-        Ok(_) => {}
-        Err(error) if error.kind() == io::ErrorKind::NotFound => {}
-        Err(error) => return Err(failed(error)),
-    }
-    replace(path, text.as_bytes()).map_err(failed)
-}
-
-fn is_ours(path: &Path) -> io::Result<bool> {
-    let mut head = Vec::new();
-    fs::File::open(path)?.take(HEAD).read_to_end(&mut head)?;
-    let head = String::from_utf8_lossy(&head);
-    Ok(head.starts_with("BEGIN:VCALENDAR") && head.contains(PRODUCT))
 }

@@ -26,12 +26,9 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &ReadArgs) -> 
         }
         content(out, &answer.file.content, args.number)?;
         if answer.file.size == 0 {
-            out.flush()?;
             out.note(format!("note: {} is empty", answer.file.path));
         }
         if let Some(error) = &answer.metadata.parse_error {
-            // The text must come before what is said about it.
-            out.flush()?;
             out.note(format!("note: {}:{}: {}", answer.file.path, error.line, error.message));
         }
         Ok(())

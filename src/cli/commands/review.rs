@@ -55,7 +55,6 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &ReviewArgs) -
         list::run(session, out, &reviews, &agenda, skill)?;
     }
     if let Some(words) = skill.and_then(|skill| exercise(&reviews, &agenda, skill)).filter(|_| !out.is_json()) {
-        out.flush()?;
         out.note(format!("\n{words}"));
     }
     Ok(())

@@ -126,8 +126,6 @@ fn show(out: &mut Out, answer: &ContextSearchOutput) -> std::io::Result<()> {
         let ask = if (answer.results.len() as u64) < limit { format!(" (`--limit {limit}`)") } else { String::new() };
         out.line(dim(format!("{}{ask}", counted(more, "more result", "more results"))))?;
     }
-    // The results must come before what is said about them.
-    out.flush()?;
     if let Some(degraded) = &answer.degraded {
         out.note(format!("note: {degraded}"));
     }

@@ -37,7 +37,7 @@ struct About {
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &StartArgs) -> Outcome {
     refuse_another_day(session, ANOTHER_DAY)?;
-    let study = LearnerData::load(&session.ctx, &session.ctx.learner)?;
+    let study = session.learner_data()?;
     refuse_second(session, &study)?;
     let about = match args.task.join(" ") {
         named if !args.task.is_empty() => about(session, out, &study, &listed_tasks::resolve(session, &named))?,

@@ -39,8 +39,6 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &StatsArgs) ->
         out.line(dim(sources(&stats)))?;
     }
     if stats.broken_lines > 0 {
-        // What was counted must stand before what is said of the rest.
-        out.flush()?;
         out.note(format!("note: {} left out", count_of(stats.broken_lines, "unreadable line")));
     }
     Ok(())

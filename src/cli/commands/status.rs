@@ -7,7 +7,6 @@ use crate::cli::session::Session;
 use crate::cli::text::styled::{Text, bold, coloured};
 use crate::cli::text::{bar, duration, hours};
 use crate::cli::{Outcome, listed_tasks};
-use crate::study::learner_data::LearnerData;
 use crate::study::status::{RunningSession, Standing};
 use los_model::course::plan_week::WeekKind;
 use los_model::learner::state::finish_in_words;
@@ -19,7 +18,7 @@ const LABEL: usize = 11;
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out) -> Outcome {
     let ctx = &session.ctx;
-    let study = LearnerData::load(ctx, &ctx.learner)?;
+    let study = session.learner_data()?;
     let standing = Standing::of(ctx, &ctx.learner, &study)?;
     if out.is_json() {
         return Ok(out.json(&standing)?);

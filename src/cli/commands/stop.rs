@@ -5,9 +5,10 @@
 use serde_json::{Map, Value};
 
 use super::work_prompts::{ask_score, ask_studied_hours, hours_of};
-use crate::cli::approve::{ANOTHER_DAY, Asking, confirm, refuse_another_day, write};
+use crate::cli::approve::{ANOTHER_DAY, Asking, refuse_another_day, write};
 use crate::cli::args::StopArgs;
 use crate::cli::out::Out;
+use crate::cli::prompt::confirm;
 use crate::cli::session::Session;
 use crate::cli::text::{clip, duration};
 use crate::cli::{CommandExit, Outcome, invalid};
@@ -61,7 +62,7 @@ struct End {
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: StopArgs) -> Outcome {
     refuse_another_day(session, ANOTHER_DAY)?;
-    let study = LearnerData::load(&session.ctx, &session.ctx.learner)?;
+    let study = session.learner_data()?;
     let ending = ending(session, &study)?;
     check(session, &ending, &args)?;
     let end = if args.discard || !counts(session, out, &ending, &args)? {

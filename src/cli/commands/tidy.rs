@@ -42,7 +42,7 @@ struct Uncounted {
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out) -> Outcome {
     refuse_another_day(session, ANOTHER_DAY)?;
-    let study = LearnerData::load(&session.ctx, &session.ctx.learner)?;
+    let study = session.learner_data()?;
     if out.is_json() {
         let lines: Vec<Value> = study
             .log

@@ -7,7 +7,6 @@ use crate::cli::prompt::{choice, line};
 use crate::cli::session::Session;
 use crate::cli::text::{clip, hours};
 use crate::cli::{CommandExit, invalid};
-use crate::study::learner_data::LearnerData;
 use crate::study::status::Open;
 use crate::tools::log_entry::resolve_task;
 use los_model::course::course::is_stretch;
@@ -34,7 +33,7 @@ pub(super) fn hours_of(text: &str) -> Checked<f64> {
 
 /// The task that a text means; a terminal is asked where it is part of several ids.
 pub(super) fn pick_task(session: &Session, text: &str) -> Result<String, CommandExit> {
-    let study = LearnerData::load(&session.ctx, &session.ctx.learner)?;
+    let study = session.learner_data()?;
     let tasks = &study.course.tasks;
     // Without a path there is nothing to compare with; a stretch goal is not a task of the path.
     if tasks.is_empty() || is_stretch(text) {

@@ -12,9 +12,9 @@ use crate::bundled as shipped;
 use crate::bundled::place;
 use crate::bundled::place::Placed;
 use crate::calls::caller::Face;
-use crate::cli::approve::confirm;
 use crate::cli::args::{Global, InitArgs};
 use crate::cli::out::Out;
+use crate::cli::prompt::agree;
 use crate::cli::{CommandExit, Outcome, invalid, session};
 use crate::study::learner_data::LearnerData;
 use crate::study::path_files::PathFiles;
@@ -108,9 +108,7 @@ fn begin_with(
             format!("\nAdded next to it; nothing was replaced:\n{}\n", summary(missing).join("\n"))
         };
         Out::ask_about(&format!("\nYour profile:\n{shown}\n{adds}"));
-        if !confirm("Start with it?", true)? {
-            return Err(CommandExit::Declined);
-        }
+        agree("Start with it?", true)?;
     } else if !out.is_json() {
         out.note_lines(&shown);
     }
@@ -187,7 +185,6 @@ fn print_result(
         out.line("")?;
         out.line(words)?;
     }
-    out.flush()?;
     print_next(out, folder, has_path);
     Ok(())
 }

@@ -7,13 +7,13 @@ use std::path::{Path, PathBuf};
 use serde_json::{Map, Value, json};
 
 use super::clients::{Form, Machine, Place, Registration, registration, usual_scope};
-use crate::cli::approve::confirm;
 use crate::cli::args::{Client, ClientScope, Global, McpClientArgs, McpInstallArgs};
 use crate::cli::commands::output_file::replace;
 use crate::cli::difference::difference;
 use crate::cli::out::Out;
+use crate::cli::prompt::agree;
 use crate::cli::session::root_of;
-use crate::cli::{CommandExit, Outcome, invalid, session};
+use crate::cli::{Outcome, invalid, session};
 use los_model::error::{Error, Result as Checked};
 use los_store::workspace::Workspace;
 use los_store::workspace::rel_path::RelPath;
@@ -85,7 +85,7 @@ fn approve(global: &Global, file: &str, difference: &str) -> Outcome {
         .into());
     }
     Out::ask_about(difference);
-    if confirm("Write it?", true)? { Ok(()) } else { Err(CommandExit::Declined) }
+    agree("Write it?", true)
 }
 
 fn registered(global: &Global, args: &McpClientArgs) -> Checked<Registration> {

@@ -13,7 +13,6 @@ use crate::cli::out::Out;
 use crate::cli::session::Session;
 use crate::cli::{Outcome, invalid};
 use crate::report;
-use crate::study::learner_data::LearnerData;
 use crate::study::progress_report::progress_report;
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &ReportArgs) -> Outcome {
@@ -29,7 +28,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &ReportArgs) -
         // Before anything is written: a command that is refused leaves nothing behind.
         tracker_file::refuse_another_day(session)?;
     }
-    let study = LearnerData::load(ctx, &ctx.learner)?;
+    let study = session.learner_data()?;
     if args.html.is_none() && !args.tracker {
         let report = progress_report(&study, ctx.learner.as_str());
         return if out.is_json() { Ok(out.json(&report)?) } else { Ok(screen::show(out, &report)?) };

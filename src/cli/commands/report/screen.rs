@@ -112,8 +112,6 @@ fn estimates(out: &mut Out, report: &Report) -> io::Result<()> {
         out.paragraph(format!("{notes} on what could not be read: `los evaluate` names them."))?;
     }
     out.paragraph(dim(words::SIMULATED))?;
-    // The note comes last although it goes elsewhere.
-    out.flush()?;
     out.note("\nWith charts: `los report --html report.html`.");
     Ok(())
 }

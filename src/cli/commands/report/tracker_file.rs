@@ -3,9 +3,9 @@
 use serde_json::Value;
 
 use super::WrittenFile;
-use crate::cli::approve::confirm;
 use crate::cli::difference::difference;
 use crate::cli::out::Out;
+use crate::cli::prompt::agree;
 use crate::cli::session::Session;
 use crate::cli::{CommandExit, Outcome, invalid};
 use crate::report::{TRACKER_MARK, tracker};
@@ -80,7 +80,7 @@ fn approve(session: &Session, path: &RelPath, old: Option<&str>, new: &str) -> O
     }
     Out::ask_about(&difference(path.as_str(), old.unwrap_or_default(), new));
     let question = if is_ours { "Write it?" } else { "It was not made by `los report`. Replace it?" };
-    if confirm(question, is_ours)? { Ok(()) } else { Err(CommandExit::Declined) }
+    agree(question, is_ours)
 }
 
 fn written_file(path: &RelPath, written: bool) -> WrittenFile {

@@ -4,8 +4,8 @@ use serde::Serialize;
 
 use super::write::Graded;
 use super::{Reviews, comes_back, names, shortened};
-use crate::calls::approval::{Decision, PendingApproval, finish};
-use crate::cli::approve::{confirm, decide_waiting, show_proposal};
+use crate::calls::call::Verdict;
+use crate::cli::approve::{Asking, decide_waiting, finish, verdict};
 use crate::cli::out::Out;
 use crate::cli::session::Session;
 use crate::cli::{CommandExit, Outcome, invalid};
@@ -22,8 +22,6 @@ use los_model::review::recalled::Recalled;
 
 use los_model::text::count;
 use los_model::time::timestamp::date_of;
-use los_store::memory::proposal::ApprovedBy;
-use los_store::workspace::settings::OwnLog;
 
 /// One grade and what became of it.
 #[derive(Debug, Serialize)]
@@ -42,33 +40,15 @@ pub(super) fn run(session: &Session, out: &mut Out, reviews: &Reviews, given: &[
     // All are understood before any is written.
     let grades = given.iter().map(|text| grade_of(reviews, text)).collect::<Result<Vec<_>>>()?;
     let drafts = grades.iter().map(|graded| graded.draft(session, reviews)).collect::<Result<Vec<_>>>()?;
-    let decision = if session.says_yes {
-        Decision::Approve(ApprovedBy::Flag)
-    } else if !session.can_ask {
-        Decision::Later
-    } else if session.ctx.workspace.settings().approval.own_log == OwnLog::Auto {
-        Decision::Approve(ApprovedBy::Learner)
-    } else {
-        for proposal in drafts.iter().filter_map(PendingApproval::proposal) {
-            show_proposal(proposal)?;
-        }
-        let prompt = if drafts.len() == 1 { "Write it?" } else { "Write all of them?" };
-        if confirm(prompt, true)? {
-            Decision::Approve(ApprovedBy::Learner)
-        } else {
-            Decision::Refuse(ApprovedBy::Learner)
-        }
-    };
+    let proposals: Vec<_> = drafts.iter().map(|draft| &draft.proposal).collect();
+    let verdict = verdict(session, &proposals, Asking::OwnLog)?;
     let waiting = graded_and_waiting(&session.ctx, &session.ctx.learner)?;
     let mut book = reviews.study.log.records.questions.clone();
     let (mut answers, mut days) = (Vec::new(), Vec::new());
     for (index, (graded, draft)) in grades.iter().zip(drafts).enumerate() {
         let again_today = grades[..index].iter().any(|other| other.card.id == graded.card.id)
             || was_graded_today(reviews, graded.card);
-        let (output, _) = finish(&session.ctx, draft, &[decision]).map_err(|error| match decision {
-            Decision::Refuse(_) => CommandExit::Declined,
-            Decision::Approve(_) | Decision::Later => CommandExit::Failed(error),
-        })?;
+        let finished = finish(session, draft, &verdict)?;
         let (time, line) = (reviews.state.as_of, u64::MAX);
         let grade = graded.grade;
         let is_written = output.success && graded.card.kind != CardKind::Skill;

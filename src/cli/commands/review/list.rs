@@ -40,7 +40,6 @@ pub(super) fn run(
         out.wrapped("  ", dim(format!("{} · {}", due.card.id, reviews.why(due))))?;
     }
     if let Some(due) = agenda.today.first() {
-        out.flush()?;
         out.note(format!(
             "\n`los review` asks them; `los review --grade {}=good` records a grade for a card you reviewed outside los.",
             due.card.id

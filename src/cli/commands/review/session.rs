@@ -9,10 +9,10 @@ use dialoguer::console::Key;
 use super::list::{cards_today, minutes};
 use super::write::Graded;
 use super::{Reviews, comes_back};
-use crate::calls::approval::Decision;
-use crate::cli::approve::{confirm, decide_waiting};
+use crate::calls::call::Verdict;
+use crate::cli::approve::decide_waiting;
 use crate::cli::out::Out;
-use crate::cli::prompt::key;
+use crate::cli::prompt::{confirm, key};
 use crate::cli::session::Session;
 use crate::cli::text::clip;
 use crate::cli::text::styled::{Text, bold, coloured, dim};
@@ -58,7 +58,6 @@ pub(super) fn run(session: &Session, out: &mut Out, reviews: &Reviews, agenda: &
     for line in summary {
         out.line(line)?;
     }
-    out.flush()?;
     ended?;
     decide_waiting(session, out)
 }

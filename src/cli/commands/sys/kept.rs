@@ -1,5 +1,4 @@
-//! Lists in files that the learner names: written whole and over nothing that is no list, read only where that is a
-//! regular file of a sensible size.
+//! Lists in files that the learner names, read only from a regular file of a sensible size.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read};
@@ -8,58 +7,25 @@ use std::path::Path;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::cli::approve::confirm;
-use crate::cli::commands::output_file::{refuse_memory, replace};
-use crate::cli::session::Session;
-use crate::cli::{CommandExit, Outcome, invalid};
+use crate::cli::commands::output_file::{Kind, shown, write};
+use crate::cli::invalid;
 use los_eyes::machine::diff::Inventory;
 use los_model::error::{Error, Result};
 
 /// A list has a few thousand bytes.
 const MAX_BYTES: u64 = 1 << 20;
 
-/// Whether the list may be written there: not among memory's own files, not through a link, and over another list
-/// only, unless the learner says so.
-pub(super) fn may_save(session: &Session, file: &Path) -> Outcome {
-    if let Some(folder) = file.parent().filter(|folder| !folder.as_os_str().is_empty())
-        && !folder.is_dir()
-    {
-        let why = format!("there is no folder `{}`; make it first", shown(folder));
-        return Err(
-            Error::WriteFailed { path: shown(file), source: io::Error::new(io::ErrorKind::NotFound, why) }.into()
-        );
-    }
-    refuse_memory(session, file)?;
-    let shown = shown(file);
-    match fs::symlink_metadata(file) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
-        Err(source) => return Err(Error::WriteFailed { path: shown, source }.into()),
-        Ok(found) if !found.is_file() => {
-            return Err(Error::invalid("save", format!("`{shown}` exists and is not a regular file")).into());
-        }
-        Ok(_) => {}
-    }
-    let is_list = read(file).is_ok_and(|found| Inventory::from_baseline(&found).is_ok());
-    if is_list || session.says_yes {
-        return Ok(());
-    }
-    if session.can_ask {
-        let is_yes = confirm(&format!("{shown} was not saved by `los sys`. Replace it?"), false)?;
-        return if is_yes { Ok(()) } else { Err(CommandExit::Declined) };
-    }
-    Err(Error::PermissionDenied {
-        what: format!("`{shown}` was not saved by `los sys`; name another file, or replace it with `--yes`"),
-    }
-    .into())
-}
+/// A list in a file.
+pub(super) const LIST: Kind = Kind {
+    flag: "save",
+    origin: "saved by `los sys`",
+    is_ours: |file| Ok(read(file).is_ok_and(|found| Inventory::from_baseline(&found).is_ok())),
+};
 
 /// Writes the list as JSON, and gives the file's full path.
 pub(super) fn save(file: &Path, list: &impl Serialize) -> Result<String> {
-    let failed = |source: io::Error| Error::WriteFailed { path: shown(file), source };
-    let mut text = serde_json::to_string_pretty(list).map_err(|error| failed(error.into()))?;
-    text.push('\n');
-    replace(file, text.as_bytes()).map_err(failed)?;
-    Ok(fs::canonicalize(file).map_or_else(|_| shown(file), |path| path.display().to_string()))
+    let text = serde_json::to_string_pretty(list).map_err(|error| Error::Internal { what: error.to_string() })?;
+    write(file, format!("{text}\n").as_bytes())
 }
 
 /// Reads the JSON object that a file holds. What the file holds otherwise is in no message: it may be anything.
@@ -102,13 +68,4 @@ fn open(file: &Path) -> io::Result<File> {
 
 fn is_link(file: &Path) -> bool {
     fs::symlink_metadata(file).is_ok_and(|facts| facts.is_symlink())
-}
-
-/// A path for a message, which a mistake with quotes can make very long.
-fn shown(file: &Path) -> String {
-    let text = file.display().to_string();
-    if text.chars().count() <= 200 {
-        return text;
-    }
-    text.chars().take(200).chain(['…']).collect()
 }

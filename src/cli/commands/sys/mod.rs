@@ -8,15 +8,15 @@ use std::path::Path;
 use serde::Serialize;
 
 use crate::calls::call;
-use crate::calls::tool::{Tool, ToolResult};
+use crate::calls::tool::Tool;
 use crate::cli::args::SysCommand;
+use crate::cli::commands::output_file::may_write;
 use crate::cli::out::Out;
 use crate::cli::session::Session;
-use crate::cli::{Outcome, read};
+use crate::cli::{Outcome, answer_of, read};
 use crate::tools::diff_baseline::{DiffBaseline, DiffBaselineArgs};
 use crate::tools::list_hardware::{ListHardware, ListHardwareArgs};
 use crate::tools::list_software::{ListSoftware, ListSoftwareArgs};
-use los_model::error::Error;
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, command: &SysCommand) -> Outcome {
     match command {
@@ -42,11 +42,9 @@ where
     T::Args: Serialize,
 {
     if let Some(file) = file {
-        kept::may_save(session, file)?;
+        may_write(session, file, &kept::LIST)?;
     }
-    let ToolResult::Done(answer) = call::begin_typed::<T>(&session.ctx, args)? else {
-        return Err(Error::Internal { what: "a reading tool asked to write".into() }.into());
-    };
+    let answer = answer_of(call::begin_typed::<T>(&session.ctx, args)?)?;
     if out.is_json() {
         out.json(&answer)?;
     } else {
@@ -54,7 +52,6 @@ where
     }
     if let Some(file) = file {
         let at = kept::save(file, &answer)?;
-        out.flush()?;
         out.note(format!("Saved: {at}"));
     }
     Ok(())
