@@ -178,16 +178,9 @@ fn answer_of<O>(begun: Begun<O>) -> Result<O, Error> {
 }
 
 fn dispatch(cli: Cli, out: &mut Out) -> Outcome {
-    let open = |out: &Out| {
-        let session = Session::open(&cli.global)?;
-        session.print_notes(out);
-        Ok::<_, Error>(session)
-    };
-    let open_or_anywhere = |out: &Out| {
-        let session = Session::open_or_anywhere(&cli.global)?;
-        session.print_notes(out);
-        Ok::<_, Error>(session)
-    };
+    let noted = |session: Result<Session, Error>, out: &Out| session.inspect(|session| session.print_notes(out));
+    let open = |out: &Out| noted(Session::open(&cli.global), out);
+    let open_or_anywhere = |out: &Out| noted(Session::open_or_anywhere(&cli.global), out);
     match cli.command {
         Command::Hello(args) => match open(out) {
             Ok(session) => commands::hello::run(&session, out, args),

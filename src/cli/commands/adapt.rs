@@ -36,7 +36,9 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &AdaptArgs) ->
     if !args.request.is_empty() {
         refuse_another_day(session, NO_OTHER_DAY)?;
         let input = RequestArgs { learner_id, words: args.request.clone() };
-        return decide::<RequestChange>(session, out, input, requested);
+        return decide::<RequestChange>(session, out, input, |session, _, choices| {
+            settle_each(session, choices, |_| Some(true))
+        });
     }
     // The tool evaluates by itself; what it is given here is only a claim to compare with.
     let input = AdaptPathArgs { learner_id, evaluation_result: Claim::default() };
@@ -252,11 +254,24 @@ fn named(session: &Session, choices: &[Choice], args: &AdaptArgs) -> Result<Said
             return Err(unknown(id, choices).into());
         }
     }
-    let mut said = Said { decisions: Vec::new(), staged: Vec::new() };
+    settle_each(session, choices, |id| {
+        let is_yes = args.approve.contains(id);
+        (is_yes || args.reject.contains(id)).then_some(is_yes)
+    })
+}
+
+/// Each choice with the yes or no that the learner typed, if any.
+fn settle_each(
+    session: &Session,
+    choices: &[Choice],
+    typed: impl Fn(&String) -> Option<bool>,
+) -> Result<Said, CommandExit> {
+    let mut said = Said { answers: Vec::new(), staged: Vec::new() };
     for choice in choices {
-        let (is_yes, is_no) = (args.approve.contains(&choice.id), args.reject.contains(&choice.id));
-        let answer = if is_yes || is_no { settle(session, choice, is_yes, &mut said.staged)? } else { Decision::Later };
-        said.decisions.push(answer);
+        said.answers.push(match typed(&choice.id) {
+            Some(is_yes) => settle(session, choice, is_yes, &mut said.staged)?,
+            None => Answer::Later,
+        });
     }
     Ok(said)
 }
@@ -282,8 +297,9 @@ fn settle(session: &Session, choice: &Choice, is_yes: bool, staged: &mut Vec<Str
     if session.says_yes {
         return Ok(answer(ApprovedBy::Flag));
     }
+    let proposal = if is_yes { &choice.approve } else { &choice.refuse };
     if session.can_ask {
-        show_proposal(if is_yes { &choice.approve } else { &choice.refuse })?;
+        show_proposal(proposal)?;
         let prompt = if is_yes {
             "Change the path like this?".to_owned()
         } else {
@@ -292,19 +308,8 @@ fn settle(session: &Session, choice: &Choice, is_yes: bool, staged: &mut Vec<Str
         agree(&prompt, false)?;
         return Ok(answer(ApprovedBy::Learner));
     }
-    let proposal = if is_yes { &choice.approve } else { &choice.refuse };
     let kept = Staged::of(proposal, session.ctx.timestamp());
     session.ctx.memory.stage(&kept)?;
     staged.push(kept.id);
     Ok(Decision::Later)
-}
-
-/// What the learner asked for: one choice, and a no is forgotten.
-fn requested(session: &Session, _out: &mut Out, choices: &[Choice]) -> Result<Said, CommandExit> {
-    let mut said = Said { decisions: Vec::new(), staged: Vec::new() };
-    for choice in choices {
-        let answer = settle(session, choice, true, &mut said.staged)?;
-        said.decisions.push(answer);
-    }
-    Ok(said)
 }

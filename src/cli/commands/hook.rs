@@ -7,7 +7,7 @@ use crate::cli::Outcome;
 use crate::cli::args::{Global, HookCommand};
 use crate::cli::out::Out;
 use crate::cli::session::Session;
-use crate::cli::text::{clip, duration};
+use crate::cli::text::{clip, duration, waiting};
 use crate::study::learner_data::LearnerData;
 use crate::study::status::Standing;
 use los_model::text::{count, hours, visible};
@@ -126,14 +126,8 @@ fn facts(global: &Global) -> Option<Vec<String>> {
         lines.push(format!("Open blocker: {name} ({}).", count(usize::try_from(blocker.days).unwrap_or(0), "day")));
     }
     if standing.pending_approval > 0 {
-        lines.push(format!(
-            "{} for the learner's approval (`los memory pending`).",
-            if standing.pending_approval == 1 {
-                "1 write waits".to_owned()
-            } else {
-                format!("{} writes wait", standing.pending_approval)
-            }
-        ));
+        let writes = waiting(standing.pending_approval, "write");
+        lines.push(format!("{writes} for the learner's approval (`los memory pending`)."));
     }
     Some(lines)
 }

@@ -4,25 +4,25 @@ use std::collections::BTreeMap;
 use std::io;
 
 use anstyle::AnsiColor;
-use chrono::{DateTime, NaiveDate, NaiveTime, Utc};
+use chrono::NaiveTime;
 
 use crate::cli::Outcome;
 use crate::cli::args::StatsArgs;
 use crate::cli::out::Out;
-use crate::cli::session::Session;
+use crate::cli::session::{Session, instant_or_day};
 use crate::cli::text::clip;
 use crate::cli::text::styled::{Text, bold, coloured, dim};
 use crate::cli::text::table::{Column, natural_width};
 use crate::stats;
 use crate::stats::{SlowCall, Stats, ToolStats, Wanted};
-use los_model::error::Error;
 use los_model::text::count;
 use los_model::time::zone::Zone;
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &StatsArgs) -> Outcome {
     let zone = session.ctx.zone();
-    let wanted =
-        Wanted { since: args.since.as_deref().map(|text| since(text, &zone)).transpose()?, tool: args.tool.clone() };
+    // A day begins where the learner lives.
+    let since = |text| instant_or_day("since", text, NaiveTime::MIN, &zone);
+    let wanted = Wanted { since: args.since.as_deref().map(since).transpose()?, tool: args.tool.clone() };
     let stats = stats::read(&session.ctx.workspace, &wanted)?;
     if out.is_json() {
         return Ok(out.json(&stats)?);
@@ -42,16 +42,6 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &StatsArgs) ->
         out.note(format!("note: {} left out", count_of(stats.broken_lines, "unreadable line")));
     }
     Ok(())
-}
-
-/// A day begins where the learner lives; an instant is itself.
-fn since(text: &str, zone: &Zone) -> Result<DateTime<Utc>, Error> {
-    if let Ok(instant) = DateTime::parse_from_rfc3339(text) {
-        return Ok(instant.with_timezone(&Utc));
-    }
-    let date = NaiveDate::parse_from_str(text, "%Y-%m-%d")
-        .map_err(|_| Error::invalid("since", "must be a date such as 2026-03-15, or an instant in RFC 3339"))?;
-    Ok(zone.instant_of(date.and_time(NaiveTime::MIN)))
 }
 
 fn nothing(stats: &Stats, args: &StatsArgs) -> String {

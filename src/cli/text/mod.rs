@@ -4,7 +4,7 @@ pub(in crate::cli) mod styled;
 pub(in crate::cli) mod table;
 
 pub(in crate::cli) use los_model::text::hours;
-use los_model::text::visible;
+use los_model::text::{count, visible};
 
 /// `1 h 12 min`, `12 min`, `2 h`; under half a minute `less than a minute`.
 pub(in crate::cli) fn duration(hours: f64) -> String {
@@ -15,6 +15,11 @@ pub(in crate::cli) fn duration(hours: f64) -> String {
         (hours, 0) => format!("{hours} h"),
         (hours, minutes) => format!("{hours} h {minutes} min"),
     }
+}
+
+/// `1 write waits`, `3 writes wait`.
+pub(in crate::cli) fn waiting(n: usize, noun: &str) -> String {
+    format!("{} {}", count(n, noun), if n == 1 { "waits" } else { "wait" })
 }
 
 /// A bar of `width` cells filled to `share` (0..1), to an eighth of a cell.

@@ -8,6 +8,7 @@ use crate::calls::call::Verdict;
 use crate::cli::approve::{Asking, decide_waiting, finish, verdict};
 use crate::cli::out::Out;
 use crate::cli::session::Session;
+use crate::cli::text::waiting;
 use crate::cli::{CommandExit, Outcome, invalid};
 use crate::study::review_cards::graded_and_waiting;
 use crate::tools::log_progress::LogProgressOutput;
@@ -20,7 +21,6 @@ use los_model::review::agenda::due_day;
 use los_model::review::cards::{Card, CardKind};
 use los_model::review::recalled::Recalled;
 
-use los_model::text::count;
 use los_model::time::timestamp::date_of;
 
 /// One grade and what became of it.
@@ -42,7 +42,7 @@ pub(super) fn run(session: &Session, out: &mut Out, reviews: &Reviews, given: &[
     let drafts = grades.iter().map(|graded| graded.draft(session, reviews)).collect::<Result<Vec<_>>>()?;
     let proposals: Vec<_> = drafts.iter().map(|draft| &draft.proposal).collect();
     let verdict = verdict(session, &proposals, Asking::OwnLog)?;
-    let waiting = graded_and_waiting(&session.ctx, &session.ctx.learner)?;
+    let staged = graded_and_waiting(&session.ctx, &session.ctx.learner)?;
     let mut book = reviews.study.log.records.questions.clone();
     let (mut answers, mut days) = (Vec::new(), Vec::new());
     for (index, (graded, draft)) in grades.iter().zip(drafts).enumerate() {
@@ -69,21 +69,15 @@ pub(super) fn run(session: &Session, out: &mut Out, reviews: &Reviews, given: &[
     for answer in answers.iter().filter(|answer| answer.again_today) {
         out.note(format!("note: `{}` was graded today already; both grades count", answer.id));
     }
-    for answer in answers.iter().filter(|answer| waiting.iter().any(|id| id == answer.id)) {
+    for answer in answers.iter().filter(|answer| staged.iter().any(|id| id == answer.id)) {
         out.note(format!("note: a grade of `{}` waits for approval already; with both, both count", answer.id));
     }
     if out.is_json() {
         out.json(&serde_json::json!({ "graded": answers }))?;
     }
-    if decision == Decision::Later {
-        out.note(format!(
-            "not written: {} for your approval (`los memory pending`)",
-            if answers.len() == 1 {
-                "1 grade waits".to_owned()
-            } else {
-                format!("{} wait", count(answers.len(), "grade"))
-            }
-        ));
+    if verdict == Verdict::Stage {
+        let grades = waiting(answers.len(), "grade");
+        out.note(format!("not written: {grades} for your approval (`los memory pending`)"));
         return Err(CommandExit::Staged);
     }
     if !out.is_json() {
