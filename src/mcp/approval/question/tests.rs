@@ -127,8 +127,8 @@ fn the_form_shows_every_record_that_a_word_would_write() {
     );
     let expected = format!(
         "2 changes to decide, each by itself. Asked by mcp (test 1). Later writes nothing. \
-         If you approve more than one, each later one is recorded for the path as the one before leaves it: \
-         its id and hashes differ then from what is shown.\n\n\
+         If you approve more than one, each later change is recorded on top of the one before, so \
+         its id and hashes will differ from those shown.\n\n\
          1. Week 13 repeats two skills.\n   They slipped.\n   Why: 0.31 and 0.40.\n{records}\n\n\n\
          2. Month 4 before month 3.\n{records}"
     );
