@@ -6,10 +6,10 @@ use super::out::Out;
 use super::prompt::{choice, confirm};
 use super::session::Session;
 use super::{CommandExit, Outcome, invalid};
-use crate::calls::approval::{Decision, finish};
+use crate::calls::approval;
+use crate::calls::approval::{Decision, PendingApproval};
 use crate::calls::call;
-use crate::calls::call::{Begun, Draft, Finished, Verdict};
-use crate::calls::tool::Tool;
+use crate::calls::tool::{Tool, ToolResult};
 use crate::study::adaptation::objection;
 use los_model::error::Error;
 use los_model::text::count;
@@ -52,8 +52,11 @@ where
         ToolResult::Done(output) => return Ok(show(out, &output)?),
         ToolResult::Pending(pending) => pending,
     };
-    let verdict = verdict(session, &[&draft.proposal], asking)?;
-    let Finished { output, pending_id } = finish(session, draft, &verdict)?;
+    let Some(proposal) = pending.proposal() else {
+        return Err(Error::Internal { what: "a writing tool asked for choices".into() }.into());
+    };
+    let decision = decide(session, &[proposal], asking)?;
+    let (output, pending_id) = finish(session, pending, decision)?;
     if out.is_json() {
         out.json(&output)?;
     } else if pending_id.is_none() {
@@ -66,16 +69,16 @@ where
     Err(CommandExit::Staged)
 }
 
-/// Carries a verdict out.
+/// Carries out the decision on one write: its output, and the id of a staged one.
 pub(super) fn finish<O: Serialize>(
     session: &Session,
-    draft: Draft<O>,
-    verdict: &Verdict,
-) -> Result<Finished<O>, CommandExit> {
-    call::finish(&session.ctx, draft, verdict).map_err(|error| match verdict {
-        // Who just said no knows that; the record of the call keeps the code.
-        Verdict::Declined => CommandExit::Declined,
-        _ => CommandExit::Failed(error),
+    pending: PendingApproval<O>,
+    decision: Decision,
+) -> Result<(O, Option<String>), CommandExit> {
+    approval::finish(&session.ctx, pending, &[decision]).map_err(|error| match decision {
+        // The learner knows that they said no; the record of the call keeps the code.
+        Decision::Refuse(_) => CommandExit::Declined,
+        Decision::Approve(_) | Decision::Later => CommandExit::Failed(error),
     })
 }
 
@@ -98,8 +101,8 @@ pub(super) fn refuse_another_day(session: &Session, way_out: &str) -> Result<(),
     }
 }
 
-/// The one verdict on these entries, as the flags, the settings or the learner give it.
-pub(super) fn verdict(session: &Session, proposals: &[&ProposedEntry], asking: Asking) -> Result<Verdict, CommandExit> {
+/// The one decision on these entries, by the flags, the settings or the learner.
+pub(super) fn decide(session: &Session, proposals: &[&ProposedEntry], asking: Asking) -> Result<Decision, CommandExit> {
     if session.says_yes {
         return Ok(Decision::Approve(ApprovedBy::Flag));
     }
@@ -117,7 +120,7 @@ pub(super) fn verdict(session: &Session, proposals: &[&ProposedEntry], asking: A
         Asking::OwnEntry | Asking::OwnLog | Asking::Change => "Write it?",
     };
     let yes = confirm(prompt, asking != Asking::Change)?;
-    Ok(if yes { Verdict::Approved(ApprovedBy::Learner) } else { Verdict::Declined })
+    Ok(if yes { Decision::Approve(ApprovedBy::Learner) } else { Decision::Refuse(ApprovedBy::Learner) })
 }
 
 /// Shows the exact text with its file, on stderr beside the prompt.

@@ -165,15 +165,15 @@ fn show_answer<O: Serialize>(
     result: ToolResult<O>,
     show: impl FnOnce(&mut Out, &O) -> std::io::Result<()>,
 ) -> Outcome {
-    let answer = answer_of(begun)?;
+    let answer = answer_of(result)?;
     if out.is_json() { Ok(out.json(&answer)?) } else { Ok(show(out, &answer)?) }
 }
 
 /// The answer of a tool that only reads.
-fn answer_of<O>(begun: Begun<O>) -> Result<O, Error> {
-    match begun {
-        Begun::Done(answer) => Ok(answer),
-        Begun::Ask(_) | Begun::Choose(_) => Err(Error::Internal { what: "a reading tool asked to write".into() }),
+fn answer_of<O>(result: ToolResult<O>) -> Result<O, Error> {
+    match result {
+        ToolResult::Done(answer) => Ok(answer),
+        ToolResult::Pending(_) => Err(Error::Internal { what: "a reading tool asked to write".into() }),
     }
 }
 

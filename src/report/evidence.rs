@@ -105,11 +105,11 @@ type ScoreRow<'a> = (&'static str, &'static str, fn(&Point) -> Score, &'a ScoreD
 pub(super) fn scores(report: &Report) -> Markup {
     let details = &report.evaluation.details;
     let rows: [ScoreRow<'_>; 5] = [
-        ("Completion", "work done against work due", |point| point.completion, &details.completion),
-        ("Quality", "how good graded work is", |point| point.quality, &details.quality),
-        ("Consistency", "promised hours kept", |point| point.consistency, &details.consistency),
-        ("Growth", "knowledge gained and kept", |point| point.growth, &details.growth),
-        ("Engagement", "plans, retros, notes, reviews", |point| point.engagement, &details.engagement),
+        ("Completion", "work done against work due", |point| point.scores.completion, &details.completion),
+        ("Quality", "how good graded work is", |point| point.scores.quality, &details.quality),
+        ("Consistency", "promised hours kept", |point| point.scores.consistency, &details.consistency),
+        ("Growth", "knowledge gained and kept", |point| point.scores.growth, &details.growth),
+        ("Engagement", "plans, retros, notes, reviews", |point| point.scores.engagement, &details.engagement),
     ];
     let points = &report.history.points;
     let columns: Vec<&str> = ["Day", "Overall", "80 %"].into_iter().chain(rows.iter().map(|row| row.0)).collect();

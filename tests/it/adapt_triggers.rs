@@ -69,7 +69,7 @@ fn a_remediation_week_is_judged_now_and_other_changes_a_week_before_too() {
     let mut case = unready();
     case.thresholds.confidence = known_since(&case);
     assert_eq!(case.kinds(), ["remediation_week"], "{:?}", case.propose());
-    assert!(case.propose().quiet[0].starts_with("a week ago, not enough"));
+    assert!(case.propose().suppressed[0].starts_with("a week ago, not enough"));
 }
 
 #[test]
@@ -114,10 +114,10 @@ fn silence_and_a_young_log_propose_nothing() {
     let mut case = first_month(0.3);
     case.on(60);
     let outlook = case.propose();
-    assert!(outlook.proposals.is_empty() && outlook.quiet[0].contains("nothing can be judged"), "{outlook:?}");
+    assert!(outlook.proposals.is_empty() && outlook.suppressed[0].contains("nothing can be judged"), "{outlook:?}");
     let case = Case::new("Beginner", 13.0, diligent("b", 1, 3, 0.2), 2);
     let outlook = case.propose();
-    assert!(outlook.proposals.is_empty() && outlook.quiet[0].contains("not enough logged"), "{outlook:?}");
+    assert!(outlook.proposals.is_empty() && outlook.suppressed[0].contains("not enough logged"), "{outlook:?}");
     let case = Case::new("Beginner", 13.0, Vec::new(), 100);
     assert!(case.propose().proposals.is_empty());
 }

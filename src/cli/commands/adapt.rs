@@ -8,8 +8,7 @@ use serde::Serialize;
 
 use crate::calls::approval::{Choice, Decision, Request, finish};
 use crate::calls::call;
-use crate::calls::call::{Answer, Begun, ChoiceDraft};
-use crate::calls::tool::{Choice, Tool};
+use crate::calls::tool::{Tool, ToolResult};
 use crate::cli::approve::{Asking, NO_OTHER_DAY, decide_waiting, refuse_another_day, show_proposal};
 use crate::cli::args::AdaptArgs;
 use crate::cli::out::Out;
@@ -266,11 +265,11 @@ fn settle_each(
     choices: &[Choice],
     typed: impl Fn(&String) -> Option<bool>,
 ) -> Result<Said, CommandExit> {
-    let mut said = Said { answers: Vec::new(), staged: Vec::new() };
+    let mut said = Said { decisions: Vec::new(), staged: Vec::new() };
     for choice in choices {
-        said.answers.push(match typed(&choice.id) {
+        said.decisions.push(match typed(&choice.id) {
             Some(is_yes) => settle(session, choice, is_yes, &mut said.staged)?,
-            None => Answer::Later,
+            None => Decision::Later,
         });
     }
     Ok(said)

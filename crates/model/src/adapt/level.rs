@@ -117,7 +117,7 @@ pub(crate) fn look(
     });
     if is_up && let Some(to) = names.get(place + 1) {
         return up(
-            ground,
+            input,
             now,
             near,
             to,

@@ -168,7 +168,7 @@ pub fn propose(input: &AdaptInput<'_>) -> Outlook {
     outlook.near =
         readings.iter().map(|(kind, reading)| TriggerDistance { kind: *kind, words: reading.near.clone() }).collect();
     if now.is_silent {
-        outlook.quiet.push(format!(
+        outlook.suppressed.push(format!(
             "nothing is logged {}, so nothing can be judged",
             now.state.last_sign.map_or_else(
                 || "yet".to_owned(),
@@ -178,7 +178,7 @@ pub fn propose(input: &AdaptInput<'_>) -> Outlook {
         return outlook;
     }
     if now.confidence() < thresholds.confidence {
-        outlook.quiet.push("not enough logged yet to suggest changes".to_owned());
+        outlook.suppressed.push("not enough logged yet to suggest changes".to_owned());
         return outlook;
     }
     let is_short = now.short_of_hours(thresholds).is_some();
@@ -192,14 +192,14 @@ pub fn propose(input: &AdaptInput<'_>) -> Outlook {
         // A remediation week does not help against a lack of time.
         if is_short && kind == MutationKind::RemediationWeek {
             outlook
-                .quiet
+                .suppressed
                 .push("the last two weeks fell far short of the promised hours: you need time, not review".to_owned());
             continue;
         }
         // A trigger that must hold for a week needs a week of evidence; a level is judged at its two month ends.
         let held_for_a_week = matches!(kind, MutationKind::ProjectSwap | MutationKind::MonthReorder);
         if held_for_a_week && before.confidence() < thresholds.confidence {
-            outlook.quiet.push("a week ago, not enough was logged to suggest changes".to_owned());
+            outlook.suppressed.push("a week ago, not enough was logged to suggest changes".to_owned());
             continue;
         }
         proposer.admit(&finding, &mut outlook);
@@ -208,7 +208,7 @@ pub fn propose(input: &AdaptInput<'_>) -> Outlook {
     let most = left.min(thresholds.most_open.max(0.0) as usize);
     if outlook.proposals.len() > most {
         outlook.proposals.truncate(most);
-        outlook.quiet.push(if most == left {
+        outlook.suppressed.push(if most == left {
             format!("at most {} in a year of learning", count(thresholds.most_a_year as usize, "proposal"))
         } else {
             format!("at most {} at once; there are more", count(most, "proposal"))
@@ -234,8 +234,8 @@ fn say_how_far_behind(input: &AdaptInput<'_>, now: &View<'_>, outlook: &mut Outl
     is_far_behind
 }
 
-fn fewer_hours(ground: &AdaptInput<'_>, now: &View<'_>) -> Advice {
-    let promised = ground.learner.profile.hours_per_week;
+fn fewer_hours(input: &AdaptInput<'_>, now: &View<'_>) -> Advice {
+    let promised = input.learner.profile.hours_per_week;
     let held = now.last_weeks.unwrap_or_default();
     Advice {
         words: format!(
@@ -295,7 +295,7 @@ pub fn propose_requested(input: &AdaptInput<'_>, asked: &Requested) -> Result<Pr
             guard: "skills",
             why: format!(
                 "no practised skill that month {month} teaches or builds on is below {:.2}, so there is nothing to repeat",
-                ground.thresholds.target
+                input.thresholds.target
             ),
             instead: Some("`los review` repeats the due cards".to_owned()),
         });

@@ -105,7 +105,7 @@ pub(crate) fn look(
     before: &View<'_>,
     thresholds: &Thresholds,
 ) -> TriggerReading {
-    let Some(month) = now.current_month().and_then(|month| ground.path.month(month)) else {
+    let Some(month) = now.current_month().and_then(|month| input.path.month(month)) else {
         return TriggerReading::nothing("no month is in progress");
     };
     if month.alternatives.is_empty() {

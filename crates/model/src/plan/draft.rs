@@ -20,7 +20,6 @@ const MAX_ROUNDS: usize = 4;
 /// A drafted week.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Draft {
-    /// The kind of week.
     pub kind: WeekKind,
     /// Reviews first, then tasks, in the order to do them in.
     pub items: Vec<Item>,
@@ -202,8 +201,8 @@ fn remediation_tasks(input: &PlanInput<'_>, week: usize) -> Vec<Item> {
             continue;
         }
         let base = Some(task.est).filter(|hours| hours.is_finite() && *hours > 0.0);
-        let mut item = task_item(situation, index, ItemKind::Remediation, base);
-        let retained = item.skill.and_then(|skill| situation.state.retained(skill)).unwrap_or(0.0);
+        let mut item = task_item(input, index, ItemKind::Remediation, base);
+        let retained = item.skill.and_then(|skill| input.state.retained(skill)).unwrap_or(0.0);
         item.reasons.push(format!("repeats {}: you still know about {} of it", task.skill, reviews::percent(retained)));
         items.push(item);
     }

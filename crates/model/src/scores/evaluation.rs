@@ -50,7 +50,7 @@ pub struct Evaluation {
     /// The same with commands, reasons and minutes
     pub next_actions: Vec<NextAction>,
     /// Evidence of each score
-    pub evidence: PerScoreLines,
+    pub evidence: PerScore<Vec<String>>,
     /// Each score with its interval, reasons and gaps
     pub details: PerScore<ScoreDetail>,
     /// How likely it is to fall behind, an estimate

@@ -4,8 +4,8 @@ use serde::Serialize;
 
 use super::write::Graded;
 use super::{Reviews, comes_back, names, shortened};
-use crate::calls::call::Verdict;
-use crate::cli::approve::{Asking, decide_waiting, finish, verdict};
+use crate::calls::approval::{Decision, PendingApproval};
+use crate::cli::approve::{Asking, decide, decide_waiting, finish};
 use crate::cli::out::Out;
 use crate::cli::session::Session;
 use crate::cli::text::waiting;
@@ -40,15 +40,15 @@ pub(super) fn run(session: &Session, out: &mut Out, reviews: &Reviews, given: &[
     // All are understood before any is written.
     let grades = given.iter().map(|text| grade_of(reviews, text)).collect::<Result<Vec<_>>>()?;
     let drafts = grades.iter().map(|graded| graded.draft(session, reviews)).collect::<Result<Vec<_>>>()?;
-    let proposals: Vec<_> = drafts.iter().map(|draft| &draft.proposal).collect();
-    let verdict = verdict(session, &proposals, Asking::OwnLog)?;
+    let proposals: Vec<_> = drafts.iter().filter_map(PendingApproval::proposal).collect();
+    let decision = decide(session, &proposals, Asking::OwnLog)?;
     let staged = graded_and_waiting(&session.ctx, &session.ctx.learner)?;
     let mut book = reviews.study.log.records.questions.clone();
     let (mut answers, mut days) = (Vec::new(), Vec::new());
     for (index, (graded, draft)) in grades.iter().zip(drafts).enumerate() {
         let again_today = grades[..index].iter().any(|other| other.card.id == graded.card.id)
             || was_graded_today(reviews, graded.card);
-        let finished = finish(session, draft, &verdict)?;
+        let (output, _) = finish(session, draft, decision)?;
         let (time, line) = (reviews.state.as_of, u64::MAX);
         let grade = graded.grade;
         let is_written = output.success && graded.card.kind != CardKind::Skill;
@@ -75,7 +75,7 @@ pub(super) fn run(session: &Session, out: &mut Out, reviews: &Reviews, given: &[
     if out.is_json() {
         out.json(&serde_json::json!({ "graded": answers }))?;
     }
-    if verdict == Verdict::Stage {
+    if decision == Decision::Later {
         let grades = waiting(answers.len(), "grade");
         out.note(format!("not written: {grades} for your approval (`los memory pending`)"));
         return Err(CommandExit::Staged);

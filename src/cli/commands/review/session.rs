@@ -9,7 +9,7 @@ use dialoguer::console::Key;
 use super::list::{cards_today, minutes};
 use super::write::Graded;
 use super::{Reviews, comes_back};
-use crate::calls::call::Verdict;
+use crate::calls::approval::Decision;
 use crate::cli::approve::decide_waiting;
 use crate::cli::out::Out;
 use crate::cli::prompt::{confirm, key};
