@@ -9,13 +9,11 @@ use los_model::adapt::thresholds::Thresholds;
 use los_model::course::profile::Profile;
 use los_model::curriculum::model::{Item, Level, Month, Project, SkillDecl, Task, Week};
 use los_model::learner::learner::Learner;
-use los_model::learner::scoring::Scoring;
-use los_model::learner::signals::RepoSignals;
 use los_model::path::effective::{EffectivePath, Levels, Refusal};
 use los_model::path::fold::fold;
 use serde_json::{Value, json};
 
-use crate::support::{lines_of, read_log};
+use crate::support::{learner, lines_of, read_log};
 
 /// Levels in memory, easiest first.
 pub struct TestLevels(pub Vec<Level>);
@@ -119,15 +117,7 @@ impl Case {
         let as_of: DateTime<Utc> = self.as_of.parse().unwrap();
         let log = read_log(&course, &profile, &lines_of(&self.events), as_of);
         let history = History::read(&self.decisions, &mut profile.clock(), log.as_of);
-        let (signals, scoring) = (RepoSignals::default(), Scoring::default());
-        let learner = Learner {
-            log: &log,
-            profile: &profile,
-            course: &course,
-            decisions: &folded.path.decisions,
-            signals: &signals,
-            scoring: &scoring,
-        };
+        let learner = Learner { decisions: &folded.path.decisions, ..learner(&log, &profile, &course) };
         act(&AdaptInput {
             learner,
             path: &folded.path,

@@ -5,16 +5,7 @@ use std::collections::BTreeMap;
 use serde_json::{Value, json};
 
 use crate::adapt_case::{Case, date, event};
-
-/// A small generator, so that the same seed gives the same year everywhere.
-struct Dice(u64);
-
-impl Dice {
-    fn roll(&mut self) -> f64 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as f64 / (1u64 << 31) as f64
-    }
-}
+use crate::support::Dice;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Habit {

@@ -7,16 +7,7 @@ use los_model::path::mutation::Details;
 use serde_json::{Value, json};
 
 use crate::adapt_case::{Case, event};
-
-/// A small generator, so that the same seed gives the same year everywhere.
-struct Dice(u64);
-
-impl Dice {
-    fn roll(&mut self) -> f64 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as f64 / (1u64 << 31) as f64
-    }
-}
+use crate::support::Dice;
 
 /// What somebody of that pace and skill logs in a year, on the tasks of `tag`.
 fn year(dice: &mut Dice, tag: &str) -> Vec<Value> {
@@ -51,7 +42,7 @@ fn year(dice: &mut Dice, tag: &str) -> Vec<Value> {
 #[test]
 fn a_year_holds_few_proposals_no_turning_back_and_only_what_guards_allow() {
     let mut totals: BTreeMap<&str, usize> = BTreeMap::new();
-    for seed in 0..12u64 {
+    for seed in 0..6u64 {
         let mut dice = Dice(seed * 7919 + 17);
         let (name, tag) = if seed % 2 == 0 { ("Beginner", "b") } else { ("Intermediate", "i") };
         let mut case = Case::new(name, 13.0, year(&mut dice, tag), 0);

@@ -8,13 +8,9 @@ use serde_json::{Value, json};
 use crate::support::{Ran, TestWorkspace};
 use crate::terminal::{CTRL_C, ENTER, HOSTILE, Terminal, assert_harmless};
 
-fn sample() -> TestWorkspace {
-    TestWorkspace::copy_of("examples/sample-learner")
-}
-
 #[test]
 fn a_session_begins_with_a_few_facts() {
-    let workspace = sample();
+    let workspace = TestWorkspace::sample();
     let staged = r#"{"timestamp":"2026-01-07","event":"note"}"#;
     assert_eq!(workspace.los(&["memory", "append", "progress_log.jsonl", staged]).exit, Some(5));
     let facts = workspace.los(&["--as-of", "2026-03-12T12:00:00Z", "hook", "session-start"]).ok();
@@ -62,7 +58,7 @@ fn nothing_in_a_file_drives_the_terminal_through_a_hook() {
 
 #[test]
 fn a_clients_entry_is_printed_and_starts_a_server() {
-    let workspace = sample();
+    let workspace = TestWorkspace::sample();
     let said = workspace.los(&["mcp", "config", "claude-code"]);
     let config: Value = serde_json::from_str(&said.stdout).unwrap();
     assert!(said.stderr.contains("For .mcp.json"), "{said:?}");

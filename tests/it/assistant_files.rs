@@ -10,7 +10,7 @@ use regex::Regex;
 use serde_json::{Map, Value};
 
 use crate::assistant_permissions::{Verdict, is_covered, verdict};
-use crate::support::{Ran, TestWorkspace};
+use crate::support::{Ran, TestWorkspace, words};
 
 /// Skills that work through a subject; all others are slash commands with a prompt of the same name over MCP.
 const PLAYBOOKS: [&str; 8] = [
@@ -62,19 +62,8 @@ fn injected(body: &str) -> Vec<String> {
     pattern.captures_iter(body).map(|found| found[1].to_owned()).collect()
 }
 
-/// Splits a command as a shell would, as far as these texts need it, and stands in for what they leave open.
-fn words(command: &str) -> Vec<String> {
-    let mut words = vec![String::new()];
-    let mut quote = None;
-    for c in command.chars() {
-        match (quote, c) {
-            (None, '"' | '\'') => quote = Some(c),
-            (Some(open), c) if c == open => quote = None,
-            (None, ' ') => words.push(String::new()),
-            (_, c) => words.last_mut().unwrap().push(c),
-        }
-    }
-    words.retain(|word| !word.is_empty());
+/// The words of a command, with something in place of what these texts leave open.
+fn command_words(command: &str) -> Vec<String> {
     let stand_in = |word: String| match word.as_str() {
         "N" => "3".to_owned(),
         "H" => "1.5".to_owned(),
@@ -82,7 +71,7 @@ fn words(command: &str) -> Vec<String> {
         "CLIENT" => "claude-code".to_owned(),
         _ => word,
     };
-    words.into_iter().map(stand_in).collect()
+    words(command).into_iter().map(stand_in).collect()
 }
 
 /// Why `los` would not understand a command; a command that is only named may lack what it takes.
@@ -92,8 +81,7 @@ fn misunderstood(command: &str) -> Option<String> {
         MissingSubcommand,
     };
     let los = learning_os::cli::command();
-    let words = words(command);
-    let error = los.try_get_matches_from(words).err()?;
+    let error = los.try_get_matches_from(command_words(command)).err()?;
     let is_only_named = matches!(
         error.kind(),
         DisplayHelp
@@ -211,7 +199,7 @@ fn what_is_injected_is_covered_and_ends_well_in_a_fresh_and_in_a_used_workspace(
         .current_dir(fresh.path())
         .stdin(Stdio::null());
     let _ = Ran::from(init.output().unwrap()).ok();
-    let used = TestWorkspace::copy_of("examples/sample-learner");
+    let used = TestWorkspace::sample();
     let mut tried = BTreeSet::new();
     for name in names(".claude/skills") {
         let (fields, body) = skill(&name);
@@ -228,7 +216,7 @@ fn what_is_injected_is_covered_and_ends_well_in_a_fresh_and_in_a_used_workspace(
             }
             for folder in [fresh.path(), used.root()] {
                 let mut los = Command::new(env!("CARGO_BIN_EXE_los"));
-                los.args(&words(&command)[1..]).env_clear().current_dir(folder).stdin(Stdio::null());
+                los.args(&command_words(&command)[1..]).env_clear().current_dir(folder).stdin(Stdio::null());
                 let ran = Ran::from(los.output().unwrap());
                 assert!(!ran.stdout.trim().is_empty(), "{command}: {ran:?}");
                 let _ = ran.ok();

@@ -7,11 +7,10 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use chrono::{DateTime, Utc};
 use learning_os::calls::approval::{Applied, Choice, Decision, PendingApproval, Request, finish};
 use learning_os::calls::call;
-use learning_os::calls::caller::{Caller, Face};
-use learning_os::calls::ctx::{Ctx, SystemIds};
+use learning_os::calls::call::{Answer, Begun, ChoiceDraft};
+use learning_os::calls::ctx::Ctx;
 use learning_os::calls::spec::{Hints, Spec};
-use learning_os::calls::tool::{Tool, ToolResult};
-use learning_os::calls::tool_log::ToolLog;
+use learning_os::calls::tool::{Choice, Chosen, Step, Tool};
 use learning_os::tools::registry::ToolDef;
 use los_model::error::{Error, Result};
 use los_store::memory::entry::Entry;
@@ -26,6 +25,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
+use crate::read_file;
 use crate::support::TestWorkspace;
 
 /// A tool that offers as many choices as it is asked to.
@@ -140,21 +140,14 @@ impl MemoryStore for FullAfter {
 }
 
 fn ctx(workspace: &TestWorkspace, n_appends: usize) -> Ctx {
-    let (loaded, _) = Workspace::load(workspace.root()).unwrap();
-    let loaded = Arc::new(loaded);
     let now: DateTime<Utc> = "2026-03-15T12:00:00Z".parse().unwrap();
+    let ctx = read_file::ctx(Workspace::load(workspace.root()).unwrap().0);
+    let memory = FullAfter { inner: FileStore::new(Arc::clone(&ctx.workspace)), left: n_appends.into() };
     Ctx {
-        memory: Arc::new(FullAfter { inner: FileStore::new(Arc::clone(&loaded)), left: n_appends.into() }),
-        workspace: loaded,
+        memory: Arc::new(memory),
         learner: LearnerId::from_profile("ada").unwrap(),
-        caller: Caller { face: Face::Cli, client: None },
-        as_of: None,
         clock: Arc::new(move || now),
-        ids: Arc::new(SystemIds::default()),
-        limits: None,
-        log: Arc::new(ToolLog::default()),
-        search: Arc::default(),
-        machine: Arc::default(),
+        ..ctx
     }
 }
 

@@ -338,7 +338,7 @@ fn the_workspace_is_found_from_a_folder_below() {
 fn help_is_a_word_too_and_los_alone_shows_it() {
     let workspace = TestWorkspace::new();
     let overview = workspace.los(&["--help"]).ok();
-    assert_eq!(workspace.los(&[]).ok(), overview);
+    assert_eq!(workspace.los(&[""; 0]).ok(), overview);
     assert_eq!(workspace.los(&["help"]).ok(), overview);
     assert_eq!(workspace.los(&["help", "plan"]).ok(), workspace.los(&["plan", "--help"]).ok());
     assert_eq!(workspace.los(&["help", "memory", "append"]).ok(), workspace.los(&["memory", "append", "--help"]).ok());
@@ -347,7 +347,7 @@ fn help_is_a_word_too_and_los_alone_shows_it() {
 
 #[test]
 fn columns_are_those_of_the_environment_where_there_is_no_terminal() {
-    let workspace = TestWorkspace::copy_of("examples/sample-learner");
+    let workspace = TestWorkspace::sample();
     let widest = |columns: Option<&str>| {
         let mut command = workspace.command(&["status", "--as-of", "2026-03-15"]);
         command.envs(columns.map(|columns| ("COLUMNS", columns)));

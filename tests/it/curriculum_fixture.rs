@@ -1,9 +1,11 @@
 //! Fixtures of the curriculum tests: folders below `tests/fixtures`, read as a workspace is.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use los_model::curriculum::load::Source;
+
+use crate::support::of_repository;
 
 /// A month that is clean apart from its weeks and questions.
 pub(crate) fn month(weeks: &str, questions: &str) -> String {
@@ -21,7 +23,7 @@ pub(crate) struct Fixture {
 impl Fixture {
     /// The workspace at `tests/fixtures/NAME`.
     pub(crate) fn open(name: &str) -> Self {
-        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures").join(name);
+        let root = of_repository("tests/fixtures").join(name);
         assert!(root.is_dir(), "no fixture {}", root.display());
         Self { root }
     }

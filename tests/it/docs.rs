@@ -2,31 +2,28 @@
 //! the worked example comes out as it says, and the examples of memory and path are read without complaint.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
+use clap::error::ErrorKind::DisplayHelp;
 use los_store::memory::practice::parse_practices;
 use serde_json::{Value, json};
 
-use crate::support::{Ran, TestWorkspace};
-
-fn top(relative: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join(relative)
-}
+use crate::support::{Ran, TestWorkspace, of_repository, words};
 
 pub(crate) fn page(name: &str) -> String {
-    fs::read_to_string(top("docs").join(name)).unwrap()
+    fs::read_to_string(of_repository("docs").join(name)).unwrap()
 }
 
 /// Every page of `docs/` but the generated one, and the READMEs of the examples, by name.
 fn pages() -> Vec<(String, String)> {
-    let mut pages: Vec<(String, String)> = fs::read_dir(top("docs"))
+    let mut pages: Vec<(String, String)> = fs::read_dir(of_repository("docs"))
         .unwrap()
         .map(|entry| entry.unwrap().file_name().into_string().unwrap())
         .filter(|name| Path::new(name).extension().is_some_and(|end| end == "md") && name != "reference.md")
         .map(|name| (name.clone(), page(&name)))
         .collect();
     let example = "examples/sourdough/README.md";
-    pages.push((example.to_owned(), fs::read_to_string(top(example)).unwrap()));
+    pages.push((example.to_owned(), fs::read_to_string(of_repository(example)).unwrap()));
     pages.sort();
     pages
 }
@@ -84,30 +81,6 @@ fn block_of(name: &str, section: &str, language: &str) -> String {
     let block = found.next().unwrap();
     assert!(found.next().is_none(), "{name} has two {language} blocks under {section}");
     block.text()
-}
-
-/// Splits a command as a shell would, as far as the pages need it: both quotes, and comments.
-fn words(line: &str) -> Vec<String> {
-    let (mut words, mut quote, mut is_word) = (vec![String::new()], None, false);
-    for c in line.chars() {
-        match (quote, c) {
-            (Some(open), c) if c == open => quote = None,
-            (None, '"' | '\'') => (quote, is_word) = (Some(c), true),
-            (None, '#') if !is_word => break,
-            (None, ' ') => {
-                if is_word {
-                    words.push(String::new());
-                }
-                is_word = false;
-            }
-            (_, c) => {
-                words.last_mut().unwrap().push(c);
-                is_word = true;
-            }
-        }
-    }
-    words.retain(|word| !word.is_empty());
-    words
 }
 
 /// The path of the sourdough example with the learner and the log of the page on scores.
@@ -181,9 +154,15 @@ fn a_shown_line_is_compared_as_it_should_be() {
     assert_eq!(words(r#"log note "a b" --meta '{"x": 1}'  # why"#), ["log", "note", "a b", "--meta", r#"{"x": 1}"#]);
 }
 
+/// What the command line says of these words with a question for help behind them: help, where it has come so far without
+/// a complaint.
+fn with_help(words: &[String]) -> clap::Error {
+    let words = words.iter().map(String::as_str);
+    learning_os::cli::command().try_get_matches_from(["los"].into_iter().chain(words).chain(["--help"])).unwrap_err()
+}
+
 #[test]
 fn every_command_on_the_pages_is_understood() {
-    let workspace = TestWorkspace::new();
     let mut n_commands = 0;
     for (name, text) in pages() {
         for block in blocks(&text) {
@@ -193,11 +172,8 @@ fn every_command_on_the_pages_is_understood() {
                 _ => None,
             });
             for line in typed {
-                // Help is shown where the parser has come so far without a complaint.
-                let mut words = words(line);
-                words.push("--help".to_owned());
-                let ran = workspace.los(&words.iter().map(String::as_str).collect::<Vec<_>>());
-                assert!(ran.exit == Some(0) && ran.stdout.contains("Usage: los "), "{name}: los {line}: {ran:?}");
+                let said = with_help(&words(line));
+                assert!(said.kind() == DisplayHelp, "{name}: los {line}: {said}");
                 n_commands += 1;
             }
         }
@@ -207,7 +183,6 @@ fn every_command_on_the_pages_is_understood() {
 
 #[test]
 fn no_page_speaks_of_a_command_that_is_not_there() {
-    let workspace = TestWorkspace::new();
     for (name, text) in pages() {
         // In running text a command is meant by its first words; flags there are checked in the blocks.
         let spans = text.split('`').skip(1).step_by(2);
@@ -216,10 +191,7 @@ fn no_page_speaks_of_a_command_that_is_not_there() {
                 .into_iter()
                 .take_while(|word| word.chars().all(|c| c.is_ascii_lowercase() || c == '-') && !word.starts_with("--"))
                 .collect();
-            let mut args: Vec<&str> = command.iter().map(String::as_str).collect();
-            args.push("--help");
-            let ran = workspace.los(&args);
-            assert_eq!(ran.exit, Some(0), "{name}: `los {span}`: {ran:?}");
+            assert_eq!(with_help(&command).kind(), DisplayHelp, "{name}: `los {span}`");
         }
     }
 }
@@ -239,7 +211,7 @@ fn run_page(name: &str, mark: &str, start: &TestWorkspace, loosely: bool) -> usi
                 // The yes that a reader gives at the prompt.
                 args.push("--yes".to_owned());
             }
-            let mut los = start.command(&args.iter().map(String::as_str).collect::<Vec<_>>());
+            let mut los = start.command(&args);
             los.env_remove("LOS_ROOT").env("TZ", "UTC").current_dir(&here);
             let ran = Ran::from(los.output().unwrap());
             assert!(matches!(ran.exit, Some(0 | 5)), "{name}: {command}: {ran:?}");
@@ -315,7 +287,7 @@ fn a_pause_that_is_declared_afterwards_is_left_out_as_the_page_on_weeks_says() {
     let silent = consistency(&workspace);
     let mut args = words(line.strip_prefix("$ los ").unwrap());
     args.push("--yes".to_owned());
-    workspace.los(&args.iter().map(String::as_str).collect::<Vec<_>>()).ok();
+    workspace.los(&args).ok();
     assert!(consistency(&workspace) > silent);
 }
 
@@ -343,7 +315,7 @@ fn the_blocker_of_the_page_on_weeks_is_raised_and_resolved() {
         .map(|(command, _)| {
             let mut args = words(&command.replace("m02-w3-joins", "m01-w2-folds"));
             args.push("--yes".to_owned());
-            workspace.los(&args.iter().skip(1).map(String::as_str).collect::<Vec<_>>()).ok();
+            workspace.los(&args[1..]).ok();
             workspace.los(&["status", "--json"]).json()["blockers"].as_array().unwrap().len()
         })
         .collect();
@@ -376,7 +348,7 @@ fn the_sourdough_path_is_clean_and_can_be_planned() {
     let readme = workspace.read("README.md");
     for block in blocks(&readme) {
         for (command, _) in block.commands() {
-            let ran = workspace.los(&words(command).iter().skip(1).map(String::as_str).collect::<Vec<_>>());
+            let ran = workspace.los(&words(command)[1..]);
             assert_eq!(ran.exit, Some(0), "{command}: {ran:?}");
             if command == "los path check" {
                 assert!(ran.stdout.starts_with("1 level checked: 0 errors, 0 warnings, 0 notes."), "{ran:?}");
@@ -403,7 +375,7 @@ fn the_month_of_the_own_path_page_works_already() {
     let init = found.iter().flat_map(Block::commands).find(|(command, _)| command.starts_with("los init")).unwrap();
     let mut args = words(init.0);
     args.push("--yes".to_owned());
-    workspace.los(&args.iter().skip(1).map(String::as_str).collect::<Vec<_>>()).ok();
+    workspace.los(&args[1..]).ok();
     let check = workspace.los(&["path", "check"]);
     assert!(check.stdout.contains("0 errors"), "{check:?}");
     let plan = workspace.los(&["plan", "--json"]).json();
@@ -412,7 +384,7 @@ fn the_month_of_the_own_path_page_works_already() {
 
 #[test]
 fn the_readme_names_every_page_and_no_page_is_long() {
-    let readme = fs::read_to_string(top("README.md")).unwrap();
+    let readme = fs::read_to_string(of_repository("README.md")).unwrap();
     let mut n_words = 0;
     for (name, text) in pages().iter().filter(|(name, _)| !name.contains('/')) {
         assert!(readme.contains(&format!("(docs/{name})")), "README.md does not name {name}");

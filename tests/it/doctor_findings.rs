@@ -14,7 +14,6 @@ use crate::support::{PROFILE, TestWorkspace};
 const LOG: &str = ".claude/memory/progress_log.jsonl";
 const PROFILE_FILE: &str = ".claude/memory/learner_profile.json";
 const MONTH: &str = "paths/Beginner/month-01/README.md";
-const SAMPLE: &str = "examples/sample-learner";
 
 #[test]
 fn a_fresh_workspace_has_no_warnings() {
@@ -101,7 +100,7 @@ fn levels_and_decisions() {
     level(r#"{"level":"Expert"}"#).says("learner warning: paths/ has no level `Expert`");
     level("{}").says("learner note: names no level: `Beginner` is used");
     Case::new().says("path warning: `paths/` has no level");
-    let sample = || Case::at(TestWorkspace::copy_of(SAMPLE));
+    let sample = || Case::at(TestWorkspace::sample());
     sample().says("path ok: Beginner has no errors or warnings");
     let same = "# Month 1: X\n\n### Week 1: A\n\n- [ ] One (2h) ^same\n- [ ] Two (2h) ^same\n";
     let finding = Case::new().file(MONTH, same).says("path warning: Beginner: 1 error");
@@ -239,9 +238,12 @@ fn the_assistants_files() {
             "assistant note: different from the bundled version: 1 file, `.claude/skills/status/SKILL.md`",
         ),
     ] {
-        Case::laid_out().file(path, content).says(expected);
+        let laid_out = case.workspace.read(path);
+        case = case.file(path, content);
+        case.says(expected);
+        case = case.file(path, laid_out);
     }
-    let bare = Case::laid_out();
+    let bare = case;
     fs::remove_file(bare.workspace.path("CLAUDE.md")).unwrap();
     bare.says("assistant note: missing for an assistant: 1 file, `CLAUDE.md`");
     fs::remove_file(bare.workspace.path(".claude/settings.json")).unwrap();

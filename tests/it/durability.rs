@@ -13,8 +13,8 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
-use crate::durability_harness::{Census, Dice, LOG, Reaped, Server, answer_of, append_command, append_ok, entry};
-use crate::support::{Ran, TestWorkspace};
+use crate::durability_harness::{Census, LOG, Reaped, Server, answer_of, append_command, append_ok, entry};
+use crate::support::{Dice, Ran, TestWorkspace};
 
 /// An append that nothing holds up is done within this time, on a busy machine too.
 const AT_ONCE: Duration = Duration::from_secs(3);
@@ -101,13 +101,13 @@ fn time_of_an_append(workspace: &TestWorkspace) -> Duration {
 fn a_killed_append_is_there_once_if_acknowledged_and_at_most_once_if_not() {
     const N_KILLS: usize = 50;
     let workspace = TestWorkspace::new();
-    let mut dice = Dice::new(1);
+    let mut dice = Dice(1);
     let mut longest = time_of_an_append(&workspace);
     let mut acknowledged = Vec::new();
     for n in 0..N_KILLS {
         let mut command = append_command(&workspace, &entry("killed", n));
         let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-        thread::sleep(Duration::from_micros(dice.below(longest.as_micros() as u64 * 5 / 4)));
+        thread::sleep(Duration::from_micros((dice.roll() * longest.as_micros() as f64 * 1.25) as u64));
         child.kill().unwrap();
         let answer = child.wait_with_output().unwrap();
         // The answer is the promise, also when the process did not come to its end.
@@ -131,14 +131,14 @@ fn a_server_killed_while_it_writes_keeps_what_it_acknowledged() {
     const N_KILLS: usize = 10;
     const N_CALLS: usize = 150;
     let workspace = unlimited_workspace();
-    let (mut dice, mut n_acknowledged) = (Dice::new(2), 0);
+    let (mut dice, mut n_acknowledged) = (Dice(2), 0);
     for kill in 0..N_KILLS {
         let writer = format!("server {kill}");
         let mut server = Server::start(&workspace, workspace.root());
         for n in 0..N_CALLS {
             server.send_call(n, "write_memory_entry", &write_args(&entry(&writer, n)));
         }
-        thread::sleep(Duration::from_micros(dice.below(20_000)));
+        thread::sleep(Duration::from_micros(dice.below(20_000).into()));
         server.stop("KILL");
         let acknowledged = server.acknowledged();
         n_acknowledged += acknowledged.len();

@@ -130,22 +130,6 @@ impl Census {
     }
 }
 
-/// Numbers that look random and are the same in every run.
-#[derive(Debug)]
-pub(crate) struct Dice(u64);
-
-impl Dice {
-    pub(crate) const fn new(seed: u64) -> Self {
-        Self(seed)
-    }
-
-    /// A number below `end`.
-    pub(crate) fn below(&mut self, end: u64) -> u64 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) % end
-    }
-}
-
 /// A child that does not outlive its test.
 #[derive(Debug)]
 pub(crate) struct Reaped(pub(crate) Child);

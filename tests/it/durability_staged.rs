@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
-use crate::durability_harness::{Dice, can_trace, say_loudly, stage, under};
-use crate::support::{Ran, TestWorkspace};
+use crate::durability_harness::{can_trace, say_loudly, stage, under};
+use crate::support::{Dice, Ran, TestWorkspace};
 
 fn pending_ids(workspace: &TestWorkspace) -> Vec<String> {
     let rows = workspace.los(&["memory", "pending", "--json"]).json();
@@ -25,7 +25,7 @@ fn count(workspace: &TestWorkspace, file: &str, n: usize) -> usize {
 fn an_approval_that_is_killed_and_repeated_writes_exactly_once() {
     const N_ROUNDS: usize = 25;
     let workspace = TestWorkspace::new();
-    let mut dice = Dice::new(3);
+    let mut dice = Dice(3);
     let mut n_cut_off = 0;
     let mut longest = Duration::from_millis(200);
     for n in 0..N_ROUNDS {
@@ -40,7 +40,7 @@ fn an_approval_that_is_killed_and_repeated_writes_exactly_once() {
             assert!(child.wait().unwrap().success());
             longest = start.elapsed();
         } else {
-            thread::sleep(Duration::from_micros(dice.below(longest.as_micros() as u64)));
+            thread::sleep(Duration::from_micros((dice.roll() * longest.as_micros() as f64) as u64));
             child.kill().unwrap();
         }
         let answer = child.wait_with_output().unwrap();
@@ -67,17 +67,18 @@ fn an_approval_that_is_killed_and_repeated_writes_exactly_once() {
     assert!(n_cut_off > 2, "no kill came in time: this checked nothing");
 }
 
+/// The id of a note number `n` that waits for a yes.
+fn stage_note(workspace: &TestWorkspace, n: usize) -> String {
+    stage(workspace, "progress_log.jsonl", &json!({ "timestamp": "2026-01-07", "event": "note", "n": n }).to_string())
+}
+
 #[test]
 fn approving_from_several_terminals_at_once_writes_once_and_one_of_them_hears_so() {
     const N_AT_ONCE: usize = 6;
     const N_ROUNDS: usize = 12;
     let workspace = TestWorkspace::new();
     for n in 0..N_ROUNDS {
-        let id = stage(
-            &workspace,
-            "progress_log.jsonl",
-            &json!({ "timestamp": "2026-01-07", "event": "note", "n": n }).to_string(),
-        );
+        let id = stage_note(&workspace, n);
         let approve = || workspace.los(&["memory", "approve", &id, "--yes", "--json"]);
         let runs: Vec<Ran> = thread::scope(|scope| {
             let running: Vec<_> = (0..N_AT_ONCE).map(|_| scope.spawn(approve)).collect();
@@ -95,11 +96,7 @@ fn listing_while_another_process_approves_disturbs_nothing() {
     const N_ROUNDS: usize = 15;
     let workspace = TestWorkspace::new();
     for n in 0..N_ROUNDS {
-        let id = stage(
-            &workspace,
-            "progress_log.jsonl",
-            &json!({ "timestamp": "2026-01-07", "event": "note", "n": n }).to_string(),
-        );
+        let id = stage_note(&workspace, n);
         thread::scope(|scope| {
             let listing: Vec<_> = (0..3).map(|_| scope.spawn(|| pending_ids(&workspace).len())).collect();
             let approved = workspace.los(&["memory", "approve", &id, "--yes", "--json"]);
@@ -117,11 +114,7 @@ fn approving_and_rejecting_at_once_has_one_outcome_that_both_agree_on() {
     const N_ROUNDS: usize = 15;
     let workspace = TestWorkspace::new();
     for n in 0..N_ROUNDS {
-        let id = stage(
-            &workspace,
-            "progress_log.jsonl",
-            &json!({ "timestamp": "2026-01-07", "event": "note", "n": n }).to_string(),
-        );
+        let id = stage_note(&workspace, n);
         let decide = |word: &'static str| workspace.los(&["memory", word, &id, "--yes", "--json"]);
         let (approved, rejected) = thread::scope(|scope| {
             let (approve, reject) = (scope.spawn(|| decide("approve")), scope.spawn(|| decide("reject")));

@@ -9,19 +9,17 @@ use los_model::course::profile::Profile;
 use los_model::curriculum::load::load_level;
 use los_model::curriculum::model::Level;
 use los_model::learner::learner::Learner;
-use los_model::learner::scoring::Scoring;
-use los_model::learner::signals::RepoSignals;
 use los_model::plan::planner::Planner;
 use los_model::scores::window::Scope;
 use los_store::workspace::Workspace;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-use crate::support::{TestWorkspace, read_log};
+use crate::support::{TestWorkspace, learner, read_log};
 
 /// The path of the sample learner.
 static LEVEL: LazyLock<Level> = LazyLock::new(|| {
-    let sample = TestWorkspace::copy_of("examples/sample-learner");
+    let sample = TestWorkspace::sample();
     let (workspace, _) = Workspace::load(sample.root()).unwrap();
     load_level(&PathFiles(&workspace), "Beginner").level
 });
@@ -110,15 +108,7 @@ fn with_learner<T>(lines: impl Fn(&Course) -> Vec<String>, look: impl FnOnce(&Le
     let profile = json!({"start_date": "2026-01-05", "hours_per_week": 8, "level": "Beginner"});
     let profile = Profile::from_value(&profile);
     let log = read_log(&course, &profile, &lines(&course), "2026-03-05T20:00:00Z".parse().unwrap());
-    let (signals, scoring) = (RepoSignals::default(), Scoring::default());
-    look(&Learner {
-        log: &log,
-        profile: &profile,
-        course: &course,
-        decisions: &[],
-        signals: &signals,
-        scoring: &scoring,
-    })
+    look(&learner(&log, &profile, &course))
 }
 
 /// All that the program computes of a log, as numbers.

@@ -99,22 +99,15 @@ fn the_error_cases_of_the_source_document() {
 fn arguments_out_of_bounds_name_their_field() {
     let workspace = project();
     let mut client = McpClient::connect(&workspace, &[], &json!({}));
-    for (field, values) in [
+    let refused = [
         ("pattern", json!(["", "a".repeat(201), null])),
         ("limit", json!([0, -1, 101, 9_223_372_036_854_775_808_u64, 1e308, 1.5, "5"])),
         ("context", json!([11])),
         ("filePattern", json!(["", "["])),
         ("caseSensitive", json!(["yes"])),
         ("root", json!(["/"])),
-    ] {
-        for value in values.as_array().unwrap() {
-            let mut arguments = json!({"pattern": "a"});
-            arguments[field] = value.clone();
-            let error = client.call_err("grep_codebase", &arguments);
-            let expected = (&json!("INVALID_INPUT"), &json!(field));
-            assert_eq!((&error["code"], &error["details"]["field"]), expected, "{value}: {error}");
-        }
-    }
+    ];
+    client.assert_refused("grep_codebase", &json!({"pattern": "a"}), &refused);
 }
 
 #[test]

@@ -260,7 +260,7 @@ fn writes_are_staged_by_whatever_header_or_argument() {
 
 #[test]
 fn sixty_at_once_are_all_answered() {
-    let workspace = TestWorkspace::copy_of("examples/sample-learner");
+    let workspace = TestWorkspace::sample();
     let server = HttpServer::start(&workspace, &[]);
     thread::scope(|scope| {
         for n in 0..60 {

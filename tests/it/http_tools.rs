@@ -16,10 +16,6 @@ use crate::json_schema::{Schema, validate_schema};
 use crate::mcp_client::McpClient;
 use crate::support::TestWorkspace;
 
-fn sample() -> TestWorkspace {
-    TestWorkspace::copy_of("examples/sample-learner")
-}
-
 /// The examples of the source document: address and body, to the byte.
 const EXAMPLES: [(&str, &str); 4] = [
     ("web-fetch", r#"{"args": {"url": "https://example.com"}}"#),
@@ -30,7 +26,7 @@ const EXAMPLES: [(&str, &str); 4] = [
 
 /// A workspace that may fetch from anywhere, with the file that the examples read.
 fn workspace_of_examples() -> TestWorkspace {
-    let workspace = sample();
+    let workspace = TestWorkspace::sample();
     workspace.write("learning-os.toml", "[fetch]\ntimeout_s = 10\n");
     workspace.write("data/my-notes.txt", "my notes\n");
     workspace
@@ -94,7 +90,7 @@ fn every_example_of_the_source_works_as_written_with_curl() {
 
 #[test]
 fn web_fetch_fetches_a_page_of_this_machine_where_the_settings_allow_it() {
-    let workspace = sample();
+    let workspace = TestWorkspace::sample();
     workspace.write("learning-os.toml", "[fetch]\nallow_private = true\n");
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let url = format!("http://{}/page", listener.local_addr().unwrap());
@@ -154,8 +150,8 @@ fn without_time(mut value: Value) -> Value {
 fn every_face_gives_the_same_answer() {
     /// Scores fade by the moment, and the faces are asked one after the other.
     const AT: [&str; 2] = ["--as-of", "2026-03-15"];
-    let workspace = sample();
     // A server answers while its index is made, from what there is of it.
+    let workspace = TestWorkspace::indexed_sample();
     workspace.los(&["search", "--index"]).ok();
     let server = HttpServer::start(&workspace, &AT);
     let mut client = McpClient::connect(&workspace, &AT, &json!({}));
@@ -185,7 +181,7 @@ fn every_face_gives_the_same_answer() {
 #[test]
 fn writes_wait_for_the_learner_unless_they_said_yes_beforehand() {
     let entry = json!({"learner_id": "mira", "event": "note", "message": "read a chapter"});
-    let workspace = sample();
+    let workspace = TestWorkspace::sample();
     let before = workspace.log();
     let server = HttpServer::start(&workspace, &[]);
     let result = server.call("log_progress", &entry).result("log_progress");
@@ -195,7 +191,7 @@ fn writes_wait_for_the_learner_unless_they_said_yes_beforehand() {
     workspace.los(&["memory", "approve", id, "--yes"]).ok();
     assert!(workspace.log().len() > before.len());
 
-    let workspace = sample();
+    let workspace = TestWorkspace::sample();
     let server = HttpServer::start(&workspace, &["--approve-writes"]);
     assert!(server.said().contains("approved beforehand"));
     let result = server.call("log_progress", &entry).result("log_progress");
@@ -276,7 +272,7 @@ fn the_list_and_the_description_name_every_tool_and_every_route() {
 
 #[test]
 fn answers_and_failures_are_as_described() {
-    let workspace = sample();
+    let workspace = TestWorkspace::sample();
     let server = HttpServer::start(&workspace, &[]);
     let document = server.get("/openapi.json").json();
     let check = |name: &str, args: Value, status: u16| {
@@ -313,7 +309,7 @@ fn answers_and_failures_are_as_described() {
 
 #[test]
 fn the_page_is_the_report_as_it_is_now_and_runs_nothing() {
-    let workspace = sample();
+    let workspace = TestWorkspace::sample();
     let server = HttpServer::start(&workspace, &["--approve-writes"]);
     let page = server.get("/");
     assert_eq!((page.status, page.header("content-type")), (200, Some("text/html; charset=utf-8")));
@@ -373,7 +369,7 @@ fn a_port_in_use_says_what_to_do() {
 #[test]
 fn a_signal_lets_the_running_call_finish_and_ends_the_rest() {
     for (signal, exit) in [("TERM", 0), ("HUP", 0), ("INT", 130)] {
-        let workspace = sample();
+        let workspace = TestWorkspace::sample();
         let server = HttpServer::start(&workspace, &[]);
         let _idle = server.connect();
         let mut busy = server.connect();

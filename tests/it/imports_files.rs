@@ -9,6 +9,8 @@ use los_eyes::imports;
 use los_eyes::imports::language::Grammar;
 use los_eyes::imports::{Files, Parsed, Resolver, Target};
 
+use crate::support::of_repository;
+
 /// A workspace in memory, which counts how often it is asked.
 #[derive(Debug, Default)]
 pub struct InMemory {
@@ -25,7 +27,7 @@ impl InMemory {
 
     /// Every file of a fixture.
     pub fn fixture(name: &str) -> Self {
-        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/imports").join(name);
+        let root = of_repository("tests/fixtures/imports").join(name);
         Self::folder(&root)
     }
 

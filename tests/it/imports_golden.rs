@@ -4,9 +4,9 @@
 //! the files that `rustc` reads (`--emit=dep-info`). They differ for styles and JSON, which only a bundler loads.
 
 use std::fs;
-use std::path::Path;
 
 use crate::imports_files::{InMemory, parse, resolve, shown};
+use crate::support::of_repository;
 
 /// One block a file: its name, then each import with its line and what it leads to.
 fn table(files: &InMemory) -> String {
@@ -30,7 +30,7 @@ fn table(files: &InMemory) -> String {
 }
 
 fn check(language: &str) {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/fixtures/imports/{language}.txt"));
+    let path = of_repository(format!("tests/fixtures/imports/{language}.txt"));
     let expected = fs::read_to_string(&path).unwrap();
     let found = table(&InMemory::fixture(language));
     for (line, (found, expected)) in found.lines().zip(expected.lines()).enumerate() {

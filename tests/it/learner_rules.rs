@@ -14,7 +14,7 @@ use los_model::scores::window::Scope;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-use crate::support::{read_log, read_log_with};
+use crate::support::{learner, read_log, read_log_with};
 
 const HOURS: f64 = 9.0;
 
@@ -407,18 +407,10 @@ fn a_curriculum_without_months_hours_or_tags_is_tolerated() {
     assert!(course.week(6).unwrap().tasks.is_empty());
     assert_eq!(course.week(8).unwrap().tasks.len(), 2);
     for course in [course, Course::from_level(&Level::default(), 8.0)] {
-        let (signals, scoring) = (RepoSignals::default(), Scoring::default());
         let as_of = "2026-03-01T00:00:00Z".parse().unwrap();
         let line = r#"{"timestamp":"2026-01-06","event":"task_completed","task":"T1","week":2}"#;
         let log = read_log(&course, &profile, &[line], as_of);
-        let learner = Learner {
-            log: &log,
-            profile: &profile,
-            course: &course,
-            decisions: &[],
-            signals: &signals,
-            scoring: &scoring,
-        };
+        let learner = learner(&log, &profile, &course);
         assert!(!learner.evaluate(Scope::Overall).recommendations.is_empty());
     }
 }

@@ -6,6 +6,8 @@ use std::path::{Path, PathBuf};
 use los_model::markdown::blocks::Outline;
 use los_model::markdown::reader;
 
+use crate::support::of_repository;
+
 const ROOTS: [&str; 6] = [".claude", "docs", "paths", "templates", "examples", "src/bundled"];
 const FILES: [&str; 3] = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"];
 /// What tools leave behind in a checkout.
@@ -87,7 +89,7 @@ fn every_relative_link_resolves() {
 
 #[test]
 fn a_dead_link_is_found() {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/here.md");
+    let file = of_repository("docs/here.md");
     let own = reader::read("# A heading\n\n## Another one\n", 1);
     for (target, is_dead) in [
         ("weeks.md", false),

@@ -7,8 +7,6 @@ use crate::mcp_client::{McpClient, can_ask};
 use crate::support::TestWorkspace;
 use crate::terminal::{DOWN, ENTER, Terminal};
 
-const SAMPLE: &str = "examples/sample-learner";
-
 fn entries(workspace: &TestWorkspace) -> Vec<Value> {
     let log = workspace.log();
     log.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
@@ -25,7 +23,7 @@ fn written(workspace: &TestWorkspace, args: &[&str]) -> Value {
 
 #[test]
 fn a_write_that_is_not_exact_is_refused_with_the_nearest_values_and_writes_nothing() {
-    let workspace = TestWorkspace::copy_of(SAMPLE);
+    let workspace = TestWorkspace::sample();
     let before = workspace.log();
     #[rustfmt::skip] // A table reads better packed.
     let cases: &[(&[&str], &[&str])] = &[
@@ -74,7 +72,7 @@ fn a_write_that_is_not_exact_is_refused_with_the_nearest_values_and_writes_nothi
 
 #[test]
 fn what_is_written_has_one_form() {
-    let workspace = TestWorkspace::copy_of(SAMPLE);
+    let workspace = TestWorkspace::sample();
     let metadata = |args: &[&str]| written(&workspace, args)["metadata"].clone();
     for hours in ["1.5", "90m", "1h30", "1:30", "1,5"] {
         let made = metadata(&["study", "--hours", hours]);
@@ -105,7 +103,7 @@ fn what_is_written_has_one_form() {
 
 #[test]
 fn undo_takes_back_the_last_entry_and_then_the_one_before() {
-    let workspace = TestWorkspace::copy_of(SAMPLE);
+    let workspace = TestWorkspace::sample();
     let done = |workspace: &TestWorkspace| workspace.los(&["status", "--json"]).json()["tasks_done"].as_u64().unwrap();
     let n_done = done(&workspace);
     let open = workspace.los(&["status", "--json"]).json()["open_tasks"].clone();
@@ -146,7 +144,7 @@ fn a_correction_replaces_fields_before_anything_is_counted() {
 
 #[test]
 fn the_source_documents_third_step_writes_a_whole_evaluation_in_few_bytes() {
-    let workspace = TestWorkspace::copy_of(SAMPLE);
+    let workspace = TestWorkspace::sample();
     let mut client = McpClient::connect(&workspace, &["--as-of", "2026-03-15"], &can_ask());
     let evaluation = client.call_ok("evaluate_progress", &json!({"learner_id": "mira", "scope": "overall"}));
     drop(client);
@@ -164,7 +162,7 @@ fn the_source_documents_third_step_writes_a_whole_evaluation_in_few_bytes() {
 
 #[test]
 fn an_assistant_may_name_an_event_of_its_own_and_hears_what_it_counts_for() {
-    let workspace = TestWorkspace::copy_of(SAMPLE);
+    let workspace = TestWorkspace::sample();
     let mut client = McpClient::connect(&workspace, &["--approve-writes"], &json!({}));
     let answer =
         client.call_ok("log_progress", &json!({"learner_id": "mira", "event": "task_complted", "message": "x"}));
@@ -183,7 +181,7 @@ fn an_assistant_may_name_an_event_of_its_own_and_hears_what_it_counts_for() {
 
 #[test]
 fn tidy_asks_about_each_line_and_appends_corrections() {
-    let workspace = TestWorkspace::copy_of(SAMPLE);
+    let workspace = TestWorkspace::sample();
     let log = format!(
         "{}{}\n{}\n",
         "{\"timestamp\":\"2026-03-01T10:00:00Z\",\"event\":\"note\",\"message\":\"fine\"}\n",

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::PathBuf;
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::support::TestWorkspace;
 
@@ -39,4 +39,11 @@ pub fn memory(workspace: &TestWorkspace) -> BTreeMap<PathBuf, Vec<u8>> {
 pub fn pending(workspace: &TestWorkspace) -> Vec<Value> {
     let listed = workspace.los(&["memory", "pending", "--json"]).json();
     listed.as_array().unwrap().clone()
+}
+
+/// Arguments that append event number `n`, and the line they become.
+pub fn event(n: u32) -> (Value, String) {
+    let entry = json!({"timestamp": "2026-01-07T14:00:00Z", "event": "note", "n": n});
+    let line = format!("{entry}\n");
+    (json!({"file": "progress_log.jsonl", "entry": entry}), line)
 }

@@ -2,18 +2,11 @@
 
 use serde_json::{Value, json};
 
-use crate::mcp_answers::{failure, memory, output, pending};
+use crate::mcp_answers::{event, failure, memory, output, pending};
 use crate::mcp_client::{McpClient, can_ask};
 use crate::support::TestWorkspace;
 
 const DECISION: &str = r#"{"timestamp":"2026-01-07T14:00:00Z","decision":"keep going","approved_by":"nobody"}"#;
-
-/// Arguments that append event number `n`, and the line they become.
-fn event(n: u32) -> (Value, String) {
-    let entry = json!({"timestamp": "2026-01-07T14:00:00Z", "event": "note", "n": n});
-    let line = format!("{entry}\n");
-    (json!({"file": "progress_log.jsonl", "entry": entry}), line)
-}
 
 fn decision() -> Value {
     json!({"file": "decisions.jsonl", "entry": DECISION})

@@ -5,19 +5,12 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use crate::http_client::HttpServer;
-use crate::mcp_answers::{failure, output, pending};
+use crate::mcp_answers::{event, failure, output, pending};
 use crate::mcp_client::{McpClient, can_ask};
 use crate::mcp_http_client::{HttpClient, USUAL};
 use crate::support::TestWorkspace;
 
 const TOOL: &str = "write_memory_entry";
-
-/// Arguments that append event number `n`, and the line they become.
-fn event(n: u32) -> (Value, String) {
-    let entry = json!({"timestamp": "2026-01-07T14:00:00Z", "event": "note", "n": n});
-    let line = format!("{entry}\n");
-    (json!({"file": "progress_log.jsonl", "entry": entry}), line)
-}
 
 fn accept() -> Value {
     json!({"action": "accept", "content": {"approve": true}})
@@ -34,7 +27,7 @@ fn again(client: &mut HttpClient<'_>, asked: &Value, arguments: &Value, answer: 
 fn tools_prompts_resources_and_instructions_are_those_of_a_pipe() {
     // Both are asked of the same instant, however long the answers take.
     let flags = ["--as-of", "2026-03-15T12:00:00Z"];
-    let workspace = TestWorkspace::copy_of("examples/sample-learner");
+    let workspace = TestWorkspace::sample();
     let server = HttpServer::start(&workspace, &flags);
     for is_modern in [false, true] {
         let nothing = json!({});

@@ -78,7 +78,7 @@ fn every_command_is_listed_in_one_small_page() {
 
 #[test]
 fn every_prompt_names_the_learner_and_the_rules_and_changes_nothing() {
-    let workspace = TestWorkspace::copy_of("examples/sample-learner");
+    let workspace = TestWorkspace::sample();
     let before = memory(&workspace);
     for mut client in both_eras(&workspace) {
         for (name, _) in PROMPTS {
@@ -96,7 +96,7 @@ fn every_prompt_names_the_learner_and_the_rules_and_changes_nothing() {
 
 #[test]
 fn what_a_prompt_shows_comes_along_as_the_resource_is_now() {
-    let workspace = TestWorkspace::copy_of("examples/sample-learner");
+    let workspace = TestWorkspace::sample();
     for mut client in both_eras(&workspace) {
         for (name, uri) in [
             ("status", "los://status"),

@@ -22,7 +22,7 @@ const SUPPORTED: [&str; 5] = ["2024-11-05", "2025-03-26", "2025-06-18", LEGACY, 
 
 /// The sample learner, who may also fetch from this machine.
 fn sample() -> TestWorkspace {
-    let workspace = TestWorkspace::copy_of("examples/sample-learner");
+    let workspace = TestWorkspace::sample();
     let settings = workspace.read("learning-os.toml");
     let list = "allowed_domains = [";
     assert!(settings.contains(list));

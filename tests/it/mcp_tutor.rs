@@ -29,7 +29,7 @@ fn in_both_eras(check: fn(&TestWorkspace, &mut McpClient)) {
         |workspace| McpClient::modern(workspace, &[], &can_ask()),
     ];
     for connect in eras {
-        let workspace = TestWorkspace::copy_of("examples/sample-learner");
+        let workspace = TestWorkspace::sample();
         check(&workspace, &mut connect(&workspace));
     }
 }
@@ -117,7 +117,7 @@ fn a_week_that_was_agreed_on_is_kept() {
 
 #[test]
 fn a_number_of_the_schema_is_a_number_of_the_tool() {
-    let workspace = TestWorkspace::copy_of("examples/sample-learner");
+    let workspace = TestWorkspace::sample();
     let mut client = McpClient::connect(&workspace, &[], &json!({}));
     let mut week = |number: Value| {
         let arguments = json!({"learner_id": "mira", "week_number": number});

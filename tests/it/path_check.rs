@@ -1,12 +1,11 @@
 //! `los path check` as a process: a path anywhere, what it prints, and its exit number.
 
-use std::path::Path;
 use std::process::Command;
 
 use serde_json::json;
 
 use crate::curriculum_fixture::month;
-use crate::support::TestWorkspace;
+use crate::support::{TestWorkspace, of_repository};
 
 /// `los path check` outside of any workspace.
 fn check_anywhere(workspace: &TestWorkspace, folder: &str, args: &[&str]) -> (Option<i32>, String, String) {
@@ -71,7 +70,7 @@ fn a_workspace_without_a_path_has_nothing_to_check() {
 #[test]
 fn the_shipped_paths_are_clean() {
     for folder in [".", "examples/sample-learner", "examples/sourdough"] {
-        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+        let root = of_repository(folder);
         let mut command = Command::new(env!("CARGO_BIN_EXE_los"));
         let output = command.args(["path", "check"]).arg(root).output().unwrap();
         let stdout = String::from_utf8(output.stdout).unwrap();

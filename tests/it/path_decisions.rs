@@ -1,6 +1,5 @@
 //! The path as decided: guards hold for whatever is asked, replay is replay, and taking back brings the old path back.
 
-use crate::support::read_log;
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, TimeDelta, Utc};
@@ -9,10 +8,8 @@ use los_model::course::profile::Profile;
 use los_model::curriculum::model::{Item, Level, Month, Project, SkillDecl, Task, Week};
 use los_model::events::event::Log;
 use los_model::learner::learner::Learner;
-use los_model::learner::scoring::Scoring;
-use los_model::learner::signals::RepoSignals;
 use los_model::learner::state::State;
-use los_model::path::effective::{EffectivePath, Levels, Refusal};
+use los_model::path::effective::{EffectivePath, Refusal};
 use los_model::path::fold::{Folded, fold};
 use los_model::path::guard_context::GuardContext;
 use los_model::path::mutation::{Details, LevelChange, Mutation, MutationKind};
@@ -21,18 +18,8 @@ use los_model::path::{build, guards};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-/// Levels by name, easiest first.
-struct Shelf(Vec<Level>);
-
-impl Levels for Shelf {
-    fn names(&self) -> Vec<String> {
-        self.0.iter().map(|level| level.name.clone()).collect()
-    }
-
-    fn load(&self, name: &str) -> Option<Level> {
-        self.0.iter().find(|level| level.name == name).cloned()
-    }
-}
+use crate::adapt_case::TestLevels;
+use crate::support::{learner, read_log};
 
 /// What a generated month looks like, in small numbers.
 #[derive(Debug, Clone)]
@@ -144,15 +131,7 @@ impl Story {
 
     fn state(&self, path: &EffectivePath, course: &Course) -> State {
         let log = self.log(course);
-        Learner {
-            log: &log,
-            profile: &self.profile,
-            course,
-            decisions: &path.decisions,
-            signals: &RepoSignals::default(),
-            scoring: &Scoring::default(),
-        }
-        .state()
+        Learner { decisions: &path.decisions, ..learner(&log, &self.profile, course) }.state()
     }
 }
 
@@ -253,7 +232,7 @@ proptest! {
         day in 1i64..200, n_done in 30usize..96, every in 2i64..4,
         wishes in prop::collection::vec((wish(), 0i64..20), 4..16),
     ) {
-        let shelf = Shelf(vec![level("Beginner", &plans, ""), level("Intermediate", &higher, "i")]);
+        let shelf = TestLevels(vec![level("Beginner", &plans, ""), level("Intermediate", &higher, "i")]);
         let base = EffectivePath::of(shelf.0[0].clone());
         let mut folded = Folded::new(base.clone());
         let mut records = Vec::new();
@@ -329,7 +308,7 @@ fn plain() -> Vec<MonthPlan> {
 }
 
 struct Scene {
-    shelf: Shelf,
+    shelf: TestLevels,
     path: EffectivePath,
     course: Course,
     state: State,
@@ -339,8 +318,11 @@ struct Scene {
 
 impl Scene {
     fn of(plans: &[MonthPlan], day: i64, n_done: usize, every: i64) -> Self {
-        let shelf =
-            Shelf(vec![level("Beginner", plans, ""), level("Intermediate", plans, "i"), level("Advanced", plans, "a")]);
+        let shelf = TestLevels(vec![
+            level("Beginner", plans, ""),
+            level("Intermediate", plans, "i"),
+            level("Advanced", plans, "a"),
+        ]);
         let path = EffectivePath::of(shelf.0[0].clone());
         let course = path.course(8.0);
         let state = Story::new(day, n_done, every).state(&path, &course);

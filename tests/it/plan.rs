@@ -5,10 +5,6 @@ use serde_json::{Value, json};
 
 use crate::support::TestWorkspace;
 
-pub fn sample() -> TestWorkspace {
-    TestWorkspace::copy_of("examples/sample-learner")
-}
-
 pub fn plan(workspace: &TestWorkspace, args: &[&str]) -> Value {
     workspace.los(&[&["plan", "--json"], args].concat()).json()
 }
@@ -52,7 +48,7 @@ pub fn small(n_months: u32, days_ago: i64) -> TestWorkspace {
 
 #[test]
 fn the_sample_learners_weeks_read_as_they_were() {
-    let workspace = sample();
+    let workspace = TestWorkspace::sample();
     let week = plan(&workspace, &["--as-of", "2026-01-06"]);
     assert_eq!((&week["week_number"], &week["month"], &week["kind"]), (&json!(1), &json!(1), &json!("core")));
     assert_eq!(with_status(&week, "completed"), ["m01-w1-shell-basics", "m01-w1-setup"]);
@@ -66,7 +62,7 @@ fn the_sample_learners_weeks_read_as_they_were() {
 
 #[test]
 fn a_plan_stands_still_through_its_week_and_a_review_is_ticked_off() {
-    let workspace = sample();
+    let workspace = TestWorkspace::sample();
     let set = |as_of: &str| ids(&plan(&workspace, &["--as-of", as_of]), "tasks");
     let monday = set("2026-01-19T00:00:00Z");
     assert!(monday.len() > 3);
@@ -79,7 +75,7 @@ fn a_plan_stands_still_through_its_week_and_a_review_is_ticked_off() {
 
 #[test]
 fn a_declared_pause_is_empty_also_ahead_and_moves_the_rest() {
-    let workspace = sample();
+    let workspace = TestWorkspace::sample();
     // Declared on Sunday evening for the week to come.
     for as_of in ["2026-02-15", "2026-02-18"] {
         let week = plan(&workspace, &["--as-of", as_of, "--week", "7"]);
@@ -94,7 +90,7 @@ fn a_declared_pause_is_empty_also_ahead_and_moves_the_rest() {
 
 #[test]
 fn past_weeks_say_what_was_done_and_later_ones_are_a_preview() {
-    let workspace = sample();
+    let workspace = TestWorkspace::sample();
     let past = plan(&workspace, &["--as-of", "2026-03-15", "--week", "2"]);
     assert_eq!((&past["preview"], &past["kept"]), (&json!(false), &json!(false)));
     let done: Vec<&Value> =
@@ -188,7 +184,7 @@ fn looking_writes_nothing_and_keeping_writes_once() {
 
 #[test]
 fn a_kept_plan_wins_and_keeping_one_moves_no_other_score() {
-    let workspace = sample();
+    let workspace = TestWorkspace::sample();
     let record = |tasks: Value| {
         json!({"timestamp": "2026-03-09T07:00:00Z", "event": "week_planned", "message": "Kept: 2 tasks and 1 review, 3.5 h",
             "metadata": {"plan_week": 10, "month": 3, "tasks": tasks, "reviews": ["sql-joins"], "planned_hours": 3.5, "capacity_hours": 9.1}})
@@ -252,7 +248,7 @@ fn a_remediation_week_holds_what_its_decision_names() {
 
 #[test]
 fn a_calendar_file_is_stable_in_the_learners_zone_and_overwrites_nothing_foreign() {
-    let workspace = sample();
+    let workspace = TestWorkspace::sample();
     let args = ["plan", "--as-of", "2026-03-09T08:00:00Z", "--ics"];
     let text = workspace.los(&[&args[..], &["-"]].concat()).ok();
     assert_eq!(text, workspace.los(&[&args[..], &["-"]].concat()).ok());
@@ -283,7 +279,7 @@ fn a_calendar_file_is_stable_in_the_learners_zone_and_overwrites_nothing_foreign
 
 #[test]
 fn a_calendar_never_lands_among_memory_whatever_the_flags_say() {
-    let workspace = sample();
+    let workspace = TestWorkspace::sample();
     let decisions = workspace.read(".claude/memory/decisions.jsonl");
     for file in [
         ".claude/memory/decisions.jsonl", ".claude/memory/week.ics", ".claude/week.ics",
@@ -298,7 +294,7 @@ fn a_calendar_never_lands_among_memory_whatever_the_flags_say() {
 
 #[test]
 fn no_word_of_the_log_ends_a_line_of_a_calendar_or_drives_a_terminal() {
-    let workspace = sample();
+    let workspace = TestWorkspace::sample();
     let log = workspace.read(".claude/memory/progress_log.jsonl");
     let kept = json!({"timestamp": "2026-03-09T06:00:00Z", "event": "week_planned", "metadata": {
         "plan_week": 10, "tasks": ["a\rBEGIN:VALARM", "b\u{1b}[2J\u{202e}c"], "reviews": ["d\u{7}"],
@@ -312,7 +308,7 @@ fn no_word_of_the_log_ends_a_line_of_a_calendar_or_drives_a_terminal() {
 
 #[test]
 fn a_calendar_without_a_habit_is_in_the_evening_of_the_learners_zone() {
-    let workspace = sample();
+    let workspace = TestWorkspace::sample();
     let profile = workspace.read(".claude/memory/learner_profile.json");
     workspace.write(".claude/memory/learner_profile.json", profile.replace("Europe/Lisbon", "America/New_York"));
     workspace.write(".claude/memory/progress_log.jsonl", "");
@@ -334,7 +330,7 @@ fn a_calendar_without_a_habit_is_in_the_evening_of_the_learners_zone() {
 fn a_calendar_is_no_more_open_than_the_learners_mask_lets_files_be() {
     use std::os::unix::fs::PermissionsExt;
 
-    let workspace = TestWorkspace::copy_of("examples/sample-learner");
+    let workspace = TestWorkspace::sample();
     let los = env!("CARGO_BIN_EXE_los");
     let line = format!("umask 077; '{los}' --as-of 2026-03-03 plan --ics week.ics");
     let ran = std::process::Command::new("sh")

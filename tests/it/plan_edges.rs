@@ -3,11 +3,12 @@
 use serde_json::json;
 
 use crate::mcp_client::McpClient;
-use crate::plan::{ids, plan, sample, small, with_status};
+use crate::plan::{ids, plan, small, with_status};
+use crate::support::TestWorkspace;
 
 #[test]
 fn after_the_paths_last_week_the_plan_says_what_is_still_open() {
-    let workspace = sample();
+    let workspace = TestWorkspace::sample();
     let week = plan(&workspace, &["--as-of", "2026-06-01"]);
     assert_eq!(
         (&week["kind"], &week["focus"]),
@@ -65,7 +66,7 @@ fn a_buffer_week_offers_what_is_left_over_before_stretch_goals() {
 
 #[test]
 fn a_pause_holds_no_plan_also_where_one_was_kept_before() {
-    let workspace = sample();
+    let workspace = TestWorkspace::sample();
     let log = workspace.read(".claude/memory/progress_log.jsonl");
     let kept = json!({"timestamp": "2026-02-16T00:00:00Z", "event": "week_planned", "metadata": {
         "plan_week": 7, "tasks": ["m02-w1-clean"], "reviews": ["pytest"]}});
@@ -173,7 +174,7 @@ fn a_long_task_is_placed_in_sittings_and_nothing_in_the_past() {
 
 #[test]
 fn two_names_never_share_an_event() {
-    let workspace = sample();
+    let workspace = TestWorkspace::sample();
     let log = workspace.read(".claude/memory/progress_log.jsonl");
     let kept = json!({"timestamp": "2026-03-09T06:00:00Z", "event": "week_planned", "metadata": {
         "plan_week": 10, "tasks": ["a b", "a-b", "a b", "g\u{e9}o", "g\u{e8}o"], "reviews": ["x", "x"]}});
@@ -188,7 +189,7 @@ fn two_names_never_share_an_event() {
 
 #[test]
 fn a_pace_is_only_compared_with_hours_that_there_were() {
-    let workspace = sample();
+    let workspace = TestWorkspace::sample();
     let why = |as_of: &str| {
         let value = workspace.los(&["evaluate", "--json", "--as-of", as_of]).json();
         value["details"]["engagement"]["why"].as_str().unwrap_or_default().to_owned()

@@ -1,6 +1,6 @@
 //! What holds of every plan, whatever the path, the log and the promise: hours, order, and that it stands still.
 
-use crate::support::{course_of, read_log, task};
+use crate::support::{course_of, learner, read_log, task};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
@@ -11,8 +11,6 @@ use los_model::course::profile::Profile;
 use los_model::curriculum::model::Level;
 use los_model::events::event::Log;
 use los_model::learner::learner::Learner;
-use los_model::learner::scoring::Scoring;
-use los_model::learner::signals::RepoSignals;
 use los_model::plan::capacity::Capacity;
 use los_model::plan::draft::draft;
 use los_model::plan::planner::Planner;
@@ -103,14 +101,7 @@ fn all_needs(course: &Course, skill: u32) -> BTreeSet<u32> {
 }
 
 fn with_learner<T>(course: &Course, profile: &Profile, log: &Log, then: impl FnOnce(Learner<'_>) -> T) -> T {
-    then(Learner {
-        log,
-        profile,
-        course,
-        decisions: &[],
-        signals: &RepoSignals::default(),
-        scoring: &Scoring::default(),
-    })
+    then(learner(log, profile, course))
 }
 
 proptest! {

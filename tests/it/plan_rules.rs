@@ -1,15 +1,13 @@
 //! Rules of the plan one at a time, on paths small enough to check by hand, and the forward run.
 
-use crate::support::{course_of, lines_of, read_log, task};
+use crate::support::{course_of, learner, lines_of, read_log, task};
 use std::collections::BTreeMap;
 
 use los_model::course::calendar::Calendar;
 use los_model::course::course::Course;
 use los_model::course::decisions::Decision;
 use los_model::course::profile::Profile;
-use los_model::learner::learner::Learner;
 use los_model::learner::scoring::Scoring;
-use los_model::learner::signals::RepoSignals;
 use los_model::learner::state::State;
 use los_model::plan::capacity::Capacity;
 use los_model::plan::draft::{Draft, draft};
@@ -27,15 +25,7 @@ fn course(weeks: &[&[(&str, f64, &str)]], needs: &Value) -> Course {
 fn state(course: &Course, lines: &[Value], as_of: &str) -> State {
     let profile = Profile::from_value(&json!({"start_date": "2026-01-05", "hours_per_week": 8, "level": "Advanced"}));
     let log = read_log(course, &profile, &lines_of(lines), as_of.parse().unwrap());
-    Learner {
-        log: &log,
-        profile: &profile,
-        course,
-        decisions: &[],
-        signals: &RepoSignals::default(),
-        scoring: &Scoring::default(),
-    }
-    .state()
+    learner(&log, &profile, course).state()
 }
 
 fn planned(state: &State, course: &Course, week: usize) -> Draft {

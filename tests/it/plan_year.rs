@@ -1,6 +1,5 @@
 //! Following the plans week by week, from the first to the end of the path: nothing lost, nothing twice, nothing too early.
 
-use crate::support::{lines_of, read_log};
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, TimeDelta, Utc};
@@ -10,30 +9,16 @@ use los_model::course::plan_week::WeekKind;
 use los_model::course::profile::Profile;
 use los_model::curriculum::model::{Level, Month, SkillDecl, Task, Week};
 use los_model::learner::learner::Learner;
-use los_model::learner::scoring::Scoring;
-use los_model::learner::signals::RepoSignals;
 use los_model::plan::ItemKind;
 use los_model::plan::capacity::REVIEW_SHARE;
 use los_model::plan::planner::Planner;
 use los_model::plan::week::{PlannedTask, Status, WeeklyPlan};
 use serde_json::{Value, json};
 
+use crate::support::{Dice, learner, lines_of, read_log};
+
 /// The week since the start, from 0, that becomes one of repetition.
 const REPETITION: i64 = 7;
-
-/// A small generator, so that the same seed gives the same year everywhere.
-struct Dice(u64);
-
-impl Dice {
-    fn roll(&mut self) -> f64 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as f64 / (1u64 << 31) as f64
-    }
-
-    fn below(&mut self, n: u32) -> u32 {
-        (self.roll() * f64::from(n)) as u32
-    }
-}
 
 /// A path of `n_months` whose weeks hold about `load` hours; most skills need one of the months before.
 fn level(dice: &mut Dice, n_months: u32, load: f64) -> Level {
@@ -91,14 +76,7 @@ struct Walk {
 impl Walk {
     fn at<T>(&self, as_of: DateTime<Utc>, then: impl FnOnce(&Planner<'_>, Learner<'_>) -> T) -> T {
         let log = read_log(&self.course, &self.profile, &lines_of(&self.lines), as_of);
-        let learner = Learner {
-            log: &log,
-            profile: &self.profile,
-            course: &self.course,
-            decisions: &self.decisions,
-            signals: &RepoSignals::default(),
-            scoring: &Scoring::default(),
-        };
+        let learner = Learner { decisions: &self.decisions, ..learner(&log, &self.profile, &self.course) };
         let level = &self.level;
         then(&Planner { learner, level }, learner)
     }

@@ -7,8 +7,6 @@ use los_model::course::profile::Profile;
 use los_model::curriculum::load::load_level;
 use los_model::curriculum::model::{Level, Month, SkillDecl, Task, Week};
 use los_model::learner::learner::Learner;
-use los_model::learner::scoring::Scoring;
-use los_model::learner::signals::RepoSignals;
 use los_model::plan::ItemKind;
 use los_model::plan::planner::Planner;
 use los_model::plan::week::{Status, WeeklyPlan};
@@ -18,7 +16,7 @@ use los_store::workspace::Workspace;
 use proptest::prelude::*;
 use serde_json::json;
 
-use crate::support::{TestWorkspace, read_log};
+use crate::support::{TestWorkspace, learner, read_log};
 
 /// A learner who does what each plan says, and needs `pace` hours for an hour of the path.
 struct Faithful<'a> {
@@ -42,14 +40,7 @@ impl Faithful<'_> {
         let profile = Profile::from_value(&json!({"start_date": start(), "hours_per_week": self.promise}));
         let course = Course::from_level(self.level, self.promise);
         let log = read_log(&course, &profile, &self.lines, as_of);
-        then(Learner {
-            log: &log,
-            profile: &profile,
-            course: &course,
-            decisions: &[],
-            signals: &RepoSignals::default(),
-            scoring: &Scoring::default(),
-        })
+        then(learner(&log, &profile, &course))
     }
 
     /// The plan of a week on its first day; `None` where the path is done.

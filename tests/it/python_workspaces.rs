@@ -49,7 +49,7 @@ fn a_nested_profile_without_an_id_is_the_default_learner() {
 
 #[test]
 fn the_same_input_gives_the_same_bytes_with_and_without_what_is_derived() {
-    let workspace = TestWorkspace::copy_of("examples/sample-learner");
+    let workspace = TestWorkspace::sample();
     let run = || workspace.los(&["evaluate", "--scope", "month", "--as-of", "2026-03-15", "--json"]).ok();
     let first = run();
     assert!(workspace.path(".context/tool_calls.jsonl").exists());
@@ -60,7 +60,7 @@ fn the_same_input_gives_the_same_bytes_with_and_without_what_is_derived() {
 
 #[test]
 fn events_after_the_date_are_invisible() {
-    let workspace = TestWorkspace::copy_of("examples/sample-learner");
+    let workspace = TestWorkspace::sample();
     let then = evaluate(&workspace, "2026-01-31");
     let log = workspace.log();
     let early: Vec<&str> = log.lines().filter(|line| line[..40].contains("2026-01-")).collect();

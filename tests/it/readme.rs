@@ -1,29 +1,12 @@
 //! The commands of the README, and the task on the page about paths, do what they say.
 
 use std::fs;
-use std::path::Path;
 use std::process::Command;
 
-use crate::support::{Ran, TestWorkspace};
+use crate::support::{Ran, TestWorkspace, of_repository, words};
 
 fn readme() -> String {
-    fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md")).unwrap()
-}
-
-/// Splits a line as a shell would, as far as the README needs it: double quotes and comments.
-fn words(line: &str) -> Vec<String> {
-    let mut words = vec![String::new()];
-    let mut is_quoted = false;
-    for c in line.chars() {
-        match c {
-            '"' => is_quoted = !is_quoted,
-            '#' if !is_quoted && words.last().is_some_and(String::is_empty) => break,
-            ' ' if !is_quoted => words.push(String::new()),
-            c => words.last_mut().unwrap().push(c),
-        }
-    }
-    words.retain(|word| !word.is_empty());
-    words
+    fs::read_to_string(of_repository("README.md")).unwrap()
 }
 
 #[test]
@@ -44,14 +27,12 @@ fn the_main_job_runs_as_the_readme_says() {
 
 #[test]
 fn every_command_of_the_readmes_session_is_understood() {
-    let workspace = TestWorkspace::copy_of("examples/sample-learner");
+    let workspace = TestWorkspace::sample();
     let readme = readme();
     let lines: Vec<&str> = readme.lines().filter_map(|line| line.strip_prefix("$ los ")).collect();
     assert!(lines.len() >= 6);
     for line in lines {
-        let words = words(line);
-        let args: Vec<&str> = words.iter().map(String::as_str).collect();
-        let ran = workspace.los(&args);
+        let ran = workspace.los(&words(line));
         // Without a terminal a write is staged, and what would be asked for is said to be missing.
         let asks = ran.exit == Some(2) && ran.stderr.contains("only at a terminal");
         assert!(matches!(ran.exit, Some(0 | 5)) || asks, "los {line}: {ran:?}");
@@ -72,7 +53,7 @@ fn the_mcp_registration_of_the_readme_names_a_command_that_serves() {
 
 #[test]
 fn the_task_of_the_own_path_page_means_what_the_page_says() {
-    let page = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/own-path.md")).unwrap();
+    let page = fs::read_to_string(of_repository("docs/own-path.md")).unwrap();
     let line = page.lines().find(|line| line.starts_with("- [ ] Join trips")).unwrap();
     let item = los_model::curriculum::list_item::ListItem::parse(line.trim_start_matches("- "));
     assert_eq!(item.hours, Some(2.0));

@@ -3,7 +3,6 @@
 //! `LOS_UPDATE_DOCS=1 cargo test reference` writes it anew; read the difference before it goes in.
 
 use std::fmt::Write;
-use std::path::Path;
 use std::process::Command;
 use std::{env, fs};
 
@@ -12,6 +11,7 @@ use los_model::error::Code;
 use serde_json::{Map, Value};
 
 use crate::reference_examples::examples;
+use crate::support::of_repository;
 
 /// A schema's type in a word or two.
 fn type_of(schema: &Value) -> String {
@@ -135,7 +135,7 @@ fn reference() -> String {
 
 #[test]
 fn the_reference_is_what_the_program_says() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/reference.md");
+    let path = of_repository("docs/reference.md");
     let made = reference();
     if env::var_os("LOS_UPDATE_DOCS").is_some() {
         fs::write(&path, &made).unwrap();

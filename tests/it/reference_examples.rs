@@ -46,7 +46,7 @@ impl Ids for SameId {
 
 /// Every tool once, in the order of the registry where an answer is the next request.
 pub fn examples() -> Vec<Example> {
-    let workspace = TestWorkspace::copy_of("examples/sample-learner");
+    let workspace = TestWorkspace::sample();
     workspace.write("learning-os.toml", "[fetch]\nallow_private = true\n[search]\nexclude = [\"progress_log.jsonl\", \"docs\", \"paths\", \"projects\", \"README.md\"]\n");
     workspace.write("src/main.py", "from src.keys import read_key\n\nprint(read_key())\n");
     workspace.write("src/keys.py", "def read_key():\n    return \"\"\n");

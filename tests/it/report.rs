@@ -1,6 +1,6 @@
 //! The report: what it shows over time, the page as a browser would take it, the tracker, and the command's flags.
 
-use crate::support::read_log;
+use crate::support::{learner, read_log};
 use std::fs;
 
 use chrono::{DateTime, NaiveDate, Utc};
@@ -9,9 +9,6 @@ use los_model::course::course::Course;
 use los_model::course::plan_week::WeekKind;
 use los_model::course::profile::Profile;
 use los_model::curriculum::model::Level;
-use los_model::learner::learner::Learner;
-use los_model::learner::scoring::Scoring;
-use los_model::learner::signals::RepoSignals;
 use los_model::scores::history_types::{History, MilestoneKind};
 use los_model::scores::window::Scope;
 use serde_json::json;
@@ -29,9 +26,7 @@ fn history(zone: &str, start: Option<&str>, lines: &[&str], as_of: &str) -> Hist
     let course = Course::from_level(&Level::default(), profile.hours_per_week);
     let as_of: DateTime<Utc> = as_of.parse().unwrap();
     let log = read_log(&course, &profile, lines, as_of);
-    let (signals, scoring) = (RepoSignals::default(), Scoring::default());
-    let learner =
-        Learner { log: &log, profile: &profile, course: &course, decisions: &[], signals: &signals, scoring: &scoring };
+    let learner = learner(&log, &profile, &course);
     learner.history()
 }
 
@@ -121,7 +116,7 @@ fn before_the_start_there_are_no_weeks_and_no_scores() {
 
 #[test]
 fn a_point_of_the_past_is_the_evaluation_as_of_then() {
-    let workspace = TestWorkspace::copy_of("examples/sample-learner");
+    let workspace = TestWorkspace::sample();
     let report = workspace.los(&["report", "--json", "--as-of", "2026-03-15"]).json();
     let points = report["history"]["points"].as_array().unwrap();
     let point = points.iter().find(|point| point["date"] == "2026-02-15").unwrap();
@@ -194,7 +189,7 @@ fn assert_keeps_its_promises(page: &str) {
 
 #[test]
 fn the_page_is_well_formed_asks_for_nothing_and_describes_its_drawings() {
-    let workspace = TestWorkspace::copy_of("examples/sample-learner");
+    let workspace = TestWorkspace::sample();
     let first = page(&workspace, "2026-03-15");
     assert_keeps_its_promises(&first);
     assert_eq!(first, page(&workspace, "2026-03-15"), "the same input, the same bytes");
@@ -215,7 +210,7 @@ fn the_page_is_well_formed_asks_for_nothing_and_describes_its_drawings() {
 
 #[test]
 fn days_of_more_than_half_a_year_are_drawn_in_two_equal_parts_and_today_is_outlined() {
-    let workspace = TestWorkspace::copy_of("examples/sample-learner");
+    let workspace = TestWorkspace::sample();
     let maps = |as_of: &str| {
         let page = page(&workspace, as_of);
         let maps = between(&page, "<svg class=\"days\"", "</svg>");
@@ -234,7 +229,7 @@ fn days_of_more_than_half_a_year_are_drawn_in_two_equal_parts_and_today_is_outli
 
 #[test]
 fn legends_and_labels_name_only_what_is_drawn() {
-    let sample = TestWorkspace::copy_of("examples/sample-learner");
+    let sample = TestWorkspace::sample();
     let hours = |page: &str| between(page, "id=\"hours\"", "</ul>")[0].to_owned();
     let with_pause = hours(&page(&sample, "2026-03-15"));
     assert!(with_pause.contains(">pause</li>") && !with_pause.contains("remediation"));
@@ -253,7 +248,7 @@ fn pages_of_empty_long_and_strange_workspaces_keep_the_same_promises() {
     assert_keeps_its_promises(&page(&empty, "2026-01-05"));
     assert_keeps_its_promises(&page(&empty, "2025-12-01"));
     assert_keeps_its_promises(&page(&empty, "2029-06-01"));
-    let sample = TestWorkspace::copy_of("examples/sample-learner");
+    let sample = TestWorkspace::sample();
     assert_keeps_its_promises(&page(&sample, "2029-06-01"));
     sample.write(".claude/memory/learner_profile.json", "{}");
     sample.write(".claude/memory/progress_log.jsonl", "");
@@ -306,7 +301,7 @@ fn hostile_names_are_text_on_the_page_on_the_screen_and_in_the_tracker() {
 
 #[test]
 fn the_screen_fits_its_width_and_says_what_is_empty() {
-    let sample = TestWorkspace::copy_of("examples/sample-learner");
+    let sample = TestWorkspace::sample();
     let screen = sample.los(&["report", "--as-of", "2026-03-15"]).ok();
     for line in screen.lines().filter(|line| !line.contains("los log")) {
         assert!(line.chars().count() <= 100, "{line}");
@@ -336,7 +331,7 @@ fn the_screen_fits_its_width_and_says_what_is_empty() {
 
 #[test]
 fn a_long_break_is_one_line_and_before_there_is_a_comparison_none_is_drawn() {
-    let sample = TestWorkspace::copy_of("examples/sample-learner");
+    let sample = TestWorkspace::sample();
     let at = |as_of: &str| sample.los(&["report", "--as-of", as_of]).ok();
     let late = at("2026-08-20");
     for words in [
@@ -359,7 +354,7 @@ fn a_long_break_is_one_line_and_before_there_is_a_comparison_none_is_drawn() {
 
 #[test]
 fn page_and_tracker_at_once_are_one_object_and_a_refused_tracker_leaves_no_page() {
-    let workspace = TestWorkspace::copy_of("examples/sample-learner");
+    let workspace = TestWorkspace::sample();
     let both = ["report", "--html", "r.html", "--tracker", "--json"];
     assert_eq!(workspace.los(&both).failed().0, "PERMISSION_DENIED");
     assert!(!workspace.path("r.html").exists());
@@ -372,7 +367,7 @@ fn page_and_tracker_at_once_are_one_object_and_a_refused_tracker_leaves_no_page(
 
 #[test]
 fn the_page_replaces_its_own_kind_and_nothing_else_without_a_yes() {
-    let workspace = TestWorkspace::copy_of("examples/sample-learner");
+    let workspace = TestWorkspace::sample();
     let at = ["--as-of", "2026-03-15"];
     let los = |args: &[&str]| workspace.los(&[&["report"], args, &at].concat());
     let told = los(&["--html", "r.html"]).ok();
@@ -399,7 +394,7 @@ fn the_page_replaces_its_own_kind_and_nothing_else_without_a_yes() {
 
 #[test]
 fn the_tracker_waits_for_a_yes_and_stays_byte_for_byte_while_nothing_is_done() {
-    let workspace = TestWorkspace::copy_of("examples/sample-learner");
+    let workspace = TestWorkspace::sample();
     let file = "paths/Beginner/tracker.md";
     let refused = workspace.los(&["report", "--tracker", "--json"]);
     assert_eq!(refused.failed(), ("PERMISSION_DENIED".to_owned(), 4));
@@ -430,7 +425,7 @@ fn the_tracker_waits_for_a_yes_and_stays_byte_for_byte_while_nothing_is_done() {
 
 #[test]
 fn a_tracker_that_somebody_else_wrote_is_not_replaced_by_a_flag() {
-    let workspace = TestWorkspace::copy_of("examples/sample-learner");
+    let workspace = TestWorkspace::sample();
     let file = "paths/Beginner/tracker.md";
     workspace.write(file, "# my own tracker\n");
     assert_eq!(workspace.los(&["report", "--tracker", "--yes", "--json"]).failed().0, "PERMISSION_DENIED");

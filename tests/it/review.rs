@@ -1,6 +1,6 @@
 //! Reviews: what the book remembers, what is ready on a day, how much of it is for today, and the command without a terminal.
 
-use crate::support::{lines_of, read_log};
+use crate::support::{learner, lines_of, read_log};
 use chrono::NaiveDate;
 use los_model::course::course::Course;
 use los_model::course::profile::Profile;
@@ -9,9 +9,6 @@ use los_model::events::event::Log;
 use los_model::events::grade::Grade;
 use los_model::events::question_book::{QuestionBook, Review};
 use los_model::learner::fsrs;
-use los_model::learner::learner::Learner;
-use los_model::learner::scoring::Scoring;
-use los_model::learner::signals::RepoSignals;
 use los_model::learner::state::State;
 use los_model::plan::capacity::Capacity;
 use los_model::review::agenda::{Agenda, Ask, MAX_NEW_A_DAY, due_day, next_day};
@@ -72,10 +69,7 @@ fn seen(level: &Level, events: &[Value], as_of: &str) -> Seen {
     let course = Course::from_level(level, 8.0);
     let instant = format!("{as_of}T22:00:00Z").parse().unwrap();
     let log = read_log(&course, &profile, &lines_of(events), instant);
-    let (signals, scoring) = (RepoSignals::default(), Scoring::default());
-    let state =
-        Learner { log: &log, profile: &profile, course: &course, decisions: &[], signals: &signals, scoring: &scoring }
-            .state();
+    let state = learner(&log, &profile, &course).state();
     Seen { course, log, state }
 }
 

@@ -1,14 +1,11 @@
 //! Reviewing day by day within the week's cap, on a simulated learner: more is retained than without, and nothing piles up.
 
-use crate::support::{lines_of, read_log};
+use crate::support::{learner, lines_of, read_log};
 use chrono::{DateTime, TimeDelta, Utc};
 use los_model::course::course::Course;
 use los_model::course::profile::Profile;
 use los_model::curriculum::model::{Level, Month, Question, Task, Week};
 use los_model::events::question_book::QuestionBook;
-use los_model::learner::learner::Learner;
-use los_model::learner::scoring::Scoring;
-use los_model::learner::signals::RepoSignals;
 use los_model::plan::capacity::Capacity;
 use los_model::review::agenda::{Agenda, Ask};
 use los_model::review::capacity::review_minutes_left;
@@ -110,16 +107,7 @@ fn live(level: &Level, n_days: i64, reviews: impl Fn(i64) -> bool) -> Ended {
         let as_of = start + TimeDelta::days(day) + TimeDelta::hours(18);
         let log = read_log(&course, &profile, &lines_of(&lines), as_of);
         let book: &QuestionBook = &log.records.questions;
-        let (signals, scoring) = (RepoSignals::default(), Scoring::default());
-        let state = Learner {
-            log: &log,
-            profile: &profile,
-            course: &course,
-            decisions: &[],
-            signals: &signals,
-            scoring: &scoring,
-        }
-        .state();
+        let state = learner(&log, &profile, &course).state();
         let cards = cards(level, &course, &log, &state, &[]);
         if day == n_days {
             ended.skills = state.skills.iter().flatten().map(|skill| skill.retained(state.as_of)).sum();

@@ -8,7 +8,6 @@ use crate::adapt_cli::made;
 use crate::support::TestWorkspace;
 
 const DAYS: [&str; 6] = ["2026-01-06", "2026-01-20", "2026-02-10", "2026-02-18", "2026-03-04", "2026-03-15"];
-const SAMPLE: &str = "examples/sample-learner";
 
 fn json(workspace: &TestWorkspace, day: &str, command: &[&str]) -> Value {
     workspace.los(&[&["--json", "--as-of", day], command].concat()).json()
@@ -16,7 +15,7 @@ fn json(workspace: &TestWorkspace, day: &str, command: &[&str]) -> Value {
 
 #[test]
 fn status_plan_evaluation_and_report_name_the_same_next_task_and_the_same_risk() {
-    let workspace = TestWorkspace::copy_of(SAMPLE);
+    let workspace = TestWorkspace::sample();
     for day in DAYS {
         let status = json(&workspace, day, &["status"]);
         let id = status["next_task"]["id"].as_str().unwrap();
@@ -46,7 +45,7 @@ fn status_plan_evaluation_and_report_name_the_same_next_task_and_the_same_risk()
 
 #[test]
 fn a_pause_expects_nothing_in_any_command() {
-    let workspace = TestWorkspace::copy_of(SAMPLE);
+    let workspace = TestWorkspace::sample();
     let said = |command: &str| workspace.los(&["--as-of", "2026-02-18", command]).ok();
     let status = said("status");
     assert!(status.contains("a pause: no hours are expected") && !status.contains("of 8 h"), "{status}");
@@ -56,7 +55,7 @@ fn a_pause_expects_nothing_in_any_command() {
 
 #[test]
 fn a_long_silence_gets_the_kind_word_also_in_the_weeks_evaluation() {
-    let workspace = TestWorkspace::copy_of(SAMPLE);
+    let workspace = TestWorkspace::sample();
     let evaluation = json(&workspace, "2026-04-20", &["evaluate"]);
     let actions: Vec<&str> =
         evaluation["next_actions"].as_array().unwrap().iter().filter_map(|action| action["action"].as_str()).collect();
@@ -65,7 +64,7 @@ fn a_long_silence_gets_the_kind_word_also_in_the_weeks_evaluation() {
 
 #[test]
 fn a_blocker_is_ended_by_the_command_that_the_advice_gives() {
-    let workspace = TestWorkspace::copy_of(SAMPLE);
+    let workspace = TestWorkspace::sample();
     let evaluation = json(&workspace, "2026-03-15", &["evaluate"]);
     let command = evaluation["next_actions"]
         .as_array()
@@ -84,7 +83,7 @@ fn a_blocker_is_ended_by_the_command_that_the_advice_gives() {
 
 #[test]
 fn a_refused_tracker_leaves_no_page_behind() {
-    let workspace = TestWorkspace::copy_of(SAMPLE);
+    let workspace = TestWorkspace::sample();
     let page = workspace.path("page.html");
     let ran = workspace.los(&["--as-of", "2026-03-15", "report", "--tracker", "--html", page.to_str().unwrap()]);
     assert_eq!(ran.exit, Some(2), "{ran:?}");
@@ -93,7 +92,7 @@ fn a_refused_tracker_leaves_no_page_behind() {
 
 #[test]
 fn a_typing_mistake_is_told_what_was_meant() {
-    let workspace = TestWorkspace::copy_of(SAMPLE);
+    let workspace = TestWorkspace::sample();
     let check = |args: &[&str], exit: i32, hint: &str| {
         let ran = workspace.los(args);
         assert!(ran.exit == Some(exit) && ran.stderr.contains(hint), "{args:?}: {ran:?}");
@@ -108,7 +107,7 @@ fn a_typing_mistake_is_told_what_was_meant() {
 
 #[test]
 fn no_line_is_wider_than_the_screen() {
-    let workspace = TestWorkspace::copy_of(SAMPLE);
+    let workspace = TestWorkspace::sample();
     let mut long = BTreeSet::new();
     let commands = ["path show", "path show --month 2", "evaluate", "report", "plan", "review --list"];
     for command in commands {
@@ -154,7 +153,7 @@ fn without_a_path_two_lines_that_are_told_make_a_first_week() {
 
 #[test]
 fn a_review_is_one_story_in_advice_plan_and_review() {
-    let workspace = TestWorkspace::copy_of(SAMPLE);
+    let workspace = TestWorkspace::sample();
     let mut met = 0;
     for day in DAYS {
         let evaluation = json(&workspace, day, &["evaluate"]);

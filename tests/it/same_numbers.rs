@@ -317,7 +317,7 @@ fn every_surface_gives_the_same_value_for_the_same_fact() {
 
 #[test]
 fn the_same_holds_of_the_learners_of_the_examples() {
-    let sample = TestWorkspace::copy_of("examples/sample-learner");
+    let sample = TestWorkspace::sample();
     for as_of in ["2026-01-05", "2026-02-10", "2026-03-15", "2026-06-01"] {
         let facts = facts_of(&sample, "mira", as_of);
         facts.assert_one_value_each(&format!("mira on {as_of}"));

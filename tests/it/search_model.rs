@@ -1,12 +1,13 @@
 //! The embedded model: the reference's ids and vectors, its pinned files, and how long it may take.
 
 use std::fs;
-use std::path::Path;
 
 use los_eyes::search::model::tokenizer::Tokenizer;
 use los_eyes::search::model::{EMBEDDED_ID, VOCABULARY, embedded};
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
+
+use crate::support::of_repository;
 
 #[derive(Deserialize)]
 struct Ids {
@@ -21,12 +22,12 @@ struct Vector {
 }
 
 fn fixture<T: for<'a> Deserialize<'a>>(name: &str) -> Vec<T> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/search").join(name);
+    let path = of_repository("tests/fixtures/search").join(name);
     fs::read_to_string(path).unwrap().lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
 fn asset_sha256(name: &str) -> String {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets").join(name);
+    let path = of_repository("assets").join(name);
     Sha256::digest(fs::read(path).unwrap()).iter().fold(String::new(), |hex, byte| hex + &format!("{byte:02x}"))
 }
 
@@ -49,7 +50,7 @@ fn the_assets_are_the_published_ones() {
     );
     assert!(model.starts_with(EMBEDDED_ID));
     assert_eq!(embedded().unwrap().id(), EMBEDDED_ID);
-    let script = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/make_model.py")).unwrap();
+    let script = fs::read_to_string(of_repository("assets/make_model.py")).unwrap();
     assert!(script.contains(&model) && script.contains(&asset_sha256("all-minilm-l6-v2.vocab")));
 }
 

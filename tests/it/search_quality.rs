@@ -39,7 +39,7 @@ const IN_ITS_WORDS: [(&str, &str); 4] = [
 
 #[test]
 fn a_learner_finds_what_is_asked_for_in_other_words_and_in_its_own() {
-    let folder = TestWorkspace::copy_of("examples/sample-learner");
+    let folder = TestWorkspace::indexed_sample();
     let (workspace, _) = Workspace::load(folder.root()).unwrap();
     let workspace = Arc::new(workspace);
     let files = LearnersFiles::new(&workspace, RelPath::parse(".claude/memory").unwrap());

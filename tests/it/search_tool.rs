@@ -154,9 +154,8 @@ fn several_words_are_one_query_and_the_list_is_readable_and_safe() {
 #[cfg(unix)]
 #[test]
 fn the_list_fits_a_narrow_terminal() {
-    let workspace = TestWorkspace::copy_of("examples/sample-learner");
-    let _ = workspace.los(&["search", "--index"]).ok();
-    let los = workspace.command(&[]);
+    let workspace = TestWorkspace::indexed_sample();
+    let los = workspace.command(&[""; 0]);
     let mut command = std::process::Command::new("sh");
     command
         .args(["-c", "stty rows 24 cols 60 && exec \"$0\" --color never search keep passwords out of scripts"])
@@ -201,7 +200,7 @@ fn indexing_alone_says_what_it_did_and_then_has_nothing_to_do() {
 
 #[test]
 fn a_score_says_whether_anything_fits_and_own_code_is_found() {
-    let workspace = TestWorkspace::copy_of("examples/sample-learner");
+    let workspace = TestWorkspace::indexed_sample();
     workspace.write(
         "projects/bikes/load.py",
         "import csv\n\n\ndef count_trips_by_hour(path):\n    \"\"\"How many rides begin in each hour of the day.\"\"\"\n    return {}\n",

@@ -95,6 +95,12 @@ fn the_index_forgets_what_may_no_longer_be_read() {
 /// An index that came with the workspace: rows that the program never writes make it void as a whole.
 #[test]
 fn a_forged_index_answers_nothing() {
+    let workspace = fixture();
+    let old = fs::File::open(workspace.path("docs/joins.md")).unwrap();
+    old.set_modified(std::time::SystemTime::UNIX_EPOCH + Duration::from_secs(1_000_000_000)).unwrap();
+    workspace.los(&["search", "--index"]).ok();
+    let whole = search(&workspace, "joins rows");
+    let index = fs::read(workspace.path(INDEX)).unwrap();
     for forged in [
         "INSERT INTO unit SELECT 900, '.env', 7, 'x', 0, 0, NULL, NULL, NULL, 'FORGED', 'joins lose rows', text_hash FROM unit LIMIT 1",
         "UPDATE vector SET scale = 1e30",
@@ -107,11 +113,7 @@ fn a_forged_index_answers_nothing() {
         "CREATE VIEW v AS SELECT 1",
         "CREATE TRIGGER t AFTER INSERT ON file BEGIN DELETE FROM file; END",
     ] {
-        let workspace = fixture();
-        let old = fs::File::open(workspace.path("docs/joins.md")).unwrap();
-        old.set_modified(std::time::SystemTime::UNIX_EPOCH + Duration::from_secs(1_000_000_000)).unwrap();
-        workspace.los(&["search", "--index"]).ok();
-        let whole = search(&workspace, "joins rows");
+        workspace.write(INDEX, &index);
         let db = Connection::open(workspace.path(INDEX)).unwrap();
         db.execute_batch(forged).unwrap();
         drop(db);

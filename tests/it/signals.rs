@@ -503,7 +503,7 @@ fn projects_follow_no_links_and_stop_at_a_bound() {
 
 #[test]
 fn a_test_file_raises_no_score() {
-    let workspace = crate::support::TestWorkspace::copy_of("examples/sample-learner");
+    let workspace = crate::support::TestWorkspace::sample();
     let scores = || {
         let answer = workspace.los(&["evaluate", "--scope", "overall", "--as-of", "2026-03-15", "--json"]).json();
         (answer["scores"].clone(), answer["overall"].clone(), answer["confidence"].clone())

@@ -69,21 +69,14 @@ fn context_searchs_examples_and_test_cases_hold_over_mcp() {
     // Without an index the first search answers by words.
     let answer = connect(&project()).call_ok("context_search", &json!({"query": "mutex locks"}));
     assert!(!answer["results"].as_array().unwrap().is_empty() && answer["coverage"].is_number(), "{answer}");
-    for (field, values) in [
+    let refused = [
         ("query", json!(["ab", "  a ", "a".repeat(501), null])),
         ("type", json!(["note"])),
         ("module", json!([2])),
         ("limit", json!([0, 21, 1.5])),
         ("explain", json!([true])),
-    ] {
-        for value in values.as_array().unwrap() {
-            let mut arguments = json!({"query": "abc"});
-            arguments[field] = value.clone();
-            let error = client.call_err("context_search", &arguments);
-            let expected = (&json!("INVALID_INPUT"), &json!(field));
-            assert_eq!((&error["code"], &error["details"]["field"]), expected, "{value}: {error}");
-        }
-    }
+    ];
+    client.assert_refused("context_search", &json!({"query": "abc"}), &refused);
 }
 
 /// The bounds of the contract, as clients see them.

@@ -1,8 +1,10 @@
 //! The harness: a workspace in a temporary folder, and the real binary run in it with a clean environment.
 
+use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
+use std::sync::{LazyLock, OnceLock};
 
 use chrono::{DateTime, Utc};
 use los_model::course::course::Course;
@@ -11,6 +13,9 @@ use los_model::curriculum::model::{Level, Month, SkillDecl, Task, Week};
 use los_model::events::event::Log;
 use los_model::events::kind::EventNames;
 use los_model::events::reader::LogReader;
+use los_model::learner::learner::Learner;
+use los_model::learner::scoring::Scoring;
+use los_model::learner::signals::RepoSignals;
 use serde_json::Value;
 
 /// The log of these lines, as a learner's workspace would hold them.
@@ -34,6 +39,13 @@ pub fn read_log_with(
         reader.push(number, line.as_ref());
     }
     reader.finish()
+}
+
+/// A learner without decisions and signals, scored as without settings.
+pub fn learner<'a>(log: &'a Log, profile: &'a Profile, course: &'a Course) -> Learner<'a> {
+    static SIGNALS: LazyLock<RepoSignals> = LazyLock::new(RepoSignals::default);
+    static SCORING: LazyLock<Scoring> = LazyLock::new(Scoring::default);
+    Learner { log, profile, course, decisions: &[], signals: &SIGNALS, scoring: &SCORING }
 }
 
 /// A task of a path: hours, the skill it teaches, and those it uses.
@@ -72,6 +84,52 @@ pub fn lines_of(events: &[Value]) -> Vec<String> {
     events.iter().map(Value::to_string).collect()
 }
 
+/// Numbers that look random and are the same in every run.
+#[derive(Debug)]
+pub struct Dice(pub u64);
+
+impl Dice {
+    /// A share of 1.
+    pub fn roll(&mut self) -> f64 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as f64 / (1u64 << 31) as f64
+    }
+
+    /// A number below `end`.
+    pub fn below(&mut self, end: u32) -> u32 {
+        (self.roll() * f64::from(end)) as u32
+    }
+}
+
+/// Splits a line as a shell would, as far as the pages need it: both quotes, and comments.
+pub fn words(line: &str) -> Vec<String> {
+    let (mut words, mut quote, mut is_word) = (vec![String::new()], None, false);
+    for c in line.chars() {
+        match (quote, c) {
+            (Some(open), c) if c == open => quote = None,
+            (None, '"' | '\'') => (quote, is_word) = (Some(c), true),
+            (None, '#') if !is_word => break,
+            (None, ' ') => {
+                if is_word {
+                    words.push(String::new());
+                }
+                is_word = false;
+            }
+            (_, c) => {
+                words.last_mut().unwrap().push(c);
+                is_word = true;
+            }
+        }
+    }
+    words.retain(|word| !word.is_empty());
+    words
+}
+
+/// A file or folder of this repository.
+pub fn of_repository(path: impl AsRef<Path>) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
+}
+
 /// A profile that every test learner starts with.
 pub const PROFILE: &str =
     r#"{"learner_id":"ada","level":"Beginner","start_date":"2026-01-05","hours_per_week":8,"timezone":"UTC"}"#;
@@ -96,7 +154,25 @@ impl TestWorkspace {
     /// A copy of a folder of this repository, such as `examples/sample-learner`.
     pub fn copy_of(folder: &str) -> Self {
         let workspace = Self { folder: tempfile::tempdir().unwrap() };
-        copy_folder(&Path::new(env!("CARGO_MANIFEST_DIR")).join(folder), workspace.root());
+        copy_folder(&of_repository(folder), workspace.root());
+        workspace
+    }
+
+    /// A copy of the sample learner, Mira.
+    pub fn sample() -> Self {
+        Self::copy_of("examples/sample-learner")
+    }
+
+    /// A copy of the sample learner with an index of what she can search; it is made once.
+    pub fn indexed_sample() -> Self {
+        const INDEX: &str = ".context/search.db";
+        static MADE: OnceLock<Vec<u8>> = OnceLock::new();
+        let workspace = Self::sample();
+        let index = MADE.get_or_init(|| {
+            workspace.los(&["search", "--index"]).ok();
+            fs::read(workspace.path(INDEX)).unwrap()
+        });
+        workspace.write(INDEX, index);
         workspace
     }
 
@@ -124,14 +200,14 @@ impl TestWorkspace {
     }
 
     /// `los` with these arguments, at this workspace, without a terminal and without our environment.
-    pub fn command(&self, args: &[&str]) -> Command {
+    pub fn command(&self, args: &[impl AsRef<OsStr>]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_los"));
         command.args(args).env_clear().env("LOS_ROOT", self.root()).current_dir(self.root()).stdin(Stdio::null());
         command
     }
 
     /// Runs `los` to its end.
-    pub fn los(&self, args: &[&str]) -> Ran {
+    pub fn los(&self, args: &[impl AsRef<OsStr>]) -> Ran {
         Ran::from(self.command(args).output().unwrap())
     }
 }

@@ -278,7 +278,7 @@ fn what_waits_is_offered_at_the_end_of_the_next_write() {
 #[test]
 fn ctrl_c_at_a_prompt_writes_nothing_and_gives_the_cursor_back() {
     let check = |args: &[&str], prompt: &str, keys: &str| {
-        let workspace = TestWorkspace::copy_of("examples/sample-learner");
+        let workspace = TestWorkspace::sample();
         for file in ["progress_log.jsonl", "decisions.jsonl", "best_practices.md"] {
             workspace.write(&format!(".claude/memory/{file}"), "");
         }
@@ -319,7 +319,7 @@ fn a_terminal_that_goes_away_writes_nothing() {
 
 #[test]
 fn logging_without_an_event_asks_for_task_hours_and_how_it_went() {
-    let workspace = TestWorkspace::copy_of("examples/sample-learner");
+    let workspace = TestWorkspace::sample();
     let before =
         if workspace.path(".claude/memory/progress_log.jsonl").exists() { workspace.log() } else { String::new() };
     workspace.write(".claude/memory/learner_profile.json", crate::support::PROFILE);
@@ -438,7 +438,7 @@ fn colour_is_automatic_and_can_be_turned_off() {
 
 #[test]
 fn a_tracker_is_shown_as_it_will_change_and_enter_writes_it() {
-    let workspace = TestWorkspace::copy_of("examples/sample-learner");
+    let workspace = TestWorkspace::sample();
     let file = "paths/Beginner/tracker.md";
     let tracker = |workspace: &TestWorkspace| Terminal::start(workspace, &["report", "--tracker"]);
     let mut terminal = tracker(&workspace);

@@ -3,6 +3,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use crate::support::of_repository;
+
 fn rust_files(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
@@ -50,7 +52,7 @@ fn every_type_and_function_of_the_model_has_a_doc() {
 
 #[test]
 fn every_test_file_is_a_module_of_the_one_binary() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it");
+    let folder = of_repository("tests/it");
     let main = fs::read_to_string(folder.join("main.rs")).unwrap();
     let mut files = Vec::new();
     rust_files(&folder, &mut files);

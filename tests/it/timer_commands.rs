@@ -15,7 +15,7 @@ const DOWN: &str = "\u{1b}[B";
 
 /// The sample's path with a learner who has not begun.
 fn beginner() -> TestWorkspace {
-    let workspace = TestWorkspace::copy_of("examples/sample-learner");
+    let workspace = TestWorkspace::sample();
     workspace.write(".claude/memory/learner_profile.json", PROFILE);
     workspace.write(".claude/memory/progress_log.jsonl", "");
     workspace.write(".claude/memory/decisions.jsonl", "");

@@ -1,6 +1,6 @@
 //! The running session out of a log, and what sessions count for: hours once, and never a task.
 
-use crate::support::read_log;
+use crate::support::{learner, read_log};
 use chrono::{DateTime, Utc};
 use los_model::course::course::Course;
 use los_model::course::profile::Profile;
@@ -8,8 +8,6 @@ use los_model::curriculum::model::{Level, Month, Task, Week};
 use los_model::events::event::Log;
 use los_model::events::timer::{Session, Timer};
 use los_model::learner::learner::Learner;
-use los_model::learner::scoring::Scoring;
-use los_model::learner::signals::RepoSignals;
 use los_model::learner::state::State;
 use los_model::scores::evaluation::Evaluation;
 use los_model::scores::window::Scope;
@@ -161,9 +159,7 @@ fn study_at<T>(as_of: &str, events: &[Value], use_it: impl FnOnce(&Log, &Learner
     let profile = Profile::from_value(&json!({"start_date": "2026-01-05", "hours_per_week": 8}));
     let course = course(&profile);
     let log = read_log(&course, &profile, &lines(events), instant(as_of));
-    let (signals, scoring) = (RepoSignals::default(), Scoring::default());
-    let learner =
-        Learner { log: &log, profile: &profile, course: &course, decisions: &[], signals: &signals, scoring: &scoring };
+    let learner = learner(&log, &profile, &course);
     use_it(&log, &learner)
 }
 

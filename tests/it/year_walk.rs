@@ -263,7 +263,7 @@ fn what_is_done_beyond_the_plan_is_not_offered_as_open() {
 
 #[test]
 fn the_hours_left_are_those_that_the_plan_shows() {
-    let workspace = TestWorkspace::copy_of("examples/sample-learner");
+    let workspace = TestWorkspace::sample();
     log(&workspace, &[]);
     let plan = ask(&workspace, "2026-01-05", &["plan"]);
     let status = ask(&workspace, "2026-01-05", &["status"]);
@@ -272,7 +272,7 @@ fn the_hours_left_are_those_that_the_plan_shows() {
 
 #[test]
 fn the_path_of_an_earlier_day_shows_what_was_done_by_then() {
-    let workspace = TestWorkspace::copy_of("examples/sample-learner");
+    let workspace = TestWorkspace::sample();
     for day in ["2026-01-05", "2026-01-25", "2026-03-15"] {
         let status = ask(&workspace, day, &["status"]);
         let path = ask(&workspace, day, &["path", "show"]);
