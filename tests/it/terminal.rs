@@ -3,11 +3,13 @@
 //! A pseudo-terminal holds `los` as a shell would; everything it prints is looked at byte by byte.
 
 use std::process::{Command, Stdio};
+use std::sync::{Arc, Once};
 use std::time::{Duration, Instant};
 
 use rexpect::process::{Signal, WaitStatus};
 use rexpect::session::{PtySession, spawn_command};
 use serde_json::Value;
+use signal_hook::consts::SIGHUP;
 
 use crate::support::{PROFILE, TestWorkspace};
 
@@ -53,6 +55,11 @@ impl Terminal {
     }
 
     pub(crate) fn start_command(mut command: Command) -> Self {
+        // A signal that the tests were started to ignore would be ignored by `los` as well; one that they handle is not.
+        static HANDLED: Once = Once::new();
+        HANDLED.call_once(|| {
+            signal_hook::flag::register(SIGHUP, Arc::default()).unwrap();
+        });
         command.env("TERM", "xterm-256color").stdin(Stdio::inherit());
         let session = spawn_command(command, Some(PATIENCE_MS)).unwrap();
         Self { session, seen: String::new() }
