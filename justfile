@@ -46,6 +46,10 @@ paths:
 templates: build
     .ci/templates
 
+# Run every example, solution, starter and broken version of the path's practice
+practice: build
+    .ci/practice
+
 # Run the official conformance suite of the Model Context Protocol
 conformance:
     .ci/conformance

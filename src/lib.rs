@@ -10,6 +10,7 @@ pub mod cli;
 pub mod doctor;
 pub mod http;
 pub mod mcp;
+pub mod practice;
 pub mod report;
 pub mod serving;
 pub mod stats;

@@ -6,6 +6,7 @@ mod assistant;
 pub mod place;
 
 use include_dir::{Dir, include_dir};
+use los_model::practice::folder::TaskFolder;
 
 static PATHS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/paths");
 static TEMPLATES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/templates");
@@ -25,9 +26,10 @@ pub struct ShippedFile {
     pub content: &'static [u8],
 }
 
-/// The levels of the path, relative to `paths/`, in the order of their names.
+/// The levels of the path, relative to `paths/`, in the order of their names. Lessons and checks are read from inside the
+/// program, so they are not part of it.
 pub fn paths() -> Vec<ShippedFile> {
-    files(&PATHS)
+    files(&PATHS).into_iter().filter(|file| !file.path.starts_with("practice/")).collect()
 }
 
 /// The shipped levels, easiest first, each with the heading of its dashboard.
@@ -45,6 +47,16 @@ pub fn levels() -> Vec<(String, String)> {
 /// The templates, relative to `templates/`, in the order of their names.
 pub fn templates() -> Vec<ShippedFile> {
     files(&TEMPLATES)
+}
+
+/// A task's practice folder inside the program.
+pub fn practice(task: &str) -> Option<TaskFolder> {
+    let folder = format!("practice/{task}");
+    let dir = PATHS.get_dir(&folder)?;
+    let prefix = format!("{folder}/");
+    let files = files(dir).into_iter();
+    let files = files.filter_map(|file| Some((file.path.strip_prefix(&prefix)?.to_owned(), file.content.to_vec())));
+    Some(TaskFolder { files: files.collect() })
 }
 
 /// The assistant's files, relative to the root of a workspace, in the order of their names.

@@ -5,6 +5,7 @@
 use std::collections::BTreeMap;
 
 use super::{ShippedFile, assistant, paths, templates};
+use los_model::curriculum::load::PRACTICE;
 use los_model::error::Result;
 use los_store::workspace::Workspace;
 use los_store::workspace::rel_path::RelPath;
@@ -54,7 +55,7 @@ fn has_path_of_its_own(workspace: &Workspace) -> Result<bool> {
         return Ok(false);
     }
     for entry in workspace.list_dir(&folder)? {
-        if entry.kind == Kind::File {
+        if entry.kind == Kind::File || entry.name == PRACTICE {
             continue;
         }
         let level = RelPath::parse(&format!("paths/{}", entry.name));

@@ -20,7 +20,8 @@ pub(super) use memory::{MemoryCommand, PathCheckArgs, PathCommand, PathShowArgs,
 pub(super) use outside::{DataCommand, DataWriteArgs, FetchArgs, SysCommand};
 pub(super) use serve::{DoctorArgs, ServeArgs, StatsArgs};
 pub(super) use study::{
-    AdaptArgs, AddBestPracticeArgs, EvaluateArgs, LogArgs, PlanArgs, ReportArgs, ReviewArgs, StartArgs, StopArgs,
+    AdaptArgs, AddBestPracticeArgs, CheckArgs, EvaluateArgs, LogArgs, PlanArgs, ReportArgs, ReviewArgs, ShowTaskArgs,
+    StartArgs, StopArgs,
 };
 
 pub(super) const STYLES: Styles = Styles::styled()
@@ -98,6 +99,13 @@ pub(super) enum Command {
     Plan(PlanArgs),
     /// Propose changes to the path, and decide on them
     Adapt(AdaptArgs),
+    /// Show a task: its lesson, links and state
+    Show(ShowTaskArgs),
+    /// Check your work on a task: what passes, what to do next
+    ///
+    /// The checks run on a copy of your work in a sandbox. Exit 0 where all pass, 1 where some fail, 4 where they are not
+    /// allowed, 69 where a program is missing.
+    Check(CheckArgs),
     /// Start a study session; `los stop` ends it and logs the hours
     Start(StartArgs),
     /// End the running study session and log its hours

@@ -10,7 +10,7 @@ use super::text::wrap;
 /// Every command once, the first to be needed first.
 const GROUPS: [(&str, &[&str]); 6] = [
     ("Begin", &["init", "new", "doctor"]),
-    ("Learn", &["status", "plan", "start", "stop", "log", "undo", "review", "add-best-practice"]),
+    ("Learn", &["status", "plan", "show", "start", "check", "stop", "log", "undo", "review", "add-best-practice"]),
     ("Look back", &["evaluate", "adapt", "report", "path", "memory"]),
     ("Find and read", &["search", "grep", "read", "fetch", "data"]),
     ("Assistants and servers", &["mcp", "serve", "stats", "hook", "statusline"]),

@@ -3,11 +3,12 @@
 use std::ops::ControlFlow;
 
 use rmcp::ErrorData;
-use rmcp::model::{ReadResourceResult, Resource, ResourceContents};
+use rmcp::model::{ReadResourceResult, Resource, ResourceContents, ResourceTemplate};
 use serde::Serialize;
 use serde_json::json;
 
 use crate::calls::ctx::Ctx;
+use crate::practice::view::TaskView;
 use crate::study::learner_data::LearnerData;
 use crate::study::review_cards::cards_for_today;
 use crate::study::status::Standing;
@@ -32,6 +33,8 @@ const MAX_TEXT_BYTES: usize = 1_048_576;
 const MAX_URI_CHARS: usize = 500;
 
 const JSON: &str = "application/json";
+/// The beginning of a task's address; its id follows.
+const TASK: &str = "los://task/";
 
 const ROWS: [Row; 8] = [
     Row {
@@ -101,19 +104,41 @@ pub(super) fn list() -> Vec<Resource> {
 
 /// Reads one of them.
 pub(super) fn read(ctx: &Ctx, uri: &str) -> std::result::Result<ReadResourceResult, ErrorData> {
+    if let Some(task) = uri.strip_prefix(TASK) {
+        let text = task_text(ctx, task).map_err(|error| failure(&error))?;
+        return Ok(ReadResourceResult::new(vec![ResourceContents::text(text, uri).with_mime_type(JSON)]));
+    }
     let Some(row) = ROWS.iter().find(|row| row.uri == uri) else {
         return Err(ErrorData::resource_not_found(
             "no such resource; resources/list names them",
             Some(json!({ "uri": uri.chars().take(MAX_URI_CHARS).collect::<String>() })),
         ));
     };
-    let text = (row.text)(ctx).map_err(|error| match error.code() {
+    let text = (row.text)(ctx).map_err(|error| failure(&error))?;
+    Ok(ReadResourceResult::new(vec![ResourceContents::text(text, row.uri).with_mime_type(row.mime)]))
+}
+
+fn failure(error: &Error) -> ErrorData {
+    match error.code() {
         Code::FileNotFound | Code::LearnerNotFound => {
             ErrorData::resource_not_found(error.to_string(), Some(error.body()))
         }
         _ => ErrorData::internal_error(error.to_string(), Some(error.body())),
-    })?;
-    Ok(ReadResourceResult::new(vec![ResourceContents::text(text, row.uri).with_mime_type(row.mime)]))
+    }
+}
+
+fn task_text(ctx: &Ctx, task: &str) -> Result<String> {
+    compact(&TaskView::of(ctx, &LearnerData::load(ctx, &ctx.learner)?, task)?)
+}
+
+/// The family of resources with one for each task.
+pub(super) fn templates() -> Vec<ResourceTemplate> {
+    let template = ResourceTemplate::new(format!("{TASK}{{id}}"), "task");
+    vec![
+        template
+            .with_description("A task: its lesson, links, state, and the hints the learner took")
+            .with_mime_type(JSON),
+    ]
 }
 
 /// On one line: a model pays for every blank.

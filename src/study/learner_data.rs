@@ -110,6 +110,18 @@ impl LearnerData {
         done.map(|(_, task)| task.id.as_str()).collect()
     }
 
+    /// Ids of the tasks whose latest machine check passed.
+    pub fn checked_task_ids(&self) -> HashSet<&str> {
+        let mut latest = HashMap::new();
+        for event in self.log.events.iter().filter(|event| event.is_machine_check()) {
+            if let Some(task) = event.task() {
+                latest.insert(task, event.passed());
+            }
+        }
+        let passed = latest.into_iter().filter(|(_, passed)| *passed);
+        passed.filter_map(|(task, _)| Some(self.course.task(task)?.id.as_str())).collect()
+    }
+
     /// The next open tasks of its state: those begun first, then from the first open week on.
     pub fn next_tasks(&self, state: &State, n: usize) -> Vec<&CourseTask> {
         let is_open = |index: &u32| !state.is_done(*index);

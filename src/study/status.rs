@@ -58,6 +58,8 @@ pub struct Standing {
     pub active_weeks_in_a_row: usize,
     /// Tasks of the path that are done.
     pub tasks_done: usize,
+    /// Tasks of the path whose checks passed
+    pub tasks_checked: usize,
     /// Tasks of the path that were due by the end of the last plan week.
     pub tasks_due: usize,
     /// Tasks of the path.
@@ -187,6 +189,7 @@ impl Standing {
             hours_promised: study.profile.hours_per_week,
             active_weeks_in_a_row: active_weeks(state, week),
             tasks_done,
+            tasks_checked: study.checked_task_ids().len(),
             tasks_due: state.n_due(&study.course),
             tasks_total,
             share_done: round_to(state.share_done(&study.course), 4),

@@ -5,6 +5,7 @@
 
 pub mod adapt_path;
 pub mod add_best_practice;
+pub mod check_task;
 pub mod context_search;
 pub mod diff_baseline;
 pub mod evaluate_progress;

@@ -3,9 +3,9 @@
 use serde_json::{Map, Value};
 
 use super::{
-    adapt_path, add_best_practice, context_search, diff_baseline, evaluate_progress, fetch_url, get_weekly_plan,
-    grep_codebase, hello, list_hardware, list_software, log_progress, read_data_file, read_file, read_repo_file,
-    write_data_file, write_memory_entry,
+    adapt_path, add_best_practice, check_task, context_search, diff_baseline, evaluate_progress, fetch_url,
+    get_weekly_plan, grep_codebase, hello, list_hardware, list_software, log_progress, read_data_file, read_file,
+    read_repo_file, write_data_file, write_memory_entry,
 };
 use crate::calls::ctx::Ctx;
 use crate::calls::spec::Spec;
@@ -15,7 +15,7 @@ use crate::calls::{call, schema};
 use los_model::error::Result;
 
 /// Every tool.
-pub static REGISTRY: [ToolDef; 17] = [
+pub static REGISTRY: [ToolDef; 18] = [
     ToolDef::of::<hello::Hello>(),
     ToolDef::of::<read_repo_file::ReadRepoFile>(),
     ToolDef::of::<write_memory_entry::WriteMemoryEntry>(),
@@ -33,6 +33,7 @@ pub static REGISTRY: [ToolDef; 17] = [
     ToolDef::of::<list_hardware::ListHardware>(),
     ToolDef::of::<list_software::ListSoftware>(),
     ToolDef::of::<diff_baseline::DiffBaseline>(),
+    ToolDef::of::<check_task::CheckTask>(),
 ];
 
 /// The tool of that name.

@@ -36,7 +36,8 @@ const READING: &[(&str, &[&str])] = &[
     ("memory check", &[]),
     ("memory pending", &[]),
     ("path show", &["month", "level"]),
-    ("path check", &["path", "level"]),
+    // It runs only checks that ship or that the learner allowed, in a sandbox.
+    ("path check", &["path", "level", "run"]),
     ("doctor", &[]),
     ("sys hardware", &["save"]),
     ("sys software", &["save"]),

@@ -393,7 +393,7 @@ fn the_readme_names_every_page_and_no_page_is_long() {
         assert!(text.lines().count() <= most, "{name} has {} lines", text.lines().count());
         n_words += if name == "ARCHITECTURE.md" { 0 } else { text.split_whitespace().count() };
     }
-    assert!(n_words <= 10_500, "the pages besides ARCHITECTURE.md have {n_words} words");
+    assert!(n_words <= 12_000, "the pages besides ARCHITECTURE.md have {n_words} words");
     assert!(readme.contains("(docs/reference.md)"));
     assert!(readme.lines().count() < 200);
 }

@@ -74,6 +74,8 @@ mod plan_edges;
 mod plan_properties;
 mod plan_rules;
 mod plan_year;
+mod practice_check;
+mod practice_sandbox;
 mod promises;
 mod python_workspaces;
 mod read_file;

@@ -5,7 +5,7 @@
 use std::collections::VecDeque;
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read, Seek, Write};
-use std::process::{Child, ChildStdin, ExitStatus, Stdio};
+use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -65,8 +65,14 @@ impl McpClient {
     /// A server that has heard nothing yet.
     pub fn start(workspace: &TestWorkspace, flags: &[&str]) -> Self {
         let mut command = workspace.command(&["mcp", "serve"]);
+        command.args(flags);
+        Self::start_command(command)
+    }
+
+    /// A server by its command.
+    pub fn start_command(mut command: Command) -> Self {
         let stderr = tempfile::tempfile().unwrap();
-        command.args(flags).stderr(stderr.try_clone().unwrap());
+        command.stderr(stderr.try_clone().unwrap());
         command.stdin(Stdio::piped()).stdout(Stdio::piped());
         let mut child = command.spawn().unwrap();
         let (stdin, kept) = (child.stdin.take(), VecDeque::new());
@@ -75,7 +81,12 @@ impl McpClient {
 
     /// A server after the handshake of 2025-11-25 with a client of these capabilities.
     pub fn connect(workspace: &TestWorkspace, flags: &[&str], capabilities: &Value) -> Self {
-        let mut client = Self::start(workspace, flags);
+        Self::start(workspace, flags).connected(capabilities)
+    }
+
+    /// This server after the same handshake.
+    pub fn connected(self, capabilities: &Value) -> Self {
+        let mut client = self;
         let reply = client.initialize(LEGACY, capabilities);
         assert_eq!(reply["result"]["protocolVersion"], LEGACY, "{reply}");
         client.notify("notifications/initialized", &json!({}));

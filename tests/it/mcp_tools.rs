@@ -12,12 +12,12 @@ use crate::mcp_client::{LEGACY, MODERN, McpClient};
 use crate::support::TestWorkspace;
 
 /// The order is part of the contract: clients cache by it.
-const TOOLS: [&str; 17] = [
+const TOOLS: [&str; 18] = [
     "hello", "read_repo_file", "write_memory_entry", "read_file", "grep_codebase", "context_search",
     "evaluate_progress", "adapt_path", "log_progress", "get_weekly_plan", "add_best_practice", "fetch_url",
-    "read_data_file", "write_data_file", "list_hardware", "list_software", "diff_baseline",
+    "read_data_file", "write_data_file", "list_hardware", "list_software", "diff_baseline", "check_task",
 ];
-const WRITING: [&str; 4] = ["write_memory_entry", "adapt_path", "log_progress", "add_best_practice"];
+const WRITING: [&str; 5] = ["write_memory_entry", "adapt_path", "log_progress", "add_best_practice", "check_task"];
 const SUPPORTED: [&str; 5] = ["2024-11-05", "2025-03-26", "2025-06-18", LEGACY, MODERN];
 
 /// The sample learner, who may also fetch from this machine.
@@ -231,6 +231,7 @@ fn good_calls() -> Vec<(&'static str, Value)> {
         ("list_hardware", json!({})),
         ("list_software", json!({})),
         ("diff_baseline", json!({"baseline": {"os_version": "x", "kernel": "y", "packages": []}})),
+        ("check_task", json!({"learner_id": "mira", "task": "m03-w4-question"})),
     ]
 }
 

@@ -130,6 +130,8 @@ pub fn examples() -> Vec<Example> {
     ]}});
     assert_fits("diff_baseline", &changes);
     made.push(Example { tool: "diff_baseline", request: json!({"baseline": software}), answer: changes });
+    let request = json!({"learner_id": "mira", "task": "m03-w4-question"});
+    made.push(Example { tool: "check_task", answer: answer(&ctx, "check_task", &request), request });
     made
 }
 

@@ -282,6 +282,7 @@ fn at_a_terminal_the_task_is_chosen_and_its_end_is_asked_about() {
     let mut terminal = Terminal::start(&workspace, &["start", "--color", "never"]);
     terminal.until("What do you work on").until("something else").press(DOWN).press(ENTER);
     terminal.until("Write it?").press(ENTER);
+    terminal.until("Copy the starter to work/").press("n");
     let ended = terminal.end();
     assert_eq!(ended.exit, 0, "{ended:?}");
     let start = last(&workspace);
@@ -292,6 +293,7 @@ fn at_a_terminal_the_task_is_chosen_and_its_end_is_asked_about() {
     terminal.until("It ran for less than a minute").until("done?").press("y");
     terminal.until("I would rather not say").press(ENTER);
     terminal.until("Write it?").press(ENTER);
+    terminal.until("Run its checks now?").press("n");
     let ended = terminal.end();
     assert_eq!(ended.exit, 0, "{ended:?}");
     let end = last(&workspace);

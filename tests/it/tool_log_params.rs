@@ -11,7 +11,7 @@ use crate::support::TestWorkspace;
 const LOG: &str = ".context/tool_calls.jsonl";
 
 /// Arguments that name what was asked for, and may stand in the log. Any other text is content until somebody decides.
-const NAMES: [(&str, &[&str]); 17] = [
+const NAMES: [(&str, &[&str]); 18] = [
     ("hello", &["name"]),
     ("read_repo_file", &["path"]),
     ("write_memory_entry", &["file"]),
@@ -29,6 +29,7 @@ const NAMES: [(&str, &[&str]); 17] = [
     ("list_hardware", &[]),
     ("list_software", &[]),
     ("diff_baseline", &[]),
+    ("check_task", &["learner_id", "task"]),
 ];
 
 /// A value that fits a field's schema, with the canary in it where it can be.

@@ -8,4 +8,5 @@ pub mod grep;
 pub mod imports;
 pub mod machine;
 pub mod repo;
+pub mod runner;
 pub mod search;

@@ -75,6 +75,8 @@ codes! {
     ContentTooLarge = "CONTENT_TOO_LARGE", 413, 4;
     /// A fetched body that is not text.
     UnsupportedContent = "UNSUPPORTED_CONTENT", 415, 4;
+    /// A program that a check needs is not installed.
+    MissingRequirement = "MISSING_REQUIREMENT", 424, 69;
     /// Anything else.
     InternalError = "INTERNAL_ERROR", 500, 1;
 }
@@ -158,6 +160,9 @@ pub enum Error {
     /// A search by meaning failed; searching by words still works. The sentence holds no keys and no outside paths.
     #[error("search failed: {what}")]
     SearchFailed { what: String },
+    /// A program that a check needs is not installed, with the line that gets it.
+    #[error("{what} is missing")]
+    MissingRequirement { what: String, get: String },
     /// A fault of ours, without a path outside the workspace.
     #[error("{what}")]
     Internal { what: String },
@@ -185,6 +190,7 @@ impl Error {
             Self::RateLimited { .. } => Code::RateLimited,
             Self::FetchFailed { .. } => Code::FetchFailed,
             Self::ContentTooLarge { .. } => Code::ContentTooLarge,
+            Self::MissingRequirement { .. } => Code::MissingRequirement,
             Self::UnsupportedContent { .. } => Code::UnsupportedContent,
             Self::PartlyWritten { cause, .. } | Self::DataFile { cause, .. } => cause.code(),
             Self::ReadFailed { .. } | Self::SearchFailed { .. } | Self::Internal { .. } => Code::InternalError,
@@ -204,6 +210,7 @@ impl Error {
                 return Some(format!("known learners: {}", known.join(", ")));
             }
             Self::RateLimited { retry_after_ms, .. } => return Some(format!("try again in {retry_after_ms} ms")),
+            Self::MissingRequirement { get, .. } => return Some(format!("`{get}` installs it")),
             Self::FetchRefused { suggestion: hint, .. } | Self::DataFile { why: hint, .. } => hint,
             Self::PathNotAllowed { reason, .. } if *reason != OUTSIDE_ALLOWED => {
                 "paths are relative to the workspace; this one stays closed whatever the settings say"
@@ -283,6 +290,7 @@ impl Error {
                 facts.insert("path".into(), path.as_str().into());
                 Value::Object(facts)
             }
+            Self::MissingRequirement { what, .. } => json!({ "missing": what }),
             Self::InvalidInput { .. }
             | Self::WriteFailed { .. }
             | Self::PermissionDenied { .. }
@@ -313,7 +321,8 @@ mod tests {
                 "INVALID_INPUT 400 2", "PATH_NOT_ALLOWED 403 4", "FILE_NOT_FOUND 404 3", "FILE_TOO_LARGE 413 4",
                 "ENCODING_ERROR 415 4", "WRITE_NOT_ALLOWED 403 4", "WRITE_FAILED 500 1", "ENTRY_TOO_LARGE 413 2",
                 "LEARNER_NOT_FOUND 404 3", "PERMISSION_DENIED 403 4", "RATE_LIMITED 429 1", "FETCH_FAILED 502 1",
-                "CONTENT_TOO_LARGE 413 4", "UNSUPPORTED_CONTENT 415 4", "INTERNAL_ERROR 500 1",
+                "CONTENT_TOO_LARGE 413 4", "UNSUPPORTED_CONTENT 415 4", "MISSING_REQUIREMENT 424 69",
+                "INTERNAL_ERROR 500 1",
             ]
         );
     }

@@ -14,6 +14,7 @@ pub mod markdown;
 pub mod nearest;
 pub mod path;
 pub mod plan;
+pub mod practice;
 pub mod review;
 pub mod rounding;
 pub mod scores;

@@ -87,4 +87,7 @@ pub(in crate::cli) struct PathCheckArgs {
     /// Only this level
     #[arg(long, value_name = "NAME")]
     pub(in crate::cli) level: Option<String>,
+    /// Run the lessons' examples, the solutions, starters and broken versions, too
+    #[arg(long, conflicts_with = "path")]
+    pub(in crate::cli) run: bool,
 }

@@ -112,6 +112,36 @@ pub(in crate::cli) struct StartArgs {
 }
 
 #[derive(Debug, Args)]
+pub(in crate::cli) struct ShowTaskArgs {
+    /// The task: its id, a part of it, or its number in the list shown last
+    pub(in crate::cli) task: String,
+}
+
+#[derive(Debug, Default, Args)]
+pub(in crate::cli) struct CheckArgs {
+    /// The task: its id, a part of it, or its number in the list shown last (else that of the running session)
+    pub(in crate::cli) task: Option<String>,
+    /// Run again after every save, until all pass
+    #[arg(long, conflicts_with_all = ["hint", "solution", "grade"])]
+    pub(in crate::cli) watch: bool,
+    /// Give the next hint
+    #[arg(long, conflicts_with_all = ["solution", "grade"])]
+    pub(in crate::cli) hint: bool,
+    /// Show a good solution: after a pass, or if you agree to give up
+    #[arg(long, conflicts_with = "grade")]
+    pub(in crate::cli) solution: bool,
+    /// Grade a write-up by its rubric
+    #[arg(long)]
+    pub(in crate::cli) grade: bool,
+    /// Log the result even if not all passed
+    #[arg(long)]
+    pub(in crate::cli) log: bool,
+    /// Allow checks of others to run without the protections that this machine lacks
+    #[arg(long)]
+    pub(in crate::cli) unprotected: bool,
+}
+
+#[derive(Debug, Args)]
 pub(in crate::cli) struct StopArgs {
     /// A description, in your words
     pub(in crate::cli) message: Option<String>,

@@ -2,6 +2,7 @@
 
 pub(super) mod adapt;
 pub(super) mod add_best_practice;
+pub(super) mod check;
 pub(super) mod completions;
 pub(super) mod data;
 pub(super) mod doctor;
@@ -27,6 +28,7 @@ pub(super) mod report;
 pub(super) mod review;
 pub(super) mod search;
 pub(super) mod serve;
+pub(super) mod show;
 pub(super) mod start;
 pub(super) mod stats;
 pub(super) mod status;

@@ -1,6 +1,12 @@
 //! `los path check`: the lint of a path, with the place of each finding and what to do.
 
+use std::collections::HashSet;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+
 use anstyle::AnsiColor;
+use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::path_place::{Place, no_level};
@@ -9,9 +15,13 @@ use crate::cli::out::Out;
 use crate::cli::session::Session;
 use crate::cli::text::styled::{Text, coloured};
 use crate::cli::{CommandExit, Outcome};
+use crate::practice::allowed::{Allowed, is_allowed};
+use crate::practice::folders::{PRACTICE, Practice};
+use crate::practice::verify::verify;
 use los_model::curriculum::lint::lint;
-use los_model::curriculum::load::{PATHS_DIR, levels, month_number};
+use los_model::curriculum::load::{PATHS_DIR, Source, levels, load_level, month_number};
 use los_model::curriculum::problem::Severity;
+use los_model::practice::lesson::Complaint;
 use los_model::text::count;
 
 pub(super) fn check(session: &Session, out: &mut Out, args: &PathCheckArgs) -> Outcome {
@@ -33,6 +43,7 @@ pub(super) fn check(session: &Session, out: &mut Out, args: &PathCheckArgs) -> O
     problems.retain(|problem| place.holds(&problem.place.file));
     let n_of = |severity: Severity| problems.iter().filter(|problem| problem.severity() == severity).count();
     let n_errors = n_of(Severity::Error);
+    let practice = if args.path.is_none() { Some(practice(session, out, &*source, &names, args.run)?) } else { None };
     if out.is_json() {
         let rows: Vec<Value> = problems
             .iter()
@@ -47,7 +58,8 @@ pub(super) fn check(session: &Session, out: &mut Out, args: &PathCheckArgs) -> O
                 })
             })
             .collect();
-        out.json(&json!({ "ok": n_errors == 0, "levels": names, "problems": rows }))?;
+        let is_ok = n_errors == 0 && practice.as_ref().is_none_or(|practice| practice.problems.is_empty());
+        out.json(&json!({ "ok": is_ok, "levels": names, "problems": rows, "practice": practice }))?;
     } else {
         for problem in &problems {
             let colour = match problem.severity() {
@@ -63,6 +75,121 @@ pub(super) fn check(session: &Session, out: &mut Out, args: &PathCheckArgs) -> O
         let found =
             [Severity::Error, Severity::Warning, Severity::Note].map(|severity| count(n_of(severity), severity.name()));
         out.line(format!("{} checked: {}.", count(names.len(), "level"), found.join(", ")))?;
+        if let Some(practice) = &practice {
+            show(out, practice)?;
+        }
     }
-    if n_errors > 0 { Err(CommandExit::Findings) } else { Ok(()) }
+    if n_errors > 0 || practice.is_some_and(|practice| !practice.problems.is_empty()) {
+        Err(CommandExit::Findings)
+    } else {
+        Ok(())
+    }
+}
+
+/// The lessons and checks of the tasks.
+#[derive(Debug, Default, Serialize)]
+struct PracticeCheck {
+    tasks: usize,
+    lessons: usize,
+    checks: usize,
+    without_lesson: Vec<String>,
+    without_check: Vec<String>,
+    problems: Vec<String>,
+}
+
+/// Reads the folder of every task, and runs what is in it where that is asked for.
+fn practice(
+    session: &Session,
+    out: &Out,
+    source: &dyn Source,
+    names: &[String],
+    runs: bool,
+) -> Result<PracticeCheck, CommandExit> {
+    let mut found = PracticeCheck::default();
+    let mut to_run = Vec::new();
+    for id in task_ids(source, names) {
+        found.tasks += 1;
+        let practice = Practice::of(&session.ctx, &id)?;
+        let lesson = practice.as_ref().and_then(|practice| practice.folder.lesson());
+        let checks = practice.as_ref().and_then(|practice| practice.folder.checks());
+        found.lessons += usize::from(lesson.is_some());
+        found.checks += usize::from(checks.is_some());
+        if lesson.is_none() {
+            found.without_lesson.push(id.clone());
+        }
+        if checks.is_none() {
+            found.without_check.push(id.clone());
+        }
+        let of = |file: &str, complaints: Vec<Complaint>| {
+            let at = format!("{PRACTICE}/{id}/{file}");
+            complaints.into_iter().map(move |found| format!("{at}:{}: {}", found.line, found.message))
+        };
+        found.problems.extend(lesson.into_iter().flat_map(|(_, complaints)| of("lesson.md", complaints)));
+        found.problems.extend(checks.and_then(Result::err).into_iter().flat_map(|found| of("check.toml", found)));
+        if let Some(practice) = practice.filter(|_| runs) {
+            let allowed = if practice.is_ours { Allowed::Unprotected } else { is_allowed(&practice.hash) };
+            match allowed {
+                Allowed::No => found
+                    .problems
+                    .push(format!("{PRACTICE}/{id}: not run; `los check {id}` in a terminal asks whether it may")),
+                _ => to_run.push((id, allowed)),
+            }
+        }
+    }
+    let mut progress = out.progress("checks");
+    let (n, next) = (to_run.len(), AtomicUsize::new(0));
+    let done = Mutex::new(Vec::new());
+    let work = || {
+        while let Some((id, allowed)) = to_run.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let problems = verify(&session.ctx, id, *allowed).unwrap_or_else(|error| vec![error.to_string()]);
+            let problems = problems.into_iter().map(|problem| format!("{PRACTICE}/{id}: {problem}"));
+            if let Ok(mut done) = done.lock() {
+                done.extend(problems);
+            }
+        }
+    };
+    std::thread::scope(|scope| {
+        let n_threads = std::thread::available_parallelism().map_or(1, usize::from).min(8);
+        let threads: Vec<_> = (0..n_threads).map(|_| scope.spawn(work)).collect();
+        while threads.iter().any(|thread| !thread.is_finished()) {
+            progress.at(next.load(Ordering::Relaxed).min(n) as u64, n as u64);
+            std::thread::sleep(Duration::from_millis(20));
+        }
+    });
+    let mut ran = done.into_inner().unwrap_or_default();
+    ran.sort();
+    found.problems.extend(ran);
+    Ok(found)
+}
+
+/// The ids of the levels' tasks, each once, in their order.
+fn task_ids(source: &dyn Source, names: &[String]) -> Vec<String> {
+    let mut seen = HashSet::new();
+    let levels = names.iter().map(|name| load_level(source, name).level);
+    let tasks = levels.flat_map(|level| level.months).flat_map(|month| month.weeks).flat_map(|week| week.tasks);
+    tasks.map(|task| task.id).filter(|id| seen.insert(id.clone())).collect()
+}
+
+fn show(out: &mut Out, practice: &PracticeCheck) -> std::io::Result<()> {
+    if practice.lessons == 0 && practice.checks == 0 {
+        return Ok(());
+    }
+    for problem in &practice.problems {
+        problem.lines().try_for_each(|line| out.line(line))?;
+    }
+    out.line(format!(
+        "Practice: {} of {} have a lesson, {} a check; {}.",
+        practice.lessons,
+        count(practice.tasks, "task"),
+        practice.checks,
+        count(practice.problems.len(), "problem")
+    ))?;
+    if out.is_verbose() {
+        for (what, ids) in [("lesson", &practice.without_lesson), ("check", &practice.without_check)] {
+            if !ids.is_empty() {
+                out.paragraph(format!("Without a {what}: {}.", ids.join(", ")))?;
+            }
+        }
+    }
+    Ok(())
 }

@@ -7,10 +7,11 @@ use super::work_prompts::choose_task;
 use crate::cli::approve::{ANOTHER_DAY, Asking, refuse_another_day, write};
 use crate::cli::args::StartArgs;
 use crate::cli::out::Out;
-use crate::cli::prompt::any_line;
+use crate::cli::prompt::{any_line, confirm};
 use crate::cli::session::Session;
 use crate::cli::text::{duration, hours};
 use crate::cli::{CommandExit, Outcome, invalid, listed_tasks};
+use crate::practice::folders::Practice;
 use crate::study::learner_data::LearnerData;
 use crate::study::status::{Open, RunningSession, find_task, next_tasks, planned_hours, tasks_by_words};
 use crate::tools::log_entry::resolve_task;
@@ -21,6 +22,7 @@ use los_model::error::Error;
 use los_model::events::kind::EventKind;
 use los_model::events::timer::FORGOTTEN_HOURS;
 use los_model::nearest::nearest;
+use los_model::text::count;
 
 /// Tasks offered to choose from.
 const MAX_TASKS: usize = 9;
@@ -52,16 +54,40 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &StartArgs) ->
     };
     let text = about.task.as_deref().and_then(|id| text_of(&study, id));
     let mut metadata = Map::new();
+    let about_task = about.task.clone();
     metadata.extend(about.task.map(|task| ("task".to_owned(), Value::from(task))));
     let input = session.log_entry(EventKind::SessionStarted, about.message, metadata);
+    let practice = about_task.as_deref().map_or(Ok(None), |task| Practice::of(&session.ctx, task))?;
     let written = write::<LogProgress>(session, out, input, Asking::OwnLog, |out, _| {
         out.paragraph(format!("Started: {}. `los stop` ends it.", about.label))?;
-        text.iter().try_for_each(|file| out.line(format!("Instructions: {file}")))
+        match &practice {
+            Some(practice) => out.line(format!("Lesson: `los show {}`", practice.task)),
+            None => text.iter().try_for_each(|file| out.line(format!("Instructions: {file}"))),
+        }
     });
     if matches!(written, Err(CommandExit::Staged)) {
         out.note("It starts now, once you approve it.");
     }
-    written
+    written?;
+    practice.map_or(Ok(()), |practice| offer_starter(session, out, &practice))
+}
+
+/// Offers the files that a task begins with, unless all of them are there.
+fn offer_starter(session: &Session, out: &mut Out, practice: &Practice) -> Outcome {
+    let checks = practice.checks()?;
+    let work = practice.work(&session.ctx, checks.as_ref());
+    let place = work.strip_prefix(session.ctx.workspace.root()).unwrap_or(&work).display().to_string();
+    let n_missing = practice.missing(&work).len();
+    if n_missing == 0 || !session.can_ask && !session.says_yes {
+        return Ok(());
+    }
+    let question = format!("Copy the starter to {place} ({})?", count(n_missing, "file"));
+    if session.says_yes || confirm(&question, true)? {
+        let made = practice.start(&session.ctx, &work)?;
+        out.paragraph(format!("Copied: {}.", made.join(", ")))?;
+        out.line(format!("`los check {} --watch` checks your work after each save.", practice.task))?;
+    }
+    Ok(())
 }
 
 /// The file of a task's month.

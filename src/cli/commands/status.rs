@@ -45,8 +45,12 @@ fn show(out: &mut Out, standing: &Standing) -> std::io::Result<()> {
         show_bar(out, "This week", share, &format!("{logged} of {}", hours(standing.hours_promised)))?;
     }
     if standing.tasks_total > 0 {
+        let checked = match standing.tasks_checked {
+            0 => String::new(),
+            n => format!(", {n} checked"),
+        };
         let done = format!(
-            "{:.0} % of its hours, {} / {} tasks done",
+            "{:.0} % of its hours, {} / {} tasks done{checked}",
             standing.share_done * 100.0,
             standing.tasks_done,
             standing.tasks_total
@@ -220,6 +224,7 @@ mod tests {
             hours_promised: 9.0,
             active_weeks_in_a_row: 1,
             tasks_done: 2,
+            tasks_checked: 0,
             tasks_due: 3,
             tasks_total: 40,
             share_done: 0.05,

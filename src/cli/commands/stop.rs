@@ -4,6 +4,7 @@
 
 use serde_json::{Map, Value};
 
+use super::check;
 use super::work_prompts::{ask_score, ask_studied_hours, hours_of};
 use crate::cli::approve::{ANOTHER_DAY, Asking, refuse_another_day, write};
 use crate::cli::args::StopArgs;
@@ -71,12 +72,14 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: StopArgs) -> O
         ended(session, out, &ending, &args)?
     };
     let message = args.message.or_else(|| ending.running.title.clone()).unwrap_or_else(|| "Study session".to_owned());
+    let finished = ending.running.task.clone().filter(|_| end.event == EventKind::TaskCompleted);
     let input = session.log_entry(end.event, message, end.metadata);
     let written = write::<LogProgress>(session, out, input, Asking::OwnLog, |out, _| out.line(&end.words));
     if matches!(written, Err(CommandExit::Staged)) {
         out.note("the session runs on until then; once approved it ends with the time measured now");
     }
-    written
+    written?;
+    finished.map_or(Ok(()), |task| check::offer(session, out, &task))
 }
 
 fn ending(session: &Session, study: &LearnerData) -> Result<Ending, Error> {

@@ -117,17 +117,23 @@ impl History {
 
     /// The id of the file at `path` in a commit.
     pub(crate) fn file_at(&mut self, commit: ObjectId, path: &str) -> Option<ObjectId> {
-        let mut id = self.commit(commit)?.tree;
-        let mut parts = path.split('/').peekable();
-        while let Some(part) = parts.next() {
-            let entry = self.tree(id)?.find(|entry| *entry.filename == part.as_bytes())?;
-            let fits = if parts.peek().is_some() { entry.mode.is_tree() } else { entry.mode.is_blob() };
-            if !fits {
+        self.entry_at(commit, path).filter(|(_, is_tree)| !is_tree).map(|(id, _)| id)
+    }
+
+    /// The id of the file or folder at `path` in a commit, and whether it is a folder. The empty path is the root.
+    pub(crate) fn entry_at(&mut self, commit: ObjectId, path: &str) -> Option<(ObjectId, bool)> {
+        let mut found = (self.commit(commit)?.tree, true);
+        for part in path.split('/').filter(|part| !part.is_empty()) {
+            if !found.1 {
                 return None;
             }
-            id = entry.oid.to_owned();
+            let entry = self.tree(found.0)?.find(|entry| *entry.filename == part.as_bytes())?;
+            if !entry.mode.is_tree() && !entry.mode.is_blob() {
+                return None;
+            }
+            found = (entry.oid.to_owned(), entry.mode.is_tree());
         }
-        Some(id)
+        Some(found)
     }
 
     /// The entries of a tree: names, ids, and whether each is a tree. Links and submodules are left out.

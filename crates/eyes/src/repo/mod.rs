@@ -9,6 +9,7 @@ pub mod committed;
 pub mod history;
 pub mod projects;
 pub mod repository;
+pub mod work;
 
 use std::path::Path;
 

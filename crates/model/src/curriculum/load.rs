@@ -22,6 +22,8 @@ use crate::text::pattern;
 
 /// The folder of all paths.
 pub const PATHS_DIR: &str = "paths";
+/// The folder of the tasks' lessons and checks, below [`PATHS_DIR`]; not a level.
+pub const PRACTICE: &str = "practice";
 
 /// The order of the levels that every workspace has; others come after them by name.
 const KNOWN_LEVELS: [&str; 3] = ["beginner", "intermediate", "advanced"];
@@ -85,7 +87,9 @@ static MONTH_DIR: LazyLock<Regex> =
 /// The levels: folders below `paths/`, Beginner, Intermediate and Advanced first, others by name.
 pub fn levels(source: &dyn Source) -> Vec<String> {
     let names = source.list(PATHS_DIR);
-    let is_level = |name: &String| !name.starts_with('.') && !source.list(&format!("{PATHS_DIR}/{name}")).is_empty();
+    let is_level = |name: &String| {
+        !name.starts_with('.') && name != PRACTICE && !source.list(&format!("{PATHS_DIR}/{name}")).is_empty()
+    };
     let mut levels: Vec<String> = names.into_iter().filter(is_level).collect();
     levels.sort_by_key(|name| {
         let lower = name.to_lowercase();

@@ -103,6 +103,16 @@ impl Event {
         self.flags.has(Flags::QUESTION)
     }
 
+    /// Whether it is the result of a check that the program ran.
+    pub fn is_machine_check(&self) -> bool {
+        self.kind == EventKind::TaskChecked && self.flags.has(Flags::BY_MACHINE)
+    }
+
+    /// Whether it is a check that passed as a whole.
+    pub const fn passed(&self) -> bool {
+        self.flags.has(Flags::PASSED)
+    }
+
     /// Its subject.
     pub const fn target(&self) -> Target {
         match self.target {

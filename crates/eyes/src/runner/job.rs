@@ -1,0 +1,88 @@
+//! One run in the sandbox, as the parent hands it to the stages inside.
+
+use std::path::PathBuf;
+
+use serde::{Deserialize, Serialize};
+
+/// A program to run in the sandbox. Its working folder is the copy of the learner's work.
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+pub struct Job {
+    /// The program and its arguments.
+    pub argv: Vec<String>,
+    /// All of its environment besides `HOME`, `TMPDIR` and `PWD`.
+    pub env: Vec<(String, String)>,
+    /// Folders besides the system's that it may read, such as Python's own.
+    pub toolchain: Vec<PathBuf>,
+    /// Its limits.
+    pub limits: Limits,
+    /// Do not run it at all where a protection is missing.
+    pub must_protect: bool,
+}
+
+/// The limits of a run.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Limits {
+    /// Seconds by the clock.
+    pub seconds: u32,
+    /// Bytes of address space of each process.
+    pub memory: u64,
+    /// Processes and threads at once.
+    pub processes: u64,
+    /// Bytes of all that it writes, in files and in each file.
+    pub disk: u64,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self { seconds: 60, memory: 4 << 30, processes: 256, disk: 256 << 20 }
+    }
+}
+
+/// A protection that this system does not offer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Protection {
+    /// Namespaces: no network, no other processes, nothing that outlives the run.
+    Namespaces,
+    /// A root of its own, in which only the copy and the toolchain exist.
+    PrivateRoot,
+    /// Landlock: reading and writing only where allowed.
+    Landlock,
+    /// The limit of processes.
+    ProcessLimit,
+}
+
+impl Protection {
+    /// Every protection.
+    pub const ALL: [Self; 4] = [Self::Namespaces, Self::PrivateRoot, Self::Landlock, Self::ProcessLimit];
+
+    /// What can happen without it, as a short phrase.
+    pub const fn risk(self) -> &'static str {
+        match self {
+            Self::Namespaces => "no namespaces: code can use the network and see other processes",
+            Self::PrivateRoot => "no private root: code sees the whole file system, Landlock guards it alone",
+            Self::Landlock => "no Landlock: only the private root guards your files",
+            Self::ProcessLimit => "no process limit: code can start processes until the time is up",
+        }
+    }
+}
+
+/// What the stages inside report before the program starts.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Status {
+    pub(super) missing: Vec<Protection>,
+    /// The program was not started, for this reason.
+    pub(super) refused: Option<String>,
+}
+
+/// The folders and files of one run, below its temporary folder.
+pub(super) const COPY: &str = "work";
+pub(super) const ROOT: &str = "root";
+pub(super) const JOB: &str = "job.json";
+pub(super) const STATUS: &str = "status.json";
+pub(super) const STDIN: &str = "stdin";
+/// The first arguments of the two stages.
+pub(super) const STAGE_ONE: &str = "__sandbox-outer";
+pub(super) const STAGE_TWO: &str = "__sandbox-inner";
+/// The exit status of a stage that could not start the program.
+pub(super) const NOT_STARTED: u8 = 125;

@@ -1,0 +1,28 @@
+//! Runs a task's checks: each on a copy of the learner's work, in a sandbox, within limits.
+//!
+//! The judgement is the model's (`los_model::practice::judge`); here programs are found, started and ended.
+
+pub mod checks;
+#[cfg(target_os = "linux")]
+mod inside;
+mod job;
+pub mod python;
+pub mod sandbox;
+pub mod work_copy;
+
+pub use job::{Job, Limits, Protection};
+
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+/// Runs this process as a stage of the sandbox if its arguments say so; `None` for every other start of the program.
+/// The program calls it first, because namespaces can only be left and entered before there are threads.
+pub fn enter(args: impl Iterator<Item = OsString>) -> Option<ExitCode> {
+    #[cfg(target_os = "linux")]
+    return inside::enter(args);
+    #[cfg(not(target_os = "linux"))]
+    {
+        let _ = args;
+        None
+    }
+}

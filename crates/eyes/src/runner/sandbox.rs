@@ -1,0 +1,300 @@
+//! The parent's side of a run: prepares the temporary folder, starts the stages, reads bounded output, ends everything.
+
+use std::fs;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use tempfile::TempDir;
+
+use super::job::{COPY, JOB, Job, NOT_STARTED, Protection, STAGE_ONE, STATUS, STDIN, Status};
+
+/// Bytes kept of each of the two streams.
+pub const MAX_OUTPUT: usize = 64 * 1024;
+/// The time between two looks at the clock and at the interruption.
+const TICK: Duration = Duration::from_millis(50);
+
+/// The end of a run.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum End {
+    /// The program ended with this status.
+    Exited(i32),
+    /// A signal ended it.
+    Signal(i32),
+    /// Its time was up.
+    TimedOut,
+    /// The learner interrupted it.
+    Interrupted,
+}
+
+/// A finished run.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Ran {
+    /// How it ended.
+    pub end: End,
+    /// The beginning of its standard output.
+    pub stdout: String,
+    /// The beginning of its standard error, and its last bytes where there was more.
+    pub stderr: String,
+    /// Whether there was more output than was kept.
+    pub is_cut: bool,
+    /// Protections that this system does not offer.
+    pub missing: Vec<Protection>,
+    /// The reason why it was not started.
+    pub refused: Option<String>,
+}
+
+impl Ran {
+    /// A run that was not started.
+    fn refused(reason: &str) -> Self {
+        Self {
+            end: End::Exited(i32::from(NOT_STARTED)),
+            stdout: String::new(),
+            stderr: String::new(),
+            is_cut: false,
+            missing: Protection::ALL.to_vec(),
+            refused: Some(reason.to_owned()),
+        }
+    }
+}
+
+/// A temporary folder for one run.
+pub struct Sandbox {
+    folder: TempDir,
+    launcher: PathBuf,
+}
+
+impl Sandbox {
+    /// An empty one. `launcher` is the program `los`, which the stages run.
+    pub fn new(launcher: &Path) -> io::Result<Self> {
+        let folder = tempfile::Builder::new().prefix("los-check-").tempdir()?;
+        fs::create_dir(folder.path().join(COPY))?;
+        Ok(Self { folder, launcher: launcher.to_owned() })
+    }
+
+    /// The folder that the program works in.
+    pub fn work(&self) -> PathBuf {
+        self.folder.path().join(COPY)
+    }
+
+    /// A random name that no other run has.
+    pub(super) fn name(&self) -> String {
+        self.folder.path().file_name().unwrap_or_default().to_string_lossy().into_owned()
+    }
+
+    /// The first stage, which starts the program.
+    #[cfg(target_os = "linux")]
+    #[expect(clippy::unnecessary_wraps, reason = "on other systems it can refuse")]
+    fn command(&self, _job: &Job) -> Result<Command, &'static str> {
+        let mut command = Command::new(&self.launcher);
+        command.arg(STAGE_ONE).arg(self.folder.path()).env_clear().current_dir("/");
+        Ok(command)
+    }
+
+    /// The program itself: only Linux has the protections of the stages.
+    #[cfg(not(target_os = "linux"))]
+    fn command(&self, job: &Job) -> Result<Command, &'static str> {
+        let Some((program, args)) = job.argv.split_first() else { return Err("no program") };
+        if job.must_protect {
+            return Err("a protection is missing");
+        }
+        let _ = (&self.launcher, STAGE_ONE);
+        let mut command = Command::new(program);
+        let env = job.env.iter().map(|(name, value)| (name, value));
+        command.args(args).env_clear().envs(env).env("HOME", self.work()).current_dir(self.work());
+        Ok(command)
+    }
+
+    /// Runs a program. `is_interrupted` is asked again and again; a yes ends the run.
+    pub fn run(&self, job: &Job, stdin: &str, is_interrupted: &dyn Fn() -> bool) -> io::Result<Ran> {
+        let at = |name: &str| self.folder.path().join(name);
+        fs::write(at(JOB), serde_json::to_vec(job)?)?;
+        fs::write(at(STDIN), stdin)?;
+        let _ = fs::remove_file(at(STATUS));
+        let deadline = Instant::now() + Duration::from_secs(u64::from(job.limits.seconds));
+        let mut command = match self.command(job) {
+            Ok(command) => command,
+            Err(reason) => return Ok(Ran::refused(reason)),
+        };
+        command.stdin(fs::File::open(at(STDIN))?).stdout(Stdio::piped()).stderr(Stdio::piped());
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(&mut command, 0);
+        let mut child = Running(command.spawn()?);
+        let (stdout, stderr, early_end) = child.read(deadline, is_interrupted)?;
+        let end = match early_end {
+            Some(end) => end,
+            None => child.wait(deadline, is_interrupted)?,
+        };
+        drop(child);
+        let status = fs::read(at(STATUS)).ok().and_then(|text| serde_json::from_slice(&text).ok());
+        let status = status.unwrap_or_else(|| Status { missing: Protection::ALL.to_vec(), refused: None });
+        let not_started = end == End::Exited(i32::from(NOT_STARTED));
+        Ok(Ran {
+            end,
+            is_cut: stdout.is_cut || stderr.is_cut,
+            stdout: stdout.text(),
+            stderr: stderr.text(),
+            missing: status.missing,
+            refused: status.refused.filter(|_| not_started),
+        })
+    }
+}
+
+/// A started program, ended with all of its group when it is dropped.
+struct Running(Child);
+
+impl Running {
+    /// Reads both streams until they end, the time is up, or the learner interrupts.
+    #[cfg(unix)]
+    fn read(&mut self, deadline: Instant, is_interrupted: &dyn Fn() -> bool) -> io::Result<(Kept, Kept, Option<End>)> {
+        use rustix::event::{PollFd, PollFlags, Timespec, poll};
+        let (Some(mut out), Some(mut err)) = (self.0.stdout.take(), self.0.stderr.take()) else {
+            return Err(io::Error::other("no pipes"));
+        };
+        let (mut stdout, mut stderr) = (Kept::default(), Kept::default());
+        while !(stdout.has_ended && stderr.has_ended) {
+            let left = deadline.saturating_duration_since(Instant::now());
+            if left.is_zero() {
+                return Ok((stdout, stderr, Some(End::TimedOut)));
+            }
+            if is_interrupted() {
+                return Ok((stdout, stderr, Some(End::Interrupted)));
+            }
+            let tick = Timespec::try_from(left.min(TICK)).map_err(io::Error::other)?;
+            let (is_out, is_err) = {
+                let mut ends = Vec::with_capacity(2);
+                if !stdout.has_ended {
+                    ends.push(PollFd::new(&out, PollFlags::IN));
+                }
+                if !stderr.has_ended {
+                    ends.push(PollFd::new(&err, PollFlags::IN));
+                }
+                match poll(&mut ends, Some(&tick)) {
+                    Ok(0) | Err(rustix::io::Errno::INTR) => continue,
+                    Err(error) => return Err(error.into()),
+                    Ok(_) => {}
+                }
+                let is_ready = |index: usize| ends.get(index).is_some_and(|end| !end.revents().is_empty());
+                if stdout.has_ended { (false, is_ready(0)) } else { (is_ready(0), !stderr.has_ended && is_ready(1)) }
+            };
+            if is_out {
+                stdout.take(&mut out)?;
+            }
+            if is_err {
+                stderr.take(&mut err)?;
+            }
+        }
+        Ok((stdout, stderr, None))
+    }
+
+    #[cfg(not(unix))]
+    fn read(
+        &mut self,
+        _deadline: Instant,
+        _is_interrupted: &dyn Fn() -> bool,
+    ) -> io::Result<(Kept, Kept, Option<End>)> {
+        Err(io::Error::other("checks run on Unix systems only"))
+    }
+
+    /// Waits for the end of the program, then ends what it left running, and only then lets go of its number.
+    #[cfg(unix)]
+    fn wait(&mut self, deadline: Instant, is_interrupted: &dyn Fn() -> bool) -> io::Result<End> {
+        use rustix::process::{WaitId, WaitIdOptions, waitid};
+        use std::os::unix::process::ExitStatusExt;
+
+        let Some(pid) = self.pid() else { return Err(io::Error::other("no process")) };
+        let look = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
+        let mut pause = Duration::from_micros(200);
+        while waitid(WaitId::Pid(pid), look)?.is_none() {
+            if Instant::now() >= deadline {
+                return Ok(End::TimedOut);
+            }
+            if is_interrupted() {
+                return Ok(End::Interrupted);
+            }
+            std::thread::sleep(pause);
+            pause = (pause * 2).min(TICK);
+        }
+        self.kill_group();
+        let status = self.0.wait()?;
+        let code = status.code().unwrap_or_default();
+        // The stages pass a signal on as a shell does.
+        let signal = status.signal().or_else(|| (129..=192).contains(&code).then(|| code - 128));
+        Ok(signal.map_or(End::Exited(code), End::Signal))
+    }
+
+    #[cfg(not(unix))]
+    fn wait(&mut self, _deadline: Instant, _is_interrupted: &dyn Fn() -> bool) -> io::Result<End> {
+        Err(io::Error::other("checks run on Unix systems only"))
+    }
+
+    #[cfg(unix)]
+    fn pid(&self) -> Option<rustix::process::Pid> {
+        i32::try_from(self.0.id()).ok().and_then(rustix::process::Pid::from_raw)
+    }
+
+    /// Ends the program and its group; only while it has not been waited for, so that its number is still its own.
+    #[cfg(unix)]
+    fn kill_group(&self) {
+        if let Some(group) = self.pid() {
+            let _ = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
+        }
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        if matches!(self.0.try_wait(), Ok(Some(_))) {
+            return;
+        }
+        #[cfg(unix)]
+        self.kill_group();
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// The kept part of a stream: its beginning, and its end where there was more.
+#[derive(Default)]
+struct Kept {
+    first: Vec<u8>,
+    last: Vec<u8>,
+    is_cut: bool,
+    has_ended: bool,
+}
+
+impl Kept {
+    fn take(&mut self, stream: &mut impl Read) -> io::Result<()> {
+        let mut buffer = [0; 16 * 1024];
+        let n = match stream.read(&mut buffer) {
+            Ok(n) => n,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => return Ok(()),
+            Err(error) => return Err(error),
+        };
+        if n == 0 {
+            self.has_ended = true;
+            return Ok(());
+        }
+        let free = (MAX_OUTPUT / 2).saturating_sub(self.first.len()).min(n);
+        self.first.extend_from_slice(&buffer[..free]);
+        self.last.extend_from_slice(&buffer[free..n]);
+        if self.last.len() > MAX_OUTPUT {
+            self.last.drain(..self.last.len() - MAX_OUTPUT / 2);
+            self.is_cut = true;
+        }
+        Ok(())
+    }
+
+    fn text(mut self) -> String {
+        if self.last.len() > MAX_OUTPUT / 2 {
+            self.is_cut = true;
+            self.last.drain(..self.last.len() - MAX_OUTPUT / 2);
+        }
+        if self.is_cut {
+            self.first.extend_from_slice("\n[… output cut …]\n".as_bytes());
+        }
+        self.first.extend_from_slice(&self.last);
+        String::from_utf8_lossy(&self.first).into_owned()
+    }
+}

@@ -1,0 +1,204 @@
+//! The checks of a task, as types.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+use serde_json::Value;
+
+use super::rubric::RubricItem;
+
+/// The seconds that a check has unless it says otherwise.
+pub const DEFAULT_TIMEOUT_S: u32 = 60;
+/// The most seconds that a check can ask for.
+pub const MAX_TIMEOUT_S: u32 = 600;
+
+/// All checks of a task.
+#[derive(Debug, Clone, PartialEq)]
+pub struct CheckFile {
+    /// The task is done only when its check passed.
+    pub must: bool,
+    /// The work folder, relative to the workspace; `None` for `work/TASK-ID`.
+    pub dir: Option<String>,
+    /// Programs and Python modules that the checks need.
+    pub needs: Vec<Need>,
+    /// The checks, at least one.
+    pub checks: Vec<Check>,
+}
+
+/// A program or Python module, with its lowest version.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Need {
+    /// Its name, such as `python` or `pytest`.
+    pub name: String,
+    /// The numbers of its lowest version; empty for any.
+    pub at_least: Vec<u32>,
+}
+
+/// One check.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Check {
+    /// What passes, in the learner's words.
+    pub title: String,
+    /// One sentence of help after a failure.
+    pub on_fail: Option<String>,
+    /// The hint that helps after a failure, from 1.
+    pub hint: Option<u8>,
+    /// Seconds that it may run.
+    pub timeout_s: u32,
+    /// Its work.
+    pub kind: CheckKind,
+}
+
+/// The work of a check.
+#[derive(Debug, Clone, PartialEq)]
+pub enum CheckKind {
+    /// Our tests against the learner's code.
+    Tests,
+    /// The learner's tests against a good solution and broken ones.
+    Mutants,
+    /// A command and its output.
+    Command(Box<CommandCheck>),
+    /// A file's text.
+    Files(FilesCheck),
+    /// The history of the work folder.
+    Git(GitCheck),
+    /// A notebook that runs from top to bottom.
+    Notebook {
+        /// Its path in the work folder.
+        path: String,
+    },
+    /// A question to the learner.
+    Answer(AnswerCheck),
+    /// Criteria that somebody judges.
+    Rubric(RubricCheck),
+}
+
+impl CheckKind {
+    /// The word in the file.
+    pub const fn word(&self) -> &'static str {
+        match self {
+            Self::Tests => "tests",
+            Self::Mutants => "mutants",
+            Self::Command(_) => "command",
+            Self::Files(_) => "files",
+            Self::Git(_) => "git",
+            Self::Notebook { .. } => "notebook",
+            Self::Answer(_) => "answer",
+            Self::Rubric(_) => "rubric",
+        }
+    }
+
+    /// Whether it starts a program.
+    pub const fn runs_code(&self) -> bool {
+        matches!(self, Self::Tests | Self::Mutants | Self::Command(_) | Self::Notebook { .. })
+    }
+}
+
+/// A command and what it must print.
+#[derive(Debug, Clone, PartialEq)]
+pub struct CommandCheck {
+    /// The program and its arguments; no shell.
+    pub run: Vec<String>,
+    /// Its standard input.
+    pub stdin: Option<String>,
+    /// Its exit status.
+    pub exit: i32,
+    /// Its standard output.
+    pub stdout: OutputCheck,
+    /// Its standard error.
+    pub stderr: OutputCheck,
+}
+
+/// What a stream must hold. Empty fields demand nothing.
+#[derive(Debug, Clone, Default, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct OutputCheck {
+    /// All of it, but for white space at the end.
+    pub exact: Option<String>,
+    /// Texts in it.
+    #[serde(default)]
+    pub contains: OneOrMore,
+    /// A regular expression that matches in it.
+    pub regex: Option<String>,
+    /// It is a JSON object with these values at these keys.
+    pub json: Option<BTreeMap<String, Value>>,
+    /// Texts that must not be in it.
+    #[serde(default)]
+    pub forbidden: OneOrMore,
+}
+
+/// One text or several.
+#[derive(Debug, Clone, Default, PartialEq, Deserialize)]
+#[serde(from = "RawTexts")]
+pub struct OneOrMore(pub Vec<String>);
+
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum RawTexts {
+    One(String),
+    More(Vec<String>),
+}
+
+impl From<RawTexts> for OneOrMore {
+    fn from(raw: RawTexts) -> Self {
+        Self(match raw {
+            RawTexts::One(text) => vec![text],
+            RawTexts::More(texts) => texts,
+        })
+    }
+}
+
+/// What a file's text must be like.
+#[derive(Debug, Clone, PartialEq)]
+pub struct FilesCheck {
+    /// Its path in the work folder.
+    pub path: String,
+    /// It holds more than white space.
+    pub not_empty: bool,
+    /// A regular expression that matches in it.
+    pub matches: Option<String>,
+    /// It holds no key, token or password.
+    pub no_secret: bool,
+    /// The most lines it may have.
+    pub max_lines: Option<usize>,
+}
+
+/// What the history of the work folder must be like.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GitCheck {
+    /// The least commits that touch the folder.
+    pub commits: Option<usize>,
+    /// Files in the order of their first commits.
+    pub order: Vec<String>,
+    /// Nothing in the folder is uncommitted.
+    pub clean: bool,
+}
+
+/// A question and its answer.
+#[derive(Debug, Clone, PartialEq)]
+pub struct AnswerCheck {
+    /// The question.
+    pub question: String,
+    /// The right answer.
+    pub answer: Answer,
+    /// The answers to choose from; empty for a free one.
+    pub choices: Vec<String>,
+}
+
+/// A right answer.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Answer {
+    /// A number, with the difference that still counts.
+    Number(f64, f64),
+    /// A word; case and spaces do not matter.
+    Word(String),
+}
+
+/// Criteria, and who may judge.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RubricCheck {
+    /// Who may judge: `peer`, `assistant`, `self`.
+    pub by: Vec<String>,
+    /// The criteria.
+    pub items: Vec<RubricItem>,
+}

@@ -1,0 +1,294 @@
+//! `lesson.md`: what a learner reads before and after a task.
+
+use std::ops::Range;
+use std::sync::LazyLock;
+
+use pulldown_cmark::{CodeBlockKind, Event, HeadingLevel, Parser, Tag, TagEnd};
+use regex::Regex;
+use serde::Serialize;
+
+use crate::text::pattern;
+
+/// The limit of a title, in characters.
+pub const MAX_TITLE_CHARS: usize = 50;
+/// The limit of hints.
+pub const MAX_HINTS: usize = 3;
+
+/// The sections of a lesson, in their order.
+pub const SECTIONS: [&str; 7] = ["Learn", "Example", "Predict", "Do", "Hints", "Alone", "After"];
+
+static LINK: LazyLock<Regex> =
+    LazyLock::new(|| pattern(r"^[-*+] \[([^\]]+)\]\((https?://[^)\s]+)\)\s+([a-z][a-z ]*?),\s*(\d+)\s*min"));
+
+/// A lesson as read. Missing sections are empty.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+pub struct Lesson {
+    /// The title, or empty.
+    pub title: String,
+    /// The best links for this task.
+    pub links: Vec<LessonLink>,
+    /// The Markdown of each section by its index in [`SECTIONS`], without the heading.
+    pub sections: [String; SECTIONS.len()],
+    /// Questions to answer before doing.
+    pub predictions: Vec<Prediction>,
+    /// Hints, from a nudge to nearly all.
+    pub hints: Vec<String>,
+    /// Blocks that run, and what they print.
+    #[serde(skip)]
+    pub examples: Vec<Example>,
+}
+
+/// A link with its effort.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct LessonLink {
+    /// The words of the link.
+    pub title: String,
+    /// The address.
+    pub url: String,
+    /// `read`, `watch`, `try` or another word of the author.
+    pub kind: String,
+    /// Minutes that it takes.
+    pub minutes: u32,
+}
+
+/// A question to answer before doing the task.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Prediction {
+    /// The question.
+    pub question: String,
+    /// Its answer.
+    pub answer: String,
+}
+
+/// A fenced block that runs.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Example {
+    /// `python`, `sh` or `sql`.
+    pub language: Language,
+    /// The code.
+    pub code: String,
+    /// The text of the block that follows; `None` without one.
+    pub prints: Option<String>,
+    /// The line of the fence, from 1.
+    pub line: usize,
+}
+
+/// The language of a block that runs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Language {
+    /// Python.
+    Python,
+    /// POSIX shell.
+    Shell,
+    /// SQL, run by `sqlite3`.
+    Sql,
+}
+
+/// A complaint about a lesson or a check file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Complaint {
+    /// The line, from 1.
+    pub line: usize,
+    /// The message.
+    pub message: String,
+}
+
+impl Lesson {
+    /// The Markdown of a section, trimmed; empty where it is missing.
+    pub fn section(&self, name: &str) -> &str {
+        let index = SECTIONS.iter().position(|section| *section == name);
+        index.and_then(|index| self.sections.get(index)).map_or("", |text| text.trim())
+    }
+}
+
+/// Reads a lesson. It always reads something: complaints name what the format does not know.
+pub fn read(text: &str) -> (Lesson, Vec<Complaint>) {
+    let mut lesson = Lesson::default();
+    let mut complaints = Vec::new();
+    let line_of = |offset: usize| 1 + text[..offset].matches('\n').count();
+    let mut section: Option<(usize, usize)> = None;
+    let mut hint: Option<usize> = None;
+    let mut hints: Vec<Range<usize>> = Vec::new();
+    let mut last = 0;
+    let end_of = |section: Option<(usize, usize)>, end: usize, lesson: &mut Lesson| {
+        if let Some((index, start)) = section {
+            text[start..end].clone_into(&mut lesson.sections[index]);
+        }
+    };
+    for found in headings(text) {
+        let line = line_of(found.range.start);
+        match found.level {
+            HeadingLevel::H1 if lesson.title.is_empty() => {
+                lesson.title = found.words;
+                if lesson.title.chars().count() > MAX_TITLE_CHARS {
+                    let message = format!("the title has more than {MAX_TITLE_CHARS} characters");
+                    complaints.push(Complaint { line, message });
+                }
+            }
+            HeadingLevel::H2 => {
+                end_of(section, found.range.start, &mut lesson);
+                hints.extend(hint.take().map(|start| start..found.range.start));
+                let index = SECTIONS.iter().position(|name| name.eq_ignore_ascii_case(found.words.trim()));
+                section = index.map(|index| (index, found.range.end));
+                match index {
+                    None => complaints.push(Complaint {
+                        line,
+                        message: format!("`{}` is not a section: {}", found.words, SECTIONS.join(", ")),
+                    }),
+                    Some(index) if index < last => complaints
+                        .push(Complaint { line, message: format!("`{}` comes too late in the lesson", found.words) }),
+                    Some(index) => last = index,
+                }
+            }
+            HeadingLevel::H3 if section.is_some_and(|(index, _)| SECTIONS[index] == "Hints") => {
+                hints.extend(hint.take().map(|start| start..found.range.start));
+                hint = Some(found.range.end);
+            }
+            _ => {}
+        }
+    }
+    end_of(section, text.len(), &mut lesson);
+    hints.extend(hint.map(|start| start..text.len()));
+    lesson.hints = hints.into_iter().map(|range| text[range].trim().to_owned()).collect();
+    if lesson.hints.len() > MAX_HINTS {
+        complaints.push(Complaint { line: 1, message: format!("more than {MAX_HINTS} hints") });
+    }
+    lesson.links = lesson.section("Learn").lines().filter_map(link).collect();
+    lesson.predictions = lesson.section("Predict").lines().filter_map(prediction).collect();
+    lesson.examples = examples(text, &line_of);
+    if lesson.title.is_empty() {
+        complaints.push(Complaint { line: 1, message: "the lesson has no title (`# Title`)".to_owned() });
+    }
+    for (index, name) in SECTIONS.iter().enumerate() {
+        if *name != "Alone" && lesson.sections[index].trim().is_empty() {
+            complaints.push(Complaint { line: 1, message: format!("the section `## {name}` is missing or empty") });
+        }
+    }
+    for example in lesson.examples.iter().filter(|example| example.prints.is_none()) {
+        let message = "a block that runs needs a `text` block after it with what it prints".to_owned();
+        complaints.push(Complaint { line: example.line, message });
+    }
+    (lesson, complaints)
+}
+
+struct Heading {
+    level: HeadingLevel,
+    words: String,
+    range: Range<usize>,
+}
+
+fn headings(text: &str) -> Vec<Heading> {
+    let mut found = Vec::new();
+    let mut open: Option<Heading> = None;
+    for (event, range) in Parser::new(text).into_offset_iter() {
+        match event {
+            Event::Start(Tag::Heading { level, .. }) => open = Some(Heading { level, words: String::new(), range }),
+            Event::Text(words) | Event::Code(words) => {
+                if let Some(heading) = &mut open {
+                    heading.words.push_str(&words);
+                }
+            }
+            Event::End(TagEnd::Heading(_)) => found.extend(open.take()),
+            _ => {}
+        }
+    }
+    found
+}
+
+/// The blocks that run, each with the `text` block right after it.
+fn examples(text: &str, line_of: &impl Fn(usize) -> usize) -> Vec<Example> {
+    let mut found: Vec<Example> = Vec::new();
+    let mut open: Option<(String, String, usize)> = None;
+    let mut wants_output = false;
+    for (event, range) in Parser::new(text).into_offset_iter() {
+        match event {
+            Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info))) => {
+                open = Some((info.trim().to_owned(), String::new(), line_of(range.start)));
+            }
+            Event::Text(code) => {
+                if let Some((_, block, _)) = &mut open {
+                    block.push_str(&code);
+                }
+            }
+            Event::End(TagEnd::CodeBlock) => {
+                let Some((info, code, line)) = open.take() else { continue };
+                if let Some(language) = language(&info) {
+                    found.push(Example { language, code, prints: None, line });
+                    wants_output = true;
+                    continue;
+                }
+                if let Some(example) = found.last_mut().filter(|_| wants_output && info == "text") {
+                    example.prints = Some(code);
+                }
+                wants_output = false;
+            }
+            Event::Start(_) if open.is_none() => wants_output = false,
+            _ => {}
+        }
+    }
+    found
+}
+
+fn language(info: &str) -> Option<Language> {
+    match info {
+        "python run" => Some(Language::Python),
+        "sh run" => Some(Language::Shell),
+        "sql run" => Some(Language::Sql),
+        _ => None,
+    }
+}
+
+fn link(line: &str) -> Option<LessonLink> {
+    let found = LINK.captures(line.trim())?;
+    Some(LessonLink {
+        title: found[1].to_owned(),
+        url: found[2].to_owned(),
+        kind: found[3].to_owned(),
+        minutes: found[4].parse().ok()?,
+    })
+}
+
+fn prediction(line: &str) -> Option<Prediction> {
+    let (question, answer) = line.trim().trim_start_matches(['-', '*']).split_once("::")?;
+    let (question, answer) = (question.trim(), answer.trim());
+    (!question.is_empty() && !answer.is_empty())
+        .then(|| Prediction { question: question.to_owned(), answer: answer.to_owned() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LESSON: &str = "# Count words\n\n## Learn\n\n- [Tutorial](https://docs.python.org/3/) read, 15 min\n- no link\n\nA **dict** maps.\n\n## Example\n\n```python run\nprint(1)\n```\n\n```text\n1\n```\n\n## Predict\n\nWhat is 1 + 1?::2\n\n## Do\n\nWrite it.\n\n## Hints\n\n### 1\n\nLook.\n\n### 2\n\nCode:\n\n```python\n## not a heading\n```\n\n## After\n\nSee.\n";
+
+    #[test]
+    fn a_whole_lesson_is_read_without_a_complaint() {
+        let (lesson, complaints) = read(LESSON);
+        assert_eq!(complaints, []);
+        assert_eq!(lesson.title, "Count words");
+        assert_eq!(lesson.links.len(), 1);
+        assert_eq!((lesson.links[0].kind.as_str(), lesson.links[0].minutes), ("read", 15));
+        assert_eq!(lesson.predictions, [Prediction { question: "What is 1 + 1?".into(), answer: "2".into() }]);
+        assert_eq!(lesson.hints, ["Look.", "Code:\n\n```python\n## not a heading\n```"]);
+        assert_eq!(lesson.section("Do"), "Write it.");
+        let example = &lesson.examples[0];
+        assert_eq!((example.code.as_str(), example.prints.as_deref(), example.line), ("print(1)\n", Some("1\n"), 12));
+    }
+
+    #[test]
+    fn complaints_name_the_line() {
+        let text = LESSON.replace("## After", "## Afterwards").replace("```text\n1\n```\n", "Nothing.\n");
+        let (lesson, complaints) = read(&text);
+        let messages: Vec<String> =
+            complaints.iter().map(|found| format!("{}: {}", found.line, found.message)).collect();
+        assert_eq!(
+            messages,
+            [
+                "40: `Afterwards` is not a section: Learn, Example, Predict, Do, Hints, Alone, After",
+                "1: the section `## After` is missing or empty",
+                "12: a block that runs needs a `text` block after it with what it prints",
+            ]
+        );
+        assert_eq!(lesson.section("After"), "");
+    }
+}

@@ -1,0 +1,10 @@
+//! Practice: a task's lesson, its checks, and the judgement of what a check found.
+//!
+//! A task's folder is `paths/practice/TASK-ID/`. Everything here is pure: running checks is the runner's work.
+
+pub mod check;
+pub mod check_file;
+pub mod folder;
+pub mod judge;
+pub mod lesson;
+pub mod rubric;

@@ -1,0 +1,3 @@
+name = "Ada"
+print("Hello,", name)
+2 ** 10

@@ -1,0 +1,1 @@
+# Replace this line with the three lines of the task.

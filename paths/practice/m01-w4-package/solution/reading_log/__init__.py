@@ -1,0 +1,1 @@
+"""A reading log: remembers the books you have read."""

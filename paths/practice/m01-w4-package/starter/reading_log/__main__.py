@@ -1,0 +1,7 @@
+"""Start the program with: python -m reading_log"""
+
+import sys
+
+from reading_log.cli import main
+
+sys.exit(main())

@@ -1,0 +1,428 @@
+//! `los check`: runs a task's checks on the learner's work, says what to do next, and logs a pass.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use anstyle::AnsiColor;
+use serde_json::json;
+
+use super::work_prompts::{choose_task, pick_task};
+use crate::cli::approve::{ANOTHER_DAY, Asking, refuse_another_day, write};
+use crate::cli::args::CheckArgs;
+use crate::cli::out::Out;
+use crate::cli::prompt::{any_line, choice, confirm};
+use crate::cli::session::Session;
+use crate::cli::text::styled::{Text, bold, coloured, dim};
+use crate::cli::{CommandExit, Outcome, invalid, listed_tasks};
+use crate::practice::allowed::{Allowed, allow, is_allowed};
+use crate::practice::attempts::{Taken, keep, taken};
+use crate::practice::folders::{Fingerprint, Practice, fingerprint};
+use crate::practice::report::{Line, Report, Run};
+use crate::study::learner_data::LearnerData;
+use crate::study::status::{find_task, next_tasks};
+use crate::tools::check_task::{LogCheck, LogCheckArgs};
+use los_model::error::Error;
+use los_model::practice::check::{Check, CheckFile, CheckKind};
+use los_model::practice::judge::Outcome as Judged;
+use los_model::practice::rubric;
+use los_model::text::count;
+
+/// The time between two looks at the work folder.
+const TICK: Duration = Duration::from_millis(60);
+/// Lines of a program's output that `--verbose` shows.
+const MAX_LINES: usize = 60;
+
+pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &CheckArgs) -> Outcome {
+    refuse_another_day(session, ANOTHER_DAY)?;
+    let task = task_of(session, out, args)?;
+    if args.hint {
+        return hint(session, out, &task);
+    }
+    if args.solution {
+        return solution(session, out, &task);
+    }
+    if args.grade {
+        return grade(session, out, &task);
+    }
+    let mut refusal = None;
+    let run = Run::prepare(&session.ctx, &task, |practice, file| {
+        permission(session, practice, file, args).or_else(|exit| {
+            refusal = Some(exit);
+            Ok(Allowed::No)
+        })
+    });
+    let run = run.map_err(|error| refusal.unwrap_or(CommandExit::Failed(error)))?;
+    if !run.work.is_dir() {
+        let made = run.practice.start(&session.ctx, &run.work)?;
+        if !made.is_empty() {
+            out.note(format!("Copied the starter to {}: {}.", place(session, &run), made.join(", ")));
+        }
+    }
+    let report = if args.watch { watch(session, out, &run)? } else { once(session, out, &run, true)? };
+    finish(session, out, &run, &report, args)
+}
+
+/// Offers the checks of a task that is said to be done, unless they passed before.
+pub(super) fn offer(session: &Session, out: &mut Out, task: &str) -> Outcome {
+    let has_checks = || Practice::of(&session.ctx, task).is_ok_and(|found| found.is_some_and(|one| one.has_checks()));
+    if !session.can_ask || taken(&session.ctx, task).passed || !has_checks() {
+        return Ok(());
+    }
+    if !confirm("Run its checks now?", true)? {
+        return Ok(());
+    }
+    match run(session, out, &CheckArgs { task: Some(task.to_owned()), ..CheckArgs::default() }) {
+        // The session is logged; what fails here is for the next one.
+        Err(CommandExit::Findings) => Ok(()),
+        other => other,
+    }
+}
+
+/// The task named, else that of the running session, else the learner's choice.
+fn task_of(session: &Session, out: &Out, args: &CheckArgs) -> Result<String, CommandExit> {
+    if let Some(named) = &args.task {
+        return pick_task(session, &listed_tasks::resolve(session, named));
+    }
+    let study = LearnerData::load(&session.ctx, &session.ctx.learner)?;
+    let running = study.log.records.timer.running().and_then(|running| running.task.clone());
+    if let Some(task) = running.and_then(|task| find_task(&study, &task).map(|task| task.id.clone())) {
+        return Ok(task);
+    }
+    if session.can_ask
+        && let Some(open) = choose_task(out, &next_tasks(&study, 9)?, "Check which task")?
+    {
+        return Ok(open.task.id.clone());
+    }
+    Err(invalid(
+        "task",
+        "is required where no session runs; `los` asks for it only at a terminal",
+        "`los check TASK`; `los plan` lists this week's tasks",
+    ))
+}
+
+/// Whether checks that are not the program's own may run. A terminal is asked, and shown what would run.
+fn permission(
+    session: &Session,
+    practice: &Practice,
+    file: &CheckFile,
+    args: &CheckArgs,
+) -> Result<Allowed, CommandExit> {
+    let known = is_allowed(&practice.hash);
+    if known == Allowed::Unprotected || known == Allowed::Protected && !args.unprotected {
+        return Ok(known);
+    }
+    if !session.can_ask {
+        return Ok(Allowed::No);
+    }
+    let mut text = format!("The checks of `{}` are not part of los. They would run:\n", practice.task);
+    for check in &file.checks {
+        let what = match &check.kind {
+            CheckKind::Command(command) => command.run.join(" "),
+            CheckKind::Tests => "the files of tests/".to_owned(),
+            CheckKind::Mutants => "your tests on solution/ and mutants/".to_owned(),
+            CheckKind::Notebook { path } => format!("the notebook {path}"),
+            _ => continue,
+        };
+        text += &format!("  {what}\n");
+    }
+    text += &format!("Files: {}\n", practice.folder.files.keys().cloned().collect::<Vec<_>>().join(", "));
+    text += &format!("Hash: {}", practice.hash);
+    if args.unprotected {
+        text += "\nWithout the protections that this machine lacks.";
+    }
+    Out::ask_about(&text);
+    if !confirm("Allow these checks on this machine, until a file of them changes?", false)? {
+        return Err(CommandExit::Declined);
+    }
+    allow(&practice.hash, &practice.task, args.unprotected)?;
+    Ok(if args.unprotected { Allowed::Unprotected } else { Allowed::Protected })
+}
+
+/// Runs the checks once. `asks` is whether questions are asked.
+fn once(session: &Session, out: &mut Out, run: &Run, asks: bool) -> Result<Report, CommandExit> {
+    let interrupted = Arc::new(AtomicBool::new(false));
+    let signal = signal_hook::flag::register(signal_hook::consts::SIGINT, Arc::clone(&interrupted));
+    let mut stopped = None;
+    let is_json = out.is_json();
+    let is_verbose = out.is_verbose();
+    let mut said_failure = false;
+    let mut ask = |check: &Check| {
+        let CheckKind::Answer(question) = &check.kind else { return Ok::<_, Error>(None) };
+        if !asks || !session.can_ask {
+            return Ok(None);
+        }
+        let answer = if question.choices.is_empty() {
+            any_line(&question.question)
+        } else {
+            choice(&question.question, &question.choices, 0).map(|chosen| question.choices[chosen].clone())
+        };
+        answer.map(Some).map_err(|exit| {
+            stopped = Some(exit);
+            Error::PermissionDenied { what: "interrupted".into() }
+        })
+    };
+    let mut shown = |line: &Line| {
+        if is_json {
+            return Ok(());
+        }
+        // Only the first failure in full: the next one often follows from it.
+        let is_full = !said_failure;
+        said_failure |= matches!(line.outcome, Judged::Failed(_));
+        let written = print(out, line, is_full, is_verbose).and_then(|()| out.flush());
+        written.map_err(|error| Error::Internal { what: format!("cannot write to standard output: {error}") })
+    };
+    let report = run.run(&session.ctx, &|| interrupted.load(Ordering::Relaxed), &mut ask, &mut shown);
+    if let Ok(signal) = signal {
+        signal_hook::low_level::unregister(signal);
+    }
+    if let Some(exit) = stopped {
+        return Err(exit);
+    }
+    let report = report?;
+    if report.is_interrupted { Err(CommandExit::Interrupted) } else { Ok(report) }
+}
+
+fn print(out: &mut Out, line: &Line, is_full: bool, is_verbose: bool) -> std::io::Result<()> {
+    let title = line.title.as_str();
+    match &line.outcome {
+        Judged::Passed => out.wrapped(coloured(AnsiColor::Green, "✓ "), title)?,
+        Judged::NotAsked if line.kind == "rubric" => {
+            out.wrapped(dim("· "), dim(format!("{title}: to be graded")))?;
+        }
+        Judged::NotAsked => out.wrapped(dim("· "), dim(format!("{title}: a question for you, asked in a terminal")))?,
+        Judged::CouldNotRun { reason } => {
+            out.wrapped(coloured(AnsiColor::Yellow, "? "), format!("{title}: could not run"))?;
+            out.wrapped("    ", reason.as_str())?;
+        }
+        Judged::Failed(failure) => {
+            out.wrapped(coloured(AnsiColor::Red, "✗ "), bold(title))?;
+            if is_full {
+                for (name, text) in [("expected", &failure.expected), ("actual", &failure.actual), ("at", &failure.at)]
+                {
+                    for (index, row) in text.lines().enumerate() {
+                        let name = if index == 0 { name } else { "" };
+                        out.wrapped(dim(format!("    {name:<9}")), row)?;
+                    }
+                }
+                if let Some(help) = &line.help {
+                    out.wrapped("    ", help.as_str())?;
+                }
+            }
+        }
+    }
+    if is_verbose {
+        for row in line.output.lines().take(MAX_LINES) {
+            out.line(Text::from("    │ ") + dim(row))?;
+        }
+    }
+    Ok(())
+}
+
+/// Runs the checks again after each change of the work folder, until all pass. A change while they run counts once.
+fn watch(session: &Session, out: &mut Out, run: &Run) -> Result<Report, CommandExit> {
+    let mut seen = fingerprint(&run.work);
+    loop {
+        let report = once(session, out, run, false)?;
+        let machine_passes = report.checks.iter().all(|line| matches!(line.outcome, Judged::Passed | Judged::NotAsked));
+        if machine_passes {
+            // The questions come last, once.
+            let asks = report.checks.iter().any(|line| line.kind == "answer");
+            return if asks { once(session, out, run, true) } else { Ok(report) };
+        }
+        let place = place(session, run);
+        let (passed, total) = (report.passed, report.total);
+        out.line(dim(format!("{passed} of {total} pass. Watching {place}; Ctrl-C ends it.")))?;
+        out.line("")?;
+        out.flush()?;
+        seen = changed(run, &seen)?;
+    }
+}
+
+/// Waits for a change that has settled: an editor may write a file in several steps.
+fn changed(run: &Run, seen: &Fingerprint) -> Result<Fingerprint, CommandExit> {
+    let interrupted = Arc::new(AtomicBool::new(false));
+    let signal = signal_hook::flag::register(signal_hook::consts::SIGINT, Arc::clone(&interrupted));
+    let mut last = Fingerprint::clone(seen);
+    let result = loop {
+        std::thread::sleep(TICK);
+        if interrupted.load(Ordering::Relaxed) {
+            break Err(CommandExit::Interrupted);
+        }
+        let now = fingerprint(&run.work);
+        if now != *seen && now == last {
+            break Ok(now);
+        }
+        last = now;
+    };
+    if let Ok(signal) = signal {
+        signal_hook::low_level::unregister(signal);
+    }
+    result
+}
+
+/// Says what the result means, logs it where that is wanted, and gives the exit.
+fn finish(session: &Session, out: &mut Out, run: &Run, report: &Report, args: &CheckArgs) -> Outcome {
+    let before = taken(&session.ctx, &report.task);
+    if report.is_passed() && !before.passed {
+        keep(&session.ctx, &report.task, Taken { passed: true, ..before })?;
+    }
+    if out.is_json() {
+        out.json(report)?;
+    }
+    for risk in &report.missing_protections {
+        out.note(format!("note: {risk}"));
+    }
+    let unasked = report.checks.iter().any(Line::is_unasked_question);
+    let result = format!("{} of {} pass", report.passed, count(report.total, "check"));
+    if !out.is_json() {
+        out.line("")?;
+        out.line(bold(format!("{result}.")))?;
+        if let Some(line) = report.checks.iter().find(|line| matches!(line.outcome, Judged::Failed(_))) {
+            let next = line.hint.map_or(String::new(), |hint| format!(" (hint {hint} is about this)"));
+            out.line(format!("Next: fix this, or `los check {} --hint`{next}.", report.task))?;
+        }
+        if report.checks.iter().any(|line| line.kind == "rubric") {
+            out.line(format!("Write-up: `los check {} --grade` grades it.", report.task))?;
+        }
+        out.flush()?;
+    }
+    let is_wanted = report.is_passed() && session.can_ask || args.log || session.says_yes;
+    if report.counts() && !unasked && is_wanted {
+        let fields = run.fields(&session.ctx, report);
+        let show = |out: &mut Out, _: &_| out.line(format!("Logged: {result}."));
+        // The report is the JSON answer already.
+        if out.is_json() {
+            quietly(session, fields)?;
+        } else {
+            write::<LogCheck>(session, out, LogCheckArgs { fields }, Asking::OwnLog, show)?;
+        }
+    } else if report.counts() && !report.is_passed() && !out.is_json() {
+        out.line(dim(format!("Not logged; `los check {} --log` keeps a partial result.", report.task)))?;
+    }
+    let after = run.practice.folder.lesson().is_some_and(|(lesson, _)| !lesson.section("After").is_empty());
+    if report.is_passed() && after && !out.is_json() {
+        out.note(format!("`los check {} --solution` shows a good solution and what to look at in it.", report.task));
+    }
+    if report.is_passed() || report.total == 0 { Ok(()) } else { Err(CommandExit::Findings) }
+}
+
+fn quietly(session: &Session, fields: serde_json::Map<String, serde_json::Value>) -> Outcome {
+    use crate::calls::approval::{Decision, finish};
+    use crate::calls::tool::ToolResult;
+    use los_store::memory::proposal::ApprovedBy;
+    if let ToolResult::Pending(pending) =
+        crate::calls::call::begin_typed::<LogCheck>(&session.ctx, LogCheckArgs { fields })?
+    {
+        let decision = if session.says_yes { Decision::Approve(ApprovedBy::Flag) } else { Decision::Later };
+        finish(&session.ctx, pending, &[decision])?;
+    }
+    Ok(())
+}
+
+fn place(session: &Session, run: &Run) -> String {
+    run.work.strip_prefix(session.ctx.workspace.root()).unwrap_or(&run.work).display().to_string()
+}
+
+fn practice_of(session: &Session, task: &str) -> Result<Practice, Error> {
+    Practice::of(&session.ctx, task)?
+        .ok_or_else(|| Error::FileNotFound { path: format!("{}/{task}", crate::practice::folders::PRACTICE) })
+}
+
+/// The next hint, or all of them again once all are taken.
+fn hint(session: &Session, out: &mut Out, task: &str) -> Outcome {
+    let practice = practice_of(session, task)?;
+    let hints = practice.folder.lesson().map(|(lesson, _)| lesson.hints).unwrap_or_default();
+    if hints.is_empty() {
+        return Ok(out.line("This task has no hints.")?);
+    }
+    let before = taken(&session.ctx, task);
+    let n = (before.hints + 1).min(hints.len());
+    keep(&session.ctx, task, Taken { hints: n, ..before })?;
+    if out.is_json() {
+        return Ok(out.json(&json!({ "task": task, "hint": n, "of": hints.len(), "text": hints[n - 1] }))?);
+    }
+    out.line(bold(format!("Hint {n} of {}", hints.len())))?;
+    for line in hints[n - 1].lines() {
+        out.line(line)?;
+    }
+    Ok(())
+}
+
+/// The solution: after a pass, or once the learner agrees to give up.
+fn solution(session: &Session, out: &mut Out, task: &str) -> Outcome {
+    let practice = practice_of(session, task)?;
+    let before = taken(&session.ctx, task);
+    if !before.passed && !before.solution {
+        if !session.can_ask && !session.says_yes {
+            let what = format!(
+                "the solution is shown after a pass; `los check {task} --solution` in a terminal shows it before"
+            );
+            return Err(Error::PermissionDenied { what }.into());
+        }
+        let question = "Show it before your own passes? A later pass then counts as claimed, not as checked.";
+        if !session.says_yes && !confirm(question, false)? {
+            return Err(CommandExit::Declined);
+        }
+        keep(&session.ctx, task, Taken { solution: true, ..before })?;
+    }
+    let files: Vec<(&str, &[u8])> = practice.folder.below("solution").collect();
+    let after = practice.folder.lesson().map(|(lesson, _)| lesson.section("After").to_owned()).unwrap_or_default();
+    if out.is_json() {
+        let files: serde_json::Map<_, _> =
+            files.iter().map(|(path, content)| ((*path).to_owned(), String::from_utf8_lossy(content).into())).collect();
+        return Ok(out.json(&json!({ "task": task, "solution": files, "after": after }))?);
+    }
+    if files.is_empty() {
+        out.line("This task has no solution file.")?;
+    }
+    for (path, content) in files {
+        out.line(bold(path))?;
+        for line in String::from_utf8_lossy(content).lines() {
+            out.line(line)?;
+        }
+        out.line("")?;
+    }
+    after.lines().try_for_each(|line| out.paragraph(line))?;
+    Ok(())
+}
+
+/// The learner grades the write-up by its rubric; logged as their own judgement.
+fn grade(session: &Session, out: &mut Out, task: &str) -> Outcome {
+    let practice = practice_of(session, task)?;
+    let rubrics: Vec<_> = practice.checks()?.into_iter().flat_map(|file| file.checks).collect();
+    let rubrics: Vec<_> = rubrics
+        .into_iter()
+        .filter_map(|check| match check.kind {
+            CheckKind::Rubric(rubric) => Some((check.title, rubric)),
+            _ => None,
+        })
+        .collect();
+    if rubrics.is_empty() {
+        return Ok(out.line("This task has no rubric.")?);
+    }
+    if !session.can_ask {
+        return Err(invalid(
+            "grade",
+            "needs a terminal",
+            "an assistant or a peer can grade with `los log task_checked`",
+        ));
+    }
+    let (mut sum, mut n) = (0.0, 0);
+    for (title, rubric) in &rubrics {
+        out.line(bold(title))?;
+        out.flush()?;
+        let mut reached = Vec::new();
+        for item in &rubric.items {
+            reached.push(choice(&item.title, &item.levels, 0)?);
+        }
+        sum += rubric::share(&rubric.items, &reached).unwrap_or_default() * rubric.items.len() as f64;
+        n += rubric.items.len();
+    }
+    let points = (sum * 100.0).round() / 100.0;
+    let fields = json!({ "task": task, "check": practice.hash[..16], "passed": points, "total": n, "by": "self" });
+    let fields = fields.as_object().cloned().unwrap_or_default();
+    write::<LogCheck>(session, out, LogCheckArgs { fields }, Asking::OwnLog, |out, _| {
+        out.line(format!("Logged: {points} of {n} points, by your own judgement."))
+    })
+}

@@ -1,0 +1,63 @@
+//! `los show`: a task's lesson, links and state.
+
+use super::work_prompts::pick_task;
+use crate::cli::args::ShowTaskArgs;
+use crate::cli::out::Out;
+use crate::cli::session::Session;
+use crate::cli::text::hours;
+use crate::cli::text::styled::{bold, dim};
+use crate::cli::{Outcome, listed_tasks};
+use crate::practice::view::TaskView;
+use los_model::text::count;
+
+pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &ShowTaskArgs) -> Outcome {
+    let id = pick_task(session, &listed_tasks::resolve(session, &args.task))?;
+    let view = TaskView::of(&session.ctx, &session.learner_data()?, &id)?;
+    if out.is_json() {
+        return Ok(out.json(&view)?);
+    }
+    out.paragraph(bold(&view.title))?;
+    out.line(dim(format!("{} · {} planned · {}", view.task, hours(view.planned_hours), view.state)))?;
+    let Some(lesson) = view.lesson else {
+        out.line("")?;
+        return Ok(out.line("This task has no lesson yet. Its month's page says what to do: `los path show`.")?);
+    };
+    // The answer of a prediction comes after the learner's own.
+    let questions: Vec<String> = lesson.predictions.into_iter().map(|one| one.question).collect();
+    let sections = [
+        ("Learn", lesson.learn),
+        ("Example", lesson.example),
+        ("Predict", questions.join("\n")),
+        ("Do", lesson.task),
+        ("Alone", lesson.alone),
+    ];
+    for (name, text) in sections {
+        section(out, name, &text)?;
+    }
+    for (number, hint) in (1..).zip(&lesson.hints) {
+        section(out, &format!("Hint {number}"), hint)?;
+    }
+    section(out, "After", &lesson.after)?;
+    if view.checks > 0 {
+        out.line("")?;
+        let n = count(view.checks, "check");
+        out.line(dim(format!("Work in {}. `los check {}` runs {n}; `--hint` gives a hint.", view.work, view.task)))?;
+    }
+    Ok(())
+}
+
+/// A section of a lesson: its Markdown as written.
+fn section(out: &mut Out, name: &str, text: &str) -> std::io::Result<()> {
+    if text.trim().is_empty() {
+        return Ok(());
+    }
+    out.line("")?;
+    out.line(bold(name))?;
+    let mut is_code = false;
+    for line in text.trim().lines() {
+        is_code ^= line.starts_with("```");
+        // Code keeps its lines; words wrap.
+        if is_code || line.starts_with("```") { out.line(line)? } else { out.paragraph(line)? }
+    }
+    Ok(())
+}

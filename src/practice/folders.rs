@@ -1,0 +1,182 @@
+//! A task's folder: the workspace's own, else the one inside the program.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+use crate::bundled;
+use crate::calls::ctx::Ctx;
+use los_model::error::{Error, Result};
+use los_model::practice::check::CheckFile;
+use los_model::practice::check_file::is_inside;
+use los_model::practice::folder::TaskFolder;
+use los_model::practice::lesson::Complaint;
+
+/// The folder of all tasks' folders, in a workspace.
+pub const PRACTICE: &str = "paths/practice";
+/// The limits of one folder.
+const MAX_FILES: usize = 200;
+const MAX_BYTES: u64 = 4 << 20;
+
+/// A task's folder with its origin.
+#[derive(Debug, Clone)]
+pub struct Practice {
+    /// The task's id.
+    pub task: String,
+    /// The files.
+    pub folder: TaskFolder,
+    /// Their hash.
+    pub hash: String,
+    /// Whether every byte is the program's own.
+    pub is_ours: bool,
+}
+
+impl Practice {
+    /// The practice of a task; `None` where neither the workspace nor the program has one.
+    pub fn of(ctx: &Ctx, task: &str) -> Result<Option<Self>> {
+        if task.contains('/') || !is_inside(task) {
+            return Ok(None);
+        }
+        let own = read(&ctx.workspace.root().join(PRACTICE), task)?;
+        let shipped = bundled::practice(task);
+        let shipped_hash = shipped.as_ref().map(TaskFolder::hash);
+        let Some(folder) = own.or(shipped) else { return Ok(None) };
+        let hash = folder.hash();
+        Ok(Some(Self { task: task.to_owned(), is_ours: shipped_hash.as_ref() == Some(&hash), folder, hash }))
+    }
+
+    /// Whether there is a file of checks.
+    pub fn has_checks(&self) -> bool {
+        self.folder.text("check.toml").is_some()
+    }
+
+    /// Its checks; `None` without any. A mistake in the file is an error with its line.
+    pub fn checks(&self) -> Result<Option<CheckFile>> {
+        self.folder.checks().transpose().map_err(|complaints| self.refused("check.toml", &complaints))
+    }
+
+    fn refused(&self, file: &str, complaints: &[Complaint]) -> Error {
+        let first = complaints.first().map_or_else(String::new, |found| format!(":{}: {}", found.line, found.message));
+        Error::InvalidInput {
+            field: None,
+            reason: format!("{PRACTICE}/{}/{file}{first}", self.task),
+            suggestion: Some("`los path check` lists all mistakes of the path".to_owned()),
+        }
+    }
+
+    /// The work folder: `dir` of the check file, else `work/TASK-ID`.
+    pub fn work(&self, ctx: &Ctx, checks: Option<&CheckFile>) -> PathBuf {
+        let own = || format!("work/{}", self.task);
+        ctx.workspace.root().join(checks.and_then(|file| file.dir.clone()).unwrap_or_else(own))
+    }
+
+    /// Copies the starter and the data into the work folder; what is there stays. Returns the files that are new.
+    pub fn start(&self, ctx: &Ctx, work: &Path) -> Result<Vec<String>> {
+        let failed = |source| Error::WriteFailed { path: work.display().to_string(), source };
+        Self::stays_inside(ctx, work)?;
+        let mut made = Vec::new();
+        for (path, content) in self.missing(work) {
+            let target = work.join(&path);
+            let folder = target.parent().unwrap_or(work);
+            fs::create_dir_all(folder).map_err(failed)?;
+            // A link inside the work folder must not lead the write out of it.
+            Self::stays_inside(ctx, folder)?;
+            fs::write(&target, content).map_err(failed)?;
+            made.push(path);
+        }
+        Ok(made)
+    }
+
+    /// The files of the starter and the data that a work folder lacks.
+    pub fn missing(&self, work: &Path) -> Vec<(String, &[u8])> {
+        let starter = self.folder.below("starter").map(|(path, content)| (path.to_owned(), content));
+        let data = self.folder.below("data").filter(|(path, _)| *path != "SOURCE");
+        let data = data.map(|(path, content)| (format!("data/{path}"), content));
+        starter.chain(data).filter(|(path, _)| fs::symlink_metadata(work.join(path)).is_err()).collect()
+    }
+
+    fn stays_inside(ctx: &Ctx, folder: &Path) -> Result<()> {
+        let root = ctx.workspace.root().canonicalize();
+        let there = folder.ancestors().find_map(|above| above.canonicalize().ok());
+        match (root, there) {
+            (Ok(root), Some(there)) if there.starts_with(&root) => Ok(()),
+            _ => {
+                Err(Error::PathNotAllowed { path: folder.display().to_string(), reason: "leads out of the workspace" })
+            }
+        }
+    }
+}
+
+/// The ids of all tasks with a folder in the workspace, in order.
+pub fn in_workspace(ctx: &Ctx) -> Vec<String> {
+    let entries = fs::read_dir(ctx.workspace.root().join(PRACTICE));
+    let folders =
+        entries.into_iter().flatten().flatten().filter(|entry| entry.file_type().is_ok_and(|kind| kind.is_dir()));
+    let mut ids: Vec<String> = folders.filter_map(|entry| entry.file_name().into_string().ok()).collect();
+    ids.sort();
+    ids
+}
+
+/// Reads a folder below `practice`; `None` if there is none. A link in the way is refused, since it can lead anywhere.
+fn read(practice: &Path, task: &str) -> Result<Option<TaskFolder>> {
+    let place = format!("{PRACTICE}/{task}");
+    let failed = |source| Error::ReadFailed { path: place.clone(), source };
+    let at = practice.join(task);
+    for part in [practice.parent(), Some(practice), Some(at.as_path())].into_iter().flatten() {
+        match fs::symlink_metadata(part) {
+            Ok(found) if found.is_dir() => {}
+            Ok(_) => {
+                return Err(Error::PathNotAllowed { path: place, reason: "is not a folder of the workspace" });
+            }
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(None),
+            Err(source) => return Err(failed(source)),
+        }
+    }
+    let mut folder = TaskFolder::default();
+    let mut n_bytes = 0;
+    for entry in walkdir::WalkDir::new(&at).min_depth(1).sort_by_file_name() {
+        let entry = entry.map_err(|error| failed(error.into()))?;
+        if !entry.file_type().is_file() {
+            continue;
+        }
+        let path = entry.path().strip_prefix(&at).unwrap_or(entry.path());
+        let Some(path) = path.to_str().map(|path| path.replace('\\', "/")) else { continue };
+        if path.split('/').any(bundled::is_leftover) {
+            continue;
+        }
+        let content = fs::read(entry.path()).map_err(failed)?;
+        n_bytes += content.len() as u64;
+        if n_bytes > MAX_BYTES || folder.files.len() == MAX_FILES {
+            return Err(Error::FileTooLarge { path: place, bytes: n_bytes, limit: MAX_BYTES });
+        }
+        folder.files.insert(path, content);
+    }
+    Ok(Some(folder))
+}
+
+/// The files of a work folder with their times and sizes, to compare two moments.
+pub type Fingerprint = Vec<(PathBuf, Option<SystemTime>, u64)>;
+
+/// The fingerprint of a work folder at this moment.
+pub fn fingerprint(work: &Path) -> Fingerprint {
+    let walk = walkdir::WalkDir::new(work).sort_by_file_name().into_iter();
+    let files = walk.filter_entry(|entry| !entry.file_name().to_str().is_some_and(bundled::is_leftover));
+    let files = files.flatten().filter(|entry| entry.file_type().is_file());
+    let facts = files.filter_map(|entry| {
+        let found = entry.metadata().ok()?;
+        Some((entry.into_path(), found.modified().ok(), found.len()))
+    });
+    facts.collect()
+}
+
+/// The solution of a task as a work folder, for `los path check --run`.
+pub fn lay_out(practice: &Practice, part: &str, to: &Path) -> std::io::Result<()> {
+    let starter = practice.folder.below("starter");
+    let chosen = practice.folder.below(part);
+    for (path, content) in starter.chain(chosen) {
+        let target = to.join(path);
+        fs::create_dir_all(target.parent().unwrap_or(to))?;
+        fs::write(target, content)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,97 @@
+//! A task with its lesson as the learner may see it: hints as far as taken, the look back after a pass.
+
+use serde::Serialize;
+
+use super::attempts::taken;
+use super::folders::Practice;
+use crate::calls::ctx::Ctx;
+use crate::study::learner_data::LearnerData;
+use crate::study::status::{find_task, planned_hours};
+use los_model::error::{Error, Result};
+use los_model::practice::lesson::{LessonLink, Prediction};
+
+/// A task as shown.
+#[derive(Debug, Serialize)]
+pub struct TaskView {
+    /// Its id.
+    pub task: String,
+    /// Its title.
+    pub title: String,
+    /// `open`, `done`, or `checked` once its checks passed.
+    pub state: &'static str,
+    /// Hours planned for it.
+    pub planned_hours: f64,
+    /// The number of its checks.
+    pub checks: usize,
+    /// The folder for the work, relative to the workspace.
+    pub work: String,
+    /// Its lesson; `None` without one.
+    pub lesson: Option<LessonView>,
+}
+
+/// A lesson as shown. Texts are Markdown.
+#[derive(Debug, Serialize)]
+pub struct LessonView {
+    /// The best links.
+    pub links: Vec<LessonLink>,
+    /// The explanation, with the links.
+    pub learn: String,
+    /// A worked example.
+    pub example: String,
+    /// Questions to answer before doing.
+    pub predictions: Vec<Prediction>,
+    /// The task in full.
+    #[serde(rename = "do")]
+    pub task: String,
+    /// How to do it alone.
+    pub alone: String,
+    /// The hints that were taken.
+    pub hints: Vec<String>,
+    /// The number of hints.
+    pub n_hints: usize,
+    /// The look back; empty before a pass.
+    pub after: String,
+}
+
+impl TaskView {
+    /// The task of that exact id.
+    pub fn of(ctx: &Ctx, study: &LearnerData, id: &str) -> Result<Self> {
+        let task = find_task(study, id).ok_or_else(|| Error::FileNotFound { path: format!("task {id}") })?;
+        let practice = Practice::of(ctx, &task.id)?;
+        let checks = practice.as_ref().map_or(Ok(None), Practice::checks)?;
+        let taken = taken(ctx, &task.id);
+        let lesson = practice.as_ref().and_then(|practice| practice.folder.lesson()).map(|(lesson, _)| {
+            let section = |name: &str| lesson.section(name).to_owned();
+            LessonView {
+                learn: section("Learn"),
+                example: section("Example"),
+                task: section("Do"),
+                alone: section("Alone"),
+                after: if taken.passed { section("After") } else { String::new() },
+                n_hints: lesson.hints.len(),
+                hints: lesson.hints.into_iter().take(taken.hints).collect(),
+                links: lesson.links,
+                predictions: lesson.predictions,
+            }
+        });
+        let work = practice.as_ref().map(|practice| practice.work(ctx, checks.as_ref()));
+        let work = work.map(|work| work.strip_prefix(ctx.workspace.root()).unwrap_or(&work).display().to_string());
+        let is_done = study.done_task_ids().contains(task.id.as_str());
+        let is_checked = study.checked_task_ids().contains(task.id.as_str());
+        Ok(Self {
+            task: task.id.clone(),
+            title: task.name(),
+            state: if is_checked {
+                "checked"
+            } else if is_done {
+                "done"
+            } else {
+                "open"
+            },
+            planned_hours: planned_hours(study, task)?,
+            checks: checks.map_or(0, |file| file.checks.len()),
+            work: work.unwrap_or_default(),
+            lesson,
+        })
+    }
+}

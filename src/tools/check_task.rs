@@ -1,0 +1,196 @@
+//! `check_task`: runs a task's checks on the learner's work in a sandbox, and logs the result once the learner approves.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value, json};
+
+use crate::calls::approval::Applied;
+use crate::calls::ctx::Ctx;
+use crate::calls::spec::Spec;
+use crate::calls::tool::{Tool, ToolResult};
+use crate::practice::allowed::is_allowed;
+use crate::practice::report::{Line, Report, Run};
+use crate::study::learner_data::LearnerData;
+use crate::tools::log_entry::resolve_task;
+use los_model::error::Result;
+use los_model::events::kind::EventKind;
+use los_model::practice::judge::Outcome;
+use los_store::memory::entry::Entry;
+use los_store::memory::learner_id::LearnerId;
+use los_store::memory::memory_file::MemoryFile;
+use los_store::memory::proposal::ProposedEntry;
+
+/// Checks a task.
+pub struct CheckTask;
+
+/// Arguments of `check_task`.
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CheckTaskArgs {
+    /// As in `los://profile`
+    pub learner_id: String,
+    /// Its id, or a unique part
+    #[schemars(length(min = 1, max = 200))]
+    pub task: String,
+}
+
+/// Output of `check_task`.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct CheckTaskOutput {
+    /// Whether the result is in the log
+    pub success: bool,
+    /// The task's id
+    pub task: String,
+    /// Checks that passed
+    pub passed: usize,
+    /// Checks that count
+    pub total: usize,
+    /// Each check
+    pub checks: Vec<CheckLine>,
+    /// What a missing protection allows
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub missing_protections: Vec<String>,
+    /// `pending_approval` when staged
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub status: Option<String>,
+    /// The staged write's id, for `los memory approve`
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pending_id: Option<String>,
+    /// Why nothing is logged
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub note: Option<String>,
+}
+
+/// One check of `check_task`.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct CheckLine {
+    /// What passes
+    pub title: String,
+    /// `passed`, `failed`, `could_not_run` or `not_asked`
+    pub outcome: String,
+    /// Expected, or why it could not run
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub expected: String,
+    /// What came instead
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub actual: String,
+    /// Where
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub at: String,
+    /// One sentence of help
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub help: Option<String>,
+}
+
+impl CheckLine {
+    fn of(line: &Line) -> Self {
+        let (outcome, expected, actual, at) = match &line.outcome {
+            Outcome::Passed => ("passed", "", "", ""),
+            Outcome::Failed(failure) => {
+                ("failed", failure.expected.as_str(), failure.actual.as_str(), failure.at.as_str())
+            }
+            Outcome::CouldNotRun { reason } => ("could_not_run", reason.as_str(), "", ""),
+            Outcome::NotAsked => ("not_asked", "", "", ""),
+        };
+        Self {
+            title: line.title.clone(),
+            outcome: outcome.to_owned(),
+            expected: expected.to_owned(),
+            actual: actual.to_owned(),
+            at: at.to_owned(),
+            help: line.help.clone(),
+        }
+    }
+}
+
+impl Tool for CheckTask {
+    const SPEC: Spec = Spec::appends(
+        "check_task",
+        "Check the learner's work on a task in a sandbox; logged once they approve. Questions need a terminal.",
+        10000,
+    );
+    type Args = CheckTaskArgs;
+    type Output = CheckTaskOutput;
+
+    fn run(ctx: &Ctx, args: CheckTaskArgs) -> Result<ToolResult<CheckTaskOutput>> {
+        let learner = ctx.known_learner(&args.learner_id)?;
+        let ctx = &Ctx { learner: learner.clone(), ..ctx.clone() };
+        let study = LearnerData::load(ctx, &learner)?;
+        let task = resolve_task(&study.course, &args.task)?.to_owned();
+        let run = Run::prepare(ctx, &task, |practice, _| Ok(is_allowed(&practice.hash)))?;
+        let report = run.run(ctx, &|| false, &mut |_| Ok(None), &mut |_| Ok(()))?;
+        let asked = report.checks.iter().filter(|line| line.is_unasked_question()).count();
+        if !report.counts() || asked > 0 {
+            let note = format!("Not logged: `los check {task}` in a terminal asks the learner the rest.");
+            return Ok(ToolResult::Done(output(&report, &Applied::Later, Some(note))));
+        }
+        let proposal = proposal(ctx, learner, &run.fields(ctx, &report))?;
+        Ok(ToolResult::write::<Self>(proposal, move |applied| output(&report, applied, None)))
+    }
+}
+
+fn output(report: &Report, applied: &Applied, note: Option<String>) -> CheckTaskOutput {
+    CheckTaskOutput {
+        success: applied.written().is_some(),
+        task: report.task.clone(),
+        passed: report.passed,
+        total: report.total,
+        checks: report.checks.iter().map(CheckLine::of).collect(),
+        missing_protections: report.missing_protections.iter().map(|&risk| risk.to_owned()).collect(),
+        status: applied.status(),
+        pending_id: applied.pending_id(),
+        note,
+    }
+}
+
+/// The log's entry about a result.
+fn proposal(ctx: &Ctx, learner: LearnerId, fields: &Map<String, Value>) -> Result<ProposedEntry> {
+    let task = fields.get("task").and_then(Value::as_str).unwrap_or_default();
+    let message = format!("Checked {task}: {} of {} passed", fields["passed"], fields["total"]);
+    let record = json!({
+        "timestamp": ctx.timestamp(),
+        "event": EventKind::TaskChecked.name(),
+        "message": message,
+        "entry_id": ctx.new_id(),
+        "learner_id": learner.as_str(),
+        "version": 1,
+        "metadata": fields,
+    });
+    ctx.proposal(learner, Entry::from_text(MemoryFile::ProgressLog, &record.to_string())?)
+}
+
+/// Logs a result that the command line has shown already.
+pub struct LogCheck;
+
+/// Arguments of [`LogCheck`].
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct LogCheckArgs {
+    /// The fields of the entry
+    pub fields: Map<String, Value>,
+}
+
+/// Output of [`LogCheck`].
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct LogCheckOutput {
+    /// Whether it is in the log
+    pub success: bool,
+    /// The staged write's id
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pending_id: Option<String>,
+}
+
+impl Tool for LogCheck {
+    const SPEC: Spec = CheckTask::SPEC;
+    type Args = LogCheckArgs;
+    type Output = LogCheckOutput;
+
+    fn run(ctx: &Ctx, args: LogCheckArgs) -> Result<ToolResult<LogCheckOutput>> {
+        let proposal = proposal(ctx, ctx.learner.clone(), &args.fields)?;
+        let answer = |applied: &Applied| LogCheckOutput {
+            success: applied.written().is_some(),
+            pending_id: applied.pending_id(),
+        };
+        Ok(ToolResult::write::<Self>(proposal, answer))
+    }
+}

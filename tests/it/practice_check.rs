@@ -1,0 +1,207 @@
+//! `los check` and `los show` as real processes: results, what is logged, permissions, watching, missing programs.
+
+use std::path::Path;
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+
+use crate::mcp_client::McpClient;
+use crate::support::TestWorkspace;
+use crate::terminal::{CTRL_C, Terminal};
+
+const MONTH: &str = "---\ntitle: First\nhours: 8\n---\n# Month 1: First\n\n## Weekly plan\n\n### Week 1: Adding\n\n- [ ] Add two numbers (1h) #adding ^add\n- [ ] Make a unit converter (1h) #values ^m01-w1-values\n";
+const CHECKS: &str = "[[check]]\nkind = \"tests\"\ntitle = \"add adds\"\nhint = 2\non_fail = \"Look at the sign.\"\n\n[[check]]\nkind = \"files\"\ntitle = \"notes.md says why\"\npath = \"notes.md\"\nnot_empty = true\n";
+const TESTS: &str = "import unittest\nfrom adding import add\n\nclass Adds(unittest.TestCase):\n    def test_two_and_three(self):\n        self.assertEqual(add(2, 3), 5, 'add(2, 3)')\n";
+const LESSON: &str = "# Add two numbers\n\n## Learn\n\n- [Python](https://docs.python.org/3/) read, 5 min\n\nUse +.\n\n## Example\n\n```python run\nprint(1 + 1)\n```\n\n```text\n2\n```\n\n## Predict\n\nWhat is 2 + 3?::5\n\n## Do\n\nWrite `add`.\n\n## Hints\n\n### 1\n\nThink.\n\n### 2\n\nUse `+`.\n\n## After\n\nIt is short.\n";
+
+/// A workspace whose path has a task with checks of its own, and one that ships.
+fn workspace() -> TestWorkspace {
+    let workspace = TestWorkspace::new();
+    workspace.write("paths/Beginner/README.md", "# Beginner\n");
+    workspace.write("paths/Beginner/month-01/README.md", MONTH);
+    for (name, content) in [
+        ("check.toml", CHECKS),
+        ("lesson.md", LESSON),
+        ("tests/test_adding.py", TESTS),
+        ("starter/adding.py", "def add(a, b):\n    return a - b\n"),
+        ("solution/adding.py", "def add(a, b):\n    return a + b\n"),
+        ("solution/notes.md", "Because.\n"),
+    ] {
+        workspace.write(&format!("paths/practice/add/{name}"), content);
+    }
+    workspace
+}
+
+/// `los` with our `PATH`, and a home folder of its own in which permissions are kept.
+fn command(workspace: &TestWorkspace, args: &[&str]) -> Command {
+    let mut command = workspace.command(args);
+    command.env("PATH", std::env::var_os("PATH").unwrap()).env("HOME", std::env::var_os("HOME").unwrap());
+    command.env("XDG_STATE_HOME", workspace.path("state"));
+    command
+}
+
+fn run(workspace: &TestWorkspace, args: &[&str]) -> (i32, String, String) {
+    let ran = command(workspace, args).output().unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+    (ran.status.code().unwrap(), text(ran.stdout), text(ran.stderr))
+}
+
+/// Says yes to the checks of `add` at a terminal.
+fn allow(workspace: &TestWorkspace) {
+    let mut terminal = Terminal::start_command(command(workspace, &["check", "add"]));
+    terminal.until("They would run").until("Allow these checks").press("y");
+    assert_eq!(terminal.end().exit, 1);
+}
+
+fn logged(workspace: &TestWorkspace) -> Vec<Value> {
+    workspace.log().lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+#[test]
+fn checks_of_others_wait_for_a_yes_at_a_terminal_and_one_changed_byte_asks_again() {
+    let workspace = workspace();
+    let (exit, stdout, stderr) = run(&workspace, &["check", "add", "--yes"]);
+    assert_eq!((exit, stdout.as_str()), (4, ""), "{stderr}");
+    assert!(stderr.contains("`los check add` in a terminal"), "{stderr}");
+    assert!(!workspace.path("work").exists(), "nothing ran");
+    let mut terminal = Terminal::start_command(command(&workspace, &["check", "add"]));
+    terminal.until("tests/").until("Hash: ").until("Allow these checks").press("n");
+    assert_eq!(terminal.end().exit, 4);
+    allow(&workspace);
+    assert_eq!(run(&workspace, &["check", "add"]).0, 1);
+    workspace.write("paths/practice/add/solution/notes.md", "Because!\n");
+    assert_eq!(run(&workspace, &["check", "add"]).0, 4);
+}
+
+#[test]
+fn a_failure_says_what_was_expected_where_and_which_hint_helps_and_a_pass_is_logged_after_a_yes() {
+    let workspace = workspace();
+    allow(&workspace);
+    let (exit, stdout, _) = run(&workspace, &["check", "add"]);
+    assert_eq!(exit, 1);
+    for words in [
+        "✗ add adds", "two and three", "-1 != 5", "test_adding.py:6", "Look at the sign.", "0 of 2 checks pass",
+        "hint 2 is about this",
+    ] {
+        assert!(stdout.contains(words), "{words}: {stdout}");
+    }
+    assert_eq!(logged(&workspace), [] as [Value; 0]);
+    run(&workspace, &["check", "add", "--log", "--yes"]);
+    assert_eq!(logged(&workspace)[0]["metadata"]["passed"], 0);
+    for (name, hint) in [("Hint 1 of 2", "Think."), ("Hint 2 of 2", "Use `+`."), ("Hint 2 of 2", "Use `+`.")] {
+        let (_, stdout, _) = run(&workspace, &["check", "add", "--hint"]);
+        assert!(stdout.contains(name) && stdout.contains(hint), "{stdout}");
+    }
+    assert_eq!(run(&workspace, &["check", "add", "--solution"]).0, 4, "not before a pass");
+    workspace.write("work/add/adding.py", "def add(a, b):\n    return b + a\n");
+    workspace.write("work/add/notes.md", "It is commutative.\n");
+    let mut terminal = Terminal::start_command(command(&workspace, &["check", "add"]));
+    terminal.until("2 of 2 checks pass").until("Write it?").press("y");
+    assert_eq!(terminal.end().exit, 0);
+    let entry = logged(&workspace).pop().unwrap();
+    assert_eq!(entry["event"], "task_checked");
+    let fields = &entry["metadata"];
+    assert_eq!(
+        (&fields["task"], &fields["passed"], &fields["total"], &fields["by"], &fields["hints"]),
+        (&json!("add"), &json!(2), &json!(2), &json!("machine"), &json!(2))
+    );
+    let status = workspace.los(&["status", "--json"]).json();
+    assert_eq!((&status["tasks_done"], &status["tasks_checked"]), (&json!(1), &json!(1)));
+    let shown = workspace.los(&["show", "add"]).ok();
+    assert!(shown.contains("checked") && shown.contains("It is short.") && shown.contains("Hint 2"), "{shown}");
+    assert!(run(&workspace, &["check", "add", "--solution"]).1.contains("return a + b"));
+}
+
+#[test]
+fn a_pass_after_the_solution_was_shown_is_a_claim() {
+    let workspace = workspace();
+    allow(&workspace);
+    assert_eq!(run(&workspace, &["check", "add", "--solution", "--yes"]).0, 0);
+    for name in ["adding.py", "notes.md"] {
+        workspace.write(&format!("work/add/{name}"), workspace.read(&format!("paths/practice/add/solution/{name}")));
+    }
+    assert_eq!(run(&workspace, &["check", "add", "--yes"]).0, 0);
+    assert_eq!(logged(&workspace)[0]["metadata"]["by"], "self");
+    assert_eq!(workspace.los(&["status", "--json"]).json()["tasks_checked"], 0);
+}
+
+#[test]
+fn shipped_checks_run_without_a_question_and_a_missing_program_is_named_with_how_to_get_it() {
+    let workspace = workspace();
+    let (exit, stdout, stderr) = run(&workspace, &["check", "m01-w1-values"]);
+    assert_eq!(exit, 1, "{stdout}{stderr}");
+    let mut without_python = workspace.command(&["check", "m01-w1-values", "--json"]);
+    let ran = without_python.env("PATH", workspace.path("nothing")).output().unwrap();
+    assert_eq!(ran.status.code(), Some(69));
+    let error: Value = serde_json::from_slice(&ran.stderr).unwrap();
+    assert_eq!(error["error"]["code"], "MISSING_REQUIREMENT");
+    assert!(error["error"]["details"]["suggestion"].as_str().unwrap().contains("install"), "{error}");
+}
+
+#[test]
+fn watching_runs_once_for_each_save_and_ends_with_a_pass() {
+    let workspace = workspace();
+    allow(&workspace);
+    let mut terminal = Terminal::start_command(command(&workspace, &["check", "add", "--watch"]));
+    terminal.until("0 of 2 pass. Watching work/add");
+    workspace.write("work/add/notes.md", "It is commutative.\n");
+    let saved = Instant::now();
+    terminal.until("1 of 2 pass. Watching work/add");
+    assert!(saved.elapsed() < Duration::from_secs(10));
+    workspace.write("work/add/adding.py", "def add(a, b):\n    return b + a\n");
+    terminal.until("2 of 2").until("Write it?").press("n");
+    let ended = terminal.end();
+    assert_eq!(ended.text().matches("of 2 checks pass").count(), 1, "only the last run is summed up: {}", ended.text());
+    assert_eq!(ended.text().matches("Watching").count(), 2);
+    let mut terminal = Terminal::start_command(command(&workspace, &["check", "add", "--watch"]));
+    terminal.until("Write it?").press(CTRL_C);
+    assert_eq!(terminal.end().exit, 130);
+}
+
+#[test]
+fn a_link_in_the_way_of_the_practice_folder_is_refused() {
+    let workspace = workspace();
+    let outside = tempfile::tempdir().unwrap();
+    std::fs::write(outside.path().join("lesson.md"), "# Private\n").unwrap();
+    std::fs::remove_dir_all(workspace.path("paths/practice/add")).unwrap();
+    std::os::unix::fs::symlink(outside.path(), workspace.path("paths/practice/add")).unwrap();
+    for args in [["show", "add"], ["check", "add"]] {
+        let (exit, stdout, _) = run(&workspace, &args);
+        assert_eq!((exit, stdout.contains("Private")), (4, false), "{args:?}");
+    }
+}
+
+#[test]
+fn the_starter_is_never_written_through_a_link_out_of_the_workspace() {
+    let workspace = workspace();
+    allow(&workspace);
+    let outside = tempfile::tempdir().unwrap();
+    std::fs::remove_dir_all(workspace.path("work")).unwrap();
+    std::os::unix::fs::symlink(outside.path(), workspace.path("work")).unwrap();
+    assert_eq!(run(&workspace, &["check", "add"]).0, 4);
+    let is_empty = |folder: &Path| std::fs::read_dir(folder).unwrap().next().is_none();
+    assert!(is_empty(outside.path()));
+}
+
+#[test]
+fn an_assistant_runs_allowed_checks_reads_the_lesson_and_cannot_say_yes() {
+    let workspace = workspace();
+    let mut client = McpClient::start_command(command(&workspace, &["mcp", "serve"])).connected(&json!({}));
+    let call = json!({"learner_id": "ada", "task": "add"});
+    assert_eq!(client.call_err("check_task", &call)["code"], "PERMISSION_DENIED");
+    allow(&workspace);
+    workspace.write("work/add/adding.py", "def add(a, b):\n    return b + a\n");
+    workspace.write("work/add/notes.md", "It is commutative.\n");
+    let answer = client.call_ok("check_task", &call);
+    assert_eq!((&answer["passed"], &answer["total"], &answer["success"]), (&json!(2), &json!(2), &json!(false)));
+    assert_eq!(answer["status"], "pending_approval");
+    assert_eq!(logged(&workspace), [] as [Value; 0], "staged, not written");
+    let read = client.request("resources/read", &json!({"uri": "los://task/add"}));
+    let text = read["result"]["contents"][0]["text"].as_str().unwrap();
+    let task: Value = serde_json::from_str(text).unwrap();
+    assert_eq!((&task["lesson"]["do"], &task["lesson"]["hints"]), (&json!("Write `add`."), &json!([])), "{task}");
+    assert!(!text.contains("a + b") && !text.contains("It is short."), "{text}");
+    let templates = client.request("resources/templates/list", &json!({}));
+    assert_eq!(templates["result"]["resourceTemplates"][0]["uriTemplate"], "los://task/{id}");
+}

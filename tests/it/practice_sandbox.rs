@@ -1,0 +1,220 @@
+//! Hostile work in the sandbox: nothing is read, written, reached or left running outside it, and the answer says what happened.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use los_eyes::runner::python::{self, Python};
+use los_eyes::runner::sandbox::{End, MAX_OUTPUT, Ran, Sandbox};
+use los_eyes::runner::work_copy::copy_work;
+use los_eyes::runner::{Job, Limits};
+
+fn python() -> Python {
+    python::find(std::env::var_os("PATH").as_deref(), &[]).expect("the tests of the sandbox need Python")
+}
+
+fn launcher() -> PathBuf {
+    PathBuf::from(env!("CARGO_BIN_EXE_los"))
+}
+
+fn job(code: &str, limits: Limits) -> Job {
+    let python = python();
+    Job {
+        argv: vec![python.executable.to_string_lossy().into_owned(), "-c".into(), code.into()],
+        env: vec![("PATH".into(), "/usr/bin:/bin".into())],
+        toolchain: python.folders,
+        limits,
+        must_protect: false,
+    }
+}
+
+fn run(code: &str) -> Ran {
+    run_within(code, Limits { seconds: 20, ..Limits::default() })
+}
+
+fn run_within(code: &str, limits: Limits) -> Ran {
+    let sandbox = Sandbox::new(&launcher()).unwrap();
+    sandbox.run(&job(code, limits), "", &|| false).unwrap()
+}
+
+/// Whether this machine offers all protections; elsewhere the run must name what is missing.
+fn is_protected() -> bool {
+    run("pass").missing.is_empty()
+}
+
+#[test]
+fn a_program_runs_in_its_copy_and_its_output_and_status_come_back() {
+    let sandbox = Sandbox::new(&launcher()).unwrap();
+    fs::write(sandbox.work().join("note.txt"), "hello").unwrap();
+    let code =
+        "import sys; print(open('note.txt').read()); print('oops', file=sys.stderr); print(input()); sys.exit(3)";
+    let ran = sandbox.run(&job(code, Limits::default()), "typed\n", &|| false).unwrap();
+    assert_eq!((ran.end, ran.stdout.as_str(), ran.stderr.as_str()), (End::Exited(3), "hello\ntyped\n", "oops\n"));
+    assert_eq!(ran.refused, None);
+}
+
+#[test]
+fn a_home_folder_and_the_memory_cannot_be_read_and_nothing_outside_can_be_written_or_changed() {
+    let outside = tempfile::tempdir_in(std::env::var_os("HOME").unwrap_or("/var/tmp".into())).unwrap();
+    let secret = outside.path().join("progress_log.jsonl");
+    fs::write(&secret, "private").unwrap();
+    let path = secret.display();
+    let code = format!(
+        "import os\n\
+         def tried(what, f):\n\
+         \x20   try: f(); print(what, 'done')\n\
+         \x20   except OSError as error: print(what, 'refused')\n\
+         tried('read', lambda: open('{path}').read())\n\
+         tried('write', lambda: open('{path}', 'a').write('x'))\n\
+         tried('chmod', lambda: os.chmod('{path}', 0o777))\n\
+         tried('list', lambda: os.listdir(os.path.dirname('{path}')))\n\
+         tried('etc', lambda: open('/etc/shadow').read())\n\
+         tried('usr', lambda: open('/usr/los-was-here', 'w'))\n\
+         tried('link', lambda: (os.symlink('{path}', 'link'), open('link').read()))\n\
+         tried('own', lambda: open('own', 'w').write('x'))\n"
+    );
+    let ran = run(&code);
+    let refused =
+        ["read", "write", "chmod", "list", "etc", "usr", "link"].map(|what| format!("{what} refused\n")).concat();
+    if is_protected() {
+        assert_eq!(ran.stdout, refused + "own done\n", "{ran:?}");
+        assert_eq!(fs::read_to_string(&secret).unwrap(), "private");
+    }
+}
+
+#[test]
+fn there_is_no_network_and_no_other_process() {
+    if !is_protected() {
+        return;
+    }
+    let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = listener.local_addr().unwrap().port();
+    let code = format!(
+        "import os, socket\n\
+         for place in [('127.0.0.1', {port}), ('192.0.2.1', 80)]:\n\
+         \x20   try: socket.create_connection(place, timeout=2); print('connected')\n\
+         \x20   except OSError: print('no way')\n\
+         print(sum(name.isdigit() for name in os.listdir('/proc')), os.getpid())\n"
+    );
+    let ran = run(&code);
+    assert_eq!(ran.stdout, "no way\nno way\n1 1\n", "{ran:?}");
+}
+
+#[test]
+fn a_program_that_ignores_signals_ends_when_its_time_is_up_with_all_that_it_started() {
+    let code = "import os, signal, subprocess, sys, time\n\
+                for number in range(1, 32):\n\
+                \x20   try: signal.signal(number, signal.SIG_IGN)\n\
+                \x20   except (OSError, ValueError): pass\n\
+                subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(4321)'], start_new_session=True)\n\
+                print('started', flush=True)\n\
+                time.sleep(4321)";
+    let began = Instant::now();
+    let ran = run_within(code, Limits { seconds: 2, ..Limits::default() });
+    assert_eq!((ran.end, ran.stdout.as_str()), (End::TimedOut, "started\n"));
+    assert!(began.elapsed() < Duration::from_secs(10));
+    if is_protected() {
+        assert!(!is_running("sleep(4321)"));
+    }
+}
+
+/// Whether a process of this machine has these words in its command line; for up to two seconds it may still be ending.
+fn is_running(words: &str) -> bool {
+    let any = || {
+        fs::read_dir("/proc").into_iter().flatten().flatten().any(|process| {
+            let line = fs::read(process.path().join("cmdline")).unwrap_or_default();
+            process.file_name() != *std::process::id().to_string() && String::from_utf8_lossy(&line).contains(words)
+        })
+    };
+    for _ in 0..40 {
+        if !any() {
+            return false;
+        }
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    true
+}
+
+#[test]
+fn a_fork_bomb_ends_within_its_limits() {
+    if !is_protected() {
+        return;
+    }
+    let code = "import os\n\
+                while True:\n\
+                \x20   try: os.fork()\n\
+                \x20   except OSError: pass";
+    let began = Instant::now();
+    let ran = run_within(code, Limits { seconds: 2, ..Limits::default() });
+    assert_eq!(ran.end, End::TimedOut);
+    assert!(began.elapsed() < Duration::from_secs(20));
+    assert!(!is_running("try: os.fork()"));
+}
+
+#[test]
+fn memory_and_disk_have_an_end() {
+    let limits = Limits { seconds: 30, memory: 512 << 20, disk: 16 << 20, ..Limits::default() };
+    let ran = run_within("x = bytearray(1 << 30)", limits);
+    assert!(ran.end == End::Exited(1) && ran.stderr.contains("MemoryError"), "{ran:?}");
+    let code = "import os\n\
+                n = 0\n\
+                try:\n\
+                \x20   for i in range(100):\n\
+                \x20       with open(f'f{i}', 'wb') as file: n += file.write(bytes(1 << 20))\n\
+                except OSError as error: print('full after', n // (1 << 20) <= 16)";
+    let ran = run_within(code, limits);
+    if is_protected() {
+        assert_eq!(ran.stdout, "full after True\n", "{ran:?}");
+    }
+}
+
+#[test]
+fn a_gigabyte_of_output_is_cut_and_its_escape_sequences_are_left_to_the_face() {
+    let code = "import sys\n\
+                print('first\\x1b[2J')\n\
+                for _ in range(1024): sys.stdout.write('x' * (1 << 20))\n\
+                print('\\nlast')";
+    let ran = run_within(code, Limits { seconds: 60, ..Limits::default() });
+    assert_eq!(ran.end, End::Exited(0));
+    assert!(ran.is_cut && ran.stdout.len() <= MAX_OUTPUT + 100, "{}", ran.stdout.len());
+    assert!(ran.stdout.starts_with("first\x1b[2J\n") && ran.stdout.ends_with("last\n"));
+}
+
+#[test]
+fn an_interrupted_run_leaves_nothing() {
+    let sandbox = Sandbox::new(&launcher()).unwrap();
+    let began = Instant::now();
+    let is_interrupted = move || began.elapsed() > Duration::from_millis(600);
+    let ran = sandbox.run(&job("import time; time.sleep(5432)", Limits::default()), "", &is_interrupted).unwrap();
+    assert_eq!(ran.end, End::Interrupted);
+    assert!(began.elapsed() < Duration::from_secs(5));
+    assert!(!is_running("time.sleep(5432)"));
+}
+
+#[test]
+fn links_are_not_copied() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("a.py"), "x").unwrap();
+    fs::create_dir(folder.path().join(".git")).unwrap();
+    fs::write(folder.path().join(".git/config"), "x").unwrap();
+    std::os::unix::fs::symlink("/etc/passwd", folder.path().join("out")).unwrap();
+    std::os::unix::fs::symlink("/", folder.path().join("all")).unwrap();
+    let to = tempfile::tempdir().unwrap();
+    let mut copied = copy_work(folder.path(), to.path()).unwrap();
+    copied.left_out.sort();
+    assert_eq!(copied.left_out, [PathBuf::from("all"), PathBuf::from("out")]);
+    let names = |at: &Path| fs::read_dir(at).unwrap().map(|entry| entry.unwrap().file_name()).collect::<Vec<_>>();
+    assert_eq!(names(to.path()), ["a.py"]);
+}
+
+#[test]
+fn a_job_that_needs_every_protection_does_not_start_without_one() {
+    let sandbox = Sandbox::new(&launcher()).unwrap();
+    let job = Job { must_protect: true, ..job("print('ran')", Limits::default()) };
+    let ran = sandbox.run(&job, "", &|| false).unwrap();
+    if ran.missing.is_empty() {
+        assert_eq!(ran.stdout, "ran\n");
+    } else {
+        assert_eq!((ran.stdout.as_str(), ran.refused.as_deref()), ("", Some("a protection is missing")));
+    }
+}
