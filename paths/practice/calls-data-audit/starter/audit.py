@@ -1,0 +1,6 @@
+"""Split data/calls.csv by the audit. Run: python audit.py"""
+import csv
+
+with open("data/calls.csv", newline="", encoding="utf-8") as file:
+    rows = list(csv.DictReader(file, delimiter=";"))
+print(len(rows), list(rows[0]))

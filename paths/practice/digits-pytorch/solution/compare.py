@@ -1,0 +1,9 @@
+"""Compare two lists of losses."""
+
+
+def first_difference(a: list[float], b: list[float], limit: float = 1e-6) -> int:
+    """Return the first step that differs, counted from 1, or 0."""
+    for step, (x, y) in enumerate(zip(a, b), 1):
+        if not abs(x - y) <= limit:
+            return step
+    return 0

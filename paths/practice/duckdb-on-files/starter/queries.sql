@@ -1,0 +1,3 @@
+-- paid
+-- mean_fee
+-- best_zone

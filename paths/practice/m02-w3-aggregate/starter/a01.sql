@@ -1,0 +1,1 @@
+-- the number of trips and their mean minutes, one row

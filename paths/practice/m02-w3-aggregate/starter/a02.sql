@@ -1,0 +1,1 @@
+-- start_station_id and number of trips, most trips first, equal counts by id

@@ -1,0 +1,1 @@
+-- rider, number of trips, mean minutes and longest minutes, sorted by rider

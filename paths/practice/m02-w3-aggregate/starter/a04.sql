@@ -1,0 +1,1 @@
+-- the number of trips, the number with a known end station, and the number of different known end stations, one row

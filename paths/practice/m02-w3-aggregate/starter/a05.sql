@@ -1,0 +1,1 @@
+-- start_station_id and number of trips for the stations with at least 30 trips, sorted by id

@@ -1,0 +1,1 @@
+-- the date and the number of trips for the dates with fewer than 12 trips, sorted by date

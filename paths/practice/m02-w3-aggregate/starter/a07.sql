@@ -1,0 +1,1 @@
+-- start_station_id and the share of casual trips (0 to 1), sorted by id

@@ -1,0 +1,1 @@
+-- start_station_id, number and mean minutes of member trips, for the stations with at least 20 member trips, sorted by id

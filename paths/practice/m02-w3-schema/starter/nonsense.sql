@@ -1,0 +1,1 @@
+-- One INSERT that must be refused.

@@ -1,0 +1,3 @@
+CREATE TABLE stations (
+    station_id TEXT
+);

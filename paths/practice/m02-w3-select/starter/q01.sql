@@ -1,0 +1,1 @@
+-- name and docks of all stations, most docks first

@@ -1,0 +1,1 @@
+-- station_id and name of the stations with at least 20 docks, sorted by name

@@ -1,0 +1,1 @@
+-- ride_id and minutes of the five longest trips, longest first, equal lengths by ride_id

@@ -1,0 +1,1 @@
+-- ride_id of the trips without an end station, sorted by ride_id

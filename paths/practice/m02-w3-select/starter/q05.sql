@@ -1,0 +1,1 @@
+-- ride_id and minutes of trips by casual riders from S01 or S02 that lasted over 20 minutes, sorted by ride_id

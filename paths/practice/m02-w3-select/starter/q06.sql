@@ -1,0 +1,1 @@
+-- each known end station id once, sorted

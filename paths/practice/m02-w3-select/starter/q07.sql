@@ -1,0 +1,1 @@
+-- ride_id and started_at of the trips that began on 1 May 2024, in the order of time

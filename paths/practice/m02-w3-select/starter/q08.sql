@@ -1,0 +1,1 @@
+-- ride_id of the trips that did not end at S01, including those without an end station, sorted by ride_id

@@ -1,0 +1,1 @@
+-- ride_id and start_station_id of the trips that ended where they began and lasted over 20 minutes, sorted by ride_id

@@ -1,0 +1,1 @@
+-- ride_id and minutes of places 11 to 15 in the order of `q03`

@@ -1,0 +1,3 @@
+-- 1 where to wait
+-- 2 when to start
+-- 3 what the tariff did

@@ -1,0 +1,2 @@
+-- columns: stall, day, total, change
+SELECT stall, day FROM takings

@@ -1,0 +1,2 @@
+-- columns: stall, id, amount, place
+SELECT stall, id, amount FROM takings

@@ -1,0 +1,2 @@
+-- columns: stall, id, day, amount, total
+SELECT stall, id, day, amount FROM takings

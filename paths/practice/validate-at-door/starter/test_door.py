@@ -1,0 +1,2 @@
+"""Your tests for door.py."""
+from door import COLUMNS, problems
