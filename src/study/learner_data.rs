@@ -330,27 +330,23 @@ fn scoring_of(settings: &ScoringSettings) -> Scoring {
         }
     };
     for (name, target) in [
-        ("completion", &mut scoring.weights.completion),
-        ("quality", &mut scoring.weights.quality),
-        ("consistency", &mut scoring.weights.consistency),
-        ("growth", &mut scoring.weights.growth),
-        ("engagement", &mut scoring.weights.engagement),
+        ("completion", &mut scoring.exponents.completion),
+        ("quality", &mut scoring.exponents.quality),
+        ("consistency", &mut scoring.exponents.consistency),
+        ("growth", &mut scoring.exponents.growth),
+        ("engagement", &mut scoring.exponents.engagement),
     ] {
         replace(target, settings.weights.get(name));
     }
-    let sum: f64 = scoring.weights.array().iter().sum();
+    let sum: f64 = scoring.exponents.array().iter().sum();
     if !settings.weights.is_empty() && sum > 0.0 {
-        let weights = &mut scoring.weights;
+        let weights = &mut scoring.exponents;
         for weight in [
             &mut weights.completion, &mut weights.quality, &mut weights.consistency, &mut weights.growth,
             &mut weights.engagement,
         ] {
             *weight /= sum;
         }
-        scoring.overall_mastery = scoring.weights.completion + scoring.weights.quality;
-        scoring.overall_consistency = scoring.weights.consistency;
-        scoring.overall_growth = scoring.weights.growth;
-        scoring.overall_engagement = scoring.weights.engagement;
     }
     replace(&mut scoring.quality_half_life, settings.half_lives.get("quality"));
     replace(&mut scoring.ratio_half_life, settings.half_lives.get("calibration"));

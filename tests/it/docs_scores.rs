@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use los_model::events::grade::Grade;
 use los_model::learner::fsrs;
 use los_model::learner::fsrs::PRACTICE;
-use los_model::learner::scoring::Scoring;
+use los_model::learner::scoring::{PerScore, Scoring};
 use serde_json::{Value, json};
 
 use crate::docs::{page, worked};
@@ -44,7 +44,7 @@ fn the_scores_of_the_worked_example_are_what_the_engine_makes_of_its_log() {
     let evaluation = evaluation(&worked());
     assert_eq!(evaluation["warnings"], json!([]));
     assert_eq!(evaluation["uncounted"]["lines"], 0);
-    let Scoring { prior, prior_weight, weights, .. } = Scoring::default();
+    let Scoring { prior, prior_weight, weights, exponents, .. } = Scoring::default();
     let priors = prior.array().into_iter().zip(prior_weight.array());
     let names = ["completion", "quality", "consistency", "growth", "engagement"];
     let rows = table(&text, &["score", "shown", "n", "assumed", "k", "value", "confidence"]);
@@ -60,10 +60,7 @@ fn the_scores_of_the_worked_example_are_what_the_engine_makes_of_its_log() {
         assert_near(name, confidence, n / (n + k), SUM_OF_ROUNDED);
     }
     let value = |name: &str| rows[name][4];
-    let overall = 0.65 * (value("completion") * value("quality")).sqrt()
-        + 0.15 * value("consistency")
-        + 0.10 * value("growth")
-        + 0.10 * value("engagement");
+    let overall: f64 = names.iter().zip(exponents.array()).map(|(name, power)| value(name).powf(power)).product();
     assert_near("overall", overall, evaluation["overall"].as_f64().unwrap(), HALF_A_DIGIT);
     let confidence = names.iter().zip(weights.array()).map(|(name, weight)| weight * rows[*name][5]).sum();
     assert_near("confidence", confidence, evaluation["confidence"].as_f64().unwrap(), HALF_A_DIGIT);
@@ -108,10 +105,16 @@ fn the_parameters_that_the_scores_page_names_are_the_engines() {
         assert!(text.contains(&words), "{words}");
     }
     let named = [scoring.strong, scoring.on_track, scoring.needs_attention, scoring.trend_threshold];
-    for number in named.into_iter().chain(scoring.weights.array()) {
+    let weights = scoring.weights.array().into_iter().filter(|weight| *weight > 0.0);
+    for number in named.into_iter().chain(weights) {
         let number = format!("{number:.2}");
         assert!(text.contains(number.trim_start_matches('0')), "{number}");
     }
+    let PerScore { completion, quality, consistency, growth, engagement } = scoring.exponents;
+    let power = |number: f64| number.to_string().trim_start_matches('0').to_owned();
+    let (completion, quality, consistency) = (power(completion), power(quality), power(consistency));
+    let formula = format!("overall = quality^{quality} · completion^{completion} · consistency^{consistency}\n");
+    assert!(text.contains(&formula) && growth + engagement == 0.0, "{formula}");
 }
 
 #[test]
@@ -122,7 +125,7 @@ fn the_order_of_lines_does_not_matter() {
     assert_eq!(evaluation(&forward)["scores"], evaluation(&backward)["scores"]);
 }
 
-/// The value of a sum as it is written on the page: numbers, `+`, `·`, `/`, `√` and brackets.
+/// The value of a sum as it is written on the page: numbers, `+`, `·`, `/`, `^`, `√` and brackets.
 fn sum(text: &mut &str) -> f64 {
     let mut value = product(text);
     while let Some(rest) = text.trim_start().strip_prefix('+') {
@@ -160,6 +163,17 @@ fn factor(text: &mut &str) -> f64 {
         *text = text.trim_start().strip_prefix(')').expect("a bracket is closed");
         return value;
     }
+    let base = number(text);
+    match text.strip_prefix('^') {
+        Some(rest) => {
+            *text = rest;
+            base.powf(number(text))
+        }
+        None => base,
+    }
+}
+
+fn number(text: &mut &str) -> f64 {
     let end = text.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(text.len());
     let (number, rest) = text.split_at(end);
     *text = rest;
@@ -174,7 +188,7 @@ fn the_sums_of_the_worked_example_come_out() {
     let mut n_sums = 0;
     for line in prose {
         for (at, _) in line.match_indices(" = ") {
-            let before = line[..at].rsplit(|c: char| !"0123456789.+·/√() ".contains(c)).next().unwrap();
+            let before = line[..at].rsplit(|c: char| !"0123456789.+·/^√() ".contains(c)).next().unwrap();
             let (mut left, mut right) = (before.trim_start_matches([' ', '.']), &line[at + 3..]);
             // A sum may begin with a share such as `.7`, but not with the end of the sentence before it.
             if before.trim_start().starts_with('.')

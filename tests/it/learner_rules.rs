@@ -190,6 +190,28 @@ fn weeks_in_which_nothing_was_ever_read_are_no_verdict() {
 }
 
 #[test]
+fn the_risk_is_shown_from_day_14_on_whatever_is_logged_and_says_why() {
+    let risk = |day: u64, events: &[Value]| Case::new(&at(day), events).evaluate(Scope::Overall);
+    for events in [vec![], diligent(1, 0.9)] {
+        assert_eq!(risk(13, &events).risk.may_fall_behind, None);
+        assert!(risk(14, &events).risk.may_fall_behind.is_some());
+    }
+    let blank = risk(28, &[]).risk;
+    assert_eq!(blank.reasons, ["nothing is logged in the 28 days since the path began"]);
+    assert!(blank.may_fall_behind.unwrap() > 0.9);
+    let steady = risk(56, &diligent(8, 0.9));
+    assert!(steady.risk.may_fall_behind.unwrap() < 0.1 && steady.risk.reasons.is_empty(), "{:?}", steady.risk);
+    // Four weeks of silence count, further ones do not.
+    for (day, weeks) in [(70, 12.0 / 7.0), (112, 4.0)] {
+        let silent = risk(day, &diligent(8, 0.9));
+        let linear = 6.5 - 10.8 * silent.overall + 0.1 * weeks;
+        let expected = 1.0 / (1.0 + (-linear).exp());
+        assert!((silent.risk.may_fall_behind.unwrap() - expected).abs() < 5e-4, "{:?}, {expected}", silent.risk);
+        assert!(silent.risk.reasons.iter().any(|why| why.contains("days without an entry")), "{:?}", silent.risk);
+    }
+}
+
+#[test]
 fn odd_lines_are_listed_with_their_numbers_and_never_now() {
     let mut case = Case::new("2026-02-02T12:00:00Z", &diligent(2, 0.8));
     let clean = case.bits(Scope::Overall);

@@ -121,6 +121,19 @@ impl GradedSums {
     }
 }
 
+/// Graded work in the span that is looked back on, and all of it.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub(crate) struct Graded {
+    pub(crate) in_span: GradedSums,
+    pub(crate) all: GradedSums,
+}
+
+impl Graded {
+    pub(crate) fn scaled(&self, factor: f64) -> Self {
+        Self { in_span: self.in_span.scaled(factor), all: self.all.scaled(factor) }
+    }
+}
+
 /// Self-scores and assessments of one skill: sum and count of each.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub(crate) struct ScorePair {

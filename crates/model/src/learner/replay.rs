@@ -8,7 +8,7 @@ mod work;
 
 use super::calibration::{Calibration, RatioSums};
 use super::credit;
-use super::facts::{Blocker, GradedSums, Moment, ScorePair, WeekActivity, WeekMarks, week_mut};
+use super::facts::{Blocker, Graded, Moment, ScorePair, WeekActivity, WeekMarks, week_mut};
 use super::indexed_signals::{IndexedSignals, add_signals};
 use super::mastery::SkillState;
 use super::scoring::Scoring;
@@ -35,7 +35,7 @@ pub(crate) struct Setting<'a> {
     pub(crate) decisions: &'a [Decision],
     pub(crate) scoring: &'a Scoring,
     pub(crate) signals: &'a IndexedSignals,
-    /// Days that graded work is looked back on; all when `None`.
+    /// Days of the span in which graded work is looked back on; all when `None`.
     pub(crate) window: Option<f64>,
 }
 
@@ -76,8 +76,8 @@ struct Replay<'a> {
     last: Option<f64>,
     skills: Vec<Option<SkillState>>,
     marks: Vec<WeekMarks>,
-    graded_now: GradedSums,
-    graded_then: GradedSums,
+    graded_now: Graded,
+    graded_then: Graded,
     /// The latest check of each task: its score, faded weight and time.
     checks: BTreeMap<u32, (f64, f64, f64)>,
     pairs: BTreeMap<u32, ScorePair>,
@@ -108,8 +108,8 @@ impl<'a> Replay<'a> {
             last: None,
             skills: vec![None; course.skills.len() + log.foreign_skills.len()],
             marks: vec![WeekMarks::default(); course.weeks.len()],
-            graded_now: GradedSums::default(),
-            graded_then: GradedSums::default(),
+            graded_now: Graded::default(),
+            graded_then: Graded::default(),
             checks: BTreeMap::new(),
             pairs: BTreeMap::new(),
             ratios: RatioSums::default(),
@@ -133,7 +133,7 @@ impl<'a> Replay<'a> {
         &self,
         as_of: f64,
         (known_28_days_ago, known_14_days_ago): (Vec<Option<SkillState>>, Vec<Option<SkillState>>),
-        graded: &GradedSums,
+        graded: &Graded,
         graded_factor: f64,
     ) -> State {
         let Setting { course, decisions, scoring, signals, .. } = self.setting;

@@ -1,4 +1,4 @@
-//! The model's parameters, with the defaults it was tuned with (on simulated learners only).
+//! The model's parameters, with the defaults it was tuned with (`docs/scores.md` says on whom).
 //!
 //! Settings may replace any of them. What each one does is said where it is used.
 
@@ -54,18 +54,12 @@ impl<T> From<[T; 5]> for PerScore<T> {
 pub struct Scoring {
     /// How much each score's confidence counts in the overall confidence; they sum to 1.
     pub weights: PerScore<f64>,
+    /// Exponent of each score in the overall score; they sum to 1.
+    pub exponents: PerScore<f64>,
     /// Each score before there is evidence, 0..1.
     pub prior: PerScore<f64>,
     /// How many units of evidence the prior is worth.
     pub prior_weight: PerScore<f64>,
-    /// Share of `√(completion·quality)` in the overall score; the three below and this sum to 1.
-    pub overall_mastery: f64,
-    /// Share of consistency in the overall score.
-    pub overall_consistency: f64,
-    /// Share of growth in the overall score.
-    pub overall_growth: f64,
-    /// Share of engagement in the overall score.
-    pub overall_engagement: f64,
     /// Half-life of graded work in quality, days.
     pub quality_half_life: f64,
     /// Half-life of a week in consistency, weeks.
@@ -96,24 +90,19 @@ pub struct Scoring {
     pub on_track: f64,
     /// `overall` from here on reads "needs attention", below it "at risk".
     pub needs_attention: f64,
-    /// Below this confidence the word is "too early to say", and no risk is shown.
+    /// Below this confidence the word is "too early to say".
     pub min_confidence: f64,
-    /// Below this coverage by visits no risk is shown.
-    pub min_coverage: f64,
 }
 
 impl Default for Scoring {
     fn default() -> Self {
         Self {
-            weights: PerScore { completion: 0.35, quality: 0.30, consistency: 0.15, growth: 0.10, engagement: 0.10 },
+            weights: PerScore { completion: 0.35, quality: 0.30, consistency: 0.35, growth: 0.0, engagement: 0.0 },
+            exponents: PerScore { completion: 0.2, quality: 0.5, consistency: 0.3, growth: 0.0, engagement: 0.0 },
             prior: PerScore { completion: 0.60, quality: 0.68, consistency: 0.55, growth: 0.50, engagement: 0.50 },
             prior_weight: PerScore { completion: 0.5, quality: 3.0, consistency: 1.0, growth: 0.75, engagement: 1.0 },
-            overall_mastery: 0.65,
-            overall_consistency: 0.15,
-            overall_growth: 0.10,
-            overall_engagement: 0.10,
             quality_half_life: 35.0,
-            consistency_half_life: 3.0,
+            consistency_half_life: 6.0,
             engagement_half_life: 2.5,
             ratio_half_life: 60.0,
             prior_ratio: 1.05,
@@ -128,7 +117,6 @@ impl Default for Scoring {
             on_track: 0.65,
             needs_attention: 0.50,
             min_confidence: 0.4,
-            min_coverage: 0.4,
         }
     }
 }

@@ -49,8 +49,8 @@ impl Assessment {
         let growth = growth::assess(window);
         let engagement = engagement::assess(window);
         let scores = [completion.score, quality.score, consistency.score, growth.score, engagement.score];
-        let risk = risk::assess(window, scores[0].value, scores[2].value, scores[3].value);
         let overall = overall(&scores, window.scoring);
+        let risk = risk::assess(window, overall.value, &completion, &quality, &consistency);
         let calibration = window.state.calibration;
         Self { completion, quality, consistency, growth, engagement, overall, risk, calibration }
     }
@@ -66,25 +66,19 @@ impl Assessment {
     }
 }
 
-/// `.65·√(completion·quality) + .15·consistency + .10·growth + .10·engagement`: mastery of everything taught is coverage
-/// times level. Its interval adds the errors of its parts as if they were independent.
+/// The least that a score counts as in the product, so that one score of 0 does not hide the others.
+const FLOOR: f64 = 0.02;
+/// The least that an error is compared with.
+const ERROR_FLOOR: f64 = 0.1;
+
+/// `quality^.5 · completion^.2 · consistency^.3`: how good the work is, times how much of it happens, against the path and
+/// against the promise. A product, because none can replace another. Growth and engagement foretold nothing beyond these
+/// three on real learners, so their exponent is 0. Its interval adds the errors of its parts as if they were independent.
 fn overall(scores: &[Score; 5], scoring: &Scoring) -> Score {
-    let [completion, quality, consistency, growth, engagement] = scores;
-    let mastery = (completion.value * quality.value).max(0.0).sqrt();
-    let parts =
-        [scoring.overall_mastery, scoring.overall_consistency, scoring.overall_growth, scoring.overall_engagement];
-    let value =
-        parts[0] * mastery + parts[1] * consistency.value + parts[2] * growth.value + parts[3] * engagement.value;
-    let value = value.clamp(0.0, 1.0);
-    let slope = |of: f64, other: f64| if of > 0.0 { 0.5 * (other / of).sqrt() } else { 0.5 };
-    let slopes = [
-        parts[0] * slope(completion.value, quality.value),
-        parts[0] * slope(quality.value, completion.value),
-        parts[1],
-        parts[2],
-        parts[3],
-    ];
-    let error = scores.iter().zip(slopes).map(|(s, slope)| (s.standard_error() * slope).powi(2)).sum::<f64>().sqrt();
+    let parts = || scores.iter().zip(scoring.exponents.array());
+    let value: f64 = parts().map(|(score, exponent)| score.value.max(FLOOR).powf(exponent)).product();
+    let relative = |(score, exponent): (&Score, f64)| exponent * score.standard_error() / score.value.max(ERROR_FLOOR);
+    let error = value * parts().map(|part| relative(part).powi(2)).sum::<f64>().sqrt();
     let confidence = scoring.weights.array().iter().zip(scores).map(|(weight, score)| weight * score.confidence).sum();
     Score {
         value,

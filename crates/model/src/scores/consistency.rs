@@ -1,8 +1,8 @@
 //! Consistency: promises kept, week by week, recent weeks counting more. Never streaks of days.
 //!
 //! A week is `.7·min(1, hours/promised) + .3·[any activity]`; a task without hours counts its planned ones. The last eight
-//! weeks that are not a pause count with a half-life of three weeks, and silence beyond the learner's own habit fades the
-//! whole (learning-model, B.5).
+//! weeks that are not a pause count with a half-life of six weeks. A silent week counts as it is, so silence needs no
+//! second factor: fading the whole by it, too, foretold less on real learners (`docs/scores.md`).
 
 use super::window::{Scope, Window};
 use super::{Piece, Score};
@@ -38,7 +38,7 @@ pub(crate) fn assess(window: &Window<'_>) -> Consistency {
         total += weight;
         list.push((week, activity, promised));
     }
-    let x = if total > 0.0 { sum / total * window.gap_factor() } else { 0.0 };
+    let x = if total > 0.0 { sum / total } else { 0.0 };
     let scoring = window.scoring;
     let score = Score::shrunk(x, total, scoring.prior.consistency, scoring.prior_weight.consistency);
     Consistency { score, weeks: list }

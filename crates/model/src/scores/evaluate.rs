@@ -23,7 +23,7 @@ use crate::time::timestamp::date_of;
 
 /// Lines of the log that are listed in the output.
 const MAX_SHOWN: usize = 20;
-const RISK_NOTE: &str = "an estimate, fitted on simulated learners";
+const RISK_NOTE: &str = "an estimate, fitted on students of one university";
 
 impl Learner<'_> {
     /// The full evaluation; its next task is the path's first open one.
@@ -62,7 +62,7 @@ impl Learner<'_> {
             next_actions,
             evidence: self.evidence(&details),
             details,
-            risk: risk_view(since_start.as_ref().unwrap_or(&now), self.scoring, window.is_finished),
+            risk: risk_view(since_start.as_ref().unwrap_or(&now), window.is_finished),
             calibration: CalibrationView {
                 ratio: rounded(now.calibration.ratio),
                 spread: rounded(now.calibration.spread),
@@ -245,14 +245,12 @@ fn project_line(project: &ProjectFolder) -> Option<String> {
     (!parts.is_empty()).then(|| format!("{} has {}", project.path, parts.join(", ")))
 }
 
-fn risk_view(now: &Assessment, scoring: &Scoring, is_finished: bool) -> RiskView {
-    let is_known = now.overall.confidence >= scoring.min_confidence && now.risk.coverage >= scoring.min_coverage;
+fn risk_view(now: &Assessment, is_finished: bool) -> RiskView {
     // Nobody falls behind a path that is done.
-    let shown = is_known && !is_finished;
+    let shown = now.risk.is_known && !is_finished;
     RiskView {
         may_fall_behind: shown.then(|| rounded(now.risk.probability)),
         reasons: if shown { now.risk.reasons.clone() } else { Vec::new() },
-        coverage: rounded(now.risk.coverage),
         note: match (shown, is_finished) {
             (true, _) => RISK_NOTE,
             (_, true) => PATH_DONE,

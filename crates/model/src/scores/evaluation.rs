@@ -227,12 +227,10 @@ pub struct NextAction {
 /// How likely it is to fall behind; an estimate that gates nothing
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct RiskView {
-    /// Probability to stop or do less than half of next month's plan; null when too little is logged
+    /// Probability to stop or do less than half of next month's plan; null in the first 14 days
     pub may_fall_behind: Option<f64>,
-    /// The two largest reasons; empty when too little is logged
+    /// The two largest reasons; empty in the first 14 days
     pub reasons: Vec<String>,
-    /// How much of the last eight weeks the log shows, 0 to 1
-    pub coverage: f64,
     /// What this number is
     pub note: String,
 }

@@ -10,6 +10,7 @@ use super::{Piece, Score};
 use crate::course::course::{in_month_of, month_of};
 use crate::events::event::{Event, Log, Target};
 use crate::events::kind::EventKind;
+use crate::learner::facts::GradedSums;
 use crate::learner::grading::{
     DELIVERABLE_WEIGHT, UNGRADED_DELIVERABLE, UNGRADED_DELIVERABLE_WEIGHT as UNGRADED_WEIGHT, grade,
 };
@@ -33,8 +34,14 @@ fn leniency(window: &Window<'_>) -> Option<f64> {
     (n >= window.scoring.leniency_min_items).then(|| sum / (f64::from(n) + window.scoring.leniency_prior))
 }
 
-pub(crate) fn assess(window: &Window<'_>) -> Quality {
+/// The graded work that the scope looks back on.
+fn graded<'a>(window: &Window<'a>) -> &'a GradedSums {
     let graded = &window.state.graded;
+    if window.scope == Scope::Overall { &graded.all } else { &graded.in_span }
+}
+
+pub(crate) fn assess(window: &Window<'_>) -> Quality {
+    let graded = graded(window);
     let (mut weight, mut weighted) = (graded.weight, graded.weighted);
     let leniency = leniency(window);
     if let Some(leniency) = leniency {
@@ -73,7 +80,7 @@ impl Quality {
     /// The graded pieces of work that moved the score most, and the weakest of all.
     pub(crate) fn evidence(&self, window: &Window<'_>, log: &Log) -> (Vec<Piece>, Option<(String, f64)>) {
         let mean = self.score.value;
-        let total = window.state.graded.weight + window.scoring.prior_weight.quality;
+        let total = graded(window).weight + window.scoring.prior_weight.quality;
         let since = window.scope.begins(log).unwrap_or(f64::NEG_INFINITY);
         let checks = || log.events.iter().filter(|event| event.kind() == EventKind::TaskChecked);
         let latest: BTreeMap<u32, u32> = checks().filter_map(|event| Some((event.task()?, event.line()))).collect();

@@ -1,57 +1,100 @@
-//! How likely the learner is to fall behind in the next month: an estimate from a ridge logistic regression on simulated
-//! learners, drawn toward the base rate where little is logged. It gates nothing.
+//! How likely the learner is to fall behind in the next month: an estimate that gates nothing.
+//!
+//! A logistic regression of the overall score and of silence beyond the learner's own habit, fitted on 2,500 students of
+//! a distance university (`docs/scores.md`). More terms gained nothing on learners whose course it had not seen.
 
+use super::completion::Completion;
+use super::consistency::Consistency;
+use super::quality::Quality;
 use super::window::Window;
+use crate::learner::effort::Effort;
+use crate::text::count;
 
-const BASE_RATE: f64 = 0.35;
-const INTERCEPT: f64 = 2.3;
-const COMPLETION: f64 = 2.7;
-const HOURS: f64 = 0.59;
-const CONSISTENCY: f64 = 0.042;
-const GROWTH: f64 = 1.7;
-const SILENCE: f64 = 0.032;
-/// Visits in eight weeks that make the coverage full.
-const FULL_COVERAGE: f64 = 6.0;
+const INTERCEPT: f64 = 6.5;
+const OVERALL: f64 = 10.8;
+/// For each week of silence beyond the usual gap.
+const SILENCE: f64 = 0.1;
+/// Weeks of silence that count.
+const MAX_SILENCE: f64 = 4.0;
+/// Days after the start from which on it is shown.
+const FIRST_DAYS: f64 = 14.0;
+/// Log-odds from which a reason is worth naming.
+const REASON: f64 = 0.5;
+/// Pieces of graded work from which on their mean is a reason.
+const MIN_GRADED: u64 = 3;
+/// The scores from which on a part is no reason.
+const GOOD: f64 = 0.9;
+const GOOD_QUALITY: f64 = 0.8;
 
-/// The estimate and where it comes from.
+/// The estimate with its reasons.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Risk {
     /// Probability 0..1 to stop or to do less than half of next month's plan.
     pub probability: f64,
-    /// How much of the last eight weeks the log shows, 0..1.
-    pub coverage: f64,
-    /// What raises it most, largest first.
+    /// Whether the path has gone on long enough to say anything.
+    pub is_known: bool,
+    /// The largest reasons in words, at most two.
     pub reasons: Vec<String>,
 }
 
-/// Log-odds from which a term is worth telling: less is no reason to fall behind.
-const REASON: f64 = 0.5;
-
-/// Estimates the risk from completion, consistency and growth, the hours of four weeks and the silence.
-pub(crate) fn assess(window: &Window<'_>, completion: f64, consistency: f64, growth: f64) -> Risk {
-    let weeks: Vec<f64> = window
-        .weeks_before(window.now, 4)
-        .filter(|week| window.seen(*week) >= 0.5)
-        .map(|week| (window.state.week_activity(week).effort() / window.promised(week)).min(1.3))
-        .collect();
-    let hours = if weeks.is_empty() { 0.6 } else { weeks.iter().sum::<f64>() / weeks.len() as f64 };
-    let silent_weeks = (window.silence / 7.0).min(3.0);
-    let linear = INTERCEPT - COMPLETION * completion - HOURS * hours - CONSISTENCY * consistency - GROWTH * growth
-        + SILENCE * silent_weeks;
-    let sigma = 1.0 / (1.0 + (-linear).exp());
+/// Estimates the risk from the overall score and the silence.
+pub(crate) fn assess(
+    window: &Window<'_>,
+    overall: f64,
+    completion: &Completion,
+    quality: &Quality,
+    consistency: &Consistency,
+) -> Risk {
+    let silence = ((window.silence - window.usual_gap) / 7.0).clamp(0.0, MAX_SILENCE);
+    let linear = INTERCEPT - OVERALL * overall + SILENCE * silence;
     let calendar = &window.state.calendar;
-    let since = calendar.start + (window.seen_to - 8.0) * 7.0;
-    let since = since - calendar.paused_days(since, window.state.as_of);
-    let n_visits = window.state.visits.iter().rev().take_while(|visit| **visit as f64 >= since - 1e-9).count();
-    let coverage = (n_visits as f64 / FULL_COVERAGE).min(1.0);
-    let mut terms = [
-        (COMPLETION * (1.0 - completion), format!("{:.0} % of the planned work is done", completion * 100.0)),
-        (HOURS * (1.0 - hours), format!("you logged {:.0} % of the promised hours lately", hours * 100.0)),
-        (CONSISTENCY * (1.0 - consistency), format!("consistency of eight weeks is {consistency:.2}")),
-        (GROWTH * (1.0 - growth), format!("growth of four weeks is {growth:.2}")),
-        (SILENCE * silent_weeks, format!("{:.0} days without an entry", window.silence)),
-    ];
-    terms.sort_by(|a, b| b.0.total_cmp(&a.0));
-    let reasons = terms.into_iter().filter(|(term, _)| *term >= REASON).take(2).map(|(_, reason)| reason).collect();
-    Risk { probability: BASE_RATE + coverage * (sigma - BASE_RATE), coverage, reasons }
+    let elapsed = window.state.as_of - calendar.start;
+    let elapsed = elapsed - calendar.paused_days(calendar.start, window.state.as_of);
+    Risk {
+        probability: 1.0 / (1.0 + (-linear).exp()),
+        is_known: elapsed >= FIRST_DAYS,
+        reasons: reasons(window, overall, silence, (completion, quality, consistency)),
+    }
+}
+
+/// The parts whose improvement would lower the risk most.
+fn reasons(
+    window: &Window<'_>,
+    overall: f64,
+    silence: f64,
+    (completion, quality, consistency): (&Completion, &Quality, &Consistency),
+) -> Vec<String> {
+    if window.state.last_sign.is_none() {
+        let days = count(window.silence as usize, "day");
+        return vec![format!("nothing is logged in the {days} since the path began")];
+    }
+    let exponents = window.scoring.exponents;
+    let gain = |value: f64, good: f64, exponent: f64| {
+        OVERALL * overall * ((good / value.clamp(0.02, good)).powf(exponent) - 1.0)
+    };
+    let mut found = Vec::new();
+    if completion.ratio.is_some() {
+        let words = format!("{:.0} of {:.0} planned hours are done", completion.earned, completion.planned);
+        found.push((gain(completion.score.value, GOOD, exponents.completion), words));
+    }
+    let habit = gain(consistency.score.value, GOOD, exponents.consistency);
+    if silence >= 1.0 {
+        // Days on the calendar, as everywhere, less those of a pause.
+        let days = window.state.days_since_activity().unwrap_or(0).min(window.silence.ceil() as i64);
+        let words = format!("{days} days without an entry; you usually come back within {:.0}", window.usual_gap);
+        found.push((habit + SILENCE * silence, words));
+    } else if !consistency.weeks.is_empty() {
+        let n = consistency.weeks.len();
+        let kept = consistency.weeks.iter().map(|(_, activity, promised)| (activity.effort() / promised).min(1.0));
+        let share = kept.sum::<f64>() / n as f64;
+        let note = Effort::of(consistency.weeks.iter().map(|(_, activity, _)| activity)).note();
+        let weeks = if n == 1 { "the last week".to_owned() } else { format!("the last {n} weeks") };
+        found.push((habit, format!("{weeks} held {:.0} % of the promised hours{note}", share * 100.0)));
+    }
+    if quality.n_graded >= MIN_GRADED {
+        let words = format!("recent graded work is at {:.0} % on average", quality.score.value * 100.0);
+        found.push((gain(quality.score.value, GOOD_QUALITY, exponents.quality), words));
+    }
+    found.sort_by(|a, b| b.0.total_cmp(&a.0));
+    found.into_iter().filter(|(gain, _)| *gain >= REASON).take(2).map(|(_, words)| words).collect()
 }

@@ -25,7 +25,13 @@ impl Replay<'_> {
         let unscored = event.kind() == EventKind::DeliverableShipped && event.score().is_none();
         let month = event.week().filter(|_| unscored).map(month_of);
         let window = self.setting.window;
-        for (sums, end) in [(&mut self.graded_now, now), (&mut self.graded_then, now - TREND_DAYS)] {
+        let (graded_now, graded_then, then) = (&mut self.graded_now, &mut self.graded_then, now - TREND_DAYS);
+        for (sums, end, window) in [
+            (&mut graded_now.in_span, now, window),
+            (&mut graded_now.all, now, None),
+            (&mut graded_then.in_span, then, window),
+            (&mut graded_then.all, then, None),
+        ] {
             let is_seen = |time: f64| time <= end && window.is_none_or(|days| time >= end - days);
             if let Some((score, weight, time)) = replaced
                 && is_seen(time)

@@ -14,8 +14,8 @@ const REMEMBERED_DAYS: f64 = 28.0;
 const WEEKS_BACK: usize = 8;
 /// Share of the promise that calls for a smaller promise when three weeks stay below it.
 const LOW_HOURS: f64 = 0.6;
-/// The part of the overall score that a kept promise gives: hours are .7 of consistency, and that is .15 of the overall score.
-const KEPT_PROMISE: f64 = 0.15 * 0.7;
+/// The part of the overall score that a kept promise gives: hours are .7 of consistency, and that has the exponent .3.
+const KEPT_PROMISE: f64 = 0.3 * 0.7;
 /// Fewer hours a week than this are a break, not a slow pace.
 const SOME_HOURS: f64 = 0.5;
 
