@@ -31,7 +31,7 @@ pub struct ListItem {
     pub checked: Option<bool>,
 }
 
-const NUMBER: &str = r"([0-9]{1,4}(?:[.,][0-9]{1,2})?)";
+const NUMBER: &str = r"([0-9]{1,4}(?:[.,][0-9]+)?)";
 const HOUR: &str = r"(?:h|hr|hrs|hour|hours)";
 const MINUTE: &str = r"(?:m|min|mins|minute|minutes)";
 
@@ -46,7 +46,7 @@ static HOURS: LazyLock<Regex> = LazyLock::new(|| {
 /// Hours after a dash at the end, without brackets: `Read chapter 2 — 3 hours`.
 static DASHED_HOURS: LazyLock<Regex> = LazyLock::new(|| {
     pattern(
-        r"(?i)[[:space:]][-–—][[:space:]]+((?:~[[:space:]]*)?[0-9][0-9.,[:space:]–-]{0,12}[[:space:]]*(?:h|hr|hrs|hours?|mins?|minutes?))\.?$",
+        r"(?i)[[:space:]][-–—][[:space:]]+((?:~[[:space:]]*)?[0-9][0-9.,[:space:]–-]{0,24}[[:space:]]*(?:h|hr|hrs|hours?|mins?|minutes?))\.?$",
     )
 });
 
@@ -251,6 +251,9 @@ mod tests {
             ("~2h", Some(2.0)),
             ("1.5 h", Some(1.5)),
             ("1,5 h", Some(1.5)),
+            ("1.083h", Some(1.083)),
+            ("0.33333333 hours", Some(0.333_333_33)),
+            ("1,125-1.375h", Some(1.25)),
             ("2-3h", Some(2.5)),
             ("2h-3h", Some(2.5)),
             ("30–60 min", Some(0.75)),
