@@ -274,6 +274,20 @@ fn a_task_is_named_by_its_exact_id_or_its_exact_title_and_by_nothing_else() {
 }
 
 #[test]
+fn a_check_weighs_by_who_judged_and_the_latest_of_a_task_counts() {
+    let check = |day: u64, by: &str, passed: u32| json!({"timestamp": at(day), "event": "task_checked", "task": "m01-w1-t1", "passed": passed, "total": 4, "by": by});
+    let quality = |events: &[Value]| Case::new(&at(10), events).evaluate(Scope::Overall).scores.quality;
+    let fade = 0.5f64.powf(3.0 / 35.0);
+    for (by, weight) in [("self", 0.5), ("assistant", 1.0), ("peer", 1.5), ("machine", 2.0)] {
+        let w = weight * fade;
+        let expected = (w + 3.0 * 0.68) / (w + 3.0);
+        assert!((quality(&[check(7, by, 4)]) - expected).abs() < 1e-4, "{by}");
+        let replaced = quality(&[check(2, "self", 1), check(7, by, 4)]);
+        assert!((replaced - expected).abs() < 1e-4, "{by} after self");
+    }
+}
+
+#[test]
 fn a_date_alone_is_noon_on_the_learners_clock() {
     let mut case = Case::new("2026-01-08T12:30:00Z", &[json!({"timestamp": "2026-01-08", "event": "note"})]);
     assert!((case.with(|learner| learner.log.events[0].time).fract() - 0.5).abs() < 1e-9);

@@ -55,6 +55,8 @@ impl Flags {
     pub(crate) const BY_PEER: u8 = 16;
     /// A check that passed as a whole.
     pub(crate) const PASSED: u8 = 32;
+    /// The learner checked it by a rubric.
+    pub(crate) const BY_SELF: u8 = 64;
 
     pub(crate) const fn has(self, flag: u8) -> bool {
         self.0 & flag != 0

@@ -316,6 +316,7 @@ impl Reading<'_> {
         let by = line.text(Field::By).unwrap_or_default();
         event.flag(Flags::BY_MACHINE, by.eq_ignore_ascii_case("machine"));
         event.flag(Flags::BY_PEER, by.eq_ignore_ascii_case("peer"));
+        event.flag(Flags::BY_SELF, by.eq_ignore_ascii_case("self"));
     }
 
     fn skill(&mut self, name: &str) -> Option<u32> {

@@ -24,11 +24,12 @@ pub(crate) const fn review_weight(event: &Event) -> f64 {
     if event.is_question() { 1.2 * QUESTION_SHARE } else { 1.2 }
 }
 
-/// Weight of a check's result: 2.0 by a machine, 1.5 by another person, 1.0 by a rubric.
+/// Weight of a check's result: 2.0 by a machine, 1.5 by another person, 1.0 by an assistant, .5 by the learner.
 pub(crate) const fn check_weight(event: &Event) -> f64 {
     match event.flags {
         flags if flags.has(Flags::BY_MACHINE) => 2.0,
         flags if flags.has(Flags::BY_PEER) => 1.5,
+        flags if flags.has(Flags::BY_SELF) => 0.5,
         _ => 1.0,
     }
 }

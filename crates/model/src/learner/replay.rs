@@ -78,8 +78,8 @@ struct Replay<'a> {
     marks: Vec<WeekMarks>,
     graded_now: Graded,
     graded_then: Graded,
-    /// The latest check of each task: its score, faded weight and time.
-    checks: BTreeMap<u32, (f64, f64, f64)>,
+    /// The latest check of each task: its score, faded weight and time, and whether the learner graded it.
+    checks: BTreeMap<u32, (f64, f64, f64, bool)>,
     pairs: BTreeMap<u32, ScorePair>,
     ratios: RatioSums,
     /// The pace, and the hours of the path that were done, at the beginning of each week that has begun.

@@ -15,11 +15,13 @@ impl Replay<'_> {
         let Some((score, weight)) = grade(event) else { return };
         let now = self.log.as_of;
         let faded = weight * (-(now - event.time) / self.setting.scoring.quality_half_life).exp2();
-        let is_own = matches!(event.kind(), EventKind::TaskCompleted | EventKind::ReviewCompleted);
+        // A check that the learner graded is a score of their own.
+        let is_own = matches!(event.kind(), EventKind::TaskCompleted | EventKind::ReviewCompleted)
+            || event.flags.has(Flags::BY_SELF);
         let is_check = event.kind() == EventKind::TaskChecked;
         // Of a task's checks the latest counts.
         let replaced = event.task().filter(|_| is_check).and_then(|task| {
-            let check = (score, faded, event.time);
+            let check = (score, faded, event.time, is_own);
             self.checks.insert(task, check)
         });
         let unscored = event.kind() == EventKind::DeliverableShipped && event.score().is_none();
@@ -33,13 +35,16 @@ impl Replay<'_> {
             (&mut graded_then.all, then, None),
         ] {
             let is_seen = |time: f64| time <= end && window.is_none_or(|days| time >= end - days);
-            if let Some((score, weight, time)) = replaced
+            if let Some((score, weight, time, was_own)) = replaced
                 && is_seen(time)
                 && is_seen(event.time)
             {
                 sums.n -= 1;
                 sums.weight -= weight;
                 sums.weighted -= weight * score;
+                if was_own {
+                    sums.self_weight -= weight;
+                }
             }
             if !is_seen(event.time) {
                 continue;
