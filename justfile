@@ -58,6 +58,11 @@ conformance:
 test *ROOM:
     cargo test --locked {{ROOM}}
 
+# Measure risk and overall on real learners: FOLDER holds their data and `judge.py`; nothing is fetched
+learners FOLDER:
+    cargo build --locked --release
+    python3 {{quote(FOLDER / "judge.py")}} target/release/los
+
 # Run the benchmarks of the library
 bench:
     cargo bench --locked

@@ -10,7 +10,7 @@ use los_model::scores::history_types::Week;
 use los_model::text::count;
 
 /// The source of the model's figures.
-pub const SIMULATED: &str = "The model behind scores, recall and the risk was tuned on simulated learners only; nothing here proves that real people learn better by it.";
+pub const SIMULATED: &str = "The overall score and the risk were fitted on students of one university, the rest on simulated learners; nothing here proves that real people learn better by it.";
 
 /// Below this confidence a score is too early to trust.
 pub const SURE: f64 = 0.4;
