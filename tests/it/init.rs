@@ -257,6 +257,14 @@ fn what_is_embedded_is_what_the_repository_holds() {
         assert_eq!(fs::read(root.join(&path)).unwrap(), file.content, "{path}: build anew");
         embedded.insert(path);
     }
+    for entry in fs::read_dir(root.join("paths/practice")).unwrap() {
+        let task = entry.unwrap().file_name().into_string().unwrap();
+        for (path, content) in shipped::practice(&task).unwrap().files {
+            let path = format!("paths/practice/{task}/{path}");
+            assert_eq!(fs::read(root.join(&path)).unwrap(), content, "{path}: build anew");
+            embedded.insert(path);
+        }
+    }
     // A checkout without its history knows of no tracked files.
     if !tracked.is_empty() {
         assert_eq!(embedded.iter().map(String::as_str).collect::<BTreeSet<_>>(), tracked);

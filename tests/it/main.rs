@@ -75,6 +75,7 @@ mod plan_properties;
 mod plan_rules;
 mod plan_year;
 mod practice_check;
+mod practice_kinds;
 mod practice_sandbox;
 mod promises;
 mod python_workspaces;

@@ -26,7 +26,7 @@ const MAX_FILE_BYTES: u64 = 1 << 20;
 pub struct Setup<'a> {
     /// The task's folder.
     pub folder: &'a TaskFolder,
-    /// Our tests run with pytest, else with unittest.
+    /// Tests run with pytest, else with unittest.
     pub uses_pytest: bool,
     /// The learner's work folder; it may be missing.
     pub work: &'a Path,
@@ -248,7 +248,8 @@ struct TestResult {
 }
 
 /// Runs test files and says whether all passed.
-fn run_tests(setup: &Setup<'_>, sandbox: &Sandbox, check: &Check, kind: &str, files: &[String]) -> io::Result<Checked> {
+fn run_tests(setup: &Setup<'_>, sandbox: &Sandbox, check: &Check, files: &[String]) -> io::Result<Checked> {
+    let kind = if setup.uses_pytest { "pytest" } else { "unittest" };
     let mut args = vec![kind.to_owned()];
     args.extend_from_slice(files);
     let (ran, report) = setup.script::<TestReport>(sandbox, check, RUN_TESTS, &args)?;
@@ -295,8 +296,7 @@ fn tests(setup: &Setup<'_>, check: &Check) -> io::Result<Checked> {
     write_all(&sandbox.work(), setup.folder.below("tests"))?;
     let files: Vec<String> =
         setup.folder.below("tests").map(|(path, _)| path).filter(|path| is_test(path)).map(str::to_owned).collect();
-    let kind = if setup.uses_pytest { "pytest" } else { "unittest" };
-    run_tests(setup, &sandbox, check, kind, &files)
+    run_tests(setup, &sandbox, check, &files)
 }
 
 fn is_test(path: &str) -> bool {
@@ -333,7 +333,7 @@ fn mutants(setup: &Setup<'_>, check: &Check) -> io::Result<Checked> {
             }
             fs::copy(own.work().join(path), target)?;
         }
-        run_tests(setup, &sandbox, check, "pytest", &tests)
+        run_tests(setup, &sandbox, check, &tests)
     };
     let mut checked = with(None)?;
     if let Outcome::Failed(failure) = &mut checked.outcome {

@@ -5,7 +5,7 @@
 
 use std::ffi::OsString;
 use std::fs;
-use std::io;
+use std::io::{self, Write};
 use std::os::unix::process::{CommandExt, ExitStatusExt};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
@@ -85,9 +85,12 @@ fn inner(folder: &Path) -> ExitCode {
         Ok(never) => match never {},
         Err(why) => why,
     };
-    // The report can fail where the root has changed already; the exit status tells the parent enough.
     status.refused = Some(why.to_string());
-    let _ = report(folder, &status);
+    if report(folder, &status).is_err() {
+        // The root has changed already. The folder's name is known to nobody else inside.
+        let name = folder.file_name().unwrap_or_default().to_string_lossy();
+        let _ = writeln!(io::stderr(), "{name}: {why}");
+    }
     ExitCode::from(NOT_STARTED)
 }
 

@@ -127,16 +127,20 @@ impl Sandbox {
             None => child.wait(deadline, is_interrupted)?,
         };
         drop(child);
+        let is_cut = stdout.is_cut() || stderr.is_cut();
         let status = fs::read(at(STATUS)).ok().and_then(|text| serde_json::from_slice(&text).ok());
         let status = status.unwrap_or_else(|| Status { missing: Protection::ALL.to_vec(), refused: None });
         let not_started = end == End::Exited(i32::from(NOT_STARTED));
+        let stderr_text = stderr.text();
+        let mark = format!("{}: ", self.name());
+        let late = stderr_text.lines().last().and_then(|line| line.strip_prefix(&mark)).map(str::to_owned);
         Ok(Ran {
             end,
-            is_cut: stdout.is_cut || stderr.is_cut,
+            is_cut,
             stdout: stdout.text(),
-            stderr: stderr.text(),
+            stderr: stderr_text,
             missing: status.missing,
-            refused: status.refused.filter(|_| not_started),
+            refused: status.refused.or(late).filter(|_| not_started),
         })
     }
 }
@@ -284,6 +288,11 @@ impl Kept {
             self.is_cut = true;
         }
         Ok(())
+    }
+
+    /// Whether there was more than is kept.
+    const fn is_cut(&self) -> bool {
+        self.is_cut || self.last.len() > MAX_OUTPUT / 2
     }
 
     fn text(mut self) -> String {

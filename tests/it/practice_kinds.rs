@@ -1,0 +1,161 @@
+//! Every kind of check: a pass, a failure, and a case that cannot run.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use los_eyes::runner::checks::{Setup, run};
+use los_eyes::runner::python::{self, Python};
+use los_model::practice::check_file::read;
+use los_model::practice::folder::TaskFolder;
+use los_model::practice::judge::Outcome;
+
+const TEST: &str = "import unittest\nfrom adding import add\n\nclass Adds(unittest.TestCase):\n    def test_two_and_three(self):\n        self.assertEqual(add(2, 3), 5)\n";
+const GOOD: &str = "def add(a, b):\n    return a + b\n";
+const BAD: &str = "def add(a, b):\n    return a - b\n";
+
+fn python() -> Python {
+    python::find(std::env::var_os("PATH").as_deref(), &[]).expect("checks of this test need Python")
+}
+
+/// The outcome of one check on a work folder with these files.
+fn outcome(check: &str, task: &[(&str, &str)], work: &[(&str, &str)], python: Option<&Python>) -> Outcome {
+    let folder = tempfile::tempdir().unwrap();
+    for (path, content) in work {
+        let at = folder.path().join(path);
+        std::fs::create_dir_all(at.parent().unwrap()).unwrap();
+        std::fs::write(at, content).unwrap();
+    }
+    outcome_in(check, task, folder.path(), python)
+}
+
+fn outcome_in(check: &str, task: &[(&str, &str)], work: &Path, python: Option<&Python>) -> Outcome {
+    let files = task.iter().map(|(path, content)| ((*path).to_owned(), content.as_bytes().to_vec())).collect();
+    let folder = TaskFolder { files };
+    let file = read(&format!("[[check]]\ntitle = \"a\"\n{check}")).unwrap();
+    let launcher = PathBuf::from(env!("CARGO_BIN_EXE_los"));
+    let setup = Setup {
+        folder: &folder,
+        uses_pytest: false,
+        work,
+        workspace: work,
+        launcher: &launcher,
+        python,
+        must_protect: false,
+        is_interrupted: &|| false,
+    };
+    run(&setup, &file.checks[0]).outcome
+}
+
+fn is_failed(outcome: &Outcome, words: &str) -> bool {
+    matches!(outcome, Outcome::Failed(failure) if format!("{failure:?}").contains(words))
+}
+
+fn could_not_run(outcome: &Outcome) -> bool {
+    matches!(outcome, Outcome::CouldNotRun { .. })
+}
+
+#[test]
+fn tests_run_against_the_work() {
+    let python = python();
+    let (check, task) = ("kind = \"tests\"", [("tests/test_adding.py", TEST)]);
+    assert_eq!(outcome(check, &task, &[("adding.py", GOOD)], Some(&python)), Outcome::Passed);
+    let failed = outcome(check, &task, &[("adding.py", BAD)], Some(&python));
+    assert!(is_failed(&failed, "-1 != 5") && is_failed(&failed, "test_adding.py:6"), "{failed:?}");
+    let unloadable = outcome(check, &task, &[("adding.py", "import sys; sys.exit(0)")], Some(&python));
+    assert!(is_failed(&unloadable, "SystemExit"), "{unloadable:?}");
+    // A test file of the same name in the work does not replace ours, and what it prints is not a report.
+    let cheat = [("adding.py", "print('los-check-x:{}')\ndef add(a, b): return 0\n"), ("test_adding.py", "")];
+    assert!(is_failed(&outcome(check, &task, &cheat, Some(&python)), "0 != 5"));
+    assert!(could_not_run(&outcome(check, &task, &[("adding.py", GOOD)], None)));
+}
+
+#[test]
+fn the_learners_tests_pass_on_a_good_solution_and_catch_every_mutant() {
+    let python = python();
+    let check = "kind = \"mutants\"";
+    let task = [("solution/adding.py", GOOD), ("mutants/subtracts/adding.py", BAD)];
+    assert_eq!(outcome(check, &task, &[("test_adding.py", TEST)], Some(&python)), Outcome::Passed);
+    let blind = TEST.replace("add(2, 3), 5", "add(2, 0), 2");
+    assert!(is_failed(&outcome(check, &task, &[("test_adding.py", &blind)], Some(&python)), "subtracts"));
+    let wrong = TEST.replace("5)", "6)");
+    assert!(is_failed(&outcome(check, &task, &[("test_adding.py", &wrong)], Some(&python)), "good solution"));
+    assert!(is_failed(&outcome(check, &task, &[("notes.md", "")], Some(&python)), "there is none"));
+    assert!(could_not_run(&outcome(check, &task, &[("test_adding.py", TEST)], None)));
+}
+
+#[test]
+fn a_command_runs_and_its_output_is_compared() {
+    let python = python();
+    let check = "kind = \"command\"\nrun = [\"python\", \"main.py\"]\nstdin = \"3\\n\"\nstdout.json = { n = 3 }";
+    let main = "import json; print(json.dumps({'n': int(input())}))";
+    assert_eq!(outcome(check, &[], &[("main.py", main)], Some(&python)), Outcome::Passed);
+    assert!(is_failed(&outcome(check, &[], &[("main.py", "print('{\"n\": 4}')")], Some(&python)), "`n` is 4"));
+    let slow = format!("{check}\ntimeout = 1");
+    let late = outcome(&slow, &[], &[("main.py", "import time; time.sleep(60)")], Some(&python));
+    assert!(is_failed(&late, "within 1 s"), "{late:?}");
+    assert!(could_not_run(&outcome(check, &[], &[("main.py", main)], None)));
+    let unknown = outcome("kind = \"command\"\nrun = [\"no-such-program\"]", &[], &[], Some(&python));
+    assert!(could_not_run(&unknown), "{unknown:?}");
+}
+
+#[test]
+fn a_notebook_runs_from_top_to_bottom() {
+    let python = python();
+    let check = "kind = \"notebook\"\npath = \"report.ipynb\"";
+    let notebook = |cells: &[&str]| {
+        let cells: Vec<_> = cells.iter().map(|code| serde_json::json!({"cell_type": "code", "source": code})).collect();
+        serde_json::json!({ "cells": cells }).to_string()
+    };
+    let judged = |cells: &[&str]| outcome(check, &[], &[("report.ipynb", &notebook(cells))], Some(&python));
+    assert_eq!(judged(&["x = 1", "assert x == 1"]), Outcome::Passed);
+    assert!(is_failed(&judged(&["print(y)", "y = 1"]), "code cell 1"));
+    assert!(is_failed(&judged(&["%matplotlib inline"]), "only Jupyter"));
+    assert!(is_failed(&outcome(check, &[], &[], Some(&python)), "cannot be read"));
+    assert!(could_not_run(&outcome(check, &[], &[("report.ipynb", &notebook(&[]))], None)));
+}
+
+#[test]
+fn a_file_is_read_from_the_copy_so_a_link_out_of_it_is_no_file() {
+    let check = "kind = \"files\"\npath = \"notes.md\"\nmatches = \"root|limit\"";
+    assert_eq!(outcome(check, &[], &[("notes.md", "a limit")], None), Outcome::Passed);
+    assert!(is_failed(&outcome(check, &[], &[("notes.md", "none")], None), "no match"));
+    let work = tempfile::tempdir().unwrap();
+    std::os::unix::fs::symlink("/etc/passwd", work.path().join("notes.md")).unwrap();
+    assert!(is_failed(&outcome_in(check, &[], work.path(), None), "no such file"));
+    for n in 0..5_001 {
+        std::fs::write(work.path().join(format!("f{n}")), "").unwrap();
+    }
+    assert!(could_not_run(&outcome_in(check, &[], work.path(), None)), "too many files");
+}
+
+#[test]
+fn a_history_is_read_without_running_git_in_the_work() {
+    let check = "kind = \"git\"\ncommits = 2\norder = [\"choice.md\", \"scores.csv\"]\nclean = true";
+    let work = tempfile::tempdir().unwrap();
+    let git = |args: &[&str]| {
+        let who = ["-c", "user.name=Ada", "-c", "user.email=ada@example.org", "-c", "init.defaultBranch=main"];
+        let ran = Command::new("git").args(who).args(args).current_dir(work.path()).output().unwrap();
+        assert!(ran.status.success(), "{ran:?}");
+    };
+    let judged = || outcome_in(check, &[], work.path(), None);
+    assert!(is_failed(&judged(), "not in one"));
+    git(&["init"]);
+    assert!(is_failed(&judged(), "0 commits"));
+    for name in ["choice.md", "scores.csv"] {
+        std::fs::write(work.path().join(name), name).unwrap();
+        git(&["add", "."]);
+        git(&["commit", "-m", name]);
+    }
+    assert_eq!(judged(), Outcome::Passed);
+    std::fs::write(work.path().join("choice.md"), "changed").unwrap();
+    assert!(is_failed(&judged(), "choice.md"));
+}
+
+#[test]
+fn questions_and_rubrics_wait_for_somebody() {
+    let question = "kind = \"answer\"\nquestion = \"?\"\nanswer = 1.5";
+    let rubric = "kind = \"rubric\"\n[[check.items]]\ntitle = \"b\"\nlevels = [\"x\", \"y\"]";
+    for check in [question, rubric] {
+        assert_eq!(outcome(check, &[], &[], None), Outcome::NotAsked);
+    }
+}
