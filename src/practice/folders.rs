@@ -95,11 +95,17 @@ impl Practice {
         starter.chain(data).filter(|(path, _)| fs::symlink_metadata(work.join(path)).is_err()).collect()
     }
 
-    fn stays_inside(ctx: &Ctx, folder: &Path) -> Result<()> {
+    /// Refuses a folder that leads out of the workspace or into its hidden folders, whatever links there are.
+    pub fn stays_inside(ctx: &Ctx, folder: &Path) -> Result<()> {
         let root = ctx.workspace.root().canonicalize();
         let there = folder.ancestors().find_map(|above| above.canonicalize().ok());
+        let is_hidden = |part: std::path::Component<'_>| part.as_os_str().to_string_lossy().starts_with('.');
         match (root, there) {
-            (Ok(root), Some(there)) if there.starts_with(&root) => Ok(()),
+            (Ok(root), Some(there))
+                if there.strip_prefix(&root).is_ok_and(|inside| !inside.components().any(is_hidden)) =>
+            {
+                Ok(())
+            }
             _ => {
                 Err(Error::PathNotAllowed { path: folder.display().to_string(), reason: "leads out of the workspace" })
             }

@@ -108,9 +108,10 @@ impl Report {
         self.total > 0 && self.passed == self.total && ran
     }
 
-    /// Whether there is a result to log: something counted and nothing was cut short.
-    pub const fn counts(&self) -> bool {
-        self.total > 0 && !self.is_interrupted
+    /// Whether there is a result to log: something counted, everything could run, nothing was cut short.
+    pub fn counts(&self) -> bool {
+        let ran = self.checks.iter().all(|line| !matches!(line.outcome, Outcome::CouldNotRun { .. }));
+        self.total > 0 && ran && !self.is_interrupted
     }
 }
 
@@ -143,6 +144,7 @@ impl Run {
             return Err(Error::MissingRequirement { what, get });
         }
         let work = practice.work(ctx, Some(&file));
+        Practice::stays_inside(ctx, &work)?;
         Ok(Self { practice, file, work, tools, must_protect })
     }
 

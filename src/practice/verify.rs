@@ -4,7 +4,7 @@ use super::allowed::Allowed;
 use super::folders::{Practice, lay_out};
 use super::report::Run;
 use crate::calls::ctx::Ctx;
-use los_eyes::runner::checks::run_example;
+use los_eyes::runner::checks::{Setup, run_example};
 use los_model::error::{Error, Result};
 use los_model::practice::check::CheckKind;
 use los_model::practice::judge::Outcome;
@@ -27,7 +27,9 @@ pub fn verify(ctx: &Ctx, task: &str, allowed: Allowed) -> Result<Vec<String>> {
     if !examples.is_empty() {
         let tools = Run::tools(&[])?;
         for example in examples {
-            if let Some(problem) = run_example(&tools.setup(&practice.folder, ctx.workspace.root()), &example) {
+            let must_protect = allowed != Allowed::Unprotected;
+            let setup = Setup { must_protect, ..tools.setup(&practice.folder, ctx.workspace.root()) };
+            if let Some(problem) = run_example(&setup, &example) {
                 problems.push(format!("lesson.md:{}: {problem}", example.line));
             }
         }

@@ -180,6 +180,9 @@ fn the_starter_is_never_written_through_a_link_out_of_the_workspace() {
     std::fs::remove_dir_all(workspace.path("work")).unwrap();
     std::os::unix::fs::symlink(outside.path(), workspace.path("work")).unwrap();
     assert_eq!(run(&workspace, &["check", "add"]).0, 4);
+    std::fs::remove_file(workspace.path("work")).unwrap();
+    std::os::unix::fs::symlink(workspace.path(".claude"), workspace.path("work")).unwrap();
+    assert_eq!(run(&workspace, &["check", "add"]).0, 4);
     let is_empty = |folder: &Path| std::fs::read_dir(folder).unwrap().next().is_none();
     assert!(is_empty(outside.path()));
 }

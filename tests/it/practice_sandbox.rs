@@ -97,7 +97,7 @@ fn there_is_no_network_and_no_other_process() {
          print(sum(name.isdigit() for name in os.listdir('/proc')), os.getpid())\n"
     );
     let ran = run(&code);
-    assert_eq!(ran.stdout, "no way\nno way\n1 1\n", "{ran:?}");
+    assert_eq!(ran.stdout, "no way\nno way\n2 2\n", "{ran:?}");
 }
 
 #[test]
@@ -115,6 +115,19 @@ fn a_program_that_ignores_signals_ends_when_its_time_is_up_with_all_that_it_star
     assert!(began.elapsed() < Duration::from_secs(10));
     if is_protected() {
         assert!(!is_running("sleep(4321)"));
+    }
+}
+
+#[test]
+fn a_program_that_leaves_its_group_and_clears_its_death_signal_ends_with_the_run() {
+    let code = "import ctypes, os, time\n\
+                ctypes.CDLL(None).prctl(1, 0, 0, 0, 0)\n\
+                os.setsid() if os.getpid() != os.getpgid(0) else None\n\
+                time.sleep(6543)";
+    let ran = run_within(code, Limits { seconds: 2, ..Limits::default() });
+    assert_eq!(ran.end, End::TimedOut);
+    if is_protected() {
+        assert!(!is_running("time.sleep(6543)"));
     }
 }
 

@@ -118,7 +118,10 @@ fn permission(
     let mut text = format!("The checks of `{}` are not part of los. They would run:\n", practice.task);
     for check in &file.checks {
         let what = match &check.kind {
-            CheckKind::Command(command) => command.run.join(" "),
+            CheckKind::Command(command) => {
+                let stdin = command.stdin.as_ref().map(|stdin| format!(", with the input {}", json!(stdin)));
+                format!("{}{}", json!(command.run), stdin.unwrap_or_default())
+            }
             CheckKind::Tests => "the files of tests/".to_owned(),
             CheckKind::Mutants => "your tests on solution/ and mutants/".to_owned(),
             CheckKind::Notebook { path } => format!("the notebook {path}"),
@@ -126,6 +129,7 @@ fn permission(
         };
         text += &format!("  {what}\n");
     }
+    text += "  the examples of lesson.md, with `los path check --run`\n";
     text += &format!("Files: {}\n", practice.folder.files.keys().cloned().collect::<Vec<_>>().join(", "));
     text += &format!("Hash: {}", practice.hash);
     if args.unprotected {

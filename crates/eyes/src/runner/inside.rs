@@ -1,14 +1,14 @@
 //! The two stages inside the sandbox. The first makes user, PID, network and IPC namespaces; the second, which is process
-//! 1 of the new ones, makes a root of its own, sets the limits, restricts itself by Landlock, and becomes the program.
+//! 1 of the new ones, makes a root of its own, sets the limits, restricts itself by Landlock, and runs the program.
 //!
 //! When the first stage ends, the kernel ends the second, and with it everything that it started.
 
 use std::ffi::OsString;
 use std::fs;
 use std::io::{self, Write};
-use std::os::unix::process::{CommandExt, ExitStatusExt};
+use std::os::unix::process::ExitStatusExt;
 use std::path::{Path, PathBuf};
-use std::process::{Command, ExitCode};
+use std::process::{Command, ExitCode, ExitStatus};
 
 use landlock::{
     ABI, Access, AccessFs, AccessNet, CompatLevel, Compatible, Ruleset, RulesetAttr, RulesetCreatedAttr, RulesetStatus,
@@ -69,20 +69,17 @@ fn outer(folder: &Path) -> ExitCode {
     }
     let run = Command::new("/proc/self/exe").arg(STAGE_TWO).arg(folder).status();
     match run {
-        Ok(ended) => {
-            let code = ended.code().or_else(|| ended.signal().map(|signal| 128 + signal));
-            ExitCode::from(code.and_then(|code| u8::try_from(code).ok()).unwrap_or(NOT_STARTED))
-        }
+        Ok(ended) => exit_code(ended),
         Err(_) => ExitCode::from(NOT_STARTED),
     }
 }
 
-/// The second stage: never returns if the program starts.
+/// The second stage: starts the program and waits for it.
 fn inner(folder: &Path) -> ExitCode {
     let mut status: Status =
         fs::read(folder.join(STATUS)).ok().and_then(|text| serde_json::from_slice(&text).ok()).unwrap_or_default();
     let why = match start(folder, &mut status) {
-        Ok(never) => match never {},
+        Ok(ended) => return ended,
         Err(why) => why,
     };
     status.refused = Some(why.to_string());
@@ -98,7 +95,7 @@ fn report(folder: &Path, status: &Status) -> io::Result<()> {
     fs::write(folder.join(STATUS), serde_json::to_vec(status)?)
 }
 
-fn start(folder: &Path, status: &mut Status) -> io::Result<std::convert::Infallible> {
+fn start(folder: &Path, status: &mut Status) -> io::Result<ExitCode> {
     set_pdeathsig(Signal::SIGKILL)?;
     set_no_new_privs()?;
     let job: Job = serde_json::from_slice(&fs::read(folder.join(JOB))?)?;
@@ -108,8 +105,9 @@ fn start(folder: &Path, status: &mut Status) -> io::Result<std::convert::Infalli
     if !is_built {
         status.missing.push(Protection::PrivateRoot);
     }
-    let has_own_pids =
-        is_built && fs::write("/proc/sys/kernel/pid_max", job.limits.processes.max(301).to_string()).is_ok();
+    let has_own_pids = is_built
+        && has_pid_max_of_its_own()
+        && fs::write("/proc/sys/kernel/pid_max", job.limits.processes.max(301).to_string()).is_ok();
     // The kernel exempts the true root user from the limit of processes.
     let is_root = fs::read_to_string("/proc/self/uid_map").is_ok_and(|map| map.split_whitespace().nth(1) == Some("0"));
     if !has_namespaces || is_root && !has_own_pids {
@@ -136,7 +134,8 @@ fn start(folder: &Path, status: &mut Status) -> io::Result<std::convert::Infalli
         restrict(&job, &[&work, &home], has_namespaces).map_err(io::Error::other)?;
     }
     let (program, args) = job.argv.split_first().ok_or_else(|| io::Error::other("no program"))?;
-    let error = Command::new(program)
+    // This process stays process 1: the program could clear its own death signal, and nothing inside can end process 1.
+    let ended = Command::new(program)
         .args(args)
         .env_clear()
         .envs(job.env.iter().map(|(name, value)| (name, value)))
@@ -144,8 +143,14 @@ fn start(folder: &Path, status: &mut Status) -> io::Result<std::convert::Infalli
         .env("TMPDIR", &home)
         .env("PWD", &work)
         .current_dir(&work)
-        .exec();
-    Err(error)
+        .status()?;
+    Ok(exit_code(ended))
+}
+
+/// The status of a program, a signal as a shell passes it on.
+fn exit_code(ended: ExitStatus) -> ExitCode {
+    let code = ended.code().or_else(|| ended.signal().map(|signal| 128 + signal));
+    ExitCode::from(code.and_then(|code| u8::try_from(code).ok()).unwrap_or(NOT_STARTED))
 }
 
 /// Makes the new root below `folder`: the copy, the system's folders and the toolchain without writing, a few devices.
@@ -252,6 +257,13 @@ fn limit(job: &Job, has_namespaces: bool) -> io::Result<()> {
         setrlimit(resource, limit, limit)?;
     }
     Ok(())
+}
+
+/// Whether each PID namespace has its own limit, as since Linux 6.14; before, the file is the whole machine's.
+fn has_pid_max_of_its_own() -> bool {
+    let release = fs::read_to_string("/proc/sys/kernel/osrelease").unwrap_or_default();
+    let mut numbers = release.split(['.', '-']).map(|part| part.parse::<u32>().unwrap_or(0));
+    (numbers.next().unwrap_or(0), numbers.next().unwrap_or(0)) >= (6, 14)
 }
 
 /// Whether the kernel offers Landlock.

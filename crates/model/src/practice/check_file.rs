@@ -86,8 +86,11 @@ pub fn read(text: &str) -> Result<CheckFile, Vec<Complaint>> {
                 .push(Complaint { line: 1, message: format!("`{text}` in `needs` is not NAME or NAME>=VERSION") }),
         }
     }
-    if raw.dir.as_deref().is_some_and(|dir| !is_inside(dir)) {
-        complaints.push(Complaint { line: 1, message: "`dir` must be a folder inside the workspace".to_owned() });
+    if raw.dir.as_deref().is_some_and(|dir| !is_for_work(dir)) {
+        complaints.push(Complaint {
+            line: 1,
+            message: "`dir` must be a folder for work, such as `projects/NAME`".to_owned(),
+        });
     }
     if raw.check.is_empty() {
         complaints.push(Complaint { line: 1, message: "there is no `[[check]]`".to_owned() });
@@ -128,6 +131,12 @@ fn need(text: &str) -> Option<Need> {
     let numbers = version.trim().split('.').filter(|part| !part.is_empty());
     let at_least = numbers.map(|part| part.trim().parse().ok()).collect::<Option<Vec<u32>>>()?;
     (is_name && !name.starts_with(['-', '.'])).then(|| Need { name: name.to_owned(), at_least })
+}
+
+/// Whether a folder can hold work: inside the workspace, not hidden, and not the path's or the templates'.
+fn is_for_work(dir: &str) -> bool {
+    let is_taken = |first: &str| matches!(first, "paths" | "templates" | "docs" | "src" | "tests");
+    is_inside(dir) && !dir.split('/').any(|part| part.starts_with('.')) && !dir.split('/').next().is_some_and(is_taken)
 }
 
 /// Whether a path stays inside the folder it is relative to.
@@ -357,7 +366,7 @@ title = "h"
             ("[[check]]\nkind = \"tests\"\ntitle = \"a\"\ntimeout = 601", "1: `timeout` must be 1 to 600 seconds"),
             (
                 "dir = \"/tmp\"\n[[check]]\nkind = \"tests\"\ntitle = \"a\"",
-                "1: `dir` must be a folder inside the workspace",
+                "1: `dir` must be a folder for work, such as `projects/NAME`",
             ),
             ("must = true", "1: there is no `[[check]]`"),
             (
