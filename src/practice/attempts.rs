@@ -1,5 +1,5 @@
-//! The hints and solutions that a learner took, by task. They cost nothing; they decide what is shown next, and whether a
-//! pass is checked or claimed. Kept in `.context/`, which is derived: without the file nothing was taken.
+//! The hints and solutions that a learner took, by task. They cost nothing; they decide which hint comes next, and whether
+//! a pass is checked or claimed. The log does not hold them before a result is logged, so deleting `.context/` forgets them.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use los_store::workspace::rel_path::RelPath;
 const FILE: &str = ".context/practice.json";
 const MAX_BYTES: u64 = 1 << 20;
 
-/// What was taken for one task.
+/// The help taken for one task.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Taken {
     /// The number of hints.
@@ -34,12 +34,12 @@ fn all(ctx: &Ctx) -> BTreeMap<String, Tasks> {
     file.and_then(|file| serde_json::from_str(&file.content).ok()).unwrap_or_default()
 }
 
-/// What the learner took for a task.
+/// The help that the learner took for a task.
 pub fn taken(ctx: &Ctx, task: &str) -> Taken {
     all(ctx).get(ctx.learner.as_str()).and_then(|tasks| tasks.get(task)).copied().unwrap_or_default()
 }
 
-/// Remembers what the learner took for a task.
+/// Remembers the help that the learner took for a task.
 pub fn keep(ctx: &Ctx, task: &str, taken: Taken) -> Result<()> {
     let mut all = all(ctx);
     all.entry(ctx.learner.to_string()).or_default().insert(task.to_owned(), taken);

@@ -70,7 +70,7 @@ impl Practice {
         ctx.workspace.root().join(checks.and_then(|file| file.dir.clone()).unwrap_or_else(own))
     }
 
-    /// Copies the starter and the data into the work folder; what is there stays. Returns the files that are new.
+    /// Copies the starter and the data into the work folder; existing files stay. Returns the new files.
     pub fn start(&self, ctx: &Ctx, work: &Path) -> Result<Vec<String>> {
         let failed = |source| Error::WriteFailed { path: work.display().to_string(), source };
         Self::stays_inside(ctx, work)?;
@@ -113,17 +113,7 @@ impl Practice {
     }
 }
 
-/// The ids of all tasks with a folder in the workspace, in order.
-pub fn in_workspace(ctx: &Ctx) -> Vec<String> {
-    let entries = fs::read_dir(ctx.workspace.root().join(PRACTICE));
-    let folders =
-        entries.into_iter().flatten().flatten().filter(|entry| entry.file_type().is_ok_and(|kind| kind.is_dir()));
-    let mut ids: Vec<String> = folders.filter_map(|entry| entry.file_name().into_string().ok()).collect();
-    ids.sort();
-    ids
-}
-
-/// Reads a folder below `practice`; `None` if there is none. A link in the way is refused, since it can lead anywhere.
+/// Reads a folder below `practice`; `None` without one. Refuses a link on the way, since it can lead anywhere.
 fn read(practice: &Path, task: &str) -> Result<Option<TaskFolder>> {
     let place = format!("{PRACTICE}/{task}");
     let failed = |source| Error::ReadFailed { path: place.clone(), source };
@@ -175,7 +165,7 @@ pub fn fingerprint(work: &Path) -> Fingerprint {
     facts.collect()
 }
 
-/// The solution of a task as a work folder, for `los path check --run`.
+/// Writes the starter and a part of a task's folder into a work folder, for `los path check --run`.
 pub fn lay_out(practice: &Practice, part: &str, to: &Path) -> std::io::Result<()> {
     let starter = practice.folder.below("starter");
     let chosen = practice.folder.below(part);

@@ -26,7 +26,7 @@ pub struct Run {
     pub file: CheckFile,
     /// The learner's work folder.
     pub work: PathBuf,
-    tools: Tools,
+    pub(super) tools: Tools,
     must_protect: bool,
 }
 
@@ -39,7 +39,7 @@ pub struct Tools {
 }
 
 impl Tools {
-    /// What is needed to run something of a task's folder, without the learner's work.
+    /// The setup for running a part of a task's folder, without the learner's work.
     pub fn setup<'a>(&'a self, folder: &'a TaskFolder, workspace: &'a Path) -> Setup<'a> {
         Setup {
             folder,
@@ -57,7 +57,7 @@ impl Tools {
 /// The result of one check.
 #[derive(Debug, Clone, Serialize)]
 pub struct Line {
-    /// What passes, in the learner's words.
+    /// The demand, in the learner's words.
     pub title: String,
     /// The kind of the check.
     pub kind: &'static str,
@@ -70,7 +70,7 @@ pub struct Line {
     /// The hint that helps after a failure, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hint: Option<u8>,
-    /// What the learner's program printed.
+    /// The output of the learner's program.
     #[serde(skip)]
     pub output: String,
 }
@@ -93,7 +93,7 @@ pub struct Report {
     pub total: usize,
     /// Each check.
     pub checks: Vec<Line>,
-    /// What can happen because a protection is missing on this machine.
+    /// The risks of the protections that this machine lacks.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub missing_protections: Vec<&'static str>,
     /// The run was interrupted.
@@ -104,14 +104,16 @@ pub struct Report {
 impl Report {
     /// Whether every check that counts passed, and all of them could run.
     pub fn is_passed(&self) -> bool {
-        let ran = self.checks.iter().all(|line| !matches!(line.outcome, Outcome::CouldNotRun { .. }));
-        self.total > 0 && self.passed == self.total && ran
+        self.total > 0 && self.passed == self.total && self.all_ran()
     }
 
     /// Whether there is a result to log: something counted, everything could run, nothing was cut short.
     pub fn counts(&self) -> bool {
-        let ran = self.checks.iter().all(|line| !matches!(line.outcome, Outcome::CouldNotRun { .. }));
-        self.total > 0 && ran && !self.is_interrupted
+        self.total > 0 && self.all_ran() && !self.is_interrupted
+    }
+
+    fn all_ran(&self) -> bool {
+        self.checks.iter().all(|line| !matches!(line.outcome, Outcome::CouldNotRun { .. }))
     }
 }
 

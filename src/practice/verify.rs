@@ -13,6 +13,7 @@ use los_model::practice::judge::Outcome;
 pub fn verify(ctx: &Ctx, task: &str, allowed: Allowed) -> Result<Vec<String>> {
     let Some(practice) = Practice::of(ctx, task)? else { return Ok(Vec::new()) };
     let mut problems = Vec::new();
+    let mut tools = None;
     if practice.has_checks() {
         let run = Run::prepare(ctx, task, |_, _| Ok(allowed))?;
         let failed = |source| Error::WriteFailed { path: "a temporary folder".into(), source };
@@ -22,10 +23,11 @@ pub fn verify(ctx: &Ctx, task: &str, allowed: Allowed) -> Result<Vec<String>> {
             lay_out(&practice, part, &work).map_err(failed)?;
             problems.extend(judge(ctx, &run.on(&work), part, must_pass)?);
         }
+        tools = Some(run.tools);
     }
     let examples = practice.folder.lesson().map(|(lesson, _)| lesson.examples).unwrap_or_default();
     if !examples.is_empty() {
-        let tools = Run::tools(&[])?;
+        let tools = tools.map_or_else(|| Run::tools(&[]), Ok)?;
         for example in examples {
             let must_protect = allowed != Allowed::Unprotected;
             let setup = Setup { must_protect, ..tools.setup(&practice.folder, ctx.workspace.root()) };
@@ -37,7 +39,7 @@ pub fn verify(ctx: &Ctx, task: &str, allowed: Allowed) -> Result<Vec<String>> {
     Ok(problems)
 }
 
-/// Runs the checks that need nobody on a folder, and says where the result is not as it must be.
+/// Runs the checks that need no person on a folder, and names each wrong result.
 fn judge(ctx: &Ctx, run: &Run, part: &str, must_pass: bool) -> Result<Vec<String>> {
     let is_machine =
         |kind: &CheckKind| !matches!(kind, CheckKind::Answer(_) | CheckKind::Rubric(_) | CheckKind::Git(_));

@@ -60,6 +60,7 @@ impl TaskView {
         let practice = Practice::of(ctx, &task.id)?;
         let checks = practice.as_ref().map_or(Ok(None), Practice::checks)?;
         let taken = taken(ctx, &task.id);
+        let is_checked = study.checked_task_ids().contains(task.id.as_str());
         let lesson = practice.as_ref().and_then(|practice| practice.folder.lesson()).map(|(lesson, _)| {
             let section = |name: &str| lesson.section(name).to_owned();
             LessonView {
@@ -67,7 +68,7 @@ impl TaskView {
                 example: section("Example"),
                 task: section("Do"),
                 alone: section("Alone"),
-                after: if taken.passed { section("After") } else { String::new() },
+                after: if taken.passed || is_checked { section("After") } else { String::new() },
                 n_hints: lesson.hints.len(),
                 hints: lesson.hints.into_iter().take(taken.hints).collect(),
                 links: lesson.links,
@@ -77,7 +78,6 @@ impl TaskView {
         let work = practice.as_ref().map(|practice| practice.work(ctx, checks.as_ref()));
         let work = work.map(|work| work.strip_prefix(ctx.workspace.root()).unwrap_or(&work).display().to_string());
         let is_done = study.done_task_ids().contains(task.id.as_str());
-        let is_checked = study.checked_task_ids().contains(task.id.as_str());
         Ok(Self {
             task: task.id.clone(),
             title: task.name(),

@@ -47,7 +47,7 @@ pub struct CheckTaskOutput {
     pub total: usize,
     /// Each check
     pub checks: Vec<CheckLine>,
-    /// What a missing protection allows
+    /// The risks of missing protections
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub missing_protections: Vec<String>,
     /// `pending_approval` when staged
@@ -64,14 +64,14 @@ pub struct CheckTaskOutput {
 /// One check of `check_task`.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct CheckLine {
-    /// What passes
+    /// The demand
     pub title: String,
     /// `passed`, `failed`, `could_not_run` or `not_asked`
     pub outcome: String,
     /// Expected, or why it could not run
     #[serde(skip_serializing_if = "String::is_empty")]
     pub expected: String,
-    /// What came instead
+    /// The actual result
     #[serde(skip_serializing_if = "String::is_empty")]
     pub actual: String,
     /// Where

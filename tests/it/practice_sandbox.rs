@@ -1,6 +1,7 @@
 //! Hostile work in the sandbox: nothing is read, written, reached or left running outside it, and the answer says what happened.
 
 use std::fs;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -39,7 +40,13 @@ fn run_within(code: &str, limits: Limits) -> Ran {
 
 /// Whether this machine offers all protections; elsewhere the run must name what is missing.
 fn is_protected() -> bool {
-    run("pass").missing.is_empty()
+    let missing = run("pass").missing;
+    if !missing.is_empty() {
+        // Without the protections these tests prove nothing, and say so.
+        let mut stderr = std::io::stderr();
+        writeln!(stderr, "NOT tested here: the kernel lacks {missing:?}").unwrap();
+    }
+    missing.is_empty()
 }
 
 #[test]

@@ -129,7 +129,9 @@ fn permission(
         };
         text += &format!("  {what}\n");
     }
-    text += "  the examples of lesson.md, with `los path check --run`\n";
+    if practice.folder.lesson().is_some_and(|(lesson, _)| !lesson.examples.is_empty()) {
+        text += "  the examples of lesson.md, with `los path check --run`\n";
+    }
     text += &format!("Files: {}\n", practice.folder.files.keys().cloned().collect::<Vec<_>>().join(", "));
     text += &format!("Hash: {}", practice.hash);
     if args.unprotected {

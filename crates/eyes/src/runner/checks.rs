@@ -49,7 +49,7 @@ pub struct Checked {
     pub outcome: Outcome,
     /// The run was interrupted; nothing after it ran.
     pub is_interrupted: bool,
-    /// What the learner's program printed, for `--verbose`.
+    /// The output of the learner's program, for `--verbose`.
     pub output: String,
     /// Protections that were missing.
     pub missing: Vec<Protection>,
@@ -200,7 +200,7 @@ impl Setup<'_> {
         script: &str,
         args: &[String],
     ) -> io::Result<(Ran, Option<T>)> {
-        // The code under test is not told this, so what it prints is not taken for the report.
+        // The code under test does not get this name, so its own output cannot pass for the report.
         let mark = format!("{}:", sandbox.name());
         let mut argv = vec![self.python()?, "-c".to_owned(), script.to_owned(), mark.clone()];
         argv.extend_from_slice(args);

@@ -84,7 +84,7 @@ fn inner(folder: &Path) -> ExitCode {
     };
     status.refused = Some(why.to_string());
     if report(folder, &status).is_err() {
-        // The root has changed already. The folder's name is known to nobody else inside.
+        // After the change of root the status file is out of reach. Only this process knows the folder's name.
         let name = folder.file_name().unwrap_or_default().to_string_lossy();
         let _ = writeln!(io::stderr(), "{name}: {why}");
     }

@@ -9,9 +9,9 @@ use serde::{Deserialize, Serialize};
 pub struct Job {
     /// The program and its arguments.
     pub argv: Vec<String>,
-    /// All of its environment besides `HOME`, `TMPDIR` and `PWD`.
+    /// Its environment, to which `HOME`, `TMPDIR` and `PWD` are added.
     pub env: Vec<(String, String)>,
-    /// Folders besides the system's that it may read, such as Python's own.
+    /// Folders that it may read in addition to the system's, such as Python's own.
     pub toolchain: Vec<PathBuf>,
     /// Its limits.
     pub limits: Limits,
@@ -56,7 +56,7 @@ impl Protection {
     /// Every protection.
     pub const ALL: [Self; 4] = [Self::Namespaces, Self::PrivateRoot, Self::Landlock, Self::ProcessLimit];
 
-    /// What can happen without it, as a short phrase.
+    /// The risk without it, as a short phrase.
     pub const fn risk(self) -> &'static str {
         match self {
             Self::Namespaces => "no namespaces: code can use the network and see other processes",
@@ -67,7 +67,7 @@ impl Protection {
     }
 }
 
-/// What the stages inside report before the program starts.
+/// The report of the stages before the program starts.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Status {
     pub(super) missing: Vec<Protection>,

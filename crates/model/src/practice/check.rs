@@ -37,7 +37,7 @@ pub struct Need {
 /// One check.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Check {
-    /// What passes, in the learner's words.
+    /// The demand, in the learner's words.
     pub title: String,
     /// One sentence of help after a failure.
     pub on_fail: Option<String>,
@@ -69,7 +69,7 @@ pub enum CheckKind {
     },
     /// A question to the learner.
     Answer(AnswerCheck),
-    /// Criteria that somebody judges.
+    /// Criteria that a person or an assistant judges.
     Rubric(RubricCheck),
 }
 
@@ -109,7 +109,7 @@ pub struct CommandCheck {
     pub stderr: OutputCheck,
 }
 
-/// What a stream must hold. Empty fields demand nothing.
+/// The demands on a stream. Empty fields demand nothing.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct OutputCheck {
@@ -148,7 +148,7 @@ impl From<RawTexts> for OneOrMore {
     }
 }
 
-/// What a file's text must be like.
+/// The demands on a file's text.
 #[derive(Debug, Clone, PartialEq)]
 pub struct FilesCheck {
     /// Its path in the work folder.
@@ -163,7 +163,7 @@ pub struct FilesCheck {
     pub max_lines: Option<usize>,
 }
 
-/// What the history of the work folder must be like.
+/// The demands on the history of the work folder.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GitCheck {
     /// The least commits that touch the folder.

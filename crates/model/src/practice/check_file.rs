@@ -14,7 +14,7 @@ use crate::nearest::nearest;
 
 const BY: [&str; 3] = ["peer", "assistant", "self"];
 const KINDS: [&str; 8] = ["tests", "mutants", "command", "files", "git", "notebook", "answer", "rubric"];
-/// The keys that go with a kind, besides those of every check.
+/// The keys of each kind, in addition to those of every check.
 const KEYS: [(&str, &[&str]); 8] = [
     ("tests", &[]),
     ("mutants", &[]),
@@ -93,7 +93,7 @@ pub fn read(text: &str) -> Result<CheckFile, Vec<Complaint>> {
         });
     }
     if raw.check.is_empty() {
-        complaints.push(Complaint { line: 1, message: "there is no `[[check]]`".to_owned() });
+        complaints.push(Complaint { line: 1, message: "`[[check]]` is missing".to_owned() });
     }
     let mut checks = Vec::new();
     for spanned in raw.check {
@@ -249,7 +249,7 @@ fn kind_of(kind: &str, raw: RawCheck) -> Result<CheckKind, String> {
 }
 
 impl RawCheck {
-    /// The keys that are there, besides those of every check.
+    /// The given keys, without those of every check.
     fn given(&self) -> Vec<&'static str> {
         let given = [
             ("run", self.run.is_some()),
@@ -368,7 +368,7 @@ title = "h"
                 "dir = \"/tmp\"\n[[check]]\nkind = \"tests\"\ntitle = \"a\"",
                 "1: `dir` must be a folder for work, such as `projects/NAME`",
             ),
-            ("must = true", "1: there is no `[[check]]`"),
+            ("must = true", "1: `[[check]]` is missing"),
             (
                 "needs = [\"py thon\"]\n[[check]]\nkind = \"tests\"\ntitle = \"a\"",
                 "1: `py thon` in `needs` is not NAME or NAME>=VERSION",
