@@ -61,6 +61,9 @@ fn tests_run_against_the_work() {
     assert_eq!(outcome(check, &task, &[("adding.py", GOOD)], Some(&python)), Outcome::Passed);
     let failed = outcome(check, &task, &[("adding.py", BAD)], Some(&python));
     assert!(is_failed(&failed, "-1 != 5") && is_failed(&failed, "test_adding.py:6"), "{failed:?}");
+    let parts = TEST.replace("        self.assert", "        with self.subTest(a=2):\n            self.assert");
+    let failed = outcome(check, &[("tests/test_adding.py", &parts)], &[("adding.py", BAD)], Some(&python));
+    assert!(is_failed(&failed, "two and three"), "a part has the name of its test: {failed:?}");
     let unloadable = outcome(check, &task, &[("adding.py", "import sys; sys.exit(0)")], Some(&python));
     assert!(is_failed(&unloadable, "SystemExit"), "{unloadable:?}");
     // A test file of the same name in the work does not replace ours, and what it prints is not a report.

@@ -56,7 +56,7 @@ def with_unittest():
 
         def addSubTest(self, test, subtest, err):
             if err is not None:
-                self.note(subtest, "failed", err)
+                self.note(test, "failed", err)
 
     suite = unittest.TestSuite()
     loader = unittest.TestLoader()
