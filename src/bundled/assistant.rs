@@ -40,6 +40,7 @@ static SHARED: &[ShippedFile] = of_the_repository![
     ".claude/skills/observability/SKILL.md",
     ".claude/skills/path/SKILL.md",
     ".claude/skills/plan-week/SKILL.md",
+    ".claude/skills/practice/SKILL.md",
     ".claude/skills/publish/SKILL.md",
     ".claude/skills/rag-with-evals/SKILL.md",
     ".claude/skills/report/SKILL.md",

@@ -59,6 +59,8 @@ const SCOPE: Argument = Argument {
     description: "week, month or overall",
     takes: Takes::OneOf(&["week", "month", "overall"]),
 };
+const TASK: Argument =
+    Argument { name: "task", description: "The task's id; the running or next one if left out", takes: Takes::Words };
 const PROJECT: Argument = Argument {
     name: "project",
     description: "Folder or name of the project; this month's if left out",
@@ -77,10 +79,11 @@ macro_rules! prompt {
     };
 }
 
-static PROMPTS: [PromptDef; 14] = [
+static PROMPTS: [PromptDef; 15] = [
     prompt!("status", "Your place on the path and what comes next", [], Some("los://status")),
     prompt!("plan-week", "Plan a week that fits your hours", [WEEK], None),
     prompt!("start-week", "Begin this week's work with a first step", [], Some("los://plan/current")),
+    prompt!("practice", "Practise a task: its lesson, your work, its checks", [TASK], Some("los://status")),
     prompt!("ship-mvp", "Ship the smallest version that works", [PROJECT], None),
     prompt!("harden", "Make a working project one to rely on", [PROJECT], None),
     prompt!("publish", "Show a finished project to others", [PROJECT], None),

@@ -1,5 +1,5 @@
-//! The hints and solutions that a learner took, by task. They cost nothing; they decide which hint comes next, and whether
-//! a pass is checked or claimed. The log does not hold them before a result is logged, so deleting `.context/` forgets them.
+//! The hints that a learner took, by task: they decide which one comes next. Deleting `.context/` forgets them. A solution
+//! shown before a pass is in the log.
 
 use std::collections::BTreeMap;
 
@@ -18,9 +18,6 @@ pub struct Taken {
     /// The number of hints.
     #[serde(default)]
     pub hints: usize,
-    /// The solution was shown before a pass.
-    #[serde(default)]
-    pub solution: bool,
     /// Every check passed once.
     #[serde(default)]
     pub passed: bool,

@@ -45,8 +45,12 @@ pub fn place(report: &Report) -> String {
 pub fn path_done(report: &Report) -> Option<String> {
     let progress = &report.evaluation.progress;
     (progress.tasks_total > 0).then(|| {
+        let checked = match progress.tasks_checked {
+            0 => String::new(),
+            n => format!(", {n} checked"),
+        };
         format!(
-            "{} of the path's {} done, {} of {}",
+            "{} of the path's {} done, {} of {}{checked}",
             percent(report.position.share_done),
             hours(report.position.path_hours),
             progress.tasks_done,

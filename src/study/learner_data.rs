@@ -15,7 +15,7 @@ use los_model::course::profile::Profile;
 use los_model::curriculum::load::{levels, load_level};
 use los_model::curriculum::model::{CheckedBox, Level, Month, Task};
 use los_model::error::{Error, Result};
-use los_model::events::event::Log;
+use los_model::events::event::{Event, Log};
 use los_model::events::kind::{EventKind, EventNames};
 use los_model::events::reader::LogReader;
 use los_model::events::timer::Session;
@@ -112,14 +112,15 @@ impl LearnerData {
 
     /// Ids of the tasks whose latest machine check passed.
     pub fn checked_task_ids(&self) -> HashSet<&str> {
-        let mut latest = HashMap::new();
-        for event in self.log.events.iter().filter(|event| event.is_machine_check()) {
-            if let Some(task) = event.task() {
-                latest.insert(task, event.passed());
-            }
-        }
-        let passed = latest.into_iter().filter(|(_, passed)| *passed);
-        passed.filter_map(|(task, _)| Some(self.course.task(task)?.id.as_str())).collect()
+        let state = self.learner().state();
+        let tasks = self.course.tasks.iter().enumerate();
+        tasks.filter(|(index, _)| state.is_checked(*index as u32)).map(|(_, task)| task.id.as_str()).collect()
+    }
+
+    /// Whether the log says that a task's solution was shown.
+    pub fn took_solution(&self, id: &str) -> bool {
+        let task = |event: &Event| self.course.task(event.task()?);
+        self.log.events.iter().filter(|event| event.is_solution()).filter_map(task).any(|task| task.id == id)
     }
 
     /// The next open tasks of its state: those begun first, then from the first open week on.

@@ -189,7 +189,7 @@ impl Standing {
             hours_promised: study.profile.hours_per_week,
             active_weeks_in_a_row: active_weeks(state, week),
             tasks_done,
-            tasks_checked: study.checked_task_ids().len(),
+            tasks_checked: state.n_checked(),
             tasks_due: state.n_due(&study.course),
             tasks_total,
             share_done: round_to(state.share_done(&study.course), 4),

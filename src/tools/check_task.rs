@@ -146,7 +146,10 @@ fn output(report: &Report, applied: &Applied, note: Option<String>) -> CheckTask
 /// The log's entry about a result.
 fn proposal(ctx: &Ctx, learner: LearnerId, fields: &Map<String, Value>) -> Result<ProposedEntry> {
     let task = fields.get("task").and_then(Value::as_str).unwrap_or_default();
-    let message = format!("Checked {task}: {} of {} passed", fields["passed"], fields["total"]);
+    let message = match fields.get("passed").zip(fields.get("total")) {
+        Some((passed, total)) => format!("Checked {task}: {passed} of {total} passed"),
+        None => format!("Looked at the solution of {task}"),
+    };
     let record = json!({
         "timestamp": ctx.timestamp(),
         "event": EventKind::TaskChecked.name(),

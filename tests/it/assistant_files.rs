@@ -18,8 +18,10 @@ const PLAYBOOKS: [&str; 8] = [
     "observability", "rag-with-evals",
 ];
 /// Slash commands that end in an offer to write or to change something: only the learner begins them.
-const WITH_SIDE_EFFECTS: [&str; 9] =
-    ["adapt-path", "add-best-practice", "harden", "plan-week", "publish", "retro", "review", "ship-mvp", "start-week"];
+const WITH_SIDE_EFFECTS: [&str; 10] = [
+    "adapt-path", "add-best-practice", "harden", "plan-week", "practice", "publish", "retro", "review", "ship-mvp",
+    "start-week",
+];
 
 pub fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -168,6 +170,7 @@ fn only_the_learner_begins_what_has_side_effects() {
         let offers_to_write = body.contains("`mcp__los__log_progress`")
             || body.contains("`mcp__los__add_best_practice`")
             || body.contains("`mcp__los__adapt_path`")
+            || body.contains("`check_task`")
             || body.contains("**Writing.**");
         assert_eq!(offers_to_write, WITH_SIDE_EFFECTS.contains(&name.as_str()), "{name}");
     }

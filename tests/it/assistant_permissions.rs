@@ -22,6 +22,7 @@ pub enum Verdict {
 /// Commands that read, with the arguments that they take. One more argument must be looked at: it could write.
 const READING: &[(&str, &[&str])] = &[
     ("status", &[]),
+    ("show", &["task"]),
     ("evaluate", &["scope"]),
     ("plan", &["week", "keep", "ics"]),
     ("adapt", &["approve", "reject", "revert", "request"]),
@@ -163,6 +164,7 @@ fn every_reading_form_runs_without_a_question() {
         "los memory check",
         "los memory pending --json",
         "los path show --month 3",
+        "los show m02-w3-joins",
         "los path check --level Beginner",
         "los doctor -v",
         "los sys hardware",

@@ -7,10 +7,11 @@ use crate::mcp_client::{McpClient, can_ask};
 use crate::support::TestWorkspace;
 
 /// Every prompt with its arguments, as assistants have them by heart.
-const PROMPTS: [(&str, &[&str]); 14] = [
+const PROMPTS: [(&str, &[&str]); 15] = [
     ("status", &[]),
     ("plan-week", &["week"]),
     ("start-week", &[]),
+    ("practice", &["task"]),
     ("ship-mvp", &["project"]),
     ("harden", &["project"]),
     ("publish", &["project"]),

@@ -108,6 +108,10 @@ fn a_failure_says_what_was_expected_where_and_which_hint_helps_and_a_pass_is_log
     );
     let status = workspace.los(&["status", "--json"]).json();
     assert_eq!((&status["tasks_done"], &status["tasks_checked"]), (&json!(1), &json!(1)));
+    let plan = workspace.los(&["plan", "--json"]).json();
+    assert_eq!(plan["tasks"][0]["checked"], true, "{plan}");
+    assert!(workspace.los(&["plan"]).ok().contains("checked, done"));
+    assert!(workspace.los(&["report"]).ok().contains("1 checked"));
     let shown = workspace.los(&["show", "add"]).ok();
     assert!(shown.contains("checked") && shown.contains("It is short.") && shown.contains("Hint 2"), "{shown}");
     assert!(run(&workspace, &["check", "add", "--solution"]).1.contains("return a + b"));
@@ -122,8 +126,16 @@ fn a_pass_after_the_solution_was_shown_is_a_claim() {
         workspace.write(&format!("work/add/{name}"), workspace.read(&format!("paths/practice/add/solution/{name}")));
     }
     assert_eq!(run(&workspace, &["check", "add", "--yes"]).0, 0);
-    assert_eq!(logged(&workspace)[0]["metadata"]["by"], "self");
-    assert_eq!(workspace.los(&["status", "--json"]).json()["tasks_checked"], 0);
+    let by: Vec<Value> = logged(&workspace).iter().map(|entry| entry["metadata"]["by"].clone()).collect();
+    assert_eq!(by, ["solution", "machine"]);
+    // What is derived forgets nothing that counts.
+    std::fs::remove_dir_all(workspace.path(".context")).unwrap();
+    let status = workspace.los(&["status", "--json"]).json();
+    assert_eq!((&status["tasks_done"], &status["tasks_checked"]), (&json!(1), &json!(0)));
+    let evaluation = workspace.los(&["evaluate", "--json"]).json();
+    assert_eq!(evaluation["progress"]["tasks_checked"], 0);
+    workspace.los(&["check", "add", "--solution"]).ok();
+    assert_eq!(logged(&workspace).len(), 2, "a solution that was shown is shown again without a word in the log");
 }
 
 #[test]

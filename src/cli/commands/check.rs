@@ -8,6 +8,8 @@ use anstyle::AnsiColor;
 use serde_json::json;
 
 use super::work_prompts::{choose_task, pick_task};
+use crate::calls::approval::{Decision, finish as finish_call};
+use crate::calls::tool::ToolResult;
 use crate::cli::approve::{ANOTHER_DAY, Asking, refuse_another_day, write};
 use crate::cli::args::CheckArgs;
 use crate::cli::out::Out;
@@ -23,10 +25,12 @@ use crate::study::learner_data::LearnerData;
 use crate::study::status::{find_task, next_tasks};
 use crate::tools::check_task::{LogCheck, LogCheckArgs};
 use los_model::error::Error;
+use los_model::events::reader::BY_SOLUTION;
 use los_model::practice::check::{Check, CheckFile, CheckKind};
 use los_model::practice::judge::Outcome as Judged;
 use los_model::practice::rubric;
 use los_model::text::count;
+use los_store::memory::proposal::ApprovedBy;
 
 /// The time between two looks at the work folder.
 const TICK: Duration = Duration::from_millis(60);
@@ -299,7 +303,8 @@ fn finish(session: &Session, out: &mut Out, run: &Run, report: &Report, args: &C
         let show = |out: &mut Out, _: &_| out.line(format!("Logged: {result}."));
         // The report is the JSON answer already.
         if out.is_json() {
-            quietly(session, fields)?;
+            let yes = Decision::Approve(ApprovedBy::Flag);
+            quietly(session, fields, if session.says_yes { yes } else { Decision::Later })?;
         } else {
             write::<LogCheck>(session, out, LogCheckArgs { fields }, Asking::OwnLog, show)?;
         }
@@ -313,15 +318,11 @@ fn finish(session: &Session, out: &mut Out, run: &Run, report: &Report, args: &C
     if report.is_passed() || report.total == 0 { Ok(()) } else { Err(CommandExit::Findings) }
 }
 
-fn quietly(session: &Session, fields: serde_json::Map<String, serde_json::Value>) -> Outcome {
-    use crate::calls::approval::{Decision, finish};
-    use crate::calls::tool::ToolResult;
-    use los_store::memory::proposal::ApprovedBy;
-    if let ToolResult::Pending(pending) =
-        crate::calls::call::begin_typed::<LogCheck>(&session.ctx, LogCheckArgs { fields })?
-    {
-        let decision = if session.says_yes { Decision::Approve(ApprovedBy::Flag) } else { Decision::Later };
-        finish(&session.ctx, pending, &[decision])?;
+/// Logs without a word: the learner's decision is known, or waits.
+fn quietly(session: &Session, fields: serde_json::Map<String, serde_json::Value>, decision: Decision) -> Outcome {
+    let call = crate::calls::call::begin_typed::<LogCheck>(&session.ctx, LogCheckArgs { fields })?;
+    if let ToolResult::Pending(pending) = call {
+        finish_call(&session.ctx, pending, &[decision])?;
     }
     Ok(())
 }
@@ -359,18 +360,22 @@ fn hint(session: &Session, out: &mut Out, task: &str) -> Outcome {
 fn solution(session: &Session, out: &mut Out, task: &str) -> Outcome {
     let practice = practice_of(session, task)?;
     let before = taken(&session.ctx, task);
-    if !before.passed && !before.solution {
+    let study = LearnerData::load(&session.ctx, &session.ctx.learner)?;
+    if !before.passed && !study.took_solution(task) {
         if !session.can_ask && !session.says_yes {
             let what = format!(
                 "the solution is shown after a pass; `los check {task} --solution` in a terminal shows it before"
             );
             return Err(Error::PermissionDenied { what }.into());
         }
-        let question = "Show it before your own passes? A later pass then counts as claimed, not as checked.";
+        let question =
+            "Show it before your own passes? That is logged, and a later pass counts as claimed, not as checked.";
         if !session.says_yes && !confirm(question, false)? {
             return Err(CommandExit::Declined);
         }
-        keep(&session.ctx, task, Taken { solution: true, ..before })?;
+        let by = if session.says_yes { ApprovedBy::Flag } else { ApprovedBy::Learner };
+        let fields = json!({ "task": task, "check": practice.hash[..16], "by": BY_SOLUTION });
+        quietly(session, fields.as_object().cloned().unwrap_or_default(), Decision::Approve(by))?;
     }
     let files: Vec<(&str, &[u8])> = practice.folder.below("solution").collect();
     let after = practice.folder.lesson().map(|(lesson, _)| lesson.section("After").to_owned()).unwrap_or_default();

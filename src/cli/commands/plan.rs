@@ -294,9 +294,10 @@ fn show_table(out: &mut Out, tasks: &[PlannedTask]) -> std::io::Result<()> {
             Status::Pending if task.blocked => "!".into(),
             Status::Pending => "·".into(),
         };
+        let done = if task.checked { "checked, done" } else { "done" };
         let why = match task.done_on {
-            Some(day) if task.why == "done" => format!("done {day}"),
-            Some(day) => format!("done {day}; {}", task.why),
+            Some(day) if task.why == "done" => format!("{done} {day}"),
+            Some(day) => format!("{done} {day}; {}", task.why),
             None => task.why.clone(),
         };
         let title = Text::from(&task.description).under(&task.id);

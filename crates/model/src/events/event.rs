@@ -57,6 +57,8 @@ impl Flags {
     pub(crate) const PASSED: u8 = 32;
     /// The learner checked it by a rubric.
     pub(crate) const BY_SELF: u8 = 64;
+    /// The learner looked at the solution: no result.
+    pub(crate) const SOLUTION: u8 = 128;
 
     pub(crate) const fn has(self, flag: u8) -> bool {
         self.0 & flag != 0
@@ -108,6 +110,11 @@ impl Event {
     /// Whether it is the result of a check that the program ran.
     pub fn is_machine_check(&self) -> bool {
         self.kind == EventKind::TaskChecked && self.flags.has(Flags::BY_MACHINE)
+    }
+
+    /// Whether it only says that the learner looked at a solution.
+    pub const fn is_solution(&self) -> bool {
+        self.flags.has(Flags::SOLUTION)
     }
 
     /// Whether it is a check that passed as a whole.
@@ -179,6 +186,8 @@ impl Event {
     pub(crate) fn flag(&mut self, flag: u8, on: bool) {
         if on {
             self.flags.0 |= flag;
+        } else {
+            self.flags.0 &= !flag;
         }
     }
 }

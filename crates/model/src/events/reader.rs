@@ -24,6 +24,8 @@ use crate::time::timestamp::Clock;
 const MAX_FOREIGN_SKILLS: usize = 4096;
 /// Characters of a name that are shown.
 const SHOWN_CHARS: usize = 60;
+/// Who "judged" where the learner only looked at the solution.
+pub const BY_SOLUTION: &str = "solution";
 
 /// Reads a log line by line.
 pub struct LogReader<'a> {
@@ -306,6 +308,10 @@ impl Reading<'_> {
 
     /// The result of a check: the share of its parts that passed, and who judged.
     fn check(&mut self, event: &mut Event, line: &LogLine<'_>) {
+        let by = line.text(Field::By).unwrap_or_default();
+        if by.eq_ignore_ascii_case(BY_SOLUTION) {
+            return event.flag(Flags::SOLUTION, true);
+        }
         let (passed, total) = (line.fields.number(Field::Passed), line.fields.number(Field::Total));
         let result = passed.zip(total).filter(|(passed, total)| *total > 0.0 && (0.0..=*total).contains(passed));
         let Some((passed, total)) = result else {
@@ -313,7 +319,6 @@ impl Reading<'_> {
         };
         event.set_score(Some(passed / total));
         event.flag(Flags::PASSED, passed >= total);
-        let by = line.text(Field::By).unwrap_or_default();
         event.flag(Flags::BY_MACHINE, by.eq_ignore_ascii_case("machine"));
         event.flag(Flags::BY_PEER, by.eq_ignore_ascii_case("peer"));
         event.flag(Flags::BY_SELF, by.eq_ignore_ascii_case("self"));
@@ -346,6 +351,7 @@ impl Reading<'_> {
             self.events.sort_unstable_by(by_time);
         }
         log.n_repeated += merge_repeated(&mut self.events);
+        settle_solutions(&mut self.events);
         log.events = self.events.into();
         log.labels = Arc::new(self.labels);
         let id_of = |name: &str| self.course.find_question(name).map(|question| question.id.as_str());
@@ -387,6 +393,23 @@ impl Sessions {
         let gone: HashSet<u32> = self.discarded.iter().filter_map(|id| Some(self.starts.get(id)?.1)).collect();
         if !gone.is_empty() {
             events.retain(|event| !gone.contains(&event.line()));
+        }
+    }
+}
+
+/// A machine's check of a task whose solution was shown before any pass says no more than the learner's own word.
+fn settle_solutions(events: &mut [Event]) {
+    let (mut shown, mut passed) = (HashSet::new(), HashSet::new());
+    for event in events.iter_mut().filter(|event| event.kind() == EventKind::TaskChecked) {
+        let Some(task) = event.task() else { continue };
+        if event.is_solution() && !passed.contains(&task) {
+            shown.insert(task);
+        } else if event.passed() && event.is_machine_check() && !shown.contains(&task) {
+            passed.insert(task);
+        }
+        if shown.contains(&task) && event.is_machine_check() {
+            event.flag(Flags::BY_MACHINE, false);
+            event.flag(Flags::BY_SELF, true);
         }
     }
 }

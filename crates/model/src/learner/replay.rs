@@ -2,7 +2,7 @@
 //!
 //! Sums fade by age relative to the date of the evaluation, so that a state of an earlier date is the same sums, scaled.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 mod work;
 
@@ -80,6 +80,8 @@ struct Replay<'a> {
     graded_then: Graded,
     /// The latest check of each task: its score, faded weight and time, and whether the learner graded it.
     checks: BTreeMap<u32, (f64, f64, f64, bool)>,
+    /// Tasks whose latest check by a machine passed.
+    checked: BTreeSet<u32>,
     pairs: BTreeMap<u32, ScorePair>,
     ratios: RatioSums,
     /// The pace, and the hours of the path that were done, at the beginning of each week that has begun.
@@ -111,6 +113,7 @@ impl<'a> Replay<'a> {
             graded_now: Graded::default(),
             graded_then: Graded::default(),
             checks: BTreeMap::new(),
+            checked: BTreeSet::new(),
             pairs: BTreeMap::new(),
             ratios: RatioSums::default(),
             paces: Vec::new(),
@@ -150,6 +153,7 @@ impl<'a> Replay<'a> {
             pace,
             n_events: self.n_events,
             done: self.done.clone(),
+            checked: self.checked.clone(),
             in_progress: self.in_progress.clone(),
             blockers: self.blockers.clone(),
             activity: self.activity.clone(),
@@ -248,6 +252,7 @@ impl<'a> Replay<'a> {
             }
         }
         match event.kind() {
+            EventKind::TaskChecked if event.is_solution() => {}
             EventKind::TaskCompleted | EventKind::TaskChecked | EventKind::ReviewCompleted | EventKind::Assessed => {
                 self.work(event);
             }

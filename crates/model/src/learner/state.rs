@@ -2,7 +2,7 @@
 //!
 //! Its size grows with what is learned, not with the number of events. Scores are computed from it elsewhere.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::NaiveDate;
 
@@ -34,6 +34,7 @@ pub struct State {
     pub n_events: u64,
     /// Done tasks by index: the first completion.
     pub done: Vec<Option<Moment>>,
+    pub(crate) checked: BTreeSet<u32>,
     /// Tasks begun and not done.
     pub in_progress: BTreeMap<u32, Moment>,
     /// Open blockers, oldest first.
@@ -101,6 +102,16 @@ impl State {
     /// Whether a task is done.
     pub fn is_done(&self, task: u32) -> bool {
         self.done.get(task as usize).is_some_and(Option::is_some)
+    }
+
+    /// Whether the latest check of a task by a machine passed, without a look at the solution before.
+    pub fn is_checked(&self, task: u32) -> bool {
+        self.checked.contains(&task)
+    }
+
+    /// Tasks whose checks passed.
+    pub fn n_checked(&self) -> usize {
+        self.checked.len()
     }
 
     /// Planned hours of a task: the path's estimate at the learner's pace, to a tenth.

@@ -125,6 +125,7 @@ impl Planner<'_> {
             why: reasons.join("; "),
             skill,
             done_on: done.map(|time| date_of(time.floor() as i64)),
+            checked: item.task.is_some_and(|task| now.is_checked(task)),
             urgency: points.collect(),
         }
     }
@@ -196,6 +197,7 @@ fn stretch_line(goal: Stretch) -> PlannedTask {
         why: format!("a stretch goal of month {}", goal.month),
         skill: None,
         done_on: None,
+        checked: false,
         urgency: Vec::new(),
     }
 }

@@ -56,6 +56,9 @@ pub struct PlannedTask {
     /// The day it was done
     #[serde(skip_serializing_if = "Option::is_none")]
     pub done_on: Option<NaiveDate>,
+    /// Its checks passed
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub checked: bool,
     /// What orders it inside the week
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub urgency: Vec<Points>,

@@ -139,6 +139,7 @@ impl Learner<'_> {
         let behind = now.completion.behind.iter().filter_map(|number| self.course.week(*number));
         ProgressView {
             tasks_done,
+            tasks_checked: state.n_checked(),
             tasks_total,
             tasks_due: state.n_due(self.course),
             hours_earned: rounded(now.completion.earned),

@@ -253,6 +253,8 @@ pub struct CalibrationView {
 pub struct ProgressView {
     /// Tasks of the path that are done
     pub tasks_done: usize,
+    /// Of them, tasks whose checks passed
+    pub tasks_checked: usize,
     /// Tasks of the path
     pub tasks_total: usize,
     /// Tasks of the path that were due by the end of the last plan week

@@ -82,7 +82,8 @@ impl Quality {
         let mean = self.score.value;
         let total = graded(window).weight + window.scoring.prior_weight.quality;
         let since = window.scope.begins(log).unwrap_or(f64::NEG_INFINITY);
-        let checks = || log.events.iter().filter(|event| event.kind() == EventKind::TaskChecked);
+        let is_result = |event: &&Event| event.kind() == EventKind::TaskChecked && !event.is_solution();
+        let checks = || log.events.iter().filter(is_result);
         let latest: BTreeMap<u32, u32> = checks().filter_map(|event| Some((event.task()?, event.line()))).collect();
         let is_replaced = |event: &Event| {
             let latest = event.task().and_then(|task| latest.get(&task));

@@ -102,6 +102,11 @@ impl Replay<'_> {
         };
         let mut hours = event.hours().unwrap_or(0.0);
         if let Some((index, task)) = task {
+            if event.is_machine_check() && event.passed() {
+                self.checked.insert(index);
+            } else if event.is_machine_check() {
+                self.checked.remove(&index);
+            }
             let is_done = match event.kind() {
                 EventKind::TaskCompleted => true,
                 EventKind::TaskChecked => event.flags.has(Flags::PASSED),
