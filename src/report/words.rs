@@ -4,6 +4,7 @@
 
 use crate::report::{Report, Standings};
 use los_model::learner::calibration::MIN_TIMED_TASKS;
+use los_model::learner::end_range::EndRange;
 use los_model::learner::state::{day_in_words, finish_in_words};
 use los_model::scores::evaluation::{Direction, PATH_DONE, TOO_EARLY, Trend};
 use los_model::scores::history_types::Week;
@@ -82,10 +83,9 @@ pub fn plan(report: &Report) -> String {
         None => "Nothing is due yet.".to_owned(),
         Some(_) => format!("{} of {} planned by now are done.", hours(earned), hours(due)),
     };
-    match progress.finish {
-        Some(finish) => format!("{done} {}.", finish_in_words(finish, report.position.hours_promised)),
-        None => done,
-    }
+    let finish = progress.finish.map(|day| finish_in_words(day, report.position.hours_promised));
+    let range = progress.end_range.map(EndRange::in_words);
+    finish.into_iter().chain(range).fold(done, |text, sentence| format!("{text} {sentence}."))
 }
 
 /// The note tells a finished path.

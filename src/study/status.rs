@@ -18,6 +18,7 @@ use los_model::course::question_ids::plain;
 use los_model::error::Result;
 use los_model::events::timer;
 use los_model::events::timer::Session;
+use los_model::learner::end_range::EndRange;
 use los_model::learner::facts::Blocker;
 use los_model::learner::state::State;
 use los_model::plan::ItemKind;
@@ -68,6 +69,8 @@ pub struct Standing {
     pub share_done: f64,
     /// The last day of the path at the learner's pace and promise; `None` when it is done or there is none.
     pub finish: Option<NaiveDate>,
+    /// The range of the end at the hours that the learner keeps; `None` where too little says anything.
+    pub end_range: Option<EndRange>,
     /// Days since the last sign of activity.
     pub days_since_activity: Option<i64>,
     /// The study session that runs.
@@ -194,6 +197,7 @@ impl Standing {
             tasks_total,
             share_done: round_to(state.share_done(&study.course), 4),
             finish: state.last_day(&study.course),
+            end_range: EndRange::of(state, &study.course, study.profile.hours_per_week),
             days_since_activity: state.days_since_activity(),
             running_session: running.map(|session| RunningSession::of(session, study)),
             next_task: next.map(NextTask::of),

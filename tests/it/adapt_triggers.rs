@@ -4,6 +4,7 @@ use los_model::adapt;
 use los_model::adapt::proposal::ChangeRequest;
 use los_model::adapt::propose::Requested;
 use los_model::learner::learner::Learner;
+use los_model::path::mutation::MutationKind;
 use los_model::scores::window::Scope;
 use serde_json::{Value, json};
 
@@ -78,14 +79,23 @@ fn a_month_that_comes_early_since_today_only_keeps_its_place() {
     for (place, event) in events.iter_mut().enumerate().skip(24) {
         event["metadata"]["score"] = json!(if place < 33 { 0.7 } else { 0.0 });
     }
-    let mut case = Case::new("Beginner", 13.0, events, 83);
-    // What month 4 builds on stands at .55 now and stood at .63 a week before.
+    let at = |day: u64| Case::new("Beginner", 13.0, events.clone(), day);
+    // What is known of the prerequisites of month 4, in percent, as the distance to the threshold says it.
+    let known = |case: &Case| -> f64 {
+        let near = case.propose().near;
+        let words = &near.iter().find(|near| near.kind == MutationKind::MonthReorder).unwrap().words;
+        let (_, percent) = words.split_once("you know ").unwrap();
+        percent.split_once(' ').unwrap().0.parse().unwrap()
+    };
+    let (now, before) = (known(&at(83)), known(&at(76)));
+    assert!(now + 2.0 < before, "{now} {before}");
+    let mut case = at(83);
     let is_reordered = |case: &Case| case.kinds().contains(&"month_reorder");
-    case.thresholds.reorder_unready = 0.60;
+    case.thresholds.reorder_unready = f64::midpoint(now, before) / 100.0;
     assert!(!is_reordered(&case), "{:?}", case.propose());
-    case.thresholds.reorder_unready = 0.64;
+    case.thresholds.reorder_unready = (before + 1.0) / 100.0;
     assert!(is_reordered(&case), "{:?}", case.propose());
-    case.thresholds.reorder_unready = 0.54;
+    case.thresholds.reorder_unready = (now - 1.0) / 100.0;
     assert!(!is_reordered(&case), "{:?}", case.propose());
 }
 
@@ -172,9 +182,9 @@ fn a_project_that_fits_the_goals_better_is_proposed() {
 
 /// Months 1 and 2 go well, month 3 does not: month 4 comes early, and months after it need nothing.
 fn unready() -> Case {
-    let mut events = diligent("b", 36, 3, 0.95);
+    let mut events = diligent("b", 36, 3, 0.8);
     for event in &mut events[24..] {
-        event["metadata"]["score"] = json!(0.2);
+        event["metadata"]["score"] = json!(0.05);
     }
     Case::new("Beginner", 13.0, events, 83)
 }

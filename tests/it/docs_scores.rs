@@ -70,20 +70,20 @@ fn the_scores_of_the_worked_example_are_what_the_engine_makes_of_its_log() {
 fn the_skills_of_the_worked_example_are_what_the_engine_keeps_of_them() {
     let text = page("scores.md");
     let evaluation = evaluation(&worked());
-    let heading = ["skill", "score", "mastery", "days ago", "90 % after, days", "recall", "retained"];
+    let heading = ["skill", "score", "own mean", "mastery", "days ago", "90 % after, days", "recall", "retained"];
     let rows = table(&text, &heading);
     let skills = evaluation["skills"].as_array().unwrap();
     assert_eq!(rows.len(), skills.len());
     let mut sum = 0.0;
     for skill in skills {
         let name = skill["skill"].as_str().unwrap();
-        let [score, mastery, days, stability, recall, retained] = rows[name][..] else { panic!("{name}") };
+        let [score, mean, mastery, days, stability, recall, retained] = rows[name][..] else { panic!("{name}") };
         let engine = |field: &str| skill[field].as_f64().unwrap();
         assert_near(name, mastery, engine("mastery"), HALF_A_DIGIT);
         assert_near(name, days, engine("days_ago"), 0.05);
         assert_near(name, recall, engine("recall"), HALF_A_DIGIT);
         assert_near(name, retained, engine("retained"), HALF_A_DIGIT);
-        assert_near(name, mastery, (1.2 + score) / 3.5, HALF_A_DIGIT);
+        assert_near(name, mastery, (2.5 * mean + score) / 3.5, SUM_OF_ROUNDED);
         let first = fsrs::first(Grade::of_score(score), PRACTICE);
         assert_near(name, stability, first.stability, 0.05);
         sum += retained;

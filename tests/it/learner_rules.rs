@@ -5,6 +5,7 @@ use los_model::course::course::Course;
 use los_model::course::profile::Profile;
 use los_model::curriculum::model::{CheckedBox, Level, Month, SkillDecl, Task, Week};
 use los_model::events::kind::EventNames;
+use los_model::learner::end_range::EndRange;
 use los_model::learner::learner::Learner;
 use los_model::learner::scoring::Scoring;
 use los_model::learner::signals::{ProjectFolder, RepoSignals};
@@ -294,6 +295,29 @@ fn a_date_alone_is_noon_on_the_learners_clock() {
     case.profile["timezone"] = json!("America/New_York");
     // 12:30 UTC is 07:30 in New York: noon has not come there.
     assert_eq!(case.with(|learner| learner.log.n_future), 1);
+}
+
+#[test]
+fn the_end_has_a_range_by_the_hours_that_were_kept_and_none_where_nothing_says_anything() {
+    let range = |as_of: &str, events: &[Value]| {
+        let case = Case::new(as_of, events);
+        let course = Course::from_level(&level(), HOURS);
+        (EndRange::of(&case.state(), &course, HOURS), case.state().pace)
+    };
+    let (four_weeks, pace) = range("2026-02-02T12:00:00Z", &diligent(4, 0.8));
+    let weeks = (48.0 - 4.0) * 9.0 * pace / ((4.0 * 9.0 + 2.0 * 0.75 * HOURS) / 6.0);
+    let after = |factor: f64| day((28.5 + 7.0 * weeks * factor).floor() as u64);
+    let expected = EndRange { earliest: after(0.7), likely: after(1.2), latest: after(2.6) };
+    assert_eq!(four_weeks, Some(expected));
+    let in_words = expected.in_words();
+    assert_eq!(
+        in_words,
+        "At the hours you keep most likely around 20 March 2027, between 29 September 2026 and 10 July 2028"
+    );
+    assert_eq!(range("2026-01-10T12:00:00Z", &diligent(1, 0.8)).0, None, "the first week says nothing yet");
+    assert_eq!(range("2026-03-31T12:00:00Z", &diligent(4, 0.8)).0, None, "nothing in four weeks");
+    assert!(range("2026-03-01T12:00:00Z", &diligent(4, 0.8)).0.unwrap().likely > expected.likely, "empty weeks count");
+    assert_eq!(range("2027-01-05T12:00:00Z", &diligent(48, 0.8)).0, None, "the path is done");
 }
 
 #[test]

@@ -69,8 +69,11 @@ fn a_plan_stands_still_through_its_week_and_a_review_is_ticked_off() {
     for day in ["2026-01-20", "2026-01-22", "2026-01-25"] {
         assert_eq!(set(day), monday, "{day}");
     }
+    let review = json!({"timestamp": "2026-01-20T13:00:00Z", "event": "review_completed", "metadata": {"skill": "shell-basics", "score": 0.9}});
+    workspace.write(".claude/memory/progress_log.jsonl", format!("{}{review}\n", workspace.log()));
+    assert_eq!(set("2026-01-20"), monday);
     let week = plan(&workspace, &["--as-of", "2026-01-20"]);
-    assert!(with_status(&week, "completed").contains(&"review:git-basics"), "{week}");
+    assert!(with_status(&week, "completed").contains(&"review:shell-basics"), "{week}");
 }
 
 #[test]

@@ -136,6 +136,9 @@ fn facts(standing: &Standing) -> Vec<Fact> {
     if let Some(finish) = standing.finish {
         add("End", Weight::Plain, format!("{}.", finish_in_words(finish, standing.hours_promised)));
     }
+    if let Some(range) = standing.end_range {
+        add("", Weight::Plain, format!("{}.", range.in_words()));
+    }
     let due = standing.due_reviews;
     if due.for_today > 0 {
         let text = format!("{} for today, about {} min: `los review`", count(due.for_today, "card"), due.minutes);
@@ -229,6 +232,7 @@ mod tests {
             tasks_total: 40,
             share_done: 0.05,
             finish: None,
+            end_range: None,
             days_since_activity: Some(0),
             running_session: None,
             next_task: None,

@@ -38,7 +38,7 @@ fn every_text_is_short_and_starts_with_a_request() {
 fn every_tool_and_resource_that_a_text_names_exists() {
     let tools: BTreeSet<_> = REGISTRY.iter().map(|tool| tool.spec.name).collect();
     let uris: BTreeSet<_> = resources::list().into_iter().map(|row| row.uri).collect();
-    let verbs = ["get_", "adapt_", "log_", "add_", "evaluate_", "read_", "write_"];
+    let verbs = ["get_", "adapt_", "check_", "log_", "add_", "evaluate_", "read_", "write_"];
     let mut n_named = 0;
     for def in &PROMPTS {
         for quoted in def.text.split('`').skip(1).step_by(2) {

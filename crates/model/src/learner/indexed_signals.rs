@@ -69,7 +69,7 @@ pub(crate) fn add_signals(state: &mut State, signals: &IndexedSignals, course: &
         let skill = &mut state.skills[task.skill as usize];
         if skill.is_none() {
             let practice = Practice::graded(moment.time, UNGRADED_TASK, UNGRADED_WEIGHT, 0);
-            *skill = SkillState::after(None, &Practice { graded: false, ..practice });
+            *skill = SkillState::after(None, &Practice { graded: false, ..practice }, state.own_mean);
             let gained = skill.map_or(0.0, |skill| skill.retained(state.as_of));
             if moment.time > state.as_of - 14.0 {
                 state.boxed_growth.0 += gained;

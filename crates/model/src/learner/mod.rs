@@ -3,6 +3,7 @@
 pub mod calibration;
 pub mod credit;
 pub mod effort;
+pub mod end_range;
 pub mod facts;
 pub mod fsrs;
 pub mod grading;

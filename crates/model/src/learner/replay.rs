@@ -10,7 +10,7 @@ use super::calibration::{Calibration, RatioSums};
 use super::credit;
 use super::facts::{Blocker, Graded, Moment, ScorePair, WeekActivity, WeekMarks, week_mut};
 use super::indexed_signals::{IndexedSignals, add_signals};
-use super::mastery::SkillState;
+use super::mastery::{OwnMean, SkillState};
 use super::scoring::Scoring;
 use super::state::State;
 use crate::course::calendar::Calendar;
@@ -83,6 +83,9 @@ struct Replay<'a> {
     /// Tasks whose latest check by a machine passed.
     checked: BTreeSet<u32>,
     pairs: BTreeMap<u32, ScorePair>,
+    /// The mean of all graded work, with and without the entry being taken.
+    own_mean: OwnMean,
+    start: OwnMean,
     ratios: RatioSums,
     /// The pace, and the hours of the path that were done, at the beginning of each week that has begun.
     paces: Vec<(f64, f64)>,
@@ -115,6 +118,8 @@ impl<'a> Replay<'a> {
             checks: BTreeMap::new(),
             checked: BTreeSet::new(),
             pairs: BTreeMap::new(),
+            own_mean: OwnMean::default(),
+            start: OwnMean::default(),
             ratios: RatioSums::default(),
             paces: Vec::new(),
             done_hours: 0.0,
@@ -170,6 +175,7 @@ impl<'a> Replay<'a> {
             boxed_growth: (0.0, 0.0),
             graded: graded.scaled(graded_factor),
             pairs: self.pairs.clone(),
+            own_mean: self.own_mean,
             done_share: signals.done_share.clone(),
         };
         add_signals(&mut state, signals, course);

@@ -9,7 +9,7 @@ use chrono::NaiveDate;
 use super::calibration::Calibration;
 use super::credit;
 use super::facts::{Blocker, Graded, Moment, ScorePair, WeekActivity, WeekMarks};
-use super::mastery::SkillState;
+use super::mastery::{OwnMean, SkillState};
 use crate::course::calendar::Calendar;
 use crate::course::course::{Course, CourseTask, CourseWeek};
 use crate::course::plan_week::WeekKind;
@@ -63,6 +63,8 @@ pub struct State {
     pub(crate) boxed_growth: (f64, f64),
     pub(crate) graded: Graded,
     pub(crate) pairs: BTreeMap<u32, ScorePair>,
+    /// The mastery that a new skill starts with.
+    pub(crate) own_mean: OwnMean,
     pub(crate) done_share: Vec<(u32, f64)>,
 }
 

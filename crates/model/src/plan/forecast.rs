@@ -152,7 +152,7 @@ impl<'a> Simulation<'a> {
 
     fn practise(&mut self, skill: u32, practice: &Practice) {
         if let Some(state) = self.state.skills.get_mut(skill as usize) {
-            *state = SkillState::after(*state, practice);
+            *state = SkillState::after(*state, practice, self.state.own_mean);
         }
     }
 }

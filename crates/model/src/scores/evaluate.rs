@@ -13,6 +13,7 @@ use super::evaluation::{
 use super::recommend::Ahead;
 use super::window::{Scope, Window};
 use super::{Piece, Score, recommend};
+use crate::learner::end_range::EndRange;
 use crate::learner::learner::Learner;
 use crate::learner::scoring::{PerScore, Scoring};
 use crate::learner::signals::ProjectFolder;
@@ -150,6 +151,7 @@ impl Learner<'_> {
             plan_week: u32::try_from(state.current_week() + 1).unwrap_or(u32::MAX),
             month: state.calendar.month_at(state.as_of),
             finish: state.last_day(self.course),
+            end_range: EndRange::of(state, self.course, self.profile.hours_per_week),
             retained_skills: rounded(now.growth.retained),
         }
     }

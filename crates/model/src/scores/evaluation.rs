@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::window::Scope;
 use crate::events::event::{LogIssue, ScoreScale};
+use crate::learner::end_range::EndRange;
 use crate::learner::scoring::PerScore;
 use crate::text::{count, hours};
 
@@ -275,6 +276,9 @@ pub struct ProgressView {
     pub month: Option<u32>,
     /// The last day of the path if the hours stay like this; null when it is done or there is none
     pub finish: Option<NaiveDate>,
+    /// The end at the hours that the learner keeps
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub end_range: Option<EndRange>,
     /// Retained knowledge in skills
     pub retained_skills: f64,
 }

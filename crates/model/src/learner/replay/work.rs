@@ -12,7 +12,11 @@ use crate::learner::mastery::{Practice, SkillState};
 
 impl Replay<'_> {
     pub(super) fn grade(&mut self, event: &Event) {
+        self.start = self.own_mean;
         let Some((score, weight)) = grade(event) else { return };
+        if event.score().is_some() {
+            self.own_mean.take(score, weight);
+        }
         let now = self.log.as_of;
         let faded = weight * (-(now - event.time) / self.setting.scoring.quality_half_life).exp2();
         // A check that the learner graded is a score of their own.
@@ -78,7 +82,7 @@ impl Replay<'_> {
 
     fn practise(&mut self, skill: u32, practice: &Practice) {
         if let Some(slot) = self.skills.get_mut(skill as usize) {
-            *slot = SkillState::after(*slot, practice);
+            *slot = SkillState::after(*slot, practice, self.start);
         }
     }
 
