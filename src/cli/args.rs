@@ -15,7 +15,7 @@ use clap_complete::Shell;
 
 use crate::tools::context_search::KindFilter;
 
-pub(super) use mcp::{Client, ClientScope, HookCommand, McpClientArgs, McpCommand, McpInstallArgs, McpServeArgs};
+pub(super) use mcp::{Client, HookCommand, McpCommand, McpServeArgs};
 pub(super) use memory::{MemoryCommand, PathCheckArgs, PathCommand, PathShowArgs, ShowArgs, ShowFile};
 pub(super) use outside::{DataCommand, DataWriteArgs, FetchArgs, SysCommand};
 pub(super) use serve::{DoctorArgs, ServeArgs, StatsArgs};

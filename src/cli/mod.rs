@@ -6,7 +6,6 @@
 mod approve;
 mod args;
 mod commands;
-mod difference;
 mod help;
 mod listed_tasks;
 mod out;

@@ -47,7 +47,7 @@ pub(super) fn check(ctx: &Ctx, machine: &Machine<'_>) -> Vec<Finding> {
             let command = server.and_then(|server| server["command"].as_str());
             let args = server.and_then(|server| server["args"].as_array()).into_iter().flatten();
             let args: Vec<&str> = args.filter_map(Value::as_str).collect();
-            let add = "add the server: `los mcp install claude-code`";
+            let add = "add the server: `los mcp config claude-code`";
             if settings.is_none() {
                 findings.push(GROUP.note("there is no .mcp.json: clients that read it see no tools", add));
             } else if command.is_none() {

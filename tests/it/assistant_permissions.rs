@@ -24,7 +24,7 @@ const READING: &[(&str, &[&str])] = &[
     ("status", &[]),
     ("show", &["task"]),
     ("evaluate", &["scope"]),
-    ("plan", &["week", "keep", "ics"]),
+    ("plan", &["week", "keep"]),
     ("adapt", &["approve", "reject", "revert", "request"]),
     ("report", &["html", "tracker"]),
     ("review", &["list", "skill", "limit", "grade"]),
@@ -188,7 +188,6 @@ fn nothing_that_writes_or_approves_runs_unseen() {
         "los add-best-practice \"Title\" \"Practice\"",
         "los plan --keep",
         "los plan --week 3 --keep",
-        "los plan --ics week.ics",
         "los adapt --approve project_swap-96ff4d8b42",
         "los adapt --reject a --json",
         "los adapt --revert a",
@@ -207,7 +206,6 @@ fn nothing_that_writes_or_approves_runs_unseen() {
         "los fetch --markdown https://example.com/?q=notes",
         "los mcp serve --approve-writes",
         "los serve --approve-writes",
-        "los mcp install cursor",
     ];
     for command in writing {
         for form in [

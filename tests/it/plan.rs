@@ -1,6 +1,5 @@
 //! `los plan` and `get_weekly_plan`: every kind of week on the sample learner and on small paths, keeping, calendar files.
 
-use chrono::Datelike;
 use serde_json::{Value, json};
 
 use crate::support::TestWorkspace;
@@ -247,102 +246,4 @@ fn a_remediation_week_holds_what_its_decision_names() {
         .iter()
         .filter(|task| task["kind"] != "remediation" && task["kind"] != "review");
     assert!(others.count() <= 3);
-}
-
-#[test]
-fn a_calendar_file_is_stable_in_the_learners_zone_and_overwrites_nothing_foreign() {
-    let workspace = TestWorkspace::sample();
-    let args = ["plan", "--as-of", "2026-03-09T08:00:00Z", "--ics"];
-    let text = workspace.los(&[&args[..], &["-"]].concat()).ok();
-    assert_eq!(text, workspace.los(&[&args[..], &["-"]].concat()).ok());
-    assert!(text.starts_with("BEGIN:VCALENDAR\r\n") && text.ends_with("END:VCALENDAR\r\n"), "{text}");
-    let week = plan(&workspace, &["--as-of", "2026-03-09T08:00:00Z"]);
-    let values = |name: &str| -> Vec<String> {
-        let lines = text.lines().filter_map(|line| line.strip_prefix(name)).map(str::to_owned);
-        lines.collect()
-    };
-    let uids = values("UID:");
-    assert_eq!(uids.len(), week["tasks"].as_array().unwrap().len());
-    assert!(uids.contains(&"mira-week-10-m02-w4-answers@learning-os".to_owned()), "{uids:?}");
-    for start in values("DTSTART:") {
-        // Lisbon keeps UTC in winter; evenings and Saturdays are when this learner works.
-        let day = chrono::NaiveDateTime::parse_from_str(&start, "%Y%m%dT%H%M%SZ").unwrap();
-        assert!((9..=15).contains(&day.day()), "{start}");
-    }
-    let _ = workspace.los(&[&args[..], &["week.ics"]].concat()).ok();
-    assert_eq!(workspace.read("week.ics"), text);
-    let _ = workspace.los(&[&args[..], &["week.ics"]].concat()).ok();
-    workspace.write("mine.ics", "BEGIN:VCALENDAR\nmine\n");
-    let refused = workspace.los(&[&args[..], &["mine.ics", "--json"]].concat());
-    assert_eq!(refused.failed(), ("PERMISSION_DENIED".to_owned(), 4));
-    assert_eq!(workspace.read("mine.ics"), "BEGIN:VCALENDAR\nmine\n");
-    let _ = workspace.los(&[&args[..], &["mine.ics", "--yes"]].concat()).ok();
-    assert_eq!(workspace.read("mine.ics"), text);
-}
-
-#[test]
-fn a_calendar_never_lands_among_memory_whatever_the_flags_say() {
-    let workspace = TestWorkspace::sample();
-    let decisions = workspace.read(".claude/memory/decisions.jsonl");
-    for file in [
-        ".claude/memory/decisions.jsonl", ".claude/memory/week.ics", ".claude/week.ics",
-        "docs/../.claude/memory/pending",
-    ] {
-        let refused = workspace.los(&["plan", "--as-of", "2026-03-09", "--json", "--yes", "--ics", file]);
-        assert_eq!(refused.failed(), ("PATH_NOT_ALLOWED".to_owned(), 4), "{file}");
-    }
-    assert_eq!(workspace.read(".claude/memory/decisions.jsonl"), decisions);
-    assert!(!workspace.path(".claude/week.ics").exists() && !workspace.path(".claude/memory/pending").exists());
-}
-
-#[test]
-fn no_word_of_the_log_ends_a_line_of_a_calendar_or_drives_a_terminal() {
-    let workspace = TestWorkspace::sample();
-    let log = workspace.read(".claude/memory/progress_log.jsonl");
-    let kept = json!({"timestamp": "2026-03-09T06:00:00Z", "event": "week_planned", "metadata": {
-        "plan_week": 10, "tasks": ["a\rBEGIN:VALARM", "b\u{1b}[2J\u{202e}c"], "reviews": ["d\u{7}"],
-    }});
-    workspace.write(".claude/memory/progress_log.jsonl", format!("{log}{kept}\n"));
-    let text = workspace.los(&["plan", "--as-of", "2026-03-09T08:00:00Z", "--ics", "-"]).ok();
-    assert!(text.contains("BEGIN:VALARM") && text.contains("[2J"), "{text}");
-    let lines = text.replace("\r\n", "");
-    assert!(!lines.contains(char::is_control) && !lines.contains('\u{202e}'), "{text:?}");
-}
-
-#[test]
-fn a_calendar_without_a_habit_is_in_the_evening_of_the_learners_zone() {
-    let workspace = TestWorkspace::sample();
-    let profile = workspace.read(".claude/memory/learner_profile.json");
-    workspace.write(".claude/memory/learner_profile.json", profile.replace("Europe/Lisbon", "America/New_York"));
-    workspace.write(".claude/memory/progress_log.jsonl", "");
-    // 19:00 in New York, in winter and after the clocks went forward.
-    for (as_of, first) in
-        [("2026-01-12T12:00:00Z", "DTSTART:20260113T000000Z"), ("2026-03-09T12:00:00Z", "DTSTART:20260309T230000Z")]
-    {
-        let text = workspace.los(&["plan", "--as-of", as_of, "--ics", "-"]).ok();
-        assert_eq!(text.lines().find(|line| line.starts_with("DTSTART")), Some(first), "{text}");
-    }
-    let late = workspace.los(&["plan", "--as-of", "2026-01-13T03:30:00Z", "--ics", "-"]).ok();
-    assert!(!late.contains("DTSTART:20260113T0"), "nothing begins on an evening that is over: {late}");
-    let over = workspace.los(&["plan", "--as-of", "2026-03-09T12:00:00Z", "--week", "1", "--ics", "-"]).ok();
-    assert!(!over.contains("VEVENT"), "{over}");
-}
-
-#[cfg(unix)]
-#[test]
-fn a_calendar_is_no_more_open_than_the_learners_mask_lets_files_be() {
-    use std::os::unix::fs::PermissionsExt;
-
-    let workspace = TestWorkspace::sample();
-    let los = env!("CARGO_BIN_EXE_los");
-    let line = format!("umask 077; '{los}' --as-of 2026-03-03 plan --ics week.ics");
-    let ran = std::process::Command::new("sh")
-        .args(["-c", &line])
-        .current_dir(workspace.root())
-        .stdin(std::process::Stdio::null())
-        .output()
-        .unwrap();
-    assert!(ran.status.success(), "{ran:?}");
-    let mode = std::fs::metadata(workspace.path("week.ics")).unwrap().permissions().mode();
-    assert_eq!(mode & 0o777, 0o600);
 }

@@ -132,62 +132,6 @@ fn only_a_kept_plan_is_given_when_none_is_to_be_made() {
 }
 
 #[test]
-fn a_long_task_is_placed_in_sittings_and_nothing_in_the_past() {
-    let workspace = small(1, 0);
-    workspace.write(
-        "paths/Beginner/month-01/README.md",
-        "# Month 1: Things\n\n## Weekly plan\n\n### Week 1: All\n\n- [ ] Build it all (20h) #a ^all\n- [ ] Rest (1h) #b ^rest\n",
-    );
-    workspace.write(
-        ".claude/memory/learner_profile.json",
-        r#"{"learner_id":"ada","level":"Beginner","start_date":"2026-01-05","hours_per_week":10,"timezone":"UTC"}"#,
-    );
-    let events = |as_of: &str| -> Vec<(String, String, String)> {
-        let ran = workspace.los(&["plan", "--as-of", as_of, "--ics", "-"]);
-        let text = ran.stdout.replace("\r\n ", "");
-        let value = |event: &str, name: &str| {
-            let line = event.lines().find_map(|line| line.strip_prefix(name));
-            line.unwrap().to_owned()
-        };
-        let events = text.split("BEGIN:VEVENT").skip(1);
-        events.map(|event| (value(event, "DTSTART:"), value(event, "DTEND:"), value(event, "SUMMARY:"))).collect()
-    };
-    // 20 h are five sittings; the week has room for 11.5 h, so for three of them.
-    let all = events("2026-01-05T08:00:00Z");
-    let names: Vec<&str> = all.iter().map(|(.., name)| name.as_str()).collect();
-    let of = |sitting: u32| format!("Build it all (sitting {sitting} of 5)");
-    assert_eq!(names, [of(1), of(2), of(3)]);
-    for (from, to, _) in &all {
-        let time = |text: &str| chrono::NaiveDateTime::parse_from_str(text, "%Y%m%dT%H%M%SZ").unwrap();
-        assert!((time(to) - time(from)).num_minutes() <= 240, "{from} {to}");
-    }
-    // On Sunday evening what is left begins now, not in the afternoon that is over, and at night not at all.
-    let sunday = events("2026-01-11T18:10:00Z");
-    assert!(sunday.iter().all(|(from, ..)| from.as_str() >= "20260111T181000Z"), "{sunday:?}");
-    assert!(!sunday.is_empty());
-    // After the usual hour it begins at the next half.
-    assert_eq!(events("2026-01-11T19:40:00Z")[0].0, "20260111T200000Z");
-    let night = workspace.los(&["plan", "--as-of", "2026-01-11T22:10:00Z", "--ics", "-"]);
-    assert!(night.stderr.contains("no task of this week is open"), "{night:?}");
-    assert!(!night.ok().contains("VEVENT"));
-}
-
-#[test]
-fn two_names_never_share_an_event() {
-    let workspace = TestWorkspace::sample();
-    let log = workspace.read(".claude/memory/progress_log.jsonl");
-    let kept = json!({"timestamp": "2026-03-09T06:00:00Z", "event": "week_planned", "metadata": {
-        "plan_week": 10, "tasks": ["a b", "a-b", "a b", "g\u{e9}o", "g\u{e8}o"], "reviews": ["x", "x"]}});
-    workspace.write(".claude/memory/progress_log.jsonl", format!("{log}{kept}\n"));
-    let text = workspace.los(&["plan", "--as-of", "2026-03-09T08:00:00Z", "--ics", "-"]).ok();
-    let mut uids: Vec<&str> = text.lines().filter(|line| line.starts_with("UID:")).collect();
-    assert_eq!(uids.len(), 5, "{text}");
-    uids.sort_unstable();
-    uids.dedup();
-    assert_eq!(uids.len(), 5, "{text}");
-}
-
-#[test]
 fn a_pace_is_only_compared_with_hours_that_there_were() {
     let workspace = TestWorkspace::sample();
     let why = |as_of: &str| {

@@ -365,6 +365,20 @@ fn page_and_tracker_at_once_are_one_object_and_a_refused_tracker_leaves_no_page(
     assert!(told["html"].as_str().unwrap().ends_with("r.html"));
 }
 
+#[cfg(unix)]
+#[test]
+fn a_page_is_as_open_as_the_learners_mask_lets_files_be() {
+    use std::os::unix::fs::PermissionsExt;
+
+    let workspace = TestWorkspace::sample();
+    let line = format!("umask 077; '{}' --as-of 2026-03-03 report --html r.html", env!("CARGO_BIN_EXE_los"));
+    let mut shell = std::process::Command::new("sh");
+    let ran = shell.args(["-c", &line]).current_dir(workspace.root()).stdin(std::process::Stdio::null()).output();
+    assert!(ran.unwrap().status.success());
+    let mode = fs::metadata(workspace.path("r.html")).unwrap().permissions().mode();
+    assert_eq!(mode & 0o777, 0o600);
+}
+
 #[test]
 fn the_page_replaces_its_own_kind_and_nothing_else_without_a_yes() {
     let workspace = TestWorkspace::sample();
@@ -383,8 +397,11 @@ fn the_page_replaces_its_own_kind_and_nothing_else_without_a_yes() {
     assert_eq!(workspace.read("mine.html"), first);
     let memory = ".claude/memory/progress_log.jsonl";
     let before = workspace.read(memory);
-    assert_eq!(los(&["--html", memory, "--yes", "--json"]).failed().0, "PATH_NOT_ALLOWED");
+    for place in [memory, ".claude/memory/r.html", ".claude/r.html", "docs/../.claude/memory/pending"] {
+        assert_eq!(los(&["--html", place, "--yes", "--json"]).failed().0, "PATH_NOT_ALLOWED", "{place}");
+    }
     assert_eq!(workspace.read(memory), before);
+    assert!(!workspace.path(".claude/r.html").exists() && !workspace.path(".claude/memory/pending").exists());
     assert_eq!(los(&["--html", "paths", "--yes", "--json"]).failed().0, "INVALID_INPUT");
     assert_eq!(los(&["--html", "no/such/r.html", "--json"]).failed().0, "WRITE_FAILED");
     assert_eq!(los(&["--html", "-", "--json"]).failed().0, "INVALID_INPUT");

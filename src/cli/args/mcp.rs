@@ -8,8 +8,6 @@ pub(in crate::cli) enum McpCommand {
     Serve(McpServeArgs),
     /// Print the settings with which a client starts this server
     Config(McpClientArgs),
-    /// Write these settings into the client's file, after showing the change
-    Install(McpInstallArgs),
 }
 
 #[derive(Debug, Args)]
@@ -17,18 +15,6 @@ pub(in crate::cli) struct McpClientArgs {
     /// The client
     #[arg(value_enum)]
     pub(in crate::cli) client: Client,
-    /// For this workspace, or for you everywhere (else the client's usual place)
-    #[arg(long, value_enum)]
-    pub(in crate::cli) scope: Option<ClientScope>,
-}
-
-#[derive(Debug, Args)]
-pub(in crate::cli) struct McpInstallArgs {
-    #[command(flatten)]
-    pub(in crate::cli) client: McpClientArgs,
-    /// Only show what would change
-    #[arg(long)]
-    pub(in crate::cli) dry_run: bool,
 }
 
 /// Programs that an assistant runs in.
@@ -49,15 +35,6 @@ pub(in crate::cli) enum Client {
     Gemini,
     /// Zed
     Zed,
-}
-
-/// Which settings of a client are meant.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(in crate::cli) enum ClientScope {
-    /// In a file of the workspace
-    Project,
-    /// In your own settings
-    User,
 }
 
 /// What an assistant's client may run at its own moments.

@@ -70,9 +70,6 @@ pub(in crate::cli) struct PlanArgs {
     /// Keep it as your plan for the week
     #[arg(long)]
     pub(in crate::cli) keep: bool,
-    /// Write the open tasks as a calendar file; `-` is standard output
-    #[arg(long, value_name = "FILE", conflicts_with = "keep")]
-    pub(in crate::cli) ics: Option<PathBuf>,
 }
 
 #[derive(Debug, Args)]

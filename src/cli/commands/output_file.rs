@@ -1,4 +1,4 @@
-//! Files that the learner names for a page, a calendar or a list: anywhere but among memory's own, whatever the flags
+//! Files that the learner names for a page or a list: anywhere but among memory's own, whatever the flags
 //! say, over nothing that is not ours, and whole or not at all.
 
 use std::fs;
@@ -23,7 +23,7 @@ fn folder_of(file: &Path) -> PathBuf {
 }
 
 /// Replaces or makes a file as a whole, as open to others as the learner's mask lets any new file be.
-pub(super) fn replace(file: &Path, bytes: &[u8]) -> io::Result<()> {
+fn replace(file: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut builder = tempfile::Builder::new();
     builder.prefix(".los-").suffix(".tmp");
     #[cfg(unix)]
@@ -39,7 +39,7 @@ pub(super) fn replace(file: &Path, bytes: &[u8]) -> io::Result<()> {
 pub(super) struct Kind {
     /// The flag that names the file.
     pub(super) flag: &'static str,
-    /// How it came about, such as: made by `los plan`.
+    /// How it came about, such as: made by `los report`.
     pub(super) origin: &'static str,
     /// Whether an existing file is of this kind, so that it may be replaced unasked.
     pub(super) is_ours: fn(&Path) -> io::Result<bool>,

@@ -3,8 +3,6 @@
 use anstyle::AnsiColor;
 use serde_json::{Map, json};
 
-use super::output_file;
-use super::plan_calendar;
 use crate::cli::approve::{Asking, write};
 use crate::cli::args::PlanArgs;
 use crate::cli::out::Out;
@@ -29,9 +27,6 @@ const TOOL_WEEKS: u32 = 52;
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &PlanArgs) -> Outcome {
     check_week(session, args)?;
-    if let Some(file) = &args.ics {
-        return calendar(session, out, args, file);
-    }
     let is_now = session.ctx.as_of.is_none();
     let wants_keeping = args.keep || (session.says_yes && is_now);
     if wants_keeping {
@@ -167,26 +162,6 @@ fn keep(session: &Session, out: &mut Out, plan: &WeeklyPlan) -> Outcome {
     write::<LogProgress>(session, out, input, Asking::Plan, |out, _| {
         out.line(format!("Kept as your plan for week {week}."))
     })
-}
-
-fn calendar(session: &Session, out: &mut Out, args: &PlanArgs, file: &std::path::Path) -> Outcome {
-    let study = session.learner_data()?;
-    let plan = plan_asked(&study, args)?;
-    let text = plan_calendar::text_of(&plan, &study, session.ctx.learner.as_str());
-    let n = text.matches("\r\nBEGIN:VEVENT").count();
-    if n == 0 {
-        out.note("note: no task of this week is open; the calendar is empty");
-    }
-    if file.as_os_str() == "-" {
-        return Ok(out.raw(text.as_bytes())?);
-    }
-    output_file::may_write(session, file, &plan_calendar::CALENDAR)?;
-    output_file::write(file, text.as_bytes())?;
-    let name = file.display().to_string();
-    if out.is_json() {
-        return Ok(out.json(&json!({ "file": name, "week_number": plan.week_number, "events": n }))?);
-    }
-    Ok(out.line(format!("{} of plan week {} in {name}.", count(n, "event"), plan.week_number))?)
 }
 
 fn show(session: &Session, out: &mut Out, plan: &WeeklyPlan) -> std::io::Result<()> {

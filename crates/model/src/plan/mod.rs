@@ -5,7 +5,6 @@
 //! uncommitted and never called late. It knows no files, no clock and no words of a terminal.
 
 pub mod capacity;
-pub mod days;
 pub mod deliverables;
 pub mod draft;
 pub mod forecast;

@@ -38,7 +38,7 @@ const FIRST_MONTH: &str = "
 /// Files of the assistant's that a workspace may have had before; without ours it works less well, so it is said.
 const HAD_BEFORE: [(&str, &str); 2] = [
     (".claude/settings.json", "docs/assistant.md explains what ours allows and denies"),
-    (".mcp.json", "`los mcp install claude-code` adds the server to it"),
+    (".mcp.json", "`los mcp config claude-code` prints the server's entry"),
 ];
 
 pub(in crate::cli) fn run(global: &Global, out: &mut Out, args: &InitArgs) -> Outcome {

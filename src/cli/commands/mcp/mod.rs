@@ -1,7 +1,6 @@
 //! `los mcp`: the server, and how a client is told of it.
 
-mod clients;
-mod install;
+mod config;
 
 use crate::calls::caller::Face;
 use crate::cli::args::{Global, McpCommand, McpServeArgs};
@@ -17,8 +16,7 @@ use los_store::workspace::settings::SETTINGS_FILE;
 pub(in crate::cli) fn run(global: &Global, out: &mut Out, command: &McpCommand) -> Outcome {
     match command {
         McpCommand::Serve(args) => serve(global, args),
-        McpCommand::Config(args) => install::show(global, out, args),
-        McpCommand::Install(args) => install::run(global, out, args),
+        McpCommand::Config(args) => config::run(global, out, args.client),
     }
 }
 

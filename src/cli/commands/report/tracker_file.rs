@@ -1,9 +1,8 @@
-//! Writing `paths/LEVEL/tracker.md` after the learner's yes: the difference is shown as it will be written, then asked.
+//! Writing `paths/LEVEL/tracker.md` after the learner's yes: the change is shown as it will be written, then asked.
 
 use serde_json::Value;
 
 use super::WrittenFile;
-use crate::cli::difference::difference;
 use crate::cli::out::Out;
 use crate::cli::prompt::agree;
 use crate::cli::session::Session;
@@ -13,6 +12,7 @@ use crate::study::learner_data::LearnerData;
 use crate::study::progress_report::progress_tracker;
 use los_model::curriculum::load::PATHS_DIR;
 use los_model::error::Error;
+use los_model::text::visible;
 use los_store::workspace::policy::Access;
 use los_store::workspace::rel_path::RelPath;
 use los_store::workspace::sandbox::MAX_READ_BYTES;
@@ -78,9 +78,24 @@ fn approve(session: &Session, path: &RelPath, old: Option<&str>, new: &str) -> O
         };
         return Err(denied(what));
     }
-    Out::ask_about(&difference(path.as_str(), old.unwrap_or_default(), new));
+    Out::ask_about(&changes(path.as_str(), old.unwrap_or_default(), new));
     let question = if is_ours { "Write it?" } else { "It was not made by `los report`. Replace it?" };
     agree(question, is_ours)
+}
+
+/// The lines from the first change to the last, as they were and as they will be.
+fn changes(path: &str, old: &str, new: &str) -> String {
+    let (old, new): (Vec<&str>, Vec<&str>) = (old.lines().collect(), new.lines().collect());
+    let n_before = old.iter().zip(&new).take_while(|(old, new)| old == new).count();
+    let (removed, added) = (&old[n_before..], &new[n_before..]);
+    let n_after = removed.iter().rev().zip(added.iter().rev()).take_while(|(old, new)| old == new).count();
+    let mut text = format!("{} {}:", if old.is_empty() { "Make" } else { "Change" }, visible(path, false));
+    for (sign, lines) in [('-', removed), ('+', added)] {
+        for line in &lines[..lines.len() - n_after] {
+            text.push_str(&format!("\n{sign} {}", visible(line, false)));
+        }
+    }
+    text
 }
 
 fn written_file(path: &RelPath, written: bool) -> WrittenFile {
@@ -93,4 +108,20 @@ fn written_file(path: &RelPath, written: bool) -> WrittenFile {
 
 fn denied(what: String) -> CommandExit {
     CommandExit::Failed(Error::PermissionDenied { what })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_lines_between_the_first_and_the_last_change_are_shown() {
+        assert_eq!(
+            changes("a.md", "1\n2\n3\n4\n", "1\ntwo\n3\nfour\n4\n"),
+            "Change a.md:\n- 2\n- 3\n+ two\n+ 3\n+ four"
+        );
+        assert_eq!(changes("a.md", "", "a\nb\n"), "Make a.md:\n+ a\n+ b");
+        assert_eq!(changes("a.md", "a\na\n", "a\n"), "Change a.md:\n- a");
+        assert_eq!(changes("a.md", "\u{1b}[2J", "b"), format!("Change a.md:\n- {}\n+ b", visible("\u{1b}[2J", false)));
+    }
 }
