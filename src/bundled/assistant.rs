@@ -7,15 +7,12 @@ use super::ShippedFile;
 
 macro_rules! of_the_repository {
     ($($path:literal),* $(,)?) => {
-        &[$(ShippedFile {
-            path: $path,
-            content: include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/", $path)),
-        }),*]
+        &[$(($path, include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/", $path)))),*]
     };
 }
 
 /// The files that the repository uses itself, in the order of names.
-static SHARED: &[ShippedFile] = of_the_repository![
+static SHARED: &[(&str, &[u8])] = of_the_repository![
     ".claude-plugin/marketplace.json",
     ".claude-plugin/plugin.json",
     ".claude/agents/builder.md",
@@ -53,14 +50,13 @@ static SHARED: &[ShippedFile] = of_the_repository![
 ];
 
 /// The files of a learner's workspace only: in the repository these names address its developers.
-static OF_A_WORKSPACE: &[ShippedFile] = &[
-    ShippedFile { path: "AGENTS.md", content: include_bytes!("workspace/AGENTS.md") },
-    ShippedFile { path: "CLAUDE.md", content: include_bytes!("workspace/CLAUDE.md") },
-];
+static OF_A_WORKSPACE: &[(&str, &[u8])] =
+    &[("AGENTS.md", include_bytes!("workspace/AGENTS.md")), ("CLAUDE.md", include_bytes!("workspace/CLAUDE.md"))];
 
 /// All of them, relative to the root of a workspace, in the order of their names.
 pub(super) fn files() -> Vec<ShippedFile> {
-    let mut files: Vec<ShippedFile> = SHARED.iter().chain(OF_A_WORKSPACE).copied().collect();
-    files.sort_unstable_by_key(|file| file.path);
-    files
+    let mut files: Vec<&(&str, &[u8])> = SHARED.iter().chain(OF_A_WORKSPACE).collect();
+    files.sort_unstable();
+    let owned = |(path, content): &(&str, &[u8])| ShippedFile { path: (*path).into(), content: content.to_vec() };
+    files.into_iter().map(owned).collect()
 }

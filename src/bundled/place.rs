@@ -18,25 +18,25 @@ pub struct Placed {
     /// Where it goes.
     pub path: RelPath,
     /// Its content.
-    pub content: &'static [u8],
+    pub content: Vec<u8>,
 }
 
 /// What of all that ships a workspace lacks, in the order of the paths.
 pub fn missing(workspace: &Workspace) -> Result<Vec<Placed>> {
     let mut files = Vec::new();
     if !has_path_of_its_own(workspace)? {
-        place("paths/", &paths(), &mut files)?;
+        place("paths/", paths(), &mut files)?;
     }
-    place("templates/", &templates(), &mut files)?;
-    place("", &assistant(), &mut files)?;
-    files.push(Placed { path: RelPath::parse(SETTINGS_FILE)?, content: include_bytes!("settings.toml") });
+    place("templates/", templates(), &mut files)?;
+    place("", assistant(), &mut files)?;
+    files.push(Placed { path: RelPath::parse(SETTINGS_FILE)?, content: include_bytes!("settings.toml").to_vec() });
     // A file that cannot be read, such as a link out of the workspace, exists.
     files.retain(|file| matches!(workspace.metadata(&file.path), Ok(None)));
     files.sort_by(|a, b| a.path.as_str().cmp(b.path.as_str()));
     Ok(files)
 }
 
-fn place(folder: &str, files: &[ShippedFile], placed: &mut Vec<Placed>) -> Result<()> {
+fn place(folder: &str, files: Vec<ShippedFile>, placed: &mut Vec<Placed>) -> Result<()> {
     for file in files {
         placed.push(Placed { path: RelPath::parse(&format!("{folder}{}", file.path))?, content: file.content });
     }
@@ -45,9 +45,10 @@ fn place(folder: &str, files: &[ShippedFile], placed: &mut Vec<Placed>) -> Resul
 
 /// Whether the workspace holds a level that is not ours: one that does not ship, or one whose dashboard has another heading.
 fn has_path_of_its_own(workspace: &Workspace) -> Result<bool> {
-    let ours: BTreeMap<&str, &[u8]> = paths()
+    let shipped = paths();
+    let ours: BTreeMap<&str, &[u8]> = shipped
         .iter()
-        .filter_map(|file| Some((file.path.strip_suffix("/README.md")?, file.content)))
+        .filter_map(|file| Some((file.path.strip_suffix("/README.md")?, file.content.as_slice())))
         .filter(|(level, _)| !level.contains('/'))
         .collect();
     let folder = RelPath::parse("paths")?;
@@ -91,7 +92,7 @@ pub fn add(workspace: &Workspace, files: &[Placed], mut tell: impl FnMut(usize))
             }
             last_folder = folder;
         }
-        workspace.files().create_new(&file.path, file.content)?;
+        workspace.files().create_new(&file.path, &file.content)?;
         tell(index + 1);
     }
     Ok(())

@@ -22,7 +22,7 @@ const PERMISSIONS: &str = ".claude/settings.json";
 pub(super) fn check(ctx: &Ctx, machine: &Machine<'_>) -> Vec<Finding> {
     let workspace = &ctx.workspace;
     let missing = |path: &str| RelPath::parse(path).is_ok_and(|path| matches!(workspace.metadata(&path), Ok(None)));
-    if bundled::assistant().iter().all(|file| missing(file.path)) {
+    if bundled::assistant().iter().all(|file| missing(&file.path)) {
         return vec![
             GROUP.note("no assistant is set up here; `los` works without one", "get the files for one: `los init`"),
         ];
@@ -107,7 +107,7 @@ fn started(workspace: &Workspace, machine: &Machine<'_>, command: &str, files: &
 /// The bundled rules that the settings lack; a rule that is denied need not be asked about.
 fn permissions(settings: &Value) -> Vec<Finding> {
     let ours = bundled::assistant().into_iter().find(|file| file.path == PERMISSIONS);
-    let ours: Value = ours.and_then(|file| serde_json::from_slice(file.content).ok()).unwrap_or_default();
+    let ours: Value = ours.and_then(|file| serde_json::from_slice(&file.content).ok()).unwrap_or_default();
     let denied = rules(settings, "deny");
     let lacks = |list: &str| -> Vec<String> {
         let theirs = rules(settings, list);
@@ -151,11 +151,12 @@ fn hook(settings: &Value) -> Option<String> {
 fn other_files(workspace: &Workspace) -> Vec<Finding> {
     let (mut missing, mut different) = (Vec::new(), Vec::new());
     // Learners add entries of their own to the two that are checked above.
-    for file in bundled::assistant().iter().filter(|file| ![REGISTRATION, PERMISSIONS].contains(&file.path)) {
-        match RelPath::parse(file.path).and_then(|path| workspace.read_text_raw(&path, MAX_READ_BYTES)) {
+    let ours = bundled::assistant();
+    for file in ours.iter().filter(|file| ![REGISTRATION, PERMISSIONS].contains(&file.path.as_str())) {
+        match RelPath::parse(&file.path).and_then(|path| workspace.read_text_raw(&path, MAX_READ_BYTES)) {
             Ok(text) if text.content.as_bytes() == file.content => {}
-            Err(Error::FileNotFound { .. }) => missing.push(file.path),
-            Ok(_) | Err(_) => different.push(file.path),
+            Err(Error::FileNotFound { .. }) => missing.push(file.path.as_str()),
+            Ok(_) | Err(_) => different.push(file.path.as_str()),
         }
     }
     let mut findings = Vec::new();

@@ -97,7 +97,7 @@ pub fn all(workspace: Option<&Workspace>) -> Result<Vec<Template>> {
             files: Vec::new(),
             problem: None,
         });
-        template.files.push(ProjectFile { path: path.to_owned(), content: Cow::Borrowed(file.content) });
+        template.files.push(ProjectFile { path: path.to_owned(), content: Cow::Owned(file.content) });
     }
     if let Some(workspace) = workspace {
         for template in own::templates(workspace)? {

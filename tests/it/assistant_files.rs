@@ -264,13 +264,13 @@ fn what_ships_is_what_the_folders_hold_and_never_memory() {
     }
     expected.extend([".claude/settings.json", ".mcp.json"].map(str::to_owned));
     for path in &expected {
-        let file = shipped::assistant().into_iter().find(|file| file.path == path);
+        let file = shipped::assistant().into_iter().find(|file| file.path == *path);
         let file = file.unwrap_or_else(|| panic!("`{path}` is not in src/bundled/assistant.rs"));
         assert_eq!(file.content, fs::read(root().join(path)).unwrap(), "{path}");
     }
     expected.extend(["AGENTS.md", "CLAUDE.md"].map(str::to_owned));
     expected.sort();
-    let shipped: Vec<&str> = shipped::assistant().iter().map(|file| file.path).collect();
+    let shipped: Vec<String> = shipped::assistant().into_iter().map(|file| file.path).collect();
     assert_eq!(shipped, expected);
     assert!(!shipped.iter().any(|path| path.contains("memory") || path.contains("settings.local")));
 }

@@ -1,0 +1,34 @@
+//! The files that `build.rs` packed, unpacked when they are asked for.
+
+use std::io::Read;
+
+use flate2::read::DeflateDecoder;
+
+use super::ShippedFile;
+
+/// A line for each frame: its name, and where it begins and ends.
+const INDEX: &str = include_str!(concat!(env!("OUT_DIR"), "/bundled.index"));
+static PACKED: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/bundled.packed"));
+
+/// The files of a frame, in the order of their paths; `None` where there is no such frame.
+pub(super) fn files(name: &str) -> Option<Vec<ShippedFile>> {
+    let place = INDEX.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix('\t'))?;
+    let (start, end) = place.split_once('\t')?;
+    let mut unpacked = Vec::new();
+    DeflateDecoder::new(PACKED.get(start.parse().ok()?..end.parse().ok()?)?).read_to_end(&mut unpacked).ok()?;
+    let mut rest = unpacked.as_slice();
+    let mut files = Vec::new();
+    while !rest.is_empty() {
+        let path = String::from_utf8(part(&mut rest)?.to_vec()).ok()?;
+        files.push(ShippedFile { path, content: part(&mut rest)?.to_vec() });
+    }
+    Some(files)
+}
+
+/// The next path or content, which its length precedes.
+fn part<'a>(rest: &mut &'a [u8]) -> Option<&'a [u8]> {
+    let (length, after) = rest.split_first_chunk()?;
+    let (part, after) = after.split_at_checked(u32::from_le_bytes(*length) as usize)?;
+    *rest = after;
+    Some(part)
+}
