@@ -181,8 +181,10 @@ fn mcp_tool(def: &ToolDef) -> McpTool {
         .destructive(hints.destructive)
         .idempotent(hints.idempotent)
         .open_world(hints.open_world);
-    let tool = McpTool::new(def.spec.name, def.spec.description, Arc::new((def.input_schema)()))
-        .with_raw_output_schema(Arc::new((def.output_schema)()))
+    let published = tools::published::schemas(def.spec.name);
+    let (input, output) = published.unwrap_or_else(|| ((def.input_schema)(), (def.output_schema)()));
+    let tool = McpTool::new(def.spec.name, def.spec.description, Arc::new(input))
+        .with_raw_output_schema(Arc::new(output))
         .with_annotations(annotations);
     if !def.spec.writes_memory {
         return tool;

@@ -17,6 +17,7 @@ pub mod list_hardware;
 pub mod list_software;
 pub mod log_entry;
 pub mod log_progress;
+pub(crate) mod published;
 pub mod read_data_file;
 pub mod read_file;
 pub mod read_repo_file;

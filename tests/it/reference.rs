@@ -133,16 +133,29 @@ fn reference() -> String {
     text
 }
 
-#[test]
-fn the_reference_is_what_the_program_says() {
-    let path = of_repository("docs/reference.md");
-    let made = reference();
+/// Compares a file with its text made anew, or writes it.
+fn assert_is_made(path: &str, made: &str) {
+    let file = of_repository(path);
     if env::var_os("LOS_UPDATE_DOCS").is_some() {
-        fs::write(&path, &made).unwrap();
+        fs::write(&file, made).unwrap();
     }
-    let kept = fs::read_to_string(&path).unwrap_or_default();
+    let kept = fs::read_to_string(&file).unwrap_or_default();
     assert!(
         kept == made,
-        "docs/reference.md is out of date: run `LOS_UPDATE_DOCS=1 cargo test reference` and read the difference"
+        "{path} is out of date: run `LOS_UPDATE_DOCS=1 cargo test reference` and read the difference"
     );
+}
+
+#[test]
+fn the_reference_is_what_the_program_says() {
+    assert_is_made("docs/reference.md", &reference());
+}
+
+#[test]
+fn the_published_schemas_are_those_of_the_types() {
+    let json = |schema: fn() -> Map<String, Value>| serde_json::to_string(&schema()).unwrap();
+    let lines = REGISTRY
+        .iter()
+        .map(|tool| format!("{}\t{}\t{}\n", tool.spec.name, json(tool.input_schema), json(tool.output_schema)));
+    assert_is_made("src/tools/published.tsv", &lines.collect::<String>());
 }
