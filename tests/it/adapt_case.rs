@@ -77,7 +77,7 @@ pub fn level(name: &str) -> Level {
         alternatives: vec![project("Chess engine", number)],
         ..Month::default()
     };
-    Level { name: name.to_owned(), title: name.to_owned(), months: (1..=12).map(month).collect() }
+    Level { name: name.to_owned(), title: name.to_owned(), months: (1..=12).map(month).collect(), ..Level::default() }
 }
 
 /// A learner on that path.

@@ -34,6 +34,7 @@ fn every_seeded_mistake_is_found_at_its_line() {
     let problems = lint(&Fixture::open("curriculum/broken"));
     let expected = [
         "paths/Advanced/month-01/README.md:5 contradicting-id",
+        "paths/Beginner/cards/latin-1.md:1 unreadable-cards",
         "paths/Beginner/month-01/README.md:3 bad-value",
         "paths/Beginner/month-01/README.md:4 month-hours",
         "paths/Beginner/month-01/README.md:5 unknown-key",
@@ -71,7 +72,7 @@ fn every_seeded_mistake_is_found_at_its_line() {
         "paths/Beginner/month-08/README.md:35 question-without-answer",
         "paths/Beginner/month-08/README.md:38 question-without-answer",
         "paths/Beginner/month-08/README.md:41 question-without-answer",
-        "paths/Beginner/month-08/README.md:43 question-without-answer",
+        "paths/Beginner/month-08/README.md:43 unfinished-card",
         "paths/Beginner/month-3/README.md:1 duplicate-month",
     ];
     assert_eq!(lines(&problems), expected);

@@ -127,7 +127,6 @@ fn a_question_that_is_never_asked_is_named() {
     check("c\na::b", &[1]);
     check("Q: a?\nA: b\nQ: c?", &[3]);
     check("Q: a?", &[1]);
-    check("### What is a?\n\nAn answer.", &[1]);
     check("### Nouns\n\na::b", &[]);
 }
 
@@ -200,4 +199,32 @@ fn weeks_without_tasks_make_none() {
     workspace.write("paths/Beginner/month-01/README.md", text);
     let status = workspace.los(&["status", "--json"]).json();
     assert_eq!(status["tasks_total"], 1);
+}
+
+#[test]
+fn a_card_that_is_not_finished_is_named_with_its_line() {
+    const NEVER: &str =
+        "unfinished-card a card has no line `::` between its question and its answer, so it is never asked";
+    const GAP: &str = "unfinished-card a gap `{{` has no word, or no `}}` on its line";
+    let check = |questions: &str, expected: &[(usize, &str)]| {
+        let found = findings(&MemorySource::new([(FILE, month("### Week 1\n\n- [ ] a", questions))]));
+        // The questions begin on line 17.
+        let expected: Vec<String> = expected.iter().map(|(line, words)| format!("{} {words}", line + 16)).collect();
+        assert_eq!(found, expected, "{questions}");
+    };
+    check("### What is a?\n\nAn answer.", &[(1, NEVER)]);
+    check("### What are the prerequisites of a?\n\nAn answer.", &[(1, NEVER)]);
+    check("### a prints\n\n```\na\n```\n\nAn answer.", &[(1, NEVER)]);
+    check("### a?\n\n::\n", &[(1, "question-without-answer a question has no answer")]);
+    check("The {{a of b. #s\n\n- the {{}} of c", &[(1, GAP), (3, GAP)]);
+    check(
+        "### a?\n\n::\n\nb.\n\nc\n---\nd",
+        &[(7, "unfinished-card a line with `---` below it is a heading, which ends the card above")],
+    );
+    check(
+        "### a?\n\n::\n\n```\nb\n\n### c\n",
+        &[(5, "unfinished-card a code fence of a card is never closed, so the cards below it are lost")],
+    );
+    check("### a?\n\n::\n\nb\n\n::\n\nc", &[(7, "unfinished-card a card has two lines `::`")]);
+    check("### Gaps\n\nThe {{a}} of b.\n\n- c {{d}}\n\n### a?\n\n```\n::\n```\n\n::\n\n- b\n\n---\n\nc ^x", &[]);
 }

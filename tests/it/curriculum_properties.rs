@@ -28,8 +28,12 @@ fn check_any(text: &str) {
     for place in places(&parsed.month).into_iter().chain(parsed.problems.iter().map(|problem| &problem.place)) {
         assert!((1..=n_lines).contains(&place.line), "line {} of {n_lines}", place.line);
     }
-    let problems =
-        lint(&MemorySource::new([(FILE, text), ("paths/X/month-01/week-1.md", text), ("paths/X/README.md", text)]));
+    let problems = lint(&MemorySource::new([
+        (FILE, text),
+        ("paths/X/month-01/week-1.md", text),
+        ("paths/X/README.md", text),
+        ("paths/X/cards/a.md", text),
+    ]));
     assert!(problems.iter().all(|problem| (1..=n_lines).contains(&problem.place.line)));
     assert!(problems.is_sorted());
 }
@@ -53,6 +57,9 @@ fn markdown_line() -> impl Strategy<Value = String> {
         "(  |\t){0,4}([-*+]|[0-9]{1,3}[.)]) (\\[[ xX]?\\] )?[^\n]{0,20}( \\([0-9.,~h m-]{0,9}\\))?( #[a-zß]{0,4})?( \\^[a-z0-9-]{0,4})?",
         "(title|tier|hours|requires|skills|week|x): [^\n]{0,15}",
         "[^\n]{0,10}::[^\n]{0,10}",
+        Just("::".to_owned()),
+        Just("### What {{a}} b? #c ^d".to_owned()),
+        "[^\n]{0,5}\\{\\{[^\n]{0,5}(\\}\\})?[^\n]{0,5}",
         "> {0,3}[^\n]{0,10}",
         "\\[[a-z]{0,3}\\]\\([^\n]{0,12}\\)",
         "[^\n]{0,30}\r?",

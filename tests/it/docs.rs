@@ -5,6 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use clap::error::ErrorKind::DisplayHelp;
+use los_model::curriculum::parse::MonthReader;
 use los_store::memory::practice::parse_practices;
 use serde_json::{Value, json};
 
@@ -380,6 +381,20 @@ fn the_month_of_the_own_path_page_works_already() {
     assert!(check.stdout.contains("0 errors"), "{check:?}");
     let plan = workspace.los(&["plan", "--json"]).json();
     assert!(!plan["tasks"].as_array().unwrap().is_empty(), "{plan}");
+}
+
+#[test]
+fn the_cards_of_their_page_are_read() {
+    let text = page("cards.md");
+    let (_, cards) = text.split_once("````markdown\n").unwrap();
+    let (cards, _) = cards.split_once("````\n").unwrap();
+    let parsed = MonthReader::cards("cards.md", cards);
+    let said: Vec<&str> = parsed.file.questions.iter().map(|card| card.answer.as_str()).collect();
+    assert_eq!(
+        said,
+        ["Every row of the left table.", "gradient", "```text\n[0, 1, 4]\n```\n\n`range(3)` begins at 0.", "LEFT; ON",]
+    );
+    assert_eq!(parsed.problems, []);
 }
 
 #[test]

@@ -44,7 +44,12 @@ fn level() -> Level {
         weeks: (1..=4).map(|week_number| week(number, week_number)).collect(),
         ..Month::default()
     };
-    Level { name: "Beginner".into(), title: "Beginner".into(), months: (1..=12).map(month).collect() }
+    Level {
+        name: "Beginner".into(),
+        title: "Beginner".into(),
+        months: (1..=12).map(month).collect(),
+        ..Level::default()
+    }
 }
 
 struct Case {

@@ -17,6 +17,7 @@ mod assistant_commands;
 mod assistant_files;
 mod assistant_permissions;
 mod call_choices;
+mod cards;
 mod cli_contract;
 mod cli_streams;
 mod curriculum_fixture;

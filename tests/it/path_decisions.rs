@@ -101,6 +101,7 @@ fn level(name: &str, plans: &[MonthPlan], tag: &str) -> Level {
         name: name.to_owned(),
         title: name.to_owned(),
         months: (1..).zip(plans).map(|(number, plan)| month(number, plan, tag)).collect(),
+        ..Level::default()
     }
 }
 

@@ -62,6 +62,7 @@ fn level(dice: &mut Dice, n_months: u32, load: f64) -> Level {
         name: "Beginner".to_owned(),
         title: "Beginner".to_owned(),
         months: (1..=n_months).map(|number| month(dice, number)).collect(),
+        ..Level::default()
     }
 }
 

@@ -114,7 +114,12 @@ fn level(months: usize, half_hours: &[Vec<u8>]) -> Level {
         weeks: (1..=4).map(|number_in_month| week(number, number_in_month)).collect(),
         ..Month::default()
     };
-    Level { name: "Beginner".into(), title: "Beginner".into(), months: (1..=months).map(month).collect() }
+    Level {
+        name: "Beginner".into(),
+        title: "Beginner".into(),
+        months: (1..=months).map(month).collect(),
+        ..Level::default()
+    }
 }
 
 proptest! {

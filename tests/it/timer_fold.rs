@@ -147,7 +147,7 @@ fn course(profile: &Profile) -> Course {
     };
     let week = Week { number: 1, tasks: vec![task("t1"), task("t2")], ..Week::default() };
     let month = Month { number: 1, weeks: vec![week], ..Month::default() };
-    let level = Level { name: "Beginner".into(), title: "Beginner".into(), months: vec![month] };
+    let level = Level { name: "Beginner".into(), title: "Beginner".into(), months: vec![month], ..Level::default() };
     Course::from_level(&level, profile.hours_per_week)
 }
 

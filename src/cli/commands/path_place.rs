@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use crate::cli::session::Session;
 use crate::study::path_files::PathFiles;
-use los_model::curriculum::load::{PATHS_DIR, Source, levels, month_number};
+use los_model::curriculum::load::{CARDS, PATHS_DIR, Source, levels, month_number};
 use los_model::error::{Error, Result};
 use los_store::workspace::Workspace;
 
@@ -49,7 +49,9 @@ impl Place {
             let name = above.file_name().and_then(|name| name.to_str());
             name.is_some_and(|name| month_number(name).is_some())
         });
-        let level = month.map_or_else(|| Ok(folder.clone()), parent)?;
+        let is_cards = name_of(&folder)? == CARDS && name_of(&parent(&folder)?).is_ok_and(|name| name != PATHS_DIR);
+        let below = month.or_else(|| is_cards.then_some(folder.as_path()));
+        let level = below.map_or_else(|| Ok(folder.clone()), parent)?;
         let (name, above) = (name_of(&level)?, parent(&level)?);
         let is_in_paths = name_of(&above).is_ok_and(|name| name == PATHS_DIR);
         let mut place = Self::root(session, &if is_in_paths { parent(&above)? } else { above })?;

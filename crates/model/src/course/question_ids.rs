@@ -7,20 +7,22 @@ use std::collections::{HashMap, HashSet};
 use sha2::{Digest, Sha256};
 use unicode_normalization::char::is_combining_mark;
 
-use crate::curriculum::model::{Level, Month, Question};
+use crate::curriculum::model::{Level, Question};
 use crate::text::{hex, visible};
 
 /// Longest id that is kept as written.
 const MAX_ID_CHARS: usize = 80;
 
-/// Every question that has words, with its month and its id, in the order of the path. The same words under the same id,
-/// or with the same answer in the same month, are one question.
-pub fn questions(level: &Level) -> Vec<(&Month, &Question, String)> {
+/// Every question that has words, with its month and its id: those of the months in the order of the path, then those of
+/// files of cards. The same words under the same id, or with the same answer in the same month, are one question.
+pub fn questions(level: &Level) -> Vec<(Option<u32>, &Question, String)> {
     let (mut seen, mut asked) = (HashMap::new(), HashSet::new());
     let mut found = Vec::new();
-    for month in &level.months {
-        for question in month.questions.iter().filter(|question| !question.question.trim().is_empty()) {
-            let words = (month.number, question.question.as_str(), question.answer.as_str());
+    let of_months = level.months.iter().map(|month| (Some(month.number), &month.questions));
+    let of_files = level.card_files.iter().map(|file| (file.month, &file.questions));
+    for (month, questions) in of_months.chain(of_files) {
+        for question in questions.iter().filter(|question| !question.question.trim().is_empty()) {
+            let words = (month, question.question.as_str(), question.answer.as_str());
             if let Some(id) = unused(question, &mut seen).filter(|_| asked.insert(words)) {
                 found.push((month, question, id));
             }

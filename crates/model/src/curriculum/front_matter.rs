@@ -26,6 +26,9 @@ const KEYS: [&str; 6] = ["title", "tier", "hours", "requires", "skills", "week"]
 /// The keys of a level's own `README.md`; others are left to whoever wrote them.
 const LEVEL_KEYS: [&str; 1] = ["week"];
 
+/// The keys of a file of cards.
+const CARD_KEYS: [&str; 1] = ["month"];
+
 /// A path needs few words for one thing, and each is looked for at the start of every heading.
 const MAX_WEEK_WORDS: usize = 12;
 
@@ -48,6 +51,8 @@ pub struct FrontMatter {
     pub skills: Vec<SkillDecl>,
     /// Words for "week" in the path's language, such as `Woche`.
     pub week: Vec<String>,
+    /// The month of a file of cards.
+    pub month: Option<u32>,
 }
 
 /// Front matter and the text behind it.
@@ -74,6 +79,11 @@ pub fn split<'a>(text: &'a str, file: &str) -> Split<'a> {
 /// Splits the front matter of a level's own `README.md` off and reads what concerns the level.
 pub fn split_level<'a>(text: &'a str, file: &str) -> Split<'a> {
     split_with(text, file, &LEVEL_KEYS)
+}
+
+/// Splits the front matter of a file of cards off and reads its month.
+pub fn split_cards<'a>(text: &'a str, file: &str) -> Split<'a> {
+    split_with(text, file, &CARD_KEYS)
 }
 
 fn split_with<'a>(text: &'a str, file: &str, keys: &'static [&'static str]) -> Split<'a> {
@@ -166,10 +176,13 @@ impl Reader<'_> {
                 }
                 "skills" => front_matter.skills = self.skills(&value, line),
                 "week" => front_matter.week = self.week_words(&value, line),
+                "month" if self.keys == CARD_KEYS => {
+                    front_matter.month = self.known("month", "a month, such as `3`", line, month(&value));
+                }
                 other if FOREIGN_KEYS.contains(&other) || self.keys == LEVEL_KEYS => {}
                 other => {
                     let message = format!("unknown front-matter key `{}`", one_line(other));
-                    let fix = format!("remove it, or use one of: {}", KEYS.join(", "));
+                    let fix = format!("remove it, or use one of: {}", self.keys.join(", "));
                     self.complain(ProblemCode::UnknownKey, key_line, message, fix);
                 }
             }

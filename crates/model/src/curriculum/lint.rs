@@ -6,8 +6,9 @@
 
 use std::collections::BTreeSet;
 
+use crate::curriculum::cards::{Fault, has_open_gap};
 use crate::curriculum::load::{Loaded, Source, load_all};
-use crate::curriculum::model::{Month, Place, Task};
+use crate::curriculum::model::{Level, Month, Place, Question, Task};
 use crate::curriculum::problem::{Findings, Problem, ProblemCode as Code};
 use crate::curriculum::{lint_graph, lint_links, lint_tags};
 use crate::text::hours as in_hours;
@@ -33,6 +34,7 @@ pub fn lint_loaded(source: &dyn Source, levels: &[Loaded]) -> Vec<Problem> {
             check_projects(month, &mut found);
             check_hours(month, loaded.lines.get(index).and_then(|lines| lines.hours), &mut found);
         }
+        check_card_files(&loaded.level, &mut found);
         lint_graph::check_level(loaded, &mut found);
         lint_tags::check_level(loaded, &mut found);
         lint_links::check_pages(source, &loaded.pages, &mut found);
@@ -62,13 +64,32 @@ fn check_content(month: &Month, found: &mut Findings) {
             found.add(Code::EmptyTitle, &task.place, "a task has no words", "say what to do");
         }
     }
-    for question in &month.questions {
+    check_questions(&month.questions, found);
+}
+
+fn check_questions(questions: &[Question], found: &mut Findings) {
+    for question in questions {
+        let place = &question.place;
         if !has_words(&question.question) {
-            let fix = "write the question in front of `::`";
-            found.add(Code::AnswerWithoutQuestion, &question.place, "an answer has no question", fix);
+            let fix = "write the question in front of `::`, or as a heading above it";
+            found.add(Code::AnswerWithoutQuestion, place, "an answer has no question", fix);
+        } else if question.answer.is_empty() && has_open_gap(&question.question) {
+            let (message, fix) = Fault::OpenGap.words();
+            found.add(Code::UnfinishedCard, place, message, fix);
         } else if question.answer.is_empty() {
-            let fix = "write `Question::Answer`";
-            found.add(Code::QuestionWithoutAnswer, &question.place, "a question has no answer", fix);
+            let fix = "write `Question::Answer`, or put the word to recall in `{{…}}`";
+            found.add(Code::QuestionWithoutAnswer, place, "a question has no answer", fix);
+        }
+    }
+}
+
+/// Files of cards: their questions, and the months they name.
+fn check_card_files(level: &Level, found: &mut Findings) {
+    for file in &level.card_files {
+        check_questions(&file.questions, found);
+        if let Some(month) = file.month.filter(|month| level.month(*month).is_none()) {
+            let message = format!("these cards belong to month {month}, which this level does not have");
+            found.add(Code::UnknownMonth, &file.place, message, "correct the number, or write that month");
         }
     }
 }

@@ -25,7 +25,7 @@ fn tasks(loaded: &Loaded) -> impl Iterator<Item = &Task> {
 fn check_ids(loaded: &Loaded, found: &mut Findings) {
     let mut seen: HashMap<String, &Place> = HashMap::new();
     let task_ids = tasks(loaded).filter(|task| task.id_is_written).map(|task| (&task.id, &task.place));
-    let questions = loaded.level.months.iter().flat_map(|month| &month.questions);
+    let questions = loaded.level.questions();
     for (id, place) in task_ids.chain(questions.map(|question| (&question.id, &question.place))) {
         let first = *seen.entry(id.to_lowercase()).or_insert(place);
         // Two ids may be in one line.

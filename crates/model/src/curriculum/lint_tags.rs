@@ -33,9 +33,8 @@ fn uses(loaded: &Loaded) -> BTreeMap<&str, (usize, &Place)> {
         .flat_map(|month| &month.weeks)
         .flat_map(|week| &week.tasks)
         .flat_map(|task| task.skill.iter().chain(&task.uses).map(|tag| (tag, &task.place)));
-    let of_questions = months()
-        .flat_map(|month| &month.questions)
-        .filter_map(|question| Some((question.skill.as_ref()?, &question.place)));
+    let of_questions =
+        loaded.level.questions().filter_map(|question| Some((question.skill.as_ref()?, &question.place)));
     let of_projects = months()
         .flat_map(|month| month.alternatives.iter().chain([&month.project]))
         .flat_map(|project| project.skills.iter().map(|tag| (tag, &project.place)));

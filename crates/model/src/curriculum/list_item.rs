@@ -230,6 +230,11 @@ fn tidy_tag(name: &str) -> String {
     name.trim_end_matches(['-', '/']).to_lowercase()
 }
 
+/// Whether a whole word is a tag or an id.
+pub(crate) fn is_mark(word: &str) -> bool {
+    tag_of(word).is_some() || id_of(word).is_some()
+}
+
 /// A whole word that is an id: `^m02-w1-tokenizer`.
 fn id_of(word: &str) -> Option<&str> {
     let id = word.strip_prefix('^')?;

@@ -8,9 +8,10 @@ use std::sync::LazyLock;
 
 use regex::Regex;
 
+use crate::curriculum::identity::IdSource;
 use crate::curriculum::list_item::ListItem;
 use crate::curriculum::model::{Level, Place};
-use crate::curriculum::parse::{MonthLines, MonthReader, Page, ParsedMonth};
+use crate::curriculum::parse::{MonthLines, MonthReader, Page, ParsedMonth, name_questions};
 use crate::curriculum::problem::{Findings, Problem, ProblemCode as Code};
 use crate::curriculum::week_words::WeekWords;
 use crate::curriculum::weeks::week_of_file;
@@ -24,6 +25,9 @@ use crate::text::pattern;
 pub const PATHS_DIR: &str = "paths";
 /// The folder of the tasks' lessons and checks, below [`PATHS_DIR`]; not a level.
 pub const PRACTICE: &str = "practice";
+
+/// The folder of a level's files of cards.
+pub const CARDS: &str = "cards";
 
 /// The order of the levels that every workspace has; others come after them by name.
 const KNOWN_LEVELS: [&str; 3] = ["beginner", "intermediate", "advanced"];
@@ -152,9 +156,40 @@ pub fn load_level(source: &dyn Source, level: &str) -> Loaded {
         problems.0.extend(parsed.problems);
         loaded.pages.extend(parsed.pages);
     }
+    load_cards(source, &dir, &mut loaded, &mut problems);
     loaded.problems = problems.0;
     loaded.problems.sort();
     loaded
+}
+
+/// Reads the files of cards of a level, in order of their names. A name such as `month-03-joins.md` says the month.
+fn load_cards(source: &dyn Source, dir: &str, loaded: &mut Loaded, problems: &mut Findings) {
+    let dir = format!("{dir}/{CARDS}");
+    let mut names = source.list(&dir);
+    names.retain(|name| !name.starts_with('.') && !is_readme(name));
+    names.sort();
+    for name in names {
+        let Some(stem) = name.strip_suffix(".md") else { continue };
+        let path = format!("{dir}/{name}");
+        let Some(text) = source.read(&path) else {
+            let place = Place { file: path, line: 1 };
+            problems.add(
+                Code::UnreadableCards,
+                &place,
+                "these cards cannot be read",
+                "save them as UTF-8 text of at most 1 MB",
+            );
+            continue;
+        };
+        let mut parsed = MonthReader::cards(&path, &text);
+        parsed.file.month = parsed.file.month.or_else(|| month_number(stem));
+        loaded.level.card_files.push(parsed.file);
+        loaded.pages.extend(parsed.pages);
+        problems.0.extend(parsed.problems);
+    }
+    let mut ids = IdSource::default();
+    loaded.level.questions().for_each(|question| ids.reserve(&question.id));
+    name_questions(loaded.level.card_files.iter_mut().flat_map(|file| &mut file.questions), "card", &mut ids);
 }
 
 /// Loads every level.

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
+use crate::curriculum::cards::Fault;
 use crate::curriculum::list_item::ListItem;
 use crate::curriculum::model::{Place, Question};
 use crate::curriculum::problem::{Findings, Problem, ProblemCode as Code};
@@ -92,11 +93,10 @@ impl Lost {
         }
     }
 
-    /// A heading among the review questions that asks one.
-    pub(crate) fn question_heading(&mut self, text: &str, place: &Place) {
-        if ends_as_question(text) {
-            self.question(place);
-        }
+    /// A card that is not asked as it is meant.
+    pub(crate) fn card(&mut self, fault: Fault, place: &Place) {
+        let (message, fix) = fault.words();
+        self.found.add(Code::UnfinishedCard, place, message, fix);
     }
 
     /// The lines of a paragraph among the review questions that were not read as questions, though they may be some.
@@ -160,7 +160,8 @@ fn fix_of(heading: &str) -> String {
     }
 }
 
-fn ends_as_question(text: &str) -> bool {
+/// Whether a text ends with a question mark.
+pub(crate) fn ends_as_question(text: &str) -> bool {
     text.trim_end().ends_with(['?', '？', '؟'])
 }
 

@@ -5,6 +5,7 @@
 //!
 //! Patterns use ASCII classes (`[0-9]`, `[[:space:]]`): the Unicode ones take most of a command's time to compile.
 
+pub mod cards;
 pub mod front_matter;
 pub mod headings;
 pub mod identity;

@@ -20,12 +20,20 @@ pub struct Level {
     pub title: String,
     /// Months in order of their number.
     pub months: Vec<Month>,
+    /// Files of cards, in order of their name.
+    pub card_files: Vec<CardFile>,
 }
 
 impl Level {
     /// A month by its number.
     pub fn month(&self, number: u32) -> Option<&Month> {
         self.months.iter().find(|month| month.number == number)
+    }
+
+    /// Every card: those of the months, then those of files of their own.
+    pub fn questions(&self) -> impl Iterator<Item = &Question> {
+        let of_months = self.months.iter().flat_map(|month| &month.questions);
+        of_months.chain(self.card_files.iter().flat_map(|file| &file.questions))
     }
 }
 
@@ -123,15 +131,29 @@ pub struct Item {
     pub place: Place,
 }
 
-/// A review question: `Question::Answer`.
+/// A card: `Question::Answer`, a text with gaps, or a heading with text below it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Question {
     /// A stable id: the `^id` as written, or derived from the words.
     pub id: String,
+    /// Markdown, on several lines where it was written so; gaps are open.
     pub question: String,
+    /// Markdown; the words of the gaps, where there are any.
     pub answer: String,
     pub skill: Option<String>,
+    /// Whether the question has gaps.
+    pub is_cloze: bool,
     pub place: Place,
+}
+
+/// A file of cards: `paths/LEVEL/cards/NAME.md`.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct CardFile {
+    /// The month its cards belong to, where its front matter or its name says one.
+    pub month: Option<u32>,
+    /// Its first line.
+    pub place: Place,
+    pub questions: Vec<Question>,
 }
 
 /// A box that was found checked, with the day it was checked where that is known.

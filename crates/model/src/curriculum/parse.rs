@@ -12,15 +12,16 @@ use std::sync::LazyLock;
 
 use regex::Regex;
 
+use crate::curriculum::cards::Fault;
 use crate::curriculum::headings::{Heading, Kind};
 use crate::curriculum::identity::IdSource;
 use crate::curriculum::lost::Lost;
-use crate::curriculum::model::{Month, Place, Week};
+use crate::curriculum::model::{CardFile, Month, Place, Question, Week};
 use crate::curriculum::problem::Problem;
 use crate::curriculum::projects::ProjectDraft;
 use crate::curriculum::week_words::WeekWords;
 use crate::curriculum::weeks::{TaskDraft, WeekDraft};
-use crate::curriculum::{front_matter, headings, lost};
+use crate::curriculum::{cards, front_matter, headings, lost};
 use crate::markdown::blocks::{Block, Content, Link, Outline};
 use crate::markdown::reader;
 use crate::text::pattern;
@@ -33,6 +34,14 @@ pub struct ParsedMonth {
     pub pages: Vec<Page>,
     pub problems: Vec<Problem>,
     pub lines: MonthLines,
+}
+
+/// A file of cards as read; questions without a written id have none yet.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct ParsedCards {
+    pub file: CardFile,
+    pub pages: Vec<Page>,
+    pub problems: Vec<Problem>,
 }
 
 /// Lines of a month's front matter.
@@ -124,6 +133,8 @@ pub struct MonthReader {
     /// The first line of the list at hand.
     line_of_list: usize,
     week_words: WeekWords,
+    /// The text is a file of cards: it has no weeks.
+    is_cards: bool,
     lost: Lost,
 }
 
@@ -165,7 +176,7 @@ impl MonthReader {
         self.week_words = std::mem::take(&mut self.week_words).and(front_matter.week);
         self.parsed.problems.extend(split.problems);
         self.open = vec![(0, Section::Other)];
-        self.walk(reader::read(split.body, split.body_line));
+        self.walk(split.body, split.body_line);
     }
 
     /// Reads the file of one week, which replaces its summary in the README's table.
@@ -185,7 +196,7 @@ impl MonthReader {
         self.week_of_file = Some(index);
         self.known_tasks = self.weeks[index].tasks.iter().flat_map(names_of).collect();
         self.open = vec![(0, Section::Week(index, Kind::Week(week)))];
-        self.walk(reader::read(split.body, split.body_line));
+        self.walk(split.body, split.body_line);
         self.week_of_file = None;
         self.known_tasks.clear();
         if self.weeks[index].tasks.is_empty() {
@@ -228,25 +239,57 @@ impl MonthReader {
         }
         self.weeks.sort_by_key(|week| week.week.number);
         month.weeks = self.weeks.into_iter().map(|week| week.finish(month.number, &mut ids)).collect();
-        let prefix = format!("m{:02}-q", month.number);
-        for question in &mut month.questions {
-            if question.id.is_empty() {
-                question.id = ids.derive(&prefix, &question.question);
-            }
-        }
+        name_questions(&mut month.questions, &format!("m{:02}-q", month.number), &mut ids);
         self.parsed
     }
 
-    fn walk(&mut self, outline: Outline) {
+    /// Reads a file of cards: all of it is review questions.
+    pub fn cards(file: &str, text: &str) -> ParsedCards {
+        let split = front_matter::split_cards(text, file);
+        let mut reader = Self { is_cards: true, open: vec![(0, Section::Questions)], ..Self::new(0, file) };
+        reader.walk(split.body, split.body_line);
+        let mut problems = split.problems;
+        problems.extend(reader.lost.finish(lost::Weeks { adopted: false, has_tasks: true }));
+        let place = Place { file: file.to_owned(), line: 1 };
+        let file = CardFile { month: split.front_matter.month, place, questions: reader.parsed.month.questions };
+        ParsedCards { file, pages: reader.parsed.pages, problems }
+    }
+
+    /// Reads a text that begins on that line of its file.
+    fn walk(&mut self, source: &str, first_line: usize) {
         let file = self.file.clone();
-        let (page, blocks) = Page::from_outline(outline, &file);
+        let (page, blocks) = Page::from_outline(reader::read(source, first_line), &file);
         self.parsed.pages.push(page);
         let mut is_first_heading = true;
         self.odd_headings.clear();
+        let headings: Vec<usize> =
+            blocks.iter().filter(|block| block.is_heading()).map(|block| block.range.start).collect();
+        // Everything in front of this byte belongs to a card.
+        let mut card_end = 0;
         for block in blocks {
+            if block.range.start < card_end {
+                continue;
+            }
             match block.content {
                 Content::Heading { level, text } => {
-                    self.heading(level, &text, block.line, std::mem::take(&mut is_first_heading));
+                    let is_first = std::mem::take(&mut is_first_heading);
+                    // `---` below a line makes a heading of it, also in a card.
+                    let is_below_card = card_end > 0 && block.range.start == card_end;
+                    if is_below_card
+                        && !source[card_end..].starts_with('#')
+                        && self.recognise(&text).kind == Kind::Unknown
+                    {
+                        let place = self.place(block.line);
+                        self.lost.card(Fault::Underlined, &place);
+                    }
+                    let next = headings.partition_point(|start| *start <= block.range.start);
+                    let end = headings.get(next).copied().unwrap_or(source.len());
+                    let asks = !(is_first && level == 1) && self.is_among_questions(level);
+                    if asks && self.card(level, &text, block.line, &source[block.range.start..end]) {
+                        card_end = end;
+                    } else if !self.is_cards {
+                        self.heading(level, &text, block.line, is_first);
+                    }
                 }
                 Content::Paragraph { text, is_label } => self.paragraph(&text, block.line, is_label),
                 Content::List(items) => {
@@ -259,6 +302,36 @@ impl MonthReader {
                 }
                 Content::Code | Content::Quote | Content::Html | Content::Rule => {}
             }
+        }
+    }
+
+    /// Whether a heading of that level is below that of the review questions.
+    fn is_among_questions(&self, level: u8) -> bool {
+        let above = self.open.iter().rev().find(|(open, _)| *open < level);
+        above.is_some_and(|(_, section)| *section == Section::Questions)
+    }
+
+    /// Reads a heading among the review questions, with the text from it to the next; whether it is a card.
+    fn card(&mut self, level: u8, heading: &str, line: usize, source: &str) -> bool {
+        // The heading's own lines end with the first line break, or with the line below it.
+        let n_own = if source.trim_start().starts_with('#') { 1 } else { 2 };
+        let own: usize = source.split_inclusive('\n').take(n_own).map(str::len).sum();
+        match cards::read(heading, &source[own..], self.place(line), line + n_own) {
+            cards::Read::Card(card) => {
+                self.open.retain(|(open, _)| *open < level);
+                for (line, fault) in card.faults {
+                    let place = self.place(line);
+                    self.lost.card(fault, &place);
+                }
+                self.parsed.month.questions.push(card.question);
+                true
+            }
+            cards::Read::Unfinished(fault) => {
+                let place = self.place(line);
+                self.lost.card(fault, &place);
+                false
+            }
+            cards::Read::Group => false,
         }
     }
 
@@ -319,6 +392,22 @@ impl MonthReader {
             Some(index) => &mut self.alternatives[index],
             None => &mut self.main,
         }
+    }
+}
+
+/// Gives an id to each question that has none written.
+pub(crate) fn name_questions<'a>(
+    questions: impl IntoIterator<Item = &'a mut Question>,
+    prefix: &str,
+    ids: &mut IdSource,
+) {
+    for question in questions.into_iter().filter(|question| question.id.is_empty()) {
+        question.id = if question.is_cloze {
+            // One text may have cards with different gaps.
+            ids.derive(prefix, &format!("{} {}", question.question, question.answer))
+        } else {
+            ids.derive(prefix, &question.question)
+        };
     }
 }
 

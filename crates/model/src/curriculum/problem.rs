@@ -60,6 +60,7 @@ problems! {
     MissingLevel = "missing-level", Error;
     MissingReadme = "missing-readme", Warning;
     UnreadableReadme = "unreadable-readme", Error;
+    UnreadableCards = "unreadable-cards", Error;
     DuplicateMonth = "duplicate-month", Error;
     FrontMatter = "front-matter", Error;
     UnknownKey = "unknown-key", Warning;
@@ -82,6 +83,7 @@ problems! {
     AlternativeHours = "alternative-hours", Warning;
     QuestionWithoutAnswer = "question-without-answer", Warning;
     AnswerWithoutQuestion = "answer-without-question", Warning;
+    UnfinishedCard = "unfinished-card", Warning;
     MonthGap = "month-gap", Warning;
     NotAWeek = "not-a-week", Warning;
     TaskOutsideWeek = "task-outside-week", Warning;

@@ -1,10 +1,12 @@
-//! Review questions: `Question::Answer #skill ^id`, as a list item or a line of its own.
+//! Review questions of one line: `Question::Answer #skill ^id` or `The {{gap}} #skill ^id`, as a list item or a line of
+//! its own. Cards of several lines are in `cards`.
 
 use std::sync::LazyLock;
 
 use regex::Regex;
 
-use crate::curriculum::list_item::{ListItem, code_parts};
+use crate::curriculum::cards::{Spans, cloze, has_open_gap};
+use crate::curriculum::list_item::ListItem;
 use crate::curriculum::model::{Place, Question};
 use crate::markdown::text::one_line;
 use crate::text::pattern;
@@ -29,23 +31,31 @@ pub(crate) fn read(text: &str, nested: &str, place: Place) -> Question {
         answered.tags.splice(0..0, tail.tags);
     }
     answered.tags.append(&mut asked.tags);
-    Question {
+    let mut read = Question {
         id: answered.id.or(asked.id).unwrap_or_default(),
         question: asked.title,
         // `A:` in front of a nested answer is part of the form, not of the answer.
         answer: answered.title.strip_prefix("A:").map_or(answered.title.clone(), |rest| rest.trim().to_owned()),
         skill: answered.tags.into_iter().next(),
+        is_cloze: false,
         place,
+    };
+    if read.answer.is_empty()
+        && let Some((question, words)) = cloze(&read.question)
+    {
+        (read.question, read.answer, read.is_cloze) = (question, words, true);
     }
+    read
 }
 
-/// The questions in a paragraph: its lines with `::`.
+/// The questions in a paragraph: its lines with `::` or a gap.
 pub(crate) fn read_paragraph(text: &str, file: &str, line: usize) -> Vec<Question> {
     let place = |index: usize| Place { file: file.to_owned(), line: line + index };
     if LETTERED.is_match(text) {
         return lettered(text).map(|(index, pair)| read(&pair, "", place(index))).collect();
     }
-    let lines = text.lines().enumerate().filter(|(_, line)| !split(line).1.is_empty() || line.contains("::"));
+    let is_question = |line: &str| line.contains("::") || cloze(line).is_some() || has_open_gap(line);
+    let lines = text.lines().enumerate().filter(|(_, line)| is_question(line));
     lines.map(|(index, line)| read(line, "", place(index))).collect()
 }
 
@@ -69,7 +79,12 @@ pub(crate) fn opens_pair(line: &str) -> bool {
     OPENS_PAIR.is_match(line)
 }
 
-/// Splits at the first `::` outside code; `:::` (a card asked both ways) is read the same.
+/// Whether a text holds an answer behind its question.
+pub(crate) fn has_answer(text: &str) -> bool {
+    !split(text).1.is_empty()
+}
+
+/// Splits at the first `::` outside code and gaps; `:::` (a card asked both ways) is read the same.
 fn split(text: &str) -> (&str, &str) {
     if let Some(found) = LETTERED.captures(text)
         && let (Some(question), Some(answer)) = (found.get(1), found.get(2))
@@ -77,12 +92,13 @@ fn split(text: &str) -> (&str, &str) {
         return (question.as_str(), answer.as_str());
     }
     let mut at = 0;
-    for (in_code, part) in code_parts(text) {
-        if !in_code && let Some(found) = part.find("::") {
+    let inside = Spans::of(text).inside;
+    for part in inside.iter().chain([&(text.len()..text.len())]) {
+        if let Some(found) = text[at..part.start].find("::") {
             let (question, answer) = (&text[..at + found], &text[at + found + 2..]);
             return (question.trim(), answer.strip_prefix(':').unwrap_or(answer).trim());
         }
-        at += part.len();
+        at = part.end;
     }
     (text, "")
 }
@@ -109,6 +125,9 @@ mod tests {
             ("Q: Why? A: Because.", ("Why?", "Because.")),
             ("What is BPE?", ("What is BPE?", "")),
             ("::An answer", ("", "An answer")),
+            ("The {{gradient}} of a loss #a", ("The […] of a loss", "gradient")),
+            ("{{c1::Paris::a city}} is big", ("[a city] is big", "Paris")),
+            ("What opens a slot, {{x}}?::Braces", ("What opens a slot, {{x}}?", "Braces")),
         ];
         for (text, expected) in cases {
             let question = read(text, "", Place::default());

@@ -40,6 +40,13 @@ pub struct Block {
     pub content: Content,
 }
 
+impl Block {
+    /// Whether it is a heading.
+    pub const fn is_heading(&self) -> bool {
+        matches!(self.content, Content::Heading { .. })
+    }
+}
+
 /// The content of a block.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Content {

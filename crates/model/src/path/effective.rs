@@ -254,6 +254,8 @@ impl EffectivePath {
             week.tasks.retain(|task| !stands.contains(&task.id));
         }
         self.level.months.extend(later);
+        // Cards of the level before stay, as what was learned there does.
+        self.level.card_files.extend(new.card_files);
         self.keep(kept, from);
         self.level.name.clone_from(&details.to);
         self.level.title = new.title;

@@ -189,6 +189,11 @@ fn due<'a>(card: &'a Card, book: &QuestionBook, state: &State, ahead: &HashSet<u
             let last = Some(recalled.last.floor() as i64);
             found(Some(recalled.recall(now)), last, recalled.n_reviews, 0.0)
         }),
-        None => (today > card.met).then(|| found(skill.map(|skill| skill.recall(now)), None, 0, 0.0)),
+        None => (today > card.met).then(|| {
+            let new = found(skill.map(|skill| skill.recall(now)), None, 0, 0.0);
+            // A deck of thousands belongs to nothing that is studied now: it comes after the path's own questions.
+            let is_loose = card.kind == CardKind::Question && card.skill.is_none() && card.month.is_none();
+            Due { urgency: if is_loose { 0.0 } else { new.urgency }, ..new }
+        }),
     }
 }

@@ -9,7 +9,7 @@ use chrono::NaiveDate;
 
 use crate::course::course::{Course, CourseTask};
 use crate::course::question_ids::{questions, safe, short_hash};
-use crate::curriculum::model::Level;
+use crate::curriculum::model::{Level, Place};
 use crate::events::event::{Log, Target};
 use crate::learner::state::State;
 use crate::time::timestamp;
@@ -50,6 +50,8 @@ pub struct Card {
     /// The skill, as an index of the course.
     pub skill: Option<u32>,
     pub month: Option<u32>,
+    /// The place of a question in its file.
+    pub place: Option<Place>,
     /// The day, counted from the epoch, on which its subject was first met; it is asked from the day after.
     pub met: i64,
 }
@@ -77,16 +79,21 @@ pub fn cards(level: &Level, course: &Course, log: &Log, state: &State, practices
     let mut seen = HashSet::new();
     for (month, question, id) in questions(level) {
         let skill = question.skill.as_deref().and_then(|tag| course.find_skill(tag));
-        let Some(met) = skill.map_or_else(|| met.month(month.number), |skill| met.skill(skill)) else {
-            continue;
+        let met = match (skill, month) {
+            (Some(skill), _) => met.skill(skill),
+            (None, Some(month)) => met.month(month),
+            // It waits for nothing.
+            (None, None) => Some(log.start as i64 - 1),
         };
+        let Some(met) = met else { continue };
         cards.push(Card {
             id,
             kind: CardKind::Question,
             question: question.question.clone(),
             answer: question.answer.clone(),
             skill,
-            month: Some(month.number),
+            month,
+            place: Some(question.place.clone()),
             met,
         });
     }
@@ -103,6 +110,7 @@ pub fn cards(level: &Level, course: &Course, log: &Log, state: &State, practices
             answer: practice.body.clone(),
             skill: None,
             month: None,
+            place: None,
             met,
         });
     }
@@ -133,6 +141,7 @@ fn skill_card(course: &Course, state: &State, skill: u32, met: i64) -> Card {
         },
         skill: Some(skill),
         month: first.and_then(CourseTask::month),
+        place: None,
         met,
     }
 }

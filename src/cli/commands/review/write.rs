@@ -11,6 +11,7 @@ use crate::tools::log_progress::{LogProgress, LogProgressArgs, LogProgressOutput
 use los_model::error::Error;
 use los_model::events::grade::Grade;
 use los_model::events::kind::EventKind;
+use los_model::markdown::text::one_line;
 use los_model::review::cards::{Card, CardKind};
 
 /// Columns of the question that the log's message repeats.
@@ -35,7 +36,7 @@ impl Graded<'_> {
         let message = if card.kind == CardKind::Skill {
             format!("Review: {}", grade.word())
         } else {
-            format!("{}: {}", clip(&card.question, MESSAGE_WIDTH), grade.word())
+            format!("{}: {}", clip(&one_line(&card.question), MESSAGE_WIDTH), grade.word())
         };
         metadata.insert("grade".into(), grade.word().into());
         metadata.insert("score".into(), grade.score().into());

@@ -41,10 +41,6 @@ impl MonthReader {
         if heading.kind == Kind::Unknown && like_a_week(text).is_some() {
             self.odd_headings.push((level, one_line(text), line));
         }
-        if heading.kind == Kind::Unknown && section == Section::Questions {
-            let place = self.place(line);
-            self.lost.question_heading(text, &place);
-        }
     }
 
     /// Where a heading leads, given its section.

@@ -1,0 +1,404 @@
+//! Cards beyond one line: gaps `{{…}}` in a text, and cards of several lines below a heading, with a line `::` between
+//! question and answer.
+//!
+//! One-line cards are read in `questions`; this file finds the parts of a text and knows no sections.
+
+use std::ops::Range;
+
+use crate::curriculum::list_item::{ListItem, is_mark};
+use crate::curriculum::lost::ends_as_question;
+use crate::curriculum::model::{Place, Question};
+use crate::curriculum::questions::has_answer;
+
+/// A gap without a hint, as it is asked.
+const GAP: &str = "[…]";
+
+/// A card of several lines, with what is wrong with it.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct LongCard {
+    pub(crate) question: Question,
+    /// Faults, each at a line.
+    pub(crate) faults: Vec<(usize, Fault)>,
+}
+
+/// Why a card may not be asked as its writer means it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Fault {
+    /// A heading that looks like a card has no line `::` below it.
+    NoAnswer,
+    /// Two lines `::`.
+    TwoAnswers,
+    OpenFence,
+    OpenGap,
+    /// A line of text with `---` below it, which is a heading.
+    Underlined,
+}
+
+impl Fault {
+    /// What is wrong, and what to do.
+    pub(crate) const fn words(self) -> (&'static str, &'static str) {
+        match self {
+            Self::NoAnswer => (
+                "a card has no line `::` between its question and its answer, so it is never asked",
+                "write `::` on a line of its own below the question",
+            ),
+            Self::TwoAnswers => {
+                ("a card has two lines `::`", "keep one; start the next card with a heading of its own")
+            }
+            Self::OpenFence => (
+                "a code fence of a card is never closed, so the cards below it are lost",
+                "close it with the same sign",
+            ),
+            Self::Underlined => {
+                ("a line with `---` below it is a heading, which ends the card above", "put an empty line between them")
+            }
+            Self::OpenGap => {
+                ("a gap `{{` has no word, or no `}}` on its line", "write `{{word}}`, or put it in backticks")
+            }
+        }
+    }
+}
+
+/// What a heading among the review questions is.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) enum Read {
+    Card(LongCard),
+    Unfinished(Fault),
+    /// A heading over other cards.
+    Group,
+}
+
+/// Reads a heading and everything below it, up to the next heading. `place` is the heading's, `body_line` that of `body`.
+pub(crate) fn read(heading: &str, body: &str, place: Place, body_line: usize) -> Read {
+    let asked = ListItem::parse_words(heading, None);
+    let lines = Lines::of(body, body_line);
+    let at = lines.separators.first().map(|(index, _)| *index);
+    let mut question: Vec<&str> = lines.all[..at.unwrap_or(lines.all.len())].to_vec();
+    let mut answer: Vec<&str> = at.map_or_else(Vec::new, |at| lines.all[at + 1..].to_vec());
+    let mut marks = asked.clone();
+    let last = if at.is_some() { &mut answer } else { &mut question };
+    if !lines.ends_in_code {
+        take_marks(last, &mut marks);
+    }
+    let body_text = trimmed(&question);
+    let asked_text = if body_text.is_empty() { asked.title.clone() } else { format!("{}\n\n{body_text}", asked.title) };
+    // Without an answer below it a heading is a card if it has a gap itself; gaps further down are cards of one line.
+    if at.is_none() && cloze(heading).is_none() {
+        let is_card = asked.id.is_some() || has_answer(heading) || ends_as_question(&asked.title);
+        let is_code_alone = lines.has_code && !lines.has_one_line_cards;
+        return match (has_open_gap(heading), is_card || is_code_alone) {
+            (true, _) => Read::Unfinished(Fault::OpenGap),
+            (false, true) => Read::Unfinished(Fault::NoAnswer),
+            (false, false) => Read::Group,
+        };
+    }
+    let cloze = cloze(&asked_text);
+    let is_cloze = cloze.is_some();
+    let is_open = has_open_gap(&asked_text);
+    let extra = trimmed(&answer);
+    let (question, answer) = match cloze {
+        Some((text, words)) if extra.is_empty() => (text, words),
+        Some((text, words)) => (text, format!("{words}\n\n{extra}")),
+        None => (asked_text, extra),
+    };
+    let mut faults = Vec::new();
+    if let Some((_, line)) = lines.separators.get(1) {
+        faults.push((*line, Fault::TwoAnswers));
+    }
+    faults.extend(lines.open_fence.map(|line| (line, Fault::OpenFence)));
+    if is_open {
+        faults.push((place.line, Fault::OpenGap));
+    }
+    let id = marks.id.unwrap_or_default();
+    let skill = marks.tags.into_iter().next();
+    Read::Card(LongCard { question: Question { id, question, answer, skill, is_cloze, place }, faults })
+}
+
+/// The lines below a heading.
+struct Lines<'a> {
+    all: Vec<&'a str>,
+    /// Lines `::`, each by its index and its line in the file.
+    separators: Vec<(usize, usize)>,
+    has_code: bool,
+    /// Whether a line outside code has `::` in its middle, or a gap.
+    has_one_line_cards: bool,
+    /// The line of a fence that is never closed.
+    open_fence: Option<usize>,
+    ends_in_code: bool,
+}
+
+impl<'a> Lines<'a> {
+    fn of(body: &'a str, first_line: usize) -> Self {
+        let mut lines = Lines {
+            all: Vec::new(),
+            separators: Vec::new(),
+            has_code: false,
+            has_one_line_cards: false,
+            open_fence: None,
+            ends_in_code: false,
+        };
+        let mut fence = Fence::default();
+        for (index, line) in body.lines().enumerate() {
+            lines.all.push(line);
+            if fence.takes(line) {
+                lines.has_code = true;
+                lines.open_fence = fence.open.is_some().then_some(lines.open_fence.unwrap_or(first_line + index));
+            } else if line.trim() == "::" {
+                lines.separators.push((index, first_line + index));
+            } else {
+                lines.has_one_line_cards |= line.contains("::") || cloze(line).is_some();
+            }
+            if !line.trim().is_empty() {
+                lines.ends_in_code = fence.is_code;
+            }
+        }
+        lines
+    }
+}
+
+/// The fence of code that lines are in.
+#[derive(Debug, Default)]
+struct Fence {
+    /// Its sign and how often the sign is repeated.
+    open: Option<(char, usize)>,
+    /// Whether the last line was code, its fences included.
+    is_code: bool,
+}
+
+impl Fence {
+    /// Whether a line is code, or a fence.
+    fn takes(&mut self, line: &str) -> bool {
+        let line = line.trim_start();
+        let sign = line.chars().next().filter(|sign| matches!(sign, '`' | '~'));
+        let n = sign.map_or(0, |sign| line.chars().take_while(|c| *c == sign).count());
+        self.is_code = true;
+        match (self.open, sign) {
+            (Some((open, n_open)), Some(sign)) if sign == open && n >= n_open && line[n..].trim().is_empty() => {
+                self.open = None;
+            }
+            (Some(_), _) => {}
+            // Code in a line may begin with three backticks too; then it ends on that line.
+            (None, Some(sign)) if n >= 3 && !(sign == '`' && line[n..].contains('`')) => self.open = Some((sign, n)),
+            (None, _) => self.is_code = false,
+        }
+        self.is_code
+    }
+}
+
+/// Takes the tags and the id from the end of the last line that has words.
+fn take_marks<'a>(lines: &mut Vec<&'a str>, marks: &mut ListItem) {
+    while lines.last().is_some_and(|line| line.trim().is_empty()) {
+        lines.pop();
+    }
+    let Some(last) = lines.last_mut() else { return };
+    let mut words: &'a str = last.trim_end();
+    while let Some(word) = words.split_whitespace().next_back().filter(|word| is_mark(word)) {
+        words = words[..words.len() - word.len()].trim_end();
+    }
+    let found = ListItem::parse_words(&last[words.len()..], None);
+    *last = words;
+    marks.id = found.id.or(marks.id.take());
+    marks.tags.extend(found.tags);
+}
+
+fn trimmed(lines: &[&str]) -> String {
+    let is_blank = |line: &&&str| line.trim().is_empty();
+    let start = lines.iter().take_while(is_blank).count();
+    let end = lines.len() - lines[start..].iter().rev().take_while(is_blank).count();
+    lines[start..end].iter().map(|line| line.trim_end()).collect::<Vec<_>>().join("\n")
+}
+
+/// A text with its gaps left open, and the words that belong there; `None` where it has no gap. Code has no gaps.
+pub(crate) fn cloze(text: &str) -> Option<(String, String)> {
+    if !text.contains("{{") {
+        return None;
+    }
+    let (mut asked, mut words) = (String::with_capacity(text.len()), Vec::new());
+    let mut fence = Fence::default();
+    for line in text.split_inclusive('\n') {
+        let mut at = 0;
+        if !fence.takes(line) {
+            for range in Spans::of(line).gaps {
+                let (word, hint) = word_and_hint(&line[range.start + 2..range.end - 2]);
+                asked.push_str(&line[at..range.start]);
+                asked.push_str(&hint.map_or_else(|| GAP.to_owned(), |hint| format!("[{hint}]")));
+                words.push(word);
+                at = range.end;
+            }
+        }
+        asked.push_str(&line[at..]);
+    }
+    (!words.is_empty()).then(|| (asked, words.join("; ")))
+}
+
+/// Whether a gap is begun that is never closed on its line, or has no word.
+pub(crate) fn has_open_gap(text: &str) -> bool {
+    let mut fence = Fence::default();
+    text.contains("{{") && text.lines().filter(|line| !fence.takes(line)).any(|line| Spans::of(line).has_open_gap)
+}
+
+/// The parts of a text in which signs are not read as the form of a card.
+#[derive(Debug, Default)]
+pub(crate) struct Spans {
+    /// Code in backticks and gaps, in order.
+    pub(crate) inside: Vec<Range<usize>>,
+    /// The gaps of these, with their braces. A gap may hold code.
+    gaps: Vec<Range<usize>>,
+    /// A gap is begun that is never closed on its line, or has no word.
+    has_open_gap: bool,
+}
+
+impl Spans {
+    pub(crate) fn of(text: &str) -> Self {
+        let mut spans = Self::default();
+        // Looked for once each: a text may begin any number of gaps and end none.
+        let (mut close, mut line_end) = (Next::of("}}"), Next::of("\n"));
+        let mut at = 0;
+        while let Some(found) = text[at..].find(['`', '{']) {
+            let start = at + found;
+            let rest = &text[start..];
+            at = start + 1;
+            if let Some(behind) = rest.strip_prefix('`') {
+                if let Some(length) = behind.find('`') {
+                    at = start + length + 2;
+                    spans.inside.push(start..at);
+                }
+            } else if rest.starts_with("{{") {
+                let end = close
+                    .in_text(text, start + 2)
+                    .filter(|end| *end < line_end.in_text(text, start).unwrap_or(usize::MAX));
+                // The last two of three braces close it: `{{a{b}}}`.
+                let end = end.map(|end| end + text[end..].bytes().take_while(|byte| *byte == b'}').count());
+                if let Some(end) = end.filter(|end| !word_and_hint(&text[start + 2..end - 2]).0.is_empty()) {
+                    spans.gaps.push(start..end);
+                    spans.inside.push(start..end);
+                    at = end;
+                } else {
+                    spans.has_open_gap = true;
+                }
+            }
+        }
+        spans
+    }
+}
+
+/// Where a sign is next, found once for all places in front of it.
+#[derive(Debug)]
+struct Next {
+    sign: &'static str,
+    /// The last place found; `None` behind the last.
+    at: Option<usize>,
+    is_known: bool,
+}
+
+impl Next {
+    const fn of(sign: &'static str) -> Self {
+        Self { sign, at: None, is_known: false }
+    }
+
+    /// The next place from `from` on, which never goes back.
+    fn in_text(&mut self, text: &str, from: usize) -> Option<usize> {
+        if !self.is_known || self.at.is_some_and(|at| at < from) {
+            self.at = text[from..].find(self.sign).map(|found| from + found);
+            self.is_known = true;
+        }
+        self.at
+    }
+}
+
+/// The word of a gap, and the hint behind `::`; `c1::` in front, as Anki writes it, is left out.
+fn word_and_hint(inner: &str) -> (&str, Option<&str>) {
+    let is_number = |name: &str| {
+        let digits = name.trim().strip_prefix('c').unwrap_or_default();
+        !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit())
+    };
+    let inner = inner.split_once("::").filter(|(name, _)| is_number(name)).map_or(inner, |(_, rest)| rest);
+    let (word, hint) = inner.split_once("::").map_or((inner, None), |(word, hint)| (word, Some(hint.trim())));
+    (word.trim(), hint.filter(|hint| !hint.is_empty()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn card(heading: &str, body: &str) -> Read {
+        read(heading, body, Place { file: "f".into(), line: 1 }, 2)
+    }
+
+    fn parts(read: Read) -> (String, String, String, Option<String>) {
+        match read {
+            Read::Card(LongCard { question, faults }) => {
+                assert_eq!(faults, []);
+                (question.question, question.answer, question.id, question.skill)
+            }
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn a_gap_is_asked_and_its_word_is_the_answer() {
+        for (text, expected) in [
+            ("The {{gradient}} of a loss", Some(("The […] of a loss", "gradient"))),
+            ("{{a}} and {{ b }}", Some(("[…] and […]", "a; b"))),
+            ("{{c1::Paris::a city}} is {{c2::big}}", Some(("[a city] is […]", "Paris; big"))),
+            ("The method {{`GET`}} of `{{x}}`", Some(("The method […] of `{{x}}`", "`GET`"))),
+            (r"$x = {{\frac{a}{b}}}$", Some(("$x = […]$", r"\frac{a}{b}"))),
+            ("`{{ x }}` is a slot", None),
+            ("{{ }} and {{a", None),
+            ("no gap", None),
+        ] {
+            let expected = expected.map(|(text, words)| (text.to_owned(), words.to_owned()));
+            assert_eq!(cloze(text), expected, "{text}");
+        }
+        assert!(has_open_gap("a {{b") && has_open_gap("a {{ }}") && has_open_gap("{{a}} {{b"));
+        assert!(!has_open_gap("a {{b}}") && !has_open_gap("`{{`") && !has_open_gap("```\n{{a\n```"));
+    }
+
+    #[test]
+    fn a_heading_with_code_and_a_line_of_two_colons_is_a_card() {
+        let body =
+            "\n```python\n# not a heading\nx::y\n::\n```\n\n::\n\n```text\n[0, 1]\n```\n\nSquares. #loops ^q-1\n\n";
+        assert_eq!(
+            parts(card("What does this print?", body)),
+            (
+                "What does this print?\n\n```python\n# not a heading\nx::y\n::\n```".into(),
+                "```text\n[0, 1]\n```\n\nSquares.".into(),
+                "q-1".into(),
+                Some("loops".into())
+            )
+        );
+        // The marks may be in the heading.
+        assert_eq!(
+            parts(card("Why? #a ^b", "\n::\nBecause.\nAnd so.\n")),
+            ("Why?".into(), "Because.\nAnd so.".into(), "b".into(), Some("a".into()))
+        );
+        // A comment in code is no tag.
+        assert_eq!(parts(card("Why?", "::\n```sh\nls #all\n```")).1, "```sh\nls #all\n```");
+        // A gap needs no answer, and may have more of one.
+        assert_eq!(parts(card("A {{gap}}", "in a text")).0, "A […]\n\nin a text");
+        assert_eq!(parts(card("A {{gap}}", "::\nmore")).1, "gap\n\nmore");
+    }
+
+    #[test]
+    fn an_unfinished_card_is_told_from_a_heading_over_cards() {
+        for (heading, body, expected) in [
+            ("Joins", "- a::b\n", Read::Group),
+            ("Joins #sql", "What is {{a}}\n", Read::Group),
+            ("Joins", "```\na\n```\nb::c\n", Read::Group),
+            ("This prints", "```\na\n```\n", Read::Unfinished(Fault::NoAnswer)),
+            ("This ^a", "", Read::Unfinished(Fault::NoAnswer)),
+            ("This::that", "", Read::Unfinished(Fault::NoAnswer)),
+            ("What is this?", "a\n", Read::Unfinished(Fault::NoAnswer)),
+            ("This {{is", "", Read::Unfinished(Fault::OpenGap)),
+        ] {
+            assert_eq!(card(heading, body), expected, "{heading}");
+        }
+        let faults = |heading: &str, body: &str| match card(heading, body) {
+            Read::Card(card) => card.faults,
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(faults("a", "::\nb\n::\nc"), [(4, Fault::TwoAnswers)]);
+        assert_eq!(faults("a", "::\n\n```\nb"), [(4, Fault::OpenFence)]);
+        assert_eq!(faults("a {{b", "::\nc"), [(1, Fault::OpenGap)]);
+    }
+}
