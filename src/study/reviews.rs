@@ -41,10 +41,25 @@ impl LearnerData {
         skill: Option<u32>,
         limit: Option<usize>,
     ) -> Agenda<'a> {
+        Agenda::of(cards, &self.log.records.questions, &self.course, state, self.review_ask(state, skill, limit))
+    }
+
+    /// More cards for the study's day, whatever was done of it.
+    pub fn more_reviews<'a>(
+        &self,
+        state: &State,
+        cards: &'a [Card],
+        skill: Option<u32>,
+        limit: Option<usize>,
+    ) -> Agenda<'a> {
+        let ask = Ask { more: true, ..self.review_ask(state, skill, limit) };
+        Agenda::of(cards, &self.log.records.questions, &self.course, state, ask)
+    }
+
+    fn review_ask(&self, state: &State, skill: Option<u32>, limit: Option<usize>) -> Ask {
         let capacity = Capacity::of(state, &state.calendar, self.profile.hours_per_week);
         let capacity = capacity.in_week(&state.calendar, state.current_week());
-        let ask = Ask { minutes_left: review_minutes_left(capacity.hours, state, &self.log), skill, limit };
-        Agenda::of(cards, &self.log.records.questions, &self.course, state, ask)
+        Ask { minutes_left: review_minutes_left(capacity.hours, state, &self.log), skill, limit, more: false }
     }
 
     /// How much there is to review; without practices where the caller did not read them.

@@ -27,7 +27,7 @@ const READING: &[(&str, &[&str])] = &[
     ("plan", &["week", "keep"]),
     ("adapt", &["approve", "reject", "revert", "request"]),
     ("report", &["html", "tracker"]),
-    ("review", &["list", "skill", "limit", "grade"]),
+    ("review", &["list", "skill", "limit", "grade", "more", "resume"]),
     ("search", &["query", "kind", "module", "limit", "index", "explain"]),
     ("grep", &["pattern", "file_pattern", "case_sensitive", "limit", "context"]),
     ("read", &["path", "deps", "number", "repo"]),
@@ -195,6 +195,7 @@ fn nothing_that_writes_or_approves_runs_unseen() {
         "los report --html me.html",
         "los report --tracker",
         "los review --grade a=good",
+        "los review --resume a",
         "los review --skill x --grade a=good",
         "los sys hardware --save machine.json",
         "los sys software --json --save=machine.json",
@@ -254,9 +255,11 @@ fn an_allowed_command_has_no_argument_that_writes() {
             assert_eq!(rule, only, "{name} has forms that write");
         }
     }
-    // What the rule of `review` rests on: listing and grading exclude each other.
-    let both = ["los", "review", "--list", "--grade", "a=good"];
-    assert!(learning_os::cli::command().try_get_matches_from(both).is_err());
+    // What the rule of `review` rests on: listing and writing exclude each other.
+    for more in [&["--grade", "a=good"][..], &["--resume", "a"]] {
+        let both = ["los", "review", "--list"].iter().chain(more);
+        assert!(learning_os::cli::command().try_get_matches_from(both).is_err(), "{more:?}");
+    }
     for (leaf, _) in &leaves {
         if !READING.iter().any(|(name, _)| name == leaf) {
             assert_ne!(verdict(&format!("los {leaf}")), Verdict::Allow, "{leaf}");

@@ -83,7 +83,7 @@ fn asked(day: &str, question: &str, score: f64) -> Value {
 }
 
 fn ask(minutes_left: f64) -> Ask {
-    Ask { minutes_left, skill: None, limit: None }
+    Ask { minutes_left, skill: None, limit: None, more: false }
 }
 
 impl Seen {
@@ -121,8 +121,9 @@ fn the_book_repeats_every_golden_history() {
 
 #[test]
 fn a_question_comes_back_when_its_recall_falls_to_ninety_percent() {
-    // The first stabilities of FSRS-6: 0.212, 1.2931, 2.3065 and 8.2956 days; never twice on one day.
-    for (rating, days) in RATINGS.into_iter().zip([1, 1, 2, 8]) {
+    // The first stabilities of FSRS-6: 0.212, 1.2931, 2.3065 and 8.2956 days; never twice on one day, nor after more than
+    // four days at first.
+    for (rating, days) in RATINGS.into_iter().zip([1, 1, 2, 4]) {
         let mut book = QuestionBook::default();
         book.add("q", review(100.0, rating));
         assert_eq!(due_day(&Recalled::of(book.history("q")).unwrap()), 100 + days, "{rating:?}");
@@ -327,6 +328,30 @@ fn reviews() -> impl Strategy<Value = Vec<(u8, f64, usize)>> {
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig { cases: 1000, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// Grades of a card on the days on which it is due, or later; some are given twice in one session.
+    #[test]
+    fn the_first_two_intervals_of_any_history_are_at_most_four_and_twelve_days(
+        grades in proptest::collection::vec((0..4_usize, 0..3_i64, 0..3_usize), 1..12),
+        hour in 0.0..0.9_f64,
+    ) {
+        let (mut book, mut day) = (QuestionBook::default(), 100);
+        for (nth, (grade, late, again)) in grades.into_iter().enumerate() {
+            for repeat in 0..again {
+                let time = day as f64 + hour + 0.01 * repeat as f64;
+                book.add("q", review(time, Grade::Again));
+            }
+            book.add("q", review(day as f64 + hour + 0.05, RATINGS[grade]));
+            let due = due_day(&Recalled::of(book.history("q")).unwrap());
+            let most = [4, 12].get(nth).copied().unwrap_or(36_500);
+            prop_assert!((1..=most).contains(&(due - day)), "{} days after {nth}", due - day);
+            day = due + late;
+        }
+    }
+}
+
+proptest! {
     #[test]
     fn a_book_read_in_two_halves_in_any_order_is_the_whole(reviews in reviews(), cut in 0usize..60) {
         let book = |reviews: &mut dyn Iterator<Item = (usize, &(u8, f64, usize))>| {
@@ -355,7 +380,7 @@ proptest! {
             let time = time - 20_000.0 + seen.state.as_of - 101.0;
             book.add(&format!("q{id}"), review(time, RATINGS[*rating]));
         }
-        let ask = Ask { minutes_left: minutes, skill: None, limit };
+        let ask = Ask { minutes_left: minutes, skill: None, limit, more: false };
         let agenda = seen.agenda(&cards, &book, ask);
         prop_assert!(agenda.minutes() <= minutes);
         prop_assert!(agenda.today.len() <= limit.unwrap_or(20));

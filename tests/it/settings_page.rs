@@ -30,7 +30,10 @@ fn the_block_parses_and_is_what_holds_anyway() {
         (&shown.read, &shown.approval, &shown.fetch, &shown.data),
         (&default.read, &default.approval, &default.fetch, &default.data)
     );
-    assert_eq!((&shown.search, &shown.server, &shown.log), (&default.search, &default.server, &default.log));
+    assert_eq!(
+        (&shown.search, &shown.server, &shown.log, &shown.review),
+        (&default.search, &default.server, &default.log, &default.review)
+    );
     for tool in &REGISTRY {
         let per_minute = shown.rate_limits.get(tool.spec.name).copied().unwrap_or(60);
         assert_eq!(per_minute, tool.spec.calls_per_minute, "{}", tool.spec.name);
@@ -59,6 +62,7 @@ fn every_key_is_named() {
     for (section, keys) in [
         ("read", &["allow", "deny"][..]),
         ("approval", &["allow_yes", "own_log"]),
+        ("review", &["confidence"]),
         ("fetch", &["allowed_domains", "allow_private", "timeout_s"]),
         ("data", &["dir"]),
         ("search", &["endpoint", "model", "key_env", "include", "exclude"]),

@@ -83,6 +83,11 @@ impl Terminal {
         self.until(prompt).press(text).press(ENTER)
     }
 
+    /// Ends it as `kill -9` does.
+    pub(crate) fn kill(mut self) {
+        let _ = self.session.process_mut().kill(Signal::SIGKILL);
+    }
+
     pub(crate) fn end(mut self) -> Ended {
         self.seen.push_str(&self.session.exp_eof().unwrap_or_else(|error| panic!("{error}")));
         let until = Instant::now() + Duration::from_millis(PATIENCE_MS);

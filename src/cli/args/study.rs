@@ -173,6 +173,12 @@ pub(in crate::cli) struct ReviewArgs {
     /// Number of cards (else up to 20, or 20 minutes), within the week's time for reviews
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub(in crate::cli) limit: Option<u16>,
+    /// Go on after "Done for today"
+    #[arg(long)]
+    pub(in crate::cli) more: bool,
+    /// Ask a card again that was set aside; may be repeated
+    #[arg(long, value_name = "ID", conflicts_with = "list")]
+    pub(in crate::cli) resume: Vec<String>,
     /// Record a grade for a card you reviewed outside los: `again`, `hard`, `good` or `easy`; may be repeated
     #[arg(long, value_name = "ID=GRADE", conflicts_with = "list")]
     pub(in crate::cli) grade: Vec<String>,

@@ -1,8 +1,12 @@
 //! `los review`: a session of recall at the terminal; a list, or grades given elsewhere, without one.
 
+mod edit;
 mod grades;
+mod kept;
 mod list;
+mod resume;
 mod session;
+mod shown;
 mod write;
 
 use crate::cli::approve::{ANOTHER_DAY, refuse_another_day};
@@ -37,20 +41,31 @@ impl Reviews {
 }
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &ReviewArgs) -> Outcome {
-    if !args.grade.is_empty() {
+    if !args.grade.is_empty() || !args.resume.is_empty() {
         refuse_another_day(session, ANOTHER_DAY)?;
     }
     let ctx = &session.ctx;
-    let reviews = Reviews::load(ctx, &ctx.learner)?;
+    let mut reviews = Reviews::load(ctx, &ctx.learner)?;
     if !args.grade.is_empty() {
         return grades::run(session, out, &reviews, &args.grade);
     }
+    if !args.resume.is_empty() {
+        return resume::run(session, out, &reviews, &args.resume);
+    }
+    if ctx.as_of.is_none() && !out.is_json() && session::log_kept(session, out, !args.list)? {
+        reviews = Reviews::load(ctx, &ctx.learner)?;
+    }
     let skill = args.skill.as_deref().map(|tag| reviews.skill(tag)).transpose()?;
-    let agenda = reviews.study.review_agenda(&reviews.state, &reviews.cards, skill, args.limit.map(usize::from));
+    let limit = args.limit.map(usize::from);
+    let agenda = if args.more {
+        reviews.study.more_reviews(&reviews.state, &reviews.cards, skill, limit)
+    } else {
+        reviews.study.review_agenda(&reviews.state, &reviews.cards, skill, limit)
+    };
     // What is graded is graded now, so a look at another day only lists.
     let sits = session.can_ask && !args.list && ctx.as_of.is_none() && !agenda.today.is_empty();
     if sits {
-        session::run(session, out, &reviews, &agenda)?;
+        session::run(session, out, &reviews, &agenda, skill.is_none() && limit.is_none())?;
     } else {
         list::run(session, out, &reviews, &agenda, skill)?;
     }

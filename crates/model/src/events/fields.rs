@@ -69,6 +69,8 @@ pub(crate) enum Field {
     Until,
     Session,
     Discarded,
+    Confidence,
+    DoneForToday,
     /// An object whose fields count as the line's own, as the next three are.
     Metadata,
     Details,

@@ -62,6 +62,10 @@ events! {
     DeliverableShipped = "deliverable_shipped",
     /// A card was graded
     ReviewCompleted = "review_completed",
+    /// A card is set aside
+    CardSuspended = "card_suspended",
+    /// A card that was set aside is asked again
+    CardResumed = "card_resumed",
     /// A quiz, exam or other outside check
     Assessed = "assessed",
     /// A week was planned
@@ -102,7 +106,15 @@ impl EventKind {
 
     /// Whether it is the program's own record: it never counts as activity.
     pub const fn is_own_record(self) -> bool {
-        matches!(self, Self::Correction | Self::EvaluationCompleted | Self::JourneyStarted | Self::PathChanged)
+        matches!(
+            self,
+            Self::Correction
+                | Self::EvaluationCompleted
+                | Self::JourneyStarted
+                | Self::PathChanged
+                | Self::CardSuspended
+                | Self::CardResumed
+        )
     }
 
     /// Whether `los log` and `log_progress` write it for a learner; the others are written by commands of their own.

@@ -54,6 +54,11 @@ impl<'a> LogLine<'a> {
         self.fields.text(field)
     }
 
+    /// Whether a field is `true`.
+    pub(crate) fn is_true(&self, field: Field) -> bool {
+        *self.fields.get(field) == FieldValue::Bool(true)
+    }
+
     /// The id that corrections use: its `entry_id`, else its line.
     pub fn id(&self) -> String {
         id_of(self.text(Field::EntryId), self.number)

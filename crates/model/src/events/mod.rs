@@ -4,6 +4,7 @@
 
 pub mod amounts;
 pub mod blockers;
+pub mod confidence;
 pub mod event;
 pub mod fields;
 pub mod grade;

@@ -1,9 +1,10 @@
 //! The question book: when each question was graded, and how.
 
 use std::cmp::Ordering;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::amounts::WrittenScore;
+use super::confidence::Confidence;
 use super::fields::Field;
 use super::grade::Grade;
 use super::kind::EventKind;
@@ -31,14 +32,38 @@ pub struct QuestionBook {
     histories: BTreeMap<String, Vec<Review>>,
     /// Reviews whose score is a bare number: question, time, line, field and value.
     unscaled: Vec<(String, f64, u64, usize, f64)>,
+    /// When each question was set aside (true) or taken up again, in order of time.
+    holds: BTreeMap<String, Vec<(f64, u64, bool)>>,
+    /// Days on which a session asked all that was for the day.
+    done_days: BTreeSet<i64>,
+    /// How sure the learner was before each answer, where they said so.
+    sure: Vec<Sure>,
+}
+
+/// How sure a learner was of an answer, and how it was graded.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Sure {
+    /// Days since the epoch on the learner's clock.
+    pub time: f64,
+    pub confidence: Confidence,
+    pub grade: Grade,
 }
 
 impl QuestionBook {
-    /// Takes a line if it is the review of a question, given its time in days since the epoch on the learner's clock.
+    /// Takes a line if it is about a question, given its time in days since the epoch on the learner's clock.
     pub(crate) fn take(&mut self, line: &LogLine<'_>, time: f64) {
-        let Some(question) = line.text(Field::Question).filter(|_| line.kind == EventKind::ReviewCompleted) else {
+        let question = line.text(Field::Question);
+        if let (EventKind::CardSuspended | EventKind::CardResumed, Some(question)) = (line.kind, question) {
+            let hold = (time, line.number, line.kind == EventKind::CardSuspended);
+            self.holds.entry(question.to_owned()).or_default().push(hold);
+        }
+        if line.kind != EventKind::ReviewCompleted {
             return;
-        };
+        }
+        if line.is_true(Field::DoneForToday) {
+            self.done_days.insert(time.floor() as i64);
+        }
+        let Some(question) = question else { return };
         let graded = line.text(Field::Grade).and_then(Grade::of_word);
         let grade = match (graded, line.score()) {
             (Some(grade), _) => grade,
@@ -50,6 +75,9 @@ impl QuestionBook {
             (None, WrittenScore::Absent | WrittenScore::Unreadable) => return,
         };
         self.history_mut(question).push(Review { time, line: line.number, grade });
+        if let Some(confidence) = line.text(Field::Confidence).and_then(Confidence::of_word) {
+            self.sure.push(Sure { time, confidence, grade });
+        }
     }
 
     fn history_mut(&mut self, question: &str) -> &mut Vec<Review> {
@@ -79,12 +107,19 @@ impl QuestionBook {
         for (id, history) in moved {
             self.history_mut(id).extend(history);
         }
+        for (name, holds) in std::mem::take(&mut self.holds) {
+            let id = id_of(&name).map_or(name.clone(), str::to_owned);
+            self.holds.entry(id).or_default().extend(holds);
+        }
         self.in_order()
     }
 
     fn in_order(mut self) -> Self {
         for history in self.histories.values_mut() {
             history.sort_by(Review::order);
+        }
+        for holds in self.holds.values_mut() {
+            holds.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
         }
         self
     }
@@ -99,6 +134,31 @@ impl QuestionBook {
     /// The reviews of a question in order of time; none before its first.
     pub fn history(&self, question: &str) -> &[Review] {
         self.histories.get(question).map_or(&[], Vec::as_slice)
+    }
+
+    /// Whether a question is set aside.
+    pub fn is_suspended(&self, question: &str) -> bool {
+        self.holds.get(question).and_then(|holds| holds.last()).is_some_and(|(_, _, is_suspended)| *is_suspended)
+    }
+
+    /// The questions that are set aside.
+    pub fn suspended(&self) -> impl Iterator<Item = &str> {
+        self.holds.keys().map(String::as_str).filter(|question| self.is_suspended(question))
+    }
+
+    /// Whether a session asked all that was for that day, counted from the epoch.
+    pub fn is_done_on(&self, day: i64) -> bool {
+        self.done_days.contains(&day)
+    }
+
+    /// How sure the learner was before each answer, where they said so.
+    pub fn sure(&self) -> &[Sure] {
+        &self.sure
+    }
+
+    /// Every question's reviews in order of time.
+    pub fn histories(&self) -> impl Iterator<Item = (&str, &[Review])> {
+        self.histories.iter().map(|(question, history)| (question.as_str(), history.as_slice()))
     }
 
     /// Questions whose first review was on that day, counted from the epoch.

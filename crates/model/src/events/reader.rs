@@ -134,6 +134,7 @@ impl Reading<'_> {
         }
         self.earliest = self.earliest.min(time);
         if line.kind.is_own_record() {
+            self.records.questions.take(line, time);
             return;
         }
         self.records.take(line, time, utc);

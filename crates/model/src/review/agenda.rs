@@ -17,6 +17,8 @@ use crate::learner::state::State;
 pub const TARGET_RECALL: f64 = 0.90;
 /// Questions a day that were never asked before.
 pub const MAX_NEW_A_DAY: usize = 8;
+/// The longest intervals after the first days on which a question was asked, in days: three recalls fall into its first month.
+pub const FIRST_INTERVALS: [i64; 2] = [4, 12];
 /// Minutes that a question or a practice takes.
 pub const MINUTES_A_QUESTION: f64 = 1.0;
 /// Minutes that a whole skill takes.
@@ -42,6 +44,8 @@ pub struct Ask {
     pub skill: Option<u32>,
     /// Cards that the learner asked for; 20 cards and 20 minutes where they did not say.
     pub limit: Option<usize>,
+    /// Go on after a session that was done for today.
+    pub more: bool,
 }
 
 /// A card that is ready.
@@ -82,7 +86,8 @@ impl Agenda<'_> {
     /// The agenda as of the state's time.
     pub fn of<'a>(cards: &'a [Card], book: &QuestionBook, course: &Course, state: &State, ask: Ask) -> Agenda<'a> {
         let ahead = skills_ahead(course, state);
-        let wanted = |card: &&Card| ask.skill.is_none_or(|skill| card.skill == Some(skill));
+        let wanted =
+            |card: &&Card| ask.skill.is_none_or(|skill| card.skill == Some(skill)) && !book.is_suspended(&card.id);
         let mut ready: Vec<Due<'a>> =
             cards.iter().filter(wanted).filter_map(|card| due(card, book, state, &ahead)).collect();
         let asked: HashSet<u32> =
@@ -92,8 +97,15 @@ impl Agenda<'_> {
         });
         // Equal ones stay in the order of the path.
         ready.sort_by(|a, b| b.urgency.total_cmp(&a.urgency));
-        let begun = book.n_begun_on(state.as_of.floor() as i64);
-        share_out(ready, ask, MAX_NEW_A_DAY.saturating_sub(begun))
+        let today = state.as_of.floor() as i64;
+        if ask.more {
+            return share_out(ready, Ask { minutes_left: f64::INFINITY, ..ask }, MAX_NEW_A_DAY);
+        }
+        // Done is done, unless one skill is asked for by name.
+        if book.is_done_on(today) && ask.skill.is_none() {
+            return Agenda { today: Vec::new(), waiting: ready };
+        }
+        share_out(ready, ask, MAX_NEW_A_DAY.saturating_sub(book.n_begun_on(today)))
     }
 
     /// Number of cards that are ready, today's included.
@@ -134,10 +146,12 @@ fn share_out(ready: Vec<Due<'_>>, ask: Ask, mut n_new: usize) -> Agenda<'_> {
 }
 
 /// The day, counted from the epoch, from which a question is asked again: when its recall is to fall to the target, the
-/// day after the last review at the earliest.
+/// day after the last review at the earliest, and soon after its first two.
 pub fn due_day(recalled: &Recalled) -> i64 {
     let falls = recalled.last + fsrs::interval(recalled.memory.stability, TARGET_RECALL);
-    (falls.floor() as i64).max(recalled.last.floor() as i64 + 1)
+    let last = recalled.last.floor() as i64;
+    let at_most = FIRST_INTERVALS.get(recalled.n_days as usize - 1).copied().unwrap_or(i64::MAX - last);
+    (falls.floor() as i64).clamp(last + 1, last + at_most)
 }
 
 /// The next day after `today` on which questions or practices get ready, and how many.
@@ -146,7 +160,7 @@ pub fn next_day<'a>(
     book: &QuestionBook,
     today: i64,
 ) -> Option<(i64, usize)> {
-    let asked = cards.into_iter().filter(|card| card.kind != CardKind::Skill);
+    let asked = cards.into_iter().filter(|card| card.kind != CardKind::Skill && !book.is_suspended(&card.id));
     let days =
         asked.map(|card| Recalled::of(book.history(&card.id)).map_or(card.met + 1, |recalled| due_day(&recalled)));
     let later: Vec<i64> = days.filter(|day| *day > today).collect();

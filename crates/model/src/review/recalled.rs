@@ -16,18 +16,33 @@ pub struct Recalled {
     /// The last review, days since the epoch.
     pub last: f64,
     pub n_reviews: u32,
+    /// Days on which it was asked: what is asked again in one session is one recall.
+    pub n_days: u32,
 }
 
 impl Recalled {
     /// The memory after a history in order of time; `None` without one.
     pub fn of(history: &[Review]) -> Option<Self> {
-        let (first, rest) = history.split_first()?;
-        let begun = Self { memory: fsrs::first(first.grade, CARD), last: first.time, n_reviews: 1 };
-        Some(rest.iter().fold(begun, |recalled, review| Self {
-            memory: fsrs::next(recalled.memory, review.time - recalled.last, review.grade, 1.0),
+        history.iter().fold(None, |before, review| Some(Self::with(before, review)))
+    }
+
+    /// The memory after one more review.
+    #[must_use]
+    pub fn after(self, review: &Review) -> Self {
+        Self {
+            memory: fsrs::next(self.memory, review.time - self.last, review.grade, 1.0),
             last: review.time,
-            n_reviews: recalled.n_reviews + 1,
-        }))
+            n_reviews: self.n_reviews + 1,
+            n_days: self.n_days + u32::from(review.time.floor() > self.last.floor()),
+        }
+    }
+
+    /// The memory after a review of a question that has this one so far, if any.
+    pub fn with(before: Option<Self>, review: &Review) -> Self {
+        before.map_or_else(
+            || Self { memory: fsrs::first(review.grade, CARD), last: review.time, n_reviews: 1, n_days: 1 },
+            |before| before.after(review),
+        )
     }
 
     /// Recall 0..1 to expect at a time.

@@ -34,6 +34,8 @@ pub struct Settings {
     pub rate_limits: BTreeMap<String, u32>,
     /// `[approval]`
     pub approval: ApprovalSettings,
+    /// `[review]`
+    pub review: ReviewSettings,
     /// `[scoring]`
     pub scoring: ScoringSettings,
     /// `[events]`: an event name of the learner's own, and the known kind that it means.
@@ -78,6 +80,13 @@ impl Default for ApprovalSettings {
     fn default() -> Self {
         Self { allow_yes: true, own_log: OwnLog::Ask }
     }
+}
+
+/// How cards are asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct ReviewSettings {
+    /// Whether `los review` asks how sure the learner is before it shows an answer (false).
+    pub confidence: bool,
 }
 
 /// The handling of the learner's own log entries, typed in a terminal.

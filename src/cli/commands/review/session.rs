@@ -1,14 +1,19 @@
-//! A session at the terminal: a question, a moment to think, the answer, one key. Each grade is on disk once it is given.
+//! A session at the terminal: a question, a moment to think, the answer, one key.
+//!
+//! Each grade is kept on disk once it is given (`kept`), and all are logged after one yes at the end.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, VecDeque};
 
 use anstyle::AnsiColor;
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use dialoguer::console::Key;
+use serde_json::Value;
 
+use super::kept::{self, Kept};
 use super::list::{cards_today, minutes};
-use super::write::Graded;
-use super::{Reviews, comes_back};
+use super::shown::{interval, lines};
+use super::write::{Graded, words_of};
+use super::{Reviews, comes_back, edit};
 use crate::calls::approval::Decision;
 use crate::cli::approve::decide_waiting;
 use crate::cli::out::Out;
@@ -17,9 +22,11 @@ use crate::cli::session::Session;
 use crate::cli::text::clip;
 use crate::cli::text::styled::{Text, bold, coloured, dim};
 use crate::cli::{CommandExit, Outcome};
+use los_model::events::confidence::Confidence;
 use los_model::events::grade::Grade;
+use los_model::events::kind::EventKind;
 use los_model::events::question_book::{QuestionBook, Review};
-use los_model::review::agenda::{Agenda, Due, due_day, next_day};
+use los_model::review::agenda::{Agenda, due_day, next_day};
 use los_model::review::cards::{Card, CardKind};
 use los_model::review::recalled::Recalled;
 
@@ -34,57 +41,147 @@ const CTRL_D: char = '\u{4}';
 const MAX_HOURS: f64 = 10.0 / 60.0;
 /// Columns that text fills at most, to be read with ease.
 const MAX_WIDTH: usize = 76;
+/// A card that was not recalled comes again after this, or once the others are through.
+const AGAIN_MINUTES: i64 = 10;
+/// The word of a card that is set aside.
+const SUSPENDED: &str = "suspended";
 
-pub(super) fn run(session: &Session, out: &mut Out, reviews: &Reviews, agenda: &Agenda<'_>) -> Outcome {
+/// Asks today's cards. `is_whole_day` is whether they are all that is for today.
+pub(super) fn run(
+    session: &Session,
+    out: &mut Out,
+    reviews: &Reviews,
+    agenda: &Agenda<'_>,
+    is_whole_day: bool,
+) -> Outcome {
     out.at_terminal(bold(cards_today(agenda)));
-    let Some(yes) = approval(session, agenda, reviews)? else {
-        out.at_terminal("Nothing was written; they wait for you.");
-        return Ok(());
-    };
     let mut sitting = Sitting {
         session,
         reviews,
         width: out.width().saturating_sub(2).min(MAX_WIDTH),
         out,
-        yes,
         began: session.ctx.now(),
         book: reviews.study.log.records.questions.clone(),
-        given: [0; Grade::ALL.len()],
-        graded: BTreeSet::new(),
-        hours: 0.0,
+        queue: agenda.today.iter().map(|due| Asked { card: due.card.clone(), again_at: None }).collect(),
+        n_cards: agenda.today.len(),
+        done: Vec::new(),
+        skipped: 0,
     };
-    let ended = sitting.ask_all(&agenda.today);
-    let summary = sitting.summary(agenda);
+    let left = loop {
+        let left = sitting.ask_all();
+        match left {
+            // Ctrl-C: what was graded is kept.
+            Err(error) => {
+                sitting.say_kept();
+                return Err(error);
+            }
+            Ok(left) if sitting.done.is_empty() => {
+                break left;
+            }
+            Ok(left) => match sitting.end(left == Left::AllDone)? {
+                End::Log(yes) => {
+                    let is_day = left == Left::AllDone && is_whole_day && sitting.skipped == 0;
+                    sitting.log(yes, is_day)?;
+                    break left;
+                }
+                End::TakeBack => sitting.take_back(),
+                End::Keep => {
+                    sitting.say_kept();
+                    return Ok(());
+                }
+                End::Discard => {
+                    kept::save(session, &[])?;
+                    out.at_terminal("Nothing was logged.");
+                    return Ok(());
+                }
+            },
+        }
+    };
+    let summary = sitting.summary(agenda, left == Left::AllDone && is_whole_day && sitting.skipped == 0);
     for line in summary {
         out.line(line)?;
     }
-    ended?;
     decide_waiting(session, out)
 }
 
-/// The one approval of a session; `None` where the learner says not now.
-fn approval(session: &Session, agenda: &Agenda<'_>, reviews: &Reviews) -> Result<Option<Decision>, CommandExit> {
+/// Offers to log the grades of a session that was cut off, or only names them where nothing may be written; whether any
+/// was logged.
+pub(super) fn log_kept(session: &Session, out: &Out, may_write: bool) -> Result<bool, CommandExit> {
+    let kept = kept::load(session);
+    let Some(first) = kept.first() else { return Ok(false) };
+    let at = session.ctx.zone().clock_of(&first.time.to_rfc3339());
+    let words = format!("{} from {at} not logged yet", were(kept.len()));
+    if let Some(yes) = without_asking(session).filter(|_| may_write) {
+        kept::log(session, &kept, yes)?;
+        out.note(format!("{} from {at} logged.", were(kept.len())));
+        return Ok(true);
+    }
+    if !session.can_ask || !may_write {
+        out.note(format!("note: {words}; `los review` at a terminal, or `--yes`, logs them"));
+        return Ok(false);
+    }
+    out.at_terminal(format!("{words}: a session was cut off."));
+    if confirm("Log them?", true)? {
+        kept::log(session, &kept, Decision::Approve(ApprovedBy::Learner))?;
+        return Ok(true);
+    }
+    if confirm("Forget them?", false)? {
+        kept::save(session, &[])?;
+    }
+    Ok(false)
+}
+
+/// `1 grade was`, `3 grades were`.
+fn were(n: usize) -> String {
+    format!("{} {}", count(n, "grade"), if n == 1 { "was" } else { "were" })
+}
+
+/// The decision where the flags or the settings have made it.
+fn without_asking(session: &Session) -> Option<Decision> {
     if session.says_yes {
-        return Ok(Some(Decision::Approve(ApprovedBy::Flag)));
+        return Some(Decision::Approve(ApprovedBy::Flag));
     }
-    let by_learner = Decision::Approve(ApprovedBy::Learner);
-    if session.ctx.workspace.settings().approval.own_log == OwnLog::Auto {
-        return Ok(Some(by_learner));
-    }
-    if let Some(due) = agenda.today.first() {
-        let example = Graded { card: due.card, grade: Grade::Good, hours: Some(due.minutes() / 60.0) };
-        let draft = example.draft(session, reviews)?;
-        let entry = draft.proposal().map_or("", |proposal| proposal.entry.text());
-        Out::ask_about(&format!("Each grade is appended to your progress log as you give it, such as:\n+ {entry}"));
-    }
-    Ok(confirm("Begin?", true)?.then_some(by_learner))
+    let is_auto = session.can_ask && session.ctx.workspace.settings().approval.own_log == OwnLog::Auto;
+    is_auto.then_some(Decision::Approve(ApprovedBy::Learner))
+}
+
+/// How the cards ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Left {
+    AllDone,
+    Stopped,
+}
+
+/// What to do with the grades.
+enum End {
+    Log(Decision),
+    TakeBack,
+    Keep,
+    Discard,
 }
 
 /// What a card came to.
 enum Came {
-    Graded(Grade),
-    Skipped,
+    Answered,
+    TakeBack,
     Quit,
+}
+
+/// A card in the queue.
+#[derive(Debug, Clone)]
+struct Asked {
+    card: Card,
+    /// When it was not recalled in this session: the time at which it comes again at the earliest.
+    again_at: Option<DateTime<Utc>>,
+}
+
+/// A key that counts, with what is needed to take it back.
+struct Done {
+    asked: Asked,
+    kept: Kept,
+    grade: Option<Grade>,
+    hours: f64,
+    before: QuestionBook,
 }
 
 /// A session that goes on.
@@ -93,145 +190,363 @@ struct Sitting<'a> {
     reviews: &'a Reviews,
     width: usize,
     out: &'a Out,
-    yes: Decision,
     began: DateTime<Utc>,
     book: QuestionBook,
-    given: [usize; Grade::ALL.len()],
-    /// Cards that were graded, by id.
-    graded: BTreeSet<String>,
-    hours: f64,
+    queue: VecDeque<Asked>,
+    n_cards: usize,
+    done: Vec<Done>,
+    skipped: usize,
 }
 
 impl Sitting<'_> {
-    /// All cards in turn, and once more those that were not recalled.
-    fn ask_all(&mut self, today: &[Due<'_>]) -> Outcome {
-        let mut forgotten = Vec::new();
-        for (index, due) in today.iter().enumerate() {
-            match self.ask(due.card, Some((index + 1, today.len())))? {
-                // A whole skill takes too long to come twice.
-                Came::Graded(Grade::Again) if due.card.kind != CardKind::Skill => forgotten.push(due.card),
-                Came::Graded(_) | Came::Skipped => {}
-                Came::Quit => return Ok(()),
+    /// All cards in turn; those that were not recalled come again until they are.
+    fn ask_all(&mut self) -> Result<Left, CommandExit> {
+        while let Some(asked) = self.next() {
+            match self.ask(&asked)? {
+                Came::Answered => {}
+                Came::TakeBack => {
+                    self.queue.push_front(asked);
+                    self.take_back();
+                }
+                Came::Quit => {
+                    self.queue.push_front(asked);
+                    return Ok(Left::Stopped);
+                }
             }
         }
-        for card in forgotten {
-            if matches!(self.ask(card, None)?, Came::Quit) {
-                break;
-            }
-        }
-        Ok(())
+        Ok(Left::AllDone)
     }
 
-    /// Asks a card, at its place of all or once more.
-    fn ask(&mut self, card: &Card, place: Option<(usize, usize)>) -> Result<Came, CommandExit> {
-        let is_first = place.is_some();
-        let place = place.map_or_else(|| "once more".to_owned(), |(nth, of)| format!("{nth}/{of}"));
+    /// The next card: one whose ten minutes are over, else the first that waits for nothing, else the first.
+    fn next(&mut self) -> Option<Asked> {
+        let now = self.session.ctx.now();
+        let is_over = |asked: &Asked| asked.again_at.is_some_and(|at| at <= now);
+        let over = self.queue.iter().position(is_over);
+        let at = over.or_else(|| self.queue.iter().position(|asked| asked.again_at.is_none())).unwrap_or(0);
+        self.queue.remove(at)
+    }
+
+    /// Takes the last grade back, and asks its card next.
+    fn take_back(&mut self) {
+        let Some(last) = self.done.pop() else {
+            self.out.at_terminal(dim("  nothing to take back"));
+            return;
+        };
+        self.out.at_terminal(dim(format!("  taken back: {}", last.kept.word)));
+        self.book = last.before;
+        // It may be in the queue to come again.
+        self.queue.retain(|asked| asked.card.id != last.asked.card.id);
+        self.queue.push_front(Asked { again_at: None, ..last.asked });
+        self.keep();
+    }
+
+    /// Asks one card.
+    fn ask(&mut self, asked: &Asked) -> Result<Came, CommandExit> {
+        let mut asked = asked.clone();
+        self.show_question(&asked);
+        let shown = self.session.ctx.now();
+        let mut sure = None;
+        let asks_sure = self.session.ctx.workspace.settings().review.confidence && asked.card.kind != CardKind::Skill;
+        let prompt = if asks_sure { "sure?  1 guess  2 unsure  3 sure  4 certain" } else { "space: show answer" };
+        loop {
+            match self.key(prompt)? {
+                Key::Enter | Key::Char(' ') => break,
+                Key::Char(c @ '1'..='4') if asks_sure => {
+                    sure = Confidence::ALL.get(c as usize - '1' as usize).copied();
+                    break;
+                }
+                other => {
+                    if let Some(came) = self.other_key(&other, &mut asked)? {
+                        return Ok(came);
+                    }
+                }
+            }
+        }
+        self.show_answer(&asked.card);
+        let prompt = self.grades(&asked.card);
+        loop {
+            match self.key(&prompt)? {
+                Key::Char(c @ '1'..='4') => {
+                    let grade = Grade::ALL[c as usize - '1' as usize];
+                    self.grade(&asked, grade, shown, sure);
+                    return Ok(Came::Answered);
+                }
+                other => {
+                    if let Some(came) = self.other_key(&other, &mut asked)? {
+                        return Ok(came);
+                    }
+                }
+            }
+        }
+    }
+
+    /// A key that is the same before and after the answer. An unknown one shows what there is.
+    fn other_key(&mut self, key: &Key, asked: &mut Asked) -> Result<Option<Came>, CommandExit> {
+        match key {
+            Key::Char('q' | 'Q' | CTRL_D) | Key::Escape => return Ok(Some(Came::Quit)),
+            Key::Char('u' | 'U') if self.done.is_empty() => self.out.at_terminal(dim("  nothing to take back")),
+            Key::Char('u' | 'U') => return Ok(Some(Came::TakeBack)),
+            Key::Char('n' | 'N') => {
+                self.skipped += 1;
+                self.out.at_terminal(dim("  not today"));
+                return Ok(Some(Came::Answered));
+            }
+            Key::Char('s' | 'S') if asked.card.kind == CardKind::Skill => {
+                self.out.at_terminal(dim("  a whole skill cannot be set aside; `n` leaves it for today"));
+            }
+            Key::Char('s' | 'S') => {
+                self.suspend(asked);
+                return Ok(Some(Came::Answered));
+            }
+            Key::Char('e' | 'E') => self.edit(asked)?,
+            _ => {
+                for line in [
+                    "  space or enter  show the answer        1 2 3 4  grade it",
+                    "  u  take the last grade back            n  not today",
+                    "  s  set the card aside (suspend)        e  edit it in its file",
+                    "  q  stop                                ?  these keys",
+                ] {
+                    self.out.at_terminal(dim(clip(line, self.width)));
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    fn key(&self, prompt: &str) -> Result<Key, CommandExit> {
+        // A line that wraps could not be taken away again.
+        let prompt = clip(prompt, self.width);
+        let others = clip("   ? keys ", self.width.saturating_sub(prompt.chars().count()));
+        key(&(Text::from(prompt) + dim(others)), self.out.is_coloured())
+    }
+
+    fn show_question(&self, asked: &Asked) {
+        let card = &asked.card;
+        let is_new = |asked: &&Asked| asked.again_at.is_none();
+        let nth = self.n_cards - self.queue.iter().filter(is_new).count().min(self.n_cards - 1);
+        let place = if asked.again_at.is_some() { "once more".to_owned() } else { format!("{nth}/{}", self.n_cards) };
         let month = card.month.map(|month| format!("month {month}"));
         let kind = (card.kind == CardKind::Practice).then(|| "best practice".to_owned());
         let skill = self.reviews.skill_of(card).map(str::to_owned);
         let facts: Vec<String> = [Some(place), kind, skill, month].into_iter().flatten().collect();
         self.out.at_terminal("");
         self.out.at_terminal(dim(clip(&facts.join(" · "), self.width)));
-        self.show_wrapped("", bold(&card.question));
-        let shown = self.session.ctx.now();
-        loop {
-            match self.key("space: show answer")? {
-                Key::Enter | Key::Char(' ') => break,
-                Key::Char('s' | 'S') => return Ok(self.skipped()),
-                Key::Char('q' | 'Q' | CTRL_D) | Key::Escape => return Ok(Came::Quit),
-                _ => {}
-            }
-        }
-        self.answer(card);
-        loop {
-            match self.key("1 again  2 hard  3 good  4 easy")? {
-                Key::Char('s' | 'S') => return Ok(self.skipped()),
-                Key::Char('q' | 'Q' | CTRL_D) | Key::Escape => return Ok(Came::Quit),
-                Key::Char(c) => {
-                    if let Some(grade) = Grade::of(c.encode_utf8(&mut [0; 4])) {
-                        self.grade(card, grade, shown, is_first)?;
-                        return Ok(Came::Graded(grade));
-                    }
-                }
-                _ => {}
-            }
-        }
+        self.show("", &card.question, true);
     }
 
-    fn key(&self, prompt: &str) -> Result<Key, CommandExit> {
-        // A line that wraps could not be taken away again.
-        let others = clip("   s skip  q stop ", self.width.saturating_sub(prompt.len()));
-        key(&(Text::from(prompt) + dim(others)), self.out.is_coloured())
-    }
-
-    fn skipped(&self) -> Came {
-        self.out.at_terminal(dim("  skipped"));
-        Came::Skipped
-    }
-
-    fn answer(&self, card: &Card) {
+    fn show_answer(&self, card: &Card) {
         let missing = "No answer is written here; check it against your notes.";
-        let answer = if card.answer.trim().is_empty() { missing } else { &card.answer };
-        for paragraph in answer.lines().filter(|line| !line.trim().is_empty()) {
-            self.show_wrapped("  ", paragraph.into());
+        self.show("  ", if card.answer.trim().is_empty() { missing } else { &card.answer }, false);
+    }
+
+    fn show(&self, indent: &str, markdown: &str, is_bold: bool) {
+        for line in lines(markdown, self.width, indent, is_bold) {
+            self.out.at_terminal(line);
         }
     }
 
-    fn show_wrapped(&self, indent: &str, text: Text) {
-        for line in text.wrap(self.width.saturating_sub(indent.len()), false) {
-            self.out.at_terminal(Text::from(indent) + line);
-        }
+    /// Days since the epoch on the learner's clock, now.
+    fn time(&self) -> f64 {
+        self.reviews.state.as_of + (self.session.ctx.now() - self.began).as_seconds_f64() / 86_400.0
     }
 
-    /// Writes the grade, then says when the card comes back.
-    fn grade(&mut self, card: &Card, grade: Grade, shown: DateTime<Utc>, is_first: bool) -> Outcome {
+    /// The memory of a card after a grade that is given now.
+    fn after(&self, card: &Card, grade: Grade) -> Recalled {
+        let review = Review { time: self.time(), line: u64::MAX, grade };
+        Recalled::with(Recalled::of(self.book.history(&card.id)), &review)
+    }
+
+    /// The keys of the grades, each with the interval that follows.
+    fn grades(&self, card: &Card) -> String {
+        let label = |(grade, key): (Grade, char)| {
+            let next = match grade {
+                _ if card.kind == CardKind::Skill => String::new(),
+                Grade::Again => format!(" {AGAIN_MINUTES} min"),
+                grade => format!(" {}", interval(due_day(&self.after(card, grade)) - self.time().floor() as i64)),
+            };
+            format!("{key} {}{next}", grade.word())
+        };
+        Grade::ALL.into_iter().zip('1'..).map(label).collect::<Vec<_>>().join(" · ")
+    }
+
+    /// Keeps the grade, then says when the card comes back.
+    fn grade(&mut self, asked: &Asked, grade: Grade, shown: DateTime<Utc>, sure: Option<Confidence>) {
+        let card = &asked.card;
         let now = self.session.ctx.now();
         let hours = ((now - shown).as_seconds_f64() / 3600.0).clamp(0.0, MAX_HOURS);
-        let graded = Graded { card, grade, hours: Some(hours) };
-        graded.write(self.session, self.reviews, self.yes)?;
-        self.given[grade as usize] += 1;
-        self.graded.insert(card.id.clone());
-        self.hours += hours;
+        let (message, mut metadata) = Graded { card, grade, hours: Some(hours) }.facts(self.reviews);
+        if let Some(sure) = sure {
+            metadata.insert("confidence".into(), sure.word().into());
+        }
+        let before = self.book.clone();
         let mut said = grade.word().to_owned();
+        // A whole skill takes too long to come twice.
         if card.kind != CardKind::Skill {
-            let time = self.reviews.state.as_of + (now - self.began).as_seconds_f64() / 86_400.0;
-            let line = u64::MAX;
-            self.book.add(&card.id, Review { time, line, grade });
-            if is_first && grade == Grade::Again {
-                said.push_str(", it comes once more at the end");
+            let time = self.time();
+            self.book.add(&card.id, Review { time, line: u64::MAX, grade });
+            if grade == Grade::Again {
+                said.push_str(", it comes again in this session");
+                let again_at = Some(now + TimeDelta::minutes(AGAIN_MINUTES));
+                self.queue.push_back(Asked { card: card.clone(), again_at });
             } else if let Some(recalled) = Recalled::of(self.book.history(&card.id)) {
-                said.push_str(&format!(", {}", comes_back(due_day(&recalled) - self.reviews.today())));
+                said.push_str(&format!(", {}", comes_back(due_day(&recalled) - time.floor() as i64)));
             }
         }
+        let kept = self.kept(card, EventKind::ReviewCompleted, grade.word(), message, metadata);
+        self.done.push(Done { asked: asked.clone(), kept, grade: Some(grade), hours, before });
+        self.keep();
         let colour = match grade {
             Grade::Again | Grade::Hard => AnsiColor::Yellow,
             Grade::Good | Grade::Easy => AnsiColor::Green,
         };
         self.out.at_terminal(Text::from("  ") + coloured(colour, said));
+    }
+
+    /// Sets a card aside.
+    fn suspend(&mut self, asked: &Asked) {
+        let metadata = self.reviews.metadata_of(&asked.card);
+        let message = format!("{}: {SUSPENDED}", words_of(&asked.card));
+        let kept = self.kept(&asked.card, EventKind::CardSuspended, SUSPENDED, message, metadata);
+        self.queue.retain(|other| other.card.id != asked.card.id);
+        let before = self.book.clone();
+        self.done.push(Done { asked: asked.clone(), kept, grade: None, hours: 0.0, before });
+        self.keep();
+        let back = format!("  set aside; `los review --resume {}` takes it up again", asked.card.id);
+        self.out.at_terminal(dim(back));
+    }
+
+    fn kept(
+        &self,
+        card: &Card,
+        event: EventKind,
+        word: &str,
+        message: String,
+        metadata: serde_json::Map<String, Value>,
+    ) -> Kept {
+        let time = self.session.ctx.now();
+        Kept {
+            card: card.id.clone(),
+            word: word.to_owned(),
+            time,
+            entry_id: self.session.ctx.new_id(),
+            event: event.name().to_owned(),
+            message,
+            metadata,
+        }
+    }
+
+    /// Keeps the grades so far on disk.
+    fn keep(&self) {
+        let kept: Vec<Kept> = self.done.iter().map(|done| done.kept.clone()).collect();
+        if let Err(error) = kept::save(self.session, &kept) {
+            self.out.note(format!("note: the grades of this session are not kept before its end: {error}"));
+        }
+    }
+
+    fn say_kept(&self) {
+        let n = self.done.len();
+        if n > 0 {
+            let them = if n == 1 { "it" } else { "them" };
+            self.out.note(format!("\n{} kept; the next `los review` offers to log {them}.", count(n, "grade")));
+        }
+    }
+
+    /// Lets the learner change a card in its file, and shows it as it is then.
+    fn edit(&mut self, asked: &mut Asked) -> Outcome {
+        let Some(place) = asked.card.place.clone() else {
+            self.out.at_terminal(dim("  this card is made from your memory; it has no file to edit"));
+            return Ok(());
+        };
+        if let Err(error) = edit::open(self.session, &place) {
+            self.out.note(format!("note: {error}"));
+            return Ok(());
+        }
+        let reviews = Reviews::load(&self.session.ctx, &self.session.ctx.learner)?;
+        let by_id = reviews.cards.iter().find(|card| card.id == asked.card.id);
+        let at_place = || reviews.cards.iter().find(|card| card.place.as_ref() == Some(&place));
+        match by_id.or_else(at_place) {
+            None => self.out.at_terminal(dim("  the card is no longer at its place; `n` leaves it for today")),
+            Some(card) => {
+                if card.id != asked.card.id {
+                    let words =
+                        format!("  new words make it a new card; `^{}` at its end keeps its history", asked.card.id);
+                    self.out.at_terminal(dim(words));
+                }
+                asked.card = card.clone();
+                self.show_question(asked);
+            }
+        }
         Ok(())
     }
 
+    /// Asks what becomes of the grades.
+    fn end(&self, is_all_done: bool) -> Result<End, CommandExit> {
+        if let Some(yes) = without_asking(self.session) {
+            return Ok(End::Log(yes));
+        }
+        self.out.at_terminal("");
+        let question = format!("Log {}? [Y/n]   u takes the last one back ", self.in_words());
+        loop {
+            match key(&clip(&question, self.width).into(), self.out.is_coloured())? {
+                Key::Enter | Key::Char('y' | 'Y' | ' ') => {
+                    return Ok(End::Log(Decision::Approve(ApprovedBy::Learner)));
+                }
+                Key::Char('u' | 'U') if is_all_done || !self.done.is_empty() => return Ok(End::TakeBack),
+                Key::Char('n' | 'N') => {
+                    return Ok(if confirm("Forget these grades?", false)? { End::Discard } else { End::Keep });
+                }
+                Key::Char(CTRL_D) | Key::Escape => return Ok(End::Keep),
+                _ => {}
+            }
+        }
+    }
+
+    /// Logs the grades; the last one says that the day's share is done.
+    fn log(&mut self, yes: Decision, is_day: bool) -> Outcome {
+        let last = self.done.iter_mut().rev().find(|done| done.grade.is_some());
+        if let Some(last) = last.filter(|_| is_day) {
+            last.kept.metadata.insert("done_for_today".into(), true.into());
+        }
+        self.keep();
+        let kept: Vec<Kept> = self.done.iter().map(|done| done.kept.clone()).collect();
+        kept::log(self.session, &kept, yes)
+    }
+
+    /// `12 grades (1 again, 8 good, 3 easy)`
+    fn in_words(&self) -> String {
+        let grades = Grade::ALL.map(|grade| (self.done.iter().filter(|done| done.grade == Some(grade)).count(), grade));
+        let mut kinds: Vec<String> =
+            grades.iter().filter(|(n, _)| *n > 0).map(|(n, grade)| format!("{n} {}", grade.word())).collect();
+        let n: usize = grades.iter().map(|(n, _)| n).sum();
+        let n_suspended = self.done.len() - n;
+        if n_suspended > 0 {
+            kinds.push(format!("{n_suspended} {SUSPENDED}"));
+        }
+        format!("{} ({})", count(n, "grade"), kinds.join(", "))
+    }
+
     /// What was done, and what comes next.
-    fn summary(&self, agenda: &Agenda<'_>) -> Vec<Text> {
-        let n: usize = self.given.iter().sum();
-        let kinds: Vec<String> = Grade::ALL
-            .into_iter()
-            .zip(self.given)
-            .filter(|(_, n)| *n > 0)
-            .map(|(grade, n)| format!("{n} {}", grade.word()))
-            .collect();
+    fn summary(&self, agenda: &Agenda<'_>, is_done: bool) -> Vec<Text> {
         let mut lines = vec![Text::default()];
-        if n == 0 {
-            lines.push("Nothing was graded; the cards wait for you.".into());
+        if self.done.is_empty() {
+            lines.push("Nothing was graded.".into());
             return lines;
         }
-        let written = format!("{} in {}: {}.", count(n, "grade"), minutes(self.hours * 60.0), kinds.join(", "));
-        lines.push(bold(written));
-        if agenda.n_ready() > self.graded.len() {
-            lines.push("Done for today.".into());
-        } else if let Some((day, n)) = next_day(&self.reviews.cards, &self.book, self.reviews.today()) {
-            lines.push(format!("Next: {} on {}.", count(n, "card"), date_of(day)).into());
-        }
+        let hours: f64 = self.done.iter().map(|done| done.hours).sum();
+        lines.push(bold(format!("{} in {}, logged.", self.in_words(), minutes(hours * 60.0))));
+        let seen: BTreeSet<&str> = self.done.iter().map(|done| done.kept.card.as_str()).collect();
+        let later = agenda.n_ready() - seen.len().min(agenda.n_ready());
+        let next = next_day(&self.reviews.cards, &self.book, self.reviews.today());
+        let next =
+            next.map_or_else(String::new, |(day, n)| format!(" Next: {} on {}.", count(n, "card"), date_of(day)));
+        lines.push(match (is_done, later) {
+            (true, 0) => format!("Done for today.{next}").into(),
+            (true, later) => {
+                format!("Done for today. {} can wait; `los review --more` goes on.", count(later, "card")).into()
+            }
+            (false, 0) => next.trim().to_owned().into(),
+            (false, later) => format!("{} left; `los review` goes on.", count(later, "card")).into(),
+        });
         lines
     }
 }

@@ -1,10 +1,12 @@
 //! The event of a grade, and the one way in that it is written by.
 
+use serde_json::{Map, Value};
+
 use super::Reviews;
-use crate::calls::approval::{Decision, PendingApproval, finish};
+use crate::calls::approval::PendingApproval;
 use crate::calls::call;
+use crate::calls::ctx::Ctx;
 use crate::calls::tool::ToolResult;
-use crate::cli::CommandExit;
 use crate::cli::session::Session;
 use crate::cli::text::clip;
 use crate::tools::log_progress::{LogProgress, LogProgressArgs, LogProgressOutput};
@@ -28,15 +30,15 @@ pub(super) struct Graded<'a> {
 }
 
 impl Graded<'_> {
-    /// The arguments of its event.
-    fn event(&self, session: &Session, reviews: &Reviews) -> LogProgressArgs {
+    /// The message and the facts of its event.
+    pub(super) fn facts(&self, reviews: &Reviews) -> (String, Map<String, Value>) {
         let Self { card, grade, hours } = *self;
         let mut metadata = reviews.metadata_of(card);
         // The name of a skill is left out of the message, where it would read like a task's.
         let message = if card.kind == CardKind::Skill {
             format!("Review: {}", grade.word())
         } else {
-            format!("{}: {}", clip(&one_line(&card.question), MESSAGE_WIDTH), grade.word())
+            format!("{}: {}", words_of(card), grade.word())
         };
         metadata.insert("grade".into(), grade.word().into());
         metadata.insert("score".into(), grade.score().into());
@@ -44,7 +46,7 @@ impl Graded<'_> {
             let hours = (hours.max(MIN_HOURS) * 10_000.0).round() / 10_000.0;
             metadata.insert("duration_hours".into(), hours.into());
         }
-        session.log_entry(EventKind::ReviewCompleted, message, metadata)
+        (message, metadata)
     }
 
     /// Its write, before the learner approved it.
@@ -53,15 +55,20 @@ impl Graded<'_> {
         session: &Session,
         reviews: &Reviews,
     ) -> Result<PendingApproval<LogProgressOutput>, Error> {
-        match call::begin_typed::<LogProgress>(&session.ctx, self.event(session, reviews))? {
-            ToolResult::Pending(pending) => Ok(pending),
-            ToolResult::Done(_) => Err(Error::Internal { what: "a write was made without a yes".into() }),
-        }
+        let (message, metadata) = self.facts(reviews);
+        begin(&session.ctx, session.log_entry(EventKind::ReviewCompleted, message, metadata))
     }
+}
 
-    /// Writes it.
-    pub(super) fn write(&self, session: &Session, reviews: &Reviews, yes: Decision) -> Result<(), CommandExit> {
-        finish(&session.ctx, self.draft(session, reviews)?, &[yes])?;
-        Ok(())
+/// The words of a card in a log's message.
+pub(super) fn words_of(card: &Card) -> String {
+    clip(&one_line(&card.question), MESSAGE_WIDTH)
+}
+
+/// Begins to write an entry, before the learner approved it.
+pub(super) fn begin(ctx: &Ctx, args: LogProgressArgs) -> Result<PendingApproval<LogProgressOutput>, Error> {
+    match call::begin_typed::<LogProgress>(ctx, args)? {
+        ToolResult::Pending(pending) => Ok(pending),
+        ToolResult::Done(_) => Err(Error::Internal { what: "a write was made without a yes".into() }),
     }
 }

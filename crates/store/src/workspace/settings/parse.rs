@@ -30,6 +30,9 @@ impl Settings {
             settings.approval.own_log = choice;
         }
 
+        let review = document.section("review", &["confidence"])?;
+        review.boolean("confidence", &mut settings.review.confidence)?;
+
         settings.scoring = document.scoring()?;
         settings.events = document.any_section("events")?.all(Section::text)?;
 

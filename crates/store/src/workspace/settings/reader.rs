@@ -13,8 +13,8 @@ use los_model::adapt::thresholds::THRESHOLD_NAMES;
 use los_model::error::{Error, Result};
 use los_model::nearest::nearest;
 
-const SECTIONS: [&str; 10] =
-    ["read", "rate_limits", "approval", "scoring", "events", "fetch", "data", "search", "server", "log"];
+const SECTIONS: [&str; 11] =
+    ["read", "rate_limits", "approval", "review", "scoring", "events", "fetch", "data", "search", "server", "log"];
 const SCORES: [&str; 5] = ["completion", "quality", "consistency", "growth", "engagement"];
 
 /// The limit of notes.

@@ -1,0 +1,100 @@
+//! The grades of a session before they are in the log: kept in `.context/` after each key, so that a session that is cut
+//! off loses none. The next one offers to log them.
+
+use std::sync::Arc;
+
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use uuid::Uuid;
+
+use super::write::begin;
+use crate::calls::approval::{Decision, finish};
+use crate::calls::ctx::{Ctx, Ids};
+use crate::cli::CommandExit;
+use crate::cli::session::Session;
+use crate::tools::log_progress::LogProgressArgs;
+use los_model::error::Result;
+use los_store::workspace::rel_path::RelPath;
+
+const FOLDER: &str = ".context";
+const IGNORE: &str = ".context/.gitignore";
+/// The largest file that is read, in bytes.
+const MAX_BYTES: u64 = 1_048_576;
+
+/// One key of a session, as it will be logged.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub(super) struct Kept {
+    /// The card's id.
+    pub(super) card: String,
+    /// The grade's word, or `suspended`.
+    pub(super) word: String,
+    /// When the key was pressed: the entry has this time.
+    pub(super) time: DateTime<Utc>,
+    /// The entry's id. Written twice, it counts once.
+    pub(super) entry_id: String,
+    pub(super) event: String,
+    pub(super) message: String,
+    pub(super) metadata: Map<String, Value>,
+}
+
+/// Entries of one time with one id.
+struct OneId(Uuid);
+
+impl Ids for OneId {
+    fn entry_id(&self, _: DateTime<Utc>) -> Uuid {
+        self.0
+    }
+}
+
+impl Kept {
+    fn args(&self, session: &Session) -> LogProgressArgs {
+        LogProgressArgs {
+            learner_id: session.ctx.learner.to_string(),
+            event: self.event.clone(),
+            message: self.message.clone(),
+            metadata: Some(self.metadata.clone()),
+        }
+    }
+
+    fn write(&self, session: &Session, yes: Decision) -> std::result::Result<(), CommandExit> {
+        let time = self.time;
+        let mut ctx = Ctx { clock: Arc::new(move || time), ..session.ctx.clone() };
+        if let Ok(id) = Uuid::parse_str(&self.entry_id) {
+            ctx.ids = Arc::new(OneId(id));
+        }
+        finish(&ctx, begin(&ctx, self.args(session))?, &[yes])?;
+        Ok(())
+    }
+}
+
+fn path(session: &Session) -> Result<RelPath> {
+    RelPath::parse(&format!("{FOLDER}/review-{}.json", session.ctx.learner))
+}
+
+/// The grades of a session that was cut off; none where there is no such file, or none that reads.
+pub(super) fn load(session: &Session) -> Vec<Kept> {
+    let text = path(session).and_then(|path| session.ctx.workspace.read_text_raw(&path, MAX_BYTES));
+    text.ok().and_then(|file| serde_json::from_str(&file.content).ok()).unwrap_or_default()
+}
+
+/// Keeps these grades instead of those before.
+pub(super) fn save(session: &Session, kept: &[Kept]) -> Result<()> {
+    let files = session.ctx.workspace.files();
+    let path = path(session)?;
+    if kept.is_empty() && load(session).is_empty() {
+        return Ok(());
+    }
+    files.create_dir_all(&RelPath::parse(FOLDER)?)?;
+    files.create_new(&RelPath::parse(IGNORE)?, b"*\n")?;
+    files.write_atomic(&path, serde_json::to_string(kept).unwrap_or_default().as_bytes())
+}
+
+/// Logs the grades in their order. Each leaves the file once it is written, so that no way to stop repeats or loses one.
+pub(super) fn log(session: &Session, kept: &[Kept], yes: Decision) -> std::result::Result<(), CommandExit> {
+    for (n_done, one) in kept.iter().enumerate() {
+        one.write(session, yes)?;
+        save(session, &kept[n_done + 1..])?;
+    }
+    Ok(())
+}
