@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use super::entry_words::line_with_titles;
 use super::out::Out;
 use super::prompt::{choice, confirm};
 use super::session::Session;
@@ -113,13 +114,22 @@ pub(super) fn decide(session: &Session, proposals: &[&ProposedEntry], asking: As
     if asking == Asking::OwnLog && own_log == OwnLog::Auto {
         return Ok(Decision::Approve(ApprovedBy::Learner));
     }
-    proposals.iter().try_for_each(|proposal| show_proposal(proposal))?;
-    let prompt = match asking {
-        Asking::Plan => "Keep this as your plan for the week?",
-        _ if proposals.len() > 1 => "Write all of them?",
-        Asking::OwnEntry | Asking::OwnLog | Asking::Change => "Write it?",
+    // What comes as text from elsewhere is shown as it is.
+    if session.shows_exact || asking == Asking::OwnEntry {
+        proposals.iter().try_for_each(|proposal| show_proposal(proposal))?;
+    }
+    let prompt = match (asking, proposals) {
+        (Asking::Plan, _) => "Keep this as your plan for the week?".to_owned(),
+        (Asking::OwnEntry, _) => "Write it?".to_owned(),
+        (Asking::OwnLog | Asking::Change, [one]) => line_with_titles(&session.ctx, one),
+        (Asking::OwnLog | Asking::Change, several) => {
+            for one in several {
+                Out::ask_about(&line_with_titles(&session.ctx, one));
+            }
+            "Write all of them?".to_owned()
+        }
     };
-    let yes = confirm(prompt, asking != Asking::Change)?;
+    let yes = confirm(&prompt, asking != Asking::Change)?;
     Ok(if yes { Decision::Approve(ApprovedBy::Learner) } else { Decision::Refuse(ApprovedBy::Learner) })
 }
 

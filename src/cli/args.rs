@@ -32,12 +32,12 @@ pub(super) const STYLES: Styles = Styles::styled()
 
 /// A learning OS: memory, evidence and plans for someone who teaches themselves a field
 #[derive(Debug, Parser)]
-#[command(name = "los", version, styles = STYLES, arg_required_else_help = true, disable_help_subcommand = true)]
+#[command(name = "los", version, styles = STYLES, disable_help_subcommand = true)]
 pub(super) struct Cli {
     #[command(flatten)]
     pub(super) global: Global,
     #[command(subcommand)]
-    pub(super) command: Command,
+    pub(super) command: Option<Command>,
 }
 
 /// Flags that every command takes.

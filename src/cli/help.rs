@@ -16,6 +16,15 @@ const GROUPS: [(&str, &[&str]); 6] = [
     ("Assistants and servers", &["mcp", "serve", "stats", "hook", "statusline"]),
     ("This machine", &["sys", "hello", "completions", "man"]),
 ];
+/// `los` alone outside a workspace.
+pub(super) const WELCOME: &str = "\
+los is a learning OS for the command line: it plans your weeks, checks your work,
+schedules your reviews and measures progress, all in files of your own.
+
+This folder is not in a workspace yet.
+
+  los init    set one up here; existing files are kept
+  los help    everything that los can do";
 /// Columns of a name with the blanks around it.
 const NAME: usize = 21;
 

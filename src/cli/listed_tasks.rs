@@ -37,7 +37,8 @@ pub(super) fn resolve(session: &Session, text: &str) -> String {
     listed.unwrap_or_else(|| text.to_owned())
 }
 
-fn known(session: &Session) -> Option<Vec<String>> {
+/// The ids of the list shown last, in its order.
+pub(super) fn known(session: &Session) -> Option<Vec<String>> {
     let path = RelPath::parse(FILE).ok()?;
     let file = session.ctx.workspace.read_text_raw(&path, MAX_BYTES).ok()?;
     let value: Value = serde_json::from_str(&file.content).ok()?;

@@ -6,8 +6,12 @@
 mod approve;
 mod args;
 mod commands;
+mod difference;
+mod entry_words;
 mod help;
+mod home;
 mod listed_tasks;
+mod log_words;
 mod out;
 mod prompt;
 mod session;
@@ -21,7 +25,7 @@ use serde::Serialize;
 
 use crate::calls::call;
 use crate::calls::tool::{Tool, ToolResult};
-use args::{Cli, Command, PathCommand};
+use args::{Cli, Command, Global, PathCommand};
 use los_model::error::{Code, Error};
 use out::Out;
 use session::Session;
@@ -114,16 +118,30 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     }
 }
 
-/// `los help plan` as `los plan --help`, and `los` alone as `los --help`.
+/// `los help plan` as `los plan --help`.
 fn as_flag(mut args: Vec<OsString>) -> Vec<OsString> {
-    let asks_by_word = args.get(1).is_some_and(|word| word == "help");
-    if asks_by_word {
+    if args.get(1).is_some_and(|word| word == "help") {
         args.remove(1);
-    }
-    if asks_by_word || args.len() == 1 {
         args.push("--help".into());
     }
     args
+}
+
+/// `los` without a command: the home screen, else what it can do.
+fn alone(global: &Global, out: &mut Out) -> Outcome {
+    let is_at_terminal = session::can_ask(global) && Out::is_terminal();
+    match Session::open(global) {
+        Ok(session) if is_at_terminal => {
+            session.print_notes(out);
+            home::run(&session, out)
+        }
+        Err(error) if global.root.is_some() => Err(error.into()),
+        Err(_) if is_at_terminal => Ok(out.lines(help::WELCOME)?),
+        _ => {
+            out.flush()?;
+            Ok(help::grouped(Cli::command(), out::help_width()).print_help()?)
+        }
+    }
 }
 
 /// Help of the whole command line as an overview in groups; anything else as it is.
@@ -180,7 +198,10 @@ fn dispatch(cli: Cli, out: &mut Out) -> Outcome {
     let noted = |session: Result<Session, Error>, out: &Out| session.inspect(|session| session.print_notes(out));
     let open = |out: &Out| noted(Session::open(&cli.global), out);
     let open_or_anywhere = |out: &Out| noted(Session::open_or_anywhere(&cli.global), out);
-    match cli.command {
+    let Some(command) = cli.command else {
+        return alone(&cli.global, out);
+    };
+    match command {
         Command::Hello(args) => match open(out) {
             Ok(session) => commands::hello::run(&session, out, args),
             // It shows that the program runs, with a workspace or without.

@@ -40,6 +40,8 @@ pub(super) struct Session {
     pub(super) yes_is_off: bool,
     /// Whether there is a terminal to ask at, and asking is allowed.
     pub(super) can_ask: bool,
+    /// Whether a write is shown exactly as it is appended, and not only in a line.
+    pub(super) shows_exact: bool,
 }
 
 impl Session {
@@ -50,7 +52,8 @@ impl Session {
         let mut ctx = context(global, workspace, Face::Cli, None)?;
         ctx.as_of = global.as_of.as_deref().map(|text| instant_of(text, &ctx)).transpose()?;
         let can_ask = can_ask(global);
-        Ok(Self { ctx, notes, says_yes: global.yes && may_say_yes, yes_is_off: global.yes && !may_say_yes, can_ask })
+        let (says_yes, yes_is_off) = (global.yes && may_say_yes, global.yes && !may_say_yes);
+        Ok(Self { ctx, notes, says_yes, yes_is_off, can_ask, shows_exact: global.verbose })
     }
 
     /// The workspace, or where there is none this folder with the settings that hold anyway, for commands that need
@@ -65,7 +68,8 @@ impl Session {
         let workspace = Workspace::open(&this_folder()?, Settings::default())?;
         let mut ctx = context(&nobody, workspace, Face::Cli, None)?;
         ctx.log = Arc::new(ToolLog::off());
-        Ok(Self { ctx, notes: Vec::new(), says_yes: global.yes, yes_is_off: false, can_ask: can_ask(global) })
+        let (says_yes, can_ask) = (global.yes, can_ask(global));
+        Ok(Self { ctx, notes: Vec::new(), says_yes, yes_is_off: false, can_ask, shows_exact: global.verbose })
     }
 
     /// The context of a server for assistants: limited, and not to be asked at a terminal.
@@ -74,6 +78,11 @@ impl Session {
         let mut ctx = context(global, workspace, face, Some(Arc::new(Limits::default())))?;
         ctx.as_of = global.as_of.as_deref().map(|text| instant_of(text, &ctx)).transpose()?;
         Ok((ctx, notes))
+    }
+
+    /// The same for another thread.
+    pub(super) fn for_thread(&self) -> Self {
+        Self { ctx: self.ctx.clone(), notes: Vec::new(), ..*self }
     }
 
     /// What is known of this learner.

@@ -53,6 +53,27 @@ pub struct LessonView {
     pub after: String,
 }
 
+impl LessonView {
+    /// Its sections that are not empty, in the order to read them: a name and Markdown each. The answer of a prediction
+    /// comes after the learner's own, so it is left out.
+    pub fn sections(&self) -> Vec<(String, String)> {
+        let questions: Vec<&str> = self.predictions.iter().map(|one| one.question.as_str()).collect();
+        let questions = questions.join("\n");
+        let before = [
+            ("Learn", &self.learn),
+            ("Example", &self.example),
+            ("Predict", &questions),
+            ("Do", &self.task),
+            ("Alone", &self.alone),
+        ];
+        let before = before.into_iter().map(|(name, text)| (name.to_owned(), text));
+        let hints = (1..).zip(&self.hints).map(|(number, hint)| (format!("Hint {number}"), hint));
+        let all = before.chain(hints).chain([("After".to_owned(), &self.after)]);
+        let written = all.filter(|(_, text)| !text.trim().is_empty());
+        written.map(|(name, text)| (name, text.trim().to_owned())).collect()
+    }
+}
+
 impl TaskView {
     /// The task of that exact id.
     pub fn of(ctx: &Ctx, study: &LearnerData, id: &str) -> Result<Self> {

@@ -291,7 +291,7 @@ fn at_a_terminal_nothing_is_preselected_and_each_word_does_what_it_says() {
     terminal.until("Approve which?").press(ENTER);
     terminal.until("later, or reject?").until("do not ask again").press(ENTER);
     terminal.until("later, or reject?").until("do not ask again").press(DOWN).press(ENTER);
-    terminal.until("\"status\":\"rejected\"").until("Write it?").press("y");
+    terminal.until("Path: rejected: ").until("Write it?").press("y");
     let ended = terminal.end();
     assert_eq!(ended.exit, 0, "{}", ended.screen);
     let written = decisions(&workspace);
@@ -319,7 +319,7 @@ fn at_a_terminal_nothing_is_preselected_and_each_word_does_what_it_says() {
         .press(DOWN)
         .press(" ")
         .press(ENTER)
-        .until("\"status\":\"approved\"")
+        .until("Path: approved: ")
         .until("its id and hashes will differ")
         .until("Write it?")
         .press("y");

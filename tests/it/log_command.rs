@@ -194,9 +194,9 @@ fn tidy_asks_about_each_line_and_appends_corrections() {
     let mut terminal = Terminal::start(&workspace, &["log", "tidy"]);
     // The nearest is the second choice, after leaving it.
     terminal.until("What about it").press(DOWN).press(ENTER);
-    terminal.until("Write it?").press("y");
+    terminal.until("[Y/n]").press("y");
     terminal.until("Corrected").until("What about it").press(DOWN).press(ENTER);
-    terminal.until("Write it?").press("y");
+    terminal.until("[Y/n]").press("y");
     let ended = terminal.end();
     assert_eq!(ended.exit, 0, "{}", ended.screen);
     assert!(workspace.log().starts_with(&log), "no line is rewritten");

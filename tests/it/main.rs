@@ -44,6 +44,7 @@ mod fetch_targets;
 mod free_text;
 mod grep;
 mod grep_parity;
+mod home;
 mod http_client;
 mod http_gate;
 mod http_security;

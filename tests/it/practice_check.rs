@@ -97,7 +97,7 @@ fn a_failure_says_what_was_expected_where_and_which_hint_helps_and_a_pass_is_log
     workspace.write("work/add/adding.py", "def add(a, b):\n    return b + a\n");
     workspace.write("work/add/notes.md", "It is commutative.\n");
     let mut terminal = Terminal::start_command(command(&workspace, &["check", "add"]));
-    terminal.until("2 of 2 checks pass").until("Write it?").press("y");
+    terminal.until("2 of 2 checks pass").until("[Y/n]").press("y");
     assert_eq!(terminal.end().exit, 0);
     let entry = logged(&workspace).pop().unwrap();
     assert_eq!(entry["event"], "task_checked");
@@ -162,12 +162,12 @@ fn watching_runs_once_for_each_save_and_ends_with_a_pass() {
     terminal.until("1 of 2 pass. Watching work/add");
     assert!(saved.elapsed() < Duration::from_secs(10));
     workspace.write("work/add/adding.py", "def add(a, b):\n    return b + a\n");
-    terminal.until("2 of 2").until("Write it?").press("n");
+    terminal.until("2 of 2").until("[Y/n]").press("n");
     let ended = terminal.end();
     assert_eq!(ended.text().matches("of 2 checks pass").count(), 1, "only the last run is summed up: {}", ended.text());
     assert_eq!(ended.text().matches("Watching").count(), 2);
     let mut terminal = Terminal::start_command(command(&workspace, &["check", "add", "--watch"]));
-    terminal.until("Write it?").press(CTRL_C);
+    terminal.until("[Y/n]").press(CTRL_C);
     assert_eq!(terminal.end().exit, 130);
 }
 

@@ -83,9 +83,8 @@ impl Terminal {
         self.until(prompt).press(text).press(ENTER)
     }
 
-    /// Ends it as `kill -9` does.
-    pub(crate) fn kill(mut self) {
-        let _ = self.session.process_mut().kill(Signal::SIGKILL);
+    pub(crate) fn signal(&mut self, signal: Signal) {
+        self.session.process_mut().signal(signal).unwrap();
     }
 
     pub(crate) fn end(mut self) -> Ended {
@@ -312,7 +311,7 @@ fn ctrl_c_at_a_prompt_writes_nothing_and_gives_the_cursor_back() {
         assert_eq!(n_pending(&workspace), 1, "{args:?}");
     };
     check(&["memory", "append", "progress_log.jsonl", ENTRY], "Write it?", CTRL_C);
-    check(&["log", "note", "text"], "Write it?", CTRL_C);
+    check(&["log", "note", "text"], "Log: note", CTRL_C);
     check(&["log"], "What did you do", CTRL_C);
     check(&["add-best-practice"], "Title", CTRL_C);
     check(&["add-best-practice"], "Title", &format!("half a ti{CTRL_C}"));
@@ -324,7 +323,7 @@ fn a_terminal_that_goes_away_writes_nothing() {
     let workspace = TestWorkspace::new();
     let mut terminal = append(&workspace, &[]);
     terminal.until("Write it?");
-    terminal.session.process_mut().signal(Signal::SIGHUP).unwrap();
+    terminal.signal(Signal::SIGHUP);
     assert_eq!(terminal.end().exit, 129);
     assert_eq!((workspace.log().as_str(), n_pending(&workspace)), ("", 0));
 }
@@ -339,7 +338,7 @@ fn logging_without_an_event_asks_for_task_hours_and_how_it_went() {
     terminal.until("something else").press(ENTER);
     terminal.until("Time it took").press("many").press(ENTER).until("a time above 0");
     terminal.press("\u{7f}\u{7f}\u{7f}\u{7f}1,5").press(ENTER);
-    terminal.until("I would rather not say").press(ENTER).until("Write it?").press(ENTER);
+    terminal.until("I would rather not say").press(ENTER).until("[Y/n]").press(ENTER);
     let ended = terminal.end();
     assert_eq!(ended.exit, 0, "{ended:?}");
     let log = workspace.log();
@@ -350,7 +349,7 @@ fn logging_without_an_event_asks_for_task_hours_and_how_it_went() {
         (Some(1.5), Some(0.8))
     );
     assert!(entry["metadata"]["task"].is_string() && !entry["message"].as_str().unwrap().is_empty(), "{entry}");
-    assert!(ended.text().contains(&format!("+ {}", log.lines().last().unwrap())), "{ended:?}");
+    assert!(ended.text().contains("Log: done") && ended.text().contains("1 h 30 min · 80 %"), "{ended:?}");
     assert!(ended.shows_cursor());
 }
 
@@ -360,7 +359,7 @@ fn logging_without_an_event_and_without_a_path_asks_what_was_done() {
     let mut terminal = Terminal::start(&workspace, &["log"]);
     terminal.until("What was it").until("study: ").press(ENTER);
     terminal.answer("In your words", "read a paper").answer("Time it took", "");
-    terminal.until("Write it?").press(ENTER);
+    terminal.until("Log: study").press(ENTER);
     let ended = terminal.end();
     assert_eq!(ended.exit, 0, "{ended:?}");
     let entry: Value = serde_json::from_str(&workspace.log()).unwrap();
@@ -410,7 +409,7 @@ fn no_byte_of_an_entry_drives_the_terminal_as_json() {
 #[test]
 fn no_byte_of_an_entry_drives_the_terminal_from_a_prompt() {
     let workspace = hostile_workspace();
-    for (args, prompt) in [(["log", "note", HOSTILE], "Write it?"), (["memory", "pending", "-v"], "reject")] {
+    for (args, prompt) in [(["log", "note", HOSTILE], "Log: note"), (["memory", "pending", "-v"], "reject")] {
         let mut terminal = Terminal::start(&workspace, &args);
         terminal.until(prompt).press(CTRL_C);
         // `text` knows the codes that prompts use and no others.

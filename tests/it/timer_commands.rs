@@ -281,7 +281,7 @@ fn at_a_terminal_the_task_is_chosen_and_its_end_is_asked_about() {
     let first = workspace.los(&["status", "--json"]).json()["next_task"]["id"].clone();
     let mut terminal = Terminal::start(&workspace, &["start", "--color", "never"]);
     terminal.until("What do you work on").until("something else").press(DOWN).press(ENTER);
-    terminal.until("Write it?").press(ENTER);
+    terminal.until("[Y/n]").press(ENTER);
     terminal.until("Copy the starter to work/").press("n");
     let ended = terminal.end();
     assert_eq!(ended.exit, 0, "{ended:?}");
@@ -292,7 +292,7 @@ fn at_a_terminal_the_task_is_chosen_and_its_end_is_asked_about() {
     let mut terminal = Terminal::start(&workspace, &["stop", "--color", "never"]);
     terminal.until("It ran for less than a minute").until("done?").press("y");
     terminal.until("I would rather not say").press(ENTER);
-    terminal.until("Write it?").press(ENTER);
+    terminal.until("[Y/n]").press(ENTER);
     terminal.until("Run its checks now?").press("n");
     let ended = terminal.end();
     assert_eq!(ended.exit, 0, "{ended:?}");
@@ -307,7 +307,7 @@ fn at_a_terminal_something_else_is_told_in_words_and_a_long_session_is_asked_abo
     let mut terminal = Terminal::start(&workspace, &["start", "--color", "never"]);
     terminal.until("something else").press("\u{1b}[A").press(ENTER);
     terminal.answer("in your words", "a talk on parsers");
-    terminal.until("Write it?").press(ENTER);
+    terminal.until("[Y/n]").press(ENTER);
     assert_eq!(terminal.end().exit, 0);
     assert_eq!(
         (&last(&workspace)["message"], &last(&workspace)["metadata"]),
@@ -319,7 +319,7 @@ fn at_a_terminal_something_else_is_told_in_words_and_a_long_session_is_asked_abo
         let mut terminal = Terminal::start(&workspace, &["stop", "--color", "never"]);
         terminal.until("ran for 5 h 30 min").until("Hours you studied").press(typed).press(ENTER);
         terminal.until("done?").press("n");
-        terminal.until("Write it?").press(ENTER);
+        terminal.until("[Y/n]").press(ENTER);
         let ended = terminal.end();
         assert_eq!(ended.exit, 0, "{ended:?}");
         let end = last(&workspace);

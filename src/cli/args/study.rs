@@ -162,7 +162,7 @@ pub(in crate::cli) struct StopArgs {
     pub(in crate::cli) discard: bool,
 }
 
-#[derive(Debug, Args)]
+#[derive(Debug, Default, Args)]
 pub(in crate::cli) struct ReviewArgs {
     /// List today's cards and ask nothing
     #[arg(long)]

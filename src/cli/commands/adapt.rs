@@ -11,6 +11,7 @@ use crate::calls::call;
 use crate::calls::tool::{Tool, ToolResult};
 use crate::cli::approve::{Asking, NO_OTHER_DAY, decide_waiting, refuse_another_day, show_proposal};
 use crate::cli::args::AdaptArgs;
+use crate::cli::entry_words::line_with_titles;
 use crate::cli::out::Out;
 use crate::cli::prompt::{agree, confirm};
 use crate::cli::session::Session;
@@ -22,7 +23,7 @@ use crate::tools::adapt_path::learner_change::{RequestArgs, RequestChange, Rever
 use crate::tools::adapt_path::{AdaptPath, AdaptPathArgs, AdaptPathOutput};
 use los_model::error::Error;
 use los_model::scores::evaluation::PlanSide;
-use los_store::memory::proposal::{ApprovedBy, Staged};
+use los_store::memory::proposal::{ApprovedBy, ProposedEntry, Staged};
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &AdaptArgs) -> Outcome {
     let learner_id = session.ctx.learner.to_string();
@@ -160,15 +161,19 @@ fn show(out: &mut Out, number: usize, title: &str, id: &str, description: &str) 
     out.line("")
 }
 
+/// What is said where nothing is proposed.
+pub(in crate::cli) fn nothing_proposed(output: &AdaptPathOutput) -> String {
+    match output.quiet.join("; ").as_str() {
+        "" if output.verdict.plan == Some(PlanSide::Behind) => "No change of the path is proposed.".to_owned(),
+        "" => "Nothing to change: the path fits as it is.".to_owned(),
+        why => format!("No change of the path is proposed: {why}."),
+    }
+}
+
 /// The rest of the answer: why nothing is proposed, advice, and with `--verbose` what was looked at.
 fn around(out: &mut Out, output: &AdaptPathOutput) -> std::io::Result<()> {
     if output.mutations.is_empty() {
-        let why = output.quiet.join("; ");
-        out.paragraph(match why.as_str() {
-            "" if output.verdict.plan == Some(PlanSide::Behind) => "No change of the path is proposed.".to_owned(),
-            "" => "Nothing to change: the path fits as it is.".to_owned(),
-            why => format!("No change of the path is proposed: {why}."),
-        })?;
+        out.paragraph(nothing_proposed(output))?;
     } else if out.is_verbose() {
         output.quiet.iter().try_for_each(|why| out.line(dim(format!("not proposed: {why}"))))?;
     }
@@ -212,14 +217,14 @@ fn proposed(session: &Session, out: &mut Out, choices: &[Choice]) -> Result<Said
             decisions[place] = Decision::Refuse(ApprovedBy::Learner);
         }
     }
-    if !is_meant(choices, &decisions)? {
+    if !is_meant(session, choices, &decisions)? {
         decisions.fill(Decision::Later);
     }
     Ok(Said { decisions, staged: Vec::new() })
 }
 
 /// Shows what was chosen as it will be written, and asks once for all of it.
-fn is_meant(choices: &[Choice], decisions: &[Decision]) -> Result<bool, CommandExit> {
+fn is_meant(session: &Session, choices: &[Choice], decisions: &[Decision]) -> Result<bool, CommandExit> {
     let mut n_yes = 0;
     let mut is_any = false;
     for (choice, decision) in choices.iter().zip(decisions) {
@@ -230,12 +235,18 @@ fn is_meant(choices: &[Choice], decisions: &[Decision]) -> Result<bool, CommandE
         };
         is_any = true;
         n_yes += usize::from(matches!(decision, Decision::Approve(_)));
-        show_proposal(record)?;
+        tell(session, record)?;
     }
     if n_yes > 1 {
         Out::ask_about("Each later change is recorded on top of the one before, so its id and hashes will differ.");
     }
     if is_any { confirm("Write it?", false) } else { Ok(true) }
+}
+
+/// Says what a record is, exactly with `--verbose`.
+fn tell(session: &Session, record: &ProposedEntry) -> Result<(), CommandExit> {
+    Out::ask_about(&line_with_titles(&session.ctx, record));
+    if session.shows_exact { show_proposal(record) } else { Ok(()) }
 }
 
 fn days_of_silence(id: &str) -> u32 {
@@ -298,7 +309,7 @@ fn settle(session: &Session, choice: &Choice, is_yes: bool, staged: &mut Vec<Str
     }
     let proposal = if is_yes { &choice.approve } else { &choice.refuse };
     if session.can_ask {
-        show_proposal(proposal)?;
+        tell(session, proposal)?;
         let prompt = if is_yes {
             "Change the path like this?".to_owned()
         } else {

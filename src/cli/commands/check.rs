@@ -7,6 +7,7 @@ use std::time::Duration;
 use anstyle::AnsiColor;
 use serde_json::json;
 
+use super::status::show_after;
 use super::work_prompts::{choose_task, pick_task};
 use crate::calls::approval::{Decision, finish as finish_call};
 use crate::calls::tool::ToolResult;
@@ -300,7 +301,10 @@ fn finish(session: &Session, out: &mut Out, run: &Run, report: &Report, args: &C
     let is_wanted = report.is_passed() && session.can_ask || args.log || session.says_yes;
     if report.counts() && !unasked && is_wanted {
         let fields = run.fields(&session.ctx, report);
-        let show = |out: &mut Out, _: &_| out.line(format!("Logged: {result}."));
+        let show = |out: &mut Out, _: &_| {
+            out.line(format!("Logged: {result}."))?;
+            show_after(session, out)
+        };
         // The report is the JSON answer already.
         if out.is_json() {
             let yes = Decision::Approve(ApprovedBy::Flag);

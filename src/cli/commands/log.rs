@@ -2,19 +2,23 @@
 
 use serde_json::{Map, Value};
 
+use super::status::show_after;
 use super::tidy;
 use super::work_prompts::{ask_hours, ask_score, choose_task, pick_task};
 use crate::cli::approve::{Asking, write};
 use crate::cli::args::LogArgs;
+use crate::cli::log_words::LogWords;
 use crate::cli::out::Out;
 use crate::cli::prompt::{any_line, choice};
 use crate::cli::session::Session;
 use crate::cli::text::clip;
 use crate::cli::{CommandExit, Outcome, invalid, listed_tasks};
 use crate::study::learner_data as study;
+use crate::study::learner_data::LearnerData;
 use crate::study::status::{next_tasks, planned_hours};
-use crate::tools::log_entry::event_names;
+use crate::tools::log_entry::{event_names, resolve_task};
 use crate::tools::log_progress::{LogProgress, LogProgressArgs};
+use los_model::course::course::CourseTask;
 use los_model::error::Error;
 use los_model::events::kind::{EventKind, nearest_events};
 
@@ -68,11 +72,54 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: LogArgs) -> Ou
     };
     write::<LogProgress>(session, out, input, Asking::OwnLog, |out, answer| {
         out.line(format!("Logged for {}.", session.ctx.zone().clock_of(&answer.timestamp)))?;
+        show_after(session, out)?;
         if let Some(note) = &answer.note {
             out.note(format!("note: {note}"));
         }
         Ok(())
     })
+}
+
+/// The entry of words in any order: `yesterday 2h joins good`. A known event may come first.
+pub(in crate::cli) fn entry_of(session: &Session, study: &LearnerData, text: &str) -> Result<LogProgressArgs, Error> {
+    let words: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
+    let (event, words) = match words.split_first() {
+        Some((first, rest)) if event_names(&session.ctx).kind_of(first).is_for_learners() => {
+            (Some(first.as_str()), rest)
+        }
+        _ => (None, words.as_slice()),
+    };
+    let read = words_of(session, study, words);
+    if event.is_none() && !read.is_understood() {
+        return Err(invalid(
+            "words",
+            format!("`{text}` names no task, time, grade or event"),
+            "`joins 1h30 good yesterday`, or `note` and your words",
+        ));
+    }
+    // Work with a grade is done; time alone finishes nothing.
+    let is_graded = read.went.is_some() || read.score.is_some();
+    let kind = if is_graded { EventKind::TaskCompleted } else { EventKind::Study };
+    let event = event.map_or_else(|| kind.name().to_owned(), str::to_owned);
+    let mut facts = Map::new();
+    let task = read.task.as_deref().map(|task| resolve_task(&study.course, task)).transpose()?;
+    let title = task.and_then(|id| study.course.task(study.course.find_task(id)?)).map(CourseTask::name);
+    facts.extend(task.map(|task| ("task".to_owned(), Value::from(task))));
+    let fields = [("duration_hours", &read.hours), ("score", &read.score), ("on", &read.on), ("at", &read.at)];
+    facts.extend(fields.into_iter().filter_map(|(name, value)| Some((name.to_owned(), value.as_deref()?.into()))));
+    facts.extend(read.went.map(|grade| ("went".to_owned(), Value::from(grade.word()))));
+    let message = if read.message.is_empty() { title.unwrap_or_default() } else { read.message };
+    Ok(LogProgressArgs {
+        learner_id: session.ctx.learner.to_string(),
+        event,
+        message,
+        metadata: (!facts.is_empty()).then_some(facts),
+    })
+}
+
+fn words_of(session: &Session, study: &LearnerData, words: &[String]) -> LogWords {
+    let ids: Vec<&str> = study.course.tasks.iter().map(|task| task.id.as_str()).collect();
+    LogWords::read(words, &ids, &listed_tasks::known(session).unwrap_or_default(), session.ctx.today())
 }
 
 /// An append-only log keeps a mistyped event for good, so it is not written.

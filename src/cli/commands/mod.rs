@@ -35,3 +35,5 @@ pub(super) mod sys;
 mod tidy;
 pub(super) mod undo;
 mod work_prompts;
+
+pub(super) use work_prompts::hours_of;

@@ -22,22 +22,9 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &ShowTaskArgs)
         out.line("")?;
         return Ok(out.line("This task has no lesson yet. Its month's page says what to do: `los path show`.")?);
     };
-    // The answer of a prediction comes after the learner's own.
-    let questions: Vec<String> = lesson.predictions.into_iter().map(|one| one.question).collect();
-    let sections = [
-        ("Learn", lesson.learn),
-        ("Example", lesson.example),
-        ("Predict", questions.join("\n")),
-        ("Do", lesson.task),
-        ("Alone", lesson.alone),
-    ];
-    for (name, text) in sections {
-        section(out, name, &text)?;
+    for (name, text) in lesson.sections() {
+        section(out, &name, &text)?;
     }
-    for (number, hint) in (1..).zip(&lesson.hints) {
-        section(out, &format!("Hint {number}"), hint)?;
-    }
-    section(out, "After", &lesson.after)?;
     if view.checks > 0 {
         out.line("")?;
         let n = count(view.checks, "check");
@@ -48,13 +35,10 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &ShowTaskArgs)
 
 /// A section of a lesson: its Markdown as written.
 fn section(out: &mut Out, name: &str, text: &str) -> std::io::Result<()> {
-    if text.trim().is_empty() {
-        return Ok(());
-    }
     out.line("")?;
     out.line(bold(name))?;
     let mut is_code = false;
-    for line in text.trim().lines() {
+    for line in text.lines() {
         is_code ^= line.starts_with("```");
         // Code keeps its lines; words wrap.
         if is_code || line.starts_with("```") { out.line(line)? } else { out.paragraph(line)? }

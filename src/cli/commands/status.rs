@@ -29,20 +29,9 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out) -> Outcome {
 
 fn show(out: &mut Out, standing: &Standing) -> std::io::Result<()> {
     show_place(out, standing)?;
-    let logged = hours(standing.hours_this_week);
-    let expected = match (standing.week_kind == WeekKind::Pause, standing.path_is_done) {
-        (true, _) => Some("a pause"),
-        (_, true) => Some("the path is done"),
-        _ => None,
-    };
-    if let Some(why) = expected {
-        let logged = if standing.hours_this_week > 0.0 { format!("; {logged} logged") } else { String::new() };
-        let text = format!("{why}: no hours are expected{logged}");
-        show_fact(out, &Fact { label: "This week", text, weight: Weight::Plain })?;
-    } else {
-        let share = standing.hours_this_week / standing.hours_promised;
-        let share = if standing.hours_promised > 0.0 { share } else { 0.0 };
-        show_bar(out, "This week", share, &format!("{logged} of {}", hours(standing.hours_promised)))?;
+    match week_of(standing) {
+        (None, text) => show_fact(out, &Fact { label: "This week", text, weight: Weight::Plain })?,
+        (Some(share), text) => show_bar(out, "This week", share, &text)?,
     }
     if standing.tasks_total > 0 {
         let checked = match standing.tasks_checked {
@@ -60,7 +49,50 @@ fn show(out: &mut Out, standing: &Standing) -> std::io::Result<()> {
     facts(standing).iter().try_for_each(|fact| show_fact(out, fact))
 }
 
-fn show_place(out: &mut Out, standing: &Standing) -> std::io::Result<()> {
+/// The week's hours in words, with their share of the promise where hours are expected.
+pub(in crate::cli) fn week_of(standing: &Standing) -> (Option<f64>, String) {
+    let logged = hours(standing.hours_this_week);
+    let expected = match (standing.week_kind == WeekKind::Pause, standing.path_is_done) {
+        (true, _) => Some("a pause"),
+        (_, true) => Some("the path is done"),
+        _ => None,
+    };
+    if let Some(why) = expected {
+        let logged = if standing.hours_this_week > 0.0 { format!("; {logged} logged") } else { String::new() };
+        return (None, format!("{why}: no hours are expected{logged}"));
+    }
+    let share = standing.hours_this_week / standing.hours_promised;
+    let share = if standing.hours_promised > 0.0 { share } else { 0.0 };
+    (Some(share), format!("{logged} of {}", hours(standing.hours_promised)))
+}
+
+/// After a write, the week and the next task: `4 of 5 tasks this week, 6.5 h of 8 h. Next: Tidy data (0.6 h).`
+pub(in crate::cli) fn after_write(standing: &Standing) -> String {
+    let (share, week) = week_of(standing);
+    let tasks = standing.week_plan.as_ref().filter(|plan| plan.tasks_planned > 0);
+    let tasks = tasks.map(|plan| format!("{} of {}", plan.tasks_done, count(plan.tasks_planned, "task")));
+    let week = match (tasks, share) {
+        (Some(tasks), Some(_)) => format!("{tasks} this week, {week}."),
+        (None, Some(_)) => format!("{week} this week."),
+        (_, None) => format!("This week: {week}."),
+    };
+    let running = standing.running_session.as_ref().and_then(|running| running.task.as_ref());
+    let next = standing.open_tasks.iter().find(|task| Some(&task.id) != running);
+    match next {
+        Some(task) if running.is_none() => format!("{week} Next: {} ({}).", task.title, hours(task.estimated_hours)),
+        _ => week,
+    }
+}
+
+/// Says where the week is after a write; nothing where that cannot be read.
+pub(in crate::cli) fn show_after(session: &Session, out: &mut Out) -> std::io::Result<()> {
+    let ctx = &session.ctx;
+    let standing = session.learner_data().and_then(|study| Standing::of(ctx, &ctx.learner, &study));
+    standing.map_or(Ok(()), |standing| out.paragraph(after_write(&standing)))
+}
+
+/// `Beginner · month 3, plan week 10`.
+pub(in crate::cli) fn place_of(standing: &Standing) -> String {
     let level = standing.level.as_deref().unwrap_or("no path yet");
     let place = match standing.month.filter(|_| standing.tasks_total > 0) {
         // An ordinary week needs no name.
@@ -70,7 +102,11 @@ fn show_place(out: &mut Out, standing: &Standing) -> std::io::Result<()> {
         Some(month) => format!("month {month}, plan week {} ({})", standing.plan_week, standing.week_kind.words()),
         None => format!("plan week {}", standing.plan_week),
     };
-    let (name, place) = (bold(&standing.name), Text::from(format!("{level} · {place}")));
+    format!("{level} · {place}")
+}
+
+fn show_place(out: &mut Out, standing: &Standing) -> std::io::Result<()> {
+    let (name, place) = (bold(&standing.name), Text::from(place_of(standing)));
     if name.width() + 2 + place.width() <= out.width() {
         return out.line(name + "  " + place);
     }

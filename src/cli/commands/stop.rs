@@ -5,6 +5,7 @@
 use serde_json::{Map, Value};
 
 use super::check;
+use super::status::show_after;
 use super::work_prompts::{ask_score, ask_studied_hours, hours_of};
 use crate::cli::approve::{ANOTHER_DAY, Asking, refuse_another_day, write};
 use crate::cli::args::StopArgs;
@@ -27,19 +28,28 @@ const QUESTION: &str = "Is \"TASK\" done?";
 pub(super) const BY_HAND: &str = "`los stop --hours 1.5` logs what you studied; `los stop --discard` drops the session";
 
 /// The session to end, with the hours from its start to now, below 0 where it starts later.
-struct Ending {
-    running: RunningSession,
-    ran: f64,
+pub(in crate::cli) struct Ending {
+    pub(in crate::cli) running: RunningSession,
+    pub(in crate::cli) ran: f64,
     /// The task is done.
     is_done: bool,
     /// The task was logged as done while the session ran: with these hours, 0 where it says none.
-    logged_meanwhile: Option<f64>,
+    pub(in crate::cli) logged_meanwhile: Option<f64>,
 }
 
 impl Ending {
     /// Whether the clock tells how long it was.
-    fn is_measured(&self) -> bool {
+    pub(in crate::cli) fn is_measured(&self) -> bool {
         (0.0..=FORGOTTEN_HOURS).contains(&self.ran)
+    }
+
+    /// What its end says of it; no hours where they do not count.
+    pub(in crate::cli) fn facts(&self, hours: Option<f64>) -> Map<String, Value> {
+        let mut facts = Map::new();
+        facts.extend(self.running.task.clone().map(|task| ("task".to_owned(), task.into())));
+        facts.extend(hours.map(|hours| ("duration_hours".to_owned(), hours.into())));
+        facts.insert("session".into(), self.running.session.clone().into());
+        facts
     }
 
     /// What is said of a task that was logged as done meanwhile.
@@ -74,7 +84,10 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: StopArgs) -> O
     let message = args.message.or_else(|| ending.running.title.clone()).unwrap_or_else(|| "Study session".to_owned());
     let finished = ending.running.task.clone().filter(|_| end.event == EventKind::TaskCompleted);
     let input = session.log_entry(end.event, message, end.metadata);
-    let written = write::<LogProgress>(session, out, input, Asking::OwnLog, |out, _| out.line(&end.words));
+    let written = write::<LogProgress>(session, out, input, Asking::OwnLog, |out, _| {
+        out.line(&end.words)?;
+        show_after(session, out)
+    });
     if matches!(written, Err(CommandExit::Staged)) {
         out.note("the session runs on until then; once approved it ends with the time measured now");
     }
@@ -82,7 +95,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: StopArgs) -> O
     finished.map_or(Ok(()), |task| check::offer(session, out, &task))
 }
 
-fn ending(session: &Session, study: &LearnerData) -> Result<Ending, Error> {
+pub(in crate::cli) fn ending(session: &Session, study: &LearnerData) -> Result<Ending, Error> {
     let timer = &study.log.records.timer;
     let Some(started) = timer.running().or(timer.ahead()) else {
         return Err(invalid(
@@ -172,9 +185,7 @@ fn check(session: &Session, ending: &Ending, args: &StopArgs) -> Result<(), Erro
 
 /// The end of a session that does not count.
 fn discarded(ending: &Ending) -> End {
-    let mut metadata = Map::new();
-    metadata.extend(ending.running.task.clone().map(|task| ("task".to_owned(), task.into())));
-    metadata.insert("session".into(), ending.running.session.clone().into());
+    let metadata = ending.facts(None);
     End { event: EventKind::SessionDiscarded, metadata, words: "Session discarded; nothing was logged.".to_owned() }
 }
 
@@ -223,10 +234,7 @@ fn ended(session: &Session, out: &Out, ending: &Ending, args: &StopArgs) -> Resu
         None if is_done && session.can_ask => ask_score()?.map(|grade| went(grade.word())),
         given => given,
     };
-    let mut metadata = Map::new();
-    metadata.extend(running.task.clone().map(|task| ("task".to_owned(), task.into())));
-    metadata.insert("duration_hours".into(), hours.into());
-    metadata.insert("session".into(), running.session.clone().into());
+    let mut metadata = ending.facts(Some(hours));
     if is_done {
         metadata.extend(score.map(|(name, value)| (name.to_owned(), value)));
     } else if score.is_some() {

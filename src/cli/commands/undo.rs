@@ -2,13 +2,15 @@
 
 use serde_json::{Map, Value};
 
+use super::status::show_after;
 use crate::cli::approve::{ANOTHER_DAY, Asking, refuse_another_day, write};
+use crate::cli::entry_words::TAKEN_BACK;
 use crate::cli::out::Out;
 use crate::cli::session::Session;
 use crate::cli::{Outcome, invalid};
 use crate::study::learner_data::each_line;
 use crate::tools::log_entry::event_names;
-use crate::tools::log_progress::LogProgress;
+use crate::tools::log_progress::{LogProgress, LogProgressArgs};
 use los_model::error::Error;
 use los_model::events::kind::EventKind;
 use los_model::events::line::{Line, LineReader};
@@ -22,13 +24,21 @@ struct Last {
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out) -> Outcome {
     refuse_another_day(session, ANOTHER_DAY)?;
+    let entry = taking_back(session)?;
+    let words = format!("{}.", entry.message);
+    write::<LogProgress>(session, out, entry, Asking::OwnLog, |out, _| {
+        out.paragraph(words)?;
+        show_after(session, out)
+    })
+}
+
+/// The correction that takes the last entry back.
+pub(in crate::cli) fn taking_back(session: &Session) -> Result<LogProgressArgs, Error> {
     let Some(last) = last_entry(session)? else {
         return Err(invalid("", "there is nothing to take back", "`los memory show log` lists the entries"));
     };
-    out.note(format!("Takes back: {}", last.words));
     let corrects = Map::from_iter([("corrects".to_owned(), Value::from(last.id))]);
-    let input = session.log_entry(EventKind::Correction, format!("Taken back: {}", last.words), corrects);
-    write::<LogProgress>(session, out, input, Asking::OwnLog, |out, _| out.line("Taken back."))
+    Ok(session.log_entry(EventKind::Correction, format!("{TAKEN_BACK}{}", last.words), corrects))
 }
 
 /// The last entry that still counts; what the program records for itself is passed over.

@@ -24,7 +24,7 @@ const MAX_CANDIDATES: usize = 9;
 const NOT_HOURS: &str = "a time above 0 and at most 24 h, such as 1.5, 90m or 1h30";
 
 /// Reads hours that can have been worked at a stretch.
-pub(super) fn hours_of(text: &str) -> Checked<f64> {
+pub(in crate::cli) fn hours_of(text: &str) -> Checked<f64> {
     let hours = parse_hours(text).filter(|hours| *hours > 0.0 && *hours <= MAX_HOURS);
     hours.ok_or_else(|| {
         invalid("hours", format!("must be above 0 and at most {MAX_HOURS}"), "1.5, `90m`, `1h30` or `1:30`")

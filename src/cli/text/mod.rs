@@ -60,6 +60,11 @@ pub(in crate::cli) fn wrap(text: &str, width: usize) -> Vec<String> {
     breaks_of(&visible(text, false), width, false)
 }
 
+/// The same with every long word broken, for a pane that shows nothing beyond its edge.
+pub(in crate::cli) fn wrap_all(text: &str, width: usize) -> Vec<String> {
+    breaks_of(&visible(text, false), width.max(1), true)
+}
+
 fn breaks_of(text: &str, width: usize, breaks_words: bool) -> Vec<String> {
     use unicode_width::UnicodeWidthStr;
     let mut lines = vec![String::new()];

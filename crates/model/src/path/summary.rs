@@ -15,8 +15,15 @@ impl Mutation {
 
     /// The change in one sentence without a full stop.
     pub fn summary(&self) -> String {
-        match &self.details {
-            Details::RemediationWeek(week) => {
+        self.details.summary()
+    }
+}
+
+impl Details {
+    /// The change in one sentence without a full stop.
+    pub fn summary(&self) -> String {
+        match self {
+            Self::RemediationWeek(week) => {
                 let skills: Vec<&str> = week.skills.iter().map(|skill| skill.id.as_str()).collect();
                 let cost = match week.consumes_buffer {
                     Some(buffer) => format!("the buffer in plan week {buffer} gives way"),
@@ -24,14 +31,14 @@ impl Mutation {
                 };
                 format!("Plan week {} repeats {} ({cost})", week.plan_week, listed(&skills))
             }
-            Details::ProjectSwap(swap) => {
+            Self::ProjectSwap(swap) => {
                 format!("Month {}'s project is '{}' instead of '{}'", swap.month, swap.to, swap.from)
             }
-            Details::MonthReorder(order) => {
+            Self::MonthReorder(order) => {
                 let [a, b] = order.swap;
                 format!("Months {a} and {b} change places")
             }
-            Details::LevelChange(level) => {
+            Self::LevelChange(level) => {
                 format!("From month {} on the path is {} instead of {}", level.effective_month, level.to, level.from)
             }
         }

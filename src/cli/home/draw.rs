@@ -1,0 +1,459 @@
+//! The frame of a state. Pure; every text is made safe on its way into a cell.
+
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::Rect;
+use ratatui_core::style::{Color, Modifier, Style};
+use ratatui_core::terminal::Frame;
+use unicode_width::UnicodeWidthStr;
+
+use super::model::{Mark, Model, Row};
+use super::state::{Input, Mode, Pane, State, Tone, WIDE};
+use crate::cli::text::{bar, clip, wrap_all};
+use los_model::text::{count, visible};
+
+/// The smallest window that holds the screen.
+const MIN: (u16, u16) = (40, 12);
+/// Columns of the bar of the week.
+const BAR: usize = 16;
+/// Columns that text fills at most, to be read with ease.
+const MAX_TEXT: usize = 80;
+
+/// Keys with what they do, for the help.
+const HELP: [(&str, &str); 16] = [
+    ("↑ ↓  j k", "move; PgUp, PgDn, Home, End"),
+    ("Tab", "go to the other pane"),
+    ("Enter  Esc", "read the task; back to the list"),
+    ("s", "start a session, or stop the one that runs"),
+    ("c", "check your work on the task"),
+    ("d", "done: 1 again, 2 hard, 3 good, 4 easy"),
+    ("l", "log anything: joins 1h30 good yesterday"),
+    ("r", "review today's cards"),
+    ("a", "changes proposed for your path"),
+    ("w", "writes that wait for your yes"),
+    ("u", "take back your last log entry"),
+    ("/", "find any task of your path"),
+    ("q", "leave; a session runs on"),
+    ("", ""),
+    ("✓  ✔", "done; done and checked"),
+    ("○  ◐  !", "open; begun; blocked"),
+];
+
+/// How it is drawn.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Look {
+    pub(super) is_coloured: bool,
+}
+
+impl Look {
+    fn colour(self, colour: Color) -> Style {
+        if self.is_coloured { Style::new().fg(colour) } else { Style::new() }
+    }
+
+    fn dim(self) -> Style {
+        if self.is_coloured { Style::new().add_modifier(Modifier::DIM) } else { Style::new() }
+    }
+
+    fn bold() -> Style {
+        Style::new().add_modifier(Modifier::BOLD)
+    }
+}
+
+/// Draws the whole screen.
+pub(super) fn draw(frame: &mut Frame<'_>, state: &State, look: Look) {
+    let area = frame.area();
+    let buffer = frame.buffer_mut();
+    if area.width < MIN.0 || area.height < MIN.1 {
+        let text = format!("The window is too small: {} by {} at least. q leaves.", MIN.0, MIN.1);
+        for (y, line) in (area.y..area.bottom()).zip(wrap_all(&text, area.width.into())) {
+            put(buffer, area.x, y, area.width, &line, Style::new());
+        }
+        return;
+    }
+    // The help needs the room.
+    let top = if state.mode == Mode::Help { 0 } else { header(buffer, area, state, look) };
+    let bottom = footer(buffer, area, state, look);
+    let body = Rect { y: area.y + top, height: area.height.saturating_sub(top + bottom), ..area };
+    let Some(model) = &state.model else {
+        boxed(buffer, body, "", look, true);
+        put(buffer, body.x + 2, body.y + 1, body.width.saturating_sub(4), "Reading your files …", look.dim());
+        return;
+    };
+    match &state.mode {
+        Mode::Help => help(buffer, body, look),
+        Mode::Proposals { items, at, shows_why } => {
+            let title = format!("Proposed for your path, {} of {}", at + 1, items.len());
+            let item = items.get(*at).cloned().unwrap_or_default();
+            let mut lines = styled_lines(&item.title, body, Look::bold());
+            if *shows_why {
+                lines.push((String::new(), Style::new()));
+                for line in item.why.lines() {
+                    let style = match line.as_bytes() {
+                        [b'-', b' ', ..] => look.colour(Color::Red),
+                        [b'+', b' ', ..] => look.colour(Color::Green),
+                        _ => Style::new(),
+                    };
+                    lines.extend(styled_lines(line, body, style));
+                }
+            }
+            page(buffer, body, &title, &lines, 0, look);
+        }
+        Mode::Waiting { at, scroll } => {
+            let title = format!("Waiting for your yes, {} of {}", at + 1, model.waiting.len());
+            let one = model.waiting.get(*at).cloned().unwrap_or_default();
+            let mut lines = styled_lines(&one.line, body, Look::bold());
+            lines.extend(styled_lines(&one.who, body, look.dim()));
+            lines.push((String::new(), Style::new()));
+            let exact = one.exact.lines().flat_map(|line| broken(line, inner(body)));
+            lines.extend(exact.map(|line| (line, Style::new())));
+            page(buffer, body, &title, &lines, *scroll, look);
+        }
+        _ if area.width >= WIDE => {
+            let left = Rect { width: area.width * 2 / 5, ..body };
+            let right = Rect { x: left.right(), width: area.width - left.width, ..body };
+            list(buffer, left, state, model, look);
+            detail(buffer, right, state, look);
+        }
+        _ if state.pane == Pane::Detail => detail(buffer, body, state, look),
+        _ => list(buffer, body, state, model, look),
+    }
+}
+
+/// Writes one line, cut to its width.
+fn put(buffer: &mut Buffer, x: u16, y: u16, width: u16, text: &str, style: Style) -> u16 {
+    if y >= buffer.area.bottom() || x >= buffer.area.right() {
+        return x;
+    }
+    buffer.set_stringn(x, y, clip(text, width.into()), width.into(), style).0
+}
+
+/// Pieces of a line or more, each with its style; a piece that does not fit begins the next line.
+fn flow(buffer: &mut Buffer, area: Rect, pieces: &[(String, Style)], gap: u16) -> u16 {
+    let (mut x, mut y) = (area.x, area.y);
+    for (text, style) in pieces {
+        let text = visible(text, false);
+        let width = u16::try_from(text.width()).unwrap_or(u16::MAX);
+        if x > area.x && x.saturating_add(width) > area.right() {
+            (x, y) = (area.x, y + 1);
+        }
+        if y >= area.bottom() {
+            return area.height;
+        }
+        x = put(buffer, x, y, area.right().saturating_sub(x), &text, *style).saturating_add(gap);
+    }
+    y - area.y + 1
+}
+
+/// Who, where and when; the week; what is in the way. Gives the lines that it took.
+fn header(buffer: &mut Buffer, area: Rect, state: &State, look: Look) -> u16 {
+    let Some(model) = &state.model else { return 1 };
+    let plain = Style::new();
+    let mut pieces = vec![(format!("{} · {}", model.name, model.place), Look::bold())];
+    pieces.push(match &model.running {
+        Some(running) => {
+            let minutes = (state.ran(running).max(0.0) * 60.0) as u64;
+            let text = format!("● {}:{:02} {}", minutes / 60, minutes % 60, running.name);
+            (text, look.colour(Color::Green))
+        }
+        None => ("no session".to_owned(), look.dim()),
+    });
+    pieces.extend(model.finish.clone().map(|finish| (finish, plain)));
+    let first = flow(buffer, Rect { height: 2, ..area }, &pieces, 3);
+    let mut pieces = vec![match model.week_share {
+        // The bar does without colour, too.
+        Some(share) => (format!("This week {} {}", bar(share, BAR), model.week), look.colour(Color::Green)),
+        None => (format!("This week: {}", model.week), plain),
+    }];
+    pieces.extend(model.tasks_done.clone().map(|done| (done, plain)));
+    pieces.extend(model.reviews.clone().map(|reviews| (format!("Reviews {reviews}"), plain)));
+    pieces.extend(model.blockers.first().map(|blocker| {
+        let more = match model.blockers.len() - 1 {
+            0 => String::new(),
+            more => format!(" and {more} more"),
+        };
+        (format!("Blocked: {blocker}{more}"), look.colour(Color::Yellow))
+    }));
+    let second = Rect { y: area.y + first, height: 3, ..area };
+    first + flow(buffer, second, &pieces, 3)
+}
+
+/// The message or the question, and the keys that mean something now. Gives the lines that they took.
+fn footer(buffer: &mut Buffer, area: Rect, state: &State, look: Look) -> u16 {
+    let width = usize::from(area.width);
+    let keys: Vec<(String, Style)> = keys_of(state).into_iter().map(|keys| (keys, Style::new())).collect();
+    let keys_height = flow_height(&keys, area.width, 2);
+    // The end of what is typed is seen, however long it is.
+    let most = usize::from(area.height / 2);
+    let texts = prompts_of(state, look).into_iter();
+    let lines = texts
+        .flat_map(|(text, style)| wrap_all(&text, width.saturating_sub(1)).into_iter().map(move |line| (line, style)));
+    let lines: Vec<(String, Style)> = lines.collect();
+    let lines = &lines[lines.len().saturating_sub(most)..];
+    let lines_height = u16::try_from(lines.len()).unwrap_or(1);
+    let height = keys_height + lines_height;
+    let y = area.bottom() - height;
+    for (y, (line, style)) in (y..).zip(lines) {
+        put(buffer, area.x, y, area.width, line, *style);
+    }
+    let at = Rect { y: y + lines_height, height: keys_height, ..area };
+    flow(buffer, at, &keys, 2);
+    // The letter of each key stands out.
+    for y in at.top()..at.bottom() {
+        let mut is_key = true;
+        for x in at.left()..at.right() {
+            let cell = &mut buffer[(x, y)];
+            let is_blank = cell.symbol() == " ";
+            if is_key && !is_blank {
+                cell.set_style(Look::bold());
+            }
+            is_key =
+                is_blank && (x == 0 || is_key || buffer[(x.saturating_add(1).min(at.right() - 1), y)].symbol() == " ");
+        }
+    }
+    height
+}
+
+fn flow_height(pieces: &[(String, Style)], width: u16, gap: u16) -> u16 {
+    let area = Rect { x: 0, y: 0, width, height: 8 };
+    flow(&mut Buffer::empty(area), area, pieces, gap)
+}
+
+/// What is said and asked, above the keys.
+fn prompts_of(state: &State, look: Look) -> Vec<(String, Style)> {
+    let question = look.colour(Color::Cyan).add_modifier(Modifier::BOLD);
+    let said = match state.tone {
+        Tone::Hint => look.dim(),
+        Tone::Good => look.colour(Color::Green),
+        Tone::Bad => look.colour(Color::Red),
+    };
+    let mut lines = vec![(state.message.clone(), said)];
+    let asked = match &state.mode {
+        _ if state.is_busy => ("…".to_owned(), look.dim()),
+        Mode::Ask(asked) => {
+            let answers = if asked.default { "[Y/n]" } else { "[y/N]" };
+            (format!("{}  {answers}", asked.line), question)
+        }
+        Mode::Went { title, .. } => (format!("{title}: how did it go?"), question),
+        Mode::Filter => (format!("/{}_", state.filter), question),
+        Mode::Line { input, text } => {
+            let label = match input {
+                Input::Log => "Log (task, time, grade, day in any order)",
+                Input::Hours { .. } => "Time it took, such as 1h30 (Enter logs none)",
+                Input::StopHours => "That is long for one session. Time you studied",
+            };
+            (format!("{label}: {text}_"), question)
+        }
+        _ if state.message.is_empty() && !state.filter.is_empty() => {
+            (format!("/{}: {}. Esc shows the week.", state.filter, count(state.rows().len(), "task")), look.dim())
+        }
+        _ => (String::new(), look.dim()),
+    };
+    lines.push(asked);
+    lines.retain(|(text, _)| !text.is_empty());
+    if lines.is_empty() {
+        // The list keeps its place when something is said.
+        lines.push((String::new(), look.dim()));
+    }
+    lines
+}
+
+/// The keys that mean something now.
+fn keys_of(state: &State) -> Vec<String> {
+    let fixed = |keys: &[&str]| keys.iter().map(|key| (*key).to_owned()).collect();
+    match &state.mode {
+        Mode::Help => fixed(&["any key goes back"]),
+        Mode::Filter => fixed(&["Enter keep", "Esc clear", "↑ ↓ move"]),
+        Mode::Went { .. } => fixed(&["1 again", "2 hard", "3 good", "4 easy", "Enter skip", "Esc back"]),
+        Mode::Line { .. } => fixed(&["Enter go on", "Esc back"]),
+        Mode::Ask(_) => fixed(&["y yes", "n no"]),
+        Mode::Proposals { .. } => fixed(&["a approve", "x refuse", "l later", "w why", "Esc back"]),
+        Mode::Waiting { .. } => fixed(&["a approve", "x reject", "l later", "↑ ↓ scroll", "Esc back"]),
+        Mode::Browse => {
+            let model = state.model.as_ref();
+            let runs = model.is_some_and(|model| model.running.is_some());
+            let waiting = match model.map_or(0, |model| model.waiting.len()) {
+                0 => "w waiting".to_owned(),
+                n => format!("w waiting ({n})"),
+            };
+            let start = if runs { "s stop" } else { "s start" };
+            let mut keys: Vec<String> = fixed(&[start, "c check", "d done", "l log", "r review", "a proposals"]);
+            keys.push(waiting);
+            keys.extend(["u undo", "/ filter", "? help", "q quit"].map(str::to_owned));
+            keys
+        }
+    }
+}
+
+/// A frame with a title; a pane that the keys move in has a bold one.
+fn boxed(buffer: &mut Buffer, area: Rect, title: &str, look: Look, has_keys: bool) {
+    let style = if has_keys { Style::new() } else { look.dim() };
+    let across = "─".repeat(usize::from(area.width.saturating_sub(2)));
+    put(buffer, area.x, area.y, area.width, &format!("┌{across}┐"), style);
+    for y in area.y + 1..area.bottom().saturating_sub(1) {
+        put(buffer, area.x, y, 1, "│", style);
+        put(buffer, area.right() - 1, y, 1, "│", style);
+    }
+    put(buffer, area.x, area.bottom().saturating_sub(1), area.width, &format!("└{across}┘"), style);
+    if !title.is_empty() {
+        let title = format!(" {} ", clip(title, usize::from(area.width.saturating_sub(6))));
+        let style = if has_keys { Look::bold() } else { style };
+        put(buffer, area.x + 1, area.y, area.width.saturating_sub(2), &title, style);
+    }
+}
+
+/// Columns inside a frame.
+fn inner(area: Rect) -> usize {
+    usize::from(area.width.saturating_sub(4))
+}
+
+/// Text on lines that fit inside a frame.
+fn styled_lines(text: &str, area: Rect, style: Style) -> Vec<(String, Style)> {
+    wrap_all(text, inner(area).min(MAX_TEXT)).into_iter().map(|line| (line, style)).collect()
+}
+
+/// A line broken where it is full, with all its blanks.
+fn broken(line: &str, width: usize) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for c in visible(line, false).replace('\t', "    ").chars() {
+        if let Some(last) = lines.last_mut() {
+            if last.width() + c.to_string().width() > width.max(2) {
+                lines.push(c.to_string());
+            } else {
+                last.push(c);
+            }
+        }
+    }
+    lines
+}
+
+/// A frame with lines from `scroll` on.
+fn page(buffer: &mut Buffer, area: Rect, title: &str, lines: &[(String, Style)], scroll: usize, look: Look) {
+    boxed(buffer, area, title, look, true);
+    scrolled(buffer, area, lines, scroll, look);
+}
+
+fn scrolled(buffer: &mut Buffer, area: Rect, lines: &[(String, Style)], scroll: usize, look: Look) {
+    let room = usize::from(area.height.saturating_sub(2));
+    let first = scroll.min(lines.len().saturating_sub(room));
+    let width = area.width.saturating_sub(4);
+    for (y, (line, style)) in (area.y + 1..).zip(lines.iter().skip(first).take(room)) {
+        put(buffer, area.x + 2, y, width, line, *style);
+    }
+    let left = lines.len().saturating_sub(first + room);
+    if left > 0 {
+        let more = format!(" {} more ", count(left, "line"));
+        let x = area.right().saturating_sub(2 + u16::try_from(more.width()).unwrap_or(0));
+        put(buffer, x, area.bottom() - 1, area.width, &more, look.dim());
+    }
+}
+
+fn help(buffer: &mut Buffer, area: Rect, look: Look) {
+    let mut lines = Vec::new();
+    for (keys, words) in HELP {
+        for (at, line) in wrap_all(words, inner(area).saturating_sub(12)).into_iter().enumerate() {
+            let keys = if at == 0 { keys } else { "" };
+            lines.push((format!("{keys:<12}{line}"), Style::new()));
+        }
+    }
+    page(buffer, area, "Keys", &lines, 0, look);
+}
+
+fn mark_of(row: &Row, look: Look) -> (&'static str, Style) {
+    match row.mark {
+        Mark::Open => ("○", Style::new()),
+        Mark::Begun => ("◐", look.colour(Color::Yellow)),
+        Mark::Blocked => ("!", look.colour(Color::Yellow)),
+        Mark::Done => ("✓", look.colour(Color::Green)),
+        Mark::Checked => ("✔", look.colour(Color::Green)),
+    }
+}
+
+/// The week, or what the filter finds.
+fn list(buffer: &mut Buffer, area: Rect, state: &State, model: &Model, look: Look) {
+    let title = if state.filter.is_empty() { "This week" } else { "Found in your path" };
+    boxed(buffer, area, title, look, state.pane == Pane::List);
+    let rows = state.rows();
+    if rows.is_empty() {
+        let words =
+            if state.filter.is_empty() { model.focus.as_str() } else { "No task of your path has these words." };
+        for (y, line) in (area.y + 1..area.bottom() - 1).zip(wrap_all(words, inner(area))) {
+            put(buffer, area.x + 2, y, area.width - 4, &line, look.dim());
+        }
+        return;
+    }
+    let cursor = state.cursor(&rows);
+    // The line between the week and what is left over is a row of its own.
+    let first_extra = rows.iter().position(|row| row.is_extra);
+    let place = |at: usize| at + usize::from(first_extra.is_some_and(|first| at >= first));
+    let room = usize::from(area.height.saturating_sub(2));
+    let first = (place(cursor) + 1).saturating_sub(room);
+    let at_y = |place: usize| {
+        let below = u16::try_from(place.checked_sub(first)?).ok()?;
+        (usize::from(below) < room).then_some(area.y + 1 + below)
+    };
+    if let Some(y) = first_extra.and_then(|at| at_y(place(at) - 1)) {
+        put(buffer, area.x + 2, y, area.width - 4, "If time remains", look.dim());
+    }
+    for (at, row) in rows.iter().enumerate() {
+        let Some(y) = at_y(place(at)) else { continue };
+        let is_here = at == cursor;
+        let (mark, mark_style) = mark_of(row, look);
+        let hours = if row.hours.is_empty() { String::new() } else { format!("{:>7}", row.hours) };
+        let width = usize::from(area.width.saturating_sub(7)).saturating_sub(hours.width());
+        let title = clip(&row.title, width);
+        let is_over = matches!(row.mark, Mark::Done | Mark::Checked) || row.is_extra;
+        let style = if is_over { look.dim() } else { Style::new() };
+        put(buffer, area.x + 1, y, 1, if is_here { "▸" } else { " " }, Look::bold());
+        put(buffer, area.x + 2, y, 2, mark, mark_style);
+        put(buffer, area.x + 4, y, area.width, &title, style);
+        let x = area.right().saturating_sub(2 + u16::try_from(hours.width()).unwrap_or(0));
+        put(buffer, x, y, area.width, &hours, style);
+        if is_here {
+            let line = Rect { x: area.x + 1, y, width: area.width - 2, height: 1 };
+            buffer.set_style(line, Style::new().add_modifier(Modifier::REVERSED));
+        }
+    }
+}
+
+/// The task that the cursor is on.
+fn detail(buffer: &mut Buffer, area: Rect, state: &State, look: Look) {
+    let row = state.row();
+    let title = row.map_or("", |row| row.title.as_str());
+    boxed(buffer, area, title, look, state.pane == Pane::Detail);
+    let Some(row) = row else { return };
+    let mut lines = Vec::new();
+    // The frame's title may be cut.
+    if row.title.width() > usize::from(area.width.saturating_sub(6)) {
+        lines.extend(styled_lines(&row.title, area, Look::bold()));
+    }
+    let blank = (String::new(), Style::new());
+    if let Some(detail) = state.details.get(&row.id) {
+        lines.extend(styled_lines(&detail.facts, area, look.dim()));
+        if !row.why.is_empty() {
+            lines.extend(styled_lines(&row.why, area, look.dim()));
+        }
+        for (name, text) in &detail.sections {
+            lines.push(blank.clone());
+            lines.extend(styled_lines(name, area, Look::bold()));
+            let mut is_code = false;
+            for line in text.lines() {
+                is_code ^= line.starts_with("```");
+                if is_code || line.starts_with("```") {
+                    lines.extend(broken(line, inner(area)).into_iter().map(|line| (line, look.colour(Color::Cyan))));
+                } else {
+                    lines.extend(styled_lines(line, area, Style::new()));
+                }
+            }
+        }
+        if detail.sections.is_empty() {
+            lines.push(blank);
+            let words = "This task has no lesson yet. Its month's page says what to do.";
+            lines.extend(styled_lines(words, area, Style::new()));
+        }
+    } else {
+        lines.extend(styled_lines(&row.why, area, look.dim()));
+        if row.is_task {
+            lines.push(("…".to_owned(), look.dim()));
+        }
+    }
+    scrolled(buffer, area, &lines, state.scroll, look);
+}

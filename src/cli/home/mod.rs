@@ -1,0 +1,140 @@
+//! The home screen: `los` alone, in a workspace and at a terminal. The week, the task, and one key for each step of a day.
+//!
+//! `model` is what the files say, `state` what a key makes of it, `draw` the frame; these three are pure. `worker` reads and
+//! writes on a thread of its own, `screen` is the terminal. `check` and `review` ask questions of their own, so for them
+//! the screen is left and shown again.
+
+mod draw;
+mod model;
+mod screen;
+mod state;
+mod worker;
+
+#[cfg(test)]
+mod tests;
+
+use std::time::{Duration, Instant};
+
+use ratatui_core::terminal::Terminal;
+
+use super::args::{CheckArgs, ReviewArgs};
+use super::out::Out;
+use super::prompt;
+use super::session::Session;
+use super::text::styled::Text;
+use super::{CommandExit, Outcome, commands};
+use draw::{Look, draw};
+use screen::{Input, Screen, Shown, Signals, input};
+use state::{Action, Request, State, take, update};
+use worker::Worker;
+
+/// How long a key is waited for while the worker is at work, and while nothing happens.
+const BUSY: Duration = Duration::from_millis(8);
+const IDLE: Duration = Duration::from_millis(250);
+
+/// Shows the screen until the learner leaves it.
+pub(super) fn run(session: &Session, out: &mut Out) -> Outcome {
+    out.flush()?;
+    let look = Look { is_coloured: out.is_coloured() };
+    let signals = Signals::held();
+    let worker = Worker::start(session)?;
+    let mut state = State { now: session.ctx.now(), ..State::default() };
+    loop {
+        match shown(session, &worker, &mut state, look, &signals)? {
+            Action::Check(task) => {
+                let args = CheckArgs { task: Some(task), ..CheckArgs::default() };
+                outside(session, out, |session, out| commands::check::run(session, out, &args))?;
+            }
+            Action::Review => {
+                let args = ReviewArgs::default();
+                outside(session, out, |session, out| commands::review::run(session, out, &args))?;
+            }
+            Action::Nothing | Action::Work(_) | Action::Quit => break,
+        }
+    }
+    drop(worker);
+    if let Some(signal) = signals.came() {
+        drop(signals);
+        // As if nobody had held it.
+        #[cfg(unix)]
+        let _ = signal_hook::low_level::emulate_default_handler(signal);
+    }
+    Ok(())
+}
+
+/// Shows the screen until it is left, and says what for.
+fn shown(
+    session: &Session,
+    worker: &Worker,
+    state: &mut State,
+    look: Look,
+    signals: &Signals,
+) -> Result<Action, CommandExit> {
+    let _shown = Shown::new()?;
+    let mut terminal = Terminal::new(Screen(std::io::stdout()))?;
+    let mut is_stale = true;
+    let mut wanted: Option<String> = None;
+    let mut last_report = Instant::now();
+    let mut minute = 0;
+    loop {
+        while let Some(report) = worker.report() {
+            take(state, report);
+            (is_stale, last_report) = (true, Instant::now());
+        }
+        state.now = session.ctx.now();
+        let this_minute = state.now.timestamp() / 60;
+        if is_stale || this_minute != minute {
+            terminal.draw(|frame| draw(frame, state, look))?;
+            (is_stale, minute) = (false, this_minute);
+        }
+        let missing = state.missing_detail();
+        if missing != wanted {
+            if let Some(id) = &missing {
+                worker.ask(Request::Detail(id.clone()));
+                last_report = Instant::now();
+            }
+            wanted = missing;
+        }
+        let is_waiting = state.is_busy || state.model.is_none() || wanted.is_some();
+        // A failure to read is reported once; nobody waits for it at full speed.
+        let is_waiting = is_waiting && last_report.elapsed() < Duration::from_secs(5);
+        match input(if is_waiting { BUSY } else { IDLE })? {
+            Some(Input::Key(key)) => {
+                is_stale = true;
+                match update(state, key) {
+                    Action::Nothing => {}
+                    Action::Work(request) => {
+                        worker.ask(request);
+                        last_report = Instant::now();
+                    }
+                    left => return Ok(left),
+                }
+            }
+            Some(Input::Resized) => is_stale = true,
+            None => {}
+        }
+        if signals.came().is_some() {
+            return Ok(Action::Quit);
+        }
+    }
+}
+
+/// Runs a command on the ordinary screen, and waits for a key before the home screen comes back.
+fn outside(session: &Session, out: &mut Out, run: impl FnOnce(&Session, &mut Out) -> Outcome) -> Outcome {
+    match run(session, out) {
+        Err(CommandExit::Failed(error)) => {
+            out.flush()?;
+            out.error(&error);
+        }
+        Err(CommandExit::OutputClosed) => return Err(CommandExit::OutputClosed),
+        Err(CommandExit::Declined) => out.note("Not written."),
+        Ok(()) | Err(CommandExit::Interrupted | CommandExit::Staged | CommandExit::Findings) => {}
+    }
+    out.flush()?;
+    out.note("");
+    // Ctrl-C here means the same as any key.
+    match prompt::key(&Text::from("Any key goes back to the home screen."), out.is_coloured()) {
+        Ok(_) | Err(CommandExit::Interrupted) => Ok(()),
+        Err(error) => Err(error),
+    }
+}

@@ -1,0 +1,270 @@
+//! What the home screen shows, as plain data made of what the commands compute: status, plan, tasks, staged writes.
+//!
+//! It counts and estimates nothing itself; it picks words.
+
+use std::collections::{HashMap, HashSet};
+
+use chrono::{DateTime, Utc};
+
+use crate::calls::ctx::Ctx;
+use crate::cli::commands::status::{place_of, week_of};
+use crate::cli::entry_words;
+use crate::cli::text::hours;
+use crate::practice::view::{LessonView, TaskView};
+use crate::study::learner_data::LearnerData;
+use crate::study::status::Standing;
+use los_model::course::course::CourseTask;
+use los_model::error::Result;
+use los_model::events::kind::EventKind;
+use los_model::learner::state::day_in_words;
+use los_model::plan::ItemKind;
+use los_model::plan::week::{PlannedTask, Status};
+use los_model::text::count;
+use los_store::memory::memory_file::MemoryFile;
+
+/// Everything on the screen that comes from files.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub(super) struct Model {
+    /// The learner's name.
+    pub(super) name: String,
+    /// `Beginner · month 3, plan week 10`.
+    pub(super) place: String,
+    /// `done about 28 May 2027`.
+    pub(super) finish: Option<String>,
+    /// The share of the promised hours, where hours are expected.
+    pub(super) week_share: Option<f64>,
+    /// `7.7 h of 8 h`.
+    pub(super) week: String,
+    /// `4 of 5 tasks`.
+    pub(super) tasks_done: Option<String>,
+    /// `9 cards (18 min)`; `None` where no card is for today.
+    pub(super) reviews: Option<String>,
+    /// The session that runs.
+    pub(super) running: Option<Running>,
+    /// `CUDA, 3 days`.
+    pub(super) blockers: Vec<String>,
+    /// The week's plan, then what to do if time remains.
+    pub(super) rows: Vec<Row>,
+    /// The row to begin with: the running session's task, else the next one.
+    pub(super) first: Option<String>,
+    /// Every task of the path, for the filter.
+    pub(super) path: Vec<Row>,
+    /// Writes that wait for the learner.
+    pub(super) waiting: Vec<Waiting>,
+    /// What to say where the week has no rows.
+    pub(super) focus: String,
+    /// Nothing can be written: another day is looked at.
+    pub(super) is_read_only: bool,
+}
+
+/// The session that runs.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Running {
+    /// Its task's id.
+    pub(super) task: Option<String>,
+    /// The task's id, else the learner's words.
+    pub(super) name: String,
+    /// When it began.
+    pub(super) since: DateTime<Utc>,
+}
+
+/// How far a row is.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) enum Mark {
+    #[default]
+    Open,
+    Begun,
+    Blocked,
+    Done,
+    Checked,
+}
+
+/// A line of the list.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub(super) struct Row {
+    /// The task's id, or `review:SKILL`.
+    pub(super) id: String,
+    /// Its title.
+    pub(super) title: String,
+    /// `1.2 h`.
+    pub(super) hours: String,
+    /// How far it is.
+    pub(super) mark: Mark,
+    /// Why it is in the plan.
+    pub(super) why: String,
+    /// A task of the path, and no review of a skill.
+    pub(super) is_task: bool,
+    /// Only if time remains.
+    pub(super) is_extra: bool,
+    /// Time on it was measured or stated before.
+    pub(super) is_timed: bool,
+}
+
+/// A staged write.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub(super) struct Waiting {
+    /// Its id.
+    pub(super) id: String,
+    /// `claude-code asked at 2026-03-15 10:00`.
+    pub(super) who: String,
+    /// The write in one line.
+    pub(super) line: String,
+    /// The exact text, with its file.
+    pub(super) exact: String,
+    /// It changes the path.
+    pub(super) changes_path: bool,
+    /// It can be decided on.
+    pub(super) is_whole: bool,
+}
+
+/// A task in full.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(super) struct Detail {
+    /// `open · 1.2 h planned · hints taken 1 of 3 · 4 checks`.
+    pub(super) facts: String,
+    /// Names and Markdown of its lesson's sections.
+    pub(super) sections: Vec<(String, String)>,
+    /// It has checks to run.
+    pub(super) has_checks: bool,
+}
+
+impl Model {
+    pub(super) fn of(ctx: &Ctx, study: &LearnerData) -> Result<Self> {
+        let standing = Standing::of(ctx, &ctx.learner, study)?;
+        let plan = study.weekly_plan(None, true)?;
+        let checked = study.checked_task_ids();
+        let done = study.done_task_ids();
+        let timed = timed(study);
+        let planned_hours = study.planned_hours();
+        let (week_share, week) = week_of(&standing);
+        let row = |task: &PlannedTask, is_extra: bool| {
+            let is_task = task.kind != ItemKind::Review && study.course.find_task(&task.id).is_some();
+            Row {
+                id: task.id.clone(),
+                title: task.description.clone(),
+                hours: if task.estimated_hours > 0.0 { hours(task.estimated_hours) } else { String::new() },
+                mark: match task.status {
+                    _ if checked.contains(task.id.as_str()) => Mark::Checked,
+                    Status::Completed => Mark::Done,
+                    Status::InProgress => Mark::Begun,
+                    Status::Pending if task.blocked => Mark::Blocked,
+                    Status::Pending => Mark::Open,
+                },
+                why: task.done_on.map_or_else(|| task.why.clone(), |day| format!("done {day}")),
+                is_task,
+                is_extra,
+                is_timed: timed.contains(task.id.as_str()),
+            }
+        };
+        let rows = plan.tasks.iter().map(|task| row(task, false));
+        let extra = plan.overflow.iter().filter(|task| task.status != Status::Completed);
+        let rows: Vec<Row> = rows.chain(extra.map(|task| row(task, true))).collect();
+        let known: HashMap<&str, &Row> = rows.iter().map(|row| (row.id.as_str(), row)).collect();
+        let path = study.course.tasks.iter().map(|task| {
+            let hours_planned = planned_hours.get(task.id.as_str()).copied().unwrap_or(task.hours);
+            known.get(task.id.as_str()).map_or_else(
+                || Row {
+                    id: task.id.clone(),
+                    title: task.name(),
+                    hours: hours(hours_planned),
+                    mark: match task.id.as_str() {
+                        id if checked.contains(id) => Mark::Checked,
+                        id if done.contains(id) => Mark::Done,
+                        _ => Mark::Open,
+                    },
+                    is_task: true,
+                    is_timed: timed.contains(task.id.as_str()),
+                    ..Row::default()
+                },
+                |row| Row { is_extra: false, ..(*row).clone() },
+            )
+        });
+        let path = path.collect();
+        let reviews = standing.due_reviews;
+        Ok(Self {
+            name: standing.name.clone(),
+            place: place_of(&standing),
+            finish: standing.finish.map(|day| format!("done about {}", day_in_words(day))),
+            week_share,
+            week,
+            tasks_done: standing
+                .week_plan
+                .as_ref()
+                .filter(|plan| plan.tasks_planned > 0)
+                .map(|plan| format!("{} of {}", plan.tasks_done, count(plan.tasks_planned, "task"))),
+            reviews: (reviews.for_today > 0)
+                .then(|| format!("{} ({} min)", count(reviews.for_today, "card"), reviews.minutes)),
+            running: running(&standing),
+            blockers: standing
+                .blockers
+                .iter()
+                .map(|one| format!("{}, {}", one.blocker, count(usize::try_from(one.days).unwrap_or(0), "day")))
+                .collect(),
+            first: standing
+                .running_session
+                .as_ref()
+                .and_then(|running| running.task.clone())
+                .filter(|task| rows.iter().any(|row| row.id == *task))
+                .or_else(|| standing.next_task.as_ref().map(|next| next.id.clone())),
+            rows,
+            path,
+            waiting: waiting(ctx, study)?,
+            focus: plan.focus,
+            is_read_only: ctx.as_of.is_some(),
+        })
+    }
+}
+
+/// Tasks with stated or measured hours.
+fn timed(study: &LearnerData) -> HashSet<&str> {
+    let with_hours = study
+        .log
+        .events
+        .iter()
+        .filter(|event| event.kind() != EventKind::TaskCompleted && event.hours().is_some_and(|hours| hours > 0.0));
+    with_hours.filter_map(|event| Some(study.course.task(event.task()?)?.id.as_str())).collect()
+}
+
+fn running(standing: &Standing) -> Option<Running> {
+    let running = standing.running_session.as_ref()?;
+    let since = DateTime::parse_from_rfc3339(&running.started_at).ok()?.with_timezone(&Utc);
+    let name = running.task.clone().or_else(|| running.title.clone()).unwrap_or_default();
+    Some(Running { task: running.task.clone(), name, since })
+}
+
+fn waiting(ctx: &Ctx, study: &LearnerData) -> Result<Vec<Waiting>> {
+    let title = |id: &str| study.course.task(study.course.find_task(id)?).map(CourseTask::name);
+    let zone = study.profile.zone.clone().unwrap_or(los_model::time::zone::Zone::UTC);
+    let (staged, _) = ctx.memory.staged(&ctx.learner)?;
+    let waiting = staged.into_iter().map(|staged| {
+        let who = format!("{} asked at {}", staged.asked_by, zone.clock_of(&staged.staged_at));
+        match staged.proposal() {
+            Ok(proposal) => Waiting {
+                who,
+                line: entry_words::line_of(ctx, &proposal, &title),
+                exact: format!("{}: {}", staged.file, staged.text),
+                changes_path: proposal.entry.file() == MemoryFile::Decisions,
+                is_whole: true,
+                id: staged.id,
+            },
+            Err(error) => Waiting { who, line: error.to_string(), id: staged.id, ..Waiting::default() },
+        }
+    });
+    Ok(waiting.collect())
+}
+
+impl Detail {
+    pub(super) fn of(ctx: &Ctx, study: &LearnerData, id: &str) -> Result<Self> {
+        let view = TaskView::of(ctx, study, id)?;
+        let mut facts =
+            vec![view.task.clone(), view.state.to_owned(), format!("{} planned", hours(view.planned_hours))];
+        if let Some(lesson) = view.lesson.as_ref().filter(|lesson| lesson.n_hints > 0) {
+            facts.push(format!("hints taken {} of {}", lesson.hints.len(), lesson.n_hints));
+        }
+        if view.checks > 0 {
+            facts.push(count(view.checks, "check"));
+        }
+        let sections = view.lesson.as_ref().map(LessonView::sections).unwrap_or_default();
+        Ok(Self { facts: facts.join(" · "), sections, has_checks: view.checks > 0 })
+    }
+}

@@ -1,0 +1,226 @@
+//! The terminal while the screen is shown: raw keys, the alternate screen, and a way back whatever happens.
+
+use std::io::{self, Stdout, Write};
+use std::sync::Arc;
+use std::sync::Once;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::time::Duration;
+
+use crossterm::cursor::{Hide, MoveTo, Show};
+use crossterm::event::{Event, KeyCode, KeyEventKind, KeyModifiers, poll, read};
+use crossterm::style::{Attribute, Color as Colour, Print, SetAttribute, SetBackgroundColor, SetForegroundColor};
+use crossterm::terminal::{self, Clear, EnterAlternateScreen, LeaveAlternateScreen};
+use crossterm::{execute, queue};
+use ratatui_core::backend::{Backend, ClearType, WindowSize};
+use ratatui_core::buffer::Cell;
+use ratatui_core::layout::{Position, Size};
+use ratatui_core::style::{Color, Modifier};
+
+use super::state::Key;
+
+/// Signals that end the program; the terminal is put back first.
+#[cfg(unix)]
+const ENDING: [i32; 3] = [signal_hook::consts::SIGTERM, signal_hook::consts::SIGHUP, signal_hook::consts::SIGINT];
+
+/// Whether the screen is shown now, for whoever has to put the terminal back.
+static IS_SHOWN: AtomicBool = AtomicBool::new(false);
+
+/// While it lives, the screen is shown.
+pub(super) struct Shown;
+
+impl Shown {
+    pub(super) fn new() -> io::Result<Self> {
+        static HOOK: Once = Once::new();
+        HOOK.call_once(|| {
+            let before = std::panic::take_hook();
+            std::panic::set_hook(Box::new(move |panic| {
+                put_back();
+                before(panic);
+            }));
+        });
+        terminal::enable_raw_mode()?;
+        IS_SHOWN.store(true, Ordering::SeqCst);
+        execute!(io::stdout(), EnterAlternateScreen, Hide)?;
+        Ok(Self)
+    }
+}
+
+impl Drop for Shown {
+    fn drop(&mut self) {
+        put_back();
+    }
+}
+
+fn put_back() {
+    if IS_SHOWN.swap(false, Ordering::SeqCst) {
+        // With the terminal gone there is nothing to put back.
+        let _ = execute!(io::stdout(), SetAttribute(Attribute::Reset), Show, LeaveAlternateScreen);
+        let _ = terminal::disable_raw_mode();
+    }
+}
+
+/// The signal that came last and ends the program; 0 for none.
+pub(super) struct Signals {
+    came: Arc<AtomicUsize>,
+    #[cfg(unix)]
+    ids: Vec<signal_hook::SigId>,
+}
+
+impl Signals {
+    #[cfg(unix)]
+    pub(super) fn held() -> Self {
+        let came = Arc::new(AtomicUsize::new(0));
+        let held = ENDING.iter().filter_map(|signal| {
+            let number = usize::try_from(*signal).ok()?;
+            signal_hook::flag::register_usize(*signal, Arc::clone(&came), number).ok()
+        });
+        let ids = held.collect();
+        Self { came, ids }
+    }
+
+    #[cfg(not(unix))]
+    pub(super) fn held() -> Self {
+        Self { came: Arc::default() }
+    }
+
+    /// The signal that came.
+    pub(super) fn came(&self) -> Option<i32> {
+        i32::try_from(self.came.load(Ordering::SeqCst)).ok().filter(|signal| *signal != 0)
+    }
+}
+
+impl Drop for Signals {
+    fn drop(&mut self) {
+        #[cfg(unix)]
+        for id in &self.ids {
+            signal_hook::low_level::unregister(*id);
+        }
+    }
+}
+
+/// What came from the terminal.
+pub(super) enum Input {
+    Key(Key),
+    /// The window has another size.
+    Resized,
+}
+
+/// Waits for a key or another size of the window.
+pub(super) fn input(patience: Duration) -> io::Result<Option<Input>> {
+    if !poll(patience)? {
+        return Ok(None);
+    }
+    let key = match read()? {
+        Event::Key(key) if key.kind != KeyEventKind::Release => key,
+        Event::Resize(..) => return Ok(Some(Input::Resized)),
+        _ => return Ok(None),
+    };
+    let is_control = key.modifiers.contains(KeyModifiers::CONTROL);
+    Ok(Some(Input::Key(match key.code {
+        KeyCode::Char('c' | 'd') if is_control => Key::Interrupt,
+        KeyCode::Char('u') if is_control => Key::Clear,
+        KeyCode::Char(c) if !is_control && !key.modifiers.contains(KeyModifiers::ALT) => Key::Char(c),
+        KeyCode::Enter => Key::Enter,
+        KeyCode::Esc => Key::Escape,
+        KeyCode::Tab | KeyCode::BackTab => Key::Tab,
+        KeyCode::Backspace => Key::Backspace,
+        KeyCode::Up => Key::Up,
+        KeyCode::Down => Key::Down,
+        KeyCode::PageUp => Key::PageUp,
+        KeyCode::PageDown => Key::PageDown,
+        KeyCode::Home => Key::Home,
+        KeyCode::End => Key::End,
+        _ => Key::Other,
+    })))
+}
+
+/// Writes what changed of a frame.
+pub(super) struct Screen(pub(super) Stdout);
+
+impl Backend for Screen {
+    type Error = io::Error;
+
+    fn draw<'a, I>(&mut self, content: I) -> io::Result<()>
+    where
+        I: Iterator<Item = (u16, u16, &'a Cell)>,
+    {
+        let mut before: Option<(u16, u16, &Cell)> = None;
+        for (x, y, cell) in content {
+            if before.is_none_or(|(at, row, _)| (at + 1, row) != (x, y)) {
+                queue!(self.0, MoveTo(x, y))?;
+            }
+            let look = |cell: &Cell| (cell.fg, cell.bg, cell.modifier);
+            if before.is_none_or(|(_, _, before)| look(before) != look(cell)) {
+                queue!(self.0, SetAttribute(Attribute::Reset))?;
+                for (modifier, attribute) in [
+                    (Modifier::BOLD, Attribute::Bold),
+                    (Modifier::DIM, Attribute::Dim),
+                    (Modifier::REVERSED, Attribute::Reverse),
+                ] {
+                    if cell.modifier.contains(modifier) {
+                        queue!(self.0, SetAttribute(attribute))?;
+                    }
+                }
+                if cell.fg != Color::Reset {
+                    queue!(self.0, SetForegroundColor(colour(cell.fg)))?;
+                }
+                if cell.bg != Color::Reset {
+                    queue!(self.0, SetBackgroundColor(colour(cell.bg)))?;
+                }
+            }
+            queue!(self.0, Print(cell.symbol()))?;
+            before = Some((x, y, cell));
+        }
+        queue!(self.0, SetAttribute(Attribute::Reset))
+    }
+
+    fn hide_cursor(&mut self) -> io::Result<()> {
+        queue!(self.0, Hide)
+    }
+
+    fn show_cursor(&mut self) -> io::Result<()> {
+        queue!(self.0, Show)
+    }
+
+    fn get_cursor_position(&mut self) -> io::Result<Position> {
+        // Only frames that are not full-screen need it.
+        Ok(Position::ORIGIN)
+    }
+
+    fn set_cursor_position<P: Into<Position>>(&mut self, position: P) -> io::Result<()> {
+        let Position { x, y } = position.into();
+        queue!(self.0, MoveTo(x, y))
+    }
+
+    fn clear(&mut self) -> io::Result<()> {
+        queue!(self.0, Clear(terminal::ClearType::All))
+    }
+
+    fn clear_region(&mut self, _: ClearType) -> io::Result<()> {
+        self.clear()
+    }
+
+    fn size(&self) -> io::Result<Size> {
+        let (width, height) = terminal::size()?;
+        Ok(Size { width, height })
+    }
+
+    fn window_size(&mut self) -> io::Result<WindowSize> {
+        Ok(WindowSize { columns_rows: self.size()?, pixels: Size::default() })
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush()
+    }
+}
+
+/// The few colours that the screen uses.
+fn colour(colour: Color) -> Colour {
+    match colour {
+        Color::Green => Colour::DarkGreen,
+        Color::Yellow => Colour::DarkYellow,
+        Color::Red => Colour::DarkRed,
+        Color::Cyan => Colour::DarkCyan,
+        _ => Colour::Reset,
+    }
+}

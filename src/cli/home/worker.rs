@@ -1,0 +1,405 @@
+//! The thread that reads and writes files for the screen, so that drawing never waits for them.
+//!
+//! It looks at the files' times once a second, and tells the screen when they changed. A write is prepared by the same
+//! tools as the commands', kept until the learner answers, and then made or dropped.
+
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::time::{Duration, SystemTime};
+
+use serde_json::{Map, Value};
+
+use super::model::{Detail, Model};
+use super::state::{Proposal, Question, Report, Request};
+use crate::calls::approval::{Decision, PendingApproval, Request as Asked, finish};
+use crate::calls::call;
+use crate::calls::tool::ToolResult;
+use crate::cli::approve::{as_shown, refuse_what_guards_forbid};
+use crate::cli::commands::adapt::nothing_proposed;
+use crate::cli::commands::log::entry_of;
+use crate::cli::commands::status::after_write;
+use crate::cli::commands::{stop, undo};
+use crate::cli::entry_words::line_of;
+use crate::cli::session::Session;
+use crate::cli::text::duration;
+use crate::practice::folders::Practice;
+use crate::study::learner_data::LearnerData;
+use crate::study::status::{Standing, find_task};
+use crate::tools::adapt_path::claimed_evaluation::Claim;
+use crate::tools::adapt_path::{AdaptPath, AdaptPathArgs, AdaptPathOutput};
+use crate::tools::log_progress::{LogProgress, LogProgressArgs, LogProgressOutput};
+use los_model::course::course::CourseTask;
+use los_model::error::{Error, Result};
+use los_model::events::grade::Grade;
+use los_model::events::kind::EventKind;
+use los_model::events::timer;
+use los_model::text::count;
+use los_store::memory::proposal::{ApprovedBy, ProposedEntry};
+use los_store::workspace::settings::OwnLog;
+
+/// Time between two looks at the files.
+const LOOK: Duration = Duration::from_secs(1);
+
+/// The screen's end of the thread.
+pub(super) struct Worker {
+    requests: Sender<Request>,
+    reports: Receiver<Report>,
+}
+
+impl Worker {
+    /// Starts it; the first report is what the files say.
+    pub(super) fn start(session: &Session) -> std::io::Result<Self> {
+        let (requests, work) = channel();
+        let (tell, reports) = channel();
+        let session = session.for_thread();
+        std::thread::Builder::new().name("files".into()).spawn(move || {
+            let mut files = Files { session, tell, study: None, seen: Vec::new(), open: Open::Nothing };
+            // The screen went away: so does the thread.
+            let _ = files.run(&work);
+        })?;
+        Ok(Self { requests, reports })
+    }
+
+    pub(super) fn ask(&self, request: Request) {
+        // A thread that ended reported why; there is nobody to ask.
+        let _ = self.requests.send(request);
+    }
+
+    pub(super) fn report(&self) -> Option<Report> {
+        self.reports.try_recv().ok()
+    }
+}
+
+/// A write that waits for the learner's answer.
+enum Open {
+    Nothing,
+    Log(Box<PendingApproval<LogProgressOutput>>),
+    Change { pending: Box<PendingApproval<AdaptPathOutput>>, decisions: Vec<Decision> },
+    Staged(Box<ProposedEntry>, String),
+    Starter(Box<Practice>, PathBuf),
+}
+
+/// The screen went away.
+struct Gone;
+
+struct Files {
+    session: Session,
+    tell: Sender<Report>,
+    study: Option<LearnerData>,
+    /// The files that were looked at last, with their times.
+    seen: Vec<(PathBuf, Option<SystemTime>)>,
+    open: Open,
+}
+
+impl Files {
+    fn run(&mut self, work: &Receiver<Request>) -> std::result::Result<(), Gone> {
+        self.load()?;
+        loop {
+            match work.recv_timeout(LOOK) {
+                Ok(request) => {
+                    let report = self.answer(request).unwrap_or_else(|error| Report::Failed(said(&error)));
+                    // What the next key finds is what was written.
+                    if matches!(report, Report::Said(_) | Report::Question(_)) {
+                        self.load_changes()?;
+                    }
+                    self.tell(report)?;
+                }
+                Err(RecvTimeoutError::Timeout) => self.load_changes()?,
+                Err(RecvTimeoutError::Disconnected) => return Ok(()),
+            }
+        }
+    }
+
+    fn tell(&self, report: Report) -> std::result::Result<(), Gone> {
+        self.tell.send(report).map_err(|_| Gone)
+    }
+
+    fn load_changes(&mut self) -> std::result::Result<(), Gone> {
+        if self.times() == self.seen { Ok(()) } else { self.load() }
+    }
+
+    fn load(&mut self) -> std::result::Result<(), Gone> {
+        self.seen = self.times();
+        let loaded = self.session.learner_data().and_then(|study| {
+            let model = Model::of(&self.session.ctx, &study)?;
+            self.study = Some(study);
+            Ok(model)
+        });
+        self.tell(match loaded {
+            Ok(model) => Report::Model(Box::new(model)),
+            Err(error) => Report::Failed(said(&error)),
+        })
+    }
+
+    /// The times of what the screen shows: memory, staged writes, the path, the settings and the help taken.
+    fn times(&self) -> Vec<(PathBuf, Option<SystemTime>)> {
+        let root = self.session.ctx.workspace.root();
+        let mut times = Vec::new();
+        let mut look = |path: &Path, depth: usize| look_at(path, depth, &mut times);
+        look(&root.join(".claude/memory"), 3);
+        look(&root.join("paths"), 3);
+        look(&root.join("learning-os.toml"), 0);
+        look(&root.join(".context/practice.json"), 0);
+        times
+    }
+
+    fn study(&self) -> Result<&LearnerData> {
+        self.study.as_ref().ok_or_else(|| Error::Internal { what: "the files could not be read yet".into() })
+    }
+
+    fn answer(&mut self, request: Request) -> Result<Report> {
+        if !matches!(request, Request::Answer(_) | Request::Detail(_)) {
+            self.open = Open::Nothing;
+            // What is written is about the files as they are now.
+            self.study = Some(self.session.learner_data()?);
+        }
+        match request {
+            Request::Detail(id) => {
+                let detail = Detail::of(&self.session.ctx, self.study()?, &id)?;
+                Ok(Report::Detail(id, detail))
+            }
+            Request::Start(task) => {
+                let study = self.study()?;
+                let task =
+                    find_task(study, &task).ok_or_else(|| Error::invalid("task", "is not in the path any more"))?;
+                let facts = Map::from_iter([("task".to_owned(), Value::from(task.id.as_str()))]);
+                let entry = self.session.log_entry(EventKind::SessionStarted, task.name(), facts);
+                self.question(entry)
+            }
+            Request::Stop { hours } => self.stop(hours.as_deref(), EventKind::SessionCompleted, None),
+            Request::Done { task, went, hours } => self.done(&task, went, hours.as_deref()),
+            Request::Log(text) => {
+                let entry = entry_of(&self.session, self.study()?, &text)?;
+                self.question(entry)
+            }
+            Request::Undo => {
+                let entry = undo::taking_back(&self.session)?;
+                self.question(entry)
+            }
+            Request::Answer(is_yes) => self.decided(is_yes),
+            Request::Propose => self.proposals(),
+            Request::Decide { id, is_yes } => self.change(&id, is_yes),
+            Request::Settle { id, is_yes } => self.settle(&id, is_yes),
+        }
+    }
+
+    /// The end of the session, by the event that it is: its task may be done as well.
+    fn stop(&mut self, hours: Option<&str>, event: EventKind, went: Option<Grade>) -> Result<Report> {
+        let ending = stop::ending(&self.session, self.study()?)?;
+        let title = ending.running.title.clone().unwrap_or_else(|| "Study session".to_owned());
+        if ending.logged_meanwhile.is_some() && hours.is_none() {
+            let entry = self.session.log_entry(EventKind::SessionDiscarded, title, ending.facts(None));
+            return self.question(entry);
+        }
+        let hours = match hours {
+            Some(text) => hours_of(text)?,
+            None if ending.is_measured() => timer::counted(ending.ran),
+            None => return Err(Error::invalid("hours", format!("cannot be measured after {}", duration(ending.ran)))),
+        };
+        let mut facts = ending.facts(Some(hours));
+        facts.extend(went.map(|grade| ("went".to_owned(), Value::from(grade.word()))));
+        let entry = self.session.log_entry(event, title, facts);
+        self.question(entry)
+    }
+
+    fn done(&mut self, id: &str, went: Option<Grade>, hours: Option<&str>) -> Result<Report> {
+        let study = self.study()?;
+        let running = study.log.records.timer.running();
+        let is_running =
+            running.and_then(|running| running.task.as_deref()).is_some_and(|task| task.eq_ignore_ascii_case(id));
+        if is_running {
+            return self.stop(hours, EventKind::TaskCompleted, went);
+        }
+        let task = find_task(study, id).ok_or_else(|| Error::invalid("task", "is not in the path any more"))?;
+        let mut facts = Map::from_iter([("task".to_owned(), Value::from(task.id.as_str()))]);
+        if let Some(text) = hours {
+            facts.insert("duration_hours".into(), hours_of(text)?.into());
+        }
+        facts.extend(went.map(|grade| ("went".to_owned(), Value::from(grade.word()))));
+        let entry = self.session.log_entry(EventKind::TaskCompleted, task.name(), facts);
+        self.question(entry)
+    }
+
+    /// Prepares an entry of the log, and asks unless the settings say not to.
+    fn question(&mut self, entry: LogProgressArgs) -> Result<Report> {
+        let pending = match call::begin_typed::<LogProgress>(&self.session.ctx, entry)? {
+            ToolResult::Pending(pending) => pending,
+            ToolResult::Done(_) => return Err(Error::Internal { what: "a write was made without a yes".into() }),
+        };
+        let line = pending.proposal().map(|proposal| self.line(proposal)).unwrap_or_default();
+        self.open = Open::Log(Box::new(pending));
+        let is_auto = self.session.ctx.workspace.settings().approval.own_log == OwnLog::Auto;
+        if is_auto || self.session.says_yes {
+            return self.decided(true);
+        }
+        Ok(Report::Question(Question { line, default: true }))
+    }
+
+    fn line(&self, proposal: &ProposedEntry) -> String {
+        let course = self.study.as_ref().map(|study| &study.course);
+        line_of(&self.session.ctx, proposal, &|id| {
+            let course = course?;
+            course.task(course.find_task(id)?).map(CourseTask::name)
+        })
+    }
+
+    fn decided(&mut self, is_yes: bool) -> Result<Report> {
+        let by = ApprovedBy::Learner;
+        let decision = if is_yes { Decision::Approve(by) } else { Decision::Refuse(by) };
+        let not_written = || Ok(Report::Said("Not written.".to_owned()));
+        match std::mem::replace(&mut self.open, Open::Nothing) {
+            Open::Nothing => not_written(),
+            Open::Log(pending) => {
+                let started = pending.proposal().and_then(started_task);
+                match finish(&self.session.ctx, *pending, &[decision]) {
+                    Err(Error::PermissionDenied { .. }) if !is_yes => not_written(),
+                    Err(error) => Err(error),
+                    Ok((output, _)) => {
+                        if let Some(task) = started {
+                            return self.started(&task);
+                        }
+                        let note = output.note.map(|note| format!(" Note: {note}.")).unwrap_or_default();
+                        Ok(Report::Said(format!("Written. {}{note}", self.after()?)))
+                    }
+                }
+            }
+            Open::Change { .. } | Open::Staged(..) | Open::Starter(..) if !is_yes => not_written(),
+            Open::Change { pending, decisions } => {
+                let (output, _) = finish(&self.session.ctx, *pending, &decisions)?;
+                let decided = output.mutations.iter().find(|view| ["approved", "rejected"].contains(&view.status));
+                let words = match decided {
+                    Some(view) if view.status == "approved" => {
+                        format!("Approved: {}. `los adapt --revert {}` takes it back.", view.description, view.id)
+                    }
+                    Some(view) => format!("Refused: {}.", view.description),
+                    None => output.note.unwrap_or_else(|| "The path moved since; nothing was written.".to_owned()),
+                };
+                Ok(Report::Said(words))
+            }
+            Open::Staged(shown, id) => {
+                let session = &self.session;
+                refuse_what_guards_forbid(session, &shown)?;
+                let sign = |found: &ProposedEntry| as_shown(session, &shown, found, by);
+                session.ctx.memory.approve(&shown.learner, &id, &sign)?;
+                Ok(Report::Said(format!("Written. {}", self.after()?)))
+            }
+            Open::Starter(practice, work) => {
+                let made = practice.start(&self.session.ctx, &work)?;
+                Ok(Report::Said(format!("Copied: {}. c checks your work.", made.join(", "))))
+            }
+        }
+    }
+
+    /// After a start: the files that the task begins with are offered.
+    fn started(&mut self, task: &str) -> Result<Report> {
+        let ctx = &self.session.ctx;
+        let said = || Report::Said("Started. s ends the session; it runs on when you leave.".to_owned());
+        let Some(practice) = Practice::of(ctx, task)? else { return Ok(said()) };
+        let checks = practice.checks()?;
+        let work = practice.work(ctx, checks.as_ref());
+        let n_missing = practice.missing(&work).len();
+        if n_missing == 0 {
+            return Ok(said());
+        }
+        let place = work.strip_prefix(ctx.workspace.root()).unwrap_or(&work).display().to_string();
+        let line = format!("Started. Copy the starter to {place} ({})?", count(n_missing, "file"));
+        self.open = Open::Starter(Box::new(practice), work);
+        Ok(Report::Question(Question { line, default: true }))
+    }
+
+    /// What changed and what comes next.
+    fn after(&mut self) -> Result<String> {
+        let study = self.session.learner_data()?;
+        let standing = Standing::of(&self.session.ctx, &self.session.ctx.learner, &study)?;
+        self.study = Some(study);
+        Ok(after_write(&standing))
+    }
+
+    fn offered(&self) -> Result<ToolResult<AdaptPathOutput>> {
+        let learner_id = self.session.ctx.learner.to_string();
+        call::begin_typed::<AdaptPath>(
+            &self.session.ctx,
+            AdaptPathArgs { learner_id, evaluation_result: Claim::default() },
+        )
+    }
+
+    fn proposals(&self) -> Result<Report> {
+        let pending = match self.offered()? {
+            ToolResult::Done(output) => return Ok(Report::Proposals(Vec::new(), nothing_proposed(&output))),
+            ToolResult::Pending(pending) => pending,
+        };
+        let choices = match &pending.request {
+            Asked::Choices(choices) => choices.as_slice(),
+            Asked::Write(_) => &[],
+        };
+        let items = choices.iter().map(|choice| Proposal {
+            id: choice.id.clone(),
+            title: choice.title.clone(),
+            why: choice.description.clone(),
+        });
+        Ok(Report::Proposals(items.collect(), String::new()))
+    }
+
+    fn change(&mut self, id: &str, is_yes: bool) -> Result<Report> {
+        let gone = || Error::invalid("id", "is not proposed any more: your log or path changed");
+        let ToolResult::Pending(pending) = self.offered()? else { return Err(gone()) };
+        let Asked::Choices(choices) = &pending.request else { return Err(gone()) };
+        let at = choices.iter().position(|choice| choice.id == id).ok_or_else(gone)?;
+        let by = ApprovedBy::Learner;
+        let mut decisions = vec![Decision::Later; choices.len()];
+        decisions[at] = if is_yes { Decision::Approve(by) } else { Decision::Refuse(by) };
+        let title = &choices[at].title;
+        let line = if is_yes { format!("Change the path: {title}") } else { format!("Refuse: {title}") };
+        self.open = Open::Change { pending: Box::new(pending), decisions };
+        Ok(Report::Question(Question { line, default: false }))
+    }
+
+    fn settle(&mut self, id: &str, is_yes: bool) -> Result<Report> {
+        let ctx = &self.session.ctx;
+        if !is_yes {
+            ctx.memory.reject(&ctx.learner, id)?;
+            return Ok(Report::Said("Rejected. Nothing was written.".to_owned()));
+        }
+        let (staged, _) = ctx.memory.staged(&ctx.learner)?;
+        let staged = staged.into_iter().find(|staged| staged.id == id);
+        let proposal = staged.ok_or_else(|| Error::invalid("id", "waits no more"))?.proposal()?;
+        let line = self.line(&proposal);
+        let default = proposal.entry.file() != los_store::memory::memory_file::MemoryFile::Decisions;
+        self.open = Open::Staged(Box::new(proposal), id.to_owned());
+        Ok(Report::Question(Question { line, default }))
+    }
+}
+
+fn hours_of(text: &str) -> Result<f64> {
+    crate::cli::commands::hours_of(text)
+}
+
+/// The task of a start.
+fn started_task(proposal: &ProposedEntry) -> Option<String> {
+    let entry: Value = serde_json::from_str(proposal.entry.text()).ok()?;
+    let is_start = entry["event"].as_str().and_then(EventKind::of) == Some(EventKind::SessionStarted);
+    entry["metadata"]["task"].as_str().filter(|_| is_start).map(str::to_owned)
+}
+
+/// A failure with what to do next.
+fn said(error: &Error) -> String {
+    error.hint().map_or_else(|| error.to_string(), |hint| format!("{error}; {hint}"))
+}
+
+/// Adds the times of a file, or of a folder and what is in it.
+fn look_at(path: &Path, depth: usize, times: &mut Vec<(PathBuf, Option<SystemTime>)>) {
+    /// A path of people's size has fewer files.
+    const MAX: usize = 500;
+    let Ok(metadata) = path.symlink_metadata() else { return };
+    times.push((path.to_owned(), metadata.modified().ok()));
+    if depth == 0 || !metadata.is_dir() {
+        return;
+    }
+    let entries = std::fs::read_dir(path).into_iter().flatten().flatten();
+    for entry in entries {
+        // Lessons are thousands, and the screen reads those of one task.
+        if times.len() < MAX && entry.file_name() != "practice" {
+            look_at(&entry.path(), depth - 1, times);
+        }
+    }
+}

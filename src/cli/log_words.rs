@@ -1,0 +1,140 @@
+//! Words of a log entry in any order: `yesterday 2h joins good`. Which word is the day, the time, the task, the grade.
+//!
+//! A word that is none of these is kept for the message. Nothing is guessed: a task is an id, a part of only some ids, or
+//! a number of the list shown last, and whether a part means one task is for the caller.
+
+use chrono::NaiveDate;
+
+use los_model::events::amounts::share_of;
+use los_model::events::grade::Grade;
+use los_model::time::durations::parse_hours;
+use los_model::time::typed_days::past_day;
+
+/// The shortest part of an id that names a task here; `of` or `a` is a word of the message.
+const MIN_PART: usize = 3;
+/// Units that may follow a number as a word of their own.
+const UNITS: [&str; 8] = ["h", "hour", "hours", "hr", "hrs", "m", "min", "minutes"];
+/// Small words between the others.
+const FILLERS: [&str; 4] = ["on", "for", "and", "in"];
+
+/// The words, each in its place.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(super) struct LogWords {
+    /// A task's id or a part of ids.
+    pub(super) task: Option<String>,
+    /// The time it took, as typed.
+    pub(super) hours: Option<String>,
+    /// A score, as typed.
+    pub(super) score: Option<String>,
+    /// How it went.
+    pub(super) went: Option<Grade>,
+    /// The day, as typed.
+    pub(super) on: Option<String>,
+    /// The time of day, as typed.
+    pub(super) at: Option<String>,
+    /// The other words.
+    pub(super) message: String,
+}
+
+impl LogWords {
+    /// Reads the words. `ids` are the tasks of the path, `listed` those of the list shown last.
+    pub(super) fn read(words: &[String], ids: &[&str], listed: &[String], today: NaiveDate) -> Self {
+        let mut read = Self::default();
+        let mut message: Vec<&str> = Vec::new();
+        let mut rest = words.iter().map(|word| word.trim()).filter(|word| !word.is_empty()).peekable();
+        while let Some(word) = rest.next() {
+            let next = rest.peek().copied();
+            let lower = word.to_lowercase();
+            let is_filler = message.is_empty() && FILLERS.contains(&lower.as_str()) && next.is_some();
+            if is_filler {
+                continue;
+            }
+            if lower == "at" && read.at.is_none() && next.is_some_and(|next| next.contains(':')) {
+                read.at = rest.next().map(str::to_owned);
+            } else if read.went.is_none() && Grade::of_word(word).is_some() {
+                read.went = Grade::of_word(word);
+            } else if read.score.is_none() && word.contains(['%', '/']) && share_of(word).is_some() {
+                read.score = Some(word.to_owned());
+            } else if read.on.is_none() && past_day(word, today).is_some() {
+                read.on = Some(word.to_owned());
+            } else if let Some(id) = number(word, listed).filter(|_| read.task.is_none() && !is_unit(next)) {
+                read.task = Some(id);
+            } else if read.hours.is_none() && parse_hours(word).is_some() {
+                let unit = rest.next_if(|next| is_unit(Some(next)));
+                read.hours = Some([word, unit.unwrap_or_default()].concat());
+            } else if read.task.is_none() && is_part(&lower, ids) {
+                read.task = Some(word.to_owned());
+            } else {
+                message.push(word);
+            }
+        }
+        read.message = message.join(" ");
+        read
+    }
+
+    /// Whether anything but a message was read.
+    pub(super) fn is_understood(&self) -> bool {
+        *self != Self { message: self.message.clone(), ..Self::default() }
+    }
+}
+
+/// The task of a whole number in the list shown last.
+fn number(word: &str, listed: &[String]) -> Option<String> {
+    let at = word.parse::<usize>().ok()?.checked_sub(1)?;
+    listed.get(at).cloned()
+}
+
+fn is_unit(word: Option<&str>) -> bool {
+    word.is_some_and(|word| UNITS.contains(&word.to_lowercase().as_str()))
+}
+
+fn is_part(word: &str, ids: &[&str]) -> bool {
+    word.len() >= MIN_PART && !word.contains(' ') && ids.iter().any(|id| id.to_lowercase().contains(word))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> LogWords {
+        let words: Vec<String> = text.split(' ').map(str::to_owned).collect();
+        let today = NaiveDate::from_ymd_opt(2026, 3, 15).unwrap();
+        LogWords::read(&words, &["m02-w3-joins", "m02-w3-cte"], &["m02-w3-cte".to_owned()], today)
+    }
+
+    #[test]
+    fn the_order_of_the_words_does_not_matter() {
+        let expected = LogWords {
+            task: Some("joins".into()),
+            hours: Some("2h".into()),
+            went: Some(Grade::Good),
+            on: Some("yesterday".into()),
+            ..LogWords::default()
+        };
+        for text in ["yesterday 2h joins good", "good joins 2h yesterday", "on yesterday for 2 h joins good"] {
+            assert_eq!(read(text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn each_kind_of_word_is_known_by_its_form() {
+        let task = |text: &str| read(text).task;
+        assert_eq!(task("1 90m"), Some("m02-w3-cte".into()), "a number of the list");
+        assert_eq!((task("1.5"), read("1.5").hours), (None, Some("1.5".into())));
+        assert_eq!((task("2"), read("2").hours), (None, Some("2".into())), "no such number in the list");
+        assert_eq!(task("a of w3"), None, "too short to name a task");
+        assert_eq!(read("4/5").score, Some("4/5".into()));
+        assert_eq!(read("80%").score, Some("80%".into()));
+        assert_eq!(read("joins at 18:30").at, Some("18:30".into()));
+        assert_eq!(read("2026-03-10").on, Some("2026-03-10".into()));
+        assert_eq!(read("2026-03-16").on, None, "a day to come");
+    }
+
+    #[test]
+    fn the_other_words_are_the_message() {
+        let read = read("joins 2h wrote cte queries");
+        assert_eq!((read.task.as_deref(), read.message.as_str()), (Some("joins"), "wrote cte queries"));
+        assert!(read.is_understood());
+        assert!(!super::LogWords { message: "x".into(), ..LogWords::default() }.is_understood());
+    }
+}

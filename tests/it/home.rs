@@ -1,0 +1,123 @@
+//! The home screen at a real terminal: every key, what it writes, and what it leaves.
+
+use std::process::Command;
+
+use chrono::Utc;
+use rexpect::process::Signal;
+use serde_json::Value;
+
+use crate::support::{PROFILE, TestWorkspace};
+use crate::terminal::{CTRL_C, ENTER, Ended, Terminal};
+
+const ESCAPE: &str = "\u{1b}";
+const TASK: &str = "m02-w4-joins-again";
+
+/// The sample's path with a learner who began today.
+fn beginner() -> TestWorkspace {
+    let workspace = TestWorkspace::sample();
+    let today = Utc::now().date_naive().to_string();
+    workspace.write(".claude/memory/learner_profile.json", PROFILE.replace("2026-01-05", &today));
+    workspace.write(".claude/memory/progress_log.jsonl", "");
+    workspace.write(".claude/memory/decisions.jsonl", "");
+    workspace
+}
+
+/// `los` alone in a window of that size.
+fn home(workspace: &TestWorkspace, columns: u16, rows: u16) -> Terminal {
+    let mut command = Command::new("sh");
+    let script = format!("stty rows {rows} cols {columns} && exec \"$0\"");
+    command.args(["-c", &script, env!("CARGO_BIN_EXE_los")]).env_clear().current_dir(workspace.root());
+    command.env("PATH", std::env::var_os("PATH").unwrap());
+    Terminal::start_command(command)
+}
+
+fn events(workspace: &TestWorkspace) -> Vec<Value> {
+    workspace.log().lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+/// The ordinary screen is back, with its cursor.
+fn assert_put_back(ended: &Ended, exit: i32) {
+    assert_eq!(ended.exit, exit, "{ended:?}");
+    let (shown, left) = (ended.screen.rfind("\u{1b}[?1049h"), ended.screen.rfind("\u{1b}[?1049l"));
+    assert!(shown.is_some() && left > shown && ended.shows_cursor(), "{ended:?}");
+}
+
+// A frame writes only the cells that changed, and a blank one rarely does: single words are waited for.
+#[test]
+fn every_key_does_its_work() {
+    let workspace = beginner();
+    let staged = r#"{"timestamp":"2026-01-07T10:00:00Z","event":"note","message":"from elsewhere"}"#;
+    assert_eq!(workspace.los(&["memory", "append", "progress_log.jsonl", staged]).exit, Some(5));
+    let mut los = home(&workspace, 80, 24);
+    los.until("Beginner");
+    // Help, an unknown key, moving, the panes.
+    los.press("?").until("Keys").press("z").until("quit");
+    los.press("z").until("nothing");
+    los.press("jk").press("\t").until("planned").press("\u{1b}[6~").press("\t").until("week");
+    // Any task of the path is found.
+    los.press("/").press("joins-again").press(ENTER).until("Found");
+    // A session, which offers the files to begin with; then the task is done, measured.
+    los.press("s").until("[Y/n]").press(ENTER).until("starter").press("n").until("Not");
+    los.press("d").until("again").press("3").until("[Y/n]").press(ENTER).until("Written.");
+    assert_eq!(events(&workspace)[1]["metadata"]["task"], TASK);
+    // It is taken back, so the session runs on; it is stopped, which is asked as well.
+    los.press("u").until("[Y/n]").press("y").until("Written.");
+    los.press("s").until("[Y/n]").press("n").until("Not");
+    // Anything can be logged; what cannot be read can be changed.
+    los.press("l").until("grade").press("joinz 2h").press(ENTER).until("[Y/n]").press("n").until("Not");
+    los.press("l").until("grade").press("quux").press(ENTER).until("names");
+    los.press("\u{15}").press("joins-again 1h30 good").press(ENTER).until("[Y/n]").press(ENTER);
+    los.until("Written.");
+    // What waits is shown exactly before it is approved.
+    los.press("w").until("from").until("elsewhere").press("a").until("[Y/n]").press(ENTER).until("Written.");
+    los.press("w").until("write");
+    // Commands with questions of their own have the ordinary screen to themselves.
+    los.press("r").until("Begin?").press("n").until("Any key goes back").press(" ").until("Beginner");
+    los.press("c").until("Any key goes back").press(" ").until("Beginner");
+    los.press("a").until("proposed:");
+    los.press("q");
+    let ended = los.end();
+    assert_put_back(&ended, 0);
+    let events = events(&workspace);
+    let names: Vec<&str> = events.iter().map(|event| event["event"].as_str().unwrap()).collect();
+    assert_eq!(names, ["session_started", "task_completed", "correction", "task_completed", "note"]);
+    assert_eq!(events[1]["metadata"]["session"], events[0]["entry_id"]);
+    assert_eq!(events[3]["metadata"]["duration_hours"], 1.5);
+}
+
+#[test]
+fn what_another_program_writes_appears() {
+    let workspace = beginner();
+    let mut los = home(&workspace, 120, 30);
+    los.until("Beginner");
+    workspace.los(&["start", TASK, "--yes"]).ok();
+    los.until(TASK).press("q");
+    assert_put_back(&los.end(), 0);
+}
+
+#[test]
+fn the_terminal_is_put_back_whatever_ends_it() {
+    let workspace = beginner();
+    for (signal, exit) in [(Signal::SIGTERM, 143), (Signal::SIGHUP, 129)] {
+        let mut los = home(&workspace, 60, 20);
+        los.until("Beginner");
+        los.signal(signal);
+        assert_put_back(&los.end(), exit);
+    }
+    let mut los = home(&workspace, 60, 20);
+    los.until("Beginner").press(ESCAPE).press(CTRL_C);
+    assert_put_back(&los.end(), 0);
+    assert_eq!(workspace.log(), "");
+}
+
+#[test]
+fn outside_a_terminal_there_is_help_and_outside_a_workspace_a_word_about_los() {
+    let workspace = beginner();
+    let ran = workspace.los(&[""; 0]);
+    assert!(ran.stdout.contains("Usage: los") && ran.exit == Some(0), "{ran:?}");
+    let nowhere = tempfile::tempdir().unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_los"));
+    command.env_clear().current_dir(nowhere.path());
+    let ended = Terminal::start_command(command).end();
+    assert!(ended.exit == 0 && ended.screen.contains("los init"), "{ended:?}");
+}
