@@ -1,9 +1,14 @@
 //! The home screen at a real terminal: every key, what it writes, and what it leaves.
 
+use std::fs::File;
+use std::io::Read;
 use std::process::Command;
+use std::time::{Duration, Instant};
 
 use chrono::Utc;
 use rexpect::process::Signal;
+use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
+use rustix::termios::{Winsize, tcsetwinsize};
 use serde_json::Value;
 
 use crate::support::{PROFILE, TestWorkspace};
@@ -108,6 +113,37 @@ fn the_terminal_is_put_back_whatever_ends_it() {
     los.until("Beginner").press(ESCAPE).press(CTRL_C);
     assert_put_back(&los.end(), 0);
     assert_eq!(workspace.log(), "");
+}
+
+/// Without a controlling terminal no signal comes either, as under `nohup`: reading the end for ever would use a whole core.
+#[test]
+fn it_ends_when_its_terminal_goes_away() {
+    let workspace = beginner();
+    let master = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY | OpenptFlags::CLOEXEC).unwrap();
+    grantpt(&master).unwrap();
+    unlockpt(&master).unwrap();
+    tcsetwinsize(&master, Winsize { ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0 }).unwrap();
+    let name = ptsname(&master, Vec::new()).unwrap().into_string().unwrap();
+    let mut child = {
+        let end = || File::options().read(true).write(true).open(&name).unwrap();
+        let mut command = workspace.command(&[""; 0]);
+        command.stdin(end()).stdout(end()).stderr(end()).spawn().unwrap()
+    };
+    let mut master = File::from(master);
+    let (mut seen, mut bytes) = (Vec::new(), [0; 4096]);
+    while !String::from_utf8_lossy(&seen).contains("Beginner") {
+        let n = master.read(&mut bytes).unwrap();
+        seen.extend_from_slice(&bytes[..n]);
+    }
+    drop(master);
+    let closed = Instant::now();
+    while child.try_wait().unwrap().is_none() {
+        if closed.elapsed() > Duration::from_secs(5) {
+            child.kill().unwrap();
+            panic!("it goes on without a terminal");
+        }
+        std::thread::sleep(Duration::from_millis(5));
+    }
 }
 
 #[test]

@@ -37,7 +37,7 @@ pub(super) fn run(session: &Session, out: &mut Out) -> Outcome {
     out.flush()?;
     let look = Look { is_coloured: out.is_coloured() };
     let signals = Signals::held();
-    let worker = Worker::start(session)?;
+    let worker = Worker::start(session, signals.shared())?;
     let mut state = State { now: session.ctx.now(), ..State::default() };
     loop {
         match shown(session, &worker, &mut state, look, &signals)? {
@@ -111,6 +111,7 @@ fn shown(
                 }
             }
             Some(Input::Resized) => is_stale = true,
+            Some(Input::Gone) => return Ok(Action::Quit),
             None => {}
         }
         if signals.came().is_some() {

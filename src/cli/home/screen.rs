@@ -51,6 +51,14 @@ impl Drop for Shown {
     }
 }
 
+/// Ends the program by the signal that came, if the screen did not end by itself: its last look at the terminal may have
+/// come just before the terminal went away.
+#[cfg(unix)]
+pub(super) fn end_by(signal: i32) {
+    put_back();
+    let _ = signal_hook::low_level::emulate_default_handler(signal);
+}
+
 fn put_back() {
     if IS_SHOWN.swap(false, Ordering::SeqCst) {
         // With the terminal gone there is nothing to put back.
@@ -83,6 +91,11 @@ impl Signals {
         Self { came: Arc::default() }
     }
 
+    /// Where the signal is kept, for another thread.
+    pub(super) fn shared(&self) -> Arc<AtomicUsize> {
+        Arc::clone(&self.came)
+    }
+
     /// The signal that came.
     pub(super) fn came(&self) -> Option<i32> {
         i32::try_from(self.came.load(Ordering::SeqCst)).ok().filter(|signal| *signal != 0)
@@ -103,13 +116,46 @@ pub(super) enum Input {
     Key(Key),
     /// The window has another size.
     Resized,
+    /// The terminal is gone.
+    Gone,
+}
+
+/// Waits for the terminal, and says whether it is gone: the reader of keys would read its end for ever.
+#[cfg(unix)]
+fn is_gone(patience: Duration) -> io::Result<bool> {
+    use rustix::event::{PollFd, PollFlags, Timespec};
+    let stdin = io::stdin();
+    let mut terminal = [PollFd::new(&stdin, PollFlags::IN)];
+    let patience = Timespec::try_from(patience).map_err(io::Error::other)?;
+    match rustix::event::poll(&mut terminal, Some(&patience)) {
+        Ok(_) => Ok(terminal[0].revents().intersects(PollFlags::HUP | PollFlags::ERR | PollFlags::NVAL)),
+        // A signal, such as that of another size.
+        Err(rustix::io::Errno::INTR) => Ok(false),
+        Err(error) => Err(error.into()),
+    }
+}
+
+#[cfg(not(unix))]
+fn is_gone(patience: Duration) -> io::Result<bool> {
+    poll(patience).map(|_| false)
 }
 
 /// Waits for a key or another size of the window.
 pub(super) fn input(patience: Duration) -> io::Result<Option<Input>> {
-    if !poll(patience)? {
-        return Ok(None);
+    // Keys that came together are read together, so the first look is at those that are read already.
+    for patience in [Duration::ZERO, patience] {
+        if is_gone(patience)? {
+            return Ok(Some(Input::Gone));
+        }
+        if poll(Duration::ZERO)? {
+            return next();
+        }
     }
+    Ok(None)
+}
+
+/// The key or size that is there.
+fn next() -> io::Result<Option<Input>> {
     let key = match read()? {
         Event::Key(key) if key.kind != KeyEventKind::Release => key,
         Event::Resize(..) => return Ok(Some(Input::Resized)),

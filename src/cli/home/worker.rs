@@ -4,12 +4,15 @@
 //! tools as the commands', kept until the learner answers, and then made or dropped.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::{Duration, SystemTime};
 
 use serde_json::{Map, Value};
 
 use super::model::{Detail, Model};
+use super::screen::end_by;
 use super::state::{Proposal, Question, Report, Request};
 use crate::calls::approval::{Decision, PendingApproval, Request as Asked, finish};
 use crate::calls::call;
@@ -48,12 +51,12 @@ pub(super) struct Worker {
 
 impl Worker {
     /// Starts it; the first report is what the files say.
-    pub(super) fn start(session: &Session) -> std::io::Result<Self> {
+    pub(super) fn start(session: &Session, signal: Arc<AtomicUsize>) -> std::io::Result<Self> {
         let (requests, work) = channel();
         let (tell, reports) = channel();
         let session = session.for_thread();
         std::thread::Builder::new().name("files".into()).spawn(move || {
-            let mut files = Files { session, tell, study: None, seen: Vec::new(), open: Open::Nothing };
+            let mut files = Files { session, tell, study: None, seen: Vec::new(), open: Open::Nothing, signal };
             // The screen went away: so does the thread.
             let _ = files.run(&work);
         })?;
@@ -89,6 +92,8 @@ struct Files {
     /// The files that were looked at last, with their times.
     seen: Vec<(PathBuf, Option<SystemTime>)>,
     open: Open,
+    /// The signal that asked the program to end; 0 for none.
+    signal: Arc<AtomicUsize>,
 }
 
 impl Files {
@@ -104,7 +109,13 @@ impl Files {
                     }
                     self.tell(report)?;
                 }
-                Err(RecvTimeoutError::Timeout) => self.load_changes()?,
+                Err(RecvTimeoutError::Timeout) => {
+                    if let Some(signal) = i32::try_from(self.signal.load(Ordering::SeqCst)).ok().filter(|one| *one != 0)
+                    {
+                        end_by(signal);
+                    }
+                    self.load_changes()?;
+                }
                 Err(RecvTimeoutError::Disconnected) => return Ok(()),
             }
         }
