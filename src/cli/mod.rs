@@ -6,7 +6,6 @@
 mod approve;
 mod args;
 mod commands;
-mod difference;
 mod entry_words;
 mod help;
 mod home;

@@ -154,7 +154,8 @@ fn a_session_that_is_cut_off_loses_no_grade() {
     let mut terminal = begin(&workspace, &[]);
     grade(&mut terminal, "3");
     grade(&mut terminal, "2").until("3/3");
-    terminal.kill();
+    terminal.signal(Signal::SIGKILL);
+    drop(terminal);
     assert_eq!((words(&workspace).len(), kept(&workspace)), (0, 2));
     let list = workspace.los(&["review"]);
     assert!(list.stderr.contains("2 grades were from "), "{list:?}");

@@ -136,6 +136,9 @@ pub(in crate::cli) struct CheckArgs {
     /// Allow checks of others to run without the protections that this machine lacks
     #[arg(long)]
     pub(in crate::cli) unprotected: bool,
+    /// Check every open task of a month that you may know already, such as 3 or Beginner/3; what passes is done
+    #[arg(long, value_name = "MONTH", conflicts_with_all = ["task", "watch", "hint", "solution", "grade", "log"])]
+    pub(in crate::cli) placement: Option<String>,
 }
 
 #[derive(Debug, Args)]

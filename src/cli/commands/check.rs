@@ -8,6 +8,7 @@ use anstyle::AnsiColor;
 use serde_json::json;
 
 use super::status::show_after;
+use super::placement;
 use super::work_prompts::{choose_task, pick_task};
 use crate::calls::approval::{Decision, finish as finish_call};
 use crate::calls::tool::ToolResult;
@@ -40,6 +41,9 @@ const MAX_LINES: usize = 60;
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &CheckArgs) -> Outcome {
     refuse_another_day(session, ANOTHER_DAY)?;
+    if let Some(month) = &args.placement {
+        return placement::run(session, out, month, args);
+    }
     let task = task_of(session, out, args)?;
     if args.hint {
         return hint(session, out, &task);
@@ -107,7 +111,7 @@ fn task_of(session: &Session, out: &Out, args: &CheckArgs) -> Result<String, Com
 }
 
 /// Whether checks that are not the program's own may run. A terminal is asked, and shown what would run.
-fn permission(
+pub(super) fn permission(
     session: &Session,
     practice: &Practice,
     file: &CheckFile,
@@ -323,7 +327,7 @@ fn finish(session: &Session, out: &mut Out, run: &Run, report: &Report, args: &C
 }
 
 /// Logs without a word: the learner's decision is known, or waits.
-fn quietly(session: &Session, fields: serde_json::Map<String, serde_json::Value>, decision: Decision) -> Outcome {
+pub(super) fn quietly(session: &Session, fields: serde_json::Map<String, serde_json::Value>, decision: Decision) -> Outcome {
     let call = crate::calls::call::begin_typed::<LogCheck>(&session.ctx, LogCheckArgs { fields })?;
     if let ToolResult::Pending(pending) = call {
         finish_call(&session.ctx, pending, &[decision])?;

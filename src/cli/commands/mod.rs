@@ -19,6 +19,7 @@ pub(super) mod new;
 mod output_file;
 pub(super) mod path;
 mod path_check;
+mod placement;
 mod path_place;
 pub(super) mod plan;
 pub(super) mod read;

@@ -1,0 +1,175 @@
+//! `los check --placement`: the checks of a whole month at once, for somebody who may know it already.
+
+use serde::Serialize;
+
+use super::check::{permission, quietly};
+use crate::calls::approval::Decision;
+use crate::cli::args::CheckArgs;
+use crate::cli::out::Out;
+use crate::cli::prompt::confirm;
+use crate::cli::session::Session;
+use crate::cli::text::styled::{Text, bold, dim};
+use crate::cli::text::table::Column;
+use crate::cli::{CommandExit, Outcome, invalid};
+use crate::practice::allowed::Allowed;
+use crate::practice::folders::Practice;
+use crate::practice::report::Run;
+use crate::study::learner_data::LearnerData;
+use crate::study::path_files::PathFiles;
+use los_model::curriculum::load::{levels, load_level, month_number};
+use los_model::curriculum::model::{Level, Task};
+use los_model::text::count;
+use los_store::memory::proposal::ApprovedBy;
+
+/// One task of the month.
+#[derive(Debug, Serialize)]
+struct Placed {
+    task: String,
+    title: String,
+    /// `passed`, `failed`, `not_begun`, `no_check` or `done`.
+    result: &'static str,
+    /// Checks that passed, and all.
+    passed: usize,
+    total: usize,
+    /// The folder for the work.
+    work: String,
+    #[serde(skip)]
+    fields: Option<serde_json::Map<String, serde_json::Value>>,
+}
+
+pub(super) fn run(session: &Session, out: &mut Out, month: &str, args: &CheckArgs) -> Outcome {
+    let study = LearnerData::load(&session.ctx, &session.ctx.learner)?;
+    let (level, number) = month_asked(session, &study, month)?;
+    let is_own = level.name == study.level().name;
+    let Some(found) = level.month(number) else {
+        let numbers: Vec<String> = level.months.iter().map(|month| month.number.to_string()).collect();
+        let known = format!("months of {}: {}", level.name, numbers.join(", "));
+        return Err(invalid("placement", "names a month that is not there", known));
+    };
+    let done = study.done_task_ids();
+    let mut placed = Vec::new();
+    for task in found.weeks.iter().flat_map(|week| &week.tasks) {
+        let is_done = is_own && done.contains(task.id.as_str());
+        placed.push(place(session, task, is_done, args)?);
+    }
+    if out.is_json() {
+        out.json(&placed)?;
+    } else {
+        show(out, &level, number, &placed)?;
+    }
+    log(session, out, &placed, is_own)
+}
+
+/// `3`, `month-03`, `Beginner/3`.
+fn month_asked(session: &Session, study: &LearnerData, asked: &str) -> Result<(Level, u32), CommandExit> {
+    let (level, month) = asked.rsplit_once('/').map_or((None, asked), |(level, month)| (Some(level), month));
+    let number = month.parse().ok().or_else(|| month_number(month));
+    let Some(number) = number else {
+        return Err(invalid("placement", "must be a month", "a number of your level, such as 3, or `Beginner/3`"));
+    };
+    let Some(named) = level else { return Ok((study.level().clone(), number)) };
+    let source = PathFiles(&session.ctx.workspace);
+    let names = levels(&source);
+    let Some(name) = names.iter().find(|name| name.eq_ignore_ascii_case(named)) else {
+        return Err(invalid("placement", "names a level that is not there", format!("levels: {}", names.join(", "))));
+    };
+    let own = study.level();
+    Ok((if own.name == *name { own.clone() } else { load_level(&source, name).level }, number))
+}
+
+/// Runs the checks of one task on work that was begun, and copies the starter where none was.
+fn place(session: &Session, task: &Task, is_done: bool, args: &CheckArgs) -> Result<Placed, CommandExit> {
+    let mut placed = Placed {
+        task: task.id.clone(),
+        title: task.title.clone(),
+        result: "done",
+        passed: 0,
+        total: 0,
+        work: String::new(),
+        fields: None,
+    };
+    if is_done {
+        return Ok(placed);
+    }
+    placed.result = "no_check";
+    let ctx = &session.ctx;
+    if !Practice::of(ctx, &task.id)?.is_some_and(|practice| practice.has_checks()) {
+        return Ok(placed);
+    }
+    let mut refusal = None;
+    let run = Run::prepare(ctx, &task.id, |practice, file| {
+        permission(session, practice, file, args).or_else(|exit| {
+            refusal = Some(exit);
+            Ok(Allowed::No)
+        })
+    });
+    let run = run.map_err(|error| refusal.unwrap_or(CommandExit::Failed(error)))?;
+    placed.work = run.work.strip_prefix(ctx.workspace.root()).unwrap_or(&run.work).display().to_string();
+    if !run.work.is_dir() {
+        run.practice.start(ctx, &run.work)?;
+        placed.result = "not_begun";
+        return Ok(placed);
+    }
+    let report = run.run(ctx, &|| false, &mut |_| Ok(None), &mut |_| Ok(()))?;
+    (placed.passed, placed.total) = (report.passed, report.total);
+    placed.result = if report.is_passed() { "passed" } else { "failed" };
+    if report.is_passed() {
+        placed.fields = Some(run.fields(ctx, &report));
+    }
+    Ok(placed)
+}
+
+fn show(out: &mut Out, level: &Level, number: u32, placed: &[Placed]) -> Outcome {
+    out.line(bold(format!("{}, month {number}", level.name)))?;
+    let row = |placed: &Placed| {
+        let result = match placed.result {
+            "passed" => format!("passed {} of {}", placed.passed, placed.total),
+            "failed" => format!("passed {} of {}; `los check {}`", placed.passed, placed.total, placed.task),
+            "not_begun" => format!("begin in {}", placed.work),
+            "no_check" => "has no check".to_owned(),
+            _ => "done".to_owned(),
+        };
+        let mark = match placed.result {
+            "passed" | "done" => "✓",
+            "failed" => "✗",
+            _ => "·",
+        };
+        vec![mark.into(), Text::from(&placed.title).under(&placed.task), result.into()]
+    };
+    let rows = placed.iter().map(row).collect();
+    let title = (out.width() / 2).saturating_sub(4);
+    out.table(&[Column::LEFT.close(), Column::of(title), Column::LEFT], rows)?;
+    if placed.iter().any(|placed| placed.result == "not_begun") {
+        out.line(dim("The starters are copied. Do what you know, then run this again."))?;
+    }
+    out.flush()?;
+    Ok(())
+}
+
+/// Logs what passed, after one yes. The tasks of another level are not part of this plan.
+fn log(session: &Session, out: &mut Out, placed: &[Placed], is_own: bool) -> Outcome {
+    let passed: Vec<_> = placed.iter().filter_map(|placed| placed.fields.clone()).collect();
+    if passed.is_empty() {
+        return Ok(());
+    }
+    let n = count(passed.len(), "task");
+    if !is_own {
+        out.note(format!("{n} passed. They belong to another level, so nothing is logged."));
+        return Ok(());
+    }
+    let decision = if session.says_yes {
+        Decision::Approve(ApprovedBy::Flag)
+    } else if !session.can_ask {
+        Decision::Later
+    } else if confirm(&format!("Log {n} as done and checked?"), true)? {
+        Decision::Approve(ApprovedBy::Learner)
+    } else {
+        return Err(CommandExit::Declined);
+    };
+    let waits = matches!(decision, Decision::Later);
+    for fields in passed {
+        quietly(session, fields, decision)?;
+    }
+    out.note(if waits { format!("{n} wait for `los memory approve`.") } else { format!("Logged: {n}.") });
+    Ok(())
+}
