@@ -1,12 +1,12 @@
 //! Statistics of the tool log: calls by tool and face, failures, durations, slow calls.
 //!
-//! It reads all kept files of the log in one pass and holds no line of them: `lines` reads a line, `tally` counts it.
+//! It reads all kept files of the log in one pass and holds no line of them: `tally` counts a line.
 
-mod lines;
 mod tally;
 
 use std::collections::BTreeMap;
 use std::io::Read;
+use std::ops::ControlFlow;
 
 use chrono::{DateTime, SecondsFormat, Utc};
 use serde::Serialize;
@@ -15,6 +15,7 @@ use super::calls::tool_log::{DIR, number_of};
 use super::tools::registry::REGISTRY;
 use los_model::error::{Error, Result};
 use los_model::nearest::nearest;
+use los_store::memory::lines::each_line;
 use los_store::workspace::Workspace;
 use los_store::workspace::rel_path::RelPath;
 use los_store::workspace::write::file_id;
@@ -164,7 +165,13 @@ pub fn read(workspace: &Workspace, wanted: &Wanted) -> Result<Stats> {
             }
         }
         for (name, file, bytes) in opened {
-            let n_lines = lines::each(file.take(bytes), |line| tally.see(line, wanted)).map_err(unread)?;
+            let mut n_lines = 0;
+            each_line(file.take(bytes), &mut |line| {
+                n_lines = line.number;
+                tally.see(line.bytes, wanted);
+                ControlFlow::Continue(())
+            })
+            .map_err(unread)?;
             files.push(ReadFile { file: format!("{DIR}/{name}"), bytes, lines: n_lines });
         }
     }

@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
 use hdrhistogram::Histogram;
+use serde::Deserialize;
 
-use super::lines::Line;
 use super::{FaceStats, ReadFile, SlowCall, Stats, ToolStats, Wanted, timestamp};
 use crate::tools::registry::find;
 use los_model::error::Code;
@@ -20,6 +20,22 @@ const MAX_NAMES: usize = 64;
 const MAX_NAME_CHARS: usize = 60;
 const OTHER: &str = "(other)";
 const N_SLOWEST: usize = 5;
+
+/// The counted facts of a line. They are borrowed: names that need escapes in JSON are not ours.
+#[derive(Debug, Deserialize)]
+struct LoggedCall<'a> {
+    event: &'a str,
+    timestamp: &'a str,
+    tool: &'a str,
+    face: &'a str,
+    ok: bool,
+    code: Option<&'a str>,
+    duration_ms: f64,
+    #[serde(default)]
+    slow: bool,
+    #[serde(default)]
+    declined: bool,
+}
 
 /// The counts so far.
 #[derive(Default)]
@@ -42,15 +58,15 @@ struct ToolTally {
 
 impl Tally {
     /// Counts a line; `None` is one that was too long to read.
-    pub(crate) fn see(&mut self, bytes: Option<&[u8]>, wanted: &Wanted) {
-        match bytes.map(parse) {
-            Some(Some((line, instant))) => self.count(&line, instant, wanted),
-            Some(None) if bytes.is_some_and(<[u8]>::is_empty) => {}
-            _ => self.stats.broken_lines += 1,
+    pub(crate) fn see(&mut self, bytes: &[u8], wanted: &Wanted) {
+        match parse(bytes) {
+            Some((line, instant)) => self.count(&line, instant, wanted),
+            None if bytes.is_empty() => {}
+            None => self.stats.broken_lines += 1,
         }
     }
 
-    fn count(&mut self, line: &Line<'_>, instant: DateTime<Utc>, wanted: &Wanted) {
+    fn count(&mut self, line: &LoggedCall<'_>, instant: DateTime<Utc>, wanted: &Wanted) {
         let is_wanted = line.event == "tool_call"
             && wanted.since.is_none_or(|since| instant >= since)
             && wanted.tool.as_deref().is_none_or(|tool| tool == line.tool);
@@ -92,7 +108,7 @@ impl Tally {
         }
     }
 
-    fn keep_if_slow(&mut self, line: &Line<'_>, instant: DateTime<Utc>, ms: f64) {
+    fn keep_if_slow(&mut self, line: &LoggedCall<'_>, instant: DateTime<Utc>, ms: f64) {
         let at = self
             .slowest
             .partition_point(|(kept_ms, kept, _)| ms.total_cmp(kept_ms).then_with(|| kept.cmp(&instant)).is_le());
@@ -159,8 +175,8 @@ impl ToolTally {
     }
 }
 
-fn parse(bytes: &[u8]) -> Option<(Line<'_>, DateTime<Utc>)> {
-    let line: Line<'_> = serde_json::from_slice(bytes).ok()?;
+fn parse(bytes: &[u8]) -> Option<(LoggedCall<'_>, DateTime<Utc>)> {
+    let line: LoggedCall<'_> = serde_json::from_slice(bytes).ok()?;
     let instant = DateTime::parse_from_rfc3339(line.timestamp).ok()?;
     Some((line, instant.with_timezone(&Utc)))
 }

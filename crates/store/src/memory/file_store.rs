@@ -1,7 +1,6 @@
 //! Memory in files: `.claude/memory/` for the workspace's learner, `.claude/memory/learners/ID/` for further ones.
 
 use std::fs::File;
-use std::io::{BufRead, BufReader};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -10,6 +9,7 @@ use serde_json::Value;
 use super::entry::Entry;
 use super::group_append::GroupAppend;
 use super::learner_id::LearnerId;
+use super::lines::each_line;
 use super::memory_file::MemoryFile;
 use super::proposal::{ProposedEntry, Staged};
 use super::store::{Appended, DecisionLock, Line, MemoryStore};
@@ -24,10 +24,6 @@ const LEARNERS: &str = ".claude/memory/learners";
 const PROFILE: &str = "learner_profile.json";
 /// Larger profiles and staged records are none of ours.
 pub(super) const MAX_RECORD_BYTES: u64 = 1_048_576;
-/// The limit of a line.
-const MAX_LINE_BYTES: usize = 1_048_576;
-/// How much is read at once when a file is streamed.
-const READ_BUFFER_BYTES: usize = 256 * 1024;
 
 /// Memory in the files of a workspace.
 pub struct FileStore {
@@ -91,12 +87,6 @@ impl FileStore {
     }
 }
 
-/// Keeps a piece of a line. A line over the limit is cut, and fails as a record.
-fn keep_piece(pieces: &mut Vec<u8>, piece: &[u8]) {
-    let room = MAX_LINE_BYTES.saturating_sub(pieces.len());
-    pieces.extend_from_slice(&piece[..piece.len().min(room)]);
-}
-
 impl MemoryStore for FileStore {
     fn learners(&self) -> Result<Vec<LearnerId>> {
         let mut learners = Vec::new();
@@ -134,37 +124,7 @@ impl MemoryStore for FileStore {
         visit: &mut dyn FnMut(Line<'_>) -> ControlFlow<()>,
     ) -> Result<()> {
         let failed = |source| Error::ReadFailed { path: file.name().to_owned(), source };
-        let mut reader = BufReader::with_capacity(READ_BUFFER_BYTES, self.open(learner, file)?);
-        let (mut number, mut pieces) = (0, Vec::new());
-        loop {
-            let buffer = reader.fill_buf().map_err(failed)?;
-            if buffer.is_empty() {
-                break;
-            }
-            let length = buffer.len();
-            let mut start = 0;
-            for end in memchr::memchr_iter(b'\n', buffer) {
-                number += 1;
-                let bytes = if pieces.is_empty() {
-                    &buffer[start..end]
-                } else {
-                    keep_piece(&mut pieces, &buffer[start..end]);
-                    &pieces[..]
-                };
-                if visit(Line { number, bytes, is_terminated: true }).is_break() {
-                    return Ok(());
-                }
-                pieces.clear();
-                start = end + 1;
-            }
-            keep_piece(&mut pieces, &buffer[start..]);
-            reader.consume(length);
-        }
-        if !pieces.is_empty() {
-            // Nothing follows the last piece, so a break and a continue are the same.
-            let _ = visit(Line { number: number + 1, bytes: &pieces, is_terminated: false });
-        }
-        Ok(())
+        each_line(self.open(learner, file)?, visit).map_err(failed)
     }
 
     fn append(&self, learner: &LearnerId, entry: &Entry) -> Result<Appended> {

@@ -20,6 +20,7 @@ pub mod entry;
 pub mod file_store;
 pub mod group_append;
 pub mod learner_id;
+pub mod lines;
 pub mod memory_file;
 pub mod pending;
 pub mod practice;
