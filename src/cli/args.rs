@@ -235,9 +235,6 @@ pub(super) struct SearchArgs {
     /// Bring the whole index up to date first, however long it takes
     #[arg(long)]
     pub(super) index: bool,
-    /// Show the parts of each score
-    #[arg(long)]
-    pub(super) explain: bool,
 }
 
 fn kind_parser() -> impl TypedValueParser<Value = KindFilter> {

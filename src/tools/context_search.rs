@@ -9,7 +9,6 @@ use crate::calls::tool::{NOT_BLANK, Tool, ToolResult};
 use los_eyes::files::access;
 use los_eyes::search::corpus::LearnersFiles;
 use los_eyes::search::question::{Answer, Hit, Question};
-use los_eyes::search::rank::to_four_decimals;
 use los_eyes::search::unit::Kind;
 use los_model::error::Result;
 
@@ -129,26 +128,6 @@ pub struct SearchResult {
     pub path: String,
     /// Line from 1
     pub line: u32,
-    /// What the score is made of; the command line asks for it
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub explain: Option<Explanation>,
-}
-
-/// What a score and the order are made of: `rank` is half of `words`, half of `meaning`, and `bonus`.
-#[derive(Debug, Serialize, JsonSchema)]
-pub struct Explanation {
-    /// BM25 of the query's words; null where it has none
-    pub bm25: Option<f64>,
-    /// Cosine of the meanings; null where it has no vector yet
-    pub cosine: Option<f64>,
-    /// BM25 over the best one's, times how much of the query words found, squared; 0-1
-    pub words: f64,
-    /// Cosine over the best one's, 0-1; null where it has no vector yet
-    pub meaning: Option<f64>,
-    /// What the answers are ordered by, 0-1; it compares the answers of one query
-    pub rank: f64,
-    /// For its file being read often, 0-0.005
-    pub bonus: f64,
 }
 
 impl Tool for ContextSearch {
@@ -191,14 +170,13 @@ impl Tool for ContextSearch {
             coverage: answer.coverage,
             degraded: degraded(&answer),
             known_modules: answer.known_modules,
-            results: answer.hits.into_iter().map(|hit| result(hit, ctx.search.explains())).collect(),
+            results: answer.hits.into_iter().map(result).collect(),
             query: args.query,
         }))
     }
 }
 
-fn result(hit: Hit, explains: bool) -> SearchResult {
-    let Hit { unit, score, evidence } = hit;
+fn result(Hit { unit, score, .. }: Hit) -> SearchResult {
     SearchResult {
         id: unit.id,
         kind: unit.kind.as_str().to_owned(),
@@ -211,14 +189,6 @@ fn result(hit: Hit, explains: bool) -> SearchResult {
         source: unit.source.as_str().to_owned(),
         path: unit.path,
         line: unit.line,
-        explain: explains.then(|| Explanation {
-            rank: score.total,
-            bm25: evidence.words.map(to_four_decimals),
-            cosine: evidence.cosine.map(to_four_decimals),
-            words: to_four_decimals(score.words),
-            meaning: score.meaning.map(to_four_decimals),
-            bonus: to_four_decimals(score.bonus),
-        }),
     }
 }
 

@@ -28,7 +28,7 @@ const READING: &[(&str, &[&str])] = &[
     ("adapt", &["approve", "reject", "revert", "request"]),
     ("report", &["html", "tracker"]),
     ("review", &["list", "skill", "limit", "grade", "more", "resume"]),
-    ("search", &["query", "kind", "module", "limit", "index", "explain"]),
+    ("search", &["query", "kind", "module", "limit", "index"]),
     ("grep", &["pattern", "file_pattern", "case_sensitive", "limit", "context"]),
     ("read", &["path", "deps", "number", "repo"]),
     ("data read", &["path"]),

@@ -143,11 +143,6 @@ fn several_words_are_one_query_and_the_list_is_readable_and_safe() {
     assert!(lines.iter().all(|line| line.chars().count() <= 100), "{shown}");
     let coloured = workspace.los(&["--color", "always", "search", "left join"]).ok();
     assert!(coloured.contains("\u{1b}[1mjoin\u{1b}[0m"), "{coloured:?}");
-    let explained = workspace.los(&["search", "--explain", "left join"]).ok();
-    assert!(explained.contains("BM25") && explained.contains("cosine"), "{explained}");
-    let explained = search(&workspace, &["--explain", "left join"]);
-    assert!(explained["results"][0]["explain"]["cosine"].as_f64().unwrap() > 0.3, "{explained}");
-    assert!(search(&workspace, &["left join"])["results"][0].get("explain").is_none());
 }
 
 /// On sixty columns nothing is wider but a place, which is never cut; the title is not said twice, and bold signs are gone.

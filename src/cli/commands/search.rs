@@ -13,7 +13,7 @@ use crate::cli::session::Session;
 use crate::cli::text::styled::{Text, bold, dim};
 use crate::cli::text::{bar, clip};
 use crate::cli::{Outcome, read};
-use crate::tools::context_search::{ContextSearch, ContextSearchArgs, ContextSearchOutput, Explanation, SearchResult};
+use crate::tools::context_search::{ContextSearch, ContextSearchArgs, ContextSearchOutput, SearchResult};
 use excerpt::excerpt;
 use los_eyes::search::backfill::Indexed;
 use los_eyes::search::corpus::LearnersFiles;
@@ -39,9 +39,6 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &SearchArgs) -
         if query.is_empty() {
             return Ok(show_indexed(out, &indexed)?);
         }
-    }
-    if args.explain {
-        session.ctx.search.explain();
     }
     let (kind, module) = (args.kind.unwrap_or_default(), args.module.clone());
     let input = ContextSearchArgs { query, kind, module, limit: args.limit.unwrap_or(5) };
@@ -153,10 +150,7 @@ fn show_result(out: &mut Out, rank: usize, result: &SearchResult, query: &str) -
     for line in excerpt(&content, query, width, EXCERPT_LINES) {
         out.line(indent.clone() + line)?;
     }
-    match &result.explain {
-        Some(explain) => out.line(indent + dim(explained(explain))),
-        None => Ok(()),
-    }
+    Ok(())
 }
 
 /// The last heading above it, else its first line; and the outermost heading, such as the document's title. A heading that
@@ -214,19 +208,6 @@ fn unbold(line: &str) -> String {
     }
     shown.push_str(rest);
     shown
-}
-
-fn explained(explain: &Explanation) -> String {
-    let raw = |value: Option<f64>| value.map_or("none".to_owned(), |value| format!("{value:.3}"));
-    let meaning = explain.meaning.map_or("unknown".to_owned(), |meaning| format!("{meaning:.2}"));
-    format!(
-        "words {:.2} (BM25 {}) · meaning {meaning} (cosine {}) · often read +{:.4} · rank {:.2}",
-        explain.words,
-        raw(explain.bm25),
-        raw(explain.cosine),
-        explain.bonus,
-        explain.rank
-    )
 }
 
 fn counted(n: u64, one: &str, many: &str) -> String {

@@ -4,7 +4,6 @@
 //! there are; the answer says how much of it was searched by meaning.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::SystemTime;
 
 use super::backfill;
@@ -29,23 +28,12 @@ pub struct EngineOptions {
 pub struct Engine {
     shared: Arc<Shared>,
     options: EngineOptions,
-    explains: AtomicBool,
 }
 
 impl Engine {
     /// An engine with these embedders. Costs nothing.
     pub fn new(embedders: Box<dyn EmbedderSource>, options: EngineOptions) -> Self {
-        Self { shared: Arc::new(Shared::new(embedders)), options, explains: AtomicBool::new(false) }
-    }
-
-    /// From now on answers carry the parts of their scores.
-    pub fn explain(&self) {
-        self.explains.store(true, Ordering::Relaxed);
-    }
-
-    /// Whether answers carry the parts of their scores.
-    pub fn explains(&self) -> bool {
-        self.explains.load(Ordering::Relaxed)
+        Self { shared: Arc::new(Shared::new(embedders)), options }
     }
 
     /// Answers a question from the files as they are now.

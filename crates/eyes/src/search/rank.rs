@@ -34,19 +34,13 @@ pub struct Evidence {
     pub use_of_file: f64,
 }
 
-/// A unit's score and what it is made of.
+/// A unit's score.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Score {
     /// What units are ordered by: 0 to 1, to four decimals. It compares the units of one question.
     pub total: f64,
     /// How near the unit is: 0 to 1, to four decimals. It means the same for every question.
     pub near: f64,
-    /// The words' part before it is weighted, 0 to 1: the best match has 1.
-    pub words: f64,
-    /// The meaning's part before it is weighted, 0 to 1: the best match has 1; `None` where it is not known.
-    pub meaning: Option<f64>,
-    /// What the use of its file added, 0 to 0.005.
-    pub bonus: f64,
     /// Whether it has to do with the question at all.
     pub is_found: bool,
 }
@@ -84,9 +78,6 @@ pub fn scores(candidates: &[Evidence], ideal: f64) -> Vec<Score> {
             Score {
                 near: to_four_decimals(1.0 - (1.0 - words) * (1.0 - same)),
                 total: to_four_decimals((fused + bonus).min(1.0)),
-                words,
-                meaning,
-                bonus,
                 is_found: candidate.words.is_some() || candidate.cosine.is_some_and(|cosine| cosine >= RELATED),
             }
         })
