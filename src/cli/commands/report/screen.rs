@@ -9,7 +9,7 @@ use std::io;
 use anstyle::AnsiColor;
 
 use crate::cli::out::Out;
-use crate::cli::text::styled::{Text, bold, coloured, dim};
+use crate::cli::text::styled::{bold, coloured, dim};
 use crate::cli::text::table::Column;
 use crate::cli::text::{bar, clip};
 use crate::report::{Report, words};
@@ -22,7 +22,6 @@ const MAX_SKILLS: usize = 3;
 
 pub(super) fn show(out: &mut Out, report: &Report) -> io::Result<()> {
     head(out, report)?;
-    next(out, report)?;
     days::show(out, &report.history.days)?;
     hours::show(out, &report.history.weeks)?;
     scores::show(out, report)?;
@@ -49,19 +48,6 @@ fn head(out: &mut Out, report: &Report) -> io::Result<()> {
         out.paragraph(format!("{recent}."))?;
     }
     out.paragraph(format!("{}.", words::overall(report)))
-}
-
-fn next(out: &mut Out, report: &Report) -> io::Result<()> {
-    out.title("Next")?;
-    for action in &report.evaluation.next_actions {
-        let text = format!("{} ({} min): {}", action.action, action.minutes, action.because);
-        out.wrapped(format!("{}. ", action.priority), text)?;
-        if !action.command.is_empty() {
-            // A command is for copying, so it stays on one line.
-            out.line(Text::from("   ") + coloured(AnsiColor::Cyan, &action.command))?;
-        }
-    }
-    Ok(())
 }
 
 fn skills(out: &mut Out, report: &Report) -> io::Result<()> {
