@@ -14,15 +14,16 @@ use flate2::write::DeflateEncoder;
 #[expect(unreachable_pub, reason = "the program makes it public, too")]
 mod leftovers;
 
+const PACKED: [&str; 3] = ["paths", "templates", "examples/sample-learner"];
 const PRACTICE: &str = "paths/practice/";
 
 fn main() -> Result<(), Box<dyn Error>> {
     // The compiler itself only notices files that change, not those that come or go.
-    for folder in ["build.rs", "src/bundled/leftovers.rs", "paths", "templates", ".claude/skills", ".claude/agents"] {
+    for folder in ["build.rs", "src/bundled/leftovers.rs", ".claude/skills", ".claude/agents"].iter().chain(&PACKED) {
         println!("cargo::rerun-if-changed={folder}");
     }
     let mut frames: BTreeMap<String, Vec<u8>> = BTreeMap::new();
-    for folder in ["paths", "templates"] {
+    for folder in PACKED {
         let mut files = Vec::new();
         find(folder, &mut files)?;
         files.sort();

@@ -1,8 +1,8 @@
 //! Names that tools leave behind in a checkout. The build script reads this file, too: none of them gets into a program.
 
 /// Folders and files that belong to no project.
-const LEFTOVERS: [&str; 10] = [
-    ".venv", ".git", ".DS_Store", "__pycache__", ".pytest_cache", ".ruff_cache", ".mypy_cache", ".ipynb_checkpoints",
+const LEFTOVERS: [&str; 11] = [
+    ".context", ".venv", ".git", ".DS_Store", "__pycache__", ".pytest_cache", ".ruff_cache", ".mypy_cache", ".ipynb_checkpoints",
     "node_modules", "dist",
 ];
 

@@ -37,6 +37,11 @@ pub fn levels() -> Vec<(String, String)> {
     ["Beginner", "Intermediate", "Advanced"].into_iter().filter_map(title).collect()
 }
 
+/// The workspace of the sample learner, relative to its root.
+pub fn sample_learner() -> Vec<ShippedFile> {
+    packed::files("examples/sample-learner").unwrap_or_default()
+}
+
 /// The templates, relative to `templates/`, in the order of their names.
 pub fn templates() -> Vec<ShippedFile> {
     packed::files("templates").unwrap_or_default()

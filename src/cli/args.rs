@@ -20,8 +20,8 @@ pub(super) use memory::{MemoryCommand, PathCheckArgs, PathCommand, PathShowArgs,
 pub(super) use outside::{DataCommand, DataWriteArgs, FetchArgs, SysCommand};
 pub(super) use serve::{DoctorArgs, ServeArgs, StatsArgs};
 pub(super) use study::{
-    AdaptArgs, AddBestPracticeArgs, CheckArgs, EvaluateArgs, LogArgs, PlanArgs, ReportArgs, ReviewArgs, ShowTaskArgs,
-    StartArgs, StopArgs,
+    AdaptArgs, AddBestPracticeArgs, CheckArgs, DoneArgs, EvaluateArgs, LogArgs, PlanArgs, ReportArgs, ReviewArgs,
+    ShowTaskArgs, StartArgs, StopArgs, UnblockArgs,
 };
 
 pub(super) const STYLES: Styles = Styles::styled()
@@ -89,6 +89,8 @@ pub(super) enum ColorWhen {
 pub(super) enum Command {
     /// Set up a workspace here; existing files are kept
     Init(InitArgs),
+    /// Try los with a sample learner, in a temporary folder
+    Demo,
     /// Make a small project from a template; without one, lists them
     New(NewArgs),
     /// Show where you are: level, month, week, hours, running session, next task, approvals
@@ -114,8 +116,14 @@ pub(super) enum Command {
     Report(ReportArgs),
     /// Log what you did; without an event it asks
     Log(LogArgs),
+    /// Say that a task is done: `los done 2 good 1h30`
+    Done(DoneArgs),
     /// Take back your last log entry
     Undo,
+    /// List what blocks you
+    Blockers,
+    /// Say that a blocker is gone: `los unblock 1`
+    Unblock(UnblockArgs),
     /// Review your cards: question, think, answer, grade with one key
     Review(ReviewArgs),
     /// Keep a best practice

@@ -2,20 +2,61 @@
 //!
 //! Completions, the man page and the parser know nothing of groups.
 
-use clap::Command;
+use clap::{Args, Command};
 
-use super::args::STYLES;
+use super::args::{Global, STYLES};
 use super::text::wrap;
 
 /// Every command once, the first to be needed first.
-const GROUPS: [(&str, &[&str]); 6] = [
-    ("Begin", &["init", "new", "doctor"]),
-    ("Learn", &["status", "plan", "show", "start", "check", "stop", "log", "undo", "review", "add-best-practice"]),
-    ("Look back", &["evaluate", "adapt", "report", "path", "memory"]),
-    ("Find and read", &["search", "grep", "read", "fetch", "data"]),
-    ("Assistants and servers", &["mcp", "serve", "stats", "hook", "statusline"]),
-    ("This machine", &["sys", "hello", "completions", "man"]),
+const GROUPS: [(&str, &[&str]); 5] = [
+    (
+        "Every day",
+        &["status", "plan", "show", "start", "check", "stop", "done", "log", "undo", "review", "blockers", "unblock"],
+    ),
+    ("Look back", &["evaluate", "report", "search", "grep", "read", "memory", "add-best-practice"]),
+    ("Your path", &["path", "adapt", "new"]),
+    ("Assistants", &["mcp", "serve", "fetch", "data", "stats", "hook", "statusline"]),
+    ("This machine", &["init", "demo", "doctor", "sys", "hello", "completions", "man"]),
 ];
+/// Lines that can be typed, for the end of each command's help; a subcommand shows those of its group.
+const EXAMPLES: [(&str, &[&str]); 34] = [
+    ("status", &["los status", "los status --json"]),
+    ("plan", &["los plan", "los plan --week 12", "los plan --keep"]),
+    ("show", &["los show 2", "los show m02-w3-joins"]),
+    ("start", &["los start", "los start 2", "los start joins"]),
+    ("check", &["los check", "los check 2 --watch", "los check joins --hint"]),
+    ("stop", &["los stop", "los stop --done --went good", "los stop --hours 1h30"]),
+    ("done", &["los done 2 good", "los done joins 1h30 80% yesterday", "los done"]),
+    ("log", &["los log 2h joins good", "los log --on yesterday 90m joins", "los log note \"what I saw\""]),
+    ("undo", &["los undo", "los undo --yes"]),
+    ("review", &["los review", "los review --list", "los review --skill joins"]),
+    ("blockers", &["los blockers", "los blockers --json"]),
+    ("unblock", &["los unblock 1", "los unblock memory \"a smaller sample helped\""]),
+    ("evaluate", &["los evaluate", "los evaluate --scope overall", "los evaluate -v"]),
+    ("report", &["los report", "los report --html me.html"]),
+    ("search", &["los search keep passwords out of scripts", "los search joins --type decision"]),
+    ("grep", &["los grep read_csv -g '*.py'", "los grep 'def .*join' -C 2"]),
+    ("read", &["los read projects/trips/pipeline.py", "los read pipeline.py --deps"]),
+    ("memory", &["los memory show", "los memory pending", "los memory check"]),
+    ("add-best-practice", &["los add-best-practice", "los add-best-practice \"Read the error\" \"Read it aloud\""]),
+    ("path", &["los path show --month 3", "los path check"]),
+    ("adapt", &["los adapt", "los adapt --request swap-month 5 7"]),
+    ("new", &["los new", "los new data-pipeline projects/trips"]),
+    ("mcp", &["los mcp serve", "los mcp install claude-code"]),
+    ("serve", &["los serve", "los serve --bind 127.0.0.1:8080"]),
+    ("fetch", &["los fetch https://example.com", "los fetch --markdown https://example.com"]),
+    ("data", &["los data read notes.txt", "los data write notes.txt \"text\""]),
+    ("stats", &["los stats", "los stats --since 2026-03-01"]),
+    ("hook", &["los hook session-start"]),
+    ("statusline", &["los statusline"]),
+    ("init", &["los init", "los init my-path --bare"]),
+    ("demo", &["los demo", "los demo --json"]),
+    ("doctor", &["los doctor", "los doctor -v"]),
+    ("sys", &["los sys hardware", "los sys software --save machine.json"]),
+    ("completions", &["los completions bash", "los completions zsh"]),
+];
+/// Where the options are that every command takes.
+const OPTIONS: &str = "Options of every command, such as --json and --as-of: los help options";
 /// `los` alone outside a workspace.
 pub(super) const WELCOME: &str = "\
 los is a learning OS for the command line: it plans your weeks, checks your work,
@@ -31,11 +72,40 @@ const NAME: usize = 21;
 /// The command line with its overview in groups, `width` columns wide. What can be typed stays as it is.
 pub(super) fn grouped(los: Command, width: usize) -> Command {
     let list = list_of(&los, width);
-    los.override_usage("los [OPTIONS] <COMMAND>")
-        .mut_subcommands(|command| command.hide(true))
+    los.override_usage("los [OPTIONS] [COMMAND]")
+        .mut_args(|arg| if arg.is_global_set() { arg.hide(true) } else { arg })
+        .mut_subcommands(|command| {
+            let examples = examples_of(command.get_name());
+            with_end(command.hide(true), &examples)
+        })
         .help_template("{about}\n\n{usage-heading} {usage}\n\n{before-help}{all-args}")
         .before_help(list)
         .term_width(width)
+}
+
+/// The options that every command takes.
+pub(super) fn options(width: usize) -> Command {
+    Global::augment_args(Command::new("los"))
+        .styles(STYLES)
+        .disable_help_flag(true)
+        .help_template("Every command takes these.\n\n{all-args}")
+        .term_width(width)
+}
+
+fn examples_of(name: &str) -> String {
+    let header = STYLES.get_header();
+    let mut end = String::new();
+    if let Some((_, lines)) = EXAMPLES.iter().find(|(command, _)| *command == name) {
+        end.push_str(&format!("{header}Examples:{header:#}\n"));
+        lines.iter().for_each(|line| end.push_str(&format!("  {line}\n")));
+        end.push('\n');
+    }
+    end + OPTIONS
+}
+
+/// A command and all below it with the same end of their help.
+fn with_end(command: Command, end: &str) -> Command {
+    command.after_help(end.to_owned()).mut_subcommands(|below| with_end(below, end))
 }
 
 fn list_of(los: &Command, width: usize) -> String {
@@ -54,7 +124,10 @@ fn list_of(los: &Command, width: usize) -> String {
         }
         list.push('\n');
     }
-    list.push_str("New here: `los init`, then `los plan`. `los help COMMAND` says more about each.");
+    list.push_str("New here: `los demo` shows a sample learner, `los init` makes a folder of your own.\n");
+    list.push_str(
+        "`los help COMMAND` says more about each, with examples; `los help options` lists what all of them take.",
+    );
     list
 }
 
@@ -75,7 +148,29 @@ mod tests {
             let (list, options) = help.split_once("says more about each.").unwrap();
             let mut rows = list.lines().filter(|line| line.starts_with("  "));
             assert!(rows.all(|line| line.chars().count() <= width), "{list}");
-            assert!(options.contains("--root") && !options.contains("\n  init"), "{options}");
+            assert!(!options.contains("--root") && !options.contains("\n  init"), "{options}");
+            assert!(super::options(width).render_help().to_string().contains("--root"));
         }
+    }
+
+    #[test]
+    fn every_example_is_understood() {
+        for (name, lines) in EXAMPLES {
+            assert!(crate::cli::command().find_subcommand(name).is_some(), "{name}");
+            for line in lines {
+                let words: Vec<String> = split(line);
+                assert!(words[1] == name, "{line} is not of {name}");
+                assert!(crate::cli::command().try_get_matches_from(&words).is_ok(), "{line}");
+            }
+        }
+    }
+
+    /// The words of a line, as a shell makes them of it.
+    fn split(line: &str) -> Vec<String> {
+        let quoted = line.split(['"', '\'']).enumerate();
+        let pieces = quoted.flat_map(|(at, piece)| {
+            if at % 2 == 1 { vec![piece.to_owned()] } else { piece.split_whitespace().map(str::to_owned).collect() }
+        });
+        pieces.collect()
     }
 }

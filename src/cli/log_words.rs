@@ -7,6 +7,7 @@ use chrono::NaiveDate;
 
 use los_model::events::amounts::share_of;
 use los_model::events::grade::Grade;
+use los_model::nearest::is_one_letter_away;
 use los_model::time::durations::parse_hours;
 use los_model::time::typed_days::past_day;
 
@@ -72,6 +73,19 @@ impl LogWords {
         read
     }
 
+    /// Whether an entry can begin with this word, and it is no event that was mistyped.
+    pub(super) fn can_begin_with(word: &str, ids: &[&str], listed: &[String], today: NaiveDate) -> bool {
+        FILLERS.contains(&word.to_lowercase().as_str())
+            || Self::read(&[word.to_owned()], ids, listed, today).is_understood()
+    }
+
+    /// The part of an id that a message of one word most likely means, where no task was named.
+    pub(super) fn mistyped<'a>(&self, ids: &[&'a str]) -> Option<&'a str> {
+        let is_one_word = self.task.is_none() && !self.message.is_empty() && !self.message.contains(' ');
+        let mut parts = ids.iter().flat_map(|id| id.split('-'));
+        parts.find(|part| is_one_word && is_one_letter_away(&self.message, part))
+    }
+
     /// Whether anything but a message was read.
     pub(super) fn is_understood(&self) -> bool {
         *self != Self { message: self.message.clone(), ..Self::default() }
@@ -135,6 +149,9 @@ mod tests {
         let read = read("joins 2h wrote cte queries");
         assert_eq!((read.task.as_deref(), read.message.as_str()), (Some("joins"), "wrote cte queries"));
         assert!(read.is_understood());
+        let ids = ["m02-w3-joins"];
+        assert_eq!(self::read("joinz 2h").mistyped(&ids), Some("joins"));
+        assert_eq!(self::read("2h reading").mistyped(&ids), None);
         assert!(!super::LogWords { message: "x".into(), ..LogWords::default() }.is_understood());
     }
 }

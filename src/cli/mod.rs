@@ -77,7 +77,12 @@ pub fn command() -> clap::Command {
 
 /// Runs `los` with these arguments and gives its exit number.
 pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
-    let args = as_flag(args.into_iter().collect());
+    let args: Vec<OsString> = args.into_iter().collect();
+    if args.len() == 3 && args[1] == "help" && args[2] == "options" {
+        let _ = help::options(out::help_width()).print_help();
+        return ExitCode::SUCCESS;
+    }
+    let args = as_flag(args);
     let cli = match Cli::try_parse_from(&args).map_err(|said| with_groups(said, &args)) {
         Ok(cli) => cli,
         Err(usage) if usage.use_stderr() => {
@@ -220,6 +225,10 @@ fn dispatch(cli: Cli, out: &mut Out) -> Outcome {
         Command::Report(args) => commands::report::run(&open(out)?, out, &args),
         Command::Plan(args) => commands::plan::run(&open(out)?, out, &args),
         Command::Log(args) => commands::log::run(&open(out)?, out, args),
+        Command::Done(args) => commands::done::run(&open(out)?, out, &args),
+        Command::Blockers => commands::blockers::run(&open(out)?, out),
+        Command::Unblock(args) => commands::blockers::unblock(&open(out)?, out, args),
+        Command::Demo => commands::demo::run(&cli.global, out),
         Command::Undo => commands::undo::run(&open(out)?, out),
         Command::AddBestPractice(args) => commands::add_best_practice::run(&open(out)?, out, args),
         Command::Search(args) => commands::search::run(&open(out)?, out, &args),

@@ -123,6 +123,14 @@ impl LearnerData {
         self.log.events.iter().filter(|event| event.is_solution()).filter_map(task).any(|task| task.id == id)
     }
 
+    /// Ids of the tasks with hours that were stated or measured, their completions aside.
+    pub fn timed_task_ids(&self) -> HashSet<&str> {
+        let is_timed =
+            |event: &&Event| event.kind() != EventKind::TaskCompleted && event.hours().is_some_and(|hours| hours > 0.0);
+        let timed = self.log.events.iter().filter(is_timed);
+        timed.filter_map(|event| Some(self.course.task(event.task()?)?.id.as_str())).collect()
+    }
+
     /// The next open tasks of its state: those begun first, then from the first open week on.
     pub fn next_tasks(&self, state: &State, n: usize) -> Vec<&CourseTask> {
         let is_open = |index: &u32| !state.is_done(*index);

@@ -126,6 +126,12 @@ pub struct NextTask {
 pub struct OpenBlocker {
     /// Its name, else the task it blocks.
     pub blocker: String,
+    /// Its name as it was logged.
+    #[serde(skip)]
+    pub label: Option<String>,
+    /// The id of the task that it blocks.
+    #[serde(skip)]
+    pub task: Option<String>,
     /// Days since it was raised.
     pub days: i64,
 }
@@ -336,6 +342,8 @@ impl OpenBlocker {
         let task = blocker.task.and_then(|task| study.course.task(task));
         Self {
             blocker: label.or(task.map(|task| task.title.as_str())).unwrap_or("a blocker without a name").to_owned(),
+            label: label.map(str::to_owned),
+            task: task.map(|task| task.id.clone()),
             days: blocker.days(state.as_of),
         }
     }

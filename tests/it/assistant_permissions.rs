@@ -23,6 +23,7 @@ pub enum Verdict {
 const READING: &[(&str, &[&str])] = &[
     ("status", &[]),
     ("show", &["task"]),
+    ("blockers", &[]),
     ("evaluate", &["scope"]),
     ("plan", &["week", "keep"]),
     ("adapt", &["approve", "reject", "revert", "request"]),
@@ -182,6 +183,9 @@ fn nothing_that_writes_or_approves_runs_unseen() {
         "los init . --level Beginner",
         "los new rag-service demo",
         "los log",
+        "los done 2 good",
+        "los undo",
+        "los unblock 1",
         "los log task_completed \"joins\" --task m02-w3-joins",
         "los start m02-w3-joins",
         "los stop --done",

@@ -69,8 +69,8 @@ fn every_key_does_its_work() {
     los.press("u").until("[Y/n]").press("y").until("Written.");
     los.press("s").until("[Y/n]").press("n").until("Not");
     // Anything can be logged; what cannot be read can be changed.
-    los.press("l").until("grade").press("joinz 2h").press(ENTER).until("[Y/n]").press("n").until("Not");
-    los.press("l").until("grade").press("quux").press(ENTER).until("names");
+    los.press("l").until("grade").press("joinz 2h").press(ENTER).until("joins?").press("\u{15}");
+    los.press("quux").press(ENTER).until("names");
     los.press("\u{15}").press("joins-again 1h30 good").press(ENTER).until("[Y/n]").press(ENTER);
     los.until("Written.");
     // What waits is shown exactly before it is approved.

@@ -107,6 +107,7 @@ mod security_read;
 mod security_search;
 mod security_write;
 mod settings_page;
+mod short_commands;
 mod signals;
 mod source_tools;
 mod stats;

@@ -79,8 +79,12 @@ fn help(args: &[&str]) -> String {
     let output = los.args(args).arg("--help").env_clear().output().unwrap();
     let text = String::from_utf8(output.stdout).unwrap();
     // The global options are the same everywhere and stand once.
-    let own = text.split("\nGlobal options:").next().unwrap();
-    if args.is_empty() { text } else { own.to_owned() }
+    let own = text.split("\nOptions of every command").next().unwrap();
+    if args.is_empty() {
+        let options = Command::new(env!("CARGO_BIN_EXE_los")).args(["help", "options"]).env_clear().output().unwrap();
+        return format!("{}\n\n{}", text.trim_end(), String::from_utf8(options.stdout).unwrap());
+    }
+    own.to_owned()
 }
 
 /// Every command that can be run, as the words that run it.

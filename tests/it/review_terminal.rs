@@ -3,6 +3,8 @@
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 
+use rexpect::process::{Signal, WaitStatus};
+
 use crate::review::{workspace, written};
 use crate::support::TestWorkspace;
 use crate::terminal::{CTRL_C, ENTER, Ended, Terminal, assert_harmless};

@@ -74,11 +74,12 @@ pub(in crate::cli) struct PlanArgs {
 
 #[derive(Debug, Args)]
 pub(in crate::cli) struct LogArgs {
-    /// The event, such as `task_completed`; `tidy` corrects old lines that count only in part
+    /// The event, such as `task_completed`, or your words at once; `tidy` corrects old lines that count only in part
     #[arg(value_parser = EventName)]
     pub(in crate::cli) event: Option<String>,
-    /// A description, in your words
-    pub(in crate::cli) message: Option<String>,
+    /// A description, or words in any order: part of a task's id, a time, a grade, a day
+    #[arg(value_name = "WORDS")]
+    pub(in crate::cli) words: Vec<String>,
     /// The task: its id, a part of it, or its number in the list shown last
     #[arg(long, value_name = "TASK")]
     pub(in crate::cli) task: Option<String>,
@@ -100,6 +101,20 @@ pub(in crate::cli) struct LogArgs {
     /// Another field, such as `month=3`; may be repeated
     #[arg(long = "meta", value_name = "KEY=VALUE")]
     pub(in crate::cli) meta: Vec<String>,
+}
+
+#[derive(Debug, Args)]
+pub(in crate::cli) struct DoneArgs {
+    /// The task, the time, how it went and the day, in any order: `2 1h30 good yesterday` (else the running session's task)
+    pub(in crate::cli) words: Vec<String>,
+}
+
+#[derive(Debug, Args)]
+pub(in crate::cli) struct UnblockArgs {
+    /// Its number in `los blockers`, or a part of its name; needed where several are open
+    pub(in crate::cli) blocker: Option<String>,
+    /// What helped, in your words
+    pub(in crate::cli) message: Option<String>,
 }
 
 #[derive(Debug, Args)]
@@ -141,7 +156,7 @@ pub(in crate::cli) struct CheckArgs {
     pub(in crate::cli) placement: Option<String>,
 }
 
-#[derive(Debug, Args)]
+#[derive(Debug, Default, Args)]
 pub(in crate::cli) struct StopArgs {
     /// A description, in your words
     pub(in crate::cli) message: Option<String>,

@@ -45,6 +45,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: LogArgs) -> Ou
     if args.event.as_deref() == Some(TIDY) {
         return tidy::run(session, out);
     }
+    let args = with_words(session, args)?;
     let filled = match &args.event {
         Some(event) => {
             refuse_unknown(session, event)?;
@@ -67,7 +68,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: LogArgs) -> Ou
     let input = LogProgressArgs {
         learner_id: session.ctx.learner.to_string(),
         event: filled.event.unwrap_or_default(),
-        message: filled.message.unwrap_or_default(),
+        message: filled.words.join(" "),
         metadata: (!metadata.is_empty()).then_some(metadata),
     };
     write::<LogProgress>(session, out, input, Asking::OwnLog, |out, answer| {
@@ -80,7 +81,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: LogArgs) -> Ou
     })
 }
 
-/// The entry of words in any order: `yesterday 2h joins good`. A known event may come first.
+/// The entry of words in any order, as typed on the home screen: `yesterday 2h joins good`.
 pub(in crate::cli) fn entry_of(session: &Session, study: &LearnerData, text: &str) -> Result<LogProgressArgs, Error> {
     let words: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
     let (event, words) = match words.split_first() {
@@ -89,7 +90,7 @@ pub(in crate::cli) fn entry_of(session: &Session, study: &LearnerData, text: &st
         }
         _ => (None, words.as_slice()),
     };
-    let read = words_of(session, study, words);
+    let read = words_of(session, study, words)?;
     if event.is_none() && !read.is_understood() {
         return Err(invalid(
             "words",
@@ -97,10 +98,7 @@ pub(in crate::cli) fn entry_of(session: &Session, study: &LearnerData, text: &st
             "`joins 1h30 good yesterday`, or `note` and your words",
         ));
     }
-    // Work with a grade is done; time alone finishes nothing.
-    let is_graded = read.went.is_some() || read.score.is_some();
-    let kind = if is_graded { EventKind::TaskCompleted } else { EventKind::Study };
-    let event = event.map_or_else(|| kind.name().to_owned(), str::to_owned);
+    let event = event.map_or_else(|| event_of(&read).name().to_owned(), str::to_owned);
     let mut facts = Map::new();
     let task = read.task.as_deref().map(|task| resolve_task(&study.course, task)).transpose()?;
     let title = task.and_then(|id| study.course.task(study.course.find_task(id)?)).map(CourseTask::name);
@@ -117,9 +115,51 @@ pub(in crate::cli) fn entry_of(session: &Session, study: &LearnerData, text: &st
     })
 }
 
-fn words_of(session: &Session, study: &LearnerData, words: &[String]) -> LogWords {
+/// Work with a grade is done; time alone finishes nothing.
+fn event_of(read: &LogWords) -> EventKind {
+    if read.went.is_some() || read.score.is_some() { EventKind::TaskCompleted } else { EventKind::Study }
+}
+
+/// Reads words in any order; one that is nearly a task's is refused.
+pub(super) fn words_of(session: &Session, study: &LearnerData, words: &[String]) -> Result<LogWords, Error> {
     let ids: Vec<&str> = study.course.tasks.iter().map(|task| task.id.as_str()).collect();
-    LogWords::read(words, &ids, &listed_tasks::known(session).unwrap_or_default(), session.ctx.today())
+    let listed = listed_tasks::known(session).unwrap_or_default();
+    let read = LogWords::read(words, &ids, &listed, session.ctx.today());
+    match read.mistyped(&ids) {
+        Some(near) => Err(invalid("words", format!("no task `{}`", read.message), format!("did you mean {near}?"))),
+        None => Ok(read),
+    }
+}
+
+/// What the words say beside the flags, which come first. An event may begin them; one alone before a text is as ever.
+fn with_words(session: &Session, args: LogArgs) -> Result<LogArgs, CommandExit> {
+    let Some(event) = &args.event else { return Ok(args) };
+    let is_event = event_names(&session.ctx).kind_of(event) != EventKind::Unknown;
+    if is_event && args.words.len() < 2 {
+        return Ok(args);
+    }
+    let study = session.learner_data()?;
+    let ids: Vec<&str> = study.course.tasks.iter().map(|task| task.id.as_str()).collect();
+    let listed = listed_tasks::known(session).unwrap_or_default();
+    if !is_event && !LogWords::can_begin_with(event, &ids, &listed, session.ctx.today()) {
+        return Ok(args);
+    }
+    let first = (!is_event).then(|| event.clone());
+    let words: Vec<String> = first.into_iter().chain(args.words).collect();
+    let read = words_of(session, &study, &words)?;
+    let kind = if args.went.is_some() || args.score.is_some() { EventKind::TaskCompleted } else { event_of(&read) };
+    let is_scored = args.score.is_some() || args.went.is_some();
+    Ok(LogArgs {
+        event: if is_event { args.event } else { Some(kind.name().to_owned()) },
+        words: Some(read.message).filter(|message| !message.is_empty()).into_iter().collect(),
+        task: args.task.or(read.task),
+        hours: args.hours.or(read.hours),
+        score: args.score.or(read.score.filter(|_| !is_scored)),
+        went: args.went.or(read.went.filter(|_| !is_scored).map(|grade| grade.word().to_owned())),
+        on: args.on.or(read.on),
+        at: args.at.or(read.at),
+        meta: args.meta,
+    })
 }
 
 /// An append-only log keeps a mistyped event for good, so it is not written.
@@ -208,7 +248,8 @@ fn ask_all(session: &Session, out: &Out, given: LogArgs) -> Result<LogArgs, Comm
         Some(_) => EventKind::TaskCompleted,
         None => ask_event(out)?,
     };
-    let message = match (given.message, task) {
+    let given_words = Some(given.words.join(" ")).filter(|words| !words.is_empty());
+    let message = match (given_words, task) {
         (Some(message), _) => message,
         (None, Some(task)) => task.name(),
         (None, None) => any_line("In your words")?,
@@ -227,7 +268,7 @@ fn ask_all(session: &Session, out: &Out, given: LogArgs) -> Result<LogArgs, Comm
     out.note("");
     Ok(LogArgs {
         event: Some(kind.name().to_owned()),
-        message: Some(message),
+        words: vec![message],
         task: named,
         hours,
         score: given.score,

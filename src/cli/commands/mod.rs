@@ -2,10 +2,13 @@
 
 pub(super) mod adapt;
 pub(super) mod add_best_practice;
+pub(super) mod blockers;
 pub(super) mod check;
 pub(super) mod completions;
 pub(super) mod data;
+pub(super) mod demo;
 pub(super) mod doctor;
+pub(super) mod done;
 pub(super) mod evaluate;
 pub(super) mod fetch;
 pub(super) mod grep;

@@ -309,7 +309,7 @@ mod tests {
             }),
             due_reviews: DueReviews { ready: 12, for_today: 8, minutes: 10 },
             next_task: Some(next),
-            blockers: vec![OpenBlocker { blocker: "CUDA".into(), days: 3 }],
+            blockers: vec![OpenBlocker { blocker: "CUDA".into(), label: None, task: None, days: 3 }],
             pending_approval: 2,
             ..standing()
         });

@@ -2,7 +2,7 @@
 //!
 //! It counts and estimates nothing itself; it picks words.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
 use chrono::{DateTime, Utc};
 
@@ -15,7 +15,6 @@ use crate::study::learner_data::LearnerData;
 use crate::study::status::Standing;
 use los_model::course::course::CourseTask;
 use los_model::error::Result;
-use los_model::events::kind::EventKind;
 use los_model::learner::state::day_in_words;
 use los_model::plan::ItemKind;
 use los_model::plan::week::{PlannedTask, Status};
@@ -134,7 +133,7 @@ impl Model {
         let plan = study.weekly_plan(None, true)?;
         let checked = study.checked_task_ids();
         let done = study.done_task_ids();
-        let timed = timed(study);
+        let timed = study.timed_task_ids();
         let planned_hours = study.planned_hours();
         let (week_share, week) = week_of(&standing);
         let row = |task: &PlannedTask, is_extra: bool| {
@@ -213,16 +212,6 @@ impl Model {
             is_read_only: ctx.as_of.is_some(),
         })
     }
-}
-
-/// Tasks with stated or measured hours.
-fn timed(study: &LearnerData) -> HashSet<&str> {
-    let with_hours = study
-        .log
-        .events
-        .iter()
-        .filter(|event| event.kind() != EventKind::TaskCompleted && event.hours().is_some_and(|hours| hours > 0.0));
-    with_hours.filter_map(|event| Some(study.course.task(event.task()?)?.id.as_str())).collect()
 }
 
 fn running(standing: &Standing) -> Option<Running> {

@@ -1,0 +1,84 @@
+//! `los done`: a task is done, in as few words as it takes. It ends the session on that task.
+
+use super::log;
+use super::stop;
+use super::work_prompts::{ask_hours, ask_score, choose_task, pick_task};
+use crate::cli::approve::{ANOTHER_DAY, refuse_another_day};
+use crate::cli::args::{DoneArgs, LogArgs, StopArgs};
+use crate::cli::out::Out;
+use crate::cli::session::Session;
+use crate::cli::{CommandExit, Outcome, invalid};
+use crate::study::learner_data::LearnerData;
+use crate::study::status::{find_task, next_tasks, planned_hours};
+use los_model::course::course::CourseTask;
+use los_model::events::kind::EventKind;
+
+/// Tasks offered to choose from.
+const MAX_TASKS: usize = 9;
+
+pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &DoneArgs) -> Outcome {
+    refuse_another_day(session, ANOTHER_DAY)?;
+    let study = session.learner_data()?;
+    let read = log::words_of(session, &study, &args.words)?;
+    let running = study.log.records.timer.running().and_then(|running| running.task.clone());
+    let task = task_of(session, out, &study, read.task.as_deref(), running.as_deref())?;
+    let went = read.went.map(|grade| grade.word().to_owned());
+    let words: Vec<String> = Some(read.message).filter(|words| !words.is_empty()).into_iter().collect();
+    let is_now = read.on.is_none() && read.at.is_none();
+    if is_now && running.is_some_and(|running| running.eq_ignore_ascii_case(&task)) {
+        let message = words.into_iter().next();
+        let args = StopArgs { message, done: true, hours: read.hours, score: read.score, went, ..StopArgs::default() };
+        return stop::run(session, out, args);
+    }
+    let asks = session.can_ask && !session.says_yes;
+    let hours = match read.hours {
+        None if asks && !study.timed_task_ids().contains(task.as_str()) => {
+            let planned = find_task(&study, &task).map(|task| planned_hours(&study, task)).transpose()?;
+            ask_hours(planned)?.map(|hours| hours.to_string())
+        }
+        hours => hours,
+    };
+    let went = match (&read.score, went) {
+        (None, None) if asks => ask_score()?.map(|grade| grade.word().to_owned()),
+        (_, went) => went,
+    };
+    let title = find_task(&study, &task).map(CourseTask::name);
+    let entry = LogArgs {
+        event: Some(EventKind::TaskCompleted.name().to_owned()),
+        words: if words.is_empty() { title.into_iter().collect() } else { words },
+        task: Some(task),
+        hours,
+        score: read.score,
+        went,
+        on: read.on,
+        at: read.at,
+        meta: Vec::new(),
+    };
+    log::run(session, out, entry)
+}
+
+/// The task named, else that of the running session, else the learner's choice.
+fn task_of(
+    session: &Session,
+    out: &Out,
+    study: &LearnerData,
+    named: Option<&str>,
+    running: Option<&str>,
+) -> Result<String, CommandExit> {
+    if let Some(named) = named {
+        return pick_task(session, named);
+    }
+    if let Some(task) = running.and_then(|running| find_task(study, running)) {
+        return Ok(task.id.clone());
+    }
+    if session.can_ask
+        && let Some(open) = choose_task(out, &next_tasks(study, MAX_TASKS)?, "What is done")?
+    {
+        return Ok(open.task.id.clone());
+    }
+    Err(invalid(
+        "task",
+        "is required where no session runs; `los` asks for it only at a terminal",
+        "`los done 2 good 1h30`; `los status` numbers the tasks",
+    ))
+}

@@ -1,0 +1,133 @@
+//! The short forms: `los done`, `los blockers`, `los unblock`, words of a log entry in any order, `los demo`.
+
+use serde_json::{Value, json};
+
+use crate::support::{PROFILE, TestWorkspace};
+use crate::terminal::{ENTER, Terminal};
+
+const TASK: &str = "m02-w4-joins-again";
+
+/// The sample's path with a learner who has not begun.
+fn beginner() -> TestWorkspace {
+    let workspace = TestWorkspace::sample();
+    workspace.write(".claude/memory/learner_profile.json", PROFILE);
+    workspace.write(".claude/memory/progress_log.jsonl", "");
+    workspace.write(".claude/memory/decisions.jsonl", "");
+    workspace
+}
+
+fn events(workspace: &TestWorkspace) -> Vec<Value> {
+    workspace.log().lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+#[test]
+fn the_words_of_an_entry_come_in_any_order() {
+    for words in [
+        &["log", "--on", "yesterday", "2h", "joins-again", "good"][..],
+        &["log", "good", "joins-again", "yesterday", "2", "h"],
+        &["log", "done", "yesterday", "joins-again", "2h", "good"],
+        &["done", "joins-again", "2h", "yesterday", "good"],
+    ] {
+        let workspace = beginner();
+        let said = workspace.los(&[words, &["--yes"]].concat()).ok();
+        assert!(said.contains("this week") || said.contains("This week"), "what comes next: {said}");
+        let [entry] = events(&workspace).try_into().unwrap();
+        assert_eq!(entry["event"], "task_completed", "{words:?}");
+        let facts = json!({"task": TASK, "duration_hours": 2.0, "score": 0.8});
+        assert_eq!(entry["metadata"], facts, "{words:?}");
+        assert!(entry["timestamp"].as_str().unwrap() < chrono::Utc::now().format("%F").to_string().as_str());
+    }
+    let workspace = beginner();
+    workspace.los(&["log", "90m", "joins-again", "drew", "the", "tables", "--yes"]).ok();
+    let entry = &events(&workspace)[0];
+    assert_eq!(
+        (&entry["event"], &entry["message"]),
+        (&json!("study"), &json!("drew the tables")),
+        "no grade: not done"
+    );
+}
+
+#[test]
+fn what_is_not_understood_is_refused_with_what_was_meant() {
+    let workspace = beginner();
+    for (words, part) in [
+        (&["log", "joinz", "2h"][..], "joinz"),
+        (&["log", "2h", "joinz"], "did you mean joins?"),
+        (&["log", "tsk_completed", "joins-again"], "no event `tsk_completed`"),
+        (&["done", "joins-again", "joinz", "2h", "--no-input"], ""),
+        (&["done", "good"], "is required where no session runs"),
+        (&["unblock"], "no blocker is open"),
+    ] {
+        let ran = workspace.los(words);
+        assert!(ran.exit != Some(0) && ran.stderr.contains(part), "{words:?}: {ran:?}");
+    }
+    assert_eq!(workspace.log(), "");
+}
+
+#[test]
+fn done_takes_a_number_of_the_list_and_ends_the_session_on_its_task() {
+    let workspace = beginner();
+    let status = workspace.los(&["status"]).ok();
+    let open = workspace.los(&["status", "--json"]).json()["open_tasks"].clone();
+    assert!(status.contains(open[0]["id"].as_str().unwrap()), "{status}");
+    workspace.los(&["done", "1", "easy", "1h", "--yes"]).ok();
+    assert_eq!(events(&workspace)[0]["metadata"]["task"], open[0]["id"]);
+    workspace.los(&["start", TASK, "--yes"]).ok();
+    workspace.los(&["done", "hard", "--yes"]).ok();
+    let events = events(&workspace);
+    let end = events.last().unwrap();
+    assert_eq!((&end["event"], &end["metadata"]["task"]), (&json!("task_completed"), &json!(TASK)));
+    assert_eq!(end["metadata"]["session"], events[1]["entry_id"]);
+    assert_eq!(end["metadata"]["score"], 0.6);
+}
+
+#[test]
+fn a_write_is_asked_about_in_one_line() {
+    let workspace = beginner();
+    let mut terminal = Terminal::start(&workspace, &["done", "joins-again", "1h30", "80%"]);
+    terminal.until("Log: done").until("[Y/n]").press(ENTER);
+    let ended = terminal.end();
+    assert!(ended.exit == 0 && ended.text().contains("1 h 30 min · 80 %"), "{ended:?}");
+    assert!(!ended.text().contains("entry_id"), "no JSON: {ended:?}");
+    let mut terminal = Terminal::start(&workspace, &["undo", "-v"]);
+    terminal.until("entry_id").until("Take back").until("[Y/n]").press("n");
+    assert_eq!((terminal.end().exit, workspace.log().lines().count()), (4, 1));
+}
+
+#[test]
+fn a_blocker_is_gone_by_its_number_or_a_part_of_its_name() {
+    let workspace = beginner();
+    assert!(workspace.los(&["blockers"]).ok().contains("Nothing blocks you"));
+    for name in ["the laptop is too small", "no account for the data"] {
+        workspace.los(&["log", "blocker_raised", name, "--yes"]).ok();
+    }
+    let listed = workspace.los(&["blockers"]).ok();
+    assert!(listed.contains("1  the laptop is too small") && listed.contains("2  no account"), "{listed}");
+    assert_eq!(workspace.los(&["unblock", "--yes"]).exit, Some(2), "which of the two?");
+    let said = workspace.los(&["unblock", "2", "asked for one", "--yes"]).ok();
+    assert!(said.contains("No longer blocked: no account for the data."), "{said}");
+    assert_eq!(events(&workspace)[2]["message"], "asked for one");
+    workspace.los(&["unblock", "laptop", "--yes"]).ok();
+    assert_eq!(workspace.los(&["blockers", "--json"]).json(), json!([]));
+}
+
+#[test]
+fn the_demo_is_the_sample_learner_on_her_last_day() {
+    let workspace = TestWorkspace::new();
+    let temporary = workspace.path("tmp");
+    std::fs::create_dir(&temporary).unwrap();
+    let mut command = workspace.command(&["demo", "--json"]);
+    let output = command.env("TMPDIR", &temporary).env_remove("LOS_ROOT").output().unwrap();
+    let status: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!((&status["name"], &status["plan_week"]), (&json!("Mira"), &json!(10)));
+    // The shipped copy is whole, and its day is the last one of her log.
+    let copy = std::fs::read_dir(&temporary).unwrap().next().unwrap().unwrap().path();
+    let sample = TestWorkspace::sample();
+    let log = std::fs::read_to_string(copy.join(".claude/memory/progress_log.jsonl")).unwrap();
+    assert_eq!(log, sample.log());
+    let last = log
+        .lines()
+        .map(|line| serde_json::from_str::<Value>(line).unwrap()["timestamp"].as_str().unwrap()[..10].to_owned())
+        .max();
+    assert_eq!(last.as_deref(), Some(&status["as_of"].as_str().unwrap()[..10]));
+}
