@@ -3,7 +3,7 @@
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 
-use rexpect::process::{Signal, WaitStatus};
+use rexpect::process::Signal;
 
 use crate::review::{workspace, written};
 use crate::support::TestWorkspace;

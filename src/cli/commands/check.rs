@@ -7,8 +7,8 @@ use std::time::Duration;
 use anstyle::AnsiColor;
 use serde_json::json;
 
-use super::status::show_after;
 use super::placement;
+use super::status::show_after;
 use super::work_prompts::{choose_task, pick_task};
 use crate::calls::approval::{Decision, finish as finish_call};
 use crate::calls::tool::ToolResult;
@@ -327,7 +327,11 @@ fn finish(session: &Session, out: &mut Out, run: &Run, report: &Report, args: &C
 }
 
 /// Logs without a word: the learner's decision is known, or waits.
-pub(super) fn quietly(session: &Session, fields: serde_json::Map<String, serde_json::Value>, decision: Decision) -> Outcome {
+pub(super) fn quietly(
+    session: &Session,
+    fields: serde_json::Map<String, serde_json::Value>,
+    decision: Decision,
+) -> Outcome {
     let call = crate::calls::call::begin_typed::<LogCheck>(&session.ctx, LogCheckArgs { fields })?;
     if let ToolResult::Pending(pending) = call {
         finish_call(&session.ctx, pending, &[decision])?;
