@@ -77,7 +77,7 @@ fn shown(
     let mut last_report = Instant::now();
     let mut minute = 0;
     loop {
-        while let Some(report) = worker.report() {
+        while let Some(report) = worker.report()? {
             take(state, report);
             (is_stale, last_report) = (true, Instant::now());
         }

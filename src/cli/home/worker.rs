@@ -6,7 +6,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, TryRecvError, channel};
 use std::time::{Duration, SystemTime};
 
 use serde_json::{Map, Value};
@@ -68,8 +68,15 @@ impl Worker {
         let _ = self.requests.send(request);
     }
 
-    pub(super) fn report(&self) -> Option<Report> {
-        self.reports.try_recv().ok()
+    /// The next report, if there is one; a thread that ended, which only a defect does, ends the screen too.
+    pub(super) fn report(&self) -> Result<Option<Report>> {
+        match self.reports.try_recv() {
+            Ok(report) => Ok(Some(report)),
+            Err(TryRecvError::Empty) => Ok(None),
+            Err(TryRecvError::Disconnected) => {
+                Err(Error::Internal { what: "the home screen cannot read files any more".into() })
+            }
+        }
     }
 }
 
