@@ -42,7 +42,7 @@ const EXAMPLES: [(&str, &[&str]); 34] = [
     ("path", &["los path show --month 3", "los path check"]),
     ("adapt", &["los adapt", "los adapt --request swap-month 5 7"]),
     ("new", &["los new", "los new data-pipeline projects/trips"]),
-    ("mcp", &["los mcp serve", "los mcp install claude-code"]),
+    ("mcp", &["los mcp serve", "los mcp config claude-code"]),
     ("serve", &["los serve", "los serve --bind 127.0.0.1:8080"]),
     ("fetch", &["los fetch https://example.com", "los fetch --markdown https://example.com"]),
     ("data", &["los data read notes.txt", "los data write notes.txt \"text\""]),
