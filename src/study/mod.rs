@@ -1,6 +1,7 @@
 //! Loads a learner's data and computes from it: status, due cards, the adaptation, the progress report.
 
 pub mod adaptation;
+pub mod card_files;
 pub mod learner_data;
 pub mod path_files;
 pub mod progress_report;

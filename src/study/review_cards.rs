@@ -13,6 +13,7 @@ use los_model::error::Result;
 use los_model::learner::state::State;
 use los_model::review::agenda::{Agenda, Due, next_day};
 use los_model::review::cards::{Card, CardKind};
+use los_model::review::stats::{ReviewStats, stats};
 use los_model::text::count;
 use los_model::time::timestamp::date_of;
 use los_store::memory::learner_id::LearnerId;
@@ -92,6 +93,11 @@ impl Reviews {
         let state = study.state();
         let cards = study.review_cards(&state, &practices(ctx, learner)?);
         Ok(Self { study, state, cards })
+    }
+
+    /// How reviews go: forecast, recall and calibration.
+    pub fn stats(&self) -> ReviewStats {
+        stats(&self.cards, &self.study.log.records.questions, self.today())
     }
 
     /// Today, counted from the epoch, on the learner's clock.

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use clap::Arg;
+
 use serde_json::Value;
 
 use crate::assistant_files::read;
@@ -28,7 +30,7 @@ const READING: &[(&str, &[&str])] = &[
     ("plan", &["week", "keep"]),
     ("adapt", &["approve", "reject", "revert", "request"]),
     ("report", &["html", "tracker"]),
-    ("review", &["list", "skill", "limit", "grade", "more", "resume"]),
+    ("review", &["list", "skill", "limit", "grade", "more", "resume", "stats"]),
     ("search", &["query", "kind", "module", "limit", "index"]),
     ("grep", &["pattern", "file_pattern", "case_sensitive", "limit", "context"]),
     ("read", &["path", "deps", "number", "repo"]),
@@ -118,7 +120,10 @@ fn leaves() -> Vec<(String, BTreeSet<String>)> {
                 let name = format!("{name} {}", inner.get_name()).trim().to_owned();
                 waiting.push((name, inner.clone()));
             }
-            continue;
+            // `review` asks by itself, and has more below it.
+            if command.is_subcommand_required_set() || command.get_arguments().all(Arg::is_global_set) {
+                continue;
+            }
         }
         let own = command.get_arguments().filter(|arg| !arg.is_global_set());
         leaves.push((name, own.map(|arg| arg.get_id().to_string()).collect()));
@@ -200,6 +205,8 @@ fn nothing_that_writes_or_approves_runs_unseen() {
         "los report --tracker",
         "los review --grade a=good",
         "los review --resume a",
+        "los review add What That",
+        "los review import deck.tsv",
         "los review --skill x --grade a=good",
         "los sys hardware --save machine.json",
         "los sys software --json --save=machine.json",
@@ -260,7 +267,7 @@ fn an_allowed_command_has_no_argument_that_writes() {
         }
     }
     // What the rule of `review` rests on: listing and writing exclude each other.
-    for more in [&["--grade", "a=good"][..], &["--resume", "a"]] {
+    for more in [&["--grade", "a=good"][..], &["--resume", "a"], &["add", "a", "b"], &["import", "a"]] {
         let both = ["los", "review", "--list"].iter().chain(more);
         assert!(learning_os::cli::command().try_get_matches_from(both).is_err(), "{more:?}");
     }

@@ -27,6 +27,7 @@ mod curriculum_parse;
 mod curriculum_properties;
 mod data_command;
 mod data_files;
+mod deck;
 mod docs;
 mod docs_scores;
 mod doctor;

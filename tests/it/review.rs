@@ -15,6 +15,7 @@ use los_model::review::agenda::{Agenda, Ask, MAX_NEW_A_DAY, due_day, next_day};
 use los_model::review::capacity::review_minutes_left;
 use los_model::review::cards::{Card, CardKind, PracticeNote, cards};
 use los_model::review::recalled::Recalled;
+use los_model::review::stats::stats;
 use los_model::time::timestamp;
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -613,4 +614,47 @@ fn a_grade_says_when_the_card_comes_back_and_what_waits_is_told() {
         (&answer["graded"][0]["id"], &answer["graded"][0]["due"], &answer["graded"][1]["due"]),
         (&json!("q2"), &json!(tomorrow), &Value::Null)
     );
+}
+
+#[test]
+fn the_stats_count_what_the_log_holds() {
+    let level = level(12);
+    let mut events = vec![done("2026-01-06", "m01-w1-t1")];
+    // Asked on two days: three recalled and one not on the second; a repeat of the same day does not count.
+    for (question, grade) in [("q0", "good"), ("q1", "good"), ("q2", "hard"), ("q3", "again")] {
+        for (time, grade, confidence) in [
+            ("2026-01-07T10:00:00Z", "good", "guess"),
+            ("2026-01-10T10:00:00Z", grade, "certain"),
+            ("2026-01-10T11:00:00Z", "good", ""),
+        ] {
+            events.push(json!({"timestamp": time, "event": "review_completed",
+                "metadata": {"question": question, "grade": grade, "confidence": confidence}}));
+        }
+    }
+    events
+        .push(json!({"timestamp": "2026-01-10T12:00:00Z", "event": "card_suspended", "metadata": {"question": "q4"}}));
+    let seen = seen(&level, &events, "2026-01-10");
+    let book = &seen.log.records.questions;
+    let stats = stats(&seen.cards(&level), book, timestamp::day_number(NaiveDate::from_ymd_opt(2026, 1, 10).unwrap()));
+    assert_eq!((stats.cards, stats.new, stats.suspended), (11, 7, 1));
+    assert_eq!((stats.recall, stats.recall_reviews, stats.target_recall), (Some(0.75), 4, 0.9));
+    assert!((0.8..0.95).contains(&stats.expected_recall.unwrap()), "{stats:?}");
+    let sure: Vec<_> = stats.calibration.iter().map(|one| (one.confidence, one.answers, one.recalled)).collect();
+    assert_eq!(sure, [("guess", 4, 4), ("certain", 4, 3)]);
+    assert_eq!(stats.forecast.len(), 30);
+    assert_eq!((stats.forecast[0].due, stats.forecast[0].new), (0, 7));
+    // Every card that was asked comes back once, none after more than twelve days.
+    assert_eq!(stats.forecast[1..=12].iter().map(|day| day.due).sum::<usize>(), 4);
+}
+
+#[test]
+fn the_stats_are_shown_and_are_json() {
+    let workspace = workspace();
+    let text = workspace.los(&["review", "--stats", "--as-of", "2026-01-08"]).ok();
+    for words in ["3 cards, 3 never asked.", "no card was asked on a second day", "2026-01-08  ░░░ 3", "2026-02-06"]
+    {
+        assert!(text.contains(words), "{words}: {text}");
+    }
+    let json = workspace.los(&["review", "--stats", "--json", "--as-of", "2026-01-08"]).json();
+    assert_eq!((&json["forecast"][0]["new"], &json["recall"]), (&json!(3), &Value::Null), "{json}");
 }

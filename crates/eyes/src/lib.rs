@@ -2,6 +2,7 @@
 //!
 //! All heavy dependencies live here. It opens files only through the workspace of `los-store` and writes only its caches.
 
+pub mod anki;
 pub mod fetch;
 pub mod files;
 pub mod grep;

@@ -7,6 +7,7 @@
 pub mod adapt;
 pub mod course;
 pub mod curriculum;
+pub mod deck;
 pub mod error;
 pub mod events;
 pub mod learner;

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
-use clap::{Arg, Args, Command, ValueEnum};
+use clap::{Arg, Args, Command, Subcommand, ValueEnum};
 
 use los_model::events::kind::EventKind;
 use los_model::scores::window;
@@ -181,7 +181,10 @@ pub(in crate::cli) struct StopArgs {
 }
 
 #[derive(Debug, Default, Args)]
+#[command(args_conflicts_with_subcommands = true)]
 pub(in crate::cli) struct ReviewArgs {
+    #[command(subcommand)]
+    pub(in crate::cli) command: Option<ReviewCommand>,
     /// List today's cards and ask nothing
     #[arg(long)]
     pub(in crate::cli) list: bool,
@@ -191,6 +194,9 @@ pub(in crate::cli) struct ReviewArgs {
     /// Number of cards (else up to 20, or 20 minutes), within the week's time for reviews
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub(in crate::cli) limit: Option<u16>,
+    /// Show the next 30 days, your recall against its target, and how sure you were
+    #[arg(long, conflicts_with_all = ["grade", "resume", "list"])]
+    pub(in crate::cli) stats: bool,
     /// Go on after "Done for today"
     #[arg(long)]
     pub(in crate::cli) more: bool,
@@ -200,6 +206,40 @@ pub(in crate::cli) struct ReviewArgs {
     /// Record a grade for a card you reviewed outside los: `again`, `hard`, `good` or `easy`; may be repeated
     #[arg(long, value_name = "ID=GRADE", conflicts_with = "list")]
     pub(in crate::cli) grade: Vec<String>,
+}
+
+#[derive(Debug, Subcommand)]
+pub(in crate::cli) enum ReviewCommand {
+    /// Add a card to `paths/LEVEL/cards/own.md`, after your yes
+    Add(ReviewAddArgs),
+    /// Import cards from TSV, CSV, Anki's plain text or `.apkg` into `paths/LEVEL/cards/`, after your yes
+    Import(ReviewImportArgs),
+}
+
+#[derive(Debug, Args)]
+pub(in crate::cli) struct ReviewAddArgs {
+    /// What is asked; `{{word}}` makes a gap
+    pub(in crate::cli) question: Option<String>,
+    /// The answer; a question with a gap needs none
+    pub(in crate::cli) answer: Option<String>,
+    /// The skill it is about
+    #[arg(long, value_name = "TAG")]
+    pub(in crate::cli) skill: Option<String>,
+}
+
+#[derive(Debug, Args)]
+pub(in crate::cli) struct ReviewImportArgs {
+    /// A file: question, answer and tags in columns, or a deck of Anki
+    pub(in crate::cli) file: PathBuf,
+    /// The skill that all cards are about (else the first of their tags that is a skill of your path)
+    #[arg(long, value_name = "TAG")]
+    pub(in crate::cli) skill: Option<String>,
+    /// Name of the file of cards (else that of the imported file)
+    #[arg(long)]
+    pub(in crate::cli) name: Option<String>,
+    /// Leave out what cannot be read, instead of importing nothing
+    #[arg(long)]
+    pub(in crate::cli) skip_bad: bool,
 }
 
 #[derive(Debug, Args)]

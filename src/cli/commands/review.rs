@@ -1,5 +1,6 @@
 //! `los review`: a session of recall at the terminal; a list, or grades given elsewhere, without one.
 
+mod add;
 mod edit;
 mod grades;
 mod kept;
@@ -7,10 +8,11 @@ mod list;
 mod resume;
 mod session;
 mod shown;
+mod stats;
 mod write;
 
-use crate::cli::approve::{ANOTHER_DAY, refuse_another_day};
-use crate::cli::args::ReviewArgs;
+use crate::cli::approve::{ANOTHER_DAY, NO_OTHER_DAY, refuse_another_day};
+use crate::cli::args::{ReviewArgs, ReviewCommand};
 use crate::cli::out::Out;
 use crate::cli::session::Session;
 use crate::cli::{Outcome, invalid};
@@ -41,11 +43,21 @@ impl Reviews {
 }
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &ReviewArgs) -> Outcome {
+    if let Some(command) = &args.command {
+        refuse_another_day(session, NO_OTHER_DAY)?;
+        return match command {
+            ReviewCommand::Add(args) => add::add(session, out, args),
+            ReviewCommand::Import(args) => add::import(session, out, args),
+        };
+    }
     if !args.grade.is_empty() || !args.resume.is_empty() {
         refuse_another_day(session, ANOTHER_DAY)?;
     }
     let ctx = &session.ctx;
     let mut reviews = Reviews::load(ctx, &ctx.learner)?;
+    if args.stats {
+        return stats::run(out, &reviews);
+    }
     if !args.grade.is_empty() {
         return grades::run(session, out, &reviews, &args.grade);
     }

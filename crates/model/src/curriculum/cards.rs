@@ -209,7 +209,7 @@ fn trimmed(lines: &[&str]) -> String {
 }
 
 /// A text with its gaps left open, and the words that belong there; `None` where it has no gap. Code has no gaps.
-pub(crate) fn cloze(text: &str) -> Option<(String, String)> {
+pub fn cloze(text: &str) -> Option<(String, String)> {
     if !text.contains("{{") {
         return None;
     }

@@ -7,3 +7,4 @@ pub mod agenda;
 pub mod capacity;
 pub mod cards;
 pub mod recalled;
+pub mod stats;

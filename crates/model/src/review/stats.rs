@@ -1,0 +1,139 @@
+//! How reviews go: the cards of the next thirty days, the recall against its target, and how well the learner knows what
+//! they know.
+//!
+//! Terminal and report show these numbers; nobody else computes them.
+
+use serde::Serialize;
+
+use super::agenda::{MAX_NEW_A_DAY, TARGET_RECALL, due_day};
+use super::cards::{Card, CardKind};
+use super::recalled::Recalled;
+use crate::events::confidence::Confidence;
+use crate::events::grade::Grade;
+use crate::events::question_book::QuestionBook;
+use crate::time::timestamp::date_of;
+
+/// Days of the forecast, today included.
+pub const FORECAST_DAYS: usize = 30;
+/// Days of reviews that the recall is taken from.
+pub const RECALL_DAYS: i64 = 90;
+
+/// How reviews go.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct ReviewStats {
+    /// Questions and practices that can be asked.
+    pub cards: usize,
+    /// Of these, never asked.
+    pub new: usize,
+    /// Of these, set aside.
+    pub suspended: usize,
+    /// Today and the days after it.
+    pub forecast: Vec<ForecastDay>,
+    /// The recall at which a card comes back, 0 to 1.
+    pub target_recall: f64,
+    /// The share of cards that were recalled, 0 to 1; `None` where none was asked again.
+    pub recall: Option<f64>,
+    /// The recall that was to be expected of the same cards.
+    pub expected_recall: Option<f64>,
+    /// The reviews that `recall` is taken from: those of cards asked on an earlier day, of the last ninety days.
+    pub recall_reviews: usize,
+    /// What became of the answers that the learner was so sure of; empty where they never said.
+    pub calibration: Vec<Calibration>,
+}
+
+/// A day of the forecast.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct ForecastDay {
+    /// The day, such as `2026-11-20`.
+    pub date: String,
+    /// Cards that come back, if those of earlier days are not asked again before.
+    pub due: usize,
+    /// New cards, at most eight a day.
+    pub new: usize,
+}
+
+/// How sure, and how often right.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Calibration {
+    /// `guess`, `unsure`, `sure` or `certain`.
+    pub confidence: &'static str,
+    /// Answers of it.
+    pub answers: usize,
+    /// Of these, recalled.
+    pub recalled: usize,
+}
+
+/// The numbers as of a day, counted from the epoch.
+pub fn stats(cards: &[Card], book: &QuestionBook, today: i64) -> ReviewStats {
+    let asked = || cards.iter().filter(|card| card.kind != CardKind::Skill);
+    let active = || asked().filter(|card| !book.is_suspended(&card.id));
+    let is_new = |card: &&Card| book.history(&card.id).is_empty();
+    let (recall, expected, n) = recall(book, today);
+    ReviewStats {
+        cards: active().count(),
+        new: active().filter(is_new).count(),
+        suspended: asked().count() - active().count(),
+        forecast: forecast(active(), book, today),
+        target_recall: TARGET_RECALL,
+        recall,
+        expected_recall: expected,
+        recall_reviews: n,
+        calibration: calibration(book),
+    }
+}
+
+fn forecast<'a>(cards: impl Iterator<Item = &'a Card>, book: &QuestionBook, today: i64) -> Vec<ForecastDay> {
+    let (mut due, mut met) = ([0; FORECAST_DAYS], [0; FORECAST_DAYS]);
+    // What is late comes today.
+    let place = |day: i64| usize::try_from((day - today).max(0)).unwrap_or(usize::MAX);
+    for card in cards {
+        let (days, day) = match Recalled::of(book.history(&card.id)) {
+            Some(recalled) => (&mut due, due_day(&recalled)),
+            None => (&mut met, card.met + 1),
+        };
+        if let Some(n) = days.get_mut(place(day)) {
+            *n += 1;
+        }
+    }
+    let (mut days, mut waiting) = (Vec::with_capacity(FORECAST_DAYS), 0);
+    for (day, (due, met)) in (today..).zip(due.into_iter().zip(met)) {
+        waiting += met;
+        let begun = if day == today { book.n_begun_on(today) } else { 0 };
+        let new = waiting.min(MAX_NEW_A_DAY.saturating_sub(begun));
+        waiting -= new;
+        days.push(ForecastDay { date: date_of(day).to_string(), due, new });
+    }
+    days
+}
+
+/// The share that was recalled, the share that was to be expected, and of how many reviews: the first of each day, of cards
+/// that were asked on an earlier one.
+fn recall(book: &QuestionBook, today: i64) -> (Option<f64>, Option<f64>, usize) {
+    let (mut n, mut n_recalled, mut expected) = (0_usize, 0_usize, 0.0);
+    for (_, history) in book.histories() {
+        let mut before: Option<Recalled> = None;
+        for review in history {
+            let day = review.time.floor();
+            let is_counted = (today - RECALL_DAYS..=today).contains(&(day as i64));
+            if let Some(before) = before.filter(|before| is_counted && before.last.floor() < day) {
+                n += 1;
+                n_recalled += usize::from(review.grade != Grade::Again);
+                expected += before.recall(review.time);
+            }
+            before = Some(Recalled::with(before, review));
+        }
+    }
+    if n == 0 {
+        return (None, None, 0);
+    }
+    (Some(n_recalled as f64 / n as f64), Some(expected / n as f64), n)
+}
+
+fn calibration(book: &QuestionBook) -> Vec<Calibration> {
+    let of = |confidence: Confidence| {
+        let answers = || book.sure().iter().filter(move |sure| sure.confidence == confidence);
+        let recalled = answers().filter(|sure| sure.grade != Grade::Again).count();
+        Calibration { confidence: confidence.word(), answers: answers().count(), recalled }
+    };
+    Confidence::ALL.into_iter().map(of).filter(|one| one.answers > 0).collect()
+}

@@ -1,0 +1,63 @@
+//! `los review --stats`: the forecast, the recall against its target, and the calibration.
+
+use super::Reviews;
+use crate::cli::Outcome;
+use crate::cli::out::Out;
+use crate::cli::text::styled::{Text, bold, dim};
+use los_model::review::stats::{ForecastDay, RECALL_DAYS, ReviewStats};
+use los_model::text::count;
+
+/// Columns of the longest bar.
+const BAR: usize = 40;
+
+pub(super) fn run(out: &mut Out, reviews: &Reviews) -> Outcome {
+    let stats = reviews.stats();
+    if out.is_json() {
+        return Ok(out.json(&stats)?);
+    }
+    let aside = if stats.suspended > 0 { format!(", {} set aside", stats.suspended) } else { String::new() };
+    out.paragraph(bold(format!("{}, {} never asked{aside}.", count(stats.cards, "card"), stats.new)))?;
+    out.paragraph(recall(&stats))?;
+    forecast(out, &stats.forecast)?;
+    if !stats.calibration.is_empty() {
+        out.line("")?;
+        out.line(bold("How sure you were, and how often you knew it"))?;
+        for one in &stats.calibration {
+            let share = 100.0 * one.recalled as f64 / one.answers as f64;
+            out.line(format!("{:>9}  {share:>3.0} % of {}", one.confidence, count(one.answers, "answer")))?;
+        }
+    }
+    Ok(())
+}
+
+/// `Recall 88 % of 120 reviews in 90 days; target 90 %, expected 91 %.`
+fn recall(stats: &ReviewStats) -> String {
+    let target = stats.target_recall * 100.0;
+    match stats.recall.zip(stats.expected_recall) {
+        None => format!("Recall: no card was asked on a second day yet (target {target:.0} %)."),
+        Some((recall, expected)) => format!(
+            "Recall {:.0} % of {} in {RECALL_DAYS} days; target {target:.0} %, expected {:.0} %.",
+            recall * 100.0,
+            count(stats.recall_reviews, "review"),
+            expected * 100.0
+        ),
+    }
+}
+
+/// A bar a day: cards that come back, then new ones.
+fn forecast(out: &mut Out, days: &[ForecastDay]) -> std::io::Result<()> {
+    let most = days.iter().map(|day| day.due + day.new).max().unwrap_or(0);
+    if most == 0 {
+        return out.line("No card comes in the next 30 days.");
+    }
+    out.line("")?;
+    out.line(bold("The next 30 days") + dim("   █ come back   ░ new"))?;
+    let columns = |n: usize| (n * BAR).div_ceil(most.max(BAR));
+    for day in days {
+        let bar = Text::from("█".repeat(columns(day.due))) + dim("░".repeat(columns(day.new)));
+        let n = day.due + day.new;
+        let n = if n == 0 { String::new() } else { format!(" {n}") };
+        out.line(Text::from(format!("{}  ", day.date)) + bar + n)?;
+    }
+    Ok(())
+}
