@@ -160,7 +160,7 @@ fn a_session_that_is_cut_off_loses_no_grade() {
     drop(terminal);
     assert_eq!((words(&workspace).len(), kept(&workspace)), (0, 2));
     let list = workspace.los(&["review"]);
-    assert!(list.stderr.contains("2 grades were from "), "{list:?}");
+    assert!(list.stderr.contains("2 grades from "), "{list:?}");
     // The next session offers them first, and then has one card left.
     let mut terminal = begin(&workspace, &[]);
     terminal.until("a session was cut off").until("Log them?").press(ENTER).until("1 card today").until("1/1");

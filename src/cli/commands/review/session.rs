@@ -110,10 +110,11 @@ pub(super) fn log_kept(session: &Session, out: &Out, may_write: bool) -> Result<
     let kept = kept::load(session);
     let Some(first) = kept.first() else { return Ok(false) };
     let at = session.ctx.zone().clock_of(&first.time.to_rfc3339());
-    let words = format!("{} from {at} not logged yet", were(kept.len()));
+    let n = count(kept.len(), "grade");
+    let words = format!("{n} from {at} {} not logged yet", if kept.len() == 1 { "is" } else { "are" });
     if let Some(yes) = without_asking(session).filter(|_| may_write) {
         kept::log(session, &kept, yes)?;
-        out.note(format!("{} from {at} logged.", were(kept.len())));
+        out.note(format!("Logged: {n} from {at}."));
         return Ok(true);
     }
     if !session.can_ask || !may_write {
@@ -129,11 +130,6 @@ pub(super) fn log_kept(session: &Session, out: &Out, may_write: bool) -> Result<
         kept::save(session, &[])?;
     }
     Ok(false)
-}
-
-/// `1 grade was`, `3 grades were`.
-fn were(n: usize) -> String {
-    format!("{} {}", count(n, "grade"), if n == 1 { "was" } else { "were" })
 }
 
 /// The decision where the flags or the settings have made it.
@@ -336,6 +332,9 @@ impl Sitting<'_> {
 
     fn show_answer(&self, card: &Card) {
         let missing = "No answer is written here; check it against your notes.";
+        if card.question.contains('\n') {
+            self.out.at_terminal("");
+        }
         self.show("  ", if card.answer.trim().is_empty() { missing } else { &card.answer }, false);
     }
 
@@ -485,7 +484,7 @@ impl Sitting<'_> {
             return Ok(End::Log(yes));
         }
         self.out.at_terminal("");
-        let question = format!("Log {}? [Y/n]   u takes the last one back ", self.in_words());
+        let question = format!("Log {}? [Y/n]   u: take one back ", self.in_words());
         loop {
             match key(&clip(&question, self.width).into(), self.out.is_coloured())? {
                 Key::Enter | Key::Char('y' | 'Y' | ' ') => {
