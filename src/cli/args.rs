@@ -20,8 +20,8 @@ pub(super) use memory::{MemoryCommand, PathCheckArgs, PathCommand, PathShowArgs,
 pub(super) use outside::{DataCommand, DataWriteArgs, FetchArgs, SysCommand};
 pub(super) use serve::{DoctorArgs, ServeArgs, StatsArgs};
 pub(super) use study::{
-    AdaptArgs, AddBestPracticeArgs, CheckArgs, DoneArgs, EvaluateArgs, LogArgs, PlanArgs, ReportArgs, ReviewAddArgs, ReviewArgs,
-    ReviewCommand, ReviewImportArgs, ShowTaskArgs, StartArgs, StopArgs, UnblockArgs,
+    AdaptArgs, AddBestPracticeArgs, CheckArgs, DoneArgs, EvaluateArgs, LogArgs, PlanArgs, ReportArgs, ReviewAddArgs,
+    ReviewArgs, ReviewCommand, ReviewImportArgs, ShowTaskArgs, StartArgs, StopArgs, UnblockArgs,
 };
 
 pub(super) const STYLES: Styles = Styles::styled()

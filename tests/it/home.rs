@@ -77,7 +77,7 @@ fn every_key_does_its_work() {
     los.press("w").until("from").until("elsewhere").press("a").until("[Y/n]").press(ENTER).until("Written.");
     los.press("w").until("write");
     // Commands with questions of their own have the ordinary screen to themselves.
-    los.press("r").until("Begin?").press("n").until("Any key goes back").press(" ").until("Beginner");
+    los.press("r").until("show answer").press("\u{4}").until("Any key goes back").press(" ").until("Beginner");
     los.press("c").until("Any key goes back").press(" ").until("Beginner");
     los.press("a").until("proposed:");
     los.press("q");
