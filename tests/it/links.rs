@@ -75,7 +75,9 @@ fn every_relative_link_resolves() {
     let mut found = Vec::new();
     for file in &files {
         let outline = reader::read(&text_of(file), 1);
-        for link in &outline.links {
+        // A starter links to what the learner makes.
+        let is_starter = file.components().any(|part| part.as_os_str() == "starter");
+        for link in outline.links.iter().filter(|_| !is_starter) {
             n_links += 1;
             if let Some(why) = dead(file, &outline, link.target.trim()) {
                 let shown = file.strip_prefix(root).unwrap().display();

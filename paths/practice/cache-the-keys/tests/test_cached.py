@@ -1,0 +1,60 @@
+import csv
+import unittest
+from pathlib import Path
+from unittest import mock
+
+
+class Cached(unittest.TestCase):
+    def test_rows_equal_those_of_the_whole_text(self):
+        import toy
+        from cached import Cache, step
+        for seed in (1, 2):
+            model = toy.make(seed)
+            tokens = [3, 3, 0, 19, 7, 3, 12, 1]
+            cache = Cache(len(model["layers"]))
+            for i, (token, expected) in enumerate(zip(tokens, toy.forward(model, tokens))):
+                self.assertEqual(len(cache), i, "stored positions before the step")
+                got = step(model, token, cache)
+                for g, e in zip(got, expected):
+                    self.assertAlmostEqual(g, e, places=9, msg=f"logits of token {i}")
+
+    def test_two_caches_do_not_share(self):
+        import toy
+        from cached import Cache, step
+        a, b = Cache(2), Cache(2)
+        step(toy.TOY, 4, a)
+        self.assertEqual((len(a), len(b)), (1, 0))
+        for g, e in zip(step(toy.TOY, 5, b), toy.forward(toy.TOY, [5])[0]):
+            self.assertAlmostEqual(g, e)
+
+    def test_greedy_texts_are_equal(self):
+        import toy
+        from cached import generate
+        for seed in (1, 2, 3):
+            model = toy.make(seed)
+            self.assertEqual(generate(model, [1, 2, 3], 15, True), generate(model, [1, 2, 3], 15, False), f"model {seed}")
+        self.assertEqual(len(generate(toy.TOY, [5], 4, True)), 4)
+        self.assertEqual(generate(toy.TOY, [5], 0, True), [])
+
+    def test_with_the_cache_each_token_passes_once(self):
+        import cached
+        import toy
+        calls = []
+        real = cached.step
+        with mock.patch.object(cached, "step", lambda *a: calls.append(1) or real(*a)):
+            cached.generate(toy.TOY, [1, 2, 3], 10, True)
+        self.assertIn(len(calls), (12, 13), "calls of step for a prompt of 3 and 10 new tokens")
+        with self.assertRaises(ValueError):
+            cached.generate(toy.TOY, [], 3, True)
+
+    def test_cache_bytes(self):
+        from cached import cache_bytes
+        self.assertEqual(cache_bytes(32, 32, 128, 4096), 2 * 2**30)
+        self.assertEqual(cache_bytes(4, 2, 32, 10, 4), 2 * 4 * 2 * 32 * 10 * 4)
+
+    def test_times_csv_shows_the_gain_growing(self):
+        rows = [{k: float(v) for k, v in r.items()} for r in csv.DictReader(Path("times.csv").read_text(encoding="utf-8").splitlines())]
+        self.assertEqual([r["new"] for r in rows], [20, 40, 80, 160])
+        gains = [r["without_s"] / r["with_s"] for r in rows]
+        self.assertGreater(gains[-1], 2 * gains[0], f"gain at 160 tokens against 20: {gains}")
+        self.assertGreater(gains[-1], 5, f"gain at 160 tokens: {gains}")

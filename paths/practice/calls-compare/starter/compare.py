@@ -1,2 +1,0 @@
-"""Compare two baselines and six models in four folds. Write results.csv."""
-raise NotImplementedError

@@ -1,2 +1,0 @@
-"""Compare three models. Run: uv run --with pandas --with scikit-learn compare.py"""
-raise NotImplementedError

@@ -1,0 +1,86 @@
+"""Gain, losses, length, control and power."""
+
+import csv
+import random
+from collections import defaultdict
+from math import sqrt
+from statistics import fmean
+
+TESTS = ("sealed", "sums", "words", "picture")
+
+
+def load(path: str) -> list[dict]:
+    """Return the rows with numbers as numbers."""
+    with open(path, encoding="utf-8", newline="") as file:
+        return [
+            row | {"seed": int(row["seed"]), "item": int(row["item"]), "score": float(row["score"]), "length": float(row["length"])}
+            for row in csv.DictReader(file)
+        ]
+
+
+def select(rows: list[dict], method: str, test: str) -> list[dict]:
+    return [r for r in rows if r["method"] == method and r["test"] == test]
+
+
+def grouped(rows: list[dict], key: str) -> dict[int, float]:
+    groups: dict[int, list[float]] = defaultdict(list)
+    for row in rows:
+        groups[row[key]].append(row["score"])
+    return {k: fmean(v) for k, v in groups.items()}
+
+
+def item_scores(rows: list[dict], method: str, test: str) -> dict[int, float]:
+    """Return each item's mean score over seeds."""
+    return grouped(select(rows, method, test), "item")
+
+
+def gain(rows: list[dict], method: str, rival: str, test: str, rounds: int = 2000, seed: int = 0) -> tuple[float, float, float]:
+    """Return the difference in points and its interval over items."""
+    a, b = item_scores(rows, method, test), item_scores(rows, rival, test)
+    d, rng = [100 * (a[i] - b[i]) for i in sorted(a.keys() & b.keys())], random.Random(seed)
+    means = sorted(fmean(rng.choices(d, k=len(d))) for _ in range(rounds))
+    return fmean(d), means[int(0.025 * rounds)], means[int(0.975 * rounds) - 1]
+
+
+def spread(rows: list[dict], method: str, test: str) -> tuple[float, float]:
+    """Return the lowest and highest seed in points."""
+    means = grouped(select(rows, method, test), "seed").values()
+    return 100 * min(means), 100 * max(means)
+
+
+def mean_length(rows: list[dict], method: str, test: str) -> float:
+    """Return the mean length of the answers."""
+    return fmean(r["length"] for r in select(rows, method, test))
+
+
+def mean(rows: list[dict], method: str, test: str) -> float:
+    return 100 * fmean(item_scores(rows, method, test).values())
+
+
+def control_share(rows: list[dict], test: str = "sealed") -> float:
+    """Return the part of the raw gain that the coin has too."""
+    base = mean(rows, "base", test)
+    return (mean(rows, "coin", test) - base) / (mean(rows, "strict", test) - base)
+
+
+def detectable(flips: float, n: int) -> float:
+    """Return the gain in points that n items can show."""
+    return 280 * sqrt(flips / n)
+
+
+def verdict(rows: list[dict], test: str = "sealed") -> str:
+    """Return holds, worse or not shown."""
+    _, low, high = gain(rows, "strict", "baseline", test)
+    if high < 0:
+        return "worse"
+    return "holds" if low > 0 and spread(rows, "strict", test)[0] > mean(rows, "baseline", test) else "not shown"
+
+
+if __name__ == "__main__":
+    table = load("data/results.csv")
+    with open("table.csv", "w", newline="", encoding="utf-8") as file:
+        writer = csv.writer(file)
+        writer.writerow(["test", "gain", "low", "high", "worst_seed", "best_seed"])
+        for test in TESTS:
+            numbers = [*gain(table, "strict", "baseline", test), *spread(table, "strict", test)]
+            writer.writerow([test, *(round(n, 2) for n in numbers)])

@@ -1,0 +1,37 @@
+import csv
+import unittest
+from pathlib import Path
+
+
+def column(path, name):
+    with Path(path).open(newline="") as file:
+        return [float(row[name]) for row in csv.DictReader(file)]
+
+
+class Judge(unittest.TestCase):
+    def test_percentile(self):
+        from judge import percentile
+        self.assertEqual(percentile(0.5, [0.1, 0.5, 0.7, 0.2]), 0.5)
+
+    def test_interval(self):
+        from judge import interval
+        self.assertEqual(interval([2.0, 2.0, 2.0], 1), (2.0, 2.0))
+        low, high = interval([0.0, 1.0] * 50, 1)
+        self.assertTrue(0.36 < low < 0.45 and 0.55 < high < 0.64, f"{low}, {high}")
+        self.assertEqual(interval([0.0, 1.0, 3.0], 5), interval([0.0, 1.0, 3.0], 5))
+
+    def test_signs(self):
+        from judge import sign_changes
+        self.assertEqual(sign_changes([1.0, 0.5, 0.2, 0.3], [-1.0, 0.5, 0.0, -0.1]), 0.5)
+
+    def test_the_evidence_is_large_enough_and_supports_the_main_patch(self):
+        from judge import percentile
+        effects = column("evidence.csv", "effect")
+        self.assertGreaterEqual(len(effects), 30, "at least 30 pairs")
+        for name in ("swapped", "unrelated"):
+            self.assertEqual(len(column("evidence.csv", name)), len(effects))
+        others = column("random.csv", "effect")
+        self.assertGreaterEqual(len(others), 100, "at least 100 random patches")
+        main = sum(effects) / len(effects)
+        self.assertTrue(0 <= percentile(main, others) <= 1)
+        self.assertGreater(len(set(others)), 1, "random patches that are all equal are not random")

@@ -1,0 +1,52 @@
+"""Find the load at which a service bends."""
+import csv
+import math
+import statistics
+import sys
+from collections import defaultdict
+from pathlib import Path
+
+
+def predicted(rate: float, service_ms: float) -> float:
+    busy = rate * service_ms / 1000
+    return service_ms / (1 - busy) if busy < 1 else math.inf
+
+
+def percentile(values: list[float], p: float) -> float:
+    return sorted(values)[math.ceil(p / 100 * len(values)) - 1]
+
+
+def durations(rows: list[dict], start: str) -> list[float]:
+    return [float(row["finished_ms"]) - float(row[start]) for row in rows]
+
+
+def p95(rows: list[dict], start: str) -> float:
+    return percentile(durations(rows, start), 95)
+
+
+def inside(rows: list[dict]) -> float:
+    span = max(float(r["finished_ms"]) for r in rows) - min(float(r["planned_ms"]) for r in rows)
+    return len(rows) / span * statistics.mean(durations(rows, "planned_ms"))
+
+
+def by_rate(rows: list[dict]) -> dict[float, list[dict]]:
+    groups = defaultdict(list)
+    for row in rows:
+        groups[float(row["rate"])].append(row)
+    return dict(sorted(groups.items()))
+
+
+def promise(rows: list[dict], limit_ms: float, headroom: float = 0.7) -> float:
+    good = 0.0
+    for rate, group in by_rate(rows).items():
+        if p95(group, "planned_ms") > limit_ms:
+            break
+        good = rate
+    return good * headroom
+
+
+if __name__ == "__main__":
+    with Path(sys.argv[1]).open(newline="") as file:
+        rows = list(csv.DictReader(file))
+    for rate, group in by_rate(rows).items():
+        print(f"{rate:g} {p95(group, 'planned_ms'):.1f} {p95(group, 'sent_ms'):.1f}")

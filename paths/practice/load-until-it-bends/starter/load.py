@@ -1,0 +1,21 @@
+"""Find the load at which a service bends."""
+
+
+def predicted(rate: float, service_ms: float) -> float:
+    raise NotImplementedError
+
+
+def percentile(values: list[float], p: float) -> float:
+    raise NotImplementedError
+
+
+def p95(rows: list[dict], start: str) -> float:
+    raise NotImplementedError
+
+
+def inside(rows: list[dict]) -> float:
+    raise NotImplementedError
+
+
+def promise(rows: list[dict], limit_ms: float, headroom: float = 0.7) -> float:
+    raise NotImplementedError
