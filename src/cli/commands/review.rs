@@ -64,7 +64,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &ReviewArgs) -
     if !args.resume.is_empty() {
         return resume::run(session, out, &reviews, &args.resume);
     }
-    if ctx.as_of.is_none() && !out.is_json() && session::log_kept(session, out, !args.list)? {
+    if ctx.as_of.is_none() && !out.is_json() && kept::offer(session, out, !args.list)? {
         reviews = Reviews::load(ctx, &ctx.learner)?;
     }
     let skill = args.skill.as_deref().map(|tag| reviews.skill(tag)).transpose()?;

@@ -12,10 +12,15 @@ use super::write::begin;
 use crate::calls::approval::{Decision, finish};
 use crate::calls::ctx::{Ctx, Ids};
 use crate::cli::CommandExit;
+use crate::cli::out::Out;
+use crate::cli::prompt::confirm;
 use crate::cli::session::Session;
 use crate::tools::log_progress::LogProgressArgs;
 use los_model::error::Result;
+use los_model::text::count;
+use los_store::memory::proposal::ApprovedBy;
 use los_store::workspace::rel_path::RelPath;
+use los_store::workspace::settings::OwnLog;
 
 const FOLDER: &str = ".context";
 const IGNORE: &str = ".context/.gitignore";
@@ -48,6 +53,19 @@ impl Ids for OneId {
 }
 
 impl Kept {
+    /// A key that is pressed now.
+    pub(super) fn now(session: &Session, card: &str, word: &str, entry: LogProgressArgs) -> Self {
+        Self {
+            card: card.to_owned(),
+            word: word.to_owned(),
+            time: session.ctx.now(),
+            entry_id: session.ctx.new_id(),
+            event: entry.event,
+            message: entry.message,
+            metadata: entry.metadata.unwrap_or_default(),
+        }
+    }
+
     fn args(&self, session: &Session) -> LogProgressArgs {
         LogProgressArgs {
             learner_id: session.ctx.learner.to_string(),
@@ -97,4 +115,41 @@ pub(super) fn log(session: &Session, kept: &[Kept], yes: Decision) -> std::resul
         save(session, &kept[n_done + 1..])?;
     }
     Ok(())
+}
+
+/// Offers to log the grades of a session that was cut off, or only names them where nothing may be written; whether any
+/// was logged.
+pub(super) fn offer(session: &Session, out: &Out, may_write: bool) -> std::result::Result<bool, CommandExit> {
+    let kept = load(session);
+    let Some(first) = kept.first() else { return Ok(false) };
+    let at = session.ctx.zone().clock_of(&first.time.to_rfc3339());
+    let n = count(kept.len(), "grade");
+    let words = format!("{n} from {at} {} not logged yet", if kept.len() == 1 { "is" } else { "are" });
+    if let Some(yes) = without_asking(session).filter(|_| may_write) {
+        log(session, &kept, yes)?;
+        out.note(format!("Logged: {n} from {at}."));
+        return Ok(true);
+    }
+    if !session.can_ask || !may_write {
+        out.note(format!("note: {words}; `los review` at a terminal, or `--yes`, logs them"));
+        return Ok(false);
+    }
+    out.at_terminal(format!("{words}: a session was cut off."));
+    if confirm("Log them?", true)? {
+        log(session, &kept, Decision::Approve(ApprovedBy::Learner))?;
+        return Ok(true);
+    }
+    if confirm("Forget them?", false)? {
+        save(session, &[])?;
+    }
+    Ok(false)
+}
+
+/// The decision where the flags or the settings have made it.
+pub(super) fn without_asking(session: &Session) -> Option<Decision> {
+    if session.says_yes {
+        return Some(Decision::Approve(ApprovedBy::Flag));
+    }
+    let is_auto = session.can_ask && session.ctx.workspace.settings().approval.own_log == OwnLog::Auto;
+    is_auto.then_some(Decision::Approve(ApprovedBy::Learner))
 }

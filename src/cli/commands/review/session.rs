@@ -7,9 +7,8 @@ use std::collections::{BTreeSet, VecDeque};
 use anstyle::AnsiColor;
 use chrono::{DateTime, TimeDelta, Utc};
 use dialoguer::console::Key;
-use serde_json::Value;
 
-use super::kept::{self, Kept};
+use super::kept::{self, Kept, without_asking};
 use super::list::{cards_today, minutes};
 use super::shown::{interval, lines};
 use super::write::{Graded, words_of};
@@ -33,7 +32,6 @@ use los_model::review::recalled::Recalled;
 use los_model::text::count;
 use los_model::time::timestamp::date_of;
 use los_store::memory::proposal::ApprovedBy;
-use los_store::workspace::settings::OwnLog;
 
 /// What Ctrl-D is read as.
 const CTRL_D: char = '\u{4}';
@@ -102,43 +100,6 @@ pub(super) fn run(
         out.line(line)?;
     }
     decide_waiting(session, out)
-}
-
-/// Offers to log the grades of a session that was cut off, or only names them where nothing may be written; whether any
-/// was logged.
-pub(super) fn log_kept(session: &Session, out: &Out, may_write: bool) -> Result<bool, CommandExit> {
-    let kept = kept::load(session);
-    let Some(first) = kept.first() else { return Ok(false) };
-    let at = session.ctx.zone().clock_of(&first.time.to_rfc3339());
-    let n = count(kept.len(), "grade");
-    let words = format!("{n} from {at} {} not logged yet", if kept.len() == 1 { "is" } else { "are" });
-    if let Some(yes) = without_asking(session).filter(|_| may_write) {
-        kept::log(session, &kept, yes)?;
-        out.note(format!("Logged: {n} from {at}."));
-        return Ok(true);
-    }
-    if !session.can_ask || !may_write {
-        out.note(format!("note: {words}; `los review` at a terminal, or `--yes`, logs them"));
-        return Ok(false);
-    }
-    out.at_terminal(format!("{words}: a session was cut off."));
-    if confirm("Log them?", true)? {
-        kept::log(session, &kept, Decision::Approve(ApprovedBy::Learner))?;
-        return Ok(true);
-    }
-    if confirm("Forget them?", false)? {
-        kept::save(session, &[])?;
-    }
-    Ok(false)
-}
-
-/// The decision where the flags or the settings have made it.
-fn without_asking(session: &Session) -> Option<Decision> {
-    if session.says_yes {
-        return Some(Decision::Approve(ApprovedBy::Flag));
-    }
-    let is_auto = session.can_ask && session.ctx.workspace.settings().approval.own_log == OwnLog::Auto;
-    is_auto.then_some(Decision::Approve(ApprovedBy::Learner))
 }
 
 /// How the cards ended.
@@ -391,7 +352,8 @@ impl Sitting<'_> {
                 said.push_str(&format!(", {}", comes_back(due_day(&recalled) - time.floor() as i64)));
             }
         }
-        let kept = self.kept(card, EventKind::ReviewCompleted, grade.word(), message, metadata);
+        let entry = self.session.log_entry(EventKind::ReviewCompleted, message, metadata);
+        let kept = Kept::now(self.session, &card.id, grade.word(), entry);
         self.done.push(Done { asked: asked.clone(), kept, grade: Some(grade), hours, before });
         self.keep();
         let colour = match grade {
@@ -405,33 +367,14 @@ impl Sitting<'_> {
     fn suspend(&mut self, asked: &Asked) {
         let metadata = self.reviews.metadata_of(&asked.card);
         let message = format!("{}: {SUSPENDED}", words_of(&asked.card));
-        let kept = self.kept(&asked.card, EventKind::CardSuspended, SUSPENDED, message, metadata);
+        let entry = self.session.log_entry(EventKind::CardSuspended, message, metadata);
+        let kept = Kept::now(self.session, &asked.card.id, SUSPENDED, entry);
         self.queue.retain(|other| other.card.id != asked.card.id);
         let before = self.book.clone();
         self.done.push(Done { asked: asked.clone(), kept, grade: None, hours: 0.0, before });
         self.keep();
         let back = format!("  set aside; `los review --resume {}` takes it up again", asked.card.id);
         self.out.at_terminal(dim(back));
-    }
-
-    fn kept(
-        &self,
-        card: &Card,
-        event: EventKind,
-        word: &str,
-        message: String,
-        metadata: serde_json::Map<String, Value>,
-    ) -> Kept {
-        let time = self.session.ctx.now();
-        Kept {
-            card: card.id.clone(),
-            word: word.to_owned(),
-            time,
-            entry_id: self.session.ctx.new_id(),
-            event: event.name().to_owned(),
-            message,
-            metadata,
-        }
     }
 
     /// Keeps the grades so far on disk.
