@@ -110,7 +110,7 @@ fn the_book_repeats_every_golden_history() {
         for (index, [days, rating, stability, difficulty, ..]) in history.iter().enumerate() {
             time += if index == 0 { 0.0 } else { *days };
             book.add("q", Review { time, line: index as u64, grade: RATINGS[*rating as usize - 1] });
-            let recalled = Recalled::of(book.history("q")).unwrap();
+            let recalled = Recalled::of(book.history("q"), 1.0).unwrap();
             let near = |ours: f64, golden: f64| (ours - golden).abs() <= 5e-5 * golden.abs().max(1.0);
             assert!(near(recalled.memory.stability, *stability), "{recalled:?} for {stability}");
             assert!(near(recalled.memory.difficulty, *difficulty), "{recalled:?} for {difficulty}");
@@ -127,12 +127,12 @@ fn a_question_comes_back_when_its_recall_falls_to_ninety_percent() {
     for (rating, days) in RATINGS.into_iter().zip([1, 1, 2, 4]) {
         let mut book = QuestionBook::default();
         book.add("q", review(100.0, rating));
-        assert_eq!(due_day(&Recalled::of(book.history("q")).unwrap()), 100 + days, "{rating:?}");
+        assert_eq!(due_day(&Recalled::of(book.history("q"), 1.0).unwrap()), 100 + days, "{rating:?}");
     }
     let mut book = QuestionBook::default();
     book.add("q", review(100.0, Grade::Good));
     book.add("q", review(102.0, Grade::Again));
-    let recalled = Recalled::of(book.history("q")).unwrap();
+    let recalled = Recalled::of(book.history("q"), 1.0).unwrap();
     assert_eq!((recalled.n_reviews, recalled.last.to_bits()), (2, 102f64.to_bits()));
     let by_hand = fsrs::next(fsrs::first(Grade::Good, 1.0), 2.0, Grade::Again, 1.0);
     assert_eq!(recalled.memory, by_hand);
@@ -344,7 +344,7 @@ proptest! {
                 book.add("q", review(time, Grade::Again));
             }
             book.add("q", review(day as f64 + hour + 0.05, RATINGS[grade]));
-            let due = due_day(&Recalled::of(book.history("q")).unwrap());
+            let due = due_day(&Recalled::of(book.history("q"), 1.0).unwrap());
             let most = [4, 12].get(nth).copied().unwrap_or(36_500);
             prop_assert!((1..=most).contains(&(due - day)), "{} days after {nth}", due - day);
             day = due + late;

@@ -113,7 +113,7 @@ fn live(level: &Level, n_days: i64, reviews: impl Fn(i64) -> bool) -> Ended {
             ended.skills = state.skills.iter().flatten().map(|skill| skill.retained(state.as_of)).sum();
             let recalled = cards.iter().filter(|card| card.kind == CardKind::Question);
             ended.questions = recalled
-                .map(|card| Recalled::of(book.history(&card.id)).map_or(0.0, |known| known.recall(state.as_of)))
+                .map(|card| Recalled::of(book.history(&card.id), 1.0).map_or(0.0, |known| known.recall(state.as_of)))
                 .sum();
             break;
         }

@@ -2,7 +2,7 @@
 
 use std::time::SystemTime;
 
-use chrono::{DateTime, SecondsFormat, TimeDelta, Utc};
+use chrono::{DateTime, SecondsFormat, TimeDelta, Timelike, Utc};
 use serde_json::{Value, json};
 
 use crate::support::{PROFILE, Ran, TestWorkspace};
@@ -33,6 +33,16 @@ fn started(hours: f64) -> TestWorkspace {
     let line = json!({"timestamp": hours_ago(hours), "event": "session_started", "message": "Shell basics",
                       "entry_id": "the-start", "metadata": {"task": TASK}});
     workspace.write(".claude/memory/progress_log.jsonl", format!("{line}\n"));
+    workspace
+}
+
+/// Moves the learner to where it is about noon now: an hour ago is today and in this week.
+fn at_noon(workspace: TestWorkspace) -> TestWorkspace {
+    let ahead = 12 - i64::from(Utc::now().hour());
+    let sign = if ahead < 0 { '+' } else { '-' };
+    let mut profile: Value = serde_json::from_str(PROFILE).unwrap();
+    profile["timezone"] = json!(format!("Etc/GMT{sign}{}", ahead.abs()));
+    workspace.write(".claude/memory/learner_profile.json", profile.to_string());
     workspace
 }
 
@@ -121,7 +131,7 @@ fn a_session_runs_from_one_process_to_the_next() {
 
 #[test]
 fn a_stop_without_done_leaves_the_task_in_progress() {
-    let workspace = started(1.5);
+    let workspace = at_noon(started(1.5));
     let ran = workspace.los(&["stop", "as far as pipes", "--yes"]);
     assert!(ran.stderr.contains("ran for 1 h 30 min"), "{ran:?}");
     assert!(ran.ok().contains("stays in progress"));
@@ -369,7 +379,7 @@ fn at_a_terminal_a_session_that_cannot_be_measured_is_asked_about() {
 #[test]
 fn what_was_logged_while_a_session_ran_does_not_count_twice() {
     let logged = || {
-        let workspace = started(1.0);
+        let workspace = at_noon(started(1.0));
         let said = workspace.los(&["log", "task_completed", "--task", TASK, "--hours", "1", "--yes"]);
         assert!(said.stderr.contains("a session on it is running"), "{said:?}");
         workspace

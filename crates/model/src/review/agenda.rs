@@ -8,6 +8,7 @@ use std::collections::HashSet;
 
 use super::cards::{Card, CardKind};
 use super::recalled::Recalled;
+use super::retention::stability_factor;
 use crate::course::course::Course;
 use crate::events::question_book::QuestionBook;
 use crate::learner::fsrs;
@@ -88,8 +89,9 @@ impl Agenda<'_> {
         let ahead = skills_ahead(course, state);
         let wanted =
             |card: &&Card| ask.skill.is_none_or(|skill| card.skill == Some(skill)) && !book.is_suspended(&card.id);
+        let factor = stability_factor(book);
         let mut ready: Vec<Due<'a>> =
-            cards.iter().filter(wanted).filter_map(|card| due(card, book, state, &ahead)).collect();
+            cards.iter().filter(wanted).filter_map(|card| due(card, (book, factor), state, &ahead)).collect();
         let asked: HashSet<u32> =
             ready.iter().filter(|due| due.card.kind == CardKind::Question).filter_map(|due| due.card.skill).collect();
         ready.retain(|due| {
@@ -148,7 +150,7 @@ fn share_out(ready: Vec<Due<'_>>, ask: Ask, mut n_new: usize) -> Agenda<'_> {
 /// The day, counted from the epoch, from which a question is asked again: when its recall is to fall to the target, the
 /// day after the last review at the earliest, and soon after its first two.
 pub fn due_day(recalled: &Recalled) -> i64 {
-    let falls = recalled.last + fsrs::interval(recalled.memory.stability, TARGET_RECALL);
+    let falls = recalled.last + fsrs::interval(recalled.stability(), TARGET_RECALL);
     let last = recalled.last.floor() as i64;
     let at_most = FIRST_INTERVALS.get(recalled.n_days as usize - 1).copied().unwrap_or(i64::MAX - last);
     (falls.floor() as i64).clamp(last + 1, last + at_most)
@@ -161,8 +163,12 @@ pub fn next_day<'a>(
     today: i64,
 ) -> Option<(i64, usize)> {
     let asked = cards.into_iter().filter(|card| card.kind != CardKind::Skill && !book.is_suspended(&card.id));
-    let days =
-        asked.map(|card| Recalled::of(book.history(&card.id)).map_or(card.met + 1, |recalled| due_day(&recalled)));
+    let factor = stability_factor(book);
+    let day_of = |card: &Card| {
+        let recalled = Recalled::of(book.history(&card.id), factor);
+        recalled.map_or(card.met + 1, |recalled| due_day(&recalled))
+    };
+    let days = asked.map(day_of);
     let later: Vec<i64> = days.filter(|day| *day > today).collect();
     let next = *later.iter().min()?;
     Some((next, later.iter().filter(|day| **day == next).count()))
@@ -179,7 +185,12 @@ fn skills_ahead(course: &Course, state: &State) -> HashSet<u32> {
 }
 
 /// The card if it is ready.
-fn due<'a>(card: &'a Card, book: &QuestionBook, state: &State, ahead: &HashSet<u32>) -> Option<Due<'a>> {
+fn due<'a>(
+    card: &'a Card,
+    (book, factor): (&QuestionBook, f64),
+    state: &State,
+    ahead: &HashSet<u32>,
+) -> Option<Due<'a>> {
     let now = state.as_of;
     let today = now.floor() as i64;
     let skill = card.skill.and_then(|skill| *state.skills.get(skill as usize)?);
@@ -198,7 +209,7 @@ fn due<'a>(card: &'a Card, book: &QuestionBook, state: &State, ahead: &HashSet<u
         let last = Some(skill.last.floor() as i64);
         return skill.is_due(now).then(|| found(Some(skill.recall(now)), last, skill.n_visits, skill.weakness()));
     }
-    match Recalled::of(book.history(&card.id)) {
+    match Recalled::of(book.history(&card.id), factor) {
         Some(recalled) => (today >= due_day(&recalled)).then(|| {
             let last = Some(recalled.last.floor() as i64);
             found(Some(recalled.recall(now)), last, recalled.n_reviews, 0.0)

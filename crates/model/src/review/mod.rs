@@ -7,4 +7,5 @@ pub mod agenda;
 pub mod capacity;
 pub mod cards;
 pub mod recalled;
+pub mod retention;
 pub mod stats;

@@ -18,12 +18,14 @@ pub struct Recalled {
     pub n_reviews: u32,
     /// Days on which it was asked: what is asked again in one session is one recall.
     pub n_days: u32,
+    /// How well the learner keeps cards, as a factor on the stability.
+    pub factor: f64,
 }
 
 impl Recalled {
-    /// The memory after a history in order of time; `None` without one.
-    pub fn of(history: &[Review]) -> Option<Self> {
-        history.iter().fold(None, |before, review| Some(Self::with(before, review)))
+    /// The memory after a history in order of time, for a learner with that factor; `None` without a history.
+    pub fn of(history: &[Review], factor: f64) -> Option<Self> {
+        history.iter().fold(None, |before, review| Some(Self::with(before, review, factor)))
     }
 
     /// The memory after one more review.
@@ -34,19 +36,25 @@ impl Recalled {
             last: review.time,
             n_reviews: self.n_reviews + 1,
             n_days: self.n_days + u32::from(review.time.floor() > self.last.floor()),
+            ..self
         }
     }
 
     /// The memory after a review of a question that has this one so far, if any.
-    pub fn with(before: Option<Self>, review: &Review) -> Self {
+    pub fn with(before: Option<Self>, review: &Review, factor: f64) -> Self {
         before.map_or_else(
-            || Self { memory: fsrs::first(review.grade, CARD), last: review.time, n_reviews: 1, n_days: 1 },
+            || Self { memory: fsrs::first(review.grade, CARD), last: review.time, n_reviews: 1, n_days: 1, factor },
             |before| before.after(review),
         )
     }
 
     /// Recall 0..1 to expect at a time.
     pub fn recall(&self, time: f64) -> f64 {
-        fsrs::recall(time - self.last, self.memory.stability)
+        fsrs::recall(time - self.last, self.stability())
+    }
+
+    /// Days until this learner's recall falls to 90 %.
+    pub fn stability(&self) -> f64 {
+        self.memory.stability * self.factor
     }
 }

@@ -8,6 +8,7 @@ use serde::Serialize;
 use super::agenda::{MAX_NEW_A_DAY, TARGET_RECALL, due_day};
 use super::cards::{Card, CardKind};
 use super::recalled::Recalled;
+use super::retention::stability_factor;
 use crate::events::confidence::Confidence;
 use crate::events::grade::Grade;
 use crate::events::question_book::QuestionBook;
@@ -68,12 +69,13 @@ pub fn stats(cards: &[Card], book: &QuestionBook, today: i64) -> ReviewStats {
     let asked = || cards.iter().filter(|card| card.kind != CardKind::Skill);
     let active = || asked().filter(|card| !book.is_suspended(&card.id));
     let is_new = |card: &&Card| book.history(&card.id).is_empty();
-    let (recall, expected, n) = recall(book, today);
+    let factor = stability_factor(book);
+    let (recall, expected, n) = recall(book, today, factor);
     ReviewStats {
         cards: active().count(),
         new: active().filter(is_new).count(),
         suspended: asked().count() - active().count(),
-        forecast: forecast(active(), book, today),
+        forecast: forecast(active(), book, today, factor),
         target_recall: TARGET_RECALL,
         recall,
         expected_recall: expected,
@@ -82,12 +84,17 @@ pub fn stats(cards: &[Card], book: &QuestionBook, today: i64) -> ReviewStats {
     }
 }
 
-fn forecast<'a>(cards: impl Iterator<Item = &'a Card>, book: &QuestionBook, today: i64) -> Vec<ForecastDay> {
+fn forecast<'a>(
+    cards: impl Iterator<Item = &'a Card>,
+    book: &QuestionBook,
+    today: i64,
+    factor: f64,
+) -> Vec<ForecastDay> {
     let (mut due, mut met) = ([0; FORECAST_DAYS], [0; FORECAST_DAYS]);
     // What is late comes today.
     let place = |day: i64| usize::try_from((day - today).max(0)).unwrap_or(usize::MAX);
     for card in cards {
-        let (days, day) = match Recalled::of(book.history(&card.id)) {
+        let (days, day) = match Recalled::of(book.history(&card.id), factor) {
             Some(recalled) => (&mut due, due_day(&recalled)),
             None => (&mut met, card.met + 1),
         };
@@ -108,7 +115,7 @@ fn forecast<'a>(cards: impl Iterator<Item = &'a Card>, book: &QuestionBook, toda
 
 /// The share that was recalled, the share that was to be expected, and of how many reviews: the first of each day, of cards
 /// that were asked on an earlier one.
-fn recall(book: &QuestionBook, today: i64) -> (Option<f64>, Option<f64>, usize) {
+fn recall(book: &QuestionBook, today: i64, factor: f64) -> (Option<f64>, Option<f64>, usize) {
     let (mut n, mut n_recalled, mut expected) = (0_usize, 0_usize, 0.0);
     for (_, history) in book.histories() {
         let mut before: Option<Recalled> = None;
@@ -120,7 +127,7 @@ fn recall(book: &QuestionBook, today: i64) -> (Option<f64>, Option<f64>, usize) 
                 n_recalled += usize::from(review.grade != Grade::Again);
                 expected += before.recall(review.time);
             }
-            before = Some(Recalled::with(before, review));
+            before = Some(Recalled::with(before, review, factor));
         }
     }
     if n == 0 {

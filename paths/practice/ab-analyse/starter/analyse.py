@@ -1,4 +1,4 @@
-'Analyse an A/B test by users, after a check of its split.'
+"""Analyse an A/B test by users, after a check of its split."""
 import csv
 from math import sqrt
 from random import Random

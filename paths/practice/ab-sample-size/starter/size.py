@@ -1,4 +1,4 @@
-'How many users an A/B test needs, and whether the formula holds.'
+"""How many users an A/B test needs, and whether the formula holds."""
 from math import ceil, sqrt
 from random import Random
 from statistics import NormalDist

@@ -1,4 +1,4 @@
-'Adjust for measured causes: by strata and by weights.'
+"""Adjust for measured causes: by strata and by weights."""
 import csv
 from collections import defaultdict
 from statistics import fmean

@@ -1,4 +1,4 @@
-'What a picture costs, what survives scaling, and how good the answers were.'
+"""What a picture costs, what survives scaling, and how good the answers were."""
 import json
 from collections import defaultdict
 from math import ceil

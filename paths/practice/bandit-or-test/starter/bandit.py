@@ -1,4 +1,4 @@
-'Bandits against a fixed test.'
+"""Bandits against a fixed test."""
 from random import Random
 from statistics import fmean
 

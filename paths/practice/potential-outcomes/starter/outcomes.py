@@ -1,4 +1,4 @@
-'Two worlds for each user; reality shows one.'
+"""Two worlds for each user; reality shows one."""
 import csv
 import random
 from statistics import fmean

@@ -1,4 +1,4 @@
-'From placed words to a table that adds up.'
+"""From placed words to a table that adds up."""
 from decimal import Decimal, InvalidOperation
 
 

@@ -20,6 +20,7 @@ use los_model::events::question_book::Review;
 use los_model::review::agenda::due_day;
 use los_model::review::cards::{Card, CardKind};
 use los_model::review::recalled::Recalled;
+use los_model::review::retention::stability_factor;
 
 use los_model::time::timestamp::date_of;
 
@@ -44,6 +45,7 @@ pub(super) fn run(session: &Session, out: &mut Out, reviews: &Reviews, given: &[
     let decision = decide(session, &proposals, Asking::OwnLog)?;
     let staged = graded_and_waiting(&session.ctx, &session.ctx.learner)?;
     let mut book = reviews.study.log.records.questions.clone();
+    let factor = stability_factor(&book);
     let (mut answers, mut days) = (Vec::new(), Vec::new());
     for (index, (graded, draft)) in grades.iter().zip(drafts).enumerate() {
         let again_today = grades[..index].iter().any(|other| other.card.id == graded.card.id)
@@ -55,7 +57,7 @@ pub(super) fn run(session: &Session, out: &mut Out, reviews: &Reviews, given: &[
         if is_written {
             book.add(&graded.card.id, Review { time, line, grade });
         }
-        let recalled = Recalled::of(book.history(&graded.card.id)).filter(|_| is_written);
+        let recalled = Recalled::of(book.history(&graded.card.id), factor).filter(|_| is_written);
         let due = recalled.map(|recalled| due_day(&recalled));
         days.push(due.map(|day| day - reviews.today()));
         answers.push(Answer {
@@ -122,7 +124,7 @@ fn grade_of<'a>(reviews: &'a Reviews, text: &str) -> Result<Graded<'a>> {
 fn was_graded_today(reviews: &Reviews, card: &Card) -> bool {
     let today = reviews.today();
     if card.kind != CardKind::Skill {
-        let last = Recalled::of(reviews.study.log.records.questions.history(&card.id)).map(|recalled| recalled.last);
+        let last = reviews.study.log.records.questions.history(&card.id).last().map(|review| review.time);
         return last.is_some_and(|last| last.floor() as i64 == today);
     }
     let of_today = reviews.study.log.events.iter().rev().take_while(|event| event.day() >= today);

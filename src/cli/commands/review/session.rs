@@ -28,6 +28,7 @@ use los_model::events::question_book::{QuestionBook, Review};
 use los_model::review::agenda::{Agenda, due_day, next_day};
 use los_model::review::cards::{Card, CardKind};
 use los_model::review::recalled::Recalled;
+use los_model::review::retention::stability_factor;
 
 use los_model::text::count;
 use los_model::time::timestamp::date_of;
@@ -60,6 +61,7 @@ pub(super) fn run(
         out,
         began: session.ctx.now(),
         book: reviews.study.log.records.questions.clone(),
+        factor: stability_factor(&reviews.study.log.records.questions),
         queue: agenda.today.iter().map(|due| Asked { card: due.card.clone(), again_at: None }).collect(),
         n_cards: agenda.today.len(),
         done: Vec::new(),
@@ -149,6 +151,8 @@ struct Sitting<'a> {
     out: &'a Out,
     began: DateTime<Utc>,
     book: QuestionBook,
+    /// How well the learner keeps cards.
+    factor: f64,
     queue: VecDeque<Asked>,
     n_cards: usize,
     done: Vec<Done>,
@@ -313,7 +317,7 @@ impl Sitting<'_> {
     /// The memory of a card after a grade that is given now.
     fn after(&self, card: &Card, grade: Grade) -> Recalled {
         let review = Review { time: self.time(), line: u64::MAX, grade };
-        Recalled::with(Recalled::of(self.book.history(&card.id)), &review)
+        Recalled::with(Recalled::of(self.book.history(&card.id), self.factor), &review, self.factor)
     }
 
     /// The keys of the grades, each with the interval that follows.
@@ -348,7 +352,7 @@ impl Sitting<'_> {
                 said.push_str(", it comes again in this session");
                 let again_at = Some(now + TimeDelta::minutes(AGAIN_MINUTES));
                 self.queue.push_back(Asked { card: card.clone(), again_at });
-            } else if let Some(recalled) = Recalled::of(self.book.history(&card.id)) {
+            } else if let Some(recalled) = Recalled::of(self.book.history(&card.id), self.factor) {
                 said.push_str(&format!(", {}", comes_back(due_day(&recalled) - time.floor() as i64)));
             }
         }

@@ -1,0 +1,88 @@
+import json
+import unittest
+
+from batch import collect, files, price, request, run
+
+
+def make(n):
+    return [request(f"k{i}", "tëxt", "Label it.") for i in range(n)]
+
+
+def ok(name, answer="good", tin=10, tout=2):
+    return json.dumps({"custom_id": name, "answer": answer, "usage": {"in": tin, "out": tout}}) + "\n"
+
+
+def bad(name, kind):
+    return json.dumps({"custom_id": name, "error": {"type": kind}}) + "\n"
+
+
+class Files(unittest.TestCase):
+    def test_request_has_id_and_body(self):
+        self.assertEqual(request("k", "t", "i", 9), {"custom_id": "k", "body": {"system": "i", "user": "t", "max_tokens": 9}})
+
+    def test_files_are_full_and_keep_the_order(self):
+        requests = make(5)
+        size = len((json.dumps(requests[0], ensure_ascii=False) + "\n").encode())
+        self.assertEqual([len(f.splitlines()) for f in files(requests, 2, 10**6)], [2, 2, 1])
+        self.assertEqual([len(f.splitlines()) for f in files(requests, 100, 3 * size)], [3, 2])
+        self.assertEqual([len(f.splitlines()) for f in files(requests, 100, 3 * size - 1)], [2, 2, 1], "count bytes, with line ends and letters of two bytes")
+        lines = [json.loads(line) for f in files(requests, 2, 10**6) for line in f.splitlines()]
+        self.assertEqual(lines, requests)
+        self.assertEqual(files([], 2, 100), [])
+
+    def test_equal_ids_and_too_large_requests_are_refused(self):
+        with self.assertRaisesRegex(ValueError, "k0"):
+            files(make(2) + make(1), 10, 10**6)
+        with self.assertRaisesRegex(ValueError, "k0"):
+            files(make(1), 10, 20)
+
+
+class Collect(unittest.TestCase):
+    def test_each_request_has_one_fate(self):
+        got = collect(make(6), [ok("k3", "a") + bad("k1", "overloaded"), bad("k4", "too_long") + ok("k0", "b", 7, 1)])
+        self.assertEqual(got, {"answers": {"k0": "b", "k3": "a"}, "again": ["k1", "k2", "k5"], "failed": {"k4": "too_long"}, "in": 17, "out": 3})
+
+    def test_all_transient_errors_are_sent_again(self):
+        for kind in ("overloaded", "rate_limit", "server_error", "expired"):
+            self.assertEqual(collect(make(1), [bad("k0", kind)])["again"], ["k0"], kind)
+
+    def test_an_answer_wins_and_the_first_one_counts(self):
+        for text in (ok("k0") + bad("k0", "refused"), bad("k0", "refused") + ok("k0"), ok("k0") + ok("k0", "other", 99, 99)):
+            got = collect(make(1), [text])
+            self.assertEqual((got["answers"], got["failed"], got["again"], got["in"]), ({"k0": "good"}, {}, [], 10))
+
+    def test_unknown_ids_and_damaged_lines(self):
+        with self.assertRaisesRegex(ValueError, "zz"):
+            collect(make(1), [ok("zz")])
+        self.assertEqual(collect(make(2), [ok("k0") + "\n" + ok("k1")[:20]])["again"], ["k1"], "a cut-off last line is ignored")
+        with self.assertRaises(ValueError):
+            collect(make(2), [ok("k0")[:20] + "\n" + ok("k1")])
+
+    def test_price_has_the_discount(self):
+        self.assertAlmostEqual(price(2_000_000, 100_000, 3, 15), 3.75)
+        self.assertAlmostEqual(price(2_000_000, 100_000, 3, 15, 0), 7.5)
+
+
+class Run(unittest.TestCase):
+    def provider(self, fail):
+        sent = []
+
+        def send(texts):
+            names = [json.loads(line)["custom_id"] for text in texts for line in text.splitlines()]
+            sent.append(names)
+            return ["".join(bad(n, fail[n].pop(0)) if fail.get(n) else ok(n) for n in reversed(names))]
+        return send, sent
+
+    def test_only_the_missing_are_sent_again(self):
+        send, sent = self.provider({"k1": ["expired"], "k3": ["overloaded", "overloaded"], "k4": ["too_long"]})
+        got = run(make(6), send, 2, 10**6)
+        self.assertEqual(sent, [["k0", "k1", "k2", "k3", "k4", "k5"], ["k1", "k3"], ["k3"]])
+        self.assertEqual((sorted(got["answers"]), got["again"], got["failed"], got["in"]), (["k0", "k1", "k2", "k3", "k5"], [], {"k4": "too_long"}, 50))
+
+    def test_rounds_are_limited_and_nothing_is_sent_in_vain(self):
+        send, sent = self.provider({"k0": ["expired"] * 9})
+        self.assertEqual((run(make(2), send, 5, 10**6, rounds=2)["again"], len(sent)), (["k0"], 2))
+        send, sent = self.provider({})
+        run(make(2), send, 5, 10**6)
+        run([], send, 5, 10**6)
+        self.assertEqual(len(sent), 1)

@@ -1,0 +1,3 @@
+"""Ways to pass a naive grader without the work."""
+
+CHEATS = []

@@ -1,0 +1,1 @@
+-- at most three CREATE INDEX statements

@@ -1,0 +1,1 @@
+-- grain: one row for each paid order

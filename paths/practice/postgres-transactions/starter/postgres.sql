@@ -1,0 +1,1 @@
+-- the locked withdrawal in PostgreSQL
