@@ -1,13 +1,14 @@
 //! The home screen: `los` alone, in a workspace and at a terminal. The week, the task, and one key for each step of a day.
 //!
-//! `model` is what the files say, `state` what a key makes of it, `draw` the frame; these three are pure. `worker` reads and
-//! writes on a thread of its own, `screen` is the terminal. `check` and `review` ask questions of their own, so for them
-//! the screen is left and shown again.
+//! `model` is what the files say, `state` what the screen is doing, `update` what a key makes of it, `draw` the frame; these
+//! are pure. `worker` reads and writes on a thread of its own, `screen` is the terminal. `check` and `review` ask questions
+//! of their own, so for them the screen is left and shown again.
 
 mod draw;
 mod model;
 mod screen;
 mod state;
+mod update;
 mod worker;
 
 #[cfg(test)]
@@ -25,7 +26,8 @@ use super::text::styled::Text;
 use super::{CommandExit, Outcome, commands};
 use draw::{Look, draw};
 use screen::{Input, Screen, Shown, Signals, input};
-use state::{Action, Request, State, take, update};
+use state::{Action, Request, State};
+use update::{take, update};
 use worker::Worker;
 
 /// How long a key is waited for while the worker is at work, and while nothing happens.

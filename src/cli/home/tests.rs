@@ -10,7 +10,8 @@ use ratatui_core::terminal::Terminal;
 
 use super::draw::{Look, draw};
 use super::model::{Detail, Mark, Model, Row, Running, Waiting};
-use super::state::{Action, Input, Key, Mode, Pane, Proposal, Question, Report, Request, State, take, update};
+use super::state::{Action, Input, Key, Mode, Pane, Proposal, Question, Report, Request, State};
+use super::update::{take, update};
 use los_model::events::grade::Grade;
 
 /// Text of a file that drives a terminal.

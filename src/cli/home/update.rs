@@ -1,0 +1,347 @@
+//! What a key makes of the state, and what the worker tells it. Pure: a key gives an action, and others carry it out.
+
+use super::model::Row;
+use super::state::{Action, Input, Key, Mode, Pane, Proposal, Question, Report, Request, State, Tone};
+use los_model::events::grade::Grade;
+use los_model::events::timer::{FORGOTTEN_HOURS, LONG_HOURS};
+
+/// Takes what the worker tells.
+pub(super) fn take(state: &mut State, report: Report) {
+    match report {
+        Report::Model(model) => {
+            let n_waiting = model.waiting.len();
+            if state.selected.is_none() {
+                state.selected.clone_from(&model.first);
+            }
+            state.model = Some(*model);
+            state.details.clear();
+            if let Mode::Waiting { at, .. } = &mut state.mode {
+                *at = (*at).min(n_waiting.saturating_sub(1));
+                if n_waiting == 0 {
+                    state.mode = Mode::Browse;
+                }
+            }
+        }
+        Report::Detail(id, detail) => {
+            state.details.insert(id, detail);
+        }
+        Report::Question(question) => {
+            state.is_busy = false;
+            state.mode = Mode::Ask(question);
+        }
+        Report::Said(words) => {
+            state.is_busy = false;
+            state.mode = Mode::Browse;
+            state.say(Tone::Good, words);
+        }
+        Report::Failed(words) => {
+            state.is_busy = false;
+            state.say(Tone::Bad, words);
+        }
+        Report::Proposals(items, words) => {
+            state.is_busy = false;
+            if items.is_empty() {
+                state.mode = Mode::Browse;
+                state.hint(words);
+            } else {
+                state.mode = Mode::Proposals { items, at: 0, shows_why: false };
+            }
+        }
+    }
+}
+
+/// What a key does.
+pub(super) fn update(state: &mut State, key: Key) -> Action {
+    if key == Key::Interrupt {
+        return Action::Quit;
+    }
+    if state.is_busy {
+        return match key {
+            Key::Char('q') => Action::Quit,
+            _ => state.hint("One moment: the last key is still at work."),
+        };
+    }
+    state.message.clear();
+    match std::mem::take(&mut state.mode) {
+        Mode::Browse => browse(state, key),
+        Mode::Help => Action::Nothing,
+        Mode::Filter => filter(state, key),
+        Mode::Went { task, title } => went(state, key, task, title),
+        Mode::Line { input, text } => line(state, key, input, text),
+        Mode::Ask(question) => ask(state, key, question),
+        Mode::Proposals { items, at, shows_why } => proposals(state, key, &items, at, shows_why),
+        Mode::Waiting { at, scroll } => waiting(state, key, at, scroll),
+    }
+}
+
+fn browse(state: &mut State, key: Key) -> Action {
+    match key {
+        Key::Char('q') => return Action::Quit,
+        Key::Char('?') => state.mode = Mode::Help,
+        Key::Up | Key::Char('k') => step(state, -1),
+        Key::Down | Key::Char('j') => step(state, 1),
+        Key::PageUp => step(state, -10),
+        Key::PageDown | Key::Char(' ') => step(state, 10),
+        Key::Home => step(state, isize::MIN),
+        Key::End => step(state, isize::MAX),
+        Key::Tab => {
+            state.pane = if state.pane == Pane::List { Pane::Detail } else { Pane::List };
+        }
+        Key::Enter => state.pane = Pane::Detail,
+        Key::Escape if state.pane == Pane::Detail => state.pane = Pane::List,
+        Key::Escape => {
+            state.filter.clear();
+            state.scroll = 0;
+        }
+        Key::Char('/') => {
+            state.mode = Mode::Filter;
+            state.pane = Pane::List;
+        }
+        Key::Char(letter @ ('s' | 'c' | 'd' | 'l' | 'r' | 'a' | 'w' | 'u')) => return command(state, letter),
+        key => return unknown(state, key, "? lists the keys"),
+    }
+    Action::Nothing
+}
+
+fn unknown(state: &mut State, key: Key, instead: &str) -> Action {
+    let name = match key {
+        Key::Char(c) => format!("`{c}`"),
+        _ => "That key".to_owned(),
+    };
+    state.hint(format!("{name} does nothing here; {instead}."))
+}
+
+/// Moves the cursor, or the text of the detail.
+fn step(state: &mut State, by: isize) {
+    if state.pane == Pane::Detail {
+        // The drawing knows how long the text is, and stops at its end.
+        state.scroll = state.scroll.saturating_add_signed(by).min(10_000);
+        return;
+    }
+    let rows = state.rows();
+    let at = state.cursor(&rows).saturating_add_signed(by).min(rows.len().saturating_sub(1));
+    let id = rows.get(at).map(|row| row.id.clone());
+    if state.selected != id {
+        state.scroll = 0;
+    }
+    state.selected = id;
+}
+
+fn command(state: &mut State, letter: char) -> Action {
+    let Some(model) = &state.model else {
+        return state.hint("Reading your files.");
+    };
+    if model.is_read_only && letter != 'w' {
+        return state.hint("Read-only with `--as-of`.");
+    }
+    let n_waiting = model.waiting.len();
+    let has_reviews = model.reviews.is_some();
+    match letter {
+        's' => start_or_stop(state),
+        'd' => done(state),
+        'l' => {
+            state.mode = Mode::Line { input: Input::Log, text: String::new() };
+            Action::Nothing
+        }
+        'c' => check(state),
+        'r' if has_reviews => Action::Review,
+        'r' => state.hint("Nothing to review today."),
+        'a' => state.work(Request::Propose),
+        'w' if n_waiting == 0 => state.hint("No write waits for you."),
+        'w' => {
+            state.mode = Mode::Waiting { at: 0, scroll: 0 };
+            Action::Nothing
+        }
+        _ => state.work(Request::Undo),
+    }
+}
+
+const NOT_A_TASK: &str = "This is a review of a skill: r asks its cards.";
+const NO_TASK: &str = "Choose a task first: / finds any task of your path.";
+
+/// The task that the cursor is on, with its title.
+fn task(state: &mut State) -> Result<Row, Action> {
+    match state.row() {
+        Some(row) if row.is_task => Ok(row.clone()),
+        Some(_) => Err(state.hint(NOT_A_TASK)),
+        None => Err(state.hint(NO_TASK)),
+    }
+}
+
+fn start_or_stop(state: &mut State) -> Action {
+    if let Some(running) = state.running() {
+        let ran = state.ran(running);
+        if (0.0..LONG_HOURS).contains(&ran) {
+            return state.work(Request::Stop { hours: None });
+        }
+        let measured = (0.0..=FORGOTTEN_HOURS).contains(&ran);
+        let text = if measured { format!("{}", (ran * 10.0).round() / 10.0) } else { String::new() };
+        state.mode = Mode::Line { input: Input::StopHours, text };
+        return Action::Nothing;
+    }
+    match task(state) {
+        Ok(row) => state.work(Request::Start(row.id)),
+        Err(hint) => hint,
+    }
+}
+
+fn done(state: &mut State) -> Action {
+    match task(state) {
+        Ok(row) if matches!(row.mark, super::model::Mark::Done | super::model::Mark::Checked) => {
+            state.hint("This task is done already; u takes the last entry back.")
+        }
+        Ok(row) => {
+            state.mode = Mode::Went { task: row.id, title: row.title };
+            Action::Nothing
+        }
+        Err(hint) => hint,
+    }
+}
+
+fn check(state: &mut State) -> Action {
+    match task(state) {
+        Ok(row) => match state.details.get(&row.id) {
+            Some(detail) if !detail.has_checks => state.hint("This task has no checks; d says that it is done."),
+            _ => Action::Check(row.id),
+        },
+        Err(hint) => hint,
+    }
+}
+
+fn filter(state: &mut State, key: Key) -> Action {
+    match key {
+        Key::Enter => return Action::Nothing,
+        Key::Escape => {
+            state.filter.clear();
+            return Action::Nothing;
+        }
+        Key::Char(c) => state.filter.push(c),
+        Key::Backspace => {
+            state.filter.pop();
+        }
+        Key::Clear => state.filter.clear(),
+        Key::Up => step(state, -1),
+        Key::Down => step(state, 1),
+        _ => {
+            unknown(state, key, "Enter keeps the filter, Esc clears it");
+        }
+    }
+    let rows = state.rows();
+    let first = rows.first().map(|row| row.id.clone());
+    if state.selected.as_ref().is_none_or(|id| !rows.iter().any(|row| row.id == *id)) {
+        state.selected = first;
+        state.scroll = 0;
+    }
+    state.mode = Mode::Filter;
+    Action::Nothing
+}
+
+fn went(state: &mut State, key: Key, task: String, title: String) -> Action {
+    let grade = match key {
+        Key::Escape => return state.hint("Nothing was logged."),
+        Key::Enter => None,
+        Key::Char(c) if Grade::of(c.encode_utf8(&mut [0; 4])).is_some() => Grade::of(c.encode_utf8(&mut [0; 4])),
+        _ => {
+            state.mode = Mode::Went { task, title };
+            return unknown(state, key, "1 to 4 say how it went, Enter skips, Esc goes back");
+        }
+    };
+    let is_timed = state.row().is_some_and(|row| row.id == task && row.is_timed);
+    let ran = state.running().filter(|running| running.task.as_ref() == Some(&task)).map(|running| state.ran(running));
+    match ran {
+        Some(ran) if (0.0..LONG_HOURS).contains(&ran) => state.work(Request::Done { task, went: grade, hours: None }),
+        None if is_timed => state.work(Request::Done { task, went: grade, hours: None }),
+        _ => {
+            state.mode = Mode::Line { input: Input::Hours { task, went: grade }, text: String::new() };
+            Action::Nothing
+        }
+    }
+}
+
+fn line(state: &mut State, key: Key, input: Input, mut text: String) -> Action {
+    match key {
+        Key::Escape => return state.hint("Nothing was logged."),
+        Key::Char(c) => text.push(c),
+        Key::Backspace => {
+            text.pop();
+        }
+        Key::Clear => text.clear(),
+        Key::Enter => {
+            let typed = Some(text.trim().to_owned()).filter(|text| !text.is_empty());
+            // The line stays until the worker took it: what cannot be read can be changed.
+            state.mode = Mode::Line { input: input.clone(), text };
+            return match (input, typed) {
+                (Input::Log, None) => state.hint("Type what you did, such as `joins 1h30 good yesterday`."),
+                (Input::Log, Some(text)) => state.work(Request::Log(text)),
+                (Input::Hours { task, went }, hours) => state.work(Request::Done { task, went, hours }),
+                (Input::StopHours, None) => state.hint("Type the time that you studied, such as 1.5 or 90m."),
+                (Input::StopHours, hours) => state.work(Request::Stop { hours }),
+            };
+        }
+        _ => {
+            unknown(state, key, "Enter goes on, Esc goes back");
+        }
+    }
+    state.mode = Mode::Line { input, text };
+    Action::Nothing
+}
+
+fn ask(state: &mut State, key: Key, question: Question) -> Action {
+    let answer = match key {
+        Key::Enter => question.default,
+        Key::Char('y' | 'Y') => true,
+        Key::Char('n' | 'N') | Key::Escape => false,
+        _ => {
+            state.mode = Mode::Ask(question);
+            return unknown(state, key, "y is yes, n is no");
+        }
+    };
+    state.work(Request::Answer(answer))
+}
+
+fn proposals(state: &mut State, key: Key, items: &[Proposal], at: usize, shows_why: bool) -> Action {
+    let last = items.len().saturating_sub(1);
+    let id = items.get(at).map(|item| item.id.clone()).unwrap_or_default();
+    let stay = |at: usize, shows_why: bool| Mode::Proposals { items: items.to_vec(), at, shows_why };
+    match key {
+        Key::Escape | Key::Char('q') => return Action::Nothing,
+        Key::Char('y' | 'a') => return state.work(Request::Decide { id, is_yes: true }),
+        Key::Char('n' | 'x') => return state.work(Request::Decide { id, is_yes: false }),
+        Key::Char('w') => state.mode = stay(at, !shows_why),
+        Key::Char('l') | Key::Enter if at == last => return state.hint("Later. Nothing was written."),
+        Key::Char('l' | 'j') | Key::Enter | Key::Down => state.mode = stay((at + 1).min(last), false),
+        Key::Up | Key::Char('k') => state.mode = stay(at.saturating_sub(1), false),
+        _ => {
+            state.mode = stay(at, shows_why);
+            return unknown(state, key, "a approves, x refuses, l is later, w says why");
+        }
+    }
+    Action::Nothing
+}
+
+fn waiting(state: &mut State, key: Key, at: usize, scroll: usize) -> Action {
+    let staged = state.model.as_ref().map(|model| model.waiting.as_slice()).unwrap_or_default();
+    let last = staged.len().saturating_sub(1);
+    let one = staged.get(at).cloned().unwrap_or_default();
+    let (to, scroll) = match key {
+        Key::Escape | Key::Char('q') => return Action::Nothing,
+        Key::Char('a' | 'y') if !one.is_whole => {
+            state.mode = Mode::Waiting { at, scroll };
+            return state.hint("It cannot be shown, so it cannot be approved; x rejects it.");
+        }
+        Key::Char('a' | 'y') => return state.work(Request::Settle { id: one.id, is_yes: true }),
+        Key::Char('x' | 'n') => return state.work(Request::Settle { id: one.id, is_yes: false }),
+        Key::Char('l') | Key::Enter if at == last => return state.hint("Later. They wait for you."),
+        Key::Char('l') | Key::Enter => (at + 1, 0),
+        Key::PageDown | Key::Char(' ') => (at, scroll.saturating_add(10).min(10_000)),
+        Key::PageUp => (at, scroll.saturating_sub(10)),
+        Key::Down | Key::Char('j') => (at, scroll.saturating_add(1).min(10_000)),
+        Key::Up | Key::Char('k') => (at, scroll.saturating_sub(1)),
+        _ => {
+            state.mode = Mode::Waiting { at, scroll };
+            return unknown(state, key, "a approves, x rejects, l is later");
+        }
+    };
+    state.mode = Mode::Waiting { at: to, scroll };
+    Action::Nothing
+}
