@@ -17,6 +17,7 @@ class Audit(unittest.TestCase):
         self.assertEqual(self.commits[1], {"id": "b2", "subject": "Tests: a b", "files": {"tests/test_a.py": 60, "uv.lock": 10}})
         self.assertEqual(self.commits[0]["files"], {"spec.md": 40, "logo.png": 0})
         self.assertEqual(read(""), [])
+        self.assertEqual(len(read("commit a1 A\n  \n1\t0\ta\n")), 1)
         self.assertEqual(read("commit a1 Empty\n")[0]["files"], {})
 
     def test_too_large_counts_all_files_but_lock_files(self):

@@ -41,8 +41,9 @@ class Ledger(unittest.TestCase):
         got = by_kind([row("b"), row("a"), row("b")], 2.0)
         self.assertEqual(list(got), ["a", "b"])
         self.assertEqual((got["b"]["steps"], got["b"]["saved"]), (2, 180))
+        self.assertEqual(by_kind([row("a")])["a"]["saved"], 30)
 
     def test_decide_goes_by_steps_saving_and_escape_rate(self):
         from ledger import decide
-        for steps, saved, rate, expected in [(3, 90, 0.0, "too few"), (4, 0, 0.0, "keep"), (4, -5, None, "keep"), (4, 50, 0.26, "keep"), (4, 50, 0.25, "with condition"), (4, 50, 0.11, "with condition"), (4, 50, 0.1, "hand over"), (9, 50, None, "hand over")]:
+        for steps, saved, rate, expected in [(3, 90, 0.0, "too few"), (4, 0, 0.0, "keep"), (4, -5, None, "keep"), (4, 50, 0.26, "keep"), (4, 0.5, 0.0, "hand over"), (4, 50, 0.25, "with condition"), (4, 50, 0.11, "with condition"), (4, 50, 0.1, "hand over"), (9, 50, None, "hand over")]:
             self.assertEqual(decide({"steps": steps, "saved": saved, "escape_rate": rate}), expected, f"steps {steps}, saved {saved}, rate {rate}")

@@ -27,7 +27,7 @@ class Permit(unittest.TestCase):
 
     def test_decide_on_commands(self):
         self.answers(OWN, [({"run": a.split()}, e) for a, e in [
-            ("git diff", "allow"), ("git diff x", "allow"), ("git diff main", "ask"), ("git diff main x", "ask"), ("git", "refuse"), ("git status", "refuse"),
+            ("git diff", "allow"), ("git diff x", "allow"), ("git diff main", "ask"), ("git diff main x", "ask"), ("git --force diff", "refuse"), ("a -f", "refuse"), ("git", "refuse"), ("git status", "refuse"),
             ("git diff -f", "refuse"), ("git diff --force", "refuse"), ("git diff --force=1", "refuse"), ("git diff --force-with-lease", "refuse"),
             ("git diff -fx", "allow"), ("/tmp/git diff", "refuse"), ("a", "ask"), ("a c", "ask"), ("a b", "ask"), ("", "refuse")]])
 

@@ -29,6 +29,7 @@ class Files(unittest.TestCase):
         lines = [json.loads(line) for f in files(requests, 2, 10**6) for line in f.splitlines()]
         self.assertEqual(lines, requests)
         self.assertEqual(files([], 2, 100), [])
+        self.assertEqual(len(files(requests, 100, size)), 5, "a line may fill a file exactly")
 
     def test_equal_ids_and_too_large_requests_are_refused(self):
         with self.assertRaisesRegex(ValueError, "k0"):

@@ -10,7 +10,7 @@ def turn(role, text, tokens=100):
 
 SESSION = [turn("system", "You help."), turn("user", "Move the tables."),
            turn("assistant", "I think.\nDECISION database: SQLite, one file\nVALUE port: 8080"), turn("user", "TODO write tests\nNEVER touch table old_users"),
-           turn("assistant", "VALUE port: 9000\nVALUE path: /srv/a:b"), turn("assistant", "call ls"), turn("tool", "TODO rename column\nnothing else"),
+           turn("assistant", "VALUE port: 9000\nVALUE path: /srv/a:b"), turn("assistant", "call ls"), turn("tool", "TODO rename column\nnothing else: really"),
            turn("assistant", "DONE rename column\nNEVER touch table old_users"), turn("assistant", "call test"), turn("tool", "3 passed"), turn("user", "go on"), turn("assistant", "ok")]
 REC = {"decisions": {"database": "SQLite, one file"}, "values": {"port": "9000", "path": "/srv/a:b"}, "todo": ["write tests"], "never": ["touch table old_users"]}
 

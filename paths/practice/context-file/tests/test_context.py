@@ -55,5 +55,5 @@ class Functions(unittest.TestCase):
         def plan(text):
             self.assertIn("Title", text, "lines that are no rules stay")
             return sorted(w for w in ("red", "blue") if w in text)
-        self.assertEqual(without_effect("Title\n- red\n- green\n- blue\n", plan), ["green"])
+        self.assertEqual(without_effect("Title\n- red\n- green  \n- blue\n", plan), ["green"])
         self.assertEqual(without_effect("Title\n- red\n- red too\n", plan), ["red", "red too"])

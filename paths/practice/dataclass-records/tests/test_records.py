@@ -22,6 +22,9 @@ class Record(unittest.TestCase):
         self.assertEqual(momo().tags, [])
         self.assertIsNot(momo().tags, momo().tags)
 
+    def test_a_book_may_have_one_page(self):
+        self.assertEqual(momo(pages=1).pages, 1)
+
     def test_impossible_books_are_refused(self):
         for changes, kind in [({"title": ""}, ValueError), ({"title": "  "}, ValueError), ({"pages": 0}, ValueError), ({"pages": -1}, ValueError),
                               ({"pages": "304"}, TypeError), ({"pages": 3.0}, TypeError), ({"pages": True}, TypeError), ({"pages": None}, TypeError)]:

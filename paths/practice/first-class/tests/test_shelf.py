@@ -30,6 +30,11 @@ class TestBook(unittest.TestCase):
                 book.read(count)
             self.assertEqual(book.page, 300, f"page after the refused read({count})")
 
+    def test_a_book_of_one_page_can_be_read(self):
+        book = Book("Leaflet", 1)
+        book.read(1)
+        self.assertTrue(book.done())
+
     def test_two_books_have_their_own_bookmarks(self):
         one, two = Book("A", 10), Book("B", 10)
         one.read(3)
@@ -68,6 +73,7 @@ class TestShelf(unittest.TestCase):
         shelf, book = Shelf(), Book("Heidi", 352)
         shelf.add(book)
         self.assertIs(shelf.find("HEIDI"), book)
+        self.assertIs(shelf.find(" heidi "), book)
         with self.assertRaises(KeyError):
             shelf.find("Emma")
 

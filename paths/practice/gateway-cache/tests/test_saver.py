@@ -44,6 +44,7 @@ class Key(unittest.TestCase):
 class Cache(unittest.TestCase):
     def setUp(self):
         self.w = World()
+        self.w.now = 500.0
         self.cache = AnswerCache(self.w.ask, self.w.clock, ttl=100, size=2)
 
     def test_the_second_time_is_a_hit_and_free(self):
@@ -60,9 +61,9 @@ class Cache(unittest.TestCase):
 
     def test_entries_expire(self):
         self.cache.ask(request())
-        self.w.now = 99.9
+        self.w.now = 599.9
         self.assertTrue(self.cache.ask(request())["cached"])
-        self.w.now = 100
+        self.w.now = 600
         self.assertFalse(self.cache.ask(request())["cached"], "a hit does not make an answer younger")
 
     def test_incomplete_answers_and_warm_requests_are_not_stored(self):

@@ -128,6 +128,17 @@ class GatewayTest(unittest.TestCase):
         self.assertEqual(self.ask(g, seconds=10.0)["provider"], "b")
         self.assertEqual((a.calls, self.w.slept), (1, []))
 
+    def test_exactly_in_time_is_in_time(self):
+        self.assertEqual(self.ask(self.gateway(Fake(self.w, "a", ["x", 30.0])))["text"], "x")
+        self.assertEqual(self.ask(self.gateway(Fake(self.w, "a", ["x"]), limits={"a": FakeLimit(30.0)}))["text"], "x")
+        self.assertEqual(self.ask(self.gateway(Fake(self.w, "a", [error(503)], ["x"]), pause=lambda n: 30.0))["attempts"], 2)
+
+    def test_a_failed_attempt_logs_its_own_seconds(self):
+        g = self.gateway(Fake(self.w, "a", [2.0, error(503)], ["x"]))
+        self.ask(g)
+        self.assertEqual(g.log[0]["seconds"], 2.0)
+        self.assertNotIn(0, self.w.slept)
+
     def test_a_late_answer_is_refused(self):
         self.refused("deadline", self.gateway(Fake(self.w, "a", ["x", 40.0, "y"])))
         g = self.gateway(Fake(self.w, "a", ["x", 40.0]))

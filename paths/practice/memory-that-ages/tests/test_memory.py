@@ -39,7 +39,9 @@ class Ages(unittest.TestCase):
         self.assertEqual([f["value"] for f in self.m.recall(60, 2, 5.0)], ["y", "nuts"])
 
     def test_forgotten_means_gone(self):
+        self.m.remember("bob", "city", "Turku", 20, "user")
         self.assertEqual(self.m.forget("ann", "city"), 2)
+        self.assertEqual(self.m.now("bob", "city"), "Turku")
         self.assertIsNone(self.m.at("ann", "city", 20))
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / "m.json"

@@ -15,6 +15,7 @@ class Refuse(unittest.TestCase):
     def test_read_pages_returns_a_number(self):
         self.assertEqual(books.read_pages("304"), 304)
         self.assertEqual(books.read_pages(" 7 "), 7)
+        self.assertEqual(books.read_pages("1"), 1)
 
     def test_read_pages_refuses_text_and_numbers_below_one(self):
         self.refused(books.read_pages, "four", "pages must be a whole number: 'four'")
@@ -39,6 +40,12 @@ class Load(unittest.TestCase):
         self.assertEqual(good, [{"title": "Momo", "pages": 304}, {"title": "The Hobbit", "pages": 310}, {"title": "Heidi", "pages": 352}])
         self.assertEqual(bad, ["line 4: pages must be a whole number: 'many'", "line 5: title is empty",
                                "line 6: pages must be positive: 0", "line 7: expected title;pages: 'Dracula'"])
+
+    def test_a_line_of_spaces_counts_as_blank(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "b.txt"
+            path.write_text("Momo;304\n   \nx\n", encoding="utf-8")
+            self.assertEqual(books.load(path), ([{"title": "Momo", "pages": 304}], ["line 3: expected title;pages: 'x'"]))
 
     def test_a_missing_file_raises_file_not_found(self):
         with self.assertRaises(FileNotFoundError):

@@ -40,6 +40,7 @@ class Functions(unittest.TestCase):
     def test_choose_moves_only_for_a_clear_and_worthwhile_gain(self):
         clear = runs([(0, 1)] * 6 + [(1, 1)] * 4)
         self.assertEqual(budget.choose(clear, "k", 5, 0.001), 1000)
+        self.assertEqual(budget.choose(runs([(0, 1)] * 8), "k", 1.0, 0.001), 1000, "exactly the worth is not too much")
         self.assertEqual(budget.choose(clear, "k", 1, 0.001), 0, "each right answer would cost 1.67, more than it is worth")
         self.assertEqual(budget.choose(runs([(0, 1)] * 3 + [(1, 1)] * 7), "k", 9, 0.001), 0, "3 against 0 may be chance")
         self.assertEqual(budget.choose(clear, "k", 5, 0.001, alpha=0.01), 0)

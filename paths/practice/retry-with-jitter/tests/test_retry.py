@@ -86,6 +86,16 @@ class Retry(unittest.TestCase):
             self.run_it(work, attempts=3)
         self.assertEqual((work.call_count, self.world.slept), (3, [0.5, 1]))
 
+    def test_the_defaults_are_five_attempts_and_sixty_seconds(self):
+        from retry import Budget, CallFailed
+        work = mock.Mock(side_effect=CallFailed(500))
+        with self.assertRaises(CallFailed):
+            self.run_it(work)
+        self.assertEqual(work.call_count, 5)
+        self.assertEqual(sum(Budget().allow() is True for _ in range(1)), 1)
+        budget = Budget()
+        self.assertEqual([budget.allow() for _ in range(4)], [True, True, True, False])
+
     def test_the_deadline_is_checked_before_sleeping(self):
         from retry import CallFailed
         work = mock.Mock(side_effect=CallFailed(429, 20.0))
@@ -130,5 +140,6 @@ class Stampede(unittest.TestCase):
 
     def test_jitter_saves_most_calls(self):
         from retry import stampede
+        self.assertEqual([stampede(n, True, random.Random(s)) for n, s in ((60, 1), (200, 2), (1000, 3))], [85, 584, 5033], "order of calls and one draw for each wait")
         for seed in range(3):
             self.assertLess(stampede(1000, True, random.Random(seed)), 6000)

@@ -15,6 +15,7 @@ class Functions(unittest.TestCase):
     def test_read_gives_one_half_with_numbers(self):
         tune, report = (route.read(Path("data/golden.csv"), h) for h in ("tune", "report"))
         self.assertEqual((len(tune), len(report)), (150, 150))
+        self.assertEqual({r["half"] for r in tune}, {"tune"})
         self.assertTrue(isinstance(tune[0]["sure"], int) and isinstance(tune[0]["large_cost"], float))
 
     def test_evaluate_pays_what_is_called(self):

@@ -15,7 +15,7 @@ class Problems(unittest.TestCase):
 
     def test_each_problem_is_named_in_order(self):
         from plan import problems
-        plan = [step("a", ["x", "y"], files="1234", behaviour=" ", lines=201, check=""), step("a", behaviour="Read and write")]
+        plan = [step("a", ["x", "y"], files="1234", behaviour=" ", lines=201, check=" "), step("a", behaviour="Read and write")]
         self.assertEqual(problems(plan), ["a: no behaviour", "a: no check", "a: too many files", "a: too many lines", "a: needs unknown x", "a: needs unknown y", "a: duplicate id", "a: two behaviours"])
 
     def test_a_cycle_names_all_that_can_never_start(self):

@@ -32,9 +32,10 @@ class BucketTest(unittest.TestCase):
 
     def test_impossible_values_raise(self):
         from limits import Bucket
-        for capacity, rate in ((0, 1), (1, 0), (-1, 1)):
+        for capacity, rate in ((0, 1), (1, 0), (-1, 1), (1, -1)):
             with self.assertRaises(ValueError):
                 Bucket(capacity, rate)
+        self.assertEqual(Bucket(0.5, 0.5).level(0), 0.5)
         with self.assertRaises(ValueError):
             Bucket(10, 1).wait(10.5, 0)
 

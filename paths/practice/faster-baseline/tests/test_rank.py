@@ -1,0 +1,30 @@
+import csv
+import unittest
+from pathlib import Path
+
+from rank import after, amdahl, rank
+
+P = {"a": 50.0, "b": 30.0, "c": 20.0}
+
+
+class Rank(unittest.TestCase):
+    def test_amdahl(self):
+        self.assertAlmostEqual(amdahl(0.5, 2), 4 / 3)
+        self.assertEqual(amdahl(0.3, 1), 1.0)
+
+    def test_rank_by_the_whole(self):
+        got = rank(P, [{"name": "x", "part": "c", "factor": 100}, {"name": "y", "part": "a", "factor": 2}, {"name": "w", "part": "a", "factor": 2}])
+        self.assertEqual([n for n, _ in got], ["w", "y", "x"])
+        self.assertAlmostEqual(got[2][1], 1 / (0.8 + 0.002))
+        with self.assertRaises(ValueError):
+            rank(P, [{"name": "x", "part": "z", "factor": 2}])
+
+    def test_after(self):
+        self.assertEqual(after(P, {"part": "b", "factor": 3}), {"a": 50.0, "b": 10.0, "c": 20.0})
+        self.assertEqual(P["b"], 30.0)
+
+    def test_your_five_changes_are_ranked(self):
+        with Path("changes.csv").open(newline="") as file:
+            gains = [float(r["predicted"]) for r in csv.DictReader(file)]
+        self.assertGreaterEqual(len(gains), 5)
+        self.assertEqual(gains, sorted(gains, reverse=True))

@@ -1,0 +1,39 @@
+import random
+import unittest
+
+from law import best_size, fit, interval, line, predict
+
+SIZES = [1e5, 3e5, 1e6, 3e6, 1e7, 3e7]
+EXACT = [(n, 2.0 + 10 * n ** -0.25) for n in SIZES]
+
+
+class Law(unittest.TestCase):
+    def test_the_line_for_the_right_e(self):
+        a, alpha = line(EXACT, 2.0)
+        self.assertAlmostEqual(a, 10, 6)
+        self.assertAlmostEqual(alpha, 0.25, 8)
+        with self.assertRaises(ValueError):
+            line(EXACT, 3.0)
+
+    def test_the_fit_finds_e(self):
+        e, a, alpha = fit(EXACT)
+        self.assertAlmostEqual(e, 2.0, 1)
+        self.assertAlmostEqual(alpha, 0.25, 1)
+        self.assertAlmostEqual(predict((e, a, alpha), 1e9), predict((2.0, 10, 0.25), 1e9), 2)
+
+    def test_predict(self):
+        self.assertAlmostEqual(predict((1.0, 8.0, 0.25), 16.0), 5.0)
+
+    def test_the_interval_covers_and_grows(self):
+        r = random.Random(1)
+        noisy = [(n, l + r.gauss(0, 0.005)) for n, l in EXACT]
+        near, far = (interval(noisy, n, 3, 60, 80) for n in (1e8, 1e11))
+        self.assertLess(near[0], near[1])
+        self.assertGreater(far[1] - far[0], near[1] - near[0])
+        self.assertTrue(near[0] - 0.03 < predict((2.0, 10, 0.25), 1e8) < near[1] + 0.03, near)
+        self.assertEqual(near, interval(noisy, 1e8, 3, 60, 80))
+
+    def test_best_size(self):
+        n, d = best_size(6 * 20 * 1e12)
+        self.assertAlmostEqual(n, 1e6)
+        self.assertAlmostEqual(d, 2e7)

@@ -1,0 +1,37 @@
+import unittest
+
+from chaos import detection, plan, recovery, table
+
+T = list(zip(range(0, 390, 30), [20, 22, 25, 70, 120, 150, 90, 55, 80, 50, 40, 30, 25]))
+
+
+class Chaos(unittest.TestCase):
+    def test_the_plan_keeps_the_gap(self):
+        for seed in range(30):
+            p = plan(["kill", "pause"], 6, 3600, 500, seed)
+            times = [t for t, _ in p]
+            self.assertEqual(len(p), 6)
+            self.assertTrue(all(b - a >= 500 for a, b in zip(times, times[1:])), times)
+            self.assertTrue(0 <= times[0] and times[-1] <= 3100, times)
+            self.assertEqual(p, plan(["kill", "pause"], 6, 3600, 500, seed))
+        self.assertGreater(len({tuple(plan(["a"], 3, 3600, 60, s)) for s in range(20)}), 10)
+        with self.assertRaises(ValueError):
+            plan(["a"], 8, 3600, 500, 1)
+
+    def test_recovery_must_last(self):
+        self.assertEqual(recovery(T, 60, 60), 210)
+        self.assertEqual(recovery(T, 60, 60, calm=0), 150)
+        self.assertEqual(recovery(T, 60, 200), 0)
+        self.assertEqual(recovery(T, 60, 70), 210)
+        self.assertIsNone(recovery(T[:11], 60, 60), "the end comes too early to prove it")
+        self.assertEqual(recovery(T[:12], 60, 60), 210)
+        self.assertEqual(recovery(T, 300, 60), 0)
+
+    def test_detection(self):
+        alarms = [(50, "x"), (130, "y"), (300, "z")]
+        self.assertEqual([detection(alarms, 60, 300), detection(alarms, 131, 300), detection(alarms, 50, 60), detection(alarms, 300, 301)], [70, None, 0, 0])
+
+    def test_each_fault_sees_only_its_stretch(self):
+        rows = table([(0, "pause"), (60, "kill")], T, [(130, "stale")], 60, 390)
+        self.assertEqual(rows, [{"at": 0, "fault": "pause", "worst": 22, "detected": None, "recovered": 0},
+                                {"at": 60, "fault": "kill", "worst": 150, "detected": 70, "recovered": 210}])
