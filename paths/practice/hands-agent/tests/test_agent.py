@@ -39,7 +39,7 @@ class TestAgent(unittest.TestCase):
     def lines(self):
         return [json.loads(line) for line in self.trace.read_text().splitlines()]
 
-    def test_an_errand_with_approval(self):
+    def test_a_task_with_approval(self):
         got = self.go(script(("look", {}), ("propose", {"name": "herbs"}), "done now"))
         self.assertEqual(("done", "done now", 3), (got["status"], got["answer"], got["steps"]))
         self.assertEqual(["-old\n+herbs\n"], self.shown, "the diff of the tool is shown")

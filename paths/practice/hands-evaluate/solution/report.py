@@ -13,25 +13,25 @@ Rows = list[dict[str, str]]
 def successes(rows: Rows) -> dict[str, dict[str, list[bool]]]:
     found: dict = defaultdict(lambda: defaultdict(list))
     for row in rows:
-        found[row["system"]][row["errand"]].append(row["success"] == "yes")
+        found[row["system"]][row["task"]].append(row["success"] == "yes")
     return found
 
 
 def complete(rows: Rows) -> list[str]:
     runs = defaultdict(list)
     for row in rows:
-        runs[row["system"], row["errand"]].append(row["run"])
-    systems, errands = {r["system"] for r in rows}, {r["errand"] for r in rows}
-    return sorted(f"{s} {e}" for s, e in itertools.product(systems, errands) if len(runs[s, e]) != 5 or len(set(runs[s, e])) != 5)
+        runs[row["system"], row["task"]].append(row["run"])
+    systems, tasks = {r["system"] for r in rows}, {r["task"] for r in rows}
+    return sorted(f"{s} {e}" for s, e in itertools.product(systems, tasks) if len(runs[s, e]) != 5 or len(set(runs[s, e])) != 5)
 
 
 def summary(rows: Rows) -> dict[str, dict[str, float]]:
     result = {}
-    for system, errands in successes(rows).items():
+    for system, tasks in successes(rows).items():
         mine = [row for row in rows if row["system"] == system]
-        good = sum(map(sum, errands.values()))
+        good = sum(map(sum, tasks.values()))
         tokens = [float(row["tokens"]) for row in mine]
-        result[system] = {"single": good / len(mine), "all_five": sum(map(all, errands.values())) / len(errands),
+        result[system] = {"single": good / len(mine), "all_five": sum(map(all, tasks.values())) / len(tasks),
                           "seconds": statistics.median(float(row["seconds"]) for row in mine), "tokens": statistics.mean(tokens),
                           "per_success": sum(tokens) / good if good else float("inf")}
     return result

@@ -7,12 +7,12 @@ from pathlib import Path
 from report import complete, difference, summary, wins
 
 
-def row(system, errand, run, success, seconds=1.0, tokens=10):
-    return {"system": system, "errand": errand, "run": str(run), "success": "yes" if success else "no", "seconds": str(seconds), "tokens": str(tokens), "steps": "1"}
+def row(system, task, run, success, seconds=1.0, tokens=10):
+    return {"system": system, "task": task, "run": str(run), "success": "yes" if success else "no", "seconds": str(seconds), "tokens": str(tokens), "steps": "1"}
 
 
-def runs(system, errand, pattern, **k):
-    return [row(system, errand, i, c == "y", **k) for i, c in enumerate(pattern, 1)]
+def runs(system, task, pattern, **k):
+    return [row(system, task, i, c == "y", **k) for i, c in enumerate(pattern, 1)]
 
 
 class TestReport(unittest.TestCase):
@@ -38,7 +38,7 @@ class TestReport(unittest.TestCase):
             rows += runs("a", f"e{i}", "yyyyy" if i % 2 else "ynnnn") + runs("b", f"e{i}", "yyyyn" if i % 2 else "nnnnn")
         mean, low, high = difference(rows, "a", "b")
         for value in (mean, low, high):
-            self.assertAlmostEqual(0.2, value, msg="the difference is 0.2 on every errand, so the paired interval has no width")
+            self.assertAlmostEqual(0.2, value, msg="the difference is 0.2 on every task, so the paired interval has no width")
         self.assertEqual(tuple(difference(rows, "a", "b")), tuple(difference(rows, "a", "b")))
 
     def test_the_interval(self):
@@ -56,7 +56,7 @@ class TestResults(unittest.TestCase):
         with Path("results.csv").open(newline="") as file:
             rows = list(csv.DictReader(file))
         self.assertEqual({"agent", "one_call", "script"}, {r["system"] for r in rows})
-        self.assertGreaterEqual(len({r["errand"] for r in rows}), 30, "thirty errands")
+        self.assertGreaterEqual(len({r["task"] for r in rows}), 30, "thirty tasks")
         self.assertEqual([], complete(rows))
         for r in rows:
             self.assertIn(r["success"], ("yes", "no"))
@@ -66,4 +66,4 @@ class TestResults(unittest.TestCase):
             rows = list(csv.DictReader(file))
         part = Path("report.md").read_text().split("## Where the script wins")[1].split("\n## ")[0]
         missing = [e for e in wins(rows, "script", "agent") if not re.search(rf"\b{re.escape(e)}\b", part)]
-        self.assertEqual([], missing, "errands on which the script wins and that the report does not name")
+        self.assertEqual([], missing, "tasks on which the script wins and that the report does not name")

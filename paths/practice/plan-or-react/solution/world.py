@@ -1,4 +1,4 @@
-"""Ten errands in a small library, and a scripted model. Do not change."""
+"""Ten tasks in a small library, and a scripted model. Do not change."""
 from copy import deepcopy
 
 Step = tuple
@@ -31,7 +31,7 @@ class World:
         raise ToolError(f"No tool {tool!r}")
 
 
-class Errand:
+class Task:
     def __init__(self, id: str, text: str, kind: str, shelf: dict[str, str], cards: dict[str, str], wanted: list[str], look: Step | None):
         self.id, self.text, self.kind, self.look = id, text, kind, look
         self._shelf, self._cards, self._wanted = shelf, cards, wanted
@@ -82,18 +82,18 @@ def _shelves(n_attic: int = 0) -> dict[str, str]:
     return {t: "attic" if i < n_attic else "desk" for i, t in enumerate(TITLES)}
 
 
-def _stamp(id: str, n: int) -> Errand:
-    return Errand(id, f"Stamp once: {', '.join(TITLES[:n])}.", "stamp", _shelves(), {}, TITLES[:n], None)
+def _stamp(id: str, n: int) -> Task:
+    return Task(id, f"Stamp once: {', '.join(TITLES[:n])}.", "stamp", _shelves(), {}, TITLES[:n], None)
 
 
-def _chain(id: str, *titles: str) -> Errand:
-    return Errand(id, f"Follow the references from {titles[0]} to the end, and move that book to the hall.", "chain", _shelves(),
+def _chain(id: str, *titles: str) -> Task:
+    return Task(id, f"Follow the references from {titles[0]} to the end, and move that book to the hall.", "chain", _shelves(),
                   dict(zip(titles, titles[1:])), [titles[-1]], ("card", titles[0]))
 
 
-def _shelf(id: str, n: int) -> Errand:
-    return Errand(id, "Move every book of the attic to the hall.", "shelf", _shelves(n), {}, TITLES[:n], ("list", "attic"))
+def _shelf(id: str, n: int) -> Task:
+    return Task(id, "Move every book of the attic to the hall.", "shelf", _shelves(n), {}, TITLES[:n], ("list", "attic"))
 
 
-ERRANDS = [_stamp("e01", 1), _chain("e02", "Emma", "Kim"), _stamp("e03", 6), _shelf("e04", 2), _chain("e05", "Kim", "Walden", "Emma"),
+TASKS = [_stamp("e01", 1), _chain("e02", "Emma", "Kim"), _stamp("e03", 6), _shelf("e04", 2), _chain("e05", "Kim", "Walden", "Emma"),
            _stamp("e06", 3), _shelf("e07", 6), _stamp("e08", 7), _chain("e09", "Ulysses", "Emma", "Kim", "Dracula"), _stamp("e10", 5)]

@@ -47,18 +47,18 @@ class TestRunners(unittest.TestCase):
         self.assertEqual({"ok": False, "model_calls": 1, "tool_calls": 2}, plan_first(Fake([("add", 3), ("bad",), ("add", 2)], goal=3)), "the state is right, but the plan did not end")
 
     def test_step_by_step(self):
-        errand = Fake(nexts=[("add", 1), ("bad",), ("add", 2), None], goal=3)
-        self.assertEqual({"ok": True, "model_calls": 4, "tool_calls": 3}, step_by_step(errand))
-        self.assertEqual([(("add", 1), "1"), (("bad",), "bad step")], errand.seen[2], "the history before the third call")
+        task = Fake(nexts=[("add", 1), ("bad",), ("add", 2), None], goal=3)
+        self.assertEqual({"ok": True, "model_calls": 4, "tool_calls": 3}, step_by_step(task))
+        self.assertEqual([(("add", 1), "1"), (("bad",), "bad step")], task.seen[2], "the history before the third call")
 
     def test_out_of_calls_is_a_failure(self):
         self.assertEqual({"ok": False, "model_calls": 3, "tool_calls": 3}, step_by_step(Fake(nexts=[("add", 1)], goal=3), max_calls=3))
 
     def test_look_then_plan(self):
-        errand = Fake([("add", 2)], goal=3)
-        errand.look = ("add", 1)
-        self.assertEqual({"ok": True, "model_calls": 1, "tool_calls": 2}, look_then_plan(errand))
-        self.assertEqual([[(("add", 1), "1")]], errand.seen)
+        task = Fake([("add", 2)], goal=3)
+        task.look = ("add", 1)
+        self.assertEqual({"ok": True, "model_calls": 1, "tool_calls": 2}, look_then_plan(task))
+        self.assertEqual([[(("add", 1), "1")]], task.seen)
 
     def test_the_table(self):
         Path("compare.csv").unlink(missing_ok=True)

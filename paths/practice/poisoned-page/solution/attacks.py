@@ -1,4 +1,4 @@
-"""A gullible model, five attacks, six honest errands. Do not change."""
+"""A gullible model, five attacks, six honest tasks. Do not change."""
 import re
 
 POWERS = {"read_note": {"private"}, "read_page": {"untrusted"}, "list_inbox": {"untrusted"}, "send_mail": {"send"}, "add": set(), "show": set()}

@@ -5,9 +5,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 
-def problems(errand: dict, after: dict[str, str]) -> list[str]:
-    wanted = {**errand["start"], **errand["changes"]}
-    for name in errand["deleted"]:
+def problems(task: dict, after: dict[str, str]) -> list[str]:
+    wanted = {**task["start"], **task["changes"]}
+    for name in task["deleted"]:
         wanted.pop(name, None)
     found = []
     for name in wanted.keys() | after.keys():
@@ -20,11 +20,11 @@ def problems(errand: dict, after: dict[str, str]) -> list[str]:
     return sorted(found)
 
 
-def results(errands: list[dict], runs: list[dict]) -> dict[str, list[bool]]:
-    by_id = {errand["id"]: errand for errand in errands}
+def results(tasks: list[dict], runs: list[dict]) -> dict[str, list[bool]]:
+    by_id = {task["id"]: task for task in tasks}
     found: dict[str, list[bool]] = {id: [] for id in by_id}
     for run in sorted(runs, key=lambda r: r["run"]):
-        found[run["errand"]].append(not problems(by_id[run["errand"]], run["after"]))
+        found[run["task"]].append(not problems(by_id[run["task"]], run["after"]))
     return found
 
 
@@ -44,9 +44,9 @@ def interval(results: dict, statistic: Callable[[dict], float], samples: int = 2
 
 
 if __name__ == "__main__":
-    errands = json.loads(Path("data/errands.json").read_text())
+    tasks = json.loads(Path("data/tasks.json").read_text())
     runs = [json.loads(line) for line in Path("data/runs.jsonl").read_text().splitlines()]
-    found = results(errands, runs)
+    found = results(tasks, runs)
     for name, statistic in (("single", single), ("all five", all_runs)):
         low, high = interval(found, statistic)
         print(f"{name}: {statistic(found):.2f} ({low:.2f} to {high:.2f})")

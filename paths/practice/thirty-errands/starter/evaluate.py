@@ -1,11 +1,11 @@
 """Judge an agent by the end state, over repeated runs."""
 
 
-def problems(errand: dict, after: dict[str, str]) -> list[str]:
+def problems(task: dict, after: dict[str, str]) -> list[str]:
     raise NotImplementedError
 
 
-def results(errands: list[dict], runs: list[dict]) -> dict[str, list[bool]]:
+def results(tasks: list[dict], runs: list[dict]) -> dict[str, list[bool]]:
     raise NotImplementedError
 
 

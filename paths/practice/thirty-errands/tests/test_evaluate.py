@@ -29,7 +29,7 @@ class TestNumbers(unittest.TestCase):
 
     def test_results_by_run(self):
         good, bad = {"c": "3", "a": "9", "n": "new"}, {}
-        runs = [{"errand": "e", "run": 3, "after": good, "said": "done"}, {"errand": "e", "run": 1, "after": bad, "said": "done"}, {"errand": "e", "run": 2, "after": good, "said": "failed"}]
+        runs = [{"task": "e", "run": 3, "after": good, "said": "done"}, {"task": "e", "run": 1, "after": bad, "said": "done"}, {"task": "e", "run": 2, "after": good, "said": "failed"}]
         self.assertEqual({"e": [False, True, True]}, results([E], runs), "what the agent said must not count")
 
     def test_single_and_all(self):
@@ -37,10 +37,10 @@ class TestNumbers(unittest.TestCase):
         self.assertAlmostEqual(0.5, all_runs(self.R))
         self.assertAlmostEqual(2 / 4, single({"a": [True], "b": [True, False, False]}), msg="each run counts once")
 
-    def test_interval_is_over_errands(self):
+    def test_interval_is_over_tasks(self):
         r = {i: [i % 2 == 0] * 5 for i in range(40)}
         low, high = interval(r, single)
-        self.assertAlmostEqual(0.35, low, delta=0.03, msg="40 errands, each all right or all wrong; drawing runs instead of errands gives about 0.43")
+        self.assertAlmostEqual(0.35, low, delta=0.03, msg="40 tasks, each all right or all wrong; drawing runs instead of tasks gives about 0.43")
         self.assertAlmostEqual(0.65, high, delta=0.03)
         self.assertEqual((low, high), tuple(interval(r, single)), "the same seed gives the same interval")
 
@@ -48,10 +48,10 @@ class TestNumbers(unittest.TestCase):
         self.assertEqual((1.0, 1.0), tuple(interval({"a": [True], "b": [True]}, all_runs, samples=100)))
 
 
-class TestMyErrands(unittest.TestCase):
+class TestMyTasks(unittest.TestCase):
     def test_thirty(self):
-        mine = json.loads(Path("my_errands.json").read_text())
-        given = {e["text"] for e in json.loads(Path("data/errands.json").read_text())}
+        mine = json.loads(Path("my_tasks.json").read_text())
+        given = {e["text"] for e in json.loads(Path("data/tasks.json").read_text())}
         self.assertEqual(30, len(mine))
         self.assertEqual(30, len({e["id"] for e in mine}), "thirty different ids")
         self.assertEqual(30, len({e["text"] for e in mine}), "thirty different texts")
@@ -61,5 +61,5 @@ class TestMyErrands(unittest.TestCase):
             self.assertTrue(e["start"], f"{e['id']} starts with no file")
             self.assertTrue(set(e["deleted"]) <= set(e["start"]), f"{e['id']} deletes a file that is not there")
             self.assertFalse(set(e["deleted"]) & set(e["changes"]), f"{e['id']} changes and deletes the same file")
-        self.assertGreaterEqual(sum(not e["changes"] and not e["deleted"] for e in mine), 3, "three errands without any change")
-        self.assertGreaterEqual(sum(bool(e["deleted"]) for e in mine), 3, "three errands with a deletion")
+        self.assertGreaterEqual(sum(not e["changes"] and not e["deleted"] for e in mine), 3, "three tasks without any change")
+        self.assertGreaterEqual(sum(bool(e["deleted"]) for e in mine), 3, "three tasks with a deletion")

@@ -43,12 +43,12 @@ def call(tool: dict, arguments: dict) -> tuple[bool, str, str]:
     return True, "", ""
 
 
-def run(errand: dict, tools: list[dict]) -> str:
-    """Empty if the errand succeeded, else the reason."""
-    tool = choose(errand["request"], tools)
-    if tool["does"] != errand["does"]:
-        return f"chose {tool['name']} ({tool['does']}) instead of {errand['does']}"
-    arguments = fill(errand["request"], tool)
+def run(task: dict, tools: list[dict]) -> str:
+    """Empty if the task succeeded, else the reason."""
+    tool = choose(task["request"], tools)
+    if tool["does"] != task["does"]:
+        return f"chose {tool['name']} ({tool['does']}) instead of {task['does']}"
+    arguments = fill(task["request"], tool)
     done, message, key = call(tool, arguments)
     if not done and key:
         for values in re.findall(r"\w+ are ([^.;]+)", message):
@@ -59,13 +59,13 @@ def run(errand: dict, tools: list[dict]) -> str:
     return "" if done else f"{tool['name']}: {message}"
 
 
-def score(tools: list[dict], errands: list[dict]) -> int:
-    return sum(run(e, tools) == "" for e in errands)
+def score(tools: list[dict], tasks: list[dict]) -> int:
+    return sum(run(e, tools) == "" for e in tasks)
 
 
 if __name__ == "__main__":
-    tools, errands = json.loads(Path("tools.json").read_text()), json.loads(Path("data/errands.json").read_text())
-    for e in errands:
+    tools, tasks = json.loads(Path("tools.json").read_text()), json.loads(Path("data/tasks.json").read_text())
+    for e in tasks:
         if reason := run(e, tools):
             print(f"{e['id']} {e['request']}\n    {reason}")
-    print(f"{score(tools, errands)} of {len(errands)}")
+    print(f"{score(tools, tasks)} of {len(tasks)}")

@@ -19,13 +19,13 @@ class TestTools(unittest.TestCase):
             self.assertTrue(20 <= len(t["description"]) <= 200, f"{t['name']}: {len(t['description'])} characters")
             self.assertEqual(BEFORE[t["does"]], list(t["parameters"].values()), f"{t['name']}: keep the arguments and their order")
 
-    def test_seen_errands(self):
+    def test_seen_tasks(self):
         import hasty
-        errands = json.loads(Path("data/errands.json").read_text())
-        reasons = [f"{e['id']}: {r}" for e in errands if (r := hasty.run(e, TOOLS))]
+        tasks = json.loads(Path("data/tasks.json").read_text())
+        reasons = [f"{e['id']}: {r}" for e in tasks if (r := hasty.run(e, TOOLS))]
         self.assertGreaterEqual(20 - len(reasons), 17, "\n".join(reasons))
 
-    def test_unseen_errands(self):
+    def test_unseen_tasks(self):
         import hasty
         reasons = [r for does, request in UNSEEN if (r := hasty.run({"does": does, "request": request}, TOOLS))]
         self.assertGreaterEqual(10 - len(reasons), 7, "\n".join(reasons))
