@@ -1,4 +1,4 @@
-"""Train the toy with group advantages, a leash, and samples kept for an audit."""
+"""Train the toy with group advantages, a KL penalty, and samples kept for an audit."""
 
 import json
 import random
@@ -51,10 +51,10 @@ def run(config: dict) -> dict:
             drawn = [toy.sample(logits, puzzle, rng) for _ in range(config["group"])]
             rewards = [pay(config, text, puzzle, rng) for text, _ in drawn]
             ratios = [toy.logp(logits, c) - toy.logp(ref, c) for _, c in drawn]
-            leashed = [r - config["beta"] * d for r, d in zip(rewards, ratios)]
-            mean, deviation = fmean(leashed), pstdev(leashed)
+            penalised = [r - config["beta"] * d for r, d in zip(rewards, ratios)]
+            mean, deviation = fmean(penalised), pstdev(penalised)
             if len(set(rewards)) > 1:
-                for x, (_, choices) in zip(leashed, drawn):
+                for x, (_, choices) in zip(penalised, drawn):
                     toy.push(logits, choices, config["rate"] * (x - mean) / (deviation + 1e-4) / config["group"])
             own += rewards
             strict += [reward(text, puzzle["numbers"], puzzle["target"]) for text, _ in drawn]

@@ -1,4 +1,4 @@
-"""Train the toy with group advantages, a leash, and samples kept for an audit."""
+"""Train the toy with group advantages, a KL penalty, and samples kept for an audit."""
 
 
 def shaped(text: str, numbers: list[int], target: int) -> float:

@@ -46,7 +46,7 @@ class Train(unittest.TestCase):
         last = hole["curve"][-10:]
         self.assertGreater(sum(r["reward"] for r in last), sum(r["strict"] for r in last) + 2, "with the hole the own reward runs away from the strict one")
 
-    def test_the_leash_holds(self):
+    def test_the_kl_penalty_holds(self):
         from train import run
         free, tight = (run(CONFIG | {"loophole": True, "steps": 60, "group": 8, "beta": b})["curve"][-1]["kl"] for b in (0.0, 3.0))
         self.assertLess(tight, free)

@@ -17,7 +17,7 @@ def logits(ref: list[float], rewards: list[float], beta: float) -> list[float]:
 
 
 def tilt(ref: list[float], rewards: list[float], beta: float) -> list[float]:
-    """Return the best policy under the leash."""
+    """Return the best policy under the KL penalty."""
     z = logits(ref, rewards, beta)
     powers = [exp(v - max(z)) for v in z]
     return [v / sum(powers) for v in powers]

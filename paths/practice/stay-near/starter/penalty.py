@@ -7,7 +7,7 @@ def kl(p: list[float], q: list[float]) -> float:
 
 
 def tilt(ref: list[float], rewards: list[float], beta: float) -> list[float]:
-    """Return the best policy under the leash."""
+    """Return the best policy under the KL penalty."""
     raise NotImplementedError
 
 
