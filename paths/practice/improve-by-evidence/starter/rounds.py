@@ -2,11 +2,11 @@
 
 
 def flips(before: dict[str, bool], after: dict[str, bool]) -> tuple[set[str], set[str]]:
-    """(mended, broken)"""
+    """(fixed, broken)"""
     raise NotImplementedError
 
 
-def verdict(before: dict[str, bool], after: dict[str, bool], kind: set[str], mends: int, breaks: int) -> str:
+def verdict(before: dict[str, bool], after: dict[str, bool], kind: set[str], fixes: int, breaks: int) -> str:
     raise NotImplementedError
 
 

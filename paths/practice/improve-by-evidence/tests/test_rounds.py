@@ -18,7 +18,7 @@ class TestRounds(unittest.TestCase):
 
     def test_verdict(self):
         for kind, m, b, want in (({"a", "b"}, 2, 1, "held"), ({"a", "e"}, 2, 1, "failed"), ({"a", "b"}, 2, 0, "failed"), ({"a", "b"}, 3, 1, "failed"), (set(), 0, 1, "held")):
-            self.assertEqual(want, verdict(B, A, kind, m, b), f"kind {kind}, mends {m}, breaks {b}")
+            self.assertEqual(want, verdict(B, A, kind, m, b), f"kind {kind}, fixes {m}, breaks {b}")
 
     def test_worst_kind(self):
         k = {"a": "year", "b": "year", "c": "tone", "d": "tone", "e": "source"}
@@ -35,6 +35,6 @@ class TestRounds(unittest.TestCase):
         for i, r in enumerate(rows, 1):
             self.assertEqual(str(i), r["round"])
             self.assertTrue(re.search(rf"(?m)^- round {i}: *\S", claims), f"no claim of round {i} in claims.md")
-            self.assertGreaterEqual(int(r["mends"]), 1, f"mends of round {i}")
-            held = int(r["mended"]) >= int(r["mends"]) and int(r["broken"]) <= int(r["breaks"])
+            self.assertGreaterEqual(int(r["fixes"]), 1, f"fixes of round {i}")
+            held = int(r["fixed"]) >= int(r["fixes"]) and int(r["broken"]) <= int(r["breaks"])
             self.assertEqual("held" if held else "failed", r["verdict"], f"verdict of round {i}")
