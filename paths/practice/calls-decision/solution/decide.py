@@ -20,7 +20,7 @@ train, test = data.loc[:1280], data.loc[1281:].copy()
 numbers = make_pipeline(SimpleImputer(strategy="median", add_indicator=True), StandardScaler())
 model = make_pipeline(
     make_column_transformer((numbers, NUMBERS), (OneHotEncoder(handle_unknown="ignore"), WORDS)),
-    LogisticRegression(C=1, max_iter=1000),
+    LogisticRegression(C=0.1, max_iter=1000),
 )
 test["probability"] = model.fit(train, train["y"] == "yes").predict_proba(test)[:, 1].round(5)
 ranked = test.rename_axis("row").reset_index().sort_values(["probability", "row"], ascending=[False, True])
