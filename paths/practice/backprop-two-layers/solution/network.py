@@ -34,7 +34,7 @@ def backward(params: dict, x: list[float], target: int) -> dict:
 
 
 def largest_difference(params: dict, x: list[float], target: int, h: float = 1e-5) -> float:
-    """Return the largest relative difference between backward and nudged slopes."""
+    """Return the largest relative difference between backward and measured slopes."""
     gradients = backward(params, x, target)
     worst = 0.0
     for key, value in params.items():
@@ -51,8 +51,8 @@ def largest_difference(params: dict, x: list[float], target: int, h: float = 1e-
                 else:
                     moved[key][i][j] += change
                 losses.append(forward(moved, x, target))
-            nudged = (losses[0] - losses[1]) / (2 * h)
+            measured = (losses[0] - losses[1]) / (2 * h)
             derived = gradients[key][i] if j is None else gradients[key][i][j]
-            size = max(abs(nudged), abs(derived), 1e-8)
-            worst = max(worst, abs(nudged - derived) / size)
+            size = max(abs(measured), abs(derived), 1e-8)
+            worst = max(worst, abs(measured - derived) / size)
     return worst

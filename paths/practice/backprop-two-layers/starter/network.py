@@ -12,5 +12,5 @@ def backward(params: dict, x: list[float], target: int) -> dict:
 
 
 def largest_difference(params: dict, x: list[float], target: int, h: float = 1e-5) -> float:
-    """Return the largest relative difference between backward and nudged slopes."""
+    """Return the largest relative difference between backward and measured slopes."""
     raise NotImplementedError

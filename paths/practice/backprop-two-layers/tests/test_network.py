@@ -25,7 +25,7 @@ def flat(value):
     return [x for v in value for x in flat(v)] if isinstance(value, (list, tuple)) else [value]
 
 
-def nudged(params, x, target, key, h=1e-5):
+def measured(params, x, target, key, h=1e-5):
     out = []
     def visit(path, value):
         if isinstance(value, list):
@@ -78,17 +78,17 @@ class Backward(unittest.TestCase):
         for key in ("b1", "b2"):
             self.assertEqual(len(gradients[key]), len(params[key]), f"length of {key}")
 
-    def test_every_gradient_agrees_with_a_nudge(self):
+    def test_every_gradient_agrees_with_a_measured_slope(self):
         from network import backward
         for i, h, c, seed in SIZES:
             params, x = network(i, h, c, seed)
             for target in range(c):
                 gradients = backward(copy.deepcopy(params), x, target)
                 for key in ("b2", "W2", "b1", "W1"):
-                    for got, want in zip(flat(gradients[key]), nudged(params, x, target, key)):
+                    for got, want in zip(flat(gradients[key]), measured(params, x, target, key)):
                         self.assertAlmostEqual(got, want, delta=1e-6, msg=f"{key} of a network with {i} inputs, {h} hidden units, {c} classes, target {target}")
 
-    def test_a_hidden_unit_below_zero_gets_no_blame(self):
+    def test_a_hidden_unit_below_zero_gets_no_gradient(self):
         from network import backward
         params = {"W1": [[-1.0], [1.0]], "b1": [0.0, 0.0], "W2": [[3.0, 1.0], [0.0, 0.5]], "b2": [0.0, 0.0]}
         gradients = backward(params, [2.0], 1)

@@ -27,7 +27,7 @@ class Loss(unittest.TestCase):
 
 
 class Gradient(unittest.TestCase):
-    def test_the_gradient_agrees_with_a_nudge(self):
+    def test_the_gradient_agrees_with_a_measured_slope(self):
         from downhill import gradient
         points = [(1.0, 2.0), (-2.0, 0.5), (4.0, 3.0)]
         def f(a, b):

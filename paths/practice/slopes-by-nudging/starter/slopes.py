@@ -3,7 +3,7 @@ import math
 from collections.abc import Callable
 
 
-def nudge(f: Callable[[float], float], x: float, h: float = 1e-5) -> float:
+def central_difference(f: Callable[[float], float], x: float, h: float = 1e-5) -> float:
     """Return the two-sided slope of f at x."""
     raise NotImplementedError
 

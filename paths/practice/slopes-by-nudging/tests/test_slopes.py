@@ -8,13 +8,13 @@ def measured(f, x, h=1e-5):
 
 
 class Nudging(unittest.TestCase):
-    def test_nudge_measures_the_slope_of_x_cubed_at_2(self):
-        from slopes import nudge
-        self.assertAlmostEqual(nudge(lambda x: x**3, 2.0), 12.0, delta=1e-6)
+    def test_central_difference_measures_the_slope_of_x_cubed_at_2(self):
+        from slopes import central_difference
+        self.assertAlmostEqual(central_difference(lambda x: x**3, 2.0), 12.0, delta=1e-6)
 
-    def test_nudge_goes_to_both_sides_by_the_given_h(self):
-        from slopes import nudge
-        self.assertAlmostEqual(nudge(lambda x: x**3, 2.0, 0.1), 12.01, delta=1e-9, msg="nudge(x**3, 2, h=0.1) must be 12.01: a nudge of h to each side")
+    def test_central_difference_goes_to_both_sides_by_the_given_h(self):
+        from slopes import central_difference
+        self.assertAlmostEqual(central_difference(lambda x: x**3, 2.0, 0.1), 12.01, delta=1e-9, msg="central_difference(x**3, 2, h=0.1) must be 12.01: a central_difference of h to each side")
 
     def test_gradient_has_one_slope_for_each_number(self):
         from slopes import gradient
@@ -33,8 +33,8 @@ class Nudging(unittest.TestCase):
 class Rules(unittest.TestCase):
     def compare(self, name, f):
         import slopes
-        broken = mock.Mock(side_effect=AssertionError(f"{name} must use the rule, not a nudge"))
-        with mock.patch.object(slopes, "nudge", broken), mock.patch.object(slopes, "gradient", broken):
+        broken = mock.Mock(side_effect=AssertionError(f"{name} must use the rule, not a measurement"))
+        with mock.patch.object(slopes, "central_difference", broken), mock.patch.object(slopes, "gradient", broken):
             for x in (-2.0, -0.5, 0.0, 0.7, 1.5):
                 actual = getattr(slopes, name)(x)
                 self.assertAlmostEqual(actual, measured(f, x), delta=1e-4, msg=f"{name}({x})")

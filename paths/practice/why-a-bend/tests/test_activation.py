@@ -14,11 +14,11 @@ W2, B2 = [[1.0, -1.0, 2.0], [0.5, 4.0, 0.0]], [3.0, -1.0]
 
 class Layers(unittest.TestCase):
     def test_layer_multiplies_and_adds_the_bias(self):
-        from bend import layer
+        from activation import layer
         self.assertEqual([float(v) for v in layer(W1, B1, [2.0, 1.0])], [5.0, -1.0, 4.5])
 
-    def test_two_layers_without_a_bend_are_one(self):
-        from bend import as_one
+    def test_two_layers_without_an_activation_are_one(self):
+        from activation import as_one
         w, b = as_one(W1, B1, W2, B2)
         self.assertEqual((len(w), len(w[0]), len(b)), (2, 2, 2), f"as_one of 2 to 3 to 2 gave the matrix {w} and the bias {b}")
         for x in ([0.0, 0.0], [1.0, 0.0], [-2.0, 3.5]):
@@ -27,11 +27,11 @@ class Layers(unittest.TestCase):
                 self.assertAlmostEqual(g, e, msg=f"at {x} the single layer gives {plain(w, b, x)}, the two give {want}")
 
     def test_relu_turns_negative_numbers_into_zero(self):
-        from bend import relu
+        from activation import relu
         self.assertEqual([float(v) for v in relu([-2.0, 0.0, 1.5])], [0.0, 0.0, 1.5])
 
-    def test_score_has_the_bend_between_the_layers(self):
-        from bend import score
+    def test_score_has_the_relu_between_the_layers(self):
+        from activation import score
         network = {"w1": [[1.0, 0.0], [-1.0, 0.0]], "b1": [0.0, 0.5], "w2": [[1.0, 2.0]], "b2": [-1.0]}
         for point, expected in (([3.0, 9.0], 2.0), ([-3.0, 9.0], 6.0)):
             self.assertAlmostEqual(score(network, point), expected, msg=f"score at {point}")
