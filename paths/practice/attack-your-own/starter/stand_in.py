@@ -1,7 +1,7 @@
 """A stand-in for a language model that reads notices; finished, do not change.
 
 It obeys sentences in the notice, as small models often do.
-python stand_in.py FILE [--plea]
+uv run python stand_in.py FILE [--plea]
 """
 import json
 import re

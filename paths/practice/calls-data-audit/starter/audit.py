@@ -1,4 +1,4 @@
-"""Split data/calls.csv by the audit. Run: python audit.py"""
+"""Split data/calls.csv by the audit. Run: uv run python audit.py"""
 import csv
 
 with open("data/calls.csv", newline="", encoding="utf-8") as file:

@@ -1,3 +1,3 @@
-"""Draw all charts of page.md from the data: python draw.py"""
+"""Draw all charts of page.md from the data: uv run --with matplotlib draw.py"""
 
 raise NotImplementedError
