@@ -1,4 +1,4 @@
-"""Distil a teacher's odds into a linear student."""
+"""Distil a teacher's probabilities into a linear student."""
 import math
 
 

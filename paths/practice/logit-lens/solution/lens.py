@@ -19,8 +19,8 @@ def lens(stream: list[float], unembedding: list[list[float]]) -> list[float]:
 
 def top_words(streams: list[list[float]], unembedding: list[list[float]], vocabulary: list[str]) -> list[str]:
     """Return the most probable word of each layer."""
-    odds = [lens(stream, unembedding) for stream in streams]
-    return [vocabulary[p.index(max(p))] for p in odds]
+    probabilities = [lens(stream, unembedding) for stream in streams]
+    return [vocabulary[p.index(max(p))] for p in probabilities]
 
 
 def decision_layer(words: list[str]) -> int:

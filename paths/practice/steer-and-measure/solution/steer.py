@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable
 
 Vector = list[float]
-Odds = Callable[[Vector], Vector]
+Probabilities = Callable[[Vector], Vector]
 
 
 def difference(with_it: list[Vector], without: list[Vector]) -> Vector:
@@ -24,26 +24,26 @@ def random_like(v: Vector, seed: int) -> Vector:
     return [x * math.hypot(*v) / math.hypot(*raw) for x in raw]
 
 
-def effect(odds: Odds, prompts: list[Vector], v: Vector, alpha: float, wanted: list[int]) -> float:
+def effect(probabilities: Probabilities, prompts: list[Vector], v: Vector, alpha: float, wanted: list[int]) -> float:
     """Return the mean probability of the wanted words."""
     total = 0.0
     for hidden in prompts:
-        p = odds(steer(hidden, v, alpha))
+        p = probabilities(steer(hidden, v, alpha))
         total += sum(p[i] for i in wanted)
     return total / len(prompts)
 
 
-def side_effect(odds: Odds, prompts: list[Vector], v: Vector, alpha: float) -> float:
-    """Return the mean divergence from the unsteered odds."""
+def side_effect(probabilities: Probabilities, prompts: list[Vector], v: Vector, alpha: float) -> float:
+    """Return the mean divergence from the unsteered probabilities."""
     total = 0.0
     for hidden in prompts:
-        before, after = odds(hidden), odds(steer(hidden, v, alpha))
+        before, after = probabilities(hidden), probabilities(steer(hidden, v, alpha))
         total += sum(p * math.log(p / q) for p, q in zip(before, after) if p > 0)
     return total / len(prompts)
 
 
-def choose(odds: Odds, related: list[Vector], unrelated: list[Vector], v: Vector,
+def choose(probabilities: Probabilities, related: list[Vector], unrelated: list[Vector], v: Vector,
            alphas: list[float], wanted: list[int], budget: float) -> float | None:
     """Return the strength with the largest effect within the budget."""
-    allowed = [a for a in alphas if side_effect(odds, unrelated, v, a) <= budget]
-    return min(allowed, key=lambda a: (-effect(odds, related, v, a, wanted), abs(a)), default=None)
+    allowed = [a for a in alphas if side_effect(probabilities, unrelated, v, a) <= budget]
+    return min(allowed, key=lambda a: (-effect(probabilities, related, v, a, wanted), abs(a)), default=None)

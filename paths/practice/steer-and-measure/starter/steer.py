@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable
 
 Vector = list[float]
-Odds = Callable[[Vector], Vector]
+Probabilities = Callable[[Vector], Vector]
 
 
 def difference(with_it: list[Vector], without: list[Vector]) -> Vector:
@@ -22,17 +22,17 @@ def random_like(v: Vector, seed: int) -> Vector:
     raise NotImplementedError
 
 
-def effect(odds: Odds, prompts: list[Vector], v: Vector, alpha: float, wanted: list[int]) -> float:
+def effect(probabilities: Probabilities, prompts: list[Vector], v: Vector, alpha: float, wanted: list[int]) -> float:
     """Return the mean probability of the wanted words."""
     raise NotImplementedError
 
 
-def side_effect(odds: Odds, prompts: list[Vector], v: Vector, alpha: float) -> float:
-    """Return the mean divergence from the unsteered odds."""
+def side_effect(probabilities: Probabilities, prompts: list[Vector], v: Vector, alpha: float) -> float:
+    """Return the mean divergence from the unsteered probabilities."""
     raise NotImplementedError
 
 
-def choose(odds: Odds, related: list[Vector], unrelated: list[Vector], v: Vector,
+def choose(probabilities: Probabilities, related: list[Vector], unrelated: list[Vector], v: Vector,
            alphas: list[float], wanted: list[int], budget: float) -> float | None:
     """Return the strength with the largest effect within the budget."""
     raise NotImplementedError

@@ -1,7 +1,7 @@
 import math
 import unittest
 
-from model import odds
+from model import probabilities
 from steer import choose, difference, effect, random_like, side_effect, steer
 
 
@@ -30,12 +30,12 @@ class Steer(unittest.TestCase):
             return [h[0], 1 - h[0]]
         want = 0.5 * math.log(0.5 / 0.9) + 0.5 * math.log(0.5 / 0.1)
         self.assertAlmostEqual(side_effect(fake, [[0.5], [0.5]], [0.4], 1), want)
-        self.assertEqual(side_effect(odds, [[1.0, 0.0, 0.0]], [1.0, 0.0, 0.0], 0), 0.0)
+        self.assertEqual(side_effect(probabilities, [[1.0, 0.0, 0.0]], [1.0, 0.0, 0.0], 0), 0.0)
 
     def test_the_choice_respects_the_budget(self):
         related, unrelated, v = [[-1.0, 0.0, 0.4]], [[0.0, 1.5, 0.2]], [1.0, 0.0, 0.0]
         alphas = [-1.0, 0.0, 1.0, 2.0, 4.0]
-        self.assertEqual(choose(odds, related, unrelated, v, alphas, [0, 1], 100.0), 4.0)
-        at_two = side_effect(odds, unrelated, v, 2.0)
-        self.assertEqual(choose(odds, related, unrelated, v, alphas, [0, 1], at_two), 2.0)
-        self.assertIsNone(choose(odds, related, unrelated, v, [4.0], [0, 1], 0.0))
+        self.assertEqual(choose(probabilities, related, unrelated, v, alphas, [0, 1], 100.0), 4.0)
+        at_two = side_effect(probabilities, unrelated, v, 2.0)
+        self.assertEqual(choose(probabilities, related, unrelated, v, alphas, [0, 1], at_two), 2.0)
+        self.assertIsNone(choose(probabilities, related, unrelated, v, [4.0], [0, 1], 0.0))
