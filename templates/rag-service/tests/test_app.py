@@ -26,6 +26,7 @@ def test_it_answers_refuses_and_checks_what_comes_in() -> None:
         assert client.get("/health").json()["chunks"] > 10
         answer = client.post("/ask", json={"question": "What must I check on a ladder?"}).json()
         assert answer["sources"] == ["[1] safety.md#Ladders"]
+        assert answer["quotes"] == ["Check the feet and the locks of a ladder before every use."]
         assert client.post("/ask", json={"question": "Who won the chess championship?"}).json()["is_refused"]
         for body in ({"question": "a"}, {"question": 1}, {}, {"question": "a ladder", "k": 99}):
             assert client.post("/ask", json=body).status_code == 422

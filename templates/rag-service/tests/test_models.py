@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from rag_service.chunks import Chunk
+from rag_service.evidence import Quote
 from rag_service.models import Drafted, ModelError, OpenAiCompatible
 from rag_service.settings import model_from
 
@@ -65,20 +66,39 @@ def says(text: object) -> dict[str, object]:
     return {"choices": [{"message": {"role": "assistant", "content": text}}]}
 
 
-def test_passages_go_out_and_only_known_citations_come_back(server: Server) -> None:
-    server.answer = says("They bark [2], they say [7].")
-    assert model(server, "k1").draft("What do dogs do?", PASSAGES) == Drafted(
-        "They bark [2], they say [7].", (2,)
-    )
+def test_passages_go_out_and_an_answer_with_quotes_comes_back(server: Server) -> None:
+    reply = {"answer": "They bark [2].", "quotes": [{"passage": 2, "quote": "Dogs bark."}]}
+    server.answer = says(f"```json\n{json.dumps(reply)}\n```")
+    drafted = model(server, "k1").draft("What do dogs do?", PASSAGES)
+    assert drafted == Drafted("They bark [2].", (Quote(2, "Dogs bark."),))
     assert server.asked["model"] == "small"
     assert "[2] b.md#B\nDogs bark." in server.asked["messages"][1]["content"]
     assert server.key == "Bearer k1"
 
 
-def test_not_found_is_no_answer(server: Server) -> None:
-    server.answer = says("NOT FOUND")
+def test_an_empty_answer_is_none(server: Server) -> None:
+    server.answer = says('{"answer": "", "quotes": []}')
     assert model(server).draft("Why?", PASSAGES) == Drafted("", ())
     assert server.key is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "They bark.",
+        "}{",
+        '{"answer": "They bark."}',
+        '{"answer": 7, "quotes": []}',
+        '{"answer": "a", "quotes": [{"passage": "2", "quote": "Dogs bark."}]}',
+        '{"answer": "a", "quotes": [{"passage": true, "quote": "Dogs bark."}]}',
+        '{"answer": "a", "quotes": [{"passage": 2}]}',
+        '{"answer": "a", "quotes": ["Dogs bark."]}',
+    ],
+)
+def test_a_reply_of_another_form_is_an_error(server: Server, text: str) -> None:
+    server.answer = says(text)
+    with pytest.raises(ModelError, match="another form"):
+        model(server).draft("What do dogs do?", PASSAGES)
 
 
 @pytest.mark.parametrize(

@@ -23,10 +23,11 @@ class Ask(BaseModel):
 
 
 class Told(BaseModel):
-    """An answer with its sources, or a refusal."""
+    """An answer with its sources and a quote from each, or a refusal."""
 
     answer: str
     sources: list[str]
+    quotes: list[str]
     is_refused: bool
 
 
@@ -53,6 +54,8 @@ def create_app(make_rag: Callable[[], Rag] = rag_from) -> FastAPI:
             answer = request.app.state.rag.answer(body.question)
         except ModelError as error:
             raise HTTPException(502, "the model gave no answer") from error
-        return Told(answer=answer.text, sources=answer.sources, is_refused=answer.is_refused)
+        return Told(
+            answer=answer.text, sources=answer.sources, quotes=answer.quotes, is_refused=answer.is_refused
+        )
 
     return app

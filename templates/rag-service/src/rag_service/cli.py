@@ -21,14 +21,19 @@ def main(argv: Sequence[str] | None = None) -> int:
     ask = commands.add_parser("ask", help="answer a question from the documents")
     ask.add_argument("question")
     check = commands.add_parser("evaluate", help="score retrieval, answers and refusals")
-    check.add_argument("--golden", type=Path, default=Path("golden/questions.jsonl"))
+    check.add_argument("--golden", type=Path, default=Path("golden/tune.jsonl"))
     check.add_argument("--min-recall", type=float, default=0.0, help="exit with 1 below it")
+    check.add_argument(
+        "--min-refused", type=float, default=0.0, help="of the near misses; exit with 1 below it"
+    )
     args = parser.parse_args(argv)
     try:
         rag = rag_from()
         if args.command == "ask":
             answer = rag.answer(args.question)
-            print("\n".join([answer.text, *answer.sources]))
+            print(answer.text)
+            for source, quote in zip(answer.sources, answer.quotes, strict=True):
+                print(f'{source}: "{quote}"')
             return 0
         scores = evaluate(rag, load(args.golden))
     except (OSError, ValueError, TypeError, ModelError) as error:
@@ -36,7 +41,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 2
     for name, value in asdict(scores).items():
         print(f"{name}: {value:.3f}" if isinstance(value, float) else f"{name}: {value}")
-    return 1 if scores.recall_at_k < args.min_recall else 0
+    is_good = scores.recall_at_k >= args.min_recall and scores.near_misses_refused >= args.min_refused
+    return 0 if is_good else 1
 
 
 if __name__ == "__main__":

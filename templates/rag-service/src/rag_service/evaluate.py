@@ -11,12 +11,16 @@ from .rag import K, Rag
 
 @dataclass(frozen=True)
 class Question:
-    """A question, the places that answer it (none: it must be refused), and words that the answer holds."""
+    """A question, the places that answer it (none: it must be refused), and words that the answer holds.
+
+    `near` makes it a near miss: the place that speaks of the same things, and does not answer it.
+    """
 
     id: str
     question: str
     relevant: list[str]
     answer_holds: str
+    near: str = ""
 
 
 @dataclass(frozen=True)
@@ -25,10 +29,12 @@ class Scores:
 
     n_answerable: int
     n_unanswerable: int
+    n_near_misses: int
     recall_at_k: float
     mrr: float
     answered_right: float
     refused_right: float
+    near_misses_refused: float
     wrong: list[str]
 
 
@@ -52,17 +58,20 @@ def evaluate(rag: Rag, questions: Sequence[Question], k: int = K) -> Scores:
     """Scores on the questions, with the ids of those that went wrong."""
     answerable = [question for question in questions if question.relevant]
     unanswerable = [question for question in questions if not question.relevant]
-    if not answerable or not unanswerable:
-        raise ValueError("a golden set needs questions with an answer and questions without one")
+    near_misses = [question for question in unanswerable if question.near]
+    if not answerable or not near_misses:
+        raise ValueError("a golden set needs questions with an answer, and near misses without one")
     found = {question.id: _sources(rag.index, question.question) for question in answerable}
     right = {question.id: _is_right(rag, question) for question in questions}
     return Scores(
         n_answerable=len(answerable),
         n_unanswerable=len(unanswerable),
+        n_near_misses=len(near_misses),
         recall_at_k=_mean([recall_at(found[q.id], q.relevant, k) for q in answerable]),
         mrr=_mean([reciprocal_rank(found[q.id], q.relevant) for q in answerable]),
         answered_right=_mean([right[q.id] for q in answerable]),
         refused_right=_mean([right[q.id] for q in unanswerable]),
+        near_misses_refused=_mean([right[q.id] for q in near_misses]),
         wrong=[question.id for question in questions if not right[question.id]],
     )
 
