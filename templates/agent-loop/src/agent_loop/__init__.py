@@ -1,0 +1,1 @@
+"""An agent with a budget, a trace, and tools that ask before they write."""
