@@ -10,8 +10,10 @@ use serde_json::{Value, json};
 use crate::support::{Ran, TestWorkspace};
 use crate::terminal::{CTRL_C, DOWN, ENTER, Terminal};
 
-const SHIPPED: [&str; 6] =
-    ["agent-mcp-server", "data-pipeline", "eval-harness", "fastapi-service", "notebook-eda", "rag-service"];
+const SHIPPED: [&str; 9] = [
+    "agent-loop", "agent-mcp-server", "batch-extraction", "data-pipeline", "demo-page", "eval-harness",
+    "fastapi-service", "notebook-eda", "rag-service",
+];
 
 /// Outside of every workspace.
 fn los(folder: &Path, args: &[&str]) -> Ran {
@@ -314,7 +316,7 @@ fn a_template_of_ones_own_counts_and_wins_and_private_files_stay() {
 fn at_a_terminal_the_template_and_the_folder_are_asked_for() {
     let workspace = TestWorkspace::new();
     let mut terminal = Terminal::start(&workspace, &["new"]);
-    terminal.until("Which template").press(DOWN).press(ENTER);
+    terminal.until("Which template").press(DOWN).press(DOWN).press(DOWN).press(ENTER);
     terminal.until("Folder").press(ENTER);
     let ended = terminal.end();
     assert!(ended.exit == 0 && ended.shows_cursor(), "{ended:?}");

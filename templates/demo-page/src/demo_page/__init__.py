@@ -1,0 +1,1 @@
+"""A small page that shows a model, with its limits beside the result."""
