@@ -18,6 +18,7 @@ static SHARED: &[(&str, &[u8])] = of_the_repository![
     ".claude/agents/builder.md",
     ".claude/agents/coach.md",
     ".claude/agents/evaluator.md",
+    ".claude/agents/examiner.md",
     ".claude/agents/planner.md",
     ".claude/agents/researcher.md",
     ".claude/agents/reviewer.md",
@@ -32,8 +33,12 @@ static SHARED: &[(&str, &[u8])] = of_the_repository![
     ".claude/skills/evaluate/SKILL.md",
     ".claude/skills/experiment-plan/SKILL.md",
     ".claude/skills/forecasting/SKILL.md",
+    ".claude/skills/grade/SKILL.md",
     ".claude/skills/harden/SKILL.md",
+    ".claude/skills/hint/SKILL.md",
+    ".claude/skills/interview/SKILL.md",
     ".claude/skills/kubernetes-deploy/SKILL.md",
+    ".claude/skills/learn/SKILL.md",
     ".claude/skills/observability/SKILL.md",
     ".claude/skills/path/SKILL.md",
     ".claude/skills/plan-week/SKILL.md",
@@ -46,6 +51,7 @@ static SHARED: &[(&str, &[u8])] = of_the_repository![
     ".claude/skills/ship-mvp/SKILL.md",
     ".claude/skills/start-week/SKILL.md",
     ".claude/skills/status/SKILL.md",
+    ".claude/skills/teach/SKILL.md",
     ".mcp.json",
 ];
 

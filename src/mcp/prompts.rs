@@ -61,6 +61,8 @@ const SCOPE: Argument = Argument {
 };
 const TASK: Argument =
     Argument { name: "task", description: "The task's id; the running or next one if left out", takes: Takes::Words };
+const SUBJECT: Argument =
+    Argument { name: "subject", description: "A concept, task, role or project", takes: Takes::Words };
 const PROJECT: Argument = Argument {
     name: "project",
     description: "Folder or name of the project; this month's if left out",
@@ -79,11 +81,26 @@ macro_rules! prompt {
     };
 }
 
-static PROMPTS: [PromptDef; 15] = [
+static PROMPTS: [PromptDef; 20] = [
     prompt!("status", "Your place on the path and what comes next", [], Some("los://status")),
     prompt!("plan-week", "Plan a week that fits your hours", [WEEK], None),
     prompt!("start-week", "Begin this week's work with a first step", [], Some("los://plan/current")),
     prompt!("practice", "Practise a task: its lesson, your work, its checks", [TASK], Some("los://status")),
+    prompt!(
+        "learn",
+        "Make a path for any topic, with lessons and cards",
+        [Argument { name: "topic", description: "What you want to learn", takes: Takes::Words }],
+        None
+    ),
+    prompt!("teach", "Learn one thing by predicting first", [SUBJECT], Some("los://status")),
+    prompt!(
+        "hint",
+        "Get the smallest hint that helps",
+        [Argument { name: "stuck_on", description: "What stops you, in your words", takes: Takes::Words }],
+        Some("los://status")
+    ),
+    prompt!("grade", "Have work graded by its rubric, with evidence", [TASK], None),
+    prompt!("interview", "Be questioned as in an interview", [SUBJECT], None),
     prompt!("ship-mvp", "Ship the smallest version that works", [PROJECT], None),
     prompt!("harden", "Make a working project one to rely on", [PROJECT], None),
     prompt!("publish", "Show a finished project to others", [PROJECT], None),

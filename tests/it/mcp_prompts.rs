@@ -7,11 +7,16 @@ use crate::mcp_client::{McpClient, can_ask};
 use crate::support::TestWorkspace;
 
 /// Every prompt with its arguments, as assistants have them by heart.
-const PROMPTS: [(&str, &[&str]); 15] = [
+const PROMPTS: [(&str, &[&str]); 20] = [
     ("status", &[]),
     ("plan-week", &["week"]),
     ("start-week", &[]),
     ("practice", &["task"]),
+    ("learn", &["topic"]),
+    ("teach", &["subject"]),
+    ("hint", &["stuck_on"]),
+    ("grade", &["task"]),
+    ("interview", &["subject"]),
     ("ship-mvp", &["project"]),
     ("harden", &["project"]),
     ("publish", &["project"]),

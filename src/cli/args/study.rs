@@ -23,6 +23,9 @@ pub(in crate::cli) struct ReportArgs {
     /// Write `paths/LEVEL/tracker.md` after your yes
     #[arg(long)]
     pub(in crate::cli) tracker: bool,
+    /// Show it and write nothing
+    #[arg(long, conflicts_with_all = ["html", "tracker"])]
+    pub(in crate::cli) show: bool,
 }
 
 /// The window of an evaluation.
@@ -60,6 +63,9 @@ pub(in crate::cli) struct AdaptArgs {
     /// Ask for a change: `swap-month 5 7`, `remediate m03`, `swap-project m05 NAME`, `level Intermediate`
     #[arg(long, value_name = "WHAT", num_args = 1.., conflicts_with_all = ["approve", "reject"])]
     pub(in crate::cli) request: Vec<String>,
+    /// Show the proposals and ask nothing
+    #[arg(long, conflicts_with_all = ["approve", "reject", "revert", "request"])]
+    pub(in crate::cli) show: bool,
 }
 
 #[derive(Debug, Args)]
@@ -70,6 +76,9 @@ pub(in crate::cli) struct PlanArgs {
     /// Keep it as your plan for the week
     #[arg(long)]
     pub(in crate::cli) keep: bool,
+    /// Show it and ask nothing
+    #[arg(long, conflicts_with = "keep")]
+    pub(in crate::cli) show: bool,
 }
 
 #[derive(Debug, Args)]

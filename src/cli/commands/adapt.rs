@@ -43,7 +43,9 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &AdaptArgs) ->
     // The tool evaluates by itself; what it is given here is only a claim to compare with.
     let input = AdaptPathArgs { learner_id, evaluation_result: Claim::default() };
     if args.approve.is_empty() && args.reject.is_empty() {
-        return decide::<AdaptPath>(session, out, input, proposed);
+        return decide::<AdaptPath>(session, out, input, |session, out, choices| {
+            proposed(session, out, choices, !args.show)
+        });
     }
     refuse_another_day(session, NO_OTHER_DAY)?;
     decide::<AdaptPath>(session, out, input, |session, _, choices| named(session, choices, args))
@@ -187,10 +189,10 @@ fn around(out: &mut Out, output: &AdaptPathOutput) -> std::io::Result<()> {
     Ok(())
 }
 
-/// What was proposed: the learner picks; without a terminal it is only shown.
-fn proposed(session: &Session, out: &mut Out, choices: &[Choice]) -> Result<Said, CommandExit> {
+/// What was proposed: the learner picks; without a terminal, or with `--show`, it is only shown.
+fn proposed(session: &Session, out: &mut Out, choices: &[Choice], may_ask: bool) -> Result<Said, CommandExit> {
     let mut decisions = vec![Decision::Later; choices.len()];
-    if !session.can_ask || choices.is_empty() {
+    if !session.can_ask || !may_ask || choices.is_empty() {
         if session.says_yes && !choices.is_empty() {
             out.note("note: `--yes` goes with `--approve ID`; nothing was decided");
         } else if let Some(choice) = choices.first() {

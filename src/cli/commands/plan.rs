@@ -28,12 +28,13 @@ const TOOL_WEEKS: u32 = 52;
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &PlanArgs) -> Outcome {
     check_week(session, args)?;
     let is_now = session.ctx.as_of.is_none();
-    let wants_keeping = args.keep || (session.says_yes && is_now);
+    let wants_keeping = args.keep || (session.says_yes && is_now && !args.show);
     if wants_keeping {
         return keep_asked(session, out, args);
     }
     if session.says_yes {
-        out.note("note: not kept; read-only with `--as-of`");
+        let why = if args.show { "--show" } else { "--as-of" };
+        out.note(format!("note: not kept; read-only with `{why}`"));
     }
     if args.week.is_some_and(|week| week > TOOL_WEEKS) {
         let study = session.learner_data()?;
@@ -51,7 +52,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &PlanArgs) -> 
     })?;
     let Some(plan) = shown else { return Ok(()) };
     let is_current = !plan.preview && plan.ends >= session.ctx.today();
-    let can_keep = is_now && is_current && !plan.kept && !plan.tasks.is_empty();
+    let can_keep = is_now && !args.show && is_current && !plan.kept && !plan.tasks.is_empty();
     if !can_keep {
         return Ok(());
     }
