@@ -106,7 +106,7 @@ impl CheckLine {
 impl Tool for CheckTask {
     const SPEC: Spec = Spec::appends(
         "check_task",
-        "Check the learner's work on a task in a sandbox; logged once they approve. Questions need a terminal.",
+        "Check the work on a task in a sandbox; logged once approved. Questions need a terminal.",
         10000,
     );
     type Args = CheckTaskArgs;

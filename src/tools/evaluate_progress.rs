@@ -1,9 +1,12 @@
 //! `evaluate_progress`: the five scores of a learner with their evidence, and the next actions.
 
+use std::borrow::Cow;
 use std::ops::ControlFlow;
 
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::ser::Error as _;
+use serde::{Deserialize, Serialize, Serializer};
+use serde_json::{Value, json};
 
 use crate::calls::ctx::Ctx;
 use crate::calls::spec::Spec;
@@ -15,6 +18,16 @@ use los_model::scores::evaluation::Evaluation;
 use los_model::scores::window::Scope;
 use los_store::memory::learner_id::LearnerId;
 use los_store::memory::memory_file::MemoryFile;
+
+/// The fields of a brief answer.
+const BRIEF: [&str; 11] = [
+    "learner_id", "as_of", "scope", "scores", "overall", "standing", "confidence", "trend", "recommendations", "risk",
+    "progress",
+];
+/// Recommendations, and weeks behind, of a brief answer.
+const MAX_BRIEF: usize = 3;
+/// Bytes of a sentence of a brief answer; titles of a path may be long.
+const MAX_BRIEF_BYTES: usize = 400;
 
 /// Evaluates progress.
 pub struct EvaluateProgress;
@@ -29,6 +42,77 @@ pub struct EvaluateProgressArgs {
     #[serde(default)]
     #[schemars(with = "ScopeArg")]
     pub scope: Scope,
+    /// `full`: with evidence
+    #[serde(default)]
+    #[schemars(with = "DetailArg")]
+    pub detail: Detail,
+}
+
+/// How much of the evaluation is answered.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Detail {
+    /// At most 3 KB, for a glance
+    #[default]
+    Brief,
+    /// All of it
+    Full,
+}
+
+/// The same as the schema names it.
+#[derive(JsonSchema)]
+#[schemars(rename_all = "lowercase")]
+#[expect(dead_code, reason = "only its schema is used; doc comments would become words in it")]
+enum DetailArg {
+    Brief,
+    Full,
+}
+
+/// An evaluation, and how much of it is answered.
+#[derive(Debug)]
+pub struct EvaluateProgressOutput {
+    /// All of it
+    pub evaluation: Evaluation,
+    detail: Detail,
+}
+
+impl Serialize for EvaluateProgressOutput {
+    fn serialize<S: Serializer>(&self, serializer: S) -> std::result::Result<S::Ok, S::Error> {
+        if self.detail == Detail::Full {
+            return self.evaluation.serialize(serializer);
+        }
+        let mut brief = serde_json::to_value(&self.evaluation).map_err(S::Error::custom)?;
+        if let Some(fields) = brief.as_object_mut() {
+            fields.retain(|name, _| BRIEF.contains(&name.as_str()));
+        }
+        for list in ["/recommendations", "/risk/reasons", "/progress/weeks_behind"] {
+            if let Some(Value::Array(items)) = brief.pointer_mut(list) {
+                items.truncate(MAX_BRIEF);
+                for item in items {
+                    if let Value::String(text) = item
+                        && text.len() > MAX_BRIEF_BYTES
+                    {
+                        text.truncate(text.floor_char_boundary(MAX_BRIEF_BYTES));
+                        text.push('…');
+                    }
+                }
+            }
+        }
+        brief.serialize(serializer)
+    }
+}
+
+impl JsonSchema for EvaluateProgressOutput {
+    fn schema_name() -> Cow<'static, str> {
+        Evaluation::schema_name()
+    }
+
+    /// That of the full answer, with what a brief one has as what is always there.
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        let mut schema = Evaluation::json_schema(generator);
+        schema.insert("required".to_owned(), json!(BRIEF));
+        schema
+    }
 }
 
 /// The scopes as the schema names them.
@@ -42,17 +126,14 @@ pub(crate) enum ScopeArg {
 }
 
 impl Tool for EvaluateProgress {
-    const SPEC: Spec = Spec::reads(
-        "evaluate_progress",
-        "Scores (0-1) of completion, quality, consistency, growth, engagement, with evidence and next actions.",
-        500,
-    );
+    const SPEC: Spec = Spec::reads("evaluate_progress", "Five scores (0-1) with risk and next actions.", 500);
     type Args = EvaluateProgressArgs;
-    type Output = Evaluation;
+    type Output = EvaluateProgressOutput;
 
-    fn run(ctx: &Ctx, args: EvaluateProgressArgs) -> Result<ToolResult<Evaluation>> {
+    fn run(ctx: &Ctx, args: EvaluateProgressArgs) -> Result<ToolResult<EvaluateProgressOutput>> {
         let learner = ctx.known_learner(&args.learner_id)?;
-        Ok(ToolResult::Done(evaluate(ctx, &learner, args.scope)?))
+        let evaluation = evaluate(ctx, &learner, args.scope)?;
+        Ok(ToolResult::Done(EvaluateProgressOutput { evaluation, detail: args.detail }))
     }
 }
 

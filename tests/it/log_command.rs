@@ -146,7 +146,8 @@ fn a_correction_replaces_fields_before_anything_is_counted() {
 fn the_source_documents_third_step_writes_a_whole_evaluation_in_few_bytes() {
     let workspace = TestWorkspace::sample();
     let mut client = McpClient::connect(&workspace, &["--as-of", "2026-03-15"], &can_ask());
-    let evaluation = client.call_ok("evaluate_progress", &json!({"learner_id": "mira", "scope": "overall"}));
+    let evaluation =
+        client.call_ok("evaluate_progress", &json!({"learner_id": "mira", "scope": "overall", "detail": "full"}));
     drop(client);
     let mut client = McpClient::connect(&workspace, &[], &can_ask());
     let arguments = json!({"learner_id": "mira", "event": "evaluation_completed", "message": "the weekly look", "metadata": evaluation});

@@ -416,9 +416,9 @@ fn the_command_line_and_mcp_give_the_same_values_and_write_the_same_bytes() {
                 "metadata": {"duration_hours": 1.5, "skill": "sql"}})),
         (&["add-best-practice", "Read the error", "Read it aloud.", "--why", "It tells."], "add_best_practice",
             json!({"title": "Read the error", "practice": "Read it aloud.", "why": "It tells."})),
-        (&["evaluate", "--scope", "week"], "evaluate_progress", json!({"learner_id": "mira", "scope": "week"})),
-        (&["evaluate", "--scope", "month"], "evaluate_progress", json!({"learner_id": "mira", "scope": "month"})),
-        (&["evaluate", "--scope", "overall"], "evaluate_progress", json!({"learner_id": "mira", "scope": "overall"})),
+        (&["evaluate", "--scope", "week"], "evaluate_progress", json!({"learner_id": "mira", "scope": "week", "detail": "full"})),
+        (&["evaluate", "--scope", "month"], "evaluate_progress", json!({"learner_id": "mira", "scope": "month", "detail": "full"})),
+        (&["evaluate", "--scope", "overall"], "evaluate_progress", json!({"learner_id": "mira", "scope": "overall", "detail": "full"})),
         (&["adapt"], "adapt_path", json!({"learner_id": "mira", "evaluation_result": {}})),
         (&as_it_came, "fetch_url", json!({"url": page})),
         (&readable, "fetch_url", json!({"url": page, "format": "markdown"})),
@@ -587,5 +587,35 @@ fn many_calls_in_flight_take_few_threads_and_all_are_answered() {
     for id in ids {
         let result = client.expect_reply(&json!(id))["result"].clone();
         assert_eq!(output(&result), alone);
+    }
+}
+
+#[test]
+fn an_evaluation_is_brief_for_assistants_and_full_where_that_is_asked_for() {
+    let workspace = sample();
+    let as_of = ["--as-of", "2026-03-15"];
+    let mut client = McpClient::connect(&workspace, &as_of, &json!({}));
+    let server = crate::http_client::HttpServer::start(&workspace, &as_of);
+    for scope in ["week", "month", "overall"] {
+        let args = json!({"learner_id": "mira", "scope": scope});
+        let brief = client.call_ok("evaluate_progress", &args);
+        assert!(brief.to_string().len() <= 3_072, "{scope}: {} bytes", brief.to_string().len());
+        assert_eq!(server.call("evaluate_progress", &args).result("evaluate_progress"), brief);
+        let full = workspace.los(&[&["evaluate", "--scope", scope, "--json"], &as_of[..]].concat()).json();
+        assert!(full.to_string().len() > 3_072 && full["details"].is_object(), "the command line shows all: {full}");
+        for (field, value) in brief.as_object().unwrap() {
+            match field.as_str() {
+                "recommendations" => {
+                    let shown = value.as_array().unwrap();
+                    assert!((1..=3).contains(&shown.len()), "{value}");
+                    assert_eq!(full[field].as_array().unwrap()[..shown.len()], shown[..]);
+                }
+                "progress" => assert_eq!(value["tasks_done"], full[field]["tasks_done"]),
+                _ => assert_eq!(*value, full[field], "{scope}: {field}"),
+            }
+        }
+        for field in ["scores", "overall", "trend", "confidence", "standing", "risk"] {
+            assert!(brief.get(field).is_some(), "{field}: {brief}");
+        }
     }
 }

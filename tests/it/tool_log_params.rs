@@ -18,7 +18,7 @@ const NAMES: [(&str, &[&str]); 18] = [
     ("read_file", &["path"]),
     ("grep_codebase", &["pattern", "filePattern"]),
     ("context_search", &["query", "type", "module"]),
-    ("evaluate_progress", &["learner_id", "scope"]),
+    ("evaluate_progress", &["learner_id", "scope", "detail"]),
     ("adapt_path", &["learner_id"]),
     ("log_progress", &["learner_id", "event"]),
     ("get_weekly_plan", &["learner_id"]),

@@ -9,7 +9,7 @@ use crate::cli::text::bar;
 use crate::cli::text::styled::{Text, bold, coloured, dim};
 use crate::cli::text::table::Column;
 use crate::cli::{Outcome, read};
-use crate::tools::evaluate_progress::{EvaluateProgress, EvaluateProgressArgs};
+use crate::tools::evaluate_progress::{Detail, EvaluateProgress, EvaluateProgressArgs};
 use los_model::learner::calibration::MIN_TIMED_TASKS;
 use los_model::scores::evaluation::{Direction, Evaluation, ScoreDetail, Trend};
 use los_model::text::count;
@@ -18,8 +18,9 @@ use los_model::text::count;
 const MAX_NOTES: usize = 5;
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &EvaluateArgs) -> Outcome {
-    let input = EvaluateProgressArgs { learner_id: session.ctx.learner.to_string(), scope: args.scope.into() };
-    read::<EvaluateProgress>(session, out, input, show)
+    let learner_id = session.ctx.learner.to_string();
+    let input = EvaluateProgressArgs { learner_id, scope: args.scope.into(), detail: Detail::Full };
+    read::<EvaluateProgress>(session, out, input, |out, answer| show(out, &answer.evaluation))
 }
 
 fn show(out: &mut Out, evaluation: &Evaluation) -> std::io::Result<()> {
