@@ -20,8 +20,8 @@ pub(super) use memory::{MemoryCommand, PathCheckArgs, PathCommand, PathShowArgs,
 pub(super) use outside::{DataCommand, DataWriteArgs, FetchArgs, SysCommand};
 pub(super) use serve::{DoctorArgs, ServeArgs, StatsArgs};
 pub(super) use study::{
-    AdaptArgs, AddBestPracticeArgs, CheckArgs, DoneArgs, EvaluateArgs, LogArgs, PlanArgs, ReportArgs, ReviewAddArgs,
-    ReviewArgs, ReviewCommand, ReviewImportArgs, ShowTaskArgs, StartArgs, StopArgs, UnblockArgs,
+    AdaptArgs, AddBestPracticeArgs, CheckArgs, DoneArgs, EvaluateArgs, GraderCommand, LogArgs, PlanArgs, ReportArgs,
+    ReviewAddArgs, ReviewArgs, ReviewCommand, ReviewImportArgs, ShowTaskArgs, StartArgs, StopArgs, UnblockArgs,
 };
 
 pub(super) const STYLES: Styles = Styles::styled()
@@ -126,6 +126,9 @@ pub(super) enum Command {
     Unblock(UnblockArgs),
     /// Review your cards: question, think, answer, grade with one key
     Review(ReviewArgs),
+    /// Test how an assistant grades; its grades count in full after a clean audit
+    #[command(subcommand)]
+    Grader(GraderCommand),
     /// Keep a best practice
     AddBestPractice(AddBestPracticeArgs),
     /// Find practices, decisions, sessions and documents by meaning

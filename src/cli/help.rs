@@ -15,11 +15,11 @@ const GROUPS: [(&str, &[&str]); 5] = [
     ),
     ("Look back", &["evaluate", "report", "search", "grep", "read", "memory", "add-best-practice"]),
     ("Your path", &["path", "adapt", "new"]),
-    ("Assistants", &["mcp", "serve", "fetch", "data", "stats", "hook", "statusline"]),
+    ("Assistants", &["mcp", "serve", "grader", "fetch", "data", "stats", "hook", "statusline"]),
     ("This machine", &["init", "demo", "doctor", "sys", "hello", "completions", "man"]),
 ];
 /// Lines that can be typed, for the end of each command's help; a subcommand shows those of its group.
-const EXAMPLES: [(&str, &[&str]); 34] = [
+const EXAMPLES: [(&str, &[&str]); 35] = [
     ("status", &["los status", "los status --json"]),
     ("plan", &["los plan", "los plan --week 12", "los plan --keep"]),
     ("show", &["los show 2", "los show m02-w3-joins"]),
@@ -44,6 +44,7 @@ const EXAMPLES: [(&str, &[&str]); 34] = [
     ("new", &["los new", "los new data-pipeline projects/trips"]),
     ("mcp", &["los mcp serve", "los mcp config claude-code"]),
     ("serve", &["los serve", "los serve --bind 127.0.0.1:8080"]),
+    ("grader", &["los grader items", "los grader audit grades.jsonl"]),
     ("fetch", &["los fetch https://example.com", "los fetch --markdown https://example.com"]),
     ("data", &["los data read notes.txt", "los data write notes.txt \"text\""]),
     ("stats", &["los stats", "los stats --since 2026-03-01"]),

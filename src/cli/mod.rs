@@ -24,7 +24,7 @@ use serde::Serialize;
 
 use crate::calls::call;
 use crate::calls::tool::{Tool, ToolResult};
-use args::{Cli, Command, Global, PathCommand};
+use args::{Cli, Command, Global, GraderCommand, PathCommand};
 use los_model::error::{Code, Error};
 use out::Out;
 use session::Session;
@@ -230,6 +230,10 @@ fn dispatch(cli: Cli, out: &mut Out) -> Outcome {
         Command::Unblock(args) => commands::blockers::unblock(&open(out)?, out, args),
         Command::Demo => commands::demo::run(&cli.global, out),
         Command::Undo => commands::undo::run(&open(out)?, out),
+        Command::Grader(command @ GraderCommand::Items) => {
+            commands::grader::run(&open_or_anywhere(out)?, out, &command)
+        }
+        Command::Grader(command) => commands::grader::run(&open(out)?, out, &command),
         Command::AddBestPractice(args) => commands::add_best_practice::run(&open(out)?, out, args),
         Command::Search(args) => commands::search::run(&open(out)?, out, &args),
         Command::Grep(args) => commands::grep::run(&open(out)?, out, &args),

@@ -34,6 +34,8 @@ const SCORE_FIELDS: [&str; 8] =
     ["score", "quality", "rating", "accuracy", "test_accuracy", "self_score", "out_of", "max_score"];
 /// The fields of an evaluation that are kept, by the contract.
 const EVALUATION_FIELDS: [&str; 3] = ["scores", "overall", "recommendations"];
+/// The field of an audit, which only `los grader audit` writes.
+const AUDIT_FIELD: &str = "grader_audit";
 /// Fields that only the entry itself has.
 const OWN_FIELDS: [&str; 6] = ["timestamp", "event", "entry_id", "learner_id", "version", "date"];
 
@@ -72,6 +74,10 @@ pub(crate) fn check(
             "is set by the program",
             "`on` and `at` say when it happened: `yesterday`, `mon`, `2026-11-20`; `18:30`",
         ));
+    }
+    let is_audit = |fields: &Map<String, Value>| fields.contains_key(AUDIT_FIELD);
+    if is_audit(&metadata) || metadata.get("with").and_then(Value::as_object).is_some_and(is_audit) {
+        return Err(invalid(AUDIT_FIELD, "is written by the audit itself", "`los grader audit FILE`"));
     }
     let timestamp = when(ctx, &mut metadata)?;
     let mut entry = CheckedEntry { event: event.to_owned(), timestamp, metadata, note: None };

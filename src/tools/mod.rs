@@ -11,6 +11,7 @@ pub mod diff_baseline;
 pub mod evaluate_progress;
 pub mod fetch_url;
 pub mod get_weekly_plan;
+pub mod grader_audit;
 pub mod grep_codebase;
 pub mod hello;
 pub mod list_hardware;

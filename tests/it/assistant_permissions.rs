@@ -43,6 +43,7 @@ const READING: &[(&str, &[&str])] = &[
     // It runs only checks that ship or that the learner allowed, in a sandbox.
     ("path check", &["path", "level", "run"]),
     ("doctor", &[]),
+    ("grader items", &[]),
     ("sys hardware", &["save"]),
     ("sys software", &["save"]),
     ("sys diff", &["file", "all"]),
@@ -176,6 +177,7 @@ fn every_reading_form_runs_without_a_question() {
         "los show m02-w3-joins",
         "los path check --level Beginner",
         "los doctor -v",
+        "los grader items",
         "los sys hardware",
         "los sys software",
         "los sys diff machine.json --all --json",
@@ -217,6 +219,7 @@ fn nothing_that_writes_or_approves_runs_unseen() {
         "los memory approve 3258dd0a6883e3ca",
         "los memory reject 3258dd0a6883e3ca",
         "los data write notes/x.txt hello",
+        "los grader audit grades.jsonl",
         "los fetch https://example.com",
         "los fetch --markdown https://example.com/?q=notes",
         "los mcp serve --approve-writes",

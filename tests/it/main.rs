@@ -43,6 +43,7 @@ mod fetch_faces;
 mod fetch_peer;
 mod fetch_targets;
 mod free_text;
+mod grader;
 mod grep;
 mod grep_parity;
 mod home;

@@ -274,6 +274,22 @@ pub(in crate::cli) struct AddBestPracticeArgs {
     pub(in crate::cli) example: Option<String>,
 }
 
+#[derive(Debug, Subcommand)]
+pub(in crate::cli) enum GraderCommand {
+    /// Print the items, one JSON object a line, without their grades
+    Items,
+    /// Compare grades with the right ones; a clean audit is logged after your yes
+    ///
+    /// An audit is clean if every item is graded and none is graded up by more than .15. Exit 1 if it is not.
+    Audit(GraderAuditArgs),
+}
+
+#[derive(Debug, Args)]
+pub(in crate::cli) struct GraderAuditArgs {
+    /// JSON lines with `id`, `grade` (0 to 1) and `model`
+    pub(in crate::cli) file: PathBuf,
+}
+
 /// Takes any name of an event, and offers the known ones to help and completion.
 #[derive(Debug, Clone)]
 pub(in crate::cli) struct EventName;

@@ -11,6 +11,7 @@ pub(super) mod doctor;
 pub(super) mod done;
 pub(super) mod evaluate;
 pub(super) mod fetch;
+pub(super) mod grader;
 pub(super) mod grep;
 pub(super) mod hello;
 pub(super) mod hook;

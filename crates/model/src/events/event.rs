@@ -45,6 +45,9 @@ pub(crate) struct Flags(u8);
 impl Flags {
     /// A week that was closed in part.
     pub(crate) const PARTIAL: u8 = 1;
+    /// Of a check or a review: graded by an assistant whose model has a clean audit. Only weeks are closed in part, so the
+    /// bit is free.
+    pub(crate) const BY_AUDITED: u8 = Self::PARTIAL;
     /// Its hours are those of one timed session, not of the whole task.
     pub(crate) const OF_SESSION: u8 = 2;
     /// One review question, not a whole skill.
@@ -55,7 +58,7 @@ impl Flags {
     pub(crate) const BY_PEER: u8 = 16;
     /// A check that passed as a whole.
     pub(crate) const PASSED: u8 = 32;
-    /// The learner checked it by a rubric.
+    /// The learner judged it, or an assistant without an audit, whose word weighs no more.
     pub(crate) const BY_SELF: u8 = 64;
     /// The learner looked at the solution: no result.
     pub(crate) const SOLUTION: u8 = 128;

@@ -61,6 +61,10 @@ pub(crate) enum Field {
     Passed,
     Total,
     By,
+    /// Which assistant judged.
+    Model,
+    /// The model whose audit as a grader was clean.
+    GraderAudit,
     #[serde(alias = "dod_met")]
     Dod,
     #[serde(alias = "blocker_id")]

@@ -3,6 +3,7 @@
 //! `line` reads one line, `reader` a whole log. Nothing here credits what a line does not say.
 
 pub mod amounts;
+mod audits;
 pub mod blockers;
 pub mod confidence;
 pub mod event;

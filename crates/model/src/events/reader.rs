@@ -9,6 +9,7 @@ use std::sync::Arc;
 use chrono::{DateTime, Utc};
 
 use super::amounts::{SCORE_FIELDS, WrittenHours, WrittenScore};
+use super::audits::Audits;
 use super::event::{Event, Flags, Labels, Log, ScoreScale, Target, hash_of};
 use super::fields::Field;
 use super::kind::{EventKind, EventNames, nearest_events};
@@ -26,6 +27,8 @@ const MAX_FOREIGN_SKILLS: usize = 4096;
 const SHOWN_CHARS: usize = 60;
 /// Who "judged" where the learner only looked at the solution.
 pub const BY_SOLUTION: &str = "solution";
+/// Who judged where it was an assistant.
+const BY_ASSISTANT: &str = "assistant";
 
 /// Reads a log line by line.
 pub struct LogReader<'a> {
@@ -51,6 +54,9 @@ struct Reading<'a> {
     sessions: Sessions,
     /// Bare scores of 1 and more, which wait for their field's scale: event, field, value.
     bare_scores: Vec<(usize, usize, f64)>,
+    /// Grades by assistants, which wait for the audits: event, model.
+    by_assistants: Vec<(usize, String)>,
+    audits: Audits,
     /// The largest bare number of each field of scores.
     largest: [f64; SCORE_FIELDS.len()],
     log: Log,
@@ -89,6 +95,8 @@ impl<'a> LogReader<'a> {
             events: Vec::new(),
             sessions: Sessions::default(),
             bare_scores: Vec::new(),
+            by_assistants: Vec::new(),
+            audits: Audits::default(),
             largest: [0.0; SCORE_FIELDS.len()],
             log,
         };
@@ -135,6 +143,13 @@ impl Reading<'_> {
         self.earliest = self.earliest.min(time);
         if line.kind.is_own_record() {
             self.records.questions.take(line, time);
+            return;
+        }
+        if line.kind == EventKind::Note
+            && let Some(model) = line.text(Field::GraderAudit)
+        {
+            // About a grader and not about the learner: no sign of life, no note.
+            self.audits.take(model, time);
             return;
         }
         self.records.take(line, time, utc);
@@ -290,6 +305,11 @@ impl Reading<'_> {
         if line.kind == EventKind::TaskChecked {
             self.check(event, line);
         }
+        let is_graded = matches!(line.kind, EventKind::TaskChecked | EventKind::ReviewCompleted);
+        if is_graded && line.text(Field::By).is_some_and(|by| by.eq_ignore_ascii_case(BY_ASSISTANT)) {
+            let model = line.text(Field::Model).unwrap_or_default().to_owned();
+            self.by_assistants.push((self.events.len(), model));
+        }
         if !line.kind.takes_score() {
             return;
         }
@@ -341,6 +361,11 @@ impl Reading<'_> {
         let tops = self.largest.map(amounts::scale_of);
         for (event, field, value) in self.bare_scores {
             self.events[event].set_score(Some(value / tops[field]));
+        }
+        for (event, model) in &self.by_assistants {
+            let event = &mut self.events[*event];
+            let is_trusted = self.audits.trust(model, event.time);
+            event.flag(if is_trusted { Flags::BY_AUDITED } else { Flags::BY_SELF }, true);
         }
         let fields = SCORE_FIELDS.iter().zip(tops).filter(|(_, top)| *top > 1.0);
         log.scales = fields.map(|((_, field), top)| ScoreScale { field: (*field).to_owned(), top }).collect();

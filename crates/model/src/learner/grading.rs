@@ -19,12 +19,18 @@ pub(crate) const QUESTION_SHARE: f64 = 0.2;
 /// Hours that a question takes, for planning.
 pub(crate) const QUESTION_HOURS: f64 = 1.0 / 60.0;
 
-/// Weight of a graded review: 1.2, and a fifth of it for one question.
+/// Weight of a graded review: 1.2, by an assistant 1.0 or .5 as of a check; and a fifth of it for one question.
 pub(crate) const fn review_weight(event: &Event) -> f64 {
-    if event.is_question() { 1.2 * QUESTION_SHARE } else { 1.2 }
+    let whole = match event.flags {
+        flags if flags.has(Flags::BY_AUDITED) => 1.0,
+        flags if flags.has(Flags::BY_SELF) => 0.5,
+        _ => 1.2,
+    };
+    if event.is_question() { whole * QUESTION_SHARE } else { whole }
 }
 
-/// Weight of a check's result: 2.0 by a machine, 1.5 by another person, 1.0 by an assistant, .5 by the learner.
+/// Weight of a check's result: 2.0 by a machine, 1.5 by another person, 1.0 by an assistant that was audited, .5 by the
+/// learner or any other assistant.
 pub(crate) const fn check_weight(event: &Event) -> f64 {
     match event.flags {
         flags if flags.has(Flags::BY_MACHINE) => 2.0,

@@ -5,6 +5,7 @@
 pub mod check;
 pub mod check_file;
 pub mod folder;
+pub mod grader;
 pub mod judge;
 pub mod lesson;
 pub mod rubric;

@@ -1,0 +1,100 @@
+//! `los grader`: the items that test a grader, and the audit of an assistant's grades.
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+
+use serde_json::{Value, json};
+
+use crate::cli::approve::{Asking, write};
+use crate::cli::args::GraderCommand;
+use crate::cli::out::Out;
+use crate::cli::session::Session;
+use crate::cli::text::table::Column;
+use crate::cli::{CommandExit, Outcome, invalid};
+use crate::tools::grader_audit::{LogAudit, LogAuditArgs};
+use los_model::error::Error;
+use los_model::practice::grader::{Audit, Tally, audit, items};
+
+/// More is no file of grades.
+const MAX_BYTES: u64 = 100_000;
+
+pub(in crate::cli) fn run(session: &Session, out: &mut Out, command: &GraderCommand) -> Outcome {
+    match command {
+        GraderCommand::Items => show_items(out),
+        GraderCommand::Audit(args) => audit_file(session, out, &args.file),
+    }
+}
+
+/// The items as a grader may see them: without kind, grade and reason.
+fn show_items(out: &mut Out) -> Outcome {
+    let blind: Vec<Value> = items()
+        .into_iter()
+        .map(|item| {
+            json!({
+                "id": item.id, "question": item.question, "expected": item.expected, "answer": item.answer,
+            })
+        })
+        .collect();
+    if out.is_json() {
+        return Ok(out.json(&json!({ "items": blind }))?);
+    }
+    let lines: String = blind.iter().map(|item| format!("{item}\n")).collect();
+    Ok(out.raw(lines.as_bytes())?)
+}
+
+fn audit_file(session: &Session, out: &mut Out, file: &Path) -> Outcome {
+    let grades = read(file)?;
+    let result = audit(&grades).map_err(|reason| {
+        let how = "one JSON object a line: {\"id\": \"g01\", \"grade\": 0.5, \"model\": \"NAME\"}";
+        invalid::<Error>("file", reason, how)
+    })?;
+    if !out.is_json() {
+        show(out, &result)?;
+        out.flush()?;
+    }
+    if !result.clean {
+        if out.is_json() {
+            out.json(&result)?;
+        }
+        return Err(CommandExit::Findings);
+    }
+    write::<LogAudit>(session, out, LogAuditArgs { grades }, Asking::OwnEntry, |out, _| {
+        out.line(format!("Logged: grades by {} weigh 1 from now on.", result.model))
+    })
+}
+
+fn read(path: &Path) -> Result<String, Error> {
+    let failed = |source: io::Error| match source.kind() {
+        io::ErrorKind::NotFound => Error::FileNotFound { path: path.display().to_string() },
+        _ => Error::ReadFailed { path: path.display().to_string(), source },
+    };
+    let mut text = String::new();
+    File::open(path).map_err(failed)?.take(MAX_BYTES + 1).read_to_string(&mut text).map_err(failed)?;
+    if text.len() as u64 > MAX_BYTES {
+        return Err(Error::invalid("file", "has more than 100 KB"));
+    }
+    Ok(text)
+}
+
+fn show(out: &mut Out, audit: &Audit) -> io::Result<()> {
+    let row = |name: &str, tally: &Tally| {
+        let agree = format!("{} of {} agree", tally.agree, tally.graded);
+        vec![name.into(), agree.into(), format!("{} graded up", tally.graded_up).into()]
+    };
+    let mut rows = vec![row(&audit.model, &audit.all)];
+    rows.extend(audit.kinds.iter().map(|(kind, tally)| row(kind, tally)));
+    out.table(&[Column::LEFT; 3], rows)?;
+    out.line("")?;
+    if !audit.missing.is_empty() {
+        out.paragraph(format!("Without a grade: {}.", audit.missing.join(", ")))?;
+    }
+    if !audit.too_high.is_empty() {
+        out.paragraph(format!("Graded up by more than .15: {}.", audit.too_high.join(", ")))?;
+    }
+    out.paragraph(if audit.clean {
+        "Clean: every item is graded, and none is graded up."
+    } else {
+        "Not clean, so nothing is logged: grades by this model weigh as your own."
+    })
+}
