@@ -251,7 +251,7 @@ fn level_of(ctx: &Ctx, named: Option<&str>) -> (Level, Option<String>) {
     (load_level(&source, chosen).level, problem)
 }
 
-/// The decisions about the path up to an instant; a workspace without any is fine. One whose time does not read
+/// The decisions about the path up to an instant, in order of time; a workspace without any is fine. One whose time does not read
 /// counts as old: it is kept, and what it may change is for the fold. Beside them the lines, from 1, that do not read.
 fn decisions_of(
     ctx: &Ctx,
@@ -276,7 +276,7 @@ fn decisions_of(
         ControlFlow::Continue(())
     });
     match read {
-        Ok(()) | Err(Error::FileNotFound { .. }) => Ok((records, unreadable)),
+        Ok(()) | Err(Error::FileNotFound { .. }) => Ok((path::fold::in_order(records, &mut clock), unreadable)),
         Err(error) => Err(error),
     }
 }

@@ -18,7 +18,7 @@ use los_model::events::amounts::{MAX_HOURS, WrittenHours, WrittenScore};
 use los_model::events::fields::Fields;
 use los_model::events::grade::Grade;
 use los_model::events::kind::{EventKind, EventNames, nearest_events};
-use los_model::events::line::{Line, LineReader};
+use los_model::events::line::{Line, LineReader, is_id_of_fault};
 use los_model::rounding::round_to;
 use los_model::time::timestamp;
 use los_model::time::typed_days::{is_day_to_come, past_day, time_of_day};
@@ -275,9 +275,9 @@ fn kind_of_entry(ctx: &Ctx, learner: &LearnerId, id: &str) -> Result<Option<Even
     let mut reader = LineReader::new(event_names(ctx));
     let mut found = None;
     each_line(ctx, learner, |number, bytes| match reader.read(number, bytes) {
-        Line::Read(line) if line.id() == id => found = Some(line.kind),
+        Line::Read(line) if line.has_id(id) => found = Some(line.kind),
         // A line without a readable time or name can be corrected, too.
-        Line::Fault(_) if id == format!("line {number}") => found = Some(EventKind::Unknown),
+        Line::Fault(_) if is_id_of_fault(id, number, bytes) => found = Some(EventKind::Unknown),
         _ => {}
     })?;
     Ok(found)

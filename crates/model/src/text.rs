@@ -89,6 +89,11 @@ pub fn count(n: usize, noun: &str) -> String {
     }
 }
 
+/// A number for a text, the same on every machine and with every version of the program (FNV-1a). Not for secrets.
+pub fn fingerprint(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

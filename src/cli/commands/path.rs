@@ -19,7 +19,7 @@ use crate::study::path_files::PathFiles;
 use los_model::curriculum::load::{levels, load_level};
 use los_model::curriculum::model::{Item, Level, Month, Project, Task};
 use los_model::learner::state::finish_in_words;
-use los_model::path::fold::{Applied, Folded};
+use los_model::path::fold::{Applied, Folded, SetAside};
 use los_model::plan::NO_PATH;
 use los_model::text::count;
 
@@ -123,7 +123,23 @@ fn touching(folded: &Folded, month: u32) -> Vec<&Applied> {
 
 fn set_aside(folded: &Folded) -> Value {
     let rows = folded.set_aside.iter();
-    rows.map(|aside| json!({ "id": aside.id, "type": aside.kind, "why": aside.why })).collect()
+    let row = |aside: &SetAside| json!({ "id": aside.id, "type": aside.kind, "timestamp": aside.timestamp, "why": aside.why, "again": again(aside) });
+    rows.map(row).collect()
+}
+
+/// The command that makes a decision again, for the path as it is now.
+fn again(aside: &SetAside) -> Option<String> {
+    let words = aside.request.as_ref()?.iter().map(|word| shell_word(word)).collect::<Vec<_>>();
+    Some(format!("los adapt --request {}", words.join(" ")))
+}
+
+/// A word as a shell takes it.
+fn shell_word(word: &str) -> String {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.');
+    if !word.is_empty() && word.chars().all(is_plain) {
+        return word.to_owned();
+    }
+    format!("'{}'", word.replace('\'', "'\\''"))
 }
 
 /// What the learner decided, and which decisions change nothing.
@@ -150,7 +166,11 @@ fn show_changes(out: &mut Out, folded: &Folded) -> io::Result<()> {
         out.line("Decisions that change nothing:")?;
         for aside in &folded.set_aside {
             let name = if aside.id.is_empty() { &aside.kind } else { &aside.id };
-            out.line(format!("  {name}: {}", aside.why))?;
+            let day = aside.timestamp.get(..10).map_or_else(String::new, |day| format!(" ({day})"));
+            out.line(format!("  {name}{day}: {}", aside.why))?;
+            if let Some(again) = again(aside) {
+                out.line(dim(format!("    decide it again: {again}")))?;
+            }
         }
     }
     if !folded.unreadable.is_empty() && out.is_verbose() {

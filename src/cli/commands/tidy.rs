@@ -19,7 +19,7 @@ use crate::tools::log_progress::LogProgress;
 use los_model::error::Error;
 use los_model::events::event::LogIssue;
 use los_model::events::kind::{EventKind, nearest_events};
-use los_model::events::line::{Line, LineReader};
+use los_model::events::line::{Line, LineReader, id_of_fault};
 use los_model::nearest::nearest;
 use los_model::text::count;
 
@@ -99,7 +99,7 @@ fn read(session: &Session, study: &LearnerData) -> Result<Vec<Uncounted>, Error>
                 line.task().map(str::to_owned),
                 line.has_unreadable_hours(),
             ),
-            _ => (is_object.then(|| format!("line {number}")), None, String::new(), None, false),
+            _ => (is_object.then(|| id_of_fault(bytes)), None, String::new(), None, false),
         };
         uncounted.push(Uncounted { issue, id, event, name, task, has_unreadable_hours, text });
     })?;

@@ -18,6 +18,8 @@ use los_model::events::line::{Line, LineReader};
 /// An entry that can be taken back.
 struct Last {
     id: String,
+    /// Its `entry_id` as a number, which grows with the time of writing.
+    written: Option<u128>,
     /// What it says, in words.
     words: String,
 }
@@ -50,11 +52,17 @@ fn last_entry(session: &Session) -> Result<Option<Last>, Error> {
     each_line(ctx, &ctx.learner, |number, bytes| {
         if let Line::Read(line) = reader.read(number, bytes)
             && !line.kind.is_own_record()
+            // After a merge, the other machine's entries can come last without being the latest.
+            && last.as_ref().is_none_or(|last: &Last| line.written().is_none() || line.written() >= last.written)
         {
             let written = line.timestamp().map_or_else(String::new, |text| ctx.zone().clock_of(text));
             let about = line.task().or(line.message()).unwrap_or_default();
             let words = [written.as_str(), line.name(), about].map(str::trim).join(" · ");
-            last = Some(Last { id: line.id(), words: words.trim_end_matches([' ', '·']).to_owned() });
+            last = Some(Last {
+                id: line.id(),
+                written: line.written(),
+                words: words.trim_end_matches([' ', '·']).to_owned(),
+            });
         }
     })?;
     Ok(last)

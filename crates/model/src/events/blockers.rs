@@ -2,8 +2,6 @@
 //!
 //! An event holds one label, the blocker's; `adapt` also needs the project to see that it has been blocked for long.
 
-use std::collections::BTreeMap;
-
 use super::fields::Field;
 use super::kind::EventKind;
 use super::line::LogLine;
@@ -13,9 +11,9 @@ const MAX_BLOCKERS: usize = 200;
 /// Characters kept of a project's name.
 const MAX_CHARS: usize = 120;
 
-/// Projects of the latest blockers, by the line of the log that raised them.
+/// Projects of the latest blockers in order of time, each with the line of the log that raised it.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct BlockedProjects(BTreeMap<u64, String>);
+pub struct BlockedProjects(Vec<(u64, String)>);
 
 impl BlockedProjects {
     /// Takes the next line.
@@ -23,15 +21,15 @@ impl BlockedProjects {
         if line.kind == EventKind::BlockerRaised
             && let Some(project) = line.text(Field::Project)
         {
-            self.0.insert(line.number, project.chars().take(MAX_CHARS).collect());
-            if self.0.len() > MAX_BLOCKERS {
-                self.0.pop_first();
+            if self.0.len() == MAX_BLOCKERS {
+                self.0.remove(0);
             }
+            self.0.push((line.number, project.chars().take(MAX_CHARS).collect()));
         }
     }
 
     /// The project that the blocker of that line names.
     pub fn of(&self, line: u32) -> Option<&str> {
-        self.0.get(&u64::from(line)).map(String::as_str)
+        self.0.iter().find(|(raised, _)| *raised == u64::from(line)).map(|(_, project)| project.as_str())
     }
 }

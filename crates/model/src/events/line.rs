@@ -12,6 +12,7 @@ use super::amounts;
 use super::amounts::{WrittenHours, WrittenScore};
 use super::fields::{Field, FieldValue, Fields, LineFault};
 use super::kind::{EventKind, EventNames};
+use crate::text::fingerprint;
 use crate::time::timestamp;
 use crate::time::timestamp::Stamp;
 
@@ -36,6 +37,8 @@ pub struct LogLine<'a> {
     /// Its JSON, with corrections applied.
     pub json: &'a str,
     pub(crate) fields: Fields<'a>,
+    /// The fingerprint of its text as it is in the file.
+    text: u64,
 }
 
 /// The result of reading a line.
@@ -59,9 +62,29 @@ impl<'a> LogLine<'a> {
         *self.fields.get(field) == FieldValue::Bool(true)
     }
 
-    /// The id that corrections use: its `entry_id`, else its line.
+    /// The id that corrections use: its `entry_id`, else one made of its text, because a merge can move lines.
     pub fn id(&self) -> String {
-        id_of(self.text(Field::EntryId), self.number)
+        self.text(Field::EntryId).map_or_else(|| id_of_text(self.text), str::to_owned)
+    }
+
+    /// The id that corrections and sessions of earlier versions use for an entry without one: its line.
+    pub fn id_by_line(&self) -> Option<String> {
+        self.text(Field::EntryId).is_none().then(|| id_of_line(self.number))
+    }
+
+    /// Whether that id means it.
+    pub fn has_id(&self, id: &str) -> bool {
+        self.id() == id || self.id_by_line().is_some_and(|by_line| by_line == id)
+    }
+
+    /// Its `entry_id` as a number. Ids that this program makes grow with the time of writing.
+    pub fn written(&self) -> Option<u128> {
+        self.text(Field::EntryId).map(number_of_id)
+    }
+
+    /// Its place among entries of one time, which does not depend on where it is in the file.
+    pub(crate) fn place(&self) -> (u128, EventKind, u64) {
+        (self.written().unwrap_or(0), self.kind, self.text)
     }
 
     /// The name of its event, as written.
@@ -104,6 +127,7 @@ impl<'a> LogLine<'a> {
     }
 
     fn of(number: u64, json: &'a str, fields: Fields<'a>, names: &EventNames) -> Result<Self, LineFault> {
+        let text = fingerprint(json.as_bytes());
         let written = TIME_FIELDS.into_iter().find(|field| fields.has(*field)).ok_or(LineFault::NoTime)?;
         let stamp = match fields.get(written) {
             FieldValue::Text(text) => {
@@ -119,7 +143,7 @@ impl<'a> LogLine<'a> {
             EventKind::TaskCompleted if is_not_done(&fields) => EventKind::Study,
             kind => kind,
         };
-        Ok(Self { number, stamp, kind, json, fields })
+        Ok(Self { number, stamp, kind, json, fields, text })
     }
 }
 
@@ -132,15 +156,41 @@ fn is_not_done(fields: &Fields<'_>) -> bool {
     status.is_some_and(|status| NOT_DONE.iter().any(|word| status.eq_ignore_ascii_case(word)))
 }
 
-/// The id of an entry: its `entry_id`, else its line, which never changes in a log that only grows.
-pub fn id_of(entry_id: Option<&str>, line: u64) -> String {
-    entry_id.map_or_else(|| format!("line {line}"), str::to_owned)
+/// The id of a line without an `entry_id`, by the fingerprint of its text.
+fn id_of_text(text: u64) -> String {
+    format!("text-{text:016x}")
+}
+
+fn id_of_line(number: u64) -> String {
+    format!("line {number}")
+}
+
+/// The id of a line that is no entry, made of its text.
+pub fn id_of_fault(bytes: &[u8]) -> String {
+    id_of_text(fingerprint(bytes.trim_ascii()))
+}
+
+/// Whether that id means the line that is no entry.
+pub fn is_id_of_fault(id: &str, number: u64, bytes: &[u8]) -> bool {
+    id == id_of_fault(bytes) || id == id_of_line(number)
+}
+
+/// An id as a number: the digits of a UUID, else its first 16 bytes.
+fn number_of_id(id: &str) -> u128 {
+    let digits = || id.bytes().filter(|byte| *byte != b'-');
+    if digits().count() == 32 && digits().all(|byte| byte.is_ascii_hexdigit()) {
+        let digit = |byte: u8| u128::from(char::from(byte).to_digit(16).unwrap_or(0));
+        return digits().fold(0, |number, byte| number << 4 | digit(byte));
+    }
+    (0..16).fold(0, |number, at| number << 8 | u128::from(id.as_bytes().get(at).copied().unwrap_or(0)))
 }
 
 /// A correction: the entry it names, and the fields to put in place; without fields the entry is taken back.
 #[derive(Debug)]
 struct Correction {
     id: String,
+    /// When it was made, and its place among those of that time.
+    made: (f64, (u128, EventKind, u64)),
     corrects: String,
     with: Option<Map<String, Value>>,
 }
@@ -149,7 +199,7 @@ struct Correction {
 #[derive(Debug)]
 pub struct LineReader {
     names: EventNames,
-    /// Corrections in the order of the log.
+    /// Corrections; in order of time once the first line is read.
     corrections: Vec<Correction>,
     /// The new fields of each corrected entry, or `None` for one that is taken back; worked out at the first read.
     corrected: Option<HashMap<String, Option<Map<String, Value>>>>,
@@ -180,6 +230,7 @@ impl LineReader {
         let with = std::iter::once(&value).chain(nested).find_map(|object| object.get("with"));
         self.corrections.push(Correction {
             id: line.id(),
+            made: (line.stamp.days(), line.place()),
             corrects: corrects.to_owned(),
             with: with.and_then(Value::as_object).filter(|with| !with.is_empty()).cloned(),
         });
@@ -196,17 +247,24 @@ impl LineReader {
         let Ok(text) = str::from_utf8(bytes) else {
             return Line::Fault(LineFault::NotText);
         };
-        let corrected = self.corrected.get_or_insert_with(|| apply(&self.corrections));
+        let corrected = self.corrected.get_or_insert_with(|| {
+            self.corrections.sort_by(|a, b| a.made.0.total_cmp(&b.made.0).then(a.made.1.cmp(&b.made.1)));
+            apply(&self.corrections)
+        });
         let read = Fields::read(text).and_then(|fields| {
             if corrected.is_empty() {
                 return LogLine::of(number, text, fields, &self.names).map(Some);
             }
-            match corrected.get(&id_of(fields.text(Field::EntryId), number)) {
+            let by_text = || corrected.get(&id_of_text(fingerprint(text.as_bytes())));
+            let without_id = || corrected.get(&id_of_line(number)).or_else(by_text);
+            let of_line = fields.text(Field::EntryId).map_or_else(without_id, |id| corrected.get(id));
+            match of_line {
                 None => LogLine::of(number, text, fields, &self.names).map(Some),
                 Some(None) => Ok(None),
                 Some(Some(with)) => {
                     self.text = with_fields(text, with);
-                    LogLine::read(number, &self.text, &self.names).map(Some)
+                    let line = LogLine::read(number, &self.text, &self.names)?;
+                    Ok(Some(LogLine { text: fingerprint(text.as_bytes()), ..line }))
                 }
             }
         });

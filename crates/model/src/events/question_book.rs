@@ -22,7 +22,7 @@ pub struct Review {
 
 impl Review {
     fn order(&self, other: &Self) -> Ordering {
-        self.time.total_cmp(&other.time).then(self.line.cmp(&other.line))
+        self.time.total_cmp(&other.time)
     }
 }
 
@@ -33,7 +33,7 @@ pub struct QuestionBook {
     /// Reviews whose score is a bare number: question, time, line, field and value.
     unscaled: Vec<(String, f64, u64, usize, f64)>,
     /// When each question was set aside (true) or taken up again, in order of time.
-    holds: BTreeMap<String, Vec<(f64, u64, bool)>>,
+    holds: BTreeMap<String, Vec<(f64, bool)>>,
     /// Days on which a session asked all that was for the day.
     done_days: BTreeSet<i64>,
     /// How sure the learner was before each answer, where they said so.
@@ -54,7 +54,7 @@ impl QuestionBook {
     pub(crate) fn take(&mut self, line: &LogLine<'_>, time: f64) {
         let question = line.text(Field::Question);
         if let (EventKind::CardSuspended | EventKind::CardResumed, Some(question)) = (line.kind, question) {
-            let hold = (time, line.number, line.kind == EventKind::CardSuspended);
+            let hold = (time, line.kind == EventKind::CardSuspended);
             self.holds.entry(question.to_owned()).or_default().push(hold);
         }
         if line.kind != EventKind::ReviewCompleted {
@@ -119,7 +119,7 @@ impl QuestionBook {
             history.sort_by(Review::order);
         }
         for holds in self.holds.values_mut() {
-            holds.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
+            holds.sort_by(|a, b| a.0.total_cmp(&b.0));
         }
         self
     }
@@ -138,7 +138,7 @@ impl QuestionBook {
 
     /// Whether a question is set aside.
     pub fn is_suspended(&self, question: &str) -> bool {
-        self.holds.get(question).and_then(|holds| holds.last()).is_some_and(|(_, _, is_suspended)| *is_suspended)
+        self.holds.get(question).and_then(|holds| holds.last()).is_some_and(|(_, is_suspended)| *is_suspended)
     }
 
     /// The questions that are set aside.

@@ -1,8 +1,10 @@
 //! A whole progress log to a [`Log`]: one pass for corrections, one for the lines.
 //!
-//! Ids are exact. A line that names something the path lacks, or a number that cannot be read, is listed with what would
+//! Lines are taken in order of time, then of writing, so the same entries give the same log wherever they are in the file:
+//! a merge of two machines' logs can put them in any order. Ids are exact. A line that names something the path lacks, or a number that cannot be read, is listed with what would
 //! make it count; nothing takes its place. Callers bring the lines.
 
+use std::cmp::Ordering;
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
@@ -33,7 +35,20 @@ const BY_ASSISTANT: &str = "assistant";
 /// Reads a log line by line.
 pub struct LogReader<'a> {
     lines: LineReader,
+    /// Everything read so far, as long as the lines come in order.
     read: Reading<'a>,
+    /// All lines one after the other, with the number and the end of each: out of order, they are sorted and read again.
+    text: Vec<u8>,
+    ends: Vec<(u64, usize)>,
+    last: Option<Place>,
+    is_out_of_order: bool,
+}
+
+/// The place of an entry in the log: its time, and its place among those of that time.
+type Place = (f64, (u128, EventKind, u64));
+
+fn by_place(a: &Place, b: &Place) -> Ordering {
+    a.0.total_cmp(&b.0).then(a.1.cmp(&b.1))
 }
 
 /// Everything read so far.
@@ -49,7 +64,7 @@ struct Reading<'a> {
     fixes: Fixes,
     labels: Labels,
     records: LogRecords,
-    /// In the order of the lines.
+    /// In the order in which the lines were taken.
     events: Vec<Event>,
     sessions: Sessions,
     /// Bare scores of 1 and more, which wait for their field's scale: event, field, value.
@@ -79,13 +94,57 @@ struct Sessions {
 impl<'a> LogReader<'a> {
     /// A reader for one learner as of a point in time.
     pub fn new(course: &'a Course, profile: &Profile, names: EventNames, as_of: DateTime<Utc>) -> Self {
-        let mut clock = profile.clock();
+        let read = Reading::new(course, profile.clock(), profile.start_day, as_of);
+        let lines = LineReader::new(names);
+        Self { lines, read, text: Vec::new(), ends: Vec::new(), last: None, is_out_of_order: false }
+    }
+
+    /// Looks for a correction in a line, given its 1-based number. All lines come here before the first is pushed.
+    pub fn prepare(&mut self, number: u64, bytes: &[u8]) {
+        self.lines.prepare(number, bytes);
+    }
+
+    /// Reads a line, given its 1-based number.
+    pub fn push(&mut self, number: u64, bytes: &[u8]) {
+        self.text.extend_from_slice(bytes);
+        self.ends.push((number, self.text.len()));
+        if self.is_out_of_order {
+            return;
+        }
+        let Some(place) = self.read.push(&mut self.lines, number, bytes) else { return };
+        self.is_out_of_order = self.last.is_some_and(|last| by_place(&place, &last).is_lt());
+        self.last = Some(place);
+    }
+
+    /// Everything that was read, in order of time, each event once.
+    pub fn finish(mut self) -> Log {
+        if self.is_out_of_order {
+            self.read = self.read.again();
+            let starts = std::iter::once(0).chain(self.ends.iter().map(|(_, end)| *end));
+            let lines = starts.zip(&self.ends).map(|(start, (number, end))| (*number, &self.text[start..*end]));
+            let mut placed: Vec<_> =
+                lines.map(|(number, bytes)| (self.read.place(&mut self.lines, number, bytes), number, bytes)).collect();
+            // Lines that are no entries come first; they count for nothing wherever they are.
+            placed.sort_by(|(a, ..), (b, ..)| match (a, b) {
+                (Some(a), Some(b)) => by_place(a, b),
+                _ => a.is_some().cmp(&b.is_some()),
+            });
+            for (_, number, bytes) in placed {
+                self.read.push(&mut self.lines, number, bytes);
+            }
+        }
+        self.read.finish()
+    }
+}
+
+impl<'a> Reading<'a> {
+    fn new(course: &'a Course, mut clock: Clock, start_day: Option<i64>, as_of: DateTime<Utc>) -> Self {
         let log = Log { as_of: clock.local_days(as_of), instant: as_of, ..Log::default() };
-        let read = Reading {
+        Self {
             course,
             names: PathNames::new(course),
             clock,
-            start_day: profile.start_day,
+            start_day,
             earliest: f64::INFINITY,
             seen: HashSet::new(),
             foreign_skills: HashMap::new(),
@@ -99,36 +158,41 @@ impl<'a> LogReader<'a> {
             audits: Audits::default(),
             largest: [0.0; SCORE_FIELDS.len()],
             log,
-        };
-        Self { lines: LineReader::new(names), read }
+        }
     }
 
-    /// Looks for a correction in a line, given its 1-based number. All lines come here before the first is pushed.
-    pub fn prepare(&mut self, number: u64, bytes: &[u8]) {
-        self.lines.prepare(number, bytes);
+    /// The same with nothing read.
+    fn again(&self) -> Self {
+        Self::new(self.course, self.clock.clone(), self.start_day, self.log.instant)
     }
 
-    /// Reads a line, given its 1-based number.
-    pub fn push(&mut self, number: u64, bytes: &[u8]) {
-        match self.lines.read(number, bytes) {
-            Line::Blank => return,
+    /// The place of a line; `None` if it is no entry.
+    fn place(&mut self, lines: &mut LineReader, number: u64, bytes: &[u8]) -> Option<Place> {
+        match lines.read(number, bytes) {
+            Line::Read(line) => Some((self.clock.local(line.stamp), line.place())),
+            _ => None,
+        }
+    }
+
+    /// Takes the next line and gives its place.
+    fn push(&mut self, lines: &mut LineReader, number: u64, bytes: &[u8]) -> Option<Place> {
+        let mut place = None;
+        match lines.read(number, bytes) {
+            Line::Blank => return None,
             Line::TakenBack => {}
             Line::Fault(fault) => {
                 let fix = "a JSON object with `timestamp` and `event`";
-                self.read.log.add_issue(number, || (fault.words(), fix.to_owned()));
+                self.log.add_issue(number, || (fault.words(), fix.to_owned()));
             }
-            Line::Read(line) => self.read.take(&line),
+            Line::Read(line) => {
+                place = Some((self.clock.local(line.stamp), line.place()));
+                self.take(&line);
+            }
         }
-        self.read.log.n_lines += 1;
+        self.log.n_lines += 1;
+        place
     }
 
-    /// Everything that was read, in order of time, each event once.
-    pub fn finish(self) -> Log {
-        self.read.finish()
-    }
-}
-
-impl Reading<'_> {
     fn take(&mut self, line: &LogLine<'_>) {
         let (time, utc) = (self.clock.local(line.stamp), self.clock.utc(line.stamp));
         if time > self.log.as_of {
@@ -160,7 +224,9 @@ impl Reading<'_> {
                 return;
             }
             EventKind::SessionStarted => {
-                self.sessions.starts.insert(line.id(), (time, event.line()));
+                for id in std::iter::once(line.id()).chain(line.id_by_line()) {
+                    self.sessions.starts.insert(id, (time, event.line()));
+                }
                 self.target(&mut event, line);
             }
             EventKind::PauseStarted => self.log.pauses.push(pauses::declared(line, time, &mut self.clock)),
@@ -372,10 +438,10 @@ impl Reading<'_> {
         self.sessions.settle(&mut self.events);
         let earliest = if self.earliest.is_finite() { self.earliest } else { log.as_of };
         log.start = self.start_day.map_or_else(|| earliest.floor(), |day| day as f64);
-        let by_time = |a: &Event, b: &Event| a.time.total_cmp(&b.time).then(a.line().cmp(&b.line()));
-        if !self.events.is_sorted_by(|a, b| by_time(a, b).is_le()) {
-            self.events.sort_unstable_by(by_time);
-        }
+        // The hours of a session move to its start; of one time, the order of writing stays.
+        self.events.sort_by(|a, b| a.time.total_cmp(&b.time));
+        log.pauses.sort_unstable_by_key(|pause| pause.line);
+        log.issues.sort_by_key(|issue| issue.line);
         log.n_repeated += merge_repeated(&mut self.events);
         settle_solutions(&mut self.events);
         log.events = self.events.into();

@@ -29,7 +29,8 @@ pub struct Session {
     pub message: Option<String>,
     /// The start, days since the epoch, UTC.
     since: f64,
-    line: u64,
+    /// The id that an end of an earlier version of the program uses.
+    id_by_line: Option<String>,
 }
 
 impl Session {
@@ -81,23 +82,27 @@ impl Timer {
 
     /// The running session.
     pub fn running(&self) -> Option<&Session> {
-        self.latest.as_ref().filter(|start| !self.closed.contains(&start.id))
+        self.latest.as_ref().filter(|start| !self.is_closed(start))
     }
 
     /// A session that starts after the time asked for: the clock was changed, or the log was edited.
     pub fn ahead(&self) -> Option<&Session> {
-        self.ahead.as_ref().filter(|start| !self.closed.contains(&start.id))
+        self.ahead.as_ref().filter(|start| !self.is_closed(start))
+    }
+
+    fn is_closed(&self, start: &Session) -> bool {
+        self.closed.contains(&start.id) || start.id_by_line.as_ref().is_some_and(|id| self.closed.contains(id))
     }
 }
 
 fn keep_later(kept: &mut Option<Session>, line: &LogLine<'_>, since: f64) {
-    if kept.as_ref().is_none_or(|kept| (since, line.number) > (kept.since, kept.line)) {
+    if kept.as_ref().is_none_or(|kept| since >= kept.since) {
         *kept = Some(Session {
             id: line.id(),
             task: line.task().map(str::to_owned),
             message: line.message().map(str::to_owned),
             since,
-            line: line.number,
+            id_by_line: line.id_by_line(),
         });
     }
 }

@@ -6,12 +6,16 @@
 use serde_json::Value;
 
 use super::effective::{EffectivePath, Levels};
-use super::mutation::{Details, Mutation, MutationKind};
+use super::mutation::{Details, Mutation, MutationKind, canonical};
+use crate::time::timestamp;
+use crate::time::timestamp::Clock;
 
 /// Changes in force at once; a year of learning has four. Further ones are set aside, so that no file makes this slow.
 const MAX_IN_FORCE: usize = 100;
 /// Changes that are tried one after the other, those taken back or not allowed included.
 const MAX_TRIED: usize = 1000;
+/// Decisions of one instant whose order is looked for; more than these were not made by a person.
+const MAX_AT_ONCE: usize = 100;
 /// Decisions set aside, and unreadable lines, that are kept to be shown.
 pub const MAX_SET_ASIDE: usize = 1000;
 
@@ -33,6 +37,10 @@ pub struct SetAside {
     pub id: String,
     pub kind: String,
     pub why: String,
+    /// When it was made, as written.
+    pub timestamp: String,
+    /// The request that makes the same change to the path as it is now, for `los adapt --request`.
+    pub request: Option<Vec<String>>,
 }
 
 /// A path with the decisions that made it.
@@ -75,20 +83,31 @@ impl Folded {
         let id = text(record, "id").filter(|id| is_plain(id)).unwrap_or_default().to_owned();
         if !id.is_empty() && self.applied.iter().any(|applied| applied.id == id) {
             let why = "a change of that id is in force already, and the first line of it counts".to_owned();
-            return self.set_aside(id, kind, why);
+            return self.set_aside(SetAside {
+                id,
+                kind: kind.word().to_owned(),
+                why,
+                timestamp: when(record),
+                request: None,
+            });
         }
         match self.judge(kind, record, levels) {
             Ok((mutation, path)) => {
                 let applied = Applied {
                     id: if id.is_empty() { mutation.id() } else { id },
-                    timestamp: text(record, "timestamp").unwrap_or_default().to_owned(),
+                    timestamp: when(record),
                     approved_by: text(record, "approved_by").map(str::to_owned),
                     mutation,
                 };
                 self.path = recorded(path, &applied);
                 self.applied.push(applied);
             }
-            Err(why) => self.set_aside(id, kind, why),
+            Err(why) => {
+                let request = record.get("details").and_then(|details| Details::read(kind, details));
+                let request = request.map(|details| details.request());
+                let kind = kind.word().to_owned();
+                self.set_aside(SetAside { id, kind, why, timestamp: when(record), request });
+            }
         }
     }
 
@@ -120,9 +139,9 @@ impl Folded {
         Ok((mutation, path))
     }
 
-    fn set_aside(&mut self, id: String, kind: MutationKind, why: String) {
+    fn set_aside(&mut self, aside: SetAside) {
         if self.set_aside.len() < MAX_SET_ASIDE {
-            self.set_aside.push(SetAside { id, kind: kind.word().to_owned(), why });
+            self.set_aside.push(aside);
         }
     }
 
@@ -142,7 +161,9 @@ impl Folded {
                 }
                 Err(refusal) => {
                     let why = format!("it rested on {id}, which was taken back: {}", refusal.why);
-                    self.set_aside(applied.id, applied.mutation.kind(), why);
+                    let (kind, request) = (applied.mutation.kind(), Some(applied.mutation.details.request()));
+                    let Applied { id, timestamp, .. } = applied;
+                    self.set_aside(SetAside { id, kind: kind.word().to_owned(), why, timestamp, request });
                 }
             }
         }
@@ -165,6 +186,47 @@ pub fn may_change(record: &Value) -> bool {
     word.is_some_and(|word| word == "revert" || MutationKind::from_word(word).is_some())
 }
 
+/// Records in order of time, each once, wherever they are in the file: a merge of two machines' files can put them in any
+/// order. Those whose time does not read come first.
+pub fn in_order(records: Vec<Value>, clock: &mut Clock) -> Vec<Value> {
+    let mut time_of = |record: &Value| {
+        let stamp = text(record, "timestamp").and_then(timestamp::parse);
+        stamp.map_or(f64::NEG_INFINITY, |stamp| clock.local(stamp))
+    };
+    let mut timed: Vec<(f64, Value)> = records.into_iter().map(|record| (time_of(&record), record)).collect();
+    timed.sort_by(|(a, _), (b, _)| a.total_cmp(b));
+    let mut ordered = Vec::with_capacity(timed.len());
+    let mut rest = timed.into_iter().peekable();
+    while let Some((time, first)) = rest.next() {
+        let mut at_once = vec![first];
+        while let Some((_, record)) = rest.next_if(|(other, _)| other.total_cmp(&time).is_eq()) {
+            at_once.push(record);
+        }
+        ordered.extend(if at_once.len() == 1 { at_once } else { as_they_rest(at_once) });
+    }
+    ordered
+}
+
+/// Records of one instant, each once: one comes after those that it rests on, else the order is that of their texts.
+fn as_they_rest(records: Vec<Value>) -> Vec<Value> {
+    let mut named: Vec<(String, Value)> = records.into_iter().map(|record| (canonical(&record), record)).collect();
+    named.sort_by(|(a, _), (b, _)| a.cmp(b));
+    named.dedup_by(|(a, _), (b, _)| a == b);
+    let mut rest: Vec<Value> = named.into_iter().map(|(_, record)| record).collect();
+    let mut ordered = Vec::with_capacity(rest.len());
+    while (2..=MAX_AT_ONCE).contains(&rest.len()) {
+        let rests_on = |one: &Value, other: &Value| {
+            let same = |field: &str, of: &str| text(one, field).is_some_and(|it| text(other, of) == Some(it));
+            same("before_hash", "after_hash") || same("reverts", "id")
+        };
+        let is_free = |at: usize| !rest.iter().enumerate().any(|(other, it)| other != at && rests_on(&rest[at], it));
+        let next = (0..rest.len()).find(|at| is_free(*at)).unwrap_or(0);
+        ordered.push(rest.remove(next));
+    }
+    ordered.append(&mut rest);
+    ordered
+}
+
 /// Replays records, oldest first, over a level.
 pub fn fold(base: EffectivePath, records: &[Value], levels: &dyn Levels) -> Folded {
     let mut folded = Folded::new(base);
@@ -177,6 +239,11 @@ pub fn fold(base: EffectivePath, records: &[Value], levels: &dyn Levels) -> Fold
 /// An id that can be named to take the change back, and pasted into a shell as it is.
 fn is_plain(id: &str) -> bool {
     id.len() <= 100 && id.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_' | b'.'))
+}
+
+/// When a record was made, as written.
+fn when(record: &Value) -> String {
+    text(record, "timestamp").unwrap_or_default().to_owned()
 }
 
 fn text<'a>(record: &'a Value, field: &str) -> Option<&'a str> {

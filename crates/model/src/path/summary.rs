@@ -43,6 +43,20 @@ impl Details {
             }
         }
     }
+
+    /// The words that ask for the same change again.
+    pub fn request(&self) -> Vec<String> {
+        match self {
+            Self::RemediationWeek(week) => vec!["remediate".to_owned(), format!("m{:02}", week.month)],
+            Self::ProjectSwap(swap) => {
+                vec!["swap-project".to_owned(), format!("m{:02}", swap.month), swap.to.clone()]
+            }
+            Self::MonthReorder(order) => {
+                vec!["swap-month".to_owned(), order.swap[0].to_string(), order.swap[1].to_string()]
+            }
+            Self::LevelChange(level) => vec!["level".to_owned(), level.to.clone()],
+        }
+    }
 }
 
 fn listed(names: &[&str]) -> String {

@@ -72,7 +72,7 @@ pub(crate) struct Piece {
 /// The five pieces that moved a score most.
 pub(crate) fn largest(mut pieces: Vec<Piece>) -> Vec<Piece> {
     pieces.sort_by(|a, b| {
-        b.effect.abs().total_cmp(&a.effect.abs()).then(a.line.cmp(&b.line)).then(a.label.cmp(&b.label))
+        b.effect.abs().total_cmp(&a.effect.abs()).then(a.label.cmp(&b.label)).then(a.line.cmp(&b.line))
     });
     pieces.truncate(5);
     pieces

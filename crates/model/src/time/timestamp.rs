@@ -18,6 +18,15 @@ pub enum Stamp {
     Local(f64),
 }
 
+impl Stamp {
+    /// Its days, on whichever clock it was written.
+    pub const fn days(self) -> f64 {
+        match self {
+            Self::Instant(days) | Self::Local(days) => days,
+        }
+    }
+}
+
 /// Reads a timestamp; `None` for any other text.
 pub fn parse(text: &str) -> Option<Stamp> {
     let text = text.trim();

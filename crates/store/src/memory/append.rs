@@ -26,13 +26,19 @@ pub(super) struct Grown {
     pub to: u64,
 }
 
-/// Appends `block`, which must end in a newline, so that all of it is on disk once this returns, or none of it.
+/// Appends `block`, which must end in a newline, so that all of it is on disk once this returns, or none of it. Where
+/// another file was put in its place before the lock was held, it writes nothing and returns `None`: what goes into the old
+/// one would be lost. `is_current` looks whether the path still names the file.
 ///
 /// The file must be open for reading and appending. If its last byte is no newline, an earlier write was torn: a
 /// newline is put first, so that the fragment stays its own line and never swallows what comes now.
-pub(super) fn append_block(file: &mut File, block: &[u8]) -> io::Result<Grown> {
+pub(super) fn append_block(
+    file: &mut File,
+    block: &[u8],
+    is_current: impl Fn(&File) -> bool,
+) -> io::Result<Option<Grown>> {
     lock(file)?;
-    let result = append_locked(file, block);
+    let result = if is_current(file) { append_locked(file, block).map(Some) } else { Ok(None) };
     let unlocked = file.unlock();
     let grown = result?;
     unlocked?;
@@ -158,7 +164,7 @@ mod tests {
     fn a_torn_end_stays_its_own_line_and_old_bytes_stay() {
         let check = |before: &[u8], after: &[u8]| {
             let mut file = file_with(before);
-            append_block(&mut file, b"{}\n").unwrap();
+            append_block(&mut file, b"{}\n", |_| true).unwrap().unwrap();
             assert_eq!(content(&mut file), after);
         };
         check(b"", b"{}\n");
@@ -167,6 +173,14 @@ mod tests {
         check(b"{\"a\":\"\xe2\x82", b"{\"a\":\"\xe2\x82\n{}\n");
         check(b"x\0\0\0", b"x\0\0\0\n{}\n");
         check(b"x\r", b"x\r\n{}\n");
+    }
+
+    #[test]
+    fn nothing_goes_into_a_file_that_was_replaced() {
+        let mut file = file_with(b"{}\n");
+        assert_eq!(append_block(&mut file, b"{}\n", |_| false).unwrap(), None);
+        assert_eq!(content(&mut file), b"{}\n");
+        assert!(append_block(&mut file, b"{}\n", |_| true).unwrap().is_some(), "the lock is free again");
     }
 
     #[test]

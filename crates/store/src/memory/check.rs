@@ -66,6 +66,9 @@ fn record_of(file: MemoryFile, line: &Line<'_>) -> std::result::Result<Option<Ma
     let Ok(text) = std::str::from_utf8(line.bytes) else {
         return Err("is not UTF-8".into());
     };
+    if is_conflict_mark(text) {
+        return Err("is a conflict mark of git: delete this line and keep the lines of both sides".into());
+    }
     if !file.is_jsonl() || text.trim().is_empty() {
         return Ok(None);
     }
@@ -73,6 +76,9 @@ fn record_of(file: MemoryFile, line: &Line<'_>) -> std::result::Result<Option<Ma
         Ok(value) => value,
         Err(error) if !line.is_terminated || error.is_eof() => {
             return Err("is torn: a write was cut off here".into());
+        }
+        Err(_) if holds_two(text) => {
+            return Err("holds two entries: put each on a line of its own".into());
         }
         Err(error) => return Err(format!("is not JSON: {error}")),
     };
@@ -86,4 +92,17 @@ fn record_of(file: MemoryFile, line: &Line<'_>) -> std::result::Result<Option<Ma
         return Err("has neither `event` nor `decision`".into());
     }
     Ok(Some(object))
+}
+
+/// Whether a merge by git left this line, with which it marks a conflict.
+fn is_conflict_mark(text: &str) -> bool {
+    let is_mark =
+        |mark: &str| text.trim_end() == mark || text.strip_prefix(mark).is_some_and(|rest| rest.starts_with(' '));
+    ["<<<<<<<", "|||||||", "=======", ">>>>>>>"].into_iter().any(is_mark)
+}
+
+/// Whether a merge joined two lines.
+fn holds_two(text: &str) -> bool {
+    let mut objects = serde_json::Deserializer::from_str(text).into_iter::<Map<String, Value>>();
+    objects.next().is_some_and(|first| first.is_ok()) && objects.next().is_some_and(|second| second.is_ok())
 }

@@ -137,6 +137,7 @@ impl MemoryStore for FileStore {
                 self.workspace.files().create_dir_all(&folder)?;
                 self.workspace.files().open_append(&path)
             },
+            |file| self.workspace.files().is_named(&path, file),
             || self.workspace.files().sync_dir(&folder),
         )
     }

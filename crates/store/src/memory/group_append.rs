@@ -3,6 +3,7 @@
 //! The first caller writes for all that wait by then. Alone it is one open, one lock, one write, one sync.
 
 use std::collections::HashMap;
+use std::fs::File;
 use std::io;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -11,6 +12,9 @@ use super::entry::Entry;
 use super::store::Appended;
 use crate::workspace::write::Appendable;
 use los_model::error::{Error, Result};
+
+/// How often a file that was replaced meanwhile is opened again.
+const MAX_OPENED: u32 = 20;
 
 /// The appends of one process.
 #[derive(Default)]
@@ -32,12 +36,13 @@ struct Waiting {
 }
 
 impl GroupAppend {
-    /// Appends one entry to the file that `open` opens; `sync_dir` makes a new file's name durable.
+    /// Appends one entry to the file that `open` opens, and that the path must still name; `sync_dir` makes a new file's name durable.
     pub(super) fn append(
         &self,
         entry: &Entry,
         path: &str,
         open: impl Fn() -> Result<Appendable>,
+        is_current: impl Fn(&File) -> bool,
         sync_dir: impl Fn() -> Result<()>,
     ) -> Result<Appended> {
         let lane = Arc::clone(locked(&self.lanes).entry(path.to_owned()).or_default());
@@ -48,8 +53,9 @@ impl GroupAppend {
             return outcome;
         }
         let batch = std::mem::take(&mut *locked(&lane.queue));
-        let write =
-            |entries: &[&Entry], known: &mut Option<(u64, u64)>| write_batch(entries, path, known, &open, &sync_dir);
+        let write = |entries: &[&Entry], known: &mut Option<(u64, u64)>| {
+            write_batch(entries, path, known, &open, &is_current, &sync_dir)
+        };
         let entries: Vec<&Entry> = batch.iter().map(|waiting| &waiting.entry).collect();
         match write(&entries, &mut known) {
             Ok(appended) => {
@@ -76,12 +82,21 @@ fn write_batch(
     path: &str,
     known: &mut Option<(u64, u64)>,
     open: &impl Fn() -> Result<Appendable>,
+    is_current: &impl Fn(&File) -> bool,
     sync_dir: &impl Fn() -> Result<()>,
 ) -> Result<Vec<Appended>> {
     let failed = |source: io::Error| Error::WriteFailed { path: path.to_owned(), source };
-    let Appendable { mut file, created } = open()?;
     let block: Vec<u8> = entries.iter().flat_map(|entry| entry.text().bytes().chain([b'\n'])).collect();
-    let Grown { from, to } = append_block(&mut file, &block).map_err(failed)?;
+    let mut tries = 0..MAX_OPENED;
+    let (mut file, created, Grown { from, to }) = loop {
+        let Appendable { mut file, created } = open()?;
+        // A file that was replaced while this append waited for its lock is opened again.
+        match append_block(&mut file, &block, is_current).map_err(failed)? {
+            Some(grown) => break (file, created, grown),
+            None if tries.next().is_some() => {}
+            None => return Err(failed(io::Error::other("the file is replaced again and again"))),
+        }
+    };
     if created {
         sync_dir()?;
     }
