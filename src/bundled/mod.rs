@@ -3,6 +3,7 @@
 //! Knows bytes and names only. Files outside the repository (environments, caches) are left out of every build.
 
 mod assistant;
+pub mod git_files;
 mod leftovers;
 mod packed;
 pub mod place;

@@ -4,6 +4,7 @@
 
 use std::collections::BTreeMap;
 
+use super::git_files::lacking;
 use super::{ShippedFile, assistant, paths, templates};
 use los_model::curriculum::load::PRACTICE;
 use los_model::error::Result;
@@ -30,6 +31,9 @@ pub fn missing(workspace: &Workspace) -> Result<Vec<Placed>> {
     place("templates/", templates(), &mut files)?;
     place("", assistant(), &mut files)?;
     files.push(Placed { path: RelPath::parse(SETTINGS_FILE)?, content: include_bytes!("settings.toml").to_vec() });
+    for file in lacking(workspace)?.into_iter().filter(|file| file.is_new) {
+        files.push(Placed { path: file.path, content: file.content.into_bytes() });
+    }
     // A file that cannot be read, such as a link out of the workspace, exists.
     files.retain(|file| matches!(workspace.metadata(&file.path), Ok(None)));
     files.sort_by(|a, b| a.path.as_str().cmp(b.path.as_str()));

@@ -210,7 +210,7 @@ pub(super) fn as_shown(
 ) -> los_model::error::Result<Entry> {
     if shown.learner == found.learner && shown.entry == found.entry {
         refuse_what_guards_forbid(session, found)?;
-        return found.signed(by);
+        return found.signed_at(by, &session.ctx.timestamp());
     }
     Err(Error::PermissionDenied { what: "the staged write changed after it was shown; nothing was written".into() })
 }

@@ -152,6 +152,11 @@ pub(super) enum Command {
     /// Show the path, or check a path for mistakes
     #[command(subcommand)]
     Path(PathCommand),
+    /// Exchange memory and path with your other machine, through your git remote
+    ///
+    /// It commits memory, path and settings, fetches, merges and pushes. Where git cannot join the two sides, it stops and
+    /// changes nothing here. It never forces.
+    Sync,
     /// Fetch a web page as text
     Fetch(FetchArgs),
     /// Read and write text files in the data folder

@@ -16,10 +16,10 @@ const GROUPS: [(&str, &[&str]); 5] = [
     ("Look back", &["evaluate", "report", "search", "grep", "read", "memory", "add-best-practice"]),
     ("Your path", &["path", "adapt", "new"]),
     ("Assistants", &["mcp", "serve", "grader", "fetch", "data", "stats", "hook", "statusline"]),
-    ("This machine", &["init", "demo", "doctor", "sys", "hello", "completions", "man"]),
+    ("This machine", &["init", "demo", "sync", "doctor", "sys", "hello", "completions", "man"]),
 ];
 /// Lines that can be typed, for the end of each command's help; a subcommand shows those of its group.
-const EXAMPLES: [(&str, &[&str]); 35] = [
+const EXAMPLES: [(&str, &[&str]); 36] = [
     ("status", &["los status", "los status --json"]),
     ("plan", &["los plan", "los plan --week 12", "los plan --keep"]),
     ("show", &["los show 2", "los show m02-w3-joins"]),
@@ -52,6 +52,7 @@ const EXAMPLES: [(&str, &[&str]); 35] = [
     ("statusline", &["los statusline"]),
     ("init", &["los init", "los init my-path --bare"]),
     ("demo", &["los demo", "los demo --json"]),
+    ("sync", &["los sync", "los sync --json"]),
     ("doctor", &["los doctor", "los doctor -v"]),
     ("sys", &["los sys hardware", "los sys software --save machine.json"]),
     ("completions", &["los completions bash", "los completions zsh"]),

@@ -241,6 +241,7 @@ fn dispatch(cli: Cli, out: &mut Out) -> Outcome {
         Command::Memory(command) => commands::memory::run(&open(out)?, out, command),
         Command::Path(command @ PathCommand::Check(_)) => commands::path::run(&open_or_anywhere(out)?, out, &command),
         Command::Path(command) => commands::path::run(&open(out)?, out, &command),
+        Command::Sync => commands::sync::run(&open(out)?, out),
         Command::Fetch(args) => commands::fetch::run(&open_or_anywhere(out)?, out, &args),
         Command::Data(command) => commands::data::run(&open(out)?, out, command),
         Command::Sys(command) => commands::sys::run(&open_or_anywhere(out)?, out, &command),

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::finding::{Finding, Group, some};
+use crate::bundled::git_files::lacking;
 use crate::calls::ctx::Ctx;
 use los_eyes::repo::committed::{committed, repository_above};
 use los_model::text::count;
@@ -38,6 +39,12 @@ pub(super) fn check(ctx: &Ctx) -> Vec<Finding> {
     let folder = ctx.memory.folder(&ctx.learner).map_or_else(|_| ".claude/memory".into(), |folder| folder.to_string());
     let log = format!("{folder}/progress_log.jsonl");
     let (mut findings, is_kept) = history(workspace, &log);
+    for file in lacking(workspace).unwrap_or_default() {
+        findings.push(GROUP.note(
+            format!("{} lacks {} for memory: {}", file.path, count(file.lines.len(), "line"), some(&file.lines)),
+            "with them git joins the memory of two machines and leaves out what stays on this one: `los init`",
+        ));
+    }
     if !is_kept && is_ignored(workspace, &log) {
         findings.push(GROUP.warning(
             format!("git ignores `{log}`: your progress is in no commit and no clone"),

@@ -8,4 +8,5 @@ pub mod progress_report;
 pub mod review_cards;
 pub mod reviews;
 pub mod status;
+pub mod sync;
 pub mod weekly_plan;

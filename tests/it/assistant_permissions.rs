@@ -195,6 +195,8 @@ fn nothing_that_writes_or_approves_runs_unseen() {
         "los log",
         "los done 2 good",
         "los undo",
+        "los sync",
+        "los sync --json",
         "los unblock 1",
         "los log task_completed \"joins\" --task m02-w3-joins",
         "los start m02-w3-joins",

@@ -114,6 +114,7 @@ mod signals;
 mod source_tools;
 mod stats;
 mod support;
+mod sync;
 mod system_diff;
 mod system_hardware;
 mod system_software;

@@ -36,6 +36,7 @@ pub(super) mod start;
 pub(super) mod stats;
 pub(super) mod status;
 pub(super) mod stop;
+pub(super) mod sync;
 pub(super) mod sys;
 mod tidy;
 pub(super) mod undo;

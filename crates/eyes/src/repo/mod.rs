@@ -1,14 +1,18 @@
 //! Facts that the repository shows by itself: days with a commit, days on which boxes were checked, and the learner's projects.
 //!
+//! Exchanging them with another machine is for `git` and `sync`, the only modules here that run a program.
+//!
 //! Without a repository that can be read the lists are empty and a note says why. All work is bounded by counts, nothing is
-//! written, no program is run, and no clock or environment decides a value.
+//! written, no program is run otherwise, and no clock or environment decides a value.
 
 pub mod checked;
 pub mod commits;
 pub mod committed;
+pub mod git;
 pub mod history;
 pub mod projects;
 pub mod repository;
+pub mod sync;
 pub mod work;
 
 use std::path::Path;

@@ -83,8 +83,8 @@ impl<'a> LogLine<'a> {
     }
 
     /// Its place among entries of one time, which does not depend on where it is in the file.
-    pub(crate) fn place(&self) -> (u128, EventKind, u64) {
-        (self.written().unwrap_or(0), self.kind, self.text)
+    pub(crate) fn place(&self) -> (u128, EventKind) {
+        (self.written().unwrap_or(0), self.kind)
     }
 
     /// The name of its event, as written.
@@ -189,8 +189,8 @@ fn number_of_id(id: &str) -> u128 {
 #[derive(Debug)]
 struct Correction {
     id: String,
-    /// When it was made, and its place among those of that time.
-    made: (f64, (u128, EventKind, u64)),
+    /// When it was made, its place among those of that time, and its text.
+    made: (f64, (u128, EventKind), String),
     corrects: String,
     with: Option<Map<String, Value>>,
 }
@@ -230,7 +230,7 @@ impl LineReader {
         let with = std::iter::once(&value).chain(nested).find_map(|object| object.get("with"));
         self.corrections.push(Correction {
             id: line.id(),
-            made: (line.stamp.days(), line.place()),
+            made: (line.stamp.days(), line.place(), text.trim().to_owned()),
             corrects: corrects.to_owned(),
             with: with.and_then(Value::as_object).filter(|with| !with.is_empty()).cloned(),
         });
@@ -248,7 +248,10 @@ impl LineReader {
             return Line::Fault(LineFault::NotText);
         };
         let corrected = self.corrected.get_or_insert_with(|| {
-            self.corrections.sort_by(|a, b| a.made.0.total_cmp(&b.made.0).then(a.made.1.cmp(&b.made.1)));
+            self.corrections.sort_by(|a, b| {
+                let (a, b) = (&a.made, &b.made);
+                a.0.total_cmp(&b.0).then_with(|| (&a.1, &a.2).cmp(&(&b.1, &b.2)))
+            });
             apply(&self.corrections)
         });
         let read = Fields::read(text).and_then(|fields| {

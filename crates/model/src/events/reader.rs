@@ -6,6 +6,7 @@
 
 use std::cmp::Ordering;
 use std::collections::{HashMap, HashSet};
+use std::ops::Range;
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
@@ -40,15 +41,18 @@ pub struct LogReader<'a> {
     /// All lines one after the other, with the number and the end of each: out of order, they are sorted and read again.
     text: Vec<u8>,
     ends: Vec<(u64, usize)>,
-    last: Option<Place>,
+    /// The place of the last entry, and of its text.
+    last: Option<(Place, Range<usize>)>,
     is_out_of_order: bool,
 }
 
 /// The place of an entry in the log: its time, and its place among those of that time.
-type Place = (f64, (u128, EventKind, u64));
+type Place = (f64, (u128, EventKind));
 
-fn by_place(a: &Place, b: &Place) -> Ordering {
-    a.0.total_cmp(&b.0).then(a.1.cmp(&b.1))
+/// The order of two entries; where nothing else tells them apart, that of their texts.
+fn by_place(a: (&Place, &[u8]), b: (&Place, &[u8])) -> Ordering {
+    let (x, y) = (a.0, b.0);
+    x.0.total_cmp(&y.0).then(x.1.cmp(&y.1)).then_with(|| a.1.trim_ascii().cmp(b.1.trim_ascii()))
 }
 
 /// Everything read so far.
@@ -106,14 +110,16 @@ impl<'a> LogReader<'a> {
 
     /// Reads a line, given its 1-based number.
     pub fn push(&mut self, number: u64, bytes: &[u8]) {
+        let start = self.text.len();
         self.text.extend_from_slice(bytes);
         self.ends.push((number, self.text.len()));
         if self.is_out_of_order {
             return;
         }
         let Some(place) = self.read.push(&mut self.lines, number, bytes) else { return };
-        self.is_out_of_order = self.last.is_some_and(|last| by_place(&place, &last).is_lt());
-        self.last = Some(place);
+        let before = self.last.replace((place, start..self.text.len()));
+        self.is_out_of_order =
+            before.is_some_and(|(last, text)| by_place((&place, bytes), (&last, &self.text[text])).is_lt());
     }
 
     /// Everything that was read, in order of time, each event once.
@@ -125,8 +131,8 @@ impl<'a> LogReader<'a> {
             let mut placed: Vec<_> =
                 lines.map(|(number, bytes)| (self.read.place(&mut self.lines, number, bytes), number, bytes)).collect();
             // Lines that are no entries come first; they count for nothing wherever they are.
-            placed.sort_by(|(a, ..), (b, ..)| match (a, b) {
-                (Some(a), Some(b)) => by_place(a, b),
+            placed.sort_by(|(a, _, text), (b, _, other)| match (a, b) {
+                (Some(a), Some(b)) => by_place((a, text), (b, other)),
                 _ => a.is_some().cmp(&b.is_some()),
             });
             for (_, number, bytes) in placed {

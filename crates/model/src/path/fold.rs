@@ -187,10 +187,11 @@ pub fn may_change(record: &Value) -> bool {
 }
 
 /// Records in order of time, each once, wherever they are in the file: a merge of two machines' files can put them in any
-/// order. Those whose time does not read come first.
+/// order. One that waited for its approval counts from then on. Those whose time does not read come first.
 pub fn in_order(records: Vec<Value>, clock: &mut Clock) -> Vec<Value> {
     let mut time_of = |record: &Value| {
-        let stamp = text(record, "timestamp").and_then(timestamp::parse);
+        let written = text(record, "approved_at").or_else(|| text(record, "timestamp"));
+        let stamp = written.and_then(timestamp::parse);
         stamp.map_or(f64::NEG_INFINITY, |stamp| clock.local(stamp))
     };
     let mut timed: Vec<(f64, Value)> = records.into_iter().map(|record| (time_of(&record), record)).collect();

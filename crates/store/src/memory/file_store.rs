@@ -19,8 +19,8 @@ use crate::workspace::rel_path::RelPath;
 use crate::workspace::sandbox::Kind;
 use los_model::error::{Error, Result};
 
-const BASE: &str = ".claude/memory";
-const LEARNERS: &str = ".claude/memory/learners";
+pub(super) const BASE: &str = ".claude/memory";
+pub(super) const LEARNERS: &str = ".claude/memory/learners";
 const PROFILE: &str = "learner_profile.json";
 /// Larger profiles and staged records are none of ours.
 pub(super) const MAX_RECORD_BYTES: u64 = 1_048_576;

@@ -25,5 +25,6 @@ pub mod memory_file;
 pub mod pending;
 pub mod practice;
 pub mod proposal;
+pub mod replace;
 pub mod start;
 pub mod store;

@@ -11,7 +11,7 @@ use super::entry::Entry;
 use super::file_store::{FileStore, MAX_RECORD_BYTES};
 use super::learner_id::LearnerId;
 use super::memory_file::MemoryFile;
-use super::proposal::{ApprovedBy, ProposedEntry, Staged};
+use super::proposal::{APPROVED_AT, ApprovedBy, ProposedEntry, Staged};
 use super::store::{Appended, MemoryStore};
 use crate::workspace::rel_path::RelPath;
 use los_model::error::{Error, Result};
@@ -100,9 +100,11 @@ impl FileStore {
             .map_err(failed)?;
         for by in [ApprovedBy::Learner, ApprovedBy::Flag, ApprovedBy::Elicitation, ApprovedBy::Standing] {
             let signed = proposal.signed(by)?;
-            let block = [signed.text().as_bytes(), b"\n"].concat();
+            // A decision that was staged also has the time of its approval, as its last field.
+            let dated = signed.text().strip_suffix('}').map(|open| format!("{open},\"{APPROVED_AT}\":\""));
             let starts_line = |at: usize| at == 0 || added[at - 1] == b'\n';
-            if memchr::memmem::find_iter(&added, &block).any(starts_line) {
+            let is_in = |block: &[u8]| memchr::memmem::find_iter(&added, block).any(starts_line);
+            if is_in(format!("{}\n", signed.text()).as_bytes()) || dated.is_some_and(|dated| is_in(dated.as_bytes())) {
                 return Ok(true);
             }
         }

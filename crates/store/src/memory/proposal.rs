@@ -9,6 +9,9 @@ use super::learner_id::LearnerId;
 use super::memory_file::MemoryFile;
 use los_model::error::{Error, Result};
 
+/// The field of a staged decision that holds the time of its approval.
+pub const APPROVED_AT: &str = "approved_at";
+
 /// The approver, as recorded in decisions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ApprovedBy {
@@ -60,7 +63,20 @@ impl ProposedEntry {
         }
         let mut object: Map<String, Value> = serde_json::from_str(self.entry.text())
             .map_err(|error| Error::invalid("entry", format!("is not JSON: {error}")))?;
+        object.shift_remove(APPROVED_AT);
         object.insert("approved_by".into(), by.word().into());
+        Entry::from_object(MemoryFile::Decisions, &object)
+    }
+
+    /// The same for a proposal that was staged: a decision also says when it was approved, because it holds from then on.
+    pub fn signed_at(&self, by: ApprovedBy, at: &str) -> Result<Entry> {
+        let signed = self.signed(by)?;
+        if signed.file() != MemoryFile::Decisions {
+            return Ok(signed);
+        }
+        let mut object: Map<String, Value> = serde_json::from_str(signed.text())
+            .map_err(|error| Error::invalid("entry", format!("is not JSON: {error}")))?;
+        object.insert(APPROVED_AT.into(), at.into());
         Entry::from_object(MemoryFile::Decisions, &object)
     }
 

@@ -9,12 +9,13 @@ use chrono::NaiveDate;
 use serde_json::{Value, json};
 
 use crate::bundled as shipped;
+use crate::bundled::git_files::lacking;
 use crate::bundled::place;
 use crate::bundled::place::Placed;
 use crate::calls::caller::Face;
 use crate::cli::args::{Global, InitArgs};
 use crate::cli::out::Out;
-use crate::cli::prompt::agree;
+use crate::cli::prompt::{agree, confirm};
 use crate::cli::{CommandExit, Outcome, invalid, session};
 use crate::study::learner_data::LearnerData;
 use crate::study::path_files::PathFiles;
@@ -68,8 +69,31 @@ fn run_in(folder: &Path, global: &Global, out: &mut Out, args: &InitArgs) -> Out
     })?;
     drop(bar);
     made.extend(missing.iter().map(|file| file.path.to_string()));
+    if !args.bare {
+        add_git_lines(global, out, &workspace)?;
+    }
     let finish = finish(global, folder);
     print_result(out, folder, &workspace, &made, &missing, &kept, finish.as_ref())
+}
+
+/// Adds the lines that git needs for memory to the files of git that are there, after a yes.
+fn add_git_lines(global: &Global, out: &Out, workspace: &Workspace) -> Outcome {
+    for file in lacking(workspace)?.into_iter().filter(|file| !file.is_new) {
+        let lines = file.lines.join("\n  ");
+        if !global.yes {
+            if !session::can_ask(global) {
+                out.note(format!("{} lacks lines for memory; `los init --yes` adds them", file.path));
+                continue;
+            }
+            Out::ask_about(&format!("\nFor memory on two machines, {} lacks:\n  {lines}\n", file.path));
+            if !confirm("Add them at its end?", true)? {
+                continue;
+            }
+        }
+        workspace.files().write_atomic(&file.path, file.content.as_bytes())?;
+        out.note(format!("added to {}: {}", file.path, file.lines.join(", ")));
+    }
+    Ok(())
 }
 
 /// The day on which the path ends at the promised hours, and a sentence that says so; `None` without a path.

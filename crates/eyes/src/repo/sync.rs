@@ -1,0 +1,344 @@
+//! The steps of `los sync` that change nothing in the work tree: commit, fetch, merge, push. Writing is its caller's part.
+//!
+//! No branch of the repository moves before the remote has the result, so a stop at any step leaves it as it was; objects
+//! that no branch names are git's to clear away.
+
+use std::ffi::OsString;
+use std::path::Path;
+
+use los_model::error::{Error, Result};
+
+use super::git::{Git, In, Ran, failed, refused};
+
+/// Files and folders that a sync commits.
+const COMMITTED: [&str; 5] = [".claude/memory", "paths", "learning-os.toml", ".gitattributes", ".gitignore"];
+/// Parts of them that stay on this machine.
+const LEFT_OUT: [&str; 3] = [
+    ":(exclude,glob).claude/memory/pending/**",
+    ":(exclude,glob).claude/memory/learners/*/pending/**",
+    ":(exclude,glob)**/.los-*.tmp",
+];
+const THEIRS: &str = "refs/los/theirs";
+const OURS: &str = "refs/los/ours";
+
+/// A repository and where it stands.
+#[derive(Debug)]
+pub struct Sync {
+    git: Git,
+    /// The branch that is checked out, in full.
+    branch: String,
+    /// Its commit; `None` before the first.
+    head: Option<String>,
+    remote: Option<Remote>,
+    /// The tree without any file.
+    empty: String,
+}
+
+/// The learner's remote.
+#[derive(Debug, Clone)]
+struct Remote {
+    name: String,
+    fetch: String,
+    push: String,
+    /// The branch there, in full.
+    branch: String,
+}
+
+/// A file that differs between two commits.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Changed {
+    /// Its path in the workspace.
+    pub path: String,
+    /// Its kind and its content before; `None` where it was missing.
+    pub old: Option<Version>,
+    /// The same after.
+    pub new: Option<Version>,
+}
+
+/// A version of a file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Version {
+    /// Git's mode, such as `100644`.
+    pub mode: String,
+    /// The id of its content.
+    pub id: String,
+}
+
+/// The answer of the remote to a push.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Pushed {
+    /// It has the commit.
+    Taken,
+    /// Another machine was faster.
+    Rejected,
+}
+
+impl Sync {
+    /// Looks where the repository stands.
+    pub fn open(root: &Path, variable: &dyn Fn(&str) -> Option<OsString>, may_ask: bool) -> Result<Self> {
+        let mut git = Git::open(root, variable, may_ask)?;
+        if git.is_busy() {
+            return Err(refused("a merge or rebase is in progress", "end it with git first: `git status`"));
+        }
+        git.take_identity()?;
+        let branch = git.run(In::Repository, &["symbolic-ref", "--quiet", "HEAD"])?;
+        if branch.code != Some(0) {
+            return Err(refused("no branch is checked out", "switch to one first: `git switch main`"));
+        }
+        let branch = branch.text()?;
+        let head = git.run(In::Repository, &["rev-parse", "--quiet", "--verify", "HEAD^{commit}"])?;
+        let head = if head.code == Some(0) { Some(head.text()?) } else { None };
+        let empty = git.run_with(In::Ours, &["hash-object", "-t", "tree", "-w", "--stdin"], Some(b""))?.text()?;
+        let mut sync = Self { git, branch, head, remote: None, empty };
+        sync.remote = sync.find_remote()?;
+        Ok(sync)
+    }
+
+    fn find_remote(&self) -> Result<Option<Remote>> {
+        let setting = |key: String| -> Result<Option<String>> {
+            let ran = self.git.run(In::Repository, &["config", "--get", &key])?;
+            Ok(if ran.code == Some(0) { Some(ran.text()?).filter(|value| !value.is_empty()) } else { None })
+        };
+        let short = self.branch.trim_start_matches("refs/heads/");
+        let named = setting(format!("branch.{short}.remote"))?.filter(|name| name != ".");
+        let name = if let Some(name) = named {
+            name
+        } else {
+            let names = self.git.run(In::Repository, &["remote"])?.text()?;
+            let names: Vec<&str> = names.lines().collect();
+            let Some(name) = names.iter().find(|name| **name == "origin").or(names.first()) else {
+                return Ok(None);
+            };
+            (*name).to_owned()
+        };
+        let Some(fetch) = setting(format!("remote.{name}.url"))? else { return Ok(None) };
+        let push = setting(format!("remote.{name}.pushurl"))?.unwrap_or_else(|| fetch.clone());
+        if [&fetch, &push].into_iter().any(|url| url.starts_with('-') || url.contains("::")) {
+            return Err(refused(
+                format!("the remote `{name}` has an address that los does not use"),
+                format!("give it one of a server or a folder: `git remote set-url {name} ADDRESS`"),
+            ));
+        }
+        let branch = setting(format!("branch.{short}.merge"))?.unwrap_or_else(|| self.branch.clone());
+        Ok(Some(Remote { name, fetch, push, branch }))
+    }
+
+    /// The branch, in short.
+    pub fn branch(&self) -> &str {
+        self.branch.trim_start_matches("refs/heads/")
+    }
+
+    /// The commit that is checked out.
+    pub fn head(&self) -> Option<&str> {
+        self.head.as_deref()
+    }
+
+    /// The name of the remote.
+    pub fn remote(&self) -> Option<&str> {
+        self.remote.as_ref().map(|remote| remote.name.as_str())
+    }
+
+    /// Commits memory and path as they are on disk, on no branch yet; the commit that is checked out where nothing changed.
+    pub fn commit(&self, message: &str) -> Result<String> {
+        let git = &self.git;
+        git.run(In::WorkTree, &["read-tree", self.head.as_deref().unwrap_or(&self.empty)])?.ok()?;
+        let known = |path: &str| -> Result<bool> {
+            Ok(git.root().join(path).symlink_metadata().is_ok()
+                || !git.run(In::WorkTree, &["ls-files", "-z", "--", path])?.ok()?.is_empty())
+        };
+        let mut args = vec!["add", "--all", "--"];
+        for path in COMMITTED {
+            if known(path)? {
+                args.push(path);
+            }
+        }
+        if args.len() > 3 {
+            args.extend(LEFT_OUT);
+            git.run(In::WorkTree, &args)?.ok()?;
+        }
+        let tree = git.run(In::WorkTree, &["write-tree"])?.text()?;
+        let before = match &self.head {
+            Some(head) => git.run(In::Ours, &["rev-parse", &format!("{head}^{{tree}}")])?.text()?,
+            None => self.empty.clone(),
+        };
+        match &self.head {
+            Some(head) if tree == before => Ok(head.clone()),
+            head => self.commit_tree(&tree, head.iter().map(String::as_str), message),
+        }
+    }
+
+    fn commit_tree<'p>(&self, tree: &str, parents: impl Iterator<Item = &'p str>, message: &str) -> Result<String> {
+        let mut args = vec!["commit-tree", tree, "-m", message];
+        for parent in parents {
+            args.extend(["-p", parent]);
+        }
+        let ran = self.git.run(In::Ours, &args)?;
+        let is_nobody = ["tell me who you are", "empty ident", "auto-detect email", "no email was given"];
+        if ran.code != Some(0) && is_nobody.iter().any(|words| ran.stderr.contains(words)) {
+            return Err(refused(
+                "git does not know your name",
+                "`git config --global user.name NAME` and `git config --global user.email ADDRESS` say it",
+            ));
+        }
+        ran.text()
+    }
+
+    /// Brings the remote's branch here and gives its commit; `None` where it has no such branch yet, or there is no remote.
+    /// `ours` is the commit that this machine has.
+    pub fn fetch(&self, ours: &str) -> Result<Option<String>> {
+        let Some(remote) = &self.remote else { return Ok(None) };
+        // Git asks only for what our commits lack.
+        self.git.run(In::Ours, &["update-ref", OURS, ours])?.ok()?;
+        let branch = format!("+{}:{THEIRS}", remote.branch);
+        let args = ["fetch", "--quiet", "--no-tags", "--no-recurse-submodules", "--no-write-fetch-head", "--"];
+        let ran = self.git.run(In::Ours, &[&args[..], &[&remote.fetch, &branch]].concat())?;
+        if ran.code != Some(0) && ran.stderr.contains("couldn't find remote ref") {
+            return Ok(None);
+        }
+        unreached(&ran, remote)?;
+        Ok(Some(self.git.run(In::Ours, &["rev-parse", THEIRS])?.text()?))
+    }
+
+    /// A commit with what both sides have; one of the two where it has everything already.
+    pub fn merge(&self, ours: &str, theirs: &str, message: &str) -> Result<String> {
+        let has = |all: &str, part: &str| -> Result<bool> {
+            Ok(self.git.run(In::Ours, &["merge-base", "--is-ancestor", part, all])?.code == Some(0))
+        };
+        if has(ours, theirs)? {
+            return Ok(ours.to_owned());
+        }
+        if has(theirs, ours)? {
+            return Ok(theirs.to_owned());
+        }
+        let ran = self
+            .git
+            .run(In::Ours, &["merge-tree", "--write-tree", "-z", "--name-only", "--no-messages", ours, theirs])?;
+        let said = String::from_utf8_lossy(&ran.stdout).into_owned();
+        let mut parts = said.split('\0').filter(|part| !part.is_empty());
+        let tree = parts.next().unwrap_or_default().trim();
+        match ran.code {
+            Some(0) => self.commit_tree(tree, [ours, theirs].into_iter(), message),
+            Some(1) => {
+                let files: Vec<String> = parts.map(|file| format!("`{file}`")).collect();
+                Err(refused(
+                    format!(
+                        "both machines changed {} in ways that git cannot join; nothing was changed here",
+                        files.join(", ")
+                    ),
+                    "commit your work and join it by hand with `git pull --no-rebase`, then run `los sync` again",
+                ))
+            }
+            _ if ran.stderr.contains("unrelated histories") => Err(refused(
+                "this repository and its remote have no commit in common; nothing was changed here",
+                "begin with a clone of the remote on this machine, or name another remote: `git remote -v`",
+            )),
+            _ if ran.stderr.contains("usage:") => {
+                Err(refused("this git cannot merge without a work tree", "`los sync` needs git 2.38 or later"))
+            }
+            _ => Err(failed(&ran.stderr)),
+        }
+    }
+
+    /// Offers a commit to the remote; never by force.
+    pub fn push(&self, commit: &str) -> Result<Pushed> {
+        let Some(remote) = &self.remote else { return Ok(Pushed::Taken) };
+        let to = format!("{commit}:{}", remote.branch);
+        let args =
+            ["push", "--quiet", "--porcelain", "--no-verify", "--recurse-submodules=no", "--", &remote.push, &to];
+        let ran = self.git.run(In::Ours, &args)?;
+        let said = String::from_utf8_lossy(&ran.stdout).into_owned();
+        let was_late = ["[rejected]", "cannot lock ref", "failed to update ref", "incorrect old value"];
+        if ran.code != Some(0) && was_late.iter().any(|words| said.contains(words) || ran.stderr.contains(words)) {
+            return Ok(Pushed::Rejected);
+        }
+        if let (false, Some(line)) = (ran.code == Some(0), said.lines().find(|line| line.starts_with('!'))) {
+            let line = line.trim_start_matches('!').replace('\t', " ");
+            return Err(failed(&format!("{}: {}", remote.name, line.trim())));
+        }
+        unreached(&ran, remote)?;
+        Ok(Pushed::Taken)
+    }
+
+    /// The files that differ between two commits; `None` has no files.
+    pub fn changed(&self, old: Option<&str>, new: &str) -> Result<Vec<Changed>> {
+        let old = old.unwrap_or(&self.empty);
+        let args = ["diff-tree", "-r", "-z", "--raw", "--no-renames", "--no-ext-diff", "--full-index", old, new];
+        let raw = self.git.run(In::Ours, &args)?.ok()?;
+        let mut changed = Vec::new();
+        let mut parts = raw.split(|byte| *byte == 0);
+        while let (Some(facts), Some(path)) = (parts.next().filter(|facts| !facts.is_empty()), parts.next()) {
+            let facts = String::from_utf8_lossy(facts).into_owned();
+            let facts: Vec<&str> = facts.trim_start_matches(':').split(' ').collect();
+            let path = std::str::from_utf8(path).map_err(|_| failed("a file's name is not UTF-8"))?.to_owned();
+            let [old_mode, new_mode, old_id, new_id, _] = facts[..] else { return Err(failed("an unknown list")) };
+            let version =
+                |mode: &str, id: &str| (mode != "000000").then(|| Version { mode: mode.to_owned(), id: id.to_owned() });
+            changed.push(Changed { path, old: version(old_mode, old_id), new: version(new_mode, new_id) });
+        }
+        Ok(changed)
+    }
+
+    /// The content of a version.
+    pub fn content(&self, version: &Version) -> Result<Vec<u8>> {
+        self.git.run(In::Ours, &["cat-file", "blob", &version.id])?.ok()
+    }
+
+    /// Those of the files that are staged with another content than before.
+    pub fn staged(&self, changed: &[Changed]) -> Result<Vec<String>> {
+        let raw = self.git.run(In::Index, &["ls-files", "-z", "--stage"])?.ok()?;
+        let raw = String::from_utf8_lossy(&raw).into_owned();
+        let entries = raw.split('\0').filter_map(|entry| entry.split_once('\t')).map(|(facts, path)| (path, facts));
+        let entries: std::collections::HashMap<&str, &str> = entries.collect();
+        let as_before = |file: &&Changed| {
+            let entry = entries.get(file.path.as_str()).copied();
+            let same = |version: &Option<Version>| {
+                entry.map(str::to_owned) == version.as_ref().map(|it| format!("{} {} 0", it.mode, it.id))
+            };
+            same(&file.old) || same(&file.new)
+        };
+        Ok(changed.iter().filter(|file| !as_before(file)).map(|file| file.path.clone()).collect())
+    }
+
+    /// Makes the branch and the index those of a commit, once the files are: `changed` lists what differs from before.
+    pub fn move_to(&self, commit: &str, theirs: Option<&str>, changed: &[Changed]) -> Result<()> {
+        let mut entries = Vec::new();
+        let none = "0".repeat(commit.len());
+        for file in changed {
+            let (mode, id) = file.new.as_ref().map_or(("0", none.as_str()), |new| (new.mode.as_str(), new.id.as_str()));
+            entries.extend_from_slice(format!("{mode} {id}\t{}\0", file.path).as_bytes());
+        }
+        self.git.run_with(In::Index, &["update-index", "-z", "--index-info"], Some(&entries))?.ok()?;
+        // Only spares the next `git status` a look into each file.
+        let _ = self.git.run(In::Index, &["update-index", "-q", "--refresh"])?;
+        let message = "los sync";
+        let head = self.head.as_deref().unwrap_or(&none);
+        self.git.run(In::Repository, &["update-ref", "-m", message, "HEAD", commit, head])?.ok()?;
+        if let (Some(remote), Some(theirs)) = (&self.remote, theirs) {
+            let short = remote.branch.trim_start_matches("refs/heads/");
+            let tracking = format!("refs/remotes/{}/{short}", remote.name);
+            self.git.run(In::Repository, &["update-ref", "-m", message, &tracking, theirs])?.ok()?;
+        }
+        Ok(())
+    }
+
+    /// Whether the branch is still where it was.
+    pub fn is_unmoved(&self) -> Result<bool> {
+        let head = self.git.run(In::Repository, &["rev-parse", "--quiet", "--verify", "HEAD^{commit}"])?;
+        let branch = self.git.run(In::Repository, &["symbolic-ref", "--quiet", "HEAD"])?.text()?;
+        let head = if head.code == Some(0) { Some(head.text()?) } else { None };
+        Ok(head == self.head && branch == self.branch)
+    }
+}
+
+/// A remote that cannot be reached is named.
+fn unreached(ran: &Ran, remote: &Remote) -> Result<()> {
+    if ran.code == Some(0) {
+        return Ok(());
+    }
+    match failed(&ran.stderr) {
+        Error::FetchFailed { message, status } => {
+            Err(Error::FetchFailed { message: format!("cannot exchange with `{}`: {message}", remote.name), status })
+        }
+        error => Err(error),
+    }
+}

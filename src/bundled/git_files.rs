@@ -1,0 +1,61 @@
+//! The lines by which git joins the memory of two machines, and leaves out derived and staged files.
+
+use los_model::error::{Error, Result};
+use los_store::workspace::Workspace;
+use los_store::workspace::rel_path::RelPath;
+
+const FILES: [(&str, &[&str]); 2] = [
+    (
+        ".gitattributes",
+        &[
+            ".claude/memory/**/progress_log.jsonl merge=union",
+            ".claude/memory/**/decisions.jsonl merge=union",
+            ".claude/memory/**/best_practices.md merge=union",
+        ],
+    ),
+    (".gitignore", &[".context/", ".claude/memory/pending/", ".claude/memory/learners/*/pending/"]),
+];
+
+/// A file of git's that lacks lines.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Lacking {
+    /// The file.
+    pub path: RelPath,
+    /// The lines that it lacks.
+    pub lines: Vec<&'static str>,
+    /// Its content with them.
+    pub content: String,
+    /// Whether there is no such file yet.
+    pub is_new: bool,
+}
+
+/// The files that lack lines.
+pub fn lacking(workspace: &Workspace) -> Result<Vec<Lacking>> {
+    let mut files = Vec::new();
+    for (name, wanted) in FILES {
+        let path = RelPath::parse(name)?;
+        let old = match workspace.read_text_raw(&path, 1 << 20) {
+            Ok(file) => Some(file.content),
+            Err(Error::FileNotFound { .. }) => None,
+            // One that cannot be read is the learner's to look after.
+            Err(_) => continue,
+        };
+        let plain = |line: &str| line.trim().trim_start_matches('/').split_whitespace().collect::<Vec<_>>().join(" ");
+        let has: Vec<String> = old.iter().flat_map(|text| text.lines()).map(plain).collect();
+        let lines: Vec<&str> = wanted.iter().copied().filter(|line| !has.contains(&plain(line))).collect();
+        if lines.is_empty() {
+            continue;
+        }
+        let is_new = old.is_none();
+        let mut content = old.unwrap_or_default();
+        if !content.is_empty() && !content.ends_with('\n') {
+            content.push('\n');
+        }
+        for line in &lines {
+            content.push_str(line);
+            content.push('\n');
+        }
+        files.push(Lacking { path, lines, content, is_new });
+    }
+    Ok(files)
+}
