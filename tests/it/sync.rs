@@ -385,7 +385,9 @@ fn without_a_remote_it_commits_and_a_push_that_is_always_refused_ends() {
     assert_eq!(state(&first), before);
     fs::write(&hook, format!("#!/bin/sh\necho x >> {0}/n\ntest $(wc -l < {0}/n) -ge 2 && exit 0\ngit update-ref refs/heads/main $(git commit-tree -p $2 -m other $2^{{tree}})\n", bare.path().display())).unwrap();
     let identity = [("user.name", "Bo"), ("user.email", "bo@example.com")];
-    identity.map(|(key, value)| git(bare.path(), &["config", key, value]));
+    for (key, value) in identity {
+        git(bare.path(), &["config", key, value]);
+    }
     let synced = sync(&first).json();
     assert_eq!(synced["went_out"]["log"], 1);
     let n_pushes = fs::read_to_string(bare.path().join("n")).unwrap().lines().count();
