@@ -39,8 +39,8 @@ fn show_items(out: &mut Out) -> Outcome {
     if out.is_json() {
         return Ok(out.json(&json!({ "items": blind }))?);
     }
-    let lines: String = blind.iter().map(|item| format!("{item}\n")).collect();
-    Ok(out.raw(lines.as_bytes())?)
+    let lines: Vec<String> = blind.iter().map(Value::to_string).collect();
+    Ok(out.raw((lines.join("\n") + "\n").as_bytes())?)
 }
 
 fn audit_file(session: &Session, out: &mut Out, file: &Path) -> Outcome {
