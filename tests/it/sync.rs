@@ -86,6 +86,12 @@ fn without_lines(value: &mut Value) {
             object.values_mut().for_each(without_lines);
         }
         Value::Array(items) => items.iter_mut().for_each(without_lines),
+        // Evidence names its line at its end.
+        Value::String(text) => {
+            if let Some(at) = text.rfind(" (line ") {
+                text.truncate(at);
+            }
+        }
         _ => {}
     }
 }
