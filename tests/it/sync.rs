@@ -162,11 +162,11 @@ fn decisions_of_clones_give_the_same_path_in_every_order() {
     for seed in 0..200 {
         let mut dice = Dice(1000 + seed);
         let mut all: Vec<Value> = Vec::new();
-        for _ in 0..1 + dice.below(5) {
+        for _ in 0..=dice.below(5) {
             // Each clone decides on its own path.
             let mut folded = Folded::new(base.clone());
             let mut time = dice.below(20);
-            for _ in 0..1 + dice.below(4) {
+            for _ in 0..=dice.below(4) {
                 let a = 1 + dice.below(7);
                 let record = reorder(&folded, a, a + 1, time);
                 folded.take(&record, &NoLevels);
