@@ -284,7 +284,7 @@ fn a_check_weighs_by_who_judged_and_the_latest_of_a_task_counts() {
     let check = |day: u64, by: &str, passed: u32| json!({"timestamp": at(day), "event": "task_checked", "task": "m01-w1-t1", "passed": passed, "total": 4, "by": by});
     let quality = |events: &[Value]| Case::new(&at(10), events).evaluate(Scope::Overall).scores.quality;
     let fade = 0.5f64.powf(3.0 / 35.0);
-    for (by, weight) in [("self", 0.5), ("assistant", 1.0), ("peer", 1.5), ("machine", 2.0)] {
+    for (by, weight) in [("self", 0.5), ("assistant", 0.5), ("peer", 1.5), ("machine", 2.0)] {
         let w = weight * fade;
         let expected = (w + 3.0 * 0.68) / (w + 3.0);
         assert!((quality(&[check(7, by, 4)]) - expected).abs() < 1e-4, "{by}");
