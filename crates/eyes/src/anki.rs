@@ -8,11 +8,11 @@ use flate2::bufread::DeflateDecoder;
 use rawzip::{CompressionMethod, ZipArchive, ZipSliceArchive};
 use rusqlite::{Connection, MAIN_DB};
 
-/// A database of more than this is no deck of one learner.
+/// Larger databases are refused: one learner has no such deck.
 const MAX_BYTES: u64 = 256 * 1024 * 1024;
 /// Parts of a package: a deck may have a picture a note.
 const MAX_PARTS: usize = 200_000;
-/// What parts the fields of a note.
+/// The character between the fields of a note.
 const FIELD: char = '\u{1f}';
 
 /// A note: its fields in HTML and its tags.

@@ -21,7 +21,7 @@ const LEFT_OUT: [&str; 3] = [
 const THEIRS: &str = "refs/los/theirs";
 const OURS: &str = "refs/los/ours";
 
-/// A repository and where it stands.
+/// A repository with its branch and remote.
 #[derive(Debug)]
 pub struct Sync {
     git: Git,

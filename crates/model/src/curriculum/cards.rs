@@ -59,7 +59,7 @@ impl Fault {
     }
 }
 
-/// What a heading among the review questions is.
+/// The kinds of heading among the review questions.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) enum Read {
     Card(LongCard),

@@ -8,7 +8,7 @@ use crate::markdown::text::one_line;
 use crate::text::hex;
 use sha2::{Digest, Sha256};
 
-/// Longer questions and answers are no card.
+/// Longer questions and answers are not read as cards.
 const MAX_CHARS: usize = 20_000;
 
 /// A card as it will be in its file, with what it is read as.
@@ -20,7 +20,7 @@ pub struct Written {
 }
 
 impl Written {
-    /// What two cards have in common that are the same.
+    /// The text by which two cards count as the same.
     pub fn key(&self) -> (String, String) {
         key(&self.card)
     }
@@ -31,7 +31,7 @@ impl Written {
     }
 }
 
-/// What two cards have in common that are the same: their words, however they are broken into lines.
+/// The text by which two cards count as the same. their words, however they are broken into lines.
 pub fn key(card: &Question) -> (String, String) {
     (one_line(&card.question).to_lowercase(), one_line(&card.answer).to_lowercase())
 }
