@@ -1,7 +1,8 @@
 //! Words of a log entry in any order: `yesterday 2h joins good`. Which word is the day, the time, the task, the grade.
 //!
-//! A word that is none of these is kept for the message. Nothing is guessed: a task is an id, a part of only some ids, or
-//! a number of the list shown last, and whether a part means one task is for the caller.
+//! A word that is none of these is kept for the message. Nothing is guessed: a task is an id, whole words of an id before
+//! the message begins, or a number of the list shown last; a number that is none of them is neither hours nor a task.
+//! Whether a part means one task is for the caller.
 
 use chrono::NaiveDate;
 
@@ -11,6 +12,8 @@ use los_model::nearest::is_one_letter_away;
 use los_model::time::durations::parse_hours;
 use los_model::time::typed_days::past_day;
 
+/// Small words that are in ids, too; they begin a message.
+const SMALL: [&str; 12] = ["the", "and", "for", "with", "from", "one", "two", "how", "what", "who", "are", "not"];
 /// The shortest part of an id that names a task here; `of` or `a` is a word of the message.
 const MIN_PART: usize = 3;
 /// Units that may follow a number as a word of their own.
@@ -33,6 +36,8 @@ pub(super) struct LogWords {
     pub(super) on: Option<String>,
     /// The time of day, as typed.
     pub(super) at: Option<String>,
+    /// What could mean two things, in words.
+    pub(super) unclear: Option<String>,
     /// The other words.
     pub(super) message: String,
 }
@@ -42,6 +47,7 @@ impl LogWords {
     pub(super) fn read(words: &[String], ids: &[&str], listed: &[String], today: NaiveDate) -> Self {
         let mut read = Self::default();
         let mut message: Vec<&str> = Vec::new();
+        let mut by_number = None;
         let mut rest = words.iter().map(|word| word.trim()).filter(|word| !word.is_empty()).peekable();
         while let Some(word) = rest.next() {
             let next = rest.peek().copied();
@@ -60,12 +66,19 @@ impl LogWords {
                 read.on = Some(word.to_owned());
             } else if let Some(id) = number(word, listed).filter(|_| read.task.is_none() && !is_unit(next)) {
                 read.task = Some(id);
+                by_number = Some(word);
+            } else if word.bytes().all(|byte| byte.is_ascii_digit()) && read.task.is_none() && !is_unit(next) {
+                let why = format!("`{word}` is no number of the list shown last, and has no unit");
+                read.unclear.get_or_insert(why);
             } else if read.hours.is_none() && parse_hours(word).is_some() {
                 let unit = rest.next_if(|next| is_unit(Some(next)));
                 read.hours = Some([word, unit.unwrap_or_default()].concat());
-            } else if read.task.is_none() && is_part(&lower, ids) {
+            } else if read.task.is_none() && (is_id(&lower, ids) || message.is_empty() && is_part(&lower, ids)) {
                 read.task = Some(word.to_owned());
             } else {
+                if let Some(number) = by_number.filter(|_| message.is_empty() && is_part(&lower, ids)) {
+                    read.unclear.get_or_insert(format!("`{number}` and `{word}` both name a task"));
+                }
                 message.push(word);
             }
         }
@@ -73,7 +86,7 @@ impl LogWords {
         read
     }
 
-    /// Whether an entry can begin with this word, and it is no event that was mistyped.
+    /// Whether an entry can begin with this word; a mistyped event cannot.
     pub(super) fn can_begin_with(word: &str, ids: &[&str], listed: &[String], today: NaiveDate) -> bool {
         FILLERS.contains(&word.to_lowercase().as_str())
             || Self::read(&[word.to_owned()], ids, listed, today).is_understood()
@@ -102,8 +115,15 @@ fn is_unit(word: Option<&str>) -> bool {
     word.is_some_and(|word| UNITS.contains(&word.to_lowercase().as_str()))
 }
 
+fn is_id(word: &str, ids: &[&str]) -> bool {
+    ids.iter().any(|id| id.eq_ignore_ascii_case(word))
+}
+
+/// Whether it is whole words of an id: `joins` of `m02-w3-joins`, but not `art` of `charts-page`.
 fn is_part(word: &str, ids: &[&str]) -> bool {
-    word.len() >= MIN_PART && !word.contains(' ') && ids.iter().any(|id| id.to_lowercase().contains(word))
+    let part = format!("-{word}-");
+    let is_of = |id: &&str| format!("-{}-", id.to_lowercase()).contains(&part);
+    word.len() >= MIN_PART && !SMALL.contains(&word) && !word.contains(' ') && ids.iter().any(is_of)
 }
 
 #[cfg(test)]
@@ -135,13 +155,29 @@ mod tests {
         let task = |text: &str| read(text).task;
         assert_eq!(task("1 90m"), Some("m02-w3-cte".into()), "a number of the list");
         assert_eq!((task("1.5"), read("1.5").hours), (None, Some("1.5".into())));
-        assert_eq!((task("2"), read("2").hours), (None, Some("2".into())), "no such number in the list");
+        assert_eq!((task("2"), read("2").hours), (None, None), "in no list");
+        assert!(read("2").unclear.unwrap().starts_with("`2` is no number"));
+        assert_eq!((read("2 h").hours, read("2 h").unclear), (Some("2h".into()), None));
+        assert_eq!(read("1 joins").unclear.unwrap(), "`1` and `joins` both name a task");
+        assert_eq!(read("1 wrote it").unclear, None);
         assert_eq!(task("a of w3"), None, "too short to name a task");
         assert_eq!(read("4/5").score, Some("4/5".into()));
         assert_eq!(read("80%").score, Some("80%".into()));
         assert_eq!(read("joins at 18:30").at, Some("18:30".into()));
         assert_eq!(read("2026-03-10").on, Some("2026-03-10".into()));
         assert_eq!(read("2026-03-16").on, None, "a day to come");
+    }
+
+    #[test]
+    fn a_sentence_names_no_task_by_chance() {
+        let ids = ["charts-page", "is-it-better", "test-the-model", "m02-w3-joins"];
+        let today = NaiveDate::from_ymd_opt(2026, 3, 15).unwrap();
+        for text in ["3h art", "wrote a better start", "the page of the book", "2h pages"] {
+            let words: Vec<String> = text.split(' ').map(str::to_owned).collect();
+            assert_eq!(LogWords::read(&words, &ids, &[], today).task, None, "{text}");
+        }
+        let exact: Vec<String> = ["wrote", "tests", "m02-w3-joins"].map(str::to_owned).to_vec();
+        assert_eq!(LogWords::read(&exact, &ids, &[], today).task.as_deref(), Some("m02-w3-joins"));
     }
 
     #[test]

@@ -125,13 +125,16 @@ pub(super) fn words_of(session: &Session, study: &LearnerData, words: &[String])
     let ids: Vec<&str> = study.course.tasks.iter().map(|task| task.id.as_str()).collect();
     let listed = listed_tasks::known(session).unwrap_or_default();
     let read = LogWords::read(words, &ids, &listed, session.ctx.today());
+    if let Some(why) = &read.unclear {
+        return Err(invalid("words", why, "say `2h` for two hours; `los plan` numbers the tasks"));
+    }
     match read.mistyped(&ids) {
         Some(near) => Err(invalid("words", format!("no task `{}`", read.message), format!("did you mean {near}?"))),
         None => Ok(read),
     }
 }
 
-/// What the words say beside the flags, which come first. An event may begin them; one alone before a text is as ever.
+/// Adds what the words say to the flags; a flag wins. The first word may be an event.
 fn with_words(session: &Session, args: LogArgs) -> Result<LogArgs, CommandExit> {
     let Some(event) = &args.event else { return Ok(args) };
     let is_event = event_names(&session.ctx).kind_of(event) != EventKind::Unknown;
