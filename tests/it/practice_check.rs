@@ -220,3 +220,65 @@ fn an_assistant_runs_allowed_checks_reads_the_lesson_and_cannot_say_yes() {
     let templates = client.request("resources/templates/list", &json!({}));
     assert_eq!(templates["result"]["resourceTemplates"][0]["uriTemplate"], "los://task/{id}");
 }
+
+#[test]
+fn a_placement_checks_a_whole_month_and_logs_what_passes_after_one_yes() {
+    let workspace = workspace();
+    allow(&workspace);
+    std::fs::remove_dir_all(workspace.path("work")).unwrap();
+    let results = |args: &[&str]| -> (i32, Vec<Value>) {
+        let (exit, stdout, stderr) = run(&workspace, &[&["check", "--placement", "1", "--json"], args].concat());
+        let placed: Value = serde_json::from_str(&stdout).unwrap_or_else(|_| panic!("{stdout}{stderr}"));
+        (exit, placed.as_array().unwrap().iter().map(|one| one["result"].clone()).collect())
+    };
+    // The first run copies the starters; the second looks at the work.
+    assert_eq!(results(&[]), (0, vec![json!("not_begun"), json!("not_begun")]));
+    assert!(workspace.path("work/add/adding.py").is_file());
+    assert_eq!(results(&[]), (0, vec![json!("failed"), json!("failed")]));
+    for name in ["adding.py", "notes.md"] {
+        workspace.write(&format!("work/add/{name}"), workspace.read(&format!("paths/practice/add/solution/{name}")));
+    }
+    assert_eq!(results(&["--no-input"]), (5, vec![json!("passed"), json!("failed")]), "it waits for a yes");
+    assert_eq!(logged(&workspace).len(), 0);
+    let mut terminal = Terminal::start_command(command(&workspace, &["check", "--placement", "month-01"]));
+    terminal.until("passed 2 of 2").until("Log 1 task as done and checked?").press("y");
+    assert_eq!(terminal.end().exit, 0);
+    let status = workspace.los(&["status", "--json"]).json();
+    assert_eq!((&status["tasks_done"], &status["tasks_checked"]), (&json!(1), &json!(1)));
+    assert_eq!(results(&[]).1[0], "done");
+    let (exit, _, stderr) = run(&workspace, &["check", "--placement", "7"]);
+    assert!(exit == 2 && stderr.contains("months of Beginner: 1"), "{stderr}");
+    let (exit, _, stderr) = run(&workspace, &["check", "--placement", "Wizard/1"]);
+    assert!(exit == 2 && stderr.contains("levels: Beginner"), "{stderr}");
+}
+
+#[test]
+fn a_placement_asks_the_questions_of_work_that_is_right_and_logs_nothing_of_another_level() {
+    let workspace = workspace();
+    allow(&workspace);
+    let question = "\n[[check]]\nkind = \"answer\"\ntitle = \"The sum\"\nquestion = \"What is 2 + 3?\"\nanswer = 5\n";
+    workspace.write("paths/practice/add/check.toml", format!("{CHECKS}{question}"));
+    for name in ["adding.py", "notes.md"] {
+        workspace.write(&format!("work/add/{name}"), workspace.read(&format!("paths/practice/add/solution/{name}")));
+    }
+    // The changed checks are allowed, and then the question is asked because the rest passes.
+    let mut terminal = Terminal::start_command(command(&workspace, &["check", "--placement", "1"]));
+    terminal.until("Allow these checks").press("y").until("What is 2 + 3?").press("5\r").until("Log 1 task").press("n");
+    let _ = terminal.end();
+    assert_eq!(logged(&workspace).len(), 0);
+    let placed = run(&workspace, &["check", "--placement", "1", "--json", "--no-input"]).1;
+    let placed: Value = serde_json::from_str(&placed).unwrap();
+    assert_eq!(
+        (&placed[0]["result"], &placed[0]["passed"], &placed[0]["total"]),
+        (&json!("questions"), &json!(2), &json!(3))
+    );
+
+    workspace.write("paths/practice/add/check.toml", CHECKS);
+    workspace.write("paths/Intermediate/README.md", "# Intermediate\n");
+    workspace.write("paths/Intermediate/month-01/README.md", MONTH.replace("^m01-w1-values", "^other-values").as_str());
+    let profile = workspace.read(".claude/memory/learner_profile.json").replace("Beginner", "Intermediate");
+    workspace.write(".claude/memory/learner_profile.json", profile);
+    let (exit, stdout, stderr) = run(&workspace, &["check", "--placement", "Beginner/1", "--yes"]);
+    assert!(exit == 0 && stdout.contains("passed 2 of 2") && stderr.contains("nothing is logged"), "{stdout}{stderr}");
+    assert_eq!(logged(&workspace).len(), 0);
+}

@@ -27,7 +27,7 @@ use crate::study::learner_data::LearnerData;
 use crate::study::status::{find_task, next_tasks};
 use crate::tools::check_task::{LogCheck, LogCheckArgs};
 use los_model::error::Error;
-use los_model::events::reader::BY_SOLUTION;
+use los_model::events::reading::BY_SOLUTION;
 use los_model::practice::check::{Check, CheckFile, CheckKind};
 use los_model::practice::judge::Outcome as Judged;
 use los_model::practice::rubric;
@@ -155,7 +155,7 @@ pub(super) fn permission(
 }
 
 /// Runs the checks once. `asks` is whether questions are asked.
-fn once(session: &Session, out: &mut Out, run: &Run, asks: bool) -> Result<Report, CommandExit> {
+pub(super) fn once(session: &Session, out: &mut Out, run: &Run, asks: bool) -> Result<Report, CommandExit> {
     let interrupted = Arc::new(AtomicBool::new(false));
     let signal = signal_hook::flag::register(signal_hook::consts::SIGINT, Arc::clone(&interrupted));
     let mut stopped = None;
@@ -336,7 +336,7 @@ pub(super) fn quietly(
     if let ToolResult::Pending(pending) = call {
         finish_call(&session.ctx, pending, &[decision])?;
     }
-    Ok(())
+    if decision == Decision::Later { Err(CommandExit::Staged) } else { Ok(()) }
 }
 
 fn place(session: &Session, run: &Run) -> String {

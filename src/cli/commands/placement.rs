@@ -1,8 +1,8 @@
-//! `los check --placement`: the checks of a whole month at once, for somebody who may know it already.
+//! `los check --placement`: the checks of a whole month at once, for a learner who may know it already.
 
 use serde::Serialize;
 
-use super::check::{permission, quietly};
+use super::check::{once, permission, quietly};
 use crate::calls::approval::Decision;
 use crate::cli::args::CheckArgs;
 use crate::cli::out::Out;
@@ -18,6 +18,7 @@ use crate::study::learner_data::LearnerData;
 use crate::study::path_files::PathFiles;
 use los_model::curriculum::load::{levels, load_level, month_number};
 use los_model::curriculum::model::{Level, Task};
+use los_model::error::Error;
 use los_model::text::count;
 use los_store::memory::proposal::ApprovedBy;
 
@@ -26,13 +27,16 @@ use los_store::memory::proposal::ApprovedBy;
 struct Placed {
     task: String,
     title: String,
-    /// `passed`, `failed`, `not_begun`, `no_check` or `done`.
+    /// `passed`, `failed`, `questions` where only those are open, `not_begun`, `no_check`, `missing` or `done`.
     result: &'static str,
     /// Checks that passed, and all.
     passed: usize,
     total: usize,
     /// The folder for the work.
     work: String,
+    /// The program that is missing, and how to get it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    missing: Option<String>,
     #[serde(skip)]
     fields: Option<serde_json::Map<String, serde_json::Value>>,
 }
@@ -50,7 +54,7 @@ pub(super) fn run(session: &Session, out: &mut Out, month: &str, args: &CheckArg
     let mut placed = Vec::new();
     for task in found.weeks.iter().flat_map(|week| &week.tasks) {
         let is_done = is_own && done.contains(task.id.as_str());
-        placed.push(place(session, task, is_done, args)?);
+        placed.push(place(session, out, task, is_done, args)?);
     }
     if out.is_json() {
         out.json(&placed)?;
@@ -78,7 +82,13 @@ fn month_asked(session: &Session, study: &LearnerData, asked: &str) -> Result<(L
 }
 
 /// Runs the checks of one task on work that was begun, and copies the starter where none was.
-fn place(session: &Session, task: &Task, is_done: bool, args: &CheckArgs) -> Result<Placed, CommandExit> {
+fn place(
+    session: &Session,
+    out: &mut Out,
+    task: &Task,
+    is_done: bool,
+    args: &CheckArgs,
+) -> Result<Placed, CommandExit> {
     let mut placed = Placed {
         task: task.id.clone(),
         title: task.title.clone(),
@@ -86,6 +96,7 @@ fn place(session: &Session, task: &Task, is_done: bool, args: &CheckArgs) -> Res
         passed: 0,
         total: 0,
         work: String::new(),
+        missing: None,
         fields: None,
     };
     if is_done {
@@ -103,16 +114,35 @@ fn place(session: &Session, task: &Task, is_done: bool, args: &CheckArgs) -> Res
             Ok(Allowed::No)
         })
     });
-    let run = run.map_err(|error| refusal.unwrap_or(CommandExit::Failed(error)))?;
+    let run = match run {
+        Ok(run) => run,
+        // One task that needs another program does not keep the others from being checked.
+        Err(Error::MissingRequirement { what, get }) => {
+            placed.result = "missing";
+            placed.missing = Some(format!("{what}: {get}"));
+            return Ok(placed);
+        }
+        Err(error) => return Err(refusal.unwrap_or(CommandExit::Failed(error))),
+    };
     placed.work = run.work.strip_prefix(ctx.workspace.root()).unwrap_or(&run.work).display().to_string();
     if !run.work.is_dir() {
         run.practice.start(ctx, &run.work)?;
         placed.result = "not_begun";
         return Ok(placed);
     }
-    let report = run.run(ctx, &|| false, &mut |_| Ok(None), &mut |_| Ok(()))?;
+    let mut report = run.run(ctx, &|| false, &mut |_| Ok(None), &mut |_| Ok(()))?;
+    let n_open = report.checks.iter().filter(|line| line.is_unasked_question()).count();
+    let only_questions = n_open > 0 && report.passed + n_open == report.total && report.counts();
+    if only_questions && session.can_ask && !out.is_json() {
+        out.line(bold(&task.title))?;
+        report = once(session, out, &run, true)?;
+    }
     (placed.passed, placed.total) = (report.passed, report.total);
-    placed.result = if report.is_passed() { "passed" } else { "failed" };
+    placed.result = match report.is_passed() {
+        true => "passed",
+        false if only_questions && !session.can_ask => "questions",
+        false => "failed",
+    };
     if report.is_passed() {
         placed.fields = Some(run.fields(ctx, &report));
     }
@@ -125,6 +155,8 @@ fn show(out: &mut Out, level: &Level, number: u32, placed: &[Placed]) -> Outcome
         let result = match placed.result {
             "passed" => format!("passed {} of {}", placed.passed, placed.total),
             "failed" => format!("passed {} of {}; `los check {}`", placed.passed, placed.total, placed.task),
+            "questions" => format!("passed {} of {}; a terminal asks the rest", placed.passed, placed.total),
+            "missing" => format!("cannot run: {}", placed.missing.as_deref().unwrap_or_default()),
             "not_begun" => format!("begin in {}", placed.work),
             "no_check" => "has no check".to_owned(),
             _ => "done".to_owned(),
@@ -166,10 +198,13 @@ fn log(session: &Session, out: &mut Out, placed: &[Placed], is_own: bool) -> Out
     } else {
         return Err(CommandExit::Declined);
     };
-    let waits = matches!(decision, Decision::Later);
+    let mut logged = Ok(());
     for fields in passed {
-        quietly(session, fields, decision)?;
+        match quietly(session, fields, decision) {
+            Err(CommandExit::Staged) => logged = Err(CommandExit::Staged),
+            other => other?,
+        }
     }
-    out.note(if waits { format!("{n} wait for `los memory approve`.") } else { format!("Logged: {n}.") });
-    Ok(())
+    out.note(if logged.is_err() { format!("{n} wait for `los memory approve`.") } else { format!("Logged: {n}.") });
+    logged
 }

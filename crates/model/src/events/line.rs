@@ -165,12 +165,12 @@ fn id_of_line(number: u64) -> String {
     format!("line {number}")
 }
 
-/// The id of a line that is no entry, made of its text.
+/// The id of an unreadable line, made of its text.
 pub fn id_of_fault(bytes: &[u8]) -> String {
     id_of_text(fingerprint(bytes.trim_ascii()))
 }
 
-/// Whether that id means the line that is no entry.
+/// Whether that id means an unreadable line.
 pub fn is_id_of_fault(id: &str, number: u64, bytes: &[u8]) -> bool {
     id == id_of_fault(bytes) || id == id_of_line(number)
 }

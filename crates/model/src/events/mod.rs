@@ -1,6 +1,6 @@
 //! Lines of the progress log to events: one reader for the whole program, exact names and ids, stated numbers only.
 //!
-//! `line` reads one line, `reader` a whole log. Nothing here credits what a line does not say.
+//! `line` reads one line, `reader` a whole log in order of time, `reading` makes the events, `settle` ends it. Nothing here credits what a line does not say.
 
 pub mod amounts;
 mod audits;
@@ -16,5 +16,7 @@ pub mod names;
 pub mod pauses;
 pub mod question_book;
 pub mod reader;
+pub mod reading;
 pub mod records;
+mod settle;
 pub mod timer;

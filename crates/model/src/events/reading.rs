@@ -1,0 +1,402 @@
+//! Lines to events, one after the other, in the order in which they come.
+//!
+//! Ids are exact. A line that names something the path lacks, or a number that cannot be read, is listed with what would
+//! make it count; nothing takes its place.
+
+use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
+
+use chrono::{DateTime, Utc};
+
+use super::amounts::{SCORE_FIELDS, WrittenHours, WrittenScore};
+use super::audits::Audits;
+use super::event::{Event, Flags, Labels, Log, ScoreScale, Target, hash_of};
+use super::fields::Field;
+use super::kind::{EventKind, nearest_events};
+use super::line::{Line, LineReader, LogLine};
+use super::names::PathNames;
+use super::reader::Place;
+use super::records::LogRecords;
+use super::settle::{Sessions, merge_repeated, settle_solutions};
+use super::{amounts, pauses};
+use crate::course::course::{Course, is_stretch, week_number};
+use crate::time::timestamp::Clock;
+
+/// Skills that the log names and the path lacks, at most.
+const MAX_FOREIGN_SKILLS: usize = 4096;
+/// Characters of a name that are shown.
+const SHOWN_CHARS: usize = 60;
+/// The value of `by` where the learner only looked at the solution.
+pub const BY_SOLUTION: &str = "solution";
+/// The value of `by` of an assistant's grade.
+const BY_ASSISTANT: &str = "assistant";
+
+/// Everything read so far.
+pub(super) struct Reading<'a> {
+    course: &'a Course,
+    names: PathNames<'a>,
+    clock: Clock,
+    start_day: Option<i64>,
+    earliest: f64,
+    /// Hashes of the `entry_id`s so far.
+    seen: HashSet<u64>,
+    foreign_skills: HashMap<String, u32>,
+    fixes: Fixes,
+    labels: Labels,
+    records: LogRecords,
+    /// In the order in which the lines were taken.
+    events: Vec<Event>,
+    sessions: Sessions,
+    /// Bare scores of 1 and more, which wait for their field's scale: event, field, value.
+    bare_scores: Vec<(usize, usize, f64)>,
+    /// Grades by assistants, which wait for the audits: event, model.
+    by_assistants: Vec<(usize, String)>,
+    audits: Audits,
+    /// The largest bare number of each field of scores.
+    largest: [f64; SCORE_FIELDS.len()],
+    log: Log,
+}
+
+/// The fix for each unknown task or event: the nearest valid name, which is looked for once.
+#[derive(Default)]
+struct Fixes(HashMap<String, String>);
+
+impl<'a> Reading<'a> {
+    pub(super) fn new(course: &'a Course, mut clock: Clock, start_day: Option<i64>, as_of: DateTime<Utc>) -> Self {
+        let log = Log { as_of: clock.local_days(as_of), instant: as_of, ..Log::default() };
+        Self {
+            course,
+            names: PathNames::new(course),
+            clock,
+            start_day,
+            earliest: f64::INFINITY,
+            seen: HashSet::new(),
+            foreign_skills: HashMap::new(),
+            fixes: Fixes::default(),
+            labels: Labels::default(),
+            records: LogRecords::default(),
+            events: Vec::new(),
+            sessions: Sessions::default(),
+            bare_scores: Vec::new(),
+            by_assistants: Vec::new(),
+            audits: Audits::default(),
+            largest: [0.0; SCORE_FIELDS.len()],
+            log,
+        }
+    }
+
+    /// The same with nothing read.
+    pub(super) fn again(&self) -> Self {
+        Self::new(self.course, self.clock.clone(), self.start_day, self.log.instant)
+    }
+
+    /// The place of a line; `None` if it cannot be read.
+    pub(super) fn place(&mut self, lines: &mut LineReader, number: u64, bytes: &[u8]) -> Option<Place> {
+        match lines.read(number, bytes) {
+            Line::Read(line) => Some((self.clock.local(line.stamp), line.place())),
+            _ => None,
+        }
+    }
+
+    /// Takes the next line and gives its place.
+    pub(super) fn push(&mut self, lines: &mut LineReader, number: u64, bytes: &[u8]) -> Option<Place> {
+        let mut place = None;
+        match lines.read(number, bytes) {
+            Line::Blank => return None,
+            Line::TakenBack => {}
+            Line::Fault(fault) => {
+                let fix = "a JSON object with `timestamp` and `event`";
+                self.log.add_issue(number, || (fault.words(), fix.to_owned()));
+            }
+            Line::Read(line) => {
+                place = Some((self.clock.local(line.stamp), line.place()));
+                self.take(&line);
+            }
+        }
+        self.log.n_lines += 1;
+        place
+    }
+
+    fn take(&mut self, line: &LogLine<'_>) {
+        let (time, utc) = (self.clock.local(line.stamp), self.clock.utc(line.stamp));
+        if time > self.log.as_of {
+            self.log.n_future += 1;
+            self.records.timer.take_later(line, utc);
+            return;
+        }
+        if line.text(Field::EntryId).is_some_and(|id| !self.seen.insert(hash_of(id))) {
+            self.log.n_repeated += 1;
+            return;
+        }
+        self.earliest = self.earliest.min(time);
+        if line.kind.is_own_record() {
+            self.records.questions.take(line, time);
+            return;
+        }
+        if line.kind == EventKind::Note
+            && let Some(model) = line.text(Field::GraderAudit)
+        {
+            // About a grader and not about the learner: no sign of life, no note.
+            self.audits.take(model, time);
+            return;
+        }
+        self.records.take(line, time, utc);
+        let mut event = Event::new(time, line.number, line.kind);
+        match line.kind {
+            EventKind::SessionDiscarded => {
+                self.sessions.discarded.extend(line.text(Field::Session).map(str::to_owned));
+                return;
+            }
+            EventKind::SessionStarted => {
+                for id in std::iter::once(line.id()).chain(line.id_by_line()) {
+                    self.sessions.starts.insert(id, (time, event.line()));
+                }
+                self.target(&mut event, line);
+            }
+            EventKind::PauseStarted => self.log.pauses.push(pauses::declared(line, time, &mut self.clock)),
+            EventKind::DeliverableShipped => self.deliverable(&mut event, line),
+            EventKind::WeekPlanned | EventKind::WeekStarted | EventKind::WeekCompleted | EventKind::RetroCompleted => {
+                self.week(&mut event, line);
+            }
+            EventKind::BlockerRaised | EventKind::BlockerResolved => self.blocker(&mut event, line),
+            EventKind::Unknown => {
+                let near = || nearest_events(line.name(), 1).first().copied();
+                let reason = "has the unknown event";
+                self.log.add_issue(line.number, || self.fixes.of(reason, line.name(), near, "a known event"));
+            }
+            EventKind::ReviewCompleted if line.text(Field::Question).is_some() => self.question(&mut event, line),
+            EventKind::ReviewCompleted
+            | EventKind::Assessed
+            | EventKind::TaskCompleted
+            | EventKind::TaskChecked
+            | EventKind::SessionCompleted
+            | EventKind::Study => self.target(&mut event, line),
+            _ => {}
+        }
+        self.hours(&mut event, line);
+        if self.ends_twice(&mut event, line) {
+            return;
+        }
+        self.score(&mut event, line);
+        self.events.push(event);
+    }
+
+    /// Lists a line that counts for less than it says.
+    fn issue(&mut self, line: &LogLine<'_>, reason: &str, fix: &str) {
+        self.log.add_issue(line.number, || (reason.to_owned(), fix.to_owned()));
+    }
+
+    /// The task or the skill that an entry is about.
+    fn target(&mut self, event: &mut Event, line: &LogLine<'_>) {
+        let named = line.task();
+        let title = || line.text(Field::Title).filter(|_| named.is_none());
+        let found = named.and_then(|name| self.names.task(name));
+        if let Some(task) = found.or_else(|| self.names.task_by_title(title()?)) {
+            event.set_target(Target::Task(task));
+            return;
+        }
+        if let Some(skill) = line.text(Field::Skill).and_then(|name| self.skill(name)) {
+            event.set_target(Target::Skill(skill));
+        }
+        let Some(name) = named else { return };
+        event.set_label(Some(self.labels.intern(name)));
+        // A stretch goal is in the path without being a task of it; tasks of an earlier path are not this one's.
+        let is_before = |day: i64| event.time < day as f64 - Log::DAYS_AHEAD;
+        if !is_stretch(name) && !self.start_day.is_some_and(is_before) && !self.course.tasks.is_empty() {
+            let near = || self.names.nearest_task(name);
+            let reason = "names a task that the path lacks:";
+            self.log.add_issue(line.number, || self.fixes.of(reason, name, near, "the id of a task of the path"));
+        }
+    }
+
+    /// The review of a question: it names its skill, or the path knows it.
+    fn question(&mut self, event: &mut Event, line: &LogLine<'_>) {
+        event.flag(Flags::QUESTION, true);
+        let named = line.text(Field::Skill).and_then(|name| self.skill(name));
+        let known = || self.course.find_question(line.text(Field::Question)?)?.skill;
+        if let Some(skill) = named.or_else(known) {
+            event.set_target(Target::Skill(skill));
+        }
+    }
+
+    /// The path's week that an entry names by month and week.
+    fn week(&mut self, event: &mut Event, line: &LogLine<'_>) {
+        event.set_week(self.week_named(line));
+        let status = line.text(Field::Status);
+        event.flag(Flags::PARTIAL, status.is_some_and(|status| status.eq_ignore_ascii_case("partial")));
+        let is_named = event.week().is_some() || line.fields.ordinal(Field::PlanWeek).is_some();
+        if line.kind == EventKind::WeekCompleted && !is_named {
+            self.issue(line, "does not say which week is over", "`month` and `week`, or `plan_week`");
+        }
+    }
+
+    fn week_named(&self, line: &LogLine<'_>) -> Option<u32> {
+        let month = line.fields.ordinal(Field::Month)?;
+        let week = line.fields.ordinal(Field::Week).filter(|week| *week <= 4)?;
+        self.in_path(month, week)
+    }
+
+    fn in_path(&self, month: u32, week: u32) -> Option<u32> {
+        let number = week_number(month.min(10_000), week);
+        (number <= self.course.n_weeks()).then_some(number)
+    }
+
+    /// The week in which a shipped deliverable was due: of its month, or of the month whose deliverable has that title.
+    fn deliverable(&mut self, event: &mut Event, line: &LogLine<'_>) {
+        let name = [Field::Deliverable, Field::Project, Field::Title].into_iter().find_map(|field| line.text(field));
+        let of_month = || self.in_path(line.fields.ordinal(Field::Month)?, 4);
+        let by_title = || self.names.deliverable_week(name?);
+        event.set_week(self.week_named(line).or_else(of_month).or_else(by_title));
+        event.set_label(name.map(|name| self.labels.intern(name)));
+        if event.week().is_none() && self.course.n_weeks() > 0 {
+            let fix = "the `month`, or the exact title in `deliverable`";
+            self.issue(line, "does not say which deliverable of the path was shipped", fix);
+        }
+    }
+
+    fn blocker(&mut self, event: &mut Event, line: &LogLine<'_>) {
+        if let Some(task) = line.task().and_then(|name| self.names.task(name)) {
+            event.set_target(Target::Task(task));
+        }
+        let named = line.text(Field::Blocker).or(line.text(Field::Title));
+        let raised = || line.message().filter(|_| line.kind == EventKind::BlockerRaised && line.task().is_none());
+        event.set_label(named.or_else(raised).map(|label| self.labels.intern(label)));
+    }
+
+    fn hours(&mut self, event: &mut Event, line: &LogLine<'_>) {
+        if !line.kind.takes_hours() {
+            return;
+        }
+        match line.hours() {
+            WrittenHours::Absent => {}
+            WrittenHours::Hours(hours) => event.set_hours(Some(hours)),
+            WrittenHours::Unreadable => {
+                let fix = "`duration_hours`, such as 1.5, `90m` or `1h30`";
+                self.issue(line, "has hours that cannot be read", fix);
+            }
+        }
+    }
+
+    /// Whether an entry ends a session that has ended before: its hours were counted then.
+    fn ends_twice(&mut self, event: &mut Event, line: &LogLine<'_>) -> bool {
+        let Some(session) = line.text(Field::Session) else { return false };
+        if self.sessions.ended.contains_key(session) {
+            // The hours of a task that names its session again are those of the whole task.
+            return line.kind == EventKind::SessionCompleted;
+        }
+        if event.hours().is_some() {
+            self.sessions.ended.insert(session.to_owned(), self.events.len());
+            event.flag(Flags::OF_SESSION, true);
+        }
+        false
+    }
+
+    fn score(&mut self, event: &mut Event, line: &LogLine<'_>) {
+        if line.kind == EventKind::TaskChecked {
+            self.check(event, line);
+        }
+        let is_graded = matches!(line.kind, EventKind::TaskChecked | EventKind::ReviewCompleted);
+        if is_graded && line.text(Field::By).is_some_and(|by| by.eq_ignore_ascii_case(BY_ASSISTANT)) {
+            let model = line.text(Field::Model).unwrap_or_default().to_owned();
+            self.by_assistants.push((self.events.len(), model));
+        }
+        if !line.kind.takes_score() {
+            return;
+        }
+        match line.score() {
+            WrittenScore::Absent if line.kind == EventKind::DeliverableShipped => event.set_score(share_done(line)),
+            WrittenScore::Absent => {}
+            WrittenScore::Share(share) => event.set_score(Some(share)),
+            WrittenScore::Bare(field, value) => {
+                self.largest[field] = self.largest[field].max(value);
+                self.bare_scores.push((self.events.len(), field, value));
+            }
+            WrittenScore::Unreadable => {
+                self.issue(line, "has a score that cannot be read", "`score` from 0 to 1, `80%` or `4/5`");
+            }
+        }
+    }
+
+    /// The result of a check: the share of its parts that passed, and who judged.
+    fn check(&mut self, event: &mut Event, line: &LogLine<'_>) {
+        let by = line.text(Field::By).unwrap_or_default();
+        if by.eq_ignore_ascii_case(BY_SOLUTION) {
+            return event.flag(Flags::SOLUTION, true);
+        }
+        let (passed, total) = (line.fields.number(Field::Passed), line.fields.number(Field::Total));
+        let result = passed.zip(total).filter(|(passed, total)| *total > 0.0 && (0.0..=*total).contains(passed));
+        let Some((passed, total)) = result else {
+            return self.issue(line, "has no result that can be read", "`passed` and `total`, such as 3 and 4");
+        };
+        event.set_score(Some(passed / total));
+        event.flag(Flags::PASSED, passed >= total);
+        event.flag(Flags::BY_MACHINE, by.eq_ignore_ascii_case("machine"));
+        event.flag(Flags::BY_PEER, by.eq_ignore_ascii_case("peer"));
+        event.flag(Flags::BY_SELF, by.eq_ignore_ascii_case("self"));
+    }
+
+    fn skill(&mut self, name: &str) -> Option<u32> {
+        let known = self.course.find_skill(name).or_else(|| self.foreign_skills.get(name).copied());
+        if known.is_some() || self.foreign_skills.len() == MAX_FOREIGN_SKILLS {
+            return known;
+        }
+        let index = (self.course.skills.len() + self.foreign_skills.len()) as u32;
+        self.foreign_skills.insert(name.to_owned(), index);
+        self.log.foreign_skills.push(name.to_owned());
+        Some(index)
+    }
+
+    pub(super) fn finish(mut self) -> Log {
+        let mut log = self.log;
+        let tops = self.largest.map(amounts::scale_of);
+        for (event, field, value) in self.bare_scores {
+            self.events[event].set_score(Some(value / tops[field]));
+        }
+        for (event, model) in &self.by_assistants {
+            let event = &mut self.events[*event];
+            let is_trusted = self.audits.trust(model, event.time);
+            event.flag(if is_trusted { Flags::BY_AUDITED } else { Flags::BY_SELF }, true);
+        }
+        let fields = SCORE_FIELDS.iter().zip(tops).filter(|(_, top)| *top > 1.0);
+        log.scales = fields.map(|((_, field), top)| ScoreScale { field: (*field).to_owned(), top }).collect();
+        self.sessions.settle(&mut self.events);
+        let earliest = if self.earliest.is_finite() { self.earliest } else { log.as_of };
+        log.start = self.start_day.map_or_else(|| earliest.floor(), |day| day as f64);
+        // The hours of a session move to its start; of one time, the order of writing stays.
+        self.events.sort_by(|a, b| a.time.total_cmp(&b.time));
+        log.pauses.sort_unstable_by_key(|pause| pause.line);
+        log.issues.sort_by_key(|issue| issue.line);
+        log.n_repeated += merge_repeated(&mut self.events);
+        settle_solutions(&mut self.events);
+        log.events = self.events.into();
+        log.labels = Arc::new(self.labels);
+        let id_of = |name: &str| self.course.find_question(name).map(|question| question.id.as_str());
+        self.records.questions = self.records.questions.finish(|field| tops[field]).under_ids(id_of);
+        self.records.plans.forget_before(log.start - Log::DAYS_AHEAD);
+        log.records = Arc::new(self.records);
+        log
+    }
+}
+
+impl Fixes {
+    /// The reason to list a line that names something unknown, and the fix.
+    fn of<'n>(
+        &mut self,
+        reason: &str,
+        name: &str,
+        near: impl FnOnce() -> Option<&'n str>,
+        otherwise: &str,
+    ) -> (String, String) {
+        let fix = || near().map_or_else(|| otherwise.to_owned(), |near| format!("`{near}`"));
+        let fix = self.0.entry(name.to_owned()).or_insert_with(fix).clone();
+        let shown: String = name.chars().take(SHOWN_CHARS).collect();
+        (format!("{reason} `{shown}`"), fix)
+    }
+}
+
+/// The share of a definition of done that was met.
+fn share_done(line: &LogLine<'_>) -> Option<f64> {
+    let written = || amounts::share_of(line.text(Field::Dod)?);
+    let share = line.fields.number(Field::Dod).or_else(written)?;
+    (0.0..=1.0).contains(&share).then_some(share)
+}

@@ -1,0 +1,97 @@
+//! The last steps, once all lines are read: sessions on the day on which they began, each thing completed once a day, and
+//! checks after a look at the solution.
+
+use std::collections::{HashMap, HashSet};
+
+use super::event::{Event, Flags};
+use super::kind::EventKind;
+
+/// Starts and ends of timed sessions, by the ids of their starts.
+#[derive(Default)]
+pub(super) struct Sessions {
+    /// The time and line of each start.
+    pub(super) starts: HashMap<String, (f64, u32)>,
+    pub(super) discarded: HashSet<String>,
+    /// The place of the event that ended each.
+    pub(super) ended: HashMap<String, usize>,
+}
+
+impl Sessions {
+    /// Takes the starts of discarded sessions out, and puts the hours of each session on the day on which it began.
+    pub(super) fn settle(&self, events: &mut Vec<Event>) {
+        for (session, place) in &self.ended {
+            let event = &mut events[*place];
+            if let Some((start, _)) = self.starts.get(session)
+                && event.time > *start
+                && event.day() != *start as i64
+            {
+                event.time = *start;
+            }
+        }
+        let gone: HashSet<u32> = self.discarded.iter().filter_map(|id| Some(self.starts.get(id)?.1)).collect();
+        if !gone.is_empty() {
+            events.retain(|event| !gone.contains(&event.line()));
+        }
+    }
+}
+
+/// A machine's check of a task whose solution was shown before any pass says no more than the learner's own word.
+pub(super) fn settle_solutions(events: &mut [Event]) {
+    let (mut shown, mut passed) = (HashSet::new(), HashSet::new());
+    for event in events.iter_mut().filter(|event| event.kind() == EventKind::TaskChecked) {
+        let Some(task) = event.task() else { continue };
+        if event.is_solution() && !passed.contains(&task) {
+            shown.insert(task);
+        } else if event.passed() && event.is_machine_check() && !shown.contains(&task) {
+            passed.insert(task);
+        }
+        if shown.contains(&task) && event.is_machine_check() {
+            event.flag(Flags::BY_MACHINE, false);
+            event.flag(Flags::BY_SELF, true);
+        }
+    }
+}
+
+/// Keeps one of the entries of a day that complete the same thing, with the longest hours and the first score of all;
+/// returns how many went into others.
+pub(super) fn merge_repeated(events: &mut Vec<Event>) -> u64 {
+    let before = events.len();
+    let (mut day, mut first) = (i64::MIN, HashMap::new());
+    let mut merged: Vec<Event> = Vec::with_capacity(before);
+    for event in events.drain(..) {
+        if event.day() != day {
+            day = event.day();
+            first.clear();
+        }
+        let place = completion(&event).map_or(merged.len(), |done| *first.entry(done).or_insert(merged.len()));
+        let Some(known) = merged.get_mut(place) else {
+            merged.push(event);
+            continue;
+        };
+        let both_timed = known.flags.has(Flags::OF_SESSION) && event.flags.has(Flags::OF_SESSION);
+        known.set_hours(match (known.hours(), event.hours()) {
+            (Some(a), Some(b)) if both_timed => Some(a + b),
+            (Some(a), Some(b)) => Some(a.max(b)),
+            (a, b) => a.or(b),
+        });
+        known.set_score(known.score().or(event.score()));
+    }
+    *events = merged;
+    (before - events.len()) as u64
+}
+
+/// The thing that an entry completes, as far as it names it.
+fn completion(event: &Event) -> Option<(EventKind, u32, Option<u32>)> {
+    let (named, part) = match event.kind() {
+        EventKind::TaskCompleted => match event.task() {
+            Some(task) => (task, None),
+            None => (u32::MAX, Some(event.label()?)),
+        },
+        EventKind::DeliverableShipped => (event.week().unwrap_or(0), event.label()),
+        EventKind::WeekCompleted | EventKind::RetroCompleted => {
+            (event.week().unwrap_or(0), Some(u32::from(event.flags.has(Flags::PARTIAL))))
+        }
+        _ => return None,
+    };
+    Some((event.kind(), named, part))
+}
