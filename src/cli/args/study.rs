@@ -122,7 +122,7 @@ pub(in crate::cli) struct DoneArgs {
 pub(in crate::cli) struct UnblockArgs {
     /// Its number in `los blockers`, or a part of its name; needed where several are open
     pub(in crate::cli) blocker: Option<String>,
-    /// What helped, in your words
+    /// The help, in your words
     pub(in crate::cli) message: Option<String>,
 }
 
@@ -227,7 +227,7 @@ pub(in crate::cli) enum ReviewCommand {
 
 #[derive(Debug, Args)]
 pub(in crate::cli) struct ReviewAddArgs {
-    /// What is asked; `{{word}}` makes a gap
+    /// The question; `{{word}}` makes a gap
     pub(in crate::cli) question: Option<String>,
     /// The answer; a question with a gap needs none
     pub(in crate::cli) answer: Option<String>,
@@ -280,7 +280,7 @@ pub(in crate::cli) enum GraderCommand {
     Items,
     /// Compare grades with the right ones; a clean audit is logged after your yes
     ///
-    /// An audit is clean if every item is graded and none is graded up by more than .15. Exit 1 if it is not.
+    /// An audit is clean if every item is graded, none up by more than .15, and four of five agree. Exit 1 if it is not.
     Audit(GraderAuditArgs),
 }
 

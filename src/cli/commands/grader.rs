@@ -16,7 +16,7 @@ use crate::tools::grader_audit::{LogAudit, LogAuditArgs};
 use los_model::error::Error;
 use los_model::practice::grader::{Audit, Tally, audit, items};
 
-/// More is no file of grades.
+/// Larger files are refused: the grades of all items need far less.
 const MAX_BYTES: u64 = 100_000;
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, command: &GraderCommand) -> Outcome {
@@ -93,7 +93,7 @@ fn show(out: &mut Out, audit: &Audit) -> io::Result<()> {
         out.paragraph(format!("Graded up by more than .15: {}.", audit.too_high.join(", ")))?;
     }
     out.paragraph(if audit.clean {
-        "Clean: every item is graded, and none is graded up."
+        "Clean: every item is graded, none is graded up, and at least four of five agree."
     } else {
         "Not clean, so nothing is logged: grades by this model weigh as your own."
     })

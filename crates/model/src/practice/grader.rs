@@ -9,13 +9,15 @@ use serde::{Deserialize, Serialize};
 const GOLD: &str = include_str!("../../../../assets/grader-gold.jsonl");
 /// Two grades agree if they differ by no more than this.
 const SAME: f64 = 0.15;
+/// The least share of grades that agree: who always says 0 grades nothing up, and knows nothing.
+const MIN_AGREEMENT: f64 = 0.8;
 
 /// An answer to grade.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Item {
     pub id: String,
-    /// What makes it hard to grade, such as "fluent but empty".
+    /// The reason that it is hard to grade, such as "fluent but empty".
     pub kind: String,
     pub question: String,
     /// The points of a good answer.
@@ -32,7 +34,7 @@ pub struct Item {
 pub struct Given {
     pub id: String,
     pub grade: f64,
-    /// Who graded.
+    /// The grader.
     pub model: String,
 }
 
@@ -50,7 +52,7 @@ pub struct Tally {
 /// The result of an audit
 #[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
 pub struct Audit {
-    /// Who graded
+    /// The grader
     pub model: String,
     /// All items together
     #[serde(flatten)]
@@ -61,7 +63,7 @@ pub struct Audit {
     pub missing: Vec<String>,
     /// Items with a grade more than .15 above
     pub too_high: Vec<String>,
-    /// Every item graded, and none up
+    /// Every item graded, none up, and four of five agree
     pub clean: bool,
 }
 
@@ -96,7 +98,7 @@ pub fn audit(text: &str) -> Result<Audit, String> {
             return Err(format!("line {number} grades an item again"));
         }
     }
-    let model = model.ok_or("there are no grades in it")?;
+    let model = model.ok_or("the file has no grades")?;
     let mut audit = Audit {
         model,
         all: Tally::default(),
@@ -122,7 +124,8 @@ pub fn audit(text: &str) -> Result<Audit, String> {
             audit.too_high.push(item.id);
         }
     }
-    audit.clean = audit.missing.is_empty() && audit.all.graded_up == 0;
+    let agreement = audit.all.agree as f64 / audit.all.graded.max(1) as f64;
+    audit.clean = audit.missing.is_empty() && audit.all.graded_up == 0 && agreement >= MIN_AGREEMENT;
     Ok(audit)
 }
 
@@ -156,9 +159,11 @@ mod tests {
     fn a_grader_is_clean_only_if_every_item_is_graded_and_none_up() {
         let right = audit(&graded(|item| item.grade)).unwrap();
         assert!(right.clean && right.all.agree == 60 && right.model == "quill-2", "{right:?}");
-        // Strictness alone does no harm; kindness does.
-        let strict = audit(&graded(|_| 0.0)).unwrap();
-        assert!(strict.clean && strict.all.agree < 30, "{strict:?}");
+        // A little strictness does no harm; a grader that always says 0 knows nothing.
+        let strict = audit(&graded(|item| if item.id.as_str() <= "g12" { 0.0 } else { item.grade })).unwrap();
+        assert!(strict.clean && (48..60).contains(&strict.all.agree), "{strict:?}");
+        let blind = audit(&graded(|_| 0.0)).unwrap();
+        assert!(!blind.clean && blind.all.graded_up == 0 && blind.all.agree < 30, "{blind:?}");
         let at_the_edge = audit(&graded(|item| (item.grade + 0.15).min(1.0))).unwrap();
         assert!(at_the_edge.clean && at_the_edge.all.agree == 60, "{at_the_edge:?}");
         let kind = audit(&graded(|item| if item.kind == "fluent but empty" { 0.7 } else { item.grade })).unwrap();
@@ -172,7 +177,7 @@ mod tests {
     #[test]
     fn a_line_that_cannot_be_taken_is_named() {
         for (text, words) in [
-            ("", "no grades"),
+            ("", "the file has no grades"),
             ("{}", "line 1 is not"),
             (r#"{"id":"g01","grade":1.2,"model":"a"}"#, "0 to 1"),
             (r#"{"id":"g99","grade":1,"model":"a"}"#, "unknown item"),
