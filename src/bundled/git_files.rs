@@ -25,7 +25,7 @@ pub struct Lacking {
     pub lines: Vec<&'static str>,
     /// Its content with them.
     pub content: String,
-    /// Whether there is no such file yet.
+    /// Whether the file is missing.
     pub is_new: bool,
 }
 

@@ -10,7 +10,7 @@ use super::ShippedFile;
 const INDEX: &str = include_str!(concat!(env!("OUT_DIR"), "/bundled.index"));
 static PACKED: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/bundled.packed"));
 
-/// The files of a frame, in the order of their paths; `None` where there is no such frame.
+/// The files of a frame, in the order of their paths; `None` for an unknown frame.
 pub(super) fn files(name: &str) -> Option<Vec<ShippedFile>> {
     let place = INDEX.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix('\t'))?;
     let (start, end) = place.split_once('\t')?;

@@ -84,7 +84,7 @@ fn event(ctx: &Ctx, entry: &Map<String, Value>, title: &dyn Fn(&str) -> Option<S
     format!("Log: {}", parts.join(" · "))
 }
 
-/// What the event is called in the line.
+/// The event's name in the line.
 fn word_of(kind: Option<EventKind>, name: &str) -> String {
     let word = match kind {
         Some(EventKind::TaskCompleted) => "done",

@@ -19,7 +19,7 @@ const TRIES: usize = 3;
 const MESSAGE: &str = "los sync: memory and path";
 const MERGE_MESSAGE: &str = "los sync: merge another machine's";
 
-/// What an exchange did.
+/// The result of an exchange.
 #[derive(Debug, Default, Serialize)]
 pub struct Synced {
     /// The branch.
@@ -30,9 +30,9 @@ pub struct Synced {
     pub commit: Option<String>,
     /// Whether something of this machine was committed.
     pub committed: bool,
-    /// What came from the remote.
+    /// Entries from the remote.
     pub came_in: Entries,
-    /// What went to it.
+    /// Entries that it took.
     pub went_out: Entries,
 }
 
@@ -102,7 +102,7 @@ fn fits(workspace: &Workspace, sync: &Sync, incoming: &[Changed]) -> Result<()> 
     for file in incoming {
         let modes = [&file.old, &file.new].into_iter().flatten();
         if modes.clone().any(|version| !matches!(version.mode.as_str(), "100644" | "100755")) {
-            return Err(refused(&file.path, "is no regular file"));
+            return Err(refused(&file.path, "is not a regular file"));
         }
         let is_git = |name: &str| name.eq_ignore_ascii_case(".git");
         let is_safe =
@@ -138,7 +138,7 @@ fn is_committed(path: &str) -> bool {
         || path.starts_with(".claude/memory/")
 }
 
-/// What becomes of a file.
+/// The next content of a file.
 enum Next {
     Holds(Vec<u8>),
     Goes,
@@ -146,7 +146,7 @@ enum Next {
     Stops,
 }
 
-/// What becomes of a file that the other machine changed.
+/// Decides the next content of a file that the other machine changed.
 fn next_of(workspace: &Workspace, sync: &Sync, file: &Changed) -> Result<Next> {
     let place = workspace.root().join(&file.path);
     let now = match fs::symlink_metadata(&place) {

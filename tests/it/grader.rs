@@ -16,7 +16,7 @@ fn grades(workspace: &TestWorkspace, grade: impl Fn(&str, f64) -> f64) -> String
     workspace.path("grades.jsonl").to_str().unwrap().to_owned()
 }
 
-/// What a task's check weighs in an evaluation.
+/// The weight of a task's check in an evaluation.
 fn weight(evaluation: &Value, task: &str) -> f64 {
     let evidence = evaluation["details"]["quality"]["evidence"].as_array().unwrap();
     let piece = evidence.iter().find(|piece| piece["label"].as_str().unwrap().starts_with(task));

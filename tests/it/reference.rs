@@ -137,7 +137,7 @@ fn reference() -> String {
     text
 }
 
-/// Compares a file with its text made anew, or writes it.
+/// Compares a file with its generated text, or writes it.
 fn assert_is_made(path: &str, made: &str) {
     let file = of_repository(path);
     if env::var_os("LOS_UPDATE_DOCS").is_some() {

@@ -163,7 +163,7 @@ fn show(out: &mut Out, number: usize, title: &str, id: &str, description: &str) 
     out.line("")
 }
 
-/// What is said where nothing is proposed.
+/// The words for an empty proposal.
 pub(in crate::cli) fn nothing_proposed(output: &AdaptPathOutput) -> String {
     match output.quiet.join("; ").as_str() {
         "" if output.verdict.plan == Some(PlanSide::Behind) => "No change of the path is proposed.".to_owned(),
@@ -189,7 +189,7 @@ fn around(out: &mut Out, output: &AdaptPathOutput) -> std::io::Result<()> {
     Ok(())
 }
 
-/// What was proposed: the learner picks; without a terminal, or with `--show`, it is only shown.
+/// Lets the learner pick from what was proposed; without a terminal, or with `--show`, only shows it.
 fn proposed(session: &Session, out: &mut Out, choices: &[Choice], may_ask: bool) -> Result<Said, CommandExit> {
     let mut decisions = vec![Decision::Later; choices.len()];
     if !session.can_ask || !may_ask || choices.is_empty() {

@@ -43,7 +43,7 @@ impl Ending {
         (0.0..=FORGOTTEN_HOURS).contains(&self.ran)
     }
 
-    /// What its end says of it; no hours where they do not count.
+    /// The facts of its end; without hours where they do not count.
     pub(in crate::cli) fn facts(&self, hours: Option<f64>) -> Map<String, Value> {
         let mut facts = Map::new();
         facts.extend(self.running.task.clone().map(|task| ("task".to_owned(), task.into())));

@@ -16,7 +16,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out) -> Outcome {
     let Some(remote) = &synced.remote else {
         let said = if synced.committed { "Committed memory and path." } else { "Nothing new to commit." };
         out.line(said)?;
-        out.note("There is no remote to exchange with. Add one, then sync again: `git remote add origin ADDRESS`");
+        out.note("Add a remote to exchange with, then sync again: `git remote add origin ADDRESS`");
         return Ok(());
     };
     let nothing = Entries::default();

@@ -217,7 +217,7 @@ fn flow_height(pieces: &[(String, Style)], width: u16, gap: u16) -> u16 {
     flow(&mut Buffer::empty(area), area, pieces, gap)
 }
 
-/// What is said and asked, above the keys.
+/// Messages and questions, above the keys.
 fn prompts_of(state: &State, look: Look) -> Vec<(String, Style)> {
     let question = look.colour(Color::Cyan).add_modifier(Modifier::BOLD);
     let said = match state.tone {

@@ -57,7 +57,7 @@ pub(super) fn run(session: &Session, out: &mut Out) -> Outcome {
     drop(worker);
     if let Some(signal) = signals.came() {
         drop(signals);
-        // As if nobody had held it.
+        // A lock that a panic poisoned is taken all the same.
         #[cfg(unix)]
         let _ = signal_hook::low_level::emulate_default_handler(signal);
     }
@@ -98,7 +98,7 @@ fn shown(
             wanted = missing;
         }
         let is_waiting = state.is_busy || state.model.is_none() || wanted.is_some();
-        // A failure to read is reported once; nobody waits for it at full speed.
+        // A failure to read is reported once; the loop goes on at its usual pace.
         let is_waiting = is_waiting && last_report.elapsed() < Duration::from_secs(5);
         match input(if is_waiting { BUSY } else { IDLE })? {
             Some(Input::Key(key)) => {

@@ -50,7 +50,7 @@ pub(super) struct Model {
     pub(super) path: Vec<Row>,
     /// Writes that wait for the learner.
     pub(super) waiting: Vec<Waiting>,
-    /// What to say where the week has no rows.
+    /// The sentence for a week without rows.
     pub(super) focus: String,
     /// Nothing can be written: another day is looked at.
     pub(super) is_read_only: bool,

@@ -111,7 +111,7 @@ impl Drop for Signals {
     }
 }
 
-/// What came from the terminal.
+/// Input from the terminal.
 pub(super) enum Input {
     Key(Key),
     /// The window has another size.

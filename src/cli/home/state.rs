@@ -57,7 +57,7 @@ pub(super) enum Request {
     Settle { id: String, is_yes: bool },
 }
 
-/// What a key asks for.
+/// Requests to the worker.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Action {
     Nothing,
@@ -69,7 +69,7 @@ pub(super) enum Action {
     Review,
 }
 
-/// What the worker tells.
+/// Answers of the worker.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Report {
     /// The files as they are now.
@@ -91,7 +91,7 @@ pub(super) enum Report {
 pub(super) struct Question {
     /// The write in one line.
     pub(super) line: String,
-    /// What Enter means.
+    /// The meaning of Enter.
     pub(super) default: bool,
 }
 
@@ -104,7 +104,7 @@ pub(super) struct Proposal {
     pub(super) why: String,
 }
 
-/// What a line of input is for.
+/// The purpose of a line of input.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Input {
     /// Anything to log.
@@ -115,7 +115,7 @@ pub(super) enum Input {
     StopHours,
 }
 
-/// What the keys mean.
+/// The meaning of the keys.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub(super) enum Mode {
     #[default]

@@ -1,4 +1,4 @@
-//! What a key makes of the state, and what the worker tells it. Pure: a key gives an action, and others carry it out.
+//! The effect of keys and of the worker's answers on the state. Pure: a key gives an action, and others carry it out.
 
 use super::model::Row;
 use super::state::{Action, Input, Key, Mode, Pane, Proposal, Question, Report, Request, State, Tone};
@@ -50,7 +50,7 @@ pub(super) fn take(state: &mut State, report: Report) {
     }
 }
 
-/// What a key does.
+/// Carries out a key.
 pub(super) fn update(state: &mut State, key: Key) -> Action {
     if key == Key::Interrupt {
         return Action::Quit;

@@ -64,7 +64,7 @@ impl Worker {
     }
 
     pub(super) fn ask(&self, request: Request) {
-        // A thread that ended reported why; there is nobody to ask.
+        // A thread that ended has reported why.
         let _ = self.requests.send(request);
     }
 
@@ -325,7 +325,7 @@ impl Files {
         Ok(Report::Question(Question { line, default: true }))
     }
 
-    /// What changed and what comes next.
+    /// The change in one sentence, and the next step.
     fn after(&mut self) -> Result<String> {
         let study = self.session.learner_data()?;
         let standing = Standing::of(&self.session.ctx, &self.session.ctx.learner, &study)?;

@@ -1,4 +1,4 @@
-"""The page as a visitor sees it, and as somebody who means harm does."""
+"""The page for a visitor, and for an attacker."""
 
 import threading
 from collections.abc import Iterator

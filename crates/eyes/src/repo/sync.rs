@@ -183,7 +183,7 @@ impl Sync {
         ran.text()
     }
 
-    /// Brings the remote's branch here and gives its commit; `None` where it has no such branch yet, or there is no remote.
+    /// Fetches the remote's branch and returns its commit; `None` without a remote, and before its first branch.
     /// `ours` is the commit that this machine has.
     pub fn fetch(&self, ours: &str) -> Result<Option<String>> {
         let Some(remote) = &self.remote else { return Ok(None) };

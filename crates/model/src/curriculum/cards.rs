@@ -35,7 +35,7 @@ pub(crate) enum Fault {
 }
 
 impl Fault {
-    /// What is wrong, and what to do.
+    /// The problem, and the fix.
     pub(crate) const fn words(self) -> (&'static str, &'static str) {
         match self {
             Self::NoAnswer => (
@@ -372,7 +372,7 @@ mod tests {
             parts(card("Why? #a ^b", "\n::\nBecause.\nAnd so.\n")),
             ("Why?".into(), "Because.\nAnd so.".into(), "b".into(), Some("a".into()))
         );
-        // A comment in code is no tag.
+        // A `#` in code begins a comment, not a tag.
         assert_eq!(parts(card("Why?", "::\n```sh\nls #all\n```")).1, "```sh\nls #all\n```");
         // A gap needs no answer, and may have more of one.
         assert_eq!(parts(card("A {{gap}}", "in a text")).0, "A […]\n\nin a text");

@@ -1,7 +1,7 @@
 //! How reviews go: the cards of the next thirty days, the recall against its target, and how well the learner knows what
 //! they know.
 //!
-//! Terminal and report show these numbers; nobody else computes them.
+//! The one place that computes these numbers; terminal and report show them.
 
 use serde::Serialize;
 
@@ -38,7 +38,7 @@ pub struct ReviewStats {
     pub expected_recall: Option<f64>,
     /// The reviews that `recall` is taken from: those of cards asked on an earlier day, of the last ninety days.
     pub recall_reviews: usize,
-    /// What became of the answers that the learner was so sure of; empty where they never said.
+    /// How often answers of each confidence were right; empty where the learner never said.
     pub calibration: Vec<Calibration>,
 }
 

@@ -25,7 +25,7 @@ struct Registration {
     root: &'static str,
     /// Whether the entry names its transport.
     has_type: bool,
-    /// What to do once the file is written.
+    /// The step that follows once the file is written.
     then: &'static str,
 }
 
@@ -75,7 +75,7 @@ fn entry(global: &Global, registered: &Registration) -> Checked<Value> {
         let root = root_of(global).ok().and_then(|root| fs::canonicalize(root).ok()).ok_or_else(|| {
             invalid::<Error>(
                 "root",
-                "there is no workspace here for the server",
+                "the server needs a workspace, and this folder is outside of one",
                 "run it in your workspace, or name it with `--root`",
             )
         })?;

@@ -26,7 +26,7 @@ use los_model::text::count;
 
 /// The file of cards that were added one by one.
 const OWN: &str = "own";
-/// A file to import of more than this is no deck of one learner.
+/// Larger files are refused: one learner has no such deck.
 const MAX_BYTES: u64 = 128 * 1024 * 1024;
 /// Bad lines that are named.
 const MAX_NAMED: usize = 10;
@@ -184,7 +184,7 @@ struct Row {
 struct Deck {
     rows: Vec<Row>,
     bad: Vec<(usize, String)>,
-    /// What numbers count.
+    /// The things that are counted.
     unit: &'static str,
 }
 

@@ -90,7 +90,7 @@ fn path(session: &Session) -> Result<RelPath> {
     RelPath::parse(&format!("{FOLDER}/review-{}.json", session.ctx.learner))
 }
 
-/// The grades of a session that was cut off; none where there is no such file, or none that reads.
+/// The grades of a session that was cut off; none where the file is missing or unreadable.
 pub(super) fn load(session: &Session) -> Vec<Kept> {
     let text = path(session).and_then(|path| session.ctx.workspace.read_text_raw(&path, MAX_BYTES));
     text.ok().and_then(|file| serde_json::from_str(&file.content).ok()).unwrap_or_default()

@@ -111,7 +111,7 @@ enum Left {
     Stopped,
 }
 
-/// What to do with the grades.
+/// The learner's choice about the grades.
 enum End {
     Log(Decision),
     TakeBack,

@@ -59,7 +59,7 @@ def run(
 
 
 def _step(reply: Reply, tools: Mapping[str, Tool], approve: Approve) -> tuple[str, str]:
-    """One call: what became of it, and what the model is told."""
+    """Run one call; return its outcome and the text for the model."""
     tool = tools.get(reply.call)
     if tool is None:
         return "refused", f"there is no tool {reply.call!r}; there are {sorted(tools)}"

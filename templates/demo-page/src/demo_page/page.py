@@ -1,4 +1,4 @@
-"""The page as HTML. Whatever a visitor typed is escaped; there is no script and nothing from elsewhere."""
+"""The page as HTML. A visitor's text is escaped; the page has no script and loads nothing else."""
 
 from html import escape
 from urllib.parse import urlencode
