@@ -5,7 +5,7 @@ import unittest
 class Claim(unittest.TestCase):
     def test_rows(self):
         with open("claim.csv", newline="") as f:
-            rows = list(csv.DictReader(f))
+            rows = [{k: (v or "").strip() for k, v in r.items() if k} for r in csv.DictReader(f)]
         self.assertGreaterEqual(len(rows), 15)
         self.assertEqual({r["kind"] for r in rows}, {"data", "model", "training", "measure", "runs", "compute"})
         gaps = [r for r in rows if r["value"] == "not said"]

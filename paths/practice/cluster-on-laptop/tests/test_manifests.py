@@ -3,7 +3,7 @@ import re
 import unittest
 from pathlib import Path
 
-UNITS = {"": 1, "m": 1e-3, "k": 1e3, "M": 1e6, "G": 1e9, "Ki": 2**10, "Mi": 2**20, "Gi": 2**30}
+UNITS = {"": 1, "m": 1e-3, "k": 1e3, "M": 1e6, "G": 1e9, "Ki": 2**10, "Mi": 2**20, "Gi": 2**30, "T": 1e12, "Ti": 2**40}
 
 
 def amount(text):

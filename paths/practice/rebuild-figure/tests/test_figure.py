@@ -1,4 +1,5 @@
 import csv
+import re
 import subprocess
 import sys
 import unittest
@@ -25,15 +26,17 @@ class Figure(unittest.TestCase):
             interval([1, 2, 3])
 
     def test_every_run_is_a_point(self):
-        root = ET.fromstring(svg(rows()))
+        data = rows()
+        pairs, methods = {(r["method"], float(r["x"])) for r in data}, {r["method"] for r in data}
+        root = ET.fromstring(svg(data))
         circles = [e for e in root.iter() if e.tag.endswith("circle")]
         lines = [e for e in root.iter() if e.tag.endswith("line") and "interval" in (e.get("class") or "")]
-        self.assertEqual((len(circles), len(lines)), (40, 8))
-        self.assertEqual(len({c.get("fill") for c in circles}), 2)
-        self.assertEqual(len({c.get("cx") for c in circles}), 8, "two methods at one x share a place")
+        self.assertEqual((len(circles), len(lines)), (len(data), len(pairs)), "a circle for each run, a line for each method and x")
+        self.assertEqual(len({c.get("fill") for c in circles}), len(methods))
+        self.assertEqual(len({c.get("cx") for c in circles}), len(pairs), "two methods at one x share a place")
         text = " ".join("".join(e.itertext()) for e in root.iter() if e.tag.endswith("text"))
-        for name in ("new", "reset"):
-            self.assertRegex(text, rf"\b{name}\b")
+        for name in methods:
+            self.assertRegex(text, rf"\b{re.escape(name)}\b")
 
     def test_higher_is_up(self):
         base = [{"method": "m", "x": str(x), "seed": str(k), "score": str(0.1 * x + k / 100)} for x in (1, 2) for k in range(5)]
