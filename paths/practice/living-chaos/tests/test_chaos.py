@@ -34,6 +34,7 @@ class Chaos(unittest.TestCase):
         self.assertEqual(detection([(300, "z"), (130, "y")], 60, 400), 70, "the first by time")
 
     def test_each_fault_sees_only_its_stretch(self):
+        self.assertEqual(table([(150, "kill")], T, [], 60, 180)[0]["worst"], 150, "the value at the fault itself counts, the one at the end does not")
         rows = table([(0, "pause"), (60, "kill")], T, [(130, "stale")], 60, 390)
         self.assertEqual(rows, [{"at": 0, "fault": "pause", "worst": 22, "detected": None, "recovered": 0},
                                 {"at": 60, "fault": "kill", "worst": 150, "detected": 70, "recovered": 210}])

@@ -23,9 +23,9 @@ class Ppo(unittest.TestCase):
 
     def test_slopes_by_finite_differences(self):
         from ppo import clipped, clipped_slopes
-        new, old, adv = [log(0.5), log(1.5), log(0.5), log(1.5), 0.05], [0.0] * 5, [1.0, 1.0, -1.0, -1.0, 2.0]
+        new, old, adv = [log(0.5), log(1.5), log(0.5), log(1.5), 0.05, -0.05, 0.1], [0.0] * 7, [1.0, 1.0, -1.0, -1.0, 2.0, -2.0, 0.5]
         got = clipped_slopes(new, old, adv, 0.2)
-        for i in range(5):
+        for i in range(7):
             up, down = list(new), list(new)
             up[i] += 1e-6
             down[i] -= 1e-6

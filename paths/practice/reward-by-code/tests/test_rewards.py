@@ -59,6 +59,7 @@ class Tests(unittest.TestCase):
     def test_true_is_not_one_and_nothing_equals_everything(self):
         from rewards import reward_tests
         self.assertEqual(reward_tests("def f(x): return True", "f", [([1], 1)]), 0.0)
+        self.assertEqual(reward_tests("def f(x): return {'s': [True]}", "f", [([1], {"s": [1]})]), 0.0, "True inside a list is not 1 either")
         everything = "class E(int):\n    def __eq__(self, o): return True\ndef double(x): return E(99)"
         self.assertEqual(reward_tests(everything, "double", CASES), 0.0)
         self.assertEqual(reward_tests("print('[4, -6, 0]')", "double", CASES), 0.0)
