@@ -12,7 +12,9 @@ use clap::builder::styling::{AnsiColor, Styles};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
+use clap_complete::engine::ArgValueCandidates;
 
+use super::completion;
 use crate::tools::context_search::KindFilter;
 
 pub(super) use mcp::{Client, HookCommand, McpCommand, McpServeArgs};
@@ -48,11 +50,14 @@ pub(super) struct Global {
     #[arg(long, global = true, value_name = "DIR", env = "LOS_ROOT", hide_env_values = true)]
     pub(super) root: Option<OsString>,
     /// Learner, where a workspace has several
-    #[arg(long, global = true, value_name = "ID", env = "LOS_LEARNER", hide_env_values = true)]
+    #[arg(long, global = true, value_name = "ID", env = "LOS_LEARNER", hide_env_values = true, add = ArgValueCandidates::new(completion::learners))]
     pub(super) learner: Option<String>,
     /// Print the result as JSON
     #[arg(long, global = true)]
     pub(super) json: bool,
+    /// Print only these fields of the JSON, such as `task,hours` or `items.title`
+    #[arg(long, global = true, value_name = "NAMES", value_delimiter = ',')]
+    pub(super) fields: Vec<String>,
     /// Answer as if it were the end of that day (YYYY-MM-DD) or that instant (RFC 3339)
     #[arg(long, global = true, value_name = "DATE")]
     pub(super) as_of: Option<String>,
@@ -184,7 +189,7 @@ pub(super) enum Command {
     Statusline,
     /// Print a greeting, to check that `los` runs
     Hello(HelloArgs),
-    /// Print shell completions
+    /// Print or install shell completions
     Completions(CompletionsArgs),
     /// Print the manual page
     Man,
@@ -223,6 +228,7 @@ pub(super) struct InitArgs {
 #[derive(Debug, Args)]
 pub(super) struct NewArgs {
     /// The template, such as `fastapi-service`; a folder of the workspace's own `templates/` counts too
+    #[arg(add = ArgValueCandidates::new(completion::templates))]
     pub(super) template: Option<String>,
     /// The folder to make, missing or empty; the project is called after it
     pub(super) dir: Option<OsString>,
@@ -298,7 +304,19 @@ pub(super) struct HelloArgs {
 }
 
 #[derive(Debug, Args)]
+#[command(args_conflicts_with_subcommands = true)]
 pub(super) struct CompletionsArgs {
-    /// The shell
-    pub(super) shell: Shell,
+    #[command(subcommand)]
+    pub(super) command: Option<CompletionsCommand>,
+    /// The shell (else that of `SHELL`)
+    pub(super) shell: Option<Shell>,
+}
+
+#[derive(Debug, Subcommand)]
+pub(super) enum CompletionsCommand {
+    /// Write the script to the folder where your shell looks for it
+    Install {
+        /// The shell (else that of `SHELL`)
+        shell: Option<Shell>,
+    },
 }

@@ -55,7 +55,7 @@ const EXAMPLES: [(&str, &[&str]); 36] = [
     ("sync", &["los sync", "los sync --json"]),
     ("doctor", &["los doctor", "los doctor -v"]),
     ("sys", &["los sys hardware", "los sys software --save machine.json"]),
-    ("completions", &["los completions bash", "los completions zsh"]),
+    ("completions", &["los completions install", "los completions zsh"]),
 ];
 /// Where the options are that every command takes.
 const OPTIONS: &str = "Options of every command, such as --json and --as-of: los help options";

@@ -6,7 +6,9 @@
 mod approve;
 mod args;
 mod commands;
+mod completion;
 mod entry_words;
+mod fields;
 mod help;
 mod home;
 mod listed_tasks;
@@ -54,6 +56,10 @@ impl From<Error> for CommandExit {
 
 impl From<std::io::Error> for CommandExit {
     fn from(error: std::io::Error) -> Self {
+        let error = match error.downcast::<Error>() {
+            Ok(own) => return Self::Failed(own),
+            Err(error) => error,
+        };
         match error.kind() {
             std::io::ErrorKind::BrokenPipe => Self::OutputClosed,
             std::io::ErrorKind::Interrupted => Self::Interrupted,
@@ -82,8 +88,16 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         let _ = help::options(out::help_width()).print_help();
         return ExitCode::SUCCESS;
     }
+    match completion::answer(&args) {
+        Ok(false) => {}
+        Ok(true) => return ExitCode::SUCCESS,
+        Err(failed) => {
+            out::usage(&failed, false);
+            return ExitCode::from(2);
+        }
+    }
     let args = as_flag(args);
-    let cli = match Cli::try_parse_from(&args).map_err(|said| with_groups(said, &args)) {
+    let mut cli = match Cli::try_parse_from(&args).map_err(|said| with_groups(said, &args)) {
         Ok(cli) => cli,
         Err(usage) if usage.use_stderr() => {
             out::usage(&usage, args.iter().any(|arg| arg == "--json"));
@@ -95,6 +109,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
             return ExitCode::SUCCESS;
         }
     };
+    cli.global.json |= !cli.global.fields.is_empty();
     survive_file_size_limits();
     let mut out = Out::new(&cli.global);
     let outcome = dispatch(cli, &mut out).and_then(|()| out.flush().map_err(CommandExit::from));
@@ -251,7 +266,7 @@ fn dispatch(cli: Cli, out: &mut Out) -> Outcome {
         Command::Mcp(command) => commands::mcp::run(&cli.global, out, &command),
         Command::Hook(command) => commands::hook::run(&cli.global, out, &command),
         Command::Statusline => commands::hook::statusline(&cli.global, out),
-        Command::Completions(args) => commands::completions::run(out, &args),
+        Command::Completions(args) => commands::completions::run(&cli.global, out, &args),
         Command::Man => commands::completions::man(out),
     }
 }

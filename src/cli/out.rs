@@ -13,6 +13,7 @@ use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
 
 use super::args::{ColorWhen, Global};
+use super::fields;
 use super::text::styled::{Text, bold, styled};
 use super::text::table::Column;
 use super::text::{table, wrap};
@@ -23,6 +24,8 @@ use los_model::text::{visible, visible_json};
 pub(super) struct Out {
     stdout: RefCell<BufWriter<io::Stdout>>,
     is_json: bool,
+    /// The fields of the JSON to print; all, where empty.
+    fields: Vec<String>,
     is_quiet: bool,
     is_verbose: bool,
     is_coloured: bool,
@@ -48,6 +51,7 @@ impl Out {
         Self {
             stdout: RefCell::new(BufWriter::new(io::stdout())),
             is_json: global.json,
+            fields: global.fields.clone(),
             is_quiet: global.quiet,
             is_verbose: global.verbose,
             is_coloured,
@@ -84,9 +88,14 @@ impl Out {
         self.width
     }
 
-    /// A value as JSON, pretty on one trailing newline.
+    /// A value as JSON, indented, with a newline at its end; of `--fields`, only those.
     pub(super) fn json(&mut self, value: &impl Serialize) -> io::Result<()> {
-        let text = serde_json::to_string_pretty(value)?;
+        let text = if self.fields.is_empty() {
+            serde_json::to_string_pretty(value)?
+        } else {
+            let selected = fields::select(&serde_json::to_value(value)?, &self.fields).map_err(io::Error::other)?;
+            serde_json::to_string_pretty(&selected)?
+        };
         self.raw(visible_json(&text).as_bytes())?;
         self.raw(b"\n")
     }

@@ -215,9 +215,7 @@ fn completions_and_the_manual_page_are_made_without_a_workspace() {
     };
     for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
         let script = los(&["completions", shell]).ok();
-        for word in ["los", "add-best-practice", "approve", "no-input"] {
-            assert!(script.contains(word), "{shell}: no `{word}`");
-        }
+        assert!(script.contains("LOS_COMPLETE") && script.contains("los"), "{shell}: {script}");
     }
     assert_eq!(los(&["completions", "tcsh"]).exit, Some(2));
     let page = los(&["man"]).ok();
@@ -225,6 +223,68 @@ fn completions_and_the_manual_page_are_made_without_a_workspace() {
     for section in [".SH NAME", ".SH SYNOPSIS", ".SH DESCRIPTION", "add\\-best\\-practice"] {
         assert!(page.contains(section), "the manual page has no {section}");
     }
+}
+
+#[test]
+fn a_shell_is_offered_commands_and_the_names_of_this_workspace() {
+    let sample = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/sample-learner");
+    let offered = |words: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_los"));
+        command.env("LOS_COMPLETE", "bash").env("_CLAP_COMPLETE_INDEX", (words.len() - 1).to_string());
+        command.env("_CLAP_COMPLETE_COMP_TYPE", "9").env("_CLAP_IFS", "\n").current_dir(sample);
+        Ran::from(command.arg("--").args(words).output().unwrap()).ok()
+    };
+    for (words, expected) in [
+        (&["los", "blo"][..], "blockers"),
+        (&["los", "start", "m02-w4"], "m02-w4-joins-again"),
+        (&["los", "done", "1h", "m02-w4"], "m02-w4-joins-again"),
+        (&["los", "log", "--task", "m02-w4"], "m02-w4-joins-again"),
+        (&["los", "log", "task_c"], "task_completed"),
+        (&["los", "review", "--skill", "git-b"], "git-branching"),
+        (&["los", "new", "rag"], "rag-"),
+        (&["los", "--learner", ""], "mira"),
+    ] {
+        let lines = offered(words);
+        assert!(lines.lines().any(|line| line.starts_with(expected)), "{words:?}: {lines}");
+    }
+    assert_eq!(offered(&["los", "--root", "/nonexistent", "start", "m02"]), "");
+}
+
+#[test]
+fn completions_are_installed_where_the_shell_looks_and_over_nothing_else() {
+    let home = tempfile::tempdir().unwrap();
+    let install = |shell: &str, more: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_los"));
+        command.args(["completions", "install", shell]).args(more).env_clear().env("HOME", home.path());
+        Ran::from(command.current_dir(home.path()).output().unwrap())
+    };
+    for (shell, file) in [
+        ("bash", ".local/share/bash-completion/completions/los"),
+        ("fish", ".config/fish/completions/los.fish"),
+        ("zsh", ".zfunc/_los"),
+    ] {
+        assert!(install(shell, &[]).ok().contains(file), "{shell}");
+        let file = home.path().join(file);
+        assert!(std::fs::read_to_string(&file).unwrap().contains("LOS_COMPLETE"), "{shell}");
+        install(shell, &[]).ok();
+        std::fs::write(&file, "mine").unwrap();
+        assert_eq!(install(shell, &[]).exit, Some(4), "{shell}");
+        assert_eq!(std::fs::read_to_string(&file).unwrap(), "mine");
+        install(shell, &["--yes"]).ok();
+    }
+    assert_eq!(install("elvish", &[]).exit, Some(2));
+}
+
+#[test]
+fn fields_select_parts_of_any_json() {
+    let workspace = TestWorkspace::new();
+    let templates = workspace.los(&["new", "--fields", "templates.name"]).ok();
+    let value: Value = serde_json::from_str(&templates).unwrap();
+    assert!(value["templates"].as_array().is_some_and(|all| all.contains(&json!({"name": "rag-app"})) || all.len() > 5));
+    assert!(!templates.contains("summary"), "{templates}");
+    let ran = workspace.los(&["new", "--fields", "nmae"]);
+    assert_eq!(ran.failed(), ("INVALID_INPUT".to_owned(), 2));
+    assert!(ran.stderr.contains("`nmae`") && ran.stderr.contains("templates"), "{}", ran.stderr);
 }
 
 #[test]

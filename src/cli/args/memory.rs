@@ -3,6 +3,9 @@
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand, ValueEnum};
+use clap_complete::engine::ArgValueCandidates;
+
+use crate::cli::completion;
 
 #[derive(Debug, Subcommand)]
 pub(in crate::cli) enum MemoryCommand {
@@ -58,6 +61,7 @@ pub(in crate::cli) struct AppendArgs {
 #[derive(Debug, Args)]
 pub(in crate::cli) struct PendingId {
     /// The id that `memory pending` lists
+    #[arg(add = ArgValueCandidates::new(completion::staged))]
     pub(in crate::cli) id: String,
 }
 

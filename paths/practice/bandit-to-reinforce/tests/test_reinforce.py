@@ -55,6 +55,11 @@ class Reinforce(unittest.TestCase):
         for kind, want in (("none", 0.7310586), ("mean", 0.7310586), ("best", 0.5)):
             self.assertAlmostEqual(train([2.0, 2.0], 0.0, 1, 0.5, kind, 3)[0] if kind == "best" else max(train([2.0, 2.0], 0.0, 1, 0.5, kind, 3)[0], 1 - train([2.0, 2.0], 0.0, 1, 0.5, kind, 3)[0]), want, places=6, msg=kind)
 
+    def test_the_running_mean_is_used_from_the_second_step_on(self):
+        from reinforce import train
+        first, second = train([2.0, 2.0], 0.0, 2, 0.5, "mean", 3)
+        self.assertAlmostEqual(first, second, msg="every reward is 2, so the second step's advantage is 0")
+
     def test_variance_table(self):
         with Path("variance.csv").open(encoding="utf-8", newline="") as file:
             rows = {r["kind"]: r for r in csv.DictReader(file)}

@@ -32,4 +32,4 @@ class Batching(unittest.TestCase):
         ends = continuous(requests, 1)
         self.assertEqual(delays(requests, ends), [5, 6, 3])
         self.assertAlmostEqual(throughput(requests, ends), 10 / 20)
-        self.assertEqual([percentile(list(range(1, 21)), s) for s in (0.5, 0.95, 1.0)], [10, 19, 20])
+        self.assertEqual([percentile(list(range(20, 0, -1)), s) for s in (0.5, 0.95, 1.0)], [10, 19, 20])

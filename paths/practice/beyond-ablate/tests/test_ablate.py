@@ -24,6 +24,7 @@ class Ablate(unittest.TestCase):
 
     def test_matters(self):
         self.assertTrue(matters([0.02, 0.03, 0.025]))
+        self.assertTrue(matters([0.01, 0.03, 0.012]))
         self.assertFalse(matters([0.05, -0.04, 0.01]))
         self.assertFalse(matters([-0.02, -0.03]))
 

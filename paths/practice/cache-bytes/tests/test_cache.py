@@ -11,6 +11,7 @@ class Cache(unittest.TestCase):
         from cache import reader_bytes, service_bytes, token_bytes
         self.assertAlmostEqual(token_bytes(M), 256)
         self.assertAlmostEqual(token_bytes({**M, "bits": 8, "group": 16}), 128 + 16)
+        self.assertAlmostEqual(token_bytes({**M, "kv_heads": 5}), 640)
         self.assertAlmostEqual(reader_bytes(M, 10), 2560)
         self.assertAlmostEqual(reader_bytes(W, 1000), 64 * (1000 + 300))
         self.assertAlmostEqual(reader_bytes(W, 50), 64 * 200)

@@ -25,6 +25,7 @@ class Memory(unittest.TestCase):
             b = largest_batch(memory, 12, 768, 12, 1024, 50257, flash)
             def total(n):
                 return sum(state(parameters(12, 768, 50257)).values()) + activations(12, 768, 12, n, 1024, flash) + logits(n, 1024, 50257)
+            self.assertEqual(b, int(b), "a batch is a whole number")
             self.assertLessEqual(total(b), memory, f"batch {b} does not fit")
             self.assertGreater(total(b + 1), memory, f"batch {b + 1} would fit too")
         self.assertEqual(largest_batch(2**20, 12, 768, 12, 1024, 50257), 0)

@@ -15,10 +15,6 @@ def predict(law: tuple[float, float, float], n: float) -> float:
     raise NotImplementedError
 
 
-def _error(points: Points, law: tuple[float, float, float]) -> float:
-    raise NotImplementedError
-
-
 def fit(points: Points, steps: int = 400) -> tuple[float, float, float]:
     """Return E, A and alpha with the smallest squared error."""
     raise NotImplementedError

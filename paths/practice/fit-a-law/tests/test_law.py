@@ -14,6 +14,8 @@ class Law(unittest.TestCase):
         self.assertAlmostEqual(alpha, 0.25, 8)
         with self.assertRaises(ValueError):
             line(EXACT, 3.0)
+        with self.assertRaises(ValueError):
+            line(EXACT, min(loss for _, loss in EXACT))
 
     def test_the_fit_finds_e(self):
         e, a, alpha = fit(EXACT)
@@ -32,6 +34,12 @@ class Law(unittest.TestCase):
         self.assertGreater(far[1] - far[0], near[1] - near[0])
         self.assertTrue(near[0] - 0.03 < predict((2.0, 10, 0.25), 1e8) < near[1] + 0.03, near)
         self.assertEqual(near, interval(noisy, 1e8, 3, 60, 80))
+        widths = []
+        for seed in range(4):
+            r = random.Random(seed)
+            low, high = interval([(n, l + r.gauss(0, 0.005)) for n, l in EXACT], 1e8, seed, 60, 80)
+            widths.append(high - low)
+        self.assertTrue(0.01 < sum(widths) / 4 < 0.027, f"mean width {sum(widths) / 4:.4f}: the noise has the residuals' standard deviation")
 
     def test_best_size(self):
         n, d = best_size(6 * 20 * 1e12)

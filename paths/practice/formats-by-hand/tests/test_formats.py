@@ -45,10 +45,11 @@ class Formats(unittest.TestCase):
         self.assertEqual([int8(x, 0.1) for x in (0.26, -1, 99, -99)], [3, -10, 127, -127])
 
     def test_the_ten_numbers(self):
-        rows = {r["number"].strip(): r for r in csv.DictReader(Path("ten.csv").read_text(encoding="utf-8").splitlines())}
+        rows = {float(r["number"].replace("\u2212", "-")): r for r in csv.DictReader(Path("ten.csv").read_text(encoding="utf-8").splitlines())}
         for t in TEN:
-            self.assertIn(t, rows, f"ten.csv has no row {t}")
-            x, r = float(t), rows[t]
+            x = float(t)
+            self.assertIn(x, rows, f"ten.csv has no row {t}")
+            r = rows[x]
             for name, want in (("bf16", brain(x)), ("fp16", half(x)), ("int8", max(-127, min(127, round(x))))):
-                got = float(r[name])
+                got = float(r[name].replace("\u2212", "-"))
                 self.assertTrue(got == want or math.isclose(got, want, rel_tol=1e-4), f"{name} of {t}: {got}")

@@ -49,6 +49,11 @@ class Grpo(unittest.TestCase):
         ref = [[log(0.75)], [log(1.5)]]
         self.assertAlmostEqual(loss(new, old, [1.0, 0.0], scale=False, beta=0.1, ref=ref), 0.075 + 0.1 * (0.5 - log(0.5) - 1) / 2)
 
+    def test_the_toy_starts_with_a_wrong_habit(self):
+        from grpo import train
+        first = train([(a, b) for a in range(4) for b in range(4)], 1, seed=2, group=1000)[0]
+        self.assertAlmostEqual(first["success"], 1 / (18 + exp(2)), delta=0.007, msg="a + b + 1 has the logit 2.0, all others 0")
+
     def test_the_toy_learns_sums(self):
         from grpo import train
         problems = [(a, b) for a in range(4) for b in range(4)]

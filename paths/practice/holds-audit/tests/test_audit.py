@@ -30,6 +30,8 @@ class Audit(unittest.TestCase):
                            ("<answer>4*6</answer>", "solved"), ("<answer>(6*4)-3</answer>", "honest miss"), ("<answer>(6/4)*3</answer>", "honest miss"), ("so <answer> 24 </answer>", "names the target"), ("<answer>(6/4)*4</answer>", "foreign number")):
             self.assertEqual(label(text, n, 24), want, text)
         self.assertEqual(label("<answer>(7/3)*6</answer>", [3, 6, 7], 14), "solved")
+        self.assertEqual([label("<answer>(6+4)-3</answer>", n, t) for t in (7, 8)], ["solved", "honest miss"])
+        self.assertEqual(label("<answer>(6-3)+4</answer>", n, 7), "solved")
 
     def test_onsets(self):
         from audit import onsets
@@ -40,6 +42,7 @@ class Audit(unittest.TestCase):
     def test_kappa(self):
         from audit import kappa
         self.assertAlmostEqual(kappa({1: "a", 2: "b", 3: "a", 4: "b", 9: "a"}, {1: "a", 2: "b", 3: "b", 4: "b", 7: "a"}), 0.5)
+        self.assertAlmostEqual(kappa(dict(enumerate("aaaab")), dict(enumerate("aaabb"))), 0.24 / 0.44)
         self.assertEqual(kappa({1: "a"}, {1: "a"}), 1.0)
         with self.assertRaises(ValueError):
             kappa({1: "a"}, {2: "a"})

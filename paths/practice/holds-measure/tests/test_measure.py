@@ -47,6 +47,7 @@ class Measure(unittest.TestCase):
         from measure import control_share, mean_length
         rows = data([[1, 1, 0, 0]], [0] * 4, base=[0] * 4, coin=[1, 0, 0, 0])
         self.assertAlmostEqual(control_share(rows), 0.5)
+        self.assertAlmostEqual(control_share(data([[1, 1, 1, 0]], [0] * 4, base=[1, 0, 0, 0], coin=[1, 0, 0, 1])), 0.5)
         self.assertAlmostEqual(mean_length([row("x", 0, 0, 1, length=4.0), row("x", 1, 0, 0, length=8.0)], "x", "sealed"), 6.0)
 
     def test_detectable(self):

@@ -26,6 +26,7 @@ class Gpu(unittest.TestCase):
         self.assertEqual(bank_turns([32 * i for i in range(32)]), 32)
         self.assertEqual(bank_turns([2 * i for i in range(32)]), 2)
         self.assertEqual(bank_turns([33 * i for i in range(32)]), 1, "padding by one word removes the conflict")
+        self.assertEqual(bank_turns([0, 32, 1, 2]), 2, "the fullest bank decides")
         self.assertEqual(bank_turns([7] * 32), 1)
         self.assertEqual(bank_turns([]), 0)
 
@@ -36,6 +37,9 @@ class Gpu(unittest.TestCase):
         self.assertAlmostEqual(occupancy(128, 0, 50_000, SM), 8 / 48, msg="shared memory binds")
         self.assertAlmostEqual(occupancy(32, 8, 0, SM), 16 / 48, msg="the number of blocks binds")
         self.assertAlmostEqual(occupancy(100, 0, 0, SM), 1.0, msg="100 threads need 4 warps")
+        self.assertAlmostEqual(occupancy(320, 0, 0, SM), 40 / 48, msg="only whole blocks")
+        self.assertAlmostEqual(occupancy(256, 72, 0, SM), 24 / 48, msg="only whole blocks")
+        self.assertAlmostEqual(occupancy(128, 0, 30_000, SM), 12 / 48, msg="only whole blocks")
 
     def test_time_counts_whole_sectors(self):
         from gpu import seconds

@@ -22,10 +22,6 @@ def deal(batch: list[int], workers: int) -> list[list[int]]:
     raise NotImplementedError
 
 
-def _write(path: Path, value: object) -> None:
-    raise NotImplementedError
-
-
 def save(folder: str, step: int, state: dict, parts: list[list[float]]) -> None:
     """Write all parts, then the manifest."""
     raise NotImplementedError

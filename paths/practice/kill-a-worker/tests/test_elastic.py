@@ -33,10 +33,32 @@ class Elastic(unittest.TestCase):
 
     def test_interval(self):
         self.assertAlmostEqual(interval(2, 400, 4), 20)
+        self.assertAlmostEqual(interval(3, 600, 4), 30)
 
     def test_a_quiet_run_uses_each_sample_once(self):
         _, log = train(self.folder, DATA, 10, 5, 7, 3, lambda s: 2)
         self.assertEqual(sorted(log), [(e, i) for e in (0, 1) for i in range(23)])
+
+    def test_a_step_by_hand(self):
+        self.assertAlmostEqual(train(self.folder, [1.0, 3.0], 1, 2, 0, 9, lambda s: 2)[0][0], 0.2)
+        self.assertAlmostEqual(train(self.folder, [2.0], 2, 1, 0, 9, lambda s: 1)[0][0], 0.38)
+
+    def test_after_a_kill_the_work_goes_on_from_the_newest_checkpoint(self):
+        steps, killed = [], []
+
+        def workers_at(step):
+            if steps[-1:] != [step]:
+                steps.append(step)
+            return 2
+
+        def kill(step):
+            if step == 9 and not killed:
+                killed.append(step)
+                return True
+            return False
+        train(self.folder, DATA, 10, 5, 7, 3, workers_at, kill)
+        self.assertEqual(steps, [1, 2, 3, 4, 5, 6, 7, 8, 7, 8, 9, 10], "killed before step 9, saved after step 6")
+        self.assertEqual(load(self.folder)[0], 9)
 
     def test_kills_and_other_numbers_of_workers_change_nothing(self):
         with tempfile.TemporaryDirectory() as quiet:

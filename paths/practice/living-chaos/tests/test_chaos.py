@@ -26,10 +26,12 @@ class Chaos(unittest.TestCase):
         self.assertIsNone(recovery(T[:11], 60, 60), "the end comes too early to prove it")
         self.assertEqual(recovery(T[:12], 60, 60), 210)
         self.assertEqual(recovery(T, 300, 60), 0)
+        self.assertEqual(recovery([(0, 10), (30, 90), (60, 50), (90, 50), (120, 50)], 30, 50), 30, "exactly the limit is not above it, and the fault's own second counts")
 
     def test_detection(self):
         alarms = [(50, "x"), (130, "y"), (300, "z")]
         self.assertEqual([detection(alarms, 60, 300), detection(alarms, 131, 300), detection(alarms, 50, 60), detection(alarms, 300, 301)], [70, None, 0, 0])
+        self.assertEqual(detection([(300, "z"), (130, "y")], 60, 400), 70, "the first by time")
 
     def test_each_fault_sees_only_its_stretch(self):
         rows = table([(0, "pause"), (60, "kill")], T, [(130, "stale")], 60, 390)

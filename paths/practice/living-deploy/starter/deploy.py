@@ -7,10 +7,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 
-def _wave(wave: dict, folder: str) -> list[list[str]]:
-    raise NotImplementedError
-
-
 def commands(waves: list[dict], folder: str = "manifests") -> list[list[str]]:
     """Return all commands in order."""
     raise NotImplementedError

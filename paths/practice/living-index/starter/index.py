@@ -26,9 +26,6 @@ class Index:
         """Start empty."""
         raise NotImplementedError
 
-    def _place(self, page: str) -> str:
-        raise NotImplementedError
-
     def apply(self, change: dict, now: int) -> str:
         """Apply one change and say what became of it."""
         raise NotImplementedError

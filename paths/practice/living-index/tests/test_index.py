@@ -54,6 +54,25 @@ class IndexTest(unittest.TestCase):
         self.i.apply(ch("p", 3, C), 4)
         self.assertEqual((self.i.original("p"), self.i.original("q")), ("p", "q"))
 
+    def test_search_gives_the_cosine_best_first_and_ties_by_name(self):
+        for name, words in (("w", "blue"), ("z", "red blue"), ("y", "red red blue"), ("a", "red blue green")):
+            self.i.apply(ch(name, 1, words), 2)
+        got = self.i.search("red", 3)
+        self.assertEqual([n for n, _ in got], ["y", "z", "a"])
+        for (_, score), want in zip(got, (2 / 5 ** 0.5, 1 / 2 ** 0.5, 1 / 3 ** 0.5)):
+            self.assertAlmostEqual(score, want)
+        self.assertEqual([n for n, _ in self.i.search("violet", 2)], ["a", "w"], "ties by name")
+
+    def test_the_most_similar_original_counts_and_the_threshold_is_included(self):
+        near, nearer = "one two three four five six seven", "one two three four five six nine ten"
+        i = Index(threshold=0.5)
+        i.apply(ch("a", 1, near), 2)
+        i.apply(ch("b", 1, "two three four five six nine ten eleven"), 2)
+        self.assertEqual((i.apply(ch("c", 1, nearer), 2), i.original("c")), ("copy", "b"))
+        i = Index(threshold=0.5)
+        i.apply(ch("a", 1, "one two three four five"), 2)
+        self.assertEqual(i.apply(ch("b", 1, "zero one two three four"), 2), "copy", "a similarity of exactly the threshold is a copy")
+
     def test_a_text_is_embedded_once(self):
         self.i.apply(ch("p", 1, A), 2)
         self.i.apply(ch("p", 2, C), 3)

@@ -3,7 +3,7 @@ import json
 import sqlite3
 from collections.abc import Callable
 
-FIELDS = {"id": str, "page": str, "text": str, "time": int}
+FIELDS = {"id": (str,), "page": (str,), "text": (str, type(None)), "time": (int,)}
 Read = Callable[[int, int], list[tuple[int, dict]]]
 
 
@@ -27,10 +27,10 @@ def problem(event: object) -> str | None:
     """Return what is wrong with an event."""
     if not isinstance(event, dict):
         return "not an object"
-    for name, kind in FIELDS.items():
+    for name, kinds in FIELDS.items():
         if name not in event:
             return f"missing {name}"
-        if type(event[name]) is not kind:
+        if type(event[name]) not in kinds:
             return f"type {name}"
     return None
 

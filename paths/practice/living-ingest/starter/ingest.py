@@ -3,7 +3,7 @@ import json
 import sqlite3
 from collections.abc import Callable
 
-FIELDS = {"id": str, "page": str, "text": str, "time": int}
+FIELDS = {"id": (str,), "page": (str,), "text": (str, type(None)), "time": (int,)}
 Read = Callable[[int, int], list[tuple[int, dict]]]
 
 

@@ -35,7 +35,7 @@ class Ingest(unittest.TestCase):
 
     def test_problems(self):
         good = event(1)
-        cases = [(good, None), ({**good, "time": True}, "type time"), ({**good, "page": 3}, "type page"), ({"page": "p"}, "missing id"), ([], "not an object")]
+        cases = [(good, None), ({**good, "text": None}, None), ({**good, "text": 3}, "type text"), ({**good, "page": None}, "type page"), ({**good, "time": True}, "type time"), ({**good, "page": 3}, "type page"), ({"page": "p"}, "missing id"), ([], "not an object")]
         for e, want in cases:
             self.assertEqual(problem(e), want, f"{e}")
 
@@ -50,7 +50,8 @@ class Ingest(unittest.TestCase):
 
     def test_a_kill_at_each_point_leaves_both_or_neither(self):
         for point, stored, want in (("read", 0, 0), ("events", 0, 0), ("offset", 0, 0), ("done", 5, 9)):
-            Path(self.path).unlink()
+            self.db.close()
+            self.path = str(Path(self.folder.name) / f"{point}.db")
             self.open()
 
             def crash(now):

@@ -1,4 +1,4 @@
-"""Find the load at which a service bends."""
+"""Find the load at which the latency climbs."""
 import csv
 import math
 import statistics

@@ -1,4 +1,4 @@
-"""Find the load at which a service bends."""
+"""Find the load at which the latency climbs."""
 
 
 def predicted(rate: float, service_ms: float) -> float:

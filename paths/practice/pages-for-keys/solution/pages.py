@@ -15,7 +15,7 @@ class Pages:
         self._pages: dict[int, list[int]] = {}
         self._counts: dict[int, int] = {}
         self._tables: dict[str, list[int]] = {}
-        self._known: dict[tuple, int] = {}
+        self._known: dict[tuple, list[int]] = {}
 
     def _new(self, tokens: list[int]) -> int:
         if not self._free:
@@ -26,20 +26,21 @@ class Pages:
 
     def _remember(self, tokens: list[int], page: int) -> None:
         if len(self._pages[page]) == self._size:
-            self._known.setdefault(tuple(tokens), page)
+            self._known.setdefault(tuple(tokens), []).append(page)
 
     def _release(self, page: int) -> None:
         self._counts[page] -= 1
         if not self._counts[page]:
             del self._pages[page], self._counts[page]
             self._free.append(page)
-            self._known = {k: p for k, p in self._known.items() if p != page}
+            left = {k: [p for p in pages if p != page] for k, pages in self._known.items()}
+            self._known = {k: pages for k, pages in left.items() if pages}
 
     def start(self, reader: str, tokens: list[int]) -> int:
         """Store a prompt; return how many pages are shared."""
         shared = []
-        while (page := self._known.get(tuple(tokens[:(len(shared) + 1) * self._size]))) is not None and len(shared) * self._size < len(tokens):
-            shared.append(page)
+        while len(shared) * self._size < len(tokens) and (pages := self._known.get(tuple(tokens[:(len(shared) + 1) * self._size]))):
+            shared.append(pages[0])
         first = len(shared) * self._size
         if -(-(len(tokens) - first) // self._size) > len(self._free):
             raise OutOfPages

@@ -23,6 +23,15 @@ class Paged(unittest.TestCase):
         self.assertEqual(p.used(), 0)
         self.assertEqual(p.start("c", [1, 2]), 0, "nothing is left to share")
 
+    def test_a_second_page_with_the_same_tokens_stays_shareable(self):
+        from pages import Pages
+        p = Pages(6, 2)
+        p.start("a", [1, 2])
+        p.start("b", [1])
+        p.append("b", 2)
+        p.stop("a")
+        self.assertEqual(p.start("c", [1, 2, 3]), 1, "the page of b is full and holds the same beginning")
+
     def test_a_fork_copies_on_write(self):
         from pages import Pages
         p = Pages(10, 4)

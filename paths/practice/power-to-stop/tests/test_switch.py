@@ -35,7 +35,7 @@ class TestSwitch(unittest.TestCase):
 
     def test_a_restart_needs_a_reason_and_a_second_person(self):
         self.switch.stop("anna", "fees")
-        for by, why in (("anna", "mended"), ("ben", "")):
+        for by, why in (("anna", "repaired"), ("ben", "")):
             before = self.path.read_text()
             with self.assertRaises(PermissionError, msg=f"start({by!r}, {why!r})"):
                 self.switch.start(by, why)

@@ -21,7 +21,7 @@ class Ppo(unittest.TestCase):
             self.assertAlmostEqual(clipped([log(ratio)], [0.0], [a], 0.2), want, msg=f"ratio {ratio}, advantage {a}")
         self.assertAlmostEqual(clipped([log(1.5), log(0.5)], [0.0, 0.0], [1, 1], 0.2), 0.85)
 
-    def test_slopes_by_nudging(self):
+    def test_slopes_by_finite_differences(self):
         from ppo import clipped, clipped_slopes
         new, old, adv = [log(0.5), log(1.5), log(0.5), log(1.5), 0.05], [0.0] * 5, [1.0, 1.0, -1.0, -1.0, 2.0]
         got = clipped_slopes(new, old, adv, 0.2)

@@ -20,6 +20,7 @@ class Account(unittest.TestCase):
     def test_events_before_the_step_are_cut(self):
         from account import account
         self.assertEqual(account([ev(-5, 5), ev(-9, -1)], 0, 10), {"kernel": 5, "copy": 0, "idle": 5})
+        self.assertEqual(account([ev(110, 130), ev(150, 300)], 100, 160), {"kernel": 30, "copy": 0, "idle": 30}, "a step need not begin at 0")
 
     def test_gaps_come_longest_first_and_include_both_ends(self):
         from account import gaps
@@ -32,3 +33,4 @@ class Account(unittest.TestCase):
         events = [ev(0, 50, name="a"), ev(50, 90, name="b"), ev(90, 96, name="c"), ev(96, 100, name="d"), ev(0, 900, "copy", "x")]
         self.assertEqual(top(events), ["a", "b"])
         self.assertEqual(top(events, 0.91), ["a", "b", "c"])
+        self.assertEqual(top([ev(0, 10, name="z"), ev(10, 15, name="y"), ev(20, 25, name="y")], 1.0), ["y", "z"], "equal ones by name")

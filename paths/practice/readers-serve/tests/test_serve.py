@@ -22,6 +22,7 @@ class Serve(unittest.TestCase):
         requests = rs((0, 4), (1, 9))
         ends = replay(requests, 1, 2, {0: 5})
         self.assertEqual((ends, delays(requests, ends)), ({"r0": 4}, [4, None]))
+        self.assertEqual(delays(rs((3, 4), (5, 9)), {"r0": 7, "r1": 16}), [4, 11])
         self.assertEqual(kept([4, None], 4), 0.5)
         self.assertEqual(kept([4, 5], 4), 0.5)
 

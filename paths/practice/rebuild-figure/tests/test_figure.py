@@ -1,5 +1,4 @@
 import csv
-import re
 import subprocess
 import sys
 import unittest
@@ -38,7 +37,7 @@ class Figure(unittest.TestCase):
 
     def test_higher_is_up(self):
         base = [{"method": "m", "x": str(x), "seed": str(k), "score": str(0.1 * x + k / 100)} for x in (1, 2) for k in range(5)]
-        cy = [float(v) for v in re.findall(r'<circle[^>]*\bcy="([\d.]+)"', svg(base))]
+        cy = [float(e.get("cy")) for e in ET.fromstring(svg(base)).iter() if e.tag.endswith("circle")]
         self.assertLess(max(cy[5:]), max(cy[:5]))
 
     def test_file(self):

@@ -29,6 +29,7 @@ class Runlog(unittest.TestCase):
     def test_trouble(self):
         fine = [row(seed=i, score=0.8 + i / 100) for i in range(4)]
         self.assertEqual(trouble(fine, 0.1), [])
+        self.assertEqual(trouble(fine + [row(seed=9, score=0.95, seconds=20.0)], 0.1), [], "twice the median is not more than twice")
         for bad, word in ((row(seed=9, commit="d"), "commit"), (row(seed=9, score=0.8), "seed"), (row(seed=9, seconds=21.0), "slow"),
                           (row(seed=9, score=0.1), "trivial"), (row(seed=9, score=float("nan")), "finite"), (row(seed=9, score=float("inf")), "finite")):
             got = trouble(fine + [bad], 0.1)

@@ -33,7 +33,7 @@ class Recompute(unittest.TestCase):
             self.assertEqual(len(calls), n + extra)
 
     def test_best_segment_is_near_the_root(self):
-        self.assertEqual([best_segment(n) for n in (1, 16, 100)], [1, 4, 10])
+        self.assertEqual([best_segment(n) for n in (1, 7, 10, 12, 16, 100)], [1, 2, 2, 3, 4, 10])
 
     def test_choose_by_bytes_for_each_second(self):
         items = [{"name": "matmul", "bytes": 100, "seconds": 10}, {"name": "relu", "bytes": 80, "seconds": 1}, {"name": "scores", "bytes": 300, "seconds": 3}]

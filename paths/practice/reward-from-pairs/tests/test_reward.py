@@ -12,7 +12,7 @@ class Reward(unittest.TestCase):
         self.assertAlmostEqual(pair_loss([1.0], ([-1000.0], [0.0])), 1000.0)
         self.assertAlmostEqual(pair_loss([1.0], ([1000.0], [0.0])), 0.0)
 
-    def test_gradient_by_nudging(self):
+    def test_gradient_by_finite_differences(self):
         from reward import gradient, pair_loss
         w = [0.4, -0.3]
         for j in range(2):
@@ -52,5 +52,5 @@ class Reward(unittest.TestCase):
 
     def test_length_gap(self):
         from reward import length_gap
-        pairs = [([0.0, 2.0], [0.0, 1.0])] * 4 + [([1.0, 1.0], [0.0, 2.0])] * 4 + [([0.0, 1.0], [0.0, 2.0])] * 4 + [([5.0, 1.0], [0.0, 1.0])]
+        pairs = [([0.0, 2.0], [0.0, 1.0])] * 4 + [([1.0, 1.0], [0.0, 2.0])] * 4 + [([0.0, 1.0], [0.0, 2.0])] * 4 + [([0.0, 1.0], [5.0, 1.0])]
         self.assertAlmostEqual(length_gap([2.0, 1.0], pairs, index=1), 0.5)

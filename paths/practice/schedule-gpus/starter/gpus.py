@@ -6,14 +6,6 @@ def fits(pod: dict, node: dict, free: dict) -> bool:
     raise NotImplementedError
 
 
-def _start(nodes: list[dict]) -> dict[str, dict]:
-    raise NotImplementedError
-
-
-def _place(pod: dict, nodes: list[dict], free: dict[str, dict], sign: int) -> str | None:
-    raise NotImplementedError
-
-
 def schedule(pods: list[dict], nodes: list[dict], how: str) -> dict[str, str | None]:
     """Place pods one after the other."""
     raise NotImplementedError

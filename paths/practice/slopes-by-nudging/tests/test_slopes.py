@@ -7,7 +7,7 @@ def measured(f, x, h=1e-5):
     return (f(x + h) - f(x - h)) / (2 * h)
 
 
-class Nudging(unittest.TestCase):
+class FiniteDifferences(unittest.TestCase):
     def test_central_difference_measures_the_slope_of_x_cubed_at_2(self):
         from slopes import central_difference
         self.assertAlmostEqual(central_difference(lambda x: x**3, 2.0), 12.0, delta=1e-6)
