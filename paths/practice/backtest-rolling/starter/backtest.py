@@ -3,6 +3,8 @@ from collections import defaultdict
 from collections.abc import Callable
 from statistics import fmean
 
+Forecast = Callable[[list[float], int], list[float]]
+
 
 def origins(n: int, first: int, h: int, step: int) -> list[int]:
     """Lengths of the training data: first, first + step, … as long as h values follow."""

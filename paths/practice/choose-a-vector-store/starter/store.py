@@ -4,6 +4,8 @@ import json
 from random import Random
 from statistics import fmean
 
+Vector = list[float]
+
 
 def memory_mb(n: int, dims: int, bytes_each: int=4, extra: int=0) -> float:
     """Megabytes (10**6 bytes) of n vectors, each with `extra` bytes for links and keys."""

@@ -1,6 +1,8 @@
 """Causal graphs: paths, colliders and the back-door criterion."""
 from itertools import combinations
 
+Graph = set[tuple[str, str]]
+
 
 def parse(text: str) -> Graph:
     """Arrows from lines such as `a -> b`; # starts a comment."""

@@ -3,6 +3,8 @@ import re
 from datetime import datetime
 from decimal import Decimal, InvalidOperation
 
+Page = list[dict]
+
 
 def find(quote: str, page: Page) -> list[float] | None:
     """The box around the first run of words that equals the quote."""

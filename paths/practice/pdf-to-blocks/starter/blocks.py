@@ -2,6 +2,8 @@
 import json
 import re
 
+Word = dict
+
 
 def gaps(spans: list[tuple[float, float]], minimum: float) -> list[tuple[float, float]]:
     """Stretches of at least `minimum` between the spans that no span covers."""

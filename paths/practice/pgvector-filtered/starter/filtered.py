@@ -3,6 +3,8 @@ import json
 import sqlite3
 from math import sqrt
 
+Vector = list[float]
+
 
 def cosine_distance(a: Vector, b: Vector) -> float:
     """1 minus the cosine of the angle; what pgvector computes with <=>."""

@@ -1,6 +1,8 @@
 """From placed words to a table that adds up."""
 from decimal import Decimal, InvalidOperation
 
+Word = dict
+
 
 def bands(spans: list[tuple[float, float]], minimum: float) -> list[tuple[float, float]]:
     """Merge spans that overlap or are closer than `minimum`; the rest are bands."""
