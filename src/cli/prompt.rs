@@ -50,10 +50,17 @@ pub(super) fn confirm(question: &str, default: bool) -> Result<bool, CommandExit
 
 /// Asks for one of several items, and gives its place.
 pub(super) fn choice(question: &str, items: &[impl AsRef<str>], default: usize) -> Result<usize, CommandExit> {
-    let items = items.iter().map(|item| visible(item.as_ref(), false));
+    let items: Vec<String> = items.iter().map(|item| visible(item.as_ref(), false)).collect();
+    let question = visible(question, false);
     let room = columns().saturating_sub(1);
-    let asked = lead(&visible(question, false), |last| last.width() < room, "Choose");
-    ask(|| Select::new().with_prompt(asked).items(items).default(default).interact())
+    let asked = lead(&question, |last| last.width() < room, "Choose");
+    let select = Select::new().with_prompt(&asked).items(&items).default(default).report(false);
+    let chosen = ask(|| select.interact())?;
+    // Dialoguer's own line breaks within words.
+    for line in wrap(&format!("{asked}: {}", items[chosen]), room) {
+        let _ = Term::stderr().write_line(&line);
+    }
+    Ok(chosen)
 }
 
 /// Shows a question that is too long for one row, wrapped, and gives what is left to ask beside the answer. A prompt is
