@@ -36,7 +36,7 @@ def main():
     lines = []
     for n in range(12):
         day = start + timedelta(days=n // 3 * 7 + n % 3)
-        metadata = {"task": f"b1-w{n // 3 + 1}-t{n % 3 + 1}", "duration_hours": 3, "score": 0.4}
+        metadata = {"task": f"b1-w{n // 3 + 1}-t{n % 3 + 1}", "duration_hours": 3, "score": 0.3}
         lines.append({"timestamp": f"{day}T08:00:00Z", "event": "task_completed", "message": "", "metadata": metadata})
     # A sign of life of today: nothing is proposed to somebody who is away.
     lines.append({"timestamp": f"{today}T00:00:01Z", "event": "note", "message": "went on"})

@@ -39,12 +39,13 @@ ARGUMENTS = {
     "list_hardware": {},
     "list_software": {},
     "diff_baseline": {"baseline": {"os_version": "x", "kernel": "y", "packages": []}},
+    "check_task": None,
 }
 VALUES = {"week": "7", "scope": "month"}
 # Nothing was logged there for long, so that no change is proposed: what it asks for is checked in `adapt`.
 ASKS = {"write_memory_entry", "log_progress", "add_best_practice"}
 # Assistants ask their user before these by themselves, whatever was allowed before.
-NEED_INTERACTION = ASKS | {"adapt_path"}
+NEED_INTERACTION = ASKS | {"adapt_path", "check_task"}
 # What the script's own server answers: path, type, body.
 PAGES = {
     "/page": ("text/html; charset=utf-8", "<html><body><nav>skip</nav><h1>Größe</h1><script>x</script></body></html>".encode()),
@@ -466,7 +467,7 @@ async def two_at_once(checks, los, sample, mode):
 async def prompts(checks, client, label):
     """Every prompt comes with its rules, and an argument as a quoted line."""
     listed = (await client.list_prompts()).prompts
-    checks.check(len(listed) == 14, f"{label}: {len(listed)} prompts")
+    checks.check(len(listed) == 20, f"{label}: {len(listed)} prompts")
     for prompt in listed:
         arguments = {argument.name: VALUES.get(argument.name, "mine") for argument in prompt.arguments or []}
         messages = (await client.get_prompt(prompt.name, arguments)).messages
@@ -482,9 +483,6 @@ async def call(checks, client, tool, root, action, label, asked):
     if tool.name not in ARGUMENTS:
         checks.check(False, f"{label}: this client has no arguments for it")
         return
-    before, n_asked = memory(root), len(asked)
-    result = await client.call_tool(tool.name, ARGUMENTS[tool.name])
-    text = json.loads(result.content[0].text)
     hints = tool.annotations
     checks.check(
         None not in (hints.read_only_hint, hints.destructive_hint, hints.idempotent_hint, hints.open_world_hint),
@@ -494,6 +492,12 @@ async def call(checks, client, tool, root, action, label, asked):
     checks.check(needs_interaction == (tool.name in NEED_INTERACTION), f"{label}: needs interaction is {needs_interaction}")
     is_writing = tool.name in NEED_INTERACTION or tool.name == "write_data_file"
     checks.check(hints.read_only_hint != is_writing, f"{label}: read only is {hints.read_only_hint}")
+    if ARGUMENTS[tool.name] is None:
+        # The sample learner has no task with checks.
+        return
+    before, n_asked = memory(root), len(asked)
+    result = await client.call_tool(tool.name, ARGUMENTS[tool.name])
+    text = json.loads(result.content[0].text)
     writes = tool.name in ASKS
     if writes and action in ("decline", "cancel"):
         checks.check(result.is_error and text["error"]["code"] == "PERMISSION_DENIED", f"{label}: {text}")

@@ -35,13 +35,14 @@ const ARGUMENTS = {
     write_data_file: { path: 'notes/from-client.txt', content: 'written\n' },
     list_hardware: {},
     list_software: {},
-    diff_baseline: { baseline: { os_version: 'x', kernel: 'y', packages: [] } }
+    diff_baseline: { baseline: { os_version: 'x', kernel: 'y', packages: [] } },
+    check_task: null
 };
 const VALUES = { week: '7', scope: 'month' };
 // Nothing was logged there for long, so that no change is proposed: what it asks for is checked in `adapt`.
 const ASKS = ['write_memory_entry', 'log_progress', 'add_best_practice'];
 // Assistants ask their user before these by themselves, whatever was allowed before.
-const NEED_INTERACTION = [...ASKS, 'adapt_path'];
+const NEED_INTERACTION = [...ASKS, 'adapt_path', 'check_task'];
 // What the script's own server answers: path, type, body.
 const PAGES = {
     '/page': ['text/html; charset=utf-8', Buffer.from('<html><body><nav>skip</nav><h1>Größe</h1><script>x</script></body></html>')],
@@ -167,7 +168,7 @@ async function drive(over, mode, action) {
 /** Every prompt comes with its rules, and an argument as a quoted line. */
 async function prompts(client, label) {
     const { prompts: listed } = await client.listPrompts();
-    check(listed.length === 14, `${label}: ${listed.length} prompts`);
+    check(listed.length === 20, `${label}: ${listed.length} prompts`);
     for (const { name, arguments: known = [] } of listed) {
         const given = Object.fromEntries(known.map(argument => [argument.name, VALUES[argument.name] ?? 'mine']));
         const { messages } = await client.getPrompt({ name, arguments: given });
@@ -303,11 +304,6 @@ async function call(client, tool, root, action, label, asked) {
         check(false, `${label}: this client has no arguments for it`);
         return;
     }
-    const before = memory(root);
-    const nAsked = asked.length;
-    // The SDK checks structured content against the output schema by itself.
-    const result = await client.callTool({ name: tool.name, arguments: ARGUMENTS[tool.name] });
-    const output = JSON.parse(result.content[0].text);
     const hints = tool.annotations ?? {};
     const all = ['readOnlyHint', 'destructiveHint', 'idempotentHint', 'openWorldHint'];
     check(all.every(hint => typeof hints[hint] === 'boolean'), `${label}: annotations`);
@@ -315,6 +311,15 @@ async function call(client, tool, root, action, label, asked) {
     check(needsInteraction === NEED_INTERACTION.includes(tool.name), `${label}: needs interaction is ${needsInteraction}`);
     const isWriting = NEED_INTERACTION.includes(tool.name) || tool.name === 'write_data_file';
     check(hints.readOnlyHint !== isWriting, `${label}: read only is ${hints.readOnlyHint}`);
+    if (ARGUMENTS[tool.name] === null) {
+        // The sample learner has no task with checks.
+        return;
+    }
+    const before = memory(root);
+    const nAsked = asked.length;
+    // The SDK checks structured content against the output schema by itself.
+    const result = await client.callTool({ name: tool.name, arguments: ARGUMENTS[tool.name] });
+    const output = JSON.parse(result.content[0].text);
     const writes = ASKS.includes(tool.name);
     if (writes && (action === 'decline' || action === 'cancel')) {
         check(result.isError && output.error.code === 'PERMISSION_DENIED', `${label}: ${JSON.stringify(output)}`);
