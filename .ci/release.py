@@ -1,0 +1,160 @@
+#!/usr/bin/env python3
+"""Make the files of a release; the workflow `release.yml` runs it, and so can you.
+
+    .ci/release.py package TARGET OUT [--binary FILE]   build for a target, and pack an archive and an MCP bundle
+    .ci/release.py index OUT BASE_URL                   list of materials, checksums, shell installer, Homebrew formula
+
+BASE_URL is where the files of the release are fetched from. Nothing here publishes anything.
+"""
+
+import argparse
+import hashlib
+import io
+import json
+import shutil
+import subprocess
+import tarfile
+import tomllib
+import zipfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+PAGES = ["README.md", "CHANGELOG.md", "LICENSE-APACHE", "LICENSE-MIT", "NOTICE"]
+PLATFORMS = {"linux": "linux", "darwin": "darwin", "windows": "win32"}
+# One time for all files, so that the same input gives the same archive.
+TIME = 1_700_000_000
+
+
+def version() -> str:
+    return tomllib.loads((ROOT / "Cargo.toml").read_text())["workspace"]["package"]["version"]
+
+
+def build(target: str) -> Path:
+    subprocess.run(["cargo", "build", "--locked", "--profile", "dist", "--target", target], cwd=ROOT, check=True)
+    name = "los.exe" if "windows" in target else "los"
+    return ROOT / "target" / target / "dist" / name
+
+
+def package(target: str, out: Path, binary: Path | None) -> None:
+    binary = binary or build(target)
+    is_windows = "windows" in target
+    program = "los.exe" if is_windows else "los"
+    folder = f"los-{version()}-{target}"
+    files = [(f"{folder}/{program}", binary.read_bytes(), 0o755)]
+    files += [(f"{folder}/{page}", (ROOT / page).read_bytes(), 0o644) for page in PAGES]
+    out.mkdir(parents=True, exist_ok=True)
+    if is_windows:
+        write_zip(out / f"{folder}.zip", files)
+    else:
+        write_tar(out / f"{folder}.tar.gz", files)
+    manifest = json.dumps(bundle_manifest(target, program), indent=2).encode()
+    bundle = [("manifest.json", manifest, 0o644), (f"server/{program}", binary.read_bytes(), 0o755)]
+    write_zip(out / f"los-mcp-{version()}-{target}.mcpb", bundle)
+
+
+def bundle_manifest(target: str, program: str) -> dict:
+    """The manifest of an MCP bundle, format 0.3."""
+    return {
+        "manifest_version": "0.3",
+        "name": "learning-os",
+        "display_name": "Learning OS",
+        "version": version(),
+        "description": "Memory, evidence and plans for someone who teaches themselves a field",
+        "author": {"name": "The Learning OS authors"},
+        "license": "MIT OR Apache-2.0",
+        "server": {
+            "type": "binary",
+            "entry_point": f"server/{program}",
+            "mcp_config": {
+                "command": "${__dirname}/server/" + program,
+                "args": ["mcp", "serve", "--root", "${user_config.workspace}"],
+                "env": {},
+            },
+        },
+        "tools_generated": True,
+        "prompts_generated": True,
+        "user_config": {
+            "workspace": {
+                "type": "directory",
+                "title": "Learning folder",
+                "description": "A folder that `los init` made",
+                "required": True,
+            }
+        },
+        "compatibility": {"platforms": [name for key, name in PLATFORMS.items() if key in target]},
+    }
+
+
+def write_tar(path: Path, files: list[tuple[str, bytes, int]]) -> None:
+    with tarfile.open(path, "w:gz", format=tarfile.PAX_FORMAT) as archive:
+        for name, content, mode in files:
+            info = tarfile.TarInfo(name)
+            info.size, info.mode, info.mtime = len(content), mode, TIME
+            archive.addfile(info, io.BytesIO(content))
+
+
+def write_zip(path: Path, files: list[tuple[str, bytes, int]]) -> None:
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, content, mode in files:
+            info = zipfile.ZipInfo(name, (2023, 11, 14, 22, 13, 20))
+            info.compress_type, info.external_attr, info.create_system = zipfile.ZIP_DEFLATED, mode << 16, 3
+            archive.writestr(info, content)
+
+
+def index(out: Path, base_url: str) -> None:
+    subprocess.run(["cargo", "cyclonedx", "--format", "json", "--override-filename", "los.cdx"], cwd=ROOT, check=True)
+    shutil.move(ROOT / "los.cdx.json", out / "los.cdx.json")
+    for other in ROOT.glob("crates/*/los.cdx.json"):
+        other.unlink()
+    installer = (ROOT / ".ci" / "install.sh").read_text()
+    installer = installer.replace("@BASE_URL@", base_url).replace("@VERSION@", version())
+    (out / "install.sh").write_text(installer)
+    sums = {path.name: hashlib.sha256(path.read_bytes()).hexdigest() for path in sorted(out.iterdir())}
+    sums = {name: digest for name, digest in sums.items() if name not in ("SHA256SUMS", "los.rb")}
+    (out / "los.rb").write_text(formula(base_url, sums))
+    (out / "SHA256SUMS").write_text("".join(f"{digest}  {name}\n" for name, digest in sums.items()))
+
+
+def formula(base_url: str, sums: dict[str, str]) -> str:
+    """A Homebrew formula for the archives that are there."""
+    lines = [
+        "class Los < Formula",
+        '  desc "Learning OS: memory, evidence and plans for self-taught learners"',
+        f'  version "{version()}"',
+        '  license any_of: ["MIT", "Apache-2.0"]',
+    ]
+    for system, key in (("macos", "apple-darwin"), ("linux", "unknown-linux-gnu")):
+        for cpu, arch in (("arm", "aarch64"), ("intel", "x86_64")):
+            name = f"los-{version()}-{arch}-{key}.tar.gz"
+            if name in sums:
+                lines += [
+                    f"  on_{system} do",
+                    f"    on_{cpu} do",
+                    f'      url "{base_url}/{name}"',
+                    f'      sha256 "{sums[name]}"',
+                    "    end",
+                    "  end",
+                ]
+    lines += ["  def install", '    bin.install "los"', "  end", "  test do", '    system bin/"los", "--version"', "  end", "end"]
+    return "\n".join(lines) + "\n"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    commands = parser.add_subparsers(required=True, dest="command")
+    one = commands.add_parser("package")
+    one.add_argument("target")
+    one.add_argument("out", type=Path)
+    one.add_argument("--binary", type=Path, help="pack this program instead of building one")
+    all_of_them = commands.add_parser("index")
+    all_of_them.add_argument("out", type=Path)
+    all_of_them.add_argument("base_url")
+    args = parser.parse_args()
+    if args.command == "package":
+        package(args.target, args.out, args.binary)
+    else:
+        index(args.out, args.base_url)
+
+
+if __name__ == "__main__":
+    main()
