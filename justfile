@@ -41,6 +41,8 @@ paths:
     cargo run --locked --quiet -- --root . path check
     cargo run --locked --quiet -- --root examples/sample-learner path check
     cargo run --locked --quiet -- --root examples/sourdough path check
+    cargo run --locked --quiet -- --root examples/electronics path check
+    cargo run --locked --quiet -- --root examples/portuguese path check
 
 # Make every template and run its own checks
 templates: build

@@ -69,7 +69,7 @@ pub struct Line {
     pub help: Option<String>,
     /// The hint that helps after a failure, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub hint: Option<u8>,
+    pub hint: Option<usize>,
     /// The output of the learner's program.
     #[serde(skip)]
     pub output: String,

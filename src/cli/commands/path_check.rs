@@ -43,7 +43,8 @@ pub(super) fn check(session: &Session, out: &mut Out, args: &PathCheckArgs) -> O
     problems.retain(|problem| place.holds(&problem.place.file));
     let n_of = |severity: Severity| problems.iter().filter(|problem| problem.severity() == severity).count();
     let n_errors = n_of(Severity::Error);
-    let practice = if args.path.is_none() { Some(practice(session, out, &*source, &names, args.run)?) } else { None };
+    let has_practice = place.is_whole_level_here();
+    let practice = has_practice.then(|| practice(session, out, &*source, &names, args.run)).transpose()?;
     if out.is_json() {
         let rows: Vec<Value> = problems
             .iter()
@@ -58,7 +59,7 @@ pub(super) fn check(session: &Session, out: &mut Out, args: &PathCheckArgs) -> O
                 })
             })
             .collect();
-        let is_ok = n_errors == 0 && practice.as_ref().is_none_or(|practice| practice.problems.is_empty());
+        let is_ok = n_errors == 0 && practice.as_ref().is_none_or(PracticeCheck::is_ok);
         out.json(&json!({ "ok": is_ok, "levels": names, "problems": rows, "practice": practice }))?;
     } else {
         for problem in &problems {
@@ -79,11 +80,7 @@ pub(super) fn check(session: &Session, out: &mut Out, args: &PathCheckArgs) -> O
             show(out, practice)?;
         }
     }
-    if n_errors > 0 || practice.is_some_and(|practice| !practice.problems.is_empty()) {
-        Err(CommandExit::Findings)
-    } else {
-        Ok(())
-    }
+    if n_errors > 0 || practice.is_some_and(|practice| !practice.is_ok()) { Err(CommandExit::Findings) } else { Ok(()) }
 }
 
 /// The lessons and checks of the tasks.
@@ -95,6 +92,15 @@ struct PracticeCheck {
     without_lesson: Vec<String>,
     without_check: Vec<String>,
     problems: Vec<String>,
+    /// Tasks whose checks the learner did not allow to run yet.
+    not_run: Vec<String>,
+}
+
+impl PracticeCheck {
+    /// Whether everything was done that was asked for, and nothing was found.
+    const fn is_ok(&self) -> bool {
+        self.problems.is_empty() && self.not_run.is_empty()
+    }
 }
 
 /// Reads the folder of every task, and runs what is in it where that is asked for.
@@ -129,9 +135,7 @@ fn practice(
         if let Some(practice) = practice.filter(|_| runs) {
             let allowed = if practice.is_ours { Allowed::Unprotected } else { is_allowed(&practice.hash) };
             match allowed {
-                Allowed::No => found
-                    .problems
-                    .push(format!("{PRACTICE}/{id}: not run; `los check {id}` in a terminal asks whether it may")),
+                Allowed::No => found.not_run.push(id),
                 _ => to_run.push((id, allowed)),
             }
         }
@@ -184,6 +188,10 @@ fn show(out: &mut Out, practice: &PracticeCheck) -> std::io::Result<()> {
         practice.checks,
         count(practice.problems.len(), "problem")
     ))?;
+    if let Some(first) = practice.not_run.first() {
+        let n = count(practice.not_run.len(), "task");
+        out.paragraph(format!("Not run: the checks of {n}. `los check {first}` in a terminal asks whether they may."))?;
+    }
     if out.is_verbose() {
         for (what, ids) in [("lesson", &practice.without_lesson), ("check", &practice.without_check)] {
             if !ids.is_empty() {

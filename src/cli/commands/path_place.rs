@@ -94,6 +94,11 @@ impl Place {
         }
     }
 
+    /// Whether whole levels of the session's own workspace are asked for.
+    pub(super) const fn is_whole_level_here(&self) -> bool {
+        self.workspace.is_none() && self.loose.is_none() && self.only.is_none()
+    }
+
     /// Whether a file of the source is asked for.
     pub(super) fn holds(&self, file: &str) -> bool {
         let is_of_level = |name: &str| file.starts_with(&format!("{PATHS_DIR}/{name}/"));

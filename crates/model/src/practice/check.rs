@@ -42,7 +42,7 @@ pub struct Check {
     /// One sentence of help after a failure.
     pub on_fail: Option<String>,
     /// The hint that helps after a failure, from 1.
-    pub hint: Option<u8>,
+    pub hint: Option<usize>,
     /// Seconds that it may run.
     pub timeout_s: u32,
     /// Its work.

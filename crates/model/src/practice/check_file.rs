@@ -8,7 +8,7 @@ use super::check::{
     Answer, AnswerCheck, Check, CheckFile, CheckKind, CommandCheck, DEFAULT_TIMEOUT_S, FilesCheck, GitCheck,
     MAX_TIMEOUT_S, Need, OutputCheck, RubricCheck,
 };
-use super::lesson::Complaint;
+use super::lesson::{Complaint, MAX_HINTS};
 use super::rubric::RubricItem;
 use crate::nearest::nearest;
 
@@ -44,7 +44,7 @@ struct RawCheck {
     kind: String,
     title: String,
     on_fail: Option<String>,
-    hint: Option<u8>,
+    hint: Option<usize>,
     timeout: Option<u32>,
     run: Option<Vec<String>>,
     stdin: Option<String>,
@@ -68,7 +68,7 @@ struct RawCheck {
 }
 
 #[derive(Deserialize)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "`answer` is a number or a text in quotes")]
 enum RawAnswer {
     Number(f64),
     Word(String),
@@ -116,9 +116,24 @@ fn syntax(text: &str, error: &toml::de::Error) -> Complaint {
     let message = error.message().lines().next().unwrap_or_default();
     let unknown = message.strip_prefix("unknown field `").and_then(|rest| rest.split_once('`')).map(|(name, _)| name);
     let Some(unknown) = unknown else { return Complaint { line, message: message.to_owned() } };
-    let known = ["must", "dir", "needs", "check", "kind", "title", "on_fail", "hint", "timeout"];
-    let known = known.iter().chain(KEYS.iter().flat_map(|(_, keys)| *keys)).copied();
-    let near = nearest(unknown, known.chain(["exact", "contains", "regex", "json", "forbidden", "levels"]), 1);
+    let of_file = ["must", "dir", "needs", "check"];
+    let of_check = ["kind", "title", "on_fail", "hint", "timeout"];
+    let of_check = || of_check.iter().chain(KEYS.iter().flat_map(|(_, keys)| *keys)).copied();
+    let of_output = ["exact", "contains", "regex", "json", "forbidden"];
+    let elsewhere = if of_output.contains(&unknown) {
+        Some(format!("`{unknown}` goes with an output: `stdout.{unknown} = …` or `stderr.{unknown} = …`"))
+    } else if of_file.contains(&unknown) {
+        Some(format!("`{unknown}` goes at the top, before the first `[[check]]`"))
+    } else if of_check().any(|key| key == unknown) {
+        Some(format!("`{unknown}` goes below `[[check]]`"))
+    } else {
+        None
+    };
+    if let Some(message) = elsewhere {
+        return Complaint { line, message };
+    }
+    let known = of_file.into_iter().chain(of_check()).chain(of_output).chain(["levels"]);
+    let near = nearest(unknown, known, 1);
     let near = near.first().map_or_else(String::new, |near| format!("; did you mean `{near}`?"));
     Complaint { line, message: format!("unknown key `{unknown}`{near}") }
 }
@@ -163,8 +178,8 @@ fn check(mut raw: RawCheck) -> Result<Check, String> {
     if !(1..=MAX_TIMEOUT_S).contains(&timeout_s) {
         return Err(format!("`timeout` must be 1 to {MAX_TIMEOUT_S} seconds"));
     }
-    if raw.hint.is_some_and(|hint| hint == 0) {
-        return Err("`hint` counts from 1".to_owned());
+    if raw.hint.is_some_and(|hint| !(1..=MAX_HINTS).contains(&hint)) {
+        return Err(format!("`hint` is the number of a hint, 1 to {MAX_HINTS}"));
     }
     let expressions = [raw.matches.as_ref(), raw.stdout.as_ref().and_then(|out| out.regex.as_ref())];
     let expressions = expressions.into_iter().chain([raw.stderr.as_ref().and_then(|out| out.regex.as_ref())]);
@@ -346,6 +361,16 @@ title = "h"
     fn a_mistake_has_its_line_and_the_nearest_name() {
         for (text, expected) in [
             ("[[check]]\nkind = \"test\"\ntitle = \"a\"", "1: unknown kind `test`; did you mean `tests`?"),
+            (
+                "[[check]]\nkind = \"command\"\ntitle = \"a\"\nexact = \"b\"",
+                "4: `exact` goes with an output: `stdout.exact = …` or `stderr.exact = …`",
+            ),
+            ("kind = \"tests\"\n[[check]]\ntitle = \"a\"", "1: `kind` goes below `[[check]]`"),
+            ("[[check]]\nkind = \"tests\"\nmust = true", "3: `must` goes at the top, before the first `[[check]]`"),
+            (
+                "[[check]]\nkind = \"answer\"\ntitle = \"a\"\nquestion = \"b\"\nanswer = [1]",
+                "5: `answer` is a number or a text in quotes",
+            ),
             ("[[check]]\nkind = \"tests\"\ntitel = \"a\"", "3: unknown key `titel`; did you mean `title`?"),
             (
                 "must = true\n\n[[check]]\nkind = \"tests\"",

@@ -212,9 +212,13 @@ pub fn answer(check: &AnswerCheck, given: &str) -> Outcome {
     if is_right { Outcome::Passed } else { Outcome::failed("another answer", shown(given)) }
 }
 
-/// Case and spaces do not matter.
+/// Case, spaces and a full stop at the end do not matter.
 fn plain(text: &str) -> String {
-    text.to_lowercase().split_whitespace().collect::<Vec<_>>().join(" ")
+    let words = text.to_lowercase().split_whitespace().collect::<Vec<_>>().join(" ");
+    match words.strip_suffix('.') {
+        Some(rest) if !rest.is_empty() => rest.to_owned(),
+        _ => words,
+    }
 }
 
 /// A number as people write it: `1.54`, `1,54`, `66 %`, `1_000`.

@@ -164,6 +164,14 @@ pub fn read(text: &str) -> (Lesson, Vec<Complaint>) {
             complaints.push(Complaint { line: 1, message: format!("the section `## {name}` is missing or empty") });
         }
     }
+    for (name, is_read, form) in [
+        ("Predict", !lesson.predictions.is_empty(), "a line `Question?::Answer`"),
+        ("Hints", !lesson.hints.is_empty(), "a heading for each hint: `### 1`, `### 2`"),
+    ] {
+        if !is_read && !lesson.section(name).is_empty() {
+            complaints.push(Complaint { line: 1, message: format!("the section `## {name}` needs {form}") });
+        }
+    }
     for example in lesson.examples.iter().filter(|example| example.prints.is_none()) {
         let message = "a block that runs needs a `text` block after it with what it prints".to_owned();
         complaints.push(Complaint { line: example.line, message });
