@@ -59,6 +59,29 @@ static SHARED: &[(&str, &[u8])] = of_the_repository![
 static OF_A_WORKSPACE: &[(&str, &[u8])] =
     &[("AGENTS.md", include_bytes!("workspace/AGENTS.md")), ("CLAUDE.md", include_bytes!("workspace/CLAUDE.md"))];
 
+/// What speaks of software, data and models, by the begin of its path; the plugin names some of it.
+const ABOUT_SOFTWARE: [&str; 14] = [
+    ".claude-plugin/",
+    ".claude/agents/builder.md",
+    ".claude/agents/reviewer.md",
+    ".claude/skills/api-shipping/",
+    ".claude/skills/baseline-and-model-card/",
+    ".claude/skills/eda-to-insight/",
+    ".claude/skills/experiment-plan/",
+    ".claude/skills/forecasting/",
+    ".claude/skills/harden/",
+    ".claude/skills/kubernetes-deploy/",
+    ".claude/skills/observability/",
+    ".claude/skills/publish/",
+    ".claude/skills/rag-with-evals/",
+    ".claude/skills/ship-mvp/",
+];
+
+/// Whether a file helps with software only, and not with any subject.
+pub(super) fn is_about_software(path: &str) -> bool {
+    ABOUT_SOFTWARE.iter().any(|begin| path.starts_with(begin))
+}
+
 /// All of them, relative to the root of a workspace, in the order of their names.
 pub(super) fn files() -> Vec<ShippedFile> {
     let mut files: Vec<&(&str, &[u8])> = SHARED.iter().chain(OF_A_WORKSPACE).collect();

@@ -5,6 +5,7 @@
 mod assistant;
 pub mod git_files;
 mod leftovers;
+pub mod own_path;
 mod packed;
 pub mod place;
 
@@ -57,4 +58,9 @@ pub fn practice(task: &str) -> Option<TaskFolder> {
 /// The assistant's files, relative to the root of a workspace, in the order of their names.
 pub fn assistant() -> Vec<ShippedFile> {
     assistant::files()
+}
+
+/// Those of them that fit any subject.
+pub fn assistant_for_any_subject() -> Vec<ShippedFile> {
+    assistant::files().into_iter().filter(|file| !assistant::is_about_software(&file.path)).collect()
 }

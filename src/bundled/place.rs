@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 
 use super::git_files::lacking;
-use super::{ShippedFile, assistant, paths, templates};
+use super::{ShippedFile, assistant, assistant_for_any_subject, paths, templates};
 use los_model::curriculum::load::PRACTICE;
 use los_model::error::Result;
 use los_store::workspace::Workspace;
@@ -22,14 +22,17 @@ pub struct Placed {
     pub content: Vec<u8>,
 }
 
-/// What of all that ships a workspace lacks, in the order of the paths.
-pub fn missing(workspace: &Workspace) -> Result<Vec<Placed>> {
+/// What of all that ships a workspace lacks, in the order of the paths. With a path of its own, it gets what fits any
+/// subject.
+pub fn missing(workspace: &Workspace, has_own_path: bool) -> Result<Vec<Placed>> {
     let mut files = Vec::new();
-    if !has_path_of_its_own(workspace)? {
+    if has_own_path {
+        place("", assistant_for_any_subject(), &mut files)?;
+    } else {
         place("paths/", paths(), &mut files)?;
+        place("templates/", templates(), &mut files)?;
+        place("", assistant(), &mut files)?;
     }
-    place("templates/", templates(), &mut files)?;
-    place("", assistant(), &mut files)?;
     files.push(Placed { path: RelPath::parse(SETTINGS_FILE)?, content: include_bytes!("settings.toml").to_vec() });
     for file in lacking(workspace)?.into_iter().filter(|file| file.is_new) {
         files.push(Placed { path: file.path, content: file.content.into_bytes() });
@@ -40,7 +43,8 @@ pub fn missing(workspace: &Workspace) -> Result<Vec<Placed>> {
     Ok(files)
 }
 
-fn place(folder: &str, files: Vec<ShippedFile>, placed: &mut Vec<Placed>) -> Result<()> {
+/// Puts files below a folder, which ends in `/` or is empty.
+pub fn place(folder: &str, files: Vec<ShippedFile>, placed: &mut Vec<Placed>) -> Result<()> {
     for file in files {
         placed.push(Placed { path: RelPath::parse(&format!("{folder}{}", file.path))?, content: file.content });
     }
@@ -48,7 +52,7 @@ fn place(folder: &str, files: Vec<ShippedFile>, placed: &mut Vec<Placed>) -> Res
 }
 
 /// Whether the workspace holds a level that is not ours: one that does not ship, or one whose dashboard has another heading.
-fn has_path_of_its_own(workspace: &Workspace) -> Result<bool> {
+pub fn has_own_path(workspace: &Workspace) -> Result<bool> {
     let shipped = paths();
     let ours: BTreeMap<&str, &[u8]> = shipped
         .iter()

@@ -205,6 +205,15 @@ pub(super) struct InitArgs {
     /// Your id in the records (else made of your name)
     #[arg(long, value_name = "ID")]
     pub(super) id: Option<String>,
+    /// Whose path: the one that ships, or a small one of your own for any subject
+    #[arg(long, value_enum, value_name = "WHOSE", conflicts_with_all = ["level", "bare"])]
+    pub(super) path: Option<PathChoice>,
+    /// The subject of your own path
+    #[arg(long, value_name = "TEXT")]
+    pub(super) subject: Option<String>,
+    /// Weeks of your own path, 4 to 48 (else 12)
+    #[arg(long, value_name = "N")]
+    pub(super) weeks: Option<u32>,
     /// The level of the path to begin with
     #[arg(long, value_name = "NAME")]
     pub(super) level: Option<String>,
@@ -223,6 +232,13 @@ pub(super) struct InitArgs {
     /// Only a profile and memory: no path, no templates, no assistant's files
     #[arg(long)]
     pub(super) bare: bool,
+}
+
+/// Whose path a workspace begins with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum PathChoice {
+    Shipped,
+    Mine,
 }
 
 #[derive(Debug, Args)]

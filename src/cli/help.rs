@@ -50,7 +50,7 @@ const EXAMPLES: [(&str, &[&str]); 36] = [
     ("stats", &["los stats", "los stats --since 2026-03-01"]),
     ("hook", &["los hook session-start"]),
     ("statusline", &["los statusline"]),
-    ("init", &["los init", "los init my-path --bare"]),
+    ("init", &["los init", "los init --path mine", "los init spanish --path mine --subject \"Spanish A2\" --weeks 12"]),
     ("demo", &["los demo", "los demo --json"]),
     ("sync", &["los sync", "los sync --json"]),
     ("doctor", &["los doctor", "los doctor -v"]),

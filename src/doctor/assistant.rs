@@ -8,6 +8,7 @@ use serde_json::Value;
 use super::facts::Machine;
 use super::finding::{Finding, Group, some};
 use crate::bundled;
+use crate::bundled::place::has_own_path;
 use crate::calls::ctx::Ctx;
 use los_model::error::Error;
 use los_model::text::count;
@@ -151,7 +152,8 @@ fn hook(settings: &Value) -> Option<String> {
 fn other_files(workspace: &Workspace) -> Vec<Finding> {
     let (mut missing, mut different) = (Vec::new(), Vec::new());
     // Learners add entries of their own to the two that are checked above.
-    let ours = bundled::assistant();
+    let has_own_path = has_own_path(workspace).unwrap_or_default();
+    let ours = if has_own_path { bundled::assistant_for_any_subject() } else { bundled::assistant() };
     for file in ours.iter().filter(|file| ![REGISTRATION, PERMISSIONS].contains(&file.path.as_str())) {
         match RelPath::parse(&file.path).and_then(|path| workspace.read_text_raw(&path, MAX_READ_BYTES)) {
             Ok(text) if text.content.as_bytes() == file.content => {}

@@ -10,7 +10,7 @@ use los_store::memory::start;
 use serde_json::{Value, json};
 
 use crate::support::Ran;
-use crate::terminal::{ENTER, Terminal};
+use crate::terminal::{DOWN, ENTER, Terminal};
 
 fn los(folder: &Path, args: &[&str]) -> Ran {
     let mut command = Command::new(env!("CARGO_BIN_EXE_los"));
@@ -240,6 +240,120 @@ fn from_nothing_to_a_planned_week_with_what_ships() {
     assert_eq!(mended["created"], json!(["paths/Advanced/month-12/README.md"]));
     assert_eq!(fs::read_to_string(&month).unwrap(), ticked);
     assert_eq!(fs::read(demo.join("learning-os.toml")).unwrap(), b"");
+}
+
+/// A path of one's own in `spanish`, by flags.
+const MINE: [&str; 10] =
+    ["init", "spanish", "--path", "mine", "--subject", "Spanish A2", "--weeks", "6", "--hours", "4"];
+/// Words of the subject that ships.
+const LEFTOVERS: [&str; 18] = [
+    "python", "sql", "pandas", "pytest", "notebook", "docker", "kubernetes", "fastapi", "endpoint", "dataset",
+    "data set", "gradient", "neural", "leakage", "embedding", "retrieval", "machine learning", "model card",
+];
+
+#[test]
+fn a_path_of_ones_own_holds_nothing_of_the_subject_that_ships() {
+    let folder = tempfile::tempdir().unwrap();
+    let made = los(folder.path(), &[&MINE[..], &["--yes", "--json"]].concat()).json();
+    let mut expected: Vec<String> =
+        [".gitattributes", ".gitignore", ".mcp.json", "AGENTS.md", "CLAUDE.md", "learning-os.toml"]
+            .map(String::from)
+            .to_vec();
+    for name in ["coach", "evaluator", "examiner", "planner", "researcher"] {
+        expected.push(format!(".claude/agents/{name}.md"));
+    }
+    for name in ["best_practices.md", "decisions.jsonl", "learner_profile.json", "progress_log.jsonl"] {
+        expected.push(format!(".claude/memory/{name}"));
+    }
+    expected.extend([".claude/output-styles/los-coach.md", ".claude/settings.json"].map(String::from));
+    for name in [
+        "adapt-path", "add-best-practice", "debug-learning", "evaluate", "grade", "hint", "interview", "learn", "path",
+        "plan-week", "practice", "report", "retro", "review", "start-week", "status", "teach",
+    ] {
+        expected.push(format!(".claude/skills/{name}/SKILL.md"));
+    }
+    for name in ["README.md", "month-01/README.md", "month-02/README.md"] {
+        expected.push(format!("paths/Spanish-a2/{name}"));
+    }
+    for task in ["choose-source", "first-look", "first-try"] {
+        expected.push(format!("paths/practice/{task}/lesson.md"));
+    }
+    let spanish = folder.path().join("spanish");
+    let found = files(&spanish);
+    let names: BTreeSet<String> =
+        found.keys().map(|path| path.strip_prefix(&spanish).unwrap().to_str().unwrap().to_owned()).collect();
+    let names: BTreeSet<String> = names.into_iter().filter(|name| !name.starts_with(".context/")).collect();
+    assert_eq!(names, expected.into_iter().collect::<BTreeSet<_>>());
+    assert_eq!(made["created"].as_array().unwrap().len(), names.len());
+    for (path, content) in found.iter().filter(|(path, _)| !path.starts_with(spanish.join(".context"))) {
+        let text = String::from_utf8(content.clone()).unwrap().to_lowercase();
+        let left: Vec<&&str> = LEFTOVERS.iter().filter(|word| text.contains(**word)).collect();
+        assert!(left.is_empty(), "{}: {left:?}", path.display());
+        let words: Vec<&str> = text.split(|c: char| !c.is_alphanumeric()).collect();
+        assert!(
+            ["ai", "rag", "llm", "lorem", "todo", "tbd"]
+                .iter()
+                .all(|word| !words.contains(word) || path.ends_with("los-coach.md")),
+            "{}",
+            path.display()
+        );
+    }
+
+    let checked = los(&spanish, &["path", "check", "--json"]).json();
+    assert_eq!((&checked["problems"], &checked["practice"]["problems"]), (&json!([]), &json!([])), "{checked}");
+    let plan = los(&spanish, &["plan", "--json"]).json();
+    assert_eq!((&plan["tasks"][0]["id"], &plan["month"]), (&json!("first-look"), &json!(1)), "{plan}");
+    assert!(los(&spanish, &["show", "first-look"]).ok().contains("Meet Spanish A2 as it is"));
+    assert_eq!(los(&spanish, &["status", "--json"]).json()["tasks_total"], 6 * 3);
+    let doctor = los(&spanish, &["doctor", "--json"]);
+    assert!(!doctor.stdout.contains("missing for an assistant"), "{doctor:?}");
+}
+
+#[test]
+fn a_path_of_ones_own_begins_a_workspace_and_needs_a_subject() {
+    let folder = tempfile::tempdir().unwrap();
+    for (args, word) in [
+        (&["--path", "mine"][..], "--subject"),
+        (&["--path", "mine", "--subject", "++"], "must be a name"),
+        (&["--path", "mine", "--subject", "Go", "--weeks", "3"], "from 4 to 48"),
+        (&["--subject", "Go"], "--path mine"),
+        (&["--path", "shipped", "--weeks", "8"], "--path mine"),
+    ] {
+        let ran = los(folder.path(), &[&["init", "new", "--yes"], args].concat());
+        assert_eq!(ran.exit, Some(2), "{ran:?}");
+        assert!(ran.stderr.contains(word) && !folder.path().join("new").exists(), "{ran:?}");
+    }
+    path(folder.path());
+    let ran = los(folder.path(), &["init", "--path", "mine", "--subject", "Go", "--yes"]);
+    assert!(ran.exit == Some(2) && ran.stderr.contains("a path already"), "{ran:?}");
+}
+
+#[test]
+fn another_subject_is_offered_and_planned_in_one_go() {
+    let workspace = crate::support::TestWorkspace::new();
+    fs::remove_dir_all(workspace.path(".claude")).unwrap();
+    let mut terminal = Terminal::start(&workspace, &["init"]);
+    terminal.until("Another subject").press(DOWN).press(ENTER);
+    for (question, answer) in [
+        ("Your subject", "Woodwind"),
+        ("how many weeks", "nine"),
+        ("must be a number", ""),
+        ("Your name", ""),
+        ("hours a week", "3"),
+        ("First day", ""),
+        ("What do you want to be able", ""),
+    ] {
+        if question == "must be a number" {
+            terminal.until(question).press("\u{15}8\r");
+            continue;
+        }
+        terminal.answer(question, answer);
+    }
+    terminal.until("Start with it?").press(ENTER);
+    let ended = terminal.end();
+    assert!(ended.exit == 0 && ended.text().contains("Your path is in paths/Woodwind"), "{}", ended.text());
+    assert_eq!(profile(workspace.root())["level"], "Woodwind");
+    assert!(workspace.path("paths/Woodwind/month-02/README.md").exists());
 }
 
 #[test]

@@ -4,6 +4,7 @@ use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
+use los_model::practice::lesson::SECTIONS;
 use serde_json::{Value, json};
 
 use crate::mcp_client::McpClient;
@@ -281,4 +282,15 @@ fn a_placement_asks_the_questions_of_work_that_is_right_and_logs_nothing_of_anot
     let (exit, stdout, stderr) = run(&workspace, &["check", "--placement", "Beginner/1", "--yes"]);
     assert!(exit == 0 && stdout.contains("passed 2 of 2") && stderr.contains("nothing is logged"), "{stdout}{stderr}");
     assert_eq!(logged(&workspace).len(), 0);
+}
+
+#[test]
+fn every_lesson_that_ships_has_all_its_sections() {
+    for entry in std::fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("paths/practice")).unwrap() {
+        let task = entry.unwrap().file_name().into_string().unwrap();
+        let (lesson, _) = learning_os::bundled::practice(&task).unwrap().lesson().unwrap();
+        for name in SECTIONS.iter().filter(|name| **name != "Alone") {
+            assert!(!lesson.section(name).is_empty(), "{task}: {name}");
+        }
+    }
 }

@@ -110,6 +110,7 @@ pub fn read(text: &str) -> (Lesson, Vec<Complaint>) {
     let mut hint: Option<usize> = None;
     let mut hints: Vec<Range<usize>> = Vec::new();
     let mut last = 0;
+    let mut has = Vec::new();
     let end_of = |section: Option<(usize, usize)>, end: usize, lesson: &mut Lesson| {
         if let Some((index, start)) = section {
             text[start..end].clone_into(&mut lesson.sections[index]);
@@ -130,6 +131,7 @@ pub fn read(text: &str) -> (Lesson, Vec<Complaint>) {
                 hints.extend(hint.take().map(|start| start..found.range.start));
                 let index = SECTIONS.iter().position(|name| name.eq_ignore_ascii_case(found.words.trim()));
                 section = index.map(|index| (index, found.range.end));
+                has.extend(index);
                 match index {
                     None => complaints.push(Complaint {
                         line,
@@ -160,7 +162,7 @@ pub fn read(text: &str) -> (Lesson, Vec<Complaint>) {
         complaints.push(Complaint { line: 1, message: "the lesson has no title (`# Title`)".to_owned() });
     }
     for (index, name) in SECTIONS.iter().enumerate() {
-        if *name != "Alone" && lesson.sections[index].trim().is_empty() {
+        if (*name == "Do" || has.contains(&index)) && lesson.sections[index].trim().is_empty() {
             complaints.push(Complaint { line: 1, message: format!("the section `## {name}` is missing or empty") });
         }
     }
@@ -286,17 +288,19 @@ mod tests {
     #[test]
     fn complaints_name_the_line() {
         let text = LESSON.replace("## After", "## Afterwards").replace("```text\n1\n```\n", "Nothing.\n");
+        let text = text.replace("## Do\n\nWrite it.", "## Do");
         let (lesson, complaints) = read(&text);
         let messages: Vec<String> =
             complaints.iter().map(|found| format!("{}: {}", found.line, found.message)).collect();
         assert_eq!(
             messages,
             [
-                "40: `Afterwards` is not a section: Learn, Example, Predict, Do, Hints, Alone, After",
-                "1: the section `## After` is missing or empty",
+                "38: `Afterwards` is not a section: Learn, Example, Predict, Do, Hints, Alone, After",
+                "1: the section `## Do` is missing or empty",
                 "12: a block that runs needs a `text` block after it with what it prints",
             ]
         );
         assert_eq!(lesson.section("After"), "");
+        assert_eq!(read("# Dough\n\n## Do\n\nKnead it.\n").1, [], "all but the task is optional");
     }
 }

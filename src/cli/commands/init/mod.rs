@@ -1,6 +1,7 @@
 //! `los init`: a folder becomes a learner's workspace: the path, templates and the assistant's files that ship with the
 //! program, and a memory. Asks who learns, or takes flags; what exists is never changed.
 
+mod own_path;
 mod profile;
 
 use std::path::Path;
@@ -10,6 +11,7 @@ use serde_json::{Value, json};
 
 use crate::bundled as shipped;
 use crate::bundled::git_files::lacking;
+use crate::bundled::own_path::OwnPath;
 use crate::bundled::place;
 use crate::bundled::place::Placed;
 use crate::calls::caller::Face;
@@ -57,9 +59,13 @@ pub(in crate::cli) fn run(global: &Global, out: &mut Out, args: &InitArgs) -> Ou
 
 fn run_in(folder: &Path, global: &Global, out: &mut Out, args: &InitArgs) -> Outcome {
     let (workspace, _) = Workspace::load(folder)?;
-    let missing = if args.bare { Vec::new() } else { place::missing(&workspace)? };
     let has_learner = start::has_profile(&workspace)? && !start::is_nobodys(&workspace)?;
-    let profile = if has_learner { None } else { Some(begin_with(global, out, args, &workspace, &missing)?) };
+    let is_new = !has_learner && levels(&PathFiles(&workspace)).is_empty();
+    let own = own_path::chosen(args, is_new, session::can_ask(global) && !global.yes)?;
+    let has_own_path = own.is_some() || place::has_own_path(&workspace)?;
+    let mut missing = if args.bare { Vec::new() } else { place::missing(&workspace, has_own_path)? };
+    let profile =
+        if has_learner { None } else { Some(begin_with(global, out, args, &workspace, own.as_ref(), &mut missing)?) };
     let kept = kept(&workspace, args);
     // The memory comes first: with it alone the folder is a workspace, whatever interrupts the rest.
     let mut made = start::begin(&workspace, profile.as_ref())?;
@@ -72,7 +78,10 @@ fn run_in(folder: &Path, global: &Global, out: &mut Out, args: &InitArgs) -> Out
     if !args.bare {
         add_git_lines(global, out, &workspace)?;
     }
-    let finish = finish(global, folder);
+    let mut finish = finish(global, folder);
+    if let (Some((_, words)), Some(own)) = (&mut finish, own) {
+        words.push_str(&format!("\nYour path is in paths/{}; every file of it is yours to change.", own.level()));
+    }
     print_result(out, folder, &workspace, &made, &missing, &kept, finish.as_ref())
 }
 
@@ -105,16 +114,21 @@ fn finish(global: &Global, folder: &Path) -> Option<(NaiveDate, String)> {
     Some((day, format!("{}.", finish_in_words(day, study.profile.hours_per_week))))
 }
 
-/// The profile of a new learner; shown with what is added, and asked about where somebody can answer.
+/// The profile of a new learner; shown with what is added, and asked about where somebody can answer. A path of their own
+/// is cut to their hours and joins what is added.
 fn begin_with(
     global: &Global,
     out: &Out,
     args: &InitArgs,
     workspace: &Workspace,
-    missing: &[Placed],
+    own: Option<&OwnPath>,
+    missing: &mut Vec<Placed>,
 ) -> Result<Value, CommandExit> {
     let can_ask = session::can_ask(global);
-    let known = known_levels(workspace, missing);
+    let known = match own {
+        Some(own) => vec![(own.level(), own.subject.clone())],
+        None => known_levels(workspace, missing),
+    };
     if !can_ask && !global.yes {
         return Err(invalid(
             "",
@@ -124,6 +138,10 @@ fn begin_with(
     }
     let asks = can_ask && !global.yes;
     let profile = profile::profile(args, &known, asks)?;
+    if let Some(own) = own {
+        place::place("paths/", own.files(profile["hours_per_week"].as_f64().unwrap_or_default()), missing)?;
+        missing.sort_by(|a, b| a.path.as_str().cmp(b.path.as_str()));
+    }
     let shown = visible_json(&serde_json::to_string_pretty(&profile).unwrap_or_default());
     if asks {
         let adds = if missing.is_empty() {
@@ -207,7 +225,7 @@ fn print_result(
     }
     if let Some((_, words)) = finish {
         out.line("")?;
-        out.line(words)?;
+        words.lines().try_for_each(|line| out.line(line))?;
     }
     print_next(out, folder, has_path);
     Ok(())

@@ -1,0 +1,219 @@
+//! A small path for any subject: a first look, then a part of the learner's main source each week, and a piece of work
+//! at the end of each month.
+//!
+//! Makes text only. A learner starts with it at once and writes the names of their own source into it.
+
+use std::fmt::Write;
+
+use super::ShippedFile;
+use los_model::curriculum::identity::slug;
+
+/// The weeks that a path may have.
+pub const WEEKS: std::ops::RangeInclusive<u32> = 4..=48;
+/// The share of the promised hours that tasks take; reviews and what comes between take the rest.
+const SHARE_OF_TASKS: f64 = 0.7;
+/// Hours of one sitting; a longer task becomes several.
+const MAX_SITTING: f64 = 3.0;
+
+/// A path that is about to be made.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OwnPath {
+    /// The subject, in the learner's words.
+    pub subject: String,
+    /// The number of weeks, within [`WEEKS`].
+    pub n_weeks: u32,
+}
+
+/// A task: its words, id, tags, and its share of the week.
+type Task = (String, String, String, f64);
+
+impl OwnPath {
+    /// The level's folder, such as `Spanish-a2`.
+    pub fn level(&self) -> String {
+        let name = slug(&self.subject);
+        let mut letters = name.chars();
+        letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+    }
+
+    /// Its files, relative to `paths/`, for a number of hours a week.
+    pub fn files(&self, hours: f64) -> Vec<ShippedFile> {
+        let level = self.level();
+        let n_months = self.n_weeks.div_ceil(4);
+        let (mut next_part, mut months, mut files) = (1, String::new(), Vec::new());
+        for month in 1..=n_months {
+            // The weeks are spread, so that no month is a last week alone.
+            let n_weeks = self.n_weeks / n_months + u32::from(month <= self.n_weeks % n_months);
+            let n_parts = n_weeks - if month == 1 { 2 } else { 1 };
+            let parts: Vec<u32> = (next_part..next_part + n_parts).collect();
+            next_part += n_parts;
+            let (title, text) = month_file(month, &parts, hours);
+            let _ = writeln!(months, "- [Month {month}: {title}](month-{month:02}/README.md)");
+            files.push((format!("{level}/month-{month:02}/README.md"), text));
+        }
+        let plain = self.subject.replace('[', "\\[").replace('<', "\\<");
+        let fill = |text: &str| {
+            let filled = text.replace("{hours}", &hours.to_string()).replace("{weeks}", &self.n_weeks.to_string());
+            let filled = filled.replace("{parts}", &(next_part - 1).to_string()).replace("{months}", months.trim_end());
+            filled.replace("{level}", &level).replace("{subject}", &plain)
+        };
+        files.push((format!("{level}/README.md"), fill(include_str!("README.md"))));
+        for (task, lesson) in [
+            ("first-look", include_str!("first-look.md")),
+            ("choose-source", include_str!("choose-source.md")),
+            ("first-try", include_str!("first-try.md")),
+        ] {
+            files.push((format!("practice/{task}/lesson.md"), fill(lesson)));
+        }
+        files.into_iter().map(|(path, text)| ShippedFile { path, content: text.into_bytes() }).collect()
+    }
+}
+
+/// A month's title and file.
+fn month_file(month: u32, parts: &[u32], hours: f64) -> (String, String) {
+    let span = match parts {
+        [] => String::new(),
+        [part] => format!("part {part}"),
+        [one, other] => format!("parts {one} and {other}"),
+        [first, .., last] => format!("parts {first} to {last}"),
+    };
+    let title = if month == 1 { format!("First look, {span}") } else { span.replacen('p', "P", 1) };
+    let mut text = format!("# Month {month}: {title}\n\n## Weekly plan\n");
+    let mut week = 0;
+    let mut add = |title: &str, words: &str, tasks: &[Task]| {
+        week += 1;
+        let _ = write!(text, "\n### Week {week}: {title}\n\n{words}\n\n");
+        text.extend(tasks.iter().map(|task| lines_of(task, hours)));
+    };
+    let task = |words: &str, id: String, tags: &str, share: f64| (words.to_owned(), id, tags.to_owned(), share);
+    if month == 1 {
+        add(
+            "First look",
+            "`los show` explains each of these tasks.",
+            &[
+                task("Take a first look", "first-look".into(), "#first-look", 0.35),
+                task("Choose your main source", "choose-source".into(), "#first-look", 0.4),
+                task("Make one small thing, badly", "first-try".into(), "#making #first-look", 0.25),
+            ],
+        );
+    }
+    for n in parts {
+        let (skill, id) = (format!("#part-{n}"), |step: &str| format!("part-{n}-{step}"));
+        let words =
+            "A card is one question with one short answer: `los review add`. Practise from memory, then compare.";
+        add(
+            &format!("Part {n}"),
+            words,
+            &[
+                task(&format!("Study part {n} and write five cards"), id("study"), &skill, 0.4),
+                task(&format!("Practise part {n} without looking"), id("practise"), &skill, 0.35),
+                task(&format!("Use part {n} in something of your own"), id("use"), &format!("{skill} #making"), 0.25),
+            ],
+        );
+    }
+    let tags = parts.iter().fold("#making".to_owned(), |tags, n| format!("{tags} #part-{n}"));
+    let id = |step: &str| format!("piece-{month}-{step}");
+    add(
+        &format!("Piece {month}"),
+        "Small and finished is better than large and open.",
+        &[
+            task("Plan a small piece, and say when it is good", id("plan"), "#making", 0.2),
+            task("Make the piece", id("make"), &tags, 0.55),
+            task("Show it to someone, and note what to change", id("show"), "#making", 0.25),
+        ],
+    );
+    let _ = write!(
+        text,
+        "
+## Main project: Piece {month}
+
+Something small and whole in which you use what this month taught.
+It covers {tags}.
+
+### Deliverables
+
+- [ ] The piece, kept where you find it in a year
+- [ ] A note of five lines: what works, what is weak, what you try next
+
+### Definition of Done
+
+- [ ] It uses {span}
+- [ ] The plan said, before you began, when it is good
+- [ ] Someone else has seen or heard it. Alone: look at it again after three days
+"
+    );
+    (title, text)
+}
+
+/// The list items of a task: one, or one for each sitting.
+fn lines_of((words, id, tags, share): &Task, hours_a_week: f64) -> String {
+    let hours = hours_a_week * SHARE_OF_TASKS * share;
+    let n_sittings = (hours / MAX_SITTING).ceil().max(1.0) as u32;
+    let each = (hours / f64::from(n_sittings) * 4.0).round().max(1.0) / 4.0;
+    let mut lines = String::new();
+    for sitting in 1..=n_sittings {
+        let (which, end) = if sitting == 1 {
+            (String::new(), String::new())
+        } else {
+            (format!(", sitting {sitting}"), format!("-{sitting}"))
+        };
+        let _ = writeln!(lines, "- [ ] {words}{which} ({each}h) {tags} ^{id}{end}");
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use los_model::curriculum::lint::lint;
+    use los_model::curriculum::load::{MemorySource, load_level};
+
+    use super::*;
+    use crate::bundled;
+
+    /// The path of a subject as the program reads it.
+    fn source(path: &OwnPath, hours: f64) -> MemorySource {
+        let files = path.files(hours).into_iter();
+        MemorySource::new(files.map(|file| (format!("paths/{}", file.path), String::from_utf8(file.content).unwrap())))
+    }
+
+    fn check(subject: &str, level: &str, n_weeks: u32, hours: f64) {
+        let path = OwnPath { subject: subject.to_owned(), n_weeks };
+        assert_eq!(path.level(), level);
+        let source = source(&path, hours);
+        assert_eq!(lint(&source), [], "{subject}, {n_weeks} weeks of {hours} h");
+        let level = load_level(&source, level).level;
+        let weeks: Vec<_> = level.months.iter().flat_map(|month| &month.weeks).collect();
+        assert_eq!(weeks.len(), n_weeks as usize);
+        for week in weeks {
+            let total: f64 = week.tasks.iter().filter_map(|task| task.hours).sum();
+            assert!(hours < 4.0 || total <= 0.8 * hours && total >= 0.6 * hours, "{total} of {hours} h");
+            assert!(week.tasks.iter().all(|task| task.hours.unwrap() <= 3.0 && task.title.len() <= 60));
+        }
+    }
+
+    #[test]
+    fn any_subject_length_and_hours_make_a_path_without_findings() {
+        for (subject, level) in [
+            ("Spanish A2", "Spanish-a2"),
+            ("Mi día", "Mi-dia"),
+            ("C#", "C"),
+            ("日本語", "日本語"),
+            ("Jazz [piano](x) <b>", "Jazz-piano-x-b"),
+            ("history of the sea", "History-sea"),
+        ] {
+            check(subject, level, 9, 4.0);
+        }
+        for n_weeks in [4, 5, 6, 7, 10, 13, 48] {
+            for hours in [0.5, 7.5, 80.0] {
+                check("Go", "Go", n_weeks, hours);
+            }
+        }
+    }
+
+    #[test]
+    fn a_lesson_that_ships_takes_the_place_of_none() {
+        let path = OwnPath { subject: "Go".to_owned(), n_weeks: *WEEKS.end() };
+        let level = load_level(&source(&path, 4.0), "Go").level;
+        let mut tasks = level.months.iter().flat_map(|month| &month.weeks).flat_map(|week| &week.tasks);
+        assert!(tasks.all(|task| bundled::practice(&task.id).is_none()));
+    }
+}
