@@ -123,6 +123,7 @@ fn a_question_that_is_never_asked_is_named() {
     check("Q: a? A: b", &[]);
     check("Q1: a?\nA: b\nmore of b?\nQ2: c?\nA: d", &[]);
     check("a?", &[1]);
+    check("What is \"desde hace\" used for\n\na::b\n\n¿Qué es\n\nWhat follows is easy.", &[1, 5]);
     check("a::b\nc", &[2]);
     check("c\na::b", &[1]);
     check("Q: a?\nA: b\nQ: c?", &[3]);

@@ -112,8 +112,8 @@ impl Lost {
             }
             // A first line may announce the questions.
             let may_be_prose = !is_behind_question && words.trim_end().ends_with([':', '.', '!']);
-            let is_among_questions = !read.is_empty() && !may_be_prose;
-            if opens_pair(words) || !is_in_pairs && (is_among_questions || ends_as_question(words)) {
+            let is_question = ends_as_question(words) || !may_be_prose && (!read.is_empty() || asks(words));
+            if opens_pair(words) || !is_in_pairs && is_question {
                 self.question(&place(file, line));
             }
         }
@@ -163,6 +163,13 @@ fn fix_of(heading: &str) -> String {
 /// Whether a text ends with a question mark.
 pub(crate) fn ends_as_question(text: &str) -> bool {
     text.trim_end().ends_with(['?', '？', '؟'])
+}
+
+/// Whether a text begins as a question does, with its mark forgotten.
+fn asks(text: &str) -> bool {
+    let first = text.split(|c: char| !c.is_alphabetic()).find(|word| !word.is_empty()).unwrap_or_default();
+    let words = ["what", "why", "how", "which", "where", "when", "who", "whose"];
+    text.trim_start().starts_with('¿') || words.contains(&first.to_lowercase().as_str())
 }
 
 fn place(file: &str, line: usize) -> Place {
