@@ -223,6 +223,9 @@ pub(super) struct InitArgs {
     /// The first day (else today)
     #[arg(long, value_name = "DATE")]
     pub(super) start: Option<String>,
+    /// A date to be ready for, such as an exam; plan and status say what does not fit before it
+    #[arg(long, value_name = "DATE")]
+    pub(super) target_date: Option<String>,
     /// Your time zone, such as Europe/Lisbon (else this machine's)
     #[arg(long, value_name = "ZONE")]
     pub(super) timezone: Option<String>,

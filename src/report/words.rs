@@ -6,6 +6,7 @@ use crate::report::{Report, Standings};
 use los_model::learner::calibration::MIN_TIMED_TASKS;
 use los_model::learner::end_range::EndRange;
 use los_model::learner::state::{day_in_words, finish_in_words};
+use los_model::learner::target_date::TargetDate;
 use los_model::scores::evaluation::{Direction, PATH_DONE, TOO_EARLY, Trend};
 use los_model::scores::history_types::Week;
 use los_model::text::count;
@@ -85,7 +86,8 @@ pub fn plan(report: &Report) -> String {
     };
     let finish = progress.finish.map(|day| finish_in_words(day, report.position.hours_promised));
     let range = progress.end_range.map(EndRange::in_words);
-    finish.into_iter().chain(range).fold(done, |text, sentence| format!("{text} {sentence}."))
+    let target = progress.target.as_ref().map(TargetDate::in_words);
+    finish.into_iter().chain(range).chain(target).fold(done, |text, sentence| format!("{text} {sentence}."))
 }
 
 /// The note tells a finished path.

@@ -21,6 +21,7 @@ use los_model::events::timer::Session;
 use los_model::learner::end_range::EndRange;
 use los_model::learner::facts::Blocker;
 use los_model::learner::state::State;
+use los_model::learner::target_date::TargetDate;
 use los_model::plan::ItemKind;
 use los_model::plan::week::{PlannedTask, Status, WeeklyPlan};
 use los_model::rounding::round_to;
@@ -71,6 +72,9 @@ pub struct Standing {
     pub finish: Option<NaiveDate>,
     /// The range of the end at the hours that the learner keeps; `None` where too little says anything.
     pub end_range: Option<EndRange>,
+    /// The learner's own date, with what does not fit before it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub target: Option<TargetDate>,
     /// Days since the last sign of activity.
     pub days_since_activity: Option<i64>,
     /// The study session that runs.
@@ -204,6 +208,7 @@ impl Standing {
             share_done: round_to(state.share_done(&study.course), 4),
             finish: state.last_day(&study.course),
             end_range: EndRange::of(state, &study.course, study.profile.hours_per_week),
+            target: TargetDate::of(state, &study.course, study.profile.target_day),
             days_since_activity: state.days_since_activity(),
             running_session: running.map(|session| RunningSession::of(session, study)),
             next_task: next.map(NextTask::of),

@@ -341,6 +341,7 @@ fn another_subject_is_offered_and_planned_in_one_go() {
         ("Your name", ""),
         ("hours a week", "3"),
         ("First day", ""),
+        ("a date to be ready for", "2099-06-30"),
         ("What do you want to be able", ""),
     ] {
         if question == "must be a number" {
@@ -352,7 +353,8 @@ fn another_subject_is_offered_and_planned_in_one_go() {
     terminal.until("Start with it?").press(ENTER);
     let ended = terminal.end();
     assert!(ended.exit == 0 && ended.text().contains("Your path is in paths/Woodwind"), "{}", ended.text());
-    assert_eq!(profile(workspace.root())["level"], "Woodwind");
+    let made = profile(workspace.root());
+    assert_eq!((&made["level"], &made["target_date"]), (&json!("Woodwind"), &json!("2099-06-30")));
     assert!(workspace.path("paths/Woodwind/month-02/README.md").exists());
 }
 

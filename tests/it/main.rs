@@ -118,6 +118,7 @@ mod sync;
 mod system_diff;
 mod system_hardware;
 mod system_software;
+mod target_date;
 mod terminal;
 mod tidy;
 mod timer_commands;

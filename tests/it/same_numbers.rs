@@ -47,7 +47,7 @@ impl Story {
     fn workspace(&self) -> TestWorkspace {
         let workspace = TestWorkspace::new();
         own_path(&workspace);
-        let profile = json!({"learner_id": "ada", "level": "Beginner", "start_date": START, "hours_per_week": self.promise, "timezone": "UTC"});
+        let profile = json!({"learner_id": "ada", "level": "Beginner", "start_date": START, "hours_per_week": self.promise, "timezone": "UTC", "target_date": day(30).to_string()});
         workspace.write(".claude/memory/learner_profile.json", profile.to_string());
         let shown = workspace.los(&["path", "show", "--json"]).json();
         let ids: Vec<&str> = tasks_of(&shown).map(|task| task["id"].as_str().unwrap()).collect();
@@ -167,12 +167,14 @@ fn facts_of_the_path(facts: &mut Facts, answers: &Answers) {
         facts.tell("hours this week", place, &value["hours_this_week"]);
         facts.tell("days since the last activity", place, &value["days_since_activity"]);
         facts.tell("the day of the finish", place, &value["finish"]);
+        facts.tell("the target", place, &value["target"]);
     }
     let done = tasks_of(path).filter(|task| task["done"] == true);
     facts.tell("tasks done", "path show", &json!(done.count()));
     facts.tell("tasks in all", "path show", &json!(tasks_of(path).count()));
     facts.tell("the day of the finish", "path show", &path["finish"]);
     facts.tell("the day of the finish", "plan", &plan["finish"]);
+    facts.tell("the target", "plan", &plan["target"]);
     facts.tell("share done", "status", &status["share_done"]);
     facts.tell("share done", "report", &position["share_done"]);
     facts.tell("plan week", "plan", &plan["week_number"]);

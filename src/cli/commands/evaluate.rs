@@ -105,6 +105,9 @@ fn show_position(out: &mut Out, evaluation: &Evaluation) -> std::io::Result<()> 
         out.line("")?;
         out.paragraph(facts.join(" · "))?;
     }
+    if let Some(target) = &progress.target {
+        out.paragraph(format!("{}.", target.in_words()))?;
+    }
     if let Some(chance) = evaluation.risk.may_fall_behind {
         let reasons = evaluation.risk.reasons.join("; ");
         let because = if reasons.is_empty() { String::new() } else { format!("; main reasons: {reasons}") };

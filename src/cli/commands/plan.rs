@@ -201,6 +201,9 @@ fn show(session: &Session, out: &mut Out, plan: &WeeklyPlan) -> std::io::Result<
     if let Some(finish) = plan.finish.filter(|_| !plan.preview) {
         out.line("")?;
         out.line(format!("{}.", finish_in_words(finish, plan.promised_hours)))?;
+        if let Some(target) = &plan.target {
+            out.paragraph(format!("{}.", target.in_words()))?;
+        }
     }
     if !plan.deliverables.is_empty() {
         out.title("To hand over")?;

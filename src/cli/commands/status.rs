@@ -175,6 +175,10 @@ fn facts(standing: &Standing) -> Vec<Fact> {
     if let Some(range) = standing.end_range {
         add("", Weight::Plain, format!("{}.", range.in_words()));
     }
+    if let Some(target) = &standing.target {
+        let weight = if target.tasks > 0 { Weight::Look } else { Weight::Plain };
+        add("Target", weight, format!("{}.", target.in_words()));
+    }
     let due = standing.due_reviews;
     if due.for_today > 0 {
         let text = format!("{} for today, about {} min: `los review`", count(due.for_today, "card"), due.minutes);
@@ -269,6 +273,7 @@ mod tests {
             share_done: 0.05,
             finish: None,
             end_range: None,
+            target: None,
             days_since_activity: Some(0),
             running_session: None,
             next_task: None,

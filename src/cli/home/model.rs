@@ -183,7 +183,13 @@ impl Model {
         Ok(Self {
             name: standing.name.clone(),
             place: place_of(&standing),
-            finish: standing.finish.map(|day| format!("done about {}", day_in_words(day))),
+            finish: standing.finish.map(|day| match &standing.target {
+                Some(target) if target.tasks > 0 => {
+                    let (tasks, date) = (count(target.tasks, "task"), target.date.format("%-d %b"));
+                    format!("done about {}, {tasks} after your {date}", day_in_words(day))
+                }
+                _ => format!("done about {}", day_in_words(day)),
+            }),
             week_share,
             week,
             tasks_done: standing

@@ -13,6 +13,12 @@ const DEFAULT_HOURS: f64 = 10.0;
 /// Nobody can promise more hours a week than it has.
 const HOURS_OF_A_WEEK: f64 = 168.0;
 
+/// Where the first day may be, the best first.
+const START: [&[&str]; 4] =
+    [&["start_date"], &["schedule", "start_date"], &["current_state", "start_date"], &["generated_at"]];
+/// Where the day to be ready for may be.
+const TARGET: [&[&str]; 2] = [&["target_date"], &["schedule", "target_date"]];
+
 /// The learner's profile.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Profile {
@@ -21,6 +27,8 @@ pub struct Profile {
     pub name: Option<String>,
     /// First day of the path as a day number on the learner's clock; `None` when the profile does not say.
     pub start_day: Option<i64>,
+    /// The day to be ready for, such as an exam's, as a day number on the learner's clock.
+    pub target_day: Option<i64>,
     pub hours_per_week: f64,
     /// Whether the promise is written or assumed.
     pub hours_are_written: bool,
@@ -55,7 +63,8 @@ impl Profile {
         Self {
             learner_id: reader.text(&[&["learner_id"]]).unwrap_or_else(|| "default".to_owned()),
             name: reader.text(&[&["name"], &["learner_name"], &["learner", "name"]]),
-            start_day: reader.start(zone.as_ref()),
+            start_day: reader.day(&START, zone.as_ref()),
+            target_day: reader.day(&TARGET, zone.as_ref()),
             hours_per_week: hours.unwrap_or(DEFAULT_HOURS),
             hours_are_written: hours.is_some(),
             level: level.unwrap_or(2),
@@ -103,9 +112,7 @@ impl Reader<'_> {
         None
     }
 
-    fn start(&mut self, zone: Option<&Zone>) -> Option<i64> {
-        let paths: [&[&str]; 4] =
-            [&["start_date"], &["schedule", "start_date"], &["current_state", "start_date"], &["generated_at"]];
+    fn day(&mut self, paths: &[&[&str]], zone: Option<&Zone>) -> Option<i64> {
         for path in paths {
             let stamp = match self.at(path) {
                 Some(Value::String(text)) => timestamp::parse(text),
@@ -187,17 +194,17 @@ mod tests {
 
     #[test]
     fn flat_and_nested_shapes_are_the_same_profile() {
-        let flat =
-            json!({"start_date": "2026-01-05", "hours_per_week": "8", "level": "ADVANCED", "tz": "Europe/Berlin"});
+        let flat = json!({"start_date": "2026-01-05", "target_date": "2026-06-30", "hours_per_week": "8", "level": "ADVANCED", "tz": "Europe/Berlin"});
         let nested = json!({
             "generated_at": "2026-02-01T00:00:00Z",
-            "schedule": {"start_date": "2026-01-05", "timezone": "Europe/Berlin"},
+            "schedule": {"start_date": "2026-01-05", "target_date": "2026-06-30", "timezone": "Europe/Berlin"},
             "constraints": {"hours_per_week": 8},
             "current_state": {"level": "Advanced"},
         });
         let (flat, nested) = (Profile::from_value(&flat), Profile::from_value(&nested));
         assert_eq!(flat.start_day, Some(20_458));
-        assert_eq!(nested.start_day, flat.start_day);
+        assert_eq!((nested.start_day, nested.target_day), (flat.start_day, Some(20_634)));
+        assert_eq!(flat.target_day, nested.target_day);
         assert_eq!((nested.level, flat.level), (3, 3));
         assert!((nested.hours_per_week - flat.hours_per_week).abs() < 1e-12);
         assert_eq!(nested.zone, flat.zone);
@@ -206,11 +213,12 @@ mod tests {
 
     #[test]
     fn wrong_types_are_listed_and_defaults_stand() {
-        let profile =
-            Profile::from_value(&json!({"start_date": [], "hours_per_week": -2, "level": {}, "tz": "Mars/One"}));
+        let profile = Profile::from_value(
+            &json!({"start_date": [], "target_date": "soon", "hours_per_week": -2, "level": {}, "tz": "Mars/One"}),
+        );
         assert_eq!(profile.learner_id, "default");
-        assert_eq!((profile.start_day, profile.level), (None, 2));
-        assert_eq!(profile.problems.len(), 4);
+        assert_eq!((profile.start_day, profile.target_day, profile.level), (None, None, 2));
+        assert_eq!(profile.problems.len(), 5);
         assert_eq!(Profile::from_value(&json!(null)).problems.len(), 1);
     }
 }

@@ -14,3 +14,4 @@ pub mod replay;
 pub mod scoring;
 pub mod signals;
 pub mod state;
+pub mod target_date;

@@ -18,6 +18,7 @@ use crate::course::plan_week::{PlanWeek, WeekKind};
 use crate::events::event::Event;
 use crate::events::kind::EventKind;
 use crate::learner::state::State;
+use crate::learner::target_date::TargetDate;
 use crate::rounding::round_to;
 use crate::time::timestamp::date_of;
 
@@ -55,6 +56,7 @@ impl Planner<'_> {
             planned_hours: round_to(planned_hours, 1),
             promised_hours: capacity.promised,
             finish: now.last_day(self.learner.course),
+            target: TargetDate::of(now, self.learner.course, self.learner.profile.target_day),
             done_hours: round_to(now.week_activity(week as i64).hours, 1),
             capacity_why: if draft.kind == WeekKind::Pause {
                 "A declared pause: no hours are expected, and no score counts this week.".to_owned()

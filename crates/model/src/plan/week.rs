@@ -8,6 +8,7 @@ use serde::Serialize;
 
 use super::{ItemKind, urgency};
 use crate::course::plan_week::WeekKind;
+use crate::learner::target_date::TargetDate;
 
 /// How far something is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
@@ -97,6 +98,9 @@ pub struct WeeklyPlan {
     pub promised_hours: f64,
     /// The last day of the path if the hours stay like this; null when it is done or there is none
     pub finish: Option<NaiveDate>,
+    /// The learner's own date, with what does not fit before it
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub target: Option<TargetDate>,
     /// Hours logged in the week
     pub done_hours: f64,
     /// The reason for `capacity_hours`

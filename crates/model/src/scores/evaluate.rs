@@ -18,6 +18,7 @@ use crate::learner::learner::Learner;
 use crate::learner::scoring::{PerScore, Scoring};
 use crate::learner::signals::ProjectFolder;
 use crate::learner::state::State;
+use crate::learner::target_date::TargetDate;
 use crate::rounding::round_to;
 use crate::text::count;
 use crate::time::timestamp::date_of;
@@ -152,6 +153,7 @@ impl Learner<'_> {
             month: state.calendar.month_at(state.as_of),
             finish: state.last_day(self.course),
             end_range: EndRange::of(state, self.course, self.profile.hours_per_week),
+            target: TargetDate::of(state, self.course, self.profile.target_day),
             retained_skills: rounded(now.growth.retained),
         }
     }

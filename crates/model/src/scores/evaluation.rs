@@ -10,6 +10,7 @@ use super::window::Scope;
 use crate::events::event::{LogIssue, ScoreScale};
 use crate::learner::end_range::EndRange;
 use crate::learner::scoring::PerScore;
+use crate::learner::target_date::TargetDate;
 use crate::text::{count, hours};
 
 /// The note in place of a risk when the path is done.
@@ -279,6 +280,9 @@ pub struct ProgressView {
     /// The end at the hours that the learner keeps
     #[serde(skip_serializing_if = "Option::is_none")]
     pub end_range: Option<EndRange>,
+    /// The learner's own date, with what does not fit before it
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub target: Option<TargetDate>,
     /// Retained knowledge in skills
     pub retained_skills: f64,
 }

@@ -137,7 +137,7 @@ fn begin_with(
         ));
     }
     let asks = can_ask && !global.yes;
-    let profile = profile::profile(args, &known, asks)?;
+    let profile = profile::profile(args, &known, asks, own.is_some())?;
     if let Some(own) = own {
         place::place("paths/", own.files(profile["hours_per_week"].as_f64().unwrap_or_default()), missing)?;
         missing.sort_by(|a, b| a.path.as_str().cmp(b.path.as_str()));

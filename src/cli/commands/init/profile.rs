@@ -18,8 +18,14 @@ const USUAL_HOURS: [(&str, f64); 3] = [("Beginner", 8.0), ("Intermediate", 10.0)
 const MAX_HOURS: f64 = 80.0;
 
 /// The profile. `known` are the levels that the path has or will have, with a title each; `asks` says whether somebody
-/// answers, else what was not said is taken as it is suggested.
-pub(super) fn profile(args: &InitArgs, known: &[(String, String)], asks: bool) -> Result<Value, CommandExit> {
+/// answers, else what was not said is taken as it is suggested. Only a path of their own (`is_own`) is often for an exam, so
+/// only then is that asked.
+pub(super) fn profile(
+    args: &InitArgs,
+    known: &[(String, String)],
+    asks: bool,
+    is_own: bool,
+) -> Result<Value, CommandExit> {
     let zone = zone(args)?;
     let level = match &args.level {
         Some(level) => level_of(level, known)?,
@@ -37,9 +43,20 @@ pub(super) fn profile(args: &InitArgs, known: &[(String, String)], asks: bool) -
     };
     let today = zone.as_ref().map_or(Utc::now().date_naive(), |(_, zone)| zone.date_of(Utc::now()));
     let start = match (&args.start, asks) {
-        (Some(date), _) => date_of(date)?,
+        (Some(date), _) => date_of("start", date)?,
         (None, false) => today,
-        (None, true) => ask_start(today)?,
+        (None, true) => {
+            let check = |text: &String| date_of("start", text).map(|_| ()).map_err(|error| error.to_string());
+            date_of("start", &line("First day", Some(&today.to_string()), check)?)?
+        }
+    };
+    let target = match &args.target_date {
+        Some(date) => target_of(date, start)?,
+        None if asks && is_own => {
+            let check = |text: &String| target_of(text, start).map(|_| ()).map_err(|error| error.to_string());
+            target_of(&line("Is there a date to be ready for, such as an exam? (enter to skip)", None, check)?, start)?
+        }
+        None => None,
     };
     let goals = match (args.goal.as_slice(), asks) {
         ([], true) => ask_goals()?,
@@ -53,6 +70,9 @@ pub(super) fn profile(args: &InitArgs, known: &[(String, String)], asks: bool) -
     }
     profile.insert("level".into(), json!(level));
     profile.insert("start_date".into(), json!(start.to_string()));
+    if let Some(target) = target {
+        profile.insert("target_date".into(), json!(target.to_string()));
+    }
     profile.insert("hours_per_week".into(), plain(hours));
     if let Some((zone, _)) = zone {
         profile.insert("timezone".into(), json!(zone));
@@ -141,16 +161,18 @@ fn read_hours(text: &str) -> Checked<f64> {
     checked_hours(hours)
 }
 
-fn date_of(text: &str) -> Checked<NaiveDate> {
+fn date_of(field: &str, text: &str) -> Checked<NaiveDate> {
     NaiveDate::parse_from_str(text.trim(), "%Y-%m-%d")
-        .map_err(|_| Error::invalid("start", "must be a date such as 2026-01-05"))
+        .map_err(|_| Error::invalid(field, "must be a date such as 2026-01-05"))
 }
 
-fn ask_start(today: NaiveDate) -> Result<NaiveDate, CommandExit> {
-    let text: String = line("First day", Some(&today.to_string()), |text| {
-        date_of(text).map(|_| ()).map_err(|error| error.to_string())
-    })?;
-    Ok(date_of(&text)?)
+/// A day after the first one; `None` where nothing was said.
+fn target_of(text: &str, start: NaiveDate) -> Checked<Option<NaiveDate>> {
+    if text.trim().is_empty() {
+        return Ok(None);
+    }
+    let target = date_of("target_date", text)?;
+    if target > start { Ok(Some(target)) } else { Err(Error::invalid("target_date", "must be after the first day")) }
 }
 
 fn ask_goals() -> Result<Vec<String>, CommandExit> {

@@ -1,0 +1,72 @@
+//! A date to be ready for, such as an exam: the open tasks that do not fit before it.
+//!
+//! A task fits if the path would end by the date with it as the last one, by the same calendar as [`State::finish`]. That
+//! counts whole weeks, so the week of the date counts where most of it is before.
+
+use chrono::NaiveDate;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::state::{State, day_in_words};
+use crate::course::course::{Course, CourseTask};
+use crate::rounding::round_to;
+use crate::text::{count, hours};
+use crate::time::timestamp::date_of;
+
+/// Days of the date's own week that may be after it.
+const SPARE_DAYS: f64 = 3.0;
+/// Tasks that are named.
+const MAX_NAMED: usize = 3;
+
+/// The learner's date, and the open tasks that do not fit before it
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct TargetDate {
+    /// The date
+    pub date: NaiveDate,
+    /// Open tasks that do not fit before it
+    pub tasks: usize,
+    /// Their hours at the learner's pace
+    pub hours: f64,
+    /// The first of their names
+    pub names: Vec<String>,
+}
+
+impl TargetDate {
+    /// The target of a day, counted from the epoch, that is not over; `None` where nothing is open.
+    pub fn of(state: &State, course: &Course, day: Option<i64>) -> Option<Self> {
+        let day = day.filter(|day| *day >= state.as_of.floor() as i64)?;
+        let total = state.calendar.total();
+        let mut until_here = 0.0;
+        let mut ends_late = |task: &CourseTask| {
+            until_here += task.hours;
+            let end = state.calendar.finish(total - until_here, state.as_of);
+            end.is_some_and(|end| end > day as f64 + 1.0 + SPARE_DAYS)
+        };
+        if state.is_finished(course) || course.tasks.is_empty() {
+            return None;
+        }
+        let late: Vec<&CourseTask> =
+            state.open_tasks(course).map(|(_, task)| task).filter(|task| ends_late(task)).collect();
+        Some(Self {
+            date: date_of(day),
+            tasks: late.len(),
+            hours: round_to(late.iter().map(|task| state.planned_hours(task.hours)).sum(), 1),
+            names: late.iter().take(MAX_NAMED).map(|task| task.name()).collect(),
+        })
+    }
+
+    /// `5 tasks (9 h) do not fit before 30 January 2027: Redo the joins, Read a plan, Index a table, and 2 more`.
+    pub fn in_words(&self) -> String {
+        let date = day_in_words(self.date);
+        if self.tasks == 0 {
+            return format!("Every task fits before {date}");
+        }
+        let verb = if self.tasks == 1 { "does" } else { "do" };
+        let more = match self.tasks - self.names.len() {
+            0 => String::new(),
+            more => format!(", and {more} more"),
+        };
+        let (tasks, hours, names) = (count(self.tasks, "task"), hours(self.hours), self.names.join(", "));
+        format!("{tasks} ({hours}) {verb} not fit before {date}: {names}{more}")
+    }
+}

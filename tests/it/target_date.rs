@@ -1,0 +1,69 @@
+//! A date to be ready for: the tasks that do not fit before it, the same on every surface.
+
+use los_model::course::profile::Profile;
+use los_model::learner::target_date::TargetDate;
+use serde_json::{Value, json};
+
+use crate::support::{TestWorkspace, course_of, learner, lines_of, read_log, task};
+
+/// The target of a learner with ten weeks of two tasks, who has done so many of them by a day.
+fn target(date: &str, n_done: usize, as_of: &str) -> Option<TargetDate> {
+    let weeks = (1..=10).map(|week| ["a", "b"].map(|half| task(&format!("w{week}-{half}"), 1.5, "s", &[])).to_vec());
+    let course = course_of(weeks, []);
+    let profile = Profile::from_value(
+        &json!({"start_date": "2026-01-05", "hours_per_week": 4, "timezone": "UTC", "target_date": date}),
+    );
+    let done: Vec<Value> = (0..n_done)
+        .map(|at| {
+            let id = format!("w{}-{}", at / 2 + 1, ["a", "b"][at % 2]);
+            json!({"timestamp": "2026-01-05T10:00:00Z", "event": "task_completed", "task": id, "duration_hours": 1.5})
+        })
+        .collect();
+    let log = read_log(&course, &profile, &lines_of(&done), format!("{as_of}T12:00:00Z").parse().unwrap());
+    TargetDate::of(&learner(&log, &profile, &course).state(), &course, profile.target_day)
+}
+
+#[test]
+fn whole_weeks_before_the_date_hold_tasks() {
+    let names = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>();
+    for (date, n_done, as_of, expected) in [
+        // Two tasks a week, from Monday 5 January on; the last one ends on 15 March.
+        ("2026-03-15", 0, "2026-01-05", (0, 0.0, names(&[]))),
+        ("2026-03-12", 0, "2026-01-05", (0, 0.0, names(&[]))),
+        ("2026-03-10", 0, "2026-01-05", (2, 3.0, names(&["w10-a", "w10-b"]))),
+        ("2026-02-01", 0, "2026-01-05", (12, 18.0, names(&["w5-a", "w5-b", "w6-a"]))),
+        // A learner who is two weeks ahead fits more, one who is behind less.
+        ("2026-02-01", 4, "2026-01-05", (8, 12.0, names(&["w7-a", "w7-b", "w8-a"]))),
+        ("2026-02-01", 0, "2026-01-20", (16, 24.0, names(&["w3-a", "w3-b", "w4-a"]))),
+    ] {
+        let target = target(date, n_done, as_of).unwrap();
+        assert_eq!((target.tasks, target.hours, target.names), expected, "{date}, {n_done} done");
+    }
+    assert_eq!(target("2026-01-19", 0, "2026-01-20"), None, "the date is over");
+    assert_eq!(target("2026-02-01", 20, "2026-01-20"), None, "nothing is open");
+    assert_eq!(target("soon", 0, "2026-01-20"), None);
+}
+
+#[test]
+fn every_surface_says_the_same() {
+    let workspace = TestWorkspace::new();
+    let said = workspace.los(&[
+        "init", "spanish", "--path", "mine", "--subject", "Spanish", "--weeks", "8", "--hours", "4", "--start",
+        "2026-01-05", "--target-date", "2026-02-20", "--timezone", "UTC", "--yes",
+    ]);
+    let _ = said.ok();
+    let spanish = |args: &[&str]| {
+        let mut command = workspace.command(&[&["--root", "spanish", "--as-of", "2026-01-06"], args].concat());
+        command.env("COLUMNS", "200");
+        crate::support::Ran::from(command.output().unwrap()).ok()
+    };
+    let words = "3 tasks (2.8 h) do not fit before 20 February 2026: Plan a small piece, and say when it is good, Make the piece, Show it to someone, and note what to change.";
+    for command in ["status", "plan", "evaluate", "report"] {
+        let text = spanish(&[command]).split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(text.contains(words), "{command}: {text}");
+    }
+    for late in ["2026-01-05", "2026-02-30", "soon"] {
+        let ran = workspace.los(&["init", "late", "--yes", "--start", "2026-01-05", "--target-date", late]);
+        assert!(ran.exit == Some(2) && ran.stderr.contains("target_date"), "{ran:?}");
+    }
+}
